@@ -1,0 +1,92 @@
+/**
+ * A die is a finite law: `outcomes` equally likely outcomes, each belonging to one of the classes that the
+ * rules tell apart. A plain D6 has six outcomes in six classes; a D10 that only hits or misses has ten in two;
+ * a D10 rolled twice keeping the higher has a hundred. What is thrown together (two dice of an advantage, the
+ * direction and the distance of a scatter) is one die with several throws.
+ */
+export interface Die {
+  /** How a player names it, e.g. `D10` or `2D6`. */
+  readonly name: string;
+  /** The faces of each die thrown, as printed on it; one array per throw. */
+  readonly throws: readonly (readonly number[])[];
+  /** Number of equally likely outcomes: the product of the throws' face counts. */
+  readonly outcomes: number;
+  /** Class of each outcome; the first throw varies slowest. */
+  readonly classOf: Uint16Array;
+  /** Number of classes. */
+  readonly classes: number;
+  /** What `Dice.roll` returns for each class. */
+  readonly values: Int32Array;
+  /** Number of outcomes in each class; they add up to `outcomes`. */
+  readonly weights: Float64Array;
+}
+
+/** The largest number of outcomes a die may have: its classes are looked up in a table. */
+export const MAX_OUTCOMES = 1 << 20;
+
+/** Reads the faces thrown as one integer. */
+export type Reading = (...faces: number[]) => number;
+
+/** The faces from `first` to `last`, one each. */
+export const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+/**
+ * A die whose outcomes with the same `read` value form one class; the classes are in ascending order of value.
+ *
+ * @param name how a player names it
+ * @param throws the faces of each die thrown together
+ * @param read what the rules make of the faces; the sum when left out
+ * @throws RangeError when there are no faces or more than {@link MAX_OUTCOMES} outcomes
+ */
+export function die(name: string, throws: readonly (readonly number[])[], read: Reading = sum): Die {
+  const outcomes = throws.reduce((product, faces) => product * faces.length, 1);
+  if (outcomes < 1 || outcomes > MAX_OUTCOMES)
+    throw new RangeError(`${name}: ${outcomes} outcomes, expected 1 to ${MAX_OUTCOMES}`);
+  const readings = Array.from({ length: outcomes }, (_, outcome) => read(...facesOf(throws, outcome)));
+  const values = Int32Array.from(new Set(readings)).sort();
+  const classNumber = new Map([...values].map((value, index) => [value, index]));
+  const classOf = Uint16Array.from(readings, (value) => classNumber.get(value)!);
+  const weights = new Float64Array(values.length);
+  for (const index of classOf) weights[index]!++;
+  return { name, throws, outcomes, classOf, classes: values.length, values, weights };
+}
+
+/**
+ * A die that tells `classes` classes apart, numbered from 0 in the order the rules name them, even where a
+ * class has no outcome (a 9 that is never fated); so `Dice.tally` always answers with `classes` counts.
+ */
+export function classedDie(
+  name: string,
+  throws: readonly (readonly number[])[],
+  classes: number,
+  classify: Reading,
+): Die {
+  const plain = die(name, throws, classify);
+  const strange = plain.values.find((value) => value < 0 || value >= classes);
+  if (strange !== undefined) throw new RangeError(`${name}: class ${strange}, expected 0 to ${classes - 1}`);
+  const values = Int32Array.from({ length: classes }, (_, index) => index);
+  const weights = new Float64Array(classes);
+  const classOf = plain.classOf.map((index) => plain.values[index]!);
+  for (const index of classOf) weights[index]!++;
+  return { ...plain, classOf, classes, values, weights };
+}
+
+/** The faces shown by an outcome, one per throw. */
+export function facesOf(throws: readonly (readonly number[])[], outcome: number): number[] {
+  const faces = new Array<number>(throws.length);
+  let rest = outcome;
+  for (let i = throws.length - 1; i >= 0; i--) {
+    const sides = throws[i]!.length;
+    faces[i] = throws[i]![rest % sides]!;
+    rest = Math.floor(rest / sides);
+  }
+  return faces;
+}
+
+/** The probability of each class. */
+export const classChances = (d: Die): number[] => [...d.weights].map((weight) => weight / d.outcomes);
+
+function sum(...faces: number[]): number {
+  return faces.reduce((total, face) => total + face, 0);
+}

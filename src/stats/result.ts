@@ -1,0 +1,155 @@
+/** What one run found out, as data: the contract between those who compute and those who show. */
+
+/** How a result came about. */
+export type Method = 'sample' | 'roll' | 'exact';
+
+/** Lower and upper end of a 95 % interval. */
+export type Interval = readonly [number, number];
+
+/** A counted metric. `counts`, `meanInterval` and the intervals are missing when the result is exact. */
+export interface CountResult {
+  title: string;
+  /** What is counted, several of them, e.g. `warriors`. */
+  unit: string;
+  /** One of them, e.g. `warrior`. */
+  one: string;
+  kind: 'count';
+  /** 0, 1, … up to the greatest value that can happen. */
+  values: number[];
+  counts?: number[];
+  probability: number[];
+  mean: number;
+  sd: number;
+  meanInterval?: Interval;
+  median: number;
+  quantiles: Record<'p01' | 'p05' | 'p25' | 'p75' | 'p95' | 'p99', number>;
+  /** P(metric ≥ value), one per value. */
+  atLeast: number[];
+  atLeastInterval?: Interval[];
+}
+
+/** A metric that names how a trial ended. */
+export interface CategoryResult {
+  title: string;
+  kind: 'category';
+  values: string[];
+  counts?: number[];
+  probability: number[];
+  interval?: Interval[];
+}
+
+export type MetricResult = CountResult | CategoryResult;
+
+/** Two metrics together: `probability[i][j]` is the chance of value i of the first and value j of the second. */
+export interface JointResult {
+  of: [string, string];
+  counts?: number[][];
+  probability: number[][];
+}
+
+/** The exact law of one metric, beside the sampled one. */
+export interface ExactMetric {
+  probability: number[];
+  /** Missing for categories. */
+  mean?: number;
+  sd?: number;
+}
+
+/** One choice that the rulebook leaves open, as this result took it. */
+export interface Assumption {
+  /** Name of the option under `rules`. */
+  option: string;
+  /** The open question's number, e.g. `D5`. */
+  cite: string;
+  question: string;
+  /** The value used, as the scenario would write it. */
+  value: string;
+  /** What the value means. */
+  meaning: string;
+  /** `default`: fusillade's choice where the rulebook is silent; `chosen`: the scenario says so. */
+  from: 'default' | 'chosen';
+}
+
+/** A trial's address: with the scenario, method `roll` and version it replays to the letter. */
+export interface TrialAddress {
+  seed: string;
+  chunk: number;
+  index: number;
+}
+
+/** One line of the story of a trial. */
+export interface StoryLine {
+  name: string;
+  cite: string;
+  /** Dice as thrown, e.g. `10 × D10: 9 7 3 …`. */
+  dice: string[];
+  /** What changed, e.g. `shots 0 → 5`. */
+  changes: string[];
+  /** The step's own sentence, if it has one. */
+  tells?: string;
+  /** How deep the step is nested in repeated groups. */
+  depth: number;
+}
+
+/** A trial told step by step. */
+export interface Story {
+  title: string;
+  trial: TrialAddress;
+  lines: StoryLine[];
+  metrics: Record<string, number | string>;
+}
+
+/** Where a scattering template lands (see ScatterMap of the systems). */
+export interface ScatterResult {
+  title: string;
+  radii: number[];
+  models: { name: string; x: number; y: number; radius: number; side: string; under: number }[];
+  landings: { x: number; y: number; probability: number }[];
+  walls: { x1: number; y1: number; x2: number; y2: number }[];
+}
+
+/** The result of one case: one scenario, or one variant or sweep point of it. */
+export interface CaseResult {
+  /** Name of the variant, or of the sweep point; the scenario's title when there is but one. */
+  name: string;
+  /** The swept fields' values. */
+  point?: Record<string, string | number | boolean>;
+  metrics: Record<string, MetricResult>;
+  joint: JointResult[];
+  exact: null | {
+    metrics: Record<string, ExactMetric>;
+    /** Chi-square of sampled against exact, over all metrics with Holm's correction; null when exact is all. */
+    agreement: null | { pValue: number };
+  };
+  /** Why there is no exact law, where there is none. */
+  notExact?: string;
+  scatter: ScatterResult[];
+  stories: Story[];
+  /** What the scenario means in plain words: values and modifiers worked out. */
+  explain: string[];
+}
+
+/** The result of a run. */
+export interface Result extends Partial<CaseResult> {
+  fusillade: string;
+  title: string;
+  note?: string;
+  system: { name: string; title: string; source: string };
+  action: { name: string; title: string; summary: string; source: string };
+  /** The scenario with profiles and defaults resolved. */
+  scenario: Record<string, unknown>;
+  /** The command that makes this result again. */
+  command: string;
+  seed: string;
+  trials: number;
+  method: Method;
+  assumptions: Assumption[];
+  /** What is not modelled. */
+  limits: string[];
+  /** Names of the metrics of the attrition funnel, in order. */
+  funnel: string[];
+  /** The metric to lead with. */
+  headline: string;
+  /** With variants or a sweep: one entry per case; the fields of CaseResult above are then missing. */
+  cases?: CaseResult[];
+}

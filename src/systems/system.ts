@@ -1,0 +1,170 @@
+import type { z } from 'zod';
+import type { Dice } from '../dice/dice.ts';
+
+/** What a trial remembers: small integers in named slots. */
+export type State = Int32Array;
+
+/**
+ * One step of a shooting sequence. It may depend on nothing but the state and the options, and takes all
+ * chance from the Dice. A step without `run` and `steps` is one that happens on the table and changes nothing
+ * that is counted; it is kept because the trace tells it.
+ */
+export interface Step<O> {
+  /** What happens, in the rulebook's words. */
+  readonly name: string;
+  /** Where the rulebook says so, e.g. `Shoot 8`. */
+  readonly cite: string;
+  /** Whether this scenario uses the step at all; asked once, before any trial. */
+  readonly when?: (o: O) => boolean;
+  /**
+   * How often the step is played, asked again before every repetition: it goes on while the number of
+   * repetitions made is below the answer. Left out: once.
+   */
+  readonly times?: (s: State, o: O) => number;
+  /** The slot that holds the number of the repetition, from 0, while the step repeats; 0 afterwards. */
+  readonly index?: number;
+  /** What the step does. */
+  readonly run?: (s: State, dice: Dice, o: O) => void;
+  /** The steps that a repeated group is made of, instead of `run`. */
+  readonly steps?: readonly Step<O>[];
+  /** One sentence on what the step's outcome means, for the trace; called after `run`. */
+  readonly tell?: (s: State, o: O) => string;
+}
+
+interface Measured<O> {
+  readonly name: string;
+  /** As a chart's axis or a table's head says it, e.g. `Casualties`. */
+  readonly title: string;
+  /** The metric's value in the state a trial ended in. */
+  readonly of: (s: State, o: O) => number;
+}
+
+/** A metric that counts, from 0 to `most`. */
+export interface Count<O> extends Measured<O> {
+  readonly kind: 'count';
+  /** What is counted, e.g. `warriors` (many) and `warrior` (one). */
+  readonly unit: string;
+  readonly one: string;
+  /** The greatest value it can have. */
+  readonly most: (o: O) => number;
+}
+
+/** A metric that names how the trial ended. */
+export interface Category<O> extends Measured<O> {
+  readonly kind: 'category';
+  /** The names; `of` answers with an index into them. */
+  readonly values: (o: O) => readonly string[];
+}
+
+/** A named thing counted per trial. */
+export type Metric<O> = Count<O> | Category<O>;
+
+/** A rule option: a question the rulebook leaves open, or a house rule, with the answers one can choose. */
+export interface Option {
+  /** Name of the field under `rules`, e.g. `fatedNine`. */
+  readonly name: string;
+  /** The question's number in the system's README, e.g. `D5`. */
+  readonly cite: string;
+  /** The question in plain words. */
+  readonly question: string;
+  /** Validates and describes the field under `rules`; carries its default. */
+  readonly schema: z.ZodType;
+  /** What each choice means; for a number or a list, one entry `value`. The default comes first. */
+  readonly choices: Readonly<Record<string, string>>;
+}
+
+/** Where a template may land and whom it then lies over; inches on the table, drawn as a map. */
+export interface ScatterMap {
+  readonly title: string;
+  /** Radii of the template's circles, greatest first. */
+  readonly radii: readonly number[];
+  readonly models: readonly {
+    readonly name: string;
+    readonly x: number;
+    readonly y: number;
+    /** Radius of the base. */
+    readonly radius: number;
+    readonly side: 'target' | 'friend' | 'shooter';
+    /** Probability of being under the template once the dice are thrown. */
+    readonly under: number;
+  }[];
+  /** Where the template's centre comes to lie; probabilities add up to the chance that it lands at all. */
+  readonly landings: readonly { readonly x: number; readonly y: number; readonly probability: number }[];
+  /** Walls, as segments from (x1, y1) to (x2, y2). */
+  readonly walls: readonly { x1: number; y1: number; x2: number; y2: number }[];
+}
+
+/**
+ * One of a rule system's shooting sequences.
+ *
+ * `I` is what the scenario file says (parsed by `input`), `O` what the steps are handed: the options, resolved
+ * once, with every die and table the steps need.
+ */
+export interface Action<I = unknown, O = unknown> {
+  /** As the scenario's `action` field names it, e.g. `shoot`. */
+  readonly name: string;
+  readonly title: string;
+  /** One or two sentences on what the action is. */
+  readonly summary: string;
+  /** Where the rulebook has it. */
+  readonly source: string;
+  /** The scenario's fields for this action; every field has a description that ends with its citation. */
+  readonly input: z.ZodType<I>;
+  /** The rule options this action reads from `rules`. */
+  readonly options: readonly Option[];
+  /**
+   * Resolves what the scenario says into what the steps need.
+   *
+   * @throws FieldError when fields that are well-formed one by one contradict each other or the rules
+   */
+  readonly prepare: (input: I) => O;
+  /** Names of the state's slots, in order; their number is the state's size. */
+  readonly slots: (o: O) => readonly string[];
+  /** Sets the state a trial starts with; the state is all zero before. */
+  readonly start: (s: State, o: O) => void;
+  readonly steps: readonly Step<O>[];
+  readonly metrics: (o: O) => readonly Metric<O>[];
+  /** Pairs of metrics whose joint distribution is counted. */
+  readonly joint: (o: O) => readonly (readonly [string, string])[];
+  /** Metrics from dice rolled to casualties: the attrition funnel. */
+  readonly funnel: readonly string[];
+  /** The metric a report leads with. */
+  readonly headline: string;
+  /** What the scenario means in plain words: one fact per line, values and modifiers worked out. */
+  readonly explain: (o: O) => readonly string[];
+  /** What is not modelled. */
+  readonly limits: readonly string[];
+  /** Maps of scattering templates, where the action has any. */
+  readonly scatter?: (o: O) => readonly ScatterMap[];
+}
+
+/** A rule set: one published document, or several editions of one. */
+export interface System {
+  /** As the scenario's `system` field names it, e.g. `darklands`. */
+  readonly name: string;
+  readonly title: string;
+  /** The document, its edition and publisher. */
+  readonly source: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a list of actions of different shapes; each is sound by itself
+  readonly actions: readonly Action<any, any>[];
+}
+
+/** A field of the scenario that is well-formed but cannot be: thrown by `Action.prepare`. */
+export class FieldError extends Error {
+  readonly path: readonly (string | number)[];
+  readonly found: string;
+  readonly expected: string;
+
+  /**
+   * @param path the field, e.g. `['situation', 'distance']`
+   * @param found what the scenario says, e.g. `31`
+   * @param expected what it may say, e.g. `at most 30, the bow's maximum range`
+   */
+  constructor(path: readonly (string | number)[], found: string, expected: string) {
+    super(`${path.join('.')}: found ${found}, expected ${expected}`);
+    this.name = 'FieldError';
+    this.path = path;
+    this.found = found;
+    this.expected = expected;
+  }
+}
