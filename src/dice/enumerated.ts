@@ -77,14 +77,17 @@ export class EnumeratedDice implements Dice {
   }
 
   private possibleClasses(die: Die): number[] {
-    let possible = this.possible.get(die);
-    if (!possible) this.possible.set(die, (possible = possibleClasses(die)));
+    const known = this.possible.get(die);
+    if (known) return known;
+    const possible = possibleClasses(die);
+    this.possible.set(die, possible);
     return possible;
   }
 
   private law(n: number, die: Die): TallyLaw {
-    let laws = this.laws.get(die);
-    if (!laws) this.laws.set(die, (laws = []));
-    return (laws[n] ??= tallyLaw(n, die, this.mostWays));
+    const laws = this.laws.get(die) ?? [];
+    this.laws.set(die, laws);
+    laws[n] ??= tallyLaw(n, die, this.mostWays);
+    return laws[n];
   }
 }

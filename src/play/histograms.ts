@@ -18,11 +18,8 @@ export function emptyHistograms(shape: Shape): Histograms {
 
 /** Adds `more` to `sum`, cell by cell. */
 export function addHistograms(sum: Histograms, more: Histograms): void {
-  const add = (to: Float64Array, from: Float64Array) => {
-    for (let i = 0; i < to.length; i++) to[i]! += from[i]!;
-  };
-  sum.single.forEach((histogram, i) => add(histogram, more.single[i]!));
-  sum.joint.forEach((histogram, i) => add(histogram, more.joint[i]!));
+  for (const [i, histogram] of sum.single.entries()) addCells(histogram, more.single[i]!);
+  for (const [i, histogram] of sum.joint.entries()) addCells(histogram, more.joint[i]!);
 }
 
 /**
@@ -49,3 +46,7 @@ export function addEndings(
 /** Number of trials (or total probability) counted: the sum of the first metric's histogram. */
 export const total = (histograms: Histograms): number =>
   histograms.single[0]!.reduce((sum, count) => sum + count, 0);
+
+function addCells(to: Float64Array, from: Float64Array): void {
+  for (let i = 0; i < to.length; i++) to[i]! += from[i]!;
+}

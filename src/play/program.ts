@@ -29,10 +29,11 @@ export const MAX_HISTOGRAM_CELLS = 1 << 22;
  *
  * @throws RangeError when a metric has more values than {@link MAX_HISTOGRAM_CELLS}
  */
-export function programOf<O>(action: Action<never, O>, options: O): Program<O> {
+// biome-ignore lint/suspicious/noExplicitAny: what the scenario said no longer matters here
+export function programOf<O>(action: Action<any, O>, options: O): Program<O> {
   const metrics = action.metrics(options);
   return {
-    action: action as unknown as Action<unknown, O>,
+    action,
     options,
     steps: stepsInUse(action.steps, options),
     slots: action.slots(options),
@@ -70,7 +71,7 @@ function shapeOf<O>(
     return index;
   };
   const pairs = joint.map(([a, b]) => [numberOf(a), numberOf(b)] as const);
-  metrics.forEach((metric, i) => checkCells(metric.name, sizes[i]!));
+  for (const [i, metric] of metrics.entries()) checkCells(metric.name, sizes[i]!);
   for (const [a, b] of pairs) checkCells(`${metrics[a]!.name} × ${metrics[b]!.name}`, sizes[a]! * sizes[b]!);
   return { sizes, pairs };
 }
