@@ -172,12 +172,13 @@ describe('sampling and rolling', () => {
     expect(pValue(counts)).toBeLessThan(FALSE_ALARM);
   });
 
-  /** In the row that the likeliest first cell leads to, the first two cells lead to each other's targets. */
+  /** In the row that the likeliest first cell leads to, two cells lead to each other's targets. */
   function withOneWrongRow(right: Chain): Chain {
     const first = right.probability.subarray(0, right.rowStart[1]!);
-    const cell = right.rowStart[right.next[first.indexOf(Math.max(...first))]!]!;
+    const row = right.next[first.indexOf(Math.max(...first))]!;
+    const [cell, last] = [right.rowStart[row]!, right.rowStart[row + 1]! - 2];
     const next = right.next.slice();
-    [next[cell], next[cell + 1]] = [next[cell + 1]!, next[cell]!];
+    [next[cell], next[last]] = [next[last]!, next[cell]!];
     return { ...right, next };
   }
 
