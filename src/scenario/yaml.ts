@@ -1,0 +1,116 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLError } from 'yaml';
+import { MAX_DEPTH, MAX_VALUES } from './limits.ts';
+import { type Located, type LocatedMap, mapOf } from './located.ts';
+import { InputError, type Place, type Problem, quoted, show } from './problem.ts';
+
+/**
+ * Reads YAML 1.2 (or JSON, which is a part of it) whose outermost value is an object.
+ *
+ * @param file as messages name it
+ * @throws InputError when the text is not well-formed, too deep, or expands to too many values
+ */
+export function parseYaml(text: string, file: string): LocatedMap {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' });
+  const place = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line, column: col };
+  };
+  const mistakes = [...document.errors, ...document.warnings];
+  if (mistakes.length > 0) throw new InputError(syntaxProblems(mistakes, text, place));
+  const root =
+    document.contents && new Reading(place, (alias) => alias.resolve(document)).value(document.contents, 1);
+  if (root === null || (root.kind === 'scalar' && root.value === null))
+    throw new InputError([{ file, path: '', found: 'empty file', expected: EXPECTED }]);
+  if (root.kind === 'map') return root;
+  const found = root.kind === 'list' ? 'a list' : show(root.value);
+  throw new InputError([{ ...root.place, path: '', found: `found ${found}`, expected: EXPECTED }]);
+}
+
+const EXPECTED = 'an object of fields, e.g. "system: …"';
+
+type Alias = Extract<Node, { source: string; resolve: unknown }>;
+
+/** One walk over a document's nodes, which counts what it builds so that aliases cannot blow it up. */
+class Reading {
+  #values = 0;
+  readonly #place: (offset: number) => Place;
+  readonly #resolve: (alias: Alias) => Node | undefined;
+
+  constructor(place: (offset: number) => Place, resolve: (alias: Alias) => Node | undefined) {
+    this.#place = place;
+    this.#resolve = resolve;
+  }
+
+  value(node: Node, depth: number): Located {
+    const place = this.#place(node.range?.[0] ?? 0);
+    if (depth > MAX_DEPTH) throw tooDeep(place);
+    if (++this.#values > MAX_VALUES)
+      throw refused(place, `over ${MAX_VALUES} values`, `at most ${MAX_VALUES}`);
+    if (isAlias(node)) return { ...this.value(this.#target(node, place), depth), place };
+    if (isSeq(node)) {
+      const items = node.items.map((item) => this.value(item as Node, depth + 1));
+      return { kind: 'list', items, place };
+    }
+    if (isMap(node))
+      return mapOf(
+        node.items.map((pair) => this.#entry(pair, depth, place)),
+        place,
+      );
+    return { kind: 'scalar', value: scalarOf(node), place };
+  }
+
+  #entry(pair: { key: unknown; value: unknown }, depth: number, map: Place): [string, Located] {
+    if (!isScalar(pair.key)) throw refused(map, 'found a list, an object or an alias as a name', 'text');
+    const key = this.#place(pair.key.range?.[0] ?? 0);
+    const value = pair.value as Node | null;
+    const located: Located =
+      value === null ? { kind: 'scalar', value: null, place: key } : this.value(value, depth + 1);
+    return [String(pair.key.value), { ...located, key }];
+  }
+
+  #target(alias: Alias, place: Place): Node {
+    const target = this.#resolve(alias);
+    if (target === undefined)
+      throw refused(place, `alias *${alias.source} stands for nothing`, 'a known anchor');
+    return target;
+  }
+}
+
+function scalarOf(node: Node): string | number | boolean | null {
+  const value = isScalar(node) ? node.value : null;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+function syntaxProblems(
+  mistakes: readonly YAMLError[],
+  text: string,
+  place: (offset: number) => Place,
+): Problem[] {
+  const deep = mistakes.find((mistake) => mistake.code === 'RESOURCE_EXHAUSTION');
+  if (deep) return tooDeep(place(deep.pos[0])).problems.slice();
+  return mistakes.map((mistake) => {
+    const where = place(mistake.pos[0]);
+    if (mistake.code === 'DUPLICATE_KEY')
+      return {
+        ...where,
+        path: keyAt(text, mistake.pos[0]),
+        found: 'found twice',
+        expected: 'each field once',
+      };
+    const found = `broken YAML (${mistake.message.split('\n')[0]})`;
+    return { ...where, path: '', found, expected: 'well-formed YAML 1.2 or JSON' };
+  });
+}
+
+/** The key written at an offset. */
+function keyAt(text: string, offset: number): string {
+  const written = /^(?:"([^"]*)"|'([^']*)'|([\w.$-]+))/.exec(text.slice(offset, offset + 80));
+  return written ? (written[1] ?? written[2] ?? written[3] ?? '') : quoted(text.slice(offset, offset + 20));
+}
+
+const tooDeep = (place: Place): InputError =>
+  refused(place, 'nested too deep', `at most ${MAX_DEPTH} levels of maps and lists`);
+
+const refused = (place: Place, found: string, expected: string): InputError =>
+  new InputError([{ ...place, path: '', found, expected }]);
