@@ -13,7 +13,8 @@ export function note(text: string): void {
 }
 
 /** Whether colour is wanted on a stream. */
-export const wantsColour = (stream: NodeJS.WriteStream): boolean => Boolean(stream.isTTY) && !process.env['NO_COLOR'];
+export const wantsColour = (stream: NodeJS.WriteStream): boolean =>
+  Boolean(stream.isTTY) && !process.env['NO_COLOR'];
 
 /** Colours for notes on stderr. */
 export const noteColours = () => picocolors.createColors(wantsColour(process.stderr));

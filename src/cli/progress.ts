@@ -47,7 +47,11 @@ class Bar implements Progress {
     const ms = performance.now() - this.began;
     if (!this.shown && ms < PATIENCE_MS) return;
     const rate = done / ms;
-    const payload = { title: this.title, rate: short(rate * 1000), left: duration((this.trials - done) / rate) };
+    const payload = {
+      title: this.title,
+      rate: short(rate * 1000),
+      left: duration((this.trials - done) / rate),
+    };
     if (this.shown) this.bar.update(done, payload);
     else this.bar.start(this.trials, done, payload);
     this.shown = true;
@@ -61,7 +65,8 @@ class Bar implements Progress {
 
 /** `123 M` */
 function short(value: number): string {
-  const [unit, size] = value >= 1e9 ? ['G', 1e9] : value >= 1e6 ? ['M', 1e6] : value >= 1e3 ? ['k', 1e3] : ['', 1];
+  const [unit, size] =
+    value >= 1e9 ? ['G', 1e9] : value >= 1e6 ? ['M', 1e6] : value >= 1e3 ? ['k', 1e3] : ['', 1];
   return `${(value / (size as number)).toPrecision(3)} ${unit}`.trim();
 }
 

@@ -10,14 +10,24 @@ export function addSystems(program: Command): void {
   program
     .command('systems')
     .summary('list rule systems, their actions and options')
-    .description('Lists the rule systems and their actions; with a name, also the rule options of each action.')
+    .description(
+      'Lists the rule systems and their actions; with a name, also the rule options of each action.',
+    )
     .argument('[system]', 'a rule system')
     .argument('[action]', 'one of its actions')
     .option('--json', 'print JSON')
     .action((name, action, options) => {
       const chosen = name === undefined ? systems : [systemNamed(name)];
-      const actions = (system: System) => (action === undefined ? system.actions : [actionNamed(system, action)]);
-      if (options.json) print(JSON.stringify(chosen.map((system) => asData(system, actions(system))), null, 2));
+      const actions = (system: System) =>
+        action === undefined ? system.actions : [actionNamed(system, action)];
+      if (options.json)
+        print(
+          JSON.stringify(
+            chosen.map((system) => asData(system, actions(system))),
+            null,
+            2,
+          ),
+        );
       else print(chosen.map((system) => asText(system, actions(system), name !== undefined)).join('\n'));
     });
 }
@@ -46,13 +56,18 @@ function asText(system: System, actions: readonly Action[], withOptions: boolean
   const { bold, dim } = picocolors.createColors(wantsColour(process.stdout));
   const lines = [bold(system.title), `  ${system.source}`, `  system: ${system.name}`, ''];
   for (const action of actions) {
-    lines.push(`  ${bold(action.name)}  ${action.title} ${dim(`(${action.source})`)}`, `    ${action.summary}`);
+    lines.push(
+      `  ${bold(action.name)}  ${action.title} ${dim(`(${action.source})`)}`,
+      `    ${action.summary}`,
+    );
     if (withOptions) lines.push(...action.options.flatMap(optionLines), '');
   }
   return `${lines.join('\n')}\n`;
 
   function optionLines({ name, cite, question, choices }: Action['options'][number]): string[] {
-    const answers = Object.entries(choices).map(([value, meaning], i) => `        ${value}: ${meaning}${i === 0 ? dim(' (default)') : ''}`);
+    const answers = Object.entries(choices).map(
+      ([value, meaning], i) => `        ${value}: ${meaning}${i === 0 ? dim(' (default)') : ''}`,
+    );
     return [`      rules.${name} ${dim(cite)}: ${question}`, ...answers];
   }
 }

@@ -35,7 +35,11 @@ export function addTrace(program: Command): void {
       const trial = options.where
         ? found(played, options.seed, options.where)
         : { trial: addressOf(options.seed, options.trial), said: '' };
-      const story = storyOf(played, `${scenario.title}: trial ${trial.trial.chunk}:${trial.trial.index}`, trial.trial);
+      const story = storyOf(
+        played,
+        `${scenario.title}: trial ${trial.trial.chunk}:${trial.trial.index}`,
+        trial.trial,
+      );
       if (options.json) print(JSON.stringify(story, null, 2));
       else print(storyText(story, { colour: wantsColour(process.stdout) }) + trial.said);
     });
@@ -54,7 +58,9 @@ function addressOf(seed: string, text: string): TrialAddress {
   const match = /^(\d{1,10}):(\d{1,5})$/.exec(text);
   const [chunk, index] = [Number(match?.[1]), Number(match?.[2])];
   if (!match || index >= CHUNK_TRIALS)
-    throw new UsageError(`--trial: found "${text}", expected CHUNK:INDEX with an index below ${CHUNK_TRIALS}, such as 0:17`);
+    throw new UsageError(
+      `--trial: found "${text}", expected CHUNK:INDEX with an index below ${CHUNK_TRIALS}, such as 0:17`,
+    );
   return { seed, chunk, index };
 }
 
@@ -66,10 +72,15 @@ function found(program: Program, seed: string, where: string): { trial: TrialAdd
     if (indices.length === 0) continue;
     const trials = (chunk + 1) * CHUNK_TRIALS;
     const counted = `${indices.length} of the first ${trials} trials`;
-    return { trial: { seed, chunk, index: indices[0]! }, said: `\n${where}: ${rarity(program, fits, counted)}\n` };
+    return {
+      trial: { seed, chunk, index: indices[0]! },
+      said: `\n${where}: ${rarity(program, fits, counted)}\n`,
+    };
   }
   const searched = CHUNKS_SEARCHED * CHUNK_TRIALS;
-  throw new UsageError(`--where: none of ${searched} trials fits ${where}: ${rarity(program, fits, 'none of them')}`);
+  throw new UsageError(
+    `--where: none of ${searched} trials fits ${where}: ${rarity(program, fits, 'none of them')}`,
+  );
 }
 
 function rarity(program: Program, fits: Condition, counted: string): string {
@@ -91,4 +102,5 @@ function exactChance(program: Program, fits: Condition): number {
   }, 0);
 }
 
-const percent = (p: number): string => (p < 1e-4 ? `one in ${Math.round(1 / p)}` : `${(100 * p).toPrecision(3)} %`);
+const percent = (p: number): string =>
+  p < 1e-4 ? `one in ${Math.round(1 / p)}` : `${(100 * p).toPrecision(3)} %`;

@@ -7,9 +7,13 @@ export const MAX_TRIALS = CHUNK_TRIALS * MAX_CHUNKS;
 /** Reads `1000000`, `1e6`, `1_000_000`, `10k`, `2.5M` or `1G`. */
 export function trialsValue(text: string): number {
   const match = /^(\d[\d_]*(?:\.\d+)?(?:e\d+)?)([kMG]?)$/.exec(text);
-  const value = match ? Number(match[1]!.replaceAll('_', '')) * { '': 1, k: 1e3, M: 1e6, G: 1e9 }[match[2]!]! : NaN;
+  const value = match
+    ? Number(match[1]!.replaceAll('_', '')) * { '': 1, k: 1e3, M: 1e6, G: 1e9 }[match[2]!]!
+    : NaN;
   if (!Number.isInteger(value) || value < 1 || value > MAX_TRIALS)
-    throw new InvalidArgumentError(`expected a whole number from 1 to ${MAX_TRIALS}, such as 1000000, 1e6 or 10M.`);
+    throw new InvalidArgumentError(
+      `expected a whole number from 1 to ${MAX_TRIALS}, such as 1000000, 1e6 or 10M.`,
+    );
   return value;
 }
 
@@ -26,7 +30,8 @@ export function seedValue(text: string): string {
 /** Reads a number of threads. */
 export function threadsValue(text: string): number {
   const value = Number(text);
-  if (!/^\d+$/.test(text) || value > 256) throw new InvalidArgumentError('expected a whole number from 0 to 256.');
+  if (!/^\d+$/.test(text) || value > 256)
+    throw new InvalidArgumentError('expected a whole number from 0 to 256.');
   return value;
 }
 

@@ -26,16 +26,22 @@ export function parseWhere(text: string, program: Program): Condition {
 
 function parseOne(text: string, program: Program): Condition {
   const match = /^([\w-]+)\s*(>=|<=|!=|=|>|<)\s*(\S.*)$/.exec(text.replaceAll('==', '='));
-  if (!match) throw new UsageError(`--where: found "${text}", expected METRIC OPERATOR VALUE, such as casualties>=3`);
+  if (!match)
+    throw new UsageError(`--where: found "${text}", expected METRIC OPERATOR VALUE, such as casualties>=3`);
   const [, name, operator, wanted] = match as unknown as [string, string, string, string];
   const index = program.metrics.findIndex((metric) => metric.name === name);
-  if (index < 0) throw unknownName(`no metric "${name}"`, name, program.metrics.map((metric) => metric.name));
-  const value = valueOf(program, index, wanted);
+  if (index < 0)
+    throw unknownName(
+      `no metric "${name}"`,
+      name,
+      program.metrics.map((metric) => metric.name),
+    );
+  const value = wantedValue(program, index, wanted);
   const compare = OPERATORS[operator]!;
   return (values) => compare(values[index]!, value);
 }
 
-function valueOf(program: Program, index: number, text: string): number {
+function wantedValue(program: Program, index: number, text: string): number {
   const metric = program.metrics[index]!;
   if (metric.kind === 'category') {
     const names = metric.values(program.options);

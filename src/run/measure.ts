@@ -35,7 +35,11 @@ export function exactBeside(program: Program, law: Histograms, beside: Measured)
   return { metrics, agreement: agreement(beside.metrics, metrics) };
 }
 
-function measured(program: Program, histograms: Histograms, found: (weights: Float64Array) => Found): Measured {
+function measured(
+  program: Program,
+  histograms: Histograms,
+  found: (weights: Float64Array) => Found,
+): Measured {
   const metrics = Object.fromEntries(
     program.metrics.map((metric, i) => {
       const { name, title } = metric;

@@ -64,7 +64,12 @@ interface Outcome {
 }
 
 /** Runs one case of a scenario: see {@link runScenario}. */
-async function runCase(scenario: Scenario, one: ScenarioCase, settings: Settings, crew: Crew): Promise<Outcome> {
+async function runCase(
+  scenario: Scenario,
+  one: ScenarioCase,
+  settings: Settings,
+  crew: Crew,
+): Promise<Outcome> {
   const program = programOf(scenario.action, one.prepared);
   const chain = chainOf(program);
   const method = chosenMethod(settings.method, chain);
@@ -81,7 +86,11 @@ async function runCase(scenario: Scenario, one: ScenarioCase, settings: Settings
     return { method, trials: 0, found: { ...about, ...found, exact: null, stories: told } };
   }
   const counted = await simulate(workOf(scenario, one, program, chain, settings), crew, program);
-  return { method, trials: counted.trials, found: { ...about, ...numbers(program, chain, counted, settings) } };
+  return {
+    method,
+    trials: counted.trials,
+    found: { ...about, ...numbers(program, chain, counted, settings) },
+  };
 }
 
 function numbers(program: Program, chain: Chain | NoChain, counted: Counted, settings: Settings) {
@@ -118,8 +127,15 @@ function workOf(
   { method, seed, trials }: Settings,
 ): Work {
   const planned = { shape: program.shape, seed, trials };
-  if (method !== 'roll' && !('why' in chain)) return { ...planned, method: 'sample', tables: pack(fuse(chain)) };
-  return { ...planned, method: 'roll', system: scenario.system.name, action: scenario.action.name, input: one.input };
+  if (method !== 'roll' && !('why' in chain))
+    return { ...planned, method: 'sample', tables: pack(fuse(chain)) };
+  return {
+    ...planned,
+    method: 'roll',
+    system: scenario.system.name,
+    action: scenario.action.name,
+    input: one.input,
+  };
 }
 
 function scatterOf(program: Program): ScatterResult[] {

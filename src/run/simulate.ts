@@ -83,13 +83,18 @@ class Simulation {
 
   /** Every thread takes the next range as soon as it has done its last. */
   private async share(pool: WorkerPool, msPerChunk: number): Promise<void> {
+    let failed = false;
     const thread = async () => {
-      while (this.left() > 0) {
+      while (this.left() > 0 && !failed) {
         const range = this.take(this.rangeSize(pool.threads, msPerChunk));
         this.count(range, await pool.play(this.work, range));
       }
     };
-    await Promise.all(Array.from({ length: pool.threads }, thread));
+    const stop = (error: unknown) => {
+      failed = true;
+      throw error;
+    };
+    await Promise.all(Array.from({ length: pool.threads }, () => thread().catch(stop)));
   }
 
   private rangeSize(threads: number, msPerChunk: number): number {

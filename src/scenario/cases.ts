@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Assumption } from '../stats/result.ts';
+import { inputSchema } from '../systems/input.ts';
 import { type Action, FieldError, type Option, type System } from '../systems/system.ts';
 import { HEADER_NAMES } from './header.ts';
 import { contradiction, problemsOf } from './issues.ts';
@@ -7,7 +8,7 @@ import { type LocatedMap, locate, plain } from './located.ts';
 import { InputError } from './problem.ts';
 import { expandProfiles, type Profiles, type UsedProfile } from './profiles.ts';
 import { merge, unfold } from './set-field.ts';
-import { dereferenced, inputSchema, inputShape, type Shape } from './shape.ts';
+import { dereferenced, inputShape, type Shape } from './shape.ts';
 import type { Point } from './sweep.ts';
 
 /** One thing to run: a scenario, or one variant or sweep point of it. */

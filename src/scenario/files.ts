@@ -30,7 +30,7 @@ export function openSource(source: Source): Opened {
 
 /**
  * The scenario files that a path names: itself when it is a file or `-`, or the `.yaml`, `.yml` and `.json`
- * files in and below a folder, sorted; folders called `profiles` hold no scenarios.
+ * files in and below a folder, sorted; folders and files whose name begins with `profiles` hold no scenarios.
  *
  * @throws InputError when the path leads nowhere, a folder cannot be read, or there is no scenario in it
  */
@@ -157,7 +157,8 @@ function isFolder(path: string): boolean {
 function collect(folder: string, files: string[]): void {
   for (const item of entriesOf(folder)) {
     const path = join(folder, item.name);
-    if (item.isDirectory() && item.name !== 'profiles' && !item.name.startsWith('.')) collect(path, files);
+    if (item.name.startsWith('.') || item.name.startsWith('profiles')) continue;
+    if (item.isDirectory()) collect(path, files);
     else if (item.isFile() && /\.(ya?ml|json)$/i.test(item.name)) files.push(path);
     if (files.length > MAX_FILES)
       throw new InputError([

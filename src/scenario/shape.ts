@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputSchema } from '../systems/input.ts';
 import type { Action } from '../systems/system.ts';
 
 /**
@@ -32,15 +33,6 @@ export interface Shape {
   default?: unknown;
   examples?: unknown[];
   definitions?: Record<string, Shape>;
-}
-
-/** What `Action.prepare` is handed: the action's fields, and its options under `rules`. */
-export function inputSchema(action: Action): z.ZodType<Record<string, unknown>> {
-  const fields = action.input as unknown as z.ZodObject;
-  if ('rules' in fields.shape) return fields as unknown as z.ZodType<Record<string, unknown>>;
-  const options = Object.fromEntries(action.options.map(({ name, schema }) => [name, schema]));
-  const rules = z.strictObject(options).prefault({}).describe('Rule options; each has a default.');
-  return fields.safeExtend({ rules }) as unknown as z.ZodType<Record<string, unknown>>;
 }
 
 /** The published form of {@link inputSchema}: draft-7, of what may be written rather than what comes out. */

@@ -8,11 +8,13 @@ export const named = {
   source: z.string().max(500).optional().describe('Where the profile comes from.'),
 };
 
-/** The scenario's fields for an action, with the rule options under `rules`. */
-export function inputSchema(action: Action): z.ZodObject {
-  const rules = Object.fromEntries(action.options.map((option) => [option.name, option.schema]));
+/** What `Action.prepare` is handed: the action's fields, and its rule options under `rules`. */
+export function inputSchema(action: Action): z.ZodType<Record<string, unknown>> {
   const fields = action.input as unknown as z.ZodObject;
-  return fields.extend({
-    rules: z.strictObject(rules).prefault({}).describe('How to play where the rulebook leaves a choice.'),
-  });
+  const options = Object.fromEntries(action.options.map(({ name, schema }) => [name, schema]));
+  const rules = z
+    .strictObject(options)
+    .prefault({})
+    .describe('How to play where the rulebook leaves a choice; each has a default.');
+  return fields.safeExtend({ rules }) as unknown as z.ZodType<Record<string, unknown>>;
 }
