@@ -127,6 +127,14 @@ describe('homogeneity of two samples', () => {
     expect(other.degrees).toBe(one.degrees);
   });
 
+  test('pools until the smaller sample expects 5 in each cell', () => {
+    // Of 20 against 180 trials the smaller expects a tenth of 110, 50, 30 and 10: 11, 5, 3 and 1.
+    const { statistic, degrees } = homogeneity([14, 4, 1, 1], [96, 46, 29, 9]);
+    expect(degrees).toBe(1);
+    // The table [14, 6] over [96, 84] once 50, 30 and 10 … are walked from above: 1 + 3 + 5 fill one cell.
+    expect(statistic).toBeCloseTo((200 * (14 * 84 - 6 * 96) ** 2) / (20 * 180 * 110 * 90), 12);
+  });
+
   test('of a sample with its own multiple is perfect', () => {
     const { statistic, pValue } = homogeneity([100, 200, 300], [700, 1400, 2100]);
     expect(statistic).toBeCloseTo(0, 12);

@@ -61,6 +61,19 @@ describe('the chances of greater, equal and less', () => {
     expect(high).toBeCloseTo(wilsonInterval(30, 100)[1], 10);
   });
 
+  test('have the variance of a U-statistic with unequal samples', () => {
+    // P(A > B) of A in 0, 2 and B in 1, 3 is P(A = 2)·P(B = 1) = p·q, whose variance is that of a product of
+    // two independent proportions: p²·q(1 − q)/m + q²·p(1 − p)/n + p(1 − p)·q(1 − q)/(nm).
+    const [n, m, p, q] = [1000, 40, 0.3, 0.5];
+    const variance =
+      (p * p * q * (1 - q)) / m + (q * q * p * (1 - p)) / n + (p * (1 - p) * q * (1 - q)) / (n * m);
+    const trials = (p * q * (1 - p * q)) / variance;
+    const [low, high] = orderIntervals([700, 0, 300], [0, 20, 0, 20]).greater;
+    const wilson = wilsonInterval(p * q * trials, trials);
+    expect(low).toBeCloseTo(wilson[0], 12);
+    expect(high).toBeCloseTo(wilson[1], 12);
+  });
+
   test('have intervals that cover: 40 and 25 trials of 0 or 1, summed exactly over both binomials', () => {
     const [n, m] = [40, 25];
     for (const p of [0.1, 0.3, 0.5])
