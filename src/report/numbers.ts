@@ -1,0 +1,106 @@
+import type { Interval } from '../stats/result.ts';
+
+/** A number that a person sees: exact when it has no interval, else with its 95 % interval. */
+export interface Figure {
+  value: number;
+  interval?: Interval;
+}
+
+/** Half the length of the interval; 0 when the figure is exact. */
+export const halfWidth = ({ interval }: Figure): number => (interval ? (interval[1] - interval[0]) / 2 : 0);
+
+/**
+ * A number as text, never finer than its interval allows: the last digit shown is worth at least half the
+ * interval. An exact number has four significant digits, or all of them when there are fewer.
+ */
+export function showNumber(figure: Figure): string {
+  const half = halfWidth(figure);
+  return half > 0 ? grouped(figure.value, decimalsFor(half)) : exactNumber(figure.value);
+}
+
+/** A number with its uncertainty, e.g. `1.240 ± 0.003`, or an exact number alone. */
+export function showNumberWithin(figure: Figure): string {
+  const half = halfWidth(figure);
+  if (half === 0) return exactNumber(figure.value);
+  const decimals = Math.min(decimalsFor(half) + 1, 6);
+  return `${grouped(figure.value, decimals)} ± ${grouped(roundUp(half, decimals), decimals)}`;
+}
+
+/**
+ * A probability in per cent, never finer than its interval allows. What was never (or always) seen among
+ * sampled trials is shown by the end of its interval, e.g. `<0.0004%`.
+ */
+export function showPercent(figure: Figure): string {
+  const half = halfWidth(figure);
+  if (half === 0) return exactPercent(figure.value);
+  if (figure.value === 0) return `<${twoDigits(figure.interval![1])}`;
+  if (figure.value === 1) return `>${fromBelow(1 - figure.interval![0])}`;
+  const percent = grouped(figure.value * 100, Math.min(decimalsFor(half * 100), 4));
+  // Rare events are not rounded to nothing: one digit of a percentage known to exist is still honest.
+  if (Number(percent) === 0) return `<${twoDigits(figure.interval![1])}`;
+  if (percent === '100') return `>${fromBelow(1 - figure.interval![0])}`;
+  return `${percent}%`;
+}
+
+/** A probability with its uncertainty in percentage points, e.g. `67.80% ± 0.09`. */
+export function showPercentWithin(figure: Figure): string {
+  const half = halfWidth(figure) * 100;
+  if (half === 0 || figure.value === 0 || figure.value === 1) return showPercent(figure);
+  const decimals = Math.min(decimalsFor(half) + 1, 6);
+  return `${grouped(figure.value * 100, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
+}
+
+/** A whole number with its thousands set apart. */
+export const showWhole = (value: number): string => grouped(value, 0);
+
+/** A plain number from a table of settings, all its digits. */
+export const showPlain = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+
+function exactNumber(value: number): string {
+  const whole = Math.round(value);
+  if (Math.abs(value - whole) < 1e-9) return grouped(whole, 0);
+  const decimals = Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value))));
+  const text = grouped(value, Math.min(decimals, 8));
+  const shorter = text.replace(/0+$/, '');
+  return Math.abs(Number(shorter.replaceAll(',', '')) - value) < 1e-9 ? shorter : text;
+}
+
+function exactPercent(p: number): string {
+  if (p <= 0) return '0%';
+  if (p >= 1 || 1 - p < 1e-12) return '100%';
+  if (p < 0.001) return p < 1e-8 ? '<0.000001%' : twoDigits(p);
+  if (p > 0.999) return 1 - p < 1e-8 ? '>99.999999%' : fromBelow(1 - p);
+  return `${grouped(p * 100, 1)}%`;
+}
+
+/** A small probability with two significant digits. */
+function twoDigits(p: number): string {
+  const percent = p * 100;
+  return `${grouped(percent, Math.max(1, 1 - Math.floor(Math.log10(percent))))}%`;
+}
+
+/** One less a small probability, with as many digits as tell it from one. */
+function fromBelow(rest: number): string {
+  const percent = rest * 100;
+  const decimals = Math.max(0, 1 - Math.floor(Math.log10(percent)));
+  return `${grouped(100 - percent, Math.min(decimals, 10))}%`;
+}
+
+/** How many decimals leave the last digit worth at least `half`. */
+function decimalsFor(half: number): number {
+  return Math.max(0, Math.floor(-Math.log10(half) + 1e-9));
+}
+
+function roundUp(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.ceil(value * scale - 1e-9) / scale;
+}
+
+function grouped(value: number, decimals: number): string {
+  const text = value.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return Number(text.replaceAll(',', '')) === 0 ? text.replace('-', '') : text;
+}
