@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Assumption } from '../stats/result.ts';
 import { type Action, FieldError, type Option, type System } from '../systems/system.ts';
+import { expandProfiles, type UsedProfile } from './expand.ts';
 import { HEADER_NAMES } from './header.ts';
 import { contradiction, problemsOf } from './issues.ts';
 import { type LocatedMap, locate, plain } from './located.ts';
 import { InputError } from './problem.ts';
-import { expandProfiles, type Profiles, type UsedProfile } from './profiles.ts';
+import type { Profiles } from './profiles.ts';
 import { merge, unfold } from './set-field.ts';
 import { dereferenced, inputSchema, inputShape, type Shape } from './shape.ts';
 import type { Point } from './sweep.ts';

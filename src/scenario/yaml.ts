@@ -16,10 +16,11 @@ export function parseYaml(text: string, file: string): LocatedMap {
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col };
   };
+  if (document.directives?.yaml.version !== '1.2')
+    throw refused(place(0), `found YAML ${document.directives?.yaml.version}`, 'YAML 1.2 or JSON');
   const mistakes = [...document.errors, ...document.warnings];
   if (mistakes.length > 0) throw new InputError(syntaxProblems(mistakes, text, place));
-  const root =
-    document.contents && new Reading(place, (alias) => alias.resolve(document)).value(document.contents, 1);
+  const root = document.contents && new Reading(place).value(document.contents, 1);
   if (root === null || (root.kind === 'scalar' && root.value === null))
     throw new InputError([{ file, path: '', found: 'empty file', expected: EXPECTED }]);
   if (root.kind === 'map') return root;
@@ -29,25 +30,25 @@ export function parseYaml(text: string, file: string): LocatedMap {
 
 const EXPECTED = 'an object of fields, e.g. "system: …"';
 
-type Alias = Extract<Node, { source: string; resolve: unknown }>;
-
 /** One walk over a document's nodes, which counts what it builds so that aliases cannot blow it up. */
 class Reading {
   #values = 0;
+  /** The outermost alias that is being read: what it stands for was fine where it was written. */
+  #alias: Place | undefined;
+  readonly #anchors = new Map<string, Node>();
   readonly #place: (offset: number) => Place;
-  readonly #resolve: (alias: Alias) => Node | undefined;
 
-  constructor(place: (offset: number) => Place, resolve: (alias: Alias) => Node | undefined) {
+  constructor(place: (offset: number) => Place) {
     this.#place = place;
-    this.#resolve = resolve;
   }
 
   value(node: Node, depth: number): Located {
     const place = this.#place(node.range?.[0] ?? 0);
-    if (depth > MAX_DEPTH) throw tooDeep(place);
+    if (depth > MAX_DEPTH) throw tooDeep(this.#alias ?? place);
     if (++this.#values > MAX_VALUES)
-      throw refused(place, `over ${MAX_VALUES} values`, `at most ${MAX_VALUES}`);
-    if (isAlias(node)) return { ...this.value(this.#target(node, place), depth), place };
+      throw refused(this.#alias ?? place, `over ${MAX_VALUES} values`, `at most ${MAX_VALUES}`);
+    if (isAlias(node)) return this.#standIn(node.source, depth, place);
+    if (node.anchor !== undefined && this.#alias === undefined) this.#anchors.set(node.anchor, node);
     if (isSeq(node)) {
       const items = node.items.map((item) => this.value(item as Node, depth + 1));
       return { kind: 'list', items, place };
@@ -69,11 +70,16 @@ class Reading {
     return [String(pair.key.value), { ...located, key }];
   }
 
-  #target(alias: Alias, place: Place): Node {
-    const target = this.#resolve(alias);
+  /** What an alias stands for, as if it were written where the alias is. */
+  #standIn(anchor: string, depth: number, place: Place): Located {
+    const target = this.#anchors.get(anchor);
     if (target === undefined)
-      throw refused(place, `alias *${alias.source} stands for nothing`, 'a known anchor');
-    return target;
+      throw refused(place, `found *${anchor} with no &${anchor} before it`, 'a known anchor');
+    const outer = this.#alias;
+    this.#alias = outer ?? place;
+    const located = { ...this.value(target, depth), place };
+    this.#alias = outer;
+    return located;
   }
 }
 
