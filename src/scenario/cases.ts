@@ -33,7 +33,7 @@ export interface ScenarioCase {
   /** Profiles used, and objects that carry points. */
   readonly profiles: readonly UsedProfile[];
   /**
-   * The same case with some fields changed, named by dotted paths; profiles may be given by name.
+   * The same case, its point forgotten, with some fields changed, named by dotted paths; profiles may be given by name.
    *
    * @param file what messages name as the place of the changes, e.g. `--set`
    * @throws InputError
@@ -96,7 +96,8 @@ export function makeCase(text: CaseText, maker: CaseMaker): ScenarioCase {
     profiles: used,
     vary: (name, changes, file = 'changes') => {
       const overrides = unfold(locate(changes, { file }) as LocatedMap);
-      return makeCase({ name, tree: merge(text.tree, overrides) as LocatedMap }, maker);
+      const { point: _, ...rest } = text;
+      return makeCase({ ...rest, name, tree: merge(text.tree, overrides) as LocatedMap }, maker);
     },
   };
 }

@@ -9,7 +9,7 @@ const scalar = z.union([z.number(), z.boolean(), z.string()]);
 const someFields = z.record(z.string(), z.unknown());
 
 /** The fields that every scenario has, whatever its system; the action adds its own. */
-export const headerSchema = z.strictObject({
+const headerSchema = z.strictObject({
   system: z.string().describe('The rule system.'),
   action: z.string().describe("The system's shooting sequence."),
   title: name.optional().describe('What the report is headed with.'),

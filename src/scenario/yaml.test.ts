@@ -51,6 +51,16 @@ test.each([
     'x.yaml:3:1: broken YAML (Flow sequence in block collection must be sufficiently indented and end with a ]), expected well-formed YAML 1.2 or JSON',
   ],
   ['a key twice', 'a: 1\n"a": 2', 'x.yaml:2:1: a: found twice, expected each field once'],
+  [
+    'a number and its text as keys',
+    'a: 1\n1: x\n"1": y',
+    'x.yaml:3:1: 1: found twice, expected each field once',
+  ],
+  [
+    'two keys twice',
+    'a: 1\nb: &x { c: 1, c: 2 }\na: *x',
+    'x.yaml:2:15: c: found twice, expected each field once\nx.yaml:3:1: a: found twice, expected each field once',
+  ],
   ['a key twice inside', 'b:\n  a: 1\n  a: 2', 'x.yaml:3:3: a: found twice, expected each field once'],
   [
     'a foreign tag',
