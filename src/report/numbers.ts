@@ -11,17 +11,17 @@ export const halfWidth = ({ interval }: Figure): number => (interval ? (interval
 
 /**
  * A number as text, never finer than its interval allows: the last digit shown is worth at least half the
- * interval. An exact number has four significant digits, or all of them when there are fewer.
+ * interval. An exact number has three significant digits, or all of them when there are fewer.
  */
 export function showNumber(figure: Figure): string {
   const half = halfWidth(figure);
-  return half > 0 ? grouped(figure.value, decimalsFor(half)) : exactNumber(figure.value);
+  return half > 0 ? grouped(figure.value, decimalsFor(half)) : exactNumber(figure.value, 3);
 }
 
-/** A number with its uncertainty, e.g. `1.240 ± 0.003`, or an exact number alone. */
+/** A number with its uncertainty, e.g. `1.240 ± 0.003`, or an exact number alone, with five digits. */
 export function showNumberWithin(figure: Figure): string {
   const half = halfWidth(figure);
-  if (half === 0) return exactNumber(figure.value);
+  if (half === 0) return exactNumber(figure.value, 5);
   const decimals = Math.min(decimalsFor(half) + 1, 6);
   return `${grouped(figure.value, decimals)} ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
@@ -57,10 +57,10 @@ export const showWhole = (value: number): string => grouped(value, 0);
 export const showPlain = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 6 });
 
-function exactNumber(value: number): string {
+function exactNumber(value: number, digits: number): string {
   const whole = Math.round(value);
   if (Math.abs(value - whole) < 1e-9) return grouped(whole, 0);
-  const decimals = Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value))));
+  const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value))));
   const text = grouped(value, Math.min(decimals, 8));
   const shorter = text.replace(/0+$/, '');
   return Math.abs(Number(shorter.replaceAll(',', '')) - value) < 1e-9 ? shorter : text;

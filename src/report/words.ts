@@ -34,7 +34,7 @@ export function headline(result: Result, one: CaseResult = casesOf(result)[0]!):
   const title = clip(reading.title, 60);
   const sentence = isConstant(reading)
     ? `${title}: always ${counted(reading, reading.median)}.`
-    : `${title}: ${number} ${unit} on average (${certainty}); ${atLeastOne(reading)}.`;
+    : `${title}: ${atLeastOne(reading)}, ${number} ${unit} on average (${certainty}).`;
   return { number, label: `${unit} on average`, certainty, sentence };
 }
 
@@ -125,10 +125,16 @@ function usualRange(reading: CountReading): string | undefined {
 function countOn(reading: CountReading): string | undefined {
   const half = reached(reading, 0.5);
   const sure = reached(reading, 0.9);
-  if (isConstant(reading) || half === 0) return undefined;
+  if (isConstant(reading)) return undefined;
+  if (half <= 1 && sure <= 1) return noneAtAll(reading);
   const even = `Better than even odds (${showPercent(chanceOf(reading, half))}) of at least ${counted(reading, half)}`;
   const certain = sure > 0 ? `; nine times in ten, at least ${counted(reading, sure)}` : '';
   return `${even}${certain}.`;
+}
+
+function noneAtAll(reading: CountReading): string {
+  const none = reading.chance[reading.values.indexOf(0)] ?? { value: 0 };
+  return `Not a single ${single(reading)}: ${timesIn(none.value)} (${showPercent(none)}).`;
 }
 
 /** The greatest value that at least a share `p` of trials reaches. */

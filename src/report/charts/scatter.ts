@@ -3,7 +3,7 @@ import type { ScatterResult } from '../../stats/result.ts';
 import { showPercent, showPlain } from '../numbers.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { type Chart, idOf, layered } from './chart.ts';
+import { type Chart, edgedText, idOf, layered } from './chart.ts';
 
 /** Where a template lands: squares for its centre, circles for the models with their chance of being under it. */
 export function scatterMap(map: ScatterResult, number: number): Chart {
@@ -135,30 +135,15 @@ function layersOf(map: ScatterResult, frame: Frame, cell: number): object[] {
     },
     {
       data: { values: models },
-      mark: {
-        type: 'text',
-        dy: { expr: `datum.radius * height / ${frame.side} + 8` },
-        fontSize: 10,
-        fontWeight: 600,
-        color: COLOUR.ink,
-        stroke: COLOUR.paper,
-        strokeWidth: 3,
-        strokeJoin: 'round',
-        tooltip: null,
-      },
-      encoding: { ...scales, text: { field: 'label', type: 'nominal' } },
-    },
-    {
-      data: { values: models },
-      mark: {
-        type: 'text',
-        dy: { expr: `datum.radius * height / ${frame.side} + 8` },
-        fontSize: 10,
-        fontWeight: 600,
-        color: COLOUR.ink,
-        tooltip: null,
-      },
-      encoding: { ...scales, text: { field: 'label', type: 'nominal' } },
+      ...edgedText(
+        {
+          dy: { expr: `datum.radius * height / ${frame.side} + 8` },
+          fontSize: 10,
+          fontWeight: 600,
+          color: COLOUR.ink,
+        },
+        { ...scales, text: { field: 'label', type: 'nominal' } },
+      ),
     },
   ];
 }
