@@ -8,6 +8,7 @@ import { indexStyle } from './html/index-style.ts';
 import { pageStyle } from './html/style.ts';
 import { casesOf } from './reading.ts';
 import { toSvg } from './render.ts';
+import { CHART_CONFIG } from './theme.ts';
 import { clip } from './untrusted.ts';
 
 /** A report and where its page lies, relative to the index, e.g. `darklands/archers.html`. */
@@ -53,7 +54,9 @@ async function rowOf({ href, result }: IndexEntry, number: number): Promise<Html
 async function thumbnail(result: Result, number: number): Promise<Part> {
   const cases = casesOf(result);
   const [chart] = cases.length > 1 ? comparisonCharts(result) : chartsOf(result, cases[0]!);
-  return chart && new Html(await toSvg({ ...chart, id: `thumb-${number}-${chart.id}` }, 320));
+  if (!chart) return null;
+  const spec = { ...chart.spec, config: { ...CHART_CONFIG, axis: { disable: true } } };
+  return new Html(await toSvg({ ...chart, spec, id: `thumb-${number}-${chart.id}` }, 240));
 }
 
 /** A link to a file beside the index; anything that names a scheme or leaves the disk is not one. */

@@ -10,8 +10,8 @@ export interface Figure {
 export const halfWidth = ({ interval }: Figure): number => (interval ? (interval[1] - interval[0]) / 2 : 0);
 
 /**
- * A number as text, never finer than its interval allows: the last digit shown is worth at least half the
- * interval. An exact number has three significant digits, or all of them when there are fewer.
+ * A number as text, never finer than its interval allows: the interval reaches at most two of the last digit
+ * shown. An exact number has three significant digits, or all of them when there are fewer.
  */
 export function showNumber(figure: Figure): string {
   const half = halfWidth(figure);
@@ -22,7 +22,7 @@ export function showNumber(figure: Figure): string {
 export function showNumberWithin(figure: Figure): string {
   const half = halfWidth(figure);
   if (half === 0) return exactNumber(figure.value, 5);
-  const decimals = Math.min(decimalsFor(half) + 1, 6);
+  const decimals = decimalsWithin(half);
   return `${grouped(figure.value, decimals)} ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
@@ -46,7 +46,7 @@ export function showPercent(figure: Figure): string {
 export function showPercentWithin(figure: Figure): string {
   const half = halfWidth(figure) * 100;
   if (half === 0 || figure.value === 0 || figure.value === 1) return showPercent(figure);
-  const decimals = Math.min(decimalsFor(half) + 1, 6);
+  const decimals = decimalsWithin(half);
   return `${grouped(figure.value * 100, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
@@ -87,9 +87,16 @@ function fromBelow(rest: number): string {
   return `${grouped(100 - percent, Math.min(decimals, 10))}%`;
 }
 
-/** How many decimals leave the last digit worth at least `half`. */
+/** Decimals for a number beside its uncertainty: one significant digit of it, two when that is a one. */
+function decimalsWithin(half: number): number {
+  const first = Math.floor(Math.log10(half));
+  const decimals = half / 10 ** first < 2 ? 1 - first : -first;
+  return Math.min(8, Math.max(0, decimals));
+}
+
+/** How many decimals leave the interval within two of the last digit, up or down. */
 function decimalsFor(half: number): number {
-  return Math.max(0, Math.floor(-Math.log10(half) + 1e-9));
+  return Math.max(0, Math.floor(-Math.log10(half / 2) + 1e-9));
 }
 
 function roundUp(value: number, decimals: number): number {

@@ -50,7 +50,7 @@ function hero(result: Result, cases: CaseResult[]): Html {
   const title = headlineOf(result, cases[0]!)?.title ?? '';
   return html`<section class="hero card" aria-label="In short">
 <div class="lead"><p class="what">${quoted(clip(title, 60))}</p>
-<p class="number">${number}</p><p class="label">${quoted(label)}</p><p class="certainty"><span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p></div>
+<p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)}</p><p class="certainty"><span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p></div>
 <div class="story"><p class="sentence">${quoted(sentence)}</p>
 <ul>${more.map((line) => html`<li>${quoted(line)}</li>`)}</ul>
 <p class="quiet">${howKnown(result)}</p></div>

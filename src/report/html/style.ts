@@ -40,6 +40,7 @@ a{color:var(--sampled);text-underline-offset:.2em}
 .hero p{margin:0}
 .what{font-weight:600;color:var(--quiet)}
 .number{white-space:nowrap;font-size:clamp(3rem,2.2rem + 4vw,4.75rem);line-height:1.05;font-weight:750;letter-spacing:-.035em;font-variant-numeric:tabular-nums}
+.number.long{font-size:clamp(2.25rem,1.9rem + 1.6vw,3rem)}
 .hero .label{font-size:1.0625rem;line-height:1.35;margin:.15rem 0 .85rem}
 .hero .sentence{font-size:clamp(1.125rem,1rem + .55vw,1.375rem);line-height:1.4;font-weight:600;letter-spacing:-.005em;margin-bottom:1rem;text-wrap:pretty}
 .hero ul{padding-left:1.1rem;margin:0 0 1rem}
@@ -56,7 +57,7 @@ main>section:not(.hero){margin-top:clamp(2.25rem,5vw,3.5rem)}
 .plot{margin:.5rem 0 .25rem}
 .plot svg{display:block;width:100%;height:auto;overflow:visible}
 .plot svg text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
-.map .plot{max-width:30rem;margin-inline:auto}
+.map .plot{max-width:25rem;margin-inline:auto}
 .narrow{display:none}
 @container (max-width:25rem){.wide{display:none}.narrow{display:block}}
 .live .wide,.live .narrow{display:none}
