@@ -32,7 +32,7 @@ export function showNumberWithin(figure: Figure): string {
  */
 export function showPercent(figure: Figure): string {
   const half = halfWidth(figure);
-  if (half === 0) return exactPercent(figure.value);
+  if (half === 0) return exactPercent(figure.value, 1);
   if (figure.value === 0) return `<${twoDigits(figure.interval![1])}`;
   if (figure.value === 1) return `>${fromBelow(1 - figure.interval![0])}`;
   const percent = grouped(figure.value * 100, Math.min(decimalsFor(half * 100), 4));
@@ -42,12 +42,21 @@ export function showPercent(figure: Figure): string {
   return `${percent}%`;
 }
 
-/** A probability with its uncertainty in percentage points, e.g. `67.80% ± 0.09`. */
+/**
+ * A probability with its uncertainty in percentage points, e.g. `67.80% ± 0.09`, with the ends of its interval
+ * where that leans, or an exact one with two decimals.
+ */
 export function showPercentWithin(figure: Figure): string {
   const half = halfWidth(figure) * 100;
-  if (half === 0 || figure.value === 0 || figure.value === 1) return showPercent(figure);
+  if (half === 0) return exactPercent(figure.value, 2);
+  if (figure.value === 0 || figure.value === 1) return showPercent(figure);
   const decimals = decimalsWithin(half);
-  return `${grouped(figure.value * 100, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
+  const [low, high] = figure.interval!.map((end) => end * 100) as [number, number];
+  const percent = figure.value * 100;
+  // Near 0 and 1 the interval leans to one side: ± would tell the wrong ends.
+  if (Math.abs(high + low - 2 * percent) > 0.2 * half)
+    return `${grouped(percent, decimals)}% (${grouped(low, decimals)} to ${grouped(high, decimals)})`;
+  return `${grouped(percent, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
 /** A whole number with its thousands set apart. */
@@ -66,12 +75,12 @@ function exactNumber(value: number, digits: number): string {
   return Math.abs(Number(shorter.replaceAll(',', '')) - value) < 1e-9 ? shorter : text;
 }
 
-function exactPercent(p: number): string {
+function exactPercent(p: number, decimals: number): string {
   if (p <= 0) return '0%';
   if (p >= 1 || 1 - p < 1e-12) return '100%';
-  if (p < 0.001) return p < 1e-8 ? '<0.000001%' : twoDigits(p);
+  if (p < 0.01) return p < 1e-8 ? '<0.000001%' : twoDigits(p);
   if (p > 0.999) return 1 - p < 1e-8 ? '>99.999999%' : fromBelow(1 - p);
-  return `${grouped(p * 100, 1)}%`;
+  return `${grouped(p * 100, decimals)}%`;
 }
 
 /** A small probability with two significant digits. */

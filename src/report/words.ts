@@ -92,10 +92,12 @@ export function ends(figure: Figure): string {
   return `${low.toFixed(decimals)} to ${high.toFixed(decimals)}`;
 }
 
+/** Shares that people have words for, as times out of so many. */
+// biome-ignore format: a table
 const FRACTIONS: readonly (readonly [number, number])[] = [
-  [1, 10], [1, 8], [1, 6], [1, 5], [1, 4], [3, 10], [1, 3], [2, 5], [1, 2],
+  [1, 10], [1, 9], [1, 8], [1, 7], [1, 6], [1, 5], [1, 4], [3, 10], [1, 3], [2, 5], [1, 2],
   [3, 5], [2, 3], [7, 10], [3, 4], [4, 5], [5, 6], [7, 8], [9, 10],
-]; // biome-ignore format: a table
+];
 
 const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 

@@ -37,7 +37,7 @@ export function categoryBars(reading: CategoryReading): Chart {
       rows: reading.values.map((value, i) => [
         clip(value, 200),
         ...(both
-          ? [showPercent(chance[i]!), showPercentWithin(sampled[i]!)]
+          ? [showPercentWithin(chance[i]!), showPercentWithin(sampled[i]!)]
           : [showPercentWithin(chance[i]!)]),
       ]),
     },

@@ -26,7 +26,7 @@ export function histogram(reading: CountReading): Chart {
       .map((value, i) => [
         String(value),
         ...(both
-          ? [showPercent(chance[i]!), showPercentWithin(sampled[i]!)]
+          ? [showPercentWithin(chance[i]!), showPercentWithin(sampled[i]!)]
           : [showPercentWithin(chance[i]!)]),
       ]),
   };
@@ -80,7 +80,7 @@ const bars = (reading: CountReading, last: number): object => ({
     axis: wholeAxis(axisTitle(reading)),
   },
   x2: { field: 'high' },
-  y: { field: 'bar', type: 'quantitative', scale: { domainMin: 0 }, axis: chanceAxis('Chance') },
+  y: { field: 'bar', type: 'quantitative', scale: { zero: true, nice: true }, axis: chanceAxis('Chance') },
   y2: { datum: 0 },
   tooltip: [
     { field: 'value', type: 'nominal', title: 'Outcome' },

@@ -40,7 +40,7 @@ a{color:var(--sampled);text-underline-offset:.2em}
 .hero p{margin:0}
 .what{font-weight:600;color:var(--quiet)}
 .number{white-space:nowrap;font-size:clamp(3rem,2.2rem + 4vw,4.75rem);line-height:1.05;font-weight:750;letter-spacing:-.035em;font-variant-numeric:tabular-nums}
-.number.long{font-size:clamp(2.25rem,1.9rem + 1.6vw,3rem)}
+.number.long{white-space:normal;font-size:clamp(2.25rem,1.9rem + 1.6vw,3rem)}
 .hero .label{font-size:1.0625rem;line-height:1.35;margin:.15rem 0 .85rem}
 .hero .sentence{font-size:clamp(1.125rem,1rem + .55vw,1.375rem);line-height:1.4;font-weight:600;letter-spacing:-.005em;margin-bottom:1rem;text-wrap:pretty}
 .hero ul{padding-left:1.1rem;margin:0 0 1rem}
@@ -52,7 +52,7 @@ nav ul{list-style:none;margin:1.25rem 0 0;padding:0;display:flex;flex-wrap:wrap;
 nav a{display:inline-block;padding:.3rem 0;font-size:.9375rem;color:var(--quiet);text-decoration:none;border-bottom:2px solid transparent}
 nav a:hover{color:var(--ink);border-color:var(--sampled)}
 main>section:not(.hero){margin-top:clamp(2.25rem,5vw,3.5rem)}
-.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:1.25rem}
+.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:1.25rem;align-items:start}
 .chart{margin:0;padding:clamp(1rem,2.5vw,1.5rem);container-type:inline-size;min-width:0}
 .plot{margin:.5rem 0 .25rem}
 .plot svg{display:block;width:100%;height:auto;overflow:visible}
