@@ -4,6 +4,7 @@ import { type Action, FieldError, type Option, type System } from '../systems/sy
 import { expandProfiles, type UsedProfile } from './expand.ts';
 import { HEADER_NAMES } from './header.ts';
 import { contradiction, problemsOf } from './issues.ts';
+import { MAX_VALUES } from './limits.ts';
 import { type LocatedMap, locate, plain } from './located.ts';
 import { InputError } from './problem.ts';
 import type { Profiles } from './profiles.ts';
@@ -67,10 +68,13 @@ export interface CaseText {
   readonly tree: LocatedMap;
 }
 
-/** @throws InputError with everything that is wrong with the case */
-export function makeCase(text: CaseText, maker: CaseMaker): ScenarioCase {
+/**
+ * @param most how many values the case may have
+ * @throws InputError with everything that is wrong with the case
+ */
+export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VALUES): ScenarioCase {
   const { action, shape, schema } = maker;
-  const { tree, used, problems } = expandProfiles(text.tree, shape, maker.profiles);
+  const { tree, used, problems } = expandProfiles(text.tree, shape, maker.profiles, most);
   if (problems.length > 0) throw new InputError(problems);
   const fields = plain(tree) as Record<string, unknown>;
   const parsed = schema.safeParse(fields);

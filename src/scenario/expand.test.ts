@@ -165,6 +165,13 @@ test('refused: names that stand for too much', () => {
   const friends = `friends: [${'b, '.repeat(200)}]`;
   const many = `b: { wounds: [${'1, '.repeat(1000)}] }`;
   expect(refusalOf(`${BASE}${friends}\nprofiles:\n  ${many}`)).toMatch(
-    /: over 100000 values with profiles in their places, expected at most 100000$/,
+    /over 100000 values with profiles in their places, expected at most 100000 in a case and 2000000 in all cases$/,
+  );
+});
+
+test('refused: too many values in too many cases', () => {
+  const friends = `friends: [${'{ wounds: 1, models: 1 }, '.repeat(1000)}]`;
+  expect(refusalOf(`${BASE}${friends}\nsweep: { distance: { from: 1, to: 1000 } }`)).toContain(
+    'over 2000 values with profiles in their places, expected at most 100000 in a case and 2000000 in all cases',
   );
 });
