@@ -34,7 +34,8 @@ export interface ScenarioCase {
   /** Profiles used, and objects that carry points. */
   readonly profiles: readonly UsedProfile[];
   /**
-   * The same case, its point forgotten, with some fields changed, named by dotted paths; profiles may be given by name.
+   * The same case, its point forgotten, with some fields changed. They are named by dotted paths; a profile
+   * may be given by name.
    *
    * @param file what messages name as the place of the changes, e.g. `--set`
    * @throws InputError

@@ -4,6 +4,8 @@
 export const MAX_BYTES = 1 << 20;
 /** How deep maps and lists may lie in each other. */
 export const MAX_DEPTH = 50;
+/** Fields of one object, and profiles of one file. */
+export const MAX_FIELDS = 10_000;
 /** Values in a file, each alias counted as what it stands for. */
 export const MAX_VALUES = 100_000;
 /** Values in all cases of a scenario together, profiles put in their places. */

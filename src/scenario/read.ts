@@ -117,7 +117,7 @@ function collected<T, U>(items: readonly T[], make: (item: T) => U): U[] {
       made.push(make(item));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      problems.push(...error.problems);
+      for (const problem of error.problems) problems.push(problem);
     }
   }
   if (problems.length > 0) throw new InputError(problems);

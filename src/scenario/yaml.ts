@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLError } from 'yaml';
-import { MAX_DEPTH, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
+import { MAX_DEPTH, MAX_FIELDS, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
 import { type Located, type LocatedMap, mapOf } from './located.ts';
 import { InputError, type Place, type Problem, pathText, show } from './problem.ts';
 
@@ -68,6 +68,12 @@ class Reading {
   }
 
   #map(pairs: readonly { key: unknown; value: unknown }[], depth: number, place: Place): LocatedMap {
+    if (pairs.length > MAX_FIELDS)
+      throw refused(
+        this.#alias ?? place,
+        `found ${pairs.length} fields in one object`,
+        `at most ${MAX_FIELDS}`,
+      );
     const entries = new Map<string, Located>();
     for (const pair of pairs) {
       const [name, value] = this.#entry(pair, depth, place);
