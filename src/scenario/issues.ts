@@ -40,7 +40,7 @@ export const contradiction = ({ path, found, expected }: FieldError, tree: Locat
 });
 
 /** A field that nothing here is called. */
-export function unknownField(path: readonly PropertyKey[], { tree, shape, alsoKnown }: Subject): Problem {
+function unknownField(path: readonly PropertyKey[], { tree, shape, alsoKnown }: Subject): Problem {
   const inner = path.slice(0, -1);
   const names = fieldNames(shapeAt(shape, inner));
   const known = inner.length === 0 ? [...names, ...(alsoKnown ?? [])] : names;
