@@ -48,6 +48,36 @@ test('entries of a list are named too', () => {
   ]);
 });
 
+const GRENADES = 'system: skirmish\naction: throw\ncount: 3\nprofiles: { orc: { wounds: 1, models: 5 } }\n';
+
+test('profiles may stand under names that the scenario gives', () => {
+  const text = `${GRENADES}marks: { left: orc, right: { profile: orc, models: 2 } }`;
+  expect(read(text).cases[0]!.fields.marks).toEqual({
+    left: { wounds: 1, models: 5 },
+    right: { wounds: 1, models: 2 },
+  });
+});
+
+test.each([
+  [
+    'name',
+    'marks: { Left: orc }',
+    'x.yaml:5:10: marks.Left: found the name "Left", expected a word of small letters',
+  ],
+  [
+    'number of names',
+    'marks: { a: orc, b: orc, c: orc }',
+    'x.yaml:5:8: marks: found an object, expected at most 2 marks',
+  ],
+  [
+    'profile',
+    'marks: { a: ork }',
+    'x.yaml:5:13: marks.a: no profile "ork", expected one of: orc; did you mean "orc"?',
+  ],
+])('refused under names that the scenario gives: %s', (_, rest, message) => {
+  expect(refusalOf(GRENADES + rest)).toBe(message);
+});
+
 test('rule options may be named as a whole', () => {
   const [only] = read(`${PROFILES}shooter: fyrd\ntarget: raiders\nrules: house`).cases;
   expect(only!.rules).toEqual({ fatedSix: 'misses', cap: 9999 });

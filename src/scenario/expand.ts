@@ -75,7 +75,7 @@ class Expansion {
     if (++this.#values > this.#most) throw tooMuch(node, spot, this.#most);
     if (node.kind === 'list')
       return { ...node, items: node.items.map((item, index) => this.#expand(item, under(spot, index))) };
-    if (!takesFields(spot.shape)) return node;
+    if (!takesFields(spot.shape)) return node.kind === 'map' ? this.inside(node, spot) : node;
     const named = asNamed(node, spot.shape);
     if (named.kind !== 'map') return named;
     const { body, within } = this.#inherit(named, spot);
