@@ -64,7 +64,7 @@ export function homogeneity(first: Histogram, second: Histogram): ChiSquare {
  * @returns the smallest adjusted p-value; 1 when there was no test
  */
 export function holm(pValues: readonly number[]): number {
-  return Math.min(1, pValues.length * Math.min(1, ...pValues));
+  return pValues.length === 0 ? 1 : Math.min(1, pValues.length * Math.min(...pValues));
 }
 
 function chiSquare(terms: number[]): ChiSquare {
@@ -75,7 +75,7 @@ function chiSquare(terms: number[]): ChiSquare {
 
 /** Runs of neighbouring cells, as [first, end) pairs: walks from both ends to the fullest cell. */
 function pools(expected: readonly number[]): [number, number][] {
-  const peak = expected.indexOf(Math.max(...expected));
+  const peak = expected.indexOf(expected.reduce((a, b) => Math.max(a, b)));
   const low = runs(expected.slice(0, peak));
   const high = runs(expected.slice(peak + 1).reverse());
   const end = expected.length;

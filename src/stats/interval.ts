@@ -14,20 +14,19 @@ const MISS = 0.05;
  * 1927). It never leaves 0…1, begins at exactly 0 when the event never happened and ends at exactly 1 when it
  * always did.
  *
+ * Its coverage swings about 95 %: at least 93 % where 10 trials or more are expected of either kind (of 30 or
+ * more), 91 % from 1; for rarer events it can fall to 83 %.
+ *
  * @throws RangeError unless 0 ≤ count ≤ trials and there are trials
  */
 export function wilsonInterval(count: number, trials: number): Interval {
   if (!(trials > 0 && count >= 0 && count <= trials))
     throw new RangeError(`${count} events in ${trials} trials, expected 0 to all of at least one trial`);
-  return [wilsonLower(count, trials), 1 - wilsonLower(trials - count, trials)];
-}
-
-function wilsonLower(count: number, trials: number): number {
-  if (count === 0) return 0;
-  const square = Z95 * Z95;
-  const spread = Z95 * Math.sqrt((count * (trials - count)) / trials + square / 4);
-  // (centre − spread) / (trials + square), written as a quotient so that a rare event keeps its digits.
-  return (count * count) / trials / (count + square / 2 + spread);
+  const half = (Z95 * Z95) / 2;
+  const spread = Z95 * Math.sqrt((count * (trials - count)) / trials + half / 2);
+  const high = count === trials ? 1 : Math.min(1, (count + half + spread) / (trials + 2 * half));
+  // (count + half − spread) / (trials + 2·half), written as a quotient so that a rare event keeps its digits.
+  return [(count * count) / trials / (count + half + spread), high];
 }
 
 /**
@@ -44,7 +43,8 @@ function wilsonLower(count: number, trials: number): number {
  * other value is below 1 − 0.05^(1/n) with 95 % confidence (about 3/n, the "rule of three"), and the other
  * values may be as far off as 0 and the greatest: the interval is [v − q·v, v + q·(greatest − v)].
  *
- * It cannot know of a value that is rare, large and did not happen.
+ * Its coverage is Wilson's, see {@link wilsonInterval}. It cannot know of a value that is rare, large and did
+ * not happen.
  *
  * @param counts one per value that is possible, not only per value that happened: its length sets the bound
  */

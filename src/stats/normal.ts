@@ -1,7 +1,7 @@
 /** From here on the tail comes from the continued fraction, nearer to 0 from the power series. */
-const FAR = 2;
+const FAR = 1.5;
 /** Levels of the continued fraction: at x = {@link FAR} what is left out is below the last digit. */
-const LEVELS = 80;
+const LEVELS = 240;
 
 /** φ(x), the standard normal density. */
 export function normalDensity(x: number): number {

@@ -118,7 +118,7 @@ export function exactMetric(kind: MetricResult['kind'], probability: Distributio
 
 /**
  * Whether sampled counts agree with exact laws: a chi-square test per metric, with Holm's correction over the
- * metrics. Correct results give less than 0.01 at most once in a hundred runs; the metrics of a run need not
+ * metrics. Correct results give less than 0.01 in at most about one run of a hundred; the metrics of a run need not
  * be independent.
  *
  * @returns null when no metric has both counts and an exact law

@@ -1,0 +1,127 @@
+import { showPercent, showPercentWithin } from '../numbers.ts';
+import { type CountReading, lastSeen } from '../reading.ts';
+import { COLOUR } from '../theme.ts';
+import { clip } from '../untrusted.ts';
+import { counted, reached } from '../words.ts';
+import { axisTitle, type Chart, chanceAxis, edgedText, idOf, layered, wholeAxis } from './chart.ts';
+
+/** The chance of at least so many, with the 50 % and 90 % lines to read it by. */
+export function atLeastCurve(reading: CountReading): Chart {
+  const last = lastSeen(reading);
+  const shown = reading.values.slice(1, last + 1);
+  const rows = shown.map((value, i) => ({
+    value,
+    chance: reading.atLeast[i + 1]!.value,
+    label: showPercent(reading.atLeast[i + 1]!),
+    what: `at least ${counted(reading, value)}`,
+  }));
+  const half = reached(reading, 0.5);
+  const sure = reached(reading, 0.9);
+  const colour = reading.exact ? COLOUR.exact : COLOUR.sampled;
+  const top = Math.max(1, reading.values[last]!);
+  return {
+    id: idOf('at-least', reading.name),
+    title: `${clip(reading.title, 60)}: the chance of at least so many`,
+    textAlternative: describe(reading, half, sure),
+    caption: `${reach('Half the time', reading, half)}; ${reach('nine times in ten', reading, sure)}.`,
+    legend: [{ label: reading.exact ? 'exact' : 'simulated', colour, shape: 'dot' }],
+    table: {
+      head: ['At least', 'Chance'],
+      rows: shown.map((value, i) => [String(value), showPercentWithin(reading.atLeast[i + 1]!)]),
+    },
+    spec: layered(rows, {
+      height: 230,
+      layer: [
+        ...markLines(),
+        {
+          mark: { type: 'line', color: colour, strokeWidth: 2, opacity: 0.55, tooltip: null },
+          encoding: points(reading, top),
+        },
+        {
+          mark: { type: 'point', shape: 'circle', filled: true, color: colour, opacity: 1, size: 70 },
+          encoding: points(reading, top),
+        },
+        pointLabels(rows.length),
+      ],
+    }),
+  };
+}
+
+const reach = (often: string, reading: CountReading, value: number): string =>
+  value === 0 ? `${often}, no number is safe` : `${often}, at least ${counted(reading, value)}`;
+
+function describe(reading: CountReading, half: number, sure: number): string {
+  const first = reading.atLeast[1] ?? { value: 0 };
+  return (
+    `Falling curve of the chance of at least so many ${clip(reading.unit, 40)}: at least one ${showPercent(first)}; ` +
+    `${reach('half the time', reading, half)}; ${reach('nine times in ten', reading, sure)}.`
+  );
+}
+
+const points = (reading: CountReading, top: number): object => ({
+  x: {
+    field: 'value',
+    type: 'quantitative',
+    scale: { domain: [0.5, top + 0.5], nice: false, zero: false },
+    axis: wholeAxis(`At least this many: ${axisTitle(reading)}`),
+  },
+  y: {
+    field: 'chance',
+    type: 'quantitative',
+    scale: { domain: [0, 1] },
+    axis: { ...chanceAxis('Chance'), values: [0, 0.25, 0.5, 0.75, 1] },
+  },
+  tooltip: [
+    { field: 'what', type: 'nominal', title: 'Outcome' },
+    { field: 'label', type: 'nominal', title: 'Chance' },
+  ],
+});
+
+/** Labels beside the points, as long as there is room for them. */
+const pointLabels = (many: number): object => ({
+  transform: [{ filter: 'datum.chance >= 0.005' }],
+  ...edgedText(
+    {
+      dy: -13,
+      dx: 3,
+      align: 'left',
+      fontSize: 11,
+      color: COLOUR.ink,
+      opacity: { expr: `width / ${many} > 46 ? 1 : 0` },
+    },
+    {
+      x: { field: 'value', type: 'quantitative' },
+      y: { field: 'chance', type: 'quantitative' },
+      text: { field: 'label', type: 'nominal' },
+    },
+  ),
+});
+
+/** Where even odds and nine times in ten lie. */
+const markLines = (): object[] => [
+  {
+    data: { values: [{ at: 0.5 }, { at: 0.9 }] },
+    mark: { type: 'rule', color: COLOUR.mark, strokeDash: [4, 3], strokeWidth: 1.5, tooltip: null },
+    encoding: { y: { field: 'at', type: 'quantitative' } },
+  },
+  {
+    data: {
+      values: [
+        { at: 0.5, label: '50%' },
+        { at: 0.9, label: '90%' },
+      ],
+    },
+    mark: {
+      type: 'text',
+      align: 'right',
+      baseline: 'bottom',
+      dy: -3,
+      fontSize: 11,
+      fontWeight: 600,
+      color: COLOUR.mark,
+      x: 'width',
+      tooltip: null,
+    },
+    encoding: { y: { field: 'at', type: 'quantitative' }, text: { field: 'label', type: 'nominal' } },
+  },
+];

@@ -1,0 +1,75 @@
+import { showPercent, showPercentWithin } from '../numbers.ts';
+import type { CategoryReading } from '../reading.ts';
+import { COLOUR } from '../theme.ts';
+import { clip } from '../untrusted.ts';
+import { type Chart, idOf, layered, placed, ticksTo } from './chart.ts';
+
+/** How a trial ends: one bar per category, with ticks for the exact law. */
+export function categoryBars(reading: CategoryReading): Chart {
+  const { chance, sampled, exact } = reading;
+  const both = exact && sampled !== null;
+  const rows = reading.values.map((value, i) => ({
+    value: clip(value, 26),
+    order: i,
+    bar: (sampled ?? chance)[i]!.value,
+    exact: chance[i]!.value,
+    label: showPercent(chance[i]!),
+  }));
+  const greatest = Math.max(...rows.map(({ exact: p }) => p));
+  const colour = both || !exact ? COLOUR.sampled : COLOUR.exact;
+  const encoding = categories(
+    rows.map(({ value }) => value),
+    greatest,
+  );
+  return {
+    id: idOf('category', reading.name),
+    title: `${clip(reading.title, 60)}: how a trial ends`,
+    textAlternative: `Bar chart of ${clip(reading.title, 60)}: ${rows.map(({ value, label }) => `${value} ${label}`).join(', ')}.`,
+    caption: 'Shares of all trials; together they make 100%.',
+    legend: both
+      ? [
+          { label: 'simulated', colour, shape: 'bar' },
+          { label: 'exact', colour: COLOUR.exact, shape: 'line' },
+        ]
+      : [{ label: exact ? 'exact' : 'simulated', colour, shape: 'bar' }],
+    table: {
+      head: [clip(reading.title, 60), ...(both ? ['Exact', 'Simulated'] : [exact ? 'Exact' : 'Simulated'])],
+      rows: reading.values.map((value, i) => [
+        clip(value, 200),
+        ...(both
+          ? [showPercentWithin(chance[i]!), showPercentWithin(sampled[i]!)]
+          : [showPercentWithin(chance[i]!)]),
+      ]),
+    },
+    spec: layered(rows, {
+      height: 40 * rows.length,
+      layer: [
+        { mark: { type: 'bar', color: colour, height: { band: 0.7 } }, encoding },
+        ...(both ? [exactTicks(encoding)] : []),
+        {
+          mark: { type: 'text', align: 'left', dx: 7, color: COLOUR.ink, tooltip: null },
+          encoding: { ...encoding, text: { field: 'label', type: 'nominal' } },
+        },
+      ],
+    }),
+  };
+}
+
+const categories = (names: string[], greatest: number) => ({
+  y: placed('order', names, { title: null, domain: false }),
+  x: {
+    field: 'bar',
+    type: 'quantitative',
+    scale: { domain: [0, greatest * 1.22], nice: false },
+    axis: { title: 'Chance', format: '.0~%', grid: true, domain: false, values: ticksTo(greatest) },
+  },
+  tooltip: [
+    { field: 'value', type: 'nominal', title: 'Outcome' },
+    { field: 'label', type: 'nominal', title: 'Chance' },
+  ],
+});
+
+const exactTicks = (encoding: ReturnType<typeof categories>): object => ({
+  mark: { type: 'tick', color: COLOUR.exact, thickness: 3, size: 28, orient: 'vertical', tooltip: null },
+  encoding: { y: encoding.y, x: { ...encoding.x, field: 'exact' } },
+});

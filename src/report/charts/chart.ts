@@ -1,0 +1,124 @@
+import type { TopLevelSpec } from 'vega-lite';
+import { CHART_CONFIG, COLOUR } from '../theme.ts';
+import { clip } from '../untrusted.ts';
+
+/** A chart: its picture as a Vega-Lite specification, and the same in words and in numbers. */
+export interface Chart {
+  /** Unique on its page, fit for an element's id. */
+  id: string;
+  title: string;
+  /** What the picture shows, in a sentence or two, for those who do not see it. */
+  textAlternative: string;
+  /** One sentence on how to read it. */
+  caption: string;
+  /** What the colours mean; empty when there is but one and the title says it. */
+  legend: LegendEntry[];
+  table: ChartTable;
+  spec: TopLevelSpec;
+  /** The picture keeps its proportions (a map) instead of filling the width it is given. */
+  map?: true;
+}
+
+/** One colour of a chart. */
+export interface LegendEntry {
+  label: string;
+  /** A colour of the theme, e.g. `var(--exact)`. */
+  colour: string;
+  shape: 'bar' | 'line' | 'dash' | 'dot';
+}
+
+/** The numbers of a chart. */
+export interface ChartTable {
+  head: string[];
+  rows: string[][];
+}
+
+/** Parts of a specification that differ from chart to chart. */
+type Body = { height: number; layer: object[] };
+
+/** A layered specification with fusillade's look, as wide as it is later told. */
+export function layered(values: readonly object[], body: Body): TopLevelSpec {
+  return {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    width: 480,
+    autosize: { type: 'fit-x', contains: 'padding' },
+    padding: 2,
+    config: CHART_CONFIG,
+    data: { values },
+    ...body,
+  } as TopLevelSpec;
+}
+
+/** An axis of whole numbers, titled with what is counted. */
+export const wholeAxis = (title: string): object => ({
+  title,
+  format: ',d',
+  tickMinStep: 1,
+  labelFlush: false,
+});
+
+/** A vertical axis of probabilities. */
+export const chanceAxis = (title: string): object => ({
+  title: clip(title, 40),
+  format: '.0~%',
+  tickCount: 5,
+});
+
+/**
+ * A discrete position: the field holds a place from 0, the axis shows the name of that place. So the order is
+ * the one given and two names that read alike stay apart.
+ */
+export const placed = (
+  field: string,
+  names: readonly string[],
+  axis: object,
+  sort?: 'descending',
+): object => ({
+  field,
+  type: 'ordinal',
+  ...(sort ? { sort } : {}),
+  axis: { labelExpr: `${JSON.stringify(names)}[datum.value]`, ...axis },
+});
+
+/** An axis title with its unit, e.g. `Casualties (warriors)`. */
+export function axisTitle(reading: { title: string; unit: string }): string {
+  const { title, unit } = reading;
+  const same = title.trim().toLowerCase() === unit.trim().toLowerCase();
+  return same ? clip(title, 44) : `${clip(title, 30)} (${clip(unit, 20)})`;
+}
+
+/** A text with an edge in the paper's colour, so that it can be read across lines. */
+export const edgedText = (mark: object, encoding: object): object => ({
+  encoding,
+  layer: [
+    {
+      mark: {
+        type: 'text',
+        ...mark,
+        stroke: COLOUR.paper,
+        strokeWidth: 4,
+        strokeJoin: 'round',
+        tooltip: null,
+      },
+    },
+    { mark: { type: 'text', ...mark, tooltip: null } },
+  ],
+});
+
+/** Ticks from 0 to at most `greatest`, five or six of them, at round numbers. */
+export function ticksTo(greatest: number): number[] {
+  const unit = 10 ** Math.floor(Math.log10(greatest / 5));
+  const step = [1, 2, 5, 10].map((n) => n * unit).find((size) => greatest / size <= 6)!;
+  return Array.from({ length: Math.floor(greatest / step + 1e-9) + 1 }, (_, i) =>
+    Number((i * step).toPrecision(6)),
+  );
+}
+
+/** Makes a name fit for an element's id. */
+export const idOf = (...parts: (string | number)[]): string =>
+  parts
+    .join('-')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);

@@ -1,0 +1,108 @@
+import { showNumber, showPercent, showPercentWithin } from '../numbers.ts';
+import { type CountReading, lastSeen } from '../reading.ts';
+import { COLOUR } from '../theme.ts';
+import { clip } from '../untrusted.ts';
+import { counted, timesIn } from '../words.ts';
+import { axisTitle, type Chart, chanceAxis, idOf, type LegendEntry, layered, wholeAxis } from './chart.ts';
+
+/** How often each value of a count comes up: bars for what was simulated, ticks for the exact law. */
+export function histogram(reading: CountReading): Chart {
+  const { sampled, exact, chance } = reading;
+  const last = lastSeen(reading);
+  const rows = reading.values.slice(0, last + 1).map((value, i) => ({
+    low: value - 0.42,
+    high: value + 0.42,
+    bar: (sampled ?? chance)[i]!.value,
+    exact: chance[i]!.value,
+    value: counted(reading, value),
+    chance: showPercent(chance[i]!),
+  }));
+  const both = exact && sampled !== null;
+  const title = `${clip(reading.title, 60)}: how often each number comes up`;
+  const table = {
+    head: [clip(reading.title, 60), ...(both ? ['Exact', 'Simulated'] : [exact ? 'Exact' : 'Simulated'])],
+    rows: reading.values
+      .slice(0, last + 1)
+      .map((value, i) => [
+        String(value),
+        ...(both
+          ? [showPercentWithin(chance[i]!), showPercentWithin(sampled[i]!)]
+          : [showPercentWithin(chance[i]!)]),
+      ]),
+  };
+  const barColour = both || !exact ? COLOUR.sampled : COLOUR.exact;
+  return {
+    id: idOf('histogram', reading.name),
+    title,
+    textAlternative: describe(reading),
+    caption: `The dashed line is the average, ${showNumber(reading.mean)}.`,
+    legend: legendOf(both, exact),
+    table,
+    spec: layered(rows, {
+      height: 230,
+      layer: [
+        { mark: { type: 'bar', color: barColour }, encoding: bars(reading, last) },
+        ...(both ? [exactTicks()] : []),
+        meanRule(reading),
+      ],
+    }),
+  };
+}
+
+/** One line on the shape of the distribution. */
+function describe(reading: CountReading): string {
+  const chances = reading.chance.map(({ value }) => value);
+  const top = chances.indexOf(Math.max(...chances));
+  const known = reading.exact ? 'exact' : 'simulated';
+  return (
+    `Bar chart of ${clip(reading.title, 60)} (${known}): most often ${counted(reading, reading.values[top]!)}, ` +
+    `${showPercent(reading.chance[top]!)}; average ${showNumber(reading.mean)}; ` +
+    `nine times in ten between ${reading.p05} and ${reading.p95}; at least one ${timesIn(reading.atLeast[1]?.value ?? 0)}.`
+  );
+}
+
+function legendOf(both: boolean, exact: boolean): LegendEntry[] {
+  if (!both)
+    return [
+      { label: exact ? 'exact' : 'simulated', colour: exact ? COLOUR.exact : COLOUR.sampled, shape: 'bar' },
+    ];
+  return [
+    { label: 'simulated', colour: COLOUR.sampled, shape: 'bar' },
+    { label: 'exact', colour: COLOUR.exact, shape: 'line' },
+  ];
+}
+
+const bars = (reading: CountReading, last: number): object => ({
+  x: {
+    field: 'low',
+    type: 'quantitative',
+    scale: { domain: [-0.5, Math.max(reading.values[last]! + 0.5, 1.5)], nice: false, zero: false },
+    axis: wholeAxis(axisTitle(reading)),
+  },
+  x2: { field: 'high' },
+  y: { field: 'bar', type: 'quantitative', scale: { zero: true, nice: true }, axis: chanceAxis('Chance') },
+  y2: { datum: 0 },
+  tooltip: [
+    { field: 'value', type: 'nominal', title: 'Outcome' },
+    { field: 'chance', type: 'nominal', title: 'Chance' },
+  ],
+});
+
+const exactTicks = (): object => ({
+  mark: { type: 'rule', color: COLOUR.exact, strokeWidth: 3, tooltip: null },
+  encoding: {
+    x: { field: 'low', type: 'quantitative' },
+    x2: { field: 'high' },
+    y: { field: 'exact', type: 'quantitative' },
+  },
+});
+
+/** A dashed line at the average, with a pale edge so that it shows before bars and paper alike. */
+const meanRule = (reading: CountReading): object => ({
+  data: { values: [{ mean: reading.mean.value }] },
+  encoding: { x: { field: 'mean', type: 'quantitative' } },
+  layer: [
+    { mark: { type: 'rule', color: COLOUR.paper, strokeWidth: 4, opacity: 0.75, tooltip: null } },
+    { mark: { type: 'rule', color: COLOUR.ink, strokeWidth: 1.5, strokeDash: [4, 3], tooltip: null } },
+  ],
+});

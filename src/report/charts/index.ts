@@ -1,0 +1,76 @@
+import type { CaseResult, Result } from '../../stats/result.ts';
+import { type CountReading, categoriesOf, countsOf, funnelOf, headlineOf, isConstant } from '../reading.ts';
+import { atLeastCurve } from './at-least.ts';
+import { categoryBars } from './category.ts';
+import type { Chart } from './chart.ts';
+import { attritionFunnel } from './funnel.ts';
+import { histogram } from './histogram.ts';
+import { jointHeatMap } from './joint.ts';
+import { caseMeans } from './means.ts';
+import { type CaseReading, overlay } from './overlay.ts';
+import { scatterMap } from './scatter.ts';
+import { sweepChance } from './sweep-chance.ts';
+import { sweepHeatMap } from './sweep-heat.ts';
+import { sweepLine } from './sweep-line.ts';
+
+/** The charts of one case, the one that matters most first. */
+export function chartsOf(result: Result, one: CaseResult): Chart[] {
+  const lead = headlineOf(result, one);
+  const funnel = funnelOf(result, one);
+  const others = countsOf(one).filter((reading) => reading.name !== lead?.name && !isConstant(reading));
+  return [
+    ...(lead ? [histogram(lead), ...(isConstant(lead) ? [] : [atLeastCurve(lead)])] : []),
+    ...(funnel.length > 1 ? [attritionFunnel(funnel)] : []),
+    ...categoriesOf(one).slice(0, MOST_CATEGORIES).map(categoryBars),
+    ...one.joint.slice(0, MOST_JOINTS).flatMap((joint) => jointHeatMap(one, joint) ?? []),
+    ...one.scatter.map(scatterMap),
+    ...others.slice(0, MOST_COUNTS).map(histogram),
+  ];
+}
+
+/** The charts that compare the cases of a result by its headline metric. */
+export function comparisonCharts(result: Result): Chart[] {
+  const read = (result.cases ?? []).flatMap((one, index) => {
+    const reading = headlineOf(result, one);
+    return reading ? [{ name: one.name, index, reading, point: one.point }] : [];
+  });
+  if (read.length < 2) return [];
+  const swept = sweepCharts(read);
+  return [
+    ...swept,
+    ...(swept.length > 0 ? [] : [caseMeans(read)]),
+    ...(read.length > MOST_STRIPS ? [] : [overlay(read)]),
+  ];
+}
+
+/** More than these are left to the tables. */
+const MOST_COUNTS = 4;
+const MOST_CATEGORIES = 3;
+const MOST_JOINTS = 3;
+const MOST_STRIPS = 40;
+
+type Pointed = CaseReading & { reading: CountReading; point: CaseResult['point'] };
+
+/** A line for one swept number, a heat map for two fields; nothing for a sweep over names alone. */
+function sweepCharts(read: Pointed[]): Chart[] {
+  const fields = Object.keys(read[0]!.point ?? {}).filter(
+    (field) => new Set(read.map(({ point }) => point?.[field])).size > 1,
+  );
+  const [first, second] = [...fields].sort((a, b) => Number(isNumeric(read, b)) - Number(isNumeric(read, a)));
+  if (first === undefined || fields.length > 2 || !isNumeric(read, first)) return [];
+  const swept = read.map((one) => ({
+    ...one,
+    at: Number(one.point![first]),
+    line: second === undefined ? '' : `${second} ${one.point![second]}`,
+  }));
+  const line = sweepLine(swept, first);
+  if (second === undefined) return [line, sweepChance(swept, first)];
+  const cells = read.map((one) => ({ ...one, across: one.point![first]!, down: one.point![second]! }));
+  const lines = new Set(cells.map(({ down }) => down)).size;
+  return [sweepHeatMap(cells, first, second), ...(lines <= MOST_LINES ? [line] : [])];
+}
+
+const MOST_LINES = 7;
+
+const isNumeric = (read: Pointed[], field: string): boolean =>
+  read.every(({ point }) => typeof point?.[field] === 'number');

@@ -1,0 +1,92 @@
+import { showNumber, showNumberWithin, showPercent } from '../numbers.ts';
+import { COLOUR, caseColour } from '../theme.ts';
+import { clip } from '../untrusted.ts';
+import { axisTitle, type Chart, idOf, layered, placed } from './chart.ts';
+import type { CaseReading } from './overlay.ts';
+
+/** The cases in order of their average, with its interval and the range of nine trials in ten. */
+export function caseMeans(cases: CaseReading[]): Chart {
+  const ranked = [...cases].sort((a, b) => b.reading.mean.value - a.reading.mean.value);
+  const { title, name } = cases[0]!.reading;
+  const exact = cases.every(({ reading }) => reading.exact);
+  const rows = ranked.map(({ name, index, reading }, order) => {
+    const { value, interval = [value, value] } = reading.mean;
+    return {
+      case: clip(name, 24),
+      full: clip(name, 60),
+      order,
+      index,
+      mean: value,
+      low: interval[0],
+      high: interval[1],
+      p05: reading.p05,
+      p95: reading.p95,
+      label: showNumber(reading.mean),
+      within: showNumberWithin(reading.mean),
+      usual: `${reading.p05} to ${reading.p95}`,
+    };
+  });
+  return {
+    id: idOf('means', name),
+    title: `${clip(title, 60)}: which case comes out ahead`,
+    textAlternative: `Averages in descending order: ${rows.map(({ full, label }) => `${clip(full, 40)} ${label}`).join(', ')}.`,
+    caption: `Dot: the average${exact ? ', exact' : '; the short bar through it is its 95% interval'}. Pale line: where nine trials in ten end.`,
+    legend: [],
+    table: {
+      head: ['Case', `Average ${clip(cases[0]!.reading.unit, 40)}`, 'Nine in ten trials', 'At least one'],
+      rows: ranked.map(({ name, reading }) => [
+        clip(name, 200),
+        showNumberWithin(reading.mean),
+        `${reading.p05} to ${reading.p95}`,
+        showPercent(reading.atLeast[1] ?? { value: 0 }),
+      ]),
+    },
+    spec: layered(rows, {
+      height: 38 * rows.length,
+      layer: layersOf(
+        cases,
+        rows.map((row) => row.case),
+      ),
+    }),
+  };
+}
+
+function layersOf(cases: CaseReading[], names: string[]): object[] {
+  const top = Math.max(...cases.map(({ reading }) => reading.p95), 1);
+  const y = placed('order', names, { title: null });
+  const x = (field: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { domain: [0, top * 1.08], nice: false },
+    axis: { title: axisTitle(cases[0]!.reading), grid: true, domain: false, tickMinStep: 1 },
+  });
+  const color = {
+    field: 'index',
+    type: 'nominal',
+    legend: null,
+    scale: { domain: cases.map(({ index }) => index), range: cases.map(({ index }) => caseColour(index)) },
+  };
+  const tooltip = [
+    { field: 'full', type: 'nominal', title: 'Case' },
+    { field: 'within', type: 'nominal', title: 'Average' },
+    { field: 'usual', type: 'nominal', title: 'Nine in ten trials' },
+  ];
+  return [
+    {
+      mark: { type: 'rule', strokeWidth: 8, strokeCap: 'round', opacity: 0.25, tooltip: null },
+      encoding: { y, x: x('p05'), x2: { field: 'p95' }, color },
+    },
+    {
+      mark: { type: 'rule', strokeWidth: 4, tooltip: null },
+      encoding: { y, x: x('low'), x2: { field: 'high' }, color },
+    },
+    {
+      mark: { type: 'point', shape: 'circle', filled: true, size: 90, opacity: 1 },
+      encoding: { y, x: x('mean'), color, tooltip },
+    },
+    {
+      mark: { type: 'text', dy: -12, fontSize: 11, color: COLOUR.ink, tooltip: null },
+      encoding: { y, x: x('mean'), text: { field: 'label', type: 'nominal' } },
+    },
+  ];
+}

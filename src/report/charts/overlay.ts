@@ -1,0 +1,132 @@
+import { showNumber, showPercent } from '../numbers.ts';
+import { type CountReading, lastSeen } from '../reading.ts';
+import { CASE_COLOURS, COLOUR, caseColour } from '../theme.ts';
+import { clip } from '../untrusted.ts';
+import { counted } from '../words.ts';
+import { axisTitle, type Chart, chanceAxis, idOf, layered, placed, wholeAxis } from './chart.ts';
+
+/** One case's reading of the metric that the cases are compared by. */
+export interface CaseReading {
+  name: string;
+  /** The case's place in the result, which gives it its colour. */
+  index: number;
+  reading: CountReading;
+}
+
+/** The distributions of several cases: one line each, or one row of a heat map each when they are many. */
+export function overlay(cases: CaseReading[]): Chart {
+  const last = Math.max(...cases.map(({ reading }) => lastSeen(reading)));
+  const { title, name } = cases[0]!.reading;
+  const values = longest(cases).slice(0, last + 1);
+  const few = cases.length <= MOST_LINES;
+  return {
+    id: idOf('overlay', name),
+    title: `${clip(title, 60)}: the cases side by side`,
+    textAlternative: `Distributions of ${clip(title, 60)}: ${cases.map(inWords).join('; ')}.`,
+    caption: few
+      ? 'One line per case: how often each number comes up.'
+      : 'One row per case; the stronger the colour, the likelier the number.',
+    legend: few
+      ? cases.map(({ name, index }) => ({
+          label: clip(name, 40),
+          colour: caseColour(index),
+          shape: 'line' as const,
+        }))
+      : [],
+    table: {
+      head: [clip(title, 60), ...cases.map(({ name }) => clip(name, 60))],
+      rows: values.map((value, i) => [
+        String(value),
+        ...cases.map(({ reading }) => showPercent(reading.chance[i] ?? { value: 0 })),
+      ]),
+    },
+    spec: few ? lines(cases, last) : strips(cases, last),
+  };
+}
+
+/** More lines than these cannot be told apart. */
+const MOST_LINES = Math.min(5, CASE_COLOURS.length);
+
+const longest = (cases: CaseReading[]): number[] =>
+  cases
+    .map(({ reading }) => reading.values)
+    .reduce((best, next) => (next.length > best.length ? next : best));
+
+const inWords = ({ name, reading }: CaseReading): string =>
+  `${clip(name, 40)} ${showNumber(reading.mean)} on average`;
+
+function rowsOf(cases: CaseReading[], last: number) {
+  return cases.flatMap(({ name, index, reading }, place) =>
+    reading.values.slice(0, last + 1).map((value, i) => ({
+      place,
+      full: clip(name, 60),
+      order: index,
+      value,
+      chance: reading.chance[i]!.value,
+      what: counted(reading, value),
+      label: showPercent(reading.chance[i]!),
+    })),
+  );
+}
+
+const TOOLTIP = [
+  { field: 'full', type: 'nominal', title: 'Case' },
+  { field: 'what', type: 'nominal', title: 'Outcome' },
+  { field: 'label', type: 'nominal', title: 'Chance' },
+];
+
+function lines(cases: CaseReading[], last: number) {
+  const encoding = {
+    x: {
+      field: 'value',
+      type: 'quantitative',
+      scale: { domain: [-0.25, Math.max(last, 1) + 0.25], nice: false, zero: false },
+      axis: wholeAxis(axisTitle(cases[0]!.reading)),
+    },
+    y: { field: 'chance', type: 'quantitative', axis: chanceAxis('Chance') },
+    color: {
+      field: 'order',
+      type: 'nominal',
+      legend: null,
+      scale: { domain: cases.map(({ index }) => index), range: cases.map(({ index }) => caseColour(index)) },
+    },
+    tooltip: TOOLTIP,
+  };
+  return layered(rowsOf(cases, last), {
+    height: 250,
+    layer: [
+      { mark: { type: 'line', strokeWidth: 2.5, tooltip: null }, encoding },
+      { mark: { type: 'point', shape: 'circle', filled: true, size: 55, opacity: 1 }, encoding },
+    ],
+  });
+}
+
+function strips(cases: CaseReading[], last: number) {
+  return layered(rowsOf(cases, last), {
+    height: 24 * cases.length,
+    layer: [
+      {
+        mark: { type: 'rect', color: COLOUR.sampled },
+        encoding: {
+          x: {
+            field: 'value',
+            type: 'ordinal',
+            axis: { title: axisTitle(cases[0]!.reading), labelAngle: 0, domain: false, labelOverlap: true },
+          },
+          y: placed(
+            'place',
+            cases.map(({ name }) => clip(name, 24)),
+            { title: null },
+          ),
+          opacity: {
+            field: 'chance',
+            type: 'quantitative',
+            legend: null,
+            scale: { type: 'sqrt', range: [0.03, 1] },
+          },
+          tooltip: TOOLTIP,
+        },
+      },
+    ],
+  });
+}

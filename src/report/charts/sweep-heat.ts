@@ -1,0 +1,117 @@
+import { showNumber } from '../numbers.ts';
+import { COLOUR } from '../theme.ts';
+import { clip } from '../untrusted.ts';
+import { type Chart, idOf, layered, placed } from './chart.ts';
+import type { CaseReading } from './overlay.ts';
+
+/** A case at the values of two swept fields. */
+export interface CrossedReading extends CaseReading {
+  across: number | string | boolean;
+  down: number | string | boolean;
+}
+
+/** The average over two swept fields: the stronger the colour, the greater it is. */
+export function sweepHeatMap(crossed: CrossedReading[], across: string, down: string): Chart {
+  const { title, name, unit } = crossed[0]!.reading;
+  const columns = ordered(crossed.map((cell) => cell.across));
+  const lines = ordered(crossed.map((cell) => cell.down));
+  const means = crossed.map(({ reading }) => reading.mean.value);
+  const greatest = Math.max(...means);
+  const rows = crossed.map((cell) => ({
+    across: clip(String(cell.across), 22),
+    column: columns.indexOf(cell.across),
+    down: clip(String(cell.down), 22),
+    row: lines.indexOf(cell.down),
+    mean: cell.reading.mean.value,
+    label: showNumber(cell.reading.mean),
+  }));
+  const best = crossed[means.indexOf(greatest)]!;
+  const at = (line: unknown, column: unknown) =>
+    crossed.find((cell) => cell.down === line && cell.across === column);
+  return {
+    id: idOf('sweep', name, across, down),
+    title: `${clip(title, 60)} by ${clip(across, 40)} and ${clip(down, 40)}`,
+    textAlternative: `Heat map of the average: greatest, ${showNumber(best.reading.mean)} ${clip(unit, 40)}, at ${clip(best.name, 80)}.`,
+    caption: `Average ${clip(unit, 40)}; the stronger the colour, the more.`,
+    legend: [],
+    table: {
+      head: [`${clip(down, 40)} ↓ ${clip(across, 40)} →`, ...columns.map((value) => clip(String(value), 30))],
+      rows: lines.map((line) => [
+        clip(String(line), 60),
+        ...columns.map((column) => {
+          const cell = at(line, column);
+          return cell ? showNumber(cell.reading.mean) : '–';
+        }),
+      ]),
+    },
+    spec: layered(rows, {
+      height: 36 * lines.length,
+      layer: layersOf(
+        { title: across, values: shortened(columns) },
+        { title: down, values: shortened(lines) },
+        greatest,
+      ),
+    }),
+  };
+}
+
+/** A swept field and its values as an axis shows them. */
+interface Swept {
+  title: string;
+  values: string[];
+}
+
+function layersOf(across: Swept, down: Swept, greatest: number): object[] {
+  const place = {
+    x: placed('column', across.values, {
+      title: clip(across.title, 44),
+      labelAngle: 0,
+      domain: false,
+      labelOverlap: true,
+    }),
+    y: placed('row', down.values, { title: clip(down.title, 30) }),
+  };
+  return [
+    {
+      mark: { type: 'rect', color: COLOUR.sampled, stroke: COLOUR.paper, strokeWidth: 2 },
+      encoding: {
+        ...place,
+        opacity: {
+          field: 'mean',
+          type: 'quantitative',
+          legend: null,
+          scale: { domain: [0, greatest || 1], range: [0.05, 1] },
+        },
+        tooltip: [
+          { field: 'across', type: 'nominal', title: clip(across.title, 30) },
+          { field: 'down', type: 'nominal', title: clip(down.title, 30) },
+          { field: 'label', type: 'nominal', title: 'Average' },
+        ],
+      },
+    },
+    {
+      mark: {
+        type: 'text',
+        fontSize: 11,
+        opacity: { expr: `width / ${across.values.length} > 30 ? 1 : 0` },
+        tooltip: null,
+      },
+      encoding: {
+        ...place,
+        text: { field: 'label', type: 'nominal' },
+        color: {
+          condition: { test: `datum.mean > ${greatest * 0.6}`, value: COLOUR.onHeat },
+          value: COLOUR.ink,
+        },
+      },
+    },
+  ];
+}
+
+/** Distinct values, numbers in ascending order, words in the order they come. */
+function ordered<T>(values: T[]): T[] {
+  const distinct = [...new Set(values)];
+  return distinct.every((value) => typeof value === 'number') ? distinct.sort((a, b) => a - b) : distinct;
+}
+
+const shortened = (values: unknown[]): string[] => values.map((value) => clip(String(value), 22));

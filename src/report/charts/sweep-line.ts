@@ -1,0 +1,101 @@
+import { showNumber, showNumberWithin, showPercent } from '../numbers.ts';
+import { COLOUR, caseColour } from '../theme.ts';
+import { clip } from '../untrusted.ts';
+import { axisTitle, type Chart, idOf, layered } from './chart.ts';
+import type { CaseReading } from './overlay.ts';
+
+/** A case at a swept field's value, and the value of a second field when two are swept. */
+export interface SweptReading extends CaseReading {
+  at: number;
+  /** Names the line it belongs to; empty when there is one. */
+  line: string;
+}
+
+/** How the average moves as one field is swept: a line, with the range of nine trials in ten behind it. */
+export function sweepLine(swept: SweptReading[], field: string): Chart {
+  const names = [...new Set(swept.map(({ line }) => line))];
+  const { title, name } = swept[0]!.reading;
+  const ordered = [...swept].sort((a, b) => a.at - b.at);
+  const rows = ordered.map(({ at, line, reading }) => ({
+    at,
+    line: names.indexOf(line),
+    name: clip(line || title, 40),
+    mean: reading.mean.value,
+    low: reading.p05,
+    high: reading.p95,
+    label: showNumber(reading.mean),
+    usual: `${reading.p05} to ${reading.p95}`,
+  }));
+  const first = ordered[0]!;
+  const last = ordered.at(-1)!;
+  return {
+    id: idOf('sweep', name, field),
+    title: `${clip(title, 60)} as ${clip(field, 40)} changes`,
+    textAlternative: `Line of the average against ${clip(field, 40)}: ${showNumber(first.reading.mean)} at ${first.at}, ${showNumber(last.reading.mean)} at ${last.at}.`,
+    caption:
+      names.length === 1
+        ? 'Line: the average. Band: where nine trials in ten end.'
+        : 'One line per case: the average.',
+    legend:
+      names.length === 1
+        ? []
+        : names.map((line, i) => ({ label: clip(line, 40), colour: caseColour(i), shape: 'line' as const })),
+    table: {
+      head: [
+        clip(field, 40),
+        ...(names.length === 1 ? [] : ['Case']),
+        'Average',
+        'Nine in ten trials',
+        'At least one',
+      ],
+      rows: ordered.map(({ at, line, reading }) => [
+        String(at),
+        ...(names.length === 1 ? [] : [clip(line, 100)]),
+        showNumberWithin(reading.mean),
+        `${reading.p05} to ${reading.p95}`,
+        showPercent(reading.atLeast[1] ?? { value: 0 }),
+      ]),
+    },
+    spec: layered(rows, { height: 250, layer: layersOf(swept, field, names) }),
+  };
+}
+
+function layersOf(swept: SweptReading[], field: string, names: string[]): object[] {
+  const { reading } = swept[0]!;
+  const x = {
+    field: 'at',
+    type: 'quantitative',
+    scale: { zero: false, nice: false, padding: 8 },
+    axis: { title: clip(field, 44) },
+  };
+  const y = {
+    type: 'quantitative',
+    axis: { title: axisTitle(reading), tickCount: 6 },
+    scale: { zero: true },
+  };
+  const color = {
+    field: 'line',
+    type: 'nominal',
+    legend: null,
+    scale: { domain: names.map((_, i) => i), range: names.map((_, i) => caseColour(i)) },
+  };
+  const encoding = { x, y: { ...y, field: 'mean' }, color };
+  const tooltip = [
+    { field: 'name', type: 'nominal', title: 'What' },
+    { field: 'at', type: 'quantitative', title: clip(field, 30) },
+    { field: 'label', type: 'nominal', title: 'Average' },
+    { field: 'usual', type: 'nominal', title: 'Nine in ten trials' },
+  ];
+  const band = {
+    mark: { type: 'area', color: COLOUR.sampled, opacity: 0.14, interpolate: 'linear', tooltip: null },
+    encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
+  };
+  return [
+    ...(names.length === 1 ? [band] : []),
+    { mark: { type: 'line', strokeWidth: 2.5, tooltip: null }, encoding },
+    {
+      mark: { type: 'point', shape: 'circle', filled: true, size: 60, opacity: 1 },
+      encoding: { ...encoding, tooltip },
+    },
+  ];
+}

@@ -1,0 +1,5 @@
+import { startCharts } from './charts.ts';
+import { startCopying } from './copying.ts';
+
+startCharts();
+startCopying();

@@ -1,0 +1,59 @@
+import type { CaseResult, CategoryResult, CountResult, Interval, Result } from '../stats/result.ts';
+import { casesOf, wilson } from './reading.ts';
+
+/**
+ * A result as CSV (RFC 4180): one row per case, metric and value. Probabilities are fractions of one; lower
+ * and upper are the ends of the 95 % interval and empty, like the count, where the result is exact.
+ */
+export function renderCsv(result: Result): string {
+  const rows = casesOf(result).flatMap(rowsOf);
+  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+const COLUMNS = [
+  'case',
+  'metric',
+  'title',
+  'value',
+  'count',
+  'probability',
+  'lower',
+  'upper',
+  'atLeast',
+  'exact',
+];
+
+type Cell = string | number | undefined;
+
+function rowsOf(one: CaseResult): Cell[][] {
+  return Object.entries(one.metrics).flatMap(([name, metric]) => {
+    const intervals = intervalsOf(metric);
+    const law = one.exact?.metrics[name]?.probability;
+    return metric.values.map((value, i) => [
+      one.name,
+      name,
+      metric.title,
+      value,
+      metric.counts?.[i],
+      metric.probability[i],
+      intervals?.[i]?.[0],
+      intervals?.[i]?.[1],
+      metric.kind === 'count' ? metric.atLeast[i] : undefined,
+      metric.counts ? law?.[i] : metric.probability[i],
+    ]);
+  });
+}
+
+function intervalsOf(metric: CountResult | CategoryResult): Interval[] | undefined {
+  if (metric.kind === 'category' && metric.interval) return metric.interval;
+  const trials = metric.counts?.reduce((sum, count) => sum + count, 0);
+  return trials ? metric.counts?.map((count) => wilson(count, trials)) : undefined;
+}
+
+function cell(value: Cell): string {
+  if (value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  // A spreadsheet takes a cell that starts like this for a formula; the quote makes it a text.
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

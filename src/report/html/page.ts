@@ -1,0 +1,173 @@
+import type { CaseResult, Result } from '../../stats/result.ts';
+import type { Chart } from '../charts/chart.ts';
+import { chartsOf, comparisonCharts } from '../charts/index.ts';
+import { comparisonSentences, resultHeadline } from '../compare-words.ts';
+import { showNumberWithin, showPercentWithin, showWhole } from '../numbers.ts';
+import { casesOf, categoriesOf, countsOf, headlineOf } from '../reading.ts';
+import { clip } from '../untrusted.ts';
+import { sentences } from '../words.ts';
+import { figureOf, tableOf } from './figure.ts';
+import { type Html, html, type Part, quoted } from './html.ts';
+import {
+  assumptionsTable,
+  methodHtml,
+  metricsTable,
+  type Section,
+  sectionHtml,
+  storyHtml,
+} from './sections.ts';
+
+/** The body of a report's page, and the charts on it. */
+export interface Page {
+  body: Html;
+  charts: Chart[];
+}
+
+/** Lays out a result as a page: the story first, pictures next, then numbers, assumptions and method. */
+export async function pageOf(result: Result): Promise<Page> {
+  const cases = casesOf(result);
+  const several = cases.length > 1;
+  const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0]!);
+  const perCase = several ? await caseSections(result, cases) : { charts: [], body: null };
+  const sections = sectionsOf(result, cases, await figures(charts), perCase.body);
+  const body = html`<header class="top"><div class="inner">
+<p class="eyebrow">${quoted(clip(result.system.title, 80))} · ${quoted(clip(result.action.title, 80))}</p>
+<h1>${quoted(clip(result.title, 160))}</h1>
+${result.note && html`<p class="note">${quoted(clip(result.note, 600))}</p>`}
+</div></header>
+<main class="inner">
+${hero(result, cases)}
+<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
+${sections.map(sectionHtml)}
+</main>
+<footer class="inner"><p>Made by fusillade ${quoted(clip(result.fusillade, 40))}. Every number is exact or carries its 95% interval.</p></footer>`;
+  return { body, charts: [...charts, ...perCase.charts] };
+}
+
+function hero(result: Result, cases: CaseResult[]): Html {
+  const { number, label, certainty, sentence } = resultHeadline(result);
+  const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]!);
+  const title = headlineOf(result, cases[0]!)?.title ?? '';
+  return html`<section class="hero card" aria-label="In short">
+<div class="lead"><p class="what">${quoted(clip(title, 60))}</p>
+<p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)}</p><p class="certainty"><span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p></div>
+<div class="story"><p class="sentence">${quoted(sentence)}</p>
+<ul>${more.map((line) => html`<li>${quoted(line)}</li>`)}</ul>
+<p class="quiet">${howKnown(result)}</p></div>
+</section>`;
+}
+
+function howKnown(result: Result): string {
+  if (result.method === 'exact') return 'Worked out exactly; no dice were simulated.';
+  return `${showWhole(result.trials)} simulated trials${casesOf(result).length > 1 ? ' per case' : ''}, seed ${clip(result.seed, 24)}.`;
+}
+
+function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase: Part): Section[] {
+  const several = cases.length > 1;
+  const explain = cases[0]!.explain;
+  const stories = cases.flatMap((one) => one.stories);
+  const all: (Section | false)[] = [
+    {
+      id: 'charts',
+      short: 'Pictures',
+      title: several ? 'The cases compared' : 'In pictures',
+      body: html`<div class="charts">${figures}</div>`,
+    },
+    several && { id: 'cases', short: 'Cases', title: 'Case by case', body: perCase },
+    {
+      id: 'numbers',
+      short: 'Numbers',
+      title: 'In numbers',
+      body: several ? casesTable(result, cases) : metricsTable(cases[0]!),
+    },
+    explain.length > 0 &&
+      !several && {
+        id: 'reading',
+        short: 'Scenario',
+        title: 'How the scenario was read',
+        body: list(explain),
+      },
+    stories.length > 0 && {
+      id: 'stories',
+      short: 'Trials',
+      title: 'Trials, step by step',
+      body: stories.map(storyHtml),
+    },
+    {
+      id: 'assumptions',
+      short: 'Assumptions',
+      title: 'Assumptions',
+      body: assumptionsTable(result.assumptions),
+    },
+    result.limits.length > 0 && {
+      id: 'limits',
+      short: 'Limits',
+      title: 'What is not modelled',
+      body: list(result.limits),
+    },
+    { id: 'method', short: 'Method', title: 'How it was worked out', body: methodHtml(result, cases) },
+  ];
+  return all.filter((section): section is Section => section !== false);
+}
+
+const list = (lines: string[]): Html =>
+  html`<ul class="facts">${lines.map((line) => html`<li>${quoted(clip(line, 600))}</li>`)}</ul>`;
+
+/** All cases in one table: averages of every count, chances of the first category. */
+function casesTable(result: Result, cases: CaseResult[]): Html {
+  const counts = countsOf(cases[0]!);
+  const category = categoriesOf(cases[0]!)[0];
+  const head = [
+    'Case',
+    ...counts.map(({ title }) => clip(title, 60)),
+    ...(category ? category.values.map((value) => `${clip(category.title, 40)}: ${clip(value, 40)}`) : []),
+  ];
+  const rows = cases.map((one) => [
+    clip(one.name, 200),
+    ...counts.map(({ name }) => {
+      const reading = countsOf(one).find((count) => count.name === name);
+      return reading ? showNumberWithin(reading.mean) : '–';
+    }),
+    ...(category ? category.values.map((value) => categoryChance(one, category.name, value)) : []),
+  ]);
+  return html`<p class="quiet">Averages per trial${category ? ', and chances' : ''}.</p>${tableOf({ head, rows }, `${clip(result.title, 80)}: all cases`)}`;
+}
+
+function categoryChance(one: CaseResult, name: string, value: string): string {
+  const reading = categoriesOf(one).find((category) => category.name === name);
+  const chance = reading?.chance[reading.values.indexOf(value)];
+  return chance ? showPercentWithin(chance) : '–';
+}
+
+/** One folded section per case: its sentences and numbers, and its two first charts while cases are few. */
+async function caseSections(result: Result, cases: CaseResult[]): Promise<{ body: Html; charts: Chart[] }> {
+  const charts: Chart[] = [];
+  const parts: Html[] = [];
+  for (const [number, one] of cases.entries()) {
+    const own =
+      cases.length > MOST_DRAWN
+        ? []
+        : chartsOf(result, one)
+            .filter(({ id }) => DRAWN.test(id))
+            .slice(0, 2);
+    const named = own.map((chart) => ({ ...chart, id: `case-${number + 1}-${chart.id}` }));
+    charts.push(...named);
+    const mean = headlineOf(result, one)?.mean;
+    parts.push(html`<details class="card case"><summary><i class="key dot case-${(number % 7) + 1}"></i>${quoted(clip(one.name, 120))} <small>${mean ? `${showNumberWithin(mean)} ${clip(headlineOf(result, one)!.unit, 30)}` : ''}</small></summary>
+<ul class="facts">${sentences(result, one).map((line) => html`<li>${quoted(line)}</li>`)}</ul>
+<div class="charts">${await figures(named)}</div>
+${metricsTable(one)}
+${one.explain.length > 0 && html`<h3>How it was read</h3>${list(one.explain)}`}</details>`);
+  }
+  return { body: html`${parts}`, charts };
+}
+
+/** More cases than these get no charts of their own. */
+const MOST_DRAWN = 8;
+const DRAWN = /^(histogram|category|scatter)/;
+
+async function figures(charts: Chart[]): Promise<Html> {
+  const drawn: Html[] = [];
+  for (const chart of charts) drawn.push(await figureOf(chart));
+  return html`${drawn}`;
+}

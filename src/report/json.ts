@@ -1,0 +1,73 @@
+import type { CaseResult, CountResult, MetricResult, Result } from '../stats/result.ts';
+
+/**
+ * A result as JSON, one line-broken object: the contract's fields in the contract's order, whatever order the
+ * result was put together in; so two equal results give equal text.
+ */
+export function renderJson(result: Result): string {
+  const ordered = {
+    ...inOrder(result, RESULT),
+    ...(result.cases ? { cases: result.cases.map(orderedCase) } : {}),
+  };
+  return `${stringify(result.cases ? ordered : { ...ordered, ...orderedCase(result) })}\n`;
+}
+
+const RESULT = [
+  'fusillade', 'title', 'note', 'system', 'action', 'scenario', 'command', 'seed', 'trials', 'method',
+  'assumptions', 'limits', 'funnel', 'headline',
+] as const satisfies (keyof Result)[]; // biome-ignore format: a list
+
+const CASE = [
+  'name',
+  'point',
+  'metrics',
+  'joint',
+  'exact',
+  'notExact',
+  'scatter',
+  'stories',
+  'explain',
+] as const satisfies (keyof CaseResult)[];
+
+const METRIC = [
+  'title',
+  'unit',
+  'one',
+  'kind',
+  'values',
+  'counts',
+  'probability',
+  'mean',
+  'sd',
+  'meanInterval',
+  'median',
+  'quantiles',
+  'atLeast',
+  'atLeastInterval',
+  'interval',
+] as const satisfies (keyof CountResult | 'interval')[];
+
+function orderedCase(one: Partial<CaseResult>): object {
+  const ordered = inOrder(one, CASE) as Partial<CaseResult>;
+  if (ordered.metrics) ordered.metrics = orderedMetrics(ordered.metrics);
+  return ordered;
+}
+
+const orderedMetrics = (metrics: Record<string, MetricResult>): Record<string, MetricResult> =>
+  Object.fromEntries(
+    Object.entries(metrics).map(([name, metric]) => [name, inOrder(metric, METRIC) as MetricResult]),
+  );
+
+/** The named fields that are there, in the order named. */
+function inOrder(object: object, keys: readonly string[]): object {
+  const from = object as Record<string, unknown>;
+  return Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]));
+}
+
+/** Indented, but with lists of numbers on one line each. */
+function stringify(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(
+    /\[\s+(-?[\d.][^[\]{}"]*?)\s+\]/g,
+    (_, numbers: string) => `[${numbers.replace(/\s+/g, ' ')}]`,
+  );
+}

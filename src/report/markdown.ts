@@ -1,0 +1,76 @@
+import type { CaseResult, Result } from '../stats/result.ts';
+import { comparisonSentences, resultHeadline } from './compare-words.ts';
+import { showNumberWithin, showPercentWithin, showWhole } from './numbers.ts';
+import { casesOf, categoriesOf, countsOf } from './reading.ts';
+import { clip } from './untrusted.ts';
+import { agreementSentence, sentences } from './words.ts';
+
+/** A result as Markdown: the headline, the numbers in tables, the assumptions, the command. */
+export function renderMarkdown(result: Result): string {
+  const cases = casesOf(result);
+  const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]!);
+  const parts = [
+    `# ${safe(clip(result.title, 160))}`,
+    result.note && safe(clip(result.note, 1000)),
+    `**${safe(resultHeadline(result).sentence)}**`,
+    more.map((line) => `- ${safe(line)}`).join('\n'),
+    ...cases.flatMap((one) => [
+      cases.length > 1 && `## ${safe(clip(one.name, 160))}`,
+      metricTable(one),
+      ...chanceTables(one),
+    ]),
+    result.assumptions.length > 0 && `## Assumptions\n\n${assumptionTable(result)}`,
+    result.limits.length > 0 &&
+      `## Not modelled\n\n${result.limits.map((line) => `- ${safe(clip(line, 600))}`).join('\n')}`,
+    `## Method\n\n${safe(method(result, cases))}\n\n    ${clip(result.command, 4000)}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function metricTable(one: CaseResult): string {
+  const rows = countsOf(one).map((reading) => [
+    clip(reading.title, 80),
+    `${showNumberWithin(reading.mean)} ${clip(reading.unit, 40)}`,
+    String(reading.median),
+    `${reading.p05} – ${reading.p95}`,
+    showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
+  ]);
+  return rows.length === 0 ? '' : table(['Metric', 'Average', 'Median', '5% – 95%', 'At least one'], rows);
+}
+
+const chanceTables = (one: CaseResult): string[] =>
+  categoriesOf(one).map((reading) =>
+    table(
+      [clip(reading.title, 80), 'Chance'],
+      reading.values.map((value, i) => [clip(value, 120), showPercentWithin(reading.chance[i]!)]),
+    ),
+  );
+
+const assumptionTable = ({ assumptions }: Result): string =>
+  table(
+    ['Question', 'Answer used', 'Option', 'Whose choice'],
+    assumptions.map(({ cite, question, meaning, option, value, from }) => [
+      `${clip(question, 400)} (${clip(cite, 40)})`,
+      clip(meaning, 400),
+      `${clip(option, 60)}: ${clip(value, 60)}`,
+      from === 'chosen' ? 'the scenario' : 'default',
+    ]),
+  );
+
+function method(result: Result, cases: CaseResult[]): string {
+  const said = [...new Set(cases.map((one) => agreementSentence(result, one)))].slice(0, 3).join(' ');
+  const trials = result.trials > 0 ? `${showWhole(result.trials)} trials, ` : '';
+  return `${trials}seed ${clip(result.seed, 60)}, fusillade ${clip(result.fusillade, 40)}. ${said}`;
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map(safe).join(' | ')} |`;
+  return [line(head), `|${head.map(() => ' --- |').join('')}`, ...rows.map(line)].join('\n');
+}
+
+/** Text that Markdown leaves as it is. */
+const safe = (text: string): string =>
+  text.replace(/[\\`*_[\]{}<>|~#!&]/g, (letter) => MARKS[letter] ?? `\\${letter}`);
+
+/** What some readers take for markup even behind a backslash. */
+const MARKS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };

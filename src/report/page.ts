@@ -1,0 +1,31 @@
+import type { Result } from '../stats/result.ts';
+import { clientCode } from './client-code.ts';
+import { documentOf } from './html/document.ts';
+import { pageOf } from './html/page.ts';
+import { pageStyle } from './html/style.ts';
+import { toVega } from './render.ts';
+import { scriptJson } from './untrusted.ts';
+
+export interface PageOptions {
+  /** Leave out the script: the same page, smaller, without tooltips. */
+  static?: boolean;
+}
+
+/**
+ * A result as one self-contained HTML page that asks the network for nothing and shows everything without
+ * JavaScript; with it, the charts answer to the pointer.
+ *
+ * @throws when the page is to be interactive and the bundle for the browser has not been built
+ */
+export async function renderPage(result: Result, options: PageOptions = {}): Promise<string> {
+  const { body, charts } = await pageOf(result);
+  const title = `${result.title} · fusillade`.slice(0, 200);
+  if (options.static) return documentOf(title, pageStyle(), body);
+  const specs = [];
+  for (const chart of charts)
+    specs.push({ id: chart.id, map: chart.map === true, spec: await toVega(chart) });
+  return documentOf(title, pageStyle(), body, {
+    code: await clientCode('client.js'),
+    json: scriptJson(specs),
+  });
+}

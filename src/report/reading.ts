@@ -1,0 +1,172 @@
+import type { CaseResult, CategoryResult, CountResult, Interval, Result } from '../stats/result.ts';
+import type { Figure } from './numbers.ts';
+
+/** What is known best about a counted metric: its exact law where there is one, else what was sampled. */
+export interface CountReading {
+  kind: 'count';
+  name: string;
+  title: string;
+  unit: string;
+  one: string;
+  values: number[];
+  /** Whether the figures below are exact. */
+  exact: boolean;
+  /** Chance of each value. */
+  chance: Figure[];
+  /** Chance of each value or more. */
+  atLeast: Figure[];
+  mean: Figure;
+  sd: number;
+  median: number;
+  /** The value that 5 % and 95 % of trials do not exceed. */
+  p05: number;
+  p95: number;
+  /** The sampled chances, when there are any beside exact ones. */
+  sampled: Figure[] | null;
+}
+
+/** What is known best about a category. */
+export interface CategoryReading {
+  kind: 'category';
+  name: string;
+  title: string;
+  values: string[];
+  exact: boolean;
+  chance: Figure[];
+  sampled: Figure[] | null;
+}
+
+/** The cases of a result; a result without variants or sweep is its own single case. */
+export function casesOf(result: Result): CaseResult[] {
+  if (result.cases) return result.cases;
+  const { metrics = {}, joint = [], exact = null, scatter = [], stories = [], explain = [] } = result;
+  const single: CaseResult = { name: result.title, metrics, joint, exact, scatter, stories, explain };
+  return [result.notExact === undefined ? single : { ...single, notExact: result.notExact }];
+}
+
+/** Reads every metric of a case, in the result's order. */
+export function readAll(one: CaseResult): (CountReading | CategoryReading)[] {
+  return Object.entries(one.metrics).map(([name, metric]) =>
+    metric.kind === 'count' ? readCount(one, name, metric) : readCategory(one, name, metric),
+  );
+}
+
+/** The counted metrics of a case. */
+export const countsOf = (one: CaseResult): CountReading[] =>
+  readAll(one).filter((reading) => reading.kind === 'count');
+
+/** The categories of a case. */
+export const categoriesOf = (one: CaseResult): CategoryReading[] =>
+  readAll(one).filter((reading) => reading.kind === 'category');
+
+/** The metric a report leads with: the one named, or the first that counts when it does not count. */
+export function headlineOf(result: Result, one: CaseResult): CountReading | undefined {
+  const counts = countsOf(one);
+  return counts.find(({ name }) => name === result.headline) ?? counts[0];
+}
+
+/** The funnel's metrics that this case counts, in order. */
+export function funnelOf(result: Result, one: CaseResult): CountReading[] {
+  const counts = countsOf(one);
+  return result.funnel.flatMap((name) => counts.find((reading) => reading.name === name) ?? []);
+}
+
+/** Whether every trial ends with the same value. */
+export const isConstant = (reading: CountReading): boolean =>
+  reading.chance.some(({ value }) => value > 1 - 1e-12);
+
+/** Index of the last value that more than one trial in a million reaches: where a chart may end. */
+export function lastSeen(reading: CountReading): number {
+  return Math.max(
+    0,
+    reading.atLeast.findLastIndex(({ value }) => value > 1e-6),
+  );
+}
+
+/** Wilson's 95 % interval for a probability of which `count` of `trials` are known. */
+export function wilson(count: number, trials: number): Interval {
+  const z2 = Z * Z;
+  const p = count / trials;
+  const centre = p + z2 / (2 * trials);
+  const reach = Z * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials * trials));
+  const scale = 1 + z2 / trials;
+  return [count === 0 ? 0 : (centre - reach) / scale, count === trials ? 1 : (centre + reach) / scale];
+}
+
+/** The 97.5 % point of the standard normal distribution. */
+const Z = 1.959963984540054;
+
+function readCount(one: CaseResult, name: string, metric: CountResult): CountReading {
+  const law = one.exact?.metrics[name];
+  const { title, unit, one: single, values } = metric;
+  const base = { kind: 'count' as const, name, title, unit, one: single, values };
+  const sampled = figures(metric.probability, metric.counts);
+  if (law && metric.counts) return { ...base, ...exactLaw(law.probability, values), sampled };
+  const atLeast = metric.atLeast.map((value, i) => figure(value, metric.atLeastInterval?.[i]));
+  const { sd, median } = metric;
+  const { p05, p95 } = metric.quantiles;
+  const mean = figure(metric.mean, metric.meanInterval);
+  return {
+    ...base,
+    exact: !metric.counts,
+    chance: sampled,
+    atLeast,
+    mean,
+    sd,
+    median,
+    p05,
+    p95,
+    sampled: null,
+  };
+}
+
+function readCategory(one: CaseResult, name: string, metric: CategoryResult): CategoryReading {
+  const law = one.exact?.metrics[name];
+  const base = { kind: 'category' as const, name, title: metric.title, values: metric.values };
+  const sampled = metric.interval
+    ? metric.probability.map((value, i) => figure(value, metric.interval![i]))
+    : figures(metric.probability, metric.counts);
+  if (law && metric.counts) return { ...base, exact: true, chance: figures(law.probability), sampled };
+  return { ...base, exact: !metric.counts, chance: sampled, sampled: null };
+}
+
+function exactLaw(probability: number[], values: number[]) {
+  const expect = (f: (value: number) => number) =>
+    probability.reduce((total, p, i) => total + p * f(values[i]!), 0);
+  const mean = expect((value) => value);
+  const variance = expect((value) => (value - mean) ** 2);
+  const tails = probability.map((_, i) =>
+    Math.min(
+      1,
+      probability.slice(i).reduce((a, b) => a + b, 0),
+    ),
+  );
+  return {
+    exact: true,
+    chance: figures(probability),
+    atLeast: figures(tails),
+    mean: { value: mean },
+    sd: Math.sqrt(variance),
+    median: quantile(probability, values, 0.5),
+    p05: quantile(probability, values, 0.05),
+    p95: quantile(probability, values, 0.95),
+  };
+}
+
+/** The least value that at least a share `q` of trials does not exceed. */
+function quantile(probability: number[], values: number[], q: number): number {
+  let below = 0;
+  const index = probability.findIndex((p) => {
+    below += p;
+    return below >= q - 1e-12;
+  });
+  return values[index < 0 ? values.length - 1 : index]!;
+}
+
+function figures(probability: readonly number[], counts?: readonly number[]): Figure[] {
+  if (!counts) return probability.map((value) => ({ value }));
+  const trials = counts.reduce((total, count) => total + count, 0);
+  return probability.map((value, i) => figure(value, wilson(counts[i]!, trials)));
+}
+
+const figure = (value: number, interval?: Interval): Figure => (interval ? { value, interval } : { value });

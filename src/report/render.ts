@@ -1,0 +1,76 @@
+import type { Spec } from 'vega';
+import type { TopLevelSpec } from 'vega-lite';
+import type { Chart } from './charts/chart.ts';
+
+/** Widths at which a chart is drawn: one for a page's column, one for a phone. */
+export const WIDTHS = { wide: 520, narrow: 320 } as const;
+
+/** A chart as a Vega specification, for a live view in the browser. */
+export async function toVega(chart: Chart): Promise<Spec> {
+  const { compile } = await import('vega-lite');
+  const { usermeta: _, $schema: __, ...spec } = compile(chart.spec, { logger: silent(chart) }).spec;
+  return spec;
+}
+
+/**
+ * A chart as static SVG. Colours are the page's custom properties, so it turns with light and dark.
+ *
+ * @param width in pixels; a map keeps its own width
+ */
+export async function toSvg(chart: Chart, width: number = WIDTHS.wide): Promise<string> {
+  const vega = await import('vega');
+  // Exported by vega, missing from its types.
+  (vega as unknown as { textMetrics: { width: typeof estimatedWidth } }).textMetrics.width = estimatedWidth;
+  const spec = await toVega({
+    ...chart,
+    spec: chart.map ? chart.spec : ({ ...chart.spec, width } as TopLevelSpec),
+  });
+  vega.resetSVGDefIds();
+  const view = new vega.View(vega.parse(spec), { renderer: 'none', logLevel: vega.Error });
+  try {
+    return shortened(await view.toSVG(), `${chart.id}-${width}`);
+  } finally {
+    view.finalize();
+  }
+}
+
+/** Vega-Lite's warnings are mistakes in a specification of ours. */
+function silent(chart: Chart) {
+  const complain = (...said: unknown[]): never => {
+    throw new Error(`chart ${chart.id}: ${said.join(' ')}`);
+  };
+  const quiet = {
+    level: () => quiet,
+    error: complain,
+    warn: complain,
+    info: () => quiet,
+    debug: () => quiet,
+  };
+  return quiet as never;
+}
+
+/** Node has no fonts to measure with; the usual shares of an em serve. */
+function estimatedWidth(item: { fontSize?: number }, text: unknown): number {
+  let ems = 0;
+  for (const letter of String(text ?? '')) ems += NARROW.test(letter) ? 0.3 : WIDE.test(letter) ? 0.82 : 0.57;
+  return ems * (item.fontSize ?? 11);
+}
+
+const NARROW = /[\s.,:;|!'’ijlIft()[\]]/;
+const WIDE = /[MWmw@%\u1100-\uffff]/;
+
+/** Leaves out what a picture does not need, and gives clip paths names that are unique on the page. */
+function shortened(svg: string, name: string): string {
+  return svg
+    .replace(/<[^>]*>/g, (tag) => shortTag(tag, name))
+    .replace(/<path d="(?:M0,0h0v0h0Z)?"[^>]*\/?>(?:<\/path>)?/g, '')
+    .replace('<svg ', '<svg aria-hidden="true" focusable="false" ');
+}
+
+function shortTag(tag: string, name: string): string {
+  return tag
+    .replace(/(\d+\.\d{2})\d+/g, '$1')
+    .replace(/ (?:role|aria-[a-z]+|class|pointer-events|xmlns:xlink|version|font-family)="[^"]*"/g, '')
+    .replace(/\bid="([^"]*)"/g, `id="${name}-$1"`)
+    .replace(/url\(#([^)]*)\)/g, `url(#${name}-$1)`);
+}

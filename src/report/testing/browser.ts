@@ -1,0 +1,48 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
+
+/**
+ * Starts the Chromium that comes with the development dependencies; close it after use. Its package's own
+ * arguments are left out: they turn web security off and run everything in one process.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  return playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] });
+}
+
+/** A page opened from a file, with everything that went wrong on it. */
+export interface OpenedPage {
+  page: Page;
+  /** Console errors and warnings, page errors, and every request but the one for the file itself. */
+  complaints: string[];
+  close: () => Promise<void>;
+}
+
+/** Writes the HTML to a file and opens it offline from there. */
+export async function openPage(
+  browser: Browser,
+  html: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenedPage> {
+  const folder = await mkdtemp(join(tmpdir(), 'fusillade-page-'));
+  const file = join(folder, 'page.html');
+  await writeFile(file, html);
+  const context = await browser.newContext({ offline: true, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const address = pathToFileURL(file).href;
+  page.on('console', (said) => {
+    if (said.type() === 'error' || said.type() === 'warning')
+      complaints.push(`${said.type()}: ${said.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (request.url() !== address && !request.url().startsWith('data:'))
+      complaints.push(`request: ${request.url()}`);
+  });
+  await page.goto(address);
+  return { page, complaints, close: () => context.close() };
+}

@@ -1,0 +1,144 @@
+import type { Colors } from 'picocolors/types.js';
+import type { CaseResult, Result } from '../stats/result.ts';
+import { comparisonSentences, resultHeadline } from './compare-words.ts';
+import { showNumberWithin, showPercent, showPercentWithin, showWhole } from './numbers.ts';
+import {
+  type CategoryReading,
+  type CountReading,
+  casesOf,
+  categoriesOf,
+  countsOf,
+  headlineOf,
+  lastSeen,
+} from './reading.ts';
+import { clip } from './untrusted.ts';
+import { agreementSentence, sentences } from './words.ts';
+
+export interface TextOptions {
+  /** From picocolors' `createColors`, on or off for the stream written to. */
+  colour: Colors;
+  /** Columns of the terminal. */
+  width: number;
+}
+
+/** A result as a person reads it in a terminal: the headline, then the numbers. */
+export function renderText(result: Result, { colour, width }: TextOptions): string {
+  const cases = casesOf(result);
+  const several = cases.length > 1;
+  const { sentence } = resultHeadline(result);
+  const more = several ? comparisonSentences(result) : sentences(result, cases[0]!);
+  const blocks = [
+    colour.dim(wrap(`${result.system.title} · ${result.action.title} · ${clip(result.title, 200)}`, width)),
+    colour.bold(wrap(sentence, width)),
+    more.map((line) => wrap(line, width)).join('\n'),
+    ...(several
+      ? [caseTable(result, cases, colour, width)]
+      : [metricTable(cases[0]!, colour, width), ...leadBlocks(result, cases[0]!, colour, width)]),
+    colour.dim(wrap(footing(result, cases), width)),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function metricTable(one: CaseResult, colour: Colors, width: number): string {
+  const beside = width >= 72 && countsOf(one).some(({ sampled }) => sampled !== null);
+  const head = ['', 'average', ...(beside ? ['simulated'] : []), 'median', '5–95%', 'at least one'];
+  const rows = countsOf(one).map((reading) => [
+    clip(reading.title, 28),
+    showNumberWithin(reading.mean),
+    ...(beside ? [sampledMean(one, reading)] : []),
+    String(reading.median),
+    `${reading.p05}–${reading.p95}`,
+    showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
+  ]);
+  return rows.length > 0 ? table(head, rows, colour, width) : '';
+}
+
+/** What the simulation made of a metric whose exact mean stands beside it. */
+function sampledMean(one: CaseResult, { name }: CountReading): string {
+  const metric = one.metrics[name];
+  if (metric?.kind !== 'count' || !metric.meanInterval) return '';
+  return showNumberWithin({ value: metric.mean, interval: metric.meanInterval });
+}
+
+function leadBlocks(result: Result, one: CaseResult, colour: Colors, width: number): string[] {
+  const lead = headlineOf(result, one);
+  return [
+    ...(lead ? [bars(lead, colour, width)] : []),
+    ...categoriesOf(one)
+      .slice(0, 3)
+      .map((reading) => bars(reading, colour, width)),
+  ];
+}
+
+/** The chances of each value, as bars. */
+function bars(reading: CountReading | CategoryReading, colour: Colors, width: number): string {
+  const last = reading.kind === 'count' ? Math.min(lastSeen(reading), MOST_BARS - 1) : MOST_BARS;
+  const names = reading.values.slice(0, last + 1).map((value) => clip(String(value), 24));
+  const label = Math.max(...names.map((name) => [...name].length));
+  const atLeast = reading.kind === 'count' ? reading.atLeast : undefined;
+  const room = Math.max(8, Math.min(40, width - label - 30));
+  const greatest = Math.max(...reading.chance.map(({ value }) => value));
+  const lines = names.map((name, i) => {
+    const chance = reading.chance[i]!;
+    const bar = '█'.repeat(Math.round((chance.value / greatest) * room)) || '▏';
+    const tail = atLeast ? colour.dim(`  or more ${showPercent(atLeast[i]!)}`) : '';
+    return `  ${pad(name, label, reading.kind === 'count')}  ${showPercent(chance).padStart(9)}  ${colour.cyan(bar.padEnd(room))}${tail}`.trimEnd();
+  });
+  return [colour.bold(clip(reading.title, 60)), ...lines].join('\n');
+}
+
+const MOST_BARS = 30;
+
+function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: number): string {
+  const lead = headlineOf(result, cases[0]!);
+  const head = ['', `average ${clip(lead?.unit ?? '', 20)}`, 'median', '5–95%', 'at least one', 'known'];
+  const rows = cases.map((one) => {
+    const reading = headlineOf(result, one);
+    if (!reading) return [clip(one.name, 36), '–', '–', '–', '–', ''];
+    return [
+      clip(one.name, 36),
+      showNumberWithin(reading.mean),
+      String(reading.median),
+      `${reading.p05}–${reading.p95}`,
+      showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
+      reading.exact ? 'exact' : '95%',
+    ];
+  });
+  return table(head, rows, colour, width);
+}
+
+function footing(result: Result, cases: CaseResult[]): string {
+  const said = [...new Set(cases.map((one) => agreementSentence(result, one)))];
+  const trials =
+    result.trials > 0 ? `${showWhole(result.trials)} trials, seed ${clip(result.seed, 40)}. ` : '';
+  return `${trials}${said[0]}${said.length > 1 ? ` (${said.length - 1} of the cases differ; see the report.)` : ''}`;
+}
+
+/** Columns as wide as their text; the first is cut when the line would be too long. */
+function table(head: string[], rows: string[][], colour: Colors, width: number): string {
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => [...row[i]!].length)));
+  const rest = widths.slice(1).reduce((sum, column) => sum + column + 2, 0);
+  widths[0] = Math.max(8, Math.min(widths[0]!, width - rest));
+  const line = (row: string[]) =>
+    row
+      .map((text, i) => pad(clip(text, widths[i]!), widths[i]!, i > 0))
+      .join('  ')
+      .trimEnd();
+  return [colour.dim(line(head)), ...rows.map(line)].join('\n');
+}
+
+const pad = (text: string, width: number, right: boolean): string => {
+  const space = ' '.repeat(Math.max(0, width - [...text].length));
+  return right ? space + text : text + space;
+};
+
+/** Breaks a text into lines at spaces. */
+function wrap(text: string, width: number): string {
+  const lines: string[] = [''];
+  for (const word of clip(text, 4000).split(' ')) {
+    const line = lines.at(-1)!;
+    if (line !== '' && line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,36 @@
+/** Text that somebody else wrote, made fit to be shown: its letters stay, its tricks do not. */
+
+/** Shortens a text to at most `length` characters, with an ellipsis; keeps surrogate pairs whole. */
+export function clip(text: string, length: number): string {
+  const letters = [...plain(text)];
+  return letters.length <= length
+    ? letters.join('')
+    : `${letters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/**
+ * One line without control characters: no terminal escape sequences, no line breaks, and none of the
+ * characters that turn the direction of the text around them.
+ */
+export function plain(text: string): string {
+  return text.replace(CONTROL, ' ').replace(TURNING, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Escapes a text for HTML, in an element or between double or single quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
+
+/** JSON that may stand in a script element: it cannot close the element nor open a comment. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => {
+    return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+const CONTROL = /\p{Cc}/gu;
+/** Marks, embeddings, overrides and isolates of the bidirectional algorithm. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
