@@ -60,7 +60,7 @@ export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonl
 
 const RESULT_AND_REACTION: readonly Step<Shooting>[] = [SHOOT_RESULT, ...SHOOT_REACTION];
 
-const EXULT: Step<Shooting> = {
+export const EXULT: Step<Shooting> = {
   name: 'attach an exulted token if shoot damage has been caused',
   cite: 'Shoot 27',
   tell: (s) => (s[S.damage]! > 0 ? 'the Shooting unit is exulted' : 'no exulted token'),
