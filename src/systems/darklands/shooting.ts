@@ -179,7 +179,7 @@ function shootOf(
     (number === 0 ? variation.dice : undefined) ?? shootDice(shooter) * (volley ? weapon.volley : 1);
   return {
     title: `${shooter.name ?? 'Shooters'}${weapon.name ? `, ${weapon.name}` : ''}`,
-    dice: beyond ? 0 : checkedDice(dice, [...path, 'shooter', 'warriors']),
+    dice: beyond ? 0 : checkedDice(dice, unit, [...path, 'shooter', 'warriors']),
     ...damageOf(weapon, rules),
     continuous: weapon.continuous,
     aims,
@@ -193,8 +193,13 @@ export const shootDice = (unit: Unit): number =>
 
 const MOST_DICE = 1000;
 
-function checkedDice(dice: number, path: readonly (string | number)[]): number {
+/** Dice that are dealt to several profiles are drawn by lot, and the lots are kept in a table. */
+const MOST_DEALT = 250;
+
+function checkedDice(dice: number, { others }: Unit, path: readonly (string | number)[]): number {
   if (dice > MOST_DICE) throw new FieldError(path, `${dice} shoot dice`, `at most ${MOST_DICE}`);
+  if (others.length > 0 && dice > MOST_DEALT)
+    throw new FieldError(path, `${dice} shoot dice`, `at most ${MOST_DEALT} at a unit of several profiles`);
   return dice;
 }
 
