@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { Die } from '../../dice/die.ts';
 import type { State, Step } from '../system.ts';
 import { type Aim, EVADE, SHOT } from './aim.ts';
 import type { CrushRules } from './crush-input.ts';
@@ -55,11 +56,14 @@ function place(s: State, dice: Dice, o: Crushing): void {
   const where = placementFor(rolled, shots, fated);
   const { stays, placed, scatters } = o.placements;
   s[S.placement] = where;
-  s[S.lies] = 1 + dice.roll(where === 0 ? stays : where === 1 ? placed : scatters);
+  s[S.lies] = 1 + chosen(dice, where === 0 ? stays : where === 1 ? placed : scatters);
   s[S.crushed] = allUnder(s, o, 'crushed');
   s[S.splashed] = allUnder(s, o, 'splashed');
   if (where === 2) s[S.shots] = diceWithoutShots(rolled, o.rules);
 }
+
+/** Nothing is rolled for what is certain. */
+const chosen = (dice: Dice, die: Die) => (die.outcomes === 1 ? die.classOf[0]! : dice.roll(die));
 
 /** Dice that warriors under a scattered template face (D23). */
 function diceWithoutShots(rolled: number, rules: CrushRules): number {

@@ -282,9 +282,5 @@ describe('laws of every Shoot', () => {
 
   it('mean damage is the mean of the truth', () => {
     expect(law({ weapon: { damage: 2 } }).mean('damage')).toBeCloseTo(2 * mean(binomialLaw(15, 0.2)), 9);
-    expectLaw(
-      convolved([0.5, 0.5], [0.5, 0.5]),
-      lawOfCounts(2, [0.5, 0.5], ([, k]) => k!),
-    );
   });
 });
