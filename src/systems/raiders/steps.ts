@@ -1,0 +1,31 @@
+import type { Step } from '../system.ts';
+import { fatigue, markers } from './markers.ts';
+import { rally, regroup, testAfter, testBefore } from './morale.ts';
+import { casualties, firstCasualties, forgetWounds, volley } from './shooting.ts';
+import { ACTING, type Battle, REACTING } from './state.ts';
+
+/**
+ * One action and its simultaneous reaction: fatigue, the morale tests of who is shot at, what either does,
+ * the volleys at full strength, and only then casualties, markers and later tests.
+ */
+export const EXCHANGE: readonly Step<Battle>[] = [
+  fatigue(ACTING),
+  fatigue(REACTING),
+  testBefore(ACTING),
+  testBefore(REACTING),
+  regroup(ACTING),
+  regroup(REACTING),
+  rally(ACTING),
+  rally(REACTING),
+  ...volley(ACTING),
+  firstCasualties,
+  ...volley(REACTING),
+  casualties(REACTING),
+  casualties(ACTING),
+  testAfter(ACTING),
+  testAfter(REACTING),
+  markers(ACTING),
+  markers(REACTING),
+  forgetWounds(ACTING),
+  forgetWounds(REACTING),
+];
