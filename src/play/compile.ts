@@ -93,7 +93,9 @@ class Compiler<O> {
       this.forEach(going, (state, place) => {
         const on = i < step.times!(state, this.program.options);
         if (step.index !== undefined) state[step.index] = on ? i : 0;
-        this.goes[place] = this.arrive(on ? more : behind, state);
+        // Arriving may replace `goes` by a larger array, so it comes before the assignment looks it up.
+        const next = this.arrive(on ? more : behind, state);
+        this.goes[place] = next;
       });
       going = this.throughStep(once, more);
     }
@@ -174,9 +176,15 @@ class Compiler<O> {
     for (let place = this.places - 1; place >= 0; place--) {
       const goes = this.goes[place]!;
       if (goes < 0) target[place] = ~goes;
-      else target[place] = goes === place ? ~endingOf.get(place)! : target[goes]!;
+      else target[place] = goes === place ? ~this.ending(place, endingOf) : target[goes]!;
     }
     return target;
+  }
+
+  private ending(place: number, endingOf: ReadonlyMap<number, number>): number {
+    const ending = endingOf.get(place);
+    if (ending === undefined) throw new Error(`place ${place} leads nowhere`);
+    return ending;
   }
 
   private checked(metric: number, value: number): number {

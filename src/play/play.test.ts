@@ -62,6 +62,22 @@ describe('the compiler', () => {
         expect(chain.next[cell]! < 0 || chain.next[cell]! > row).toBe(true);
   });
 
+  it('loses no state that passes a repeated step while its tables grow', () => {
+    const again = { name: 'again', cite: '4', times: () => 2, run: () => {} };
+    for (const dice of [12, 24, 36, 48, 60]) {
+      const once = programOf(pool, { dice, models: 5 }) as Program;
+      const repeated = programOf(
+        { ...pool, steps: [pool.steps[0]!, again, ...pool.steps.slice(1)] },
+        { dice, models: 5 },
+      ) as Program;
+      const law = exactHistograms(compile(repeated), repeated.shape);
+      const expected = exactHistograms(compile(once), once.shape);
+      law.single.forEach((histogram, i) => {
+        for (const [n, p] of histogram.entries()) expect(p).toBeCloseTo(expected.single[i]![n]!, 14);
+      });
+    }
+  });
+
   it('says where it grew too large instead of going on', () => {
     expect(() => compile(program, { ...BUDGET, cells: 100 })).toThrow('at 2, evade: more than 100 cells');
     expect(() => compile(program, { ...BUDGET, rows: 10 })).toThrow('at 2, evade: more than 10 rows');
