@@ -1,7 +1,9 @@
+import type { Duel } from './duel-state.ts';
 import { type Exchange, startExchange } from './encounter.ts';
 import { neededToHit, neededToWound } from './shooting.ts';
-import { ACTING, isHalved, opponent, REACTING, type Role, slotNames } from './state.ts';
-import { MODIFIERS } from './tables.ts';
+import { SIDES } from './sides.ts';
+import { ACTING, type Battle, isHalved, opponent, REACTING, type Role, slotNames } from './state.ts';
+import { DEEDS, MODIFIERS } from './tables.ts';
 
 /** Who does what, how both units stand, and what their dice need. */
 export function explainExchange(o: Exchange): string[] {
@@ -15,9 +17,33 @@ export function explainExchange(o: Exchange): string[] {
   ];
 }
 
+/** Who fights whom, how long, and how either side is played. */
+export function explainDuel(o: Duel): string[] {
+  const end = o.until === 'broken' ? 'broken or destroyed' : 'destroyed';
+  return [
+    `At most ${o.turns} turns, or until all units of a side are ${end}.`,
+    ...o.sides.flatMap((side, i) => [
+      explainSide(o, i),
+      ...o.fighters.slice(side.first, side.end).map((_, n) => explainUnit(o, side.first + n)),
+    ]),
+  ];
+}
+
+function explainSide(o: Duel, i: number): string {
+  const { tokens, acts, plan, reacts, interrupts, regroupAt } = o.sides[i]!;
+  const words = [
+    `${tokens} action tokens a turn`,
+    `acts: ${acts}${plan.length > 0 ? ` (${plan.map((deed) => DEEDS[deed]).join(', ')})` : ''}`,
+    `reacts: ${reacts}`,
+    interrupts ? 'shoots at enemies that act without shooting' : '',
+    regroupAt < Number.MAX_SAFE_INTEGER ? `regroups at ${regroupAt} morale tokens` : '',
+  ];
+  return `The ${SIDES[i]} side has ${words.filter(Boolean).join('; ')}.`;
+}
+
 /** What a unit is and what it carries. */
-function explainUnit(o: Exchange, role: Role): string {
-  const fighter = o.fighters[role]!;
+function explainUnit(o: Battle, i: number): string {
+  const fighter = o.fighters[i]!;
   const { unit, name, single, start, hp } = fighter;
   const strength = single
     ? `${hp} of ${start} HP`
@@ -27,7 +53,7 @@ function explainUnit(o: Exchange, role: Role): string {
     unit.moraleTokens > 0 ? `${unit.moraleTokens} morale tokens` : '',
     `fatigue ${unit.fatigue} of ${unit.f}`,
     unit.aimed ? 'ready and aimed' : unit.ready ? 'ready' : 'not ready',
-    unit.broken ? 'broken' : isHalved(o, role, hp) ? 'at half strength, so tests morale when shot at' : '',
+    unit.broken ? 'broken' : isHalved(o, i, hp) ? 'at half strength, so tests morale when shot at' : '',
   ].filter(Boolean);
   return `${name}: ${strength}; Tg ${unit.tg}, Arm ${unit.arm}, Morale ${unit.morale}; ${extra.join(', ')}.`;
 }

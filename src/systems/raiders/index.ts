@@ -1,4 +1,5 @@
 import type { System } from '../system.ts';
+import { duel } from './duel.ts';
 import { exchange } from './exchange.ts';
 import { shoot } from './shoot.ts';
 
@@ -8,5 +9,5 @@ export const raidersOfArcana: System = {
   title: 'Raiders of Arcana',
   source:
     'Raiders of Arcana, playtest rules as published on the web (Actions, Shooting, Morale, Turn sequence)',
-  actions: [shoot, exchange],
+  actions: [shoot, exchange, duel],
 };

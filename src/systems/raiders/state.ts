@@ -25,16 +25,23 @@ export const REACTING = 1;
 export type Role = typeof ACTING | typeof REACTING;
 
 /** A unit: `hp` is that of all its figures together; what it carries follows from it. */
-export const UNIT = slotsEach(2 * ROLE.size, 'hp', 'tokens', 'fatigue', 'ready', 'aim', 'broken', 'cover');
+export const UNIT = slotsEach(
+  2 * ROLE.size,
+  'hp',
+  'tokens',
+  'fatigue',
+  'ready',
+  'aim',
+  'broken',
+  'cover',
+  'plan',
+);
 
 /** Names of the slots of an exchange between the units. */
 export const slotNames = (o: Battle): string[] => [
   ...ROLE.namesOf(['acting', 'reacting']),
   ...UNIT.namesOf(o.fighters.map(({ name }) => name)),
 ];
-
-/** Number of the first slot behind the units. */
-export const behindUnits = (units: number): number => UNIT.at(units);
 
 /** Sets every unit as the scenario has it. */
 export function startUnits(s: State, o: Battle): void {
