@@ -1,11 +1,11 @@
 import type { State, Step } from '../system.ts';
 import {
-  ACTING,
   type Battle,
   blockOf,
   carriedOut,
   opponent,
   ROLE,
+  ROLES,
   type Role,
   roleSlot,
   UNIT,
@@ -14,33 +14,37 @@ import {
 import { COVERS, DEED } from './tables.ts';
 
 /** Each action and each reaction brings one fatigue, whether it succeeds or not. */
-export const fatigue = (role: Role): Step<Battle> => ({
-  name: role === ACTING ? 'fatigue of the acting unit' : 'fatigue of the reacting unit',
+export const fatigue: Step<Battle> = {
+  name: 'fatigue',
   cite: 'Actions 1, 4; Morale',
-  times: (s) => (s[roleSlot(role, ROLE.deed)] !== DEED.none ? 1 : 0),
   run: (s) => {
-    s[blockOf(s, role) + UNIT.fatigue]!++;
+    for (const role of ROLES)
+      if (s[roleSlot(role, ROLE.deed)] !== DEED.none) s[blockOf(s, role) + UNIT.fatigue]!++;
   },
-});
+};
 
 /** Ready and aim markers are placed and lost, and a unit that moved is where it wanted to be. */
-export const markers = (role: Role): Step<Battle> => ({
-  name: role === ACTING ? 'markers of the acting unit' : 'markers of the reacting unit',
+export const markers: Step<Battle> = {
+  name: 'markers',
   cite: 'Shooting 9, 10; R7, R8, R22',
   run: (s, _, o) => {
-    const at = blockOf(s, role);
-    const deed = carriedOut(s, role);
-    if (deed === DEED['make-ready']) s[at + UNIT.ready] = 1;
-    if (deed === DEED.aim) s[at + UNIT.aim] = 1;
-    if (s[roleSlot(role, ROLE.dice)]! > 0) hasShot(s, o, at);
-    if (deed === DEED.move || deed === DEED.run) {
-      s[at + UNIT.cover] = COVERS.indexOf(o.fighters[unitIn(s, role)]!.unit.into);
-      loseMarkers(s, at);
-    }
-    if (s[roleSlot(role, ROLE.attacked)] === 1) loseMarkers(s, at);
-    if (o.rules.failedShot === 'lost') afterFailedShots(s, role, at);
+    for (const role of ROLES) placeMarkers(s, o, role);
   },
-});
+};
+
+function placeMarkers(s: State, o: Battle, role: Role): void {
+  const at = blockOf(s, role);
+  const deed = carriedOut(s, role);
+  if (deed === DEED['make-ready']) s[at + UNIT.ready] = 1;
+  if (deed === DEED.aim) s[at + UNIT.aim] = 1;
+  if (s[roleSlot(role, ROLE.dice)]! > 0) hasShot(s, o, at);
+  if (deed === DEED.move || deed === DEED.run) {
+    s[at + UNIT.cover] = COVERS.indexOf(o.fighters[unitIn(s, role)]!.unit.into);
+    loseMarkers(s, at);
+  }
+  if (s[roleSlot(role, ROLE.attacked)] === 1) loseMarkers(s, at);
+  if (o.rules.failedShot === 'lost') afterFailedShots(s, role, at);
+}
 
 function hasShot(s: State, o: Battle, at: number): void {
   s[at + UNIT.aim] = 0;

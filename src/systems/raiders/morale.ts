@@ -43,27 +43,26 @@ export const testAfter = (role: Role): Step<Battle> => ({
   tell: (s, o) => tellTest(s, o, role),
 });
 
-/** Regroup takes off a token held before the exchange; one that comes in it stays (R23). */
-export const regroup = (role: Role): Step<Battle> => ({
-  name: 'regroup',
-  cite: 'Morale 19; R23',
-  times: (s) => (carriedOut(s, role) === DEED.regroup ? 1 : 0),
-  run: (s) => {
-    const tokens = blockOf(s, role) + UNIT.tokens;
-    s[tokens] = Math.max(0, s[tokens]! - 1);
+/**
+ * Regroup takes off a token held before the exchange; one that comes in it stays (R23). A broken unit that rallies
+ * takes a test, and when it passes it is no longer broken.
+ */
+export const collect = (role: Role): Step<Battle> => ({
+  name: role === ACTING ? 'the acting unit collects itself' : 'the reacting unit collects itself',
+  cite: 'Morale 19, 20; R17, R23',
+  times: (s) => (collects(s, role) ? 1 : 0),
+  run: (s, dice, o) => {
+    const at = blockOf(s, role);
+    if (carriedOut(s, role) === DEED.regroup) s[at + UNIT.tokens] = Math.max(0, s[at + UNIT.tokens]! - 1);
+    else if (passes(s, dice, o, role)) s[at + UNIT.broken] = 0;
   },
+  tell: (s, o) => (carriedOut(s, role) === DEED.rally ? tellTest(s, o, role) : ''),
 });
 
-/** A broken unit that passes a test is no longer broken. */
-export const rally = (role: Role): Step<Battle> => ({
-  name: 'rally',
-  cite: 'Morale 20; R17',
-  times: (s) => (carriedOut(s, role) === DEED.rally ? 1 : 0),
-  run: (s, dice, o) => {
-    if (passes(s, dice, o, role)) s[blockOf(s, role) + UNIT.broken] = 0;
-  },
-  tell: (s, o) => tellTest(s, o, role),
-});
+const collects = (s: State, role: Role): boolean => {
+  const deed = carriedOut(s, role);
+  return deed === DEED.regroup || deed === DEED.rally;
+};
 
 /** A D10 plus morale tokens that stays below Morale passes. */
 function passes(s: State, dice: Dice, o: Battle, role: Role): boolean {

@@ -23,6 +23,7 @@ export const ROLE = slotsEach(0, 'unit', 'deed', 'failed', 'dice', 'hits', 'woun
 export const ACTING = 0;
 export const REACTING = 1;
 export type Role = typeof ACTING | typeof REACTING;
+export const ROLES: readonly Role[] = [ACTING, REACTING];
 
 /** A unit: `hp` is that of all its figures together; what it carries follows from it. */
 export const UNIT = slotsEach(

@@ -1,6 +1,6 @@
 import type { Step } from '../system.ts';
 import { fatigue, markers } from './markers.ts';
-import { rally, regroup, testAfter, testBefore } from './morale.ts';
+import { collect, testAfter, testBefore } from './morale.ts';
 import { casualties, firstCasualties, forgetWounds, volley } from './shooting.ts';
 import { ACTING, type Battle, REACTING } from './state.ts';
 
@@ -9,14 +9,11 @@ import { ACTING, type Battle, REACTING } from './state.ts';
  * the volleys at full strength, and only then casualties, markers and later tests.
  */
 export const EXCHANGE: readonly Step<Battle>[] = [
-  fatigue(ACTING),
-  fatigue(REACTING),
+  fatigue,
   testBefore(ACTING),
   testBefore(REACTING),
-  regroup(ACTING),
-  regroup(REACTING),
-  rally(ACTING),
-  rally(REACTING),
+  collect(ACTING),
+  collect(REACTING),
   ...volley(ACTING),
   firstCasualties,
   ...volley(REACTING),
@@ -24,8 +21,7 @@ export const EXCHANGE: readonly Step<Battle>[] = [
   casualties(ACTING),
   testAfter(ACTING),
   testAfter(REACTING),
-  markers(ACTING),
-  markers(REACTING),
+  markers,
   forgetWounds(ACTING),
   forgetWounds(REACTING),
 ];
