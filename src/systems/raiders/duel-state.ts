@@ -31,8 +31,6 @@ export interface Duel extends Battle {
   readonly reaches: readonly boolean[];
   /** Number of the first slot behind the units. */
   readonly at: number;
-  /** Whether dice, hits and wounds are counted. */
-  readonly pools: boolean;
 }
 
 export const duelSlotNames = (o: Duel): string[] => [

@@ -51,7 +51,15 @@ export function exchangeOf(
     },
     rules,
   );
-  return { rules, fighters, tables: diceTables(rules), coverBonus: coverBonus(rules), performs, reaction };
+  return {
+    rules,
+    fighters,
+    tables: diceTables(rules),
+    coverBonus: coverBonus(rules),
+    pools: true,
+    performs,
+    reaction,
+  };
 }
 
 /** Tg bonus of each cover, by its number. */

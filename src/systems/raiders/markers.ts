@@ -37,7 +37,7 @@ function placeMarkers(s: State, o: Battle, role: Role): void {
   const deed = carriedOut(s, role);
   if (deed === DEED['make-ready']) s[at + UNIT.ready] = 1;
   if (deed === DEED.aim) s[at + UNIT.aim] = 1;
-  if (s[roleSlot(role, ROLE.dice)]! > 0) hasShot(s, o, at);
+  if (s[roleSlot(opponent(role), ROLE.attacked)] === 1) hasShot(s, o, at);
   if (deed === DEED.move || deed === DEED.run) {
     s[at + UNIT.cover] = COVERS.indexOf(o.fighters[unitIn(s, role)]!.unit.into);
     loseMarkers(s, at);

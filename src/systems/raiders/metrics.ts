@@ -1,5 +1,6 @@
 import type { Category, Count, Metric, State } from '../system.ts';
 import { type Battle, figuresOf, isHalved, REACTING, ROLE, type Role, roleSlot, UNIT } from './state.ts';
+import { DEED } from './tables.ts';
 import type { Fighter } from './units.ts';
 
 /** How a unit stands at the end. */
@@ -109,7 +110,7 @@ function deedOutcome(s: State, o: Battle, role: Role): number {
   if (s[roleSlot(role, ROLE.deed)] === 0) return 0;
   if (s[roleSlot(role, ROLE.failed)] === 1) return 2;
   const late = o.rules.exchange === 'sequential' && role === REACTING && s[UNIT.at(role) + UNIT.hp] === 0;
-  return late ? 3 : 1;
+  return late && s[roleSlot(role, ROLE.deed)] === DEED.shoot ? 3 : 1;
 }
 
 /** At most so many morale tokens can come: one per figure, or per HP of a single creature. */

@@ -51,6 +51,7 @@ export const volley = (role: Role): readonly Step<Battle>[] => [
       const table = o.tables.damage;
       const die = atLeast(table, o.tables.damageLowest, neededToWound(s, o, role));
       s[roleSlot(role, ROLE.wounds)] = dice.tally(s[roleSlot(role, ROLE.hits)]!, die)[1]!;
+      if (!o.pools) s[roleSlot(role, ROLE.hits)] = 0;
     },
     tell: (s, o) =>
       `${count(s[roleSlot(role, ROLE.wounds)]!, 'wound')} at ${neededToWound(s, o, role)} or more.`,
@@ -101,7 +102,7 @@ function rollToHit(s: State, dice: Dice, o: Battle, role: Role): void {
   const i = unitIn(s, role);
   const shooters = Math.min(o.fighters[i]!.shooters, figuresOf(s, o, i));
   const die = atLeast(o.tables.d10, o.tables.lowest, neededToHit(s, o, role));
-  s[roleSlot(role, ROLE.dice)] = shooters;
+  if (o.pools) s[roleSlot(role, ROLE.dice)] = shooters;
   s[roleSlot(role, ROLE.hits)] = dice.tally(shooters, die)[1]!;
   s[roleSlot(opponent(role), ROLE.attacked)] = 1;
 }
@@ -124,6 +125,7 @@ function removeFigures(s: State, o: Battle, role: Role): void {
   const after = Math.max(0, before - s[roleSlot(opponent(role), ROLE.wounds)]!);
   const lost = strengthAt(fighter, before) - strengthAt(fighter, after);
   s[at + UNIT.hp] = after;
+  if (!o.pools) s[roleSlot(opponent(role), ROLE.wounds)] = 0;
   s[at + UNIT.tokens]! += o.rules.moraleTokens === 'per-volley' ? Math.min(lost, 1) : lost;
   if (o.rules.moraleTest === 'halved' && isHalved(o, i, after) && !isHalved(o, i, before))
     s[roleSlot(role, ROLE.fell)] = 1;

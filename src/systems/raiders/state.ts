@@ -11,6 +11,8 @@ export interface Battle {
   readonly tables: DiceTables;
   /** Tg bonus of each cover. */
   readonly coverBonus: readonly number[];
+  /** Whether dice, hits and wounds are kept to be counted. */
+  readonly pools: boolean;
 }
 
 /**
