@@ -83,10 +83,16 @@ export const forgetWounds = (role: Role): Step<Battle> => ({
   },
 });
 
-/** The side whose casualties are removed before the other answers, where the options say so. */
-export const firstCasualties: Step<Battle> = {
+/** The target's casualties before it answers, where the options say so. */
+export const casualtiesFirst: Step<Battle> = {
   ...casualties(REACTING),
   when: (o) => o.rules.exchange === 'sequential',
+};
+
+/** The target's casualties when both have shot. */
+export const casualtiesAfterwards: Step<Battle> = {
+  ...casualties(REACTING),
+  when: (o) => o.rules.exchange === 'simultaneous',
 };
 
 /** Whether the unit in the role shoots now: nothing stopped it, and both units are still there. */

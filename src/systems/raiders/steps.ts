@@ -1,7 +1,7 @@
 import type { Step } from '../system.ts';
 import { fatigue, markers } from './markers.ts';
 import { collect, testAfter, testBefore } from './morale.ts';
-import { casualties, firstCasualties, forgetWounds, volley } from './shooting.ts';
+import { casualties, casualtiesAfterwards, casualtiesFirst, forgetWounds, volley } from './shooting.ts';
 import { ACTING, type Battle, REACTING } from './state.ts';
 
 /**
@@ -15,9 +15,9 @@ export const EXCHANGE: readonly Step<Battle>[] = [
   collect(ACTING),
   collect(REACTING),
   ...volley(ACTING),
-  firstCasualties,
+  casualtiesFirst,
   ...volley(REACTING),
-  casualties(REACTING),
+  casualtiesAfterwards,
   casualties(ACTING),
   testAfter(ACTING),
   testAfter(REACTING),
