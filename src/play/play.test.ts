@@ -146,6 +146,14 @@ describe('a repeated step', () => {
     expect(single[0]![8]).toBeCloseTo((5 / 6) ** 7, 14);
   });
 
+  it('is left right wherever its table of places grows', () => {
+    for (let most = 20; most < 200; most++) {
+      const rolling = programOf(untilSix, most) as Program;
+      const rolls = exactHistograms(compile(rolling), rolling.shape).single[0]!;
+      for (let n = 1; n < most; n++) expect(rolls[n]).toBeCloseTo((5 / 6) ** (n - 1) / 6, 14);
+    }
+  });
+
   it('is sampled and rolled alike', () => {
     const rolling = programOf(untilSix, 8) as Program;
     const law = exactHistograms(compile(rolling), rolling.shape).joint[0]!;
