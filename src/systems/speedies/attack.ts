@@ -167,8 +167,19 @@ export function defenceCheck(s: State, dice: Dice, o: Battle): void {
   s[G.failed]! += failed;
   s[G.unsaved]! += failed;
   s[pool]! += o.rules.pool === 'hits' ? due : failed;
+  if (s[E.at(s[G.target]! - 1) + E.wounds]! <= 1) keepWorst(s);
   s[G.band] = 0;
   s[G.defences] = 0;
+}
+
+/** A target on its last Wound loses no attack from its pool: only the worst matters, and that it failed. */
+function keepWorst(s: State): void {
+  let worst = false;
+  for (let slot: number = G.poolIncapacitated; slot >= G.poolNone; slot--) {
+    s[slot] = worst || s[slot] === 0 ? 0 : 1;
+    worst ||= s[slot] === 1;
+  }
+  s[G.failed] = Math.min(1, s[G.failed]!);
 }
 
 const noDefence = (s: State, o: Battle): boolean =>

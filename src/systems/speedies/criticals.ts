@@ -4,7 +4,7 @@ import type { Edition } from './edition.ts';
 import type { AllRules } from './options.ts';
 
 /** The chance that a battle would have more additional attacks than it may have is below this. */
-export const CUT = 1e-15;
+export const CUT = 1e-12;
 
 /**
  * The most additional attacks in a whole battle. An additional attack may score a Critical Hit again without
