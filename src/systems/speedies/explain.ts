@@ -7,9 +7,7 @@ import { explainDefence } from './defence.ts';
 export function explainBattle(o: Battle): string[] {
   return [
     ...(o.skipsFirst
-      ? [
-          `Round 1 has no such phase: it is the first player's first turn (${o.edition.page} ${o.edition.tag === 'S1' ? 1 : 2}).`,
-        ]
+      ? [`Round 1 has no such phase: it is the first player's first turn (${o.edition.page} 2).`]
       : []),
     ...o.shooters.flatMap((shooter) => explainShooter(shooter, o)),
     ...o.enemies.flatMap((_, enemy) => explainProtect(enemy, o)),

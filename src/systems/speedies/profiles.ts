@@ -193,7 +193,7 @@ export function inputOf(edition: Edition) {
       .boolean()
       .default(false)
       .describe(
-        `Whether round 1 is the first player's first turn, which has no such phase. (${edition.page} ${edition.closestTarget ? 1 : 2})`,
+        `Whether round 1 is the first player's first turn, which has no such phase. (${edition.page} 2)`,
       ),
     rout: rout
       .optional()

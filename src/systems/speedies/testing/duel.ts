@@ -1,3 +1,5 @@
+import { lawOf } from '../../../play/testing/laws.ts';
+import type { Action } from '../../system.ts';
 import { rangedAttack } from '../ranged-attack.ts';
 import { shoot } from '../shoot.ts';
 
@@ -51,3 +53,15 @@ export const archer = (over: object = {}, weapon: object = {}, unit: object = {}
   weapon: { range: 30, ...weapon },
   ...over,
 });
+
+/** A scenario's exact law without the last bits of floating point, so that what is certain is 1. */
+// biome-ignore lint/suspicious/noExplicitAny: tests play actions of both editions
+export function roundedLaw(action: Action<any, any>, fields: object) {
+  const law = lawOf(action, fields);
+  const round = (p: number) => Number(p.toFixed(13));
+  return {
+    mean: (metric: string) => round(law.mean(metric)),
+    chance: (metric: string, value: number | string) => round(law.chance(metric, value)),
+    distribution: (metric: string) => law.distribution(metric).map(round),
+  };
+}
