@@ -1,4 +1,5 @@
+import { necromunda } from './necromunda/index.ts';
 import type { System } from './system.ts';
 
 /** The bundled rule systems, in the order in which they are listed. */
-export const systems: readonly System[] = [];
+export const systems: readonly System[] = [necromunda];
