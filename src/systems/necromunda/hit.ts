@@ -9,6 +9,10 @@ export function rollToHit(s: State, dice: Dice, o: Battle): void {
   const gun = G.at(s[S.gun]!);
   if (s[gun + G.shots] === 0) return;
   const duel = duelOf(o, s[S.gun]!, s[S.aimed]!);
+  if (isOut(s, s[S.aimed]!)) {
+    s[gun + G.shots] = 0;
+    return;
+  }
   if (duel.range === 'beyond') {
     if (o.rules.strayOutOfRange === 'none') s[gun + G.shots] = 0;
     return;
@@ -28,7 +32,7 @@ export function throwToHit(s: State, dice: Dice, o: Battle, roll: HitRoll): numb
 }
 
 /** Fighters hit are Pinned, and hits are counted. */
-export function pin(s: State, dice: Dice, o: Battle): void {
+export function pinHit(s: State, dice: Dice, o: Battle): void {
   const index = s[S.fighter]!;
   const at = F.at(index);
   const pending = s[at + F.pending]!;
@@ -48,7 +52,8 @@ const isStray = (s: State, area: boolean): boolean => !area && (s[G.at(s[S.gun]!
 /** The target takes the hits, or shares further ones with those around him. */
 export function allocateHits(s: State, _: Dice, o: Battle & { readonly spread: readonly number[] }): void {
   const gun = G.at(s[S.gun]!);
-  if ((s[gun + G.flags]! & HIT) === 0) return;
+  s[S.risk] = 0;
+  if ((s[gun + G.flags]! & HIT) === 0 || isOut(s, s[S.aimed]!)) return;
   const shots = s[gun + G.shots]!;
   s[gun + G.shots] = 0;
   let left = shots;

@@ -1,5 +1,5 @@
 import type { Category, Count, Metric, State } from '../system.ts';
-import type { Battle, Side } from './battle.ts';
+import type { Battle, Gun, Side } from './battle.ts';
 import { mostDamage, mostShots, mostWounds } from './guns.ts';
 import {
   BLIND,
@@ -51,7 +51,7 @@ export function metricsOf(o: Battle, extent: Extent, wounds: boolean): Metric<Ba
     ...(friends.length > 0 ? friendly(friends, extent) : []),
     ...conditions(o, enemies),
     ...nerve(o),
-    ...ammo(o),
+    ...ammoMetrics(o.guns),
     ...(o.guns.some(({ rules }) => rules.unstable) ? [shooterFate()] : []),
     ...o.fighters.map((fighter, i) => fate(fighter.name, i)),
   ];
@@ -73,21 +73,21 @@ export function count(
   one: string,
   of: (s: State) => number,
   most: number,
-): Count<Battle> {
+): Count<unknown> {
   return { kind: 'count', name, title, unit, one, of, most: () => most };
 }
 
-function category(
+export function category(
   name: string,
   title: string,
   values: readonly string[],
   of: (s: State) => number,
-): Category<Battle> {
+): Category<unknown> {
   return { kind: 'category', name, title, of, values: () => values };
 }
 
 /** Ammo left in each weapon, and whether Reload can still help. */
-function ammo({ guns }: Battle): Metric<Battle>[] {
+export function ammoMetrics(guns: readonly Gun[]): Metric<unknown>[] {
   return guns.map((gun, i) => {
     const empty = gun.rules.reload === 'never' ? 'Out of Ammo for good' : 'Out of Ammo';
     const values = gun.rules.rapidFire ? ['Loaded', empty, 'Jammed'] : ['Loaded', empty];
@@ -155,7 +155,7 @@ function nerve(o: Battle): Metric<Battle>[] {
   return [count('broken', 'Broken', 'fighters', 'fighter', broken, friends)];
 }
 
-function shooterFate(): Metric<Battle> {
+export function shooterFate(): Metric<unknown> {
   return category('shooter', 'Shooter', ['unharmed', 'Out of Action'], slot(S.shooterOut));
 }
 

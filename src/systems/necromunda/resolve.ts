@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { State, Step } from '../system.ts';
 import { type Battle, duelOf } from './battle.ts';
-import { pin } from './hit.ts';
+import { pinHit } from './hit.ts';
 import { applyInjuries, rollInjuries, takeWounds } from './injury.ts';
 import { dodge, rollToSave } from './save.ts';
 import { F, G, isOut, S, STANDING } from './state.ts';
@@ -14,7 +14,7 @@ export const RESOLVE: readonly Step<Battle>[] = [
     cite: 'Shooting 4',
     times: (_, o) => o.fighters.length,
     index: S.fighter,
-    run: pin,
+    run: pinHit,
     tell: (s, o) => {
       const fighter = o.fighters[s[S.fighter]!]!;
       const at = F.at(s[S.fighter]!);
@@ -111,6 +111,7 @@ function afterHits(s: State, dice: Dice, o: Battle): void {
   }
   s[duel.at + F.pending] = 0;
   s[duel.at + F.before] = 0;
+  if (duel.gun.area) s[duel.at + F.cover] = 0;
 }
 
 /** Friends within 3" of a fighter newly Seriously Injured or Out of Action test their nerve, once an attack. */
