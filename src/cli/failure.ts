@@ -26,7 +26,7 @@ export function reportFailure(error: unknown): number {
   }
   const detail = error instanceof Error ? error : new Error(String(error));
   process.stderr.write(`fusillade has a fault: ${detail.message}\n`);
-  if (process.env['FUSILLADE_DEBUG']) process.stderr.write(`${detail.stack}\n`);
+  if (process.env.FUSILLADE_DEBUG) process.stderr.write(`${detail.stack}\n`);
   return EXIT.fault;
 }
 

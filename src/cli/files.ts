@@ -6,7 +6,7 @@ import { jsonSchema, jsonSchemaAll, readScenario, scenarioFiles, writeTemplate }
 import type { Result } from '../stats/index.ts';
 import { systems } from '../systems/index.ts';
 import { UsageError } from './failure.ts';
-import { note, print, wantsColour, writeWhole } from './output.ts';
+import { coloursFor, note, print, writeWhole } from './output.ts';
 import { actionNamed, systemNamed } from './systems.ts';
 
 export function addSchema(program: Command): void {
@@ -72,7 +72,7 @@ export function addReport(program: Command): void {
     .action(async (files, options) => {
       for (const file of files) {
         const result = readResult(file);
-        if (options.text) print(renderText(result, { colour: wantsColour(process.stdout), width: 100 }));
+        if (options.text) print(renderText(result, { colour: coloursFor(process.stdout), width: 100 }));
         else if (options.markdown) print(renderMarkdown(result));
         else {
           const page = join(options.out ?? dirname(file), `${basename(file).replace(/\.json$/, '')}.html`);

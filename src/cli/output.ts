@@ -12,12 +12,9 @@ export function note(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Whether colour is wanted on a stream. */
-export const wantsColour = (stream: NodeJS.WriteStream): boolean =>
-  Boolean(stream.isTTY) && !process.env['NO_COLOR'];
-
-/** Colours for notes on stderr. */
-export const noteColours = () => picocolors.createColors(wantsColour(process.stderr));
+/** Colours for a stream: none where it is no terminal or NO_COLOR is set. */
+export const coloursFor = (stream: NodeJS.WriteStream) =>
+  picocolors.createColors(Boolean(stream.isTTY) && !process.env.NO_COLOR);
 
 /** Makes the folder of a file and writes the file whole or not at all. */
 export function writeWhole(path: string, text: string): void {

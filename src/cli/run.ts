@@ -16,7 +16,7 @@ import type { Result } from '../stats/index.ts';
 import { systems } from '../systems/index.ts';
 import { EXIT, UsageError } from './failure.ts';
 import { interruptible } from './interrupt.ts';
-import { note, print, wantsColour, writeWhole } from './output.ts';
+import { coloursFor, note, print, writeWhole } from './output.ts';
 import { progressOn } from './progress.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 
@@ -115,7 +115,7 @@ function show(result: Result, { format, out }: RunOptions): void {
   } else if (format === 'csv') print(renderCsv(result));
   else if (format === 'markdown') print(renderMarkdown(result));
   else
-    print(renderText(result, { colour: wantsColour(process.stdout), width: process.stdout.columns ?? 100 }));
+    print(renderText(result, { colour: coloursFor(process.stdout), width: process.stdout.columns ?? 100 }));
 }
 
 async function writeReports(folder: string, results: readonly Named[], options: RunOptions): Promise<void> {

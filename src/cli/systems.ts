@@ -1,10 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
-import picocolors from 'picocolors';
 import { nearest } from '../scenario/index.ts';
 import { systems } from '../systems/index.ts';
 import type { Action, System } from '../systems/system.ts';
 import { UsageError } from './failure.ts';
-import { print, wantsColour } from './output.ts';
+import { coloursFor, print } from './output.ts';
 
 export function addSystems(program: Command): void {
   program
@@ -53,7 +52,7 @@ function named<T extends { readonly name: string }>(what: string, name: string, 
 }
 
 function asText(system: System, actions: readonly Action[], withOptions: boolean): string {
-  const { bold, dim } = picocolors.createColors(wantsColour(process.stdout));
+  const { bold, dim } = coloursFor(process.stdout);
   const lines = [bold(system.title), `  ${system.source}`, `  system: ${system.name}`, ''];
   for (const action of actions) {
     lines.push(

@@ -10,7 +10,7 @@ import { readScenario, type Scenario } from '../scenario/index.ts';
 import type { TrialAddress } from '../stats/index.ts';
 import { systems } from '../systems/index.ts';
 import { UsageError } from './failure.ts';
-import { print, wantsColour } from './output.ts';
+import { coloursFor, print } from './output.ts';
 import { seedValue, setValue } from './values.ts';
 import { type Condition, parseWhere } from './where.ts';
 
@@ -41,7 +41,7 @@ export function addTrace(program: Command): void {
         trial.trial,
       );
       if (options.json) print(JSON.stringify(story, null, 2));
-      else print(storyText(story, { colour: wantsColour(process.stdout) }) + trial.said);
+      else print(storyText(story, { colour: coloursFor(process.stdout) }) + trial.said);
     });
 }
 

@@ -16,7 +16,13 @@ import { chunksOf, playChunks, trialsIn, type Work } from './work.ts';
 const program = programOf(poolAction, { dice: 10, models: 5 }) as Program;
 /** Unfused, to be slow enough that threads pay. */
 const tables = pack(compile(program));
-const workOf = (trials: number): Work => ({ method: 'sample', tables, shape: program.shape, seed: '7', trials });
+const workOf = (trials: number): Work => ({
+  method: 'sample',
+  tables,
+  shape: program.shape,
+  seed: '7',
+  trials,
+});
 
 /** 320 chunks and a short one. */
 const TRIALS = 320 * CHUNK_TRIALS + 1;
@@ -111,7 +117,9 @@ describe('a simulation', () => {
     process.env.FUSILLADE_TEST_TICKETS = mkdtempSync(join(tmpdir(), 'fusillade-'));
     process.env.FUSILLADE_TEST_THROWS = '1';
     const made = pool(2, crashingWorker());
-    await expect(simulate(workOf(TRIALS), { pool: () => made })).rejects.toThrow('the work itself is at fault');
+    await expect(simulate(workOf(TRIALS), { pool: () => made })).rejects.toThrow(
+      'the work itself is at fault',
+    );
   });
 
   it('stopped by its signal, keeps what was finished', async () => {

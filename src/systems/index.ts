@@ -1,5 +1,6 @@
+import { darklands } from './darklands/index.ts';
 import { necromunda } from './necromunda/index.ts';
 import type { System } from './system.ts';
 
 /** The bundled rule systems, in the order in which they are listed. */
-export const systems: readonly System[] = [necromunda];
+export const systems: readonly System[] = [darklands, necromunda];
