@@ -120,6 +120,8 @@ export interface Battle {
   readonly fighters: readonly Fighter[];
   /** By weapon, then fighter. */
   readonly duels: readonly (readonly Duel[])[];
+  /** Whether wounds are counted: over many rounds they would only multiply states. */
+  readonly countsWounds: boolean;
 }
 
 /** A trait's part in one step. */

@@ -26,7 +26,7 @@ export interface Extent {
 const FATES = ['Unharmed', 'Pinned', 'Flesh Wound', 'Seriously Injured', 'Out of Action'] as const;
 
 /** The metrics of attacks with weapons on fighters. */
-export function metricsOf(o: Battle, extent: Extent, wounds: boolean): Metric<Battle>[] {
+export function metricsOf(o: Battle, extent: Extent): Metric<Battle>[] {
   const enemies = indices(o, 'enemy');
   const friends = indices(o, 'friend');
   const most = (per: number) => extent.hits * per;
@@ -34,7 +34,7 @@ export function metricsOf(o: Battle, extent: Extent, wounds: boolean): Metric<Ba
   return [
     count('dice', 'Attacks', 'attacks', 'attack', slot(S.attacks), extent.attacks),
     count('hits', 'Hits', 'hits', 'hit', slot(S.hits), most(1)),
-    ...(wounds
+    ...(o.countsWounds
       ? [
           count(
             'wounds',

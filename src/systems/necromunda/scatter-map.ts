@@ -1,6 +1,6 @@
 import { classChances } from '../../dice/die.ts';
 import type { ScatterMap } from '../system.ts';
-import type { Aim, Blasting } from './blast.ts';
+import type { Aim, Blasting } from './blast-aim.ts';
 import { landingsFrom } from './scatter.ts';
 
 /** One map for each place the marker may be aimed at. */

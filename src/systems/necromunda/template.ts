@@ -96,7 +96,7 @@ export const template: Action<TemplateInput, Flaming> = {
   steps: STEPS,
   metrics: (o) => {
     const hits = o.fighters.length + mostShots(o.guns[0]!) - 1;
-    return metricsOf(o, { attacks: 1, hits }, true);
+    return metricsOf(o, { attacks: 1, hits });
   },
   joint: jointOf,
   funnel: FUNNEL,
@@ -124,6 +124,7 @@ function prepare(said: TemplateInput): Flaming {
   const shot = { shooter: said.shooter, weapon: said.weapon, twin: false, point: false, distance: 0 };
   return {
     rules,
+    countsWounds: true,
     guns: [gun],
     fighters,
     duels: [fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, rules))],

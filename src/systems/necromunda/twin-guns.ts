@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import type { Dice } from '../../dice/dice.ts';
 import { type Action, FieldError, type State } from '../system.ts';
-import { placeFighters } from './fighters.ts';
-import { FUNNEL, jointOf, metricsOf, mostHits } from './metrics.ts';
-import { type NecromundaRules, TWIN_OPTIONS } from './options.ts';
-import { other, shooter, target, weapon } from './profiles.ts';
-import { endAttack } from './resolve.ts';
 import {
   explainDirectFire,
   FIRE,
@@ -14,7 +9,12 @@ import {
   STRIKE,
   strayMetric,
   testPriority,
-} from './shoot.ts';
+} from './direct-fire.ts';
+import { placeFighters } from './fighters.ts';
+import { FUNNEL, jointOf, metricsOf, mostHits } from './metrics.ts';
+import { type NecromundaRules, TWIN_OPTIONS } from './options.ts';
+import { other, shooter, target, weapon } from './profiles.ts';
+import { endAttack } from './resolve.ts';
 import { isOut, S, slotNames } from './state.ts';
 
 const input = z.strictObject({
@@ -69,7 +69,7 @@ export const twinGuns: Action<TwinInput, Shooting> = {
     },
     { name: 'End of the attack', cite: 'Shooting 5', run: endAttack },
   ],
-  metrics: (o) => [...metricsOf(o, { attacks: 2, hits: mostHits(o) }, true), ...strayMetric(o, 1)],
+  metrics: (o) => [...metricsOf(o, { attacks: 2, hits: mostHits(o) }), ...strayMetric(o, 1)],
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
@@ -93,7 +93,13 @@ function prepareTwinGuns(said: TwinInput): Shooting {
       throw new FieldError([field, 'traits'], traits.join(', ') || 'none', 'Sidearm among them');
   if (said.shooter.pinned)
     throw new FieldError(['shooter', 'pinned'], 'true', 'false: Blind Fire is an attack with one weapon');
-  return { ...prepareDirectFire({ ...said, weapons }), rounds: 1, standsUp: false, recovery: false };
+  return {
+    ...prepareDirectFire({ ...said, weapons }),
+    countsWounds: true,
+    rounds: 1,
+    standsUp: false,
+    recovery: false,
+  };
 }
 
 /** The first sidearm, in turn, has taken the target out: the second holds its fire, or fires at nothing. */

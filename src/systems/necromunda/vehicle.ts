@@ -149,6 +149,7 @@ function prepare(said: VehicleInput): VehicleShot {
     rules.naturalOneSave === 'fails' ? vehicleSaveDie(needed) : plainDie(Math.min(7, needed));
   return {
     rules,
+    countsWounds: true,
     guns: [gun],
     fighters: [],
     duels: [],

@@ -16,7 +16,7 @@ export function woundNeeded(strength: number, toughness: number): number {
 export function rollToWound(s: State, dice: Dice, o: Battle): void {
   const duel = duelOf(o, s[S.gun]!, s[S.fighter]!);
   (duel.gun.rules.wound ?? woundRolls)(s, dice, o, duel);
-  if (duel.fighter.side === 'enemy') s[S.wounds]! += s[S.wounded]! + s[S.sixes]!;
+  if (o.countsWounds && duel.fighter.side === 'enemy') s[S.wounds]! += s[S.wounded]! + s[S.sixes]!;
 }
 
 /** Knockback into something solid: +1 Damage. Direct fire compares its hit roll, a Blast rolls a D6. */
