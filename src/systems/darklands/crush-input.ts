@@ -12,12 +12,11 @@ import {
   tablePlacements,
 } from './placement.ts';
 import { type Trait, weaponSchema } from './profiles.ts';
-import { SHOOTING } from './shoot.ts';
+import { completed, DEALING, REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { prepareShooting, type ShootingInput, shootingFields } from './shooting.ts';
 import { modelSchema, pointSchema } from './template.ts';
 
-export const CRUSH_OPTIONS = [
-  ...SHOOTING.options,
+const OWN_OPTIONS = [
   choice(
     'scatteredDice',
     'D23',
@@ -42,7 +41,13 @@ export const CRUSH_OPTIONS = [
   }),
 ] as const;
 
-export type CrushRules = Rules<typeof CRUSH_OPTIONS>;
+/** Every open question a Drop or a Throw reads. */
+export const CRUSH_OPTIONS = [
+  ...shootOptionsWithout(...DEALING, ...REPEATING, 'fatedEvadeReach'),
+  ...OWN_OPTIONS,
+];
+
+export type CrushRules = ShootRules & Rules<typeof OWN_OPTIONS>;
 
 const perProfile = z.array(z.int().min(0).max(200)).min(1).max(8);
 const radius = z.number().min(0).max(20);
@@ -142,7 +147,7 @@ export function prepareCrush(input: CrushInput, { useless, randomLine }: Manner)
   );
   return {
     ...crushing,
-    rules: input.rules,
+    rules: completed(input.rules),
     aimedAt: input.placements ? 0 : (models[aimAt]?.profile ?? 0),
     splashAims: prepareShooting(withMight(splash, 'splash')).shoots[0]!.aims,
     placements,

@@ -12,13 +12,13 @@ import { weaponSchema } from './profiles.ts';
 import { SHOOT_REACTION } from './reaction.ts';
 import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
 import { shootOf, TAKE_DICE } from './roll.ts';
+import { DEALING, EVADING, REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { EXULT } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
 import { prepareShooting, type Shooting, type ShootingInput, shootingFields } from './shooting.ts';
 import { S, T } from './state.ts';
 
-const OPTIONS = [
-  ...SHOOTING.options,
+const GAZE_OPTIONS = [
   choice('gazeNeedsShot', 'D20', 'Does a Gaze need a shot die?', { yes: 'yes', no: 'no' }),
   choice('gazeTest', 'D21', 'How is the GAZE TEST taken?', {
     roll: "D10 at or over the Gazed at warrior's gaze value; 9 passes, 0 fails",
@@ -56,7 +56,7 @@ const fields = z.strictObject({
 });
 
 type Input = Omit<ShootingInput, 'rules' | 'weapon'> &
-  z.infer<typeof fields> & { readonly rules: Rules<typeof OPTIONS> };
+  z.infer<typeof fields> & { readonly rules: ShootRules & Rules<typeof GAZE_OPTIONS> };
 
 interface Gazing extends Shooting {
   readonly gaze: number;
@@ -141,7 +141,7 @@ export const gaze: Action<Input, Gazing> = {
   summary: 'A Gazer looks at one warrior, who passes or fails a GAZE TEST.',
   source: 'Shoot Action Summary Board v2.01, Gaze Sequence',
   input: fields as unknown as z.ZodType<Input>,
-  options: OPTIONS,
+  options: [...shootOptionsWithout(...DEALING, ...EVADING, ...REPEATING), ...GAZE_OPTIONS],
   prepare: (input) => {
     const { rules, weapon, gazeValue } = input;
     return {

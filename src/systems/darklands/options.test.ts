@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
-import { CRUSH_OPTIONS } from './crush-input.ts';
+import { darklands } from './index.ts';
 import { shoot } from './shoot.ts';
 import { binomialLaw, mapped } from './testing/arithmetic.ts';
 import { evenly, expectLaw, type Fields, lawOfShoot, scenario } from './testing/fixtures.ts';
@@ -411,11 +411,15 @@ describe('results and reactions', () => {
 
 describe('all options', () => {
   it('are numbered as the open questions they answer', () => {
-    const numbers = new Set(CRUSH_OPTIONS.map(({ cite }) => cite).filter((cite) => cite.startsWith('D')));
+    const numbers = new Set(
+      darklands.actions
+        .flatMap(({ options }) => options.map(({ cite }) => cite))
+        .filter((cite) => cite.startsWith('D')),
+    );
     expect([...numbers].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)))).toEqual(
       [
-        1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 22, 23, 24, 26, 27, 31, 32, 33, 34, 35,
-        36, 37, 40, 41, 42, 44, 45, 46, 47,
+        1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 26, 27, 31, 32, 33,
+        34, 35, 36, 37, 38, 39, 40, 41, 42, 44, 45, 46, 47,
       ].map((n) => `D${n}`),
     );
   });

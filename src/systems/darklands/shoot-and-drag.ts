@@ -7,13 +7,13 @@ import { amountDie } from './d10.ts';
 import { SHOOT_DAMAGE } from './damage.ts';
 import { category, count, unitSize, WARRIORS } from './metrics.ts';
 import { shootOf } from './roll.ts';
+import { REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
 import { prepareShooting, type Shooting, type ShootingInput, shootingFields } from './shooting.ts';
 import { alive, S, T } from './state.ts';
 
-const OPTIONS = [
-  ...SHOOTING.options,
+const OWN_OPTIONS = [
   choice('combine', 'Shoot & Drag 4', 'Does the Shooter combine damage dice upon Dragged warriors?', {
     spread: 'no more than it must: one warrior for each damage die',
     one: 'yes: all of them upon one warrior',
@@ -26,7 +26,7 @@ const OPTIONS = [
 
 const fields = z.strictObject(shootingFields);
 
-type Input = Omit<ShootingInput, 'rules'> & { readonly rules: Rules<typeof OPTIONS> };
+type Input = Omit<ShootingInput, 'rules'> & { readonly rules: ShootRules & Rules<typeof OWN_OPTIONS> };
 
 interface Dragging extends Shooting {
   readonly combines: boolean;
@@ -147,7 +147,7 @@ export const shootAndDrag: Action<Input, Dragging> = {
     'Damage dice entangle warriors and drag them towards the Shooter, who may attack those he reaches.',
   source: 'Shoot Action Summary Board v2.01, Shoot & Drag Sequence',
   input: fields as unknown as z.ZodType<Input>,
-  options: OPTIONS,
+  options: [...shootOptionsWithout(...REPEATING), ...OWN_OPTIONS],
   prepare: (input) => ({
     ...prepareShooting(input),
     combines: input.rules.combine === 'one',

@@ -3,13 +3,13 @@ import { choice, type Rules } from '../option.ts';
 import { type Action, FieldError, type State } from '../system.ts';
 import { category } from './metrics.ts';
 import { reactionOf } from './reaction.ts';
+import { REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
 import { prepareShooting, type Shooting, type ShootingInput, shootingFields } from './shooting.ts';
 import { allAlive } from './state.ts';
 
-const OPTIONS = [
-  ...SHOOTING.options,
+const OWN_OPTIONS = [
   choice('shakenArrives', 'Shoot Reaction 2', 'Does a unit that becomes shaken finish its approach?', {
     yes: 'yes',
     no: 'no',
@@ -29,7 +29,7 @@ const fields = z.strictObject({
 });
 
 type Input = Omit<ShootingInput, 'rules'> &
-  z.infer<typeof fields> & { readonly rules: Rules<typeof OPTIONS> };
+  z.infer<typeof fields> & { readonly rules: ShootRules & Rules<typeof OWN_OPTIONS> };
 
 interface Reacting extends Shooting {
   /** Whether the approach is long enough if nothing stops it. */
@@ -45,7 +45,7 @@ export const shootReaction: Action<Input, Reacting> = {
   summary: 'A unit shoots at an enemy unit that approaches it, which may not arrive any more.',
   source: 'Shoot Action Summary Board v2.01, Shoot Reaction Sequence',
   input: fields as unknown as z.ZodType<Input>,
-  options: OPTIONS,
+  options: [...shootOptionsWithout(...REPEATING), ...OWN_OPTIONS],
   prepare: (input) => ({
     ...prepareShooting(input),
     inReach: isInReach(input),

@@ -5,7 +5,7 @@ import { FieldError } from '../system.ts';
 import { type Aim, aim } from './aim.ts';
 import { amountDie, lotDie, passDie, percentDie } from './d10.ts';
 import { type Trait, type Unit, unitSchema, type Warrior, type Weapon, weaponSchema } from './profiles.ts';
-import type { ShootRules } from './rules.ts';
+import { completed, type ShootRules } from './rules.ts';
 import { type Situation, situationSchema } from './situation.ts';
 
 /** The fields of every Shoot. */
@@ -114,7 +114,8 @@ export interface Variation {
  *
  * @throws FieldError
  */
-export function prepareShooting(input: ShootingInput, variation: Variation = {}): Shooting {
+export function prepareShooting(told: ShootingInput, variation: Variation = {}): Shooting {
+  const input = { ...told, rules: completed(told.rules) };
   const { target: unit, rules, rounds = 1 } = input;
   const targets = [unit, ...unit.others].map((warrior, i) => targetOf(warrior, i, variation.exposed?.[i]));
   const shoots = declared(input).map((declaration, i) => shootOf(declaration, i, input, variation));

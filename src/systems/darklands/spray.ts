@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { choice, type Rules } from '../option.ts';
 import { type Action, FieldError } from '../system.ts';
+import { REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
 import { prepareShooting, type Shooting, type ShootingInput, shootDice, shootingFields } from './shooting.ts';
 import { byProfile, directionTo, modelSchema, pointSchema, touchesTriangle } from './template.ts';
 
-const OPTIONS = [
-  ...SHOOTING.options,
+const OWN_OPTIONS = [
   choice('sprayDice', 'Spray 2', 'How many shoot dice does a Spray roll?', {
     under: "the Spraying unit's shoot dice for each warrior under the template",
     unit: "the Spraying unit's shoot dice, however many are under it",
@@ -37,7 +37,7 @@ const fields = z.strictObject({
 });
 
 type Input = Omit<ShootingInput, 'rules'> &
-  z.infer<typeof fields> & { readonly rules: Rules<typeof OPTIONS> };
+  z.infer<typeof fields> & { readonly rules: ShootRules & Rules<typeof OWN_OPTIONS> };
 
 /** A Shoot at the warriors under a template, and an easy one. */
 export const spray: Action<Input, Shooting> = {
@@ -48,7 +48,7 @@ export const spray: Action<Input, Shooting> = {
     'A spray template is placed upon an enemy unit; the warriors under it are shot at with easy shots.',
   source: 'Shoot Action Summary Board v2.01, Spray Sequence',
   input: fields as unknown as z.ZodType<Input>,
-  options: OPTIONS,
+  options: [...shootOptionsWithout(...REPEATING), ...OWN_OPTIONS],
   prepare: (input) => {
     const exposed = warriorsUnder(input);
     const under = exposed.reduce((sum, warriors) => sum + warriors, 0);

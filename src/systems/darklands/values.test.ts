@@ -182,12 +182,19 @@ describe('boundaries (D43)', () => {
     expect(aimOf(parts).shoot.value).toBe(7);
   });
 
-  it('beyond its maximum range no dice are rolled (Shoot 7, D30)', () => {
+  it('beyond its maximum range a Different Shoot rolls no dice (Shoot 7, D30)', () => {
+    const near = { shooter: { warriors: 3, skill: 12 }, weapon: { mw: 18, range: 40 } };
     const { shoots } = prepared(
-      scenario(withPlain({ weapon: { range: 30 }, situation: { distance: 30.1 } })),
+      scenario({ weapon: { range: 30 }, situation: { distance: 30.1 }, differentShoots: [near] }),
     );
-    expect(shoots[0]!.dice).toBe(0);
+    expect(shoots.map(({ dice }) => dice)).toEqual([0, 3]);
     expect(shoots[0]!.outOfRange).toBe('30.1" is beyond its range of 30"');
+  });
+
+  it('a distance that no weapon reaches is refused (Shoot 7, D30)', () => {
+    expect(() => prepared(scenario({ weapon: { range: 30 }, situation: { distance: 30.1 } }))).toThrow(
+      'situation.distance: found 30.1, expected at most 30, the range of the weapon',
+    );
   });
 });
 
