@@ -234,6 +234,15 @@ describe('continuous effects and tokens', () => {
     expectLaw(effects('damage').distribution('effects'), binomialLaw(5, 0.38));
   });
 
+  it('Shoot 22: other modifiers change each damage die, never below 0', () => {
+    const damage = (otherDamage: number) =>
+      lawOf(attackShoot, scenario({ weapon: { damage: 2, otherDamage } })).mean('damage');
+    // Evade value 6 in combat: a damage die with 0.1 + 0.4 × 0.6.
+    expect([1, 0, -1, -3].map(damage).map((mean) => Math.round((mean / 5 / 0.34) * 1e9) / 1e9)).toEqual([
+      3, 2, 1, 0,
+    ]);
+  });
+
   it('Shoot 27: the Shooters are exulted if they caused damage', () => {
     expect(effects('none').chance('exulted', 'yes')).toBeCloseTo(1 - (1 - 0.38) ** 5, 12);
   });
