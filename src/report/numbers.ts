@@ -34,7 +34,7 @@ export function showPercent(figure: Figure): string {
   const half = halfWidth(figure);
   if (half === 0) return exactPercent(figure.value, 1);
   if (figure.value === 0) return `<${twoDigits(figure.interval![1])}`;
-  if (figure.value === 1) return `>${fromBelow(1 - figure.interval![0])}`;
+  if (figure.value > 1 - 1e-12) return `>${fromBelow(1 - figure.interval![0])}`;
   const percent = grouped(figure.value * 100, Math.min(decimalsFor(half * 100), 4));
   // Rare events are not rounded to nothing: one digit of a percentage known to exist is still honest.
   if (Number(percent) === 0) return `<${twoDigits(figure.interval![1])}`;
@@ -49,7 +49,7 @@ export function showPercent(figure: Figure): string {
 export function showPercentWithin(figure: Figure): string {
   const half = halfWidth(figure) * 100;
   if (half === 0) return exactPercent(figure.value, 2);
-  if (figure.value === 0 || figure.value === 1) return showPercent(figure);
+  if (figure.value === 0 || figure.value > 1 - 1e-12) return showPercent(figure);
   const decimals = decimalsWithin(half);
   const [low, high] = figure.interval!.map((end) => end * 100) as [number, number];
   const percent = figure.value * 100;

@@ -102,7 +102,10 @@ function readCount(one: CaseResult, name: string, metric: CountResult): CountRea
   const base = { kind: 'count' as const, name, title, unit, one: single, values };
   const sampled = figures(metric.probability, metric.counts);
   if (law && metric.counts) return { ...base, ...exactLaw(law.probability, values), sampled };
-  const atLeast = metric.atLeast.map((value, i) => figure(value, metric.atLeastInterval?.[i]));
+  // Every trial ends with the least value or more.
+  const atLeast = metric.atLeast.map((value, i) =>
+    i === 0 ? { value: 1 } : figure(value, metric.atLeastInterval?.[i]),
+  );
   const { sd, median } = metric;
   const { p05, p95 } = metric.quantiles;
   const mean = figure(metric.mean, metric.meanInterval);

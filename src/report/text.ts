@@ -48,7 +48,7 @@ function metricTable(one: CaseResult, colour: Colors, width: number): string {
     ...(beside ? [sampledMean(one, reading)] : []),
     String(reading.median),
     `${reading.p05}–${reading.p95}`,
-    showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
+    (width < 80 ? showPercent : showPercentWithin)(reading.atLeast[1] ?? { value: 0 }),
   ]);
   return rows.length > 0 ? table(head, rows, colour, width) : '';
 }
@@ -76,12 +76,12 @@ function bars(reading: CountReading | CategoryReading, colour: Colors, width: nu
   const names = reading.values.slice(0, last + 1).map((value) => clip(String(value), 24));
   const label = Math.max(...names.map((name) => [...name].length));
   const atLeast = reading.kind === 'count' ? reading.atLeast : undefined;
-  const room = Math.max(8, Math.min(40, width - label - 30));
+  const room = Math.max(8, Math.min(40, width - label - 34));
   const greatest = Math.max(...reading.chance.map(({ value }) => value));
   const lines = names.map((name, i) => {
     const chance = reading.chance[i]!;
     const bar = '█'.repeat(Math.round((chance.value / greatest) * room)) || '▏';
-    const tail = atLeast ? colour.dim(`  or more ${showPercent(atLeast[i]!)}`) : '';
+    const tail = atLeast && i > 0 ? colour.dim(`  or more ${showPercent(atLeast[i]!)}`) : '';
     return `  ${pad(name, label, reading.kind === 'count')}  ${showPercent(chance).padStart(9)}  ${colour.cyan(bar.padEnd(room))}${tail}`.trimEnd();
   });
   return [colour.bold(clip(reading.title, 60)), ...lines].join('\n');

@@ -58,7 +58,7 @@ export function metricsTable(one: CaseResult): Html {
 /** What the rulebook leaves open, as this result took it. */
 export function assumptionsTable(assumptions: Assumption[]): Part {
   if (assumptions.length === 0) return html`<p>The rules used here leave nothing open.</p>`;
-  return html`<div class="scroll" role="region" tabindex="0" aria-label="Table: assumptions"><table class="words">
+  return html`<div class="scroll" role="group" tabindex="0" aria-label="Table: assumptions"><table class="words">
 <thead><tr><th scope="col">Question</th><th scope="col">Answer used</th><th scope="col">Option</th><th scope="col">Whose choice</th></tr></thead>
 <tbody>${assumptions.map(
     (

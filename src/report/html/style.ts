@@ -60,7 +60,7 @@ main>section:not(.hero){margin-top:clamp(2.25rem,5vw,3.5rem)}
 .map .plot{max-width:25rem;margin-inline:auto}
 .narrow{display:none}
 @container (max-width:25rem){.wide{display:none}.narrow{display:block}}
-.live .wide,.live .narrow{display:none}
+.live .still{display:none}
 figcaption{margin-top:.6rem;font-size:.9375rem;line-height:1.5;color:var(--quiet)}
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:.15rem 1rem;margin:0;padding:0;font-size:.875rem;color:var(--quiet)}
 .legend li{display:flex;align-items:center;gap:.45rem}
