@@ -91,7 +91,14 @@ const MOST_BARS = 30;
 
 function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: number): string {
   const lead = headlineOf(result, cases[0]!);
-  const head = ['', `average ${clip(lead?.unit ?? '', 20)}`, 'median', '5–95%', 'at least one', 'known'];
+  const head = [
+    '',
+    width < 80 ? 'average' : `average ${clip(lead?.unit ?? '', 20)}`,
+    'median',
+    '5–95%',
+    'at least one',
+    'known',
+  ];
   const rows = cases.map((one) => {
     const reading = headlineOf(result, one);
     if (!reading) return [clip(one.name, 36), '–', '–', '–', '–', ''];
@@ -100,7 +107,7 @@ function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: n
       showNumberWithin(reading.mean),
       String(reading.median),
       `${reading.p05}–${reading.p95}`,
-      showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
+      (width < 80 ? showPercent : showPercentWithin)(reading.atLeast[1] ?? { value: 0 }),
       reading.exact ? 'exact' : '95%',
     ];
   });
