@@ -1,5 +1,5 @@
 import type { CaseResult, CategoryResult, CountResult, Interval, Result } from '../stats/result.ts';
-import type { Figure } from './numbers.ts';
+import { type Figure, showNumberWithin } from './numbers.ts';
 
 /** What is known best about a counted metric: its exact law where there is one, else what was sampled. */
 export interface CountReading {
@@ -81,6 +81,13 @@ export function lastSeen(reading: CountReading): number {
     0,
     reading.atLeast.findLastIndex(({ value }) => value > 1e-6),
   );
+}
+
+/** What the simulation made of the average of a metric whose exact law stands beside it, as text. */
+export function sampledMean(one: CaseResult, { name, sampled }: CountReading): string {
+  const metric = one.metrics[name];
+  if (!sampled || metric?.kind !== 'count' || !metric.meanInterval) return '';
+  return showNumberWithin({ value: metric.mean, interval: metric.meanInterval });
 }
 
 /** Wilson's 95 % interval for a probability of which `count` of `trials` are known. */

@@ -10,6 +10,7 @@ import {
   countsOf,
   headlineOf,
   lastSeen,
+  sampledMean,
 } from './reading.ts';
 import { clip } from './untrusted.ts';
 import { agreementSentence, sentences } from './words.ts';
@@ -51,13 +52,6 @@ function metricTable(one: CaseResult, colour: Colors, width: number): string {
     (width < 80 ? showPercent : showPercentWithin)(reading.atLeast[1] ?? { value: 0 }),
   ]);
   return rows.length > 0 ? table(head, rows, colour, width) : '';
-}
-
-/** What the simulation made of a metric whose exact mean stands beside it. */
-function sampledMean(one: CaseResult, { name }: CountReading): string {
-  const metric = one.metrics[name];
-  if (metric?.kind !== 'count' || !metric.meanInterval) return '';
-  return showNumberWithin({ value: metric.mean, interval: metric.meanInterval });
 }
 
 function leadBlocks(result: Result, one: CaseResult, colour: Colors, width: number): string[] {

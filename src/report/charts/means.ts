@@ -53,7 +53,7 @@ export function caseMeans(cases: CaseReading[]): Chart {
 
 function layersOf(cases: CaseReading[], names: string[]): object[] {
   const top = Math.max(...cases.map(({ reading }) => reading.p95), 1);
-  const y = placed('order', names, { title: null });
+  const y = placed('order', names, { title: null, labelPadding: 10 });
   const x = (field: string) => ({
     field,
     type: 'quantitative',

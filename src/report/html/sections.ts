@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { Assumption, CaseResult, Result, Story } from '../../stats/result.ts';
 import { showNumberWithin, showPercentWithin, showWhole } from '../numbers.ts';
-import { readAll } from '../reading.ts';
+import { countsOf, readAll, sampledMean } from '../reading.ts';
 import { clip } from '../untrusted.ts';
 import { agreementSentence } from '../words.ts';
 import { tableOf } from './figure.ts';
@@ -21,12 +21,14 @@ export const sectionHtml = ({ id, title, body }: Section): Html =>
 
 /** Every metric in one table. */
 export function metricsTable(one: CaseResult): Html {
+  const beside = countsOf(one).some(({ sampled }) => sampled !== null);
   const rows = readAll(one).flatMap((reading) => {
     if (reading.kind === 'count')
       return [
         [
           clip(reading.title, 120),
-          `${showNumberWithin(reading.mean)}`,
+          showNumberWithin(reading.mean),
+          ...(beside ? [sampledMean(one, reading)] : []),
           String(reading.median),
           `${reading.p05} – ${reading.p95}`,
           showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
@@ -35,7 +37,15 @@ export function metricsTable(one: CaseResult): Html {
       ];
     return [];
   });
-  const head = ['Metric', 'Average', 'Median', '5% – 95%', 'At least one', 'Counted in'];
+  const head = [
+    'Metric',
+    'Average',
+    ...(beside ? ['Simulated'] : []),
+    'Median',
+    '5% – 95%',
+    'At least one',
+    'Counted in',
+  ];
   const categories = readAll(one).flatMap((reading) =>
     reading.kind === 'category'
       ? [

@@ -71,14 +71,15 @@ details{margin-top:.75rem}
 summary{cursor:pointer;font-size:.9375rem;font-weight:550;color:var(--quiet);padding:.25rem 0}
 summary:hover{color:var(--ink)}
 .scroll{overflow-x:auto;margin:.5rem 0 1rem;border-radius:8px}
-table{border-collapse:collapse;width:100%;font-size:.9375rem;font-variant-numeric:tabular-nums;overflow-wrap:normal}
+table{border-collapse:collapse;min-width:min(100%,20rem);font-size:.9375rem;font-variant-numeric:tabular-nums;overflow-wrap:normal}
 th,td{padding:.45rem .85rem .45rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);font-weight:400}
+tbody tr:last-child>*{border-bottom:0}
 thead th{font-size:.8125rem;font-weight:600;color:var(--quiet);line-height:1.35;vertical-align:bottom}
 tbody th{font-weight:550}
 .n{text-align:right;white-space:nowrap}
 th.n:first-child{text-align:right}
 td,th{overflow-wrap:break-word}
-table.words{min-width:38rem}
+table.words{width:100%;min-width:38rem}
 table.words td,table.words th{overflow-wrap:anywhere}
 code,pre,.dice{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.875rem}
 .copyable{position:relative}
