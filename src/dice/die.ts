@@ -24,6 +24,9 @@ export interface Die {
 /** The largest number of outcomes a die may have: its classes are looked up in a table. */
 export const MAX_OUTCOMES = 1 << 20;
 
+/** The largest number of classes, so that a tally fits in one fixed array. */
+export const MAX_CLASSES = 4096;
+
 /** Reads the faces thrown as one integer. */
 export type Reading = (...faces: number[]) => number;
 
@@ -45,6 +48,7 @@ export function die(name: string, throws: readonly (readonly number[])[], read: 
     throw new RangeError(`${name}: ${outcomes} outcomes, expected 1 to ${MAX_OUTCOMES}`);
   const readings = Array.from({ length: outcomes }, (_, outcome) => read(...facesOf(throws, outcome)));
   const values = Int32Array.from(new Set(readings)).sort();
+  checkClasses(name, values.length);
   const classNumber = new Map([...values].map((value, index) => [value, index]));
   const classOf = Uint16Array.from(readings, (value) => classNumber.get(value)!);
   const weights = new Float64Array(values.length);
@@ -62,6 +66,7 @@ export function classedDie(
   classes: number,
   classify: Reading,
 ): Die {
+  checkClasses(name, classes);
   const plain = die(name, throws, classify);
   const strange = plain.values.find((value) => value < 0 || value >= classes);
   if (strange !== undefined) throw new RangeError(`${name}: class ${strange}, expected 0 to ${classes - 1}`);
@@ -84,8 +89,16 @@ export function facesOf(throws: readonly (readonly number[])[], outcome: number)
   return faces;
 }
 
+/** The classes that have an outcome, in order. */
+export const possibleClasses = (d: Die): number[] => [...d.weights.keys()].filter((c) => d.weights[c]! > 0);
+
 /** The probability of each class. */
 export const classChances = (d: Die): number[] => [...d.weights].map((weight) => weight / d.outcomes);
+
+function checkClasses(name: string, classes: number): void {
+  if (classes > MAX_CLASSES)
+    throw new RangeError(`${name}: ${classes} classes, expected at most ${MAX_CLASSES}`);
+}
 
 function sum(...faces: number[]): number {
   return faces.reduce((total, face) => total + face, 0);

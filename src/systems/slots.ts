@@ -21,7 +21,9 @@ export function slotsEach<const N extends string>(
   ...names: N[]
 ): { readonly [K in N]: number } & Slots & {
     /** Where thing `i`'s block starts. */ readonly at: (i: number) => number;
-    /** Names of all slots for the things so called. */ readonly namesOf: (things: readonly string[]) => string[];
+    /** Names of all slots for the things so called. */ readonly namesOf: (
+      things: readonly string[],
+    ) => string[];
   } {
   const size = names.length;
   return {

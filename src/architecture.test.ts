@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const SRC = dirname(fileURLToPath(import.meta.url));
+
+/** Each layer and the layers it may import besides itself. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  random: [],
+  stats: [],
+  dice: ['random'],
+  systems: ['dice'],
+  play: ['random', 'dice', 'systems'],
+  scenario: ['systems', 'stats'],
+  run: ['random', 'stats', 'systems', 'play', 'scenario'],
+  analysis: ['random', 'stats', 'systems', 'play', 'scenario', 'run'],
+  report: ['stats'],
+  cli: ['random', 'stats', 'systems', 'play', 'scenario', 'run', 'analysis', 'report'],
+};
+
+/** What else holds: from the first to any of the second is forbidden. */
+const TYPES_ONLY: readonly (readonly [string, string])[] = [
+  ['play', 'systems'],
+  ['systems/', 'dice/rolled.ts'],
+  ['systems/', 'dice/enumerated.ts'],
+];
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+const imports = sourceFiles(SRC).flatMap(importsOf);
+
+describe('the house', () => {
+  it('has no layer that is not on the plan', () => {
+    const folders = readdirSync(SRC, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).filter((name) => !MAY_IMPORT[name])).toEqual([]);
+  });
+
+  it('imports in one direction', () => {
+    expect(imports.filter((i) => !allowed(i)).map(shown)).toEqual([]);
+  });
+
+  it('keeps the engine from knowing a game: play imports nothing but types from systems', () => {
+    const fromPlay = imports.filter(({ from, to }) =>
+      TYPES_ONLY.some(([a, b]) => from.startsWith(a) && to.startsWith(b)),
+    );
+    expect(fromPlay.filter(({ typeOnly }) => !typeOnly).map(shown)).toEqual([]);
+  });
+
+  it('keeps one rule system from knowing another', () => {
+    const systemOf = (path: string) => /^systems\/([^/]+)\//.exec(path)?.[1];
+    const across = imports.filter(
+      ({ from, to }) => systemOf(from) && systemOf(to) && systemOf(from) !== systemOf(to),
+    );
+    expect(across.map(shown)).toEqual([]);
+  });
+
+  it('has no circle of imports between files', () => {
+    expect(circle()).toBeUndefined();
+  });
+
+  it('would notice an import that points up', () => {
+    expect(allowed({ from: 'dice/die.ts', to: 'play/roll.ts', typeOnly: false })).toBe(false);
+    expect(importsOf(join(SRC, 'play/roll.ts')).map(shown)).toContain('play/roll.ts → play/program.ts');
+  });
+});
+
+function allowed({ from, to }: Import): boolean {
+  const layer = from.split('/')[0]!;
+  const target = to.split('/')[0]!;
+  if (from === 'index.ts' || layer === target) return true;
+  return MAY_IMPORT[layer]?.includes(target) ?? false;
+}
+
+/** A file that reaches itself through imports of values, if there is one. */
+function circle(): string | undefined {
+  const next = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports)
+    if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): string | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file].join(' → ');
+    if (done.has(file)) return undefined;
+    const found = next
+      .get(file)
+      ?.map((to) => visit(to, [...path, file]))
+      .find(Boolean);
+    done.add(file);
+    return found;
+  };
+  return [...next.keys()].map((file) => visit(file, [])).find(Boolean);
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/(^|\/)testing\//.test(name))
+    .map((name) => join(folder, name));
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8');
+  const pattern = /(?:import|export)\s+(type\s)?[^;'"]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)/g;
+  return [...text.matchAll(pattern)].map((match) => ({
+    from: relative(SRC, file),
+    to: relative(SRC, resolve(dirname(file), (match[2] ?? match[3])!)),
+    typeOnly: match[1] !== undefined,
+  }));
+}
+
+function shown({ from, to }: Import): string {
+  return `${from} → ${to}`;
+}

@@ -1,0 +1,49 @@
+import { CommanderError } from 'commander';
+import { MethodError } from '../run/index.ts';
+import { InputError } from '../scenario/index.ts';
+
+/** What the process ends with. */
+export const EXIT = { fine: 0, failed: 1, usage: 2, fault: 70, interrupted: 130 } as const;
+
+/** Bad usage of a command: one clear line, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/**
+ * Says on stderr what went wrong and gives the exit code: bad usage and bad input in plain words, anything else
+ * as a fault of ours (its stack only where FUSILLADE_DEBUG is set).
+ */
+export function reportFailure(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
+  if (error instanceof InputError || error instanceof MethodError || error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n`);
+    return EXIT.usage;
+  }
+  if (isSystemError(error)) {
+    process.stderr.write(`${inPlainWords(error)}\n`);
+    return EXIT.usage;
+  }
+  const detail = error instanceof Error ? error : new Error(String(error));
+  process.stderr.write(`fusillade has a fault: ${detail.message}\n`);
+  if (process.env.FUSILLADE_DEBUG) process.stderr.write(`${detail.stack}\n`);
+  return EXIT.fault;
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
+}
+
+function inPlainWords({ code, path, message }: NodeJS.ErrnoException): string {
+  const words: Record<string, string> = {
+    EACCES: 'no permission',
+    EPERM: 'no permission',
+    EROFS: 'the disk is read-only',
+    ENOENT: 'no such file or folder',
+    ENOTDIR: 'a part of the path is a file, not a folder',
+    EISDIR: 'it is a folder, not a file',
+    EEXIST: 'a file of that name is in the way',
+    ENOSPC: 'the disk is full',
+  };
+  return `${path ?? 'file'}: ${words[code ?? ''] ?? message}`;
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { renderMarkdown, renderPage, renderText } from '../report/index.ts';
+import { jsonSchema, jsonSchemaAll, readScenario, scenarioFiles, writeTemplate } from '../scenario/index.ts';
+import type { Result } from '../stats/index.ts';
+import { systems } from '../systems/index.ts';
+import { UsageError } from './failure.ts';
+import { coloursFor, note, print, writeWhole } from './output.ts';
+import { actionNamed, systemNamed } from './systems.ts';
+
+export function addSchema(program: Command): void {
+  program
+    .command('schema')
+    .summary('print the JSON Schema of scenario files')
+    .description('Prints a JSON Schema with which an editor completes and checks scenario files.')
+    .argument('[system]', 'a rule system; all of them when left out')
+    .argument('[action]', 'one of its actions')
+    .option('-o, --out <file>', 'write it to a file')
+    .action((system, action, { out }) => {
+      const schema = system === undefined ? jsonSchemaAll(systems) : schemaOf(system, action);
+      const text = `${JSON.stringify(schema, null, 2)}\n`;
+      if (out) writeWhole(out, text);
+      else print(text);
+    });
+}
+
+export function addInit(program: Command): void {
+  program
+    .command('init')
+    .summary('write a scenario to start from')
+    .description('Writes a commented scenario for an action, every field with what it means and its default.')
+    .argument('<system>', 'a rule system')
+    .argument('<action>', 'one of its actions')
+    .option('-o, --out <file>', 'write it to a new file')
+    .action((systemName, actionName, { out }) => {
+      const system = systemNamed(systemName);
+      const text = writeTemplate(system, actionNamed(system, actionName));
+      if (!out) return print(text);
+      if (existsSync(out))
+        throw new UsageError(`${out}: it is there already, expected the name of a new file`);
+      writeWhole(out, text);
+      note(`${out} written; run it with: fusillade run ${out}`);
+    });
+}
+
+export function addValidate(program: Command): void {
+  program
+    .command('validate')
+    .summary('check scenario files without running them')
+    .description('Reads scenario files and says everything that is wrong with them.')
+    .argument('<files...>', 'scenario files or folders')
+    .action((paths) => {
+      const files = paths.flatMap(scenarioFiles);
+      for (const file of files) {
+        const { cases, title } = readScenario(file, systems);
+        print(`${file}: fine, ${title} (${cases.length} ${cases.length === 1 ? 'case' : 'cases'})`);
+      }
+    });
+}
+
+export function addReport(program: Command): void {
+  program
+    .command('report')
+    .summary('make a report again from a result file')
+    .description('Makes the page, text or Markdown of a report from the result JSON that run wrote.')
+    .argument('<results...>', 'result files')
+    .option('--out <folder>', 'where to write the pages; beside the result when left out')
+    .option('--static', 'pages without scripts')
+    .option('--text', 'print text instead')
+    .option('--markdown', 'print Markdown instead')
+    .action(async (files, options) => {
+      for (const file of files) {
+        const result = readResult(file);
+        if (options.text) print(renderText(result, { colour: coloursFor(process.stdout), width: 100 }));
+        else if (options.markdown) print(renderMarkdown(result));
+        else {
+          const page = join(options.out ?? dirname(file), `${basename(file).replace(/\.json$/, '')}.html`);
+          writeWhole(page, await renderPage(result, { static: options.static ?? false }));
+          note(`${page} written`);
+        }
+      }
+    });
+}
+
+function schemaOf(systemName: string, actionName: string | undefined): object {
+  const system = systemNamed(systemName);
+  if (actionName === undefined) return jsonSchemaAll([system]);
+  return jsonSchema(system, actionNamed(system, actionName));
+}
+
+function readResult(file: string): Result {
+  const text = readFileSync(file, 'utf8');
+  try {
+    const result = JSON.parse(text) as Result;
+    if (typeof result.fusillade === 'string' && (result.metrics || result.cases)) return result;
+  } catch {
+    // falls through to the one message below
+  }
+  throw new UsageError(
+    `${file}: found something else, expected a result that fusillade run --json or --out wrote`,
+  );
+}

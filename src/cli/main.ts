@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+import { Command } from '@commander-js/extra-typings';
+import { VERSION } from '../run/version.ts';
+import { reportFailure } from './failure.ts';
+import { addInit, addReport, addSchema, addValidate } from './files.ts';
+import { endWithReader } from './output.ts';
+import { addRun } from './run.ts';
+import { addSystems } from './systems.ts';
+import { addTrace } from './trace.ts';
+
+const program = new Command('fusillade')
+  .description('What happens when this unit shoots at that one: exact and simulated shooting distributions.')
+  .version(VERSION)
+  .showSuggestionAfterError()
+  .exitOverride();
+
+addRun(program as Command);
+addTrace(program as Command);
+addReport(program as Command);
+addValidate(program as Command);
+addInit(program as Command);
+addSystems(program as Command);
+addSchema(program as Command);
+
+endWithReader();
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = reportFailure(error);
+}

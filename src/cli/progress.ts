@@ -1,0 +1,78 @@
+import cliProgress from 'cli-progress';
+
+/** Shows how far a run is; nothing where stderr is no terminal or `--quiet` was given. */
+export interface Progress {
+  /** Begins a run of so many trials. */
+  readonly begin: (title: string, trials: number) => void;
+  readonly update: (done: number) => void;
+  readonly end: () => void;
+}
+
+/** A bar is not worth drawing for a run that is over in less. */
+const PATIENCE_MS = 300;
+
+export function progressOn(stream: NodeJS.WriteStream, quiet: boolean): Progress {
+  if (quiet || !stream.isTTY) return { begin: () => {}, update: () => {}, end: () => {} };
+  return new Bar(stream);
+}
+
+class Bar implements Progress {
+  private readonly bar: cliProgress.SingleBar;
+  private began = 0;
+  private trials = 0;
+  private title = '';
+  private shown = false;
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.bar = new cliProgress.SingleBar({
+      stream,
+      format: '{title} {bar} {percentage} % · {rate} trials/s · {left} left',
+      barCompleteChar: '█',
+      barIncompleteChar: '░',
+      barsize: 24,
+      hideCursor: true,
+      clearOnComplete: true,
+      fps: 8,
+    });
+  }
+
+  readonly begin = (title: string, trials: number): void => {
+    this.end();
+    this.began = performance.now();
+    this.trials = trials;
+    this.title = title.length > 40 ? `${title.slice(0, 39)}…` : title;
+  };
+
+  readonly update = (done: number): void => {
+    const ms = performance.now() - this.began;
+    if (!this.shown && ms < PATIENCE_MS) return;
+    const rate = done / ms;
+    const payload = {
+      title: this.title,
+      rate: short(rate * 1000),
+      left: duration((this.trials - done) / rate),
+    };
+    if (this.shown) this.bar.update(done, payload);
+    else this.bar.start(this.trials, done, payload);
+    this.shown = true;
+  };
+
+  readonly end = (): void => {
+    if (this.shown) this.bar.stop();
+    this.shown = false;
+  };
+}
+
+/** `123 M` */
+function short(value: number): string {
+  const [unit, size] =
+    value >= 1e9 ? ['G', 1e9] : value >= 1e6 ? ['M', 1e6] : value >= 1e3 ? ['k', 1e3] : ['', 1];
+  return `${(value / (size as number)).toPrecision(3)} ${unit}`.trim();
+}
+
+function duration(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 100) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 100 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
+}

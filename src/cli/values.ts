@@ -1,0 +1,51 @@
+import { InvalidArgumentError } from 'commander';
+import { CHUNK_TRIALS, MAX_CHUNKS, parseSeed } from '../random/stream.ts';
+
+/** The most trials a run may have: every chunk has its own number in the generator's key. */
+export const MAX_TRIALS = CHUNK_TRIALS * MAX_CHUNKS;
+
+/** Reads `1000000`, `1e6`, `1_000_000`, `10k`, `2.5M` or `1G`. */
+export function trialsValue(text: string): number {
+  const match = /^(\d[\d_]*(?:\.\d+)?(?:e\d+)?)([kMG]?)$/.exec(text);
+  const value = match
+    ? Number(match[1]!.replaceAll('_', '')) * { '': 1, k: 1e3, M: 1e6, G: 1e9 }[match[2]!]!
+    : NaN;
+  if (!Number.isInteger(value) || value < 1 || value > MAX_TRIALS)
+    throw new InvalidArgumentError(
+      `expected a whole number from 1 to ${MAX_TRIALS}, such as 1000000, 1e6 or 10M.`,
+    );
+  return value;
+}
+
+/** Reads a seed and gives it back in its shortest decimal form. */
+export function seedValue(text: string): string {
+  try {
+    parseSeed(text);
+  } catch {
+    throw new InvalidArgumentError('expected a whole number from 0 to 18446744073709551615.');
+  }
+  return BigInt(text).toString();
+}
+
+/** Reads a number of threads. */
+export function threadsValue(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > 256)
+    throw new InvalidArgumentError('expected a whole number from 0 to 256.');
+  return value;
+}
+
+/** Reads `path=value` into `changes`; the value is JSON where it can be read so, else text. */
+export function setValue(text: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const match = /^([\w.-]+)=(.*)$/s.exec(text);
+  if (!match) throw new InvalidArgumentError('expected FIELD=VALUE, such as target.warriors=12.');
+  return { ...changes, [match[1]!]: jsonOrText(match[2]!) };
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Dice } from './dice.ts';
+import { type Die, MAX_CLASSES, possibleClasses } from './die.ts';
+import { type TallyLaw, tallyLaw } from './multinomial.ts';
+
+/**
+ * Dice that walk through every outcome: play the same thing again and again while `next()` is true, and each
+ * time the dice fall in another way, with `probability` the chance of that way.
+ */
+export class EnumeratedDice implements Dice {
+  /** Probability of the way the dice have fallen so far. */
+  probability = 1;
+
+  private readonly mostWays: number;
+  private readonly counts = new Int32Array(MAX_CLASSES);
+  private readonly possible = new Map<Die, number[]>();
+  private readonly laws = new Map<Die, (TallyLaw | undefined)[]>();
+  /** The way taken at each throw of the current path, and how many ways there were. */
+  private taken: number[] = [];
+  private ways: number[] = [];
+  private depth = 0;
+
+  /** @param mostWays a tally that could fall in more ways than this throws a RangeError */
+  constructor(mostWays: number) {
+    this.mostWays = mostWays;
+  }
+
+  /** Forgets the path: the next play is the first again. */
+  restart(): void {
+    this.taken.length = 0;
+    this.ways.length = 0;
+    this.rewind();
+  }
+
+  /** Moves on to the next way. @returns false when all have been played */
+  next(): boolean {
+    let last = this.taken.length - 1;
+    while (last >= 0 && this.taken[last]! + 1 >= this.ways[last]!) last--;
+    this.taken.length = last + 1;
+    this.ways.length = last + 1;
+    if (last < 0) return false;
+    this.taken[last]!++;
+    this.rewind();
+    return true;
+  }
+
+  roll(die: Die): number {
+    const possible = this.possibleClasses(die);
+    const index = possible.length === 1 ? possible[0]! : possible[this.choose(possible.length)]!;
+    this.probability *= die.weights[index]! / die.outcomes;
+    return die.values[index]!;
+  }
+
+  tally(n: number, die: Die): Int32Array {
+    const counts = this.counts;
+    if (n <= 0) return counts.fill(0, 0, die.classes);
+    const law = this.law(n, die);
+    const way = law.ways === 1 ? 0 : this.choose(law.ways);
+    const at = way * law.classes;
+    for (let c = 0; c < law.classes; c++) counts[c] = law.counts[at + c]!;
+    this.probability *= law.probability[way]!;
+    return counts;
+  }
+
+  private rewind(): void {
+    this.depth = 0;
+    this.probability = 1;
+  }
+
+  /** The way this throw takes on the current path: the first, when the path has not come this far before. */
+  private choose(ways: number): number {
+    const depth = this.depth++;
+    if (depth === this.taken.length) {
+      this.taken.push(0);
+      this.ways.push(ways);
+    }
+    return this.taken[depth]!;
+  }
+
+  private possibleClasses(die: Die): number[] {
+    const known = this.possible.get(die);
+    if (known) return known;
+    const possible = possibleClasses(die);
+    this.possible.set(die, possible);
+    return possible;
+  }
+
+  private law(n: number, die: Die): TallyLaw {
+    const laws = this.laws.get(die) ?? [];
+    this.laws.set(die, laws);
+    laws[n] ??= tallyLaw(n, die, this.mostWays);
+    return laws[n];
+  }
+}

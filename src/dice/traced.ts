@@ -1,0 +1,42 @@
+import type { Sfc32 } from '../random/sfc32.ts';
+import type { Dice } from './dice.ts';
+import { type Die, facesOf, MAX_CLASSES } from './die.ts';
+
+/** What was thrown at once: the die, and the faces of each die of it in the order thrown. */
+export interface Throw {
+  readonly die: string;
+  readonly faces: readonly (readonly number[])[];
+}
+
+/** Dice that fall as {@link RolledDice} would with the same generator, and write down every face. */
+export class TracedDice implements Dice {
+  private readonly random: Sfc32;
+  private readonly counts = new Int32Array(MAX_CLASSES);
+  private thrown: Throw[] = [];
+
+  constructor(random: Sfc32) {
+    this.random = random;
+  }
+
+  roll(die: Die): number {
+    const outcome = this.random.below(die.outcomes);
+    this.thrown.push({ die: die.name, faces: [facesOf(die.throws, outcome)] });
+    return die.values[die.classOf[outcome]!]!;
+  }
+
+  tally(n: number, die: Die): Int32Array {
+    const outcomes = Array.from({ length: n }, () => this.random.below(die.outcomes));
+    this.counts.fill(0, 0, die.classes);
+    for (const outcome of outcomes) this.counts[die.classOf[outcome]!]!++;
+    if (n > 0)
+      this.thrown.push({ die: die.name, faces: outcomes.map((outcome) => facesOf(die.throws, outcome)) });
+    return this.counts;
+  }
+
+  /** @returns what was thrown since the last call */
+  takeThrows(): Throw[] {
+    const thrown = this.thrown;
+    this.thrown = [];
+    return thrown;
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * fusillade as a library: read scenarios, run them, trace trials, render reports, and write rule systems of your
+ * own. Everything the command line does goes through these.
+ */
+export type { Dice } from './dice/dice.ts';
+export { classChances, classedDie, type Die, die, range } from './dice/die.ts';
+export type { Chain } from './play/chain.ts';
+export { BUDGET, type Budget, compile, DoesNotCompile } from './play/compile.ts';
+export { exactHistograms } from './play/exact.ts';
+export type { Histograms } from './play/histograms.ts';
+export { type Program, programOf } from './play/program.ts';
+export { findTrials, type TracedStep, type TracedTrial, traceTrial } from './play/trace.ts';
+export * from './report/index.ts';
+export * from './run/index.ts';
+export { InputError, jsonSchema, jsonSchemaAll, readScenario, type Scenario } from './scenario/index.ts';
+export type * from './stats/result.ts';
+export { systems } from './systems/index.ts';
+export { named } from './systems/input.ts';
+export { choice, type Rules, setting } from './systems/option.ts';
+export { slots, slotsEach } from './systems/slots.ts';
+export * from './systems/system.ts';

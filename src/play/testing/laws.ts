@@ -1,0 +1,53 @@
+import { inputSchema } from '../../systems/input.ts';
+import type { Action } from '../../systems/system.ts';
+import { type Budget, compile } from '../compile.ts';
+import { exactHistograms } from '../exact.ts';
+import type { Histograms } from '../histograms.ts';
+import { type Program, programOf } from '../program.ts';
+
+/** A scenario's fields made ready to be played: parsed with defaults, as a scenario file would be. */
+// biome-ignore lint/suspicious/noExplicitAny: tests play actions of every shape
+export function programFrom(action: Action<any, any>, fields: object): Program {
+  return programOf(action, action.prepare(inputSchema(action).parse(fields)));
+}
+
+/** The exact distributions of a scenario, by name of the metric. */
+export class Law {
+  private readonly program: Program;
+  private readonly histograms: Histograms;
+
+  constructor(program: Program, histograms: Histograms) {
+    this.program = program;
+    this.histograms = histograms;
+  }
+
+  /** P(metric = 0), P(metric = 1), … for every value it may have. */
+  distribution(metric: string): number[] {
+    return [...this.histograms.single[this.number(metric)]!];
+  }
+
+  /** P(metric = value); a category's value is its name. */
+  chance(metric: string, value: number | string): number {
+    const m = this.program.metrics[this.number(metric)]!;
+    const index =
+      typeof value === 'number' || m.kind === 'count' ? value : m.values(this.program.options).indexOf(value);
+    return this.distribution(metric)[index as number] ?? 0;
+  }
+
+  mean(metric: string): number {
+    return this.distribution(metric).reduce((sum, p, value) => sum + p * value, 0);
+  }
+
+  private number(metric: string): number {
+    const index = this.program.metrics.findIndex(({ name }) => name === metric);
+    if (index < 0) throw new Error(`no metric ${metric}`);
+    return index;
+  }
+}
+
+/** The exact law of a scenario given as its fields. */
+// biome-ignore lint/suspicious/noExplicitAny: tests play actions of every shape
+export function lawOf(action: Action<any, any>, fields: object, budget?: Budget): Law {
+  const program = programFrom(action, fields);
+  return new Law(program, exactHistograms(compile(program, budget), program.shape));
+}

@@ -1,0 +1,99 @@
+import workerpool from 'workerpool';
+import type { Histograms } from '../play/histograms.ts';
+import type { ChunkRange, Work } from './work.ts';
+
+/** How often a range of chunks is given to another thread after the one that had it died. */
+const RETRIES = 5;
+
+/**
+ * Worker threads. workerpool forgets what it has queued when its last thread dies, so nothing is ever queued
+ * there: at most one range per thread is under way, and a range whose thread died is played again.
+ */
+export class WorkerPool {
+  readonly threads: number;
+  private readonly pool: ReturnType<typeof workerpool.pool>;
+  private waiting: (() => void)[] = [];
+  private busy = 0;
+
+  /** @param threads how many threads, at least 1 */
+  constructor(threads: number, script: string = workerScript()) {
+    this.threads = threads;
+    this.pool = workerpool.pool(script, {
+      maxWorkers: threads,
+      workerType: 'thread',
+      workerTerminateTimeout: 25,
+    });
+    process.on('exit', this.shout);
+  }
+
+  /**
+   * Plays a range of chunks on the next free thread.
+   *
+   * @throws Error when the work itself throws, or when its thread died more than {@link RETRIES} times
+   */
+  async play(work: Work, range: ChunkRange): Promise<Histograms> {
+    await this.turn();
+    try {
+      return await this.playUntilDone(work, range);
+    } finally {
+      this.busy--;
+      this.waiting.shift()?.();
+    }
+  }
+
+  async close(): Promise<void> {
+    process.off('exit', this.shout);
+    await settled(this.pool.terminate());
+  }
+
+  private async playUntilDone(work: Work, range: ChunkRange): Promise<Histograms> {
+    for (let tries = 0; ; tries++) {
+      try {
+        return (await settled(this.pool.exec('play', [work, range]))) as Histograms;
+      } catch (error) {
+        if (!threadDied(error)) throw error;
+        if (tries === RETRIES)
+          throw new Error(
+            `a worker thread died ${RETRIES + 1} times at chunks ${range.from} to ${range.to - 1}`,
+            {
+              cause: error,
+            },
+          );
+      }
+    }
+  }
+
+  private async turn(): Promise<void> {
+    while (this.busy >= this.threads) await new Promise<void>((go) => this.waiting.push(go));
+    this.busy++;
+  }
+
+  /** Node leaves quietly with exit code 0 when all threads are gone and promises are left: never quietly here. */
+  private readonly shout = () => {
+    if (this.busy === 0) return;
+    process.stderr.write('fusillade: the process ends with work left in its worker threads\n');
+    process.exitCode = process.exitCode || 1;
+  };
+}
+
+/** A promise of Node's own: workerpool's never settles through `finally`. */
+function settled<T>(promise: {
+  then(ok: (value: T) => void, no: (error: unknown) => void): unknown;
+}): Promise<T> {
+  return new Promise((resolve, reject) => {
+    promise.then(resolve, reject);
+  });
+}
+
+/** Whether the thread is gone, rather than the work having thrown. */
+function threadDied(error: unknown): boolean {
+  if (error instanceof workerpool.Promise.CancellationError) return false;
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return /TerminateError|terminated unexpectedly|ERR_WORKER_OUT_OF_MEMORY|worker exited/i.test(text);
+}
+
+/** The built worker; TypeScript cannot be loaded into a thread, so from the sources the built one is used too. */
+function workerScript(): string {
+  const built = import.meta.url.endsWith('.ts') ? '../../dist/run/worker.js' : './worker.js';
+  return new URL(built, import.meta.url).pathname;
+}

@@ -1,0 +1,63 @@
+import type { Program } from '../play/program.ts';
+import { findTrials, type TracedStep, type TracedTrial, traceTrial } from '../play/trace.ts';
+import type { MetricResult, Story, StoryLine, TrialAddress } from '../stats/index.ts';
+
+/** Among how many trials a story looks for its own. */
+const LOOKED_AT = 4096;
+
+/** How many dice of one throw are shown before it is cut short. */
+const DICE_SHOWN = 60;
+
+/** Tells one rolled trial. */
+export function storyOf(program: Program, title: string, trial: TrialAddress): Story {
+  const traced = traceTrial(program, trial.seed, trial.chunk, trial.index);
+  return { title, trial, lines: traced.steps.map(lineOf), metrics: namedValues(program, traced) };
+}
+
+/**
+ * The stories of a median, an unlucky and a lucky trial by the action's headline metric, from the beginning of
+ * the first chunk; fewer where the metric hardly varies.
+ */
+export function stories(program: Program, metrics: Record<string, MetricResult>, seed: string): Story[] {
+  const { headline } = program.action;
+  const number = program.metrics.findIndex(({ name }) => name === headline);
+  const result = metrics[headline];
+  if (result?.kind !== 'count') return [];
+  const { median, quantiles, one, unit } = result;
+  const told = new Set<number>();
+  return [
+    { word: 'A middling trial', value: median },
+    { word: 'An unlucky trial', value: quantiles.p05 },
+    { word: 'A lucky trial', value: quantiles.p95 },
+  ].flatMap(({ word, value }) => {
+    if (told.has(value)) return [];
+    told.add(value);
+    const [index] = findTrials(program, seed, 0, LOOKED_AT, (values) => values[number] === value);
+    if (index === undefined) return [];
+    return [storyOf(program, `${word}: ${value} ${value === 1 ? one : unit}`, { seed, chunk: 0, index })];
+  });
+}
+
+function lineOf(step: TracedStep): StoryLine {
+  return {
+    name: step.name,
+    cite: step.cite,
+    dice: step.thrown.map(({ die, faces }) => {
+      const shown = faces.slice(0, DICE_SHOWN).map((thrown) => thrown.join('+'));
+      const cut = faces.length > DICE_SHOWN ? ' …' : '';
+      return `${faces.length > 1 ? `${faces.length} × ` : ''}${die}: ${shown.join(' ')}${cut}`;
+    }),
+    changes: step.changes.map(({ slot, from, to }) => `${slot} ${from} → ${to}`),
+    ...(step.tells ? { tells: step.tells } : {}),
+    depth: step.depth,
+  };
+}
+
+function namedValues(program: Program, traced: TracedTrial): Story['metrics'] {
+  return Object.fromEntries(
+    program.metrics.map((metric, i) => {
+      const value = traced.values[i]!;
+      return [metric.name, metric.kind === 'category' ? metric.values(program.options)[value]! : value];
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import type { Tables } from '../play/alias.ts';
+import { addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
+import type { Program, Shape } from '../play/program.ts';
+import { rollTrials } from '../play/roll.ts';
+import { sampleTrials } from '../play/sample.ts';
+import type { Sfc32 } from '../random/sfc32.ts';
+import { CHUNK_TRIALS, parseSeed, streamOf } from '../random/stream.ts';
+
+/** What is to be simulated, as a worker thread can be told it. */
+export type Work = SampleWork | RollWork;
+
+interface Planned {
+  readonly shape: Shape;
+  /** In decimal. */
+  readonly seed: string;
+  readonly trials: number;
+}
+
+/** Trials on a compiled chain. */
+export interface SampleWork extends Planned {
+  readonly method: 'sample';
+  readonly tables: Tables;
+}
+
+/** Trials die by die. */
+export interface RollWork extends Planned {
+  readonly method: 'roll';
+  readonly system: string;
+  readonly action: string;
+  /** What the action's `prepare` is handed. */
+  readonly input: unknown;
+}
+
+/** Chunks `from` … `to` − 1. */
+export interface ChunkRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Number of chunks; the last may be short. */
+export const chunksOf = (trials: number): number => Math.ceil(trials / CHUNK_TRIALS);
+
+/** Number of trials in a range of chunks. */
+export const trialsIn = ({ from, to }: ChunkRange, trials: number): number =>
+  Math.min(to * CHUNK_TRIALS, trials) - Math.min(from * CHUNK_TRIALS, trials);
+
+/**
+ * Plays a range of chunks, each on its own stream.
+ *
+ * @param program what rolled work plays; sampled work needs none
+ */
+export function playChunks(work: Work, range: ChunkRange, program?: Program): Histograms {
+  const seed = parseSeed(work.seed);
+  const sum = emptyHistograms(work.shape);
+  for (let chunk = range.from; chunk < range.to; chunk++) {
+    const trials = trialsIn({ from: chunk, to: chunk + 1 }, work.trials);
+    addHistograms(sum, playTrials(work, program, streamOf(seed, chunk), trials));
+  }
+  return sum;
+}
+
+function playTrials(work: Work, program: Program | undefined, random: Sfc32, trials: number): Histograms {
+  if (work.method === 'sample') return sampleTrials(work.tables, work.shape, random, trials);
+  if (!program) throw new Error('rolled work needs its program');
+  return rollTrials(program, random, trials);
+}

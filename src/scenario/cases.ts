@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import type { Assumption } from '../stats/result.ts';
+import { inputSchema } from '../systems/input.ts';
+import { type Action, FieldError, type Option, type System } from '../systems/system.ts';
+import { expandProfiles, type UsedProfile } from './expand.ts';
+import { HEADER_NAMES } from './header.ts';
+import { contradiction, problemsOf } from './issues.ts';
+import { MAX_VALUES } from './limits.ts';
+import { type LocatedMap, locate, plain } from './located.ts';
+import { InputError } from './problem.ts';
+import type { Profiles } from './profiles.ts';
+import { merge, unfold } from './set-field.ts';
+import { dereferenced, inputShape, type Shape } from './shape.ts';
+import type { Point } from './sweep.ts';
+
+/** One thing to run: a scenario, or one variant or sweep point of it. */
+export interface ScenarioCase {
+  /** Name of the variant, of the sweep point, or of both; the scenario's title when there is but one case. */
+  readonly name: string;
+  readonly note?: string;
+  /** The swept fields' values. */
+  readonly point?: Point;
+  /** The action's fields and `rules` with profiles put in their places: JSON that {@link prepareFields} takes. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The fields checked, with defaults: what `Action.prepare` was handed. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The rule options with defaults. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  /** What the action's steps are handed. */
+  readonly prepared: unknown;
+  /** `system`, `action` and the input as JSON: a scenario that needs no profiles and no defaults. */
+  readonly resolved: Record<string, unknown>;
+  /** Every choice that the rulebook leaves open, as this case takes it. */
+  readonly assumptions: readonly Assumption[];
+  /** Profiles used, and objects that carry points. */
+  readonly profiles: readonly UsedProfile[];
+  /**
+   * The same case, its point forgotten, with some fields changed. They are named by dotted paths; a profile
+   * may be given by name.
+   *
+   * @param file what messages name as the place of the changes, e.g. `--set`
+   * @throws InputError
+   */
+  readonly vary: (name: string, changes: Readonly<Record<string, unknown>>, file?: string) => ScenarioCase;
+}
+
+/** Everything that is the same for all cases of a scenario. */
+export interface CaseMaker {
+  readonly system: System;
+  readonly action: Action;
+  readonly schema: z.ZodType<Record<string, unknown>>;
+  readonly shape: Shape;
+  readonly profiles: Profiles;
+}
+
+export const caseMaker = (system: System, action: Action, profiles: Profiles): CaseMaker => ({
+  system,
+  action,
+  profiles,
+  schema: inputSchema(action),
+  shape: dereferenced(inputShape(action)),
+});
+
+/** What a case is called and what of it is written where. */
+export interface CaseText {
+  readonly name: string;
+  readonly note?: string;
+  readonly point?: Point;
+  /** The action's fields before profiles are put in their places. */
+  readonly tree: LocatedMap;
+}
+
+/**
+ * @param most how many values the case may have
+ * @throws InputError with everything that is wrong with the case
+ */
+export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VALUES): ScenarioCase {
+  const { action, shape, schema } = maker;
+  const { tree, used, problems } = expandProfiles(text.tree, shape, maker.profiles, most);
+  if (problems.length > 0) throw new InputError(problems);
+  const fields = plain(tree) as Record<string, unknown>;
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success)
+    throw new InputError(
+      problemsOf(parsed.error.issues, { tree, shape, alsoKnown: HEADER_NAMES, profiles: true }),
+    );
+  const input = parsed.data;
+  const rules = input.rules as Record<string, unknown>;
+  const chosen = tree.entries.get('rules');
+  return {
+    name: text.name,
+    ...(text.note !== undefined && { note: text.note }),
+    ...(text.point && { point: text.point }),
+    fields,
+    input,
+    rules,
+    prepared: prepared(action, input, tree),
+    resolved: { system: maker.system.name, action: action.name, ...JSON.parse(JSON.stringify(input)) },
+    assumptions: action.options.map((option) =>
+      assumption(option, rules[option.name], chosen?.kind === 'map' && chosen.entries.has(option.name)),
+    ),
+    profiles: used,
+    vary: (name, changes, file = 'changes') => {
+      const overrides = unfold(locate(changes, { file }) as LocatedMap);
+      const { point: _, ...rest } = text;
+      return makeCase({ ...rest, name, tree: merge(text.tree, overrides) as LocatedMap }, maker);
+    },
+  };
+}
+
+/**
+ * What the action's steps are handed for a case's `fields`, made anew: for a worker, to which only JSON travels.
+ *
+ * @throws FieldError or ZodError when the fields are not from a {@link ScenarioCase} of this action
+ */
+export const prepareFields = (action: Action, fields: Readonly<Record<string, unknown>>): unknown =>
+  action.prepare(inputSchema(action).parse(fields));
+
+function prepared(action: Action, input: Record<string, unknown>, tree: LocatedMap): unknown {
+  try {
+    return action.prepare(input);
+  } catch (error) {
+    if (error instanceof FieldError) throw new InputError([contradiction(error, tree)]);
+    throw error;
+  }
+}
+
+function assumption({ name, cite, question, choices }: Option, value: unknown, chosen: boolean): Assumption {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const meaning = Object.hasOwn(choices, text) ? choices[text] : choices.value;
+  return {
+    option: name,
+    cite,
+    question,
+    value: text,
+    meaning: meaning ?? '',
+    from: chosen ? 'chosen' : 'default',
+  };
+}

@@ -1,0 +1,227 @@
+import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep, win32 } from 'node:path';
+import { MAX_BYTES, MAX_FILES } from './limits.ts';
+import { nearest } from './nearest.ts';
+import { InputError, type Place, quoted } from './problem.ts';
+
+/** A path, `-` for standard input, or the text itself; `folder` is where its `use` files are looked for. */
+export type Source = string | { readonly text: string; readonly name: string; readonly folder?: string };
+
+/** A scenario's text before anything is made of it. */
+export interface Opened {
+  /** As messages name it. */
+  readonly file: string;
+  readonly text: string;
+  /** Where `use` starts from; undefined where there is no such place. */
+  readonly folder?: string;
+}
+
+/** @throws InputError when there is nothing to read, it is too large, or it is not text */
+export function openSource(source: Source): Opened {
+  if (typeof source !== 'string') {
+    const { name: file, text, folder } = source;
+    const bytes = Buffer.byteLength(text);
+    if (bytes > MAX_BYTES) throw tooLarge(file);
+    return { file, text: checked(text, file), ...(folder !== undefined && { folder }) };
+  }
+  if (source === '-') return { file: 'stdin', text: readStdin(), folder: '.' };
+  return { file: source, text: readText(source, 'a scenario file'), folder: dirname(source) };
+}
+
+/**
+ * The scenario files that a path names: itself when it is a file or `-`, or the `.yaml`, `.yml` and `.json`
+ * files in and below a folder, sorted; folders and files whose name begins with `profiles` hold no scenarios.
+ *
+ * @throws InputError when the path leads nowhere, a folder cannot be read, or there is no scenario in it
+ */
+export function scenarioFiles(path: string): string[] {
+  if (path === '-' || !isFolder(path)) return [path];
+  const files: string[] = [];
+  collect(path, files);
+  if (files.length === 0)
+    throw new InputError([
+      { file: path, path: '', found: 'empty folder', expected: 'a .yaml or .json file in it' },
+    ]);
+  return files;
+}
+
+/**
+ * Reads a profile file. It must lie in the scenario's folder, or where that is inside a folder `scenarios`,
+ * anywhere in there; a symbolic link counts as what it points to.
+ *
+ * @param used the file as `use` names it
+ * @param at where `use` names it
+ */
+export function readUsed(used: string, at: Place, opened: Opened): Opened {
+  const wrong = (found: string, expected: string): InputError =>
+    new InputError([{ ...at, path: 'use', found, expected }]);
+  if (opened.folder === undefined)
+    throw wrong(`found ${quoted(used)}`, 'nothing, as this scenario lies in no folder');
+  if (isAbsolute(used) || win32.isAbsolute(used) || used.includes('\0'))
+    throw wrong(`found ${quoted(used)}`, "a path relative to the scenario's folder");
+  const file = join(opened.folder, used);
+  const root = rootOf(opened.folder);
+  if (!inside(rootOf(resolve(opened.folder)), resolve(file)) || !inside(realpath(root), realpath(file)))
+    throw wrong(`found ${quoted(used)}`, `a file inside the folder ${quoted(basename(root))}`);
+  const text = readText(file, 'a profile file', at);
+  return { file, text, folder: dirname(file) };
+}
+
+/** What a failed read means. */
+export function readFailure(error: unknown, file: string, expected: string, at?: Place): InputError {
+  const code = (error as NodeJS.ErrnoException).code ?? 'UNKNOWN';
+  const found = FAILURES[code] ?? `cannot be read (${code})`;
+  const suggestion = code === 'ENOENT' ? neighbour(file) : undefined;
+  const hint = suggestion === undefined ? {} : { suggestion };
+  if (at)
+    return new InputError([{ ...at, path: 'use', found: `${quoted(file)}: ${found}`, expected, ...hint }]);
+  return new InputError([{ file, path: '', found, expected, ...hint }]);
+}
+
+const FAILURES: Record<string, string> = {
+  ENOENT: 'no such file',
+  ENOTDIR: 'no such file',
+  EISDIR: 'found a folder',
+  EACCES: 'cannot be read (permission denied)',
+  EPERM: 'cannot be read (permission denied)',
+  ELOOP: 'cannot be read (symbolic links in a circle)',
+  ENAMETOOLONG: 'cannot be read (name too long)',
+};
+
+function readText(file: string, expected: string, at?: Place): string {
+  let handle: number | undefined;
+  try {
+    handle = openSync(file, 'r');
+    return decode(readBytes(handle, file), file);
+  } catch (error) {
+    throw error instanceof InputError ? error : readFailure(error, file, expected, at);
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
+}
+
+function readStdin(): string {
+  try {
+    return decode(readBytes(0, 'stdin'), 'stdin');
+  } catch (error) {
+    throw error instanceof InputError ? error : readFailure(error, 'stdin', 'a scenario');
+  }
+}
+
+/** Reads no more than the limit, so that an endless file ends. */
+function readBytes(handle: number, file: string): Buffer {
+  const bytes = Buffer.alloc(MAX_BYTES + 1);
+  let length = 0;
+  while (length < bytes.length) {
+    const read = readSome(handle, bytes, length);
+    if (read === 0) return bytes.subarray(0, length);
+    length += read;
+  }
+  throw tooLarge(file);
+}
+
+/** A terminal or pipe that has nothing yet answers EAGAIN; one that was closed, EOF. */
+function readSome(handle: number, bytes: Buffer, offset: number): number {
+  for (;;) {
+    try {
+      return readSync(handle, bytes, offset, bytes.length - offset, null);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EOF') return 0;
+      if (code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}
+
+function decode(bytes: Buffer, file: string): string {
+  try {
+    return checked(new TextDecoder('utf-8', { fatal: true }).decode(bytes), file);
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    const found = bytes.includes(0) ? 'binary file' : 'invalid UTF-8';
+    throw new InputError([{ file, path: '', found, expected: 'YAML or JSON text in UTF-8' }]);
+  }
+}
+
+function checked(text: string, file: string): string {
+  if (!text.includes('\0')) return text;
+  throw new InputError([{ file, path: '', found: 'binary file', expected: 'YAML or JSON text in UTF-8' }]);
+}
+
+const tooLarge = (file: string): InputError =>
+  new InputError([
+    { file, path: '', found: 'file too large', expected: `at most ${MAX_BYTES} bytes (1 MiB)` },
+  ]);
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch (error) {
+    throw readFailure(error, path, 'a scenario file or a folder of them');
+  }
+}
+
+function collect(folder: string, files: string[]): void {
+  for (const item of entriesOf(folder)) {
+    const path = join(folder, item.name);
+    if (item.name.startsWith('.') || item.name.startsWith('profiles')) continue;
+    if (item.isDirectory()) collect(path, files);
+    else if (item.isFile() && /\.(ya?ml|json)$/i.test(item.name)) files.push(path);
+    if (files.length > MAX_FILES)
+      throw new InputError([
+        {
+          file: folder,
+          path: '',
+          found: 'too many files',
+          expected: `at most ${MAX_FILES} scenarios in a folder`,
+        },
+      ]);
+  }
+}
+
+function entriesOf(folder: string): ReturnType<typeof readFolder> {
+  try {
+    return readFolder(folder);
+  } catch (error) {
+    throw readFailure(error, folder, 'a folder that can be read');
+  }
+}
+
+const readFolder = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** The nearest enclosing folder called `scenarios`, or the folder itself. */
+function rootOf(folder: string): string {
+  const parts = resolve(folder).split(sep);
+  const index = parts.lastIndexOf('scenarios');
+  return index < 0 ? resolve(folder) : parts.slice(0, index + 1).join(sep);
+}
+
+function inside(folder: string, file: string): boolean {
+  const way = relative(folder, file);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** A file that is not there is where it would be; reading it says so better. */
+function realpath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return existingPart(path);
+  }
+}
+
+function existingPart(path: string): string {
+  const folder = dirname(path);
+  return folder === path ? path : join(realpath(folder), basename(path));
+}
+
+function neighbour(file: string): string | undefined {
+  try {
+    const name = nearest(basename(file), readdirSync(dirname(file)));
+    return name === undefined ? undefined : join(dirname(file), name);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { problemsOf } from './issues.ts';
+import { type Located, type LocatedMap, plain, without } from './located.ts';
+import { InputError, type Place } from './problem.ts';
+import type { Shape } from './shape.ts';
+
+const name = z.string().min(1).max(200);
+const scalar = z.union([z.number(), z.boolean(), z.string()]);
+const someFields = z.record(z.string(), z.unknown());
+
+/** The fields that every scenario has, whatever its system; the action adds its own. */
+const headerSchema = z.strictObject({
+  system: z.string().describe('The rule system.'),
+  action: z.string().describe("The system's shooting sequence."),
+  title: name.optional().describe('What the report is headed with.'),
+  note: z.string().max(10_000).optional().describe('Anything worth telling beside the result.'),
+  use: z
+    .union([name, z.array(name)])
+    .optional()
+    .describe("Profile files, relative to this file's folder."),
+  profiles: z
+    .record(name, someFields)
+    .optional()
+    .describe('Named units, weapons and so on; each may carry points and a source.'),
+  variants: z
+    .union([z.array(z.looseObject({ name })).min(1), z.record(name, someFields.nullable())])
+    .optional()
+    .describe('Cases to run instead of the one above: what differs in each. Paths may be dotted.'),
+  sweep: z
+    .record(
+      z.string(),
+      z.union([
+        z.array(scalar).min(1),
+        z.strictObject({ from: z.number(), to: z.number(), step: z.number().positive().default(1) }),
+      ]),
+    )
+    .optional()
+    .describe('One or two fields, each with a list of values or a range, to run one case per value.'),
+  expect: z.array(z.string().min(1).max(500)).optional().describe('What the result is expected to be.'),
+  $schema: z
+    .string()
+    .optional()
+    .describe('The JSON Schema this file follows; for editors, otherwise unused.'),
+});
+
+/** A text of the file with its place, for whoever reads it further. */
+export interface Written {
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** The header's fields, checked, and the action's fields that are left. */
+export interface Header {
+  readonly title?: string;
+  readonly note?: string;
+  readonly use: readonly Written[];
+  readonly profiles?: LocatedMap;
+  readonly variants?: Located;
+  readonly sweep?: LocatedMap;
+  readonly expect: readonly Written[];
+  /** Everything that is not the header's. */
+  readonly fields: LocatedMap;
+}
+
+/** Names of the header's fields. */
+export const HEADER_NAMES: readonly string[] = Object.keys(headerSchema.shape);
+
+export const headerShape = (): Shape =>
+  JSON.parse(JSON.stringify(z.toJSONSchema(headerSchema, { target: 'draft-7', io: 'input' }))) as Shape;
+
+/** @throws InputError when one of the header's fields is not what it should be */
+export function readHeader(root: LocatedMap): Header {
+  const fields = without(root, HEADER_NAMES);
+  const tree = without(root, [...fields.entries.keys()]);
+  const parsed = headerSchema.safeParse(plain(tree));
+  if (!parsed.success)
+    throw new InputError(problemsOf(parsed.error.issues, { tree, shape: headerShape(), profiles: false }));
+  const { title, note } = parsed.data;
+  const { profiles, variants, sweep, use, expect } = Object.fromEntries(tree.entries);
+  return {
+    ...(title !== undefined && { title }),
+    ...(note !== undefined && { note }),
+    ...(profiles?.kind === 'map' && { profiles }),
+    ...(variants && { variants }),
+    ...(sweep?.kind === 'map' && { sweep }),
+    use: texts(use),
+    expect: texts(expect),
+    fields,
+  };
+}
+
+/** A text, or each text of a list. */
+function texts(node: Located | undefined): Written[] {
+  if (node?.kind === 'list') return node.items.flatMap(texts);
+  return node?.kind === 'scalar' ? [{ text: String(node.value), place: node.place }] : [];
+}

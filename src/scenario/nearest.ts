@@ -1,0 +1,33 @@
+/** The known name that a mistyped one most likely stands for, or undefined when none is near. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase().slice(0, LONGEST);
+  let best: string | undefined;
+  let least = Math.max(2, Math.floor(wanted.length / 3)) + 1;
+  for (const candidate of known) {
+    const steps = distance(wanted, candidate.toLowerCase().slice(0, LONGEST));
+    if (steps < least && steps < Math.max(wanted.length, candidate.length)) {
+      best = candidate;
+      least = steps;
+    }
+  }
+  return best;
+}
+
+/** Names are compared by this many characters: the distance takes time in proportion to the product. */
+const LONGEST = 60;
+
+/** Damerau-Levenshtein distance: letters added, dropped, replaced, or swapped with their neighbour. */
+export function distance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      row[j] = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + same);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) row[j] = Math.min(row[j]!, rows[i - 2]![j - 2]! + 1);
+    }
+    rows.push(row);
+  }
+  return rows[a.length]![b.length]!;
+}

@@ -1,0 +1,125 @@
+import type { Action, System } from '../systems/system.ts';
+import { type CaseText, caseMaker, makeCase, type ScenarioCase } from './cases.ts';
+import { openSource, type Source } from './files.ts';
+import { type Header, readHeader, type Written } from './header.ts';
+import { MAX_ALL_VALUES, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
+import { type LocatedMap, locate, plain } from './located.ts';
+import { nearest } from './nearest.ts';
+import { foundText, InputError, listed, type Problem } from './problem.ts';
+import { readProfiles } from './profiles.ts';
+import { merge, unfold } from './set-field.ts';
+import { pointName, sweepPoints } from './sweep.ts';
+import { readVariants } from './variants.ts';
+import { parseYaml } from './yaml.ts';
+
+/** A scenario, read and checked: every case of it is ready to run. */
+export interface Scenario {
+  /** As messages name it. */
+  readonly file: string;
+  readonly system: System;
+  readonly action: Action;
+  /** The action's title where the file gives none. */
+  readonly title: string;
+  readonly note?: string;
+  /** At least one. */
+  readonly cases: readonly ScenarioCase[];
+  /** What the file expects of the result, as it is written. */
+  readonly expect: readonly Written[];
+}
+
+export interface ReadOptions {
+  /** Fields to set before anything else, by dotted path, as on the command line. */
+  readonly set?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads a scenario from a file, from standard input (`-`) or from text.
+ *
+ * @param systems the rule systems that a scenario may name
+ * @throws InputError with everything that is wrong with it, each problem with its file, line and column
+ */
+export function readScenario(
+  source: Source,
+  systems: readonly System[],
+  options: ReadOptions = {},
+): Scenario {
+  const opened = openSource(source);
+  const root = parseYaml(opened.text, opened.file);
+  const system = chosen(root, 'system', systems);
+  const action = chosen(root, 'action', system.actions as readonly Action[]);
+  const header = readHeader(root);
+  const title = header.title ?? action.title;
+  const maker = caseMaker(system, action, readProfiles(header, opened));
+  const texts = caseTexts(header, title, options);
+  const most = Math.min(MAX_VALUES, Math.floor(MAX_ALL_VALUES / texts.length));
+  const cases = collected(texts, (text) => makeCase(text, maker, most));
+  const { note, expect } = header;
+  return { file: opened.file, system, action, title, ...(note !== undefined && { note }), cases, expect };
+}
+
+/** The system or action that the scenario names. */
+function chosen<T extends { readonly name: string }>(
+  root: LocatedMap,
+  field: string,
+  known: readonly T[],
+): T {
+  const node = root.entries.get(field);
+  const name = node && plain(node);
+  const found = known.find((candidate) => candidate.name === name);
+  if (found) return found;
+  const names = known.map((candidate) => candidate.name);
+  const suggestion = typeof name === 'string' ? nearest(name, names) : undefined;
+  throw new InputError([
+    {
+      ...(node?.place ?? root.place),
+      path: field,
+      found: foundText(name),
+      expected: `one of: ${listed(names)}`,
+      ...(suggestion !== undefined && { suggestion }),
+    },
+  ]);
+}
+
+/** What each case is called, and its fields: variants first, then the sweep within each. */
+function caseTexts(header: Header, title: string, { set = {} }: ReadOptions): CaseText[] {
+  const base = laidOver(header.fields, locate(set, { file: '--set' }) as LocatedMap);
+  const variants: CaseText[] = header.variants
+    ? readVariants(header.variants).map(({ overrides, ...variant }) => ({
+        ...variant,
+        tree: laidOver(base, overrides),
+      }))
+    : [{ name: '', tree: base }];
+  if (!header.sweep) return variants.map((text) => ({ ...text, name: text.name || title }));
+  const points = sweepPoints(header.sweep, variants.length);
+  return variants.flatMap((text) =>
+    points.map(({ point, overrides }) => ({
+      ...text,
+      name: [text.name, pointName(point)].filter(Boolean).join(', '),
+      point,
+      tree: laidOver(text.tree, overrides),
+    })),
+  );
+}
+
+const laidOver = (tree: LocatedMap, overrides: LocatedMap): LocatedMap =>
+  merge(tree, unfold(overrides)) as LocatedMap;
+
+/** Problems, counted again for each case that shares them, after which no further case is tried. */
+const ENOUGH = 20 * MAX_PROBLEMS;
+
+/** Makes every one, so that all problems are told at once; unless there are more than anyone would read. */
+function collected<T, U>(items: readonly T[], make: (item: T) => U): U[] {
+  const problems: Problem[] = [];
+  const made: U[] = [];
+  for (const item of items) {
+    if (problems.length > ENOUGH) break;
+    try {
+      made.push(make(item));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      for (const problem of error.problems) problems.push(problem);
+    }
+  }
+  if (problems.length > 0) throw new InputError(problems);
+  return made;
+}

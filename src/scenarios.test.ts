@@ -1,0 +1,161 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { pack } from './play/alias.ts';
+import { compile, DoesNotCompile } from './play/compile.ts';
+import { exactHistograms } from './play/exact.ts';
+import { fuse } from './play/fuse.ts';
+import type { Histograms } from './play/histograms.ts';
+import { type Program, programOf } from './play/program.ts';
+import { rollTrials } from './play/roll.ts';
+import { traceTrial } from './play/trace.ts';
+import { CHUNK_TRIALS, parseSeed, streamOf } from './random/stream.ts';
+import { WorkerPool } from './run/pool.ts';
+import { simulate } from './run/simulate.ts';
+import type { Work } from './run/work.ts';
+import { readScenario, scenarioFiles } from './scenario/index.ts';
+import { goodnessOfFit, holm, homogeneity } from './stats/index.ts';
+import { systems } from './systems/index.ts';
+
+/**
+ * Every bundled scenario, every case of it: the readings of its one definition agree. All tests have fixed seeds.
+ * The false-alarm rate is 1e-6 a comparison (Holm-corrected over the metrics): correct code would fail about once
+ * in a thousand choices of seeds over the whole suite. That a wrong law is rejected at this rate is shown at the end.
+ */
+const FALSE_ALARM = 1e-6;
+/** Trials of a scenario's first case, sampled and rolled. */
+const TRIALS = 10_000_000;
+/** Trials of its other cases, and where a trial is so long that the roller would take minutes. */
+const FEWER = 1_000_000;
+const SLOW_ROLL_NS = 2_000;
+
+const pool = new WorkerPool(2);
+afterAll(() => pool.close());
+
+const cases = scenarioFiles('scenarios').flatMap((file) => {
+  const scenario = readScenario(file, systems);
+  return scenario.cases.map((one, i) => ({ title: `${file}: ${one.name}`, scenario, one, first: i === 0 }));
+});
+
+type Case = (typeof cases)[number];
+
+const programFor = ({ scenario, one }: Case): Program => programOf(scenario.action, one.prepared);
+
+function chainFor(program: Program) {
+  try {
+    return compile(program);
+  } catch (error) {
+    if (error instanceof DoesNotCompile) return undefined;
+    throw error;
+  }
+}
+
+async function counted(
+  one: Case,
+  program: Program,
+  method: 'sample' | 'roll',
+  trials: number,
+): Promise<Histograms> {
+  const planned = { shape: program.shape, seed: '20', trials };
+  const chain = method === 'sample' ? chainFor(program) : undefined;
+  const work: Work = chain
+    ? { ...planned, method: 'sample', tables: pack(fuse(chain)) }
+    : {
+        ...planned,
+        method: 'roll',
+        system: one.scenario.system.name,
+        action: one.scenario.action.name,
+        input: one.one.input,
+      };
+  return (await simulate(work, { pool: () => pool }, program)).histograms;
+}
+
+/** Smallest Holm-corrected p-value over all metrics and pairs. */
+const agree = (counts: Histograms, law: Histograms): number =>
+  holm(
+    [...counts.single, ...counts.joint].map(
+      (cells, i) => goodnessOfFit(cells, [...law.single, ...law.joint][i]!).pValue,
+    ),
+  );
+
+function rollNs(program: Program): number {
+  const began = performance.now();
+  rollTrials(program, streamOf(parseSeed('1'), 0), 2000);
+  return ((performance.now() - began) / 2000) * 1e6;
+}
+
+describe.each(cases)('$title', (one) => {
+  const program = programFor(one);
+  const chain = chainFor(program);
+  const trials = one.first && rollNs(program) < SLOW_ROLL_NS ? TRIALS : FEWER;
+
+  it('exact: totals 1, and sampling agrees', async () => {
+    if (!chain) return expect(() => compile(program)).toThrow(DoesNotCompile);
+    const law = exactHistograms(chain, program.shape);
+    for (const cells of [...law.single, ...law.joint]) expect(sum(cells)).toBeCloseTo(1, 10);
+    expect(agree(await counted(one, program, 'sample', one.first ? TRIALS : FEWER), law)).toBeGreaterThan(
+      FALSE_ALARM,
+    );
+  });
+
+  it('rolling agrees', async () => {
+    const rolled = await counted(one, program, 'roll', trials);
+    if (chain)
+      return expect(agree(rolled, exactHistograms(chain, program.shape))).toBeGreaterThan(FALSE_ALARM);
+    const again = rollTrials(program, streamOf(parseSeed('21'), 0), CHUNK_TRIALS);
+    const pValues = rolled.single.map((cells, i) => homogeneity(cells, again.single[i]!).pValue);
+    expect(holm(pValues)).toBeGreaterThan(FALSE_ALARM);
+  });
+
+  it('a traced trial is the rolled one', () => {
+    for (const index of [0, 1, 37]) {
+      const upTo = (n: number) => rollTrials(program, streamOf(parseSeed('5'), 2), n).single;
+      const [before, after] = [upTo(index), upTo(index + 1)];
+      const { values } = traceTrial(program, '5', 2, index);
+      values.forEach((value, i) => {
+        expect(after[i]![value]! - before[i]![value]!).toBe(1);
+      });
+    }
+  });
+
+  it('a trial depends on nothing but its stream', () => {
+    const chunk = (n: number) => rollTrials(program, streamOf(parseSeed('6'), n), 300);
+    const inOrder = [chunk(0), chunk(1)];
+    expect([chunk(1), chunk(0)].reverse()).toEqual(inOrder);
+  });
+
+  it('says what it assumes, and shows a funnel that narrows to known metrics', () => {
+    const names = program.metrics.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...program.action.funnel, program.action.headline]));
+    expect(one.one.assumptions.map(({ option }) => option)).toEqual(
+      program.action.options.map(({ name }) => name),
+    );
+    expect(program.action.explain(program.options).length).toBeGreaterThan(0);
+    expect(new Set(program.slots).size).toBe(program.slots.length);
+  });
+});
+
+describe('the bundled scenarios', () => {
+  it('show every action of every system', () => {
+    const shown = new Set(cases.map(({ scenario }) => `${scenario.system.name} ${scenario.action.name}`));
+    const known = systems.flatMap((system) =>
+      system.actions.map((action) => `${system.name} ${action.name}`),
+    );
+    expect(known.filter((action) => !shown.has(action))).toEqual([]);
+  });
+
+  it('would be told from a law that is off by a hundredth in one value', () => {
+    const one = cases.find((candidate) => chainFor(programFor(candidate)))!;
+    const program = programFor(one);
+    const law = exactHistograms(chainFor(program)!, program.shape);
+    const metric = law.single.findIndex((cells) => cells.filter((p) => p > 0.05).length > 1);
+    const [a, b] = [...law.single[metric]!.keys()].filter((value) => law.single[metric]![value]! > 0.05);
+    const wrong = law.single[metric]!.slice();
+    wrong[a!]! += 0.01;
+    wrong[b!]! -= 0.01;
+    const rolled = rollTrials(program, streamOf(parseSeed('1'), 0), FEWER);
+    expect(goodnessOfFit(rolled.single[metric]!, wrong).pValue).toBeLessThan(FALSE_ALARM);
+  });
+});
+
+function sum(values: ArrayLike<number>): number {
+  return Array.from(values).reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,25 @@
+export { type ChiSquare, goodnessOfFit, holm, homogeneity } from './chisquare.ts';
+export {
+  type Mean,
+  meanDifference,
+  type OrderChances,
+  orderChances,
+  orderIntervals,
+} from './compare.ts';
+export { chiSquareTail, gammaQ } from './gamma.ts';
+export { type Distribution, type Histogram, sharesOf, trialsOf } from './histogram.ts';
+export { meanInterval, wilsonInterval, Z95 } from './interval.ts';
+export { exactMoments, type Moments, sampleMoments } from './moments.ts';
+export { normalCdf, normalQuantile, normalUpperTail } from './normal.ts';
+export { atLeast, countsAtLeast, median, quantile } from './quantile.ts';
+export type * from './result.ts';
+export {
+  agreement,
+  type Counted,
+  categoryResult,
+  countResult,
+  exactMetric,
+  type Found,
+  type FoundJointly,
+  jointResult,
+} from './summary.ts';

@@ -1,0 +1,4 @@
+import type { System } from './system.ts';
+
+/** The bundled rule systems, in the order in which they are listed. */
+export const systems: readonly System[] = [];
