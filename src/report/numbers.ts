@@ -23,6 +23,7 @@ export function showNumberWithin(figure: Figure): string {
   const half = halfWidth(figure);
   if (half === 0) return exactNumber(figure.value, 5);
   const decimals = decimalsWithin(half);
+  if (leans(figure)) return `${grouped(figure.value, decimals)} (${showEnds(figure.interval!, decimals)})`;
   return `${grouped(figure.value, decimals)} ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
@@ -51,11 +52,9 @@ export function showPercentWithin(figure: Figure): string {
   if (half === 0) return exactPercent(figure.value, 2);
   if (figure.value === 0 || figure.value > 1 - 1e-12) return showPercent(figure);
   const decimals = decimalsWithin(half);
-  const [low, high] = figure.interval!.map((end) => end * 100) as [number, number];
   const percent = figure.value * 100;
-  // Near 0 and 1 the interval leans to one side: ± would tell the wrong ends.
-  if (Math.abs(high + low - 2 * percent) > 0.2 * half)
-    return `${grouped(percent, decimals)}% (${grouped(low, decimals)} to ${grouped(high, decimals)})`;
+  const [low, high] = figure.interval!;
+  if (leans(figure)) return `${grouped(percent, decimals)}% (${showEnds([low * 100, high * 100], decimals)})`;
   return `${grouped(percent, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
@@ -65,6 +64,14 @@ export const showWhole = (value: number): string => grouped(value, 0);
 /** A plain number from a table of settings, all its digits. */
 export const showPlain = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+
+/** Whether the interval reaches further to one side, as it does near 0 and 1: ± would tell the wrong ends. */
+const leans = ({ value, interval }: Figure): boolean =>
+  interval !== undefined &&
+  Math.abs(interval[0] + interval[1] - 2 * value) > 0.1 * (interval[1] - interval[0]);
+
+const showEnds = ([low, high]: Interval, decimals: number): string =>
+  `${grouped(low, decimals)} to ${grouped(high, decimals)}`;
 
 function exactNumber(value: number, digits: number): string {
   const whole = Math.round(value);

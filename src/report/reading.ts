@@ -1,3 +1,4 @@
+import { atLeast, exactMoments, median, quantile, trialsOf, wilsonInterval } from '../stats/index.ts';
 import type { CaseResult, CategoryResult, CountResult, Interval, Result } from '../stats/result.ts';
 import { type Figure, showNumberWithin } from './numbers.ts';
 
@@ -90,27 +91,14 @@ export function sampledMean(one: CaseResult, { name, sampled }: CountReading): s
   return showNumberWithin({ value: metric.mean, interval: metric.meanInterval });
 }
 
-/** Wilson's 95 % interval for a probability of which `count` of `trials` are known. */
-export function wilson(count: number, trials: number): Interval {
-  const z2 = Z * Z;
-  const p = count / trials;
-  const centre = p + z2 / (2 * trials);
-  const reach = Z * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials * trials));
-  const scale = 1 + z2 / trials;
-  return [count === 0 ? 0 : (centre - reach) / scale, count === trials ? 1 : (centre + reach) / scale];
-}
-
-/** The 97.5 % point of the standard normal distribution. */
-const Z = 1.959963984540054;
-
 function readCount(one: CaseResult, name: string, metric: CountResult): CountReading {
   const law = one.exact?.metrics[name];
   const { title, unit, one: single, values } = metric;
   const base = { kind: 'count' as const, name, title, unit, one: single, values };
   const sampled = figures(metric.probability, metric.counts);
-  if (law && metric.counts) return { ...base, ...exactLaw(law.probability, values), sampled };
+  if (law && metric.counts) return { ...base, ...exactLaw(law.probability), sampled };
   // Every trial ends with the least value or more.
-  const atLeast = metric.atLeast.map((value, i) =>
+  const tails = metric.atLeast.map((value, i) =>
     i === 0 ? { value: 1 } : figure(value, metric.atLeastInterval?.[i]),
   );
   const { sd, median } = metric;
@@ -120,7 +108,7 @@ function readCount(one: CaseResult, name: string, metric: CountResult): CountRea
     ...base,
     exact: !metric.counts,
     chance: sampled,
-    atLeast,
+    atLeast: tails,
     mean,
     sd,
     median,
@@ -140,43 +128,24 @@ function readCategory(one: CaseResult, name: string, metric: CategoryResult): Ca
   return { ...base, exact: !metric.counts, chance: sampled, sampled: null };
 }
 
-function exactLaw(probability: number[], values: number[]) {
-  const expect = (f: (value: number) => number) =>
-    probability.reduce((total, p, i) => total + p * f(values[i]!), 0);
-  const mean = expect((value) => value);
-  const variance = expect((value) => (value - mean) ** 2);
-  const tails = probability.map((_, i) =>
-    Math.min(
-      1,
-      probability.slice(i).reduce((a, b) => a + b, 0),
-    ),
-  );
+function exactLaw(probability: number[]) {
+  const { mean, sd } = exactMoments(probability);
   return {
     exact: true,
     chance: figures(probability),
-    atLeast: figures(tails),
+    atLeast: figures(atLeast(probability)),
     mean: { value: mean },
-    sd: Math.sqrt(variance),
-    median: quantile(probability, values, 0.5),
-    p05: quantile(probability, values, 0.05),
-    p95: quantile(probability, values, 0.95),
+    sd,
+    median: median(probability),
+    p05: quantile(probability, 0.05),
+    p95: quantile(probability, 0.95),
   };
-}
-
-/** The least value that at least a share `q` of trials does not exceed. */
-function quantile(probability: number[], values: number[], q: number): number {
-  let below = 0;
-  const index = probability.findIndex((p) => {
-    below += p;
-    return below >= q - 1e-12;
-  });
-  return values[index < 0 ? values.length - 1 : index]!;
 }
 
 function figures(probability: readonly number[], counts?: readonly number[]): Figure[] {
   if (!counts) return probability.map((value) => ({ value }));
-  const trials = counts.reduce((total, count) => total + count, 0);
-  return probability.map((value, i) => figure(value, wilson(counts[i]!, trials)));
+  const trials = trialsOf(counts);
+  return probability.map((value, i) => figure(value, wilsonInterval(counts[i]!, trials)));
 }
 
 const figure = (value: number, interval?: Interval): Figure => (interval ? { value, interval } : { value });

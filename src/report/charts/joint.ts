@@ -1,6 +1,6 @@
+import { wilsonInterval } from '../../stats/index.ts';
 import type { CaseResult, JointResult, MetricResult } from '../../stats/result.ts';
 import { type Figure, showPercent } from '../numbers.ts';
-import { wilson } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
 import { axisTitle, type Chart, idOf, layered, placed } from './chart.ts';
@@ -82,7 +82,7 @@ function cellFigure(joint: JointResult, i: number, j: number): Figure {
   const value = joint.probability[i]![j]!;
   if (!joint.counts) return { value };
   const trials = joint.counts.flat().reduce((sum, count) => sum + count, 0);
-  return { value, interval: wilson(joint.counts[i]![j]!, trials) };
+  return { value, interval: wilsonInterval(joint.counts[i]![j]!, trials) };
 }
 
 const position = (across: Axis, down: Axis): object => ({
