@@ -15,6 +15,7 @@ export const halfWidth = ({ interval }: Figure): number => (interval ? (interval
  */
 export function showNumber(figure: Figure): string {
   const half = halfWidth(figure);
+  if (atAnEnd(figure)) return exactNumber(figure.value, 3);
   return half > 0 ? grouped(figure.value, decimalsFor(half)) : exactNumber(figure.value, 3);
 }
 
@@ -22,6 +23,7 @@ export function showNumber(figure: Figure): string {
 export function showNumberWithin(figure: Figure): string {
   const half = halfWidth(figure);
   if (half === 0) return exactNumber(figure.value, 5);
+  if (atAnEnd(figure)) return bounded(figure);
   const decimals = decimalsWithin(half);
   if (leans(figure)) return `${grouped(figure.value, decimals)} (${showEnds(figure.interval!, decimals)})`;
   return `${grouped(figure.value, decimals)} ± ${grouped(roundUp(half, decimals), decimals)}`;
@@ -69,6 +71,17 @@ export const showPlain = (value: number): string =>
 const leans = ({ value, interval }: Figure): boolean =>
   interval !== undefined &&
   Math.abs(interval[0] + interval[1] - 2 * value) > 0.1 * (interval[1] - interval[0]);
+
+/** Whether every trial gave the same value, so that the interval reaches to one side only. */
+const atAnEnd = ({ value, interval }: Figure): boolean =>
+  interval !== undefined && interval[0] < interval[1] && interval.includes(value);
+
+/** A number that every trial gave, e.g. `10 (at least 9.99997)`. */
+function bounded({ value, interval }: Figure): string {
+  const [low, high] = interval!;
+  const [word, end] = value === low ? ['at most', high] : ['at least', low];
+  return `${exactNumber(value, 5)} (${word} ${grouped(end, decimalsWithin(high - low))})`;
+}
 
 const showEnds = ([low, high]: Interval, decimals: number): string =>
   `${grouped(low, decimals)} to ${grouped(high, decimals)}`;

@@ -73,7 +73,7 @@ export function funnelOf(result: Result, one: CaseResult): CountReading[] {
 }
 
 /** Whether every trial ends with the same value. */
-export const isConstant = (reading: CountReading): boolean =>
+export const isConstant = (reading: CountReading | CategoryReading): boolean =>
   reading.chance.some(({ value }) => value > 1 - 1e-12);
 
 /** Index of the last value that more than one trial in a million reaches: where a chart may end. */

@@ -64,6 +64,7 @@ function shortened(svg: string, name: string): string {
   return svg
     .replace(/<[^>]*>/g, (tag) => shortTag(tag, name))
     .replace(/<path d="(?:M0,0h0v0h0Z)?"[^>]*\/?>(?:<\/path>)?/g, '')
+    .replace(/<text[^>]* opacity="0"[^>]*>[^<]*<\/text>/g, '')
     .replace('<svg ', '<svg aria-hidden="true" focusable="false" ');
 }
 

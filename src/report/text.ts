@@ -1,7 +1,7 @@
 import type { Colors } from 'picocolors/types.js';
 import type { CaseResult, Result } from '../stats/result.ts';
 import { comparisonSentences, resultHeadline } from './compare-words.ts';
-import { showNumberWithin, showPercent, showPercentWithin, showWhole } from './numbers.ts';
+import { type Figure, showNumberWithin, showPercent, showPercentWithin, showWhole } from './numbers.ts';
 import {
   type CategoryReading,
   type CountReading,
@@ -64,22 +64,40 @@ function leadBlocks(result: Result, one: CaseResult, colour: Colors, width: numb
   ];
 }
 
-/** The chances of each value, as bars. */
+/** The chances of each value, as bars; categories that did not come up are left out. */
 function bars(reading: CountReading | CategoryReading, colour: Colors, width: number): string {
-  const last = reading.kind === 'count' ? Math.min(lastSeen(reading), MOST_BARS - 1) : MOST_BARS;
-  const names = reading.values.slice(0, last + 1).map((value) => clip(String(value), 24));
-  const label = Math.max(...names.map((name) => [...name].length));
-  const atLeast = reading.kind === 'count' ? reading.atLeast : undefined;
+  const rows = reading.kind === 'count' ? countRows(reading) : categoryRows(reading);
+  const label = Math.max(...rows.map(({ name }) => [...name].length));
   const room = Math.max(8, Math.min(40, width - label - 34));
-  const greatest = Math.max(...reading.chance.map(({ value }) => value));
-  const lines = names.map((name, i) => {
-    const chance = reading.chance[i]!;
+  const greatest = Math.max(...rows.map(({ chance }) => chance.value));
+  const lines = rows.map(({ name, chance, orMore }) => {
     const bar = '█'.repeat(Math.round((chance.value / greatest) * room)) || '▏';
-    const tail = atLeast && i > 0 ? colour.dim(`  or more ${showPercent(atLeast[i]!)}`) : '';
+    const tail = orMore ? colour.dim(`  or more ${showPercent(orMore)}`) : '';
     return `  ${pad(name, label, reading.kind === 'count')}  ${showPercent(chance).padStart(9)}  ${colour.cyan(bar.padEnd(room))}${tail}`.trimEnd();
   });
   return [colour.bold(clip(reading.title, 60)), ...lines].join('\n');
 }
+
+interface BarRow {
+  name: string;
+  chance: Figure;
+  orMore?: Figure;
+}
+
+function countRows(reading: CountReading): BarRow[] {
+  const shown = reading.values.slice(0, Math.min(lastSeen(reading) + 1, MOST_BARS));
+  return shown.map((value, i) => ({
+    name: String(value),
+    chance: reading.chance[i]!,
+    ...(i > 0 && { orMore: reading.atLeast[i]! }),
+  }));
+}
+
+const categoryRows = ({ values, chance }: CategoryReading): BarRow[] =>
+  values
+    .map((value, i) => ({ name: clip(value, 24), chance: chance[i]! }))
+    .filter((row) => row.chance.value > 0)
+    .slice(0, MOST_BARS);
 
 const MOST_BARS = 30;
 

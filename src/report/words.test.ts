@@ -77,13 +77,13 @@ describe('headline', () => {
 
   it('does not talk of chance where there is none', () => {
     const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [0, 0, 0, 1], 0));
-    expect(headline(result).sentence).toBe('Hits: always 3 hits.');
+    expect(headline(result).sentence).toBe('Hits: 3 hits in every trial (exact).');
     expect(sentences(result)).toEqual([]);
   });
 
   it('says never where nothing can happen', () => {
     const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [1, 0], 0));
-    expect(headline(result).sentence).toBe('Hits: always no hit.');
+    expect(headline(result).sentence).toBe('Hits: no hit in any trial (exact).');
   });
 
   it('names a category where nothing counts', () => {

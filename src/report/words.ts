@@ -33,8 +33,8 @@ export function headline(result: Result, one: CaseResult = casesOf(result)[0]!):
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
   const title = clip(reading.title, 60);
   const sentence = isConstant(reading)
-    ? `${title}: always ${counted(reading, reading.median)}.`
-    : `${title}: ${atLeastOne(reading)}, ${number} ${unit} on average (${certainty}).`;
+    ? `${title}: ${counted(reading, reading.median)} in ${reading.median === 0 ? 'any' : 'every'} trial${exact ? ' (exact)' : ''}.`
+    : `${title}: ${telling(reading)}, ${number} ${unit} on average (${certainty}).`;
   return { number, label: `${unit} on average`, certainty, sentence };
 }
 
@@ -59,10 +59,9 @@ export function agreementSentence(result: Result, one: CaseResult): string {
     return `There is no exact law to compare with${one.notExact ? `: ${clip(one.notExact, 300)}` : ''}. Every number carries its 95% interval.`;
   if (!exact.agreement) return 'The exact law is shown; it was not compared with the sampled counts.';
   const p = exact.agreement.pValue;
-  const chance = showPercent({ value: p });
   return p >= 0.001
-    ? `The simulated counts agree with the exact law: dice alone would make them differ at least this much in ${chance} of runs.`
-    : `The simulated counts differ from the exact law more than dice explain (it would happen in ${chance} of runs). Distrust this result and report it with its seed.`;
+    ? `The simulated counts agree with the exact law: they differ by no more than chance explains (p = ${p.toFixed(2)}).`
+    : `The simulated counts differ from the exact law by more than chance explains (p = ${p.toExponential(1)}). Distrust this result and report it with its seed.`;
 }
 
 /** How often, the way people say it: `two times in five`, `once in 50 times`, `always`. */
@@ -104,11 +103,16 @@ const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 const single = (reading: CountReading): string => clip(reading.one, 40);
 const many = (reading: CountReading): string => clip(reading.unit, 40);
 
-function atLeastOne(reading: CountReading): string {
-  const index = reading.values.indexOf(1);
-  const chance = reading.atLeast[index] ?? { value: 0 };
-  return `at least one ${single(reading)} ${timesIn(chance.value)} (${showPercent(chance)})`;
+/** At least one; where that is nearly certain, the greatest number with better than even odds. */
+function telling(reading: CountReading): string {
+  const number = tellingNumber(reading);
+  const chance = chanceOf(reading, number);
+  const what = number === 1 ? `one ${single(reading)}` : counted(reading, number);
+  return `at least ${what} ${timesIn(chance.value)} (${showPercent(chance)})`;
 }
+
+const tellingNumber = (reading: CountReading): number =>
+  chanceOf(reading, 1).value > 0.95 ? Math.max(1, reached(reading, 0.5)) : 1;
 
 function likeliest(reading: CountReading): string | undefined {
   if (isConstant(reading)) return undefined;
@@ -129,6 +133,8 @@ function countOn(reading: CountReading): string | undefined {
   const sure = reached(reading, 0.9);
   if (isConstant(reading)) return undefined;
   if (half <= 1 && sure <= 1) return noneAtAll(reading);
+  if (half === tellingNumber(reading))
+    return sure > 0 ? `Nine times in ten, at least ${counted(reading, sure)}.` : undefined;
   const even = `Better than even odds (${showPercent(chanceOf(reading, half))}) of at least ${counted(reading, half)}`;
   const certain = sure > 0 ? `; nine times in ten, at least ${counted(reading, sure)}` : '';
   return `${even}${certain}.`;

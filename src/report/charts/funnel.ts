@@ -8,7 +8,7 @@ import { type Chart, layered, placed, ticksTo } from './chart.ts';
 export function attritionFunnel(funnel: CountReading[]): Chart {
   const greatest = Math.max(...funnel.map(({ mean }) => mean.value), 1e-9);
   const rows = funnel.map((reading, i) => ({
-    stage: clip(reading.title, 26),
+    stage: clip(reading.title, 34),
     order: i,
     mean: reading.mean.value,
     label: `${showNumber(reading.mean)} ${clip(reading.unit, 16)}`,

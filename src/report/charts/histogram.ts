@@ -89,6 +89,8 @@ const bars = (reading: CountReading, last: number): object => ({
 });
 
 const exactTicks = (): object => ({
+  // At 0 there is nothing to mark.
+  transform: [{ filter: 'datum.exact > 0' }],
   mark: { type: 'rule', color: COLOUR.exact, strokeWidth: 3, tooltip: null },
   encoding: {
     x: { field: 'low', type: 'quantitative' },

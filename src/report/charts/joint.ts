@@ -13,7 +13,7 @@ export function jointHeatMap(one: CaseResult, joint: JointResult): Chart | undef
   const table = joint.probability.map((row, i) => row.map((_, j) => cellFigure(joint, i, j)));
   // A count reads best from left to right; a category, down the side.
   const turn = across.kind === 'category' && down.kind === 'count';
-  return turn ? draw(down, across, transpose(table)) : draw(across, down, table);
+  return turn ? drawSeen(down, across, transpose(table)) : drawSeen(across, down, table);
 }
 
 interface Axis {
@@ -28,22 +28,36 @@ function axisOf(one: CaseResult, joint: JointResult, side: 0 | 1): Axis | undefi
   const metric = one.metrics[name];
   if (!metric) return undefined;
   const title = metric.kind === 'count' ? axisTitle(metric) : clip(metric.title, 44);
-  return { name, title, kind: metric.kind, values: metric.values.map((value) => clip(String(value), 22)) };
+  return { name, title, kind: metric.kind, values: metric.values.map((value) => clip(String(value), 34)) };
+}
+
+/** Leaves out the categories that never came up, then draws. */
+function drawSeen(across: Axis, down: Axis, full: Figure[][]): Chart {
+  const seen = transpose(full).map((row) => down.kind === 'count' || total(row) > 0);
+  const kept = { ...down, values: down.values.filter((_, j) => seen[j]) };
+  return draw(
+    across,
+    kept,
+    full.map((column) => column.filter((_, j) => seen[j])),
+  );
 }
 
 function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
   const columns = trimmed(full.map(total), across.kind);
   const rowsKept = trimmed(transpose(full).map(total), down.kind);
-  const cells = full.slice(0, columns).flatMap((column, i) =>
-    column.slice(0, rowsKept).map((figure, j) => ({
-      across: across.values[i]!,
-      down: down.values[j]!,
-      column: i,
-      row: j,
-      chance: figure.value,
-      label: figure.value === 0 ? '' : showPercent(figure),
-    })),
-  );
+  const cells = full
+    .slice(0, columns)
+    .flatMap((column, i) =>
+      column.slice(0, rowsKept).map((figure, j) => ({
+        across: across.values[i]!,
+        down: down.values[j]!,
+        column: i,
+        row: j,
+        chance: figure.value,
+        label: showPercent(figure),
+      })),
+    )
+    .filter(({ chance }) => chance > 0);
   const greatest = Math.max(...cells.map(({ chance }) => chance));
   const likeliest = cells.find(({ chance }) => chance === greatest)!;
   const pair = `${clip(across.title, 60)} and ${clip(down.title, 60)}`;
@@ -63,7 +77,7 @@ function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
         ]),
     },
     spec: layered(cells, {
-      height: rowsKept * (down.kind === 'category' ? 46 : Math.max(16, Math.min(34, 320 / rowsKept))),
+      height: rowsKept * (down.kind === 'category' ? 38 : Math.max(16, Math.min(34, 320 / rowsKept))),
       layer: [heat(across, down, greatest), labels(across, down, greatest, columns)],
     }),
   };

@@ -12,7 +12,7 @@ export function caseMeans(cases: CaseReading[]): Chart {
   const rows = ranked.map(({ name, index, reading }, order) => {
     const { value, interval = [value, value] } = reading.mean;
     return {
-      case: clip(name, 24),
+      case: clip(name, 34),
       full: clip(name, 60),
       order,
       index,

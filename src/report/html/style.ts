@@ -81,6 +81,8 @@ th.n:first-child{text-align:right}
 td,th{overflow-wrap:break-word}
 table.words{width:100%;min-width:38rem}
 table.words td,table.words th{overflow-wrap:anywhere}
+table.words td:nth-child(3){min-width:11rem}
+table.words code{display:inline-block}
 code,pre,.dice{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.875rem}
 .copyable{position:relative}
 pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px solid var(--line);border-radius:10px;overflow:auto;max-height:28rem;white-space:pre-wrap;line-height:1.5;user-select:all}
