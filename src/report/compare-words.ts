@@ -20,7 +20,8 @@ export function comparisonSentences(result: Result): string[] {
   const title = clip(first.reading.title, 60);
   const tied = ranked.slice(1).filter((one) => tie(first, one));
   const told = [
-    `${title}: most in ${name(first)} (${showNumber(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${showNumber(last.reading.mean)}).`,
+    ranked.length > 2 &&
+      `${title}: most in ${name(first)} (${showNumber(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${showNumber(last.reading.mean)}).`,
     tied.length > 0 &&
       `${tied.map(name).join(', ')} cannot be told apart from ${name(first)}: their intervals overlap.`,
     `${name(first)} ends nine times in ten between ${showCount(first.reading.p05)} and ${counted(first.reading, first.reading.p95)}; ${name(last)} between ${showCount(last.reading.p05)} and ${counted(last.reading, last.reading.p95)}.`,

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderIndex, renderPage } from './index.ts';
 import { launchBrowser, openPage } from './testing/browser.ts';
 import * as fixtures from './testing/fixtures.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RESULTS = Object.entries(fixtures).map(([name, make]) => [name, make()] as const);
 const DRAWN = RESULTS.filter(([name]) => !/^(sampled|exact)Result/.test(name));
 const WIDTHS = [1440, 768, 360];
@@ -163,7 +161,7 @@ function overflowing(page: Page): Promise<string[]> {
 
 /** axe is run by the debugger: as a script of the page it would be refused by the page's policy. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  await page.evaluate(axe.source);
   return page.evaluate(
     `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`,
   );

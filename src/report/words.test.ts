@@ -86,6 +86,30 @@ describe('headline', () => {
     expect(headline(result).sentence).toBe('Hits: no hit in any trial (exact).');
   });
 
+  it('says the chance of what happens once or not at all', () => {
+    const metric = countMetric(
+      { title: 'Out of Action', unit: 'fighters', one: 'fighter' },
+      [8 / 9, 1 / 9],
+      0,
+    );
+    const result = only(metric);
+    expect(headline(result)).toEqual({
+      number: '11.1%',
+      label: 'chance of one fighter',
+      certainty: 'exact',
+      sentence: 'Out of Action: one fighter once in nine (11.1%, exact).',
+    });
+    expect(sentences(result)).toEqual([]);
+    const sampled = only(countMetric({ title: 'Out', unit: 'fighters', one: 'fighter' }, [8000, 1000], 9000));
+    expect(headline(sampled).certainty).toBe('95% interval 10.48% to 11.78%');
+  });
+
+  it('leads with a number in doubt where one is all but certain', () => {
+    const law = [0.001, 0.009, 0.09, 0.3, 0.6];
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, law, 0));
+    expect(headline(result).sentence).toContain('at least 4 hits three times in five (60.0%)');
+  });
+
   it('names a category where nothing counts', () => {
     const { reaction } = shootResult().metrics!;
     const result = { ...exactResult(), metrics: { reaction: reaction! }, exact: null };

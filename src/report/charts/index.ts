@@ -1,5 +1,13 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
-import { type CountReading, categoriesOf, countsOf, funnelOf, headlineOf, isConstant } from '../reading.ts';
+import {
+  type CountReading,
+  categoriesOf,
+  countsOf,
+  funnelOf,
+  headlineOf,
+  isConstant,
+  lastSeen,
+} from '../reading.ts';
 import { atLeastCurve } from './at-least.ts';
 import { categoryBars } from './category.ts';
 import type { Chart } from './chart.ts';
@@ -19,7 +27,9 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
   const funnel = funnelOf(result, one);
   const others = distinct(countsOf(one), lead).filter((reading) => !isConstant(reading));
   return [
-    ...(lead ? [histogram(lead), ...(isConstant(lead) ? [] : [atLeastCurve(lead)])] : []),
+    ...(lead
+      ? [histogram(lead), ...(lastSeen(lead) > 1 && !isConstant(lead) ? [atLeastCurve(lead)] : [])]
+      : []),
     ...(funnel.length > 1 ? [attritionFunnel(funnel)] : []),
     ...categoriesOf(one)
       .filter((reading) => !isConstant(reading))

@@ -62,7 +62,7 @@ export function metricsTable(one: CaseResult): Html {
         ]
       : [],
   );
-  return html`${rows.length > 0 && tableOf({ head, rows }, 'Every metric')}${categories}`;
+  return html`${rows.length > 0 && tableOf({ head, rows }, 'Every metric')}<div class="tables">${categories}</div>`;
 }
 
 /** What the rulebook leaves open, as this result took it: what the scenario chose, then the defaults. */

@@ -79,6 +79,8 @@ tbody th{font-weight:550}
 .n{text-align:right;white-space:nowrap}
 th.n:first-child{text-align:right}
 td,th{overflow-wrap:break-word}
+.tables{display:flex;flex-wrap:wrap;gap:0 3.5rem;align-items:flex-start}
+.tables>*{max-width:100%}
 table.words{width:100%;min-width:38rem}
 table.words td,table.words th{overflow-wrap:anywhere}
 table.words td:nth-child(3){min-width:11rem}
