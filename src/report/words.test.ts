@@ -101,7 +101,7 @@ describe('headline', () => {
     });
     expect(sentences(result)).toEqual([]);
     const sampled = only(countMetric({ title: 'Out', unit: 'fighters', one: 'fighter' }, [8000, 1000], 9000));
-    expect(headline(sampled).certainty).toBe('95% interval 10.48% to 11.78%');
+    expect(headline(sampled).certainty).toBe('95% interval 10.5% to 11.8%');
   });
 
   it('leads with a number in doubt where one is all but certain', () => {

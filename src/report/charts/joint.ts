@@ -1,20 +1,47 @@
-import { wilsonInterval } from '../../stats/index.ts';
+import { trialsOf, wilsonInterval } from '../../stats/index.ts';
 import type { CaseResult, JointResult, MetricResult } from '../../stats/result.ts';
 import { type Figure, showPercent } from '../numbers.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
 import { axisTitle, type Chart, idOf, layered, placed } from './chart.ts';
+import { groupsOf, spanName, spanSize } from './spans.ts';
 
 /** Two metrics together: the darker a cell, the likelier that pair of outcomes. */
-export function jointHeatMap(one: CaseResult, joint: JointResult): Chart | undefined {
+export function jointHeatMap(one: CaseResult, whole: JointResult): Chart | undefined {
+  const joint = grouped(one, whole);
   const across = axisOf(one, joint, 0);
   const down = axisOf(one, joint, 1);
   if (!across || !down) return undefined;
-  const table = joint.probability.map((row, i) => row.map((_, j) => cellFigure(joint, i, j)));
+  const figures = cellFigures(joint);
   // A count reads best from left to right; a category, down the side.
   const turn = across.kind === 'category' && down.kind === 'count';
-  return turn ? drawSeen(down, across, transpose(table)) : drawSeen(across, down, table);
+  return turn ? drawSeen(down, across, transpose(figures)) : drawSeen(across, down, figures);
 }
+
+/** The joint law with neighbouring values of long counts put together. */
+function grouped(one: CaseResult, { of, probability, counts }: JointResult): JointResult {
+  const sizes = of.map((name) => {
+    const metric = one.metrics[name];
+    return metric?.kind === 'count' ? spanSize(metric.values.length, MOST_CELLS) : 1;
+  }) as [number, number];
+  const both = (table: number[][]) => addUp(transpose(addUp(transpose(table), sizes[1])), sizes[0]);
+  const joint = { of, probability: both(probability) };
+  return counts ? { ...joint, counts: both(counts) } : joint;
+}
+
+/** Adds each `size` neighbouring rows of a table. */
+const addUp = (table: number[][], size: number): number[][] =>
+  groupsOf(table.length, size).map(([from, to]) =>
+    table.slice(from, to + 1).reduce((sum, row) => sum.map((value, i) => value + row[i]!)),
+  );
+
+const spanNames = (values: number[]): string[] =>
+  groupsOf(values.length, spanSize(values.length, MOST_CELLS)).map(([from, to]) =>
+    spanName(values[from]!, values[to]!),
+  );
+
+/** More cells than these side by side cannot be told apart. */
+const MOST_CELLS = 31;
 
 interface Axis {
   name: string;
@@ -28,7 +55,9 @@ function axisOf(one: CaseResult, joint: JointResult, side: 0 | 1): Axis | undefi
   const metric = one.metrics[name];
   if (!metric) return undefined;
   const title = metric.kind === 'count' ? axisTitle(metric) : clip(metric.title, 44);
-  return { name, title, kind: metric.kind, values: metric.values.map((value) => clip(String(value), 34)) };
+  const values =
+    metric.kind === 'count' ? spanNames(metric.values) : metric.values.map((value) => clip(value, 34));
+  return { name, title, kind: metric.kind, values };
 }
 
 /** Leaves out the categories that never came up, then draws. */
@@ -92,11 +121,12 @@ function trimmed(totals: number[], kind: Axis['kind']): number {
   return keep;
 }
 
-function cellFigure(joint: JointResult, i: number, j: number): Figure {
-  const value = joint.probability[i]![j]!;
-  if (!joint.counts) return { value };
-  const trials = joint.counts.flat().reduce((sum, count) => sum + count, 0);
-  return { value, interval: wilsonInterval(joint.counts[i]![j]!, trials) };
+function cellFigures({ probability, counts }: JointResult): Figure[][] {
+  if (!counts) return probability.map((row) => row.map((value) => ({ value })));
+  const trials = trialsOf(counts.flat());
+  return probability.map((row, i) =>
+    row.map((value, j) => ({ value, interval: wilsonInterval(counts[i]![j]!, trials) })),
+  );
 }
 
 const position = (across: Axis, down: Axis): object => ({
