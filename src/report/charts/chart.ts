@@ -78,7 +78,12 @@ export const placed = (
   type: 'ordinal',
   ...(sort ? { sort } : {}),
   scale: { domain: names.map((_, place) => place) },
-  axis: { labelExpr: `${JSON.stringify(names.map(inTwoLines))}[datum.value]`, ...axis },
+  axis: {
+    // Two lines hang from where one line would stand: lift them by half a line.
+    labelOffset: { expr: 'isArray(datum.label) ? -7 : 0' },
+    labelExpr: `${JSON.stringify(names.map(inTwoLines))}[datum.value]`,
+    ...axis,
+  },
 });
 
 /** A long name broken at the space nearest to its middle. */
