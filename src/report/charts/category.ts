@@ -2,7 +2,7 @@ import { showPercent, showPercentWithin } from '../numbers.ts';
 import type { CategoryReading } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { type Chart, idOf, layered, placed, ticksTo } from './chart.ts';
+import { type Chart, edgedText, idOf, layered, placed, ticksTo } from './chart.ts';
 
 /** How a trial ends: one bar per category, with ticks for the exact law. */
 export function categoryBars(reading: CategoryReading): Chart {
@@ -48,10 +48,10 @@ export function categoryBars(reading: CategoryReading): Chart {
       layer: [
         { mark: { type: 'bar', color: colour, height: { band: 0.7 } }, encoding },
         ...(both ? [exactTicks(encoding)] : []),
-        {
-          mark: { type: 'text', align: 'left', dx: 7, color: COLOUR.ink, tooltip: null },
-          encoding: { ...encoding, text: { field: 'label', type: 'nominal' } },
-        },
+        edgedText(
+          { align: 'left', dx: 7, color: COLOUR.ink },
+          { ...encoding, text: { field: 'label', type: 'nominal' } },
+        ),
       ],
     }),
   };

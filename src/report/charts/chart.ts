@@ -79,8 +79,6 @@ export const placed = (
   ...(sort ? { sort } : {}),
   scale: { domain: names.map((_, place) => place) },
   axis: {
-    // Two lines hang from where one line would stand: lift them by half a line.
-    labelOffset: { expr: 'isArray(datum.label) ? -7 : 0' },
     labelExpr: `${JSON.stringify(names.map(inTwoLines))}[datum.value]`,
     ...axis,
   },

@@ -2,7 +2,7 @@ import { showNumber, showNumberWithin, showPercent } from '../numbers.ts';
 import type { CountReading } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { type Chart, layered, placed, ticksTo } from './chart.ts';
+import { type Chart, edgedText, layered, placed, ticksTo } from './chart.ts';
 
 /** What is left on average of the dice at each stage, from dice rolled to casualties. */
 export function attritionFunnel(funnel: CountReading[]): Chart {
@@ -34,10 +34,10 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
       height: 38 * funnel.length,
       layer: [
         { mark: { type: 'bar', color: colour, height: { band: 0.72 } }, encoding: stages(names, greatest) },
-        {
-          mark: { type: 'text', align: 'left', dx: 6, color: COLOUR.ink, tooltip: null },
-          encoding: { ...stages(names, greatest), text: { field: 'label', type: 'nominal' } },
-        },
+        edgedText(
+          { align: 'left', dx: 6, color: COLOUR.ink },
+          { ...stages(names, greatest), text: { field: 'label', type: 'nominal' } },
+        ),
       ],
     }),
   };
