@@ -100,8 +100,8 @@ function readCount(one: CaseResult, name: string, metric: CountResult): CountRea
   const law = one.exact?.metrics[name];
   const { title, unit, one: single, values } = metric;
   const base = { kind: 'count' as const, name, title, unit, one: single, values };
-  if (law && metric.counts) return { ...base, ...lawBesideCounts(law.probability, metric.counts) };
   const sampled = figures(metric.probability, metric.counts);
+  if (law && metric.counts) return { ...base, ...exactLaw(law.probability, values), sampled };
   const atLeast = metric.atLeast.map((value, i) => figure(value, metric.atLeastInterval?.[i]));
   const { sd, median } = metric;
   const { p05, p95 } = metric.quantiles;
@@ -128,19 +128,6 @@ function readCategory(one: CaseResult, name: string, metric: CategoryResult): Ca
     : figures(metric.probability, metric.counts);
   if (law && metric.counts) return { ...base, exact: true, chance: figures(law.probability), sampled };
   return { ...base, exact: !metric.counts, chance: sampled, sampled: null };
-}
-
-/** The law goes on to values too rare to have been seen; there, nothing was counted. */
-function lawBesideCounts(law: number[], counts: number[]) {
-  const values = Array.from({ length: Math.max(law.length, counts.length) }, (_, value) => value);
-  const trials = counts.reduce((total, count) => total + count, 0);
-  const counted = values.map((value) => counts[value] ?? 0);
-  const sampled = figures(
-    counted.map((count) => count / trials),
-    counted,
-  );
-  const chances = values.map((value) => law[value] ?? 0);
-  return { values, ...exactLaw(chances, values), sampled };
 }
 
 function exactLaw(probability: number[], values: number[]) {
