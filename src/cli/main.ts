@@ -25,6 +25,7 @@ addSystems(program as Command);
 addSchema(program as Command);
 
 endWithReader();
+process.on('uncaughtException', (error) => process.exit(reportFailure(error)));
 try {
   await program.parseAsync();
 } catch (error) {

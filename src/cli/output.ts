@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import picocolors from 'picocolors';
+import { EXIT, reportFailure } from './failure.ts';
 
 export { writeWhole } from '../run/whole-file.ts';
 
@@ -26,10 +27,18 @@ export function note(text: string): void {
 export const coloursFor = (stream: NodeJS.WriteStream) =>
   picocolors.createColors(Boolean(stream.isTTY) && !process.env.NO_COLOR);
 
-/** Ends quietly when whoever reads stdout has gone away. */
+/** Ends quietly when whoever reads stdout has gone away; when stdout cannot be written, says why. */
 export function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+    if (error.code === 'EPIPE') return readerGone();
+    if (error.code === 'ERR_STREAM_DESTROYED') return;
+    process.exit(reportFailure(Object.assign(error, { path: 'standard output' })));
   });
 }
+
+/** What to do instead of ending when whoever reads stdout has gone away. */
+export function onReaderGone(act: () => void): void {
+  readerGone = act;
+}
+
+let readerGone: () => void = () => process.exit(EXIT.fine);

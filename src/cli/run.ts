@@ -17,7 +17,7 @@ import { systems } from '../systems/index.ts';
 import { EXIT } from './failure.ts';
 import { interruptible } from './interrupt.ts';
 import { checkpointFor, dropCheckpoint, type KeepOptions, keepOptions, resumeNote } from './keep.ts';
-import { note, prepareFolder, printed } from './output.ts';
+import { note, onReaderGone, prepareFolder, printed } from './output.ts';
 import { progressOn } from './progress.ts';
 import { quoted } from './shell.ts';
 import {
@@ -78,14 +78,18 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
   if (options.out && !options.shard) prepareFolder(options.out);
   const plans = scenarios.map((one) => planOf(one, settingsFor(one, options), options.shard));
   const checkpoint = checkpointFor(plans, options);
-  const signal = interruptible();
+  const interrupted = interruptible();
+  const stop = new AbortController();
+  if (!options.out) onReaderGone(() => stop.abort());
+  else onReaderGone(() => {});
+  const signal = AbortSignal.any([interrupted, stop.signal]);
   const results = await runAll(scenarios, options, signal, checkpoint);
   if (options.out && !options.shard && results.length > 0) await writeReports(options.out, results, options);
   await printed();
-  if (signal.aborted) {
+  if (interrupted.aborted) {
     process.exitCode = EXIT.interrupted;
     note(resumeNote(checkpoint));
-  } else dropCheckpoint(checkpoint, options);
+  } else if (!signal.aborted) dropCheckpoint(checkpoint, options);
 }
 
 const settingsFor = (scenario: Scenario, options: RunOptions): Settings => ({

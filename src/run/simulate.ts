@@ -1,10 +1,11 @@
 import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
+import { CHUNK_TRIALS, parseSeed, streamOf } from '../random/stream.ts';
 import { Finished } from './finished.ts';
 import type { Part } from './part.ts';
 import type { WorkerPool } from './pool.ts';
 import { chunksIn } from './ranges.ts';
-import { type ChunkRange, chunksOf, playChunks, type Work } from './work.ts';
+import { type ChunkRange, chunksOf, playChunks, playTrials, type Work } from './work.ts';
 
 /** How a simulation is carried out; nothing here changes its result. */
 export interface Crew {
@@ -29,6 +30,10 @@ export interface Counted {
 const SLICE_MS = 20;
 /** What it costs to start a worker thread. */
 const START_MS = 40;
+/** Trials played to see how long a chunk takes; not counted. */
+const PROBED = 64;
+/** A chunk that takes longer, as far as a few trials in cold code tell, is not played in-process. */
+const DEAF_MS = 2_000;
 /** How long a thread should be busy with one range of chunks. */
 const RANGE_MS = 100;
 
@@ -77,6 +82,7 @@ class Simulation {
   }
 
   async simulate(): Promise<Counted> {
+    if (this.left() > 0 && this.crew.pool) await this.shareSlow(this.crew.pool);
     const began = performance.now();
     while (this.left() > 0) {
       this.playSlice();
@@ -97,6 +103,14 @@ class Simulation {
       const range = this.take(1);
       this.count(range, playChunks(this.work, range, this.program));
     } while (this.left() > 0 && performance.now() < until);
+  }
+
+  /** Where one chunk alone would keep this thread from hearing Ctrl-C, other threads play them all. */
+  private async shareSlow(pool: () => WorkerPool): Promise<void> {
+    const began = performance.now();
+    playTrials(this.work, this.program, streamOf(parseSeed(this.work.seed), 0), PROBED);
+    const msPerChunk = ((performance.now() - began) / PROBED) * CHUNK_TRIALS;
+    if (msPerChunk > DEAF_MS) await this.share(pool(), msPerChunk);
   }
 
   private paysToShare(msPerChunk: number): boolean {

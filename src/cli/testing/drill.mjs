@@ -61,7 +61,8 @@ function trouble() {
   const kind = process.env.FUSILLADE_DRILL;
   if (kind === 'throw') throw new Error('the drill went wrong');
   if (kind === 'exit' && threadId < 4) process.exit(3);
-  if (kind === 'memory' && threadId < 4) for (const filled = []; ; ) filled.push(new Array(10_000).fill(0.5 + filled.length));
+  if (kind === 'memory' && threadId < 4)
+    for (const filled = []; ; ) filled.push(new Array(10_000).fill(0.5 + filled.length));
 }
 
 systems.push({ name: 'drill', title: 'Drill', source: 'A rulebook that does not exist', actions: [volley] });
