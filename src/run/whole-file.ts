@@ -29,7 +29,7 @@ export function writeWhole(path: string, text: string): void {
     renameSync(unfinished, path);
   } catch (error) {
     rmSync(unfinished, { force: true });
-    throw error;
+    throw Object.assign(error as NodeJS.ErrnoException, { path });
   }
   syncFolder(folder);
 }
