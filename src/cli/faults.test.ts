@@ -72,7 +72,7 @@ describe('a disk that is full', () => {
 
   it('leaves no half report, and says so', async () => {
     const cwd = folder();
-    const ended = await shell(limited(8, '"$@" run one.yaml --out reports -q > /dev/null'), { cwd });
+    const ended = await shell(limited(100, '"$@" run one.yaml --out reports -q > /dev/null'), { cwd });
     expect(ended.code).toBe(2);
     expect(ended.stderr).toMatch(/^reports\/drill-one.html: files may not grow that large here\n$/);
     expect(readdirSync(join(cwd, 'reports')).filter((name) => !name.endsWith('.json'))).toEqual([]);

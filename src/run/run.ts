@@ -3,10 +3,11 @@ import type { Chain } from '../play/chain.ts';
 import { compile, DoesNotCompile } from '../play/compile.ts';
 import { exactHistograms } from '../play/exact.ts';
 import { fuse } from '../play/fuse.ts';
-import { type Program, programOf } from '../play/program.ts';
+import { type Program, programOf, TooManyValues } from '../play/program.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import type { CaseResult, Method, Result, ScatterResult } from '../stats/index.ts';
 import { Finished } from './finished.ts';
+import { MAX_VALUES_COUNTED } from './limits.ts';
 import { exact, exactBeside, sampled } from './measure.ts';
 import { allChunks, type Counted, type Crew, simulate } from './simulate.ts';
 import { stories } from './story.ts';
@@ -46,9 +47,11 @@ export class Interrupted extends Error {
  * trials, and none of the cases that were not begun.
  *
  * @throws MethodError when `sample` or `exact` was asked for and the scenario does not compile
+ * @throws TooManyValues when the cases together have more values than a result may hold
  * @throws Interrupted when the signal fired before anything was counted
  */
 export async function runScenario(scenario: Runnable, settings: Settings, crew: Crew = {}): Promise<Result> {
+  checkSize(scenario);
   const outcomes: Outcome[] = [];
   for (const number of scenario.cases.keys()) {
     if (crew.signal?.aborted) break;
@@ -76,6 +79,18 @@ export function readyCase(scenario: Runnable, number: number, settings: Settings
   const method = chosenMethod(settings.method, chain);
   if (method === 'exact') return { program, chain, method };
   return { program, chain, method, work: workOf(scenario, one, program, chain, settings) };
+}
+
+function checkSize({ action, cases }: Runnable): void {
+  const values = cases.reduce((sum, { prepared }) => {
+    const { sizes, pairs } = programOf(action, prepared).shape;
+    const joint = pairs.map(([a, b]) => sizes[a]! * sizes[b]!);
+    return [...sizes, ...joint].reduce((total, size) => total + size, sum);
+  }, 0);
+  if (values > MAX_VALUES_COUNTED)
+    throw new TooManyValues(
+      `${cases.length} cases with ${values} values to count, expected at most ${MAX_VALUES_COUNTED}`,
+    );
 }
 
 function resultOf(scenario: Runnable, settings: Settings, outcomes: readonly Outcome[]): Result {
