@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings';
 import { VERSION } from '../run/version.ts';
 import { reportFailure } from './failure.ts';
 import { addInit, addReport, addSchema, addValidate } from './files.ts';
+import { addMerge } from './merge.ts';
 import { endWithReader } from './output.ts';
 import { addRun } from './run.ts';
 import { addSystems } from './systems.ts';
@@ -15,6 +16,7 @@ const program = new Command('fusillade')
   .exitOverride();
 
 addRun(program as Command);
+addMerge(program as Command);
 addTrace(program as Command);
 addReport(program as Command);
 addValidate(program as Command);
@@ -23,6 +25,7 @@ addSystems(program as Command);
 addSchema(program as Command);
 
 endWithReader();
+process.on('uncaughtException', (error) => process.exit(reportFailure(error)));
 try {
   await program.parseAsync();
 } catch (error) {
