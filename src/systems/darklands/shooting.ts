@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Die } from '../../dice/die.ts';
-import { range } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
 import { type Aim, aim } from './aim.ts';
-import { amountDie, lotDie, passDie, percentDie } from './d10.ts';
+import { amountDie, lots, passDie, percentDie } from './d10.ts';
 import { type Trait, type Unit, unitSchema, type Warrior, type Weapon, weaponSchema } from './profiles.ts';
 import { completed, type ShootRules } from './rules.ts';
 import { type Situation, situationSchema } from './situation.ts';
@@ -176,6 +175,7 @@ function shootOf(
   variation: Variation,
 ): Shoot {
   const { target: unit, rules } = input;
+  checkShooter(shooter, [...path, 'shooter', 'others']);
   const here = { ...situation, ...variation.situation };
   const volley = variation.volley ?? false;
   const counted = countedBy(input, weapon);
@@ -201,9 +201,14 @@ function shootOf(
   };
 }
 
-/** Shoot dice of all warriors in a unit. */
-export const shootDice = (unit: Unit): number =>
-  [unit, ...unit.others].reduce((sum, { warriors, shootDice }) => sum + warriors * shootDice, 0);
+/** Warriors of different profiles make Different Shoots (Shoot 2). */
+function checkShooter({ others }: Unit, path: readonly (string | number)[]): void {
+  if (others.length > 0)
+    throw new FieldError(path, `${others.length} other profiles`, 'none: they shoot in differentShoots');
+}
+
+/** Shoot dice of all warriors. */
+export const shootDice = ({ warriors, shootDice }: Unit): number => warriors * shootDice;
 
 const MOST_DICE = 1000;
 
@@ -254,6 +259,3 @@ function panicDie({ panicValue }: Unit, rules: ShootRules): Die {
   if (rules.panicTest === 'roll') return passDie(panicValue);
   return percentDie(rules.panicTest === 'pass' ? 100 : rules.panicChance);
 }
-
-const lots = (places: number): Die[][] =>
-  range(0, places).map((of) => range(0, of).map((marked) => lotDie(marked, Math.max(of, 1))));
