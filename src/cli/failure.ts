@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { ExpressionError } from '../analysis/index.ts';
 import { MethodError } from '../run/index.ts';
 import { InputError } from '../scenario/index.ts';
 
@@ -10,14 +11,17 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+const EXPECTED = [InputError, MethodError, UsageError, ExpressionError];
+
 /**
  * Says on stderr what went wrong and gives the exit code: bad usage and bad input in plain words, anything else
  * as a fault of ours (its stack only where FUSILLADE_DEBUG is set).
  */
 export function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
-  if (error instanceof InputError || error instanceof MethodError || error instanceof UsageError) {
-    process.stderr.write(`${error.message}\n`);
+  if (EXPECTED.some((kind) => error instanceof kind)) {
+    const { message } = error as Error;
+    process.stderr.write(`${message}\n`);
     return EXIT.usage;
   }
   if (isSystemError(error)) {

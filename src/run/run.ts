@@ -99,11 +99,13 @@ function numbers(program: Program, chain: Chain | NoChain, counted: Counted, set
   return { ...found, exact: law, stories: stories(program, found.metrics, settings.seed) };
 }
 
-interface NoChain {
+/** Why there is none. */
+export interface NoChain {
   readonly why: string;
 }
 
-function chainOf(program: Program): Chain | NoChain {
+/** The compiled program, or why it does not compile. */
+export function chainOf(program: Program): Chain | NoChain {
   try {
     return compile(program);
   } catch (error) {
@@ -112,19 +114,21 @@ function chainOf(program: Program): Chain | NoChain {
   }
 }
 
-function chosenMethod(wanted: Method | 'auto', chain: Chain | NoChain): Method {
+/** @throws MethodError when what is wanted needs a chain and there is none */
+export function chosenMethod(wanted: Method | 'auto', chain: Chain | NoChain): Method {
   if (!('why' in chain)) return wanted === 'auto' ? 'sample' : wanted;
   if (wanted === 'sample' || wanted === 'exact')
     throw new MethodError(`method ${wanted}: the scenario does not compile, ${chain.why}; use --method roll`);
   return 'roll';
 }
 
-function workOf(
-  scenario: Scenario,
+/** What is to be simulated of a case: on the chain where there is one and it is not to be rolled. */
+export function workOf(
+  scenario: Pick<Scenario, 'system' | 'action'>,
   one: ScenarioCase,
   program: Program,
   chain: Chain | NoChain,
-  { method, seed, trials }: Settings,
+  { method, seed, trials }: Omit<Settings, 'command'>,
 ): Work {
   const planned = { shape: program.shape, seed, trials };
   if (method !== 'roll' && !('why' in chain))

@@ -1,0 +1,9 @@
+/** The language of questions: one grammar, no code. */
+export { ExpressionError } from './error.ts';
+export type { Estimate } from './estimate.ts';
+export { caseTotal, estimate, sampledFigures } from './evaluate.ts';
+export { type Judgement, judge, type Verdict } from './judge.ts';
+export { parseQuantity, parseQuestion } from './parse.ts';
+export { parseWholeCondition } from './parse-condition.ts';
+export { figureText, quantityText } from './show.ts';
+export type { Condition, Quantity, Question } from './tree.ts';
