@@ -7,6 +7,8 @@ import { type Chain, rowsOf } from './chain.ts';
  * Both arrays lie in shared memory, so that worker threads walk one copy.
  */
 export interface Tables {
+  /** Number of rows. */
+  readonly rows: number;
   /** Where to begin: a row's address, or `~ending`. */
   readonly start: number;
   /** Per cell: 32 − k bits of threshold over k bits of alias. */
@@ -18,7 +20,7 @@ export interface Tables {
   readonly endings: number;
 }
 
-/** The bits of a row's address that hold k. */
+/** How many low bits of a row's address hold k. */
 export const ADDRESS_BITS = 5;
 
 /** The largest table an address can point into. */
@@ -42,7 +44,7 @@ export function pack(chain: Chain): Tables {
   for (let row = 0; row < rowsOf(chain); row++) packRow(chain, row, address[row]!, addressOf, cells, next);
   const values = sharedInt32(chain.values.length);
   values.set(chain.values);
-  return { start: addressOf(chain.start), cells, next, values, endings: chain.endings };
+  return { rows: rowsOf(chain), start: addressOf(chain.start), cells, next, values, endings: chain.endings };
 }
 
 /** Each row's address; one entry more than there are rows, whose offset is the number of cells. */

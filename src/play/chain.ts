@@ -19,35 +19,61 @@ export interface Chain {
 
 export const rowsOf = (chain: Chain): number => chain.rowStart.length - 1;
 
-/** Cells of a law gathered one at a time: adding to the same target twice makes one cell. */
+/** The cells of one row. */
+export interface Row {
+  readonly next: Int32Array;
+  readonly probability: Float64Array;
+}
+
+/** A row under construction: adding to the same target twice makes one cell. */
 export class Cells {
   count = 0;
   next = new Int32Array(16);
   probability = new Float64Array(16);
-  private readonly seen = new Map<number, number>();
+  /** Per target (see {@link indexOf}): in which row it was last added, and as which cell of it. */
+  private addedIn = new Int32Array(64);
+  private cellOf = new Int32Array(64);
+  private row = 1;
 
   clear(): void {
     this.count = 0;
-    this.seen.clear();
+    this.row++;
   }
 
   add(next: number, probability: number): void {
-    const cell = this.seen.get(next);
-    if (cell !== undefined) {
-      this.probability[cell]! += probability;
+    const index = indexOf(next);
+    if (index >= this.addedIn.length) this.growTo(index);
+    if (this.addedIn[index] === this.row) {
+      this.probability[this.cellOf[index]!]! += probability;
       return;
     }
     if (this.count === this.next.length) this.grow();
-    this.seen.set(next, this.count);
+    this.addedIn[index] = this.row;
+    this.cellOf[index] = this.count;
     this.next[this.count] = next;
     this.probability[this.count++] = probability;
+  }
+
+  /** @returns a copy that lasts */
+  finish(): Row {
+    return { next: this.next.slice(0, this.count), probability: this.probability.slice(0, this.count) };
   }
 
   private grow(): void {
     this.next = grownInt32(this.next);
     this.probability = grownFloat64(this.probability);
   }
+
+  private growTo(index: number): void {
+    while (index >= this.addedIn.length) {
+      this.addedIn = grownInt32(this.addedIn);
+      this.cellOf = grownInt32(this.cellOf);
+    }
+  }
 }
+
+/** A non-negative number for a row's number or the complement of an ending's. */
+const indexOf = (next: number): number => (next < 0 ? 2 * ~next + 1 : 2 * next);
 
 /** The rows of a chain under construction. */
 export class Rows {
@@ -58,15 +84,15 @@ export class Rows {
   private probabilities = new Float64Array(256);
 
   /** Appends a row. @returns its number */
-  push(cells: Cells): number {
+  push({ next, probability }: Row): number {
     if (this.rows + 2 > this.starts.length) this.starts = grownInt32(this.starts);
-    while (this.cells + cells.count > this.nexts.length) {
+    while (this.cells + next.length > this.nexts.length) {
       this.nexts = grownInt32(this.nexts);
       this.probabilities = grownFloat64(this.probabilities);
     }
-    this.nexts.set(cells.next.subarray(0, cells.count), this.cells);
-    this.probabilities.set(cells.probability.subarray(0, cells.count), this.cells);
-    this.cells += cells.count;
+    this.nexts.set(next, this.cells);
+    this.probabilities.set(probability, this.cells);
+    this.cells += next.length;
     this.starts[++this.rows] = this.cells;
     return this.rows - 1;
   }

@@ -113,7 +113,7 @@ class Compiler<O> {
         this.cells.add(this.arrive(reached, state), this.dice.probability);
         this.countWay(step);
       } while (this.dice.next());
-      this.goes[place] = this.cells.count === 1 ? this.cells.next[0]! : ~this.rows.push(this.cells);
+      this.goes[place] = this.cells.count === 1 ? this.cells.next[0]! : ~this.rows.push(this.cells.finish());
       this.checkBudget(step);
     });
     return reached;

@@ -1,4 +1,4 @@
-import { Cells, type Chain, Rows, rowsOf } from './chain.ts';
+import { Cells, type Chain, type Row, Rows, rowsOf } from './chain.ts';
 
 /** The most cells a fused row may have: 32 KiB of packed table, so that a row stays in the fastest cache. */
 export const FUSED_CELLS = 4096;
@@ -20,44 +20,44 @@ export function fuse(chain: Chain, most: number = FUSED_CELLS): Chain {
 }
 
 /** Every row with its followers multiplied in, worked out from the last row to the first. */
-function fusedRows(chain: Chain, most: number): Cells[] {
+function fusedRows(chain: Chain, most: number): Row[] {
   const rows = rowsOf(chain);
-  const fused = new Array<Cells>(rows);
-  for (let row = rows - 1; row >= 0; row--) fused[row] = expanded(rowCells(chain, row), fused, most);
+  const fused = new Array<Row>(rows);
+  const product = new Cells();
+  for (let row = rows - 1; row >= 0; row--) fused[row] = expanded(rowOf(chain, row), fused, most, product);
   return fused;
 }
 
-function rowCells(chain: Chain, row: number): Cells {
-  const cells = new Cells();
-  for (let cell = chain.rowStart[row]!; cell < chain.rowStart[row + 1]!; cell++)
-    cells.add(chain.next[cell]!, chain.probability[cell]!);
-  return cells;
+function rowOf(chain: Chain, row: number): Row {
+  const from = chain.rowStart[row]!;
+  const to = chain.rowStart[row + 1]!;
+  return { next: chain.next.subarray(from, to), probability: chain.probability.subarray(from, to) };
 }
 
 /** The row with every follower replaced by its own cells, if the product stays small; else the row itself. */
-function expanded(row: Cells, fused: readonly Cells[], most: number): Cells {
-  const product = new Cells();
-  for (let i = 0; i < row.count; i++) {
+function expanded(row: Row, fused: readonly Row[], most: number, product: Cells): Row {
+  product.clear();
+  for (let i = 0; i < row.next.length; i++) {
     const next = row.next[i]!;
     if (next < 0) product.add(next, row.probability[i]!);
     else addScaled(product, fused[next]!, row.probability[i]!);
     if (product.count > most) return row;
   }
-  return product;
+  return product.finish();
 }
 
-function addScaled(product: Cells, follower: Cells, chance: number): void {
-  for (let i = 0; i < follower.count; i++) product.add(follower.next[i]!, chance * follower.probability[i]!);
+function addScaled(product: Cells, follower: Row, chance: number): void {
+  for (let i = 0; i < follower.next.length; i++)
+    product.add(follower.next[i]!, chance * follower.probability[i]!);
 }
 
 /** The rows that can be reached from the start, in order. */
-function reachable(start: number, rows: readonly Cells[]): number[] {
+function reachable(start: number, rows: readonly Row[]): number[] {
   const reached = new Uint8Array(rows.length);
   if (start >= 0) reached[start] = 1;
-  for (let row = 0; row < rows.length; row++) {
-    if (!reached[row]) continue;
-    const { next, count } = rows[row]!;
-    for (let i = 0; i < count; i++) if (next[i]! >= 0) reached[next[i]!] = 1;
-  }
+  rows.forEach(({ next }, row) => {
+    if (!reached[row]) return;
+    for (let i = 0; i < next.length; i++) if (next[i]! >= 0) reached[next[i]!] = 1;
+  });
   return [...reached.keys()].filter((row) => reached[row]);
 }

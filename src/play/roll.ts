@@ -29,7 +29,7 @@ export function rollTrials<O>(program: Program<O>, random: Sfc32, trials: number
   const state = first.slice();
   const values = new Int32Array(metrics.length);
   for (let trial = 0; trial < trials; trial++) {
-    state.set(first);
+    for (let i = 0; i < first.length; i++) state[i] = first[i]!; // for so few slots faster than set
     playSteps(steps, state, dice, options);
     for (let i = 0; i < values.length; i++) {
       const value = metrics[i]!.of(state, options);

@@ -2,14 +2,12 @@
  * Chris Doty-Humphrey's sfc32 ("small fast counting", PractRand, public domain): 128 bits of state, 32 bits a
  * word, period at least 2^32 and about 2^127 on average.
  *
- * The state is four int32 fields; every one is kept `| 0`, because V8 turns a field that ever held an unsigned
- * word into a double, at four times the cost.
+ * The state lies in an Int32Array, not in fields: V8 keeps its words as plain machine integers there, also when a
+ * hot loop takes them into local variables, and never as tagged or floating-point numbers.
  */
 export class Sfc32 {
-  private a = 0;
-  private b = 0;
-  private c = 0;
-  private counter = 0;
+  /** The words a, b, c and the counter. */
+  readonly state = new Int32Array(4);
 
   /** A generator in the state (a, b, c, counter), each taken modulo 2^32. */
   constructor(a: number, b: number, c: number, counter: number) {
@@ -18,31 +16,29 @@ export class Sfc32 {
 
   /** Puts the generator in the state (a, b, c, counter). */
   reset(a: number, b: number, c: number, counter: number): void {
-    this.a = a | 0;
-    this.b = b | 0;
-    this.c = c | 0;
-    this.counter = counter | 0;
+    const state = this.state;
+    state[0] = a;
+    state[1] = b;
+    state[2] = c;
+    state[3] = counter;
   }
 
   /** @returns the next word, as a signed 32-bit integer */
   word(): number {
-    const b = this.b;
-    const c = this.c;
-    const word = (((this.a + b) | 0) + this.counter) | 0;
-    this.counter = (this.counter + 1) | 0;
-    this.a = b ^ (b >>> 9);
-    this.b = (c + (c << 3)) | 0;
-    this.c = (((c << 21) | (c >>> 11)) + word) | 0;
+    const state = this.state;
+    const b = state[1]!;
+    const c = state[2]!;
+    const counter = state[3]!;
+    const word = (((state[0]! + b) | 0) + counter) | 0;
+    state[3] = counter + 1;
+    state[0] = b ^ (b >>> 9);
+    state[1] = c + (c << 3);
+    state[2] = ((c << 21) | (c >>> 11)) + word;
     return word;
   }
 
   /** @returns an integer from 0 to n − 1, each with a chance within 2^-32 of 1/n; n is at most 2^20 */
   below(n: number): number {
     return ((this.word() >>> 0) * n * 2 ** -32) | 0;
-  }
-
-  /** @returns the state, as (a, b, c, counter) */
-  state(): [number, number, number, number] {
-    return [this.a, this.b, this.c, this.counter];
   }
 }

@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { Assumption } from '../stats/result.ts';
 import { inputSchema } from '../systems/input.ts';
 import { type Action, FieldError, type Option, type System } from '../systems/system.ts';
+import { expandProfiles, type UsedProfile } from './expand.ts';
 import { HEADER_NAMES } from './header.ts';
 import { contradiction, problemsOf } from './issues.ts';
 import { type LocatedMap, locate, plain } from './located.ts';
 import { InputError } from './problem.ts';
-import { expandProfiles, type Profiles, type UsedProfile } from './profiles.ts';
+import type { Profiles } from './profiles.ts';
 import { merge, unfold } from './set-field.ts';
 import { dereferenced, inputShape, type Shape } from './shape.ts';
 import type { Point } from './sweep.ts';
@@ -33,7 +34,7 @@ export interface ScenarioCase {
   /** Profiles used, and objects that carry points. */
   readonly profiles: readonly UsedProfile[];
   /**
-   * The same case with some fields changed, named by dotted paths; profiles may be given by name.
+   * The same case, its point forgotten, with some fields changed, named by dotted paths; profiles may be given by name.
    *
    * @param file what messages name as the place of the changes, e.g. `--set`
    * @throws InputError
@@ -96,7 +97,8 @@ export function makeCase(text: CaseText, maker: CaseMaker): ScenarioCase {
     profiles: used,
     vary: (name, changes, file = 'changes') => {
       const overrides = unfold(locate(changes, { file }) as LocatedMap);
-      return makeCase({ name, tree: merge(text.tree, overrides) as LocatedMap }, maker);
+      const { point: _, ...rest } = text;
+      return makeCase({ ...rest, name, tree: merge(text.tree, overrides) as LocatedMap }, maker);
     },
   };
 }

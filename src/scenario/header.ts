@@ -9,11 +9,7 @@ const scalar = z.union([z.number(), z.boolean(), z.string()]);
 const someFields = z.record(z.string(), z.unknown());
 
 /** The fields that every scenario has, whatever its system; the action adds its own. */
-export const headerSchema = z.strictObject({
-  $schema: z
-    .string()
-    .optional()
-    .describe('The JSON Schema this file follows; for editors, otherwise unused.'),
+const headerSchema = z.strictObject({
   system: z.string().describe('The rule system.'),
   action: z.string().describe("The system's shooting sequence."),
   title: name.optional().describe('What the report is headed with.'),
@@ -41,6 +37,10 @@ export const headerSchema = z.strictObject({
     .optional()
     .describe('One or two fields, each with a list of values or a range, to run one case per value.'),
   expect: z.array(z.string().min(1).max(500)).optional().describe('What the result is expected to be.'),
+  $schema: z
+    .string()
+    .optional()
+    .describe('The JSON Schema this file follows; for editors, otherwise unused.'),
 });
 
 /** A text of the file with its place, for whoever reads it further. */

@@ -1,11 +1,11 @@
 export { prepareFields, type ScenarioCase } from './cases.ts';
+export type { UsedProfile } from './expand.ts';
 export { type Source, scenarioFiles } from './files.ts';
 export type { Written } from './header.ts';
 export { type JsonSchema, jsonSchema, jsonSchemaAll } from './json-schema.ts';
 export * from './limits.ts';
 export { nearest } from './nearest.ts';
 export { InputError, listed, type Place, type Problem } from './problem.ts';
-export type { UsedProfile } from './profiles.ts';
 export { type ReadOptions, readScenario, type Scenario } from './read.ts';
 export { setField } from './set-field.ts';
 export { type Point, pointName, rangeValues } from './sweep.ts';

@@ -54,21 +54,20 @@ export const foundText = (value: unknown): string =>
 export function listed(names: readonly string[]): string {
   if (names.length === 0) return 'none';
   const rest = names.length - MOST_LISTED;
-  return names.slice(0, MOST_LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  return names.slice(0, MOST_LISTED).map(clipped).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }
 
 const MOST_LISTED = 30;
 
 const LONGEST = 60;
 
+/** Text in quotes, clipped. */
+export const quoted = (text: string): string => `"${clipped(text).replaceAll('"', '\\"')}"`;
+
+const clipped = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: keeps a hostile file from steering the terminal
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
-
-/** Text in quotes, clipped, with everything a terminal might obey written as an escape. */
-export function quoted(text: string): string {
-  const clipped = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-  return `"${clipped.replaceAll('"', '\\"').replace(UNPRINTABLE, escaped)}"`;
-}
 
 function escaped(character: string): string {
   if (character === '\n') return '\\n';
@@ -91,7 +90,7 @@ function lineOf({ file, line, column, path, found, expected, suggestion }: Probl
   const where = line === undefined ? file : `${file}:${line}:${column}`;
   const field = path === '' ? '' : `${path}: `;
   const hint = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
-  return `${where}: ${field}${found}, expected ${expected}${hint}`;
+  return `${where}: ${field}${found}, expected ${expected}${hint}`.replace(UNPRINTABLE, escaped);
 }
 
 /** Cases share most of their fields, so one mistake is found once per case. */

@@ -81,11 +81,10 @@ const LEAST: Record<string, (shape: Shape, name: string, depth: number) => unkno
 };
 
 /** One where it may be one, else the bound nearest to it. */
-function leastNumber({ minimum = 1, maximum = 1, exclusiveMinimum, multipleOf = 1 }: Shape): number {
-  const bounded = Math.min(Math.max(1, minimum), Math.max(maximum, minimum));
-  return exclusiveMinimum !== undefined && bounded <= exclusiveMinimum
-    ? exclusiveMinimum + multipleOf
-    : bounded;
+function leastNumber(shape: Shape): number {
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, multipleOf = 1 } = shape;
+  const bounded = Math.min(Math.max(1, minimum), maximum);
+  return bounded > exclusiveMinimum ? bounded : exclusiveMinimum + multipleOf;
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLError } from 'yaml';
 import { MAX_DEPTH, MAX_VALUES } from './limits.ts';
 import { type Located, type LocatedMap, mapOf } from './located.ts';
-import { InputError, type Place, type Problem, quoted, show } from './problem.ts';
+import { InputError, type Place, type Problem, pathText, show } from './problem.ts';
 
 /**
  * Reads YAML 1.2 (or JSON, which is a part of it) whose outermost value is an object.
@@ -11,15 +11,24 @@ import { InputError, type Place, type Problem, quoted, show } from './problem.ts
  */
 export function parseYaml(text: string, file: string): LocatedMap {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    version: '1.2',
+    // Its own search for repeated keys takes time with the square of their number.
+    uniqueKeys: false,
+  });
   const place = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col };
   };
+  if (document.directives?.yaml.version !== '1.2')
+    throw refused(place(0), `found YAML ${document.directives?.yaml.version}`, 'YAML 1.2 or JSON');
   const mistakes = [...document.errors, ...document.warnings];
-  if (mistakes.length > 0) throw new InputError(syntaxProblems(mistakes, text, place));
-  const root =
-    document.contents && new Reading(place, (alias) => alias.resolve(document)).value(document.contents, 1);
+  if (mistakes.length > 0) throw new InputError(syntaxProblems(mistakes, place));
+  const reading = new Reading(place);
+  const root = document.contents && reading.value(document.contents, 1);
+  if (reading.repeated.length > 0) throw new InputError(reading.repeated);
   if (root === null || (root.kind === 'scalar' && root.value === null))
     throw new InputError([{ file, path: '', found: 'empty file', expected: EXPECTED }]);
   if (root.kind === 'map') return root;
@@ -29,35 +38,49 @@ export function parseYaml(text: string, file: string): LocatedMap {
 
 const EXPECTED = 'an object of fields, e.g. "system: …"';
 
-type Alias = Extract<Node, { source: string; resolve: unknown }>;
-
 /** One walk over a document's nodes, which counts what it builds so that aliases cannot blow it up. */
 class Reading {
+  /** Keys that are in their map before. */
+  readonly repeated: Problem[] = [];
   #values = 0;
+  /** The outermost alias that is being read: what it stands for was fine where it was written. */
+  #alias: Place | undefined;
+  readonly #anchors = new Map<string, Node>();
   readonly #place: (offset: number) => Place;
-  readonly #resolve: (alias: Alias) => Node | undefined;
 
-  constructor(place: (offset: number) => Place, resolve: (alias: Alias) => Node | undefined) {
+  constructor(place: (offset: number) => Place) {
     this.#place = place;
-    this.#resolve = resolve;
   }
 
   value(node: Node, depth: number): Located {
     const place = this.#place(node.range?.[0] ?? 0);
-    if (depth > MAX_DEPTH) throw tooDeep(place);
+    if (depth > MAX_DEPTH) throw tooDeep(this.#alias ?? place);
     if (++this.#values > MAX_VALUES)
-      throw refused(place, `over ${MAX_VALUES} values`, `at most ${MAX_VALUES}`);
-    if (isAlias(node)) return { ...this.value(this.#target(node, place), depth), place };
+      throw refused(this.#alias ?? place, `over ${MAX_VALUES} values`, `at most ${MAX_VALUES}`);
+    if (isAlias(node)) return this.#standIn(node.source, depth, place);
+    if (node.anchor !== undefined && this.#alias === undefined) this.#anchors.set(node.anchor, node);
     if (isSeq(node)) {
       const items = node.items.map((item) => this.value(item as Node, depth + 1));
       return { kind: 'list', items, place };
     }
-    if (isMap(node))
-      return mapOf(
-        node.items.map((pair) => this.#entry(pair, depth, place)),
-        place,
-      );
+    if (isMap(node)) return this.#map(node.items, depth, place);
     return { kind: 'scalar', value: scalarOf(node), place };
+  }
+
+  #map(pairs: readonly { key: unknown; value: unknown }[], depth: number, place: Place): LocatedMap {
+    const entries = new Map<string, Located>();
+    for (const pair of pairs) {
+      const [name, value] = this.#entry(pair, depth, place);
+      if (entries.has(name) && this.#alias === undefined)
+        this.repeated.push({
+          ...value.key!,
+          path: pathText([name]),
+          found: 'found twice',
+          expected: 'each field once',
+        });
+      entries.set(name, value);
+    }
+    return mapOf(entries, place);
   }
 
   #entry(pair: { key: unknown; value: unknown }, depth: number, map: Place): [string, Located] {
@@ -69,11 +92,16 @@ class Reading {
     return [String(pair.key.value), { ...located, key }];
   }
 
-  #target(alias: Alias, place: Place): Node {
-    const target = this.#resolve(alias);
+  /** What an alias stands for, as if it were written where the alias is. */
+  #standIn(anchor: string, depth: number, place: Place): Located {
+    const target = this.#anchors.get(anchor);
     if (target === undefined)
-      throw refused(place, `alias *${alias.source} stands for nothing`, 'a known anchor');
-    return target;
+      throw refused(place, `found *${anchor} with no &${anchor} before it`, 'a known anchor');
+    const outer = this.#alias;
+    this.#alias = outer ?? place;
+    const located = { ...this.value(target, depth), place };
+    this.#alias = outer;
+    return located;
   }
 }
 
@@ -82,31 +110,15 @@ function scalarOf(node: Node): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-function syntaxProblems(
-  mistakes: readonly YAMLError[],
-  text: string,
-  place: (offset: number) => Place,
-): Problem[] {
+function syntaxProblems(mistakes: readonly YAMLError[], place: (offset: number) => Place): Problem[] {
   const deep = mistakes.find((mistake) => mistake.code === 'RESOURCE_EXHAUSTION');
   if (deep) return tooDeep(place(deep.pos[0])).problems.slice();
-  return mistakes.map((mistake) => {
-    const where = place(mistake.pos[0]);
-    if (mistake.code === 'DUPLICATE_KEY')
-      return {
-        ...where,
-        path: keyAt(text, mistake.pos[0]),
-        found: 'found twice',
-        expected: 'each field once',
-      };
-    const found = `broken YAML (${mistake.message.split('\n')[0]})`;
-    return { ...where, path: '', found, expected: 'well-formed YAML 1.2 or JSON' };
-  });
-}
-
-/** The key written at an offset. */
-function keyAt(text: string, offset: number): string {
-  const written = /^(?:"([^"]*)"|'([^']*)'|([\w.$-]+))/.exec(text.slice(offset, offset + 80));
-  return written ? (written[1] ?? written[2] ?? written[3] ?? '') : quoted(text.slice(offset, offset + 20));
+  return mistakes.map((mistake) => ({
+    ...place(mistake.pos[0]),
+    path: '',
+    found: `broken YAML (${mistake.message.split('\n')[0]})`,
+    expected: 'well-formed YAML 1.2 or JSON',
+  }));
 }
 
 const tooDeep = (place: Place): InputError =>

@@ -10,9 +10,16 @@ export class ExpressionError extends Error {
 
   /** @param at where in the text, from 0 */
   constructor(text: string, at: number, complaint: string) {
-    super(`${complaint} (column ${at + 1} of ${quotedWhole(text)})`);
+    super(`${complaint} (column ${at + 1} of ${quotedWhole(text)})`.replace(UNPRINTABLE, '�'));
     this.text = text;
     this.column = at + 1;
+  }
+
+  /** The same complaint, said with where the expression is written. */
+  from(place: string): ExpressionError {
+    const placed = new ExpressionError(this.text, this.column - 1, '');
+    placed.message = `${place}: ${this.message}`;
+    return placed;
   }
 }
 
@@ -21,6 +28,9 @@ export function unknownName(what: string, name: string, known: readonly string[]
   const near = nearest(name, known);
   return `${what}, expected one of ${listed(known)}${near === undefined ? '' : `; did you mean "${near}"?`}`;
 }
+
+/** Keeps a hostile expression from steering the terminal. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu;
 
 const LONGEST = 200;
 

@@ -1,0 +1,179 @@
+import { choiceNames } from './expected.ts';
+import { MAX_DEPTH, MAX_VALUES } from './limits.ts';
+import { type Located, type LocatedMap, type Path, plain, without } from './located.ts';
+import { nearest } from './nearest.ts';
+import { foundText, InputError, listed, type Problem, pathText, quoted } from './problem.ts';
+import type { Profiles } from './profiles.ts';
+import { merge } from './set-field.ts';
+import { childShape, fieldNames, type Shape, takesFields, takesText } from './shape.ts';
+
+/** A profile as a case used it, or an object that carries points itself. */
+export interface UsedProfile {
+  /** The field it stands for, e.g. `shooter`. */
+  readonly path: string;
+  readonly name?: string;
+  /** What it costs in its army list. */
+  readonly points?: number;
+  /** Where its values come from. */
+  readonly source?: string;
+}
+
+/** A case's fields with profiles put in their places. */
+export interface Expanded {
+  readonly tree: LocatedMap;
+  readonly used: readonly UsedProfile[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Puts profiles in the place of their names. A name is a text where the shape wants an object and that text is
+ * none of the values it takes; or the field `profile` of an object, whose other fields override the profile's.
+ *
+ * @throws InputError when profiles lie too deep in each other or stand for too much
+ */
+export function expandProfiles(fields: LocatedMap, shape: Shape, profiles: Profiles): Expanded {
+  const expansion = new Expansion(profiles);
+  const tree = expansion.inside(fields, { shape, path: [], within: [] });
+  return { tree, used: expansion.used, problems: expansion.problems };
+}
+
+/** A field on the way: its shape, its path, and the profiles that it is inside of. */
+interface Spot {
+  readonly shape: Shape | undefined;
+  readonly path: Path;
+  readonly within: readonly string[];
+}
+
+const under = ({ shape, path, within }: Spot, key: string | number): Spot => ({
+  shape: childShape(shape, key),
+  path: [...path, key],
+  within,
+});
+
+class Expansion {
+  readonly used: UsedProfile[] = [];
+  readonly problems: Problem[] = [];
+  readonly #profiles: Profiles;
+  /** How many values there are by now: a list of names may stand for much more than it looks. */
+  #values = 0;
+
+  constructor(profiles: Profiles) {
+    this.#profiles = profiles;
+  }
+
+  inside(map: LocatedMap, spot: Spot): LocatedMap {
+    const entries = [...map.entries].map(
+      ([key, node]) => [key, this.#expand(node, under(spot, key))] as const,
+    );
+    return { ...map, entries: new Map(entries) };
+  }
+
+  #expand(node: Located, spot: Spot): Located {
+    if (++this.#values > MAX_VALUES) throw refused(node, spot, TOO_MUCH, `at most ${MAX_VALUES}`);
+    if (node.kind === 'list')
+      return { ...node, items: node.items.map((item, index) => this.#expand(item, under(spot, index))) };
+    if (!takesFields(spot.shape)) return node;
+    const named = asNamed(node, spot.shape);
+    if (named.kind !== 'map') return named;
+    const { body, within } = this.#inherit(named, spot);
+    const name = within[spot.within.length];
+    return this.inside(this.#aside(body, spot, name), { ...spot, within });
+  }
+
+  /** The object with the fields of its profile, and of that one's profile, beneath its own. */
+  #inherit(node: LocatedMap, spot: Spot): { body: LocatedMap; within: readonly string[] } {
+    const { within } = spot;
+    const reference = node.entries.get('profile');
+    if (!reference || fieldNames(spot.shape).includes('profile')) return { body: node, within };
+    const own = without(node, ['profile']);
+    const profile = this.#profileOf(reference, spot);
+    if (!profile) return { body: own, within };
+    const base = this.#inherit(profile, { ...spot, within: [...within, String(plain(reference))] });
+    const body = merge(base.body, own) as LocatedMap;
+    return { body: { ...body, place: node.place, ...(node.key && { key: node.key }) }, within: base.within };
+  }
+
+  /** The profile of that name, or a problem noted down. */
+  #profileOf(reference: Located, spot: Spot): LocatedMap | undefined {
+    const name = plain(reference);
+    const { within, path } = spot;
+    if (within.length >= MAX_DEPTH) throw refused(reference, spot, TOO_DEEP, `at most ${MAX_DEPTH} levels`);
+    if (typeof name !== 'string') {
+      this.problems.push(wrong(reference, [...path, 'profile'], "a profile's name"));
+      return undefined;
+    }
+    const profile = this.#profiles.get(name);
+    if (reference.place.profile !== undefined && within.includes(name))
+      this.problems.push(circle(reference, path, [...within.slice(within.indexOf(name)), name]));
+    else if (profile) return profile;
+    else if (!takesText(spot.shape, name))
+      this.problems.push(noSuchProfile(reference, name, spot, this.#profiles));
+    // A text that is a value here was one until an override put fields in its place: never a profile's name.
+    return undefined;
+  }
+
+  /** Takes out what is said about the object rather than by it, and notes it down. */
+  #aside(body: LocatedMap, { shape, path }: Spot, name: string | undefined): LocatedMap {
+    const known = fieldNames(shape);
+    const about = ['points', 'source'].filter((key) => body.entries.has(key));
+    const foreign = about.filter((key) => !known.includes(key));
+    for (const key of foreign) {
+      const node = body.entries.get(key)!;
+      if (!ABOUT[key]!.fits(plain(node)))
+        this.problems.push(wrong(node, [...path, key], ABOUT[key]!.expected));
+    }
+    const told = about.map((key) => [key, plain(body.entries.get(key)!)] as const);
+    const fitting = Object.fromEntries(told.filter(([key, value]) => ABOUT[key]!.fits(value)));
+    if (name !== undefined || told.length > 0)
+      this.used.push({ path: pathText(path), ...(name !== undefined && { name }), ...fitting });
+    return without(body, foreign);
+  }
+}
+
+/** What a profile may say beside the fields that the action knows. */
+const ABOUT: Record<string, { fits: (value: unknown) => boolean; expected: string }> = {
+  points: {
+    fits: (value) => typeof value === 'number' && value >= 0 && value < Infinity,
+    expected: 'a number of at least 0',
+  },
+  source: { fits: (value) => typeof value === 'string', expected: 'text' },
+};
+
+const TOO_MUCH = `over ${MAX_VALUES} values with profiles in their places`;
+const TOO_DEEP = 'profiles nested too deep';
+
+/** A text that is a profile's name, written out as the object it stands for. */
+function asNamed(node: Located, shape: Shape | undefined): Located {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string' || takesText(shape, node.value)) return node;
+  const { place, key } = node;
+  return { kind: 'map', entries: new Map([['profile', node]]), place, ...(key && { key }) };
+}
+
+const wrong = (node: Located, path: Path, expected: string): Problem => ({
+  ...node.place,
+  path: pathText(path),
+  found: foundText(plain(node)),
+  expected,
+});
+
+function noSuchProfile(reference: Located, name: string, { shape, path }: Spot, profiles: Profiles): Problem {
+  const known = [...choiceNames(shape), ...profiles.keys()];
+  const suggestion = nearest(name, known);
+  return {
+    ...reference.place,
+    path: pathText(path),
+    found: `no profile ${quoted(name)}`,
+    expected: known.length > 0 ? `one of: ${listed(known)}` : `an object with ${listed(fieldNames(shape))}`,
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}
+
+const circle = (reference: Located, path: Path, names: readonly string[]): Problem => ({
+  ...reference.place,
+  path: pathText(path),
+  found: `found a circle of profiles (${names.join(' → ')})`,
+  expected: 'no profile to lead back to itself',
+});
+
+const refused = ({ place }: Located, { path }: Spot, found: string, expected: string): InputError =>
+  new InputError([{ ...place, path: pathText(path), found, expected }]);
