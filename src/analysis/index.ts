@@ -1,3 +1,4 @@
+export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
 export { type Event, eventsOf, withEvents } from './events.ts';
 export { bindCondition, type Fits } from './expression/bind.ts';
 export * from './expression/index.ts';

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command } from '@commander-js/extra-typings';
 import { VERSION } from '../run/version.ts';
+import { addCheck } from './check.ts';
 import { reportFailure } from './failure.ts';
 import { addInit, addReport, addSchema, addValidate } from './files.ts';
 import { endWithReader } from './output.ts';
@@ -16,6 +17,7 @@ const program = new Command('fusillade')
 
 addRun(program as Command);
 addTrace(program as Command);
+addCheck(program as Command);
 addReport(program as Command);
 addValidate(program as Command);
 addInit(program as Command);
