@@ -46,7 +46,7 @@ class Front {
 
 /**
  * A place is a state at a point of the program. What follows is either certain (`goes` names the next place)
- * or a row. Places are numbered as they are found, so every place leads to greater ones.
+ * or a row. Rows are numbered as their points are reached, so every row leads to greater ones.
  */
 class Compiler<O> {
   private readonly program: Program<O>;
@@ -93,7 +93,8 @@ class Compiler<O> {
       this.forEach(going, (state, place) => {
         const on = i < step.times!(state, this.program.options);
         if (step.index !== undefined) state[step.index] = on ? i : 0;
-        this.goes[place] = this.arrive(on ? more : behind, state);
+        const next = this.arrive(on ? more : behind, state); // may replace the array `goes`
+        this.goes[place] = next;
       });
       going = this.throughStep(once, more);
     }
@@ -171,12 +172,24 @@ class Compiler<O> {
 
   private targets(endingOf: ReadonlyMap<number, number>): Int32Array {
     const target = new Int32Array(this.places);
-    for (let place = this.places - 1; place >= 0; place--) {
-      const goes = this.goes[place]!;
-      if (goes < 0) target[place] = ~goes;
-      else target[place] = goes === place ? ~endingOf.get(place)! : target[goes]!;
+    for (let place = 0; place < this.places; place++) {
+      const last = this.certainEnd(place);
+      const goes = this.goes[last]!;
+      target[place] = goes < 0 ? ~goes : ~endingOf.get(last)!;
     }
     return target;
+  }
+
+  /** The place with a row, or with nothing behind it, that a place certainly leads to; shortens the way there. */
+  private certainEnd(place: number): number {
+    let last = place;
+    while (this.goes[last]! >= 0 && this.goes[last] !== last) last = this.goes[last]!;
+    for (let at = place; at !== last; ) {
+      const next = this.goes[at]!;
+      this.goes[at] = last;
+      at = next;
+    }
+    return last;
   }
 
   private checked(metric: number, value: number): number {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { classedDie, range } from '../dice/die.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
 import { goodnessOfFit } from '../stats/index.ts';
+import { slots } from '../systems/slots.ts';
+import type { Action } from '../systems/system.ts';
 import { aliasTable, pack, roundToTotal } from './alias.ts';
 import type { Chain } from './chain.ts';
 import { BUDGET, compile } from './compile.ts';
@@ -16,6 +19,10 @@ const program = programOf(pool, { dice: 10, models: 5 }) as Program;
 const chain = compile(program);
 const start = (seed = '1', chunk = 0) => streamOf(parseSeed(seed), chunk);
 const CASUALTIES = 1;
+
+// Fixed seeds. Each comparison would reject a correct program for one seed in 10^6.
+const TRIALS = 2_000_000;
+const FALSE_ALARM = 1e-6;
 
 /** P(casualties) of the pool worked out apart: each die is damage with 0.1 + 0.4 / 2, and two damage dice kill. */
 function casualtiesByHand(dice: number, models: number): number[] {
@@ -86,6 +93,94 @@ describe('the compiler', () => {
   });
 });
 
+describe('a repeated step', () => {
+  const L = slots('rolls', 'six', 'doubled');
+  const D6 = classedDie('D6', [range(1, 6)], 2, (face) => (face === 6 ? 1 : 0));
+  /** Rolls until a six, at most n times; then, if the number of rolls was even, once more for a second six. */
+  const untilSix: Action<number, number> = {
+    ...(pool as unknown as Action<number, number>),
+    slots: () => L.names,
+    start: () => {},
+    steps: [
+      {
+        name: 'roll',
+        cite: '1',
+        times: (s, n) => (s[L.six] === 1 ? 0 : n),
+        run: (s, dice) => {
+          s[L.rolls]!++;
+          s[L.six] = dice.roll(D6);
+        },
+      },
+      {
+        name: 'again',
+        cite: '2',
+        times: (s) => (s[L.rolls]! % 2 === 0 ? 1 : 0),
+        run: (s, dice) => {
+          s[L.doubled] = dice.roll(D6);
+        },
+      },
+    ],
+    metrics: () => [
+      { kind: 'count', name: 'rolls', title: '', unit: '', one: '', of: (s) => s[L.rolls]!, most: (n) => n },
+      {
+        kind: 'count',
+        name: 'doubled',
+        title: '',
+        unit: '',
+        one: '',
+        of: (s) => s[L.doubled]!,
+        most: () => 1,
+      },
+    ],
+    joint: () => [['rolls', 'doubled']],
+  };
+
+  it('is left at any repetition and met again behind it: rolling until a six is geometric', () => {
+    const rolling = programOf(untilSix, 8) as Program;
+    const { single, joint } = exactHistograms(compile(rolling), rolling.shape);
+    for (let rolls = 1; rolls < 8; rolls++) {
+      const p = (5 / 6) ** (rolls - 1) / 6;
+      expect(single[0]![rolls]).toBeCloseTo(p, 14);
+      expect(joint[0]![2 * rolls + 1]).toBeCloseTo(rolls % 2 === 0 ? p / 6 : 0, 14);
+    }
+    expect(single[0]![8]).toBeCloseTo((5 / 6) ** 7, 14);
+  });
+
+  it('keeps every path among thousands: dice rolled one at a time are binomial to the last digit', () => {
+    const oneByOne: Action<number, number> = {
+      ...untilSix,
+      steps: [
+        {
+          name: 'roll',
+          cite: '1',
+          times: (_, n) => n,
+          index: L.six,
+          run: (s, dice) => {
+            s[L.rolls]! += dice.roll(D6);
+          },
+        },
+      ],
+    };
+    const n = 100;
+    const rolling = programOf(oneByOne, n) as Program;
+    const sixes = exactHistograms(compile(rolling), rolling.shape).single[0]!;
+    let p = (5 / 6) ** n;
+    for (let k = 0; k <= n; p *= (n - k) / (k + 1) / 5, k++) expect(sixes[k]! / p).toBeCloseTo(1, 11);
+  });
+
+  it('is sampled and rolled alike', () => {
+    const rolling = programOf(untilSix, 8) as Program;
+    const law = exactHistograms(compile(rolling), rolling.shape).joint[0]!;
+    for (const tables of [pack(compile(rolling)), pack(fuse(compile(rolling)))])
+      expect(
+        goodnessOfFit(sampleTrials(tables, rolling.shape, start(), TRIALS).joint[0]!, law).pValue,
+      ).toBeGreaterThan(FALSE_ALARM);
+    expect(goodnessOfFit(rollTrials(rolling, start(), TRIALS).joint[0]!, law).pValue).toBeGreaterThan(
+      FALSE_ALARM,
+    );
+  });
+});
+
 describe('fusing', () => {
   it.each([1, 20, 60, 4096])('rows of up to %i cells leaves the law as it was', (most) => {
     const fused = fuse(chain, most);
@@ -145,9 +240,6 @@ describe('the alias tables', () => {
   }
 });
 
-// Fixed seeds. Each comparison would reject a correct program for one seed in 10^6.
-const TRIALS = 2_000_000;
-const FALSE_ALARM = 1e-6;
 const exactly = exactHistograms(chain, program.shape);
 const pValue = (counts: ArrayLike<number>) => goodnessOfFit(counts, exactly.joint[0]!).pValue;
 

@@ -1,5 +1,5 @@
 import type { Result } from '../stats/result.ts';
-import { type Figure, halfWidth, showNumber } from './numbers.ts';
+import { type Figure, halfWidth, showNumber, showPercent } from './numbers.ts';
 import { type CountReading, casesOf, headlineOf } from './reading.ts';
 import { clip } from './untrusted.ts';
 import { counted, ends, type Headline, headline } from './words.ts';
@@ -7,7 +7,8 @@ import { counted, ends, type Headline, headline } from './words.ts';
 /** The headline of a whole result: of its one case, or of the comparison when there are several. */
 export function resultHeadline(result: Result): Headline {
   const ranked = ranking(result);
-  return ranked.length < 2 ? headline(result) : comparisonHeadline(ranked);
+  if (ranked.length < 2) return headline(result);
+  return trendHeadline(result) ?? comparisonHeadline(ranked);
 }
 
 /** Two to four sentences that compare the cases of a result. */
@@ -22,7 +23,6 @@ export function comparisonSentences(result: Result): string[] {
     `${title}: most in ${name(first)} (${showNumber(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${showNumber(last.reading.mean)}).`,
     tied.length > 0 &&
       `${tied.map(name).join(', ')} cannot be told apart from ${name(first)}: their intervals overlap.`,
-    trend(result),
     `${name(first)} ends nine times in ten between ${showCount(first.reading.p05)} and ${counted(first.reading, first.reading.p95)}; ${name(last)} between ${showCount(last.reading.p05)} and ${counted(last.reading, last.reading.p95)}.`,
   ];
   return told.filter((sentence): sentence is string => Boolean(sentence));
@@ -50,27 +50,42 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
   const { mean, exact } = first.reading;
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
   const lead = tie(first, second)
-    ? `no clear winner: ${name(first)} and ${name(second)} cannot be told apart`
-    : `${name(first)} comes first, ${showGap(mean, second.reading.mean)} ahead of ${name(second)}`;
+    ? `no clear first: ${name(first)} and ${name(second)} cannot be told apart`
+    : `most in ${name(first)}, ${showGap(mean, second.reading.mean)} ahead of ${name(second)}`;
   return {
     number: showNumber(mean),
-    label: `${unit(first)} on average: ${name(first)}, the most of ${ranked.length} cases`,
+    label: `${unit(first)} on average: ${name(first)}`,
     certainty,
     sentence: `${clip(first.reading.title, 60)}: ${lead} (${showNumber(mean)} against ${showNumber(second.reading.mean)} ${unit(first)} on average${exact ? ', exact' : ''}).`,
   };
 }
 
-/** How the average moves along the one number that is swept. */
-function trend(result: Result): string | undefined {
+/** How the average moves along the one number that is swept, if that is what the cases are. */
+function trendHeadline(result: Result): Headline | undefined {
+  const ends = sweptEnds(result);
+  if (!ends) return undefined;
+  const { field, from, to } = ends;
+  const [start, end] = [showNumber(from.reading.mean), showNumber(to.reading.mean)];
+  const span = `${clip(field, 40)} ${from.point![field]} to ${to.point![field]}`;
+  const certainty = result.method === 'exact' ? 'exact' : '95% intervals below';
+  return {
+    number: `${start} → ${end}`,
+    label: `${unit(to)} on average, ${span}`,
+    certainty,
+    sentence: `${clip(to.reading.title, 60)}: from ${span} the average goes from ${start} to ${end} ${unit(to)}; at least one, from ${chanceOfOne(from)} to ${chanceOfOne(to)}.`,
+  };
+}
+
+const chanceOfOne = ({ reading }: Ranked): string => showPercent(reading.atLeast[1] ?? { value: 0 });
+
+/** The first and last case along the one number that is swept. */
+function sweptEnds(result: Result): { field: string; from: Ranked; to: Ranked } | undefined {
   const cases = inOrder(result);
-  const fields = Object.keys(cases[0]?.point ?? {});
-  if (fields.length !== 1 || cases.some(({ point }) => typeof point?.[fields[0]!] !== 'number'))
-    return undefined;
-  const field = fields[0]!;
+  const [field, ...others] = Object.keys(cases[0]?.point ?? {});
+  if (field === undefined || others.length > 0) return undefined;
+  if (cases.some(({ point }) => typeof point?.[field] !== 'number')) return undefined;
   const along = cases.sort((a, b) => Number(a.point![field]) - Number(b.point![field]));
-  const from = along[0]!;
-  const to = along.at(-1)!;
-  return `From ${clip(field, 40)} ${from.point![field]} to ${to.point![field]} the average goes from ${showNumber(from.reading.mean)} to ${showNumber(to.reading.mean)} ${unit(to)}.`;
+  return { field, from: along[0]!, to: along.at(-1)! };
 }
 
 /** Whether sampling error alone may explain the difference of two averages, or there is none. */

@@ -1,3 +1,4 @@
+import type { TopLevelSpec } from 'vega-lite';
 import type { Result } from '../stats/result.ts';
 import { chartsOf, comparisonCharts } from './charts/index.ts';
 import { clientCode } from './client-code.ts';
@@ -53,12 +54,21 @@ async function rowOf({ href, result }: IndexEntry, number: number): Promise<Html
 async function thumbnail(result: Result, number: number): Promise<Part> {
   const cases = casesOf(result);
   const [chart] = cases.length > 1 ? comparisonCharts(result) : chartsOf(result, cases[0]!);
-  return chart && new Html(await toSvg({ ...chart, id: `thumb-${number}-${chart.id}` }, 320));
+  if (!chart) return null;
+  return new Html(await toSvg({ ...chart, spec: bare(chart.spec), id: `thumb-${number}-${chart.id}` }, 240));
 }
+
+/** The picture without its axes: at a thumb's size nobody reads them. */
+const bare = (spec: TopLevelSpec): TopLevelSpec =>
+  JSON.parse(
+    JSON.stringify(spec, (key, value) =>
+      (key === 'x' || key === 'y') && value?.type !== undefined ? { ...value, axis: null } : value,
+    ),
+  );
 
 /** A link to a file beside the index; anything that names a scheme or leaves the disk is not one. */
 function safeHref(href: string): string {
   const path = href.split('/').map(encodeURIComponent).join('/');
-  if (href.startsWith('/') || href.includes('\\')) throw new RangeError(`${href}: expected a relative path`);
+  if (/^\/|^[a-z][a-z0-9+.-]*:|\\/i.test(href)) throw new RangeError(`${href}: expected a relative path`);
   return path;
 }

@@ -10,19 +10,19 @@ export interface Figure {
 export const halfWidth = ({ interval }: Figure): number => (interval ? (interval[1] - interval[0]) / 2 : 0);
 
 /**
- * A number as text, never finer than its interval allows: the last digit shown is worth at least half the
- * interval. An exact number has four significant digits, or all of them when there are fewer.
+ * A number as text, never finer than its interval allows: the interval reaches at most two of the last digit
+ * shown. An exact number has three significant digits, or all of them when there are fewer.
  */
 export function showNumber(figure: Figure): string {
   const half = halfWidth(figure);
-  return half > 0 ? grouped(figure.value, decimalsFor(half)) : exactNumber(figure.value);
+  return half > 0 ? grouped(figure.value, decimalsFor(half)) : exactNumber(figure.value, 3);
 }
 
-/** A number with its uncertainty, e.g. `1.240 ± 0.003`, or an exact number alone. */
+/** A number with its uncertainty, e.g. `1.240 ± 0.003`, or an exact number alone, with five digits. */
 export function showNumberWithin(figure: Figure): string {
   const half = halfWidth(figure);
-  if (half === 0) return exactNumber(figure.value);
-  const decimals = Math.min(decimalsFor(half) + 1, 6);
+  if (half === 0) return exactNumber(figure.value, 5);
+  const decimals = decimalsWithin(half);
   return `${grouped(figure.value, decimals)} ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
@@ -32,7 +32,7 @@ export function showNumberWithin(figure: Figure): string {
  */
 export function showPercent(figure: Figure): string {
   const half = halfWidth(figure);
-  if (half === 0) return exactPercent(figure.value);
+  if (half === 0) return exactPercent(figure.value, 1);
   if (figure.value === 0) return `<${twoDigits(figure.interval![1])}`;
   if (figure.value === 1) return `>${fromBelow(1 - figure.interval![0])}`;
   const percent = grouped(figure.value * 100, Math.min(decimalsFor(half * 100), 4));
@@ -42,12 +42,21 @@ export function showPercent(figure: Figure): string {
   return `${percent}%`;
 }
 
-/** A probability with its uncertainty in percentage points, e.g. `67.80% ± 0.09`. */
+/**
+ * A probability with its uncertainty in percentage points, e.g. `67.80% ± 0.09`, with the ends of its interval
+ * where that leans, or an exact one with two decimals.
+ */
 export function showPercentWithin(figure: Figure): string {
   const half = halfWidth(figure) * 100;
-  if (half === 0 || figure.value === 0 || figure.value === 1) return showPercent(figure);
-  const decimals = Math.min(decimalsFor(half) + 1, 6);
-  return `${grouped(figure.value * 100, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
+  if (half === 0) return exactPercent(figure.value, 2);
+  if (figure.value === 0 || figure.value === 1) return showPercent(figure);
+  const decimals = decimalsWithin(half);
+  const [low, high] = figure.interval!.map((end) => end * 100) as [number, number];
+  const percent = figure.value * 100;
+  // Near 0 and 1 the interval leans to one side: ± would tell the wrong ends.
+  if (Math.abs(high + low - 2 * percent) > 0.2 * half)
+    return `${grouped(percent, decimals)}% (${grouped(low, decimals)} to ${grouped(high, decimals)})`;
+  return `${grouped(percent, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
 /** A whole number with its thousands set apart. */
@@ -57,21 +66,21 @@ export const showWhole = (value: number): string => grouped(value, 0);
 export const showPlain = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 6 });
 
-function exactNumber(value: number): string {
+function exactNumber(value: number, digits: number): string {
   const whole = Math.round(value);
   if (Math.abs(value - whole) < 1e-9) return grouped(whole, 0);
-  const decimals = Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value))));
+  const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value))));
   const text = grouped(value, Math.min(decimals, 8));
   const shorter = text.replace(/0+$/, '');
   return Math.abs(Number(shorter.replaceAll(',', '')) - value) < 1e-9 ? shorter : text;
 }
 
-function exactPercent(p: number): string {
+function exactPercent(p: number, decimals: number): string {
   if (p <= 0) return '0%';
   if (p >= 1 || 1 - p < 1e-12) return '100%';
-  if (p < 0.001) return p < 1e-8 ? '<0.000001%' : twoDigits(p);
+  if (p < 0.01) return p < 1e-8 ? '<0.000001%' : twoDigits(p);
   if (p > 0.999) return 1 - p < 1e-8 ? '>99.999999%' : fromBelow(1 - p);
-  return `${grouped(p * 100, 1)}%`;
+  return `${grouped(p * 100, decimals)}%`;
 }
 
 /** A small probability with two significant digits. */
@@ -87,9 +96,16 @@ function fromBelow(rest: number): string {
   return `${grouped(100 - percent, Math.min(decimals, 10))}%`;
 }
 
-/** How many decimals leave the last digit worth at least `half`. */
+/** Decimals for a number beside its uncertainty: one significant digit of it, two when that is a one. */
+function decimalsWithin(half: number): number {
+  const first = Math.floor(Math.log10(half));
+  const decimals = half / 10 ** first < 2 ? 1 - first : -first;
+  return Math.min(8, Math.max(0, decimals));
+}
+
+/** How many decimals leave the interval within two of the last digit, up or down. */
 function decimalsFor(half: number): number {
-  return Math.max(0, Math.floor(-Math.log10(half) + 1e-9));
+  return Math.max(0, Math.floor(-Math.log10(half / 2) + 1e-9));
 }
 
 function roundUp(value: number, decimals: number): number {

@@ -40,7 +40,7 @@ export function renderText(result: Result, { colour, width }: TextOptions): stri
 }
 
 function metricTable(one: CaseResult, colour: Colors, width: number): string {
-  const beside = countsOf(one).some(({ sampled }) => sampled !== null);
+  const beside = width >= 72 && countsOf(one).some(({ sampled }) => sampled !== null);
   const head = ['', 'average', ...(beside ? ['simulated'] : []), 'median', '5–95%', 'at least one'];
   const rows = countsOf(one).map((reading) => [
     clip(reading.title, 28),

@@ -34,7 +34,7 @@ export function headline(result: Result, one: CaseResult = casesOf(result)[0]!):
   const title = clip(reading.title, 60);
   const sentence = isConstant(reading)
     ? `${title}: always ${counted(reading, reading.median)}.`
-    : `${title}: ${number} ${unit} on average (${certainty}); ${atLeastOne(reading)}.`;
+    : `${title}: ${atLeastOne(reading)}, ${number} ${unit} on average (${certainty}).`;
   return { number, label: `${unit} on average`, certainty, sentence };
 }
 
@@ -92,10 +92,12 @@ export function ends(figure: Figure): string {
   return `${low.toFixed(decimals)} to ${high.toFixed(decimals)}`;
 }
 
+/** Shares that people have words for, as times out of so many. */
+// biome-ignore format: a table
 const FRACTIONS: readonly (readonly [number, number])[] = [
-  [1, 10], [1, 8], [1, 6], [1, 5], [1, 4], [3, 10], [1, 3], [2, 5], [1, 2],
+  [1, 10], [1, 9], [1, 8], [1, 7], [1, 6], [1, 5], [1, 4], [3, 10], [1, 3], [2, 5], [1, 2],
   [3, 5], [2, 3], [7, 10], [3, 4], [4, 5], [5, 6], [7, 8], [9, 10],
-]; // biome-ignore format: a table
+];
 
 const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
@@ -125,10 +127,16 @@ function usualRange(reading: CountReading): string | undefined {
 function countOn(reading: CountReading): string | undefined {
   const half = reached(reading, 0.5);
   const sure = reached(reading, 0.9);
-  if (isConstant(reading) || half === 0) return undefined;
+  if (isConstant(reading)) return undefined;
+  if (half <= 1 && sure <= 1) return noneAtAll(reading);
   const even = `Better than even odds (${showPercent(chanceOf(reading, half))}) of at least ${counted(reading, half)}`;
   const certain = sure > 0 ? `; nine times in ten, at least ${counted(reading, sure)}` : '';
   return `${even}${certain}.`;
+}
+
+function noneAtAll(reading: CountReading): string {
+  const none = reading.chance[reading.values.indexOf(0)] ?? { value: 0 };
+  return `Not a single ${single(reading)}: ${timesIn(none.value)} (${showPercent(none)}).`;
 }
 
 /** The greatest value that at least a share `p` of trials reaches. */

@@ -5,6 +5,7 @@ import { type Action, FieldError, type Option, type System } from '../systems/sy
 import { expandProfiles, type UsedProfile } from './expand.ts';
 import { HEADER_NAMES } from './header.ts';
 import { contradiction, problemsOf } from './issues.ts';
+import { MAX_VALUES } from './limits.ts';
 import { type LocatedMap, locate, plain } from './located.ts';
 import { InputError } from './problem.ts';
 import type { Profiles } from './profiles.ts';
@@ -34,7 +35,8 @@ export interface ScenarioCase {
   /** Profiles used, and objects that carry points. */
   readonly profiles: readonly UsedProfile[];
   /**
-   * The same case, its point forgotten, with some fields changed, named by dotted paths; profiles may be given by name.
+   * The same case, its point forgotten, with some fields changed. They are named by dotted paths; a profile
+   * may be given by name.
    *
    * @param file what messages name as the place of the changes, e.g. `--set`
    * @throws InputError
@@ -68,10 +70,13 @@ export interface CaseText {
   readonly tree: LocatedMap;
 }
 
-/** @throws InputError with everything that is wrong with the case */
-export function makeCase(text: CaseText, maker: CaseMaker): ScenarioCase {
+/**
+ * @param most how many values the case may have
+ * @throws InputError with everything that is wrong with the case
+ */
+export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VALUES): ScenarioCase {
   const { action, shape, schema } = maker;
-  const { tree, used, problems } = expandProfiles(text.tree, shape, maker.profiles);
+  const { tree, used, problems } = expandProfiles(text.tree, shape, maker.profiles, most);
   if (problems.length > 0) throw new InputError(problems);
   const fields = plain(tree) as Record<string, unknown>;
   const parsed = schema.safeParse(fields);

@@ -48,6 +48,36 @@ test('entries of a list are named too', () => {
   ]);
 });
 
+const GRENADES = 'system: skirmish\naction: throw\ncount: 3\nprofiles: { orc: { wounds: 1, models: 5 } }\n';
+
+test('profiles may stand under names that the scenario gives', () => {
+  const text = `${GRENADES}marks: { left: orc, right: { profile: orc, models: 2 } }`;
+  expect(read(text).cases[0]!.fields.marks).toEqual({
+    left: { wounds: 1, models: 5 },
+    right: { wounds: 1, models: 2 },
+  });
+});
+
+test.each([
+  [
+    'name',
+    'marks: { Left: orc }',
+    'x.yaml:5:10: marks.Left: found the name "Left", expected a word of small letters',
+  ],
+  [
+    'number of names',
+    'marks: { a: orc, b: orc, c: orc }',
+    'x.yaml:5:8: marks: found an object, expected at most 2 marks',
+  ],
+  [
+    'profile',
+    'marks: { a: ork }',
+    'x.yaml:5:13: marks.a: no profile "ork", expected one of: orc; did you mean "orc"?',
+  ],
+])('refused under names that the scenario gives: %s', (_, rest, message) => {
+  expect(refusalOf(GRENADES + rest)).toBe(message);
+});
+
 test('rule options may be named as a whole', () => {
   const [only] = read(`${PROFILES}shooter: fyrd\ntarget: raiders\nrules: house`).cases;
   expect(only!.rules).toEqual({ fatedSix: 'misses', cap: 9999 });
@@ -165,6 +195,13 @@ test('refused: names that stand for too much', () => {
   const friends = `friends: [${'b, '.repeat(200)}]`;
   const many = `b: { wounds: [${'1, '.repeat(1000)}] }`;
   expect(refusalOf(`${BASE}${friends}\nprofiles:\n  ${many}`)).toMatch(
-    /: over 100000 values with profiles in their places, expected at most 100000$/,
+    /over 100000 values with profiles in their places, expected at most 100000 in a case and 2000000 in all cases$/,
+  );
+});
+
+test('refused: too many values in too many cases', () => {
+  const friends = `friends: [${'{ wounds: 1, models: 1 }, '.repeat(1000)}]`;
+  expect(refusalOf(`${BASE}${friends}\nsweep: { distance: { from: 1, to: 1000 } }`)).toContain(
+    'over 2000 values with profiles in their places, expected at most 100000 in a case and 2000000 in all cases',
   );
 });

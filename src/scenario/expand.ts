@@ -1,5 +1,5 @@
 import { choiceNames } from './expected.ts';
-import { MAX_DEPTH, MAX_VALUES } from './limits.ts';
+import { MAX_ALL_VALUES, MAX_DEPTH, MAX_VALUES } from './limits.ts';
 import { type Located, type LocatedMap, type Path, plain, without } from './located.ts';
 import { nearest } from './nearest.ts';
 import { foundText, InputError, listed, type Problem, pathText, quoted } from './problem.ts';
@@ -29,10 +29,11 @@ export interface Expanded {
  * Puts profiles in the place of their names. A name is a text where the shape wants an object and that text is
  * none of the values it takes; or the field `profile` of an object, whose other fields override the profile's.
  *
+ * @param most how many values there may be afterwards
  * @throws InputError when profiles lie too deep in each other or stand for too much
  */
-export function expandProfiles(fields: LocatedMap, shape: Shape, profiles: Profiles): Expanded {
-  const expansion = new Expansion(profiles);
+export function expandProfiles(fields: LocatedMap, shape: Shape, profiles: Profiles, most: number): Expanded {
+  const expansion = new Expansion(profiles, most);
   const tree = expansion.inside(fields, { shape, path: [], within: [] });
   return { tree, used: expansion.used, problems: expansion.problems };
 }
@@ -54,11 +55,13 @@ class Expansion {
   readonly used: UsedProfile[] = [];
   readonly problems: Problem[] = [];
   readonly #profiles: Profiles;
+  readonly #most: number;
   /** How many values there are by now: a list of names may stand for much more than it looks. */
   #values = 0;
 
-  constructor(profiles: Profiles) {
+  constructor(profiles: Profiles, most: number) {
     this.#profiles = profiles;
+    this.#most = most;
   }
 
   inside(map: LocatedMap, spot: Spot): LocatedMap {
@@ -69,10 +72,10 @@ class Expansion {
   }
 
   #expand(node: Located, spot: Spot): Located {
-    if (++this.#values > MAX_VALUES) throw refused(node, spot, TOO_MUCH, `at most ${MAX_VALUES}`);
+    if (++this.#values > this.#most) throw tooMuch(node, spot, this.#most);
     if (node.kind === 'list')
       return { ...node, items: node.items.map((item, index) => this.#expand(item, under(spot, index))) };
-    if (!takesFields(spot.shape)) return node;
+    if (!takesFields(spot.shape)) return node.kind === 'map' ? this.inside(node, spot) : node;
     const named = asNamed(node, spot.shape);
     if (named.kind !== 'map') return named;
     const { body, within } = this.#inherit(named, spot);
@@ -139,7 +142,6 @@ const ABOUT: Record<string, { fits: (value: unknown) => boolean; expected: strin
   source: { fits: (value) => typeof value === 'string', expected: 'text' },
 };
 
-const TOO_MUCH = `over ${MAX_VALUES} values with profiles in their places`;
 const TOO_DEEP = 'profiles nested too deep';
 
 /** A text that is a profile's name, written out as the object it stands for. */
@@ -174,6 +176,14 @@ const circle = (reference: Located, path: Path, names: readonly string[]): Probl
   found: `found a circle of profiles (${names.join(' → ')})`,
   expected: 'no profile to lead back to itself',
 });
+
+const tooMuch = (node: Located, spot: Spot, most: number): InputError =>
+  refused(
+    node,
+    spot,
+    `over ${most} values with profiles in their places`,
+    `at most ${MAX_VALUES} in a case and ${MAX_ALL_VALUES} in all cases`,
+  );
 
 const refused = ({ place }: Located, { path }: Spot, found: string, expected: string): InputError =>
   new InputError([{ ...place, path: pathText(path), found, expected }]);

@@ -24,7 +24,7 @@ export function openSource(source: Source): Opened {
     if (bytes > MAX_BYTES) throw tooLarge(file);
     return { file, text: checked(text, file), ...(folder !== undefined && { folder }) };
   }
-  if (source === '-') return { file: 'stdin', text: decode(readBytes(0, 'stdin'), 'stdin'), folder: '.' };
+  if (source === '-') return { file: 'stdin', text: readStdin(), folder: '.' };
   return { file: source, text: readText(source, 'a scenario file'), folder: dirname(source) };
 }
 
@@ -97,6 +97,14 @@ function readText(file: string, expected: string, at?: Place): string {
     throw error instanceof InputError ? error : readFailure(error, file, expected, at);
   } finally {
     if (handle !== undefined) closeSync(handle);
+  }
+}
+
+function readStdin(): string {
+  try {
+    return decode(readBytes(0, 'stdin'), 'stdin');
+  } catch (error) {
+    throw error instanceof InputError ? error : readFailure(error, 'stdin', 'a scenario');
   }
 }
 

@@ -3,7 +3,7 @@ import type { FieldError } from '../systems/system.ts';
 import { choiceNames, expectedText } from './expected.ts';
 import { entry, type Located, placeOf, plain } from './located.ts';
 import { nearest } from './nearest.ts';
-import { foundText, listed, type Problem, pathText } from './problem.ts';
+import { foundText, listed, type Problem, pathText, show } from './problem.ts';
 import { fieldNames, type Shape, shapeAt } from './shape.ts';
 
 /** What a complaint is about: the values with their places, and the shape they should have. */
@@ -23,6 +23,7 @@ export const problemsOf = (issues: readonly Issue[], subject: Subject): Problem[
   issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => unknownField([...issue.path, key], subject));
+    if (issue.code === 'invalid_key') return [wrongName(issue.path, issue.issues, subject)];
     const branch = issue.code === 'invalid_union' ? likeliest(issue.errors) : undefined;
     if (!branch) return [wrongValue(issue, subject)];
     return problemsOf(
@@ -40,7 +41,7 @@ export const contradiction = ({ path, found, expected }: FieldError, tree: Locat
 });
 
 /** A field that nothing here is called. */
-export function unknownField(path: readonly PropertyKey[], { tree, shape, alsoKnown }: Subject): Problem {
+function unknownField(path: readonly PropertyKey[], { tree, shape, alsoKnown }: Subject): Problem {
   const inner = path.slice(0, -1);
   const names = fieldNames(shapeAt(shape, inner));
   const known = inner.length === 0 ? [...names, ...(alsoKnown ?? [])] : names;
@@ -54,6 +55,14 @@ export function unknownField(path: readonly PropertyKey[], { tree, shape, alsoKn
     expected: `one of: ${listed(known)}`,
     ...(suggestion !== undefined && { suggestion }),
   };
+}
+
+/** A name of something that the scenario names itself, but not so. */
+function wrongName(path: readonly PropertyKey[], issues: readonly Issue[], { tree }: Subject): Problem {
+  const node = path.reduce<Located | undefined>(entry, tree);
+  const expected = issues.map(({ message }) => message).join('; ');
+  const found = `found the name ${show(String(path.at(-1)))}`;
+  return { ...(node?.key ?? placeOf(tree, path)), path: pathText(path), found, expected };
 }
 
 function wrongValue(issue: Issue, { tree, shape, profiles }: Subject): Problem {

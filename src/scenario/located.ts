@@ -10,7 +10,7 @@ interface Written {
   readonly key?: Place;
 }
 
-export interface LocatedScalar extends Written {
+interface LocatedScalar extends Written {
   readonly kind: 'scalar';
   readonly value: string | number | boolean | null;
 }
@@ -20,7 +20,7 @@ export interface LocatedMap extends Written {
   readonly entries: ReadonlyMap<string, Located>;
 }
 
-export interface LocatedList extends Written {
+interface LocatedList extends Written {
   readonly kind: 'list';
   readonly items: readonly Located[];
 }

@@ -2,7 +2,7 @@ import type { Action, System } from '../systems/system.ts';
 import { type CaseText, caseMaker, makeCase, type ScenarioCase } from './cases.ts';
 import { openSource, type Source } from './files.ts';
 import { type Header, readHeader, type Written } from './header.ts';
-import { MAX_CASES } from './limits.ts';
+import { MAX_ALL_VALUES, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
 import { type LocatedMap, locate, plain } from './located.ts';
 import { nearest } from './nearest.ts';
 import { foundText, InputError, listed, type Problem } from './problem.ts';
@@ -50,7 +50,9 @@ export function readScenario(
   const header = readHeader(root);
   const title = header.title ?? action.title;
   const maker = caseMaker(system, action, readProfiles(header, opened));
-  const cases = collected(caseTexts(header, title, options), (text) => makeCase(text, maker));
+  const texts = caseTexts(header, title, options);
+  const most = Math.min(MAX_VALUES, Math.floor(MAX_ALL_VALUES / texts.length));
+  const cases = collected(texts, (text) => makeCase(text, maker, most));
   const { note, expect } = header;
   return { file: opened.file, system, action, title, ...(note !== undefined && { note }), cases, expect };
 }
@@ -87,7 +89,6 @@ function caseTexts(header: Header, title: string, { set = {} }: ReadOptions): Ca
         tree: laidOver(base, overrides),
       }))
     : [{ name: '', tree: base }];
-  if (variants.length > MAX_CASES) throw tooMany(header, variants.length);
   if (!header.sweep) return variants.map((text) => ({ ...text, name: text.name || title }));
   const points = sweepPoints(header.sweep, variants.length);
   return variants.flatMap((text) =>
@@ -103,26 +104,20 @@ function caseTexts(header: Header, title: string, { set = {} }: ReadOptions): Ca
 const laidOver = (tree: LocatedMap, overrides: LocatedMap): LocatedMap =>
   merge(tree, unfold(overrides)) as LocatedMap;
 
-const tooMany = ({ variants }: Header, count: number): InputError =>
-  new InputError([
-    {
-      ...variants!.key!,
-      path: 'variants',
-      found: `found ${count} variants`,
-      expected: `at most ${MAX_CASES}`,
-    },
-  ]);
+/** Problems, counted again for each case that shares them, after which no further case is tried. */
+const ENOUGH = 20 * MAX_PROBLEMS;
 
-/** Makes every one, so that all problems are told at once. */
+/** Makes every one, so that all problems are told at once; unless there are more than anyone would read. */
 function collected<T, U>(items: readonly T[], make: (item: T) => U): U[] {
   const problems: Problem[] = [];
   const made: U[] = [];
   for (const item of items) {
+    if (problems.length > ENOUGH) break;
     try {
       made.push(make(item));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      problems.push(...error.problems);
+      for (const problem of error.problems) problems.push(problem);
     }
   }
   if (problems.length > 0) throw new InputError(problems);

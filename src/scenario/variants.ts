@@ -1,3 +1,4 @@
+import { MAX_CASES } from './limits.ts';
 import { type Located, type LocatedMap, mapOf, plain, without } from './located.ts';
 import { InputError, type Problem, pathText, quoted, show } from './problem.ts';
 
@@ -11,19 +12,30 @@ export interface Variant {
 /**
  * The variants of a scenario, given as a list of objects with a `name`, or as an object of objects.
  *
- * @throws InputError when two have the same name
+ * @throws InputError when two have the same name or there are more than {@link MAX_CASES}
  */
 export function readVariants(node: Located): Variant[] {
+  const size = node.kind === 'list' ? node.items.length : (node as LocatedMap).entries.size;
+  if (size > MAX_CASES)
+    throw new InputError([
+      { ...node.key!, path: 'variants', found: `found ${size} variants`, expected: `at most ${MAX_CASES}` },
+    ]);
   const variants =
     node.kind === 'list' ? node.items.map(fromList) : [...(node as LocatedMap).entries].map(fromMap);
-  const problems = variants.flatMap(({ name, overrides }, index): Problem[] => {
-    const first = variants.findIndex((other) => other.name === name);
-    if (first === index) return [];
-    const path = pathText(['variants', index, 'name']);
-    return [{ ...overrides.place, path, found: `found ${quoted(name)} twice`, expected: 'each name once' }];
-  });
+  const problems = repeatedNames(variants);
   if (problems.length > 0) throw new InputError(problems);
   return variants;
+}
+
+function repeatedNames(variants: readonly Variant[]): Problem[] {
+  const names = new Set<string>();
+  return variants.flatMap(({ name, overrides }, index) => {
+    const path = pathText(['variants', index, 'name']);
+    if (names.has(name))
+      return [{ ...overrides.place, path, found: `found ${quoted(name)} twice`, expected: 'each name once' }];
+    names.add(name);
+    return [];
+  });
 }
 
 function fromList(node: Located): Variant {

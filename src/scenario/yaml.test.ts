@@ -86,6 +86,11 @@ test.each([
   ],
   ['a billion laughs', laughs, 'x.yaml:5:36: over 100000 values, expected at most 100000'],
   [
+    'more fields than anyone would write',
+    Array.from({ length: 10_001 }, (_, i) => `k${i}:`).join('\n'),
+    'x.yaml:1:1: found 10001 fields in one object, expected at most 10000',
+  ],
+  [
     'deep nesting',
     `a: ${'['.repeat(60)}${']'.repeat(60)}`,
     'x.yaml:1:53: nested too deep, expected at most 50 levels of maps and lists',

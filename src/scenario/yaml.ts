@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLError } from 'yaml';
-import { MAX_DEPTH, MAX_VALUES } from './limits.ts';
+import { MAX_DEPTH, MAX_FIELDS, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
 import { type Located, type LocatedMap, mapOf } from './located.ts';
 import { InputError, type Place, type Problem, pathText, show } from './problem.ts';
 
@@ -68,6 +68,12 @@ class Reading {
   }
 
   #map(pairs: readonly { key: unknown; value: unknown }[], depth: number, place: Place): LocatedMap {
+    if (pairs.length > MAX_FIELDS)
+      throw refused(
+        this.#alias ?? place,
+        `found ${pairs.length} fields in one object`,
+        `at most ${MAX_FIELDS}`,
+      );
     const entries = new Map<string, Located>();
     for (const pair of pairs) {
       const [name, value] = this.#entry(pair, depth, place);
@@ -113,7 +119,8 @@ function scalarOf(node: Node): string | number | boolean | null {
 function syntaxProblems(mistakes: readonly YAMLError[], place: (offset: number) => Place): Problem[] {
   const deep = mistakes.find((mistake) => mistake.code === 'RESOURCE_EXHAUSTION');
   if (deep) return tooDeep(place(deep.pos[0])).problems.slice();
-  return mistakes.map((mistake) => ({
+  // One mistake can make a mistake of every character after it.
+  return mistakes.slice(0, MAX_PROBLEMS).map((mistake) => ({
     ...place(mistake.pos[0]),
     path: '',
     found: `broken YAML (${mistake.message.split('\n')[0]})`,

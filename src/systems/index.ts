@@ -1,4 +1,5 @@
+import { darklands } from './darklands/index.ts';
 import type { System } from './system.ts';
 
 /** The bundled rule systems, in the order in which they are listed. */
-export const systems: readonly System[] = [];
+export const systems: readonly System[] = [darklands];

@@ -3,7 +3,7 @@ import { type CountReading, lastSeen } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
 import { counted, reached } from '../words.ts';
-import { axisTitle, type Chart, chanceAxis, idOf, layered, wholeAxis } from './chart.ts';
+import { axisTitle, type Chart, chanceAxis, edgedText, idOf, layered, wholeAxis } from './chart.ts';
 
 /** The chance of at least so many, with the 50 % and 90 % lines to read it by. */
 export function atLeastCurve(reading: CountReading): Chart {
@@ -23,7 +23,7 @@ export function atLeastCurve(reading: CountReading): Chart {
     id: idOf('at-least', reading.name),
     title: `${clip(reading.title, 60)}: the chance of at least so many`,
     textAlternative: describe(reading, half, sure),
-    caption: `Even odds reach to ${counted(reading, half)}; nine times in ten you get at least ${counted(reading, sure)}.`,
+    caption: `${reach('Half the time', reading, half)}; ${reach('nine times in ten', reading, sure)}.`,
     legend: [{ label: reading.exact ? 'exact' : 'simulated', colour, shape: 'dot' }],
     table: {
       head: ['At least', 'Chance'],
@@ -47,11 +47,14 @@ export function atLeastCurve(reading: CountReading): Chart {
   };
 }
 
+const reach = (often: string, reading: CountReading, value: number): string =>
+  value === 0 ? `${often}, no number is safe` : `${often}, at least ${counted(reading, value)}`;
+
 function describe(reading: CountReading, half: number, sure: number): string {
   const first = reading.atLeast[1] ?? { value: 0 };
   return (
     `Falling curve of the chance of at least so many ${clip(reading.unit, 40)}: at least one ${showPercent(first)}; ` +
-    `even odds up to ${counted(reading, half)}; 90% odds up to ${counted(reading, sure)}.`
+    `${reach('half the time', reading, half)}; ${reach('nine times in ten', reading, sure)}.`
   );
 }
 
@@ -69,7 +72,7 @@ const points = (reading: CountReading, top: number): object => ({
     axis: { ...chanceAxis('Chance'), values: [0, 0.25, 0.5, 0.75, 1] },
   },
   tooltip: [
-    { field: 'what', type: 'nominal', title: clip(reading.title, 40) },
+    { field: 'what', type: 'nominal', title: 'Outcome' },
     { field: 'label', type: 'nominal', title: 'Chance' },
   ],
 });
@@ -77,21 +80,21 @@ const points = (reading: CountReading, top: number): object => ({
 /** Labels beside the points, as long as there is room for them. */
 const pointLabels = (many: number): object => ({
   transform: [{ filter: 'datum.chance >= 0.005' }],
-  mark: {
-    type: 'text',
-    dy: -12,
-    dx: 3,
-    align: 'left',
-    fontSize: 11,
-    color: COLOUR.ink,
-    opacity: { expr: `width / ${many} > 46 ? 1 : 0` },
-    tooltip: null,
-  },
-  encoding: {
-    x: { field: 'value', type: 'quantitative' },
-    y: { field: 'chance', type: 'quantitative' },
-    text: { field: 'label', type: 'nominal' },
-  },
+  ...edgedText(
+    {
+      dy: -13,
+      dx: 3,
+      align: 'left',
+      fontSize: 11,
+      color: COLOUR.ink,
+      opacity: { expr: `width / ${many} > 46 ? 1 : 0` },
+    },
+    {
+      x: { field: 'value', type: 'quantitative' },
+      y: { field: 'chance', type: 'quantitative' },
+      text: { field: 'label', type: 'nominal' },
+    },
+  ),
 });
 
 /** Where even odds and nine times in ten lie. */

@@ -2,7 +2,7 @@ import { showPercent, showPercentWithin } from '../numbers.ts';
 import type { CategoryReading } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { type Chart, idOf, layered, placed } from './chart.ts';
+import { type Chart, idOf, layered, placed, ticksTo } from './chart.ts';
 
 /** How a trial ends: one bar per category, with ticks for the exact law. */
 export function categoryBars(reading: CategoryReading): Chart {
@@ -37,7 +37,7 @@ export function categoryBars(reading: CategoryReading): Chart {
       rows: reading.values.map((value, i) => [
         clip(value, 200),
         ...(both
-          ? [showPercent(chance[i]!), showPercentWithin(sampled[i]!)]
+          ? [showPercentWithin(chance[i]!), showPercentWithin(sampled[i]!)]
           : [showPercentWithin(chance[i]!)]),
       ]),
     },
@@ -61,7 +61,7 @@ const categories = (names: string[], greatest: number) => ({
     field: 'bar',
     type: 'quantitative',
     scale: { domain: [0, greatest * 1.22], nice: false },
-    axis: { title: 'Chance', format: '.0~%', grid: true, domain: false, tickCount: 5 },
+    axis: { title: 'Chance', format: '.0~%', grid: true, domain: false, values: ticksTo(greatest) },
   },
   tooltip: [
     { field: 'value', type: 'nominal', title: 'Outcome' },

@@ -1,5 +1,5 @@
 import type { TopLevelSpec } from 'vega-lite';
-import { CHART_CONFIG } from '../theme.ts';
+import { CHART_CONFIG, COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
 
 /** A chart: its picture as a Vega-Lite specification, and the same in words and in numbers. */
@@ -85,6 +85,33 @@ export function axisTitle(reading: { title: string; unit: string }): string {
   const { title, unit } = reading;
   const same = title.trim().toLowerCase() === unit.trim().toLowerCase();
   return same ? clip(title, 44) : `${clip(title, 30)} (${clip(unit, 20)})`;
+}
+
+/** A text with an edge in the paper's colour, so that it can be read across lines. */
+export const edgedText = (mark: object, encoding: object): object => ({
+  encoding,
+  layer: [
+    {
+      mark: {
+        type: 'text',
+        ...mark,
+        stroke: COLOUR.paper,
+        strokeWidth: 4,
+        strokeJoin: 'round',
+        tooltip: null,
+      },
+    },
+    { mark: { type: 'text', ...mark, tooltip: null } },
+  ],
+});
+
+/** Ticks from 0 to at most `greatest`, five or six of them, at round numbers. */
+export function ticksTo(greatest: number): number[] {
+  const unit = 10 ** Math.floor(Math.log10(greatest / 5));
+  const step = [1, 2, 5, 10].map((n) => n * unit).find((size) => greatest / size <= 6)!;
+  return Array.from({ length: Math.floor(greatest / step + 1e-9) + 1 }, (_, i) =>
+    Number((i * step).toPrecision(6)),
+  );
 }
 
 /** Makes a name fit for an element's id. */

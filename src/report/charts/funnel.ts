@@ -2,7 +2,7 @@ import { showNumber, showNumberWithin, showPercent } from '../numbers.ts';
 import type { CountReading } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { type Chart, layered, placed } from './chart.ts';
+import { type Chart, layered, placed, ticksTo } from './chart.ts';
 
 /** What is left on average of the dice at each stage, from dice rolled to casualties. */
 export function attritionFunnel(funnel: CountReading[]): Chart {
@@ -50,7 +50,7 @@ const stages = (names: string[], greatest: number): object => ({
     type: 'quantitative',
     // Room for the labels at the ends of the bars.
     scale: { domain: [0, greatest * 1.45], nice: false },
-    axis: { title: 'Average per trial', grid: true, domain: false, tickCount: 5 },
+    axis: { title: 'Average per trial', grid: true, domain: false, values: ticksTo(greatest) },
   },
   tooltip: [
     { field: 'stage', type: 'nominal', title: 'Stage' },

@@ -26,7 +26,7 @@ export function histogram(reading: CountReading): Chart {
       .map((value, i) => [
         String(value),
         ...(both
-          ? [showPercent(chance[i]!), showPercentWithin(sampled[i]!)]
+          ? [showPercentWithin(chance[i]!), showPercentWithin(sampled[i]!)]
           : [showPercentWithin(chance[i]!)]),
       ]),
   };
@@ -80,9 +80,10 @@ const bars = (reading: CountReading, last: number): object => ({
     axis: wholeAxis(axisTitle(reading)),
   },
   x2: { field: 'high' },
-  y: { field: 'bar', type: 'quantitative', axis: chanceAxis('Chance') },
+  y: { field: 'bar', type: 'quantitative', scale: { zero: true, nice: true }, axis: chanceAxis('Chance') },
+  y2: { datum: 0 },
   tooltip: [
-    { field: 'value', type: 'nominal', title: clip(reading.title, 40) },
+    { field: 'value', type: 'nominal', title: 'Outcome' },
     { field: 'chance', type: 'nominal', title: 'Chance' },
   ],
 });
@@ -96,9 +97,12 @@ const exactTicks = (): object => ({
   },
 });
 
-/** A dashed line at the average. */
+/** A dashed line at the average, with a pale edge so that it shows before bars and paper alike. */
 const meanRule = (reading: CountReading): object => ({
   data: { values: [{ mean: reading.mean.value }] },
-  mark: { type: 'rule', color: COLOUR.mark, strokeWidth: 1.5, strokeDash: [4, 3], tooltip: null },
   encoding: { x: { field: 'mean', type: 'quantitative' } },
+  layer: [
+    { mark: { type: 'rule', color: COLOUR.paper, strokeWidth: 4, opacity: 0.75, tooltip: null } },
+    { mark: { type: 'rule', color: COLOUR.ink, strokeWidth: 1.5, strokeDash: [4, 3], tooltip: null } },
+  ],
 });

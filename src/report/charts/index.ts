@@ -9,6 +9,7 @@ import { jointHeatMap } from './joint.ts';
 import { caseMeans } from './means.ts';
 import { type CaseReading, overlay } from './overlay.ts';
 import { scatterMap } from './scatter.ts';
+import { sweepChance } from './sweep-chance.ts';
 import { sweepHeatMap } from './sweep-heat.ts';
 import { sweepLine } from './sweep-line.ts';
 
@@ -35,10 +36,9 @@ export function comparisonCharts(result: Result): Chart[] {
   });
   if (read.length < 2) return [];
   const swept = sweepCharts(read);
-  const many = swept.length > 0 && read.length > MOST_MEANS;
   return [
     ...swept,
-    ...(many ? [] : [caseMeans(read)]),
+    ...(swept.length > 0 ? [] : [caseMeans(read)]),
     ...(read.length > MOST_STRIPS ? [] : [overlay(read)]),
   ];
 }
@@ -47,7 +47,6 @@ export function comparisonCharts(result: Result): Chart[] {
 const MOST_COUNTS = 4;
 const MOST_CATEGORIES = 3;
 const MOST_JOINTS = 3;
-const MOST_MEANS = 12;
 const MOST_STRIPS = 40;
 
 type Pointed = CaseReading & { reading: CountReading; point: CaseResult['point'] };
@@ -59,15 +58,13 @@ function sweepCharts(read: Pointed[]): Chart[] {
   );
   const [first, second] = [...fields].sort((a, b) => Number(isNumeric(read, b)) - Number(isNumeric(read, a)));
   if (first === undefined || fields.length > 2 || !isNumeric(read, first)) return [];
-  const line = sweepLine(
-    read.map((one) => ({
-      ...one,
-      at: Number(one.point![first]),
-      line: second === undefined ? '' : `${second} ${one.point![second]}`,
-    })),
-    first,
-  );
-  if (second === undefined) return [line];
+  const swept = read.map((one) => ({
+    ...one,
+    at: Number(one.point![first]),
+    line: second === undefined ? '' : `${second} ${one.point![second]}`,
+  }));
+  const line = sweepLine(swept, first);
+  if (second === undefined) return [line, sweepChance(swept, first)];
   const cells = read.map((one) => ({ ...one, across: one.point![first]!, down: one.point![second]! }));
   const lines = new Set(cells.map(({ down }) => down)).size;
   return [sweepHeatMap(cells, first, second), ...(lines <= MOST_LINES ? [line] : [])];

@@ -51,13 +51,16 @@ function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
     id: idOf('joint', across.name, down.name),
     title: `${pair}, together`,
     textAlternative: `Heat map of ${pair}: the likeliest pair is ${likeliest.across} with ${likeliest.down}, ${likeliest.label}.`,
-    caption: 'The stronger the colour, the likelier the pair; all cells together make 100%.',
+    caption: 'The stronger the colour, the likelier the pair; an empty cell never came up.',
     legend: [],
     table: {
       head: [`${down.title} ↓ ${across.title} →`, ...across.values.slice(0, columns)],
       rows: down.values
         .slice(0, rowsKept)
-        .map((value, j) => [value, ...full.slice(0, columns).map((column) => showPercent(column[j]!))]),
+        .map((value, j) => [
+          value,
+          ...full.slice(0, columns).map((column) => (column[j]!.value === 0 ? '–' : showPercent(column[j]!))),
+        ]),
     },
     spec: layered(cells, {
       height: rowsKept * (down.kind === 'category' ? 46 : Math.max(16, Math.min(34, 320 / rowsKept))),

@@ -3,7 +3,8 @@ import type { ScatterResult } from '../../stats/result.ts';
 import { showPercent, showPlain } from '../numbers.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { type Chart, idOf, layered } from './chart.ts';
+import { type Chart, edgedText, idOf, layered } from './chart.ts';
+import { placeLabels } from './map-labels.ts';
 
 /** Where a template lands: squares for its centre, circles for the models with their chance of being under it. */
 export function scatterMap(map: ScatterResult, number: number): Chart {
@@ -99,11 +100,7 @@ function layersOf(map: ScatterResult, frame: Frame, cell: number): object[] {
     legend: null,
     scale: { domain: sides, range: sides.map((side) => SIDE_COLOUR[side] ?? COLOUR.ink) },
   };
-  const models = map.models.map((model) => ({
-    ...model,
-    name: clip(model.name, 40),
-    label: showPercent({ value: model.under }),
-  }));
+  const models = labelled(map, frame);
   const tooltip = [
     { field: 'name', type: 'nominal', title: 'Model' },
     { field: 'label', type: 'nominal', title: 'Under the template' },
@@ -134,33 +131,31 @@ function layersOf(map: ScatterResult, frame: Frame, cell: number): object[] {
       encoding: { ...scales, fill: colour, tooltip },
     },
     {
-      data: { values: models },
-      mark: {
-        type: 'text',
-        dy: { expr: `datum.radius * height / ${frame.side} + 8` },
-        fontSize: 10,
-        fontWeight: 600,
-        color: COLOUR.ink,
-        stroke: COLOUR.paper,
-        strokeWidth: 3,
-        strokeJoin: 'round',
-        tooltip: null,
-      },
-      encoding: { ...scales, text: { field: 'label', type: 'nominal' } },
-    },
-    {
-      data: { values: models },
-      mark: {
-        type: 'text',
-        dy: { expr: `datum.radius * height / ${frame.side} + 8` },
-        fontSize: 10,
-        fontWeight: 600,
-        color: COLOUR.ink,
-        tooltip: null,
-      },
-      encoding: { ...scales, text: { field: 'label', type: 'nominal' } },
+      data: { values: models.filter(({ dx }) => dx !== null) },
+      ...edgedText(
+        {
+          dx: { expr: 'datum.dx' },
+          dy: { expr: 'datum.dy' },
+          fontSize: 10,
+          fontWeight: 600,
+          color: COLOUR.ink,
+        },
+        { ...scales, text: { field: 'label', type: 'nominal' } },
+      ),
     },
   ];
+}
+
+/** The models, most endangered first, with room found for their labels. */
+function labelled(map: ScatterResult, frame: Frame) {
+  const models = [...map.models]
+    .sort((a, b) => b.under - a.under)
+    .map((model) => ({ ...model, name: clip(model.name, 40), label: showPercent({ value: model.under }) }));
+  const scale = SIZE / frame.side;
+  const places = placeLabels(
+    models.map(({ x, y, radius, label }) => ({ x: x * scale, y: -y * scale, r: radius * scale, label })),
+  );
+  return models.map((model, i) => ({ ...model, dx: places[i]?.dx ?? null, dy: places[i]?.dy ?? null }));
 }
 
 const landingLayer = (scales: { x: object; y: object }): object => ({

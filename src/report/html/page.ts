@@ -37,7 +37,7 @@ ${result.note && html`<p class="note">${quoted(clip(result.note, 600))}</p>`}
 </div></header>
 <main class="inner">
 ${hero(result, cases)}
-<nav aria-label="On this page"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
+<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}
 </main>
 <footer class="inner"><p>Made by fusillade ${quoted(clip(result.fusillade, 40))}. Every number is exact or carries its 95% interval.</p></footer>`;
@@ -50,7 +50,7 @@ function hero(result: Result, cases: CaseResult[]): Html {
   const title = headlineOf(result, cases[0]!)?.title ?? '';
   return html`<section class="hero card" aria-label="In short">
 <div class="lead"><p class="what">${quoted(clip(title, 60))}</p>
-<p class="number">${number}</p><p class="label">${quoted(label)}</p><p class="certainty"><span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p></div>
+<p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)}</p><p class="certainty"><span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p></div>
 <div class="story"><p class="sentence">${quoted(sentence)}</p>
 <ul>${more.map((line) => html`<li>${quoted(line)}</li>`)}</ul>
 <p class="quiet">${howKnown(result)}</p></div>
@@ -69,21 +69,43 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase:
   const all: (Section | false)[] = [
     {
       id: 'charts',
+      short: 'Pictures',
       title: several ? 'The cases compared' : 'In pictures',
       body: html`<div class="charts">${figures}</div>`,
     },
-    several && { id: 'cases', title: 'Case by case', body: perCase },
+    several && { id: 'cases', short: 'Cases', title: 'Case by case', body: perCase },
     {
       id: 'numbers',
+      short: 'Numbers',
       title: 'In numbers',
       body: several ? casesTable(result, cases) : metricsTable(cases[0]!),
     },
     explain.length > 0 &&
-      !several && { id: 'reading', title: 'How the scenario was read', body: list(explain) },
-    stories.length > 0 && { id: 'stories', title: 'Trials, step by step', body: stories.map(storyHtml) },
-    { id: 'assumptions', title: 'Assumptions', body: assumptionsTable(result.assumptions) },
-    result.limits.length > 0 && { id: 'limits', title: 'What is not modelled', body: list(result.limits) },
-    { id: 'method', title: 'How it was worked out', body: methodHtml(result, cases) },
+      !several && {
+        id: 'reading',
+        short: 'Scenario',
+        title: 'How the scenario was read',
+        body: list(explain),
+      },
+    stories.length > 0 && {
+      id: 'stories',
+      short: 'Trials',
+      title: 'Trials, step by step',
+      body: stories.map(storyHtml),
+    },
+    {
+      id: 'assumptions',
+      short: 'Assumptions',
+      title: 'Assumptions',
+      body: assumptionsTable(result.assumptions),
+    },
+    result.limits.length > 0 && {
+      id: 'limits',
+      short: 'Limits',
+      title: 'What is not modelled',
+      body: list(result.limits),
+    },
+    { id: 'method', short: 'Method', title: 'How it was worked out', body: methodHtml(result, cases) },
   ];
   return all.filter((section): section is Section => section !== false);
 }

@@ -11,6 +11,8 @@ import { type Html, html, type Part, quoted } from './html.ts';
 export interface Section {
   id: string;
   title: string;
+  /** What the list of sections calls it. */
+  short: string;
   body: Part;
 }
 

@@ -39,13 +39,14 @@ a{color:var(--sampled);text-underline-offset:.2em}
 .hero .story{padding:clamp(1.25rem,3vw,2.25rem)}
 .hero p{margin:0}
 .what{font-weight:600;color:var(--quiet)}
-.number{font-size:clamp(3.25rem,2.2rem + 5vw,5.25rem);line-height:1.05;font-weight:750;letter-spacing:-.035em;font-variant-numeric:tabular-nums}
+.number{white-space:nowrap;font-size:clamp(3rem,2.2rem + 4vw,4.75rem);line-height:1.05;font-weight:750;letter-spacing:-.035em;font-variant-numeric:tabular-nums}
+.number.long{white-space:normal;font-size:clamp(2.25rem,1.9rem + 1.6vw,3rem)}
 .hero .label{font-size:1.0625rem;line-height:1.35;margin:.15rem 0 .85rem}
 .hero .sentence{font-size:clamp(1.125rem,1rem + .55vw,1.375rem);line-height:1.4;font-weight:600;letter-spacing:-.005em;margin-bottom:1rem;text-wrap:pretty}
 .hero ul{padding-left:1.1rem;margin:0 0 1rem}
 .hero li{margin:.3rem 0}
 li::marker{color:var(--quiet)}
-.tag{display:inline-block;padding:.05rem .6rem;border:1px solid var(--line);border-radius:99px;font-size:.8125rem;line-height:1.5;color:var(--quiet);white-space:normal}
+.tag{display:inline-block;padding:.05rem .6rem;border:1px solid var(--line);border-radius:99px;font-size:.8125rem;line-height:1.5;color:var(--quiet);white-space:nowrap}
 .tag.exact,.tag.chosen{color:var(--exact);border-color:currentColor}
 nav ul{list-style:none;margin:1.25rem 0 0;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
 nav a{display:inline-block;padding:.3rem 0;font-size:.9375rem;color:var(--quiet);text-decoration:none;border-bottom:2px solid transparent}
@@ -56,11 +57,11 @@ main>section:not(.hero){margin-top:clamp(2.25rem,5vw,3.5rem)}
 .plot{margin:.5rem 0 .25rem}
 .plot svg{display:block;width:100%;height:auto;overflow:visible}
 .plot svg text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
-.map .plot{max-width:30rem;margin-inline:auto}
+.map .plot{max-width:25rem;margin-inline:auto}
 .narrow{display:none}
 @container (max-width:25rem){.wide{display:none}.narrow{display:block}}
 .live .wide,.live .narrow{display:none}
-figcaption{font-size:.9375rem;line-height:1.5;color:var(--quiet)}
+figcaption{margin-top:.6rem;font-size:.9375rem;line-height:1.5;color:var(--quiet)}
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:.15rem 1rem;margin:0;padding:0;font-size:.875rem;color:var(--quiet)}
 .legend li{display:flex;align-items:center;gap:.45rem}
 .key{display:inline-block;flex:none;width:.8rem;height:.8rem;border-radius:3px;background:var(--key)}

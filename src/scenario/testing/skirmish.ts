@@ -83,7 +83,14 @@ const throwGrenade: Action<unknown, unknown> = {
   ...(shoot as Action<unknown, unknown>),
   name: 'throw',
   title: 'Grenades',
-  input: z.strictObject({ count: z.int().min(1).max(10).describe('Grenades thrown. (G 1)') }),
+  input: z.strictObject({
+    count: z.int().min(1).max(10).describe('Grenades thrown. (G 1)'),
+    marks: z
+      .record(z.string().regex(/^[a-z]+$/, 'a word of small letters'), target)
+      .refine((all) => Object.keys(all).length <= 2, 'at most 2 marks')
+      .optional()
+      .describe('Who is thrown at, by name. (G 2)'),
+  }),
   options: [],
   prepare: (fields) => fields,
 };

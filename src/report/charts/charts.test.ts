@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Result } from '../../stats/result.ts';
+import { casesOf } from '../reading.ts';
+import { toSvg, toVega, WIDTHS } from '../render.ts';
+import * as fixtures from '../testing/fixtures.ts';
+import type { Chart } from './chart.ts';
+import { ticksTo } from './chart.ts';
+import { chartsOf, comparisonCharts } from './index.ts';
+import { placeLabels } from './map-labels.ts';
+
+const RESULTS = Object.entries(fixtures).map(([name, make]) => [name, make()] as const);
+
+const allCharts = (result: Result): Chart[] => [
+  ...chartsOf(result, casesOf(result)[0]!),
+  ...comparisonCharts(result),
+];
+
+describe('every chart', () => {
+  let valid: (spec: unknown) => boolean;
+  beforeAll(() => {
+    const schema = createRequire(import.meta.url).resolve('vega-lite/vega-lite-schema.json');
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    valid = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')));
+  });
+
+  it.each(RESULTS)('of %s follows Vega-Lite’s own schema', (_, result) => {
+    for (const { id, spec } of allCharts(result)) expect(valid(spec), id).toBe(true);
+  });
+
+  it('would fail with a spec that does not', () => {
+    const [{ spec }] = allCharts(RESULTS[0]![1]) as [Chart];
+    expect(valid({ ...spec, layer: [{ mark: 'barr' }] })).toBe(false);
+  });
+
+  it.each(RESULTS)('of %s has words, numbers and a name of its own', (_, result) => {
+    const charts = allCharts(result);
+    expect(new Set(charts.map(({ id }) => id)).size).toBe(charts.length);
+    for (const { id, title, textAlternative, table } of charts) {
+      expect(id).toMatch(/^[a-z0-9-]+$/);
+      expect(title.length).toBeGreaterThan(5);
+      expect(textAlternative.length).toBeGreaterThan(20);
+      expect(table.rows.length).toBeGreaterThan(0);
+      for (const row of table.rows) expect(row).toHaveLength(table.head.length);
+    }
+  });
+
+  it.each(RESULTS)('of %s is drawn at both widths, with nothing undefined', async (_, result) => {
+    for (const chart of allCharts(result))
+      for (const width of Object.values(WIDTHS)) {
+        const svg = await toSvg(chart, width);
+        expect(svg.match(/<(path|text|line|rect)/g)!.length, chart.id).toBeGreaterThan(5);
+        expect(svg, chart.id).not.toMatch(/NaN|undefined|Infinity|style=|<script|onerror=/);
+        const drawn = Number(/width="([\d.]+)"/.exec(svg)![1]);
+        if (!chart.map) expect(drawn, chart.id).toBe(width);
+      }
+  });
+
+  it('is drawn the same every time', async () => {
+    const [chart] = allCharts(RESULTS[0]![1]);
+    expect(await toSvg(chart!)).toBe(await toSvg(chart!));
+  });
+
+  it('names only colours of the theme, so that it turns with light and dark', async () => {
+    for (const chart of allCharts(RESULTS[0]![1])) {
+      const svg = await toSvg(chart);
+      expect(
+        [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)]
+          .map(([, colour]) => colour!)
+          .filter((c) => !/^(var\(--|none|transparent|url)/.test(c)),
+        chart.id,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('the choice of charts', () => {
+  const ids = (result: Result) => allCharts(result).map(({ id }) => id);
+
+  it('leads with the headline metric', () => {
+    expect(ids(fixtures.shootResult())).toEqual([
+      'histogram-casualties',
+      'at-least-casualties',
+      'funnel',
+      'category-reaction',
+      'joint-casualties-reaction',
+      'histogram-hits',
+      'histogram-unsaved',
+      'histogram-damage',
+    ]);
+  });
+
+  it('compares variants by their means and distributions', () => {
+    expect(comparisonCharts(fixtures.variantsResult()).map(({ id }) => id)).toEqual([
+      'means-casualties',
+      'overlay-casualties',
+    ]);
+  });
+
+  it('draws a swept number as a line and two as a heat map', () => {
+    expect(comparisonCharts(fixtures.sweepResult()).map(({ id }) => id)).toEqual([
+      'sweep-casualties-distance',
+      'sweep-chance-casualties-distance',
+      'overlay-casualties',
+    ]);
+    expect(comparisonCharts(fixtures.crossedResult())[0]!.id).toBe('sweep-casualties-distance-warriors');
+  });
+
+  it('draws scatter as a map', () => {
+    expect(ids(fixtures.scatterResult())).toContain('scatter-0');
+  });
+
+  it('puts the exact law on the simulated bars', async () => {
+    const spec = JSON.stringify(
+      await toVega(chartsOf(fixtures.shootResult(), casesOf(fixtures.shootResult())[0]!)[0]!),
+    );
+    expect(spec).toContain('var(--exact)');
+    expect(spec).toContain('var(--sampled)');
+    const sampled = JSON.stringify(
+      await toVega(chartsOf(fixtures.sampledResult(), casesOf(fixtures.sampledResult())[0]!)[0]!),
+    );
+    expect(sampled).not.toContain('var(--exact)');
+  });
+});
+
+describe('ticksTo', () => {
+  it.each([
+    [10, [0, 2, 4, 6, 8, 10]],
+    [0.59, [0, 0.1, 0.2, 0.3, 0.4, 0.5]],
+    [1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
+    [3.1, [0, 1, 2, 3]],
+  ])('marks the way to %f', (greatest, ticks) => {
+    expect(ticksTo(greatest)).toEqual(ticks);
+  });
+});
+
+describe('placeLabels', () => {
+  it('puts labels beside their model where they cover nothing, or leaves them out', () => {
+    const alone = { x: 0, y: 0, r: 5, label: '50%' };
+    expect(placeLabels([alone])).toEqual([{ dx: 0, dy: 12 }]);
+    const crowd = Array.from({ length: 30 }, (_, i) => ({
+      x: (i % 6) * 11,
+      y: Math.floor(i / 6) * 11,
+      r: 5,
+      label: '50.0%',
+    }));
+    const places = placeLabels(crowd);
+    expect(places.filter((place) => place === null).length).toBeGreaterThan(10);
+    expect(places.filter((place) => place !== null).length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,89 @@
+import { showPercent, showPercentWithin } from '../numbers.ts';
+import type { CountReading } from '../reading.ts';
+import { COLOUR } from '../theme.ts';
+import { clip } from '../untrusted.ts';
+import { type Chart, chanceAxis, idOf, layered } from './chart.ts';
+import type { SweptReading } from './sweep-line.ts';
+
+/** How the chance of at least one, two, three … moves as one field is swept. */
+export function sweepChance(swept: SweptReading[], field: string): Chart {
+  const ordered = [...swept].sort((a, b) => a.at - b.at);
+  const { reading } = ordered[0]!;
+  const levels = levelsOf(ordered.map((one) => one.reading));
+  const rows = ordered.flatMap(({ at, reading: { atLeast } }) =>
+    levels.map((level) => ({
+      at,
+      level,
+      chance: atLeast[level]?.value ?? 0,
+      what: `at least ${level} ${level === 1 ? clip(reading.one, 40) : clip(reading.unit, 40)}`,
+      label: showPercent(atLeast[level] ?? { value: 0 }),
+    })),
+  );
+  const first = ordered[0]!;
+  const last = ordered.at(-1)!;
+  const one = ({ reading: { atLeast } }: SweptReading) => showPercent(atLeast[1] ?? { value: 0 });
+  return {
+    id: idOf('sweep-chance', reading.name, field),
+    title: `The chance of at least so many as ${clip(field, 40)} changes`,
+    textAlternative: `Lines of chances against ${clip(field, 40)}: at least one ${clip(reading.one, 40)} ${one(first)} at ${first.at}, ${one(last)} at ${last.at}.`,
+    caption: 'One line per number; the dashed lines are even odds and nine times in ten.',
+    legend: levels.map((level, i) => ({
+      label: `at least ${level}`,
+      colour: SHADES[i]!,
+      shape: 'line' as const,
+    })),
+    table: {
+      head: [clip(field, 40), ...levels.map((level) => `At least ${level}`)],
+      rows: ordered.map(({ at, reading: { atLeast } }) => [
+        String(at),
+        ...levels.map((level) => showPercentWithin(atLeast[level] ?? { value: 0 })),
+      ]),
+    },
+    spec: layered(rows, { height: 250, layer: layersOf(field, levels) }),
+  };
+}
+
+const SHADES = ['var(--case-1)', 'var(--case-2)', 'var(--case-3)', 'var(--case-4)'];
+
+/** Up to four numbers that are in doubt somewhere along the sweep; all of the first ones, or spread out. */
+function levelsOf(readings: CountReading[]): number[] {
+  const best = (level: number) => Math.max(...readings.map(({ atLeast }) => atLeast[level]?.value ?? 0));
+  const most = Math.max(...readings.map(({ values }) => values.length)) - 1;
+  const doubtful = Array.from({ length: most }, (_, i) => i + 1).filter(
+    (level) => level === 1 || best(level) > 0.02,
+  );
+  if (doubtful.length <= SHADES.length) return doubtful;
+  return SHADES.map((_, i) => doubtful[Math.round((i * (doubtful.length - 1)) / (SHADES.length - 1))]!);
+}
+
+function layersOf(field: string, levels: number[]): object[] {
+  const encoding = {
+    x: {
+      field: 'at',
+      type: 'quantitative',
+      scale: { zero: false, nice: false, padding: 8 },
+      axis: { title: clip(field, 44) },
+    },
+    y: { field: 'chance', type: 'quantitative', scale: { domain: [0, 1] }, axis: chanceAxis('Chance') },
+    color: {
+      field: 'level',
+      type: 'nominal',
+      legend: null,
+      scale: { domain: levels, range: SHADES.slice(0, levels.length) },
+    },
+    tooltip: [
+      { field: 'at', type: 'quantitative', title: clip(field, 30) },
+      { field: 'what', type: 'nominal', title: 'Outcome' },
+      { field: 'label', type: 'nominal', title: 'Chance' },
+    ],
+  };
+  return [
+    {
+      data: { values: [{ y: 0.5 }, { y: 0.9 }] },
+      mark: { type: 'rule', color: COLOUR.mark, strokeDash: [4, 3], strokeWidth: 1, tooltip: null },
+      encoding: { y: { field: 'y', type: 'quantitative' } },
+    },
+    { mark: { type: 'line', strokeWidth: 2.5, tooltip: null }, encoding },
+    { mark: { type: 'point', shape: 'circle', filled: true, size: 60, opacity: 1 }, encoding },
+  ];
+}

@@ -1,0 +1,136 @@
+import { createColors } from 'picocolors';
+import { describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { renderCsv, renderJson, renderMarkdown, renderText } from './index.ts';
+import {
+  exactResult,
+  hostileResult,
+  sampledResult,
+  shootResult,
+  sweepResult,
+  variantsResult,
+} from './testing/fixtures.ts';
+
+const plainText = { colour: createColors(false), width: 100 };
+const RESULTS = {
+  shoot: shootResult,
+  sampled: sampledResult,
+  exact: exactResult,
+  variants: variantsResult,
+  sweep: sweepResult,
+};
+
+describe('golden output a person can look at', () => {
+  it.each(Object.entries(RESULTS))('%s as text and Markdown', async (name, make) => {
+    await expect(renderText(make(), plainText)).toMatchFileSnapshot(`testing/golden/${name}.txt`);
+    await expect(renderMarkdown(make())).toMatchFileSnapshot(`testing/golden/${name}.md`);
+  });
+});
+
+describe('renderText', () => {
+  it('has colour when asked, and only then', () => {
+    expect(renderText(shootResult(), { colour: createColors(true), width: 80 })).toContain('\u001b[');
+    expect(renderText(shootResult(), plainText)).not.toContain('\u001b');
+  });
+
+  it.each([60, 80, 120])('fits %i columns', (width) => {
+    for (const make of Object.values(RESULTS))
+      for (const line of renderText(make(), { ...plainText, width }).split('\n'))
+        expect([...line].length, line).toBeLessThanOrEqual(width);
+  });
+
+  it('lets no escape sequence through', () => {
+    expect(renderText(hostileResult(), plainText).replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
+  });
+});
+
+describe('renderJson', () => {
+  it('keeps the contract’s keys in the contract’s order, whatever order they came in', () => {
+    const result = shootResult();
+    const shuffled = Object.fromEntries(Object.entries(result).reverse()) as typeof result;
+    shuffled.metrics = Object.fromEntries(
+      Object.entries(result.metrics!).map(([name, metric]) => [
+        name,
+        Object.fromEntries(Object.entries(metric).reverse()),
+      ]),
+    ) as typeof result.metrics & object;
+    expect(renderJson(shuffled)).toBe(renderJson(result));
+    expect(Object.keys(JSON.parse(renderJson(result))).slice(0, 3)).toEqual(['fusillade', 'title', 'note']);
+  });
+
+  it.each(Object.entries({ ...RESULTS, hostile: hostileResult }))('loses nothing of %s', (_, make) => {
+    expect(JSON.parse(renderJson(make()))).toEqual(JSON.parse(JSON.stringify(make())));
+  });
+
+  it('writes a list of numbers on one line', () => {
+    expect(renderJson(shootResult())).toMatch(/"values": \[0, 1, 2, 3, 4, 5\]/);
+  });
+});
+
+describe('renderCsv', () => {
+  it('has one row per case, metric and value', () => {
+    const rows = readCsv(renderCsv(variantsResult()));
+    const values = variantsResult().cases!.flatMap(({ metrics }) =>
+      Object.values(metrics).flatMap((m) => m.values as unknown[]),
+    );
+    expect(rows).toHaveLength(values.length + 1);
+    expect(rows[0]).toEqual([
+      'case',
+      'metric',
+      'title',
+      'value',
+      'count',
+      'probability',
+      'lower',
+      'upper',
+      'atLeast',
+      'exact',
+    ]);
+  });
+
+  it('gives every sampled probability its interval, and exact ones none', () => {
+    for (const [, , , , count, p, lower, upper] of readCsv(renderCsv(sampledResult())).slice(1)) {
+      expect(count).not.toBe('');
+      expect(Number(lower)).toBeLessThanOrEqual(Number(p));
+      expect(Number(upper)).toBeGreaterThanOrEqual(Number(p));
+    }
+    for (const [, , , , count, p, lower, , , exact] of readCsv(renderCsv(exactResult())).slice(1))
+      expect([count, lower, exact]).toEqual(['', '', p]);
+  });
+
+  it('keeps hostile text in its cell and no spreadsheet formula', () => {
+    const rows = readCsv(renderCsv(hostileResult()));
+    expect(rows.every((row) => row.length === 10)).toBe(true);
+    expect(rows.flat().filter((cell) => /^[=+@]|^-\D/.test(cell))).toEqual([]);
+    expect(rows.flat()).toContain("'=cmd|calc");
+  });
+});
+
+describe('renderMarkdown', () => {
+  it('keeps hostile text as text', () => {
+    const text = renderMarkdown(hostileResult());
+    const prose = text.split('\n').filter((line) => !line.startsWith('    '));
+    expect(prose.join('\n')).not.toMatch(/<script|<img/);
+    for (const line of text.split('\n').filter((row) => row.startsWith('|')))
+      expect(line.replaceAll('\\|', '').split('|').length, line.slice(0, 80)).toBeLessThanOrEqual(7);
+  });
+});
+
+describe('the scenario on the page', () => {
+  it('is YAML that reads back', async () => {
+    const { stringify } = await import('yaml');
+    expect(parseYaml(stringify(shootResult().scenario))).toEqual(shootResult().scenario);
+  });
+});
+
+/** A strict reader of RFC 4180. */
+function readCsv(text: string): string[][] {
+  return text
+    .split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .filter((row) => row !== '')
+    .map((row) =>
+      [...row.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell]) =>
+        cell!.replace(/^"|"$/g, '').replaceAll('""', '"'),
+      ),
+    );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { showNumber, showNumberWithin, showPercent, showPercentWithin } from './numbers.ts';
+
+const within = (value: number, half: number) => ({
+  value,
+  interval: [value - half, value + half] as [number, number],
+});
+
+describe('showNumber', () => {
+  it.each([
+    [1.23456, 0.0026, '1.23'],
+    [1.23456, 0.0105, '1.23'],
+    [1.23456, 0.3, '1'],
+    [1.23456, 0.05, '1.2'],
+    [1.23456, 0.000011, '1.23456'],
+    [1234.5, 3, '1,235'],
+  ])('shows %f ± %f as %s', (value, half, text) => {
+    expect(showNumber(within(value, half))).toBe(text);
+  });
+
+  it('never shows a digit the interval does not support', () => {
+    for (let half = 1e-6; half < 10; half *= 1.7) {
+      const decimals = showNumber(within(Math.PI, half)).split('.')[1]?.length ?? 0;
+      expect(10 ** -decimals * 2.0001, `half ${half}`).toBeGreaterThanOrEqual(Math.min(half, 2));
+    }
+  });
+
+  it.each([
+    [5, '5'],
+    [1.25, '1.25'],
+    [0.1, '0.1'],
+    [1.250001, '1.25'],
+    [4.99996, '5.00'],
+    [0.000123456, '0.000123'],
+    [0, '0'],
+    [12345.678, '12,346'],
+  ])('shows exactly %f as %s', (value, text) => {
+    expect(showNumber({ value })).toBe(text);
+  });
+});
+
+describe('showNumberWithin', () => {
+  it('gives number and uncertainty the same last place', () => {
+    expect(showNumberWithin(within(1.24012, 0.0026))).toBe('1.240 ± 0.003');
+    expect(showNumberWithin(within(1.24012, 0.0011))).toBe('1.2401 ± 0.0011');
+    expect(showNumberWithin({ value: 1.2500123 })).toBe('1.2500');
+  });
+});
+
+describe('showPercent', () => {
+  it.each([
+    [0.678, '67.8%'],
+    [0, '0%'],
+    [1, '100%'],
+    [0.00032, '0.032%'],
+    [0.99997, '99.9970%'],
+    [1e-12, '<0.000001%'],
+    [0.05, '5.0%'],
+  ])('shows exactly %f as %s', (value, text) => {
+    expect(showPercent({ value })).toBe(text);
+  });
+
+  it('is no finer than the interval', () => {
+    expect(showPercent(within(0.67812, 0.0009))).toBe('67.8%');
+    expect(showPercent(within(0.67812, 0.009))).toBe('68%');
+    expect(showPercentWithin(within(0.67812, 0.0009))).toBe('67.81% ± 0.09');
+  });
+
+  it('does not call impossible what was never seen, nor certain what was always seen', () => {
+    expect(showPercent({ value: 0, interval: [0, 3.8e-6] })).toBe('<0.00038%');
+    expect(showPercent({ value: 1, interval: [1 - 3.8e-6, 1] })).toMatch(/^>99\.9996/);
+  });
+});

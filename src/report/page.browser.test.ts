@@ -1,0 +1,167 @@
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderIndex, renderPage } from './index.ts';
+import { launchBrowser, openPage } from './testing/browser.ts';
+import * as fixtures from './testing/fixtures.ts';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const RESULTS = Object.entries(fixtures).map(([name, make]) => [name, make()] as const);
+const VIEWS = [1440, 768, 360].flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [true, false].map((javaScriptEnabled) => ({ width, colorScheme, javaScriptEnabled })),
+  ),
+);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a report in a browser, offline, from a file', () => {
+  it.each(RESULTS)(
+    '%s is drawn at every width, light and dark, with and without JavaScript',
+    async (_, result) => {
+      const html = await renderPage(result);
+      for (const { width, ...view } of VIEWS) {
+        const opened = await openPage(browser, html, { ...view, viewport: { width, height: 900 } });
+        const where = JSON.stringify({ width, ...view });
+        if (view.javaScriptEnabled) await scrollThrough(opened.page);
+        await expectDrawn(opened.page, where);
+        expect(await overflowing(opened.page), where).toEqual([]);
+        expect(opened.complaints, where).toEqual([]);
+        expect(await opened.page.title(), where).not.toBe('owned');
+        await opened.close();
+      }
+    },
+  );
+
+  it('answers to the pointer with a tooltip, and copies the command', async () => {
+    const { page, complaints, close } = await openPage(browser, await renderPage(fixtures.shootResult()));
+    await page.locator('#histogram-casualties .view .mark-rect path').nth(1).hover();
+    const tooltip = page.locator('#vg-tooltip-element.visible');
+    await expect.poll(() => tooltip.innerText()).toMatch(/1 warrior[\s\S]*50\.0%/);
+    await page.locator('.copyable button').first().click();
+    await expect.poll(() => page.locator('.copyable button').first().innerText()).not.toBe('Copy');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('shows hostile names in tooltips as text', async () => {
+    const { page, complaints, close } = await openPage(browser, await renderPage(fixtures.hostileResult()));
+    await page.locator('#category-reaction .view .mark-rect path').first().hover();
+    await expect.poll(() => page.locator('#vg-tooltip-element.visible').innerText()).toContain('</script>');
+    expect(await page.locator('#vg-tooltip-element img').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('notices a request and a script the policy forbids', async () => {
+    const html = await renderPage(fixtures.exactResult());
+    const spoilt = html.replace(
+      '</body>',
+      '<script>1</script><img src="https://example.org/x.png" alt=""></body>',
+    );
+    const { complaints, close } = await openPage(browser, spoilt);
+    expect(complaints.join()).toMatch(/Content Security Policy/);
+    await close();
+  });
+});
+
+describe('accessibility', () => {
+  it.each(RESULTS)('axe finds nothing wrong with %s', async (_, result) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, close } = await openPage(browser, await renderPage(result), { colorScheme });
+      await page.evaluate(openDetails);
+      await scrollThrough(page);
+      expect(await violations(page), colorScheme).toEqual([]);
+      await close();
+    }
+  });
+
+  it('axe finds a planted fault', async () => {
+    const html = await renderPage(fixtures.exactResult(), { static: true });
+    const { page, close } = await openPage(browser, html.replace(/ aria-label="Bar chart[^"]*"/, ''));
+    expect((await violations(page)).join()).toContain('role-img-alt');
+    await close();
+  });
+});
+
+describe('the index in a browser', () => {
+  const entries = RESULTS.map(([name, result]) => ({ href: `${name}.html`, result }));
+
+  it.each(VIEWS)('fits %o', async ({ width, ...view }) => {
+    const opened = await openPage(browser, await renderIndex(entries), {
+      ...view,
+      viewport: { width, height: 900 },
+    });
+    expect(await overflowing(opened.page)).toEqual([]);
+    if (view.javaScriptEnabled) expect(await violations(opened.page)).toEqual([]);
+    expect(opened.complaints).toEqual([]);
+    await opened.close();
+  });
+
+  it('sorts and filters', async () => {
+    const { page, close } = await openPage(browser, await renderIndex(entries));
+    const shown = () => page.locator('tbody tr:visible th a').allInnerTexts();
+    expect(await shown()).toHaveLength(entries.length);
+    await page.getByLabel('Find').fill('sling nothing');
+    expect(await shown()).toEqual([]);
+    await page.getByLabel('Find').fill('four ways');
+    expect(await shown()).toEqual(['Fyrd bowmen: four ways to shoot']);
+    await page.getByLabel('Find').fill('');
+    await page.getByLabel('Rules').selectOption('darklands');
+    expect(await shown()).toHaveLength(entries.length - 1);
+    await page.getByRole('button', { name: 'Report' }).click();
+    const ascending = await shown();
+    await page.getByRole('button', { name: 'Report' }).click();
+    expect(await shown()).toEqual([...ascending].reverse());
+    await close();
+  });
+});
+
+/** Brings every chart into view once, so that it comes to life. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (const plot of await page.locator('.plot:visible').all()) {
+    await plot.scrollIntoViewIfNeeded();
+    await plot.locator('.view svg').waitFor();
+  }
+}
+
+/** Each visible chart shows exactly one picture, of some size, with marks in it. */
+async function expectDrawn(page: Page, where: string): Promise<void> {
+  const plots = await page.locator('.plot:visible').all();
+  expect(plots.length, where).toBeGreaterThan(1);
+  for (const plot of plots) {
+    const pictures = plot.locator('svg:visible');
+    expect(await pictures.count(), where).toBe(1);
+    const box = (await pictures.first().boundingBox())!;
+    expect(box.width, where).toBeGreaterThan(200);
+    expect(box.height, where).toBeGreaterThan(60);
+    expect(await pictures.first().locator('path').count(), where).toBeGreaterThan(3);
+  }
+}
+
+/** What sticks out of the page to the right, outside of boxes that scroll by themselves. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width) return ['the page itself: ' + document.documentElement.scrollWidth];
+    return [...document.querySelectorAll('body *')]
+      .filter((e) => !e.closest('.scroll, pre, svg') && e.getBoundingClientRect().right > width + 1)
+      .map((e) => e.tagName + '.' + e.className);
+  })()`);
+}
+
+/** axe is told by the debugger, not by the page: the page's policy would refuse it. */
+async function violations(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setBypassCSP', { enabled: true });
+  await page.addScriptTag({ path: AXE });
+  return page.evaluate(
+    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`,
+  );
+}
+
+const openDetails = `document.querySelectorAll('details').forEach((each) => { each.open = true; })`;

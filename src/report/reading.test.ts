@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { casesOf, categoriesOf, countsOf, funnelOf, headlineOf, lastSeen, wilson } from './reading.ts';
+import { exactResult, sampledResult, shootResult, variantsResult } from './testing/fixtures.ts';
+
+describe('reading a result', () => {
+  it('takes the exact law where there is one, and keeps the sampled one beside it', () => {
+    const result = shootResult();
+    const reading = headlineOf(result, casesOf(result)[0]!)!;
+    expect(reading.exact).toBe(true);
+    expect(reading.mean).toEqual({ value: expect.closeTo(result.exact!.metrics.casualties!.mean!, 12) });
+    expect(reading.sampled![1]!.interval).toBeDefined();
+    expect(reading.atLeast[0]!.value).toBeCloseTo(1, 12);
+    expect(reading.atLeast[2]!.value).toBeCloseTo(
+      1 - reading.chance[0]!.value - reading.chance[1]!.value,
+      12,
+    );
+  });
+
+  it('carries intervals where a number is sampled only', () => {
+    const result = sampledResult();
+    const one = casesOf(result)[0]!;
+    const reading = headlineOf(result, one)!;
+    expect(reading.exact).toBe(false);
+    for (const figure of [reading.mean, ...reading.chance, ...reading.atLeast]) {
+      expect(figure.interval![0]).toBeLessThanOrEqual(figure.value);
+      expect(figure.interval![1]).toBeGreaterThanOrEqual(figure.value);
+    }
+    for (const { chance } of categoriesOf(one))
+      for (const figure of chance) expect(figure.interval).toBeDefined();
+  });
+
+  it('has no intervals where everything is exact', () => {
+    const one = casesOf(exactResult())[0]!;
+    for (const { exact, mean, sampled } of countsOf(one)) {
+      expect(exact).toBe(true);
+      expect(sampled).toBeNull();
+      expect(mean.interval).toBeUndefined();
+    }
+  });
+
+  it('agrees with the sampled quantiles on the same law', () => {
+    const exact = countsOf(casesOf(exactResult())[0]!);
+    const both = countsOf(casesOf(shootResult())[0]!);
+    expect(both.map(({ median, p05, p95 }) => [median, p05, p95])).toEqual(
+      exact.map(({ median, p05, p95 }) => [median, p05, p95]),
+    );
+  });
+
+  it('falls back on the first count when the headline is missing, and skips unknown stages', () => {
+    const result = { ...shootResult(), headline: 'nothing', funnel: ['hits', 'nothing', 'casualties'] };
+    const one = casesOf(result)[0]!;
+    expect(headlineOf(result, one)!.name).toBe('dice');
+    expect(funnelOf(result, one).map(({ name }) => name)).toEqual(['hits', 'casualties']);
+    expect(headlineOf(result, { ...one, metrics: {} })).toBeUndefined();
+  });
+
+  it('leaves out the tail that hardly anybody sees', () => {
+    const reading = headlineOf(shootResult(), casesOf(shootResult())[0]!)!;
+    const chance = [0.5, 0.4999995, 4e-7, 1e-7].map((value) => ({ value }));
+    const atLeast = [1, 0.5, 5e-7, 1e-7].map((value) => ({ value }));
+    expect(lastSeen({ ...reading, chance, atLeast })).toBe(1);
+  });
+
+  it('reads cases in order', () => {
+    expect(casesOf(variantsResult()).map(({ name }) => name)).toEqual([
+      'In the open',
+      'Behind a wall',
+      'At long range',
+      'Twelve bowmen',
+    ]);
+  });
+});
+
+describe('wilson', () => {
+  // The score interval without continuity correction, to seven digits.
+  it.each([
+    [5, 10, 0.2365931, 0.7634069],
+    [0, 10, 0, 0.2775328],
+    [10, 10, 0.7224672, 1],
+    [1, 100, 0.001767433, 0.0544862],
+  ])('%i of %i lies within %f and %f', (count, trials, low, high) => {
+    const [lower, upper] = wilson(count, trials);
+    expect(lower).toBeCloseTo(low, 6);
+    expect(upper).toBeCloseTo(high, 6);
+  });
+});

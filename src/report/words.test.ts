@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { CountResult, Result } from '../stats/result.ts';
+import { comparisonSentences, resultHeadline } from './compare-words.ts';
+import { casesOf, headlineOf } from './reading.ts';
+import { exactResult, sampledResult, shootResult, sweepResult, variantsResult } from './testing/fixtures.ts';
+import { countMetric } from './testing/laws.ts';
+import { agreementSentence, counted, headline, sentences, timesIn } from './words.ts';
+
+describe('timesIn', () => {
+  it.each([
+    [0, 'never'],
+    [1, 'always'],
+    [0.5, 'once in two'],
+    [0.4, 'twice in five'],
+    [0.41, 'about twice in five'],
+    [0.67, 'about twice in three'],
+    [0.851, 'about five times in six'],
+    [0.02, 'about once in 50 times'],
+    [0.0123, 'about once in 80 times'],
+    [0.99, 'all but about once in 100 times'],
+  ])('calls %f %s', (p, words) => {
+    expect(timesIn(p)).toBe(words);
+  });
+
+  it('is never further off than one part in twenty', () => {
+    for (let p = 0.08; p <= 0.92; p += 0.001) {
+      const [, times, outOf] = /(once|twice|\w+ times) in (\w+)$/.exec(timesIn(p))!;
+      const said = (NUMBER[times!.replace(' times', '')] ?? Number.NaN) / NUMBER[outOf!]!;
+      expect(Math.abs(said - p), `${p}`).toBeLessThan(0.05);
+    }
+  });
+});
+
+const NUMBER: Record<string, number> = {
+  once: 1,
+  twice: 2,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+
+describe('counted', () => {
+  const reading = headlineOf(shootResult(), casesOf(shootResult())[0]!)!;
+  it('gets one and many right', () => {
+    expect([0, 1, 2, 1000].map((value) => counted(reading, value))).toEqual([
+      'no warrior',
+      '1 warrior',
+      '2 warriors',
+      '1,000 warriors',
+    ]);
+  });
+});
+
+describe('headline', () => {
+  it('leads with the exact number when it is known', () => {
+    expect(headline(shootResult())).toEqual({
+      number: '1.25',
+      label: 'warriors on average',
+      certainty: 'exact',
+      sentence:
+        'Casualties: at least one warrior about five times in six (85.1%), 1.25 warriors on average (exact).',
+    });
+  });
+
+  it('carries the interval when it is sampled', () => {
+    const { sentence, certainty } = headline(sampledResult());
+    expect(certainty).toMatch(/^95% interval 1\.2\d\d to 1\.2\d\d$/);
+    expect(sentence).toContain(certainty);
+    expect(sentence).not.toContain('exact');
+  });
+
+  it('does not talk of chance where there is none', () => {
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [0, 0, 0, 1], 0));
+    expect(headline(result).sentence).toBe('Hits: always 3 hits.');
+    expect(sentences(result)).toEqual([]);
+  });
+
+  it('says never where nothing can happen', () => {
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [1, 0], 0));
+    expect(headline(result).sentence).toBe('Hits: always no hit.');
+  });
+
+  it('names a category where nothing counts', () => {
+    const { reaction } = shootResult().metrics!;
+    const result = { ...exactResult(), metrics: { reaction: reaction! }, exact: null };
+    expect(headline(result).sentence).toMatch(/^Reaction: none about three times in five \(59/);
+  });
+
+  it('survives a result without metrics', () => {
+    expect(headline({ ...exactResult(), metrics: {} }).sentence).toBe('This result counts nothing.');
+  });
+});
+
+describe('sentences', () => {
+  it('tells the likeliest, the usual range, nothing at all, the reaction and the funnel', () => {
+    expect(sentences(shootResult())).toEqual([
+      'The likeliest outcome is 1 warrior, 50.0% of the time.',
+      'Nine times in ten it lies between none and 2 warriors.',
+      'Not a single warrior: about once in seven (14.9%).',
+      'Reaction: none 59.1%, panic 37.6%, flee 3.3%.',
+      'On the way from dice to losses, on average: 10 dice → 6 hits → 3 damage dice → 6.00 points of damage → 1.25 warriors.',
+    ]);
+  });
+});
+
+describe('agreementSentence', () => {
+  const one = casesOf(shootResult())[0]!;
+  const withP = (pValue: number) => ({ ...one, exact: { ...one.exact!, agreement: { pValue } } });
+  it('is calm about agreement and plain about disagreement', () => {
+    expect(agreementSentence(shootResult(), withP(0.4))).toContain('agree with the exact law');
+    expect(agreementSentence(shootResult(), withP(1e-9))).toContain('Distrust this result');
+    expect(agreementSentence(exactResult(), one)).toContain('exact');
+    expect(agreementSentence(sampledResult(), casesOf(sampledResult())[0]!)).toContain(
+      'more than 200,000 rows',
+    );
+  });
+});
+
+describe('comparison', () => {
+  it('leads with the greatest and how far it is ahead', () => {
+    const { number, sentence } = resultHeadline(variantsResult());
+    expect(number).toBe('1.25');
+    expect(sentence).toBe(
+      'Casualties: most in “Twelve bowmen”, 0.250 ahead of “In the open” (1.25 against 1.00 warriors on average, exact).',
+    );
+    expect(comparisonSentences(variantsResult())[0]).toContain('least in “At long range”');
+  });
+
+  it('does not rank what sampling cannot tell apart', () => {
+    const { metrics } = sampledResult();
+    const base = { joint: [], exact: null, scatter: [], stories: [], explain: [] };
+    const nudged = structuredClone(metrics!);
+    const casualties = nudged.casualties as CountResult;
+    casualties.mean += 0.005;
+    casualties.meanInterval = [casualties.mean - 0.0105, casualties.mean + 0.0105];
+    const cases = [
+      { ...base, name: 'Bow', metrics: metrics! },
+      { ...base, name: 'Sling', metrics: nudged },
+    ];
+    const { metrics: _, ...rest } = sampledResult();
+    const tied: Result = { ...rest, cases };
+    expect(resultHeadline(tied).sentence).toContain('cannot be told apart');
+    casualties.mean += 0.2;
+    casualties.meanInterval = [casualties.mean - 0.0105, casualties.mean + 0.0105];
+    expect(resultHeadline(tied).sentence).toContain('most in “Sling”');
+  });
+
+  it('tells the trend of a swept number', () => {
+    expect(resultHeadline(sweepResult()).sentence).toBe(
+      'Casualties: from distance 6 to 30 the average goes from 1.33 to 0.174 warriors; at least one, from 87.3% to 17.0%.',
+    );
+  });
+});
+
+function only(metric: CountResult): Result {
+  return {
+    ...exactResult(),
+    metrics: { hits: metric },
+    joint: [],
+    exact: null,
+    funnel: ['hits'],
+    headline: 'hits',
+  };
+}
