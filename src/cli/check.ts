@@ -1,12 +1,12 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type Checked, checkAll, type Estimate, readExpectations } from '../analysis/index.ts';
+import { type Checked, checkAll, readExpectations } from '../analysis/index.ts';
 import type { Answer } from '../report/index.ts';
 import { scenarioFiles } from '../scenario/index.ts';
 import { type AskingOptions, ask, commandOf, readFor, tell, withAsking } from './asking.ts';
 import { EXIT, UsageError } from './failure.ts';
 import { renderJunit } from './junit.ts';
 import { writeWhole } from './output.ts';
-import { counted, howKnown, shown } from './shown.ts';
+import { counted, foundText, howKnown } from './shown.ts';
 
 interface CheckOptions extends AskingOptions {
   readonly junit?: string;
@@ -77,12 +77,6 @@ function answerOf(checked: readonly Checked[], command: string): Answer {
     ],
     command,
   };
-}
-
-/** `2.41 against 2 to 3` */
-export function foundText({ left, against, expectation: { question } }: Checked): string {
-  const figure = (estimate: Estimate) => shown(question.left, estimate);
-  return `${figure(left)} against ${against.map(figure).join(' to ')}`;
 }
 
 const asJson = ({ scenario, expectation, name, verdict, left, against }: Checked) => ({

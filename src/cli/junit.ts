@@ -1,5 +1,5 @@
 import type { Checked } from '../analysis/index.ts';
-import { foundText } from './check.ts';
+import { foundText } from './shown.ts';
 
 /** Verdicts as JUnit XML: a suite per scenario file, a test per expectation and case; `cannot tell` is skipped. */
 export function renderJunit(checked: readonly Checked[]): string {

@@ -1,4 +1,4 @@
-import type { Estimate, Quantity } from '../analysis/index.ts';
+import type { Checked, Estimate, Quantity } from '../analysis/index.ts';
 import { showNumberWithin, showPercentWithin } from '../report/index.ts';
 
 /** A number with its uncertainty: a chance in per cent, anything else as a plain number. */
@@ -8,6 +8,12 @@ export const shown = (quantity: Quantity, estimate: Estimate): string =>
 /** Whether a quantity is a chance, alone. */
 export const isChance = (quantity: Quantity): boolean =>
   quantity.kind === 'figure' && quantity.figure.what === 'P';
+
+/** What an expectation was held against: `2.41 against 2 to 3` */
+export function foundText({ left, against, expectation: { question } }: Checked): string {
+  const figure = (estimate: Estimate) => shown(question.left, estimate);
+  return `${figure(left)} against ${against.map(figure).join(' to ')}`;
+}
 
 /** `1 case`, `2 cases` */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
