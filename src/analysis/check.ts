@@ -1,11 +1,11 @@
-import type { Scenario, ScenarioCase, Written } from '../scenario/index.ts';
+import type { Scenario, Written } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
 import { ExpressionError } from './expression/error.ts';
 import { sampledFigures } from './expression/evaluate.ts';
-import { checkFigure } from './expression/figure.ts';
+import { checkNames } from './expression/figure.ts';
 import { type Judgement, judge } from './expression/judge.ts';
 import { parseQuestion } from './expression/parse.ts';
-import { figuresOf, leavesOf, type Question } from './expression/tree.ts';
+import { leavesOf, type Question } from './expression/tree.ts';
 import type { Asking, Law } from './law.ts';
 import { programFor, type Subject, subjectsOf } from './subject.ts';
 
@@ -101,13 +101,8 @@ function readLine(text: string, scenario: Scenario): Question {
   const question = parseQuestion(text);
   if (!question.relation)
     throw new ExpressionError(text, text.length, 'found no comparison, expected one such as >= 2 or in 2..3');
-  for (const one of scenario.cases.slice(0, 1)) checkNames(question, scenario, one);
+  checkNames(question, programFor(scenario, scenario.cases[0]!));
   return question;
-}
-
-function checkNames(question: Question, scenario: Scenario, one: ScenarioCase): void {
-  const program = programFor(scenario, one);
-  for (const figure of figuresOf(question)) checkFigure(figure, question.text, program);
 }
 
 /** The cases that a question is asked of: one for a question that names its variants, else all others. */

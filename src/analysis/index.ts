@@ -1,6 +1,8 @@
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
+export { type Comparing, compare, type Ranked, roundsUpTo } from './compare.ts';
 export { type Event, eventsOf, withEvents } from './events.ts';
 export { bindCondition, type Fits } from './expression/bind.ts';
 export * from './expression/index.ts';
 export { type Asking, type Law, lawOf, type Rules, seedOf } from './law.ts';
+export { isPrecise, type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
 export { programFor, type Subject, subjectsFrom, subjectsOf, variantOf } from './subject.ts';

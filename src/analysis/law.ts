@@ -1,8 +1,9 @@
 import { exactHistograms } from '../play/exact.ts';
-import type { Histograms } from '../play/histograms.ts';
+import { addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
 import { type Program, programOf } from '../play/program.ts';
 import { chainOf, chosenMethod, type Settings, workOf } from '../run/run.ts';
 import { type Crew, simulate } from '../run/simulate.ts';
+import { chunksOf, type Work } from '../run/work.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import type { Method } from '../stats/index.ts';
 import { type Event, withEvents } from './events.ts';
@@ -33,36 +34,68 @@ export type Rules = Pick<Scenario, 'system' | 'action'>;
  * @param events conditions that will be asked for, beside the metrics
  * @throws MethodError when the wanted method needs a chain and there is none
  */
-export async function lawOf(
+export function lawOf(
   rules: Rules,
   one: ScenarioCase,
   events: readonly Event[],
   asking: Asking,
 ): Promise<Law> {
-  const played = programOf(rules.action, one.prepared);
-  const program = withEvents(played, events);
-  const chain = chainOf(program);
-  const wanted = asking.method === 'auto' && 'rowStart' in chain ? 'exact' : asking.method;
-  const method = chosenMethod(wanted, chain);
-  if (method === 'exact' && 'rowStart' in chain)
-    return { program, method, trials: 0, weights: weightsOf(program, exactHistograms(chain, program.shape)) };
-  const work = workOf(rules, one, program, chain, asking);
-  // Worker threads roll the action as its system has it, which knows nothing of events.
-  const alone = method === 'roll' && program.metrics.length > played.metrics.length;
-  const crew = alone ? { ...asking.crew, pool: undefined } : (asking.crew ?? {});
-  const { histograms, trials } = await simulate(work, crew, program);
-  return {
-    program,
-    method,
-    trials,
-    ...('why' in chain && { notExact: chain.why }),
-    weights: weightsOf(program, histograms),
-  };
+  return new LawSource(rules, one, events, asking).upTo(asking.trials);
+}
+
+/** A case whose law is known the better the more trials are played; exactly, and at once, where it compiles. */
+export class LawSource {
+  private readonly program: Program;
+  private readonly asking: Asking;
+  private readonly work: Work | undefined;
+  private readonly crew: Crew;
+  private law: Law;
+
+  /** As {@link lawOf}; `asking.trials` are the most that may be played. */
+  constructor(rules: Rules, one: ScenarioCase, events: readonly Event[], asking: Asking) {
+    const played = programOf(rules.action, one.prepared);
+    this.program = withEvents(played, events);
+    this.asking = asking;
+    const chain = chainOf(this.program);
+    const wanted = asking.method === 'auto' && 'rowStart' in chain ? 'exact' : asking.method;
+    const method = chosenMethod(wanted, chain);
+    const exact = method === 'exact' && 'rowStart' in chain;
+    const histograms = exact
+      ? exactHistograms(chain, this.program.shape)
+      : emptyHistograms(this.program.shape);
+    this.law = this.lawFrom(histograms, method, 0, 'why' in chain ? chain.why : undefined);
+    this.work = exact ? undefined : workOf(rules, one, this.program, chain, asking);
+    // Worker threads roll the action as its system has it, which knows nothing of events.
+    const alone = method === 'roll' && this.program.metrics.length > played.metrics.length;
+    this.crew = alone ? { ...asking.crew, pool: undefined } : (asking.crew ?? {});
+  }
+
+  get isExact(): boolean {
+    return this.work === undefined;
+  }
+
+  /** What is known after so many trials in all: whole chunks, or the most that may be played. */
+  async upTo(trials: number): Promise<Law> {
+    const { trials: before, method, notExact, weights } = this.law;
+    if (!this.work || trials <= before) return this.law;
+    const work = { ...this.work, trials: Math.min(trials, this.asking.trials) };
+    const more = await simulate(work, this.crew, this.program, chunksOf(before));
+    const sum = { single: [...weights.values()], joint: [] };
+    addHistograms(more.histograms, sum);
+    this.law = this.lawFrom(more.histograms, method, before + more.trials, notExact);
+    return this.law;
+  }
+
+  private lawFrom(histograms: Histograms, method: Method, trials: number, notExact: string | undefined): Law {
+    const weights = weightsOf(this.program, histograms);
+    return { program: this.program, method, trials, weights, ...(notExact !== undefined && { notExact }) };
+  }
 }
 
 /** A seed for each of several cases, so that their trials are independent; the first has the seed itself. */
 export const seedOf = (seed: string, number: number): string =>
   BigInt.asUintN(64, BigInt(seed) + BigInt(number) * 0x9e3779b97f4a7c15n).toString();
 
-const weightsOf = (program: Program, { single }: Histograms): Map<string, Float64Array> =>
+/** What was counted or found, by name of the metric. */
+export const weightsOf = (program: Program, { single }: Histograms): Map<string, Float64Array> =>
   new Map(program.metrics.map(({ name }, i) => [name, single[i]!]));

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { basename, isAbsolute, join, relative } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { Option } from '@commander-js/extra-typings';
+import type { Precision } from '../analysis/index.ts';
 import {
   renderCsv,
   renderIndex,
@@ -17,6 +18,7 @@ import { systems } from '../systems/index.ts';
 import { EXIT, UsageError } from './failure.ts';
 import { interruptible } from './interrupt.ts';
 import { coloursFor, note, print, writeWhole } from './output.ts';
+import { preciseRun, precisionText, precisionValue } from './precision.ts';
 import { progressOn } from './progress.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 
@@ -26,6 +28,9 @@ interface RunOptions {
   readonly method: Settings['method'];
   readonly threads: number;
   readonly set?: Record<string, unknown>;
+  readonly precision?: Precision;
+  readonly metric?: string;
+  readonly maxTrials: number;
   readonly format: 'text' | 'json' | 'csv' | 'markdown';
   readonly out?: string;
   readonly static?: true;
@@ -45,6 +50,16 @@ export function addRun(program: Command): void {
     .description('Runs scenario files, or all in and below a folder, and prints what happens.')
     .argument('<files...>', 'scenario files, folders, or - for stdin')
     .option('-n, --trials <n>', 'number of trials, e.g. 1e6 or 10M', trialsValue, 1_000_000)
+    .option(
+      '--precision <p>',
+      'go on until the interval of the metric is this narrow: 1% of it, or 0.001 either way',
+      precisionValue,
+    )
+    .option(
+      '--metric <m>',
+      "whose interval: a metric's mean or e.g. 'P(casualties >= 5)'; the headline's mean",
+    )
+    .option('--max-trials <n>', 'with --precision, the most trials', trialsValue, 1_000_000_000)
     .option('--seed <n>', 'seed, 0 to 2^64 - 1', seedValue, '1')
     .addOption(
       new Option('--method <method>', 'how: auto samples where the scenario compiles and rolls where not')
@@ -95,10 +110,12 @@ async function runAll(
   try {
     for (const scenario of scenarios) {
       if (signal.aborted) break;
-      const settings = { ...options, command: commandFor(scenario.file, options) };
-      progress.begin(scenario.title, options.trials);
-      const result = await runScenario(scenario, settings, crew);
+      const precise = options.precision && preciseRun(scenario, options.precision, options);
+      const command = commandFor(scenario.file, options);
+      progress.begin(scenario.title, precise ? options.maxTrials : options.trials);
+      const result = await runScenario(scenario, { ...options, command, until: precise?.until }, crew);
       progress.end();
+      if (precise && !options.quiet) note(precise.howItEnded());
       done.push({ name: reportName(scenario), result });
       show(result, options);
     }
@@ -145,11 +162,17 @@ function commandFor(file: string, options: RunOptions): string {
   return [
     'fusillade run',
     quoted(shown),
-    `--trials ${options.trials}`,
+    ...trialsWords(options),
     `--seed ${options.seed}`,
     ...method,
     ...set,
   ].join(' ');
+}
+
+function trialsWords({ trials, precision, metric, maxTrials }: RunOptions): string[] {
+  if (!precision) return [`--trials ${trials}`];
+  const asked = metric === undefined ? [] : [`--metric ${quoted(metric)}`];
+  return [`--precision ${precisionText(precision)}`, ...asked, `--max-trials ${maxTrials}`];
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

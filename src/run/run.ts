@@ -9,6 +9,7 @@ import type { CaseResult, Method, Result, ScatterResult } from '../stats/index.t
 import { exact, exactBeside, sampled } from './measure.ts';
 import { type Counted, type Crew, simulate } from './simulate.ts';
 import { stories } from './story.ts';
+import { type Stopping, simulateUntil } from './until.ts';
 import { VERSION } from './version.ts';
 import type { Work } from './work.ts';
 
@@ -19,6 +20,8 @@ export interface Settings {
   /** In decimal, 0 to 2^64 − 1. */
   readonly seed: string;
   readonly trials: number;
+  /** When to stop, instead of after `trials`. */
+  readonly until?: Stopping | undefined;
   /** The command to be shown as the one that makes the result again. */
   readonly command: string;
 }
@@ -85,7 +88,10 @@ async function runCase(
     const told = stories(program, found.metrics, settings.seed);
     return { method, trials: 0, found: { ...about, ...found, exact: null, stories: told } };
   }
-  const counted = await simulate(workOf(scenario, one, program, chain, settings), crew, program);
+  const work = workOf(scenario, one, program, chain, settings);
+  const counted = settings.until
+    ? await simulateUntil(work, crew, program, settings.until)
+    : await simulate(work, crew, program);
   return {
     method,
     trials: counted.trials,
@@ -128,7 +134,7 @@ export function workOf(
   one: ScenarioCase,
   program: Program,
   chain: Chain | NoChain,
-  { method, seed, trials }: Omit<Settings, 'command'>,
+  { method, seed, trials }: Pick<Settings, 'method' | 'seed' | 'trials'>,
 ): Work {
   const planned = { shape: program.shape, seed, trials };
   if (method !== 'roll' && !('why' in chain))

@@ -30,9 +30,11 @@ const RANGE_MS = 100;
 /**
  * Plays all chunks of some work and adds them up. It begins in-process and measures; when what is left would take
  * worker threads less time than it takes this one, even with their start, they do the rest.
+ *
+ * @param from the first chunk to play, to go on where another simulation of the same work ended
  */
-export async function simulate(work: Work, crew: Crew, program?: Program): Promise<Counted> {
-  const run = new Simulation(work, crew, program);
+export async function simulate(work: Work, crew: Crew, program?: Program, from = 0): Promise<Counted> {
+  const run = new Simulation(work, crew, program, from);
   return run.simulate();
 }
 
@@ -42,10 +44,13 @@ class Simulation {
   private readonly program: Program | undefined;
   private readonly sum: Histograms;
   private readonly chunks: number;
+  private readonly from: number;
   private trials = 0;
-  private next = 0;
+  private next: number;
 
-  constructor(work: Work, crew: Crew, program: Program | undefined) {
+  constructor(work: Work, crew: Crew, program: Program | undefined, from: number) {
+    this.from = from;
+    this.next = from;
     this.work = work;
     this.crew = crew;
     this.program = program;
@@ -57,7 +62,7 @@ class Simulation {
     const began = performance.now();
     while (this.left() > 0) {
       this.playSlice();
-      const msPerChunk = (performance.now() - began) / this.next;
+      const msPerChunk = (performance.now() - began) / (this.next - this.from);
       if (this.crew.pool && this.paysToShare(msPerChunk)) await this.share(this.crew.pool(), msPerChunk);
       else await new Promise(setImmediate);
     }

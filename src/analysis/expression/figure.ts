@@ -12,7 +12,7 @@ import type { Law } from '../law.ts';
 import { bindCondition, countedMetric } from './bind.ts';
 import type { Estimate } from './estimate.ts';
 import { conditionText } from './show.ts';
-import { type Condition, type Figure, metricsIn } from './tree.ts';
+import { type Condition, type Figure, figuresOf, metricsIn, type Question } from './tree.ts';
 
 /**
  * One figure of a case.
@@ -32,10 +32,15 @@ export function estimateFigure(figure: Figure, text: string, law: Law, miss: num
   return sampledWith(law, moments[figure.what], () => interval(weights, miss));
 }
 
-/** Refuses what the case cannot be asked, before anything is computed. */
-export function checkFigure(figure: Figure, text: string, program: Law['program']): void {
-  if (figure.what === 'P') bindCondition(figure.condition, text, program);
-  else countedMetric(figure, text, program);
+/**
+ * Looks up every name of a question, before anything is computed.
+ *
+ * @throws ExpressionError when the program has no such metric or value
+ */
+export function checkNames(question: Question, program: Law['program']): void {
+  for (const figure of figuresOf(question))
+    if (figure.what === 'P') bindCondition(figure.condition, question.text, program);
+    else countedMetric(figure, question.text, program);
 }
 
 function chanceOf(condition: Condition, text: string, law: Law, miss: number): Estimate {

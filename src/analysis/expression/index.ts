@@ -2,6 +2,7 @@
 export { ExpressionError } from './error.ts';
 export type { Estimate } from './estimate.ts';
 export { caseTotal, estimate, sampledFigures } from './evaluate.ts';
+export { checkNames } from './figure.ts';
 export { type Judgement, judge, type Verdict } from './judge.ts';
 export { parseQuantity, parseQuestion } from './parse.ts';
 export { parseWholeCondition } from './parse-condition.ts';
