@@ -114,7 +114,7 @@ function drop(running: readonly Racer[], { question, least }: Comparing, doubt: 
   const best = found.reduce((a, b) => (sign * b.value > sign * a.value ? b : a));
   running.forEach((racer, i) => {
     const [low, high] = endsOfDifference(found[i]!, best);
-    racer.dropped = least ? low > 0 : high < 0;
+    racer.dropped = !racer.source.isExact && (least ? low > 0 : high < 0);
   });
 }
 

@@ -1,3 +1,4 @@
+export { caseResult } from './case-result.ts';
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
 export { type Comparing, compare, type Ranked, roundsUpTo } from './compare.ts';
 export { type Event, eventsOf, withEvents } from './events.ts';
@@ -5,4 +6,14 @@ export { bindCondition, type Fits } from './expression/bind.ts';
 export * from './expression/index.ts';
 export { type Asking, type Law, lawOf, type Rules, seedOf } from './law.ts';
 export { isPrecise, type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
-export { programFor, type Subject, subjectsFrom, subjectsOf, variantOf } from './subject.ts';
+export {
+  programFor,
+  type Subject,
+  sistersFor,
+  subjectsFrom,
+  subjectsOf,
+  variantOf,
+  variedSubject,
+} from './subject.ts';
+export { type Crossing, crossings, type SweptPoint, sweep, type Varied, variedCases } from './sweep.ts';
+export { type Run, type Tried, type Tuned, type Tuning, tune } from './tune.ts';

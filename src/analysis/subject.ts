@@ -2,7 +2,7 @@ import { type Program, programOf } from '../play/program.ts';
 import type { Scenario, ScenarioCase, UsedProfile } from '../scenario/index.ts';
 import { pointName } from '../scenario/index.ts';
 import { eventsOf } from './events.ts';
-import type { Question } from './expression/tree.ts';
+import { leavesOf, type Question } from './expression/tree.ts';
 import { type Asking, type Law, lawOf, type Rules, seedOf } from './law.ts';
 
 /** A case that questions are asked about: what is known of it, what it costs, and its sister cases. */
@@ -46,6 +46,21 @@ export function subjectsFrom(cases: readonly ScenarioCase[], laws: readonly Law[
     },
   }));
   return subjects;
+}
+
+/** A changed case; its sisters are the cases of the scenario as it stands. */
+export const variedSubject = (one: ScenarioCase, law: Law, others: readonly Subject[] = []): Subject => ({
+  name: one.name,
+  law,
+  profiles: one.profiles,
+  variants: others.map(({ name }) => name),
+  sister: (variant) => others.find(({ name }) => name === variant),
+});
+
+/** The cases of a scenario that a question names as variants, with their laws. */
+export async function sistersFor(scenario: Scenario, question: Question, asking: Asking): Promise<Subject[]> {
+  const names = leavesOf(question).some((leaf) => 'variant' in leaf);
+  return names ? subjectsOf(scenario, scenario.cases, [question], asking) : [];
 }
 
 /** The program of a case, to look names up in before anything is computed. */

@@ -1,20 +1,17 @@
 import { InvalidArgumentError } from 'commander';
 import {
-  checkNames,
   eventsOf,
   type Look,
   looksUpTo,
   type Precision,
-  parseQuantity,
-  programFor,
   type Question,
   quantityText,
   untilPrecise,
 } from '../analysis/index.ts';
 import type { Stopping } from '../run/index.ts';
 import type { Scenario } from '../scenario/index.ts';
-import { asked } from './asked.ts';
 import { UsageError } from './failure.ts';
+import { questionFor } from './question.ts';
 import { shown } from './shown.ts';
 
 /** Reads `0.1%` (of the figure itself) or `0.002` (either way). */
@@ -52,15 +49,6 @@ export function preciseRun(
     until: untilPrecise(question, precision, maxTrials, (look) => looks.push(look)),
     howItEnded: () => howItEnded(question, looks, precision, maxTrials),
   };
-}
-
-/** What is asked of a scenario: an expression, a metric's mean, or the mean of the headline. */
-export function questionFor(scenario: Scenario, metric: string = scenario.action.headline): Question {
-  return asked('--metric', () => {
-    const question = parseQuantity(metric);
-    for (const one of scenario.cases) checkNames(question, programFor(scenario, one));
-    return question;
-  });
 }
 
 function howItEnded(question: Question, looks: readonly Look[], precision: Precision, cap: number): string {

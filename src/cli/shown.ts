@@ -5,6 +5,9 @@ import { showNumberWithin, showPercentWithin } from '../report/index.ts';
 export const shown = (quantity: Quantity, estimate: Estimate): string =>
   isChance(quantity) ? showPercentWithin(figureOf(estimate)) : showNumberWithin(figureOf(estimate));
 
+/** A chance in per cent. */
+export const percent = (estimate: Estimate): string => showPercentWithin(figureOf(estimate));
+
 /** Whether a quantity is a chance, alone. */
 export const isChance = (quantity: Quantity): boolean =>
   quantity.kind === 'figure' && quantity.figure.what === 'P';
@@ -32,3 +35,8 @@ export function howKnown(methods: readonly { method: string; trials: number; not
 }
 
 const figureOf = ({ value, interval }: Estimate) => (interval ? { value, interval } : { value });
+
+/** `1M`, `262K` */
+export const compact = (value: number): string => COMPACT.format(value);
+
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' });

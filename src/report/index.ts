@@ -3,6 +3,7 @@
 export type { Answer, AnswerTable } from './answer.ts';
 export { renderAnswerPage } from './answer-page.ts';
 export { renderAnswerText } from './answer-text.ts';
+export { chartsOfCases } from './charts/cases.ts';
 export { renderCsv } from './csv.ts';
 export { type IndexEntry, renderIndex } from './index-page.ts';
 export { renderJson } from './json.ts';

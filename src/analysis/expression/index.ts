@@ -7,4 +7,4 @@ export { type Judgement, judge, type Verdict } from './judge.ts';
 export { parseQuantity, parseQuestion } from './parse.ts';
 export { parseWholeCondition } from './parse-condition.ts';
 export { figureText, quantityText } from './show.ts';
-export type { Condition, Quantity, Question } from './tree.ts';
+export { type Condition, figuresOf, type Quantity, type Question } from './tree.ts';

@@ -10,6 +10,8 @@ export type Verdict = 'holds' | 'fails' | 'cannot tell';
 /** A verdict and the numbers that it rests on. */
 export interface Judgement {
   readonly verdict: Verdict;
+  /** Whether the numbers say that it holds, their uncertainty left aside. */
+  readonly likely: boolean;
   readonly left: Estimate;
   /** What the left side is held against: one number, or the two ends it should lie between. */
   readonly against: readonly [Estimate] | readonly [Estimate, Estimate];
@@ -29,15 +31,22 @@ export function judge(question: Question, subject: Subject, miss: number = MISS)
   const left = evaluate(question.left);
   if (relation.kind === 'compare') {
     const right = evaluate(relation.right);
-    return { verdict: compared(relation.comparison, left, right), left, against: [right] };
+    const verdictOf = (a: Estimate, b: Estimate) => compared(relation.comparison, a, b);
+    const likely = verdictOf({ value: left.value }, { value: right.value }) === 'holds';
+    return { verdict: verdictOf(left, right), likely, left, against: [right] };
   }
   const ends: [Estimate, Estimate] =
     relation.kind === 'within'
       ? [evaluate(relation.low), evaluate(relation.high)]
       : around(evaluate(relation.right), relation);
-  const verdicts = [compared('>=', left, ends[0]), compared('<=', left, ends[1])];
-  return { verdict: all(verdicts), left, against: ends };
+  const verdict = between(left, ends);
+  const likely =
+    between({ value: left.value }, [{ value: ends[0].value }, { value: ends[1].value }]) === 'holds';
+  return { verdict, likely, left, against: ends };
 }
+
+const between = (estimate: Estimate, [low, high]: readonly [Estimate, Estimate]): Verdict =>
+  all([atLeast(estimate, low), atLeast(high, estimate)]);
 
 function around(
   centre: Estimate,
