@@ -7,10 +7,12 @@ import { reportFailure } from './failure.ts';
 import { addInit, addReport, addSchema, addValidate } from './files.ts';
 import { endWithReader } from './output.ts';
 import { addRun } from './run.ts';
+import { addSensitivity } from './sensitivity.ts';
 import { addSweep } from './sweep.ts';
 import { addSystems } from './systems.ts';
 import { addTrace } from './trace.ts';
 import { addTune } from './tune.ts';
+import { addValue } from './value.ts';
 
 const program = new Command('fusillade')
   .description('What happens when this unit shoots at that one: exact and simulated shooting distributions.')
@@ -23,6 +25,8 @@ addTrace(program as Command);
 addCompare(program as Command);
 addSweep(program as Command);
 addTune(program as Command);
+addValue(program as Command);
+addSensitivity(program as Command);
 addCheck(program as Command);
 addReport(program as Command);
 addValidate(program as Command);
