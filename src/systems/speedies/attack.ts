@@ -167,7 +167,7 @@ export function defenceCheck(s: State, dice: Dice, o: Battle): void {
   s[G.failed]! += failed;
   s[G.unsaved]! += failed;
   s[pool]! += o.rules.pool === 'hits' ? due : failed;
-  if (s[E.at(s[G.target]! - 1) + E.wounds]! <= 1) keepWorst(s);
+  if (o.edition.tag === 'S2' && s[E.at(s[G.target]! - 1) + E.wounds]! <= 1) keepWorst(s);
   s[G.band] = 0;
   s[G.defences] = 0;
 }
