@@ -120,7 +120,7 @@ export function rangedCheck(s: State, dice: Dice, o: Battle): void {
 }
 
 /** How the Ranged Check is thrown: what gives Advantage and Disadvantage now. (Shoot 14, Ranged 8; A5, A7) */
-export function modeNow(s: State, o: Battle, additional: number): number {
+function modeNow(s: State, o: Battle, additional: number): number {
   if (additional === 1 && o.rules.additionalAttack === 'straight') return STRAIGHT;
   const { views, copies, piercingShot } = shooterOf(s, o);
   const target = s[G.target]! - 1;
