@@ -93,7 +93,7 @@ class Compiler<O> {
       this.forEach(going, (state, place) => {
         const on = i < step.times!(state, this.program.options);
         if (step.index !== undefined) state[step.index] = on ? i : 0;
-        const next = this.arrive(on ? more : behind, state); // may grow `goes`: read it only afterwards
+        const next = this.arrive(on ? more : behind, state); // may replace the array `goes`
         this.goes[place] = next;
       });
       going = this.throughStep(once, more);

@@ -98,10 +98,13 @@ const Z = 1.959963984540054;
 
 function readCount(one: CaseResult, name: string, metric: CountResult): CountReading {
   const law = one.exact?.metrics[name];
-  const { title, unit, one: single, values } = metric;
+  // The rarest values may be in the law and in no trial.
+  const length = Math.max(metric.values.length, law?.probability.length ?? 0);
+  const values = Array.from({ length }, (_, value) => value);
+  const { title, unit, one: single } = metric;
   const base = { kind: 'count' as const, name, title, unit, one: single, values };
-  const sampled = figures(metric.probability, metric.counts);
-  if (law && metric.counts) return { ...base, ...exactLaw(law.probability, values), sampled };
+  const sampled = figures(padded(metric.probability, length), metric.counts && padded(metric.counts, length));
+  if (law && metric.counts) return { ...base, ...exactLaw(padded(law.probability, length), values), sampled };
   const atLeast = metric.atLeast.map((value, i) => figure(value, metric.atLeastInterval?.[i]));
   const { sd, median } = metric;
   const { p05, p95 } = metric.quantiles;
@@ -119,6 +122,10 @@ function readCount(one: CaseResult, name: string, metric: CountResult): CountRea
     sampled: null,
   };
 }
+
+/** The numbers, with zeros behind them up to a length. */
+const padded = (numbers: readonly number[], length: number): number[] =>
+  Array.from({ length }, (_, i) => numbers[i] ?? 0);
 
 function readCategory(one: CaseResult, name: string, metric: CategoryResult): CategoryReading {
   const law = one.exact?.metrics[name];

@@ -1,0 +1,63 @@
+import { classedDie, type Die, die, range } from '../../dice/die.ts';
+
+/** The faces of a D10: 9 is the best, 0 the worst (F1). */
+const D10 = range(0, 9);
+
+/** What easy and difficult rolls come to once they have cancelled each other. */
+export type Ease = 'easy' | 'normal' | 'difficult';
+
+/** A D10 against a value, easy or difficult in one of the ways of D4. */
+export interface Test {
+  readonly value: number;
+  readonly ease: Ease;
+  /** `keep` or `reroll`; with the other answers to D4 nothing is rolled twice. */
+  readonly twice: 'keep' | 'reroll';
+  /** Whether a face is a success. */
+  readonly succeeds: (face: number) => boolean;
+}
+
+/**
+ * The die of a test, its faces sorted into classes.
+ *
+ * @param classify what the rules make of the face that counts in the end
+ */
+export function testDie(test: Test, classes: number, classify: (face: number) => number): Die {
+  const { ease, twice, succeeds } = test;
+  if (ease === 'normal') return classedDie('D10', [D10], classes, (face) => classify(face!));
+  const keep = ease === 'easy' ? Math.max : Math.min;
+  const again = (face: number) => succeeds(face) === (ease === 'difficult');
+  const name = twice === 'keep' ? `D10, twice, ${ease === 'easy' ? 'higher' : 'lower'}` : 'D10, and again';
+  return classedDie(name, [D10, D10], classes, (first, second) =>
+    classify(twice === 'keep' ? keep(first!, second!) : again(first!) ? second! : first!),
+  );
+}
+
+/** A D10 that passes (1) on `value` or more, but never on 0 and always on 9, or fails (0). */
+export const passDie = (value: number): Die =>
+  classedDie('D10', [D10], 2, (face) => (face === 9 || (face !== 0 && face! >= value) ? 1 : 0));
+
+/** A die that passes (1) with a chance given in %, or fails (0). */
+export const percentDie = (percent: number): Die =>
+  classedDie('D100', [range(0, 99)], 2, (face) => (face! < percent ? 1 : 0));
+
+/** A die that hits (1) `marked` of `of` equally likely places. */
+export const lotDie = (marked: number, of: number): Die =>
+  classedDie(`1 of ${of}`, [range(1, of)], 2, (place) => (place! <= marked ? 1 : 0));
+
+/** How D10s that say how much are read (D22). */
+export type Quantity = '0-9' | '1-10';
+
+/** The faces of a D10 as an amount. */
+export const amounts = (quantity: Quantity): number[] => (quantity === '0-9' ? D10 : range(1, 10));
+
+/** Sums of D10s read as amounts. */
+export function amountDie(
+  dice: number,
+  quantity: Quantity,
+  read: (sum: number) => number = (sum) => sum,
+): Die {
+  const faces = amounts(quantity);
+  const throws = Array.from({ length: dice }, () => faces);
+  const name = dice === 1 ? 'D10' : `${dice}D10`;
+  return die(name, throws, (...thrown) => read(thrown.reduce((sum, face) => sum + face, 0)));
+}

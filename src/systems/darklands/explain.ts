@@ -1,0 +1,35 @@
+import type { Aim, Value } from './aim.ts';
+import type { Applied } from './modifiers.ts';
+import type { Shooting } from './shooting.ts';
+
+/** What a Shoot comes to: dice, values and every modifier that holds, one line each. */
+export function explainShooting(o: Shooting): string[] {
+  return [
+    ...o.shoots.flatMap(({ title, dice, outOfRange, aims }) => [
+      outOfRange ? `${title}: no shot, ${outOfRange}` : `${title}: ${dice} shoot dice`,
+      ...aims.flatMap((aim, i) => explainAim(aim, o.targets.length > 1 ? ` of ${o.targets[i]!.title}` : '')),
+    ]),
+    `Target unit: ${o.targets.map(({ title, warriors, wounds }) => `${warriors} ${title} of WOUNDS ${wounds}`).join(', ')}; starting mass ${o.startMass}`,
+  ];
+}
+
+function explainAim({ shoot, evade, fated, turns }: Aim, whose: string): string[] {
+  return [
+    `Shoot value${whose} ${valueText(shoot)}`,
+    `Evade value${whose} ${valueText(evade)}`,
+    fated ? `A 9 is a fated shot${whose}` : `A 9 is no fated shot${whose}: its SKILL BAND is higher`,
+    ...(turns ? [`Fated evades turn damage dice${whose} (step 17)`] : []),
+  ];
+}
+
+/** `6: base 5 (same band …), +1 cover, +1 moved; easy` */
+function valueText({ value, base, row, applied, ease }: Value): string {
+  const parts = [`base ${base} (${row})`, ...applied.map(modifierText)];
+  return `${value}: ${parts.join(', ')}${ease === 'normal' ? '' : `; ${ease}`}`;
+}
+
+function modifierText({ modifier: { row, value }, times }: Applied): string {
+  if (typeof value === 'string') return `${value} (${row})`;
+  const change = value * times;
+  return `${change < 0 ? '−' : '+'}${Math.abs(change)} ${row}`;
+}

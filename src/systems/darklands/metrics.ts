@@ -1,0 +1,96 @@
+import type { Category, Count, Metric, State } from '../system.ts';
+import { REACTIONS } from './reaction.ts';
+import { RESULTS } from './result.ts';
+import type { Shooting } from './shooting.ts';
+import { allAlive, S, T } from './state.ts';
+
+/** A count metric; `most` may be a number of the options. */
+export const count = <O extends Shooting>(
+  name: string,
+  title: string,
+  [unit, one]: readonly [string, string],
+  most: (o: O) => number,
+  of: (s: State, o: O) => number,
+): Count<O> => ({ kind: 'count', name, title, unit, one, most, of });
+
+/** A category metric. */
+export const category = <O extends Shooting>(
+  name: string,
+  title: string,
+  values: readonly string[],
+  of: (s: State, o: O) => number,
+): Category<O> => ({ kind: 'category', name, title, values: () => values, of });
+
+export const DICE = ['dice', 'die'] as const;
+export const WARRIORS = ['warriors', 'warrior'] as const;
+
+/** The most shoot dice that can be rolled in all rounds. */
+export const mostDice = (o: Shooting): number => o.rounds * o.shoots.reduce((sum, { dice }) => sum + dice, 0);
+
+const mostDamage = (o: Shooting) =>
+  o.rounds * o.shoots.reduce((sum, { dice, mostDamage }) => sum + dice * mostDamage, 0);
+
+export const unitSize = (o: Shooting): number => o.targets.reduce((sum, { warriors }) => sum + warriors, 0);
+
+const fullWounds = (o: Shooting) =>
+  o.targets.reduce((sum, { warriors, wounds, wounded }) => sum + warriors * wounds - wounded, 0);
+
+function woundsLeft(s: State, o: Shooting): number {
+  let left = 0;
+  for (let i = 0; i < o.targets.length; i++)
+    left += s[T.at(i) + T.alive]! * o.targets[i]!.wounds - s[T.at(i) + T.lost]!;
+  return left;
+}
+
+/** What every Shoot counts. */
+export const shootMetrics = (o: Shooting): Metric<Shooting>[] => [
+  count('dice', 'Shoot dice', DICE, mostDice, (s) => s[S.dice]!),
+  count('hits', 'Shoot score', ['shot dice', 'shot die'], mostDice, (s) => s[S['total shoot score']]!),
+  count('damageDice', 'Damage dice', ['damage dice', 'damage die'], mostDice, (s) => s[S['damage dice']]!),
+  count('damage', 'Shoot damage', ['points', 'point'], mostDamage, (s) => s[S.damage]!),
+  count(
+    'woundsLost',
+    'Wounds lost',
+    ['wounds', 'wound'],
+    fullWounds,
+    (s) => fullWounds(o) - woundsLeft(s, o),
+  ),
+  count('casualties', 'Casualties', WARRIORS, unitSize, (s) => unitSize(o) - allAlive(s, o) - s[S.flayed]!),
+  category('result', 'Shoot result', RESULTS, (s) => s[S.result]!),
+  category('reaction', 'Shoot Result reaction', REACTIONS, (s) => s[S.reaction]!),
+  category('exulted', 'Exulted token', ['no', 'yes'], (s) => (s[S.damage]! > 0 ? 1 : 0)),
+  ...EXTRA_METRICS.filter(({ when }) => when(o)).map(({ metric }) => metric),
+];
+
+/** What is counted only where it can happen, or where the scenario asks for it. */
+const EXTRA_METRICS: readonly { when: (o: Shooting) => boolean; metric: Metric<Shooting> }[] = [
+  {
+    when: (o) => o.unit.conditions.includes('frenzied'),
+    metric: count('flayed', 'Dead by flaying', WARRIORS, unitSize, (s) => s[S.flayed]!),
+  },
+  {
+    when: (o) => o.shoots.some(({ continuous }) => continuous !== 'none'),
+    metric: count('effects', 'Continuous effects', ['effects', 'effect'], mostDice, (s, o) =>
+      o.rules.effects === 'die' ? s[S.effects]! : Math.min(1, s[S.effects]!),
+    ),
+  },
+  asked('fated-shots', 'Fated shots', S['fated shot count']),
+  asked('fated-fallen', 'Fated fallen dice', S['fated fallen count']),
+  asked('fated-evades', 'Fated evade dice', S['fated evade count']),
+  asked('fated-damage', 'Fated damage dice', S['fated damage count']),
+];
+
+function asked(name: string, title: string, slot: number) {
+  return {
+    when: (o: Shooting) => o.counted.includes(name),
+    metric: count<Shooting>(name, title, DICE, mostDice, (s) => s[slot]!),
+  };
+}
+
+/** What every Shoot counts together. */
+export const shootJoint = (): [string, string][] => [
+  ['casualties', 'reaction'],
+  ['casualties', 'result'],
+];
+
+export const SHOOT_FUNNEL = ['dice', 'hits', 'damageDice', 'damage', 'casualties'] as const;

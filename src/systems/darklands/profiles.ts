@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { named } from '../input.ts';
+
+const attribute = z.int().min(0).max(500);
+const inches = z.number().min(0).max(200);
+
+/** Traits and rules of a warrior or its unit that a shooting sequence asks for. */
+export const TRAITS = [
+  'gigantic',
+  'ethereal',
+  'tough',
+  'skirmish',
+  'shieldwall',
+  'parry',
+  'mounted',
+  'blind-sighted',
+  'fearless',
+  'slave',
+  'levy',
+  'roarer',
+  'shrieker',
+] as const;
+
+/** What a unit may be in when it shoots or is shot at. */
+export const CONDITIONS = [
+  'immobile',
+  'prone',
+  'unsighted',
+  'unconscious',
+  'cold-crippled',
+  'petrification-crippled',
+  'circling',
+  'wide-form',
+  'frenzied',
+] as const;
+
+/** Tokens that make a Damaged unit react (D18). */
+export const TOKENS = ['confused', 'shaken', 'afraid', 'flanked'] as const;
+
+const warriorFields = {
+  ...named,
+  warriors: z
+    .int()
+    .min(1)
+    .max(200)
+    .describe('How many there are. (Shoot 5)')
+    .meta({ examples: [10] }),
+  startedWith: z.int().min(1).max(200).optional().describe('How many there were at first. (Shoot Results 3)'),
+  skill: attribute
+    .optional()
+    .describe('SKILL. (Shoot Value Table)')
+    .meta({ examples: [12] }),
+  ca: attribute
+    .optional()
+    .describe('C+A: CONSTITUTION plus armour, added up. (Evade Value Table, D3)')
+    .meta({ examples: [11] }),
+  wounds: z.int().min(1).max(200).default(1).describe('WOUNDS of each. (Shoot Damage 5)'),
+  wounded: z.int().min(0).max(199).default(0).describe('WOUNDS lost by the wounded one. (Shoot Damage 5)'),
+  mass: z.int().min(0).max(200).default(1).describe('Mass of each. (Shoot Results 1)'),
+  shootDice: z.int().min(0).max(100).default(1).describe('Shoot dice of each. (Shoot 5)'),
+  traits: z.array(z.enum(TRAITS)).default([]).describe('Traits and rules. (Shoot and Evade Modifiers)'),
+  conditions: z.array(z.enum(CONDITIONS)).default([]).describe('What it is in. (Shoot and Evade Modifiers)'),
+};
+
+/** Warriors of one profile: one Different Target. */
+export const warriorSchema = z.strictObject(warriorFields);
+
+/** A unit, as Shooter or as Target: its first profile's fields, those of the unit, and any other profiles. */
+export const unitSchema = z.strictObject({
+  ...warriorFields,
+  others: z.array(warriorSchema).max(7).default([]).describe('Its other profiles. (Shoot 14)'),
+  tokens: z.array(z.enum(TOKENS)).default([]).describe('Tokens attached to the unit. (Criteria 1, D18)'),
+  bloodLust: z.int().min(0).max(20).default(0).describe('Blood-lust tokens. (Target Frenzied Reaction Roll)'),
+  panicValue: z
+    .int()
+    .min(0)
+    .max(10)
+    .default(5)
+    .describe('What a D10 must reach in a panic test. (Reaction 6, D19)'),
+});
+
+/** A shot weapon. */
+export const weaponSchema = z.strictObject({
+  ...named,
+  mw: attribute
+    .optional()
+    .describe('M+W: MIGHT plus weapon, added up. (Evade Value Table, D3)')
+    .meta({ examples: [11] }),
+  damage: z
+    .union([z.int().min(0).max(100), z.string().regex(/^[1-4]?D10([+-]\d{1,2})?$/)])
+    .default(1)
+    .describe('damage* of each damage die: a number, D10, 2D10+1 … (Shoot Damage 2, D14)'),
+  otherDamage: z
+    .int()
+    .min(-20)
+    .max(20)
+    .default(0)
+    .describe('Other modifiers to each damage die. (Shoot Damage 3)'),
+  lethal: inches.optional().describe('Lethal range in inches. (Shoot Modifiers)'),
+  effective: inches.optional().describe('Effective range in inches. (Shoot Modifiers)'),
+  range: inches.optional().describe('Maximum range in inches. (Shoot 7, D30)'),
+  pierce: z.boolean().default(false).describe("Has the 'pierce' rule. (Evade Modifiers)"),
+  spray: z.boolean().default(false).describe('Is a spray shot weapon. (Shoot Modifiers)'),
+  volley: z.int().min(2).max(20).default(3).describe("(n) of its 'volley shoot' rule. (Volley Shoot 1)"),
+  continuous: z
+    .enum(['none', 'fated', 'damage'])
+    .default('none')
+    .describe('Which dice cause a continuous effect: fated shots and damage, or all damage. (Shoot 9, 19)'),
+});
+
+export type Warrior = z.infer<typeof warriorSchema>;
+export type Unit = z.infer<typeof unitSchema>;
+export type Weapon = z.infer<typeof weaponSchema>;
+export type Trait = (typeof TRAITS)[number];
+export type Condition = (typeof CONDITIONS)[number];

@@ -1,0 +1,153 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { State, Step } from '../system.ts';
+import { wound } from './damage.ts';
+import { precedes } from './distribute.ts';
+import { isHeavilyDamaged, isShocked, resultOf } from './result.ts';
+import type { Shooting } from './shooting.ts';
+import { alive, S, T } from './state.ts';
+
+/** What a Target unit does; the last reaction counts. `convulse` is a Convulse whose panic test leaves it steady. */
+export const REACTIONS = [
+  'none',
+  'shaken',
+  'broken',
+  'flee',
+  'convulse and shaken',
+  'convulse and broken',
+  'convulse',
+  'flay',
+  'roar',
+  'rampage',
+  'destroyed',
+] as const;
+
+export type Reaction = (typeof REACTIONS)[number];
+
+export const reactionOf = (s: State): Reaction => REACTIONS[s[S.reaction]!]!;
+
+const isFrenzied = (s: State, o: Shooting) => o.unit.conditions.includes('frenzied') && s[S.calmed] === 0;
+
+/** Shoot Result Reaction Criteria (D18). */
+function mustReact(s: State, o: Shooting): boolean {
+  const result = resultOf(s);
+  const strongly = isHeavilyDamaged(result) || isShocked(result) || result === 'destroyed';
+  const damaged = s[S['shoot damage']]! > 0;
+  switch (o.rules.criteria) {
+    case 'tokens':
+      return !o.unit.traits.includes('fearless') && (strongly || (damaged && isUneasy(s, o)));
+    case 'results':
+      return strongly;
+    case 'damage':
+      return damaged;
+    case 'always':
+      return true;
+    case 'never':
+      return false;
+  }
+}
+
+/** Whether being Damaged is enough: a Slave or Levy unit, or one with a token that says so. */
+function isUneasy(s: State, { unit }: Shooting): boolean {
+  const low = unit.traits.includes('slave') || unit.traits.includes('levy');
+  return low || unit.tokens.length > 0 || s[S.shaken] === 1;
+}
+
+/** Shoot 25: which reaction, and what comes of it. */
+function react(s: State, dice: Dice, o: Shooting): Reaction {
+  if (s[S.broken] === 1) return reactionOf(s);
+  const result = resultOf(s);
+  if (result === 'destroyed' && o.rules.destroyed === 'none') return 'destroyed';
+  if (!mustReact(s, o)) return reactionOf(s);
+  if (isFrenzied(s, o)) return frenzy(s, dice, o);
+  const both = result === 'destroyed' || (isHeavilyDamaged(result) && isShocked(result));
+  if (!both) return panic(s, dice, o) ? 'shaken' : 'broken';
+  s[S.broken] = 1;
+  return 'flee';
+}
+
+/** Panic reaction (D19). @returns whether the unit stands; it then has a shaken token, otherwise it is broken */
+function panic(s: State, dice: Dice, o: Shooting): boolean {
+  const breaks = s[S.shaken] === 1 && o.rules.shakenPanic === 'flee';
+  const stands = !breaks && dice.roll(o.panicDie) === 1;
+  s[stands ? S.shaken : S.broken] = 1;
+  return stands;
+}
+
+/** Target Frenzied Shoot Result Reaction Roll, a row for each face. */
+const FRENZIED_REACTIONS: readonly ('convulse' | 'flay' | 'roar' | 'rampage')[] = [
+  'convulse',
+  ...(Array(7).fill('flay') as 'flay'[]),
+  'roar',
+  'rampage',
+];
+
+function frenzy(s: State, dice: Dice, o: Shooting): Reaction {
+  const rolled = FRENZIED_REACTIONS[dice.roll(o.frenzyDie)]!;
+  if (rolled === 'convulse' && o.unit.bloodLust === 0) return convulse(s, dice, o);
+  if (rolled === 'rampage' || (rolled === 'roar' && canRoar(o))) return rolled;
+  s[S['flay left']] = dice.roll(o.flayDie);
+  return 'flay';
+}
+
+const canRoar = ({ unit }: Shooting) => unit.traits.includes('roarer') || unit.traits.includes('shrieker');
+
+/** The unit is no longer frenzied, and panics (D46). */
+function convulse(s: State, dice: Dice, o: Shooting): Reaction {
+  const shakenBefore = s[S.shaken]!;
+  s[S.calmed] = 1;
+  if (!panic(s, dice, o)) return 'convulse and broken';
+  if (o.rules.convulsed === 'shaken') return 'convulse and shaken';
+  s[S.shaken] = shakenBefore;
+  return 'convulse';
+}
+
+/** One point of flay damage, to the wounded warrior of a living profile (D45). */
+function flay(s: State, dice: Dice, o: Shooting): void {
+  s[S['flay left']]!--;
+  const i = o.rules.flayed === 'random' ? randomProfile(s, dice, o) : firstProfile(s, o);
+  if (i < 0) return;
+  const before = alive(s, i);
+  wound(s, o, i, 1);
+  s[S.flayed]! += before - alive(s, i);
+}
+
+/** A living profile, each as likely as the other; -1 when none is left. */
+function randomProfile(s: State, dice: Dice, o: Shooting): number {
+  let left = 0;
+  for (let i = 0; i < o.targets.length; i++) left += Math.min(1, alive(s, i));
+  for (let i = 0; i < o.targets.length; i++) {
+    if (alive(s, i) === 0) continue;
+    if (left === 1 || dice.roll(o.lots[left]![1]!) === 1) return i;
+    left--;
+  }
+  return -1;
+}
+
+/** The living profile that comes first from Easier Majority to Easier Minority; -1 when none is left. */
+function firstProfile(s: State, o: Shooting): number {
+  let first = -1;
+  for (let i = 0; i < o.targets.length; i++)
+    if (alive(s, i) > 0 && (first < 0 || precedes(s, o, i, first))) first = i;
+  return first;
+}
+
+/** Shoot Result Reaction 1–7, and what a frenzied unit does to itself. */
+export const SHOOT_REACTION: readonly Step<Shooting>[] = [
+  {
+    name: 'Shoot Result reaction',
+    cite: 'Shoot 25, Shoot Result Reaction 1–7',
+    run: (s, dice, o) => {
+      s[S.reaction] = REACTIONS.indexOf(react(s, dice, o));
+      s[S['shoot damage']] = 0;
+    },
+    tell: (s) => `reaction: ${reactionOf(s)}`,
+  },
+  {
+    name: 'flay damage',
+    cite: 'Target Frenzied Shoot Result Reaction Roll 1–7',
+    when: (o) => o.unit.conditions.includes('frenzied'),
+    times: (s) => (s[S['flay left']]! > 0 ? Infinity : 0),
+    run: flay,
+    tell: (s, o) => o.targets.map(({ title }, i) => `${s[T.at(i) + T.alive]} of ${title} alive`).join(', '),
+  },
+];

@@ -1,0 +1,109 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { State, Step } from '../system.ts';
+import { SHOT } from './aim.ts';
+import { DISTRIBUTE, deal, easiestTarget } from './distribute.ts';
+import type { Shoot, Shooting } from './shooting.ts';
+import { allAlive, S, T } from './state.ts';
+
+/** The Different Shoot under way. */
+export const shootOf = (s: State, o: Shooting): Shoot => o.shoots[s[S['Different Shoot']]!]!;
+
+/** Shoot 5: a Shoot at a destroyed unit is lost (D48). */
+export const TAKE_DICE: Step<Shooting> = {
+  name: 'determine the shoot dice',
+  cite: 'Shoot 5',
+  run: (s, _, o) => {
+    s[S.rolled] = allAlive(s, o) > 0 ? shootOf(s, o).dice : 0;
+    s[S.dice]! += s[S.rolled]!;
+  },
+  tell: (s, o) => shootOf(s, o).outOfRange ?? `${shootOf(s, o).title}: ${s[S.rolled]} shoot dice`,
+};
+
+const MEASURE: Step<Shooting> = {
+  name: 'work out the shoot value of the Easiest Target',
+  cite: 'Shoot 6, 7',
+  run: (s, _, o) => {
+    s[S['Easiest Target']] = easiestTarget(s, o);
+  },
+  tell: (s, o) => {
+    const easiest = s[S['Easiest Target']]!;
+    const { value, ease } = shootOf(s, o).aims[easiest]!.shoot;
+    return `shoot value ${value}${ease === 'normal' ? '' : `, ${ease}`}, of ${o.targets[easiest]!.title}`;
+  },
+};
+
+/** Shoot 8–12: the shoot roll against the Easiest Target's value. */
+function rollShots(s: State, dice: Dice, o: Shooting): void {
+  const { aims } = shootOf(s, o);
+  const count = dice.tally(s[S.rolled]!, aims[s[S['Easiest Target']]!]!.shootDie);
+  s[S.shots] = count[SHOT.shot]!;
+  s[S['fated shots']] = count[SHOT.fated]!;
+  if (o.counted.includes('fated-fallen')) s[S['fated fallen count']]! += count[SHOT.fatedFallen]!;
+  s[S.rolled] = 0;
+  s[S['Easiest Target']] = 0;
+}
+
+/** Shoot 8–12 when each Different Target's own value counts: its dice are its own before they are rolled (D12). */
+function rollOwnShots(s: State, dice: Dice, o: Shooting): void {
+  const at = T.at(s[S['Different Target']]!);
+  const { shootDie } = shootOf(s, o).aims[s[S['Different Target']]!]!;
+  const count = dice.tally(s[at + T.shots]!, shootDie);
+  s[at + T.shots] = count[SHOT.shot]!;
+  s[at + T.fated] = count[SHOT.fated]!;
+  s[S.shots]! += count[SHOT.shot]!;
+  s[S['fated shots']]! += count[SHOT.fated]!;
+  if (o.counted.includes('fated-fallen')) s[S['fated fallen count']]! += count[SHOT.fatedFallen]!;
+}
+
+/** Shoot 13: fated shots count in the shoot score unless D7 says no. */
+function addScore(s: State, o: Shooting): void {
+  const score = s[S.shots]! + (o.rules.fatedScore === 'yes' ? s[S['fated shots']]! : 0);
+  s[S['shoot score']]! += score;
+  s[S['total shoot score']]! += score;
+  if (o.counted.includes('fated-shots')) s[S['fated shot count']]! += s[S['fated shots']]!;
+}
+
+const tellRoll = (s: State) => `${s[S.shots]} shot dice and ${s[S['fated shots']]} fated shots`;
+
+const isEasiest = (o: Shooting) => o.rules.shootValueOf === 'easiest';
+
+/** Shoot 6–14: from the shoot dice to each Different Target's shots. */
+export const SHOOT_ROLL: readonly Step<Shooting>[] = [
+  { ...MEASURE, when: isEasiest },
+  {
+    name: 'shoot roll',
+    cite: 'Shoot 8–12',
+    when: isEasiest,
+    run: rollShots,
+    tell: tellRoll,
+  },
+  {
+    name: 'deal the shoot dice to the Different Targets',
+    cite: 'Shoot 8, D12',
+    when: (o) => !isEasiest(o),
+    run: (s, dice, o) => {
+      deal(s, dice, o, s[S.rolled]!, T.shots);
+      s[S.rolled] = 0;
+    },
+  },
+  {
+    name: 'shoot roll',
+    cite: 'Shoot 8–12, D12',
+    when: (o) => !isEasiest(o),
+    times: (_, o) => o.targets.length,
+    index: S['Different Target'],
+    run: rollOwnShots,
+  },
+  {
+    name: 'shoot score',
+    cite: 'Shoot 13',
+    run: (s, _, o) => {
+      addScore(s, o);
+      if (isEasiest(o)) return;
+      s[S.shots] = 0;
+      s[S['fated shots']] = 0;
+    },
+    tell: (s) => `total shoot score ${s[S['total shoot score']]}`,
+  },
+  ...DISTRIBUTE.map((step) => ({ ...step, when: (o: Shooting) => isEasiest(o) && (step.when?.(o) ?? true) })),
+];

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { choice, type Rules, setting } from '../option.ts';
+
+const list = z.array(z.int().min(0).max(1000)).min(1).max(100);
+const width = z.int().min(1).max(1000);
+const percent = z.int().min(0).max(100).default(50);
+
+/** How values and dice are read. */
+const VALUE_OPTIONS = [
+  setting(
+    'skillBands',
+    'D1',
+    'How wide are the SKILL BANDS?',
+    'their width (5: 1–5, 6–10, …), or the least SKILL of each band in ascending order',
+    z.union([width, list]).default(5),
+  ),
+  setting(
+    'attributeBands',
+    'D2',
+    'How wide are the ATTRIBUTE BANDS of M+W and C+A?',
+    '`same` as the SKILL BANDS, a width, or the least value of each band in ascending order',
+    z.union([z.literal('same'), width, list]).default('same'),
+  ),
+  choice('ease', 'D4', 'What does easy or difficult do to a die? (both together cancel)', {
+    keep: 'roll it twice and keep the higher (easy) or the lower (difficult)',
+    reroll: 'roll a failure (easy) or a success (difficult) once more',
+    modifier: 'change the value by easeModifier: easier by so much, or harder',
+    ignore: 'nothing',
+  }),
+  setting(
+    'easeModifier',
+    'D4',
+    'By how much does an easy or difficult roll change the value?',
+    'used with `ease: modifier`',
+    z.int().min(1).max(5).default(2),
+  ),
+  choice('certainShots', 'D5', 'Do 9 and 0 always decide a shoot roll?', {
+    fated: '0 always falls and an eligible 9 always hits; an ineligible 9 needs a value of 9 or less',
+    clamp: 'every 9 hits and every 0 falls: the value is held between 1 and 9',
+  }),
+  choice('certainEvades', 'D6', 'Do 9 and 0 always decide an evade roll?', {
+    always: '9 always evades and 0 never does',
+    compare: 'both are compared with the value like any other roll',
+  }),
+  choice('everyThree', 'D10', 'What does `every 3"` count?', {
+    full: 'full steps of 3"',
+    started: 'started steps of 3"',
+  }),
+  choice('beyondEffective', 'D11', 'Which shoot modifiers hold beyond effective range?', {
+    both: '+1, and +1 more for every 3"',
+    steps: 'only +1 for every 3"',
+  }),
+  choice('denseCover', 'D42', 'Does dense cover count as cover too?', {
+    replaces: 'no: +2',
+    adds: 'yes: +3',
+  }),
+  choice('blindSighted', 'D44', 'Does blind sight spare a Target the evade modifier of its blind arc?', {
+    shoot: 'no: only the shoot modifier',
+    both: 'yes',
+  }),
+  choice('shieldwallParry', 'D26', 'Do the evade modifiers of Shieldwall and parry add up?', {
+    add: 'yes',
+    exclusive: 'no: a Shieldwall warrior does not parry',
+  }),
+] as const;
+
+/** How shot dice find their Targets. */
+const TARGET_OPTIONS = [
+  choice('shootValueOf', 'D12', 'Whose shoot value do the shoot dice need?', {
+    easiest: "the Easiest Target's",
+    each: "each Different Target's own: shoot dice are dealt before they are rolled",
+  }),
+  choice('easiest', 'D41', 'Which is the Easiest Target?', {
+    after: 'the one with the lowest shoot value after modifiers',
+    before: 'the one with the lowest shoot value before modifiers',
+  }),
+  choice('dealing', 'D13', 'How are shot dice distributed?', {
+    'round-robin': 'one each in turn',
+    majority: 'all to the Easier Majority Target',
+    random: 'each to a random warrior',
+  }),
+  choice('dealtTo', 'D32', 'What takes one die in turn?', {
+    warriors: 'each warrior',
+    profiles: 'each Different Target',
+  }),
+  choice('majority', 'D33', 'Who comes first from Easier Majority to Easier Minority?', {
+    larger: 'the most warriors; of equals the lower shoot value',
+    easier: 'the lower shoot value; of equals the most warriors',
+  }),
+  choice('fatedDealt', 'D31', 'Which of the distributed dice are fated shots?', {
+    'as-rolled': 'any of them, each as likely as the other',
+    first: 'the first',
+    last: 'the last',
+  }),
+  choice('fatedSkill', 'D40', 'Whose SKILL BAND lets a fated shot be?', {
+    easiest: "the Easiest Target's",
+    each: 'that of the Different Target it is dealt to; elsewhere it is a shot like any other',
+  }),
+] as const;
+
+/** How shots are evaded and hurt. */
+const DAMAGE_OPTIONS = [
+  choice('fatedScore', 'D7', 'Do fated shots count in the shoot score?', { yes: 'yes', no: 'no' }),
+  choice('fatedEvades', 'D8', 'When do fated evades turn damage dice (step 17)?', {
+    same: 'M+W is in the same band as C+A',
+    'same-or-lower': 'M+W is in the same band as C+A or a lower one',
+  }),
+  choice('fatedEvadeReach', 'D9', 'Whose damage dice may a fated evade turn?', {
+    own: "those of the same Different Target's",
+    unit: 'those left over turn dice of the Different Targets after it too',
+  }),
+  choice('fatedEvadeTurns', 'D37', 'May a fated evade turn an evade roll of 0?', {
+    ordinary: 'no: that is fated damage',
+    any: 'yes: only fated shots are safe from it',
+  }),
+  choice('carryOver', 'D15', 'Does damage carry over to the next warrior of the profile?', {
+    pool: 'yes: all damage is one pool, the wounded warrior first',
+    none: 'no: what a damage die does beyond a death is lost',
+  }),
+  choice('randomDamage', 'D47', 'May a rolled damage* be 0?', {
+    zero: 'yes',
+    one: 'no: at least 1',
+  }),
+  choice('quantity', 'D22', 'How is a D10 read that says how much (damage*, flay, drag, scatter)?', {
+    '0-9': '0 to 9',
+    '1-10': '1 to 10: 0 is 10',
+  }),
+  choice('effects', 'Shoot 9', 'How many continuous effects does a Shoot attach?', {
+    die: 'one for every die that causes them',
+    shoot: 'at most one',
+  }),
+] as const;
+
+/** How a Shoot ends. */
+const RESULT_OPTIONS = [
+  choice('shockedMass', 'D16', 'Which mass is the total shoot score compared with?', {
+    after: 'that after the dead are removed',
+    before: 'that before the Shoot',
+  }),
+  choice('underMass', 'D17', 'When is a unit under mass because of the damage?', {
+    'below-half': 'below half its starting mass, and not before this Shoot',
+    'half-or-less': 'at or below half its starting mass, and not before this Shoot',
+    'any-loss': 'it lost any mass',
+    'also-before': 'below half its starting mass and damaged, even if it was below before',
+  }),
+  choice('resultsAt', 'D27', 'When are the results of several Different Shoots worked out?', {
+    end: 'once, from the total shoot score',
+    each: 'after each of them',
+  }),
+  choice('criteria', 'D18', 'When must the Target unit perform a Shoot Result reaction?', {
+    tokens:
+      'Heavily Damaged or Shocked; or Damaged with a confused, shaken, afraid or flanked token, Slave or Levy; never if fearless',
+    results: 'Heavily Damaged or Shocked',
+    damage: 'after any damage',
+    always: 'always',
+    never: 'never',
+  }),
+  choice('panicTest', 'D19', 'How is the panic test taken?', {
+    roll: "D10 at or over the unit's panic value; 9 passes, 0 fails",
+    chance: 'passed with panicChance',
+    pass: 'always passed',
+  }),
+  setting(
+    'panicChance',
+    'D19',
+    'How likely is a panic test passed?',
+    'in %, with `panicTest: chance`',
+    percent,
+  ),
+  choice('shakenPanic', 'D19', 'What if a Panicking unit already has a shaken token?', {
+    test: 'it tests like any other (v2.01)',
+    flee: 'it becomes broken without a test (Addenda v2.07)',
+  }),
+  choice('destroyed', 'D34', 'How does a destroyed unit react?', {
+    none: 'not at all: counted as `destroyed`',
+    flee: 'as Shocked and Heavily Damaged',
+  }),
+  choice('flayed', 'D45', 'Who suffers flay damage in a unit of several profiles?', {
+    random: 'for each point a random profile, its wounded warrior first',
+    pool: 'the Easier Majority first, then the others in order',
+  }),
+  choice('convulsed', 'D46', 'What of a unit that Convulses and passes its panic test?', {
+    shaken: 'it becomes shaken',
+    steady: 'it does not become shaken',
+  }),
+  choice('brokenTarget', 'rounds', 'Is a broken unit shot at in later rounds?', {
+    gone: 'no: it has fled',
+    stays: 'yes',
+  }),
+] as const;
+
+/** Every open question a Shoot reads. */
+export const SHOOT_OPTIONS = [
+  ...VALUE_OPTIONS,
+  ...TARGET_OPTIONS,
+  ...DAMAGE_OPTIONS,
+  ...RESULT_OPTIONS,
+] as const;
+
+export type ShootRules = Rules<typeof SHOOT_OPTIONS>;

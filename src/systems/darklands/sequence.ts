@@ -1,0 +1,80 @@
+import type { Step } from '../system.ts';
+import { SHOOT_DAMAGE } from './damage.ts';
+import { EVADE_ROLL } from './evade.ts';
+import { SHOOT_REACTION } from './reaction.ts';
+import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
+import { SHOOT_ROLL, TAKE_DICE } from './roll.ts';
+import type { Shooting } from './shooting.ts';
+import { allAlive, S } from './state.ts';
+
+/** What another sequence puts in the place of a Shoot's own steps. */
+interface Parts<O> {
+  /** Before the shoot dice are determined. */
+  readonly before?: readonly Step<O>[];
+  readonly dice?: readonly Step<O>[];
+  readonly damage?: readonly Step<O>[];
+  /** After the reaction. */
+  readonly after?: readonly Step<O>[];
+}
+
+/** The Shoot Sequence, with another sequence's parts in their places. */
+export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonly Step<O>[] {
+  const once: readonly Step<O>[] = [
+    ...(parts.before ?? []),
+    {
+      name: 'repeat for each Different Shoot',
+      cite: 'Shoot 26',
+      times: (s, o) => (allAlive(s, o) > 0 ? o.shoots.length : 0),
+      index: S['Different Shoot'],
+      steps: [
+        { ...NOTE_MASS, when: isEach },
+        ...(parts.dice ?? [TAKE_DICE]),
+        ...SHOOT_ROLL,
+        {
+          name: 'repeat for each Different Target',
+          cite: 'Shoot 24',
+          times: (_, o) => o.targets.length,
+          index: S['Different Target'],
+          steps: [...EVADE_ROLL, ...(parts.damage ?? SHOOT_DAMAGE)],
+        },
+        ...RESULT_AND_REACTION.map((step) => also(step, isEach)),
+      ],
+    },
+    ...RESULT_AND_REACTION.map((step) => also(step, isEnd)),
+    EXULT,
+    ...(parts.after ?? []),
+  ];
+  return [
+    {
+      name: 'round',
+      cite: 'rounds',
+      when: (o) => o.rounds > 1,
+      times: (s, o) => (isOver(s, o) ? 0 : o.rounds),
+      index: S.round,
+      steps: [{ ...NOTE_MASS, when: isEnd }, ...once],
+    },
+    { ...NOTE_MASS, when: (o) => o.rounds === 1 && isEnd(o) },
+    ...once.map((step) => also(step, (o) => o.rounds === 1)),
+  ];
+}
+
+const RESULT_AND_REACTION: readonly Step<Shooting>[] = [SHOOT_RESULT, ...SHOOT_REACTION];
+
+const EXULT: Step<Shooting> = {
+  name: 'attach an exulted token if shoot damage has been caused',
+  cite: 'Shoot 27',
+  tell: (s) => (s[S.damage]! > 0 ? 'the Shooting unit is exulted' : 'no exulted token'),
+};
+
+const isEach = (o: Shooting) => o.rules.resultsAt === 'each';
+const isEnd = (o: Shooting) => o.rules.resultsAt === 'end';
+
+/** Whether the Target unit is destroyed or, broken, has fled out of reach. */
+function isOver(s: Int32Array, o: Shooting): boolean {
+  return allAlive(s, o) === 0 || (s[S.broken] === 1 && o.rules.brokenTarget === 'gone');
+}
+
+/** The step, only where `when` holds too. */
+function also<O>(step: Step<O>, when: (o: O) => boolean): Step<O> {
+  return { ...step, when: (o) => when(o) && (step.when?.(o) ?? true) };
+}

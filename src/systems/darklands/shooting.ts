@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import type { Die } from '../../dice/die.ts';
+import { range } from '../../dice/die.ts';
+import { FieldError } from '../system.ts';
+import { type Aim, aim } from './aim.ts';
+import { amountDie, lotDie, passDie, percentDie } from './d10.ts';
+import { type Unit, unitSchema, type Warrior, type Weapon, weaponSchema } from './profiles.ts';
+import type { ShootRules } from './rules.ts';
+import { type Situation, situationSchema } from './situation.ts';
+
+/** The fields of every Shoot. */
+export const shootingFields = {
+  shooter: unitSchema.describe('The Shooting unit. (Shoot 1)'),
+  weapon: weaponSchema.describe('Its shot weapon. (Shoot 1)'),
+  target: unitSchema.describe('The Target unit. (Shoot 3)'),
+  situation: situationSchema.prefault({}).describe('The circumstances. (Shoot Modifiers, Evade Modifiers)'),
+  alsoCount: z
+    .array(z.enum(['fated-shots', 'fated-fallen', 'fated-evades', 'fated-damage']))
+    .default([])
+    .describe('More to count; each makes the exact reading larger. (Shoot 9, 12, 17, 19)'),
+};
+
+/** The fields of actions that can be split and repeated. */
+export const repeatedFields = {
+  ...shootingFields,
+  differentShoots: z
+    .array(
+      z.strictObject({
+        shooter: unitSchema.describe('Who shoots. (Shoot 2)'),
+        weapon: weaponSchema.describe('With what. (Shoot 2)'),
+        situation: situationSchema
+          .optional()
+          .describe('In which circumstances; the first Shoot’s if left out. (Shoot 2)'),
+      }),
+    )
+    .max(10)
+    .default([])
+    .describe('Different Shoots of the same unit after the first. (Shoot 2, 26)'),
+  rounds: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(1)
+    .describe('How often the unit shoots; the dead, wounds and tokens stay. (Shoot 26)'),
+};
+
+const shootingSchema = z.strictObject(shootingFields);
+const repeatedSchema = z.strictObject(repeatedFields);
+
+/** What the scenario says about a Shoot. */
+export type ShootingInput = z.infer<typeof shootingSchema> &
+  Partial<z.infer<typeof repeatedSchema>> & { readonly rules: ShootRules };
+
+/** One Different Target. */
+export interface Target extends Warrior {
+  readonly title: string;
+  readonly startedWith: number;
+  /** At most so many of them can be hit. */
+  readonly exposed: number;
+}
+
+/** One Different Shoot, ready to be rolled. */
+export interface Shoot {
+  readonly title: string;
+  /** Shoot dice; 0 out of range. */
+  readonly dice: number;
+  /** Damage of each damage die, when it is fixed … */
+  readonly damage: number;
+  /** … and the die that says it, when it is not. */
+  readonly damageDie: Die | undefined;
+  readonly mostDamage: number;
+  readonly continuous: Weapon['continuous'];
+  /** One per Different Target. */
+  readonly aims: readonly Aim[];
+  /** Why no dice are rolled. */
+  readonly outOfRange?: string;
+}
+
+/** Everything the steps of a Shoot need. */
+export interface Shooting {
+  readonly rules: ShootRules;
+  readonly shooter: Unit;
+  readonly unit: Unit;
+  readonly targets: readonly Target[];
+  readonly shoots: readonly Shoot[];
+  readonly rounds: number;
+  readonly counted: readonly string[];
+  readonly startMass: number;
+  readonly panicDie: Die;
+  readonly frenzyDie: Die;
+  readonly flayDie: Die;
+  /** `lots[of][marked]`: whether one of `of` places is among the `marked`. */
+  readonly lots: readonly (readonly Die[])[];
+}
+
+/** What an action changes about the Shoot it is made of. */
+export interface Variation {
+  /** Multiplies the shoot dice. */
+  readonly volley?: boolean;
+  readonly situation?: Partial<Situation>;
+  /** Warriors of each Different Target that can be hit; all when left out. */
+  readonly exposed?: readonly number[];
+  /** Shoot dice of the first Shoot. */
+  readonly dice?: number;
+}
+
+/**
+ * Resolves a Shoot: every value, every die.
+ *
+ * @throws FieldError
+ */
+export function prepareShooting(input: ShootingInput, variation: Variation = {}): Shooting {
+  const { target: unit, rules, rounds = 1 } = input;
+  const targets = [unit, ...unit.others].map((warrior, i) => targetOf(warrior, i, variation.exposed?.[i]));
+  const shoots = declared(input).map((declaration, i) => shootOf(declaration, i, input, variation));
+  checkRange(shoots, input, variation);
+  const places = Math.max(0, ...shoots.map(({ dice }) => dice), unitSize(targets));
+  return {
+    rules,
+    shooter: input.shooter,
+    unit,
+    targets,
+    shoots,
+    rounds,
+    counted: input.alsoCount,
+    startMass: targets.reduce((sum, { startedWith, mass }) => sum + startedWith * mass, 0),
+    panicDie: panicDie(unit, rules),
+    frenzyDie: amountDie(1, '0-9'),
+    flayDie: amountDie(1, rules.quantity, (sum) => Math.max(1, sum - unit.bloodLust)),
+    lots: targets.length > 1 ? lots(places) : [],
+  };
+}
+
+/** A distance that no weapon reaches is a mistake; one that some reach leaves the others without dice. */
+function checkRange(shoots: readonly Shoot[], input: ShootingInput, { situation }: Variation): void {
+  if (shoots.some(({ outOfRange }) => outOfRange === undefined)) return;
+  const { weapon } = input;
+  const distance = { ...input.situation, ...situation }.distance;
+  throw new FieldError(
+    ['situation', 'distance'],
+    `${distance}`,
+    `at most ${weapon.range}, the range of ${weapon.name ?? 'the weapon'}`,
+  );
+}
+
+interface Declaration {
+  readonly shooter: Unit;
+  readonly weapon: Weapon;
+  readonly situation: Situation;
+  /** Where the scenario has it. */
+  readonly path: readonly (string | number)[];
+}
+
+function declared(input: ShootingInput): Declaration[] {
+  const { shooter, weapon, situation, differentShoots = [] } = input;
+  const later = differentShoots.map((shoot, i) => ({
+    ...shoot,
+    situation: shoot.situation ?? situation,
+    path: ['differentShoots', i],
+  }));
+  return [{ shooter, weapon, situation, path: [] }, ...later];
+}
+
+function shootOf(
+  { shooter, weapon, situation, path }: Declaration,
+  number: number,
+  input: ShootingInput,
+  variation: Variation,
+): Shoot {
+  const { target: unit, rules } = input;
+  const here = { ...situation, ...variation.situation };
+  const volley = variation.volley ?? false;
+  const counted = countedBy(input, weapon);
+  const aims = [unit, ...unit.others].map((target, i) =>
+    aim({ shooter, weapon, target, unit, situation: here, volley, rules }, counted, {
+      shooter: [...path, 'shooter'],
+      weapon: [...path, 'weapon'],
+      target: i === 0 ? ['target'] : ['target', 'others', i - 1],
+    }),
+  );
+  const beyond = here.distance !== undefined && weapon.range !== undefined && here.distance > weapon.range;
+  const dice =
+    (number === 0 ? variation.dice : undefined) ?? shootDice(shooter) * (volley ? weapon.volley : 1);
+  return {
+    title: `${shooter.name ?? 'Shooters'}${weapon.name ? `, ${weapon.name}` : ''}`,
+    dice: beyond ? 0 : checkedDice(dice, [...path, 'shooter', 'warriors']),
+    ...damageOf(weapon, rules),
+    continuous: weapon.continuous,
+    aims,
+    ...(beyond && { outOfRange: `${here.distance}" is beyond its range of ${weapon.range}"` }),
+  };
+}
+
+/** Shoot dice of all warriors in a unit. */
+export const shootDice = (unit: Unit): number =>
+  [unit, ...unit.others].reduce((sum, { warriors, shootDice }) => sum + warriors * shootDice, 0);
+
+const MOST_DICE = 1000;
+
+function checkedDice(dice: number, path: readonly (string | number)[]): number {
+  if (dice > MOST_DICE) throw new FieldError(path, `${dice} shoot dice`, `at most ${MOST_DICE}`);
+  return dice;
+}
+
+function countedBy({ alsoCount }: ShootingInput, { continuous }: Weapon) {
+  return {
+    fatedFallen: alsoCount.includes('fated-fallen'),
+    fatedEvades: alsoCount.includes('fated-evades'),
+    fatedDamage: alsoCount.includes('fated-damage') || continuous === 'fated',
+  };
+}
+
+/** Damage of one damage die, modified, never below 0 (Shoot Damage 2, 3). */
+function damageOf({ damage, otherDamage }: Weapon, rules: ShootRules) {
+  if (typeof damage === 'number') {
+    const fixed = Math.max(0, damage + otherDamage);
+    return { damage: fixed, damageDie: undefined, mostDamage: fixed };
+  }
+  const [, dice, plus] = /^(\d?)D10([+-]\d+)?$/.exec(damage)!;
+  const least = rules.randomDamage === 'one' ? 1 : 0;
+  const read = (sum: number) => Math.max(0, Math.max(least, sum + Number(plus ?? 0)) + otherDamage);
+  const damageDie = amountDie(Number(dice || 1), rules.quantity, read);
+  return { damage: 0, damageDie, mostDamage: damageDie.values.at(-1)! };
+}
+
+function targetOf(warrior: Warrior, number: number, exposed = Number.MAX_SAFE_INTEGER): Target {
+  const { warriors, wounds, wounded, startedWith = warriors } = warrior;
+  const path = number === 0 ? ['target'] : ['target', 'others', number - 1];
+  if (wounded >= wounds)
+    throw new FieldError([...path, 'wounded'], `${wounded}`, `less than its ${wounds} WOUNDS`);
+  if (startedWith < warriors)
+    throw new FieldError([...path, 'startedWith'], `${startedWith}`, `at least its ${warriors} warriors`);
+  return { ...warrior, startedWith, exposed, title: warrior.name ?? `Target ${number + 1}` };
+}
+
+const unitSize = (targets: readonly Target[]) => targets.reduce((sum, { warriors }) => sum + warriors, 0);
+
+function panicDie({ panicValue }: Unit, rules: ShootRules): Die {
+  if (rules.panicTest === 'roll') return passDie(panicValue);
+  return percentDie(rules.panicTest === 'pass' ? 100 : rules.panicChance);
+}
+
+const lots = (places: number): Die[][] =>
+  range(0, places).map((of) => range(0, of).map((marked) => lotDie(marked, Math.max(of, 1))));
