@@ -1,8 +1,20 @@
-import type { Duel } from './duel-state.ts';
+import { type Duel, duelSlotNames, sideOfUnit } from './duel-state.ts';
 import { type Exchange, startExchange } from './encounter.ts';
 import { neededToHit, neededToWound } from './shooting.ts';
 import { SIDES } from './sides.ts';
-import { ACTING, type Battle, isHalved, opponent, REACTING, type Role, slotNames } from './state.ts';
+import {
+  ACTING,
+  type Battle,
+  isHalved,
+  opponent,
+  REACTING,
+  ROLE,
+  type Role,
+  roleSlot,
+  slotNames,
+  startUnits,
+  UNIT,
+} from './state.ts';
 import { DEEDS, MODIFIERS } from './tables.ts';
 
 /** Who does what, how both units stand, and what their dice need. */
@@ -17,7 +29,7 @@ export function explainExchange(o: Exchange): string[] {
   ];
 }
 
-/** Who fights whom, how long, and how either side is played. */
+/** Who fights whom, how long, how either side is played, and what their dice need. */
 export function explainDuel(o: Duel): string[] {
   const end = o.until === 'broken' ? 'broken or destroyed' : 'destroyed';
   return [
@@ -26,7 +38,26 @@ export function explainDuel(o: Duel): string[] {
       explainSide(o, i),
       ...o.fighters.slice(side.first, side.end).map((_, n) => explainUnit(o, side.first + n)),
     ]),
+    ...o.fighters.flatMap((_, shooter) => explainTargets(o, shooter)),
+    `A die needs ${-MODIFIERS.aim.value} less when aimed and ${MODIFIERS.ground.value} more at a unit gone to ground.`,
   ];
+}
+
+/** What a unit of a duel needs against each enemy as both stand at the start, not aimed. */
+function explainTargets(o: Duel, shooter: number): string[] {
+  const { name, unit } = o.fighters[shooter]!;
+  if (!unit.weapon) return [];
+  if (!o.reaches[shooter]) return [`${name}: out of range, does not shoot.`];
+  const s = new Int32Array(duelSlotNames(o).length);
+  startUnits(s, o);
+  s[UNIT.at(shooter) + UNIT.aim] = 0;
+  s[roleSlot(ACTING, ROLE.unit)] = shooter;
+  const enemy = o.sides[1 - sideOfUnit(o, shooter)]!;
+  return o.fighters.slice(enemy.first, enemy.end).map((target, n) => {
+    s[roleSlot(REACTING, ROLE.unit)] = enemy.first + n;
+    const [hit, wound] = [neededToHit(s, o, ACTING), neededToWound(s, o, ACTING)];
+    return `${name}: hits ${target.name} on ${hit} or more, wounds on ${wound} or more.`;
+  });
 }
 
 function explainSide(o: Duel, i: number): string {
