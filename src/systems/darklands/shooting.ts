@@ -113,6 +113,7 @@ export function prepareShooting(input: ShootingInput, variation: Variation = {})
   const { target: unit, rules, rounds = 1 } = input;
   const targets = [unit, ...unit.others].map((warrior, i) => targetOf(warrior, i, variation.exposed?.[i]));
   const shoots = declared(input).map((declaration, i) => shootOf(declaration, i, input, variation));
+  checkRange(shoots, input, variation);
   const places = Math.max(0, ...shoots.map(({ dice }) => dice), unitSize(targets));
   return {
     rules,
@@ -128,6 +129,18 @@ export function prepareShooting(input: ShootingInput, variation: Variation = {})
     flayDie: amountDie(1, rules.quantity, (sum) => Math.max(1, sum - unit.bloodLust)),
     lots: targets.length > 1 ? lots(places) : [],
   };
+}
+
+/** A distance that no weapon reaches is a mistake; one that some reach leaves the others without dice. */
+function checkRange(shoots: readonly Shoot[], input: ShootingInput, { situation }: Variation): void {
+  if (shoots.some(({ outOfRange }) => outOfRange === undefined)) return;
+  const { weapon } = input;
+  const distance = { ...input.situation, ...situation }.distance;
+  throw new FieldError(
+    ['situation', 'distance'],
+    `${distance}`,
+    `at most ${weapon.range}, the range of ${weapon.name ?? 'the weapon'}`,
+  );
 }
 
 interface Declaration {

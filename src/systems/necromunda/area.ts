@@ -1,0 +1,66 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { Die } from '../../dice/die.ts';
+import type { State } from '../system.ts';
+import type { Battle, Fighter } from './battle.ts';
+import { plainDie } from './dice.ts';
+import type { NecromundaRules } from './options.ts';
+import { isHiding } from './priority.ts';
+import type { Pattern } from './scatter.ts';
+import { F, isOut, S, SERIOUSLY_INJURED } from './state.ts';
+
+/** What blasts and templates have in common. */
+export interface AreaAttack extends Battle {
+  /** A Cool test is due because the closest enemy is not reached. */
+  readonly test: boolean;
+  readonly coolDie: Die;
+  /** For each fighter, those he is Engaged with. */
+  readonly engagedWith: readonly (readonly number[])[];
+}
+
+/** A Cool test to leave the closest enemy out; if it fails, the attack goes at him. */
+export function testClosest(s: State, dice: Dice, o: AreaAttack): void {
+  s[S.aimed] = 1 - dice.roll(o.coolDie);
+}
+
+/** Puts a hit on everybody beneath, with his cover. */
+export function coverWith(s: State, pattern: Pattern): void {
+  for (let i = 0; i < pattern.length; i++) {
+    if (pattern[i] === 0 || isOut(s, i)) continue;
+    s[F.at(i) + F.pending] = 1;
+    s[F.at(i) + F.cover] = pattern[i]! - 1;
+  }
+}
+
+/** House rule: others Engaged with a fighter hit are hit on 4+, too. */
+export function hitEngaged(s: State, dice: Dice, o: AreaAttack): void {
+  let hit = 0;
+  for (let i = 0; i < o.fighters.length; i++) if (s[F.at(i) + F.pending]! > 0) hit |= 1 << i;
+  for (let i = 0; i < o.fighters.length; i++) {
+    if (hit & (1 << i) || isOut(s, i) || !o.engagedWith[i]!.some((other) => hit & (1 << other))) continue;
+    s[F.at(i) + F.pending] = dice.roll(plainDie(4));
+  }
+}
+
+/**
+ * The closest enemy a fighter would have to shoot at: in sight, not in hiding, and not ignored.
+ *
+ * @returns his number, or −1
+ */
+export function closestEnemy(fighters: readonly Fighter[], visible: readonly boolean[]): number {
+  let closest = -1;
+  for (const [i, fighter] of fighters.entries()) {
+    if (fighter.side !== 'enemy' || !visible[i] || fighter.status === SERIOUSLY_INJURED) continue;
+    if (isHiding(fighter.status, fighter)) continue;
+    if (closest < 0 || fighter.distance < fighters[closest]!.distance) closest = i;
+  }
+  return closest;
+}
+
+/** Whether the house rule makes darkness count at this distance. */
+export const isDark = (
+  darkness: 'none' | 'pitch black' | 'smoke',
+  distance: number,
+  view: number,
+  rules: NecromundaRules,
+): boolean =>
+  rules.houseDarkness === 'on' && darkness !== 'none' && (darkness === 'smoke' || distance > view);

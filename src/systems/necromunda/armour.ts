@@ -1,0 +1,81 @@
+/** What an armour's save is, by how it is hit. */
+interface Armour {
+  /** Base save, e.g. 5 for 5+; 7 for none. */
+  readonly save: number;
+  /** Base save against Blast and Template, where it differs. */
+  readonly area?: number;
+  /** Base save against hits from the front, where it differs. */
+  readonly front?: number;
+  /** The worst that AP can make of it. */
+  readonly worst?: number;
+}
+
+/** Body armour (Armoury, Armour). */
+export const ARMOURS = {
+  none: { save: 7 },
+  flak: { save: 6, area: 5 },
+  mesh: { save: 5 },
+  'light carapace': { save: 4 },
+  'heavy carapace': { save: 4, front: 3 },
+  'hazard suit': { save: 6 },
+  'furnace plates': { save: 6, front: 5 },
+  armourweave: { save: 5, worst: 6 },
+} as const satisfies Record<string, Armour>;
+
+/** What is worn over or under it: bonus to the first, second and later armour saves. */
+export const LAYERS = {
+  bodyglove: { bonus: [1, 1, 1] },
+  'ablative overlay': { bonus: [2, 1, 0] },
+} as const;
+
+/** Field armour: the save, which neither AP nor cover changes (Armoury, Field armour). */
+export const FIELDS = {
+  refractor: { save: 5, burnsOut: true, needsStrength: false },
+  conversion: { save: 5, burnsOut: false, needsStrength: false },
+  displacer: { save: 4, burnsOut: false, needsStrength: true },
+} as const;
+
+/** Cover as it stands in the tables; the number is its place there. */
+export const COVERS = ['none', 'partial', 'full'] as const;
+
+export type ArmourName = keyof typeof ARMOURS;
+export type LayerName = keyof typeof LAYERS;
+export type FieldName = keyof typeof FIELDS;
+export type Cover = (typeof COVERS)[number];
+
+/** What a fighter wears. */
+export interface Worn {
+  readonly armour: ArmourName;
+  /** A base save that goes before the armour's. */
+  readonly save?: number | undefined;
+  readonly layers: readonly LayerName[];
+  readonly fromFront: boolean;
+}
+
+/** The circumstances of one save. */
+export interface Struck {
+  /** Armour Penetration: 0 or less. */
+  readonly ap: number;
+  /** A Blast or Template: these alone let cover help a save (Shooting, Blasts, Templates and Cover). */
+  readonly area: boolean;
+  readonly cover: Cover;
+  /** Armour saves made before, as far as an overlay counts them. */
+  readonly used: number;
+}
+
+/**
+ * What an armour save needs, e.g. 5 for 5+; 7 and over cannot be made. A fighter without armour counts as 7+
+ * where a bonus applies (Resolve Hits, Positive Save Modifiers).
+ */
+export function armourSave(worn: Worn, struck: Struck): number {
+  const armour: Armour = ARMOURS[worn.armour];
+  const base = worn.save ?? baseSave(armour, struck.area, worn.fromFront);
+  const layers = worn.layers.reduce((sum, layer) => sum + LAYERS[layer].bonus[Math.min(struck.used, 2)]!, 0);
+  const cover = struck.area ? COVERS.indexOf(struck.cover) : 0;
+  const needed = base - layers - cover - struck.ap;
+  return armour.worst ? Math.min(needed, armour.worst) : needed;
+}
+
+function baseSave(armour: Armour, area: boolean, fromFront: boolean): number {
+  return Math.min(armour.save, area ? (armour.area ?? 7) : 7, fromFront ? (armour.front ?? 7) : 7);
+}

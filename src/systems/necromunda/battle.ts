@@ -1,0 +1,142 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { Die } from '../../dice/die.ts';
+import type { State } from '../../systems/system.ts';
+import type { Cover, FieldName, Worn } from './armour.ts';
+import type { NecromundaRules } from './options.ts';
+import type { SkillName } from './skills.ts';
+import type { AttackRules, TraitName } from './traits.ts';
+
+/** Where a distance lies on a weapon's profile. */
+export type RangeBand = 'short' | 'long' | 'beyond';
+
+export type Side = 'enemy' | 'friend';
+
+/** A weapon, its traits made into the rules they stand for. */
+export interface Gun {
+  readonly name: string;
+  /** Ranges in inches; short is 0 where there is none. */
+  readonly short: number;
+  readonly long: number;
+  readonly accuracy: Readonly<Record<'short' | 'long', number>>;
+  /** 0 for `-`. */
+  readonly strength: number;
+  readonly ap: number;
+  /** 0 for `-`. */
+  readonly damage: number;
+  readonly traits: readonly TraitName[];
+  readonly rules: AttackRules;
+  /** Blast or Template. */
+  readonly area: boolean;
+  readonly firepowerDice: number;
+  readonly ammo: number;
+  readonly ammoDie: Die;
+}
+
+/** A fighter who may be hit. */
+export interface Fighter {
+  readonly name: string;
+  readonly side: Side;
+  readonly toughness: number;
+  readonly wounds: number;
+  readonly strength: number;
+  readonly initiative: number;
+  readonly cool: number;
+  readonly worn: Worn;
+  readonly field: FieldName | undefined;
+  readonly skills: readonly SkillName[];
+  /** Status at the start. */
+  readonly status: number;
+  readonly engaged: boolean;
+  readonly cover: Cover;
+  /** Inches from the attacker. */
+  readonly distance: number;
+  /** Knockback would push him into something. */
+  readonly blocked: boolean;
+  /** Friends who may have to take a Nerve test. */
+  readonly friends: number;
+  readonly nerveDie: Die;
+  readonly coolDie: Die;
+  /** Initiative test, and the one under Concussion. */
+  readonly initiativeDice: readonly [Die, Die];
+}
+
+/** One thing that made a hit roll easier or harder. */
+export interface AppliedModifier {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** A hit roll worked out. */
+export interface HitRoll {
+  /** What the die must show; 7 and over is impossible. */
+  readonly needed: number;
+  readonly ballisticSkill: number;
+  readonly modifiers: readonly AppliedModifier[];
+  /** A 6 first, then an unmodified test. */
+  readonly improbable: boolean;
+  /** Tells a miss (0) from a hit ({@link HIT} and its other bits). */
+  readonly die: Die;
+}
+
+/** A save worked out: what is rolled, and whether it is the field's. */
+export interface SaveRoll {
+  readonly needed: number;
+  readonly field: boolean;
+  readonly die: Die;
+}
+
+/** One weapon against one fighter: every number between them. */
+export interface Duel {
+  readonly gun: Gun;
+  readonly fighter: Fighter;
+  /** Number of the fighter's first slot. */
+  readonly at: number;
+  readonly range: RangeBand;
+  /** By {@link hitRollAt}. */
+  readonly hitRolls: readonly HitRoll[];
+  /** Wound dice by Toughness left: 0 no wound, 1 a wound, 2 a wound on a natural 6 that matters. */
+  readonly woundDice: readonly Die[];
+  /** By {@link saveAt}. */
+  readonly saves: readonly (SaveRoll | undefined)[];
+  /** Every Injury die is Out of Action: Sever, Melta in reach. */
+  readonly deadly: boolean;
+}
+
+/** How the target was chosen. */
+export interface Priority {
+  /** A Cool test is due. */
+  readonly test: boolean;
+  /** The fighter shot at when it fails; −1 when nobody can be. */
+  readonly closest: number;
+  readonly die: Die;
+  /** Why each enemy is or is not the one shot at. */
+  readonly reasons: readonly string[];
+}
+
+/** What the steps of every action against fighters are handed. */
+export interface Battle {
+  readonly rules: NecromundaRules;
+  readonly guns: readonly Gun[];
+  readonly fighters: readonly Fighter[];
+  /** By weapon, then fighter. */
+  readonly duels: readonly (readonly Duel[])[];
+  /** Whether wounds are counted: over many rounds they would only multiply states. */
+  readonly countsWounds: boolean;
+}
+
+/** A trait's part in one step. */
+export type Hook = (s: State, dice: Dice, o: Battle, duel: Duel) => void;
+
+/** Place in {@link Duel.hitRolls}. */
+export const hitRollAt = (prone: boolean, aimed: boolean): number => (prone ? 1 : 0) + (aimed ? 2 : 0);
+
+/** Place in {@link Duel.saves}: cover 0–2, a wound on a 6, a hit on a 6, armour saves used 0–2, field burnt out. */
+export const saveAt = (
+  cover: number,
+  woundSix: boolean,
+  hitSix: boolean,
+  used: number,
+  burnt: boolean,
+): number => (((cover * 2 + (woundSix ? 1 : 0)) * 2 + (hitSix ? 1 : 0)) * 3 + used) * 2 + (burnt ? 1 : 0);
+
+export const duelOf = (o: Battle, gun: number, fighter: number): Duel => o.duels[gun]![fighter]!;

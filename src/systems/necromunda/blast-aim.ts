@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { FieldError } from '../system.ts';
+import { type AreaAttack, closestEnemy, isDark } from './area.ts';
+import type { Duel, Fighter, Gun, HitRoll } from './battle.ts';
+import { battlefieldOf, darkness, standing, table, terrain, view } from './battlefield.ts';
+import { twoDiceTest } from './dice.ts';
+import { distinctNames, duelBetween, fighterOf } from './fighters.ts';
+import { distanceBetween, type Point, within } from './geometry.ts';
+import { gunOf, rangeBand } from './guns.ts';
+import { hitRollFor } from './modifiers.ts';
+import { allRules, type NecromundaRules } from './options.ts';
+import { shooter, weapon } from './profiles.ts';
+import {
+  type Battlefield,
+  type Distance,
+  type Pattern,
+  patternAt,
+  type Scattering,
+  scatteringFrom,
+} from './scatter.ts';
+import { STANDING } from './state.ts';
+
+/** What the scenario says of a blast. */
+export const blastInput = z.strictObject({
+  shooter,
+  weapon,
+  aim: z
+    .strictObject({
+      at: z.string().optional().describe('Name of the enemy aimed at (Blast Markers)'),
+      x: z.number().min(-200).max(200).optional().describe('Or a point: inches to the right (Blast Markers)'),
+      y: z.number().min(-200).max(200).optional().describe('Inches ahead of the attacker (Blast Markers)'),
+    })
+    .describe('Where the central hole is placed (Blast Markers)'),
+  fighters: z.array(standing).min(1).max(10).describe('Everybody near enough to be hit (Blast Markers)'),
+  terrain,
+  table,
+  darkness,
+  view,
+});
+
+export type BlastInput = z.infer<typeof blastInput> & { readonly rules: Partial<NecromundaRules> };
+
+/** Where the marker may be placed. */
+export interface Aim {
+  /** The fighter aimed at, or −1 for a point. */
+  readonly fighter: number;
+  readonly hole: Point;
+  readonly roll: HitRoll;
+  /** Scatters without a hit roll. */
+  readonly dark: boolean;
+  readonly distance: Distance;
+  /** Whom it lies over on a hit. */
+  readonly onHit: Pattern;
+  readonly scattering: Scattering;
+}
+
+/** A blast, worked out; the last fighter is the shooter himself. */
+export interface Blasting extends AreaAttack {
+  /** Where it is placed, and the closest enemy in case a Cool test fails. */
+  readonly aims: readonly Aim[];
+  readonly onShooter: Pattern;
+  readonly aiming: boolean;
+  readonly field: Battlefield;
+}
+
+/** Works out a blast.
+ *
+ * @throws FieldError when it is aimed at nothing, or at somebody it may not be */
+export function prepareBlast(said: BlastInput): Blasting {
+  const rules = allRules(said.rules);
+  const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
+  if (!gun.rules.blast) throw new FieldError(['weapon', 'traits'], 'no Blast', 'Blast (3) or Blast (5)');
+  const { fighters, engagedWith } = fightersOf(said);
+  const field = battlefieldOf([...said.fighters, { x: 0, y: 0, base: 0.5 }], said.terrain, said.table);
+  const place = placing(said, gun, fighters, field, rules);
+  const first = place(aimOf(said, fighters));
+  const closest = closestEnemy(fighters, [...said.fighters.map(({ visible }) => visible), false]);
+  const test = rules.houseBlastPriority === 'on' && closest >= 0 && first.onHit[closest] === 0;
+  const at = test ? place({ fighter: closest, point: field.bases[closest]! }) : undefined;
+  const distance = distanceBetween(ORIGIN, first.hole);
+  return {
+    rules,
+    countsWounds: true,
+    guns: [gun],
+    fighters,
+    duels: [duelsOf(gun, fighters, said, distance, rules)],
+    test,
+    coolDie: twoDiceTest(said.shooter.cool, 0),
+    engagedWith,
+    aims: at ? [first, at] : [first],
+    onShooter: patternAt(ORIGIN, field, gun.rules.blast / 2, rules),
+    aiming: aimsFirst(said, gun),
+    field,
+  };
+}
+
+/** Where the attacker stands. */
+export const ORIGIN: Point = { x: 0, y: 0 };
+
+/** Those listed, and behind them the shooter, whom a misfire may hit. */
+function fightersOf({ shooter, fighters }: BlastInput): Pick<Blasting, 'fighters' | 'engagedWith'> {
+  const names = distinctNames([
+    ...fighters.map(({ name }, i) => name ?? `Fighter ${i + 1}`),
+    shooter.name ? `${shooter.name} (shooter)` : 'Shooter',
+  ]);
+  const numberOf = (name: string, i: number): number => {
+    const number = names.indexOf(name);
+    if (number < 0) throw new FieldError(['fighters', i, 'engagedWith'], name, `one of: ${names.join(', ')}`);
+    return number;
+  };
+  const listed = fighters.map((one, i) => {
+    const distance = round(distanceBetween(ORIGIN, one));
+    const engaged = one.engaged || one.engagedWith.length > 0;
+    return fighterOf({ ...one, engaged }, { name: names[i]!, side: one.side, cover: one.cover, distance }, [
+      'fighters',
+      i,
+    ]);
+  });
+  return {
+    fighters: [...listed, shooterAsFighter(shooter, names.at(-1)!)],
+    engagedWith: [...fighters.map((one, i) => one.engagedWith.map((name) => numberOf(name, i))), []],
+  };
+}
+
+function shooterAsFighter(shooter: BlastInput['shooter'], name: string): Fighter {
+  const status = shooter.pinned ? 'pinned' : 'standing';
+  const friends = { count: 0, cool: 7, support: 0 };
+  const said = { ...shooter, status, engaged: false, blocked: false, fromFront: true, friends } as const;
+  return fighterOf(said, { name, side: 'friend', cover: 'none', distance: 0 }, ['shooter']);
+}
+
+interface Mark {
+  readonly fighter: number;
+  readonly point: Point;
+}
+
+/** @throws FieldError when it names neither one enemy nor one point */
+function aimOf({ aim: { at, x, y }, fighters: said }: BlastInput, fighters: readonly Fighter[]): Mark {
+  if (at !== undefined && (x !== undefined || y !== undefined))
+    throw new FieldError(['aim'], 'a name and a point', 'either `at` or `x` and `y`');
+  if (at === undefined) {
+    if (x === undefined || y === undefined)
+      throw new FieldError(['aim'], 'no place', '`at`, or both `x` and `y`');
+    return { fighter: -1, point: { x, y } };
+  }
+  const number = fighters.findIndex(({ name }, i) => name === at && i < said.length);
+  if (number < 0)
+    throw new FieldError(
+      ['aim', 'at'],
+      at,
+      `one of: ${fighters
+        .slice(0, -1)
+        .map(({ name }) => name)
+        .join(', ')}`,
+    );
+  if (fighters[number]!.side === 'friend') throw new FieldError(['aim', 'at'], at, 'an enemy, or a point');
+  if (fighters[number]!.status !== STANDING && fighters[number]!.cover !== 'none')
+    throw new FieldError(['aim', 'at'], `${at}, in hiding`, 'an enemy not Prone in cover, or a point');
+  return { fighter: number, point: said[number]! };
+}
+
+/** Works out everything about one place the marker may be aimed at. */
+function placing(
+  said: BlastInput,
+  gun: Gun,
+  fighters: readonly Fighter[],
+  field: Battlefield,
+  rules: NecromundaRules,
+): (mark: Mark) => Aim {
+  const radius = gun.rules.blast! / 2;
+  return ({ fighter, point }) => {
+    const hole = within(ORIGIN, point, gun.long);
+    const inches = round(distanceBetween(ORIGIN, hole));
+    const dark = isDark(said.darkness, inches, said.view, rules);
+    const far = dark && said.darkness === 'pitch black' && rangeBand(gun, inches) === 'long';
+    const distance = far ? '2D6' : 'D6';
+    return {
+      fighter,
+      hole,
+      roll: rollAt(said, gun, fighters[fighter], inches, rules),
+      dark,
+      distance,
+      onHit: patternAt(hole, field, radius, rules),
+      scattering: scatteringFrom(hole, field, radius, distance, rules),
+    };
+  };
+}
+
+function rollAt(
+  said: BlastInput,
+  gun: Gun,
+  fighter: Fighter | undefined,
+  inches: number,
+  rules: NecromundaRules,
+): HitRoll {
+  const shot = {
+    shooter: said.shooter,
+    weapon: said.weapon,
+    range: rangeBand(gun, inches),
+    cover: fighter?.cover ?? 'none',
+    engaged: fighter?.engaged ?? false,
+    prone: fighter !== undefined && fighter.status !== STANDING,
+    targetSkills: fighter?.skills ?? [],
+    aimed: aimsFirst(said, gun),
+    twin: false,
+    hullDown: false,
+    point: !fighter && rules.pointTarget === 'minusTwo',
+  } as const;
+  const six = Object.keys(gun.rules.hitSix ?? {}).length > 0;
+  return hitRollFor(shot, rules, { six, knocksBack: 0 });
+}
+
+function aimsFirst({ shooter }: BlastInput, gun: Gun): boolean {
+  if (shooter.aim && (shooter.pinned || gun.rules.unwieldy))
+    throw new FieldError(
+      ['shooter', 'aim'],
+      'true',
+      'false: Shoot is a Double action here, no action is left',
+    );
+  return shooter.aim;
+}
+
+function duelsOf(
+  gun: Gun,
+  fighters: readonly Fighter[],
+  { shooter, weapon }: BlastInput,
+  distance: number,
+  rules: NecromundaRules,
+): Duel[] {
+  const shot = { shooter, weapon, twin: false, point: false, distance: round(distance) };
+  return fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, rules));
+}
+
+/** Inches as a player measures them: a hole pulled back to 24" is at 24". */
+const round = (inches: number): number => Math.round(inches * 1e6) / 1e6;

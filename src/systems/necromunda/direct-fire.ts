@@ -1,0 +1,220 @@
+import type { Dice } from '../../dice/dice.ts';
+import { FieldError, type State, type Step } from '../system.ts';
+import type { Battle, Duel, Gun, Priority } from './battle.ts';
+import { hitEffectLine, hitLine, weaponLines } from './explain.ts';
+import { distinctNames, duelBetween, fighterOf } from './fighters.ts';
+import { rollFirepower, testAmmo, testUnstable } from './firepower.ts';
+import { gunOf } from './guns.ts';
+import { allocateHits, rollToHit } from './hit.ts';
+import { type metricsOf, mostHits } from './metrics.ts';
+import { allRules, type NecromundaRules } from './options.ts';
+import { priorityOf, stillCloser } from './priority.ts';
+import type { OtherInput, ShooterInput, TargetInput, WeaponInput } from './profiles.ts';
+import { RESOLVE } from './resolve.ts';
+import { G, LOADED, S, STANDING } from './state.ts';
+import { stray, strays } from './stray.ts';
+
+/** Direct fire, worked out. */
+export interface Shooting extends Battle {
+  readonly rounds: number;
+  readonly standsUp: boolean;
+  readonly recovery: boolean;
+  readonly aims: boolean;
+  /** Actions that one Shoot costs, of the two of an activation. */
+  readonly shootCosts: number;
+  readonly priority: Priority;
+  readonly atRisk: readonly number[];
+  readonly spread: readonly number[];
+}
+
+/** What `shoot` and `twin-guns` have in common. */
+export interface DirectFire {
+  readonly shooter: ShooterInput;
+  readonly weapons: readonly { readonly weapon: WeaponInput; readonly field: string }[];
+  readonly target: TargetInput;
+  readonly others: readonly OtherInput[];
+  readonly rules: Partial<NecromundaRules>;
+}
+
+/**
+ * Works out direct fire at the target.
+ *
+ * @throws FieldError when the target cannot be targeted, or the fields contradict each other
+ */
+export function prepareDirectFire(
+  said: DirectFire,
+): Omit<Shooting, 'rounds' | 'standsUp' | 'recovery' | 'countsWounds'> {
+  const rules = allRules(said.rules);
+  const guns = said.weapons.map(({ weapon, field }) => gunOf(weapon, said.shooter, rules, field));
+  for (const [i, gun] of guns.entries()) checkDirect(gun, said.weapons[i]!.field);
+  const inputs = [{ ...said.target, side: 'enemy' as const }, ...said.others];
+  const names = distinctNames(inputs.map(({ name }, i) => name ?? (i === 0 ? 'Target' : 'Other')));
+  const fighters = inputs.map((one, i) =>
+    fighterOf(
+      one,
+      { name: names[i]!, side: one.side, cover: one.cover, distance: one.distance },
+      i === 0 ? ['target'] : ['others', i - 1],
+    ),
+  );
+  checkTarget(said);
+  const twin = guns.length > 1;
+  const duels = guns.map((gun, g) =>
+    fighters.map((fighter, i) => {
+      const { weapon } = said.weapons[g]!;
+      const shot = { shooter: said.shooter, weapon, twin, point: false, distance: fighter.distance };
+      return duelBetween(gun, fighter, i, shot, rules);
+    }),
+  );
+  const shootCosts = said.shooter.pinned || guns.some((gun) => gun.rules.unwieldy) ? 2 : 1;
+  const aims = said.shooter.aim && shootCosts === 1;
+  if (said.shooter.aim && !aims)
+    throw new FieldError(
+      ['shooter', 'aim'],
+      'true',
+      'false: Shoot is a Double action here, no action is left',
+    );
+  const { cool, skills } = said.shooter;
+  return {
+    rules,
+    guns,
+    fighters,
+    duels,
+    aims,
+    shootCosts,
+    priority: priorityOf(duels[0]!, inputs, { cool, marksman: skills.includes('Marksman'), aims }, rules),
+    atRisk: nearestFirst(said.others, ({ nearLine, engagedWithTarget }) => nearLine || engagedWithTarget),
+    spread: nearestFirst(said.others, ({ nearTarget }) => nearTarget).filter((i) =>
+      noHarderToHit(duels[0]![i]!, duels[0]![0]!, aims),
+    ),
+  };
+}
+
+/** What happens with each weapon when it is fired: Firepower, Ammo, hit roll. */
+export const FIRE: readonly Step<Shooting>[] = [
+  {
+    name: 'Firepower dice',
+    cite: 'The Firepower Dice',
+    run: rollFirepower,
+    tell: (s) => {
+      const shots = s[G.at(s[S.gun]!) + G.shots]!;
+      return shots === 0
+        ? ''
+        : `up to ${shots} ${shots === 1 ? 'hit' : 'hits'}, ${s[S.symbols]} ammo symbols`;
+    },
+  },
+  {
+    name: 'Ammo test',
+    cite: 'The Firepower Dice',
+    run: testAmmo,
+    tell: (s) => (s[G.at(s[S.gun]!) + G.ammo] === LOADED ? '' : 'out of ammo once the attack is resolved'),
+  },
+  { name: 'Unstable', cite: 'Weapon Traits, Unstable', run: testUnstable },
+  {
+    name: 'Hit roll',
+    cite: 'Shooting 3',
+    run: rollToHit,
+    tell: (s, o) => {
+      const gun = G.at(s[S.gun]!);
+      if (s[gun + G.shots] === 0) return '';
+      return `${s[gun + G.flags] ? 'hits' : 'misses'} ${o.fighters[s[S.aimed]!]!.name}`;
+    },
+  },
+];
+
+/** What follows a hit roll: hits or stray shots, and their resolution. */
+export const STRIKE: readonly Step<Shooting>[] = [
+  { name: 'Hits', cite: 'Weapon Traits, Rapid Fire', run: allocateHits },
+  {
+    name: 'Stray shots',
+    cite: 'Stray Shots',
+    when: (o) => o.atRisk.length > 0 && o.rules.strayResolution === 'together',
+    times: strays,
+    run: stray,
+  },
+  ...RESOLVE,
+  {
+    name: 'Stray shot',
+    cite: 'Stray Shots',
+    when: (o) => o.atRisk.length > 0 && o.rules.strayResolution === 'oneByOne',
+    times: strays,
+    steps: [{ name: 'Stray shots', cite: 'Stray Shots', run: stray }, ...RESOLVE],
+  },
+];
+
+/** A Cool test to shoot past the closest enemy; if it fails, he is shot at, or nobody. */
+export function testPriority(s: State, dice: Dice, o: Shooting): void {
+  if (s[S.fires] === 0) return;
+  const { closest, die } = o.priority;
+  if (closest > 0 && !stillCloser(s, o.fighters, closest)) return;
+  if (dice.roll(die) === 1) return;
+  if (closest < 0) s[S.fires] = 0;
+  else s[S.aimed] = closest;
+}
+
+/** Hits on enemies other than the target by shots that missed. */
+export function strayMetric(o: Shooting, rounds: number): ReturnType<typeof metricsOf> {
+  if (!o.atRisk.some((i) => o.fighters[i]!.side === 'enemy')) return [];
+  return [
+    {
+      kind: 'count',
+      name: 'strayFoes',
+      title: 'Stray hits on enemies',
+      unit: 'hits',
+      one: 'hit',
+      of: (s) => s[S.strayFoes]!,
+      most: () => rounds * mostHits(o),
+    },
+  ];
+}
+
+export function explainDirectFire(o: Shooting): string[] {
+  return [
+    ...weaponLines(o),
+    ...o.priority.reasons,
+    ...o.guns.flatMap((_, g) => [
+      hitLine(o.duels[g]![0]!, o.aims),
+      hitEffectLine(o.duels[g]![0]!),
+      ...o.atRisk.map((i) => hitEffectLine(o.duels[g]![i]!)),
+    ]),
+    ...(o.atRisk.length > 0
+      ? [`At risk if the shot misses, nearest first: ${o.atRisk.map((i) => o.fighters[i]!.name).join(', ')}`]
+      : []),
+  ];
+}
+
+function checkDirect(gun: Gun, field: string): void {
+  if (gun.area)
+    throw new FieldError(
+      [field, 'traits'],
+      'Blast or Template',
+      'direct fire; the actions blast and template have them',
+    );
+}
+
+function checkTarget({ target }: DirectFire): void {
+  if (!target.visible) throw new FieldError(['target', 'visible'], 'false', 'an enemy in line of sight');
+  if (!target.inArc) throw new FieldError(['target', 'inArc'], 'false', 'an enemy in the vision arc');
+  if (target.status !== 'standing' && target.cover !== 'none')
+    throw new FieldError(
+      ['target', 'status'],
+      `${target.status} in ${target.cover} cover`,
+      'an enemy not in hiding: one Prone and in cover cannot be targeted',
+    );
+}
+
+function nearestFirst(
+  others: DirectFire['others'],
+  counts: (one: DirectFire['others'][number]) => boolean,
+): number[] {
+  return others
+    .map((one, i) => ({ one, index: i + 1 }))
+    .filter(({ one }) => counts(one))
+    .sort((a, b) => a.one.distance - b.one.distance)
+    .map(({ index }) => index);
+}
+
+function noHarderToHit(duel: Duel, target: Duel, aims: boolean): boolean {
+  const needed = ({ hitRolls, fighter }: Duel) =>
+    hitRolls[(fighter.status === STANDING ? 0 : 1) + (aims ? 2 : 0)]!.needed;
+  return duel.range !== 'beyond' && needed(duel) <= needed(target);
+}

@@ -1,0 +1,53 @@
+import { COVERS } from './armour.ts';
+import { type Battle, type Duel, hitRollAt, saveAt } from './battle.ts';
+import { hitRollText } from './modifiers.ts';
+import { STANDING } from './state.ts';
+import { TRAITS } from './traits.ts';
+import { woundNeeded } from './wound.ts';
+
+/** One line a weapon: its profile, then what each trait does. */
+export function weaponLines(o: Battle): string[] {
+  return o.guns.flatMap((gun) => {
+    const range = gun.rules.template ? 'Template' : `${gun.short || '–'}"/${gun.long}"`;
+    const profile = [
+      `range ${range}`,
+      `S ${gun.strength || '–'}`,
+      `AP ${gun.ap === 0 ? '–' : `−${-gun.ap}`}`,
+      `D ${gun.damage || '–'}`,
+      `Ammo ${gun.ammo}+`,
+    ];
+    return [
+      `${gun.name}: ${profile.join(', ')}`,
+      ...gun.traits.map((name) => `${name}: ${TRAITS[name].what}`),
+    ];
+  });
+}
+
+/** The hit roll of a weapon at a fighter, as things stand at the start. */
+export function hitLine({ gun, fighter, range, hitRolls }: Duel, aims: boolean): string {
+  if (range === 'beyond')
+    return `${gun.name} at ${fighter.name}: beyond ${gun.long}", an automatic miss; the Firepower dice are still rolled`;
+  const roll = hitRolls[hitRollAt(fighter.status !== STANDING, aims)]!;
+  return `${gun.name} at ${fighter.name}, ${range} range: ${hitRollText(roll)}`;
+}
+
+/** What a hit of a weapon does to a fighter, in numbers. */
+export function hitEffectLine({ gun, fighter, saves, deadly }: Duel): string {
+  const parts = [woundText(gun.strength, fighter.toughness, gun.rules.wound !== undefined, gun.traits)];
+  const save = saves[saveAt(COVERS.indexOf(fighter.cover), false, false, 0, false)];
+  parts.push(save ? `${save.field ? 'field' : 'armour'} save ${save.needed}+` : 'no save');
+  if (gun.damage > 0 && !gun.rules.injures) parts.push(`Damage ${gun.damage} against ${fighter.wounds} W`);
+  if (deadly) parts.push('every Injury die is Out of Action');
+  return `A hit of ${gun.name} on ${fighter.name} (T ${fighter.toughness}): ${parts.join(', ')}`;
+}
+
+function woundText(
+  strength: number,
+  toughness: number,
+  replaced: boolean,
+  traits: readonly string[],
+): string {
+  if (replaced && !traits.includes('Scattershot')) return `no wound roll (${traits.join(', ')})`;
+  const rolls = traits.includes('Scattershot') ? 'D6 wound rolls on' : 'wound on';
+  return `${rolls} ${woundNeeded(strength, toughness)}+`;
+}

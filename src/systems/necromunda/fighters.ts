@@ -1,0 +1,138 @@
+import { classedDie } from '../../dice/die.ts';
+import { FieldError, type State } from '../system.ts';
+import type { Cover } from './armour.ts';
+import { COVERS } from './armour.ts';
+import type { Battle, Duel, Fighter, Gun, HitRoll, Side } from './battle.ts';
+import { sharedDie, testDie, twoDiceTest } from './dice.ts';
+import { rangeBand } from './guns.ts';
+import { hitRollFor } from './modifiers.ts';
+import type { NecromundaRules } from './options.ts';
+import type { FighterInput, ShooterInput, WeaponInput } from './profiles.ts';
+import { savesAgainst } from './save.ts';
+import { F, PINNED, SERIOUSLY_INJURED, STANDING } from './state.ts';
+import { woundNeeded } from './wound.ts';
+
+/** Where a fighter stands, beyond what his profile says. */
+interface Place {
+  readonly name: string;
+  readonly side: Side;
+  readonly cover: Cover;
+  readonly distance: number;
+}
+
+const STATUS = { standing: STANDING, pinned: PINNED, 'seriously injured': SERIOUSLY_INJURED } as const;
+
+/** @throws FieldError when he is Engaged and Prone (N9) */
+export function fighterOf(input: FighterInput, place: Place, path: readonly (string | number)[]): Fighter {
+  if (input.engaged && input.status === 'pinned')
+    throw new FieldError([...path, 'status'], 'pinned', 'standing: Engaged fighters are never Pinned');
+  const { friends } = input;
+  return {
+    ...place,
+    toughness: input.toughness,
+    wounds: input.wounds,
+    strength: input.strength,
+    initiative: input.initiative,
+    cool: input.cool,
+    worn: { armour: input.armour, save: input.save, layers: input.layers, fromFront: input.fromFront },
+    field: input.field,
+    skills: input.skills,
+    status: STATUS[input.status],
+    engaged: input.engaged,
+    blocked: input.blocked,
+    friends: friends.count,
+    nerveDie: twoDiceTest(friends.cool, friends.support),
+    coolDie: twoDiceTest(input.cool, 0),
+    initiativeDice: [testDie(input.initiative), testDie(Math.min(6, input.initiative + 2))],
+  };
+}
+
+/** Names for everybody, each once: a second Ganger is `Ganger 2`. */
+export function distinctNames(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  const taken = new Set(names);
+  return names.map((name) => {
+    let n = (seen.get(name) ?? 0) + 1;
+    while (n > 1 && taken.has(`${name} ${n}`)) n++;
+    seen.set(name, n);
+    return n === 1 ? name : `${name} ${n}`;
+  });
+}
+
+/** What a shot at one fighter depends on beyond weapon and fighter. */
+export interface Shot {
+  readonly shooter: ShooterInput;
+  readonly weapon: WeaponInput;
+  readonly twin: boolean;
+  readonly point: boolean;
+  /** Inches that decide the range band. */
+  readonly distance: number;
+}
+
+/** Works out every number between a weapon and a fighter. */
+export function duelBetween(
+  gun: Gun,
+  fighter: Fighter,
+  index: number,
+  shot: Shot,
+  rules: NecromundaRules,
+): Duel {
+  const range = rangeBand(gun, shot.distance);
+  const { injury } = gun.rules;
+  return {
+    gun,
+    fighter,
+    at: F.at(index),
+    range,
+    hitRolls: hitRolls(gun, fighter, shot, rules),
+    woundDice: Array.from({ length: fighter.toughness + 1 }, (_, left) => woundDie(gun, left)),
+    saves: savesAgainst(gun, fighter, rules),
+    deadly: injury === 'out' || (injury === 'outShort' && (range === 'short' || gun.short === 0)),
+  };
+}
+
+/** Sets a fighter's slots at the start of a trial. */
+export function placeFighters(s: State, { fighters }: Battle): void {
+  for (const [i, fighter] of fighters.entries()) {
+    s[F.at(i) + F.status] = fighter.status;
+    s[F.at(i) + F.cover] = COVERS.indexOf(fighter.cover);
+  }
+}
+
+/** By {@link hitRollAt}. */
+function hitRolls(gun: Gun, fighter: Fighter, shot: Shot, rules: NecromundaRules): HitRoll[] {
+  const { hitSix } = gun.rules;
+  const bits = {
+    six: hitSix !== undefined && Object.keys(hitSix).length > 0,
+    knocksBack: gun.rules.knockback && fighter.blocked && !gun.area ? fighter.strength : 0,
+  };
+  return [false, true].flatMap((aimed) =>
+    [false, true].map((prone) =>
+      hitRollFor(
+        {
+          shooter: shot.shooter,
+          weapon: shot.weapon,
+          range: rangeBand(gun, shot.distance),
+          cover: fighter.cover,
+          engaged: fighter.engaged,
+          prone,
+          targetSkills: fighter.skills,
+          aimed,
+          twin: shot.twin,
+          hullDown: false,
+          point: shot.point,
+        },
+        rules,
+        bits,
+      ),
+    ),
+  );
+}
+
+function woundDie({ strength, rules }: Gun, toughness: number) {
+  const needed = woundNeeded(strength, toughness);
+  const six = Object.keys(rules.woundSix ?? {}).length > 0;
+  return sharedDie(`wound ${needed} ${six}`, () =>
+    classedDie('D6', [[1, 2, 3, 4, 5, 6]], 3, (face) => (face! < needed ? 0 : six && face === 6 ? 2 : 1)),
+  );
+}

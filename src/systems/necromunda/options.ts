@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { choice, type Rules, setting } from '../option.ts';
+
+/** Hit rolls of every attack that has one. */
+const HITTING = [
+  choice('naturalSix', 'N2', 'Does a natural 6 hit whatever is needed?', {
+    plain: 'no; a shot that needs 7 or more is improbable: a 6, then an unmodified Ballistic Skill test',
+    hits: 'yes, and there are no improbable shots',
+  }),
+  choice('masterCrafted', 'N33', 'What does Master-crafted re-roll in an improbable shot?', {
+    failed: 'the one die that failed',
+    both: 'both dice, from the 6 on',
+  }),
+  choice('knockbackRoll', 'N17', 'Which hit roll is compared with the target’s Strength for Knockback?', {
+    modified: 'the result after modifiers',
+    natural: 'the face of the die',
+  }),
+] as const;
+
+/** Target priority. */
+const PRIORITY = [
+  choice('ignoring', 'N40', 'Which Seriously Injured enemies may be ignored when looking for the closest?', {
+    any: 'any of them, and not others',
+    allOrNone: 'all of them or none',
+  }),
+  choice('houseClosest', 'N24 (4)', 'House rule: is the closest enemy the closest whatever way it lies?', {
+    off: 'no: only enemies in the vision arc count',
+    on: 'yes: one outside the vision arc counts, too; a failed Cool test then means no shot (N41)',
+  }),
+] as const;
+
+/** Firepower dice and ammunition. */
+const FIREPOWER = [
+  setting(
+    'firepowerDice',
+    'N10',
+    'How many Firepower dice does a Rapid Fire weapon roll?',
+    'at most this many, never more than its rating',
+    z.int().min(1).max(4).default(4),
+  ),
+  choice('twinLinked', 'N32', 'Which Firepower dice does Twin-linked re-roll?', {
+    ammo: 'those with the ammo symbol',
+    holes: 'with Rapid Fire also those with a single bullet hole',
+  }),
+  choice('unstable', 'N37', 'How often is Unstable rolled for several ammo symbols?', {
+    once: 'once an attack',
+    each: 'once for each symbol',
+  }),
+] as const;
+
+/** Stray shots and spread hits of direct fire. */
+const STRAY = [
+  choice('strayHits', 'N10', 'How many hits stray when a Rapid Fire attack misses?', {
+    holes: 'the sum of the bullet holes',
+    one: 'one',
+  }),
+  choice('strayOutOfRange', 'N11', 'Do shots stray that miss because the target is out of range?', {
+    none: 'no',
+    allowed: 'yes',
+  }),
+  choice('strayOrder', 'N12', 'Where does the second of several would-be hits begin?', {
+    restart: 'again with the fighter closest to the attacker',
+    onePass: 'where the one before ended: nobody is rolled for twice',
+  }),
+  choice('pinBystanders', 'N13', 'Are fighters hit by stray shots Pinned?', { yes: 'yes', no: 'no' }),
+  choice('strayResolution', 'N30', 'When are stray hits resolved?', {
+    together: 'all are allocated before any is resolved',
+    oneByOne: 'each at once; a fighter Out of Action is no longer at risk',
+  }),
+  choice('rapidFireHits', 'N31', 'Who takes the further hits of Rapid Fire?', {
+    target: 'the target takes all',
+    spread: 'others within 3" that are no harder to hit take one each, the target the rest',
+  }),
+  choice('houseStray', 'N24 (11)', 'House rule: when does a stray shot hit?', {
+    off: 'on 1 to 3',
+    on: 'on a 6 only',
+  }),
+] as const;
+
+/** Pinning, wounds, saves and injuries. */
+const RESOLVING = [
+  choice('naturalOneSave', 'N4', 'Does a natural 1 always fail a save?', {
+    fails: 'yes',
+    counts: 'no: it counts with its modifiers',
+  }),
+  choice('extraSerious', 'N5', 'What is a Serious Injury to a fighter who already has one?', {
+    fleshWound: 'a Flesh Wound',
+    nothing: 'nothing: only Flesh Wounds that were rolled lower Toughness',
+  }),
+  choice('injuryOrder', 'N6', 'How are several Injury dice applied?', {
+    together: 'an Out of Action among them goes before all others',
+    sequential: 'one after another until the fighter is Out of Action',
+  }),
+  choice(
+    'fleshWound',
+    'N7',
+    'When does a Flesh Wound make later hits of the same attack wound more easily?',
+    {
+      atOnce: 'at once',
+      afterwards: 'not before the next attack',
+    },
+  ),
+  choice('gravitonSix', 'N27', 'Is a 6 in the Strength test of Graviton Pulse always a failure?', {
+    fails: 'yes',
+    counts: 'no: Strength 6 and over always passes',
+  }),
+  choice('trueGrit', 'N35', 'When does True Grit roll two Injury dice and discard one?', {
+    single: 'whenever a single die would be rolled; one die fewer of several',
+    damageOne: 'against Damage 1 only; otherwise one die fewer, even of one',
+  }),
+  choice('web', 'N36', 'What does Web do to a fighter already Seriously Injured?', {
+    nothing: 'nothing more',
+    fleshWound: 'a Flesh Wound',
+  }),
+] as const;
+
+/** Two sidearms at once. */
+const TWIN = [
+  choice('twinOrder', 'N26', 'In what order do two sidearms shoot?', {
+    together: 'both roll to hit before either is resolved',
+    inTurn: 'each is resolved before the next rolls',
+  }),
+  choice('secondGun', 'N43', 'What if the first sidearm, in turn, takes the target out?', {
+    holds: 'the second does not fire',
+    fires: 'it fires at nothing: its Firepower die is rolled',
+  }),
+] as const;
+
+/** Blast markers. */
+const BLAST = [
+  choice(
+    'scatterHit',
+    'N14',
+    'Where does a missed blast go when the Scatter die shows Hit without a misfire?',
+    {
+      moves: 'along the small arrow, as far as the D6 says',
+      stays: 'nowhere',
+    },
+  ),
+  choice('pointTarget', 'N15', 'What modifies a hit roll at a point of the battlefield?', {
+    none: 'nothing of its own',
+    minusTwo: '−2',
+  }),
+  choice('blastTouch', 'N16', 'Who is beneath a blast?', {
+    base: 'whose base touches it',
+    centre: 'whose base’s centre is under it',
+  }),
+  choice('contact', 'N29', 'Is a base that exactly touches the edge beneath it?', {
+    inclusive: 'yes',
+    strict: 'no',
+  }),
+] as const;
+
+/** House rules for blasts and templates. */
+const HOUSE_AREA = [
+  choice('houseBlastPriority', 'N24 (19)', 'House rule: must a blast or template reach the closest enemy?', {
+    off: 'no',
+    on: 'yes, or pass a Cool test; if it fails, it is aimed at the closest',
+  }),
+  choice('houseEngaged', 'N24 (19)', 'House rule: are others Engaged with a fighter hit hit as well?', {
+    off: 'no',
+    on: 'each on 4+',
+  }),
+  choice('houseDarkness', 'N24 (19)', 'House rule: do Pitch Black and smoke hinder blasts and templates?', {
+    off: 'no',
+    on: 'blasts beyond view always scatter (D6", or 2D6" at long range), templates hit on 4+',
+  }),
+] as const;
+
+const ALL = [
+  ...HITTING,
+  ...PRIORITY,
+  ...FIREPOWER,
+  ...STRAY,
+  ...RESOLVING,
+  ...TWIN,
+  ...BLAST,
+  ...HOUSE_AREA,
+] as const;
+
+/** The answer to every open question, whether or not the action at hand asks it. */
+export type NecromundaRules = Rules<typeof ALL>;
+
+/** What each action's `rules` may say. */
+export const SHOOT_OPTIONS = [...HITTING, ...PRIORITY, ...FIREPOWER, ...STRAY, ...RESOLVING] as const;
+export const TWIN_OPTIONS = [...SHOOT_OPTIONS, ...TWIN] as const;
+export const BLAST_OPTIONS = [...HITTING, ...FIREPOWER, ...RESOLVING, ...BLAST, ...HOUSE_AREA] as const;
+export const TEMPLATE_OPTIONS = [...FIREPOWER, ...RESOLVING, ...HOUSE_AREA] as const;
+export const VEHICLE_OPTIONS = [...HITTING, ...FIREPOWER, RESOLVING[0]] as const;
+
+/** The scenario's answers, with the default of every question that the action does not ask. */
+export function allRules(said: Partial<NecromundaRules>): NecromundaRules {
+  const defaults = Object.fromEntries(ALL.map(({ name, schema }) => [name, schema.parse(undefined)]));
+  return { ...(defaults as NecromundaRules), ...said };
+}

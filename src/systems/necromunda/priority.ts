@@ -1,0 +1,103 @@
+import type { State } from '../system.ts';
+import { type Duel, type Fighter, hitRollAt, type Priority } from './battle.ts';
+import { twoDiceTest } from './dice.ts';
+import type { NecromundaRules } from './options.ts';
+import { isOut, PINNED, SERIOUSLY_INJURED, STANDING, statusOf } from './state.ts';
+
+/** An enemy as target priority sees him. */
+export interface Seen {
+  readonly visible: boolean;
+  readonly inArc: boolean;
+}
+
+/** A fighter Prone and in cover cannot be targeted (Shooting, Fighters in Hiding). */
+export const isHiding = (status: number, { cover }: Fighter): boolean =>
+  status !== STANDING && cover !== 'none';
+
+/** Whether a fighter can be shot at as things stand. */
+export const canBeShotAt = (s: State, fighters: readonly Fighter[], index: number): boolean =>
+  !isOut(s, index) && !isHiding(statusOf(s, index), fighters[index]!);
+
+/** Whether an enemy still has to be shot at before others: he stands, or is Pinned in the open. */
+export const stillCloser = (s: State, fighters: readonly Fighter[], index: number): boolean =>
+  statusOf(s, index) < SERIOUSLY_INJURED && canBeShotAt(s, fighters, index);
+
+/**
+ * Decides whether fighter 0 may simply be shot at, or only after a Cool test, and why each other enemy is not
+ * the target.
+ *
+ * @param duels the first weapon's, by fighter
+ * @param aims whether the shooter aims
+ */
+export function priorityOf(
+  duels: readonly Duel[],
+  seen: readonly Seen[],
+  shooter: { readonly cool: number; readonly marksman: boolean; readonly aims: boolean },
+  rules: NecromundaRules,
+): Priority {
+  const die = twoDiceTest(shooter.cool, 0);
+  const enemies = duels.map((duel, i) => ({ duel, i, seen: seen[i]! })).filter(({ i }) => i > 0);
+  const rows = enemies
+    .filter(({ duel }) => duel.fighter.side === 'enemy')
+    .map((enemy) => ({ ...enemy, refusal: refusalOf(enemy.duel, enemy.seen, duels[0]!, rules) }))
+    .sort((a, b) => a.duel.fighter.distance - b.duel.fighter.distance);
+  const closest = rows.find(({ refusal }) => refusal === undefined);
+  const verdict = verdictOn(closest?.duel, duels[0]!, shooter);
+  return {
+    test: verdict.test,
+    closest: closest && verdict.test ? (closest.seen.inArc ? closest.i : -1) : 0,
+    die,
+    reasons: [
+      ...rows.map(
+        ({ duel, refusal }) =>
+          `${placed(duel)}: ${refusal ?? reasonAgainst(duel, closest!.duel, verdict.why)}`,
+      ),
+      `${placed(duels[0]!)}: the target${closest ? '' : ', the closest eligible enemy'}`,
+    ],
+  };
+}
+
+/** Why an enemy does not count when looking for the closest; nothing when he does. */
+function refusalOf(
+  { fighter }: Duel,
+  { visible, inArc }: Seen,
+  target: Duel,
+  rules: NecromundaRules,
+): string | undefined {
+  if (!visible) return 'refused: not in line of sight';
+  if (!inArc && rules.houseClosest === 'off') return 'refused: outside the vision arc';
+  if (isHiding(fighter.status, fighter))
+    return `refused: in hiding (${fighter.status === PINNED ? 'Pinned' : 'Seriously Injured'} and in ${fighter.cover} cover)`;
+  if (fighter.status === SERIOUSLY_INJURED && mayIgnore(target.fighter, rules))
+    return 'ignored: Seriously Injured';
+  return undefined;
+}
+
+/** All or none: who shoots at one Seriously Injured enemy cannot ignore the others. */
+const mayIgnore = (target: Fighter, rules: NecromundaRules): boolean =>
+  rules.ignoring === 'any' || target.status !== SERIOUSLY_INJURED;
+
+function verdictOn(
+  closest: Duel | undefined,
+  target: Duel,
+  shooter: { readonly cool: number; readonly marksman: boolean; readonly aims: boolean },
+): { test: boolean; why: string } {
+  if (!closest || target.fighter.distance <= closest.fighter.distance) return { test: false, why: '' };
+  if (shooter.marksman) return { test: false, why: 'closer, but a Marksman ignores target priority' };
+  const [hard, easy] = [neededFor(closest, shooter.aims), neededFor(target, shooter.aims)];
+  if (easy < hard) return { test: false, why: `closer, but harder to hit (${hard}+, the target ${easy}+)` };
+  return { test: true, why: `closer: a Cool test (${shooter.cool}+) to shoot past` };
+}
+
+function reasonAgainst(duel: Duel, closest: Duel, why: string): string {
+  if (duel === closest && why) return why;
+  return duel.fighter.distance < closest.fighter.distance ? 'closer' : 'not the closest';
+}
+
+function neededFor({ hitRolls, fighter, range }: Duel, aims: boolean): number {
+  return range === 'beyond'
+    ? Number.POSITIVE_INFINITY
+    : hitRolls[hitRollAt(fighter.status !== STANDING, aims)]!.needed;
+}
+
+const placed = ({ fighter }: Duel): string => `${fighter.name} at ${fighter.distance}"`;

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { named } from '../input.ts';
+import {
+  ARMOURS,
+  type ArmourName,
+  COVERS,
+  FIELDS,
+  type FieldName,
+  LAYERS,
+  type LayerName,
+} from './armour.ts';
+import { SIGHTS, type SightName, SKILLS, type SkillName } from './skills.ts';
+import { TRAITS, type TraitName } from './traits.ts';
+
+const words = <N extends string>(table: Readonly<Record<N, unknown>>) =>
+  z.enum(Object.keys(table) as [N, ...N[]]);
+
+const inches = (most: number) => z.number().min(0).max(most);
+
+/** What a fighter's profile says; shooters and targets share it. */
+const characteristics = {
+  ...named,
+  strength: z.int().min(1).max(10).default(3).describe('Strength, S (Characteristics)'),
+  initiative: z.int().min(2).max(6).default(4).describe('Initiative, I: 4 for 4+ (Characteristics)'),
+  cool: z.int().min(2).max(12).default(7).describe('Cool, Cl: 7 for 7+ on 2D6 (Characteristics)'),
+  armour: words<ArmourName>(ARMOURS).default('none').describe('Armour worn (Armoury, Armour)'),
+  save: z
+    .int()
+    .min(2)
+    .max(6)
+    .optional()
+    .describe('Base save, 5 for 5+, in the place of the armour’s (Resolve Hits 2)'),
+  layers: z
+    .array(words<LayerName>(LAYERS))
+    .max(2)
+    .default([])
+    .describe('What is worn with the armour (Armoury, Armour)'),
+  field: words<FieldName>(FIELDS).optional().describe('Field armour (Armoury, Field Armour)'),
+  skills: z.array(words<SkillName>(SKILLS)).max(8).default([]).describe('Skills that change a shot (Skills)'),
+};
+
+const ballisticSkill = z.int().min(2).max(6);
+const toughness = z.int().min(1).max(10);
+const wounds = z.int().min(1).max(10);
+
+/** Who shoots. */
+export const shooterFields = {
+  ...characteristics,
+  ballisticSkill: ballisticSkill.describe('Ballistic Skill, BS: 4 for 4+ (Shooting 3)'),
+  toughness: toughness.default(3).describe('Toughness, T: matters when a misfire falls on him (Misfires)'),
+  wounds: wounds.default(1).describe('Wounds, W: matter when a misfire falls on him (Misfires)'),
+  pinned: z
+    .boolean()
+    .default(false)
+    .describe('Prone and Pinned: shoots with Blind Fire at −2, a Double action (Shooting When Pinned)'),
+  aim: z.boolean().default(false).describe('Aims before he shoots, where actions allow: +1 (Actions, Aim)'),
+  hipShooting: z.boolean().default(false).describe('Runs and shoots at −1 (Skills, Hip Shooting)'),
+};
+
+export const shooter = z.strictObject(shooterFields).describe('The fighter who shoots (Shooting 1)');
+
+/** What is shot with. */
+export const weapon = z
+  .strictObject({
+    ...named,
+    short: inches(120).optional().describe('Short range in inches; left out for `-` (Shooting 2)'),
+    long: inches(120)
+      .optional()
+      .describe('Long range in inches; left out for Template and `throw` (Shooting 2)'),
+    throw: z
+      .int()
+      .min(1)
+      .max(6)
+      .optional()
+      .describe('Long range as a multiple of the thrower’s Strength: 3 for S×3 (Weapon Traits, Grenade)'),
+    accuracyShort: z.int().min(-3).max(3).default(0).describe('Accuracy at Short range (Shooting 3)'),
+    accuracyLong: z.int().min(-3).max(3).default(0).describe('Accuracy at Long range (Shooting 3)'),
+    strength: z.int().min(1).max(12).optional().describe('Strength, S; left out for `-` (Resolve Hits 1)'),
+    ap: z.int().min(-6).max(0).default(0).describe('Armour Penetration, AP (Resolve Hits 2)'),
+    damage: z.int().min(0).max(6).default(0).describe('Damage, D; 0 for `-` (Resolve Hits 3)'),
+    ammo: z.int().min(2).max(6).describe('Ammo test: 4 for 4+ (The Firepower Dice)'),
+    traits: z.array(words<TraitName>(TRAITS)).max(10).default([]).describe('Traits (Weapon Traits)'),
+    sights: z.array(words<SightName>(SIGHTS)).max(3).default([]).describe('Sights fitted (Armoury, Sights)'),
+  })
+  .describe('The weapon (Shooting 1)');
+
+const friends = z
+  .strictObject({
+    count: z.int().min(0).max(10).default(0).describe('Friends within 3" (Nerve Tests)'),
+    cool: z.int().min(2).max(12).default(7).describe('Their Cool: 7 for 7+ (Nerve Tests)'),
+    support: z
+      .int()
+      .min(0)
+      .max(10)
+      .default(0)
+      .describe('Other friends within 3" of each, neither Broken nor Seriously Injured: +1 each (N23)'),
+  })
+  .prefault({})
+  .describe('Friends who test their nerve when this fighter falls (Nerve Tests)');
+
+/** A fighter who may be hit, whatever with. */
+export const targetFields = {
+  ...characteristics,
+  ballisticSkill: ballisticSkill
+    .optional()
+    .describe('Ballistic Skill; of no account to a target (Shooting 3)'),
+  toughness: toughness.describe('Toughness, T (Resolve Hits 1)'),
+  wounds: wounds.describe('Wounds, W (Resolve Hits 3)'),
+  status: z
+    .enum(['standing', 'pinned', 'seriously injured'])
+    .default('standing')
+    .describe('Status when the shooting begins (Shooting 4)'),
+  engaged: z.boolean().default(false).describe('Engaged: −1 to be hit, cannot be Pinned (Shooting 3)'),
+  blocked: z
+    .boolean()
+    .default(false)
+    .describe('Something solid right behind him stops Knockback: +1 Damage (Weapon Traits, Knockback)'),
+  fromFront: z
+    .boolean()
+    .default(true)
+    .describe('Hit from the front, for plates that differ (Armoury, Armour)'),
+  friends,
+};
+
+export const cover = z
+  .enum(COVERS)
+  .default('none')
+  .describe('Cover: partial −1, full −2 to be hit (Shooting 3)');
+
+/** An enemy one can shoot at. */
+export const targetInput = {
+  ...targetFields,
+  distance: inches(120).describe('Inches from the attacker (Shooting 2)'),
+  cover,
+  visible: z.boolean().default(true).describe('In line of sight (Shooting 1)'),
+  inArc: z.boolean().default(true).describe('In the attacker’s vision arc (Shooting 1)'),
+};
+
+export const target = z.strictObject(targetInput).describe('The enemy shot at (Shooting 1)');
+
+/** Others on the battlefield: enemies one might have to shoot at, and whoever a stray shot may hit. */
+export const other = z
+  .strictObject({
+    ...targetInput,
+    side: z.enum(['enemy', 'friend']).describe('Whose side he is on (Stray Shots)'),
+    nearLine: z
+      .boolean()
+      .default(false)
+      .describe('Within 1" of the line between attacker and target (Stray Shots)'),
+    engagedWithTarget: z.boolean().default(false).describe('Engaged with the target (Stray Shots)'),
+    nearTarget: z
+      .boolean()
+      .default(false)
+      .describe('Within 3" of the target, in range and sight (Weapon Traits, Rapid Fire)'),
+  })
+  .describe('Another fighter, friend or enemy');
+
+export type ShooterInput = z.infer<typeof shooter>;
+export type WeaponInput = z.infer<typeof weapon>;
+export type TargetInput = z.infer<typeof target>;
+export type OtherInput = z.infer<typeof other>;
+/** What every fighter who may be hit says of himself. */
+export type FighterInput = Omit<TargetInput, 'distance' | 'cover' | 'visible' | 'inArc'>;

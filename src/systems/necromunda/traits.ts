@@ -1,0 +1,145 @@
+import type { Hook } from './battle.ts';
+import { blaze, concussion, pulverise, radPhage } from './injury.ts';
+import { flash, graviton, poison, scattershot } from './wound.ts';
+
+/** What a natural 6 to hit does. */
+interface HitSix {
+  /** Wounds without a roll. */
+  readonly wounds?: true;
+  /** No armour save. */
+  readonly noArmour?: true;
+  /** More Damage. */
+  readonly damage?: number;
+  readonly doubleDamage?: true;
+}
+
+/** What a natural 6 to wound does. */
+interface WoundSix {
+  readonly damage?: number;
+  readonly noSave?: true;
+  readonly doubleAp?: true;
+}
+
+/**
+ * The rules of an attack that traits can change. Each field is read in one step; a weapon's traits are laid over
+ * one another, hooks after its hits one behind the other.
+ */
+export interface AttackRules {
+  /** Greatest number of Firepower dice; hits are their bullet holes. */
+  readonly rapidFire?: number;
+  /** Diameter of the blast in inches. */
+  readonly blast?: 3 | 5;
+  readonly template?: true;
+  /** No Firepower die: always an Ammo test, and Long range is a multiple of Strength. */
+  readonly grenade?: true;
+  readonly ammoDiceKept?: 'worst';
+  /** How Reload goes. */
+  readonly reload?: 'automatic' | 'never';
+  readonly singleShot?: true;
+  readonly twinLinked?: true;
+  readonly unstable?: true;
+  readonly masterCrafted?: true;
+  /** Shoot is a Double action. */
+  readonly unwieldy?: true;
+  readonly sidearm?: true;
+  readonly knockback?: true;
+  /** Whether a hit Pins, whatever the fighter's skills. */
+  readonly pins?: 'always' | 'never';
+  readonly hitSix?: HitSix;
+  /** In the place of the wound roll. */
+  readonly wound?: Hook;
+  readonly woundSix?: WoundSix;
+  readonly saves?: 'none';
+  /** What gets through rolls an Injury die and takes no Wounds. */
+  readonly injures?: true;
+  /** In the place of the Injury dice's faces. */
+  readonly injury?: 'out' | 'outShort' | 'web';
+  readonly afterInjury?: Hook;
+  readonly afterHits?: readonly Hook[];
+  /** One more Damage die against vehicles: always, at Short range, or for a 6 to wound. */
+  readonly vehicleDamage?: 'short' | 'woundSix';
+}
+
+interface Trait extends AttackRules {
+  /** What it does, for reports. */
+  readonly what: string;
+}
+
+const rapidFire = (x: number): Trait => ({
+  rapidFire: x,
+  what: `up to ${x} Firepower ${x === 1 ? 'die' : 'dice'}; a hit scores as many hits as bullet holes`,
+});
+
+/** Every weapon trait that changes a shot (Weapon Traits). */
+const TABLE = {
+  'Rapid Fire (1)': rapidFire(1),
+  'Rapid Fire (2)': rapidFire(2),
+  'Rapid Fire (3)': rapidFire(3),
+  'Rapid Fire (4)': rapidFire(4),
+  'Blast (3)': { blast: 3, what: 'a 3" blast' },
+  'Blast (5)': { blast: 5, what: 'a 5" blast' },
+  Template: { template: true, what: 'the flame template: hits without a roll' },
+  Grenade: { grenade: true, reload: 'never', what: 'no Firepower die, always an Ammo test, no Reload' },
+  Plentiful: { reload: 'automatic', what: 'Reload needs no Ammo test' },
+  Scarce: { reload: 'never', what: 'cannot be reloaded' },
+  Limited: { reload: 'never', what: 'this ammo is gone when it runs out' },
+  'Single Shot': { singleShot: true, reload: 'never', what: 'shoots once' },
+  Combi: { ammoDiceKept: 'worst', what: 'Ammo tests are rolled twice, the worse counts' },
+  'Twin-linked': { twinLinked: true, what: 'Firepower dice may be re-rolled' },
+  Unstable: { unstable: true, what: 'an ammo symbol takes the shooter Out of Action on 1 to 3' },
+  'Master-crafted': { masterCrafted: true, what: 'one failed hit roll a battle is re-rolled' },
+  Unwieldy: { unwieldy: true, what: 'Shoot is a Double action' },
+  Sidearm: { sidearm: true, what: 'a pistol' },
+  Knockback: { knockback: true, what: '+1 Damage to a fighter pushed into something' },
+  Shock: { hitSix: { wounds: true }, what: 'a natural 6 to hit wounds' },
+  Power: { hitSix: { noArmour: true, damage: 1 }, what: 'a natural 6 to hit: no armour save, +1 Damage' },
+  Rending: { woundSix: { damage: 1 }, vehicleDamage: 'woundSix', what: 'a 6 to wound: +1 Damage' },
+  Shred: { woundSix: { doubleAp: true }, what: 'a 6 to wound doubles AP' },
+  Seismic: { pins: 'always', woundSix: { noSave: true }, what: 'always Pins; a 6 to wound cannot be saved' },
+  Scattershot: { wound: scattershot, what: 'D6 wound rolls for each hit' },
+  Toxin: { wound: poison, injures: true, what: 'Toughness or a 6 on a D6: an Injury die' },
+  Gas: {
+    wound: poison,
+    injures: true,
+    saves: 'none',
+    pins: 'never',
+    what: 'as Toxin, unsaved, without Pinning',
+  },
+  'Graviton Pulse': { wound: graviton, saves: 'none', what: 'a Strength test, or Damage without a save' },
+  Flash: { wound: flash, what: 'an Initiative test, or Blind' },
+  Web: { injures: true, injury: 'web', saves: 'none', what: 'a wound is a Serious Injury and webs' },
+  Melta: {
+    injury: 'outShort',
+    vehicleDamage: 'short',
+    what: 'at Short range every Injury die is Out of Action',
+  },
+  Sever: { injury: 'out', what: 'every Injury die is Out of Action' },
+  Phase: { saves: 'none', what: 'no armour or field save' },
+  Pulverise: { afterInjury: pulverise, what: 'may make a Flesh Wound a Serious Injury' },
+  'Rad-phage': { afterHits: [radPhage], what: 'a further Flesh Wound on 4+' },
+  Blaze: { afterHits: [blaze], what: 'on fire on 4+' },
+  Concussion: { afterHits: [concussion], what: 'Initiative −2' },
+  Silent: { what: 'no effect on the shot' },
+} as const satisfies Record<string, Trait>;
+
+export type TraitName = keyof typeof TABLE;
+
+export const TRAITS: Readonly<Record<TraitName, Trait>> = TABLE;
+
+/** The rules of a weapon with these traits. */
+export function attackRules(names: readonly TraitName[]): AttackRules {
+  const traits = names.map((name) => TRAITS[name]);
+  return {
+    ...Object.assign({}, ...traits),
+    hitSix: Object.assign({}, ...traits.map((trait) => trait.hitSix)),
+    woundSix: Object.assign({}, ...traits.map((trait) => trait.woundSix)),
+    afterHits: traits.flatMap((trait) => trait.afterHits ?? []),
+    reload: worstReload(traits),
+  };
+}
+
+/** Ammo that is gone stays gone, however plentiful the weapon's other ammo is. */
+function worstReload(traits: readonly Trait[]): AttackRules['reload'] {
+  const words = traits.map((trait) => trait.reload);
+  return words.find((word) => word === 'never') ?? words.find((word) => word === 'automatic');
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Dice } from '../../dice/dice.ts';
+import { type Action, FieldError, type State } from '../system.ts';
+import {
+  explainDirectFire,
+  FIRE,
+  prepareDirectFire,
+  type Shooting,
+  STRIKE,
+  strayMetric,
+  testPriority,
+} from './direct-fire.ts';
+import { placeFighters } from './fighters.ts';
+import { FUNNEL, jointOf, metricsOf, mostHits } from './metrics.ts';
+import { type NecromundaRules, TWIN_OPTIONS } from './options.ts';
+import { other, shooter, target, weapon } from './profiles.ts';
+import { endAttack } from './resolve.ts';
+import { isOut, S, slotNames } from './state.ts';
+
+const input = z.strictObject({
+  shooter,
+  first: weapon,
+  second: weapon,
+  target,
+  others: z.array(other).max(8).default([]).describe('Everybody else who matters (Shooting 1, Stray Shots)'),
+});
+
+type TwinInput = z.infer<typeof input> & { readonly rules: Partial<NecromundaRules> };
+
+export const twinGuns: Action<TwinInput, Shooting> = {
+  name: 'twin-guns',
+  title: 'Twin Guns Blazing',
+  summary: 'A fighter shoots two sidearms at one enemy in one Shoot action, each at −1.',
+  source: 'Necromunda, Shooting (archived rules before the 2023 books)',
+  input: input as unknown as z.ZodType<TwinInput>,
+  options: TWIN_OPTIONS,
+  prepare: prepareTwinGuns,
+  slots: (o) => slotNames(o.fighters.map(({ name }) => name)),
+  start: (s, o) => {
+    placeFighters(s, o);
+    s[S.fires] = 1;
+    s[S.aims] = o.aims ? 1 : 0;
+  },
+  steps: [
+    { name: 'Target priority', cite: 'Target Priority', when: (o) => o.priority.test, run: testPriority },
+    {
+      name: 'Each sidearm is fired',
+      cite: 'Twin Guns Blazing',
+      when: (o) => o.rules.twinOrder === 'together',
+      times: () => 2,
+      index: S.gun,
+      steps: FIRE,
+    },
+    {
+      name: 'Each sidearm is resolved',
+      cite: 'Twin Guns Blazing',
+      when: (o) => o.rules.twinOrder === 'together',
+      times: () => 2,
+      index: S.gun,
+      steps: STRIKE,
+    },
+    {
+      name: 'Each sidearm in turn',
+      cite: 'N26',
+      when: (o) => o.rules.twinOrder === 'inTurn',
+      times: () => 2,
+      index: S.gun,
+      steps: [{ name: 'Still a target?', cite: 'N43', run: holdFire }, ...FIRE, ...STRIKE],
+    },
+    { name: 'End of the attack', cite: 'Shooting 5', run: endAttack },
+  ],
+  metrics: (o) => [...metricsOf(o, { attacks: 2, hits: mostHits(o) }), ...strayMetric(o, 1)],
+  joint: jointOf,
+  funnel: FUNNEL,
+  headline: 'casualties',
+  explain: explainDirectFire,
+  limits: [
+    'One Shoot action; for rounds see the action shoot.',
+    'Line of sight, vision arcs and who stands near the line of fire are what the scenario says.',
+  ],
+};
+
+function prepareTwinGuns(said: TwinInput): Shooting {
+  const weapons = [
+    { weapon: said.first, field: 'first' },
+    { weapon: said.second, field: 'second' },
+  ];
+  for (const {
+    weapon: { traits },
+    field,
+  } of weapons)
+    if (!traits.includes('Sidearm'))
+      throw new FieldError([field, 'traits'], traits.join(', ') || 'none', 'Sidearm among them');
+  if (said.shooter.pinned)
+    throw new FieldError(['shooter', 'pinned'], 'true', 'false: Blind Fire is an attack with one weapon');
+  return {
+    ...prepareDirectFire({ ...said, weapons }),
+    countsWounds: true,
+    rounds: 1,
+    standsUp: false,
+    recovery: false,
+  };
+}
+
+/** The first sidearm, in turn, has taken the target out: the second holds its fire, or fires at nothing. */
+function holdFire(s: State, _: Dice, o: Shooting): void {
+  if (s[S.gun] === 1 && isOut(s, s[S.aimed]!) && o.rules.secondGun === 'holds') s[S.fires] = 0;
+}

@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { named } from '../input.ts';
+import { type Action, FieldError, type Metric, type State, type Step } from '../system.ts';
+import type { Gun } from './battle.ts';
+import { plainDie, twoDiceTest } from './dice.ts';
+import { weaponLines } from './explain.ts';
+import { rollFirepower, testAmmo, testUnstable } from './firepower.ts';
+import { gunOf, mostShots, rangeBand } from './guns.ts';
+import { ammoMetrics, category, count, shooterFate } from './metrics.ts';
+import { hitRollFor, hitRollText } from './modifiers.ts';
+import { allRules, type NecromundaRules, VEHICLE_OPTIONS } from './options.ts';
+import { cover, shooter, weapon } from './profiles.ts';
+import { endAttack } from './resolve.ts';
+import { S, slotNames } from './state.ts';
+import { GRADES, LOCATIONS } from './vehicle-damage.ts';
+import {
+  at,
+  damageVehicle,
+  saveVehicle,
+  seismicTest,
+  shootAtVehicle,
+  V,
+  type VehicleShot,
+  vehicleNerve,
+  vehicleSaveDie,
+  vehicleWoundDie,
+  woundVehicle,
+} from './vehicle-hits.ts';
+import { woundNeeded } from './wound.ts';
+
+const toughness = z.int().min(1).max(12);
+const facing = z.enum(['front', 'side', 'rear']);
+
+const vehicleInput = z
+  .strictObject({
+    ...named,
+    front: toughness.describe('Toughness of the front (Shooting 5, Vehicles)'),
+    sides: toughness.describe('Toughness of the sides (Shooting 5, Vehicles)'),
+    rear: toughness.describe('Toughness of the rear (Shooting 5, Vehicles)'),
+    hullPoints: z.int().min(1).max(10).describe('Hull Points, HP (Vehicles, Wrecked)'),
+    handling: z.int().min(2).max(12).describe('Handling, Hnd: 5 for 5+ on 2D6 (Vehicles, Loss of Control)'),
+    save: z.int().min(2).max(6).optional().describe('Save, 4 for 4+ (Vehicles, Save Roll)'),
+    weapons: z.int().min(0).max(6).default(1).describe('Weapons that can be destroyed (Vehicles, Body)'),
+    distance: z.number().min(0).max(120).describe('Inches to the closest point of its hull (Shooting 2)'),
+    facing: facing.describe('Arc from which the shot comes (Shooting 5, Vehicles)'),
+    orFacing: facing
+      .optional()
+      .describe('The other arc when in doubt: the higher Toughness counts (Shooting 5, Vehicles)'),
+    cover,
+    hullDown: z
+      .boolean()
+      .default(false)
+      .describe('The whole side that is hit is out of sight: −2 (Shooting 3, Hull Down)'),
+    friends: z
+      .strictObject({
+        count: z.int().min(0).max(10).default(0).describe('Fighters within 6" (Nerve Tests)'),
+        cool: z.int().min(2).max(12).default(7).describe('Their Cool: 7 for 7+ (Nerve Tests)'),
+        support: z.int().min(0).max(10).default(0).describe('Friends within 3" of each: +1 each (N23)'),
+      })
+      .prefault({})
+      .describe('Friends who test their nerve when it is Wrecked (Nerve Tests)'),
+  })
+  .describe('The vehicle shot at');
+
+const input = z.strictObject({ shooter, weapon, vehicle: vehicleInput });
+
+type VehicleInput = z.infer<typeof input> & { readonly rules: Partial<NecromundaRules> };
+
+const STEPS: readonly Step<VehicleShot>[] = [
+  { name: 'Firepower dice', cite: 'The Firepower Dice', run: rollFirepower },
+  { name: 'Ammo test', cite: 'The Firepower Dice', run: testAmmo },
+  { name: 'Unstable', cite: 'Weapon Traits, Unstable', run: testUnstable },
+  {
+    name: 'Hit roll',
+    cite: 'Shooting 3',
+    run: shootAtVehicle,
+    tell: (s) => `${s[at(V.pending)]} ${s[at(V.pending)] === 1 ? 'hit' : 'hits'}`,
+  },
+  {
+    name: 'Hit',
+    cite: 'Vehicles, Resolving Hits',
+    times: (s) => (s[at(V.wrecked)] === 1 ? 0 : s[at(V.pending)]!),
+    steps: [
+      { name: 'Wound roll', cite: 'Vehicles, Wound Roll', run: woundVehicle },
+      {
+        name: 'Wound',
+        cite: 'Vehicles, Save Roll',
+        times: (s) => s[S.wounded]! + s[S.sixes]!,
+        index: S.save,
+        steps: [
+          {
+            name: 'Save, Location and Damage dice',
+            cite: 'Vehicles, Determine Damage',
+            run: saveVehicle,
+            tell: (s) =>
+              s[at(V.grade)] === 0 ? '' : `${LOCATIONS[s[at(V.location)]!]}: ${GRADES[s[at(V.grade)]! - 1]}`,
+          },
+          { name: 'Damage table', cite: 'Vehicles, Damage Tables', run: damageVehicle, tell: afterwards },
+        ],
+      },
+      {
+        name: 'Hit resolved',
+        cite: 'Vehicles, Resolving Hits',
+        run: (s) => {
+          s[S.wounded] = 0;
+          s[S.sixes] = 0;
+        },
+      },
+    ],
+  },
+  { name: 'Seismic', cite: 'Weapon Traits, Seismic', run: seismicTest },
+  { name: 'Nerve tests', cite: 'Nerve Tests', when: (o) => o.friends > 0, run: vehicleNerve },
+  { name: 'End of the attack', cite: 'Shooting 5', run: endAttack },
+];
+
+export const vehicle: Action<VehicleInput, VehicleShot> = {
+  name: 'vehicle',
+  title: 'Shoot at a vehicle',
+  summary: 'A fighter shoots at a vehicle: facing, hull down, location and damage dice, loss of control.',
+  source: 'Necromunda, Shooting and Vehicles (archived rules before the 2023 books)',
+  input: input as unknown as z.ZodType<VehicleInput>,
+  options: VEHICLE_OPTIONS,
+  prepare,
+  slots: (o) => [...slotNames([]), ...V.namesOf([o.vehicle.name])],
+  start: (s) => {
+    s[S.fires] = 1;
+  },
+  steps: STEPS,
+  metrics,
+  joint: (o) => [['casualties', 'ammo'], ...(o.friends > 0 ? [['casualties', 'broken'] as const] : [])],
+  funnel: ['dice', 'hits', 'wounds', 'damage', 'casualties'],
+  headline: 'casualties',
+  explain,
+  limits: [
+    'One attack; the crew’s recovery, and where a vehicle swerves or rolls to, are not played.',
+    'Stray shots past a vehicle are not played; Flash, Toxin and Web do nothing to it.',
+  ],
+};
+
+function prepare(said: VehicleInput): VehicleShot {
+  const rules = allRules(said.rules);
+  const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
+  if (gun.area) throw new FieldError(['weapon', 'traits'], 'Blast or Template', 'direct fire');
+  const { vehicle } = said;
+  const toughness = facingToughness(vehicle);
+  const range = rangeBand(gun, vehicle.distance);
+  const saves = [0, 1].map((six) => saveNeeded(gun, vehicle.save, six === 1)) as [number, number];
+  const saveDie = (needed: number) =>
+    rules.naturalOneSave === 'fails' ? vehicleSaveDie(needed) : plainDie(Math.min(7, needed));
+  return {
+    rules,
+    countsWounds: true,
+    guns: [gun],
+    fighters: [],
+    duels: [],
+    vehicle: {
+      name: vehicle.name ?? 'Vehicle',
+      toughness,
+      rearToughness: vehicle.rear,
+      hullPoints: vehicle.hullPoints,
+      handling: vehicle.handling,
+      weapons: vehicle.weapons,
+      facing: vehicle.orFacing ? `${vehicle.facing} or ${vehicle.orFacing}` : vehicle.facing,
+    },
+    range,
+    hitRoll: hitRollAtVehicle(said, gun, rules),
+    wound: woundKind(gun),
+    woundDie: vehicleWoundDie(woundNeeded(gun.strength, toughness), sixMatters(gun)),
+    saves,
+    saveDice: [saveDie(saves[0]), saveDie(saves[1])],
+    damageDice: damageDice(gun, range),
+    friends: vehicle.friends.count,
+    nerveDie: twoDiceTest(vehicle.friends.cool, vehicle.friends.support),
+  };
+}
+
+function facingToughness(vehicle: VehicleInput['vehicle']): number {
+  const by = { front: vehicle.front, side: vehicle.sides, rear: vehicle.rear };
+  return Math.max(by[vehicle.facing], by[vehicle.orFacing ?? vehicle.facing]);
+}
+
+function hitRollAtVehicle({ shooter, weapon, vehicle }: VehicleInput, gun: Gun, rules: NecromundaRules) {
+  if (shooter.aim && (shooter.pinned || gun.rules.unwieldy))
+    throw new FieldError(
+      ['shooter', 'aim'],
+      'true',
+      'false: Shoot is a Double action here, no action is left',
+    );
+  const shot = {
+    shooter,
+    weapon,
+    range: rangeBand(gun, vehicle.distance),
+    cover: vehicle.cover,
+    engaged: false,
+    prone: false,
+    targetSkills: [],
+    aimed: shooter.aim,
+    twin: false,
+    hullDown: vehicle.hullDown,
+    point: false,
+  };
+  const six = Object.keys(gun.rules.hitSix ?? {}).length > 0;
+  return hitRollFor(shot, rules, { six, knocksBack: 0 });
+}
+
+function woundKind({ traits }: Gun): VehicleShot['wound'] {
+  if (traits.includes('Gas')) return 'gas';
+  if (traits.includes('Graviton Pulse')) return 'graviton';
+  return traits.includes('Toxin') || traits.includes('Web') || traits.includes('Flash') ? 'none' : 'roll';
+}
+
+const sixMatters = ({ rules }: Gun): boolean => Object.keys(rules.woundSix ?? {}).length > 0;
+
+function saveNeeded({ ap, rules }: Gun, save: number | undefined, six: boolean): number {
+  if (rules.saves === 'none' || save === undefined || (six && rules.woundSix?.noSave)) return 7;
+  return save - (six && rules.woundSix?.doubleAp ? 2 * ap : ap);
+}
+
+function damageDice({ damage, rules, short }: Gun, range: string): [number, number] {
+  const melta = rules.injury === 'outShort' && (range === 'short' || short === 0) ? 1 : 0;
+  const dice = damage === 0 ? 0 : damage + melta;
+  return [dice, dice + (rules.woundSix?.damage ?? 0)];
+}
+
+function metrics(o: VehicleShot): Metric<VehicleShot>[] {
+  const hits = mostShots(o.guns[0]!);
+  const slot = (number: number) => (s: State) => s[at(number)]!;
+  return [
+    count('dice', 'Attacks', 'attacks', 'attack', (s) => s[S.attacks]!, 1),
+    count('hits', 'Hits', 'hits', 'hit', (s) => s[S.hits]!, hits),
+    count('wounds', 'Wounds', 'wounds', 'wound', (s) => s[S.wounds]!, 6 * hits),
+    count('damage', 'Hull Points lost', 'Hull Points', 'Hull Point', slot(V.hullLost), o.vehicle.hullPoints),
+    count('casualties', 'Wrecked', 'vehicles', 'vehicle', slot(V.wrecked), 1),
+    count('weaponsLost', 'Weapons destroyed', 'weapons', 'weapon', slot(V.weaponsLost), o.vehicle.weapons),
+    count(
+      'driverWounds',
+      'Flesh Wounds of the driver',
+      'Flesh Wounds',
+      'Flesh Wound',
+      slot(V.driverWounds),
+      6 * hits,
+    ),
+    category('fate', `Fate of ${o.vehicle.name}`, ['Running', 'Stalled', 'Wrecked'], (s) =>
+      s[at(V.wrecked)] === 1 ? 2 : s[at(V.stalled)]!,
+    ),
+    category('control', 'Control', ['kept', 'Swerve', 'Jackknife', 'Roll'], slot(V.control)),
+    ...(o.friends > 0 ? [count('broken', 'Broken', 'fighters', 'fighter', slot(V.broken), o.friends)] : []),
+    ...ammoMetrics(o.guns),
+    ...(o.guns[0]!.rules.unstable ? [shooterFate()] : []),
+  ];
+}
+
+function explain(o: VehicleShot): string[] {
+  const { vehicle, guns, range, hitRoll, saves, damageDice } = o;
+  const gun = guns[0]!;
+  const hit =
+    range === 'beyond'
+      ? `beyond ${gun.long}", an automatic miss; the Firepower dice are still rolled`
+      : hitRollText(hitRoll);
+  const wound = o.wound === 'roll' ? `wound on ${woundNeeded(gun.strength, vehicle.toughness)}+` : o.wound;
+  const save = saves[0] <= 6 ? `save ${Math.max(2, saves[0])}+` : 'no save';
+  return [
+    ...weaponLines(o),
+    `${gun.name} at ${vehicle.name}, ${range} range: ${hit}`,
+    `A hit on the ${vehicle.facing} (T ${vehicle.toughness}): ${wound}, ${save}, the best of ${damageDice[0]} Damage dice`,
+    `${vehicle.name}: ${vehicle.hullPoints} Hull Points, Handling ${vehicle.handling}+`,
+  ];
+}
+
+function afterwards(s: State, o: VehicleShot): string {
+  if (s[at(V.wrecked)] === 1) return `${o.vehicle.name} is Wrecked`;
+  const left = o.vehicle.hullPoints - s[at(V.hullLost)]!;
+  return `${o.vehicle.name} has ${left} Hull Points left${s[at(V.stalled)] ? ', Stalled' : ''}`;
+}
