@@ -16,6 +16,7 @@ import {
   UNIT,
 } from './state.ts';
 import { DEEDS, MODIFIERS } from './tables.ts';
+import type { Unit } from './units.ts';
 
 /** Who does what, how both units stand, and what their dice need. */
 export function explainExchange(o: Exchange): string[] {
@@ -80,13 +81,19 @@ function explainUnit(o: Battle, i: number): string {
     ? `${hp} of ${start} HP`
     : `${unit.figures} of ${start} figures, HP ${unit.hp} each`;
   const extra = [
-    unit.wounds > 0 && !single ? `${unit.wounds} wounds carried` : '',
-    unit.moraleTokens > 0 ? `${unit.moraleTokens} morale tokens` : '',
+    unit.wounds > 0 && !single ? `wounds carried ${unit.wounds}` : '',
+    unit.moraleTokens > 0 ? `morale tokens ${unit.moraleTokens}` : '',
     `fatigue ${unit.fatigue} of ${unit.f}`,
-    unit.aimed ? 'ready and aimed' : unit.ready ? 'ready' : 'not ready',
+    markersText(unit),
     unit.broken ? 'broken' : isHalved(o, i, hp) ? 'at half strength, so tests morale when shot at' : '',
   ].filter(Boolean);
   return `${name}: ${strength}; Tg ${unit.tg}, Arm ${unit.arm}, Morale ${unit.morale}; ${extra.join(', ')}.`;
+}
+
+function markersText({ weapon, ready, aimed }: Unit): string {
+  if (!weapon) return '';
+  if (aimed) return 'ready and aimed';
+  return ready ? 'ready' : 'not ready';
 }
 
 /** The numbers a volley needs, with every modifier. */

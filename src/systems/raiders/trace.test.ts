@@ -18,7 +18,7 @@ describe('golden traces', () => {
         "  to hit (Shooting 11, 7, 8, 10): 6 D10: 8 3 9 7 1 7 | Archers: 4 hits at 6 or more. | acting: dice 0 → 6, acting: hits 0 → 4, reacting: attacked 0 → 1",
         "  damage (Shooting): 4 D10: 1 1 7 1 | 1 wound at 5 or more. | acting: wounds 0 → 1",
         "  casualties of the reacting unit (Shooting; Morale): Warriors: 5 figures left. | Warriors: hp 11 → 10, Warriors: tokens 0 → 1",
-        "markers (Shooting 9, 10; R7, R8, R22): Archers: aim 1 → 0, Warriors: ready 1 → 0",
+        "markers (Shooting 9, 10; R7, R8, R22): Archers: aim 1 → 0",
       ]
     `);
   });
