@@ -145,7 +145,7 @@ export const STRIKE: readonly Step<Shooting>[] = [
 export function testPriority(s: State, dice: Dice, o: Shooting): void {
   if (s[S.fires] === 0) return;
   const { closest, die } = o.priority;
-  if (closest > 0 && !stillCloser(s, o.fighters, closest)) return;
+  if (closest > 0 && !stillCloser(s, o.fighters, closest, o.rules)) return;
   if (dice.roll(die) === 1) return;
   if (closest < 0) s[S.fires] = 0;
   else s[S.aimed] = closest;
