@@ -51,7 +51,7 @@ export type ShootingInput = z.infer<typeof shootingSchema> &
   Partial<z.infer<typeof repeatedSchema>> & { readonly rules: ShootRules };
 
 /** One Different Target. */
-export interface Target extends Warrior {
+interface Target extends Warrior {
   readonly title: string;
   readonly startedWith: number;
   /** At most so many of them can be hit. */
