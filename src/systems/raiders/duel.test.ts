@@ -134,6 +134,9 @@ describe('how a side reacts', () => {
     expect(back('shoot-back-or-ground', false).mean('hits')).toBeCloseTo(6 * d10AtLeast(8), 12);
     expect(back('shoot-back-or-ground', true).mean('enemyDice')).toBeCloseTo(6, 12);
     expect(back('go-to-ground', true).mean('enemyDice')).toBe(0);
+    const broken = law({}, { units: [{ ...READY, broken: true }] }, { until: 'destroyed', pools: true });
+    expect(broken.mean('hits')).toBeCloseTo(6 * d10AtLeast(6), 12);
+    expect(broken.mean('enemyDice')).toBe(0);
   });
 
   it('rule 8: goes to ground at half strength and shoots back above it', () => {
@@ -213,6 +216,8 @@ describe('how a duel goes', () => {
     const one = law({ units: [{ ...SURE, figures: 1 }] }, { units });
     expect(one.chance('morale', 'at half')).toBeCloseTo(1, 12);
     expect(one.chance('casualties', 1)).toBeCloseTo(1, 12);
+    const shaken = law({ acts: 'hold' }, { units: [TROLL, { ...WARRIORS, broken: true }] });
+    expect(shaken.chance('morale', 'at half')).toBeCloseTo(1, 12);
     const two = law({ units: [{ ...SURE, figures: 1 }], tokens: 2 }, { units: [units[0], units[0]] });
     expect(two.chance('morale', 'destroyed')).toBeCloseTo(1, 12);
   });
