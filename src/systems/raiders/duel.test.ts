@@ -203,6 +203,17 @@ describe('how a duel goes', () => {
     expect(both.mean('ownFatigue')).toBeCloseTo(1, 12);
   });
 
+  it('Morale: who broke first stays so when the other breaks later', () => {
+    const coward = { ...STEADFAST, morale: 1 };
+    const late = law(
+      { units: [STEADFAST, { ...coward, broken: true }] },
+      { units: [{ ...coward, figures: 3, startingFigures: 6 }] },
+      { turns: 3, until: 'destroyed' },
+    );
+    expect(late.chance('firstBroken', 'own')).toBeCloseTo(1, 12);
+    expect(late.chance('morale', 'broken') + late.chance('morale', 'destroyed')).toBeCloseTo(1, 12);
+  });
+
   it('rule 5: both last figures can fall to each other, and a destroyed unit is not a broken one', () => {
     const last = { ...SURE, figures: 1, hp: 1 };
     const both = law({ units: [last] }, { units: [last] });

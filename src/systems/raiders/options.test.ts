@@ -243,6 +243,7 @@ describe('options R16, R17, R20, R23: reactions and recovery', () => {
     const sequential = between({ exchange: 'sequential' }, fields);
     expect(sequential.chance('returnDice', 0)).toBeCloseTo(1, 12);
     expect(sequential.chance('reaction', 'too late')).toBeCloseTo(1, 12);
+    expect(sequential.chance('actingMarkers', 'ready')).toBeCloseTo(1, 12);
     const ground = between({ exchange: 'sequential' }, { ...fields, reaction: 'go-to-ground' });
     expect(ground.chance('reaction', 'made')).toBeCloseTo(1, 12);
   });
