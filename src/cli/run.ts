@@ -1,41 +1,47 @@
 import { availableParallelism } from 'node:os';
-import { basename, isAbsolute, join, relative } from 'node:path';
+import { basename, isAbsolute, relative } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { Option } from '@commander-js/extra-typings';
+import type { Precision } from '../analysis/index.ts';
 import {
-  renderCsv,
-  renderIndex,
-  renderJson,
-  renderMarkdown,
-  renderPage,
-  renderText,
-} from '../report/index.ts';
-import { type Crew, runScenario, type Settings, WorkerPool } from '../run/index.ts';
+  type Checkpoint,
+  type Crew,
+  Interrupted,
+  planOf,
+  runScenario,
+  runShard,
+  type Settings,
+  WorkerPool,
+} from '../run/index.ts';
 import { readScenario, type Scenario, scenarioFiles } from '../scenario/index.ts';
-import type { Result } from '../stats/index.ts';
 import { systems } from '../systems/index.ts';
 import { EXIT, UsageError } from './failure.ts';
 import { interruptible } from './interrupt.ts';
-import { coloursFor, note, print, writeWhole } from './output.ts';
+import { checkpointFor, dropCheckpoint, type KeepOptions, keepOptions, resumeNote } from './keep.ts';
+import { note, onReaderGone, prepareFolder, printed } from './output.ts';
+import { preciseRun, precisionText, precisionValue } from './precision.ts';
 import { progressOn } from './progress.ts';
+import { quoted } from './shell.ts';
+import {
+  checkShow,
+  formatOption,
+  type Named,
+  reportName,
+  type ShowOptions,
+  show,
+  writeReports,
+} from './show.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 
-interface RunOptions {
+interface RunOptions extends KeepOptions, ShowOptions {
   readonly trials: number;
   readonly seed: string;
   readonly method: Settings['method'];
   readonly threads: number;
   readonly set?: Record<string, unknown>;
-  readonly format: 'text' | 'json' | 'csv' | 'markdown';
-  readonly out?: string;
-  readonly static?: true;
-  readonly quiet?: true;
-}
-
-/** A scenario's result and the name its files get. */
-interface Named {
-  readonly name: string;
-  readonly result: Result;
+  readonly precision?: Precision;
+  readonly metric?: string;
+  readonly maxTrials: number;
 }
 
 export function addRun(program: Command): void {
@@ -45,6 +51,16 @@ export function addRun(program: Command): void {
     .description('Runs scenario files, or all in and below a folder, and prints what happens.')
     .argument('<files...>', 'scenario files, folders, or - for stdin')
     .option('-n, --trials <n>', 'number of trials, e.g. 1e6 or 10M', trialsValue, 1_000_000)
+    .option(
+      '--precision <p>',
+      'go on until the interval of the metric is this narrow: 1% of it, or 0.001 either way',
+      precisionValue,
+    )
+    .option(
+      '--metric <m>',
+      "whose interval: a metric's mean or e.g. 'P(casualties >= 5)'; the headline's mean",
+    )
+    .option('--max-trials <n>', 'with --precision, the most trials', trialsValue, 1_000_000_000)
     .option('--seed <n>', 'seed, 0 to 2^64 - 1', seedValue, '1')
     .addOption(
       new Option('--method <method>', 'how: auto samples where the scenario compiles and rolls where not')
@@ -53,15 +69,18 @@ export function addRun(program: Command): void {
     )
     .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
     .option('--set <field=value>', 'change a field of the scenario (may be repeated)', setValue)
-    .addOption(
-      new Option('--format <format>', 'what to print')
-        .choices(['text', 'json', 'csv', 'markdown'] as const)
-        .default('text' as const),
-    )
+    .addOption(formatOption())
     .option('--json', 'the same as --format json')
-    .option('--out <folder>', 'write a report page and a result file per scenario, and an index, there')
+    .option(
+      '-o, --out <path>',
+      'folder for a report page and a result file per scenario, and an index; with --shard the file of the part',
+    )
     .option('--static', 'report pages without scripts')
     .option('-q, --quiet', 'no progress and no notes')
+    .addOption(keepOptions.checkpoint())
+    .addOption(keepOptions.resume())
+    .addOption(keepOptions.every())
+    .addOption(keepOptions.shard())
     .action(async (files, { json, ...options }) => {
       await run(files, { ...options, ...(json && { format: 'json' as const }) });
     });
@@ -70,68 +89,79 @@ export function addRun(program: Command): void {
 async function run(paths: readonly string[], options: RunOptions): Promise<void> {
   const files = paths.flatMap(scenarioFiles);
   const scenarios = files.map((file) => readScenario(file, systems, options.set ? { set: options.set } : {}));
-  if (options.format === 'json' && scenarios.length > 1 && !options.out)
-    throw new UsageError(`--json prints one object: found ${scenarios.length} scenarios; use --out FOLDER`);
-  const signal = interruptible();
-  const results = await runAll(scenarios, options, signal);
-  if (options.out) await writeReports(options.out, results, options);
-  if (signal.aborted) process.exitCode = EXIT.interrupted;
+  checkShow(scenarios.length, options);
+  if (options.precision && (options.shard || options.checkpoint || options.resume))
+    throw new UsageError('--precision: found --shard, --checkpoint or --resume, expected a run of one piece');
+  if (options.out && !options.shard) prepareFolder(options.out);
+  const plans = scenarios.map((one) => planOf(one, settingsFor(one, options), options.shard));
+  const checkpoint = checkpointFor(plans, options);
+  const interrupted = interruptible();
+  const stop = new AbortController();
+  if (!options.out) onReaderGone(() => stop.abort());
+  else onReaderGone(() => {});
+  const signal = AbortSignal.any([interrupted, stop.signal]);
+  const results = await runAll(scenarios, options, signal, checkpoint);
+  if (options.out && !options.shard && results.length > 0) await writeReports(options.out, results, options);
+  await printed();
+  if (interrupted.aborted) {
+    process.exitCode = EXIT.interrupted;
+    note(resumeNote(checkpoint));
+  } else if (!signal.aborted) dropCheckpoint(checkpoint, options);
 }
+
+const settingsFor = (scenario: Scenario, options: RunOptions): Settings => ({
+  ...options,
+  command: commandFor(scenario.file, options),
+});
 
 /** Runs one scenario after another and prints each as it is done. */
 async function runAll(
   scenarios: readonly Scenario[],
   options: RunOptions,
   signal: AbortSignal,
+  checkpoint: Checkpoint,
 ): Promise<Named[]> {
   const progress = progressOn(process.stderr, options.quiet ?? false);
   let pool: WorkerPool | undefined;
   const crew: Crew = {
     signal,
-    onProgress: progress.update,
+    onProgress: (done) => {
+      progress.update(done);
+      checkpoint.counted();
+    },
     pool: options.threads > 0 ? () => (pool ??= new WorkerPool(options.threads)) : undefined,
   };
   const done: Named[] = [];
   try {
-    for (const scenario of scenarios) {
+    for (const [i, scenario] of scenarios.entries()) {
       if (signal.aborted) break;
-      const settings = { ...options, command: commandFor(scenario.file, options) };
-      progress.begin(scenario.title, options.trials);
-      const result = await runScenario(scenario, settings, crew);
+      const settings = settingsFor(scenario, options);
+      const part = checkpoint.parts[i]!;
+      if (options.shard) {
+        progress.begin(scenario.title, options.trials);
+        await runShard(scenario, settings, options.shard, part, crew);
+        continue;
+      }
+      const precise = options.precision && preciseRun(scenario, options.precision, options);
+      progress.begin(scenario.title, precise ? options.maxTrials : options.trials);
+      const result = await runScenario(
+        scenario,
+        { ...settings, until: precise?.until },
+        precise ? crew : { ...crew, part },
+      );
       progress.end();
-      done.push({ name: reportName(scenario), result });
+      if (precise && !options.quiet) note(precise.howItEnded());
+      done.push({ name: reportName(scenario.file, scenario.system.name), result });
       show(result, options);
     }
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
   } finally {
     progress.end();
+    checkpoint.finish();
     await pool?.close();
   }
   return done;
-}
-
-function show(result: Result, { format, out }: RunOptions): void {
-  if (format === 'json') {
-    if (!out) print(renderJson(result));
-  } else if (format === 'csv') print(renderCsv(result));
-  else if (format === 'markdown') print(renderMarkdown(result));
-  else
-    print(renderText(result, { colour: coloursFor(process.stdout), width: process.stdout.columns ?? 100 }));
-}
-
-async function writeReports(folder: string, results: readonly Named[], options: RunOptions): Promise<void> {
-  const pages = results.map(({ name, result }) => ({ href: `${name}.html`, result }));
-  for (const { name, result } of results) {
-    writeWhole(join(folder, `${name}.json`), renderJson(result));
-    writeWhole(join(folder, `${name}.html`), await renderPage(result, { static: options.static ?? false }));
-  }
-  writeWhole(join(folder, 'index.html'), await renderIndex(pages));
-  if (!options.quiet) note(`${results.length} reports in ${join(folder, 'index.html')}`);
-}
-
-/** `darklands-volley` for `scenarios/darklands/volley.yaml`. */
-function reportName({ file, system }: Scenario): string {
-  const name = file === 'stdin' ? 'stdin' : basename(file).replace(/\.(ya?ml|json)$/, '');
-  return name.startsWith(system.name) ? name : `${system.name}-${name}`;
 }
 
 /** The command that makes the result again; it names no folder of this machine. */
@@ -145,13 +175,17 @@ function commandFor(file: string, options: RunOptions): string {
   return [
     'fusillade run',
     quoted(shown),
-    `--trials ${options.trials}`,
+    ...trialsWords(options),
     `--seed ${options.seed}`,
     ...method,
     ...set,
   ].join(' ');
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+function trialsWords({ trials, precision, metric, maxTrials }: RunOptions): string[] {
+  if (!precision) return [`--trials ${trials}`];
+  const asked = metric === undefined ? [] : [`--metric ${quoted(metric)}`];
+  return [`--precision ${precisionText(precision)}`, ...asked, `--max-trials ${maxTrials}`];
+}
 
-const quoted = (text: string) => (/^[\w./:=@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -39,10 +39,21 @@ export const TOKENS = ['confused', 'shaken', 'afraid', 'flanked'] as const;
 
 const warriorFields = {
   ...named,
-  warriors: z.int().min(1).max(200).describe('How many there are. (Shoot 5)'),
+  warriors: z
+    .int()
+    .min(1)
+    .max(200)
+    .describe('How many there are. (Shoot 5)')
+    .meta({ examples: [10] }),
   startedWith: z.int().min(1).max(200).optional().describe('How many there were at first. (Shoot Results 3)'),
-  skill: attribute.optional().describe('SKILL. (Shoot Value Table)'),
-  ca: attribute.optional().describe('C+A: CONSTITUTION plus armour, added up. (Evade Value Table, D3)'),
+  skill: attribute
+    .optional()
+    .describe('SKILL. (Shoot Value Table)')
+    .meta({ examples: [12] }),
+  ca: attribute
+    .optional()
+    .describe('C+A: CONSTITUTION plus armour, added up. (Evade Value Table, D3)')
+    .meta({ examples: [11] }),
   wounds: z.int().min(1).max(200).default(1).describe('WOUNDS of each. (Shoot Damage 5)'),
   wounded: z.int().min(0).max(199).default(0).describe('WOUNDS lost by the wounded one. (Shoot Damage 5)'),
   mass: z.int().min(0).max(200).default(1).describe('Mass of each. (Shoot Results 1)'),
@@ -71,7 +82,10 @@ export const unitSchema = z.strictObject({
 /** A shot weapon. */
 export const weaponSchema = z.strictObject({
   ...named,
-  mw: attribute.optional().describe('M+W: MIGHT plus weapon, added up. (Evade Value Table, D3)'),
+  mw: attribute
+    .optional()
+    .describe('M+W: MIGHT plus weapon, added up. (Evade Value Table, D3)')
+    .meta({ examples: [11] }),
   damage: z
     .union([z.int().min(0).max(100), z.string().regex(/^[1-4]?D10([+-]\d{1,2})?$/)])
     .default(1)

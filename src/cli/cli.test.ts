@@ -1,0 +1,278 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+const TOP = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = join(TOP, 'dist/cli/main.js');
+
+const FINE = `system: darklands
+action: shoot
+use: profiles.yaml
+shooter: fyrd-bowmen
+weapon: longbow
+target: raiders
+situation: { distance: 12 }
+`;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fusillade-cli-'));
+  cpSync(join(TOP, 'scenarios/darklands/profiles.yaml'), join(folder, 'profiles.yaml'));
+});
+
+function fusillade(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+/** Runs a scenario of this text. */
+function run(text: string, ...args: string[]) {
+  writeFileSync(join(folder, 'x.yaml'), text);
+  return fusillade('run', 'x.yaml', '--trials', '1000', ...args);
+}
+
+describe('bad input', () => {
+  const PROFILES =
+    'fyrd-bowmen, huntsmen, giant, mantichora, shieldwall, raiders, beasts, bull-men, slaves, longbow, war-bow, javelin, fire-pot';
+
+  it.each([
+    [
+      'an unknown field',
+      `${FINE}situatoin: {}\n`,
+      /^x\.yaml:8:1: situatoin: unknown field, expected one of: .*; did you mean "situation"\?$/,
+    ],
+    [
+      'a wrong type',
+      FINE.replace('distance: 12', 'distance: far'),
+      /^x\.yaml:7:24: situation\.distance: found "far", expected a number from 0( \S+)* to \d+$/,
+    ],
+    [
+      'negative dice',
+      FINE.replace('fyrd-bowmen', '{ profile: fyrd-bowmen, shootDice: -1 }'),
+      /^x\.yaml:4:45: shooter\.shootDice: found -1, expected a whole number from \d+ to \d+$/,
+    ],
+    [
+      '10^12 warriors',
+      FINE.replace('fyrd-bowmen', '{ profile: fyrd-bowmen, warriors: 1000000000000 }'),
+      /^x\.yaml:4:44: shooter\.warriors: found 1000000000000, expected a whole number from \d+ to \d+$/,
+    ],
+    [
+      'a distance beyond range',
+      FINE.replace('distance: 12', 'distance: 31'),
+      /^x\.yaml:7:24: situation\.distance: found 31, expected at most 30, the range of longbow$/,
+    ],
+    [
+      'a profile that is not there',
+      FINE.replace('fyrd-bowmen', 'fyrd-bowman'),
+      new RegExp(
+        `^x\\.yaml:4:10: shooter: no profile "fyrd-bowman", expected one of: ${PROFILES}; did you mean "fyrd-bowmen"\\?$`,
+      ),
+    ],
+    [
+      'an unknown system',
+      FINE.replace('darklands', 'darkland'),
+      /^x\.yaml:1:9: system: found "darkland", expected one of: darklands.*; did you mean "darklands"\?$/,
+    ],
+    [
+      'an unknown action',
+      FINE.replace('action: shoot', 'action: shot'),
+      /^x\.yaml:2:9: action: found "shot", expected one of: shoot.*; did you mean "shoot"\?$/,
+    ],
+    [
+      'broken YAML',
+      'system: [darklands',
+      /^x\.yaml:1:19: broken YAML \(.*\), expected well-formed YAML 1\.2 or JSON$/,
+    ],
+    ['a billion laughs', laughs(), /^x\.yaml:\d+:\d+: .*, expected /],
+    ['an empty file', '', /^x\.yaml: empty file, expected an object of fields, e\.g\. "system: …"$/],
+  ])('%s: one clear line, exit code 2, nothing written', (_, text, message) => {
+    const { status, stdout, stderr } = run(text, '--out', 'out');
+    expect(stderr.trimEnd()).toMatch(message);
+    expect(stderr).not.toMatch(/\n {4}at |node:/);
+    expect({ status, stdout, written: existsSync(join(folder, 'out')) }).toEqual({
+      status: 2,
+      stdout: '',
+      written: false,
+    });
+  });
+
+  it.each([
+    [['run', 'nowhere.yaml'], 'nowhere.yaml: no such file, expected a scenario file or a folder of them'],
+    [
+      ['run', 'x.yaml', '--trials', '0'],
+      "error: option '-n, --trials <n>' argument '0' is invalid. expected a whole number from 1 to 281474976710656, such as 1000000, 1e6 or 10M.",
+    ],
+    [
+      ['run', 'x.yaml', '--seed', '-1'],
+      "error: option '--seed <n>' argument '-1' is invalid. expected a whole number from 0 to 18446744073709551615.",
+    ],
+    [['run', 'x.yaml', '--methd', 'roll'], "error: unknown option '--methd'\n(Did you mean --method?)"],
+    [['rn'], "error: unknown command 'rn'\n(Did you mean run?)"],
+    [
+      ['trace', 'x.yaml', '--where', 'casualtys>=3'],
+      '--where: no metric "casualtys", expected one of dice, hits, damageDice, damage, woundsLost, casualties, result, reaction, exulted; did you mean "casualties"?',
+    ],
+    [
+      ['trace', 'x.yaml', '--trial', '5'],
+      '--trial: found "5", expected CHUNK:INDEX with an index below 65536, such as 0:17',
+    ],
+    [
+      ['systems', 'darkland'],
+      /^"darkland" is no rule system, expected one of darklands.*; did you mean "darklands"\?$/,
+    ],
+    [
+      ['report', 'x.yaml'],
+      'x.yaml: found something else, expected a result that fusillade run --json or --out wrote',
+    ],
+  ])('%j is refused with exit code 2', (args, message) => {
+    writeFileSync(join(folder, 'x.yaml'), FINE);
+    const { status, stdout, stderr } = fusillade(...args);
+    if (typeof message === 'string') expect(stderr.trimEnd()).toBe(message);
+    else expect(stderr.trimEnd()).toMatch(message);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+
+  function laughs(): string {
+    const levels = Array.from(
+      { length: 9 },
+      (_, i) => `l${i + 1}: &l${i + 1} [${Array(9).fill(`*l${i}`).join(', ')}]`,
+    );
+    return `l0: &l0 [ha, ha]\n${levels.join('\n')}\n`;
+  }
+});
+
+describe('run', () => {
+  it.each(['sample', 'roll'])(
+    'by %s gives the same bytes in process and with 1, 2 and 7 threads',
+    (method) => {
+      const trials = method === 'sample' ? '40M' : '2M';
+      const outcomes = ['0', '1', '2', '7'].map((threads) => {
+        writeFileSync(join(folder, 'x.yaml'), FINE);
+        return fusillade(
+          'run',
+          'x.yaml',
+          '--json',
+          '--method',
+          method,
+          '--trials',
+          trials,
+          '--threads',
+          threads,
+        );
+      });
+      expect(outcomes.map(({ status }) => status)).toEqual([0, 0, 0, 0]);
+      expect(new Set(outcomes.map(({ stdout }) => stdout)).size).toBe(1);
+      const result = JSON.parse(outcomes[0]!.stdout);
+      expect(result).toMatchObject({ trials: method === 'sample' ? 40e6 : 2e6, method, seed: '1' });
+      expect(result.metrics.casualties.counts.reduce((a: number, b: number) => a + b)).toBe(result.trials);
+    },
+  );
+
+  it('differs from seed to seed', () => {
+    const outcomes = ['1', '2'].map((seed) => run(FINE, '--json', '--seed', seed).stdout);
+    expect(JSON.parse(outcomes[0]!).metrics.casualties.counts).not.toEqual(
+      JSON.parse(outcomes[1]!).metrics.casualties.counts,
+    );
+  });
+
+  it('exactly: no counts, no intervals', () => {
+    const result = JSON.parse(run(FINE, '--json', '--method', 'exact').stdout);
+    expect(result).toMatchObject({ method: 'exact', exact: null });
+    expect(result.metrics.casualties).not.toHaveProperty('counts');
+    expect(result.metrics.casualties).not.toHaveProperty('meanInterval');
+  });
+
+  it('writes a page, a result and an index, and report makes the same page again', () => {
+    const { status, stderr } = run(FINE, '--out', 'out');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '1 reports in out/index.html\n' });
+    expect(readdirSync(join(folder, 'out')).sort()).toEqual([
+      'darklands-x.html',
+      'darklands-x.json',
+      'index.html',
+    ]);
+    expect(fusillade('report', 'out/darklands-x.json', '--out', 'again').status).toBe(0);
+    const page = (where: string) => readFileSync(join(folder, where, 'darklands-x.html'), 'utf8');
+    expect(page('again')).toBe(page('out'));
+    expect(page('out')).not.toContain(folder);
+  });
+
+  it('changes fields by --set, and says so in the command to run again', () => {
+    const result = JSON.parse(run(FINE, '--json', '--set', 'shooter.warriors=3').stdout);
+    expect(result.scenario.shooter.warriors).toBe(3);
+    expect(result.command).toBe('fusillade run x.yaml --trials 1000 --seed 1 --set shooter.warriors=3');
+  });
+
+  it('reads a scenario from stdin', () => {
+    const text = FINE;
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [PROGRAM, 'run', '-', '--trials', '10', '--json'],
+      {
+        cwd: folder,
+        input: text,
+        encoding: 'utf8',
+      },
+    );
+    expect({ status, system: JSON.parse(stdout).system.name }).toEqual({ status: 0, system: 'darklands' });
+  });
+});
+
+describe('trace', () => {
+  it('finds a trial that fits, and says how rare it was', () => {
+    writeFileSync(join(folder, 'x.yaml'), FINE);
+    const { status, stdout } = fusillade('trace', 'x.yaml', '--where', 'casualties>=5 and reaction=flee');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/Shoot 8/);
+    expect(stdout).toMatch(
+      /casualties>=5 and reaction=flee: exactly [\d.]+ % of all trials \(\d+ of the first 65536 trials\)/,
+    );
+  });
+
+  it('says so when a condition is impossible', () => {
+    writeFileSync(
+      join(folder, 'x.yaml'),
+      FINE.replace('fyrd-bowmen', '{ profile: fyrd-bowmen, warriors: 2 }'),
+    );
+    const { status, stderr } = fusillade('trace', 'x.yaml', '--where', 'casualties>=3');
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: '--where: none of 4194304 trials fits casualties>=3: impossible (none of them)\n',
+    });
+  });
+});
+
+describe('the other commands', () => {
+  it('init writes a scenario that validates and runs', () => {
+    expect(fusillade('init', 'darklands', 'shoot', '--out', 'new.yaml').status).toBe(0);
+    expect(fusillade('validate', 'new.yaml').stdout).toMatch(/^new\.yaml: fine, /);
+    expect(fusillade('run', 'new.yaml', '--trials', '100').status).toBe(0);
+    expect(fusillade('init', 'darklands', 'shoot', '--out', 'new.yaml').stderr).toBe(
+      'new.yaml: it is there already, expected the name of a new file\n',
+    );
+  });
+
+  it('systems lists systems, and an action’s options with their defaults', () => {
+    expect(fusillade('systems').stdout).toMatch(/system: darklands/);
+    expect(fusillade('systems', 'darklands', 'shoot').stdout).toMatch(/rules\.\w+ D5: .*\n.*\(default\)/);
+  });
+
+  it('schema gives every field its description', () => {
+    const schema = JSON.parse(fusillade('schema', 'darklands', 'shoot').stdout);
+    expect(schema.properties.shooter).toBeDefined();
+    expect(JSON.stringify(schema)).toMatch(/Shoot \d/);
+  });
+
+  it('ends quietly when its reader goes away', () => {
+    const { stderr } = spawnSync('bash', ['-c', `${process.execPath} ${PROGRAM} schema | head -1`], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+  });
+});

@@ -1,0 +1,94 @@
+import { FieldError } from '../system.ts';
+import type { RaidersRules } from './options.ts';
+import type { Deed } from './tables.ts';
+import type { Fighter } from './units.ts';
+
+/** An action or reaction as it is declared, before anything is rolled. */
+export interface Declaration {
+  /** Where the scenario has the unit, and where what it does. */
+  readonly at: string;
+  readonly field: string;
+  readonly fighter: Fighter;
+  readonly deed: Deed;
+  /** What it reacts to; undefined for the action itself. */
+  readonly to?: Deed;
+  readonly distance: number | undefined;
+}
+
+/**
+ * Refuses what the rules do not allow, before it starts and at no cost (R21).
+ *
+ * @throws FieldError with the reason
+ */
+export function checkDeclaration(declared: Declaration, rules: RaidersRules): void {
+  if (declared.deed === 'none') return;
+  checkFatigue(declared, rules);
+  checkBroken(declared);
+  if (declared.to !== undefined) checkReaction(declared, declared.to, rules);
+  if (declared.deed === 'shoot') checkShot(declared);
+  if (declared.deed === 'aim' && !declared.fighter.unit.ready)
+    throw new FieldError([declared.at, 'ready'], 'false', 'true: only a ready unit can aim (Shooting 10)');
+}
+
+function checkFatigue({ at, fighter, to }: Declaration, rules: RaidersRules): void {
+  const { f, fatigue } = fighter.unit;
+  if (fatigue < f || (to !== undefined && rules.fatiguedReaction === 'allowed')) return;
+  const may = to === undefined ? 'act (Actions 1)' : 'react (R20)';
+  throw new FieldError(
+    [at, 'fatigue'],
+    `${fatigue}`,
+    `at most ${f - 1}: a unit at its fatigue limit of ${f} cannot ${may}`,
+  );
+}
+
+function checkBroken({ at, fighter, deed }: Declaration): void {
+  const { broken } = fighter.unit;
+  if (broken && deed !== 'rally' && deed !== 'regroup')
+    throw new FieldError(
+      [at, 'broken'],
+      'true',
+      'false: a broken unit can only rally or regroup (Actions 1)',
+    );
+  if (!broken && deed === 'rally')
+    throw new FieldError([at, 'broken'], 'false', 'true: only a broken unit rallies (Morale 20)');
+}
+
+function checkReaction({ field, deed, fighter, distance }: Declaration, to: Deed, rules: RaidersRules): void {
+  const firedUpon = to === 'shoot';
+  if (deed === 'go-to-ground' && !firedUpon)
+    throw new FieldError(
+      [field],
+      deed,
+      'another reaction: only a unit that is fired upon goes to ground (Movement 8)',
+    );
+  if (deed === 'shoot' && firedUpon && rules.markersLost === 'first')
+    throw new FieldError(
+      [field],
+      deed,
+      'another reaction: with rules.markersLost first, a unit that is shot at is no longer ready (R8)',
+    );
+  const { run } = fighter.unit;
+  if (deed !== 'shoot' && !firedUpon && run !== undefined && distance !== undefined && distance > run)
+    throw new FieldError(
+      [field],
+      deed,
+      `shoot or none: at ${distance} inches the acting unit is beyond the run distance of ${run} (Actions 4)`,
+    );
+}
+
+function checkShot({ at, fighter, distance }: Declaration): void {
+  const { weapon, ready } = fighter.unit;
+  if (!weapon) throw new FieldError([at, 'weapon'], 'none', 'a weapon to shoot with (Shooting 11)');
+  if (!ready)
+    throw new FieldError(
+      [at, 'ready'],
+      'false',
+      'true: a unit must make ready before it can fire (Shooting 9)',
+    );
+  if (weapon.range !== undefined && distance !== undefined && distance > weapon.range)
+    throw new FieldError(
+      ['distance'],
+      `${distance}`,
+      `at most ${weapon.range}, the range of ${weapon.name ?? `the weapon of ${fighter.name}`} (Shooting 11)`,
+    );
+}

@@ -1,0 +1,13 @@
+import type { System } from '../system.ts';
+import { duel } from './duel.ts';
+import { exchange } from './exchange.ts';
+import { shoot } from './shoot.ts';
+
+/** Raiders of Arcana: shooting as an exchange of action and reaction, with morale and fatigue. */
+export const raidersOfArcana: System = {
+  name: 'raiders-of-arcana',
+  title: 'Raiders of Arcana',
+  source:
+    'Raiders of Arcana, playtest rules as published on the web (Actions, Shooting, Morale, Turn sequence)',
+  actions: [shoot, exchange, duel],
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { choice, type Rules, setting } from '../option.ts';
+
+const coverBonus = (name: 'lightCover' | 'heavyCover', word: string, bonus: number) =>
+  setting(
+    name,
+    'R5',
+    `What does ${word} cover add to Tg?`,
+    'added to the Tg of a unit in it',
+    z.int().min(0).max(9).default(bonus),
+  );
+
+/** What a single volley at a unit that does not shoot back reads. */
+export const SHOOT_OPTIONS = [
+  choice('d10', 'R1', 'Which numbers does a D10 show?', {
+    '1-10': '1 to 10, the 0 counts as 10',
+    '0-9': '0 to 9',
+  }),
+  choice('damageDie', 'R2', 'Which die is the damage die?', {
+    D10: 'a D10',
+    D4: 'a D4',
+    D6: 'a D6',
+    D8: 'a D8',
+    D12: 'a D12',
+    D20: 'a D20',
+  }),
+  choice('naturalTen', 'R4', "Does the D10's highest face always hit?", {
+    plain: 'no, it is compared like any other',
+    hits: 'yes, whatever the Tg',
+  }),
+  choice('naturalOne', 'R4', "Does the D10's lowest face always miss?", {
+    plain: 'no, it is compared like any other',
+    misses: 'yes, whatever the Tg',
+  }),
+  choice('clampTg', 'R4', 'Is the modified Tg kept within 2 to 10?', {
+    no: 'no, it may be any number',
+    yes: 'yes, after all modifiers',
+  }),
+  coverBonus('lightCover', 'light', 1),
+  coverBonus('heavyCover', 'heavy', 2),
+  choice('moraleTest', 'R9', 'When does a unit at half strength take its morale test?', {
+    targeted: "when it is the target of an enemy's action or reaction, before any dice",
+    reaction: "only when it is the target of an opponent's reaction, before any dice",
+    after: 'when it was the target of an action or reaction, after casualties',
+    halved: 'once, at the moment it falls to half strength',
+  }),
+  choice('failedTest', 'R10', 'What does a failed morale test do besides breaking the unit?', {
+    'action-fails': 'the action or reaction it was attempting fails',
+    'broken-only': 'nothing, the action or reaction goes on',
+  }),
+  choice('moraleTokens', 'R11', 'How many morale tokens do casualties bring?', {
+    'per-casualty': 'one per figure removed; for a single creature, one per HP lost',
+    'per-volley': 'one per volley that removed any figure or, from a single creature, any HP',
+  }),
+  choice('carriedWounds', 'R12', 'What happens to wounds too few to remove a figure?', {
+    kept: 'the unit carries them on',
+    discarded: 'they are forgotten at the end of the action; a single creature keeps its own',
+  }),
+  choice('half', 'R14', 'Which strength counts as half?', {
+    'at-or-below': 'half of the starting strength or less',
+    below: 'less than half of the starting strength',
+  }),
+  choice('fatiguedReaction', 'R20', 'May a unit at its fatigue limit react?', {
+    refused: 'no',
+    allowed: 'yes',
+  }),
+  choice('moveCover', 'R24', 'Which cover has a unit that is shot at while it moves?', {
+    reached: 'that which it moves into',
+    left: 'that which it moves out of',
+  }),
+] as const;
+
+/** What an action and its simultaneous reaction read. */
+export const OPTIONS = [
+  ...SHOOT_OPTIONS,
+  choice('readyAfterShot', 'R7', 'Does a unit keep its ready marker when it has shot?', {
+    kept: 'yes, only the aim marker is removed',
+    consumed: 'no, it must make ready again',
+  }),
+  choice('markersLost', 'R8', 'When does a unit that is shot at lose its markers?', {
+    afterwards: 'after the exchange: its return shot still uses them',
+    first: 'at once: without a ready marker it cannot shoot back',
+  }),
+  choice('exchange', 'R16', 'Do an action and its reaction really happen at once?', {
+    simultaneous: 'yes: both shoot at full strength, casualties are removed afterwards',
+    sequential: 'no: casualties of the action are removed before the reaction',
+  }),
+  choice('failedShot', 'R22', 'What happens to markers when a shot fails for a morale test?', {
+    kept: 'the unit that failed keeps its aim, its target was not attacked',
+    lost: 'the unit that failed loses its aim, its target loses ready and aim',
+  }),
+  choice('flee', 'R25', 'Does a unit flee when it fails a morale test under fire?', {
+    'charges-only': 'no, only when it is charged or charging',
+    'failed-test': 'yes: it moves away and loses ready and aim',
+  }),
+] as const;
+
+export type RaidersRules = Rules<typeof OPTIONS>;
+
+/** The options with their defaults where the scenario says nothing. */
+export function settled(rules: Partial<RaidersRules> | undefined): RaidersRules {
+  const given: Record<string, unknown> = rules ?? {};
+  const pairs = OPTIONS.map(({ name, schema }) => [name, schema.parse(given[name])]);
+  return Object.fromEntries(pairs) as RaidersRules;
+}

@@ -1,0 +1,146 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { State, Step } from '../system.ts';
+import {
+  ACTING,
+  type Battle,
+  blockOf,
+  carriedOut,
+  figuresOf,
+  isHalved,
+  opponent,
+  REACTING,
+  ROLE,
+  type Role,
+  roleSlot,
+  strengthAt,
+  UNIT,
+  unitIn,
+} from './state.ts';
+import { atLeast, COVERS, DEED, MODIFIERS } from './tables.ts';
+
+/** What a die must show to hit: the Tg with everything that changes it, kept in bounds as the options say. */
+export function neededToHit(s: State, o: Battle, shooter: Role): number {
+  const { toHit } = o.fighters[unitIn(s, shooter)]!.unit.weapon!;
+  const aim = s[blockOf(s, shooter) + UNIT.aim]! * MODIFIERS.aim.value;
+  const { rules, tables } = o;
+  let needed = tgNow(s, o, opponent(shooter)) - toHit + aim;
+  if (rules.clampTg === 'yes') needed = Math.min(Math.max(needed, 2), 10);
+  if (rules.naturalTen === 'hits') needed = Math.min(needed, tables.highest);
+  if (rules.naturalOne === 'misses') needed = Math.max(needed, tables.lowest + 1);
+  return needed;
+}
+
+/** What a damage die must show to wound: the Arm less the weapon's bonus. */
+export const neededToWound = (s: State, o: Battle, shooter: Role): number =>
+  o.fighters[unitIn(s, opponent(shooter))]!.unit.arm - o.fighters[unitIn(s, shooter)]!.unit.weapon!.damage;
+
+/** A volley of one side: dice to hit, then damage dice. Casualties come later, when both sides have shot. */
+export const volley = (role: Role): readonly Step<Battle>[] => [
+  {
+    name: role === ACTING ? 'to hit' : 'to hit in return',
+    cite: 'Shooting 11, 7, 8, 10',
+    times: (s, o) => (shoots(s, o, role) ? 1 : 0),
+    run: (s, dice, o) => rollToHit(s, dice, o, role),
+    tell: (s, o) => tellHits(s, o, role),
+  },
+  {
+    name: role === ACTING ? 'damage' : 'damage in return',
+    cite: 'Shooting',
+    times: (s) => (s[roleSlot(role, ROLE.hits)]! > 0 ? 1 : 0),
+    run: (s, dice, o) => {
+      const table = o.tables.damage;
+      const die = atLeast(table, o.tables.damageLowest, neededToWound(s, o, role));
+      s[roleSlot(role, ROLE.wounds)] = dice.tally(s[roleSlot(role, ROLE.hits)]!, die)[1]!;
+      if (!o.pools) s[roleSlot(role, ROLE.hits)] = 0;
+    },
+    tell: (s, o) =>
+      `${count(s[roleSlot(role, ROLE.wounds)]!, 'wound')} at ${neededToWound(s, o, role)} or more.`,
+  },
+];
+
+/** Takes the wounds of the other side's volley off the unit: figures fall, morale tokens come. */
+export const casualties = (role: Role): Step<Battle> => ({
+  name: role === ACTING ? 'casualties of the acting unit' : 'casualties of the reacting unit',
+  cite: 'Shooting; Morale',
+  times: (s) => (s[roleSlot(opponent(role), ROLE.wounds)]! > 0 && s[blockOf(s, role) + UNIT.hp]! > 0 ? 1 : 0),
+  run: (s, _, o) => removeFigures(s, o, role),
+  tell: (s, o) => {
+    const { name, single } = o.fighters[unitIn(s, role)]!;
+    const left = strengthAt(o.fighters[unitIn(s, role)]!, s[blockOf(s, role) + UNIT.hp]!);
+    return `${name}: ${single ? `${left} HP` : count(left, 'figure')} left.`;
+  },
+});
+
+/** Forgets wounds too few for a figure, where the options say so; a single creature keeps its own. */
+export const forgetWounds = (role: Role): Step<Battle> => ({
+  name: 'wounds too few for a figure are forgotten',
+  cite: 'R12',
+  when: (o) => o.rules.carriedWounds === 'discarded',
+  run: (s, _, o) => {
+    const i = unitIn(s, role);
+    const { single, hpEach } = o.fighters[i]!;
+    if (!single) s[blockOf(s, role) + UNIT.hp] = figuresOf(s, o, i) * hpEach;
+  },
+});
+
+/** The target's casualties before it answers, where the options say so. */
+export const casualtiesFirst: Step<Battle> = {
+  ...casualties(REACTING),
+  when: (o) => o.rules.exchange === 'sequential',
+};
+
+/** The target's casualties when both have shot. */
+export const casualtiesAfterwards: Step<Battle> = {
+  ...casualties(REACTING),
+  when: (o) => o.rules.exchange === 'simultaneous',
+};
+
+/** Whether the unit in the role shoots now: nothing stopped it, and both units are still there. */
+function shoots(s: State, o: Battle, role: Role): boolean {
+  return (
+    carriedOut(s, role) === DEED.shoot &&
+    figuresOf(s, o, unitIn(s, role)) > 0 &&
+    figuresOf(s, o, unitIn(s, opponent(role))) > 0
+  );
+}
+
+function rollToHit(s: State, dice: Dice, o: Battle, role: Role): void {
+  const i = unitIn(s, role);
+  const shooters = Math.min(o.fighters[i]!.shooters, figuresOf(s, o, i));
+  const die = atLeast(o.tables.d10, o.tables.lowest, neededToHit(s, o, role));
+  if (o.pools) s[roleSlot(role, ROLE.dice)] = shooters;
+  s[roleSlot(role, ROLE.hits)] = dice.tally(shooters, die)[1]!;
+  s[roleSlot(opponent(role), ROLE.attacked)] = 1;
+}
+
+/** Tg of the unit in the role, with its cover and what it is doing. */
+function tgNow(s: State, o: Battle, role: Role): number {
+  const { tg, into } = o.fighters[unitIn(s, role)]!.unit;
+  const deed = carriedOut(s, role);
+  if (deed === DEED.run) return tg + MODIFIERS.run.value;
+  const moves = deed === DEED.move && o.rules.moveCover === 'reached';
+  const cover = o.coverBonus[moves ? COVERS.indexOf(into) : s[blockOf(s, role) + UNIT.cover]!]!;
+  return tg + cover + (deed === DEED['go-to-ground'] ? MODIFIERS.ground.value : 0);
+}
+
+function removeFigures(s: State, o: Battle, role: Role): void {
+  const i = unitIn(s, role);
+  const at = UNIT.at(i);
+  const fighter = o.fighters[i]!;
+  const before = s[at + UNIT.hp]!;
+  const after = Math.max(0, before - s[roleSlot(opponent(role), ROLE.wounds)]!);
+  const lost = strengthAt(fighter, before) - strengthAt(fighter, after);
+  s[at + UNIT.hp] = after;
+  if (!o.pools) s[roleSlot(opponent(role), ROLE.wounds)] = 0;
+  s[at + UNIT.tokens]! += o.rules.moraleTokens === 'per-volley' ? Math.min(lost, 1) : lost;
+  if (o.rules.moraleTest === 'halved' && isHalved(o, i, after) && !isHalved(o, i, before))
+    s[roleSlot(role, ROLE.fell)] = 1;
+}
+
+function tellHits(s: State, o: Battle, role: Role): string {
+  const { name } = o.fighters[unitIn(s, role)]!;
+  const shot = count(s[roleSlot(role, ROLE.hits)]!, 'hit');
+  return `${name}: ${shot} at ${neededToHit(s, o, role)} or more.`;
+}
+
+const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;

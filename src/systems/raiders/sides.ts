@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { FieldError } from '../system.ts';
+import { COUNTERS, DEED, type Deed } from './tables.ts';
+import { type Fighter, fighterOf, unitSchema } from './units.ts';
+
+/** The two sides of a duel, in order of their number in the state. */
+export const SIDES = ['own', 'enemy'] as const;
+export type SideName = (typeof SIDES)[number];
+
+const PLANNED = ['shoot', 'move', 'run', 'make-ready', 'aim', 'regroup'] as const;
+
+const ACTS = ['shoot-when-ready', 'aim-then-shoot', 'hold', 'plan'] as const;
+const REACTS = ['none', 'shoot-back', 'shoot-back-or-ground', 'go-to-ground', 'ground-at-half'] as const;
+
+const sideSchema = z.strictObject({
+  units: z.array(unitSchema(false)).min(1).max(6).describe('Its units, in the order they act (Actions 1).'),
+  tokens: z
+    .int()
+    .min(0)
+    .max(30)
+    .optional()
+    .describe('Action tokens a turn; left out: one per 50 points of its units (Turn sequence).'),
+  acts: z
+    .enum(ACTS)
+    .default('shoot-when-ready')
+    .describe('How its units act: make ready and shoot, aim in between, hold, or follow a plan (Actions 2).'),
+  plan: z
+    .array(z.enum(PLANNED))
+    .min(1)
+    .max(12)
+    .optional()
+    .describe('With acts: plan, what each unit does, over and over; it makes ready first where it must.'),
+  reacts: z
+    .enum(REACTS)
+    .default('shoot-back')
+    .describe(
+      'What a unit does that is shot at: ground-at-half goes to ground at half strength and shoots back above it (Actions 4).',
+    ),
+  interrupts: z
+    .boolean()
+    .default(false)
+    .describe('Whether a ready unit shoots at an enemy that acts without shooting (Actions 4).'),
+  regroupAt: z
+    .int()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('A unit with so many morale tokens regroups before anything else (Morale 19).'),
+  targets: z
+    .enum(['first', 'weakest'])
+    .default('first')
+    .describe('Which enemy unit is shot at: the first in its list or the one with fewest HP (Actions 3).'),
+});
+
+export const ownSide = sideSchema.describe('Your units and how they are played.');
+export const enemySide = sideSchema.describe("The opponent's units and how they are played.");
+
+export type SideInput = z.infer<typeof sideSchema>;
+
+/** A side as the steps use it. */
+export interface Side {
+  /** Its units are those from `first` up to `end`. */
+  readonly first: number;
+  readonly end: number;
+  readonly tokens: number;
+  readonly acts: SideInput['acts'];
+  /** Numbers of the deeds planned. */
+  readonly plan: readonly number[];
+  readonly reacts: SideInput['reacts'];
+  readonly interrupts: boolean;
+  /** More than any number of tokens when the side never regroups of itself. */
+  readonly regroupAt: number;
+  readonly targets: SideInput['targets'];
+}
+
+/**
+ * @param first number of the side's first unit
+ * @throws FieldError when the side contradicts itself
+ */
+export function sideOf(given: SideInput, name: SideName, first: number): Side {
+  checkPlan(given, name);
+  const { acts, reacts, interrupts, targets } = given;
+  return {
+    first,
+    end: first + given.units.length,
+    tokens: given.tokens ?? tokensFor(given, name),
+    acts,
+    plan: (given.plan ?? []).map((deed: Deed) => DEED[deed]),
+    reacts,
+    interrupts,
+    regroupAt: given.regroupAt ?? Number.MAX_SAFE_INTEGER,
+    targets,
+  };
+}
+
+/** The units of a side, with a name of their own each. */
+export const fightersOf = (given: SideInput, name: SideName): Fighter[] =>
+  given.units.map((unit, i) => {
+    const fighter = fighterOf(unit, [name, 'units', i]);
+    return { ...fighter, name: `${name}: ${unit.name ?? `unit ${i + 1}`}` };
+  });
+
+function checkPlan({ acts, plan, units }: SideInput, name: SideName): void {
+  if (acts === 'plan' && !plan)
+    throw new FieldError([name, 'plan'], 'nothing', 'a list of actions, as acts is plan');
+  if (acts !== 'plan' && plan)
+    throw new FieldError([name, 'plan'], 'a plan', `nothing, or acts: plan; with acts ${acts} it has no use`);
+  if (acts === 'hold' || units.some(({ weapon }) => weapon)) return;
+  if (acts !== 'plan' || plan?.includes('shoot'))
+    throw new FieldError([name, 'units'], 'no weapon', 'a weapon to shoot with, or acts: hold (Shooting 11)');
+}
+
+function tokensFor({ units }: SideInput, name: SideName): number {
+  const points = units.map((unit, i) => {
+    if (unit.points !== undefined) return unit.points;
+    throw new FieldError(
+      [name, 'tokens'],
+      'nothing',
+      `a number, or points of unit ${i + 1}: there is a token per ${COUNTERS.pointsPerToken} points (Turn sequence)`,
+    );
+  });
+  return Math.floor(points.reduce((sum, cost) => sum + cost, 0) / COUNTERS.pointsPerToken);
+}

@@ -1,0 +1,27 @@
+import type { Step } from '../system.ts';
+import { fatigue, markers } from './markers.ts';
+import { collect, testAfter, testBefore } from './morale.ts';
+import { casualties, casualtiesAfterwards, casualtiesFirst, forgetWounds, volley } from './shooting.ts';
+import { ACTING, type Battle, REACTING } from './state.ts';
+
+/**
+ * One action and its simultaneous reaction: fatigue, the morale tests of who is shot at, what either does,
+ * the volleys at full strength, and only then casualties, markers and later tests.
+ */
+export const EXCHANGE: readonly Step<Battle>[] = [
+  fatigue,
+  testBefore(ACTING),
+  testBefore(REACTING),
+  collect(ACTING),
+  collect(REACTING),
+  ...volley(ACTING),
+  casualtiesFirst,
+  ...volley(REACTING),
+  casualtiesAfterwards,
+  casualties(ACTING),
+  testAfter(ACTING),
+  testAfter(REACTING),
+  markers,
+  forgetWounds(ACTING),
+  forgetWounds(REACTING),
+];

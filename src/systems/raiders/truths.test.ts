@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { lawOf } from '../../play/testing/laws.ts';
+import { duel } from './duel.ts';
+import { exchange } from './exchange.ts';
+import { shoot } from './shoot.ts';
+import { binomial, Chances, d10AtLeast, meanOf, woundsLaw } from './testing/by-hand.ts';
+import { ARCHERS, HALVED, jointLaw, STEADFAST, TROLL, WARRIORS } from './testing/units.ts';
+
+/** Worked out from the rule text alone, with nothing of the code under test. */
+
+const DIGITS = 12;
+
+function expectLaw(found: readonly number[], expected: readonly number[]): void {
+  expected.forEach((p, n) => {
+    expect(found[n] ?? 0).toBeCloseTo(p, DIGITS);
+  });
+  expect(found.length).toBeGreaterThanOrEqual(expected.length);
+}
+
+/** Law of the figures lost: `wounds` from `hp` in all, `each` a figure. */
+function figuresLaw(wounds: readonly number[], hp: number, each: number): number[] {
+  const figures = Math.ceil(hp / each);
+  const law = new Array<number>(figures + 1).fill(0);
+  wounds.forEach((p, w) => {
+    law[figures - Math.ceil(Math.max(0, hp - w) / each)]! += p;
+  });
+  return law;
+}
+
+describe('independent truths', () => {
+  it('rule 11: six dice at Tg 6, damage at Arm 5, two wounds a figure', () => {
+    const law = lawOf(shoot, { shooter: ARCHERS, target: WARRIORS });
+    expectLaw(law.distribution('hits'), binomial(6, 0.5));
+    expectLaw(law.distribution('wounds'), woundsLaw(6, 0.5, 0.6));
+    expectLaw(law.distribution('casualties'), figuresLaw(woundsLaw(6, 0.5, 0.6), 12, 2).slice(0, 4));
+    expect(law.mean('wounds')).toBeCloseTo(6 * 0.5 * 0.6, DIGITS);
+  });
+
+  it('rule 11: the printed example, five wounds on HP 2 are two figures and one carried', () => {
+    const sure = { ...ARCHERS, figures: 5, weapon: { toHit: 9, damage: 9 } };
+    const law = lawOf(shoot, { shooter: sure, target: WARRIORS });
+    expect(law.chance('casualties', 2)).toBe(1);
+    expect(law.chance('carried', 1)).toBe(1);
+    expect(law.chance('damage', 5)).toBe(1);
+  });
+
+  it('rules 7, 8, 10: Tg 6 is hit on 4 when aimed, 8 on the ground, 6 when both, 4 when running from cover', () => {
+    const hitChance = (shooter: object, target: object, reaction: string) =>
+      lawOf(shoot, {
+        shooter: { ...ARCHERS, ...shooter },
+        target: { ...WARRIORS, ...target },
+        reaction,
+      }).mean('hits') / 6;
+    expect(hitChance({ aimed: true }, {}, 'none')).toBeCloseTo(d10AtLeast(4), DIGITS);
+    expect(hitChance({}, {}, 'go-to-ground')).toBeCloseTo(d10AtLeast(8), DIGITS);
+    expect(hitChance({ aimed: true }, {}, 'go-to-ground')).toBeCloseTo(d10AtLeast(6), DIGITS);
+    expect(hitChance({}, { cover: 'heavy' }, 'run')).toBeCloseTo(d10AtLeast(4), DIGITS);
+    expect(hitChance({}, { cover: 'heavy' }, 'none')).toBeCloseTo(d10AtLeast(8), DIGITS);
+  });
+
+  it('rule 5: in an exchange the joint law of both casualties is the product of two full volleys', () => {
+    const elves = { ...STEADFAST, tg: 7, weapon: { toHit: 1 } };
+    const dwarfs = { ...STEADFAST, arm: 6, weapon: { damage: 1 } };
+    const joint = jointLaw(exchange, { acting: elves, reacting: dwarfs, reaction: 'shoot' }, [
+      'casualties',
+      'returnCasualties',
+    ]);
+    const out = figuresLaw(woundsLaw(6, d10AtLeast(6 - 1), d10AtLeast(6)), 12, 2);
+    const back = figuresLaw(woundsLaw(6, d10AtLeast(7), d10AtLeast(4 - 1)), 12, 2);
+    out.forEach((p, a) => {
+      back.forEach((q, b) => {
+        expect(joint[a]![b]).toBeCloseTo(p * q, DIGITS);
+      });
+    });
+  });
+
+  it('option R16 sequential: the return volley has a die less for every figure lost, and is correlated', () => {
+    const unit = { ...STEADFAST, figures: 3, hp: 1 };
+    const joint = jointLaw(
+      exchange,
+      { acting: unit, reacting: unit, reaction: 'shoot', rules: { exchange: 'sequential' } },
+      ['casualties', 'returnCasualties'],
+    );
+    const first = figuresLaw(woundsLaw(3, 0.5, 0.7), 3, 1);
+    first.forEach((p, a) => {
+      woundsLaw(3 - a, 0.5, 0.7).forEach((q, b) => {
+        expect(joint[a]![b]).toBeCloseTo(p * q, DIGITS);
+      });
+    });
+  });
+
+  it('options R9, R10: at half strength both test before the dice, and who fails does not shoot', () => {
+    const a = { ...ARCHERS, ...HALVED, morale: 9 };
+    const b = { ...ARCHERS, ...HALVED, morale: 11 };
+    const fields = { acting: a, reacting: b, reaction: 'shoot' };
+    const aFails = d10AtLeast(9 - 3);
+    const bFails = d10AtLeast(11 - 3);
+    const wounds = woundsLaw(3, 0.5, 0.7);
+    const expected = new Chances();
+    const states = ['above half', 'at half', 'broken', 'destroyed'];
+    for (const [p, aBroken] of [[aFails, true] as const, [1 - aFails, false] as const])
+      for (const [q, bBroken] of [[bFails, true] as const, [1 - bFails, false] as const]) {
+        const hitsA = aBroken ? [1] : wounds;
+        const hitsB = bBroken ? [1] : wounds;
+        hitsA.forEach((r, onB) => {
+          hitsB.forEach((t, onA) => {
+            const standing = [aBroken, bBroken].map((broken) => (broken ? 'broken' : 'at half'));
+            expected.add([Math.floor(onB / 2), Math.floor(onA / 2)], p * q * r * t);
+            expected.add(standing, p * q * r * t);
+          });
+        });
+      }
+    const casualties = jointLaw(exchange, fields, ['casualties', 'returnCasualties']);
+    for (const onB of [0, 1])
+      for (const onA of [0, 1]) expect(casualties[onB]![onA]).toBeCloseTo(expected.of([onB, onA]), DIGITS);
+    const morale = jointLaw(exchange, fields, ['actingMorale', 'morale']);
+    states.forEach((one, i) => {
+      states.forEach((other, j) => {
+        expect(morale[i]![j]).toBeCloseTo(expected.of([one, other]), DIGITS);
+      });
+    });
+  });
+
+  it('option R9 after: the casualties of the volley weigh on the test that follows them', () => {
+    const target = { ...WARRIORS, ...HALVED, hp: 1 };
+    const law = lawOf(shoot, { shooter: ARCHERS, target, rules: { moraleTest: 'after' } });
+    let broken = 0;
+    woundsLaw(6, 0.5, 0.6).forEach((p, wounds) => {
+      if (wounds < 3) broken += p * d10AtLeast(10 - (3 + wounds));
+    });
+    expect(law.chance('morale', 'broken')).toBeCloseTo(broken, DIGITS);
+  });
+
+  it('rules 9, 11 over turns: one token a turn is one make ready and then a volley a turn', () => {
+    const law = lawOf(duel, {
+      own: { units: [STEADFAST], tokens: 1 },
+      enemy: { units: [{ ...WARRIORS, morale: 40 }], tokens: 0, acts: 'hold' },
+      turns: 4,
+    });
+    expectLaw(law.distribution('damage').slice(0, 12), woundsLaw(18, 0.5, 0.6).slice(0, 12));
+    const rest = woundsLaw(18, 0.5, 0.6)
+      .slice(12)
+      .reduce((sum, p) => sum + p, 0);
+    expect(law.chance('damage', 12)).toBeCloseTo(rest, DIGITS);
+    expect(law.chance('outcome', 'enemy beaten')).toBeCloseTo(rest, DIGITS);
+  });
+
+  it('the morale failure chain: a troll under a volley a turn tests from four HP down, a token per HP lost', () => {
+    const turns = 5;
+    const law = lawOf(duel, {
+      own: { units: [STEADFAST], tokens: 1 },
+      enemy: { units: [TROLL], tokens: 0, acts: 'hold' },
+      turns,
+    });
+    const ends = new Chances();
+    const used = new Array<number>(turns + 1).fill(0);
+    let standing = new Map([[8, 1]]);
+    for (let turn = 2; turn <= turns; turn++) {
+      const next = new Map<number, number>();
+      for (const [hp, p] of standing) {
+        const fails = hp <= 4 ? d10AtLeast(9 - (8 - hp)) : 0;
+        woundsLaw(6, d10AtLeast(4), d10AtLeast(7)).forEach((q, wounds) => {
+          const left = Math.max(0, hp - wounds);
+          const held = left === 0 ? 0 : p * q * (1 - fails);
+          ends.add(left === 0 ? 'destroyed' : 'broken', p * q - held);
+          used[turn]! += p * q - held;
+          if (held > 0) next.set(left, (next.get(left) ?? 0) + held);
+        });
+      }
+      standing = next;
+    }
+    for (const [hp, p] of standing) {
+      ends.add(hp <= 4 ? 'at half' : 'above half', p);
+      used[turns]! += p;
+    }
+    for (const state of ['above half', 'at half', 'broken', 'destroyed'])
+      expect(law.chance('morale', state)).toBeCloseTo(ends.of(state), DIGITS);
+    expectLaw(law.distribution('turns'), used);
+    expect(law.chance('firstBroken', 'enemy')).toBeGreaterThan(0.2);
+  });
+
+  it('rule 20, option R17: a broken unit rallies with D10 + tokens below Morale, once a turn', () => {
+    const law = lawOf(duel, {
+      own: { units: [{ ...ARCHERS, broken: true, moraleTokens: 4 }], tokens: 1, acts: 'hold' },
+      enemy: { units: [WARRIORS], tokens: 0, acts: 'hold' },
+      turns: 3,
+      until: 'destroyed',
+    });
+    const fails = d10AtLeast(9 - 4);
+    expect(law.chance('ownMorale', 'broken')).toBeCloseTo(fails ** 3, DIGITS);
+  });
+
+  it('Morale, Turn sequence: fatigue allows five actions in the first turn, then two a turn', () => {
+    const law = lawOf(duel, {
+      own: { units: [{ ...STEADFAST, figures: 2 }], tokens: 10 },
+      enemy: { units: [{ ...WARRIORS, figures: 10, morale: 40 }], tokens: 0, acts: 'hold' },
+      turns: 3,
+      pools: true,
+    });
+    const volleys = 4 + 2 + 2;
+    expect(law.chance('dice', 2 * volleys)).toBeCloseTo(1, DIGITS);
+    expectLaw(law.distribution('hits').slice(0, 17), binomial(2 * volleys, 0.5));
+    expect(law.chance('ownFatigue', 3)).toBeCloseTo(1, DIGITS);
+  });
+
+  it('initiative: who shoots first in the second turn strips the other of its marker', () => {
+    const side = { units: [{ ...STEADFAST, figures: 60 }], tokens: 1, reacts: 'none' };
+    const law = lawOf(duel, { own: side, enemy: side, turns: 2 });
+    // Turn 1: higher of two D10, drawn ones thrown again: a half. Turn 2: a draw keeps the last.
+    const ownFirst = 0.45 + 0.1 * 0.5;
+    const volley = woundsLaw(60, 0.5, 0.7);
+    expect(law.chance('damage', 0)).toBeCloseTo(1 - ownFirst + ownFirst * volley[0]!, DIGITS);
+    expect(law.mean('damage')).toBeCloseTo(ownFirst * meanOf(volley), 10);
+    expect(law.mean('ownDamage')).toBeCloseTo((1 - ownFirst) * meanOf(volley), 10);
+  });
+
+  it('initiative: over two turns the last to have it keeps it on a draw', () => {
+    const law = lawOf(duel, {
+      own: { units: [{ ...STEADFAST, ready: true }], tokens: 1, reacts: 'none' },
+      enemy: { units: [{ ...STEADFAST, ready: true }], tokens: 1, reacts: 'none' },
+      turns: 1,
+    });
+    const missAll = woundsLaw(6, 0.5, 0.7)[0]!;
+    expect(law.chance('damage', 0)).toBeCloseTo(0.5 + 0.5 * missAll, DIGITS);
+  });
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { named } from '../input.ts';
+import { FieldError } from '../system.ts';
+import { COVERS } from './tables.ts';
+
+const weapon = z
+  .strictObject({
+    ...named,
+    toHit: z.int().min(-9).max(9).default(0).describe('Added to each die to hit (invented profiles).'),
+    damage: z.int().min(-9).max(9).default(0).describe('Added to each damage die (R2).'),
+    range: z.number().min(1).max(120).optional().describe('Range in inches (Shooting 11).'),
+  })
+  .describe('What the unit shoots with (Shooting 11).');
+
+const fields = {
+  ...named,
+  figures: z.int().min(1).max(60).describe('Figures now; a single creature is one figure (Units).'),
+  startingFigures: z.int().min(1).max(60).optional().describe('Figures at the start of the game (Morale).'),
+  hp: z.int().min(1).max(60).describe('HP of each figure (Units).'),
+  tg: z.int().min(-10).max(30).describe('Tg: what a die must show to hit (Units).'),
+  arm: z.int().min(-10).max(30).describe('Arm: what a damage die must show to wound (Units).'),
+  f: z.int().min(1).max(20).default(5).describe('F: fatigue at which the unit cannot act (Units).'),
+  morale: z.int().min(1).max(40).describe('Morale: a test that reaches it fails (Units).'),
+  run: z.number().min(0).max(60).optional().describe('Run distance in inches (Units).'),
+  weapon: weapon.optional(),
+  shooters: z
+    .int()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('Figures with range and sight; all if left out (R15).'),
+  cover: z.enum(COVERS).default('none').describe('The cover it stands in (R5).'),
+  into: z.enum(COVERS).default('none').describe('The cover it moves or runs into (Movement 6, 7).'),
+  aimed: z.boolean().default(false).describe('Whether it has an aim marker (Shooting 10).'),
+  fatigue: z.int().min(0).max(20).default(0).describe('Fatigue tokens it has (Morale).'),
+  moraleTokens: z.int().min(0).max(60).default(0).describe('Morale tokens it has (Morale).'),
+  wounds: z.int().min(0).max(59).default(0).describe('Wounds it carries that removed no figure yet (R12).'),
+  broken: z.boolean().default(false).describe('Whether it is broken (Morale).'),
+};
+
+/** The schema of a unit; `ready` says whether it has a ready marker where the scenario does not say. */
+export const unitSchema = (ready: boolean) =>
+  z.strictObject({
+    ...fields,
+    ready: z.boolean().default(ready).describe('Whether it has a ready marker (Shooting 9).'),
+  });
+
+export type Unit = z.infer<ReturnType<typeof unitSchema>>;
+
+/** A unit as the steps use it. */
+export interface Fighter {
+  readonly name: string;
+  readonly unit: Unit;
+  /** A single creature: its strength is its HP. */
+  readonly single: boolean;
+  readonly hpEach: number;
+  /** HP of all its figures at the scenario's start, carried wounds taken off. */
+  readonly hp: number;
+  /** Starting strength: figures, or HP of a single creature. */
+  readonly start: number;
+  /** At most so many figures shoot. */
+  readonly shooters: number;
+}
+
+/**
+ * @param path where the scenario has the unit
+ * @throws FieldError when the unit contradicts itself
+ */
+export function fighterOf(unit: Unit, path: readonly (string | number)[]): Fighter {
+  const starting = unit.startingFigures ?? unit.figures;
+  if (starting < unit.figures)
+    throw new FieldError(
+      [...path, 'startingFigures'],
+      `${starting}`,
+      `at least ${unit.figures}, the figures it has now`,
+    );
+  if (unit.wounds >= unit.hp)
+    throw new FieldError(
+      [...path, 'wounds'],
+      `${unit.wounds}`,
+      `at most ${unit.hp - 1}: ${unit.hp} wounds remove a figure (Shooting)`,
+    );
+  if (unit.aimed && !unit.ready)
+    throw new FieldError([...path, 'aimed'], 'true', 'false: only a ready unit can have aimed (Shooting 10)');
+  const single = starting === 1;
+  return {
+    name: unit.name ?? path.join(' '),
+    unit,
+    single,
+    hpEach: unit.hp,
+    hp: unit.figures * unit.hp - unit.wounds,
+    start: single ? unit.hp : starting,
+    shooters: Math.min(unit.shooters ?? unit.figures, unit.figures),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Die } from '../../dice/die.ts';
+import type { Edition, Rank } from './edition.ts';
+import type { AllRules } from './options.ts';
+import type { Unit, Weapon } from './profiles.ts';
+import type { Verdict } from './targeting.ts';
+import type { Shot, TargetChange } from './traits.ts';
+import type { Turn } from './turns.ts';
+
+/** A scenario, resolved once: what every step is handed. */
+export interface Battle {
+  readonly edition: Edition;
+  readonly rules: AllRules;
+  readonly rounds: number;
+  /** The first round has no such phase. */
+  readonly skipsFirst: boolean;
+  readonly shooters: readonly Shooter[];
+  readonly enemies: readonly Enemy[];
+  /** Where each shooter's slots begin. */
+  readonly shooterAt: readonly number[];
+  /** The slot of the first round's shots; the other rounds' follow. */
+  readonly shotsAt: number;
+  /** Most additional attacks in the whole battle. */
+  readonly mostAdditional: number;
+  /** `uniform[n]`: one of n things. */
+  readonly uniform: readonly Die[];
+  readonly rout: Rout | undefined;
+}
+
+/** One who shoots. */
+export interface Shooter {
+  readonly name: string;
+  readonly unit: Unit;
+  readonly weapon: Weapon;
+  readonly shot: Shot;
+  readonly copies: number;
+  readonly piercingShot: boolean;
+  /** One per round. */
+  readonly turns: readonly Turn[];
+  readonly condition: number;
+  /** Numbers of enemies, in order of preference. */
+  readonly targets: Int32Array;
+  /** How each enemy lies to it. */
+  readonly views: readonly View[];
+  /** Whom it may target before the first shot, and why. */
+  readonly verdicts: readonly Verdict[];
+  /** Ranged Check by `rangedIndex`. */
+  readonly ranged: readonly Die[];
+  /** Defence Check by `defenceIndex`; undefined where none is made. */
+  readonly defence: readonly (Die | undefined)[];
+  /** What a misfire does to it. */
+  readonly injuryRoll: Die;
+  readonly mayMisfire: boolean;
+  /** Natural 1s told apart in one attack. */
+  readonly mostOnes: number;
+}
+
+/** How an enemy lies to a shooter. */
+export interface View {
+  readonly distance: number;
+  readonly inRange: boolean;
+  readonly cover: boolean;
+  readonly below: number;
+  readonly inSight: boolean;
+  /** At least 2" below and close enough for Advantage. */
+  readonly elevated: boolean;
+  /** Numbers of the enemies of whom each must be down or gone before this one is a legal target. */
+  readonly blockers: Int32Array;
+  /** It can never be one. */
+  readonly never: boolean;
+}
+
+/** One who is shot at. */
+export interface Enemy {
+  readonly name: string;
+  readonly unit: Unit;
+  readonly target: Required<TargetChange>;
+  readonly engaged: boolean;
+  readonly condition: number;
+  /** Numbers of those who may Protect it, in the order they are asked. */
+  readonly protectors: Int32Array;
+  readonly protectCheck: Die;
+  /** Inches of drop; 0 for none. */
+  readonly ledge: number;
+  readonly agilityCheck: Die;
+  readonly fallRoll: Die;
+  /** Whether taking it out promotes a henchman: 0 no, 1 yes; undefined where it never does. */
+  readonly promotion: Die | undefined;
+}
+
+/** The enemy warband's Rout Check. */
+export interface Rout {
+  /** Units lost and treasures held before. */
+  readonly lost: number;
+  readonly threshold: number;
+  /** Best Morale among those not listed as enemies; 0 for none. */
+  readonly morale: number;
+  readonly ranks: readonly Rank[];
+  /** Morale Check by the Morale used. */
+  readonly checks: readonly Die[];
+}
+
+/** Where the Ranged Check against an enemy, thrown in a mode, lies in `Shooter.ranged`. */
+export const rangedIndex = (enemy: number, mode: number, additional: number): number =>
+  (enemy * 4 + mode) * 2 + additional;
+
+/** Where the Defence Check of an enemy lies in `Shooter.defence`. */
+export const defenceIndex = (enemy: number, cover: number, moved: number): number =>
+  (enemy * 2 + cover) * 2 + moved;

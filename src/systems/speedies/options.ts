@@ -1,0 +1,175 @@
+import { choice, type Rules } from '../option.ts';
+
+/** Answers that both editions share, in the same order. */
+const SHARED = [
+  choice('advantageAndDisadvantage', 'A5', 'What if a check has both Advantage and Disadvantage?', {
+    cancel: 'They cancel out: one die.',
+    disadvantage: 'Disadvantage wins: two dice, keep the lower.',
+    middle: 'Three dice, keep the middle one.',
+  }),
+  choice('criticalDie', 'A6', 'Which die of a check with two can score a Critical Hit?', {
+    kept: 'Only the one that is kept.',
+    either: 'A discarded one too.',
+  }),
+  choice('lowInjury', 'A12', 'Does an attack that counts 11 or less for Injury still Daze?', {
+    dazed: 'Yes, like 12 to 14.',
+    none: 'No, as in an Injury Roll.',
+  }),
+  choice(
+    'dashDefence',
+    'A15',
+    "Does a modifier that makes Defence easier help a unit whose Defence is '-'?",
+    {
+      improves: "Yes: the first point makes '-' a 20, the next a 19, and so on.",
+      stays: "No, '-' never makes a Defence Check.",
+    },
+  ),
+  choice('halfRange', 'A18', 'Is exactly half the range within half range?', {
+    inclusive: 'Yes.',
+    strict: 'No.',
+  }),
+] as const;
+
+const S1_ONLY = [
+  choice('overTwenty', 'A3', 'Can a Defence Check that needs more than 20 be passed?', {
+    fails: 'No.',
+    'natural-20-saves': 'Yes, by an unmodified 20.',
+  }),
+  choice(
+    'secondTwenty',
+    'A10',
+    'What does the second failed Defence Check of a Critical Hit do to a target just injured?',
+    {
+      resolved: 'It is resolved like any other, on the target as it now is; the worse injury stands.',
+      ignored: 'Nothing: only the first injures.',
+    },
+  ),
+  choice('largePiercing', 'A20', 'Do Large targets suffer a Piercing of 3 (quick reference)?', {
+    off: 'No.',
+    on: 'Yes.',
+  }),
+  choice('stunnedDefence', 'A25', 'Does a Stunned target make its Defence Check?', {
+    checks: 'Yes.',
+    none: 'No, it fails.',
+  }),
+] as const;
+
+const S2_ONLY = [
+  choice('critical', 'A1', 'What scores a Critical Hit?', {
+    'natural-20': 'An unmodified 20.',
+    'injury-20':
+      'A roll that counts 20 or more for Injury (version 0.99); the additional attack cannot score one.',
+  }),
+  choice('protectors', 'A1', 'May an Engaged ally Protect?', {
+    any: 'Yes.',
+    unengaged: 'No (from July 2026 on).',
+  }),
+  choice(
+    'additionalAttack',
+    'A7',
+    'Has the additional attack of a Critical Hit the same Advantage or Disadvantage?',
+    {
+      same: 'Yes.',
+      straight: 'No, it is one die.',
+    },
+  ),
+  choice('chain', 'A8', 'Can an additional attack score a Critical Hit?', {
+    unbounded: 'Yes, again and again.',
+    one: 'No.',
+  }),
+  choice('protectAgain', 'A9', 'May the opponent attempt to Protect against the additional attack too?', {
+    once: 'No, one attempt for each Ranged Attack.',
+    again: 'Yes; the additional attack then is a Ranged Attack of its own, with its own pool.',
+  }),
+  choice('pool', 'A13', 'Which attacks are in the pool that injures?', {
+    unsaved: 'Those whose Defence Check failed.',
+    hits: 'All that hit.',
+  }),
+  choice('removal', 'A14', 'Which attacks leave the pool for Wounds above 1?', {
+    random: 'Chosen at random.',
+    lowest: 'The lowest.',
+    highest: 'The highest.',
+  }),
+  choice('protectorChoice', 'A16', 'Who attempts to Protect?', {
+    'best-morale': 'The ally with the best Morale.',
+    random: 'Any ally, at random.',
+    never: 'Nobody.',
+    listed: 'The first that the scenario lists.',
+  }),
+  choice('dazedAdvantage', 'A24', 'Does an attack on a Dazed target have Advantage?', {
+    off: 'Not a Ranged Attack.',
+    on: 'Yes.',
+  }),
+  choice('misfires', 'A26', 'How many Injury Rolls does a Ranged Attack with several natural 1s cost?', {
+    one: 'One at most.',
+    each: 'One for each natural 1.',
+  }),
+  choice(
+    'missedCritical',
+    'A27',
+    'Is a missed check that counts 20 for Injury a Critical Hit (with critical: injury-20)?',
+    {
+      critical: 'Yes.',
+      'must-hit': 'No, it must hit.',
+    },
+  ),
+  choice('protectorGeometry', 'A28', 'Whose distance and height count for a protector?', {
+    target: "The target's.",
+    own: 'Its own.',
+  }),
+] as const;
+
+const APPLY = 'An unmodified 1 to 4 fails and an unmodified 20 passes any check.';
+const IGNORED = 'Only the number needed counts.';
+const WORSE = 'The worse injury stands; a less severe one does nothing.';
+const OUT = 'Any unsaved wound makes it Incapacitated.';
+const NATURALS = 'Do an unmodified 1 to 4 and an unmodified 20 decide a check by themselves?';
+const DOWNED = 'What does a wound do to a target that is already Dazed or Stunned?';
+
+/** The Shoot Phase's open questions. */
+export const SHOOT_OPTIONS = [
+  choice('naturals', 'A2', NATURALS, { ignored: IGNORED, apply: APPLY }),
+  choice('downed', 'A11', DOWNED, { out: OUT, worse: WORSE }),
+  ...SHARED,
+  ...S1_ONLY,
+] as const;
+
+/** The Ranged Phase's open questions. */
+export const RANGED_OPTIONS = [
+  choice('naturals', 'A2', NATURALS, { apply: APPLY, ignored: IGNORED }),
+  choice('downed', 'A11', DOWNED, { worse: WORSE, out: OUT }),
+  ...SHARED,
+  ...S2_ONLY,
+] as const;
+
+export type ShootRules = Rules<typeof SHOOT_OPTIONS>;
+export type RangedRules = Rules<typeof RANGED_OPTIONS>;
+
+/** Every question of both editions, answered. */
+export type AllRules = ShootRules & RangedRules;
+
+type Only<L extends readonly { name: string }[]> = Pick<AllRules, L[number]['name'] & keyof AllRules>;
+
+/** How the Ranged Phase stands on what only the Shoot Phase asks. */
+export const NOT_IN_RANGED: Only<typeof S1_ONLY> = {
+  overTwenty: 'fails',
+  secondTwenty: 'resolved',
+  largePiercing: 'off',
+  stunnedDefence: 'checks',
+};
+
+/** How the Shoot Phase stands on what only the Ranged Phase asks. */
+export const NOT_IN_SHOOT: Only<typeof S2_ONLY> = {
+  critical: 'natural-20',
+  protectors: 'any',
+  additionalAttack: 'same',
+  chain: 'one',
+  protectAgain: 'once',
+  pool: 'unsaved',
+  removal: 'random',
+  protectorChoice: 'never',
+  dazedAdvantage: 'off',
+  misfires: 'one',
+  missedCritical: 'critical',
+  protectorGeometry: 'target',
+};

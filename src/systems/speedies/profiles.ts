@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { named } from '../input.ts';
+import { BEHIND, type Edition, RANKS } from './edition.ts';
+import { ARMOUR } from './traits.ts';
+import { TURNS, type TurnName } from './turns.ts';
+
+const keys = <T extends object>(table: T) => Object.keys(table) as [string, ...string[]];
+
+const text = z.string().min(1).max(80);
+const fieldName = z.string().regex(/^[A-Za-z][\w -]{0,59}$/, 'a name that starts with a letter');
+const dashOr = (number: z.ZodInt) => z.union([z.literal('-'), number]);
+const KINDS = ['bow', 'crossbow', 'pistol', 'rifle', 'blunderbuss', 'sling', 'thrown', 'other'] as const;
+const SIGHT = ['clear', 'none', 'from-window', 'to-window'] as const;
+
+const unit = (edition: Edition) =>
+  z.strictObject({
+    ...named,
+    ranged: dashOr(z.int().min(1).max(20))
+      .default('-')
+      .describe("Ranged: what a Ranged Check must reach; '-' cannot shoot. (F1, F6)"),
+    defence: dashOr(z.int().min(1).max(40)).describe(
+      "Defence before armour: what a Defence Check must reach; '-' makes none. (F1, F6)",
+    ),
+    agility: z.int().min(1).max(30).default(10).describe('Agility, against falling. (F1, F15)'),
+    morale: z.int().min(1).max(30).default(10).describe('Morale, to Protect and against Rout. (F1, F17)'),
+    wounds: z.int().min(1).max(20).default(1).describe('Wounds. (F14)'),
+    rank: z.enum(RANKS).default('henchman').describe('Henchman, Hero or Leader. (F17, F19)'),
+    armour: z
+      .array(z.enum(keys(ARMOUR)))
+      .max(2)
+      .default([])
+      .describe('Armour and shield that Defence does not include yet. (A22)'),
+    traits: z
+      .array(z.enum(keys(edition.unitTraits)))
+      .max(12)
+      .default([])
+      .describe('Skills and special rules that matter when shooting. (F16, README)'),
+  });
+
+const weapon = (edition: Edition) =>
+  z.strictObject({
+    ...named,
+    range: z.int().min(1).max(100).describe('Maximum range in inches. (Shoot 3, Ranged 9)'),
+    injury: z.int().min(-20).max(20).default(0).describe('Injury modifier. (Shoot 5, F4)'),
+    pierce: z.int().min(-20).max(20).default(0).describe('Pierce (Piercing). (Shoot 4, F3)'),
+    kind: z.enum(KINDS).default('other').describe('What kind of weapon it is, for skills. (README)'),
+    traits: z
+      .array(z.enum(keys(edition.weaponTraits)))
+      .max(8)
+      .default([])
+      .describe("The weapon's special rules. (README)"),
+  });
+
+/** How one enemy lies to one shooter. */
+const placing = (edition: Edition) => ({
+  distance: z.number().min(0).max(200).describe('Inches from the shooter. (Shoot 3, Ranged 9)'),
+  behind: z
+    .enum(BEHIND)
+    .describe(
+      `What partially blocks Line of Sight to it: terrain, an enemy of the shooter, an ally of the shooter, or only clothing or an exaggerated pose; Cover is given by ${edition.givesCover.join(', ')}. (${edition.page} ${edition.cites.cover})`,
+    ),
+  below: z
+    .number()
+    .min(-200)
+    .max(200)
+    .describe(
+      `Inches it is vertically below the shooter. (${edition.page} ${edition.cites.elevated}${edition.closestTarget ? ', Shoot 13' : ''})`,
+    ),
+  sight: z
+    .enum(edition.closestTarget ? ['clear', 'none'] : SIGHT)
+    .describe(
+      edition.closestTarget
+        ? 'Whether it is in Line of Sight. (Shoot 9)'
+        : 'Whether it is in Line of Sight; from-window: from a window the shooter peers through; to-window: at a window it peered through. (Ranged 3, Ranged 6)',
+    ),
+});
+
+const commonEnemy = (edition: Edition) => {
+  const { distance, behind, below, sight } = placing(edition);
+  return z.strictObject({
+    unit: unit(edition).describe('Who it is. (F1)'),
+    distance,
+    behind: behind.default('nothing'),
+    below: below.default(0),
+    sight: sight.default('clear'),
+    engaged: z
+      .boolean()
+      .default(false)
+      .describe(`Whether it is Engaged. (${edition.page} ${edition.cites.target})`),
+    condition: z
+      .enum(['fine', 'dazed', 'stunned'])
+      .default('fine')
+      .describe('Its injury before the first shot. (F12, F13)'),
+  });
+};
+
+/** What only the Ranged Phase asks of an enemy; the Shoot Phase leaves it out. */
+const rangedEnemy = z.strictObject({
+  near: z
+    .array(text)
+    .max(12)
+    .default([])
+    .describe('Allies within 2" that see it and may Protect it, by their names here. (Ranged 4, Ranged 5)'),
+  marked: z.boolean().default(false).describe('Marked: may be shot while Engaged, may not be Protected.'),
+  ledge: z
+    .number()
+    .min(2)
+    .max(60)
+    .optional()
+    .describe('Height in inches of the ledge within 1" of it, if there is one. (F15)'),
+});
+
+const enemy = (edition: Edition): z.ZodType<EnemyInput> =>
+  edition.closestTarget ? commonEnemy(edition) : commonEnemy(edition).extend(rangedEnemy.shape);
+
+const commonShooter = (edition: Edition) =>
+  z.strictObject({
+    unit: unit(edition).describe(`Who shoots. (${edition.page} 1)`),
+    weapon: weapon(edition).describe(`What it shoots with. (${edition.page} 1)`),
+    targets: z
+      .array(text)
+      .min(1)
+      .max(12)
+      .optional()
+      .describe(
+        `Enemies by name, in order of preference: it shoots at the first that it may target at that time; with Buckshot, all who are under it. Left out: any it may target, in the order of enemies. (${edition.page} ${edition.cites.target})`,
+      ),
+    plan: z
+      .array(z.enum(Object.keys(TURNS) as [TurnName, ...TurnName[]]))
+      .min(1)
+      .max(20)
+      .default(['shoot'])
+      .describe(
+        `What it does in each turn; the last goes on. (${edition.page} 1, ${edition.page} ${edition.cites.pierce})`,
+      ),
+    condition: z
+      .enum(['fine', 'staggered', 'dazed', 'stunned'])
+      .default('fine')
+      .describe('How it is in the first turn, after Upkeep. (F11, F12)'),
+    sees: z
+      .record(fieldName, z.strictObject(partial(edition)))
+      .default({})
+      .describe('Where an enemy lies differently to this shooter, by its name. (as under enemies)'),
+  });
+
+/** What only the Ranged Phase asks of a shooter. */
+const rangedShooter = z.strictObject({
+  copies: z.int().min(1).max(2).default(1).describe('How many of the weapon it holds; two for Dual-Wield.'),
+  piercingShot: z.boolean().default(false).describe('Whether it uses Piercing Shot.'),
+});
+
+const shooter = (edition: Edition): z.ZodType<ShooterInput> =>
+  edition.closestTarget ? commonShooter(edition) : commonShooter(edition).extend(rangedShooter.shape);
+
+const partial = (edition: Edition) => {
+  const { distance, behind, below, sight } = placing(edition);
+  return {
+    distance: distance.optional(),
+    behind: behind.optional(),
+    below: below.optional(),
+    sight: sight.optional(),
+  };
+};
+
+const rout = z.strictObject({
+  lost: z.int().min(0).max(40).default(0).describe('Units lost before. (F17)'),
+  treasures: z.int().min(0).max(40).default(0).describe('Treasures in the hands of the shooting side. (F17)'),
+  threshold: z.int().min(1).max(40).default(6).describe('Rout Threshold. (F17)'),
+  morale: dashOr(z.int().min(1).max(30)).describe(
+    "Best Morale among those of the warband who may lend theirs and are not listed under enemies; '-' for none. (F17)",
+  ),
+});
+
+/** The scenario's fields. */
+export function inputOf(edition: Edition) {
+  return z.strictObject({
+    shooters: z
+      .record(fieldName, shooter(edition))
+      .refine((all) => within(all, 1, 20), '1 to 20 shooters')
+      .meta({
+        description: `Who shoots, by name, in this order. (${edition.page} 1)`,
+        examples: [EXAMPLE_SHOOTERS],
+      }),
+    enemies: z
+      .record(fieldName, enemy(edition))
+      .refine((all) => within(all, 1, 12), '1 to 12 enemies')
+      .meta({
+        description: `The other side, by name. (${edition.page} ${edition.cites.target})`,
+        examples: [EXAMPLE_ENEMIES],
+      }),
+    rounds: z.int().min(1).max(20).default(1).describe('Turns of the shooting side. (F11, F20)'),
+    firstTurn: z
+      .boolean()
+      .default(false)
+      .describe(
+        `Whether round 1 is the first player's first turn, which has no such phase. (${edition.page} 2)`,
+      ),
+    rout: rout
+      .optional()
+      .describe("The enemy warband's Rout Check after each phase; left out: none. (F17, A21)"),
+  });
+}
+
+const EXAMPLE_SHOOTERS = {
+  marksman: { unit: { ranged: 14, defence: 18 }, weapon: { range: 30 }, targets: ['infantry'] },
+};
+const EXAMPLE_ENEMIES = {
+  infantry: { unit: { defence: 18, armour: ['shield'] }, distance: 14, behind: 'terrain' },
+};
+
+const within = (all: object, least: number, most: number): boolean => {
+  const count = Object.keys(all).length;
+  return count >= least && count <= most;
+};
+
+export type Unit = z.output<ReturnType<typeof unit>>;
+export type Weapon = z.output<ReturnType<typeof weapon>>;
+export type ShooterInput = z.output<ReturnType<typeof commonShooter>> &
+  Partial<z.output<typeof rangedShooter>>;
+export type EnemyInput = z.output<ReturnType<typeof commonEnemy>> & Partial<z.output<typeof rangedEnemy>>;
+export type RoutInput = z.output<typeof rout>;
+export type BattleInput = z.output<ReturnType<typeof inputOf>>;

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { EnumeratedDice } from '../../dice/enumerated.ts';
+import { programFrom } from '../../play/testing/laws.ts';
+import type { Battle } from './battle.ts';
+import { woundFromPool } from './injury.ts';
+import { rangedAttack } from './ranged-attack.ts';
+import { E, G } from './state.ts';
+import { archer, duel, foe, type Over, roundedLaw } from './testing/duel.ts';
+import { startBattle } from './turn.ts';
+
+const law = (over: Over = {}) => roundedLaw(rangedAttack, duel(over));
+const explained = (over: Over) => {
+  const program = programFrom(rangedAttack, duel(over));
+  return program.action.explain(program.options).join('\n');
+};
+const plan = (...turns: string[]) => ({ shooter: { plan: turns }, rounds: turns.length });
+
+/** Chance of no failed Defence Check at `need` (5 to 20) in a chain of attacks of Ranged 14. */
+const unharmed = (need: number) => {
+  const saves = (21 - need) / 20;
+  return (13 / 20 + (6 / 20) * saves) / (1 - saves / 20);
+};
+const harmless = (over: Over) => law(over).chance('unsaved', 0);
+
+describe('the Ranged Phase, rule by rule', () => {
+  it('Ranged 1: who Ran, Cast, is Engaged, Stunned or Dazed makes no Ranged Attack; nobody makes two', () => {
+    for (const turn of ['run', 'cast', 'engaged']) expect(law(plan(turn)).mean('shots'), turn).toBe(0);
+    for (const condition of ['dazed', 'stunned'])
+      expect(law({ shooter: { condition } }).mean('shots'), condition).toBe(0);
+    expect(law({ target: { defence: 2, wounds: 20 } }).distribution('shots')).toEqual([0, 1]);
+  });
+
+  it('Ranged 2: units attack one after another, some not at all, and the first turn has no such phase', () => {
+    const shooters = { second: archer(), third: archer({ plan: ['stand'] }) };
+    const three = law({ shooters, target: { wounds: 20 } });
+    expect(three.mean('shots')).toBe(2);
+    const once = law().chance('injury', 'Incapacitated');
+    expect(law({ shooters }).mean('shots')).toBeCloseTo(2 - once, 12);
+    expect(law({ firstTurn: true }).mean('shots')).toBe(0);
+    expect(explained({ firstTurn: true })).toContain('(Ranged 2)');
+  });
+
+  it('Ranged 3: any enemy in Line of Sight that is not Engaged, in order of preference', () => {
+    const enemies = { closer: foe(2), engaged: foe(3, { engaged: true }) };
+    const far = law({ enemies, shooter: { targets: ['warrior'] } });
+    expect(far.chance('injury-warrior', 'none')).toBeLessThan(1);
+    expect(far.chance('injury-closer', 'none')).toBe(1);
+    expect(law({ enemy: { engaged: true } }).mean('shots')).toBe(0);
+    expect(law({ enemy: { engaged: true, marked: true } }).mean('shots')).toBe(1);
+  });
+
+  const guarded = (over: object = {}, unit: object = {}, rest: Over = {}): Over => ({
+    ...rest,
+    shooter: { targets: ['warrior'], ...rest.shooter },
+    enemy: { near: ['guard'], ...rest.enemy },
+    enemies: { guard: foe(10, over, { morale: 10, ...unit }) },
+  });
+
+  it('Ranged 4: an ally within 2" that passes a Morale Check becomes the target, once for each attack', () => {
+    const chance = (morale: number) => law(guarded({}, { morale })).chance('protected-by', 'guard');
+    expect(chance(10)).toBeCloseTo(11 / 20, 12);
+    expect(chance(2)).toBeCloseTo(16 / 20, 12);
+    expect(chance(25)).toBeCloseTo(1 / 20, 12);
+    expect(law(guarded()).distribution('protected')[2] ?? 0).toBe(0);
+    // Out of range nobody needs to.
+    const far = law(guarded({}, {}, { enemy: { distance: 31, near: ['guard'] } }));
+    expect(far.chance('protected-by', 'nobody')).toBe(1);
+  });
+
+  it('Ranged 5: a protector has no Cover and need not be in sight', () => {
+    const guard = law(guarded({ behind: 'terrain', sight: 'none' }, { defence: '-', morale: 2 }));
+    // Nobody in cover: every hit on the guard is a failed check.
+    expect(guard.chance('injury-guard', 'none')).toBeCloseTo(1 - (16 / 20) * (7 / 20), 12);
+    expect(guard.chance('protected-by', 'guard')).toBeCloseTo(16 / 20, 12);
+  });
+
+  it('Ranged 6: a window gives Line of Sight both ways', () => {
+    for (const sight of ['from-window', 'to-window'])
+      expect(law({ enemy: { sight } }).mean('shots'), sight).toBe(1);
+    expect(law({ enemy: { sight: 'none' } }).mean('shots')).toBe(0);
+    const sees = { warrior: { sight: 'from-window' } };
+    expect(law({ enemy: { sight: 'none' }, shooter: { sees } }).mean('shots')).toBe(1);
+  });
+
+  it("Ranged 7: terrain and the shooter's enemies give Cover, its allies and clothing do not", () => {
+    for (const behind of ['terrain', 'enemy'])
+      expect(harmless({ enemy: { behind } }), behind).toBeCloseTo(unharmed(12), 12);
+    for (const behind of ['nothing', 'ally', 'clothing'])
+      expect(harmless({ enemy: { behind } }), behind).toBeCloseTo(unharmed(15), 12);
+  });
+
+  it('Ranged 8: Elevated, 2" and within half range, gives Advantage', () => {
+    const missed = (enemy: object) => law({ enemy }).chance('hits', 0);
+    expect(missed({ below: 2, distance: 15 })).toBeCloseTo((13 / 20) ** 2, 12);
+    expect(missed({ below: 2, distance: 15.1 })).toBeCloseTo(13 / 20, 12);
+    expect(missed({ below: 1.9, distance: 5 })).toBeCloseTo(13 / 20, 12);
+  });
+
+  it('Ranged 9: a natural 20 makes an additional attack, from the Ranged Check on', () => {
+    const dice = law().distribution('dice');
+    for (let n = 1; n < 6; n++) expect(dice[n]).toBeCloseTo((1 / 20) ** (n - 1) * (19 / 20), 12);
+    expect(law({ enemy: { distance: 31 } }).distribution('dice')[0]).toBe(1);
+    expect(explained({})).toMatch(
+      /Additional attacks are cut at \d+ in all; the chance of more is below 1e-12/,
+    );
+  });
+
+  it('Ranged 10: each Ranged Check passed has one Defence Check, which the weapon modifies', () => {
+    expect(harmless({ weapon: { pierce: 3 } })).toBeCloseTo(unharmed(18), 12);
+    expect(law({ target: { defence: '-', wounds: 20 } }).distribution('unsaved')).toEqual(
+      law({ target: { defence: '-', wounds: 20 } }).distribution('hits'),
+    );
+  });
+
+  it('Ranged 11: each failed Defence Check costs a Wound', () => {
+    const all = law({ target: { defence: '-', wounds: 20 } });
+    expect(all.mean('damage')).toBeCloseTo(all.mean('hits'), 10);
+    expect(law({ target: { defence: '-' } }).chance('damage', 1)).toBeCloseTo(7 / 20, 12);
+  });
+
+  it('Ranged 12, 13: 3 Wounds, 4 successful attacks: two leave the pool at random, the highest left injures', () => {
+    // One attack would Daze, two would Stun, one would Incapacitate: 6 pairs may leave.
+    const injuries = [1, 2, 2, 3];
+    const expected = [0, 0, 0, 0];
+    for (let a = 0; a < 4; a++)
+      for (let b = a + 1; b < 4; b++)
+        expected[Math.max(...injuries.filter((_, i) => i !== a && i !== b))]! += 1 / 6;
+    const o = programFrom(rangedAttack, duel({ target: { wounds: 3 } })).options as Battle;
+    const found = [0, 0, 0, 0];
+    const dice = new EnumeratedDice(1000);
+    dice.restart();
+    do {
+      const s = new Int32Array(rangedAttack.slots(o).length);
+      startBattle(s, o);
+      s[G.target] = 1;
+      s[G.failed] = 4;
+      s[G.poolDazed] = 1;
+      s[G.poolStunned] = 2;
+      s[G.poolIncapacitated] = 1;
+      woundFromPool(s, dice, o);
+      found[s[E.at(0) + E.injury]!]! += dice.probability;
+      expect(s[E.at(0) + E.wounds]).toBe(0);
+    } while (dice.next());
+    found.forEach((p, i) => {
+      expect(p).toBeCloseTo(expected[i]!, 12);
+    });
+  });
+
+  it('Ranged 12: nothing injures while Wounds are left', () => {
+    const two = law({ target: { wounds: 2 } });
+    expect(two.chance('injury', 'none')).toBeCloseTo(two.chance('unsaved', 0) + two.chance('unsaved', 1), 12);
+  });
+
+  it('Ranged 14: Incapacitated draws from the Improvement Deck; a Hero is none to be promoted', () => {
+    const all = law();
+    expect(all.chance('promotions', 1)).toBeCloseTo(all.chance('injury', 'Incapacitated') / 20, 12);
+    expect(() => law({ unit: { rank: 'hero' } }).distribution('promotions')).toThrow('no metric promotions');
+  });
+
+  it('Ranged 15: cover −3 and moved −3 add up; getting up from Dazed is not moving', () => {
+    const enemy = { behind: 'terrain' };
+    const shooter = { plan: ['move-and-shoot'] };
+    expect(harmless({ enemy, shooter })).toBeCloseTo(unharmed(9), 12);
+    expect(harmless({ shooter })).toBeCloseTo(unharmed(12), 12);
+    expect(harmless({ shooter: { plan: ['get-up-and-shoot'] } })).toBeCloseTo(unharmed(15), 12);
+    expect(explained({ enemy, shooter })).toContain(
+      'Defence Check 9+: base 15, −3 cover, −3 moved (Ranged 15)',
+    );
+  });
+});
