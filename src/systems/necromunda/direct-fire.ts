@@ -150,6 +150,7 @@ export function strayMetric(o: Shooting, rounds: number): ReturnType<typeof metr
 
 export function explainDirectFire(o: Shooting): string[] {
   return [
+    ...roundLines(o),
     ...weaponLines(o),
     ...o.priority.reasons,
     ...o.guns.flatMap((_, g) => [
@@ -160,6 +161,21 @@ export function explainDirectFire(o: Shooting): string[] {
     ...(o.atRisk.length > 0
       ? [`At risk if the shot misses, nearest first: ${o.atRisk.map((i) => o.fighters[i]!.name).join(', ')}`]
       : []),
+  ];
+}
+
+function roundLines({ rounds, guns, shootCosts, aims, standsUp, recovery }: Shooting): string[] {
+  if (rounds === 1) return [];
+  const reload = {
+    never: 'it cannot be reloaded',
+    automatic: 'Reload is automatic',
+    test: `Reload on ${guns[0]!.ammo}+`,
+  };
+  return [
+    `Up to ${rounds} rounds of two actions: Shoot takes ${shootCosts}${aims ? ', Aim the other' : ''}; ` +
+      `out of ammo, ${reload[guns[0]!.rules.reload ?? 'test']}`,
+    `Between rounds the Pinned ${standsUp ? 'stand up' : 'stay down'} and the Seriously Injured ` +
+      `${recovery ? 'roll an Injury die to recover' : 'stay as they are'}`,
   ];
 }
 
