@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { basename, isAbsolute, relative } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { Option } from '@commander-js/extra-typings';
+import type { Precision } from '../analysis/index.ts';
 import {
   type Checkpoint,
   type Crew,
@@ -14,10 +15,11 @@ import {
 } from '../run/index.ts';
 import { readScenario, type Scenario, scenarioFiles } from '../scenario/index.ts';
 import { systems } from '../systems/index.ts';
-import { EXIT } from './failure.ts';
+import { EXIT, UsageError } from './failure.ts';
 import { interruptible } from './interrupt.ts';
 import { checkpointFor, dropCheckpoint, type KeepOptions, keepOptions, resumeNote } from './keep.ts';
 import { note, onReaderGone, prepareFolder, printed } from './output.ts';
+import { preciseRun, precisionText, precisionValue } from './precision.ts';
 import { progressOn } from './progress.ts';
 import { quoted } from './shell.ts';
 import {
@@ -37,6 +39,9 @@ interface RunOptions extends KeepOptions, ShowOptions {
   readonly method: Settings['method'];
   readonly threads: number;
   readonly set?: Record<string, unknown>;
+  readonly precision?: Precision;
+  readonly metric?: string;
+  readonly maxTrials: number;
 }
 
 export function addRun(program: Command): void {
@@ -46,6 +51,16 @@ export function addRun(program: Command): void {
     .description('Runs scenario files, or all in and below a folder, and prints what happens.')
     .argument('<files...>', 'scenario files, folders, or - for stdin')
     .option('-n, --trials <n>', 'number of trials, e.g. 1e6 or 10M', trialsValue, 1_000_000)
+    .option(
+      '--precision <p>',
+      'go on until the interval of the metric is this narrow: 1% of it, or 0.001 either way',
+      precisionValue,
+    )
+    .option(
+      '--metric <m>',
+      "whose interval: a metric's mean or e.g. 'P(casualties >= 5)'; the headline's mean",
+    )
+    .option('--max-trials <n>', 'with --precision, the most trials', trialsValue, 1_000_000_000)
     .option('--seed <n>', 'seed, 0 to 2^64 - 1', seedValue, '1')
     .addOption(
       new Option('--method <method>', 'how: auto samples where the scenario compiles and rolls where not')
@@ -75,6 +90,8 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
   const files = paths.flatMap(scenarioFiles);
   const scenarios = files.map((file) => readScenario(file, systems, options.set ? { set: options.set } : {}));
   checkShow(scenarios.length, options);
+  if (options.precision && (options.shard || options.checkpoint || options.resume))
+    throw new UsageError('--precision: found --shard, --checkpoint or --resume, expected a run of one piece');
   if (options.out && !options.shard) prepareFolder(options.out);
   const plans = scenarios.map((one) => planOf(one, settingsFor(one, options), options.shard));
   const checkpoint = checkpointFor(plans, options);
@@ -120,13 +137,20 @@ async function runAll(
       if (signal.aborted) break;
       const settings = settingsFor(scenario, options);
       const part = checkpoint.parts[i]!;
-      progress.begin(scenario.title, options.trials);
       if (options.shard) {
+        progress.begin(scenario.title, options.trials);
         await runShard(scenario, settings, options.shard, part, crew);
         continue;
       }
-      const result = await runScenario(scenario, settings, { ...crew, part });
+      const precise = options.precision && preciseRun(scenario, options.precision, options);
+      progress.begin(scenario.title, precise ? options.maxTrials : options.trials);
+      const result = await runScenario(
+        scenario,
+        { ...settings, until: precise?.until },
+        precise ? crew : { ...crew, part },
+      );
       progress.end();
+      if (precise && !options.quiet) note(precise.howItEnded());
       done.push({ name: reportName(scenario.file, scenario.system.name), result });
       show(result, options);
     }
@@ -151,11 +175,17 @@ function commandFor(file: string, options: RunOptions): string {
   return [
     'fusillade run',
     quoted(shown),
-    `--trials ${options.trials}`,
+    ...trialsWords(options),
     `--seed ${options.seed}`,
     ...method,
     ...set,
   ].join(' ');
+}
+
+function trialsWords({ trials, precision, metric, maxTrials }: RunOptions): string[] {
+  if (!precision) return [`--trials ${trials}`];
+  const asked = metric === undefined ? [] : [`--metric ${quoted(metric)}`];
+  return [`--precision ${precisionText(precision)}`, ...asked, `--max-trials ${maxTrials}`];
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -134,7 +134,7 @@ function footing(result: Result, cases: CaseResult[]): string {
 }
 
 /** Columns as wide as their text; the first is cut when the line would be too long. */
-function table(head: string[], rows: string[][], colour: Colors, width: number): string {
+export function table(head: string[], rows: string[][], colour: Colors, width: number): string {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => [...row[i]!].length)));
   const rest = widths.slice(1).reduce((sum, column) => sum + column + 2, 0);
   widths[0] = Math.max(8, Math.min(widths[0]!, width - rest));
@@ -152,7 +152,7 @@ const pad = (text: string, width: number, right: boolean): string => {
 };
 
 /** Breaks a text into lines at spaces. */
-function wrap(text: string, width: number): string {
+export function wrap(text: string, width: number): string {
   const lines: string[] = [''];
   for (const word of clip(text, 4000).split(' ')) {
     const line = lines.at(-1)!;

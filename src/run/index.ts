@@ -9,4 +9,5 @@ export { Interrupted, MethodError, type Runnable, runScenario, type Settings } f
 export { runShard, shardChunks } from './shard.ts';
 export type { Crew } from './simulate.ts';
 export { stories, storyOf } from './story.ts';
+export type { Stopping } from './until.ts';
 export { VERSION } from './version.ts';

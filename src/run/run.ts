@@ -11,6 +11,7 @@ import { MAX_VALUES_COUNTED } from './limits.ts';
 import { exact, exactBeside, sampled } from './measure.ts';
 import { allChunks, type Counted, type Crew, simulate } from './simulate.ts';
 import { stories } from './story.ts';
+import { type Stopping, simulateUntil } from './until.ts';
 import { VERSION } from './version.ts';
 import type { Work } from './work.ts';
 
@@ -21,6 +22,8 @@ export interface Settings {
   /** In decimal, 0 to 2^64 − 1. */
   readonly seed: string;
   readonly trials: number;
+  /** When to stop, instead of after `trials`. */
+  readonly until?: Stopping | undefined;
   /** The command to be shown as the one that makes the result again. */
   readonly command: string;
 }
@@ -139,7 +142,9 @@ async function runCase(
   };
   if (work) {
     const finished = crew.part?.begin(number, work) ?? new Finished(work.shape);
-    const counted = await simulate(work, crew, program, { finished, chunks: allChunks(work) });
+    const counted = settings.until
+      ? await simulateUntil(work, crew, program, settings.until)
+      : await simulate(work, crew, program, { finished, chunks: allChunks(work) });
     if (counted.trials === 0) return undefined;
     const found = { ...about, ...numbers(program, chain, counted, settings) };
     return { method, trials: counted.trials, found };
@@ -155,11 +160,13 @@ function numbers(program: Program, chain: Chain | NoChain, counted: Counted, set
   return { ...found, exact: law, stories: stories(program, found.metrics, settings.seed) };
 }
 
-interface NoChain {
+/** Why there is none. */
+export interface NoChain {
   readonly why: string;
 }
 
-function chainOf(program: Program): Chain | NoChain {
+/** The compiled program, or why it does not compile. */
+export function chainOf(program: Program): Chain | NoChain {
   try {
     return compile(program);
   } catch (error) {
@@ -168,19 +175,21 @@ function chainOf(program: Program): Chain | NoChain {
   }
 }
 
-function chosenMethod(wanted: Method | 'auto', chain: Chain | NoChain): Method {
+/** @throws MethodError when what is wanted needs a chain and there is none */
+export function chosenMethod(wanted: Method | 'auto', chain: Chain | NoChain): Method {
   if (!('why' in chain)) return wanted === 'auto' ? 'sample' : wanted;
   if (wanted === 'sample' || wanted === 'exact')
     throw new MethodError(`method ${wanted}: the scenario does not compile, ${chain.why}; use --method roll`);
   return 'roll';
 }
 
-function workOf(
-  scenario: Runnable,
+/** What is to be simulated of a case: on the chain where there is one and it is not to be rolled. */
+export function workOf(
+  scenario: Pick<Runnable, 'system' | 'action'>,
   one: RunnableCase,
   program: Program,
   chain: Chain | NoChain,
-  { method, seed, trials }: Settings,
+  { method, seed, trials }: Pick<Settings, 'method' | 'seed' | 'trials'>,
 ): Work {
   const planned = { shape: program.shape, seed, trials };
   if (method !== 'roll' && !('why' in chain))

@@ -42,7 +42,7 @@ export const percentDie = (percent: number): Die =>
 
 /** A die that hits (1) `marked` of `of` equally likely places. */
 export const lotDie = (marked: number, of: number): Die =>
-  classedDie(`1 of ${of}`, [range(1, of)], 2, (place) => (place! <= marked ? 1 : 0));
+  classedDie(`lot of ${of}`, [range(1, of)], 2, (place) => (place! <= marked ? 1 : 0));
 
 /** How D10s that say how much are read (D22). */
 export type Quantity = '0-9' | '1-10';

@@ -78,7 +78,10 @@ export const EVADE_ROLL: readonly Step<Shooting>[] = [
     cite: 'Shoot 17',
     when: (o) => o.shoots.some(({ aims }) => aims.some(({ turns }) => turns)),
     run: (s, _, o) => turnDamage(s, o),
-    tell: (s) => `${s[S['damage rolled']]! + s[S['fated damage rolled']]!} damage dice left`,
+    tell: (s, o) =>
+      shootOf(s, o).aims[s[S['Different Target']]!]!.turns
+        ? `${s[S['damage rolled']]! + s[S['fated damage rolled']]!} damage dice left`
+        : '',
   },
   {
     name: 'count the damage dice',

@@ -52,6 +52,7 @@ export const NOTE_MASS: Step<Shooting> = {
   run: (s, _, o) => {
     s[S['mass before']] = unitMass(s, o);
   },
+  tell: (s) => `mass ${s[S['mass before']]}`,
 };
 
 /** Shoot Results 1–5. */

@@ -4,8 +4,8 @@ import { range } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
 import { type Aim, aim } from './aim.ts';
 import { amountDie, lotDie, passDie, percentDie } from './d10.ts';
-import { type Unit, unitSchema, type Warrior, type Weapon, weaponSchema } from './profiles.ts';
-import type { ShootRules } from './rules.ts';
+import { type Trait, type Unit, unitSchema, type Warrior, type Weapon, weaponSchema } from './profiles.ts';
+import { completed, type ShootRules } from './rules.ts';
 import { type Situation, situationSchema } from './situation.ts';
 
 /** The fields of every Shoot. */
@@ -86,6 +86,9 @@ export interface Shooting {
   readonly rounds: number;
   readonly counted: readonly string[];
   readonly startMass: number;
+  /** The most damage dice and shoot damage there can be. */
+  readonly mostDamageDice: number;
+  readonly mostDamage: number;
   readonly panicDie: Die;
   readonly frenzyDie: Die;
   readonly flayDie: Die;
@@ -102,6 +105,8 @@ export interface Variation {
   readonly exposed?: readonly number[];
   /** Shoot dice of the first Shoot. */
   readonly dice?: number;
+  /** Traits that do not help the Target against it. */
+  readonly without?: readonly Trait[];
 }
 
 /**
@@ -109,7 +114,8 @@ export interface Variation {
  *
  * @throws FieldError
  */
-export function prepareShooting(input: ShootingInput, variation: Variation = {}): Shooting {
+export function prepareShooting(told: ShootingInput, variation: Variation = {}): Shooting {
+  const input = { ...told, rules: completed(told.rules) };
   const { target: unit, rules, rounds = 1 } = input;
   const targets = [unit, ...unit.others].map((warrior, i) => targetOf(warrior, i, variation.exposed?.[i]));
   const shoots = declared(input).map((declaration, i) => shootOf(declaration, i, input, variation));
@@ -124,6 +130,8 @@ export function prepareShooting(input: ShootingInput, variation: Variation = {})
     rounds,
     counted: input.alsoCount,
     startMass: targets.reduce((sum, { startedWith, mass }) => sum + startedWith * mass, 0),
+    mostDamageDice: rounds * shoots.reduce((sum, { dice }) => sum + dice, 0),
+    mostDamage: rounds * shoots.reduce((sum, { dice, mostDamage }) => sum + dice * mostDamage, 0),
     panicDie: panicDie(unit, rules),
     frenzyDie: amountDie(1, '0-9'),
     flayDie: amountDie(1, rules.quantity, (sum) => Math.max(1, sum - unit.bloodLust)),
@@ -171,19 +179,21 @@ function shootOf(
   const here = { ...situation, ...variation.situation };
   const volley = variation.volley ?? false;
   const counted = countedBy(input, weapon);
-  const aims = [unit, ...unit.others].map((target, i) =>
-    aim({ shooter, weapon, target, unit, situation: here, volley, rules }, counted, {
+  const aims = [unit, ...unit.others].map((warrior, i) => {
+    const traits = warrior.traits.filter((trait) => !variation.without?.includes(trait));
+    const target = { ...warrior, traits };
+    return aim({ shooter, weapon, target, unit, situation: here, volley, rules }, counted, {
       shooter: [...path, 'shooter'],
       weapon: [...path, 'weapon'],
       target: i === 0 ? ['target'] : ['target', 'others', i - 1],
-    }),
-  );
+    });
+  });
   const beyond = here.distance !== undefined && weapon.range !== undefined && here.distance > weapon.range;
   const dice =
     (number === 0 ? variation.dice : undefined) ?? shootDice(shooter) * (volley ? weapon.volley : 1);
   return {
     title: `${shooter.name ?? 'Shooters'}${weapon.name ? `, ${weapon.name}` : ''}`,
-    dice: beyond ? 0 : checkedDice(dice, [...path, 'shooter', 'warriors']),
+    dice: beyond ? 0 : checkedDice(dice, unit, [...path, 'shooter', 'warriors']),
     ...damageOf(weapon, rules),
     continuous: weapon.continuous,
     aims,
@@ -197,8 +207,13 @@ export const shootDice = (unit: Unit): number =>
 
 const MOST_DICE = 1000;
 
-function checkedDice(dice: number, path: readonly (string | number)[]): number {
+/** Dice that are dealt to several profiles are drawn by lot, and the lots are kept in a table. */
+const MOST_DEALT = 250;
+
+function checkedDice(dice: number, { others }: Unit, path: readonly (string | number)[]): number {
   if (dice > MOST_DICE) throw new FieldError(path, `${dice} shoot dice`, `at most ${MOST_DICE}`);
+  if (others.length > 0 && dice > MOST_DEALT)
+    throw new FieldError(path, `${dice} shoot dice`, `at most ${MOST_DEALT} at a unit of several profiles`);
   return dice;
 }
 

@@ -128,7 +128,7 @@ function explain(o: Blasting): string[] {
   return [
     ...weaponLines(o),
     ...o.aims.map((aim, i) => aimLine(o, aim, i === 0 ? 'Aimed' : 'After a failed Cool test aimed')),
-    ...o.duels[0]!.slice(0, -1).map(hitEffectLine),
+    ...o.duels[0]!.slice(0, -1).map((duel) => hitEffectLine(duel, 'none')),
   ];
 }
 

@@ -175,6 +175,6 @@ function explain(o: Flaming): string[] {
   return [
     ...weaponLines(o),
     `Beneath the template, hit without a roll: ${under.join(', ') || 'nobody'}`,
-    ...o.duels[0]!.map(hitEffectLine),
+    ...o.duels[0]!.map((duel) => hitEffectLine(duel, duel.fighter.cover)),
   ];
 }

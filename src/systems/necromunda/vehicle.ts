@@ -4,6 +4,7 @@ import { type Action, FieldError, type Metric, type State, type Step } from '../
 import type { Gun } from './battle.ts';
 import { plainDie, twoDiceTest } from './dice.ts';
 import { weaponLines } from './explain.ts';
+import { aimsFirst, shootCosts } from './fighters.ts';
 import { rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { gunOf, mostShots, rangeBand } from './guns.ts';
 import { ammoMetrics, category, count, shooterFate } from './metrics.ts';
@@ -180,12 +181,6 @@ function facingToughness(vehicle: VehicleInput['vehicle']): number {
 }
 
 function hitRollAtVehicle({ shooter, weapon, vehicle }: VehicleInput, gun: Gun, rules: NecromundaRules) {
-  if (shooter.aim && (shooter.pinned || gun.rules.unwieldy))
-    throw new FieldError(
-      ['shooter', 'aim'],
-      'true',
-      'false: Shoot is a Double action here, no action is left',
-    );
   const shot = {
     shooter,
     weapon,
@@ -194,7 +189,7 @@ function hitRollAtVehicle({ shooter, weapon, vehicle }: VehicleInput, gun: Gun, 
     engaged: false,
     prone: false,
     targetSkills: [],
-    aimed: shooter.aim,
+    aimed: aimsFirst(shooter, shootCosts(shooter, gun)),
     twin: false,
     hullDown: vehicle.hullDown,
     point: false,

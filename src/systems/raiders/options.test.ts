@@ -278,7 +278,7 @@ describe('options R24, R25: what the pages leave out besides', () => {
     expect(hitChance({ moveCover: 'left' }, { target, reaction: 'move' })).toBeCloseTo(d10AtLeast(7), 12);
   });
 
-  it('R25: a unit that fails its test keeps its markers, or flees and loses them', () => {
+  it('R25, rule 21: a unit that fails its test keeps its markers, or flees and loses them', () => {
     const coward = { ...ARCHERS, ...HALVED, aimed: true, morale: 1 };
     const fields = { acting: coward, reacting: { ...ARCHERS, ...HALVED, morale: 1 }, reaction: 'shoot' };
     expect(between({}, fields).chance('actingMarkers', 'ready and aim')).toBeCloseTo(1, 12);

@@ -140,7 +140,7 @@ function removeFigures(s: State, o: Battle, role: Role): void {
 function tellHits(s: State, o: Battle, role: Role): string {
   const { name } = o.fighters[unitIn(s, role)]!;
   const shot = count(s[roleSlot(role, ROLE.hits)]!, 'hit');
-  return `${name} shoots: ${shot} at ${neededToHit(s, o, role)} or more.`;
+  return `${name}: ${shot} at ${neededToHit(s, o, role)} or more.`;
 }
 
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;

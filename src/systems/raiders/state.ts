@@ -53,7 +53,8 @@ export function startUnits(s: State, o: Battle): void {
     s[at + UNIT.hp] = hp;
     s[at + UNIT.tokens] = unit.moraleTokens;
     s[at + UNIT.fatigue] = unit.fatigue;
-    s[at + UNIT.ready] = unit.ready ? 1 : 0;
+    // Only what can shoot has use for a marker.
+    s[at + UNIT.ready] = unit.ready && unit.weapon ? 1 : 0;
     s[at + UNIT.aim] = unit.aimed ? 1 : 0;
     s[at + UNIT.broken] = unit.broken ? 1 : 0;
     s[at + UNIT.cover] = COVERS.indexOf(unit.cover);

@@ -120,7 +120,7 @@ export function rangedCheck(s: State, dice: Dice, o: Battle): void {
 }
 
 /** How the Ranged Check is thrown: what gives Advantage and Disadvantage now. (Shoot 14, Ranged 8; A5, A7) */
-export function modeNow(s: State, o: Battle, additional: number): number {
+function modeNow(s: State, o: Battle, additional: number): number {
   if (additional === 1 && o.rules.additionalAttack === 'straight') return STRAIGHT;
   const { views, copies, piercingShot } = shooterOf(s, o);
   const target = s[G.target]! - 1;
@@ -167,7 +167,7 @@ export function defenceCheck(s: State, dice: Dice, o: Battle): void {
   s[G.failed]! += failed;
   s[G.unsaved]! += failed;
   s[pool]! += o.rules.pool === 'hits' ? due : failed;
-  if (s[E.at(s[G.target]! - 1) + E.wounds]! <= 1) keepWorst(s);
+  if (o.edition.tag === 'S2' && s[E.at(s[G.target]! - 1) + E.wounds]! <= 1) keepWorst(s);
   s[G.band] = 0;
   s[G.defences] = 0;
 }

@@ -83,7 +83,8 @@ export interface Enemy {
   readonly ledge: number;
   readonly agilityCheck: Die;
   readonly fallRoll: Die;
-  readonly promotion: Die;
+  /** Whether taking it out promotes a henchman: 0 no, 1 yes; undefined where it never does. */
+  readonly promotion: Die | undefined;
 }
 
 /** The enemy warband's Rout Check. */
