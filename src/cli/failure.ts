@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { TooManyValues } from '../play/program.ts';
-import { MethodError, PartError } from '../run/index.ts';
+import { MethodError, PartError, QueueError } from '../run/index.ts';
 import { InputError } from '../scenario/index.ts';
 
 /** What the process ends with. */
@@ -12,7 +12,7 @@ export class UsageError extends Error {
 }
 
 /** What the caller can set right; the message says how. */
-const TOLD = [InputError, MethodError, PartError, TooManyValues, UsageError];
+const TOLD = [InputError, MethodError, PartError, QueueError, TooManyValues, UsageError];
 
 /**
  * Says on stderr what went wrong and gives the exit code: bad usage and bad input in plain words, anything else

@@ -5,6 +5,7 @@ import { reportFailure } from './failure.ts';
 import { addInit, addReport, addSchema, addValidate } from './files.ts';
 import { addMerge } from './merge.ts';
 import { endWithReader } from './output.ts';
+import { addWorker } from './queue.ts';
 import { addRun } from './run.ts';
 import { addSystems } from './systems.ts';
 import { addTrace } from './trace.ts';
@@ -17,6 +18,7 @@ const program = new Command('fusillade')
 
 addRun(program as Command);
 addMerge(program as Command);
+addWorker(program as Command);
 addTrace(program as Command);
 addReport(program as Command);
 addValidate(program as Command);
