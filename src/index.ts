@@ -17,5 +17,6 @@ export type * from './stats/result.ts';
 export { systems } from './systems/index.ts';
 export { named } from './systems/input.ts';
 export { choice, type Rules, setting } from './systems/option.ts';
+export type { SystemMaker, Toolkit } from './systems/own.ts';
 export { slots, slotsEach } from './systems/slots.ts';
 export * from './systems/system.ts';

@@ -1,11 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type Checked, checkAll, readExpectations } from '../analysis/index.ts';
 import type { Answer } from '../report/index.ts';
-import { scenarioFiles } from '../scenario/index.ts';
-import { type AskingOptions, ask, commandOf, readFor, tell, withAsking } from './asking.ts';
+import { type AskingOptions, ask, commandOf, tell, withAsking } from './asking.ts';
 import { EXIT, UsageError } from './failure.ts';
 import { renderJunit } from './junit.ts';
 import { writeWhole } from './output.ts';
+import { readScenarios } from './reading.ts';
 import { counted, foundText, howKnown } from './shown.ts';
 
 interface CheckOptions extends AskingOptions {
@@ -28,7 +28,7 @@ export function addCheck(program: Command): void {
 }
 
 async function check(paths: readonly string[], options: CheckOptions): Promise<void> {
-  const scenarios = paths.flatMap(scenarioFiles).map((file) => readFor(file, options));
+  const scenarios = await readScenarios(paths, options);
   const expecting = readExpectations(scenarios);
   if (expecting.every(({ expectations }) => expectations.length === 0))
     throw new UsageError(

@@ -8,10 +8,10 @@ import {
   type Ranked,
 } from '../analysis/index.ts';
 import { type Answer, chartsOfCases } from '../report/index.ts';
-import { scenarioFiles } from '../scenario/index.ts';
-import { type AskingOptions, ask, commandOf, readFor, tell, withAsking } from './asking.ts';
+import { type AskingOptions, ask, commandOf, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
 import { questionFor } from './question.ts';
+import { readScenarios } from './reading.ts';
 import { compact, counted, howKnown, percent, shown } from './shown.ts';
 import { amountValue } from './values.ts';
 
@@ -39,7 +39,7 @@ export function addCompare(program: Command): void {
 }
 
 async function compareAll(paths: readonly string[], options: CompareOptions): Promise<void> {
-  const scenarios = paths.flatMap(scenarioFiles).map((file) => readFor(file, options));
+  const scenarios = await readScenarios(paths, options);
   const cases = scenarios.flatMap(({ cases }) => cases).length;
   if (cases < 2)
     throw new UsageError(

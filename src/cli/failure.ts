@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { ExpressionError } from '../analysis/index.ts';
-import { MethodError } from '../run/index.ts';
+import { MethodError, OwnSystemError } from '../run/index.ts';
 import { InputError } from '../scenario/index.ts';
 
 /** What the process ends with. */
@@ -11,7 +11,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const EXPECTED = [InputError, MethodError, UsageError, ExpressionError];
+const EXPECTED = [InputError, MethodError, UsageError, ExpressionError, OwnSystemError];
 
 /**
  * Says on stderr what went wrong and gives the exit code: bad usage and bad input in plain words, anything else

@@ -12,14 +12,14 @@ import {
   renderText,
 } from '../report/index.ts';
 import { type Crew, runScenario, type Settings, WorkerPool } from '../run/index.ts';
-import { readScenario, type Scenario, scenarioFiles } from '../scenario/index.ts';
+import type { Scenario } from '../scenario/index.ts';
 import type { Result } from '../stats/index.ts';
-import { systems } from '../systems/index.ts';
 import { EXIT, UsageError } from './failure.ts';
 import { interruptible } from './interrupt.ts';
 import { coloursFor, note, print, writeWhole } from './output.ts';
 import { preciseRun, precisionText, precisionValue } from './precision.ts';
 import { progressOn } from './progress.ts';
+import { ALLOW_CODE, readScenarios } from './reading.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 
 interface RunOptions {
@@ -28,6 +28,7 @@ interface RunOptions {
   readonly method: Settings['method'];
   readonly threads: number;
   readonly set?: Record<string, unknown>;
+  readonly allowCode?: true;
   readonly precision?: Precision;
   readonly metric?: string;
   readonly maxTrials: number;
@@ -68,6 +69,7 @@ export function addRun(program: Command): void {
     )
     .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
     .option('--set <field=value>', 'change a field of the scenario (may be repeated)', setValue)
+    .option(...ALLOW_CODE)
     .addOption(
       new Option('--format <format>', 'what to print')
         .choices(['text', 'json', 'csv', 'markdown'] as const)
@@ -83,8 +85,7 @@ export function addRun(program: Command): void {
 }
 
 async function run(paths: readonly string[], options: RunOptions): Promise<void> {
-  const files = paths.flatMap(scenarioFiles);
-  const scenarios = files.map((file) => readScenario(file, systems, options.set ? { set: options.set } : {}));
+  const scenarios = await readScenarios(paths, options);
   if (options.format === 'json' && scenarios.length > 1 && !options.out)
     throw new UsageError(`--json prints one object: found ${scenarios.length} scenarios; use --out FOLDER`);
   const signal = interruptible();
@@ -148,7 +149,8 @@ async function writeReports(folder: string, results: readonly Named[], options: 
 /** `darklands-volley` for `scenarios/darklands/volley.yaml`. */
 function reportName({ file, system }: Scenario): string {
   const name = file === 'stdin' ? 'stdin' : basename(file).replace(/\.(ya?ml|json)$/, '');
-  return name.startsWith(system.name) ? name : `${system.name}-${name}`;
+  const rules = basename(system.name).replace(/\.[cm]?js$/, '');
+  return name.startsWith(rules) ? name : `${rules}-${name}`;
 }
 
 /** The command that makes the result again; it names no folder of this machine. */
@@ -164,6 +166,7 @@ function commandFor(file: string, options: RunOptions): string {
     quoted(shown),
     ...trialsWords(options),
     `--seed ${options.seed}`,
+    ...(options.allowCode ? ['--allow-code'] : []),
     ...method,
     ...set,
   ].join(' ');

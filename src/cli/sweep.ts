@@ -12,9 +12,10 @@ import {
   variedCases,
 } from '../analysis/index.ts';
 import { type Answer, chartsOfCases } from '../report/index.ts';
-import { type AskingOptions, ask, commandOf, onlyCase, readFor, tell, withAsking } from './asking.ts';
+import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
 import { questionFor } from './question.ts';
+import { readOne } from './reading.ts';
 import { counted, howKnown, shown } from './shown.ts';
 import { numberValue } from './values.ts';
 import { variedValue } from './varied.ts';
@@ -47,7 +48,7 @@ export function addSweep(program: Command): void {
 async function sweepOne(file: string, options: SweepOptions): Promise<void> {
   const { over, metric, mark } = options;
   if (over.length > 2) throw new UsageError(`--over: found ${over.length} fields, expected one or two`);
-  const scenario = readFor(file, options);
+  const scenario = await readOne(file, options);
   const question = questionFor(scenario, metric);
   const cases = tooMany(() => variedCases(onlyCase(scenario, options.variant), over, '--over'));
   const swept = await ask(options, async (asking) =>

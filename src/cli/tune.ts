@@ -16,8 +16,9 @@ import {
 import { type Answer, chartsOfCases } from '../report/index.ts';
 import type { ScenarioCase } from '../scenario/index.ts';
 import { asked } from './asked.ts';
-import { type AskingOptions, ask, commandOf, onlyCase, readFor, tell, withAsking } from './asking.ts';
+import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
+import { readOne } from './reading.ts';
 import { counted, howKnown, shown } from './shown.ts';
 import { variedValue } from './varied.ts';
 
@@ -47,7 +48,7 @@ export function addTune(program: Command): void {
 }
 
 async function tuneOne(file: string, options: TuneOptions): Promise<void> {
-  const scenario = readFor(file, options);
+  const scenario = await readOne(file, options);
   const one = onlyCase(scenario, options.variant);
   const { field, values } = numericField(options.vary);
   const question = asked('--until', () => statement(options.until, programFor(scenario, one)));

@@ -3,9 +3,10 @@ import type { Command } from '@commander-js/extra-typings';
 import { InvalidArgumentError } from 'commander';
 import { NoPoints, type Question, type Side, type Target, type Worth, worthOf } from '../analysis/index.ts';
 import { type Answer, figureHeatMap, frontierChart } from '../report/index.ts';
-import { type AskingOptions, ask, commandOf, onlyCase, readFor, tell, withAsking } from './asking.ts';
+import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
 import { questionFor } from './question.ts';
+import { readOne } from './reading.ts';
 import { counted, howKnown, shown } from './shown.ts';
 
 /** Values of a field, each with a weight. */
@@ -62,7 +63,7 @@ export function chosenValue(text: string, before: readonly Chosen[] = []): Chose
 }
 
 async function value(file: string, options: ValueOptions): Promise<void> {
-  const scenario = readFor(file, options);
+  const scenario = await readOne(file, options);
   const question = questionFor(scenario, options.metric);
   const attackers = combined(options.attackers);
   const targets = options.targets

@@ -1,3 +1,4 @@
+export { fileOf, loadSystem, OwnSystemError } from './own-system.ts';
 export { WorkerPool } from './pool.ts';
 export { MethodError, runScenario, type Settings } from './run.ts';
 export type { Crew } from './simulate.ts';

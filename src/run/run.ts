@@ -7,6 +7,7 @@ import { type Program, programOf } from '../play/program.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import type { CaseResult, Method, Result, ScatterResult } from '../stats/index.ts';
 import { exact, exactBeside, sampled } from './measure.ts';
+import { fileOf } from './own-system.ts';
 import { type Counted, type Crew, simulate } from './simulate.ts';
 import { stories } from './story.ts';
 import { type Stopping, simulateUntil } from './until.ts';
@@ -139,10 +140,12 @@ export function workOf(
   const planned = { shape: program.shape, seed, trials };
   if (method !== 'roll' && !('why' in chain))
     return { ...planned, method: 'sample', tables: pack(fuse(chain)) };
+  const file = fileOf(scenario.system);
   return {
     ...planned,
     method: 'roll',
     system: scenario.system.name,
+    ...(file !== undefined && { file }),
     action: scenario.action.name,
     input: one.input,
   };
