@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { type Checked, checkAll, readExpectations } from '../analysis/index.ts';
 import type { Answer } from '../report/index.ts';
@@ -52,7 +53,7 @@ function answerOf(checked: readonly Checked[], command: string): Answer {
   ];
   return {
     title: 'Check',
-    sentence: `Of ${counted(checked.length, 'expectation')}, ${parts.join(', ')}.`,
+    sentence: `Of ${counted(checked.length, 'expectation')}, ${parts.join(', ')}${firstFailure(checked)}.`,
     tables: [
       {
         title: 'Expectations',
@@ -62,7 +63,7 @@ function answerOf(checked: readonly Checked[], command: string): Answer {
           one.verdict,
           foundText(one),
           one.name,
-          `${one.expectation.written.place.file}:${one.expectation.written.place.line ?? ''}`,
+          `${basename(one.expectation.written.place.file)}:${one.expectation.written.place.line ?? ''}`,
         ]),
       },
     ],
@@ -77,6 +78,12 @@ function answerOf(checked: readonly Checked[], command: string): Answer {
     ],
     command,
   };
+}
+
+/** The first that fails, named; the table has the others. */
+function firstFailure(checked: readonly Checked[]): string {
+  const first = checked.find(({ verdict }) => verdict === 'fails');
+  return first ? `: ${first.expectation.question.text}, in “${first.name}”` : '';
 }
 
 const asJson = ({ scenario, expectation, name, verdict, left, against }: Checked) => ({
