@@ -135,9 +135,11 @@ function holdsSentence(field: string, values: readonly number[], question: Quest
   const before = tuned.tried.findLast(({ value }) => value < run.from);
   const after = tuned.tried.find(({ value }) => value > run.to);
   const told = [
-    ...(before ? [`${at(inside[0]!)}, only ${at(before)}`] : []),
-    ...(after ? [`${at(inside.at(-1)!)}, no longer ${at(after)}`] : []),
-  ].map((text) => (before ? text : text.replace('only', 'not')));
+    ...(before ? [`${at(inside[0]!)}, still ${at(before)}`] : []),
+    ...(after
+      ? [`${at(inside.at(-1)!)}, no longer at ${after.value} (${shown(question.left, after.left)})`]
+      : []),
+  ];
   const where =
     run.to === last
       ? `from ${field} ${run.from} on`
