@@ -1,15 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
-import {
-  caseResult,
-  compare,
-  type Estimate,
-  figuresOf,
-  type Question,
-  type Ranked,
-} from '../analysis/index.ts';
+import { caseResult, compare, type Estimate, type Question, type Ranked } from '../analysis/index.ts';
 import { type Answer, chartsOfCases } from '../report/index.ts';
 import { type AskingOptions, ask, commandOf, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
+import { metricOf } from './figure-charts.ts';
 import { questionFor } from './question.ts';
 import { readScenarios } from './reading.ts';
 import { compact, counted, howKnown, percent, shown } from './shown.ts';
@@ -120,12 +114,6 @@ const beating = (chances: NonNullable<Ranked['chances']>, least: boolean): Estim
 function knownText({ subject: { law }, dropped }: Ranked): string {
   if (law.method === 'exact') return 'exact';
   return `${compact(law.trials)}${dropped ? ', out' : ''}`;
-}
-
-/** The metric whose distributions tell the most about the question. */
-function metricOf(question: Question): string | undefined {
-  const [figure] = figuresOf(question);
-  return figure && figure.what !== 'P' ? figure.metric.name : undefined;
 }
 
 function commandLine(

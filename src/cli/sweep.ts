@@ -1,9 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import {
   type Crossing,
-  caseResult,
   crossings,
-  figuresOf,
   type Question,
   type SweptPoint,
   sistersFor,
@@ -11,9 +9,10 @@ import {
   type Varied,
   variedCases,
 } from '../analysis/index.ts';
-import { type Answer, chartsOfCases } from '../report/index.ts';
+import type { Answer } from '../report/index.ts';
 import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
+import { fieldCharts } from './figure-charts.ts';
 import { questionFor } from './question.ts';
 import { readOne } from './reading.ts';
 import { counted, howKnown, shown } from './shown.ts';
@@ -87,9 +86,6 @@ function answerOf(
   swept: readonly SweptPoint[],
   { marked, mark }: Marked,
 ): Omit<Answer, 'command'> {
-  const [figure] = figuresOf(question);
-  const metric = figure && figure.what !== 'P' ? figure.metric.name : undefined;
-  const results = swept.map(({ subject, point }) => caseResult(subject.name, subject.law, { ...point }));
   return {
     title: `Sweep: ${title}`,
     sentence: [
@@ -109,7 +105,7 @@ function answerOf(
         ]),
       },
     ],
-    charts: metric ? chartsOfCases(results, metric) : [],
+    charts: fieldCharts(question, swept),
     notes: [howKnown(swept.map(({ subject }) => subject.law))],
   };
 }
