@@ -54,6 +54,8 @@ export interface Fighter {
   readonly blocked: boolean;
   /** Friends who may have to take a Nerve test. */
   readonly friends: number;
+  /** Their Cool, and how many others steady each. */
+  readonly nerve: { readonly cool: number; readonly support: number };
   readonly nerveDie: Die;
   readonly coolDie: Die;
   /** Initiative test, and the one under Concussion. */
