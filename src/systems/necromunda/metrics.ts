@@ -90,7 +90,8 @@ export function category(
 export function ammoMetrics(guns: readonly Gun[]): Metric<unknown>[] {
   return guns.map((gun, i) => {
     const empty = gun.rules.reload === 'never' ? 'Out of Ammo for good' : 'Out of Ammo';
-    const values = gun.rules.rapidFire ? ['Loaded', empty, 'Jammed'] : ['Loaded', empty];
+    const values =
+      gun.rules.rapidFire && gun.firepowerDice > 1 ? ['Loaded', empty, 'Jammed'] : ['Loaded', empty];
     const title = guns.length === 1 ? 'Ammo' : `Ammo of ${gun.name}`;
     const at = G.at(i) + G.ammo;
     return category(i === 0 ? 'ammo' : 'ammo2', title, values, (s) => Math.min(s[at]!, values.length - 1));

@@ -74,6 +74,17 @@ describe('rule 7: modifiers of the hit roll', () => {
     expect(hitLine({ weapon, ...at(0, { status: 'pinned' }) })).toContain('long range: 5+');
   });
 
+  it('N2: says so when a natural 6 hits whatever is needed', () => {
+    const fields = {
+      shooter: { ...GUNNER, pinned: true },
+      ...at(20, { cover: 'full' }),
+      rules: { naturalSix: 'hits' },
+    };
+    expect(hitLine(fields)).toContain(
+      'long range: a natural 6 (8+ otherwise): BS 4+, −2 full cover, −2 blind fire',
+    );
+  });
+
   it('rule 8 and N3: a shot at 7+ is improbable, and neither Aim nor a penalty counts in its second roll', () => {
     const fields = { shooter: { ...GUNNER, hipShooting: true }, ...at(20, { cover: 'full' }) };
     expect(hitLine(fields)).toContain('improbable (7+): a 6, then 4+: BS 4+, −2 full cover, −1 hip shooting');

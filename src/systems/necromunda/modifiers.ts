@@ -93,7 +93,9 @@ export function hitRollText({ needed, ballisticSkill, modifiers, improbable }: H
   const parts = [`BS ${ballisticSkill}+`, ...modifiers.map(({ name, value }) => `${signed(value)} ${name}`)];
   const roll = improbable
     ? `improbable (${needed}+): a 6, then ${ballisticSkill}+`
-    : `${Math.max(2, needed)}+`;
+    : needed > 6
+      ? `a natural 6 (${needed}+ otherwise)`
+      : `${Math.max(2, needed)}+`;
   return `${roll}: ${parts.join(', ')}`;
 }
 

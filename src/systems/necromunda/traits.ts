@@ -78,7 +78,7 @@ const TABLE = {
   'Rapid Fire (4)': rapidFire(4),
   'Blast (3)': { blast: 3, what: 'a 3" blast' },
   'Blast (5)': { blast: 5, what: 'a 5" blast' },
-  Template: { template: true, what: 'the flame template: hits without a roll' },
+  Template: { template: true, what: 'everybody beneath it is hit without a roll' },
   Grenade: { grenade: true, reload: 'never', what: 'no Firepower die, always an Ammo test, no Reload' },
   Plentiful: { reload: 'automatic', what: 'Reload needs no Ammo test' },
   Scarce: { reload: 'never', what: 'cannot be reloaded' },
