@@ -9,6 +9,7 @@ import type { CaseResult, Method, Result, ScatterResult } from '../stats/index.t
 import { Finished } from './finished.ts';
 import { MAX_VALUES_COUNTED } from './limits.ts';
 import { exact, exactBeside, sampled } from './measure.ts';
+import { fileOf } from './own-system.ts';
 import { allChunks, type Counted, type Crew, simulate } from './simulate.ts';
 import { stories } from './story.ts';
 import { type Stopping, simulateUntil } from './until.ts';
@@ -84,6 +85,13 @@ export function readyCase(scenario: Runnable, number: number, settings: Settings
   return { program, chain, method, work: workOf(scenario, one, program, chain, settings) };
 }
 
+/** @throws what {@link runScenario} would throw of a scenario that cannot be run so, before a trial is played */
+export function checkRun(scenario: Runnable, settings: Settings): void {
+  checkSize(scenario);
+  if (settings.method === 'sample')
+    for (const number of scenario.cases.keys()) readyCase(scenario, number, settings);
+}
+
 function checkSize({ action, cases }: Runnable): void {
   const values = cases.reduce((sum, { prepared }) => {
     const { sizes, pairs } = programOf(action, prepared).shape;
@@ -142,6 +150,7 @@ async function runCase(
   };
   if (work) {
     const finished = crew.part?.begin(number, work) ?? new Finished(work.shape);
+    await crew.elsewhere?.(number, work, finished);
     const counted = settings.until
       ? await simulateUntil(work, crew, program, settings.until)
       : await simulate(work, crew, program, { finished, chunks: allChunks(work) });
@@ -194,10 +203,12 @@ export function workOf(
   const planned = { shape: program.shape, seed, trials };
   if (method !== 'roll' && !('why' in chain))
     return { ...planned, method: 'sample', tables: pack(fuse(chain)) };
+  const file = fileOf(scenario.system);
   return {
     ...planned,
     method: 'roll',
     system: scenario.system.name,
+    ...(file !== undefined && { file }),
     action: scenario.action.name,
     input: one.input,
   };

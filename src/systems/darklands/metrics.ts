@@ -1,4 +1,5 @@
 import type { Category, Count, Metric, State } from '../system.ts';
+import type { ToldApart } from './aim.ts';
 import { REACTIONS } from './reaction.ts';
 import { RESULTS } from './result.ts';
 import type { Shooting } from './shooting.ts';
@@ -43,30 +44,40 @@ function woundsLeft(s: State, o: Shooting): number {
 }
 
 /** What every Shoot counts. */
-export const shootMetrics = (o: Shooting): Metric<Shooting>[] => [
-  count('dice', 'Shoot dice', DICE, mostDice, (s) => s[S.dice]!),
-  count('hits', 'Shoot score', ['shot dice', 'shot die'], mostDice, (s) => s[S['total shoot score']]!),
-  count(
-    'damageDice',
-    'Damage dice',
-    ['damage dice', 'damage die'],
-    mostDamageDice,
-    (s) => s[S['damage dice']]!,
-  ),
-  count('damage', 'Shoot damage', ['points', 'point'], mostDamage, (s) => s[S.damage]!),
-  count(
-    'woundsLost',
-    'Wounds lost',
-    ['wounds', 'wound'],
-    fullWounds,
-    (s) => fullWounds(o) - woundsLeft(s, o) + s[S['wounds of others']]!,
-  ),
-  count('casualties', 'Casualties', WARRIORS, unitSize, (s) => unitSize(o) - allAlive(s, o) - s[S.flayed]!),
-  category('result', 'Shoot result', RESULTS, (s) => s[S.result]!),
-  category('reaction', 'Shoot Result reaction', REACTIONS, (s) => s[S.reaction]!),
-  category('exulted', 'Exulted token', ['no', 'yes'], (s) => (s[S.damage]! > 0 ? 1 : 0)),
-  ...EXTRA_METRICS.filter(({ when }) => when(o)).map(({ metric }) => metric),
-];
+export function shootMetrics(o: Shooting): Metric<Shooting>[] {
+  const wounds = fullWounds(o);
+  const warriors = unitSize(o);
+  return [
+    count('dice', 'Shoot dice', DICE, mostDice, (s) => s[S.dice]!),
+    count('hits', 'Shoot score', ['shot dice', 'shot die'], mostDice, (s) => s[S['total shoot score']]!),
+    count(
+      'damageDice',
+      'Damage dice',
+      ['damage dice', 'damage die'],
+      mostDamageDice,
+      (s) => s[S['damage dice']]!,
+    ),
+    count('damage', 'Shoot damage', ['points', 'point'], mostDamage, (s) => s[S.damage]!),
+    count(
+      'woundsLost',
+      'Wounds lost',
+      ['wounds', 'wound'],
+      fullWounds,
+      (s, it) => wounds - woundsLeft(s, it) + s[S['wounds of others']]!,
+    ),
+    count(
+      'casualties',
+      'Casualties',
+      WARRIORS,
+      unitSize,
+      (s, it) => warriors - allAlive(s, it) - s[S.flayed]!,
+    ),
+    category('result', 'Shoot result', RESULTS, (s) => s[S.result]!),
+    category('reaction', 'Shoot Result reaction', REACTIONS, (s) => s[S.reaction]!),
+    category('exulted', 'Exulted token', ['no', 'yes'], (s) => (s[S.damage]! > 0 ? 1 : 0)),
+    ...EXTRA_METRICS.filter(({ when }) => when(o)).map(({ metric }) => metric),
+  ];
+}
 
 /** What is counted only where it can happen, or where the scenario asks for it. */
 const EXTRA_METRICS: readonly { when: (o: Shooting) => boolean; metric: Metric<Shooting> }[] = [
@@ -80,15 +91,21 @@ const EXTRA_METRICS: readonly { when: (o: Shooting) => boolean; metric: Metric<S
       o.rules.effects === 'die' ? s[S.effects]! : Math.min(1, s[S.effects]!),
     ),
   },
-  asked('fated-shots', 'Fated shots', S['fated shot count'], mostDice),
-  asked('fated-fallen', 'Fated fallen dice', S['fated fallen count'], mostDice),
-  asked('fated-evades', 'Fated evade dice', S['fated evade count'], mostDamageDice),
-  asked('fated-damage', 'Fated damage dice', S['fated damage count'], mostDamageDice),
+  asked('fatedShots', 'fated-shots', 'Fated shots', S['fated shot count'], mostDice),
+  asked('fatedFallen', 'fated-fallen', 'Fated fallen dice', S['fated fallen count'], mostDice),
+  asked('fatedEvades', 'fated-evades', 'Fated evade dice', S['fated evade count'], mostDamageDice),
+  asked('fatedDamage', 'fated-damage', 'Fated damage dice', S['fated damage count'], mostDamageDice),
 ];
 
-function asked(name: string, title: string, slot: number, most: (o: Shooting) => number) {
+function asked(
+  counted: keyof ToldApart,
+  name: string,
+  title: string,
+  slot: number,
+  most: (o: Shooting) => number,
+) {
   return {
-    when: (o: Shooting) => o.counted.includes(name),
+    when: (o: Shooting) => o.counted[counted],
     metric: count<Shooting>(name, title, DICE, most, (s) => s[slot]!),
   };
 }
