@@ -20,6 +20,23 @@ describe('rule 6: range', () => {
   });
 });
 
+describe('what is counted', () => {
+  it('a fighter down or Pinned from the start is no casualty and not Pinned by the shot, unless taken out', () => {
+    const others = [
+      { ...SISTER, name: 'Down', side: 'enemy', distance: 5, status: 'seriously injured' },
+      { ...SISTER, name: 'Prone', side: 'enemy', distance: 11, status: 'pinned' },
+    ];
+    const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
+    const [hit, hurt] = [4 / 6, 4 / 6 / 2];
+    near(law.mean('casualties'), hurt * (4 / 6));
+    near(law.mean('pinned'), hit - hurt * (4 / 6));
+    const target = { ...SISTER, status: 'seriously injured' };
+    const out = lawOf(shoot, { shooter: GUNNER, weapon: { ...LASGUN, traits: ['Sever'] }, target });
+    near(out.mean('casualties'), hurt);
+    near(out.mean('seriousInjuries'), 0);
+  });
+});
+
 describe('rule 11: stray shots', () => {
   it('those Engaged with the target are at risk, and the target is Engaged', () => {
     const others = [{ ...SISTER, side: 'friend', name: 'Friend', engagedWithTarget: true, wounds: 9 }];
