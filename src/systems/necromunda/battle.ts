@@ -58,6 +58,8 @@ export interface Fighter {
   readonly nerve: { readonly cool: number; readonly support: number };
   readonly nerveDie: Die;
   readonly coolDie: Die;
+  /** Nerve test at −2, under Fear. */
+  readonly fearDie: Die;
   /** Initiative test, and the one under Concussion. */
   readonly initiativeDice: readonly [Die, Die];
 }

@@ -2,6 +2,7 @@ import type { Category, Count, Metric, State } from '../system.ts';
 import type { Battle, Gun, Side } from './battle.ts';
 import { mostDamage, mostShots, mostWounds } from './guns.ts';
 import {
+  AFRAID,
   BLIND,
   F,
   G,
@@ -138,6 +139,7 @@ function conditions(o: Battle, enemies: readonly number[]): Metric<Battle>[] {
     ['Blaze', 'onFire', 'On fire', ON_FIRE],
     ['Flash', 'blinded', 'Blind', BLIND],
     ['Web', 'webbed', 'Webbed', WEBBED],
+    ['Fear', 'afraid', 'Broken by Fear', AFRAID],
   ] as const;
   return rows
     .filter(([trait]) => o.guns.some(({ traits }) => traits.includes(trait)))
