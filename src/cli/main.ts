@@ -8,6 +8,7 @@ import { addInit, addReport, addSchema, addValidate } from './files.ts';
 import { addLuck } from './luck.ts';
 import { addMerge } from './merge.ts';
 import { endWithReader } from './output.ts';
+import { addWorker } from './queue.ts';
 import { addRun } from './run.ts';
 import { addSensitivity } from './sensitivity.ts';
 import { addSweep } from './sweep.ts';
@@ -24,6 +25,7 @@ const program = new Command('fusillade')
 
 addRun(program as Command);
 addMerge(program as Command);
+addWorker(program as Command);
 addTrace(program as Command);
 addCompare(program as Command);
 addSweep(program as Command);

@@ -21,6 +21,7 @@ import { checkpointFor, dropCheckpoint, type KeepOptions, keepOptions, resumeNot
 import { note, onReaderGone, prepareFolder, printed } from './output.ts';
 import { preciseRun, precisionText, precisionValue } from './precision.ts';
 import { progressOn } from './progress.ts';
+import { QUEUED_NOTE, type QueueOptions, queueOptions, runQueued } from './queue.ts';
 import { quoted } from './shell.ts';
 import {
   checkShow,
@@ -33,7 +34,7 @@ import {
 } from './show.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 
-interface RunOptions extends KeepOptions, ShowOptions {
+interface RunOptions extends KeepOptions, QueueOptions, ShowOptions {
   readonly trials: number;
   readonly seed: string;
   readonly method: Settings['method'];
@@ -81,6 +82,8 @@ export function addRun(program: Command): void {
     .addOption(keepOptions.resume())
     .addOption(keepOptions.every())
     .addOption(keepOptions.shard())
+    .addOption(queueOptions.queue())
+    .addOption(queueOptions.shards())
     .action(async (files, { json, ...options }) => {
       await run(files, { ...options, ...(json && { format: 'json' as const }) });
     });
@@ -90,23 +93,31 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
   const files = paths.flatMap(scenarioFiles);
   const scenarios = files.map((file) => readScenario(file, systems, options.set ? { set: options.set } : {}));
   checkShow(scenarios.length, options);
-  if (options.precision && (options.shard || options.checkpoint || options.resume))
-    throw new UsageError('--precision: found --shard, --checkpoint or --resume, expected a run of one piece');
+  if (options.precision && (options.queue || options.shard || options.checkpoint || options.resume))
+    throw new UsageError(
+      '--precision: found --queue, --shard, --checkpoint or --resume, expected a run of one piece',
+    );
+  if (options.queue && (options.shard || options.checkpoint !== undefined || options.resume))
+    throw new UsageError(
+      '--queue: what is finished is kept in the queue; leave out --shard, --checkpoint and --resume',
+    );
   if (options.out && !options.shard) prepareFolder(options.out);
   const plans = scenarios.map((one) => planOf(one, settingsFor(one, options), options.shard));
-  const checkpoint = checkpointFor(plans, options);
+  const checkpoint = options.queue ? undefined : checkpointFor(plans, options);
   const interrupted = interruptible();
   const stop = new AbortController();
   if (!options.out) onReaderGone(() => stop.abort());
   else onReaderGone(() => {});
   const signal = AbortSignal.any([interrupted, stop.signal]);
-  const results = await runAll(scenarios, options, signal, checkpoint);
+  const results = checkpoint
+    ? await runAll(scenarios, options, signal, checkpoint)
+    : await runQueued(scenarios, plans, options, progressOn(process.stderr, options.quiet ?? false), signal);
   if (options.out && !options.shard && results.length > 0) await writeReports(options.out, results, options);
   await printed();
   if (interrupted.aborted) {
     process.exitCode = EXIT.interrupted;
-    note(resumeNote(checkpoint));
-  } else if (!signal.aborted) dropCheckpoint(checkpoint, options);
+    note(checkpoint ? resumeNote(checkpoint) : QUEUED_NOTE);
+  } else if (checkpoint && !signal.aborted) dropCheckpoint(checkpoint, options);
 }
 
 const settingsFor = (scenario: Scenario, options: RunOptions): Settings => ({

@@ -70,6 +70,14 @@ export function shardValue(text: string): Shard {
   return { index, of };
 }
 
+/** Reads a number of shards. */
+export function shardsValue(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,7}$/.test(text) || value < 1 || value > MAX_SHARDS)
+    throw new InvalidArgumentError(`expected a whole number from 1 to ${MAX_SHARDS}.`);
+  return value;
+}
+
 /** Reads `path=value` into `changes`; the value is JSON where it can be read so, else text. */
 export function setValue(text: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const match = /^([\w.-]+)=(.*)$/s.exec(text);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { InputError, show } from '../scenario/index.ts';
 import { MAX_PART_BYTES } from './limits.ts';
 import { Part, type StoredCase } from './part.ts';
+import { planShape, storedCaseSchema } from './part-schema.ts';
 import { type Plan, planDifference } from './plan.ts';
 import { withRange } from './ranges.ts';
 import { VERSION } from './version.ts';
@@ -80,40 +81,4 @@ function checkRanges({ finished }: StoredCase, trials: number, path: string): vo
   }
 }
 
-const count = z.int().min(0);
-const counts = z.array(z.array(count));
-
-const partSchema = z.strictObject({
-  fusillade: z.string(),
-  seed: z.string().regex(/^\d{1,20}$/),
-  trials: z.int().min(1),
-  method: z.enum(['auto', 'sample', 'roll', 'exact']),
-  shard: z.strictObject({ index: z.int().min(1), of: z.int().min(1) }).optional(),
-  system: z.string(),
-  action: z.string(),
-  title: z.string(),
-  note: z.string().optional(),
-  command: z.string(),
-  file: z.string(),
-  cases: z
-    .array(
-      z.strictObject({
-        name: z.string(),
-        point: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-        fields: z.record(z.string(), z.unknown()),
-        assumptions: z.array(z.record(z.string(), z.string())),
-      }),
-    )
-    .min(1),
-  counted: z.array(
-    z.array(
-      z.strictObject({
-        method: z.enum(['sample', 'roll']),
-        law: z.string(),
-        finished: z.array(z.tuple([count, count])),
-        single: counts,
-        joint: counts,
-      }),
-    ),
-  ),
-});
+const partSchema = z.strictObject({ ...planShape, counted: z.array(z.array(storedCaseSchema)) });

@@ -15,8 +15,11 @@ const CLOSE_MS = 1_000;
 /**
  * Worker threads. workerpool forgets what it has queued when its last thread dies, so nothing is ever queued
  * there: at most one range per thread is under way, and a range whose thread died is played again.
+ *
+ * @typeParam Task what the script's `play` is told besides the range of chunks
+ * @typeParam Found what it gives back
  */
-export class WorkerPool {
+export class WorkerPool<Task = Work, Found = Histograms> {
   readonly threads: number;
   private readonly pool: ReturnType<typeof workerpool.pool>;
   private waiting: (() => void)[] = [];
@@ -39,7 +42,7 @@ export class WorkerPool {
    *
    * @throws Error when the work itself throws, or when its thread died more than {@link RETRIES} times
    */
-  async play(work: Work, range: ChunkRange): Promise<Histograms> {
+  async play(work: Task, range: ChunkRange): Promise<Found> {
     await this.turn();
     try {
       return await this.playUntilDone(work, range);
@@ -58,10 +61,10 @@ export class WorkerPool {
     timer.abort();
   }
 
-  private async playUntilDone(work: Work, range: ChunkRange): Promise<Histograms> {
+  private async playUntilDone(work: Task, range: ChunkRange): Promise<Found> {
     for (let tries = 0; ; tries++) {
       try {
-        return (await settled(this.pool.exec('play', [work, range]))) as Histograms;
+        return (await settled(this.pool.exec('play', [work, range]))) as Found;
       } catch (error) {
         if (!threadDied(error)) throw error;
         if (tries === RETRIES)

@@ -84,6 +84,13 @@ export function readyCase(scenario: Runnable, number: number, settings: Settings
   return { program, chain, method, work: workOf(scenario, one, program, chain, settings) };
 }
 
+/** @throws what {@link runScenario} would throw of a scenario that cannot be run so, before a trial is played */
+export function checkRun(scenario: Runnable, settings: Settings): void {
+  checkSize(scenario);
+  if (settings.method === 'sample')
+    for (const number of scenario.cases.keys()) readyCase(scenario, number, settings);
+}
+
 function checkSize({ action, cases }: Runnable): void {
   const values = cases.reduce((sum, { prepared }) => {
     const { sizes, pairs } = programOf(action, prepared).shape;
@@ -142,6 +149,7 @@ async function runCase(
   };
   if (work) {
     const finished = crew.part?.begin(number, work) ?? new Finished(work.shape);
+    await crew.elsewhere?.(number, work, finished);
     const counted = settings.until
       ? await simulateUntil(work, crew, program, settings.until)
       : await simulate(work, crew, program, { finished, chunks: allChunks(work) });

@@ -17,6 +17,8 @@ export interface Crew {
   readonly signal?: AbortSignal | undefined;
   /** Where counts are kept: what is finished in it is not played again. */
   readonly part?: Part | undefined;
+  /** Plays the chunks of a case on other machines; what it leaves unfinished is played here. */
+  readonly elsewhere?: ((number: number, work: Work, finished: Finished) => Promise<void>) | undefined;
 }
 
 /** What was counted, and in how many trials. */

@@ -1,7 +1,8 @@
 import type { Action } from '../system.ts';
+import type { ShootingInput } from './fields.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING, shoot } from './shoot.ts';
-import { prepareShooting, type Shooting, type ShootingInput } from './shooting.ts';
+import { prepareShooting, type Shooting } from './shooting.ts';
 
 /** A Shoot at a unit one is engaged with: the Target unit is in combat, and at no distance unless one is given. */
 export const attackShoot: Action<ShootingInput, Shooting> = {

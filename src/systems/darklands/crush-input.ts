@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, type Rules } from '../option.ts';
 import { FieldError } from '../system.ts';
 import type { Crushing } from './crush.ts';
+import { type ShootingInput, shootingFields } from './fields.ts';
 import {
   awayFrom,
   countedPlacements,
@@ -13,7 +14,7 @@ import {
 } from './placement.ts';
 import { type Trait, weaponSchema } from './profiles.ts';
 import { completed, DEALING, REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
-import { prepareShooting, type ShootingInput, shootingFields } from './shooting.ts';
+import { prepareShooting } from './shooting.ts';
 import { modelSchema, pointSchema } from './template.ts';
 
 const OWN_OPTIONS = [

@@ -32,8 +32,8 @@ function rollShots(s: State, dice: Dice, o: Crushing): void {
   const score = s[S.shots]! + (o.rules.fatedScore === 'yes' ? s[S['fated shots']]! : 0);
   s[S['shoot score']] = score;
   s[S['total shoot score']] = score;
-  if (o.counted.includes('fated-shots')) s[S['fated shot count']] = count[SHOT.fated]!;
-  if (o.counted.includes('fated-fallen')) s[S['fated fallen count']] = count[SHOT.fatedFallen]!;
+  if (o.counted.fatedShots) s[S['fated shot count']] = count[SHOT.fated]!;
+  if (o.counted.fatedFallen) s[S['fated fallen count']] = count[SHOT.fatedFallen]!;
 }
 
 /**
@@ -92,8 +92,8 @@ function evade(s: State, dice: Dice, o: Crushing, aim: Aim, rolled: number, bypa
   let sure = fatedDamage;
   let ordinary = count[EVADE.damage]!;
   let turners = aim.turns ? count[EVADE.fatedEvade]! : 0;
-  if (o.counted.includes('fated-evades')) s[S['fated evade count']]! += count[EVADE.fatedEvade]!;
-  if (o.counted.includes('fated-damage')) s[S['fated damage count']]! += fatedDamage + bypass;
+  if (o.counted.fatedEvades) s[S['fated evade count']]! += count[EVADE.fatedEvade]!;
+  if (o.counted.fatedDamage) s[S['fated damage count']]! += fatedDamage + bypass;
   if (o.rules.fatedEvadeTurns === 'any') {
     ordinary += sure;
     sure = 0;

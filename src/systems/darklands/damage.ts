@@ -20,7 +20,7 @@ export function wound(s: State, o: Shooting, i: number, damage: number): void {
 }
 
 /** Takes one damage die's damage; without carry-over it kills one warrior at most (D15). */
-export function woundByDie(s: State, o: Shooting, i: number, damage: number): void {
+function woundByDie(s: State, o: Shooting, i: number, damage: number): void {
   const { wounds } = o.targets[i]!;
   const needed = wounds - s[T.at(i) + T.lost]!;
   wound(s, o, i, o.rules.carryOver === 'none' ? Math.min(damage, needed) : damage);

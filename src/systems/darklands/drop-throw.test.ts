@@ -253,12 +253,23 @@ describe('the crush template on the table', () => {
     expect(stayed).toBeCloseTo(0.5 * (182 / 360), 12);
   });
 
-  it('draws a map whose landings add up to 1, with each model as often under it as the law says', () => {
-    const fields = row();
-    const prepared = throwAction.prepare(inputSchema(throwAction as never).parse(fields) as never);
-    const [map] = throwAction.scatter!(prepared);
+  it.each([
+    ['a Throw', throwAction, {}],
+    ['a Drop of a quarter circle', drop, { template: { crush: 0.25, splash: 1.5, arc: 90 } }],
+    [
+      'a Circling Drop of a quarter circle',
+      drop,
+      {
+        template: { crush: 0.25, splash: 1.5, arc: 90 },
+        shooter: { warriors: 1, shootDice: 3, skill: 12, conditions: ['circling'] },
+      },
+    ],
+  ])('draws a map of %s, with each model as often under it as the law says', (_, action, more) => {
+    const fields = row(more);
+    const prepared = action.prepare(inputSchema(action as never).parse(fields) as never);
+    const [map] = action.scatter!(prepared);
     expect(map!.landings.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
-    const law = lawOf(throwAction, fields);
+    const law = lawOf(action, fields);
     const under = map!.models.reduce((sum, model) => sum + model.under, 0);
     expect(under).toBeCloseTo(law.mean('crushed') + law.mean('splashed'), 9);
     expect(map!.radii).toEqual([1.5, 0.25]);

@@ -55,6 +55,12 @@ describe('fields that contradict each other', () => {
       'differentShoots.0.weapon.mw: found nothing, expected M+W, or situation.evadeStep',
     ],
     [
+      'Shooters of several profiles',
+      shoot,
+      scenario({ shooter: { others: [{ warriors: 2 }] } }),
+      'shooter.others: found 1 other profiles, expected none: they shoot in differentShoots',
+    ],
+    [
       'a wounded warrior that is dead',
       shoot,
       scenario({ target: { wounds: 2, wounded: 2 } }),

@@ -7,6 +7,7 @@ import { SHOT } from './aim.ts';
 import { passDie, percentDie } from './d10.ts';
 import { wound } from './damage.ts';
 import { valueText } from './explain.ts';
+import { type ShootingInput, shootingFields } from './fields.ts';
 import { category } from './metrics.ts';
 import { weaponSchema } from './profiles.ts';
 import { SHOOT_REACTION } from './reaction.ts';
@@ -15,7 +16,7 @@ import { shootOf, TAKE_DICE } from './roll.ts';
 import { DEALING, EVADING, REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { EXULT } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
-import { prepareShooting, type Shooting, type ShootingInput, shootingFields } from './shooting.ts';
+import { prepareShooting, type Shooting } from './shooting.ts';
 import { S, T } from './state.ts';
 
 const GAZE_OPTIONS = [
@@ -77,8 +78,8 @@ function rollGaze(s: State, dice: Dice, o: Gazing): void {
   const score = s[S.shots]! + (o.rules.fatedScore === 'yes' ? s[S['fated shots']]! : 0);
   s[S['shoot score']] = score;
   s[S['total shoot score']] = score;
-  if (o.counted.includes('fated-shots')) s[S['fated shot count']] = count[SHOT.fated]!;
-  if (o.counted.includes('fated-fallen')) s[S['fated fallen count']] = count[SHOT.fatedFallen]!;
+  if (o.counted.fatedShots) s[S['fated shot count']] = count[SHOT.fated]!;
+  if (o.counted.fatedFallen) s[S['fated fallen count']] = count[SHOT.fatedFallen]!;
 }
 
 /** Gaze 3–5: the warrior passes and is glanced at, or fails (as with any fated shot) and is gazed at. */

@@ -1,4 +1,5 @@
 import type { Category, Count, Metric, State } from '../system.ts';
+import type { ToldApart } from './aim.ts';
 import { REACTIONS } from './reaction.ts';
 import { RESULTS } from './result.ts';
 import type { Shooting } from './shooting.ts';
@@ -80,15 +81,21 @@ const EXTRA_METRICS: readonly { when: (o: Shooting) => boolean; metric: Metric<S
       o.rules.effects === 'die' ? s[S.effects]! : Math.min(1, s[S.effects]!),
     ),
   },
-  asked('fated-shots', 'Fated shots', S['fated shot count'], mostDice),
-  asked('fated-fallen', 'Fated fallen dice', S['fated fallen count'], mostDice),
-  asked('fated-evades', 'Fated evade dice', S['fated evade count'], mostDamageDice),
-  asked('fated-damage', 'Fated damage dice', S['fated damage count'], mostDamageDice),
+  asked('fatedShots', 'fated-shots', 'Fated shots', S['fated shot count'], mostDice),
+  asked('fatedFallen', 'fated-fallen', 'Fated fallen dice', S['fated fallen count'], mostDice),
+  asked('fatedEvades', 'fated-evades', 'Fated evade dice', S['fated evade count'], mostDamageDice),
+  asked('fatedDamage', 'fated-damage', 'Fated damage dice', S['fated damage count'], mostDamageDice),
 ];
 
-function asked(name: string, title: string, slot: number, most: (o: Shooting) => number) {
+function asked(
+  counted: keyof ToldApart,
+  name: string,
+  title: string,
+  slot: number,
+  most: (o: Shooting) => number,
+) {
   return {
-    when: (o: Shooting) => o.counted.includes(name),
+    when: (o: Shooting) => o.counted[counted],
     metric: count<Shooting>(name, title, DICE, most, (s) => s[slot]!),
   };
 }

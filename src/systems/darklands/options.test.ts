@@ -208,6 +208,11 @@ describe('Targets', () => {
     expect(each! / easiest!).toBeCloseTo(0.3 / 0.44, 6);
   });
 
+  it('D40: where no Target lets it be fated, a 9 under the value falls', () => {
+    const parts = { target: { skill: 18 }, situation: { light: 'dark', wind: 3 } };
+    expect(means(parts, 'hits', {}, { fatedSkill: 'each' })).toEqual([0, 0]);
+  });
+
   it('D41: the Easiest Target may be found before modifiers', () => {
     // B is of higher SKILL but gigantic: 6 − 1 = 5 after modifiers. A is in the Shooter\'s band, and ethereal.
     const parts = {

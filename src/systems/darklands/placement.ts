@@ -96,20 +96,35 @@ export const DIRECTIONS = range(0, 359);
 
 /** Whom the template lies over when its hole is at a point and its 90° angle line has a direction. */
 export function placementAt(table: Table, centre: Point, line: number): Placement {
-  const { models, crush, splash, arc, profiles } = table;
-  const crushed = models.filter((model) => touchesCircle(model, centre, crush));
+  const { models, profiles } = table;
+  const crushed = models.filter((model) => isCrushed(table, model, centre));
   const splashed = models.filter(
-    (model) =>
-      !crushed.includes(model) && touchesCircle(model, centre, splash) && isInArc(model, centre, line, arc),
+    (model) => !isCrushed(table, model, centre) && isSplashed(table, model, centre, line),
   );
   return { crushed: byProfile(crushed, profiles), splashed: byProfile(splashed, profiles) };
 }
+
+/** How likely a model is under the template when its hole is at a point, the line being one of `directions`. */
+export function chanceUnder(
+  table: Table,
+  model: Model,
+  centre: Point,
+  directions: readonly number[],
+): number {
+  if (isCrushed(table, model, centre)) return 1;
+  return directions.filter((line) => isSplashed(table, model, centre, line)).length / directions.length;
+}
+
+const isCrushed = ({ crush }: Table, model: Model, centre: Point) => touchesCircle(model, centre, crush);
+
+const isSplashed = ({ splash, arc }: Table, model: Model, centre: Point, line: number) =>
+  touchesCircle(model, centre, splash) && isInArc(model, centre, line, arc);
 
 /** The 90° angle line points directly away from the head mark. */
 export const awayFrom = (table: Table, centre: Point): number => directionTo(table.from, centre);
 
 /** The directions the line may have where the template is placed, each as likely as the other. */
-const lines = (table: Table, centre: Point): number[] =>
+export const lines = (table: Table, centre: Point): number[] =>
   table.randomLine ? DIRECTIONS : [awayFrom(table, centre)];
 
 /** Distinct placements, numbered in the order they are found. */

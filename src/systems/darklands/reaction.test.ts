@@ -12,7 +12,6 @@ describe('Shoot Results', () => {
     lawOfShoot({ shooter: { warriors: 1 }, weapon: { damage }, target, rules: { criteria: 'never' } });
 
   it('1, 2: Shocked if the total shoot score is higher than the current mass', () => {
-    expect(at({ warriors: 1, mass: 0, wounds: 9 }).chance('result', 'shocked')).toBe(0); // nothing to shock
     expect(at({ warriors: 2, wounds: 1 }).chance('result', 'shocked')).toBe(0); // 1 hit, mass 1: not higher
     const two = lawOfShoot({ shooter: { warriors: 2 }, target: { warriors: 1, wounds: 9 } });
     expect(two.chance('result', 'shocked')).toBeCloseTo(0.25, 12);
@@ -126,6 +125,17 @@ describe('Target Frenzied Shoot Result Reaction Roll', () => {
     });
     expect(law.chance('reaction', 'shaken')).toBeCloseTo(0.1, 12);
     expect(law.chance('reaction', 'convulse and shaken')).toBeCloseTo(0.9 * 0.1, 12);
+  });
+
+  it('0: and confused, so that it reacts when it is only Damaged (rounds)', () => {
+    // First round: Shocked by two hits, Convulses, stays steady. Second: two hits, or one that hurts.
+    const law = lawOfShoot({
+      shooter: { warriors: 2 },
+      target: { warriors: 1, wounds: 99, conditions: ['frenzied'] },
+      rounds: 2,
+      rules: { panicTest: 'pass', convulsed: 'steady' },
+    });
+    expect(law.chance('reaction', 'shaken')).toBeCloseTo(0.25 * 0.1 * (0.25 + 2 * 0.5 * 0.3), 12);
   });
 
   it('the dead of flaying are no casualties of the Shoot', () => {

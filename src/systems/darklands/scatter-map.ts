@@ -3,8 +3,8 @@ import type { ScatterMap } from '../system.ts';
 import { SHOT } from './aim.ts';
 import { type Crushing, placementFor } from './crush.ts';
 import { amounts } from './d10.ts';
-import { DIRECTIONS, type Table } from './placement.ts';
-import { moved, type Point, touchesCircle } from './template.ts';
+import { awayFrom, chanceUnder, DIRECTIONS, lines, type Table } from './placement.ts';
+import { moved, type Point } from './template.ts';
 
 /** The map of a Drop or Throw; none where the scenario counts by hand or no shot is made. */
 export function scatterMap(o: Crushing): ScatterMap[] {
@@ -15,32 +15,42 @@ export function scatterMap(o: Crushing): ScatterMap[] {
     {
       title: 'Where the crush template lies',
       radii: [table.splash, table.crush],
-      models: table.models.map(({ x, y, radius, profile }, i) => ({
-        name: `${o.targets[profile]!.title} ${i + 1}`,
-        x,
-        y,
-        radius,
+      models: table.models.map((model, i) => ({
+        name: `${o.targets[model.profile]!.title} ${i + 1}`,
+        x: model.x,
+        y: model.y,
+        radius: model.radius,
         side: 'target' as const,
-        under: landings
-          .filter((at) => touchesCircle({ x, y, radius, profile }, at, table.splash))
-          .reduce((sum, { probability }) => sum + probability, 0),
+        under: landings.reduce(
+          (sum, { at, directions, probability }) =>
+            sum + probability * chanceUnder(table, model, at, directions),
+          0,
+        ),
       })),
-      landings,
+      landings: landings.map(({ at: { x, y }, probability }) => ({ x, y, probability })),
       walls: [],
     },
   ];
 }
 
-function landingsOf(o: Crushing, table: Table): (Point & { probability: number })[] {
+interface Landing {
+  readonly at: Point;
+  /** Directions the 90° angle line may have, each as likely as the other. */
+  readonly directions: readonly number[];
+  readonly probability: number;
+}
+
+function landingsOf(o: Crushing, table: Table): Landing[] {
   const [stays, placed, scatters] = placementChances(o);
   const distances = amounts(table.quantity);
   const each = scatters / (DIRECTIONS.length * distances.length);
-  const { aim } = table;
+  const set = (at: Point, probability: number) => ({ at, directions: lines(table, at), probability });
+  const scattered = (at: Point) => ({ at, directions: [awayFrom(table, at)], probability: each });
   return [
-    { x: aim.x, y: aim.y, probability: stays },
-    { x: table.placed.x, y: table.placed.y, probability: placed },
+    set(table.aim, stays),
+    set(table.placed, placed),
     ...DIRECTIONS.flatMap((direction) =>
-      distances.map((distance) => ({ ...moved(aim, direction, distance), probability: each })),
+      distances.map((distance) => scattered(moved(table.aim, direction, distance))),
     ),
   ].filter(({ probability }) => probability > 0);
 }

@@ -9,9 +9,9 @@ import { allAlive, S } from './state.ts';
 
 /** What another sequence puts in the place of a Shoot's own steps. */
 interface Parts<O> {
-  /** Before the shoot dice are determined. */
+  /** Before anything else. */
   readonly before?: readonly Step<O>[];
-  readonly dice?: readonly Step<O>[];
+  /** For each Different Target, after the evade roll. */
   readonly damage?: readonly Step<O>[];
   /** After the reaction. */
   readonly after?: readonly Step<O>[];
@@ -29,7 +29,7 @@ export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonl
       index: S['Different Shoot'],
       steps: [
         { ...NOTE_MASS, when: isEach },
-        ...(parts.dice ?? [TAKE_DICE]),
+        TAKE_DICE,
         ...SHOOT_ROLL,
         {
           name: 'repeat for each Different Target',

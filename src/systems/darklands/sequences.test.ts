@@ -117,6 +117,11 @@ describe('Shoot and Drag', () => {
     expectLaw(law.distribution('engaged'), [1 - 0.3 ** 2 * 0.45, 0.3 ** 2 * 0.45]); // sum of two of 10 to 18
   });
 
+  it('6: of three dice upon two warriors the first takes two', () => {
+    const law = drag(10, {}, { shooter: { warriors: 3 }, target: { warriors: 2 } });
+    expectLaw(law.distribution('engaged'), [1 - 0.3 ** 3 * 0.45, 0.3 ** 3 * 0.45]);
+  });
+
   it('D22: 1D10 may be 1 to 10', () => {
     expectLaw(drag(6, { quantity: '1-10' }).distribution('engaged'), binomialLaw(2, 0.3 * 0.5));
   });

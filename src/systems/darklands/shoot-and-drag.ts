@@ -5,12 +5,13 @@ import { choice, type Rules } from '../option.ts';
 import { type Action, FieldError, type State, type Step } from '../system.ts';
 import { amountDie } from './d10.ts';
 import { SHOOT_DAMAGE } from './damage.ts';
+import { type ShootingInput, shootingFields } from './fields.ts';
 import { category, count, unitSize, WARRIORS } from './metrics.ts';
 import { shootOf } from './roll.ts';
 import { REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
-import { prepareShooting, type Shooting, type ShootingInput, shootingFields } from './shooting.ts';
+import { prepareShooting, type Shooting } from './shooting.ts';
 import { alive, S, T } from './state.ts';
 
 const OWN_OPTIONS = [

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { choice, type Rules } from '../option.ts';
 import { type Action, FieldError, type State } from '../system.ts';
+import { type ShootingInput, shootingFields } from './fields.ts';
 import { category } from './metrics.ts';
 import { reactionOf } from './reaction.ts';
 import { REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
-import { prepareShooting, type Shooting, type ShootingInput, shootingFields } from './shooting.ts';
+import { prepareShooting, type Shooting } from './shooting.ts';
 import { allAlive } from './state.ts';
 
 const OWN_OPTIONS = [

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { choice, type Rules } from '../option.ts';
 import { type Action, FieldError } from '../system.ts';
+import { type ShootingInput, shootingFields } from './fields.ts';
 import { REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
-import { prepareShooting, type Shooting, type ShootingInput, shootDice, shootingFields } from './shooting.ts';
+import { prepareShooting, type Shooting, shootDice } from './shooting.ts';
 import { byProfile, directionTo, modelSchema, pointSchema, touchesTriangle } from './template.ts';
 
 const OWN_OPTIONS = [

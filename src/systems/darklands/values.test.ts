@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { inputSchema } from '../input.ts';
 import { bandOf } from './bands.ts';
+import type { ShootingInput } from './fields.ts';
 import { EVADE_MODIFIERS, SHOOT_MODIFIERS } from './modifiers.ts';
 import { shoot } from './shoot.ts';
-import type { Shooting, ShootingInput } from './shooting.ts';
+import type { Shooting } from './shooting.ts';
 import { EVADE_VALUES, SHOOT_VALUES } from './tables.ts';
 import { type Fields, scenario } from './testing/fixtures.ts';
 import { volleyShoot } from './volley-shoot.ts';

@@ -1,7 +1,8 @@
 import type { Action } from '../system.ts';
+import type { ShootingInput } from './fields.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING, shoot } from './shoot.ts';
-import { prepareShooting, type Shooting, type ShootingInput } from './shooting.ts';
+import { prepareShooting, type Shooting } from './shooting.ts';
 
 /** A Shoot with more dice at a worse value; the +2 of sequence and table is one and the same (D25). */
 export const volleyShoot: Action<ShootingInput, Shooting> = {

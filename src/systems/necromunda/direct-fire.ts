@@ -3,7 +3,7 @@ import { FieldError, type State, type Step } from '../system.ts';
 import type { Battle, Duel, Fighter, Gun, Priority } from './battle.ts';
 import { hitEffectLine, hitLine, weaponLines } from './explain.ts';
 import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
-import { rollFirepower, testAmmo, testUnstable } from './firepower.ts';
+import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { gunOf } from './guns.ts';
 import { allocateHits, rollToHit } from './hit.ts';
 import { type metricsOf, mostHits } from './metrics.ts';
@@ -80,7 +80,7 @@ export const FIRE: readonly Step<Shooting>[] = [
       const shots = s[G.at(s[S.gun]!) + G.shots]!;
       return shots === 0
         ? ''
-        : `up to ${shots} ${shots === 1 ? 'hit' : 'hits'}, ${s[S.symbols]} ammo symbols`;
+        : `up to ${shots} ${shots === 1 ? 'hit' : 'hits'}, ${s[S.symbols]} ammo ${s[S.symbols] === 1 ? 'symbol' : 'symbols'}`;
     },
   },
   {
@@ -89,7 +89,7 @@ export const FIRE: readonly Step<Shooting>[] = [
     run: testAmmo,
     tell: (s) => (s[G.at(s[S.gun]!) + G.ammo] === LOADED ? '' : 'out of ammo once the attack is resolved'),
   },
-  { name: 'Unstable', cite: 'Weapon Traits, Unstable', run: testUnstable },
+  { name: 'Unstable', cite: 'Weapon Traits, Unstable', when: isUnstable, run: testUnstable },
   {
     name: 'Hit roll',
     cite: 'Shooting 3',
@@ -150,6 +150,7 @@ export function strayMetric(o: Shooting, rounds: number): ReturnType<typeof metr
 
 export function explainDirectFire(o: Shooting): string[] {
   return [
+    ...roundLines(o),
     ...weaponLines(o),
     ...o.priority.reasons,
     ...o.guns.flatMap((_, g) => [
@@ -160,6 +161,21 @@ export function explainDirectFire(o: Shooting): string[] {
     ...(o.atRisk.length > 0
       ? [`At risk if the shot misses, nearest first: ${o.atRisk.map((i) => o.fighters[i]!.name).join(', ')}`]
       : []),
+  ];
+}
+
+function roundLines({ rounds, guns, shootCosts, aims, standsUp, recovery }: Shooting): string[] {
+  if (rounds === 1) return [];
+  const reload = {
+    never: 'it cannot be reloaded',
+    automatic: 'Reload is automatic',
+    test: `Reload on ${guns[0]!.ammo}+`,
+  };
+  return [
+    `Up to ${rounds} rounds of two actions: Shoot takes ${shootCosts}${aims ? ', Aim the other' : ''}; ` +
+      `out of ammo, ${reload[guns[0]!.rules.reload ?? 'test']}`,
+    `Between rounds the Pinned ${standsUp ? 'stand up' : 'stay down'} and the Seriously Injured ` +
+      `${recovery ? 'roll an Injury die to recover' : 'stay as they are'}`,
   ];
 }
 

@@ -5,7 +5,7 @@ import type { Gun } from './battle.ts';
 import { plainDie, twoDiceTest } from './dice.ts';
 import { weaponLines } from './explain.ts';
 import { aimsFirst, shootCosts } from './fighters.ts';
-import { rollFirepower, testAmmo, testUnstable } from './firepower.ts';
+import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { gunOf, mostShots, rangeBand } from './guns.ts';
 import { ammoMetrics, category, count, shooterFate } from './metrics.ts';
 import { hitRollFor, hitRollText } from './modifiers.ts';
@@ -70,7 +70,7 @@ type VehicleInput = z.infer<typeof input> & { readonly rules: Partial<Necromunda
 const STEPS: readonly Step<VehicleShot>[] = [
   { name: 'Firepower dice', cite: 'The Firepower Dice', run: rollFirepower },
   { name: 'Ammo test', cite: 'The Firepower Dice', run: testAmmo },
-  { name: 'Unstable', cite: 'Weapon Traits, Unstable', run: testUnstable },
+  { name: 'Unstable', cite: 'Weapon Traits, Unstable', when: isUnstable, run: testUnstable },
   {
     name: 'Hit roll',
     cite: 'Shooting 3',
@@ -109,7 +109,7 @@ const STEPS: readonly Step<VehicleShot>[] = [
       },
     ],
   },
-  { name: 'Seismic', cite: 'Weapon Traits, Seismic', run: seismicTest },
+  { name: 'Seismic, end of the hits', cite: 'Weapon Traits, Seismic', run: seismicTest },
   { name: 'Nerve tests', cite: 'Nerve Tests', when: (o) => o.friends > 0, run: vehicleNerve },
   { name: 'End of the attack', cite: 'Shooting 5', run: endAttack },
 ];

@@ -134,6 +134,9 @@ describe('how a side reacts', () => {
     expect(back('shoot-back-or-ground', false).mean('hits')).toBeCloseTo(6 * d10AtLeast(8), 12);
     expect(back('shoot-back-or-ground', true).mean('enemyDice')).toBeCloseTo(6, 12);
     expect(back('go-to-ground', true).mean('enemyDice')).toBe(0);
+    const broken = law({}, { units: [{ ...READY, broken: true }] }, { until: 'destroyed', pools: true });
+    expect(broken.mean('hits')).toBeCloseTo(6 * d10AtLeast(6), 12);
+    expect(broken.mean('enemyDice')).toBe(0);
   });
 
   it('rule 8: goes to ground at half strength and shoots back above it', () => {
@@ -200,6 +203,17 @@ describe('how a duel goes', () => {
     expect(both.mean('ownFatigue')).toBeCloseTo(1, 12);
   });
 
+  it('Morale: who broke first stays so when the other breaks later', () => {
+    const coward = { ...STEADFAST, morale: 1 };
+    const late = law(
+      { units: [STEADFAST, { ...coward, broken: true }] },
+      { units: [{ ...coward, figures: 3, startingFigures: 6 }] },
+      { turns: 3, until: 'destroyed' },
+    );
+    expect(late.chance('firstBroken', 'own')).toBeCloseTo(1, 12);
+    expect(late.chance('morale', 'broken') + late.chance('morale', 'destroyed')).toBeCloseTo(1, 12);
+  });
+
   it('rule 5: both last figures can fall to each other, and a destroyed unit is not a broken one', () => {
     const last = { ...SURE, figures: 1, hp: 1 };
     const both = law({ units: [last] }, { units: [last] });
@@ -213,6 +227,8 @@ describe('how a duel goes', () => {
     const one = law({ units: [{ ...SURE, figures: 1 }] }, { units });
     expect(one.chance('morale', 'at half')).toBeCloseTo(1, 12);
     expect(one.chance('casualties', 1)).toBeCloseTo(1, 12);
+    const shaken = law({ acts: 'hold' }, { units: [TROLL, { ...WARRIORS, broken: true }] });
+    expect(shaken.chance('morale', 'at half')).toBeCloseTo(1, 12);
     const two = law({ units: [{ ...SURE, figures: 1 }], tokens: 2 }, { units: [units[0], units[0]] });
     expect(two.chance('morale', 'destroyed')).toBeCloseTo(1, 12);
   });

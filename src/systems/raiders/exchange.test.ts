@@ -53,6 +53,13 @@ describe('an independent action under fire', () => {
   });
 });
 
+describe('two units of the same name', () => {
+  it('are told apart by number', () => {
+    const lines = story(exchange, { acting: ARCHERS, reacting: ARCHERS, reaction: 'go-to-ground' }, '1');
+    expect(lines[0]).toContain('Archers (1): fatigue 0 → 1, Archers (2): fatigue 0 → 1');
+  });
+});
+
 describe('a reaction to a shot', () => {
   it('rule 7: running into cover does not help while it lasts', () => {
     const law = between({ reacting: { ...STEADFAST, into: 'heavy' }, reaction: 'run' });

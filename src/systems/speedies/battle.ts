@@ -50,8 +50,6 @@ export interface Shooter {
   /** What a misfire does to it. */
   readonly injuryRoll: Die;
   readonly mayMisfire: boolean;
-  /** Natural 1s told apart in one attack. */
-  readonly mostOnes: number;
 }
 
 /** How an enemy lies to a shooter. */
