@@ -3,7 +3,7 @@ export { caseResult } from './case-result.ts';
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
 export { type Comparing, compare, type Ranked, roundsUpTo } from './compare.ts';
 export { type Event, eventsOf, withEvents } from './events.ts';
-export { bindCondition, type Fits } from './expression/bind.ts';
+export { bindCondition, type Fits, metricsIn } from './expression/bind.ts';
 export * from './expression/index.ts';
 export { type Asking, type Law, lawOf, type Rules, seedOf } from './law.ts';
 export { type Happened, type Lucky, luckOf, type Session } from './luck.ts';

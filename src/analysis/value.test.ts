@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuantity } from './expression/parse.ts';
 import { ASKING, duelScenario } from './testing/duel.ts';
-import { average, worthOf } from './value.ts';
+import { average, type Side, worthOf } from './value.ts';
 
 const scenario = duelScenario();
 const [one] = scenario.cases;
@@ -16,7 +16,7 @@ const targets = [
   { name: 'walled', changes: { 'target.cover': 'wall' }, weight: 1 },
 ];
 
-const worth = (text: string, method: 'auto' | 'sample' = 'auto', chosen = attackers) =>
+const worth = (text: string, method: 'auto' | 'sample' = 'auto', chosen: readonly Side[] = attackers) =>
   worthOf(scenario, one!, { attackers: chosen, targets, option: '--attackers' }, parseQuantity(text), {
     ...ASKING,
     method,

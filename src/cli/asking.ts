@@ -5,11 +5,11 @@ import type { Asking } from '../analysis/index.ts';
 import type { Answer } from '../report/index.ts';
 import { renderAnswerPage, renderAnswerText } from '../report/index.ts';
 import { type Crew, type Settings, WorkerPool } from '../run/index.ts';
-import { readScenario, type Scenario } from '../scenario/index.ts';
-import { systems } from '../systems/index.ts';
+import type { Scenario } from '../scenario/index.ts';
 import { UsageError } from './failure.ts';
 import { interruptible } from './interrupt.ts';
 import { coloursFor, note, print, writeWhole } from './output.ts';
+import { ALLOW_CODE } from './reading.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 
 /** What every command that asks about many cases can be told. */
@@ -19,6 +19,7 @@ export interface AskingOptions {
   readonly seed: string;
   readonly threads: number;
   readonly set?: Record<string, unknown>;
+  readonly allowCode?: true;
   readonly json?: true;
   readonly out?: string;
   readonly static?: true;
@@ -41,16 +42,13 @@ export function withAsking(command: { readonly opts: () => unknown }): () => Ask
     .option('--seed <n>', 'seed, 0 to 2^64 - 1', seedValue, '1')
     .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
     .option('--set <field=value>', 'change a field of the scenario (may be repeated)', setValue)
+    .option(...ALLOW_CODE)
     .option('--json', 'print JSON')
     .option('--out <folder>', 'write a page with charts there')
     .option('--static', 'a page without scripts')
     .option('-q, --quiet', 'no notes');
   return () => command.opts() as AskingOptions;
 }
-
-/** Reads a scenario with the changes of `--set`. */
-export const readFor = (file: string, { set }: Pick<AskingOptions, 'set'>): Scenario =>
-  readScenario(file, systems, set ? { set } : {});
 
 /** Asks with worker threads at hand where they are worth it. */
 export async function ask<T>(options: AskingOptions, question: (asking: Asking) => Promise<T>): Promise<T> {
@@ -92,11 +90,13 @@ export function commandOf(name: string, words: readonly string[], options: Askin
   );
   const method = options.method === 'auto' ? [] : ['--method', options.method];
   const trials = ['--trials', String(options.trials), '--seed', options.seed];
+  const code = options.allowCode ? ['--allow-code'] : [];
   return [
     'fusillade',
     name,
     ...words,
     ...method,
+    ...code,
     ...trials,
     ...set.flatMap((text) => text.split(/ (.*)/s, 2)),
   ]

@@ -1,11 +1,12 @@
+import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { type Checked, checkAll, readExpectations } from '../analysis/index.ts';
 import type { Answer } from '../report/index.ts';
-import { scenarioFiles } from '../scenario/index.ts';
-import { type AskingOptions, ask, commandOf, readFor, tell, withAsking } from './asking.ts';
+import { type AskingOptions, ask, commandOf, tell, withAsking } from './asking.ts';
 import { EXIT, UsageError } from './failure.ts';
 import { renderJunit } from './junit.ts';
 import { writeWhole } from './output.ts';
+import { readScenarios } from './reading.ts';
 import { counted, foundText, howKnown } from './shown.ts';
 
 interface CheckOptions extends AskingOptions {
@@ -28,7 +29,7 @@ export function addCheck(program: Command): void {
 }
 
 async function check(paths: readonly string[], options: CheckOptions): Promise<void> {
-  const scenarios = paths.flatMap(scenarioFiles).map((file) => readFor(file, options));
+  const scenarios = await readScenarios(paths, options);
   const expecting = readExpectations(scenarios);
   if (expecting.every(({ expectations }) => expectations.length === 0))
     throw new UsageError(
@@ -52,7 +53,7 @@ function answerOf(checked: readonly Checked[], command: string): Answer {
   ];
   return {
     title: 'Check',
-    sentence: `Of ${counted(checked.length, 'expectation')}, ${parts.join(', ')}.`,
+    sentence: `Of ${counted(checked.length, 'expectation')}, ${parts.join(', ')}${firstFailure(checked)}.`,
     tables: [
       {
         title: 'Expectations',
@@ -62,7 +63,7 @@ function answerOf(checked: readonly Checked[], command: string): Answer {
           one.verdict,
           foundText(one),
           one.name,
-          `${one.expectation.written.place.file}:${one.expectation.written.place.line ?? ''}`,
+          `${basename(one.expectation.written.place.file)}:${one.expectation.written.place.line ?? ''}`,
         ]),
       },
     ],
@@ -77,6 +78,12 @@ function answerOf(checked: readonly Checked[], command: string): Answer {
     ],
     command,
   };
+}
+
+/** The first that fails, named; the table has the others. */
+function firstFailure(checked: readonly Checked[]): string {
+  const first = checked.find(({ verdict }) => verdict === 'fails');
+  return first ? `: ${first.expectation.question.text}, in “${first.name}”` : '';
 }
 
 const asJson = ({ scenario, expectation, name, verdict, left, against }: Checked) => ({

@@ -1,17 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
-import {
-  caseResult,
-  compare,
-  type Estimate,
-  figuresOf,
-  type Question,
-  type Ranked,
-} from '../analysis/index.ts';
+import { caseResult, compare, type Estimate, type Question, type Ranked } from '../analysis/index.ts';
 import { type Answer, chartsOfCases } from '../report/index.ts';
-import { scenarioFiles } from '../scenario/index.ts';
-import { type AskingOptions, ask, commandOf, readFor, tell, withAsking } from './asking.ts';
+import { type AskingOptions, ask, commandOf, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
+import { metricOf } from './figure-charts.ts';
 import { questionFor } from './question.ts';
+import { readScenarios } from './reading.ts';
 import { compact, counted, howKnown, percent, shown } from './shown.ts';
 import { amountValue } from './values.ts';
 
@@ -39,7 +33,7 @@ export function addCompare(program: Command): void {
 }
 
 async function compareAll(paths: readonly string[], options: CompareOptions): Promise<void> {
-  const scenarios = paths.flatMap(scenarioFiles).map((file) => readFor(file, options));
+  const scenarios = await readScenarios(paths, options);
   const cases = scenarios.flatMap(({ cases }) => cases).length;
   if (cases < 2)
     throw new UsageError(
@@ -120,12 +114,6 @@ const beating = (chances: NonNullable<Ranked['chances']>, least: boolean): Estim
 function knownText({ subject: { law }, dropped }: Ranked): string {
   if (law.method === 'exact') return 'exact';
   return `${compact(law.trials)}${dropped ? ', out' : ''}`;
-}
-
-/** The metric whose distributions tell the most about the question. */
-function metricOf(question: Question): string | undefined {
-  const [figure] = figuresOf(question);
-  return figure && figure.what !== 'P' ? figure.metric.name : undefined;
 }
 
 function commandLine(

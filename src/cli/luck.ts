@@ -18,7 +18,7 @@ export function addLuck(program: Command): void {
 }
 
 async function judgeLuck(file: string, options: AskingOptions): Promise<void> {
-  const lines = readSession(file);
+  const lines = await readSession(file, options);
   const session = await ask(options, (asking) =>
     luckOf(
       lines.map(({ happened }) => happened),

@@ -1,9 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 import {
-  eventsOf,
+  figuresOf,
   type Look,
   looksUpTo,
+  metricsIn,
   type Precision,
+  programFor,
   type Question,
   quantityText,
   untilPrecise,
@@ -40,7 +42,7 @@ export function preciseRun(
   { metric, maxTrials }: { readonly metric?: string; readonly maxTrials: number },
 ): PreciseRun {
   const question = questionFor(scenario, metric);
-  if (eventsOf([question]).length > 0)
+  if (isJoint(question, scenario))
     throw new UsageError(
       `--metric: found ${metric}, expected a condition on one metric when run is to be precise`,
     );
@@ -49,6 +51,15 @@ export function preciseRun(
     until: untilPrecise(question, precision, maxTrials, (look) => looks.push(look)),
     howItEnded: () => howItEnded(question, looks, precision, maxTrials),
   };
+}
+
+/** Whether it asks for several metrics at once, which a run counts only in declared pairs. */
+function isJoint(question: Question, scenario: Scenario): boolean {
+  const programs = scenario.cases.map((one) => programFor(scenario, one));
+  return figuresOf(question).some(
+    (figure) =>
+      figure.what === 'P' && programs.some((program) => metricsIn(figure.condition, program).length > 1),
+  );
 }
 
 function howItEnded(question: Question, looks: readonly Look[], precision: Precision, cap: number): string {

@@ -13,8 +13,7 @@ import {
   type Settings,
   WorkerPool,
 } from '../run/index.ts';
-import { readScenario, type Scenario, scenarioFiles } from '../scenario/index.ts';
-import { systems } from '../systems/index.ts';
+import type { Scenario } from '../scenario/index.ts';
 import { EXIT, UsageError } from './failure.ts';
 import { interruptible } from './interrupt.ts';
 import { checkpointFor, dropCheckpoint, type KeepOptions, keepOptions, resumeNote } from './keep.ts';
@@ -22,6 +21,7 @@ import { note, onReaderGone, prepareFolder, printed } from './output.ts';
 import { preciseRun, precisionText, precisionValue } from './precision.ts';
 import { progressOn } from './progress.ts';
 import { QUEUED_NOTE, type QueueOptions, queueOptions, runQueued } from './queue.ts';
+import { ALLOW_CODE, readScenarios } from './reading.ts';
 import { quoted } from './shell.ts';
 import {
   checkShow,
@@ -40,6 +40,7 @@ interface RunOptions extends KeepOptions, QueueOptions, ShowOptions {
   readonly method: Settings['method'];
   readonly threads: number;
   readonly set?: Record<string, unknown>;
+  readonly allowCode?: true;
   readonly precision?: Precision;
   readonly metric?: string;
   readonly maxTrials: number;
@@ -70,6 +71,7 @@ export function addRun(program: Command): void {
     )
     .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
     .option('--set <field=value>', 'change a field of the scenario (may be repeated)', setValue)
+    .option(...ALLOW_CODE)
     .addOption(formatOption())
     .option('--json', 'the same as --format json')
     .option(
@@ -90,8 +92,7 @@ export function addRun(program: Command): void {
 }
 
 async function run(paths: readonly string[], options: RunOptions): Promise<void> {
-  const files = paths.flatMap(scenarioFiles);
-  const scenarios = files.map((file) => readScenario(file, systems, options.set ? { set: options.set } : {}));
+  const scenarios = await readScenarios(paths, options);
   checkShow(scenarios.length, options);
   if (options.precision && (options.queue || options.shard || options.checkpoint || options.resume))
     throw new UsageError(
@@ -188,6 +189,7 @@ function commandFor(file: string, options: RunOptions): string {
     quoted(shown),
     ...trialsWords(options),
     `--seed ${options.seed}`,
+    ...(options.allowCode ? ['--allow-code'] : []),
     ...method,
     ...set,
   ].join(' ');

@@ -1,8 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type Change, type Effect, type Question, type Sensitivity, sensitivity } from '../analysis/index.ts';
 import { type Answer, showNumberWithin, tornado } from '../report/index.ts';
-import { type AskingOptions, ask, commandOf, onlyCase, readFor, tell, withAsking } from './asking.ts';
+import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { questionFor } from './question.ts';
+import { readOne } from './reading.ts';
 import { counted, howKnown, shown } from './shown.ts';
 
 interface SensitivityOptions extends AskingOptions {
@@ -25,7 +26,7 @@ export function addSensitivity(program: Command): void {
 }
 
 async function askOne(file: string, options: SensitivityOptions): Promise<void> {
-  const scenario = readFor(file, options);
+  const scenario = await readOne(file, options);
   const question = questionFor(scenario, options.metric);
   const one = onlyCase(scenario, options.variant);
   const found = await ask(options, (asking) => sensitivity(scenario, one, question, asking));

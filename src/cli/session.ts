@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Happened } from '../analysis/index.ts';
 import { programFor } from '../analysis/index.ts';
-import { nearest, readScenario, type Scenario } from '../scenario/index.ts';
-import { systems } from '../systems/index.ts';
+import { nearest, type Scenario } from '../scenario/index.ts';
 import { UsageError } from './failure.ts';
+import { type Reading, readOne } from './reading.ts';
 
 /** The columns of a session file. */
 const COLUMNS = ['scenario', 'variant', 'metric', 'value', 'side'] as const;
@@ -22,23 +22,25 @@ export interface SessionLine {
  *
  * @throws UsageError with the line of the first thing that cannot be read
  */
-export function readSession(file: string): SessionLine[] {
+export async function readSession(file: string, reading: Reading): Promise<SessionLine[]> {
   const rows = rowsOf(readFileSync(file, 'utf8'), file);
   const [head, ...body] = rows;
   const columns = columnsOf(head?.cells ?? [], file);
   if (body.length === 0)
     throw new UsageError(`${file}: found no lines below the header, expected one per thing that happened`);
   const scenarios = new Map<string, Scenario>();
-  return body.map(({ cells, line }) => {
+  const lines: SessionLine[] = [];
+  for (const { cells, line } of body) {
     const cell = (name: (typeof COLUMNS)[number]) => cells[columns.indexOf(name)]?.trim() ?? '';
     const path = cell('scenario');
     if (path === '')
       throw new UsageError(`${file}:${line}: scenario: found nothing, expected a scenario file`);
-    const scenario = scenarios.get(path) ?? readScenario(join(dirname(file), path), systems);
+    const scenario = scenarios.get(path) ?? (await readOne(join(dirname(file), path), reading));
     scenarios.set(path, scenario);
     const happened = happenedIn(scenario, cell, `${file}:${line}`);
-    return { happened, title: [scenario.title, cell('variant')].filter(Boolean).join(', ') };
-  });
+    lines.push({ happened, title: [scenario.title, cell('variant')].filter(Boolean).join(', ') });
+  }
+  return lines;
 }
 
 type Cell = (name: (typeof COLUMNS)[number]) => string;

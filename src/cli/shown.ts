@@ -3,10 +3,10 @@ import { showNumberWithin, showPercentWithin } from '../report/index.ts';
 
 /** A number with its uncertainty: a chance in per cent, anything else as a plain number. */
 export const shown = (quantity: Quantity, estimate: Estimate): string =>
-  isChance(quantity) ? showPercentWithin(figureOf(estimate)) : showNumberWithin(figureOf(estimate));
+  isChance(quantity) ? showPercentWithin(plainFigure(estimate)) : showNumberWithin(plainFigure(estimate));
 
 /** A chance in per cent. */
-export const percent = (estimate: Estimate): string => showPercentWithin(figureOf(estimate));
+export const percent = (estimate: Estimate): string => showPercentWithin(plainFigure(estimate));
 
 /** Whether a quantity is a chance, alone. */
 export const isChance = (quantity: Quantity): boolean =>
@@ -34,7 +34,8 @@ export function howKnown(methods: readonly { method: string; trials: number; not
   return why ? `${rest} There is no exact law: ${why}.` : rest;
 }
 
-const figureOf = ({ value, interval }: Estimate) => (interval ? { value, interval } : { value });
+/** An estimate as a report shows numbers. */
+export const plainFigure = ({ value, interval }: Estimate) => (interval ? { value, interval } : { value });
 
 /** `1M`, `262K` */
 export const compact = (value: number): string => COMPACT.format(value);

@@ -1,9 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import {
   type Crossing,
-  caseResult,
   crossings,
-  figuresOf,
   type Question,
   type SweptPoint,
   sistersFor,
@@ -11,10 +9,12 @@ import {
   type Varied,
   variedCases,
 } from '../analysis/index.ts';
-import { type Answer, chartsOfCases } from '../report/index.ts';
-import { type AskingOptions, ask, commandOf, onlyCase, readFor, tell, withAsking } from './asking.ts';
+import type { Answer } from '../report/index.ts';
+import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
+import { fieldCharts } from './figure-charts.ts';
 import { questionFor } from './question.ts';
+import { readOne } from './reading.ts';
 import { counted, howKnown, shown } from './shown.ts';
 import { numberValue } from './values.ts';
 import { variedValue } from './varied.ts';
@@ -47,7 +47,7 @@ export function addSweep(program: Command): void {
 async function sweepOne(file: string, options: SweepOptions): Promise<void> {
   const { over, metric, mark } = options;
   if (over.length > 2) throw new UsageError(`--over: found ${over.length} fields, expected one or two`);
-  const scenario = readFor(file, options);
+  const scenario = await readOne(file, options);
   const question = questionFor(scenario, metric);
   const cases = tooMany(() => variedCases(onlyCase(scenario, options.variant), over, '--over'));
   const swept = await ask(options, async (asking) =>
@@ -86,9 +86,6 @@ function answerOf(
   swept: readonly SweptPoint[],
   { marked, mark }: Marked,
 ): Omit<Answer, 'command'> {
-  const [figure] = figuresOf(question);
-  const metric = figure && figure.what !== 'P' ? figure.metric.name : undefined;
-  const results = swept.map(({ subject, point }) => caseResult(subject.name, subject.law, { ...point }));
   return {
     title: `Sweep: ${title}`,
     sentence: [
@@ -108,7 +105,7 @@ function answerOf(
         ]),
       },
     ],
-    charts: metric ? chartsOfCases(results, metric) : [],
+    charts: fieldCharts(question, swept),
     notes: [howKnown(swept.map(({ subject }) => subject.law))],
   };
 }

@@ -7,12 +7,12 @@ import { findTrials } from '../play/trace.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
 import { storyText } from '../report/index.ts';
 import { storyOf } from '../run/index.ts';
-import { readScenario, type Scenario } from '../scenario/index.ts';
+import type { Scenario } from '../scenario/index.ts';
 import type { TrialAddress } from '../stats/index.ts';
-import { systems } from '../systems/index.ts';
 import { asked } from './asked.ts';
 import { UsageError } from './failure.ts';
 import { coloursFor, print } from './output.ts';
+import { ALLOW_CODE, readOne } from './reading.ts';
 import { seedValue, setValue } from './values.ts';
 
 /** How many chunks `--where` searches before it gives up. */
@@ -30,8 +30,9 @@ export function addTrace(program: Command): void {
     .option('--variant <name>', 'which variant of the scenario')
     .option('--set <field=value>', 'change a field (may be repeated)', setValue)
     .option('--json', 'print the story as JSON')
-    .action((file, options) => {
-      const scenario = readScenario(file, systems, options.set ? { set: options.set } : {});
+    .option(...ALLOW_CODE)
+    .action(async (file, options) => {
+      const scenario = await readOne(file, options);
       const played = programOf(scenario.action, caseNamed(scenario, options.variant).prepared);
       const trial = options.where
         ? found(played, options.seed, options.where)

@@ -1,11 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
 import {
-  caseResult,
   checkNames,
-  figuresOf,
   parseQuestion,
   programFor,
   type Question,
+  quantityText,
   type Run,
   sistersFor,
   type Tried,
@@ -13,11 +12,13 @@ import {
   tune,
   type Varied,
 } from '../analysis/index.ts';
-import { type Answer, chartsOfCases } from '../report/index.ts';
+import type { Answer } from '../report/index.ts';
 import type { ScenarioCase } from '../scenario/index.ts';
 import { asked } from './asked.ts';
-import { type AskingOptions, ask, commandOf, onlyCase, readFor, tell, withAsking } from './asking.ts';
+import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
+import { fieldCharts } from './figure-charts.ts';
+import { readOne } from './reading.ts';
 import { counted, howKnown, shown } from './shown.ts';
 import { variedValue } from './varied.ts';
 
@@ -47,7 +48,7 @@ export function addTune(program: Command): void {
 }
 
 async function tuneOne(file: string, options: TuneOptions): Promise<void> {
-  const scenario = readFor(file, options);
+  const scenario = await readOne(file, options);
   const one = onlyCase(scenario, options.variant);
   const { field, values } = numericField(options.vary);
   const question = asked('--until', () => statement(options.until, programFor(scenario, one)));
@@ -83,10 +84,11 @@ function answerOf(
   question: Question,
   tuned: Tuned,
 ): Omit<Answer, 'command'> {
-  const [figure] = figuresOf(question);
-  const results = tuned.tried.map(({ subject, value }) =>
-    caseResult(subject.name, subject.law, { [field]: value }),
-  );
+  const answered = tuned.tried.map(({ subject, value, left }) => ({
+    subject,
+    point: { [field]: value },
+    estimate: left,
+  }));
   return {
     title: `Tune: ${name}`,
     sentence: [holdsSentence(field, values, question, tuned), unsureSentence(field, tuned)]
@@ -104,8 +106,7 @@ function answerOf(
         ]),
       },
     ],
-    charts:
-      figure && figure.what !== 'P' && results.length > 1 ? chartsOfCases(results, figure.metric.name) : [],
+    charts: fieldCharts({ ...question, text: leftText(question) }, answered),
     notes: [
       tuned.how === 'scan'
         ? `All ${counted(values.length, 'value')} looked at.`
@@ -134,9 +135,11 @@ function holdsSentence(field: string, values: readonly number[], question: Quest
   const before = tuned.tried.findLast(({ value }) => value < run.from);
   const after = tuned.tried.find(({ value }) => value > run.to);
   const told = [
-    ...(before ? [`${at(inside[0]!)}, only ${at(before)}`] : []),
-    ...(after ? [`${at(inside.at(-1)!)}, no longer ${at(after)}`] : []),
-  ].map((text) => (before ? text : text.replace('only', 'not')));
+    ...(before ? [`${at(inside[0]!)}, still ${at(before)}`] : []),
+    ...(after
+      ? [`${at(inside.at(-1)!)}, no longer at ${after.value} (${shown(question.left, after.left)})`]
+      : []),
+  ];
   const where =
     run.to === last
       ? `from ${field} ${run.from} on`
@@ -152,6 +155,9 @@ const unsureSentence = (field: string, { unsure }: Tuned): string =>
     : `At this precision it cannot be told for ${field} ${unsure.map(runText).join(' and ')}.`;
 
 const runText = ({ from, to }: Run): string => (from === to ? String(from) : `${from} to ${to}`);
+
+/** The left side of a statement, which is what the picture shows. */
+const leftText = ({ left }: Question): string => quantityText(left);
 
 /** How far the left side is from what it should be. */
 const gap = ({ left, against }: Tried): number =>

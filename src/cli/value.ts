@@ -3,16 +3,23 @@ import type { Command } from '@commander-js/extra-typings';
 import { InvalidArgumentError } from 'commander';
 import { NoPoints, type Question, type Side, type Target, type Worth, worthOf } from '../analysis/index.ts';
 import { type Answer, figureHeatMap, frontierChart } from '../report/index.ts';
-import { type AskingOptions, ask, commandOf, onlyCase, readFor, tell, withAsking } from './asking.ts';
+import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
 import { questionFor } from './question.ts';
+import { readOne } from './reading.ts';
 import { counted, howKnown, shown } from './shown.ts';
 
 /** Values of a field, each with a weight. */
 interface Chosen {
   readonly text: string;
   readonly field: string;
-  readonly values: readonly { readonly value: string | number; readonly weight: number }[];
+  readonly values: readonly ChosenValue[];
+}
+
+interface ChosenValue {
+  readonly value: string | number;
+  readonly points?: number;
+  readonly weight: number;
 }
 
 interface ValueOptions extends AskingOptions {
@@ -35,7 +42,7 @@ export function addValue(program: Command): void {
     .argument('<file>', 'scenario file, or - for stdin: everything that is not varied')
     .requiredOption(
       '--attackers <field=profiles>',
-      'e.g. shooter=fyrd-bowmen,huntsmen; more than once for all combinations',
+      'e.g. shooter=fyrd-bowmen,huntsmen@150 (with its points); more than once for all combinations',
       chosenValue,
     )
     .option('--targets <field=profiles>', 'e.g. target=raiders:3,shieldwall:1, with weights', chosenValue)
@@ -45,24 +52,31 @@ export function addValue(program: Command): void {
   command.action(async (file, options) => value(file, { ...options, ...asking() }));
 }
 
-/** Reads `field=a,b:2,c` and adds it to those read before. */
-export function chosenValue(text: string, before: readonly Chosen[] = []): Chosen[] {
+/** Reads `field=a,b@55,c:2` (b costs 55 points, c weighs 2) and adds it to those read before. */
+function chosenValue(text: string, before: readonly Chosen[] = []): Chosen[] {
   const match = /^([\w-]+(?:\.[\w-]+)*)=(.+)$/s.exec(text);
   if (!match)
     throw new InvalidArgumentError('expected FIELD=PROFILE,PROFILE such as target=raiders,shieldwall:2.');
-  const values = match[2]!.split(',').map((part) => {
-    const [, name, weight = '1'] = /^\s*([^:]+?)\s*(?::\s*(\S+)\s*)?$/.exec(part) ?? [];
-    if (name === undefined)
-      throw new InvalidArgumentError(`found an empty name in "${text}", expected profiles.`);
-    if (!(Number(weight) > 0))
-      throw new InvalidArgumentError(`found the weight "${weight}", expected a number above 0.`);
-    return { value: /^-?\d+(\.\d+)?$/.test(name) ? Number(name) : name, weight: Number(weight) };
-  });
-  return [...before, { text, field: match[1]!, values }];
+  return [
+    ...before,
+    { text, field: match[1]!, values: match[2]!.split(',').map((part) => chosenOne(part, text)) },
+  ];
+}
+
+function chosenOne(part: string, text: string): ChosenValue {
+  const match = /^\s*([^:@]+?)\s*(?:@\s*([^:\s]+)\s*)?(?::\s*(\S+)\s*)?$/.exec(part);
+  if (!match) throw new InvalidArgumentError(`found an empty name in "${text}", expected profiles.`);
+  const [, name, points, weight = '1'] = match as unknown as [string, string, string?, string?];
+  if (!(Number(weight) > 0))
+    throw new InvalidArgumentError(`found the weight "${weight}", expected a number above 0.`);
+  if (points !== undefined && !(Number(points) > 0))
+    throw new InvalidArgumentError(`found the points "${points}", expected a number above 0.`);
+  const value = /^-?\d+(\.\d+)?$/.test(name) ? Number(name) : name;
+  return { value, weight: Number(weight), ...(points !== undefined && { points: Number(points) }) };
 }
 
 async function value(file: string, options: ValueOptions): Promise<void> {
-  const scenario = readFor(file, options);
+  const scenario = await readOne(file, options);
   const question = questionFor(scenario, options.metric);
   const attackers = combined(options.attackers);
   const targets = options.targets
@@ -95,9 +109,13 @@ function combined(chosen: readonly Chosen[]): Target[] {
   const sides = chosen.reduce<(Side & { weight: number })[]>(
     (made, { field, values }) =>
       made.flatMap((side) =>
-        values.map(({ value, weight }) => ({
+        values.map(({ value, points, weight }) => ({
           name: [side.name, String(value)].filter(Boolean).join(' + '),
-          changes: { ...side.changes, [field]: value },
+          changes: {
+            ...side.changes,
+            [field]: value,
+            ...(points !== undefined && { [`${field}.points`]: points }),
+          },
           weight: side.weight * weight,
         })),
       ),

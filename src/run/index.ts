@@ -1,6 +1,7 @@
 export { Checkpoint } from './checkpoint.ts';
 export { MAX_RESULT_BYTES, MAX_SHARDS } from './limits.ts';
 export { mergeParts } from './merge.ts';
+export { fileOf, loadSystem, OwnSystemError } from './own-system.ts';
 export { type Part, PartError } from './part.ts';
 export { writeParts } from './part-file.ts';
 export { type Plan, planDigest, planOf, runnableOf, type Shard } from './plan.ts';

@@ -9,6 +9,7 @@ import type { CaseResult, Method, Result, ScatterResult } from '../stats/index.t
 import { Finished } from './finished.ts';
 import { MAX_VALUES_COUNTED } from './limits.ts';
 import { exact, exactBeside, sampled } from './measure.ts';
+import { fileOf } from './own-system.ts';
 import { allChunks, type Counted, type Crew, simulate } from './simulate.ts';
 import { stories } from './story.ts';
 import { type Stopping, simulateUntil } from './until.ts';
@@ -202,10 +203,12 @@ export function workOf(
   const planned = { shape: program.shape, seed, trials };
   if (method !== 'roll' && !('why' in chain))
     return { ...planned, method: 'sample', tables: pack(fuse(chain)) };
+  const file = fileOf(scenario.system);
   return {
     ...planned,
     method: 'roll',
     system: scenario.system.name,
+    ...(file !== undefined && { file }),
     action: scenario.action.name,
     input: one.input,
   };

@@ -62,6 +62,16 @@ export function countedMetric(
   return numberOf(metric, text, program);
 }
 
+/** Names of the metrics that a condition looks at, each once. */
+export function metricsIn(condition: Condition, program: Program): string[] {
+  if (condition.kind === 'not') return metricsIn(condition.part, program);
+  if ('parts' in condition) return [...new Set(condition.parts.flatMap((part) => metricsIn(part, program)))];
+  const { metric } = condition;
+  const category = program.metrics.some(({ name, kind }) => name === metric.name && kind === 'category');
+  const other = condition.kind === 'compare' && condition.value.kind === 'name' && !category;
+  return [...new Set(other ? [metric.name, (condition.value as Name).name] : [metric.name])];
+}
+
 type Compared = Extract<Condition, { kind: 'compare' }>;
 
 function bindWanted(compared: Compared, text: string, program: Program): (v: ArrayLike<number>) => number {

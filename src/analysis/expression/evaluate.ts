@@ -59,7 +59,7 @@ export function sampledFigures(question: Question, subject: Subject): number {
   return count(subject, leavesOf(question));
 }
 
-/** Points of a case: of a field and what lies in it, or of all that is not the target's. */
+/** Points of a case: of a field and what lies in it, or of all that is not the target's or the enemy's. */
 export function caseTotal(profiles: readonly UsedProfile[], path?: string): number | undefined {
   const counted = profiles.filter((profile) =>
     path === undefined ? !TARGET.test(profile.path) : within(profile.path, path),
@@ -68,7 +68,7 @@ export function caseTotal(profiles: readonly UsedProfile[], path?: string): numb
   return priced.length === 0 ? undefined : priced.reduce((sum, points) => sum + points, 0);
 }
 
-const TARGET = /^(targets?|friends?|situation)(\.|$)/;
+const TARGET = /^(targets?|enem(y|ies)|friends?|situation)(\.|$)/;
 
 const within = (path: string, field: string): boolean => path === field || path.startsWith(`${field}.`);
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Subject, subjectsOf } from '../subject.ts';
+import { programFor, type Subject, subjectsOf } from '../subject.ts';
 import { ASKING, duelScenario } from '../testing/duel.ts';
+import { metricsIn } from './bind.ts';
 import { estimate, judge, parseQuantity, parseQuestion, quantityText } from './index.ts';
 import { parseWholeCondition } from './parse-condition.ts';
-import { figuresOf, metricsIn } from './tree.ts';
+import { figuresOf } from './tree.ts';
 
 const VARIANTS = `
 shooter: { warriors: 10, points: 50 }
@@ -139,6 +140,9 @@ describe('statements', () => {
     ['mean(hits) ~ 4.7 ± 5%', 'fails'],
     ['mean(hits) ~ 4.8 +- 0.3', 'holds'],
     ['mean(hits) ~ 4.8 ± 0.1', 'fails'],
+    ['hits >= 5', 'holds'],
+    ['hits per 100 points in 9..11', 'holds'],
+    ['variant."heavy bows".hits = 10', 'holds'],
     ['mean(hits) ≤ variant."heavy bows"', 'holds'],
     ['mean(hits) ~ variant."heavy bows" ± 5%', 'fails'],
     ['mean(hits) × 2 = variant."heavy bows".mean(hits)', 'holds'],
@@ -170,10 +174,15 @@ describe('reading', () => {
     );
   });
 
-  it('finds the figures and the metrics of conditions', () => {
+  it('finds the figures of a question, and the metrics of its conditions', () => {
     const question = parseQuestion('mean(a) + P(b = x and c > b) in 1..sd(d)');
     expect(figuresOf(question).map(({ what }) => what)).toEqual(['mean', 'P', 'sd']);
-    expect(metricsIn(parseWholeCondition('b = 1 and not (c in 1..2 or b = 3)'))).toEqual(['b', 'c']);
+    const scenario = duelScenario();
+    const program = programFor(scenario, scenario.cases[0]!);
+    const metrics = (text: string) => metricsIn(parseWholeCondition(text), program);
+    expect(metrics('reaction = stands firm')).toEqual(['reaction']);
+    expect(metrics('not (hits in 1..2 or hits = casualties)')).toEqual(['hits', 'casualties']);
+    expect(metrics('hits = 1 and reaction = flee')).toEqual(['hits', 'reaction']);
   });
 });
 

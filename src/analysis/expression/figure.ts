@@ -9,10 +9,10 @@ import {
   wilsonInterval,
 } from '../../stats/index.ts';
 import type { Law } from '../law.ts';
-import { bindCondition, countedMetric } from './bind.ts';
+import { bindCondition, countedMetric, metricsIn } from './bind.ts';
 import type { Estimate } from './estimate.ts';
 import { conditionText } from './show.ts';
-import { type Condition, type Figure, figuresOf, metricsIn, type Question } from './tree.ts';
+import { type Condition, type Figure, figuresOf, type Question } from './tree.ts';
 
 /**
  * One figure of a case.
@@ -45,7 +45,7 @@ export function checkNames(question: Question, program: Law['program']): void {
 
 function chanceOf(condition: Condition, text: string, law: Law, miss: number): Estimate {
   const fits = bindCondition(condition, text, law.program);
-  const metrics = metricsIn(condition);
+  const metrics = metricsIn(condition, law.program);
   const weights = law.weights.get(metrics.length > 1 ? conditionText(condition) : metrics[0]!)!;
   const chosen = metrics.length > 1 ? weights[1]! : weightWhere(weights, law, metrics[0]!, fits);
   if (law.method === 'exact') return { value: Math.min(1, chosen) };

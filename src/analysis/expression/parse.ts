@@ -21,8 +21,11 @@ import {
  *                 [ "per" [number] "points" ["of" path] ]
  *     figure    = ("mean" | "sd" | "median") "(" metric ")" | "quantile" "(" metric "," number ")"
  *               | "P" "(" condition ")" | "points" ["of" path]
+ *               | metric
  *     variant   = "variant" "." name
  *     condition = see parseCondition
+ *
+ * The bare name of a metric is its mean.
  *
  * @throws ExpressionError with the place of what was not expected
  */
@@ -34,20 +37,9 @@ export function parseQuestion(text: string): Question {
   return { text, left, ...(relation && { relation }) };
 }
 
-/**
- * Reads a quantity that is held against nothing, such as `mean(casualties) per 100 points`. The bare name of a
- * metric is its mean.
- */
+/** Reads a quantity that is held against nothing, such as `mean(casualties) per 100 points`. */
 export function parseQuantity(text: string): Question {
   const reader = new Reader(text);
-  const first = reader.token;
-  if (first.kind === 'word' && !FIGURES.includes(first.text) && first.text !== 'variant') {
-    reader.next();
-    const figure: Figure = { what: 'mean', metric: { name: first.text, at: first.at } };
-    const left = perPoints(reader, { kind: 'figure', figure, at: first.at });
-    reader.end('the end');
-    return { text, left };
-  }
   const left = leftSide(reader);
   reader.end('the end');
   return { text, left };
@@ -149,7 +141,11 @@ function figureOrPoints(reader: Reader, variant?: Name): Quantity {
   if (kind !== 'word') throw reader.unexpected(EXPECTED);
   reader.next();
   if (text === 'points') return { ...pointsOf(reader, at), ...(variant && { variant }) };
-  if (!FIGURES.includes(text)) throw reader.unknown(`found "${text}"`, text, at, FIGURES);
+  if (!FIGURES.includes(text)) {
+    if (reader.takeSign('(')) throw reader.unknown(`found "${text}"`, text, at, FIGURES);
+    const mean: Figure = { what: 'mean', metric: { name: text, at } };
+    return { kind: 'figure', figure: mean, at, ...(variant && { variant }) };
+  }
   reader.need('(');
   const figure = figureNamed(text as Figure['what'], reader);
   reader.need(')');

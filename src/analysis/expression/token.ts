@@ -29,8 +29,8 @@ export function tokensOf(text: string): Token[] {
   return [...tokens, { kind: 'end', text: '', at: text.length }];
 }
 
-/** A hyphen between letters is part of a name, as in `fyrd-bowmen`; a minus has a space, a digit or a bracket. */
-const WORD = /[A-Za-z_]\w*(?:-[A-Za-z_]\w*)*/y;
+/** A hyphen within a name is part of it, as in `fyrd-bowmen` and `shots-1`; a minus after a name has a space before it. */
+const WORD = /[A-Za-z_]\w*(?:-\w+)*/y;
 const NUMBER = /\d+(?:\.\d+)?/y;
 const TEXT = /"([^"]*)"|'([^']*)'/y;
 const SIGN = />=|<=|!=|==|&&|\+-|\.\.|[=<>≥≤≠().,+\-−*×/÷%±~]/y;

@@ -76,16 +76,6 @@ export function leavesOf({ left, relation }: Question): Quantity[] {
   return [left, relation.right].flatMap(leavesIn);
 }
 
-/** Names of the metrics that a condition looks at, each once. */
-export const metricsIn = (condition: Condition): string[] => [...new Set(metricNames(condition))];
-
-function metricNames(condition: Condition): string[] {
-  if (condition.kind === 'not') return metricNames(condition.part);
-  if ('parts' in condition) return condition.parts.flatMap(metricNames);
-  const other = condition.kind === 'compare' && condition.value.kind === 'name' ? [condition.value.name] : [];
-  return [condition.metric.name, ...other];
-}
-
 const figuresIn = (quantity: Quantity): Figure[] =>
   leavesIn(quantity).flatMap((leaf) => (leaf.kind === 'figure' ? [leaf.figure] : []));
 
