@@ -56,7 +56,7 @@ describe('worth', () => {
   });
 
   it('refuses what costs nothing', async () => {
-    const free = [{ name: 'free', changes: { 'shooter.points': 0 } }];
+    const free = [{ name: 'free', changes: { 'shooter.skill': 3, 'shooter.points': 0 } }];
     await expect(worth('hits', 'auto', free)).rejects.toThrowError(
       '"free" carries no points, expected points: in its profile, to know its value for them',
     );

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { ExpressionError } from '../analysis/index.ts';
-import { MethodError, OwnSystemError } from '../run/index.ts';
+import { TooManyValues } from '../play/program.ts';
+import { Interrupted, MethodError, OwnSystemError, PartError, QueueError } from '../run/index.ts';
 import { InputError } from '../scenario/index.ts';
 
 /** What the process ends with. */
@@ -11,17 +12,30 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const EXPECTED = [InputError, MethodError, UsageError, ExpressionError, OwnSystemError];
+/** What the caller can set right; the message says how. */
+const TOLD = [
+  InputError,
+  MethodError,
+  OwnSystemError,
+  PartError,
+  QueueError,
+  TooManyValues,
+  UsageError,
+  ExpressionError,
+];
 
 /**
  * Says on stderr what went wrong and gives the exit code: bad usage and bad input in plain words, anything else
  * as a fault of ours (its stack only where FUSILLADE_DEBUG is set).
  */
 export function reportFailure(error: unknown): number {
+  if (error instanceof Interrupted) {
+    process.stderr.write(`${error.message}\n`);
+    return EXIT.interrupted;
+  }
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
-  if (EXPECTED.some((kind) => error instanceof kind)) {
-    const { message } = error as Error;
-    process.stderr.write(`${message}\n`);
+  if (TOLD.some((kind) => error instanceof kind)) {
+    process.stderr.write(`${(error as Error).message}\n`);
     return EXIT.usage;
   }
   if (isSystemError(error)) {
@@ -48,6 +62,8 @@ function inPlainWords({ code, path, message }: NodeJS.ErrnoException): string {
     EISDIR: 'it is a folder, not a file',
     EEXIST: 'a file of that name is in the way',
     ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk quota is used up',
+    EFBIG: 'files may not grow that large here',
   };
   return `${path ?? 'file'}: ${words[code ?? ''] ?? message}`;
 }

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { renderMarkdown, renderPage, renderText } from '../report/index.ts';
+import { MAX_RESULT_BYTES } from '../run/limits.ts';
+import { readBounded } from '../run/whole-file.ts';
 import { jsonSchema, jsonSchemaAll, writeTemplate } from '../scenario/index.ts';
 import type { Result } from '../stats/index.ts';
 import { systems } from '../systems/index.ts';
@@ -73,16 +75,7 @@ export function addReport(program: Command): void {
     .option('--text', 'print text instead')
     .option('--markdown', 'print Markdown instead')
     .action(async (files, options) => {
-      for (const file of files) {
-        const result = readResult(file);
-        if (options.text) print(renderText(result, { colour: coloursFor(process.stdout), width: 100 }));
-        else if (options.markdown) print(renderMarkdown(result));
-        else {
-          const page = join(options.out ?? dirname(file), `${basename(file).replace(/\.json$/, '')}.html`);
-          writeWhole(page, await renderPage(result, { static: options.static ?? false }));
-          note(`${page} written`);
-        }
-      }
+      for (const file of files) await fitting(file, readResult(file), options);
     });
 }
 
@@ -97,6 +90,33 @@ function scenarioTemplate(systemName: string | undefined, actionName: string | u
 const ownSystemTemplate = (): string =>
   readFileSync(new URL('../../scenarios/own-rules/hit-wound-save.js', import.meta.url), 'utf8');
 
+interface ReportOptions {
+  readonly out?: string;
+  readonly static?: true;
+  readonly text?: true;
+  readonly markdown?: true;
+}
+
+/** @throws UsageError when the result's fields do not fit each other, as in a file that was changed by hand */
+async function fitting(file: string, result: Result, options: ReportOptions): Promise<void> {
+  try {
+    await report(file, result, options);
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    throw new UsageError(`${file}: found a result whose fields do not fit each other (${error.message})`);
+  }
+}
+
+async function report(file: string, result: Result, options: ReportOptions): Promise<void> {
+  if (options.text) print(renderText(result, { colour: coloursFor(process.stdout), width: 100 }));
+  else if (options.markdown) print(renderMarkdown(result));
+  else {
+    const page = join(options.out ?? dirname(file), `${basename(file).replace(/\.json$/, '')}.html`);
+    writeWhole(page, await renderPage(result, { static: options.static ?? false }));
+    note(`${page} written`);
+  }
+}
+
 function schemaOf(systemName: string, actionName: string | undefined): object {
   const system = systemNamed(systemName);
   if (actionName === undefined) return jsonSchemaAll([system]);
@@ -104,7 +124,7 @@ function schemaOf(systemName: string, actionName: string | undefined): object {
 }
 
 function readResult(file: string): Result {
-  const text = readFileSync(file, 'utf8');
+  const text = readBounded(file, MAX_RESULT_BYTES, 'a result file');
   try {
     const result = JSON.parse(text) as Result;
     if (typeof result.fusillade === 'string' && (result.metrics || result.cases)) return result;

@@ -6,7 +6,9 @@ import { addCompare } from './compare.ts';
 import { reportFailure } from './failure.ts';
 import { addInit, addReport, addSchema, addValidate } from './files.ts';
 import { addLuck } from './luck.ts';
+import { addMerge } from './merge.ts';
 import { endWithReader } from './output.ts';
+import { addWorker } from './queue.ts';
 import { addRun } from './run.ts';
 import { addSensitivity } from './sensitivity.ts';
 import { addSweep } from './sweep.ts';
@@ -22,6 +24,8 @@ const program = new Command('fusillade')
   .exitOverride();
 
 addRun(program as Command);
+addMerge(program as Command);
+addWorker(program as Command);
 addTrace(program as Command);
 addCompare(program as Command);
 addSweep(program as Command);
@@ -37,6 +41,7 @@ addSystems(program as Command);
 addSchema(program as Command);
 
 endWithReader();
+process.on('uncaughtException', (error) => process.exit(reportFailure(error)));
 try {
   await program.parseAsync();
 } catch (error) {

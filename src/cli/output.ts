@@ -1,10 +1,21 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import picocolors from 'picocolors';
+import { EXIT, reportFailure } from './failure.ts';
+
+export { writeWhole } from '../run/whole-file.ts';
 
 /** Writes to stdout; a reader that has gone away (`| head`) ends the process quietly. */
 export function print(text: string): void {
   process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+}
+
+/** Done when all that was printed is out. */
+export const printed = (): Promise<void> => new Promise((done) => process.stdout.write('', () => done()));
+
+/** Makes a folder that can be written, so that a long run does not end in front of a closed door. */
+export function prepareFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK);
 }
 
 /** Writes a note to stderr. */
@@ -16,29 +27,18 @@ export function note(text: string): void {
 export const coloursFor = (stream: NodeJS.WriteStream) =>
   picocolors.createColors(Boolean(stream.isTTY) && !process.env.NO_COLOR);
 
-/** Makes the folder of a file and writes the file whole or not at all. */
-export function writeWhole(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const unfinished = `${path}.${process.pid}.part`;
-  try {
-    const file = openSync(unfinished, 'w');
-    try {
-      writeSync(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(unfinished, path);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
-  }
-}
-
-/** Ends quietly when whoever reads stdout has gone away. */
+/** Ends quietly when whoever reads stdout has gone away; when stdout cannot be written, says why. */
 export function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+    if (error.code === 'EPIPE') return readerGone();
+    if (error.code === 'ERR_STREAM_DESTROYED') return;
+    process.exit(reportFailure(Object.assign(error, { path: 'standard output' })));
   });
 }
+
+/** What to do instead of ending when whoever reads stdout has gone away. */
+export function onReaderGone(act: () => void): void {
+  readerGone = act;
+}
+
+let readerGone: () => void = () => process.exit(EXIT.fine);

@@ -1,28 +1,41 @@
 import { availableParallelism } from 'node:os';
-import { basename, isAbsolute, join, relative } from 'node:path';
+import { basename, isAbsolute, relative } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { Option } from '@commander-js/extra-typings';
 import type { Precision } from '../analysis/index.ts';
 import {
-  renderCsv,
-  renderIndex,
-  renderJson,
-  renderMarkdown,
-  renderPage,
-  renderText,
-} from '../report/index.ts';
-import { type Crew, runScenario, type Settings, WorkerPool } from '../run/index.ts';
+  type Checkpoint,
+  type Crew,
+  fileOf,
+  Interrupted,
+  planOf,
+  runScenario,
+  runShard,
+  type Settings,
+  WorkerPool,
+} from '../run/index.ts';
 import type { Scenario } from '../scenario/index.ts';
-import type { Result } from '../stats/index.ts';
 import { EXIT, UsageError } from './failure.ts';
 import { interruptible } from './interrupt.ts';
-import { coloursFor, note, print, writeWhole } from './output.ts';
+import { checkpointFor, dropCheckpoint, type KeepOptions, keepOptions, resumeNote } from './keep.ts';
+import { note, onReaderGone, prepareFolder, printed } from './output.ts';
 import { preciseRun, precisionText, precisionValue } from './precision.ts';
 import { progressOn } from './progress.ts';
+import { QUEUED_NOTE, type QueueOptions, queueOptions, runQueued } from './queue.ts';
 import { ALLOW_CODE, readScenarios } from './reading.ts';
+import { quoted } from './shell.ts';
+import {
+  checkShow,
+  formatOption,
+  type Named,
+  reportName,
+  type ShowOptions,
+  show,
+  writeReports,
+} from './show.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 
-interface RunOptions {
+interface RunOptions extends KeepOptions, QueueOptions, ShowOptions {
   readonly trials: number;
   readonly seed: string;
   readonly method: Settings['method'];
@@ -32,16 +45,6 @@ interface RunOptions {
   readonly precision?: Precision;
   readonly metric?: string;
   readonly maxTrials: number;
-  readonly format: 'text' | 'json' | 'csv' | 'markdown';
-  readonly out?: string;
-  readonly static?: true;
-  readonly quiet?: true;
-}
-
-/** A scenario's result and the name its files get. */
-interface Named {
-  readonly name: string;
-  readonly result: Result;
 }
 
 export function addRun(program: Command): void {
@@ -70,15 +73,20 @@ export function addRun(program: Command): void {
     .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
     .option('--set <field=value>', 'change a field of the scenario (may be repeated)', setValue)
     .option(...ALLOW_CODE)
-    .addOption(
-      new Option('--format <format>', 'what to print')
-        .choices(['text', 'json', 'csv', 'markdown'] as const)
-        .default('text' as const),
-    )
+    .addOption(formatOption())
     .option('--json', 'the same as --format json')
-    .option('--out <folder>', 'write a report page and a result file per scenario, and an index, there')
+    .option(
+      '-o, --out <path>',
+      'folder for a report page and a result file per scenario, and an index; with --shard the file of the part',
+    )
     .option('--static', 'report pages without scripts')
     .option('-q, --quiet', 'no progress and no notes')
+    .addOption(keepOptions.checkpoint())
+    .addOption(keepOptions.resume())
+    .addOption(keepOptions.every())
+    .addOption(keepOptions.shard())
+    .addOption(queueOptions.queue())
+    .addOption(queueOptions.shards())
     .action(async (files, { json, ...options }) => {
       await run(files, { ...options, ...(json && { format: 'json' as const }) });
     });
@@ -86,71 +94,95 @@ export function addRun(program: Command): void {
 
 async function run(paths: readonly string[], options: RunOptions): Promise<void> {
   const scenarios = await readScenarios(paths, options);
-  if (options.format === 'json' && scenarios.length > 1 && !options.out)
-    throw new UsageError(`--json prints one object: found ${scenarios.length} scenarios; use --out FOLDER`);
-  const signal = interruptible();
-  const results = await runAll(scenarios, options, signal);
-  if (options.out) await writeReports(options.out, results, options);
-  if (signal.aborted) process.exitCode = EXIT.interrupted;
+  checkShow(scenarios.length, options);
+  if (options.precision && inParts(options))
+    throw new UsageError(
+      '--precision: found --queue, --shard, --checkpoint or --resume, expected a run of one piece',
+    );
+  if (inParts(options) && scenarios.some(({ system }) => fileOf(system) !== undefined))
+    throw new UsageError(
+      '--allow-code: found --queue, --shard, --checkpoint or --resume, expected rules that are code in a run of one piece',
+    );
+  if (options.queue && (options.shard || options.checkpoint !== undefined || options.resume))
+    throw new UsageError(
+      '--queue: what is finished is kept in the queue; leave out --shard, --checkpoint and --resume',
+    );
+  if (options.out && !options.shard) prepareFolder(options.out);
+  const plans = scenarios.map((one) => planOf(one, settingsFor(one, options), options.shard));
+  const checkpoint = options.queue ? undefined : checkpointFor(plans, options);
+  const interrupted = interruptible();
+  const stop = new AbortController();
+  if (!options.out) onReaderGone(() => stop.abort());
+  else onReaderGone(() => {});
+  const signal = AbortSignal.any([interrupted, stop.signal]);
+  const results = checkpoint
+    ? await runAll(scenarios, options, signal, checkpoint)
+    : await runQueued(scenarios, plans, options, progressOn(process.stderr, options.quiet ?? false), signal);
+  if (options.out && !options.shard && results.length > 0) await writeReports(options.out, results, options);
+  await printed();
+  if (interrupted.aborted) {
+    process.exitCode = EXIT.interrupted;
+    note(checkpoint ? resumeNote(checkpoint) : QUEUED_NOTE);
+  } else if (checkpoint && !signal.aborted) dropCheckpoint(checkpoint, options);
 }
+
+/** Whether the run is cut into parts that are kept or played elsewhere. */
+const inParts = ({ queue, shard, checkpoint, resume }: RunOptions): boolean =>
+  Boolean(queue || shard || checkpoint !== undefined || resume);
+
+const settingsFor = (scenario: Scenario, options: RunOptions): Settings => ({
+  ...options,
+  command: commandFor(scenario.file, options),
+});
 
 /** Runs one scenario after another and prints each as it is done. */
 async function runAll(
   scenarios: readonly Scenario[],
   options: RunOptions,
   signal: AbortSignal,
+  checkpoint: Checkpoint,
 ): Promise<Named[]> {
   const progress = progressOn(process.stderr, options.quiet ?? false);
   let pool: WorkerPool | undefined;
   const crew: Crew = {
     signal,
-    onProgress: progress.update,
+    onProgress: (done) => {
+      progress.update(done);
+      checkpoint.counted();
+    },
     pool: options.threads > 0 ? () => (pool ??= new WorkerPool(options.threads)) : undefined,
   };
   const done: Named[] = [];
   try {
-    for (const scenario of scenarios) {
+    for (const [i, scenario] of scenarios.entries()) {
       if (signal.aborted) break;
+      const settings = settingsFor(scenario, options);
+      const part = checkpoint.parts[i]!;
+      if (options.shard) {
+        progress.begin(scenario.title, options.trials);
+        await runShard(scenario, settings, options.shard, part, crew);
+        continue;
+      }
       const precise = options.precision && preciseRun(scenario, options.precision, options);
-      const command = commandFor(scenario.file, options);
       progress.begin(scenario.title, precise ? options.maxTrials : options.trials);
-      const result = await runScenario(scenario, { ...options, command, until: precise?.until }, crew);
+      const result = await runScenario(
+        scenario,
+        { ...settings, until: precise?.until },
+        precise ? crew : { ...crew, part },
+      );
       progress.end();
       if (precise && !options.quiet) note(precise.howItEnded());
-      done.push({ name: reportName(scenario), result });
+      done.push({ name: reportName(scenario.file, scenario.system.name), result });
       show(result, options);
     }
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
   } finally {
     progress.end();
+    checkpoint.finish();
     await pool?.close();
   }
   return done;
-}
-
-function show(result: Result, { format, out }: RunOptions): void {
-  if (format === 'json') {
-    if (!out) print(renderJson(result));
-  } else if (format === 'csv') print(renderCsv(result));
-  else if (format === 'markdown') print(renderMarkdown(result));
-  else
-    print(renderText(result, { colour: coloursFor(process.stdout), width: process.stdout.columns ?? 100 }));
-}
-
-async function writeReports(folder: string, results: readonly Named[], options: RunOptions): Promise<void> {
-  const pages = results.map(({ name, result }) => ({ href: `${name}.html`, result }));
-  for (const { name, result } of results) {
-    writeWhole(join(folder, `${name}.json`), renderJson(result));
-    writeWhole(join(folder, `${name}.html`), await renderPage(result, { static: options.static ?? false }));
-  }
-  writeWhole(join(folder, 'index.html'), await renderIndex(pages));
-  if (!options.quiet) note(`${results.length} reports in ${join(folder, 'index.html')}`);
-}
-
-/** `darklands-volley` for `scenarios/darklands/volley.yaml`. */
-function reportName({ file, system }: Scenario): string {
-  const name = file === 'stdin' ? 'stdin' : basename(file).replace(/\.(ya?ml|json)$/, '');
-  const rules = basename(system.name).replace(/\.[cm]?js$/, '');
-  return name.startsWith(rules) ? name : `${rules}-${name}`;
 }
 
 /** The command that makes the result again; it names no folder of this machine. */
@@ -179,5 +211,3 @@ function trialsWords({ trials, precision, metric, maxTrials }: RunOptions): stri
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
-const quoted = (text: string) => (/^[\w./:=@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { CHUNK_TRIALS, MAX_CHUNKS, parseSeed } from '../random/stream.ts';
+import { MAX_SHARDS, type Shard } from '../run/index.ts';
 
 /** The most trials a run may have: every chunk has its own number in the generator's key. */
 export const MAX_TRIALS = CHUNK_TRIALS * MAX_CHUNKS;
@@ -47,6 +48,33 @@ export function threadsValue(text: string): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > 256)
     throw new InvalidArgumentError('expected a whole number from 0 to 256.');
+  return value;
+}
+
+/** Reads seconds, also parts of one. */
+export function secondsValue(text: string): number {
+  const value = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || value > 86_400)
+    throw new InvalidArgumentError('expected seconds from 0 to 86400, such as 5 or 0.5.');
+  return value;
+}
+
+/** Reads `3/10`. */
+export function shardValue(text: string): Shard {
+  const match = /^(\d{1,7})\/(\d{1,7})$/.exec(text);
+  const [index, of] = [Number(match?.[1]), Number(match?.[2])];
+  if (!match || index < 1 || index > of || of > MAX_SHARDS)
+    throw new InvalidArgumentError(
+      `expected I/N with I from 1 to N and N at most ${MAX_SHARDS}, such as 3/10.`,
+    );
+  return { index, of };
+}
+
+/** Reads a number of shards. */
+export function shardsValue(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,7}$/.test(text) || value < 1 || value > MAX_SHARDS)
+    throw new InvalidArgumentError(`expected a whole number from 1 to ${MAX_SHARDS}.`);
   return value;
 }
 

@@ -21,13 +21,18 @@ export interface Shape {
   readonly pairs: readonly (readonly [number, number])[];
 }
 
+/** A metric, or a pair of them, has more values than can be counted. */
+export class TooManyValues extends RangeError {
+  override readonly name = 'TooManyValues';
+}
+
 /** The most cells one histogram may have, alone or joint. */
 export const MAX_HISTOGRAM_CELLS = 1 << 22;
 
 /**
  * Makes an action ready to be played with the options that its `prepare` gave.
  *
- * @throws RangeError when a metric has more values than {@link MAX_HISTOGRAM_CELLS}
+ * @throws TooManyValues when a metric or a pair has more values than {@link MAX_HISTOGRAM_CELLS}
  */
 // biome-ignore lint/suspicious/noExplicitAny: what the scenario said no longer matters here
 export function programOf<O>(action: Action<any, O>, options: O): Program<O> {
@@ -78,5 +83,5 @@ function shapeOf<O>(
 
 function checkCells(name: string, cells: number): void {
   if (!(cells >= 1 && cells <= MAX_HISTOGRAM_CELLS))
-    throw new RangeError(`${name} has ${cells} values, expected 1 to ${MAX_HISTOGRAM_CELLS}`);
+    throw new TooManyValues(`${name} has ${cells} values, expected 1 to ${MAX_HISTOGRAM_CELLS}`);
 }

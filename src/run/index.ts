@@ -1,6 +1,14 @@
+export { Checkpoint } from './checkpoint.ts';
+export { MAX_RESULT_BYTES, MAX_SHARDS } from './limits.ts';
+export { mergeParts } from './merge.ts';
 export { fileOf, loadSystem, OwnSystemError } from './own-system.ts';
+export { type Part, PartError } from './part.ts';
+export { writeParts } from './part-file.ts';
+export { type Plan, planDigest, planOf, runnableOf, type Shard } from './plan.ts';
 export { WorkerPool } from './pool.ts';
-export { MethodError, runScenario, type Settings } from './run.ts';
+export * from './queue/index.ts';
+export { checkRun, Interrupted, MethodError, type Runnable, runScenario, type Settings } from './run.ts';
+export { runShard, shardChunks } from './shard.ts';
 export type { Crew } from './simulate.ts';
 export { stories, storyOf } from './story.ts';
 export type { Stopping } from './until.ts';

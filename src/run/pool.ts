@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import workerpool from 'workerpool';
 import type { Histograms } from '../play/histograms.ts';
 import type { ChunkRange, Work } from './work.ts';
@@ -5,11 +6,20 @@ import type { ChunkRange, Work } from './work.ts';
 /** How often a range of chunks is given to another thread after the one that had it died. */
 const RETRIES = 5;
 
+/** A thread that fills more memory is ended before it fills the machine's; tables and counts do not count. */
+const HEAP_MB = 512;
+
+/** How long to wait for threads to end. */
+const CLOSE_MS = 1_000;
+
 /**
  * Worker threads. workerpool forgets what it has queued when its last thread dies, so nothing is ever queued
  * there: at most one range per thread is under way, and a range whose thread died is played again.
+ *
+ * @typeParam Task what the script's `play` is told besides the range of chunks
+ * @typeParam Found what it gives back
  */
-export class WorkerPool {
+export class WorkerPool<Task = Work, Found = Histograms> {
   readonly threads: number;
   private readonly pool: ReturnType<typeof workerpool.pool>;
   private waiting: (() => void)[] = [];
@@ -22,6 +32,7 @@ export class WorkerPool {
       maxWorkers: threads,
       workerType: 'thread',
       workerTerminateTimeout: 25,
+      workerThreadOpts: { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } },
     });
     process.on('exit', this.shout);
   }
@@ -31,7 +42,7 @@ export class WorkerPool {
    *
    * @throws Error when the work itself throws, or when its thread died more than {@link RETRIES} times
    */
-  async play(work: Work, range: ChunkRange): Promise<Histograms> {
+  async play(work: Task, range: ChunkRange): Promise<Found> {
     await this.turn();
     try {
       return await this.playUntilDone(work, range);
@@ -41,15 +52,19 @@ export class WorkerPool {
     }
   }
 
+  /** Ends the threads. workerpool waits for ever for one that died by itself: not longer than {@link CLOSE_MS}. */
   async close(): Promise<void> {
     process.off('exit', this.shout);
-    await settled(this.pool.terminate());
+    const timer = new AbortController();
+    const patience = delay(CLOSE_MS, undefined, { signal: timer.signal }).catch(() => {});
+    await Promise.race([settled(this.pool.terminate()), patience]);
+    timer.abort();
   }
 
-  private async playUntilDone(work: Work, range: ChunkRange): Promise<Histograms> {
+  private async playUntilDone(work: Task, range: ChunkRange): Promise<Found> {
     for (let tries = 0; ; tries++) {
       try {
-        return (await settled(this.pool.exec('play', [work, range]))) as Histograms;
+        return (await settled(this.pool.exec('play', [work, range]))) as Found;
       } catch (error) {
         if (!threadDied(error)) throw error;
         if (tries === RETRIES)
@@ -85,12 +100,8 @@ function settled<T>(promise: {
   });
 }
 
-/** Whether the thread is gone, rather than the work having thrown. */
-function threadDied(error: unknown): boolean {
-  if (error instanceof workerpool.Promise.CancellationError) return false;
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return /TerminateError|terminated unexpectedly|ERR_WORKER_OUT_OF_MEMORY|worker exited/i.test(text);
-}
+/** Whether the thread is gone (it exited, ran out of memory, was ended), rather than the work having thrown. */
+const threadDied = (error: unknown): boolean => error instanceof workerpool.TerminateError;
 
 /** The built worker; TypeScript cannot be loaded into a thread, so from the sources the built one is used too. */
 function workerScript(): string {

@@ -3,12 +3,14 @@ import type { Chain } from '../play/chain.ts';
 import { compile, DoesNotCompile } from '../play/compile.ts';
 import { exactHistograms } from '../play/exact.ts';
 import { fuse } from '../play/fuse.ts';
-import { type Program, programOf } from '../play/program.ts';
+import { type Program, programOf, TooManyValues } from '../play/program.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import type { CaseResult, Method, Result, ScatterResult } from '../stats/index.ts';
+import { Finished } from './finished.ts';
+import { MAX_VALUES_COUNTED } from './limits.ts';
 import { exact, exactBeside, sampled } from './measure.ts';
 import { fileOf } from './own-system.ts';
-import { type Counted, type Crew, simulate } from './simulate.ts';
+import { allChunks, type Counted, type Crew, simulate } from './simulate.ts';
 import { stories } from './story.ts';
 import { type Stopping, simulateUntil } from './until.ts';
 import { VERSION } from './version.ts';
@@ -27,21 +29,84 @@ export interface Settings {
   readonly command: string;
 }
 
+/** A scenario ready to run: one that was read, or one remembered in a plan. */
+export interface Runnable extends Pick<Scenario, 'system' | 'action' | 'title' | 'note'> {
+  readonly cases: readonly RunnableCase[];
+}
+
+type RunnableCase = Pick<ScenarioCase, 'name' | 'point' | 'input' | 'prepared' | 'resolved' | 'assumptions'>;
+
 /** The scenario cannot be computed by the method asked for. */
 export class MethodError extends Error {
   override readonly name = 'MethodError';
 }
 
+/** The run was stopped before anything was counted that a result could be made of. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
 /**
- * Runs every case of a scenario.
+ * Runs every case of a scenario. When the crew's signal fires, the result has what was counted until then: fewer
+ * trials, and none of the cases that were not begun.
  *
  * @throws MethodError when `sample` or `exact` was asked for and the scenario does not compile
+ * @throws TooManyValues when the cases together have more values than a result may hold
+ * @throws Interrupted when the signal fired before anything was counted
  */
-export async function runScenario(scenario: Scenario, settings: Settings, crew: Crew = {}): Promise<Result> {
+export async function runScenario(scenario: Runnable, settings: Settings, crew: Crew = {}): Promise<Result> {
+  checkSize(scenario);
   const outcomes: Outcome[] = [];
-  for (const one of scenario.cases) outcomes.push(await runCase(scenario, one, settings, crew));
-  const [first] = outcomes as [Outcome];
+  for (const number of scenario.cases.keys()) {
+    if (crew.signal?.aborted) break;
+    const outcome = await runCase(scenario, number, settings, crew);
+    if (outcome) outcomes.push(outcome);
+  }
+  if (outcomes.length === 0) throw new Interrupted('stopped before a trial was counted');
+  return resultOf(scenario, settings, outcomes);
+}
+
+/** A case made ready: its program, and how to play it. */
+export interface Readied {
+  readonly program: Program;
+  readonly chain: Chain | NoChain;
+  readonly method: Method;
+  /** Missing for method `exact`. */
+  readonly work?: Work;
+}
+
+/** @throws MethodError when `sample` or `exact` was asked for and the case does not compile */
+export function readyCase(scenario: Runnable, number: number, settings: Settings): Readied {
+  const one = scenario.cases[number]!;
+  const program = programOf(scenario.action, one.prepared);
+  const chain = chainOf(program);
+  const method = chosenMethod(settings.method, chain);
+  if (method === 'exact') return { program, chain, method };
+  return { program, chain, method, work: workOf(scenario, one, program, chain, settings) };
+}
+
+/** @throws what {@link runScenario} would throw of a scenario that cannot be run so, before a trial is played */
+export function checkRun(scenario: Runnable, settings: Settings): void {
+  checkSize(scenario);
+  if (settings.method === 'sample')
+    for (const number of scenario.cases.keys()) readyCase(scenario, number, settings);
+}
+
+function checkSize({ action, cases }: Runnable): void {
+  const values = cases.reduce((sum, { prepared }) => {
+    const { sizes, pairs } = programOf(action, prepared).shape;
+    const joint = pairs.map(([a, b]) => sizes[a]! * sizes[b]!);
+    return [...sizes, ...joint].reduce((total, size) => total + size, sum);
+  }, 0);
+  if (values > MAX_VALUES_COUNTED)
+    throw new TooManyValues(
+      `${cases.length} cases with ${values} values to count, expected at most ${MAX_VALUES_COUNTED}`,
+    );
+}
+
+function resultOf(scenario: Runnable, settings: Settings, outcomes: readonly Outcome[]): Result {
   const { system, action } = scenario;
+  const first = outcomes[0]!;
   return {
     fusillade: VERSION,
     title: scenario.title,
@@ -57,7 +122,7 @@ export async function runScenario(scenario: Scenario, settings: Settings, crew: 
     limits: [...action.limits],
     funnel: [...action.funnel],
     headline: action.headline,
-    ...(outcomes.length === 1 ? first.found : { cases: outcomes.map(({ found }) => found) }),
+    ...(scenario.cases.length === 1 ? first.found : { cases: outcomes.map(({ found }) => found) }),
   };
 }
 
@@ -67,16 +132,15 @@ interface Outcome {
   readonly found: CaseResult;
 }
 
-/** Runs one case of a scenario: see {@link runScenario}. */
+/** Runs one case of a scenario: see {@link runScenario}. @returns undefined when it was stopped before a trial */
 async function runCase(
-  scenario: Scenario,
-  one: ScenarioCase,
+  scenario: Runnable,
+  number: number,
   settings: Settings,
   crew: Crew,
-): Promise<Outcome> {
-  const program = programOf(scenario.action, one.prepared);
-  const chain = chainOf(program);
-  const method = chosenMethod(settings.method, chain);
+): Promise<Outcome | undefined> {
+  const one = scenario.cases[number]!;
+  const { program, chain, method, work } = readyCase(scenario, number, settings);
   const about = {
     name: one.name,
     ...(one.point && { point: one.point as NonNullable<CaseResult['point']> }),
@@ -84,20 +148,19 @@ async function runCase(
     scatter: scatterOf(program),
     explain: [...program.action.explain(program.options)],
   };
-  if (method === 'exact' && 'rowStart' in chain) {
-    const found = exact(program, exactHistograms(chain, program.shape));
-    const told = stories(program, found.metrics, settings.seed);
-    return { method, trials: 0, found: { ...about, ...found, exact: null, stories: told } };
+  if (work) {
+    const finished = crew.part?.begin(number, work) ?? new Finished(work.shape);
+    await crew.elsewhere?.(number, work, finished);
+    const counted = settings.until
+      ? await simulateUntil(work, crew, program, settings.until)
+      : await simulate(work, crew, program, { finished, chunks: allChunks(work) });
+    if (counted.trials === 0) return undefined;
+    const found = { ...about, ...numbers(program, chain, counted, settings) };
+    return { method, trials: counted.trials, found };
   }
-  const work = workOf(scenario, one, program, chain, settings);
-  const counted = settings.until
-    ? await simulateUntil(work, crew, program, settings.until)
-    : await simulate(work, crew, program);
-  return {
-    method,
-    trials: counted.trials,
-    found: { ...about, ...numbers(program, chain, counted, settings) },
-  };
+  const found = exact(program, exactHistograms(chain as Chain, program.shape));
+  const told = stories(program, found.metrics, settings.seed);
+  return { method, trials: 0, found: { ...about, ...found, exact: null, stories: told } };
 }
 
 function numbers(program: Program, chain: Chain | NoChain, counted: Counted, settings: Settings) {
@@ -131,8 +194,8 @@ export function chosenMethod(wanted: Method | 'auto', chain: Chain | NoChain): M
 
 /** What is to be simulated of a case: on the chain where there is one and it is not to be rolled. */
 export function workOf(
-  scenario: Pick<Scenario, 'system' | 'action'>,
-  one: ScenarioCase,
+  scenario: Pick<Runnable, 'system' | 'action'>,
+  one: RunnableCase,
   program: Program,
   chain: Chain | NoChain,
   { method, seed, trials }: Pick<Settings, 'method' | 'seed' | 'trials'>,

@@ -1,7 +1,11 @@
-import { addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
+import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
+import { CHUNK_TRIALS, parseSeed, streamOf } from '../random/stream.ts';
+import { Finished } from './finished.ts';
+import type { Part } from './part.ts';
 import type { WorkerPool } from './pool.ts';
-import { type ChunkRange, chunksOf, playChunks, trialsIn, type Work } from './work.ts';
+import { chunksIn } from './ranges.ts';
+import { type ChunkRange, chunksOf, playChunks, playTrials, type Work } from './work.ts';
 
 /** How a simulation is carried out; nothing here changes its result. */
 export interface Crew {
@@ -11,6 +15,10 @@ export interface Crew {
   readonly onProgress?: ((done: number) => void) | undefined;
   /** When it fires, no further chunks are begun; those under way are finished and counted. */
   readonly signal?: AbortSignal | undefined;
+  /** Where counts are kept: what is finished in it is not played again. */
+  readonly part?: Part | undefined;
+  /** Plays the chunks of a case on other machines; what it leaves unfinished is played here. */
+  readonly elsewhere?: ((number: number, work: Work, finished: Finished) => Promise<void>) | undefined;
 }
 
 /** What was counted, and in how many trials. */
@@ -24,53 +32,71 @@ export interface Counted {
 const SLICE_MS = 20;
 /** What it costs to start a worker thread. */
 const START_MS = 40;
+/** Trials played to see how long a chunk takes; not counted. */
+const PROBED = 64;
+/** A chunk that takes longer, as far as a few trials in cold code tell, is not played in-process. */
+const DEAF_MS = 2_000;
 /** How long a thread should be busy with one range of chunks. */
 const RANGE_MS = 100;
 
+/** Which chunks to play, and where to count them. */
+export interface Task {
+  /** Chunks that are finished in here already are not played again. */
+  readonly finished: Finished;
+  readonly chunks: ChunkRange;
+}
+
 /**
- * Plays all chunks of some work and adds them up. It begins in-process and measures; when what is left would take
+ * Plays chunks of some work and adds them up. It begins in-process and measures; when what is left would take
  * worker threads less time than it takes this one, even with their start, they do the rest.
  *
- * @param from the first chunk to play, to go on where another simulation of the same work ended
+ * @param program what rolled work plays
+ * @param task all chunks when left out
  */
-export async function simulate(work: Work, crew: Crew, program?: Program, from = 0): Promise<Counted> {
-  const run = new Simulation(work, crew, program, from);
+export async function simulate(
+  work: Work,
+  crew: Crew,
+  program?: Program,
+  task: Task = { finished: new Finished(work.shape), chunks: allChunks(work) },
+): Promise<Counted> {
+  const run = new Simulation(work, crew, program, task);
   return run.simulate();
 }
+
+export const allChunks = ({ trials }: Work): ChunkRange => ({ from: 0, to: chunksOf(trials) });
 
 class Simulation {
   private readonly work: Work;
   private readonly crew: Crew;
   private readonly program: Program | undefined;
-  private readonly sum: Histograms;
+  private readonly finished: Finished;
+  /** Ranges that nobody has begun. */
+  private readonly waiting: ChunkRange[];
   private readonly chunks: number;
-  private readonly from: number;
-  private trials = 0;
-  private next: number;
 
-  constructor(work: Work, crew: Crew, program: Program | undefined, from: number) {
-    this.from = from;
-    this.next = from;
+  constructor(work: Work, crew: Crew, program: Program | undefined, { finished, chunks }: Task) {
     this.work = work;
     this.crew = crew;
     this.program = program;
-    this.sum = emptyHistograms(work.shape);
-    this.chunks = chunksOf(work.trials);
+    this.finished = finished;
+    this.waiting = finished.missing(chunks);
+    this.chunks = chunksIn(this.waiting);
   }
 
   async simulate(): Promise<Counted> {
+    if (this.left() > 0 && this.crew.pool) await this.shareSlow(this.crew.pool);
     const began = performance.now();
     while (this.left() > 0) {
       this.playSlice();
-      const msPerChunk = (performance.now() - began) / (this.next - this.from);
+      const msPerChunk = (performance.now() - began) / (this.chunks - chunksIn(this.waiting));
       if (this.crew.pool && this.paysToShare(msPerChunk)) await this.share(this.crew.pool(), msPerChunk);
       else await new Promise(setImmediate);
     }
-    return { histograms: this.sum, trials: this.trials };
+    return { histograms: this.finished.histograms, trials: this.finished.trialsOf(this.work.trials) };
   }
 
   private left(): number {
-    return this.crew.signal?.aborted ? 0 : this.chunks - this.next;
+    return this.crew.signal?.aborted ? 0 : chunksIn(this.waiting);
   }
 
   private playSlice(): void {
@@ -79,6 +105,14 @@ class Simulation {
       const range = this.take(1);
       this.count(range, playChunks(this.work, range, this.program));
     } while (this.left() > 0 && performance.now() < until);
+  }
+
+  /** Where one chunk alone would keep this thread from hearing Ctrl-C, other threads play them all. */
+  private async shareSlow(pool: () => WorkerPool): Promise<void> {
+    const began = performance.now();
+    playTrials(this.work, this.program, streamOf(parseSeed(this.work.seed), 0), PROBED);
+    const msPerChunk = ((performance.now() - began) / PROBED) * CHUNK_TRIALS;
+    if (msPerChunk > DEAF_MS) await this.share(pool(), msPerChunk);
   }
 
   private paysToShare(msPerChunk: number): boolean {
@@ -107,15 +141,16 @@ class Simulation {
     return Math.max(1, Math.min(fair, Math.round(RANGE_MS / msPerChunk)));
   }
 
+  /** The next chunks, at most so many: of one range, as the last may be short. */
   private take(size: number): ChunkRange {
-    const from = this.next;
-    this.next = Math.min(this.chunks, from + size);
-    return { from, to: this.next };
+    const { from, to } = this.waiting.shift()!;
+    const taken = { from, to: Math.min(to, from + size) };
+    if (taken.to < to) this.waiting.unshift({ from: taken.to, to });
+    return taken;
   }
 
   private count(range: ChunkRange, histograms: Histograms): void {
-    addHistograms(this.sum, histograms);
-    this.trials += trialsIn(range, this.work.trials);
-    this.crew.onProgress?.(this.trials);
+    this.finished.add(range, histograms);
+    this.crew.onProgress?.(this.finished.trialsOf(this.work.trials));
   }
 }

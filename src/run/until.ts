@@ -1,7 +1,8 @@
-import { addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
+import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
-import { type Counted, type Crew, simulate } from './simulate.ts';
-import { chunksOf, type Work } from './work.ts';
+import { Finished } from './finished.ts';
+import { allChunks, type Counted, type Crew, simulate } from './simulate.ts';
+import type { Work } from './work.ts';
 
 /** When a simulation that goes on round by round has seen enough. */
 export interface Stopping {
@@ -18,20 +19,12 @@ export async function simulateUntil(
   program: Program,
   { looks, enough }: Stopping,
 ): Promise<Counted> {
-  const histograms = emptyHistograms(work.shape);
-  let trials = 0;
+  const finished = new Finished(work.shape);
+  let counted: Counted = { histograms: finished.histograms, trials: 0 };
   for (const look of looks) {
-    const before = trials;
-    const onProgress = (done: number) => crew.onProgress?.(before + done);
-    const more = await simulate(
-      { ...work, trials: look },
-      { ...crew, onProgress },
-      program,
-      chunksOf(before),
-    );
-    addHistograms(histograms, more.histograms);
-    trials += more.trials;
-    if (crew.signal?.aborted || enough(program, histograms, trials)) break;
+    const upTo = { ...work, trials: look };
+    counted = await simulate(upTo, crew, program, { finished, chunks: allChunks(upTo) });
+    if (crew.signal?.aborted || enough(program, counted.histograms, counted.trials)) break;
   }
-  return { histograms, trials };
+  return counted;
 }

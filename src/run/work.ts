@@ -61,7 +61,13 @@ export function playChunks(work: Work, range: ChunkRange, program?: Program): Hi
   return sum;
 }
 
-function playTrials(work: Work, program: Program | undefined, random: Sfc32, trials: number): Histograms {
+/** Plays trials on a stream: a part of {@link playChunks}. */
+export function playTrials(
+  work: Work,
+  program: Program | undefined,
+  random: Sfc32,
+  trials: number,
+): Histograms {
   if (work.method === 'sample') return sampleTrials(work.tables, work.shape, random, trials);
   if (!program) throw new Error('rolled work needs its program');
   return rollTrials(program, random, trials);

@@ -5,7 +5,7 @@ export type { Written } from './header.ts';
 export { type JsonSchema, jsonSchema, jsonSchemaAll } from './json-schema.ts';
 export * from './limits.ts';
 export { nearest } from './nearest.ts';
-export { InputError, listed, type Place, type Problem } from './problem.ts';
+export { InputError, listed, type Place, type Problem, show } from './problem.ts';
 export { type ReadOptions, readScenario, type Scenario } from './read.ts';
 export { setField } from './set-field.ts';
 export { type Point, pointName, rangeValues } from './sweep.ts';

@@ -1,0 +1,127 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { folderWith, run, shell, start } from './testing/program.ts';
+
+const ONE = 'system: drill\naction: volley\ndice: 40\n';
+const folder = () => folderWith({ 'one.yaml': ONE });
+const ROLLED = ['run', 'one.yaml', '--method', 'roll', '--json', '--threads', '2'];
+const KEPT = ['--checkpoint', 'kept.json', '--checkpoint-every', '0', '--resume'];
+const KILLS = 50;
+
+/** Nothing that only a programmer can read. */
+const STACK = /^\s+at |node:internal|\[object|undefined/m;
+
+describe('a process that is killed', () => {
+  it(`${KILLS} times at random moments and resumed each time gives the bytes of one that was not`, async () => {
+    const cwd = folder();
+    const args = [...ROLLED, '--trials', '40M'];
+    const whole = await run(args, { cwd });
+    let killed = 0;
+    for (let n = 0; n < KILLS; n++) {
+      const { child, ended } = start([...args, ...KEPT], { cwd });
+      await delay(Math.random() * 700);
+      child.kill('SIGKILL');
+      if ((await ended).signal === 'SIGKILL') killed++;
+    }
+    const last = await run([...args, ...KEPT], { cwd });
+    expect(last).toMatchObject({ code: 0, stdout: whole.stdout });
+    expect(killed).toBeGreaterThan(0.8 * KILLS);
+    expect(readdirSync(cwd).sort()).toEqual(['kept.json', 'one.yaml']);
+  });
+});
+
+describe('worker threads', () => {
+  const args = [...ROLLED, '--trials', '4M'];
+  const whole = run(args, { cwd: folder() });
+
+  it.each(['exit', 'memory'])('that die by %s change nothing', async (kind) => {
+    const ended = await run(args, { cwd: folder(), env: { FUSILLADE_DRILL: kind } });
+    expect(ended).toEqual({ ...(await whole), stderr: '' });
+  });
+
+  it('that throw end the run with one line; what was finished is kept', async () => {
+    const cwd = folder();
+    const ended = await run([...args, ...KEPT], { cwd, env: { FUSILLADE_DRILL: 'throw' } });
+    expect(ended).toMatchObject({ code: 70, stdout: '' });
+    expect(ended.stderr).toContain('fusillade has a fault: the drill went wrong\n');
+    expect(ended.stderr).not.toMatch(STACK);
+    const resumed = await run([...args, ...KEPT], { cwd });
+    expect(resumed).toEqual(await whole);
+  });
+});
+
+describe('a disk that is full', () => {
+  /** The system refuses any write beyond so many KiB of a file, halfway through. */
+  const limited = (kib: number, line: string) => `ulimit -f ${kib}; ${line}`;
+  const wide = `${ONE.replace('40', '400').trim()}\nmodels: 100\n`;
+
+  it('does not stop a run whose checkpoint no longer fits, and leaves the last one whole', async () => {
+    const cwd = folderWith({ 'one.yaml': wide });
+    const args = ['run', 'one.yaml', '--trials', '2M', '--json'];
+    const whole = await run(args, { cwd });
+    const line = limited(1, `"$@" ${args.join(' ')} --checkpoint kept.json --checkpoint-every 0`);
+    const ended = await shell(line, { cwd });
+    expect(ended).toMatchObject({ code: 0, stdout: whole.stdout });
+    expect(ended.stderr).toMatch(/^the checkpoint was not written, the run goes on: EFBIG.*\n$/);
+    expect(readdirSync(cwd).sort()).toEqual(['kept.json', 'one.yaml']);
+    expect(await run([...args, ...KEPT], { cwd })).toMatchObject({ code: 0, stdout: whole.stdout });
+  });
+
+  it('leaves no half report, and says so', async () => {
+    const cwd = folder();
+    const ended = await shell(limited(100, '"$@" run one.yaml --out reports -q > /dev/null'), { cwd });
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toMatch(/^reports\/drill-one.html: files may not grow that large here\n$/);
+    expect(readdirSync(join(cwd, 'reports')).filter((name) => !name.endsWith('.json'))).toEqual([]);
+  });
+
+  it('is told when it is what stdout goes to', async () => {
+    const ended = await shell('"$@" run one.yaml > /dev/full', { cwd: folder() });
+    expect(ended).toMatchObject({ code: 2, stderr: 'standard output: the disk is full\n' });
+  });
+});
+
+describe('a folder that cannot be written', () => {
+  it.each([
+    ['--checkpoint', 'locked/kept.json'],
+    ['--out', 'locked/reports'],
+  ])('is told before anything runs: %s', async (...option) => {
+    const cwd = folder();
+    chmodSync(cwd, 0o755);
+    mkdirSync(join(cwd, 'locked'), { mode: 0o555 });
+    const uid = process.getuid!() === 0 ? { uid: 65534 } : {};
+    const ended = await run(['run', 'one.yaml', ...option], { cwd, ...uid });
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(/^locked\/.*: no permission\n$/);
+  });
+});
+
+describe('a reader that goes away', () => {
+  it('ends a run quietly', async () => {
+    const line =
+      '"$@" run one.yaml one.yaml one.yaml --method roll --trials 3M | head -c 1; echo $PIPESTATUS';
+    expect(await shell(line, { cwd: folder() })).toMatchObject({ stdout: 'D0\n', stderr: '' });
+  });
+
+  it('does not keep reports from being written', async () => {
+    const cwd = folder();
+    const line = '"$@" run one.yaml one.yaml --method roll --out reports -q | head -c 0; echo $PIPESTATUS';
+    expect(await shell(line, { cwd })).toMatchObject({ stdout: '0\n', stderr: '' });
+    expect(existsSync(join(cwd, 'reports/index.html'))).toBe(true);
+  });
+});
+
+describe('a clock that jumps', () => {
+  it('changes nothing: neither bytes nor when a checkpoint is written', async () => {
+    const cwd = folder();
+    const jumps = fileURLToPath(new URL('./testing/clock-jumps.mjs', import.meta.url));
+    const args = [...ROLLED, '--trials', '2M'];
+    const kept = [...args, '--checkpoint', 'kept.json'];
+    const jumping = await run(kept, { cwd, preload: [jumps] });
+    expect(jumping).toEqual(await run(args, { cwd }));
+    expect(readFileSync(join(cwd, 'kept.json'), 'utf8')).toContain('"finished":[[0,31]]');
+  });
+});

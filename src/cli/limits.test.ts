@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { homedir, hostname, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderWith, run, shell } from './testing/program.ts';
+
+const ONE = 'system: drill\naction: volley\ndice: 40\n';
+
+async function refused(args: readonly string[], files: Record<string, string> = {}): Promise<string> {
+  const ended = await run(args, { cwd: folderWith({ 'one.yaml': ONE, ...files }) });
+  expect(ended).toMatchObject({ code: 2, stdout: '' });
+  expect(ended.stderr).not.toMatch(/^\s+at |fault/m);
+  return ended.stderr;
+}
+
+describe('what is too large', () => {
+  it.each([
+    [
+      ['run', 'big.yaml'],
+      { 'big.yaml': `${ONE}note: ${'x'.repeat(1 << 20)}` },
+      'at most 1048576 bytes (1 MiB)',
+    ],
+    [['run', '/dev/zero'], {}, 'at most 1048576 bytes (1 MiB)'],
+    [['run', 'deep.yaml'], { 'deep.yaml': `${ONE}x: ${'['.repeat(60)}${']'.repeat(60)}` }, '50'],
+    [['run', 'one.yaml', '--trials', '1e15'], {}, 'from 1 to 281474976710656'],
+    [['run', 'one.yaml', '--threads', '257'], {}, 'from 0 to 256'],
+    [['run', 'one.yaml', '--seed', '18446744073709551616'], {}, 'from 0 to 18446744073709551615'],
+    [['run', 'one.yaml', '--set', 'dice=100001'], {}, '100000'],
+    [
+      ['run', 'many.yaml'],
+      { 'many.yaml': `${ONE}sweep: { dice: { from: 1, to: 1001 } }` },
+      'at most 1000 (variants',
+    ],
+    [['run', 'three.yaml'], { 'three.yaml': `${ONE}sweep: { a: [1], b: [1], c: [1] }` }, '1 to 2 fields'],
+    [['run', 'one.yaml', '--set', 'dice=100000', '--set', 'models=1000'], {}, 'expected 1 to 4194304'],
+    [['trace', 'one.yaml', '--set', 'dice=100000', '--set', 'models=1000'], {}, 'expected 1 to 4194304'],
+    [
+      ['run', 'wide.yaml'],
+      { 'wide.yaml': `${ONE}models: 1000\nsweep: { dice: { from: 3001, to: 3100 } }` },
+      '100 cases with 305860400 values to count, expected at most 16777216',
+    ],
+    [['report', '/dev/zero'], {}, 'at most 268435456 bytes'],
+  ])('is refused with its limit: %j', async (args, files, limit) => {
+    expect(await refused(args, files as Record<string, string>)).toContain(limit);
+  });
+
+  it('is rolled, and the reason said, where only the chain would be', async () => {
+    const args = ['run', 'one.yaml', '--trials', '20', '--set', 'dice=50000', '--set', 'models=50', '--json'];
+    const { stdout } = await run(args, { cwd: folderWith({ 'one.yaml': ONE }) });
+    const { method, notExact } = JSON.parse(stdout);
+    if (method === 'roll') expect(notExact).toMatch(/\d/);
+    expect(['roll', 'sample']).toContain(method);
+  });
+});
+
+describe('a result changed by hand', () => {
+  it.each([
+    ['{', /found something else, expected a result/],
+    ['[]', /found something else, expected a result/],
+    ['{"fusillade":"0.1.0","metrics":{"a":null}}', /do not fit each other|found something else/],
+    ['{"fusillade":"0.1.0","metrics":5}', /do not fit each other|found something else/],
+    ['{"fusillade":"0.1.0","cases":[{}]}', /do not fit each other|found something else/],
+  ])('is refused in one line: %s', async (text, message) => {
+    for (const kind of ['--text', '--markdown', '--static'])
+      expect(await refused(['report', 'r.json', kind], { 'r.json': text })).toMatch(message);
+  });
+});
+
+describe('what is written', () => {
+  it('names no folder, user or machine', async () => {
+    const cwd = folderWith({ 'one.yaml': ONE });
+    const line =
+      `"$@" run ${join(cwd, 'one.yaml')} --out ${join(cwd, 'out')} --format markdown > text.md; ` +
+      `"$@" run ${join(cwd, 'one.yaml')} --shard 1/2 --out ${join(cwd, 'out/part.json')}`;
+    expect((await shell(line, { cwd })).code).toBe(0);
+    const written = readdirSync(join(cwd, 'out')).map((name) => join(cwd, 'out', name));
+    expect(written).toHaveLength(4);
+    const names = [cwd, homedir(), hostname(), userInfo().username, '/tmp/'];
+    for (const file of [...written, join(cwd, 'text.md')]) {
+      const text = readFileSync(file, 'utf8');
+      expect([file, names.filter((name) => name.length > 4 && text.includes(name))]).toEqual([file, []]);
+    }
+  });
+});

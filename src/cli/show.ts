@@ -1,0 +1,70 @@
+import { basename, join } from 'node:path';
+import { Option } from '@commander-js/extra-typings';
+import {
+  renderCsv,
+  renderIndex,
+  renderJson,
+  renderMarkdown,
+  renderPage,
+  renderText,
+} from '../report/index.ts';
+import type { Result } from '../stats/index.ts';
+import { UsageError } from './failure.ts';
+import { coloursFor, note, print, writeWhole } from './output.ts';
+
+/** How results are shown. */
+export interface ShowOptions {
+  readonly format: 'text' | 'json' | 'csv' | 'markdown';
+  readonly out?: string;
+  readonly static?: true;
+  readonly quiet?: true;
+}
+
+/** A scenario's result and the name its files get. */
+export interface Named {
+  readonly name: string;
+  readonly result: Result;
+}
+
+export const formatOption = () =>
+  new Option('--format <format>', 'what to print')
+    .choices(['text', 'json', 'csv', 'markdown'] as const)
+    .default('text' as const);
+
+/** @throws UsageError when so many results cannot be printed as one JSON object */
+export function checkShow(results: number, { format, out }: ShowOptions): void {
+  if (format === 'json' && results > 1 && !out)
+    throw new UsageError(`--json prints one object: found ${results} scenarios; use --out FOLDER`);
+}
+
+/** Prints a result. */
+export function show(result: Result, { format, out }: ShowOptions): void {
+  if (format === 'json') {
+    if (!out) print(renderJson(result));
+  } else if (format === 'csv') print(renderCsv(result));
+  else if (format === 'markdown') print(renderMarkdown(result));
+  else
+    print(renderText(result, { colour: coloursFor(process.stdout), width: process.stdout.columns ?? 100 }));
+}
+
+/** Writes a page and a result file per result, and an index. */
+export async function writeReports(
+  folder: string,
+  results: readonly Named[],
+  options: ShowOptions,
+): Promise<void> {
+  const pages = results.map(({ name, result }) => ({ href: `${name}.html`, result }));
+  for (const { name, result } of results) {
+    writeWhole(join(folder, `${name}.json`), renderJson(result));
+    writeWhole(join(folder, `${name}.html`), await renderPage(result, { static: options.static ?? false }));
+  }
+  writeWhole(join(folder, 'index.html'), await renderIndex(pages));
+  if (!options.quiet) note(`${results.length} reports in ${join(folder, 'index.html')}`);
+}
+
+/** `darklands-volley` for `scenarios/darklands/volley.yaml`. */
+export function reportName(file: string, system: string): string {
+  const name = file === 'stdin' ? 'stdin' : basename(file).replace(/\.(ya?ml|json)$/, '');
+  const rules = basename(system).replace(/\.[cm]?js$/, '');
+  return name.startsWith(rules) ? name : `${rules}-${name}`;
+}

@@ -1,0 +1,68 @@
+// Adds a rule system made up for tests to the built program: node --import ./src/cli/testing/drill.mjs dist/cli/main.js
+// Worker threads load it too. FUSILLADE_DRILL says what goes wrong in the threads: see below.
+import { isMainThread, threadId } from 'node:worker_threads';
+import { z } from 'zod';
+import { classedDie, range } from '../../../dist/dice/die.js';
+import { systems } from '../../../dist/systems/index.js';
+import { slots } from '../../../dist/systems/slots.js';
+
+const S = slots('hits', 'dead');
+const HIT = classedDie('D6', [range(1, 6)], 2, (face) => (face >= 4 ? 1 : 0));
+
+const volley = {
+  name: 'volley',
+  title: 'Volley',
+  summary: 'Dice that hit on 4 and over; three hits kill.',
+  source: 'Drill 1',
+  input: z.strictObject({
+    dice: z.int().min(1).max(100_000).describe('Dice thrown. (1)'),
+    models: z.int().min(1).max(1_000).default(5).describe('Models shot at. (2)'),
+  }),
+  options: [],
+  prepare: (input) => input,
+  slots: () => S.names,
+  start: () => {},
+  steps: [
+    {
+      name: 'hit',
+      cite: '1',
+      run: (s, dice, o) => {
+        s[S.hits] = dice.tally(o.dice, HIT)[1];
+        trouble();
+      },
+    },
+    {
+      name: 'kill',
+      cite: '2',
+      run: (s, _, o) => {
+        s[S.dead] = Math.min(o.models, Math.floor(s[S.hits] / 3));
+      },
+    },
+  ],
+  metrics: (o) => [
+    count('hits', 'Hits', S.hits, o.dice),
+    count('casualties', 'Casualties', S.dead, o.models),
+  ],
+  joint: () => [['hits', 'casualties']],
+  funnel: ['hits', 'casualties'],
+  headline: 'casualties',
+  explain: (o) => [`${o.dice} dice`],
+  limits: [],
+};
+
+function count(name, title, slot, most) {
+  return { kind: 'count', name, title, unit: name, one: name, of: (s) => s[slot], most: () => most };
+}
+
+/** In some threads, after some trials: throw, exit or fill the memory. */
+let trials = 0;
+function trouble() {
+  if (isMainThread || ++trials !== 100_000) return;
+  const kind = process.env.FUSILLADE_DRILL;
+  if (kind === 'throw') throw new Error('the drill went wrong');
+  if (kind === 'exit' && threadId < 4) process.exit(3);
+  if (kind === 'memory' && threadId < 4)
+    for (const filled = []; ; ) filled.push(new Array(10_000).fill(0.5 + filled.length));
+}
+
+systems.push({ name: 'drill', title: 'Drill', source: 'A rulebook that does not exist', actions: [volley] });

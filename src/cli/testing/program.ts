@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const DRILL = join(ROOT, 'src/cli/testing/drill.mjs');
+const MAIN = join(ROOT, 'dist/cli/main.js');
+
+/** How a process ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Place {
+  readonly cwd: string;
+  readonly env?: Record<string, string>;
+  /** Modules loaded first. */
+  readonly preload?: readonly string[];
+  readonly uid?: number;
+}
+
+/** The built program with the drill system, as arguments of a shell or of `spawn`. */
+export const command = (preload: readonly string[] = []): string[] => [
+  process.execPath,
+  ...[...preload, DRILL].flatMap((file) => ['--import', file]),
+  MAIN,
+];
+
+/** Starts the built program. */
+export function start(args: readonly string[], place: Place): { child: ChildProcess; ended: Promise<Ended> } {
+  return startCommand([...command(place.preload), ...args], place);
+}
+
+/** Runs the built program to its end. */
+export const run = (args: readonly string[], place: Place): Promise<Ended> => start(args, place).ended;
+
+/** Runs a line of bash in which `"$@"` is the built program. */
+export const shell = (line: string, place: Place): Promise<Ended> =>
+  startCommand(['bash', '-c', line, 'bash', ...command(place.preload)], place).ended;
+
+/** A fresh folder with scenario files of the drill. */
+export function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fusillade-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+/** A part file with something changed and its digest made to fit, as someone who knows the format could. */
+export function forge(from: string, to: string, change: (parts: Record<string, unknown>[]) => void): void {
+  const { parts } = JSON.parse(readFileSync(from, 'utf8')) as { parts: Record<string, unknown>[] };
+  change(parts);
+  const body = JSON.stringify(parts);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  writeFileSync(to, `{"fusillade part":1,"sha256":"${sha256}","parts":${body}}\n`);
+}
+
+function startCommand([file, ...args]: string[], { cwd, env, uid }: Place) {
+  const child = spawn(file!, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const ended = new Promise<Ended>((done) => {
+    child.on('close', (code, signal) => done({ code, signal, stdout, stderr }));
+  });
+  return { child, ended };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const count = z.int().min(0);
+const counts = z.array(z.array(count));
+
+/** What is counted of one case, as it is read back. */
+export const storedCaseSchema = z.strictObject({
+  method: z.enum(['sample', 'roll']),
+  law: z.string(),
+  finished: z.array(z.tuple([count, count])),
+  single: counts,
+  joint: counts,
+});
+
+/** The fields of a plan, as they are read back. */
+export const planShape = {
+  fusillade: z.string(),
+  seed: z.string().regex(/^\d{1,20}$/),
+  trials: z.int().min(1),
+  method: z.enum(['auto', 'sample', 'roll', 'exact']),
+  shard: z.strictObject({ index: z.int().min(1), of: z.int().min(1) }).optional(),
+  system: z.string(),
+  action: z.string(),
+  title: z.string(),
+  note: z.string().optional(),
+  command: z.string(),
+  file: z.string(),
+  cases: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        point: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+        fields: z.record(z.string(), z.unknown()),
+        assumptions: z.array(z.record(z.string(), z.string())),
+      }),
+    )
+    .min(1),
+};

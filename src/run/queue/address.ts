@@ -1,0 +1,67 @@
+/** Something about the queue that the caller can set right; the message says how. */
+export class QueueError extends Error {
+  override readonly name = 'QueueError';
+}
+
+/** Where the queue is. */
+export interface QueueAddress {
+  readonly host: string;
+  readonly port: number;
+  /** Number of the database. */
+  readonly db: number;
+  readonly tls: boolean;
+  readonly username?: string;
+  readonly password?: string;
+}
+
+const EXPECTED = 'expected redis://[:PASSWORD@]HOST[:PORT][/NUMBER], or rediss:// for TLS';
+const REDIS_PORT = 6379;
+
+/**
+ * Reads the address of a queue.
+ *
+ * @param password used when the address has none: so it need not be written on the command line
+ * @throws QueueError when it is no address of a Redis server; the message never shows a password
+ */
+export function parseAddress(text: string, password?: string): QueueAddress {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const db = /^\/?(\d{1,4})?$/.exec(url?.pathname ?? '');
+  if (!url || !db || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || url.search || url.hash)
+    throw new QueueError(`--queue: found something else, ${EXPECTED}`);
+  const [username, secret] = [url.username, url.password].map(decoded) as [string, string];
+  const known = secret || password;
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? REDIS_PORT : Number(url.port),
+    db: Number(db[1] ?? 0),
+    tls: url.protocol === 'rediss:',
+    ...(username && { username }),
+    ...(known && { password: known }),
+  };
+}
+
+/** The address as it may be shown: without a password. */
+export function shownAddress({ host, port, db, tls }: QueueAddress): string {
+  const shown = host.includes(':') ? `[${host}]` : host;
+  return `${tls ? 'rediss' : 'redis'}://${shown}:${port}${db === 0 ? '' : `/${db}`}`;
+}
+
+/** What to say of a queue that anyone on the network can change, if it is one. */
+export function warningFor(address: QueueAddress): string | undefined {
+  if (address.password !== undefined || isLoopback(address.host)) return undefined;
+  return (
+    `warning: ${shownAddress(address)} has no password and is not on this machine: whoever reaches it can read ` +
+    'and change the work and its results; set requirepass there and FUSILLADE_QUEUE_PASSWORD here'
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new QueueError('--queue: the user or password is badly escaped, expected % before two hex digits');
+  }
+}
+
+const isLoopback = (host: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|::1|::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4})$/i.test(host);

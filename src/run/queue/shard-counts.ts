@@ -1,0 +1,28 @@
+import { systems } from '../../systems/index.ts';
+import { Part, type StoredCase } from '../part.ts';
+import { type Plan, runnableOf } from '../plan.ts';
+import { MethodError, type Readied, readyCase } from '../run.ts';
+import { type ChunkRange, playChunks } from '../work.ts';
+
+/**
+ * Plays some chunks of the only case of a plan. The case is read, and compiled where it compiles, from the plan
+ * alone, in the same way on every machine; so its counts are those of the plain run.
+ *
+ * @throws MethodError when the method is `exact`, or `sample` and the case does not compile
+ */
+export function shardCounts(plan: Plan, chunks: ChunkRange): StoredCase {
+  const { work, program } = readied(plan);
+  if (!work) throw new MethodError('method exact: nothing is counted, so there is nothing to share');
+  const part = new Part(plan);
+  part.begin(0, work).add(chunks, playChunks(work, chunks, program));
+  return part.storedOf(0)[0]!;
+}
+
+let last: { readonly key: string; readonly ready: Readied } | undefined;
+
+/** The case made ready; kept until another comes, because a thread is handed many shards of the same. */
+function readied(plan: Plan): Readied {
+  const key = JSON.stringify(plan);
+  if (last?.key !== key) last = { key, ready: readyCase(runnableOf(plan, systems), 0, plan) };
+  return last.ready;
+}
