@@ -54,7 +54,15 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
-const queued = (args: readonly string[]) => start([...args, '--queue', server.url], here);
+function queued(args: readonly string[]) {
+  const { child, ended } = start([...args, '--queue', server.url], here);
+  ends.push(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, ended };
+}
+
 const runKeys = () => server.redis.keys('fusillade:run:*');
 
 /** Shards finished, over all runs. */
@@ -89,7 +97,7 @@ describe('a run that workers play', () => {
     const plain = run(LONG, here);
     const [first, second] = [await worker(), await worker()];
     const { ended } = queued(LONG);
-    await until(async () => (await finished()) >= 15);
+    await until(async () => (await finished()) >= 15 && (await active()) === 2);
     first.child.kill('SIGKILL');
     await until(async () => (await finished()) >= 40);
     await server.restart(300);
