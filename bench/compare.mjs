@@ -45,7 +45,10 @@ function table({ letter, name, action }) {
     '',
     `| contestant | ns per trial (median of ${ROUNDS}) | times as fast as ${c ? 'C die by die' : 'roll'} |`,
     '| --- | ---: | ---: |',
-    ...all.map((one) => `| ${one.name} | ${median(one.ns).toPrecision(3)} | ${(yardstick / median(one.ns)).toPrecision(3)} |`),
+    ...all.map(
+      (one) =>
+        `| ${one.name} | ${median(one.ns).toPrecision(3)} | ${(yardstick / median(one.ns)).toPrecision(3)} |`,
+    ),
     '',
   ];
 }

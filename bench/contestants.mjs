@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile, exactHistograms, programOf } from '../dist/index.js';
 import { pack } from '../dist/play/alias.js';
-import { addHistograms, emptyHistograms } from '../dist/play/histograms.js';
 import { fuse } from '../dist/play/fuse.js';
+import { addHistograms, emptyHistograms } from '../dist/play/histograms.js';
 import { playChunks } from '../dist/run/work.js';
 import { allocating, idiomatic } from './comparators/idiomatic.mjs';
 
@@ -43,16 +43,24 @@ export function contestants(workload, program, c) {
     name: `C, ${variant}`,
     trials: 20e6,
     play: (trials, round) => {
-      const lines = execFileSync(c, [workload, variant, String(trials), String(round + 1)], { encoding: 'utf8' });
+      const lines = execFileSync(c, [workload, variant, String(trials), String(round + 1)], {
+        encoding: 'utf8',
+      });
       const [ns, ...counts] = lines.trim().split('\n').map(Number);
       return { ns, counts };
     },
   });
-  const ours = (name, trials, work) => ({ name, trials, play: (n, round) => inChunks({ ...work, shape, seed: `${round}`, trials: n }, program) });
+  const ours = (name, trials, work) => ({
+    name,
+    trials,
+    play: (n, round) => inChunks({ ...work, shape, seed: `${round}`, trials: n }, program),
+  });
   const js = (name, trials, play) => ({ name, trials, play: (n) => timed(n, () => play(n)) });
   return [
     ...(c ? [inC('die-by-die'), inC('branch-free')] : []),
-    ...(workload === 'pool' ? [js('JS, allocating', 2e5, allocating), js('JS, idiomatic', 1e6, idiomatic)] : []),
+    ...(workload === 'pool'
+      ? [js('JS, allocating', 2e5, allocating), js('JS, idiomatic', 1e6, idiomatic)]
+      : []),
     ours('roll', 5e6, { method: 'roll' }),
     ours('sample, unfused', 20e6, { method: 'sample', tables: pack(chain) }),
     ours('sample', 40e6, { method: 'sample', tables: pack(fuse(chain)) }),
@@ -64,7 +72,8 @@ function inChunks(work, program) {
   const chunks = Math.ceil(work.trials / 65536);
   const sum = emptyHistograms(work.shape);
   const result = timed(work.trials, () => {
-    for (let chunk = 0; chunk < chunks; chunk++) addHistograms(sum, playChunks(work, { from: chunk, to: chunk + 1 }, program));
+    for (let chunk = 0; chunk < chunks; chunk++)
+      addHistograms(sum, playChunks(work, { from: chunk, to: chunk + 1 }, program));
     return sum;
   });
   return { ns: result.ns, counts: jointOf(result.counts) };

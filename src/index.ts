@@ -2,6 +2,25 @@
  * fusillade as a library: read scenarios, run them, trace trials, render reports, and write rule systems of your
  * own. Everything the command line does goes through these.
  */
+
+export {
+  checkAll,
+  compare,
+  crossings,
+  estimate,
+  judge,
+  lawOf,
+  luckOf,
+  parseQuantity,
+  parseQuestion,
+  readExpectations,
+  sensitivity,
+  subjectsOf,
+  sweep,
+  tune,
+  variedCases,
+  worthOf,
+} from './analysis/index.ts';
 export type { Dice } from './dice/dice.ts';
 export { classChances, classedDie, type Die, die, range } from './dice/die.ts';
 export type { Chain } from './play/chain.ts';
@@ -17,5 +36,6 @@ export type * from './stats/result.ts';
 export { systems } from './systems/index.ts';
 export { named } from './systems/input.ts';
 export { choice, type Rules, setting } from './systems/option.ts';
+export type { SystemMaker, Toolkit } from './systems/own.ts';
 export { slots, slotsEach } from './systems/slots.ts';
 export * from './systems/system.ts';

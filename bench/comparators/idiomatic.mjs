@@ -18,7 +18,11 @@ export function allocating(trials) {
   const results = new Map();
   for (let t = 0; t < trials; t++) {
     const unit = Array.from({ length: 5 }, () => ({ wounds: 3, alive: true }));
-    const dice = Array.from({ length: 10 }, () => ({ value: face(Math.random), fated: false, evaded: false }));
+    const dice = Array.from({ length: 10 }, () => ({
+      value: face(Math.random),
+      fated: false,
+      evaded: false,
+    }));
     const hits = dice.map((die) => ({ ...die, fated: die.value === 9 })).filter((die) => die.value >= 5);
     const damage = hits
       .map((die) => ({ ...die, evaded: !die.fated && face(Math.random) >= 5 }))

@@ -15,7 +15,10 @@ export const pool = {
   title: 'Pool',
   summary: 'A pool of D10 to hit and to evade.',
   source: 'bench/README.md, A',
-  input: z.strictObject({ dice: z.int().min(1).max(1000).default(10), models: z.int().min(1).max(100).default(5) }),
+  input: z.strictObject({
+    dice: z.int().min(1).max(1000).default(10),
+    models: z.int().min(1).max(100).default(5),
+  }),
   options: [],
   prepare: (input) => input,
   slots: () => S.names,

@@ -117,7 +117,7 @@ describe('bad input', () => {
     [['rn'], "error: unknown command 'rn'\n(Did you mean run?)"],
     [
       ['trace', 'x.yaml', '--where', 'casualtys>=3'],
-      '--where: no metric "casualtys", expected one of dice, hits, damageDice, damage, woundsLost, casualties, result, reaction, exulted; did you mean "casualties"?',
+      '--where: no metric "casualtys", expected one of dice, hits, damageDice, damage, woundsLost, casualties, result, reaction, exulted; did you mean "casualties"? (column 1 of "casualtys>=3")',
     ],
     [
       ['trace', 'x.yaml', '--trial', '5'],

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
+import { ExpressionError } from '../analysis/index.ts';
 import { TooManyValues } from '../play/program.ts';
-import { MethodError, PartError, QueueError } from '../run/index.ts';
+import { MethodError, OwnSystemError, PartError, QueueError } from '../run/index.ts';
 import { InputError } from '../scenario/index.ts';
 
 /** What the process ends with. */
@@ -12,7 +13,16 @@ export class UsageError extends Error {
 }
 
 /** What the caller can set right; the message says how. */
-const TOLD = [InputError, MethodError, PartError, QueueError, TooManyValues, UsageError];
+const TOLD = [
+  InputError,
+  MethodError,
+  PartError,
+  QueueError,
+  TooManyValues,
+  UsageError,
+  ExpressionError,
+  OwnSystemError,
+];
 
 /**
  * Says on stderr what went wrong and gives the exit code: bad usage and bad input in plain words, anything else

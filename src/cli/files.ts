@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { renderMarkdown, renderPage, renderText } from '../report/index.ts';
 import { MAX_RESULT_BYTES } from '../run/limits.ts';
 import { readBounded } from '../run/whole-file.ts';
-import { jsonSchema, jsonSchemaAll, readScenario, scenarioFiles, writeTemplate } from '../scenario/index.ts';
+import { jsonSchema, jsonSchemaAll, writeTemplate } from '../scenario/index.ts';
 import type { Result } from '../stats/index.ts';
 import { systems } from '../systems/index.ts';
 import { UsageError } from './failure.ts';
 import { coloursFor, note, print, writeWhole } from './output.ts';
+import { ALLOW_CODE, readScenarios } from './reading.ts';
 import { actionNamed, systemNamed } from './systems.ts';
 
 export function addSchema(program: Command): void {
@@ -31,18 +32,21 @@ export function addInit(program: Command): void {
   program
     .command('init')
     .summary('write a scenario to start from')
-    .description('Writes a commented scenario for an action, every field with what it means and its default.')
-    .argument('<system>', 'a rule system')
-    .argument('<action>', 'one of its actions')
+    .description(
+      'Writes a commented scenario for an action, every field with what it means and its default; or with --system a rule system of your own.',
+    )
+    .argument('[system]', 'a rule system')
+    .argument('[action]', 'one of its actions')
+    .option('--system', 'write a commented rule system of your own to start from, in JavaScript')
     .option('-o, --out <file>', 'write it to a new file')
-    .action((systemName, actionName, { out }) => {
-      const system = systemNamed(systemName);
-      const text = writeTemplate(system, actionNamed(system, actionName));
+    .action((systemName, actionName, { system: own, out }) => {
+      const text = own ? ownSystemTemplate() : scenarioTemplate(systemName, actionName);
       if (!out) return print(text);
       if (existsSync(out))
         throw new UsageError(`${out}: it is there already, expected the name of a new file`);
       writeWhole(out, text);
-      note(`${out} written; run it with: fusillade run ${out}`);
+      if (own) note(`${out} written; a scenario beside it uses it with: system: ./${basename(out)}`);
+      else note(`${out} written; run it with: fusillade run ${out}`);
     });
 }
 
@@ -52,10 +56,9 @@ export function addValidate(program: Command): void {
     .summary('check scenario files without running them')
     .description('Reads scenario files and says everything that is wrong with them.')
     .argument('<files...>', 'scenario files or folders')
-    .action((paths) => {
-      const files = paths.flatMap(scenarioFiles);
-      for (const file of files) {
-        const { cases, title } = readScenario(file, systems);
+    .option(...ALLOW_CODE)
+    .action(async (paths, options) => {
+      for (const { file, cases, title } of await readScenarios(paths, options)) {
         print(`${file}: fine, ${title} (${cases.length} ${cases.length === 1 ? 'case' : 'cases'})`);
       }
     });
@@ -102,6 +105,17 @@ async function report(file: string, result: Result, options: ReportOptions): Pro
     note(`${page} written`);
   }
 }
+
+function scenarioTemplate(systemName: string | undefined, actionName: string | undefined): string {
+  if (systemName === undefined || actionName === undefined)
+    throw new UsageError('init: expected a rule system and an action, such as darklands shoot, or --system');
+  const system = systemNamed(systemName);
+  return writeTemplate(system, actionNamed(system, actionName));
+}
+
+/** The worked example is the template: it is commented line by line, and tested. */
+const ownSystemTemplate = (): string =>
+  readFileSync(new URL('../../scenarios/own-rules/hit-wound-save.js', import.meta.url), 'utf8');
 
 function schemaOf(systemName: string, actionName: string | undefined): object {
   const system = systemNamed(systemName);

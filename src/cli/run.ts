@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import { basename, isAbsolute, relative } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { Option } from '@commander-js/extra-typings';
+import type { Precision } from '../analysis/index.ts';
 import {
   type Checkpoint,
   type Crew,
+  fileOf,
   Interrupted,
   planOf,
   runScenario,
@@ -12,14 +14,15 @@ import {
   type Settings,
   WorkerPool,
 } from '../run/index.ts';
-import { readScenario, type Scenario, scenarioFiles } from '../scenario/index.ts';
-import { systems } from '../systems/index.ts';
+import type { Scenario } from '../scenario/index.ts';
 import { EXIT, UsageError } from './failure.ts';
 import { interruptible } from './interrupt.ts';
 import { checkpointFor, dropCheckpoint, type KeepOptions, keepOptions, resumeNote } from './keep.ts';
 import { note, onReaderGone, prepareFolder, printed } from './output.ts';
+import { preciseRun, precisionText, precisionValue } from './precision.ts';
 import { progressOn } from './progress.ts';
 import { QUEUED_NOTE, type QueueOptions, queueOptions, runQueued } from './queue.ts';
+import { ALLOW_CODE, readScenarios } from './reading.ts';
 import { quoted } from './shell.ts';
 import {
   checkShow,
@@ -38,6 +41,10 @@ interface RunOptions extends KeepOptions, QueueOptions, ShowOptions {
   readonly method: Settings['method'];
   readonly threads: number;
   readonly set?: Record<string, unknown>;
+  readonly allowCode?: true;
+  readonly precision?: Precision;
+  readonly metric?: string;
+  readonly maxTrials: number;
 }
 
 export function addRun(program: Command): void {
@@ -47,6 +54,16 @@ export function addRun(program: Command): void {
     .description('Runs scenario files, or all in and below a folder, and prints what happens.')
     .argument('<files...>', 'scenario files, folders, or - for stdin')
     .option('-n, --trials <n>', 'number of trials, e.g. 1e6 or 10M', trialsValue, 1_000_000)
+    .option(
+      '--precision <p>',
+      'go on until the interval of the metric is this narrow: 1% of it, or 0.001 either way',
+      precisionValue,
+    )
+    .option(
+      '--metric <m>',
+      "whose interval: a metric's mean or e.g. 'P(casualties >= 5)'; the headline's mean",
+    )
+    .option('--max-trials <n>', 'with --precision, the most trials', trialsValue, 1_000_000_000)
     .option('--seed <n>', 'seed, 0 to 2^64 - 1', seedValue, '1')
     .addOption(
       new Option('--method <method>', 'how: auto samples where the scenario compiles and rolls where not')
@@ -55,6 +72,7 @@ export function addRun(program: Command): void {
     )
     .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
     .option('--set <field=value>', 'change a field of the scenario (may be repeated)', setValue)
+    .option(...ALLOW_CODE)
     .addOption(formatOption())
     .option('--json', 'the same as --format json')
     .option(
@@ -75,13 +93,19 @@ export function addRun(program: Command): void {
 }
 
 async function run(paths: readonly string[], options: RunOptions): Promise<void> {
-  const files = paths.flatMap(scenarioFiles);
-  const scenarios = files.map((file) => readScenario(file, systems, options.set ? { set: options.set } : {}));
+  const scenarios = await readScenarios(paths, options);
   checkShow(scenarios.length, options);
+  if (options.precision && (options.queue || options.shard || options.checkpoint || options.resume))
+    throw new UsageError(
+      '--precision: found --queue, --shard, --checkpoint or --resume, expected a run of one piece',
+    );
   if (options.queue && (options.shard || options.checkpoint !== undefined || options.resume))
     throw new UsageError(
       '--queue: what is finished is kept in the queue; leave out --shard, --checkpoint and --resume',
     );
+  const own = scenarios.find(({ system }) => fileOf(system) !== undefined);
+  if (options.shard && own)
+    throw new UsageError(`--shard: found rules of your own in ${own.file}, expected a bundled rule system`);
   if (options.out && !options.shard) prepareFolder(options.out);
   const plans = scenarios.map((one) => planOf(one, settingsFor(one, options), options.shard));
   const checkpoint = options.queue ? undefined : checkpointFor(plans, options);
@@ -129,13 +153,20 @@ async function runAll(
       if (signal.aborted) break;
       const settings = settingsFor(scenario, options);
       const part = checkpoint.parts[i]!;
-      progress.begin(scenario.title, options.trials);
       if (options.shard) {
+        progress.begin(scenario.title, options.trials);
         await runShard(scenario, settings, options.shard, part, crew);
         continue;
       }
-      const result = await runScenario(scenario, settings, { ...crew, part });
+      const precise = options.precision && preciseRun(scenario, options.precision, options);
+      progress.begin(scenario.title, precise ? options.maxTrials : options.trials);
+      const result = await runScenario(
+        scenario,
+        { ...settings, until: precise?.until },
+        precise ? crew : { ...crew, part },
+      );
       progress.end();
+      if (precise && !options.quiet) note(precise.howItEnded());
       done.push({ name: reportName(scenario.file, scenario.system.name), result });
       show(result, options);
     }
@@ -160,11 +191,18 @@ function commandFor(file: string, options: RunOptions): string {
   return [
     'fusillade run',
     quoted(shown),
-    `--trials ${options.trials}`,
+    ...trialsWords(options),
     `--seed ${options.seed}`,
+    ...(options.allowCode ? ['--allow-code'] : []),
     ...method,
     ...set,
   ].join(' ');
+}
+
+function trialsWords({ trials, precision, metric, maxTrials }: RunOptions): string[] {
+  if (!precision) return [`--trials ${trials}`];
+  const asked = metric === undefined ? [] : [`--metric ${quoted(metric)}`];
+  return [`--precision ${precisionText(precision)}`, ...asked, `--max-trials ${maxTrials}`];
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

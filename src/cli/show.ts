@@ -65,5 +65,6 @@ export async function writeReports(
 /** `darklands-volley` for `scenarios/darklands/volley.yaml`. */
 export function reportName(file: string, system: string): string {
   const name = file === 'stdin' ? 'stdin' : basename(file).replace(/\.(ya?ml|json)$/, '');
-  return name.startsWith(system) ? name : `${system}-${name}`;
+  const rules = basename(system).replace(/\.[cm]?js$/, '');
+  return name.startsWith(rules) ? name : `${rules}-${name}`;
 }

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { bindCondition, type Fits, parseWholeCondition } from '../analysis/index.ts';
 import { compile, DoesNotCompile } from '../play/compile.ts';
 import { endingProbabilities } from '../play/exact.ts';
 import { type Program, programOf } from '../play/program.ts';
@@ -6,13 +7,13 @@ import { findTrials } from '../play/trace.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
 import { storyText } from '../report/index.ts';
 import { storyOf } from '../run/index.ts';
-import { readScenario, type Scenario } from '../scenario/index.ts';
+import type { Scenario } from '../scenario/index.ts';
 import type { TrialAddress } from '../stats/index.ts';
-import { systems } from '../systems/index.ts';
+import { asked } from './asked.ts';
 import { UsageError } from './failure.ts';
 import { coloursFor, print } from './output.ts';
+import { ALLOW_CODE, readOne } from './reading.ts';
 import { seedValue, setValue } from './values.ts';
-import { type Condition, parseWhere } from './where.ts';
 
 /** How many chunks `--where` searches before it gives up. */
 const CHUNKS_SEARCHED = 64;
@@ -29,8 +30,9 @@ export function addTrace(program: Command): void {
     .option('--variant <name>', 'which variant of the scenario')
     .option('--set <field=value>', 'change a field (may be repeated)', setValue)
     .option('--json', 'print the story as JSON')
-    .action((file, options) => {
-      const scenario = readScenario(file, systems, options.set ? { set: options.set } : {});
+    .option(...ALLOW_CODE)
+    .action(async (file, options) => {
+      const scenario = await readOne(file, options);
       const played = programOf(scenario.action, caseNamed(scenario, options.variant).prepared);
       const trial = options.where
         ? found(played, options.seed, options.where)
@@ -66,7 +68,7 @@ function addressOf(seed: string, text: string): TrialAddress {
 
 /** The first trial that fits, and how rare such trials are. */
 function found(program: Program, seed: string, where: string): { trial: TrialAddress; said: string } {
-  const fits = parseWhere(where, program);
+  const fits = asked('--where', () => bindCondition(parseWholeCondition(where), where, program));
   for (let chunk = 0; chunk < CHUNKS_SEARCHED; chunk++) {
     const indices = findTrials(program, seed, chunk, CHUNK_TRIALS, fits);
     if (indices.length === 0) continue;
@@ -83,7 +85,7 @@ function found(program: Program, seed: string, where: string): { trial: TrialAdd
   );
 }
 
-function rarity(program: Program, fits: Condition, counted: string): string {
+function rarity(program: Program, fits: Fits, counted: string): string {
   try {
     const chance = exactChance(program, fits);
     return `${chance === 0 ? 'impossible' : `exactly ${percent(chance)} of all trials`} (${counted})`;
@@ -93,7 +95,7 @@ function rarity(program: Program, fits: Condition, counted: string): string {
   }
 }
 
-function exactChance(program: Program, fits: Condition): number {
+function exactChance(program: Program, fits: Fits): number {
   const chain = compile(program);
   const metrics = program.metrics.length;
   return endingProbabilities(chain).reduce((sum, p, ending) => {

@@ -28,6 +28,21 @@ export function seedValue(text: string): string {
   return BigInt(text).toString();
 }
 
+/** Reads a number, or a percentage as a fraction of one. */
+export function numberValue(text: string): number {
+  const match = /^(-?\d+(?:\.\d+)?)(%?)$/.exec(text);
+  if (!match) throw new InvalidArgumentError('expected a number such as 2.5, or a percentage such as 90%.');
+  return match[2] ? Number(match[1]) / 100 : Number(match[1]);
+}
+
+/** Reads a number that is not negative. */
+export function amountValue(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value < Infinity))
+    throw new InvalidArgumentError('expected a number of at least 0.');
+  return value;
+}
+
 /** Reads a number of threads. */
 export function threadsValue(text: string): number {
   const value = Number(text);

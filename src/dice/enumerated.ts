@@ -14,9 +14,10 @@ export class EnumeratedDice implements Dice {
   private readonly counts = new Int32Array(MAX_CLASSES);
   private readonly possible = new Map<Die, number[]>();
   private readonly laws = new Map<Die, (TallyLaw | undefined)[]>();
-  /** The way taken at each throw of the current path, and how many ways there were. */
-  private taken: number[] = [];
-  private ways: number[] = [];
+  /** The way taken at each throw of the current path, and how many ways there were; the first `length` count. */
+  private readonly taken: number[] = [];
+  private readonly ways: number[] = [];
+  private length = 0;
   private depth = 0;
 
   /** @param mostWays a tally that could fall in more ways than this throws a RangeError */
@@ -26,17 +27,15 @@ export class EnumeratedDice implements Dice {
 
   /** Forgets the path: the next play is the first again. */
   restart(): void {
-    this.taken.length = 0;
-    this.ways.length = 0;
+    this.length = 0;
     this.rewind();
   }
 
   /** Moves on to the next way. @returns false when all have been played */
   next(): boolean {
-    let last = this.taken.length - 1;
+    let last = this.length - 1;
     while (last >= 0 && this.taken[last]! + 1 >= this.ways[last]!) last--;
-    this.taken.length = last + 1;
-    this.ways.length = last + 1;
+    this.length = last + 1;
     if (last < 0) return false;
     this.taken[last]!++;
     this.rewind();
@@ -69,9 +68,10 @@ export class EnumeratedDice implements Dice {
   /** The way this throw takes on the current path: the first, when the path has not come this far before. */
   private choose(ways: number): number {
     const depth = this.depth++;
-    if (depth === this.taken.length) {
-      this.taken.push(0);
-      this.ways.push(ways);
+    if (depth === this.length) {
+      this.taken[depth] = 0;
+      this.ways[depth] = ways;
+      this.length++;
     }
     return this.taken[depth]!;
   }

@@ -8,6 +8,8 @@ export class States {
 
   private readonly size: number;
   private pool: Int32Array;
+  /** Each state's hash, so that the table grows without hashing again. */
+  private hashes = new Int32Array(32);
   private slots: Int32Array;
 
   /** @param size number of integers in a state */
@@ -21,11 +23,14 @@ export class States {
   add(state: Int32Array): number {
     if (this.count * 2 >= this.slots.length) this.grow();
     const mask = this.slots.length - 1;
-    let slot = hash(state, 0, this.size) & mask;
+    const h = hash(state, this.size);
+    let slot = h & mask;
     for (; this.slots[slot]! >= 0; slot = (slot + 1) & mask) {
-      if (this.equals(this.slots[slot]!, state)) return this.slots[slot]!;
+      const number = this.slots[slot]!;
+      if (this.hashes[number] === h && this.equals(number, state)) return number;
     }
     this.slots[slot] = this.count;
+    this.hashes[this.count] = h;
     this.store(state);
     return this.count++;
   }
@@ -50,18 +55,21 @@ export class States {
   private store(state: Int32Array): void {
     const at = this.count * this.size;
     if (at + this.size > this.pool.length) {
-      const larger = new Int32Array(this.pool.length * 2 + this.size);
+      const larger = new Int32Array(this.pool.length * 4 + this.size);
       larger.set(this.pool);
       this.pool = larger;
     }
-    this.pool.set(state, at);
+    for (let i = 0; i < this.size; i++) this.pool[at + i] = state[i]!; // for so few numbers faster than set
   }
 
   private grow(): void {
     const slots = new Int32Array(this.slots.length * 2).fill(-1);
     const mask = slots.length - 1;
+    const hashes = new Int32Array(slots.length / 2);
+    hashes.set(this.hashes);
+    this.hashes = hashes;
     for (let number = 0; number < this.count; number++) {
-      let slot = hash(this.pool, number * this.size, this.size) & mask;
+      let slot = hashes[number]! & mask;
       while (slots[slot]! >= 0) slot = (slot + 1) & mask;
       slots[slot] = number;
     }
@@ -69,10 +77,10 @@ export class States {
   }
 }
 
-function hash(values: Int32Array, at: number, size: number): number {
+function hash(state: Int32Array, size: number): number {
   let h = 0x9e3779b9 | 0;
   for (let i = 0; i < size; i++) {
-    h = Math.imul(h ^ values[at + i]!, 0x85ebca6b);
+    h = Math.imul(h ^ state[i]!, 0x85ebca6b);
     h ^= h >>> 15;
   }
   h = Math.imul(h, 0xc2b2ae35);

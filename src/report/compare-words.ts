@@ -20,13 +20,23 @@ export function comparisonSentences(result: Result): string[] {
   const title = clip(first.reading.title, 60);
   const tied = ranked.slice(1).filter((one) => tie(first, one));
   const told = [
-    `${title}: most in ${name(first)} (${showNumber(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${showNumber(last.reading.mean)}).`,
-    tied.length > 0 &&
-      `${tied.map(name).join(', ')} cannot be told apart from ${name(first)}: their intervals overlap.`,
+    ranked.length > 2 &&
+      `${title}: most in ${name(first)} (${showNumber(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${showNumber(last.reading.mean)}).`,
+    tied.length > 0 && tieSentence(first, tied),
     `${name(first)} ends nine times in ten between ${showCount(first.reading.p05)} and ${counted(first.reading, first.reading.p95)}; ${name(last)} between ${showCount(last.reading.p05)} and ${counted(last.reading, last.reading.p95)}.`,
   ];
   return told.filter((sentence): sentence is string => Boolean(sentence));
 }
+
+function tieSentence(first: Ranked, tied: Ranked[]): string {
+  const named = tied.slice(0, MOST_NAMED).map(name).join(', ');
+  const more = tied.length > MOST_NAMED ? ` and ${tied.length - MOST_NAMED} more` : '';
+  return first.reading.exact
+    ? `Equal to ${name(first)}: ${named}${more}.`
+    : `Not to be told apart from ${name(first)}, since their intervals overlap: ${named}${more}.`;
+}
+
+const MOST_NAMED = 4;
 
 interface Ranked {
   name: string;
@@ -50,7 +60,7 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
   const { mean, exact } = first.reading;
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
   const lead = tie(first, second)
-    ? `no clear first: ${name(first)} and ${name(second)} cannot be told apart`
+    ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}`
     : `most in ${name(first)}, ${showGap(mean, second.reading.mean)} ahead of ${name(second)}`;
   return {
     number: showNumber(mean),

@@ -1,5 +1,6 @@
+import { wilsonInterval } from '../stats/index.ts';
 import type { CaseResult, CategoryResult, CountResult, Interval, Result } from '../stats/result.ts';
-import { casesOf, wilson } from './reading.ts';
+import { casesOf } from './reading.ts';
 
 /**
  * A result as CSV (RFC 4180): one row per case, metric and value. Probabilities are fractions of one; lower
@@ -47,7 +48,7 @@ function rowsOf(one: CaseResult): Cell[][] {
 function intervalsOf(metric: CountResult | CategoryResult): Interval[] | undefined {
   if (metric.kind === 'category' && metric.interval) return metric.interval;
   const trials = metric.counts?.reduce((sum, count) => sum + count, 0);
-  return trials ? metric.counts?.map((count) => wilson(count, trials)) : undefined;
+  return trials ? metric.counts?.map((count) => wilsonInterval(count, trials)) : undefined;
 }
 
 function cell(value: Cell): string {

@@ -15,6 +15,7 @@ export const halfWidth = ({ interval }: Figure): number => (interval ? (interval
  */
 export function showNumber(figure: Figure): string {
   const half = halfWidth(figure);
+  if (atAnEnd(figure)) return exactNumber(figure.value, 3);
   return half > 0 ? grouped(figure.value, decimalsFor(half)) : exactNumber(figure.value, 3);
 }
 
@@ -22,7 +23,9 @@ export function showNumber(figure: Figure): string {
 export function showNumberWithin(figure: Figure): string {
   const half = halfWidth(figure);
   if (half === 0) return exactNumber(figure.value, 5);
+  if (atAnEnd(figure)) return bounded(figure);
   const decimals = decimalsWithin(half);
+  if (leans(figure)) return `${grouped(figure.value, decimals)} (${showEnds(figure.interval!, decimals)})`;
   return `${grouped(figure.value, decimals)} ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
@@ -34,7 +37,7 @@ export function showPercent(figure: Figure): string {
   const half = halfWidth(figure);
   if (half === 0) return exactPercent(figure.value, 1);
   if (figure.value === 0) return `<${twoDigits(figure.interval![1])}`;
-  if (figure.value === 1) return `>${fromBelow(1 - figure.interval![0])}`;
+  if (figure.value > 1 - 1e-12) return `>${fromBelow(1 - figure.interval![0])}`;
   const percent = grouped(figure.value * 100, Math.min(decimalsFor(half * 100), 4));
   // Rare events are not rounded to nothing: one digit of a percentage known to exist is still honest.
   if (Number(percent) === 0) return `<${twoDigits(figure.interval![1])}`;
@@ -49,13 +52,11 @@ export function showPercent(figure: Figure): string {
 export function showPercentWithin(figure: Figure): string {
   const half = halfWidth(figure) * 100;
   if (half === 0) return exactPercent(figure.value, 2);
-  if (figure.value === 0 || figure.value === 1) return showPercent(figure);
+  if (figure.value === 0 || figure.value > 1 - 1e-12) return showPercent(figure);
   const decimals = decimalsWithin(half);
-  const [low, high] = figure.interval!.map((end) => end * 100) as [number, number];
   const percent = figure.value * 100;
-  // Near 0 and 1 the interval leans to one side: ± would tell the wrong ends.
-  if (Math.abs(high + low - 2 * percent) > 0.2 * half)
-    return `${grouped(percent, decimals)}% (${grouped(low, decimals)} to ${grouped(high, decimals)})`;
+  const [low, high] = figure.interval!;
+  if (leans(figure)) return `${grouped(percent, decimals)}% (${showEnds([low * 100, high * 100], decimals)})`;
   return `${grouped(percent, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
@@ -65,6 +66,25 @@ export const showWhole = (value: number): string => grouped(value, 0);
 /** A plain number from a table of settings, all its digits. */
 export const showPlain = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+
+/** Whether the interval reaches further to one side, as it does near 0 and 1: ± would tell the wrong ends. */
+const leans = ({ value, interval }: Figure): boolean =>
+  interval !== undefined &&
+  Math.abs(interval[0] + interval[1] - 2 * value) > 0.1 * (interval[1] - interval[0]);
+
+/** Whether every trial gave the same value, so that the interval reaches to one side only. */
+const atAnEnd = ({ value, interval }: Figure): boolean =>
+  interval !== undefined && interval[0] < interval[1] && interval.includes(value);
+
+/** A number that every trial gave, e.g. `10 (at least 9.99997)`. */
+function bounded({ value, interval }: Figure): string {
+  const [low, high] = interval!;
+  const [word, end] = value === low ? ['at most', high] : ['at least', low];
+  return `${exactNumber(value, 5)} (${word} ${grouped(end, decimalsWithin(high - low))})`;
+}
+
+const showEnds = ([low, high]: Interval, decimals: number): string =>
+  `${grouped(low, decimals)} to ${grouped(high, decimals)}`;
 
 function exactNumber(value: number, digits: number): string {
   const whole = Math.round(value);

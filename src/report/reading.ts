@@ -1,5 +1,6 @@
+import { atLeast, exactMoments, median, quantile, trialsOf, wilsonInterval } from '../stats/index.ts';
 import type { CaseResult, CategoryResult, CountResult, Interval, Result } from '../stats/result.ts';
-import type { Figure } from './numbers.ts';
+import { type Figure, showNumberWithin } from './numbers.ts';
 
 /** What is known best about a counted metric: its exact law where there is one, else what was sampled. */
 export interface CountReading {
@@ -72,7 +73,7 @@ export function funnelOf(result: Result, one: CaseResult): CountReading[] {
 }
 
 /** Whether every trial ends with the same value. */
-export const isConstant = (reading: CountReading): boolean =>
+export const isConstant = (reading: CountReading | CategoryReading): boolean =>
   reading.chance.some(({ value }) => value > 1 - 1e-12);
 
 /** Index of the last value that more than one trial in a million reaches: where a chart may end. */
@@ -83,18 +84,12 @@ export function lastSeen(reading: CountReading): number {
   );
 }
 
-/** Wilson's 95 % interval for a probability of which `count` of `trials` are known. */
-export function wilson(count: number, trials: number): Interval {
-  const z2 = Z * Z;
-  const p = count / trials;
-  const centre = p + z2 / (2 * trials);
-  const reach = Z * Math.sqrt((p * (1 - p)) / trials + z2 / (4 * trials * trials));
-  const scale = 1 + z2 / trials;
-  return [count === 0 ? 0 : (centre - reach) / scale, count === trials ? 1 : (centre + reach) / scale];
+/** What the simulation made of the average of a metric whose exact law stands beside it, as text. */
+export function sampledMean(one: CaseResult, { name, sampled }: CountReading): string {
+  const metric = one.metrics[name];
+  if (!sampled || metric?.kind !== 'count' || !metric.meanInterval) return '';
+  return showNumberWithin({ value: metric.mean, interval: metric.meanInterval });
 }
-
-/** The 97.5 % point of the standard normal distribution. */
-const Z = 1.959963984540054;
 
 function readCount(one: CaseResult, name: string, metric: CountResult): CountReading {
   const law = one.exact?.metrics[name];
@@ -104,8 +99,11 @@ function readCount(one: CaseResult, name: string, metric: CountResult): CountRea
   const { title, unit, one: single } = metric;
   const base = { kind: 'count' as const, name, title, unit, one: single, values };
   const sampled = figures(padded(metric.probability, length), metric.counts && padded(metric.counts, length));
-  if (law && metric.counts) return { ...base, ...exactLaw(padded(law.probability, length), values), sampled };
-  const atLeast = metric.atLeast.map((value, i) => figure(value, metric.atLeastInterval?.[i]));
+  if (law && metric.counts) return { ...base, ...exactLaw(padded(law.probability, length)), sampled };
+  // Every trial ends with the least value or more.
+  const tails = metric.atLeast.map((value, i) =>
+    i === 0 ? { value: 1 } : figure(value, metric.atLeastInterval?.[i]),
+  );
   const { sd, median } = metric;
   const { p05, p95 } = metric.quantiles;
   const mean = figure(metric.mean, metric.meanInterval);
@@ -113,7 +111,7 @@ function readCount(one: CaseResult, name: string, metric: CountResult): CountRea
     ...base,
     exact: !metric.counts,
     chance: sampled,
-    atLeast,
+    atLeast: tails,
     mean,
     sd,
     median,
@@ -137,43 +135,24 @@ function readCategory(one: CaseResult, name: string, metric: CategoryResult): Ca
   return { ...base, exact: !metric.counts, chance: sampled, sampled: null };
 }
 
-function exactLaw(probability: number[], values: number[]) {
-  const expect = (f: (value: number) => number) =>
-    probability.reduce((total, p, i) => total + p * f(values[i]!), 0);
-  const mean = expect((value) => value);
-  const variance = expect((value) => (value - mean) ** 2);
-  const tails = probability.map((_, i) =>
-    Math.min(
-      1,
-      probability.slice(i).reduce((a, b) => a + b, 0),
-    ),
-  );
+function exactLaw(probability: number[]) {
+  const { mean, sd } = exactMoments(probability);
   return {
     exact: true,
     chance: figures(probability),
-    atLeast: figures(tails),
+    atLeast: figures(atLeast(probability)),
     mean: { value: mean },
-    sd: Math.sqrt(variance),
-    median: quantile(probability, values, 0.5),
-    p05: quantile(probability, values, 0.05),
-    p95: quantile(probability, values, 0.95),
+    sd,
+    median: median(probability),
+    p05: quantile(probability, 0.05),
+    p95: quantile(probability, 0.95),
   };
-}
-
-/** The least value that at least a share `q` of trials does not exceed. */
-function quantile(probability: number[], values: number[], q: number): number {
-  let below = 0;
-  const index = probability.findIndex((p) => {
-    below += p;
-    return below >= q - 1e-12;
-  });
-  return values[index < 0 ? values.length - 1 : index]!;
 }
 
 function figures(probability: readonly number[], counts?: readonly number[]): Figure[] {
   if (!counts) return probability.map((value) => ({ value }));
-  const trials = counts.reduce((total, count) => total + count, 0);
-  return probability.map((value, i) => figure(value, wilson(counts[i]!, trials)));
+  const trials = trialsOf(counts);
+  return probability.map((value, i) => figure(value, wilsonInterval(counts[i]!, trials)));
 }
 
 const figure = (value: number, interval?: Interval): Figure => (interval ? { value, interval } : { value });

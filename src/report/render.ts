@@ -64,6 +64,8 @@ function shortened(svg: string, name: string): string {
   return svg
     .replace(/<[^>]*>/g, (tag) => shortTag(tag, name))
     .replace(/<path d="(?:M0,0h0v0h0Z)?"[^>]*\/?>(?:<\/path>)?/g, '')
+    .replace(/<g[^>]*><\/g>/g, '')
+    .replace(/<text[^>]* opacity="0"[^>]*>[^<]*<\/text>/g, '')
     .replace('<svg ', '<svg aria-hidden="true" focusable="false" ');
 }
 
@@ -71,6 +73,7 @@ function shortTag(tag: string, name: string): string {
   return tag
     .replace(/(\d+\.\d{2})\d+/g, '$1')
     .replace(/ (?:role|aria-[a-z]+|class|pointer-events|xmlns:xlink|version|font-family)="[^"]*"/g, '')
+    .replaceAll(' opacity="1"', '')
     .replace(/\bid="([^"]*)"/g, `id="${name}-$1"`)
     .replace(/url\(#([^)]*)\)/g, `url(#${name}-$1)`);
 }

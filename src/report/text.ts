@@ -1,7 +1,7 @@
 import type { Colors } from 'picocolors/types.js';
 import type { CaseResult, Result } from '../stats/result.ts';
 import { comparisonSentences, resultHeadline } from './compare-words.ts';
-import { showNumberWithin, showPercent, showPercentWithin, showWhole } from './numbers.ts';
+import { type Figure, showNumberWithin, showPercent, showPercentWithin, showWhole } from './numbers.ts';
 import {
   type CategoryReading,
   type CountReading,
@@ -10,6 +10,7 @@ import {
   countsOf,
   headlineOf,
   lastSeen,
+  sampledMean,
 } from './reading.ts';
 import { clip } from './untrusted.ts';
 import { agreementSentence, sentences } from './words.ts';
@@ -48,16 +49,9 @@ function metricTable(one: CaseResult, colour: Colors, width: number): string {
     ...(beside ? [sampledMean(one, reading)] : []),
     String(reading.median),
     `${reading.p05}–${reading.p95}`,
-    showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
+    (width < 80 ? showPercent : showPercentWithin)(reading.atLeast[1] ?? { value: 0 }),
   ]);
   return rows.length > 0 ? table(head, rows, colour, width) : '';
-}
-
-/** What the simulation made of a metric whose exact mean stands beside it. */
-function sampledMean(one: CaseResult, { name }: CountReading): string {
-  const metric = one.metrics[name];
-  if (metric?.kind !== 'count' || !metric.meanInterval) return '';
-  return showNumberWithin({ value: metric.mean, interval: metric.meanInterval });
 }
 
 function leadBlocks(result: Result, one: CaseResult, colour: Colors, width: number): string[] {
@@ -70,28 +64,53 @@ function leadBlocks(result: Result, one: CaseResult, colour: Colors, width: numb
   ];
 }
 
-/** The chances of each value, as bars. */
+/** The chances of each value, as bars; categories that did not come up are left out. */
 function bars(reading: CountReading | CategoryReading, colour: Colors, width: number): string {
-  const last = reading.kind === 'count' ? Math.min(lastSeen(reading), MOST_BARS - 1) : MOST_BARS;
-  const names = reading.values.slice(0, last + 1).map((value) => clip(String(value), 24));
-  const label = Math.max(...names.map((name) => [...name].length));
-  const atLeast = reading.kind === 'count' ? reading.atLeast : undefined;
-  const room = Math.max(8, Math.min(40, width - label - 30));
-  const greatest = Math.max(...reading.chance.map(({ value }) => value));
-  const lines = names.map((name, i) => {
-    const chance = reading.chance[i]!;
+  const rows = reading.kind === 'count' ? countRows(reading) : categoryRows(reading);
+  const label = Math.max(...rows.map(({ name }) => [...name].length));
+  const room = Math.max(8, Math.min(40, width - label - 34));
+  const greatest = Math.max(...rows.map(({ chance }) => chance.value));
+  const lines = rows.map(({ name, chance, orMore }) => {
     const bar = '█'.repeat(Math.round((chance.value / greatest) * room)) || '▏';
-    const tail = atLeast ? colour.dim(`  or more ${showPercent(atLeast[i]!)}`) : '';
+    const tail = orMore ? colour.dim(`  or more ${showPercent(orMore)}`) : '';
     return `  ${pad(name, label, reading.kind === 'count')}  ${showPercent(chance).padStart(9)}  ${colour.cyan(bar.padEnd(room))}${tail}`.trimEnd();
   });
   return [colour.bold(clip(reading.title, 60)), ...lines].join('\n');
 }
 
+interface BarRow {
+  name: string;
+  chance: Figure;
+  orMore?: Figure;
+}
+
+function countRows(reading: CountReading): BarRow[] {
+  const shown = reading.values.slice(0, Math.min(lastSeen(reading) + 1, MOST_BARS));
+  return shown.map((value, i) => ({
+    name: String(value),
+    chance: reading.chance[i]!,
+    ...(i > 0 && { orMore: reading.atLeast[i]! }),
+  }));
+}
+
+const categoryRows = ({ values, chance }: CategoryReading): BarRow[] =>
+  values
+    .map((value, i) => ({ name: clip(value, 24), chance: chance[i]! }))
+    .filter((row) => row.chance.value > 0)
+    .slice(0, MOST_BARS);
+
 const MOST_BARS = 30;
 
 function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: number): string {
   const lead = headlineOf(result, cases[0]!);
-  const head = ['', `average ${clip(lead?.unit ?? '', 20)}`, 'median', '5–95%', 'at least one', 'known'];
+  const head = [
+    '',
+    width < 80 ? 'average' : `average ${clip(lead?.unit ?? '', 20)}`,
+    'median',
+    '5–95%',
+    'at least one',
+    'known',
+  ];
   const rows = cases.map((one) => {
     const reading = headlineOf(result, one);
     if (!reading) return [clip(one.name, 36), '–', '–', '–', '–', ''];
@@ -100,7 +119,7 @@ function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: n
       showNumberWithin(reading.mean),
       String(reading.median),
       `${reading.p05}–${reading.p95}`,
-      showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
+      (width < 80 ? showPercent : showPercentWithin)(reading.atLeast[1] ?? { value: 0 }),
       reading.exact ? 'exact' : '95%',
     ];
   });
@@ -115,7 +134,7 @@ function footing(result: Result, cases: CaseResult[]): string {
 }
 
 /** Columns as wide as their text; the first is cut when the line would be too long. */
-function table(head: string[], rows: string[][], colour: Colors, width: number): string {
+export function table(head: string[], rows: string[][], colour: Colors, width: number): string {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => [...row[i]!].length)));
   const rest = widths.slice(1).reduce((sum, column) => sum + column + 2, 0);
   widths[0] = Math.max(8, Math.min(widths[0]!, width - rest));
@@ -133,7 +152,7 @@ const pad = (text: string, width: number, right: boolean): string => {
 };
 
 /** Breaks a text into lines at spaces. */
-function wrap(text: string, width: number): string {
+export function wrap(text: string, width: number): string {
   const lines: string[] = [''];
   for (const word of clip(text, 4000).split(' ')) {
     const line = lines.at(-1)!;

@@ -87,9 +87,8 @@ export const CHART_CONFIG: Config = {
     tickColor: COLOUR.quiet,
     ticks: false,
     labelLimit: 130,
-    titleLimit: 300,
   },
-  axisX: { grid: false },
-  axisY: { domain: false },
+  axisX: { grid: false, titleLimit: { expr: 'width' } },
+  axisY: { domain: false, titleLimit: { expr: 'height' } },
   text: { fontSize: 12, fill: COLOUR.ink },
 };

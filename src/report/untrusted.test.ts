@@ -18,7 +18,8 @@ describe('untrusted text', () => {
     const evil = '"><script>alert(1)</script>';
     expect(html`<p title="${evil}">${evil}</p>`.markup).not.toContain('<script');
     expect(html`${[html`<b>${1}</b>`, '<i>', null, false]}`.markup).toBe('<b>1</b>&#60;i&#62;');
-    expect(quoted('a\u202Eb').markup).toBe('<bdi>ab</bdi>');
+    expect(quoted('a\u202Eb').markup).toBe('ab');
+    expect(quoted('\u05e9').markup).toBe('<bdi>\u05e9</bdi>');
   });
 
   it('cannot end the script element it is embedded in', () => {

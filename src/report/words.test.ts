@@ -77,13 +77,37 @@ describe('headline', () => {
 
   it('does not talk of chance where there is none', () => {
     const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [0, 0, 0, 1], 0));
-    expect(headline(result).sentence).toBe('Hits: always 3 hits.');
+    expect(headline(result).sentence).toBe('Hits: 3 hits in every trial (exact).');
     expect(sentences(result)).toEqual([]);
   });
 
   it('says never where nothing can happen', () => {
     const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [1, 0], 0));
-    expect(headline(result).sentence).toBe('Hits: always no hit.');
+    expect(headline(result).sentence).toBe('Hits: no hit in any trial (exact).');
+  });
+
+  it('says the chance of what happens once or not at all', () => {
+    const metric = countMetric(
+      { title: 'Out of Action', unit: 'fighters', one: 'fighter' },
+      [8 / 9, 1 / 9],
+      0,
+    );
+    const result = only(metric);
+    expect(headline(result)).toEqual({
+      number: '11.1%',
+      label: 'chance of one fighter',
+      certainty: 'exact',
+      sentence: 'Out of Action: one fighter once in nine (11.1%, exact).',
+    });
+    expect(sentences(result)).toEqual([]);
+    const sampled = only(countMetric({ title: 'Out', unit: 'fighters', one: 'fighter' }, [8000, 1000], 9000));
+    expect(headline(sampled).certainty).toBe('95% interval 10.5% to 11.8%');
+  });
+
+  it('leads with a number in doubt where one is all but certain', () => {
+    const law = [0.001, 0.009, 0.09, 0.3, 0.6];
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, law, 0));
+    expect(headline(result).sentence).toContain('at least 4 hits three times in five (60.0%)');
   });
 
   it('names a category where nothing counts', () => {

@@ -8,6 +8,7 @@ import {
   funnelOf,
   headlineOf,
   isConstant,
+  lastSeen,
 } from './reading.ts';
 import { clip } from './untrusted.ts';
 
@@ -27,14 +28,15 @@ export interface Headline {
 export function headline(result: Result, one: CaseResult = casesOf(result)[0]!): Headline {
   const reading = headlineOf(result, one);
   if (!reading) return categoryHeadline(categoriesOf(one)[0]);
+  if (isYesOrNo(reading)) return chanceHeadline(reading);
   const { mean, exact } = reading;
   const number = showNumber(mean);
   const unit = number === '1' ? single(reading) : many(reading);
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
   const title = clip(reading.title, 60);
   const sentence = isConstant(reading)
-    ? `${title}: always ${counted(reading, reading.median)}.`
-    : `${title}: ${atLeastOne(reading)}, ${number} ${unit} on average (${certainty}).`;
+    ? `${title}: ${counted(reading, reading.median)} in ${reading.median === 0 ? 'any' : 'every'} trial${exact ? ' (exact)' : ''}.`
+    : `${title}: ${telling(reading)}, ${number} ${unit} on average (${certainty}).`;
   return { number, label: `${unit} on average`, certainty, sentence };
 }
 
@@ -45,7 +47,10 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]!)
     reading && likeliest(reading),
     reading && usualRange(reading),
     reading && countOn(reading),
-    ...categoriesOf(one).slice(0, 1).map(categorySentence),
+    ...categoriesOf(one)
+      .filter((category) => !isConstant(category))
+      .slice(0, 2)
+      .map(categorySentence),
     funnelSentence(funnelOf(result, one)),
   ];
   return told.filter((sentence): sentence is string => Boolean(sentence)).slice(0, 5);
@@ -59,10 +64,9 @@ export function agreementSentence(result: Result, one: CaseResult): string {
     return `There is no exact law to compare with${one.notExact ? `: ${clip(one.notExact, 300)}` : ''}. Every number carries its 95% interval.`;
   if (!exact.agreement) return 'The exact law is shown; it was not compared with the sampled counts.';
   const p = exact.agreement.pValue;
-  const chance = showPercent({ value: p });
   return p >= 0.001
-    ? `The simulated counts agree with the exact law: dice alone would make them differ at least this much in ${chance} of runs.`
-    : `The simulated counts differ from the exact law more than dice explain (it would happen in ${chance} of runs). Distrust this result and report it with its seed.`;
+    ? `The simulated counts agree with the exact law: they differ by no more than chance explains (p = ${p.toFixed(2)}).`
+    : `The simulated counts differ from the exact law by more than chance explains (p = ${p.toExponential(1)}). Distrust this result and report it with its seed.`;
 }
 
 /** How often, the way people say it: `two times in five`, `once in 50 times`, `always`. */
@@ -104,14 +108,19 @@ const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 const single = (reading: CountReading): string => clip(reading.one, 40);
 const many = (reading: CountReading): string => clip(reading.unit, 40);
 
-function atLeastOne(reading: CountReading): string {
-  const index = reading.values.indexOf(1);
-  const chance = reading.atLeast[index] ?? { value: 0 };
-  return `at least one ${single(reading)} ${timesIn(chance.value)} (${showPercent(chance)})`;
+/** At least one; where that is nearly certain, the greatest number with better than even odds. */
+function telling(reading: CountReading): string {
+  const number = tellingNumber(reading);
+  const chance = chanceOf(reading, number);
+  const what = number === 1 ? `one ${single(reading)}` : counted(reading, number);
+  return `at least ${what} ${timesIn(chance.value)} (${showPercent(chance)})`;
 }
 
+const tellingNumber = (reading: CountReading): number =>
+  chanceOf(reading, 1).value > 0.95 ? Math.max(1, reached(reading, 0.5)) : 1;
+
 function likeliest(reading: CountReading): string | undefined {
-  if (isConstant(reading)) return undefined;
+  if (isConstant(reading) || isYesOrNo(reading)) return undefined;
   const chances = reading.chance.map(({ value }) => value);
   const index = chances.indexOf(Math.max(...chances));
   const value = counted(reading, reading.values[index]!);
@@ -120,15 +129,17 @@ function likeliest(reading: CountReading): string | undefined {
 
 function usualRange(reading: CountReading): string | undefined {
   const { p05, p95 } = reading;
-  if (p05 === p95) return undefined;
+  if (p05 === p95 || isYesOrNo(reading)) return undefined;
   return `Nine times in ten it lies between ${p05 === 0 ? 'none' : showWhole(p05)} and ${counted(reading, p95)}.`;
 }
 
 function countOn(reading: CountReading): string | undefined {
   const half = reached(reading, 0.5);
   const sure = reached(reading, 0.9);
-  if (isConstant(reading)) return undefined;
+  if (isConstant(reading) || isYesOrNo(reading)) return undefined;
   if (half <= 1 && sure <= 1) return noneAtAll(reading);
+  if (half === tellingNumber(reading))
+    return sure > 0 ? `Nine times in ten, at least ${counted(reading, sure)}.` : undefined;
   const even = `Better than even odds (${showPercent(chanceOf(reading, half))}) of at least ${counted(reading, half)}`;
   const certain = sure > 0 ? `; nine times in ten, at least ${counted(reading, sure)}` : '';
   return `${even}${certain}.`;
@@ -155,6 +166,21 @@ function categorySentence(reading: CategoryReading): string {
   const named = ranked.slice(0, 4).map(({ value, chance }) => `${clip(value, 40)} ${showPercent(chance)}`);
   const rest = ranked.length > 4 ? `, and ${ranked.length - 4} more` : '';
   return `${clip(reading.title, 60)}: ${named.join(', ')}${rest}.`;
+}
+
+/** Whether it either happens once or not at all: then its chance says everything. */
+const isYesOrNo = (reading: CountReading): boolean => lastSeen(reading) === 1 && !isConstant(reading);
+
+function chanceHeadline(reading: CountReading): Headline {
+  const chance = chanceOf(reading, 1);
+  const certainty = reading.exact ? 'exact' : `95% interval ${showPercentEnds(chance)}`;
+  const sentence = `${clip(reading.title, 60)}: one ${single(reading)} ${timesIn(chance.value)} (${showPercent(chance)}, ${certainty}).`;
+  return { number: showPercent(chance), label: `chance of one ${single(reading)}`, certainty, sentence };
+}
+
+function showPercentEnds({ interval }: Figure): string {
+  const [low, high] = ends({ value: 0, interval: [interval![0] * 100, interval![1] * 100] }).split(' to ');
+  return `${low}% to ${high}%`;
 }
 
 function categoryHeadline(reading: CategoryReading | undefined): Headline {

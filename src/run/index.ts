@@ -1,6 +1,7 @@
 export { Checkpoint } from './checkpoint.ts';
 export { MAX_RESULT_BYTES, MAX_SHARDS } from './limits.ts';
 export { mergeParts } from './merge.ts';
+export { fileOf, loadSystem, OwnSystemError } from './own-system.ts';
 export { type Part, PartError } from './part.ts';
 export { writeParts } from './part-file.ts';
 export { type Plan, planDigest, planOf, runnableOf, type Shard } from './plan.ts';
@@ -10,4 +11,5 @@ export { checkRun, Interrupted, MethodError, type Runnable, runScenario, type Se
 export { runShard, shardChunks } from './shard.ts';
 export type { Crew } from './simulate.ts';
 export { stories, storyOf } from './story.ts';
+export type { Stopping } from './until.ts';
 export { VERSION } from './version.ts';

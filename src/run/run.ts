@@ -9,8 +9,10 @@ import type { CaseResult, Method, Result, ScatterResult } from '../stats/index.t
 import { Finished } from './finished.ts';
 import { MAX_VALUES_COUNTED } from './limits.ts';
 import { exact, exactBeside, sampled } from './measure.ts';
+import { fileOf } from './own-system.ts';
 import { allChunks, type Counted, type Crew, simulate } from './simulate.ts';
 import { stories } from './story.ts';
+import { type Stopping, simulateUntil } from './until.ts';
 import { VERSION } from './version.ts';
 import type { Work } from './work.ts';
 
@@ -21,6 +23,8 @@ export interface Settings {
   /** In decimal, 0 to 2^64 − 1. */
   readonly seed: string;
   readonly trials: number;
+  /** When to stop, instead of after `trials`. */
+  readonly until?: Stopping | undefined;
   /** The command to be shown as the one that makes the result again. */
   readonly command: string;
 }
@@ -147,7 +151,9 @@ async function runCase(
   if (work) {
     const finished = crew.part?.begin(number, work) ?? new Finished(work.shape);
     await crew.elsewhere?.(number, work, finished);
-    const counted = await simulate(work, crew, program, { finished, chunks: allChunks(work) });
+    const counted = settings.until
+      ? await simulateUntil(work, crew, program, settings.until)
+      : await simulate(work, crew, program, { finished, chunks: allChunks(work) });
     if (counted.trials === 0) return undefined;
     const found = { ...about, ...numbers(program, chain, counted, settings) };
     return { method, trials: counted.trials, found };
@@ -163,11 +169,13 @@ function numbers(program: Program, chain: Chain | NoChain, counted: Counted, set
   return { ...found, exact: law, stories: stories(program, found.metrics, settings.seed) };
 }
 
-interface NoChain {
+/** Why there is none. */
+export interface NoChain {
   readonly why: string;
 }
 
-function chainOf(program: Program): Chain | NoChain {
+/** The compiled program, or why it does not compile. */
+export function chainOf(program: Program): Chain | NoChain {
   try {
     return compile(program);
   } catch (error) {
@@ -176,27 +184,31 @@ function chainOf(program: Program): Chain | NoChain {
   }
 }
 
-function chosenMethod(wanted: Method | 'auto', chain: Chain | NoChain): Method {
+/** @throws MethodError when what is wanted needs a chain and there is none */
+export function chosenMethod(wanted: Method | 'auto', chain: Chain | NoChain): Method {
   if (!('why' in chain)) return wanted === 'auto' ? 'sample' : wanted;
   if (wanted === 'sample' || wanted === 'exact')
     throw new MethodError(`method ${wanted}: the scenario does not compile, ${chain.why}; use --method roll`);
   return 'roll';
 }
 
-function workOf(
-  scenario: Runnable,
+/** What is to be simulated of a case: on the chain where there is one and it is not to be rolled. */
+export function workOf(
+  scenario: Pick<Runnable, 'system' | 'action'>,
   one: RunnableCase,
   program: Program,
   chain: Chain | NoChain,
-  { method, seed, trials }: Settings,
+  { method, seed, trials }: Pick<Settings, 'method' | 'seed' | 'trials'>,
 ): Work {
   const planned = { shape: program.shape, seed, trials };
   if (method !== 'roll' && !('why' in chain))
     return { ...planned, method: 'sample', tables: pack(fuse(chain)) };
+  const file = fileOf(scenario.system);
   return {
     ...planned,
     method: 'roll',
     system: scenario.system.name,
+    ...(file !== undefined && { file }),
     action: scenario.action.name,
     input: one.input,
   };

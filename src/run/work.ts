@@ -26,6 +26,8 @@ export interface SampleWork extends Planned {
 export interface RollWork extends Planned {
   readonly method: 'roll';
   readonly system: string;
+  /** The JavaScript file that holds the system, where it is none of the bundled ones. */
+  readonly file?: string;
   readonly action: string;
   /** What the action's `prepare` is handed. */
   readonly input: unknown;

@@ -8,7 +8,8 @@ import { type ChunkRange, playChunks, type Work } from './work.ts';
  */
 workerpool.worker({
   play: async (work: Work, range: ChunkRange) => {
-    const program = work.method === 'roll' ? (await import('./programs.ts')).programFor(work) : undefined;
+    const program =
+      work.method === 'roll' ? await (await import('./programs.ts')).programFor(work) : undefined;
     const histograms = playChunks(work, range, program);
     return new workerpool.Transfer(histograms, buffersOf(histograms));
   },

@@ -6,8 +6,11 @@ import type { Interval } from './result.ts';
 /** Half width of a two-sided 95 % interval in standard errors: 1.95996… */
 export const Z95 = normalQuantile(0.975);
 
-/** What an event may at most be missed with, in the bound for what never happened. */
-const MISS = 0.05;
+/** How often an interval may miss what it is for, where nothing else is said. */
+export const MISS = 0.05;
+
+/** Half width of a two-sided interval in standard errors, when it may miss with this probability. */
+const reach = (miss: number): number => (miss === MISS ? Z95 : normalQuantile(1 - miss / 2));
 
 /**
  * Wilson's 95 % interval for a probability, from `count` events in `trials` trials (E. B. Wilson, JASA 22,
@@ -17,13 +20,15 @@ const MISS = 0.05;
  * Its coverage swings about 95 %: at least 93 % where 10 trials or more are expected of either kind (of 30 or
  * more), 91 % from 1; for rarer events it can fall to 83 %.
  *
+ * @param miss how often the interval may miss, for another level than 95 %
  * @throws RangeError unless 0 ≤ count ≤ trials and there are trials
  */
-export function wilsonInterval(count: number, trials: number): Interval {
+export function wilsonInterval(count: number, trials: number, miss: number = MISS): Interval {
   if (!(trials > 0 && count >= 0 && count <= trials))
     throw new RangeError(`${count} events in ${trials} trials, expected 0 to all of at least one trial`);
-  const half = (Z95 * Z95) / 2;
-  const spread = Z95 * Math.sqrt((count * (trials - count)) / trials + half / 2);
+  const z = reach(miss);
+  const half = (z * z) / 2;
+  const spread = z * Math.sqrt((count * (trials - count)) / trials + half / 2);
   const high = count === trials ? 1 : Math.min(1, (count + half + spread) / (trials + 2 * half));
   // (count + half − spread) / (trials + 2·half), written as a quotient so that a rare event keeps its digits.
   return [(count * count) / trials / (count + half + spread), high];
@@ -47,17 +52,19 @@ export function wilsonInterval(count: number, trials: number): Interval {
  * not happen.
  *
  * @param counts one per value that is possible, not only per value that happened: its length sets the bound
+ * @param miss how often the interval may miss, for another level than 95 %
  */
-export function meanInterval(counts: Histogram): Interval {
+export function meanInterval(counts: Histogram, miss: number = MISS): Interval {
   const trials = trialsOf(counts);
   const greatest = counts.length - 1;
   const only = Array.from(counts).indexOf(trials);
   if (only >= 0) {
-    const other = -Math.expm1(Math.log(MISS) / trials);
+    const other = -Math.expm1(Math.log(miss) / trials);
     return [only - other * only, only + other * (greatest - only)];
   }
   const { mean, variance, third } = sampleMoments(counts);
-  const shift = (Z95 * Z95 * third) / (2 * trials * variance);
-  const half = Math.hypot(shift, Z95 * Math.sqrt(variance / trials));
+  const z = reach(miss);
+  const shift = (z * z * third) / (2 * trials * variance);
+  const half = Math.hypot(shift, z * Math.sqrt(variance / trials));
   return [Math.max(0, mean + shift - half), Math.min(greatest, mean + shift + half)];
 }

@@ -4,16 +4,18 @@ import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
 import { counted, reached } from '../words.ts';
 import { axisTitle, type Chart, chanceAxis, edgedText, idOf, layered, wholeAxis } from './chart.ts';
+import { spanSize } from './spans.ts';
 
 /** The chance of at least so many, with the 50 % and 90 % lines to read it by. */
 export function atLeastCurve(reading: CountReading): Chart {
   const last = lastSeen(reading);
-  const shown = reading.values.slice(1, last + 1);
-  const rows = shown.map((value, i) => ({
-    value,
-    chance: reading.atLeast[i + 1]!.value,
-    label: showPercent(reading.atLeast[i + 1]!),
-    what: `at least ${counted(reading, value)}`,
+  const step = spanSize(last, 60);
+  const places = reading.values.map((_, i) => i).filter((i) => i >= 1 && i <= last && (i - 1) % step === 0);
+  const rows = places.map((i) => ({
+    value: reading.values[i]!,
+    chance: reading.atLeast[i]!.value,
+    label: showPercent(reading.atLeast[i]!),
+    what: `at least ${counted(reading, reading.values[i]!)}`,
   }));
   const half = reached(reading, 0.5);
   const sure = reached(reading, 0.9);
@@ -27,7 +29,7 @@ export function atLeastCurve(reading: CountReading): Chart {
     legend: [{ label: reading.exact ? 'exact' : 'simulated', colour, shape: 'dot' }],
     table: {
       head: ['At least', 'Chance'],
-      rows: shown.map((value, i) => [String(value), showPercentWithin(reading.atLeast[i + 1]!)]),
+      rows: places.map((i) => [String(reading.values[i]!), showPercentWithin(reading.atLeast[i]!)]),
     },
     spec: layered(rows, {
       height: 230,

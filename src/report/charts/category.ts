@@ -2,19 +2,21 @@ import { showPercent, showPercentWithin } from '../numbers.ts';
 import type { CategoryReading } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { type Chart, idOf, layered, placed, ticksTo } from './chart.ts';
+import { type Chart, edgedText, idOf, layered, placed, ticksTo } from './chart.ts';
 
 /** How a trial ends: one bar per category, with ticks for the exact law. */
 export function categoryBars(reading: CategoryReading): Chart {
   const { chance, sampled, exact } = reading;
   const both = exact && sampled !== null;
-  const rows = reading.values.map((value, i) => ({
-    value: clip(value, 26),
-    order: i,
-    bar: (sampled ?? chance)[i]!.value,
-    exact: chance[i]!.value,
-    label: showPercent(chance[i]!),
-  }));
+  const rows = reading.values
+    .map((value, i) => ({
+      value: clip(value, 34),
+      bar: (sampled ?? chance)[i]!.value,
+      exact: chance[i]!.value,
+      label: showPercent(chance[i]!),
+    }))
+    .filter(({ bar, exact: p }) => bar > 0 || p > 0)
+    .map((row, order) => ({ ...row, order }));
   const greatest = Math.max(...rows.map(({ exact: p }) => p));
   const colour = both || !exact ? COLOUR.sampled : COLOUR.exact;
   const encoding = categories(
@@ -25,7 +27,7 @@ export function categoryBars(reading: CategoryReading): Chart {
     id: idOf('category', reading.name),
     title: `${clip(reading.title, 60)}: how a trial ends`,
     textAlternative: `Bar chart of ${clip(reading.title, 60)}: ${rows.map(({ value, label }) => `${value} ${label}`).join(', ')}.`,
-    caption: 'Shares of all trials; together they make 100%.',
+    caption: `Shares of all trials; together they make 100%.${absent(reading)}`,
     legend: both
       ? [
           { label: 'simulated', colour, shape: 'bar' },
@@ -46,13 +48,20 @@ export function categoryBars(reading: CategoryReading): Chart {
       layer: [
         { mark: { type: 'bar', color: colour, height: { band: 0.7 } }, encoding },
         ...(both ? [exactTicks(encoding)] : []),
-        {
-          mark: { type: 'text', align: 'left', dx: 7, color: COLOUR.ink, tooltip: null },
-          encoding: { ...encoding, text: { field: 'label', type: 'nominal' } },
-        },
+        edgedText(
+          { align: 'left', dx: 7, color: COLOUR.ink },
+          { ...encoding, text: { field: 'label', type: 'nominal' } },
+        ),
       ],
     }),
   };
+}
+
+/** The values that did not come up, which the picture leaves out. */
+function absent({ values, chance, exact }: CategoryReading): string {
+  const names = values.filter((_, i) => chance[i]!.value === 0).map((value) => clip(value, 30));
+  if (names.length === 0) return '';
+  return ` ${exact ? 'Impossible here' : 'Never seen'}: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ' …' : ''}.`;
 }
 
 const categories = (names: string[], greatest: number) => ({

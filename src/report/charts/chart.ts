@@ -77,8 +77,23 @@ export const placed = (
   field,
   type: 'ordinal',
   ...(sort ? { sort } : {}),
-  axis: { labelExpr: `${JSON.stringify(names)}[datum.value]`, ...axis },
+  scale: { domain: names.map((_, place) => place) },
+  axis: {
+    labelExpr: `${JSON.stringify(names.map(inTwoLines))}[datum.value]`,
+    ...axis,
+  },
 });
+
+/** A long name broken at the space nearest to its middle. */
+function inTwoLines(name: string): string | string[] {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  if (name.length <= LONGEST_LINE || spaces.length === 0) return name;
+  const middle = name.length / 2;
+  const at = spaces.reduce((best, next) => (Math.abs(next - middle) < Math.abs(best - middle) ? next : best));
+  return [name.slice(0, at), name.slice(at + 1)];
+}
+
+const LONGEST_LINE = 16;
 
 /** An axis title with its unit, e.g. `Casualties (warriors)`. */
 export function axisTitle(reading: { title: string; unit: string }): string {

@@ -3,13 +3,15 @@ import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '../../stats/result.ts';
-import { casesOf } from '../reading.ts';
+import { casesOf, headlineOf } from '../reading.ts';
 import { toSvg, toVega, WIDTHS } from '../render.ts';
 import * as fixtures from '../testing/fixtures.ts';
+import { binomial, countMetric } from '../testing/laws.ts';
 import type { Chart } from './chart.ts';
 import { ticksTo } from './chart.ts';
 import { chartsOf, comparisonCharts } from './index.ts';
 import { placeLabels } from './map-labels.ts';
+import { spansOf } from './spans.ts';
 
 const RESULTS = Object.entries(fixtures).map(([name, make]) => [name, make()] as const);
 
@@ -122,6 +124,32 @@ describe('the choice of charts', () => {
       await toVega(chartsOf(fixtures.sampledResult(), casesOf(fixtures.sampledResult())[0]!)[0]!),
     );
     expect(sampled).not.toContain('var(--exact)');
+  });
+});
+
+describe('a count with thousands of values', () => {
+  const words = { title: 'Damage', unit: 'points', one: 'point' };
+  const law = binomial(3000, 0.4);
+  const flat = law.map(() => 1 / law.length);
+  const result: Result = {
+    ...fixtures.exactResult(),
+    metrics: { damage: countMetric(words, flat, 0), hits: countMetric({ ...words, title: 'Hits' }, law, 0) },
+    joint: [{ of: ['damage', 'hits'], probability: flat.map((p) => law.map((q) => p * q)) }],
+    exact: null,
+    headline: 'damage',
+    funnel: ['damage', 'hits'],
+  };
+
+  it('is put together into spans that still make 100%', async () => {
+    for (const chart of allCharts(result)) {
+      expect((await toSvg(chart)).length, chart.id).toBeLessThan(200_000);
+      expect(chart.table.rows.length, chart.id).toBeLessThanOrEqual(101);
+    }
+    const one = casesOf(result)[0]!;
+    const spans = spansOf(headlineOf(result, one)!, 3000);
+    expect(spans.length).toBeLessThanOrEqual(100);
+    expect(spans.reduce((sum, { chance }) => sum + chance.value, 0)).toBeCloseTo(1, 10);
+    expect([spans[0]!.name, spans.at(-1)!.high]).toEqual(['0–30', 3000]);
   });
 });
 

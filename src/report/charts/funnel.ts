@@ -2,13 +2,13 @@ import { showNumber, showNumberWithin, showPercent } from '../numbers.ts';
 import type { CountReading } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { type Chart, layered, placed, ticksTo } from './chart.ts';
+import { type Chart, edgedText, layered, placed, ticksTo } from './chart.ts';
 
 /** What is left on average of the dice at each stage, from dice rolled to casualties. */
 export function attritionFunnel(funnel: CountReading[]): Chart {
   const greatest = Math.max(...funnel.map(({ mean }) => mean.value), 1e-9);
   const rows = funnel.map((reading, i) => ({
-    stage: clip(reading.title, 26),
+    stage: clip(reading.title, 34),
     order: i,
     mean: reading.mean.value,
     label: `${showNumber(reading.mean)} ${clip(reading.unit, 16)}`,
@@ -34,10 +34,10 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
       height: 38 * funnel.length,
       layer: [
         { mark: { type: 'bar', color: colour, height: { band: 0.72 } }, encoding: stages(names, greatest) },
-        {
-          mark: { type: 'text', align: 'left', dx: 6, color: COLOUR.ink, tooltip: null },
-          encoding: { ...stages(names, greatest), text: { field: 'label', type: 'nominal' } },
-        },
+        edgedText(
+          { align: 'left', dx: 6, color: COLOUR.ink },
+          { ...stages(names, greatest), text: { field: 'label', type: 'nominal' } },
+        ),
       ],
     }),
   };

@@ -4,31 +4,30 @@ import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
 import { counted, timesIn } from '../words.ts';
 import { axisTitle, type Chart, chanceAxis, idOf, type LegendEntry, layered, wholeAxis } from './chart.ts';
+import { spansOf } from './spans.ts';
 
 /** How often each value of a count comes up: bars for what was simulated, ticks for the exact law. */
 export function histogram(reading: CountReading): Chart {
-  const { sampled, exact, chance } = reading;
+  const { sampled, exact } = reading;
   const last = lastSeen(reading);
-  const rows = reading.values.slice(0, last + 1).map((value, i) => ({
-    low: value - 0.42,
-    high: value + 0.42,
-    bar: (sampled ?? chance)[i]!.value,
-    exact: chance[i]!.value,
-    value: counted(reading, value),
-    chance: showPercent(chance[i]!),
+  const spans = spansOf(reading, last);
+  const rows = spans.map((span) => ({
+    low: span.low - 0.42,
+    high: span.high + 0.42,
+    bar: (span.sampled ?? span.chance).value,
+    exact: span.chance.value,
+    value: span.low === span.high ? counted(reading, span.low) : `${span.name} ${clip(reading.unit, 40)}`,
+    chance: showPercent(span.chance),
   }));
   const both = exact && sampled !== null;
   const title = `${clip(reading.title, 60)}: how often each number comes up`;
   const table = {
     head: [clip(reading.title, 60), ...(both ? ['Exact', 'Simulated'] : [exact ? 'Exact' : 'Simulated'])],
-    rows: reading.values
-      .slice(0, last + 1)
-      .map((value, i) => [
-        String(value),
-        ...(both
-          ? [showPercentWithin(chance[i]!), showPercentWithin(sampled[i]!)]
-          : [showPercentWithin(chance[i]!)]),
-      ]),
+    rows: spans.map((span) => [
+      span.name,
+      showPercentWithin(span.chance),
+      ...(span.sampled ? [showPercentWithin(span.sampled)] : []),
+    ]),
   };
   const barColour = both || !exact ? COLOUR.sampled : COLOUR.exact;
   return {
@@ -89,6 +88,8 @@ const bars = (reading: CountReading, last: number): object => ({
 });
 
 const exactTicks = (): object => ({
+  // At 0 there is nothing to mark.
+  transform: [{ filter: 'datum.exact > 0' }],
   mark: { type: 'rule', color: COLOUR.exact, strokeWidth: 3, tooltip: null },
   encoding: {
     x: { field: 'low', type: 'quantitative' },

@@ -1,5 +1,13 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
-import { type CountReading, categoriesOf, countsOf, funnelOf, headlineOf, isConstant } from '../reading.ts';
+import {
+  type CountReading,
+  categoriesOf,
+  countsOf,
+  funnelOf,
+  headlineOf,
+  isConstant,
+  lastSeen,
+} from '../reading.ts';
 import { atLeastCurve } from './at-least.ts';
 import { categoryBars } from './category.ts';
 import type { Chart } from './chart.ts';
@@ -17,15 +25,36 @@ import { sweepLine } from './sweep-line.ts';
 export function chartsOf(result: Result, one: CaseResult): Chart[] {
   const lead = headlineOf(result, one);
   const funnel = funnelOf(result, one);
-  const others = countsOf(one).filter((reading) => reading.name !== lead?.name && !isConstant(reading));
+  const others = distinct(countsOf(one), lead).filter((reading) => !isConstant(reading));
   return [
-    ...(lead ? [histogram(lead), ...(isConstant(lead) ? [] : [atLeastCurve(lead)])] : []),
+    ...(lead
+      ? [histogram(lead), ...(lastSeen(lead) > 1 && !isConstant(lead) ? [atLeastCurve(lead)] : [])]
+      : []),
     ...(funnel.length > 1 ? [attritionFunnel(funnel)] : []),
-    ...categoriesOf(one).slice(0, MOST_CATEGORIES).map(categoryBars),
+    ...categoriesOf(one)
+      .filter((reading) => !isConstant(reading))
+      .slice(0, MOST_CATEGORIES)
+      .map(categoryBars),
     ...one.joint.slice(0, MOST_JOINTS).flatMap((joint) => jointHeatMap(one, joint) ?? []),
     ...one.scatter.map(scatterMap),
     ...others.slice(0, MOST_COUNTS).map(histogram),
   ];
+}
+
+/** The counts beside the headline, without those whose law has been drawn already under another name. */
+function distinct(readings: CountReading[], lead: CountReading | undefined): CountReading[] {
+  const lawOf = ({ chance }: CountReading) =>
+    chance
+      .map(({ value }) => value.toPrecision(6))
+      .join(' ')
+      .replace(/( 0\.00000)+$/, '');
+  const drawn = new Set(lead ? [lawOf(lead)] : []);
+  return readings.filter((reading) => {
+    const law = lawOf(reading);
+    const fresh = reading.name !== lead?.name && !drawn.has(law);
+    drawn.add(law);
+    return fresh;
+  });
 }
 
 /** The charts that compare the cases of a result by its headline metric. */

@@ -1,20 +1,47 @@
+import { trialsOf, wilsonInterval } from '../../stats/index.ts';
 import type { CaseResult, JointResult, MetricResult } from '../../stats/result.ts';
 import { type Figure, showPercent } from '../numbers.ts';
-import { wilson } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
 import { axisTitle, type Chart, idOf, layered, placed } from './chart.ts';
+import { groupsOf, spanName, spanSize } from './spans.ts';
 
 /** Two metrics together: the darker a cell, the likelier that pair of outcomes. */
-export function jointHeatMap(one: CaseResult, joint: JointResult): Chart | undefined {
+export function jointHeatMap(one: CaseResult, whole: JointResult): Chart | undefined {
+  const joint = grouped(one, whole);
   const across = axisOf(one, joint, 0);
   const down = axisOf(one, joint, 1);
   if (!across || !down) return undefined;
-  const table = joint.probability.map((row, i) => row.map((_, j) => cellFigure(joint, i, j)));
+  const figures = cellFigures(joint);
   // A count reads best from left to right; a category, down the side.
   const turn = across.kind === 'category' && down.kind === 'count';
-  return turn ? draw(down, across, transpose(table)) : draw(across, down, table);
+  return turn ? drawSeen(down, across, transpose(figures)) : drawSeen(across, down, figures);
 }
+
+/** The joint law with neighbouring values of long counts put together. */
+function grouped(one: CaseResult, { of, probability, counts }: JointResult): JointResult {
+  const sizes = of.map((name) => {
+    const metric = one.metrics[name];
+    return metric?.kind === 'count' ? spanSize(metric.values.length, MOST_CELLS) : 1;
+  }) as [number, number];
+  const both = (table: number[][]) => addUp(transpose(addUp(transpose(table), sizes[1])), sizes[0]);
+  const joint = { of, probability: both(probability) };
+  return counts ? { ...joint, counts: both(counts) } : joint;
+}
+
+/** Adds each `size` neighbouring rows of a table. */
+const addUp = (table: number[][], size: number): number[][] =>
+  groupsOf(table.length, size).map(([from, to]) =>
+    table.slice(from, to + 1).reduce((sum, row) => sum.map((value, i) => value + row[i]!)),
+  );
+
+const spanNames = (values: number[]): string[] =>
+  groupsOf(values.length, spanSize(values.length, MOST_CELLS)).map(([from, to]) =>
+    spanName(values[from]!, values[to]!),
+  );
+
+/** More cells than these side by side cannot be told apart. */
+const MOST_CELLS = 31;
 
 interface Axis {
   name: string;
@@ -28,22 +55,38 @@ function axisOf(one: CaseResult, joint: JointResult, side: 0 | 1): Axis | undefi
   const metric = one.metrics[name];
   if (!metric) return undefined;
   const title = metric.kind === 'count' ? axisTitle(metric) : clip(metric.title, 44);
-  return { name, title, kind: metric.kind, values: metric.values.map((value) => clip(String(value), 22)) };
+  const values =
+    metric.kind === 'count' ? spanNames(metric.values) : metric.values.map((value) => clip(value, 34));
+  return { name, title, kind: metric.kind, values };
+}
+
+/** Leaves out the categories that never came up, then draws. */
+function drawSeen(across: Axis, down: Axis, full: Figure[][]): Chart {
+  const seen = transpose(full).map((row) => down.kind === 'count' || total(row) > 0);
+  const kept = { ...down, values: down.values.filter((_, j) => seen[j]) };
+  return draw(
+    across,
+    kept,
+    full.map((column) => column.filter((_, j) => seen[j])),
+  );
 }
 
 function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
   const columns = trimmed(full.map(total), across.kind);
   const rowsKept = trimmed(transpose(full).map(total), down.kind);
-  const cells = full.slice(0, columns).flatMap((column, i) =>
-    column.slice(0, rowsKept).map((figure, j) => ({
-      across: across.values[i]!,
-      down: down.values[j]!,
-      column: i,
-      row: j,
-      chance: figure.value,
-      label: figure.value === 0 ? '' : showPercent(figure),
-    })),
-  );
+  const cells = full
+    .slice(0, columns)
+    .flatMap((column, i) =>
+      column.slice(0, rowsKept).map((figure, j) => ({
+        across: across.values[i]!,
+        down: down.values[j]!,
+        column: i,
+        row: j,
+        chance: figure.value,
+        label: showPercent(figure),
+      })),
+    )
+    .filter(({ chance }) => chance > 0);
   const greatest = Math.max(...cells.map(({ chance }) => chance));
   const likeliest = cells.find(({ chance }) => chance === greatest)!;
   const pair = `${clip(across.title, 60)} and ${clip(down.title, 60)}`;
@@ -63,7 +106,7 @@ function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
         ]),
     },
     spec: layered(cells, {
-      height: rowsKept * (down.kind === 'category' ? 46 : Math.max(16, Math.min(34, 320 / rowsKept))),
+      height: rowsKept * (down.kind === 'category' ? 38 : Math.max(16, Math.min(34, 320 / rowsKept))),
       layer: [heat(across, down, greatest), labels(across, down, greatest, columns)],
     }),
   };
@@ -78,11 +121,12 @@ function trimmed(totals: number[], kind: Axis['kind']): number {
   return keep;
 }
 
-function cellFigure(joint: JointResult, i: number, j: number): Figure {
-  const value = joint.probability[i]![j]!;
-  if (!joint.counts) return { value };
-  const trials = joint.counts.flat().reduce((sum, count) => sum + count, 0);
-  return { value, interval: wilson(joint.counts[i]![j]!, trials) };
+function cellFigures({ probability, counts }: JointResult): Figure[][] {
+  if (!counts) return probability.map((row) => row.map((value) => ({ value })));
+  const trials = trialsOf(counts.flat());
+  return probability.map((row, i) =>
+    row.map((value, j) => ({ value, interval: wilsonInterval(counts[i]![j]!, trials) })),
+  );
 }
 
 const position = (across: Axis, down: Axis): object => ({

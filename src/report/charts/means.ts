@@ -6,13 +6,14 @@ import type { CaseReading } from './overlay.ts';
 
 /** The cases in order of their average, with its interval and the range of nine trials in ten. */
 export function caseMeans(cases: CaseReading[]): Chart {
-  const ranked = [...cases].sort((a, b) => b.reading.mean.value - a.reading.mean.value);
+  const all = [...cases].sort((a, b) => b.reading.mean.value - a.reading.mean.value);
+  const ranked = all.slice(0, MOST_ROWS);
   const { title, name } = cases[0]!.reading;
   const exact = cases.every(({ reading }) => reading.exact);
   const rows = ranked.map(({ name, index, reading }, order) => {
     const { value, interval = [value, value] } = reading.mean;
     return {
-      case: clip(name, 24),
+      case: clip(name, 34),
       full: clip(name, 60),
       order,
       index,
@@ -30,11 +31,11 @@ export function caseMeans(cases: CaseReading[]): Chart {
     id: idOf('means', name),
     title: `${clip(title, 60)}: which case comes out ahead`,
     textAlternative: `Averages in descending order: ${rows.map(({ full, label }) => `${clip(full, 40)} ${label}`).join(', ')}.`,
-    caption: `Dot: the average${exact ? ', exact' : '; the short bar through it is its 95% interval'}. Pale line: where nine trials in ten end.`,
+    caption: `Dot: the average${exact ? ', exact' : '; the short bar through it is its 95% interval'}. Pale line: where nine trials in ten end.${all.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${all.length}.` : ''}`,
     legend: [],
     table: {
       head: ['Case', `Average ${clip(cases[0]!.reading.unit, 40)}`, 'Nine in ten trials', 'At least one'],
-      rows: ranked.map(({ name, reading }) => [
+      rows: all.map(({ name, reading }) => [
         clip(name, 200),
         showNumberWithin(reading.mean),
         `${reading.p05} to ${reading.p95}`,
@@ -44,16 +45,19 @@ export function caseMeans(cases: CaseReading[]): Chart {
     spec: layered(rows, {
       height: 38 * rows.length,
       layer: layersOf(
-        cases,
+        ranked,
         rows.map((row) => row.case),
       ),
     }),
   };
 }
 
+/** More rows than these are left to the table. */
+const MOST_ROWS = 24;
+
 function layersOf(cases: CaseReading[], names: string[]): object[] {
   const top = Math.max(...cases.map(({ reading }) => reading.p95), 1);
-  const y = placed('order', names, { title: null });
+  const y = placed('order', names, { title: null, labelPadding: 10 });
   const x = (field: string) => ({
     field,
     type: 'quantitative',

@@ -4,6 +4,7 @@ import { CASE_COLOURS, COLOUR, caseColour } from '../theme.ts';
 import { clip } from '../untrusted.ts';
 import { counted } from '../words.ts';
 import { axisTitle, type Chart, chanceAxis, idOf, layered, placed, wholeAxis } from './chart.ts';
+import { spansOf } from './spans.ts';
 
 /** One case's reading of the metric that the cases are compared by. */
 export interface CaseReading {
@@ -17,7 +18,8 @@ export interface CaseReading {
 export function overlay(cases: CaseReading[]): Chart {
   const last = Math.max(...cases.map(({ reading }) => lastSeen(reading)));
   const { title, name } = cases[0]!.reading;
-  const values = longest(cases).slice(0, last + 1);
+  const names = spansOf(longest(cases), last).map((span) => span.name);
+  const columns = cases.map(({ reading }) => spansOf(reading, last));
   const few = cases.length <= MOST_LINES;
   return {
     id: idOf('overlay', name),
@@ -35,9 +37,9 @@ export function overlay(cases: CaseReading[]): Chart {
       : [],
     table: {
       head: [clip(title, 60), ...cases.map(({ name }) => clip(name, 60))],
-      rows: values.map((value, i) => [
-        String(value),
-        ...cases.map(({ reading }) => showPercent(reading.chance[i] ?? { value: 0 })),
+      rows: names.map((name, i) => [
+        name,
+        ...columns.map((spans) => showPercent(spans[i]?.chance ?? { value: 0 })),
       ]),
     },
     spec: few ? lines(cases, last) : strips(cases, last),
@@ -47,24 +49,24 @@ export function overlay(cases: CaseReading[]): Chart {
 /** More lines than these cannot be told apart. */
 const MOST_LINES = Math.min(5, CASE_COLOURS.length);
 
-const longest = (cases: CaseReading[]): number[] =>
+const longest = (cases: CaseReading[]): CountReading =>
   cases
-    .map(({ reading }) => reading.values)
-    .reduce((best, next) => (next.length > best.length ? next : best));
+    .map(({ reading }) => reading)
+    .reduce((best, next) => (next.values.length > best.values.length ? next : best));
 
 const inWords = ({ name, reading }: CaseReading): string =>
   `${clip(name, 40)} ${showNumber(reading.mean)} on average`;
 
 function rowsOf(cases: CaseReading[], last: number) {
   return cases.flatMap(({ name, index, reading }, place) =>
-    reading.values.slice(0, last + 1).map((value, i) => ({
+    spansOf(reading, last).map(({ low, high, name: span, chance }) => ({
       place,
       full: clip(name, 60),
       order: index,
-      value,
-      chance: reading.chance[i]!.value,
-      what: counted(reading, value),
-      label: showPercent(reading.chance[i]!),
+      value: (low + high) / 2,
+      chance: chance.value,
+      what: low === high ? counted(reading, low) : `${span} ${clip(reading.unit, 40)}`,
+      label: showPercent(chance),
     })),
   );
 }

@@ -10,7 +10,7 @@ export async function figureOf(chart: Chart): Promise<Html> {
 <h3>${quoted(chart.title)}</h3>
 ${legendOf(chart)}
 <div class="plot" role="img" aria-label="${chart.textAlternative}" data-chart="${chart.id}">
-<div class="${narrow ? 'wide' : ''}">${wide}</div>${narrow && html`<div class="narrow">${narrow}</div>`}
+<div class="still${narrow ? ' wide' : ''}">${wide}</div>${narrow && html`<div class="still narrow">${narrow}</div>`}
 </div>
 <figcaption>${quoted(chart.caption)}</figcaption>
 <details><summary>The numbers</summary>${tableOf(chart.table, chart.title)}</details>
@@ -25,7 +25,7 @@ export function tableOf({ head, rows }: ChartTable, label: string): Html {
     i === 0
       ? html`<th scope="row"${numeric[0] ? html` class="n"` : ''}>${quoted(text)}</th>`
       : html`<td${numeric[i] ? html` class="n"` : ''}>${quoted(text)}</td>`;
-  return html`<div class="scroll" role="region" tabindex="0" aria-label="Table: ${label}"><table>
+  return html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table>
 <thead><tr>${head.map((title, i) => html`<th scope="col"${numeric[i] ? html` class="n"` : ''}>${quoted(title)}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>\n`)}</tbody>
 </table></div>`;

@@ -17,7 +17,13 @@ export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
 }
 
 /** A text that somebody else wrote, kept from turning the direction of what stands around it. */
-export const quoted = (text: string): Html => html`<bdi>${text.replace(TURNING, '')}</bdi>`;
+export function quoted(text: string): Html {
+  const safe = text.replace(TURNING, '');
+  return ONE_WAY.test(safe) ? html`${safe}` : html`<bdi>${safe}</bdi>`;
+}
+
+/** Only letters that run from left to right, and what stands between them. */
+const ONE_WAY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n\t]/gu;
 

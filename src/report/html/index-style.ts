@@ -1,10 +1,10 @@
 /** What the page of all reports needs beside the style of every page. */
 export const indexStyle = (): string => `
+.reports{width:100%}
 .filters{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:center;margin:1rem 0;font-size:.9375rem;color:var(--quiet)}
 .filters[hidden]{display:none}
 .filters input,.filters select{font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:.35rem .7rem;margin-left:.4rem;max-width:14rem}
 .list{padding:.25rem clamp(.75rem,2vw,1.5rem)}
-.reports tbody tr:last-child>*{border-bottom:0}
 .reports tbody td,.reports tbody th{padding-block:1rem;vertical-align:middle}
 .reports thead button{all:unset;cursor:pointer;font-weight:600}
 .reports thead button:focus-visible{outline:3px solid var(--sampled);outline-offset:2px}

@@ -28,7 +28,8 @@ export async function pageOf(result: Result): Promise<Page> {
   const cases = casesOf(result);
   const several = cases.length > 1;
   const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0]!);
-  const perCase = several ? await caseSections(result, cases) : { charts: [], body: null };
+  const perCase =
+    several && cases.length <= MOST_TOLD ? await caseSections(result, cases) : { charts: [], body: null };
   const sections = sectionsOf(result, cases, await figures(charts), perCase.body);
   const body = html`<header class="top"><div class="inner">
 <p class="eyebrow">${quoted(clip(result.system.title, 80))} · ${quoted(clip(result.action.title, 80))}</p>
@@ -73,7 +74,8 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase:
       title: several ? 'The cases compared' : 'In pictures',
       body: html`<div class="charts">${figures}</div>`,
     },
-    several && { id: 'cases', short: 'Cases', title: 'Case by case', body: perCase },
+    several &&
+      cases.length <= MOST_TOLD && { id: 'cases', short: 'Cases', title: 'Case by case', body: perCase },
     {
       id: 'numbers',
       short: 'Numbers',
@@ -162,6 +164,8 @@ ${one.explain.length > 0 && html`<h3>How it was read</h3>${list(one.explain)}`}<
   return { body: html`${parts}`, charts };
 }
 
+/** More cases than these are told by the table of all cases alone. */
+const MOST_TOLD = 60;
 /** More cases than these get no charts of their own. */
 const MOST_DRAWN = 8;
 const DRAWN = /^(histogram|category|scatter)/;

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { Assumption, CaseResult, Result, Story } from '../../stats/result.ts';
 import { showNumberWithin, showPercentWithin, showWhole } from '../numbers.ts';
-import { readAll } from '../reading.ts';
+import { countsOf, readAll, sampledMean } from '../reading.ts';
 import { clip } from '../untrusted.ts';
 import { agreementSentence } from '../words.ts';
 import { tableOf } from './figure.ts';
@@ -21,12 +21,14 @@ export const sectionHtml = ({ id, title, body }: Section): Html =>
 
 /** Every metric in one table. */
 export function metricsTable(one: CaseResult): Html {
+  const beside = countsOf(one).some(({ sampled }) => sampled !== null);
   const rows = readAll(one).flatMap((reading) => {
     if (reading.kind === 'count')
       return [
         [
           clip(reading.title, 120),
-          `${showNumberWithin(reading.mean)}`,
+          showNumberWithin(reading.mean),
+          ...(beside ? [sampledMean(one, reading)] : []),
           String(reading.median),
           `${reading.p05} – ${reading.p95}`,
           showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
@@ -35,7 +37,15 @@ export function metricsTable(one: CaseResult): Html {
       ];
     return [];
   });
-  const head = ['Metric', 'Average', 'Median', '5% – 95%', 'At least one', 'Counted in'];
+  const head = [
+    'Metric',
+    'Average',
+    ...(beside ? ['Simulated'] : []),
+    'Median',
+    '5% – 95%',
+    'At least one',
+    'Counted in',
+  ];
   const categories = readAll(one).flatMap((reading) =>
     reading.kind === 'category'
       ? [
@@ -52,22 +62,37 @@ export function metricsTable(one: CaseResult): Html {
         ]
       : [],
   );
-  return html`${rows.length > 0 && tableOf({ head, rows }, 'Every metric')}${categories}`;
+  return html`${rows.length > 0 && tableOf({ head, rows }, 'Every metric')}<div class="tables">${categories}</div>`;
 }
 
-/** What the rulebook leaves open, as this result took it. */
+/** What the rulebook leaves open, as this result took it: what the scenario chose, then the defaults. */
 export function assumptionsTable(assumptions: Assumption[]): Part {
   if (assumptions.length === 0) return html`<p>The rules used here leave nothing open.</p>`;
-  return html`<div class="scroll" role="region" tabindex="0" aria-label="Table: assumptions"><table class="words">
-<thead><tr><th scope="col">Question</th><th scope="col">Answer used</th><th scope="col">Option</th><th scope="col">Whose choice</th></tr></thead>
-<tbody>${assumptions.map(
-    (
-      a,
-    ) => html`<tr><th scope="row">${quoted(clip(a.question, 400))} <small>${quoted(clip(a.cite, 40))}</small></th>
-<td>${quoted(clip(a.meaning, 400))}</td><td><code>${quoted(`${clip(a.option, 60)}: ${clip(a.value, 60)}`)}</code></td>
-<td><span class="tag ${a.from === 'chosen' ? 'chosen' : ''}">${a.from === 'chosen' ? 'the scenario' : 'default'}</span></td></tr>\n`,
-  )}</tbody></table></div>`;
+  const chosen = assumptions.filter(({ from }) => from === 'chosen');
+  const defaults = assumptions.filter(({ from }) => from === 'default');
+  if (assumptions.length <= MOST_OPEN) return assumptionRows([...chosen, ...defaults], 'Assumptions');
+  return html`<p>Where the rulebook is silent, fusillade takes the likeliest reading unless the scenario says otherwise.</p>
+${chosen.length > 0 && assumptionRows(chosen, 'What the scenario chose')}
+<details><summary>${defaults.length} questions answered by default</summary>${assumptionRows(defaults, 'Answers by default')}</details>`;
 }
+
+/** More assumptions than these are folded away, but for those the scenario chose. */
+const MOST_OPEN = 8;
+
+const assumptionRows = (assumptions: Assumption[], label: string): Html =>
+  html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table class="words">
+<thead><tr><th scope="col">Question</th><th scope="col">Answer used</th><th scope="col">Option</th><th scope="col">Whose choice</th></tr></thead>
+<tbody>${assumptions.map(assumptionRow)}</tbody></table></div>`;
+
+const assumptionRow = (a: Assumption): Html =>
+  html`<tr><th scope="row">${marked(clip(a.question, 400))} <small>${quoted(clip(a.cite, 40))}</small></th>
+<td>${marked(clip(a.meaning, 400))}</td><td><code>${quoted(`${clip(a.option, 60)}:`)}</code> <code>${quoted(clip(a.value, 60))}</code></td>
+<td><span class="tag ${a.from === 'chosen' ? 'chosen' : ''}">${a.from === 'chosen' ? 'the scenario' : 'default'}</span></td></tr>
+`;
+
+/** Text in which words between backticks are code. */
+const marked = (text: string): Html =>
+  html`<bdi>${text.split(/`([^`]+)`/).map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}</bdi>`;
 
 /** A trial told step by step. */
 export function storyHtml(story: Story): Html {

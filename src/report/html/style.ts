@@ -60,7 +60,7 @@ main>section:not(.hero){margin-top:clamp(2.25rem,5vw,3.5rem)}
 .map .plot{max-width:25rem;margin-inline:auto}
 .narrow{display:none}
 @container (max-width:25rem){.wide{display:none}.narrow{display:block}}
-.live .wide,.live .narrow{display:none}
+.live .still{display:none}
 figcaption{margin-top:.6rem;font-size:.9375rem;line-height:1.5;color:var(--quiet)}
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:.15rem 1rem;margin:0;padding:0;font-size:.875rem;color:var(--quiet)}
 .legend li{display:flex;align-items:center;gap:.45rem}
@@ -71,15 +71,20 @@ details{margin-top:.75rem}
 summary{cursor:pointer;font-size:.9375rem;font-weight:550;color:var(--quiet);padding:.25rem 0}
 summary:hover{color:var(--ink)}
 .scroll{overflow-x:auto;margin:.5rem 0 1rem;border-radius:8px}
-table{border-collapse:collapse;width:100%;font-size:.9375rem;font-variant-numeric:tabular-nums;overflow-wrap:normal}
+table{border-collapse:collapse;min-width:min(100%,20rem);font-size:.9375rem;font-variant-numeric:tabular-nums;overflow-wrap:normal}
 th,td{padding:.45rem .85rem .45rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);font-weight:400}
+tbody tr:last-child>*{border-bottom:0}
 thead th{font-size:.8125rem;font-weight:600;color:var(--quiet);line-height:1.35;vertical-align:bottom}
 tbody th{font-weight:550}
 .n{text-align:right;white-space:nowrap}
 th.n:first-child{text-align:right}
 td,th{overflow-wrap:break-word}
-table.words{min-width:38rem}
+.tables{display:flex;flex-wrap:wrap;gap:0 3.5rem;align-items:flex-start}
+.tables>*{max-width:100%}
+table.words{width:100%;min-width:38rem}
 table.words td,table.words th{overflow-wrap:anywhere}
+table.words td:nth-child(3){min-width:11rem}
+table.words code{display:inline-block}
 code,pre,.dice{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.875rem}
 .copyable{position:relative}
 pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px solid var(--line);border-radius:10px;overflow:auto;max-height:28rem;white-space:pre-wrap;line-height:1.5;user-select:all}

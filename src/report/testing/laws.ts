@@ -1,5 +1,5 @@
+import { wilsonInterval } from '../../stats/index.ts';
 import type { CategoryResult, CountResult, ExactMetric, JointResult } from '../../stats/result.ts';
-import { wilson } from '../reading.ts';
 
 /** An outcome of a made-up sequence: how likely it is, and what is counted in it. */
 export interface Outcome {
@@ -19,7 +19,7 @@ export function binomial(n: number, p: number): number[] {
 }
 
 /** Counts of `trials` made-up trials: each cell off its expectation by a seeded, plausible amount. */
-export function sampleCounts(probability: number[], trials: number, seed: number): number[] {
+function sampleCounts(probability: number[], trials: number, seed: number): number[] {
   const noise = normals(seed);
   const counts = probability.map((p) =>
     Math.max(0, Math.round(trials * p + noise() * Math.sqrt(trials * p * (1 - p)))),
@@ -84,7 +84,9 @@ export function countMetric(
       p99: quantile(0.99),
     },
     atLeast,
-    ...(trials ? { atLeastInterval: atLeast.map((p) => wilson(Math.round(p * trials), trials)) } : {}),
+    ...(trials
+      ? { atLeastInterval: atLeast.map((p) => wilsonInterval(Math.round(p * trials), trials)) }
+      : {}),
   };
 }
 
@@ -102,7 +104,7 @@ export function categoryMetric(
     values,
     counts: weights,
     probability,
-    interval: weights.map((count) => wilson(count, trials)),
+    interval: weights.map((count) => wilsonInterval(count, trials)),
   };
 }
 

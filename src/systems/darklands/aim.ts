@@ -5,7 +5,7 @@ import { type Ease, type Test, testDie } from './d10.ts';
 import { type Applied, applied, type Circumstances, EVADE_MODIFIERS, SHOOT_MODIFIERS } from './modifiers.ts';
 import { EVADE_VALUES, rowOf, SHOOT_VALUES } from './tables.ts';
 
-/** Classes of a shoot roll. Fated fallen dice are told from other fallen dice only where they are counted. */
+/** Classes of a shoot roll. Fated fallen dice are told from other fallen dice only where they are told. */
 export const SHOT = { fallen: 0, shot: 1, fated: 2, fatedFallen: 3 } as const;
 
 /** Classes of an evade roll. Fated ones are told from the others only where that makes a difference. */
@@ -38,8 +38,9 @@ export interface Aim {
   readonly hardness: number;
 }
 
-/** What has to be told apart because it is counted, beyond what the rules tell apart. */
-export interface Counted {
+/** Fated dice that have to be told apart where the rules for this Target alone would not. */
+export interface ToldApart {
+  readonly fatedShots: boolean;
   readonly fatedFallen: boolean;
   readonly fatedEvades: boolean;
   readonly fatedDamage: boolean;
@@ -50,7 +51,7 @@ export interface Counted {
  *
  * @param paths where the scenario has the shooter, the target and the weapon, for messages
  */
-export function aim(c: Circumstances, counted: Counted, paths: Paths): Aim {
+export function aim(c: Circumstances, told: ToldApart, paths: Paths): Aim {
   const skill = skillStep(c, paths);
   const might = mightStep(c, paths);
   const shoot = valueFrom(SHOOT_VALUES, skill, SHOOT_MODIFIERS, c);
@@ -61,14 +62,17 @@ export function aim(c: Circumstances, counted: Counted, paths: Paths): Aim {
   return {
     shoot,
     evade,
-    shootDie: shootDie(shootTest, fated || c.rules.fatedSkill === 'each', counted),
+    shootDie: shootDie(shootTest, fated || told.fatedShots, told),
     fated,
     nineHits: shootTest.succeeds(9),
-    evadeDie: evadeDie(test(evade, c, c.rules.certainEvades === 'always'), turns, c, counted),
+    evadeDie: evadeDie(test(evade, c, c.rules.certainEvades === 'always'), turns, c, told),
     turns,
     hardness: c.rules.easiest === 'after' ? shoot.value * 3 + EASE_RANK[shoot.ease] : shoot.base,
   };
 }
+
+/** Whether the Target's SKILL BAND lets 9s be fated shots (Shoot 9). */
+export const isEligible = (c: Circumstances, paths: Paths): boolean => skillStep(c, paths) >= 0;
 
 /** Where the scenario has what an aim is made from. */
 export interface Paths {
@@ -133,23 +137,23 @@ function test({ value, ease }: Value, { rules }: Circumstances, clamped: boolean
   return { value, ease, twice, succeeds: (face) => face !== 0 && (face >= value || (clamped && face === 9)) };
 }
 
-function shootDie(shot: Test, fated: boolean, counted: Counted): Die {
+function shootDie(shot: Test, fated: boolean, told: ToldApart): Die {
   const withFated: Test = { ...shot, succeeds: (face) => shot.succeeds(face) || (fated && face === 9) };
   return testDie(withFated, 4, (face) => {
-    if (face === 0 && counted.fatedFallen) return SHOT.fatedFallen;
+    if (face === 0 && told.fatedFallen) return SHOT.fatedFallen;
     if (face === 9 && fated) return SHOT.fated;
     return shot.succeeds(face) ? SHOT.shot : SHOT.fallen;
   });
 }
 
-function evadeDie(evade: Test, turns: boolean, { rules }: Circumstances, counted: Counted): Die {
+function evadeDie(evade: Test, turns: boolean, { rules }: Circumstances, told: ToldApart): Die {
   const zeroEvades = rules.certainEvades === 'compare' && evade.value <= 0;
   const evades: Test = { ...evade, succeeds: (face) => evade.succeeds(face) || (face === 0 && zeroEvades) };
   const reached = turns || rules.fatedEvadeReach === 'unit';
-  const zeroIsSafe = counted.fatedDamage || (reached && rules.fatedEvadeTurns === 'ordinary');
+  const zeroIsSafe = told.fatedDamage || (reached && rules.fatedEvadeTurns === 'ordinary');
   return testDie(evades, 4, (face) => {
     if (evades.succeeds(face))
-      return face === 9 && (turns || counted.fatedEvades) ? EVADE.fatedEvade : EVADE.evade;
+      return face === 9 && (turns || told.fatedEvades) ? EVADE.fatedEvade : EVADE.evade;
     return face === 0 && zeroIsSafe ? EVADE.fatedDamage : EVADE.damage;
   });
 }

@@ -40,9 +40,26 @@ export const passDie = (value: number): Die =>
 export const percentDie = (percent: number): Die =>
   classedDie('D100', [range(0, 99)], 2, (face) => (face! < percent ? 1 : 0));
 
-/** A die that hits (1) `marked` of `of` equally likely places. */
-export const lotDie = (marked: number, of: number): Die =>
-  classedDie(`1 of ${of}`, [range(1, of)], 2, (place) => (place! <= marked ? 1 : 0));
+/**
+ * Dice that hit (1) `marked` of `of` equally likely places: `lots(n)[of]![marked]`, for all up to `most` places.
+ * There are many of them, so they share their tables.
+ */
+export function lots(most: number): Die[][] {
+  const hits = new Uint16Array(2 * most).fill(1, 0, most);
+  const values = Int32Array.of(0, 1);
+  return range(0, most).map((of) => {
+    const throws = [range(1, of)];
+    return range(0, of).map((marked) => ({
+      name: `lot of ${of}`,
+      throws,
+      outcomes: of,
+      classOf: hits.subarray(most - marked, most - marked + of),
+      classes: 2,
+      values,
+      weights: Float64Array.of(of - marked, marked),
+    }));
+  });
+}
 
 /** How D10s that say how much are read (D22). */
 export type Quantity = '0-9' | '1-10';

@@ -6,19 +6,21 @@ import { S, T } from './state.ts';
 
 /**
  * Takes damage from Different Target `i`: its wounded warrior first, then others of the profile; what is left
- * when all are dead is lost (Shoot Damage 5–8).
+ * when all that can be reached are dead is lost (Shoot Damage 5–8, Drop 12).
  */
 export function wound(s: State, o: Shooting, i: number, damage: number): void {
+  if (damage === 0) return;
   const at = T.at(i);
   const { wounds } = o.targets[i]!;
+  const reached = s[at + T.alive]! - s[S.spared]!;
   const total = s[at + T.lost]! + damage;
-  const dead = Math.min(s[at + T.alive]!, Math.floor(total / wounds));
+  const dead = Math.min(reached, Math.floor(total / wounds));
   s[at + T.alive]! -= dead;
-  s[at + T.lost] = s[at + T.alive] === 0 ? 0 : total - dead * wounds;
+  s[at + T.lost] = dead === reached ? 0 : total - dead * wounds;
 }
 
 /** Takes one damage die's damage; without carry-over it kills one warrior at most (D15). */
-export function woundByDie(s: State, o: Shooting, i: number, damage: number): void {
+function woundByDie(s: State, o: Shooting, i: number, damage: number): void {
   const { wounds } = o.targets[i]!;
   const needed = wounds - s[T.at(i) + T.lost]!;
   wound(s, o, i, o.rules.carryOver === 'none' ? Math.min(damage, needed) : damage);

@@ -4,7 +4,7 @@ import type { Shooting } from './shooting.ts';
 import { alive, S, T } from './state.ts';
 
 /** Number of Different Target `i`'s warriors that can be hit. */
-export function exposed(s: State, o: Shooting, i: number): number {
+function exposed(s: State, o: Shooting, i: number): number {
   return Math.min(alive(s, i), o.targets[i]!.exposed);
 }
 

@@ -22,7 +22,7 @@ function rollEvades(s: State, dice: Dice, o: Shooting): void {
   s[S['fated evades']] = count[EVADE.fatedEvade]!;
   s[S['damage rolled']] = count[EVADE.damage]!;
   s[S['fated damage rolled']] = count[EVADE.fatedDamage]!;
-  if (o.counted.includes('fated-evades')) s[S['fated evade count']]! += count[EVADE.fatedEvade]!;
+  if (o.counted.fatedEvades) s[S['fated evade count']]! += count[EVADE.fatedEvade]!;
   s[at + T.shots] = 0;
 }
 
@@ -49,7 +49,7 @@ function countDamageDice(s: State, o: Shooting): void {
   const at = T.at(s[S['Different Target']]!);
   const fated = s[S['fated damage rolled']]! + s[at + T.fated]!;
   const all = s[S['damage rolled']]! + fated;
-  if (o.counted.includes('fated-damage')) s[S['fated damage count']]! += fated;
+  if (o.counted.fatedDamage) s[S['fated damage count']]! += fated;
   const { continuous } = shootOf(s, o);
   if (continuous !== 'none') s[S.effects]! += continuous === 'fated' ? fated : all;
   s[S['damage dice']]! += all;
@@ -78,7 +78,10 @@ export const EVADE_ROLL: readonly Step<Shooting>[] = [
     cite: 'Shoot 17',
     when: (o) => o.shoots.some(({ aims }) => aims.some(({ turns }) => turns)),
     run: (s, _, o) => turnDamage(s, o),
-    tell: (s) => `${s[S['damage rolled']]! + s[S['fated damage rolled']]!} damage dice left`,
+    tell: (s, o) =>
+      shootOf(s, o).aims[s[S['Different Target']]!]!.turns
+        ? `${s[S['damage rolled']]! + s[S['fated damage rolled']]!} damage dice left`
+        : '',
   },
   {
     name: 'count the damage dice',

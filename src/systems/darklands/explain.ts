@@ -13,7 +13,7 @@ export function explainShooting(o: Shooting): string[] {
   ];
 }
 
-function explainAim({ shoot, evade, fated, turns }: Aim, whose: string): string[] {
+export function explainAim({ shoot, evade, fated, turns }: Aim, whose: string): string[] {
   return [
     `Shoot value${whose} ${valueText(shoot)}`,
     `Evade value${whose} ${valueText(evade)}`,
@@ -23,7 +23,7 @@ function explainAim({ shoot, evade, fated, turns }: Aim, whose: string): string[
 }
 
 /** `6: base 5 (same band …), +1 cover, +1 moved; easy` */
-function valueText({ value, base, row, applied, ease }: Value): string {
+export function valueText({ value, base, row, applied, ease }: Value): string {
   const parts = [`base ${base} (${row})`, ...applied.map(modifierText)];
   return `${value}: ${parts.join(', ')}${ease === 'normal' ? '' : `; ${ease}`}`;
 }

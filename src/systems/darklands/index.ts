@@ -1,9 +1,16 @@
 import type { System } from '../system.ts';
+import { attackShoot } from './attack-shoot.ts';
+import { drop, throwAction } from './drop-throw.ts';
+import { gaze } from './gaze.ts';
 import { shoot } from './shoot.ts';
+import { shootAndDrag } from './shoot-and-drag.ts';
+import { shootReaction } from './shoot-reaction.ts';
+import { spray } from './spray.ts';
+import { volleyShoot } from './volley-shoot.ts';
 
 export const darklands: System = {
   name: 'darklands',
   title: 'Darklands',
   source: 'Darklands Shoot Action Summary Board v2.01, Mierce Miniatures, 2022',
-  actions: [shoot],
+  actions: [shoot, attackShoot, spray, volleyShoot, shootAndDrag, shootReaction, drop, throwAction, gaze],
 };

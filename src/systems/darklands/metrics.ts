@@ -1,4 +1,5 @@
 import type { Category, Count, Metric, State } from '../system.ts';
+import type { ToldApart } from './aim.ts';
 import { REACTIONS } from './reaction.ts';
 import { RESULTS } from './result.ts';
 import type { Shooting } from './shooting.ts';
@@ -21,14 +22,14 @@ export const category = <O extends Shooting>(
   of: (s: State, o: O) => number,
 ): Category<O> => ({ kind: 'category', name, title, values: () => values, of });
 
-export const DICE = ['dice', 'die'] as const;
+const DICE = ['dice', 'die'] as const;
 export const WARRIORS = ['warriors', 'warrior'] as const;
 
 /** The most shoot dice that can be rolled in all rounds. */
-export const mostDice = (o: Shooting): number => o.rounds * o.shoots.reduce((sum, { dice }) => sum + dice, 0);
+const mostDice = (o: Shooting): number => o.rounds * o.shoots.reduce((sum, { dice }) => sum + dice, 0);
 
-const mostDamage = (o: Shooting) =>
-  o.rounds * o.shoots.reduce((sum, { dice, mostDamage }) => sum + dice * mostDamage, 0);
+const mostDamageDice = (o: Shooting) => o.mostDamageDice;
+const mostDamage = (o: Shooting) => o.mostDamage;
 
 export const unitSize = (o: Shooting): number => o.targets.reduce((sum, { warriors }) => sum + warriors, 0);
 
@@ -43,24 +44,40 @@ function woundsLeft(s: State, o: Shooting): number {
 }
 
 /** What every Shoot counts. */
-export const shootMetrics = (o: Shooting): Metric<Shooting>[] => [
-  count('dice', 'Shoot dice', DICE, mostDice, (s) => s[S.dice]!),
-  count('hits', 'Shoot score', ['shot dice', 'shot die'], mostDice, (s) => s[S['total shoot score']]!),
-  count('damageDice', 'Damage dice', ['damage dice', 'damage die'], mostDice, (s) => s[S['damage dice']]!),
-  count('damage', 'Shoot damage', ['points', 'point'], mostDamage, (s) => s[S.damage]!),
-  count(
-    'woundsLost',
-    'Wounds lost',
-    ['wounds', 'wound'],
-    fullWounds,
-    (s) => fullWounds(o) - woundsLeft(s, o),
-  ),
-  count('casualties', 'Casualties', WARRIORS, unitSize, (s) => unitSize(o) - allAlive(s, o) - s[S.flayed]!),
-  category('result', 'Shoot result', RESULTS, (s) => s[S.result]!),
-  category('reaction', 'Shoot Result reaction', REACTIONS, (s) => s[S.reaction]!),
-  category('exulted', 'Exulted token', ['no', 'yes'], (s) => (s[S.damage]! > 0 ? 1 : 0)),
-  ...EXTRA_METRICS.filter(({ when }) => when(o)).map(({ metric }) => metric),
-];
+export function shootMetrics(o: Shooting): Metric<Shooting>[] {
+  const wounds = fullWounds(o);
+  const warriors = unitSize(o);
+  return [
+    count('dice', 'Shoot dice', DICE, mostDice, (s) => s[S.dice]!),
+    count('hits', 'Shoot score', ['shot dice', 'shot die'], mostDice, (s) => s[S['total shoot score']]!),
+    count(
+      'damageDice',
+      'Damage dice',
+      ['damage dice', 'damage die'],
+      mostDamageDice,
+      (s) => s[S['damage dice']]!,
+    ),
+    count('damage', 'Shoot damage', ['points', 'point'], mostDamage, (s) => s[S.damage]!),
+    count(
+      'woundsLost',
+      'Wounds lost',
+      ['wounds', 'wound'],
+      fullWounds,
+      (s, it) => wounds - woundsLeft(s, it) + s[S['wounds of others']]!,
+    ),
+    count(
+      'casualties',
+      'Casualties',
+      WARRIORS,
+      unitSize,
+      (s, it) => warriors - allAlive(s, it) - s[S.flayed]!,
+    ),
+    category('result', 'Shoot result', RESULTS, (s) => s[S.result]!),
+    category('reaction', 'Shoot Result reaction', REACTIONS, (s) => s[S.reaction]!),
+    category('exulted', 'Exulted token', ['no', 'yes'], (s) => (s[S.damage]! > 0 ? 1 : 0)),
+    ...EXTRA_METRICS.filter(({ when }) => when(o)).map(({ metric }) => metric),
+  ];
+}
 
 /** What is counted only where it can happen, or where the scenario asks for it. */
 const EXTRA_METRICS: readonly { when: (o: Shooting) => boolean; metric: Metric<Shooting> }[] = [
@@ -70,20 +87,26 @@ const EXTRA_METRICS: readonly { when: (o: Shooting) => boolean; metric: Metric<S
   },
   {
     when: (o) => o.shoots.some(({ continuous }) => continuous !== 'none'),
-    metric: count('effects', 'Continuous effects', ['effects', 'effect'], mostDice, (s, o) =>
+    metric: count('effects', 'Continuous effects', ['effects', 'effect'], mostDamageDice, (s, o) =>
       o.rules.effects === 'die' ? s[S.effects]! : Math.min(1, s[S.effects]!),
     ),
   },
-  asked('fated-shots', 'Fated shots', S['fated shot count']),
-  asked('fated-fallen', 'Fated fallen dice', S['fated fallen count']),
-  asked('fated-evades', 'Fated evade dice', S['fated evade count']),
-  asked('fated-damage', 'Fated damage dice', S['fated damage count']),
+  asked('fatedShots', 'fated-shots', 'Fated shots', S['fated shot count'], mostDice),
+  asked('fatedFallen', 'fated-fallen', 'Fated fallen dice', S['fated fallen count'], mostDice),
+  asked('fatedEvades', 'fated-evades', 'Fated evade dice', S['fated evade count'], mostDamageDice),
+  asked('fatedDamage', 'fated-damage', 'Fated damage dice', S['fated damage count'], mostDamageDice),
 ];
 
-function asked(name: string, title: string, slot: number) {
+function asked(
+  counted: keyof ToldApart,
+  name: string,
+  title: string,
+  slot: number,
+  most: (o: Shooting) => number,
+) {
   return {
-    when: (o: Shooting) => o.counted.includes(name),
-    metric: count<Shooting>(name, title, DICE, mostDice, (s) => s[slot]!),
+    when: (o: Shooting) => o.counted[counted],
+    metric: count<Shooting>(name, title, DICE, most, (s) => s[slot]!),
   };
 }
 

@@ -5,7 +5,7 @@ const attribute = z.int().min(0).max(500);
 const inches = z.number().min(0).max(200);
 
 /** Traits and rules of a warrior or its unit that a shooting sequence asks for. */
-export const TRAITS = [
+const TRAITS = [
   'gigantic',
   'ethereal',
   'tough',
@@ -22,7 +22,7 @@ export const TRAITS = [
 ] as const;
 
 /** What a unit may be in when it shoots or is shot at. */
-export const CONDITIONS = [
+const CONDITIONS = [
   'immobile',
   'prone',
   'unsighted',
@@ -35,7 +35,7 @@ export const CONDITIONS = [
 ] as const;
 
 /** Tokens that make a Damaged unit react (D18). */
-export const TOKENS = ['confused', 'shaken', 'afraid', 'flanked'] as const;
+const TOKENS = ['confused', 'shaken', 'afraid', 'flanked'] as const;
 
 const warriorFields = {
   ...named,
@@ -63,7 +63,7 @@ const warriorFields = {
 };
 
 /** Warriors of one profile: one Different Target. */
-export const warriorSchema = z.strictObject(warriorFields);
+const warriorSchema = z.strictObject(warriorFields);
 
 /** A unit, as Shooter or as Target: its first profile's fields, those of the unit, and any other profiles. */
 export const unitSchema = z.strictObject({

@@ -46,10 +46,10 @@ function mustReact(s: State, o: Shooting): boolean {
   }
 }
 
-/** Whether being Damaged is enough: a Slave or Levy unit, or one with a token that says so. */
+/** Whether being Damaged is enough: a Slave or Levy unit, or one with a token; a Convulse leaves it confused. */
 function isUneasy(s: State, { unit }: Shooting): boolean {
   const low = unit.traits.includes('slave') || unit.traits.includes('levy');
-  return low || unit.tokens.length > 0 || s[S.shaken] === 1;
+  return low || unit.tokens.length > 0 || s[S.shaken] === 1 || s[S.calmed] === 1;
 }
 
 /** Shoot 25: which reaction, and what comes of it. */

@@ -1,6 +1,6 @@
 import type { State, Step } from '../system.ts';
 import type { Shooting } from './shooting.ts';
-import { S, unitMass } from './state.ts';
+import { allAlive, S, unitMass } from './state.ts';
 
 /** Shoot results; a unit may be Shocked and Heavily Damaged at once, Damaged is neither. */
 export const RESULTS = [
@@ -22,7 +22,7 @@ export const isHeavilyDamaged = (result: ShootResult): boolean => result.endsWit
 
 function result(s: State, o: Shooting): ShootResult {
   const mass = unitMass(s, o);
-  if (mass === 0) return 'destroyed';
+  if (allAlive(s, o) === 0) return 'destroyed';
   const damaged = s[S['shoot damage']]! > 0;
   const shocked = s[S['shoot score']]! > (o.rules.shockedMass === 'after' ? mass : s[S['mass before']]!);
   const heavily = damaged && becameUnderMass(mass, s[S['mass before']]!, o);
@@ -52,6 +52,7 @@ export const NOTE_MASS: Step<Shooting> = {
   run: (s, _, o) => {
     s[S['mass before']] = unitMass(s, o);
   },
+  tell: (s) => `mass ${s[S['mass before']]}`,
 };
 
 /** Shoot Results 1–5. */

@@ -38,7 +38,7 @@ function rollShots(s: State, dice: Dice, o: Shooting): void {
   const count = dice.tally(s[S.rolled]!, aims[s[S['Easiest Target']]!]!.shootDie);
   s[S.shots] = count[SHOT.shot]!;
   s[S['fated shots']] = count[SHOT.fated]!;
-  if (o.counted.includes('fated-fallen')) s[S['fated fallen count']]! += count[SHOT.fatedFallen]!;
+  if (o.counted.fatedFallen) s[S['fated fallen count']]! += count[SHOT.fatedFallen]!;
   s[S.rolled] = 0;
   s[S['Easiest Target']] = 0;
 }
@@ -52,7 +52,7 @@ function rollOwnShots(s: State, dice: Dice, o: Shooting): void {
   s[at + T.fated] = count[SHOT.fated]!;
   s[S.shots]! += count[SHOT.shot]!;
   s[S['fated shots']]! += count[SHOT.fated]!;
-  if (o.counted.includes('fated-fallen')) s[S['fated fallen count']]! += count[SHOT.fatedFallen]!;
+  if (o.counted.fatedFallen) s[S['fated fallen count']]! += count[SHOT.fatedFallen]!;
 }
 
 /** Shoot 13: fated shots count in the shoot score unless D7 says no. */
@@ -60,7 +60,7 @@ function addScore(s: State, o: Shooting): void {
   const score = s[S.shots]! + (o.rules.fatedScore === 'yes' ? s[S['fated shots']]! : 0);
   s[S['shoot score']]! += score;
   s[S['total shoot score']]! += score;
-  if (o.counted.includes('fated-shots')) s[S['fated shot count']]! += s[S['fated shots']]!;
+  if (o.counted.fatedShots) s[S['fated shot count']]! += s[S['fated shots']]!;
 }
 
 const tellRoll = (s: State) => `${s[S.shots]} shot dice and ${s[S['fated shots']]} fated shots`;

@@ -198,3 +198,32 @@ export const SHOOT_OPTIONS = [
 ] as const;
 
 export type ShootRules = Rules<typeof SHOOT_OPTIONS>;
+
+type ShootOption = (typeof SHOOT_OPTIONS)[number];
+
+/** Questions that arise only when shot dice are dealt to several Different Targets. */
+export const DEALING: readonly ShootOption['name'][] = TARGET_OPTIONS.map(({ name }) => name);
+
+/** Questions that arise only when shot dice are evaded. */
+export const EVADING: readonly ShootOption['name'][] = [
+  'attributeBands',
+  'certainEvades',
+  'shieldwallParry',
+  'blindSighted',
+  ...DAMAGE_OPTIONS.map(({ name }) => name).filter((name) => name !== 'fatedScore' && name !== 'quantity'),
+];
+
+/** Questions that arise only when a unit shoots more than once. */
+export const REPEATING: readonly ShootOption['name'][] = ['resultsAt', 'brokenTarget'];
+
+/** The questions of a Shoot that arise in an action where some do not. */
+export const shootOptionsWithout = (...names: readonly ShootOption['name'][]): ShootOption[] =>
+  SHOOT_OPTIONS.filter(({ name }) => !names.includes(name));
+
+/** Rules with the default for every question of a Shoot that does not arise. */
+export const completed = <R extends Partial<ShootRules>>(rules: R): R & ShootRules => ({
+  ...(Object.fromEntries(
+    SHOOT_OPTIONS.map(({ name, schema }) => [name, schema.parse(undefined)]),
+  ) as ShootRules),
+  ...rules,
+});

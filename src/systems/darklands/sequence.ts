@@ -9,9 +9,9 @@ import { allAlive, S } from './state.ts';
 
 /** What another sequence puts in the place of a Shoot's own steps. */
 interface Parts<O> {
-  /** Before the shoot dice are determined. */
+  /** Before anything else. */
   readonly before?: readonly Step<O>[];
-  readonly dice?: readonly Step<O>[];
+  /** For each Different Target, after the evade roll. */
   readonly damage?: readonly Step<O>[];
   /** After the reaction. */
   readonly after?: readonly Step<O>[];
@@ -21,6 +21,7 @@ interface Parts<O> {
 export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonly Step<O>[] {
   const once: readonly Step<O>[] = [
     ...(parts.before ?? []),
+    DECLARE,
     {
       name: 'repeat for each Different Shoot',
       cite: 'Shoot 26',
@@ -28,7 +29,7 @@ export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonl
       index: S['Different Shoot'],
       steps: [
         { ...NOTE_MASS, when: isEach },
-        ...(parts.dice ?? [TAKE_DICE]),
+        TAKE_DICE,
         ...SHOOT_ROLL,
         {
           name: 'repeat for each Different Target',
@@ -58,9 +59,16 @@ export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonl
   ];
 }
 
+const DECLARE: Step<Shooting> = {
+  name: 'declare equipment, Different Shoots and the Target unit',
+  cite: 'Shoot 1–4',
+  tell: (_, { shoots, targets }) =>
+    `${shoots.map(({ title }) => title).join('; ')} at ${targets.map(({ title }) => title).join(' and ')}`,
+};
+
 const RESULT_AND_REACTION: readonly Step<Shooting>[] = [SHOOT_RESULT, ...SHOOT_REACTION];
 
-const EXULT: Step<Shooting> = {
+export const EXULT: Step<Shooting> = {
   name: 'attach an exulted token if shoot damage has been caused',
   cite: 'Shoot 27',
   tell: (s) => (s[S.damage]! > 0 ? 'the Shooting unit is exulted' : 'no exulted token'),

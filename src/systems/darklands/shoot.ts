@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Action } from '../system.ts';
 import { explainShooting } from './explain.ts';
+import { repeatedFields, type ShootingInput } from './fields.ts';
 import { SHOOT_FUNNEL, shootJoint, shootMetrics } from './metrics.ts';
 import { SHOOT_OPTIONS } from './rules.ts';
 import { shootSequence } from './sequence.ts';
-import { prepareShooting, repeatedFields, type Shooting, type ShootingInput } from './shooting.ts';
+import { prepareShooting, type Shooting } from './shooting.ts';
 import { slotNames, start } from './state.ts';
 
 /** What is the same in every sequence made of a Shoot. */

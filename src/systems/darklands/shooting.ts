@@ -1,58 +1,14 @@
-import { z } from 'zod';
 import type { Die } from '../../dice/die.ts';
-import { range } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
-import { type Aim, aim } from './aim.ts';
-import { amountDie, lotDie, passDie, percentDie } from './d10.ts';
-import { type Unit, unitSchema, type Warrior, type Weapon, weaponSchema } from './profiles.ts';
-import type { ShootRules } from './rules.ts';
-import { type Situation, situationSchema } from './situation.ts';
-
-/** The fields of every Shoot. */
-export const shootingFields = {
-  shooter: unitSchema.describe('The Shooting unit. (Shoot 1)'),
-  weapon: weaponSchema.describe('Its shot weapon. (Shoot 1)'),
-  target: unitSchema.describe('The Target unit. (Shoot 3)'),
-  situation: situationSchema.prefault({}).describe('The circumstances. (Shoot Modifiers, Evade Modifiers)'),
-  alsoCount: z
-    .array(z.enum(['fated-shots', 'fated-fallen', 'fated-evades', 'fated-damage']))
-    .default([])
-    .describe('More to count; each makes the exact reading larger. (Shoot 9, 12, 17, 19)'),
-};
-
-/** The fields of actions that can be split and repeated. */
-export const repeatedFields = {
-  ...shootingFields,
-  differentShoots: z
-    .array(
-      z.strictObject({
-        shooter: unitSchema.describe('Who shoots. (Shoot 2)'),
-        weapon: weaponSchema.describe('With what. (Shoot 2)'),
-        situation: situationSchema
-          .optional()
-          .describe('In which circumstances; the first Shoot’s if left out. (Shoot 2)'),
-      }),
-    )
-    .max(10)
-    .default([])
-    .describe('Different Shoots of the same unit after the first. (Shoot 2, 26)'),
-  rounds: z
-    .int()
-    .min(1)
-    .max(20)
-    .default(1)
-    .describe('How often the unit shoots; the dead, wounds and tokens stay. (Shoot 26)'),
-};
-
-const shootingSchema = z.strictObject(shootingFields);
-const repeatedSchema = z.strictObject(repeatedFields);
-
-/** What the scenario says about a Shoot. */
-export type ShootingInput = z.infer<typeof shootingSchema> &
-  Partial<z.infer<typeof repeatedSchema>> & { readonly rules: ShootRules };
+import { type Aim, aim, isEligible, type ToldApart } from './aim.ts';
+import { amountDie, lots, passDie, percentDie } from './d10.ts';
+import type { ShootingInput } from './fields.ts';
+import type { Trait, Unit, Warrior, Weapon } from './profiles.ts';
+import { completed, type ShootRules } from './rules.ts';
+import type { Situation } from './situation.ts';
 
 /** One Different Target. */
-export interface Target extends Warrior {
+interface Target extends Warrior {
   readonly title: string;
   readonly startedWith: number;
   /** At most so many of them can be hit. */
@@ -84,8 +40,12 @@ export interface Shooting {
   readonly targets: readonly Target[];
   readonly shoots: readonly Shoot[];
   readonly rounds: number;
-  readonly counted: readonly string[];
+  /** What the scenario asks to count as well. */
+  readonly counted: ToldApart;
   readonly startMass: number;
+  /** The most damage dice and shoot damage there can be. */
+  readonly mostDamageDice: number;
+  readonly mostDamage: number;
   readonly panicDie: Die;
   readonly frenzyDie: Die;
   readonly flayDie: Die;
@@ -102,6 +62,8 @@ export interface Variation {
   readonly exposed?: readonly number[];
   /** Shoot dice of the first Shoot. */
   readonly dice?: number;
+  /** Traits that do not help the Target against it. */
+  readonly without?: readonly Trait[];
 }
 
 /**
@@ -109,7 +71,8 @@ export interface Variation {
  *
  * @throws FieldError
  */
-export function prepareShooting(input: ShootingInput, variation: Variation = {}): Shooting {
+export function prepareShooting(told: ShootingInput, variation: Variation = {}): Shooting {
+  const input = { ...told, rules: completed(told.rules) };
   const { target: unit, rules, rounds = 1 } = input;
   const targets = [unit, ...unit.others].map((warrior, i) => targetOf(warrior, i, variation.exposed?.[i]));
   const shoots = declared(input).map((declaration, i) => shootOf(declaration, i, input, variation));
@@ -122,8 +85,10 @@ export function prepareShooting(input: ShootingInput, variation: Variation = {})
     targets,
     shoots,
     rounds,
-    counted: input.alsoCount,
+    counted: counted(input),
     startMass: targets.reduce((sum, { startedWith, mass }) => sum + startedWith * mass, 0),
+    mostDamageDice: rounds * shoots.reduce((sum, { dice }) => sum + dice, 0),
+    mostDamage: rounds * shoots.reduce((sum, { dice, mostDamage }) => sum + dice * mostDamage, 0),
     panicDie: panicDie(unit, rules),
     frenzyDie: amountDie(1, '0-9'),
     flayDie: amountDie(1, rules.quantity, (sum) => Math.max(1, sum - unit.bloodLust)),
@@ -168,22 +133,26 @@ function shootOf(
   variation: Variation,
 ): Shoot {
   const { target: unit, rules } = input;
+  checkShooter(shooter, [...path, 'shooter', 'others']);
   const here = { ...situation, ...variation.situation };
   const volley = variation.volley ?? false;
-  const counted = countedBy(input, weapon);
-  const aims = [unit, ...unit.others].map((target, i) =>
-    aim({ shooter, weapon, target, unit, situation: here, volley, rules }, counted, {
+  const at = [unit, ...unit.others].map((warrior, i) => ({
+    c: { shooter, weapon, target: lacking(warrior, variation.without), unit, situation: here, volley, rules },
+    paths: {
       shooter: [...path, 'shooter'],
       weapon: [...path, 'weapon'],
       target: i === 0 ? ['target'] : ['target', 'others', i - 1],
-    }),
-  );
+    },
+  }));
+  const fatedShots = at.some(({ c, paths }) => isEligible(c, paths));
+  const told = toldApart(input, weapon, fatedShots);
+  const aims = at.map(({ c, paths }) => aim(c, told, paths));
   const beyond = here.distance !== undefined && weapon.range !== undefined && here.distance > weapon.range;
   const dice =
     (number === 0 ? variation.dice : undefined) ?? shootDice(shooter) * (volley ? weapon.volley : 1);
   return {
     title: `${shooter.name ?? 'Shooters'}${weapon.name ? `, ${weapon.name}` : ''}`,
-    dice: beyond ? 0 : checkedDice(dice, [...path, 'shooter', 'warriors']),
+    dice: beyond ? 0 : checkedDice(dice, unit, [...path, 'shooter', 'warriors']),
     ...damageOf(weapon, rules),
     continuous: weapon.continuous,
     aims,
@@ -191,22 +160,47 @@ function shootOf(
   };
 }
 
-/** Shoot dice of all warriors in a unit. */
-export const shootDice = (unit: Unit): number =>
-  [unit, ...unit.others].reduce((sum, { warriors, shootDice }) => sum + warriors * shootDice, 0);
+/** Warriors of different profiles make Different Shoots (Shoot 2). */
+function checkShooter({ others }: Unit, path: readonly (string | number)[]): void {
+  if (others.length > 0)
+    throw new FieldError(path, `${others.length} other profiles`, 'none: they shoot in differentShoots');
+}
+
+/** Shoot dice of all warriors. */
+export const shootDice = ({ warriors, shootDice }: Unit): number => warriors * shootDice;
 
 const MOST_DICE = 1000;
 
-function checkedDice(dice: number, path: readonly (string | number)[]): number {
+/** Dice that are dealt to several profiles are drawn by lot, and the lots are kept in a table. */
+const MOST_DEALT = 250;
+
+function checkedDice(dice: number, { others }: Unit, path: readonly (string | number)[]): number {
   if (dice > MOST_DICE) throw new FieldError(path, `${dice} shoot dice`, `at most ${MOST_DICE}`);
+  if (others.length > 0 && dice > MOST_DEALT)
+    throw new FieldError(path, `${dice} shoot dice`, `at most ${MOST_DEALT} at a unit of several profiles`);
   return dice;
 }
 
-function countedBy({ alsoCount }: ShootingInput, { continuous }: Weapon) {
+/** The warrior as a shot finds it that some of its traits do not help against. */
+const lacking = (warrior: Warrior, traits: readonly Trait[] = []): Warrior => ({
+  ...warrior,
+  traits: warrior.traits.filter((trait) => !traits.includes(trait)),
+});
+
+const counted = ({ alsoCount }: ShootingInput): ToldApart => ({
+  fatedShots: alsoCount.includes('fated-shots'),
+  fatedFallen: alsoCount.includes('fated-fallen'),
+  fatedEvades: alsoCount.includes('fated-evades'),
+  fatedDamage: alsoCount.includes('fated-damage'),
+});
+
+/** @param eligible whether any Different Target's SKILL BAND lets a fated shot be */
+function toldApart(input: ShootingInput, { continuous }: Weapon, eligible: boolean): ToldApart {
+  const also = counted(input);
   return {
-    fatedFallen: alsoCount.includes('fated-fallen'),
-    fatedEvades: alsoCount.includes('fated-evades'),
-    fatedDamage: alsoCount.includes('fated-damage') || continuous === 'fated',
+    ...also,
+    fatedShots: eligible && input.rules.fatedSkill === 'each',
+    fatedDamage: also.fatedDamage || continuous === 'fated',
   };
 }
 
@@ -239,6 +233,3 @@ function panicDie({ panicValue }: Unit, rules: ShootRules): Die {
   if (rules.panicTest === 'roll') return passDie(panicValue);
   return percentDie(rules.panicTest === 'pass' ? 100 : rules.panicChance);
 }
-
-const lots = (places: number): Die[][] =>
-  range(0, places).map((of) => range(0, of).map((marked) => lotDie(marked, Math.max(of, 1))));

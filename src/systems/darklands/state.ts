@@ -43,9 +43,21 @@ export const S = slots(
   'fated damage count',
   // Shoot & Drag
   'dragged',
+  'dragged from',
   'entangled',
   'drag',
+  'longest drag',
   'engaged',
+  'own damage',
+  'wounds of others',
+  // Gaze
+  'gaze test',
+  // Drop and Throw
+  'placement',
+  'lies',
+  'crushed',
+  'splashed',
+  'spared',
 );
 
 /** What a trial remembers of each Different Target. */

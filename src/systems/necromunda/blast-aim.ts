@@ -4,7 +4,7 @@ import { type AreaAttack, closestEnemy, isDark } from './area.ts';
 import type { Duel, Fighter, Gun, HitRoll } from './battle.ts';
 import { battlefieldOf, darkness, standing, table, terrain, view } from './battlefield.ts';
 import { twoDiceTest } from './dice.ts';
-import { distinctNames, duelBetween, fighterOf } from './fighters.ts';
+import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
 import { distanceBetween, type Point, within } from './geometry.ts';
 import { gunOf, rangeBand } from './guns.ts';
 import { hitRollFor } from './modifiers.ts';
@@ -59,7 +59,6 @@ export interface Blasting extends AreaAttack {
   /** Where it is placed, and the closest enemy in case a Cool test fails. */
   readonly aims: readonly Aim[];
   readonly onShooter: Pattern;
-  readonly aiming: boolean;
   readonly field: Battlefield;
 }
 
@@ -89,7 +88,6 @@ export function prepareBlast(said: BlastInput): Blasting {
     engagedWith,
     aims: at ? [first, at] : [first],
     onShooter: patternAt(ORIGIN, field, gun.rules.blast / 2, rules),
-    aiming: aimsFirst(said, gun),
     field,
   };
 }
@@ -201,23 +199,13 @@ function rollAt(
     engaged: fighter?.engaged ?? false,
     prone: fighter !== undefined && fighter.status !== STANDING,
     targetSkills: fighter?.skills ?? [],
-    aimed: aimsFirst(said, gun),
+    aimed: aimsFirst(said.shooter, shootCosts(said.shooter, gun)),
     twin: false,
     hullDown: false,
     point: !fighter && rules.pointTarget === 'minusTwo',
   } as const;
   const six = Object.keys(gun.rules.hitSix ?? {}).length > 0;
   return hitRollFor(shot, rules, { six, knocksBack: 0 });
-}
-
-function aimsFirst({ shooter }: BlastInput, gun: Gun): boolean {
-  if (shooter.aim && (shooter.pinned || gun.rules.unwieldy))
-    throw new FieldError(
-      ['shooter', 'aim'],
-      'true',
-      'false: Shoot is a Double action here, no action is left',
-    );
-  return shooter.aim;
 }
 
 function duelsOf(

@@ -5,7 +5,7 @@ import { coverWith, hitEngaged, testClosest } from './area.ts';
 import { type Aim, type BlastInput, type Blasting, blastInput, ORIGIN, prepareBlast } from './blast-aim.ts';
 import { D6 } from './dice.ts';
 import { hitEffectLine, weaponLines } from './explain.ts';
-import { rollFirepower, testAmmo, testUnstable } from './firepower.ts';
+import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { distanceBetween } from './geometry.ts';
 import { mostShots } from './guns.ts';
 import { throwToHit } from './hit.ts';
@@ -24,7 +24,7 @@ const STEPS: readonly Step<Blasting>[] = [
   { name: 'Closest enemy', cite: 'House rule, Target Priority', when: (o) => o.test, run: testClosest },
   { name: 'Firepower dice', cite: 'The Firepower Dice', run: rollFirepower },
   { name: 'Ammo test', cite: 'The Firepower Dice', run: testAmmo },
-  { name: 'Unstable', cite: 'Weapon Traits, Unstable', run: testUnstable },
+  { name: 'Unstable', cite: 'Weapon Traits, Unstable', when: isUnstable, run: testUnstable },
   {
     name: 'Hit roll',
     cite: 'Blast Markers',
@@ -128,7 +128,7 @@ function explain(o: Blasting): string[] {
   return [
     ...weaponLines(o),
     ...o.aims.map((aim, i) => aimLine(o, aim, i === 0 ? 'Aimed' : 'After a failed Cool test aimed')),
-    ...o.duels[0]!.slice(0, -1).map(hitEffectLine),
+    ...o.duels[0]!.slice(0, -1).map((duel) => hitEffectLine(duel, 'none')),
   ];
 }
 

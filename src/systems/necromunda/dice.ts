@@ -5,8 +5,8 @@ export const D6_FACES = range(1, 6);
 
 const cache = new Map<string, Die>();
 
-/** Dice that tell the same classes apart are one die, so that a chain keeps one law for them. */
-function once(key: string, make: () => Die): Die {
+/** A die kept by what it tells apart, so that a chain keeps one law for it; `key` must name that in full. */
+export function sharedDie(key: string, make: () => Die): Die {
   const known = cache.get(key);
   if (known) return known;
   const made = make();
@@ -14,34 +14,44 @@ function once(key: string, make: () => Die): Die {
   return made;
 }
 
+/** A D6 that tells passed (1) from failed (0). */
+const passDie = (passes: (face: number) => boolean): Die =>
+  classedDie('D6', [D6_FACES], 2, (face) => (passes(face!) ? 1 : 0));
+
+/** D6 tests by what they need, 1 to 7: made once, since steps look them up in every trial. */
+const TESTS = range(0, 7).map((needed) => passDie((face) => face > 1 && face >= needed));
+const PLAIN = range(0, 7).map((needed) => passDie((face) => face >= needed));
+const AT_MOST = range(0, 6).map((most) => passDie((face) => face <= most));
+
 /** A D6 that passes (1) or fails (0) at `needed` and over; a natural 1 fails whatever is needed. */
-export const testDie = (needed: number): Die =>
-  once(`test ${needed}`, () =>
-    classedDie('D6', [D6_FACES], 2, (face) => (face > 1 && face >= needed ? 1 : 0)),
-  );
+export const testDie = (needed: number): Die => TESTS[Math.max(0, Math.min(7, needed))]!;
 
 /** A D6 that passes (1) at `needed` and over, even on a 1. */
-export const plainDie = (needed: number): Die =>
-  once(`plain ${needed}`, () => classedDie('D6', [D6_FACES], 2, (face) => (face >= needed ? 1 : 0)));
+export const plainDie = (needed: number): Die => PLAIN[Math.max(0, Math.min(7, needed))]!;
 
 /** A D6 that reaches `needed` or shows a natural 6 (1), or not (0): Toxin, Gas, Pulverise. */
 export const orSixDie = (needed: number): Die => plainDie(Math.min(needed, 6));
 
 /** A D6 that shows `most` or less (1), or not (0). */
-export const atMostDie = (most: number): Die =>
-  once(`at most ${most}`, () => classedDie('D6', [D6_FACES], 2, (face) => (face <= most ? 1 : 0)));
+export const atMostDie = (most: number): Die => AT_MOST[Math.max(0, Math.min(6, most))]!;
+
+const TWO_DICE = new Map<number, Die>();
 
 /** 2D6 against a value such as Cool 7+, after adding `bonus`; a 2 before or after modifiers fails (0). */
-export const twoDiceTest = (needed: number, bonus: number): Die =>
-  once(`2D6 ${needed} ${bonus}`, () =>
-    classedDie('2D6', [D6_FACES, D6_FACES], 2, (a, b) => {
-      const roll = a! + b!;
-      return roll > 2 && roll + bonus > 2 && roll + bonus >= needed ? 1 : 0;
-    }),
-  );
+export function twoDiceTest(needed: number, bonus: number): Die {
+  const key = needed * 1024 + bonus;
+  const known = TWO_DICE.get(key);
+  if (known) return known;
+  const made = classedDie('2D6', [D6_FACES, D6_FACES], 2, (a, b) => {
+    const roll = a! + b!;
+    return roll > 2 && roll + bonus > 2 && roll + bonus >= needed ? 1 : 0;
+  });
+  TWO_DICE.set(key, made);
+  return made;
+}
 
 /** A D6 as it falls. */
-export const D6: Die = once('D6', () => classedDie('D6', [D6_FACES], 7, (face) => face));
+export const D6: Die = classedDie('D6', [D6_FACES], 7, (face) => face!);
 
 /** Firepower die, by class: 0 one hole with the ammo symbol, 1 to 3 that many holes without it. */
 export const FIREPOWER: Die = firepowerDie('Firepower', (face) => face);
@@ -53,38 +63,26 @@ export const FIREPOWER_SYMBOL: Die = firepowerDie('Firepower', (face) => Math.mi
 export const HOLES = [1, 1, 2, 3] as const;
 
 /** Injury die, by class: 0 Flesh Wound, 1 Serious Injury, 2 Out of Action. */
-export const INJURY: Die = once('Injury', () => classedDie('Injury', [D6_FACES], 3, injuryOf));
+export const INJURY: Die = classedDie('Injury', [D6_FACES], 3, injuryOf);
 
 /** Two Injury dice of which the fighter keeps the milder. */
-export const MILDER_INJURY: Die = once('Injury 2', () =>
-  classedDie('2 Injury', [D6_FACES, D6_FACES], 3, (a, b) => Math.min(injuryOf(a!), injuryOf(b!))),
+export const MILDER_INJURY: Die = classedDie('2 Injury', [D6_FACES, D6_FACES], 3, (a, b) =>
+  Math.min(injuryOf(a!), injuryOf(b!)),
 );
 
 /** The same for a fighter with Toughness 1 left, whom a Flesh Wound would take out: a Serious Injury is milder. */
-export const MILDER_LAST_INJURY: Die = once('Injury 2 last', () =>
-  classedDie('2 Injury', [D6_FACES, D6_FACES], 3, (a, b) =>
-    injuryOf(a!) === 1 || injuryOf(b!) === 1 ? 1 : Math.min(injuryOf(a!), injuryOf(b!)),
-  ),
+export const MILDER_LAST_INJURY: Die = classedDie('2 Injury', [D6_FACES, D6_FACES], 3, (a, b) =>
+  injuryOf(a!) === 1 || injuryOf(b!) === 1 ? 1 : Math.min(injuryOf(a!), injuryOf(b!)),
 );
 
 /** Location die, by class: 0 Body, 1 Crew, 2 Drive, 3 Engine. */
-export const LOCATION: Die = once('Location', () =>
-  classedDie('Location', [D6_FACES], 4, (face) => Math.max(0, face! - 3)),
-);
+export const LOCATION: Die = classedDie('Location', [D6_FACES], 4, (face) => Math.max(0, face! - 3));
 
 /** Control die, by class: 0 Swerve, 1 Jackknife, 2 Roll. */
-export const CONTROL: Die = once('Control', () => classedDie('Control', [D6_FACES], 3, gradeOf));
+export const CONTROL: Die = classedDie('Control', [D6_FACES], 3, gradeOf);
 
-/** The best for the attacker of `n` Damage dice, by class: 0 Glancing, 1 Penetrating, 2 Catastrophic. */
-export const damageDie = (n: number): Die =>
-  once(`Damage ${n}`, () =>
-    classedDie(n === 1 ? 'Damage' : `${n} Damage`, Array(n).fill(D6_FACES), 3, (...faces) =>
-      Math.max(...faces.map(gradeOf)),
-    ),
-  );
-
-/** A die kept by what it tells apart; `key` must name that in full. */
-export const sharedDie = (key: string, make: () => Die): Die => once(key, make);
+/** Damage die, by class: 0 Glancing, 1 Penetrating, 2 Catastrophic. */
+export const DAMAGE: Die = classedDie('Damage', [D6_FACES], 3, gradeOf);
 
 function injuryOf(face: number | undefined): number {
   return face! <= 2 ? 0 : face! <= 5 ? 1 : 2;

@@ -1,9 +1,9 @@
 import type { Dice } from '../../dice/dice.ts';
 import { FieldError, type State, type Step } from '../system.ts';
-import type { Battle, Duel, Gun, Priority } from './battle.ts';
+import type { Battle, Duel, Fighter, Gun, Priority } from './battle.ts';
 import { hitEffectLine, hitLine, weaponLines } from './explain.ts';
-import { distinctNames, duelBetween, fighterOf } from './fighters.ts';
-import { rollFirepower, testAmmo, testUnstable } from './firepower.ts';
+import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
+import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { gunOf } from './guns.ts';
 import { allocateHits, rollToHit } from './hit.ts';
 import { type metricsOf, mostHits } from './metrics.ts';
@@ -45,43 +45,24 @@ export function prepareDirectFire(
   said: DirectFire,
 ): Omit<Shooting, 'rounds' | 'standsUp' | 'recovery' | 'countsWounds'> {
   const rules = allRules(said.rules);
+  checkTarget(said);
   const guns = said.weapons.map(({ weapon, field }) => gunOf(weapon, said.shooter, rules, field));
   for (const [i, gun] of guns.entries()) checkDirect(gun, said.weapons[i]!.field);
-  const inputs = [{ ...said.target, side: 'enemy' as const }, ...said.others];
-  const names = distinctNames(inputs.map(({ name }, i) => name ?? (i === 0 ? 'Target' : 'Other')));
-  const fighters = inputs.map((one, i) =>
-    fighterOf(
-      one,
-      { name: names[i]!, side: one.side, cover: one.cover, distance: one.distance },
-      i === 0 ? ['target'] : ['others', i - 1],
-    ),
-  );
-  checkTarget(said);
-  const twin = guns.length > 1;
-  const duels = guns.map((gun, g) =>
-    fighters.map((fighter, i) => {
-      const { weapon } = said.weapons[g]!;
-      const shot = { shooter: said.shooter, weapon, twin, point: false, distance: fighter.distance };
-      return duelBetween(gun, fighter, i, shot, rules);
-    }),
-  );
-  const shootCosts = said.shooter.pinned || guns.some((gun) => gun.rules.unwieldy) ? 2 : 1;
-  const aims = said.shooter.aim && shootCosts === 1;
-  if (said.shooter.aim && !aims)
-    throw new FieldError(
-      ['shooter', 'aim'],
-      'true',
-      'false: Shoot is a Double action here, no action is left',
-    );
+  const people = peopleOf(said);
+  const fighters = fightersOf(people);
+  const duels = guns.map((gun, g) => duelsOf(said, gun, g, fighters, rules));
+  const costs = shootCosts(said.shooter, ...guns);
+  const aims = aimsFirst(said.shooter, costs);
   const { cool, skills } = said.shooter;
+  const marksman = skills.includes('Marksman');
   return {
     rules,
     guns,
     fighters,
     duels,
     aims,
-    shootCosts,
-    priority: priorityOf(duels[0]!, inputs, { cool, marksman: skills.includes('Marksman'), aims }, rules),
+    shootCosts: costs,
+    priority: priorityOf(duels[0]!, people, { cool, marksman, aims }, rules),
     atRisk: nearestFirst(said.others, ({ nearLine, engagedWithTarget }) => nearLine || engagedWithTarget),
     spread: nearestFirst(said.others, ({ nearTarget }) => nearTarget).filter((i) =>
       noHarderToHit(duels[0]![i]!, duels[0]![0]!, aims),
@@ -99,7 +80,7 @@ export const FIRE: readonly Step<Shooting>[] = [
       const shots = s[G.at(s[S.gun]!) + G.shots]!;
       return shots === 0
         ? ''
-        : `up to ${shots} ${shots === 1 ? 'hit' : 'hits'}, ${s[S.symbols]} ammo symbols`;
+        : `up to ${shots} ${shots === 1 ? 'hit' : 'hits'}, ${s[S.symbols]} ammo ${s[S.symbols] === 1 ? 'symbol' : 'symbols'}`;
     },
   },
   {
@@ -108,7 +89,7 @@ export const FIRE: readonly Step<Shooting>[] = [
     run: testAmmo,
     tell: (s) => (s[G.at(s[S.gun]!) + G.ammo] === LOADED ? '' : 'out of ammo once the attack is resolved'),
   },
-  { name: 'Unstable', cite: 'Weapon Traits, Unstable', run: testUnstable },
+  { name: 'Unstable', cite: 'Weapon Traits, Unstable', when: isUnstable, run: testUnstable },
   {
     name: 'Hit roll',
     cite: 'Shooting 3',
@@ -145,7 +126,7 @@ export const STRIKE: readonly Step<Shooting>[] = [
 export function testPriority(s: State, dice: Dice, o: Shooting): void {
   if (s[S.fires] === 0) return;
   const { closest, die } = o.priority;
-  if (closest > 0 && !stillCloser(s, o.fighters, closest)) return;
+  if (closest > 0 && !stillCloser(s, o.fighters, closest, o.rules)) return;
   if (dice.roll(die) === 1) return;
   if (closest < 0) s[S.fires] = 0;
   else s[S.aimed] = closest;
@@ -169,17 +150,68 @@ export function strayMetric(o: Shooting, rounds: number): ReturnType<typeof metr
 
 export function explainDirectFire(o: Shooting): string[] {
   return [
+    ...roundLines(o),
     ...weaponLines(o),
     ...o.priority.reasons,
     ...o.guns.flatMap((_, g) => [
       hitLine(o.duels[g]![0]!, o.aims),
-      hitEffectLine(o.duels[g]![0]!),
-      ...o.atRisk.map((i) => hitEffectLine(o.duels[g]![i]!)),
+      hitEffectLine(o.duels[g]![0]!, 'none'),
+      ...o.atRisk.map((i) => hitEffectLine(o.duels[g]![i]!, 'none')),
     ]),
     ...(o.atRisk.length > 0
       ? [`At risk if the shot misses, nearest first: ${o.atRisk.map((i) => o.fighters[i]!.name).join(', ')}`]
       : []),
   ];
+}
+
+function roundLines({ rounds, guns, shootCosts, aims, standsUp, recovery }: Shooting): string[] {
+  if (rounds === 1) return [];
+  const reload = {
+    never: 'it cannot be reloaded',
+    automatic: 'Reload is automatic',
+    test: `Reload on ${guns[0]!.ammo}+`,
+  };
+  return [
+    `Up to ${rounds} rounds of two actions: Shoot takes ${shootCosts}${aims ? ', Aim the other' : ''}; ` +
+      `out of ammo, ${reload[guns[0]!.rules.reload ?? 'test']}`,
+    `Between rounds the Pinned ${standsUp ? 'stand up' : 'stay down'} and the Seriously Injured ` +
+      `${recovery ? 'roll an Injury die to recover' : 'stay as they are'}`,
+  ];
+}
+
+type Person = TargetInput & { readonly side: 'enemy' | 'friend' };
+
+/** The target first; who is Engaged with whom, and seen with Blind Fire's arc of 360°. */
+function peopleOf({ target, others, shooter }: DirectFire): Person[] {
+  const engaged = target.engaged || others.some(({ engagedWithTarget }) => engagedWithTarget);
+  return [{ ...target, side: 'enemy' as const, engaged }, ...others].map((one) => ({
+    ...one,
+    engaged: one.engaged || ('engagedWithTarget' in one && one.engagedWithTarget),
+    inArc: one.inArc || shooter.pinned,
+  }));
+}
+
+function fightersOf(people: readonly Person[]): Fighter[] {
+  const names = distinctNames(people.map(({ name }, i) => name ?? (i === 0 ? 'Target' : 'Other')));
+  return people.map((one, i) => {
+    const place = { name: names[i]!, side: one.side, cover: one.cover, distance: one.distance };
+    return fighterOf(one, place, i === 0 ? ['target'] : ['others', i - 1]);
+  });
+}
+
+function duelsOf(
+  said: DirectFire,
+  gun: Gun,
+  index: number,
+  fighters: readonly Fighter[],
+  rules: NecromundaRules,
+): Duel[] {
+  const { weapon } = said.weapons[index]!;
+  const twin = said.weapons.length > 1;
+  return fighters.map((fighter, i) => {
+    const shot = { shooter: said.shooter, weapon, twin, point: false, distance: fighter.distance };
+    return duelBetween(gun, fighter, i, shot, rules);
+  });
 }
 
 function checkDirect(gun: Gun, field: string): void {
@@ -191,9 +223,10 @@ function checkDirect(gun: Gun, field: string): void {
     );
 }
 
-function checkTarget({ target }: DirectFire): void {
+function checkTarget({ target, shooter }: DirectFire): void {
   if (!target.visible) throw new FieldError(['target', 'visible'], 'false', 'an enemy in line of sight');
-  if (!target.inArc) throw new FieldError(['target', 'inArc'], 'false', 'an enemy in the vision arc');
+  if (!target.inArc && !shooter.pinned)
+    throw new FieldError(['target', 'inArc'], 'false', 'an enemy in the vision arc');
   if (target.status !== 'standing' && target.cover !== 'none')
     throw new FieldError(
       ['target', 'status'],

@@ -1,4 +1,4 @@
-import { COVERS } from './armour.ts';
+import { COVERS, type Cover } from './armour.ts';
 import { type Battle, type Duel, hitRollAt, saveAt } from './battle.ts';
 import { hitRollText } from './modifiers.ts';
 import { STANDING } from './state.ts';
@@ -31,10 +31,14 @@ export function hitLine({ gun, fighter, range, hitRolls }: Duel, aims: boolean):
   return `${gun.name} at ${fighter.name}, ${range} range: ${hitRollText(roll)}`;
 }
 
-/** What a hit of a weapon does to a fighter, in numbers. */
-export function hitEffectLine({ gun, fighter, saves, deadly }: Duel): string {
+/**
+ * What a hit of a weapon does to a fighter, in numbers.
+ *
+ * @param cover what may help his save against a Blast or Template
+ */
+export function hitEffectLine({ gun, fighter, saves, deadly }: Duel, cover: Cover): string {
   const parts = [woundText(gun.strength, fighter.toughness, gun.rules.wound !== undefined, gun.traits)];
-  const save = saves[saveAt(COVERS.indexOf(fighter.cover), false, false, 0, false)];
+  const save = saves[saveAt(COVERS.indexOf(cover), false, false, 0, false)];
   parts.push(save ? `${save.field ? 'field' : 'armour'} save ${save.needed}+` : 'no save');
   if (gun.damage > 0 && !gun.rules.injures) parts.push(`Damage ${gun.damage} against ${fighter.wounds} W`);
   if (deadly) parts.push('every Injury die is Out of Action');

@@ -59,6 +59,26 @@ export function distinctNames(names: readonly string[]): string[] {
   });
 }
 
+/** Actions that a Shoot costs, of the two of an activation: Blind Fire and Unwieldy weapons take both. */
+export const shootCosts = ({ pinned }: ShooterInput, ...guns: readonly Gun[]): number =>
+  pinned || guns.some(({ rules }) => rules.unwieldy) ? 2 : 1;
+
+/**
+ * Whether the shooter aims.
+ *
+ * @param costs actions that his Shoot costs, of the two he has
+ * @throws FieldError when none is left to aim
+ */
+export function aimsFirst({ aim }: ShooterInput, costs: number): boolean {
+  if (aim && costs > 1)
+    throw new FieldError(
+      ['shooter', 'aim'],
+      'true',
+      'false: Shoot is a Double action here, no action is left',
+    );
+  return aim;
+}
+
 /** What a shot at one fighter depends on beyond weapon and fighter. */
 export interface Shot {
   readonly shooter: ShooterInput;

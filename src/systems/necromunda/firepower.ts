@@ -24,16 +24,20 @@ export function testAmmo(s: State, dice: Dice, o: Battle): void {
   const failed = dice.tally(s[S.symbols]!, gun.ammoDie)[0]!;
   if (failed > 0) s[at] = failed > 1 ? JAMMED : OUT_OF_AMMO;
   if (gun.rules.singleShot && s[S.fires] === 1) s[at] = Math.max(s[at]!, OUT_OF_AMMO);
+  if (!gun.rules.unstable) s[S.symbols] = 0;
 }
 
 /** Unstable: an ammo symbol takes the shooter Out of Action on 1 to 3; the shot goes on. */
 export function testUnstable(s: State, dice: Dice, o: Battle): void {
   const symbols = s[S.symbols]!;
   s[S.symbols] = 0;
-  if (symbols === 0 || !o.guns[s[S.gun]!]!.rules.unstable) return;
+  if (symbols === 0) return;
   const rolls = o.rules.unstable === 'once' ? 1 : symbols;
   if (dice.tally(rolls, plainDie(4))[0]! > 0) s[S.shooterOut] = 1;
 }
+
+/** Whether a weapon may harm its user. */
+export const isUnstable = ({ guns }: Battle): boolean => guns.some(({ rules }) => rules.unstable);
 
 /** Reload: another Ammo test, or none for Plentiful ammo. */
 export function reload(s: State, dice: Dice, gun: Gun, index: number): boolean {

@@ -53,9 +53,13 @@ const isStray = (s: State, area: boolean): boolean => !area && (s[G.at(s[S.gun]!
 export function allocateHits(s: State, _: Dice, o: Battle & { readonly spread: readonly number[] }): void {
   const gun = G.at(s[S.gun]!);
   s[S.risk] = 0;
-  if ((s[gun + G.flags]! & HIT) === 0 || isOut(s, s[S.aimed]!)) return;
+  if ((s[gun + G.flags]! & HIT) === 0) return;
   const shots = s[gun + G.shots]!;
   s[gun + G.shots] = 0;
+  if (isOut(s, s[S.aimed]!)) {
+    s[S.hits]! += shots;
+    return;
+  }
   let left = shots;
   if (o.rules.rapidFireHits === 'spread' && s[S.aimed] === 0)
     for (const other of o.spread) if (left > 1 && !isOut(s, other)) left -= give(s, other);

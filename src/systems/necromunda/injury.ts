@@ -41,19 +41,19 @@ export function applyInjuries(s: State, _: Dice, o: Battle): void {
 export function suffer(s: State, o: Battle, duel: Duel, flesh: number, serious: number, out: number): void {
   const { at, fighter } = duel;
   if (out > 0) {
-    goOut(s, at);
+    goOut(s, duel);
     return;
   }
   const already = s[at + F.status]! >= SERIOUSLY_INJURED;
   const extra = Math.max(0, already ? serious : serious - 1);
   if (serious > 0 && !already) {
     s[at + F.status] = SERIOUSLY_INJURED;
-    s[at + F.shaken] = 1;
+    if (fighter.friends > 0) s[at + F.shaken] = 1;
   }
   s[at + F.fleshWounds]! += flesh + (o.rules.extraSerious === 'fleshWound' ? extra : 0);
   if (s[at + F.fleshWounds]! < fighter.toughness) return;
   s[at + F.fleshWounds] = fighter.toughness;
-  goOut(s, at);
+  goOut(s, duel);
 }
 
 /** Pulverise: Toughness or more, or a natural 6, makes one Flesh Wound a Serious Injury. */
@@ -80,9 +80,9 @@ export const concussion: Hook = (s, _, __, { at }) => {
 };
 
 /** Removes the fighter; what no longer matters is forgotten. */
-function goOut(s: State, at: number): void {
+function goOut(s: State, { at, fighter }: Duel): void {
   s[at + F.status] = OUT_OF_ACTION;
-  s[at + F.shaken] = 1;
+  if (fighter.friends > 0) s[at + F.shaken] = 1;
   s[at + F.lost] = 0;
   s[at + F.conditions] = 0;
   s[at + F.saves] = 0;

@@ -47,7 +47,7 @@ export function metricsOf(o: Battle, extent: Extent): Metric<Battle>[] {
         ]
       : []),
     count('damage', 'Damage', 'points', 'point', slot(S.damage), most(damage)),
-    ...casualties(enemies),
+    ...casualties(o, enemies),
     ...(friends.length > 0 ? friendly(friends, extent) : []),
     ...conditions(o, enemies),
     ...nerve(o),
@@ -97,8 +97,10 @@ export function ammoMetrics(guns: readonly Gun[]): Metric<unknown>[] {
   });
 }
 
-function casualties(enemies: readonly number[]): Metric<Battle>[] {
+function casualties(o: Battle, enemies: readonly number[]): Metric<Battle>[] {
   const n = enemies.length;
+  const toughness = enemies.reduce((sum, i) => sum + o.fighters[i]!.toughness, 0);
+  const flesh = (s: State) => enemies.reduce((sum, i) => sum + s[F.at(i) + F.fleshWounds]!, 0);
   const fighters = (name: string, title: string, of: (s: State, at: number) => boolean) =>
     count(name, title, 'fighters', 'fighter', counter(enemies, of), n);
   return [
@@ -109,11 +111,7 @@ function casualties(enemies: readonly number[]): Metric<Battle>[] {
     ),
     fighters('outOfAction', 'Out of Action', (s, at) => s[at + F.status] === OUT_OF_ACTION),
     fighters('seriousInjuries', 'Seriously Injured', (s, at) => s[at + F.status] === SERIOUSLY_INJURED),
-    fighters(
-      'fleshWounded',
-      'With Flesh Wounds, in action',
-      (s, at) => s[at + F.status] !== OUT_OF_ACTION && s[at + F.fleshWounds]! > 0,
-    ),
+    count('fleshWounds', 'Flesh Wounds', 'Flesh Wounds', 'Flesh Wound', flesh, toughness),
     fighters('pinned', 'Prone and Pinned', (s, at) => s[at + F.status] === PINNED),
   ];
 }

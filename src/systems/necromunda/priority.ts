@@ -18,9 +18,16 @@ export const isHiding = (status: number, { cover }: Fighter): boolean =>
 export const canBeShotAt = (s: State, fighters: readonly Fighter[], index: number): boolean =>
   !isOut(s, index) && !isHiding(statusOf(s, index), fighters[index]!);
 
-/** Whether an enemy still has to be shot at before others: he stands, or is Pinned in the open. */
-export const stillCloser = (s: State, fighters: readonly Fighter[], index: number): boolean =>
-  statusOf(s, index) < SERIOUSLY_INJURED && canBeShotAt(s, fighters, index);
+/** Whether an enemy still has to be shot at before fighter 0. */
+export function stillCloser(
+  s: State,
+  fighters: readonly Fighter[],
+  index: number,
+  rules: NecromundaRules,
+): boolean {
+  const ignored = statusOf(s, index) === SERIOUSLY_INJURED && mayIgnore(statusOf(s, 0), rules);
+  return !ignored && canBeShotAt(s, fighters, index);
+}
 
 /**
  * Decides whether fighter 0 may simply be shot at, or only after a Cool test, and why each other enemy is not
@@ -68,14 +75,14 @@ function refusalOf(
   if (!inArc && rules.houseClosest === 'off') return 'refused: outside the vision arc';
   if (isHiding(fighter.status, fighter))
     return `refused: in hiding (${fighter.status === PINNED ? 'Pinned' : 'Seriously Injured'} and in ${fighter.cover} cover)`;
-  if (fighter.status === SERIOUSLY_INJURED && mayIgnore(target.fighter, rules))
+  if (fighter.status === SERIOUSLY_INJURED && mayIgnore(target.fighter.status, rules))
     return 'ignored: Seriously Injured';
   return undefined;
 }
 
 /** All or none: who shoots at one Seriously Injured enemy cannot ignore the others. */
-const mayIgnore = (target: Fighter, rules: NecromundaRules): boolean =>
-  rules.ignoring === 'any' || target.status !== SERIOUSLY_INJURED;
+const mayIgnore = (target: number, rules: NecromundaRules): boolean =>
+  rules.ignoring === 'any' || target !== SERIOUSLY_INJURED;
 
 function verdictOn(
   closest: Duel | undefined,

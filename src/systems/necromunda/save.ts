@@ -81,7 +81,8 @@ function fieldNeeded(gun: Gun, { field }: Fighter, burnt: boolean): number {
 
 function isSaved(s: State, dice: Dice, duel: Duel, woundSix: boolean, hitSix: boolean): boolean {
   const slot = duel.at + F.saves;
-  const [used, burnt] = [s[slot]! % BURNT, s[slot]! >= BURNT];
+  const used = s[slot]! % BURNT;
+  const burnt = s[slot]! >= BURNT;
   const save = duel.saves[saveAt(s[duel.at + F.cover]!, woundSix, hitSix, used, burnt)];
   if (!save) return false;
   const saved = dice.roll(save.die) === 1;

@@ -7,7 +7,7 @@ import { darkness, view } from './battlefield.ts';
 import { plainDie, twoDiceTest } from './dice.ts';
 import { hitEffectLine, weaponLines } from './explain.ts';
 import { distinctNames, duelBetween, fighterOf } from './fighters.ts';
-import { rollFirepower, testAmmo, testUnstable } from './firepower.ts';
+import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { gunOf, mostShots } from './guns.ts';
 import { FUNNEL, jointOf, metricsOf } from './metrics.ts';
 import { allRules, type NecromundaRules, TEMPLATE_OPTIONS } from './options.ts';
@@ -60,7 +60,7 @@ const STEPS: readonly Step<Flaming>[] = [
   { name: 'Closest enemy', cite: 'House rule, Target Priority', when: (o) => o.test, run: testClosest },
   { name: 'Firepower dice', cite: 'The Firepower Dice', run: rollFirepower },
   { name: 'Ammo test', cite: 'The Firepower Dice', run: testAmmo },
-  { name: 'Unstable', cite: 'Weapon Traits, Unstable', run: testUnstable },
+  { name: 'Unstable', cite: 'Weapon Traits, Unstable', when: isUnstable, run: testUnstable },
   {
     name: 'Template',
     cite: 'Flame Templates',
@@ -175,6 +175,6 @@ function explain(o: Flaming): string[] {
   return [
     ...weaponLines(o),
     `Beneath the template, hit without a roll: ${under.join(', ') || 'nobody'}`,
-    ...o.duels[0]!.map(hitEffectLine),
+    ...o.duels[0]!.map((duel) => hitEffectLine(duel, duel.fighter.cover)),
   ];
 }

@@ -3,7 +3,7 @@ import { classedDie, type Die } from '../../dice/die.ts';
 import { slotsEach } from '../slots.ts';
 import type { State } from '../system.ts';
 import type { Battle, Gun, HitRoll, RangeBand } from './battle.ts';
-import { CONTROL, D6, damageDie, LOCATION, orSixDie, sharedDie, testDie, twoDiceTest } from './dice.ts';
+import { CONTROL, D6, DAMAGE, LOCATION, orSixDie, sharedDie, testDie, twoDiceTest } from './dice.ts';
 import { throwToHit } from './hit.ts';
 import { F, G, NATURAL_SIX, S } from './state.ts';
 import { BODY, CREW, DAMAGE_TABLES, PENETRATING, type VehicleEffect } from './vehicle-damage.ts';
@@ -88,7 +88,8 @@ export function saveVehicle(s: State, dice: Dice, o: VehicleShot): void {
   }
   if (o.damageDice[six] === 0) return;
   const location = o.wound === 'graviton' ? BODY : dice.roll(LOCATION);
-  note(s, location, dice.roll(damageDie(o.damageDice[six])));
+  const grades = dice.tally(o.damageDice[six], DAMAGE);
+  note(s, location, grades[2]! > 0 ? 2 : grades[1]! > 0 ? 1 : 0);
 }
 
 /** Applies what the damage tables say. */
@@ -145,9 +146,14 @@ function loseHull(s: State, { vehicle }: VehicleShot, effect: VehicleEffect): vo
   if (s[at(V.hullLost)] === vehicle.hullPoints) wreck(s);
 }
 
+/** A modifier beyond which no Handling test passes. */
+const HOPELESS = -12;
+
 /** A Handling test; 2D6, and a 2 always fails. */
 function handles(s: State, dice: Dice, { vehicle }: VehicleShot, modifier: number): boolean {
-  return dice.roll(twoDiceTest(vehicle.handling, modifier - s[at(V.handlingLost)]!)) === 1;
+  return (
+    dice.roll(twoDiceTest(vehicle.handling, Math.max(HOPELESS, modifier - s[at(V.handlingLost)]!))) === 1
+  );
 }
 
 function testControl(s: State, dice: Dice, o: VehicleShot, modifier: number): void {

@@ -4,7 +4,8 @@ import { type Action, FieldError, type Metric, type State, type Step } from '../
 import type { Gun } from './battle.ts';
 import { plainDie, twoDiceTest } from './dice.ts';
 import { weaponLines } from './explain.ts';
-import { rollFirepower, testAmmo, testUnstable } from './firepower.ts';
+import { aimsFirst, shootCosts } from './fighters.ts';
+import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { gunOf, mostShots, rangeBand } from './guns.ts';
 import { ammoMetrics, category, count, shooterFate } from './metrics.ts';
 import { hitRollFor, hitRollText } from './modifiers.ts';
@@ -69,7 +70,7 @@ type VehicleInput = z.infer<typeof input> & { readonly rules: Partial<Necromunda
 const STEPS: readonly Step<VehicleShot>[] = [
   { name: 'Firepower dice', cite: 'The Firepower Dice', run: rollFirepower },
   { name: 'Ammo test', cite: 'The Firepower Dice', run: testAmmo },
-  { name: 'Unstable', cite: 'Weapon Traits, Unstable', run: testUnstable },
+  { name: 'Unstable', cite: 'Weapon Traits, Unstable', when: isUnstable, run: testUnstable },
   {
     name: 'Hit roll',
     cite: 'Shooting 3',
@@ -108,7 +109,7 @@ const STEPS: readonly Step<VehicleShot>[] = [
       },
     ],
   },
-  { name: 'Seismic', cite: 'Weapon Traits, Seismic', run: seismicTest },
+  { name: 'Seismic, end of the hits', cite: 'Weapon Traits, Seismic', run: seismicTest },
   { name: 'Nerve tests', cite: 'Nerve Tests', when: (o) => o.friends > 0, run: vehicleNerve },
   { name: 'End of the attack', cite: 'Shooting 5', run: endAttack },
 ];
@@ -180,12 +181,6 @@ function facingToughness(vehicle: VehicleInput['vehicle']): number {
 }
 
 function hitRollAtVehicle({ shooter, weapon, vehicle }: VehicleInput, gun: Gun, rules: NecromundaRules) {
-  if (shooter.aim && (shooter.pinned || gun.rules.unwieldy))
-    throw new FieldError(
-      ['shooter', 'aim'],
-      'true',
-      'false: Shoot is a Double action here, no action is left',
-    );
   const shot = {
     shooter,
     weapon,
@@ -194,7 +189,7 @@ function hitRollAtVehicle({ shooter, weapon, vehicle }: VehicleInput, gun: Gun, 
     engaged: false,
     prone: false,
     targetSkills: [],
-    aimed: shooter.aim,
+    aimed: aimsFirst(shooter, shootCosts(shooter, gun)),
     twin: false,
     hullDown: vehicle.hullDown,
     point: false,

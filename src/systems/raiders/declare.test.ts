@@ -16,7 +16,7 @@ const war = (own: object, enemy: object) => () =>
   });
 
 describe('option R21: what the rules do not allow is refused before it starts, with the reason', () => {
-  it('rule 1: a fatigued unit cannot act', () => {
+  it('rule 1, R21: a fatigued unit cannot act', () => {
     expect(volley({ shooter: { ...ARCHERS, fatigue: 5 } })).toThrow(
       'shooter.fatigue: found 5, expected at most 4: a unit at its fatigue limit of 5 cannot act (Actions 1)',
     );
@@ -31,7 +31,7 @@ describe('option R21: what the rules do not allow is refused before it starts, w
     expect(between({ acting: broken, performs: 'regroup' })).not.toThrow();
   });
 
-  it('rule 3: an independent action has no target', () => {
+  it('rules 2, 3: an independent action has no target', () => {
     expect(between({ performs: 'aim', target: 'another' })).toThrow(
       'target: found another, expected reacting: aim is aimed at no one (Actions 3)',
     );

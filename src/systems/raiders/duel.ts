@@ -63,7 +63,7 @@ export const duel: Action<DuelInput, Duel> = {
     ['casualties', 'outcome'],
     ['turns', 'outcome'],
   ],
-  funnel: ['dice', 'hits', 'wounds', 'damage', 'casualties'],
+  funnel: ['damage', 'casualties'],
   headline: 'casualties',
   explain: explainDuel,
   limits: [

@@ -1,9 +1,22 @@
-import type { Duel } from './duel-state.ts';
+import { type Duel, duelSlotNames, sideOfUnit } from './duel-state.ts';
 import { type Exchange, startExchange } from './encounter.ts';
 import { neededToHit, neededToWound } from './shooting.ts';
 import { SIDES } from './sides.ts';
-import { ACTING, type Battle, isHalved, opponent, REACTING, type Role, slotNames } from './state.ts';
+import {
+  ACTING,
+  type Battle,
+  isHalved,
+  opponent,
+  REACTING,
+  ROLE,
+  type Role,
+  roleSlot,
+  slotNames,
+  startUnits,
+  UNIT,
+} from './state.ts';
 import { DEEDS, MODIFIERS } from './tables.ts';
+import type { Unit } from './units.ts';
 
 /** Who does what, how both units stand, and what their dice need. */
 export function explainExchange(o: Exchange): string[] {
@@ -17,7 +30,7 @@ export function explainExchange(o: Exchange): string[] {
   ];
 }
 
-/** Who fights whom, how long, and how either side is played. */
+/** Who fights whom, how long, how either side is played, and what their dice need. */
 export function explainDuel(o: Duel): string[] {
   const end = o.until === 'broken' ? 'broken or destroyed' : 'destroyed';
   return [
@@ -26,7 +39,26 @@ export function explainDuel(o: Duel): string[] {
       explainSide(o, i),
       ...o.fighters.slice(side.first, side.end).map((_, n) => explainUnit(o, side.first + n)),
     ]),
+    ...o.fighters.flatMap((_, shooter) => explainTargets(o, shooter)),
+    `A die needs ${-MODIFIERS.aim.value} less when aimed and ${MODIFIERS.ground.value} more at a unit gone to ground.`,
   ];
+}
+
+/** What a unit of a duel needs against each enemy as both stand at the start, not aimed. */
+function explainTargets(o: Duel, shooter: number): string[] {
+  const { name, unit } = o.fighters[shooter]!;
+  if (!unit.weapon) return [];
+  if (!o.reaches[shooter]) return [`${name}: out of range, does not shoot.`];
+  const s = new Int32Array(duelSlotNames(o).length);
+  startUnits(s, o);
+  s[UNIT.at(shooter) + UNIT.aim] = 0;
+  s[roleSlot(ACTING, ROLE.unit)] = shooter;
+  const enemy = o.sides[1 - sideOfUnit(o, shooter)]!;
+  return o.fighters.slice(enemy.first, enemy.end).map((target, n) => {
+    s[roleSlot(REACTING, ROLE.unit)] = enemy.first + n;
+    const [hit, wound] = [neededToHit(s, o, ACTING), neededToWound(s, o, ACTING)];
+    return `${name}: hits ${target.name} on ${hit} or more, wounds on ${wound} or more.`;
+  });
 }
 
 function explainSide(o: Duel, i: number): string {
@@ -49,13 +81,19 @@ function explainUnit(o: Battle, i: number): string {
     ? `${hp} of ${start} HP`
     : `${unit.figures} of ${start} figures, HP ${unit.hp} each`;
   const extra = [
-    unit.wounds > 0 && !single ? `${unit.wounds} wounds carried` : '',
-    unit.moraleTokens > 0 ? `${unit.moraleTokens} morale tokens` : '',
+    unit.wounds > 0 && !single ? `wounds carried ${unit.wounds}` : '',
+    unit.moraleTokens > 0 ? `morale tokens ${unit.moraleTokens}` : '',
     `fatigue ${unit.fatigue} of ${unit.f}`,
-    unit.aimed ? 'ready and aimed' : unit.ready ? 'ready' : 'not ready',
+    markersText(unit),
     unit.broken ? 'broken' : isHalved(o, i, hp) ? 'at half strength, so tests morale when shot at' : '',
   ].filter(Boolean);
   return `${name}: ${strength}; Tg ${unit.tg}, Arm ${unit.arm}, Morale ${unit.morale}; ${extra.join(', ')}.`;
+}
+
+function markersText({ weapon, ready, aimed }: Unit): string {
+  if (!weapon) return '';
+  if (aimed) return 'ready and aimed';
+  return ready ? 'ready' : 'not ready';
 }
 
 /** The numbers a volley needs, with every modifier. */

@@ -7,7 +7,7 @@ import type { Fighter } from './units.ts';
 export const MORALE_STATES = ['above half', 'at half', 'broken', 'destroyed'] as const;
 
 /** Number of the state of unit `i` among {@link MORALE_STATES}. */
-export function moraleState(s: State, o: Battle, i: number): number {
+function moraleState(s: State, o: Battle, i: number): number {
   const hp = s[UNIT.at(i) + UNIT.hp]!;
   if (hp === 0) return 3;
   if (s[UNIT.at(i) + UNIT.broken] === 1) return 2;

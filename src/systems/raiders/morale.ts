@@ -100,6 +100,6 @@ const testsAfter = (s: State, o: Battle, role: Role): boolean =>
 function tellTest(s: State, o: Battle, role: Role): string {
   const { name, unit } = o.fighters[unitIn(s, role)]!;
   const tokens = s[blockOf(s, role) + UNIT.tokens]!;
-  const fate = s[blockOf(s, role) + UNIT.broken] === 1 ? 'is broken' : 'holds';
-  return `${name} ${fate}: a D10 + ${tokens} that reaches ${unit.morale} fails.`;
+  const fate = s[blockOf(s, role) + UNIT.broken] === 1 ? 'broken' : 'not broken';
+  return `${name}: ${fate}; a D10 + ${tokens} that reaches ${unit.morale} fails.`;
 }

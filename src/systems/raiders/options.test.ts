@@ -173,6 +173,10 @@ describe('options R9, R10, R14, R18, R19: morale tests', () => {
     expect(
       volley({ moraleTest: 'after' }, { target: broken, shooter: HARMLESS }).chance('morale', 'broken'),
     ).toBe(1);
+    const regroups = { acting: broken, performs: 'regroup', reacting: HARMLESS, reaction: 'shoot' };
+    expect(between({}, regroups).chance('actingMoraleTokens', 2)).toBeCloseTo(1, 12);
+    const unseen = { acting: { ...ARCHERS, ...HALVED, morale: 1 }, reacting: WARRIORS };
+    expect(between({ moraleTest: 'after' }, unseen).chance('actingMorale', 'at half')).toBeCloseTo(1, 12);
     const unhurt = volley({ moraleTest: 'after' }, { target, shooter: HARMLESS });
     expect(unhurt.chance('casualties', 0)).toBe(1);
     expect(unhurt.chance('morale', 'broken')).toBeCloseTo(fails, 12);
@@ -239,6 +243,9 @@ describe('options R16, R17, R20, R23: reactions and recovery', () => {
     const sequential = between({ exchange: 'sequential' }, fields);
     expect(sequential.chance('returnDice', 0)).toBeCloseTo(1, 12);
     expect(sequential.chance('reaction', 'too late')).toBeCloseTo(1, 12);
+    expect(sequential.chance('actingMarkers', 'ready')).toBeCloseTo(1, 12);
+    const ground = between({ exchange: 'sequential' }, { ...fields, reaction: 'go-to-ground' });
+    expect(ground.chance('reaction', 'made')).toBeCloseTo(1, 12);
   });
 
   it('R17: a rally is a test, D10 + tokens below Morale', () => {
@@ -278,7 +285,7 @@ describe('options R24, R25: what the pages leave out besides', () => {
     expect(hitChance({ moveCover: 'left' }, { target, reaction: 'move' })).toBeCloseTo(d10AtLeast(7), 12);
   });
 
-  it('R25: a unit that fails its test keeps its markers, or flees and loses them', () => {
+  it('R25, rule 21: a unit that fails its test keeps its markers, or flees and loses them', () => {
     const coward = { ...ARCHERS, ...HALVED, aimed: true, morale: 1 };
     const fields = { acting: coward, reacting: { ...ARCHERS, ...HALVED, morale: 1 }, reaction: 'shoot' };
     expect(between({}, fields).chance('actingMarkers', 'ready and aim')).toBeCloseTo(1, 12);

@@ -95,14 +95,9 @@ export const casualtiesAfterwards: Step<Battle> = {
   when: (o) => o.rules.exchange === 'simultaneous',
 };
 
-/** Whether the unit in the role shoots now: nothing stopped it, and both units are still there. */
-function shoots(s: State, o: Battle, role: Role): boolean {
-  return (
-    carriedOut(s, role) === DEED.shoot &&
-    figuresOf(s, o, unitIn(s, role)) > 0 &&
-    figuresOf(s, o, unitIn(s, opponent(role))) > 0
-  );
-}
+/** Whether the unit in the role shoots now: no failed test stopped it, and casualties left someone to shoot. */
+const shoots = (s: State, o: Battle, role: Role): boolean =>
+  carriedOut(s, role) === DEED.shoot && figuresOf(s, o, unitIn(s, role)) > 0;
 
 function rollToHit(s: State, dice: Dice, o: Battle, role: Role): void {
   const i = unitIn(s, role);
@@ -140,7 +135,7 @@ function removeFigures(s: State, o: Battle, role: Role): void {
 function tellHits(s: State, o: Battle, role: Role): string {
   const { name } = o.fighters[unitIn(s, role)]!;
   const shot = count(s[roleSlot(role, ROLE.hits)]!, 'hit');
-  return `${name} shoots: ${shot} at ${neededToHit(s, o, role)} or more.`;
+  return `${name}: ${shot} at ${neededToHit(s, o, role)} or more.`;
 }
 
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;

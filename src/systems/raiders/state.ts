@@ -43,8 +43,11 @@ export const UNIT = slotsEach(
 /** Names of the slots of an exchange between the units. */
 export const slotNames = (o: Battle): string[] => [
   ...ROLE.namesOf(['acting', 'reacting']),
-  ...UNIT.namesOf(o.fighters.map(({ name }) => name)),
+  ...UNIT.namesOf(o.fighters.map(({ name }, i) => (namesakes(o, name) > 1 ? `${name} (${i + 1})` : name))),
 ];
+
+const namesakes = (o: Battle, name: string): number =>
+  o.fighters.filter((fighter) => fighter.name === name).length;
 
 /** Sets every unit as the scenario has it. */
 export function startUnits(s: State, o: Battle): void {
@@ -53,7 +56,8 @@ export function startUnits(s: State, o: Battle): void {
     s[at + UNIT.hp] = hp;
     s[at + UNIT.tokens] = unit.moraleTokens;
     s[at + UNIT.fatigue] = unit.fatigue;
-    s[at + UNIT.ready] = unit.ready ? 1 : 0;
+    // Only what can shoot has use for a marker.
+    s[at + UNIT.ready] = unit.ready && unit.weapon ? 1 : 0;
     s[at + UNIT.aim] = unit.aimed ? 1 : 0;
     s[at + UNIT.broken] = unit.broken ? 1 : 0;
     s[at + UNIT.cover] = COVERS.indexOf(unit.cover);

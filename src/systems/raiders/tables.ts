@@ -3,7 +3,6 @@ import type { RaidersRules } from './options.ts';
 
 /** The kinds of cover, in order of their number in the state. */
 export const COVERS = ['none', 'light', 'heavy'] as const;
-export type Cover = (typeof COVERS)[number];
 
 /** What a unit does in an exchange: as the scenario says it, in order of its number in the state. */
 export const DEEDS = [

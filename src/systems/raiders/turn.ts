@@ -5,7 +5,6 @@ import {
   DUEL,
   type Duel,
   duelSlot,
-  holds,
   POOL,
   poolSlot,
   sideOfUnit,
@@ -144,12 +143,12 @@ function countPools(s: State, o: Duel): void {
   }
 }
 
-/** Which side had a broken unit first: 1 own, 2 enemy, 3 both in the same exchange. */
+/** Which side had a broken unit first, be it destroyed at once: 1 own, 2 enemy, 3 both in the same exchange. */
 function noteBroken(s: State, o: Duel): void {
   if (s[duelSlot(o, DUEL.broke)] !== 0) return;
   let broke = 0;
   for (let i = 0; i < o.fighters.length; i++)
-    if (stands(s, i) && !holds(s, i)) broke |= 1 << sideOfUnit(o, i);
+    if (s[UNIT.at(i) + UNIT.broken] === 1) broke |= 1 << sideOfUnit(o, i);
   s[duelSlot(o, DUEL.broke)] = broke;
 }
 

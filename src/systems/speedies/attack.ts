@@ -110,7 +110,7 @@ export function rangedCheck(s: State, dice: Dice, o: Battle): void {
   const additional = isAdditional(s, shooter) ? 1 : 0;
   const code = dice.roll(shooter.ranged[rangedIndex(target, modeNow(s, o, additional), additional)]!);
   s[G.checks]!++;
-  s[G.ones] = Math.min(mostOnes(o, shooter), s[G.ones]! + onesOf(code));
+  s[G.ones] = Math.min(mostOnes(o), s[G.ones]! + onesOf(code));
   if (isHit(code)) {
     s[G.band] = 1 + injuryBandOf(code);
     s[G.defences] = 1;
@@ -120,7 +120,7 @@ export function rangedCheck(s: State, dice: Dice, o: Battle): void {
 }
 
 /** How the Ranged Check is thrown: what gives Advantage and Disadvantage now. (Shoot 14, Ranged 8; A5, A7) */
-export function modeNow(s: State, o: Battle, additional: number): number {
+function modeNow(s: State, o: Battle, additional: number): number {
   if (additional === 1 && o.rules.additionalAttack === 'straight') return STRAIGHT;
   const { views, copies, piercingShot } = shooterOf(s, o);
   const target = s[G.target]! - 1;
@@ -139,11 +139,8 @@ function viewed(s: State, o: Battle): number {
 const isAdditional = (s: State, { shot }: Shooter): boolean =>
   s[G.attack]! > 0 || (s[G.volley]! > 0 && !shot.buckshot);
 
-/** One Injury Roll at most needs no more than one natural 1. (A26) */
-const mostOnes = (o: Battle, { mayMisfire }: Shooter): number =>
-  mayMisfire ? (o.rules.misfires === 'each' ? MOST_ONES : 1) : 0;
-
-const MOST_ONES = 1000;
+/** Natural 1s worth telling apart: one, unless each costs an Injury Roll. (A26) */
+const mostOnes = ({ rules }: Battle): number => (rules.misfires === 'each' ? Infinity : 1);
 
 function critical(s: State, o: Battle, { shot }: Shooter): void {
   s[G.criticals]!++;
@@ -167,7 +164,7 @@ export function defenceCheck(s: State, dice: Dice, o: Battle): void {
   s[G.failed]! += failed;
   s[G.unsaved]! += failed;
   s[pool]! += o.rules.pool === 'hits' ? due : failed;
-  if (s[E.at(s[G.target]! - 1) + E.wounds]! <= 1) keepWorst(s);
+  if (o.edition.tag === 'S2' && s[E.at(s[G.target]! - 1) + E.wounds]! <= 1) keepWorst(s);
   s[G.band] = 0;
   s[G.defences] = 0;
 }

@@ -50,8 +50,6 @@ export interface Shooter {
   /** What a misfire does to it. */
   readonly injuryRoll: Die;
   readonly mayMisfire: boolean;
-  /** Natural 1s told apart in one attack. */
-  readonly mostOnes: number;
 }
 
 /** How an enemy lies to a shooter. */
@@ -83,7 +81,8 @@ export interface Enemy {
   readonly ledge: number;
   readonly agilityCheck: Die;
   readonly fallRoll: Die;
-  readonly promotion: Die;
+  /** Whether taking it out promotes a henchman: 0 no, 1 yes; undefined where it never does. */
+  readonly promotion: Die | undefined;
 }
 
 /** The enemy warband's Rout Check. */

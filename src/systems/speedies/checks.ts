@@ -32,22 +32,26 @@ export function modeOf(advantage: boolean, disadvantage: boolean, rules: AllRule
 const BOTH = { cancel: STRAIGHT, disadvantage: DISADVANTAGE, middle: MIDDLE } as const;
 
 /** Whether an unmodified d20 passes a Stat Check; where naturals apply, 1–4 fail and 20 passes. (F1, F5, A2) */
-export function passes(face: number, need: number, naturals: boolean): boolean {
+function passes(face: number, need: number, naturals: boolean): boolean {
   if (naturals && face <= 4) return false;
   return face >= need || (naturals && face === 20);
 }
 
 /** A Stat Check: 0 failed, 1 passed. */
 export function checkDie(name: string, need: number, naturals: boolean, mode: Mode = STRAIGHT): Die {
-  return d20(name, mode, 2, (kept) => Number(passes(kept, need, naturals)));
+  return d20(`${name} ${need}+`, mode, 2, (kept) => Number(passes(kept, need, naturals)));
 }
 
 /** A Defence Check that only an unmodified 20 passes. (A3) */
-export const twentySaves = (): Die => d20('Defence Check', STRAIGHT, 2, (kept) => Number(kept === 20));
+export const twentySaves = (): Die => d20('Defence Check 20+', STRAIGHT, 2, (kept) => Number(kept === 20));
 
-/** `chances` in 20: 0 no, 1 yes. */
+/** `chances` in 20, as one of so many cards: 0 no, 1 yes. */
 export const cardDie = (chances: number): Die =>
   d20('Improvement Deck', STRAIGHT, 2, (card) => Number(card <= chances));
+
+/** `chances` in 20, as a roll of 21 − `chances` and more: 0 no, 1 yes. */
+export const promotionDie = (chances: number): Die =>
+  d20(`Promotion ${21 - chances}+`, STRAIGHT, 2, (face) => Number(face > 20 - chances));
 
 /** One of `count` things, all as likely: 0 to count − 1. */
 export const oneOf = (count: number): Die =>
@@ -101,7 +105,7 @@ export const onesOf = (code: number): number => Math.floor(code / (2 * HIT_CODES
 export function rangedDie(check: RangedCheck, rules: AllRules): Die {
   const naturals = rules.naturals === 'apply';
   const classes = 2 * HIT_CODES * (check.ones + 1);
-  return d20('Ranged Check', check.mode, classes, (kept, faces) => {
+  return d20(`Ranged Check ${check.need}+`, check.mode, classes, (kept, faces) => {
     const critical = check.criticals && scoresCritical(kept, faces, check, rules);
     const value = critical && check.criticalIsTwenty ? 20 : kept;
     const hit = passes(value, check.need, naturals);

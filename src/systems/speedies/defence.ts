@@ -16,7 +16,7 @@ export interface Defending {
 }
 
 /** What changes the number that a Defence Check needs, and by how much. */
-export interface Modifier {
+interface Modifier {
   readonly name: string;
   readonly value: number;
 }
@@ -42,7 +42,7 @@ const MODIFIERS: readonly {
 type Worn = keyof typeof ARMOUR;
 
 /** The modifiers that apply. */
-export const modifiersOf = (defending: Defending, rules: AllRules): Modifier[] =>
+const modifiersOf = (defending: Defending, rules: AllRules): Modifier[] =>
   MODIFIERS.filter(({ when }) => when?.(defending, rules) ?? true)
     .map(({ name, value }) => ({ name, value: value(defending) }))
     .filter(({ value }) => value !== 0);

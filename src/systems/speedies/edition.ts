@@ -31,7 +31,6 @@ export interface Edition {
   readonly routRanks: readonly Rank[];
   /** Numbers of the rules cited in explanations. */
   readonly cites: {
-    readonly eligible: number;
     readonly range: number;
     readonly cover: number;
     readonly elevated: number;
@@ -59,7 +58,7 @@ export const SHOOT_EDITION: Edition = {
   closestTarget: true,
   promotions: { henchman: 0, hero: 3, leader: 6 },
   routRanks: ['henchman', 'hero', 'leader'],
-  cites: { eligible: 1, range: 3, cover: 15, elevated: 14, pierce: 21, target: 9 },
+  cites: { range: 3, cover: 15, elevated: 14, pierce: 21, target: 9 },
 };
 
 export const RANGED_EDITION: Edition = {
@@ -71,5 +70,5 @@ export const RANGED_EDITION: Edition = {
   closestTarget: false,
   promotions: { henchman: 1, hero: 3, leader: 6 },
   routRanks: ['hero', 'leader'],
-  cites: { eligible: 1, range: 9, cover: 7, elevated: 8, pierce: 15, target: 3 },
+  cites: { range: 9, cover: 7, elevated: 8, pierce: 15, target: 3 },
 };

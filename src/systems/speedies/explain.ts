@@ -2,6 +2,7 @@ import type { Battle, Shooter } from './battle.ts';
 import { modeOf } from './checks.ts';
 import { CUT, chains } from './criticals.ts';
 import { explainDefence } from './defence.ts';
+import type { Turn } from './turns.ts';
 
 /** The scenario in plain words, with values and modifiers worked out. */
 export function explainBattle(o: Battle): string[] {
@@ -25,7 +26,7 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
   return [
     `${name} shoots with ${weapon.name ?? 'its weapon'}: Ranged Check ${shot.ranged}+, range ${shot.range}", Injury ${signed(shot.injury)}, Pierce ${signed(shot.pierce)}.`,
     ...traits.map((says) => `${name}: ${says}.`),
-    ...turns.map((turn, i) => `${o.rounds > 1 ? `Round ${i + 1}: ` : ''}${name} ${turn.says}.`),
+    ...explainTurns(name, turns),
     ...(o.edition.closestTarget
       ? shooter.verdicts.map(
           (verdict) =>
@@ -36,8 +37,19 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
   ];
 }
 
+/** One line for turns in a row that are the same. */
+function explainTurns(name: string, turns: readonly Turn[]): string[] {
+  if (turns.length === 1) return [`${name} ${turns[0]!.says}.`];
+  const starts = [...turns.keys()].filter((i) => i === 0 || turns[i] !== turns[i - 1]);
+  return starts.map((first, i) => {
+    const last = (starts[i + 1] ?? turns.length) - 1;
+    const rounds = first === last ? `Round ${first + 1}` : `Rounds ${first + 1}–${last + 1}`;
+    return `${rounds}: ${name} ${turns[first]!.says}.`;
+  });
+}
+
 function explainShot(shooter: Shooter, enemy: number, o: Battle): string[] {
-  const { name, shot, views, turns, piercingShot, copies } = shooter;
+  const { name, views, piercingShot, copies } = shooter;
   const view = views[enemy]!;
   const at = `${name} at ${o.enemies[enemy]!.name}, ${view.distance}" away`;
   const { page, cites } = o.edition;
@@ -49,15 +61,25 @@ function explainShot(shooter: Shooter, enemy: number, o: Battle): string[] {
     ...(copies > 1 ? ['Dual-Wield'] : []),
     ...(piercingShot ? ['Piercing Shot'] : []),
   ];
-  const moved = [...new Set(turns.filter((turn) => turn.not === undefined).map((turn) => turn.moved))];
-  const { unit, target } = o.enemies[enemy]!;
   return [
     `${at}: ${thrown}${why.length > 0 ? `, ${why.join(' and ')}` : ''}.`,
-    ...moved.map((hasMoved) => {
-      const defending = { unit, target, shot, piercingShot, cover: view.cover, moved: hasMoved };
-      return `${at}: ${explainDefence(defending, o.edition, o.rules)}.`;
-    }),
+    ...defences(shooter, enemy, view.cover, o).map((defence) => `${at}: ${defence}.`),
+    ...[...o.enemies[enemy]!.protectors].flatMap((ally) =>
+      defences(shooter, ally, o.enemies[ally]!.target.protector, o).map(
+        (defence) => `${name} at ${o.enemies[ally]!.name}, who Protects: ${defence}.`,
+      ),
+    ),
   ];
+}
+
+/** The Defence Check of an enemy, once for each way the shooter moves. */
+function defences(shooter: Shooter, enemy: number, cover: boolean, o: Battle): string[] {
+  const { shot, turns, piercingShot } = shooter;
+  const { unit, target } = o.enemies[enemy]!;
+  const shooting = turns.filter((turn) => turn.not === undefined);
+  return [...new Set(shooting.map((turn) => turn.moved))].map((moved) =>
+    explainDefence({ unit, target, shot, piercingShot, cover, moved }, o.edition, o.rules),
+  );
 }
 
 function explainProtect(enemy: number, o: Battle): string[] {

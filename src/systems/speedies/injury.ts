@@ -97,7 +97,8 @@ export function ledge(s: State, dice: Dice, o: Battle): void {
 /** A henchman who took a unit out may become a Hero. (Ranged 14; F19, A23) */
 export function improve(s: State, dice: Dice, o: Battle): void {
   if (s[G.felled] === 0 || shooterOf(s, o).unit.rank !== 'henchman') return;
-  s[G.promoted]! += dice.roll(o.enemies[s[G.target]! - 1]!.promotion);
+  const { promotion } = o.enemies[s[G.target]! - 1]!;
+  if (promotion !== undefined) s[G.promoted]! += dice.roll(promotion);
 }
 
 /** Nothing of this attack is needed any more. */

@@ -14,7 +14,7 @@ export function metricsOf(o: Battle): Metric<Battle>[] {
     count('unsaved', 'Failed Defence Checks', 'failed checks', 'failed check', slot(G.unsaved), mostHits),
     count('damage', 'Wounds lost', 'Wounds', 'Wound', woundsLost, allWounds),
     count('casualties', 'Incapacitated enemies', 'enemies', 'enemy', casualties, (b) => b.enemies.length),
-    category('injury', 'Worst injury', INJURIES, worstInjury),
+    category('injury', 'Worst injury at the end', INJURIES, worstInjury),
     ...eachInjury(o),
     ...perRound(o),
     ...protection(o),
@@ -39,7 +39,7 @@ export function jointOf(o: Battle): [string, string][] {
 export const FUNNEL = ['dice', 'hits', 'unsaved', 'damage', 'casualties'];
 
 export const hasProtectors = (o: Battle): boolean => o.enemies.some((enemy) => enemy.protectors.length > 0);
-export const hasMisfires = (o: Battle): boolean => o.shooters.some((shooter) => shooter.mayMisfire);
+const hasMisfires = (o: Battle): boolean => o.shooters.some((shooter) => shooter.mayMisfire);
 export const hasHenchmen = (o: Battle): boolean =>
   o.shooters.some((shooter) => shooter.unit.rank === 'henchman');
 export const hasLedges = (o: Battle): boolean => o.enemies.some((enemy) => enemy.ledge > 0);
@@ -47,7 +47,7 @@ export const hasLedges = (o: Battle): boolean => o.enemies.some((enemy) => enemy
 function eachInjury({ enemies }: Battle): Category<Battle>[] {
   if (enemies.length < 2) return [];
   return enemies.map(({ name }, i) =>
-    category(`injury-${name}`, `Injury of ${name}`, INJURIES, (s) => s[injuryAt(i)]!),
+    category(`injury-${name}`, `Injury of ${name} at the end`, INJURIES, (s) => s[injuryAt(i)]!),
   );
 }
 
@@ -78,7 +78,7 @@ function misfires(o: Battle): Metric<Battle>[] {
   if (!hasMisfires(o)) return [];
   return [
     count('misfires', 'Misfires', 'weapons', 'weapon', misfired, (b) => b.shooters.length),
-    category('shooter-injury', 'Worst injury of a shooter', INJURIES, shooterInjury),
+    category('shooter-injury', 'Worst injury of a shooter at the end', INJURIES, shooterInjury),
   ];
 }
 

@@ -1,9 +1,20 @@
 import type { Die } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
 import type { Battle, Enemy, Rout, Shooter } from './battle.ts';
-import { ADVANTAGE, cardDie, checkDie, DAZED, injuryDie, NONE, oneOf, STRAIGHT, STUNNED } from './checks.ts';
+import {
+  ADVANTAGE,
+  cardDie,
+  checkDie,
+  DAZED,
+  injuryDie,
+  NONE,
+  oneOf,
+  promotionDie,
+  STRAIGHT,
+  STUNNED,
+} from './checks.ts';
 import { mostAdditional } from './criticals.ts';
-import type { Edition } from './edition.ts';
+import type { Edition, Rank } from './edition.ts';
 import { checkTargets } from './legality.ts';
 import type { AllRules } from './options.ts';
 import type { BattleInput, EnemyInput, RoutInput } from './profiles.ts';
@@ -76,8 +87,14 @@ function resolveEnemy(
     ledge,
     agilityCheck: checkDie('Agility Check', unit.agility, naturals),
     fallRoll: injuryDie(2 * Math.floor(Math.max(0, ledge - 2)), target),
-    promotion: cardDie(edition.promotions[unit.rank]),
+    promotion: promotionOf(unit.rank, edition),
   };
+}
+
+/** The Shoot Phase rolls, if there is anything to win; the Ranged Phase draws a card in any case. (F19, A23) */
+function promotionOf(rank: Rank, { tag, promotions }: Edition): Die | undefined {
+  if (tag === 'S2') return cardDie(promotions[rank]);
+  return promotions[rank] > 0 ? promotionDie(promotions[rank]) : undefined;
 }
 
 /** Who may Protect an enemy at all, in the order they are asked. (Ranged 4, 5; A1, A16) */

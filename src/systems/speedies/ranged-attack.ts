@@ -13,6 +13,7 @@ import {
   tellCheck,
   tellDeclare,
   tellDefence,
+  tellLedge,
   tellMeasure,
   tellMisfire,
   tellProtect,
@@ -35,7 +36,7 @@ const ATTACK: readonly Step<Battle>[] = [
     ],
   },
   { name: 'Wounds and Injury', cite: 'Ranged 11–13', run: woundFromPool, tell: tellWounds },
-  { name: 'Ledge', cite: 'F15', when: hasLedges, run: ledge, tell: tellWounds },
+  { name: 'Ledge', cite: 'F15', when: hasLedges, run: ledge, tell: tellLedge },
   { name: 'Improvement Deck', cite: 'Ranged 14', when: hasHenchmen, run: improve },
   { name: 'The attack is resolved', cite: 'Ranged 9', run: attackEnds },
 ];

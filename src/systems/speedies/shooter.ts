@@ -66,7 +66,6 @@ export function resolveShooter(given: Given): Shooter {
     defence: defenceDice(given, shot),
     injuryRoll: injuryDie(shot.injury, targetOf(unit, edition.unitTraits)),
     mayMisfire,
-    mostOnes,
   };
 }
 

@@ -32,7 +32,8 @@ export function tellCheck(s: State, o: Battle): string {
 
 export function tellDefence(s: State, o: Battle): string {
   const failed = s[G.failed]!;
-  return `${nameOf(s[G.target]!, o)} has failed ${failed} Defence Check${failed === 1 ? '' : 's'} against this attack.`;
+  if (failed === 0) return '';
+  return `So far ${nameOf(s[G.target]!, o)} has failed ${failed === 1 ? 'a Defence Check' : `${failed} Defence Checks`} against this attack.`;
 }
 
 export function tellWounds(s: State, o: Battle): string {
@@ -40,7 +41,12 @@ export function tellWounds(s: State, o: Battle): string {
   const enemy = s[G.target]! - 1;
   const injury = s[injuryAt(enemy)]!;
   const condition = injury === 0 ? 'not injured' : INJURIES[injury];
-  return `${nameOf(enemy + 1, o)} has ${s[E.at(enemy) + E.wounds]} Wounds left and is ${condition}.`;
+  return `${nameOf(enemy + 1, o)} has ${woundsLeft(s[E.at(enemy) + E.wounds]!)} and is ${condition}.`;
+}
+
+export function tellLedge(s: State, o: Battle): string {
+  if (s[G.target] === 0 || s[E.at(s[G.target]! - 1) + E.fell] === 0) return '';
+  return `${nameOf(s[G.target]!, o)} has fallen off the ledge and is ${INJURIES[s[injuryAt(s[G.target]! - 1)]!]}.`;
 }
 
 export function tellMisfire(s: State, o: Battle): string {
@@ -56,3 +62,5 @@ export function tellRout(s: State): string {
 }
 
 const nameOf = (number: number, o: Battle): string => o.enemies[number - 1]!.name;
+
+const woundsLeft = (wounds: number): string => (wounds === 1 ? '1 Wound left' : `${wounds} Wounds left`);

@@ -1,0 +1,128 @@
+import type { Scenario, Written } from '../scenario/index.ts';
+import { MISS } from '../stats/index.ts';
+import { ExpressionError } from './expression/error.ts';
+import { sampledFigures } from './expression/evaluate.ts';
+import { checkNames } from './expression/figure.ts';
+import { type Judgement, judge } from './expression/judge.ts';
+import { parseQuestion } from './expression/parse.ts';
+import { leavesOf, type Question } from './expression/tree.ts';
+import type { Asking, Law } from './law.ts';
+import { programFor, type Subject, subjectsOf } from './subject.ts';
+
+/** A statement that a scenario makes about its result. */
+export interface Expectation {
+  readonly question: Question;
+  readonly written: Written;
+}
+
+/** A scenario with what it expects. */
+export interface Expecting {
+  readonly scenario: Scenario;
+  readonly expectations: readonly Expectation[];
+}
+
+/** What became of an expectation in one case. */
+export interface Checked extends Judgement {
+  readonly scenario: Scenario;
+  readonly expectation: Expectation;
+  /** Name of the case; of the first where the expectation names its variants itself. */
+  readonly name: string;
+  readonly law: Law;
+}
+
+/**
+ * Reads what scenarios expect, before anything is computed.
+ *
+ * @throws ExpressionError with every line that cannot be read or asked, each with its place in the file
+ */
+export function readExpectations(scenarios: readonly Scenario[]): Expecting[] {
+  const complaints: ExpressionError[] = [];
+  const read = scenarios.map((scenario) => {
+    const expectations = scenario.expect.flatMap((written) => {
+      try {
+        return [{ written, question: readLine(written.text, scenario) }];
+      } catch (error) {
+        if (!(error instanceof ExpressionError)) throw error;
+        complaints.push(error.from(placeText(written)));
+        return [];
+      }
+    });
+    return { scenario, expectations };
+  });
+  const [first] = complaints;
+  if (!first) return read;
+  first.message = complaints.map(({ message }) => message).join('\n');
+  throw first;
+}
+
+/**
+ * Judges every expectation in every case that it speaks of: all cases, but those it names itself. Intervals are
+ * widened for the number of statements that rest on samples, so that all verdicts of one check together are right
+ * in at least 95 % of checks.
+ *
+ * @param progress called before each scenario
+ */
+export async function checkAll(
+  expecting: readonly Expecting[],
+  asking: Asking,
+  progress: (scenario: Scenario) => void = () => {},
+): Promise<Checked[]> {
+  const asked: Asked[] = [];
+  for (const { scenario, expectations } of expecting) {
+    if (expectations.length === 0) continue;
+    progress(scenario);
+    const questions = expectations.map(({ question }) => question);
+    const subjects = await subjectsOf(scenario, scenario.cases, questions, asking);
+    for (const expectation of expectations)
+      for (const subject of spokenOf(expectation.question, subjects))
+        asked.push({ scenario, expectation, subject, place: placeText(expectation.written) });
+  }
+  const uncertain = asked.filter(({ expectation, subject, place }) =>
+    told(place, () => sampledFigures(expectation.question, subject) > 0),
+  ).length;
+  const miss = MISS / Math.max(1, uncertain);
+  return asked.map(({ scenario, expectation, subject, place }) => ({
+    scenario,
+    expectation,
+    name: subject.name,
+    law: subject.law,
+    ...told(place, () => judge(expectation.question, subject, miss)),
+  }));
+}
+
+interface Asked {
+  readonly scenario: Scenario;
+  readonly expectation: Expectation;
+  readonly subject: Subject;
+  readonly place: string;
+}
+
+function readLine(text: string, scenario: Scenario): Question {
+  const question = parseQuestion(text);
+  if (!question.relation)
+    throw new ExpressionError(text, text.length, 'found no comparison, expected one such as >= 2 or in 2..3');
+  checkNames(question, programFor(scenario, scenario.cases[0]!));
+  return question;
+}
+
+/** The cases that a question is asked of: one for a question that names its variants, else all others. */
+function spokenOf(question: Question, subjects: readonly Subject[]): readonly Subject[] {
+  const leaves = leavesOf(question);
+  const references = leaves.flatMap((leaf) => (leaf.kind === 'same' ? [leaf.variant.name] : []));
+  const general = leaves.some((leaf) => leaf.kind !== 'same' && !('variant' in leaf));
+  if (!general) return subjects.slice(0, 1);
+  const others = subjects.filter((subject) => references.every((name) => subject.sister(name) !== subject));
+  return references.length > 0 && subjects.length > 1 ? others : subjects;
+}
+
+function told<T>(place: string, ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    throw error instanceof ExpressionError ? error.from(place) : error;
+  }
+}
+
+function placeText({ place: { file, line, column } }: Written): string {
+  return line === undefined ? `${file}: expect` : `${file}:${line}:${column}: expect`;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { orderChances } from '../stats/index.ts';
+import { compare, type Ranked, roundsUpTo } from './compare.ts';
+import { parseQuantity } from './expression/parse.ts';
+import { ASKING, duelScenario } from './testing/duel.ts';
+
+const scenarioOf = (skills: readonly string[]) =>
+  duelScenario(
+    `shooter: { warriors: 10 }\ntarget: { warriors: 8 }\nvariants:\n${skills.map((fields, i) => `  v${i}: { ${fields} }\n`).join('')}`,
+  );
+
+const question = parseQuantity('casualties');
+const names = (ranked: readonly Ranked[]) => ranked.map(({ name, rank }) => `${rank} ${name}`);
+
+describe('compare', () => {
+  it('ranks exact cases, with ties only where they are equal', async () => {
+    const scenario = scenarioOf([
+      'shooter.skill: 5',
+      'shooter.skill: 3',
+      'shooter.skill: 5',
+      'shooter.skill: 2',
+    ]);
+    const ranked = await compare([scenario], { question }, ASKING);
+    expect(names(ranked)).toEqual(['1 v3', '2 v1', '3 v0', '3 v2']);
+    expect(ranked.every(({ estimate, difference }) => !estimate.interval && !difference.interval)).toBe(true);
+    const least = await compare([scenario], { question, least: true }, ASKING);
+    expect(names(least)).toEqual(['1 v0', '1 v2', '3 v1', '4 v3']);
+  });
+
+  it('calls differences that do not matter ties', async () => {
+    const scenario = scenarioOf(['shooter.skill: 3', 'shooter.skill: 2', 'shooter.skill: 5']);
+    const ranked = await compare([scenario], { question, indifferent: 2 }, ASKING);
+    expect(names(ranked)).toEqual(['1 v1', '1 v0', '3 v2']);
+  });
+
+  it('gives the exact chances that one beats the other, and sampled ones around them', async () => {
+    const scenario = scenarioOf(['shooter.skill: 4', 'shooter.skill: 3']);
+    const [best, second] = (await compare([scenario], { question }, ASKING)) as [Ranked, Ranked];
+    const law = ({ subject }: Ranked) => subject.law.weights.get('casualties')!;
+    const expected = orderChances(law(second), law(best));
+    expect(second.chances).toEqual({
+      greater: { value: expected.greater },
+      equal: { value: expected.equal },
+      less: { value: expected.less },
+    });
+    for (const method of ['sample', 'roll'] as const) {
+      const [, sampled] = await compare([scenario], { question }, { ...ASKING, method });
+      for (const order of ['greater', 'equal', 'less'] as const) {
+        const [low, high] = sampled!.chances![order].interval!;
+        // 1.5 times a 95 % interval: six comparisons with fixed seeds, each wrong once in 300 choices.
+        expect(Math.abs(sampled!.chances![order].value - expected[order])).toBeLessThan(0.75 * (high - low));
+      }
+    }
+  });
+
+  it('keeps the exact difference in 95 % of intervals over 300 seeds', async () => {
+    const scenario = scenarioOf(['shooter.skill: 4', 'shooter.skill: 3']);
+    const exact = (await compare([scenario], { question }, ASKING))[1]!;
+    let missed = 0;
+    let chancesMissed = 0;
+    for (let seed = 1; seed <= 300; seed++) {
+      const asking = { ...ASKING, method: 'sample' as const, seed: String(seed), trials: 1_000 };
+      const sampled = (await compare([scenario], { question }, asking)).find(
+        ({ name }) => name === exact.name,
+      )!;
+      const [low, high] = sampled.difference.interval!;
+      if (!(low <= exact.difference.value && exact.difference.value <= high)) missed++;
+      const chance = sampled.chances!.less.interval!;
+      if (!(chance[0] <= exact.chances!.less.value && exact.chances!.less.value <= chance[1]))
+        chancesMissed++;
+    }
+    // Binomial(300, 0.05): 3 or fewer, or 28 or more, once in 1,000 choices of seeds.
+    expect([missed, chancesMissed].every((count) => count > 3 && count < 28)).toBe(true);
+  });
+
+  it('races in rounds of four times as many trials', () => {
+    expect(roundsUpTo(1_000_000)).toEqual([65_536, 262_144, 1_000_000]);
+    expect(roundsUpTo(1_000)).toEqual([1_000]);
+  });
+
+  it('finds the winner of the full run on 100 random fields, with fewer trials', async () => {
+    let played = 0;
+    let full = 0;
+    for (let number = 0; number < 100; number++) {
+      const fields = Array.from({ length: 4 }, (_, i) => {
+        const random = (number * 31 + i * 17 + number * i * 7) % 97;
+        return `shooter.skill: ${2 + (random % 5)}, target.cover: ${['none', 'hedge', 'wall'][random % 3]}`;
+      });
+      const asking = { ...ASKING, method: 'sample' as const, trials: 4 * 65_536, seed: String(number) };
+      const race = await compare([scenarioOf(fields)], { question }, asking);
+      const whole = await compare([scenarioOf(fields)], { question, noRace: true }, asking);
+      expect([number, race[0]!.name]).toEqual([number, whole[0]!.name]);
+      played += race.reduce((sum, { subject }) => sum + subject.law.trials, 0);
+      full += whole.reduce((sum, { subject }) => sum + subject.law.trials, 0);
+    }
+    expect(played).toBeLessThan(0.7 * full);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Program } from '../../play/program.ts';
+import { ExpressionError, unknownName } from './error.ts';
+import type { Comparison, Condition, Figure, Name, Wanted } from './tree.ts';
+
+/** Whether a trial with these metrics fulfils a condition; values in the program's order, categories by index. */
+export type Fits = (values: ArrayLike<number>) => boolean;
+
+const COMPARE: Record<Comparison, (a: number, b: number) => boolean> = {
+  '>=': (a, b) => a >= b,
+  '<=': (a, b) => a <= b,
+  '!=': (a, b) => a !== b,
+  '>': (a, b) => a > b,
+  '<': (a, b) => a < b,
+  '=': (a, b) => a === b,
+};
+
+/**
+ * A condition with its metrics looked up.
+ *
+ * @param text the expression it stands in, for messages
+ * @throws ExpressionError when a metric or a category's value is not known
+ */
+export function bindCondition(condition: Condition, text: string, program: Program): Fits {
+  if (condition.kind === 'not') {
+    const fits = bindCondition(condition.part, text, program);
+    return (values) => !fits(values);
+  }
+  if ('parts' in condition) {
+    const parts = condition.parts.map((part) => bindCondition(part, text, program));
+    return condition.kind === 'and'
+      ? (values) => parts.every((fits) => fits(values))
+      : (values) => parts.some((fits) => fits(values));
+  }
+  const index = numberOf(condition.metric, text, program);
+  if (condition.kind === 'within') {
+    needCount(
+      condition.metric,
+      text,
+      program,
+      `a count, or a comparison such as ${condition.metric.name} = WORD`,
+    );
+    const { low, high } = condition;
+    return (values) => values[index]! >= low && values[index]! <= high;
+  }
+  const compare = COMPARE[condition.comparison];
+  const wanted = bindWanted(condition, text, program);
+  return (values) => compare(values[index]!, wanted(values));
+}
+
+/**
+ * Number of a figure's metric, which has to count something.
+ *
+ * @throws ExpressionError when the metric is not known or is a category
+ */
+export function countedMetric(
+  figure: Exclude<Figure, { what: 'P' }>,
+  text: string,
+  program: Program,
+): number {
+  const { metric, what } = figure;
+  needCount(metric, text, program, `${what} of a count, or P(${metric.name} = WORD)`);
+  return numberOf(metric, text, program);
+}
+
+/** Names of the metrics that a condition looks at, each once. */
+export function metricsIn(condition: Condition, program: Program): string[] {
+  if (condition.kind === 'not') return metricsIn(condition.part, program);
+  if ('parts' in condition) return [...new Set(condition.parts.flatMap((part) => metricsIn(part, program)))];
+  const { metric } = condition;
+  const category = program.metrics.some(({ name, kind }) => name === metric.name && kind === 'category');
+  const other = condition.kind === 'compare' && condition.value.kind === 'name' && !category;
+  return [...new Set(other ? [metric.name, (condition.value as Name).name] : [metric.name])];
+}
+
+type Compared = Extract<Condition, { kind: 'compare' }>;
+
+function bindWanted(compared: Compared, text: string, program: Program): (v: ArrayLike<number>) => number {
+  const { metric, value } = compared;
+  const known = program.metrics[numberOf(metric, text, program)]!;
+  if (known.kind === 'category') {
+    const index = wantedWord(compared, known.values(program.options), text);
+    return () => index;
+  }
+  if (value.kind === 'number') return () => value.value;
+  const other = needCount(
+    value,
+    text,
+    program,
+    `a whole number or another count to compare ${metric.name} with`,
+  );
+  return (values) => values[other]!;
+}
+
+function wantedWord({ metric, comparison, value }: Compared, words: readonly string[], text: string): number {
+  if (comparison !== '=' && comparison !== '!=')
+    throw new ExpressionError(
+      text,
+      metric.at,
+      `${metric.name} is a category: found ${comparison}, expected = or !=`,
+    );
+  const word = value.kind === 'number' ? String(value.value) : value.name;
+  const index = words.indexOf(word);
+  if (index >= 0) return index;
+  throw new ExpressionError(text, value.at, unknownName(`${metric.name} is never "${word}"`, word, words));
+}
+
+function needCount(name: Name | (Wanted & Name), text: string, program: Program, expected: string): number {
+  const index = numberOf(name, text, program);
+  if (program.metrics[index]!.kind === 'count') return index;
+  throw new ExpressionError(text, name.at, `${name.name} is a category, expected ${expected}`);
+}
+
+function numberOf({ name, at }: Name, text: string, program: Program): number {
+  const index = program.metrics.findIndex((metric) => metric.name === name);
+  if (index >= 0) return index;
+  const names = program.metrics.map((metric) => metric.name);
+  throw new ExpressionError(text, at, unknownName(`no metric "${name}"`, name, names));
+}

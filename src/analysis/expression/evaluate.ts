@@ -1,0 +1,106 @@
+import type { UsedProfile } from '../../scenario/index.ts';
+import { MISS } from '../../stats/index.ts';
+import type { Subject } from '../subject.ts';
+import { ExpressionError, unknownName } from './error.ts';
+import { combine, type Estimate } from './estimate.ts';
+import { estimateFigure } from './figure.ts';
+import { leavesOf, type Name, type Quantity, type Question } from './tree.ts';
+
+/**
+ * The left side of a question.
+ *
+ * Every sampled figure in it gets an interval that may miss with `miss` divided by the number of such figures, and
+ * arithmetic is done on the ends. So the result's interval misses with at most `miss`, however the figures depend
+ * on one another: exactly as one would show it for a single figure, wider than need be for several.
+ *
+ * @throws ExpressionError when the case has no such metric, variant or points, or something is divided by 0
+ */
+export function estimate(question: Question, subject: Subject, miss: number = MISS): Estimate {
+  return estimator(question, subject, miss)(question.left);
+}
+
+/** What works out any quantity of a question, all of them right at once but for `miss`. */
+export function estimator(
+  question: Question,
+  subject: Subject,
+  miss: number,
+): (quantity: Quantity) => Estimate {
+  const each = miss / Math.max(1, sampledFigures(question, subject));
+  const { text, left } = question;
+  const evaluate = (quantity: Quantity, of: Subject): Estimate => {
+    switch (quantity.kind) {
+      case 'number':
+        return { value: quantity.value };
+      case 'figure':
+        return estimateFigure(quantity.figure, text, named(quantity.variant, of, text).law, each);
+      case 'points':
+        return { value: pointsOf(quantity, named(quantity.variant, of, text), text) };
+      case 'same':
+        return evaluate(left, named(quantity.variant, of, text));
+      case 'negative':
+        return combine('×', { value: -1 }, evaluate(quantity.of, of));
+      case 'arithmetic':
+        return divided(quantity, evaluate(quantity.left, of), evaluate(quantity.right, of), text);
+    }
+  };
+  return (quantity) => evaluate(quantity, subject);
+}
+
+/** How many sampled figures a question about a case looks at. */
+export function sampledFigures(question: Question, subject: Subject): number {
+  const { text, left } = question;
+  const count = (of: Subject, leaves: readonly Quantity[]): number =>
+    leaves.reduce((sum, leaf) => {
+      if (leaf.kind === 'figure') return sum + (named(leaf.variant, of, text).law.method === 'exact' ? 0 : 1);
+      return leaf.kind === 'same'
+        ? sum + count(named(leaf.variant, of, text), leavesOf({ text, left }))
+        : sum;
+    }, 0);
+  return count(subject, leavesOf(question));
+}
+
+/** Points of a case: of a field and what lies in it, or of all that is not the target's or the enemy's. */
+export function caseTotal(profiles: readonly UsedProfile[], path?: string): number | undefined {
+  const counted = profiles.filter((profile) =>
+    path === undefined ? !TARGET.test(profile.path) : within(profile.path, path),
+  );
+  const priced = counted.flatMap(({ points }) => (points === undefined ? [] : [points]));
+  return priced.length === 0 ? undefined : priced.reduce((sum, points) => sum + points, 0);
+}
+
+const TARGET = /^(targets?|enem(y|ies)|friends?|situation)(\.|$)/;
+
+const within = (path: string, field: string): boolean => path === field || path.startsWith(`${field}.`);
+
+function named(variant: Name | undefined, of: Subject, text: string): Subject {
+  if (!variant) return of;
+  const found = of.sister(variant.name);
+  if (found) return found;
+  throw new ExpressionError(
+    text,
+    variant.at,
+    unknownName(`no variant "${variant.name}"`, variant.name, of.variants),
+  );
+}
+
+function pointsOf({ path, at }: Extract<Quantity, { kind: 'points' }>, { profiles }: Subject, text: string) {
+  const points = caseTotal(profiles, path);
+  if (points !== undefined) return points;
+  const where = path ?? 'what shoots';
+  throw new ExpressionError(
+    text,
+    at,
+    `no points: ${where} carries none, expected points: in a profile or object`,
+  );
+}
+
+function divided(
+  { operator, at }: Extract<Quantity, { kind: 'arithmetic' }>,
+  a: Estimate,
+  b: Estimate,
+  text: string,
+): Estimate {
+  if (operator === '÷' && b.value === 0)
+    throw new ExpressionError(text, at, 'divided by 0, expected something that is not 0');
+  return combine(operator, a, b);
+}

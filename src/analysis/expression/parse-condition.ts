@@ -1,0 +1,56 @@
+import { Reader } from './reader.ts';
+import type { Comparison, Condition, Wanted } from './tree.ts';
+
+/**
+ * Reads a condition on a trial, such as `casualties >= 3 and reaction = flee`:
+ *
+ *     condition = all { "or" all }
+ *     all       = one { ("and" | ",") one }
+ *     one       = "not" one | "(" condition ")" | metric comparison (number | name) | metric "in" number ".." number
+ *
+ * A category's value of several words needs no quotes: `reaction = no reaction`.
+ */
+export function parseCondition(reader: Reader): Condition {
+  return joined(reader, 'or', () => joined(reader, 'and', () => one(reader)));
+}
+
+/** Reads a condition that stands alone. */
+export function parseWholeCondition(text: string): Condition {
+  const reader = new Reader(text);
+  const condition = parseCondition(reader);
+  reader.end('and, or, or the end');
+  return condition;
+}
+
+function joined(reader: Reader, word: 'and' | 'or', part: () => Condition): Condition {
+  const parts = [part()];
+  while (reader.takeWord(word) || (word === 'and' && reader.takeSign(','))) parts.push(part());
+  return parts.length === 1 ? parts[0]! : { kind: word, parts };
+}
+
+function one(reader: Reader): Condition {
+  if (reader.takeWord('not')) return reader.deeper(() => ({ kind: 'not', part: one(reader) }));
+  if (reader.takeSign('(')) {
+    const inner = reader.deeper(() => parseCondition(reader));
+    reader.need(')');
+    return inner;
+  }
+  const metric = reader.name('a condition, such as casualties >= 3');
+  if (reader.takeWord('in')) {
+    const low = reader.number();
+    reader.need('..');
+    return { kind: 'within', metric, low, high: reader.number() };
+  }
+  const comparison = reader.takeSign('>=', '<=', '>', '<', '=', '!=');
+  if (!comparison) throw reader.unexpected(`a comparison after ${metric.name}, such as ${metric.name} >= 3`);
+  return { kind: 'compare', metric, comparison: comparison as Comparison, value: wanted(reader) };
+}
+
+function wanted(reader: Reader): Wanted {
+  const { kind, at } = reader.token;
+  if (kind === 'number') return { kind: 'number', value: reader.number(), at };
+  const words = [reader.name('a number or a name').name];
+  while (reader.token.kind === 'word' && !['and', 'or'].includes(reader.token.text))
+    words.push(reader.name('a name').name);
+  return { kind: 'name', name: words.join(' '), at };
+}

@@ -1,0 +1,117 @@
+import type { ScenarioCase } from '../scenario/index.ts';
+import { eventsOf } from './events.ts';
+import { ExpressionError, unknownName } from './expression/error.ts';
+import { type Asking, type Law, lawOf, type Rules, seedOf } from './law.ts';
+
+/** What happened once at a real table. */
+export interface Happened {
+  readonly rules: Rules;
+  readonly one: ScenarioCase;
+  /** A metric that counts. */
+  readonly metric: string;
+  readonly value: number;
+  /** Less is luckier: it happened to one's own side. */
+  readonly less: boolean;
+}
+
+/** How lucky one thing was that happened. */
+export interface Lucky {
+  readonly happened: Happened;
+  readonly law: Law;
+  /** Chance of being less lucky, just as lucky, and luckier. */
+  readonly worse: number;
+  readonly same: number;
+  readonly better: number;
+  /** Chance of something at least as odd on either side: twice the smaller tail, at most 1. */
+  readonly odd: number;
+}
+
+/** The luck of a whole session. */
+export interface Session {
+  readonly lines: readonly Lucky[];
+  /** Share of sessions that are less lucky than this one, half of those just as lucky included. */
+  readonly luckierThan: number;
+  /** Chance of a session at least as odd, on either side. */
+  readonly odd: number;
+  /** Chance that the oddest of so many lines is at least this odd. */
+  readonly oddestOdd: number;
+}
+
+/** Cells into which the luck of one line is sorted, to add up the luck of all. */
+const CELLS = 1_000;
+
+/**
+ * Holds what happened against the model.
+ *
+ * A line's luck is P(less lucky) + ½·P(just as lucky), from 0 to 1; a session's the sum of its lines'. What that sum
+ * is held against is its exact law when the lines are independent (to a thousandth of a line's range), so a session of
+ * few lines is judged as soberly as one of many.
+ *
+ * @throws ExpressionError when a scenario has no such metric or it does not count
+ */
+export async function luckOf(happened: readonly Happened[], asking: Asking): Promise<Session> {
+  const laws = new Map<ScenarioCase, Law>();
+  const lines: Lucky[] = [];
+  for (const one of happened) {
+    const law =
+      laws.get(one.one) ?? (await lawOf(one.rules, one.one, eventsOf([]), seeded(asking, laws.size)));
+    laws.set(one.one, law);
+    lines.push(lineOf(one, law));
+  }
+  const law = lines.map(lawOfLuck).reduce(convolved, Float64Array.of(1));
+  const total = lines.reduce((sum, line) => sum + cellOf(line.worse + line.same / 2), 0);
+  const worse = law.subarray(0, total).reduce(add, 0);
+  const same = law[total] ?? 0;
+  const odd = Math.min(1, 2 * (Math.min(worse, 1 - worse - same) + same));
+  const oddest = Math.min(1, ...lines.map((line) => line.odd));
+  return { lines, luckierThan: worse + same / 2, odd, oddestOdd: 1 - (1 - oddest) ** lines.length };
+}
+
+const seeded = (asking: Asking, number: number): Asking => ({ ...asking, seed: seedOf(asking.seed, number) });
+
+function lineOf(happened: Happened, law: Law): Lucky {
+  const chances = chancesOf(happened, law);
+  const { value, less } = happened;
+  const below = chances.slice(0, value).reduce(add, 0);
+  const same = chances[value] ?? 0;
+  const above = Math.max(0, 1 - below - same);
+  const [worse, better] = less ? [above, below] : [below, above];
+  return { happened, law, worse, same, better, odd: Math.min(1, 2 * (Math.min(worse, better) + same)) };
+}
+
+function chancesOf({ metric }: Happened, law: Law): Float64Array {
+  const found = law.program.metrics.find(({ name }) => name === metric);
+  const counts = law.program.metrics.filter(({ kind }) => kind === 'count').map(({ name }) => name);
+  if (found?.kind !== 'count') {
+    const what = found ? `${metric} is a category` : `no metric "${metric}"`;
+    throw new ExpressionError(metric, 0, unknownName(what, metric, counts));
+  }
+  const weights = law.weights.get(metric)!;
+  return law.method === 'exact' ? weights : weights.map((count) => count / law.trials);
+}
+
+/** The law of a line's luck, in cells. */
+function lawOfLuck({ happened, law }: Lucky): Float64Array {
+  const chances = chancesOf(happened, law);
+  const cells = new Float64Array(CELLS + 1);
+  let below = 0;
+  for (const chance of chances) {
+    const luck = below + chance / 2;
+    cells[cellOf(happened.less ? 1 - luck : luck)]! += chance;
+    below += chance;
+  }
+  return cells;
+}
+
+const cellOf = (luck: number): number => Math.round(Math.min(1, Math.max(0, luck)) * CELLS);
+
+function convolved(a: Float64Array, b: Float64Array): Float64Array {
+  const sum = new Float64Array(a.length + b.length - 1);
+  b.forEach((weight, shift) => {
+    if (weight === 0) return;
+    for (let i = 0; i < a.length; i++) sum[i + shift]! += a[i]! * weight;
+  });
+  return sum;
+}
+
+const add = (a: number, b: number): number => a + b;

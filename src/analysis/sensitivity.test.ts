@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf } from './alternatives.ts';
+import { parseQuantity } from './expression/parse.ts';
+import { sensitivity } from './sensitivity.ts';
+import { ASKING, duelScenario } from './testing/duel.ts';
+
+const scenario = duelScenario(
+  'shooter: { warriors: 10, points: 50, traits: [piercing], reach: 6 }\ntarget: { warriors: 60, cover: hedge, name: 3 }\n'.replace(
+    ', name: 3',
+    '',
+  ),
+);
+const [one] = scenario.cases;
+
+const asked = (text: string, method: 'auto' | 'sample' = 'auto') =>
+  sensitivity(scenario, one!, parseQuantity(text), { ...ASKING, method });
+
+describe('what could be otherwise', () => {
+  it('is every word, trait, number and rule, one at a time', () => {
+    const changes = changesOf(scenario.action, one!);
+    expect(changes.map(({ field, to, kind }) => `${kind} ${field} → ${to}`)).toEqual([
+      'number shooter.warriors → 9',
+      'number shooter.warriors → 11',
+      'number shooter.skill → 3',
+      'number shooter.skill → 5',
+      'circumstance shooter.blessed → yes',
+      'trait shooter.traits → no piercing',
+      'trait shooter.traits → noisy',
+      'number target.warriors → 59',
+      'circumstance target.cover → none',
+      'circumstance target.cover → wall',
+      'rule rules.nerve → iron',
+    ]);
+  });
+});
+
+describe('sensitivity', () => {
+  it('is what each change makes of the answer, the greatest first, and in points', async () => {
+    const { base, points, effects } = await asked('hits');
+    expect([base.value, points]).toEqual([5, 50]);
+    const at = (field: string, to: string) =>
+      effects.find(({ change }) => change.field === field && change.to === to)!;
+    expect(at('shooter.skill', '3').difference.value).toBeCloseTo(10 / 6, 12);
+    expect(at('shooter.blessed', 'yes').points!.value).toBeCloseTo(((10 / 6) * 50) / 5, 12);
+    expect(at('shooter.warriors', '9').difference.value).toBeCloseTo(-0.5, 12);
+    expect(at('target.cover', 'wall').clear).toBe(false);
+    const sizes = effects.map(({ difference }) => Math.abs(difference.value));
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  });
+
+  it('takes a trait away', async () => {
+    const { base, effects } = await asked('casualties');
+    const without = effects.find(({ change }) => change.to === 'no piercing')!;
+    // Piercing turns the hedge's save on 6 into none.
+    expect(base.value).toBeCloseTo(5, 9);
+    expect(without.difference.value).toBeCloseTo(-5 / 6, 9);
+  });
+
+  it('calls clear only what samples show', async () => {
+    const { effects } = await asked('hits', 'sample');
+    const clear = effects
+      .filter((effect) => effect.clear)
+      .map(({ change }) => `${change.field} ${change.to}`);
+    expect(clear.toSorted()).toEqual([
+      'shooter.blessed yes',
+      'shooter.skill 3',
+      'shooter.skill 5',
+      'shooter.warriors 11',
+      'shooter.warriors 9',
+    ]);
+  });
+});

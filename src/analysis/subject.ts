@@ -1,0 +1,74 @@
+import { type Program, programOf } from '../play/program.ts';
+import type { Scenario, ScenarioCase, UsedProfile } from '../scenario/index.ts';
+import { pointName } from '../scenario/index.ts';
+import { eventsOf } from './events.ts';
+import { leavesOf, type Question } from './expression/tree.ts';
+import { type Asking, type Law, lawOf, type Rules, seedOf } from './law.ts';
+
+/** A case that questions are asked about: what is known of it, what it costs, and its sister cases. */
+export interface Subject {
+  readonly name: string;
+  readonly law: Law;
+  readonly profiles: readonly UsedProfile[];
+  /** The same case of another variant. */
+  readonly sister: (variant: string) => Subject | undefined;
+  /** Names of the variants. */
+  readonly variants: readonly string[];
+}
+
+/** Works out the law of every case of a scenario, ready to be asked these questions. */
+export async function subjectsOf(
+  rules: Rules,
+  cases: readonly ScenarioCase[],
+  questions: readonly Question[],
+  asking: Asking,
+): Promise<Subject[]> {
+  const events = eventsOf(questions);
+  const laws: Law[] = [];
+  for (const [number, one] of cases.entries())
+    laws.push(await lawOf(rules, one, events, { ...asking, seed: seedOf(asking.seed, number) }));
+  return subjectsFrom(cases, laws);
+}
+
+/** Cases with the laws found out for them. */
+export function subjectsFrom(cases: readonly ScenarioCase[], laws: readonly Law[]): Subject[] {
+  const variants = [...new Set(cases.map(variantOf))];
+  const subjects: Subject[] = cases.map((one, number) => ({
+    name: one.name,
+    law: laws[number]!,
+    profiles: one.profiles,
+    variants,
+    sister: (variant) => {
+      const at = one.point ? pointName(one.point) : undefined;
+      const wanted = [variant, at].filter((part) => part !== undefined).join(', ');
+      const found = cases.findIndex(({ name }) => name === wanted);
+      return found < 0 ? undefined : subjects[found];
+    },
+  }));
+  return subjects;
+}
+
+/** A changed case; its sisters are the cases of the scenario as it stands. */
+export const variedSubject = (one: ScenarioCase, law: Law, others: readonly Subject[] = []): Subject => ({
+  name: one.name,
+  law,
+  profiles: one.profiles,
+  variants: others.map(({ name }) => name),
+  sister: (variant) => others.find(({ name }) => name === variant),
+});
+
+/** The cases of a scenario that a question names as variants, with their laws. */
+export async function sistersFor(scenario: Scenario, question: Question, asking: Asking): Promise<Subject[]> {
+  const names = leavesOf(question).some((leaf) => 'variant' in leaf);
+  return names ? subjectsOf(scenario, scenario.cases, [question], asking) : [];
+}
+
+/** The program of a case, to look names up in before anything is computed. */
+export const programFor = (rules: Pick<Scenario, 'action'>, one: ScenarioCase): Program =>
+  programOf(rules.action, one.prepared);
+
+/** Name of the variant that a case is of, without the sweep's point. */
+export function variantOf({ name, point }: ScenarioCase): string {
+  const suffix = point ? `, ${pointName(point)}` : '';
+  return name.endsWith(suffix) ? name.slice(0, name.length - suffix.length) : name;
+}

@@ -1,0 +1,89 @@
+import { MAX_CASES, type Point, pointName, type ScenarioCase } from '../scenario/index.ts';
+import { eventsOf } from './events.ts';
+import type { Estimate } from './expression/estimate.ts';
+import { endsOf } from './expression/estimate.ts';
+import { estimate } from './expression/evaluate.ts';
+import type { Question } from './expression/tree.ts';
+import { type Asking, lawOf, type Rules, seedOf } from './law.ts';
+import { type Subject, variedSubject } from './subject.ts';
+
+/** A field of the scenario and the values it is given one after another. */
+export interface Varied {
+  /** A dotted path, e.g. `shooter.warriors`. */
+  readonly field: string;
+  readonly values: readonly (string | number | boolean)[];
+}
+
+/** What was found at one value of each varied field. */
+export interface SweptPoint {
+  readonly point: Point;
+  readonly subject: Subject;
+  readonly estimate: Estimate;
+}
+
+/** Where a line of points goes through a level. */
+export interface Crossing {
+  /** The neighbouring values of the field between which it does. */
+  readonly between: readonly [number, number];
+  readonly rising: boolean;
+  /** Whether the intervals on both sides leave no doubt. */
+  readonly certain: boolean;
+}
+
+/**
+ * The cases of every combination of values, the first field varying slowest.
+ *
+ * @throws InputError when a field is not there or cannot have a value, RangeError when there are too many
+ */
+export function variedCases(one: ScenarioCase, varied: readonly Varied[], option: string): ScenarioCase[] {
+  const count = varied.reduce((product, { values }) => product * values.length, 1);
+  if (count > MAX_CASES)
+    throw new RangeError(`${option}: found ${count} cases, expected at most ${MAX_CASES}`);
+  const points = varied.reduce<Point[]>(
+    (made, { field, values }) =>
+      made.flatMap((point) => values.map((value) => ({ ...point, [field]: value }))),
+    [{}],
+  );
+  return points.map((point) => ({ ...one.vary(pointName(point), point, option), point }));
+}
+
+/**
+ * Asks a question at every case of a sweep.
+ *
+ * @param others the cases that the question names as variants
+ */
+export async function sweep(
+  rules: Rules,
+  cases: readonly ScenarioCase[],
+  question: Question,
+  asking: Asking,
+  others: readonly Subject[] = [],
+): Promise<SweptPoint[]> {
+  const events = eventsOf([question]);
+  const swept: SweptPoint[] = [];
+  for (const [number, one] of cases.entries()) {
+    const law = await lawOf(rules, one, events, { ...asking, seed: seedOf(asking.seed, number) });
+    const subject = variedSubject(one, law, others);
+    swept.push({ point: one.point ?? {}, subject, estimate: estimate(question, subject) });
+  }
+  return swept;
+}
+
+/** Where the answer crosses a level along a field of ascending numbers; a point on the level counts as above. */
+export function crossings(points: readonly SweptPoint[], field: string, level: number): Crossing[] {
+  const along = points
+    .map(({ point, estimate: found }) => ({ at: Number(point[field]), found }))
+    .sort((a, b) => a.at - b.at);
+  return along.slice(1).flatMap((right, i) => {
+    const left = along[i]!;
+    const rising = left.found.value < level;
+    if (rising === right.found.value < level) return [];
+    const certain = isClear(left.found, level) && isClear(right.found, level);
+    return [{ between: [left.at, right.at] as const, rising, certain }];
+  });
+}
+
+function isClear(found: Estimate, level: number): boolean {
+  const [low, high] = endsOf(found);
+  return high < level || low >= level;
+}

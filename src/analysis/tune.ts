@@ -1,0 +1,165 @@
+import type { ScenarioCase } from '../scenario/index.ts';
+import { MISS } from '../stats/index.ts';
+import { eventsOf } from './events.ts';
+import { endsOf } from './expression/estimate.ts';
+import { type Judgement, judge } from './expression/judge.ts';
+import type { Question } from './expression/tree.ts';
+import { type Asking, lawOf, type Rules, seedOf } from './law.ts';
+import { type Subject, variedSubject } from './subject.ts';
+
+/** A field to be tuned. */
+export interface Tuning {
+  readonly field: string;
+  /** Ascending. */
+  readonly values: readonly number[];
+  /** The statement that is to hold. */
+  readonly question: Question;
+  /** What messages name as the place of the values. */
+  readonly option: string;
+  /** The cases that the statement names as variants. */
+  readonly others?: readonly Subject[];
+}
+
+/** What was found at one value. */
+export interface Tried extends Judgement {
+  readonly value: number;
+  readonly subject: Subject;
+}
+
+/** Neighbouring values at all of which the statement holds, as far as the numbers tell. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Tuned {
+  /** Every value that was looked at, ascending. */
+  readonly tried: readonly Tried[];
+  readonly holds: readonly Run[];
+  /** Values at which the intervals leave open whether it holds: within these the ends of the runs are uncertain. */
+  readonly unsure: readonly Run[];
+  readonly how: 'scan' | 'bisection';
+}
+
+/** Up to so many values are all looked at. */
+const SCANNED = 40;
+/** At so many values it is looked whether the answer rises or falls all the way. */
+const PROBES = 17;
+
+/**
+ * Finds the values of a field at which a statement holds. Up to 40 values are scanned. Of more, 17 spread over the
+ * range are looked at: when the difference between the two sides of a comparison rises all the way along them, or
+ * falls all the way, the end is found by bisection; otherwise all are scanned.
+ *
+ * Sampled verdicts have intervals widened for the number of values: all are right at once with 95 %.
+ *
+ * @throws InputError when the field is not there or cannot have a value
+ */
+export async function tune(rules: Rules, one: ScenarioCase, tuning: Tuning, asking: Asking): Promise<Tuned> {
+  const search = new Search(rules, one, tuning, asking);
+  return search.tune();
+}
+
+class Search {
+  private readonly rules: Rules;
+  private readonly one: ScenarioCase;
+  private readonly tuning: Tuning;
+  private readonly asking: Asking;
+  private readonly tried = new Map<number, Tried>();
+
+  constructor(rules: Rules, one: ScenarioCase, tuning: Tuning, asking: Asking) {
+    this.rules = rules;
+    this.one = one;
+    this.tuning = tuning;
+    this.asking = asking;
+  }
+
+  async tune(): Promise<Tuned> {
+    const count = this.tuning.values.length;
+    if (count <= SCANNED) return this.scan();
+    const probes = Array.from({ length: PROBES }, (_, i) => Math.round((i * (count - 1)) / (PROBES - 1)));
+    for (const index of probes) await this.look(index);
+    if (this.tuning.question.relation?.kind !== 'compare' || !isMonotone(this.inOrder())) return this.scan();
+    const edge = probes.findIndex((index, i) => i > 0 && this.likely(index) !== this.likely(probes[i - 1]!));
+    if (edge > 0) await this.bisect(probes[edge - 1]!, probes[edge]!);
+    return this.found('bisection');
+  }
+
+  private async scan(): Promise<Tuned> {
+    for (const index of this.tuning.values.keys()) await this.look(index);
+    return this.found('scan');
+  }
+
+  /** Closes in on the place where it begins or ends to hold, then looks as far as it cannot be told. */
+  private async bisect(low: number, high: number): Promise<void> {
+    let [from, to] = [low, high];
+    while (to - from > 1) {
+      const middle = (from + to) >> 1;
+      await this.look(middle);
+      if (this.likely(middle) === this.likely(from)) from = middle;
+      else to = middle;
+    }
+    while (from > 0 && this.tried.get(from)!.verdict === 'cannot tell') await this.look(--from);
+    const last = this.tuning.values.length - 1;
+    while (to < last && this.tried.get(to)!.verdict === 'cannot tell') await this.look(++to);
+  }
+
+  private likely = (index: number): boolean => this.tried.get(index)!.likely;
+
+  private async look(index: number): Promise<void> {
+    if (this.tried.has(index)) return;
+    const { field, values, question, option } = this.tuning;
+    const value = values[index]!;
+    const varied = this.one.vary(`${field} ${value}`, { [field]: value }, option);
+    const seed = seedOf(this.asking.seed, index);
+    const law = await lawOf(this.rules, varied, eventsOf([question]), { ...this.asking, seed });
+    const subject = variedSubject(varied, law, this.tuning.others);
+    this.tried.set(index, { value, subject, ...judge(question, subject, MISS / values.length) });
+  }
+
+  private inOrder(): Tried[] {
+    return [...this.tried].sort(([a], [b]) => a - b).map(([, tried]) => tried);
+  }
+
+  private found(how: Tuned['how']): Tuned {
+    const tried = this.inOrder();
+    return {
+      tried,
+      how,
+      holds: runsOf(tried, ({ likely }) => likely),
+      unsure: runsOf(tried, ({ verdict }) => verdict === 'cannot tell'),
+    };
+  }
+}
+
+/** Whether left less right rises all the way, or falls all the way, as far as the intervals tell. */
+function isMonotone(tried: readonly Tried[]): boolean {
+  const steps = tried.slice(1).map((next, i) => step(tried[i]!, next));
+  return steps.every(([, high]) => high >= 0) || steps.every(([low]) => low <= 0);
+}
+
+/** Between what and what the difference of the two sides changes from one value to the next. */
+function step(a: Tried, b: Tried): readonly [number, number] {
+  const [lowA, highA] = margin(a);
+  const [lowB, highB] = margin(b);
+  const dust = 1e-9 * Math.max(1, Math.abs(lowA), Math.abs(highB));
+  return [lowB - highA - dust, highB - lowA + dust];
+}
+
+function margin({ left, against: [right] }: Judgement): readonly [number, number] {
+  const [low, high] = endsOf(left);
+  const [lowRight, highRight] = endsOf(right);
+  return [low - highRight, high - lowRight];
+}
+
+/** Runs of neighbours that fit; between two that were looked at and are alike, the rest is taken to be alike. */
+function runsOf(tried: readonly Tried[], fits: (tried: Tried) => boolean): Run[] {
+  const runs: { from: number; to: number }[] = [];
+  tried.forEach((one, i) => {
+    if (!fits(one)) return;
+    const before = tried[i - 1];
+    if (before && fits(before)) runs.at(-1)!.to = one.value;
+    else runs.push({ from: one.value, to: one.value });
+  });
+  return runs;
+}

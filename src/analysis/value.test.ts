@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuantity } from './expression/parse.ts';
+import { ASKING, duelScenario } from './testing/duel.ts';
+import { average, type Side, worthOf } from './value.ts';
+
+const scenario = duelScenario();
+const [one] = scenario.cases;
+const question = parseQuantity('hits');
+const attackers = [
+  { name: 'poor', changes: { 'shooter.skill': 5, 'shooter.points': 50 } },
+  { name: 'good', changes: { 'shooter.skill': 3, 'shooter.points': 80 } },
+  { name: 'dear', changes: { 'shooter.skill': 4, 'shooter.points': 90 } },
+];
+const targets = [
+  { name: 'open', changes: {}, weight: 3 },
+  { name: 'walled', changes: { 'target.cover': 'wall' }, weight: 1 },
+];
+
+const worth = (text: string, method: 'auto' | 'sample' = 'auto', chosen: readonly Side[] = attackers) =>
+  worthOf(scenario, one!, { attackers: chosen, targets, option: '--attackers' }, parseQuantity(text), {
+    ...ASKING,
+    method,
+  });
+
+describe('worth', () => {
+  it('is the answer per 100 points, best first, with the frontier of cost against effect', async () => {
+    const { worths, laws } = await worth('hits');
+    // Ten dice: 10/3 hits on 5+, 20/3 on 3+, 5 on 4+.
+    expect(worths.map(({ name, rank, frontier }) => [name, rank, frontier])).toEqual([
+      ['good', 1, true],
+      ['poor', 2, true],
+      ['dear', 3, false],
+    ]);
+    expect(worths[0]!.per100.value).toBeCloseTo((100 * 20) / 3 / 80, 12);
+    expect(laws).toHaveLength(6);
+  });
+
+  it('weighs the targets and finds the worst', async () => {
+    const { worths } = await worth('casualties');
+    for (const { against, mix, worst } of worths) {
+      expect(mix.value).toBeCloseTo((3 * against[0]!.value + against[1]!.value) / 4, 12);
+      expect(worst).toBe(1);
+    }
+  });
+
+  it('shares a rank where samples cannot tell, and covers the exact value', async () => {
+    const alike = [attackers[0]!, { name: 'alike', changes: attackers[0]!.changes }, attackers[1]!];
+    const { worths } = await worth('hits', 'sample', alike);
+    expect(worths.map(({ rank }) => rank)).toEqual([1, 2, 2]);
+    const exact = (await worth('hits', 'auto', alike)).worths;
+    for (const { name, mix } of worths) {
+      const truth = exact.find((other) => other.name === name)!.mix.value;
+      // Twice the 95 % interval: three comparisons with a fixed seed, each wrong once in 10,000.
+      expect(Math.abs(mix.value - truth)).toBeLessThan(mix.interval![1] - mix.interval![0]);
+    }
+  });
+
+  it('refuses what costs nothing', async () => {
+    const free = [{ name: 'free', changes: { 'shooter.skill': 3, 'shooter.points': 0 } }];
+    await expect(worth('hits', 'auto', free)).rejects.toThrowError(
+      '"free" carries no points, expected points: in its profile, to know its value for them',
+    );
+  });
+
+  it('asks 100 loadouts against 10 targets', async () => {
+    const many = Array.from({ length: 100 }, (_, i) => ({
+      name: `loadout ${i}`,
+      changes: { 'shooter.warriors': 1 + (i % 20), 'shooter.skill': 2 + (i % 5), 'shooter.points': 10 + i },
+    }));
+    const against = Array.from({ length: 10 }, (_, i) => ({
+      name: `target ${i}`,
+      changes: { 'target.warriors': i + 1 },
+      weight: 1,
+    }));
+    const found = await worthOf(
+      scenario,
+      one!,
+      { attackers: many, targets: against, option: '' },
+      question,
+      ASKING,
+    );
+    expect(found.worths).toHaveLength(100);
+    expect(found.laws.every(({ method }) => method === 'exact')).toBe(true);
+  });
+});
+
+describe('the average of independent estimates', () => {
+  it('has an interval narrower than the sum of its parts, and none when all are exact', () => {
+    const estimates = [
+      { value: 1, interval: [0.9, 1.1] as const },
+      { value: 3, interval: [2.9, 3.1] as const },
+    ];
+    const mix = average(estimates, [{ weight: 1 }, { weight: 1 }]);
+    expect(mix.value).toBe(2);
+    expect(mix.interval![1] - 2).toBeCloseTo(0.1 / Math.SQRT2, 12);
+    expect(average([{ value: 1 }, { value: 3 }], [{ weight: 3 }, { weight: 1 }])).toEqual({ value: 1.5 });
+  });
+});

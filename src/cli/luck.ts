@@ -1,0 +1,99 @@
+import type { Command } from '@commander-js/extra-typings';
+import { type Lucky, luckOf, type Session } from '../analysis/index.ts';
+import { type Answer, showPercent } from '../report/index.ts';
+import { type AskingOptions, ask, commandOf, tell, withAsking } from './asking.ts';
+import { readSession, type SessionLine } from './session.ts';
+import { counted, howKnown } from './shown.ts';
+
+export function addLuck(program: Command): void {
+  const command = program
+    .command('luck')
+    .summary('hold what happened at a table against the model')
+    .description(
+      'Reads a CSV of what happened (columns scenario and value; variant, metric and side if wanted) and says how lucky it was, line by line and in all.',
+    )
+    .argument('<session>', 'a CSV file');
+  const asking = withAsking(command);
+  command.action(async (file) => judgeLuck(file, asking()));
+}
+
+async function judgeLuck(file: string, options: AskingOptions): Promise<void> {
+  const lines = await readSession(file, options);
+  const session = await ask(options, (asking) =>
+    luckOf(
+      lines.map(({ happened }) => happened),
+      asking,
+    ),
+  );
+  const found = {
+    luckierThan: session.luckierThan,
+    odd: session.odd,
+    oddestOdd: session.oddestOdd,
+    lines: session.lines.map(({ happened, worse, same, better, odd }, i) => ({
+      scenario: lines[i]!.title,
+      metric: happened.metric,
+      value: happened.value,
+      worse,
+      same,
+      better,
+      odd,
+    })),
+  };
+  await tell(answerOf(lines, session, commandOf('luck', [file], options)), found, 'luck', options);
+}
+
+function answerOf(lines: readonly SessionLine[], session: Session, command: string): Answer {
+  return {
+    title: 'Luck',
+    sentence: sentenceOf(session),
+    tables: [
+      {
+        title: 'Line by line',
+        head: ['What', 'Metric', 'Happened', 'Expected', 'Worse', 'The same', 'Better'],
+        rows: session.lines.map((line, i) => [
+          lines[i]!.title,
+          line.happened.metric,
+          String(line.happened.value),
+          expected(line),
+          percent(line.worse),
+          percent(line.same),
+          percent(line.better),
+        ]),
+      },
+    ],
+    charts: [],
+    notes: [
+      oddestSentence(session),
+      'Worse, the same, better: what the dice give in other games. The whole is judged by the exact law of the sum of all lines, taken to be independent.',
+      howKnown(session.lines.map(({ law }) => law)),
+    ],
+    command,
+  };
+}
+
+function sentenceOf({ luckierThan, odd, lines }: Session): string {
+  const side = luckierThan >= 0.5 ? 'kinder' : 'crueller';
+  const share = percent(luckierThan >= 0.5 ? luckierThan : 1 - luckierThan);
+  const verdict =
+    odd > 0.1
+      ? 'that is nothing out of the ordinary'
+      : odd > 0.01
+        ? `that is unusual: ${percent(odd)} of sessions are as odd, one way or the other`
+        : `that is rare: only ${percent(odd)} of sessions are as odd, one way or the other`;
+  return `Over ${counted(lines.length, 'line')} the dice were ${side} than in ${share} of sessions; ${verdict}.`;
+}
+
+/** With many lines one of them is odd: how odd, and how often that happens. */
+function oddestSentence({ lines, oddestOdd }: Session): string {
+  const oddest = lines.reduce((a, b) => (b.odd < a.odd ? b : a));
+  const { metric, value } = oddest.happened;
+  return `The oddest line (${metric} ${value}) is a ${percent(oddest.odd)} event by itself; among ${counted(lines.length, 'line')}, one at least as odd turns up in up to ${percent(oddestOdd)} of sessions.`;
+}
+
+function expected({ happened, law }: Lucky): string {
+  const weights = law.weights.get(happened.metric)!;
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return (weights.reduce((sum, weight, value) => sum + weight * value, 0) / total).toFixed(2);
+}
+
+const percent = (value: number): string => showPercent({ value });

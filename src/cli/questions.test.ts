@@ -1,0 +1,253 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const TOP = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = join(TOP, 'dist/cli/main.js');
+
+const FINE = `system: darklands
+action: shoot
+title: Bowmen
+use: profiles.yaml
+shooter: fyrd-bowmen
+weapon: longbow
+target: raiders
+situation: { distance: 12 }
+`;
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fusillade-questions-'));
+  cpSync(join(TOP, 'scenarios/darklands/profiles.yaml'), join(folder, 'profiles.yaml'));
+  cpSync(join(TOP, 'scenarios/own-rules'), join(folder, 'own'), { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write('x.yaml', FINE);
+  write('fails.yaml', `${FINE}expect: [mean(casualties) > 7, mean(casualties) > 1]\n`);
+  write('open.yaml', `${FINE}expect: [mean(casualties) <= 2.353]\n`);
+  write('wrong.yaml', `${FINE}expect: [mean(casualtees) > 7]\n`);
+  write('column.csv', 'scenario,valu\nx.yaml,1\n');
+  write('value.csv', 'scenario,value\nx.yaml,many\n');
+  write('metric.csv', 'scenario,metric,value\nx.yaml,reaction,1\n');
+  write('variant.csv', 'scenario,variant,value\nx.yaml,Bowman,1\n');
+  write('empty.csv', 'scenario,value\n');
+  write('ts.yaml', 'system: ./my-rules.ts\naction: volley\n');
+  write('gone.yaml', 'system: ./gone.js\naction: volley\n');
+});
+
+function fusillade(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr: stderr.trimEnd() };
+}
+
+const KNOWN = 'dice, hits, damageDice, damage, woundsLost, casualties, result, reaction, exulted';
+
+describe('one clear error each, exit code 2', () => {
+  it.each([
+    [['compare', 'x.yaml'], 'x.yaml: found 1 case, expected two or more to compare'],
+    [
+      ['compare', 'x.yaml', 'x.yaml', '--metric', 'P(casualtys >= 1)'],
+      `--metric: no metric "casualtys", expected one of ${KNOWN}; did you mean "casualties"? (column 3 of "P(casualtys >= 1)")`,
+    ],
+    [
+      ['sweep', 'x.yaml', '--over', 'shooter.warior=1..3'],
+      /^--over: shooter\.warior: unknown field, expected one of: .*; did you mean "warriors"\?$/,
+    ],
+    [
+      ['sweep', 'x.yaml', '--over', 'shooter.warriors=9..3'],
+      "error: option '--over <field=values>' argument 'shooter.warriors=9..3' is invalid. found the empty range 9..3, expected one that goes up.",
+    ],
+    [
+      ['sweep', 'x.yaml', '--over', 'shooter.warriors=1..9:0'],
+      "error: option '--over <field=values>' argument 'shooter.warriors=1..9:0' is invalid. found the step 0, expected a number above 0.",
+    ],
+    [
+      ['sweep', 'x.yaml', '--over', 'shooter.warriors='],
+      "error: option '--over <field=values>' argument 'shooter.warriors=' is invalid. found an empty value in \"\", expected values such as a,b,c.",
+    ],
+    [
+      ['sweep', 'x.yaml', '--over', 'situation.cover=none,cover', '--mark', '2'],
+      '--mark: found no single field of numbers, expected one --over with a range or a list of numbers',
+    ],
+    [
+      ['tune', 'x.yaml', '--vary', 'situation.cover=none,cover', '--until', 'hits > 1'],
+      '--vary: situation.cover: found "none", expected numbers such as situation.cover=1..30',
+    ],
+    [
+      ['tune', 'x.yaml', '--vary', 'situation.cover=1..3', '--until', 'hits > 1'],
+      /^--vary: situation\.cover: found 1, expected one of: none, /,
+    ],
+    [
+      ['tune', 'x.yaml', '--vary', 'shooter.warriors=1..9', '--until', 'P(casualties >= 5)'],
+      '--until: found no comparison in "P(casualties >= 5)", expected one such as P(casualties >= 5) >= 2',
+    ],
+    [
+      ['tune', 'x.yaml', '--vary', 'shooter.warriors=1..9', '--until', 'hits > variant.heavy'],
+      'no variant "heavy", expected one of Bowmen (column 16 of "hits > variant.heavy")',
+    ],
+    [
+      ['value', 'x.yaml', '--attackers', 'shooter=fyrd-bowman'],
+      /^--attackers, --targets: shooter: no profile "fyrd-bowman", expected one of: .*; did you mean "fyrd-bowmen"\?$/,
+    ],
+    [
+      ['value', 'x.yaml', '--attackers', 'shooter=fyrd-bowmen', '--targets', 'target=raiders:0'],
+      "error: option '--targets <field=profiles>' argument 'target=raiders:0' is invalid. found the weight \"0\", expected a number above 0.",
+    ],
+    [
+      ['value', 'x.yaml', '--attackers', 'weapon=longbow,javelin', '--set', 'shooter.points=0'],
+      '--attackers: "longbow" carries no points, expected points: in its profile, to know its value for them',
+    ],
+    [
+      ['sensitivity', 'x.yaml', '--metric', 'mean(reaction)'],
+      '--metric: reaction is a category, expected mean of a count, or P(reaction = WORD) (column 6 of "mean(reaction)")',
+    ],
+    [
+      ['check', 'x.yaml'],
+      'x.yaml: found no expect: lines, expected some such as expect: [mean(casualties) in 2..3]',
+    ],
+    [
+      ['check', 'wrong.yaml'],
+      `wrong.yaml:9:10: expect: no metric "casualtees", expected one of ${KNOWN}; did you mean "casualties"? (column 6 of "mean(casualtees) > 7")`,
+    ],
+    [
+      ['luck', 'column.csv'],
+      'column.csv:1: column: found "valu", expected one of scenario, variant, metric, value, side; did you mean "value"?',
+    ],
+    [['luck', 'value.csv'], 'value.csv:2: value: found "many", expected a whole number from 0'],
+    [
+      ['luck', 'metric.csv'],
+      'metric.csv:2: metric: found "reaction", expected one of dice, hits, damageDice, damage, woundsLost, casualties',
+    ],
+    [
+      ['luck', 'variant.csv'],
+      'variant.csv:2: variant: found "Bowman", expected one of Bowmen; did you mean "Bowmen"?',
+    ],
+    [
+      ['luck', 'empty.csv'],
+      'empty.csv: found no lines below the header, expected one per thing that happened',
+    ],
+    [
+      ['run', 'x.yaml', '--precision', '0'],
+      "error: option '--precision <p>' argument '0' is invalid. expected a share such as 0.1%, or half a width such as 0.002.",
+    ],
+    [
+      ['run', 'x.yaml', '--precision', '1%', '--metric', 'P(hits > 1 and casualties > 1)'],
+      '--metric: found P(hits > 1 and casualties > 1), expected a condition on one metric when run is to be precise',
+    ],
+    [
+      ['run', 'own/volley.yaml'],
+      'own/volley.yaml: system: found "./hit-wound-save.js", which is code, expected a bundled system or --allow-code',
+    ],
+    [
+      ['run', 'ts.yaml', '--allow-code'],
+      'ts.yaml: system: found "./my-rules.ts", expected a .js file (compile TypeScript first)',
+    ],
+    [['run', 'gone.yaml', '--allow-code'], /^gone\.js: cannot be loaded: /],
+    [['init'], 'init: expected a rule system and an action, such as darklands shoot, or --system'],
+  ])('%j', (args, message) => {
+    const { status, stdout, stderr } = fusillade(...args);
+    if (typeof message === 'string') expect(stderr).toBe(message);
+    else expect(stderr).toMatch(message);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+});
+
+describe('check', () => {
+  it('ends with 1 when something fails, and writes JUnit XML', () => {
+    const { status, stdout } = fusillade('check', 'fails.yaml', '--junit', 'junit.xml');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^Of 2 expectations, 1 holds, 1 fails: mean\(casualties\) > 7, in “Bowmen”\./);
+    expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain(
+      '<testsuites name="fusillade check" tests="2" failures="1">',
+    );
+  });
+
+  it('says when it cannot be told, which fails only with --strict', () => {
+    const args = ['check', 'open.yaml', '--method', 'sample', '--trials', '100k'];
+    const { status, stdout } = fusillade(...args);
+    expect([status, stdout.split('\n')[0]]).toEqual([
+      0,
+      'Of 1 expectation, 0 hold, 0 fail, 1 cannot be told at this precision.',
+    ]);
+    expect(fusillade(...args, '--strict').status).toBe(1);
+  });
+});
+
+describe('an answer', () => {
+  it('is printed as data, or written as a page', () => {
+    const { status, stdout } = fusillade(
+      ...[
+        'compare',
+        'x.yaml',
+        'fails.yaml',
+        '--json',
+        '--out',
+        'pages',
+        '--static',
+        '--set',
+        'situation.distance=10',
+      ],
+    );
+    expect(status).toBe(0);
+    const answer = JSON.parse(stdout);
+    expect(answer.found).toHaveLength(2);
+    expect(answer.command).toBe(
+      'fusillade compare x.yaml fails.yaml --trials 1000000 --seed 1 --set situation.distance=10',
+    );
+    const page = readFileSync(join(folder, 'pages/compare.html'), 'utf8');
+    expect(page).toContain('<svg ');
+    expect(page).toContain('No clear winner by casualties');
+  });
+
+  it('of a run that is to be precise tells how it ended', () => {
+    const args = ['run', 'x.yaml', '--precision', '1%', '--metric', 'P(casualties >= 5)', '--format', 'csv'];
+    const { status, stderr } = fusillade(...args);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(
+      /^precision: precise enough after [\d,]+ trials: P\(casualties >= 5\) = 7\.\d+% ± 0\.0\d \(interval at 1 - 5%\/15, so that it holds at all of 15 looks\)$/,
+    );
+  });
+});
+
+describe("rules of one's own", () => {
+  it('are written by init, and run from there with --allow-code on worker threads', () => {
+    expect(fusillade('init', '--system', '-o', 'fresh/hit-wound-save.js')).toEqual({
+      status: 0,
+      stdout: '',
+      stderr:
+        'fresh/hit-wound-save.js written; a scenario beside it uses it with: system: ./hit-wound-save.js',
+    });
+    cpSync(join(folder, 'own/volley.yaml'), join(folder, 'fresh/volley.yaml'));
+    const run = (...more: string[]) =>
+      fusillade(
+        'run',
+        'fresh/volley.yaml',
+        '--allow-code',
+        '--method',
+        'roll',
+        '--trials',
+        '1M',
+        '--format',
+        'csv',
+        ...more,
+      );
+    const threaded = run('--threads', '2');
+    expect([threaded.status, threaded.stderr]).toEqual([0, '']);
+    expect(run('--threads', '0').stdout).toBe(threaded.stdout);
+  });
+
+  it('are passed over in a folder, with a note', () => {
+    const { status, stderr } = fusillade('validate', 'own', 'x.yaml');
+    expect([status, stderr]).toEqual([
+      0,
+      'own/volley.yaml: passed over, as its rules are code (./hit-wound-save.js); --allow-code runs it',
+    ]);
+    expect(existsSync(join(folder, 'own/volley.yaml'))).toBe(true);
+  });
+});

@@ -1,0 +1,211 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Command } from '@commander-js/extra-typings';
+import { InvalidArgumentError } from 'commander';
+import { NoPoints, type Question, type Side, type Target, type Worth, worthOf } from '../analysis/index.ts';
+import { type Answer, figureHeatMap, frontierChart } from '../report/index.ts';
+import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
+import { UsageError } from './failure.ts';
+import { questionFor } from './question.ts';
+import { readOne } from './reading.ts';
+import { counted, howKnown, shown } from './shown.ts';
+
+/** Values of a field, each with a weight. */
+interface Chosen {
+  readonly text: string;
+  readonly field: string;
+  readonly values: readonly ChosenValue[];
+}
+
+interface ChosenValue {
+  readonly value: string | number;
+  readonly points?: number;
+  readonly weight: number;
+}
+
+interface ValueOptions extends AskingOptions {
+  readonly attackers: readonly Chosen[];
+  readonly targets?: readonly Chosen[];
+  readonly metric?: string;
+  readonly variant?: string;
+}
+
+/** More rows than these get no heat map. */
+const MOST_DRAWN = 40;
+
+export function addValue(program: Command): void {
+  const command = program
+    .command('value')
+    .summary('rank units by what they do for their points')
+    .description(
+      'Plays every attacker against every target and ranks the attackers by a metric per 100 points.',
+    )
+    .argument('<file>', 'scenario file, or - for stdin: everything that is not varied')
+    .requiredOption(
+      '--attackers <field=profiles>',
+      'e.g. shooter=fyrd-bowmen,huntsmen@150 (with its points); more than once for all combinations',
+      chosenValue,
+    )
+    .option('--targets <field=profiles>', 'e.g. target=raiders:3,shieldwall:1, with weights', chosenValue)
+    .option('--metric <m>', "what to count; the headline's mean")
+    .option('--variant <name>', 'which variant of the scenario');
+  const asking = withAsking(command);
+  command.action(async (file, options) => value(file, { ...options, ...asking() }));
+}
+
+/** Reads `field=a,b@55,c:2` (b costs 55 points, c weighs 2) and adds it to those read before. */
+function chosenValue(text: string, before: readonly Chosen[] = []): Chosen[] {
+  const match = /^([\w-]+(?:\.[\w-]+)*)=(.+)$/s.exec(text);
+  if (!match)
+    throw new InvalidArgumentError('expected FIELD=PROFILE,PROFILE such as target=raiders,shieldwall:2.');
+  return [
+    ...before,
+    { text, field: match[1]!, values: match[2]!.split(',').map((part) => chosenOne(part, text)) },
+  ];
+}
+
+function chosenOne(part: string, text: string): ChosenValue {
+  const match = /^\s*([^:@]+?)\s*(?:@\s*([^:\s]+)\s*)?(?::\s*(\S+)\s*)?$/.exec(part);
+  if (!match) throw new InvalidArgumentError(`found an empty name in "${text}", expected profiles.`);
+  const [, name, points, weight = '1'] = match as unknown as [string, string, string?, string?];
+  if (!(Number(weight) > 0))
+    throw new InvalidArgumentError(`found the weight "${weight}", expected a number above 0.`);
+  if (points !== undefined && !(Number(points) > 0))
+    throw new InvalidArgumentError(`found the points "${points}", expected a number above 0.`);
+  const value = /^-?\d+(\.\d+)?$/.test(name) ? Number(name) : name;
+  return { value, weight: Number(weight), ...(points !== undefined && { points: Number(points) }) };
+}
+
+async function value(file: string, options: ValueOptions): Promise<void> {
+  const scenario = await readOne(file, options);
+  const question = questionFor(scenario, options.metric);
+  const attackers = combined(options.attackers);
+  const targets = options.targets
+    ? combined(options.targets)
+    : [{ name: 'as it stands', changes: {}, weight: 1 }];
+  const one = onlyCase(scenario, options.variant);
+  const sides = { attackers, targets, option: '--attackers, --targets' };
+  const { worths, laws } = await ask(options, (asking) =>
+    priced(() => worthOf(scenario, one, sides, question, asking)),
+  );
+  const answer = answerOf(scenario.title, question, worths, targets);
+  await tell(
+    { ...answer, notes: [...answer.notes, howKnown(laws)], command: commandLine(file, options) },
+    worths.map((worth) => ({ ...worth, worst: targets[worth.worst]!.name })),
+    'value',
+    options,
+  );
+}
+
+async function priced<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof NoPoints ? new UsageError(`--attackers: ${error.message}`) : error;
+  }
+}
+
+/** Every combination of what is chosen; weights multiply. */
+function combined(chosen: readonly Chosen[]): Target[] {
+  const sides = chosen.reduce<(Side & { weight: number })[]>(
+    (made, { field, values }) =>
+      made.flatMap((side) =>
+        values.map(({ value, points, weight }) => ({
+          name: [side.name, String(value)].filter(Boolean).join(' + '),
+          changes: {
+            ...side.changes,
+            [field]: value,
+            ...(points !== undefined && { [`${field}.points`]: points }),
+          },
+          weight: side.weight * weight,
+        })),
+      ),
+    [{ name: '', changes: {}, weight: 1 }],
+  );
+  return sides.filter((side, i) => sides.findIndex((other) => isDeepStrictEqual(other, side)) === i);
+}
+
+function answerOf(
+  title: string,
+  question: Question,
+  worths: readonly Worth[],
+  targets: readonly Target[],
+): Omit<Answer, 'command'> {
+  const show = (estimate: Worth['mix']) => shown(question.left, estimate);
+  const best = worths.filter(({ rank }) => rank === 1);
+  const per100 = `${question.text} per 100 points`;
+  const ties =
+    best.length > 1
+      ? `${best.map(({ name }) => `“${name}”`).join(', ')} cannot be told apart as`
+      : `“${best[0]!.name}” is`;
+  const frontier = worths.filter((worth) => worth.frontier).map(({ name }) => name);
+  const mix = targets.length > 1 ? ` against ${counted(targets.length, 'target')}` : '';
+  return {
+    title: `Value: ${title}`,
+    sentence: `${ties} the best value${mix}: ${show(best[0]!.per100)} ${per100}, ${show(best[0]!.mix)} for ${best[0]!.points} points.`,
+    tables: [
+      {
+        title: per100,
+        head: ['Attacker', 'Rank', 'Per 100', 'In all', 'Points', 'Worst against', 'Frontier'],
+        rows: worths.map(({ name, rank, per100, mix, points, worst, against, frontier }) => [
+          name,
+          String(rank),
+          show(per100),
+          show(mix),
+          String(points),
+          targets.length > 1 ? `${targets[worst]!.name} (${show(against[worst]!)})` : '',
+          frontier ? 'yes' : '',
+        ]),
+      },
+    ],
+    charts: [
+      ...(targets.length > 1 && worths.length <= MOST_DRAWN ? [heatMap(worths, targets, per100)] : []),
+      ...(worths.length > 1
+        ? [
+            frontierChart(
+              worths.map(({ name, points, mix, frontier }) => ({ name, points, effect: mix, frontier })),
+              question.text,
+            ),
+          ]
+        : []),
+    ],
+    notes: [
+      `Frontier (nothing that costs no more does as much): ${frontier.slice(0, 12).join(', ')}${frontier.length > 12 ? ` and ${frontier.length - 12} more` : ''}.`,
+      ...(targets.length > 1
+        ? [
+            `Targets weigh ${targets
+              .map(({ name, weight }) => `${name} ${weight}`)
+              .slice(0, 12)
+              .join(', ')}.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+const heatMap = (worths: readonly Worth[], targets: readonly Target[], title: string) =>
+  figureHeatMap(
+    worths.flatMap(({ name, against, points }) =>
+      against.map((estimate, i) => ({
+        down: name,
+        across: targets[i]!.name,
+        figure: { value: (100 * estimate.value) / points },
+      })),
+    ),
+    'target',
+    'attacker',
+    title,
+  );
+
+function commandLine(
+  file: string,
+  { attackers, targets = [], metric, variant, ...options }: ValueOptions,
+): string {
+  const words = [
+    file,
+    ...attackers.flatMap(({ text }) => ['--attackers', text]),
+    ...targets.flatMap(({ text }) => ['--targets', text]),
+    ...(metric === undefined ? [] : ['--metric', metric]),
+    ...(variant === undefined ? [] : ['--variant', variant]),
+  ];
+  return commandOf('value', words, options);
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/** Every command shown on these pages is run and prints what is shown; `…` stands for lines left out. */
+const PAGES = ['docs/questions.md'];
+
+const TOP = fileURLToPath(new URL('..', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
+
+interface Example {
+  readonly command: string;
+  readonly shown: string;
+}
+
+function examplesIn(page: string): Example[] {
+  const text = readFileSync(fileURLToPath(new URL(`../${page}`, import.meta.url)), 'utf8');
+  const blocks = [...text.matchAll(/```console\n([\s\S]*?)```/g)].map(([, block]) => block!);
+  return blocks.flatMap((block) =>
+    block
+      .split(/^\$ /m)
+      .slice(1)
+      .map((example) => {
+        const [command, ...shown] = example.split('\n');
+        return { command: command!, shown: shown.join('\n').trimEnd() };
+      }),
+  );
+}
+
+/** Words of a command line; single quotes keep a word together. */
+const wordsOf = (command: string): string[] =>
+  [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
+
+describe.each(PAGES)('%s', (page) => {
+  const examples = examplesIn(page);
+
+  it('shows every command that answers a question', () => {
+    const shown = new Set(examples.map(({ command }) => command.split(' ')[1]));
+    expect([...shown].sort()).toEqual(
+      ['check', 'compare', 'luck', 'run', 'sensitivity', 'sweep', 'tune', 'value'].sort(),
+    );
+  });
+
+  it.each(examples)('$command', ({ command, shown }) => {
+    const [, ...args] = wordsOf(command);
+    const { status, stdout } = spawnSync(process.execPath, [PROGRAM, ...args], {
+      cwd: TOP,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    const cut = shown.endsWith('…');
+    const expected = cut ? shown.slice(0, -1).trimEnd() : shown;
+    expect(cut ? stdout.slice(0, expected.length) : stdout.trimEnd()).toBe(expected);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Figure } from '../numbers.ts';
+import type { CountReading } from '../reading.ts';
+
+/** Neighbouring values of a count, drawn and listed as one where there are too many to tell apart. */
+export interface Span {
+  low: number;
+  high: number;
+  /** E.g. `7`, or `20–29`. */
+  name: string;
+  chance: Figure;
+  sampled: Figure | null;
+}
+
+/** How many values share a span when `values` of them are to be shown: 1 up to a hundred values. */
+export const spanSize = (values: number, most = 100): number => Math.ceil(values / most);
+
+/** The values up to index `last`, in spans. */
+export function spansOf(reading: CountReading, last: number): Span[] {
+  const size = spanSize(last + 1);
+  const shown = reading.values.slice(0, last + 1);
+  return groupsOf(shown.length, size).map(([from, to]) => ({
+    low: shown[from]!,
+    high: shown[to]!,
+    name: spanName(shown[from]!, shown[to]!),
+    chance: sumOf(reading.chance.slice(from, to + 1)),
+    sampled: reading.sampled && sumOf(reading.sampled.slice(from, to + 1)),
+  }));
+}
+
+/** First and last index of each group of `size` among `length`. */
+export const groupsOf = (length: number, size: number): [number, number][] =>
+  Array.from({ length: Math.ceil(length / size) }, (_, i) => [
+    i * size,
+    Math.min((i + 1) * size, length) - 1,
+  ]);
+
+export const spanName = (low: number, high: number): string =>
+  low === high ? String(low) : `${low}–${high}`;
+
+/** Chances together; their interval is as long as all of theirs, which is never too short. */
+function sumOf(figures: Figure[]): Figure {
+  if (figures.length === 1) return figures[0]!;
+  const value = figures.reduce((sum, figure) => sum + figure.value, 0);
+  if (figures.every(({ interval }) => !interval)) return { value };
+  const low = figures.reduce((sum, figure) => sum + (figure.interval?.[0] ?? figure.value), 0);
+  const high = figures.reduce((sum, figure) => sum + (figure.interval?.[1] ?? figure.value), 0);
+  return { value, interval: [low, Math.min(1, high)] };
+}

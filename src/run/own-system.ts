@@ -1,0 +1,50 @@
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { faultOf, type SystemMaker, toolkit } from '../systems/own.ts';
+import type { System } from '../systems/system.ts';
+
+/** A file that holds no rule system. */
+export class OwnSystemError extends Error {
+  override readonly name = 'OwnSystemError';
+}
+
+const files = new WeakMap<System, string>();
+
+/**
+ * Loads a rule system from a JavaScript file, which is to say that it runs the file. The file exports a function
+ * `system` (or by default) that makes the system from the toolkit it is handed, or the system itself.
+ *
+ * @param name what the system is to be called: what scenarios write after `system:`
+ * @throws OwnSystemError when the file cannot be loaded or what it exports is no rule system
+ */
+export async function loadSystem(file: string, name: string): Promise<System> {
+  const exported = await exportOf(file);
+  const made = typeof exported === 'function' ? (exported as SystemMaker)(toolkit) : exported;
+  const fault = faultOf(made);
+  if (fault) throw new OwnSystemError(`${basename(file)}: ${fault}`);
+  const system: System = { ...(made as System), name };
+  files.set(system, file);
+  return system;
+}
+
+/** The file a rule system was loaded from; undefined for those that are bundled. */
+export const fileOf = (system: System): string | undefined => files.get(system);
+
+async function exportOf(file: string): Promise<unknown> {
+  const exports = await importOf(file);
+  const exported = exports.system ?? exports.default;
+  if (exported !== undefined) return exported;
+  const names = Object.keys(exports).join(', ') || 'nothing';
+  throw new OwnSystemError(
+    `${basename(file)}: found the exports ${names}, expected export const system = (toolkit) => ({ … })`,
+  );
+}
+
+async function importOf(file: string): Promise<Record<string, unknown>> {
+  try {
+    return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new OwnSystemError(`${basename(file)}: cannot be loaded: ${why}`);
+  }
+}

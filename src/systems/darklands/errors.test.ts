@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { inputSchema } from '../input.ts';
+import { type Action, FieldError } from '../system.ts';
+import { drop } from './drop-throw.ts';
+import { shoot } from './shoot.ts';
+import { shootAndDrag } from './shoot-and-drag.ts';
+import { shootReaction } from './shoot-reaction.ts';
+import { spray } from './spray.ts';
+import { type Fields, scenario } from './testing/fixtures.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: actions of every shape
+function message(action: Action<any, any>, fields: Fields): string {
+  try {
+    action.prepare(inputSchema(action).parse(fields));
+  } catch (error) {
+    if (error instanceof FieldError) return error.message;
+    throw error;
+  }
+  return 'no error';
+}
+
+const NO_SKILL = { shooter: { warriors: 1 }, weapon: {}, target: { warriors: 1 } };
+const counts = (crushed: number) => ({
+  stays: { crushed: [crushed], splashed: [0] },
+  placed: { crushed: [0], splashed: [0] },
+  scattered: [{ crushed: [0], splashed: [0] }],
+});
+const template = { crush: 1, splash: 3 };
+const dropped = (fields: Fields) => ({
+  ...scenario({ target: { warriors: 1 } }),
+  weapon: { crush: 20, splash: 10 },
+  models: [{ x: 0, y: 0 }],
+  ...fields,
+});
+
+describe('fields that contradict each other', () => {
+  it.each([
+    ['no SKILL', shoot, NO_SKILL, 'shooter.skill: found nothing, expected a SKILL, or situation.skillStep'],
+    [
+      'no SKILL of another profile',
+      shoot,
+      scenario({ target: { others: [{ warriors: 1 }] } }),
+      'target.others.0.skill: found nothing, expected a SKILL, or situation.skillStep',
+    ],
+    [
+      'no M+W',
+      shoot,
+      { ...NO_SKILL, situation: { skillStep: 0 } },
+      'weapon.mw: found nothing, expected M+W, or situation.evadeStep',
+    ],
+    [
+      'no M+W of a Different Shoot',
+      shoot,
+      scenario({ differentShoots: [{ shooter: { warriors: 1, skill: 1 }, weapon: {} }] }),
+      'differentShoots.0.weapon.mw: found nothing, expected M+W, or situation.evadeStep',
+    ],
+    [
+      'Shooters of several profiles',
+      shoot,
+      scenario({ shooter: { others: [{ warriors: 2 }] } }),
+      'shooter.others: found 1 other profiles, expected none: they shoot in differentShoots',
+    ],
+    [
+      'a wounded warrior that is dead',
+      shoot,
+      scenario({ target: { wounds: 2, wounded: 2 } }),
+      'target.wounded: found 2, expected less than its 2 WOUNDS',
+    ],
+    [
+      'more warriors than at first',
+      shoot,
+      scenario({ target: { startedWith: 9 } }),
+      'target.startedWith: found 9, expected at least its 10 warriors',
+    ],
+    [
+      'too many dice',
+      shoot,
+      scenario({ shooter: { warriors: 200, shootDice: 6 } }),
+      'shooter.warriors: found 1200 shoot dice, expected at most 1000',
+    ],
+    [
+      'too many dice at a mixed unit',
+      shoot,
+      scenario({
+        shooter: { warriors: 200, shootDice: 2 },
+        target: { others: [{ warriors: 1, skill: 1, ca: 1 }] },
+      }),
+      'shooter.warriors: found 400 shoot dice, expected at most 250 at a unit of several profiles',
+    ],
+    [
+      'a drag without distance',
+      shootAndDrag,
+      scenario(),
+      'situation.distance: found nothing, expected the distance that a warrior is dragged over',
+    ],
+    [
+      'a withdrawal in no Withdraw and Shoot',
+      shootReaction,
+      scenario({ withdraw: 3 }),
+      'withdraw: found 3, expected 0 unless situation.reaction is withdraw-and-shoot',
+    ],
+    [
+      'an approach without distance',
+      shootReaction,
+      scenario({ approach: 3 }),
+      'situation.distance: found nothing, expected the shoot distance, to be compared with approach',
+    ],
+    ['no template', spray, scenario(), 'under: found nothing, expected either under, or template and models'],
+    [
+      'too many under',
+      spray,
+      scenario({ under: [11] }),
+      "under.0: found 11 warriors, expected at most the unit's 10",
+    ],
+    [
+      'no placements',
+      drop,
+      dropped({}),
+      'placements: found nothing, expected either placements, or template, models and from',
+    ],
+    [
+      'more under than there are',
+      drop,
+      dropped({ placements: counts(2) }),
+      'placements.stays: found 2 warriors under the template, expected at most 1',
+    ],
+    ['no head mark', drop, dropped({ template }), 'from: found nothing, expected where the head mark is'],
+    [
+      'a splash within the hole',
+      drop,
+      dropped({ template: { crush: 3, splash: 1 } }),
+      "template.splash: found 1, expected at least the crush hole's 3",
+    ],
+    [
+      'nobody to aim at',
+      drop,
+      dropped({ template, from: { x: 0, y: -9 }, aimAt: 3 }),
+      'aimAt: found 3, expected the number of one of 1 models, from 0',
+    ],
+    [
+      'warriors who stand nowhere',
+      drop,
+      dropped({ template, from: { x: 0, y: -9 }, target: { warriors: 2, skill: 1, ca: 1 } }),
+      'models: found 1 of profile 0, expected 2, as many as there are warriors',
+    ],
+    [
+      'no CRUSH might',
+      drop,
+      dropped({ placements: counts(0), weapon: { splash: 3 } }),
+      'weapon.crush: found nothing, expected CRUSH COMBINED MIGHT, or situation.evadeStep',
+    ],
+    // biome-ignore lint/suspicious/noExplicitAny: actions of every shape
+  ] as [string, Action<any, any>, Fields, string][])('%s', (_, action, fields, expected) => {
+    expect(message(action, fields)).toBe(expected);
+  });
+});

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { EVADE_MODIFIERS, SHOOT_MODIFIERS } from './modifiers.ts';
+
+const here = new URL('.', import.meta.url);
+const readme = readFileSync(new URL('README.md', here), 'utf8');
+const tests = Object.fromEntries(
+  readdirSync(here)
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => [file.replace('.test.ts', ''), readFileSync(new URL(file, here), 'utf8')]),
+);
+
+/** Rows of tables whose last column names a test, as `file: title`. */
+const named = [...readme.matchAll(/\| (\w[\w-]*): ([^|]+) \|$/gm)].map(
+  ([, file, title]) => [file!, title!] as const,
+);
+
+const written = (text: string) => text.replaceAll("\\'", "'");
+
+it('names a test for every step and every open question, and each of them exists', () => {
+  expect(named.length).toBeGreaterThan(100);
+  for (const [file, title] of named) expect(written(tests[file] ?? ''), `${file}: ${title}`).toContain(title);
+});
+
+it('has all 27 steps of a Shoot, and D1 to D49', () => {
+  const steps = new Set<number>();
+  for (const [, first, last = first] of readme.matchAll(/^\| (\d+)(?:–(\d+))? \|/gm))
+    for (let step = Number(first); step <= Number(last); step++) steps.add(step);
+  expect([...steps].sort((a, b) => a - b)).toEqual(Array.from({ length: 27 }, (_, i) => i + 1));
+  for (let d = 1; d <= 49; d++) expect(readme).toContain(`\n| D${d} |`);
+});
+
+it('has a row for every modifier, with its number', () => {
+  for (const { row, value } of [...SHOOT_MODIFIERS, ...EVADE_MODIFIERS]) {
+    const text = typeof value === 'string' ? value : `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
+    const line = readme.split('\n').find((one) => one.startsWith(`| ${row} | ${text}`));
+    expect(line, row).toBeDefined();
+  }
+});

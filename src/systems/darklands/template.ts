@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+const inches = z.number().min(-200).max(200);
+
+/** Where something stands on the table, in inches. */
+export const pointSchema = z.strictObject({ x: inches, y: inches });
+
+/** A warrior of the Target unit on the table. */
+export const modelSchema = z.strictObject({
+  x: inches.describe('Inches to the right.'),
+  y: inches.describe('Inches up.'),
+  radius: z.number().min(0).max(20).default(0.5).describe('Radius of the base in inches.'),
+  profile: z
+    .int()
+    .min(0)
+    .max(7)
+    .default(0)
+    .describe("0 for the unit's own profile, 1 for its first other, …"),
+});
+
+export type Point = z.infer<typeof pointSchema>;
+export type Model = z.infer<typeof modelSchema>;
+
+/** The direction from one point to another in degrees, 0 to the right, 90 up. */
+export const directionTo = (from: Point, to: Point): number =>
+  (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+
+/** The point so many inches away in a direction. */
+export function moved(from: Point, direction: number, distance: number): Point {
+  const angle = (direction * Math.PI) / 180;
+  return { x: from.x + Math.cos(angle) * distance, y: from.y + Math.sin(angle) * distance };
+}
+
+/** Whether a base touches a circle. Touching counts; a billionth of an inch is forgiven to rounding. */
+export const touchesCircle = (model: Model, centre: Point, radius: number): boolean =>
+  Math.hypot(model.x - centre.x, model.y - centre.y) <= radius + model.radius + TOLERANCE;
+
+const TOLERANCE = 1e-9;
+
+/**
+ * Whether the middle of a base lies within `arc` degrees about a direction, seen from a point.
+ *
+ * @param arc 360 for all directions
+ */
+export function isInArc(model: Model, from: Point, direction: number, arc: number): boolean {
+  if (arc >= 360) return true;
+  const away = directionTo(from, model) - direction;
+  const turned = Math.abs(((((away + 180) % 360) + 360) % 360) - 180);
+  return turned <= arc / 2 + TOLERANCE;
+}
+
+/** Whether a base touches a triangle: from its apex, `length` long in a direction, `width` wide at its end. */
+export function touchesTriangle(
+  model: Model,
+  apex: Point,
+  direction: number,
+  length: number,
+  width: number,
+): boolean {
+  const along = moved(apex, direction, length);
+  const left = moved(along, direction + 90, width / 2);
+  const right = moved(along, direction - 90, width / 2);
+  const sides = [
+    [apex, right],
+    [right, left],
+    [left, apex],
+  ] as const;
+  if (sides.every(([a, b]) => isLeftOf(model, a, b))) return true;
+  return sides.some(([a, b]) => distanceToSegment(model, a, b) <= model.radius + TOLERANCE);
+}
+
+const isLeftOf = (p: Point, a: Point, b: Point) =>
+  (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) >= -TOLERANCE;
+
+function distanceToSegment(p: Point, a: Point, b: Point): number {
+  const length = (b.x - a.x) ** 2 + (b.y - a.y) ** 2;
+  const along = length === 0 ? 0 : ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length;
+  const t = Math.min(1, Math.max(0, along));
+  return Math.hypot(p.x - a.x - t * (b.x - a.x), p.y - a.y - t * (b.y - a.y));
+}
+
+/** Counts models by profile. */
+export function byProfile(models: readonly Model[], profiles: number): number[] {
+  const counts = new Array<number>(profiles).fill(0);
+  for (const { profile } of models) counts[profile]!++;
+  return counts;
+}

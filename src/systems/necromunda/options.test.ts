@@ -1,0 +1,393 @@
+import { describe, expect, it } from 'vitest';
+import { type Law, lawOf } from '../../play/testing/laws.ts';
+import type { Action } from '../system.ts';
+import { blast } from './blast.ts';
+import { shoot } from './shoot.ts';
+import { template } from './template.ts';
+import { FRAG, GUNNER, LASGUN, rifle, SISTER, SURE } from './testing/cases.ts';
+import { twinGuns } from './twin-guns.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: actions of every shape
+type AnyAction = Action<any, any>;
+
+/** The same scenario under two sets of rules. */
+function both(action: AnyAction, fields: object, rules: object): { before: Law; after: Law } {
+  return { before: lawOf(action, fields), after: lawOf(action, { ...fields, rules }) };
+}
+
+const near = (found: number, expected: number) => expect(found).toBeCloseTo(expected, 12);
+
+const blind = { shooter: { ...GUNNER, pinned: true }, target: { ...SISTER, distance: 20, cover: 'full' } };
+
+describe('hit rolls', () => {
+  it('N2: a natural 6 hits instead of an improbable shot: 1/12 becomes 1/6', () => {
+    const { before, after } = both(shoot, { ...blind, weapon: LASGUN }, { naturalSix: 'hits' });
+    near(before.mean('hits'), 1 / 12);
+    near(after.mean('hits'), 1 / 6);
+  });
+
+  it('N33: Master-crafted re-rolls the die that failed, or both', () => {
+    const weapon = { ...LASGUN, traits: ['Master-crafted'] };
+    const { before, after } = both(shoot, { ...blind, weapon }, { masterCrafted: 'both' });
+    // First die fails and its re-roll is a 6: then one unmodified test. First die is a 6: one re-roll of the second.
+    near(before.mean('hits'), (5 / 6) * (1 / 6) * (1 / 2) + (1 / 6) * (3 / 4));
+    near(after.mean('hits'), (5 / 6) * (1 / 6) * (1 / 2) + (1 / 6) * (1 / 2 + (1 / 2) * (1 / 6) * (1 / 2)));
+  });
+
+  it('N17: Knockback compares the modified result, or the face', () => {
+    const weapon = { long: 24, accuracyLong: -1, strength: 12, damage: 1, ammo: 2, traits: ['Knockback'] };
+    const target = { ...SISTER, wounds: 9, strength: 5, blocked: true };
+    const { before, after } = both(shoot, { shooter: GUNNER, weapon, target }, { knockbackRoll: 'natural' });
+    // Hits on 5+. With −1 only a 6 reaches 5; the faces 5 and 6 do.
+    near(before.mean('damage'), (1 / 6 + 2 / 6) * (5 / 6));
+    near(after.mean('damage'), (2 / 6 + 2 / 6) * (5 / 6));
+  });
+});
+
+describe('target priority', () => {
+  const down = { ...SISTER, side: 'enemy', status: 'seriously injured' };
+
+  it('N40: one may be ignored and another shot at, or all or none', () => {
+    const fields = {
+      shooter: GUNNER,
+      weapon: LASGUN,
+      target: { ...SISTER, status: 'seriously injured' },
+      others: [{ ...down, name: 'Nearer', distance: 5 }],
+    };
+    const { before, after } = both(shoot, fields, { ignoring: 'allOrNone' });
+    near(before.mean('hits'), 4 / 6);
+    near(before.chance('fate2', 'Seriously Injured'), 1);
+    expect(after.chance('fate2', 'Out of Action')).toBeGreaterThan(0);
+  });
+
+  it('house rule 4 and N41: an enemy behind the shooter counts; a failed Cool test is no shot', () => {
+    const others = [{ ...SISTER, name: 'Behind', side: 'enemy', distance: 3, inArc: false }];
+    const fields = { shooter: GUNNER, weapon: LASGUN, target: SISTER, others };
+    const { before, after } = both(shoot, fields, { houseClosest: 'on' });
+    near(before.mean('hits'), 4 / 6);
+    near(after.mean('hits'), (21 / 36) * (4 / 6));
+    near(after.mean('dice'), 21 / 36);
+    near(after.chance('fate2', 'Unharmed'), 1);
+  });
+});
+
+describe('Firepower dice', () => {
+  it('N10: fewer Firepower dice than the weapon may roll', () => {
+    const fields = {
+      shooter: SURE,
+      weapon: rifle(['Rapid Fire (3)'], { strength: 1 }),
+      target: { ...SISTER, toughness: 9 },
+    };
+    const { before, after } = both(shoot, fields, { firepowerDice: 1 });
+    near(before.mean('hits'), (5 / 6) * 5);
+    near(after.mean('hits'), (5 / 6) * (5 / 3));
+    expect(after.chance('ammo', 'Jammed')).toBe(0);
+  });
+
+  it('N32: Twin-linked re-rolls ammo symbols, or single holes as well', () => {
+    const weapon = rifle(['Rapid Fire (1)', 'Twin-linked'], { strength: 1, ammo: 6 });
+    const fields = { shooter: SURE, weapon, target: { ...SISTER, toughness: 9 } };
+    const { before, after } = both(shoot, fields, { twinLinked: 'holes' });
+    const mean = 5 / 3;
+    near(before.mean('hits'), (5 / 6) * ((2 * 1 + 2 * 2 + 3) / 6 + mean / 6));
+    near(after.mean('hits'), (5 / 6) * ((2 * 2 + 3) / 6 + mean / 2));
+    near(before.chance('ammo', 'Out of Ammo'), (1 / 36) * (5 / 6));
+    near(after.chance('ammo', 'Out of Ammo'), (3 / 36) * (5 / 6));
+  });
+
+  it('N37: Unstable is rolled once an attack, or for each symbol', () => {
+    const weapon = rifle(['Rapid Fire (2)', 'Unstable']);
+    const { before, after } = both(shoot, { shooter: SURE, weapon, target: SISTER }, { unstable: 'each' });
+    near(before.chance('shooter', 'Out of Action'), (11 / 36) * (1 / 2));
+    near(after.chance('shooter', 'Out of Action'), (10 / 36) * (1 / 2) + (1 / 36) * (3 / 4));
+  });
+});
+
+describe('stray shots', () => {
+  const friend = { toughness: 10, wounds: 1, side: 'friend', nearLine: true };
+  const past = (traits: string[], distance = 20) => ({
+    shooter: GUNNER,
+    weapon: { long: 24, strength: 1, damage: 1, ammo: 2, traits },
+    target: { ...SISTER, toughness: 10, distance },
+    others: [
+      { ...friend, name: 'Near', distance: 4 },
+      { ...friend, name: 'Far', distance: 8 },
+    ],
+  });
+
+  it('N10: all bullet holes stray, or one hit', () => {
+    const { before, after } = both(shoot, past(['Rapid Fire (1)']), { strayHits: 'one' });
+    near(before.mean('friendHits'), (1 / 2) * (5 / 3) * (3 / 4));
+    near(after.mean('friendHits'), (1 / 2) * (3 / 4));
+  });
+
+  it('N11: beyond Long range nothing strays, or it does', () => {
+    const { before, after } = both(shoot, past([], 30), { strayOutOfRange: 'allowed' });
+    near(before.mean('friendHits'), 0);
+    near(after.mean('friendHits'), 3 / 4);
+  });
+
+  it('N12: each would-be hit starts again, or nobody is rolled for twice', () => {
+    const { before, after } = both(shoot, past(['Rapid Fire (1)']), { strayOrder: 'onePass' });
+    near(before.chance('friendHits', 3), (1 / 2) * (1 / 6) * (3 / 4) ** 3);
+    near(after.chance('friendHits', 3), 0);
+    // Two or three would-be hits: both bystanders are rolled for once each.
+    near(after.chance('friendHits', 2), (1 / 2) * (1 / 2) * (1 / 4));
+  });
+
+  it('N13: bystanders are Pinned, or not', () => {
+    const { before, after } = both(shoot, past([]), { pinBystanders: 'no' });
+    expect(before.chance('fate2', 'Pinned')).toBeGreaterThan(0.2);
+    near(after.chance('fate2', 'Pinned'), 0);
+    near(after.chance('friendHits', 1), before.chance('friendHits', 1));
+    near(after.chance('fate', 'Pinned'), before.chance('fate', 'Pinned'));
+  });
+
+  it('N30: stray hits are allocated together, or one after another past those Out of Action', () => {
+    const fields = past(['Rapid Fire (1)', 'Sever']);
+    for (const other of fields.others) Object.assign(other, { toughness: 1 });
+    Object.assign(fields.weapon, { strength: 2 });
+    const { before, after } = both(shoot, fields, { strayResolution: 'oneByOne' });
+    expect(after.mean('friendCasualties')).toBeGreaterThan(before.mean('friendCasualties'));
+    near(after.chance('friendCasualties', 0), before.chance('friendCasualties', 0));
+  });
+
+  it('N31: Rapid Fire’s further hits all on the target, or spread to those no harder to hit', () => {
+    const other = { ...SISTER, side: 'enemy', nearTarget: true, toughness: 10, distance: 11 };
+    const fields = {
+      shooter: SURE,
+      weapon: rifle(['Rapid Fire (1)'], { strength: 1 }),
+      target: { ...SISTER, toughness: 10 },
+      others: [
+        { ...other, name: 'Open' },
+        { ...other, name: 'Behind cover', cover: 'full', distance: 12 },
+      ],
+    };
+    const covered = { ...fields, weapon: { ...fields.weapon, accuracyLong: 0 }, shooter: GUNNER };
+    const { before, after } = both(shoot, covered, { rapidFireHits: 'spread' });
+    near(before.chance('fate2', 'Unharmed'), 1);
+    // Two or three holes: one hit goes to the other in the open, none behind cover.
+    near(after.chance('fate2', 'Unharmed'), 1 - (1 / 2) * (1 / 2));
+    near(after.chance('fate3', 'Unharmed'), 1);
+    near(after.mean('hits'), before.mean('hits'));
+  });
+
+  it('house rule 11: strays hit on a 6 only', () => {
+    const { before, after } = both(shoot, past([]), { houseStray: 'on' });
+    near(before.mean('friendHits'), (1 / 2) * (3 / 4));
+    near(after.mean('friendHits'), (1 / 2) * (11 / 36));
+  });
+});
+
+describe('resolving hits', () => {
+  const surely = (target: object, numbers: object = {}, traits: string[] = []) => ({
+    shooter: SURE,
+    weapon: rifle(traits, numbers),
+    target: { ...SISTER, ...target },
+  });
+
+  it('N4: a natural 1 fails a save that cannot fail otherwise', () => {
+    const weapon = { strength: 12, damage: 1, ammo: 5, traits: ['Template'] };
+    const fields = {
+      shooter: SURE,
+      weapon,
+      fighters: [{ toughness: 3, wounds: 1, save: 3, cover: 'full', distance: 4 }],
+    };
+    const { before, after } = both(template, fields, { naturalOneSave: 'counts' });
+    near(before.mean('damage'), (5 / 6) * (1 / 6));
+    near(after.mean('damage'), 0);
+  });
+
+  it('N5: a second Serious Injury is a Flesh Wound, or nothing', () => {
+    const fields = surely({ toughness: 1 }, { strength: 12, damage: 2 });
+    const { before, after } = both(shoot, fields, { extraSerious: 'nothing' });
+    const hurt = (5 / 6) * (5 / 6);
+    near(before.chance('fate', 'Seriously Injured'), 0);
+    near(after.chance('fate', 'Seriously Injured'), hurt * (1 / 2) ** 2);
+  });
+
+  it('N6: Flesh Wounds rolled together with an Out of Action are not noted, or those before it are', () => {
+    const fields = surely({}, { strength: 12, damage: 2 });
+    const { before, after } = both(shoot, fields, { injuryOrder: 'sequential' });
+    near(after.chance('fate', 'Out of Action'), before.chance('fate', 'Out of Action'));
+    near(after.chance('fate', 'Flesh Wound'), before.chance('fate', 'Flesh Wound'));
+    const hurt = (5 / 6) * (5 / 6);
+    near(before.mean('fleshWounds') + hurt * (1 / 3) * (1 / 6), after.mean('fleshWounds'));
+  });
+
+  it('N7: a Flesh Wound counts for the next hit of the attack, or only afterwards', () => {
+    const fields = surely({ toughness: 2 }, { strength: 2 }, ['Rapid Fire (2)']);
+    const { before, after } = both(shoot, fields, { fleshWound: 'afterwards' });
+    expect(after.mean('damage')).toBeLessThan(before.mean('damage'));
+  });
+
+  it('N27: Strength 6 and a 6 for Graviton Pulse', () => {
+    const fields = surely({ strength: 6 }, {}, ['Graviton Pulse']);
+    const { before, after } = both(shoot, fields, { gravitonSix: 'counts' });
+    near(before.mean('damage'), (5 / 6) * (1 / 6));
+    near(after.mean('damage'), 0);
+  });
+
+  it('N35: True Grit discards one of two for a single die, or against Damage 1 only', () => {
+    const fields = surely({ wounds: 2, skills: ['True Grit'] }, { strength: 12, damage: 2 });
+    const { before, after } = both(shoot, fields, { trueGrit: 'damageOne' });
+    const hurt = (5 / 6) * (5 / 6);
+    near(before.chance('fate', 'Out of Action'), hurt * (1 / 36));
+    near(after.chance('fate', 'Out of Action'), 0);
+    near(after.chance('fate', 'Pinned'), 5 / 6);
+  });
+
+  it('N36: Web on a fighter already Seriously Injured does nothing more, or is a Flesh Wound', () => {
+    const fields = surely({ status: 'seriously injured' }, { strength: 12, damage: 0 }, ['Web']);
+    const { before, after } = both(shoot, fields, { web: 'fleshWound' });
+    near(before.mean('fleshWounds'), 0);
+    near(after.mean('fleshWounds'), (5 / 6) * (5 / 6));
+  });
+});
+
+describe('two sidearms', () => {
+  const pistol = {
+    short: 6,
+    long: 12,
+    accuracyLong: 2,
+    strength: 12,
+    damage: 1,
+    ammo: 4,
+    traits: ['Sidearm', 'Sever'],
+  };
+  const pair = (distance: number) => ({
+    shooter: { ballisticSkill: 3 },
+    first: pistol,
+    second: pistol,
+    target: { ...SISTER, distance },
+  });
+
+  it('N26: both roll before either is resolved, or the second sees its target Pinned', () => {
+    const harmless = { ...pair(10), first: { ...pistol, strength: 1, traits: ['Sidearm'] } };
+    const target = { ...harmless.target, wounds: 9 };
+    const { before, after } = both(twinGuns, { ...harmless, target }, { twinOrder: 'inTurn' });
+    const [open, prone] = [5 / 6, 4 / 6];
+    near(before.mean('hits'), open + open);
+    near(after.mean('hits'), open + (1 - open) * open + open * prone);
+  });
+
+  it('N43: the second sidearm holds its fire, or fires at nothing', () => {
+    const fields = { ...pair(5), rules: { twinOrder: 'inTurn' } };
+    const before = lawOf(twinGuns, fields);
+    const after = lawOf(twinGuns, { ...fields, rules: { twinOrder: 'inTurn', secondGun: 'fires' } });
+    // At short range without bonus BS 3+ −1: 4+ to hit, 2+ to wound, Sever takes out.
+    const out = (1 / 2) * (5 / 6);
+    near(before.mean('dice'), 2 - out);
+    near(after.mean('dice'), 2);
+    near(after.mean('hits'), before.mean('hits'));
+    near(before.chance('ammo2', 'Out of Ammo'), (1 - out) / 12);
+    near(after.chance('ammo2', 'Out of Ammo'), 1 / 12);
+  });
+});
+
+describe('blasts', () => {
+  const sister = { name: 'Sister', toughness: 3, wounds: 1, x: 0, y: 8 };
+  const at = (place: object, fighter: object = {}) => ({
+    shooter: GUNNER,
+    weapon: FRAG,
+    aim: place,
+    fighters: [{ ...sister, ...fighter }],
+  });
+  /** Chance of being under the marker; hits on 4+. */
+  const under = (law: Law) => law.mean('hits');
+
+  it('N14: Hit on the Scatter die moves the marker along the small arrow, or leaves it', () => {
+    const { before, after } = both(blast, at({ x: 0, y: 8 }), { scatterHit: 'stays' });
+    // A miss still reaches the middle at 1" and 2"; with Hit and 2 to 6 it may now stay there.
+    near(under(before), 1 / 2 + (1 / 2) * ((4 / 6) * (1 / 6) + 1 / 6));
+    near(under(after), 1 / 2 + (1 / 2) * ((4 / 6) * (2 / 6) + (2 / 6) * (5 / 6)));
+  });
+
+  it('N15: a point is no harder to hit, or 2 harder; an enemy as before', () => {
+    const point = both(blast, at({ x: 0, y: 8 }), { pointTarget: 'minusTwo' });
+    expect(under(point.after)).toBeLessThan(under(point.before));
+    const enemy = both(blast, at({ at: 'Sister' }), { pointTarget: 'minusTwo' });
+    near(under(enemy.after), under(enemy.before));
+  });
+
+  it('N16: touching the base is enough, or its centre must be under', () => {
+    const { before, after } = both(blast, at({ x: 0, y: 8 }), { blastTouch: 'centre' });
+    near(under(before), 1 / 2 + (1 / 2) * ((4 / 6) * (1 / 6) + 1 / 6));
+    near(under(after), 1 / 2 + (1 / 2) * (4 / 6) * (1 / 6));
+  });
+
+  it('N29: exact contact counts in all 360 directions, or in none', () => {
+    const { before, after } = both(blast, at({ x: 0, y: 8 }), { contact: 'strict' });
+    near(under(before), 1 / 2 + (1 / 2) * ((4 / 6) * (1 / 6) + 1 / 6));
+    near(under(after), 1 / 2 + (1 / 2) * (4 / 6) * (1 / 6));
+  });
+
+  it('house rule 19: a blast that leaves the closest out takes a Cool test', () => {
+    const fighters = [
+      { ...sister, name: 'Closest', y: 3 },
+      { ...sister, name: 'Far', y: 8 },
+    ];
+    const fields = { shooter: GUNNER, weapon: FRAG, aim: { at: 'Far' }, fighters };
+    const { before, after } = both(blast, fields, { houseBlastPriority: 'on' });
+    expect(after.chance('fate', 'Unharmed')).toBeLessThan(before.chance('fate', 'Unharmed'));
+    expect(after.chance('fate2', 'Unharmed')).toBeGreaterThan(before.chance('fate2', 'Unharmed'));
+    const touching = { ...fields, fighters: [{ ...sister, name: 'Closest', y: 6.5 }, fighters[1]] };
+    const free = both(blast, touching, { houseBlastPriority: 'on' });
+    near(free.after.mean('hits'), free.before.mean('hits'));
+  });
+
+  it('house rule 19: those Engaged with a fighter hit are hit on 4+', () => {
+    const fighters = [
+      { ...sister, engagedWith: ['Friend'] },
+      { ...sister, name: 'Friend', side: 'friend', x: 20, engagedWith: ['Sister'] },
+    ];
+    const fields = { shooter: GUNNER, weapon: FRAG, aim: { x: 0, y: 8 }, fighters };
+    const { before, after } = both(blast, fields, { houseEngaged: 'on' });
+    near(before.mean('friendHits'), after.mean('friendHits') - after.mean('hits') / 2);
+  });
+
+  it('house rule 19 and N42: in Pitch Black beyond view blasts always scatter, far ones 2D6" without misfires', () => {
+    const fields = { ...at({ x: 0, y: 8 }), darkness: 'pitch black' };
+    const { before, after } = both(blast, fields, { houseDarkness: 'on' });
+    near(before.chance('misfire', 'none'), 1 - 1 / 36);
+    near(after.chance('misfire', 'none'), 1);
+    near(under(after), 1 / 36);
+    const smoke = lawOf(blast, { ...fields, darkness: 'smoke', rules: { houseDarkness: 'on' } });
+    near(smoke.chance('misfire', 'none'), 1 - 1 / 18);
+    near(under(smoke), (4 / 6) * (1 / 6) + 1 / 6);
+  });
+
+  it('house rule 19: in the dark a template hits on 4+', () => {
+    const weapon = { strength: 4, damage: 1, ammo: 5, traits: ['Template'] };
+    const fighters = [
+      { toughness: 3, wounds: 1, distance: 5 },
+      { toughness: 3, wounds: 1, distance: 2 },
+    ];
+    const fields = { shooter: GUNNER, weapon, fighters, darkness: 'pitch black' };
+    const { before, after } = both(template, fields, { houseDarkness: 'on' });
+    near(before.mean('hits'), 2);
+    near(after.mean('hits'), 1.5);
+  });
+
+  it('house rule 19: a template turned to the closest when the Cool test fails', () => {
+    const weapon = { strength: 4, damage: 1, ammo: 5, traits: ['Template'] };
+    const fighters = [
+      { toughness: 3, wounds: 1, distance: 2, under: false, underInstead: true },
+      { toughness: 3, wounds: 1, distance: 5 },
+    ];
+    const { before, after } = both(
+      template,
+      { shooter: GUNNER, weapon, fighters },
+      { houseBlastPriority: 'on' },
+    );
+    near(before.chance('fate', 'Unharmed'), 1);
+    near(after.chance('fate', 'Unharmed'), 21 / 36);
+    near(after.chance('fate2', 'Unharmed'), 15 / 36);
+  });
+
+  it('house rules are off unless asked for (N24)', () => {
+    for (const action of [shoot, twinGuns, blast, template])
+      for (const { name, schema } of action.options)
+        if (name.startsWith('house')) expect(schema.parse(undefined)).toBe('off');
+  });
+});

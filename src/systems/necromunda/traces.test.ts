@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { Program } from '../../play/program.ts';
+import { programFrom } from '../../play/testing/laws.ts';
+import { findTrials, traceTrial } from '../../play/trace.ts';
+import { blast } from './blast.ts';
+import { shoot } from './shoot.ts';
+import { AUTOGUN, FRAG, GUNNER, KRAK, SISTER, VENATOR } from './testing/cases.ts';
+import { vehicle } from './vehicle.ts';
+
+/** The story of a trial: steps in which something was thrown, changed or told. */
+function story(program: Program, index: number): string[] {
+  return traceTrial(program, '7', 0, index)
+    .steps.filter(({ thrown, changes, tells }) => thrown.length + changes.length > 0 || tells)
+    .map(({ name, cite, thrown, changes, tells }) => {
+      const dice = thrown.map(({ die, faces }) => `${die}: ${faces.map((f) => f.join('+')).join(' ')}`);
+      const moved = changes.map(({ slot, from, to }) => `${slot} ${from}→${to}`);
+      return [`${name} (${cite})`, ...dice, ...moved, ...(tells ? [`“${tells}”`] : [])].join(' · ');
+    });
+}
+
+/** The first trial of the stream in which the metrics have these values. */
+function first(program: Program, wanted: Record<string, number>): number {
+  const fits = (values: readonly number[]) =>
+    program.metrics.every(({ name }, i) => wanted[name] === undefined || wanted[name] === values[i]);
+  const [index] = findTrials(program, '7', 0, 20_000, fits);
+  if (index === undefined) throw new Error(`no trial with ${JSON.stringify(wanted)}`);
+  return index;
+}
+
+describe('a trial told aloud', () => {
+  it('an autogun that misses and strikes a friend (rules 11, 13)', () => {
+    const others = [{ name: 'Friend', toughness: 3, wounds: 1, side: 'friend', distance: 5, nearLine: true }];
+    const program = programFrom(shoot, { shooter: GUNNER, weapon: AUTOGUN, target: SISTER, others });
+    const index = first(program, { hits: 0, friendHits: 1, friendCasualties: 1, ammo: 1 });
+    expect(story(program, index)).toMatchInlineSnapshot(`
+      [
+        "Actions (Actions, Reload and Aim) · fires 0→1 · “shoots”",
+        "Firepower dice (The Firepower Dice) · Firepower: 0 · symbols 0→1 · attacks 0→1 · first weapon: shots 0→1 · “up to 1 hit, 1 ammo symbol”",
+        "Ammo test (The Firepower Dice) · D6: 1 · symbols 1→0 · first weapon: ammo 0→1 · “out of ammo once the attack is resolved”",
+        "Hit roll (Shooting 3) · D6: 1 · “misses Sister”",
+        "Stray shots (Stray Shots) · D6: 1 · Friend: pending 0→1",
+        "Pinned (Shooting 4) · friendHits 0→1 · Friend: status 0→1 · “Friend: 1 to resolve, Pinned”",
+        "Wound roll (Resolve Hits 1) · D6: 4 · wounded 0→1 · “Friend: a wound”",
+        "Save roll (Resolve Hits 2) · points 0→1",
+        "Damage (Resolve Hits 3) · wounded 1→0 · points 1→0 · injuryDice 0→1 · Friend: lost 0→1",
+        "Injury dice (Resolve Hits 3, Injuries) · Injury: 4 · injuryDice 1→0 · serious 0→1 · “1 × Serious Injury”",
+        "Injuries (Resolve Hits 3, Injuries) · serious 1→0 · Friend: status 1→2 · “Friend is Seriously Injured”",
+        "After the hits (Weapon Traits) · Friend: pending 1→0",
+        "End of the attack (Shooting 5) · fires 1→0 · first weapon: shots 1→0",
+      ]
+    `);
+  });
+
+  it('a frag grenade that scatters over one of two (rules 15, 16)', () => {
+    const fighters = [
+      { name: 'Left', toughness: 3, wounds: 1, x: -2, y: 8 },
+      { name: 'Right', toughness: 3, wounds: 1, x: 2, y: 8, armour: 'flak' },
+    ];
+    const program = programFrom(blast, { shooter: GUNNER, weapon: FRAG, aim: { x: -2, y: 8 }, fighters });
+    expect(story(program, first(program, { hits: 1, fate: 0, fate2: 3 }))).toMatchInlineSnapshot(`
+      [
+        "Firepower dice (The Firepower Dice) · symbols 0→1 · attacks 0→1 · first weapon: shots 0→1",
+        "Ammo test (The Firepower Dice) · D6: 1 · symbols 1→0 · first weapon: ammo 0→1",
+        "Hit roll (Blast Markers) · D6: 3 · “the blast scatters”",
+        "Scatter (Blast Markers) · Scatter, D6 and direction: 4+4+27 · Right: pending 0→1 · “beneath it: Right”",
+        "Pinned (Shooting 4) · hits 0→1 · Right: status 0→1 · “Right: 1 to resolve, Pinned”",
+        "Wound roll (Resolve Hits 1) · D6: 4 · wounded 0→1 · wounds 0→1 · “Right: a wound”",
+        "Save roll (Resolve Hits 2) · D6: 1 · points 0→1",
+        "Damage (Resolve Hits 3) · wounded 1→0 · points 1→0 · injuryDice 0→1 · damage 0→1 · Right: lost 0→1",
+        "Injury dice (Resolve Hits 3, Injuries) · Injury: 5 · injuryDice 1→0 · serious 0→1 · “1 × Serious Injury”",
+        "Injuries (Resolve Hits 3, Injuries) · serious 1→0 · Right: status 1→2 · “Right is Seriously Injured”",
+        "After the hits (Weapon Traits) · Right: pending 1→0",
+        "End of the attack (Shooting 5) · fires 1→0 · first weapon: shots 1→0",
+      ]
+    `);
+  });
+
+  it('a misfire over the shooter (rule 16)', () => {
+    const fighters = [{ name: 'Sister', toughness: 3, wounds: 1, x: 0, y: 8 }];
+    const program = programFrom(blast, { shooter: GUNNER, weapon: FRAG, aim: { at: 'Sister' }, fighters });
+    expect(story(program, first(program, { misfire: 2, fate2: 2 }))).toMatchInlineSnapshot(`
+      [
+        "Firepower dice (The Firepower Dice) · symbols 0→1 · attacks 0→1 · first weapon: shots 0→1",
+        "Ammo test (The Firepower Dice) · D6: 4 · symbols 1→0",
+        "Hit roll (Blast Markers) · D6: 3 · “the blast scatters”",
+        "Scatter (Blast Markers) · Scatter, D6 and direction: 1+1+10 · risk 0→1 · “a misfire”",
+        "Misfire (Misfires) · D6: 1 · risk 1→0 · misfire 0→2 · Gunner (shooter): pending 0→1 · “on the shooter”",
+        "Pinned (Shooting 4) · friendHits 0→1 · Gunner (shooter): status 0→1 · “Gunner (shooter): 1 to resolve, Pinned”",
+        "Wound roll (Resolve Hits 1) · D6: 5 · wounded 0→1 · “Gunner (shooter): a wound”",
+        "Save roll (Resolve Hits 2) · points 0→1",
+        "Damage (Resolve Hits 3) · wounded 1→0 · points 1→0 · injuryDice 0→1 · Gunner (shooter): lost 0→1",
+        "Injury dice (Resolve Hits 3, Injuries) · Injury: 2 · injuryDice 1→0 · flesh 0→1 · “1 × Flesh Wound”",
+        "Injuries (Resolve Hits 3, Injuries) · flesh 1→0 · Gunner (shooter): fleshWounds 0→1 · “Gunner (shooter) is Pinned, Toughness 2”",
+        "After the hits (Weapon Traits) · Gunner (shooter): pending 1→0",
+        "End of the attack (Shooting 5) · fires 1→0 · first weapon: shots 1→0",
+      ]
+    `);
+  });
+
+  it('three rounds: out of ammo, one round lost to Reload (rules 9, 10, 13)', () => {
+    const shooter = { ...GUNNER, aim: true };
+    const program = programFrom(shoot, {
+      shooter,
+      weapon: { ...AUTOGUN, ammo: 5 },
+      target: SISTER,
+      rounds: 3,
+    });
+    expect(story(program, first(program, { dice: 2, hits: 1, ammo: 0, fate: 3 }))).toMatchInlineSnapshot(`
+      [
+        "Actions (Actions, Reload and Aim) · fires 0→1 · aims 0→1 · “aims and shoots”",
+        "Firepower dice (The Firepower Dice) · Firepower: 1 · attacks 0→1 · first weapon: shots 0→1 · “up to 1 hit, 0 ammo symbols”",
+        "Hit roll (Shooting 3) · D6: 1 · “misses Sister”",
+        "End of the attack (Shooting 5) · fires 1→0 · aims 1→0 · first weapon: shots 1→0",
+        "Actions (Actions, Reload and Aim) · fires 0→1 · aims 0→1 · “aims and shoots”",
+        "Firepower dice (The Firepower Dice) · Firepower: 0 · symbols 0→1 · attacks 1→2 · first weapon: shots 0→1 · “up to 1 hit, 1 ammo symbol”",
+        "Ammo test (The Firepower Dice) · D6: 2 · symbols 1→0 · first weapon: ammo 0→1 · “out of ammo once the attack is resolved”",
+        "Hit roll (Shooting 3) · D6: 3 · first weapon: flags 0→1 · “hits Sister”",
+        "Hits (Weapon Traits, Rapid Fire) · first weapon: shots 1→0 · Sister: pending 0→1",
+        "Pinned (Shooting 4) · hits 0→1 · Sister: status 0→1 · “Sister: 1 to resolve, Pinned”",
+        "Wound roll (Resolve Hits 1) · D6: 6 · wounded 0→1 · “Sister: a wound”",
+        "Save roll (Resolve Hits 2) · points 0→1",
+        "Damage (Resolve Hits 3) · wounded 1→0 · points 1→0 · injuryDice 0→1 · damage 0→1 · Sister: lost 0→1",
+        "Injury dice (Resolve Hits 3, Injuries) · Injury: 3 · injuryDice 1→0 · serious 0→1 · “1 × Serious Injury”",
+        "Injuries (Resolve Hits 3, Injuries) · serious 1→0 · Sister: status 1→2 · “Sister is Seriously Injured”",
+        "After the hits (Weapon Traits) · Sister: pending 1→0",
+        "End of the attack (Shooting 5) · fires 1→0 · aims 1→0 · first weapon: flags 1→0",
+        "Actions (Actions, Reload and Aim) · D6: 4 · D6: 5 · first weapon: ammo 1→0 · “no shot this round”",
+      ]
+    `);
+  });
+
+  it('a vehicle that loses control and rolls (rule 10)', () => {
+    const program = programFrom(vehicle, { shooter: GUNNER, weapon: KRAK, vehicle: VENATOR });
+    expect(story(program, first(program, { control: 3, damage: 2 }))).toMatchInlineSnapshot(`
+      [
+        "Firepower dice (The Firepower Dice) · Firepower: 3 · attacks 0→1 · first weapon: shots 0→1",
+        "Hit roll (Shooting 3) · D6: 3 · hits 0→1 · first weapon: flags 0→1 · Venator: pending 0→1 · “1 hit”",
+        "Wound roll (Vehicles, Wound Roll) · D6: 6 · wounded 0→1 · wounds 0→1",
+        "Save, Location and Damage dice (Vehicles, Determine Damage) · D6: 1 · Location: 6 · Damage: 6 3 1 · Venator: location 0→3 · Venator: grade 0→3 · “Engine: Catastrophic Hit”",
+        "Damage table (Vehicles, Damage Tables) · 2D6: 2+2 · Control: 6 · Venator: location 3→0 · Venator: grade 3→0 · Venator: hullLost 0→2 · Venator: control 0→3 · Venator: wrecked 0→1 · “Venator is Wrecked”",
+        "Hit resolved (Vehicles, Resolving Hits) · wounded 1→0",
+        "Seismic, end of the hits (Weapon Traits, Seismic) · Venator: pending 1→0",
+        "End of the attack (Shooting 5) · fires 1→0 · first weapon: shots 1→0 · first weapon: flags 1→0",
+      ]
+    `);
+  });
+});

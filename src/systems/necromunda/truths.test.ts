@@ -1,0 +1,367 @@
+import { describe, expect, it } from 'vitest';
+import { type Law, lawOf } from '../../play/testing/laws.ts';
+import { blast } from './blast.ts';
+import { shoot } from './shoot.ts';
+import { template } from './template.ts';
+import { AUTOGUN, FRAG, GUNNER, KRAK, LASGUN, RIFLE, rifle, SISTER, SURE, VENATOR } from './testing/cases.ts';
+import { twinGuns } from './twin-guns.ts';
+import { vehicle } from './vehicle.ts';
+
+/**
+ * Distributions worked out here by hand, from the rules alone. Nothing of the system is used but the law that is
+ * compared. Injury die: Flesh Wound 1/3, Serious Injury 1/2, Out of Action 1/6. Firepower die: ammo symbol 1/6;
+ * 1, 2 or 3 holes with 1/2, 1/3, 1/6.
+ */
+const [FLESH, SERIOUS, OUT] = [1 / 3, 1 / 2, 1 / 6];
+const HOLES = [0, 1 / 2, 1 / 3, 1 / 6];
+const FATES = ['Unharmed', 'Pinned', 'Flesh Wound', 'Seriously Injured', 'Out of Action'] as const;
+
+describe('worked out by hand', () => {
+  it('a lasgun at T3 without armour: 3+ to hit, 4+ to wound (rules 1, 7, 9, 10, 13)', () => {
+    const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: { ...SISTER, distance: 16 } });
+    const hit = 4 / 6;
+    const wound = hit / 2;
+    fates(law, [1 - hit, hit - wound, wound * FLESH, wound * SERIOUS, wound * OUT]);
+    chances(law, 'damage', [1 - wound, wound]);
+    chances(law, 'ammo', [1 - 1 / 36, 1 / 36]);
+  });
+
+  it('a lasgun at T3 in mesh armour: a third of the wounds are saved (rule 10)', () => {
+    const target = { ...SISTER, distance: 16, armour: 'mesh' };
+    const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target });
+    const hurt = (4 / 6 / 2) * (4 / 6);
+    fates(law, [2 / 6, 4 / 6 - hurt, hurt * FLESH, hurt * SERIOUS, hurt * OUT]);
+    chances(law, 'wounds', [4 / 6, 2 / 6]);
+  });
+
+  it('an improbable shot: blind fire into full cover needs 8+, so a 6 and then BS 4+ (rules 7, 8, 14)', () => {
+    const shooter = { ...GUNNER, pinned: true };
+    const target = { ...SISTER, distance: 20, cover: 'full' };
+    const law = lawOf(shoot, { shooter, weapon: AUTOGUN, target });
+    const hit = (1 / 6) * (1 / 2);
+    chances(law, 'hits', [1 - hit, hit * HOLES[1]!, hit * HOLES[2]!, hit * HOLES[3]!]);
+  });
+
+  for (const toughness of [3, 4])
+    it(`three Injury dice on T${toughness}, every way they fall (rule 10, N5, N6)`, () => {
+      const weapon = rifle([], { strength: 12, damage: 3 });
+      const law = lawOf(shoot, { shooter: SURE, weapon, target: { ...SISTER, toughness } });
+      const byFate = [0, 0, 0, 0, 0];
+      for (let fall = 0; fall < 216; fall++) {
+        const dice = [fall % 6, Math.floor(fall / 6) % 6, Math.floor(fall / 36)].map((face) => face + 1);
+        byFate[fateOf(dice, toughness)]! += 1 / 216;
+      }
+      const through = (5 / 6) * (5 / 6);
+      fates(law, [1 / 6, 5 / 36, ...byFate.slice(2).map((p) => p * through)]);
+    });
+
+  it('Rapid Fire (2): ammo and jam, and the holes of two dice (rule 13)', () => {
+    const weapon = rifle(['Rapid Fire (2)'], { ammo: 4, strength: 1 });
+    const law = lawOf(shoot, { shooter: SURE, weapon, target: { ...SISTER, toughness: 10 } });
+    const fails = (1 / 6) * (1 / 2);
+    chances(law, 'ammo', [(1 - fails) ** 2, 2 * fails * (1 - fails), fails ** 2]);
+    const two = convolve(HOLES, HOLES);
+    chances(law, 'hits', [1 / 6, 0, ...two.slice(2).map((p) => (p * 5) / 6)]);
+  });
+
+  it('stray shots past two bystanders: 1/2, then 1/4 (rule 11)', () => {
+    const law = lawOf(shoot, missPastTwo({}));
+    const miss = 1 - MISS_HIT;
+    chances(law, 'friendHits', [1 - miss * (3 / 4), miss * (3 / 4)]);
+    expect(law.chance('fate2', 'Unharmed')).toBeCloseTo(1 - miss / 2, 12);
+    expect(law.chance('fate3', 'Unharmed')).toBeCloseTo(1 - miss / 4, 12);
+  });
+
+  it('stray shots on a 6 only: 1/6, then 5/36 (house rule 11)', () => {
+    const law = lawOf(shoot, missPastTwo({ houseStray: 'on' }));
+    const miss = 1 - MISS_HIT;
+    expect(law.chance('fate2', 'Unharmed')).toBeCloseTo(1 - miss / 6, 12);
+    expect(law.chance('fate3', 'Unharmed')).toBeCloseTo(1 - (miss * 5) / 36, 12);
+    chances(law, 'friendHits', [1 - (miss * 11) / 36, (miss * 11) / 36]);
+  });
+
+  it('up to three would-be hits stray, each from the closest on (rule 11, N12, N10)', () => {
+    const law = lawOf(shoot, missPastTwo({}, ['Rapid Fire (1)']));
+    const miss = 1 - MISS_HIT;
+    const byHoles = [0, 1, 2, 3].map((n) => binomial(n, 3 / 4));
+    const strays = [0, 1, 2, 3].map((k) => sum(HOLES.map((p, n) => p * (byHoles[n]![k] ?? 0))));
+    chances(law, 'friendHits', [1 - miss + miss * strays[0]!, ...strays.slice(1).map((p) => p * miss)]);
+  });
+
+  it('a frag grenade at a point 12" away over three fighters, over 360 × 6 placements (rules 15, 16, N14, N16, N29)', () => {
+    const places = [
+      [0, 12],
+      [1.5, 12.5],
+      [-2.5, 10],
+    ] as const;
+    const fighters = places.map(([x, y], i) => ({ name: `Sister ${i + 1}`, toughness: 3, wounds: 1, x, y }));
+    const shooter = { ...GUNNER, strength: 4 };
+    const law = lawOf(blast, { shooter, weapon: FRAG, aim: { x: 0, y: 12 }, fighters });
+    const hit = 1 / 2;
+    places.forEach(([x, y], i) => {
+      const under = (1 - hit) * scatterChance(x, y) + hit * (Math.hypot(x, y - 12) <= 2 ? 1 : 0);
+      const name = i === 0 ? 'fate' : `fate${i + 1}`;
+      expect(law.chance(name, 'Unharmed')).toBeCloseTo(1 - under, 12);
+      const hurt = under / 2;
+      expect(law.chance(name, 'Out of Action')).toBeCloseTo(hurt * OUT, 12);
+    });
+    const misfire = (1 - hit) * (2 / 6) * (1 / 6);
+    chances(law, 'misfire', [1 - misfire, misfire * (5 / 6), misfire / 6]);
+    expect(law.chance('fate4', 'Unharmed')).toBeCloseTo(1 - misfire / 6, 12);
+    chances(law, 'ammo', [1 / 2, 1 / 2]);
+  });
+
+  it('Toxin against T4 with light carapace under AP −2: 4+ on the D6, save 6+ (rule 10)', () => {
+    const weapon = { ...RIFLE, strength: undefined, damage: 0, ap: -2, traits: ['Toxin'] };
+    const target = { ...SISTER, toughness: 4, wounds: 2, armour: 'light carapace' };
+    const law = lawOf(shoot, { shooter: SURE, weapon, target });
+    const hurt = (5 / 6) * (3 / 6) * (5 / 6);
+    fates(law, [1 / 6, 5 / 6 - hurt, hurt * FLESH, hurt * SERIOUS, hurt * OUT]);
+    chances(law, 'damage', [1]);
+  });
+
+  it('plasma on maximal: Unstable takes the shooter out in 1 of 12, D3 on W2 rolls two Injury dice (rule 13, N21)', () => {
+    const weapon = {
+      short: 12,
+      long: 24,
+      accuracyShort: 1,
+      strength: 7,
+      ap: -2,
+      damage: 3,
+      ammo: 5,
+      traits: ['Scarce', 'Unstable'],
+    };
+    const target = { ...SISTER, toughness: 4, wounds: 2, armour: 'furnace plates' };
+    const law = lawOf(shoot, { shooter: GUNNER, weapon, target });
+    chances(law, 'shooter', [11 / 12, 1 / 12]);
+    const emptied = (1 / 6) * (4 / 6);
+    chances(law, 'ammo', [1 - emptied, emptied]);
+    const hurt = (4 / 6) * (4 / 6);
+    const noneOut = (1 - OUT) ** 2;
+    fates(law, [2 / 6, 4 / 6 - hurt, hurt * FLESH ** 2, hurt * (noneOut - FLESH ** 2), hurt * (1 - noneOut)]);
+  });
+
+  it('Scattershot makes D6 wound rolls (rule 10)', () => {
+    const weapon = rifle(['Scattershot'], { strength: 2 });
+    const law = lawOf(shoot, { shooter: SURE, weapon, target: SISTER });
+    const wounds = [0, 1, 2, 3, 4, 5, 6].map((k) =>
+      sum([1, 2, 3, 4, 5, 6].map((n) => (binomial(n, 1 / 3)[k] ?? 0) / 6)),
+    );
+    chances(law, 'wounds', [1 / 6 + (5 / 6) * wounds[0]!, ...wounds.slice(1).map((p) => (p * 5) / 6)]);
+  });
+
+  it('two friends test their nerve at 7+ with +1 when the target falls (rule 10, N23, N38)', () => {
+    const friends = { count: 2, cool: 7, support: 1 };
+    const law = lawOf(shoot, { shooter: SURE, weapon: RIFLE, target: { ...SISTER, friends } });
+    const falls = (5 / 6) * (1 / 2) * (SERIOUS + OUT);
+    const breaks = 1 - 26 / 36;
+    chances(law, 'broken', [
+      1 - falls + falls * (1 - breaks) ** 2,
+      falls * 2 * breaks * (1 - breaks),
+      falls * breaks ** 2,
+    ]);
+  });
+
+  it('ammo over four rounds out of range: dry, reload, shoot again (rules 6, 13)', () => {
+    const weapon = { ...AUTOGUN, traits: [] };
+    const law = lawOf(shoot, { shooter: GUNNER, weapon, target: { ...SISTER, distance: 30 }, rounds: 4 });
+    let loaded = 1;
+    let attacks = 0;
+    for (let round = 0; round < 4; round++) {
+      // Dry: the first Reload on 4+ leaves an action to shoot; the second only loads.
+      const shoots = loaded + (1 - loaded) / 2;
+      const loadedOnly = (1 - loaded) / 4;
+      attacks += shoots;
+      loaded = shoots * (11 / 12) + loadedOnly;
+    }
+    chances(law, 'ammo', [loaded, 1 - loaded]);
+    expect(law.mean('dice')).toBeCloseTo(attacks, 12);
+    chances(law, 'hits', [1]);
+  });
+
+  it('two sidearms at −1 each, hits of both (rule 12)', () => {
+    const first = {
+      short: 6,
+      long: 12,
+      accuracyShort: 2,
+      strength: 3,
+      damage: 1,
+      ammo: 4,
+      traits: ['Sidearm'],
+    };
+    const second = { ...first, accuracyShort: 1 };
+    const law = lawOf(twinGuns, { shooter: GUNNER, first, second, target: { ...SISTER, distance: 5 } });
+    const [a, b] = [4 / 6, 3 / 6];
+    chances(law, 'hits', [(1 - a) * (1 - b), a * (1 - b) + b * (1 - a), a * b]);
+    chances(law, 'dice', [0, 0, 1]);
+  });
+
+  it('Melta at short range: three Damage on W3 and Out of Action without a die (rule 10, N34)', () => {
+    const weapon = {
+      short: 6,
+      long: 12,
+      accuracyShort: 1,
+      strength: 8,
+      ap: -4,
+      damage: 3,
+      ammo: 4,
+      traits: ['Melta', 'Scarce'],
+    };
+    const target = { ...SISTER, wounds: 3, armour: 'mesh', distance: 5 };
+    const law = lawOf(shoot, { shooter: GUNNER, weapon, target });
+    const out = (4 / 6) * (5 / 6);
+    fates(law, [2 / 6, 4 / 6 - out, 0, 0, out]);
+  });
+
+  it('a krak missile at a vehicle, hull points over every location and the best of three dice (rule 10)', () => {
+    const law = lawOf(vehicle, {
+      shooter: { ballisticSkill: 3 },
+      weapon: KRAK,
+      vehicle: { ...VENATOR, hullPoints: 10 },
+    });
+    const through = (5 / 6) * (4 / 6) * (5 / 6);
+    const best = [1 / 8, (5 / 6) ** 3 - 1 / 8, 1 - (5 / 6) ** 3];
+    const where = [3 / 6, 1 / 6, 1 / 6, 1 / 6];
+    const points = [
+      [0, 1, 1],
+      [0, 0, 0],
+      [0, 1, 2],
+      [0, 1, 2],
+    ];
+    const lost = [1 - through, 0, 0];
+    for (const [l, p] of where.entries())
+      for (const [g, q] of best.entries()) lost[points[l]![g]!]! += through * p * q;
+    chances(law, 'damage', lost);
+    const roll = (needed: number) => 1 - atLeast(needed);
+    const rolls =
+      through *
+      (1 / 6) *
+      (where[0]! * best[2]! * roll(5) +
+        where[1]! * best[2]! +
+        where[2]! * (best[0]! * roll(5) + best[1]! * roll(6) + best[2]! * roll(7)) +
+        where[3]! * (best[1]! * roll(5) + best[2]! * roll(6)));
+    expect(law.chance('control', 'Roll')).toBeCloseTo(rolls, 12);
+    expect(law.chance('casualties', 1)).toBeCloseTo(rolls, 12);
+  });
+
+  it('a flamer: no hit roll, flak 5+ against it, +2 in full cover, −1 AP; on fire on 4+ (rules 17, 18)', () => {
+    const weapon = { strength: 4, ap: -1, damage: 1, ammo: 5, traits: ['Blaze', 'Template'] };
+    const fighter = { toughness: 3, wounds: 1, armour: 'flak', distance: 4 };
+    const fighters = [
+      fighter,
+      { ...fighter, cover: 'full' },
+      { ...fighter, wall: true },
+      { ...fighter, cover: 'partial' },
+    ];
+    const law = lawOf(template, { shooter: GUNNER, weapon, fighters });
+    for (const [i, save] of [1 / 6, 3 / 6, undefined, 2 / 6].entries()) {
+      const name = i === 0 ? 'fate' : `fate${i + 1}`;
+      const out = save === undefined ? 0 : (4 / 6) * (1 - save) * OUT;
+      expect(law.chance(name, 'Out of Action')).toBeCloseTo(out, 12);
+      expect(law.chance(name, 'Unharmed')).toBeCloseTo(save === undefined ? 1 : 0, 12);
+    }
+    expect(law.mean('onFire')).toBeCloseTo(
+      sum([1 / 6, 3 / 6, 2 / 6].map((save) => (1 - (4 / 6) * (1 - save) * OUT) / 2)),
+      12,
+    );
+  });
+
+  it('target priority: a Cool test at 7+ decides who is shot at (rule 3)', () => {
+    const others = [{ ...SISTER, name: 'Front', side: 'enemy', distance: 6 }];
+    const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
+    const [passed, hit] = [21 / 36, 4 / 6];
+    expect(law.chance('fate', 'Unharmed')).toBeCloseTo(1 - passed * hit, 12);
+    expect(law.chance('fate2', 'Unharmed')).toBeCloseTo(1 - (1 - passed) * hit, 12);
+  });
+
+  it('a Flesh Wound makes the second hit wound more easily (rule 10, N7)', () => {
+    const weapon = rifle(['Rapid Fire (1)'], { strength: 2, ammo: 2 });
+    const law = lawOf(shoot, { shooter: SURE, weapon, target: { ...SISTER, toughness: 2 } });
+    const hit = 5 / 6;
+    // One hit: wounds on 4+. A Flesh Wound leaves T1, which S2 wounds on 2+; another takes him out.
+    const noneLeft = (wounds: number[]) => wounds.reduce((p, w) => p * (1 - w), 1);
+    const unhurt = sum(HOLES.map((p, n) => p * noneLeft(Array(n).fill(1 / 2))));
+    expect(law.chance('fate', 'Pinned')).toBeCloseTo(hit * unhurt, 12);
+    const one = [0, 1, 2, 3].map((n) =>
+      sum(Array.from({ length: n }, (_, k) => (1 / 2) ** k * (1 / 2) * FLESH * (1 / 6) ** (n - k - 1))),
+    );
+    expect(law.chance('fate', 'Flesh Wound')).toBeCloseTo(hit * sum(HOLES.map((p, n) => p * one[n]!)), 12);
+  });
+
+  it('Serious Injuries in the End phase: an Injury die a round (rounds, Recovery)', () => {
+    const target = { ...SISTER, status: 'seriously injured', distance: 30 };
+    const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target, rounds: 2, recovery: true });
+    fates(law, [0, 0, FLESH, SERIOUS, OUT]);
+  });
+});
+
+/** A shot at T10 that hits on 4+, with two friends near its line whom any hit Pins. */
+const MISS_HIT = 1 / 2;
+
+function missPastTwo(rules: object, traits: string[] = []): object {
+  const friend = { toughness: 10, wounds: 1, side: 'friend', nearLine: true };
+  return {
+    shooter: GUNNER,
+    weapon: { long: 60, strength: 1, damage: 1, ammo: 2, traits },
+    target: { ...SISTER, toughness: 10, distance: 20 },
+    others: [
+      { ...friend, name: 'Far', distance: 8 },
+      { ...friend, name: 'Near', distance: 4 },
+    ].reverse(),
+    rules,
+  };
+}
+
+/** Chance that a 3" marker scattering from (0, 12) reaches a base of half an inch at (x, y). */
+function scatterChance(x: number, y: number): number {
+  let reached = 0;
+  for (let degrees = 0; degrees < 360; degrees++)
+    for (let inches = 1; inches <= 6; inches++) {
+      const angle = (degrees * Math.PI) / 180;
+      const away = Math.hypot(inches * Math.cos(angle) - x, 12 + inches * Math.sin(angle) - y);
+      // A D6 of 1 with one of the two Hit faces is a misfire.
+      if (away <= 2 + 1e-9) reached += inches === 1 ? 4 / 6 : 1;
+    }
+  return reached / 2160;
+}
+
+/** Index into FATES of a fighter with this Toughness after these Injury dice. */
+function fateOf(dice: readonly number[], toughness: number): number {
+  const serious = dice.filter((face) => face >= 3 && face <= 5).length;
+  const flesh = dice.filter((face) => face <= 2).length + Math.max(0, serious - 1);
+  if (dice.includes(6) || flesh >= toughness) return 4;
+  return serious > 0 ? 3 : 2;
+}
+
+function fates(law: Law, expected: readonly number[]): void {
+  FATES.forEach((fate, i) => {
+    expect(law.chance('fate', fate), fate).toBeCloseTo(expected[i]!, 12);
+  });
+}
+
+function chances(law: Law, metric: string, expected: readonly number[]): void {
+  const found = law.distribution(metric);
+  const length = Math.max(found.length, expected.length);
+  for (let i = 0; i < length; i++) expect(found[i] ?? 0, `${metric} ${i}`).toBeCloseTo(expected[i] ?? 0, 12);
+}
+
+/** P(2D6 ≥ needed), where a 2 fails. */
+function atLeast(needed: number): number {
+  let ways = 0;
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b > 2 && a + b >= needed) ways++;
+  return ways / 36;
+}
+
+function binomial(n: number, p: number): number[] {
+  return Array.from({ length: n + 1 }, (_, k) => choose(n, k) * p ** k * (1 - p) ** (n - k));
+}
+
+const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
+
+function convolve(a: readonly number[], b: readonly number[]): number[] {
+  const out = Array(a.length + b.length - 1).fill(0);
+  for (const [i, p] of a.entries()) for (const [j, q] of b.entries()) out[i + j] += p * q;
+  return out;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

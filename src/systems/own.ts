@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { classedDie, die, range } from '../dice/die.ts';
+import { named } from './input.ts';
+import { choice, setting } from './option.ts';
+import { slots, slotsEach } from './slots.ts';
+import { FieldError, type System } from './system.ts';
+
+/** What a rule system is written with; handed to those that are not bundled. */
+export const toolkit = {
+  z,
+  die,
+  classedDie,
+  range,
+  choice,
+  setting,
+  named,
+  slots,
+  slotsEach,
+  FieldError,
+} as const;
+
+export type Toolkit = typeof toolkit;
+
+/** A rule system of one's own: what its file exports as `system`. */
+export type SystemMaker = (toolkit: Toolkit) => System;
+
+/** What is wrong with a rule system that somebody wrote, or undefined. */
+export function faultOf(system: unknown): string | undefined {
+  const own = faultIn(system, '', { name: 'text', title: 'text', source: 'text', actions: 'a list' });
+  if (own) return own;
+  const { actions } = system as { actions: unknown[] };
+  if (actions.length === 0) return 'actions: found none, expected one or more';
+  return actions.map((action, i) => faultIn(action, `actions[${i}].`, ACTION)).find(Boolean);
+}
+
+type Kind = 'text' | 'a list' | 'a function' | 'a zod schema';
+
+const ACTION: Record<string, Kind> = {
+  name: 'text',
+  title: 'text',
+  summary: 'text',
+  source: 'text',
+  headline: 'text',
+  input: 'a zod schema',
+  options: 'a list',
+  steps: 'a list',
+  funnel: 'a list',
+  limits: 'a list',
+  prepare: 'a function',
+  slots: 'a function',
+  start: 'a function',
+  metrics: 'a function',
+  joint: 'a function',
+  explain: 'a function',
+};
+
+const IS: Record<Kind, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string' && value !== '',
+  'a list': Array.isArray,
+  'a function': (value) => typeof value === 'function',
+  'a zod schema': (value) => value instanceof z.ZodObject,
+};
+
+function faultIn(value: unknown, path: string, kinds: Readonly<Record<string, Kind>>): string | undefined {
+  if (typeof value !== 'object' || value === null) return `${path}found ${String(value)}, expected an object`;
+  const fields = value as Record<string, unknown>;
+  const name = Object.keys(kinds).find((key) => !IS[kinds[key]!](fields[key]));
+  if (name === undefined) return undefined;
+  const found = fields[name] === undefined ? 'missing' : `found ${typeof fields[name]}`;
+  return `${path}${name}: ${found}, expected ${kinds[name]}`;
+}

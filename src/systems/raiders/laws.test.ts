@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { lawOf } from '../../play/testing/laws.ts';
+import { duel } from './duel.ts';
+import { exchange } from './exchange.ts';
+import { shoot } from './shoot.ts';
+import { ARCHERS, HALVED, TROLL, WARRIORS } from './testing/units.ts';
+
+const volley = (shooter: object, target: object, rest: object = {}) =>
+  lawOf(shoot, { shooter: { ...ARCHERS, ...shooter }, target: { ...WARRIORS, ...target }, ...rest });
+
+const atLeast = (law: readonly number[], n: number) => law.slice(n).reduce((sum, p) => sum + p, 0);
+
+describe('laws of every shooting sequence', () => {
+  it('totals 1 for every metric of every action', () => {
+    const fields = { acting: ARCHERS, reacting: { ...ARCHERS, ...HALVED }, reaction: 'shoot' };
+    const exchanged = lawOf(exchange, fields);
+    const side = { units: [ARCHERS], tokens: 1 };
+    const fought = lawOf(duel, { own: side, enemy: { ...side, units: [TROLL], acts: 'hold' }, turns: 3 });
+    const shot = volley({}, {});
+    for (const [law, names] of [
+      [
+        shot,
+        ['dice', 'hits', 'wounds', 'damage', 'casualties', 'carried', 'moraleTokens', 'morale', 'reaction'],
+      ],
+      [
+        exchanged,
+        ['hits', 'returnHits', 'casualties', 'returnCasualties', 'markers', 'actingMarkers', 'performed'],
+      ],
+      [
+        fought,
+        [
+          'casualties',
+          'ownCasualties',
+          'morale',
+          'ownMorale',
+          'fatigue',
+          'ownFatigue',
+          'turns',
+          'outcome',
+          'firstBroken',
+        ],
+      ],
+    ] as const)
+      for (const name of names) expect(atLeast(law.distribution(name), 0)).toBeCloseTo(1, 12);
+  });
+
+  it('a harder target is never hurt more, at any number of casualties', () => {
+    for (const [easy, hard] of [
+      [{ tg: 5 }, { tg: 7 }],
+      [{ arm: 4 }, { arm: 6 }],
+      [{ hp: 1 }, { hp: 2 }],
+      [{ cover: 'none' }, { cover: 'light' }],
+      [{ cover: 'light' }, { cover: 'heavy' }],
+    ]) {
+      const [soft, tough] = [volley({}, easy!), volley({}, hard!)].map((law) =>
+        law.distribution('casualties'),
+      );
+      for (let n = 1; n <= 6; n++) expect(atLeast(tough!, n)).toBeLessThanOrEqual(atLeast(soft!, n) + 1e-12);
+    }
+  });
+
+  it('more dice never do less', () => {
+    let before = 0;
+    for (let figures = 2; figures <= 12; figures++) {
+      const mean = volley({ figures }, {}).mean('casualties');
+      expect(mean).toBeGreaterThan(before);
+      before = mean;
+    }
+  });
+
+  it('no hit, no wound; no wound, no token', () => {
+    const law = volley({ weapon: { toHit: -9 } }, {});
+    for (const name of ['hits', 'wounds', 'damage', 'casualties', 'carried', 'moraleTokens'])
+      expect(law.chance(name, 0)).toBeCloseTo(1, 12);
+    expect(law.mean('dice')).toBeCloseTo(6, 12);
+  });
+
+  it('an exchange whose reaction is none is the volley alone', () => {
+    const alone = volley({}, HALVED);
+    const answered = lawOf(exchange, { acting: ARCHERS, reacting: { ...WARRIORS, ...HALVED } });
+    for (const name of ['casualties', 'morale', 'moraleTokens'])
+      expect(answered.distribution(name)).toEqual(alone.distribution(name));
+  });
+});
+
+describe('what a scenario is explained as', () => {
+  it('names every modifier of a volley', () => {
+    const o = shoot.prepare({
+      ...(shoot.input.parse({
+        shooter: { ...ARCHERS, aimed: true, weapon: { toHit: 1, damage: 2 } },
+        target: { ...WARRIORS, cover: 'heavy', wounds: 1, ...HALVED },
+        reaction: 'go-to-ground',
+      }) as Parameters<typeof shoot.prepare>[0]),
+    });
+    expect(shoot.explain(o)).toEqual([
+      'Archers performs shoot; Warriors reacts with go-to-ground.',
+      'Archers: 6 of 6 figures, HP 2 each; Tg 6, Arm 4, Morale 9; fatigue 0 of 5, ready and aimed.',
+      'Warriors: 3 of 6 figures, HP 2 each; Tg 6, Arm 5, Morale 10; wounds carried 1, morale tokens 3, fatigue 0 of 5, at half strength, so tests morale when shot at.',
+      'Archers: 6 dice hit on 7 or more: Tg 6, +2 heavy cover, +2 gone to ground, −2 aimed, −1 weapon.',
+      'Archers: a damage die (D10) wounds on 3 or more: Arm 5, −2 weapon.',
+    ]);
+  });
+});

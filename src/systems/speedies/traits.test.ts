@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { archer, duel, EDITIONS, foe, type Over, roundedLaw } from './testing/duel.ts';
+import { ARMOUR } from './traits.ts';
+
+type Tag = keyof typeof EDITIONS;
+const law = (tag: Tag, over: Over) => roundedLaw(EDITIONS[tag], duel(over));
+const close = (found: number, expected: number) => expect(Math.abs(found - expected)).toBeLessThan(1e-12);
+
+/** Chance of a failed Defence Check per hit. */
+const fails = (tag: Tag, over: Over) => {
+  const all = law(tag, { ...over, target: { wounds: 20, ...over.target } });
+  return all.mean('unsaved') / all.mean('hits');
+};
+const moved = { plan: ['move-and-shoot'] };
+const terrain = { behind: 'terrain' };
+
+describe('weapon rules', () => {
+  it('Close Quarters (both) and Thrown (S1): having moved does not count, cover does', () => {
+    for (const [tag, trait] of [
+      ['S1', 'close-quarters'],
+      ['S1', 'thrown'],
+      ['S2', 'close-quarters'],
+    ] as const) {
+      close(fails(tag, { weapon: { traits: [trait] }, shooter: moved }), 14 / 20);
+      close(fails(tag, { weapon: { traits: [trait] }, shooter: moved, enemy: terrain }), 11 / 20);
+    }
+    close(fails('S2', { shooter: moved }), 11 / 20);
+  });
+
+  it('Dual-Wield: two of them give Advantage', () => {
+    const weapon = { traits: ['dual-wield'] };
+    close(law('S2', { weapon }).chance('hits', 0), 13 / 20);
+    close(law('S2', { weapon, shooter: { copies: 2 } }).chance('hits', 0), (13 / 20) ** 2);
+  });
+
+  it('Blackpowder: a misfire ends the shooting for the game, but the shot resolves', () => {
+    const over = { weapon: { traits: ['blackpowder'] }, target: { defence: 2, wounds: 20 }, rounds: 2 };
+    const all = law('S2', over);
+    const misfire = 1 / 20 / (1 - 1 / 20); // a 1 at any place of the chain
+    close(all.mean('shots-2'), 1 - misfire);
+    const kept = law('S2', { weapon: over.weapon, enemy: { below: 2 } });
+    expect(kept.chance('hits', 0)).toBeCloseTo((13 / 20) ** 2, 12);
+  });
+
+  it('Blackpowder (F10): with another Wound left an Incapacitated shooter is Stunned', () => {
+    const weapon = { traits: ['blackpowder'], injury: 20 };
+    const misfire = 1 / 19;
+    close(law('S2', { weapon }).chance('shooter-injury', 'Incapacitated'), misfire);
+    const two = law('S2', { weapon, unit: { wounds: 2 } });
+    close(two.chance('shooter-injury', 'Stunned'), misfire);
+    close(two.chance('shooter-injury', 'Incapacitated'), 0);
+  });
+
+  it('Buckshot: every unit under it by itself, without cover and without Protect, one shot', () => {
+    const over = {
+      weapon: { traits: ['buckshot'] },
+      shooter: { targets: ['warrior', 'other'] },
+      enemy: { ...terrain, near: ['other'] },
+      enemies: { other: foe(10, terrain), third: foe(10) },
+    };
+    const all = law('S2', over);
+    const single = law('S2', {});
+    close(all.mean('shots'), 1);
+    close(all.chance('injury-warrior', 'none'), single.chance('injury', 'none'));
+    close(all.chance('injury-other', 'none'), single.chance('injury', 'none'));
+    expect(all.chance('injury-third', 'none')).toBe(1);
+    expect(all.chance('protected-by', 'nobody')).toBe(1);
+    close(all.mean('dice'), 2 * single.mean('dice'));
+  });
+
+  it('Precise: the target makes no Defence Check', () => {
+    close(fails('S2', { weapon: { traits: ['precise'] }, enemy: terrain }), 1);
+  });
+
+  it('Fire Once (S1): one shot in a game', () => {
+    const over = { weapon: { traits: ['fire-once'] }, target: { defence: 1 }, rounds: 4 };
+    expect(law('S1', over).distribution('shots')[1]).toBe(1);
+  });
+
+  it('are refused in the edition that does not know them', () => {
+    expect(() => law('S1', { weapon: { traits: ['blackpowder'] } })).toThrow();
+    expect(() => law('S2', { weapon: { traits: ['stand-and-reload'] } })).toThrow();
+  });
+});
+
+describe('skills of the shooter', () => {
+  const hits = (tag: Tag, over: Over) => law(tag, over).mean('dice') > 0;
+
+  it('Sniper: 9" more range (S1), 5" more (S2)', () => {
+    const reaches = (tag: Tag, distance: number) =>
+      hits(tag, { unit: { traits: ['sniper'] }, enemy: { distance } });
+    expect([reaches('S1', 39), reaches('S1', 40), reaches('S2', 35), reaches('S2', 36)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('Weaponsmith: 10" more range and 5" for pistols (S2), Elevated anywhere (S1)', () => {
+    const unit = { traits: ['weaponsmith'] };
+    expect(hits('S2', { unit, enemy: { distance: 40 } })).toBe(true);
+    expect(hits('S2', { unit, weapon: { kind: 'pistol' }, enemy: { distance: 36 } })).toBe(false);
+    close(law('S1', { unit, enemy: { below: 2, distance: 30 } }).chance('hits', 0), (13 / 20) ** 2);
+  });
+
+  it('Archer: bows have Close Quarters; Arbalist: crossbows +2 Injury', () => {
+    const bow = { kind: 'bow' };
+    close(fails('S2', { unit: { traits: ['archer'] }, weapon: bow, shooter: moved }), 14 / 20);
+    close(fails('S2', { unit: { traits: ['archer'] }, shooter: moved }), 11 / 20);
+    const dazed = (kind: string) =>
+      law('S2', { unit: { traits: ['arbalist'] }, weapon: { kind } }).chance('injury', 'Dazed');
+    expect(dazed('crossbow')).toBe(0);
+    expect(dazed('bow')).toBeGreaterThan(0);
+  });
+
+  it('Gunner: no misfires, except with a Blunderbuss', () => {
+    const unit = { traits: ['gunner'] };
+    const misfires = (kind: string) =>
+      law('S2', { unit, weapon: { kind, traits: ['blackpowder'] } }).mean('misfires');
+    expect(() => misfires('rifle')).toThrow('no metric misfires');
+    close(misfires('blunderbuss'), 1 / 19);
+  });
+
+  it('Piercing Shot: at Disadvantage, and no Defence Check', () => {
+    const all = law('S2', { unit: { traits: ['piercing-shot'] }, shooter: { piercingShot: true } });
+    close(all.chance('hits', 0), 1 - (7 / 20) ** 2);
+    expect(all.distribution('unsaved')).toEqual(all.distribution('hits'));
+  });
+
+  it('S1: Precise ignores cover, Ranged Bonus is 2 on the check, Piercing 2 more', () => {
+    close(fails('S1', { unit: { traits: ['precise'] }, enemy: terrain }), 14 / 20);
+    close(law('S1', { unit: { traits: ['ranged-bonus'] } }).chance('hits', 0), 11 / 20);
+    close(fails('S1', { unit: { traits: ['piercing-bonus'] } }), 16 / 20);
+  });
+});
+
+describe('skills and armour of the target', () => {
+  it('armour makes Defence easier by 1, 2, 3, a shield by 4, a tower shield by 6; both add up', () => {
+    expect(ARMOUR).toEqual({
+      'light-armour': 1,
+      'heavy-armour': 2,
+      'mithril-armour': 3,
+      shield: 4,
+      'tower-shield': 6,
+    });
+    close(fails('S2', { target: { defence: 18, armour: ['tower-shield', 'heavy-armour'] } }), 9 / 20);
+  });
+
+  it('Dodge (S1): 3 easier without armour', () => {
+    close(fails('S1', { target: { traits: ['dodge'] } }), 11 / 20);
+    close(fails('S1', { target: { traits: ['dodge'], armour: ['light-armour'] } }), 13 / 20);
+  });
+
+  it('Undead: Stunned counts as Dazed; Pit Fighter: Dazed as Staggered; Hard to Kill: 2 less', () => {
+    const plain = law('S2', {}).distribution('injury') as [number, number, number, number];
+    const injuries = (...traits: string[]) => law('S2', { target: { traits } }).distribution('injury');
+    const undead = injuries('undead');
+    close(undead[1]!, plain[1] + plain[2]);
+    expect(undead[2]).toBe(0);
+    close(injuries('pit-fighter')[0]!, plain[0] + plain[1]);
+    const hard = law('S2', { weapon: { injury: 2 }, target: { traits: ['hard-to-kill'] } });
+    expect(hard.distribution('injury')).toEqual(plain);
+  });
+
+  it('Protector: Advantage on the Morale Check, and Cover; Ethereal: may not Protect', () => {
+    const guarded = (...traits: string[]): Over => ({
+      shooter: { targets: ['warrior'] },
+      enemy: { near: ['guard'] },
+      enemies: { guard: foe(10, {}, { morale: 10, defence: '-', traits }) },
+    });
+    const protector = law('S2', guarded('protector'));
+    close(protector.chance('protected-by', 'guard'), 1 - (9 / 20) ** 2);
+    const without = law('S2', guarded());
+    const hurt = (all: typeof protector) =>
+      (1 - all.chance('injury-guard', 'none')) / all.chance('protected-by', 'guard');
+    close(hurt(without), 7 / 20);
+    expect(hurt(protector)).toBeLessThan(7 / 20);
+    expect(() => law('S2', guarded('ethereal')).chance('protected-by', 0)).toThrow('no metric');
+  });
+
+  it('Large counts two units for Rout; a marked target cannot be Protected', () => {
+    const rout = { lost: 4, morale: 8 };
+    const none = (traits: string[]) => law('S2', { target: { traits }, rout }).chance('reaction', 'none');
+    expect(none([])).toBe(1);
+    close(none(['large']), 1 - law('S2', {}).chance('injury', 'Incapacitated'));
+    const marked = {
+      shooter: { targets: ['warrior'] },
+      enemy: { near: ['guard'], marked: true },
+      enemies: { guard: foe(10) },
+    };
+    expect(() => law('S2', marked).chance('protected-by', 0)).toThrow('no metric');
+  });
+});
+
+describe('between and after the turns', () => {
+  it('F11: a Stunned shooter is Dazed, then Staggered, then fine', () => {
+    const all = law('S2', {
+      shooter: { condition: 'stunned' },
+      target: { defence: 2, wounds: 20 },
+      rounds: 4,
+    });
+    expect([1, 2, 3, 4].map((round) => all.mean(`shots-${round}`))).toEqual([0, 0, 1, 1]);
+    const staggered = law('S2', { shooter: { condition: 'dazed', plan: ['stand', 'shoot'] }, rounds: 2 });
+    close(staggered.chance('hits', 0), 1 - (7 / 20) ** 2);
+  });
+
+  it('F15: a fall adds 2 for each full inch above 2', () => {
+    const fallen = (ledge: number) => {
+      const over = { enemy: { ledge }, weapon: { injury: -10 }, target: { defence: '-', agility: 30 } };
+      return law('S2', over).chance('injury', 'Incapacitated');
+    };
+    // Every hit Dazes and every Agility Check but a natural 20 fails; Injury Roll 18+ less the bonus.
+    close(fallen(2), (7 / 20) * (19 / 20) * (3 / 20));
+    close(fallen(3.9), (7 / 20) * (19 / 20) * (5 / 20));
+    close(fallen(6), (7 / 20) * (19 / 20) * (11 / 20));
+  });
+
+  it('F17: Rout uses the best Morale of Heroes in the Ranged Phase, of any unit in the Shoot Phase', () => {
+    const over = { enemies: { friend: foe(20, { engaged: true }, { morale: 2 }) } };
+    const routed = (tag: Tag, rout: object) =>
+      law(tag, { ...over, rout: { lost: 6, ...rout } }).chance('reaction', 'routed');
+    close(routed('S2', { morale: 11 }), 10 / 20);
+    close(routed('S2', { morale: '-' }), 1);
+    close(routed('S1', { morale: 11 }), 1 / 20);
+    const out = law('S2', over).chance('injury', 'Incapacitated');
+    close(routed('S2', { morale: 11, threshold: 7 }), out / 2);
+  });
+
+  it('F17: nobody shoots after the warband has routed', () => {
+    const all = law('S2', { rounds: 2, rout: { lost: 6, morale: '-' }, shooters: { second: archer() } });
+    expect(all.mean('shots-2')).toBe(0);
+  });
+
+  it('F14: a multi-Wound unit recovers from its injury but not its Wounds', () => {
+    const once = law('S2', { target: { wounds: 2 } });
+    const twice = law('S2', { target: { wounds: 2 }, rounds: 2 });
+    expect(twice.chance('damage', 2)).toBeGreaterThan(
+      once.chance('damage', 2) + once.chance('damage', 1) / 5,
+    );
+  });
+});
