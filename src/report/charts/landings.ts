@@ -14,10 +14,10 @@ export interface LandingCell {
 export interface LandingGrid {
   x: number;
   y: number;
+  /** In inches. */
   side: number;
+  /** Pale ones first. */
   cells: LandingCell[];
-  /** How much likelier each shade is than the one before. */
-  factor: number;
 }
 
 /** As many shades as the eye tells apart. */
@@ -25,25 +25,24 @@ export const SHADES = 7;
 
 type Landing = ScatterResult['landings'][number];
 
-/** The landing places gathered into squares, one of them right around the likeliest; pale ones first. */
+/** The landing places gathered into squares, one of them right around the likeliest. */
 export function landingGrid(landings: readonly Landing[], frame: Frame): LandingGrid {
-  const side = Math.max(frame.width, frame.height) / ACROSS;
+  const side = squareFor(Math.max(frame.width, frame.height));
   const centre = likeliestLanding(landings) ?? frame;
   const x = centre.x - side / 2;
   const y = centre.y - side / 2;
   const sums = new Map<string, number>();
   for (const landing of landings) {
     const key = `${Math.floor((landing.x - x) / side)} ${Math.floor((landing.y - y) / side)}`;
-    if (landing.probability > 0) sums.set(key, (sums.get(key) ?? 0) + landing.probability);
+    sums.set(key, (sums.get(key) ?? 0) + landing.probability);
   }
-  const greatest = Math.max(...sums.values());
-  const span = greatest / Math.max(Math.min(...sums.values()), greatest * RAREST);
+  const ascending = [...sums.values()].sort((a, b) => a - b);
   const cells = [...sums].map(([key, p]) => {
     const [column, row] = key.split(' ').map(Number) as [number, number];
-    return { column, row, shade: shadeOf(p / greatest, span), label: showPercent({ value: p }) };
+    return { column, row, shade: shadeOf(p, ascending), label: showPercent({ value: p }) };
   });
   cells.sort((a, b) => a.shade - b.shade || a.row - b.row || a.column - b.column);
-  return { x, y, side, cells, factor: span ** (1 / SHADES) };
+  return { x, y, side, cells };
 }
 
 /** Where the template lies most often, if one place stands out. */
@@ -53,12 +52,19 @@ export function likeliestLanding(landings: readonly Landing[]): Landing | undefi
   return first;
 }
 
-/** Squares along the longer side of the map. */
-const ACROSS = 32;
+/** The least square of a round size that leaves at most so many along the longer side of the map. */
+const squareFor = (inches: number): number =>
+  SQUARES.find((side) => inches / side <= ACROSS) ?? inches / ACROSS;
 
-/** What is rarer than this share of the likeliest square has the palest shade. */
-const RAREST = 1e-4;
+const SQUARES = [0.25, 0.5, 1, 2, 3, 4, 6];
+const ACROSS = 28;
 
-/** Equal ratios of chance, equal steps of shade: what is rare stays visible beside what is likely. */
-const shadeOf = (share: number, span: number): number =>
-  span <= 1 ? SHADES : Math.max(1, Math.ceil((1 + Math.log(share) / Math.log(span)) * SHADES - 1e-9));
+/**
+ * The strongest for what is at least a tenth as likely as the likeliest; the others by rank, as many of each:
+ * what is rare keeps its shape beside what is a thousand times likelier.
+ */
+function shadeOf(p: number, ascending: readonly number[]): number {
+  if (p >= ascending.at(-1)! / 10) return SHADES;
+  const below = ascending.findIndex((other) => other >= p * (1 - 1e-9));
+  return 1 + Math.floor((below / ascending.length) * (SHADES - 1));
+}

@@ -58,8 +58,9 @@ function templatesOf({ landings, radii }: ScatterResult): Template[] {
   return place ? radii.map((radius) => ({ x: place.x, y: place.y, radius })) : [];
 }
 
-const captionOf = ({ radii, landings }: ScatterResult, { factor }: LandingGrid): string =>
-  `Squares: where the template’s centre comes to lie${factor > 1.05 ? `; each shade is about ${factor < 10 ? factor.toFixed(1) : Math.round(factor)} times likelier than the one before it` : ''}. ` +
+const captionOf = ({ radii, landings }: ScatterResult, { side, cells }: LandingGrid): string =>
+  `Squares of ${side === 1 ? 'one inch' : `${showPlain(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier` +
+  `${cells.length > 1 ? ` (from ${cells[0]!.label} to ${cells.at(-1)!.label})` : ''}. ` +
   `Circles: models, with their chance of being under it. Template radius ${radii.map(showPlain).join(' and ')} inches. ` +
   `It lands at all with a chance of ${showPercent({ value: landedOf(landings) })}.`;
 
@@ -238,10 +239,10 @@ function describe(map: ScatterResult, ranked: ScatterResult['models']): string {
   return `Map of ${map.landings.length} possible landing points (chance of landing at all ${landed}). Under the template: ${named.join(', ')}${more}.`;
 }
 
-const landedOf = (landings: ScatterResult['landings']): number =>
-  Math.min(
-    1,
-    landings.reduce((sum, { probability }) => sum + probability, 0),
-  );
+/** The chance that it lands at all; what rounding left of certainty is certainty. */
+function landedOf(landings: ScatterResult['landings']): number {
+  const sum = landings.reduce((total, { probability }) => total + probability, 0);
+  return sum > 1 - 1e-5 ? 1 : sum;
+}
 
 const sidesOf = (map: ScatterResult): string[] => [...new Set(map.models.map(({ side }) => side))];
