@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -45,12 +46,11 @@ describe('a run that is interrupted', () => {
 
   it('stops at once when interrupted twice, in the middle of a chunk', async () => {
     const cwd = folderWith({ 'slow.yaml': ONE.replace('40', '100000') });
-    const { child, ended } = start(['run', 'slow.yaml', '--method', 'roll', '--trials', '65536', '-q'], {
-      cwd,
-    });
-    await delay(1500);
+    const args = ['run', 'slow.yaml', '--method', 'roll', '--trials', '65536', '--checkpoint', 'kept.json'];
+    const { child, ended } = start(args, { cwd });
+    await until(() => existsSync(join(cwd, 'kept.json')));
     child.kill('SIGINT');
-    await delay(300);
+    await once(child.stderr!, 'data');
     child.kill('SIGINT');
     const { code, stdout } = await ended;
     expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
@@ -76,13 +76,13 @@ describe('a run that is interrupted', () => {
 
   it('keeps nothing of a short run, and says so', async () => {
     const cwd = folder();
-    const { child, ended } = start(LONG, { cwd });
-    await delay(700);
+    const { child, ended } = start([...LONG, '--out', 'reports'], { cwd });
+    await until(() => existsSync(join(cwd, 'reports')));
     child.kill('SIGINT');
     const { code, stderr } = await ended;
     expect(code).toBe(130);
     expect(stderr).toContain('nothing was kept to go on with (--checkpoint FILE keeps it)');
-    expect(readdirSync(cwd)).toEqual(['one.yaml', 'other.yaml', 'several.yaml']);
+    expect(readdirSync(cwd)).toEqual(['one.yaml', 'other.yaml', 'reports', 'several.yaml']);
   });
 });
 

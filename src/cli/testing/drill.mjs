@@ -57,11 +57,12 @@ function count(name, title, slot, most) {
 /** In threads, after some trials: throw, exit or fill the memory; all but `throw` and `doomed` only in the first few. */
 let trials = 0;
 function trouble() {
-  if (isMainThread || ++trials !== 100_000) return;
+  if (isMainThread) return;
   const kind = process.env.FUSILLADE_DRILL;
+  if (kind === 'doomed') process.exit(3);
+  if (++trials !== 400_000) return;
   if (kind === 'throw') throw new Error('the drill went wrong');
   if (kind === 'exit' && threadId < 4) process.exit(3);
-  if (kind === 'doomed') process.exit(3);
   if (kind === 'memory' && threadId < 4)
     for (const filled = []; ; ) filled.push(new Array(10_000).fill(0.5 + filled.length));
 }
