@@ -1,8 +1,8 @@
 import { exactHistograms } from '../play/exact.ts';
-import { emptyHistograms, type Histograms } from '../play/histograms.ts';
+import type { Histograms } from '../play/histograms.ts';
 import { type Program, programOf } from '../play/program.ts';
 import { Finished } from '../run/finished.ts';
-import { chainOf, chosenMethod, type Settings, workOf } from '../run/run.ts';
+import { chainOf, chosenMethod, Interrupted, type Settings, workOf } from '../run/run.ts';
 import { allChunks, type Crew, simulate } from '../run/simulate.ts';
 import type { Work } from '../run/work.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
@@ -47,29 +47,26 @@ export function lawOf(
 /** A case whose law is known the better the more trials are played; exactly, and at once, where it compiles. */
 export class LawSource {
   private readonly program: Program;
-  private readonly asking: Asking;
   private readonly work: Work | undefined;
   private readonly crew: Crew;
   private readonly finished: Finished;
-  private law: Law;
+  private readonly about: Pick<Law, 'method' | 'notExact'>;
+  private readonly exact: Histograms | undefined;
 
   /** As {@link lawOf}; `asking.trials` are the most that may be played. */
   constructor(rules: Rules, one: ScenarioCase, events: readonly Event[], asking: Asking) {
     const played = programOf(rules.action, one.prepared);
-    this.program = withEvents(played, events);
-    this.asking = asking;
-    const chain = chainOf(this.program);
+    const program = withEvents(played, events);
+    const chain = chainOf(program);
     const wanted = asking.method === 'auto' && 'rowStart' in chain ? 'exact' : asking.method;
     const method = chosenMethod(wanted, chain);
-    const exact = method === 'exact' && 'rowStart' in chain;
-    const histograms = exact
-      ? exactHistograms(chain, this.program.shape)
-      : emptyHistograms(this.program.shape);
-    this.law = this.lawFrom(histograms, method, 0, 'why' in chain ? chain.why : undefined);
-    this.finished = new Finished(this.program.shape);
-    this.work = exact ? undefined : workOf(rules, one, this.program, chain, asking);
+    this.program = program;
+    this.about = { method, ...('why' in chain && { notExact: chain.why }) };
+    this.finished = new Finished(program.shape);
+    if (method === 'exact' && 'rowStart' in chain) this.exact = exactHistograms(chain, program.shape);
+    else this.work = workOf(rules, one, program, chain, asking);
     // Worker threads roll the action as its system has it, which knows nothing of events.
-    const alone = method === 'roll' && this.program.metrics.length > played.metrics.length;
+    const alone = method === 'roll' && program.metrics.length > played.metrics.length;
     this.crew = alone ? { ...asking.crew, pool: undefined } : (asking.crew ?? {});
   }
 
@@ -77,21 +74,23 @@ export class LawSource {
     return this.work === undefined;
   }
 
-  /** What is known after so many trials in all: whole chunks, or the most that may be played. */
+  /**
+   * What is known after so many trials in all: whole chunks, or the most that may be played.
+   *
+   * @throws Interrupted when the crew's signal fired before anything was counted
+   */
   async upTo(trials: number): Promise<Law> {
-    const { method, notExact } = this.law;
-    if (!this.work || trials <= this.law.trials) return this.law;
-    const work = { ...this.work, trials: Math.min(trials, this.asking.trials) };
+    if (!this.work) return this.lawFrom(this.exact!, 0);
+    const work = { ...this.work, trials: Math.min(trials, this.work.trials) };
     const task = { finished: this.finished, chunks: allChunks(work) };
     const counted = await simulate(work, this.crew, this.program, task);
-    const single = counted.histograms.single.map((cells) => cells.slice());
-    this.law = this.lawFrom({ single, joint: [] }, method, counted.trials, notExact);
-    return this.law;
+    if (counted.trials === 0) throw new Interrupted('stopped before a trial was counted');
+    return this.lawFrom(counted.histograms, counted.trials);
   }
 
-  private lawFrom(histograms: Histograms, method: Method, trials: number, notExact: string | undefined): Law {
-    const weights = weightsOf(this.program, histograms);
-    return { program: this.program, method, trials, weights, ...(notExact !== undefined && { notExact }) };
+  private lawFrom(histograms: Histograms, trials: number): Law {
+    const { program, about } = this;
+    return { program, ...about, trials, weights: weightsOf(program, histograms) };
   }
 }
 

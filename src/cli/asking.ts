@@ -4,7 +4,7 @@ import { Option, type Command as PlainCommand } from 'commander';
 import type { Asking } from '../analysis/index.ts';
 import type { Answer } from '../report/index.ts';
 import { renderAnswerPage, renderAnswerText } from '../report/index.ts';
-import { type Crew, type Settings, WorkerPool } from '../run/index.ts';
+import { type Crew, Interrupted, type Settings, WorkerPool } from '../run/index.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { UsageError } from './failure.ts';
 import { interruptible } from './interrupt.ts';
@@ -53,13 +53,16 @@ export function withAsking(command: { readonly opts: () => unknown }): () => Ask
 /** Asks with worker threads at hand where they are worth it. */
 export async function ask<T>(options: AskingOptions, question: (asking: Asking) => Promise<T>): Promise<T> {
   let pool: WorkerPool | undefined;
+  const signal = interruptible();
   const crew: Crew = {
-    signal: interruptible(),
+    signal,
     pool: options.threads > 0 ? () => (pool ??= new WorkerPool(options.threads)) : undefined,
   };
   const { method, trials, seed } = options;
   try {
-    return await question({ method, trials, seed, crew });
+    const answer = await question({ method, trials, seed, crew });
+    if (signal.aborted) throw new Interrupted('interrupted: there is no answer yet');
+    return answer;
   } finally {
     await pool?.close();
   }

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { ExpressionError } from '../analysis/index.ts';
 import { TooManyValues } from '../play/program.ts';
-import { MethodError, OwnSystemError, PartError, QueueError } from '../run/index.ts';
+import { Interrupted, MethodError, OwnSystemError, PartError, QueueError } from '../run/index.ts';
 import { InputError } from '../scenario/index.ts';
 
 /** What the process ends with. */
@@ -16,12 +16,12 @@ export class UsageError extends Error {
 const TOLD = [
   InputError,
   MethodError,
+  OwnSystemError,
   PartError,
   QueueError,
   TooManyValues,
   UsageError,
   ExpressionError,
-  OwnSystemError,
 ];
 
 /**
@@ -29,6 +29,10 @@ const TOLD = [
  * as a fault of ours (its stack only where FUSILLADE_DEBUG is set).
  */
 export function reportFailure(error: unknown): number {
+  if (error instanceof Interrupted) {
+    process.stderr.write(`${error.message}\n`);
+    return EXIT.interrupted;
+  }
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
   if (TOLD.some((kind) => error instanceof kind)) {
     process.stderr.write(`${(error as Error).message}\n`);

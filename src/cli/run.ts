@@ -95,9 +95,13 @@ export function addRun(program: Command): void {
 async function run(paths: readonly string[], options: RunOptions): Promise<void> {
   const scenarios = await readScenarios(paths, options);
   checkShow(scenarios.length, options);
-  if (options.precision && (options.queue || options.shard || options.checkpoint || options.resume))
+  if (options.precision && inParts(options))
     throw new UsageError(
       '--precision: found --queue, --shard, --checkpoint or --resume, expected a run of one piece',
+    );
+  if (inParts(options) && scenarios.some(({ system }) => fileOf(system) !== undefined))
+    throw new UsageError(
+      '--allow-code: found --queue, --shard, --checkpoint or --resume, expected rules that are code in a run of one piece',
     );
   if (options.queue && (options.shard || options.checkpoint !== undefined || options.resume))
     throw new UsageError(
@@ -124,6 +128,10 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
     note(checkpoint ? resumeNote(checkpoint) : QUEUED_NOTE);
   } else if (checkpoint && !signal.aborted) dropCheckpoint(checkpoint, options);
 }
+
+/** Whether the run is cut into parts that are kept or played elsewhere. */
+const inParts = ({ queue, shard, checkpoint, resume }: RunOptions): boolean =>
+  Boolean(queue || shard || checkpoint !== undefined || resume);
 
 const settingsFor = (scenario: Scenario, options: RunOptions): Settings => ({
   ...options,
