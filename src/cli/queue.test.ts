@@ -205,7 +205,7 @@ describe('a worker', () => {
     expect(played(over)).toBe(1);
     expect([await finished(), await active(), await waiting()]).toEqual([1, 0, 2]);
     child.kill('SIGINT');
-    expect((await ended).stdout).toMatch(/1,0\d\d,\d\d\d|1 0\d\d \d\d\d|10\d{5}/);
+    expect((await ended).code).toBe(130);
   });
 
   it('that cannot play a shard fails the run with the reason', async () => {
@@ -215,7 +215,9 @@ describe('a worker', () => {
     expect(await ended).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringMatching(/shard \d+ \(.*\) failed: no action volley in system drill\n$/),
+      stderr: expect.stringMatching(
+        /shard \d+ \(.*\) failed: .*action volley of system drill is not known here\n$/,
+      ),
     });
     expect(await waiting()).toBe(0);
   });
