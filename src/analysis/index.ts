@@ -1,13 +1,12 @@
-export { type Change, changesOf } from './alternatives.ts';
+export type { Change } from './alternatives.ts';
 export { caseResult } from './case-result.ts';
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
-export { type Comparing, compare, type Ranked, roundsUpTo } from './compare.ts';
-export { type Event, eventsOf, withEvents } from './events.ts';
+export { type Comparing, compare, type Ranked } from './compare.ts';
 export { bindCondition, type Fits, metricsIn } from './expression/bind.ts';
 export * from './expression/index.ts';
-export { type Asking, type Law, lawOf, type Rules, seedOf } from './law.ts';
+export { type Asking, type Law, lawOf, type Rules } from './law.ts';
 export { type Happened, type Lucky, luckOf, type Session } from './luck.ts';
-export { isPrecise, type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
+export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
 export { type Effect, type Sensitivity, sensitivity } from './sensitivity.ts';
 export {
   programFor,
@@ -15,9 +14,7 @@ export {
   sistersFor,
   subjectsFrom,
   subjectsOf,
-  variantOf,
-  variedSubject,
 } from './subject.ts';
 export { type Crossing, crossings, type SweptPoint, sweep, type Varied, variedCases } from './sweep.ts';
 export { type Run, type Tried, type Tuned, type Tuning, tune } from './tune.ts';
-export { average, NoPoints, type Side, type Target, type Worth, type Worths, worthOf } from './value.ts';
+export { NoPoints, type Side, type Target, type Worth, type Worths, worthOf } from './value.ts';

@@ -58,7 +58,7 @@ export function looksUpTo(cap: number): number[] {
 }
 
 /** Whether half the interval is narrow enough. */
-export function isPrecise({ value, interval }: Estimate, { by, relative }: Precision): boolean {
+function isPrecise({ value, interval }: Estimate, { by, relative }: Precision): boolean {
   if (!interval) return true;
   const half = Math.max(interval[1] - value, value - interval[0]);
   return half <= (relative ? by * Math.abs(value) : by);

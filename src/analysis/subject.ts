@@ -68,7 +68,7 @@ export const programFor = (rules: Pick<Scenario, 'action'>, one: ScenarioCase): 
   programOf(rules.action, one.prepared);
 
 /** Name of the variant that a case is of, without the sweep's point. */
-export function variantOf({ name, point }: ScenarioCase): string {
+function variantOf({ name, point }: ScenarioCase): string {
   const suffix = point ? `, ${pointName(point)}` : '';
   return name.endsWith(suffix) ? name.slice(0, name.length - suffix.length) : name;
 }

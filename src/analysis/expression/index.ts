@@ -1,10 +1,10 @@
 /** The language of questions: one grammar, no code. */
 export { ExpressionError } from './error.ts';
 export type { Estimate } from './estimate.ts';
-export { caseTotal, estimate, sampledFigures } from './evaluate.ts';
+export { estimate } from './evaluate.ts';
 export { checkNames } from './figure.ts';
 export { type Judgement, judge, type Verdict } from './judge.ts';
 export { parseQuantity, parseQuestion } from './parse.ts';
 export { parseWholeCondition } from './parse-condition.ts';
-export { figureText, quantityText } from './show.ts';
+export { quantityText } from './show.ts';
 export { type Condition, figuresOf, type Quantity, type Question } from './tree.ts';

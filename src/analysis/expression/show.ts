@@ -1,7 +1,7 @@
 import type { Condition, Figure, Quantity } from './tree.ts';
 
 /** A figure as one would write it, the same for every way to write it. */
-export function figureText(figure: Figure): string {
+function figureText(figure: Figure): string {
   if (figure.what === 'P') return `P(${conditionText(figure.condition)})`;
   const p = figure.what === 'quantile' ? `, ${figure.p}` : '';
   return `${figure.what}(${figure.metric.name}${p})`;

@@ -10,7 +10,7 @@ export interface Token {
 }
 
 /** An expression may have this many characters. */
-export const LONGEST_EXPRESSION = 1_000;
+const LONGEST_EXPRESSION = 1_000;
 
 /**
  * Cuts an expression into tokens; the last is the end.

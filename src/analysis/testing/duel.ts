@@ -45,7 +45,7 @@ const hitDie = new Map(
 );
 
 /** A made-up shooting sequence with everything that questions can be asked about. */
-export const shoot: Action<Input, Prepared> = {
+const shoot: Action<Input, Prepared> = {
   name: 'shoot',
   title: 'Duel',
   summary: 'Warriors shoot at warriors.',
@@ -124,7 +124,7 @@ export const shoot: Action<Input, Prepared> = {
   limits: [],
 };
 
-export const duel: System = { name: 'duel', title: 'Duel', source: 'made up for tests', actions: [shoot] };
+const duel: System = { name: 'duel', title: 'Duel', source: 'made up for tests', actions: [shoot] };
 
 /** A scenario of the made-up system; `more` is YAML after its header. */
 export function duelScenario(more = ''): Scenario {
