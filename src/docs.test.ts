@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /** Every command shown on these pages is run and prints what is shown; `…` stands for lines left out. */
-const PAGES = ['docs/questions.md'];
+const PAGES = ['src/analysis/README.md'];
 
 const TOP = fileURLToPath(new URL('..', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));

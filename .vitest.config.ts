@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+import type { Reporter, TestModule } from 'vitest/node';
 
 /** Writes one plain line with the counts to a file, for scripts that cannot read the colourful report. */
 const counts: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]) {
     const file = process.env.FUSILLADE_TEST_COUNTS;
     if (!file) return;
-    const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
+    const states = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => test.result().state),
+    );
     const broken = modules.filter((module) => module.errors().length > 0).length;
     const failed = states.filter((state) => state === 'failed' || state === 'pending').length + broken;
     const skipped = states.filter((state) => state === 'skipped').length;
