@@ -135,6 +135,7 @@ describe('a run that workers play', () => {
     killed.child.kill('SIGKILL');
     await killed.ended;
     const stopped = queued(LONG);
+    await new Promise((told) => stopped.child.stderr!.once('data', told)); // it listens to signals by now
     await until(async () => (await finished()) >= 25);
     stopped.child.kill('SIGINT');
     const { code, stderr } = await stopped.ended;
