@@ -22,9 +22,9 @@ import { systems } from './systems/index.ts';
  * in a thousand choices of seeds over the whole suite. That a wrong law is rejected at this rate is shown at the end.
  */
 const FALSE_ALARM = 1e-6;
-/** Trials of a scenario's first case, sampled and rolled. */
+/** Sampled trials of a scenario's first case, and with FUSILLADE_LONG also the rolled ones: a quarter of an hour. */
 const TRIALS = 10_000_000;
-/** Trials of its other cases, and of what is too large to compile: there a trial is long. */
+/** Trials where there are more cases, or where they are rolled. */
 const FEWER = 1_000_000;
 
 const pool = new WorkerPool(2);
@@ -82,6 +82,7 @@ describe.each(cases)('$title', (one) => {
   const program = programFor(one);
   const chain = chainFor(program);
   const trials = one.first && chain ? TRIALS : FEWER;
+  const rolledTrials = process.env.FUSILLADE_LONG ? trials : FEWER;
 
   it('exact: totals 1, and sampling agrees', async () => {
     if (!chain) return expect(() => compile(program)).toThrow(DoesNotCompile);
@@ -91,7 +92,7 @@ describe.each(cases)('$title', (one) => {
   });
 
   it('rolling agrees', async () => {
-    const rolled = await counted(one, program, trials);
+    const rolled = await counted(one, program, rolledTrials);
     if (chain)
       return expect(agree(rolled, exactHistograms(chain, program.shape))).toBeGreaterThan(FALSE_ALARM);
     const again = rollTrials(program, streamOf(parseSeed('21'), 0), CHUNK_TRIALS);

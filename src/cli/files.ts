@@ -79,17 +79,6 @@ export function addReport(program: Command): void {
     });
 }
 
-function scenarioTemplate(systemName: string | undefined, actionName: string | undefined): string {
-  if (systemName === undefined || actionName === undefined)
-    throw new UsageError('init: expected a rule system and an action, such as darklands shoot, or --system');
-  const system = systemNamed(systemName);
-  return writeTemplate(system, actionNamed(system, actionName));
-}
-
-/** The worked example is the template: it is commented line by line, and tested. */
-const ownSystemTemplate = (): string =>
-  readFileSync(new URL('../../scenarios/own-rules/hit-wound-save.js', import.meta.url), 'utf8');
-
 interface ReportOptions {
   readonly out?: string;
   readonly static?: true;
@@ -116,6 +105,17 @@ async function report(file: string, result: Result, options: ReportOptions): Pro
     note(`${page} written`);
   }
 }
+
+function scenarioTemplate(systemName: string | undefined, actionName: string | undefined): string {
+  if (systemName === undefined || actionName === undefined)
+    throw new UsageError('init: expected a rule system and an action, such as darklands shoot, or --system');
+  const system = systemNamed(systemName);
+  return writeTemplate(system, actionNamed(system, actionName));
+}
+
+/** The worked example is the template: it is commented line by line, and tested. */
+const ownSystemTemplate = (): string =>
+  readFileSync(new URL('../../scenarios/own-rules/hit-wound-save.js', import.meta.url), 'utf8');
 
 function schemaOf(systemName: string, actionName: string | undefined): object {
   const system = systemNamed(systemName);

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -45,12 +46,11 @@ describe('a run that is interrupted', () => {
 
   it('stops at once when interrupted twice, in the middle of a chunk', async () => {
     const cwd = folderWith({ 'slow.yaml': ONE.replace('40', '100000') });
-    const { child, ended } = start(['run', 'slow.yaml', '--method', 'roll', '--trials', '65536', '-q'], {
-      cwd,
-    });
-    await delay(1500);
+    const args = ['run', 'slow.yaml', '--method', 'roll', '--trials', '65536', '--checkpoint', 'kept.json'];
+    const { child, ended } = start(args, { cwd });
+    await until(() => existsSync(join(cwd, 'kept.json')));
     child.kill('SIGINT');
-    await delay(300);
+    await once(child.stderr!, 'data');
     child.kill('SIGINT');
     const { code, stdout } = await ended;
     expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
@@ -76,13 +76,13 @@ describe('a run that is interrupted', () => {
 
   it('keeps nothing of a short run, and says so', async () => {
     const cwd = folder();
-    const { child, ended } = start(LONG, { cwd });
-    await delay(700);
+    const { child, ended } = start([...LONG, '--out', 'reports'], { cwd });
+    await until(() => existsSync(join(cwd, 'reports')));
     child.kill('SIGINT');
     const { code, stderr } = await ended;
     expect(code).toBe(130);
     expect(stderr).toContain('nothing was kept to go on with (--checkpoint FILE keeps it)');
-    expect(readdirSync(cwd)).toEqual(['one.yaml', 'other.yaml', 'several.yaml']);
+    expect(readdirSync(cwd)).toEqual(['one.yaml', 'other.yaml', 'reports', 'several.yaml']);
   });
 });
 
@@ -195,4 +195,49 @@ describe('a checkpoint', () => {
     const cwd = await made;
     expect(readFileSync(join(cwd, 'kept.json'), 'utf8')).not.toContain(cwd);
   });
+});
+
+describe('rules of one’s own', () => {
+  const OWN = ['run', 'volley.yaml', '--allow-code', '--method', 'roll', '--trials', '200k'];
+
+  function place(): string {
+    const read = (name: string) =>
+      readFileSync(new URL(`../../scenarios/own-rules/${name}`, import.meta.url), 'utf8');
+    return folderWith({
+      'volley.yaml': read('volley.yaml'),
+      'hit-wound-save.js': read('hit-wound-save.js'),
+      'package.json': '{"type":"module"}',
+    });
+  }
+
+  it('are gone on with while they are the same, and refused once their file has changed', async () => {
+    const cwd = place();
+    const whole = await run(OWN, { cwd });
+    const kept = [...OWN, '--checkpoint', 'kept.json', '--resume'];
+    expect((await run(kept, { cwd })).stdout).toBe(whole.stdout);
+    expect(await run(kept, { cwd })).toEqual(whole);
+    appendFileSync(join(cwd, 'hit-wound-save.js'), '\n// changed\n');
+    const changed = await run(kept, { cwd });
+    expect(changed).toMatchObject({ code: 2, stdout: '' });
+    expect(changed.stderr).toMatch(
+      /^kept.json: code: found "[0-9a-f]+", expected "[0-9a-f]+", as in this run\n$/,
+    );
+  });
+
+  it('cannot be shared, as merging would have to run them', async () => {
+    const ended = await run([...OWN, '--shard', '1/2', '--out', 'part.json'], { cwd: place() });
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(
+      /^--shard: found rules of your own in volley.yaml, expected a bundled rule system\n$/,
+    );
+  });
+});
+
+it('a run that goes on until it is precise is not taken for one without end', async () => {
+  const cwd = folder();
+  const args = ['run', 'one.yaml', '--precision', '0.0001', '--max-trials', '4M', '--method', 'roll'];
+  const { code, stderr } = await run(args, { cwd });
+  expect(code).toBe(0);
+  expect(stderr).not.toContain('more minutes');
+  expect(readdirSync(cwd)).toHaveLength(3);
 });

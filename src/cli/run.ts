@@ -107,10 +107,13 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
     throw new UsageError(
       '--queue: what is finished is kept in the queue; leave out --shard, --checkpoint and --resume',
     );
+  const own = scenarios.find(({ system }) => fileOf(system) !== undefined);
+  if (options.shard && own)
+    throw new UsageError(`--shard: found rules of your own in ${own.file}, expected a bundled rule system`);
+  const interrupted = interruptible();
   if (options.out && !options.shard) prepareFolder(options.out);
   const plans = scenarios.map((one) => planOf(one, settingsFor(one, options), options.shard));
   const checkpoint = options.queue ? undefined : checkpointFor(plans, options);
-  const interrupted = interruptible();
   const stop = new AbortController();
   if (!options.out) onReaderGone(() => stop.abort());
   else onReaderGone(() => {});

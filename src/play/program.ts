@@ -58,10 +58,14 @@ export function startState<O>(program: Program<O>): State {
   return state;
 }
 
+/** The steps in use. All have the same fields in the same order: reading them is what a roll does most. */
 function stepsInUse<O>(steps: readonly Step<O>[], o: O): Step<O>[] {
   return steps
     .filter((step) => step.when?.(o) ?? true)
-    .map((step) => (step.steps ? { ...step, steps: stepsInUse(step.steps, o) } : step));
+    .map(
+      ({ name, cite, times, index, run, steps, tell }) =>
+        ({ name, cite, times, index, run, steps: steps && stepsInUse(steps, o), tell }) as Step<O>,
+    );
 }
 
 function shapeOf<O>(

@@ -1,13 +1,11 @@
 import type { Answer } from './answer.ts';
 import type { Chart } from './charts/chart.ts';
-import { clientCode } from './client-code.ts';
 import { documentOf } from './html/document.ts';
 import { figureOf, tableOf } from './html/figure.ts';
 import { type Html, html, quoted } from './html/html.ts';
 import { pageStyle } from './html/style.ts';
-import type { PageOptions } from './page.ts';
-import { toVega } from './render.ts';
-import { clip, scriptJson } from './untrusted.ts';
+import { liveCharts, type PageOptions } from './page.ts';
+import { clip } from './untrusted.ts';
 
 /**
  * An answer as one self-contained HTML page, as `renderPage` makes of a result.
@@ -17,14 +15,9 @@ import { clip, scriptJson } from './untrusted.ts';
 export async function renderAnswerPage(answer: Answer, options: PageOptions = {}): Promise<string> {
   const body = await bodyOf(answer);
   const title = `${clip(answer.title, 180)} · fusillade`;
-  if (options.static || answer.charts.length === 0) return documentOf(title, pageStyle() + STYLE, body);
-  const specs = [];
-  for (const chart of answer.charts)
-    specs.push({ id: chart.id, map: chart.map === true, spec: await toVega(chart) });
-  return documentOf(title, pageStyle() + STYLE, body, {
-    code: await clientCode('client.js'),
-    json: scriptJson(specs),
-  });
+  const style = pageStyle() + STYLE;
+  if (options.static || answer.charts.length === 0) return documentOf(title, style, body);
+  return documentOf(title, style, body, await liveCharts(answer.charts));
 }
 
 /** The answer stands alone, over the whole width. */

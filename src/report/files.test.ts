@@ -64,6 +64,12 @@ describe('renderJson', () => {
 
   it('writes a list of numbers on one line', () => {
     expect(renderJson(shootResult())).toMatch(/"values": \[0, 1, 2, 3, 4, 5\]/);
+    expect(renderJson(shootResult())).toMatch(/"quantiles": \{ "p01": 0, "p05": 0, /);
+  });
+
+  it('leaves a text as it is that looks like a list', () => {
+    const title = 'One of [ 1   2 ] or { "a": 1   }';
+    expect(JSON.parse(renderJson({ ...shootResult(), title })).title).toBe(title);
   });
 });
 

@@ -64,10 +64,15 @@ function inOrder(object: object, keys: readonly string[]): object {
   return Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]));
 }
 
-/** Indented, but with lists of numbers on one line each. */
+/** Indented, but with lists of numbers, and objects of nothing but numbers, on one line each. */
 function stringify(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(
-    /\[\s+(-?[\d.][^[\]{}"]*?)\s+\]/g,
-    (_, numbers: string) => `[${numbers.replace(/\s+/g, ' ')}]`,
-  );
+  // A line break is never part of a JSON string, so that no text is taken for a list.
+  return JSON.stringify(value, null, 2)
+    .replace(/\[\n\s*(-?\d[^[\]{}"]*?)\n\s*\]/g, (_, numbers: string) => `[${onOneLine(numbers)}]`)
+    .replace(
+      /\{\n\s*((?:"\w+": -?\d[\d.e+-]*,?\s+)+)\}/g,
+      (_, numbers: string) => `{ ${onOneLine(numbers)}}`,
+    );
 }
+
+const onOneLine = (numbers: string): string => numbers.replace(/\n\s*/g, ' ');

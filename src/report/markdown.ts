@@ -1,9 +1,9 @@
 import type { CaseResult, Result } from '../stats/result.ts';
 import { comparisonSentences, resultHeadline } from './compare-words.ts';
-import { showNumberWithin, showPercentWithin, showWhole } from './numbers.ts';
+import { showPercentWithin, showWhole } from './numbers.ts';
 import { casesOf, categoriesOf, countsOf } from './reading.ts';
 import { clip } from './untrusted.ts';
-import { agreementSentence, sentences } from './words.ts';
+import { agreementSentence, meanWithUnit, neverSentence, sentences } from './words.ts';
 
 /** A result as Markdown: the headline, the numbers in tables, the assumptions, the command. */
 export function renderMarkdown(result: Result): string {
@@ -30,7 +30,7 @@ export function renderMarkdown(result: Result): string {
 function metricTable(one: CaseResult): string {
   const rows = countsOf(one).map((reading) => [
     clip(reading.title, 80),
-    `${showNumberWithin(reading.mean)} ${clip(reading.unit, 40)}`,
+    meanWithUnit(reading),
     String(reading.median),
     `${reading.p05} – ${reading.p95}`,
     showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
@@ -39,12 +39,13 @@ function metricTable(one: CaseResult): string {
 }
 
 const chanceTables = (one: CaseResult): string[] =>
-  categoriesOf(one).map((reading) =>
+  categoriesOf(one).flatMap((reading) => [
     table(
       [clip(reading.title, 80), 'Chance'],
       reading.values.map((value, i) => [clip(value, 120), showPercentWithin(reading.chance[i]!)]),
     ),
-  );
+    safe(neverSentence(reading)),
+  ]);
 
 const assumptionTable = ({ assumptions }: Result): string =>
   table(

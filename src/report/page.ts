@@ -1,6 +1,7 @@
 import type { Result } from '../stats/result.ts';
+import type { Chart } from './charts/chart.ts';
 import { clientCode } from './client-code.ts';
-import { documentOf } from './html/document.ts';
+import { documentOf, type PageScript } from './html/document.ts';
 import { pageOf } from './html/page.ts';
 import { pageStyle } from './html/style.ts';
 import { toVega } from './render.ts';
@@ -21,11 +22,12 @@ export async function renderPage(result: Result, options: PageOptions = {}): Pro
   const { body, charts } = await pageOf(result);
   const title = `${result.title} · fusillade`.slice(0, 200);
   if (options.static) return documentOf(title, pageStyle(), body);
+  return documentOf(title, pageStyle(), body, await liveCharts(charts));
+}
+
+/** The script that brings charts to life, with what it draws. */
+export async function liveCharts(charts: readonly Chart[]): Promise<PageScript> {
   const specs = [];
-  for (const chart of charts)
-    specs.push({ id: chart.id, map: chart.map === true, spec: await toVega(chart) });
-  return documentOf(title, pageStyle(), body, {
-    code: await clientCode('client.js'),
-    json: scriptJson(specs),
-  });
+  for (const chart of charts) specs.push({ id: chart.id, map: chart.map ?? 0, spec: await toVega(chart) });
+  return { code: await clientCode('client.js'), json: scriptJson(specs) };
 }

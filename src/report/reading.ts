@@ -31,7 +31,10 @@ export interface CategoryReading {
   kind: 'category';
   name: string;
   title: string;
+  /** Those that can happen, as far as is known. */
   values: string[];
+  /** Those known never to happen: their exact chance is 0. */
+  never: string[];
   exact: boolean;
   chance: Figure[];
   sampled: Figure[] | null;
@@ -88,6 +91,7 @@ export function lastSeen(reading: CountReading): number {
 export function sampledMean(one: CaseResult, { name, sampled }: CountReading): string {
   const metric = one.metrics[name];
   if (!sampled || metric?.kind !== 'count' || !metric.meanInterval) return '';
+  if (metric.sd === 0) return String(metric.median);
   return showNumberWithin({ value: metric.mean, interval: metric.meanInterval });
 }
 
@@ -127,12 +131,27 @@ const padded = (numbers: readonly number[], length: number): number[] =>
 
 function readCategory(one: CaseResult, name: string, metric: CategoryResult): CategoryReading {
   const law = one.exact?.metrics[name];
-  const base = { kind: 'category' as const, name, title: metric.title, values: metric.values };
+  const base = { kind: 'category' as const, name, title: metric.title, values: metric.values, never: [] };
   const sampled = metric.interval
     ? metric.probability.map((value, i) => figure(value, metric.interval![i]))
     : figures(metric.probability, metric.counts);
-  if (law && metric.counts) return { ...base, exact: true, chance: figures(law.probability), sampled };
-  return { ...base, exact: !metric.counts, chance: sampled, sampled: null };
+  if (law && metric.counts)
+    return possible({ ...base, exact: true, chance: figures(law.probability), sampled });
+  return possible({ ...base, exact: !metric.counts, chance: sampled, sampled: null });
+}
+
+/** Sets aside what is known never to happen; what merely was not seen stays, and what was seen does. */
+function possible(reading: CategoryReading): CategoryReading {
+  const { values, exact, chance, sampled } = reading;
+  const kept = values.map((_, i) => !exact || chance[i]!.value > 0 || (sampled?.[i]?.value ?? 0) > 0);
+  const keep = <T>(all: T[]): T[] => all.filter((_, i) => kept[i]);
+  return {
+    ...reading,
+    values: keep(values),
+    never: values.filter((_, i) => !kept[i]),
+    chance: keep(chance),
+    sampled: sampled && keep(sampled),
+  };
 }
 
 function exactLaw(probability: number[]) {

@@ -1,9 +1,13 @@
 import type { Spec } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import type { Chart } from './charts/chart.ts';
+import { fieldSize } from './charts/map-frame.ts';
 
 /** Widths at which a chart is drawn: one for a page's column, one for a phone. */
 export const WIDTHS = { wide: 520, narrow: 320 } as const;
+
+/** Widths at which a map is drawn: it has a row for itself. */
+export const MAP_WIDTHS = { wide: 640, narrow: 320 } as const;
 
 /** A chart as a Vega specification, for a live view in the browser. */
 export async function toVega(chart: Chart): Promise<Spec> {
@@ -15,20 +19,19 @@ export async function toVega(chart: Chart): Promise<Spec> {
 /**
  * A chart as static SVG. Colours are the page's custom properties, so it turns with light and dark.
  *
- * @param width in pixels; a map keeps its own width
+ * @param width in pixels
  */
 export async function toSvg(chart: Chart, width: number = WIDTHS.wide): Promise<string> {
   const vega = await import('vega');
   // Exported by vega, missing from its types.
   (vega as unknown as { textMetrics: { width: typeof estimatedWidth } }).textMetrics.width = estimatedWidth;
-  const spec = await toVega({
-    ...chart,
-    spec: chart.map ? chart.spec : ({ ...chart.spec, width } as TopLevelSpec),
-  });
+  const size = chart.map ? fieldSize(width, chart.map) : { width };
+  const spec = await toVega({ ...chart, spec: { ...chart.spec, ...size } as TopLevelSpec });
   vega.resetSVGDefIds();
   const view = new vega.View(vega.parse(spec), { renderer: 'none', logLevel: vega.Error });
   try {
-    return shortened(await view.toSVG(), `${chart.id}-${width}`);
+    const svg = shortened(await view.toSVG(), `${chart.id}-${width}`);
+    return chart.map ? joined(svg) : svg;
   } finally {
     view.finalize();
   }
@@ -68,6 +71,16 @@ function shortened(svg: string, name: string): string {
     .replace(/<text[^>]* opacity="0"[^>]*>[^<]*<\/text>/g, '')
     .replace('<svg ', '<svg aria-hidden="true" focusable="false" ');
 }
+
+/** Puts neighbouring paths that look the same together: a map has hundreds of squares and a handful of shades. */
+function joined(svg: string): string {
+  return svg.replace(ALIKE, (paths: string, first: string, rest: string) => {
+    const outlines = [...paths.matchAll(/<path d="([^"]*)"/g)].map(([, outline]) => outline!);
+    return outlines.length < 2 ? paths : `<path d="${outlines.join('') || first}"${rest}/>`;
+  });
+}
+
+const ALIKE = /(?:<path d="([^"]*)"([^>]*)\/>)(?:<path d="[^"]*"\2\/>)+/g;
 
 function shortTag(tag: string, name: string): string {
   return tag

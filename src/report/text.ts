@@ -13,7 +13,7 @@ import {
   sampledMean,
 } from './reading.ts';
 import { clip } from './untrusted.ts';
-import { agreementSentence, sentences } from './words.ts';
+import { agreementSentence, sentences, showMean } from './words.ts';
 
 export interface TextOptions {
   /** From picocolors' `createColors`, on or off for the stream written to. */
@@ -45,10 +45,10 @@ function metricTable(one: CaseResult, colour: Colors, width: number): string {
   const head = ['', 'average', ...(beside ? ['simulated'] : []), 'median', '5–95%', 'at least one'];
   const rows = countsOf(one).map((reading) => [
     clip(reading.title, 28),
-    showNumberWithin(reading.mean),
+    showMean(reading),
     ...(beside ? [sampledMean(one, reading)] : []),
     String(reading.median),
-    `${reading.p05}–${reading.p95}`,
+    reading.p05 === reading.p95 ? String(reading.p05) : `${reading.p05}–${reading.p95}`,
     (width < 80 ? showPercent : showPercentWithin)(reading.atLeast[1] ?? { value: 0 }),
   ]);
   return rows.length > 0 ? table(head, rows, colour, width) : '';

@@ -1,5 +1,5 @@
 import type { CaseResult, Result } from '../stats/result.ts';
-import { type Figure, showNumber, showPercent, showWhole } from './numbers.ts';
+import { type Figure, showNumber, showNumberWithin, showPercent, showWhole } from './numbers.ts';
 import {
   type CategoryReading,
   type CountReading,
@@ -88,6 +88,31 @@ export function counted(reading: CountReading, value: number): string {
   if (value === 0) return `no ${single(reading)}`;
   return `${showWhole(value)} ${value === 1 ? single(reading) : many(reading)}`;
 }
+
+/** An average of what a metric counts: `1 attack`, `2.5 attacks`. */
+export function averaged(reading: CountReading): string {
+  const number = showNumber(reading.mean);
+  return `${number} ${number === '1' ? single(reading) : many(reading)}`;
+}
+
+/** The same with its uncertainty: `1.2 ± 0.1 attacks`; what never varies needs none. */
+export function meanWithUnit(reading: CountReading): string {
+  const number = showMean(reading);
+  return `${number} ${number === '1' ? single(reading) : many(reading)}`;
+}
+
+/** The average with its uncertainty; what was the same in every trial is that number. */
+export const showMean = (reading: CountReading): string =>
+  isConstant(reading) ? showWhole(reading.median) : showNumberWithin(reading.mean);
+
+/** What a category never comes to, e.g. `Never: flay, roar.`; empty when everything may happen. */
+export function neverSentence({ never }: CategoryReading): string {
+  if (never.length === 0) return '';
+  const names = never.slice(0, MOST_NEVER).map((value) => clip(value, 40));
+  return `Never: ${names.join(', ')}${never.length > MOST_NEVER ? ` and ${never.length - MOST_NEVER} more` : ''}.`;
+}
+
+const MOST_NEVER = 12;
 
 /** The ends of a figure's interval, e.g. `1.237 to 1.243`. */
 export function ends(figure: Figure): string {
@@ -207,11 +232,7 @@ function categoryHeadline(reading: CategoryReading | undefined): Headline {
 
 function funnelSentence(funnel: CountReading[]): string | undefined {
   if (funnel.length < 3) return undefined;
-  const parts = funnel.map((reading) => {
-    const mean = showNumber(reading.mean);
-    return `${mean} ${mean === '1' ? single(reading) : many(reading)}`;
-  });
-  return `On the way from dice to losses, on average: ${parts.join(' → ')}.`;
+  return `On the way from dice to losses, on average: ${funnel.map(averaged).join(' → ')}.`;
 }
 
 const oneDigit = (x: number): number => {

@@ -96,8 +96,9 @@ export class Checkpoint {
       return false;
     }
     const trials = this.trials;
-    const left = (elapsed * (this.planned - trials)) / Math.max(1, trials - this.before);
     this.next = now + MEASURED_MS;
+    if (trials === this.before) return false;
+    const left = (elapsed * (this.planned - trials)) / (trials - this.before);
     if (elapsed + left < longMs) return false;
     this.on = true;
     note(`this takes about ${Math.ceil(left / 60_000)} more minutes; what is done is kept in ${file}`);

@@ -20,6 +20,7 @@ export const planShape = {
   method: z.enum(['auto', 'sample', 'roll', 'exact']),
   shard: z.strictObject({ index: z.int().min(1), of: z.int().min(1) }).optional(),
   system: z.string(),
+  code: z.string().optional(),
   action: z.string(),
   title: z.string(),
   note: z.string().optional(),

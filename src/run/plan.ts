@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { prepareFields, type Scenario, type ScenarioCase } from '../scenario/index.ts';
 import { inputSchema } from '../systems/input.ts';
 import type { Action, System } from '../systems/system.ts';
+import { fileOf } from './own-system.ts';
+import { PartError } from './part.ts';
 import type { Runnable, Settings } from './run.ts';
 import { VERSION } from './version.ts';
 
@@ -25,6 +28,8 @@ export interface Plan {
   /** Missing: all of it. */
   readonly shard?: Shard;
   readonly system: string;
+  /** Digest of the file that the system was loaded from, where it is one of the user's own. */
+  readonly code?: string;
   readonly action: string;
   readonly title: string;
   readonly note?: string;
@@ -46,6 +51,7 @@ export function planOf(scenario: Scenario, settings: Settings, shard?: Shard): P
     method: settings.method,
     shard,
     system: system.name,
+    code: codeOf(system),
     action: action.name,
     title,
     note,
@@ -63,18 +69,24 @@ export function planOf(scenario: Scenario, settings: Settings, shard?: Shard): P
 /**
  * The scenario of a plan, ready to run.
  *
- * @throws Error when the plan is of another version or was not made by {@link planOf}
+ * @throws PartError when its system is not among these
  */
 export function runnableOf(plan: Plan, systems: readonly System[]): Runnable {
   const system = systems.find(({ name }) => name === plan.system);
   const action: Action | undefined = system?.actions.find(({ name }) => name === plan.action);
-  if (!system || !action) throw new Error(`no action ${plan.action} in system ${plan.system}`);
+  if (!system || !action)
+    throw new PartError(`action ${plan.action} of system ${plan.system} is not known here`);
   const cases = plan.cases.map((one) => {
     const input = inputSchema(action).parse(one.fields);
     const resolved = { system: system.name, action: action.name, ...(asJson(input) as object) };
     return { ...one, input, resolved, prepared: prepareFields(action, one.fields) };
   });
   return { system, action, title: plan.title, ...(plan.note !== undefined && { note: plan.note }), cases };
+}
+
+function codeOf(system: System): string | undefined {
+  const file = fileOf(system);
+  return file && createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }
 
 /** Where two plans differ first. */

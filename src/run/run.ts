@@ -5,11 +5,12 @@ import { exactHistograms } from '../play/exact.ts';
 import { fuse } from '../play/fuse.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
-import type { CaseResult, Method, Result, ScatterResult } from '../stats/index.ts';
+import type { CaseResult, Method, Result } from '../stats/index.ts';
 import { Finished } from './finished.ts';
 import { MAX_VALUES_COUNTED } from './limits.ts';
 import { exact, exactBeside, sampled } from './measure.ts';
 import { fileOf } from './own-system.ts';
+import { scatterOf } from './scatter.ts';
 import { allChunks, type Counted, type Crew, simulate } from './simulate.ts';
 import { stories } from './story.ts';
 import { type Stopping, simulateUntil } from './until.ts';
@@ -212,9 +213,4 @@ export function workOf(
     action: scenario.action.name,
     input: one.input,
   };
-}
-
-function scatterOf(program: Program): ScatterResult[] {
-  const maps = program.action.scatter?.(program.options) ?? [];
-  return maps.map((map) => structuredClone(map) as unknown as ScatterResult);
 }

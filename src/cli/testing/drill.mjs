@@ -54,11 +54,13 @@ function count(name, title, slot, most) {
   return { kind: 'count', name, title, unit: name, one: name, of: (s) => s[slot], most: () => most };
 }
 
-/** In some threads, after some trials: throw, exit or fill the memory. */
+/** In threads, after some trials: throw, exit or fill the memory; all but `throw` and `doomed` only in the first few. */
 let trials = 0;
 function trouble() {
-  if (isMainThread || ++trials !== 100_000) return;
+  if (isMainThread) return;
   const kind = process.env.FUSILLADE_DRILL;
+  if (kind === 'doomed') process.exit(3);
+  if (++trials !== 400_000) return;
   if (kind === 'throw') throw new Error('the drill went wrong');
   if (kind === 'exit' && threadId < 4) process.exit(3);
   if (kind === 'memory' && threadId < 4)

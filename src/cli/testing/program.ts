@@ -37,6 +37,10 @@ export function start(args: readonly string[], place: Place): { child: ChildProc
   return startCommand([...command(place.preload), ...args], place);
 }
 
+/** Starts a built program without the drill system. */
+export const startProgram = (main: string, args: readonly string[], place: Place) =>
+  startCommand([process.execPath, main, ...args], place);
+
 /** Runs the built program to its end. */
 export const run = (args: readonly string[], place: Place): Promise<Ended> => start(args, place).ended;
 

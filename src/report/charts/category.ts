@@ -2,6 +2,7 @@ import { showPercent, showPercentWithin } from '../numbers.ts';
 import type { CategoryReading } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
+import { neverSentence } from '../words.ts';
 import { type Chart, edgedText, idOf, layered, placed, ticksTo } from './chart.ts';
 
 /** How a trial ends: one bar per category, with ticks for the exact law. */
@@ -58,10 +59,12 @@ export function categoryBars(reading: CategoryReading): Chart {
 }
 
 /** The values that did not come up, which the picture leaves out. */
-function absent({ values, chance, exact }: CategoryReading): string {
+function absent(reading: CategoryReading): string {
+  const { values, chance, never } = reading;
+  if (never.length > 0) return ` ${neverSentence(reading)}`;
   const names = values.filter((_, i) => chance[i]!.value === 0).map((value) => clip(value, 30));
   if (names.length === 0) return '';
-  return ` ${exact ? 'Impossible here' : 'Never seen'}: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ' …' : ''}.`;
+  return ` Not seen: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ' …' : ''}.`;
 }
 
 const categories = (names: string[], greatest: number) => ({

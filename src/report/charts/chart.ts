@@ -15,8 +15,8 @@ export interface Chart {
   legend: LegendEntry[];
   table: ChartTable;
   spec: TopLevelSpec;
-  /** The picture keeps its proportions (a map) instead of filling the width it is given. */
-  map?: true;
+  /** Height over width of a map's field: it keeps its proportions. Other charts have a height of their own. */
+  map?: number;
 }
 
 /** One colour of a chart. */

@@ -1,7 +1,8 @@
-import { showNumber, showNumberWithin, showPercent } from '../numbers.ts';
+import { showPercent } from '../numbers.ts';
 import type { CountReading } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
+import { averaged, meanWithUnit } from '../words.ts';
 import { type Chart, edgedText, layered, placed, ticksTo } from './chart.ts';
 
 /** What is left on average of the dice at each stage, from dice rolled to casualties. */
@@ -11,7 +12,7 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
     stage: clip(reading.title, 34),
     order: i,
     mean: reading.mean.value,
-    label: `${showNumber(reading.mean)} ${clip(reading.unit, 16)}`,
+    label: clip(averaged(reading), 26),
   }));
   const names = rows.map(({ stage }) => stage);
   const exact = funnel.every((reading) => reading.exact);
@@ -26,7 +27,7 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
       head: ['Stage', 'Average per trial', 'At least one'],
       rows: funnel.map((reading) => [
         clip(reading.title, 60),
-        `${showNumberWithin(reading.mean)} ${clip(reading.unit, 40)}`,
+        meanWithUnit(reading),
         showPercent(reading.atLeast[1] ?? { value: 0 }),
       ]),
     },

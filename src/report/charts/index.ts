@@ -7,6 +7,7 @@ import {
   headlineOf,
   isConstant,
   lastSeen,
+  readAll,
 } from '../reading.ts';
 import { atLeastCurve } from './at-least.ts';
 import { categoryBars } from './category.ts';
@@ -26,19 +27,24 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
   const lead = headlineOf(result, one);
   const funnel = funnelOf(result, one);
   const others = distinct(countsOf(one), lead).filter((reading) => !isConstant(reading));
-  return [
-    ...(lead
-      ? [histogram(lead), ...(lastSeen(lead) > 1 && !isConstant(lead) ? [atLeastCurve(lead)] : [])]
-      : []),
+  const varies = new Set(readAll(one).flatMap((reading) => (isConstant(reading) ? [] : [reading.name])));
+  const charts = [
+    ...(lead && varies.has(lead.name) ? [histogram(lead)] : []),
+    ...(lead && varies.has(lead.name) && lastSeen(lead) > 1 ? [atLeastCurve(lead)] : []),
     ...(funnel.length > 1 ? [attritionFunnel(funnel)] : []),
     ...categoriesOf(one)
       .filter((reading) => !isConstant(reading))
       .slice(0, MOST_CATEGORIES)
       .map(categoryBars),
-    ...one.joint.slice(0, MOST_JOINTS).flatMap((joint) => jointHeatMap(one, joint) ?? []),
+    ...one.joint
+      .filter(({ of }) => of.every((name) => varies.has(name)))
+      .slice(0, MOST_JOINTS)
+      .flatMap((joint) => jointHeatMap(one, joint) ?? []),
     ...one.scatter.map(scatterMap),
     ...others.slice(0, MOST_COUNTS).map(histogram),
   ];
+  // Where nothing varies, a bar at 100% says so.
+  return charts.length === 0 && lead ? [histogram(lead)] : charts;
 }
 
 /** The counts beside the headline, without those whose law has been drawn already under another name. */

@@ -3,29 +3,25 @@ import type { ScatterResult } from '../../stats/result.ts';
 import { showPercent, showPlain } from '../numbers.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { type Chart, edgedText, idOf, layered } from './chart.ts';
+import { type Chart, edgedText, idOf, type LegendEntry, layered } from './chart.ts';
+import { type LandingGrid, landingGrid, likeliestLanding, SHADES } from './landings.ts';
+import { type Frame, fieldSize, frameOf, MAP_MARGIN } from './map-frame.ts';
 import { placeLabels } from './map-labels.ts';
 
 /** Where a template lands: squares for its centre, circles for the models with their chance of being under it. */
-export function scatterMap(map: ScatterResult, number: number): Chart {
-  const frame = frameOf(map);
-  const cell = frame.side / CELLS;
-  const title = `${clip(map.title, 70)}: where the template lands`;
+export function scatterMap(whole: ScatterResult, number: number): Chart {
+  const map = { ...whole, landings: whole.landings.filter(({ probability }) => probability > 0) };
+  const templates = templatesOf(map);
+  const frame = frameOf(map, templates);
+  const grid = landingGrid(map.landings, frame);
   const ranked = [...map.models].sort((a, b) => b.under - a.under);
-  const landed = map.landings.reduce((sum, { probability }) => sum + probability, 0);
+  const proportion = frame.height / frame.width;
   return {
     id: idOf('scatter', number),
-    title,
-    textAlternative: describe(map, ranked, landed),
-    caption: `Distances in inches. Squares: where the template’s centre comes to lie. Circles: models, with their chance of being under it. Template radius ${map.radii.map(showPlain).join(' and ')} inches.`,
-    legend: [
-      { label: 'landing', colour: COLOUR.exact, shape: 'bar' },
-      ...sidesOf(map).map((side) => ({
-        label: side,
-        colour: SIDE_COLOUR[side] ?? COLOUR.ink,
-        shape: 'dot' as const,
-      })),
-    ],
+    title: clip(map.title, 80),
+    textAlternative: describe(map, ranked),
+    caption: captionOf(map, grid),
+    legend: legendOf(map, templates.length > 0),
     table: {
       head: ['Model', 'Side', 'Chance of being under it'],
       rows: ranked.map(({ name, side, under }) => [
@@ -35,17 +31,14 @@ export function scatterMap(map: ScatterResult, number: number): Chart {
       ]),
     },
     spec: {
-      ...layered([], { height: SIZE, layer: layersOf(map, frame, cell) }),
-      width: SIZE,
-      autosize: 'pad',
+      ...layered([], { height: 0, layer: layersOf(map, { frame, grid, templates }) }),
+      ...fieldSize(600, proportion),
+      autosize: 'none',
+      padding: MAP_MARGIN,
     } as TopLevelSpec,
-    map: true,
+    map: proportion,
   };
 }
-
-/** Side of the map in pixels: it fits a phone and is scaled up from there. */
-const SIZE = 270;
-const CELLS = 22;
 
 const SIDE_COLOUR: Readonly<Record<string, string>> = {
   target: 'var(--case-1)',
@@ -53,60 +46,48 @@ const SIDE_COLOUR: Readonly<Record<string, string>> = {
   shooter: 'var(--case-7)',
 };
 
-interface Frame {
+interface Template {
   x: number;
   y: number;
-  side: number;
+  radius: number;
 }
 
-/** A square around everything, a little wider than it. */
-function frameOf({ models, landings, walls }: ScatterResult): Frame {
-  const seen = landings.filter(({ probability }) => probability > 0);
-  const xs = [
-    ...seen.map(({ x }) => x),
-    ...models.flatMap((m) => [m.x - m.radius, m.x + m.radius]),
-    ...walls.flatMap((w) => [w.x1, w.x2]),
-  ];
-  const ys = [
-    ...seen.map(({ y }) => y),
-    ...models.flatMap((m) => [m.y - m.radius, m.y + m.radius]),
-    ...walls.flatMap((w) => [w.y1, w.y2]),
-  ];
-  const [left, right] = extent(xs);
-  const [low, high] = extent(ys);
-  const side = Math.max(right - left, high - low, 1) * 1.06;
-  return { x: (left + right - side) / 2, y: (low + high - side) / 2, side };
+/** The template's circles at its likeliest place. */
+function templatesOf({ landings, radii }: ScatterResult): Template[] {
+  const place = likeliestLanding(landings);
+  return place ? radii.map((radius) => ({ x: place.x, y: place.y, radius })) : [];
 }
 
-function layersOf(map: ScatterResult, frame: Frame, cell: number): object[] {
-  const scales = {
-    x: {
-      field: 'x',
-      type: 'quantitative',
-      scale: { domain: [frame.x, frame.x + frame.side], nice: false, zero: false },
-      axis: { title: 'inches', domain: false, grid: true, tickCount: 6 },
-    },
-    y: {
-      field: 'y',
-      type: 'quantitative',
-      scale: { domain: [frame.y, frame.y + frame.side], nice: false, zero: false },
-      axis: { title: 'inches', grid: true, tickCount: 6 },
-    },
-  };
+const captionOf = ({ radii, landings }: ScatterResult, { side, cells }: LandingGrid): string =>
+  `Squares of ${side === 1 ? 'one inch' : `${showPlain(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier` +
+  `${cells.length > 1 ? ` (from ${cells[0]!.label} to ${cells.at(-1)!.label})` : ''}. ` +
+  `Circles: models, with their chance of being under it. Template radius ${radii.map(showPlain).join(' and ')} inches. ` +
+  `It lands at all with a chance of ${showPercent({ value: landedOf(landings) })}.`;
+
+const legendOf = (map: ScatterResult, template: boolean): LegendEntry[] => [
+  { label: 'where the centre lands', colour: COLOUR.exact, shape: 'bar' },
+  ...(template
+    ? [{ label: 'the template at its likeliest place', colour: COLOUR.mark, shape: 'line' as const }]
+    : []),
+  ...sidesOf(map).map((side) => ({
+    label: side,
+    colour: SIDE_COLOUR[side] ?? COLOUR.ink,
+    shape: 'dot' as const,
+  })),
+];
+
+interface Drawn {
+  frame: Frame;
+  grid: LandingGrid;
+  templates: Template[];
+}
+
+function layersOf(map: ScatterResult, { frame, grid, templates }: Drawn): object[] {
+  const scales = scalesOf(frame);
   const sides = sidesOf(map);
-  const colour = {
-    field: 'side',
-    type: 'nominal',
-    legend: null,
-    scale: { domain: sides, range: sides.map((side) => SIDE_COLOUR[side] ?? COLOUR.ink) },
-  };
   const models = labelled(map, frame);
-  const tooltip = [
-    { field: 'name', type: 'nominal', title: 'Model' },
-    { field: 'label', type: 'nominal', title: 'Under the template' },
-  ];
   return [
-    { data: { values: landingCells(map, frame, cell) }, ...landingLayer(scales) },
+    landingLayer(grid, scales),
     {
       data: { values: map.walls },
       mark: { type: 'rule', color: COLOUR.ink, strokeWidth: 4, tooltip: null },
@@ -119,92 +100,149 @@ function layersOf(map: ScatterResult, frame: Frame, cell: number): object[] {
     },
     {
       data: { values: models },
-      mark: {
-        type: 'point',
-        shape: 'circle',
-        filled: true,
-        opacity: 1,
-        stroke: COLOUR.paper,
-        strokeWidth: 1.5,
-        size: { expr: `4 * pow(datum.radius * width / ${frame.side}, 2)` },
+      mark: { ...circle(frame), filled: true, stroke: COLOUR.paper, strokeWidth: 1.5 },
+      encoding: {
+        ...scales,
+        fill: {
+          field: 'side',
+          type: 'nominal',
+          legend: null,
+          scale: { domain: sides, range: sides.map((side) => SIDE_COLOUR[side] ?? COLOUR.ink) },
+        },
+        tooltip: [
+          { field: 'name', type: 'nominal', title: 'Model' },
+          { field: 'label', type: 'nominal', title: 'Under the template' },
+        ],
       },
-      encoding: { ...scales, fill: colour, tooltip },
     },
     {
-      data: { values: models.filter(({ dx }) => dx !== null) },
-      ...edgedText(
-        {
-          dx: { expr: 'datum.dx' },
-          dy: { expr: 'datum.dy' },
-          fontSize: 10,
-          fontWeight: 600,
-          color: COLOUR.ink,
-        },
-        { ...scales, text: { field: 'label', type: 'nominal' } },
-      ),
+      data: { values: templates },
+      mark: {
+        ...circle(frame),
+        filled: false,
+        stroke: COLOUR.mark,
+        strokeWidth: 2,
+        strokeDash: [6, 4],
+        tooltip: null,
+      },
+      encoding: scales,
     },
+    modelLabels(models, scales, frame),
   ];
 }
 
-/** The models, most endangered first, with room found for their labels. */
-function labelled(map: ScatterResult, frame: Frame) {
-  const models = [...map.models]
-    .sort((a, b) => b.under - a.under)
-    .map((model) => ({ ...model, name: clip(model.name, 40), label: showPercent({ value: model.under }) }));
-  const scale = SIZE / frame.side;
-  const places = placeLabels(
-    models.map(({ x, y, radius, label }) => ({ x: x * scale, y: -y * scale, r: radius * scale, label })),
-  );
-  return models.map((model, i) => ({ ...model, dx: places[i]?.dx ?? null, dy: places[i]?.dy ?? null }));
-}
+/** A circle of the row's radius in inches. */
+const circle = (frame: Frame) => ({
+  type: 'point',
+  shape: 'circle',
+  opacity: 1,
+  size: { expr: `4 * pow(datum.radius * width / ${frame.width}, 2)` },
+});
 
-const landingLayer = (scales: { x: object; y: object }): object => ({
-  mark: { type: 'rect', color: COLOUR.exact },
-  encoding: {
-    x: scales.x,
-    x2: { field: 'x2' },
-    y: scales.y,
-    y2: { field: 'y2' },
-    opacity: {
-      field: 'weight',
-      type: 'quantitative',
-      legend: null,
-      scale: { type: 'sqrt', domain: [0, 1], range: [0.08, 0.95] },
-    },
-    tooltip: { field: 'label', type: 'nominal', title: 'Centre lands here' },
+const scalesOf = (frame: Frame) => ({
+  x: {
+    field: 'x',
+    type: 'quantitative',
+    scale: { domain: [frame.x, frame.x + frame.width], nice: false, zero: false },
+    axis: { title: 'inches', domain: false, grid: true, tickCount: 8 },
+  },
+  y: {
+    field: 'y',
+    type: 'quantitative',
+    scale: { domain: [frame.y, frame.y + frame.height], nice: false, zero: false },
+    axis: { title: 'inches', grid: true, tickCount: 6 },
   },
 });
 
-/** Landings gathered into squares, with weights from 0 to 1. */
-function landingCells(map: ScatterResult, frame: Frame, cell: number): object[] {
-  const sums = new Map<string, number>();
-  for (const { x, y, probability } of map.landings) {
-    const key = `${Math.floor((x - frame.x) / cell)} ${Math.floor((y - frame.y) / cell)}`;
-    if (probability > 0) sums.set(key, (sums.get(key) ?? 0) + probability);
-  }
-  const greatest = Math.max(...sums.values());
-  return [...sums].map(([key, p]) => {
-    const [column, row] = key.split(' ').map(Number) as [number, number];
-    const x = frame.x + column * cell;
-    const y = frame.y + row * cell;
-    return { x, x2: x + cell, y, y2: y + cell, weight: p / greatest, label: showPercent({ value: p }) };
-  });
+function landingLayer({ x, y, side, cells }: LandingGrid, scales: { x: object; y: object }): object {
+  return {
+    data: { values: cells },
+    transform: [
+      { calculate: `${x} + datum.column * ${side}`, as: 'x' },
+      { calculate: `datum.x + ${side}`, as: 'x2' },
+      { calculate: `${y} + datum.row * ${side}`, as: 'y' },
+      { calculate: `datum.y + ${side}`, as: 'y2' },
+    ],
+    mark: { type: 'rect', color: COLOUR.exact },
+    encoding: {
+      x: scales.x,
+      x2: { field: 'x2' },
+      y: scales.y,
+      y2: { field: 'y2' },
+      opacity: {
+        field: 'shade',
+        type: 'quantitative',
+        legend: null,
+        scale: { domain: [1, SHADES], range: [0.1, 0.85] },
+      },
+      tooltip: { field: 'label', type: 'nominal', title: 'Centre lands here' },
+    },
+  };
 }
 
-function describe(map: ScatterResult, ranked: ScatterResult['models'], landed: number): string {
+type LabelledModel = ScatterResult['models'][number] & {
+  label: string;
+  half: number;
+  /** Which way the label lies from the model, on a narrow and on a wide map; absent where there is no room. */
+  near: number[] | null;
+  far: number[] | null;
+};
+
+/** Fields narrower than this place labels for the phone. */
+const NARROW = 420;
+
+/** The models, most endangered first, with room found for their labels. */
+function labelled(map: ScatterResult, frame: Frame): LabelledModel[] {
+  const models = [...map.models]
+    .sort((a, b) => b.under - a.under)
+    .map((model) => ({ ...model, name: clip(model.name, 40), label: showPercent({ value: model.under }) }));
+  const waysAt = (width: number) => {
+    const scale = width / frame.width;
+    return placeLabels(
+      models.map(({ x, y, radius, label }) => ({ x: x * scale, y: -y * scale, r: radius * scale, label })),
+    ).map((place) => place && [Math.sign(place.dx), Math.sign(place.dy)]);
+  };
+  const [near, far] = [waysAt(fieldSize(320, 1).width), waysAt(fieldSize(600, 1).width)];
+  return models.map((model, i) => ({
+    ...model,
+    half: model.label.length * 3 + 2,
+    near: near[i]!,
+    far: far[i]!,
+  }));
+}
+
+function modelLabels(models: LabelledModel[], scales: object, frame: Frame): object {
+  const way = `(width < ${NARROW} ? datum.near : datum.far)`;
+  const radius = `datum.radius * width / ${frame.width}`;
+  return {
+    data: { values: models.filter(({ near, far }) => near || far) },
+    ...edgedText(
+      {
+        dx: { expr: `${way} ? ${way}[0] * (${radius} + datum.half) : 0` },
+        dy: { expr: `${way} ? ${way}[1] * (${radius} + 8) : 0` },
+        opacity: { expr: `${way} ? 1 : 0` },
+        fontSize: 11,
+        fontWeight: 600,
+        color: COLOUR.ink,
+      },
+      { ...scales, text: { field: 'label', type: 'nominal' } },
+    ),
+  };
+}
+
+function describe(map: ScatterResult, ranked: ScatterResult['models']): string {
   const named = ranked
     .slice(0, 4)
     .map(({ name, under }) => `${clip(name, 40)} ${showPercent({ value: under })}`);
   const more = ranked.length > 4 ? `, and ${ranked.length - 4} more models` : '';
-  return `Map of ${map.landings.length} possible landing points (chance of landing at all ${showPercent({ value: landed })}). Under the template: ${named.join(', ')}${more}.`;
+  const landed = showPercent({ value: landedOf(map.landings) });
+  return `Map of ${map.landings.length} possible landing points (chance of landing at all ${landed}). Under the template: ${named.join(', ')}${more}.`;
+}
+
+/** The chance that it lands at all; what rounding left of certainty is certainty. */
+function landedOf(landings: ScatterResult['landings']): number {
+  const sum = landings.reduce((total, { probability }) => total + probability, 0);
+  return sum > 1 - 1e-5 ? 1 : sum;
 }
 
 const sidesOf = (map: ScatterResult): string[] => [...new Set(map.models.map(({ side }) => side))];
-
-const extent = (values: number[]): [number, number] =>
-  values.length === 0
-    ? [0, 1]
-    : values.reduce<[number, number]>(
-        ([low, high], v) => [Math.min(low, v), Math.max(high, v)],
-        [Infinity, -Infinity],
-      );

@@ -7,11 +7,12 @@ import { Handler } from 'vega-tooltip';
 import * as basic from 'vega-transforms';
 import { View } from 'vega-view';
 import * as layout from 'vega-view-transforms';
+import { fieldSize } from '../charts/map-frame.ts';
 
 interface LiveChart {
   id: string;
-  /** Keeps its own size. */
-  map: boolean;
+  /** Height over width of a map's field; 0 when it is no map. */
+  map: number;
   spec: Spec;
 }
 
@@ -48,16 +49,20 @@ async function bringToLife(plot: HTMLElement, { map, spec }: LiveChart): Promise
     hover: false,
     tooltip: tooltip.call,
   });
-  if (!map) view.width(plot.clientWidth);
+  resized(view, plot.clientWidth, map);
   place.className = 'view';
   await view.initialize(place).runAsync();
   place.querySelector('svg')?.setAttribute('aria-hidden', 'true');
   plot.append(place);
   plot.classList.add('live');
-  if (!map) new ResizeObserver(() => void follow(view, plot)).observe(plot);
+  new ResizeObserver(() => {
+    if (plot.clientWidth > 0) void resized(view, plot.clientWidth, map).runAsync();
+  }).observe(plot);
 }
 
-async function follow(view: View, plot: HTMLElement): Promise<void> {
-  if (plot.clientWidth > 0 && view.width() !== plot.clientWidth)
-    await view.width(plot.clientWidth).runAsync();
+/** Makes a picture so wide; the same width again changes nothing. */
+function resized(view: View, pictureWidth: number, map: number): View {
+  if (map === 0) return view.width(pictureWidth);
+  const { width, height } = fieldSize(pictureWidth, map);
+  return view.width(width).height(height);
 }

@@ -1,19 +1,24 @@
 import type { Chart, ChartTable } from '../charts/chart.ts';
-import { toSvg, WIDTHS } from '../render.ts';
+import { MAP_WIDTHS, toSvg, WIDTHS } from '../render.ts';
 import { Html, html, type Part, quoted } from './html.ts';
 
-/** A chart on the page: its picture at two widths, what it shows in words, and its numbers one click away. */
-export async function figureOf(chart: Chart): Promise<Html> {
-  const wide = new Html(await toSvg(chart, WIDTHS.wide));
-  const narrow = chart.map ? null : new Html(await toSvg(chart, WIDTHS.narrow));
-  return html`<figure class="card chart${chart.map ? ' map' : ''}" id="${chart.id}">
+/**
+ * A chart on the page: its picture at two widths, what it shows in words, and its numbers one click away.
+ *
+ * @param broad it has a row for itself, with its words beside it
+ */
+export async function figureOf(chart: Chart, broad = false): Promise<Html> {
+  const widths = chart.map ? MAP_WIDTHS : WIDTHS;
+  const wide = new Html(await toSvg(chart, widths.wide));
+  const narrow = new Html(await toSvg(chart, widths.narrow));
+  return html`<figure class="card chart${broad ? ' broad' : ''}" id="${chart.id}">
 <h3>${quoted(chart.title)}</h3>
 ${legendOf(chart)}
 <div class="plot" role="img" aria-label="${chart.textAlternative}" data-chart="${chart.id}">
-<div class="still${narrow ? ' wide' : ''}">${wide}</div>${narrow && html`<div class="still narrow">${narrow}</div>`}
+<div class="still wide">${wide}</div><div class="still narrow">${narrow}</div>
 </div>
 <figcaption>${quoted(chart.caption)}</figcaption>
-<details><summary>The numbers</summary>${tableOf(chart.table, chart.title)}</details>
+<details${chart.map ? html` open` : ''}><summary>The numbers</summary>${tableOf(chart.table, chart.title)}</details>
 </figure>
 `;
 }

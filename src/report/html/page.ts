@@ -2,10 +2,10 @@ import type { CaseResult, Result } from '../../stats/result.ts';
 import type { Chart } from '../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../charts/index.ts';
 import { comparisonSentences, resultHeadline } from '../compare-words.ts';
-import { showNumberWithin, showPercentWithin, showWhole } from '../numbers.ts';
+import { showPercentWithin, showWhole } from '../numbers.ts';
 import { casesOf, categoriesOf, countsOf, headlineOf } from '../reading.ts';
 import { clip } from '../untrusted.ts';
-import { sentences } from '../words.ts';
+import { meanWithUnit, sentences, showMean } from '../words.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
 import {
@@ -118,7 +118,7 @@ const list = (lines: string[]): Html =>
 /** All cases in one table: averages of every count, chances of the first category. */
 function casesTable(result: Result, cases: CaseResult[]): Html {
   const counts = countsOf(cases[0]!);
-  const category = categoriesOf(cases[0]!)[0];
+  const category = firstCategory(cases);
   const head = [
     'Case',
     ...counts.map(({ title }) => clip(title, 60)),
@@ -128,17 +128,28 @@ function casesTable(result: Result, cases: CaseResult[]): Html {
     clip(one.name, 200),
     ...counts.map(({ name }) => {
       const reading = countsOf(one).find((count) => count.name === name);
-      return reading ? showNumberWithin(reading.mean) : '–';
+      return reading ? showMean(reading) : '–';
     }),
     ...(category ? category.values.map((value) => categoryChance(one, category.name, value)) : []),
   ]);
   return html`<p class="quiet">Averages per trial${category ? ', and chances' : ''}.</p>${tableOf({ head, rows }, `${clip(result.title, 80)}: all cases`)}`;
 }
 
+/** The first category, with every value that comes up in some case. */
+function firstCategory(cases: CaseResult[]): { name: string; title: string; values: string[] } | undefined {
+  const first = categoriesOf(cases[0]!)[0];
+  if (!first) return undefined;
+  const seen = cases.flatMap(
+    (one) => categoriesOf(one).find(({ name }) => name === first.name)?.values ?? [],
+  );
+  return { name: first.name, title: first.title, values: [...new Set(seen)] };
+}
+
 function categoryChance(one: CaseResult, name: string, value: string): string {
   const reading = categoriesOf(one).find((category) => category.name === name);
   const chance = reading?.chance[reading.values.indexOf(value)];
-  return chance ? showPercentWithin(chance) : '–';
+  if (chance) return showPercentWithin(chance);
+  return reading?.never.includes(value) ? 'never' : '–';
 }
 
 /** One folded section per case: its sentences and numbers, and its two first charts while cases are few. */
@@ -154,8 +165,8 @@ async function caseSections(result: Result, cases: CaseResult[]): Promise<{ body
             .slice(0, 2);
     const named = own.map((chart) => ({ ...chart, id: `case-${number + 1}-${chart.id}` }));
     charts.push(...named);
-    const mean = headlineOf(result, one)?.mean;
-    parts.push(html`<details class="card case"><summary><i class="key dot case-${(number % 7) + 1}"></i>${quoted(clip(one.name, 120))} <small>${mean ? `${showNumberWithin(mean)} ${clip(headlineOf(result, one)!.unit, 30)}` : ''}</small></summary>
+    const lead = headlineOf(result, one);
+    parts.push(html`<details class="card case"><summary><i class="key dot case-${(number % 7) + 1}"></i>${quoted(clip(one.name, 120))} <small>${lead && clip(meanWithUnit(lead), 60)}</small></summary>
 <ul class="facts">${sentences(result, one).map((line) => html`<li>${quoted(line)}</li>`)}</ul>
 <div class="charts">${await figures(named)}</div>
 ${metricsTable(one)}
@@ -171,7 +182,10 @@ const MOST_DRAWN = 8;
 const DRAWN = /^(histogram|category|scatter)/;
 
 async function figures(charts: Chart[]): Promise<Html> {
+  const small = charts.filter(({ map }) => !map);
+  // Maps have a row for themselves; so has the last of an odd number, rather than a gap beside it.
+  const alone = small.length % 2 === 1 ? small.at(-1) : undefined;
   const drawn: Html[] = [];
-  for (const chart of charts) drawn.push(await figureOf(chart));
+  for (const chart of charts) drawn.push(await figureOf(chart, chart === alone || chart.map !== undefined));
   return html`${drawn}`;
 }

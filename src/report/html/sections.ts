@@ -1,9 +1,9 @@
 import { stringify } from 'yaml';
 import type { Assumption, CaseResult, Result, Story } from '../../stats/result.ts';
-import { showNumberWithin, showPercentWithin, showWhole } from '../numbers.ts';
-import { countsOf, readAll, sampledMean } from '../reading.ts';
+import { showPercentWithin, showWhole } from '../numbers.ts';
+import { type CategoryReading, countsOf, readAll, sampledMean } from '../reading.ts';
 import { clip } from '../untrusted.ts';
-import { agreementSentence } from '../words.ts';
+import { agreementSentence, neverSentence, showMean } from '../words.ts';
 import { tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
 
@@ -27,10 +27,10 @@ export function metricsTable(one: CaseResult): Html {
       return [
         [
           clip(reading.title, 120),
-          showNumberWithin(reading.mean),
+          showMean(reading),
           ...(beside ? [sampledMean(one, reading)] : []),
           String(reading.median),
-          `${reading.p05} – ${reading.p95}`,
+          reading.p05 === reading.p95 ? String(reading.p05) : `${reading.p05} – ${reading.p95}`,
           showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
           clip(reading.unit, 60),
         ],
@@ -47,22 +47,17 @@ export function metricsTable(one: CaseResult): Html {
     'Counted in',
   ];
   const categories = readAll(one).flatMap((reading) =>
-    reading.kind === 'category'
-      ? [
-          tableOf(
-            {
-              head: [clip(reading.title, 120), 'Chance'],
-              rows: reading.values.map((value, i) => [
-                clip(value, 200),
-                showPercentWithin(reading.chance[i]!),
-              ]),
-            },
-            reading.title,
-          ),
-        ]
-      : [],
+    reading.kind === 'category' ? [categoryTable(reading)] : [],
   );
   return html`${rows.length > 0 && tableOf({ head, rows }, 'Every metric')}<div class="tables">${categories}</div>`;
+}
+
+function categoryTable(reading: CategoryReading): Html {
+  const { title, values, chance } = reading;
+  const head = [clip(title, 120), 'Chance'];
+  const rows = values.map((value, i) => [clip(value, 200), showPercentWithin(chance[i]!)]);
+  const never = neverSentence(reading);
+  return html`<div class="category">${tableOf({ head, rows }, title)}${never && html`<p class="quiet">${quoted(never)}</p>`}</div>`;
 }
 
 /** What the rulebook leaves open, as this result took it: what the scenario chose, then the defaults. */

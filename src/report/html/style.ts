@@ -52,12 +52,14 @@ nav ul{list-style:none;margin:1.25rem 0 0;padding:0;display:flex;flex-wrap:wrap;
 nav a{display:inline-block;padding:.3rem 0;font-size:.9375rem;color:var(--quiet);text-decoration:none;border-bottom:2px solid transparent}
 nav a:hover{color:var(--ink);border-color:var(--sampled)}
 main>section:not(.hero){margin-top:clamp(2.25rem,5vw,3.5rem)}
-.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:1.25rem;align-items:start}
+.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));grid-auto-flow:dense;gap:1.25rem}
 .chart{margin:0;padding:clamp(1rem,2.5vw,1.5rem);container-type:inline-size;min-width:0}
 .plot{margin:.5rem 0 .25rem}
 .plot svg{display:block;width:100%;height:auto;overflow:visible}
 .plot svg text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
-.map .plot{max-width:25rem;margin-inline:auto}
+.broad{grid-column:1/-1}
+.broad::after{content:"";display:block;clear:both}
+@container (min-width:46rem){.broad .plot{float:left;width:58%;margin-right:2rem}.broad figcaption{margin-top:.5rem}.broad details{overflow:hidden}}
 .narrow{display:none}
 @container (max-width:25rem){.wide{display:none}.narrow{display:block}}
 .live .still{display:none}
@@ -80,7 +82,7 @@ tbody th{font-weight:550}
 th.n:first-child{text-align:right}
 td,th{overflow-wrap:break-word}
 .tables{display:flex;flex-wrap:wrap;gap:0 3.5rem;align-items:flex-start}
-.tables>*{max-width:100%}
+.tables>*{max-width:min(100%,26rem)}
 table.words{width:100%;min-width:38rem}
 table.words td,table.words th{overflow-wrap:anywhere}
 table.words td:nth-child(3){min-width:11rem}
@@ -88,7 +90,13 @@ table.words code{display:inline-block}
 code,pre,.dice{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.875rem}
 .copyable{position:relative}
 pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px solid var(--line);border-radius:10px;overflow:auto;max-height:28rem;white-space:pre-wrap;line-height:1.5;user-select:all}
-.copyable button{position:absolute;top:.55rem;right:.55rem;font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer}
+.copyable button,.save button,.choose button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer}
+.copyable button{position:absolute;top:.55rem;right:.55rem}
+.chart{display:flow-root;position:relative}
+.chart:not(.broad){padding-bottom:3.25rem}
+.save{display:flex;gap:.4rem;margin-top:.75rem}
+.chart:not(.broad)>.save{position:absolute;bottom:1rem;right:clamp(1rem,2.5vw,1.5rem)}
+.save button{color:var(--quiet)}
 dl{display:grid;gap:.5rem}
 dl>div{display:grid;grid-template-columns:7rem 1fr;gap:1rem}
 dt{color:var(--quiet);font-weight:550}
@@ -113,5 +121,5 @@ footer{padding-block:3rem;color:var(--quiet);font-size:.875rem}
 #vg-tooltip-element td.key{display:table-cell;background:none;width:auto;height:auto;opacity:.75}
 #vg-tooltip-element td.value{font-weight:600;padding:0}
 @media (max-width:46rem){.hero{grid-template-columns:1fr}.hero .lead{border-right:0;border-bottom:1px solid var(--line)}dl>div{grid-template-columns:1fr;gap:0}}
-@media print{body{background:#fff;font-size:10.5pt}.card{border-radius:0}nav,.copyable button{display:none}.chart,.hero,tr{break-inside:avoid}h2,h3{break-after:avoid}.charts{grid-template-columns:1fr 1fr}pre{max-height:none}a{color:inherit;text-decoration:none}.top{padding-top:0}}
+@media print{body{background:#fff;font-size:10.5pt}.card{border-radius:0}nav,.copyable button,.save,.choose{display:none}.chart:not(.broad){padding-bottom:1rem}.chart,.hero,tr{break-inside:avoid}h2,h3{break-after:avoid}.charts{grid-template-columns:1fr 1fr}pre{max-height:none}a{color:inherit;text-decoration:none}.top{padding-top:0}}
 `;

@@ -325,5 +325,11 @@ function scatterMapOf(): ScatterResult {
     { name: 'Bowman', x: 6, y: 9, radius: 0.5, side: 'friend', under: 0.034 },
     { name: 'Drake', x: 3.5, y: 4, radius: 1, side: 'shooter', under: 0 },
   ];
-  return { title: 'Rock', radii: [2.5, 1], models, landings, walls: [{ x1: 14, y1: 15, x2: 19, y2: 15 }] };
+  return {
+    title: 'Where the rock lands',
+    radii: [2.5, 1],
+    models,
+    landings,
+    walls: [{ x1: 14, y1: 15, x2: 19, y2: 15 }],
+  };
 }

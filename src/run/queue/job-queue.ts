@@ -93,9 +93,13 @@ export class JobQueue {
   }
 }
 
+/** Keys that expire by themselves within seconds, and must: the first holds off the search for dead workers. */
+const SHORT_LIVED = ['stalled-check', 'limiter'];
+
 /** Keeps the queue itself for another {@link KEPT_SECONDS}. */
 export async function keepQueue(redis: Redis, keys: Readonly<Record<string, string>>): Promise<void> {
-  await Promise.all(Object.values(keys).map((key) => redis.expire(key, KEPT_SECONDS)));
+  const kept = Object.keys(keys).filter((name) => !SHORT_LIVED.includes(name));
+  await Promise.all(kept.map((name) => redis.expire(keys[name]!, KEPT_SECONDS)));
 }
 
 function* batches<T>(items: readonly T[]): Generator<readonly T[]> {

@@ -28,8 +28,8 @@ const STALLED_MS = 3_000;
 const MAX_DEATHS = 5;
 /** How long a refused shard is out of the way of those behind it. */
 const REFUSED_MS = 2_000;
-/** How often the queue is kept from expiring. */
-const KEEP_MS = 60_000;
+/** How often the queue is kept from expiring: its lists come and go with what is in them. */
+const KEEP_MS = 1_000;
 
 /**
  * Plays shards from a queue until the signal fires.
@@ -44,7 +44,8 @@ export async function serveQueue(address: QueueAddress, settings: WorkerSettings
   const player = new Player(libraries, new Results(redis), pool, settings.note);
   const worker = workerOn(libraries, address, settings, player);
   worker.once('ready', settings.ready);
-  const keep = () => keepQueue(redis, worker.keys).catch(() => {});
+  const keep = () => void keepQueue(redis, worker.keys).catch(() => {});
+  worker.on('active', keep);
   const keeping = setInterval(keep, KEEP_MS);
   try {
     await fired(settings.signal);

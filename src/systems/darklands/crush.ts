@@ -1,13 +1,13 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
 import type { State, Step } from '../system.ts';
-import { type Aim, EVADE, SHOT } from './aim.ts';
+import { type Aim, EVADE } from './aim.ts';
 import type { CrushRules } from './crush-input.ts';
 import { SHOOT_DAMAGE } from './damage.ts';
 import type { Placements } from './placement.ts';
 import { SHOOT_REACTION } from './reaction.ts';
 import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
-import { shootOf, TAKE_DICE } from './roll.ts';
+import { addScore, rollShootDice, shootOf, TAKE_DICE, tellRoll } from './roll.ts';
 import { EXULT } from './sequence.ts';
 import type { Shooting } from './shooting.ts';
 import { S, T } from './state.ts';
@@ -26,14 +26,8 @@ export const PLACEMENTS = ['stays', 'placed', 'scatters'] as const;
 
 /** Drop 2: the shoot roll; the score is of the shoot dice, however many warriors face each. */
 function rollShots(s: State, dice: Dice, o: Crushing): void {
-  const count = dice.tally(s[S.rolled]!, shootOf(s, o).aims[o.aimedAt]!.shootDie);
-  s[S.shots] = count[SHOT.shot]!;
-  s[S['fated shots']] = count[SHOT.fated]!;
-  const score = s[S.shots]! + (o.rules.fatedScore === 'yes' ? s[S['fated shots']]! : 0);
-  s[S['shoot score']] = score;
-  s[S['total shoot score']] = score;
-  if (o.counted.fatedShots) s[S['fated shot count']] = count[SHOT.fated]!;
-  if (o.counted.fatedFallen) s[S['fated fallen count']] = count[SHOT.fatedFallen]!;
+  rollShootDice(s, dice, o, shootOf(s, o).aims[o.aimedAt]!.shootDie);
+  addScore(s, o);
 }
 
 /**
@@ -158,7 +152,7 @@ export const crushSequence = (action: 'Drop' | 'Throw'): readonly Step<Crushing>
     name: 'shoot roll',
     cite: `${action} 2`,
     run: rollShots,
-    tell: (s) => `${s[S.shots]} shot dice and ${s[S['fated shots']]} fated shots of ${s[S.rolled]}`,
+    tell: tellRoll,
   },
   {
     name: 'see whether the template stays, is placed or scatters',

@@ -123,6 +123,16 @@ describe.each([
     const scattered = 0.25 * 0.25; // and upon one warrior
     expect(mean({}) - mean({ scatteredDice: 'none' })).toBeCloseTo(scattered * CRUSHED, 12);
     expect(mean({ scatteredDice: 'all' }) - mean({})).toBeCloseTo(scattered * CRUSHED, 12); // two dice, not one
+    const splashed = {
+      placements: {
+        stays: { crushed: [0], splashed: [0] },
+        placed: { crushed: [0], splashed: [0] },
+        scattered: [{ crushed: [0], splashed: [1] }],
+      },
+    };
+    expect(mean({}, splashed)).toBeCloseTo(0.25 * SPLASHED, 12);
+    expect(mean({ scatteredDice: 'none' }, splashed)).toBe(0);
+    expect(mean({ scatteredDice: 'all' }, splashed)).toBeCloseTo(0.25 * SPLASHED, 12);
   });
 
   it('D24: fated shots may be evaded by Crushed warriors', () => {

@@ -3,7 +3,6 @@ import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
 import { choice, type Rules, setting } from '../option.ts';
 import type { Action, State, Step } from '../system.ts';
-import { SHOT } from './aim.ts';
 import { passDie, percentDie } from './d10.ts';
 import { wound } from './damage.ts';
 import { valueText } from './explain.ts';
@@ -12,7 +11,7 @@ import { category } from './metrics.ts';
 import { weaponSchema } from './profiles.ts';
 import { SHOOT_REACTION } from './reaction.ts';
 import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
-import { shootOf, TAKE_DICE } from './roll.ts';
+import { addScore, rollShootDice, shootOf, TAKE_DICE, tellRoll } from './roll.ts';
 import { DEALING, EVADING, REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { EXULT } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
@@ -69,17 +68,11 @@ interface Gazing extends Shooting {
 
 const TESTS = ['no test', 'glance', 'gaze'] as const;
 
-/** Gaze 2: the shoot roll against the Gazed at warrior, the first of the unit's profiles. */
+/** Gaze 2: the shoot roll against the Gazed at warrior, who is of the unit's first profile. */
 function rollGaze(s: State, dice: Dice, o: Gazing): void {
-  const count = dice.tally(s[S.rolled]!, shootOf(s, o).aims[0]!.shootDie);
+  rollShootDice(s, dice, o, shootOf(s, o).aims[0]!.shootDie);
+  addScore(s, o);
   s[S.rolled] = 0;
-  s[S.shots] = count[SHOT.shot]!;
-  s[S['fated shots']] = count[SHOT.fated]!;
-  const score = s[S.shots]! + (o.rules.fatedScore === 'yes' ? s[S['fated shots']]! : 0);
-  s[S['shoot score']] = score;
-  s[S['total shoot score']] = score;
-  if (o.counted.fatedShots) s[S['fated shot count']] = count[SHOT.fated]!;
-  if (o.counted.fatedFallen) s[S['fated fallen count']] = count[SHOT.fatedFallen]!;
 }
 
 /** Gaze 3–5: the warrior passes and is glanced at, or fails (as with any fated shot) and is gazed at. */
@@ -115,7 +108,7 @@ const STEPS: readonly Step<Gazing>[] = [
     name: 'shoot roll',
     cite: 'Gaze 2',
     run: rollGaze,
-    tell: (s) => `${s[S.shots]} shot dice and ${s[S['fated shots']]} fated shots`,
+    tell: tellRoll,
   },
   {
     name: 'GAZE TEST',

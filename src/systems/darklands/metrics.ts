@@ -44,30 +44,40 @@ function woundsLeft(s: State, o: Shooting): number {
 }
 
 /** What every Shoot counts. */
-export const shootMetrics = (o: Shooting): Metric<Shooting>[] => [
-  count('dice', 'Shoot dice', DICE, mostDice, (s) => s[S.dice]!),
-  count('hits', 'Shoot score', ['shot dice', 'shot die'], mostDice, (s) => s[S['total shoot score']]!),
-  count(
-    'damageDice',
-    'Damage dice',
-    ['damage dice', 'damage die'],
-    mostDamageDice,
-    (s) => s[S['damage dice']]!,
-  ),
-  count('damage', 'Shoot damage', ['points', 'point'], mostDamage, (s) => s[S.damage]!),
-  count(
-    'woundsLost',
-    'Wounds lost',
-    ['wounds', 'wound'],
-    fullWounds,
-    (s) => fullWounds(o) - woundsLeft(s, o) + s[S['wounds of others']]!,
-  ),
-  count('casualties', 'Casualties', WARRIORS, unitSize, (s) => unitSize(o) - allAlive(s, o) - s[S.flayed]!),
-  category('result', 'Shoot result', RESULTS, (s) => s[S.result]!),
-  category('reaction', 'Shoot Result reaction', REACTIONS, (s) => s[S.reaction]!),
-  category('exulted', 'Exulted token', ['no', 'yes'], (s) => (s[S.damage]! > 0 ? 1 : 0)),
-  ...EXTRA_METRICS.filter(({ when }) => when(o)).map(({ metric }) => metric),
-];
+export function shootMetrics(o: Shooting): Metric<Shooting>[] {
+  const wounds = fullWounds(o);
+  const warriors = unitSize(o);
+  return [
+    count('dice', 'Shoot dice', DICE, mostDice, (s) => s[S.dice]!),
+    count('hits', 'Shoot score', ['shot dice', 'shot die'], mostDice, (s) => s[S['total shoot score']]!),
+    count(
+      'damageDice',
+      'Damage dice',
+      ['damage dice', 'damage die'],
+      mostDamageDice,
+      (s) => s[S['damage dice']]!,
+    ),
+    count('damage', 'Shoot damage', ['points', 'point'], mostDamage, (s) => s[S.damage]!),
+    count(
+      'woundsLost',
+      'Wounds lost',
+      ['wounds', 'wound'],
+      fullWounds,
+      (s, it) => wounds - woundsLeft(s, it) + s[S['wounds of others']]!,
+    ),
+    count(
+      'casualties',
+      'Casualties',
+      WARRIORS,
+      unitSize,
+      (s, it) => warriors - allAlive(s, it) - s[S.flayed]!,
+    ),
+    category('result', 'Shoot result', RESULTS, (s) => s[S.result]!),
+    category('reaction', 'Shoot Result reaction', REACTIONS, (s) => s[S.reaction]!),
+    category('exulted', 'Exulted token', ['no', 'yes'], (s) => (s[S.damage]! > 0 ? 1 : 0)),
+    ...EXTRA_METRICS.filter(({ when }) => when(o)).map(({ metric }) => metric),
+  ];
+}
 
 /** What is counted only where it can happen, or where the scenario asks for it. */
 const EXTRA_METRICS: readonly { when: (o: Shooting) => boolean; metric: Metric<Shooting> }[] = [

@@ -254,6 +254,22 @@ describe('evade and damage', () => {
     expect(own! - unit!).toBeCloseTo(0.4 ** 2 * 0.1 * 0.5, 9);
   });
 
+  it('D9: but none of the next Different Shoot', () => {
+    const one = {
+      situation: { skillStep: -1 },
+      weapon: { mw: 12 },
+      target: { traits: [] },
+      shooter: { warriors: 1 },
+    };
+    const second = { shooter: { warriors: 1 }, weapon: { mw: 12 } };
+    const rules = { fatedEvadeReach: 'unit' };
+    const alone = lawOfShoot({ ...one, rules }).mean('damageDice');
+    expect(lawOfShoot({ ...one, rules, differentShoots: [second] }).mean('damageDice')).toBeCloseTo(
+      2 * alone,
+      12,
+    );
+  });
+
   it('D37: a fated evade may turn an evade roll of 0', () => {
     const one = evenly({ situation: { skillStep: -1 }, shooter: { warriors: 2 } });
     const law = (rules: Fields) => lawOf(shoot, { ...one, rules }).mean('damageDice');
@@ -393,6 +409,13 @@ describe('results and reactions', () => {
       0.05, 0,
     ]);
     expect(chances(frenzied, 'reaction', 'convulse', {}, { convulsed: 'steady' })).toEqual([0, 0.05]);
+    // It has no shaken token then, with which its next Panic would break it.
+    const twice = {
+      ...frenzied,
+      rounds: 2,
+      rules: { criteria: 'always', panicTest: 'pass', shakenPanic: 'flee' },
+    };
+    expect(chances(twice, 'reaction', 'broken', {}, { convulsed: 'steady' })).toEqual([0.1, 0]);
   });
 
   it('D48: a later Shoot at a destroyed unit rolls no dice', () => {

@@ -42,7 +42,7 @@ export interface Counted extends Placement {
   readonly chances: number;
 }
 
-/** The least index wins: the placements given by hand. */
+/** The placements given by hand, and the dice that choose one of them. */
 export function countedPlacements(
   stays: Placement,
   placed: Placement,

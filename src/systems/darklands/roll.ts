@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { Die } from '../../dice/die.ts';
 import type { State, Step } from '../system.ts';
 import { SHOT } from './aim.ts';
 import { DISTRIBUTE, deal, easiestTarget } from './distribute.ts';
@@ -32,13 +33,18 @@ const MEASURE: Step<Shooting> = {
   },
 };
 
-/** Shoot 8–12: the shoot roll against the Easiest Target's value. */
-function rollShots(s: State, dice: Dice, o: Shooting): void {
-  const { aims } = shootOf(s, o);
-  const count = dice.tally(s[S.rolled]!, aims[s[S['Easiest Target']]!]!.shootDie);
+/** Shoot 8–12: rolls the shoot dice with a die that knows the shoot value. */
+export function rollShootDice(s: State, dice: Dice, o: Shooting, die: Die): void {
+  const count = dice.tally(s[S.rolled]!, die);
   s[S.shots] = count[SHOT.shot]!;
   s[S['fated shots']] = count[SHOT.fated]!;
   if (o.counted.fatedFallen) s[S['fated fallen count']]! += count[SHOT.fatedFallen]!;
+}
+
+/** The shoot roll against the Easiest Target's value. */
+function rollShots(s: State, dice: Dice, o: Shooting): void {
+  const { aims } = shootOf(s, o);
+  rollShootDice(s, dice, o, aims[s[S['Easiest Target']]!]!.shootDie);
   s[S.rolled] = 0;
   s[S['Easiest Target']] = 0;
 }
@@ -56,14 +62,15 @@ function rollOwnShots(s: State, dice: Dice, o: Shooting): void {
 }
 
 /** Shoot 13: fated shots count in the shoot score unless D7 says no. */
-function addScore(s: State, o: Shooting): void {
+export function addScore(s: State, o: Shooting): void {
   const score = s[S.shots]! + (o.rules.fatedScore === 'yes' ? s[S['fated shots']]! : 0);
   s[S['shoot score']]! += score;
   s[S['total shoot score']]! += score;
   if (o.counted.fatedShots) s[S['fated shot count']]! += s[S['fated shots']]!;
 }
 
-const tellRoll = (s: State) => `${s[S.shots]} shot dice and ${s[S['fated shots']]} fated shots`;
+/** What the shoot roll came to. */
+export const tellRoll = (s: State) => `${s[S.shots]} shot dice and ${s[S['fated shots']]} fated shots`;
 
 const isEasiest = (o: Shooting) => o.rules.shootValueOf === 'easiest';
 

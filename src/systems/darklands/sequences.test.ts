@@ -141,6 +141,7 @@ describe('Shoot and Drag', () => {
     expectLaw(own(1).distribution('casualties'), [1]);
     expectLaw(own(1).distribution('woundsLost'), binomialLaw(2, 0.3));
     expectLaw(own(1, { wounded: 1 }).distribution('casualties'), [0.7 ** 2, 1 - 0.7 ** 2]);
+    expectLaw(own(1, { wounded: 1 }).distribution('woundsLost'), binomialLaw(2, 0.3));
     expectLaw(own(3).distribution('casualties'), binomialLaw(2, 0.3));
   });
 

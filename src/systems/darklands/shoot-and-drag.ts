@@ -186,6 +186,7 @@ export const shootAndDrag: Action<Input, Dragging> = {
     ),
   ],
   joint: () => [...SHOOTING.joint(), ['casualties', 'engaged']],
+  explain: (o) => [...SHOOTING.explain(o), `A warrior dragged ${o.contact}" is engaged`],
 };
 
 function distanceOf({ situation: { distance } }: Input): number {

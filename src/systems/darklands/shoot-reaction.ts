@@ -70,6 +70,10 @@ export const shootReaction: Action<Input, Reacting> = {
     category<Reacting>('arrives', 'The approach arrives', ['no', 'yes'], (s, it) => (arrives(s, it) ? 1 : 0)),
   ],
   joint: () => [...SHOOTING.joint(), ['casualties', 'arrives']],
+  explain: (o) => [
+    ...SHOOTING.explain(o),
+    o.inReach ? 'The approach arrives unless the unit is stopped' : 'The approach is too short to arrive',
+  ],
 };
 
 function isInReach({ approach = Infinity, withdraw, situation }: Input): boolean {

@@ -219,7 +219,7 @@ describe('a trial told aloud', () => {
     expect(story(drop, dropped, 3)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 4
       Shoot 5 · Wyvern: 3 shoot dice
-      Drop 2 · D10: 4 4 7 · 1 shot dice and 0 fated shots of 3
+      Drop 2 · D10: 4 4 7 · 1 shot dice and 0 fated shots
       Drop 3–8 · it is placed: 1 Crushed, 1 Splashed
       Drop 10 · D10: 7 · 0 damage dice upon Raiders
       Drop 11 · D10: 4 · 1 damage dice upon Raiders
@@ -236,7 +236,7 @@ describe('a trial told aloud', () => {
     expect(story(throwAction, dropped, 53)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 4
       Shoot 5 · Wyvern: 3 shoot dice
-      Throw 2 · D10: 1 2 3 · 0 shot dice and 0 fated shots of 3
+      Throw 2 · D10: 1 2 3 · 0 shot dice and 0 fated shots
       Throw 3–8 · direction and distance: 100/0 · it scatters: 1 Crushed, 2 Splashed
       Throw 10 · D10: 6 · 0 damage dice upon Raiders
       Throw 11 · D10: 2 · 1 damage dice upon Raiders

@@ -54,8 +54,12 @@ export interface Fighter {
   readonly blocked: boolean;
   /** Friends who may have to take a Nerve test. */
   readonly friends: number;
+  /** Their Cool, and how many others steady each. */
+  readonly nerve: { readonly cool: number; readonly support: number };
   readonly nerveDie: Die;
   readonly coolDie: Die;
+  /** Nerve test at −2, under Fear. */
+  readonly fearDie: Die;
   /** Initiative test, and the one under Concussion. */
   readonly initiativeDice: readonly [Die, Die];
 }

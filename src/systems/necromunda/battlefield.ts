@@ -61,8 +61,6 @@ export const view = z
   .default(3)
   .describe('Inches the shooter sees in Pitch Black or smoke (House rule, Pitch Black)');
 
-export type StandingInput = z.infer<typeof standing>;
-
 /** The battlefield around fighters whose bases are given. */
 export function battlefieldOf(
   bases: readonly (Point & { readonly base: number })[],

@@ -4,7 +4,7 @@ import type { Action, Category, State, Step } from '../system.ts';
 import { coverWith, hitEngaged, testClosest } from './area.ts';
 import { type Aim, type BlastInput, type Blasting, blastInput, ORIGIN, prepareBlast } from './blast-aim.ts';
 import { D6 } from './dice.ts';
-import { hitEffectLine, weaponLines } from './explain.ts';
+import { fighterLines, hitEffectLine, weaponLines } from './explain.ts';
 import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { distanceBetween } from './geometry.ts';
 import { mostShots } from './guns.ts';
@@ -80,6 +80,7 @@ export const blast: Action<BlastInput, Blasting> = {
   limits: [
     'The hole is taken to be in line of sight; bases are circles, and fighters do not move during the attack.',
     'Cover from the hole is given by terrain between it and a fighter; `cover` itself counts for the hit roll.',
+    'What fire, blindness and webs do in later activations is not played.',
     'Further markers of Rapid Fire are placed on the first.',
   ],
   scatter: scatterMaps,
@@ -129,6 +130,7 @@ function explain(o: Blasting): string[] {
     ...weaponLines(o),
     ...o.aims.map((aim, i) => aimLine(o, aim, i === 0 ? 'Aimed' : 'After a failed Cool test aimed')),
     ...o.duels[0]!.slice(0, -1).map((duel) => hitEffectLine(duel, 'none')),
+    ...fighterLines(o),
   ];
 }
 

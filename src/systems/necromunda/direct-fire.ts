@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import { FieldError, type State, type Step } from '../system.ts';
 import type { Battle, Duel, Fighter, Gun, Priority } from './battle.ts';
-import { hitEffectLine, hitLine, weaponLines } from './explain.ts';
+import { fighterLines, hitEffectLine, hitLine, weaponLines } from './explain.ts';
 import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
 import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { gunOf } from './guns.ts';
@@ -161,6 +161,7 @@ export function explainDirectFire(o: Shooting): string[] {
     ...(o.atRisk.length > 0
       ? [`At risk if the shot misses, nearest first: ${o.atRisk.map((i) => o.fighters[i]!.name).join(', ')}`]
       : []),
+    ...fighterLines(o),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { COVERS, type Cover } from './armour.ts';
 import { type Battle, type Duel, hitRollAt, saveAt } from './battle.ts';
-import { hitRollText } from './modifiers.ts';
+import { hitRollText, signed } from './modifiers.ts';
+import { SKILLS } from './skills.ts';
 import { STANDING } from './state.ts';
 import { TRAITS } from './traits.ts';
 import { woundNeeded } from './wound.ts';
@@ -43,6 +44,18 @@ export function hitEffectLine({ gun, fighter, saves, deadly }: Duel, cover: Cove
   if (gun.damage > 0 && !gun.rules.injures) parts.push(`Damage ${gun.damage} against ${fighter.wounds} W`);
   if (deadly) parts.push('every Injury die is Out of Action');
   return `A hit of ${gun.name} on ${fighter.name} (T ${fighter.toughness}): ${parts.join(', ')}`;
+}
+
+/** What the fighters' skills do, and whose nerve is tested when they fall. */
+export function fighterLines({ fighters }: Battle): string[] {
+  return fighters.flatMap(({ name, skills, friends, nerve }) => [
+    ...skills.map((skill) => `${name}, ${skill}: ${SKILLS[skill]}`),
+    ...(friends === 0
+      ? []
+      : [
+          `${friends} ${friends === 1 ? 'friend' : 'friends'} of ${name} within 3": Cool ${nerve.cool}+, ${signed(nerve.support)}`,
+        ]),
+  ]);
 }
 
 function woundText(

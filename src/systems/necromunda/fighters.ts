@@ -41,8 +41,10 @@ export function fighterOf(input: FighterInput, place: Place, path: readonly (str
     engaged: input.engaged,
     blocked: input.blocked,
     friends: friends.count,
+    nerve: friends,
     nerveDie: twoDiceTest(friends.cool, friends.support),
     coolDie: twoDiceTest(input.cool, 0),
+    fearDie: twoDiceTest(input.cool, -2),
     initiativeDice: [testDie(input.initiative), testDie(Math.min(6, input.initiative + 2))],
   };
 }

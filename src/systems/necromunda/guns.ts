@@ -19,6 +19,7 @@ export function gunOf(
   field: string,
 ): Gun {
   const traits = attackRules(weapon.traits);
+  const ammo = weapon.ammo + (traits.reclaimed && !weapon.traits.includes('Plentiful') ? 1 : 0);
   const long = longRange(weapon, shooter);
   const short = weapon.short ?? 0;
   if (!traits.template && long === undefined)
@@ -37,8 +38,8 @@ export function gunOf(
     rules: withSkills(traits, shooter),
     area: traits.blast !== undefined || traits.template === true,
     firepowerDice: Math.min(traits.rapidFire ?? 1, rules.firepowerDice),
-    ammo: weapon.ammo,
-    ammoDie: traits.ammoDiceKept === 'worst' ? worseOfTwo(weapon.ammo) : testDie(weapon.ammo),
+    ammo,
+    ammoDie: traits.ammoDiceKept === 'worst' ? worseOfTwo(ammo) : testDie(ammo),
   };
 }
 
@@ -79,10 +80,11 @@ function withSkills(traits: Gun['rules'], { skills }: ShooterInput): Gun['rules'
   };
 }
 
-const worseOfTwo = (ammo: number): Die =>
-  sharedDie(`worse of two ${ammo}`, () =>
+/** Two dice of which the lower must reach what is needed, and not be a 1. */
+export const worseOfTwo = (needed: number): Die =>
+  sharedDie(`worse of two ${needed}`, () =>
     classedDie('2D6 keep the worse', [D6_FACES, D6_FACES], 2, (a, b) => {
       const worse = Math.min(a!, b!);
-      return worse > 1 && worse >= ammo ? 1 : 0;
+      return worse > 1 && worse >= needed ? 1 : 0;
     }),
   );

@@ -3,7 +3,17 @@ import type { Die } from '../../dice/die.ts';
 import type { State } from '../../systems/system.ts';
 import { type Battle, type Duel, duelOf, type Hook } from './battle.ts';
 import { INJURY, MILDER_INJURY, MILDER_LAST_INJURY, orSixDie, plainDie } from './dice.ts';
-import { CONCUSSED, F, isOut, ON_FIRE, OUT_OF_ACTION, S, SERIOUSLY_INJURED, WEBBED } from './state.ts';
+import {
+  AFRAID,
+  CONCUSSED,
+  F,
+  isOut,
+  ON_FIRE,
+  OUT_OF_ACTION,
+  S,
+  SERIOUSLY_INJURED,
+  WEBBED,
+} from './state.ts';
 
 /** Takes Wounds; the point that takes the last one rolls an Injury die, and so does every further point. */
 export function takeWounds(s: State, _: Dice, o: Battle): void {
@@ -23,6 +33,7 @@ export function rollInjuries(s: State, dice: Dice, o: Battle): void {
   s[S.injuryDice] = 0;
   if (n === 0) return;
   if (duel.gun.rules.injury === 'web') web(s, o, duel);
+  else if (duel.gun.rules.injury === 'fear') fear(s, dice, duel);
   else if (duel.deadly) s[S.out] = n;
   else if (o.rules.injuryOrder === 'sequential') injureInTurn(s, dice, o, duel, n);
   else throwTogether(s, dice, o, duel, n);
@@ -125,6 +136,11 @@ function injureInTurn(s: State, dice: Dice, o: Battle, duel: Duel, n: number): v
     duel.gun.rules.afterInjury?.(s, dice, o, duel);
     applyInjuries(s, dice, o);
   }
+}
+
+/** Fear: a Nerve test in the place of the Injury dice. */
+function fear(s: State, dice: Dice, { fighter, at }: Duel): void {
+  if (dice.roll(fighter.fearDie) === 0) s[at + F.conditions]! |= AFRAID;
 }
 
 function web(s: State, o: Battle, duel: Duel): void {

@@ -2,6 +2,7 @@ import type { Category, Count, Metric, State } from '../system.ts';
 import type { Battle, Gun, Side } from './battle.ts';
 import { mostDamage, mostShots, mostWounds } from './guns.ts';
 import {
+  AFRAID,
   BLIND,
   F,
   G,
@@ -48,7 +49,7 @@ export function metricsOf(o: Battle, extent: Extent): Metric<Battle>[] {
       : []),
     count('damage', 'Damage', 'points', 'point', slot(S.damage), most(damage)),
     ...casualties(o, enemies),
-    ...(friends.length > 0 ? friendly(friends, extent) : []),
+    ...(friends.length > 0 ? friendly(o, friends, extent) : []),
     ...conditions(o, enemies),
     ...nerve(o),
     ...ammoMetrics(o.guns),
@@ -90,7 +91,8 @@ export function category(
 export function ammoMetrics(guns: readonly Gun[]): Metric<unknown>[] {
   return guns.map((gun, i) => {
     const empty = gun.rules.reload === 'never' ? 'Out of Ammo for good' : 'Out of Ammo';
-    const values = gun.rules.rapidFire ? ['Loaded', empty, 'Jammed'] : ['Loaded', empty];
+    const values =
+      gun.rules.rapidFire && gun.firepowerDice > 1 ? ['Loaded', empty, 'Jammed'] : ['Loaded', empty];
     const title = guns.length === 1 ? 'Ammo' : `Ammo of ${gun.name}`;
     const at = G.at(i) + G.ammo;
     return category(i === 0 ? 'ammo' : 'ammo2', title, values, (s) => Math.min(s[at]!, values.length - 1));
@@ -101,23 +103,23 @@ function casualties(o: Battle, enemies: readonly number[]): Metric<Battle>[] {
   const n = enemies.length;
   const toughness = enemies.reduce((sum, i) => sum + o.fighters[i]!.toughness, 0);
   const flesh = (s: State) => enemies.reduce((sum, i) => sum + s[F.at(i) + F.fleshWounds]!, 0);
-  const fighters = (name: string, title: string, of: (s: State, at: number) => boolean) =>
-    count(name, title, 'fighters', 'fighter', counter(enemies, of), n);
+  const fighters = (name: string, title: string, of: Found) =>
+    count(name, title, 'fighters', 'fighter', counter(o, enemies, of), n);
   return [
-    fighters(
-      'casualties',
-      'Seriously Injured or Out of Action',
-      (s, at) => s[at + F.status]! >= SERIOUSLY_INJURED,
-    ),
+    fighters('casualties', 'Seriously Injured or Out of Action', fallen),
     fighters('outOfAction', 'Out of Action', (s, at) => s[at + F.status] === OUT_OF_ACTION),
-    fighters('seriousInjuries', 'Seriously Injured', (s, at) => s[at + F.status] === SERIOUSLY_INJURED),
+    fighters(
+      'seriousInjuries',
+      'Seriously Injured',
+      (s, at, began) => s[at + F.status] === SERIOUSLY_INJURED && began < SERIOUSLY_INJURED,
+    ),
     count('fleshWounds', 'Flesh Wounds', 'Flesh Wounds', 'Flesh Wound', flesh, toughness),
-    fighters('pinned', 'Prone and Pinned', (s, at) => s[at + F.status] === PINNED),
+    fighters('pinned', 'Prone and Pinned', (s, at, began) => s[at + F.status] === PINNED && began < PINNED),
   ];
 }
 
-function friendly(friends: readonly number[], extent: Extent): Metric<Battle>[] {
-  const hurt = counter(friends, (s, at) => s[at + F.status]! >= SERIOUSLY_INJURED);
+function friendly(o: Battle, friends: readonly number[], extent: Extent): Metric<Battle>[] {
+  const hurt = counter(o, friends, fallen);
   return [
     count('friendHits', 'Hits on friends', 'hits', 'hit', slot(S.friendHits), extent.hits),
     count(
@@ -137,11 +139,12 @@ function conditions(o: Battle, enemies: readonly number[]): Metric<Battle>[] {
     ['Blaze', 'onFire', 'On fire', ON_FIRE],
     ['Flash', 'blinded', 'Blind', BLIND],
     ['Web', 'webbed', 'Webbed', WEBBED],
+    ['Fear', 'afraid', 'Broken by Fear', AFRAID],
   ] as const;
   return rows
     .filter(([trait]) => o.guns.some(({ traits }) => traits.includes(trait)))
     .map(([, name, title, bit]) => {
-      const of = counter(enemies, (s, at) => (s[at + F.conditions]! & bit) !== 0);
+      const of = counter(o, enemies, (s, at) => (s[at + F.conditions]! & bit) !== 0);
       return count(name, title, 'fighters', 'fighter', of, enemies.length);
     });
 }
@@ -173,11 +176,20 @@ const slot = (number: number) => (s: State) => s[number]!;
 const indices = (o: Battle, side: Side): number[] =>
   o.fighters.flatMap((fighter, i) => (fighter.side === side ? [i] : []));
 
-const counter = (fighters: readonly number[], of: (s: State, at: number) => boolean) => (s: State) => {
+/** Whether a fighter counts, given where his slots are and the status he began with. */
+type Found = (s: State, at: number, began: number) => boolean;
+
+const counter = (o: Battle, fighters: readonly number[], of: Found) => (s: State) => {
   let n = 0;
-  for (let i = 0; i < fighters.length; i++) if (of(s, F.at(fighters[i]!))) n++;
+  for (let i = 0; i < fighters.length; i++) {
+    const index = fighters[i]!;
+    if (of(s, F.at(index), o.fighters[index]!.status)) n++;
+  }
   return n;
 };
+
+/** Whoever was hurt by the shooting: one down from the start counts only when he is taken out. */
+const fallen: Found = (s, at, began) => s[at + F.status]! >= SERIOUSLY_INJURED && s[at + F.status]! > began;
 
 /** Hits that the weapons can score between them in one go. */
 export const mostHits = (o: Battle): number => o.guns.reduce((sum, gun) => sum + mostShots(gun), 0);

@@ -32,7 +32,7 @@ interface Modifier {
 }
 
 /** Every modifier of a hit roll: what the scenario calls it, where it stands, and what it is worth. */
-export const MODIFIERS: readonly Modifier[] = [
+const MODIFIERS: readonly Modifier[] = [
   { name: 'partial cover', cite: 'Shooting 3', value: (c) => (inCover(c, 'partial') ? -1 : 0) },
   {
     name: 'full cover',
@@ -93,10 +93,13 @@ export function hitRollText({ needed, ballisticSkill, modifiers, improbable }: H
   const parts = [`BS ${ballisticSkill}+`, ...modifiers.map(({ name, value }) => `${signed(value)} ${name}`)];
   const roll = improbable
     ? `improbable (${needed}+): a 6, then ${ballisticSkill}+`
-    : `${Math.max(2, needed)}+`;
+    : needed > 6
+      ? `a natural 6 (${needed}+ otherwise)`
+      : `${Math.max(2, needed)}+`;
   return `${roll}: ${parts.join(', ')}`;
 }
 
+/** `+1` or `−2`. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 function hitDie(needed: number, total: number, bits: { six: boolean; knocksBack: number }) {

@@ -44,7 +44,7 @@ const toughness = z.int().min(1).max(10);
 const wounds = z.int().min(1).max(10);
 
 /** Who shoots. */
-export const shooterFields = {
+const shooterFields = {
   ...characteristics,
   ballisticSkill: ballisticSkill.describe('Ballistic Skill, BS: 4 for 4+ (Shooting 3)'),
   toughness: toughness.default(3).describe('Toughness, T: matters when a misfire falls on him (Misfires)'),
@@ -128,7 +128,7 @@ export const cover = z
   .describe('Cover: partial −1, full −2 to be hit (Shooting 3)');
 
 /** An enemy one can shoot at. */
-export const targetInput = {
+const targetInput = {
   ...targetFields,
   distance: inches(120).describe('Inches from the attacker (Shooting 2)'),
   cover,

@@ -1,8 +1,10 @@
 import type { Dice } from '../../dice/dice.ts';
+import { classChances, type Die } from '../../dice/die.ts';
 import type { State } from '../../systems/system.ts';
 import { armourSave, COVERS, FIELDS } from './armour.ts';
 import { type Battle, type Duel, duelOf, type Fighter, type Gun, type SaveRoll, saveAt } from './battle.ts';
 import { plainDie, testDie } from './dice.ts';
+import { worseOfTwo } from './guns.ts';
 import type { NecromundaRules } from './options.ts';
 import { F, G, NATURAL_SIX, S } from './state.ts';
 
@@ -65,9 +67,15 @@ function bestSave(
   const noArmour = c.hitSix && hitSix?.noArmour;
   const armour = noArmour ? 7 : armourNeeded(gun, fighter, c);
   const field = fieldNeeded(gun, fighter, c.burnt);
-  const needed = Math.min(armour, field);
-  return needed > 6 ? undefined : { needed, field: field < armour, die: die(needed) };
+  const options = [
+    { needed: armour, field: false, die: die(armour) },
+    { needed: field, field: true, die: gun.rules.fieldDice === 2 ? worseOfTwo(field) : die(field) },
+  ];
+  const [best] = options.filter(({ needed }) => needed <= 6).sort((a, b) => chance(b.die) - chance(a.die));
+  return best;
 }
+
+const chance = (die: Die): number => classChances(die)[1]!;
 
 function armourNeeded(gun: Gun, fighter: Fighter, c: Circumstances): number {
   const ap = c.woundSix && gun.rules.woundSix?.doubleAp ? 2 * gun.ap : gun.ap;

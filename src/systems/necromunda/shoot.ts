@@ -103,6 +103,7 @@ export const shoot: Action<ShootInput, Shooting> = {
   limits: [
     'Line of sight, vision arcs and who stands near the line of fire are what the scenario says.',
     'A shot forced at the closest enemy that misses hits nobody else: others are described for the target’s line.',
+    'What fire, blindness and webs do in later activations is not played.',
     'Fighters hit do not test the nerve of other fighters listed, only of the friends given with them.',
   ],
 };

@@ -79,6 +79,7 @@ export const BLIND = 1;
 export const ON_FIRE = 2;
 export const CONCUSSED = 4;
 export const WEBBED = 8;
+export const AFRAID = 16;
 
 export const statusOf = (s: State, fighter: number): number => s[F.at(fighter) + F.status]!;
 

@@ -5,7 +5,7 @@ import { type AreaAttack, closestEnemy, coverWith, hitEngaged, isDark, testClose
 import { COVERS } from './armour.ts';
 import { darkness, view } from './battlefield.ts';
 import { plainDie, twoDiceTest } from './dice.ts';
-import { hitEffectLine, weaponLines } from './explain.ts';
+import { fighterLines, hitEffectLine, weaponLines } from './explain.ts';
 import { distinctNames, duelBetween, fighterOf } from './fighters.ts';
 import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { gunOf, mostShots } from './guns.ts';
@@ -102,7 +102,10 @@ export const template: Action<TemplateInput, Flaming> = {
   funnel: FUNNEL,
   headline: 'casualties',
   explain,
-  limits: ['Who lies beneath the template is what the scenario says; its outline is not drawn.'],
+  limits: [
+    'Who lies beneath the template is what the scenario says; its outline is not drawn.',
+    'What fire, blindness and webs do in later activations is not played.',
+  ],
 };
 
 function prepare(said: TemplateInput): Flaming {
@@ -176,5 +179,6 @@ function explain(o: Flaming): string[] {
     ...weaponLines(o),
     `Beneath the template, hit without a roll: ${under.join(', ') || 'nobody'}`,
     ...o.duels[0]!.map((duel) => hitEffectLine(duel, duel.fighter.cover)),
+    ...fighterLines(o),
   ];
 }

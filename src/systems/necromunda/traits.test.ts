@@ -144,6 +144,13 @@ describe('traits that change the wound roll', () => {
     near(found.mean('webbed'), HIT * HIT);
   });
 
+  it('Shield Breaker: a field saves with the lower of two dice, unless armour is better', () => {
+    const field = law(['Shield Breaker'], { strength: 12 }, { ...TOUGH, field: 'displacer' });
+    near(field.mean('damage'), HIT * (4 / 6) * (3 / 4));
+    const mesh = law(['Shield Breaker'], { strength: 12 }, { ...TOUGH, field: 'displacer', armour: 'mesh' });
+    near(mesh.mean('damage'), HIT * (4 / 6) * (4 / 6));
+  });
+
   it('Phase: neither armour nor field', () => {
     const found = law(
       ['Phase'],
@@ -166,6 +173,13 @@ describe('traits that change injuries', () => {
     near(out({ short: 12, accuracyShort: 3 }), HIT * HIT);
     near(out({ short: 5 }), HIT * HIT * (1 / 6));
     near(out({}), HIT * HIT);
+  });
+
+  it('Fear: a Nerve test at −2 in the place of an Injury die', () => {
+    const found = law(['Fear'], { strength: 12 }, { cool: 7 });
+    // 2D6 − 2 ≥ 7: ten of 36.
+    near(found.mean('afraid'), HIT * HIT * (26 / 36));
+    near(found.mean('casualties'), 0);
   });
 
   it('Pulverise: Toughness or a 6 makes a Flesh Wound a Serious Injury', () => {
@@ -200,6 +214,12 @@ describe('traits that change injuries', () => {
 });
 
 describe('traits of the Firepower dice', () => {
+  it('Reclaimed: Ammo tests at −1, and Plentiful ammo is not', () => {
+    near(law(['Reclaimed'], { ammo: 4 }).chance('ammo', 'Out of Ammo'), (1 / 6) * (4 / 6));
+    near(law(['Reclaimed', 'Plentiful'], { ammo: 4 }).chance('ammo', 'Out of Ammo'), (1 / 6) * (3 / 6));
+    expect(attackRules(['Reclaimed', 'Plentiful']).reload).toBeUndefined();
+  });
+
   it('Combi: the worse of two dice for Ammo tests', () => {
     near(law(['Combi'], { ammo: 4 }).chance('ammo', 'Out of Ammo'), (1 / 6) * (3 / 4));
   });

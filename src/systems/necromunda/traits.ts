@@ -53,7 +53,11 @@ export interface AttackRules {
   /** What gets through rolls an Injury die and takes no Wounds. */
   readonly injures?: true;
   /** In the place of the Injury dice's faces. */
-  readonly injury?: 'out' | 'outShort' | 'web';
+  readonly injury?: 'out' | 'outShort' | 'web' | 'fear';
+  /** Field saves roll two dice and keep the lower. */
+  readonly fieldDice?: 2;
+  /** Ammo tests are 1 harder, or the ammo is not plentiful after all. */
+  readonly reclaimed?: true;
   readonly afterInjury?: Hook;
   readonly afterHits?: readonly Hook[];
   /** One more Damage die against vehicles: always, at Short range, or for a 6 to wound. */
@@ -78,7 +82,7 @@ const TABLE = {
   'Rapid Fire (4)': rapidFire(4),
   'Blast (3)': { blast: 3, what: 'a 3" blast' },
   'Blast (5)': { blast: 5, what: 'a 5" blast' },
-  Template: { template: true, what: 'the flame template: hits without a roll' },
+  Template: { template: true, what: 'everybody beneath it is hit without a roll' },
   Grenade: { grenade: true, reload: 'never', what: 'no Firepower die, always an Ammo test, no Reload' },
   Plentiful: { reload: 'automatic', what: 'Reload needs no Ammo test' },
   Scarce: { reload: 'never', what: 'cannot be reloaded' },
@@ -115,6 +119,12 @@ const TABLE = {
   },
   Sever: { injury: 'out', what: 'every Injury die is Out of Action' },
   Phase: { saves: 'none', what: 'no armour or field save' },
+  Fear: {
+    injury: 'fear',
+    what: 'in the place of Injury dice the target tests his nerve at −2, or is Broken',
+  },
+  'Shield Breaker': { fieldDice: 2, what: 'field saves roll two dice and keep the lower' },
+  Reclaimed: { reclaimed: true, what: 'Ammo tests at −1; plentiful ammo is not' },
   Pulverise: { afterInjury: pulverise, what: 'may make a Flesh Wound a Serious Injury' },
   'Rad-phage': { afterHits: [radPhage], what: 'a further Flesh Wound on 4+' },
   Blaze: { afterHits: [blaze], what: 'on fire on 4+' },
@@ -141,5 +151,9 @@ export function attackRules(names: readonly TraitName[]): AttackRules {
 /** Ammo that is gone stays gone, however plentiful the weapon's other ammo is. */
 function worstReload(traits: readonly Trait[]): AttackRules['reload'] {
   const words = traits.map((trait) => trait.reload);
-  return words.find((word) => word === 'never') ?? words.find((word) => word === 'automatic');
+  const reclaimed = traits.some((trait) => trait.reclaimed);
+  return (
+    words.find((word) => word === 'never') ??
+    (reclaimed ? undefined : words.find((word) => word === 'automatic'))
+  );
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Law, lawOf } from '../../play/testing/laws.ts';
-import { blast } from './blast.ts';
+import { lawOf } from '../../play/testing/laws.ts';
 import { shoot } from './shoot.ts';
-import { template } from './template.ts';
-import { AUTOGUN, FRAG, GUNNER, KRAK, LASGUN, RIFLE, rifle, SISTER, SURE, VENATOR } from './testing/cases.ts';
+import { binomial, convolve, sum } from './testing/arithmetic.ts';
+import { AUTOGUN, GUNNER, LASGUN, RIFLE, rifle, SISTER, SURE } from './testing/cases.ts';
+import { chances, fates } from './testing/compare.ts';
 import { twinGuns } from './twin-guns.ts';
-import { vehicle } from './vehicle.ts';
 
 /**
  * Distributions worked out here by hand, from the rules alone. Nothing of the system is used but the law that is
@@ -14,7 +13,6 @@ import { vehicle } from './vehicle.ts';
  */
 const [FLESH, SERIOUS, OUT] = [1 / 3, 1 / 2, 1 / 6];
 const HOLES = [0, 1 / 2, 1 / 3, 1 / 6];
-const FATES = ['Unharmed', 'Pinned', 'Flesh Wound', 'Seriously Injured', 'Out of Action'] as const;
 
 describe('worked out by hand', () => {
   it('a lasgun at T3 without armour: 3+ to hit, 4+ to wound (rules 1, 7, 9, 10, 13)', () => {
@@ -86,29 +84,6 @@ describe('worked out by hand', () => {
     const byHoles = [0, 1, 2, 3].map((n) => binomial(n, 3 / 4));
     const strays = [0, 1, 2, 3].map((k) => sum(HOLES.map((p, n) => p * (byHoles[n]![k] ?? 0))));
     chances(law, 'friendHits', [1 - miss + miss * strays[0]!, ...strays.slice(1).map((p) => p * miss)]);
-  });
-
-  it('a frag grenade at a point 12" away over three fighters, over 360 × 6 placements (rules 15, 16, N14, N16, N29)', () => {
-    const places = [
-      [0, 12],
-      [1.5, 12.5],
-      [-2.5, 10],
-    ] as const;
-    const fighters = places.map(([x, y], i) => ({ name: `Sister ${i + 1}`, toughness: 3, wounds: 1, x, y }));
-    const shooter = { ...GUNNER, strength: 4 };
-    const law = lawOf(blast, { shooter, weapon: FRAG, aim: { x: 0, y: 12 }, fighters });
-    const hit = 1 / 2;
-    places.forEach(([x, y], i) => {
-      const under = (1 - hit) * scatterChance(x, y) + hit * (Math.hypot(x, y - 12) <= 2 ? 1 : 0);
-      const name = i === 0 ? 'fate' : `fate${i + 1}`;
-      expect(law.chance(name, 'Unharmed')).toBeCloseTo(1 - under, 12);
-      const hurt = under / 2;
-      expect(law.chance(name, 'Out of Action')).toBeCloseTo(hurt * OUT, 12);
-    });
-    const misfire = (1 - hit) * (2 / 6) * (1 / 6);
-    chances(law, 'misfire', [1 - misfire, misfire * (5 / 6), misfire / 6]);
-    expect(law.chance('fate4', 'Unharmed')).toBeCloseTo(1 - misfire / 6, 12);
-    chances(law, 'ammo', [1 / 2, 1 / 2]);
   });
 
   it('Toxin against T4 with light carapace under AP −2: 4+ on the D6, save 6+ (rule 10)', () => {
@@ -213,59 +188,6 @@ describe('worked out by hand', () => {
     fates(law, [2 / 6, 4 / 6 - out, 0, 0, out]);
   });
 
-  it('a krak missile at a vehicle, hull points over every location and the best of three dice (rule 10)', () => {
-    const law = lawOf(vehicle, {
-      shooter: { ballisticSkill: 3 },
-      weapon: KRAK,
-      vehicle: { ...VENATOR, hullPoints: 10 },
-    });
-    const through = (5 / 6) * (4 / 6) * (5 / 6);
-    const best = [1 / 8, (5 / 6) ** 3 - 1 / 8, 1 - (5 / 6) ** 3];
-    const where = [3 / 6, 1 / 6, 1 / 6, 1 / 6];
-    const points = [
-      [0, 1, 1],
-      [0, 0, 0],
-      [0, 1, 2],
-      [0, 1, 2],
-    ];
-    const lost = [1 - through, 0, 0];
-    for (const [l, p] of where.entries())
-      for (const [g, q] of best.entries()) lost[points[l]![g]!]! += through * p * q;
-    chances(law, 'damage', lost);
-    const roll = (needed: number) => 1 - atLeast(needed);
-    const rolls =
-      through *
-      (1 / 6) *
-      (where[0]! * best[2]! * roll(5) +
-        where[1]! * best[2]! +
-        where[2]! * (best[0]! * roll(5) + best[1]! * roll(6) + best[2]! * roll(7)) +
-        where[3]! * (best[1]! * roll(5) + best[2]! * roll(6)));
-    expect(law.chance('control', 'Roll')).toBeCloseTo(rolls, 12);
-    expect(law.chance('casualties', 1)).toBeCloseTo(rolls, 12);
-  });
-
-  it('a flamer: no hit roll, flak 5+ against it, +2 in full cover, −1 AP; on fire on 4+ (rules 17, 18)', () => {
-    const weapon = { strength: 4, ap: -1, damage: 1, ammo: 5, traits: ['Blaze', 'Template'] };
-    const fighter = { toughness: 3, wounds: 1, armour: 'flak', distance: 4 };
-    const fighters = [
-      fighter,
-      { ...fighter, cover: 'full' },
-      { ...fighter, wall: true },
-      { ...fighter, cover: 'partial' },
-    ];
-    const law = lawOf(template, { shooter: GUNNER, weapon, fighters });
-    for (const [i, save] of [1 / 6, 3 / 6, undefined, 2 / 6].entries()) {
-      const name = i === 0 ? 'fate' : `fate${i + 1}`;
-      const out = save === undefined ? 0 : (4 / 6) * (1 - save) * OUT;
-      expect(law.chance(name, 'Out of Action')).toBeCloseTo(out, 12);
-      expect(law.chance(name, 'Unharmed')).toBeCloseTo(save === undefined ? 1 : 0, 12);
-    }
-    expect(law.mean('onFire')).toBeCloseTo(
-      sum([1 / 6, 3 / 6, 2 / 6].map((save) => (1 - (4 / 6) * (1 - save) * OUT) / 2)),
-      12,
-    );
-  });
-
   it('target priority: a Cool test at 7+ decides who is shot at (rule 3)', () => {
     const others = [{ ...SISTER, name: 'Front', side: 'enemy', distance: 6 }];
     const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
@@ -312,19 +234,6 @@ function missPastTwo(rules: object, traits: string[] = []): object {
   };
 }
 
-/** Chance that a 3" marker scattering from (0, 12) reaches a base of half an inch at (x, y). */
-function scatterChance(x: number, y: number): number {
-  let reached = 0;
-  for (let degrees = 0; degrees < 360; degrees++)
-    for (let inches = 1; inches <= 6; inches++) {
-      const angle = (degrees * Math.PI) / 180;
-      const away = Math.hypot(inches * Math.cos(angle) - x, 12 + inches * Math.sin(angle) - y);
-      // A D6 of 1 with one of the two Hit faces is a misfire.
-      if (away <= 2 + 1e-9) reached += inches === 1 ? 4 / 6 : 1;
-    }
-  return reached / 2160;
-}
-
 /** Index into FATES of a fighter with this Toughness after these Injury dice. */
 function fateOf(dice: readonly number[], toughness: number): number {
   const serious = dice.filter((face) => face >= 3 && face <= 5).length;
@@ -332,36 +241,3 @@ function fateOf(dice: readonly number[], toughness: number): number {
   if (dice.includes(6) || flesh >= toughness) return 4;
   return serious > 0 ? 3 : 2;
 }
-
-function fates(law: Law, expected: readonly number[]): void {
-  FATES.forEach((fate, i) => {
-    expect(law.chance('fate', fate), fate).toBeCloseTo(expected[i]!, 12);
-  });
-}
-
-function chances(law: Law, metric: string, expected: readonly number[]): void {
-  const found = law.distribution(metric);
-  const length = Math.max(found.length, expected.length);
-  for (let i = 0; i < length; i++) expect(found[i] ?? 0, `${metric} ${i}`).toBeCloseTo(expected[i] ?? 0, 12);
-}
-
-/** P(2D6 ≥ needed), where a 2 fails. */
-function atLeast(needed: number): number {
-  let ways = 0;
-  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b > 2 && a + b >= needed) ways++;
-  return ways / 36;
-}
-
-function binomial(n: number, p: number): number[] {
-  return Array.from({ length: n + 1 }, (_, k) => choose(n, k) * p ** k * (1 - p) ** (n - k));
-}
-
-const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
-
-function convolve(a: readonly number[], b: readonly number[]): number[] {
-  const out = Array(a.length + b.length - 1).fill(0);
-  for (const [i, p] of a.entries()) for (const [j, q] of b.entries()) out[i + j] += p * q;
-  return out;
-}
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -30,7 +30,7 @@ export function knockBack(s: State, dice: Dice, o: Battle): void {
 }
 
 /** Toughness that a wound roll compares with: Flesh Wounds lower it at once, or after the attack. */
-export function toughnessLeft(s: State, o: Battle, { fighter, at }: Duel): number {
+function toughnessLeft(s: State, o: Battle, { fighter, at }: Duel): number {
   const lost = o.rules.fleshWound === 'atOnce' ? s[at + F.fleshWounds]! : s[at + F.before]!;
   return fighter.toughness - lost;
 }

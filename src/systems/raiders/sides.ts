@@ -13,13 +13,21 @@ const ACTS = ['shoot-when-ready', 'aim-then-shoot', 'hold', 'plan'] as const;
 const REACTS = ['none', 'shoot-back', 'shoot-back-or-ground', 'go-to-ground', 'ground-at-half'] as const;
 
 const sideSchema = z.strictObject({
-  units: z.array(unitSchema(false)).min(1).max(6).describe('Its units, in the order they act (Actions 1).'),
+  units: z
+    .array(unitSchema(false))
+    .min(1)
+    .max(6)
+    .describe('Its units, in the order they act (Actions 1).')
+    .meta({
+      examples: [[{ figures: 6, hp: 2, tg: 6, arm: 5, f: 5, morale: 10, weapon: { range: 24 } }]],
+    }),
   tokens: z
     .int()
     .min(0)
     .max(30)
     .optional()
-    .describe('Action tokens a turn; left out: one per 50 points of its units (Turn sequence).'),
+    .describe('Action tokens a turn; left out: one per 50 points of its units (Turn sequence).')
+    .meta({ examples: [1] }),
   acts: z
     .enum(ACTS)
     .default('shoot-when-ready')

@@ -10,17 +10,43 @@ const weapon = z
     damage: z.int().min(-9).max(9).default(0).describe('Added to each damage die (R2).'),
     range: z.number().min(1).max(120).optional().describe('Range in inches (Shooting 11).'),
   })
-  .describe('What the unit shoots with (Shooting 11).');
+  .describe('What the unit shoots with (Shooting 11).')
+  .meta({ examples: [{ toHit: 0, damage: 0, range: 24 }] });
 
 const fields = {
   ...named,
-  figures: z.int().min(1).max(60).describe('Figures now; a single creature is one figure (Units).'),
+  figures: z
+    .int()
+    .min(1)
+    .max(60)
+    .describe('Figures now; a single creature is one figure (Units).')
+    .meta({ examples: [6] }),
   startingFigures: z.int().min(1).max(60).optional().describe('Figures at the start of the game (Morale).'),
-  hp: z.int().min(1).max(60).describe('HP of each figure (Units).'),
-  tg: z.int().min(-10).max(30).describe('Tg: what a die must show to hit (Units).'),
-  arm: z.int().min(-10).max(30).describe('Arm: what a damage die must show to wound (Units).'),
+  hp: z
+    .int()
+    .min(1)
+    .max(60)
+    .describe('HP of each figure (Units).')
+    .meta({ examples: [2] }),
+  tg: z
+    .int()
+    .min(-10)
+    .max(30)
+    .describe('Tg: what a die must show to hit (Units).')
+    .meta({ examples: [6] }),
+  arm: z
+    .int()
+    .min(-10)
+    .max(30)
+    .describe('Arm: what a damage die must show to wound (Units).')
+    .meta({ examples: [5] }),
   f: z.int().min(1).max(20).default(5).describe('F: fatigue at which the unit cannot act (Units).'),
-  morale: z.int().min(1).max(40).describe('Morale: a test that reaches it fails (Units).'),
+  morale: z
+    .int()
+    .min(1)
+    .max(40)
+    .describe('Morale: a test that reaches it fails (Units).')
+    .meta({ examples: [10] }),
   run: z.number().min(0).max(60).optional().describe('Run distance in inches (Units).'),
   weapon: weapon.optional(),
   shooters: z

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import axe from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chartsOf, comparisonCharts } from './report/charts/index.ts';
+import { renderPage } from './report/index.ts';
+import { casesOf } from './report/reading.ts';
+import { launchBrowser, openPage } from './report/testing/browser.ts';
+import { runScenario } from './run/index.ts';
+import { readScenario, scenarioFiles } from './scenario/index.ts';
+import type { Result } from './stats/index.ts';
+import { systems } from './systems/index.ts';
+
+/** The page of every bundled scenario in a real browser, offline; few trials, as the page does not mind. */
+const FILES = scenarioFiles('scenarios');
+const SETTINGS = { method: 'auto', seed: '3', trials: 2_000, command: 'fusillade run' } as const;
+
+/** So high that every chart is in view and comes to life at once. */
+const TALL = { viewport: { width: 1200, height: 16_000 } };
+
+let browser: Browser;
+let followsSchema: (spec: unknown) => boolean;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const schema = createRequire(import.meta.url).resolve('vega-lite/vega-lite-schema.json');
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  followsSchema = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')));
+});
+afterAll(() => browser.close());
+
+describe('the page of', () => {
+  it.each(FILES)('%s is drawn with JavaScript and without, and asks for nothing', async (file) => {
+    const result = await runScenario(readScenario(file, systems), SETTINGS);
+    for (const { id, spec } of allCharts(result)) expect(followsSchema(spec), id).toBe(true);
+    const html = await renderPage(result);
+    const live = await openPage(browser, html, TALL);
+    // Charts of folded cases come to life when they are unfolded.
+    const waiting = `document.querySelectorAll('main > section .plot:not(.live, details *)').length`;
+    await expect.poll(() => live.page.evaluate(waiting), { timeout: 30_000 }).toBe(0);
+    expect(live.complaints).toEqual([]);
+    expect(await live.page.evaluate(UNDRAWN)).toEqual([]);
+    if (checkedByAxe(file)) expect(await violations(live.page)).toEqual([]);
+    await live.close();
+    const still = await openPage(browser, html, { ...TALL, javaScriptEnabled: false });
+    expect(await still.page.evaluate(UNDRAWN)).toEqual([]);
+    expect(still.complaints).toEqual([]);
+    await still.close();
+    expectSmall(html, (await renderPage(result, { static: true })).length, allCharts(result).length);
+  });
+});
+
+const allCharts = (result: Result) =>
+  result.cases ? comparisonCharts(result) : chartsOf(result, casesOf(result)[0]!);
+
+/** Charts in sight that do not show one picture of some size with marks in it. */
+const UNDRAWN = `[...document.querySelectorAll('.plot:not(details *)')].filter((plot) => {
+  const shown = [...plot.querySelectorAll('svg')].filter((svg) => svg.getBoundingClientRect().height > 50);
+  return shown.length !== 1 || shown[0].querySelectorAll('path').length < 3;
+}).map((plot) => plot.dataset.chart)`;
+
+/** The first two of each system: one page takes axe a second. */
+function checkedByAxe(file: string): boolean {
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  return FILES.filter((other) => other.startsWith(`${folder}/`)).indexOf(file) < 2;
+}
+
+/** axe is run by the debugger: as a script of the page it would be refused by the page's policy. */
+async function violations(page: { evaluate: (code: string) => Promise<unknown> }): Promise<unknown> {
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`,
+  );
+}
+
+/** What a page of six charts may weigh, and what more charts may add. */
+function expectSmall(html: string, staticLength: number, charts: number): void {
+  const more = Math.max(0, charts - 6);
+  expect(html.length).toBeLessThan(700_000 + more * 12_000);
+  expect(staticLength).toBeLessThan(150_000 + more * 12_000);
+}

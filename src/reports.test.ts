@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { renderPage } from './report/index.ts';
+import { launchBrowser, openPage } from './report/testing/browser.ts';
+import { runScenario } from './run/index.ts';
+import { readScenario } from './scenario/index.ts';
+import { systems } from './systems/index.ts';
+
+/** The scenarios whose pages are kept in `reports/golden/`, at this seed and so many trials. */
+const GOLDEN = [
+  'darklands/bowmen-in-the-open',
+  'necromunda/frag-at-three-gangers',
+  'raiders-of-arcana/volley-in-the-open',
+  'speedies/elvish-bow-at-zombie',
+];
+const SETTINGS = { method: 'auto', seed: '1', trials: 20_000 } as const;
+
+let browser: Browser | undefined;
+afterAll(() => browser?.close());
+
+describe('a golden report', () => {
+  it.each(GOLDEN)('of %s is what it was', async (name) => {
+    const file = `scenarios/${name}.yaml`;
+    const command = `fusillade run ${file} --trials ${SETTINGS.trials} --seed ${SETTINGS.seed}`;
+    const result = await runScenario(readScenario(file, systems), { ...SETTINGS, command });
+    await expectGolden(name.replace('/', '-'), await renderPage(result, { static: true }));
+  });
+});
+
+/** Compares a page with the one kept; a changed one is written beside it, with a picture of each. */
+async function expectGolden(name: string, page: string): Promise<void> {
+  const kept = `reports/golden/${name}.html`;
+  const fresh = `reports/golden/${name}.new.html`;
+  const before = existsSync(kept) ? readFileSync(kept, 'utf8') : '';
+  if (before === page) return rmSync(fresh, { force: true });
+  writeFileSync(fresh, page);
+  for (const [which, html] of [
+    ['old', before],
+    ['new', page],
+  ] as const)
+    writeFileSync(`reports/golden/${name}.${which}.png`, await pictureOf(html));
+  expect.fail(`${kept} has changed: look at ${fresh}, and if it is right: mv ${fresh} ${kept}`);
+}
+
+async function pictureOf(html: string): Promise<Buffer> {
+  browser ??= await launchBrowser();
+  const { page, close } = await openPage(browser, html, { viewport: { width: 1200, height: 900 } });
+  const picture = await page.screenshot({ fullPage: true });
+  await close();
+  return picture;
+}

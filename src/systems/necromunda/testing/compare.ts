@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { type Law, lawOf, programFrom } from '../../../play/testing/laws.ts';
+import { type Action, FieldError } from '../../system.ts';
+
+const FATES = ['Unharmed', 'Pinned', 'Flesh Wound', 'Seriously Injured', 'Out of Action'] as const;
+
+// biome-ignore lint/suspicious/noExplicitAny: actions of every shape
+type AnyAction = Action<any, any>;
+
+/** Equal but for rounding. */
+export const near = (found: number, expected: number) => expect(found).toBeCloseTo(expected, 12);
+
+export function fates(law: Law, expected: readonly number[]): void {
+  FATES.forEach((fate, i) => {
+    expect(law.chance('fate', fate), fate).toBeCloseTo(expected[i]!, 12);
+  });
+}
+
+export function chances(law: Law, metric: string, expected: readonly number[]): void {
+  const found = law.distribution(metric);
+  const length = Math.max(found.length, expected.length);
+  for (let i = 0; i < length; i++) expect(found[i] ?? 0, `${metric} ${i}`).toBeCloseTo(expected[i] ?? 0, 12);
+}
+
+/** What an action says against a scenario, or `no error`. */
+export function errorOf(action: AnyAction, fields: object): string {
+  try {
+    programFrom(action, fields);
+  } catch (error) {
+    if (error instanceof FieldError) return error.message;
+    throw error;
+  }
+  return 'no error';
+}
+
+/** The same scenario under two sets of rules. */
+export function both(action: AnyAction, fields: object, rules: object): { before: Law; after: Law } {
+  return { before: lawOf(action, fields), after: lawOf(action, { ...fields, rules }) };
+}
