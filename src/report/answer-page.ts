@@ -15,15 +15,19 @@ import { clip } from './untrusted.ts';
 export async function renderAnswerPage(answer: Answer, options: PageOptions = {}): Promise<string> {
   const body = await bodyOf(answer);
   const title = `${clip(answer.title, 180)} · fusillade`;
-  if (options.static || answer.charts.length === 0) return documentOf(title, pageStyle(), body);
-  return documentOf(title, pageStyle(), body, await liveCharts(answer.charts));
+  const style = pageStyle() + STYLE;
+  if (options.static || answer.charts.length === 0) return documentOf(title, style, body);
+  return documentOf(title, style, body, await liveCharts(answer.charts));
 }
+
+/** The answer stands alone, over the whole width. */
+const STYLE = '.answer{padding:1.25rem 1.75rem;font-size:1.25rem;font-weight:600}.answer p{margin:0}';
 
 async function bodyOf(answer: Answer): Promise<Html> {
   const { title, sentence, tables, charts, notes, command } = answer;
   return html`<header class="top"><div class="inner"><p class="eyebrow">fusillade</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
-<section class="hero card" aria-label="In short"><div class="story"><p class="sentence">${quoted(clip(sentence, 2000))}</p></div></section>
+<section class="answer card" aria-label="In short"><p>${quoted(clip(sentence, 2000))}</p></section>
 ${charts.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(charts)}</div></section>`}
 ${tables.map(
   (table, i) =>

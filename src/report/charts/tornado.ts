@@ -36,7 +36,7 @@ export function tornado(differences: Difference[], title: string, unit: string):
       head: ['Change', `Difference (${clip(unit, 30)})`],
       rows: differences.map(({ name, figure }) => [clip(name, 120), showNumberWithin(figure)]),
     },
-    spec: layered(rows, { height: 24 * shown.length + 20, layer: layersOf(names, unit) }),
+    spec: layered(rows, { height: 36 * shown.length, layer: layersOf(names, unit) }),
   };
 }
 
@@ -55,7 +55,7 @@ function layersOf(names: string[], unit: string): object[] {
   };
   return [
     {
-      mark: { type: 'bar', height: 14 },
+      mark: { type: 'bar', height: 18 },
       encoding: { y, x: { ...x, field: 'value' }, color, tooltip },
     },
     {

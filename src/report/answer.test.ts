@@ -1,0 +1,91 @@
+import { createColors } from 'picocolors';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from './answer.ts';
+import { renderAnswerPage } from './answer-page.ts';
+import { renderAnswerText } from './answer-text.ts';
+import { figureHeatMap } from './charts/figure-heat.ts';
+import { figureLine } from './charts/figure-line.ts';
+import { frontierChart } from './charts/frontier.ts';
+import { tornado } from './charts/tornado.ts';
+import { toSvg } from './render.ts';
+
+const sampled = { value: 2, interval: [1.9, 2.1] as const };
+const CHARTS = [
+  tornado(
+    [
+      { name: 'skill: 4 → <b>', figure: sampled },
+      { name: 'cover', figure: { value: -1 } },
+    ],
+    'Effects',
+    'hits',
+  ),
+  frontierChart(
+    [
+      { name: 'cheap', points: 10, effect: { value: 1 }, frontier: true },
+      { name: 'dear', points: 50, effect: sampled, frontier: true },
+      { name: 'poor', points: 60, effect: { value: 0.5 }, frontier: false },
+    ],
+    'hits',
+  ),
+  figureLine(
+    [
+      { at: 1, figure: { value: 0.1 } },
+      { at: 2, figure: { value: 0.4, interval: [0.3, 0.5] } },
+    ],
+    'range',
+    'P(hits > 1)',
+    true,
+  ),
+  figureHeatMap(
+    [
+      { across: 'a', down: 1, figure: { value: 0.2 } },
+      { across: 'b', down: 1, figure: sampled },
+    ],
+    'target',
+    'attacker',
+    'hits per 100 points',
+  ),
+];
+
+const ANSWER: Answer = {
+  title: 'Compare <script>',
+  sentence: '“A” comes first & far.',
+  tables: [
+    {
+      title: 'Ranking',
+      head: ['Case', 'Rank'],
+      rows: [
+        ['A', '1'],
+        ['B', '2'],
+      ],
+    },
+  ],
+  charts: CHARTS,
+  notes: ['Every number is exact.'],
+  command: 'fusillade compare x.yaml',
+};
+
+describe('an answer', () => {
+  it('is a sentence, a table and how it is known, in text', () => {
+    expect(renderAnswerText(ANSWER, { colour: createColors(false), width: 80 })).toBe(
+      '“A” comes first & far.\n\nCase      Rank\nA            1\nB            2\n\nEvery number is exact.\n',
+    );
+  });
+
+  it('is a page that runs nothing it was not given', async () => {
+    const page = await renderAnswerPage(ANSWER, { static: true });
+    expect(page).toContain('comes first &#38; far');
+    expect(page).toContain('Compare &#60;script&#62;');
+    expect(page).not.toContain('<script');
+    for (const { id } of CHARTS) expect(page).toContain(`id="${id}"`);
+  });
+
+  it.each(CHARTS.map((chart) => [chart.id, chart] as const))(
+    'draws %s without a complaint, with its numbers',
+    async (_, chart) => {
+      expect(await toSvg(chart)).toMatch(/^<svg /);
+      expect(chart.table.rows.length).toBeGreaterThan(0);
+      expect(chart.textAlternative.length).toBeGreaterThan(20);
+    },
+  );
+});
