@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +50,57 @@ describe('a report in a browser, offline, from a file', () => {
     await page.locator('.copyable button').first().click();
     await expect.poll(() => page.locator('.copyable button').first().innerText()).not.toBe('Copy');
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('follows a range dragged over the first chart, and says what remains', async () => {
+    const { page, complaints, close } = await openPage(browser, await renderPage(fixtures.shootResult()), {
+      viewport: { width: 1200, height: 4000 },
+    });
+    const joint = page.locator('#joint-casualties-reaction');
+    await joint.locator('.view svg').waitFor();
+    const field = (await page.locator('#histogram-casualties .view svg').boundingBox())!;
+    await page.mouse.move(field.x + field.width * 0.55, field.y + 90);
+    await page.mouse.down();
+    await page.mouse.move(field.x + field.width * 0.95, field.y + 90, { steps: 3 });
+    await page.mouse.up();
+    const ends = page.locator('#histogram-casualties .choose input');
+    const [from, to] = [Number(await ends.nth(0).inputValue()), Number(await ends.nth(1).inputValue())];
+    expect(from).toBeGreaterThan(0);
+    expect(to).toBeGreaterThan(from);
+    await expect
+      .poll(() => joint.locator('output').innerText())
+      .toContain(`trials with ${from} to ${to} warriors`);
+    await page.locator('#histogram-casualties .choose button').click();
+    expect(await joint.locator('output').isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('reads a chance off the curve by keyboard', async () => {
+    const { page, close } = await openPage(browser, await renderPage(fixtures.shootResult()), {
+      viewport: { width: 1200, height: 4000 },
+    });
+    const chart = page.locator('#at-least-casualties');
+    await chart.locator('input').press('ArrowRight');
+    await expect.poll(() => chart.locator('output').innerText()).toMatch(/^at least 2 warriors: [\d.]+%$/);
+    await close();
+  });
+
+  it('saves a chart as SVG and as PNG', async () => {
+    const { page, complaints, close } = await openPage(browser, await renderPage(fixtures.shootResult()));
+    const saved = async (kind: string) => {
+      const download = page.waitForEvent('download');
+      await page
+        .getByRole('button', { name: new RegExp(`^Save Casualties: how often .* as ${kind}$`) })
+        .click();
+      return readFile(await (await download).path());
+    };
+    const svg = (await saved('SVG')).toString();
+    expect(svg).toContain('Fyrd bowmen shoot at Norse raiders');
+    expect(svg).not.toContain('var(--');
+    expect((await saved('PNG')).subarray(1, 4).toString()).toBe('PNG');
+    expect(complaints.filter((said) => !said.startsWith('request: blob:'))).toEqual([]);
     await close();
   });
 

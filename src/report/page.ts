@@ -28,6 +28,7 @@ export async function renderPage(result: Result, options: PageOptions = {}): Pro
 /** The script that brings charts to life, with what it draws. */
 export async function liveCharts(charts: readonly Chart[]): Promise<PageScript> {
   const specs = [];
-  for (const chart of charts) specs.push({ id: chart.id, map: chart.map ?? 0, spec: await toVega(chart) });
+  for (const chart of charts)
+    specs.push({ id: chart.id, map: chart.map ?? 0, choice: chart.choice, spec: await toVega(chart) });
   return { code: await clientCode('client.js'), json: scriptJson(specs) };
 }

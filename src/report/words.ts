@@ -152,6 +152,10 @@ function likeliest(reading: CountReading): string | undefined {
   return `The likeliest outcome is ${value}, ${showPercent(reading.chance[index]!)} of the time.`;
 }
 
+/** Whether the sentence on the likeliest outcome has said how often there is none. */
+const isLikeliestNone = ({ chance }: CountReading): boolean =>
+  chance.every(({ value }) => value <= chance[0]!.value);
+
 function usualRange(reading: CountReading): string | undefined {
   const { p05, p95 } = reading;
   if (p05 === p95 || isYesOrNo(reading)) return undefined;
@@ -162,7 +166,7 @@ function countOn(reading: CountReading): string | undefined {
   const half = reached(reading, 0.5);
   const sure = reached(reading, 0.9);
   if (isConstant(reading) || isYesOrNo(reading)) return undefined;
-  if (half <= 1 && sure <= 1) return noneAtAll(reading);
+  if (half <= 1 && sure <= 1) return isLikeliestNone(reading) ? undefined : noneAtAll(reading);
   if (half === tellingNumber(reading))
     return sure > 0 ? `Nine times in ten, at least ${counted(reading, sure)}.` : undefined;
   const even = `Better than even odds (${showPercent(chanceOf(reading, half))}) of at least ${counted(reading, half)}`;

@@ -25,14 +25,16 @@ export function atLeastCurve(reading: CountReading): Chart {
     id: idOf('at-least', reading.name),
     title: `${clip(reading.title, 60)}: the chance of at least so many`,
     textAlternative: describe(reading, half, sure),
-    caption: `${reach('Half the time', reading, half)}; ${reach('nine times in ten', reading, sure)}.`,
+    caption: `${reached50and90(reading, half, sure)}.`,
     legend: [{ label: reading.exact ? 'exact' : 'simulated', colour, shape: 'dot' }],
     table: {
       head: ['At least', 'Chance'],
       rows: places.map((i) => [String(reading.values[i]!), showPercentWithin(reading.atLeast[i]!)]),
     },
+    choice: { kind: 'level' },
     spec: layered(rows, {
       height: 230,
+      params: [{ name: 'chosen', value: 0 }],
       layer: [
         ...markLines(),
         {
@@ -44,19 +46,25 @@ export function atLeastCurve(reading: CountReading): Chart {
           encoding: points(reading, top),
         },
         pointLabels(rows.length),
+        chosenPoint(reading, top),
       ],
     }),
   };
 }
 
-const reach = (often: string, reading: CountReading, value: number): string =>
-  value === 0 ? `${often}, no number is safe` : `${often}, at least ${counted(reading, value)}`;
+/** What can be counted on half the time, and nine times in ten. */
+function reached50and90(reading: CountReading, half: number, sure: number): string {
+  if (half === 0) return `Not even one ${clip(reading.one, 40)} can be counted on half the time`;
+  const often =
+    sure === 0 ? 'nine times in ten, none is certain' : `nine times in ten, ${counted(reading, sure)}`;
+  return `Half the time, at least ${counted(reading, half)}; ${often}`;
+}
 
 function describe(reading: CountReading, half: number, sure: number): string {
   const first = reading.atLeast[1] ?? { value: 0 };
   return (
     `Falling curve of the chance of at least so many ${clip(reading.unit, 40)}: at least one ${showPercent(first)}; ` +
-    `${reach('half the time', reading, half)}; ${reach('nine times in ten', reading, sure)}.`
+    `${reached50and90(reading, half, sure)}.`
   );
 }
 
@@ -77,6 +85,13 @@ const points = (reading: CountReading, top: number): object => ({
     { field: 'what', type: 'nominal', title: 'Outcome' },
     { field: 'label', type: 'nominal', title: 'Chance' },
   ],
+});
+
+/** A ring around the point that the reader chose; none at first. */
+const chosenPoint = (reading: CountReading, top: number): object => ({
+  transform: [{ filter: 'datum.value === chosen' }],
+  mark: { type: 'point', shape: 'circle', filled: false, color: COLOUR.ink, size: 260, strokeWidth: 2.5 },
+  encoding: points(reading, top),
 });
 
 /** Labels beside the points, as long as there is room for them. */

@@ -17,7 +17,25 @@ export interface Chart {
   spec: TopLevelSpec;
   /** Height over width of a map's field: it keeps its proportions. Other charts have a height of their own. */
   map?: number;
+  /** What a reader may choose on it, or what choosing elsewhere does to it. */
+  choice?: ChartChoice;
 }
+
+/**
+ * `level`: one of the curve's points is marked (signal `chosen`); `range`: values of a metric from `low` to `high`
+ * (signals of these names), which charts of the kind `filtered` by that metric follow, along their columns or rows
+ * of `span` values each.
+ */
+export type ChartChoice =
+  | { kind: 'level' }
+  | { kind: 'range'; metric: string; most: number; unit: string }
+  | { kind: 'filtered'; metric: string; along: 'column' | 'row'; span: number; unit: string };
+
+/** Signals of a range that leaves nothing out. */
+export const WHOLE_RANGE = [
+  { name: 'low', value: -1 },
+  { name: 'high', value: 1e9 },
+] as const;
 
 /** One colour of a chart. */
 export interface LegendEntry {
@@ -34,7 +52,7 @@ export interface ChartTable {
 }
 
 /** Parts of a specification that differ from chart to chart. */
-type Body = { height: number; layer: object[] };
+type Body = { height: number; layer: object[]; params?: readonly object[] };
 
 /** A layered specification with fusillade's look, as wide as it is later told. */
 export function layered(values: readonly object[], body: Body): TopLevelSpec {

@@ -3,11 +3,24 @@ import { type CountReading, lastSeen } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
 import { counted, timesIn } from '../words.ts';
-import { axisTitle, type Chart, chanceAxis, idOf, type LegendEntry, layered, wholeAxis } from './chart.ts';
+import {
+  axisTitle,
+  type Chart,
+  chanceAxis,
+  idOf,
+  type LegendEntry,
+  layered,
+  WHOLE_RANGE,
+  wholeAxis,
+} from './chart.ts';
 import { spansOf } from './spans.ts';
 
-/** How often each value of a count comes up: bars for what was simulated, ticks for the exact law. */
-export function histogram(reading: CountReading): Chart {
+/**
+ * How often each value of a count comes up: bars for what was simulated, ticks for the exact law.
+ *
+ * @param filters a range of its values may be chosen, for other charts to follow
+ */
+export function histogram(reading: CountReading, filters = false): Chart {
   const { sampled, exact } = reading;
   const last = lastSeen(reading);
   const spans = spansOf(reading, last);
@@ -37,16 +50,31 @@ export function histogram(reading: CountReading): Chart {
     caption: `The dashed line is the average, ${showNumber(reading.mean)}.`,
     legend: legendOf(both, exact),
     table,
+    ...(filters && {
+      choice: {
+        kind: 'range',
+        metric: reading.name,
+        most: reading.values[last]!,
+        unit: clip(reading.unit, 40),
+      },
+    }),
     spec: layered(rows, {
       height: 230,
+      ...(filters && { params: WHOLE_RANGE }),
       layer: [
-        { mark: { type: 'bar', color: barColour }, encoding: bars(reading, last) },
+        {
+          mark: { type: 'bar', color: barColour },
+          encoding: { ...bars(reading, last), ...(filters && { opacity: FADED }) },
+        },
         ...(both ? [exactTicks()] : []),
         meanRule(reading),
       ],
     }),
   };
 }
+
+/** Bars outside the chosen range step back. */
+const FADED = { condition: { test: 'datum.high < low || datum.low > high', value: 0.25 }, value: 1 };
 
 /** One line on the shape of the distribution. */
 function describe(reading: CountReading): string {

@@ -28,20 +28,25 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
   const funnel = funnelOf(result, one);
   const others = distinct(countsOf(one), lead).filter((reading) => !isConstant(reading));
   const varies = new Set(readAll(one).flatMap((reading) => (isConstant(reading) ? [] : [reading.name])));
+  const joints = one.joint.filter(({ of }) => of.every((name) => varies.has(name))).slice(0, MOST_JOINTS);
   const charts = [
-    ...(lead && varies.has(lead.name) ? [histogram(lead)] : []),
+    ...(lead && varies.has(lead.name)
+      ? [
+          histogram(
+            lead,
+            joints.some(({ of }) => of.includes(lead.name)),
+          ),
+        ]
+      : []),
     ...(lead && varies.has(lead.name) && lastSeen(lead) > 1 ? [atLeastCurve(lead)] : []),
     ...(funnel.length > 1 ? [attritionFunnel(funnel)] : []),
     ...categoriesOf(one)
       .filter((reading) => !isConstant(reading))
       .slice(0, MOST_CATEGORIES)
       .map(categoryBars),
-    ...one.joint
-      .filter(({ of }) => of.every((name) => varies.has(name)))
-      .slice(0, MOST_JOINTS)
-      .flatMap((joint) => jointHeatMap(one, joint) ?? []),
+    ...joints.flatMap((joint) => jointHeatMap(one, joint, lead?.name) ?? []),
     ...one.scatter.map(scatterMap),
-    ...others.slice(0, MOST_COUNTS).map(histogram),
+    ...others.slice(0, MOST_COUNTS).map((reading) => histogram(reading)),
   ];
   // Where nothing varies, a bar at 100% says so.
   return charts.length === 0 && lead ? [histogram(lead)] : charts;

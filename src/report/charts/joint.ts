@@ -3,14 +3,18 @@ import type { CaseResult, JointResult, MetricResult } from '../../stats/result.t
 import { type Figure, showPercent } from '../numbers.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { axisTitle, type Chart, idOf, layered, placed } from './chart.ts';
+import { axisTitle, type Chart, idOf, layered, placed, WHOLE_RANGE } from './chart.ts';
 import { groupsOf, spanName, spanSize } from './spans.ts';
 
-/** Two metrics together: the darker a cell, the likelier that pair of outcomes. */
-export function jointHeatMap(one: CaseResult, whole: JointResult): Chart | undefined {
+/**
+ * Two metrics together: the darker a cell, the likelier that pair of outcomes.
+ *
+ * @param lead the metric of which a range may be chosen elsewhere
+ */
+export function jointHeatMap(one: CaseResult, whole: JointResult, lead?: string): Chart | undefined {
   const joint = grouped(one, whole);
-  const across = axisOf(one, joint, 0);
-  const down = axisOf(one, joint, 1);
+  const across = axisOf(one, joint, 0, lead);
+  const down = axisOf(one, joint, 1, lead);
   if (!across || !down) return undefined;
   const figures = cellFigures(joint);
   // A count reads best from left to right; a category, down the side.
@@ -48,16 +52,24 @@ interface Axis {
   title: string;
   kind: MetricResult['kind'];
   values: string[];
+  /** The range chosen elsewhere is one of this axis. */
+  choice?: { metric: string; span: number; unit: string };
 }
 
-function axisOf(one: CaseResult, joint: JointResult, side: 0 | 1): Axis | undefined {
+function axisOf(one: CaseResult, joint: JointResult, side: 0 | 1, lead?: string): Axis | undefined {
   const name = joint.of[side];
   const metric = one.metrics[name];
   if (!metric) return undefined;
   const title = metric.kind === 'count' ? axisTitle(metric) : clip(metric.title, 44);
   const values =
     metric.kind === 'count' ? spanNames(metric.values) : metric.values.map((value) => clip(value, 34));
-  return { name, title, kind: metric.kind, values };
+  if (metric.kind === 'category' || name !== lead) return { name, title, kind: metric.kind, values };
+  const choice = {
+    metric: name,
+    span: spanSize(metric.values.length, MOST_CELLS),
+    unit: clip(metric.unit, 40),
+  };
+  return { name, title, kind: metric.kind, values, choice };
 }
 
 /** Leaves out the categories that never came up, then draws. */
@@ -105,11 +117,33 @@ function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
           ...full.slice(0, columns).map((column) => (column[j]!.value === 0 ? '–' : showPercent(column[j]!))),
         ]),
     },
+    ...choiceOf(across, down),
     spec: layered(cells, {
+      ...(follows(across, down) && { params: WHOLE_RANGE }),
       height: rowsKept * (down.kind === 'category' ? 38 : Math.max(16, Math.min(34, 320 / rowsKept))),
       layer: [heat(across, down, greatest), labels(across, down, greatest, columns)],
     }),
   };
+}
+
+const follows = (across: Axis, down: Axis): 'column' | 'row' | undefined =>
+  across.choice ? 'column' : down.choice ? 'row' : undefined;
+
+function choiceOf(across: Axis, down: Axis): Pick<Chart, 'choice'> {
+  const along = follows(across, down);
+  const choice = across.choice ?? down.choice;
+  return along && choice ? { choice: { kind: 'filtered', along, ...choice } } : {};
+}
+
+/** Cells outside the chosen range step back. */
+function faded(across: Axis, down: Axis): object {
+  const along = follows(across, down);
+  return along ? { condition: { test: `datum.${along} < low || datum.${along} > high`, value: 0.03 } } : {};
+}
+
+function inside(across: Axis, down: Axis): string {
+  const along = follows(across, down);
+  return along ? ` && datum.${along} >= low && datum.${along} <= high` : '';
 }
 
 /** How many values to show: a count's tail that fewer than one trial in 10,000 reaches is left to the table. */
@@ -152,6 +186,7 @@ const heat = (across: Axis, down: Axis, greatest: number): object => ({
       type: 'quantitative',
       legend: null,
       scale: { type: 'sqrt', domain: [0, greatest], range: [0.04, 1] },
+      ...faded(across, down),
     },
     tooltip: [
       { field: 'across', type: 'nominal', title: across.title },
@@ -167,7 +202,7 @@ const labels = (across: Axis, down: Axis, greatest: number, columns: number): ob
     ...position(across, down),
     text: { field: 'label', type: 'nominal' },
     color: {
-      condition: { test: `datum.chance > ${greatest * 0.36}`, value: COLOUR.onHeat },
+      condition: { test: `datum.chance > ${greatest * 0.36}${inside(across, down)}`, value: COLOUR.onHeat },
       value: COLOUR.ink,
     },
   },

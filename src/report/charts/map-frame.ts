@@ -29,11 +29,14 @@ export function frameOf({ models, landings, walls }: ScatterResult, circles: rea
     ...[...models, ...circles].flatMap((m) => [m.y - m.radius, m.y + m.radius]),
     ...walls.flatMap((w) => [w.y1, w.y2]),
   ]);
-  const longer = Math.max(right - left, high - low, 1) * 1.06;
-  const height = Math.max((high - low) * 1.06, longer * FLATTEST);
-  const width = Math.max((right - left) * 1.06, height / TALLEST);
+  const longer = Math.max(right - left, high - low, 1) * WIDER;
+  const height = Math.max((high - low) * WIDER, longer * FLATTEST);
+  const width = Math.max((right - left) * WIDER, height / TALLEST);
   return { x: (left + right - width) / 2, y: (low + high - height) / 2, width, height };
 }
+
+/** So that a square around the outermost place is not cut. */
+const WIDER = 1.09;
 
 /** Height over width of the flattest and the tallest map. */
 const FLATTEST = 0.4;

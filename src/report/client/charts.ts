@@ -7,12 +7,15 @@ import { Handler } from 'vega-tooltip';
 import * as basic from 'vega-transforms';
 import { View } from 'vega-view';
 import * as layout from 'vega-view-transforms';
+import type { ChartChoice } from '../charts/chart.ts';
 import { fieldSize } from '../charts/map-frame.ts';
+import { offerChoice } from './choosing.ts';
 
 interface LiveChart {
   id: string;
   /** Height over width of a map's field; 0 when it is no map. */
   map: number;
+  choice?: ChartChoice;
   spec: Spec;
 }
 
@@ -40,7 +43,7 @@ export function startCharts(): void {
   }
 }
 
-async function bringToLife(plot: HTMLElement, { map, spec }: LiveChart): Promise<void> {
+async function bringToLife(plot: HTMLElement, { map, choice, spec }: LiveChart): Promise<void> {
   const place = document.createElement('div');
   const tooltip = new Handler({ disableDefaultStyle: true });
   const view = new View(parse(spec, undefined, { ast: true }), {
@@ -55,6 +58,7 @@ async function bringToLife(plot: HTMLElement, { map, spec }: LiveChart): Promise
   place.querySelector('svg')?.setAttribute('aria-hidden', 'true');
   plot.append(place);
   plot.classList.add('live');
+  if (choice) offerChoice(plot, view, choice, spec);
   new ResizeObserver(() => {
     if (plot.clientWidth > 0) void resized(view, plot.clientWidth, map).runAsync();
   }).observe(plot);

@@ -163,7 +163,8 @@ async function caseSections(result: Result, cases: CaseResult[]): Promise<{ body
         : chartsOf(result, one)
             .filter(({ id }) => DRAWN.test(id))
             .slice(0, 2);
-    const named = own.map((chart) => ({ ...chart, id: `case-${number + 1}-${chart.id}` }));
+    // What follows a choice is not among the charts of a case.
+    const named = own.map(({ choice: _, ...chart }) => ({ ...chart, id: `case-${number + 1}-${chart.id}` }));
     charts.push(...named);
     const lead = headlineOf(result, one);
     parts.push(html`<details class="card case"><summary><i class="key dot case-${(number % 7) + 1}"></i>${quoted(clip(one.name, 120))} <small>${lead && clip(meanWithUnit(lead), 60)}</small></summary>

@@ -93,7 +93,14 @@ pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px s
 .copyable button,.save button,.choose button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer}
 .copyable button{position:absolute;top:.55rem;right:.55rem}
 .chart{display:flow-root;position:relative}
-.chart:not(.broad){padding-bottom:3.25rem}
+.chart:not(.broad):has(.save){padding-bottom:3.25rem}
+.choose{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .6rem;font-size:.875rem;color:var(--quiet);margin-top:.4rem}
+.choose[hidden]{display:none}
+.drags{user-select:none;touch-action:pan-y}
+.choose label{display:flex;align-items:center;gap:.6rem}
+.choose input{font:inherit;color:var(--ink);accent-color:var(--sampled)}
+.choose input[type=number]{width:4.2rem;background:var(--paper);border:1px solid var(--line);border-radius:7px;padding:.1rem .4rem}
+.choose output{color:var(--ink);font-weight:550}
 .save{display:flex;gap:.4rem;margin-top:.75rem}
 .chart:not(.broad)>.save{position:absolute;bottom:1rem;right:clamp(1rem,2.5vw,1.5rem)}
 .save button{color:var(--quiet)}
@@ -121,5 +128,5 @@ footer{padding-block:3rem;color:var(--quiet);font-size:.875rem}
 #vg-tooltip-element td.key{display:table-cell;background:none;width:auto;height:auto;opacity:.75}
 #vg-tooltip-element td.value{font-weight:600;padding:0}
 @media (max-width:46rem){.hero{grid-template-columns:1fr}.hero .lead{border-right:0;border-bottom:1px solid var(--line)}dl>div{grid-template-columns:1fr;gap:0}}
-@media print{body{background:#fff;font-size:10.5pt}.card{border-radius:0}nav,.copyable button,.save,.choose{display:none}.chart:not(.broad){padding-bottom:1rem}.chart,.hero,tr{break-inside:avoid}h2,h3{break-after:avoid}.charts{grid-template-columns:1fr 1fr}pre{max-height:none}a{color:inherit;text-decoration:none}.top{padding-top:0}}
+@media print{body{background:#fff;font-size:10.5pt}.card{border-radius:0}nav,.copyable button,.save,.choose{display:none}.chart:not(.broad):has(.save){padding-bottom:1rem}.chart,.hero,tr{break-inside:avoid}h2,h3{break-after:avoid}.charts{grid-template-columns:1fr 1fr}pre{max-height:none}a{color:inherit;text-decoration:none}.top{padding-top:0}}
 `;

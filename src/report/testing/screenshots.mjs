@@ -11,7 +11,7 @@ import { chromium as playwright } from 'playwright-core';
 import { readScenario, renderPage, runScenario, systems } from '../../../dist/index.js';
 
 /** The report that the README shows. */
-const SHOWN = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+const SHOWN = 'scenarios/darklands/bowmen-in-the-open.yaml';
 const GOLDEN = 'reports/golden';
 const SCREENS = 'reports/screenshots';
 const WIDTHS = [360, 768, 1440];
@@ -37,8 +37,7 @@ async function showReport() {
   writeFileSync(file, await renderPage(result));
   const page = await browser.newPage({ viewport: { width: 1180, height: 1500 }, offline: true });
   await page.goto(pathToFileURL(file).href);
-  await page.locator('.plot.live').first().waitFor();
-  await page.waitForFunction(`document.querySelectorAll('.plot.live').length > 3`);
+  await page.locator('.plot.live').nth(3).waitFor();
   await page.screenshot({ path: join(GOLDEN, 'report.png') });
   await page.close();
 }
