@@ -39,9 +39,6 @@ function run(text: string, ...args: string[]) {
 }
 
 describe('bad input', () => {
-  const PROFILES =
-    'fyrd-bowmen, huntsmen, giant, mantichora, shieldwall, raiders, beasts, bull-men, slaves, longbow, war-bow, javelin, fire-pot';
-
   it.each([
     [
       'an unknown field',
@@ -71,9 +68,7 @@ describe('bad input', () => {
     [
       'a profile that is not there',
       FINE.replace('fyrd-bowmen', 'fyrd-bowman'),
-      new RegExp(
-        `^x\\.yaml:4:10: shooter: no profile "fyrd-bowman", expected one of: ${PROFILES}; did you mean "fyrd-bowmen"\\?$`,
-      ),
+      /^x\.yaml:4:10: shooter: no profile "fyrd-bowman", expected one of: fyrd-bowmen, huntsmen, .*; did you mean "fyrd-bowmen"\?$/,
     ],
     [
       'an unknown system',

@@ -95,21 +95,7 @@ export function addRun(program: Command): void {
 async function run(paths: readonly string[], options: RunOptions): Promise<void> {
   const scenarios = await readScenarios(paths, options);
   checkShow(scenarios.length, options);
-  if (options.precision && inParts(options))
-    throw new UsageError(
-      '--precision: found --queue, --shard, --checkpoint or --resume, expected a run of one piece',
-    );
-  if (inParts(options) && scenarios.some(({ system }) => fileOf(system) !== undefined))
-    throw new UsageError(
-      '--allow-code: found --queue, --shard, --checkpoint or --resume, expected rules that are code in a run of one piece',
-    );
-  if (options.queue && (options.shard || options.checkpoint !== undefined || options.resume))
-    throw new UsageError(
-      '--queue: what is finished is kept in the queue; leave out --shard, --checkpoint and --resume',
-    );
-  const own = scenarios.find(({ system }) => fileOf(system) !== undefined);
-  if (options.shard && own)
-    throw new UsageError(`--shard: found rules of your own in ${own.file}, expected a bundled rule system`);
+  checkParts(scenarios, options);
   const interrupted = interruptible();
   if (options.out && !options.shard) prepareFolder(options.out);
   const plans = scenarios.map((one) => planOf(one, settingsFor(one, options), options.shard));
@@ -132,6 +118,23 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
 /** Whether the run is cut into parts that are kept or played elsewhere. */
 const inParts = ({ queue, shard, checkpoint, resume }: RunOptions): boolean =>
   Boolean(queue || shard || checkpoint !== undefined || resume);
+
+/** @throws UsageError when a run is to be kept, shared or queued in a way that does not go together */
+function checkParts(scenarios: readonly Scenario[], options: RunOptions): void {
+  if (options.precision && inParts(options))
+    throw new UsageError(
+      '--precision: found --queue, --shard, --checkpoint or --resume, expected a run of one piece',
+    );
+  if (options.queue && (options.shard || options.checkpoint !== undefined || options.resume))
+    throw new UsageError(
+      '--queue: what is finished is kept in the queue; leave out --shard, --checkpoint and --resume',
+    );
+  const own = scenarios.find(({ system }) => fileOf(system) !== undefined);
+  if (own && (options.shard || options.queue))
+    throw new UsageError(
+      `${options.shard ? '--shard' : '--queue'}: found rules of your own in ${own.file}, expected a bundled rule system`,
+    );
+}
 
 const settingsFor = (scenario: Scenario, options: RunOptions): Settings => ({
   ...options,

@@ -7,7 +7,6 @@ export * from './limits.ts';
 export { nearest } from './nearest.ts';
 export { InputError, listed, type Place, type Problem, show } from './problem.ts';
 export { type ReadOptions, readScenario, type Scenario } from './read.ts';
-export { setField } from './set-field.ts';
 export { type Point, pointName, rangeValues } from './sweep.ts';
 export { systemNameIn } from './system-name.ts';
 export { writeTemplate } from './template.ts';

@@ -6,12 +6,11 @@ export {
   orderChances,
   orderIntervals,
 } from './compare.ts';
-export { chiSquareTail, gammaQ } from './gamma.ts';
 export { type Distribution, type Histogram, sharesOf, trialsOf } from './histogram.ts';
-export { MISS, meanInterval, wilsonInterval, Z95 } from './interval.ts';
+export { MISS, meanInterval, wilsonInterval } from './interval.ts';
 export { exactMoments, type Moments, sampleMoments } from './moments.ts';
-export { normalCdf, normalQuantile, normalUpperTail } from './normal.ts';
-export { atLeast, countsAtLeast, median, quantile } from './quantile.ts';
+export { normalQuantile } from './normal.ts';
+export { atLeast, median, quantile } from './quantile.ts';
 export type * from './result.ts';
 export { quantileInterval, sdInterval } from './spread.ts';
 export {
