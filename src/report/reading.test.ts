@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { CategoryResult, Result } from '../stats/result.ts';
 import { casesOf, categoriesOf, countsOf, funnelOf, headlineOf, lastSeen } from './reading.ts';
 import { exactResult, sampledResult, shootResult, variantsResult } from './testing/fixtures.ts';
+import { neverSentence } from './words.ts';
 
 describe('reading a result', () => {
   it('takes the exact law where there is one, and keeps the sampled one beside it', () => {
@@ -68,5 +70,43 @@ describe('reading a result', () => {
       'At long range',
       'Twelve bowmen',
     ]);
+  });
+});
+
+describe('a category of which some values cannot happen', () => {
+  const shot = shootResult();
+  const reading = (result: Result) =>
+    categoriesOf(casesOf(result)[0]!).find(({ name }) => name === 'reaction')!;
+  const reaction = shot.metrics!.reaction as CategoryResult;
+  const widened: Result = {
+    ...shot,
+    metrics: {
+      ...shot.metrics,
+      reaction: {
+        ...reaction,
+        values: [...reaction.values, 'roar'],
+        counts: [...reaction.counts!, 0],
+        probability: [...reaction.probability, 0],
+        interval: [...reaction.interval!, [0, 1e-6]],
+      },
+    },
+    exact: {
+      ...shot.exact!,
+      metrics: {
+        ...shot.exact!.metrics,
+        reaction: { probability: [...shot.exact!.metrics.reaction!.probability, 0] },
+      },
+    },
+  };
+
+  it('sets aside what the exact law rules out', () => {
+    expect(reading(widened).never).toEqual(['roar']);
+    expect(reading(widened).values).toEqual(reaction.values);
+    expect(neverSentence(reading(widened))).toBe('Never: roar.');
+  });
+
+  it('keeps what merely was not seen', () => {
+    expect(reading({ ...widened, exact: null }).never).toEqual([]);
+    expect(reading({ ...widened, exact: null }).values).toContain('roar');
   });
 });

@@ -3,7 +3,7 @@ import { showPercent } from '../numbers.ts';
 import type { Frame } from './map-frame.ts';
 
 /** A square of the map with its shade, from 1 (least likely) to {@link SHADES}. */
-export interface LandingCell {
+interface LandingCell {
   column: number;
   row: number;
   shade: number;

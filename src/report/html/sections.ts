@@ -92,11 +92,12 @@ const marked = (text: string): Html =>
 /** A trial told step by step. */
 export function storyHtml(story: Story): Html {
   const { seed, chunk, index } = story.trial;
+  const left = story.lines.length - MOST_LINES;
   const ends = Object.entries(story.metrics)
     .slice(0, 12)
     .map(([name, value]) => `${clip(name, 40)} ${clip(String(value), 40)}`);
   return html`<details class="card story"><summary>${quoted(clip(story.title, 200))} <small>seed ${quoted(clip(seed, 40))}, chunk ${chunk}, trial ${index}</small></summary>
-<ol>${story.lines.map(
+<ol>${story.lines.slice(0, MOST_LINES).map(
     (
       line,
     ) => html`<li class="deep-${Math.min(line.depth, 4)}"><b>${quoted(clip(line.name, 200))}</b> <small>${quoted(clip(line.cite, 60))}</small>
@@ -104,8 +105,12 @@ ${line.dice.map((dice) => html`<div class="dice">${quoted(clip(dice, 300))}</div
 ${line.changes.length > 0 && html`<div class="changes">${line.changes.map((change) => html`<span>${quoted(clip(change, 120))}</span>`)}</div>`}
 ${line.tells && html`<p>${quoted(clip(line.tells, 400))}</p>`}</li>\n`,
   )}</ol>
+${left > 0 && html`<p class="quiet">And ${left} further steps: <code>fusillade trace</code> with <code>--trial ${chunk}:${index}</code> tells them all.</p>`}
 <p class="quiet">It ended with ${quoted(ends.join(', '))}.</p></details>\n`;
 }
+
+/** More lines than these are left to the command that tells a trial. */
+const MOST_LINES = 100;
 
 /** How the numbers came about, and how to get them again. */
 export function methodHtml(result: Result, cases: CaseResult[]): Html {

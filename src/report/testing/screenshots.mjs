@@ -16,20 +16,29 @@ const GOLDEN = 'reports/golden';
 const SCREENS = 'reports/screenshots';
 const WIDTHS = [360, 768, 1440];
 
-const browser = await playwright.launch({
-  executablePath: await chromium.executablePath(),
-  args: ['--no-sandbox'],
-});
-try {
-  await showReport();
-  mkdirSync(SCREENS, { recursive: true });
-  for (const name of readdirSync(GOLDEN).filter((file) => file.endsWith('.html'))) await pictures(name);
-} finally {
-  await browser.close();
+const launch = async () =>
+  playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] });
+
+await inBrowser(showReport);
+mkdirSync(SCREENS, { recursive: true });
+for (const name of readdirSync(GOLDEN).filter((file) => file.endsWith('.html')))
+  for (const colorScheme of ['light', 'dark'])
+    for (const width of WIDTHS) await inBrowser((browser) => picture(browser, name, width, colorScheme));
+for (const name of readdirSync(GOLDEN).filter((file) => file.endsWith('.html')))
+  await inBrowser((browser) => onPaper(browser, name));
+
+/** A browser of its own each: one that has taken many large pictures refuses the next. */
+async function inBrowser(task) {
+  const browser = await launch();
+  try {
+    await task(browser);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** The top of one report, as the README shows it. */
-async function showReport() {
+async function showReport(browser) {
   const command = `fusillade run ${SHOWN} --trials 1000000 --seed 1`;
   const scenario = readScenario(SHOWN, systems);
   const result = await runScenario(scenario, { method: 'auto', seed: '1', trials: 1_000_000, command });
@@ -42,18 +51,15 @@ async function showReport() {
   await page.close();
 }
 
-async function pictures(name) {
-  const address = pathToFileURL(resolve(GOLDEN, name)).href;
-  const stem = join(SCREENS, name.replace(/\.html$/, ''));
-  for (const colorScheme of ['light', 'dark'])
-    for (const width of WIDTHS) {
-      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, offline: true });
-      await page.goto(address);
-      await page.screenshot({ path: `${stem}-${width}-${colorScheme}.png`, fullPage: true });
-      await page.close();
-    }
+async function picture(browser, name, width, colorScheme) {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, offline: true });
+  await page.goto(pathToFileURL(resolve(GOLDEN, name)).href);
+  const path = join(SCREENS, name.replace(/\.html$/, `-${width}-${colorScheme}.png`));
+  await page.screenshot({ path, fullPage: true });
+}
+
+async function onPaper(browser, name) {
   const page = await browser.newPage({ offline: true });
-  await page.goto(address);
-  await page.pdf({ path: `${stem}.pdf`, format: 'A4' });
-  await page.close();
+  await page.goto(pathToFileURL(resolve(GOLDEN, name)).href);
+  await page.pdf({ path: join(SCREENS, name.replace(/\.html$/, '.pdf')), format: 'A4' });
 }
