@@ -63,8 +63,20 @@ export const crushFields = {
   weapon: weaponSchema
     .omit({ mw: true })
     .extend({
-      crush: z.int().min(0).max(500).optional().describe('CRUSH COMBINED MIGHT. (Drop 10, Throw 10)'),
-      splash: z.int().min(0).max(500).optional().describe('SPLASH COMBINED MIGHT. (Drop 11, Throw 11)'),
+      crush: z
+        .int()
+        .min(0)
+        .max(500)
+        .optional()
+        .describe('CRUSH COMBINED MIGHT. (Drop 10, Throw 10)')
+        .meta({ examples: [20] }),
+      splash: z
+        .int()
+        .min(0)
+        .max(500)
+        .optional()
+        .describe('SPLASH COMBINED MIGHT. (Drop 11, Throw 11)')
+        .meta({ examples: [12] }),
     })
     .describe('The drop or throw weapon. (Drop 9, Throw 9)'),
   template: z
@@ -110,7 +122,16 @@ export const crushFields = {
         .describe('Where it may scatter to. (Drop 5–8)'),
     })
     .optional()
-    .describe('Whom it lies over, counted by hand, instead of template, models and from. (Drop 3–8)'),
+    .describe('Whom it lies over, counted by hand, instead of template, models and from. (Drop 3–8)')
+    .meta({
+      examples: [
+        {
+          stays: { crushed: [1], splashed: [2] },
+          placed: { crushed: [1], splashed: [0] },
+          scattered: [{ crushed: [0], splashed: [0] }],
+        },
+      ],
+    }),
 };
 
 const schema = z.strictObject(crushFields);

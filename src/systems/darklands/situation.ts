@@ -5,7 +5,13 @@ const step = z.int().min(-20).max(20).optional();
 
 /** The circumstances of one Shoot, by the rulebook's words; numbers belong to the modifier tables. */
 export const situationSchema = z.strictObject({
-  distance: z.number().min(0).max(200).optional().describe('Shoot distance in inches. (Shoot 6)'),
+  distance: z
+    .number()
+    .min(0)
+    .max(200)
+    .optional()
+    .describe('Shoot distance in inches. (Shoot 6)')
+    .meta({ examples: [12] }),
   cover: z.enum(['none', 'cover', 'dense']).default('none').describe("The Target's cover. (Shoot Modifiers)"),
   sight: z
     .enum(['normal', 'easily', 'difficultly'])

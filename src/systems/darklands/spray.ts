@@ -24,7 +24,8 @@ const fields = z.strictObject({
     .min(1)
     .max(8)
     .optional()
-    .describe('Warriors of each profile under the template, instead of models and template. (Spray 1)'),
+    .describe('Warriors of each profile under the template, instead of models and template. (Spray 1)')
+    .meta({ examples: [[4]] }),
   models: z.array(modelSchema).max(200).default([]).describe("The Target unit's warriors. (Spray 1)"),
   template: z
     .strictObject({

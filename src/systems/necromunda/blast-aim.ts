@@ -9,7 +9,7 @@ import { distanceBetween, type Point, within } from './geometry.ts';
 import { gunOf, rangeBand } from './guns.ts';
 import { hitRollFor } from './modifiers.ts';
 import { allRules, type NecromundaRules } from './options.ts';
-import { shooter, weapon } from './profiles.ts';
+import { shooter, weaponLike } from './profiles.ts';
 import {
   type Battlefield,
   type Distance,
@@ -23,12 +23,24 @@ import { STANDING } from './state.ts';
 /** What the scenario says of a blast. */
 export const blastInput = z.strictObject({
   shooter,
-  weapon,
+  weapon: weaponLike({ short: 6, long: 24, strength: 3, damage: 1, ammo: 6, traits: ['Blast (3)'] }),
   aim: z
     .strictObject({
       at: z.string().optional().describe('Name of the enemy aimed at (Blast Markers)'),
-      x: z.number().min(-200).max(200).optional().describe('Or a point: inches to the right (Blast Markers)'),
-      y: z.number().min(-200).max(200).optional().describe('Inches ahead of the attacker (Blast Markers)'),
+      x: z
+        .number()
+        .min(-200)
+        .max(200)
+        .optional()
+        .describe('Or a point: inches to the right (Blast Markers)')
+        .meta({ examples: [0] }),
+      y: z
+        .number()
+        .min(-200)
+        .max(200)
+        .optional()
+        .describe('Inches ahead of the attacker (Blast Markers)')
+        .meta({ examples: [12] }),
     })
     .describe('Where the central hole is placed (Blast Markers)'),
   fighters: z.array(standing).min(1).max(10).describe('Everybody near enough to be hit (Blast Markers)'),

@@ -66,7 +66,8 @@ export const weapon = z
     short: inches(120).optional().describe('Short range in inches; left out for `-` (Shooting 2)'),
     long: inches(120)
       .optional()
-      .describe('Long range in inches; left out for Template and `throw` (Shooting 2)'),
+      .describe('Long range in inches; left out for Template and `throw` (Shooting 2)')
+      .meta({ examples: [24] }),
     throw: z
       .int()
       .min(1)
@@ -75,7 +76,13 @@ export const weapon = z
       .describe('Long range as a multiple of the thrower’s Strength: 3 for S×3 (Weapon Traits, Grenade)'),
     accuracyShort: z.int().min(-3).max(3).default(0).describe('Accuracy at Short range (Shooting 3)'),
     accuracyLong: z.int().min(-3).max(3).default(0).describe('Accuracy at Long range (Shooting 3)'),
-    strength: z.int().min(1).max(12).optional().describe('Strength, S; left out for `-` (Resolve Hits 1)'),
+    strength: z
+      .int()
+      .min(1)
+      .max(12)
+      .optional()
+      .describe('Strength, S; left out for `-` (Resolve Hits 1)')
+      .meta({ examples: [3] }),
     ap: z.int().min(-6).max(0).default(0).describe('Armour Penetration, AP (Resolve Hits 2)'),
     damage: z.int().min(0).max(6).default(0).describe('Damage, D; 0 for `-` (Resolve Hits 3)'),
     ammo: z.int().min(2).max(6).describe('Ammo test: 4 for 4+ (The Firepower Dice)'),
@@ -83,6 +90,9 @@ export const weapon = z
     sights: z.array(words<SightName>(SIGHTS)).max(3).default([]).describe('Sights fitted (Armoury, Sights)'),
   })
   .describe('The weapon (Shooting 1)');
+
+/** The weapon of an action that asks for a trait; a template shows one that has it. */
+export const weaponLike = (example: z.input<typeof weapon>) => weapon.meta({ examples: [example] });
 
 const friends = z
   .strictObject({

@@ -11,7 +11,7 @@ import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.t
 import { gunOf, mostShots } from './guns.ts';
 import { FUNNEL, jointOf, metricsOf } from './metrics.ts';
 import { allRules, type NecromundaRules, TEMPLATE_OPTIONS } from './options.ts';
-import { cover, shooter, targetFields, weapon } from './profiles.ts';
+import { cover, shooter, targetFields, weaponLike } from './profiles.ts';
 import { endAttack, RESOLVE } from './resolve.ts';
 import { F, G, HIT, S, slotNames } from './state.ts';
 
@@ -38,7 +38,7 @@ const beneath = z
 
 const input = z.strictObject({
   shooter,
-  weapon,
+  weapon: weaponLike({ strength: 4, ap: -1, damage: 1, ammo: 5, traits: ['Template'] }),
   fighters: z.array(beneath).min(1).max(10).describe('Everybody near the template (Flame Templates)'),
   darkness,
   view,

@@ -13,14 +13,17 @@ import {
 import { placeFighters } from './fighters.ts';
 import { FUNNEL, jointOf, metricsOf, mostHits } from './metrics.ts';
 import { type NecromundaRules, TWIN_OPTIONS } from './options.ts';
-import { other, shooter, target, weapon } from './profiles.ts';
+import { other, shooter, target, weaponLike } from './profiles.ts';
 import { endAttack } from './resolve.ts';
 import { isOut, S, slotNames } from './state.ts';
 
+/** What a template shows. */
+const SIDEARM = { short: 6, long: 12, strength: 3, damage: 1, ammo: 4, traits: ['Sidearm' as const] };
+
 const input = z.strictObject({
   shooter,
-  first: weapon,
-  second: weapon,
+  first: weaponLike(SIDEARM),
+  second: weaponLike(SIDEARM),
   target,
   others: z.array(other).max(8).default([]).describe('Everybody else who matters (Shooting 1, Stray Shots)'),
 });
