@@ -71,3 +71,8 @@ describe('showPercent', () => {
     expect(showPercent({ value: 1, interval: [1 - 3.8e-6, 1] })).toMatch(/^>99\.9996/);
   });
 });
+
+it('a difference of chances keeps its sign', () => {
+  expect(showPercentWithin({ value: -1 / 3 })).toBe('-33.33%');
+  expect(showPercentWithin({ value: -0.25, interval: [-0.26, -0.24] })).toBe('-25.0% ± 1.0');
+});

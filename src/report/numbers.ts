@@ -47,9 +47,10 @@ export function showPercent(figure: Figure): string {
 
 /**
  * A probability with its uncertainty in percentage points, e.g. `67.80% ± 0.09`, with the ends of its interval
- * where that leans, or an exact one with two decimals.
+ * where that leans, or an exact one with two decimals. A difference of chances may be below zero.
  */
 export function showPercentWithin(figure: Figure): string {
+  if (figure.value < 0) return `-${showPercentWithin(negated(figure))}`;
   const half = halfWidth(figure) * 100;
   if (half === 0) return exactPercent(figure.value, 2);
   if (figure.value === 0 || figure.value > 1 - 1e-12) return showPercent(figure);
@@ -59,6 +60,10 @@ export function showPercentWithin(figure: Figure): string {
   if (leans(figure)) return `${grouped(percent, decimals)}% (${showEnds([low * 100, high * 100], decimals)})`;
   return `${grouped(percent, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
+
+/** A difference of chances, the other way round. */
+const negated = ({ value, interval }: Figure): Figure =>
+  interval ? { value: -value, interval: [-interval[1], -interval[0]] } : { value: -value };
 
 /** A whole number with its thousands set apart. */
 export const showWhole = (value: number): string => grouped(value, 0);
