@@ -126,12 +126,18 @@ function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: n
   return table(head, rows, colour, width);
 }
 
+/** Of several cases, what is said of the one that agrees least. */
 function footing(result: Result, cases: CaseResult[]): string {
-  const said = [...new Set(cases.map((one) => agreementSentence(result, one)))];
+  const least = cases.toSorted((a, b) => agreementOf(a) - agreementOf(b))[0]!;
+  const alike = new Set(cases.map((one) => agreementSentence(result, one))).size === 1;
   const trials =
     result.trials > 0 ? `${showWhole(result.trials)} trials, seed ${clip(result.seed, 40)}. ` : '';
-  return `${trials}${said[0]}${said.length > 1 ? ` (${said.length - 1} of the cases differ; see the report.)` : ''}`;
+  const which = alike ? '' : ` That is “${clip(least.name, 40)}”; the others agree better.`;
+  return `${trials}${agreementSentence(result, least)}${which}`;
 }
+
+/** Cases that cannot be compared come before all that can. */
+const agreementOf = ({ exact }: CaseResult): number => exact?.agreement?.pValue ?? -1;
 
 /** Columns as wide as their text; the first is cut when the line would be too long. */
 export function table(head: string[], rows: string[][], colour: Colors, width: number): string {
