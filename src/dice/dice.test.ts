@@ -4,6 +4,7 @@ import { parseSeed, streamOf } from '../random/stream.ts';
 import { goodnessOfFit } from '../stats/index.ts';
 import { classChances, classedDie, die, facesOf, range } from './die.ts';
 import { EnumeratedDice } from './enumerated.ts';
+import { handsOf, outcomesOfHand } from './hand.ts';
 import { binomial, compositions, tallyLaw } from './multinomial.ts';
 import { RolledDice } from './rolled.ts';
 import { TracedDice } from './traced.ts';
@@ -139,6 +140,49 @@ describe('the rolled dice', () => {
   });
 });
 
+describe('dice thrown by the hand', () => {
+  const three = classedDie('D6', D6.throws, 3, (face) => (face <= 2 ? 0 : face <= 5 ? 1 : 2));
+  const seven = classedDie('D6', D6.throws, 7, (face) => face);
+
+  it('have one outcome for every way their dice can fall', () => {
+    const { size, starts, counts, scale } = handsOf(three);
+    expect(size).toBe(4);
+    expect(scale[2]! * 2 ** 32).toBe(36);
+    for (let dice = 1; dice <= size; dice++)
+      for (let outcome = 0; outcome < 6 ** dice; outcome++) {
+        const counted = [0, 0, 0];
+        for (const fallen of outcomesOfHand(outcome, dice, three)) counted[three.classOf[fallen]!]!++;
+        const packed = counts[starts[dice]! + outcome]!;
+        expect([packed & 255, (packed >> 8) & 255, (packed >> 16) & 255]).toEqual(counted);
+      }
+  });
+
+  // Fixed seeds; each of the four would reject fair dice once in 10^6 seeds.
+  it.each([
+    ['a smaller last hand', 6, three],
+    ['more classes than a hand tells apart', 3, seven],
+    ['one die', 1, three],
+    ['one hand', 4, three],
+  ])('fall as the multinomial law says: %s', (_, n, thrown) => {
+    const dice = new RolledDice(streamOf(parseSeed('12'), 0));
+    const { ways, counts, probability } = tallyLaw(n, thrown, 1e6);
+    const key = (tally: Int32Array) => tally.subarray(0, thrown.classes).join();
+    const wayOf = new Map(
+      Array.from({ length: ways }, (_, way) => [key(counts.subarray(way * thrown.classes)), way]),
+    );
+    const fallen = new Float64Array(ways);
+    for (let i = 0; i < 300_000; i++) fallen[wayOf.get(key(dice.tally(n, thrown)))!]!++;
+    expect(goodnessOfFit(fallen, probability).pValue).toBeGreaterThan(1e-6);
+  });
+
+  it('are all counted, however many there are', () => {
+    const dice = new RolledDice(streamOf(parseSeed('12'), 1));
+    const certain = classedDie('certain', D6.throws, 2, () => 1);
+    for (const n of [0, 1, 255, 256, 1000])
+      expect([...dice.tally(n, certain).subarray(0, 2)]).toEqual([0, n]);
+  });
+});
+
 describe('the traced dice', () => {
   it('fall as the rolled dice do, and say which faces', () => {
     const rolled = new RolledDice(streamOf(parseSeed('3'), 2));
@@ -147,6 +191,10 @@ describe('the traced dice', () => {
     expect([...traced.tally(9, HIGHER_OF_TWO).subarray(0, 2)]).toEqual([
       ...rolled.tally(9, HIGHER_OF_TWO).subarray(0, 2),
     ]);
+    for (const n of [1, 10, 300])
+      expect([...traced.tally(n, HIGHER_OF_TWO).subarray(0, 2)]).toEqual([
+        ...rolled.tally(n, HIGHER_OF_TWO).subarray(0, 2),
+      ]);
     const [one, nine] = traced.takeThrows();
     expect(one!.die).toBe('D6');
     expect(nine!.faces).toHaveLength(9);

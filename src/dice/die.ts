@@ -1,3 +1,5 @@
+import type { Hands } from './hand.ts';
+
 /**
  * A die is a finite law: `outcomes` equally likely outcomes, each belonging to one of the classes that the
  * rules tell apart. A plain D6 has six outcomes in six classes; a D10 that only hits or misses has ten in two;
@@ -19,6 +21,8 @@ export interface Die {
   readonly values: Int32Array;
   /** Number of outcomes in each class; they add up to `outcomes`. */
   readonly weights: Float64Array;
+  /** How a pool of them is thrown; made when it first is. */
+  hands: Hands | undefined;
 }
 
 /** The largest number of outcomes a die may have: its classes are looked up in a table. */
@@ -53,7 +57,7 @@ export function die(name: string, throws: readonly (readonly number[])[], read: 
   const classOf = Uint16Array.from(readings, (value) => classNumber.get(value)!);
   const weights = new Float64Array(values.length);
   for (const index of classOf) weights[index]!++;
-  return { name, throws, outcomes, classOf, classes: values.length, values, weights };
+  return { name, throws, outcomes, classOf, classes: values.length, values, weights, hands: undefined };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Sfc32 } from '../random/sfc32.ts';
 import type { Dice } from './dice.ts';
 import { type Die, facesOf, MAX_CLASSES } from './die.ts';
+import { handsOf, outcomesOfHand } from './hand.ts';
 
 /** What was thrown at once: the die, and the faces of each die of it in the order thrown. */
 export interface Throw {
@@ -25,12 +26,26 @@ export class TracedDice implements Dice {
   }
 
   tally(n: number, die: Die): Int32Array {
-    const outcomes = Array.from({ length: n }, () => this.random.below(die.outcomes));
+    const outcomes = n < handsOf(die).limit ? this.outcomesByHand(n, die) : this.outcomesApart(n, die);
     this.counts.fill(0, 0, die.classes);
     for (const outcome of outcomes) this.counts[die.classOf[outcome]!]!++;
     if (n > 0)
       this.thrown.push({ die: die.name, faces: outcomes.map((outcome) => facesOf(die.throws, outcome)) });
     return this.counts;
+  }
+
+  private outcomesByHand(n: number, die: Die): number[] {
+    const { size } = handsOf(die);
+    const fallen: number[] = [];
+    while (fallen.length < n) {
+      const dice = Math.min(size, n - fallen.length);
+      fallen.push(...outcomesOfHand(this.random.below(die.outcomes ** dice), dice, die));
+    }
+    return fallen;
+  }
+
+  private outcomesApart(n: number, die: Die): number[] {
+    return Array.from({ length: n }, () => this.random.below(die.outcomes));
   }
 
   /** @returns what was thrown since the last call */

@@ -4,7 +4,7 @@ import { type Throw, TracedDice } from '../dice/traced.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
 import type { State, Step } from '../systems/system.ts';
 import { type Program, startState } from './program.ts';
-import { playSteps } from './roll.ts';
+import { writtenOut } from './written-out.ts';
 
 /** One step of a trial as it was played. */
 export interface TracedStep {
@@ -61,7 +61,7 @@ export function findTrials<O>(
 
 function playTrial<O>(program: Program<O>, dice: Dice): State {
   const state = startState(program);
-  playSteps(program.steps, state, dice, program.options);
+  writtenOut(program).play(state, dice);
   return state;
 }
 

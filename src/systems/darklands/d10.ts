@@ -57,6 +57,7 @@ export function lots(most: number): Die[][] {
       classes: 2,
       values,
       weights: Float64Array.of(of - marked, marked),
+      hands: undefined,
     }));
   });
 }

@@ -1,0 +1,68 @@
+import type { Die } from './die.ts';
+
+/** A hand's counts are the bytes of one 32-bit integer. */
+export const BYTE = 255;
+const CLASSES = 4;
+
+/** The most outcomes a hand may have: its table stays in the fastest cache. */
+const MAX_HAND_OUTCOMES = 2048;
+
+/**
+ * How a pool of one die is thrown: by the hand, as many dice at once as one random word decides well. A hand of k
+ * dice has outcomes^k equally likely outcomes, each with a chance within 2^-32 of that; a table says how many of its
+ * dice fall in each class. Hands of 0 to `size` dice are known, so that a pool's last one may be smaller.
+ */
+export interface Hands {
+  /**
+   * Pools of fewer dice than this are thrown by the hand, all others one by one; 0 where the die has too many
+   * classes or outcomes for it.
+   */
+  readonly limit: number;
+  /** The most dice in a hand. */
+  readonly size: number;
+  /** Per number of dice: what times a random word, 0 to 2^32 − 1, is an outcome. */
+  readonly scale: Float64Array;
+  /** Per number of dice: where its part of the table begins. */
+  readonly starts: Int32Array;
+  /** Per outcome how many dice fall in each class: the count of class c in the byte c. */
+  readonly counts: Int32Array;
+}
+
+/** The hands of a die, made when they are first asked for. */
+export const handsOf = (die: Die): Hands => (die.hands ??= makeHands(die));
+
+/** The outcomes of the dice of one hand, given the hand's; the first die's varies slowest. */
+export function outcomesOfHand(outcome: number, dice: number, die: Die): number[] {
+  const outcomes = new Array<number>(dice);
+  let rest = outcome;
+  for (let i = dice - 1; i >= 0; i--) {
+    outcomes[i] = rest % die.outcomes;
+    rest = Math.floor(rest / die.outcomes);
+  }
+  return outcomes;
+}
+
+function makeHands(die: Die): Hands {
+  const { classes, classOf, outcomes } = die;
+  if (classes > CLASSES || outcomes > MAX_HAND_OUTCOMES) return NONE;
+  const size = Math.floor(Math.log(MAX_HAND_OUTCOMES) / Math.log(Math.max(2, outcomes)));
+  const starts = new Int32Array(size + 1);
+  for (let dice = 1; dice <= size; dice++) starts[dice] = starts[dice - 1]! + outcomes ** (dice - 1);
+  const counts = new Int32Array(starts[size]! + outcomes ** size);
+  // A hand's outcome is a smaller hand's and one more die's.
+  for (let dice = 1; dice <= size; dice++)
+    for (let outcome = 0; outcome < outcomes ** dice; outcome++) {
+      const before = counts[starts[dice - 1]! + Math.floor(outcome / outcomes)]!;
+      counts[starts[dice]! + outcome] = before + (1 << (8 * classOf[outcome % outcomes]!));
+    }
+  const scale = Float64Array.from(starts, (_, dice) => outcomes ** dice * 2 ** -32);
+  return { limit: BYTE + 1, size, scale, starts, counts };
+}
+
+const NONE: Hands = {
+  limit: 0,
+  size: 1,
+  scale: new Float64Array(2),
+  starts: new Int32Array(2),
+  counts: new Int32Array(2),
+};
