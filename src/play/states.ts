@@ -1,68 +1,122 @@
 /**
- * A set of states, each stored once and numbered in the order added: an open-addressing hash table over one
- * flat pool of integers.
+ * A set of states, each stored once and numbered in the order added: an open-addressing hash table over one flat
+ * pool of integers. Of a state's many slots few differ from state to state at one point of a sequence; only those
+ * are stored, as differences from the first state.
  */
 export class States {
   /** How many states there are. */
   count = 0;
 
   private readonly size: number;
-  private pool: Int32Array;
+  private readonly first: Int32Array;
+  /** The slots that are not the same in all states, in the order in which that came out. */
+  private readonly varying: number[] = [];
+  /** Per slot its index in `varying`, or −1. */
+  private readonly column: Int32Array;
+  /** The differences of the state being added, by column. */
+  private readonly difference: Int32Array;
+  /** Columns that the pool has room for. */
+  private width = 8;
+  private pool = new Int32Array(16 * this.width);
   /** Each state's hash, so that the table grows without hashing again. */
   private hashes = new Int32Array(32);
-  private slots: Int32Array;
+  private slots = new Int32Array(64).fill(-1);
 
   /** @param size number of integers in a state */
   constructor(size: number) {
     this.size = size;
-    this.pool = new Int32Array(Math.max(16 * size, 1));
-    this.slots = new Int32Array(64).fill(-1);
+    this.first = new Int32Array(size);
+    this.column = new Int32Array(size).fill(-1);
+    this.difference = new Int32Array(Math.max(size, this.width));
   }
 
   /** @returns the number of the state, which is `count − 1` when it was not there before */
   add(state: Int32Array): number {
-    if (this.count * 2 >= this.slots.length) this.grow();
-    const mask = this.slots.length - 1;
-    const h = hash(state, this.size);
+    if (this.count * 2 >= this.slots.length) this.growTable();
+    if (this.count === 0) this.first.set(state);
+    const h = this.compare(state);
+    const slots = this.slots;
+    const mask = slots.length - 1;
     let slot = h & mask;
-    for (; this.slots[slot]! >= 0; slot = (slot + 1) & mask) {
-      const number = this.slots[slot]!;
-      if (this.hashes[number] === h && this.equals(number, state)) return number;
+    for (; slots[slot]! >= 0; slot = (slot + 1) & mask) {
+      const number = slots[slot]!;
+      if (this.hashes[number] === h && this.isThere(number)) return number;
     }
-    this.slots[slot] = this.count;
+    slots[slot] = this.count;
     this.hashes[this.count] = h;
-    this.store(state);
+    this.store();
     return this.count++;
   }
 
   /** Copies state `number` into `to`. */
   read(number: number, to: Int32Array): void {
-    const at = number * this.size;
-    for (let i = 0; i < this.size; i++) to[i] = this.pool[at + i]!;
+    const { first, pool, varying } = this;
+    const at = number * this.width;
+    for (let i = 0; i < this.size; i++) to[i] = first[i]!;
+    for (let c = 0; c < varying.length; c++) to[varying[c]!]! += pool[at + c]!;
   }
 
   /** @returns all states one after another, in order of number */
   all(): Int32Array {
-    return this.pool.slice(0, this.count * this.size);
+    const all = new Int32Array(this.count * this.size);
+    for (let n = 0; n < this.count; n++) this.read(n, all.subarray(n * this.size, (n + 1) * this.size));
+    return all;
   }
 
-  private equals(number: number, state: Int32Array): boolean {
-    const at = number * this.size;
-    for (let i = 0; i < this.size; i++) if (this.pool[at + i] !== state[i]) return false;
+  /**
+   * Notes where the state differs from the first.
+   *
+   * @returns its hash: a sum with one term a slot, which no slot that never varies is part of
+   */
+  private compare(state: Int32Array): number {
+    const { size, first, column, difference } = this;
+    let sum = 0;
+    for (let i = 0; i < size; i++) {
+      const d = state[i]! - first[i]!;
+      const c = column[i]!;
+      if (c >= 0) difference[c] = d;
+      else if (d !== 0) difference[this.newColumn(i)] = d;
+      sum = (sum + Math.imul(d, FACTORS[i & FACTORS_MASK]!)) | 0;
+    }
+    const mixed = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b);
+    return mixed ^ (mixed >>> 13);
+  }
+
+  private newColumn(slot: number): number {
+    this.column[slot] = this.varying.push(slot) - 1;
+    if (this.varying.length > this.width) this.widen();
+    return this.column[slot]!;
+  }
+
+  /** Lays the pool out anew with room for twice as many columns; the states so far have no difference there. */
+  private widen(): void {
+    const { width, pool } = this;
+    const wider = new Int32Array(pool.length * 2);
+    for (let n = 0; n < this.count; n++)
+      for (let c = 0; c < width; c++) wider[n * 2 * width + c] = pool[n * width + c]!;
+    this.width = 2 * width;
+    this.pool = wider;
+  }
+
+  private isThere(number: number): boolean {
+    const { pool, difference } = this;
+    const at = number * this.width;
+    for (let c = 0; c < this.varying.length; c++) if (pool[at + c] !== difference[c]) return false;
     return true;
   }
 
-  private store(state: Int32Array): void {
-    const at = this.count * this.size;
-    if (at + this.size > this.pool.length) {
-      const larger = new Int32Array(this.pool.length * 4 + this.size);
+  private store(): void {
+    const at = this.count * this.width;
+    if (at + this.width > this.pool.length) {
+      const larger = new Int32Array(this.pool.length * 4);
       larger.set(this.pool);
       this.pool = larger;
     }
-    for (let i = 0; i < this.size; i++) this.pool[at + i] = state[i]!; // for so few numbers faster than set
+    const { pool, difference } = this;
+    for (let c = 0; c < this.varying.length; c++) pool[at + c] = difference[c]!; // for so few faster than set
   }
 
-  private grow(): void {
+  private growTable(): void {
     const slots = new Int32Array(this.slots.length * 2).fill(-1);
     const mask = slots.length - 1;
     const hashes = new Int32Array(slots.length / 2);
@@ -77,12 +131,10 @@ export class States {
   }
 }
 
-function hash(state: Int32Array, size: number): number {
-  let h = 0x9e3779b9 | 0;
-  for (let i = 0; i < size; i++) {
-    h = Math.imul(h ^ state[i]!, 0x85ebca6b);
-    h ^= h >>> 15;
-  }
-  h = Math.imul(h, 0xc2b2ae35);
-  return h ^ (h >>> 13);
-}
+const FACTORS_MASK = 255;
+
+/** What each slot's difference is multiplied by in the hash: odd, and without a pattern. */
+const FACTORS = Int32Array.from({ length: FACTORS_MASK + 1 }, (_, i) => {
+  const mixed = Math.imul((i + 1) * 0x9e3779b9, 0x85ebca6b);
+  return Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35) | 1;
+});
