@@ -27,7 +27,12 @@ const TRIALS = 2_000;
 /** Pages take long to draw: of one in so many scenarios. */
 const PAGE_EVERY = 25;
 /** A chain that takes longer to compile than a test should: such a scenario is only rolled. */
-const SMALL = { rows: BUDGET.rows / 60, cells: BUDGET.cells / 60, ways: BUDGET.ways / 60 };
+const SMALL = {
+  rows: BUDGET.rows / 60,
+  cells: BUDGET.cells / 60,
+  ways: BUDGET.ways / 60,
+  plays: BUDGET.plays / 60,
+};
 
 /** What only a programmer could read, or what a terminal might obey. */
 const STRANGE = new RegExp(['undefined', '\\[object', String.fromCharCode(27)].join('|'));

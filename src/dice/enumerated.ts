@@ -31,6 +31,11 @@ export class EnumeratedDice implements Dice {
     this.rewind();
   }
 
+  /** Whether the dice thrown since the restart can fall in more ways than one. */
+  get branches(): boolean {
+    return this.length > 0;
+  }
+
   /** Moves on to the next way. @returns false when all have been played */
   next(): boolean {
     let last = this.length - 1;

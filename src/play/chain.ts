@@ -19,14 +19,22 @@ export interface Chain {
 
 export const rowsOf = (chain: Chain): number => chain.rowStart.length - 1;
 
-/** The cells of one row. */
+/** The cells of one row: `count` of them, beginning with number `from`. */
 export interface Row {
+  readonly from: number;
+  readonly count: number;
   readonly next: Int32Array;
   readonly probability: Float64Array;
 }
 
+export function rowOf({ rowStart, next, probability }: Chain, row: number): Row {
+  const from = rowStart[row]!;
+  return { from, count: rowStart[row + 1]! - from, next, probability };
+}
+
 /** A row under construction: adding to the same target twice makes one cell. */
-export class Cells {
+export class Cells implements Row {
+  readonly from = 0;
   count = 0;
   next = new Int32Array(16);
   probability = new Float64Array(16);
@@ -54,11 +62,6 @@ export class Cells {
     this.probability[this.count++] = probability;
   }
 
-  /** @returns a copy that lasts */
-  finish(): Row {
-    return { next: this.next.slice(0, this.count), probability: this.probability.slice(0, this.count) };
-  }
-
   private grow(): void {
     this.next = grownInt32(this.next);
     this.probability = grownFloat64(this.probability);
@@ -83,18 +86,27 @@ export class Rows {
   private nexts = new Int32Array(256);
   private probabilities = new Float64Array(256);
 
-  /** Appends a row. @returns its number */
-  push({ next, probability }: Row): number {
+  /** Appends a copy of a row. @returns its number */
+  push({ from, count, next, probability }: Row): number {
     if (this.rows + 2 > this.starts.length) this.starts = grownInt32(this.starts);
-    while (this.cells + next.length > this.nexts.length) {
+    while (this.cells + count > this.nexts.length) {
       this.nexts = grownInt32(this.nexts);
       this.probabilities = grownFloat64(this.probabilities);
     }
-    this.nexts.set(next, this.cells);
-    this.probabilities.set(probability, this.cells);
-    this.cells += next.length;
+    const { nexts, probabilities, cells } = this;
+    for (let i = 0; i < count; i++) {
+      nexts[cells + i] = next[from + i]!;
+      probabilities[cells + i] = probability[from + i]!;
+    }
+    this.cells += count;
     this.starts[++this.rows] = this.cells;
     return this.rows - 1;
+  }
+
+  /** Row `n`, until the next row is pushed. */
+  row(n: number): Row {
+    const from = this.starts[n]!;
+    return { from, count: this.starts[n + 1]! - from, next: this.nexts, probability: this.probabilities };
   }
 
   /** The finished chain, with every target passed through `target`. */

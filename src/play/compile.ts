@@ -1,6 +1,7 @@
 import { EnumeratedDice } from '../dice/enumerated.ts';
 import type { State, Step } from '../systems/system.ts';
 import { Cells, type Chain, grownInt32, Rows } from './chain.ts';
+import { type Instruction, inLine, inOrder, type Line, type Point } from './line.ts';
 import { type Program, startState } from './program.ts';
 import { States } from './states.ts';
 
@@ -8,15 +9,17 @@ import { States } from './states.ts';
 export interface Budget {
   readonly rows: number;
   readonly cells: number;
-  /** Ways the dice can fall, over all rows together: bounds the time. */
+  /** Ways the dice can fall, over all rows together: bounds the time, as `plays` does. */
   readonly ways: number;
+  /** Steps played between the throws. */
+  readonly plays: number;
 }
 
 /**
  * Enough for every bundled scenario that is meant to compile, twice over; a scenario that exceeds it has cost
  * seconds and a few hundred MiB, and is better rolled.
  */
-export const BUDGET: Budget = { rows: 200_000, cells: 2_000_000, ways: 3_000_000 };
+export const BUDGET: Budget = { rows: 200_000, cells: 2_000_000, ways: 3_000_000, plays: 30_000_000 };
 
 /** The scenario has more states than the budget allows. The message says where it grew too large. */
 export class DoesNotCompile extends Error {
@@ -27,9 +30,9 @@ export class DoesNotCompile extends Error {
 }
 
 /**
- * Walks every state that the program can reach, step by step, and merges equal ones after every step and every
- * repetition. What is left is a chain of laws from state to state; states whose metrics agree at the end are
- * one ending.
+ * Walks every state that the program can reach. A state is played on until a throw can fall in several ways; there
+ * equal states are merged, and each becomes a row: the law of where it next has to throw, or how it ends. What is
+ * left is a chain of laws; states whose metrics agree at the end are one ending.
  *
  * @throws DoesNotCompile when the chain would exceed the budget
  */
@@ -37,168 +40,201 @@ export function compile<O>(program: Program<O>, budget: Budget = BUDGET): Chain 
   return new Compiler(program, budget).compile();
 }
 
-/** The states reached at one point of the program; `places[n]` is the place of state n. */
-class Front {
+/** The states in which dice are thrown at one point of the program; `places[n]` is the place of state n. */
+interface Front {
+  readonly point: Point;
   readonly states: States;
-  readonly places: number[] = [];
-
-  constructor(size: number) {
-    this.states = new States(size);
-  }
+  readonly places: number[];
 }
 
+/** Where a row's cell leads to: a place, which is a state at a point, or `~ending`. */
+type Target = number;
+
 /**
- * A place is a state at a point of the program. What follows is either certain (`goes` names the next place)
- * or a row. Rows are numbered as their points are reached, so every row leads to greater ones.
+ * Fronts are worked through in the order in which a trial comes to them, so every row leads to greater ones. A place
+ * whose throw does not matter, because all its ways lead to one target, gets no row.
  */
 class Compiler<O> {
   private readonly program: Program<O>;
+  private readonly line: Line<O>;
   private readonly budget: Budget;
   private readonly dice: EnumeratedDice;
+  /** Tries out whether a step has anything to throw. */
+  private readonly trial: EnumeratedDice;
+  private readonly before: State;
+  private readonly values: Int32Array;
+  private readonly endings: States;
   private readonly rows = new Rows();
   private readonly cells = new Cells();
+  private readonly points: States;
+  private readonly fronts: Front[] = [];
+  /** The fronts still to come, the next one last. */
+  private readonly ahead: Front[] = [];
+  /** The one that was last arrived at, as most states arrive where the state before them did. */
+  private last: Front | undefined;
   private ways = 0;
+  private plays = 0;
   private places = 0;
-  /** Per place: the place it certainly leads to, or ~row, or itself while nothing follows yet. */
-  private goes = new Int32Array(256);
+  /** Per place: ~row, or the target that it certainly leads to. See {@link Compiler.targets}. */
+  private rowOf = new Int32Array(256);
+  private certain = new Int32Array(256);
 
   constructor(program: Program<O>, budget: Budget) {
     this.program = program;
+    this.line = inLine(program.steps);
     this.budget = budget;
     this.dice = new EnumeratedDice(budget.ways);
+    this.trial = new EnumeratedDice(budget.ways);
+    this.before = new Int32Array(program.slots.length);
+    this.values = new Int32Array(program.metrics.length);
+    this.endings = new States(program.metrics.length);
+    this.points = new States(1 + this.line.depth);
   }
 
   compile(): Chain {
-    const first = this.newFront();
-    this.arrive(first, startState(this.program));
-    const last = this.through(this.program.steps, first);
-    return this.finish(last);
+    const start = this.playOn(startState(this.program), new Int32Array(1 + this.line.depth));
+    for (let front = this.ahead.pop(); front; front = this.ahead.pop()) this.throwFrom(front);
+    return this.rows.finish(start, this.endings.all(), this.endings.count, this.targets());
   }
 
-  private through(steps: readonly Step<O>[], front: Front): Front {
-    return steps.reduce((reached, step) => this.throughStep(step, reached), front);
-  }
-
-  private throughStep(step: Step<O>, front: Front): Front {
-    if (step.times) return this.repeated(step, front);
-    if (step.steps) return this.through(step.steps, front);
-    return step.run ? this.played(step, front) : front;
-  }
-
-  /** Repeats a step; states that are done with it leave at different repetitions and meet again behind it. */
-  private repeated(step: Step<O>, front: Front): Front {
-    const once = { ...step };
-    delete once.times;
-    const behind = this.newFront();
-    let going = front;
-    for (let i = 0; going.states.count > 0; i++) {
-      const more = this.newFront();
-      this.forEach(going, (state, place) => {
-        const on = i < step.times!(state, this.program.options);
-        if (step.index !== undefined) state[step.index] = on ? i : 0;
-        const next = this.arrive(on ? more : behind, state); // may replace the array `goes`
-        this.goes[place] = next;
-      });
-      going = this.throughStep(once, more);
-    }
-    return behind;
-  }
-
-  /** Plays one step from every state of the front, in every way the dice can fall. */
-  private played(step: Step<O>, front: Front): Front {
-    const reached = this.newFront();
-    const state = new Int32Array(this.program.slots.length);
-    this.forEach(front, (from, place) => {
+  /** Makes a row of each of the front's states. */
+  private throwFrom({ point, states, places }: Front): void {
+    const { step } = this.line.instructions[point[0]!] as Playing<O>;
+    const from = new Int32Array(this.program.slots.length);
+    const state = from.slice();
+    const at = point.slice();
+    for (let n = 0; n < states.count; n++) {
+      states.read(n, from);
       this.cells.clear();
       this.dice.restart();
       do {
-        for (let i = 0; i < state.length; i++) state[i] = from[i]!;
-        this.tryRun(step, state);
-        this.cells.add(this.arrive(reached, state), this.dice.probability);
+        for (let i = 0; i < state.length; i++) state[i] = from[i]!; // for so few numbers faster than set
+        for (let i = 0; i < at.length; i++) at[i] = point[i]!;
+        this.run(step, state, this.dice);
+        at[0]!++;
+        this.cells.add(this.playOn(state, at), this.dice.probability);
         this.countWay(step);
       } while (this.dice.next());
-      this.goes[place] = this.cells.count === 1 ? this.cells.next[0]! : ~this.rows.push(this.cells.finish());
+      this.settle(places[n]!);
       this.checkBudget(step);
-    });
-    return reached;
+    }
   }
 
-  private tryRun(step: Step<O>, state: State): void {
+  /** What a place leads to, once all its cells are known. */
+  private settle(place: number): void {
+    if (this.cells.count === 1) this.certain[place] = this.cells.next[0]!;
+    else this.rowOf[place] = this.rows.push(this.cells);
+  }
+
+  /** Plays the state on until it has something to throw or comes to the end; both arrays are used up. */
+  private playOn(state: State, point: Point): Target {
+    const { instructions } = this.line;
+    while (point[0]! < instructions.length) {
+      const instruction = instructions[point[0]!]!;
+      if (instruction.kind === 'play') {
+        if (this.throws(instruction.step, state)) return this.arrive(state, point);
+        point[0]!++;
+      } else if (instruction.kind === 'again') {
+        point[0] = instruction.ask;
+        point[1 + instruction.depth]!++;
+      } else this.ask(instruction, state, point);
+    }
+    return ~this.end(state);
+  }
+
+  private ask({ step, depth, behind }: Asking<O>, state: State, point: Point): void {
+    const done = point[1 + depth]!;
+    const on = done < step.times!(state, this.program.options);
+    if (step.index !== undefined) state[step.index] = on ? done : 0;
+    if (on) point[0]!++;
+    else {
+      point[0] = behind;
+      point[1 + depth] = 0;
+    }
+    this.countPlay(step);
+  }
+
+  /** Plays the step, unless it has dice to throw that can fall in several ways: then the state is as before. */
+  private throws(step: Step<O>, state: State): boolean {
+    const { before, trial } = this;
+    for (let i = 0; i < before.length; i++) before[i] = state[i]!;
+    trial.restart();
+    this.run(step, state, trial);
+    this.countPlay(step);
+    if (!trial.branches) return false;
+    for (let i = 0; i < before.length; i++) state[i] = before[i]!;
+    return true;
+  }
+
+  private run(step: Step<O>, state: State, dice: EnumeratedDice): void {
     try {
-      step.run!(state, this.dice, this.program.options);
+      step.run!(state, dice, this.program.options);
     } catch (error) {
       if (error instanceof RangeError) throw new DoesNotCompile(`${where(step)}: ${error.message}`);
       throw error;
     }
   }
 
-  private forEach(front: Front, visit: (state: State, place: number) => void): void {
-    const state = new Int32Array(this.program.slots.length);
-    for (let n = 0; n < front.states.count; n++) {
-      front.states.read(n, state);
-      visit(state, front.places[n]!);
+  /** @returns the place of the state at the point, new if it was not there */
+  private arrive(state: State, point: Point): number {
+    const { states, places } = this.frontAt(point);
+    const number = states.add(state);
+    if (number === places.length) places.push(this.newPlace());
+    return places[number]!;
+  }
+
+  private frontAt(point: Point): Front {
+    if (this.last && isSame(this.last.point, point)) return this.last;
+    const number = this.points.add(point);
+    if (number === this.fronts.length) {
+      const front = { point: point.slice(), states: new States(this.program.slots.length), places: [] };
+      this.fronts.push(front);
+      const later = this.ahead.findLastIndex((other) => inOrder(this.line, other.point, point) > 0);
+      this.ahead.splice(later + 1, 0, front);
     }
-  }
-
-  /** @returns the place of the state in the front, new if it was not there */
-  private arrive(front: Front, state: State): number {
-    const number = front.states.add(state);
-    if (number === front.places.length) front.places.push(this.newPlace());
-    return front.places[number]!;
-  }
-
-  private newFront(): Front {
-    return new Front(this.program.slots.length);
+    this.last = this.fronts[number]!;
+    return this.last;
   }
 
   private newPlace(): number {
-    if (this.places === this.goes.length) this.goes = grownInt32(this.goes);
-    this.goes[this.places] = this.places;
+    if (this.places === this.rowOf.length) {
+      this.rowOf = grownInt32(this.rowOf);
+      this.certain = grownInt32(this.certain);
+    }
+    this.rowOf[this.places] = -1;
     return this.places++;
   }
 
-  /** Turns final states into endings and every place into the row or ending it leads to. */
-  private finish(last: Front): Chain {
-    const { metrics, options } = this.program;
-    const endings = new States(metrics.length);
-    const values = new Int32Array(metrics.length);
-    const endingOf = new Map<number, number>();
-    this.forEach(last, (state, place) => {
-      metrics.forEach((metric, i) => {
-        values[i] = this.checked(i, metric.of(state, options));
-      });
-      endingOf.set(place, endings.add(values));
-    });
-    const target = this.targets(endingOf);
-    return this.rows.finish(0, endings.all(), endings.count, (place) => target[place]!);
-  }
-
-  private targets(endingOf: ReadonlyMap<number, number>): Int32Array {
-    const target = new Int32Array(this.places);
-    for (let place = 0; place < this.places; place++) {
-      const last = this.certainEnd(place);
-      const goes = this.goes[last]!;
-      target[place] = goes < 0 ? ~goes : ~endingOf.get(last)!;
+  /** @returns the number of the ending that the state is */
+  private end(state: State): number {
+    const { metrics, options, shape } = this.program;
+    for (let i = 0; i < metrics.length; i++) {
+      const metric = metrics[i]!;
+      const value = metric.of(state, options);
+      if (!(value >= 0 && value < shape.sizes[i]!))
+        throw new Error(`${metric.name} is ${value}, outside its range 0 to ${shape.sizes[i]! - 1}`);
+      this.values[i] = value;
     }
-    return target;
+    return this.endings.add(this.values);
   }
 
-  /** The place with a row, or with nothing behind it, that a place certainly leads to; shortens the way there. */
-  private certainEnd(place: number): number {
-    let last = place;
-    while (this.goes[last]! >= 0 && this.goes[last] !== last) last = this.goes[last]!;
-    for (let at = place; at !== last; ) {
-      const next = this.goes[at]!;
-      this.goes[at] = last;
-      at = next;
-    }
-    return last;
-  }
-
-  private checked(metric: number, value: number): number {
-    const size = this.program.shape.sizes[metric]!;
-    if (value >= 0 && value < size) return value;
-    throw new Error(`${this.program.metrics[metric]!.name} is ${value}, outside its range 0 to ${size - 1}`);
+  /** Turns a target into a row's number or `~ending`. Certain ways are shortened as they are gone. */
+  private targets(): (target: Target) => number {
+    const { rowOf, certain } = this;
+    const lastOf = (place: number): Target => {
+      let last: Target = place;
+      while (last >= 0 && rowOf[last]! < 0) last = certain[last]!;
+      for (let at = place; at !== last && at >= 0; ) {
+        const next = certain[at]!;
+        certain[at] = last;
+        at = next;
+      }
+      return last;
+    };
+    return (target) => {
+      const last = target < 0 ? target : lastOf(target);
+      return last < 0 ? last : rowOf[last]!;
+    };
   }
 
   private countWay(step: Step<O>): void {
@@ -208,6 +244,11 @@ class Compiler<O> {
       );
   }
 
+  private countPlay(step: Step<O>): void {
+    if (++this.plays > this.budget.plays)
+      throw new DoesNotCompile(`${where(step)}: more than ${grouped(this.budget.plays)} steps to play`);
+  }
+
   private checkBudget(step: Step<O>): void {
     const { rows, cells } = this.rows;
     if (rows > this.budget.rows)
@@ -215,6 +256,14 @@ class Compiler<O> {
     if (cells > this.budget.cells)
       throw new DoesNotCompile(`${where(step)}: more than ${grouped(this.budget.cells)} cells`);
   }
+}
+
+type Playing<O> = Extract<Instruction<O>, { kind: 'play' }>;
+type Asking<O> = Extract<Instruction<O>, { kind: 'ask' }>;
+
+function isSame(a: Point, b: Point): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 const where = (step: { cite: string; name: string }) => `at ${step.cite}, ${step.name}`;

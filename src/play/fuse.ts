@@ -1,4 +1,4 @@
-import { Cells, type Chain, type Row, Rows, rowsOf } from './chain.ts';
+import { Cells, type Chain, type Row, Rows, rowOf, rowsOf } from './chain.ts';
 
 /** The most cells a fused row may have: 32 KiB of packed table, so that a row stays in the fastest cache. */
 export const FUSED_CELLS = 4096;
@@ -9,55 +9,56 @@ export const FUSED_CELLS = 4096;
  * same.
  */
 export function fuse(chain: Chain, most: number = FUSED_CELLS): Chain {
-  const fused = fusedRows(chain, most);
-  const wanted = reachable(chain.start, fused);
-  const number = new Map(wanted.map((row, i) => [row, i]));
+  const fused = new FusedRows(chain, most);
+  const number = numbersOfReachable(chain, fused);
   const rows = new Rows();
-  for (const row of wanted) rows.push(fused[row]!);
-  return rows.finish(chain.start, chain.values, chain.endings, (next) =>
-    next < 0 ? next : number.get(next)!,
-  );
+  for (let row = 0; row < rowsOf(chain); row++) if (number[row]! >= 0) rows.push(fused.row(row));
+  return rows.finish(chain.start, chain.values, chain.endings, (next) => (next < 0 ? next : number[next]!));
 }
 
 /** Every row with its followers multiplied in, worked out from the last row to the first. */
-function fusedRows(chain: Chain, most: number): Row[] {
-  const rows = rowsOf(chain);
-  const fused = new Array<Row>(rows);
-  const product = new Cells();
-  for (let row = rows - 1; row >= 0; row--) fused[row] = expanded(rowOf(chain, row), fused, most, product);
-  return fused;
-}
+class FusedRows {
+  private readonly rows = new Rows();
+  private readonly last: number;
+  private readonly product = new Cells();
 
-function rowOf(chain: Chain, row: number): Row {
-  const from = chain.rowStart[row]!;
-  const to = chain.rowStart[row + 1]!;
-  return { next: chain.next.subarray(from, to), probability: chain.probability.subarray(from, to) };
-}
-
-/** The row with every follower replaced by its own cells, if the product stays small; else the row itself. */
-function expanded(row: Row, fused: readonly Row[], most: number, product: Cells): Row {
-  product.clear();
-  for (let i = 0; i < row.next.length; i++) {
-    const next = row.next[i]!;
-    if (next < 0) product.add(next, row.probability[i]!);
-    else addScaled(product, fused[next]!, row.probability[i]!);
-    if (product.count > most) return row;
+  constructor(chain: Chain, most: number) {
+    this.last = rowsOf(chain) - 1;
+    for (let row = this.last; row >= 0; row--) this.rows.push(this.expanded(rowOf(chain, row), most));
   }
-  return product.finish();
+
+  row(number: number): Row {
+    return this.rows.row(this.last - number);
+  }
+
+  /** The row with every follower replaced by its own cells, if the product stays small; else the row itself. */
+  private expanded(row: Row, most: number): Row {
+    const { product } = this;
+    product.clear();
+    for (let i = row.from; i < row.from + row.count; i++) {
+      const next = row.next[i]!;
+      if (next < 0) product.add(next, row.probability[i]!);
+      else this.addFollower(this.row(next), row.probability[i]!);
+      if (product.count > most) return row;
+    }
+    return product;
+  }
+
+  private addFollower({ from, count, next, probability }: Row, chance: number): void {
+    for (let i = from; i < from + count; i++) this.product.add(next[i]!, chance * probability[i]!);
+  }
 }
 
-function addScaled(product: Cells, follower: Row, chance: number): void {
-  for (let i = 0; i < follower.next.length; i++)
-    product.add(follower.next[i]!, chance * follower.probability[i]!);
-}
-
-/** The rows that can be reached from the start, in order. */
-function reachable(start: number, rows: readonly Row[]): number[] {
-  const reached = new Uint8Array(rows.length);
-  if (start >= 0) reached[start] = 1;
-  rows.forEach(({ next }, row) => {
-    if (!reached[row]) return;
-    for (let i = 0; i < next.length; i++) if (next[i]! >= 0) reached[next[i]!] = 1;
-  });
-  return [...reached.keys()].filter((row) => reached[row]);
+/** The new number of each row that can be reached from the start, in order; −1 for the others. */
+function numbersOfReachable(chain: Chain, fused: FusedRows): Int32Array {
+  const number = new Int32Array(rowsOf(chain)).fill(-1);
+  if (chain.start >= 0) number[chain.start] = 0;
+  let reached = 0;
+  for (let row = 0; row < number.length; row++) {
+    if (number[row]! < 0) continue;
+    number[row] = reached++;
+    const { from, count, next } = fused.row(row);
+    for (let i = from; i < from + count; i++) if (next[i]! >= 0) number[next[i]!] = 0;
+  }
+  return number;
 }

@@ -146,6 +146,16 @@ describe('a repeated step', () => {
     expect(single[0]![8]).toBeCloseTo((5 / 6) ** 7, 14);
   });
 
+  it('that never ends is refused, also when it throws nothing', () => {
+    const endless = {
+      ...untilSix,
+      steps: [{ name: 'wait', cite: '1', times: () => Number.POSITIVE_INFINITY, run: () => {} }],
+    };
+    expect(() => compile(programOf(endless, 1) as Program, { ...BUDGET, plays: 1000 })).toThrow(
+      'at 1, wait: more than 1,000 steps to play',
+    );
+  });
+
   it('keeps every path among thousands: dice rolled one at a time are binomial to the last digit', () => {
     const oneByOne: Action<number, number> = {
       ...untilSix,

@@ -258,7 +258,7 @@ describe('a duel too large to compile', () => {
 
   it('says so within a budget, and is rolled', () => {
     const program = programFrom(duel, fields);
-    const budget = { rows: 2_000, cells: 20_000, ways: 100_000 };
+    const budget = { rows: 2_000, cells: 20_000, ways: 100_000, plays: 1_000_000 };
     expect(() => compile(program, budget)).toThrow(DoesNotCompile);
     const rolled = rollTrials(program, streamOf(parseSeed('3'), 0), 2_000);
     expect(rolled.single[0]!.reduce((sum, n) => sum + n, 0)).toBe(2_000);

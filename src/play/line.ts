@@ -1,0 +1,65 @@
+import type { Step } from '../systems/system.ts';
+
+/** What to do at one place of the line. */
+export type Instruction<O> =
+  | { readonly kind: 'play'; readonly step: Step<O> }
+  /** Asks whether the step is repeated once more; goes to `behind` when it is not. */
+  | { readonly kind: 'ask'; readonly step: Step<O>; readonly depth: number; readonly behind: number }
+  /** One repetition is done: goes back and asks again. */
+  | { readonly kind: 'again'; readonly depth: number; readonly ask: number };
+
+/** Nested and repeated steps laid out in a line of instructions, as a processor has them. */
+export interface Line<O> {
+  readonly instructions: readonly Instruction<O>[];
+  /** How many repeated groups there are around the innermost step. */
+  readonly depth: number;
+}
+
+/**
+ * Where in the line a trial has come to: the number of the instruction, then how many repetitions are done of each
+ * repeated group around it, the outermost first; 0 for groups that it is not in.
+ */
+export type Point = Int32Array;
+
+/** Lays the steps out; those that only happen on the table are left out. */
+export function inLine<O>(steps: readonly Step<O>[]): Line<O> {
+  const instructions: Instruction<O>[] = [];
+  const depth = Math.max(0, ...steps.map((step) => add(step, 0, instructions)));
+  return { instructions, depth };
+}
+
+/** @returns negative when a trial comes to point `a` before point `b`, positive when after, 0 for the same point */
+export function inOrder<O>({ instructions }: Line<O>, a: Point, b: Point): number {
+  for (let depth = 0; depth + 1 < a.length; depth++) {
+    const groups = [groupAt(instructions, a[0]!, depth), groupAt(instructions, b[0]!, depth)];
+    if (groups[0] === undefined || groups[0] !== groups[1]) break;
+    if (a[depth + 1] !== b[depth + 1]) return a[depth + 1]! - b[depth + 1]!;
+  }
+  return a[0]! - b[0]!;
+}
+
+/** @returns how many repeated groups there are in the step, itself included, around the innermost */
+function add<O>(step: Step<O>, depth: number, to: Instruction<O>[]): number {
+  if (step.times === undefined) return addOnce(step, depth, to);
+  const ask = to.length;
+  to.push({ kind: 'ask', step, depth, behind: 0 });
+  const inside = addOnce(step, depth + 1, to);
+  to.push({ kind: 'again', depth, ask });
+  to[ask] = { kind: 'ask', step, depth, behind: to.length };
+  return inside + 1;
+}
+
+function addOnce<O>({ run, steps, ...rest }: Step<O>, depth: number, to: Instruction<O>[]): number {
+  if (run) to.push({ kind: 'play', step: { ...rest, run } });
+  else return Math.max(0, ...(steps ?? []).map((step) => add(step, depth, to)));
+  return 0;
+}
+
+/** The instruction that asks for the repeated group at this depth around an instruction, if there is one. */
+function groupAt<O>(instructions: readonly Instruction<O>[], at: number, depth: number): number | undefined {
+  for (let ask = at - 1; ask >= 0; ask--) {
+    const one = instructions[ask]!;
+    if (one.kind === 'ask' && one.depth === depth && one.behind > at) return ask;
+  }
+  return undefined;
+}
