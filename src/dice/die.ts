@@ -1,5 +1,3 @@
-import type { Hands } from './hand.ts';
-
 /**
  * A die is a finite law: `outcomes` equally likely outcomes, each belonging to one of the classes that the
  * rules tell apart. A plain D6 has six outcomes in six classes; a D10 that only hits or misses has ten in two;
@@ -23,6 +21,27 @@ export interface Die {
   readonly weights: Float64Array;
   /** How a pool of them is thrown; made when it first is. */
   hands: Hands | undefined;
+}
+
+/**
+ * How a pool of one die is thrown: by the hand, as many dice at once as one random word decides well. A hand of k
+ * dice has outcomes^k equally likely outcomes, each with a chance within 2^-32 of that; a table says how many of its
+ * dice fall in each class. Hands of 0 to `size` dice are known, so that a pool's last one may be smaller.
+ */
+export interface Hands {
+  /**
+   * Pools of fewer dice than this are thrown by the hand, all others one by one; 0 where the die has too many
+   * classes or outcomes for it.
+   */
+  readonly limit: number;
+  /** The most dice in a hand. */
+  readonly size: number;
+  /** Per number of dice: what times a random word, 0 to 2^32 − 1, is an outcome. */
+  readonly scale: Float64Array;
+  /** Per number of dice: where its part of the table begins. */
+  readonly starts: Int32Array;
+  /** Per outcome how many dice fall in each class: the count of class c in the byte c. */
+  readonly counts: Int32Array;
 }
 
 /** The largest number of outcomes a die may have: its classes are looked up in a table. */

@@ -1,4 +1,4 @@
-import type { Die } from './die.ts';
+import type { Die, Hands } from './die.ts';
 
 /** A hand's counts are the bytes of one 32-bit integer. */
 export const BYTE = 255;
@@ -6,27 +6,6 @@ const CLASSES = 4;
 
 /** The most outcomes a hand may have: its table stays in the fastest cache. */
 const MAX_HAND_OUTCOMES = 2048;
-
-/**
- * How a pool of one die is thrown: by the hand, as many dice at once as one random word decides well. A hand of k
- * dice has outcomes^k equally likely outcomes, each with a chance within 2^-32 of that; a table says how many of its
- * dice fall in each class. Hands of 0 to `size` dice are known, so that a pool's last one may be smaller.
- */
-export interface Hands {
-  /**
-   * Pools of fewer dice than this are thrown by the hand, all others one by one; 0 where the die has too many
-   * classes or outcomes for it.
-   */
-  readonly limit: number;
-  /** The most dice in a hand. */
-  readonly size: number;
-  /** Per number of dice: what times a random word, 0 to 2^32 − 1, is an outcome. */
-  readonly scale: Float64Array;
-  /** Per number of dice: where its part of the table begins. */
-  readonly starts: Int32Array;
-  /** Per outcome how many dice fall in each class: the count of class c in the byte c. */
-  readonly counts: Int32Array;
-}
 
 /** The hands of a die, made when they are first asked for. */
 export const handsOf = (die: Die): Hands => (die.hands ??= makeHands(die));
