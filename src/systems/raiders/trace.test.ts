@@ -15,9 +15,9 @@ describe('golden traces', () => {
     expect(story(shoot, fields, '1')).toMatchInlineSnapshot(`
       [
         "fatigue (Actions 1, 4; Morale): Archers: fatigue 0 → 1, Warriors: fatigue 0 → 1",
-        "  to hit (Shooting 11, 7, 8, 10): 6 D10: 8 3 9 7 1 7 | Archers: 4 hits at 6 or more. | acting: dice 0 → 6, acting: hits 0 → 4, reacting: attacked 0 → 1",
-        "  damage (Shooting): 4 D10: 1 1 7 1 | 1 wound at 5 or more. | acting: wounds 0 → 1",
-        "  casualties of the reacting unit (Shooting; Morale): Warriors: 5 figures left. | Warriors: hp 11 → 10, Warriors: tokens 0 → 1",
+        "  to hit (Shooting 11, 7, 8, 10): 6 D10: 8 9 9 3 6 2 | Archers: 4 hits at 6 or more. | acting: dice 0 → 6, acting: hits 0 → 4, reacting: attacked 0 → 1",
+        "  damage (Shooting): 4 D10: 9 3 6 7 | 3 wounds at 5 or more. | acting: wounds 0 → 3",
+        "  casualties of the reacting unit (Shooting; Morale): Warriors: 4 figures left. | Warriors: hp 11 → 8, Warriors: tokens 0 → 2",
         "markers (Shooting 9, 10; R7, R8, R22): Archers: aim 1 → 0",
       ]
     `);
@@ -29,15 +29,15 @@ describe('golden traces', () => {
       reacting: { ...ARCHERS, name: 'Others', figures: 2, aimed: true },
       reaction: 'shoot',
     };
-    expect(story(exchange, fields, '5')).toMatchInlineSnapshot(`
+    expect(story(exchange, fields, '4')).toMatchInlineSnapshot(`
       [
         "fatigue (Actions 1, 4; Morale): Archers: fatigue 0 → 1, Others: fatigue 0 → 1",
-        "  to hit (Shooting 11, 7, 8, 10): 6 D10: 6 4 3 10 9 2 | Archers: 3 hits at 6 or more. | acting: dice 0 → 6, acting: hits 0 → 3, reacting: attacked 0 → 1",
-        "  damage (Shooting): 3 D10: 8 2 1 | 1 wound at 4 or more. | acting: wounds 0 → 1",
-        "  to hit in return (Shooting 11, 7, 8, 10): 2 D10: 5 2 | Others: 1 hit at 4 or more. | acting: attacked 0 → 1, reacting: dice 0 → 2, reacting: hits 0 → 1",
-        "  damage in return (Shooting): 1 D10: 4 | 1 wound at 4 or more. | reacting: wounds 0 → 1",
-        "  casualties of the reacting unit (Shooting; Morale): Others: 2 figures left. | Others: hp 4 → 3",
-        "  casualties of the acting unit (Shooting; Morale): Archers: 6 figures left. | Archers: hp 12 → 11",
+        "  to hit (Shooting 11, 7, 8, 10): 6 D10: 8 5 2 6 9 8 | Archers: 4 hits at 6 or more. | acting: dice 0 → 6, acting: hits 0 → 4, reacting: attacked 0 → 1",
+        "  damage (Shooting): 4 D10: 4 3 7 4 | 3 wounds at 4 or more. | acting: wounds 0 → 3",
+        "  to hit in return (Shooting 11, 7, 8, 10): 2 D10: 8 9 | Others: 2 hits at 4 or more. | acting: attacked 0 → 1, reacting: dice 0 → 2, reacting: hits 0 → 2",
+        "  damage in return (Shooting): 2 D10: 10 7 | 2 wounds at 4 or more. | reacting: wounds 0 → 2",
+        "  casualties of the reacting unit (Shooting; Morale): Others: 1 figure left. | Others: hp 4 → 1, Others: tokens 0 → 1",
+        "  casualties of the acting unit (Shooting; Morale): Archers: 5 figures left. | Archers: hp 12 → 10, Archers: tokens 0 → 1",
         "markers (Shooting 9, 10; R7, R8, R22): Archers: ready 1 → 0, Others: ready 1 → 0, Others: aim 1 → 0",
       ]
     `);
@@ -54,7 +54,9 @@ describe('golden traces', () => {
         "fatigue (Actions 1, 4; Morale): Archers: fatigue 0 → 1, Others: fatigue 0 → 1",
         "  morale test of the acting unit (Morale; R9): 1 D10: 4 | Archers: not broken; a D10 + 3 that reaches 9 fails.",
         "  morale test of the reacting unit (Morale; R9): 1 D10: 6 | Others: broken; a D10 + 3 that reaches 9 fails. | reacting: failed 0 → 1, Others: broken 0 → 1",
-        "  to hit (Shooting 11, 7, 8, 10): 3 D10: 1 5 2 | Archers: 0 hits at 6 or more. | acting: dice 0 → 3, reacting: attacked 0 → 1",
+        "  to hit (Shooting 11, 7, 8, 10): 3 D10: 1 8 1 | Archers: 1 hit at 6 or more. | acting: dice 0 → 3, acting: hits 0 → 1, reacting: attacked 0 → 1",
+        "  damage (Shooting): 1 D10: 5 | 1 wound at 4 or more. | acting: wounds 0 → 1",
+        "  casualties of the reacting unit (Shooting; Morale): Others: 3 figures left. | Others: hp 6 → 5",
         "markers (Shooting 9, 10; R7, R8, R22): Others: ready 1 → 0",
       ]
     `);
@@ -66,17 +68,20 @@ describe('golden traces', () => {
       enemy: { units: [{ ...TROLL, wounds: 3, moraleTokens: 3 }], tokens: 1, acts: 'hold' },
       turns: 2,
     };
-    expect(story(duel, fields, '7')).toMatchInlineSnapshot(`
+    expect(story(duel, fields, '20')).toMatchInlineSnapshot(`
       [
         "  turn (Turn sequence)",
-        "  initiative (Turn sequence): 1 2 D10: 10,8 | Turn 1: the own side begins. | ownTokens 0 → 1, enemyTokens 0 → 1, last 0 → 1, turns 0 → 1",
+        "  initiative (Turn sequence): 1 2 D10: 7,10 | Turn 1: the enemy side begins. | ownTokens 0 → 1, enemyTokens 0 → 1, side 0 → 1, last 0 → 2, turns 0 → 1",
         "    activation (Turn sequence)",
-        "    declare (Actions 1 to 4): own: Archers: shoot at enemy: Troll; no reaction. | acting: deed 0 → 1, reacting: unit 0 → 1, ownTokens 1 → 0, side 0 → 1",
+        "    declare (Actions 1 to 4): The enemy side passes. | side 1 → 0, passes 0 → 1",
+        "    after the exchange (Morale; Actions 5)",
+        "    activation (Turn sequence)",
+        "    declare (Actions 1 to 4): own: Archers: shoot at enemy: Troll; no reaction. | acting: deed 0 → 1, reacting: unit 0 → 1, ownTokens 1 → 0, side 0 → 1, passes 1 → 0",
         "      exchange (Actions 5)",
         "      fatigue (Actions 1, 4; Morale): own: Archers: fatigue 0 → 1",
-        "        to hit (Shooting 11, 7, 8, 10): 6 D10: 10 7 5 5 8 5 | own: Archers: 6 hits at 4 or more. | acting: hits 0 → 6, reacting: attacked 0 → 1",
-        "        damage (Shooting): 6 D10: 3 10 4 9 6 7 | 3 wounds at 7 or more. | acting: hits 6 → 0, acting: wounds 0 → 3",
-        "        casualties of the reacting unit (Shooting; Morale): enemy: Troll: 2 HP left. | acting: wounds 3 → 0, enemy: Troll: hp 5 → 2, enemy: Troll: tokens 3 → 6",
+        "        to hit (Shooting 11, 7, 8, 10): 6 D10: 8 4 3 10 5 2 | own: Archers: 4 hits at 4 or more. | acting: hits 0 → 4, reacting: attacked 0 → 1",
+        "        damage (Shooting): 4 D10: 10 7 5 2 | 2 wounds at 7 or more. | acting: hits 4 → 0, acting: wounds 0 → 2",
+        "        casualties of the reacting unit (Shooting; Morale): enemy: Troll: 3 HP left. | acting: wounds 2 → 0, enemy: Troll: hp 5 → 3, enemy: Troll: tokens 3 → 5",
         "      markers (Shooting 9, 10; R7, R8, R22)",
         "    after the exchange (Morale; Actions 5): acting: deed 1 → 0, reacting: unit 1 → 0, reacting: attacked 1 → 0",
         "    activation (Turn sequence)",
@@ -87,7 +92,7 @@ describe('golden traces', () => {
         "    after the exchange (Morale; Actions 5)",
         "  end of the turn (Turn sequence): own: Archers: fatigue 1 → 0, enemyTokens 1 → 0, side 1 → 0, passes 2 → 0",
         "  turn (Turn sequence)",
-        "  initiative (Turn sequence): 1 2 D10: 2,6 | Turn 2: the enemy side begins. | ownTokens 0 → 1, enemyTokens 0 → 1, side 0 → 1, last 1 → 2, turns 1 → 2",
+        "  initiative (Turn sequence): 1 2 D10: 5,5 | Turn 2: the enemy side begins. | ownTokens 0 → 1, enemyTokens 0 → 1, side 0 → 1, turns 1 → 2",
         "    activation (Turn sequence)",
         "    declare (Actions 1 to 4): The enemy side passes. | side 1 → 0, passes 0 → 1",
         "    after the exchange (Morale; Actions 5)",
@@ -95,10 +100,10 @@ describe('golden traces', () => {
         "    declare (Actions 1 to 4): own: Archers: shoot at enemy: Troll; no reaction. | acting: deed 0 → 1, reacting: unit 0 → 1, ownTokens 1 → 0, side 0 → 1, passes 1 → 0",
         "      exchange (Actions 5)",
         "      fatigue (Actions 1, 4; Morale): own: Archers: fatigue 0 → 1",
-        "        morale test of the reacting unit (Morale; R9): 1 D10: 5 | enemy: Troll: broken; a D10 + 6 that reaches 9 fails. | enemy: Troll: broken 0 → 1",
-        "        to hit (Shooting 11, 7, 8, 10): 6 D10: 8 4 8 7 2 6 | own: Archers: 5 hits at 4 or more. | acting: hits 0 → 5, reacting: attacked 0 → 1",
-        "        damage (Shooting): 5 D10: 10 2 7 8 10 | 4 wounds at 7 or more. | acting: hits 5 → 0, acting: wounds 0 → 4",
-        "        casualties of the reacting unit (Shooting; Morale): enemy: Troll: 0 HP left. | acting: wounds 4 → 0, enemy: Troll: hp 2 → 0, enemy: Troll: tokens 6 → 8",
+        "        morale test of the reacting unit (Morale; R9): 1 D10: 9 | enemy: Troll: broken; a D10 + 5 that reaches 9 fails. | enemy: Troll: broken 0 → 1",
+        "        to hit (Shooting 11, 7, 8, 10): 6 D10: 6 4 3 5 5 10 | own: Archers: 5 hits at 4 or more. | acting: hits 0 → 5, reacting: attacked 0 → 1",
+        "        damage (Shooting): 5 D10: 7 8 9 3 5 | 3 wounds at 7 or more. | acting: hits 5 → 0, acting: wounds 0 → 3",
+        "        casualties of the reacting unit (Shooting; Morale): enemy: Troll: 0 HP left. | acting: wounds 3 → 0, enemy: Troll: hp 3 → 0, enemy: Troll: tokens 5 → 8",
         "      markers (Shooting 9, 10; R7, R8, R22)",
         "    after the exchange (Morale; Actions 5): acting: deed 1 → 0, reacting: unit 1 → 0, reacting: attacked 1 → 0, own: Archers: ready 1 → 0, enemy: Troll: tokens 8 → 0, enemy: Troll: broken 1 → 0, last 2 → 0, over 0 → 1, broke 0 → 2",
         "  end of the turn (Turn sequence): enemyTokens 1 → 0, side 1 → 0",

@@ -24,17 +24,14 @@ function story(tag: keyof typeof EDITIONS, over: Over, wanted: Readonly<Record<s
 describe('a trial told', () => {
   it('Shoot 16–20: a Critical Hit fells the only enemy, and the second archer has no target', () => {
     const over = { shooters: { second: archer() }, rout: { lost: 5, morale: 10 } };
-    expect(story('S1', over, { criticals: 1, casualties: 1, reaction: 2 })).toMatchInlineSnapshot(`
+    expect(story('S1', over, { shots: 1, criticals: 1, casualties: 1, reaction: 2 })).toMatchInlineSnapshot(`
       "Declare (Shoot 9–13, 16): archer shoots at warrior.
       Measure (Shoot 3, 16): 10" is within 30".
-      Ranged Check (Shoot 17, 18) [Ranged Check 14+ (d20) 2]: A miss.
-      Wounds and Injury (Shoot 20): warrior has 1 Wound left and is not injured.
-      Declare (Shoot 9–13, 16): second shoots at warrior.
-      Measure (Shoot 3, 16): 10" is within 30".
       Ranged Check (Shoot 17, 18) [Ranged Check 14+ (d20) 20]: A hit on warrior, as if two 20s had been rolled; it would leave it Incapacitated.
-      Defence Check (Shoot 19, 21) [Defence Check 15+ (d20) 17, 14]: So far warrior has failed a Defence Check against this attack.
+      Defence Check (Shoot 19, 21) [Defence Check 15+ (d20) 7, 2]: So far warrior has failed 2 Defence Checks against this attack.
       Wounds and Injury (Shoot 20): warrior has 0 Wounds left and is Incapacitated.
-      Rout Check (F17) [Rout Check 10+ (d20) 3]: The warband routs and loses."
+      Declare (Shoot 9–13, 16): second does not shoot: none of its targets is legal now.
+      Rout Check (F17) [Rout Check 10+ (d20) 2]: The warband routs and loses."
     `);
   });
 
