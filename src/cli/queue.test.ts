@@ -13,7 +13,9 @@ const BOWS = 'scenarios/darklands/bowmen-in-the-open.yaml';
 const CASES = 'scenarios/darklands/mixed-warband.yaml';
 /** Rolled, so that it lasts: 100 chunks, the last one short. */
 const LONG = ['run', BOWS, '--method', 'roll', '--trials', '6500000', '--threads', '1'];
-const here = { cwd: ROOT };
+/** A folder of its own, so that nothing is left in the repository by a run that is killed. */
+const here = { cwd: folderWith({}) };
+symlinkSync(join(ROOT, 'scenarios'), join(here.cwd, 'scenarios'));
 
 let server: RedisServer;
 let ends: (() => Promise<unknown>)[] = [];
@@ -21,7 +23,7 @@ let ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   server = await RedisServer.start();
 });
-afterAll(() => server.stop());
+afterAll(() => server?.stop());
 beforeEach(async () => {
   await server.redis.flushall();
 });

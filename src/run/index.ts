@@ -1,4 +1,5 @@
 export { Checkpoint } from './checkpoint.ts';
+export { codeDigest } from './code-digest.ts';
 export { MAX_RESULT_BYTES, MAX_SHARDS } from './limits.ts';
 export { mergeParts } from './merge.ts';
 export { fileOf, loadSystem, OwnSystemError } from './own-system.ts';
