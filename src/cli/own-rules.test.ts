@@ -84,6 +84,14 @@ describe('rules of one’s own', () => {
     expect((await run(kept, { cwd })).stderr).toMatch(/^kept.json: code: found /);
   });
 
+  it('are told how to be named where a package takes them for something else', async () => {
+    const cwd = place();
+    writeFileSync(join(cwd, 'package.json'), '{"type":"commonjs"}');
+    const { code, stderr } = await run(OWN, { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^hit-wound-save\.js: cannot be loaded: .*, so end its name in \.mjs, or /m);
+  });
+
   it('are not queued, as workers run no code of others', async () => {
     const ended = await run([...OWN, '--queue', 'redis://127.0.0.1:1'], { cwd: place() });
     expect(ended).toMatchObject({ code: 2, stdout: '' });
