@@ -154,6 +154,7 @@ async function runAll(
   let pool: WorkerPool | undefined;
   const crew: Crew = {
     signal,
+    aside: options.threads > 0,
     onProgress: (done) => {
       progress.update(done);
       checkpoint.counted();
