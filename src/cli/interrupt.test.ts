@@ -42,10 +42,11 @@ describe('a scenario that takes long to compile', () => {
   });
 
   it('is the same compiled in a thread of its own and here', async () => {
-    const cwd = folderWith({ 'one.yaml': ONE.replace('100000', '30000') });
+    // Several cases, as the thread is used again.
+    const cwd = folderWith({ 'one.yaml': `${ONE.replace('100000', '25000')}sweep: { models: [3, 4, 5] }\n` });
     const args = ['run', 'one.yaml', '--trials', '100k', '--json'];
     const aside = await run(args, { cwd });
-    expect(JSON.parse(aside.stdout).method).toBe('sample');
+    expect(JSON.parse(aside.stdout)).toMatchObject({ method: 'sample', cases: [{}, {}, {}] });
     expect(await run([...args, '--threads', '0'], { cwd })).toEqual(aside);
   });
 });

@@ -59,7 +59,8 @@ async function compiledAside(told: Told, signal: AbortSignal | undefined): Promi
       thread.once('exit', () => fail(new Error('the thread that compiles ended')));
       thread.postMessage(told);
     });
-    thread.removeAllListeners();
+    // One by one: a worker has listeners of its own, and without them it is not heard again.
+    for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
     thread.unref();
     idle = thread;
     return chain;
