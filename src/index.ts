@@ -22,7 +22,7 @@ export {
   worthOf,
 } from './analysis/index.ts';
 export type { Dice } from './dice/dice.ts';
-export { classChances, classedDie, type Die, die, range } from './dice/die.ts';
+export { classChances, classedDie, type Die, die, type Reading, range } from './dice/die.ts';
 export type { Chain } from './play/chain.ts';
 export { BUDGET, type Budget, compile, DoesNotCompile } from './play/compile.ts';
 export { exactHistograms } from './play/exact.ts';
@@ -33,9 +33,10 @@ export * from './report/index.ts';
 export * from './run/index.ts';
 export { InputError, jsonSchema, jsonSchemaAll, readScenario, type Scenario } from './scenario/index.ts';
 export type * from './stats/result.ts';
+export { action, type TypedAction } from './systems/action.ts';
 export { systems } from './systems/index.ts';
 export { named } from './systems/input.ts';
-export { choice, type Rules, setting } from './systems/option.ts';
+export { choice, type Rules, setting, type TypedOption } from './systems/option.ts';
 export type { SystemMaker, Toolkit } from './systems/own.ts';
-export { slots, slotsEach } from './systems/slots.ts';
+export { type Slots, slots, slotsEach } from './systems/slots.ts';
 export * from './systems/system.ts';

@@ -9,8 +9,13 @@
 // Everything follows from what stands here: the scenario's fields and their messages, the trace that cites the rules,
 // the exact law, simulation, charts and reports.
 
-/** @type {import('fusillade').SystemMaker} */
-export const system = ({ z, classedDie, range, choice, setting, named, slots, FieldError }) => {
+// Where fusillade is installed beside it (npm install fusillade), an editor or tsc checks its types as it is written.
+// @ts-check
+
+/** @import { Metric, SystemMaker } from 'fusillade' */
+
+/** @type {SystemMaker} */
+export const system = ({ z, classedDie, range, choice, setting, named, slots, action, FieldError }) => {
   // --- What a scenario says -------------------------------------------------------------------------------------
   // One schema per thing on the table. Every field has a description that ends with the rule it comes from; `named`
   // adds name, points and source, so that a profile can be ranked by its value for points.
@@ -51,24 +56,24 @@ export const system = ({ z, classedDie, range, choice, setting, named, slots, Fi
   // A die knows its faces and the classes the rules tell apart: here class 1 for a success and 0 for anything else.
   // Dice are made here, once, and never while a trial is played.
 
-  const D6 = [range(1, 6)];
-  const atLeast = new Map(
-    range(2, 7).map((face) => [face, classedDie(`D6 at ${face}+`, D6, 2, (thrown) => (thrown >= face ? 1 : 0))]),
-  );
-  const hitDice = new Map(
-    range(2, 6).map((face) => [
-      face,
-      classedDie(`D6 at ${face}+`, D6, 3, (thrown) => (thrown === 6 ? 2 : thrown >= face ? 1 : 0)),
-    ]),
-  );
-  const nerveDice = new Map(
-    range(2, 12).map((nerve) => [
-      nerve,
-      classedDie('2D6', [range(1, 6), range(1, 6)], 2, (a, b) => (a + b <= nerve ? 1 : 0)),
-    ]),
-  );
+  const D6 = range(1, 6);
 
-  /** The face that wounds (Shooting 3). */
+  /** @param {number} face */
+  const atLeast = (face) => classedDie(`D6 at ${face}+`, [D6], 2, (thrown) => (thrown >= face ? 1 : 0));
+
+  /** @param {number} face  Class 2 is a 6, which some tables let wound without a roll. */
+  const hitDie = (face) =>
+    classedDie(`D6 at ${face}+`, [D6], 3, (thrown) => (thrown === 6 ? 2 : thrown >= face ? 1 : 0));
+
+  /** @param {number} nerve */
+  const nerveDie = (nerve) => classedDie('2D6', [D6, D6], 2, (a, b) => (a + b <= nerve ? 1 : 0));
+
+  /**
+   * The face that wounds (Shooting 3).
+   *
+   * @param {number} strength
+   * @param {number} toughness
+   */
   const woundsAt = (strength, toughness) => {
     if (strength >= 2 * toughness) return 2;
     if (strength > toughness) return 3;
@@ -82,41 +87,17 @@ export const system = ({ z, classedDie, range, choice, setting, named, slots, Fi
 
   const S = slots('dice', 'hits', 'sixes', 'wounds', 'casualties', 'fled');
 
-  const steps = [
-    {
-      name: 'to hit',
-      cite: 'Shooting 2',
-      run: (s, dice, o) => {
-        const thrown = dice.tally(s[S.dice], o.hitDie);
-        s[S.hits] = thrown[1] + thrown[2];
-        s[S.sixes] = o.sixesWound ? thrown[2] : 0;
-      },
-      tell: (s) => `${s[S.hits]} of ${s[S.dice]} hit.`,
-    },
-    {
-      name: 'to wound',
-      cite: 'Shooting 3',
-      run: (s, dice, o) => {
-        s[S.wounds] = s[S.sixes] + dice.tally(s[S.hits] - s[S.sixes], o.woundDie)[1];
-      },
-    },
-    {
-      name: 'to save',
-      cite: 'Shooting 4',
-      run: (s, dice, o) => {
-        s[S.casualties] = Math.min(o.models, dice.tally(s[S.wounds], o.saveDie)[0]);
-      },
-    },
-    {
-      name: 'morale',
-      cite: 'Morale 1',
-      run: (s, dice, o) => {
-        if (s[S.casualties] >= o.moraleAt && s[S.casualties] < o.models) s[S.fled] = dice.tally(1, o.nerveDie)[0];
-      },
-      tell: (s) => (s[S.fled] ? 'The target flees.' : 'The target stands.'),
-    },
-  ];
-
+  /**
+   * A metric that is read from a slot at the end of a trial.
+   *
+   * @param {string} name
+   * @param {string} title
+   * @param {string} unit
+   * @param {string} one
+   * @param {number} slot
+   * @param {number} most
+   * @returns {Metric<unknown>}
+   */
   const count = (name, title, unit, one, slot, most) => ({
     kind: 'count',
     name,
@@ -124,12 +105,12 @@ export const system = ({ z, classedDie, range, choice, setting, named, slots, Fi
     unit,
     one,
     of: (s) => s[slot],
-    most,
+    most: () => most,
   });
 
   // --- The action -----------------------------------------------------------------------------------------------
 
-  const volley = {
+  const volley = action({
     name: 'volley',
     title: 'Volley',
     summary: 'Models shoot at a unit: to hit, to wound, to save, and a morale test.',
@@ -143,10 +124,10 @@ export const system = ({ z, classedDie, range, choice, setting, named, slots, Fi
       const save = target.save < 7 && cover ? Math.max(2, target.save - 1) : cover ? 6 : target.save;
       return {
         dice: shooter.models * shooter.attacks,
-        hitDie: hitDice.get(shooter.skill),
-        woundDie: atLeast.get(woundsAt(shooter.strength, target.toughness)),
-        saveDie: atLeast.get(save),
-        nerveDie: nerveDice.get(target.nerve),
+        hitDie: hitDie(shooter.skill),
+        woundDie: atLeast(woundsAt(shooter.strength, target.toughness)),
+        saveDie: atLeast(save),
+        nerveDie: nerveDie(target.nerve),
         sixesWound: rules.sixes === 'wound',
         moraleAt: rules.moraleAt,
         models: target.models,
@@ -161,13 +142,48 @@ export const system = ({ z, classedDie, range, choice, setting, named, slots, Fi
     start: (s, o) => {
       s[S.dice] = o.dice;
     },
-    steps,
+    // Each step is a rule: it may look at nothing but the state and what `prepare` made of the scenario, and takes all
+    // chance from the dice it is handed: `tally` throws many and counts each class.
+    steps: [
+      {
+        name: 'to hit',
+        cite: 'Shooting 2',
+        run: (s, dice, o) => {
+          const thrown = dice.tally(s[S.dice], o.hitDie);
+          s[S.hits] = thrown[1] + thrown[2];
+          s[S.sixes] = o.sixesWound ? thrown[2] : 0;
+        },
+        tell: (s) => `${s[S.hits]} of ${s[S.dice]} hit.`,
+      },
+      {
+        name: 'to wound',
+        cite: 'Shooting 3',
+        run: (s, dice, o) => {
+          s[S.wounds] = s[S.sixes] + dice.tally(s[S.hits] - s[S.sixes], o.woundDie)[1];
+        },
+      },
+      {
+        name: 'to save',
+        cite: 'Shooting 4',
+        run: (s, dice, o) => {
+          s[S.casualties] = Math.min(o.models, dice.tally(s[S.wounds], o.saveDie)[0]);
+        },
+      },
+      {
+        name: 'morale',
+        cite: 'Morale 1',
+        run: (s, dice, o) => {
+          if (s[S.casualties] >= o.moraleAt && s[S.casualties] < o.models) s[S.fled] = dice.tally(1, o.nerveDie)[0];
+        },
+        tell: (s) => (s[S.fled] ? 'The target flees.' : 'The target stands.'),
+      },
+    ],
     // What is counted at the end of a trial. `casualties` and `reaction` are the names other systems use, too.
-    metrics: () => [
-      count('dice', 'Dice', 'dice', 'die', S.dice, (o) => o.dice),
-      count('hits', 'Hits', 'hits', 'hit', S.hits, (o) => o.dice),
-      count('wounds', 'Wounds', 'wounds', 'wound', S.wounds, (o) => o.dice),
-      count('casualties', 'Casualties', 'models', 'model', S.casualties, (o) => o.models),
+    metrics: (o) => [
+      count('dice', 'Dice', 'dice', 'die', S.dice, o.dice),
+      count('hits', 'Hits', 'hits', 'hit', S.hits, o.dice),
+      count('wounds', 'Wounds', 'wounds', 'wound', S.wounds, o.dice),
+      count('casualties', 'Casualties', 'models', 'model', S.casualties, o.models),
       { kind: 'category', name: 'reaction', title: 'Reaction', of: (s) => s[S.fled], values: () => ['stands', 'flees'] },
     ],
     joint: () => [['casualties', 'reaction']],
@@ -175,7 +191,7 @@ export const system = ({ z, classedDie, range, choice, setting, named, slots, Fi
     headline: 'casualties',
     explain: (o) => o.facts,
     limits: ['Line of sight and range are not modelled.'],
-  };
+  });
 
   return {
     name: 'hit-wound-save',

@@ -1,6 +1,7 @@
+import type { Chain } from '../play/chain.ts';
 import type { Program } from '../play/program.ts';
 import type { Count } from '../systems/system.ts';
-import { bindCondition, metricsIn } from './expression/bind.ts';
+import { bindCondition, type Fits, metricsIn } from './expression/bind.ts';
 import { conditionText } from './expression/show.ts';
 import { type Condition, figuresOf, type Question } from './expression/tree.ts';
 
@@ -18,25 +19,46 @@ export const eventsOf = (questions: readonly Question[]): Event[] =>
     ),
   );
 
+/** A program that also counts events, and what each event asks of the metrics' values. */
+export interface WithEvents {
+  readonly program: Program;
+  readonly fits: readonly Fits[];
+}
+
 /**
  * The same program counting nothing but its metrics one by one and those events that no metric's own distribution
- * answers, each as a metric that is 1 when it happened: so that a condition on several metrics is known as exactly as a metric is, whatever the method.
+ * answers, each as a metric that is 1 when it happened: so that a condition on several metrics is known as exactly as
+ * a metric is, whatever the method.
  *
  * @throws ExpressionError when an event names a metric or value that the program does not have
  */
-export function withEvents(program: Program, events: readonly Event[]): Program {
+export function withEvents(program: Program, events: readonly Event[]): WithEvents {
   const joint = events.filter(({ condition }) => metricsIn(condition, program).length > 1);
   const distinct = new Map(joint.map((event) => [conditionText(event.condition), event]));
-  const metrics = [...distinct].map(([name, event]) => eventMetric(program, name, event));
-  return {
+  const fits = [...distinct.values()].map(({ condition, text }) => bindCondition(condition, text, program));
+  const metrics = [...distinct.keys()].map((name, i) => eventMetric(program, name, fits[i]!));
+  const counting = {
     ...program,
     metrics: [...program.metrics, ...metrics],
     shape: { sizes: [...program.shape.sizes, ...metrics.map(() => 2)], pairs: [] },
   };
+  return { program: counting, fits };
 }
 
-function eventMetric(program: Program, name: string, { condition, text }: Event): Count<unknown> {
-  const fits = bindCondition(condition, text, program);
+/** The chain of a program, with the events among the values of its endings. */
+export function chainWithEvents(chain: Chain, fits: readonly Fits[]): Chain {
+  const metrics = chain.values.length / chain.endings;
+  const width = metrics + fits.length;
+  const values = new Int32Array(chain.endings * width);
+  for (let ending = 0; ending < chain.endings; ending++) {
+    const known = chain.values.subarray(ending * metrics, (ending + 1) * metrics);
+    values.set(known, ending * width);
+    for (const [i, fit] of fits.entries()) values[ending * width + metrics + i] = fit(known) ? 1 : 0;
+  }
+  return { ...chain, values };
+}
+
+function eventMetric(program: Program, name: string, fits: Fits): Count<unknown> {
   const values = new Int32Array(program.metrics.length);
   const of: Count<unknown>['of'] = (s, o) => {
     for (let i = 0; i < values.length; i++) values[i] = program.metrics[i]!.of(s, o);

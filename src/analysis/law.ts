@@ -1,13 +1,14 @@
 import { exactHistograms } from '../play/exact.ts';
 import type { Histograms } from '../play/histograms.ts';
 import { type Program, programOf } from '../play/program.ts';
+import { chainOf, Interrupted } from '../run/compiled.ts';
 import { Finished } from '../run/finished.ts';
-import { chainOf, chosenMethod, Interrupted, type Settings, workOf } from '../run/run.ts';
+import { chosenMethod, type Settings, toldOf, workOf } from '../run/run.ts';
 import { allChunks, type Crew, simulate } from '../run/simulate.ts';
 import type { Work } from '../run/work.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import type { Method } from '../stats/index.ts';
-import { type Event, withEvents } from './events.ts';
+import { chainWithEvents, type Event, type WithEvents, withEvents } from './events.ts';
 
 /** What is known of one case: its exact law where it compiles, else what was counted in trials. */
 export interface Law {
@@ -46,32 +47,27 @@ export function lawOf(
 
 /** A case whose law is known the better the more trials are played; exactly, and at once, where it compiles. */
 export class LawSource {
-  private readonly program: Program;
-  private readonly work: Work | undefined;
-  private readonly crew: Crew;
+  private readonly rules: Rules;
+  private readonly one: ScenarioCase;
+  private readonly asking: Asking;
+  private readonly played: Program;
+  private readonly counting: WithEvents;
   private readonly finished: Finished;
-  private readonly about: Pick<Law, 'method' | 'notExact'>;
-  private readonly exact: Histograms | undefined;
+  private ready: Ready | undefined;
 
   /** As {@link lawOf}; `asking.trials` are the most that may be played. */
   constructor(rules: Rules, one: ScenarioCase, events: readonly Event[], asking: Asking) {
-    const played = programOf(rules.action, one.prepared);
-    const program = withEvents(played, events);
-    const chain = chainOf(program);
-    const wanted = asking.method === 'auto' && 'rowStart' in chain ? 'exact' : asking.method;
-    const method = chosenMethod(wanted, chain);
-    this.program = program;
-    this.about = { method, ...('why' in chain && { notExact: chain.why }) };
-    this.finished = new Finished(program.shape);
-    if (method === 'exact' && 'rowStart' in chain) this.exact = exactHistograms(chain, program.shape);
-    else this.work = workOf(rules, one, program, chain, asking);
-    // Worker threads roll the action as its system has it, which knows nothing of events.
-    const alone = method === 'roll' && program.metrics.length > played.metrics.length;
-    this.crew = alone ? { ...asking.crew, pool: undefined } : (asking.crew ?? {});
+    this.rules = rules;
+    this.one = one;
+    this.asking = asking;
+    this.played = programOf(rules.action, one.prepared);
+    this.counting = withEvents(this.played, events);
+    this.finished = new Finished(this.counting.program.shape);
   }
 
+  /** Whether the law turned out to be known exactly. */
   get isExact(): boolean {
-    return this.work === undefined;
+    return this.ready?.exact !== undefined;
   }
 
   /**
@@ -80,18 +76,46 @@ export class LawSource {
    * @throws Interrupted when the crew's signal fired before anything was counted
    */
   async upTo(trials: number): Promise<Law> {
-    if (!this.work) return this.lawFrom(this.exact!, 0);
-    const work = { ...this.work, trials: Math.min(trials, this.work.trials) };
+    this.ready ??= await this.makeReady();
+    const { about, exact, work: whole } = this.ready;
+    if (exact) return this.lawFrom(about, exact, 0);
+    const work = { ...whole!, trials: Math.min(trials, whole!.trials) };
     const task = { finished: this.finished, chunks: allChunks(work) };
-    const counted = await simulate(work, this.crew, this.program, task);
+    const counted = await simulate(work, this.crewFor(work), this.counting.program, task);
     if (counted.trials === 0) throw new Interrupted('stopped before a trial was counted');
-    return this.lawFrom(counted.histograms, counted.trials);
+    return this.lawFrom(about, counted.histograms, counted.trials);
   }
 
-  private lawFrom(histograms: Histograms, trials: number): Law {
-    const { program, about } = this;
+  private async makeReady(): Promise<Ready> {
+    const { rules, one, asking, played } = this;
+    const { program, fits } = this.counting;
+    const found = await chainOf(played, toldOf(rules, one), asking.crew ?? {});
+    const chain = 'why' in found ? found : chainWithEvents(found, fits);
+    const wanted = asking.method === 'auto' && !('why' in chain) ? 'exact' : asking.method;
+    const method = chosenMethod(wanted, chain);
+    const about = { method, ...('why' in chain && { notExact: chain.why }) };
+    if (method === 'exact' && !('why' in chain))
+      return { about, exact: exactHistograms(chain, program.shape) };
+    return { about, work: workOf(rules, one, program, chain, asking) };
+  }
+
+  /** Worker threads roll the action as its system has it, which knows nothing of events. */
+  private crewFor({ method }: Work): Crew {
+    const { crew = {} } = this.asking;
+    return method === 'roll' && this.counting.fits.length > 0 ? { ...crew, pool: undefined } : crew;
+  }
+
+  private lawFrom(about: Ready['about'], histograms: Histograms, trials: number): Law {
+    const { program } = this.counting;
     return { program, ...about, trials, weights: weightsOf(program, histograms) };
   }
+}
+
+/** How a law is found out: it is there, or there is work to do. */
+interface Ready {
+  readonly about: Pick<Law, 'method' | 'notExact'>;
+  readonly exact?: Histograms;
+  readonly work?: Work;
 }
 
 /** A seed for each of several cases, so that their trials are independent; the first has the seed itself. */

@@ -1,4 +1,5 @@
 import type { ScenarioCase } from '../scenario/index.ts';
+import { MISS } from '../stats/index.ts';
 import { eventsOf } from './events.ts';
 import { ExpressionError, unknownName } from './expression/error.ts';
 import { type Asking, type Law, lawOf, type Rules, seedOf } from './law.ts';
@@ -24,6 +25,8 @@ export interface Lucky {
   readonly better: number;
   /** Chance of something at least as odd on either side: twice the smaller tail, at most 1. */
   readonly odd: number;
+  /** Chance of each value, from 0. */
+  readonly chances: Float64Array;
 }
 
 /** The luck of a whole session. */
@@ -31,6 +34,10 @@ export interface Session {
   readonly lines: readonly Lucky[];
   /** Share of sessions that are less lucky than this one, half of those just as lucky included. */
   readonly luckierThan: number;
+  /** Share of sessions just as lucky. */
+  readonly same: number;
+  /** How far these shares may be off, with 95%, as laws are sampled; 0 where all are exact. */
+  readonly within: number;
   /** Chance of a session at least as odd, on either side. */
   readonly odd: number;
   /** Chance that the oddest of so many lines is at least this odd. */
@@ -64,7 +71,26 @@ export async function luckOf(happened: readonly Happened[], asking: Asking): Pro
   const same = law[total] ?? 0;
   const odd = Math.min(1, 2 * (Math.min(worse, 1 - worse - same) + same));
   const oddest = Math.min(1, ...lines.map((line) => line.odd));
-  return { lines, luckierThan: worse + same / 2, odd, oddestOdd: 1 - (1 - oddest) ** lines.length };
+  return {
+    lines,
+    luckierThan: worse + same / 2,
+    same,
+    within: errorOf(lines),
+    odd,
+    oddestOdd: 1 - (1 - oddest) ** lines.length,
+  };
+}
+
+/**
+ * How far a share of sessions may be off: the law of a sum errs by no more than the laws of its terms together, and
+ * each of those, counted in n trials, by more than √(ln(2/m)/2n) in a share m of cases (Dvoretzky, Kiefer, Wolfowitz).
+ */
+function errorOf(lines: readonly Lucky[]): number {
+  const sampled = lines.filter(({ law }) => law.method !== 'exact');
+  return sampled.reduce(
+    (sum, { law }) => sum + Math.sqrt(Math.log((2 * sampled.length) / MISS) / (2 * law.trials)),
+    0,
+  );
 }
 
 const seeded = (asking: Asking, number: number): Asking => ({ ...asking, seed: seedOf(asking.seed, number) });
@@ -76,7 +102,8 @@ function lineOf(happened: Happened, law: Law): Lucky {
   const same = chances[value] ?? 0;
   const above = Math.max(0, 1 - below - same);
   const [worse, better] = less ? [above, below] : [below, above];
-  return { happened, law, worse, same, better, odd: Math.min(1, 2 * (Math.min(worse, better) + same)) };
+  const odd = Math.min(1, 2 * (Math.min(worse, better) + same));
+  return { happened, law, worse, same, better, odd, chances };
 }
 
 function chancesOf({ metric }: Happened, law: Law): Float64Array {
@@ -91,8 +118,7 @@ function chancesOf({ metric }: Happened, law: Law): Float64Array {
 }
 
 /** The law of a line's luck, in cells. */
-function lawOfLuck({ happened, law }: Lucky): Float64Array {
-  const chances = chancesOf(happened, law);
+function lawOfLuck({ happened, chances }: Lucky): Float64Array {
   const cells = new Float64Array(CELLS + 1);
   let below = 0;
   for (const chance of chances) {

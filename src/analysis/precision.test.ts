@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { programOf } from '../play/program.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
-import { chainOf, workOf } from '../run/run.ts';
+import { compiled } from '../run/compiled.ts';
+import { workOf } from '../run/run.ts';
 import { simulateUntil } from '../run/until.ts';
 import { normalQuantile } from '../stats/index.ts';
 import { parseQuantity } from './expression/parse.ts';
@@ -11,7 +12,7 @@ import { ASKING, duelScenario } from './testing/duel.ts';
 const scenario = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 6 }\n');
 const [one] = scenario.cases;
 const program = programOf(scenario.action, one!.prepared);
-const chain = chainOf(program);
+const chain = compiled(program);
 
 async function looksOf(by: number, relative: boolean, cap: number, seed = '1'): Promise<Look[]> {
   const looks: Look[] = [];

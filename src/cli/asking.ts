@@ -56,6 +56,7 @@ export async function ask<T>(options: AskingOptions, question: (asking: Asking) 
   const signal = interruptible();
   const crew: Crew = {
     signal,
+    aside: options.threads > 0,
     pool: options.threads > 0 ? () => (pool ??= new WorkerPool(options.threads)) : undefined,
   };
   const { method, trials, seed } = options;

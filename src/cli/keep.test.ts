@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -30,9 +30,10 @@ const trialsKept = (file: string): number =>
 describe('a run that is interrupted', () => {
   it('ends with 130, says how to go on, and gone on with gives the bytes of one that was not', async () => {
     const cwd = folder();
-    const whole = await run(LONG, { cwd });
-    const { child, ended } = start([...LONG, ...KEPT], { cwd });
-    await until(() => trialsKept(join(cwd, 'kept.json')) > 20);
+    const longer = LONG.map((word) => (word === '4M' ? '8M' : word));
+    const whole = await run(longer, { cwd });
+    const { child, ended } = start([...longer, ...KEPT], { cwd });
+    await until(() => trialsKept(join(cwd, 'kept.json')) > 0);
     child.kill('SIGINT');
     const stopped = await ended;
     expect(stopped.code).toBe(130);
@@ -51,9 +52,18 @@ describe('a run that is interrupted', () => {
     await until(() => existsSync(join(cwd, 'kept.json')));
     child.kill('SIGINT');
     await once(child.stderr!, 'data');
+    await delay(300);
     child.kill('SIGINT');
     const { code, stdout } = await ended;
     expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+  });
+
+  it('is interrupted once by timeout, which signals the child and then its group', async () => {
+    const cwd = folder();
+    const line = `timeout 3 "$@" ${[...LONG, ...KEPT].join(' ').replace('4M', '1G')}; echo $?`;
+    const { stdout, stderr } = await shell(line, { cwd });
+    expect(stdout).toMatch(/Several[\s\S]*\n124\n$/);
+    expect(stderr).toMatch(/^interrupted: .*\nstopped with \d+ trials finished; go on with: .*\n$/);
   });
 
   it('is kept without being asked when it turns out to be long', async () => {
@@ -71,7 +81,21 @@ describe('a run that is interrupted', () => {
     expect(JSON.parse(stopped.stdout).trials).toBeLessThan(1e9);
     const again = await run(long, { cwd });
     expect(again).toMatchObject({ code: 2, stdout: '' });
-    expect(again.stderr).toMatch(/checkpoint.json: found what an earlier run kept, .* add --resume/);
+    expect(again.stderr).toMatch(
+      /checkpoint.json: found what an earlier run kept, .* by --resume, or remove it/,
+    );
+  });
+
+  it('leaves nothing behind once it has gone to its end, but what it was asked to keep', async () => {
+    const cwd = folder();
+    const args = ['run', 'one.yaml', '--trials', '1M'];
+    const whole = await run([...args, '--checkpoint', 'kept.json'], { cwd });
+    const { stderr } = await run([...args, '--resume'], { cwd });
+    const [name] = /^fusillade-.*\.checkpoint\.json/.exec(stderr)!;
+    expect(readdirSync(cwd)).not.toContain(name);
+    copyFileSync(join(cwd, 'kept.json'), join(cwd, name));
+    expect(await run([...args, '--resume'], { cwd })).toEqual(whole);
+    expect(readdirSync(cwd).sort()).toEqual(['kept.json', 'one.yaml', 'other.yaml', 'several.yaml']);
   });
 
   it('keeps nothing of a short run, and says so', async () => {
@@ -197,40 +221,11 @@ describe('a checkpoint', () => {
   });
 });
 
-describe('rules of one’s own', () => {
-  const OWN = ['run', 'volley.yaml', '--allow-code', '--method', 'roll', '--trials', '200k'];
-
-  function place(): string {
-    const read = (name: string) =>
-      readFileSync(new URL(`../../scenarios/own-rules/${name}`, import.meta.url), 'utf8');
-    return folderWith({
-      'volley.yaml': read('volley.yaml'),
-      'hit-wound-save.js': read('hit-wound-save.js'),
-      'package.json': '{"type":"module"}',
-    });
-  }
-
-  it('are gone on with while they are the same, and refused once their file has changed', async () => {
-    const cwd = place();
-    const whole = await run(OWN, { cwd });
-    const kept = [...OWN, '--checkpoint', 'kept.json', '--resume'];
-    expect((await run(kept, { cwd })).stdout).toBe(whole.stdout);
-    expect(await run(kept, { cwd })).toEqual(whole);
-    appendFileSync(join(cwd, 'hit-wound-save.js'), '\n// changed\n');
-    const changed = await run(kept, { cwd });
-    expect(changed).toMatchObject({ code: 2, stdout: '' });
-    expect(changed.stderr).toMatch(
-      /^kept.json: code: found "[0-9a-f]+", expected "[0-9a-f]+", as in this run\n$/,
-    );
-  });
-
-  it('cannot be shared, as merging would have to run them', async () => {
-    const ended = await run([...OWN, '--shard', '1/2', '--out', 'part.json'], { cwd: place() });
-    expect(ended).toMatchObject({ code: 2, stdout: '' });
-    expect(ended.stderr).toMatch(
-      /^--shard: found rules of your own in volley.yaml, expected a bundled rule system\n$/,
-    );
-  });
+it('a run whose reader goes away says how to go on with what it kept', async () => {
+  const cwd = folder();
+  const line = `"$@" ${[...LONG, 'one.yaml', ...KEPT].join(' ')} | head -c 1`;
+  const { stderr } = await shell(line, { cwd });
+  expect(stderr).toMatch(/^stopped with \d+ trials finished; go on with: fusillade run .* --resume\n$/);
 });
 
 it('a run that goes on until it is precise is not taken for one without end', async () => {

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { type Lucky, luckOf, type Session } from '../analysis/index.ts';
-import { type Answer, showPercent } from '../report/index.ts';
+import { type Answer, type Figure, type LuckStrip, luckStrips, showPercent } from '../report/index.ts';
+import { wilsonInterval } from '../stats/index.ts';
 import { type AskingOptions, ask, commandOf, tell, withAsking } from './asking.ts';
 import { readSession, type SessionLine } from './session.ts';
 import { counted, howKnown } from './shown.ts';
@@ -27,12 +28,15 @@ async function judgeLuck(file: string, options: AskingOptions): Promise<void> {
   );
   const found = {
     luckierThan: session.luckierThan,
+    within: session.within,
     odd: session.odd,
     oddestOdd: session.oddestOdd,
-    lines: session.lines.map(({ happened, worse, same, better, odd }, i) => ({
+    lines: session.lines.map(({ happened, law, worse, same, better, odd }, i) => ({
       scenario: lines[i]!.title,
       metric: happened.metric,
       value: happened.value,
+      method: law.method,
+      trials: law.trials,
       worse,
       same,
       better,
@@ -55,16 +59,22 @@ function answerOf(lines: readonly SessionLine[], session: Session, command: stri
           line.happened.metric,
           String(line.happened.value),
           expected(line),
-          percent(line.worse),
-          percent(line.same),
-          percent(line.better),
+          ...(['worse', 'same', 'better'] as const).map((side) => showPercent(chance(line, side))),
         ]),
       },
     ],
-    charts: [],
+    charts: [
+      luckStrips(
+        lines.map((line, i) => stripOf(line, session.lines[i]!)),
+        wholeOf(session),
+      ),
+    ],
     notes: [
       oddestSentence(session),
       'Worse, the same, better: what the dice give in other games. The whole is judged by the exact law of the sum of all lines, taken to be independent.',
+      ...(session.within > 0
+        ? [`As laws were sampled, shares of sessions may be off by ${percent(session.within)}.`]
+        : []),
       howKnown(session.lines.map(({ law }) => law)),
     ],
     command,
@@ -94,6 +104,40 @@ function expected({ happened, law }: Lucky): string {
   const weights = law.weights.get(happened.metric)!;
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return (weights.reduce((sum, weight, value) => sum + weight * value, 0) / total).toFixed(2);
+}
+
+/** A chance, with its interval where the law was sampled. */
+function chance({ law, ...line }: Lucky, side: 'worse' | 'same' | 'better'): Figure {
+  const value = line[side];
+  if (law.method === 'exact') return { value };
+  return { value, interval: wilsonInterval(Math.round(value * law.trials), law.trials) };
+}
+
+function stripOf({ title }: SessionLine, line: Lucky): LuckStrip {
+  const { metric, value, less } = line.happened;
+  const values = [...line.chances].map((chance, value) => ({ value, chance }));
+  return {
+    name: title,
+    happened: `${metric} ${value}, expected ${expected(line)}`,
+    worse: chance(line, 'worse'),
+    same: chance(line, 'same'),
+    better: chance(line, 'better'),
+    values: less ? values.reverse() : values,
+  };
+}
+
+function wholeOf({ luckierThan, same, within, lines }: Session): LuckStrip {
+  const figure = (value: number): Figure =>
+    within > 0 ? { value, interval: [Math.max(0, value - within), Math.min(1, value + within)] } : { value };
+  const worse = luckierThan - same / 2;
+  return {
+    name: 'All together',
+    happened: `${counted(lines.length, 'line')} added up`,
+    worse: figure(worse),
+    same: figure(same),
+    better: figure(Math.max(0, 1 - worse - same)),
+    values: [],
+  };
 }
 
 const percent = (value: number): string => showPercent({ value });

@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { mergeParts, runnableOf, runScenario } from '../run/index.ts';
+import { codeDigest, loadSystem, mergeParts, type Plan, runnableOf, runScenario } from '../run/index.ts';
 import { systems } from '../systems/index.ts';
+import type { System } from '../systems/system.ts';
+import { UsageError } from './failure.ts';
 import { prepareFolder } from './output.ts';
+import { ALLOW_CODE } from './reading.ts';
 import { checkShow, formatOption, reportName, type ShowOptions, show, writeReports } from './show.ts';
 
 export function addMerge(program: Command): void {
@@ -10,6 +15,11 @@ export function addMerge(program: Command): void {
     .summary('add up the shards of a run')
     .description('Adds up the files that run --shard wrote, and reports as the whole run would have.')
     .argument('<parts...>', 'the files of all shards, in any order')
+    .option(...ALLOW_CODE)
+    .option(
+      '--rules <file>',
+      'where the rules of your own are that were run; else looked for from this folder',
+    )
     .addOption(formatOption())
     .option('--json', 'the same as --format json')
     .option('-o, --out <folder>', 'write a report page and a result file per scenario, and an index, there')
@@ -20,16 +30,43 @@ export function addMerge(program: Command): void {
     });
 }
 
-async function merge(files: readonly string[], options: ShowOptions): Promise<void> {
+interface MergeOptions extends ShowOptions {
+  readonly allowCode?: true;
+  readonly rules?: string;
+}
+
+async function merge(files: readonly string[], options: MergeOptions): Promise<void> {
   const parts = mergeParts(files);
   checkShow(parts.length, options);
   if (options.out) prepareFolder(options.out);
   const done = [];
   for (const part of parts) {
     const { plan } = part;
-    const result = await runScenario(runnableOf(plan, systems), plan, { part });
+    const known = plan.code === undefined ? systems : [await ownRules(plan, plan.code, options)];
+    const result = await runScenario(runnableOf(plan, known), plan, { part });
     done.push({ name: reportName(plan.file, plan.system), result });
     show(result, options);
   }
   if (options.out) await writeReports(options.out, done, options);
+}
+
+/**
+ * The rules of one's own that a part was played by. They are loaded only once they are known to be the very same code.
+ *
+ * @throws UsageError when they may not be run, are not there or are others
+ */
+async function ownRules(plan: Plan, code: string, { allowCode, rules }: MergeOptions): Promise<System> {
+  const file = rules ?? plan.system;
+  if (!allowCode)
+    throw new UsageError(
+      `merge: the parts were played by rules of your own (${plan.system}), which are code, expected --allow-code`,
+    );
+  if (!existsSync(file))
+    throw new UsageError(
+      `${file}: no such file, expected --rules FILE, the rules that the parts were played by`,
+    );
+  const found = codeDigest(file);
+  if (found !== code)
+    throw new UsageError(`${file}: found code ${found}, expected ${code}, which the parts were played by`);
+  return loadSystem(resolve(file), plan.system);
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Command, Option } from '@commander-js/extra-typings';
 import {
+  type Crew,
   checkRun,
   Interrupted,
   type Plan,
@@ -73,7 +74,7 @@ export async function runQueued(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<Named[]> {
-  checkQueued(scenarios, plans);
+  await checkQueued(scenarios, plans, { signal, aside: true });
   warn(options.queue!);
   let trials = 0;
   const submission = await Submission.submit(plans, options.queue!, {
@@ -89,7 +90,7 @@ export async function runQueued(
       trials = plans[i]!.trials * scenario.cases.length;
       progress.begin(scenario.title, trials);
       const elsewhere = submission.collector(i);
-      const result = await runScenario(scenario, plans[i]!, { signal, elsewhere });
+      const result = await runScenario(scenario, plans[i]!, { signal, aside: true, elsewhere });
       progress.end();
       done.push({ name: reportName(scenario.file, scenario.system.name), result });
       show(result, options);
@@ -107,13 +108,17 @@ export async function runQueued(
 export const QUEUED_NOTE =
   'stopped waiting; the workers go on, and what they finish is kept for a day: the same command goes on with it';
 
-function checkQueued(scenarios: readonly Scenario[], plans: readonly Plan[]): void {
+async function checkQueued(
+  scenarios: readonly Scenario[],
+  plans: readonly Plan[],
+  crew: Crew,
+): Promise<void> {
   for (const [i, scenario] of scenarios.entries()) {
     if (plans[i]!.method === 'exact')
       throw new UsageError(
         '--queue: method exact counts nothing, so there is nothing to share; leave it out',
       );
-    checkRun(scenario, plans[i]!);
+    await checkRun(scenario, plans[i]!, crew);
   }
 }
 

@@ -112,7 +112,9 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
   if (interrupted.aborted) {
     process.exitCode = EXIT.interrupted;
     note(checkpoint ? resumeNote(checkpoint) : QUEUED_NOTE);
-  } else if (checkpoint && !signal.aborted) dropCheckpoint(checkpoint, options);
+  } else if (!checkpoint) return;
+  else if (!stop.signal.aborted) dropCheckpoint(checkpoint, options);
+  else if (checkpoint.kept) note(resumeNote(checkpoint));
 }
 
 /** Whether the run is cut into parts that are kept or played elsewhere. */
@@ -129,10 +131,10 @@ function checkParts(scenarios: readonly Scenario[], options: RunOptions): void {
     throw new UsageError(
       '--queue: what is finished is kept in the queue; leave out --shard, --checkpoint and --resume',
     );
-  const own = scenarios.find(({ system }) => fileOf(system) !== undefined);
-  if (own && (options.shard || options.queue))
+  const own = options.queue && scenarios.find(({ system }) => fileOf(system) !== undefined);
+  if (own)
     throw new UsageError(
-      `${options.shard ? '--shard' : '--queue'}: found rules of your own in ${own.file}, expected a bundled rule system`,
+      `--queue: found rules of your own in ${own.file}, expected a bundled rule system, as workers run nobody's code; --shard shares them`,
     );
 }
 
@@ -152,6 +154,7 @@ async function runAll(
   let pool: WorkerPool | undefined;
   const crew: Crew = {
     signal,
+    aside: options.threads > 0,
     onProgress: (done) => {
       progress.update(done);
       checkpoint.counted();

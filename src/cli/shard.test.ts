@@ -3,6 +3,7 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { provide } from '../run/testing/provide.ts';
 import { command, folderWith, forge, run, shell, start } from './testing/program.ts';
 
 const ONE = 'system: drill\naction: volley\ndice: 40\n';
@@ -172,15 +173,8 @@ describe('the examples for many machines', () => {
     return { cwd, env: { PATH: `${cwd}${delimiter}${process.env.PATH}`, SLURM_CPUS_PER_TASK: '1' } };
   }
 
-  const parallel = (() => {
-    try {
-      return execFileSync('parallel', ['--version'], { encoding: 'utf8' }).startsWith('GNU parallel');
-    } catch {
-      return false;
-    }
-  })();
-
-  it.skipIf(!parallel)('GNU parallel', async () => {
+  it('GNU parallel', async () => {
+    provide('parallel', 'GNU parallel', 'parallel');
     const { cwd, env } = place();
     const ended = await shell(smaller(example('GNU parallel')), { cwd, env });
     expect(ended).toMatchObject({ code: 0, stdout: await whole(cwd) });

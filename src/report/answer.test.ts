@@ -6,6 +6,7 @@ import { renderAnswerText } from './answer-text.ts';
 import { figureHeatMap } from './charts/figure-heat.ts';
 import { figureLine } from './charts/figure-line.ts';
 import { frontierChart } from './charts/frontier.ts';
+import { luckStrips } from './charts/luck-strips.ts';
 import { tornado } from './charts/tornado.ts';
 import { toSvg } from './render.ts';
 
@@ -45,6 +46,30 @@ const CHARTS = [
     'attacker',
     'hits per 100 points',
   ),
+  luckStrips(
+    [
+      {
+        name: 'Bows <b>',
+        happened: 'hits 1, expected 1.00',
+        worse: { value: 0.25 },
+        same: { value: 0.5, interval: [0.49, 0.51] },
+        better: { value: 0.25 },
+        values: [
+          { value: 0, chance: 0.25 },
+          { value: 1, chance: 0.5 },
+          { value: 2, chance: 0.25 },
+        ],
+      },
+    ],
+    {
+      name: 'All together',
+      happened: '1 line added up',
+      worse: { value: 0.25 },
+      same: { value: 0.5 },
+      better: { value: 0.25 },
+      values: [],
+    },
+  ),
 ];
 
 const ANSWER: Answer = {
@@ -78,6 +103,27 @@ describe('an answer', () => {
     expect(page).toContain('Compare &#60;script&#62;');
     expect(page).not.toContain('<script');
     for (const { id } of CHARTS) expect(page).toContain(`id="${id}"`);
+  });
+
+  it('lays out what could have happened in order of luck, and marks what did', () => {
+    const strips = CHARTS.at(-1)!;
+    const { values } = (strips.spec as unknown as { data: { values: Record<string, unknown>[] } }).data;
+    const pieces = values.filter(({ row, kind }) => row === 0 && kind === 'value');
+    expect(pieces.map(({ from, to }) => [from, to])).toEqual([
+      [0, 0.25],
+      [0.25, 0.75],
+      [0.75, 1],
+    ]);
+    const marks = values.filter(({ kind }) => kind === 'mark');
+    expect(marks.map(({ from, to, at }) => [from, to, at])).toEqual([
+      [0.25, 0.75, 0.5],
+      [0.25, 0.75, 0.5],
+    ]);
+    expect(strips.table.rows).toEqual([
+      ['Bows <b>', 'hits 1, expected 1.00', '25.0%', '50%', '25.0%'],
+      ['All together', '1 line added up', '25.0%', '50.0%', '25.0%'],
+    ]);
+    expect(strips.textAlternative).toContain('hits 1, expected 1.00, 25.0% worse and 25.0% better');
   });
 
   it.each(CHARTS.map((chart) => [chart.id, chart] as const))(

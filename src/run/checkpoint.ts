@@ -121,7 +121,12 @@ export class Checkpoint {
 
 function resumed(plans: readonly Plan[], { file, resume }: CheckpointSettings): Part[] {
   if (!resume)
-    throw wrong(file, '', 'found what an earlier run kept', 'no such file; add --resume to go on with it');
+    throw wrong(
+      file,
+      '',
+      'found what an earlier run kept',
+      'no such file; go on with it by --resume, or remove it',
+    );
   const parts = readParts(file);
   if (parts.length !== plans.length)
     throw wrong(file, '', `found ${parts.length} scenarios`, `${plans.length}, as in this run`);

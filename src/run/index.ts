@@ -1,4 +1,6 @@
 export { Checkpoint } from './checkpoint.ts';
+export { codeDigest } from './code-digest.ts';
+export { Interrupted } from './compiled.ts';
 export { MAX_RESULT_BYTES, MAX_SHARDS } from './limits.ts';
 export { mergeParts } from './merge.ts';
 export { fileOf, loadSystem, OwnSystemError } from './own-system.ts';
@@ -7,7 +9,7 @@ export { writeParts } from './part-file.ts';
 export { type Plan, planDigest, planOf, runnableOf, type Shard } from './plan.ts';
 export { WorkerPool } from './pool.ts';
 export * from './queue/index.ts';
-export { checkRun, Interrupted, MethodError, type Runnable, runScenario, type Settings } from './run.ts';
+export { checkRun, MethodError, type Runnable, runScenario, type Settings } from './run.ts';
 export { runShard, shardChunks } from './shard.ts';
 export type { Crew } from './simulate.ts';
 export { stories, storyOf } from './story.ts';

@@ -45,6 +45,9 @@ async function importOf(file: string): Promise<Record<string, unknown>> {
     return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new OwnSystemError(`${basename(file)}: cannot be loaded: ${why}`);
+    const hint = /Unexpected token 'export'|import statement outside a module/.test(why)
+      ? '; it is an ES module, so end its name in .mjs, or set "type": "module" in the package.json above it'
+      : '';
+    throw new OwnSystemError(`${basename(file)}: cannot be loaded: ${why}${hint}`);
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { prepareFields, type Scenario, type ScenarioCase } from '../scenario/index.ts';
 import { inputSchema } from '../systems/input.ts';
 import type { Action, System } from '../systems/system.ts';
+import { codeDigest } from './code-digest.ts';
 import { fileOf } from './own-system.ts';
 import { PartError } from './part.ts';
 import type { Runnable, Settings } from './run.ts';
@@ -28,7 +28,7 @@ export interface Plan {
   /** Missing: all of it. */
   readonly shard?: Shard;
   readonly system: string;
-  /** Digest of the file that the system was loaded from, where it is one of the user's own. */
+  /** Digest of the files that the system was loaded from, where it is one of the user's own. */
   readonly code?: string;
   readonly action: string;
   readonly title: string;
@@ -86,7 +86,7 @@ export function runnableOf(plan: Plan, systems: readonly System[]): Runnable {
 
 function codeOf(system: System): string | undefined {
   const file = fileOf(system);
-  return file && createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+  return file === undefined ? undefined : codeDigest(file);
 }
 
 /** Where two plans differ first. */

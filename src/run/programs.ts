@@ -3,16 +3,19 @@ import { systems } from '../systems/index.ts';
 import { loadSystem } from './own-system.ts';
 import type { RollWork } from './work.ts';
 
+/** An action and its scenario, as a worker thread can be told them. */
+export type Told = Pick<RollWork, 'system' | 'file' | 'action' | 'input'>;
+
 let last: { key: string; program: Program } | undefined;
 
-/** The program of rolled work; kept until other work comes, because a thread is handed many ranges of the same. */
-export async function programFor(work: RollWork): Promise<Program> {
+/** The program of what a thread is told; kept until other work comes, because a thread is handed many ranges of the same. */
+export async function programFor(work: Told): Promise<Program> {
   const key = JSON.stringify([work.system, work.file, work.action, work.input]);
   if (last?.key !== key) last = { key, program: await makeProgram(work) };
   return last.program;
 }
 
-async function makeProgram(work: RollWork): Promise<Program> {
+async function makeProgram(work: Told): Promise<Program> {
   const system = work.file
     ? await loadSystem(work.file, work.system)
     : systems.find(({ name }) => name === work.system);

@@ -1,15 +1,16 @@
 import { pack } from '../play/alias.ts';
 import type { Chain } from '../play/chain.ts';
-import { compile, DoesNotCompile } from '../play/compile.ts';
 import { exactHistograms } from '../play/exact.ts';
 import { fuse } from '../play/fuse.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import type { CaseResult, Method, Result } from '../stats/index.ts';
+import { chainOf, Interrupted, type NoChain } from './compiled.ts';
 import { Finished } from './finished.ts';
 import { MAX_VALUES_COUNTED } from './limits.ts';
 import { exact, exactBeside, sampled } from './measure.ts';
 import { fileOf } from './own-system.ts';
+import type { Told } from './programs.ts';
 import { scatterOf } from './scatter.ts';
 import { allChunks, type Counted, type Crew, simulate } from './simulate.ts';
 import { stories } from './story.ts';
@@ -42,11 +43,6 @@ export class MethodError extends Error {
   override readonly name = 'MethodError';
 }
 
-/** The run was stopped before anything was counted that a result could be made of. */
-export class Interrupted extends Error {
-  override readonly name = 'Interrupted';
-}
-
 /**
  * Runs every case of a scenario. When the crew's signal fires, the result has what was counted until then: fewer
  * trials, and none of the cases that were not begun.
@@ -60,11 +56,15 @@ export async function runScenario(scenario: Runnable, settings: Settings, crew: 
   const outcomes: Outcome[] = [];
   for (const number of scenario.cases.keys()) {
     if (crew.signal?.aborted) break;
-    const outcome = await runCase(scenario, number, settings, crew);
+    const outcome = await runCase(scenario, number, settings, crew).catch(unlessInterrupted);
     if (outcome) outcomes.push(outcome);
   }
   if (outcomes.length === 0) throw new Interrupted('stopped before a trial was counted');
   return resultOf(scenario, settings, outcomes);
+}
+
+function unlessInterrupted(error: unknown): undefined {
+  if (!(error instanceof Interrupted)) throw error;
 }
 
 /** A case made ready: its program, and how to play it. */
@@ -76,21 +76,29 @@ export interface Readied {
   readonly work?: Work;
 }
 
-/** @throws MethodError when `sample` or `exact` was asked for and the case does not compile */
-export function readyCase(scenario: Runnable, number: number, settings: Settings): Readied {
+/**
+ * @throws MethodError when `sample` or `exact` was asked for and the case does not compile
+ * @throws Interrupted when the crew's signal fires
+ */
+export async function readyCase(
+  scenario: Runnable,
+  number: number,
+  settings: Settings,
+  crew: Crew = {},
+): Promise<Readied> {
   const one = scenario.cases[number]!;
   const program = programOf(scenario.action, one.prepared);
-  const chain = chainOf(program);
+  const chain = await chainOf(program, toldOf(scenario, one), crew);
   const method = chosenMethod(settings.method, chain);
   if (method === 'exact') return { program, chain, method };
   return { program, chain, method, work: workOf(scenario, one, program, chain, settings) };
 }
 
 /** @throws what {@link runScenario} would throw of a scenario that cannot be run so, before a trial is played */
-export function checkRun(scenario: Runnable, settings: Settings): void {
+export async function checkRun(scenario: Runnable, settings: Settings, crew: Crew): Promise<void> {
   checkSize(scenario);
   if (settings.method === 'sample')
-    for (const number of scenario.cases.keys()) readyCase(scenario, number, settings);
+    for (const number of scenario.cases.keys()) await readyCase(scenario, number, settings, crew);
 }
 
 function checkSize({ action, cases }: Runnable): void {
@@ -141,7 +149,7 @@ async function runCase(
   crew: Crew,
 ): Promise<Outcome | undefined> {
   const one = scenario.cases[number]!;
-  const { program, chain, method, work } = readyCase(scenario, number, settings);
+  const { program, chain, method, work } = await readyCase(scenario, number, settings, crew);
   const about = {
     name: one.name,
     ...(one.point && { point: one.point as NonNullable<CaseResult['point']> }),
@@ -170,21 +178,6 @@ function numbers(program: Program, chain: Chain | NoChain, counted: Counted, set
   return { ...found, exact: law, stories: stories(program, found.metrics, settings.seed) };
 }
 
-/** Why there is none. */
-export interface NoChain {
-  readonly why: string;
-}
-
-/** The compiled program, or why it does not compile. */
-export function chainOf(program: Program): Chain | NoChain {
-  try {
-    return compile(program);
-  } catch (error) {
-    if (error instanceof DoesNotCompile) return { why: error.message };
-    throw error;
-  }
-}
-
 /** @throws MethodError when what is wanted needs a chain and there is none */
 export function chosenMethod(wanted: Method | 'auto', chain: Chain | NoChain): Method {
   if (!('why' in chain)) return wanted === 'auto' ? 'sample' : wanted;
@@ -204,13 +197,14 @@ export function workOf(
   const planned = { shape: program.shape, seed, trials };
   if (method !== 'roll' && !('why' in chain))
     return { ...planned, method: 'sample', tables: pack(fuse(chain)) };
-  const file = fileOf(scenario.system);
-  return {
-    ...planned,
-    method: 'roll',
-    system: scenario.system.name,
-    ...(file !== undefined && { file }),
-    action: scenario.action.name,
-    input: one.input,
-  };
+  return { ...planned, method: 'roll', ...toldOf(scenario, one) };
+}
+
+/** A case as another thread can be told it. */
+export function toldOf(
+  { system, action }: Pick<Runnable, 'system' | 'action'>,
+  { input }: Pick<RunnableCase, 'input'>,
+): Told {
+  const file = fileOf(system);
+  return { system: system.name, ...(file !== undefined && { file }), action: action.name, input };
 }

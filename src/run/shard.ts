@@ -15,6 +15,7 @@ export const shardChunks = ({ index, of }: Shard, chunks: number): ChunkRange =>
  *
  * @returns whether the shard is complete: it is not when the crew's signal fired
  * @throws MethodError when the method is `exact`, which counts nothing
+ * @throws Interrupted when the signal fired before anything could be counted
  */
 export async function runShard(
   scenario: Runnable,
@@ -25,7 +26,7 @@ export async function runShard(
 ): Promise<boolean> {
   for (const number of scenario.cases.keys()) {
     if (crew.signal?.aborted) return false;
-    const { work, program } = readyCase(scenario, number, settings);
+    const { work, program } = await readyCase(scenario, number, settings, crew);
     if (!work)
       throw new MethodError('method exact: nothing is counted, so there is nothing to share; run it whole');
     const chunks = shardChunks(shard, chunksOf(settings.trials));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classedDie, die, range } from '../dice/die.ts';
+import { action } from './action.ts';
 import { named } from './input.ts';
 import { choice, setting } from './option.ts';
 import { slots, slotsEach } from './slots.ts';
@@ -16,6 +17,7 @@ export const toolkit = {
   named,
   slots,
   slotsEach,
+  action,
   FieldError,
 } as const;
 

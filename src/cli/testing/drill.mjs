@@ -54,11 +54,17 @@ function count(name, title, slot, most) {
   return { kind: 'count', name, title, unit: name, one: name, of: (s) => s[slot], most: () => most };
 }
 
-/** In threads, after some trials: throw, exit or fill the memory; all but `throw` and `doomed` only in the first few. */
+const PAUSE = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * In threads, after some trials: throw, exit or fill the memory; all but `throw` and `doomed` only in the first few.
+ * `slow` takes a hundredth of a second each, after some, in any thread.
+ */
 let trials = 0;
 function trouble() {
-  if (isMainThread) return;
   const kind = process.env.FUSILLADE_DRILL;
+  if (kind === 'slow' && ++trials > 30_000) Atomics.wait(PAUSE, 0, 0, 10);
+  if (isMainThread || kind === 'slow') return;
   if (kind === 'doomed') process.exit(3);
   if (++trials !== 400_000) return;
   if (kind === 'throw') throw new Error('the drill went wrong');

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { provide } from '../../testing/provide.ts';
 
 /** A Redis server of our own: on a free port of the loopback, with a password, and what it holds in a file. */
 export class RedisServer {
@@ -16,7 +17,7 @@ export class RedisServer {
   private child: ChildProcess | undefined;
 
   static async start(): Promise<RedisServer> {
-    provideRedis();
+    provide('redis-server', 'Redis server', 'redis-server');
     const server = new RedisServer(await freePort());
     await server.begin();
     return server;
@@ -68,18 +69,6 @@ export class RedisServer {
     const gone = new Promise((done) => this.child!.once('exit', done));
     this.child!.kill(signal);
     await gone;
-  }
-}
-
-/** @throws Error that says what to install, where that cannot be done here */
-function provideRedis(): void {
-  if (spawnSync('redis-server', ['--version']).status === 0) return;
-  try {
-    if (process.getuid?.() !== 0) throw new Error('not root');
-    execFileSync('apt-get', ['update'], { stdio: 'ignore', timeout: 60_000 });
-    execFileSync('apt-get', ['install', '-y', 'redis-server'], { stdio: 'ignore', timeout: 60_000 });
-  } catch {
-    throw new Error('the tests of the queue need redis-server: apt-get install redis-server');
   }
 }
 

@@ -1,0 +1,100 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderWith, run } from './testing/program.ts';
+
+describe('rules of one’s own', () => {
+  const OWN = ['run', 'volley.yaml', '--allow-code', '--method', 'roll', '--trials', '200k'];
+
+  function place(): string {
+    const read = (name: string) =>
+      readFileSync(new URL(`../../scenarios/own-rules/${name}`, import.meta.url), 'utf8');
+    return folderWith({
+      'volley.yaml': read('volley.yaml'),
+      'hit-wound-save.js': read('hit-wound-save.js'),
+      'package.json': '{"type":"module"}',
+    });
+  }
+
+  it('are gone on with while they are the same, and refused once their file has changed', async () => {
+    const cwd = place();
+    const whole = await run(OWN, { cwd });
+    const kept = [...OWN, '--checkpoint', 'kept.json', '--resume'];
+    expect((await run(kept, { cwd })).stdout).toBe(whole.stdout);
+    expect(await run(kept, { cwd })).toEqual(whole);
+    appendFileSync(join(cwd, 'hit-wound-save.js'), '\n// changed\n');
+    const changed = await run(kept, { cwd });
+    expect(changed).toMatchObject({ code: 2, stdout: '' });
+    expect(changed.stderr).toMatch(
+      /^kept.json: code: found "[0-9a-f]+", expected "[0-9a-f]+", as in this run\n$/,
+    );
+  });
+
+  /** Both shards of a run, sampled. */
+  async function shared() {
+    const cwd = place();
+    const args = OWN.with(4, 'auto');
+    const whole = await run([...args, '--json'], { cwd });
+    for (const n of [1, 2]) {
+      const ended = await run([...args, '--shard', `${n}/2`, '--out', `part-${n}.json`], { cwd });
+      expect(ended).toMatchObject({ code: 0, stderr: '' });
+    }
+    const merge = (...words: string[]) =>
+      run(['merge', 'part-1.json', 'part-2.json', '--json', ...words], { cwd });
+    return { cwd, whole, merge };
+  }
+
+  it('are shared: the shards, merged, give the bytes of the whole run', async () => {
+    const { cwd, whole, merge } = await shared();
+    expect(await merge('--allow-code')).toEqual(whole);
+    mkdirSync(join(cwd, 'rules'));
+    const elsewhere = join('rules', 'same.mjs');
+    writeFileSync(join(cwd, elsewhere), readFileSync(join(cwd, 'hit-wound-save.js')));
+    expect(await merge('--allow-code', '--rules', elsewhere)).toEqual(whole);
+  });
+
+  it('are not run by merge unless it is allowed, and not when they are others', async () => {
+    const { cwd, merge } = await shared();
+    expect(await merge()).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr:
+        'merge: the parts were played by rules of your own (./hit-wound-save.js), which are code, expected --allow-code\n',
+    });
+    expect((await merge('--allow-code', '--rules', 'gone.js')).stderr).toBe(
+      'gone.js: no such file, expected --rules FILE, the rules that the parts were played by\n',
+    );
+    appendFileSync(join(cwd, 'hit-wound-save.js'), '\nprocess.stdout.write("it ran");\n');
+    const changed = await merge('--allow-code');
+    expect(changed).toMatchObject({ code: 2, stdout: '' });
+    expect(changed.stderr).toMatch(
+      /^\.\/hit-wound-save\.js: found code [0-9a-f]+, expected [0-9a-f]+, which the parts were played by\n$/,
+    );
+  });
+
+  it('are others when a file they import is', async () => {
+    const cwd = place();
+    const rules = join(cwd, 'hit-wound-save.js');
+    writeFileSync(join(cwd, 'numbers.js'), 'export const least = 2;\n');
+    writeFileSync(rules, `import { least } from './numbers.js';\n${readFileSync(rules, 'utf8')}`);
+    const kept = [...OWN, '--checkpoint', 'kept.json', '--resume'];
+    expect((await run(kept, { cwd })).code).toBe(0);
+    expect((await run(kept, { cwd })).code).toBe(0);
+    writeFileSync(join(cwd, 'numbers.js'), 'export const least = 3;\n');
+    expect((await run(kept, { cwd })).stderr).toMatch(/^kept.json: code: found /);
+  });
+
+  it('are told how to be named where a package takes them for something else', async () => {
+    const cwd = place();
+    writeFileSync(join(cwd, 'package.json'), '{"type":"commonjs"}');
+    const { code, stderr } = await run(OWN, { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^hit-wound-save\.js: cannot be loaded: .*, so end its name in \.mjs, or /m);
+  });
+
+  it('are not queued, as workers run no code of others', async () => {
+    const ended = await run([...OWN, '--queue', 'redis://127.0.0.1:1'], { cwd: place() });
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(/^--queue: found rules of your own in volley.yaml, expected a bundled/);
+  });
+});

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import type { Chain } from '../play/chain.ts';
+import { BUDGET, type Budget, compile, DoesNotCompile } from '../play/compile.ts';
+import type { Program } from '../play/program.ts';
+import type { Told } from './programs.ts';
+import type { Crew } from './simulate.ts';
+
+/** Why there is none. */
+export interface NoChain {
+  readonly why: string;
+}
+
+/** The run was stopped before anything was counted that a result could be made of. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+/** What is compiled within it keeps a thread from hearing Ctrl-C for no more than some hundredths of a second. */
+const AT_ONCE: Budget = { ...BUDGET, ways: 20_000 };
+
+/**
+ * The compiled program, or why it does not compile. Hears signals meanwhile when the crew compiles aside.
+ *
+ * @param told the same program, as another thread can be told it
+ * @throws Interrupted when the crew's signal fires
+ */
+export async function chainOf(program: Program, told: Told, crew: Crew): Promise<Chain | NoChain> {
+  await new Promise(setImmediate);
+  if (crew.signal?.aborted) throw new Interrupted('stopped before a trial was counted');
+  if (!crew.aside) return compiled(program);
+  const small = compiled(program, AT_ONCE);
+  return 'why' in small ? compiledAside(told, crew.signal) : small;
+}
+
+/** The compiled program, or why it does not compile; this thread does nothing else meanwhile. */
+export function compiled(program: Program, budget?: Budget): Chain | NoChain {
+  try {
+    return compile(program, budget);
+  } catch (error) {
+    if (error instanceof DoesNotCompile) return { why: error.message };
+    throw error;
+  }
+}
+
+/** A thread that has compiled and has nothing to do; it does not keep the process from ending. */
+let idle: Worker | undefined;
+
+async function compiledAside(told: Told, signal: AbortSignal | undefined): Promise<Chain | NoChain> {
+  const thread = idle ?? new Worker(threadScript());
+  idle = undefined;
+  thread.ref();
+  const over = new AbortController();
+  try {
+    const chain = await new Promise<Chain | NoChain>((done, fail) => {
+      const stop = () => fail(new Interrupted('stopped before a trial was counted'));
+      signal?.addEventListener('abort', stop, { signal: over.signal });
+      thread.once('message', done);
+      thread.once('error', fail);
+      thread.once('exit', () => fail(new Error('the thread that compiles ended')));
+      thread.postMessage(told);
+    });
+    // One by one: a worker has listeners of its own, and without them it is not heard again.
+    for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
+    thread.unref();
+    idle = thread;
+    return chain;
+  } catch (error) {
+    await thread.terminate();
+    throw error;
+  } finally {
+    over.abort();
+  }
+}
+
+/** The built thread, as TypeScript cannot be loaded into one. */
+function threadScript(): URL {
+  const built = import.meta.url.endsWith('.ts') ? '../../dist/run/compile-thread.js' : './compile-thread.js';
+  return new URL(built, import.meta.url);
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const TOP = fileURLToPath(new URL('..', import.meta.url));
+const EXAMPLE = readFileSync(join(TOP, 'scenarios/own-rules/hit-wound-save.js'), 'utf8');
+const [, LIBRARY] = /```ts\n([^`]*)```/.exec(readFileSync(join(TOP, 'README.md'), 'utf8'))!;
+
+/** Mistakes that a rule writer makes, as changes to the example, and what the compiler says of each. */
+const MISTAKES: Record<string, [was: string, is: string, said: RegExp]> = {
+  'a field that the scenario does not have': ['shooter.skill)', 'shooter.skil)', /'skil' does not exist/],
+  'an answer that the option does not have': ["=== 'wound'", "=== 'wounds'", /no overlap/],
+  'an option that there is not': ['rules.moraleAt >', 'rules.moralAt >', /'moralAt' does not exist/],
+  'something that prepare did not make': ['o.woundDie', 'o.wondDie', /'wondDie' does not exist/],
+  'a slot that there is not': ['s[S.wounds] =', 's[S.wound] =', /'wound' does not exist/],
+  'a die that is none': ['o.nerveDie)', 'o.models)', /'number' is not assignable to parameter of type 'Die'/],
+  'a metric of no kind': ["kind: 'category'", "kind: 'categorie'", /'"categorie"' is not assignable/],
+  'a step without a citation': ["cite: 'Morale 1',", '', /'cite' is missing/],
+  'an action without a headline': ["headline: 'casualties',", '', /'headline' is missing/],
+  'a system without a source': ["source: 'An example made up for this purpose',", '', /'source' is missing/],
+};
+
+/** A project with fusillade installed, and what the compiler has to say of each of its files. */
+function complaints(files: Record<string, string>): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'fusillade-typed-'));
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(TOP, join(folder, 'node_modules/fusillade'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const program = ts.createProgram(
+    Object.keys(files).map((name) => join(folder, name)),
+    {
+      allowJs: true,
+      checkJs: true,
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+      target: ts.ScriptTarget.ES2023,
+      module: ts.ModuleKind.NodeNext,
+    },
+  );
+  const said = ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
+    return [basename(file?.fileName ?? ''), ts.flattenDiagnosticMessageText(messageText, '\n')] as const;
+  });
+  return Object.fromEntries(
+    Object.keys(files).map((name) => [
+      name,
+      said
+        .filter(([file]) => file === name)
+        .map(([, text]) => text)
+        .join('\n'),
+    ]),
+  );
+}
+
+describe('the built library, installed in a project', () => {
+  const wrong = Object.values(MISTAKES).map(([was, is]) => EXAMPLE.replace(was, is));
+  const found = complaints({
+    'rules.js': EXAMPLE,
+    'library.mts': LIBRARY!,
+    'written.mts': `import type { SystemMaker } from 'fusillade';\nexport const system: SystemMaker = () => 3;\n`,
+    ...Object.fromEntries(wrong.map((text, i) => [`wrong-${i}.js`, text])),
+  });
+
+  it('types the worked example of own rules', () => {
+    expect(EXAMPLE).toContain('// @ts-check');
+    expect(found['rules.js']).toBe('');
+  });
+
+  it.each(Object.entries(MISTAKES))('finds %s', (name, [was, , said]) => {
+    expect(EXAMPLE.split(was)).toHaveLength(2);
+    expect(found[`wrong-${Object.keys(MISTAKES).indexOf(name)}.js`]).toMatch(said);
+  });
+
+  it('types rules written in TypeScript', () => {
+    expect(found['written.mts']).toMatch(/'number' is not assignable to type 'System'/);
+  });
+
+  it('types the example of the README', () => {
+    expect(found['library.mts']).toBe('');
+  });
+});
