@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { mergeParts, runnableOf, runScenario } from '../run/index.ts';
-import { systems } from '../systems/index.ts';
+import { loadBundled } from '../systems/bundled.ts';
 import { prepareFolder } from './output.ts';
 import { checkShow, formatOption, reportName, type ShowOptions, show, writeReports } from './show.ts';
 
@@ -27,7 +27,7 @@ async function merge(files: readonly string[], options: ShowOptions): Promise<vo
   const done = [];
   for (const part of parts) {
     const { plan } = part;
-    const result = await runScenario(runnableOf(plan, systems), plan, { part });
+    const result = await runScenario(runnableOf(plan, await loadBundled(plan.system)), plan, { part });
     done.push({ name: reportName(plan.file, plan.system), result });
     show(result, options);
   }

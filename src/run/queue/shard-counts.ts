@@ -1,4 +1,4 @@
-import { systems } from '../../systems/index.ts';
+import { loadBundled } from '../../systems/bundled.ts';
 import { Part, type StoredCase } from '../part.ts';
 import { type Plan, runnableOf } from '../plan.ts';
 import { MethodError, type Readied, readyCase } from '../run.ts';
@@ -10,8 +10,8 @@ import { type ChunkRange, playChunks } from '../work.ts';
  *
  * @throws MethodError when the method is `exact`, or `sample` and the case does not compile
  */
-export function shardCounts(plan: Plan, chunks: ChunkRange): StoredCase {
-  const { work, program } = readied(plan);
+export async function shardCounts(plan: Plan, chunks: ChunkRange): Promise<StoredCase> {
+  const { work, program } = await readied(plan);
   if (!work) throw new MethodError('method exact: nothing is counted, so there is nothing to share');
   const part = new Part(plan);
   part.begin(0, work).add(chunks, playChunks(work, chunks, program));
@@ -21,8 +21,9 @@ export function shardCounts(plan: Plan, chunks: ChunkRange): StoredCase {
 let last: { readonly key: string; readonly ready: Readied } | undefined;
 
 /** The case made ready; kept until another comes, because a thread is handed many shards of the same. */
-function readied(plan: Plan): Readied {
+async function readied(plan: Plan): Promise<Readied> {
   const key = JSON.stringify(plan);
-  if (last?.key !== key) last = { key, ready: readyCase(runnableOf(plan, systems), 0, plan) };
+  if (last?.key !== key)
+    last = { key, ready: readyCase(runnableOf(plan, await loadBundled(plan.system)), 0, plan) };
   return last.ready;
 }
