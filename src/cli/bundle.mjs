@@ -3,7 +3,7 @@
  * become one file, and V8's compiled code of what a plain run needs is kept beside it: see start.mjs.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -31,6 +31,9 @@ await build({
   banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
   define: { 'import.meta.url': 'moduleUrl' },
 });
+// Kept code forgets who imports for it, so start.mjs hands it a function that does.
+const program = `${outdir}/program.cjs`;
+writeFileSync(program, readFileSync(program, 'utf8').replaceAll(/\bimport\(/g, 'importModule('));
 await build({
   ...common,
   entryPoints: { worker: path('../run/worker.ts'), thread: path('../run/queue/thread.ts') },
