@@ -10,11 +10,13 @@ import { addEndings, addHistograms, emptyHistograms } from '../dist/play/histogr
 import { sampleTrials } from '../dist/play/sample.js';
 import { CHUNK_TRIALS, parseSeed, streamOf } from '../dist/random/stream.js';
 import * as draws from './draws.mjs';
-import { builtC, figure, inTurn, keep, milliseconds, nanoseconds, table, times } from './measure.mjs';
+import { builtC, figure, inTurn, keep, milliseconds, table, times } from './measure.mjs';
 import { nameOf, programFor } from './workloads.mjs';
 
-const ROUNDS = 31;
-const TRIALS = 2e6;
+const ROUNDS = 101;
+const PROCESSES = 9;
+/** For the C programs: as short as a few milliseconds, so that most rounds are undisturbed. */
+const TRIALS = 1e6;
 /** Chains with few endings and with many. */
 const CHAINS = [
   'workloads/pool.yaml',
@@ -22,10 +24,8 @@ const CHAINS = [
   '../scenarios/darklands/mixed-warband.yaml',
   '../scenarios/raiders-of-arcana/duel-of-six-turns.yaml',
 ];
-let sink = 0;
 
 keep('Tally', 'npm run bench -- tally', [...apart(), '', ...(await endings())]);
-if (sink === 0.5) console.log(sink);
 
 function apart() {
   const c = builtC('draw');
@@ -35,14 +35,10 @@ function apart() {
     const { stdout, ok } = played([variant, `${TRIALS}`, file]);
     return ok ? Number(stdout.split('\n')[0]) : Number.NaN;
   };
-  const here = (play) => () =>
-    nanoseconds(TRIALS, () => {
-      sink += Number(play(TRIALS).length ?? 1);
-    });
-  const [w, ch, co, cw, cch, cco, avx] = inTurn(ROUNDS, [
-    here(draws.words),
-    here(draws.choices),
-    here(draws.counted),
+  const [w, ch, co, cw, cch, cco, avx] = inTurn(PROCESSES, [
+    () => draws.timed('words'),
+    () => draws.timed('choices'),
+    () => draws.timed('counted'),
     inC('words'),
     inC('cells'),
     inC('counts'),
@@ -56,10 +52,10 @@ function apart() {
     figure(inc - beforeC),
   ];
   return [
-    `A trial of workload A is one draw from a table of ${1 << draws.k} cells (${8 << draws.k} bytes: it never leaves the first cache).`,
+    `A trial of workload A is one draw from a table of ${1 << draws.table.k} cells (${8 << draws.table.k} bytes: it never leaves the first cache).`,
     '',
     ...table(
-      [`ns a trial (median of ${ROUNDS})`, 'here', 'added', 'C -O3', 'added'],
+      [`ns a trial (median of ${PROCESSES} processes)`, 'here', 'added', 'C -O3', 'added'],
       [
         row('the generator alone', w, cw, 0, 0),
         row('and the choice of a cell', ch, cch, w, cw),
