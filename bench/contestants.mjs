@@ -1,82 +1,56 @@
-// Everyone who plays a workload: a name, and a function from (trials, round) to nanoseconds per trial and the
-// histogram of the workload's joint distribution.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { compile, exactHistograms, programOf } from '../dist/index.js';
+// Everyone who plays a workload: a name, how many trials a round, and a function from (trials, round) to nanoseconds a
+// trial and the histogram of the workload's joint distribution.
+import { execFileSync } from 'node:child_process';
+import { compile, exactHistograms } from '../dist/index.js';
 import { pack } from '../dist/play/alias.js';
 import { fuse } from '../dist/play/fuse.js';
 import { addHistograms, emptyHistograms } from '../dist/play/histograms.js';
+import { CHUNK_TRIALS } from '../dist/random/stream.js';
 import { playChunks } from '../dist/run/work.js';
 import { allocating, idiomatic } from './comparators/idiomatic.mjs';
 
-/** The built C comparator, or undefined where there is no compiler. */
-export function buildC() {
-  const source = fileURLToPath(new URL('./comparators/dice.c', import.meta.url));
-  const program = join(mkdtempSync(join(tmpdir(), 'fusillade-bench-')), 'dice');
-  for (const compiler of ['gcc', 'cc', 'clang']) {
-    const built = spawnSync(compiler, ['-O3', '-march=native', '-o', program, source, '-lm']);
-    if (built.status === 0) return program;
-  }
-  return undefined;
-}
-
-export function programFor(action, fields = {}) {
-  return programOf(action, action.prepare({ ...action.input.parse(fields), rules: {} }));
-}
-
 /** The joint distribution a workload's contestants are held against: of its pair, else of its first metric. */
-export function jointOf({ single, joint }) {
-  return [...(joint[0] ?? single[0])];
-}
+export const jointOf = ({ single, joint }) => [...(joint[0] ?? single[0])];
 
-export function exactLaw(program) {
-  return jointOf(exactHistograms(compile(program), program.shape));
-}
+export const exactLaw = (program) => jointOf(exactHistograms(compile(program), program.shape));
 
+/** @param c the built comparator, if there is one */
 export function contestants(workload, program, c) {
   const chain = compile(program);
-  const shape = program.shape;
   const inC = (variant) => ({
     name: `C, ${variant}`,
-    trials: 20e6,
+    trials: 5e5,
     play: (trials, round) => {
-      const lines = execFileSync(c, [workload, variant, String(trials), String(round + 1)], {
-        encoding: 'utf8',
-      });
+      const lines = execFileSync(c, [workload, variant, `${trials}`, `${round + 1}`], { encoding: 'utf8' });
       const [ns, ...counts] = lines.trim().split('\n').map(Number);
       return { ns, counts };
     },
   });
-  const ours = (name, trials, work) => ({
-    name,
-    trials,
-    play: (n, round) => inChunks({ ...work, shape, seed: `${round}`, trials: n }, program),
-  });
   const js = (name, trials, play) => ({ name, trials, play: (n) => timed(n, () => play(n)) });
   return [
-    ...(c ? [inC('die-by-die'), inC('branch-free')] : []),
+    ...(c ? [inC('die by die'), inC('branch-free')] : []),
     ...(workload === 'pool'
-      ? [js('JS, allocating', 2e5, allocating), js('JS, idiomatic', 1e6, idiomatic)]
+      ? [js('JS, allocating', 1e4, allocating), js('JS, idiomatic', 5e4, idiomatic)]
       : []),
-    ours('roll', 5e6, { method: 'roll' }),
-    ours('sample, unfused', 20e6, { method: 'sample', tables: pack(chain) }),
-    ours('sample', 40e6, { method: 'sample', tables: pack(fuse(chain)) }),
+    reading('roll', program, { method: 'roll' }, 2 * CHUNK_TRIALS),
+    reading('sample, unfused', program, { method: 'sample', tables: pack(chain) }, 8 * CHUNK_TRIALS),
+    reading('sample', program, { method: 'sample', tables: pack(fuse(chain)) }, 32 * CHUNK_TRIALS),
   ];
 }
 
-/** One thread, chunk by chunk, as the product does it. */
-function inChunks(work, program) {
-  const chunks = Math.ceil(work.trials / 65536);
-  const sum = emptyHistograms(work.shape);
-  const result = timed(work.trials, () => {
-    for (let chunk = 0; chunk < chunks; chunk++)
-      addHistograms(sum, playChunks(work, { from: chunk, to: chunk + 1 }, program));
-    return sum;
-  });
-  return { ns: result.ns, counts: jointOf(result.counts) };
+/** A reading of ours on one thread, chunk by chunk, as a run plays it. */
+export function reading(name, program, work, trials) {
+  const { shape } = program;
+  const play = (n, round) => {
+    const sum = emptyHistograms(shape);
+    const planned = { ...work, shape, seed: `${round}`, trials: n };
+    const { ns } = timed(n, () => {
+      for (let chunk = 0; chunk * CHUNK_TRIALS < n; chunk++)
+        addHistograms(sum, playChunks(planned, { from: chunk, to: chunk + 1 }, program));
+    });
+    return { ns, counts: jointOf(sum) };
+  };
+  return { name, trials, play };
 }
 
 function timed(trials, play) {

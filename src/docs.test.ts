@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const PAGES = ['src/analysis/README.md'];
 
 const TOP = fileURLToPath(new URL('..', import.meta.url));
-const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../dist/bin/fusillade.js', import.meta.url));
 
 interface Example {
   readonly command: string;

@@ -6,7 +6,7 @@ import { MAX_RESULT_BYTES } from '../run/limits.ts';
 import { readBounded } from '../run/whole-file.ts';
 import { jsonSchema, jsonSchemaAll, writeTemplate } from '../scenario/index.ts';
 import type { Result } from '../stats/index.ts';
-import { systems } from '../systems/index.ts';
+import { loadBundled } from '../systems/bundled.ts';
 import { UsageError } from './failure.ts';
 import { coloursFor, note, print, writeWhole } from './output.ts';
 import { ALLOW_CODE, readScenarios } from './reading.ts';
@@ -20,8 +20,9 @@ export function addSchema(program: Command): void {
     .argument('[system]', 'a rule system; all of them when left out')
     .argument('[action]', 'one of its actions')
     .option('-o, --out <file>', 'write it to a file')
-    .action((system, action, { out }) => {
-      const schema = system === undefined ? jsonSchemaAll(systems) : schemaOf(system, action);
+    .action(async (system, action, { out }) => {
+      const schema =
+        system === undefined ? jsonSchemaAll(await loadBundled()) : await schemaOf(system, action);
       const text = `${JSON.stringify(schema, null, 2)}\n`;
       if (out) writeWhole(out, text);
       else print(text);
@@ -39,8 +40,8 @@ export function addInit(program: Command): void {
     .argument('[action]', 'one of its actions')
     .option('--system', 'write a commented rule system of your own to start from, in JavaScript')
     .option('-o, --out <file>', 'write it to a new file')
-    .action((systemName, actionName, { system: own, out }) => {
-      const text = own ? ownSystemTemplate() : scenarioTemplate(systemName, actionName);
+    .action(async (systemName, actionName, { system: own, out }) => {
+      const text = own ? ownSystemTemplate() : await scenarioTemplate(systemName, actionName);
       if (!out) return print(text);
       if (existsSync(out))
         throw new UsageError(`${out}: it is there already, expected the name of a new file`);
@@ -106,10 +107,13 @@ async function report(file: string, result: Result, options: ReportOptions): Pro
   }
 }
 
-function scenarioTemplate(systemName: string | undefined, actionName: string | undefined): string {
+async function scenarioTemplate(
+  systemName: string | undefined,
+  actionName: string | undefined,
+): Promise<string> {
   if (systemName === undefined || actionName === undefined)
     throw new UsageError('init: expected a rule system and an action, such as darklands shoot, or --system');
-  const system = systemNamed(systemName);
+  const system = await systemNamed(systemName);
   return writeTemplate(system, actionNamed(system, actionName));
 }
 
@@ -117,8 +121,8 @@ function scenarioTemplate(systemName: string | undefined, actionName: string | u
 const ownSystemTemplate = (): string =>
   readFileSync(new URL('../../scenarios/own-rules/hit-wound-save.js', import.meta.url), 'utf8');
 
-function schemaOf(systemName: string, actionName: string | undefined): object {
-  const system = systemNamed(systemName);
+async function schemaOf(systemName: string, actionName: string | undefined): Promise<object> {
+  const system = await systemNamed(systemName);
   if (actionName === undefined) return jsonSchemaAll([system]);
   return jsonSchema(system, actionNamed(system, actionName));
 }

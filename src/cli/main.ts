@@ -1,21 +1,27 @@
-#!/usr/bin/env node
 import { Command } from '@commander-js/extra-typings';
 import { VERSION } from '../run/version.ts';
-import { addCheck } from './check.ts';
-import { addCompare } from './compare.ts';
 import { reportFailure } from './failure.ts';
-import { addInit, addReport, addSchema, addValidate } from './files.ts';
-import { addLuck } from './luck.ts';
-import { addMerge } from './merge.ts';
 import { endWithReader } from './output.ts';
-import { addWorker } from './queue.ts';
-import { addRun } from './run.ts';
-import { addSensitivity } from './sensitivity.ts';
-import { addSweep } from './sweep.ts';
-import { addSystems } from './systems.ts';
-import { addTrace } from './trace.ts';
-import { addTune } from './tune.ts';
-import { addValue } from './value.ts';
+
+/** What adds each command, in the order in which the help lists them; loaded only where it is needed. */
+const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
+  run: async () => (await import('./run.ts')).addRun,
+  merge: async () => (await import('./merge.ts')).addMerge,
+  worker: async () => (await import('./queue.ts')).addWorker,
+  trace: async () => (await import('./trace.ts')).addTrace,
+  compare: async () => (await import('./compare.ts')).addCompare,
+  sweep: async () => (await import('./sweep.ts')).addSweep,
+  tune: async () => (await import('./tune.ts')).addTune,
+  value: async () => (await import('./value.ts')).addValue,
+  sensitivity: async () => (await import('./sensitivity.ts')).addSensitivity,
+  luck: async () => (await import('./luck.ts')).addLuck,
+  check: async () => (await import('./check.ts')).addCheck,
+  report: async () => (await import('./files.ts')).addReport,
+  validate: async () => (await import('./files.ts')).addValidate,
+  init: async () => (await import('./files.ts')).addInit,
+  systems: async () => (await import('./systems.ts')).addSystems,
+  schema: async () => (await import('./files.ts')).addSchema,
+};
 
 const program = new Command('fusillade')
   .description('What happens when this unit shoots at that one: exact and simulated shooting distributions.')
@@ -23,27 +29,15 @@ const program = new Command('fusillade')
   .showSuggestionAfterError()
   .exitOverride();
 
-addRun(program as Command);
-addMerge(program as Command);
-addWorker(program as Command);
-addTrace(program as Command);
-addCompare(program as Command);
-addSweep(program as Command);
-addTune(program as Command);
-addValue(program as Command);
-addSensitivity(program as Command);
-addLuck(program as Command);
-addCheck(program as Command);
-addReport(program as Command);
-addValidate(program as Command);
-addInit(program as Command);
-addSystems(program as Command);
-addSchema(program as Command);
-
 endWithReader();
 process.on('uncaughtException', (error) => process.exit(reportFailure(error)));
-try {
-  await program.parseAsync();
-} catch (error) {
+play(process.argv[2] ?? '').catch((error) => {
   process.exitCode = reportFailure(error);
+});
+
+/** @param word the first of the command line: no other command than it is loaded, if it is one */
+async function play(word: string): Promise<void> {
+  const named = Object.hasOwn(COMMANDS, word) ? [COMMANDS[word]!] : Object.values(COMMANDS);
+  for (const load of named) (await load())(program as Command);
+  await program.parseAsync();
 }

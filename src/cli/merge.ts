@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { codeDigest, loadSystem, mergeParts, type Plan, runnableOf, runScenario } from '../run/index.ts';
-import { systems } from '../systems/index.ts';
+import { loadBundled } from '../systems/bundled.ts';
 import type { System } from '../systems/system.ts';
 import { UsageError } from './failure.ts';
 import { prepareFolder } from './output.ts';
@@ -42,7 +42,8 @@ async function merge(files: readonly string[], options: MergeOptions): Promise<v
   const done = [];
   for (const part of parts) {
     const { plan } = part;
-    const known = plan.code === undefined ? systems : [await ownRules(plan, plan.code, options)];
+    const known =
+      plan.code === undefined ? await loadBundled(plan.system) : [await ownRules(plan, plan.code, options)];
     const result = await runScenario(runnableOf(plan, known), plan, { part });
     done.push({ name: reportName(plan.file, plan.system), result });
     show(result, options);

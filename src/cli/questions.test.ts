@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const TOP = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = join(TOP, 'dist/cli/main.js');
+const PROGRAM = join(TOP, 'dist/bin/fusillade.js');
 
 const FINE = `system: darklands
 action: shoot

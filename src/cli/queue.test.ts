@@ -224,7 +224,7 @@ describe('a worker', () => {
   it('that cannot play a shard fails the run with the reason', async () => {
     const cwd = folderWith({ 'one.yaml': 'system: drill\naction: volley\ndice: 40\n' });
     const { ended } = start(['run', 'one.yaml', '--queue', server.url], { cwd });
-    await worker(join(ROOT, 'dist/cli/main.js'));
+    await worker(join(ROOT, 'dist/bin/fusillade.js'));
     expect(await ended).toMatchObject({
       code: 2,
       stdout: '',
@@ -286,5 +286,5 @@ function programOfVersion(version: string): string {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const description = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...description, version }));
-  return join(folder, 'dist/cli/main.js');
+  return join(folder, 'dist/bin/fusillade.js');
 }

@@ -7,7 +7,7 @@ import {
   scenarioFiles,
   systemNameIn,
 } from '../scenario/index.ts';
-import { systems } from '../systems/index.ts';
+import { loadBundled } from '../systems/bundled.ts';
 import type { System } from '../systems/system.ts';
 import { UsageError } from './failure.ts';
 import { note } from './output.ts';
@@ -47,7 +47,8 @@ export async function readScenarios(paths: readonly string[], reading: Reading):
 /** Reads one scenario, with the rule system it brings along. */
 export async function readOne(file: string, { allowCode, set }: Reading): Promise<Scenario> {
   const name = systemNameIn(file);
-  const known = name !== undefined && isCode(name) ? [await ownSystem(file, name, allowCode)] : systems;
+  const known =
+    name !== undefined && isCode(name) ? [await ownSystem(file, name, allowCode)] : await loadBundled(name);
   return readScenario(file, known, set ? { set } : {});
 }
 

@@ -38,6 +38,4 @@ export function howKnown(methods: readonly { method: string; trials: number; not
 export const plainFigure = ({ value, interval }: Estimate) => (interval ? { value, interval } : { value });
 
 /** `1M`, `262K` */
-export const compact = (value: number): string => COMPACT.format(value);
-
-const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' });
+export const compact = (value: number): string => value.toLocaleString('en', { notation: 'compact' });

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { nearest } from '../scenario/index.ts';
-import { systems } from '../systems/index.ts';
+import { loadBundled } from '../systems/bundled.ts';
 import type { Action, System } from '../systems/system.ts';
 import { UsageError } from './failure.ts';
 import { coloursFor, print } from './output.ts';
@@ -15,8 +15,8 @@ export function addSystems(program: Command): void {
     .argument('[system]', 'a rule system')
     .argument('[action]', 'one of its actions')
     .option('--json', 'print JSON')
-    .action((name, action, options) => {
-      const chosen = name === undefined ? systems : [systemNamed(name)];
+    .action(async (name, action, options) => {
+      const chosen = name === undefined ? await loadBundled() : [await systemNamed(name)];
       const actions = (system: System) =>
         action === undefined ? system.actions : [actionNamed(system, action)];
       if (options.json)
@@ -32,8 +32,8 @@ export function addSystems(program: Command): void {
 }
 
 /** @throws UsageError when there is none of that name */
-export function systemNamed(name: string): System {
-  return named('rule system', name, systems);
+export async function systemNamed(name: string): Promise<System> {
+  return named('rule system', name, await loadBundled(name));
 }
 
 /** @throws UsageError when the system has none of that name */

@@ -44,7 +44,8 @@ export function traceTrial<O>(program: Program<O>, seed: string, chunk: number, 
  * Looks for trials that fit, from the beginning of a chunk.
  *
  * @param fits given the metrics' values in the program's order
- * @returns the indices of those among the first `trials` trials that fit, in order
+ * @param most when to stop looking
+ * @returns the indices of the first `most` among the first `trials` trials that fit, in order
  */
 export function findTrials<O>(
   program: Program<O>,
@@ -52,10 +53,12 @@ export function findTrials<O>(
   chunk: number,
   trials: number,
   fits: (values: readonly number[]) => boolean,
+  most = trials,
 ): number[] {
   const dice = new RolledDice(streamOf(parseSeed(seed), chunk));
   const found: number[] = [];
-  for (let i = 0; i < trials; i++) if (fits(valuesOf(program, playTrial(program, dice)))) found.push(i);
+  for (let i = 0; i < trials && found.length < most; i++)
+    if (fits(valuesOf(program, playTrial(program, dice)))) found.push(i);
   return found;
 }
 

@@ -2,6 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { Sfc32 } from './sfc32.ts';
 import { parseSeed, restart, streamOf } from './stream.ts';
 
+/** The state that the generator was in one word earlier. */
+function stateBefore(state: Int32Array): Int32Array {
+  const [after, times9, rotated, next] = state as unknown as [number, number, number, number];
+  let b = after;
+  for (let shift = 9; shift < 32; shift += 9) b = after ^ (b >>> 9);
+  const c = Math.imul(times9, 954_437_177); // 9 · 954,437,177 = 1 modulo 2^32
+  const word = rotated - ((c << 21) | (c >>> 11));
+  return Int32Array.of(word - b - (next - 1), b, c, next - 1);
+}
+
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0');
 
 describe('sfc32', () => {
@@ -29,6 +39,15 @@ describe('sfc32', () => {
       b = (c * 9n) % M;
       c = ((((c << 21n) | (c >> 11n)) % M) + word) % M;
       expect(BigInt(random.word() >>> 0)).toBe(word);
+    }
+  });
+
+  it('has but one state before each, so that streams which begin apart never meet', () => {
+    const random = streamOf(parseSeed('3'), 0);
+    for (let i = 0; i < 1000; i++) {
+      const before = random.state.slice();
+      random.word();
+      expect(stateBefore(random.state)).toEqual(before);
     }
   });
 

@@ -28,7 +28,15 @@ export function parseSeed(text: string): Seed {
   return { low: Number(value & 0xffff_ffffn), high: Number(value >> 32n) };
 }
 
-/** A generator at the beginning of a chunk's own stream, which depends on the seed and the chunk alone. */
+/**
+ * A generator at the beginning of a chunk's own stream, which depends on the seed and the chunk alone.
+ *
+ * No two streams share a state in their first 2^32 words, for any chunks and seeds. All begin with the same counter,
+ * which goes up by one a word; so they could only meet after equally many words, and as each state has but one before
+ * it, they would then have begun alike: with the same seed and chunk. A stream is longer only where the average trial
+ * draws more than 65,536 words; two of twice that length meet with a chance of about 2^-95, and any two of 2^32 such
+ * with about 2^-32.
+ */
 export function streamOf(seed: Seed, chunk: number): Sfc32 {
   const random = new Sfc32(0, 0, 0, 1);
   restart(random, seed, chunk);

@@ -1,5 +1,5 @@
 import { type Program, programOf } from '../play/program.ts';
-import { systems } from '../systems/index.ts';
+import { loadBundled } from '../systems/bundled.ts';
 import { loadSystem } from './own-system.ts';
 import type { RollWork } from './work.ts';
 
@@ -16,9 +16,9 @@ export async function programFor(work: Told): Promise<Program> {
 }
 
 async function makeProgram(work: Told): Promise<Program> {
-  const system = work.file
-    ? await loadSystem(work.file, work.system)
-    : systems.find(({ name }) => name === work.system);
+  const [system] = work.file
+    ? [await loadSystem(work.file, work.system)]
+    : (await loadBundled(work.system)).filter(({ name }) => name === work.system);
   const action = system?.actions.find(({ name }) => name === work.action);
   if (!action) throw new Error(`no action ${work.action} in system ${work.system}`);
   return programOf(action, action.prepare(work.input));

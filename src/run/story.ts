@@ -32,7 +32,7 @@ export function stories(program: Program, metrics: Record<string, MetricResult>,
   ].flatMap(({ word, value }) => {
     if (told.has(value)) return [];
     told.add(value);
-    const [index] = findTrials(program, seed, 0, LOOKED_AT, (values) => values[number] === value);
+    const [index] = findTrials(program, seed, 0, LOOKED_AT, (values) => values[number] === value, 1);
     if (index === undefined) return [];
     return [storyOf(program, `${word}: ${value} ${value === 1 ? one : unit}`, { seed, chunk: 0, index })];
   });

@@ -61,6 +61,9 @@ export const caseMaker = (system: System, action: Action, profiles: Profiles): C
   shape: dereferenced(inputShape(action)),
 });
 
+/** A schema is used a few times: code made for it would not pay. */
+const ONCE = { jitless: true };
+
 /** What a case is called and what of it is written where. */
 export interface CaseText {
   readonly name: string;
@@ -79,7 +82,7 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
   const { tree, used, problems } = expandProfiles(text.tree, shape, maker.profiles, most);
   if (problems.length > 0) throw new InputError(problems);
   const fields = plain(tree) as Record<string, unknown>;
-  const parsed = schema.safeParse(fields);
+  const parsed = schema.safeParse(fields, ONCE);
   if (!parsed.success)
     throw new InputError(
       problemsOf(parsed.error.issues, { tree, shape, alsoKnown: HEADER_NAMES, profiles: true }),
@@ -114,7 +117,7 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
  * @throws FieldError or ZodError when the fields are not from a {@link ScenarioCase} of this action
  */
 export const prepareFields = (action: Action, fields: Readonly<Record<string, unknown>>): unknown =>
-  action.prepare(inputSchema(action).parse(fields));
+  action.prepare(inputSchema(action).parse(fields, ONCE));
 
 function prepared(action: Action, input: Record<string, unknown>, tree: LocatedMap): unknown {
   try {

@@ -3,7 +3,7 @@
 import { isMainThread, threadId } from 'node:worker_threads';
 import { z } from 'zod';
 import { classedDie, range } from '../../../dist/dice/die.js';
-import { systems } from '../../../dist/systems/index.js';
+import { bundled } from '../../../dist/systems/bundled.js';
 import { slots } from '../../../dist/systems/slots.js';
 
 const S = slots('hits', 'dead');
@@ -73,4 +73,10 @@ function trouble() {
     for (const filled = []; ; ) filled.push(new Array(10_000).fill(0.5 + filled.length));
 }
 
-systems.push({ name: 'drill', title: 'Drill', source: 'A rulebook that does not exist', actions: [volley] });
+const drill = {
+  name: 'drill',
+  title: 'Drill',
+  source: 'A rulebook that does not exist',
+  actions: [volley],
+};
+bundled.drill = async () => drill;

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const DRILL = join(ROOT, 'src/cli/testing/drill.mjs');
+/** Module by module: what is bundled cannot be added to. */
 const MAIN = join(ROOT, 'dist/cli/main.js');
 
 /** How a process ended. */

@@ -1,4 +1,4 @@
-import { systems } from '../../systems/index.ts';
+import { loadBundled } from '../../systems/bundled.ts';
 import { Part, type StoredCase } from '../part.ts';
 import { type Plan, runnableOf } from '../plan.ts';
 import { MethodError, type Readied, readyCase } from '../run.ts';
@@ -23,6 +23,7 @@ let last: { readonly key: string; readonly ready: Readied } | undefined;
 /** The case made ready; kept until another comes, because a thread is handed many shards of the same. */
 async function readied(plan: Plan): Promise<Readied> {
   const key = JSON.stringify(plan);
-  if (last?.key !== key) last = { key, ready: await readyCase(runnableOf(plan, systems), 0, plan) };
+  if (last?.key !== key)
+    last = { key, ready: await readyCase(runnableOf(plan, await loadBundled(plan.system)), 0, plan) };
   return last.ready;
 }

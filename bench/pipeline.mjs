@@ -1,0 +1,64 @@
+// How fast is a trial, against C and against plain JavaScript, on one core? Everyone plays in turn, in many short rounds;
+// the medians count. A chi-square test of all rounds together against the exact law guards everyone.
+//
+//   npm run bench -- pipeline
+import { goodnessOfFit } from '../dist/stats/index.js';
+import { contestants, exactLaw } from './contestants.mjs';
+import { atLeast, atMost, builtC, figure, keep, median, table, times } from './measure.mjs';
+import { programFor } from './workloads.mjs';
+
+const ROUNDS = 21;
+/** The chance that a right contestant is called wrong. */
+const FALSE_ALARM = 1e-9;
+
+const WORKLOADS = [
+  { letter: 'A', name: 'pool', sample: 10, roll: 1.5 },
+  { letter: 'B', name: 'short-chain', sample: 5 },
+  { letter: 'C', name: 'scatter', sample: 2.5 },
+];
+
+const c = builtC('dice');
+const lines = [];
+for (const workload of WORKLOADS) lines.push(...(await compared(workload)));
+keep('Pipeline: A, B and C against C', 'npm run bench -- pipeline', lines);
+
+async function compared({ letter, name, sample, roll }) {
+  const program = await programFor(`workloads/${name}.yaml`);
+  const law = exactLaw(program);
+  const all = contestants(name, program, c).map((one) => ({ ...one, ns: [], counts: law.map(() => 0) }));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const one of all) {
+      const { ns, counts } = one.play(one.trials, round);
+      one.ns.push(ns);
+      one.counts = one.counts.map((count, i) => count + counts[i]);
+    }
+  for (const one of all) guard(name, one, law);
+  const yardstick = median(all[c ? 0 : all.findIndex((one) => one.name === 'roll')].ns);
+  return [
+    `### ${letter}: ${program.action.title}`,
+    '',
+    ...table(
+      [
+        'contestant',
+        `ns a trial (median of ${ROUNDS})`,
+        `times as fast as ${c ? 'C die by die' : 'roll'}`,
+        'target',
+      ],
+      all.map((one) => {
+        const ratio = yardstick / median(one.ns);
+        const target =
+          c && one.name === 'sample'
+            ? atLeast(sample, ratio)
+            : c && roll && one.name === 'roll'
+              ? `C's time ${atMost(roll, 1 / ratio)}`
+              : '';
+        return [one.name, figure(median(one.ns)), times(ratio), target];
+      }),
+    ),
+  ];
+}
+
+function guard(workload, { name, counts }, law) {
+  const { pValue } = goodnessOfFit(counts, law);
+  if (pValue < FALSE_ALARM) throw new Error(`${name} plays ${workload} wrongly: chi-square p = ${pValue}`);
+}

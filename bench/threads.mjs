@@ -1,0 +1,79 @@
+// What is a second thread worth, and does memory grow with the number of trials? Workload A, each run in a process of its
+// own, with the pool of threads that the command uses.
+//
+//   npm run bench -- threads [trials, 1e9 when left out]
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { runScenario, WorkerPool } from '../dist/index.js';
+import { atLeast, atMost, figure, inTurn, keep, median, table, times } from './measure.mjs';
+import { scenarioFor } from './workloads.mjs';
+
+const ROUNDS = 3;
+const FEW = 1e6;
+
+const [, , ...args] = process.argv;
+if (args[0] === 'child') console.log(JSON.stringify(await measured(Number(args[1]), Number(args[2]))));
+else compare(Number(args[0] ?? 1e9));
+
+function compare(many) {
+  const memory = { [FEW]: [], [many]: [] };
+  const run = (threads, trials) => {
+    const { stdout } = spawnSync(
+      process.execPath,
+      [fileURLToPath(import.meta.url), 'child', threads, trials].map(String),
+      {
+        encoding: 'utf8',
+      },
+    );
+    const { ms, maxRSS } = JSON.parse(stdout);
+    if (threads === 2) memory[trials].push(maxRSS / 1024);
+    return ms;
+  };
+  const [none, one, two] = inTurn(
+    ROUNDS,
+    [0, 1, 2].map((threads) => () => run(threads, many)),
+  );
+  inTurn(ROUNDS, [() => run(2, FEW)]);
+  const [few, much] = [median(memory[FEW]), median(memory[many])];
+  const row = (threads, ms, target = '') => [
+    threads,
+    figure(ms / 1e3),
+    figure((ms * 1e6) / many),
+    times(one / ms),
+    target,
+  ];
+  keep('Threads', `npm run bench -- threads${many === 1e9 ? '' : ` ${many}`}`, [
+    ...table(
+      [
+        `${many.toExponential()} trials of A`,
+        `s (median of ${ROUNDS})`,
+        'ns a trial',
+        'times as fast as one thread',
+        'target',
+      ],
+      [row('in-process', none), row('one thread', one), row('two threads', two, atLeast(1.85, one / two))],
+    ),
+    ...table(
+      ['two threads', 'resident memory, MiB', 'against the fewest', 'target'],
+      [
+        [`${FEW.toExponential()} trials`, figure(few), times(1), ''],
+        [`${many.toExponential()} trials`, figure(much), times(much / few), atMost(1.2, much / few)],
+      ],
+    ),
+  ]);
+}
+
+/** @param threads 0 for none besides this one */
+async function measured(threads, trials) {
+  const scenario = await scenarioFor('workloads/pool.yaml');
+  const pool = threads > 0 ? new WorkerPool(threads) : undefined;
+  const began = performance.now();
+  await runScenario(
+    scenario,
+    { method: 'sample', seed: '1', trials, command: '' },
+    pool ? { pool: () => pool } : {},
+  );
+  const ms = performance.now() - began;
+  await pool?.close();
+  return { ms, maxRSS: process.resourceUsage().maxRSS };
+}

@@ -1,0 +1,20 @@
+// The workloads of README.md, read from their scenario files as the command reads them.
+
+import { readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { loadSystem, programOf, readScenario, systems } from '../dist/index.js';
+import { here } from './measure.mjs';
+
+/** The program of a scenario's first case. @param file relative to this folder */
+export async function programFor(file) {
+  const { action, cases } = await scenarioFor(file);
+  return programOf(action, cases[0].prepared);
+}
+
+export async function scenarioFor(file) {
+  const path = here(file);
+  const own = /^system: (\.\/.*)$/m.exec(readFileSync(path, 'utf8'))?.[1];
+  return readScenario(path, own ? [await loadSystem(resolve(dirname(path), own), own)] : systems);
+}
+
+export const nameOf = (file) => basename(file, '.yaml');

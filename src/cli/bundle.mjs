@@ -1,0 +1,63 @@
+/**
+ * Bundles the command into dist/bin. Reading and compiling some hundred modules takes longer than a run; so they
+ * become one file, and V8's compiled code of what a plain run needs is kept beside it: see start.mjs.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+const outdir = path('../../dist/bin');
+
+/** What is loaded only where it is needed. */
+const APART = ['bullmq', 'ioredis', 'vega', 'vega-lite'];
+
+const common = {
+  outdir,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  external: APART,
+  tsconfigRaw: '{}',
+};
+
+rmSync(outdir, { recursive: true, force: true });
+await build({
+  ...common,
+  entryPoints: { program: path('./main.ts') },
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+  define: { 'import.meta.url': 'moduleUrl' },
+});
+// Kept code forgets who imports for it, so start.mjs hands it a function that does.
+const program = `${outdir}/program.cjs`;
+writeFileSync(program, readFileSync(program, 'utf8').replaceAll(/\bimport\(/g, 'importModule('));
+await build({
+  ...common,
+  entryPoints: {
+    worker: path('../run/worker.ts'),
+    thread: path('../run/queue/thread.ts'),
+    'compile-thread': path('../run/compile-thread.ts'),
+  },
+  format: 'esm',
+  splitting: true,
+  // Packages in CommonJS ask for Node's own modules with require.
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
+});
+cpSync(path('./start.mjs'), `${outdir}/fusillade.js`);
+const { status } = spawnSync(
+  process.execPath,
+  [
+    `${outdir}/fusillade.js`,
+    'run',
+    path('../../scenarios/darklands/bowmen-in-the-open.yaml'),
+    '--threads',
+    '0',
+  ],
+  { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, FUSILLADE_KEEP_CODE: '1' } },
+);
+if (status !== 0) process.exit(1);
