@@ -16,7 +16,7 @@ export class Interrupted extends Error {
 }
 
 /** What is compiled within it keeps a thread from hearing Ctrl-C for no more than some hundredths of a second. */
-const AT_ONCE: Budget = { ...BUDGET, ways: 20_000 };
+const AT_ONCE: Budget = { ...BUDGET, ways: 20_000, plays: 200_000 };
 
 /**
  * The compiled program, or why it does not compile. Hears signals meanwhile when the crew compiles aside.
