@@ -18,10 +18,16 @@ export function playSteps<O>(steps: readonly Step<O>[], s: State, dice: Dice, o:
  * Plays `trials` trials die by die.
  *
  * @param random at the beginning of the chunk's stream
+ * @param before called before each trial; it may move the generator, to give every trial a stream of its own
  * @returns the histograms of these trials
  * @throws Error when a metric leaves its range: a fault of the rule system
  */
-export function rollTrials<O>(program: Program<O>, random: Sfc32, trials: number): Histograms {
+export function rollTrials<O>(
+  program: Program<O>,
+  random: Sfc32,
+  trials: number,
+  before?: (trial: number) => void,
+): Histograms {
   const { steps, options, metrics, shape } = program;
   const histograms = emptyHistograms(shape);
   const dice = new RolledDice(random);
@@ -29,6 +35,7 @@ export function rollTrials<O>(program: Program<O>, random: Sfc32, trials: number
   const state = first.slice();
   const values = new Int32Array(metrics.length);
   for (let trial = 0; trial < trials; trial++) {
+    before?.(trial);
     for (let i = 0; i < first.length; i++) state[i] = first[i]!; // for so few slots faster than set
     playSteps(steps, state, dice, options);
     for (let i = 0; i < values.length; i++) {

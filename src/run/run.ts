@@ -6,8 +6,9 @@ import { fuse } from '../play/fuse.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import type { CaseResult, Method, Result } from '../stats/index.ts';
+import { developmentOf } from './development.ts';
 import { Finished } from './finished.ts';
-import { MAX_VALUES_COUNTED } from './limits.ts';
+import { MAX_DEVELOPED_CASES, MAX_VALUES_COUNTED } from './limits.ts';
 import { exact, exactBeside, sampled } from './measure.ts';
 import { fileOf } from './own-system.ts';
 import { scatterOf } from './scatter.ts';
@@ -140,8 +141,22 @@ async function runCase(
   settings: Settings,
   crew: Crew,
 ): Promise<Outcome | undefined> {
+  const readied = readyCase(scenario, number, settings);
+  const outcome = await countCase(scenario, number, readied, settings, crew);
+  if (!outcome || scenario.cases.length > MAX_DEVELOPED_CASES) return outcome;
+  const { program, chain } = readied;
+  const development = await developmentOf(program, 'why' in chain ? undefined : chain, settings, crew.signal);
+  return development ? { ...outcome, found: { ...outcome.found, development } } : outcome;
+}
+
+async function countCase(
+  scenario: Runnable,
+  number: number,
+  { program, chain, method, work }: Readied,
+  settings: Settings,
+  crew: Crew,
+): Promise<Outcome | undefined> {
   const one = scenario.cases[number]!;
-  const { program, chain, method, work } = readyCase(scenario, number, settings);
   const about = {
     name: one.name,
     ...(one.point && { point: one.point as NonNullable<CaseResult['point']> }),
