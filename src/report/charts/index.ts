@@ -12,6 +12,7 @@ import {
 import { atLeastCurve } from './at-least.ts';
 import { categoryBars } from './category.ts';
 import type { Chart } from './chart.ts';
+import { developmentCharts, developmentsCompared } from './development.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
 import { jointHeatMap } from './joint.ts';
@@ -39,6 +40,7 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
         ]
       : []),
     ...(lead && varies.has(lead.name) && lastSeen(lead) > 1 ? [atLeastCurve(lead)] : []),
+    ...developmentCharts(result, one),
     ...(funnel.length > 1 ? [attritionFunnel(funnel)] : []),
     ...categoriesOf(one)
       .filter((reading) => !isConstant(reading))
@@ -46,7 +48,7 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
       .map(categoryBars),
     ...joints.flatMap((joint) => jointHeatMap(one, joint, lead?.name) ?? []),
     ...one.scatter.map(scatterMap),
-    ...others.slice(0, MOST_COUNTS).map((reading) => histogram(reading)),
+    ...others.slice(0, one.development ? MOST_BESIDE : MOST_COUNTS).map((reading) => histogram(reading)),
   ];
   // Where nothing varies, a bar at 100% says so.
   return charts.length === 0 && lead ? [histogram(lead)] : charts;
@@ -79,12 +81,14 @@ export function comparisonCharts(result: Result): Chart[] {
   return [
     ...swept,
     ...(swept.length > 0 ? [] : [caseMeans(read)]),
+    ...developmentsCompared(result),
     ...(read.length > MOST_STRIPS ? [] : [overlay(read)]),
   ];
 }
 
 /** More than these are left to the tables. */
 const MOST_COUNTS = 4;
+const MOST_BESIDE = 2;
 const MOST_CATEGORIES = 3;
 const MOST_JOINTS = 3;
 const MOST_STRIPS = 40;

@@ -180,7 +180,7 @@ ${one.explain.length > 0 && html`<h3>How it was read</h3>${list(one.explain)}`}<
 const MOST_TOLD = 60;
 /** More cases than these get no charts of their own. */
 const MOST_DRAWN = 8;
-const DRAWN = /^(histogram|category|scatter)/;
+const DRAWN = /^(histogram|fan|rounds|category|scatter)/;
 
 async function figures(charts: Chart[]): Promise<Html> {
   const small = charts.filter(({ map }) => !map);

@@ -307,6 +307,30 @@ export function hostileResult(): Result {
   };
 }
 
+/** Four turns with a shot each that drops a figure one time in three and so breaks the unit. */
+export function roundsResult(trials = 0): Result {
+  const turn = (k: number) => {
+    const law = binomial(k, 1 / 3).map((p) => (trials ? Math.round(p * trials) : p));
+    const steady = law[0]!;
+    const broken = law.slice(1).reduce((a, b) => a + b, 0);
+    return {
+      casualties: countMetric(WORDS.casualties, law, trials),
+      morale: categoryMetric('Morale', ['steady', 'broken'], [steady, broken], trials),
+    };
+  };
+  const after = [0, 1, 2, 3, 4].map(turn);
+  return {
+    ...exactResult(),
+    title: 'Four turns of shooting',
+    ...(trials && { trials, method: 'roll' }),
+    metrics: after[4]!,
+    joint: [],
+    exact: null,
+    development: { each: 'turn', ...(trials && { trials }), after },
+    funnel: [],
+  };
+}
+
 /** Landings of a template that scatters 0 to 9 inches in any direction, a third of the time not at all. */
 function scatterMapOf(): ScatterResult {
   const landings = [{ x: 12, y: 12, probability: 1 / 3 }];
