@@ -1,7 +1,8 @@
 import { wilsonInterval } from '../stats/index.ts';
 import type { CaseResult, CategoryResult, Development, MetricResult } from '../stats/result.ts';
-import type { Figure } from './numbers.ts';
-import { type CountReading, countsOf } from './reading.ts';
+import { type Figure, showPercent } from './numbers.ts';
+import { type CountReading, categoriesOf, countsOf, isConstant, lastSeen } from './reading.ts';
+import { clip } from './untrusted.ts';
 
 /** A counted metric before the first round, after it, after the second, … */
 export interface CountCourse {
@@ -46,8 +47,41 @@ export function countCourses({ development }: CaseResult): CountCourse[] {
   }));
 }
 
+/** Names of what is counted together with a metric. */
+export const besideOf = ({ joint }: CaseResult, { name }: CountReading): string[] =>
+  joint.flatMap(({ of }) => (of[0] === name ? [of[1]] : []));
+
+/** Categories whose development is told; more are left to the result's data. */
+const MOST_CATEGORIES = 2;
+
+/**
+ * What may hold after each round of a case: whether the lead metric counts its only one, then categories, first
+ * those that are counted together with it.
+ */
+export function shareCourses(one: CaseResult, lead: CountReading): ShareCourse[] {
+  const varying = categoriesOf(one).flatMap((category) => (isConstant(category) ? [] : [category.name]));
+  const first = besideOf(one, lead).filter((name) => varying.includes(name));
+  const names = [...first, ...varying.filter((name) => !first.includes(name))];
+  return [
+    lastSeen(lead) === 1 ? onceCourse(one, lead.name) : undefined,
+    ...names.slice(0, MOST_CATEGORIES).map((name) => categoryCourse(one, name)),
+  ].filter((course): course is ShareCourse => (course?.values.length ?? 0) > 0);
+}
+
+/** When it happens, e.g. `Reaction “broken”: 66% after round 1, 73% after round 2, 74% after round 3.` */
+export function developmentSentence(one: CaseResult, lead: CountReading): string | undefined {
+  const [course] = shareCourses(one, lead);
+  if (!course) return undefined;
+  const last = (value: ChanceCourse) => value.after.at(-1)!.value;
+  const likeliest = course.values.reduce((best, next) => (last(next) > last(best) ? next : best));
+  const most = likeliest.after.length - 1;
+  const rounds = [...new Set([1, Math.ceil((most + 1) / 2), most])];
+  const told = rounds.map((round) => `${showPercent(likeliest.after[round]!)} after ${course.each} ${round}`);
+  return `${clip(course.title, 60)}, ${clip(likeliest.value, 40)}: ${told.join(', ')}.`;
+}
+
 /** How a category of a case develops. */
-export function categoryCourse({ development }: CaseResult, name: string): ShareCourse | undefined {
+function categoryCourse({ development }: CaseResult, name: string): ShareCourse | undefined {
   const rounds = development?.after.map((metrics) => metrics[name]);
   if (!development || !rounds?.every(isCategory)) return undefined;
   const { title, values } = rounds[0]!;
@@ -58,14 +92,17 @@ export function categoryCourse({ development }: CaseResult, name: string): Share
 }
 
 /** How often a count of at most one is one. */
-export function onceCourse({ development }: CaseResult, name: string): ShareCourse | undefined {
+function onceCourse({ development }: CaseResult, name: string): ShareCourse | undefined {
   const rounds = development?.after.map((metrics) => metrics[name]);
   if (!development || !rounds?.every((metric) => metric?.kind === 'count')) return undefined;
   const { title, one } = rounds[0]!;
   return { ...about(development), name, title, values: [course(one, rounds, 1)] };
 }
 
-const about = ({ each, trials }: Development) => ({ each, ...(trials !== undefined && { trials }) });
+const about = ({ each, trials }: Development) => ({
+  each: clip(each, 20),
+  ...(trials !== undefined && { trials }),
+});
 
 const isCategory = (metric: MetricResult | undefined): metric is CategoryResult =>
   metric?.kind === 'category';

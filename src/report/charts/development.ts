@@ -1,14 +1,6 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
-import { categoryCourse, countCourses, onceCourse, type ShareCourse } from '../development.ts';
-import {
-  type CountReading,
-  casesOf,
-  categoriesOf,
-  funnelOf,
-  headlineOf,
-  isConstant,
-  lastSeen,
-} from '../reading.ts';
+import { besideOf, countCourses, shareCourses } from '../development.ts';
+import { type CountReading, casesOf, funnelOf, headlineOf, lastSeen } from '../reading.ts';
 import { caseRounds } from './case-rounds.ts';
 import type { Chart } from './chart.ts';
 import { fanChart } from './fan.ts';
@@ -16,7 +8,6 @@ import { roundsChart } from './rounds.ts';
 
 /** More are left to the result's data. */
 const MOST_FANS = 2;
-const MOST_CATEGORIES = 2;
 
 /**
  * How a case of several rounds develops: fans for the headline metric and what is counted together with it, lines
@@ -25,8 +16,7 @@ const MOST_CATEGORIES = 2;
 export function developmentCharts(result: Result, one: CaseResult): Chart[] {
   const lead = headlineOf(result, one);
   if (!one.development || !lead) return [];
-  const beside = one.joint.flatMap(({ of }) => (of[0] === lead.name ? [of[1]] : []));
-  return [...fans(result, one, lead, beside), ...shares(one, lead, beside)];
+  return [...fans(result, one, lead), ...shareCourses(one, lead).map(roundsChart)];
 }
 
 /** A line per case for how the headline metric develops, where all cases have several rounds. */
@@ -39,20 +29,10 @@ export function developmentsCompared(result: Result): Chart[] {
   return cases.length === casesOf(result).length ? caseRounds(cases) : [];
 }
 
-function fans(result: Result, one: CaseResult, lead: CountReading, beside: string[]): Chart[] {
+function fans(result: Result, one: CaseResult, lead: CountReading): Chart[] {
   const courses = countCourses(one).filter(({ after }) => lastSeen(after.at(-1)!) > 1);
   const stages = funnelOf(result, one).map(({ name }) => name);
-  const wanted = [lead.name, ...beside, ...(lastSeen(lead) > 1 ? [] : stages.reverse())];
+  const wanted = [lead.name, ...besideOf(one, lead), ...(lastSeen(lead) > 1 ? [] : stages.reverse())];
   const drawn = wanted.flatMap((name) => courses.find(({ after }) => after[0]!.name === name) ?? []);
   return drawn.slice(0, lastSeen(lead) > 1 ? MOST_FANS : 1).map(fanChart);
-}
-
-function shares(one: CaseResult, lead: CountReading, beside: string[]): Chart[] {
-  const varying = categoriesOf(one).flatMap((category) => (isConstant(category) ? [] : [category.name]));
-  const first = beside.filter((name) => varying.includes(name));
-  const names = [...first, ...varying.filter((name) => !first.includes(name))];
-  const once = lastSeen(lead) === 1 ? onceCourse(one, lead.name) : undefined;
-  return [once, ...names.slice(0, MOST_CATEGORIES).map((name) => categoryCourse(one, name))]
-    .filter((course): course is ShareCourse => (course?.values.length ?? 0) > 0)
-    .map(roundsChart);
 }

@@ -266,6 +266,16 @@ export function hostileResult(): Result {
   const long = 'Lorem '.repeat(1667);
   const base = shootResult();
   const { casualties, reaction } = base.metrics!;
+  const metrics = {
+    ...base.metrics,
+    casualties: {
+      ...casualties,
+      title: `${evil}`,
+      unit: turned,
+      one: 'x'.repeat(10_000),
+    } as typeof casualties,
+    reaction: { ...reaction, title: '=cmd|calc', values: [evil, turned, long] } as typeof reaction,
+  } as NonNullable<Result['metrics']>;
   return {
     ...base,
     title: `${evil} ${turned}`,
@@ -287,16 +297,8 @@ export function hostileResult(): Result {
     limits: [evil, turned, long],
     explain: [evil, turned, long],
     headline: 'casualties',
-    metrics: {
-      ...base.metrics,
-      casualties: {
-        ...casualties,
-        title: `${evil}`,
-        unit: turned,
-        one: 'x'.repeat(10_000),
-      } as typeof casualties,
-      reaction: { ...reaction, title: '=cmd|calc', values: [evil, turned, long] } as typeof reaction,
-    } as NonNullable<Result['metrics']>,
+    metrics,
+    development: { each: evil, after: [metrics, metrics] },
     stories: [
       {
         ...STORY,
