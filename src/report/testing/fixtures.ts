@@ -309,9 +309,13 @@ export function hostileResult(): Result {
   };
 }
 
-/** Four turns with a shot each that drops a figure one time in three and so breaks the unit. */
-export function roundsResult(trials = 0): Result {
-  const turn = (k: number) => {
+/**
+ * Four turns with a shot each that drops a figure one time in three and so breaks the unit.
+ *
+ * @param rolled in how many trials the rounds were rolled; 0 when they are exact
+ */
+export function roundsResult(rolled = 0): Result {
+  const turn = (k: number, trials: number) => {
     const law = binomial(k, 1 / 3).map((p) => (trials ? Math.round(p * trials) : p));
     const steady = law[0]!;
     const broken = law.slice(1).reduce((a, b) => a + b, 0);
@@ -320,15 +324,24 @@ export function roundsResult(trials = 0): Result {
       morale: categoryMetric('Morale', ['steady', 'broken'], [steady, broken], trials),
     };
   };
-  const after = [0, 1, 2, 3, 4].map(turn);
+  const { casualties, morale } = turn(4, 0);
   return {
-    ...exactResult(),
+    ...shootResult(),
     title: 'Four turns of shooting',
-    ...(trials && { trials, method: 'roll' }),
-    metrics: after[4]!,
+    metrics: turn(4, TRIALS),
     joint: [],
-    exact: null,
-    development: { each: 'turn', ...(trials && { trials }), after },
+    exact: {
+      metrics: {
+        casualties: exactMetric(casualties.probability, true),
+        morale: exactMetric(morale.probability, false),
+      },
+      agreement: { pValue: 0.999 },
+    },
+    development: {
+      each: 'turn',
+      ...(rolled && { trials: rolled }),
+      after: [0, 1, 2, 3, 4].map((k) => turn(k, rolled)),
+    },
     funnel: [],
   };
 }
