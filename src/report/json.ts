@@ -14,7 +14,7 @@ export function renderJson(result: Result): string {
 
 const RESULT = [
   'fusillade', 'title', 'note', 'system', 'action', 'scenario', 'command', 'seed', 'trials', 'method',
-  'assumptions', 'limits', 'funnel', 'headline',
+  'assumptions', 'limits', 'funnel', 'headline', 'units',
 ] as const satisfies (keyof Result)[]; // biome-ignore format: a list
 
 const CASE = [

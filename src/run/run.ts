@@ -4,7 +4,7 @@ import { compile, DoesNotCompile } from '../play/compile.ts';
 import { exactHistograms } from '../play/exact.ts';
 import { fuse } from '../play/fuse.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';
-import type { Scenario, ScenarioCase } from '../scenario/index.ts';
+import { type Scenario, type ScenarioCase, unitsOf } from '../scenario/index.ts';
 import type { CaseResult, Method, Result } from '../stats/index.ts';
 import { developmentOf } from './development.ts';
 import { Finished } from './finished.ts';
@@ -109,6 +109,8 @@ function checkSize({ action, cases }: Runnable): void {
 function resultOf(scenario: Runnable, settings: Settings, outcomes: readonly Outcome[]): Result {
   const { system, action } = scenario;
   const first = outcomes[0]!;
+  const swept = Object.keys(scenario.cases[0]!.point ?? {});
+  const units = swept.length > 0 ? unitsOf(action, swept) : {};
   return {
     fusillade: VERSION,
     title: scenario.title,
@@ -124,6 +126,7 @@ function resultOf(scenario: Runnable, settings: Settings, outcomes: readonly Out
     limits: [...action.limits],
     funnel: [...action.funnel],
     headline: action.headline,
+    ...(Object.keys(units).length > 0 && { units }),
     ...(scenario.cases.length === 1 ? first.found : { cases: outcomes.map(({ found }) => found) }),
   };
 }

@@ -162,6 +162,8 @@ export interface Result extends Partial<CaseResult> {
   funnel: string[];
   /** The metric to lead with. */
   headline: string;
+  /** What the swept fields are measured in, by their paths, as far as it is known. */
+  units?: Record<string, string>;
   /** With variants or a sweep: one entry per case; the fields of CaseResult above are then missing. */
   cases?: CaseResult[];
 }

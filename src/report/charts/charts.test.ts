@@ -110,6 +110,17 @@ describe('the choice of charts', () => {
     expect(comparisonCharts(fixtures.crossedResult())[0]!.id).toBe('sweep-casualties-distance-warriors');
   });
 
+  it('says what a swept field is measured in, where that is known', () => {
+    const swept = { ...fixtures.sweepResult(), units: { distance: 'inches' } };
+    const [line, chance] = comparisonCharts(swept);
+    expect([line!.title, chance!.table.head[0]]).toEqual([
+      'Casualties as distance (inches) changes',
+      'distance (inches)',
+    ]);
+    expect(JSON.stringify(line!.spec)).toContain('"title":"distance (inches)"');
+    expect(JSON.stringify(comparisonCharts(fixtures.sweepResult()))).not.toContain('inches)');
+  });
+
   it('draws scatter as a map', () => {
     expect(ids(fixtures.scatterResult())).toContain('scatter-0');
   });

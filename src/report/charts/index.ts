@@ -11,7 +11,7 @@ import {
 } from '../reading.ts';
 import { atLeastCurve } from './at-least.ts';
 import { categoryBars } from './category.ts';
-import type { Chart } from './chart.ts';
+import { type Chart, withUnit } from './chart.ts';
 import { developmentCharts, developmentsCompared } from './development.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
@@ -77,7 +77,7 @@ export function comparisonCharts(result: Result): Chart[] {
     return reading ? [{ name: one.name, index, reading, point: one.point }] : [];
   });
   if (read.length < 2) return [];
-  const swept = sweepCharts(read);
+  const swept = sweepCharts(read, result.units ?? {});
   return [
     ...swept,
     ...(swept.length > 0 ? [] : [caseMeans(read)]),
@@ -96,7 +96,7 @@ const MOST_STRIPS = 40;
 type Pointed = CaseReading & { reading: CountReading; point: CaseResult['point'] };
 
 /** A line for one swept number, a heat map for two fields; nothing for a sweep over names alone. */
-function sweepCharts(read: Pointed[]): Chart[] {
+function sweepCharts(read: Pointed[], units: Record<string, string>): Chart[] {
   const fields = Object.keys(read[0]!.point ?? {}).filter(
     (field) => new Set(read.map(({ point }) => point?.[field])).size > 1,
   );
@@ -107,11 +107,12 @@ function sweepCharts(read: Pointed[]): Chart[] {
     at: Number(one.point![first]),
     line: second === undefined ? '' : `${second} ${one.point![second]}`,
   }));
-  const line = sweepLine(swept, first);
-  if (second === undefined) return [line, sweepChance(swept, first)];
+  const shown = (field: string) => withUnit(field, units);
+  const line = sweepLine(swept, shown(first));
+  if (second === undefined) return [line, sweepChance(swept, shown(first))];
   const cells = read.map((one) => ({ ...one, across: one.point![first]!, down: one.point![second]! }));
   const lines = new Set(cells.map(({ down }) => down)).size;
-  return [sweepHeatMap(cells, first, second), ...(lines <= MOST_LINES ? [line] : [])];
+  return [sweepHeatMap(cells, shown(first), shown(second)), ...(lines <= MOST_LINES ? [line] : [])];
 }
 
 const MOST_LINES = 7;
