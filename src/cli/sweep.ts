@@ -10,6 +10,7 @@ import {
   variedCases,
 } from '../analysis/index.ts';
 import type { Answer } from '../report/index.ts';
+import type { Scenario } from '../scenario/index.ts';
 import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
 import { fieldCharts } from './figure-charts.ts';
@@ -54,7 +55,7 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
     sweep(scenario, cases, question, asking, await sistersFor(scenario, question, asking)),
   );
   const marked = mark === undefined ? undefined : crossed(swept, over, mark);
-  const answer = answerOf(scenario.title, question, over, swept, { marked, mark });
+  const answer = answerOf(scenario, question, over, swept, { marked, mark });
   await tell({ ...answer, command: commandLine(file, options) }, swept.map(asJson), 'sweep', options);
 }
 
@@ -80,7 +81,7 @@ interface Marked {
 }
 
 function answerOf(
-  title: string,
+  { title, action }: Scenario,
   question: Question,
   over: readonly Varied[],
   swept: readonly SweptPoint[],
@@ -105,7 +106,7 @@ function answerOf(
         ]),
       },
     ],
-    charts: fieldCharts(question, swept),
+    charts: fieldCharts(question, swept, action),
     notes: [howKnown(swept.map(({ subject }) => subject.law))],
   };
 }

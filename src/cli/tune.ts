@@ -13,7 +13,7 @@ import {
   type Varied,
 } from '../analysis/index.ts';
 import type { Answer } from '../report/index.ts';
-import type { ScenarioCase } from '../scenario/index.ts';
+import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import { asked } from './asked.ts';
 import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
@@ -56,7 +56,7 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
     const others = await sistersFor(scenario, question, asking);
     return tune(scenario, one, { field, values, question, option: '--vary', others }, asking);
   });
-  const answer = answerOf(one, field, values, question, tuned);
+  const answer = answerOf(scenario, one, field, values, question, tuned);
   await tell({ ...answer, command: commandLine(file, options) }, asJson(tuned), 'tune', options);
 }
 
@@ -78,6 +78,7 @@ function statement(text: string, program: ReturnType<typeof programFor>): Questi
 }
 
 function answerOf(
+  { action }: Scenario,
   { name }: ScenarioCase,
   field: string,
   values: readonly number[],
@@ -106,7 +107,7 @@ function answerOf(
         ]),
       },
     ],
-    charts: fieldCharts({ ...question, text: leftText(question) }, answered),
+    charts: fieldCharts({ ...question, text: leftText(question) }, answered, action),
     notes: [
       tuned.how === 'scan'
         ? `All ${counted(values.length, 'value')} looked at.`

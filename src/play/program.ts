@@ -63,8 +63,8 @@ function stepsInUse<O>(steps: readonly Step<O>[], o: O): Step<O>[] {
   return steps
     .filter((step) => step.when?.(o) ?? true)
     .map(
-      ({ name, cite, times, index, run, steps, tell }) =>
-        ({ name, cite, times, index, run, steps: steps && stepsInUse(steps, o), tell }) as Step<O>,
+      ({ name, cite, times, index, each, run, steps, tell }) =>
+        ({ name, cite, times, index, each, run, steps: steps && stepsInUse(steps, o), tell }) as Step<O>,
     );
 }
 

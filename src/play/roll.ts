@@ -8,13 +8,26 @@ import { writtenOut } from './written-out.ts';
  * Plays `trials` trials die by die.
  *
  * @param random at the beginning of the chunk's stream
+ * @param before called before each trial; it may move the generator, to give every trial a stream of its own
  * @returns the histograms of these trials
  * @throws Error when a metric leaves its range: a fault of the rule system
  */
-export function rollTrials<O>(program: Program<O>, random: Sfc32, trials: number): Histograms {
+export function rollTrials<O>(
+  program: Program<O>,
+  random: Sfc32,
+  trials: number,
+  before?: (trial: number) => void,
+): Histograms {
   const histograms = emptyHistograms(program.shape);
   const state = new Int32Array(program.slots.length);
-  writtenOut(program).playAll(trials, state, new RolledDice(random), histograms);
+  const dice = new RolledDice(random);
+  const { playAll } = writtenOut(program);
+  if (before === undefined) playAll(trials, state, dice, histograms);
+  else
+    for (let trial = 0; trial < trials; trial++) {
+      before(trial);
+      playAll(1, state, dice, histograms);
+    }
   checkCounted(program, histograms, trials);
   return histograms;
 }

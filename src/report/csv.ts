@@ -1,10 +1,18 @@
 import { wilsonInterval } from '../stats/index.ts';
-import type { CaseResult, CategoryResult, CountResult, Interval, Result } from '../stats/result.ts';
+import type {
+  CaseResult,
+  CategoryResult,
+  CountResult,
+  ExactMetric,
+  Interval,
+  Result,
+} from '../stats/result.ts';
 import { casesOf } from './reading.ts';
 
 /**
  * A result as CSV (RFC 4180): one row per case, metric and value. Probabilities are fractions of one; lower
- * and upper are the ends of the 95 % interval and empty, like the count, where the result is exact.
+ * and upper are the ends of the 95 % interval and empty, like the count, where the result is exact. Rows with a
+ * round tell how the metric stands after it; those without, how the trial ends.
  */
 export function renderCsv(result: Result): string {
   const rows = casesOf(result).flatMap(rowsOf);
@@ -22,17 +30,31 @@ const COLUMNS = [
   'upper',
   'atLeast',
   'exact',
+  'round',
 ];
 
 type Cell = string | number | undefined;
 
 function rowsOf(one: CaseResult): Cell[][] {
-  return Object.entries(one.metrics).flatMap(([name, metric]) => {
+  const after = one.development?.after ?? [];
+  return [
+    ...metricRows(one.name, one.metrics, one.exact?.metrics),
+    ...after.flatMap((metrics, round) => metricRows(one.name, metrics, undefined, round)),
+  ];
+}
+
+function metricRows(
+  name: string,
+  metrics: CaseResult['metrics'],
+  laws?: Record<string, ExactMetric>,
+  round?: number,
+): Cell[][] {
+  return Object.entries(metrics).flatMap(([metricName, metric]) => {
     const intervals = intervalsOf(metric);
-    const law = one.exact?.metrics[name]?.probability;
+    const law = laws?.[metricName]?.probability;
     return metric.values.map((value, i) => [
-      one.name,
       name,
+      metricName,
       metric.title,
       value,
       metric.counts?.[i],
@@ -41,6 +63,7 @@ function rowsOf(one: CaseResult): Cell[][] {
       intervals?.[i]?.[1],
       metric.kind === 'count' ? metric.atLeast[i] : undefined,
       metric.counts ? law?.[i] : metric.probability[i],
+      round,
     ]);
   });
 }

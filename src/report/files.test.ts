@@ -5,6 +5,7 @@ import { renderCsv, renderJson, renderMarkdown, renderText } from './index.ts';
 import {
   exactResult,
   hostileResult,
+  roundsResult,
   sampledResult,
   shootResult,
   sweepResult,
@@ -18,6 +19,7 @@ const RESULTS = {
   exact: exactResult,
   variants: variantsResult,
   sweep: sweepResult,
+  rounds: roundsResult,
 };
 
 describe('golden output a person can look at', () => {
@@ -91,6 +93,7 @@ describe('renderCsv', () => {
       'upper',
       'atLeast',
       'exact',
+      'round',
     ]);
   });
 
@@ -104,9 +107,18 @@ describe('renderCsv', () => {
       expect([count, lower, exact]).toEqual(['', '', p]);
   });
 
+  it('tells how each round ends, and then how the trial does', () => {
+    const rows = readCsv(renderCsv(roundsResult())).filter(
+      ([, metric, , value]) => `${metric} ${value}` === 'morale broken',
+    );
+    const broken = rows.map(([, , , , , p, , , , , round]) => [round, Number(p).toFixed(6)]);
+    const after = [0, 1, 2, 3, 4].map((k) => [String(k), (1 - (2 / 3) ** k).toFixed(6)]);
+    expect(broken).toEqual([['', after[4]![1]], ...after]);
+  });
+
   it('keeps hostile text in its cell and no spreadsheet formula', () => {
     const rows = readCsv(renderCsv(hostileResult()));
-    expect(rows.every((row) => row.length === 10)).toBe(true);
+    expect(rows.every((row) => row.length === 11)).toBe(true);
     expect(rows.flat().filter((cell) => /^[=+@]|^-\D/.test(cell))).toEqual([]);
     expect(rows.flat()).toContain("'=cmd|calc");
   });
@@ -117,8 +129,14 @@ describe('renderMarkdown', () => {
     const text = renderMarkdown(hostileResult());
     const prose = text.split('\n').filter((line) => !line.startsWith('    '));
     expect(prose.join('\n')).not.toMatch(/<script|<img/);
-    for (const line of text.split('\n').filter((row) => row.startsWith('|')))
-      expect(line.replaceAll('\\|', '').split('|').length, line.slice(0, 80)).toBeLessThanOrEqual(7);
+    const tables = text.split(/\n(?!\|)/).filter((part) => part.startsWith('\n|') || part.startsWith('|'));
+    const cells = (line: string) => line.replaceAll('\\|', '').split('|').length;
+    expect(tables.length).toBeGreaterThan(3);
+    for (const table of tables) {
+      const lines = table.trim().split('\n');
+      expect(lines[1]).toMatch(/^\|( --- \|)+$/);
+      for (const line of lines) expect(cells(line), line.slice(0, 80)).toBe(cells(lines[1]!));
+    }
   });
 });
 

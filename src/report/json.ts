@@ -1,4 +1,4 @@
-import type { CaseResult, CountResult, MetricResult, Result } from '../stats/result.ts';
+import type { CaseResult, CountResult, Development, MetricResult, Result } from '../stats/result.ts';
 
 /**
  * A result as JSON, one line-broken object: the contract's fields in the contract's order, whatever order the
@@ -14,7 +14,7 @@ export function renderJson(result: Result): string {
 
 const RESULT = [
   'fusillade', 'title', 'note', 'system', 'action', 'scenario', 'command', 'seed', 'trials', 'method',
-  'assumptions', 'limits', 'funnel', 'headline',
+  'assumptions', 'limits', 'funnel', 'headline', 'units',
 ] as const satisfies (keyof Result)[]; // biome-ignore format: a list
 
 const CASE = [
@@ -24,10 +24,13 @@ const CASE = [
   'joint',
   'exact',
   'notExact',
+  'development',
   'scatter',
   'stories',
   'explain',
 ] as const satisfies (keyof CaseResult)[];
+
+const DEVELOPMENT = ['each', 'trials', 'after'] as const satisfies (keyof Development)[];
 
 const METRIC = [
   'title',
@@ -50,6 +53,11 @@ const METRIC = [
 function orderedCase(one: Partial<CaseResult>): object {
   const ordered = inOrder(one, CASE) as Partial<CaseResult>;
   if (ordered.metrics) ordered.metrics = orderedMetrics(ordered.metrics);
+  if (ordered.development)
+    ordered.development = {
+      ...inOrder(ordered.development, DEVELOPMENT),
+      after: ordered.development.after.map(orderedMetrics),
+    } as Development;
   return ordered;
 }
 

@@ -1,4 +1,5 @@
 import type { CaseResult, Result } from '../stats/result.ts';
+import { developmentCharts } from './charts/development.ts';
 import { comparisonSentences, resultHeadline } from './compare-words.ts';
 import { showPercentWithin, showWhole } from './numbers.ts';
 import { casesOf, categoriesOf, countsOf } from './reading.ts';
@@ -18,6 +19,7 @@ export function renderMarkdown(result: Result): string {
       cases.length > 1 && `## ${safe(clip(one.name, 160))}`,
       metricTable(one),
       ...chanceTables(one),
+      ...developmentTables(result, one),
     ]),
     result.assumptions.length > 0 && `## Assumptions\n\n${assumptionTable(result)}`,
     result.limits.length > 0 &&
@@ -56,6 +58,11 @@ const assumptionTable = ({ assumptions }: Result): string =>
       `${clip(option, 60)}: ${clip(value, 60)}`,
       from === 'chosen' ? 'the scenario' : 'default',
     ]),
+  );
+
+const developmentTables = (result: Result, one: CaseResult): string[] =>
+  developmentCharts(result, one).map(
+    ({ title, table: { head, rows } }) => `**${safe(title)}**\n\n${table(head, rows)}`,
   );
 
 function method(result: Result, cases: CaseResult[]): string {

@@ -19,8 +19,10 @@ export interface CountReading {
   mean: Figure;
   sd: number;
   median: number;
-  /** The value that 5 % and 95 % of trials do not exceed. */
+  /** The value that 5 %, 25 %, 75 % and 95 % of trials do not exceed. */
   p05: number;
+  p25: number;
+  p75: number;
   p95: number;
   /** The sampled chances, when there are any beside exact ones. */
   sampled: Figure[] | null;
@@ -44,8 +46,9 @@ export interface CategoryReading {
 export function casesOf(result: Result): CaseResult[] {
   if (result.cases) return result.cases;
   const { metrics = {}, joint = [], exact = null, scatter = [], stories = [], explain = [] } = result;
+  const { notExact, development } = result;
   const single: CaseResult = { name: result.title, metrics, joint, exact, scatter, stories, explain };
-  return [result.notExact === undefined ? single : { ...single, notExact: result.notExact }];
+  return [{ ...single, ...(notExact !== undefined && { notExact }), ...(development && { development }) }];
 }
 
 /** Reads every metric of a case, in the result's order. */
@@ -109,7 +112,7 @@ function readCount(one: CaseResult, name: string, metric: CountResult): CountRea
     i === 0 ? { value: 1 } : figure(value, metric.atLeastInterval?.[i]),
   );
   const { sd, median } = metric;
-  const { p05, p95 } = metric.quantiles;
+  const { p05, p25, p75, p95 } = metric.quantiles;
   const mean = figure(metric.mean, metric.meanInterval);
   return {
     ...base,
@@ -120,6 +123,8 @@ function readCount(one: CaseResult, name: string, metric: CountResult): CountRea
     sd,
     median,
     p05,
+    p25,
+    p75,
     p95,
     sampled: null,
   };
@@ -164,6 +169,8 @@ function exactLaw(probability: number[]) {
     sd,
     median: median(probability),
     p05: quantile(probability, 0.05),
+    p25: quantile(probability, 0.25),
+    p75: quantile(probability, 0.75),
     p95: quantile(probability, 0.95),
   };
 }

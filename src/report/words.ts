@@ -1,4 +1,5 @@
 import type { CaseResult, Result } from '../stats/result.ts';
+import { developmentSentence } from './development.ts';
 import { type Figure, showNumber, showNumberWithin, showPercent, showWhole } from './numbers.ts';
 import {
   type CategoryReading,
@@ -47,6 +48,7 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]!)
     reading && likeliest(reading),
     reading && usualRange(reading),
     reading && countOn(reading),
+    reading && developmentSentence(one, reading),
     ...categoriesOf(one)
       .filter((category) => !isConstant(category))
       .slice(0, 2)

@@ -6,3 +6,9 @@ export const MAX_RESULT_BYTES = 1 << 28;
 export const MAX_SHARDS = 100_000;
 /** Values that the metrics and pairs of all cases of a scenario may have together: a result that can be written. */
 export const MAX_VALUES_COUNTED = 1 << 24;
+/** Cells of a scenario's chain times its rounds, for every round to be worked out exactly: about a second. */
+export const MAX_DEVELOPED_CELLS = 1_000_000;
+/** Values that all metrics have in all rounds together, for a result to tell how they develop. */
+export const MAX_DEVELOPED_VALUES = 1 << 16;
+/** Cases of a scenario, for a result to tell how each develops. */
+export const MAX_DEVELOPED_CASES = 8;

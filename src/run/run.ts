@@ -3,11 +3,12 @@ import type { Chain } from '../play/chain.ts';
 import { exactHistograms } from '../play/exact.ts';
 import { fuse } from '../play/fuse.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';
-import type { Scenario, ScenarioCase } from '../scenario/index.ts';
+import { type Scenario, type ScenarioCase, unitsOf } from '../scenario/index.ts';
 import type { CaseResult, Method, Result } from '../stats/index.ts';
 import { chainOf, Interrupted, type NoChain } from './compiled.ts';
+import { developmentOf } from './development.ts';
 import { Finished } from './finished.ts';
-import { MAX_VALUES_COUNTED } from './limits.ts';
+import { MAX_DEVELOPED_CASES, MAX_VALUES_COUNTED } from './limits.ts';
 import { exact, exactBeside, sampled } from './measure.ts';
 import { fileOf } from './own-system.ts';
 import type { Told } from './programs.ts';
@@ -116,6 +117,8 @@ function checkSize({ action, cases }: Runnable): void {
 function resultOf(scenario: Runnable, settings: Settings, outcomes: readonly Outcome[]): Result {
   const { system, action } = scenario;
   const first = outcomes[0]!;
+  const swept = Object.keys(scenario.cases[0]!.point ?? {});
+  const units = swept.length > 0 ? unitsOf(action, swept) : {};
   return {
     fusillade: VERSION,
     title: scenario.title,
@@ -131,6 +134,7 @@ function resultOf(scenario: Runnable, settings: Settings, outcomes: readonly Out
     limits: [...action.limits],
     funnel: [...action.funnel],
     headline: action.headline,
+    ...(Object.keys(units).length > 0 && { units }),
     ...(scenario.cases.length === 1 ? first.found : { cases: outcomes.map(({ found }) => found) }),
   };
 }
@@ -148,8 +152,22 @@ async function runCase(
   settings: Settings,
   crew: Crew,
 ): Promise<Outcome | undefined> {
+  const readied = await readyCase(scenario, number, settings, crew);
+  const outcome = await countCase(scenario, number, readied, settings, crew);
+  if (!outcome || scenario.cases.length > MAX_DEVELOPED_CASES) return outcome;
+  const { program, chain } = readied;
+  const development = await developmentOf(program, 'why' in chain ? undefined : chain, settings, crew.signal);
+  return development ? { ...outcome, found: { ...outcome.found, development } } : outcome;
+}
+
+async function countCase(
+  scenario: Runnable,
+  number: number,
+  { program, chain, method, work }: Readied,
+  settings: Settings,
+  crew: Crew,
+): Promise<Outcome | undefined> {
   const one = scenario.cases[number]!;
-  const { program, chain, method, work } = await readyCase(scenario, number, settings, crew);
   const about = {
     name: one.name,
     ...(one.point && { point: one.point as NonNullable<CaseResult['point']> }),

@@ -10,3 +10,4 @@ export { type ReadOptions, readScenario, type Scenario } from './read.ts';
 export { type Point, pointName, rangeValues } from './sweep.ts';
 export { systemNameIn } from './system-name.ts';
 export { writeTemplate } from './template.ts';
+export { unitsOf } from './units.ts';

@@ -30,6 +30,8 @@ export interface Shape {
   maxProperties?: number;
   pattern?: string;
   description?: string;
+  /** What a number is measured in, e.g. `inches`. */
+  unit?: string;
   default?: unknown;
   examples?: unknown[];
   definitions?: Record<string, Shape>;

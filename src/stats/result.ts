@@ -108,6 +108,16 @@ export interface ScatterResult {
   walls: { x1: number; y1: number; x2: number; y2: number }[];
 }
 
+/** How the metrics stand after each round of an action that has several. */
+export interface Development {
+  /** What one is called, e.g. `round` or `turn`. */
+  each: string;
+  /** In how many trials it was rolled; missing when it is exact. */
+  trials?: number;
+  /** Every metric before the first round, after it, after the second, … */
+  after: Record<string, MetricResult>[];
+}
+
 /** The result of one case: one scenario, or one variant or sweep point of it. */
 export interface CaseResult {
   /** Name of the variant, or of the sweep point; the scenario's title when there is but one. */
@@ -123,6 +133,8 @@ export interface CaseResult {
   };
   /** Why there is no exact law, where there is none. */
   notExact?: string;
+  /** Where the action has several rounds. */
+  development?: Development;
   scatter: ScatterResult[];
   stories: Story[];
   /** What the scenario means in plain words: values and modifiers worked out. */
@@ -150,6 +162,8 @@ export interface Result extends Partial<CaseResult> {
   funnel: string[];
   /** The metric to lead with. */
   headline: string;
+  /** What the swept fields are measured in, by their paths, as far as it is known. */
+  units?: Record<string, string>;
   /** With variants or a sweep: one entry per case; the fields of CaseResult above are then missing. */
   cases?: CaseResult[];
 }

@@ -23,6 +23,12 @@ export interface Step<O> {
   readonly times?: (s: State, o: O) => number;
   /** The slot that holds the number of the repetition, from 0, while the step repeats; 0 afterwards. */
   readonly index?: number;
+  /**
+   * What one repetition is called where each is a round of its own, e.g. `round` or `turn`: reports then show how
+   * the metrics stand after each. On at most one step, a repeated group of the action's own steps with nothing
+   * behind it that changes a metric.
+   */
+  readonly each?: string;
   /** What the step does. */
   readonly run?: (s: State, dice: Dice, o: O) => void;
   /** The steps that a repeated group is made of, instead of `run`. */

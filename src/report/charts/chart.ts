@@ -75,6 +75,22 @@ export const wholeAxis = (title: string): object => ({
   labelFlush: false,
 });
 
+/** A field with what it is measured in, e.g. `situation.distance (inches)`. */
+export function withUnit(field: string, units: Record<string, string>): string {
+  const unit = Object.hasOwn(units, field) ? units[field] : undefined;
+  return unit === undefined ? field : `${clip(field, 60)} (${clip(unit, 20)})`;
+}
+
+/** The axis of a field that was varied: a tick at each of its values while they are few. */
+export function fieldAxis(title: string, values: readonly number[]): object {
+  const distinct = [...new Set(values)];
+  const ticks = distinct.length <= MOST_TICKS ? { values: distinct } : { tickCount: 6 };
+  const whole = distinct.every(Number.isInteger);
+  return { title: clip(title, 44), ...ticks, ...(whole && { format: ',d', tickMinStep: 1 }) };
+}
+
+const MOST_TICKS = 8;
+
 /** A vertical axis of probabilities. */
 export const chanceAxis = (title: string): object => ({
   title: clip(title, 40),
@@ -111,7 +127,8 @@ function inTwoLines(name: string): string | string[] {
   return [name.slice(0, at), name.slice(at + 1)];
 }
 
-const LONGEST_LINE = 16;
+/** Letters of a name that is not broken into two lines. */
+export const LONGEST_LINE = 16;
 
 /** An axis title with its unit, e.g. `Casualties (warriors)`. */
 export function axisTitle(reading: { title: string; unit: string }): string {

@@ -110,6 +110,17 @@ describe('the choice of charts', () => {
     expect(comparisonCharts(fixtures.crossedResult())[0]!.id).toBe('sweep-casualties-distance-warriors');
   });
 
+  it('says what a swept field is measured in, where that is known', () => {
+    const swept = { ...fixtures.sweepResult(), units: { distance: 'inches' } };
+    const [line, chance] = comparisonCharts(swept);
+    expect([line!.title, chance!.table.head[0]]).toEqual([
+      'Casualties as distance (inches) changes',
+      'distance (inches)',
+    ]);
+    expect(JSON.stringify(line!.spec)).toContain('"title":"distance (inches)"');
+    expect(JSON.stringify(comparisonCharts(fixtures.sweepResult()))).not.toContain('inches)');
+  });
+
   it('draws scatter as a map', () => {
     expect(ids(fixtures.scatterResult())).toContain('scatter-0');
   });
@@ -124,6 +135,64 @@ describe('the choice of charts', () => {
       await toVega(chartsOf(fixtures.sampledResult(), casesOf(fixtures.sampledResult())[0]!)[0]!),
     );
     expect(sampled).not.toContain('var(--exact)');
+  });
+});
+
+describe('the charts of several rounds', () => {
+  const chart = (result: Result, id: string) => allCharts(result).find((one) => one.id === id)!;
+
+  it('follow the lead, and are the only ones with rounds', () => {
+    const ids = allCharts(fixtures.roundsResult()).map(({ id }) => id);
+    expect(ids.slice(0, 4)).toEqual([
+      'histogram-casualties',
+      'at-least-casualties',
+      'fan-casualties',
+      'rounds-morale',
+    ]);
+    expect(allCharts(fixtures.shootResult()).some(({ id }) => /^(fan|rounds)/.test(id))).toBe(false);
+  });
+
+  it('say where trials stand after each turn: of k shots at 1 in 3, k/3 hit', () => {
+    const { table, title, textAlternative } = chart(fixtures.roundsResult(), 'fan-casualties');
+    expect(title).toBe('Casualties, turn by turn');
+    expect(textAlternative).toContain('over 4 turns, on average: 0, 0.333, 0.667, 1, 1.33');
+    // Of binomial laws: 16/81 of trials have no casualty after four turns, 1/81 have four, 9/81 three or more.
+    expect(table.rows.at(-1)).toEqual(['4', '1.3333', '1', '1 to 2', '0 to 3', '80.25%']);
+    expect(table.rows[0]).toEqual(['0', '0', '0', '0', '0', '0%']);
+  });
+
+  it('say when it breaks: by turn k with 1 − (2/3)^k, in turn k with (2/3)^(k − 1) / 3', () => {
+    const { table, caption } = chart(fixtures.roundsResult(), 'rounds-morale');
+    expect(table.head).toEqual(['After turn', 'steady', 'broken', 'broken: added']);
+    expect(table.rows.map((row) => row.slice(2))).toEqual([
+      ['0%', '–'],
+      ['33.33%', '33.33%'],
+      ['55.56%', '22.22%'],
+      ['70.37%', '14.81%'],
+      ['80.25%', '9.88%'],
+    ]);
+    expect(caption).toContain('All other trials: steady.');
+  });
+
+  it('carry intervals where they were rolled', () => {
+    const rolled = fixtures.roundsResult(10_000);
+    expect(chart(rolled, 'fan-casualties').caption).toContain('Rolled in 10,000 trials of their own.');
+    const { rows } = chart(rolled, 'rounds-morale').table;
+    expect(rows[1]).toEqual(['1', '66.7% ± 1.0', '33.3% ± 1.0', '33.3% ± 1.0']);
+  });
+
+  it('draw no bar for what can end again', () => {
+    const result = fixtures.roundsResult();
+    result.development!.after[2] = result.development!.after[0]!;
+    expect(chart(result, 'rounds-morale').table.head).toEqual(['After turn', 'steady', 'broken']);
+  });
+
+  it('compare cases by a line each', () => {
+    const one = fixtures.roundsResult();
+    const cases = ['bow', 'sling'].map((name) => ({ ...casesOf(one)[0]!, name }));
+    const compared = comparisonCharts({ ...one, cases }).find(({ id }) => id === 'case-rounds-casualties')!;
+    expect(compared.table.rows[3]).toEqual(['3', '1', '1']);
+    expect(compared.table.head).toEqual(['After turn', 'bow', 'sling']);
   });
 });
 

@@ -37,6 +37,8 @@ const readingOf = (title: string, mean: Figure): CountReading => ({
   sd: 0,
   median: 0,
   p05: 0,
+  p25: 0,
+  p75: 0,
   p95: 0,
   sampled: null,
 });

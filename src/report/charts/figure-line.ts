@@ -1,7 +1,7 @@
 import { type Figure, halfWidth, showNumberWithin, showPercentWithin } from '../numbers.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { type Chart, idOf, layered } from './chart.ts';
+import { type Chart, fieldAxis, idOf, layered } from './chart.ts';
 
 /** A figure at a value of a field. */
 export interface FigureAt {
@@ -33,16 +33,24 @@ export function figureLine(points: FigureAt[], field: string, title: string, cha
       head: [clip(field, 40), clip(title, 60)],
       rows: ordered.map(({ at, figure }) => [String(at), show(figure)]),
     },
-    spec: layered(rows, { height: 250, layer: layersOf(field, title, chance) }),
+    spec: layered(rows, {
+      height: 250,
+      layer: layersOf(
+        field,
+        title,
+        chance,
+        ordered.map(({ at }) => at),
+      ),
+    }),
   };
 }
 
-function layersOf(field: string, title: string, chance: boolean): object[] {
+function layersOf(field: string, title: string, chance: boolean, values: number[]): object[] {
   const x = {
     field: 'at',
     type: 'quantitative',
     scale: { zero: false, nice: false, padding: 8 },
-    axis: { title: clip(field, 44) },
+    axis: fieldAxis(field, values),
   };
   const axis = { title: clip(title, 40), tickCount: 5, ...(chance ? { format: '.0~%' } : {}) };
   const y = { type: 'quantitative', axis, scale: { zero: true } };

@@ -11,7 +11,8 @@ import {
 } from '../reading.ts';
 import { atLeastCurve } from './at-least.ts';
 import { categoryBars } from './category.ts';
-import type { Chart } from './chart.ts';
+import { type Chart, withUnit } from './chart.ts';
+import { developmentCharts, developmentsCompared } from './development.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
 import { jointHeatMap } from './joint.ts';
@@ -39,6 +40,7 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
         ]
       : []),
     ...(lead && varies.has(lead.name) && lastSeen(lead) > 1 ? [atLeastCurve(lead)] : []),
+    ...developmentCharts(result, one),
     ...(funnel.length > 1 ? [attritionFunnel(funnel)] : []),
     ...categoriesOf(one)
       .filter((reading) => !isConstant(reading))
@@ -46,7 +48,7 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
       .map(categoryBars),
     ...joints.flatMap((joint) => jointHeatMap(one, joint, lead?.name) ?? []),
     ...one.scatter.map(scatterMap),
-    ...others.slice(0, MOST_COUNTS).map((reading) => histogram(reading)),
+    ...others.slice(0, one.development ? MOST_BESIDE : MOST_COUNTS).map((reading) => histogram(reading)),
   ];
   // Where nothing varies, a bar at 100% says so.
   return charts.length === 0 && lead ? [histogram(lead)] : charts;
@@ -75,16 +77,18 @@ export function comparisonCharts(result: Result): Chart[] {
     return reading ? [{ name: one.name, index, reading, point: one.point }] : [];
   });
   if (read.length < 2) return [];
-  const swept = sweepCharts(read);
+  const swept = sweepCharts(read, result.units ?? {});
   return [
     ...swept,
     ...(swept.length > 0 ? [] : [caseMeans(read)]),
+    ...developmentsCompared(result),
     ...(read.length > MOST_STRIPS ? [] : [overlay(read)]),
   ];
 }
 
 /** More than these are left to the tables. */
 const MOST_COUNTS = 4;
+const MOST_BESIDE = 2;
 const MOST_CATEGORIES = 3;
 const MOST_JOINTS = 3;
 const MOST_STRIPS = 40;
@@ -92,7 +96,7 @@ const MOST_STRIPS = 40;
 type Pointed = CaseReading & { reading: CountReading; point: CaseResult['point'] };
 
 /** A line for one swept number, a heat map for two fields; nothing for a sweep over names alone. */
-function sweepCharts(read: Pointed[]): Chart[] {
+function sweepCharts(read: Pointed[], units: Record<string, string>): Chart[] {
   const fields = Object.keys(read[0]!.point ?? {}).filter(
     (field) => new Set(read.map(({ point }) => point?.[field])).size > 1,
   );
@@ -103,11 +107,12 @@ function sweepCharts(read: Pointed[]): Chart[] {
     at: Number(one.point![first]),
     line: second === undefined ? '' : `${second} ${one.point![second]}`,
   }));
-  const line = sweepLine(swept, first);
-  if (second === undefined) return [line, sweepChance(swept, first)];
+  const shown = (field: string) => withUnit(field, units);
+  const line = sweepLine(swept, shown(first));
+  if (second === undefined) return [line, sweepChance(swept, shown(first))];
   const cells = read.map((one) => ({ ...one, across: one.point![first]!, down: one.point![second]! }));
   const lines = new Set(cells.map(({ down }) => down)).size;
-  return [sweepHeatMap(cells, first, second), ...(lines <= MOST_LINES ? [line] : [])];
+  return [sweepHeatMap(cells, shown(first), shown(second)), ...(lines <= MOST_LINES ? [line] : [])];
 }
 
 const MOST_LINES = 7;

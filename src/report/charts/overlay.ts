@@ -1,9 +1,19 @@
+import type { CaseResult } from '../../stats/result.ts';
 import { showNumber, showPercent } from '../numbers.ts';
 import { type CountReading, lastSeen } from '../reading.ts';
 import { CASE_COLOURS, COLOUR, caseColour } from '../theme.ts';
 import { clip } from '../untrusted.ts';
 import { counted } from '../words.ts';
-import { axisTitle, type Chart, chanceAxis, idOf, layered, placed, wholeAxis } from './chart.ts';
+import {
+  axisTitle,
+  type Chart,
+  chanceAxis,
+  idOf,
+  LONGEST_LINE,
+  layered,
+  placed,
+  wholeAxis,
+} from './chart.ts';
 import { spansOf } from './spans.ts';
 
 /** One case's reading of the metric that the cases are compared by. */
@@ -12,6 +22,8 @@ export interface CaseReading {
   /** The case's place in the result, which gives it its colour. */
   index: number;
   reading: CountReading;
+  /** The swept fields' values, where fields were swept. */
+  point?: CaseResult['point'] | undefined;
 }
 
 /** The distributions of several cases: one line each, or one row of a heat map each when they are many. */
@@ -104,8 +116,12 @@ function lines(cases: CaseReading[], last: number) {
 }
 
 function strips(cases: CaseReading[], last: number) {
+  const fields = Object.keys(cases[0]!.point ?? {});
+  const names = cases.map(({ name, point }) => clip(point ? Object.values(point).join(', ') : name, 24));
+  // A long name takes two lines.
+  const row = names.some(({ length }) => length > LONGEST_LINE) ? 34 : 24;
   return layered(rowsOf(cases, last), {
-    height: 24 * cases.length,
+    height: row * cases.length,
     layer: [
       {
         mark: { type: 'rect', color: COLOUR.sampled },
@@ -115,11 +131,7 @@ function strips(cases: CaseReading[], last: number) {
             type: 'ordinal',
             axis: { title: axisTitle(cases[0]!.reading), labelAngle: 0, domain: false, labelOverlap: true },
           },
-          y: placed(
-            'place',
-            cases.map(({ name }) => clip(name, 24)),
-            { title: null },
-          ),
+          y: placed('place', names, { title: fields.length > 0 ? clip(fields.join(', '), 44) : null }),
           opacity: {
             field: 'chance',
             type: 'quantitative',

@@ -2,7 +2,7 @@ import { showPercent, showPercentWithin } from '../numbers.ts';
 import type { CountReading } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { type Chart, chanceAxis, idOf, layered } from './chart.ts';
+import { type Chart, chanceAxis, fieldAxis, idOf, layered } from './chart.ts';
 import type { SweptReading } from './sweep-line.ts';
 
 /** How the chance of at least one, two, three … moves as one field is swept. */
@@ -39,7 +39,14 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
         ...levels.map((level) => showPercentWithin(atLeast[level] ?? { value: 0 })),
       ]),
     },
-    spec: layered(rows, { height: 250, layer: layersOf(field, levels) }),
+    spec: layered(rows, {
+      height: 250,
+      layer: layersOf(
+        field,
+        levels,
+        ordered.map(({ at }) => at),
+      ),
+    }),
   };
 }
 
@@ -56,13 +63,13 @@ function levelsOf(readings: CountReading[]): number[] {
   return SHADES.map((_, i) => doubtful[Math.round((i * (doubtful.length - 1)) / (SHADES.length - 1))]!);
 }
 
-function layersOf(field: string, levels: number[]): object[] {
+function layersOf(field: string, levels: number[], values: number[]): object[] {
   const encoding = {
     x: {
       field: 'at',
       type: 'quantitative',
       scale: { zero: false, nice: false, padding: 8 },
-      axis: { title: clip(field, 44) },
+      axis: fieldAxis(field, values),
     },
     y: { field: 'chance', type: 'quantitative', scale: { domain: [0, 1] }, axis: chanceAxis('Chance') },
     color: {

@@ -1,7 +1,7 @@
 import { showNumber, showNumberWithin, showPercent } from '../numbers.ts';
 import { COLOUR, caseColour } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { axisTitle, type Chart, idOf, layered } from './chart.ts';
+import { axisTitle, type Chart, fieldAxis, idOf, layered } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
 
 /** A case at a swept field's value, and the value of a second field when two are swept. */
@@ -66,7 +66,10 @@ function layersOf(swept: SweptReading[], field: string, names: string[]): object
     field: 'at',
     type: 'quantitative',
     scale: { zero: false, nice: false, padding: 8 },
-    axis: { title: clip(field, 44) },
+    axis: fieldAxis(
+      field,
+      swept.map(({ at }) => at),
+    ),
   };
   const y = {
     type: 'quantitative',

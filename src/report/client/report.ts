@@ -1,7 +1,12 @@
-import { startCharts } from './charts.ts';
 import { startCopying } from './copying.ts';
 import { startSaving } from './saving.ts';
 
-startCharts();
 startCopying();
 startSaving();
+// The still pictures are painted first: a frame's callbacks run before it is, and what they put off, behind it.
+requestAnimationFrame(() =>
+  setTimeout(async () => {
+    const { startCharts } = await import('./charts.ts');
+    startCharts();
+  }),
+);

@@ -30,13 +30,16 @@ export function tableOf({ head, rows }: ChartTable, label: string): Html {
     i === 0
       ? html`<th scope="row"${numeric[0] ? html` class="n"` : ''}>${quoted(text)}</th>`
       : html`<td${numeric[i] ? html` class="n"` : ''}>${quoted(text)}</td>`;
-  return html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table>
+  return html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table${head.length > MOST_COLUMNS ? html` class="wide"` : ''}>
 <thead><tr>${head.map((title, i) => html`<th scope="col"${numeric[i] ? html` class="n"` : ''}>${quoted(title)}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>\n`)}</tbody>
 </table></div>`;
 }
 
-const NUMBER = /^[<>−-]?[\d.,]+/;
+/** More columns than these are set smaller on paper. */
+const MOST_COLUMNS = 7;
+
+const NUMBER = /^([<>−-]?[\d.,]+|–$|never$)/;
 
 const legendOf = ({ legend }: Chart): Part =>
   legend.length > 0 &&

@@ -17,4 +17,5 @@ export const indexStyle = (): string => `
 .reports a{font-weight:600;font-size:1.0625rem;line-height:1.3}
 .reports td b{font-size:1.375rem;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 @media (max-width:46rem){.reports,.reports tbody,.reports tr,.reports td,.reports th{display:block;width:auto}.reports thead{display:none}.reports tr{padding:1rem 0;border-bottom:1px solid var(--line)}.reports tr[hidden]{display:none}.reports tbody td,.reports tbody th{border:0;padding:.2rem 0}}
+@media print{.filters{display:none}.reports tr{break-inside:avoid}}
 `;

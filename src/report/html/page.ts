@@ -1,5 +1,5 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
-import type { Chart } from '../charts/chart.ts';
+import type { Chart, ChartTable } from '../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../charts/index.ts';
 import { comparisonSentences, resultHeadline } from '../compare-words.ts';
 import { showPercentWithin, showWhole } from '../numbers.ts';
@@ -66,7 +66,9 @@ function howKnown(result: Result): string {
 function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase: Part): Section[] {
   const several = cases.length > 1;
   const explain = cases[0]!.explain;
-  const stories = cases.flatMap((one) => one.stories);
+  const stories = cases.flatMap((one) =>
+    one.stories.map((story) => storyHtml(story, several ? one.name : undefined)),
+  );
   const all: (Section | false)[] = [
     {
       id: 'charts',
@@ -93,7 +95,7 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase:
       id: 'stories',
       short: 'Trials',
       title: 'Trials, step by step',
-      body: stories.map(storyHtml),
+      body: stories,
     },
     {
       id: 'assumptions',
@@ -132,8 +134,20 @@ function casesTable(result: Result, cases: CaseResult[]): Html {
     }),
     ...(category ? category.values.map((value) => categoryChance(one, category.name, value)) : []),
   ]);
-  return html`<p class="quiet">Averages per trial${category ? ', and chances' : ''}.</p>${tableOf({ head, rows }, `${clip(result.title, 80)}: all cases`)}`;
+  return html`<p class="quiet">Averages per trial${category ? ', and chances' : ''}.</p>${tableOf(tall({ head, rows }), `${clip(result.title, 80)}: all cases`)}`;
 }
+
+/** A table with more columns than rows, turned on its side while its rows fit beside each other. */
+function tall({ head, rows }: ChartTable): ChartTable {
+  if (rows.length >= head.length || rows.length > MOST_BESIDE) return { head, rows };
+  const [corner, ...names] = head;
+  return {
+    head: [corner!, ...rows.map(([name]) => name!)],
+    rows: names.map((name, i) => [name, ...rows.map((row) => row[i + 1]!)]),
+  };
+}
+
+const MOST_BESIDE = 6;
 
 /** The first category, with every value that comes up in some case. */
 function firstCategory(cases: CaseResult[]): { name: string; title: string; values: string[] } | undefined {
@@ -180,7 +194,7 @@ ${one.explain.length > 0 && html`<h3>How it was read</h3>${list(one.explain)}`}<
 const MOST_TOLD = 60;
 /** More cases than these get no charts of their own. */
 const MOST_DRAWN = 8;
-const DRAWN = /^(histogram|category|scatter)/;
+const DRAWN = /^(histogram|fan|rounds|category|scatter)/;
 
 async function figures(charts: Chart[]): Promise<Html> {
   const small = charts.filter(({ map }) => !map);

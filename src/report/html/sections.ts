@@ -89,14 +89,18 @@ const assumptionRow = (a: Assumption): Html =>
 const marked = (text: string): Html =>
   html`<bdi>${text.split(/`([^`]+)`/).map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}</bdi>`;
 
-/** A trial told step by step. */
-export function storyHtml(story: Story): Html {
+/**
+ * A trial told step by step.
+ *
+ * @param of the case it is of, where there are several
+ */
+export function storyHtml(story: Story, of?: string): Html {
   const { seed, chunk, index } = story.trial;
   const left = story.lines.length - MOST_LINES;
   const ends = Object.entries(story.metrics)
     .slice(0, 12)
     .map(([name, value]) => `${clip(name, 40)} ${clip(String(value), 40)}`);
-  return html`<details class="card story"><summary>${quoted(clip(story.title, 200))} <small>seed ${quoted(clip(seed, 40))}, chunk ${chunk}, trial ${index}</small></summary>
+  return html`<details class="card story"><summary>${quoted(clip(of === undefined ? story.title : `${clip(of, 80)}: ${story.title}`, 200))} <small>seed ${quoted(clip(seed, 40))}, chunk ${chunk}, trial ${index}</small></summary>
 <ol>${story.lines.slice(0, MOST_LINES).map(
     (
       line,

@@ -76,8 +76,9 @@ summary:hover{color:var(--ink)}
 table{border-collapse:collapse;min-width:min(100%,20rem);font-size:.9375rem;font-variant-numeric:tabular-nums;overflow-wrap:normal}
 th,td{padding:.45rem .85rem .45rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);font-weight:400}
 tbody tr:last-child>*{border-bottom:0}
-thead th{font-size:.8125rem;font-weight:600;color:var(--quiet);line-height:1.35;vertical-align:bottom}
+thead th{font-size:.8125rem;font-weight:600;color:var(--quiet);line-height:1.35;vertical-align:bottom;overflow-wrap:normal}
 tbody th{font-weight:550}
+tbody th:not(.n){min-width:7.5rem}
 .n{text-align:right;white-space:nowrap}
 th.n:first-child{text-align:right}
 td,th{overflow-wrap:break-word}
@@ -128,5 +129,32 @@ footer{padding-block:3rem;color:var(--quiet);font-size:.875rem}
 #vg-tooltip-element td.key{display:table-cell;background:none;width:auto;height:auto;opacity:.75}
 #vg-tooltip-element td.value{font-weight:600;padding:0}
 @media (max-width:46rem){.hero{grid-template-columns:1fr}.hero .lead{border-right:0;border-bottom:1px solid var(--line)}dl>div{grid-template-columns:1fr;gap:0}}
-@media print{body{background:#fff;font-size:10.5pt}.card{border-radius:0}nav,.copyable button,.save,.choose{display:none}.chart:not(.broad):has(.save){padding-bottom:1rem}.chart,.hero,tr{break-inside:avoid}h2,h3{break-after:avoid}.charts{grid-template-columns:1fr 1fr}pre{max-height:none}a{color:inherit;text-decoration:none}.top{padding-top:0}}
+@page{margin:14mm}
+@media print{
+body{background:#fff;font-size:10pt}
+.inner{padding:0;max-width:none}
+.card{border-radius:0}
+.key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+nav,.filters,.copyable button,.save,.choose,.chart details:not([open]),#stories:not(:has(details[open])){display:none}
+#assumptions details::details-content{content-visibility:visible}
+.chart,.hero,tr{break-inside:avoid}
+h2,h3,section>.quiet,.scroll thead{break-after:avoid}
+.chart:not(.broad):has(.save){padding-bottom:1rem}
+.charts{grid-template-columns:1fr 1fr}
+.chart{padding:.75rem}
+.broad .plot{max-width:26rem}
+.hero{grid-template-columns:minmax(10rem,2fr) 5fr}
+.number{font-size:2.75rem}
+.number.long{font-size:1.75rem}
+.hero .sentence{font-size:1.05rem}
+main>section:not(.hero){margin-top:1.75rem}
+.scroll{overflow:visible}
+table,table.words{min-width:0;font-size:8.5pt}
+table.wide{table-layout:fixed;width:100%;font-size:6.5pt;hyphens:auto}
+table.wide :is(th,td){font-size:inherit;white-space:normal;overflow-wrap:anywhere;min-width:0;padding-right:.3rem}
+th,td{padding:.3rem .6rem .3rem 0}
+pre{max-height:none}
+a{color:inherit;text-decoration:none}
+.top{padding-top:0}
+}
 `;

@@ -266,6 +266,16 @@ export function hostileResult(): Result {
   const long = 'Lorem '.repeat(1667);
   const base = shootResult();
   const { casualties, reaction } = base.metrics!;
+  const metrics = {
+    ...base.metrics,
+    casualties: {
+      ...casualties,
+      title: `${evil}`,
+      unit: turned,
+      one: 'x'.repeat(10_000),
+    } as typeof casualties,
+    reaction: { ...reaction, title: '=cmd|calc', values: [evil, turned, long] } as typeof reaction,
+  } as NonNullable<Result['metrics']>;
   return {
     ...base,
     title: `${evil} ${turned}`,
@@ -287,16 +297,8 @@ export function hostileResult(): Result {
     limits: [evil, turned, long],
     explain: [evil, turned, long],
     headline: 'casualties',
-    metrics: {
-      ...base.metrics,
-      casualties: {
-        ...casualties,
-        title: `${evil}`,
-        unit: turned,
-        one: 'x'.repeat(10_000),
-      } as typeof casualties,
-      reaction: { ...reaction, title: '=cmd|calc', values: [evil, turned, long] } as typeof reaction,
-    } as NonNullable<Result['metrics']>,
+    metrics,
+    development: { each: evil, after: [metrics, metrics] },
     stories: [
       {
         ...STORY,
@@ -304,6 +306,43 @@ export function hostileResult(): Result {
         lines: [{ name: evil, cite: turned, dice: [long], changes: [evil], tells: turned, depth: 99 }],
       },
     ],
+  };
+}
+
+/**
+ * Four turns with a shot each that drops a figure one time in three and so breaks the unit.
+ *
+ * @param rolled in how many trials the rounds were rolled; 0 when they are exact
+ */
+export function roundsResult(rolled = 0): Result {
+  const turn = (k: number, trials: number) => {
+    const law = binomial(k, 1 / 3).map((p) => (trials ? Math.round(p * trials) : p));
+    const steady = law[0]!;
+    const broken = law.slice(1).reduce((a, b) => a + b, 0);
+    return {
+      casualties: countMetric(WORDS.casualties, law, trials),
+      morale: categoryMetric('Morale', ['steady', 'broken'], [steady, broken], trials),
+    };
+  };
+  const { casualties, morale } = turn(4, 0);
+  return {
+    ...shootResult(),
+    title: 'Four turns of shooting',
+    metrics: turn(4, TRIALS),
+    joint: [],
+    exact: {
+      metrics: {
+        casualties: exactMetric(casualties.probability, true),
+        morale: exactMetric(morale.probability, false),
+      },
+      agreement: { pValue: 0.999 },
+    },
+    development: {
+      each: 'turn',
+      ...(rolled && { trials: rolled }),
+      after: [0, 1, 2, 3, 4].map((k) => turn(k, rolled)),
+    },
+    funnel: [],
   };
 }
 

@@ -1,31 +1,49 @@
 /**
- * Takes pictures of reports, from what `npm run build` left: the one the README shows, and every golden report at
- * the widths people have, light and dark, and on paper, in `reports/screenshots/`, to be looked at.
+ * Takes pictures of reports, from what `npm run build` left: the one the README shows, and of every golden report, of
+ * runs of several cases and rounds, of every question's page and of their index, at the widths people have, light and
+ * dark, and on paper, in `reports/screenshots/`, to be looked at.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import chromium from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright-core';
 import { readScenario, renderPage, runScenario, systems } from '../../../dist/index.js';
 
+const DARKLANDS = 'scenarios/darklands';
 /** The report that the README shows. */
-const SHOWN = 'scenarios/darklands/bowmen-in-the-open.yaml';
+const SHOWN = `${DARKLANDS}/bowmen-in-the-open.yaml`;
+const RIFLE = 'scenarios/speedies/rifle-six-turns.yaml';
+const DUEL = 'scenarios/raiders-of-arcana/duel-of-six-turns.yaml';
+const SWEPT = 'scenarios/raiders-of-arcana/volley-in-the-open.yaml';
 const GOLDEN = 'reports/golden';
 const SCREENS = 'reports/screenshots';
 const WIDTHS = [360, 768, 1440];
+
+/** Commands, and the folder of their pages. */
+const COMMANDS = {
+  runs: ['run', DUEL, RIFLE, `${DARKLANDS}/how-far-to-shoot.yaml`, `${DARKLANDS}/giant-throws-a-boulder.yaml`, '--trials', '100000'],
+  compare: ['compare', `${DARKLANDS}/bowmen-at-a-shieldwall.yaml`],
+  sweep: ['sweep', SHOWN, '--over', 'shooter.warriors=4..20:4', '--mark', '2.5'],
+  sweep2: ['sweep', SWEPT, '--over', 'shooter.figures=2..12:2', '--over', 'target.cover=none,light,heavy'],
+  tune: ['tune', SHOWN, '--vary', 'shooter.warriors=1..30', '--until', 'P(casualties >= 5) >= 80%'],
+  value: ['value', SHOWN, '--attackers', 'shooter=fyrd-bowmen,huntsmen,giant', '--attackers', 'weapon=longbow,war-bow', '--targets', 'target=raiders:3,shieldwall,slaves'],
+  sensitivity: ['sensitivity', SHOWN],
+  check: ['check', DARKLANDS],
+  luck: ['luck', 'scenarios/session.csv'],
+}; // biome-ignore format: a table
 
 const launch = async () =>
   playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] });
 
 await inBrowser(showReport);
-mkdirSync(SCREENS, { recursive: true });
-for (const name of readdirSync(GOLDEN).filter((file) => file.endsWith('.html')))
+const pages = [...Object.entries(COMMANDS).flatMap(([name, args]) => made(name, args)), ...pagesIn(GOLDEN)];
+for (const page of pages)
   for (const colorScheme of ['light', 'dark'])
-    for (const width of WIDTHS) await inBrowser((browser) => picture(browser, name, width, colorScheme));
-for (const name of readdirSync(GOLDEN).filter((file) => file.endsWith('.html')))
-  await inBrowser((browser) => onPaper(browser, name));
+    for (const width of WIDTHS) await inBrowser((browser) => picture(browser, page, width, colorScheme));
+for (const page of pages) await inBrowser((browser) => onPaper(browser, page));
 
 /** A browser of its own each: one that has taken many large pictures refuses the next. */
 async function inBrowser(task) {
@@ -35,6 +53,22 @@ async function inBrowser(task) {
   } finally {
     await browser.close();
   }
+}
+
+/** What a command writes. */
+function made(name, args) {
+  const folder = join(SCREENS, name);
+  mkdirSync(folder, { recursive: true });
+  execFileSync('node', ['dist/cli/main.js', ...args, '--out', folder, '--quiet'], { stdio: 'ignore' });
+  return pagesIn(folder);
+}
+
+function pagesIn(folder) {
+  const names = readdirSync(folder).filter((file) => file.endsWith('.html') && !file.endsWith('.new.html'));
+  return names.map((name) => ({
+    file: join(folder, name),
+    name: `${basename(folder)}-${basename(name, '.html')}`,
+  }));
 }
 
 /** The top of one report, as the README shows it. */
@@ -51,15 +85,15 @@ async function showReport(browser) {
   await page.close();
 }
 
-async function picture(browser, name, width, colorScheme) {
+async function picture(browser, { file, name }, width, colorScheme) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, offline: true });
-  await page.goto(pathToFileURL(resolve(GOLDEN, name)).href);
-  const path = join(SCREENS, name.replace(/\.html$/, `-${width}-${colorScheme}.png`));
+  await page.goto(pathToFileURL(resolve(file)).href);
+  const path = join(SCREENS, `${name}-${width}-${colorScheme}.png`);
   await page.screenshot({ path, fullPage: true });
 }
 
-async function onPaper(browser, name) {
+async function onPaper(browser, { file, name }) {
   const page = await browser.newPage({ offline: true });
-  await page.goto(pathToFileURL(resolve(GOLDEN, name)).href);
-  await page.pdf({ path: join(SCREENS, name.replace(/\.html$/, '.pdf')), format: 'A4' });
+  await page.goto(pathToFileURL(resolve(file)).href);
+  await page.pdf({ path: join(SCREENS, `${name}.pdf`), format: 'A4' });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { named } from '../input.ts';
 
 const attribute = z.int().min(0).max(500);
-const inches = z.number().min(0).max(200);
+const inches = z.number().min(0).max(200).meta({ unit: 'inches' });
 
 /** Traits and rules of a warrior or its unit that a shooting sequence asks for. */
 const TRAITS = [

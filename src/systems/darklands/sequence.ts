@@ -52,6 +52,7 @@ export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonl
       when: (o) => o.rounds > 1,
       times: (s, o) => (isOver(s, o) ? 0 : o.rounds),
       index: S.round,
+      each: 'round',
       steps: [{ ...NOTE_MASS, when: isEnd }, ...once],
     },
     { ...NOTE_MASS, when: (o) => o.rounds === 1 && isEnd(o) },

@@ -17,7 +17,7 @@ const OWN_OPTIONS = [
   }),
 ] as const;
 
-const inches = z.number().min(0).max(200);
+const inches = z.number().min(0).max(200).meta({ unit: 'inches' });
 
 const fields = z.strictObject({
   ...shootingFields,

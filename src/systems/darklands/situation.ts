@@ -11,7 +11,7 @@ export const situationSchema = z.strictObject({
     .max(200)
     .optional()
     .describe('Shoot distance in inches. (Shoot 6)')
-    .meta({ examples: [12] }),
+    .meta({ examples: [12], unit: 'inches' }),
   cover: z.enum(['none', 'cover', 'dense']).default('none').describe("The Target's cover. (Shoot Modifiers)"),
   sight: z
     .enum(['normal', 'easily', 'difficultly'])

@@ -15,7 +15,7 @@ const OWN_OPTIONS = [
   }),
 ] as const;
 
-const inches = z.number().min(0).max(50);
+const inches = z.number().min(0).max(50).meta({ unit: 'inches' });
 
 const fields = z.strictObject({
   ...shootingFields,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const inches = z.number().min(-200).max(200);
+const inches = z.number().min(-200).max(200).meta({ unit: 'inches' });
 
 /** Where something stands on the table, in inches. */
 export const pointSchema = z.strictObject({ x: inches, y: inches });

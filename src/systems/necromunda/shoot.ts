@@ -45,6 +45,7 @@ const STEPS: readonly Step<Shooting>[] = [
     cite: 'Action Phase',
     times: (s, o) => (isOver(s, o) ? 0 : o.rounds),
     index: S.round,
+    each: 'round',
     steps: [
       {
         name: 'End and Ready',

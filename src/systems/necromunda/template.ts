@@ -19,7 +19,12 @@ const beneath = z
   .strictObject({
     ...targetFields,
     side: z.enum(['enemy', 'friend']).default('enemy').describe('Whose side he is on (Flame Templates)'),
-    distance: z.number().min(0).max(24).describe('Inches from the attacker (Flame Templates)'),
+    distance: z
+      .number()
+      .min(0)
+      .max(24)
+      .meta({ unit: 'inches' })
+      .describe('Inches from the attacker (Flame Templates)'),
     cover,
     under: z.boolean().default(true).describe('Beneath the template as it is placed (Flame Templates)'),
     underInstead: z

@@ -37,6 +37,7 @@ const input = z.strictObject({
     .min(0)
     .max(120)
     .optional()
+    .meta({ unit: 'inches' })
     .describe('Inches between the sides; units whose range is shorter do not shoot (Shooting 11).'),
   pools: z
     .boolean()

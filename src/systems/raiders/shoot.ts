@@ -25,7 +25,13 @@ const input = z.strictObject({
     .enum(['none', 'go-to-ground', 'move', 'run'])
     .default('none')
     .describe('What the target does at the same moment (Actions 4, Movement 6 to 8).'),
-  distance: z.number().min(0).max(120).optional().describe('Inches between the units (Shooting 11).'),
+  distance: z
+    .number()
+    .min(0)
+    .max(120)
+    .optional()
+    .meta({ unit: 'inches' })
+    .describe('Inches between the units (Shooting 11).'),
 });
 
 export const shoot: Action<ShootInput, Exchange> = {

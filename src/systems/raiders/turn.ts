@@ -103,6 +103,7 @@ export const TURNS: readonly Step<Duel>[] = [
     name: 'turn',
     cite: 'Turn sequence',
     times: (s, o) => (s[duelSlot(o, DUEL.over)] === 1 ? 0 : o.turns),
+    each: 'turn',
     steps: [initiative, activations, recover],
   },
 ];

@@ -8,7 +8,13 @@ const weapon = z
     ...named,
     toHit: z.int().min(-9).max(9).default(0).describe('Added to each die to hit (invented profiles).'),
     damage: z.int().min(-9).max(9).default(0).describe('Added to each damage die (R2).'),
-    range: z.number().min(1).max(120).optional().describe('Range in inches (Shooting 11).'),
+    range: z
+      .number()
+      .min(1)
+      .max(120)
+      .optional()
+      .meta({ unit: 'inches' })
+      .describe('Range in inches (Shooting 11).'),
   })
   .describe('What the unit shoots with (Shooting 11).')
   .meta({ examples: [{ toHit: 0, damage: 0, range: 24 }] });

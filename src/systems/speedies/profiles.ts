@@ -40,7 +40,12 @@ const unit = (edition: Edition) =>
 const weapon = (edition: Edition) =>
   z.strictObject({
     ...named,
-    range: z.int().min(1).max(100).describe('Maximum range in inches. (Shoot 3, Ranged 9)'),
+    range: z
+      .int()
+      .min(1)
+      .max(100)
+      .meta({ unit: 'inches' })
+      .describe('Maximum range in inches. (Shoot 3, Ranged 9)'),
     injury: z.int().min(-20).max(20).default(0).describe('Injury modifier. (Shoot 5, F4)'),
     pierce: z.int().min(-20).max(20).default(0).describe('Pierce (Piercing). (Shoot 4, F3)'),
     kind: z.enum(KINDS).default('other').describe('What kind of weapon it is, for skills. (README)'),
@@ -53,7 +58,12 @@ const weapon = (edition: Edition) =>
 
 /** How one enemy lies to one shooter. */
 const placing = (edition: Edition) => ({
-  distance: z.number().min(0).max(200).describe('Inches from the shooter. (Shoot 3, Ranged 9)'),
+  distance: z
+    .number()
+    .min(0)
+    .max(200)
+    .meta({ unit: 'inches' })
+    .describe('Inches from the shooter. (Shoot 3, Ranged 9)'),
   behind: z
     .enum(BEHIND)
     .describe(

@@ -47,6 +47,7 @@ const STEPS: readonly Step<Battle>[] = [
     cite: 'F20',
     times: (s, o) => (s[G.reaction] === 2 ? 0 : o.rounds),
     index: G.round,
+    each: 'turn',
     steps: [
       { name: 'Upkeep', cite: 'F11', when: (o) => o.rounds > 1, run: upkeep },
       {

@@ -35,6 +35,7 @@ const STEPS: readonly Step<Battle>[] = [
     cite: 'F20',
     times: (s, o) => (s[G.reaction] === 2 ? 0 : o.rounds),
     index: G.round,
+    each: 'turn',
     steps: [
       { name: 'Upkeep', cite: 'Shoot 6, 8', when: (o) => o.rounds > 1, run: upkeep },
       { name: 'Move Phase', cite: 'Shoot 7', when: (o) => o.rounds > 1, run: move },

@@ -1,0 +1,30 @@
+import { type Program, startState } from './program.ts';
+
+/** The rounds of a program that has several. */
+export interface Rounds {
+  /** What one is called, e.g. `turn`. */
+  readonly each: string;
+  /** How many are played at most. */
+  readonly most: number;
+}
+
+/** @returns undefined when the program has no rounds, or but one */
+export function roundsOf(program: Program): Rounds | undefined {
+  const step = program.steps.find(({ each }) => each !== undefined);
+  const most = step?.times?.(startState(program), program.options) ?? 1;
+  return step && most > 1 ? { each: step.each!, most } : undefined;
+}
+
+/**
+ * The same program, ended after so many rounds: the options, and so what is counted and how far, are those of all
+ * rounds. Pairs of metrics are left out.
+ *
+ * @param rounds 0 for how it begins
+ */
+export const upToRound = (program: Program, rounds: number): Program => ({
+  ...program,
+  steps: program.steps.map((step) =>
+    step.each === undefined ? step : { ...step, times: (s, o) => Math.min(rounds, step.times!(s, o)) },
+  ),
+  shape: { ...program.shape, pairs: [] },
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from './play/compile.ts';
+import { exactHistograms } from './play/exact.ts';
+import { type Program, programOf } from './play/program.ts';
+import { roundsOf, upToRound } from './play/rounds.ts';
+import { readScenario } from './scenario/index.ts';
+import { systems } from './systems/index.ts';
+
+/**
+ * Scenarios whose number of rounds is free: what stands after k of them is what a scenario of k rounds ends with.
+ * `onceOnly` are metrics that are counted only where there is one round.
+ */
+const FREE = [
+  { file: 'scenarios/darklands/three-rounds-of-arrows.yaml', field: 'rounds' },
+  { file: 'scenarios/speedies/treant-from-a-tower.yaml', field: 'rounds' },
+  { file: 'scenarios/speedies/rifle-six-turns.yaml', field: 'rounds' },
+  { file: 'scenarios/necromunda/autogun-six-rounds.yaml', field: 'rounds', onceOnly: ['wounds'] },
+  { file: 'scenarios/raiders-of-arcana/duel-of-six-turns.yaml', field: 'turns' },
+];
+
+/** The exact law of every metric, with no zeros behind it. */
+function laws(program: Program): Record<string, number[]> {
+  const { single } = exactHistograms(compile(program), program.shape);
+  return Object.fromEntries(
+    program.metrics.map(({ name }, i) => {
+      const law = [...single[i]!];
+      while (law.at(-1) === 0) law.pop();
+      return [name, law];
+    }),
+  );
+}
+
+describe('the rounds of', () => {
+  it.each(FREE)('$file are those of a shorter one', ({ file, field, onceOnly = [] }) => {
+    const { action, cases } = readScenario(file, systems);
+    const whole = programOf(action, cases[0]!.prepared);
+    for (const rounds of [1, 2, 3]) {
+      const shorter = laws(programOf(action, cases[0]!.vary('shorter', { [field]: rounds }).prepared));
+      const begun = laws(upToRound(whole, rounds));
+      expect(Object.keys(shorter).filter((name) => !begun[name])).toEqual(rounds === 1 ? onceOnly : []);
+      for (const [name, law] of Object.entries(shorter))
+        for (const [value, chance] of (begun[name] ?? []).entries())
+          expect(law[value] ?? 0, `${name} ${value}`).toBeCloseTo(chance, 12);
+    }
+    const most = roundsOf(whole)!.most;
+    expect(laws(upToRound(whole, most))).toEqual(laws(whole));
+    expect(laws(upToRound(whole, most - 2))).not.toEqual(laws(whole));
+  });
+
+  it('an action that is played once are none', () => {
+    const { action, cases } = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems);
+    expect(roundsOf(programOf(action, cases[0]!.prepared))).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Chain } from '../play/chain.ts';
+import { compile } from '../play/compile.ts';
+import { exactHistograms } from '../play/exact.ts';
+import { addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
+import type { Program } from '../play/program.ts';
+import { rollTrials } from '../play/roll.ts';
+import { type Rounds, roundsOf, upToRound } from '../play/rounds.ts';
+import { parseSeed, restart, streamOf } from '../random/stream.ts';
+import type { Development } from '../stats/index.ts';
+import { MAX_DEVELOPED_CELLS, MAX_DEVELOPED_VALUES } from './limits.ts';
+import { exact, sampled } from './measure.ts';
+import type { Settings } from './run.ts';
+
+/** Trials rolled to see how a scenario develops that is too large to be worked out round by round. */
+const ROLLED = 16_384;
+/** Trials between two looks at the signal. */
+const SLICE = 1_024;
+
+/**
+ * How the metrics stand after each round: exact where the rounds are cheap to compile, otherwise from a few
+ * trials, each rolled up to every round on a stream of its own, so that it is the same trial that goes on. It
+ * depends on the program, the seed and the number of trials alone.
+ *
+ * @param chain of the whole program, if it compiled
+ * @returns undefined when there are no several rounds, too many values, or the signal fired
+ */
+export async function developmentOf(
+  program: Program,
+  chain: Chain | undefined,
+  { seed, trials }: Pick<Settings, 'seed' | 'trials'>,
+  signal?: AbortSignal,
+): Promise<Development | undefined> {
+  const rounds = roundsOf(program);
+  if (!rounds || signal?.aborted || tooManyValues(program, rounds)) return undefined;
+  if (chain && chain.next.length * rounds.most <= MAX_DEVELOPED_CELLS) return exactly(program, rounds);
+  return rolled(program, rounds, { seed, trials: Math.min(trials, ROLLED) }, signal);
+}
+
+const tooManyValues = ({ shape }: Program, { most }: Rounds): boolean =>
+  shape.sizes.reduce((sum, size) => sum + size, 0) * (most + 1) > MAX_DEVELOPED_VALUES;
+
+function exactly(program: Program, { each, most }: Rounds): Development {
+  const after = upTo(most, (round) => {
+    const part = upToRound(program, round);
+    return exact(part, exactHistograms(compile(part), part.shape)).metrics;
+  });
+  return { each, after };
+}
+
+async function rolled(
+  program: Program,
+  { each, most }: Rounds,
+  { seed, trials }: Pick<Settings, 'seed' | 'trials'>,
+  signal?: AbortSignal,
+): Promise<Development | undefined> {
+  const parts = upTo(most, (round) => upToRound(program, round));
+  const sums = parts.map(({ shape }) => emptyHistograms(shape));
+  for (let from = 0; from < trials; from += SLICE) {
+    if (signal?.aborted) return undefined;
+    const range = { seed, from, to: Math.min(trials, from + SLICE) };
+    for (const [round, sum] of sums.entries()) addHistograms(sum, rolledBy(parts[round]!, range));
+    await new Promise(setImmediate);
+  }
+  return {
+    each,
+    trials,
+    after: sums.map((counts, round) => sampled(parts[round]!, counts).metrics),
+  };
+}
+
+function rolledBy(
+  program: Program,
+  { seed, from, to }: { seed: string; from: number; to: number },
+): Histograms {
+  const key = parseSeed(seed);
+  const random = streamOf(key, from);
+  return rollTrials(program, random, to - from, (trial) => restart(random, key, from + trial));
+}
+
+const upTo = <T>(most: number, of: (round: number) => T): T[] =>
+  Array.from({ length: most + 1 }, (_, round) => of(round));
