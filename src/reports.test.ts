@@ -35,12 +35,14 @@ async function expectGolden(name: string, page: string): Promise<void> {
   const before = existsSync(kept) ? readFileSync(kept, 'utf8') : '';
   if (before === page) return rmSync(fresh, { force: true });
   writeFileSync(fresh, page);
-  for (const [which, html] of [
-    ['old', before],
-    ['new', page],
-  ] as const)
+  const pictures = await drawn(name, { old: before, new: page }).catch((error: Error) => error.message);
+  expect.fail(`${kept} has changed: look at ${fresh} (${pictures}), and if it is right: mv ${fresh} ${kept}`);
+}
+
+async function drawn(name: string, pages: Record<string, string>): Promise<string> {
+  for (const [which, html] of Object.entries(pages))
     writeFileSync(`reports/golden/${name}.${which}.png`, await pictureOf(html));
-  expect.fail(`${kept} has changed: look at ${fresh}, and if it is right: mv ${fresh} ${kept}`);
+  return `pictures of both: ${name}.{old,new}.png`;
 }
 
 async function pictureOf(html: string): Promise<Buffer> {

@@ -36,6 +36,8 @@ const SLICE_MS = 20;
 const START_MS = 40;
 /** Trials played to see how long a chunk takes; not counted. */
 const PROBED = 64;
+/** How often it is tried before it counts as slow: the first time runs cold code. */
+const PROBES = 4;
 /** A chunk that takes longer, as far as a few trials in cold code tell, is not played in-process. */
 const DEAF_MS = 2_000;
 /** How long a thread should be busy with one range of chunks. */
@@ -112,10 +114,17 @@ class Simulation {
 
   /** Where one chunk alone would keep this thread from hearing Ctrl-C, other threads play them all. */
   private async shareSlow(pool: () => WorkerPool): Promise<void> {
+    let msPerChunk = Number.POSITIVE_INFINITY;
+    for (let probe = 0; probe < PROBES && msPerChunk > DEAF_MS; probe++)
+      msPerChunk = Math.min(msPerChunk, this.probe());
+    if (msPerChunk > DEAF_MS) await this.share(pool(), msPerChunk);
+  }
+
+  /** @returns how many ms a chunk would take by a few trials that are not counted; too many in cold code */
+  private probe(): number {
     const began = performance.now();
     playTrials(this.work, this.program, streamOf(parseSeed(this.work.seed), 0), PROBED);
-    const msPerChunk = ((performance.now() - began) / PROBED) * CHUNK_TRIALS;
-    if (msPerChunk > DEAF_MS) await this.share(pool(), msPerChunk);
+    return ((performance.now() - began) / PROBED) * CHUNK_TRIALS;
   }
 
   private paysToShare(msPerChunk: number): boolean {
