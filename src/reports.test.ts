@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderPage } from './report/index.ts';
 import { launchBrowser, openPage } from './report/testing/browser.ts';
 import { runScenario } from './run/index.ts';
@@ -15,9 +14,6 @@ const GOLDEN = [
   'speedies/elvish-bow-at-zombie',
 ];
 const SETTINGS = { method: 'auto', seed: '1', trials: 20_000 } as const;
-
-let browser: Browser | undefined;
-afterAll(() => browser?.close());
 
 describe('a golden report', () => {
   it.each(GOLDEN)('of %s is what it was', async (name) => {
@@ -45,10 +41,13 @@ async function drawn(name: string, pages: Record<string, string>): Promise<strin
   return `pictures of both: ${name}.{old,new}.png`;
 }
 
+/** In a browser of its own: one that has taken many large pictures refuses the next. */
 async function pictureOf(html: string): Promise<Buffer> {
-  browser ??= await launchBrowser();
-  const { page, close } = await openPage(browser, html, { viewport: { width: 1200, height: 900 } });
-  const picture = await page.screenshot({ fullPage: true });
-  await close();
-  return picture;
+  const browser = await launchBrowser();
+  try {
+    const { page } = await openPage(browser, html, { viewport: { width: 1200, height: 900 } });
+    return await page.screenshot({ fullPage: true });
+  } finally {
+    await browser.close();
+  }
 }

@@ -48,7 +48,7 @@ function layersOf(title: string): object[] {
   const x = {
     field: 'points',
     type: 'quantitative',
-    axis: { title: 'points' },
+    axis: { title: 'points', tickCount: 6 },
     scale: { zero: false, padding: 12 },
   };
   const y = { type: 'quantitative', axis: { title: clip(title, 44) }, scale: { zero: true } };

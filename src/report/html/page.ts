@@ -140,9 +140,9 @@ function casesTable(result: Result, cases: CaseResult[]): Html {
 /** A table with more columns than rows, turned on its side while its rows fit beside each other. */
 function tall({ head, rows }: ChartTable): ChartTable {
   if (rows.length >= head.length || rows.length > MOST_BESIDE) return { head, rows };
-  const [corner, ...names] = head;
+  const [, ...names] = head;
   return {
-    head: [corner!, ...rows.map(([name]) => name!)],
+    head: ['Metric', ...rows.map(([name]) => name!)],
     rows: names.map((name, i) => [name, ...rows.map((row) => row[i + 1]!)]),
   };
 }

@@ -78,18 +78,20 @@ th,td{padding:.45rem .85rem .45rem 0;text-align:left;vertical-align:top;border-b
 tbody tr:last-child>*{border-bottom:0}
 thead th{font-size:.8125rem;font-weight:600;color:var(--quiet);line-height:1.35;vertical-align:bottom;overflow-wrap:normal}
 tbody th{font-weight:550}
-tbody th:not(.n){min-width:7.5rem}
+tbody th:not(.n){min-width:9rem}
 .n{text-align:right;white-space:nowrap}
 th.n:first-child{text-align:right}
 td,th{overflow-wrap:break-word}
 .tables{display:flex;flex-wrap:wrap;gap:0 3.5rem;align-items:flex-start}
 .tables>*{max-width:min(100%,26rem)}
+.tables tbody th:not(.n){min-width:0}
 table.words{width:100%;min-width:38rem}
 table.words td,table.words th{overflow-wrap:anywhere}
 table.words td:nth-child(3){min-width:11rem}
 table.words code{display:inline-block}
 code,pre,.dice{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.875rem}
 .copyable{position:relative}
+.copyable:has(button) pre{padding-right:5.5rem}
 pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px solid var(--line);border-radius:10px;overflow:auto;max-height:28rem;white-space:pre-wrap;line-height:1.5;user-select:all}
 .copyable button,.save button,.choose button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer}
 .copyable button{position:absolute;top:.55rem;right:.55rem}
