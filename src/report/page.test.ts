@@ -26,6 +26,15 @@ describe('renderPage', () => {
     expect((await renderPage(result, { static: true })).length).toBeLessThan(150_000);
   });
 
+  it('keeps a page of six charts below 700 kB, and below 150 kB without scripts', async () => {
+    const drawn = (page: string) => page.match(/<figure class="card chart/g)!.length;
+    const result = fixtures.shootResult();
+    const [live, still] = [await renderPage(result), await renderPage(result, { static: true })];
+    expect([drawn(live) >= 6, drawn(still) >= 6]).toEqual([true, true]);
+    expect(live.length).toBeLessThan(700_000);
+    expect(still.length).toBeLessThan(150_000);
+  });
+
   it('shows everything in the static page, too', async () => {
     const result = fixtures.shootResult();
     const page = await renderPage(result, { static: true });
