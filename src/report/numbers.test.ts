@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { showNumber, showNumberWithin, showPercent, showPercentWithin } from './numbers.ts';
+import { grouped, showNumber, showNumberWithin, showPercent, showPercentWithin } from './numbers.ts';
 
 const within = (value: number, half: number) => ({
   value,
   interval: [value - half, value + half] as [number, number],
+});
+
+describe('grouped', () => {
+  it('writes what toLocaleString writes, halves and signs included', () => {
+    let state = 1;
+    const word = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0);
+    for (let i = 0; i < 20_000; i++) {
+      const decimals = word() % 9;
+      const size = 10 ** ((word() % 12) - 4);
+      const sign = word() % 5 === 0 ? -1 : 1;
+      const value = [sign * (word() / 2 ** 32) * size, (sign * (word() % 100_000)) / 1000][i % 2]!;
+      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+      const expected = value.toLocaleString('en-US', digits);
+      expect(grouped(value, decimals)).toBe(/[1-9]/.test(expected) ? expected : expected.replace('-', ''));
+    }
+  });
 });
 
 describe('showNumber', () => {

@@ -69,8 +69,7 @@ const negated = ({ value, interval }: Figure): Figure =>
 export const showWhole = (value: number): string => grouped(value, 0);
 
 /** A plain number from a table of settings, all its digits. */
-export const showPlain = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+export const showPlain = (value: number): string => grouped(value, 6).replace(/\.?0+$/, '');
 
 /** Whether the interval reaches further to one side, as it does near 0 and 1: ± would tell the wrong ends. */
 const leans = ({ value, interval }: Figure): boolean =>
@@ -138,10 +137,21 @@ function roundUp(value: number, decimals: number): number {
   return Math.ceil(value * scale - 1e-9) / scale;
 }
 
-function grouped(value: number, decimals: number): string {
-  const text = value.toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return Number(text.replaceAll(',', '')) === 0 ? text.replace('-', '') : text;
+/**
+ * With so many decimals, halves rounded away from zero, and thousands set apart: what `toLocaleString('en-US')` writes,
+ * whose first use takes a twentieth of a short run's time.
+ */
+export function grouped(value: number, decimals: number): string {
+  const [whole, ...fraction] = rounded(Math.abs(value), decimals).split('.');
+  const text = [whole!.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
+  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** Rounds what is written, not what is stored: 1.255 is stored as a little less, and still becomes 1.26. */
+function rounded(value: number, decimals: number): string {
+  const [whole, fraction = ''] = String(value).split('.');
+  if (!/^\d+$/.test(whole + fraction)) return value.toFixed(decimals); // written with an exponent
+  const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const digits = String(fraction.charAt(decimals) >= '5' ? kept + 1n : kept).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
