@@ -7,6 +7,12 @@ import type { Shape } from './program.ts';
 const ROW_BITS = (1 << ADDRESS_BITS) - 1;
 
 /**
+ * A function that runs long in its first call is compiled while it is running, when V8 knows less of its variables,
+ * and in some processes that code, half as fast, is kept. One that is called often is compiled as a whole.
+ */
+const TRIALS_A_CALL = 1024;
+
+/**
  * Plays `trials` trials on the packed chain.
  *
  * @param random at the beginning of the chunk's stream
@@ -14,8 +20,11 @@ const ROW_BITS = (1 << ADDRESS_BITS) - 1;
 export function sampleTrials(tables: Tables, shape: Shape, random: Sfc32, trials: number): Histograms {
   const counts = new Int32Array(tables.endings);
   if (tables.start < 0) counts[~tables.start] = trials;
-  else if (tables.rows === 1) drawOneRow(tables, random.state, trials, counts);
-  else walk(tables, random.state, trials, counts);
+  else if (tables.rows === 1) {
+    const drawn = new Int32Array(1 << (tables.start & ROW_BITS));
+    inCalls(trials, (some) => drawOneRow(tables, random.state, some, drawn));
+    for (let i = 0; i < drawn.length; i++) counts[~tables.next[i]!]! += drawn[i]!;
+  } else inCalls(trials, (some) => walk(tables, random.state, some, counts));
   const histograms = emptyHistograms(shape);
   addEndings(histograms, shape, tables.values, counts);
   return histograms;
@@ -63,12 +72,15 @@ function walk(tables: Tables, state: Int32Array, trials: number, counts: Int32Ar
   state[3] = counter;
 }
 
-/** The hot loop where the whole trial is one row: what {@link walk} does, with nothing to look up but the cell. */
-function drawOneRow(tables: Tables, state: Int32Array, trials: number, counts: Int32Array): void {
-  const { cells, next } = tables;
+/**
+ * The hot loop where the whole trial is one row: what {@link walk} does, with nothing to look up but the cell.
+ *
+ * @param drawn of cells, added to
+ */
+function drawOneRow(tables: Tables, state: Int32Array, trials: number, drawn: Int32Array): void {
+  const { cells } = tables;
   const k = tables.start & ROW_BITS;
   const low = (1 << k) - 1;
-  const drawn = new Int32Array(1 << k);
   let a = state[0]!;
   let b = state[1]!;
   let c = state[2]!;
@@ -90,5 +102,9 @@ function drawOneRow(tables: Tables, state: Int32Array, trials: number, counts: I
   state[1] = b;
   state[2] = c;
   state[3] = counter;
-  for (let i = 0; i <= low; i++) counts[~next[i]!]! += drawn[i]!;
+}
+
+/** Lets a hot loop play all trials, so many in a call. */
+function inCalls(trials: number, play: (some: number) => void): void {
+  for (let left = trials; left > 0; left -= TRIALS_A_CALL) play(Math.min(left, TRIALS_A_CALL));
 }
