@@ -1,5 +1,6 @@
 import { RolledDice } from '../dice/rolled.ts';
 import type { Sfc32 } from '../random/sfc32.ts';
+import { inCalls } from './calls.ts';
 import { emptyHistograms, type Histograms, total } from './histograms.ts';
 import type { Program } from './program.ts';
 import { writtenOut } from './written-out.ts';
@@ -22,7 +23,7 @@ export function rollTrials<O>(
   const state = new Int32Array(program.slots.length);
   const dice = new RolledDice(random);
   const { playAll } = writtenOut(program);
-  if (before === undefined) playAll(trials, state, dice, histograms);
+  if (before === undefined) inCalls(trials, (some) => playAll(some, state, dice, histograms));
   else
     for (let trial = 0; trial < trials; trial++) {
       before(trial);

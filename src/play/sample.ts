@@ -1,16 +1,11 @@
 import type { Sfc32 } from '../random/sfc32.ts';
 import { ADDRESS_BITS, type Tables } from './alias.ts';
+import { inCalls } from './calls.ts';
 import { addEndings, emptyHistograms, type Histograms } from './histograms.ts';
 import type { Shape } from './program.ts';
 
 /** The bits of a row's address that hold k. */
 const ROW_BITS = (1 << ADDRESS_BITS) - 1;
-
-/**
- * A function that runs long in its first call is compiled while it is running, when V8 knows less of its variables,
- * and in some processes that code, half as fast, is kept. One that is called often is compiled as a whole.
- */
-const TRIALS_A_CALL = 1024;
 
 /**
  * Plays `trials` trials on the packed chain.
@@ -102,9 +97,4 @@ function drawOneRow(tables: Tables, state: Int32Array, trials: number, drawn: In
   state[1] = b;
   state[2] = c;
   state[3] = counter;
-}
-
-/** Lets a hot loop play all trials, so many in a call. */
-function inCalls(trials: number, play: (some: number) => void): void {
-  for (let left = trials; left > 0; left -= TRIALS_A_CALL) play(Math.min(left, TRIALS_A_CALL));
 }
