@@ -19,7 +19,7 @@ export function contestants(workload, program, c) {
   const chain = compile(program);
   const inC = (variant) => ({
     name: `C, ${variant}`,
-    trials: 5e5,
+    trials: 3e4,
     play: (trials, round) => {
       const lines = execFileSync(c, [workload, variant, `${trials}`, `${round + 1}`], { encoding: 'utf8' });
       const [ns, ...counts] = lines.trim().split('\n').map(Number);
@@ -30,11 +30,11 @@ export function contestants(workload, program, c) {
   return [
     ...(c ? [inC('die by die'), inC('branch-free')] : []),
     ...(workload === 'pool'
-      ? [js('JS, allocating', 1e4, allocating), js('JS, idiomatic', 5e4, idiomatic)]
+      ? [js('JS, allocating', 400, allocating), js('JS, idiomatic', 1500, idiomatic)]
       : []),
-    reading('roll', program, { method: 'roll' }, 2 * CHUNK_TRIALS),
-    reading('sample, unfused', program, { method: 'sample', tables: pack(chain) }, 8 * CHUNK_TRIALS),
-    reading('sample', program, { method: 'sample', tables: pack(fuse(chain)) }, 32 * CHUNK_TRIALS),
+    reading('roll', program, { method: 'roll' }, CHUNK_TRIALS / 8),
+    reading('sample, unfused', program, { method: 'sample', tables: pack(chain) }, CHUNK_TRIALS),
+    reading('sample', program, { method: 'sample', tables: pack(fuse(chain)) }, 4 * CHUNK_TRIALS),
   ];
 }
 

@@ -122,14 +122,14 @@ async function aBeforeAndAfterB(method) {
   const make = async (file) => {
     const program = await programFor(file);
     const work = method === 'roll' ? { method } : { method, tables: pack(fuse(compile(program))) };
-    return reading(file, program, work, method === 'roll' ? CHUNK_TRIALS : 16 * CHUNK_TRIALS);
+    return reading(file, program, work, method === 'roll' ? CHUNK_TRIALS / 8 : 4 * CHUNK_TRIALS);
   };
   const a = await make('workloads/pool.yaml');
   const others = [
     await make('workloads/short-chain.yaml'),
     await make('../scenarios/darklands/mixed-warband.yaml'),
   ];
-  const rounds = (one) => inTurn(15, [(round) => one.play(one.trials, round).ns])[0];
+  const rounds = (one) => inTurn(101, [(round) => one.play(one.trials, round).ns])[0];
   rounds(a);
   const before = rounds(a);
   for (const other of others) rounds(other);
