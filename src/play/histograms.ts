@@ -47,6 +47,7 @@ export function addEndings(
 export const total = (histograms: Histograms): number =>
   histograms.single[0]!.reduce((sum, count) => sum + count, 0);
 
-function addCells(to: Float64Array, from: Float64Array): void {
+/** Adds counts, cell by cell. */
+export function addCells(to: Float64Array, from: ArrayLike<number>): void {
   for (let i = 0; i < to.length; i++) to[i]! += from[i]!;
 }

@@ -13,6 +13,17 @@ const ROW_BITS = (1 << ADDRESS_BITS) - 1;
  * @param random at the beginning of the chunk's stream
  */
 export function sampleTrials(tables: Tables, shape: Shape, random: Sfc32, trials: number): Histograms {
+  const histograms = emptyHistograms(shape);
+  addEndings(histograms, shape, tables.values, sampleEndings(tables, random, trials));
+  return histograms;
+}
+
+/**
+ * Plays `trials` trials on the packed chain: see {@link sampleTrials}.
+ *
+ * @returns how many came to each ending
+ */
+export function sampleEndings(tables: Tables, random: Sfc32, trials: number): Int32Array {
   const counts = new Int32Array(tables.endings);
   if (tables.start < 0) counts[~tables.start] = trials;
   else if (tables.rows === 1) {
@@ -20,9 +31,7 @@ export function sampleTrials(tables: Tables, shape: Shape, random: Sfc32, trials
     inCalls(trials, (some) => drawOneRow(tables, random.state, some, drawn));
     for (let i = 0; i < drawn.length; i++) counts[~tables.next[i]!]! += drawn[i]!;
   } else inCalls(trials, (some) => walk(tables, random.state, some, counts));
-  const histograms = emptyHistograms(shape);
-  addEndings(histograms, shape, tables.values, counts);
-  return histograms;
+  return counts;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Tables } from '../play/alias.ts';
-import { addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
+import { addCells, addEndings, addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
 import type { Program, Shape } from '../play/program.ts';
 import { rollTrials } from '../play/roll.ts';
-import { sampleTrials } from '../play/sample.ts';
+import { sampleEndings, sampleTrials } from '../play/sample.ts';
 import type { Sfc32 } from '../random/sfc32.ts';
 import { CHUNK_TRIALS, parseSeed, streamOf } from '../random/stream.ts';
 
@@ -54,10 +54,14 @@ export const trialsIn = ({ from, to }: ChunkRange, trials: number): number =>
 export function playChunks(work: Work, range: ChunkRange, program?: Program): Histograms {
   const seed = parseSeed(work.seed);
   const sum = emptyHistograms(work.shape);
+  const endings = new Float64Array(work.method === 'sample' ? work.tables.endings : 0);
   for (let chunk = range.from; chunk < range.to; chunk++) {
     const trials = trialsIn({ from: chunk, to: chunk + 1 }, work.trials);
-    addHistograms(sum, playTrials(work, program, streamOf(seed, chunk), trials));
+    const random = streamOf(seed, chunk);
+    if (work.method === 'sample') addCells(endings, sampleEndings(work.tables, random, trials));
+    else addHistograms(sum, playTrials(work, program, random, trials));
   }
+  if (work.method === 'sample') addEndings(sum, work.shape, work.tables.values, endings);
   return sum;
 }
 
