@@ -98,8 +98,13 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
   const ties = ranked.filter(({ rank }) => rank === 1);
   const what = question.text;
   const value = shown(question.left, best.estimate);
-  if (ties.length > 1)
-    return `No clear winner by ${what}: ${ties.map(({ name }) => `“${name}”`).join(', ')} cannot be told apart (${value}).`;
+  if (ties.length > 1) {
+    const equal = ties.every(
+      ({ estimate, difference }) => !estimate.interval && Math.abs(difference.value) < 1e-9,
+    );
+    const verdict = equal ? 'are equal' : 'cannot be told apart';
+    return `No clear winner by ${what}: ${ties.map(({ name }) => `“${name}”`).join(', ')} ${verdict} (${value}).`;
+  }
   const next = ranked[1]!;
   const chance = next.chances
     ? `; one trial of it beats one of the next ${percent(beating(next.chances, !least))} of the time`

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,16 @@ describe('a process that is killed', () => {
     expect(killed).toBeGreaterThan(0.8 * KILLS);
     expect(readdirSync(cwd).sort()).toEqual(['kept.json', 'one.yaml']);
   });
+});
+
+it('what a killed process had half written is cleared away, and that of a living one is not', async () => {
+  const cwd = folder();
+  const { child, ended } = start([...ROLLED, '--trials', '1'], { cwd });
+  await ended;
+  const [dead, living] = [child.pid, process.pid].map((pid) => `kept.json.${pid}.part`);
+  for (const name of [dead!, living!]) writeFileSync(join(cwd, name), '{"fusillade');
+  expect((await run([...ROLLED, ...KEPT], { cwd })).code).toBe(0);
+  expect(readdirSync(cwd).sort()).toEqual(['kept.json', living, 'one.yaml']);
 });
 
 describe('worker threads', () => {
@@ -92,6 +102,7 @@ describe('a folder that cannot be written', () => {
   it.each([
     ['--checkpoint', 'locked/kept.json'],
     ['--out', 'locked/reports'],
+    ['--out', 'locked'],
   ])('is told before anything runs: %s', async (...option) => {
     const cwd = folder();
     mkdirSync(join(cwd, 'locked'), { mode: 0o555 });
@@ -100,7 +111,7 @@ describe('a folder that cannot be written', () => {
       process.getuid!() === 0 ? 'setpriv --bounding-set=-dac_override --inh-caps=-dac_override ' : '';
     const ended = await shell(`${meek}"$@" run one.yaml ${option.join(' ')}`, { cwd });
     expect(ended).toMatchObject({ code: 2, stdout: '' });
-    expect(ended.stderr).toMatch(/^locked\/.*: no permission\n$/);
+    expect(ended.stderr).toMatch(/^locked.*: no permission\n$/);
   });
 });
 
@@ -112,10 +123,13 @@ describe('a reader that goes away', () => {
   });
 
   it('does not keep reports from being written', async () => {
-    const cwd = folder();
-    const line = '"$@" run one.yaml one.yaml --method roll --out reports -q | head -c 0; echo $PIPESTATUS';
+    const cwd = folderWith({ 'one.yaml': ONE, 'two.yaml': ONE });
+    const line = '"$@" run one.yaml two.yaml --method roll --out reports -q | head -c 0; echo $PIPESTATUS';
     expect(await shell(line, { cwd })).toMatchObject({ stdout: '0\n', stderr: '' });
-    expect(existsSync(join(cwd, 'reports/index.html'))).toBe(true);
+    const pages = ['drill-one.html', 'drill-two.html', 'index.html'];
+    expect(readdirSync(join(cwd, 'reports')).filter((name) => name.endsWith('.html'))).toEqual(pages);
+    const { trials } = JSON.parse(readFileSync(join(cwd, 'reports/drill-two.json'), 'utf8'));
+    expect(trials).toBe(1_000_000);
   });
 });
 

@@ -46,10 +46,10 @@ describe('a run that is interrupted', () => {
   });
 
   it('stops at once when interrupted twice, in the middle of a chunk', async () => {
-    const cwd = folderWith({ 'slow.yaml': ONE.replace('40', '100000') });
-    const args = ['run', 'slow.yaml', '--method', 'roll', '--trials', '65536', '--checkpoint', 'kept.json'];
-    const { child, ended } = start(args, { cwd });
+    const cwd = folder();
+    const { child, ended } = start([...LONG, ...KEPT], { cwd, env: { FUSILLADE_DRILL: 'stuck' } });
     await until(() => existsSync(join(cwd, 'kept.json')));
+    await delay(3000);
     child.kill('SIGINT');
     await once(child.stderr!, 'data');
     await delay(300);
@@ -58,11 +58,16 @@ describe('a run that is interrupted', () => {
     expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
   });
 
-  it('is interrupted once by timeout, which signals the child and then its group', async () => {
+  it('is interrupted once by two signals in a row, as timeout sends them', async () => {
     const cwd = folder();
-    const line = `timeout 3 "$@" ${[...LONG, ...KEPT].join(' ').replace('4M', '1G')}; echo $?`;
-    const { stdout, stderr } = await shell(line, { cwd });
-    expect(stdout).toMatch(/Several[\s\S]*\n124\n$/);
+    const longer = LONG.map((word) => (word === '4M' ? '1G' : word));
+    const { child, ended } = start([...longer, ...KEPT], { cwd });
+    await until(() => trialsKept(join(cwd, 'kept.json')) > 0);
+    child.kill('SIGTERM');
+    child.kill('SIGINT');
+    const { code, stdout, stderr } = await ended;
+    expect(code).toBe(130);
+    expect(stdout).toContain('Several');
     expect(stderr).toMatch(/^interrupted: .*\nstopped with \d+ trials finished; go on with: .*\n$/);
   });
 
@@ -210,8 +215,12 @@ describe('a checkpoint', () => {
   it('is not written over by a run that does not resume', async () => {
     const cwd = await made;
     const before = readFileSync(join(cwd, 'kept.json'), 'utf8');
-    const ended = await run(['run', 'other.yaml', '--checkpoint', 'kept.json'], { cwd });
-    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    for (const name of ['one.yaml', 'other.yaml']) {
+      const args = ['run', name, '--trials', '1M', '--checkpoint', 'kept.json'];
+      const ended = await run(args, { cwd });
+      expect(ended).toMatchObject({ code: 2, stdout: '' });
+      expect(ended.stderr).toMatch(/^kept.json: found what an earlier run kept, /);
+    }
     expect(readFileSync(join(cwd, 'kept.json'), 'utf8')).toBe(before);
   });
 

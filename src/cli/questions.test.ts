@@ -202,7 +202,16 @@ describe('an answer', () => {
     );
     const page = readFileSync(join(folder, 'pages/compare.html'), 'utf8');
     expect(page).toContain('<svg ');
-    expect(page).toContain('No clear winner by casualties');
+    expect(page).toContain('No clear winner by casualties: “Bowmen”, “Bowmen” are equal (');
+  });
+
+  it('of many attackers draws the best of them against their targets', () => {
+    const weapons = Array.from({ length: 41 }, (_, i) => `longbow@${i + 1}`).join(',');
+    const sides = ['--attackers', `weapon=${weapons}`, '--targets', 'target=raiders,shieldwall'];
+    const { status } = fusillade('value', 'x.yaml', ...sides, '--out', 'pages', '--static');
+    expect(status).toBe(0);
+    const page = readFileSync(join(folder, 'pages/value.html'), 'utf8');
+    expect(page).toContain('The best 40 of 41 attackers.');
   });
 
   it('of a run that is to be precise tells how it ended', () => {

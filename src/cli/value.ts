@@ -1,13 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from '@commander-js/extra-typings';
 import { InvalidArgumentError } from 'commander';
-import { NoPoints, type Question, type Side, type Target, type Worth, worthOf } from '../analysis/index.ts';
-import { type Answer, figureHeatMap, frontierChart } from '../report/index.ts';
+import {
+  type Estimate,
+  NoPoints,
+  type Question,
+  type Side,
+  type Target,
+  type Worth,
+  worthOf,
+} from '../analysis/index.ts';
+import { type Answer, type Chart, figureHeatMap, frontierChart } from '../report/index.ts';
 import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
 import { questionFor } from './question.ts';
 import { readOne } from './reading.ts';
-import { counted, howKnown, shown } from './shown.ts';
+import { counted, howKnown, plainFigure, shown } from './shown.ts';
 
 /** Values of a field, each with a weight. */
 interface Chosen {
@@ -29,7 +37,7 @@ interface ValueOptions extends AskingOptions {
   readonly variant?: string;
 }
 
-/** More rows than these get no heat map. */
+/** More attackers than these are left out of the heat map. */
 const MOST_DRAWN = 40;
 
 export function addValue(program: Command): void {
@@ -158,7 +166,7 @@ function answerOf(
       },
     ],
     charts: [
-      ...(targets.length > 1 && worths.length <= MOST_DRAWN ? [heatMap(worths, targets, per100)] : []),
+      ...(targets.length > 1 ? [heatMap(worths, targets, per100)] : []),
       ...(worths.length > 1
         ? [
             frontierChart(
@@ -182,19 +190,27 @@ function answerOf(
   };
 }
 
-const heatMap = (worths: readonly Worth[], targets: readonly Target[], title: string) =>
-  figureHeatMap(
-    worths.flatMap(({ name, against, points }) =>
-      against.map((estimate, i) => ({
-        down: name,
-        across: targets[i]!.name,
-        figure: { value: (100 * estimate.value) / points },
-      })),
-    ),
-    'target',
-    'attacker',
-    title,
+function heatMap(worths: readonly Worth[], targets: readonly Target[], title: string): Chart {
+  const drawn = worths.slice(0, MOST_DRAWN);
+  const cells = drawn.flatMap(({ name, against, points }) =>
+    against.map((estimate, i) => ({
+      down: name,
+      across: targets[i]!.name,
+      figure: plainFigure(per100Of(estimate, points)),
+    })),
   );
+  const chart = figureHeatMap(cells, 'target', 'attacker', title);
+  if (drawn.length === worths.length) return chart;
+  return { ...chart, caption: `${chart.caption} The best ${drawn.length} of ${worths.length} attackers.` };
+}
+
+function per100Of({ value, interval }: Estimate, points: number): Estimate {
+  const scaled = (number: number) => (100 * number) / points;
+  return {
+    value: scaled(value),
+    ...(interval && { interval: [scaled(interval[0]), scaled(interval[1])] as const }),
+  };
+}
 
 function commandLine(
   file: string,

@@ -4,7 +4,7 @@ export type { Answer, AnswerTable } from './answer.ts';
 export { renderAnswerPage } from './answer-page.ts';
 export { renderAnswerText } from './answer-text.ts';
 export { chartsOfCases } from './charts/cases.ts';
-export { withUnit } from './charts/chart.ts';
+export { type Chart, withUnit } from './charts/chart.ts';
 export { figureHeatMap } from './charts/figure-heat.ts';
 export { figureLine } from './charts/figure-line.ts';
 export { frontierChart } from './charts/frontier.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { InputError } from './problem.ts';
-import { setField } from './set-field.ts';
 import { BASE, read } from './testing/reading.ts';
+import { setField } from './testing/set-field.ts';
 
 const SEED = { seed: 20_261_121 };
 

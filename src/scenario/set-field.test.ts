@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { setField } from './set-field.ts';
+import { setField } from './testing/set-field.ts';
 
 const fields = { shooter: 'fyrd', target: { warriors: 5, armour: [3, 4] }, rounds: 1 };
 

@@ -1,21 +1,6 @@
 import { MAX_DEPTH } from './limits.ts';
-import { type Located, type LocatedMap, locate, mapOf, plain } from './located.ts';
+import { type Located, type LocatedMap, mapOf } from './located.ts';
 import { InputError, type Place } from './problem.ts';
-
-/**
- * A scenario's fields with one of them set: `setField(fields, 'target.warriors', 8)`. The given object is left
- * as it is. A list's entry is named by its number from 0; an object merges with the one that is there; and
- * a field of something given as a profile's name overrides that profile: `shooter: bowmen` becomes
- * `shooter: { profile: bowmen, … }`.
- *
- * @throws InputError when the path has too many parts
- */
-export function setField(fields: object, path: string, value: unknown): Record<string, unknown> {
-  const changed = merge(locate(fields, NOWHERE), nested(path, locate(value, NOWHERE), NOWHERE));
-  return plain(changed) as Record<string, unknown>;
-}
-
-const NOWHERE: Place = { file: '' };
 
 /** A map that holds the value at a dotted path. */
 function nested(path: string, value: Located, place: Place): LocatedMap {
@@ -29,7 +14,11 @@ function nested(path: string, value: Located, place: Place): LocatedMap {
   return mapOf([[keys[0]!, inner]], place);
 }
 
-/** Overrides whose names may be dotted paths, as one map. */
+/**
+ * Overrides whose names may be dotted paths, as one map.
+ *
+ * @throws InputError when a path has too many parts
+ */
 export function unfold(overrides: LocatedMap): LocatedMap {
   const empty = mapOf([], overrides.place);
   return [...overrides.entries].reduce<LocatedMap>(
@@ -38,7 +27,11 @@ export function unfold(overrides: LocatedMap): LocatedMap {
   );
 }
 
-/** `base` with everything that `over` says in its place. Maps merge; scalars and lists are replaced. */
+/**
+ * `base` with everything that `over` says in its place. Maps merge, a list's entries by their number from 0; scalars
+ * and whole lists are replaced; and a field of something given as a profile's name overrides that profile:
+ * `shooter: bowmen` becomes `shooter: { profile: bowmen, … }`.
+ */
 export function merge(base: Located, over: Located): Located {
   if (over.kind !== 'map') return over;
   if (base.kind === 'map') return mergeMaps(base, over);

@@ -58,12 +58,13 @@ const PAUSE = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * In threads, after some trials: throw, exit or fill the memory; all but `throw` and `doomed` only in the first few.
- * `slow` takes a hundredth of a second each, after some, in any thread.
+ * `slow` takes a hundredth of a second each, after some, in any thread; `stuck` at once.
  */
 let trials = 0;
 function trouble() {
   const kind = process.env.FUSILLADE_DRILL;
   if (kind === 'slow' && ++trials > 30_000) Atomics.wait(PAUSE, 0, 0, 10);
+  if (kind === 'stuck') Atomics.wait(PAUSE, 0, 0, 10);
   if (isMainThread || kind === 'slow') return;
   if (kind === 'doomed') process.exit(3);
   if (++trials !== 400_000) return;
