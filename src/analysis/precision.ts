@@ -1,7 +1,7 @@
 import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
-import type { Stopping } from '../run/until.ts';
+import type { Stopping } from '../run/settings.ts';
 import { MISS } from '../stats/index.ts';
 import type { Estimate } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';

@@ -9,7 +9,7 @@ import { parseSeed, restart, streamOf } from '../random/stream.ts';
 import type { Development } from '../stats/index.ts';
 import { MAX_DEVELOPED_CELLS, MAX_DEVELOPED_VALUES } from './limits.ts';
 import { exact, sampled } from './measure.ts';
-import type { Settings } from './run.ts';
+import type { Settings } from './settings.ts';
 
 /** Trials rolled to see how a scenario develops that is too large to be worked out round by round. */
 const ROLLED = 16_384;

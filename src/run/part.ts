@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { emptyHistograms, type Histograms } from '../play/histograms.ts';
 import type { Shape } from '../play/program.ts';
 import { Finished } from './finished.ts';
+import { PartError } from './part-error.ts';
 import type { Plan } from './plan.ts';
 import { type ChunkRange, trialsIn, type Work } from './work.ts';
 
@@ -16,15 +17,6 @@ export interface StoredCase {
   readonly single: readonly (readonly number[])[];
   /** One list per pair, likewise. */
   readonly joint: readonly (readonly number[])[];
-}
-
-/** The counts are not what the plan can have made. */
-export class PartError extends Error {
-  override readonly name = 'PartError';
-
-  constructor(what: string) {
-    super(`what was counted earlier does not fit: ${what}`);
-  }
 }
 
 /**

@@ -5,8 +5,8 @@ import { inputSchema } from '../systems/input.ts';
 import type { Action, System } from '../systems/system.ts';
 import { codeDigest } from './code-digest.ts';
 import { fileOf } from './own-system.ts';
-import { PartError } from './part.ts';
-import type { Runnable, Settings } from './run.ts';
+import { PartError } from './part-error.ts';
+import type { Runnable, Settings } from './settings.ts';
 import { VERSION } from './version.ts';
 
 /** A shard's number, from 1, and how many there are. */

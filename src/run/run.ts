@@ -3,7 +3,7 @@ import type { Chain } from '../play/chain.ts';
 import { exactHistograms } from '../play/exact.ts';
 import { fuse } from '../play/fuse.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';
-import { type Scenario, type ScenarioCase, unitsOf } from '../scenario/index.ts';
+import { unitsOf } from '../scenario/index.ts';
 import type { CaseResult, Method, Result } from '../stats/index.ts';
 import { chainOf, Interrupted, type NoChain } from './compiled.ts';
 import { developmentOf } from './development.ts';
@@ -13,31 +13,12 @@ import { exact, exactBeside, sampled } from './measure.ts';
 import { fileOf } from './own-system.ts';
 import type { Told } from './programs.ts';
 import { scatterOf } from './scatter.ts';
+import type { Runnable, RunnableCase, Settings } from './settings.ts';
 import { allChunks, type Counted, type Crew, simulate } from './simulate.ts';
 import { stories } from './story.ts';
-import { type Stopping, simulateUntil } from './until.ts';
+import { simulateUntil } from './until.ts';
 import { VERSION } from './version.ts';
 import type { Work } from './work.ts';
-
-/** What to find out, and how. */
-export interface Settings {
-  /** `auto`: sample where the scenario compiles, roll where it does not. */
-  readonly method: Method | 'auto';
-  /** In decimal, 0 to 2^64 − 1. */
-  readonly seed: string;
-  readonly trials: number;
-  /** When to stop, instead of after `trials`. */
-  readonly until?: Stopping | undefined;
-  /** The command to be shown as the one that makes the result again. */
-  readonly command: string;
-}
-
-/** A scenario ready to run: one that was read, or one remembered in a plan. */
-export interface Runnable extends Pick<Scenario, 'system' | 'action' | 'title' | 'note'> {
-  readonly cases: readonly RunnableCase[];
-}
-
-type RunnableCase = Pick<ScenarioCase, 'name' | 'point' | 'input' | 'prepared' | 'resolved' | 'assumptions'>;
 
 /** The scenario cannot be computed by the method asked for. */
 export class MethodError extends Error {

@@ -1,6 +1,7 @@
 import type { Part } from './part.ts';
 import type { Shard } from './plan.ts';
-import { MethodError, type Runnable, readyCase, type Settings } from './run.ts';
+import { MethodError, readyCase } from './run.ts';
+import type { Runnable, Settings } from './settings.ts';
 import { type Crew, simulate } from './simulate.ts';
 import { type ChunkRange, chunksOf } from './work.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Finished } from '../finished.ts';
-import { Part, PartError } from '../part.ts';
+import { Part } from '../part.ts';
+import { PartError } from '../part-error.ts';
 import type { Plan } from '../plan.ts';
 import type { Crew } from '../simulate.ts';
 import { VERSION } from '../version.ts';

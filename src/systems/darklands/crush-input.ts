@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, type Rules } from '../option.ts';
 import { FieldError } from '../system.ts';
-import type { Crushing } from './crush.ts';
+import type { Aim } from './aim.ts';
 import { type ShootingInput, shootingFields } from './fields.ts';
 import {
   awayFrom,
@@ -14,7 +14,7 @@ import {
 } from './placement.ts';
 import { type Trait, weaponSchema } from './profiles.ts';
 import { completed, DEALING, REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
-import { prepareShooting } from './shooting.ts';
+import { prepareShooting, type Shooting } from './shooting.ts';
 import { modelSchema, pointSchema } from './template.ts';
 
 const OWN_OPTIONS = [
@@ -145,6 +145,15 @@ export interface Manner {
   readonly useless: readonly Trait[];
   /** Whether the template points in a random direction. */
   readonly randomLine: boolean;
+}
+
+/** A Drop or a Throw. Its one Shoot's aims are those of Crushed warriors. */
+export interface Crushing extends Shooting {
+  readonly rules: CrushRules;
+  /** The profile the shoot roll is made against. */
+  readonly aimedAt: number;
+  readonly splashAims: readonly Aim[];
+  readonly placements: Placements;
 }
 
 /** @throws FieldError */

@@ -2,24 +2,13 @@ import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
 import type { State, Step } from '../system.ts';
 import { type Aim, EVADE } from './aim.ts';
-import type { CrushRules } from './crush-input.ts';
+import type { Crushing, CrushRules } from './crush-input.ts';
 import { SHOOT_DAMAGE } from './damage.ts';
-import type { Placements } from './placement.ts';
 import { SHOOT_REACTION } from './reaction.ts';
 import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
 import { addScore, rollShootDice, shootOf, TAKE_DICE, tellRoll } from './roll.ts';
 import { EXULT } from './sequence.ts';
-import type { Shooting } from './shooting.ts';
 import { S, T } from './state.ts';
-
-/** A Drop or a Throw. Its one Shoot's aims are those of Crushed warriors. */
-export interface Crushing extends Shooting {
-  readonly rules: CrushRules;
-  /** The profile the shoot roll is made against. */
-  readonly aimedAt: number;
-  readonly splashAims: readonly Aim[];
-  readonly placements: Placements;
-}
 
 /** Where the template ends up. */
 export const PLACEMENTS = ['stays', 'placed', 'scatters'] as const;

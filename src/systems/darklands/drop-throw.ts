@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Action, ScatterMap } from '../system.ts';
-import { type Crushing, crushSequence, PLACEMENTS } from './crush.ts';
-import { CRUSH_OPTIONS, type CrushInput, crushFields, prepareCrush } from './crush-input.ts';
+import { crushSequence, PLACEMENTS } from './crush.ts';
+import { CRUSH_OPTIONS, type CrushInput, type Crushing, crushFields, prepareCrush } from './crush-input.ts';
 import { explainAim } from './explain.ts';
 import { category, count, unitSize, WARRIORS } from './metrics.ts';
 import { scatterMap } from './scatter-map.ts';

@@ -1,7 +1,8 @@
 import { tallyLaw } from '../../dice/multinomial.ts';
 import type { ScatterMap } from '../system.ts';
 import { SHOT } from './aim.ts';
-import { type Crushing, placementFor } from './crush.ts';
+import { placementFor } from './crush.ts';
+import type { Crushing } from './crush-input.ts';
 import { amounts } from './d10.ts';
 import { awayFrom, chanceUnder, DIRECTIONS, lines, type Table } from './placement.ts';
 import { moved, type Point } from './template.ts';

@@ -1,0 +1,8 @@
+/** The counts are not what the plan can have made. */
+export class PartError extends Error {
+  override readonly name = 'PartError';
+
+  constructor(what: string) {
+    super(`what was counted earlier does not fit: ${what}`);
+  }
+}
