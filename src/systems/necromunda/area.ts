@@ -1,8 +1,9 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
-import type { State } from '../system.ts';
+import type { State, Step } from '../system.ts';
 import type { Battle, Fighter } from './battle.ts';
 import { plainDie } from './dice.ts';
+import { FIREPOWER_STEPS } from './firepower.ts';
 import type { NecromundaRules } from './options.ts';
 import { isHiding } from './priority.ts';
 import type { Pattern } from './scatter.ts';
@@ -18,8 +19,20 @@ export interface AreaAttack extends Battle {
 }
 
 /** A Cool test to leave the closest enemy out; if it fails, the attack goes at him. */
-export function testClosest(s: State, dice: Dice, o: AreaAttack): void {
+function testClosest(s: State, dice: Dice, o: AreaAttack): void {
   s[S.aimed] = 1 - dice.roll(o.coolDie);
+}
+
+/** What comes before the template is placed. */
+export const BEFORE_AREA: readonly Step<AreaAttack>[] = [
+  { name: 'Closest enemy', cite: 'House rule, Target Priority', when: (o) => o.test, run: testClosest },
+  ...FIREPOWER_STEPS,
+];
+
+/** Everybody as the scenario has him, and a weapon that fires. */
+export function startArea(s: State, { fighters }: AreaAttack): void {
+  for (const [i, { status }] of fighters.entries()) s[F.at(i) + F.status] = status;
+  s[S.fires] = 1;
 }
 
 /** Puts a hit on everybody beneath, with his cover. */

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
-import type { State } from '../../systems/system.ts';
+import type { State } from '../system.ts';
 import type { Cover, FieldName, Worn } from './armour.ts';
 import type { NecromundaRules } from './options.ts';
 import type { SkillName } from './skills.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Dice } from '../../dice/dice.ts';
 import type { Action, Category, State, Step } from '../system.ts';
-import { coverWith, hitEngaged, testClosest } from './area.ts';
+import { BEFORE_AREA, coverWith, hitEngaged, startArea } from './area.ts';
 import { type Aim, type BlastInput, type Blasting, blastInput, ORIGIN, prepareBlast } from './blast-aim.ts';
 import { D6 } from './dice.ts';
 import { fighterLines, hitEffectLine, weaponLines } from './explain.ts';
-import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
+
 import { distanceBetween } from './geometry.ts';
 import { mostShots } from './guns.ts';
 import { throwToHit } from './hit.ts';
@@ -21,10 +21,7 @@ const DUD = 1;
 const ON_SHOOTER = 2;
 
 const STEPS: readonly Step<Blasting>[] = [
-  { name: 'Closest enemy', cite: 'House rule, Target Priority', when: (o) => o.test, run: testClosest },
-  { name: 'Firepower dice', cite: 'The Firepower Dice', run: rollFirepower },
-  { name: 'Ammo test', cite: 'The Firepower Dice', run: testAmmo },
-  { name: 'Unstable', cite: 'Weapon Traits, Unstable', when: isUnstable, run: testUnstable },
+  ...BEFORE_AREA,
   {
     name: 'Hit roll',
     cite: 'Blast Markers',
@@ -63,11 +60,8 @@ export const blast: Action<BlastInput, Blasting> = {
   input: blastInput as unknown as z.ZodType<BlastInput>,
   options: BLAST_OPTIONS,
   prepare: prepareBlast,
-  slots: (o) => slotNames(o.fighters.map(({ name }) => name)),
-  start: (s, o) => {
-    for (const [i, fighter] of o.fighters.entries()) s[F.at(i) + F.status] = fighter.status;
-    s[S.fires] = 1;
-  },
+  slots: (o) => slotNames(o.fighters),
+  start: startArea,
   steps: STEPS,
   metrics: (o) => [
     ...metricsOf(o, { attacks: 1, hits: mostShots(o.guns[0]!) * (o.fighters.length - 1) }),

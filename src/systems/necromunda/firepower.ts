@@ -1,5 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import type { State } from '../system.ts';
+import type { State, Step } from '../system.ts';
 import type { Battle, Gun } from './battle.ts';
 import { FIREPOWER, FIREPOWER_SYMBOL, HOLES, plainDie } from './dice.ts';
 import { G, JAMMED, LOADED, OUT_OF_AMMO, S } from './state.ts';
@@ -38,6 +38,13 @@ export function testUnstable(s: State, dice: Dice, o: Battle): void {
 
 /** Whether a weapon may harm its user. */
 export const isUnstable = ({ guns }: Battle): boolean => guns.some(({ rules }) => rules.unstable);
+
+/** What the Firepower dice bring, before anything is hit. */
+export const FIREPOWER_STEPS: readonly Step<Battle>[] = [
+  { name: 'Firepower dice', cite: 'The Firepower Dice', run: rollFirepower },
+  { name: 'Ammo test', cite: 'The Firepower Dice', run: testAmmo },
+  { name: 'Unstable', cite: 'Weapon Traits, Unstable', when: isUnstable, run: testUnstable },
+];
 
 /** Reload: another Ammo test, or none for Plentiful ammo. */
 export function reload(s: State, dice: Dice, gun: Gun, index: number): boolean {

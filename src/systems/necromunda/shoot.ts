@@ -90,7 +90,7 @@ export const shoot: Action<ShootInput, Shooting> = {
     standsUp: said.standsUp,
     recovery: said.recovery,
   }),
-  slots: (o) => slotNames(o.fighters.map(({ name }) => name)),
+  slots: (o) => slotNames(o.fighters),
   start: placeFighters,
   steps: STEPS,
   metrics: (o) => [

@@ -52,10 +52,10 @@ export const F = slotsEach(
 );
 
 /** Names of all slots for these fighters. */
-export const slotNames = (fighters: readonly string[]): string[] => [
+export const slotNames = (fighters: readonly { readonly name: string }[]): string[] => [
   ...S.names,
   ...G.namesOf(['first weapon', 'second weapon']),
-  ...F.namesOf(fighters),
+  ...F.namesOf(fighters.map(({ name }) => name)),
 ];
 
 /** A fighter's status, in order of gravity. */

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import type { Dice } from '../../dice/dice.ts';
 import { type Action, FieldError, type State, type Step } from '../system.ts';
-import { type AreaAttack, closestEnemy, coverWith, hitEngaged, isDark, testClosest } from './area.ts';
+import {
+  type AreaAttack,
+  BEFORE_AREA,
+  closestEnemy,
+  coverWith,
+  hitEngaged,
+  isDark,
+  startArea,
+} from './area.ts';
 import { COVERS } from './armour.ts';
 import { darkness, view } from './battlefield.ts';
 import { plainDie, twoDiceTest } from './dice.ts';
 import { fighterLines, hitEffectLine, weaponLines } from './explain.ts';
 import { distinctNames, duelBetween, fighterOf } from './fighters.ts';
-import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
+
 import { gunOf, mostShots } from './guns.ts';
 import { FUNNEL, jointOf, metricsOf } from './metrics.ts';
 import { allRules, type NecromundaRules, TEMPLATE_OPTIONS } from './options.ts';
@@ -62,10 +70,7 @@ interface Flaming extends AreaAttack {
 }
 
 const STEPS: readonly Step<Flaming>[] = [
-  { name: 'Closest enemy', cite: 'House rule, Target Priority', when: (o) => o.test, run: testClosest },
-  { name: 'Firepower dice', cite: 'The Firepower Dice', run: rollFirepower },
-  { name: 'Ammo test', cite: 'The Firepower Dice', run: testAmmo },
-  { name: 'Unstable', cite: 'Weapon Traits, Unstable', when: isUnstable, run: testUnstable },
+  ...BEFORE_AREA,
   {
     name: 'Template',
     cite: 'Flame Templates',
@@ -93,11 +98,8 @@ export const template: Action<TemplateInput, Flaming> = {
   input: input as unknown as z.ZodType<TemplateInput>,
   options: TEMPLATE_OPTIONS,
   prepare,
-  slots: (o) => slotNames(o.fighters.map(({ name }) => name)),
-  start: (s, o) => {
-    for (const [i, fighter] of o.fighters.entries()) s[F.at(i) + F.status] = fighter.status;
-    s[S.fires] = 1;
-  },
+  slots: (o) => slotNames(o.fighters),
+  start: startArea,
   steps: STEPS,
   metrics: (o) => {
     const hits = o.fighters.length + mostShots(o.guns[0]!) - 1;

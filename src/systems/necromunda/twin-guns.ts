@@ -38,7 +38,7 @@ export const twinGuns: Action<TwinInput, Shooting> = {
   input: input as unknown as z.ZodType<TwinInput>,
   options: TWIN_OPTIONS,
   prepare: prepareTwinGuns,
-  slots: (o) => slotNames(o.fighters.map(({ name }) => name)),
+  slots: (o) => slotNames(o.fighters),
   start: (s, o) => {
     placeFighters(s, o);
     s[S.fires] = 1;

@@ -5,7 +5,7 @@ import type { Gun } from './battle.ts';
 import { plainDie, twoDiceTest } from './dice.ts';
 import { weaponLines } from './explain.ts';
 import { aimsFirst, shootCosts } from './fighters.ts';
-import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
+import { FIREPOWER_STEPS } from './firepower.ts';
 import { gunOf, mostShots, rangeBand } from './guns.ts';
 import { ammoMetrics, category, count, shooterFate } from './metrics.ts';
 import { hitRollFor, hitRollText } from './modifiers.ts';
@@ -73,9 +73,7 @@ const input = z.strictObject({ shooter, weapon, vehicle: vehicleInput });
 type VehicleInput = z.infer<typeof input> & { readonly rules: Partial<NecromundaRules> };
 
 const STEPS: readonly Step<VehicleShot>[] = [
-  { name: 'Firepower dice', cite: 'The Firepower Dice', run: rollFirepower },
-  { name: 'Ammo test', cite: 'The Firepower Dice', run: testAmmo },
-  { name: 'Unstable', cite: 'Weapon Traits, Unstable', when: isUnstable, run: testUnstable },
+  ...FIREPOWER_STEPS,
   {
     name: 'Hit roll',
     cite: 'Shooting 3',

@@ -10,6 +10,7 @@ import { enemySide, fightersOf, ownSide, type SideInput, sideOf } from './sides.
 import { startUnits, UNIT } from './state.ts';
 import { diceTables } from './tables.ts';
 import { TURNS } from './turn.ts';
+import { distance } from './units.ts';
 
 /** Two sides as the scenario says them. */
 export interface DuelInput {
@@ -32,13 +33,9 @@ const input = z.strictObject({
     .describe(
       'Ends when all units of a side are broken or destroyed, or only when all are destroyed (Morale).',
     ),
-  distance: z
-    .number()
-    .min(0)
-    .max(120)
-    .optional()
-    .meta({ unit: 'inches' })
-    .describe('Inches between the sides; units whose range is shorter do not shoot (Shooting 11).'),
+  distance: distance.describe(
+    'Inches between the sides; units whose range is shorter do not shoot (Shooting 11).',
+  ),
   pools: z
     .boolean()
     .default(false)

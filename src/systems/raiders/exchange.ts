@@ -7,7 +7,7 @@ import { carriedOf, casualtiesOf, deedOf, markersOf, moraleOf, tokensOf, volleyM
 import { OPTIONS } from './options.ts';
 import { ACTING, REACTING, slotNames } from './state.ts';
 import { EXCHANGE } from './steps.ts';
-import { unitSchema } from './units.ts';
+import { distance, unitSchema } from './units.ts';
 
 const PERFORMED = ['shoot', 'move', 'run', 'make-ready', 'aim', 'regroup', 'rally'] as const;
 const REACTIONS = [
@@ -31,13 +31,7 @@ const input = z.strictObject({
     .describe('Whom a shot of the acting unit is aimed at: the reacting unit or another (Actions 3).'),
   reacting: unitSchema(true).describe('The unit of the opponent that reacts (Actions 4).'),
   reaction: z.enum(REACTIONS).default('none').describe('Its simultaneous reaction (Actions 4).'),
-  distance: z
-    .number()
-    .min(0)
-    .max(120)
-    .optional()
-    .meta({ unit: 'inches' })
-    .describe('Inches between the units (Shooting 11).'),
+  distance: distance.describe('Inches between the units (Shooting 11).'),
 });
 
 export const exchange: Action<ExchangeInput, Exchange> = {

@@ -7,7 +7,7 @@ import { carriedOf, casualtiesOf, deedOf, moraleOf, tokensOf, volleyMetrics } fr
 import { type RaidersRules, SHOOT_OPTIONS } from './options.ts';
 import { ACTING, REACTING, slotNames } from './state.ts';
 import { EXCHANGE } from './steps.ts';
-import { type Unit, unitSchema } from './units.ts';
+import { distance, type Unit, unitSchema } from './units.ts';
 
 /** One volley as the scenario says it. */
 export interface ShootInput {
@@ -25,13 +25,7 @@ const input = z.strictObject({
     .enum(['none', 'go-to-ground', 'move', 'run'])
     .default('none')
     .describe('What the target does at the same moment (Actions 4, Movement 6 to 8).'),
-  distance: z
-    .number()
-    .min(0)
-    .max(120)
-    .optional()
-    .meta({ unit: 'inches' })
-    .describe('Inches between the units (Shooting 11).'),
+  distance: distance.describe('Inches between the units (Shooting 11).'),
 });
 
 export const shoot: Action<ShootInput, Exchange> = {

@@ -70,6 +70,9 @@ const fields = {
   broken: z.boolean().default(false).describe('Whether it is broken (Morale).'),
 };
 
+/** Inches between the two, where an action measures them. */
+export const distance = z.number().min(0).max(120).optional().meta({ unit: 'inches' });
+
 /** The schema of a unit; `ready` says whether it has a ready marker where the scenario does not say. */
 export const unitSchema = (ready: boolean) =>
   z.strictObject({

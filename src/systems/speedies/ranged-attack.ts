@@ -1,12 +1,12 @@
 import type { Action, Step } from '../system.ts';
+import { BATTLE } from './action.ts';
 import { aim, declare, defenceCheck, measure, protect, rangedCheck } from './attack.ts';
 import type { Battle } from './battle.ts';
 import { RANGED_EDITION } from './edition.ts';
-import { explainBattle } from './explain.ts';
 import { attackEnds, improve, ledge, misfire, woundFromPool } from './injury.ts';
-import { FUNNEL, hasHenchmen, hasLedges, hasProtectors, jointOf, metricsOf } from './metrics.ts';
+import { hasHenchmen, hasLedges, hasProtectors } from './metrics.ts';
 import { NOT_IN_RANGED, RANGED_OPTIONS, type RangedRules } from './options.ts';
-import { prepareBattle, slotNames } from './prepare.ts';
+import { prepareBattle } from './prepare.ts';
 import { type BattleInput, inputOf } from './profiles.ts';
 import { G } from './state.ts';
 import {
@@ -20,7 +20,7 @@ import {
   tellRout,
   tellWounds,
 } from './tell.ts';
-import { routCheck, startBattle, upkeep } from './turn.ts';
+import { routCheck, upkeep } from './turn.ts';
 
 const ATTACK: readonly Step<Battle>[] = [
   { name: 'Target', cite: 'Ranged 3', run: aim },
@@ -78,14 +78,8 @@ export const rangedAttack: Action<Input, Battle> = {
   input: inputOf(RANGED_EDITION) as unknown as Action<Input, Battle>['input'],
   options: RANGED_OPTIONS,
   prepare: (input) => prepareBattle(input, RANGED_EDITION, { ...NOT_IN_RANGED, ...input.rules }),
-  slots: slotNames,
-  start: startBattle,
+  ...BATTLE,
   steps: STEPS,
-  metrics: metricsOf,
-  joint: jointOf,
-  funnel: FUNNEL,
-  headline: 'casualties',
-  explain: explainBattle,
   limits: [
     'Moving itself: distances, cover and sight are as the scenario says in every round.',
     'The skills Run and Gun and Heavy Gunner, and what a Hero improves after taking out an enemy.',

@@ -1,16 +1,16 @@
 import type { Action, Step } from '../system.ts';
+import { BATTLE } from './action.ts';
 import { aim, declare, defenceCheck, measure, rangedCheck } from './attack.ts';
 import type { Battle } from './battle.ts';
 import { SHOOT_EDITION } from './edition.ts';
-import { explainBattle } from './explain.ts';
 import { attackEnds, improve, misfire, woundOneByOne } from './injury.ts';
-import { FUNNEL, hasHenchmen, jointOf, metricsOf } from './metrics.ts';
+import { hasHenchmen } from './metrics.ts';
 import { NOT_IN_SHOOT, SHOOT_OPTIONS, type ShootRules } from './options.ts';
-import { prepareBattle, slotNames } from './prepare.ts';
+import { prepareBattle } from './prepare.ts';
 import { type BattleInput, inputOf } from './profiles.ts';
 import { G } from './state.ts';
 import { tellCheck, tellDeclare, tellDefence, tellMeasure, tellRout, tellWounds } from './tell.ts';
-import { move, routCheck, startBattle, upkeep } from './turn.ts';
+import { move, routCheck, upkeep } from './turn.ts';
 
 const ATTACK: readonly Step<Battle>[] = [
   { name: 'Target', cite: 'Shoot 16', run: aim },
@@ -67,14 +67,8 @@ export const shoot: Action<Input, Battle> = {
   input: inputOf(SHOOT_EDITION) as unknown as Action<Input, Battle>['input'],
   options: SHOOT_OPTIONS,
   prepare: (input) => prepareBattle(input, SHOOT_EDITION, { ...NOT_IN_SHOOT, ...input.rules }),
-  slots: slotNames,
-  start: startBattle,
+  ...BATTLE,
   steps: STEPS,
-  metrics: metricsOf,
-  joint: jointOf,
-  funnel: FUNNEL,
-  headline: 'casualties',
-  explain: explainBattle,
   limits: [
     "A blunderbuss's Massive Shot (a line that hits automatically) and the skill Quick Reload.",
     'Moving itself: distances, cover and sight are as the scenario says in every round.',
