@@ -73,7 +73,7 @@ describe('a run that is interrupted', () => {
 
   it('is kept without being asked when it turns out to be long', async () => {
     const cwd = folder();
-    const long = ['run', 'one.yaml', '--method', 'roll', '--trials', '1G', '--json'];
+    const long = ['run', 'one.yaml', '--method', 'roll', '--trials', '1000G', '--json'];
     const { child, ended } = start(long, { cwd });
     await until(() => readdirSync(cwd).some((name) => name.endsWith('.checkpoint.json')));
     child.kill('SIGTERM');
@@ -81,9 +81,9 @@ describe('a run that is interrupted', () => {
     expect(stopped.code).toBe(130);
     expect(stopped.stderr).toMatch(/this takes about \d+ more minutes; what is done is kept in fusillade-/);
     expect(stopped.stderr).toContain(
-      'go on with: fusillade run one.yaml --method roll --trials 1G --json --resume',
+      'go on with: fusillade run one.yaml --method roll --trials 1000G --json --resume',
     );
-    expect(JSON.parse(stopped.stdout).trials).toBeLessThan(1e9);
+    expect(JSON.parse(stopped.stdout).trials).toBeLessThan(1e12);
     const again = await run(long, { cwd });
     expect(again).toMatchObject({ code: 2, stdout: '' });
     expect(again.stderr).toMatch(
