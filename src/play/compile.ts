@@ -1,7 +1,8 @@
 import { EnumeratedDice } from '../dice/enumerated.ts';
 import type { State, Step } from '../systems/system.ts';
-import { Cells, type Chain, grownInt32, Rows } from './chain.ts';
+import { Cells, type Chain, Rows } from './chain.ts';
 import { type Instruction, inLine, inOrder, type Line, type Point } from './line.ts';
+import { Places, type Target } from './places.ts';
 import { type Program, startState } from './program.ts';
 import { States } from './states.ts';
 
@@ -47,9 +48,6 @@ interface Front {
   readonly places: number[];
 }
 
-/** Where a row's cell leads to: a place, which is a state at a point, or `~ending`. */
-type Target = number;
-
 /**
  * Fronts are worked through in the order in which a trial comes to them, so every row leads to greater ones. A place
  * whose throw does not matter, because all its ways lead to one target, gets no row.
@@ -66,6 +64,7 @@ class Compiler<O> {
   private readonly endings: States;
   private readonly rows = new Rows();
   private readonly cells = new Cells();
+  private readonly places = new Places();
   private readonly points: States;
   private readonly fronts: Front[] = [];
   /** The fronts still to come, the next one last. */
@@ -74,10 +73,6 @@ class Compiler<O> {
   private last: Front | undefined;
   private ways = 0;
   private plays = 0;
-  private places = 0;
-  /** Per place: ~row, or the target that it certainly leads to. See {@link Compiler.targets}. */
-  private rowOf = new Int32Array(256);
-  private certain = new Int32Array(256);
 
   constructor(program: Program<O>, budget: Budget) {
     this.program = program;
@@ -94,7 +89,8 @@ class Compiler<O> {
   compile(): Chain {
     const start = this.playOn(startState(this.program), new Int32Array(1 + this.line.depth));
     for (let front = this.ahead.pop(); front; front = this.ahead.pop()) this.throwFrom(front);
-    return this.rows.finish(start, this.endings.all(), this.endings.count, this.targets());
+    const { count } = this.endings;
+    return this.rows.finish(start, this.endings.all(), count, (target) => this.places.inChain(target));
   }
 
   /** Makes a row of each of the front's states. */
@@ -122,8 +118,8 @@ class Compiler<O> {
 
   /** What a place leads to, once all its cells are known. */
   private settle(place: number): void {
-    if (this.cells.count === 1) this.certain[place] = this.cells.next[0]!;
-    else this.rowOf[place] = this.rows.push(this.cells);
+    if (this.cells.count === 1) this.places.setCertain(place, this.cells.next[0]!);
+    else this.places.setRow(place, this.rows.push(this.cells));
   }
 
   /** Plays the state on until it has something to throw or comes to the end; both arrays are used up. */
@@ -179,7 +175,7 @@ class Compiler<O> {
   private arrive(state: State, point: Point): number {
     const { states, places } = this.frontAt(point);
     const number = states.add(state);
-    if (number === places.length) places.push(this.newPlace());
+    if (number === places.length) places.push(this.places.add());
     return places[number]!;
   }
 
@@ -196,15 +192,6 @@ class Compiler<O> {
     return this.last;
   }
 
-  private newPlace(): number {
-    if (this.places === this.rowOf.length) {
-      this.rowOf = grownInt32(this.rowOf);
-      this.certain = grownInt32(this.certain);
-    }
-    this.rowOf[this.places] = -1;
-    return this.places++;
-  }
-
   /** @returns the number of the ending that the state is */
   private end(state: State): number {
     const { metrics, options, shape } = this.program;
@@ -216,25 +203,6 @@ class Compiler<O> {
       this.values[i] = value;
     }
     return this.endings.add(this.values);
-  }
-
-  /** Turns a target into a row's number or `~ending`. Certain ways are shortened as they are gone. */
-  private targets(): (target: Target) => number {
-    const { rowOf, certain } = this;
-    const lastOf = (place: number): Target => {
-      let last: Target = place;
-      while (last >= 0 && rowOf[last]! < 0) last = certain[last]!;
-      for (let at = place; at !== last && at >= 0; ) {
-        const next = certain[at]!;
-        certain[at] = last;
-        at = next;
-      }
-      return last;
-    };
-    return (target) => {
-      const last = target < 0 ? target : lastOf(target);
-      return last < 0 ? last : rowOf[last]!;
-    };
   }
 
   private countWay(step: Step<O>): void {
