@@ -19,7 +19,7 @@ export function contestants(workload, program, c) {
   const chain = compile(program);
   const inC = (variant) => ({
     name: `C, ${variant}`,
-    trials: 3e4,
+    trials: 3e5,
     play: (trials, round) => {
       const lines = execFileSync(c, [workload, variant, `${trials}`, `${round + 1}`], { encoding: 'utf8' });
       const [ns, ...counts] = lines.trim().split('\n').map(Number);
@@ -32,7 +32,7 @@ export function contestants(workload, program, c) {
     ...(workload === 'pool'
       ? [js('JS, allocating', 400, allocating), js('JS, idiomatic', 1500, idiomatic)]
       : []),
-    reading('roll', program, { method: 'roll' }, CHUNK_TRIALS / 8),
+    reading('roll', program, { method: 'roll' }, CHUNK_TRIALS),
     reading('sample, unfused', program, { method: 'sample', tables: pack(chain) }, CHUNK_TRIALS),
     reading('sample', program, { method: 'sample', tables: pack(fuse(chain)) }, 4 * CHUNK_TRIALS),
   ];

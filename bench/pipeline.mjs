@@ -7,10 +7,10 @@ import { contestants, exactLaw } from './contestants.mjs';
 import { atLeast, atMost, builtC, figure, keep, median, table, times } from './measure.mjs';
 import { programFor } from './workloads.mjs';
 
-/** So many and so short, about a millisecond each, that most are undisturbed on a busy machine, too. */
-const ROUNDS = 101;
+/** So many and so short, some milliseconds each, that most are undisturbed on a busy machine, too. */
+const ROUNDS = 61;
 /** Rounds' worth of trials played before, in code that is still cold; counted, but not timed. */
-const WARM_UP = 40;
+const WARM_UP = 5;
 /** The chance that a right contestant is called wrong. */
 const FALSE_ALARM = 1e-9;
 

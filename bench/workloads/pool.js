@@ -45,7 +45,7 @@ export const system = ({ z, classedDie, range, slots }) => {
         name: 'casualties',
         cite: 'A 3',
         run: (s, _, o) => {
-          s[S.casualties] = Math.min(o.models, Math.floor(s[S.damage] / WOUNDS_PER_MODEL));
+          s[S.casualties] = Math.min(o.models, (s[S.damage] / WOUNDS_PER_MODEL) | 0);
           s[S.damage] = 0;
         },
       },
