@@ -38,13 +38,13 @@ async function heaviest() {
     const program = await programFor(file);
     const { chain, ms, why } = compiled(program);
     if (why) failures.push(`${nameOf(file)} does not compile (given up after ${figure(ms)} ms): ${why}.`);
-    const roll = reading('roll', program, { method: 'roll' }, CHUNK_TRIALS / 4);
+    const roll = reading(program, { method: 'roll' });
     const tables = chain && pack(fuse(chain));
-    const sample = chain && reading('sample', program, { method: 'sample', tables }, 4 * CHUNK_TRIALS);
-    const [rolled, sampled] = inTurn(
-      ROUNDS,
-      [roll, sample].map((one) => (round) => (one ? one.play(one.trials, round).ns : Number.NaN)),
-    );
+    const sample = chain && reading(program, { method: 'sample', tables });
+    const [rolled, sampled] = inTurn(ROUNDS, [
+      (round) => roll(CHUNK_TRIALS / 4, round).ns,
+      (round) => (sample ? sample(16 * CHUNK_TRIALS, round).ns : Number.NaN),
+    ]);
     rows.push([
       nameOf(file),
       figure(rolled),

@@ -1,7 +1,8 @@
-// How fast is a trial, against C and against plain JavaScript, on one core? Everyone plays in turn, in many short rounds;
-// the medians count. A chi-square test of all rounds together against the exact law guards everyone.
+// How fast is a trial, against C and against plain JavaScript, on one core? Everyone plays in turn, in many short rounds,
+// each in a process of its own, as a run's threads play nothing else; the medians count. A chi-square test of all rounds together against the exact law guards everyone.
 //
 //   npm run bench -- pipeline
+import { compile } from '../dist/index.js';
 import { goodnessOfFit } from '../dist/stats/index.js';
 import { contestants, exactLaw } from './contestants.mjs';
 import { atLeast, atMost, builtC, figure, keep, median, table, times } from './measure.mjs';
@@ -9,33 +10,41 @@ import { programFor } from './workloads.mjs';
 
 /** So many and so short, some milliseconds each, that most are undisturbed on a busy machine, too. */
 const ROUNDS = 61;
-/** Rounds' worth of trials played before, in code that is still cold; counted, but not timed. */
-const WARM_UP = 5;
+/** Rounds played before, in code that is still cold; counted, but not timed. */
+const WARM_UP = 15;
 /** The chance that a right contestant is called wrong. */
 const FALSE_ALARM = 1e-9;
 
 const WORKLOADS = [
-  { letter: 'A', name: 'pool', sample: 10, roll: 1.5 },
-  { letter: 'B', name: 'short-chain', sample: 5 },
-  { letter: 'C', name: 'scatter', sample: 2.5 },
+  { letter: 'A', name: 'pool', plain: ['JS, allocating', 'JS, idiomatic'], sample: 10, roll: 1.5 },
+  { letter: 'B', name: 'short-chain', plain: [], sample: 5 },
+  { letter: 'C', name: 'scatter', plain: [], sample: 2.5 },
 ];
+const READINGS = ['roll', 'sample, unfused', 'sample'];
 
 const c = builtC('dice');
 const lines = [];
 for (const workload of WORKLOADS) lines.push(...(await compared(workload)));
 keep('Pipeline: A, B and C against C', 'npm run bench -- pipeline', lines);
 
-async function compared({ letter, name, sample, roll }) {
+async function compared({ letter, name, plain, sample, roll }) {
   const program = await programFor(`workloads/${name}.yaml`);
-  const law = exactLaw(program);
-  const all = contestants(name, program, c).map((one) => ({ ...one, ns: [], counts: law.map(() => 0) }));
-  for (let round = -1; round < ROUNDS; round++)
+  const law = exactLaw(compile(program), program);
+  const all = contestants(name, [...plain, ...READINGS], c).map((one) => ({
+    ...one,
+    ns: [],
+    counts: law.map(() => 0),
+  }));
+  for (let round = 0; round < WARM_UP + ROUNDS; round++)
     for (const one of all) {
-      const { ns, counts } = one.play(round < 0 ? WARM_UP * one.trials : one.trials, round + 1);
-      if (round >= 0) one.ns.push(ns);
+      const { ns, counts } = await one.play(one.trials, round);
+      if (round >= WARM_UP) one.ns.push(ns);
       one.counts = one.counts.map((count, i) => count + counts[i]);
     }
-  for (const one of all) guard(name, one, law);
+  for (const one of all) {
+    one.end();
+    guard(name, one, law);
+  }
   const yardstick = median(all[c ? 0 : all.findIndex((one) => one.name === 'roll')].ns);
   return [
     `### ${letter}: ${program.action.title}`,

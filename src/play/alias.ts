@@ -1,10 +1,12 @@
-import { type Chain, rowsOf } from './chain.ts';
+import { type Chain, rowOf, rowsOf } from './chain.ts';
+import { type Wheel, wheelOf } from './wheel.ts';
 
 /**
  * A chain as packed alias tables, ready to be walked: each row takes 2^k cells, and one 32-bit word both chooses
- * a cell (its low k bits) and decides between the cell and its alias (the other 32 − k bits).
+ * a cell (its low k bits) and decides between the cell and its alias (the other 32 − k bits). A chain of one row is
+ * also a {@link Wheel}, and the row holds what the wheel leaves open.
  *
- * Both arrays lie in shared memory, so that worker threads walk one copy.
+ * The arrays lie in shared memory, so that worker threads walk one copy.
  */
 export interface Tables {
   /** Number of rows. */
@@ -18,6 +20,8 @@ export interface Tables {
   /** The metrics' values of each ending. */
   readonly values: Int32Array;
   readonly endings: number;
+  /** Before which sector of the wheel each cell's own ones end, where the chain is one row. */
+  readonly ends?: Int32Array;
 }
 
 /** How many low bits of a row's address hold k. */
@@ -31,20 +35,33 @@ const TOTAL = 2 ** 32;
 
 /**
  * Packs a chain's rows. Probabilities are rounded to multiples of 2^-32, so that a row's still total 1; a cell
- * rarer than 2^-33 is lost.
+ * rarer than 2^-33 is lost. Those of a single row are kept at least as well: only what the wheel leaves open is
+ * rounded.
  *
  * @throws RangeError when the tables would have more than 2^26 cells
  */
 export function pack(chain: Chain): Tables {
+  if (rowsOf(chain) !== 1) return packRows(chain);
+  const { ends, rest } = wheelOf(rowOf(chain, 0));
+  return { ...packRows({ ...chain, probability: rest }), ends: shared(ends) };
+}
+
+function packRows(chain: Chain): Tables {
   const address = addresses(chain);
   const cellCount = address[rowsOf(chain)]! >>> ADDRESS_BITS;
   const cells = sharedInt32(cellCount);
   const next = sharedInt32(cellCount);
   const addressOf = (to: number) => (to < 0 ? to : address[to]!);
   for (let row = 0; row < rowsOf(chain); row++) packRow(chain, row, address[row]!, addressOf, cells, next);
-  const values = sharedInt32(chain.values.length);
-  values.set(chain.values);
-  return { rows: rowsOf(chain), start: addressOf(chain.start), cells, next, values, endings: chain.endings };
+  const { endings, start } = chain;
+  return {
+    rows: rowsOf(chain),
+    start: addressOf(start),
+    cells,
+    next,
+    values: shared(chain.values),
+    endings,
+  };
 }
 
 /** Each row's address; one entry more than there are rows, whose offset is the number of cells. */
@@ -118,6 +135,12 @@ export function aliasTable(weights: Float64Array, k: number): { threshold: Float
     if (left[rich]! < capacity) small.push(large.pop()!);
   }
   return { threshold, alias }; // what is left is exactly full: threshold 0, its own alias
+}
+
+function shared(values: Int32Array): Int32Array {
+  const copy = sharedInt32(values.length);
+  copy.set(values);
+  return copy;
 }
 
 function sharedInt32(length: number): Int32Array {

@@ -48,6 +48,6 @@ export const total = (histograms: Histograms): number =>
   histograms.single[0]!.reduce((sum, count) => sum + count, 0);
 
 /** Adds counts, cell by cell. */
-export function addCells(to: Float64Array, from: ArrayLike<number>): void {
+function addCells(to: Float64Array, from: ArrayLike<number>): void {
   for (let i = 0; i < to.length; i++) to[i]! += from[i]!;
 }

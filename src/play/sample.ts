@@ -3,35 +3,68 @@ import { ADDRESS_BITS, type Tables } from './alias.ts';
 import { inCalls } from './calls.ts';
 import { addEndings, emptyHistograms, type Histograms } from './histograms.ts';
 import type { Shape } from './program.ts';
+import { SECTORS, SPINS_A_WORD, spin } from './wheel.ts';
 
 /** The bits of a row's address that hold k. */
 const ROW_BITS = (1 << ADDRESS_BITS) - 1;
 
-/**
- * Plays `trials` trials on the packed chain.
- *
- * @param random at the beginning of the chunk's stream
- */
-export function sampleTrials(tables: Tables, shape: Shape, random: Sfc32, trials: number): Histograms {
-  const histograms = emptyHistograms(shape);
-  addEndings(histograms, shape, tables.values, sampleEndings(tables, random, trials));
-  return histograms;
+/** Plays trials on a packed chain. */
+export class Sampler {
+  /** How many trials have come to each ending: doubles that hold integers, exact up to 2^53. */
+  readonly counts: Float64Array;
+  private readonly tables: Tables;
+  private readonly landed = new Int32Array(SECTORS);
+
+  constructor(tables: Tables) {
+    this.tables = tables;
+    this.counts = new Float64Array(tables.endings);
+  }
+
+  /** @param random at the beginning of the chunk's stream */
+  play(random: Sfc32, trials: number): void {
+    const { tables, counts } = this;
+    if (tables.start < 0) {
+      counts[~tables.start]! += trials;
+      return;
+    }
+    const walking = tables.ends ? this.spinAll(tables.ends, random, trials) : trials;
+    inCalls(walking, (some) => walk(tables, random.state, some, counts));
+  }
+
+  /** Spins the wheel once a trial. @returns how many trials ended in its rest */
+  private spinAll(ends: Int32Array, random: Sfc32, trials: number): number {
+    const { landed } = this;
+    landed.fill(0);
+    const words = Math.trunc(trials / SPINS_A_WORD);
+    inCalls(words, (some) => spin(random.state, some, landed));
+    for (let i = words * SPINS_A_WORD; i < trials; i++) landed[random.word() & (SECTORS - 1)]!++;
+    return this.countSectors(ends);
+  }
+
+  /** @returns what is in no cell's sectors */
+  private countSectors(ends: Int32Array): number {
+    const { landed, counts } = this;
+    const { next } = this.tables;
+    let sector = 0;
+    for (let cell = 0; cell < ends.length; cell++) {
+      const end = ends[cell]!;
+      let sum = 0;
+      for (; sector < end; sector++) sum += landed[sector]!;
+      if (sum > 0) counts[~next[cell]!]! += sum;
+    }
+    let rest = 0;
+    for (; sector < SECTORS; sector++) rest += landed[sector]!;
+    return rest;
+  }
 }
 
-/**
- * Plays `trials` trials on the packed chain: see {@link sampleTrials}.
- *
- * @returns how many came to each ending
- */
-export function sampleEndings(tables: Tables, random: Sfc32, trials: number): Int32Array {
-  const counts = new Int32Array(tables.endings);
-  if (tables.start < 0) counts[~tables.start] = trials;
-  else if (tables.rows === 1) {
-    const drawn = new Int32Array(1 << (tables.start & ROW_BITS));
-    inCalls(trials, (some) => drawOneRow(tables, random.state, some, drawn));
-    for (let i = 0; i < drawn.length; i++) counts[~tables.next[i]!]! += drawn[i]!;
-  } else inCalls(trials, (some) => walk(tables, random.state, some, counts));
-  return counts;
+/** The histograms of `trials` trials on a packed chain, played in one go. */
+export function sampleTrials(tables: Tables, shape: Shape, random: Sfc32, trials: number): Histograms {
+  const sampler = new Sampler(tables);
+  sampler.play(random, trials);
+  const histograms = emptyHistograms(shape);
+  addEndings(histograms, shape, tables.values, sampler.counts);
+  return histograms;
 }
 
 /**
@@ -44,7 +77,7 @@ export function sampleEndings(tables: Tables, random: Sfc32, trials: number): In
  * @param state the generator's, moved on
  * @param counts of endings, added to
  */
-function walk(tables: Tables, state: Int32Array, trials: number, counts: Int32Array): void {
+function walk(tables: Tables, state: Int32Array, trials: number, counts: Float64Array): void {
   const { cells, next, start } = tables;
   let a = state[0]!;
   let b = state[1]!;
@@ -69,38 +102,6 @@ function walk(tables: Tables, state: Int32Array, trials: number, counts: Int32Ar
       at = next[offset + (alias ^ ((alias ^ chosen) & stays))]!;
     } while (at >= 0);
     counts[~at]!++;
-  }
-  state[0] = a;
-  state[1] = b;
-  state[2] = c;
-  state[3] = counter;
-}
-
-/**
- * The hot loop where the whole trial is one row: what {@link walk} does, with nothing to look up but the cell.
- *
- * @param drawn of cells, added to
- */
-function drawOneRow(tables: Tables, state: Int32Array, trials: number, drawn: Int32Array): void {
-  const { cells } = tables;
-  const k = tables.start & ROW_BITS;
-  const low = (1 << k) - 1;
-  let a = state[0]!;
-  let b = state[1]!;
-  let c = state[2]!;
-  let counter = state[3]!;
-  for (let trial = 0; trial < trials; trial++) {
-    const word = (((a + b) | 0) + counter) | 0;
-    counter = (counter + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + word) | 0;
-
-    const chosen = word & low;
-    const cell = cells[chosen]!;
-    const alias = cell & low;
-    const stays = ((word >>> k) - (cell >>> k)) >> 31;
-    drawn[alias ^ ((alias ^ chosen) & stays)]!++;
   }
   state[0] = a;
   state[1] = b;

@@ -30,8 +30,10 @@ export interface Counted {
   readonly trials: number;
 }
 
-/** Playing in-process, how long to go on between two looks at the clock and the signal. */
+/** Playing in-process, how long to go on between two looks at the signal. */
 const SLICE_MS = 20;
+/** Playing in-process, how long to go on before it is counted and the clock looked at. */
+const COUNT_MS = 2;
 /** What it costs to start a worker thread. */
 const START_MS = 40;
 /** Trials played to see how long a chunk takes; not counted. */
@@ -104,10 +106,10 @@ class Simulation {
     const until = performance.now() + SLICE_MS;
     let quickest = Number.POSITIVE_INFINITY;
     for (let began = performance.now(), now = began; this.left() > 0 && now < until; began = now) {
-      const range = this.take(1);
+      const range = this.take(Math.max(1, Math.trunc(COUNT_MS / quickest)));
       this.count(range, playChunks(this.work, range, this.program));
       now = performance.now();
-      quickest = Math.min(quickest, now - began);
+      quickest = Math.min(quickest, (now - began) / (range.to - range.from));
     }
     return quickest;
   }

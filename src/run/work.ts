@@ -1,10 +1,10 @@
 import type { Tables } from '../play/alias.ts';
-import { addCells, addEndings, addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
+import { addEndings, addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
 import type { Program, Shape } from '../play/program.ts';
 import { rollTrials } from '../play/roll.ts';
-import { sampleEndings, sampleTrials } from '../play/sample.ts';
+import { Sampler, sampleTrials } from '../play/sample.ts';
 import type { Sfc32 } from '../random/sfc32.ts';
-import { CHUNK_TRIALS, parseSeed, streamOf } from '../random/stream.ts';
+import { CHUNK_TRIALS, parseSeed, restart, streamOf } from '../random/stream.ts';
 
 /** What is to be simulated, as a worker thread can be told it. */
 export type Work = SampleWork | RollWork;
@@ -52,16 +52,17 @@ export const trialsIn = ({ from, to }: ChunkRange, trials: number): number =>
  * @param program what rolled work plays; sampled work needs none
  */
 export function playChunks(work: Work, range: ChunkRange, program?: Program): Histograms {
-  const seed = parseSeed(work.seed);
   const sum = emptyHistograms(work.shape);
-  const endings = new Float64Array(work.method === 'sample' ? work.tables.endings : 0);
+  const sampler = work.method === 'sample' ? new Sampler(work.tables) : undefined;
+  const seed = parseSeed(work.seed);
+  const random = streamOf(seed, range.from);
   for (let chunk = range.from; chunk < range.to; chunk++) {
     const trials = trialsIn({ from: chunk, to: chunk + 1 }, work.trials);
-    const random = streamOf(seed, chunk);
-    if (work.method === 'sample') addCells(endings, sampleEndings(work.tables, random, trials));
+    restart(random, seed, chunk);
+    if (sampler) sampler.play(random, trials);
     else addHistograms(sum, playTrials(work, program, random, trials));
   }
-  if (work.method === 'sample') addEndings(sum, work.shape, work.tables.values, endings);
+  if (work.method === 'sample' && sampler) addEndings(sum, work.shape, work.tables.values, sampler.counts);
   return sum;
 }
 
