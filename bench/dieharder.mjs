@@ -1,10 +1,11 @@
-// Do the generator's words look random, in the three orders in which they are used? dieharder's tests (Debian package
+// Do the generator's words look random, in the orders in which they are used? dieharder's tests (Debian package
 // dieharder), those it calls good, each on a seed of its own. Writes dieharder.txt. Run after npm run build:
 //
 //   node bench/dieharder.mjs
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { SECTORS, SPINS_A_WORD } from '../dist/play/wheel.js';
 import { Sfc32 } from '../dist/random/sfc32.js';
 import { parseSeed, restart, streamOf } from '../dist/random/stream.js';
 import { here, machine } from './measure.mjs';
@@ -20,6 +21,7 @@ const TESTS = [
   ],
   ...[204, 205, 206, 207, 208, 209].map((test) => [test]),
 ];
+const SECTOR_BITS = Math.log2(SECTORS);
 /** Enough to see that the battery finds what is wrong. */
 const CONTROL_TESTS = [[3], [9], [205]];
 /** Neighbouring chunks that take turns, and how many words each gives before the next ones do. */
@@ -50,6 +52,12 @@ const STREAMS = [
       const low = () => random.word() & 0xff;
       return () => low() | (low() << 8) | (low() << 16) | (low() << 24);
     },
+  },
+  {
+    title: 'Sectors of a wheel',
+    what: 'three times ten bits of each word of one stream, as they choose one of 1,024 sectors; sixteen make five words',
+    tests: TESTS,
+    words: (seed) => packed(spins(streamOf(seed, 0))),
   },
   {
     title: 'Control: interleaved chunk streams from which nothing is discarded',
@@ -113,5 +121,29 @@ function interleaved(begin) {
       taken = 0;
     }
     return randoms[taken++ % CHUNKS].word();
+  };
+}
+
+/** The sectors that a stream's words choose, one after another. */
+function spins(random) {
+  let [word, left] = [0, 0];
+  return () => {
+    if (left === 0) [word, left] = [random.word(), SPINS_A_WORD];
+    left--;
+    const sector = word & (SECTORS - 1);
+    word >>>= SECTOR_BITS;
+    return sector;
+  };
+}
+
+/** Words made of the bits of sectors, none left out. */
+function packed(next) {
+  let [bits, held] = [0, 0];
+  return () => {
+    for (; held < 32; held += SECTOR_BITS) bits += next() * 2 ** held;
+    const word = bits | 0;
+    bits = Math.floor(bits / 2 ** 32);
+    held -= 32;
+    return word;
   };
 }

@@ -122,14 +122,16 @@ async function aBeforeAndAfterB(method) {
   const make = async (file) => {
     const program = await programFor(file);
     const work = method === 'roll' ? { method } : { method, tables: pack(fuse(compile(program))) };
-    return reading(file, program, work, method === 'roll' ? CHUNK_TRIALS / 8 : 4 * CHUNK_TRIALS);
+    const trials = method === 'roll' ? CHUNK_TRIALS / 8 : 4 * CHUNK_TRIALS;
+    const play = reading(program, work);
+    return (round) => play(trials, round).ns;
   };
   const a = await make('workloads/pool.yaml');
   const others = [
     await make('workloads/short-chain.yaml'),
     await make('../scenarios/darklands/mixed-warband.yaml'),
   ];
-  const rounds = (one) => inTurn(101, [(round) => one.play(one.trials, round).ns])[0];
+  const rounds = (one) => inTurn(101, [one])[0];
   rounds(a);
   const before = rounds(a);
   for (const other of others) rounds(other);

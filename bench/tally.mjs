@@ -1,5 +1,5 @@
-// What does it cost to count: in the sampler's draw, and to turn endings into histograms after each chunk? And what is
-// left between the sampler and AVX-512 by hand?
+// What does it cost to count: in the sampler's draw, and to turn endings into histograms after each range of chunks? And what
+// is left between the sampler and AVX-512 by hand?
 //
 //   npm run bench -- tally
 import { execFileSync } from 'node:child_process';
@@ -7,9 +7,9 @@ import { compile } from '../dist/index.js';
 import { pack } from '../dist/play/alias.js';
 import { fuse } from '../dist/play/fuse.js';
 import { addEndings, addHistograms, emptyHistograms } from '../dist/play/histograms.js';
-import { sampleTrials } from '../dist/play/sample.js';
-import { CHUNK_TRIALS, parseSeed, streamOf } from '../dist/random/stream.js';
-import * as draws from './draws.mjs';
+import { CHUNK_TRIALS } from '../dist/random/stream.js';
+import { playChunks } from '../dist/run/work.js';
+import * as parts from './draws.mjs';
 import { builtC, figure, inTurn, keep, milliseconds, table, times } from './measure.mjs';
 import { nameOf, programFor } from './workloads.mjs';
 
@@ -17,6 +17,8 @@ const ROUNDS = 101;
 const PROCESSES = 9;
 /** For the C programs: as short as a few milliseconds, so that most rounds are undisturbed. */
 const TRIALS = 1e6;
+/** Chunks in a range: about two milliseconds, after which a run in-process counts. */
+const RANGE = 16;
 /** Chains with few endings and with many. */
 const CHAINS = [
   'workloads/pool.yaml',
@@ -29,42 +31,36 @@ keep('Tally', 'npm run bench -- tally', [...apart(), '', ...(await endings())]);
 
 function apart() {
   const c = builtC('draw');
-  const file = draws.writeTable();
+  const file = parts.writeTable();
   const inC = (variant) => () => {
     if (!c) return Number.NaN;
     const { stdout, ok } = played([variant, `${TRIALS}`, file]);
     return ok ? Number(stdout.split('\n')[0]) : Number.NaN;
   };
-  const [w, ch, co, cw, cch, cco, avx] = inTurn(PROCESSES, [
-    () => draws.timed('words'),
-    () => draws.timed('choices'),
-    () => draws.timed('counted'),
+  const [words, spins, draws, cWords, cSpins, alias, avx] = inTurn(PROCESSES, [
+    () => parts.timed('words'),
+    () => parts.timed('spins'),
+    () => parts.timed('draws'),
     inC('words'),
-    inC('cells'),
-    inC('counts'),
+    inC('spins'),
+    inC('alias'),
     inC('avx512'),
   ]);
-  const row = (name, js, inc, before, beforeC) => [
-    name,
-    figure(js),
-    figure(js - before),
-    figure(inc),
-    figure(inc - beforeC),
-  ];
+  const row = (name, here, before, inC, beforeC) =>
+    [name, here, here - before, inC, inC - beforeC].map((cell, i) => (i === 0 ? cell : figure(cell)));
   return [
-    `A trial of workload A is one draw from a table of ${1 << draws.table.k} cells (${8 << draws.table.k} bytes: it never leaves the first cache).`,
-    '',
     ...table(
-      [`ns a trial (median of ${PROCESSES} processes)`, 'here', 'added', 'C -O3', 'added'],
+      [`ns a trial of A (median of ${PROCESSES} processes)`, 'here', 'added', 'C -O3', 'added'],
       [
-        row('the generator alone', w, cw, 0, 0),
-        row('and the choice of a cell', ch, cch, w, cw),
-        row('and counting it: the whole draw', co, cco, ch, cch),
+        row('the generator alone, a word for three trials', words, 0, cWords, 0),
+        row('and counting the sectors', spins, words, cSpins, cWords),
+        row('and what the sectors mean, and the rest: the whole draw', draws, spins, Number.NaN, Number.NaN),
+        row('a draw from an alias table, a word a trial', Number.NaN, Number.NaN, alias, Number.NaN),
       ],
     ),
     Number.isNaN(avx)
       ? 'No AVX-512 here to compare with.'
-      : `AVX-512 by hand, sixteen streams at once: ${figure(avx)} ns; the draw here takes ${times(co / avx)} as long, in C ${times(cco / avx)}.`,
+      : `The alias table in AVX-512 by hand, sixteen streams at once: ${figure(avx)} ns; the whole draw here takes ${times(draws / avx)} as long, counting the sectors ${times(spins / avx)}.`,
   ];
 
   function played(args) {
@@ -84,18 +80,19 @@ async function endings() {
   for (const file of CHAINS) {
     const { shape, ...program } = await programFor(file);
     const tables = pack(fuse(compile({ ...program, shape })));
-    const counts = new Int32Array(tables.endings).fill(1);
+    const counts = new Float64Array(tables.endings).fill(1);
     const sum = emptyHistograms(shape);
     const toHistograms = () => {
       const histograms = emptyHistograms(shape);
       addEndings(histograms, shape, tables.values, counts);
       addHistograms(sum, histograms);
     };
-    const chunk = () => sampleTrials(tables, shape, streamOf(parseSeed('1'), 0), CHUNK_TRIALS);
-    for (let i = 0; i < 20; i++) chunk();
+    const work = { method: 'sample', tables, shape, seed: '1', trials: RANGE * CHUNK_TRIALS };
+    const range = () => playChunks(work, { from: 0, to: RANGE });
+    for (let i = 0; i < 20; i++) range();
     const [turning, playing] = inTurn(ROUNDS, [
       () => milliseconds(() => repeat(5, toHistograms)) / 5,
-      () => milliseconds(() => repeat(5, chunk)) / 5,
+      () => milliseconds(range),
     ]);
     rows.push([
       nameOf(file),
@@ -105,7 +102,7 @@ async function endings() {
       `${figure((100 * turning) / playing)}%`,
     ]);
   }
-  return table(['chain', 'endings', 'endings to histograms, µs a chunk', 'a whole chunk, µs', 'share'], rows);
+  return table(['chain', 'endings', 'endings to histograms, µs', `${RANGE} chunks, µs`, 'share'], rows);
 }
 
 function repeat(times, act) {

@@ -84,7 +84,7 @@ const ALIKE = /(?:<path d="([^"]*)"([^>]*)\/>)(?:<path d="[^"]*"\2\/>)+/g;
 
 function shortTag(tag: string, name: string): string {
   return tag
-    .replace(/(\d+\.\d{2})\d+/g, '$1')
+    .replace(/\d+\.\d+(?:e[-+]?\d+)?/g, (number) => String(Number(Number(number).toFixed(2))))
     .replace(/ (?:role|aria-[a-z]+|class|pointer-events|xmlns:xlink|version|font-family)="[^"]*"/g, '')
     .replaceAll(' opacity="1"', '')
     .replace(/\bid="([^"]*)"/g, `id="${name}-$1"`)
