@@ -6,7 +6,6 @@ import {
   countResult,
   type ExactMetric,
   exactMetric,
-  type Found,
   type JointResult,
   jointResult,
   type MetricResult,
@@ -18,53 +17,56 @@ export interface Measured {
   readonly joint: JointResult[];
 }
 
+/** What histograms hold. */
+type Weights = 'counts' | 'probability';
+
 /** Numbers from counted trials, with their intervals. */
 export const sampled = (program: Program, counts: Histograms): Measured =>
-  measured(program, counts, (weights) => ({ counts: weights }));
+  measured(program, counts, 'counts');
 
 /** Numbers from probabilities. */
-export const exact = (program: Program, law: Histograms): Measured =>
-  measured(program, law, (weights) => ({ probability: weights }));
+export const exact = (program: Program, law: Histograms): Measured => measured(program, law, 'probability');
 
-/** The exact law beside the sampled numbers, and how well they agree. */
+/** The exact laws beside the sampled numbers, and how well they agree. */
 export function exactBeside(program: Program, law: Histograms, beside: Measured) {
   const metrics: Record<string, ExactMetric> = {};
   program.metrics.forEach(({ name, kind }, i) => {
     metrics[name] = exactMetric(kind, law.single[i]!);
   });
-  return { metrics, agreement: agreement(beside.metrics, metrics) };
+  const joint = joints(program, law, metrics, 'probability');
+  return { metrics, joint, agreement: agreement(beside.metrics, metrics) };
 }
 
-function measured(
-  program: Program,
-  histograms: Histograms,
-  found: (weights: Float64Array) => Found,
-): Measured {
+function measured(program: Program, histograms: Histograms, weights: Weights): Measured {
   const metrics = Object.fromEntries(
     program.metrics.map((metric, i) => {
       const { name, title } = metric;
-      const numbers = found(histograms.single[i]!);
+      const found = as(weights, histograms.single[i]!);
       if (metric.kind === 'category')
-        return [name, categoryResult({ title, values: [...metric.values(program.options)], ...numbers })];
-      return [name, countResult({ title, unit: metric.unit, one: metric.one, ...numbers })];
+        return [name, categoryResult({ title, values: [...metric.values(program.options)], ...found })];
+      return [name, countResult({ title, unit: metric.unit, one: metric.one, ...found })];
     }),
   );
-  return { metrics, joint: joints(program, histograms, metrics, found) };
+  return { metrics, joint: joints(program, histograms, metrics, weights) };
 }
 
+/** @param metrics the same metrics one by one: a pair is cut to the values that they have */
 function joints(
   program: Program,
   histograms: Histograms,
-  metrics: Record<string, MetricResult>,
-  found: (weights: Float64Array) => Found,
+  metrics: Readonly<Record<string, { readonly probability: readonly number[] }>>,
+  weights: Weights,
 ): JointResult[] {
   return program.shape.pairs.map(([a, b], p) => {
-    const names: [string, string] = [program.metrics[a]!.name, program.metrics[b]!.name];
+    const [one, other] = [program.metrics[a]!.name, program.metrics[b]!.name];
+    const sizes = [metrics[one]!.probability.length, metrics[other]!.probability.length] as const;
     const rows = rowsOf(histograms.joint[p]!, program.shape.sizes[b]!);
-    const kind = 'counts' in found(histograms.joint[p]!) ? { counts: rows } : { probability: rows };
-    return jointResult(names, [metrics[names[0]]!, metrics[names[1]]!], kind);
+    return jointResult([one, other], sizes, as(weights, rows));
   });
 }
+
+const as = <T>(weights: Weights, found: T): { counts: T } | { probability: T } =>
+  weights === 'counts' ? { counts: found } : { probability: found };
 
 const rowsOf = (cells: Float64Array, width: number): Float64Array[] =>
   Array.from({ length: cells.length / width }, (_, row) => cells.subarray(row * width, (row + 1) * width));

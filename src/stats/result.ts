@@ -128,6 +128,8 @@ export interface CaseResult {
   joint: JointResult[];
   exact: null | {
     metrics: Record<string, ExactMetric>;
+    /** The exact law of each pair of `joint`, in the same order, up to the greatest values that can happen. */
+    joint: JointResult[];
     /** Chi-square of sampled against exact, over all metrics with Holm's correction; null when exact is all. */
     agreement: null | { pValue: number };
   };

@@ -116,7 +116,7 @@ describe('two metrics together', () => {
 
   test('are cut to the values that their own results show', () => {
     const table = [[50, 0, 0], Float64Array.of(10, 20, 0), [0, 0, 0], [0, 0, 0]];
-    expect(jointResult(OF, [hits, reaction], { counts: table })).toEqual({
+    expect(jointResult(OF, [hits.values.length, reaction.values.length], { counts: table })).toEqual({
       of: ['hits', 'reaction'],
       counts: [
         [50, 0, 0],
@@ -135,7 +135,7 @@ describe('two metrics together', () => {
       [0.25, 0.25, 0],
       [0, 0, 0],
     ];
-    expect(jointResult(OF, [hits, reaction], { probability })).toEqual({
+    expect(jointResult(OF, [hits.values.length, reaction.values.length], { probability })).toEqual({
       of: ['hits', 'reaction'],
       probability: [
         [0.5, 0, 0],
@@ -155,7 +155,9 @@ describe('two metrics together', () => {
       [10, 20, 0, 0],
     ];
     for (const counts of [row, column])
-      expect(() => jointResult(OF, [hits, reaction], { counts })).toThrow('outside 2 × 3 values');
+      expect(() => jointResult(OF, [hits.values.length, reaction.values.length], { counts })).toThrow(
+        'outside 2 × 3 values',
+      );
   });
 });
 

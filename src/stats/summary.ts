@@ -86,21 +86,21 @@ export function categoryResult(metric: Pick<CategoryResult, 'title' | 'values'> 
  * Two metrics together, cut to the values that the two metrics' own results show.
  *
  * @param of the metrics' names
- * @param metrics the results of the same two metrics from the same trials
+ * @param sizes how many values the two metrics' results have, from the same trials or the same law
  * @throws RangeError when something happened outside those values
  */
 export function jointResult(
   of: readonly [string, string],
-  metrics: readonly [MetricResult, MetricResult],
+  sizes: readonly [number, number],
   found: FoundJointly,
 ): JointResult {
   const names: [string, string] = [of[0], of[1]];
   if ('probability' in found) {
-    const probability = cut(names, metrics, found.probability);
+    const probability = cut(names, sizes, found.probability);
     checkDistribution(probability.flat());
     return { of: names, probability };
   }
-  const counts = cut(names, metrics, found.counts);
+  const counts = cut(names, sizes, found.counts);
   const trials = trialsOf(counts.flat());
   return { of: names, counts, probability: counts.map((row) => row.map((count) => count / trials)) };
 }
@@ -165,10 +165,9 @@ function exactLaw(distribution: Distribution): Law {
 
 function cut(
   of: readonly [string, string],
-  metrics: readonly [MetricResult, MetricResult],
+  [rows, columns]: readonly [number, number],
   table: readonly ArrayLike<number>[],
 ): number[][] {
-  const [rows, columns] = metrics.map((metric) => metric.values.length);
   const outside = table.some((row, i) => (i < rows ? greatestOf(row) >= columns : !isEmpty(row)));
   if (outside)
     throw new RangeError(`${of.join(' × ')}: something happened outside ${rows} × ${columns} values`);

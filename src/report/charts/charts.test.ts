@@ -196,6 +196,23 @@ describe('the charts of several rounds', () => {
   });
 });
 
+describe('a heat map of two metrics', () => {
+  const map = (result: Result) => allCharts(result).find(({ id }) => id === 'joint-casualties-reaction')!;
+  const counted = fixtures.shootResult();
+
+  it('shows the exact law where there is one, whatever came up', () => {
+    const exact = map(fixtures.exactResult());
+    expect(map(counted).table).toEqual(exact.table);
+    expect(map(counted).caption).toContain('the chances are exact');
+  });
+
+  it('shows what was counted where there is none', () => {
+    const without = map({ ...counted, exact: null });
+    expect(without.table).not.toEqual(map(counted).table);
+    expect(without.caption).toContain('never came up');
+  });
+});
+
 describe('a count with thousands of values', () => {
   const words = { title: 'Damage', unit: 'points', one: 'point' };
   const law = binomial(3000, 0.4);

@@ -11,23 +11,26 @@ import { groupsOf, spanName, spanSize } from './spans.ts';
  *
  * @param lead the metric of which a range may be chosen elsewhere
  */
-export function jointHeatMap(one: CaseResult, whole: JointResult, lead?: string): Chart | undefined {
-  const joint = grouped(one, whole);
+export function jointHeatMap(one: CaseResult, found: JointResult, lead?: string): Chart | undefined {
+  const joint = lawOf(one, found) ?? found;
   const across = axisOf(one, joint, 0, lead);
   const down = axisOf(one, joint, 1, lead);
   if (!across || !down) return undefined;
-  const figures = cellFigures(joint);
+  const figures = cellFigures(grouped(one, joint));
   // A count reads best from left to right; a category, down the side.
   const turn = across.kind === 'category' && down.kind === 'count';
   return turn ? drawSeen(down, across, transpose(figures)) : drawSeen(across, down, figures);
 }
 
+/** The exact law of the pair, where there is one. */
+const lawOf = ({ exact }: CaseResult, { of }: JointResult): JointResult | undefined =>
+  exact?.joint.find((law) => law.of.every((name, side) => name === of[side]));
+
 /** The joint law with neighbouring values of long counts put together. */
 function grouped(one: CaseResult, { of, probability, counts }: JointResult): JointResult {
-  const sizes = of.map((name) => {
-    const metric = one.metrics[name];
-    return metric?.kind === 'count' ? spanSize(metric.values.length, MOST_CELLS) : 1;
-  }) as [number, number];
+  const sizes = of.map((name, side) =>
+    one.metrics[name]?.kind === 'count' ? spanSize(lengthOf(probability, side), MOST_CELLS) : 1,
+  ) as [number, number];
   const both = (table: number[][]) => addUp(transpose(addUp(transpose(table), sizes[1])), sizes[0]);
   const joint = { of, probability: both(probability) };
   return counts ? { ...joint, counts: both(counts) } : joint;
@@ -39,10 +42,11 @@ const addUp = (table: number[][], size: number): number[][] =>
     table.slice(from, to + 1).reduce((sum, row) => sum.map((value, i) => value + row[i]!)),
   );
 
-const spanNames = (values: number[]): string[] =>
-  groupsOf(values.length, spanSize(values.length, MOST_CELLS)).map(([from, to]) =>
-    spanName(values[from]!, values[to]!),
-  );
+/** How many values of the first or of the second metric there are. */
+const lengthOf = (table: number[][], side: number): number => (side === 0 ? table : table[0]!).length;
+
+const spanNames = (length: number): string[] =>
+  groupsOf(length, spanSize(length, MOST_CELLS)).map(([from, to]) => spanName(from, to));
 
 /** More cells than these side by side cannot be told apart. */
 const MOST_CELLS = 31;
@@ -61,12 +65,12 @@ function axisOf(one: CaseResult, joint: JointResult, side: 0 | 1, lead?: string)
   const metric = one.metrics[name];
   if (!metric) return undefined;
   const title = metric.kind === 'count' ? axisTitle(metric) : clip(metric.title, 44);
-  const values =
-    metric.kind === 'count' ? spanNames(metric.values) : metric.values.map((value) => clip(value, 34));
+  const length = lengthOf(joint.probability, side);
+  const values = metric.kind === 'count' ? spanNames(length) : metric.values.map((value) => clip(value, 34));
   if (metric.kind === 'category' || name !== lead) return { name, title, kind: metric.kind, values };
   const choice = {
     metric: name,
-    span: spanSize(metric.values.length, MOST_CELLS),
+    span: spanSize(length, MOST_CELLS),
     unit: clip(metric.unit, 40),
   };
   return { name, title, kind: metric.kind, values, choice };
@@ -101,12 +105,13 @@ function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
     .filter(({ chance }) => chance > 0);
   const greatest = Math.max(...cells.map(({ chance }) => chance));
   const likeliest = cells.find(({ chance }) => chance === greatest)!;
+  const { colour, empty } = KINDS[full[0]![0]!.interval ? 'counted' : 'exact'];
   const pair = `${clip(across.title, 60)} and ${clip(down.title, 60)}`;
   return {
     id: idOf('joint', across.name, down.name),
     title: `${pair}, together`,
     textAlternative: `Heat map of ${pair}: the likeliest pair is ${likeliest.across} with ${likeliest.down}, ${likeliest.label}.`,
-    caption: 'The stronger the colour, the likelier the pair; an empty cell never came up.',
+    caption: `The stronger the colour, the likelier the pair; ${empty}.`,
     legend: [],
     table: {
       head: [`${down.title} ↓ ${across.title} →`, ...across.values.slice(0, columns)],
@@ -121,10 +126,16 @@ function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
     spec: layered(cells, {
       ...(follows(across, down) && { params: WHOLE_RANGE }),
       height: rowsKept * (down.kind === 'category' ? 38 : Math.max(16, Math.min(34, 320 / rowsKept))),
-      layer: [heat(across, down, greatest), labels(across, down, greatest, columns)],
+      layer: [heat(across, down, greatest, colour), labels(across, down, greatest, columns)],
     }),
   };
 }
+
+/** What differs between chances from counted trials and exact ones. */
+const KINDS = {
+  counted: { colour: COLOUR.sampled, empty: 'an empty cell never came up' },
+  exact: { colour: COLOUR.exact, empty: 'the chances are exact, and an empty cell cannot happen' },
+};
 
 const follows = (across: Axis, down: Axis): 'column' | 'row' | undefined =>
   across.choice ? 'column' : down.choice ? 'row' : undefined;
@@ -176,8 +187,8 @@ const position = (across: Axis, down: Axis): object => ({
       : placed('row', down.values, { title: null }),
 });
 
-const heat = (across: Axis, down: Axis, greatest: number): object => ({
-  mark: { type: 'rect', color: COLOUR.sampled, stroke: COLOUR.paper, strokeWidth: 2 },
+const heat = (across: Axis, down: Axis, greatest: number, color: string): object => ({
+  mark: { type: 'rect', color, stroke: COLOUR.paper, strokeWidth: 2 },
   encoding: {
     ...position(across, down),
     // Square roots keep the small chances visible.
@@ -196,8 +207,11 @@ const heat = (across: Axis, down: Axis, greatest: number): object => ({
   },
 });
 
+/** Whether a label is no wider than its cell: a chance of some thousandths of a percent takes more room. */
+const fits = (columns: number): string => `width / ${columns} > max(42, 4 + 6.5 * length(datum.label))`;
+
 const labels = (across: Axis, down: Axis, greatest: number, columns: number): object => ({
-  mark: { type: 'text', fontSize: 11, opacity: { expr: `width / ${columns} > 42 ? 1 : 0` }, tooltip: null },
+  mark: { type: 'text', fontSize: 11, opacity: { expr: `${fits(columns)} ? 1 : 0` }, tooltip: null },
   encoding: {
     ...position(across, down),
     text: { field: 'label', type: 'nominal' },

@@ -62,6 +62,7 @@ export function caseOf(name: string, outcomes: Outcome[], trials: number, seed: 
         ),
         reaction: exactMetric(marginal(outcomes, 'reaction', 2), false),
       },
+      joint: [jointOf(outcomes, ['casualties', 'reaction'], [most('casualties') + 1, 3], 0)],
       agreement: trials ? { pValue: 0.412 } : null,
     },
     scatter: [],

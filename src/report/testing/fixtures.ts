@@ -156,6 +156,7 @@ export function roundsResult(rolled = 0): Result {
         casualties: exactMetric(casualties.probability, true),
         morale: exactMetric(morale.probability, false),
       },
+      joint: [],
       agreement: { pValue: 0.999 },
     },
     development: {
