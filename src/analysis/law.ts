@@ -26,6 +26,8 @@ export interface Law {
 /** How laws are found out. */
 export interface Asking extends Omit<Settings, 'command' | 'until'> {
   readonly crew?: Crew;
+  /** Told how many cases of how many are done: 0 at first. */
+  readonly onCase?: (done: number, cases: number) => void;
 }
 
 /** The rule system and action whose cases are asked about. */
@@ -44,6 +46,36 @@ export function lawOf(
   asking: Asking,
 ): Promise<Law> {
   return new LawSource(rules, one, events, asking).upTo(asking.trials);
+}
+
+/**
+ * The laws of several cases, each as {@link lawOf} finds it with a seed of its own; as many at a time as the crew has
+ * compilers.
+ */
+export async function lawsOf(
+  rules: Rules,
+  cases: readonly ScenarioCase[],
+  events: readonly Event[],
+  asking: Asking,
+): Promise<Law[]> {
+  const laws = new Array<Law>(cases.length);
+  const waiting = [...cases.entries()].reverse();
+  let done = 0;
+  asking.onCase?.(done, cases.length);
+  const oneAfterAnother = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [number, one] = next;
+      laws[number] = await lawOf(rules, one, events, { ...asking, seed: seedOf(asking.seed, number) });
+      asking.onCase?.(++done, cases.length);
+    }
+  };
+  const stop = (error: unknown) => {
+    waiting.length = 0;
+    throw error;
+  };
+  const lanes = Array.from({ length: asking.crew?.compilers || 1 }, () => oneAfterAnother().catch(stop));
+  await Promise.all(lanes);
+  return laws;
 }
 
 /** A case whose law is known the better the more trials are played; exactly, and at once, where it compiles. */

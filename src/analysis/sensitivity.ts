@@ -5,7 +5,7 @@ import { eventsOf } from './events.ts';
 import { type Estimate, endsOf } from './expression/estimate.ts';
 import { caseTotal, estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { type Asking, type Law, lawOf, seedOf } from './law.ts';
+import { type Asking, type Law, lawsOf } from './law.ts';
 import { variedSubject } from './subject.ts';
 
 /** What one change does to the answer. */
@@ -46,31 +46,25 @@ export async function sensitivity(
   const events = eventsOf([question]);
   const changes = changesOf(scenario.action, one);
   const miss = MISS / Math.max(1, changes.length);
-  const laws = [await lawOf(scenario, one, events, asking)];
+  const varied = changes.map((change) => ({ change, to: variedBy(one, change) }));
+  const possible = varied.flatMap(({ change, to }) => (to ? [{ change, to }] : []));
+  const laws = await lawsOf(scenario, [one, ...possible.map(({ to }) => to)], events, asking);
   const before = variedSubject(one, laws[0]!);
   const wide = estimate(question, before, miss);
   const base = estimate(question, before);
   const points = caseTotal(one.profiles);
-  const effects: Effect[] = [];
-  const impossible: Change[] = [];
-  for (const change of changes) {
-    const varied = variedBy(one, change);
-    if (!varied) {
-      impossible.push(change);
-      continue;
-    }
-    const law = await lawOf(scenario, varied, events, { ...asking, seed: seedOf(asking.seed, laws.length) });
-    laws.push(law);
-    const subject = variedSubject(varied, law);
+  const effects = possible.map(({ change, to }, i): Effect => {
+    const subject = variedSubject(to, laws[i + 1]!);
     const difference = less(estimate(question, subject), base);
-    effects.push({
+    return {
       change,
       estimate: estimate(question, subject),
       difference,
       ...(points && base.value !== 0 && { points: scaled(difference, points / base.value) }),
       clear: isClear(less(estimate(question, subject, miss), wide)),
-    });
-  }
+    };
+  });
+  const impossible = varied.flatMap(({ change, to }) => (to ? [] : [change]));
   effects.sort((a, b) => Math.abs(b.difference.value) - Math.abs(a.difference.value));
   return { base, effects, impossible, laws, ...(points !== undefined && { points }) };
 }

@@ -3,7 +3,7 @@ import type { Scenario, ScenarioCase, UsedProfile } from '../scenario/index.ts';
 import { pointName } from '../scenario/index.ts';
 import { eventsOf } from './events.ts';
 import { leavesOf, type Question } from './expression/tree.ts';
-import { type Asking, type Law, lawOf, type Rules, seedOf } from './law.ts';
+import { type Asking, type Law, lawsOf, type Rules } from './law.ts';
 
 /** A case that questions are asked about: what is known of it, what it costs, and its sister cases. */
 export interface Subject {
@@ -23,11 +23,7 @@ export async function subjectsOf(
   questions: readonly Question[],
   asking: Asking,
 ): Promise<Subject[]> {
-  const events = eventsOf(questions);
-  const laws: Law[] = [];
-  for (const [number, one] of cases.entries())
-    laws.push(await lawOf(rules, one, events, { ...asking, seed: seedOf(asking.seed, number) }));
-  return subjectsFrom(cases, laws);
+  return subjectsFrom(cases, await lawsOf(rules, cases, eventsOf(questions), asking));
 }
 
 /** Cases with the laws found out for them. */

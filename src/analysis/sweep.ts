@@ -4,7 +4,7 @@ import type { Estimate } from './expression/estimate.ts';
 import { endsOf } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { type Asking, lawOf, type Rules, seedOf } from './law.ts';
+import { type Asking, lawsOf, type Rules } from './law.ts';
 import { type Subject, variedSubject } from './subject.ts';
 
 /** A field of the scenario and the values it is given one after another. */
@@ -59,14 +59,11 @@ export async function sweep(
   asking: Asking,
   others: readonly Subject[] = [],
 ): Promise<SweptPoint[]> {
-  const events = eventsOf([question]);
-  const swept: SweptPoint[] = [];
-  for (const [number, one] of cases.entries()) {
-    const law = await lawOf(rules, one, events, { ...asking, seed: seedOf(asking.seed, number) });
-    const subject = variedSubject(one, law, others);
-    swept.push({ point: one.point ?? {}, subject, estimate: estimate(question, subject) });
-  }
-  return swept;
+  const laws = await lawsOf(rules, cases, eventsOf([question]), asking);
+  return cases.map((one, number) => {
+    const subject = variedSubject(one, laws[number]!, others);
+    return { point: one.point ?? {}, subject, estimate: estimate(question, subject) };
+  });
 }
 
 /** Where the answer crosses a level along a field of ascending numbers; a point on the level counts as above. */

@@ -4,7 +4,7 @@ import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
 import { caseTotal, estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { type Asking, type Law, lawOf, type Rules, seedOf } from './law.ts';
+import { type Asking, type Law, lawsOf, type Rules } from './law.ts';
 import { variedSubject } from './subject.ts';
 
 /** A side of a match-up: what it is called and what it changes in the scenario. */
@@ -66,32 +66,30 @@ export async function worthOf(
   asking: Asking,
 ): Promise<Worths> {
   const { attackers, targets, option } = sides;
-  const laws: Law[] = [];
-  const bare: Omit<Worth, 'rank' | 'frontier'>[] = [];
   const matchups = attackers.map((attacker) =>
     targets.map((target) =>
       one.vary(`${attacker.name}, ${target.name}`, { ...attacker.changes, ...target.changes }, option),
     ),
   );
-  for (const [row, cases] of matchups.entries()) {
-    const { name } = attackers[row]!;
-    const points = caseTotal(cases[0]!.profiles);
-    if (!points)
-      throw new NoPoints(
-        `"${name}" carries no points, expected points: in its profile, to know its value for them`,
-      );
-    const against: Estimate[] = [];
-    for (const matchup of cases) {
-      const seed = seedOf(asking.seed, laws.length);
-      const law = await lawOf(rules, matchup, eventsOf([question]), { ...asking, seed });
-      laws.push(law);
-      against.push(estimate(question, variedSubject(matchup, law)));
-    }
+  const points = matchups.map(([first], row) => pointsOf(attackers[row]!, first!));
+  const laws = await lawsOf(rules, matchups.flat(), eventsOf([question]), asking);
+  const bare = matchups.map((cases, row) => {
+    const against = cases.map((matchup, column) =>
+      estimate(question, variedSubject(matchup, laws[row * targets.length + column]!)),
+    );
     const mix = average(against, targets);
-    const per100 = combine('×', mix, { value: 100 / points });
-    bare.push({ name, points, against, mix, per100, worst: least(against) });
-  }
+    const per100 = combine('×', mix, { value: 100 / points[row]! });
+    return { name: attackers[row]!.name, points: points[row]!, against, mix, per100, worst: least(against) };
+  });
   return { worths: ranked(bare), laws };
+}
+
+function pointsOf({ name }: Side, { profiles }: ScenarioCase): number {
+  const points = caseTotal(profiles);
+  if (points) return points;
+  throw new NoPoints(
+    `"${name}" carries no points, expected points: in its profile, to know its value for them`,
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Scenario } from '../scenario/index.ts';
 import { UsageError } from './failure.ts';
 import { interruptible } from './interrupt.ts';
 import { coloursFor, note, print, writeWhole } from './output.ts';
+import { progressOn } from './progress.ts';
 import { ALLOW_CODE } from './reading.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 
@@ -56,15 +57,21 @@ export async function ask<T>(options: AskingOptions, question: (asking: Asking) 
   const signal = interruptible();
   const crew: Crew = {
     signal,
-    aside: options.threads > 0,
+    compilers: options.threads,
     pool: options.threads > 0 ? () => (pool ??= new WorkerPool(options.threads)) : undefined,
+  };
+  const progress = progressOn(process.stderr, options.quiet ?? false);
+  const onCase = (done: number, cases: number) => {
+    if (done === 0) progress.begin('Working out', cases, 'cases');
+    progress.update(done);
   };
   const { method, trials, seed } = options;
   try {
-    const answer = await question({ method, trials, seed, crew });
+    const answer = await question({ method, trials, seed, crew, onCase });
     if (signal.aborted) throw new Interrupted('interrupted: there is no answer yet');
     return answer;
   } finally {
+    progress.end();
     await pool?.close();
   }
 }

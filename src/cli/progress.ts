@@ -2,8 +2,8 @@ import cliProgress from 'cli-progress';
 
 /** Shows how far a run is; nothing where stderr is no terminal or `--quiet` was given. */
 export interface Progress {
-  /** Begins a run of so many trials. */
-  readonly begin: (title: string, trials: number) => void;
+  /** Begins a run of so many trials, or of so many of something else. */
+  readonly begin: (title: string, total: number, unit?: string) => void;
   readonly update: (done: number) => void;
   readonly end: () => void;
 }
@@ -19,14 +19,15 @@ export function progressOn(stream: NodeJS.WriteStream, quiet: boolean): Progress
 class Bar implements Progress {
   private readonly bar: cliProgress.SingleBar;
   private began = 0;
-  private trials = 0;
+  private total = 0;
+  private unit = '';
   private title = '';
   private shown = false;
 
   constructor(stream: NodeJS.WriteStream) {
     this.bar = new cliProgress.SingleBar({
       stream,
-      format: '{title} {bar} {percentage} % · {rate} trials/s · {left} left',
+      format: '{title} {bar} {percentage} % · {rate} {unit}/s · {left} left',
       barCompleteChar: '█',
       barIncompleteChar: '░',
       barsize: 24,
@@ -36,10 +37,11 @@ class Bar implements Progress {
     });
   }
 
-  readonly begin = (title: string, trials: number): void => {
+  readonly begin = (title: string, total: number, unit = 'trials'): void => {
     this.end();
     this.began = performance.now();
-    this.trials = trials;
+    this.total = total;
+    this.unit = unit;
     this.title = title.length > 40 ? `${title.slice(0, 39)}…` : title;
   };
 
@@ -50,10 +52,11 @@ class Bar implements Progress {
     const payload = {
       title: this.title,
       rate: short(rate * 1000),
-      left: duration((this.trials - done) / rate),
+      unit: this.unit,
+      left: duration((this.total - done) / rate),
     };
     if (this.shown) this.bar.update(done, payload);
-    else this.bar.start(this.trials, done, payload);
+    else this.bar.start(this.total, done, payload);
     this.shown = true;
   };
 

@@ -74,7 +74,7 @@ export async function runQueued(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<Named[]> {
-  await checkQueued(scenarios, plans, { signal, aside: true });
+  await checkQueued(scenarios, plans, { signal, compilers: 1 });
   warn(options.queue!);
   let trials = 0;
   const submission = await Submission.submit(plans, options.queue!, {
@@ -90,7 +90,7 @@ export async function runQueued(
       trials = plans[i]!.trials * scenario.cases.length;
       progress.begin(scenario.title, trials);
       const elsewhere = submission.collector(i);
-      const result = await runScenario(scenario, plans[i]!, { signal, aside: true, elsewhere });
+      const result = await runScenario(scenario, plans[i]!, { signal, compilers: 1, elsewhere });
       progress.end();
       done.push({ name: reportName(scenario.file, scenario.system.name), result });
       show(result, options);

@@ -154,7 +154,7 @@ async function runAll(
   let pool: WorkerPool | undefined;
   const crew: Crew = {
     signal,
-    aside: options.threads > 0,
+    compilers: options.threads,
     onProgress: (done) => {
       progress.update(done);
       checkpoint.counted();

@@ -18,8 +18,11 @@ export class Interrupted extends Error {
 /** What is compiled within it keeps a thread from hearing Ctrl-C for no more than some hundredths of a second. */
 const AT_ONCE: Budget = { ...BUDGET, ways: 20_000, plays: 200_000 };
 
+/** Actions whose last scenario was too large to compile at once: the next one probably is, too. */
+const large = new Set<string>();
+
 /**
- * The compiled program, or why it does not compile. Hears signals meanwhile when the crew compiles aside.
+ * The compiled program, or why it does not compile. Hears signals meanwhile when the crew has compilers.
  *
  * @param told the same program, as another thread can be told it
  * @throws Interrupted when the crew's signal fires
@@ -27,9 +30,14 @@ const AT_ONCE: Budget = { ...BUDGET, ways: 20_000, plays: 200_000 };
 export async function chainOf(program: Program, told: Told, crew: Crew): Promise<Chain | NoChain> {
   await new Promise(setImmediate);
   if (crew.signal?.aborted) throw new Interrupted('stopped before a trial was counted');
-  if (!crew.aside) return compiled(program);
-  const small = compiled(program, AT_ONCE);
-  return 'why' in small ? compiledAside(told, crew.signal) : small;
+  if (!crew.compilers) return compiled(program);
+  const action = JSON.stringify([told.system, told.file, told.action]);
+  if (!large.has(action)) {
+    const small = compiled(program, AT_ONCE);
+    if (!('why' in small)) return small;
+    large.add(action);
+  }
+  return compiledAside(told, crew.signal);
 }
 
 /** The compiled program, or why it does not compile; this thread does nothing else meanwhile. */
@@ -42,12 +50,11 @@ export function compiled(program: Program, budget?: Budget): Chain | NoChain {
   }
 }
 
-/** A thread that has compiled and has nothing to do; it does not keep the process from ending. */
-let idle: Worker | undefined;
+/** Threads that have compiled and have nothing to do; they do not keep the process from ending. */
+const idle: Worker[] = [];
 
 async function compiledAside(told: Told, signal: AbortSignal | undefined): Promise<Chain | NoChain> {
-  const thread = idle ?? new Worker(threadScript());
-  idle = undefined;
+  const thread = idle.pop() ?? new Worker(threadScript());
   thread.ref();
   const over = new AbortController();
   try {
@@ -62,7 +69,7 @@ async function compiledAside(told: Told, signal: AbortSignal | undefined): Promi
     // One by one: a worker has listeners of its own, and without them it is not heard again.
     for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
     thread.unref();
-    idle = thread;
+    idle.push(thread);
     return chain;
   } catch (error) {
     await thread.terminate();

@@ -15,8 +15,11 @@ export interface Crew {
   readonly onProgress?: ((done: number) => void) | undefined;
   /** When it fires, no further chunks are begun; those under way are finished and counted. */
   readonly signal?: AbortSignal | undefined;
-  /** Whether what takes long to compile is compiled in a thread of its own, so that this one hears signals. */
-  readonly aside?: boolean | undefined;
+  /**
+   * How many threads at a time may compile what takes long, so that this one hears signals and others may compile
+   * besides; left out or 0: this one does it.
+   */
+  readonly compilers?: number | undefined;
   /** Where counts are kept: what is finished in it is not played again. */
   readonly part?: Part | undefined;
   /** Plays the chunks of a case on other machines; what it leaves unfinished is played here. */
