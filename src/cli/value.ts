@@ -118,7 +118,7 @@ function combined(chosen: readonly Chosen[]): Target[] {
     (made, { field, values }) =>
       made.flatMap((side) =>
         values.map(({ value, points, weight }) => ({
-          name: [side.name, String(value)].filter(Boolean).join(' + '),
+          name: [side.name, nameOf(field, value)].filter(Boolean).join(' + '),
           changes: {
             ...side.changes,
             [field]: value,
@@ -131,6 +131,10 @@ function combined(chosen: readonly Chosen[]): Target[] {
   );
   return sides.filter((side, i) => sides.findIndex((other) => isDeepStrictEqual(other, side)) === i);
 }
+
+/** A profile's own name; a number says of what, e.g. `warriors 12`. */
+const nameOf = (field: string, value: string | number): string =>
+  typeof value === 'number' ? `${field.split('.').at(-1)} ${value}` : value;
 
 function answerOf(
   title: string,
@@ -178,16 +182,15 @@ function answerOf(
     ],
     notes: [
       `Frontier (nothing that costs no more does as much): ${frontier.slice(0, 12).join(', ')}${frontier.length > 12 ? ` and ${frontier.length - 12} more` : ''}.`,
-      ...(targets.length > 1
-        ? [
-            `Targets weigh ${targets
-              .map(({ name, weight }) => `${name} ${weight}`)
-              .slice(0, 12)
-              .join(', ')}.`,
-          ]
-        : []),
+      ...(targets.length > 1 ? [weightsOf(targets)] : []),
     ],
   };
+}
+
+function weightsOf(targets: readonly Target[]): string {
+  if (targets.every(({ weight }) => weight === targets[0]!.weight)) return 'All targets weigh the same.';
+  const named = targets.slice(0, 12).map(({ name, weight }) => `${name} ${weight}`);
+  return `Targets weigh ${named.join(', ')}${targets.length > 12 ? ` and ${targets.length - 12} more` : ''}.`;
 }
 
 function heatMap(worths: readonly Worth[], targets: readonly Target[], title: string): Chart {
