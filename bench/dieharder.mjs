@@ -1,10 +1,10 @@
 // Do the generator's words look random, in the orders in which they are used? dieharder's tests (Debian package
 // dieharder), those it calls good, each on a seed of its own. Writes dieharder.txt. Run after npm run build:
 //
-//   node bench/dieharder.mjs
+//   node bench/dieharder.mjs ['Table indices' …: only these sections]
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { SECTORS, SPINS_A_WORD } from '../dist/play/wheel.js';
 import { Sfc32 } from '../dist/random/sfc32.js';
 import { parseSeed, restart, streamOf } from '../dist/random/stream.js';
@@ -67,18 +67,29 @@ const STREAMS = [
   },
 ];
 
+const FILE = here('dieharder.txt');
+const chosen = process.argv.slice(2);
 const sections = [];
-for (const stream of STREAMS) sections.push(await section(stream));
+for (const stream of STREAMS)
+  if (chosen.length === 0 || chosen.includes(stream.title)) sections.push(await section(stream));
+  else sections.push(keptSection(stream.title));
 writeFileSync(
-  here('dieharder.txt'),
+  FILE,
   [
-    `${new Date().toISOString().slice(0, 10)}, on ${machine()}, by \`node bench/dieharder.mjs\`.`,
-    `${spawnSync('dieharder', ['-h'], { encoding: 'utf8' }).stdout.match(/version [\d.]+/)?.[0] ?? ''} of dieharder; columns: test, pattern length, samples, p-values, p, verdict.`,
+    'By `node bench/dieharder.mjs`; columns: test, pattern length, samples, p-values, p, verdict.',
     'WEAK is a p below 0.005 or above 0.995: of right p-values one in a hundred. FAILED is one below 1e-6 or above 1 - 1e-6.',
     '',
     ...sections,
   ].join('\n'),
 );
+
+/** A section that is not written anew. */
+function keptSection(title) {
+  const [, ...kept] = readFileSync(FILE, 'utf8').split(/^(?=[A-Z].*\n {2})/m);
+  const found = kept.find((one) => one.startsWith(`${title}\n`));
+  if (!found) throw new Error(`${FILE} has no section ${title}`);
+  return found.replace(/\n$/, '');
+}
 
 async function section({ title, what, tests, words }) {
   const lines = [];
@@ -86,7 +97,19 @@ async function section({ title, what, tests, words }) {
   const count = (verdict) => lines.filter((line) => line.includes(verdict)).length;
   const verdict = `${lines.length} p-values: ${count('PASSED')} passed, ${count('WEAK')} weak (by chance ${(lines.length / 100).toFixed(1)}), ${count('FAILED')} failed.`;
   process.stderr.write(`${title}: ${verdict}\n`);
-  return [title, `  ${what}`, '', ...lines, '', verdict, '', ''].join('\n');
+  const day = new Date().toISOString().slice(0, 10);
+  const version = spawnSync('dieharder', ['-h'], { encoding: 'utf8' }).stdout.match(/version [\d.]+/)?.[0];
+  return [
+    title,
+    `  ${what}`,
+    `  ${day}, ${version} of dieharder, on ${machine()}`,
+    '',
+    ...lines,
+    '',
+    verdict,
+    '',
+    '',
+  ].join('\n');
 }
 
 /** One test, fed on its standard input. @returns its lines */
