@@ -119,6 +119,18 @@ describe('blasts', () => {
     near(under(smoke), (4 / 6) * (1 / 6) + 1 / 6);
   });
 
+  it('house rule 19: within view neither Pitch Black nor smoke hinders', () => {
+    for (const darkness of ['pitch black', 'smoke']) {
+      const { before, after } = both(
+        blast,
+        { ...at({ x: 0, y: 8 }), darkness, view: 8 },
+        { houseDarkness: 'on' },
+      );
+      near(after.chance('misfire', 'none'), 1 - 1 / 36);
+      near(under(after), under(before));
+    }
+  });
+
   it('house rule 19: in the dark a template hits on 4+', () => {
     const weapon = { strength: 4, damage: 1, ammo: 5, traits: ['Template'] };
     const fighters = [

@@ -164,6 +164,8 @@ function aimOf({ aim: { at, x, y }, fighters: said }: BlastInput, fighters: read
         .join(', ')}`,
     );
   if (fighters[number]!.side === 'friend') throw new FieldError(['aim', 'at'], at, 'an enemy, or a point');
+  if (!said[number]!.visible)
+    throw new FieldError(['aim', 'at'], `${at}, out of sight`, 'an enemy in line of sight, or a point');
   if (fighters[number]!.status !== STANDING && fighters[number]!.cover !== 'none')
     throw new FieldError(['aim', 'at'], `${at}, in hiding`, 'an enemy not Prone in cover, or a point');
   return { fighter: number, point: said[number]! };

@@ -64,7 +64,7 @@ export function prepareDirectFire(
     shootCosts: costs,
     priority: priorityOf(duels[0]!, people, { cool, marksman, aims }, rules),
     atRisk: nearestFirst(said.others, ({ nearLine, engagedWithTarget }) => nearLine || engagedWithTarget),
-    spread: nearestFirst(said.others, ({ nearTarget }) => nearTarget).filter((i) =>
+    spread: nearestFirst(said.others, ({ nearTarget, side }) => nearTarget && side === 'enemy').filter((i) =>
       noHarderToHit(duels[0]![i]!, duels[0]![0]!, aims),
     ),
   };

@@ -39,7 +39,17 @@ export function hitLine({ gun, fighter, range, hitRolls }: Duel, aims: boolean):
  */
 export function hitEffectLine({ gun, fighter, saves, deadly }: Duel, cover: Cover): string {
   const parts = [woundText(gun.strength, fighter.toughness, gun.rules.wound !== undefined, gun.traits)];
-  const save = saves[saveAt(COVERS.indexOf(cover), false, false, 0, false)];
+  const save =
+    saves[
+      saveAt({
+        cover: COVERS.indexOf(cover),
+        woundSix: false,
+        hitSix: false,
+        used: 0,
+        burnt: false,
+        prone: fighter.status !== STANDING,
+      })
+    ];
   parts.push(save ? `${save.field ? 'field' : 'armour'} save ${save.needed}+` : 'no save');
   if (gun.damage > 0 && !gun.rules.injures) parts.push(`Damage ${gun.damage} against ${fighter.wounds} W`);
   if (deadly) parts.push('every Injury die is Out of Action');

@@ -24,8 +24,8 @@ const STATUS = { standing: STANDING, pinned: PINNED, 'seriously injured': SERIOU
 
 /** @throws FieldError when he is Engaged and Prone (N9) */
 export function fighterOf(input: FighterInput, place: Place, path: readonly (string | number)[]): Fighter {
-  if (input.engaged && input.status === 'pinned')
-    throw new FieldError([...path, 'status'], 'pinned', 'standing: Engaged fighters are never Pinned');
+  if (input.engaged && input.status !== 'standing')
+    throw new FieldError([...path, 'status'], input.status, 'standing: Engaged fighters are never Prone');
   const { friends } = input;
   return {
     ...place,
@@ -61,9 +61,21 @@ export function distinctNames(names: readonly string[]): string[] {
   });
 }
 
-/** Actions that a Shoot costs, of the two of an activation: Blind Fire and Unwieldy weapons take both. */
-export const shootCosts = ({ pinned }: ShooterInput, ...guns: readonly Gun[]): number =>
-  pinned || guns.some(({ rules }) => rules.unwieldy) ? 2 : 1;
+/**
+ * Actions that a Shoot costs, of the two of an activation: Blind Fire, Run and Gun and Unwieldy weapons take both.
+ *
+ * @throws FieldError when he runs and guns while Pinned, or with an Unwieldy weapon
+ */
+export function shootCosts({ pinned, hipShooting }: ShooterInput, ...guns: readonly Gun[]): number {
+  const unwieldy = guns.some(({ rules }) => rules.unwieldy);
+  if (hipShooting && (pinned || unwieldy))
+    throw new FieldError(
+      ['shooter', 'hipShooting'],
+      'true',
+      `false: ${pinned ? 'a Pinned fighter does not run' : 'never with an Unwieldy weapon'}`,
+    );
+  return pinned || hipShooting || unwieldy ? 2 : 1;
+}
 
 /**
  * Whether the shooter aims.

@@ -5,6 +5,7 @@ import { D6_FACES, sharedDie, testDie } from './dice.ts';
 import type { NecromundaRules } from './options.ts';
 import type { ShooterInput, WeaponInput } from './profiles.ts';
 import { attackRules } from './traits.ts';
+import { scattershot } from './wound.ts';
 
 /**
  * Works out a weapon in a shooter's hands.
@@ -26,6 +27,12 @@ export function gunOf(
     throw new FieldError([field, 'long'], 'nothing', 'a Long range, `throw`, or the trait Template');
   if (long !== undefined && short > long)
     throw new FieldError([field, 'short'], `${short}`, `at most ${long}, the Long range`);
+  if (weapon.strength === undefined && !woundsWithout(traits))
+    throw new FieldError(
+      [field, 'strength'],
+      'nothing',
+      'a Strength, or a trait in the place of the wound roll',
+    );
   return {
     name: weapon.name ?? field,
     short,
@@ -63,6 +70,9 @@ export function mostDamage(gun: Gun): number {
   return mostWounds(gun) * (twice * gun.damage + more);
 }
 
+/** Whether a weapon needs no Strength: something stands in the place of its wound roll. */
+const woundsWithout = ({ wound }: Gun['rules']): boolean => wound !== undefined && wound !== scattershot;
+
 function longRange({ long, throw: multiple }: WeaponInput, { strength }: ShooterInput): number | undefined {
   return multiple === undefined ? long : multiple * strength;
 }
@@ -75,7 +85,7 @@ function withSkills(traits: Gun['rules'], { skills }: ShooterInput): Gun['rules'
     hitSix: {
       ...traits.hitSix,
       ...(precise && { noArmour: true as const }),
-      ...(skills.includes('Marksman') && { doubleDamage: true as const }),
+      ...(skills.includes('Marksman') && !traits.blast && { doubleDamage: true as const }),
     },
   };
 }

@@ -54,7 +54,10 @@ const shooterFields = {
     .default(false)
     .describe('Prone and Pinned: shoots with Blind Fire at −2, a Double action (Shooting When Pinned)'),
   aim: z.boolean().default(false).describe('Aims before he shoots, where actions allow: +1 (Actions, Aim)'),
-  hipShooting: z.boolean().default(false).describe('Runs and shoots at −1 (Skills, Hip Shooting)'),
+  hipShooting: z
+    .boolean()
+    .default(false)
+    .describe('Runs and shoots at −1, a Double action (Skills, Hip Shooting)'),
 };
 
 export const shooter = z.strictObject(shooterFields).describe('The fighter who shoots (Shooting 1)');

@@ -24,7 +24,11 @@ describe('rule 9: Pinning', () => {
     near(law.chance('fate', 'Pinned'), 0);
     const target = { ...SISTER, engaged: true, status: 'pinned' };
     expect(errorOf(shoot, { shooter: SURE, weapon: harmless, target })).toBe(
-      'target.status: found pinned, expected standing: Engaged fighters are never Pinned',
+      'target.status: found pinned, expected standing: Engaged fighters are never Prone',
+    );
+    const down = { ...SISTER, engaged: true, status: 'seriously injured' };
+    expect(errorOf(shoot, { shooter: SURE, weapon: harmless, target: down })).toContain(
+      'seriously injured, expected',
     );
   });
 

@@ -160,6 +160,9 @@ describe('rules 1 and 18: what fits no action', () => {
     expect(errorOf(shoot, { ...fields, weapon: { strength: 3, ammo: 4 } })).toBe(
       'weapon.long: found nothing, expected a Long range, `throw`, or the trait Template',
     );
+    expect(errorOf(shoot, { ...fields, weapon: { long: 24, ammo: 4, traits: ['Scattershot'] } })).toBe(
+      'weapon.strength: found nothing, expected a Strength, or a trait in the place of the wound roll',
+    );
     const fighters = [{ toughness: 3, wounds: 1, distance: 4 }];
     expect(errorOf(template, { shooter: GUNNER, weapon: LASGUN, fighters })).toBe(
       'weapon.traits: found no Template, expected Template',

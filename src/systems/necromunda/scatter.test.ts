@@ -182,6 +182,10 @@ describe('what a blast cannot be aimed at', () => {
       { aim: { at: 'Sister' }, fighters: [{ ...sister, x: 0, y: 8, status: 'pinned', cover: 'full' }] },
       'aim.at: found Sister, in hiding, expected an enemy not Prone in cover, or a point',
     ],
+    [
+      { aim: { at: 'Sister' }, fighters: [{ ...sister, x: 0, y: 8, visible: false }] },
+      'aim.at: found Sister, out of sight, expected an enemy in line of sight, or a point',
+    ],
     [{ weapon: { ...FRAG, traits: [] } }, 'weapon.traits: found no Blast, expected Blast (3) or Blast (5)'],
     [
       { fighters: [{ ...sister, x: 0, y: 8, engagedWith: ['Nobody'] }] },

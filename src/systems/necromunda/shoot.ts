@@ -19,7 +19,20 @@ import { type NecromundaRules, SHOOT_OPTIONS } from './options.ts';
 import { canBeShotAt, isHiding } from './priority.ts';
 import { other, shooter, target, weapon } from './profiles.ts';
 import { endAttack } from './resolve.ts';
-import { F, G, isOut, LOADED, PINNED, S, SERIOUSLY_INJURED, STANDING, slotNames, statusOf } from './state.ts';
+import {
+  CONCUSSED,
+  F,
+  G,
+  isOut,
+  LOADED,
+  PINNED,
+  S,
+  SERIOUSLY_INJURED,
+  STANDING,
+  slotNames,
+  statusOf,
+  WEBBED,
+} from './state.ts';
 
 const input = z.strictObject({
   shooter,
@@ -117,16 +130,18 @@ function isOver(s: State, o: Shooting): boolean {
   return status === PINNED ? !o.standsUp : !o.recovery;
 }
 
-/** Between rounds: a Pinned fighter stands up, a Seriously Injured one may roll an Injury die. */
+/** Between rounds: Concussion ends, a Pinned fighter stands up, a Seriously Injured one may roll an Injury die. */
 function recover(s: State, dice: Dice, o: Shooting): void {
   const index = s[S.fighter]!;
   const status = F.at(index) + F.status;
+  s[F.at(index) + F.conditions]! &= ~CONCUSSED;
   if (s[status] === PINNED && o.standsUp) s[status] = STANDING;
   if (s[status] !== SERIOUSLY_INJURED || !o.recovery) return;
   const fell = dice.roll(INJURY);
   const duel = o.duels[0]![index]!;
   if (fell === 0) {
     s[status] = PINNED;
+    s[duel.at + F.conditions]! &= ~WEBBED;
     suffer(s, o, duel, 1, 0, 0);
   } else if (fell === 2) suffer(s, o, duel, 0, 0, 1);
   s[duel.at + F.shaken] = 0;

@@ -14,8 +14,7 @@ import { COVERS } from './armour.ts';
 import { darkness, view } from './battlefield.ts';
 import { plainDie, twoDiceTest } from './dice.ts';
 import { fighterLines, hitEffectLine, weaponLines } from './explain.ts';
-import { distinctNames, duelBetween, fighterOf } from './fighters.ts';
-
+import { distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
 import { gunOf, mostShots } from './guns.ts';
 import { FUNNEL, jointOf, metricsOf } from './metrics.ts';
 import { allRules, type NecromundaRules, TEMPLATE_OPTIONS } from './options.ts';
@@ -120,6 +119,7 @@ function prepare(said: TemplateInput): Flaming {
   const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
   if (!gun.rules.template) throw new FieldError(['weapon', 'traits'], 'no Template', 'Template');
   if (said.shooter.aim) throw new FieldError(['shooter', 'aim'], 'true', 'false: a template has no hit roll');
+  shootCosts(said.shooter, gun);
   const names = distinctNames(said.fighters.map(({ name }, i) => name ?? `Fighter ${i + 1}`));
   const fighters = said.fighters.map((one, i) => {
     const engaged = one.engaged || one.engagedWith.length > 0;

@@ -10,6 +10,7 @@ interface HitSix {
   readonly noArmour?: true;
   /** More Damage. */
   readonly damage?: number;
+  /** Of the first hit. */
   readonly doubleDamage?: true;
 }
 
@@ -60,8 +61,6 @@ export interface AttackRules {
   readonly reclaimed?: true;
   readonly afterInjury?: Hook;
   readonly afterHits?: readonly Hook[];
-  /** One more Damage die against vehicles: always, at Short range, or for a 6 to wound. */
-  readonly vehicleDamage?: 'short' | 'woundSix';
 }
 
 interface Trait extends AttackRules {
@@ -97,7 +96,7 @@ const TABLE = {
   Knockback: { knockback: true, what: '+1 Damage to a fighter pushed into something' },
   Shock: { hitSix: { wounds: true }, what: 'a natural 6 to hit wounds' },
   Power: { hitSix: { noArmour: true, damage: 1 }, what: 'a natural 6 to hit: no armour save, +1 Damage' },
-  Rending: { woundSix: { damage: 1 }, vehicleDamage: 'woundSix', what: 'a 6 to wound: +1 Damage' },
+  Rending: { woundSix: { damage: 1 }, what: 'a 6 to wound: +1 Damage' },
   Shred: { woundSix: { doubleAp: true }, what: 'a 6 to wound doubles AP' },
   Seismic: { pins: 'always', woundSix: { noSave: true }, what: 'always Pins; a 6 to wound cannot be saved' },
   Scattershot: { wound: scattershot, what: 'D6 wound rolls for each hit' },
@@ -114,7 +113,6 @@ const TABLE = {
   Web: { injures: true, injury: 'web', saves: 'none', what: 'a wound is a Serious Injury and webs' },
   Melta: {
     injury: 'outShort',
-    vehicleDamage: 'short',
     what: 'at Short range every Injury die is Out of Action',
   },
   Sever: { injury: 'out', what: 'every Injury die is Out of Action' },

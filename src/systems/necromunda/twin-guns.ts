@@ -96,6 +96,12 @@ function prepareTwinGuns(said: TwinInput): Shooting {
       throw new FieldError([field, 'traits'], traits.join(', ') || 'none', 'Sidearm among them');
   if (said.shooter.pinned)
     throw new FieldError(['shooter', 'pinned'], 'true', 'false: Blind Fire is an attack with one weapon');
+  if (said.shooter.hipShooting)
+    throw new FieldError(
+      ['shooter', 'hipShooting'],
+      'true',
+      'false: Run and Gun is an attack with one weapon',
+    );
   return {
     ...prepareDirectFire({ ...said, weapons }),
     countsWounds: true,
