@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FieldError } from '../system.ts';
 import { type AreaAttack, closestEnemy, isDark } from './area.ts';
 import type { Duel, Fighter, Gun, HitRoll } from './battle.ts';
-import { battlefieldOf, darkness, standing, table, terrain, view } from './battlefield.ts';
+import { battlefieldOf, coordinate, darkness, standing, table, terrain, view } from './battlefield.ts';
 import { twoDiceTest } from './dice.ts';
 import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
 import { distanceBetween, type Point, within } from './geometry.ts';
@@ -27,17 +27,11 @@ export const blastInput = z.strictObject({
   aim: z
     .strictObject({
       at: z.string().optional().describe('Name of the enemy aimed at (Blast Markers)'),
-      x: z
-        .number()
-        .min(-200)
-        .max(200)
+      x: coordinate
         .optional()
         .describe('Or a point: inches to the right (Blast Markers)')
         .meta({ examples: [0] }),
-      y: z
-        .number()
-        .min(-200)
-        .max(200)
+      y: coordinate
         .optional()
         .describe('Inches ahead of the attacker (Blast Markers)')
         .meta({ examples: [12] }),

@@ -15,7 +15,8 @@ import { TRAITS, type TraitName } from './traits.ts';
 const words = <N extends string>(table: Readonly<Record<N, unknown>>) =>
   z.enum(Object.keys(table) as [N, ...N[]]);
 
-const inches = (most: number) => z.number().min(0).max(most).meta({ unit: 'inches' });
+/** A length. */
+export const inches = (most: number) => z.number().min(0).max(most).meta({ unit: 'inches' });
 
 /** What a fighter's profile says; shooters and targets share it. */
 const characteristics = {

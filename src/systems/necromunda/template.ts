@@ -18,7 +18,7 @@ import { distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts
 import { gunOf, mostShots } from './guns.ts';
 import { FUNNEL, jointOf, metricsOf } from './metrics.ts';
 import { allRules, type NecromundaRules, TEMPLATE_OPTIONS } from './options.ts';
-import { cover, shooter, targetFields, weaponLike } from './profiles.ts';
+import { cover, inches, shooter, targetFields, weaponLike } from './profiles.ts';
 import { endAttack, RESOLVE } from './resolve.ts';
 import { F, G, HIT, S, slotNames } from './state.ts';
 
@@ -26,12 +26,7 @@ const beneath = z
   .strictObject({
     ...targetFields,
     side: z.enum(['enemy', 'friend']).default('enemy').describe('Whose side he is on (Flame Templates)'),
-    distance: z
-      .number()
-      .min(0)
-      .max(24)
-      .meta({ unit: 'inches' })
-      .describe('Inches from the attacker (Flame Templates)'),
+    distance: inches(24).describe('Inches from the attacker (Flame Templates)'),
     cover,
     under: z.boolean().default(true).describe('Beneath the template as it is placed (Flame Templates)'),
     underInstead: z

@@ -9,7 +9,7 @@ import { FIREPOWER_STEPS } from './firepower.ts';
 import { gunOf, rangeBand } from './guns.ts';
 import { hitRollFor, hitRollText } from './modifiers.ts';
 import { allRules, type NecromundaRules, VEHICLE_OPTIONS } from './options.ts';
-import { cover, shooter, weapon } from './profiles.ts';
+import { cover, inches, shooter, weapon } from './profiles.ts';
 import { endAttack } from './resolve.ts';
 import { S, slotNames } from './state.ts';
 import { GRADES, LOCATIONS } from './vehicle-damage.ts';
@@ -44,12 +44,7 @@ const vehicleInput = z
     handling: z.int().min(2).max(12).describe('Handling, Hnd: 5 for 5+ on 2D6 (Vehicles, Loss of Control)'),
     save: z.int().min(2).max(6).optional().describe('Save, 4 for 4+ (Vehicles, Save Roll)'),
     weapons: z.int().min(0).max(6).default(1).describe('Weapons that can be destroyed (Vehicles, Body)'),
-    distance: z
-      .number()
-      .min(0)
-      .max(120)
-      .meta({ unit: 'inches' })
-      .describe('Inches to the closest point of its hull (Shooting 2)'),
+    distance: inches(120).describe('Inches to the closest point of its hull (Shooting 2)'),
     facing: facing.describe('Arc from which the shot comes (Shooting 5, Vehicles)'),
     orFacing: facing
       .optional()
