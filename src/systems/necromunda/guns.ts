@@ -33,6 +33,12 @@ export function gunOf(
       'nothing',
       'a Strength, or a trait in the place of the wound roll',
     );
+  if (traits.reckless && (traits.rapidFire || traits.blast || traits.template))
+    throw new FieldError(
+      [field, 'traits'],
+      'Reckless with Rapid Fire, Blast or Template',
+      'Reckless with one shot',
+    );
   return {
     name: weapon.name ?? field,
     short,
@@ -65,7 +71,7 @@ export const mostWounds = ({ traits }: Gun): number => (traits.includes('Scatter
 /** The most Damage one hit can do. */
 export function mostDamage(gun: Gun): number {
   const { hitSix, woundSix, knockback } = gun.rules;
-  const twice = hitSix?.doubleDamage ? 2 : 1;
+  const twice = (hitSix?.doubleDamage ? 2 : 1) * (gun.rules.doublesAgainstPsykers ? 2 : 1);
   const more = (hitSix?.damage ?? 0) + (woundSix?.damage ?? 0) + (knockback ? 1 : 0);
   return mostWounds(gun) * (twice * gun.damage + more);
 }

@@ -73,7 +73,7 @@ const isStray = (s: State, area: boolean): boolean => !area && (s[G.at(s[S.gun]!
 /** The target takes the hits, or shares further ones with those around him. */
 export function allocateHits(s: State, _: Dice, o: Battle & { readonly spread: readonly number[] }): void {
   const gun = G.at(s[S.gun]!);
-  s[S.risk] = 0;
+  for (const slot of [S.risk, S.pierced, S.weaker]) s[slot] = 0;
   if (o.rules.fleshWound === 'afterwards') noteFleshWounds(s, o);
   if ((s[gun + G.flags]! & HIT) === 0) return;
   const shots = s[gun + G.shots]!;

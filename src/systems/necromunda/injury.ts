@@ -8,6 +8,8 @@ import {
   AFRAID,
   CONCUSSED,
   F,
+  GUNKED,
+  INSANE,
   isOut,
   ON_FIRE,
   OUT_OF_ACTION,
@@ -86,10 +88,23 @@ export const radPhage: Hook = (s, dice, o, duel) => {
   if (dice.roll(plainDie(4)) === 1) suffer(s, o, duel, 1, 0, 0);
 };
 
-/** Blaze: on fire on 4+. */
+/** Blaze: on fire on 4+, the gunked on 2+, which burns the gunk away. */
 export const blaze: Hook = (s, dice, _, { at, fighter }) => {
   if (isImmune(fighter.worn, 'Blaze')) return;
-  if (dice.roll(plainDie(4)) === 1) s[at + F.conditions]! |= ON_FIRE;
+  const gunked = (s[at + F.conditions]! & GUNKED) !== 0;
+  if (dice.roll(plainDie(gunked ? 2 : 4)) === 0) return;
+  s[at + F.conditions]! |= ON_FIRE;
+  s[at + F.conditions]! &= ~GUNKED;
+};
+
+/** Gunk: Initiative is 1 worse, and he catches fire on 2+. */
+export const gunk: Hook = (s, _, __, { at }) => {
+  s[at + F.conditions]! |= GUNKED;
+};
+
+/** Cursed: a Willpower test, or Insane. */
+export const cursed: Hook = (s, dice, _, { at, fighter }) => {
+  if (dice.roll(fighter.willpowerDie) === 0) s[at + F.conditions]! |= INSANE;
 };
 
 /** Concussion: Initiative is 2 worse, 6+ at worst. */

@@ -24,6 +24,8 @@ const characteristics = {
   strength: z.int().min(1).max(10).default(3).describe('Strength, S (Characteristics)'),
   initiative: z.int().min(2).max(6).default(4).describe('Initiative, I: 4 for 4+ (Characteristics)'),
   cool: z.int().min(2).max(12).default(7).describe('Cool, Cl: 7 for 7+ on 2D6 (Characteristics)'),
+  willpower: z.int().min(2).max(12).default(7).describe('Willpower, Wil: 7 for 7+ on 2D6 (Characteristics)'),
+  psyker: z.boolean().default(false).describe('A Psyker (Weapon Traits, Hexagrammatic)'),
   armour: words<ArmourName>(ARMOURS).default('none').describe('Armour worn (Armoury, Armour)'),
   save: z
     .int()
@@ -162,6 +164,10 @@ export const other = z
       .default(false)
       .describe('Within 1" of the line between attacker and target (Stray Shots)'),
     engagedWithTarget: z.boolean().default(false).describe('Engaged with the target (Stray Shots)'),
+    behindTarget: z
+      .boolean()
+      .default(false)
+      .describe('Within 1" of the line from the target directly away (Weapon Traits, Impale)'),
     nearTarget: z
       .boolean()
       .default(false)

@@ -86,7 +86,7 @@ export function endAttack(s: State, _: Dice, o: Battle): void {
     s[G.at(g) + G.flags] = 0;
   }
   for (let i = 0; i < o.fighters.length; i++) s[F.at(i) + F.before] = 0;
-  for (const slot of [S.fires, S.aims, S.aimed, S.risk]) s[slot] = 0;
+  for (const slot of [S.fires, S.aims, S.aimed, S.risk, S.pierced, S.weaker]) s[slot] = 0;
 }
 
 const STATUS_WORDS = ['standing', 'Pinned', 'Seriously Injured', 'Out of Action'] as const;

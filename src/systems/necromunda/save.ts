@@ -104,14 +104,16 @@ function isSaved(s: State, dice: Dice, duel: Duel, woundSix: boolean, hitSix: bo
   return saved;
 }
 
-function comeThrough(s: State, { gun }: Duel, woundSix: boolean, hitSix: boolean): void {
+function comeThrough(s: State, { gun, fighter }: Duel, woundSix: boolean, hitSix: boolean): void {
   const { rules, damage } = gun;
+  if (rules.impale) s[S.pierced] = 1;
   if (rules.injures) {
     s[S.injuryDice]!++;
     return;
   }
   if (damage === 0) return;
-  const twice = hitSix && rules.hitSix?.doubleDamage && isFirstHit(s) ? 2 : 1;
+  const critical = hitSix && rules.hitSix?.doubleDamage && isFirstHit(s) ? 2 : 1;
+  const twice = rules.doublesAgainstPsykers && fighter.psyker ? 2 * critical : critical;
   const more = (woundSix ? (rules.woundSix?.damage ?? 0) : 0) + (hitSix ? (rules.hitSix?.damage ?? 0) : 0);
   s[S.points]! += damage * twice + more + s[S.extra]!;
 }

@@ -16,6 +16,9 @@ export const S = slots(
   'sixes',
   'extra',
   'points',
+  'pierced',
+  'weaker',
+  'behind',
   'injuryDice',
   'flesh',
   'serious',
@@ -82,6 +85,10 @@ export const ON_FIRE = 2;
 export const CONCUSSED = 4;
 export const WEBBED = 8;
 export const AFRAID = 16;
+export const GUNKED = 64;
+export const INSANE = 128;
+/** A chem's dose has gone in. */
+export const DOSED = 256;
 /** Prone before the hits at hand: armour that is better from the front is not. Known of no other armour. */
 export const PRONE_WHEN_HIT = 32;
 

@@ -105,6 +105,7 @@ export const template: Action<TemplateInput, Flaming> = {
   explain,
   limits: [
     'Who lies beneath the template is what the scenario says; its outline is not drawn.',
+    'A Dodge is taken to lead out from under the template.',
     'What fire, blindness and webs do in later activations is not played.',
   ],
 };

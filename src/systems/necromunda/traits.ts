@@ -1,6 +1,6 @@
 import type { Hook } from './battle.ts';
-import { blaze, concussion, pulverise, radPhage } from './injury.ts';
-import { flash, graviton, poison, scattershot } from './wound.ts';
+import { blaze, concussion, cursed, gunk, pulverise, radPhage } from './injury.ts';
+import { chemDelivery, flash, graviton, poison, scattershot, vortex } from './wound.ts';
 
 /** What a natural 6 to hit does. */
 interface HitSix {
@@ -59,6 +59,14 @@ export interface AttackRules {
   readonly fieldDice?: 2;
   /** Ammo tests are 1 harder, or the ammo is not plentiful after all. */
   readonly reclaimed?: true;
+  /** Damage counts twice. */
+  readonly doublesAgainstPsykers?: true;
+  /** Goes on to whoever stands behind, 1 weaker after each hit. */
+  readonly impale?: true;
+  /** Aimed at anybody in sight and range, at random. */
+  readonly reckless?: true;
+  /** May be shot at what cannot be seen. */
+  readonly burrowing?: true;
   readonly afterInjury?: Hook;
   readonly afterHits?: readonly Hook[];
 }
@@ -110,6 +118,8 @@ const TABLE = {
   },
   'Graviton Pulse': { wound: graviton, saves: 'none', what: 'a Strength test, or Damage without a save' },
   Flash: { wound: flash, what: 'an Initiative test, or Blind' },
+  Vortex: { wound: vortex, what: 'an Initiative test, or Out of Action' },
+  'Chem Delivery': { wound: chemDelivery, what: 'Toughness or a 6 on a D6: the dose of the chem' },
   Web: { injures: true, injury: 'web', saves: 'none', what: 'a wound is a Serious Injury and webs' },
   Melta: {
     injury: 'outShort',
@@ -126,6 +136,15 @@ const TABLE = {
   Pulverise: { afterInjury: pulverise, what: 'may make a Flesh Wound a Serious Injury' },
   'Rad-phage': { afterHits: [radPhage], what: 'a further Flesh Wound on 4+' },
   Blaze: { afterHits: [blaze], what: 'on fire on 4+' },
+  Gunk: { afterHits: [gunk], what: 'Initiative −1; on fire on 2+' },
+  Cursed: { afterHits: [cursed], what: 'a Willpower test, or Insane' },
+  Hexagrammatic: { doublesAgainstPsykers: true, what: 'twice the Damage against Psykers' },
+  Impale: {
+    impale: true,
+    what: 'an unsaved wound, and whoever is behind is hit on 3+ with 1 Strength less',
+  },
+  Reckless: { reckless: true, what: 'at random at anybody in sight and range, friend or enemy' },
+  Burrowing: { burrowing: true, what: 'at what is out of sight: 2D6" scatter in the place of a hit roll' },
   Concussion: { afterHits: [concussion], what: 'Initiative −2' },
   Silent: { what: 'no effect on the shot' },
 } as const satisfies Record<string, Trait>;
