@@ -250,6 +250,9 @@ describe('resolving hits', () => {
     near(before.chance('fate', 'Out of Action'), hurt * (1 / 36));
     near(after.chance('fate', 'Out of Action'), 0);
     near(after.chance('fate', 'Pinned'), 5 / 6);
+    const one = both(shoot, surely({ skills: ['True Grit'] }, { strength: 12 }), { trueGrit: 'damageOne' });
+    near(one.before.chance('fate', 'Out of Action'), hurt * (1 / 36));
+    near(one.after.chance('fate', 'Out of Action'), hurt * (1 / 36));
   });
 
   it('N36: Web on a fighter already Seriously Injured does nothing more, or is a Flesh Wound', () => {

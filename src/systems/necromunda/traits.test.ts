@@ -75,11 +75,30 @@ describe('traits that change the hit', () => {
     );
   });
 
+  it('Knockback of an improbable shot: its second roll, unmodified, is compared', () => {
+    const weapon = { long: 60, strength: 12, damage: 1, ammo: 2, traits: ['Knockback'] };
+    const target = { ...SISTER, ...TOUGH, strength: 4, blocked: true, cover: 'full', distance: 20 };
+    const found = lawOf(shoot, { shooter: { ...GUNNER, pinned: true }, weapon, target });
+    near(found.mean('damage'), (1 / 6) * (3 / 6) * (4 / 6) * 2);
+  });
+
+  it('Damage – does none, whatever a natural 6 or a wall would add', () => {
+    const found = law(
+      ['Rending', 'Power', 'Knockback'],
+      { strength: 12, damage: 0 },
+      { ...TOUGH, blocked: true },
+    );
+    near(found.mean('damage'), 0);
+  });
+
   it('Knockback of a Blast: a D6 for each fighter against his Strength', () => {
     const fighters = [{ ...TOUGH, strength: 3, blocked: true, x: 0, y: 8 }];
     const fields = { shooter: GUNNER, weapon: { ...FRAG, strength: 10 }, aim: { x: 0, y: 8 }, fighters };
     const found = lawOf(blast, fields);
     near(found.mean('damage'), found.mean('hits') * (3 / 6) * (1 + 4 / 6));
+    const free = { ...fighters[0]!, name: 'Free', blocked: false };
+    const both = lawOf(blast, { ...fields, fighters: [...fighters, free] });
+    near(both.mean('damage'), found.mean('damage') + found.mean('hits') * (3 / 6));
   });
 });
 

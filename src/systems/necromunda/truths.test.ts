@@ -135,6 +135,10 @@ describe('worked out by hand', () => {
       falls * 2 * breaks * (1 - breaks),
       falls * breaks ** 2,
     ]);
+    // However well supported, a 2 on the dice fails.
+    const steady = { count: 1, cool: 3, support: 9 };
+    const brave = lawOf(shoot, { shooter: SURE, weapon: RIFLE, target: { ...SISTER, friends: steady } });
+    chances(brave, 'broken', [1 - falls / 36, falls / 36]);
   });
 
   it('ammo over four rounds out of range: dry, reload, shoot again (rules 6, 13)', () => {
