@@ -47,6 +47,15 @@ describe('rule 11: stray shots', () => {
     near(law.chance('fate2', 'Pinned'), 0);
   });
 
+  it('a shot forced at the closest enemy strays past nobody near the target’s line', () => {
+    const others = [
+      { ...SISTER, side: 'enemy', name: 'Closest', distance: 3 },
+      { ...SISTER, side: 'friend', name: 'Friend', nearLine: true, distance: 6 },
+    ];
+    const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
+    near(law.mean('friendHits'), (21 / 36) * (2 / 6) * (1 / 2));
+  });
+
   it('a foe struck by a stray counts as a stray hit on an enemy', () => {
     const others = [{ ...SISTER, side: 'enemy', name: 'Foe', nearLine: true, distance: 12 }];
     const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
@@ -112,11 +121,16 @@ describe('rule 13: Firepower dice, Ammo tests, Reload', () => {
   it('N25: Single Shot rolls no die and shoots once', () => {
     near(dry(['Single Shot'], 3).mean('dice'), 1);
     near(dry(['Single Shot'], 3).chance('ammo', 'Out of Ammo for good'), 1);
+    near(dry(['Single Shot', 'Unstable'], 1).chance('shooter', 'Out of Action'), 0);
+    near(dry(['Unstable'], 1).chance('shooter', 'Out of Action'), 1 / 12);
   });
 
   it('two failed tests jam a Rapid Fire weapon for the battle', () => {
     const law = dry(['Rapid Fire (2)'], 1);
     near(law.chance('ammo', 'Jammed'), fails ** 2);
+    // Out of ammo, the first Reload on a 6 leaves an action to shoot; jammed, there is none.
+    const loaded = (1 - fails) ** 2 + (2 * fails * (1 - fails)) / 6;
+    near(dry(['Rapid Fire (2)'], 2).mean('dice'), 1 + loaded);
   });
 
   it('an Unwieldy weapon out of ammo cannot be reloaded and shot in one activation', () => {
