@@ -99,6 +99,12 @@ describe('blasts', () => {
     const touching = { ...fields, fighters: [{ ...sister, name: 'Closest', y: 6.5 }, fighters[1]] };
     const free = both(blast, touching, { houseBlastPriority: 'on' });
     near(free.after.mean('hits'), free.before.mean('hits'));
+    const passed = [{ status: 'seriously injured' }, { status: 'pinned', cover: 'full' }, { visible: false }];
+    for (const one of passed) {
+      const others = [{ ...fighters[0]!, ...one }, fighters[1]!];
+      const found = both(blast, { ...fields, fighters: others }, { houseBlastPriority: 'on' });
+      near(found.after.chance('fate2', 'Unharmed'), found.before.chance('fate2', 'Unharmed'));
+    }
   });
 
   it('house rule 19: those Engaged with a fighter hit are hit on 4+', () => {
@@ -120,6 +126,10 @@ describe('blasts', () => {
     const smoke = lawOf(blast, { ...fields, darkness: 'smoke', rules: { houseDarkness: 'on' } });
     near(smoke.chance('misfire', 'none'), 1 - 1 / 18);
     near(under(smoke), (4 / 6) * (1 / 6) + 1 / 6);
+    const weapon = { ...FRAG, short: 8, long: 24, throw: undefined };
+    const close = lawOf(blast, { ...fields, weapon, rules: { houseDarkness: 'on' } });
+    near(close.chance('misfire', 'none'), 1 - 1 / 18);
+    near(under(close), under(smoke));
   });
 
   it('house rule 19: within view neither Pitch Black nor smoke hinders', () => {
@@ -144,6 +154,12 @@ describe('blasts', () => {
     const { before, after } = both(template, fields, { houseDarkness: 'on' });
     near(before.mean('hits'), 2);
     near(after.mean('hits'), 1.5);
+    // Rapid Fire's further hits are the closest's, if he is hit at all: 5/3 holes on average.
+    const rapid = { ...weapon, traits: ['Template', 'Rapid Fire (1)'] };
+    const tough = fighters.map((one) => ({ ...one, toughness: 10, wounds: 10, distance: one.distance + 2 }));
+    const many = both(template, { ...fields, weapon: rapid, fighters: tough }, { houseDarkness: 'on' });
+    near(many.before.mean('hits'), 1 + 5 / 3);
+    near(many.after.mean('hits'), 1 / 2 + (1 / 2) * (5 / 3));
   });
 
   it('house rule 19: a template turned to the closest when the Cool test fails', () => {

@@ -40,6 +40,13 @@ describe('rules 2, 3 and 5: whom one may shoot at', () => {
     near(lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER }).mean('dice'), 1);
   });
 
+  it('rule 3: of two as close either may be shot at', () => {
+    const fields = { shooter: GUNNER, weapon: LASGUN, target: SISTER };
+    const law = lawOf(shoot, { ...fields, others: [enemy({ distance: SISTER.distance })] });
+    near(law.chance('fate2', 'Unharmed'), 1);
+    near(law.mean('hits'), 4 / 6);
+  });
+
   it('a Marksman ignores target priority', () => {
     const shooter = { ...GUNNER, skills: ['Marksman'] };
     expect(reasons([enemy({})], { shooter })[0]).toContain('a Marksman ignores target priority');

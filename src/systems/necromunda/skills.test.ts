@@ -98,6 +98,24 @@ describe('rounds', () => {
     near(law.mean('hits'), 2 / 6 + (1 - hurt * (4 / 6)) * (2 / 6) + (hurt / 2) * (3 / 6));
   });
 
+  it('the Pinned stand up between rounds, or stay down and are harder to hit from afar', () => {
+    const weapon = { ...RIFLE, accuracyLong: 0, strength: 1, traits: ['Plentiful'] };
+    const fields = { shooter: GUNNER, weapon, target: { ...SISTER, ...TOUGH }, rounds: 2 };
+    near(lawOf(shoot, fields).mean('hits'), 3 / 6 + 3 / 6);
+    near(lawOf(shoot, { ...fields, standsUp: false }).mean('hits'), 3 / 6 + (1 / 2) * (3 / 6 + 2 / 6));
+  });
+
+  it('whoever recovers is Pinned, and stands up a round later', () => {
+    const weapon = { ...RIFLE, accuracyLong: 0, damage: 0, traits: ['Plentiful'] };
+    const target = { ...SISTER, status: 'seriously injured' };
+    const hits = (rounds: number) =>
+      lawOf(shoot, { shooter: GUNNER, weapon, target, rounds, recovery: true }).mean('hits');
+    // Prone 5+. Each End phase a third of those down are Pinned and a sixth out; who was Pinned stands, at 4+.
+    near(hits(2), 2 / 6 + (5 / 6) * (2 / 6));
+    const third = (1 / 3) * (3 / 6) + (1 / 2) * (5 / 6) * (2 / 6);
+    near(hits(3), hits(2) + third);
+  });
+
   it('whoever recovers is no longer webbed', () => {
     const weapon = rifle(['Web', 'Plentiful'], { strength: 12, damage: 0 });
     const law = lawOf(shoot, { shooter: SURE, weapon, target: SISTER, rounds: 2, recovery: true });

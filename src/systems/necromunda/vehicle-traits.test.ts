@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Law, lawOf } from '../../play/testing/laws.ts';
 import { sum } from './testing/arithmetic.ts';
 import { KRAK, SURE, VENATOR } from './testing/cases.ts';
@@ -51,10 +51,30 @@ describe('traits against a vehicle', () => {
     near(found.mean('weaponsLost'), (5 / 6) * WOUND * BODY * dice);
   });
 
+  it('Seismic and Shred (N19): a 6 to wound cannot be saved, or doubles AP', () => {
+    const lost = BODY * catastrophic(1);
+    near(law(['Seismic']).mean('weaponsLost'), (5 / 6) * ((4 / 6) * UNSAVED + 1 / 6) * lost);
+    const shred = law(['Shred'], {}, { ap: -1 }).mean('weaponsLost');
+    near(shred, (5 / 6) * ((4 / 6) * (4 / 6) + (1 / 6) * (5 / 6)) * lost);
+  });
+
   it('Flash: a Handling test, or Blind', () => {
     const found = law(['Flash'], { handling: 7 });
     near(found.mean('blinded'), (5 / 6) * (15 / 36));
     near(found.mean('wounds'), 0);
+  });
+
+  it('Gas: a wounded driver handles it 1 worse', () => {
+    const found = law(['Gas', 'Seismic'], { handling: 7 });
+    // Toughness 4 of the rear; then the test of Seismic at 7+ or 8+.
+    const fails = (3 / 6) * (21 / 36) + (3 / 6) * (15 / 36);
+    near(found.chance('control', 'kept'), 1 - (5 / 6) * fails);
+  });
+
+  it('Scattershot: no wound counts once it is Wrecked', () => {
+    const found = law(['Scattershot'], { hullPoints: 1, weapons: 6, save: undefined });
+    near(found.chance('weaponsLost', 0) + found.chance('weaponsLost', 1), 1);
+    expect(found.chance('weaponsLost', 1)).toBeGreaterThan(0.05);
   });
 
   it('Blaze: on fire on 4+', () => {
