@@ -169,6 +169,9 @@ describe('stray shots', () => {
     near(after.chance('fate5', 'Pinned'), 1);
     near(after.mean('friendHits'), 0);
     near(after.mean('hits'), before.mean('hits'));
+    const beyond = [{ ...other, distance: 61 }];
+    const far = { ...fields, target: { ...SISTER, toughness: 10, distance: 59 }, others: beyond };
+    near(both(shoot, far, { rapidFireHits: 'spread' }).after.chance('fate2', 'Unharmed'), 1);
   });
 
   it('house rule 11: strays hit on a 6 only', () => {

@@ -52,6 +52,26 @@ describe('rules 2, 3 and 5: whom one may shoot at', () => {
     expect(reasons([enemy({})], { shooter })[0]).toContain('a Marksman ignores target priority');
   });
 
+  it('rule 3 in rounds: past the closest once he is out there is no Cool test', () => {
+    const weapon = { ...LASGUN, strength: 12, traits: ['Plentiful', 'Sever'] };
+    const target = { ...SISTER, toughness: 10, wounds: 10 };
+    const law = lawOf(shoot, {
+      shooter: GUNNER,
+      weapon,
+      target,
+      others: [enemy({})],
+      rounds: 2,
+      standsUp: false,
+    });
+    const [passes, hit] = [21 / 36, 4 / 6];
+    const kills = hit * (5 / 6);
+    const unharmed = 1 - passes * hit;
+    near(
+      law.chance('fate', 'Unharmed'),
+      passes * (1 - hit) * unharmed + (1 - passes) * (kills * (1 - hit) + (1 - kills) * unharmed),
+    );
+  });
+
   it('friends do not stand in target priority', () => {
     expect(reasons([enemy({ side: 'friend' })])).toHaveLength(1);
   });
@@ -60,6 +80,7 @@ describe('rules 2, 3 and 5: whom one may shoot at', () => {
     const shooter = { ...GUNNER, pinned: true };
     const target = { ...SISTER, inArc: false };
     expect(errorOf(shoot, { shooter, weapon: LASGUN, target })).toBe('no error');
+    expect(reasons([enemy({ inArc: false })], { shooter })[0]).toContain('closer: a Cool test');
     expect(errorOf(shoot, { shooter: GUNNER, weapon: LASGUN, target })).toBe(
       'target.inArc: found false, expected an enemy in the vision arc',
     );

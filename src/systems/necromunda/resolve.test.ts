@@ -177,5 +177,14 @@ describe('rule 10: wound rolls and saves', () => {
     near(lawOf(shoot, fields).mean('broken'), hurt * (15 / 36));
     const down = { ...fields, target: { ...fields.target, status: 'seriously injured' } };
     near(lawOf(shoot, down).mean('broken'), hurt * (15 / 36));
+    // Two rounds without Sever: down or out two times in three, and out after down once in six; once Broken is enough.
+    const weapon = rifle(['Plentiful'], { strength: 12 });
+    const fails = 15 / 36;
+    const once = 1 - hurt * (2 / 3) * fails;
+    const steady =
+      (1 - hurt + hurt / 3) * once +
+      (hurt / 2) * (1 - fails) * (1 - (hurt / 6) * fails) +
+      (hurt / 6) * (1 - fails);
+    near(lawOf(shoot, { ...fields, weapon, rounds: 2 }).mean('broken'), 1 - steady);
   });
 });

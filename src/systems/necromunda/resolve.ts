@@ -4,7 +4,7 @@ import { type Battle, duelOf } from './battle.ts';
 import { noteFirstHit, pinHit } from './hit.ts';
 import { applyInjuries, rollInjuries, takeWounds } from './injury.ts';
 import { dodge, rollToSave } from './save.ts';
-import { F, G, isOut, PRONE_WHEN_HIT, S, STANDING } from './state.ts';
+import { F, G, PRONE_WHEN_HIT, S, STANDING } from './state.ts';
 import { knockBack, rollToWound } from './wound.ts';
 
 /** What happens to each fighter with hits to resolve, whatever hit him: Pinned, then hit by hit. */
@@ -103,12 +103,12 @@ function damage(s: State, dice: Dice, o: Battle): void {
   takeWounds(s, dice, o);
 }
 
-/** Traits that act once the fighter's hits are resolved. */
+/** Traits that act once the fighter's hits are resolved; one Out of Action has none left. */
 function afterHits(s: State, dice: Dice, o: Battle): void {
   const duel = duelOf(o, s[S.gun]!, s[S.fighter]!);
   const hooks = duel.gun.rules.afterHits!;
   for (let i = 0; i < hooks.length; i++) {
-    if (s[duel.at + F.pending] === 0 || isOut(s, s[S.fighter]!)) break;
+    if (s[duel.at + F.pending] === 0) break;
     hooks[i]!(s, dice, o, duel);
   }
   s[duel.at + F.pending] = 0;

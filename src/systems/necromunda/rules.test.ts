@@ -17,6 +17,8 @@ describe('rule 6: range', () => {
     });
     near(law.mean('hits'), 0);
     near(law.chance('ammo', 'Out of Ammo'), 1 / 12);
+    const just = { ...SISTER, distance: 24 };
+    near(lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: just }).mean('hits'), 3 / 6);
   });
 });
 
