@@ -85,8 +85,14 @@ export function explainDirectFire(o: Shooting): string[] {
     ...(o.atRisk.length > 0
       ? [`At risk if the shot misses, nearest first: ${o.atRisk.map((i) => o.fighters[i]!.name).join(', ')}`]
       : []),
+    ...behindLines(o),
     ...fighterLines(o),
   ];
+}
+
+function behindLines({ behind, guns, fighters }: Shooting): string[] {
+  if (behind.length === 0 || !guns.some(({ rules }) => rules.impale)) return [];
+  return [`Behind the target, nearest first: ${behind.map((i) => fighters[i]!.name).join(', ')}`];
 }
 
 function roundLines({ rounds, guns, shootCosts, aims, standsUp, recovery }: Shooting): string[] {

@@ -82,6 +82,11 @@ describe('Impale', () => {
     near(found.chance('fate4', 'Unharmed'), 1);
     near(found.mean('hits'), HIT + third);
     near(found.mean('damage'), HIT * (5 / 6) + third * (2 / 6));
+    const fields = { shooter: SURE, weapon: rifle(['Impale']), target: SISTER, others };
+    const program = programFrom(shoot, fields);
+    expect(program.action.explain(program.options)).toContain(
+      'Behind the target, nearest first: Second, Third',
+    );
   });
 
   it('is stopped by a save, a miss, and the end of its Strength', () => {
