@@ -85,6 +85,14 @@ describe('rule 12: two sidearms', () => {
     near(law.chance('ammo2', 'Out of Ammo'), 5 / 36);
   });
 
+  it('hits of the second on a target that the first takes out hit, and do nothing', () => {
+    const gun = rifle(['Sidearm', 'Sever'], { strength: 12 });
+    const law = lawOf(twinGuns, { shooter: { ballisticSkill: 2 }, first: gun, second: gun, target: SISTER });
+    const out = (5 / 6) * (5 / 6);
+    near(law.mean('hits'), 2 * (5 / 6));
+    near(law.mean('damage'), out + (1 - out) * out);
+  });
+
   it('only with sidearms, and not Pinned', () => {
     const fields = { shooter: GUNNER, first: pistol, second: LASGUN, target: SISTER };
     expect(errorOf(twinGuns, fields)).toBe('second.traits: found Plentiful, expected Sidearm among them');
