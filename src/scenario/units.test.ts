@@ -13,6 +13,13 @@ describe('the units of fields', () => {
     ['raiders-of-arcana', 'shoot', 'distance'],
     ['raiders-of-arcana', 'duel', 'distance'],
     ['necromunda', 'shoot', 'target.distance'],
+    ['necromunda', 'blast', 'aim.x'],
+    ['necromunda', 'blast', 'fighters.0.y'],
+    ['necromunda', 'blast', 'fighters.0.base'],
+    ['necromunda', 'blast', 'terrain.0.x1'],
+    ['necromunda', 'blast', 'table.yMax'],
+    ['necromunda', 'template', 'view'],
+    ['necromunda', 'vehicle', 'vehicle.distance'],
   ])('%s %s %s is in inches', (system, action, field) => {
     expect(unitsOf(actionOf(system, action), [field, 'rules'])).toEqual({ [field]: 'inches' });
   });

@@ -67,7 +67,10 @@ describe('blasts', () => {
 
   it('N15: a point is no harder to hit, or 2 harder; an enemy as before', () => {
     const point = both(blast, at({ x: 0, y: 8 }), { pointTarget: 'minusTwo' });
-    expect(under(point.after)).toBeLessThan(under(point.before));
+    // A miss still reaches the middle at 1" and 2", but for misfires; 4+ becomes 6+.
+    const scattered = (4 / 6) * (1 / 6) + 1 / 6;
+    near(under(point.before), 1 / 2 + (1 / 2) * scattered);
+    near(under(point.after), 1 / 6 + (5 / 6) * scattered);
     const enemy = both(blast, at({ at: 'Sister' }), { pointTarget: 'minusTwo' });
     near(under(enemy.after), under(enemy.before));
   });
@@ -96,6 +99,12 @@ describe('blasts', () => {
     const touching = { ...fields, fighters: [{ ...sister, name: 'Closest', y: 6.5 }, fighters[1]] };
     const free = both(blast, touching, { houseBlastPriority: 'on' });
     near(free.after.mean('hits'), free.before.mean('hits'));
+    const passed = [{ status: 'seriously injured' }, { status: 'pinned', cover: 'full' }, { visible: false }];
+    for (const one of passed) {
+      const others = [{ ...fighters[0]!, ...one }, fighters[1]!];
+      const found = both(blast, { ...fields, fighters: others }, { houseBlastPriority: 'on' });
+      near(found.after.chance('fate2', 'Unharmed'), found.before.chance('fate2', 'Unharmed'));
+    }
   });
 
   it('house rule 19: those Engaged with a fighter hit are hit on 4+', () => {
@@ -117,6 +126,22 @@ describe('blasts', () => {
     const smoke = lawOf(blast, { ...fields, darkness: 'smoke', rules: { houseDarkness: 'on' } });
     near(smoke.chance('misfire', 'none'), 1 - 1 / 18);
     near(under(smoke), (4 / 6) * (1 / 6) + 1 / 6);
+    const weapon = { ...FRAG, short: 8, long: 24, throw: undefined };
+    const close = lawOf(blast, { ...fields, weapon, rules: { houseDarkness: 'on' } });
+    near(close.chance('misfire', 'none'), 1 - 1 / 18);
+    near(under(close), under(smoke));
+  });
+
+  it('house rule 19: within view neither Pitch Black nor smoke hinders', () => {
+    for (const darkness of ['pitch black', 'smoke']) {
+      const { before, after } = both(
+        blast,
+        { ...at({ x: 0, y: 8 }), darkness, view: 8 },
+        { houseDarkness: 'on' },
+      );
+      near(after.chance('misfire', 'none'), 1 - 1 / 36);
+      near(under(after), under(before));
+    }
   });
 
   it('house rule 19: in the dark a template hits on 4+', () => {
@@ -129,6 +154,12 @@ describe('blasts', () => {
     const { before, after } = both(template, fields, { houseDarkness: 'on' });
     near(before.mean('hits'), 2);
     near(after.mean('hits'), 1.5);
+    // Rapid Fire's further hits are the closest's, if he is hit at all: 5/3 holes on average.
+    const rapid = { ...weapon, traits: ['Template', 'Rapid Fire (1)'] };
+    const tough = fighters.map((one) => ({ ...one, toughness: 10, wounds: 10, distance: one.distance + 2 }));
+    const many = both(template, { ...fields, weapon: rapid, fighters: tough }, { houseDarkness: 'on' });
+    near(many.before.mean('hits'), 1 + 5 / 3);
+    near(many.after.mean('hits'), 1 / 2 + (1 / 2) * (5 / 3));
   });
 
   it('house rule 19: a template turned to the closest when the Cool test fails', () => {

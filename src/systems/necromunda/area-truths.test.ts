@@ -49,18 +49,24 @@ describe('worked out by hand', () => {
       [0, 1, 2],
       [0, 1, 2],
     ];
-    const lost = [1 - through, 0, 0];
+    // Whoever loses control rolls over on a 6 of the Control die, which takes every Hull Point.
+    const fails = (needed: number) => 1 - atLeast(needed);
+    const lostControl = [
+      [0, 0, fails(5)],
+      [0, 0, 1],
+      [fails(5), fails(6), fails(7)],
+      [0, fails(5), fails(6)],
+    ];
+    const lost = [1 - through, ...Array(10).fill(0)];
+    let rolls = 0;
     for (const [l, p] of where.entries())
-      for (const [g, q] of best.entries()) lost[points[l]![g]!]! += through * p * q;
+      for (const [g, q] of best.entries()) {
+        const [row, over] = [through * p * q, lostControl[l]![g]! / 6];
+        lost[points[l]![g]!]! += row * (1 - over);
+        lost[10]! += row * over;
+        rolls += row * over;
+      }
     chances(law, 'damage', lost);
-    const roll = (needed: number) => 1 - atLeast(needed);
-    const rolls =
-      through *
-      (1 / 6) *
-      (where[0]! * best[2]! * roll(5) +
-        where[1]! * best[2]! +
-        where[2]! * (best[0]! * roll(5) + best[1]! * roll(6) + best[2]! * roll(7)) +
-        where[3]! * (best[1]! * roll(5) + best[2]! * roll(6)));
     expect(law.chance('control', 'Roll')).toBeCloseTo(rolls, 12);
     expect(law.chance('casualties', 1)).toBeCloseTo(rolls, 12);
   });

@@ -69,11 +69,10 @@ export function closestEnemy(fighters: readonly Fighter[], visible: readonly boo
   return closest;
 }
 
-/** Whether the house rule makes darkness count at this distance. */
+/** Whether the house rule makes darkness count: beyond the shooter's view only. */
 export const isDark = (
   darkness: 'none' | 'pitch black' | 'smoke',
   distance: number,
   view: number,
   rules: NecromundaRules,
-): boolean =>
-  rules.houseDarkness === 'on' && darkness !== 'none' && (darkness === 'smoke' || distance > view);
+): boolean => rules.houseDarkness === 'on' && darkness !== 'none' && distance > view;

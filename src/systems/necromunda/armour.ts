@@ -8,7 +8,12 @@ interface Armour {
   readonly front?: number;
   /** The worst that AP can make of it. */
   readonly worst?: number;
+  /** Traits that do nothing to its wearer. */
+  readonly immune?: readonly Harm[];
 }
+
+/** Traits that some armour keeps off. */
+export type Harm = 'Blaze' | 'Rad-phage';
 
 /** Body armour (Armoury, Armour). */
 export const ARMOURS = {
@@ -17,16 +22,16 @@ export const ARMOURS = {
   mesh: { save: 5 },
   'light carapace': { save: 4 },
   'heavy carapace': { save: 4, front: 3 },
-  'hazard suit': { save: 6 },
+  'hazard suit': { save: 6, immune: ['Blaze', 'Rad-phage'] },
   'furnace plates': { save: 6, front: 5 },
   armourweave: { save: 5, worst: 6 },
 } as const satisfies Record<string, Armour>;
 
 /** What is worn over or under it: bonus to the first, second and later armour saves. */
 export const LAYERS = {
-  bodyglove: { bonus: [1, 1, 1] },
-  'ablative overlay': { bonus: [2, 1, 0] },
-} as const;
+  bodyglove: { bonus: [1, 1, 1], immune: ['Rad-phage'] },
+  'ablative overlay': { bonus: [2, 1, 0], immune: [] },
+} as const satisfies Record<string, { bonus: readonly [number, number, number]; immune: readonly Harm[] }>;
 
 /** Field armour: the save, which neither AP nor cover changes (Armoury, Field armour). */
 export const FIELDS = {
@@ -75,6 +80,17 @@ export function armourSave(worn: Worn, struck: Struck): number {
   const needed = base - layers - cover - struck.ap;
   return armour.worst ? Math.min(needed, armour.worst) : needed;
 }
+
+/** Whether what is worn keeps a trait off altogether. */
+export function isImmune({ armour, layers }: Worn, harm: Harm): boolean {
+  const { immune }: Armour = ARMOURS[armour];
+  const kept = [...(immune ?? []), ...layers.flatMap((layer): readonly Harm[] => LAYERS[layer].immune)];
+  return kept.includes(harm);
+}
+
+/** Whether it matters which way its wearer faces. */
+export const hasBetterFront = ({ armour, save, fromFront }: Worn): boolean =>
+  save === undefined && fromFront && (ARMOURS[armour] as Armour).front !== undefined;
 
 function baseSave(armour: Armour, area: boolean, fromFront: boolean): number {
   return Math.min(armour.save, area ? (armour.area ?? 7) : 7, fromFront ? (armour.front ?? 7) : 7);

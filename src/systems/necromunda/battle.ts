@@ -60,8 +60,10 @@ export interface Fighter {
   readonly coolDie: Die;
   /** Nerve test at −2, under Fear. */
   readonly fearDie: Die;
-  /** Initiative test, and the one under Concussion. */
-  readonly initiativeDice: readonly [Die, Die];
+  /** Initiative tests, by {@link initiativeAt}. */
+  readonly initiativeDice: readonly Die[];
+  readonly willpowerDie: Die;
+  readonly psyker: boolean;
 }
 
 /** One thing that made a hit roll easier or harder. */
@@ -98,8 +100,8 @@ export interface Duel {
   readonly range: RangeBand;
   /** By {@link hitRollAt}. */
   readonly hitRolls: readonly HitRoll[];
-  /** Wound dice by Toughness left: 0 no wound, 1 a wound, 2 a wound on a natural 6 that matters. */
-  readonly woundDice: readonly Die[];
+  /** Wound dice by Strength lost, then Toughness left: 0 no wound, 1 a wound, 2 a wound on a 6 that matters. */
+  readonly woundDice: readonly (readonly Die[])[];
   /** By {@link saveAt}. */
   readonly saves: readonly (SaveRoll | undefined)[];
   /** Every Injury die is Out of Action: Sever, Melta in reach. */
@@ -134,13 +136,28 @@ export type Hook = (s: State, dice: Dice, o: Battle, duel: Duel) => void;
 /** Place in {@link Duel.hitRolls}. */
 export const hitRollAt = (prone: boolean, aimed: boolean): number => (prone ? 1 : 0) + (aimed ? 2 : 0);
 
-/** Place in {@link Duel.saves}: cover 0–2, a wound on a 6, a hit on a 6, armour saves used 0–2, field burnt out. */
-export const saveAt = (
-  cover: number,
-  woundSix: boolean,
-  hitSix: boolean,
-  used: number,
-  burnt: boolean,
-): number => (((cover * 2 + (woundSix ? 1 : 0)) * 2 + (hitSix ? 1 : 0)) * 3 + used) * 2 + (burnt ? 1 : 0);
+/** Place in {@link Fighter.initiativeDice}: Concussion is −2, Gunk −1. */
+export const initiativeAt = (concussed: boolean, gunked: boolean): number =>
+  (concussed ? 2 : 0) + (gunked ? 1 : 0);
+
+/** What a save depends on beyond weapon and fighter. */
+export interface SaveCase {
+  /** 0 to 2, as in `COVERS`. */
+  readonly cover: number;
+  readonly woundSix: boolean;
+  readonly hitSix: boolean;
+  /** Armour saves made before, 0 to 2. */
+  readonly used: number;
+  /** The field has burnt out. */
+  readonly burnt: boolean;
+  /** Prone before he was hit. */
+  readonly prone: boolean;
+}
+
+/** Place in {@link Duel.saves}. */
+export function saveAt({ cover, woundSix, hitSix, used, burnt, prone }: SaveCase): number {
+  const sixes = (woundSix ? 2 : 0) + (hitSix ? 1 : 0);
+  return (((cover * 4 + sixes) * 3 + used) * 2 + (burnt ? 1 : 0)) * 2 + (prone ? 1 : 0);
+}
 
 export const duelOf = (o: Battle, gun: number, fighter: number): Duel => o.duels[gun]![fighter]!;

@@ -3,7 +3,8 @@ import type { Point } from './geometry.ts';
 import { cover, targetFields } from './profiles.ts';
 import type { Battlefield } from './scatter.ts';
 
-const coordinate = z.number().min(-200).max(200);
+/** A place on the battlefield, from where the attacker stands. */
+export const coordinate = z.number().min(-200).max(200).meta({ unit: 'inches' });
 
 /** A fighter who stands where a blast may fall. */
 export const standing = z
@@ -11,7 +12,13 @@ export const standing = z
     ...targetFields,
     x: coordinate.describe('Inches to the right of the attacker (Blast Markers)'),
     y: coordinate.describe('Inches ahead of the attacker (Blast Markers)'),
-    base: z.number().min(0.1).max(3).default(0.5).describe('Radius of his base in inches (N16)'),
+    base: z
+      .number()
+      .min(0.1)
+      .max(3)
+      .meta({ unit: 'inches' })
+      .default(0.5)
+      .describe('Radius of his base in inches (N16)'),
     side: z.enum(['enemy', 'friend']).default('enemy').describe('Whose side he is on (Blast Markers)'),
     cover,
     visible: z.boolean().default(true).describe('In line of sight of the attacker (Target Priority)'),
@@ -58,6 +65,7 @@ export const view = z
   .number()
   .min(0)
   .max(36)
+  .meta({ unit: 'inches' })
   .default(3)
   .describe('Inches the shooter sees in Pitch Black or smoke (House rule, Pitch Black)');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FieldError } from '../system.ts';
 import { type AreaAttack, closestEnemy, isDark } from './area.ts';
 import type { Duel, Fighter, Gun, HitRoll } from './battle.ts';
-import { battlefieldOf, darkness, standing, table, terrain, view } from './battlefield.ts';
+import { battlefieldOf, coordinate, darkness, standing, table, terrain, view } from './battlefield.ts';
 import { twoDiceTest } from './dice.ts';
 import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
 import { distanceBetween, type Point, within } from './geometry.ts';
@@ -27,20 +27,18 @@ export const blastInput = z.strictObject({
   aim: z
     .strictObject({
       at: z.string().optional().describe('Name of the enemy aimed at (Blast Markers)'),
-      x: z
-        .number()
-        .min(-200)
-        .max(200)
+      x: coordinate
         .optional()
         .describe('Or a point: inches to the right (Blast Markers)')
         .meta({ examples: [0] }),
-      y: z
-        .number()
-        .min(-200)
-        .max(200)
+      y: coordinate
         .optional()
         .describe('Inches ahead of the attacker (Blast Markers)')
         .meta({ examples: [12] }),
+      outOfSight: z
+        .boolean()
+        .default(false)
+        .describe('That point cannot be seen: for Burrowing weapons only (Weapon Traits, Burrowing)'),
     })
     .describe('Where the central hole is placed (Blast Markers)'),
   fighters: z.array(standing).min(1).max(10).describe('Everybody near enough to be hit (Blast Markers)'),
@@ -64,6 +62,9 @@ export interface Aim {
   /** Whom it lies over on a hit. */
   readonly onHit: Pattern;
   readonly scattering: Scattering;
+  /** What stops and shields there, and the rules it scatters by. */
+  readonly field: Battlefield;
+  readonly rules: NecromundaRules;
 }
 
 /** A blast, worked out; the last fighter is the shooter himself. */
@@ -84,10 +85,10 @@ export function prepareBlast(said: BlastInput): Blasting {
   const { fighters, engagedWith } = fightersOf(said);
   const field = battlefieldOf([...said.fighters, { x: 0, y: 0, base: 0.5 }], said.terrain, said.table);
   const place = placing(said, gun, fighters, field, rules);
-  const first = place(aimOf(said, fighters));
+  const first = place(aimOf(said, fighters, gun));
   const closest = closestEnemy(fighters, [...said.fighters.map(({ visible }) => visible), false]);
   const test = rules.houseBlastPriority === 'on' && closest >= 0 && first.onHit[closest] === 0;
-  const at = test ? place({ fighter: closest, point: field.bases[closest]! }) : undefined;
+  const at = test ? place({ fighter: closest, point: field.bases[closest]!, burrows: false }) : undefined;
   const distance = distanceBetween(ORIGIN, first.hole);
   return {
     rules,
@@ -142,16 +143,24 @@ function shooterAsFighter(shooter: BlastInput['shooter'], name: string): Fighter
 interface Mark {
   readonly fighter: number;
   readonly point: Point;
+  /** Out of sight, for a Burrowing weapon. */
+  readonly burrows: boolean;
 }
 
 /** @throws FieldError when it names neither one enemy nor one point */
-function aimOf({ aim: { at, x, y }, fighters: said }: BlastInput, fighters: readonly Fighter[]): Mark {
+function aimOf(
+  { aim: { at, x, y, outOfSight }, fighters: said }: BlastInput,
+  fighters: readonly Fighter[],
+  gun: Gun,
+): Mark {
   if (at !== undefined && (x !== undefined || y !== undefined))
     throw new FieldError(['aim'], 'a name and a point', 'either `at` or `x` and `y`');
   if (at === undefined) {
     if (x === undefined || y === undefined)
       throw new FieldError(['aim'], 'no place', '`at`, or both `x` and `y`');
-    return { fighter: -1, point: { x, y } };
+    if (outOfSight && !gun.rules.burrowing)
+      throw new FieldError(['aim', 'outOfSight'], 'true', 'false: only Burrowing weapons shoot unseen');
+    return { fighter: -1, point: { x, y }, burrows: outOfSight };
   }
   const number = fighters.findIndex(({ name }, i) => name === at && i < said.length);
   if (number < 0)
@@ -164,9 +173,12 @@ function aimOf({ aim: { at, x, y }, fighters: said }: BlastInput, fighters: read
         .join(', ')}`,
     );
   if (fighters[number]!.side === 'friend') throw new FieldError(['aim', 'at'], at, 'an enemy, or a point');
+  const { visible } = said[number]!;
+  if (!visible && !gun.rules.burrowing)
+    throw new FieldError(['aim', 'at'], `${at}, out of sight`, 'an enemy in line of sight, or a point');
   if (fighters[number]!.status !== STANDING && fighters[number]!.cover !== 'none')
     throw new FieldError(['aim', 'at'], `${at}, in hiding`, 'an enemy not Prone in cover, or a point');
-  return { fighter: number, point: said[number]! };
+  return { fighter: number, point: said[number]!, burrows: !visible };
 }
 
 /** Works out everything about one place the marker may be aimed at. */
@@ -178,20 +190,25 @@ function placing(
   rules: NecromundaRules,
 ): (mark: Mark) => Aim {
   const radius = gun.rules.blast! / 2;
-  return ({ fighter, point }) => {
+  return ({ fighter, point, burrows }) => {
     const hole = within(ORIGIN, point, gun.long);
     const inches = round(distanceBetween(ORIGIN, hole));
     const dark = isDark(said.darkness, inches, said.view, rules);
     const far = dark && said.darkness === 'pitch black' && rangeBand(gun, inches) === 'long';
-    const distance = far ? '2D6' : 'D6';
+    const distance = far || burrows ? '2D6' : 'D6';
+    // Burrowing: nothing stops it on its way, or keeps it off anybody it touches; Hit leaves it where it is.
+    const around = burrows ? { ...field, walls: [] } : field;
+    const answers = burrows ? { ...rules, scatterHit: 'stays' as const } : rules;
     return {
       fighter,
       hole,
       roll: rollAt(said, gun, fighters[fighter], inches, rules),
-      dark,
+      dark: dark || burrows,
       distance,
-      onHit: patternAt(hole, field, radius, rules),
-      scattering: scatteringFrom(hole, field, radius, distance, rules),
+      onHit: patternAt(hole, around, radius, answers),
+      scattering: scatteringFrom(hole, around, radius, distance, answers),
+      field: around,
+      rules: answers,
     };
   };
 }

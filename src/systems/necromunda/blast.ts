@@ -76,6 +76,8 @@ export const blast: Action<BlastInput, Blasting> = {
     'Cover from the hole is given by terrain between it and a fighter; `cover` itself counts for the hit roll.',
     'What fire, blindness and webs do in later activations is not played.',
     'Further markers of Rapid Fire are placed on the first.',
+    'A Burrowing marker comes up where it went in: nobody moves before the End phase.',
+    'A Dodge is taken to lead out from under the marker.',
   ],
   scatter: scatterMaps,
 };

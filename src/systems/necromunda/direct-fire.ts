@@ -1,15 +1,16 @@
 import type { Dice } from '../../dice/dice.ts';
 import { FieldError, type State, type Step } from '../system.ts';
 import type { Battle, Duel, Fighter, Gun, Priority } from './battle.ts';
-import { fighterLines, hitEffectLine, hitLine, weaponLines } from './explain.ts';
 import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
 import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { gunOf } from './guns.ts';
 import { allocateHits, rollToHit } from './hit.ts';
+import { IMPALE } from './impale.ts';
 import { type metricsOf, mostHits } from './metrics.ts';
 import { allRules, type NecromundaRules } from './options.ts';
 import { priorityOf, stillCloser } from './priority.ts';
 import type { OtherInput, ShooterInput, TargetInput, WeaponInput } from './profiles.ts';
+import { inReach } from './reckless.ts';
 import { RESOLVE } from './resolve.ts';
 import { G, LOADED, S, STANDING } from './state.ts';
 import { stray, strays } from './stray.ts';
@@ -25,6 +26,9 @@ export interface Shooting extends Battle {
   readonly priority: Priority;
   readonly atRisk: readonly number[];
   readonly spread: readonly number[];
+  readonly behind: readonly number[];
+  /** Whom a Reckless shot may be at: those in sight and range. */
+  readonly inReach: readonly number[];
 }
 
 /** What `shoot` and `twin-guns` have in common. */
@@ -54,7 +58,7 @@ export function prepareDirectFire(
   const costs = shootCosts(said.shooter, ...guns);
   const aims = aimsFirst(said.shooter, costs);
   const { cool, skills } = said.shooter;
-  const marksman = skills.includes('Marksman');
+  const ignores = skills.includes('Marksman') ? 'a Marksman' : guns.some(isReckless) ? 'Reckless' : undefined;
   return {
     rules,
     guns,
@@ -62,13 +66,19 @@ export function prepareDirectFire(
     duels,
     aims,
     shootCosts: costs,
-    priority: priorityOf(duels[0]!, people, { cool, marksman, aims }, rules),
+    priority: priorityOf(duels[0]!, people, { cool, ignores, aims }, rules),
     atRisk: nearestFirst(said.others, ({ nearLine, engagedWithTarget }) => nearLine || engagedWithTarget),
-    spread: nearestFirst(said.others, ({ nearTarget }) => nearTarget).filter((i) =>
+    behind: nearestFirst(said.others, ({ behindTarget }) => behindTarget).filter(
+      (i) => duels[0]![i]!.range !== 'beyond',
+    ),
+    inReach: inReach(duels[0]!, people),
+    spread: nearestFirst(said.others, ({ nearTarget, side }) => nearTarget && side === 'enemy').filter((i) =>
       noHarderToHit(duels[0]![i]!, duels[0]![0]!, aims),
     ),
   };
 }
+
+const isReckless = ({ rules }: Gun): boolean => rules.reckless === true;
 
 /** What happens with each weapon when it is fired: Firepower, Ammo, hit roll. */
 export const FIRE: readonly Step<Shooting>[] = [
@@ -113,6 +123,7 @@ export const STRIKE: readonly Step<Shooting>[] = [
     run: stray,
   },
   ...RESOLVE,
+  IMPALE,
   {
     name: 'Stray shot',
     cite: 'Stray Shots',
@@ -145,38 +156,6 @@ export function strayMetric(o: Shooting, rounds: number): ReturnType<typeof metr
       of: (s) => s[S.strayFoes]!,
       most: () => rounds * mostHits(o),
     },
-  ];
-}
-
-export function explainDirectFire(o: Shooting): string[] {
-  return [
-    ...roundLines(o),
-    ...weaponLines(o),
-    ...o.priority.reasons,
-    ...o.guns.flatMap((_, g) => [
-      hitLine(o.duels[g]![0]!, o.aims),
-      hitEffectLine(o.duels[g]![0]!, 'none'),
-      ...o.atRisk.map((i) => hitEffectLine(o.duels[g]![i]!, 'none')),
-    ]),
-    ...(o.atRisk.length > 0
-      ? [`At risk if the shot misses, nearest first: ${o.atRisk.map((i) => o.fighters[i]!.name).join(', ')}`]
-      : []),
-    ...fighterLines(o),
-  ];
-}
-
-function roundLines({ rounds, guns, shootCosts, aims, standsUp, recovery }: Shooting): string[] {
-  if (rounds === 1) return [];
-  const reload = {
-    never: 'it cannot be reloaded',
-    automatic: 'Reload is automatic',
-    test: `Reload on ${guns[0]!.ammo}+`,
-  };
-  return [
-    `Up to ${rounds} rounds of two actions: Shoot takes ${shootCosts}${aims ? ', Aim the other' : ''}; ` +
-      `out of ammo, ${reload[guns[0]!.rules.reload ?? 'test']}`,
-    `Between rounds the Pinned ${standsUp ? 'stand up' : 'stay down'} and the Seriously Injured ` +
-      `${recovery ? 'roll an Injury die to recover' : 'stay as they are'}`,
   ];
 }
 

@@ -1,6 +1,8 @@
 import { COVERS, type Cover } from './armour.ts';
 import { type Battle, type Duel, hitRollAt, saveAt } from './battle.ts';
+import type { Shooting } from './direct-fire.ts';
 import { hitRollText, signed } from './modifiers.ts';
+import { explainReckless } from './reckless.ts';
 import { SKILLS } from './skills.ts';
 import { STANDING } from './state.ts';
 import { TRAITS } from './traits.ts';
@@ -39,7 +41,17 @@ export function hitLine({ gun, fighter, range, hitRolls }: Duel, aims: boolean):
  */
 export function hitEffectLine({ gun, fighter, saves, deadly }: Duel, cover: Cover): string {
   const parts = [woundText(gun.strength, fighter.toughness, gun.rules.wound !== undefined, gun.traits)];
-  const save = saves[saveAt(COVERS.indexOf(cover), false, false, 0, false)];
+  const save =
+    saves[
+      saveAt({
+        cover: COVERS.indexOf(cover),
+        woundSix: false,
+        hitSix: false,
+        used: 0,
+        burnt: false,
+        prone: fighter.status !== STANDING,
+      })
+    ];
   parts.push(save ? `${save.field ? 'field' : 'armour'} save ${save.needed}+` : 'no save');
   if (gun.damage > 0 && !gun.rules.injures) parts.push(`Damage ${gun.damage} against ${fighter.wounds} W`);
   if (deadly) parts.push('every Injury die is Out of Action');
@@ -56,6 +68,46 @@ export function fighterLines({ fighters }: Battle): string[] {
           `${friends} ${friends === 1 ? 'friend' : 'friends'} of ${name} within 3": Cool ${nerve.cool}+, ${signed(nerve.support)}`,
         ]),
   ]);
+}
+
+/** What a report says of direct fire before any number. */
+export function explainDirectFire(o: Shooting): string[] {
+  return [
+    ...roundLines(o),
+    ...weaponLines(o),
+    ...o.priority.reasons,
+    ...explainReckless(o),
+    ...o.guns.flatMap((_, g) => [
+      hitLine(o.duels[g]![0]!, o.aims),
+      hitEffectLine(o.duels[g]![0]!, 'none'),
+      ...o.atRisk.map((i) => hitEffectLine(o.duels[g]![i]!, 'none')),
+    ]),
+    ...(o.atRisk.length > 0
+      ? [`At risk if the shot misses, nearest first: ${o.atRisk.map((i) => o.fighters[i]!.name).join(', ')}`]
+      : []),
+    ...behindLines(o),
+    ...fighterLines(o),
+  ];
+}
+
+function behindLines({ behind, guns, fighters }: Shooting): string[] {
+  if (behind.length === 0 || !guns.some(({ rules }) => rules.impale)) return [];
+  return [`Behind the target, nearest first: ${behind.map((i) => fighters[i]!.name).join(', ')}`];
+}
+
+function roundLines({ rounds, guns, shootCosts, aims, standsUp, recovery }: Shooting): string[] {
+  if (rounds === 1) return [];
+  const reload = {
+    never: 'it cannot be reloaded',
+    automatic: 'Reload is automatic',
+    test: `Reload on ${guns[0]!.ammo}+`,
+  };
+  return [
+    `Up to ${rounds} rounds of two actions: Shoot takes ${shootCosts}${aims ? ', Aim the other' : ''}; ` +
+      `out of ammo, ${reload[guns[0]!.rules.reload ?? 'test']}`,
+    `Between rounds the Pinned ${standsUp ? 'stand up' : 'stay down'} and the Seriously Injured ` +
+      `${recovery ? 'roll an Injury die to recover' : 'stay as they are'}`,
+  ];
 }
 
 function woundText(

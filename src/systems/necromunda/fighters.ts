@@ -1,4 +1,4 @@
-import { classedDie } from '../../dice/die.ts';
+import { classedDie, range } from '../../dice/die.ts';
 import { FieldError, type State } from '../system.ts';
 import type { Cover } from './armour.ts';
 import { COVERS } from './armour.ts';
@@ -24,8 +24,8 @@ const STATUS = { standing: STANDING, pinned: PINNED, 'seriously injured': SERIOU
 
 /** @throws FieldError when he is Engaged and Prone (N9) */
 export function fighterOf(input: FighterInput, place: Place, path: readonly (string | number)[]): Fighter {
-  if (input.engaged && input.status === 'pinned')
-    throw new FieldError([...path, 'status'], 'pinned', 'standing: Engaged fighters are never Pinned');
+  if (input.engaged && input.status !== 'standing')
+    throw new FieldError([...path, 'status'], input.status, 'standing: Engaged fighters are never Prone');
   const { friends } = input;
   return {
     ...place,
@@ -45,7 +45,9 @@ export function fighterOf(input: FighterInput, place: Place, path: readonly (str
     nerveDie: twoDiceTest(friends.cool, friends.support),
     coolDie: twoDiceTest(input.cool, 0),
     fearDie: twoDiceTest(input.cool, -2),
-    initiativeDice: [testDie(input.initiative), testDie(Math.min(6, input.initiative + 2))],
+    initiativeDice: [0, 1, 2, 3].map((worse) => testDie(Math.min(6, input.initiative + worse))),
+    willpowerDie: twoDiceTest(input.willpower, 0),
+    psyker: input.psyker,
   };
 }
 
@@ -61,9 +63,21 @@ export function distinctNames(names: readonly string[]): string[] {
   });
 }
 
-/** Actions that a Shoot costs, of the two of an activation: Blind Fire and Unwieldy weapons take both. */
-export const shootCosts = ({ pinned }: ShooterInput, ...guns: readonly Gun[]): number =>
-  pinned || guns.some(({ rules }) => rules.unwieldy) ? 2 : 1;
+/**
+ * Actions that a Shoot costs, of the two of an activation: Blind Fire, Run and Gun and Unwieldy weapons take both.
+ *
+ * @throws FieldError when he runs and guns while Pinned, or with an Unwieldy weapon
+ */
+export function shootCosts({ pinned, hipShooting }: ShooterInput, ...guns: readonly Gun[]): number {
+  const unwieldy = guns.some(({ rules }) => rules.unwieldy);
+  if (hipShooting && (pinned || unwieldy))
+    throw new FieldError(
+      ['shooter', 'hipShooting'],
+      'true',
+      `false: ${pinned ? 'a Pinned fighter does not run' : 'never with an Unwieldy weapon'}`,
+    );
+  return pinned || hipShooting || unwieldy ? 2 : 1;
+}
 
 /**
  * Whether the shooter aims.
@@ -99,17 +113,19 @@ export function duelBetween(
   shot: Shot,
   rules: NecromundaRules,
 ): Duel {
-  const range = rangeBand(gun, shot.distance);
+  const band = rangeBand(gun, shot.distance);
   const { injury } = gun.rules;
   return {
     gun,
     fighter,
     at: F.at(index),
-    range,
+    range: band,
     hitRolls: hitRolls(gun, fighter, shot, rules),
-    woundDice: Array.from({ length: fighter.toughness + 1 }, (_, left) => woundDie(gun, left)),
+    woundDice: range(0, gun.rules.impale ? gun.strength : 0).map((weaker) =>
+      range(0, fighter.toughness).map((left) => woundDie(gun, gun.strength - weaker, left)),
+    ),
     saves: savesAgainst(gun, fighter, rules),
-    deadly: injury === 'out' || (injury === 'outShort' && (range === 'short' || gun.short === 0)),
+    deadly: injury === 'out' || (injury === 'outShort' && (band === 'short' || gun.short === 0)),
   };
 }
 
@@ -151,7 +167,7 @@ function hitRolls(gun: Gun, fighter: Fighter, shot: Shot, rules: NecromundaRules
   );
 }
 
-function woundDie({ strength, rules }: Gun, toughness: number) {
+function woundDie({ rules }: Gun, strength: number, toughness: number) {
   const needed = woundNeeded(strength, toughness);
   const six = Object.keys(rules.woundSix ?? {}).length > 0;
   return sharedDie(`wound ${needed} ${six}`, () =>

@@ -5,6 +5,7 @@ import { D6_FACES, sharedDie, testDie } from './dice.ts';
 import type { NecromundaRules } from './options.ts';
 import type { ShooterInput, WeaponInput } from './profiles.ts';
 import { attackRules } from './traits.ts';
+import { scattershot } from './wound.ts';
 
 /**
  * Works out a weapon in a shooter's hands.
@@ -26,6 +27,18 @@ export function gunOf(
     throw new FieldError([field, 'long'], 'nothing', 'a Long range, `throw`, or the trait Template');
   if (long !== undefined && short > long)
     throw new FieldError([field, 'short'], `${short}`, `at most ${long}, the Long range`);
+  if (weapon.strength === undefined && !woundsWithout(traits))
+    throw new FieldError(
+      [field, 'strength'],
+      'nothing',
+      'a Strength, or a trait in the place of the wound roll',
+    );
+  if (traits.reckless && (traits.rapidFire || traits.blast || traits.template))
+    throw new FieldError(
+      [field, 'traits'],
+      'Reckless with Rapid Fire, Blast or Template',
+      'Reckless with one shot',
+    );
   return {
     name: weapon.name ?? field,
     short,
@@ -58,10 +71,13 @@ export const mostWounds = ({ traits }: Gun): number => (traits.includes('Scatter
 /** The most Damage one hit can do. */
 export function mostDamage(gun: Gun): number {
   const { hitSix, woundSix, knockback } = gun.rules;
-  const twice = hitSix?.doubleDamage ? 2 : 1;
+  const twice = (hitSix?.doubleDamage ? 2 : 1) * (gun.rules.doublesAgainstPsykers ? 2 : 1);
   const more = (hitSix?.damage ?? 0) + (woundSix?.damage ?? 0) + (knockback ? 1 : 0);
   return mostWounds(gun) * (twice * gun.damage + more);
 }
+
+/** Whether a weapon needs no Strength: something stands in the place of its wound roll. */
+const woundsWithout = ({ wound }: Gun['rules']): boolean => wound !== undefined && wound !== scattershot;
 
 function longRange({ long, throw: multiple }: WeaponInput, { strength }: ShooterInput): number | undefined {
   return multiple === undefined ? long : multiple * strength;
@@ -75,7 +91,7 @@ function withSkills(traits: Gun['rules'], { skills }: ShooterInput): Gun['rules'
     hitSix: {
       ...traits.hitSix,
       ...(precise && { noArmour: true as const }),
-      ...(skills.includes('Marksman') && { doubleDamage: true as const }),
+      ...(skills.includes('Marksman') && !traits.blast && { doubleDamage: true as const }),
     },
   };
 }

@@ -1,8 +1,22 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { State } from '../system.ts';
+import { hasBetterFront } from './armour.ts';
 import { type Battle, duelOf, type HitRoll, hitRollAt } from './battle.ts';
 import { testDie } from './dice.ts';
-import { F, G, HIT, isOut, PINNED, S, STANDING, statusOf } from './state.ts';
+import { canBeShotAt } from './priority.ts';
+import {
+  F,
+  FIRST_RESOLVED,
+  G,
+  HIT,
+  isOut,
+  NATURAL_SIX,
+  PINNED,
+  PRONE_WHEN_HIT,
+  S,
+  STANDING,
+  statusOf,
+} from './state.ts';
 
 /** Makes the hit roll at the fighter aimed at; beyond Long range there is none, and it misses. */
 export function rollToHit(s: State, dice: Dice, o: Battle): void {
@@ -15,11 +29,12 @@ export function rollToHit(s: State, dice: Dice, o: Battle): void {
   }
   if (duel.range === 'beyond') {
     if (o.rules.strayOutOfRange === 'none') s[gun + G.shots] = 0;
+    else goAstray(s, o, gun);
     return;
   }
   const roll = duel.hitRolls[hitRollAt(statusOf(s, s[S.aimed]!) !== STANDING, s[S.aims] === 1)]!;
   s[gun + G.flags] = throwToHit(s, dice, o, roll);
-  if (s[gun + G.flags] === 0 && o.rules.strayHits === 'one') s[gun + G.shots] = 1;
+  if (s[gun + G.flags] === 0) goAstray(s, o, gun);
 }
 
 /** Throws one hit roll of the weapon at hand. @returns 0 for a miss, else its bits */
@@ -39,12 +54,18 @@ export function pinHit(s: State, dice: Dice, o: Battle): void {
   if (pending === 0) return;
   const { fighter, gun } = duelOf(o, s[S.gun]!, index);
   s[fighter.side === 'enemy' ? S.hits : S.friendHits]! += pending;
-  if (o.rules.fleshWound === 'afterwards') s[at + F.before] = s[at + F.fleshWounds]!;
+  if (wasProne(s, o, index) && hasBetterFront(fighter.worn)) s[at + F.conditions]! |= PRONE_WHEN_HIT;
   if (s[at + F.status] !== STANDING || fighter.engaged || gun.rules.pins === 'never') return;
   if (isStray(s, gun.area) && o.rules.pinBystanders === 'no') return;
   const steady = fighter.skills.includes('Nerves of Steel') && gun.rules.pins !== 'always';
   if (!steady || dice.roll(fighter.coolDie) === 0) s[at + F.status] = PINNED;
 }
+
+/** Prone when he was hit: of two sidearms that roll together, neither finds him Pinned by the other. */
+const wasProne = (s: State, o: Battle, fighter: number): boolean =>
+  (o.guns.length > 1 && o.rules.twinOrder === 'together'
+    ? o.fighters[fighter]!.status
+    : statusOf(s, fighter)) !== STANDING;
 
 /** Whether the hits at hand are those of a direct shot that missed its target. */
 const isStray = (s: State, area: boolean): boolean => !area && (s[G.at(s[S.gun]!) + G.flags]! & HIT) === 0;
@@ -52,7 +73,8 @@ const isStray = (s: State, area: boolean): boolean => !area && (s[G.at(s[S.gun]!
 /** The target takes the hits, or shares further ones with those around him. */
 export function allocateHits(s: State, _: Dice, o: Battle & { readonly spread: readonly number[] }): void {
   const gun = G.at(s[S.gun]!);
-  s[S.risk] = 0;
+  for (const slot of [S.risk, S.pierced, S.weaker]) s[slot] = 0;
+  if (o.rules.fleshWound === 'afterwards') noteFleshWounds(s, o);
   if ((s[gun + G.flags]! & HIT) === 0) return;
   const shots = s[gun + G.shots]!;
   s[gun + G.shots] = 0;
@@ -62,11 +84,30 @@ export function allocateHits(s: State, _: Dice, o: Battle & { readonly spread: r
   }
   let left = shots;
   if (o.rules.rapidFireHits === 'spread' && s[S.aimed] === 0)
-    for (const other of o.spread) if (left > 1 && !isOut(s, other)) left -= give(s, other);
+    for (const other of o.spread) if (left > 1 && canBeShotAt(s, o.fighters, other)) left -= give(s, other);
   s[F.at(s[S.aimed]!) + F.pending]! += left;
 }
 
+/** Whether none of this attack's hits was resolved before this one. */
+export const isFirstHit = (s: State): boolean => (s[G.at(s[S.gun]!) + G.flags]! & FIRST_RESOLVED) === 0;
+
+/** A Marksman doubles the Damage of his first hit only: what comes after it is told apart. */
+export function noteFirstHit(s: State, o: Battle): void {
+  const flags = G.at(s[S.gun]!) + G.flags;
+  if (s[flags]! & NATURAL_SIX && o.guns[s[S.gun]!]!.rules.hitSix?.doubleDamage) s[flags]! |= FIRST_RESOLVED;
+}
+
 const SIX = testDie(6);
+
+/** A miss: as many hits go astray as there would have been, or one. */
+function goAstray(s: State, o: Battle, gun: number): void {
+  if (o.rules.strayHits === 'one') s[gun + G.shots] = 1;
+}
+
+/** Toughness as it stands when an attack begins: all hits of the attack meet that. */
+function noteFleshWounds(s: State, { fighters }: Battle): void {
+  for (let i = 0; i < fighters.length; i++) s[F.at(i) + F.before] = s[F.at(i) + F.fleshWounds]!;
+}
 
 function give(s: State, fighter: number): number {
   s[F.at(fighter) + F.pending]!++;

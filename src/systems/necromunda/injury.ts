@@ -1,12 +1,15 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
 import type { State } from '../../systems/system.ts';
+import { isImmune } from './armour.ts';
 import { type Battle, type Duel, duelOf, type Hook } from './battle.ts';
 import { INJURY, MILDER_INJURY, MILDER_LAST_INJURY, orSixDie, plainDie } from './dice.ts';
 import {
   AFRAID,
   CONCUSSED,
   F,
+  GUNKED,
+  INSANE,
   isOut,
   ON_FIRE,
   OUT_OF_ACTION,
@@ -67,22 +70,41 @@ export function suffer(s: State, o: Battle, duel: Duel, flesh: number, serious: 
   goOut(s, duel);
 }
 
-/** Pulverise: Toughness or more, or a natural 6, makes one Flesh Wound a Serious Injury. */
+/**
+ * Pulverise: Toughness or more, or a natural 6, makes one Flesh Wound a Serious Injury. The attacker may, and does
+ * not where Flesh Wounds alone take the fighter out.
+ */
 export const pulverise: Hook = (s, dice, _, { fighter, at }) => {
-  if (s[S.flesh] === 0) return;
-  const worse = dice.roll(orSixDie(fighter.toughness - s[at + F.fleshWounds]!));
+  const left = fighter.toughness - s[at + F.fleshWounds]!;
+  if (s[S.flesh] === 0 || s[S.flesh]! >= left) return;
+  const worse = dice.roll(orSixDie(left));
   s[S.flesh]! -= worse;
   s[S.serious]! += worse;
 };
 
 /** Rad-phage: a further Flesh Wound on 4+ once all hits are resolved. */
 export const radPhage: Hook = (s, dice, o, duel) => {
+  if (isImmune(duel.fighter.worn, 'Rad-phage')) return;
   if (dice.roll(plainDie(4)) === 1) suffer(s, o, duel, 1, 0, 0);
 };
 
-/** Blaze: on fire on 4+. */
-export const blaze: Hook = (s, dice, _, { at }) => {
-  if (dice.roll(plainDie(4)) === 1) s[at + F.conditions]! |= ON_FIRE;
+/** Blaze: on fire on 4+, the gunked on 2+, which burns the gunk away. */
+export const blaze: Hook = (s, dice, _, { at, fighter }) => {
+  if (isImmune(fighter.worn, 'Blaze')) return;
+  const gunked = (s[at + F.conditions]! & GUNKED) !== 0;
+  if (dice.roll(plainDie(gunked ? 2 : 4)) === 0) return;
+  s[at + F.conditions]! |= ON_FIRE;
+  s[at + F.conditions]! &= ~GUNKED;
+};
+
+/** Gunk: Initiative is 1 worse, and he catches fire on 2+. */
+export const gunk: Hook = (s, _, __, { at }) => {
+  s[at + F.conditions]! |= GUNKED;
+};
+
+/** Cursed: a Willpower test, or Insane. */
+export const cursed: Hook = (s, dice, _, { at, fighter }) => {
+  if (dice.roll(fighter.willpowerDie) === 0) s[at + F.conditions]! |= INSANE;
 };
 
 /** Concussion: Initiative is 2 worse, 6+ at worst. */

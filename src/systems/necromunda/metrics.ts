@@ -4,8 +4,11 @@ import { mostDamage, mostShots, mostWounds } from './guns.ts';
 import {
   AFRAID,
   BLIND,
+  DOSED,
   F,
   G,
+  GUNKED,
+  INSANE,
   ON_FIRE,
   OUT_OF_ACTION,
   PINNED,
@@ -140,6 +143,9 @@ function conditions(o: Battle, enemies: readonly number[]): Metric<Battle>[] {
     ['Flash', 'blinded', 'Blind', BLIND],
     ['Web', 'webbed', 'Webbed', WEBBED],
     ['Fear', 'afraid', 'Broken by Fear', AFRAID],
+    ['Gunk', 'gunked', 'Gunked', GUNKED],
+    ['Cursed', 'insane', 'Insane', INSANE],
+    ['Chem Delivery', 'dosed', 'Dosed', DOSED],
   ] as const;
   return rows
     .filter(([trait]) => o.guns.some(({ traits }) => traits.includes(trait)))

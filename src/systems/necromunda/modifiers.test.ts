@@ -26,6 +26,8 @@ describe('rule 7: modifiers of the hit roll', () => {
     ['hip shooting', { ...at(20), shooter: { ...GUNNER, hipShooting: true } }, '5+: BS 4+, −1 hip shooting'],
     ['evade, short', at(10, { skills: ['Evade'] }), '4+: BS 4+, +1 accuracy, −1 evade'],
     ['evade, long', at(20, { skills: ['Evade'] }), '6+: BS 4+, −2 evade'],
+    ['evade, pinned', at(10, { skills: ['Evade'], status: 'pinned' }), '3+: BS 4+, +1 accuracy'],
+    ['evade, engaged', at(20, { skills: ['Evade'], engaged: true }), '5+: BS 4+, −1 engaged'],
     ['evade in cover', at(20, { skills: ['Evade'], cover: 'partial' }), '5+: BS 4+, −1 partial cover'],
   ])('%s', (_, fields, expected) => {
     expect(hitLine(fields).split(' range: ')[1]).toBe(expected);

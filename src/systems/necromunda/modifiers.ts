@@ -45,7 +45,7 @@ const MODIFIERS: readonly Modifier[] = [
     cite: 'Armoury, Sights',
     value: (c) => (fits(c, 'Las-projector') && c.range === 'short' ? 1 : 0),
   },
-  { name: 'engaged', cite: 'Shooting 3', value: (c) => (c.engaged && !skilled(c, 'Trick Shot') ? -1 : 0) },
+  { name: 'engaged', cite: 'Shooting 3', value: (c) => (engagedOf(c) && !skilled(c, 'Trick Shot') ? -1 : 0) },
   {
     name: 'prone at long range',
     cite: 'Shooting 3',
@@ -121,6 +121,9 @@ const skilled = (c: ShotCase, skill: SkillName): boolean => c.shooter.skills.inc
 
 const fits = (c: ShotCase, sight: ShotCase['weapon']['sights'][number]): boolean =>
   c.weapon.sights.includes(sight);
+
+/** Whoever is Prone is no longer Engaged (N9). */
+const engagedOf = (c: ShotCase): boolean => c.engaged && !c.prone;
 
 /** Infra-sight and Trick Shot see past part of it. */
 const seesPartly = (c: ShotCase): boolean => fits(c, 'Infra-sight') || skilled(c, 'Trick Shot');

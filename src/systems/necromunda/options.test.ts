@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { lawOf } from '../../play/testing/laws.ts';
 import { shoot } from './shoot.ts';
 import { template } from './template.ts';
+import { sum } from './testing/arithmetic.ts';
 import { GUNNER, LASGUN, rifle, SISTER, SURE } from './testing/cases.ts';
 import { both, near } from './testing/compare.ts';
 
@@ -112,6 +114,10 @@ describe('stray shots', () => {
     const { before, after } = both(shoot, past([], 30), { strayOutOfRange: 'allowed' });
     near(before.mean('friendHits'), 0);
     near(after.mean('friendHits'), 3 / 4);
+    const fields = past(['Rapid Fire (1)'], 30);
+    const strays = (rules: object) => lawOf(shoot, { ...fields, rules }).mean('friendHits');
+    near(strays({ strayOutOfRange: 'allowed' }), (5 / 3) * (3 / 4));
+    near(strays({ strayOutOfRange: 'allowed', strayHits: 'one' }), 3 / 4);
   });
 
   it('N12: each would-be hit starts again, or nobody is rolled for twice', () => {
@@ -148,15 +154,24 @@ describe('stray shots', () => {
       others: [
         { ...other, name: 'Open' },
         { ...other, name: 'Behind cover', cover: 'full', distance: 12 },
+        { ...other, name: 'Friend', side: 'friend', distance: 12 },
+        { ...other, name: 'In hiding', cover: 'partial', status: 'pinned', distance: 9 },
       ],
     };
-    const covered = { ...fields, weapon: { ...fields.weapon, accuracyLong: 0 }, shooter: GUNNER };
+    const sights = { short: 10, accuracyLong: 0, sights: ['Infra-sight'] };
+    const covered = { ...fields, weapon: { ...fields.weapon, ...sights }, shooter: GUNNER };
     const { before, after } = both(shoot, covered, { rapidFireHits: 'spread' });
     near(before.chance('fate2', 'Unharmed'), 1);
     // Two or three holes: one hit goes to the other in the open, none behind cover.
     near(after.chance('fate2', 'Unharmed'), 1 - (1 / 2) * (1 / 2));
     near(after.chance('fate3', 'Unharmed'), 1);
+    near(after.chance('fate4', 'Unharmed'), 1);
+    near(after.chance('fate5', 'Pinned'), 1);
+    near(after.mean('friendHits'), 0);
     near(after.mean('hits'), before.mean('hits'));
+    const beyond = [{ ...other, distance: 61 }];
+    const far = { ...fields, target: { ...SISTER, toughness: 10, distance: 59 }, others: beyond };
+    near(both(shoot, far, { rapidFireHits: 'spread' }).after.chance('fate2', 'Unharmed'), 1);
   });
 
   it('house rule 11: strays hit on a 6 only', () => {
@@ -203,9 +218,25 @@ describe('resolving hits', () => {
   });
 
   it('N7: a Flesh Wound counts for the next hit of the attack, or only afterwards', () => {
-    const fields = surely({ toughness: 2 }, { strength: 2 }, ['Rapid Fire (2)']);
+    const fields = surely({ toughness: 2 }, { strength: 2 }, ['Rapid Fire (1)']);
     const { before, after } = both(shoot, fields, { fleshWound: 'afterwards' });
-    expect(after.mean('damage')).toBeLessThan(before.mean('damage'));
+    // Exactly one Flesh Wound (a third of wounds) of one to three hits: the others wound on 4+, or on 2+ after it.
+    const [holes, flesh] = [[1 / 2, 1 / 3, 1 / 6], (1 / 2) * (1 / 3)];
+    const one = (after: number) => [flesh, flesh * (1 / 2 + after), flesh * (1 / 4 + after / 2 + after ** 2)];
+    near(before.chance('fate', 'Flesh Wound'), (5 / 6) * sum(holes.map((p, i) => p * one(1 / 6)[i]!)));
+    near(after.chance('fate', 'Flesh Wound'), (5 / 6) * sum(holes.map((p, i) => p * one(1 / 2)[i]!)));
+  });
+
+  it('N7 with N30: stray hits one by one are hits of one attack', () => {
+    const others = [{ ...SISTER, side: 'friend', toughness: 2, nearLine: true, distance: 4 }];
+    const weapon = { long: 24, strength: 2, damage: 1, ammo: 2, traits: ['Rapid Fire (1)'] };
+    const rules = { fleshWound: 'afterwards', strayResolution: 'oneByOne' };
+    const law = lawOf(shoot, { shooter: GUNNER, weapon, target: SISTER, others, rules });
+    // A missed shot: each of n would-be hits strikes him on 1 to 3, wounds on 4+, and a third are Flesh Wounds.
+    const flesh = (1 / 2) * (1 / 2) * (1 / 3);
+    const unhurt = 3 / 4;
+    const one = [1, 2, 3].map((n) => n * flesh * unhurt ** (n - 1));
+    near(law.chance('fate2', 'Flesh Wound'), (1 / 2) * sum([1 / 2, 1 / 3, 1 / 6].map((p, i) => p * one[i]!)));
   });
 
   it('N27: Strength 6 and a 6 for Graviton Pulse', () => {
@@ -222,6 +253,9 @@ describe('resolving hits', () => {
     near(before.chance('fate', 'Out of Action'), hurt * (1 / 36));
     near(after.chance('fate', 'Out of Action'), 0);
     near(after.chance('fate', 'Pinned'), 5 / 6);
+    const one = both(shoot, surely({ skills: ['True Grit'] }, { strength: 12 }), { trueGrit: 'damageOne' });
+    near(one.before.chance('fate', 'Out of Action'), hurt * (1 / 36));
+    near(one.after.chance('fate', 'Out of Action'), hurt * (1 / 36));
   });
 
   it('N36: Web on a fighter already Seriously Injured does nothing more, or is a Flesh Wound', () => {

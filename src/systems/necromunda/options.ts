@@ -151,6 +151,14 @@ const BLAST = [
   }),
 ] as const;
 
+/** Shots at vehicles. */
+const VEHICLE = [
+  choice('crewShaken', 'N44', 'Does the Concussion of Crew Shaken count in the Handling test of that hit?', {
+    own: 'yes',
+    later: 'no: only in later tests of the attack',
+  }),
+] as const;
+
 /** House rules for blasts and templates. */
 const HOUSE_AREA = [
   choice('houseBlastPriority', 'N24 (19)', 'House rule: must a blast or template reach the closest enemy?', {
@@ -175,6 +183,7 @@ const ALL = [
   ...RESOLVING,
   ...TWIN,
   ...BLAST,
+  ...VEHICLE,
   ...HOUSE_AREA,
 ] as const;
 
@@ -186,7 +195,7 @@ export const SHOOT_OPTIONS = [...HITTING, ...PRIORITY, ...FIREPOWER, ...STRAY, .
 export const TWIN_OPTIONS = [...SHOOT_OPTIONS, ...TWIN] as const;
 export const BLAST_OPTIONS = [...HITTING, ...FIREPOWER, ...RESOLVING, ...BLAST, ...HOUSE_AREA] as const;
 export const TEMPLATE_OPTIONS = [...FIREPOWER, ...RESOLVING, ...HOUSE_AREA] as const;
-export const VEHICLE_OPTIONS = [...HITTING, ...FIREPOWER, RESOLVING[0]] as const;
+export const VEHICLE_OPTIONS = [...HITTING, ...FIREPOWER, RESOLVING[0], ...VEHICLE] as const;
 
 /** The scenario's answers, with the default of every question that the action does not ask. */
 export function allRules(said: Partial<NecromundaRules>): NecromundaRules {

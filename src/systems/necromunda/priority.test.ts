@@ -40,9 +40,36 @@ describe('rules 2, 3 and 5: whom one may shoot at', () => {
     near(lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER }).mean('dice'), 1);
   });
 
+  it('rule 3: of two as close either may be shot at', () => {
+    const fields = { shooter: GUNNER, weapon: LASGUN, target: SISTER };
+    const law = lawOf(shoot, { ...fields, others: [enemy({ distance: SISTER.distance })] });
+    near(law.chance('fate2', 'Unharmed'), 1);
+    near(law.mean('hits'), 4 / 6);
+  });
+
   it('a Marksman ignores target priority', () => {
     const shooter = { ...GUNNER, skills: ['Marksman'] };
     expect(reasons([enemy({})], { shooter })[0]).toContain('a Marksman ignores target priority');
+  });
+
+  it('rule 3 in rounds: past the closest once he is out there is no Cool test', () => {
+    const weapon = { ...LASGUN, strength: 12, traits: ['Plentiful', 'Sever'] };
+    const target = { ...SISTER, toughness: 10, wounds: 10 };
+    const law = lawOf(shoot, {
+      shooter: GUNNER,
+      weapon,
+      target,
+      others: [enemy({})],
+      rounds: 2,
+      standsUp: false,
+    });
+    const [passes, hit] = [21 / 36, 4 / 6];
+    const kills = hit * (5 / 6);
+    const unharmed = 1 - passes * hit;
+    near(
+      law.chance('fate', 'Unharmed'),
+      passes * (1 - hit) * unharmed + (1 - passes) * (kills * (1 - hit) + (1 - kills) * unharmed),
+    );
   });
 
   it('friends do not stand in target priority', () => {
@@ -53,6 +80,7 @@ describe('rules 2, 3 and 5: whom one may shoot at', () => {
     const shooter = { ...GUNNER, pinned: true };
     const target = { ...SISTER, inArc: false };
     expect(errorOf(shoot, { shooter, weapon: LASGUN, target })).toBe('no error');
+    expect(reasons([enemy({ inArc: false })], { shooter })[0]).toContain('closer: a Cool test');
     expect(errorOf(shoot, { shooter: GUNNER, weapon: LASGUN, target })).toBe(
       'target.inArc: found false, expected an enemy in the vision arc',
     );

@@ -10,6 +10,14 @@ export interface Seen {
   readonly inArc: boolean;
 }
 
+/** What of the shooter counts in target priority. */
+interface Priorities {
+  readonly cool: number;
+  /** What lets him ignore it, if anything does. */
+  readonly ignores: string | undefined;
+  readonly aims: boolean;
+}
+
 /** A fighter Prone and in cover cannot be targeted (Shooting, Fighters in Hiding). */
 export const isHiding = (status: number, { cover }: Fighter): boolean =>
   status !== STANDING && cover !== 'none';
@@ -39,7 +47,7 @@ export function stillCloser(
 export function priorityOf(
   duels: readonly Duel[],
   seen: readonly Seen[],
-  shooter: { readonly cool: number; readonly marksman: boolean; readonly aims: boolean },
+  shooter: Priorities,
   rules: NecromundaRules,
 ): Priority {
   const die = twoDiceTest(shooter.cool, 0);
@@ -87,10 +95,10 @@ const mayIgnore = (target: number, rules: NecromundaRules): boolean =>
 function verdictOn(
   closest: Duel | undefined,
   target: Duel,
-  shooter: { readonly cool: number; readonly marksman: boolean; readonly aims: boolean },
+  shooter: Priorities,
 ): { test: boolean; why: string } {
   if (!closest || target.fighter.distance <= closest.fighter.distance) return { test: false, why: '' };
-  if (shooter.marksman) return { test: false, why: 'closer, but a Marksman ignores target priority' };
+  if (shooter.ignores) return { test: false, why: `closer, but ${shooter.ignores} ignores target priority` };
   const [hard, easy] = [neededFor(closest, shooter.aims), neededFor(target, shooter.aims)];
   if (easy < hard) return { test: false, why: `closer, but harder to hit (${hard}+, the target ${easy}+)` };
   return { test: true, why: `closer: a Cool test (${shooter.cool}+) to shoot past` };

@@ -15,7 +15,8 @@ import { TRAITS, type TraitName } from './traits.ts';
 const words = <N extends string>(table: Readonly<Record<N, unknown>>) =>
   z.enum(Object.keys(table) as [N, ...N[]]);
 
-const inches = (most: number) => z.number().min(0).max(most).meta({ unit: 'inches' });
+/** A length. */
+export const inches = (most: number) => z.number().min(0).max(most).meta({ unit: 'inches' });
 
 /** What a fighter's profile says; shooters and targets share it. */
 const characteristics = {
@@ -23,6 +24,8 @@ const characteristics = {
   strength: z.int().min(1).max(10).default(3).describe('Strength, S (Characteristics)'),
   initiative: z.int().min(2).max(6).default(4).describe('Initiative, I: 4 for 4+ (Characteristics)'),
   cool: z.int().min(2).max(12).default(7).describe('Cool, Cl: 7 for 7+ on 2D6 (Characteristics)'),
+  willpower: z.int().min(2).max(12).default(7).describe('Willpower, Wil: 7 for 7+ on 2D6 (Characteristics)'),
+  psyker: z.boolean().default(false).describe('A Psyker (Weapon Traits, Hexagrammatic)'),
   armour: words<ArmourName>(ARMOURS).default('none').describe('Armour worn (Armoury, Armour)'),
   save: z
     .int()
@@ -54,7 +57,10 @@ const shooterFields = {
     .default(false)
     .describe('Prone and Pinned: shoots with Blind Fire at −2, a Double action (Shooting When Pinned)'),
   aim: z.boolean().default(false).describe('Aims before he shoots, where actions allow: +1 (Actions, Aim)'),
-  hipShooting: z.boolean().default(false).describe('Runs and shoots at −1 (Skills, Hip Shooting)'),
+  hipShooting: z
+    .boolean()
+    .default(false)
+    .describe('Runs and shoots at −1, a Double action (Skills, Hip Shooting)'),
 };
 
 export const shooter = z.strictObject(shooterFields).describe('The fighter who shoots (Shooting 1)');
@@ -158,6 +164,10 @@ export const other = z
       .default(false)
       .describe('Within 1" of the line between attacker and target (Stray Shots)'),
     engagedWithTarget: z.boolean().default(false).describe('Engaged with the target (Stray Shots)'),
+    behindTarget: z
+      .boolean()
+      .default(false)
+      .describe('Within 1" of the line from the target directly away (Weapon Traits, Impale)'),
     nearTarget: z
       .boolean()
       .default(false)

@@ -3,6 +3,7 @@ import { lawOf } from '../../play/testing/laws.ts';
 import { armourSave, type Worn } from './armour.ts';
 import { shoot } from './shoot.ts';
 import { template } from './template.ts';
+import { binomial, sum } from './testing/arithmetic.ts';
 import { RIFLE, rifle, SISTER, SURE } from './testing/cases.ts';
 import { errorOf, near } from './testing/compare.ts';
 import { woundNeeded } from './wound.ts';
@@ -24,7 +25,11 @@ describe('rule 9: Pinning', () => {
     near(law.chance('fate', 'Pinned'), 0);
     const target = { ...SISTER, engaged: true, status: 'pinned' };
     expect(errorOf(shoot, { shooter: SURE, weapon: harmless, target })).toBe(
-      'target.status: found pinned, expected standing: Engaged fighters are never Pinned',
+      'target.status: found pinned, expected standing: Engaged fighters are never Prone',
+    );
+    const down = { ...SISTER, engaged: true, status: 'seriously injured' };
+    expect(errorOf(shoot, { shooter: SURE, weapon: harmless, target: down })).toContain(
+      'seriously injured, expected',
     );
   });
 
@@ -113,18 +118,18 @@ describe('rule 10: wound rolls and saves', () => {
   });
 
   it('an ablative overlay wears out with the saves made', () => {
-    const target = { ...SISTER, wounds: 9, layers: ['ablative overlay'] };
+    const target = { ...SISTER, wounds: 9, armour: 'flak', layers: ['ablative overlay'] };
     const law = lawOf(shoot, {
       shooter: SURE,
       weapon: rifle(['Plentiful'], { strength: 12 }),
       target,
-      rounds: 3,
+      rounds: 4,
     });
     const through = (5 / 6) * (5 / 6);
-    // 5+, then 6+, then nothing.
-    const failed = [4 / 6, 5 / 6, 1];
-    const expected = [0, 1, 2].reduce((sum, before) => sum + damageOf(before, through, failed), 0);
-    near(law.mean('damage'), expected);
+    // 4+, then 5+, then the 6+ of flak.
+    const failed = [3 / 6, 4 / 6, 5 / 6, 5 / 6];
+    const before = (round: number) => sum(binomial(round, through).map((p, wounds) => p * failed[wounds]!));
+    near(law.mean('damage'), through * sum([0, 1, 2, 3].map(before)));
   });
 
   it('Damage takes Wounds first; the last point and each beyond roll an Injury die', () => {
@@ -172,15 +177,14 @@ describe('rule 10: wound rolls and saves', () => {
     near(lawOf(shoot, fields).mean('broken'), hurt * (15 / 36));
     const down = { ...fields, target: { ...fields.target, status: 'seriously injured' } };
     near(lawOf(shoot, down).mean('broken'), hurt * (15 / 36));
+    // Two rounds without Sever: down or out two times in three, and out after down once in six; once Broken is enough.
+    const weapon = rifle(['Plentiful'], { strength: 12 });
+    const fails = 15 / 36;
+    const once = 1 - hurt * (2 / 3) * fails;
+    const steady =
+      (1 - hurt + hurt / 3) * once +
+      (hurt / 2) * (1 - fails) * (1 - (hurt / 6) * fails) +
+      (hurt / 6) * (1 - fails);
+    near(lawOf(shoot, { ...fields, weapon, rounds: 2 }).mean('broken'), 1 - steady);
   });
 });
-
-/** Mean damage of the (before + 1)-th round's wound, when `failed` saves depend on the wounds before. */
-function damageOf(before: number, through: number, failed: readonly number[]): number {
-  let mean = 0;
-  for (let wounds = 0; wounds <= before; wounds++) {
-    const ways = [1, before, before === 2 ? 1 : 0][wounds]!;
-    mean += ways * through ** wounds * (1 - through) ** (before - wounds) * failed[wounds]!;
-  }
-  return mean * through;
-}

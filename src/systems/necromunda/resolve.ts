@@ -1,10 +1,10 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { State, Step } from '../system.ts';
 import { type Battle, duelOf } from './battle.ts';
-import { pinHit } from './hit.ts';
+import { noteFirstHit, pinHit } from './hit.ts';
 import { applyInjuries, rollInjuries, takeWounds } from './injury.ts';
 import { dodge, rollToSave } from './save.ts';
-import { F, G, isOut, S, STANDING } from './state.ts';
+import { F, G, PRONE_WHEN_HIT, S, STANDING } from './state.ts';
 import { knockBack, rollToWound } from './wound.ts';
 
 /** What happens to each fighter with hits to resolve, whatever hit him: Pinned, then hit by hit. */
@@ -85,7 +85,8 @@ export function endAttack(s: State, _: Dice, o: Battle): void {
     s[G.at(g) + G.shots] = 0;
     s[G.at(g) + G.flags] = 0;
   }
-  for (const slot of [S.fires, S.aims, S.aimed, S.risk]) s[slot] = 0;
+  for (let i = 0; i < o.fighters.length; i++) s[F.at(i) + F.before] = 0;
+  for (const slot of [S.fires, S.aims, S.aimed, S.risk, S.pierced, S.weaker]) s[slot] = 0;
 }
 
 const STATUS_WORDS = ['standing', 'Pinned', 'Seriously Injured', 'Out of Action'] as const;
@@ -98,19 +99,20 @@ function damage(s: State, dice: Dice, o: Battle): void {
   s[S.wounded] = 0;
   s[S.sixes] = 0;
   s[S.extra] = 0;
+  noteFirstHit(s, o);
   takeWounds(s, dice, o);
 }
 
-/** Traits that act once the fighter's hits are resolved. */
+/** Traits that act once the fighter's hits are resolved; one Out of Action has none left. */
 function afterHits(s: State, dice: Dice, o: Battle): void {
   const duel = duelOf(o, s[S.gun]!, s[S.fighter]!);
   const hooks = duel.gun.rules.afterHits!;
   for (let i = 0; i < hooks.length; i++) {
-    if (s[duel.at + F.pending] === 0 || isOut(s, s[S.fighter]!)) break;
+    if (s[duel.at + F.pending] === 0) break;
     hooks[i]!(s, dice, o, duel);
   }
   s[duel.at + F.pending] = 0;
-  s[duel.at + F.before] = 0;
+  s[duel.at + F.conditions]! &= ~PRONE_WHEN_HIT;
   if (duel.gun.area) s[duel.at + F.cover] = 0;
 }
 

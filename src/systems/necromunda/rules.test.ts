@@ -17,6 +17,8 @@ describe('rule 6: range', () => {
     });
     near(law.mean('hits'), 0);
     near(law.chance('ammo', 'Out of Ammo'), 1 / 12);
+    const just = { ...SISTER, distance: 24 };
+    near(lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: just }).mean('hits'), 3 / 6);
   });
 });
 
@@ -47,6 +49,15 @@ describe('rule 11: stray shots', () => {
     near(law.chance('fate2', 'Pinned'), 0);
   });
 
+  it('a shot forced at the closest enemy strays past nobody near the target’s line', () => {
+    const others = [
+      { ...SISTER, side: 'enemy', name: 'Closest', distance: 3 },
+      { ...SISTER, side: 'friend', name: 'Friend', nearLine: true, distance: 6 },
+    ];
+    const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
+    near(law.mean('friendHits'), (21 / 36) * (2 / 6) * (1 / 2));
+  });
+
   it('a foe struck by a stray counts as a stray hit on an enemy', () => {
     const others = [{ ...SISTER, side: 'enemy', name: 'Foe', nearLine: true, distance: 12 }];
     const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
@@ -72,6 +83,14 @@ describe('rule 12: two sidearms', () => {
     const law = lawOf(twinGuns, fields);
     near(law.chance('ammo', 'Out of Ammo'), 1 / 12);
     near(law.chance('ammo2', 'Out of Ammo'), 5 / 36);
+  });
+
+  it('hits of the second on a target that the first takes out hit, and do nothing', () => {
+    const gun = rifle(['Sidearm', 'Sever'], { strength: 12 });
+    const law = lawOf(twinGuns, { shooter: { ballisticSkill: 2 }, first: gun, second: gun, target: SISTER });
+    const out = (5 / 6) * (5 / 6);
+    near(law.mean('hits'), 2 * (5 / 6));
+    near(law.mean('damage'), out + (1 - out) * out);
   });
 
   it('only with sidearms, and not Pinned', () => {
@@ -112,11 +131,16 @@ describe('rule 13: Firepower dice, Ammo tests, Reload', () => {
   it('N25: Single Shot rolls no die and shoots once', () => {
     near(dry(['Single Shot'], 3).mean('dice'), 1);
     near(dry(['Single Shot'], 3).chance('ammo', 'Out of Ammo for good'), 1);
+    near(dry(['Single Shot', 'Unstable'], 1).chance('shooter', 'Out of Action'), 0);
+    near(dry(['Unstable'], 1).chance('shooter', 'Out of Action'), 1 / 12);
   });
 
   it('two failed tests jam a Rapid Fire weapon for the battle', () => {
     const law = dry(['Rapid Fire (2)'], 1);
     near(law.chance('ammo', 'Jammed'), fails ** 2);
+    // Out of ammo, the first Reload on a 6 leaves an action to shoot; jammed, there is none.
+    const loaded = (1 - fails) ** 2 + (2 * fails * (1 - fails)) / 6;
+    near(dry(['Rapid Fire (2)'], 2).mean('dice'), 1 + loaded);
   });
 
   it('an Unwieldy weapon out of ammo cannot be reloaded and shot in one activation', () => {
@@ -159,6 +183,9 @@ describe('rules 1 and 18: what fits no action', () => {
     );
     expect(errorOf(shoot, { ...fields, weapon: { strength: 3, ammo: 4 } })).toBe(
       'weapon.long: found nothing, expected a Long range, `throw`, or the trait Template',
+    );
+    expect(errorOf(shoot, { ...fields, weapon: { long: 24, ammo: 4, traits: ['Scattershot'] } })).toBe(
+      'weapon.strength: found nothing, expected a Strength, or a trait in the place of the wound roll',
     );
     const fighters = [{ toughness: 3, wounds: 1, distance: 4 }];
     expect(errorOf(template, { shooter: GUNNER, weapon: LASGUN, fighters })).toBe(

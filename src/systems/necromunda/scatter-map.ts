@@ -12,7 +12,7 @@ function scatterMap(o: Blasting, aim: Aim, index: number): ScatterMap {
   const hits = aim.dark ? 0 : hitChance(aim);
   const { bases, walls, table: _, cover } = o.field;
   const shooter = bases.length - 1;
-  const scattered = landingsFrom(aim.hole, o.field, aim.distance, o.rules).map((landing) => ({
+  const scattered = landingsFrom(aim.hole, aim.field, aim.distance, aim.rules).map((landing) => ({
     ...landing,
     probability: landing.probability * (1 - hits),
   }));

@@ -105,8 +105,11 @@ describe('rule 15: blasts', () => {
     const weapon = { long: 24, strength: 1, damage: 1, ammo: 2, traits: ['Blast (3)', 'Rapid Fire (1)'] };
     const fighters = [{ ...sister, toughness: 10, wounds: 10, x: 0, y: 8 }];
     const one = lawOf(blast, fields({ weapon: { ...weapon, traits: ['Blast (3)'] }, fighters }));
-    const many = lawOf(blast, fields({ weapon, fighters }));
+    const shooter = { ...GUNNER, toughness: 10, wounds: 10 };
+    const many = lawOf(blast, fields({ shooter, weapon, fighters }));
     near(many.mean('hits'), one.mean('hits') * (5 / 3));
+    // Each marker may misfire over the shooter on its own; 6" straight back, one just touches him.
+    near(many.mean('friendHits'), (5 / 3) * (1 / 2) * ((1 / 18) * (1 / 6) + (1 / 6) * (1 / 360)));
   });
 });
 
@@ -181,6 +184,10 @@ describe('what a blast cannot be aimed at', () => {
     [
       { aim: { at: 'Sister' }, fighters: [{ ...sister, x: 0, y: 8, status: 'pinned', cover: 'full' }] },
       'aim.at: found Sister, in hiding, expected an enemy not Prone in cover, or a point',
+    ],
+    [
+      { aim: { at: 'Sister' }, fighters: [{ ...sister, x: 0, y: 8, visible: false }] },
+      'aim.at: found Sister, out of sight, expected an enemy in line of sight, or a point',
     ],
     [{ weapon: { ...FRAG, traits: [] } }, 'weapon.traits: found no Blast, expected Blast (3) or Blast (5)'],
     [

@@ -2,15 +2,8 @@ import { z } from 'zod';
 import type { Dice } from '../../dice/dice.ts';
 import type { Action, State, Step } from '../system.ts';
 import { INJURY } from './dice.ts';
-import {
-  explainDirectFire,
-  FIRE,
-  prepareDirectFire,
-  type Shooting,
-  STRIKE,
-  strayMetric,
-  testPriority,
-} from './direct-fire.ts';
+import { FIRE, prepareDirectFire, type Shooting, STRIKE, strayMetric, testPriority } from './direct-fire.ts';
+import { explainDirectFire } from './explain.ts';
 import { placeFighters } from './fighters.ts';
 import { isSpent, reload } from './firepower.ts';
 import { suffer } from './injury.ts';
@@ -18,8 +11,23 @@ import { FUNNEL, jointOf, metricsOf, mostHits } from './metrics.ts';
 import { type NecromundaRules, SHOOT_OPTIONS } from './options.ts';
 import { canBeShotAt, isHiding } from './priority.ts';
 import { other, shooter, target, weapon } from './profiles.ts';
+import { RECKLESS } from './reckless.ts';
 import { endAttack } from './resolve.ts';
-import { F, G, isOut, LOADED, PINNED, S, SERIOUSLY_INJURED, STANDING, slotNames, statusOf } from './state.ts';
+import {
+  CONCUSSED,
+  F,
+  G,
+  GUNKED,
+  isOut,
+  LOADED,
+  PINNED,
+  S,
+  SERIOUSLY_INJURED,
+  STANDING,
+  slotNames,
+  statusOf,
+  WEBBED,
+} from './state.ts';
 
 const input = z.strictObject({
   shooter,
@@ -69,6 +77,7 @@ const STEPS: readonly Step<Shooting>[] = [
         run: testPriority,
         tell: (s, o) => (s[S.fires] === 0 ? 'no shot' : `shoots at ${o.fighters[s[S.aimed]!]!.name}`),
       },
+      RECKLESS,
       ...FIRE,
       ...STRIKE,
       { name: 'End of the attack', cite: 'Shooting 5', run: endAttack },
@@ -94,7 +103,7 @@ export const shoot: Action<ShootInput, Shooting> = {
   start: placeFighters,
   steps: STEPS,
   metrics: (o) => [
-    ...metricsOf(o, { attacks: o.rounds, hits: o.rounds * mostHits(o) }),
+    ...metricsOf(o, { attacks: o.rounds, hits: o.rounds * (mostHits(o) + o.behind.length) }),
     ...strayMetric(o, o.rounds),
   ],
   joint: jointOf,
@@ -103,7 +112,7 @@ export const shoot: Action<ShootInput, Shooting> = {
   explain: explainDirectFire,
   limits: [
     'Line of sight, vision arcs and who stands near the line of fire are what the scenario says.',
-    'A shot forced at the closest enemy that misses hits nobody else: others are described for the target’s line.',
+    'A shot forced at the closest enemy, or drawn by Reckless, that misses hits nobody else: others are described for the target’s line.',
     'What fire, blindness and webs do in later activations is not played.',
     'Fighters hit do not test the nerve of other fighters listed, only of the friends given with them.',
   ],
@@ -117,16 +126,18 @@ function isOver(s: State, o: Shooting): boolean {
   return status === PINNED ? !o.standsUp : !o.recovery;
 }
 
-/** Between rounds: a Pinned fighter stands up, a Seriously Injured one may roll an Injury die. */
+/** Between rounds: Concussion and Gunk end, a Pinned fighter stands up, a Seriously Injured one may roll an Injury die. */
 function recover(s: State, dice: Dice, o: Shooting): void {
   const index = s[S.fighter]!;
   const status = F.at(index) + F.status;
+  s[F.at(index) + F.conditions]! &= ~(CONCUSSED | GUNKED);
   if (s[status] === PINNED && o.standsUp) s[status] = STANDING;
   if (s[status] !== SERIOUSLY_INJURED || !o.recovery) return;
   const fell = dice.roll(INJURY);
   const duel = o.duels[0]![index]!;
   if (fell === 0) {
     s[status] = PINNED;
+    s[duel.at + F.conditions]! &= ~WEBBED;
     suffer(s, o, duel, 1, 0, 0);
   } else if (fell === 2) suffer(s, o, duel, 0, 0, 1);
   s[duel.at + F.shaken] = 0;
@@ -140,7 +151,8 @@ function spendActions(s: State, dice: Dice, o: Shooting): void {
     actions--;
     reload(s, dice, o.guns[0]!, 0);
   }
-  if (s[ammo] !== LOADED || actions < o.shootCosts || !canBeShotAt(s, o.fighters, 0)) return;
+  if (s[ammo] !== LOADED || actions < o.shootCosts) return;
+  if (!canBeShotAt(s, o.fighters, 0) && !o.guns[0]!.rules.reckless) return;
   s[S.fires] = 1;
   s[S.aims] = o.aims && actions > o.shootCosts ? 1 : 0;
 }

@@ -6,7 +6,7 @@ export const SKILLS = {
   Evade: '−1 to be hit at Short range, −2 at Long range, while Active and not in cover',
   'Trick Shot': 'no penalty for Engaged or partial cover, −1 for full cover',
   'Precision Shot': 'a natural 6 to hit ignores armour saves (not with Blast)',
-  Marksman: 'ignores target priority; a natural 6 to hit doubles Damage',
+  Marksman: 'ignores target priority; a natural 6 to hit doubles Damage of the first hit (not with Blast)',
   Gunfighter: 'no penalty for shooting with two sidearms',
 } as const;
 

@@ -16,6 +16,9 @@ export const S = slots(
   'sixes',
   'extra',
   'points',
+  'pierced',
+  'weaker',
+  'behind',
   'injuryDice',
   'flesh',
   'serious',
@@ -73,6 +76,8 @@ export const JAMMED = 2;
 export const HIT = 1;
 export const NATURAL_SIX = 2;
 export const KNOCKS_BACK = 4;
+/** Not of the roll: the first hit has been resolved, which alone a Marksman doubles. */
+export const FIRST_RESOLVED = 8;
 
 /** Conditions of a fighter, as bits. */
 export const BLIND = 1;
@@ -80,6 +85,12 @@ export const ON_FIRE = 2;
 export const CONCUSSED = 4;
 export const WEBBED = 8;
 export const AFRAID = 16;
+export const GUNKED = 64;
+export const INSANE = 128;
+/** A chem's dose has gone in. */
+export const DOSED = 256;
+/** Prone before the hits at hand: armour that is better from the front is not. Known of no other armour. */
+export const PRONE_WHEN_HIT = 32;
 
 export const statusOf = (s: State, fighter: number): number => s[F.at(fighter) + F.status]!;
 

@@ -14,12 +14,11 @@ import { COVERS } from './armour.ts';
 import { darkness, view } from './battlefield.ts';
 import { plainDie, twoDiceTest } from './dice.ts';
 import { fighterLines, hitEffectLine, weaponLines } from './explain.ts';
-import { distinctNames, duelBetween, fighterOf } from './fighters.ts';
-
+import { distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
 import { gunOf, mostShots } from './guns.ts';
 import { FUNNEL, jointOf, metricsOf } from './metrics.ts';
 import { allRules, type NecromundaRules, TEMPLATE_OPTIONS } from './options.ts';
-import { cover, shooter, targetFields, weaponLike } from './profiles.ts';
+import { cover, inches, shooter, targetFields, weaponLike } from './profiles.ts';
 import { endAttack, RESOLVE } from './resolve.ts';
 import { F, G, HIT, S, slotNames } from './state.ts';
 
@@ -27,12 +26,7 @@ const beneath = z
   .strictObject({
     ...targetFields,
     side: z.enum(['enemy', 'friend']).default('enemy').describe('Whose side he is on (Flame Templates)'),
-    distance: z
-      .number()
-      .min(0)
-      .max(24)
-      .meta({ unit: 'inches' })
-      .describe('Inches from the attacker (Flame Templates)'),
+    distance: inches(24).describe('Inches from the attacker (Flame Templates)'),
     cover,
     under: z.boolean().default(true).describe('Beneath the template as it is placed (Flame Templates)'),
     underInstead: z
@@ -111,6 +105,7 @@ export const template: Action<TemplateInput, Flaming> = {
   explain,
   limits: [
     'Who lies beneath the template is what the scenario says; its outline is not drawn.',
+    'A Dodge is taken to lead out from under the template.',
     'What fire, blindness and webs do in later activations is not played.',
   ],
 };
@@ -120,6 +115,7 @@ function prepare(said: TemplateInput): Flaming {
   const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
   if (!gun.rules.template) throw new FieldError(['weapon', 'traits'], 'no Template', 'Template');
   if (said.shooter.aim) throw new FieldError(['shooter', 'aim'], 'true', 'false: a template has no hit roll');
+  shootCosts(said.shooter, gun);
   const names = distinctNames(said.fighters.map(({ name }, i) => name ?? `Fighter ${i + 1}`));
   const fighters = said.fighters.map((one, i) => {
     const engaged = one.engaged || one.engagedWith.length > 0;

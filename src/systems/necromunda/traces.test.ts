@@ -131,15 +131,15 @@ describe('a trial told aloud', () => {
 
   it('a vehicle that loses control and rolls (rule 10)', () => {
     const program = programFrom(vehicle, { shooter: GUNNER, weapon: KRAK, vehicle: VENATOR });
-    expect(story(program, first(program, { control: 3, damage: 2 }))).toMatchInlineSnapshot(`
+    expect(story(program, first(program, { control: 3, damage: 3 }))).toMatchInlineSnapshot(`
       [
         "Firepower dice (The Firepower Dice) · Firepower: 2 · attacks 0→1 · first weapon: shots 0→1",
-        "Hit roll (Shooting 3) · D6: 4 · hits 0→1 · first weapon: flags 0→1 · Venator: pending 0→1 · “1 hit”",
-        "Wound roll (Vehicles, Wound Roll) · D6: 5 · wounded 0→1 · wounds 0→1",
-        "Save, Location and Damage dice (Vehicles, Determine Damage) · D6: 3 · Location: 5 · Damage: 3 6 3 · Venator: location 0→2 · Venator: grade 0→3 · “Drive: Catastrophic Hit”",
-        "Damage table (Vehicles, Damage Tables) · 2D6: 4+2 · Control: 6 · Venator: location 2→0 · Venator: grade 3→0 · Venator: hullLost 0→2 · Venator: control 0→3 · Venator: wrecked 0→1 · “Venator is Wrecked”",
+        "Hit roll (Shooting 3) · D6: 3 · hits 0→1 · first weapon: flags 0→1 · Venator: pending 0→1 · “1 hit”",
+        "Wound roll (Vehicles, Wound Roll) · D6: 3 · wounded 0→1 · wounds 0→1",
+        "Save, Location and Damage dice (Vehicles, Determine Damage) · D6: 5 · Location: 2 · Damage: 4 6 6 · Venator: grade 0→3 · “Body: Catastrophic Hit”",
+        "Damage table (Vehicles, Damage Tables) · 2D6: 1+2 · Control: 6 · Venator: grade 3→0 · Venator: hullLost 0→3 · Venator: weaponsLost 0→1 · Venator: control 0→3 · Venator: wrecked 0→1 · “Venator is Wrecked”",
         "Hit resolved (Vehicles, Resolving Hits) · wounded 1→0",
-        "Seismic, end of the hits (Weapon Traits, Seismic) · Venator: pending 1→0",
+        "End of the hits (Weapon Traits, Seismic and Blaze) · Venator: pending 1→0",
         "End of the attack (Shooting 5) · fires 1→0 · first weapon: shots 1→0 · first weapon: flags 1→0",
       ]
     `);

@@ -1,6 +1,6 @@
 import type { Hook } from './battle.ts';
-import { blaze, concussion, pulverise, radPhage } from './injury.ts';
-import { flash, graviton, poison, scattershot } from './wound.ts';
+import { blaze, concussion, cursed, gunk, pulverise, radPhage } from './injury.ts';
+import { chemDelivery, flash, graviton, poison, scattershot, vortex } from './wound.ts';
 
 /** What a natural 6 to hit does. */
 interface HitSix {
@@ -10,6 +10,7 @@ interface HitSix {
   readonly noArmour?: true;
   /** More Damage. */
   readonly damage?: number;
+  /** Of the first hit. */
   readonly doubleDamage?: true;
 }
 
@@ -58,10 +59,16 @@ export interface AttackRules {
   readonly fieldDice?: 2;
   /** Ammo tests are 1 harder, or the ammo is not plentiful after all. */
   readonly reclaimed?: true;
+  /** Damage counts twice. */
+  readonly doublesAgainstPsykers?: true;
+  /** Goes on to whoever stands behind, 1 weaker after each hit. */
+  readonly impale?: true;
+  /** Aimed at anybody in sight and range, at random. */
+  readonly reckless?: true;
+  /** May be shot at what cannot be seen. */
+  readonly burrowing?: true;
   readonly afterInjury?: Hook;
   readonly afterHits?: readonly Hook[];
-  /** One more Damage die against vehicles: always, at Short range, or for a 6 to wound. */
-  readonly vehicleDamage?: 'short' | 'woundSix';
 }
 
 interface Trait extends AttackRules {
@@ -97,7 +104,7 @@ const TABLE = {
   Knockback: { knockback: true, what: '+1 Damage to a fighter pushed into something' },
   Shock: { hitSix: { wounds: true }, what: 'a natural 6 to hit wounds' },
   Power: { hitSix: { noArmour: true, damage: 1 }, what: 'a natural 6 to hit: no armour save, +1 Damage' },
-  Rending: { woundSix: { damage: 1 }, vehicleDamage: 'woundSix', what: 'a 6 to wound: +1 Damage' },
+  Rending: { woundSix: { damage: 1 }, what: 'a 6 to wound: +1 Damage' },
   Shred: { woundSix: { doubleAp: true }, what: 'a 6 to wound doubles AP' },
   Seismic: { pins: 'always', woundSix: { noSave: true }, what: 'always Pins; a 6 to wound cannot be saved' },
   Scattershot: { wound: scattershot, what: 'D6 wound rolls for each hit' },
@@ -111,10 +118,11 @@ const TABLE = {
   },
   'Graviton Pulse': { wound: graviton, saves: 'none', what: 'a Strength test, or Damage without a save' },
   Flash: { wound: flash, what: 'an Initiative test, or Blind' },
+  Vortex: { wound: vortex, what: 'an Initiative test, or Out of Action' },
+  'Chem Delivery': { wound: chemDelivery, what: 'Toughness or a 6 on a D6: the dose of the chem' },
   Web: { injures: true, injury: 'web', saves: 'none', what: 'a wound is a Serious Injury and webs' },
   Melta: {
     injury: 'outShort',
-    vehicleDamage: 'short',
     what: 'at Short range every Injury die is Out of Action',
   },
   Sever: { injury: 'out', what: 'every Injury die is Out of Action' },
@@ -128,6 +136,15 @@ const TABLE = {
   Pulverise: { afterInjury: pulverise, what: 'may make a Flesh Wound a Serious Injury' },
   'Rad-phage': { afterHits: [radPhage], what: 'a further Flesh Wound on 4+' },
   Blaze: { afterHits: [blaze], what: 'on fire on 4+' },
+  Gunk: { afterHits: [gunk], what: 'Initiative −1; on fire on 2+' },
+  Cursed: { afterHits: [cursed], what: 'a Willpower test, or Insane' },
+  Hexagrammatic: { doublesAgainstPsykers: true, what: 'twice the Damage against Psykers' },
+  Impale: {
+    impale: true,
+    what: 'an unsaved wound, and whoever is behind is hit on 3+ with 1 Strength less',
+  },
+  Reckless: { reckless: true, what: 'at random at anybody in sight and range, friend or enemy' },
+  Burrowing: { burrowing: true, what: 'at what is out of sight: 2D6" scatter in the place of a hit roll' },
   Concussion: { afterHits: [concussion], what: 'Initiative −2' },
   Silent: { what: 'no effect on the shot' },
 } as const satisfies Record<string, Trait>;

@@ -66,15 +66,15 @@ describe('worked out by hand', () => {
     const law = lawOf(shoot, missPastTwo({}));
     const miss = 1 - MISS_HIT;
     chances(law, 'friendHits', [1 - miss * (3 / 4), miss * (3 / 4)]);
-    expect(law.chance('fate2', 'Unharmed')).toBeCloseTo(1 - miss / 2, 12);
-    expect(law.chance('fate3', 'Unharmed')).toBeCloseTo(1 - miss / 4, 12);
+    expect(law.chance('fate3', 'Unharmed')).toBeCloseTo(1 - miss / 2, 12);
+    expect(law.chance('fate2', 'Unharmed')).toBeCloseTo(1 - miss / 4, 12);
   });
 
   it('stray shots on a 6 only: 1/6, then 5/36 (house rule 11)', () => {
     const law = lawOf(shoot, missPastTwo({ houseStray: 'on' }));
     const miss = 1 - MISS_HIT;
-    expect(law.chance('fate2', 'Unharmed')).toBeCloseTo(1 - miss / 6, 12);
-    expect(law.chance('fate3', 'Unharmed')).toBeCloseTo(1 - (miss * 5) / 36, 12);
+    expect(law.chance('fate3', 'Unharmed')).toBeCloseTo(1 - miss / 6, 12);
+    expect(law.chance('fate2', 'Unharmed')).toBeCloseTo(1 - (miss * 5) / 36, 12);
     chances(law, 'friendHits', [1 - (miss * 11) / 36, (miss * 11) / 36]);
   });
 
@@ -135,6 +135,10 @@ describe('worked out by hand', () => {
       falls * 2 * breaks * (1 - breaks),
       falls * breaks ** 2,
     ]);
+    // However well supported, a 2 on the dice fails.
+    const steady = { count: 1, cool: 3, support: 9 };
+    const brave = lawOf(shoot, { shooter: SURE, weapon: RIFLE, target: { ...SISTER, friends: steady } });
+    chances(brave, 'broken', [1 - falls / 36, falls / 36]);
   });
 
   it('ammo over four rounds out of range: dry, reload, shoot again (rules 6, 13)', () => {
@@ -229,7 +233,7 @@ function missPastTwo(rules: object, traits: string[] = []): object {
     others: [
       { ...friend, name: 'Far', distance: 8 },
       { ...friend, name: 'Near', distance: 4 },
-    ].reverse(),
+    ],
     rules,
   };
 }

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import type { Dice } from '../../dice/dice.ts';
 import { type Action, FieldError, type State } from '../system.ts';
-import {
-  explainDirectFire,
-  FIRE,
-  prepareDirectFire,
-  type Shooting,
-  STRIKE,
-  strayMetric,
-  testPriority,
-} from './direct-fire.ts';
+import { FIRE, prepareDirectFire, type Shooting, STRIKE, strayMetric, testPriority } from './direct-fire.ts';
+import { explainDirectFire } from './explain.ts';
 import { placeFighters } from './fighters.ts';
 import { FUNNEL, jointOf, metricsOf, mostHits } from './metrics.ts';
 import { type NecromundaRules, TWIN_OPTIONS } from './options.ts';
 import { other, shooter, target, weaponLike } from './profiles.ts';
+import { RECKLESS } from './reckless.ts';
 import { endAttack } from './resolve.ts';
 import { isOut, S, slotNames } from './state.ts';
 
@@ -46,6 +40,7 @@ export const twinGuns: Action<TwinInput, Shooting> = {
   },
   steps: [
     { name: 'Target priority', cite: 'Target Priority', when: (o) => o.priority.test, run: testPriority },
+    RECKLESS,
     {
       name: 'Each sidearm is fired',
       cite: 'Twin Guns Blazing',
@@ -72,7 +67,10 @@ export const twinGuns: Action<TwinInput, Shooting> = {
     },
     { name: 'End of the attack', cite: 'Shooting 5', run: endAttack },
   ],
-  metrics: (o) => [...metricsOf(o, { attacks: 2, hits: mostHits(o) }), ...strayMetric(o, 1)],
+  metrics: (o) => [
+    ...metricsOf(o, { attacks: 2, hits: mostHits(o) + 2 * o.behind.length }),
+    ...strayMetric(o, 1),
+  ],
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
@@ -96,6 +94,12 @@ function prepareTwinGuns(said: TwinInput): Shooting {
       throw new FieldError([field, 'traits'], traits.join(', ') || 'none', 'Sidearm among them');
   if (said.shooter.pinned)
     throw new FieldError(['shooter', 'pinned'], 'true', 'false: Blind Fire is an attack with one weapon');
+  if (said.shooter.hipShooting)
+    throw new FieldError(
+      ['shooter', 'hipShooting'],
+      'true',
+      'false: Run and Gun is an attack with one weapon',
+    );
   return {
     ...prepareDirectFire({ ...said, weapons }),
     countsWounds: true,

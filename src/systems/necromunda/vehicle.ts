@@ -1,32 +1,34 @@
 import { z } from 'zod';
 import { named } from '../input.ts';
-import { type Action, FieldError, type Metric, type State, type Step } from '../system.ts';
+import { type Action, FieldError, type State, type Step } from '../system.ts';
 import type { Gun } from './battle.ts';
 import { plainDie, twoDiceTest } from './dice.ts';
 import { weaponLines } from './explain.ts';
 import { aimsFirst, shootCosts } from './fighters.ts';
 import { FIREPOWER_STEPS } from './firepower.ts';
-import { gunOf, mostShots, rangeBand } from './guns.ts';
-import { ammoMetrics, category, count, shooterFate } from './metrics.ts';
+import { gunOf, rangeBand } from './guns.ts';
 import { hitRollFor, hitRollText } from './modifiers.ts';
 import { allRules, type NecromundaRules, VEHICLE_OPTIONS } from './options.ts';
-import { cover, shooter, weapon } from './profiles.ts';
+import { cover, inches, shooter, weapon } from './profiles.ts';
 import { endAttack } from './resolve.ts';
 import { S, slotNames } from './state.ts';
 import { GRADES, LOCATIONS } from './vehicle-damage.ts';
 import {
+  afterVehicleHits,
   at,
   damageVehicle,
+  endVehicleHit,
   saveVehicle,
-  seismicTest,
   shootAtVehicle,
   V,
   type VehicleShot,
   vehicleNerve,
+  vehicleSaveAt,
   vehicleSaveDie,
   vehicleWoundDie,
   woundVehicle,
 } from './vehicle-hits.ts';
+import { vehicleMetrics } from './vehicle-metrics.ts';
 import { woundNeeded } from './wound.ts';
 
 const toughness = z.int().min(1).max(12);
@@ -42,12 +44,7 @@ const vehicleInput = z
     handling: z.int().min(2).max(12).describe('Handling, Hnd: 5 for 5+ on 2D6 (Vehicles, Loss of Control)'),
     save: z.int().min(2).max(6).optional().describe('Save, 4 for 4+ (Vehicles, Save Roll)'),
     weapons: z.int().min(0).max(6).default(1).describe('Weapons that can be destroyed (Vehicles, Body)'),
-    distance: z
-      .number()
-      .min(0)
-      .max(120)
-      .meta({ unit: 'inches' })
-      .describe('Inches to the closest point of its hull (Shooting 2)'),
+    distance: inches(120).describe('Inches to the closest point of its hull (Shooting 2)'),
     facing: facing.describe('Arc from which the shot comes (Shooting 5, Vehicles)'),
     orFacing: facing
       .optional()
@@ -105,14 +102,11 @@ const STEPS: readonly Step<VehicleShot>[] = [
       {
         name: 'Hit resolved',
         cite: 'Vehicles, Resolving Hits',
-        run: (s) => {
-          s[S.wounded] = 0;
-          s[S.sixes] = 0;
-        },
+        run: endVehicleHit,
       },
     ],
   },
-  { name: 'Seismic, end of the hits', cite: 'Weapon Traits, Seismic', run: seismicTest },
+  { name: 'End of the hits', cite: 'Weapon Traits, Seismic and Blaze', run: afterVehicleHits },
   { name: 'Nerve tests', cite: 'Nerve Tests', when: (o) => o.friends > 0, run: vehicleNerve },
   { name: 'End of the attack', cite: 'Shooting 5', run: endAttack },
 ];
@@ -130,14 +124,14 @@ export const vehicle: Action<VehicleInput, VehicleShot> = {
     s[S.fires] = 1;
   },
   steps: STEPS,
-  metrics,
+  metrics: vehicleMetrics,
   joint: (o) => [['casualties', 'ammo'], ...(o.friends > 0 ? [['casualties', 'broken'] as const] : [])],
   funnel: ['dice', 'hits', 'wounds', 'damage', 'casualties'],
   headline: 'casualties',
   explain,
   limits: [
     'One attack; the crew’s recovery, and where a vehicle swerves or rolls to, are not played.',
-    'Stray shots past a vehicle are not played; Flash, Toxin and Web do nothing to it.',
+    'Stray shots past a vehicle are not played; Toxin and Web do nothing to it; what fire and blindness do later is not played.',
   ],
 };
 
@@ -148,7 +142,10 @@ function prepare(said: VehicleInput): VehicleShot {
   const { vehicle } = said;
   const toughness = facingToughness(vehicle);
   const range = rangeBand(gun, vehicle.distance);
-  const saves = [0, 1].map((six) => saveNeeded(gun, vehicle.save, six === 1)) as [number, number];
+  const saves: number[] = [];
+  for (const woundSix of [false, true])
+    for (const hitSix of [false, true])
+      saves[vehicleSaveAt(woundSix, hitSix)] = saveNeeded(gun, vehicle.save, woundSix, hitSix);
   const saveDie = (needed: number) =>
     rules.naturalOneSave === 'fails' ? vehicleSaveDie(needed) : plainDie(Math.min(7, needed));
   return {
@@ -171,8 +168,8 @@ function prepare(said: VehicleInput): VehicleShot {
     wound: woundKind(gun),
     woundDie: vehicleWoundDie(woundNeeded(gun.strength, toughness), sixMatters(gun)),
     saves,
-    saveDice: [saveDie(saves[0]), saveDie(saves[1])],
-    damageDice: damageDice(gun, range),
+    saveDice: saves.map(saveDie),
+    melts: gun.rules.injury === 'outShort' && (range === 'short' || gun.short === 0),
     friends: vehicle.friends.count,
     nerveDie: twoDiceTest(vehicle.friends.cool, vehicle.friends.support),
   };
@@ -204,63 +201,37 @@ function hitRollAtVehicle({ shooter, weapon, vehicle }: VehicleInput, gun: Gun, 
 function woundKind({ traits }: Gun): VehicleShot['wound'] {
   if (traits.includes('Gas')) return 'gas';
   if (traits.includes('Graviton Pulse')) return 'graviton';
-  return traits.includes('Toxin') || traits.includes('Web') || traits.includes('Flash') ? 'none' : 'roll';
+  if (traits.includes('Flash')) return 'flash';
+  return traits.includes('Toxin') || traits.includes('Web') ? 'none' : 'roll';
 }
 
 const sixMatters = ({ rules }: Gun): boolean => Object.keys(rules.woundSix ?? {}).length > 0;
 
-function saveNeeded({ ap, rules }: Gun, save: number | undefined, six: boolean): number {
-  if (rules.saves === 'none' || save === undefined || (six && rules.woundSix?.noSave)) return 7;
-  return save - (six && rules.woundSix?.doubleAp ? 2 * ap : ap);
+function saveNeeded(gun: Gun, save: number | undefined, woundSix: boolean, hitSix: boolean): number {
+  const { ap, rules } = gun;
+  if (save === undefined || ignoresSaves(gun)) return 7;
+  if ((woundSix && rules.woundSix?.noSave) || (hitSix && rules.hitSix?.noArmour)) return 7;
+  return save - (woundSix && rules.woundSix?.doubleAp ? 2 * ap : ap);
 }
 
-function damageDice({ damage, rules, short }: Gun, range: string): [number, number] {
-  const melta = rules.injury === 'outShort' && (range === 'short' || short === 0) ? 1 : 0;
-  const dice = damage === 0 ? 0 : damage + melta;
-  return [dice, dice + (rules.woundSix?.damage ?? 0)];
-}
-
-function metrics(o: VehicleShot): Metric<VehicleShot>[] {
-  const hits = mostShots(o.guns[0]!);
-  const slot = (number: number) => (s: State) => s[at(number)]!;
-  return [
-    count('dice', 'Attacks', 'attacks', 'attack', (s) => s[S.attacks]!, 1),
-    count('hits', 'Hits', 'hits', 'hit', (s) => s[S.hits]!, hits),
-    count('wounds', 'Wounds', 'wounds', 'wound', (s) => s[S.wounds]!, 6 * hits),
-    count('damage', 'Hull Points lost', 'Hull Points', 'Hull Point', slot(V.hullLost), o.vehicle.hullPoints),
-    count('casualties', 'Wrecked', 'vehicles', 'vehicle', slot(V.wrecked), 1),
-    count('weaponsLost', 'Weapons destroyed', 'weapons', 'weapon', slot(V.weaponsLost), o.vehicle.weapons),
-    count(
-      'driverWounds',
-      'Flesh Wounds of the driver',
-      'Flesh Wounds',
-      'Flesh Wound',
-      slot(V.driverWounds),
-      6 * hits,
-    ),
-    category('fate', `Fate of ${o.vehicle.name}`, ['Running', 'Stalled', 'Wrecked'], (s) =>
-      s[at(V.wrecked)] === 1 ? 2 : s[at(V.stalled)]!,
-    ),
-    category('control', 'Control', ['kept', 'Swerve', 'Jackknife', 'Roll'], slot(V.control)),
-    ...(o.friends > 0 ? [count('broken', 'Broken', 'fighters', 'fighter', slot(V.broken), o.friends)] : []),
-    ...ammoMetrics(o.guns),
-    ...(o.guns[0]!.rules.unstable ? [shooterFate()] : []),
-  ];
-}
+/** Graviton Pulse leaves a vehicle its save, unlike a fighter. */
+const ignoresSaves = (gun: Gun): boolean =>
+  gun.rules.saves === 'none' && (woundKind(gun) !== 'graviton' || gun.traits.includes('Phase'));
 
 function explain(o: VehicleShot): string[] {
-  const { vehicle, guns, range, hitRoll, saves, damageDice } = o;
+  const { vehicle, guns, range, hitRoll, saves, melts } = o;
   const gun = guns[0]!;
   const hit =
     range === 'beyond'
       ? `beyond ${gun.long}", an automatic miss; the Firepower dice are still rolled`
       : hitRollText(hitRoll);
   const wound = o.wound === 'roll' ? `wound on ${woundNeeded(gun.strength, vehicle.toughness)}+` : o.wound;
-  const save = saves[0] <= 6 ? `save ${Math.max(2, saves[0])}+` : 'no save';
+  const save = saves[0]! <= 6 ? `save ${Math.max(2, saves[0]!)}+` : 'no save';
+  const dice = gun.damage === 0 ? 0 : gun.damage + (melts ? 1 : 0);
   return [
     ...weaponLines(o),
     `${gun.name} at ${vehicle.name}, ${range} range: ${hit}`,
-    `A hit on the ${vehicle.facing} (T ${vehicle.toughness}): ${wound}, ${save}, the best of ${damageDice[0]} Damage dice`,
+    `A hit on the ${vehicle.facing} (T ${vehicle.toughness}): ${wound}, ${save}, the best of ${dice} Damage dice`,
     `${vehicle.name}: ${vehicle.hullPoints} Hull Points, Handling ${vehicle.handling}+`,
   ];
 }

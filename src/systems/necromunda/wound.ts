@@ -1,8 +1,8 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { State } from '../../systems/system.ts';
-import { type Battle, type Duel, duelOf, type Hook } from './battle.ts';
+import { type Battle, type Duel, duelOf, type Hook, initiativeAt } from './battle.ts';
 import { atMostDie, D6, orSixDie, plainDie } from './dice.ts';
-import { BLIND, CONCUSSED, F, G, KNOCKS_BACK, NATURAL_SIX, S } from './state.ts';
+import { BLIND, CONCUSSED, DOSED, F, G, GUNKED, KNOCKS_BACK, NATURAL_SIX, S } from './state.ts';
 
 /** What a wound roll needs against a Toughness (Resolve Hits 1). */
 export function woundNeeded(strength: number, toughness: number): number {
@@ -50,10 +50,26 @@ export const graviton: Hook = (s, dice, o, { fighter }) => {
 };
 
 /** Flash: an Initiative test, or Blind. */
-export const flash: Hook = (s, dice, _, { fighter, at }) => {
-  const concussed = (s[at + F.conditions]! & CONCUSSED) !== 0;
-  if (dice.roll(fighter.initiativeDice[concussed ? 1 : 0]) === 0) s[at + F.conditions]! |= BLIND;
+export const flash: Hook = (s, dice, _, duel) => {
+  if (!hasInitiative(s, dice, duel)) s[duel.at + F.conditions]! |= BLIND;
 };
+
+/** Vortex: an Initiative test, or Out of Action. */
+export const vortex: Hook = (s, dice, _, duel) => {
+  if (!hasInitiative(s, dice, duel)) s[S.out] = 1;
+};
+
+/** Chem Delivery: Toughness or more, or a natural 6, and the dose goes in. */
+export const chemDelivery: Hook = (s, dice, o, duel) => {
+  if (dice.roll(orSixDie(toughnessLeft(s, o, duel))) === 1) s[duel.at + F.conditions]! |= DOSED;
+};
+
+/** An Initiative test, with what makes it harder. */
+function hasInitiative(s: State, dice: Dice, { fighter, at }: Duel): boolean {
+  const conditions = s[at + F.conditions]!;
+  const place = initiativeAt((conditions & CONCUSSED) !== 0, (conditions & GUNKED) !== 0);
+  return dice.roll(fighter.initiativeDice[place]!) === 1;
+}
 
 const woundRolls: Hook = (s, dice, o, duel) => wound(s, dice, o, duel, 1);
 
@@ -63,7 +79,7 @@ function wound(s: State, dice: Dice, o: Battle, duel: Duel, rolls: number): void
     s[S.wounded] = rolls;
     return;
   }
-  const counts = dice.tally(rolls, duel.woundDice[toughnessLeft(s, o, duel)]!);
+  const counts = dice.tally(rolls, duel.woundDice[s[S.weaker]!]![toughnessLeft(s, o, duel)]!);
   s[S.wounded] = counts[1]!;
   s[S.sixes] = counts[2]!;
 }
