@@ -10,7 +10,11 @@ describe('the units of fields', () => {
     ['darklands', 'shoot', 'situation.distance'],
     ['darklands', 'shoot', 'weapon.effective'],
     ['speedies', 'shoot', 'enemies.cavalier.distance'],
+    ['speedies', 'shoot', 'enemies.cavalier.below'],
+    ['speedies', 'ranged-attack', 'shooters.sniper.sees.cavalier.below'],
+    ['speedies', 'ranged-attack', 'enemies.cavalier.ledge'],
     ['raiders-of-arcana', 'shoot', 'distance'],
+    ['raiders-of-arcana', 'exchange', 'reacting.run'],
     ['raiders-of-arcana', 'duel', 'distance'],
     ['necromunda', 'shoot', 'target.distance'],
   ])('%s %s %s is in inches', (system, action, field) => {

@@ -32,6 +32,8 @@ export interface Shooter {
   readonly unit: Unit;
   readonly weapon: Weapon;
   readonly shot: Shot;
+  /** Inches it reaches: its range, or the length of a Massive Shot. */
+  readonly reach: number;
   readonly copies: number;
   readonly piercingShot: boolean;
   /** One per round. */
@@ -49,6 +51,10 @@ export interface Shooter {
   readonly defence: readonly (Die | undefined)[];
   /** What a misfire does to it. */
   readonly injuryRoll: Die;
+  /** What a Massive Shot does to each enemy whose last Wound it takes; none for other weapons. */
+  readonly injuryChecks: readonly Die[];
+  /** What its traits do for it when it is injured itself. */
+  readonly hardiness: Required<TargetChange>;
   readonly mayMisfire: boolean;
 }
 

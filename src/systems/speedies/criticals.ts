@@ -18,7 +18,7 @@ export function mostAdditional(
 ): number {
   if (edition.tag === 'S1') return 0;
   const attacks =
-    rounds * shooters.reduce((sum, shooter) => sum + (shooter.shot.buckshot ? shooter.targets.length : 1), 0);
+    rounds * shooters.reduce((sum, shooter) => sum + (shooter.shot.area ? shooter.targets.length : 1), 0);
   if (!chains(rules)) return attacks;
   return cutAt(attacks, Math.max(...shooters.map(criticalChance)));
 }

@@ -9,17 +9,18 @@ import { E, G, W } from './state.ts';
 const POOL = [G.poolNone, G.poolDazed, G.poolStunned, G.poolIncapacitated] as const;
 
 /** Each failed Defence Check by itself: a Wound, and the injury when none are left. (Shoot 18, 20; A10, A11) */
-export function woundOneByOne(s: State, _: Dice, o: Battle): void {
+export function woundOneByOne(s: State, dice: Dice, o: Battle): void {
   const enemy = s[G.target]! - 1;
   const injury = worstOf(s);
   const failed = s[G.failed]!;
+  const check = shooterOf(s, o).injuryChecks[enemy];
   emptyPool(s);
   for (let i = 0, injured = false; i < failed && !injured; i++) {
     const down = s[injuryAt(enemy)]! > NONE;
     const wounds = s[E.at(enemy) + E.wounds]!;
     if (wounds > 0) s[E.at(enemy) + E.wounds]!--;
     if (down && o.rules.downed === 'out') injure(s, enemy, INCAPACITATED);
-    else if (wounds <= 1) injure(s, enemy, injury);
+    else if (wounds <= 1) injure(s, enemy, check ? dice.roll(check) : injury);
     injured = o.rules.secondTwenty === 'ignored' && wounds <= 1;
   }
 }
@@ -94,11 +95,14 @@ export function ledge(s: State, dice: Dice, o: Battle): void {
   injure(s, enemy, dice.roll(o.enemies[enemy]!.fallRoll));
 }
 
-/** A henchman who took a unit out may become a Hero. (Ranged 14; F19, A23) */
+/** A henchman who took a unit out may become a Hero, once. (Ranged 14; F19, A23) */
 export function improve(s: State, dice: Dice, o: Battle): void {
   if (s[G.felled] === 0 || shooterOf(s, o).unit.rank !== 'henchman') return;
+  const hero = o.shooterAt[s[G.shooter]!]! + W.hero;
   const { promotion } = o.enemies[s[G.target]! - 1]!;
-  if (promotion !== undefined) s[G.promoted]! += dice.roll(promotion);
+  if (promotion === undefined || s[hero] === 1) return;
+  s[hero] = dice.roll(promotion);
+  s[G.promoted]! += s[hero]!;
 }
 
 /** Nothing of this attack is needed any more. */
@@ -116,8 +120,9 @@ export function misfire(s: State, dice: Dice, o: Battle): void {
   s[G.ones] = 0;
   s[G.declared] = 0;
   s[G.volleys] = 0;
-  if (ones === 0) return;
   const at = o.shooterAt[s[G.shooter]!]!;
+  if (s[G.round] === o.rounds - 1) s[at + W.hero] = 0; // it shoots no more: equal battles merge
+  if (ones === 0) return;
   const { injuryRoll } = shooterOf(s, o);
   s[at + W.misfired] = 1;
   for (let i = 0; i < ones; i++) hurtShooter(s, at, dice.roll(injuryRoll));

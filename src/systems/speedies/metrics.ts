@@ -149,11 +149,12 @@ function shooterInjury(s: State, o: Battle): number {
 
 const mostShots = (o: Battle): number => o.rounds * o.shooters.length;
 const mostAttacks = (o: Battle): number =>
-  o.rounds * o.shooters.reduce((sum, { shot, targets }) => sum + (shot.buckshot ? targets.length : 1), 0);
+  o.rounds * o.shooters.reduce((sum, { shot, targets }) => sum + (shot.area ? targets.length : 1), 0);
 const mostChecks = (o: Battle): number => mostAttacks(o) + o.mostAdditional;
 const mostHits = (o: Battle): number => (o.edition.tag === 'S1' ? 2 * mostAttacks(o) : mostChecks(o));
 const allWounds = (o: Battle): number => o.enemies.reduce((sum, { unit }) => sum + unit.wounds, 0);
-const mostPromoted = (o: Battle): number => o.enemies.length;
+const mostPromoted = ({ shooters, enemies }: Battle): number =>
+  Math.min(enemies.length, shooters.filter(({ unit }) => unit.rank === 'henchman').length);
 
 function count(
   name: string,

@@ -82,7 +82,7 @@ export const rangedAttack: Action<Input, Battle> = {
   steps: STEPS,
   limits: [
     'Moving itself: distances, cover and sight are as the scenario says in every round.',
-    'The skills Run and Gun and Heavy Gunner, and what a Hero improves after taking out an enemy.',
+    'What a Hero improves after taking out an enemy.',
     "Buckshot on the shooter's own side.",
     'Which of two Dual-Wield weapons misfires: both are out.',
   ],

@@ -158,6 +158,26 @@ describe('questions that only the Ranged Phase leaves open', () => {
       expect(law('S2', guarded({ condition })).chance('protected-by', 'guard')).toBe(0);
   });
 
+  it('A32: nobody Protects against a Buckshot, or may for each unit under it', () => {
+    const over = {
+      weapon: { traits: ['buckshot'] },
+      shooter: { targets: ['warrior', 'other'] },
+      enemy: { near: ['guard'] },
+      enemies: {
+        other: foe(10, { below: 2, near: ['guard'] }),
+        guard: foe(10, {}, { morale: 10, wounds: 20 }),
+      },
+    };
+    expect(law('S2', over).mean('protected')).toBe(0);
+    const each = law('S2', over, { protectBuckshot: 'each' });
+    const [yes, no] = [11 / 20, 9 / 20];
+    close(each.chance('protected', 2), yes ** 2);
+    // The guard is hit where the unit is that it Protects: one of the two lies 2" below, for Advantage.
+    const missed = (13 / 20) * (13 / 20) ** 2;
+    close(each.chance('hits', 0), missed);
+    close(each.chance('injury-warrior', 'none'), yes + no * law('S2', {}).chance('injury', 'none'));
+  });
+
   it('A30: an injury as severe as the present one changes nothing but makes a unit on a ledge reel', () => {
     // Injury −10: everything Dazes. Agility 10+ fails 9 times in 20.
     const over = { enemy: { condition: 'dazed', ledge: 4 }, weapon: { injury: -10 } };

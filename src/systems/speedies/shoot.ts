@@ -70,8 +70,8 @@ export const shoot: Action<Input, Battle> = {
   ...BATTLE,
   steps: STEPS,
   limits: [
-    "A blunderbuss's Massive Shot (a line that hits automatically) and the skill Quick Reload.",
     'Moving itself: distances, cover and sight are as the scenario says in every round.',
+    "A Massive Shot on the shooter's own side, and the skill Master Thrower.",
     'Falling from ledges, and what a Hero improves after taking out an enemy.',
   ],
 };

@@ -8,11 +8,13 @@ import {
   injuryDie,
   MODES,
   type Mode,
+  massiveDie,
   modeOf,
   NONE,
   rangedDie,
   STRAIGHT,
   STUNNED,
+  softened,
 } from './checks.ts';
 import { chains } from './criticals.ts';
 import { defenceDie, defenceNeed } from './defence.ts';
@@ -21,7 +23,7 @@ import type { AllRules } from './options.ts';
 import type { BattleInput, ShooterInput } from './profiles.ts';
 import { STAGGERED } from './state.ts';
 import { blockersOf, isCover, neverLegal, type Seen, verdicts } from './targeting.ts';
-import { type Change, type Shot, shotOf, targetOf } from './traits.ts';
+import { type Change, MASSIVE_LINE, type Shot, shotOf, type TargetChange, targetOf } from './traits.ts';
 import { TURNS } from './turns.ts';
 
 /** A shooter's fields and all they are resolved with. */
@@ -44,7 +46,9 @@ export function resolveShooter(given: Given): Shooter {
   const shot = shotOf(rangedStat(given), weapon, changesOf(shooter, edition));
   checkEquipment(given, shot);
   const seen = seenBy(given);
-  const views = viewsOf(seen, given, shot);
+  const reach = shot.automatic ? MASSIVE_LINE : shot.range;
+  const views = viewsOf(seen, given, shot, reach);
+  const hardiness = targetOf(unit, edition.unitTraits);
   const mayMisfire = shot.blackpowder && !shot.neverMisfires;
   const mostOnes = mayMisfire ? (rules.misfires === 'each' ? 3 : 1) : 0;
   return {
@@ -52,21 +56,33 @@ export function resolveShooter(given: Given): Shooter {
     unit,
     weapon,
     shot,
+    reach,
     copies,
     piercingShot,
     turns: Array.from(
       { length: given.rounds },
       (_, i) => TURNS[shooter.plan[Math.min(i, shooter.plan.length - 1)]!],
     ),
-    condition: CONDITIONS[shooter.condition],
-    targets: targetsOf(given, views),
+    condition: startsAs(CONDITIONS[shooter.condition], hardiness),
+    targets: targetsOf(given, shot, views),
     views,
     verdicts: verdicts(seen, edition.closestTarget),
     ranged: rangedDice(given, shot, views, mostOnes),
     defence: defenceDice(given, shot),
-    injuryRoll: injuryDie(shot.injury, targetOf(unit, edition.unitTraits)),
+    injuryRoll: injuryDie(shot.injury, hardiness),
+    injuryChecks: shot.automatic
+      ? given.enemies.map(({ target }) => massiveDie(shot.injury, target, rules))
+      : [],
+    hardiness,
     mayMisfire,
   };
+}
+
+/** Pit Fighters and Undead are never quite what others would be; a Dazed Pit Fighter still shoots Staggered. */
+function startsAs(condition: number, hardiness: Required<TargetChange>): number {
+  if (condition === STAGGERED) return condition;
+  const counts = softened(condition, hardiness);
+  return counts === NONE && condition !== NONE ? STAGGERED : counts;
 }
 
 function rangedStat({ name, shooter }: Given): number {
@@ -87,6 +103,13 @@ function checkEquipment({ name, shooter, rounds }: Given, shot: Shot): void {
     throw new FieldError(['shooters', name, 'copies'], String(copies), '1: the weapon has no Dual-Wield');
   if (piercingShot && !unit.traits.includes('piercing-shot'))
     throw new FieldError(['shooters', name, 'piercingShot'], 'true', 'false: the unit has no Piercing Shot');
+  const running = plan.indexOf('run-and-shoot');
+  if (running >= 0 && !shot.mayRun)
+    throw new FieldError(
+      ['shooters', name, 'plan', running],
+      'run-and-shoot',
+      'run: the unit has no Run and Gun',
+    );
   if (plan.length > rounds)
     throw new FieldError(
       ['shooters', name, 'plan'],
@@ -124,33 +147,40 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 const defined = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-function viewsOf(seen: readonly Seen[], { edition, rules }: Given, shot: Shot): View[] {
+function viewsOf(seen: readonly Seen[], { edition, rules }: Given, shot: Shot, reach: number): View[] {
   return seen.map((one) => {
     const { distance, cover, below, inSight } = one;
     const doubled = distance * 2;
     const close = rules.halfRange === 'strict' ? doubled < shot.range : doubled <= shot.range;
-    const blockers = edition.closestTarget ? blockersOf(one, seen) : [];
+    const blockers = edition.closestTarget && !shot.area ? blockersOf(one, seen) : [];
     return {
       distance,
-      inRange: distance <= shot.range,
+      inRange: distance <= reach,
       cover,
       below,
       inSight,
       elevated: below >= ELEVATED && (close || shot.elevatedAnywhere),
       blockers: Int32Array.from(blockers, (blocker) => seen.indexOf(blocker)),
-      never: !shot.buckshot && neverLegal(one) !== undefined,
+      never: shot.automatic ? distance > reach : !shot.area && neverLegal(one) !== undefined,
     };
   });
 }
 
 /** The numbers of the enemies it prefers; of all it may ever target, when it names none. */
-function targetsOf({ name, shooter, enemies }: Given, views: readonly View[]): Int32Array {
+function targetsOf({ name, shooter, enemies }: Given, shot: Shot, views: readonly View[]): Int32Array {
   const names = enemies.map((enemy) => enemy.name);
   if (!shooter.targets) return Int32Array.from(names.keys()).filter((i) => !views[i]!.never);
   return Int32Array.from(shooter.targets, (target, i) => {
     const number = names.indexOf(target);
-    if (number >= 0) return number;
-    throw new FieldError(['shooters', name, 'targets', i], target, `one of: ${names.join(', ')}`);
+    if (number < 0)
+      throw new FieldError(['shooters', name, 'targets', i], target, `one of: ${names.join(', ')}`);
+    if (shot.automatic && views[number]!.never)
+      throw new FieldError(
+        ['shooters', name, 'targets', i],
+        `${target}, ${views[number]!.distance}" away`,
+        `those within ${MASSIVE_LINE}", the length of a Massive Shot`,
+      );
+    return number;
   });
 }
 

@@ -15,9 +15,8 @@ const moved = { plan: ['move-and-shoot'] };
 const terrain = { behind: 'terrain' };
 
 describe('weapon rules', () => {
-  it('Close Quarters (both) and Thrown (S1): having moved does not count, cover does', () => {
+  it('Close Quarters (S2) and Thrown (S1): having moved does not count, cover does', () => {
     for (const [tag, trait] of [
-      ['S1', 'close-quarters'],
       ['S1', 'thrown'],
       ['S2', 'close-quarters'],
     ] as const) {
@@ -25,6 +24,10 @@ describe('weapon rules', () => {
       close(fails(tag, { weapon: { traits: [trait] }, shooter: moved, enemy: terrain }), 11 / 20);
     }
     close(fails('S2', { shooter: moved }), 11 / 20);
+  });
+
+  it('Close Quarters (S1) is for the first round of combat: a shot after having moved is as any other', () => {
+    close(fails('S1', { weapon: { traits: ['close-quarters'] }, shooter: moved }), 11 / 20);
   });
 
   it('Dual-Wield: two of them give Advantage', () => {
@@ -128,6 +131,19 @@ describe('skills of the shooter', () => {
     expect(all.distribution('unsaved')).toEqual(all.distribution('hits'));
   });
 
+  it('Run and Gun (S2): may shoot after it Ran, which is Moving', () => {
+    const run = { plan: ['run-and-shoot'] };
+    close(fails('S2', { unit: { traits: ['run-and-gun'] }, shooter: run }), 11 / 20);
+    expect(law('S2', { unit: { traits: ['run-and-gun'] }, shooter: { plan: ['run'] } }).mean('shots')).toBe(
+      0,
+    );
+    expect(() => law('S2', { shooter: run })).toThrow(
+      'shooters.archer.plan.0: found run-and-shoot, expected run: the unit has no Run and Gun',
+    );
+    for (const turn of ['run-and-shoot', 'get-up-and-shoot'])
+      expect(() => law('S1', { shooter: { plan: [turn] } }), turn).toThrow();
+  });
+
   it('S1: Precise ignores cover, Ranged Bonus is 2 on the check, Piercing 2 more', () => {
     close(fails('S1', { unit: { traits: ['precise'] }, enemy: terrain }), 14 / 20);
     close(law('S1', { unit: { traits: ['ranged-bonus'] } }).chance('hits', 0), 11 / 20);
@@ -155,12 +171,49 @@ describe('skills and armour of the target', () => {
   it('Undead: Stunned counts as Dazed; Pit Fighter: Dazed as Staggered; Hard to Kill: 2 less', () => {
     const plain = law('S2', {}).distribution('injury') as [number, number, number, number];
     const injuries = (...traits: string[]) => law('S2', { target: { traits } }).distribution('injury');
-    const undead = injuries('undead');
-    close(undead[1]!, plain[1] + plain[2]);
-    expect(undead[2]).toBe(0);
+    for (const tag of ['S1', 'S2'] as const) {
+      const alive = law(tag, {}).distribution('injury');
+      const undead = law(tag, { target: { traits: ['undead'] } }).distribution('injury');
+      close(undead[1]!, alive[1]! + alive[2]!);
+      expect(undead[2]).toBe(0);
+    }
     close(injuries('pit-fighter')[0]!, plain[0] + plain[1]);
     const hard = law('S2', { weapon: { injury: 2 }, target: { traits: ['hard-to-kill'] } });
     expect(hard.distribution('injury')).toEqual(plain);
+  });
+
+  it('F16: Undead and Pit Fighters are so from the start, and when they recover', () => {
+    // Who is Dazed when shot at is missed less with dazedAdvantage: on.
+    const missed = (condition: string, traits: string[], plan: string[]) =>
+      law('S2', {
+        enemy: { condition },
+        target: { traits },
+        shooter: { plan },
+        rounds: plan.length,
+        rules: { dazedAdvantage: 'on' },
+      }).chance('hits', 0);
+    const [dazed, not] = [(13 / 20) ** 2, 13 / 20];
+    close(missed('stunned', ['undead'], ['shoot']), dazed);
+    close(missed('dazed', ['pit-fighter'], ['shoot']), not);
+    close(missed('stunned', ['undead', 'pit-fighter'], ['shoot']), not);
+    close(missed('stunned', [], ['stand', 'shoot']), dazed);
+    close(missed('stunned', ['undead'], ['stand', 'shoot']), not);
+    close(missed('stunned', ['pit-fighter'], ['stand', 'shoot']), not);
+  });
+
+  it('F16: a Pit Fighter who was Stunned or Dazed shoots Staggered', () => {
+    const shots = (condition: string, traits: string[]) =>
+      [1, 2].map((round) => {
+        const shooter = { condition };
+        return law('S2', { unit: { traits }, shooter, target: { defence: 2, wounds: 20 }, rounds: 2 }).mean(
+          `shots-${round}`,
+        );
+      });
+    expect(shots('stunned', [])).toEqual([0, 0]);
+    expect(shots('stunned', ['pit-fighter'])).toEqual([0, 1]);
+    expect(shots('dazed', ['pit-fighter'])).toEqual([1, 1]);
+    const staggered = law('S2', { unit: { traits: ['pit-fighter'] }, shooter: { condition: 'dazed' } });
+    close(staggered.chance('hits', 0), 1 - (7 / 20) ** 2);
   });
 
   it('Protector: Advantage on the Morale Check, and Cover; Ethereal: may not Protect', () => {
@@ -191,6 +244,18 @@ describe('skills and armour of the target', () => {
     };
     expect(() => law('S2', marked).chance('protected-by', 0)).toThrow('no metric');
   });
+});
+
+it('whatever can be named is named once', () => {
+  const twice = (over: Over) => () => law('S2', over);
+  for (const over of [
+    { unit: { traits: ['sniper', 'sniper'] } },
+    { target: { armour: ['shield', 'shield'] } },
+    { weapon: { traits: ['light', 'light'] } },
+    { shooter: { targets: ['warrior', 'warrior'] } },
+    { enemy: { near: ['guard', 'guard'] }, enemies: { guard: foe(10) } },
+  ])
+    expect(twice(over)).toThrow('each at most once');
 });
 
 describe('between and after the turns', () => {
@@ -230,6 +295,24 @@ describe('between and after the turns', () => {
   it('F17: nobody shoots after the warband has routed', () => {
     const all = law('S2', { rounds: 2, rout: { lost: 6, morale: '-' }, shooters: { second: archer() } });
     expect(all.mean('shots-2')).toBe(0);
+  });
+
+  it('F19: a henchman becomes a Hero once, however many it takes out', () => {
+    // Whatever hits takes out: unmodified 5 and more, 16 in 20. Two Heroes fall in two turns or to one Buckshot.
+    const hero = { defence: '-', rank: 'hero' };
+    const over = { unit: { ranged: 2 }, target: hero, enemies: { other: foe(10, {}, hero) } };
+    const weapon = { injury: 20 };
+    const once = 1 - (1 - (16 / 20) * (3 / 20)) ** 2;
+    for (const found of [
+      law('S2', { ...over, weapon, rounds: 2 }),
+      law('S2', { ...over, weapon: { ...weapon, traits: ['buckshot'] } }),
+    ]) {
+      close(found.chance('promotions', 1), once);
+      expect(found.distribution('promotions')).toHaveLength(2);
+    }
+    const two = law('S2', { ...over, weapon, shooters: { second: archer({}, weapon, { ranged: 2 }) } });
+    expect(two.distribution('promotions')).toHaveLength(3);
+    close(two.mean('promotions'), 2 * (16 / 20) * (3 / 20));
   });
 
   it('F14: a multi-Wound unit recovers from its injury but not its Wounds', () => {
