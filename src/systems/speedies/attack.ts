@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { Die } from '../../dice/die.ts';
 import type { State } from '../system.ts';
 import { type Battle, defenceIndex, rangedIndex, type Shooter, type View } from './battle.ts';
 import {
@@ -115,7 +116,7 @@ export function rangedCheck(s: State, dice: Dice, o: Battle): void {
   }
   const target = s[G.target]! - 1;
   const additional = isAdditional(s, shooter) ? 1 : 0;
-  const code = dice.roll(shooter.ranged[rangedIndex(target, modeNow(s, o, additional), additional)]!);
+  const code = dice.roll(dieNow(s, o, shooter)[rangedIndex(target, modeNow(s, o, additional), additional)]!);
   s[G.checks]!++;
   s[G.ones] = Math.min(mostOnes(o), s[G.ones]! + onesOf(code));
   if (isHit(code)) {
@@ -124,6 +125,12 @@ export function rangedCheck(s: State, dice: Dice, o: Battle): void {
   }
   if (isCritical(code)) critical(s, o, shooter);
   s[G.hits]! += s[G.defences]!;
+}
+
+/** Its Ranged Checks at what its Ranged is by now; a henchman's stays as it is. */
+function dieNow(s: State, o: Battle, { ranged }: Shooter): readonly Die[] {
+  const improved = s[o.shooterAt[s[G.shooter]!]! + W.improved]!;
+  return ranged[Math.min(improved, ranged.length - 1)]!;
 }
 
 /** A hit without a roll that could injure: that comes with the last Wound. */

@@ -49,6 +49,12 @@ export const twentySaves = (): Die => d20('Defence Check 20+', STRAIGHT, 2, (kep
 export const cardDie = (chances: number): Die =>
   d20('Improvement Deck', STRAIGHT, 2, (card) => Number(card <= chances));
 
+/** `chances` in 20, as one of so many cards, and then a d20 of `stat` and less: 0 no, 1 yes. */
+export const improvementDie = (chances: number, stat: number): Die =>
+  classedDie(`Improvement Deck, and a d20 of ${stat} or less`, [D20, D20], 2, (card, face) =>
+    Number(card <= chances && face <= stat),
+  );
+
 /** `chances` in 20, as a roll of 21 − `chances` and more: 0 no, 1 yes. */
 export const promotionDie = (chances: number): Die =>
   d20(`Promotion ${21 - chances}+`, STRAIGHT, 2, (face) => Number(face > 20 - chances));

@@ -46,7 +46,7 @@ export function cutAt(attacks: number, p: number): number {
 /** The greatest chance of a Critical Hit over all Ranged Checks a shooter may make. */
 function criticalChance({ ranged }: Shooter): number {
   return Math.max(
-    ...ranged.map((die) => {
+    ...ranged.flat().map((die) => {
       let weight = 0;
       for (let code = 0; code < die.classes; code++) if (isCritical(code)) weight += die.weights[code]!;
       return weight / die.outcomes;

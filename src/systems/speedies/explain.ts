@@ -27,6 +27,11 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
     `${name} shoots with ${weapon.name ?? 'its weapon'}: Ranged Check ${shot.ranged}+, range ${shot.range}", Injury ${signed(shot.injury)}, Pierce ${signed(shot.pierce)}.`,
     ...traits.map((says) => `${name}: ${says}.`),
     ...explainTurns(name, turns),
+    ...(shooter.improvements.length > 0
+      ? [
+          `${name} may improve its Ranged by 1 for whom it takes out: 5 cards of 20, and a d20 of its Ranged or less (F19, A33).`,
+        ]
+      : []),
     ...(o.edition.closestTarget && !shot.area
       ? shooter.verdicts.map(
           (verdict) =>

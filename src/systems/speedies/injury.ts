@@ -95,14 +95,20 @@ export function ledge(s: State, dice: Dice, o: Battle): void {
   injure(s, enemy, dice.roll(o.enemies[enemy]!.fallRoll));
 }
 
-/** A henchman who took a unit out may become a Hero, once. (Ranged 14; F19, A23) */
+/** Who took a unit out draws: a henchman to become a Hero, once, a Hero to improve. (Ranged 14; F19, A23, A33) */
 export function improve(s: State, dice: Dice, o: Battle): void {
-  if (s[G.felled] === 0 || shooterOf(s, o).unit.rank !== 'henchman') return;
-  const hero = o.shooterAt[s[G.shooter]!]! + W.hero;
+  if (s[G.felled] === 0) return;
+  const { unit, improvements } = shooterOf(s, o);
+  const slot = o.shooterAt[s[G.shooter]!]! + W.improved;
+  const before = s[slot]!;
+  if (unit.rank !== 'henchman') {
+    if (before < improvements.length) s[slot] = before + dice.roll(improvements[before]!);
+    return;
+  }
   const { promotion } = o.enemies[s[G.target]! - 1]!;
-  if (promotion === undefined || s[hero] === 1) return;
-  s[hero] = dice.roll(promotion);
-  s[G.promoted]! += s[hero]!;
+  if (promotion === undefined || before === 1) return;
+  s[slot] = dice.roll(promotion);
+  s[G.promoted]! += s[slot]!;
 }
 
 /** Nothing of this attack is needed any more. */
@@ -121,9 +127,9 @@ export function misfire(s: State, dice: Dice, o: Battle): void {
   s[G.declared] = 0;
   s[G.volleys] = 0;
   const at = o.shooterAt[s[G.shooter]!]!;
-  if (s[G.round] === o.rounds - 1) s[at + W.hero] = 0; // it shoots no more: equal battles merge
+  const { unit, injuryRoll } = shooterOf(s, o);
+  if (unit.rank === 'henchman' && s[G.round] === o.rounds - 1) s[at + W.improved] = 0; // equal battles merge
   if (ones === 0) return;
-  const { injuryRoll } = shooterOf(s, o);
   s[at + W.misfired] = 1;
   for (let i = 0; i < ones; i++) hurtShooter(s, at, dice.roll(injuryRoll));
 }

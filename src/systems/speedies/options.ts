@@ -121,6 +121,10 @@ const S2_ONLY = [
     no: 'No, it is aimed at nobody.',
     each: 'Yes, once for each unit under it.',
   }),
+  choice('improvement', 'A33', 'What does a Hero improve in the battle that takes out an enemy?', {
+    ranged: 'Its Ranged, at once, where the card leaves it Melee or Ranged.',
+    none: 'Nothing.',
+  }),
   choice('protectorGeometry', 'A28', 'Whose distance and height count for a protector?', {
     target: "The target's.",
     own: 'Its own.',
@@ -181,5 +185,6 @@ export const NOT_IN_SHOOT: Only<typeof S2_ONLY> = {
   misfires: 'one',
   missedCritical: 'critical',
   protectBuckshot: 'no',
+  improvement: 'none',
   protectorGeometry: 'target',
 };

@@ -4,7 +4,7 @@ import { aim, declare, defenceCheck, measure, rangedCheck } from './attack.ts';
 import type { Battle } from './battle.ts';
 import { SHOOT_EDITION } from './edition.ts';
 import { attackEnds, improve, misfire, woundOneByOne } from './injury.ts';
-import { hasHenchmen } from './metrics.ts';
+import { hasDraws } from './metrics.ts';
 import { NOT_IN_SHOOT, SHOOT_OPTIONS, type ShootRules } from './options.ts';
 import { prepareBattle } from './prepare.ts';
 import { type BattleInput, inputOf } from './profiles.ts';
@@ -25,7 +25,7 @@ const ATTACK: readonly Step<Battle>[] = [
     ],
   },
   { name: 'Wounds and Injury', cite: 'Shoot 20', run: woundOneByOne, tell: tellWounds },
-  { name: 'Promotion', cite: 'F19', when: hasHenchmen, run: improve },
+  { name: 'Promotion', cite: 'F19', when: hasDraws, run: improve },
   { name: 'The shot is resolved', cite: 'Shoot 20', run: attackEnds },
 ];
 

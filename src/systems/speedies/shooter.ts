@@ -1,41 +1,13 @@
-import type { Die } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
-import { defenceIndex, type Enemy, rangedIndex, type Shooter, type View } from './battle.ts';
-import {
-  ADVANTAGE,
-  DAZED,
-  DISADVANTAGE,
-  injuryDie,
-  MODES,
-  type Mode,
-  massiveDie,
-  modeOf,
-  NONE,
-  rangedDie,
-  STRAIGHT,
-  STUNNED,
-  softened,
-} from './checks.ts';
-import { chains } from './criticals.ts';
-import { defenceDie, defenceNeed } from './defence.ts';
+import type { Shooter, View } from './battle.ts';
+import { DAZED, injuryDie, massiveDie, NONE, STUNNED, softened } from './checks.ts';
 import { type Edition, ELEVATED } from './edition.ts';
-import type { AllRules } from './options.ts';
-import type { BattleInput, ShooterInput } from './profiles.ts';
+import type { ShooterInput } from './profiles.ts';
+import { defenceDice, type Given, improvementDice, rangedDice } from './shooter-dice.ts';
 import { STAGGERED } from './state.ts';
 import { blockersOf, isCover, neverLegal, type Seen, verdicts } from './targeting.ts';
 import { type Change, MASSIVE_LINE, type Shot, shotOf, type TargetChange, targetOf } from './traits.ts';
 import { TURNS } from './turns.ts';
-
-/** A shooter's fields and all they are resolved with. */
-interface Given {
-  readonly name: string;
-  readonly shooter: ShooterInput;
-  readonly enemies: readonly Enemy[];
-  readonly inputs: BattleInput['enemies'];
-  readonly rounds: number;
-  readonly edition: Edition;
-  readonly rules: AllRules;
-}
 
 const CONDITIONS = { fine: NONE, staggered: STAGGERED, dazed: DAZED, stunned: STUNNED } as const;
 
@@ -50,6 +22,7 @@ export function resolveShooter(given: Given): Shooter {
   const views = viewsOf(seen, given, shot, reach);
   const hardiness = targetOf(unit, edition.unitTraits);
   const mayMisfire = shot.blackpowder && !shot.neverMisfires;
+  const improvements = improvementDice(given, shot);
   const mostOnes = mayMisfire ? (rules.misfires === 'each' ? 3 : 1) : 0;
   return {
     name,
@@ -67,7 +40,10 @@ export function resolveShooter(given: Given): Shooter {
     targets: targetsOf(given, shot, views),
     views,
     verdicts: verdicts(seen, edition.closestTarget),
-    ranged: rangedDice(given, shot, views, mostOnes),
+    ranged: Array.from({ length: improvements.length + 1 }, (_, better) =>
+      rangedDice(given, shot, views, mostOnes, better),
+    ),
+    improvements,
     defence: defenceDice(given, shot),
     injuryRoll: injuryDie(shot.injury, hardiness),
     injuryChecks: shot.automatic
@@ -182,58 +158,4 @@ function targetsOf({ name, shooter, enemies }: Given, shot: Shot, views: readonl
       );
     return number;
   });
-}
-
-/** Its Ranged Checks by `rangedIndex`. Modes that cannot come up share the straight die. */
-function rangedDice(
-  { shooter, enemies, edition, rules }: Given,
-  shot: Shot,
-  views: readonly View[],
-  ones: number,
-): Die[] {
-  const { copies = 1, piercingShot = false, condition } = shooter;
-  const mayHave = copies > 1 || rules.dazedAdvantage === 'on' || views.some((view) => view.elevated);
-  const mayLack = piercingShot || condition !== 'fine';
-  const possible = new Set<Mode>([STRAIGHT]);
-  if (mayHave) possible.add(ADVANTAGE);
-  if (mayLack) possible.add(DISADVANTAGE);
-  if (mayHave && mayLack) possible.add(modeOf(true, true, rules));
-  const dice: Die[] = [];
-  const known = new Map<string, Die>();
-  for (const [enemy, { target }] of enemies.entries())
-    for (let mode = 0; mode < MODES; mode++)
-      for (const additional of [0, 1]) {
-        const check = {
-          need: shot.ranged,
-          injury: shot.injury,
-          target,
-          mode: possible.has(mode as Mode) ? (mode as Mode) : STRAIGHT,
-          criticals: additional === 0 || chains(rules),
-          criticalIsTwenty: edition.tag === 'S1',
-          ones,
-        };
-        const key = JSON.stringify(check);
-        if (!known.has(key)) known.set(key, rangedDie(check, rules));
-        dice[rangedIndex(enemy, mode, additional)] = known.get(key)!;
-      }
-  return dice;
-}
-
-/** Its enemies' Defence Checks by `defenceIndex`. */
-function defenceDice({ shooter, enemies, rules }: Given, shot: Shot): (Die | undefined)[] {
-  const dice: (Die | undefined)[] = [];
-  for (const [enemy, { unit, target }] of enemies.entries())
-    for (const cover of [0, 1])
-      for (const moved of [0, 1]) {
-        const defending = {
-          unit,
-          target,
-          shot,
-          piercingShot: shooter.piercingShot ?? false,
-          cover: cover === 1,
-          moved: moved === 1,
-        };
-        dice[defenceIndex(enemy, cover, moved)] = defenceDie(defenceNeed(defending, rules), rules);
-      }
-  return dice;
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { archer, duel, EDITIONS, foe, type Over, roundedLaw } from './testing/duel.ts';
+
+type Tag = keyof typeof EDITIONS;
+const law = (tag: Tag, over: Over) => roundedLaw(EDITIONS[tag], duel(over));
+const close = (found: number, expected: number) => expect(Math.abs(found - expected)).toBeLessThan(1e-12);
+
+describe('between and after the turns', () => {
+  it('F11: a Stunned shooter is Dazed, then Staggered, then fine', () => {
+    const all = law('S2', {
+      shooter: { condition: 'stunned' },
+      target: { defence: 2, wounds: 20 },
+      rounds: 4,
+    });
+    expect([1, 2, 3, 4].map((round) => all.mean(`shots-${round}`))).toEqual([0, 0, 1, 1]);
+    const staggered = law('S2', { shooter: { condition: 'dazed', plan: ['stand', 'shoot'] }, rounds: 2 });
+    close(staggered.chance('hits', 0), 1 - (7 / 20) ** 2);
+  });
+
+  it('F16: Undead and Pit Fighters are so from the start, and when they recover', () => {
+    // Who is Dazed when shot at is missed less with dazedAdvantage: on.
+    const missed = (condition: string, traits: string[], plan: string[]) =>
+      law('S2', {
+        enemy: { condition },
+        target: { traits },
+        shooter: { plan },
+        rounds: plan.length,
+        rules: { dazedAdvantage: 'on' },
+      }).chance('hits', 0);
+    const [dazed, not] = [(13 / 20) ** 2, 13 / 20];
+    close(missed('stunned', ['undead'], ['shoot']), dazed);
+    close(missed('dazed', ['pit-fighter'], ['shoot']), not);
+    close(missed('stunned', ['undead', 'pit-fighter'], ['shoot']), not);
+    close(missed('stunned', [], ['stand', 'shoot']), dazed);
+    close(missed('stunned', ['undead'], ['stand', 'shoot']), not);
+    close(missed('stunned', ['pit-fighter'], ['stand', 'shoot']), not);
+  });
+
+  it('F16: a Pit Fighter who was Stunned or Dazed shoots Staggered', () => {
+    const shots = (condition: string, traits: string[]) =>
+      [1, 2].map((round) => {
+        const shooter = { condition };
+        return law('S2', { unit: { traits }, shooter, target: { defence: 2, wounds: 20 }, rounds: 2 }).mean(
+          `shots-${round}`,
+        );
+      });
+    expect(shots('stunned', [])).toEqual([0, 0]);
+    expect(shots('stunned', ['pit-fighter'])).toEqual([0, 1]);
+    expect(shots('dazed', ['pit-fighter'])).toEqual([1, 1]);
+    const staggered = law('S2', { unit: { traits: ['pit-fighter'] }, shooter: { condition: 'dazed' } });
+    close(staggered.chance('hits', 0), 1 - (7 / 20) ** 2);
+  });
+
+  it('F15: a fall adds 2 for each full inch above 2', () => {
+    const fallen = (ledge: number) => {
+      const over = { enemy: { ledge }, weapon: { injury: -10 }, target: { defence: '-', agility: 30 } };
+      return law('S2', over).chance('injury', 'Incapacitated');
+    };
+    // Every hit Dazes and every Agility Check but a natural 20 fails; Injury Roll 18+ less the bonus.
+    close(fallen(2), (7 / 20) * (19 / 20) * (3 / 20));
+    close(fallen(3.9), (7 / 20) * (19 / 20) * (5 / 20));
+    close(fallen(6), (7 / 20) * (19 / 20) * (11 / 20));
+  });
+
+  it('F17: Rout uses the best Morale of Heroes in the Ranged Phase, of any unit in the Shoot Phase', () => {
+    const over = { enemies: { friend: foe(20, { engaged: true }, { morale: 2 }) } };
+    const routed = (tag: Tag, rout: object) =>
+      law(tag, { ...over, rout: { lost: 6, ...rout } }).chance('reaction', 'routed');
+    close(routed('S2', { morale: 11 }), 10 / 20);
+    close(routed('S2', { morale: '-' }), 1);
+    close(routed('S1', { morale: 11 }), 1 / 20);
+    const out = law('S2', over).chance('injury', 'Incapacitated');
+    close(routed('S2', { morale: 11, threshold: 7 }), out / 2);
+  });
+
+  it('F17: nobody shoots after the warband has routed', () => {
+    const all = law('S2', { rounds: 2, rout: { lost: 6, morale: '-' }, shooters: { second: archer() } });
+    expect(all.mean('shots-2')).toBe(0);
+  });
+
+  it('F14: a multi-Wound unit recovers from its injury but not its Wounds', () => {
+    const once = law('S2', { target: { wounds: 2 } });
+    const twice = law('S2', { target: { wounds: 2 }, rounds: 2 });
+    expect(twice.chance('damage', 2)).toBeGreaterThan(
+      once.chance('damage', 2) + once.chance('damage', 1) / 5,
+    );
+  });
+});
