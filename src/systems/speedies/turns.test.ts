@@ -69,6 +69,14 @@ describe('between and after the turns', () => {
     close(routed('S2', { morale: 11 }), 10 / 20);
     close(routed('S2', { morale: '-' }), 1);
     close(routed('S1', { morale: 11 }), 1 / 20);
+    // A Morale of 2 fails on an unmodified 1–4; of the two the better one is taken.
+    for (const rank of ['hero', 'leader']) {
+      const led = law('S2', {
+        enemies: { friend: foe(20, { engaged: true }, { morale: 2, rank }) },
+        rout: { lost: 6, morale: 11 },
+      });
+      close(led.chance('reaction', 'routed'), 4 / 20);
+    }
     const out = law('S2', over).chance('injury', 'Incapacitated');
     close(routed('S2', { morale: 11, threshold: 7 }), out / 2);
   });
