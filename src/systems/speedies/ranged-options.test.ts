@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, EDITIONS, foe, type Over, roundedLaw } from './testing/duel.ts';
+import { archer, duel, EDITIONS, foe, type Over, roundedLaw } from './testing/duel.ts';
 
 type Tag = keyof typeof EDITIONS;
 const law = (tag: Tag, over: Over, rules: object = {}) => roundedLaw(EDITIONS[tag], duel({ ...over, rules }));
@@ -98,6 +98,22 @@ describe('questions that only the Ranged Phase leaves open', () => {
     close(by('coward', { protectorChoice: 'random' }), 5 / 40);
     close(by('hero', { protectorChoice: 'random' }), 15 / 40);
     expect(() => by('hero', { protectorChoice: 'never' })).toThrow('no metric protected-by');
+  });
+
+  it('A16: two attacks may be taken by two allies', () => {
+    const sturdy = { morale: 10, wounds: 20 };
+    const over = {
+      shooter: { targets: ['warrior'] },
+      shooters: { second: archer({ targets: ['warrior'] }) },
+      target: { wounds: 20 },
+      enemy: { near: ['left', 'right'] },
+      enemies: { left: foe(10, {}, sturdy), right: foe(10, {}, sturdy) },
+    };
+    const all = law('S2', over, { protectorChoice: 'random', chain: 'one' });
+    const [yes, no] = [11 / 20, 9 / 20];
+    close(all.chance('protected-by', 'several'), yes ** 2 / 2);
+    close(all.chance('protected-by', 'left'), yes * no + yes ** 2 / 4);
+    close(all.chance('protected', 2), yes ** 2);
   });
 
   it('A17: a protector defends with its own Defence and Wounds; that the shooter moved still counts', () => {
