@@ -172,6 +172,14 @@ describe('questions that only the Ranged Phase leaves open', () => {
     );
     for (const condition of ['dazed', 'stunned'])
       expect(law('S2', guarded({ condition })).chance('protected-by', 'guard')).toBe(0);
+    // A Dazed ally beside the guard is not drawn either.
+    const { shooter, enemy, enemies } = guarded({});
+    const two = {
+      shooter,
+      enemy: { ...enemy, near: ['dazed', 'guard'] },
+      enemies: { ...enemies, dazed: foe(10, { condition: 'dazed' }) },
+    };
+    close(law('S2', two, { protectorChoice: 'random' }).chance('protected-by', 'guard'), 11 / 20);
   });
 
   it('A32: nobody Protects against a Buckshot, or may for each unit under it', () => {
