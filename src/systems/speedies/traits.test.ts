@@ -199,9 +199,9 @@ describe('skills and armour of the target', () => {
   });
 
   it('Large counts two units for Rout; a marked target cannot be Protected', () => {
-    const rout = { lost: 4, morale: 8 };
-    const none = (traits: string[]) => law('S2', { target: { traits }, rout }).chance('reaction', 'none');
-    expect(none([])).toBe(1);
+    const none = (traits: string[], lost = 4) =>
+      law('S2', { target: { traits }, rout: { lost, morale: 8 } }).chance('reaction', 'none');
+    expect([none([]), none(['large'], 3)]).toEqual([1, 1]);
     close(none(['large']), 1 - law('S2', {}).chance('injury', 'Incapacitated'));
     const marked = {
       shooter: { targets: ['warrior'] },

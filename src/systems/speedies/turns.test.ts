@@ -62,12 +62,30 @@ describe('between and after the turns', () => {
     close(fallen(6), (7 / 20) * (19 / 20) * (11 / 20));
   });
 
+  it('F15: who has fallen is at the ledge no more', () => {
+    // Each of two archers Dazes in 7 of 20, and 19 Agility Checks of 20 fail; there is one fall at most.
+    const all = law('S2', {
+      enemy: { ledge: 2 },
+      weapon: { injury: -10 },
+      target: { defence: '-', agility: 30 },
+      shooters: { second: archer({}, { injury: -10 }) },
+    });
+    const falls = (7 / 20) * (19 / 20);
+    close(all.chance('falls', 1), 1 - (1 - falls) ** 2);
+    close(all.mean('falls'), 1 - (1 - falls) ** 2);
+  });
+
   it('F17: Rout uses the best Morale of Heroes in the Ranged Phase, of any unit in the Shoot Phase', () => {
     const over = { enemies: { friend: foe(20, { engaged: true }, { morale: 2 }) } };
     const routed = (tag: Tag, rout: object) =>
       law(tag, { ...over, rout: { lost: 6, ...rout } }).chance('reaction', 'routed');
     close(routed('S2', { morale: 11 }), 10 / 20);
     close(routed('S2', { morale: '-' }), 1);
+    close(routed('S2', { lost: 2, treasures: 4, morale: '-' }), 1);
+    close(
+      routed('S2', { lost: 2, treasures: 3, morale: '-' }),
+      law('S2', over).chance('injury', 'Incapacitated'),
+    );
     close(routed('S1', { morale: 11 }), 1 / 20);
     // A Morale of 2 fails on an unmodified 1–4; of the two the better one is taken.
     for (const rank of ['hero', 'leader']) {
