@@ -103,7 +103,13 @@ describe('skills of the shooter', () => {
   it('Weaponsmith: 10" more range and 5" for pistols (S2), Elevated anywhere (S1)', () => {
     const unit = { traits: ['weaponsmith'] };
     expect(hits('S2', { unit, enemy: { distance: 40 } })).toBe(true);
-    expect(hits('S2', { unit, weapon: { kind: 'pistol' }, enemy: { distance: 36 } })).toBe(false);
+    const pistol = (distance: number) =>
+      hits('S2', { unit, weapon: { kind: 'pistol' }, enemy: { distance } });
+    expect([pistol(35), pistol(36), hits('S2', { unit, enemy: { distance: 41 } })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     close(law('S1', { unit, enemy: { below: 2, distance: 30 } }).chance('hits', 0), (13 / 20) ** 2);
   });
 
@@ -111,10 +117,13 @@ describe('skills of the shooter', () => {
     const bow = { kind: 'bow' };
     close(fails('S2', { unit: { traits: ['archer'] }, weapon: bow, shooter: moved }), 14 / 20);
     close(fails('S2', { unit: { traits: ['archer'] }, shooter: moved }), 11 / 20);
-    const dazed = (kind: string) =>
-      law('S2', { unit: { traits: ['arbalist'] }, weapon: { kind } }).chance('injury', 'Dazed');
-    expect(dazed('crossbow')).toBe(0);
-    expect(dazed('bow')).toBeGreaterThan(0);
+    // 14 and 15 count 16 and 17 with a crossbow, and end a chain whose 20s were all saved.
+    const chance = (kind: string, injury: string) =>
+      law('S2', { unit: { traits: ['arbalist'] }, weapon: { kind } }).chance('injury', injury);
+    const chain = 1 - (1 / 20) * (6 / 20);
+    expect(chance('crossbow', 'Dazed')).toBe(0);
+    close(chance('crossbow', 'Stunned'), ((2 / 20) * (14 / 20)) / chain);
+    close(chance('bow', 'Dazed'), ((1 / 20) * (14 / 20)) / chain);
   });
 
   it('Gunner: no misfires, except with a Blunderbuss', () => {
