@@ -73,6 +73,8 @@ describe('Massive Shot', () => {
     const some = law({ ...over, shooter: { targets: ['hidden', 'warrior'] } });
     expect(some.mean('hits')).toBe(2);
     expect(some.chance('injury-engaged', 'none')).toBe(1);
+    const past = law({ weapon: LINE, enemies: { closer: foe(5) }, shooter: { targets: ['warrior'] } });
+    expect([past.mean('shots'), past.mean('hits')]).toEqual([1, 1]);
     expect(() => law({ ...over, shooter: { targets: ['beyond'] } })).toThrow(
       'shooters.archer.targets.0: found beyond, 15.1" away, expected those within 15", the length of a Massive Shot',
     );
