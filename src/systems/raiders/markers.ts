@@ -43,7 +43,8 @@ function placeMarkers(s: State, o: Battle, role: Role): void {
     loseMarkers(s, at);
   }
   if (s[roleSlot(role, ROLE.attacked)] === 1) loseMarkers(s, at);
-  if (o.rules.failedShot === 'lost') afterFailedShots(s, role, at);
+  // Who fails a shot of its own was shot at too, well or ill, so that its aim goes with the rest. (R22)
+  if (o.rules.failedShot === 'lost' && shotFailed(s, opponent(role))) loseMarkers(s, at);
 }
 
 function hasShot(s: State, o: Battle, at: number): void {
@@ -54,12 +55,6 @@ function hasShot(s: State, o: Battle, at: number): void {
 function loseMarkers(s: State, at: number): void {
   s[at + UNIT.ready] = 0;
   s[at + UNIT.aim] = 0;
-}
-
-/** Where a shot that failed for morale still costs markers (R22). */
-function afterFailedShots(s: State, role: Role, at: number): void {
-  if (shotFailed(s, role)) s[at + UNIT.aim] = 0;
-  if (shotFailed(s, opponent(role))) loseMarkers(s, at);
 }
 
 const shotFailed = (s: State, role: Role): boolean =>

@@ -53,7 +53,13 @@ const fields = {
     .max(40)
     .describe('Morale: a test that reaches it fails (Units).')
     .meta({ examples: [10] }),
-  run: z.number().min(0).max(60).optional().describe('Run distance in inches (Units).'),
+  run: z
+    .number()
+    .min(0)
+    .max(60)
+    .optional()
+    .meta({ unit: 'inches' })
+    .describe('Run distance in inches (Units).'),
   weapon: weapon.optional(),
   shooters: z
     .int()

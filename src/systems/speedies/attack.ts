@@ -1,4 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
+import type { Die } from '../../dice/die.ts';
 import type { State } from '../system.ts';
 import { type Battle, defenceIndex, rangedIndex, type Shooter, type View } from './battle.ts';
 import {
@@ -60,28 +61,31 @@ function isLegal(s: State, enemy: number, { never, blockers }: View): boolean {
   return true;
 }
 
-/** In range there is one Ranged Attack, or one on each unit under a Buckshot. */
+/** In range there is one Ranged Attack, or one on each unit under a Buckshot or a Massive Shot. */
 export function measure(s: State, _: Dice, o: Battle): void {
   const declared = s[G.declared]! - 1;
   if (declared < 0) return;
   const { views, shot, targets } = shooterOf(s, o);
-  if (!views[declared]!.inRange) s[G.declared] = 0;
-  else s[G.volleys] = shot.buckshot ? targets.length : 1;
+  if (views[declared]!.inRange) s[G.volleys] = shot.area ? targets.length : 1;
 }
 
 /** The unit that the attack is aimed at, before anyone Protects it. */
 export function aim(s: State, _: Dice, o: Battle): void {
-  const { shot, targets } = shooterOf(s, o);
-  const target = shot.buckshot ? targets[s[G.volley]!]! : s[G.declared]! - 1;
+  const target = aimedAt(s, o);
   if (s[injuryAt(target)] === INCAPACITATED) return;
   s[G.target] = target + 1;
   s[G.pending] = 1;
 }
 
-/** One ally attempts to take the attack on itself. (Ranged 4, 5) */
+function aimedAt(s: State, o: Battle): number {
+  const { shot, targets } = shooterOf(s, o);
+  return shot.area ? targets[s[G.volley]!]! : s[G.declared]! - 1;
+}
+
+/** One ally attempts to take the attack on itself. (Ranged 4, 5; A32) */
 export function protect(s: State, dice: Dice, o: Battle): void {
   const target = s[G.target]! - 1;
-  if (target < 0 || shooterOf(s, o).shot.buckshot) return;
+  if (target < 0 || (shooterOf(s, o).shot.area && o.rules.protectBuckshot === 'no')) return;
   const ally = candidate(s, dice, o, o.enemies[target]!.protectors);
   if (ally < 0 || dice.roll(o.enemies[ally]!.protectCheck) === 0) return;
   const before = s[G.protector]!;
@@ -106,9 +110,13 @@ function candidate(s: State, dice: Dice, o: Battle, protectors: Int32Array): num
 /** One Ranged Check; a Critical Hit has two Defence Checks (Shoot 18) or an additional attack (Ranged 9). */
 export function rangedCheck(s: State, dice: Dice, o: Battle): void {
   const shooter = shooterOf(s, o);
+  if (shooter.shot.automatic) {
+    hitsBySelf(s);
+    return;
+  }
   const target = s[G.target]! - 1;
   const additional = isAdditional(s, shooter) ? 1 : 0;
-  const code = dice.roll(shooter.ranged[rangedIndex(target, modeNow(s, o, additional), additional)]!);
+  const code = dice.roll(dieNow(s, o, shooter)[rangedIndex(target, modeNow(s, o, additional), additional)]!);
   s[G.checks]!++;
   s[G.ones] = Math.min(mostOnes(o), s[G.ones]! + onesOf(code));
   if (isHit(code)) {
@@ -117,6 +125,19 @@ export function rangedCheck(s: State, dice: Dice, o: Battle): void {
   }
   if (isCritical(code)) critical(s, o, shooter);
   s[G.hits]! += s[G.defences]!;
+}
+
+/** Its Ranged Checks at what its Ranged is by now; a henchman's stays as it is. */
+function dieNow(s: State, o: Battle, { ranged }: Shooter): readonly Die[] {
+  const improved = s[o.shooterAt[s[G.shooter]!]! + W.improved]!;
+  return ranged[Math.min(improved, ranged.length - 1)]!;
+}
+
+/** A hit without a roll that could injure: that comes with the last Wound. */
+function hitsBySelf(s: State): void {
+  s[G.band] = 1 + NONE;
+  s[G.defences] = 1;
+  s[G.hits]!++;
 }
 
 /** How the Ranged Check is thrown: what gives Advantage and Disadvantage now. (Shoot 14, Ranged 8; A5, A7) */
@@ -133,11 +154,11 @@ function modeNow(s: State, o: Battle, additional: number): number {
 /** The enemy whose place counts: a protector's attack is resolved where the target stands. (A28) */
 function viewed(s: State, o: Battle): number {
   const isTarget = s[G.protected] === 0 || o.rules.protectorGeometry === 'own';
-  return (isTarget ? s[G.target]! : s[G.declared]!) - 1;
+  return isTarget ? s[G.target]! - 1 : aimedAt(s, o);
 }
 
 const isAdditional = (s: State, { shot }: Shooter): boolean =>
-  s[G.attack]! > 0 || (s[G.volley]! > 0 && !shot.buckshot);
+  s[G.attack]! > 0 || (s[G.volley]! > 0 && !shot.area);
 
 /** Natural 1s worth telling apart: one, unless each costs an Injury Roll. (A26) */
 const mostOnes = ({ rules }: Battle): number => (rules.misfires === 'each' ? Infinity : 1);
@@ -150,7 +171,7 @@ function critical(s: State, o: Battle, { shot }: Shooter): void {
   }
   if (s[G.additional]! >= o.mostAdditional) return;
   s[G.additional]!++;
-  if (o.rules.protectAgain === 'again' && !shot.buckshot) s[G.volleys]!++;
+  if (o.rules.protectAgain === 'again' && !shot.area) s[G.volleys]!++;
   else s[G.pending]!++;
 }
 

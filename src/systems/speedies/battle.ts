@@ -32,6 +32,8 @@ export interface Shooter {
   readonly unit: Unit;
   readonly weapon: Weapon;
   readonly shot: Shot;
+  /** Inches it reaches: its range, or the length of a Massive Shot. */
+  readonly reach: number;
   readonly copies: number;
   readonly piercingShot: boolean;
   /** One per round. */
@@ -43,12 +45,18 @@ export interface Shooter {
   readonly views: readonly View[];
   /** Whom it may target before the first shot, and why. */
   readonly verdicts: readonly Verdict[];
-  /** Ranged Check by `rangedIndex`. */
-  readonly ranged: readonly Die[];
+  /** Ranged Checks by how much its Ranged has improved, each by `rangedIndex`. */
+  readonly ranged: readonly (readonly Die[])[];
+  /** What it draws for an enemy taken out, by how much its Ranged has improved; none where it cannot. */
+  readonly improvements: readonly Die[];
   /** Defence Check by `defenceIndex`; undefined where none is made. */
   readonly defence: readonly (Die | undefined)[];
   /** What a misfire does to it. */
   readonly injuryRoll: Die;
+  /** What a Massive Shot does to each enemy whose last Wound it takes; none for other weapons. */
+  readonly injuryChecks: readonly Die[];
+  /** What its traits do for it when it is injured itself. */
+  readonly hardiness: Required<TargetChange>;
   readonly mayMisfire: boolean;
 }
 
@@ -97,7 +105,7 @@ export interface Rout {
   readonly checks: readonly Die[];
 }
 
-/** Where the Ranged Check against an enemy, thrown in a mode, lies in `Shooter.ranged`. */
+/** Where the Ranged Check against an enemy, thrown in a mode, lies in each of `Shooter.ranged`. */
 export const rangedIndex = (enemy: number, mode: number, additional: number): number =>
   (enemy * 4 + mode) * 2 + additional;
 

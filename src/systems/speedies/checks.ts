@@ -49,6 +49,12 @@ export const twentySaves = (): Die => d20('Defence Check 20+', STRAIGHT, 2, (kep
 export const cardDie = (chances: number): Die =>
   d20('Improvement Deck', STRAIGHT, 2, (card) => Number(card <= chances));
 
+/** `chances` in 20, as one of so many cards, and then a d20 of `stat` and less: 0 no, 1 yes. */
+export const improvementDie = (chances: number, stat: number): Die =>
+  classedDie(`Improvement Deck, and a d20 of ${stat} or less`, [D20, D20], 2, (card, face) =>
+    Number(card <= chances && face <= stat),
+  );
+
 /** `chances` in 20, as a roll of 21 − `chances` and more: 0 no, 1 yes. */
 export const promotionDie = (chances: number): Die =>
   d20(`Promotion ${21 - chances}+`, STRAIGHT, 2, (face) => Number(face > 20 - chances));
@@ -64,6 +70,15 @@ function attackInjury(value: number, target: Required<TargetChange>, rules: AllR
   return softened(counts <= 14 ? DAZED : counts <= 17 ? STUNNED : INCAPACITATED, target);
 }
 
+/** The Injury check of a Massive Shot on a unit that it leaves without Wounds: the class is the injury. (A31) */
+export function massiveDie(weapon: number, target: Required<TargetChange>, rules: AllRules): Die {
+  const modifier = MASSIVE_INJURY + (rules.massiveInjury === 'and-weapon' ? weapon : 0);
+  return d20('Injury Check', STRAIGHT, 4, (face) => attackInjury(face + modifier, target, rules));
+}
+
+/** What the text of a Massive Shot adds to its Injury check. */
+const MASSIVE_INJURY = 2;
+
 /** An Injury Roll, of which 11 and less is nothing: the class is the injury. (F10) */
 export function injuryDie(modifier: number, target: Required<TargetChange>): Die {
   return d20('Injury Roll', STRAIGHT, 4, (face) => {
@@ -74,7 +89,7 @@ export function injuryDie(modifier: number, target: Required<TargetChange>): Die
 }
 
 /** Undead, then Pit Fighter; a Staggered unit is as good as fine once it is shot at. (F12, F16) */
-function softened(injury: number, target: Required<TargetChange>): number {
+export function softened(injury: number, target: Required<TargetChange>): number {
   const softer = injury === STUNNED && target.stunnedIsDazed ? DAZED : injury;
   return softer === DAZED && target.dazedIsStaggered ? NONE : softer;
 }

@@ -18,7 +18,7 @@ export function mostAdditional(
 ): number {
   if (edition.tag === 'S1') return 0;
   const attacks =
-    rounds * shooters.reduce((sum, shooter) => sum + (shooter.shot.buckshot ? shooter.targets.length : 1), 0);
+    rounds * shooters.reduce((sum, shooter) => sum + (shooter.shot.area ? shooter.targets.length : 1), 0);
   if (!chains(rules)) return attacks;
   return cutAt(attacks, Math.max(...shooters.map(criticalChance)));
 }
@@ -46,7 +46,7 @@ export function cutAt(attacks: number, p: number): number {
 /** The greatest chance of a Critical Hit over all Ranged Checks a shooter may make. */
 function criticalChance({ ranged }: Shooter): number {
   return Math.max(
-    ...ranged.map((die) => {
+    ...ranged.flat().map((die) => {
       let weight = 0;
       for (let code = 0; code < die.classes; code++) if (isCritical(code)) weight += die.weights[code]!;
       return weight / die.outcomes;

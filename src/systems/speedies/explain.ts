@@ -27,7 +27,12 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
     `${name} shoots with ${weapon.name ?? 'its weapon'}: Ranged Check ${shot.ranged}+, range ${shot.range}", Injury ${signed(shot.injury)}, Pierce ${signed(shot.pierce)}.`,
     ...traits.map((says) => `${name}: ${says}.`),
     ...explainTurns(name, turns),
-    ...(o.edition.closestTarget
+    ...(shooter.improvements.length > 0
+      ? [
+          `${name} may improve its Ranged by 1 for whom it takes out: 5 cards of 20, and a d20 of its Ranged or less (F19, A33).`,
+        ]
+      : []),
+    ...(o.edition.closestTarget && !shot.area
       ? shooter.verdicts.map(
           (verdict) =>
             `${name} ${verdict.legal ? 'may' : 'may not'} target ${verdict.name}: ${verdict.why} (Shoot 9–13).`,
@@ -53,6 +58,11 @@ function explainShot(shooter: Shooter, enemy: number, o: Battle): string[] {
   const view = views[enemy]!;
   const at = `${name} at ${o.enemies[enemy]!.name}, ${view.distance}" away`;
   const { page, cites } = o.edition;
+  if (shooter.shot.automatic)
+    return [
+      `${at}: a hit by itself.`,
+      ...defences(shooter, enemy, view.cover, o).map((one) => `${at}: ${one}.`),
+    ];
   if (!view.inRange) return [`${at}: out of range, an automatic miss (${page} ${cites.range}).`];
   const mode = modeOf(view.elevated || copies > 1, piercingShot, o.rules);
   const thrown = ['one d20', 'Advantage', 'Disadvantage', 'three d20, the middle one'][mode]!;

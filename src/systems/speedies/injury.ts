@@ -9,17 +9,18 @@ import { E, G, W } from './state.ts';
 const POOL = [G.poolNone, G.poolDazed, G.poolStunned, G.poolIncapacitated] as const;
 
 /** Each failed Defence Check by itself: a Wound, and the injury when none are left. (Shoot 18, 20; A10, A11) */
-export function woundOneByOne(s: State, _: Dice, o: Battle): void {
+export function woundOneByOne(s: State, dice: Dice, o: Battle): void {
   const enemy = s[G.target]! - 1;
   const injury = worstOf(s);
   const failed = s[G.failed]!;
+  const check = shooterOf(s, o).injuryChecks[enemy];
   emptyPool(s);
   for (let i = 0, injured = false; i < failed && !injured; i++) {
     const down = s[injuryAt(enemy)]! > NONE;
     const wounds = s[E.at(enemy) + E.wounds]!;
     if (wounds > 0) s[E.at(enemy) + E.wounds]!--;
     if (down && o.rules.downed === 'out') injure(s, enemy, INCAPACITATED);
-    else if (wounds <= 1) injure(s, enemy, injury);
+    else if (wounds <= 1) injure(s, enemy, check ? dice.roll(check) : injury);
     injured = o.rules.secondTwenty === 'ignored' && wounds <= 1;
   }
 }
@@ -94,11 +95,20 @@ export function ledge(s: State, dice: Dice, o: Battle): void {
   injure(s, enemy, dice.roll(o.enemies[enemy]!.fallRoll));
 }
 
-/** A henchman who took a unit out may become a Hero. (Ranged 14; F19, A23) */
+/** Who took a unit out draws: a henchman to become a Hero, once, a Hero to improve. (Ranged 14; F19, A23, A33) */
 export function improve(s: State, dice: Dice, o: Battle): void {
-  if (s[G.felled] === 0 || shooterOf(s, o).unit.rank !== 'henchman') return;
+  if (s[G.felled] === 0) return;
+  const { unit, improvements } = shooterOf(s, o);
+  const slot = o.shooterAt[s[G.shooter]!]! + W.improved;
+  const before = s[slot]!;
+  if (unit.rank !== 'henchman') {
+    if (before < improvements.length) s[slot] = before + dice.roll(improvements[before]!);
+    return;
+  }
   const { promotion } = o.enemies[s[G.target]! - 1]!;
-  if (promotion !== undefined) s[G.promoted]! += dice.roll(promotion);
+  if (promotion === undefined || before === 1) return;
+  s[slot] = dice.roll(promotion);
+  s[G.promoted]! += s[slot]!;
 }
 
 /** Nothing of this attack is needed any more. */
@@ -116,9 +126,10 @@ export function misfire(s: State, dice: Dice, o: Battle): void {
   s[G.ones] = 0;
   s[G.declared] = 0;
   s[G.volleys] = 0;
-  if (ones === 0) return;
   const at = o.shooterAt[s[G.shooter]!]!;
-  const { injuryRoll } = shooterOf(s, o);
+  const { unit, injuryRoll } = shooterOf(s, o);
+  if (unit.rank === 'henchman' && s[G.round] === o.rounds - 1) s[at + W.improved] = 0; // equal battles merge
+  if (ones === 0) return;
   s[at + W.misfired] = 1;
   for (let i = 0; i < ones; i++) hurtShooter(s, at, dice.roll(injuryRoll));
 }

@@ -17,7 +17,7 @@ export function checkTargets(
 ): void {
   const everyone = shooters.flatMap((shooter) => mayHit(shooter, enemies));
   for (const [i, shooter] of shooters.entries()) {
-    if (!input.shooters[shooter.name]!.targets || shooter.shot.buckshot) continue;
+    if (!input.shooters[shooter.name]!.targets || shooter.shot.area) continue;
     const earlier =
       input.rounds > 1 ? everyone : shooters.slice(0, i).flatMap((other) => mayHit(other, enemies));
     for (const [preference, enemy] of shooter.targets.entries())

@@ -40,8 +40,11 @@ export const FUNNEL = ['dice', 'hits', 'unsaved', 'damage', 'casualties'];
 
 export const hasProtectors = (o: Battle): boolean => o.enemies.some((enemy) => enemy.protectors.length > 0);
 const hasMisfires = (o: Battle): boolean => o.shooters.some((shooter) => shooter.mayMisfire);
-export const hasHenchmen = (o: Battle): boolean =>
-  o.shooters.some((shooter) => shooter.unit.rank === 'henchman');
+const hasHenchmen = (o: Battle): boolean => o.shooters.some((shooter) => shooter.unit.rank === 'henchman');
+const hasImprovers = (o: Battle): boolean => o.shooters.some(({ improvements }) => improvements.length > 0);
+
+/** Whether anybody draws from the Improvement Deck. */
+export const hasDraws = (o: Battle): boolean => hasHenchmen(o) || hasImprovers(o);
 export const hasLedges = (o: Battle): boolean => o.enemies.some((enemy) => enemy.ledge > 0);
 
 function eachInjury({ enemies }: Battle): Category<Battle>[] {
@@ -95,6 +98,8 @@ function after(o: Battle): Metric<Battle>[] {
         mostPromoted,
       ),
     );
+  if (hasImprovers(o))
+    metrics.push(count('improvements', 'Ranged improved', 'points', 'point', improved, mostImproved));
   if (hasLedges(o))
     metrics.push(count('falls', 'Falls', 'falls', 'fall', slot(G.falls), (b) => b.enemies.length));
   if (o.rout)
@@ -137,6 +142,13 @@ function misfired(s: State, o: Battle): number {
   return count;
 }
 
+function improved(s: State, o: Battle): number {
+  let sum = 0;
+  for (let i = 0; i < o.shooters.length; i++)
+    if (o.shooters[i]!.improvements.length > 0) sum += s[o.shooterAt[i]! + W.improved]!;
+  return sum;
+}
+
 /** Staggered is not an injury that lasts. */
 function shooterInjury(s: State, o: Battle): number {
   let worst = 0;
@@ -149,11 +161,17 @@ function shooterInjury(s: State, o: Battle): number {
 
 const mostShots = (o: Battle): number => o.rounds * o.shooters.length;
 const mostAttacks = (o: Battle): number =>
-  o.rounds * o.shooters.reduce((sum, { shot, targets }) => sum + (shot.buckshot ? targets.length : 1), 0);
+  o.rounds * o.shooters.reduce((sum, { shot, targets }) => sum + (shot.area ? targets.length : 1), 0);
 const mostChecks = (o: Battle): number => mostAttacks(o) + o.mostAdditional;
 const mostHits = (o: Battle): number => (o.edition.tag === 'S1' ? 2 * mostAttacks(o) : mostChecks(o));
 const allWounds = (o: Battle): number => o.enemies.reduce((sum, { unit }) => sum + unit.wounds, 0);
-const mostPromoted = (o: Battle): number => o.enemies.length;
+const mostImproved = ({ shooters, enemies }: Battle): number =>
+  Math.min(
+    enemies.length,
+    shooters.reduce((sum, { improvements }) => sum + improvements.length, 0),
+  );
+const mostPromoted = ({ shooters, enemies }: Battle): number =>
+  Math.min(enemies.length, shooters.filter(({ unit }) => unit.rank === 'henchman').length);
 
 function count(
   name: string,

@@ -66,6 +66,10 @@ describe('questions that the rules leave open', () => {
     close(out({}), (1 / 20) * FAILS ** 2);
     expect(out({ secondTwenty: 'ignored' })).toBe(0);
     expect(out({ downed: 'worse' })).toBe(0);
+    // With a Wound left after the first it is no injury yet, and the second costs the last Wound.
+    const two = law('S1', { target: { wounds: 2, defence: '-' } }, { secondTwenty: 'ignored' });
+    close(two.chance('damage', 2), 1 / 20);
+    close(two.chance('injury', 'Incapacitated'), 1 / 20);
   });
 
   it('A11: a wound on a Dazed target takes it out in the Shoot Phase; in the Ranged Phase the worse stands', () => {

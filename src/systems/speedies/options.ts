@@ -48,6 +48,10 @@ const S1_ONLY = [
     off: 'No.',
     on: 'Yes.',
   }),
+  choice('massiveInjury', 'A31', 'What is added to the Injury check of a Massive Shot?', {
+    two: '2, as its text says.',
+    'and-weapon': "2, and the weapon's Injury modifier (Deadly).",
+  }),
   choice('stunnedDefence', 'A25', 'Does a Stunned target make its Defence Check?', {
     checks: 'Yes.',
     none: 'No, it fails.',
@@ -113,6 +117,14 @@ const S2_ONLY = [
       'must-hit': 'No, it must hit.',
     },
   ),
+  choice('protectBuckshot', 'A32', 'May the opponent attempt to Protect against a Buckshot?', {
+    no: 'No, it is aimed at nobody.',
+    each: 'Yes, once for each unit under it.',
+  }),
+  choice('improvement', 'A33', 'What does a Hero improve in the battle that takes out an enemy?', {
+    ranged: 'Its Ranged, at once, where the card leaves it Melee or Ranged.',
+    none: 'Nothing.',
+  }),
   choice('protectorGeometry', 'A28', 'Whose distance and height count for a protector?', {
     target: "The target's.",
     own: 'Its own.',
@@ -155,6 +167,7 @@ export const NOT_IN_RANGED: Only<typeof S1_ONLY> = {
   overTwenty: 'fails',
   secondTwenty: 'resolved',
   largePiercing: 'off',
+  massiveInjury: 'two',
   stunnedDefence: 'checks',
 };
 
@@ -171,5 +184,7 @@ export const NOT_IN_SHOOT: Only<typeof S2_ONLY> = {
   dazedAdvantage: 'off',
   misfires: 'one',
   missedCritical: 'critical',
+  protectBuckshot: 'no',
+  improvement: 'none',
   protectorGeometry: 'target',
 };

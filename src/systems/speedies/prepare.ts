@@ -12,6 +12,7 @@ import {
   promotionDie,
   STRAIGHT,
   STUNNED,
+  softened,
 } from './checks.ts';
 import { mostAdditional } from './criticals.ts';
 import type { Edition, Rank } from './edition.ts';
@@ -81,7 +82,7 @@ function resolveEnemy(
     unit,
     target,
     engaged,
-    condition: CONDITIONS[condition],
+    condition: softened(CONDITIONS[condition], target),
     protectors: protectorsOf(name, inputs, edition, rules),
     protectCheck: checkDie('Morale Check', unit.morale, naturals, target.protector ? ADVANTAGE : STRAIGHT),
     ledge,

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { named } from '../input.ts';
 import { BEHIND, type Edition, RANKS } from './edition.ts';
 import { ARMOUR } from './traits.ts';
-import { TURNS, type TurnName } from './turns.ts';
+import { turnNames } from './turns.ts';
 
 const keys = <T extends object>(table: T) => Object.keys(table) as [string, ...string[]];
 
 const text = z.string().min(1).max(80);
 const fieldName = z.string().regex(/^[A-Za-z][\w -]{0,59}$/, 'a name that starts with a letter');
+const once = <T extends z.ZodType>(list: z.ZodArray<T>) =>
+  list.refine((all) => new Set(all).size === all.length, 'each at most once').meta({ uniqueItems: true });
 const dashOr = (number: z.ZodInt) => z.union([z.literal('-'), number]);
 const KINDS = ['bow', 'crossbow', 'pistol', 'rifle', 'blunderbuss', 'sling', 'thrown', 'other'] as const;
 const SIGHT = ['clear', 'none', 'from-window', 'to-window'] as const;
@@ -25,14 +27,10 @@ const unit = (edition: Edition) =>
     morale: z.int().min(1).max(30).default(10).describe('Morale, to Protect and against Rout. (F1, F17)'),
     wounds: z.int().min(1).max(20).default(1).describe('Wounds. (F14)'),
     rank: z.enum(RANKS).default('henchman').describe('Henchman, Hero or Leader. (F17, F19)'),
-    armour: z
-      .array(z.enum(keys(ARMOUR)))
-      .max(2)
+    armour: once(z.array(z.enum(keys(ARMOUR))).max(2))
       .default([])
       .describe('Armour and shield that Defence does not include yet. (A22)'),
-    traits: z
-      .array(z.enum(keys(edition.unitTraits)))
-      .max(12)
+    traits: once(z.array(z.enum(keys(edition.unitTraits))).max(12))
       .default([])
       .describe('Skills and special rules that matter when shooting. (F16, README)'),
   });
@@ -49,9 +47,7 @@ const weapon = (edition: Edition) =>
     injury: z.int().min(-20).max(20).default(0).describe('Injury modifier. (Shoot 5, F4)'),
     pierce: z.int().min(-20).max(20).default(0).describe('Pierce (Piercing). (Shoot 4, F3)'),
     kind: z.enum(KINDS).default('other').describe('What kind of weapon it is, for skills. (README)'),
-    traits: z
-      .array(z.enum(keys(edition.weaponTraits)))
-      .max(8)
+    traits: once(z.array(z.enum(keys(edition.weaponTraits))).max(8))
       .default([])
       .describe("The weapon's special rules. (README)"),
   });
@@ -73,6 +69,7 @@ const placing = (edition: Edition) => ({
     .number()
     .min(-200)
     .max(200)
+    .meta({ unit: 'inches' })
     .describe(
       `Inches it is vertically below the shooter. (${edition.page} ${edition.cites.elevated}${edition.closestTarget ? ', Shoot 13' : ''})`,
     ),
@@ -106,9 +103,7 @@ const commonEnemy = (edition: Edition) => {
 
 /** What only the Ranged Phase asks of an enemy; the Shoot Phase leaves it out. */
 const rangedEnemy = z.strictObject({
-  near: z
-    .array(text)
-    .max(12)
+  near: once(z.array(text).max(12))
     .default([])
     .describe('Allies within 2" that see it and may Protect it, by their names here. (Ranged 4, Ranged 5)'),
   marked: z.boolean().default(false).describe('Marked: may be shot while Engaged, may not be Protected.'),
@@ -117,6 +112,7 @@ const rangedEnemy = z.strictObject({
     .min(2)
     .max(60)
     .optional()
+    .meta({ unit: 'inches' })
     .describe('Height in inches of the ledge within 1" of it, if there is one. (F15)'),
 });
 
@@ -127,16 +123,13 @@ const commonShooter = (edition: Edition) =>
   z.strictObject({
     unit: unit(edition).describe(`Who shoots. (${edition.page} 1)`),
     weapon: weapon(edition).describe(`What it shoots with. (${edition.page} 1)`),
-    targets: z
-      .array(text)
-      .min(1)
-      .max(12)
+    targets: once(z.array(text).min(1).max(12))
       .optional()
       .describe(
-        `Enemies by name, in order of preference: it shoots at the first that it may target at that time; with Buckshot, all who are under it. Left out: any it may target, in the order of enemies. (${edition.page} ${edition.cites.target})`,
+        `Enemies by name, in order of preference: it shoots at the first that it may target at that time; with ${edition.closestTarget ? 'Massive Shot, all in its line' : 'Buckshot, all who are under it'}. Left out: any it may target, in the order of enemies. (${edition.page} ${edition.cites.target})`,
       ),
     plan: z
-      .array(z.enum(Object.keys(TURNS) as [TurnName, ...TurnName[]]))
+      .array(z.enum(turnNames(!edition.closestTarget)))
       .min(1)
       .max(20)
       .default(['shoot'])

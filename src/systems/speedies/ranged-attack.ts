@@ -4,7 +4,7 @@ import { aim, declare, defenceCheck, measure, protect, rangedCheck } from './att
 import type { Battle } from './battle.ts';
 import { RANGED_EDITION } from './edition.ts';
 import { attackEnds, improve, ledge, misfire, woundFromPool } from './injury.ts';
-import { hasHenchmen, hasLedges, hasProtectors } from './metrics.ts';
+import { hasDraws, hasLedges, hasProtectors } from './metrics.ts';
 import { NOT_IN_RANGED, RANGED_OPTIONS, type RangedRules } from './options.ts';
 import { prepareBattle } from './prepare.ts';
 import { type BattleInput, inputOf } from './profiles.ts';
@@ -37,7 +37,7 @@ const ATTACK: readonly Step<Battle>[] = [
   },
   { name: 'Wounds and Injury', cite: 'Ranged 11–13', run: woundFromPool, tell: tellWounds },
   { name: 'Ledge', cite: 'F15', when: hasLedges, run: ledge, tell: tellLedge },
-  { name: 'Improvement Deck', cite: 'Ranged 14', when: hasHenchmen, run: improve },
+  { name: 'Improvement Deck', cite: 'Ranged 14', when: hasDraws, run: improve },
   { name: 'The attack is resolved', cite: 'Ranged 9', run: attackEnds },
 ];
 
@@ -82,7 +82,7 @@ export const rangedAttack: Action<Input, Battle> = {
   steps: STEPS,
   limits: [
     'Moving itself: distances, cover and sight are as the scenario says in every round.',
-    'The skills Run and Gun and Heavy Gunner, and what a Hero improves after taking out an enemy.',
+    'What a Hero improves but its Ranged.',
     "Buckshot on the shooter's own side.",
     'Which of two Dual-Wield weapons misfires: both are out.',
   ],

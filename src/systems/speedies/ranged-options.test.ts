@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duel, EDITIONS, foe, type Over, roundedLaw } from './testing/duel.ts';
+import { archer, duel, EDITIONS, foe, type Over, roundedLaw } from './testing/duel.ts';
 
 type Tag = keyof typeof EDITIONS;
 const law = (tag: Tag, over: Over, rules: object = {}) => roundedLaw(EDITIONS[tag], duel({ ...over, rules }));
@@ -100,6 +100,22 @@ describe('questions that only the Ranged Phase leaves open', () => {
     expect(() => by('hero', { protectorChoice: 'never' })).toThrow('no metric protected-by');
   });
 
+  it('A16: two attacks may be taken by two allies', () => {
+    const sturdy = { morale: 10, wounds: 20 };
+    const over = {
+      shooter: { targets: ['warrior'] },
+      shooters: { second: archer({ targets: ['warrior'] }) },
+      target: { wounds: 20 },
+      enemy: { near: ['left', 'right'] },
+      enemies: { left: foe(10, {}, sturdy), right: foe(10, {}, sturdy) },
+    };
+    const all = law('S2', over, { protectorChoice: 'random', chain: 'one' });
+    const [yes, no] = [11 / 20, 9 / 20];
+    close(all.chance('protected-by', 'several'), yes ** 2 / 2);
+    close(all.chance('protected-by', 'left'), yes * no + yes ** 2 / 4);
+    close(all.chance('protected', 2), yes ** 2);
+  });
+
   it('A17: a protector defends with its own Defence and Wounds; that the shooter moved still counts', () => {
     const over = {
       shooter: { targets: ['warrior'], plan: ['move-and-shoot'] },
@@ -156,6 +172,34 @@ describe('questions that only the Ranged Phase leaves open', () => {
     );
     for (const condition of ['dazed', 'stunned'])
       expect(law('S2', guarded({ condition })).chance('protected-by', 'guard')).toBe(0);
+    // A Dazed ally beside the guard is not drawn either.
+    const { shooter, enemy, enemies } = guarded({});
+    const two = {
+      shooter,
+      enemy: { ...enemy, near: ['dazed', 'guard'] },
+      enemies: { ...enemies, dazed: foe(10, { condition: 'dazed' }) },
+    };
+    close(law('S2', two, { protectorChoice: 'random' }).chance('protected-by', 'guard'), 11 / 20);
+  });
+
+  it('A32: nobody Protects against a Buckshot, or may for each unit under it', () => {
+    const over = {
+      weapon: { traits: ['buckshot'] },
+      shooter: { targets: ['warrior', 'other'] },
+      enemy: { near: ['guard'] },
+      enemies: {
+        other: foe(10, { below: 2, near: ['guard'] }),
+        guard: foe(10, {}, { morale: 10, wounds: 20 }),
+      },
+    };
+    expect(law('S2', over).mean('protected')).toBe(0);
+    const each = law('S2', over, { protectBuckshot: 'each' });
+    const [yes, no] = [11 / 20, 9 / 20];
+    close(each.chance('protected', 2), yes ** 2);
+    // The guard is hit where the unit is that it Protects: one of the two lies 2" below, for Advantage.
+    const missed = (13 / 20) * (13 / 20) ** 2;
+    close(each.chance('hits', 0), missed);
+    close(each.chance('injury-warrior', 'none'), yes + no * law('S2', {}).chance('injury', 'none'));
   });
 
   it('A30: an injury as severe as the present one changes nothing but makes a unit on a ledge reel', () => {

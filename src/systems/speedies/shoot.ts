@@ -4,7 +4,7 @@ import { aim, declare, defenceCheck, measure, rangedCheck } from './attack.ts';
 import type { Battle } from './battle.ts';
 import { SHOOT_EDITION } from './edition.ts';
 import { attackEnds, improve, misfire, woundOneByOne } from './injury.ts';
-import { hasHenchmen } from './metrics.ts';
+import { hasDraws } from './metrics.ts';
 import { NOT_IN_SHOOT, SHOOT_OPTIONS, type ShootRules } from './options.ts';
 import { prepareBattle } from './prepare.ts';
 import { type BattleInput, inputOf } from './profiles.ts';
@@ -25,7 +25,7 @@ const ATTACK: readonly Step<Battle>[] = [
     ],
   },
   { name: 'Wounds and Injury', cite: 'Shoot 20', run: woundOneByOne, tell: tellWounds },
-  { name: 'Promotion', cite: 'F19', when: hasHenchmen, run: improve },
+  { name: 'Promotion', cite: 'F19', when: hasDraws, run: improve },
   { name: 'The shot is resolved', cite: 'Shoot 20', run: attackEnds },
 ];
 
@@ -70,8 +70,8 @@ export const shoot: Action<Input, Battle> = {
   ...BATTLE,
   steps: STEPS,
   limits: [
-    "A blunderbuss's Massive Shot (a line that hits automatically) and the skill Quick Reload.",
     'Moving itself: distances, cover and sight are as the scenario says in every round.',
+    "A Massive Shot on the shooter's own side, and the skill Master Thrower.",
     'Falling from ledges, and what a Hero improves after taking out an enemy.',
   ],
 };

@@ -1,39 +1,13 @@
-import type { Die } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
-import { defenceIndex, type Enemy, rangedIndex, type Shooter, type View } from './battle.ts';
-import {
-  ADVANTAGE,
-  DAZED,
-  DISADVANTAGE,
-  injuryDie,
-  MODES,
-  type Mode,
-  modeOf,
-  NONE,
-  rangedDie,
-  STRAIGHT,
-  STUNNED,
-} from './checks.ts';
-import { chains } from './criticals.ts';
-import { defenceDie, defenceNeed } from './defence.ts';
+import type { Shooter, View } from './battle.ts';
+import { DAZED, injuryDie, massiveDie, NONE, STUNNED, softened } from './checks.ts';
 import { type Edition, ELEVATED } from './edition.ts';
-import type { AllRules } from './options.ts';
-import type { BattleInput, ShooterInput } from './profiles.ts';
+import type { ShooterInput } from './profiles.ts';
+import { defenceDice, type Given, improvementDice, rangedDice } from './shooter-dice.ts';
 import { STAGGERED } from './state.ts';
 import { blockersOf, isCover, neverLegal, type Seen, verdicts } from './targeting.ts';
-import { type Change, type Shot, shotOf, targetOf } from './traits.ts';
+import { type Change, MASSIVE_LINE, type Shot, shotOf, type TargetChange, targetOf } from './traits.ts';
 import { TURNS } from './turns.ts';
-
-/** A shooter's fields and all they are resolved with. */
-interface Given {
-  readonly name: string;
-  readonly shooter: ShooterInput;
-  readonly enemies: readonly Enemy[];
-  readonly inputs: BattleInput['enemies'];
-  readonly rounds: number;
-  readonly edition: Edition;
-  readonly rules: AllRules;
-}
 
 const CONDITIONS = { fine: NONE, staggered: STAGGERED, dazed: DAZED, stunned: STUNNED } as const;
 
@@ -44,29 +18,47 @@ export function resolveShooter(given: Given): Shooter {
   const shot = shotOf(rangedStat(given), weapon, changesOf(shooter, edition));
   checkEquipment(given, shot);
   const seen = seenBy(given);
-  const views = viewsOf(seen, given, shot);
+  const reach = shot.automatic ? MASSIVE_LINE : shot.range;
+  const views = viewsOf(seen, given, shot, reach);
+  const hardiness = targetOf(unit, edition.unitTraits);
   const mayMisfire = shot.blackpowder && !shot.neverMisfires;
+  const improvements = improvementDice(given, shot);
   const mostOnes = mayMisfire ? (rules.misfires === 'each' ? 3 : 1) : 0;
   return {
     name,
     unit,
     weapon,
     shot,
+    reach,
     copies,
     piercingShot,
     turns: Array.from(
       { length: given.rounds },
       (_, i) => TURNS[shooter.plan[Math.min(i, shooter.plan.length - 1)]!],
     ),
-    condition: CONDITIONS[shooter.condition],
-    targets: targetsOf(given, views),
+    condition: startsAs(CONDITIONS[shooter.condition], hardiness),
+    targets: targetsOf(given, shot, views),
     views,
     verdicts: verdicts(seen, edition.closestTarget),
-    ranged: rangedDice(given, shot, views, mostOnes),
+    ranged: Array.from({ length: improvements.length + 1 }, (_, better) =>
+      rangedDice(given, shot, views, mostOnes, better),
+    ),
+    improvements,
     defence: defenceDice(given, shot),
-    injuryRoll: injuryDie(shot.injury, targetOf(unit, edition.unitTraits)),
+    injuryRoll: injuryDie(shot.injury, hardiness),
+    injuryChecks: shot.automatic
+      ? given.enemies.map(({ target }) => massiveDie(shot.injury, target, rules))
+      : [],
+    hardiness,
     mayMisfire,
   };
+}
+
+/** Pit Fighters and Undead are never quite what others would be; a Dazed Pit Fighter still shoots Staggered. */
+function startsAs(condition: number, hardiness: Required<TargetChange>): number {
+  if (condition === STAGGERED) return condition;
+  const counts = softened(condition, hardiness);
+  return counts === NONE && condition !== NONE ? STAGGERED : counts;
 }
 
 function rangedStat({ name, shooter }: Given): number {
@@ -87,6 +79,13 @@ function checkEquipment({ name, shooter, rounds }: Given, shot: Shot): void {
     throw new FieldError(['shooters', name, 'copies'], String(copies), '1: the weapon has no Dual-Wield');
   if (piercingShot && !unit.traits.includes('piercing-shot'))
     throw new FieldError(['shooters', name, 'piercingShot'], 'true', 'false: the unit has no Piercing Shot');
+  const running = plan.indexOf('run-and-shoot');
+  if (running >= 0 && !shot.mayRun)
+    throw new FieldError(
+      ['shooters', name, 'plan', running],
+      'run-and-shoot',
+      'run: the unit has no Run and Gun',
+    );
   if (plan.length > rounds)
     throw new FieldError(
       ['shooters', name, 'plan'],
@@ -124,86 +123,39 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 const defined = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-function viewsOf(seen: readonly Seen[], { edition, rules }: Given, shot: Shot): View[] {
+function viewsOf(seen: readonly Seen[], { edition, rules }: Given, shot: Shot, reach: number): View[] {
   return seen.map((one) => {
     const { distance, cover, below, inSight } = one;
     const doubled = distance * 2;
     const close = rules.halfRange === 'strict' ? doubled < shot.range : doubled <= shot.range;
-    const blockers = edition.closestTarget ? blockersOf(one, seen) : [];
+    const blockers = edition.closestTarget && !shot.area ? blockersOf(one, seen) : [];
     return {
       distance,
-      inRange: distance <= shot.range,
+      inRange: distance <= reach,
       cover,
       below,
       inSight,
       elevated: below >= ELEVATED && (close || shot.elevatedAnywhere),
       blockers: Int32Array.from(blockers, (blocker) => seen.indexOf(blocker)),
-      never: !shot.buckshot && neverLegal(one) !== undefined,
+      never: shot.automatic ? distance > reach : !shot.area && neverLegal(one) !== undefined,
     };
   });
 }
 
 /** The numbers of the enemies it prefers; of all it may ever target, when it names none. */
-function targetsOf({ name, shooter, enemies }: Given, views: readonly View[]): Int32Array {
+function targetsOf({ name, shooter, enemies }: Given, shot: Shot, views: readonly View[]): Int32Array {
   const names = enemies.map((enemy) => enemy.name);
   if (!shooter.targets) return Int32Array.from(names.keys()).filter((i) => !views[i]!.never);
   return Int32Array.from(shooter.targets, (target, i) => {
     const number = names.indexOf(target);
-    if (number >= 0) return number;
-    throw new FieldError(['shooters', name, 'targets', i], target, `one of: ${names.join(', ')}`);
+    if (number < 0)
+      throw new FieldError(['shooters', name, 'targets', i], target, `one of: ${names.join(', ')}`);
+    if (shot.automatic && views[number]!.never)
+      throw new FieldError(
+        ['shooters', name, 'targets', i],
+        `${target}, ${views[number]!.distance}" away`,
+        `those within ${MASSIVE_LINE}", the length of a Massive Shot`,
+      );
+    return number;
   });
-}
-
-/** Its Ranged Checks by `rangedIndex`. Modes that cannot come up share the straight die. */
-function rangedDice(
-  { shooter, enemies, edition, rules }: Given,
-  shot: Shot,
-  views: readonly View[],
-  ones: number,
-): Die[] {
-  const { copies = 1, piercingShot = false, condition } = shooter;
-  const mayHave = copies > 1 || rules.dazedAdvantage === 'on' || views.some((view) => view.elevated);
-  const mayLack = piercingShot || condition !== 'fine';
-  const possible = new Set<Mode>([STRAIGHT]);
-  if (mayHave) possible.add(ADVANTAGE);
-  if (mayLack) possible.add(DISADVANTAGE);
-  if (mayHave && mayLack) possible.add(modeOf(true, true, rules));
-  const dice: Die[] = [];
-  const known = new Map<string, Die>();
-  for (const [enemy, { target }] of enemies.entries())
-    for (let mode = 0; mode < MODES; mode++)
-      for (const additional of [0, 1]) {
-        const check = {
-          need: shot.ranged,
-          injury: shot.injury,
-          target,
-          mode: possible.has(mode as Mode) ? (mode as Mode) : STRAIGHT,
-          criticals: additional === 0 || chains(rules),
-          criticalIsTwenty: edition.tag === 'S1',
-          ones,
-        };
-        const key = JSON.stringify(check);
-        if (!known.has(key)) known.set(key, rangedDie(check, rules));
-        dice[rangedIndex(enemy, mode, additional)] = known.get(key)!;
-      }
-  return dice;
-}
-
-/** Its enemies' Defence Checks by `defenceIndex`. */
-function defenceDice({ shooter, enemies, rules }: Given, shot: Shot): (Die | undefined)[] {
-  const dice: (Die | undefined)[] = [];
-  for (const [enemy, { unit, target }] of enemies.entries())
-    for (const cover of [0, 1])
-      for (const moved of [0, 1]) {
-        const defending = {
-          unit,
-          target,
-          shot,
-          piercingShot: shooter.piercingShot ?? false,
-          cover: cover === 1,
-          moved: moved === 1,
-        };
-        dice[defenceIndex(enemy, cover, moved)] = defenceDie(defenceNeed(defending, rules), rules);
-      }
-  return dice;
 }

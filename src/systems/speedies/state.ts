@@ -46,6 +46,7 @@ export const W = slots(
   'misfired',
   'injury', // as of an enemy, or STAGGERED
   'wounds',
+  'improved', // a Hero's Ranged, by so much; 1 for a henchman promoted, while it may shoot again
 );
 
 /** A shooter that has got up from Dazed in this turn's Upkeep. */

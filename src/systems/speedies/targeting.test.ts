@@ -137,6 +137,17 @@ describe('a target that a scenario names', () => {
     expect(message(rangedAttack, duel({ ...behind, shooter: { targets: ['captain'] } }))).toBe('accepted');
   });
 
+  it('Shoot 11: is legal behind one who is Stunned or Dazed from the start', () => {
+    const closer = (condition: string) => ({ enemies: { closer: foe(5, { condition }) } });
+    for (const condition of ['stunned', 'dazed'])
+      expect(message(shoot, duel({ ...closer(condition), shooter: { targets: ['warrior'] } }))).toBe(
+        'accepted',
+      );
+    expect(message(shoot, duel({ ...closer('fine'), shooter: { targets: ['warrior'] } }))).toContain(
+      '(Shoot 9)',
+    );
+  });
+
   it('Shoot 9: may become legal through the shots before', () => {
     const second = (targets: string[]) => ({ ...behind, shooters: { second: archer({ targets }) } });
     expect(message(shoot, duel(second(['captain'])))).toBe('accepted');

@@ -12,11 +12,10 @@ export function tellDeclare(s: State, o: Battle): string {
 }
 
 export function tellMeasure(s: State, o: Battle): string {
-  if (s[G.declared]! > 0) {
-    const { views, shot } = shooterOf(s, o);
-    return `${views[s[G.declared]! - 1]!.distance}" is within ${shot.range}".`;
-  }
-  return '';
+  if (s[G.declared] === 0) return '';
+  const { views, reach } = shooterOf(s, o);
+  const { distance, inRange } = views[s[G.declared]! - 1]!;
+  return inRange ? `${distance}" is within ${reach}".` : `${distance}" is beyond ${reach}": a miss.`;
 }
 
 export function tellProtect(s: State, o: Battle): string {
@@ -25,6 +24,7 @@ export function tellProtect(s: State, o: Battle): string {
 
 export function tellCheck(s: State, o: Battle): string {
   if (s[G.defences] === 0) return 'A miss.';
+  if (shooterOf(s, o).shot.automatic) return `${nameOf(s[G.target]!, o)} is hit.`;
   const counts = INJURIES[s[G.band]! - 1]!;
   const times = s[G.defences]! > 1 ? ', as if two 20s had been rolled' : '';
   return `A hit on ${nameOf(s[G.target]!, o)}${times}; it would leave it ${counts === 'none' ? 'unharmed' : counts}.`;

@@ -99,4 +99,22 @@ describe('a trial told', () => {
       Declare (Shoot 9–13, 16): archer does not shoot: its weapon is not Reloaded."
     `);
   });
+
+  it('Shoot 3, 16: a shot beyond the range', () => {
+    expect(story('S1', { enemy: { distance: 31 } }, { shots: 1 })).toMatchInlineSnapshot(`
+      "Declare (Shoot 9–13, 16): archer shoots at warrior.
+      Measure (Shoot 3, 16): 31" is beyond 30": a miss."
+    `);
+  });
+
+  it('Shoot 19, 20: a Massive Shot: a Defence Check, and the Injury check with the last Wound', () => {
+    const over = { weapon: { injury: 2, traits: ['massive-shot'] } };
+    expect(story('S1', over, { casualties: 1 })).toMatchInlineSnapshot(`
+      "Declare (Shoot 9–13, 16): archer shoots at warrior.
+      Measure (Shoot 3, 16): 10" is within 15".
+      Ranged Check (Shoot 17, 18): warrior is hit.
+      Defence Check (Shoot 19, 21) [Defence Check 15+ (d20) 6]: So far warrior has failed a Defence Check against this attack.
+      Wounds and Injury (Shoot 20) [Injury Check (d20) 17]: warrior has 0 Wounds left and is Incapacitated."
+    `);
+  });
 });

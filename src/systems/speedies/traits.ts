@@ -18,7 +18,13 @@ export interface Change {
   readonly standAndReload?: boolean;
   readonly firesOnce?: boolean;
   readonly dualWield?: boolean;
-  readonly buckshot?: boolean;
+  /** No target is picked: each of those named is attacked by itself. */
+  readonly area?: boolean;
+  /** Hits without a Ranged Check, and injures by an Injury check of its own. */
+  readonly automatic?: boolean;
+  /** Stand and Reload is Long Reload instead, and Long Reload alone nothing. */
+  readonly quickReload?: boolean;
+  readonly mayRun?: boolean;
   /** Elevated gives Advantage beyond half range too. */
   readonly elevatedAnywhere?: boolean;
 }
@@ -54,15 +60,18 @@ type Table<T> = Readonly<Record<string, T>>;
 
 const LARGE: UnitTrait = { says: 'Large: counts two units for Rout', target: { large: true } };
 
+const UNDEAD: UnitTrait = {
+  says: 'Undead: Stunned counts as Dazed',
+  target: { stunnedIsDazed: true },
+};
+
 const LONG_RELOAD: WeaponTrait = {
   says: 'Long Reload: not in the turn after it was used',
   shot: { longReload: true },
 };
 
-const CLOSE_QUARTERS: WeaponTrait = {
-  says: 'Close Quarters: no modifier for having Moved',
-  shot: { ignoresMoved: true },
-};
+/** Inches that the line of a Massive Shot is long. */
+export const MASSIVE_LINE = 15;
 
 /** Weapon rules of the Shoot Phase's edition. */
 export const SHOOT_WEAPON_TRAITS = {
@@ -71,15 +80,25 @@ export const SHOOT_WEAPON_TRAITS = {
     says: 'Stand and Reload: after a shot the unit must not Move in a Move Phase before the next',
     shot: { standAndReload: true },
   },
-  'close-quarters': CLOSE_QUARTERS,
+  'close-quarters': {
+    says: 'Close Quarters: an attack in the first round of combat, nothing when shooting',
+    shot: {},
+  },
   thrown: { says: 'Thrown: no modifier for having Moved', shot: { ignoresMoved: true } },
   'fire-once': { says: 'Fire Once: one shot in a game', shot: { firesOnce: true } },
+  'massive-shot': {
+    says: `Massive Shot: hits every unit in a line of ${MASSIVE_LINE}", each by itself, without a Ranged Check`,
+    shot: { area: true, automatic: true },
+  },
 } as const satisfies Table<WeaponTrait>;
 
 /** Weapon rules of the Ranged Phase's edition. */
 export const RANGED_WEAPON_TRAITS = {
   'long-reload': LONG_RELOAD,
-  'close-quarters': CLOSE_QUARTERS,
+  'close-quarters': {
+    says: 'Close Quarters: no modifier for having Moved',
+    shot: { ignoresMoved: true },
+  },
   'dual-wield': { says: 'Dual-Wield: Advantage with two of them', shot: { dualWield: true } },
   blackpowder: {
     says: 'Blackpowder: a natural 1 is a misfire, an Injury Roll on the shooter and the weapon out for the game',
@@ -87,7 +106,7 @@ export const RANGED_WEAPON_TRAITS = {
   },
   buckshot: {
     says: 'Buckshot: every unit within 1.5" of a point, each by itself, ignoring cover',
-    shot: { buckshot: true, ignoresCover: true },
+    shot: { area: true, ignoresCover: true },
   },
   precise: { says: 'Precise: the target makes no Defence Check', shot: { noDefence: true } },
   light: { says: 'Light', shot: {} },
@@ -96,6 +115,7 @@ export const RANGED_WEAPON_TRAITS = {
 /** Unit rules of the Shoot Phase's edition. */
 export const SHOOT_UNIT_TRAITS = {
   large: LARGE,
+  undead: UNDEAD,
   sniper: { says: 'Sniper: 9" more range', shot: () => ({ range: 9 }) },
   weaponsmith: {
     says: 'Weaponsmith: Elevated beyond half range too',
@@ -104,13 +124,17 @@ export const SHOOT_UNIT_TRAITS = {
   precise: { says: 'Precise: ignores cover', shot: () => ({ ignoresCover: true }) },
   dodge: { says: 'Dodge: Defence 3 easier against shots without armour or shield', target: { dodge: 3 } },
   'ranged-bonus': { says: 'Ranged Bonus: Ranged Check 2 easier', shot: () => ({ ranged: -2 }) },
+  'quick-reload': {
+    says: 'Quick Reload: Stand and Reload is Long Reload instead, and Long Reload alone is ignored',
+    shot: () => ({ quickReload: true }),
+  },
   'piercing-bonus': { says: 'Piercing: 2 more', shot: () => ({ pierce: 2 }) },
 } as const satisfies Table<UnitTrait>;
 
 /** Unit rules of the Ranged Phase's edition. */
 export const RANGED_UNIT_TRAITS = {
   large: LARGE,
-  undead: { says: 'Undead: Stunned counts as Dazed', target: { stunnedIsDazed: true } },
+  undead: UNDEAD,
   'hard-to-kill': { says: 'Hard to Kill: −2 to injury against it', target: { injury: -2 } },
   'pit-fighter': { says: 'Pit Fighter: Dazed counts as Staggered', target: { dazedIsStaggered: true } },
   ethereal: { says: 'Ethereal: may not Protect', target: { mayNotProtect: true } },
@@ -131,6 +155,7 @@ export const RANGED_UNIT_TRAITS = {
     says: 'Gunner: no misfires, except with a Blunderbuss',
     shot: (weapon) => (weapon.kind === 'blunderbuss' ? {} : { neverMisfires: true }),
   },
+  'run-and-gun': { says: 'Run and Gun: may shoot after it Ran', shot: () => ({ mayRun: true }) },
   sniper: { says: 'Sniper: 5" more range', shot: () => ({ range: 5 }) },
   weaponsmith: {
     says: 'Weaponsmith: 10" more range, 5" for pistols',
@@ -166,7 +191,12 @@ export function shotOf(ranged: number, weapon: Weapon, changes: readonly Change[
   for (const change of changes)
     for (const [field, value] of Object.entries(change))
       sum[field] = typeof value === 'number' ? (sum[field] as number) + value : sum[field] || value;
-  return sum as unknown as Shot;
+  return reloaded(sum as unknown as Shot);
+}
+
+function reloaded(shot: Shot): Shot {
+  if (!shot.quickReload) return shot;
+  return { ...shot, longReload: shot.standAndReload, standAndReload: false };
 }
 
 const NO_SHOT: Shot = {
@@ -183,7 +213,10 @@ const NO_SHOT: Shot = {
   standAndReload: false,
   firesOnce: false,
   dualWield: false,
-  buckshot: false,
+  area: false,
+  automatic: false,
+  quickReload: false,
+  mayRun: false,
   elevatedAnywhere: false,
 };
 

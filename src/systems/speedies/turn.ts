@@ -2,7 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import type { State } from '../system.ts';
 import { injuryAt } from './attack.ts';
 import type { Battle } from './battle.ts';
-import { DAZED, INCAPACITATED, NONE, STUNNED } from './checks.ts';
+import { DAZED, INCAPACITATED, NONE, STUNNED, softened } from './checks.ts';
 import { G, STAGGERED, W } from './state.ts';
 
 /** The state before the first round. */
@@ -22,18 +22,18 @@ export function upkeep(s: State, _: Dice, o: Battle): void {
   if (s[G.round] === 0) return;
   for (let i = 0; i < o.enemies.length; i++) {
     const injury = s[injuryAt(i)]!;
-    if (injury === STUNNED || injury === DAZED) s[injuryAt(i)] = injury - 1;
+    if (injury === STUNNED || injury === DAZED) s[injuryAt(i)] = softened(injury - 1, o.enemies[i]!.target);
   }
   for (let i = 0; i < o.shooters.length; i++) {
     const at = o.shooterAt[i]!;
-    s[at + W.injury] = recovered(s[at + W.injury]!);
+    s[at + W.injury] = recovered(s[at + W.injury]!, o.shooters[i]!.hardiness.dazedIsStaggered);
     if (s[at + W.reload]! > 0) s[at + W.reload]!--;
   }
 }
 
 /** One step: Stunned, Dazed, Staggered, fine. A shooter that is Staggered now has Disadvantage this turn. */
-function recovered(injury: number): number {
-  if (injury === STUNNED) return DAZED;
+function recovered(injury: number, skipsDazed: boolean): number {
+  if (injury === STUNNED) return skipsDazed ? STAGGERED : DAZED;
   if (injury === DAZED) return STAGGERED;
   return injury === STAGGERED ? NONE : injury;
 }

@@ -5,13 +5,20 @@ export interface Turn {
   readonly moved: boolean;
   /** Why it may not shoot, where it may not. */
   readonly not?: string;
+  /** Only the Ranged Phase's edition knows it. */
+  readonly later?: boolean;
 }
 
 /** What a plan may say for each turn. */
 export const TURNS = {
   shoot: { says: 'stands still and shoots if its weapon is ready', moved: false },
   'move-and-shoot': { says: 'moves and shoots if its weapon is ready', moved: true },
-  'get-up-and-shoot': { says: 'gets up from being Dazed, which is not Moving, and shoots', moved: false },
+  'get-up-and-shoot': {
+    says: 'gets up from being Dazed, which is not Moving, and shoots',
+    moved: false,
+    later: true,
+  },
+  'run-and-shoot': { says: 'Runs, and shoots if its weapon is ready', moved: true, later: true },
   stand: { says: 'stands still and does not shoot', moved: false, not: 'does not want to' },
   move: { says: 'moves and does not shoot', moved: true, not: 'does not want to' },
   run: { says: 'Runs', moved: true, not: 'Ran' },
@@ -20,3 +27,10 @@ export const TURNS = {
 } as const satisfies Readonly<Record<string, Turn>>;
 
 export type TurnName = keyof typeof TURNS;
+
+/** What a plan may say in an edition. */
+export const turnNames = (later: boolean): TurnName[] =>
+  (Object.keys(TURNS) as TurnName[]).filter((name) => {
+    const turn: Turn = TURNS[name];
+    return later || !turn.later;
+  });

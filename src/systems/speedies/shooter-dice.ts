@@ -1,0 +1,104 @@
+import type { Die } from '../../dice/die.ts';
+import { defenceIndex, type Enemy, rangedIndex, type View } from './battle.ts';
+import {
+  ADVANTAGE,
+  DISADVANTAGE,
+  improvementDie,
+  MODES,
+  type Mode,
+  modeOf,
+  rangedDie,
+  STRAIGHT,
+} from './checks.ts';
+import { chains } from './criticals.ts';
+import { defenceDie, defenceNeed } from './defence.ts';
+import type { Edition } from './edition.ts';
+import type { AllRules } from './options.ts';
+import type { BattleInput, ShooterInput } from './profiles.ts';
+import type { Shot } from './traits.ts';
+
+/** A shooter's fields and all they are resolved with. */
+export interface Given {
+  readonly name: string;
+  readonly shooter: ShooterInput;
+  readonly enemies: readonly Enemy[];
+  readonly inputs: BattleInput['enemies'];
+  readonly rounds: number;
+  readonly edition: Edition;
+  readonly rules: AllRules;
+}
+
+/**
+ * Its Ranged Checks by `rangedIndex`. Modes that cannot come up share the straight die.
+ *
+ * @param better by how much its Ranged has improved
+ */
+export function rangedDice(
+  { shooter, enemies, edition, rules }: Given,
+  shot: Shot,
+  views: readonly View[],
+  ones: number,
+  better: number,
+): Die[] {
+  const { copies = 1, piercingShot = false, condition } = shooter;
+  const mayHave = copies > 1 || rules.dazedAdvantage === 'on' || views.some((view) => view.elevated);
+  const mayLack = piercingShot || condition !== 'fine';
+  const possible = new Set<Mode>([STRAIGHT]);
+  if (mayHave) possible.add(ADVANTAGE);
+  if (mayLack) possible.add(DISADVANTAGE);
+  if (mayHave && mayLack) possible.add(modeOf(true, true, rules));
+  const dice: Die[] = [];
+  const known = new Map<string, Die>();
+  for (const [enemy, { target }] of enemies.entries())
+    for (let mode = 0; mode < MODES; mode++)
+      for (const additional of [0, 1]) {
+        const check = {
+          need: shot.ranged - better,
+          injury: shot.injury,
+          target,
+          mode: possible.has(mode as Mode) ? (mode as Mode) : STRAIGHT,
+          criticals: additional === 0 || chains(rules),
+          criticalIsTwenty: edition.tag === 'S1',
+          ones,
+        };
+        const key = JSON.stringify(check);
+        if (!known.has(key)) known.set(key, rangedDie(check, rules));
+        dice[rangedIndex(enemy, mode, additional)] = known.get(key)!;
+      }
+  return dice;
+}
+
+/** Its enemies' Defence Checks by `defenceIndex`. */
+export function defenceDice({ shooter, enemies, rules }: Given, shot: Shot): (Die | undefined)[] {
+  const dice: (Die | undefined)[] = [];
+  for (const [enemy, { unit, target }] of enemies.entries())
+    for (const cover of [0, 1])
+      for (const moved of [0, 1]) {
+        const defending = {
+          unit,
+          target,
+          shot,
+          piercingShot: shooter.piercingShot ?? false,
+          cover: cover === 1,
+          moved: moved === 1,
+        };
+        dice[defenceIndex(enemy, cover, moved)] = defenceDie(defenceNeed(defending, rules), rules);
+      }
+  return dice;
+}
+
+/** Cards of the Improvement Deck, of 20, that let a Hero improve Melee or Ranged; no Ranged is ever better than the cap. (F19) */
+const RANGED_CARDS = 5;
+const RANGED_CAP = 5;
+
+/**
+ * What a Hero draws that takes out an enemy, by how much its Ranged has improved before: 1 where it improves by one
+ * more. None where it shoots no more afterwards, or cannot improve. (F19, A33)
+ */
+export function improvementDice({ shooter, enemies, rounds, edition, rules }: Given, shot: Shot): Die[] {
+  const again = rounds > 1 || shot.area;
+  if (edition.tag === 'S1' || rules.improvement === 'none' || shooter.unit.rank === 'henchman' || !again)
+    return [];
+  const most = Math.max(0, Math.min(enemies.length, shot.ranged - RANGED_CAP));
+  return Array.from({ length: most }, (_, better) => improvementDie(RANGED_CARDS, shot.ranged - better));
+}
