@@ -9,6 +9,9 @@ describe('the units of fields', () => {
   it.each([
     ['darklands', 'shoot', 'situation.distance'],
     ['darklands', 'shoot', 'weapon.effective'],
+    ['darklands', 'spray', 'template.length'],
+    ['darklands', 'throw', 'template.splash'],
+    ['darklands', 'throw', 'models.0.radius'],
     ['speedies', 'shoot', 'enemies.cavalier.distance'],
     ['raiders-of-arcana', 'shoot', 'distance'],
     ['raiders-of-arcana', 'duel', 'distance'],

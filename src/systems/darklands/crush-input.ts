@@ -15,7 +15,7 @@ import {
 import { type Trait, weaponSchema } from './profiles.ts';
 import { completed, DEALING, REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { prepareShooting, type Shooting } from './shooting.ts';
-import { modelSchema, pointSchema } from './template.ts';
+import { modelSchema, pointSchema, radius } from './template.ts';
 
 const OWN_OPTIONS = [
   choice(
@@ -51,7 +51,6 @@ export const CRUSH_OPTIONS = [
 export type CrushRules = ShootRules & Rules<typeof OWN_OPTIONS>;
 
 const perProfile = z.array(z.int().min(0).max(200)).min(1).max(8);
-const radius = z.number().min(0).max(20);
 
 const placementSchema = z.strictObject({
   crushed: perProfile.describe('Crushed warriors of each profile. (Drop 10, Throw 10)'),
@@ -88,6 +87,7 @@ export const crushFields = {
         .min(1)
         .max(360)
         .default(360)
+        .meta({ unit: 'degrees' })
         .describe('Degrees of it about the 90° angle line that splash. (Drop 1, Throw 1)'),
     })
     .optional()
