@@ -156,6 +156,35 @@ describe.each([
       12,
     );
   });
+
+  it('D37: an evade roll of 0 that is turned is no fated damage and causes no effect', () => {
+    const effects = (rules: Fields, splashed: number, shootDice: number) => {
+      const under = { crushed: [1], splashed: [splashed] };
+      const nobody = { crushed: [0], splashed: [0] };
+      const law = lawOf(
+        action,
+        counted(
+          {
+            weapon: { crush: 12, splash: 12, continuous: 'fated' },
+            target: { warriors: 6, skill: 12, ca: 12, wounds: 99 },
+            shooter: { warriors: 1, shootDice, skill: 8 },
+            placements: { stays: under, placed: under, scattered: [nobody] },
+            alsoCount: ['fated-damage'],
+          },
+          rules,
+        ),
+      );
+      expectLaw(law.distribution('fated-damage'), law.distribution('effects'));
+      return law.mean('effects');
+    };
+    // Two dice at value 6 upon one Crushed warrior: two shots with 0.16, of which a 9 turns the 0 in 0.02.
+    const any = { fatedEvadeTurns: 'any' };
+    expect(effects({}, 0, 2)).toBeCloseTo(0.8 * 0.1, 12);
+    expect(effects(any, 0, 2)).toBeCloseTo(0.8 * 0.1 - 0.16 * 0.02, 12);
+    // One die upon a Crushed and a Splashed warrior, each of whom may turn the other's 0.
+    expect(effects(any, 1, 1)).toBeCloseTo(0.4 * 0.2, 12);
+    expect(effects({ ...any, templateEvades: 'template' }, 1, 1)).toBeCloseTo(0.4 * (0.2 - 0.02), 12);
+  });
 });
 
 describe('the crush template on the table', () => {

@@ -5,7 +5,7 @@ import { gaze } from './gaze.ts';
 import { shootAndDrag } from './shoot-and-drag.ts';
 import { shootReaction } from './shoot-reaction.ts';
 import { spray } from './spray.ts';
-import { binomialLaw, mapped, mean } from './testing/arithmetic.ts';
+import { binomialLaw, convolved, mapped, mean } from './testing/arithmetic.ts';
 import { expectLaw, type Fields, scenario } from './testing/fixtures.ts';
 import { volleyShoot } from './volley-shoot.ts';
 
@@ -16,6 +16,23 @@ describe('Attack Shoot', () => {
     expectLaw(law.distribution('hits'), binomialLaw(5, 0.6));
     expectLaw(law.distribution('damageDice'), binomialLaw(5, 0.1 + 0.5 * 0.7));
   });
+
+  it('1: the scenario may give a distance, and a Different Shoot its own', () => {
+    const far = { shooter: { warriors: 2, skill: 12 }, weapon: { mw: 18, lethal: 3 } };
+    const hits = (distance: number, situation?: Fields) =>
+      lawOf(
+        attackShoot,
+        scenario({
+          weapon: { mw: 18, lethal: 3 },
+          situation: { distance },
+          differentShoots: [{ ...far, ...(situation && { situation }) }],
+        }),
+      ).distribution('hits');
+    // Within lethal range a die hits with 0.6, beyond it with 0.5.
+    expectLaw(hits(4), binomialLaw(7, 0.5));
+    expectLaw(hits(4, { distance: 2 }), convolved(binomialLaw(5, 0.5), binomialLaw(2, 0.6)));
+    expectLaw(hits(4, {}), convolved(binomialLaw(5, 0.5), binomialLaw(2, 0.6))); // as near as can be
+  });
 });
 
 describe('Volley Shoot', () => {
@@ -25,6 +42,13 @@ describe('Volley Shoot', () => {
       ...Array(10).fill(0),
       1,
     ]);
+  });
+
+  it('1: a weapon without the rule rolls its dice once', () => {
+    expectLaw(
+      lawOf(volleyShoot, scenario({ weapon: { volley: 1 } })).distribution('hits'),
+      binomialLaw(5, 0.3),
+    );
   });
 
   it('2, 3: at +2, and evaded as any Shoot', () => {
@@ -143,6 +167,23 @@ describe('Shoot and Drag', () => {
     expectLaw(own(1, { wounded: 1 }).distribution('casualties'), [0.7 ** 2, 1 - 0.7 ** 2]);
     expectLaw(own(1, { wounded: 1 }).distribution('woundsLost'), binomialLaw(2, 0.3));
     expectLaw(own(3).distribution('casualties'), binomialLaw(2, 0.3));
+  });
+
+  it('D38: a frenzied unit flays the warriors who were wounded by the drag', () => {
+    const law = drag(
+      4,
+      { dragDamage: 'own', criteria: 'always' },
+      { target: { warriors: 2, wounds: 2, conditions: ['frenzied'], bloodLust: 1 } },
+    );
+    // 0, 1 or 2 wounds by the drag, never two of one warrior. Then faces 0 to 8 flay for D10 − 1, at least 1.
+    const points = [0.1, 0.9 * 0.3, 0.9 * 0.1, 0.9 * 0.1, 0.9 * 0.5];
+    const truth = mapped(convolved(binomialLaw(2, 0.3), points), (wounds) => Math.min(4, wounds));
+    expectLaw(law.distribution('woundsLost'), truth);
+    const both = 0.3 ** 2; // then two points kill them both
+    expect(law.chance('flayed', 2)).toBeCloseTo(
+      both * 0.9 * 0.7 + binomialLaw(2, 0.3)[1]! * 0.9 * 0.6 + 0.7 ** 2 * 0.9 * 0.5,
+      12,
+    );
   });
 
   it('9: a linked Attack is offered if anyone is engaged', () => {
