@@ -170,7 +170,8 @@ export function prepareCrush(input: CrushInput, { useless, randomLine }: Manner)
       );
     return { ...input, weapon: { ...rest, mw } };
   };
-  const crushing = prepareShooting(withMight(crush, 'crush'), { without: useless });
+  const fatedDamage = input.rules.templateEvades === 'template';
+  const crushing = prepareShooting(withMight(crush, 'crush'), { without: useless, fatedDamage });
   const placements = placementsOf(input, randomLine);
   const dice = crushing.shoots[0]!.dice;
   const mostDamageDice = Math.max(
@@ -180,7 +181,7 @@ export function prepareCrush(input: CrushInput, { useless, randomLine }: Manner)
     ...crushing,
     rules: completed(input.rules),
     aimedAt: input.placements ? 0 : (models[aimAt]?.profile ?? 0),
-    splashAims: prepareShooting(withMight(splash, 'splash')).shoots[0]!.aims,
+    splashAims: prepareShooting(withMight(splash, 'splash'), { fatedDamage }).shoots[0]!.aims,
     placements,
     mostDamageDice,
     mostDamage: mostDamageDice * crushing.shoots[0]!.mostDamage,

@@ -157,6 +157,16 @@ describe.each([
     );
   });
 
+  it('D36: but no evade roll of 0 of a warrior in another band', () => {
+    const fields = {
+      weapon: { crush: 12, splash: 18 },
+      target: { warriors: 6, skill: 12, ca: 12 },
+      shooter: { warriors: 1, shootDice: 1, skill: 8 },
+    };
+    // As above, but the Splashed warrior evades on 6 and turns nothing: a 9 of the Crushed one turns his 1 to 5.
+    expect(mean({}, fields) - mean({ templateEvades: 'template' }, fields)).toBeCloseTo(0.4 * 0.1 * 0.5, 12);
+  });
+
   it('D37: an evade roll of 0 that is turned is no fated damage and causes no effect', () => {
     const effects = (rules: Fields, splashed: number, shootDice: number) => {
       const under = { crushed: [1], splashed: [splashed] };

@@ -67,6 +67,8 @@ export interface Variation {
   readonly dice?: number;
   /** Traits that do not help the Target against it. */
   readonly without?: readonly Trait[];
+  /** Whether evade rolls of 0 are told apart even where a Target's own fated evades turn nothing. */
+  readonly fatedDamage?: boolean;
 }
 
 /**
@@ -147,7 +149,7 @@ function shootOf(
     },
   }));
   const fatedShots = at.some(({ c, paths }) => isEligible(c, paths));
-  const told = toldApart(input, weapon, fatedShots);
+  const told = toldApart(input, weapon, fatedShots, variation);
   const aims = at.map(({ c, paths }) => aim(c, told, paths));
   const beyond = here.distance !== undefined && weapon.range !== undefined && here.distance > weapon.range;
   const dice =
@@ -197,12 +199,17 @@ const counted = ({ alsoCount }: ShootingInput): ToldApart => ({
 });
 
 /** @param eligible whether any Different Target's SKILL BAND lets a fated shot be */
-function toldApart(input: ShootingInput, { continuous }: Weapon, eligible: boolean): ToldApart {
+function toldApart(
+  input: ShootingInput,
+  { continuous }: Weapon,
+  eligible: boolean,
+  { fatedDamage = false }: Variation,
+): ToldApart {
   const also = counted(input);
   return {
     ...also,
     fatedShots: eligible && input.rules.fatedSkill === 'each' && input.rules.shootValueOf === 'easiest',
-    fatedDamage: also.fatedDamage || continuous === 'fated',
+    fatedDamage: fatedDamage || also.fatedDamage || continuous === 'fated',
   };
 }
 

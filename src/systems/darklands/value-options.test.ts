@@ -47,6 +47,14 @@ describe('values and dice', () => {
     expect(means(fated, 'fated-shots', ...ways)).toEqual([0.95, 0.75, 0.5, 0.5, 0.5]); // 1 − 0.9²; 0.1 + 0.5 × 0.1
   });
 
+  it('D4: a fated shot of a value above 9 is a success that may be rolled again', () => {
+    const rules = { ease: 'reroll' };
+    const hits = (sight: string) =>
+      means({ situation: { light: 'dark', wind: 3, sight }, rules }, 'hits', {})[0];
+    // Only a 9 hits: difficult, both have to be one; easy, one of both.
+    expect([hits('difficultly'), hits('easily')]).toEqual([0.05, 0.95]);
+  });
+
   it('D4: an easy or difficult evade likewise', () => {
     const ways = [{ ease: 'keep' }, { ease: 'reroll' }, { ease: 'modifier' }, { ease: 'ignore' }];
     // 0.5 fated; 2 more shots that hurt with 0.25, 0.3 and 0.5.
@@ -71,6 +79,9 @@ describe('values and dice', () => {
     expect(means(pierced, 'damageDice', {}, { certainEvades: 'compare' })).toEqual([2.75, 3]);
     const sure = { situation: { evadeStep: -2 }, target: { traits: ['shieldwall'] } };
     expect(means(sure, 'damageDice', {}, { certainEvades: 'compare' })).toEqual([0.7, 0.5]);
+    // Evade value 1, which a 0 does not reach.
+    const nearly = { ...sure, shooter: { mass: 2 } };
+    expect(means(nearly, 'damageDice', {}, { certainEvades: 'compare' })).toEqual([0.7, 0.7]);
   });
 
   it('D10: started steps of 3" count too', () => {
