@@ -16,6 +16,14 @@ const MIXED: Parts = {
 const killsB = (parts: Parts, ...answers: Fields[]) => chances(parts, 'casualties', 1, ...answers);
 
 describe('Targets', () => {
+  it('the first of equally easy Targets is the Easiest (Shoot 7, 9)', () => {
+    const higher = { warriors: 2, skill: 17, ca: 12, mass: 4, traits: ['gigantic'] }; // 6 − 1
+    const same = { warriors: 2, skill: 12, ca: 12, traits: [] };
+    const fated = (target: Fields) => means({ target, alsoCount: ['fated-shots'] }, 'fated-shots', {});
+    expect(fated({ ...same, others: [higher] })).toEqual([0.5]);
+    expect(fated({ ...higher, others: [same] })).toEqual([0]);
+  });
+
   it("D12: each Different Target may need its own shoot value, for dice that are dealt before they're rolled", () => {
     const law = lawOfShoot({ ...MIXED, rules: { shootValueOf: 'each' } });
     // Dice go A A B A: three at 0.5, one at value 6, where a 9 is not fated and an evade fails on 0 to 2.

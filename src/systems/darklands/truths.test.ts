@@ -89,6 +89,17 @@ describe('a Shoot by hand', () => {
     expectLaw(law.distribution('damageDice'), all);
   });
 
+  it('the dead take no dice (Shoot 14)', () => {
+    const single = { warriors: 1, skill: 12, ca: 12, traits: ['tough'] };
+    const law = lawOfShoot({
+      shooter: { warriors: 1 },
+      target: { ...single, others: [single] },
+      differentShoots: [{ shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18 } }],
+    });
+    // Each Shoot's one die goes to the first that lives.
+    expectLaw(law.distribution('casualties'), binomialLaw(2, 0.3));
+  });
+
   it('overkill on the last warrior is lost, but it is shoot damage (Shoot Damage 5–8)', () => {
     const law = lawOfShoot({ weapon: { damage: 2 }, target: { warriors: 1, wounds: 3 } });
     expectLaw(

@@ -24,6 +24,7 @@ const PLAIN = {
 
 describe('ATTRIBUTE BANDS', () => {
   it.each([
+    [0, 1],
     [1, 1],
     [5, 1],
     [6, 2],
@@ -31,6 +32,10 @@ describe('ATTRIBUTE BANDS', () => {
     [22, 5],
   ])('%i is in band %i of five wide (D1)', (attribute, band) => {
     expect(bandOf(attribute, 5)).toBe(band);
+  });
+
+  it('a band of a list begins with its least attribute (D1)', () => {
+    expect([0, 5, 6, 10, 11, 99].map((attribute) => bandOf(attribute, [6, 11]))).toEqual([0, 0, 1, 1, 2, 2]);
   });
 });
 
