@@ -79,6 +79,16 @@ describe('Targets', () => {
     expect(larger).toBeCloseTo(at(3) * (0.2 + 0.8 * 0.6), 9);
   });
 
+  it('D33: of equals the other question decides', () => {
+    const unit = (skill: number, warriors: number) => ({
+      shooter: { warriors: 1 },
+      target: { warriors: 1, skill, wounds: 9, others: [{ warriors, skill: 12, ca: 12, wounds: 1 }] },
+    });
+    // One hit, which hurts with 0.1 + 0.4 × 0.6, upon the easier of two as large, or the larger of two as easy.
+    expect(killsB(unit(17, 1), {})).toEqual([0.34]);
+    expect(killsB(unit(12, 2), { majority: 'easier' })).toEqual([0.34]);
+  });
+
   it('D40: a fated shot may need the SKILL BAND of the Target it is dealt to', () => {
     const [easiest, each] = killsB(MIXED, {}, { fatedSkill: 'each' });
     expect(each! / easiest!).toBeCloseTo(0.3 / 0.44, 6);
