@@ -52,7 +52,14 @@ describe('evade and damage', () => {
     const one = evenly({ situation: { skillStep: -1 }, shooter: { warriors: 2 } });
     const law = (rules: Fields) => lawOf(shoot, { ...one, rules }).mean('damageDice');
     // Both hit (0.4²): one 9 and one 0, in two orders.
-    expect(law({}) - law({ fatedEvadeTurns: 'any' })).toBeCloseTo(0.4 ** 2 * 2 * 0.1 * 0.1, 12);
+    const turned = 0.4 ** 2 * 2 * 0.1 * 0.1;
+    expect(law({}) - law({ fatedEvadeTurns: 'any' })).toBeCloseTo(turned, 12);
+    // Nor is it fated damage then, where that is counted.
+    const counted = (rules: Fields) => lawOf(shoot, { ...one, alsoCount: ['fated-damage'], rules });
+    expect(counted({}).mean('fated-damage')).toBeCloseTo(2 * 0.4 * 0.1, 12);
+    const any = counted({ fatedEvadeTurns: 'any' });
+    expect(any.mean('fated-damage')).toBeCloseTo(2 * 0.4 * 0.1 - turned, 12);
+    expect(any.mean('damageDice')).toBeCloseTo(law({ fatedEvadeTurns: 'any' }), 12);
   });
 
   it('D15: damage may not carry over from a damage die', () => {

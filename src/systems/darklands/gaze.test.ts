@@ -31,6 +31,17 @@ describe('Gaze', () => {
     expectLaw(gazing().distribution('woundsLost'), [0.25, 0.56 * 0.4, gazed]);
   });
 
+  it('1: the Gazed at warrior is the wounded one, if there is one', () => {
+    const law = gazing({}, { target: { warriors: 4, skill: 12, wounds: 2, wounded: 1 } });
+    expectLaw(law.distribution('casualties'), [0.25, 0.75]); // even a glance kills him
+    expectLaw(law.distribution('woundsLost'), [0.25, 0.75]);
+  });
+
+  it('4, 5: it is shoot damage', () => {
+    expect(gazing().chance('result', 'undamaged')).toBeCloseTo(0.25, 12);
+    expect(gazing().chance('result', 'damaged')).toBeCloseTo(0.75, 12);
+  });
+
   it('D20: a Gaze may need no shot die', () => {
     expect(gazing({ gazeNeedsShot: 'no' }).chance('gazeTest', 'glance')).toBeCloseTo(0.81 * 0.4, 12);
   });

@@ -87,6 +87,10 @@ describe('values and dice', () => {
   it('D10: started steps of 3" count too', () => {
     const parts = { weapon: { effective: 18 }, situation: { distance: 19 } };
     expect(means(parts, 'hits', {}, { everyThree: 'started' })).toEqual([2, 1.5]);
+    // 1" beyond effective range is a step of the evade too, and 5" closer than lethal range are two: value 5 + 1, + 2.
+    const near = { weapon: { lethal: 6 }, situation: { distance: 1 } };
+    expect(means(near, 'damageDice', {}, { everyThree: 'started' })).toEqual([2, 2.25]); // 5 × (0.1 + 0.5 × 0.6 or 0.7)
+    expect(means(parts, 'damageDice', {}, { everyThree: 'started' })).toEqual([1.25, 0.9]); // 5 × (0.1 + 0.3 × 0.5, or 0.2 × 0.4)
   });
 
   it('D11: only the steps of 3" may count beyond effective range', () => {
@@ -101,6 +105,8 @@ describe('values and dice', () => {
   it('D26: a Shieldwall warrior may not parry', () => {
     const parts = { target: { traits: ['shieldwall', 'parry'] } }; // evade value 2 or 3
     expect(means(parts, 'damageDice', {}, { shieldwallParry: 'exclusive' })).toEqual([0.9, 1.1]);
+    const single = { target: { traits: ['parry'] } }; // any other may
+    expect(means(single, 'damageDice', {}, { shieldwallParry: 'exclusive' })).toEqual([1.5, 1.5]);
   });
 
   it('D29: wind and darkness are plain numbers', () => {
