@@ -19,6 +19,8 @@ describe('results and reactions', () => {
     expect(chances(pair, 'result', 'heavily damaged', ...ways)).toEqual([0, 0.42, 0.42, 0]);
     const few = { ...pair, target: { warriors: 2, startedWith: 5 } };
     expect(chances(few, 'result', 'heavily damaged', ...ways)).toEqual([0, 0, 0.42, 0.42]);
+    const half = { shooter: { warriors: 1 }, target: { warriors: 2, startedWith: 4 } }; // half before, less after
+    expect(chances(half, 'result', 'heavily damaged', ...ways)).toEqual([0.3, 0, 0.3, 0.3]);
   });
 
   it('D18: the criteria may ask for less or more', () => {

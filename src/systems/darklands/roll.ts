@@ -4,17 +4,17 @@ import type { State, Step } from '../system.ts';
 import { SHOT } from './aim.ts';
 import { DISTRIBUTE, deal, easiestTarget } from './distribute.ts';
 import type { Shoot, Shooting } from './shooting.ts';
-import { allAlive, S, T } from './state.ts';
+import { S, T } from './state.ts';
 
 /** The Different Shoot under way. */
 export const shootOf = (s: State, o: Shooting): Shoot => o.shoots[s[S['Different Shoot']]!]!;
 
-/** Shoot 5: a Shoot at a destroyed unit is lost (D48). */
+/** Shoot 5. */
 export const TAKE_DICE: Step<Shooting> = {
   name: 'determine the shoot dice',
   cite: 'Shoot 5',
   run: (s, _, o) => {
-    s[S.rolled] = allAlive(s, o) > 0 ? shootOf(s, o).dice : 0;
+    s[S.rolled] = shootOf(s, o).dice;
     s[S.dice]! += s[S.rolled]!;
     s[S['effect of this Shoot']] = 0;
   },
