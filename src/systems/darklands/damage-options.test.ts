@@ -82,6 +82,18 @@ describe('evade and damage', () => {
     expect(chances(parts, 'result', 'undamaged', {}, { randomDamage: 'one' })).toEqual([0.73, 0.7]);
   });
 
+  it('D47: other damage modifiers come after that, and never below 0', () => {
+    const parts = {
+      shooter: { warriors: 1 },
+      weapon: { damage: 'D10', otherDamage: -2 },
+      target: { wounds: 20 },
+    };
+    // D10 − 2: 0 of 0, 1 and 2, then 1 to 7.
+    expect(means(parts, 'damage', {}, { randomDamage: 'one' })).toEqual([0.84, 0.84]);
+    const more = { ...parts, weapon: { damage: 'D10', otherDamage: 2 } };
+    expect(means(more, 'damage', {}, { randomDamage: 'one' })).toEqual([1.95, 1.98]);
+  });
+
   it('effects: one for each die, or at most one for a Shoot', () => {
     const parts = { weapon: { continuous: 'damage' } };
     expect(means(parts, 'effects', {})).toEqual([1.5]);

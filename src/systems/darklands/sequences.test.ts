@@ -42,11 +42,12 @@ describe('Volley Shoot', () => {
     ]);
   });
 
-  it('1: a weapon without the rule rolls its dice once', () => {
-    expectLaw(
-      lawOf(volleyShoot, scenario({ weapon: { volley: 1 } })).distribution('hits'),
-      binomialLaw(5, 0.3),
-    );
+  it('1: a weapon without the rule rolls its dice once, and each Different Shoot goes by its own', () => {
+    const plain = scenario({ weapon: { volley: 1 } });
+    expectLaw(lawOf(volleyShoot, plain).distribution('hits'), binomialLaw(5, 0.3));
+    const second = { shooter: { warriors: 2, skill: 12 }, weapon: { mw: 18, volley: 4 } };
+    const both = scenario({ weapon: { volley: 1 }, differentShoots: [second] });
+    expectLaw(lawOf(volleyShoot, both).distribution('hits'), binomialLaw(13, 0.3));
   });
 
   it('2, 3: at +2, and evaded as any Shoot', () => {
@@ -120,6 +121,21 @@ describe('Shoot reaction', () => {
     expect(law.chance('arrives', 'yes')).toBeCloseTo(1 - destroyed - shocked / 2, 12);
     const timid = react({ rules: { shakenArrives: 'no' } }, { reaction: 'withdraw-and-shoot' });
     expect(timid.chance('arrives', 'yes')).toBeCloseTo(1 - destroyed - shocked, 12);
+  });
+
+  it('2: a frenzied unit arrives unless it Convulses or flays itself to death', () => {
+    const arrives = (target: Fields) =>
+      lawOf(
+        shootReaction,
+        scenario({
+          shooter: { warriors: 1, shootDice: 0 },
+          target: { warriors: 1, conditions: ['frenzied'], ...target },
+          rules: { criteria: 'always' },
+        }),
+      ).chance('arrives', 'yes');
+    expect(arrives({ wounds: 99 })).toBeCloseTo(0.9, 12);
+    expect(arrives({ wounds: 99, traits: ['roarer'], bloodLust: 1 })).toBeCloseTo(1, 12);
+    expect(arrives({ wounds: 1, bloodLust: 1 })).toBeCloseTo(0.1, 12); // only a Rampage spares it
   });
 
   it('2: it must be long enough for the distance and what is withdrawn', () => {

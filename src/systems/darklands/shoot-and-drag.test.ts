@@ -31,6 +31,7 @@ describe('Shoot and Drag', () => {
       none! + one! * (d < 6 ? (d + 1) / 10 : 1) + two! * (d < 6 ? ((d + 1) / 10) ** 2 : 1);
     const truth = [0, 1, 2, 3, 4, 5, 6].map((d) => atMost(d) - (d > 0 ? atMost(d - 1) : 0));
     expectLaw(law.distribution('dragDistance'), truth);
+    expectLaw(drag(6.5).distribution('engaged'), binomialLaw(2, 0.3 * 0.3)); // 6 is not far enough
   });
 
   it('4: combined dice drag one warrior by their sum', () => {
