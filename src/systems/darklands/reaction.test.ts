@@ -17,6 +17,17 @@ describe('Shoot Results', () => {
     expect(two.chance('result', 'shocked')).toBeCloseTo(0.25, 12);
   });
 
+  it('1, 2: the mass of a unit is that of all its profiles', () => {
+    const other = (mass: number) => ({ warriors: 1, skill: 12, ca: 12, wounds: 99, mass });
+    const shocked = (mass: number) =>
+      lawOfShoot({
+        shooter: { warriors: 3 },
+        target: { warriors: 1, wounds: 99, others: [other(mass)] },
+      }).chance('result', 'shocked');
+    expect(shocked(2)).toBe(0); // three hits are not more than 1 + 2
+    expect(shocked(1)).toBeCloseTo(0.5 ** 3, 12);
+  });
+
   it('3: Heavily Damaged if it is now under mass', () => {
     expect(at({ warriors: 3, wounds: 1 }, 2).chance('result', 'heavily damaged')).toBeCloseTo(0.3, 12);
     expect(at({ warriors: 4, wounds: 1 }, 2).chance('result', 'heavily damaged')).toBe(0); // half is not under

@@ -124,6 +124,16 @@ describe('a Shoot by hand', () => {
     );
   });
 
+  it('each profile has a wounded warrior of its own (Shoot 23)', () => {
+    const other = { warriors: 2, skill: 12, ca: 12, traits: ['tough'], wounds: 2 };
+    const dies = (wounded: number) =>
+      lawOfShoot({
+        shooter: { warriors: 1 },
+        target: { warriors: 1, wounds: 9, others: [{ ...other, wounded }] },
+      }).chance('casualties', 1);
+    expect([dies(0), dies(1)].map((p) => Number(p.toFixed(9)))).toEqual([0, 0.3]);
+  });
+
   it('a frenzied unit with blood-lust tokens flays itself for D10 − 2, at least 1 (Frenzied 0–9)', () => {
     const law = lawOfShoot({
       shooter: { warriors: 1 },
