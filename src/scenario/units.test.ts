@@ -9,6 +9,9 @@ describe('the units of fields', () => {
   it.each([
     ['darklands', 'shoot', 'situation.distance'],
     ['darklands', 'shoot', 'weapon.effective'],
+    ['darklands', 'spray', 'template.length'],
+    ['darklands', 'throw', 'template.splash'],
+    ['darklands', 'throw', 'models.0.radius'],
     ['speedies', 'shoot', 'enemies.cavalier.distance'],
     ['speedies', 'shoot', 'enemies.cavalier.below'],
     ['speedies', 'ranged-attack', 'shooters.sniper.sees.cavalier.below'],

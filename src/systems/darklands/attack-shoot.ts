@@ -12,10 +12,7 @@ export const attackShoot: Action<ShootingInput, Shooting> = {
   summary: 'A unit shoots at an enemy unit it is engaged with.',
   source: 'Shoot Action Summary Board v2.01, Attack Shoot Sequence',
   input: shoot.input,
-  prepare: (input) =>
-    prepareShooting(input, {
-      situation: { inCombat: true, distance: input.situation.distance ?? 0 },
-    }),
+  prepare: (input) => prepareShooting(input, { situation: { inCombat: true }, distance: 0 }),
   steps: shootSequence<Shooting>({
     before: [
       {

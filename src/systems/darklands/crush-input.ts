@@ -15,7 +15,7 @@ import {
 import { type Trait, weaponSchema } from './profiles.ts';
 import { completed, DEALING, REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { prepareShooting, type Shooting } from './shooting.ts';
-import { modelSchema, pointSchema } from './template.ts';
+import { modelSchema, pointSchema, radius } from './template.ts';
 
 const OWN_OPTIONS = [
   choice(
@@ -51,7 +51,6 @@ export const CRUSH_OPTIONS = [
 export type CrushRules = ShootRules & Rules<typeof OWN_OPTIONS>;
 
 const perProfile = z.array(z.int().min(0).max(200)).min(1).max(8);
-const radius = z.number().min(0).max(20);
 
 const placementSchema = z.strictObject({
   crushed: perProfile.describe('Crushed warriors of each profile. (Drop 10, Throw 10)'),
@@ -88,6 +87,7 @@ export const crushFields = {
         .min(1)
         .max(360)
         .default(360)
+        .meta({ unit: 'degrees' })
         .describe('Degrees of it about the 90° angle line that splash. (Drop 1, Throw 1)'),
     })
     .optional()
@@ -170,7 +170,8 @@ export function prepareCrush(input: CrushInput, { useless, randomLine }: Manner)
       );
     return { ...input, weapon: { ...rest, mw } };
   };
-  const crushing = prepareShooting(withMight(crush, 'crush'), { without: useless });
+  const fatedDamage = input.rules.templateEvades === 'template';
+  const crushing = prepareShooting(withMight(crush, 'crush'), { without: useless, fatedDamage });
   const placements = placementsOf(input, randomLine);
   const dice = crushing.shoots[0]!.dice;
   const mostDamageDice = Math.max(
@@ -180,7 +181,7 @@ export function prepareCrush(input: CrushInput, { useless, randomLine }: Manner)
     ...crushing,
     rules: completed(input.rules),
     aimedAt: input.placements ? 0 : (models[aimAt]?.profile ?? 0),
-    splashAims: prepareShooting(withMight(splash, 'splash')).shoots[0]!.aims,
+    splashAims: prepareShooting(withMight(splash, 'splash'), { fatedDamage }).shoots[0]!.aims,
     placements,
     mostDamageDice,
     mostDamage: mostDamageDice * crushing.shoots[0]!.mostDamage,

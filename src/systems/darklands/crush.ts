@@ -4,6 +4,7 @@ import type { State, Step } from '../system.ts';
 import { type Aim, EVADE } from './aim.ts';
 import type { Crushing, CrushRules } from './crush-input.ts';
 import { SHOOT_DAMAGE } from './damage.ts';
+import { attachEffects } from './evade.ts';
 import { SHOOT_REACTION } from './reaction.ts';
 import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
 import { addScore, rollShootDice, shootOf, TAKE_DICE, tellRoll } from './roll.ts';
@@ -67,49 +68,53 @@ function evadeSplash(s: State, dice: Dice, o: Crushing): void {
   evade(s, dice, o, o.splashAims[s[S['Different Target']]!]!, 1 - bypass, bypass);
 }
 
-/** Rolls one warrior's evades and adds what he fails to his profile's damage dice. */
+/**
+ * Rolls one warrior's evades and adds what he fails to his profile's damage dice: ordinary ones to its shots, evade
+ * rolls of 0 to its zeros, fated shots to its fated ones.
+ */
 function evade(s: State, dice: Dice, o: Crushing, aim: Aim, rolled: number, bypass: number): void {
   const at = T.at(s[S['Different Target']]!);
   const count = dice.tally(rolled, aim.evadeDie);
-  const fatedDamage = count[EVADE.fatedDamage]!;
-  let sure = fatedDamage;
-  let ordinary = count[EVADE.damage]!;
-  let turners = aim.turns ? count[EVADE.fatedEvade]! : 0;
+  const ordinary = count[EVADE.damage]!;
+  const zeros = count[EVADE.fatedDamage]!;
+  const fatedEvades = aim.turns ? count[EVADE.fatedEvade]! : 0;
+  const own = o.rules.templateEvades === 'own' ? fatedEvades : 0;
+  const turned = Math.min(ordinary, own);
+  const turnedZeros = o.rules.fatedEvadeTurns === 'any' ? Math.min(zeros, own - turned) : 0;
   if (o.counted.fatedEvades) s[S['fated evade count']]! += count[EVADE.fatedEvade]!;
-  if (o.counted.fatedDamage) s[S['fated damage count']]! += fatedDamage + bypass;
-  if (o.rules.fatedEvadeTurns === 'any') {
-    ordinary += sure;
-    sure = 0;
-  }
-  if (o.rules.templateEvades === 'own') {
-    ordinary -= Math.min(ordinary, turners);
-    turners = 0;
-  }
-  s[S['fated evades']]! += turners;
-  s[at + T.shots]! += ordinary;
-  s[at + T.fated]! += sure + bypass;
-  const { continuous } = shootOf(s, o);
-  if (continuous === 'fated') s[S.effects]! += fatedDamage + bypass;
+  s[S['fated evades']]! += fatedEvades - own;
+  s[at + T.shots]! += ordinary - turned;
+  s[at + T.zeros]! += zeros - turnedZeros;
+  s[at + T.fated]! += bypass;
 }
 
 /** Shoot 17 for all warriors under the template together (D36); none is left over when each has turned his own. */
 function turnDamage(s: State, o: Crushing): void {
+  turnAny(s, o, T.shots);
+  if (o.rules.fatedEvadeTurns === 'any') turnAny(s, o, T.zeros);
+  s[S['fated evades']] = 0;
+}
+
+function turnAny(s: State, o: Crushing, slot: number): void {
   for (let i = 0; i < o.targets.length; i++) {
-    const turned = Math.min(s[T.at(i) + T.shots]!, s[S['fated evades']]!);
-    s[T.at(i) + T.shots]! -= turned;
+    const turned = Math.min(s[T.at(i) + slot]!, s[S['fated evades']]!);
+    s[T.at(i) + slot]! -= turned;
     s[S['fated evades']]! -= turned;
   }
-  s[S['fated evades']] = 0;
 }
 
 function countDamageDice(s: State, o: Crushing): void {
   const at = T.at(s[S['Different Target']]!);
-  const all = s[at + T.shots]! + s[at + T.fated]!;
+  const fated = s[at + T.zeros]! + s[at + T.fated]!;
+  const all = s[at + T.shots]! + fated;
   s[at + T.shots] = 0;
+  s[at + T.zeros] = 0;
   s[at + T.fated] = 0;
+  if (o.counted.fatedDamage) s[S['fated damage count']]! += fated;
+  const { continuous } = shootOf(s, o);
+  if (continuous !== 'none') attachEffects(s, o, continuous === 'fated' ? fated : all);
   s[S['damage dice']]! += all;
   s[S['damage dice left']] = all;
-  if (shootOf(s, o).continuous === 'damage') s[S.effects]! += all;
   s[S.spared] = s[at + T.alive]! - under(s, o, 'crushed') - under(s, o, 'splashed');
 }
 
@@ -129,7 +134,7 @@ const eachTarget = (_: State, o: Crushing) => o.targets.length;
 
 const tellDamage = (s: State, o: Crushing) => {
   const at = T.at(s[S['Different Target']]!);
-  return `${s[at + T.shots]! + s[at + T.fated]!} damage dice upon ${o.targets[s[S['Different Target']]!]!.title}`;
+  return `${s[at + T.shots]! + s[at + T.zeros]! + s[at + T.fated]!} damage dice upon ${o.targets[s[S['Different Target']]!]!.title}`;
 };
 
 /** The Drop or Throw Sequence; the two differ in who points the template where, and in what cannot parry. */

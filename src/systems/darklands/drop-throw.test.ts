@@ -156,137 +156,55 @@ describe.each([
       12,
     );
   });
+
+  it('D36: but no evade roll of 0 of a warrior in another band', () => {
+    const fields = {
+      weapon: { crush: 12, splash: 18 },
+      target: { warriors: 6, skill: 12, ca: 12 },
+      shooter: { warriors: 1, shootDice: 1, skill: 8 },
+    };
+    // As above, but the Splashed warrior evades on 6 and turns nothing: a 9 of the Crushed one turns his 1 to 5.
+    expect(mean({}, fields) - mean({ templateEvades: 'template' }, fields)).toBeCloseTo(0.4 * 0.1 * 0.5, 12);
+  });
+
+  it('counts fated evades that turn nothing without turning anything', () => {
+    const law = lawOf(action, counted({ alsoCount: ['fated-evades'] }));
+    expectLaw(law.distribution('damageDice'), lawOf(action, counted()).distribution('damageDice'));
+    // Of 0.8 ordinary shots upon the Crushed one, of one upon the Splashed one with 0.75, after a scatter 0.25 × 0.25.
+    expect(law.mean('fated-evades')).toBeCloseTo(0.1 * (0.8 + 0.75 + 0.25 * 0.25), 12);
+  });
+
+  it('D37: an evade roll of 0 that is turned is no fated damage and causes no effect', () => {
+    const effects = (rules: Fields, splashed: number, shootDice: number) => {
+      const under = { crushed: [1], splashed: [splashed] };
+      const nobody = { crushed: [0], splashed: [0] };
+      const law = lawOf(
+        action,
+        counted(
+          {
+            weapon: { crush: 12, splash: 12, continuous: 'fated' },
+            target: { warriors: 6, skill: 12, ca: 12, wounds: 99 },
+            shooter: { warriors: 1, shootDice, skill: 8 },
+            placements: { stays: under, placed: under, scattered: [nobody] },
+            alsoCount: ['fated-damage'],
+          },
+          rules,
+        ),
+      );
+      expectLaw(law.distribution('fated-damage'), law.distribution('effects'));
+      return law.mean('effects');
+    };
+    // Two dice at value 6 upon one Crushed warrior: two shots with 0.16, of which a 9 turns the 0 in 0.02.
+    const any = { fatedEvadeTurns: 'any' };
+    expect(effects({}, 0, 2)).toBeCloseTo(0.8 * 0.1, 12);
+    expect(effects(any, 0, 2)).toBeCloseTo(0.8 * 0.1 - 0.16 * 0.02, 12);
+    // One die upon a Crushed and a Splashed warrior, each of whom may turn the other's 0.
+    expect(effects(any, 1, 1)).toBeCloseTo(0.4 * 0.2, 12);
+    expect(effects({ ...any, templateEvades: 'template' }, 1, 1)).toBeCloseTo(0.4 * (0.2 - 0.02), 12);
+  });
 });
 
-describe('the crush template on the table', () => {
-  /** Five in a row, an inch apart, thrown at from below. */
-  const row = (fields: Fields = {}) => ({
-    shooter: { warriors: 1, shootDice: 1, skill: 12 },
-    weapon: { crush: 18, splash: 8 },
-    target: { warriors: 5, skill: 12, ca: 12, traits: ['tough'] },
-    models: [0, 1, 2, 3, 4].map((x) => ({ x, y: 0, radius: 0.5 })),
-    template: { crush: 0.25, splash: 1.5 },
-    from: { x: 2, y: -10 },
-    aimAt: 2,
-    ...fields,
-  });
-
-  it('1, 3: it stays upon the third of five: one Crushed, four Splashed, by hand (one die never is a minority)', () => {
-    // Bases reach 0.5: the hole touches within 0.75, the template within 2.
-    const law = lawOf(throwAction, row());
-    expect(law.chance('placement', 'stays')).toBeCloseTo(0.5, 12);
-    expectLaw(law.distribution('casualties').slice(5), [law.chance('casualties', 5)]);
-    const prepared = throwAction.prepare(inputSchema(throwAction as never).parse(row()) as never);
-    expect(prepared.placements.all[0]).toEqual({ crushed: [1], splashed: [4] });
-  });
-
-  it('4: the enemy places it where it harms least, or where the scenario says', () => {
-    const three = { shooter: { warriors: 1, shootDice: 3, skill: 12 } };
-    const splashed = (fields: Fields) => {
-      const prepared = throwAction.prepare(
-        inputSchema(throwAction as never).parse(row({ ...three, ...fields })) as never,
-      );
-      return prepared.placements.all[1]!.splashed;
-    };
-    expect(splashed({})).toEqual([2]); // upon an end of the row
-    expect(splashed({ placedAt: 1 })).toEqual([3]);
-  });
-
-  it('5–8: it scatters by direction and distance: a single model 4" across is missed from 5" on, by hand', () => {
-    const law = lawOf(
-      throwAction,
-      row({
-        target: { warriors: 1, skill: 12, ca: 12, wounds: 50, traits: ['tough'] },
-        models: [{ x: 0, y: 0, radius: 2 }],
-        template: { crush: 1, splash: 2.5 },
-        aimAt: 0,
-      }),
-    );
-    // The hole touches within 3", the template within 4.5": D10 of 0–3 crush, 4 splashes, 5–9 miss.
-    expect(law.chance('crushed', 1)).toBeCloseTo(0.5 + 0.5 * 0.4, 12);
-    expect(law.chance('splashed', 1)).toBeCloseTo(0.5 * 0.1, 12);
-    const wide = lawOf(
-      throwAction,
-      row({
-        target: { warriors: 1, skill: 12, ca: 12, wounds: 50, traits: ['tough'] },
-        models: [{ x: 0, y: 0, radius: 2 }],
-        template: { crush: 1, splash: 2.5 },
-        aimAt: 0,
-        rules: { quantity: '1-10' },
-      }),
-    );
-    expect(wide.chance('crushed', 1)).toBeCloseTo(0.5 + 0.5 * 0.3, 12); // D22: 1 to 3
-  });
-
-  it('7: a second warrior 3" to the east is Crushed in 41 of 3,600 landings, by hand', () => {
-    // A second model 3" to the east, touched within 1" of its middle: at distance 3 by |angle| ≤ 19°.
-    const law = lawOf(
-      throwAction,
-      row({
-        target: { warriors: 2, skill: 12, ca: 12, wounds: 50, traits: ['tough'] },
-        models: [
-          { x: 0, y: 0, radius: 0 },
-          { x: 3, y: 0, radius: 0 },
-        ],
-        template: { crush: 1, splash: 1 },
-        aimAt: 0,
-      }),
-    );
-    // At distance d the middle is sqrt(9 + d² − 6 d cos a) away: d = 2: cos a ≥ 1 (0°); 3: cos a ≥ 17/18 (19.19°);
-    // 4: cos a ≥ 1 (0°). The first is Crushed at distances 0 and 1.
-    const second = (1 + 39 + 1) / 3600;
-    expectLaw(law.distribution('crushed'), [0.5 * (0.8 - second), 0.5 + 0.5 * (0.2 + second)]);
-  });
-
-  it('1: an arc about the 90° angle line splashes only away from the head mark', () => {
-    const arc = (from: Fields) =>
-      throwAction.prepare(
-        inputSchema(throwAction as never).parse(
-          row({ template: { crush: 0.25, splash: 1.5, arc: 90 }, from }),
-        ) as never,
-      ).placements.all[0]!;
-    expect(arc({ x: -10, y: 0 })).toEqual({ crushed: [1], splashed: [2] }); // those behind it
-    expect(arc({ x: 2, y: -10 })).toEqual({ crushed: [1], splashed: [0] }); // it points up, past the row
-  });
-
-  it("Drop 1: a Circling Dropper's template points in a random direction", () => {
-    const fields = row({
-      template: { crush: 0.25, splash: 1.5, arc: 90 },
-      shooter: { warriors: 1, shootDice: 1, skill: 12, conditions: ['circling'] },
-    });
-    const law = lawOf(drop, fields);
-    // 91 of 360 whole degrees point east enough, 91 west enough; scattered templates point up again.
-    const stayed =
-      law.distribution('splashed')[2]! -
-      (lawOf(drop, row({ template: { crush: 0.25, splash: 1.5, arc: 90 } })).distribution('splashed')[2] ??
-        0);
-    expect(stayed).toBeCloseTo(0.5 * (182 / 360), 12);
-  });
-
-  it.each([
-    ['a Throw', throwAction, {}],
-    ['a Drop of a quarter circle', drop, { template: { crush: 0.25, splash: 1.5, arc: 90 } }],
-    [
-      'a Circling Drop of a quarter circle',
-      drop,
-      {
-        template: { crush: 0.25, splash: 1.5, arc: 90 },
-        shooter: { warriors: 1, shootDice: 3, skill: 12, conditions: ['circling'] },
-      },
-    ],
-  ])('draws a map of %s, with each model as often under it as the law says', (_, action, more) => {
-    const fields = row(more);
-    const prepared = action.prepare(inputSchema(action as never).parse(fields) as never);
-    const [map] = action.scatter!(prepared);
-    expect(map!.landings.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
-    const law = lawOf(action, fields);
-    const under = map!.models.reduce((sum, model) => sum + model.under, 0);
-    expect(under).toBeCloseTo(law.mean('crushed') + law.mean('splashed'), 9);
-    expect(map!.radii).toEqual([1.5, 0.25]);
-  });
-
-  it('draws no map for counts by hand', () => {
-    const prepared = drop.prepare(inputSchema(drop as never).parse(counted()) as never);
-    expect(drop.scatter!(prepared)).toEqual([]);
-  });
+it('draws no map for counts by hand', () => {
+  const prepared = drop.prepare(inputSchema(drop as never).parse(counted()) as never);
+  expect(drop.scatter!(prepared)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inputSchema } from '../input.ts';
 import { type Action, FieldError } from '../system.ts';
 import { drop } from './drop-throw.ts';
+import { gaze } from './gaze.ts';
 import { shoot } from './shoot.ts';
 import { shootAndDrag } from './shoot-and-drag.ts';
 import { shootReaction } from './shoot-reaction.ts';
@@ -31,6 +32,19 @@ const dropped = (fields: Fields) => ({
   weapon: { crush: 20, splash: 10 },
   models: [{ x: 0, y: 0 }],
   ...fields,
+});
+
+it('a gaze weapon has no fields that a Gaze does not use', () => {
+  const fields = (weapon: Fields) => ({ ...scenario(), weapon: { glance: 1, gaze: 3, ...weapon } });
+  expect(inputSchema(gaze as never).safeParse(fields({ lethal: 6, spray: true })).success).toBe(true);
+  for (const field of [
+    { mw: 9 },
+    { pierce: true },
+    { damage: 2 },
+    { otherDamage: 1 },
+    { continuous: 'fated' },
+  ])
+    expect(inputSchema(gaze as never).safeParse(fields(field)).success, Object.keys(field)[0]).toBe(false);
 });
 
 describe('fields that contradict each other', () => {

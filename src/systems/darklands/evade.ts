@@ -5,18 +5,8 @@ import { shootOf } from './roll.ts';
 import type { Shooting } from './shooting.ts';
 import { S, T } from './state.ts';
 
-/** The shots at the Different Target at hand: fated ones that its SKILL BAND denies are shots like any other (D40). */
-function denyFated(s: State, o: Shooting): void {
-  const at = T.at(s[S['Different Target']]!);
-  const { fated, nineHits } = shootOf(s, o).aims[s[S['Different Target']]!]!;
-  if (fated || o.rules.fatedSkill === 'easiest') return;
-  if (nineHits) s[at + T.shots]! += s[at + T.fated]!;
-  s[at + T.fated] = 0;
-}
-
 /** Shoot 15, 16, 18, 19: one evade roll for each shot die; fated shots cannot be evaded (Shoot 9). */
 function rollEvades(s: State, dice: Dice, o: Shooting): void {
-  denyFated(s, o);
   const at = T.at(s[S['Different Target']]!);
   const count = dice.tally(s[at + T.shots]!, shootOf(s, o).aims[s[S['Different Target']]!]!.evadeDie);
   s[S['fated evades']] = count[EVADE.fatedEvade]!;
@@ -44,14 +34,21 @@ function turn(s: State, slot: number, turners: number): number {
   return turned;
 }
 
-/** Shoot 20, and the continuous effects of fated dice (Shoot 9, 19). */
+/** Attaches the continuous effects that so many dice cause (Shoot 9, 19). */
+export function attachEffects(s: State, o: Shooting, dice: number): void {
+  const most = o.rules.effects === 'die' ? dice : Math.min(dice, 1 - s[S['effect of this Shoot']]!);
+  s[S.effects]! += most;
+  if (o.rules.effects === 'shoot') s[S['effect of this Shoot']]! += most;
+}
+
+/** Shoot 20, and what its dice cause. */
 function countDamageDice(s: State, o: Shooting): void {
   const at = T.at(s[S['Different Target']]!);
   const fated = s[S['fated damage rolled']]! + s[at + T.fated]!;
   const all = s[S['damage rolled']]! + fated;
   if (o.counted.fatedDamage) s[S['fated damage count']]! += fated;
   const { continuous } = shootOf(s, o);
-  if (continuous !== 'none') s[S.effects]! += continuous === 'fated' ? fated : all;
+  if (continuous !== 'none') attachEffects(s, o, continuous === 'fated' ? fated : all);
   s[S['damage dice']]! += all;
   s[S['damage dice left']] = all;
   s[S['damage rolled']] = 0;

@@ -42,6 +42,7 @@ const damage = z.int().min(0).max(500);
 const fields = z.strictObject({
   ...shootingFields,
   weapon: weaponSchema
+    .omit({ mw: true, pierce: true, damage: true, otherDamage: true, continuous: true })
     .extend({
       glance: damage.describe('Glance damage value. (Gaze 4)'),
       gaze: damage.describe('Gaze damage value. (Gaze 5)'),
@@ -53,9 +54,16 @@ const fields = z.strictObject({
     .max(10)
     .default(5)
     .describe('What a D10 must reach in the GAZE TEST. (Gaze 3, D21)'),
+  alsoCount: z
+    .array(z.enum(['fated-shots', 'fated-fallen']))
+    .default([])
+    .describe('More to count; each makes the exact reading larger. (Shoot 9, 12)'),
 });
 
-type Input = Omit<ShootingInput, 'rules' | 'weapon'> &
+/** What a gaze weapon has no use for: nobody evades it, and its damage is its own. */
+const UNUSED = weaponSchema.parse({});
+
+type Input = Omit<ShootingInput, 'rules' | 'weapon' | 'alsoCount'> &
   z.infer<typeof fields> & { readonly rules: ShootRules & Rules<typeof GAZE_OPTIONS> };
 
 interface Gazing extends Shooting {
@@ -139,7 +147,7 @@ export const gaze: Action<Input, Gazing> = {
   prepare: (input) => {
     const { rules, weapon, gazeValue } = input;
     return {
-      ...prepareShooting(input, { situation: { evadeStep: 0 } }),
+      ...prepareShooting({ ...input, weapon: { ...UNUSED, ...weapon } }, { situation: { evadeStep: 0 } }),
       mostDamage: Math.max(weapon.gaze, weapon.glance),
       gaze: weapon.gaze,
       glance: weapon.glance,

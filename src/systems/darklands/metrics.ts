@@ -38,8 +38,10 @@ const fullWounds = (o: Shooting) =>
 
 function woundsLeft(s: State, o: Shooting): number {
   let left = 0;
-  for (let i = 0; i < o.targets.length; i++)
-    left += s[T.at(i) + T.alive]! * o.targets[i]!.wounds - s[T.at(i) + T.lost]!;
+  for (let i = 0; i < o.targets.length; i++) {
+    const at = T.at(i);
+    left += s[at + T.alive]! * o.targets[i]!.wounds - s[at + T.lost]! - s[at + T['lost by others']]!;
+  }
   return left;
 }
 
@@ -63,7 +65,7 @@ export function shootMetrics(o: Shooting): Metric<Shooting>[] {
       'Wounds lost',
       ['wounds', 'wound'],
       fullWounds,
-      (s, it) => wounds - woundsLeft(s, it) + s[S['wounds of others']]!,
+      (s, it) => wounds - woundsLeft(s, it),
     ),
     count(
       'casualties',
@@ -87,8 +89,12 @@ const EXTRA_METRICS: readonly { when: (o: Shooting) => boolean; metric: Metric<S
   },
   {
     when: (o) => o.shoots.some(({ continuous }) => continuous !== 'none'),
-    metric: count('effects', 'Continuous effects', ['effects', 'effect'], mostDamageDice, (s, o) =>
-      o.rules.effects === 'die' ? s[S.effects]! : Math.min(1, s[S.effects]!),
+    metric: count(
+      'effects',
+      'Continuous effects',
+      ['effects', 'effect'],
+      (o) => (o.rules.effects === 'die' ? o.mostDamageDice : o.rounds * o.shoots.length),
+      (s) => s[S.effects]!,
     ),
   },
   asked('fatedShots', 'fated-shots', 'Fated shots', S['fated shot count'], mostDice),

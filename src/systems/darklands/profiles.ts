@@ -101,7 +101,12 @@ export const weaponSchema = z.strictObject({
   range: inches.optional().describe('Maximum range in inches. (Shoot 7, D30)'),
   pierce: z.boolean().default(false).describe("Has the 'pierce' rule. (Evade Modifiers)"),
   spray: z.boolean().default(false).describe('Is a spray shot weapon. (Shoot Modifiers)'),
-  volley: z.int().min(2).max(20).default(3).describe("(n) of its 'volley shoot' rule. (Volley Shoot 1)"),
+  volley: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(3)
+    .describe("(n) of its 'volley shoot' rule; 1 if it lacks the rule. (Volley Shoot 1)"),
   continuous: z
     .enum(['none', 'fated', 'damage'])
     .default('none')

@@ -17,6 +17,17 @@ describe('Shoot Results', () => {
     expect(two.chance('result', 'shocked')).toBeCloseTo(0.25, 12);
   });
 
+  it('1, 2: the mass of a unit is that of all its profiles', () => {
+    const other = (mass: number) => ({ warriors: 1, skill: 12, ca: 12, wounds: 99, mass });
+    const shocked = (mass: number) =>
+      lawOfShoot({
+        shooter: { warriors: 3 },
+        target: { warriors: 1, wounds: 99, others: [other(mass)] },
+      }).chance('result', 'shocked');
+    expect(shocked(2)).toBe(0); // three hits are not more than 1 + 2
+    expect(shocked(1)).toBeCloseTo(0.5 ** 3, 12);
+  });
+
   it('3: Heavily Damaged if it is now under mass', () => {
     expect(at({ warriors: 3, wounds: 1 }, 2).chance('result', 'heavily damaged')).toBeCloseTo(0.3, 12);
     expect(at({ warriors: 4, wounds: 1 }, 2).chance('result', 'heavily damaged')).toBe(0); // half is not under
@@ -24,6 +35,23 @@ describe('Shoot Results', () => {
 
   it('3: it is not if it was under mass before', () => {
     expect(at({ warriors: 3, startedWith: 9, wounds: 1 }).chance('result', 'heavily damaged')).toBe(0);
+  });
+
+  it('3: in a later round, or after a Different Shoot, what it was just before counts', () => {
+    const single = { shooter: { warriors: 1 }, target: { warriors: 3 } };
+    const heavily = (more: Fields, rules: Fields = {}) =>
+      lawOfShoot({ ...single, ...more, rules: { criteria: 'never', ...rules } }).chance(
+        'result',
+        'heavily damaged',
+      );
+    // One dies each time; the first leaves two of three.
+    expect(heavily({ rounds: 2 })).toBeCloseTo(0.3 ** 2, 12);
+    const again = { differentShoots: [{ shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18 } }] };
+    expect(heavily(again, { resultsAt: 'each' })).toBeCloseTo(0.3 ** 2, 12);
+    // Four of nine are under mass from the first on.
+    const few = { target: { warriors: 5, startedWith: 9 } };
+    expect(heavily({ ...few, rounds: 2 })).toBeCloseTo(0.7 * 0.3, 12);
+    expect(heavily({ ...few, ...again }, { resultsAt: 'each' })).toBeCloseTo(0.7 * 0.3, 12);
   });
 
   it('4, 5: else Damaged by any shoot damage, Undamaged by none', () => {
@@ -52,15 +80,18 @@ describe('Shoot Result reactions', () => {
   });
 
   it('7: a shaken unit stays shaken: Damaged again it reacts again (rounds)', () => {
-    // Only a token makes it uneasy; it gets one in the first round if it is shocked and passes.
+    // Only a token makes it uneasy; it gets one in the first round if it is shocked (two hits: 0.25) and passes.
     const law = lawOfShoot({
       shooter: { warriors: 2 },
       target: { warriors: 1, wounds: 99 },
       rounds: 2,
-      rules: { panicTest: 'pass' },
     });
-    // Shaken in the first round (two hits: 0.25), or in the second.
-    expect(law.chance('reaction', 'shaken')).toBeCloseTo(1 - 0.75 ** 2, 12);
+    const shocked = 0.25;
+    const uneasy = shocked + 2 * 0.5 * 0.3; // or one hit that hurts
+    expect(law.chance('reaction', 'broken')).toBeCloseTo(
+      shocked / 2 + (1 - shocked) * (shocked / 2) + (shocked / 2) * (uneasy / 2),
+      12,
+    );
   });
 
   it('a broken unit reacts no more, and its reaction stays (rounds)', () => {

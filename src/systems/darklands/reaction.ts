@@ -67,7 +67,8 @@ function react(s: State, dice: Dice, o: Shooting): Reaction {
 
 /** Panic reaction (D19). @returns whether the unit stands; it then has a shaken token, otherwise it is broken */
 function panic(s: State, dice: Dice, o: Shooting): boolean {
-  const breaks = s[S.shaken] === 1 && o.rules.shakenPanic === 'flee';
+  const isAfraid = o.rules.afraidPanic === 'flee' && o.unit.tokens.includes('afraid');
+  const breaks = isAfraid || (s[S.shaken] === 1 && o.rules.shakenPanic === 'flee');
   const stands = !breaks && dice.roll(o.panicDie) === 1;
   s[stands ? S.shaken : S.broken] = 1;
   return stands;
@@ -107,8 +108,17 @@ function flay(s: State, dice: Dice, o: Shooting): void {
   const i = o.rules.flayed === 'random' ? randomProfile(s, dice, o) : firstProfile(s, o);
   if (i < 0) return;
   const before = alive(s, i);
+  if (s[T.at(i) + T.lost] === 0) meetAnother(s, o, i);
   wound(s, o, i, 1);
   s[S.flayed]! += before - alive(s, i);
+}
+
+/** The next wounded warrior is one that was wounded when he was dragged (D38): as badly as one can be. */
+function meetAnother(s: State, o: Shooting, i: number): void {
+  const at = T.at(i);
+  const lost = Math.min(s[at + T['lost by others']]!, o.targets[i]!.wounds - 1);
+  s[at + T.lost] = lost;
+  s[at + T['lost by others']]! -= lost;
 }
 
 /** A living profile, each as likely as the other; -1 when none is left. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { darklands } from './index.ts';
 import { EVADE_MODIFIERS, SHOOT_MODIFIERS } from './modifiers.ts';
 
 const here = new URL('.', import.meta.url);
@@ -36,4 +37,15 @@ it('has a row for every modifier, with its number', () => {
     const line = readme.split('\n').find((one) => one.startsWith(`| ${row} | ${text}`));
     expect(line, row).toBeDefined();
   }
+});
+
+it('has an option for every open question that leaves a choice', () => {
+  const numbers = new Set(darklands.actions.flatMap(({ options }) => options.map(({ cite }) => cite)));
+  const open = [...readme.matchAll(/^\| (D\d+) \| (?!–)/gm)].map(([, number]) => number!);
+  const choices = [
+    1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 26, 27, 31, 32, 33, 34,
+    35, 36, 37, 38, 39, 40, 41, 42, 44, 45, 46, 47,
+  ].map((n) => `D${n}`);
+  expect(open).toEqual(choices);
+  expect([...numbers].filter((cite) => /^D\d/.test(cite)).sort()).toEqual([...choices].sort());
 });

@@ -4,18 +4,19 @@ import type { State, Step } from '../system.ts';
 import { SHOT } from './aim.ts';
 import { DISTRIBUTE, deal, easiestTarget } from './distribute.ts';
 import type { Shoot, Shooting } from './shooting.ts';
-import { allAlive, S, T } from './state.ts';
+import { S, T } from './state.ts';
 
 /** The Different Shoot under way. */
 export const shootOf = (s: State, o: Shooting): Shoot => o.shoots[s[S['Different Shoot']]!]!;
 
-/** Shoot 5: a Shoot at a destroyed unit is lost (D48). */
+/** Shoot 5. */
 export const TAKE_DICE: Step<Shooting> = {
   name: 'determine the shoot dice',
   cite: 'Shoot 5',
   run: (s, _, o) => {
-    s[S.rolled] = allAlive(s, o) > 0 ? shootOf(s, o).dice : 0;
+    s[S.rolled] = shootOf(s, o).dice;
     s[S.dice]! += s[S.rolled]!;
+    s[S['effect of this Shoot']] = 0;
   },
   tell: (s, o) => shootOf(s, o).outOfRange ?? `${shootOf(s, o).title}: ${s[S.rolled]} shoot dice`,
 };
@@ -46,7 +47,7 @@ function rollShots(s: State, dice: Dice, o: Shooting): void {
   const { aims } = shootOf(s, o);
   rollShootDice(s, dice, o, aims[s[S['Easiest Target']]!]!.shootDie);
   s[S.rolled] = 0;
-  s[S['Easiest Target']] = 0;
+  if (!mayDeny(o)) s[S['Easiest Target']] = 0;
 }
 
 /** Shoot 8–12 when each Different Target's own value counts: its dice are its own before they are rolled (D12). */
@@ -61,12 +62,32 @@ function rollOwnShots(s: State, dice: Dice, o: Shooting): void {
   if (o.counted.fatedFallen) s[S['fated fallen count']]! += count[SHOT.fatedFallen]!;
 }
 
-/** Shoot 13: fated shots count in the shoot score unless D7 says no. */
-export function addScore(s: State, o: Shooting): void {
-  const score = s[S.shots]! + (o.rules.fatedScore === 'yes' ? s[S['fated shots']]! : 0);
+/** Shoot 13: the score of the shoot roll. */
+export const addScore = (s: State, o: Shooting): void => addShots(s, o, s[S.shots]!, s[S['fated shots']]!);
+
+/** Fated shots count in the shoot score unless D7 says no. */
+function addShots(s: State, o: Shooting, shots: number, fated: number): void {
+  const score = shots + (o.rules.fatedScore === 'yes' ? fated : 0);
   s[S['shoot score']]! += score;
   s[S['total shoot score']]! += score;
-  if (o.counted.fatedShots) s[S['fated shot count']]! += s[S['fated shots']]!;
+  if (o.counted.fatedShots) s[S['fated shot count']]! += fated;
+}
+
+/** Whether the SKILL BAND of a Different Target may deny the fated shots that are dealt to it (D40). */
+const mayDeny = (o: Shooting) => isEasiest(o) && o.rules.fatedSkill === 'each' && o.targets.length > 1;
+
+/** A 9 dealt to a Target whose SKILL BAND denies it is a shot like any other, or falls if it is under the value. */
+function denyFated(s: State, o: Shooting): void {
+  const { aims } = shootOf(s, o);
+  const { nineHits } = aims[s[S['Easiest Target']]!]!;
+  s[S['Easiest Target']] = 0;
+  for (let i = 0; i < aims.length; i++) {
+    if (aims[i]!.fated) continue;
+    const denied = s[T.at(i) + T.fated]!;
+    s[T.at(i) + T.fated] = 0;
+    if (nineHits) s[T.at(i) + T.shots]! += denied;
+    addShots(s, o, nineHits ? denied : 0, -denied);
+  }
 }
 
 /** What the shoot roll came to. */
@@ -113,4 +134,11 @@ export const SHOOT_ROLL: readonly Step<Shooting>[] = [
     tell: (s) => `total shoot score ${s[S['total shoot score']]}`,
   },
   ...DISTRIBUTE.map((step) => ({ ...step, when: (o: Shooting) => isEasiest(o) && (step.when?.(o) ?? true) })),
+  {
+    name: 'see which fated shots the SKILL BANDS of their Targets let be',
+    cite: 'Shoot 9, D40',
+    when: mayDeny,
+    run: (s, _, o) => denyFated(s, o),
+    tell: (s) => `total shoot score ${s[S['total shoot score']]}`,
+  },
 ];

@@ -68,7 +68,7 @@ const VALUE_OPTIONS = [
 const TARGET_OPTIONS = [
   choice('shootValueOf', 'D12', 'Whose shoot value do the shoot dice need?', {
     easiest: "the Easiest Target's",
-    each: "each Different Target's own: shoot dice are dealt before they are rolled",
+    each: "each Different Target's own, as its SKILL BAND for fated shots: dice are dealt before they are rolled",
   }),
   choice('easiest', 'D41', 'Which is the Easiest Target?', {
     after: 'the one with the lowest shoot value after modifiers',
@@ -94,7 +94,7 @@ const TARGET_OPTIONS = [
   }),
   choice('fatedSkill', 'D40', 'Whose SKILL BAND lets a fated shot be?', {
     easiest: "the Easiest Target's",
-    each: 'that of the Different Target it is dealt to; elsewhere it is a shot like any other',
+    each: 'that of the Different Target it is dealt to; elsewhere a 9 is a roll like any other',
   }),
 ] as const;
 
@@ -127,7 +127,7 @@ const DAMAGE_OPTIONS = [
   }),
   choice('effects', 'Shoot 9', 'How many continuous effects does a Shoot attach?', {
     die: 'one for every die that causes them',
-    shoot: 'at most one',
+    shoot: 'at most one; each Different Shoot its own',
   }),
 ] as const;
 
@@ -170,6 +170,10 @@ const RESULT_OPTIONS = [
   choice('shakenPanic', 'D19', 'What if a Panicking unit already has a shaken token?', {
     test: 'it tests like any other (v2.01)',
     flee: 'it becomes broken without a test (Addenda v2.07)',
+  }),
+  choice('afraidPanic', 'D19', 'What if a unit Panics that has an afraid token?', {
+    test: 'it tests like any other (v2.01)',
+    flee: 'it becomes broken without a test: the Shooters are what it is afraid of (Addenda v2.07)',
   }),
   choice('destroyed', 'D34', 'How does a destroyed unit react?', {
     none: 'not at all: counted as `destroyed`',

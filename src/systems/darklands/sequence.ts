@@ -25,7 +25,7 @@ export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonl
     {
       name: 'repeat for each Different Shoot',
       cite: 'Shoot 26',
-      times: (s, o) => (allAlive(s, o) > 0 ? o.shoots.length : 0),
+      times: (s, o) => (allAlive(s, o) > 0 ? o.shoots.length : 0), // a Shoot at a destroyed unit is lost (D48)
       index: S['Different Shoot'],
       steps: [
         { ...NOTE_MASS, when: isEach },

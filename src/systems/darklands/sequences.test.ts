@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
 import { attackShoot } from './attack-shoot.ts';
-import { gaze } from './gaze.ts';
-import { shootAndDrag } from './shoot-and-drag.ts';
 import { shootReaction } from './shoot-reaction.ts';
 import { spray } from './spray.ts';
-import { binomialLaw, mapped, mean } from './testing/arithmetic.ts';
+import { binomialLaw, convolved, mean } from './testing/arithmetic.ts';
 import { expectLaw, type Fields, scenario } from './testing/fixtures.ts';
 import { volleyShoot } from './volley-shoot.ts';
 
@@ -16,6 +14,23 @@ describe('Attack Shoot', () => {
     expectLaw(law.distribution('hits'), binomialLaw(5, 0.6));
     expectLaw(law.distribution('damageDice'), binomialLaw(5, 0.1 + 0.5 * 0.7));
   });
+
+  it('1: the scenario may give a distance, and a Different Shoot its own', () => {
+    const far = { shooter: { warriors: 2, skill: 12 }, weapon: { mw: 18, lethal: 3 } };
+    const hits = (distance: number, situation?: Fields) =>
+      lawOf(
+        attackShoot,
+        scenario({
+          weapon: { mw: 18, lethal: 3 },
+          situation: { distance },
+          differentShoots: [{ ...far, ...(situation && { situation }) }],
+        }),
+      ).distribution('hits');
+    // Within lethal range a die hits with 0.6, beyond it with 0.5.
+    expectLaw(hits(4), binomialLaw(7, 0.5));
+    expectLaw(hits(4, { distance: 2 }), convolved(binomialLaw(5, 0.5), binomialLaw(2, 0.6)));
+    expectLaw(hits(4, {}), convolved(binomialLaw(5, 0.5), binomialLaw(2, 0.6))); // as near as can be
+  });
 });
 
 describe('Volley Shoot', () => {
@@ -25,6 +40,14 @@ describe('Volley Shoot', () => {
       ...Array(10).fill(0),
       1,
     ]);
+  });
+
+  it('1: a weapon without the rule rolls its dice once, and each Different Shoot goes by its own', () => {
+    const plain = scenario({ weapon: { volley: 1 } });
+    expectLaw(lawOf(volleyShoot, plain).distribution('hits'), binomialLaw(5, 0.3));
+    const second = { shooter: { warriors: 2, skill: 12 }, weapon: { mw: 18, volley: 4 } };
+    const both = scenario({ weapon: { volley: 1 }, differentShoots: [second] });
+    expectLaw(lawOf(volleyShoot, both).distribution('hits'), binomialLaw(13, 0.3));
   });
 
   it('2, 3: at +2, and evaded as any Shoot', () => {
@@ -59,12 +82,14 @@ describe('Spray', () => {
   it('2: the dice are dealt to nobody but those under it', () => {
     const target = {
       warriors: 5,
-      skill: 12,
+      skill: 7, // easier to hit, were it under the template
       ca: 12,
       traits: ['tough'],
+      wounds: 99,
       others: [{ name: 'B', warriors: 2, skill: 12, ca: 12, traits: ['tough'] }],
     };
     const law = lawOf(spray, { ...sprayed({ under: [0, 2] }), target });
+    expectLaw(law.distribution('hits'), binomialLaw(2, 0.75));
     expectLaw(law.distribution('casualties'), binomialLaw(2, 0.47));
   });
 
@@ -73,80 +98,6 @@ describe('Spray', () => {
     expectLaw(one.distribution('dice'), [0, 1]);
     const none = lawOf(spray, sprayed({ under: [0], rules: { sprayDice: 'unit' } }));
     expectLaw(none.distribution('dice'), [1]);
-  });
-});
-
-describe('Shoot and Drag', () => {
-  const drag = (distance: number, rules: Fields = {}, more: Parameters<typeof scenario>[0] = {}) =>
-    lawOf(
-      shootAndDrag,
-      scenario({ ...more, shooter: { warriors: 2, ...more.shooter }, situation: { distance }, rules }),
-    );
-
-  it('1–5: one warrior is entangled for each damage die', () => {
-    expectLaw(drag(5).distribution('entangled'), binomialLaw(2, 0.3));
-  });
-
-  it('3: no more warriors than there are', () => {
-    expectLaw(
-      drag(5, {}, { target: { warriors: 1 } }).distribution('entangled'),
-      mapped(binomialLaw(2, 0.3), (n) => Math.min(1, n)),
-    );
-  });
-
-  it('6, 7: each is dragged 1D10", and engaged if that is far enough', () => {
-    const law = drag(6);
-    expectLaw(law.distribution('engaged'), binomialLaw(2, 0.3 * 0.4)); // 6 to 9
-    const [none, one, two] = binomialLaw(2, 0.3);
-    // The longest drag is at most d if every die is.
-    const atMost = (d: number) =>
-      none! + one! * (d < 6 ? (d + 1) / 10 : 1) + two! * (d < 6 ? ((d + 1) / 10) ** 2 : 1);
-    const truth = [0, 1, 2, 3, 4, 5, 6].map((d) => atMost(d) - (d > 0 ? atMost(d - 1) : 0));
-    expectLaw(law.distribution('dragDistance'), truth);
-  });
-
-  it('4: combined dice drag one warrior by their sum', () => {
-    const law = drag(12, { combine: 'one' });
-    const sums = [...Array(100).keys()].filter((i) => Math.floor(i / 10) + (i % 10) >= 12).length / 100;
-    expectLaw(law.distribution('engaged'), [1 - 0.3 ** 2 * sums, 0.3 ** 2 * sums]);
-    expectLaw(law.distribution('entangled'), [0.7 ** 2, 1 - 0.7 ** 2]);
-  });
-
-  it('6: dice that outnumber the warriors are combined evenly', () => {
-    const law = drag(10, {}, { target: { warriors: 1 } });
-    expectLaw(law.distribution('engaged'), [1 - 0.3 ** 2 * 0.45, 0.3 ** 2 * 0.45]); // sum of two of 10 to 18
-  });
-
-  it('6: of three dice upon two warriors the first takes two', () => {
-    const law = drag(10, {}, { shooter: { warriors: 3 }, target: { warriors: 2 } });
-    expectLaw(law.distribution('engaged'), [1 - 0.3 ** 3 * 0.45, 0.3 ** 3 * 0.45]);
-  });
-
-  it('D22: 1D10 may be 1 to 10', () => {
-    expectLaw(drag(6, { quantity: '1-10' }).distribution('engaged'), binomialLaw(2, 0.3 * 0.5));
-  });
-
-  it('8: damage is applied after the drag, as one pool', () => {
-    const law = drag(0, {}, { target: { wounds: 2 } });
-    expectLaw(
-      law.distribution('casualties'),
-      mapped(binomialLaw(2, 0.3), (dice) => (dice === 2 ? 1 : 0)),
-    );
-    expectLaw(law.distribution('engaged'), binomialLaw(2, 0.3)); // counted before damage
-  });
-
-  it('D38: or each Dragged warrior takes his own', () => {
-    const own = (damage: number, more = {}) =>
-      drag(4, { dragDamage: 'own' }, { weapon: { damage }, target: { wounds: 2, ...more } });
-    expectLaw(own(1).distribution('casualties'), [1]);
-    expectLaw(own(1).distribution('woundsLost'), binomialLaw(2, 0.3));
-    expectLaw(own(1, { wounded: 1 }).distribution('casualties'), [0.7 ** 2, 1 - 0.7 ** 2]);
-    expectLaw(own(1, { wounded: 1 }).distribution('woundsLost'), binomialLaw(2, 0.3));
-    expectLaw(own(3).distribution('casualties'), binomialLaw(2, 0.3));
-  });
-
-  it('9: a linked Attack is offered if anyone is engaged', () => {
-    expect(drag(6).chance('linkedAttack', 'yes')).toBeCloseTo(1 - (1 - 0.12) ** 2, 12);
   });
 });
 
@@ -172,6 +123,21 @@ describe('Shoot reaction', () => {
     expect(timid.chance('arrives', 'yes')).toBeCloseTo(1 - destroyed - shocked, 12);
   });
 
+  it('2: a frenzied unit arrives unless it Convulses or flays itself to death', () => {
+    const arrives = (target: Fields) =>
+      lawOf(
+        shootReaction,
+        scenario({
+          shooter: { warriors: 1, shootDice: 0 },
+          target: { warriors: 1, conditions: ['frenzied'], ...target },
+          rules: { criteria: 'always' },
+        }),
+      ).chance('arrives', 'yes');
+    expect(arrives({ wounds: 99 })).toBeCloseTo(0.9, 12);
+    expect(arrives({ wounds: 99, traits: ['roarer'], bloodLust: 1 })).toBeCloseTo(1, 12);
+    expect(arrives({ wounds: 1, bloodLust: 1 })).toBeCloseTo(0.1, 12); // only a Rampage spares it
+  });
+
   it('2: it must be long enough for the distance and what is withdrawn', () => {
     const arrives = (approach: number, withdraw: number) =>
       react({ approach, withdraw }, { reaction: 'withdraw-and-shoot', distance: 6 }).chance(
@@ -184,49 +150,6 @@ describe('Shoot reaction', () => {
       true,
       false,
     ]);
-  });
-});
-
-describe('Gaze', () => {
-  const gazing = (rules: Fields = {}, more: Fields = {}) =>
-    lawOf(gaze, {
-      shooter: { warriors: 1, shootDice: 2, skill: 12 },
-      weapon: { glance: 1, gaze: 3 },
-      target: { warriors: 4, skill: 12, wounds: 2 },
-      gazeValue: 6,
-      rules,
-      ...more,
-    });
-
-  it('1–5: no shot die, no test; a fated shot gazes without one; else it is passed on the gaze value', () => {
-    const law = gazing();
-    const fated = 1 - 0.9 ** 2;
-    const ordinary = 0.9 ** 2 - 0.5 ** 2;
-    expect(law.chance('gazeTest', 'no test')).toBeCloseTo(0.25, 12);
-    expect(law.chance('gazeTest', 'glance')).toBeCloseTo(ordinary * 0.4, 12);
-    expect(law.chance('gazeTest', 'gaze')).toBeCloseTo(fated + ordinary * 0.6, 12);
-    expectLaw(law.distribution('damage'), [0.25, ordinary * 0.4, 0, fated + ordinary * 0.6]);
-  });
-
-  it('4, 5: one warrior suffers it; D39: the rest is lost, or carries over', () => {
-    const gazed = 0.19 + 0.56 * 0.6;
-    expectLaw(gazing().distribution('casualties'), [1 - gazed, gazed]);
-    expectLaw(gazing({ gazeDamage: 'carries' }).distribution('woundsLost'), [0.25, 0.56 * 0.4, 0, gazed]);
-    expectLaw(gazing().distribution('woundsLost'), [0.25, 0.56 * 0.4, gazed]);
-  });
-
-  it('D20: a Gaze may need no shot die', () => {
-    expect(gazing({ gazeNeedsShot: 'no' }).chance('gazeTest', 'glance')).toBeCloseTo(0.81 * 0.4, 12);
-  });
-
-  it('D21: the test may be passed with a given chance', () => {
-    const law = gazing({ gazeTest: 'chance', gazeChance: 90 });
-    expect(law.chance('gazeTest', 'glance')).toBeCloseTo(0.56 * 0.9, 12);
-  });
-
-  it('D5: an ineligible 9 gazes at nobody without a test', () => {
-    const law = gazing({}, { target: { warriors: 4, skill: 18, wounds: 2 } });
-    expect(law.chance('gazeTest', 'gaze')).toBeCloseTo((1 - 0.6 ** 2) * 0.6, 12);
   });
 });
 

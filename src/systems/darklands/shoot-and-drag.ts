@@ -17,7 +17,7 @@ import { alive, S, T } from './state.ts';
 const OWN_OPTIONS = [
   choice('combine', 'Shoot & Drag 4', 'Does the Shooter combine damage dice upon Dragged warriors?', {
     spread: 'no more than it must: one warrior for each damage die',
-    one: 'yes: all of them upon one warrior',
+    one: 'yes: all of them upon one warrior of each Different Target',
   }),
   choice('dragDamage', 'D38', 'Who takes the damage of a Shoot and Drag?', {
     pool: 'the profile: all damage is one pool, the wounded warrior first',
@@ -81,7 +81,7 @@ function takeOwnDamage(s: State, o: Dragging): void {
   if (damage > 0) s[S['shoot damage']] = 1;
   if (before + damage < o.targets[i]!.wounds) {
     if (isWounded) s[at + T.lost] = before + damage;
-    else s[S['wounds of others']]! += damage;
+    else s[at + T['lost by others']]! += damage;
     return;
   }
   s[at + T.alive]!--;
@@ -186,6 +186,10 @@ export const shootAndDrag: Action<Input, Dragging> = {
     ),
   ],
   joint: () => [...SHOOTING.joint(), ['casualties', 'engaged']],
+  limits: [
+    ...SHOOTING.limits,
+    'With `dragDamage: own`, flay damage finds the wounds of all Dragged warriors upon as few of them as can have them.',
+  ],
   explain: (o) => [...SHOOTING.explain(o), `A warrior dragged ${o.contact}" is engaged`],
 };
 

@@ -57,13 +57,18 @@ export interface Shooting {
 export interface Variation {
   /** Multiplies the shoot dice. */
   readonly volley?: boolean;
+  /** Circumstances that hold whatever the scenario says … */
   readonly situation?: Partial<Situation>;
+  /** … and the shoot distance where it says none. */
+  readonly distance?: number;
   /** Warriors of each Different Target that can be hit; all when left out. */
   readonly exposed?: readonly number[];
   /** Shoot dice of the first Shoot. */
   readonly dice?: number;
   /** Traits that do not help the Target against it. */
   readonly without?: readonly Trait[];
+  /** Whether evade rolls of 0 are told apart even where a Target's own fated evades turn nothing. */
+  readonly fatedDamage?: boolean;
 }
 
 /**
@@ -76,8 +81,9 @@ export function prepareShooting(told: ShootingInput, variation: Variation = {}):
   const { target: unit, rules, rounds = 1 } = input;
   const targets = [unit, ...unit.others].map((warrior, i) => targetOf(warrior, i, variation.exposed?.[i]));
   const shoots = declared(input).map((declaration, i) => shootOf(declaration, i, input, variation));
-  checkRange(shoots, input, variation);
-  const places = Math.max(0, ...shoots.map(({ dice }) => dice), unitSize(targets));
+  checkRange(shoots, input);
+  const drawn = rules.dealing === 'random' ? unitSize(targets) : targets.length;
+  const places = Math.max(drawn, ...shoots.map(({ dice }) => dice));
   return {
     rules,
     shooter: input.shooter,
@@ -97,13 +103,11 @@ export function prepareShooting(told: ShootingInput, variation: Variation = {}):
 }
 
 /** A distance that no weapon reaches is a mistake; one that some reach leaves the others without dice. */
-function checkRange(shoots: readonly Shoot[], input: ShootingInput, { situation }: Variation): void {
+function checkRange(shoots: readonly Shoot[], { weapon, situation }: ShootingInput): void {
   if (shoots.some(({ outOfRange }) => outOfRange === undefined)) return;
-  const { weapon } = input;
-  const distance = { ...input.situation, ...situation }.distance;
   throw new FieldError(
     ['situation', 'distance'],
-    `${distance}`,
+    `${situation.distance}`,
     `at most ${weapon.range}, the range of ${weapon.name ?? 'the weapon'}`,
   );
 }
@@ -134,7 +138,7 @@ function shootOf(
 ): Shoot {
   const { target: unit, rules } = input;
   checkShooter(shooter, [...path, 'shooter', 'others']);
-  const here = { ...situation, ...variation.situation };
+  const here = { ...situation, distance: situation.distance ?? variation.distance, ...variation.situation };
   const volley = variation.volley ?? false;
   const at = [unit, ...unit.others].map((warrior, i) => ({
     c: { shooter, weapon, target: lacking(warrior, variation.without), unit, situation: here, volley, rules },
@@ -145,7 +149,7 @@ function shootOf(
     },
   }));
   const fatedShots = at.some(({ c, paths }) => isEligible(c, paths));
-  const told = toldApart(input, weapon, fatedShots);
+  const told = toldApart(input, weapon, fatedShots, variation);
   const aims = at.map(({ c, paths }) => aim(c, told, paths));
   const beyond = here.distance !== undefined && weapon.range !== undefined && here.distance > weapon.range;
   const dice =
@@ -195,12 +199,17 @@ const counted = ({ alsoCount }: ShootingInput): ToldApart => ({
 });
 
 /** @param eligible whether any Different Target's SKILL BAND lets a fated shot be */
-function toldApart(input: ShootingInput, { continuous }: Weapon, eligible: boolean): ToldApart {
+function toldApart(
+  input: ShootingInput,
+  { continuous }: Weapon,
+  eligible: boolean,
+  { fatedDamage = false }: Variation,
+): ToldApart {
   const also = counted(input);
   return {
     ...also,
-    fatedShots: eligible && input.rules.fatedSkill === 'each',
-    fatedDamage: also.fatedDamage || continuous === 'fated',
+    fatedShots: eligible && input.rules.fatedSkill === 'each' && input.rules.shootValueOf === 'easiest',
+    fatedDamage: fatedDamage || also.fatedDamage || continuous === 'fated',
   };
 }
 

@@ -23,6 +23,7 @@ export const S = slots(
   'mass before',
   'shoot score',
   'shoot damage',
+  'effect of this Shoot',
   // Tokens
   'shaken',
   'broken',
@@ -49,7 +50,6 @@ export const S = slots(
   'longest drag',
   'engaged',
   'own damage',
-  'wounds of others',
   // Gaze
   'gaze test',
   // Drop and Throw
@@ -61,7 +61,7 @@ export const S = slots(
 );
 
 /** What a trial remembers of each Different Target. */
-export const T = slotsEach(S.size, 'alive', 'lost', 'shots', 'fated');
+export const T = slotsEach(S.size, 'alive', 'lost', 'lost by others', 'shots', 'fated', 'zeros');
 
 /** Number of Different Target `i`'s living warriors. */
 export const alive = (s: State, i: number): number => s[T.at(i) + T.alive]!;

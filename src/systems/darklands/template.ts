@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const inches = z.number().min(-200).max(200).meta({ unit: 'inches' });
 
+/** How far something round on the table reaches, in inches. */
+export const radius = z.number().min(0).max(20).meta({ unit: 'inches' });
+
 /** Where something stands on the table, in inches. */
 export const pointSchema = z.strictObject({ x: inches, y: inches });
 
@@ -9,7 +12,7 @@ export const pointSchema = z.strictObject({ x: inches, y: inches });
 export const modelSchema = z.strictObject({
   x: inches.describe('Inches to the right.'),
   y: inches.describe('Inches up.'),
-  radius: z.number().min(0).max(20).default(0.5).describe('Radius of the base in inches.'),
+  radius: radius.default(0.5).describe('Radius of the base in inches.'),
   profile: z
     .int()
     .min(0)

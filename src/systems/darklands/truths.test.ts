@@ -89,6 +89,17 @@ describe('a Shoot by hand', () => {
     expectLaw(law.distribution('damageDice'), all);
   });
 
+  it('the dead take no dice (Shoot 14)', () => {
+    const single = { warriors: 1, skill: 12, ca: 12, traits: ['tough'] };
+    const law = lawOfShoot({
+      shooter: { warriors: 1 },
+      target: { ...single, others: [single] },
+      differentShoots: [{ shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18 } }],
+    });
+    // Each Shoot's one die goes to the first that lives.
+    expectLaw(law.distribution('casualties'), binomialLaw(2, 0.3));
+  });
+
   it('overkill on the last warrior is lost, but it is shoot damage (Shoot Damage 5–8)', () => {
     const law = lawOfShoot({ weapon: { damage: 2 }, target: { warriors: 1, wounds: 3 } });
     expectLaw(
@@ -111,6 +122,16 @@ describe('a Shoot by hand', () => {
       law.distribution('casualties'),
       mapped(binomialLaw(5, 0.3), (dice) => Math.floor((2 + 2 * dice) / 3)),
     );
+  });
+
+  it('each profile has a wounded warrior of its own (Shoot 23)', () => {
+    const other = { warriors: 2, skill: 12, ca: 12, traits: ['tough'], wounds: 2 };
+    const dies = (wounded: number) =>
+      lawOfShoot({
+        shooter: { warriors: 1 },
+        target: { warriors: 1, wounds: 9, others: [{ ...other, wounded }] },
+      }).chance('casualties', 1);
+    expect([dies(0), dies(1)].map((p) => Number(p.toFixed(9)))).toEqual([0, 0.3]);
   });
 
   it('a frenzied unit with blood-lust tokens flays itself for D10 − 2, at least 1 (Frenzied 0–9)', () => {

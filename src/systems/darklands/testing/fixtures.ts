@@ -5,7 +5,8 @@ import { shoot } from '../shoot.ts';
 /** Fields of a scenario, loosely. */
 export type Fields = Record<string, unknown>;
 
-interface Parts {
+/** What a test changes about the scenario of all tests. */
+export interface Parts {
   readonly shooter?: Fields;
   readonly weapon?: Fields;
   readonly target?: Fields;

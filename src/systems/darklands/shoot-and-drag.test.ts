@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { lawOf } from '../../play/testing/laws.ts';
+import { shootAndDrag } from './shoot-and-drag.ts';
+import { binomialLaw, convolved, mapped } from './testing/arithmetic.ts';
+import { expectLaw, type Fields, scenario } from './testing/fixtures.ts';
+
+describe('Shoot and Drag', () => {
+  const drag = (distance: number, rules: Fields = {}, more: Parameters<typeof scenario>[0] = {}) =>
+    lawOf(
+      shootAndDrag,
+      scenario({ ...more, shooter: { warriors: 2, ...more.shooter }, situation: { distance }, rules }),
+    );
+
+  it('1–5: one warrior is entangled for each damage die', () => {
+    expectLaw(drag(5).distribution('entangled'), binomialLaw(2, 0.3));
+  });
+
+  it('3: no more warriors than there are', () => {
+    expectLaw(
+      drag(5, {}, { target: { warriors: 1 } }).distribution('entangled'),
+      mapped(binomialLaw(2, 0.3), (n) => Math.min(1, n)),
+    );
+  });
+
+  it('6, 7: each is dragged 1D10", and engaged if that is far enough', () => {
+    const law = drag(6);
+    expectLaw(law.distribution('engaged'), binomialLaw(2, 0.3 * 0.4)); // 6 to 9
+    const [none, one, two] = binomialLaw(2, 0.3);
+    // The longest drag is at most d if every die is.
+    const atMost = (d: number) =>
+      none! + one! * (d < 6 ? (d + 1) / 10 : 1) + two! * (d < 6 ? ((d + 1) / 10) ** 2 : 1);
+    const truth = [0, 1, 2, 3, 4, 5, 6].map((d) => atMost(d) - (d > 0 ? atMost(d - 1) : 0));
+    expectLaw(law.distribution('dragDistance'), truth);
+    expectLaw(drag(6.5).distribution('engaged'), binomialLaw(2, 0.3 * 0.3)); // 6 is not far enough
+  });
+
+  it('4: combined dice drag one warrior by their sum', () => {
+    const law = drag(12, { combine: 'one' });
+    const sums = [...Array(100).keys()].filter((i) => Math.floor(i / 10) + (i % 10) >= 12).length / 100;
+    expectLaw(law.distribution('engaged'), [1 - 0.3 ** 2 * sums, 0.3 ** 2 * sums]);
+    expectLaw(law.distribution('entangled'), [0.7 ** 2, 1 - 0.7 ** 2]);
+  });
+
+  it('6: dice that outnumber the warriors are combined evenly', () => {
+    const law = drag(10, {}, { target: { warriors: 1 } });
+    expectLaw(law.distribution('engaged'), [1 - 0.3 ** 2 * 0.45, 0.3 ** 2 * 0.45]); // sum of two of 10 to 18
+  });
+
+  it('6: of three dice upon two warriors the first takes two', () => {
+    const law = drag(10, {}, { shooter: { warriors: 3 }, target: { warriors: 2 } });
+    expectLaw(law.distribution('engaged'), [1 - 0.3 ** 3 * 0.45, 0.3 ** 3 * 0.45]);
+  });
+
+  it('D22: 1D10 may be 1 to 10', () => {
+    expectLaw(drag(6, { quantity: '1-10' }).distribution('engaged'), binomialLaw(2, 0.3 * 0.5));
+  });
+
+  it('8: damage is applied after the drag, as one pool', () => {
+    const law = drag(0, {}, { target: { wounds: 2 } });
+    expectLaw(
+      law.distribution('casualties'),
+      mapped(binomialLaw(2, 0.3), (dice) => (dice === 2 ? 1 : 0)),
+    );
+    expectLaw(law.distribution('engaged'), binomialLaw(2, 0.3)); // counted before damage
+  });
+
+  it('D38: or each Dragged warrior takes his own', () => {
+    const own = (damage: number, more = {}) =>
+      drag(4, { dragDamage: 'own' }, { weapon: { damage }, target: { wounds: 2, ...more } });
+    expectLaw(own(1).distribution('casualties'), [1]);
+    expectLaw(own(1).distribution('woundsLost'), binomialLaw(2, 0.3));
+    expectLaw(own(1, { wounded: 1 }).distribution('casualties'), [0.7 ** 2, 1 - 0.7 ** 2]);
+    expectLaw(own(1, { wounded: 1 }).distribution('woundsLost'), binomialLaw(2, 0.3));
+    expectLaw(own(3).distribution('casualties'), binomialLaw(2, 0.3));
+  });
+
+  it('D38: a frenzied unit flays the warriors who were wounded by the drag', () => {
+    const law = drag(
+      4,
+      { dragDamage: 'own', criteria: 'always' },
+      { target: { warriors: 2, wounds: 2, conditions: ['frenzied'], bloodLust: 1 } },
+    );
+    // 0, 1 or 2 wounds by the drag, never two of one warrior. Then faces 0 to 8 flay for D10 − 1, at least 1.
+    const points = [0.1, 0.9 * 0.3, 0.9 * 0.1, 0.9 * 0.1, 0.9 * 0.5];
+    const truth = mapped(convolved(binomialLaw(2, 0.3), points), (wounds) => Math.min(4, wounds));
+    expectLaw(law.distribution('woundsLost'), truth);
+    const both = 0.3 ** 2; // then two points kill them both
+    expect(law.chance('flayed', 2)).toBeCloseTo(
+      both * 0.9 * 0.7 + binomialLaw(2, 0.3)[1]! * 0.9 * 0.6 + 0.7 ** 2 * 0.9 * 0.5,
+      12,
+    );
+  });
+
+  it('9: a linked Attack is offered if anyone is engaged', () => {
+    expect(drag(6).chance('linkedAttack', 'yes')).toBeCloseTo(1 - (1 - 0.12) ** 2, 12);
+  });
+});
