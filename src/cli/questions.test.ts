@@ -100,6 +100,10 @@ describe('one clear error each, exit code 2', () => {
       "error: option '--targets <field=profiles>' argument 'target=raiders:0' is invalid. found the weight \"0\", expected a number above 0.",
     ],
     [
+      ['value', 'x.yaml', '--attackers', 'shooter.warriors=5@50'],
+      "error: option '--attackers <field=profiles>' argument 'shooter.warriors=5@50' is invalid. found points for the number 5, expected them for a profile.",
+    ],
+    [
       ['value', 'x.yaml', '--attackers', 'weapon=longbow,javelin', '--set', 'shooter.points=0'],
       '--attackers: "longbow" carries no points, expected points: in its profile, to know its value for them',
     ],

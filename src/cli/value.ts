@@ -80,6 +80,8 @@ function chosenOne(part: string, text: string): ChosenValue {
   if (points !== undefined && !(Number(points) > 0))
     throw new InvalidArgumentError(`found the points "${points}", expected a number above 0.`);
   const value = /^-?\d+(\.\d+)?$/.test(name) ? Number(name) : name;
+  if (points !== undefined && typeof value === 'number')
+    throw new InvalidArgumentError(`found points for the number ${name}, expected them for a profile.`);
   return { value, weight: Number(weight), ...(points !== undefined && { points: Number(points) }) };
 }
 
