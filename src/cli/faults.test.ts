@@ -49,6 +49,15 @@ describe('worker threads', () => {
     expect(ended).toEqual({ ...(await whole), stderr: '' });
   });
 
+  it('that would fill the memory are ended long before', async () => {
+    const cwd = folder();
+    await run(args, { cwd, env: { FUSILLADE_DRILL: 'memory', FUSILLADE_PEAK: 'peak' } });
+    const peak = Number(readFileSync(join(cwd, 'peak'), 'utf8')) / 1024;
+    // Two threads of 512 MiB and what every process has; the drill shows that they were filled.
+    expect(peak).toBeGreaterThan(512);
+    expect(peak).toBeLessThan(1_600);
+  });
+
   it.each([
     ['throw', 'fusillade has a fault: the drill went wrong'],
     ['doomed', 'fusillade has a fault: a worker thread died 6 times at chunks'],

@@ -1,5 +1,6 @@
 // Adds a rule system made up for tests to the built program: node --import ./src/cli/testing/drill.mjs dist/cli/main.js
 // Worker threads load it too. FUSILLADE_DRILL says what goes wrong in the threads: see below.
+import { writeFileSync } from 'node:fs';
 import { isMainThread, threadId } from 'node:worker_threads';
 import { z } from 'zod';
 import { classedDie, range } from '../../../dist/dice/die.js';
@@ -81,3 +82,7 @@ const drill = {
   actions: [volley],
 };
 bundled.drill = async () => drill;
+
+// Where FUSILLADE_PEAK names a file: the most memory the process had, in KiB.
+if (isMainThread && process.env.FUSILLADE_PEAK)
+  process.on('exit', () => writeFileSync(process.env.FUSILLADE_PEAK, `${process.resourceUsage().maxRSS}`));
