@@ -13,7 +13,7 @@ import { fuse } from '../dist/play/fuse.js';
 import { Sampler } from '../dist/play/sample.js';
 import { SECTORS, SPINS_A_WORD, spin } from '../dist/play/wheel.js';
 import { CHUNK_TRIALS, parseSeed, streamOf } from '../dist/random/stream.js';
-import { here, median, nanoseconds } from './measure.mjs';
+import { here, median, nanoseconds, repeat } from './measure.mjs';
 import { programFor } from './workloads.mjs';
 
 const ROUNDS = 400;
@@ -81,8 +81,4 @@ const part = parts[process.argv[2]]?.();
 if (part) {
   const ns = Array.from({ length: ROUNDS }, () => nanoseconds(5 * CHUNK_TRIALS, () => repeat(5, part)));
   console.log(median(ns.slice(ROUNDS / 2)));
-}
-
-function repeat(times, act) {
-  for (let i = 0; i < times; i++) act();
 }

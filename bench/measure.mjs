@@ -28,6 +28,10 @@ export function nanoseconds(count, act) {
   return Number(process.hrtime.bigint() - began) / count;
 }
 
+export function repeat(times, act) {
+  for (let i = 0; i < times; i++) act();
+}
+
 /** How many milliseconds it takes. */
 export const milliseconds = (act) => nanoseconds(1e6, act);
 

@@ -1,5 +1,6 @@
 // How fast is a trial, against C and against plain JavaScript, on one core? Everyone plays in turn, in many short rounds,
-// each in a process of its own, as a run's threads play nothing else; the medians count. A chi-square test of all rounds together against the exact law guards everyone.
+// each in a process of its own, as a run's threads play nothing else; the medians count. A chi-square test of all rounds
+// together against the exact law guards everyone.
 //
 //   npm run bench -- pipeline
 import { compile } from '../dist/index.js';

@@ -1,5 +1,5 @@
-// What does it cost to count: in the sampler's draw, and to turn endings into histograms after each range of chunks? And what
-// is left between the sampler and AVX-512 by hand?
+// What does it cost to count: in the sampler's draw, and to turn endings into histograms after each range of chunks? And
+// what is left between the sampler and AVX-512 by hand?
 //
 //   npm run bench -- tally
 import { execFileSync } from 'node:child_process';
@@ -10,7 +10,7 @@ import { addEndings, addHistograms, emptyHistograms } from '../dist/play/histogr
 import { CHUNK_TRIALS } from '../dist/random/stream.js';
 import { playChunks } from '../dist/run/work.js';
 import * as parts from './draws.mjs';
-import { builtC, figure, inTurn, keep, milliseconds, table, times } from './measure.mjs';
+import { builtC, figure, inTurn, keep, milliseconds, repeat, table, times } from './measure.mjs';
 import { nameOf, programFor } from './workloads.mjs';
 
 const ROUNDS = 101;
@@ -103,8 +103,4 @@ async function endings() {
     ]);
   }
   return table(['chain', 'endings', 'endings to histograms, µs', `${RANGE} chunks, µs`, 'share'], rows);
-}
-
-function repeat(times, act) {
-  for (let i = 0; i < times; i++) act();
 }

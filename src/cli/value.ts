@@ -184,12 +184,12 @@ function answerOf(
     ],
     notes: [
       `Frontier (nothing that costs no more does as much): ${frontier.slice(0, 12).join(', ')}${frontier.length > 12 ? ` and ${frontier.length - 12} more` : ''}.`,
-      ...(targets.length > 1 ? [weightsOf(targets)] : []),
+      ...(targets.length > 1 ? [saidWeights(targets)] : []),
     ],
   };
 }
 
-function weightsOf(targets: readonly Target[]): string {
+function saidWeights(targets: readonly Target[]): string {
   if (targets.every(({ weight }) => weight === targets[0]!.weight)) return 'All targets weigh the same.';
   const named = targets.slice(0, 12).map(({ name, weight }) => `${name} ${weight}`);
   return `Targets weigh ${named.join(', ')}${targets.length > 12 ? ` and ${targets.length - 12} more` : ''}.`;

@@ -76,28 +76,17 @@ describe('the crush template on the table', () => {
   });
 
   it('5–8: it scatters by direction and distance: a single model 4" across is missed from 5" on, by hand', () => {
-    const law = lawOf(
-      throwAction,
-      row({
-        target: { warriors: 1, skill: 12, ca: 12, wounds: 50, traits: ['tough'] },
-        models: [{ x: 0, y: 0, radius: 2 }],
-        template: { crush: 1, splash: 2.5 },
-        aimAt: 0,
-      }),
-    );
+    const single = {
+      target: { warriors: 1, skill: 12, ca: 12, wounds: 50, traits: ['tough'] },
+      models: [{ x: 0, y: 0, radius: 2 }],
+      template: { crush: 1, splash: 2.5 },
+      aimAt: 0,
+    };
+    const law = lawOf(throwAction, row(single));
     // The hole touches within 3", the template within 4.5": D10 of 0–3 crush, 4 splashes, 5–9 miss.
     expect(law.chance('crushed', 1)).toBeCloseTo(0.5 + 0.5 * 0.4, 12);
     expect(law.chance('splashed', 1)).toBeCloseTo(0.5 * 0.1, 12);
-    const wide = lawOf(
-      throwAction,
-      row({
-        target: { warriors: 1, skill: 12, ca: 12, wounds: 50, traits: ['tough'] },
-        models: [{ x: 0, y: 0, radius: 2 }],
-        template: { crush: 1, splash: 2.5 },
-        aimAt: 0,
-        rules: { quantity: '1-10' },
-      }),
-    );
+    const wide = lawOf(throwAction, row({ ...single, rules: { quantity: '1-10' } }));
     expect(wide.chance('crushed', 1)).toBeCloseTo(0.5 + 0.5 * 0.3, 12); // D22: 1 to 3
   });
 
