@@ -29,6 +29,23 @@ const PRIORITY = [
   }),
 ] as const;
 
+/** What goes on round after round. */
+const ROUNDS = [
+  choice(
+    'roundsAfter',
+    'N50',
+    'What happens once the weapon is spent, or the shooter or the target is out?',
+    {
+      goOn: 'the rounds go on for those still in play: they stand up and recover, or do not',
+      end: 'nothing more: everybody is left as he is',
+    },
+  ),
+  choice('reloadAfter', 'N49', 'Does the shooter reload once the target cannot be shot at any more?', {
+    stops: 'no',
+    goesOn: 'yes, as long as the weapon is out of ammo',
+  }),
+] as const;
+
 /** Firepower dice and ammunition. */
 const FIREPOWER = [
   setting(
@@ -178,6 +195,7 @@ const HOUSE_AREA = [
 const ALL = [
   ...HITTING,
   ...PRIORITY,
+  ...ROUNDS,
   ...FIREPOWER,
   ...STRAY,
   ...RESOLVING,
@@ -191,8 +209,9 @@ const ALL = [
 export type NecromundaRules = Rules<typeof ALL>;
 
 /** What each action's `rules` may say. */
-export const SHOOT_OPTIONS = [...HITTING, ...PRIORITY, ...FIREPOWER, ...STRAY, ...RESOLVING] as const;
-export const TWIN_OPTIONS = [...SHOOT_OPTIONS, ...TWIN] as const;
+const DIRECT = [...HITTING, ...PRIORITY, ...FIREPOWER, ...STRAY, ...RESOLVING] as const;
+export const SHOOT_OPTIONS = [...DIRECT, ...ROUNDS] as const;
+export const TWIN_OPTIONS = [...DIRECT, ...TWIN] as const;
 export const BLAST_OPTIONS = [...HITTING, ...FIREPOWER, ...RESOLVING, ...BLAST, ...HOUSE_AREA] as const;
 export const TEMPLATE_OPTIONS = [...FIREPOWER, ...RESOLVING, ...HOUSE_AREA] as const;
 export const VEHICLE_OPTIONS = [...HITTING, ...FIREPOWER, RESOLVING[0], ...VEHICLE] as const;

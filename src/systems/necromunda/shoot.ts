@@ -120,17 +120,43 @@ export const shoot: Action<ShootInput, Shooting> = {
 
 /** Whether no further round can change anything. */
 function isOver(s: State, o: Shooting): boolean {
-  if (isOut(s, 0) || s[S.shooterOut] === 1 || isSpent(s, o.guns[0]!, 0)) return true;
+  if (!isUnarmed(s, o) && (!isTargetLost(s, o) || reloadsOn(s, o))) return false;
+  if (o.rules.roundsAfter === 'end') return true;
+  for (let i = 0; i < o.fighters.length; i++) if (changesBetweenRounds(s, o, i)) return false;
+  return true;
+}
+
+/** Whether the shooter will never shoot again, at whomever. */
+const isUnarmed = (s: State, o: Shooting): boolean => s[S.shooterOut] === 1 || isSpent(s, o.guns[0]!, 0);
+
+/** Whether the target will never be shot at again: out, or in hiding for good. */
+function isTargetLost(s: State, o: Shooting): boolean {
+  if (isOut(s, 0)) return true;
   const status = statusOf(s, 0);
   if (!isHiding(status, o.fighters[0]!)) return false;
   return status === PINNED ? !o.standsUp : !o.recovery;
 }
 
+/** Whether a shooter without a target still has a weapon to reload, and does. */
+const reloadsOn = (s: State, o: Shooting): boolean =>
+  o.rules.reloadAfter === 'goesOn' && s[G.at(0) + G.ammo] !== LOADED;
+
+/** Whether a fighter is other than he was once a round has ended. */
+function changesBetweenRounds(s: State, o: Shooting, index: number): boolean {
+  const status = statusOf(s, index);
+  if (status === PINNED) return o.standsUp;
+  if (status === SERIOUSLY_INJURED && o.recovery) return true;
+  return (s[F.at(index) + F.conditions]! & ENDING) !== 0;
+}
+
+/** Conditions that end with the round. */
+const ENDING = CONCUSSED | GUNKED;
+
 /** Between rounds: Concussion and Gunk end, a Pinned fighter stands up, a Seriously Injured one may roll an Injury die. */
 function recover(s: State, dice: Dice, o: Shooting): void {
   const index = s[S.fighter]!;
   const status = F.at(index) + F.status;
-  s[F.at(index) + F.conditions]! &= ~(CONCUSSED | GUNKED);
+  s[F.at(index) + F.conditions]! &= ~ENDING;
   if (s[status] === PINNED && o.standsUp) s[status] = STANDING;
   if (s[status] !== SERIOUSLY_INJURED || !o.recovery) return;
   const fell = dice.roll(INJURY);
@@ -145,13 +171,16 @@ function recover(s: State, dice: Dice, o: Shooting): void {
 
 /** Spends the activation's two actions: Reload when out of ammo, Aim when one is left over, Shoot. */
 function spendActions(s: State, dice: Dice, o: Shooting): void {
+  if (isUnarmed(s, o)) return;
+  const lost = isTargetLost(s, o);
+  if (lost && !reloadsOn(s, o)) return;
   let actions = 2;
   const ammo = G.at(0) + G.ammo;
   while (s[ammo] !== LOADED && actions > 0) {
     actions--;
     reload(s, dice, o.guns[0]!, 0);
   }
-  if (s[ammo] !== LOADED || actions < o.shootCosts) return;
+  if (lost || s[ammo] !== LOADED || actions < o.shootCosts) return;
   if (!canBeShotAt(s, o.fighters, 0) && !o.guns[0]!.rules.reckless) return;
   s[S.fires] = 1;
   s[S.aims] = o.aims && actions > o.shootCosts ? 1 : 0;
