@@ -96,15 +96,21 @@ export function protect(s: State, dice: Dice, o: Battle): void {
   if (o.rules.protectorGeometry === 'own' && !shooterOf(s, o).views[ally]!.inRange) s[G.pending] = 0;
 }
 
-/** The ally that attempts it: neither Dazed nor Stunned nor gone (A28); -1 for none. */
+/** The ally that attempts it, of those that are able; -1 for none. */
 function candidate(s: State, dice: Dice, o: Battle, protectors: Int32Array): number {
   let able = 0;
-  for (let i = 0; i < protectors.length; i++) if (s[injuryAt(protectors[i]!)] === NONE) able++;
+  for (let i = 0; i < protectors.length; i++) if (isAble(s, o, protectors[i]!)) able++;
   if (able === 0) return -1;
   let skip = able > 1 && o.rules.protectorChoice === 'random' ? dice.roll(o.uniform[able]!) : 0;
   for (let i = 0; i < protectors.length; i++)
-    if (s[injuryAt(protectors[i]!)] === NONE && skip-- === 0) return protectors[i]!;
+    if (isAble(s, o, protectors[i]!) && skip-- === 0) return protectors[i]!;
   return -1;
+}
+
+/** Whether an ally stands, or with `downedProtectors: yes` is at least not gone. (A34) */
+function isAble(s: State, o: Battle, ally: number): boolean {
+  const injury = s[injuryAt(ally)];
+  return o.rules.downedProtectors === 'yes' ? injury !== INCAPACITATED : injury === NONE;
 }
 
 /** One Ranged Check; a Critical Hit has two Defence Checks (Shoot 18) or an additional attack (Ranged 9). */
@@ -160,7 +166,7 @@ function viewed(s: State, o: Battle): number {
 const isAdditional = (s: State, { shot }: Shooter): boolean =>
   s[G.attack]! > 0 || (s[G.volley]! > 0 && !shot.area);
 
-/** Natural 1s worth telling apart: one, unless each costs an Injury Roll. (A26) */
+/** Natural 1s worth remembering until the shooter is done: one, unless each costs its Injury Roll at once. (A26) */
 const mostOnes = ({ rules }: Battle): number => (rules.misfires === 'each' ? Infinity : 1);
 
 function critical(s: State, o: Battle, { shot }: Shooter): void {

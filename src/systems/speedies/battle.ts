@@ -53,6 +53,8 @@ export interface Shooter {
   readonly defence: readonly (Die | undefined)[];
   /** What a misfire does to it. */
   readonly injuryRoll: Die;
+  /** The injury that a misfire leaves it with that takes a Wound instead of it. (F10) */
+  readonly spared: number;
   /** What a Massive Shot does to each enemy whose last Wound it takes; none for other weapons. */
   readonly injuryChecks: readonly Die[];
   /** What its traits do for it when it is injured itself. */

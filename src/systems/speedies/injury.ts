@@ -2,7 +2,7 @@ import type { Dice } from '../../dice/dice.ts';
 import type { State } from '../system.ts';
 import { injuryAt, shooterOf } from './attack.ts';
 import type { Battle } from './battle.ts';
-import { INCAPACITATED, NONE, STUNNED } from './checks.ts';
+import { INCAPACITATED, NONE } from './checks.ts';
 import { E, G, W } from './state.ts';
 
 /** The pool's slots, least severe first. */
@@ -120,25 +120,37 @@ export function attackEnds(s: State): void {
   s[G.felled] = 0;
 }
 
-/** A natural 1 with Blackpowder: an Injury Roll on the shooter, and its weapon is out. (F10, A26) */
+/** A natural 1 with Blackpowder: the weapon is out, and an Injury Roll on the shooter. (F10, A26) */
 export function misfire(s: State, dice: Dice, o: Battle): void {
   const ones = s[G.ones]!;
-  s[G.ones] = 0;
-  s[G.declared] = 0;
-  s[G.volleys] = 0;
-  const at = o.shooterAt[s[G.shooter]!]!;
-  const { unit, injuryRoll } = shooterOf(s, o);
-  if (unit.rank === 'henchman' && s[G.round] === o.rounds - 1) s[at + W.improved] = 0; // equal battles merge
   if (ones === 0) return;
-  s[at + W.misfired] = 1;
-  for (let i = 0; i < ones; i++) hurtShooter(s, at, dice.roll(injuryRoll));
+  s[G.ones] = 0;
+  s[o.shooterAt[s[G.shooter]!]! + W.misfired] = 1;
+  for (let i = 0; i < ones; i++) hurtShooter(s, dice, o);
 }
 
-/** With more than one Wound left, Incapacitated is Stunned and a Wound. (F10) */
-function hurtShooter(s: State, at: number, injury: number): void {
-  const survives = injury === INCAPACITATED && s[at + W.wounds]! > 1;
-  if (survives) s[at + W.wounds]!--;
-  const stands = survives ? STUNNED : injury;
-  const now = s[at + W.injury]! <= INCAPACITATED ? s[at + W.injury]! : NONE;
-  if (stands > now) s[at + W.injury] = stands;
+/**
+ * With more than one Wound left, Incapacitated is Stunned and a Wound. What it suffers tells after its attack, which
+ * is resolved as if it were still well; only the worst is remembered, so that natural 1s need not be counted. (F10)
+ */
+function hurtShooter(s: State, dice: Dice, o: Battle): void {
+  const { injuryRoll, spared } = shooterOf(s, o);
+  const wounds = o.shooterAt[s[G.shooter]!]! + W.wounds;
+  const injury = dice.roll(injuryRoll);
+  const survives = injury === INCAPACITATED && s[wounds]! > 1;
+  if (survives) s[wounds]!--;
+  s[G.hurt] = Math.max(s[G.hurt]!, survives ? spared : injury);
+}
+
+/** The shooter bears what its misfires did to it, and nothing of its attacks is needed any more. (F10) */
+export function shooterDone(s: State, dice: Dice, o: Battle): void {
+  misfire(s, dice, o);
+  const at = o.shooterAt[s[G.shooter]!]!;
+  if (shooterOf(s, o).unit.rank === 'henchman' && s[G.round] === o.rounds - 1) s[at + W.improved] = 0; // equal battles merge
+  const before = s[at + W.injury]!;
+  const now = before <= INCAPACITATED ? before : NONE;
+  if (s[G.hurt]! > now) s[at + W.injury] = s[G.hurt]!;
+  s[G.hurt] = 0;
+  s[G.declared] = 0;
+  s[G.volleys] = 0;
 }

@@ -39,7 +39,7 @@ export function jointOf(o: Battle): [string, string][] {
 export const FUNNEL = ['dice', 'hits', 'unsaved', 'damage', 'casualties'];
 
 export const hasProtectors = (o: Battle): boolean => o.enemies.some((enemy) => enemy.protectors.length > 0);
-const hasMisfires = (o: Battle): boolean => o.shooters.some((shooter) => shooter.mayMisfire);
+export const hasMisfires = (o: Battle): boolean => o.shooters.some((shooter) => shooter.mayMisfire);
 const hasHenchmen = (o: Battle): boolean => o.shooters.some((shooter) => shooter.unit.rank === 'henchman');
 const hasImprovers = (o: Battle): boolean => o.shooters.some(({ improvements }) => improvements.length > 0);
 

@@ -125,9 +125,21 @@ const S2_ONLY = [
     ranged: 'Its Ranged, at once, where the card leaves it Melee or Ranged.',
     none: 'Nothing.',
   }),
-  choice('protectorGeometry', 'A28', 'Whose distance and height count for a protector?', {
+  choice('protectorGeometry', 'A28', 'Whose distance, height and range count for a protector?', {
     target: "The target's.",
     own: 'Its own.',
+  }),
+  choice('downedProtectors', 'A34', 'May a Dazed or Stunned ally Protect?', {
+    no: 'No, only one that stands.',
+    yes: 'Yes, any ally that is not Incapacitated.',
+  }),
+  choice('pitFighterRecovery', 'A35', 'What does a Stunned Pit Fighter become in its Upkeep?', {
+    skipsDazed: 'Staggered: what would be Dazed counts as Staggered when it recovers too.',
+    becomesDazed: 'Dazed, like anyone: only an injury that Dazes counts as Staggered.',
+  }),
+  choice('undeadMisfire', 'A36', 'Does Stunned count as Dazed for an Undead whose own weapon misfires?', {
+    softened: 'Yes, as for any injury.',
+    plain: 'No, it is Stunned.',
   }),
 ] as const;
 
@@ -187,4 +199,7 @@ export const NOT_IN_SHOOT: Only<typeof S2_ONLY> = {
   protectBuckshot: 'no',
   improvement: 'none',
   protectorGeometry: 'target',
+  downedProtectors: 'no',
+  pitFighterRecovery: 'skipsDazed',
+  undeadMisfire: 'softened',
 };

@@ -3,8 +3,8 @@ import { BATTLE } from './action.ts';
 import { aim, declare, defenceCheck, measure, protect, rangedCheck } from './attack.ts';
 import type { Battle } from './battle.ts';
 import { RANGED_EDITION } from './edition.ts';
-import { attackEnds, improve, ledge, misfire, woundFromPool } from './injury.ts';
-import { hasDraws, hasLedges, hasProtectors } from './metrics.ts';
+import { attackEnds, improve, ledge, misfire, shooterDone, woundFromPool } from './injury.ts';
+import { hasDraws, hasLedges, hasMisfires, hasProtectors } from './metrics.ts';
 import { NOT_IN_RANGED, RANGED_OPTIONS, type RangedRules } from './options.ts';
 import { prepareBattle } from './prepare.ts';
 import { type BattleInput, inputOf } from './profiles.ts';
@@ -22,6 +22,9 @@ import {
 } from './tell.ts';
 import { routCheck, upkeep } from './turn.ts';
 
+/** Rolled at once, so that how many natural 1s came before need not be remembered. */
+const hasMisfiresEach = (o: Battle): boolean => o.rules.misfires === 'each' && hasMisfires(o);
+
 const ATTACK: readonly Step<Battle>[] = [
   { name: 'Target', cite: 'Ranged 3', run: aim },
   { name: 'Protect', cite: 'Ranged 4, 5', when: hasProtectors, run: protect, tell: tellProtect },
@@ -33,6 +36,7 @@ const ATTACK: readonly Step<Battle>[] = [
     steps: [
       { name: 'Ranged Check', cite: 'Ranged 8, 9', run: rangedCheck, tell: tellCheck },
       { name: 'Defence Check', cite: 'Ranged 10, 15', run: defenceCheck, tell: tellDefence },
+      { name: 'Misfire', cite: 'F10, A26', when: hasMisfiresEach, run: misfire },
     ],
   },
   { name: 'Wounds and Injury', cite: 'Ranged 11–13', run: woundFromPool, tell: tellWounds },
@@ -59,7 +63,7 @@ const STEPS: readonly Step<Battle>[] = [
           { name: 'Declare', cite: 'Ranged 1, 3, 9', run: declare, tell: tellDeclare },
           { name: 'Measure', cite: 'Ranged 9', run: measure, tell: tellMeasure },
           { name: 'Attack', cite: 'Ranged 9', times: (s) => s[G.volleys]!, index: G.volley, steps: ATTACK },
-          { name: 'Misfire', cite: 'F10', run: misfire, tell: tellMisfire },
+          { name: 'Misfire', cite: 'F10', run: shooterDone, tell: tellMisfire },
         ],
       },
       { name: 'Rout Check', cite: 'F17', when: (o) => o.rout !== undefined, run: routCheck, tell: tellRout },

@@ -182,6 +182,27 @@ describe('questions that only the Ranged Phase leaves open', () => {
     close(law('S2', two, { protectorChoice: 'random' }).chance('protected-by', 'guard'), 11 / 20);
   });
 
+  it('A34: only a standing ally may Protect, or a Dazed or Stunned one too, never one that is gone', () => {
+    const guarded = (guard: object, unit: object = {}) => ({
+      shooter: { targets: ['warrior'] },
+      enemy: { near: ['guard'] },
+      enemies: { guard: foe(10, guard, { morale: 10, ...unit }) },
+    });
+    const any = { downedProtectors: 'yes' };
+    for (const condition of ['dazed', 'stunned']) {
+      expect(law('S2', guarded({ condition })).chance('protected-by', 'guard')).toBe(0);
+      close(law('S2', guarded({ condition }), any).chance('protected-by', 'guard'), 11 / 20);
+    }
+    // Morale 2 passes on 5 and more; every hit takes the guard out, and then there is nobody left to Protect.
+    const two = {
+      ...guarded({ condition: 'dazed' }, { morale: 2, defence: '-' }),
+      weapon: { injury: 20 },
+      shooters: { second: archer({ targets: ['warrior'] }, { injury: 20 }) },
+    };
+    const [yes, missed] = [16 / 20, 13 / 20];
+    close(law('S2', two, { ...any, chain: 'one' }).chance('protected', 2), yes * missed * yes);
+  });
+
   it('A32: nobody Protects against a Buckshot, or may for each unit under it', () => {
     const over = {
       weapon: { traits: ['buckshot'] },

@@ -3,7 +3,7 @@ import { BATTLE } from './action.ts';
 import { aim, declare, defenceCheck, measure, rangedCheck } from './attack.ts';
 import type { Battle } from './battle.ts';
 import { SHOOT_EDITION } from './edition.ts';
-import { attackEnds, improve, misfire, woundOneByOne } from './injury.ts';
+import { attackEnds, improve, shooterDone, woundOneByOne } from './injury.ts';
 import { hasDraws } from './metrics.ts';
 import { NOT_IN_SHOOT, SHOOT_OPTIONS, type ShootRules } from './options.ts';
 import { prepareBattle } from './prepare.ts';
@@ -48,7 +48,7 @@ const STEPS: readonly Step<Battle>[] = [
           { name: 'Declare', cite: 'Shoot 9–13, 16', run: declare, tell: tellDeclare },
           { name: 'Measure', cite: 'Shoot 3, 16', run: measure, tell: tellMeasure },
           { name: 'Shot', cite: 'Shoot 16', times: (s) => s[G.volleys]!, index: G.volley, steps: ATTACK },
-          { name: 'The unit is done', cite: 'Shoot 16', run: misfire },
+          { name: 'The unit is done', cite: 'Shoot 16', run: shooterDone },
         ],
       },
       { name: 'Rout Check', cite: 'F17', when: (o) => o.rout !== undefined, run: routCheck, tell: tellRout },

@@ -21,6 +21,7 @@ export function resolveShooter(given: Given): Shooter {
   const reach = shot.automatic ? MASSIVE_LINE : shot.range;
   const views = viewsOf(seen, given, shot, reach);
   const hardiness = targetOf(unit, edition.unitTraits);
+  const atOwnHands = rules.undeadMisfire === 'plain' ? { ...hardiness, stunnedIsDazed: false } : hardiness;
   const mayMisfire = shot.blackpowder && !shot.neverMisfires;
   const improvements = improvementDice(given, shot);
   const mostOnes = mayMisfire ? (rules.misfires === 'each' ? 3 : 1) : 0;
@@ -45,7 +46,8 @@ export function resolveShooter(given: Given): Shooter {
     ),
     improvements,
     defence: defenceDice(given, shot),
-    injuryRoll: injuryDie(shot.injury, hardiness),
+    injuryRoll: injuryDie(shot.injury, atOwnHands),
+    spared: softened(STUNNED, atOwnHands),
     injuryChecks: shot.automatic
       ? given.enemies.map(({ target }) => massiveDie(shot.injury, target, rules))
       : [],

@@ -21,7 +21,8 @@ export const G = slots(
   'poolDazed',
   'poolStunned',
   'poolIncapacitated',
-  'ones', // natural 1s
+  'ones', // natural 1s whose Injury Roll is still to come
+  'hurt', // the worst injury that its misfires have done to the shooter
   'reels', // 1 when the attack injured as severely as before or worse
   'felled', // 1 when it made the target Incapacitated
   'checks', // all Ranged Checks so far

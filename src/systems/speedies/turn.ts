@@ -2,8 +2,9 @@ import type { Dice } from '../../dice/dice.ts';
 import type { State } from '../system.ts';
 import { injuryAt } from './attack.ts';
 import type { Battle } from './battle.ts';
-import { DAZED, INCAPACITATED, NONE, STUNNED, softened } from './checks.ts';
+import { DAZED, INCAPACITATED, NONE, STUNNED } from './checks.ts';
 import { G, STAGGERED, W } from './state.ts';
+import type { TargetChange } from './traits.ts';
 
 /** The state before the first round. */
 export function startBattle(s: State, o: Battle): void {
@@ -22,18 +23,23 @@ export function upkeep(s: State, _: Dice, o: Battle): void {
   if (s[G.round] === 0) return;
   for (let i = 0; i < o.enemies.length; i++) {
     const injury = s[injuryAt(i)]!;
-    if (injury === STUNNED || injury === DAZED) s[injuryAt(i)] = softened(injury - 1, o.enemies[i]!.target);
+    if (injury === STUNNED || injury === DAZED)
+      s[injuryAt(i)] = injury === STUNNED && !skipsDazed(o.enemies[i]!.target, o) ? DAZED : NONE;
   }
   for (let i = 0; i < o.shooters.length; i++) {
     const at = o.shooterAt[i]!;
-    s[at + W.injury] = recovered(s[at + W.injury]!, o.shooters[i]!.hardiness.dazedIsStaggered);
+    s[at + W.injury] = recovered(s[at + W.injury]!, skipsDazed(o.shooters[i]!.hardiness, o));
     if (s[at + W.reload]! > 0) s[at + W.reload]!--;
   }
 }
 
+/** Whether a unit that was Stunned is never Dazed on its way. (A35) */
+const skipsDazed = ({ dazedIsStaggered }: Required<TargetChange>, { rules }: Battle): boolean =>
+  dazedIsStaggered && rules.pitFighterRecovery === 'skipsDazed';
+
 /** One step: Stunned, Dazed, Staggered, fine. A shooter that is Staggered now has Disadvantage this turn. */
-function recovered(injury: number, skipsDazed: boolean): number {
-  if (injury === STUNNED) return skipsDazed ? STAGGERED : DAZED;
+function recovered(injury: number, skips: boolean): number {
+  if (injury === STUNNED) return skips ? STAGGERED : DAZED;
   if (injury === DAZED) return STAGGERED;
   return injury === STAGGERED ? NONE : injury;
 }

@@ -51,6 +51,33 @@ describe('between and after the turns', () => {
     close(staggered.chance('hits', 0), 1 - (7 / 20) ** 2);
   });
 
+  it('A35: a Stunned Pit Fighter recovers past Dazed, or becomes Dazed first', () => {
+    const shots = (rules: object) => {
+      const all = law('S2', {
+        unit: { traits: ['pit-fighter'] },
+        shooter: { condition: 'stunned' },
+        target: { defence: 2, wounds: 20 },
+        rounds: 4,
+        rules,
+      });
+      return [1, 2, 3, 4].map((round) => all.mean(`shots-${round}`));
+    };
+    expect(shots({})).toEqual([0, 1, 1, 1]);
+    expect(shots({ pitFighterRecovery: 'becomesDazed' })).toEqual([0, 0, 1, 1]);
+    // As a target: Dazed in the second turn it is shot at with Advantage where the option gives it, in the third not.
+    const missed = (rounds: number, rules: object) =>
+      law('S2', {
+        enemy: { condition: 'stunned' },
+        target: { traits: ['pit-fighter'] },
+        shooter: { plan: [...Array(rounds - 1).fill('stand'), 'shoot'] },
+        rounds,
+        rules: { dazedAdvantage: 'on', ...rules },
+      }).chance('hits', 0);
+    close(missed(2, {}), 13 / 20);
+    close(missed(2, { pitFighterRecovery: 'becomesDazed' }), (13 / 20) ** 2);
+    close(missed(3, { pitFighterRecovery: 'becomesDazed' }), 13 / 20);
+  });
+
   it('F15: a fall adds 2 for each full inch above 2', () => {
     const fallen = (ledge: number) => {
       const over = { enemy: { ledge }, weapon: { injury: -10 }, target: { defence: '-', agility: 30 } };
