@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { homedir, hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { folderWith, run, shell } from './testing/program.ts';
 
+const BOWMEN = fileURLToPath(new URL('../../scenarios/darklands/bowmen-in-the-open.yaml', import.meta.url));
 const ONE = 'system: drill\naction: volley\ndice: 40\n';
 
 async function refused(args: readonly string[], files: Record<string, string> = {}): Promise<string> {
@@ -50,6 +52,28 @@ describe('what is too large', () => {
     const { method, notExact } = JSON.parse(stdout);
     if (method === 'roll') expect(notExact).toMatch(/\d/);
     expect(['roll', 'sample']).toContain(method);
+  });
+});
+
+describe('a case far too large for an exact law', () => {
+  const LARGE = ['--set', 'shooter.warriors=200', '--set', 'target.warriors=200'];
+  /** Says at the end what the process has used, in MB and in seconds of all its threads. */
+  const USED = `import { isMainThread } from 'node:worker_threads';
+  if (isMainThread) process.on('exit', () => {
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+    process.stderr.write(JSON.stringify({ mb: maxRSS / 1000, s: (userCPUTime + systemCPUTime) / 1e6 }));
+  });`;
+
+  it('is given up at once, and rolled in at most 300 MB and 6 s of two processors', async () => {
+    const cwd = folderWith({ 'used.mjs': USED });
+    const args = ['run', BOWMEN, ...LARGE, '--threads', '2', '--json'];
+    const { stdout, stderr } = await run(args, { cwd, preload: [join(cwd, 'used.mjs')] });
+    const { method, trials, notExact } = JSON.parse(stdout);
+    expect([method, trials]).toEqual(['roll', 1_000_000]);
+    expect(notExact).toBe('at Shoot 15–19, evade roll: more than 1,000,000 ways the dice can fall');
+    const { mb, s } = JSON.parse(stderr);
+    expect(mb).toBeLessThan(300);
+    expect(s).toBeLessThan(12);
   });
 });
 

@@ -20,7 +20,7 @@ export class EnumeratedDice implements Dice {
   private length = 0;
   private depth = 0;
 
-  /** @param mostWays a tally that could fall in more ways than this throws a RangeError */
+  /** @param mostWays a tally that could fall in more ways than this throws TooManyWays */
   constructor(mostWays: number) {
     this.mostWays = mostWays;
   }
@@ -29,11 +29,6 @@ export class EnumeratedDice implements Dice {
   restart(): void {
     this.length = 0;
     this.rewind();
-  }
-
-  /** Whether the dice thrown since the restart can fall in more ways than one. */
-  get branches(): boolean {
-    return this.length > 0;
   }
 
   /** Moves on to the next way. @returns false when all have been played */

@@ -11,15 +11,19 @@ export interface TallyLaw {
   readonly probability: Float64Array;
 }
 
+/** A throw can fall in more ways than are to be walked through. */
+export class TooManyWays extends RangeError {
+  override readonly name = 'TooManyWays';
+}
+
 /**
  * The multinomial law of `n` throws of a die, ways of probability 0 left out.
  *
- * @throws RangeError when there are more than `most` ways
+ * @throws TooManyWays when there are more than `most` ways
  */
 export function tallyLaw(n: number, die: Die, most: number): TallyLaw {
   const possible = possibleClasses(die);
-  const ways = compositions(n, possible.length);
-  if (ways > most) throw new RangeError(`${n} × ${die.name} can fall in ${ways} ways, more than ${most}`);
+  const ways = waysOf(n, die, possible, most);
   const law = {
     classes: die.classes,
     ways,
@@ -44,6 +48,18 @@ export function tallyLaw(n: number, die: Die, most: number): TallyLaw {
   };
   place(0, n, 1);
   return law;
+}
+
+/**
+ * In how many ways `n` throws of a die can fall.
+ *
+ * @param possible the classes that have an outcome
+ * @throws TooManyWays when there are more than `most`
+ */
+export function waysOf(n: number, die: Die, possible: readonly number[], most: number): number {
+  const ways = compositions(n, possible.length);
+  if (ways > most) throw new TooManyWays(`${n} × ${die.name} can fall in ${ways} ways, more than ${most}`);
+  return ways;
 }
 
 /** The binomial law: P(k of n) for k = 0 … n; built outwards from its mode so that nothing underflows early. */

@@ -5,7 +5,8 @@ export type Target = number;
 
 /** What follows each place: a row of the chain or, where all ways of the throw lead to one target, that target. */
 export class Places {
-  private count = 0;
+  /** How many there are. */
+  count = 0;
   /** Per place its row, or −1. */
   private rows = new Int32Array(256);
   /** Per place without a row: what it certainly leads to. */

@@ -84,6 +84,36 @@ describe('the compiler', () => {
     );
   });
 
+  /** The program, and how often its second step was played. */
+  function counting() {
+    const plays = { evade: 0 };
+    const steps = program.steps.map((step) => ({
+      ...step,
+      run: (...given: Parameters<NonNullable<typeof step.run>>) => {
+        if (step.name === 'evade') plays.evade++;
+        step.run?.(...given);
+      },
+    }));
+    return { counted: { ...program, steps }, plays };
+  }
+
+  /**
+   * 10 dice in 3 classes fall in C(12, 2) = 66 ways; 11 − h of them have h hits to evade, in h + 1 ways: over h = 1 to
+   * 10 that is 20 + 27 + 32 + 35 + 36 + 35 + 32 + 27 + 20 + 11 = 275. Together 341.
+   */
+  it('gives up as soon as it is sure of too many ways, before it walks through them', () => {
+    expect(() => compile(program, { ...BUDGET, ways: 341 })).not.toThrow();
+    const { counted, plays } = counting();
+    expect(() => compile(counted, { ...BUDGET, ways: 340 })).toThrow('at 2, evade: more than 340 ways');
+    expect(plays.evade).toBeLessThanOrEqual(66); // once for each way to hit, to see whether there is a throw
+  });
+
+  it('counts endings as well as the states that throw: 1 to hit, and 10 + 9 + … + 1 with something to evade', () => {
+    const found = 1 + 55 + chain.endings;
+    expect(() => compile(program, { ...BUDGET, rows: found })).not.toThrow();
+    expect(() => compile(program, { ...BUDGET, rows: found - 1 })).toThrow(`more than ${found - 1} rows`);
+  });
+
   it('leaves nothing to chance where no die is thrown', () => {
     const none = programOf(pool, { dice: 0, models: 5 }) as Program;
     const certain = compile(none);
