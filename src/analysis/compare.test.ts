@@ -73,6 +73,62 @@ describe('compare', () => {
     expect([missed, chancesMissed].every((count) => count > 3 && count < 28)).toBe(true);
   });
 
+  it('ranks none of five equal cases falsely, in at most 25 of 300 repetitions, and covers what is so', async () => {
+    const scenario = scenarioOf(new Array<string>(5).fill('shooter.skill: 4'));
+    const [{ estimate: truth }, { chances: equal }] = await compare([scenario], { question }, ASKING);
+    if (!equal) throw new Error('no chances');
+    const failed = { ranks: 0, estimates: 0, differences: 0, chances: 0 };
+    for (let seed = 1; seed <= 300; seed++) {
+      const asking = { ...ASKING, method: 'sample' as const, seed: String(seed), trials: 500 };
+      const ranked = await compare([scenario], { question }, asking);
+      const holds = (value: number, one: Ranked['estimate']) =>
+        one.interval === undefined || (one.interval[0] <= value && value <= one.interval[1]);
+      if (ranked.some(({ rank }) => rank > 1)) failed.ranks++;
+      if (!ranked.every(({ estimate }) => holds(truth.value, estimate))) failed.estimates++;
+      if (!ranked.every(({ difference }) => holds(0, difference))) failed.differences++;
+      if (!ranked.every(({ chances }) => !chances || holds(equal.greater.value, chances.greater)))
+        failed.chances++;
+    }
+    // Binomial(300, 0.05) exceeds 25 once in 160 choices of seeds.
+    for (const count of Object.values(failed)) expect(count).toBeLessThanOrEqual(25);
+  });
+
+  it('ranks five cases that differ, all of them', async () => {
+    const scenario = scenarioOf([2, 3, 4, 5, 6].map((skill) => `shooter.skill: ${skill}`));
+    const hits = parseQuantity('hits');
+    // Ten dice: 8.33, 6.67, 5, 3.33 and 1.67 hits; standard errors are at most 1.6/√2,000 = 0.04.
+    for (let seed = 1; seed <= 20; seed++) {
+      const asking = { ...ASKING, method: 'sample' as const, seed: String(seed), trials: 2_000 };
+      expect(names(await compare([scenario], { question: hits }, asking))).toEqual([
+        '1 v0',
+        '2 v1',
+        '3 v2',
+        '4 v3',
+        '5 v4',
+      ]);
+    }
+  });
+
+  it('holds one trial against another by what is asked for, points included', async () => {
+    const scenario = scenarioOf([
+      'shooter.points: 100, shooter.skill: 4, shooter.warriors: 1, target.cover: none',
+      'shooter.points: 200, shooter.skill: 4, shooter.warriors: 2, target.cover: none',
+    ]);
+    const per = parseQuantity('casualties per 100 points');
+    const ranked = await compare([scenario], { question: per }, ASKING);
+    const [best, next] = ranked;
+    // One die: 1 per 100 points in half of trials, else 0. Two: 0, ½ and 1 in ¼, ½ and ¼: equal on average.
+    expect([best.estimate.value, next.estimate.value]).toEqual([
+      expect.closeTo(0.5, 12),
+      expect.closeTo(0.5, 12),
+    ]);
+    // Equal: ½·¼ + ½·¼; the one is ahead with 1 against ½ or 0, ½·¾, as is the other with ½ or 1 against 0.
+    expect(next.chances?.equal.value).toBeCloseTo(1 / 4, 12);
+    expect(next.chances?.greater.value).toBeCloseTo(3 / 8, 12);
+    const [, median] = await compare([scenario], { question: parseQuantity('median(hits)') }, ASKING);
+    expect(median.chances).toBeUndefined();
+  });
+
   it('races in rounds of four times as many trials', () => {
     expect(roundsUpTo(1_000_000)).toEqual([65_536, 262_144, 1_000_000]);
     expect(roundsUpTo(1_000)).toEqual([1_000]);

@@ -1,19 +1,13 @@
 import { CHUNK_TRIALS } from '../random/stream.ts';
 import type { Scenario } from '../scenario/index.ts';
-import {
-  type Interval,
-  MISS,
-  meanDifference,
-  type OrderChances,
-  orderChances,
-  orderIntervals,
-  sharesOf,
-} from '../stats/index.ts';
+import type { OrderChances } from '../stats/index.ts';
 import { eventsOf } from './events.ts';
 import type { Estimate } from './expression/estimate.ts';
-import { estimate } from './expression/evaluate.ts';
-import { figuresOf, type Question } from './expression/tree.ts';
+import { estimate, sampledFigures } from './expression/evaluate.ts';
+import { leavesOf, type Question } from './expression/tree.ts';
 import { type Asking, type Law, LawSource, seedOf } from './law.ts';
+import { chancesOf } from './order.ts';
+import { differenceOf, pairsOf, Standings, spending } from './standings.ts';
 import { type Subject, subjectsFrom } from './subject.ts';
 
 /** How contenders are compared. */
@@ -32,13 +26,16 @@ export interface Comparing {
 export interface Ranked {
   readonly name: string;
   readonly subject: Subject;
-  /** With a 95 % interval. */
+  /** With an interval that holds for all contenders at once in 95 %. */
   readonly estimate: Estimate;
-  /** 1 for the best and all that cannot be told from it, and so on. */
+  /** 1 and the number of contenders that certainly do better; those of one rank cannot be told apart. */
   readonly rank: number;
-  /** Its estimate less the best one's. */
+  /** Its estimate less the best one's, with an interval that holds for all pairs at once in 95 %. */
   readonly difference: Estimate;
-  /** Chances that one trial of it is greater than, equal to, or less than one of the best. */
+  /**
+   * Chances that one trial of it has more than, as much as, or less than one of the best of what is asked for, with
+   * intervals that hold for all pairs at once in 95 %; missing where one trial has no such quantity.
+   */
   readonly chances?: Readonly<Record<keyof OrderChances, Estimate>> | undefined;
   /** It was dropped from the race: it cannot come first, and got fewer trials. */
   readonly dropped: boolean;
@@ -47,26 +44,38 @@ export interface Ranked {
 /**
  * Ranks the cases of scenarios. Where nothing is exact and there are several rounds' worth of trials it is a race:
  * after a round of few trials those drop out that cannot come first, then the others are looked at four times as
- * closely. Intervals in the race are widened for the number of contenders and rounds, so that the best is dropped in
- * at most 5 % of races.
+ * closely.
  *
- * Ties are told with intervals that are right for all differences at once in 95 %.
+ * All ranks and dropouts together are right in 95 %, and so are all intervals of one kind: they are widened for the
+ * number of cases, or of pairs of cases, and for the looks that the race takes, since whoever leads is chosen from
+ * the trials that rank it. What is known exactly is compared exactly.
  */
 export async function compare(
   scenarios: readonly Scenario[],
   comparing: Comparing,
   asking: Asking,
 ): Promise<Ranked[]> {
-  const racers = racersOf(scenarios, comparing.question, asking);
-  const rounds = comparing.noRace ? [asking.trials] : roundsUpTo(asking.trials);
-  const doubt = MISS / Math.max(1, (racers.length - 1) * rounds.length);
-  for (const trials of rounds) {
+  const { question, least, indifferent } = comparing;
+  const racers = racersOf(scenarios, question, asking);
+  const rounds = comparing.noRace || namesVariants(question) ? [asking.trials] : roundsUpTo(asking.trials);
+  const doubts = spending(rounds);
+  const standings = new Standings(racers.length, least, indifferent);
+  for (const [look, trials] of rounds.entries()) {
     const running = racers.filter(({ dropped }) => !dropped);
-    for (const racer of running) racer.law = await racer.source.upTo(trials);
-    if (trials === asking.trials) break;
-    drop(running, comparing, doubt);
+    for (const racer of running) {
+      racer.law = await racer.source.upTo(trials);
+      racer.doubt = doubts[look];
+    }
+    const subjects = racers.map((racer) => racer.subject());
+    const pairs = pairsOf(subjects.map((subject) => estimate(question, subject)));
+    const wide = subjects.map((subject) => estimate(question, subject, doubts[look] / pairs));
+    standings.look(racers.map(({ dropped }, i) => (dropped ? undefined : wide[i])));
+    if (look === rounds.length - 1) break;
+    racers.forEach((racer, i) => {
+      racer.dropped = !racer.source.isExact && standings.isBehind(i);
+    });
   }
-  return ranking(racers, comparing);
+  return ranking(racers, standings.ranks(), comparing);
 }
 
 /** Trials of each round: four times the round before, from one chunk. */
@@ -76,12 +85,17 @@ export function roundsUpTo(trials: number): number[] {
   return [...rounds, trials];
 }
 
+/** Whether an answer rests on other cases too: these must not drop out. */
+const namesVariants = (question: Question): boolean => leavesOf(question).some((leaf) => 'variant' in leaf);
+
 /** A contender and what is known of it by now. */
 interface Racer {
   readonly name: string;
   readonly source: LawSource;
   readonly subject: () => Subject;
   law: Law | undefined;
+  /** What the look may spend at which its law was last looked at. */
+  doubt: number;
   dropped: boolean;
 }
 
@@ -101,102 +115,40 @@ function racersOf(scenarios: readonly Scenario[], question: Question, asking: As
           racers.map(({ law }) => law!),
         )[i]!,
       law: undefined,
+      doubt: 0,
       dropped: false,
     }));
     return racers;
   });
 }
 
-/** Drops whoever is certainly behind somebody else. */
-function drop(running: readonly Racer[], { question, least }: Comparing, doubt: number): void {
-  const sign = least ? -1 : 1;
-  const found = running.map((racer) => estimate(question, racer.subject(), doubt));
-  const best = found.reduce((a, b) => (sign * b.value > sign * a.value ? b : a));
-  running.forEach((racer, i) => {
-    const [low, high] = endsOfDifference(found[i]!, best);
-    racer.dropped = !racer.source.isExact && (least ? low > 0 : high < 0);
-  });
-}
-
-function ranking(racers: readonly Racer[], comparing: Comparing): Ranked[] {
+function ranking(racers: readonly Racer[], ranks: readonly number[], comparing: Comparing): Ranked[] {
   const { question, least } = comparing;
-  const doubt = MISS / Math.max(1, racers.length - 1);
   const sign = least ? -1 : 1;
-  const rows = racers
-    .map((racer) => {
-      const subject = racer.subject();
-      const wide = estimate(question, subject, doubt);
-      return { racer, subject, wide, estimate: estimate(question, subject) };
-    })
-    .sort(
-      (a, b) =>
-        Number(a.racer.dropped) - Number(b.racer.dropped) || sign * (b.estimate.value - a.estimate.value),
-    );
-  const [best] = rows as [(typeof rows)[number]];
-  const ranks = ranksOf(
-    rows.map(({ wide }) => wide),
-    comparing.indifferent ?? 0,
+  const subjects = racers.map((racer) => racer.subject());
+  const plain = subjects.map((subject) => estimate(question, subject));
+  const pairs = pairsOf(plain);
+  const sampled = Math.max(1, subjects.filter((subject) => sampledFigures(question, subject) > 0).length);
+  const order = [...racers.keys()].sort(
+    (a, b) => ranks[a] - ranks[b] || sign * (plain[b].value - plain[a].value),
   );
-  return rows.map(({ racer, subject, estimate: own }, i) => ({
-    name: racer.name,
-    subject,
-    estimate: own,
-    rank: ranks[i]!,
-    difference: differenceOf(own, best.estimate),
-    chances: i === 0 ? undefined : chancesOf(question, subject.law, best.subject.law),
-    dropped: racer.dropped,
-  }));
-}
-
-/** Ranks in the order given: whoever cannot be told from the first of a rank shares it. */
-function ranksOf(estimates: readonly Estimate[], indifferent: number): number[] {
-  const ranks: number[] = [];
-  let leader = 0;
-  estimates.forEach((one, i) => {
-    const [low, high] = endsOfDifference(one, estimates[leader]!);
-    const near = Math.abs(one.value - estimates[leader]!.value) <= Math.max(indifferent, ROUNDING);
-    if (!near && (low > 0 || high < 0)) leader = i;
-    ranks.push(leader + 1);
+  const [best] = order;
+  return order.map((i) => {
+    const { name, doubt, dropped } = racers[i];
+    // Known from fewer trials than the best, the pair was looked at when the first of both stopped.
+    const miss = Math.min(
+      ...[i, best].filter((one) => plain[one].interval).map((one) => racers[one].doubt),
+      1,
+    );
+    const at = (one: number) => estimate(question, subjects[one], miss / pairs);
+    return {
+      name,
+      subject: subjects[i],
+      estimate: estimate(question, subjects[i], doubt / sampled),
+      rank: ranks[i],
+      difference: i === best ? { value: 0 } : differenceOf(at(i), at(best)),
+      chances: i === best ? undefined : chancesOf(question, subjects[i], subjects[best], miss / pairs),
+      dropped,
+    };
   });
-  return ranks;
 }
-
-/** Exact numbers this near are the same but for rounding. */
-const ROUNDING = 1e-9;
-
-function differenceOf(a: Estimate, b: Estimate): Estimate {
-  const { difference, interval } = meanDifference(asMean(a), asMean(b));
-  return { value: difference, ...(interval && { interval }) };
-}
-
-function endsOfDifference(a: Estimate, b: Estimate): Interval {
-  const { value, interval } = differenceOf(a, b);
-  return interval ?? [value, value];
-}
-
-const asMean = ({ value, interval }: Estimate) => ({
-  mean: value,
-  ...(interval && { meanInterval: interval }),
-});
-
-/** How one trial of a case compares with one of another, by the metric that is asked about. */
-function chancesOf(question: Question, a: Law, b: Law): Ranked['chances'] {
-  const [figure] = figuresOf(question);
-  if (!figure || figure.what === 'P') return undefined;
-  const [x, y] = [a, b].map((law) => law.weights.get(figure.metric.name)!) as [Float64Array, Float64Array];
-  const exact = (law: Law) => law.method === 'exact';
-  const chances = orderChances(exact(a) ? x : sharesOf(x), exact(b) ? y : sharesOf(y));
-  const intervals = exact(a) && exact(b) ? undefined : orderIntervals(asCounts(x, a), asCounts(y, b));
-  const of = (order: keyof OrderChances): Estimate => ({
-    value: chances[order],
-    ...(intervals && { interval: intervals[order] }),
-  });
-  return { greater: of('greater'), equal: of('equal'), less: of('less') };
-}
-
-/** An exact law beside a sampled one counts as a sample too large to matter. */
-function asCounts(weights: Float64Array, { method }: Law): Float64Array {
-  return method === 'exact' ? weights.map((p) => Math.round(p * LARGE)) : weights;
-}
-
-const LARGE = 2 ** 46;

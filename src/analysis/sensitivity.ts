@@ -1,11 +1,12 @@
 import { InputError, type Scenario, type ScenarioCase } from '../scenario/index.ts';
-import { MISS, meanDifference } from '../stats/index.ts';
+import { MISS } from '../stats/index.ts';
 import { type Change, changesOf } from './alternatives.ts';
 import { eventsOf } from './events.ts';
-import { type Estimate, endsOf } from './expression/estimate.ts';
+import { combine, type Estimate, endsOf } from './expression/estimate.ts';
 import { caseTotal, estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
 import { type Asking, type Law, lawsOf } from './law.ts';
+import { differenceOf } from './standings.ts';
 import { variedSubject } from './subject.ts';
 
 /** What one change does to the answer. */
@@ -35,7 +36,8 @@ export interface Sensitivity {
  * Changes one thing at a time and asks again. With a unit of P points that makes the answer V, a difference d is
  * worth d·P/V points: what the unit's price would have to change by for the answer per point to stay as it was.
  *
- * Sampled differences have intervals widened for their number, so that with 95 % all that are called clear are.
+ * Sampled estimates and differences have intervals widened for their number: with 95 % all of a kind hold at once, and
+ * so all that are called clear are.
  */
 export async function sensitivity(
   scenario: Scenario,
@@ -49,19 +51,21 @@ export async function sensitivity(
   const varied = changes.map((change) => ({ change, to: variedBy(one, change) }));
   const possible = varied.flatMap(({ change, to }) => (to ? [{ change, to }] : []));
   const laws = await lawsOf(scenario, [one, ...possible.map(({ to }) => to)], events, asking);
-  const before = variedSubject(one, laws[0]!);
-  const wide = estimate(question, before, miss);
-  const base = estimate(question, before);
+  const before = variedSubject(one, laws[0]);
+  const base = estimate(question, before, MISS / (changes.length + 1));
   const points = caseTotal(one.profiles);
   const effects = possible.map(({ change, to }, i): Effect => {
-    const subject = variedSubject(to, laws[i + 1]!);
-    const difference = less(estimate(question, subject), base);
+    const subject = variedSubject(to, laws[i + 1]);
+    const gap = (each: number) =>
+      differenceOf(estimate(question, subject, each), estimate(question, before, each));
+    const difference = gap(miss);
     return {
       change,
-      estimate: estimate(question, subject),
+      estimate: estimate(question, subject, MISS / (changes.length + 1)),
       difference,
-      ...(points && base.value !== 0 && { points: scaled(difference, points / base.value) }),
-      clear: isClear(less(estimate(question, subject, miss), wide)),
+      ...(points &&
+        base.value !== 0 && { points: priceOf(gap(miss / 2), estimate(question, before, MISS / 2), points) }),
+      clear: isClear(difference),
     };
   });
   const impossible = varied.flatMap(({ change, to }) => (to ? [] : [change]));
@@ -78,20 +82,9 @@ function variedBy(one: ScenarioCase, { field, to, value }: Change): ScenarioCase
   }
 }
 
-function less(a: Estimate, b: Estimate): Estimate {
-  const asMean = ({ value, interval }: Estimate) => ({
-    mean: value,
-    ...(interval && { meanInterval: interval }),
-  });
-  const { difference, interval } = meanDifference(asMean(a), asMean(b));
-  return { value: difference, ...(interval && { interval }) };
-}
-
-function scaled({ value, interval }: Estimate, by: number): Estimate {
-  if (!interval) return { value: value * by };
-  const ends = [interval[0] * by, interval[1] * by].sort((a, b) => a - b) as [number, number];
-  return { value: value * by, interval: ends };
-}
+/** A difference in points: both it and what it is held against are known within intervals. */
+const priceOf = (difference: Estimate, base: Estimate, points: number): Estimate =>
+  combine('×', combine('÷', difference, base), { value: points });
 
 function isClear(difference: Estimate): boolean {
   const [low, high] = endsOf(difference);

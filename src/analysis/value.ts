@@ -1,10 +1,11 @@
 import type { ScenarioCase } from '../scenario/index.ts';
-import type { Interval } from '../stats/index.ts';
+import { MISS } from '../stats/index.ts';
 import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
 import { caseTotal, estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
 import { type Asking, type Law, lawsOf, type Rules } from './law.ts';
+import { pairsOf, Standings } from './standings.ts';
 import { variedSubject } from './subject.ts';
 
 /** A side of a match-up: what it is called and what it changes in the scenario. */
@@ -32,7 +33,7 @@ export interface Worth {
   readonly worst: number;
   /** Nobody who costs no more does as much. */
   readonly frontier: boolean;
-  /** From 1, by value per 100 points; whoever cannot be told from the first of a rank shares it. */
+  /** 1 and how many certainly have a better value per 100 points; those of one rank cannot be told apart. */
   readonly rank: number;
 }
 
@@ -48,7 +49,8 @@ export class NoPoints extends Error {
 }
 
 /**
- * Plays every attacker against every target.
+ * Plays every attacker against every target. All ranks together are right in 95 %, and so are all sampled intervals of
+ * one kind: they are widened for their number.
  *
  * @param one what both sides are put into
  * @param option what messages name as the place of a change that cannot be
@@ -73,15 +75,35 @@ export async function worthOf(
   );
   const points = matchups.map(([first], row) => pointsOf(attackers[row]!, first!));
   const laws = await lawsOf(rules, matchups.flat(), eventsOf([question]), asking);
-  const bare = matchups.map((cases, row) => {
-    const against = cases.map((matchup, column) =>
-      estimate(question, variedSubject(matchup, laws[row * targets.length + column]!)),
+  const at = (row: number, column: number, miss: number) =>
+    estimate(question, variedSubject(matchups[row][column], laws[row * targets.length + column]), miss);
+  const mixed = (row: number, miss: number) =>
+    average(
+      targets.map((_, column) => at(row, column, miss)),
+      targets,
     );
-    const mix = average(against, targets);
-    const per100 = combine('×', mix, { value: 100 / points[row]! });
-    return { name: attackers[row]!.name, points: points[row]!, against, mix, per100, worst: least(against) };
+  const per100Of = (row: number, miss: number) =>
+    combine('×', mixed(row, miss), { value: 100 / points[row] });
+  const each = MISS / attackers.length;
+  const bare = attackers.map(({ name }, row) => {
+    const against = targets.map((_, column) => at(row, column, each / targets.length));
+    return {
+      name,
+      points: points[row],
+      against,
+      mix: mixed(row, each),
+      per100: per100Of(row, each),
+      worst: least(against),
+    };
   });
-  return { worths: ranked(bare), laws };
+  const doubt = MISS / pairsOf(bare.map(({ per100 }) => per100));
+  return {
+    worths: ranked(
+      bare,
+      bare.map((_, row) => per100Of(row, doubt)),
+    ),
+    laws,
+  };
 }
 
 function pointsOf({ name }: Side, { profiles }: ScenarioCase): number {
@@ -112,13 +134,13 @@ export function average(
 const least = (estimates: readonly Estimate[]): number =>
   estimates.reduce((worst, { value }, i) => (value < estimates[worst]!.value ? i : worst), 0);
 
-function ranked(bare: readonly Omit<Worth, 'rank' | 'frontier'>[]): Worth[] {
-  const sorted = bare.toSorted((a, b) => b.per100.value - a.per100.value);
-  let leader = 0;
-  return sorted.map((one, i) => {
-    if (!overlaps(one.per100, sorted[leader]!.per100)) leader = i;
-    return { ...one, rank: leader + 1, frontier: !sorted.some((other) => beats(other, one)) };
-  });
+function ranked(bare: readonly Omit<Worth, 'rank' | 'frontier'>[], wide: readonly Estimate[]): Worth[] {
+  const standings = new Standings(bare.length);
+  standings.look(wide);
+  const ranks = standings.ranks();
+  return bare
+    .map((one, i) => ({ ...one, rank: ranks[i], frontier: !bare.some((other) => beats(other, one)) }))
+    .sort((a, b) => a.rank - b.rank || b.per100.value - a.per100.value);
 }
 
 /** Costs no more, does no less, and is better in one of both. */
@@ -126,10 +148,3 @@ const beats = (a: Pick<Worth, 'points' | 'mix'>, b: Pick<Worth, 'points' | 'mix'
   a.points <= b.points &&
   a.mix.value >= b.mix.value &&
   (a.points < b.points || a.mix.value > b.mix.value + 1e-9);
-
-function overlaps(a: Estimate, b: Estimate): boolean {
-  const [lowA, highA]: Interval = endsOf(a);
-  const [lowB, highB] = endsOf(b);
-  const reach = Math.hypot((highA - lowA) / 2, (highB - lowB) / 2);
-  return Math.abs(a.value - b.value) <= Math.max(reach, 1e-9);
-}

@@ -83,7 +83,9 @@ function answerOf(question: Question, ranked: readonly Ranked[], least: boolean,
     notes: [
       howKnown(ranked.map(({ subject }) => subject.law)),
       ...(ranked.some(({ estimate }) => estimate.interval)
-        ? ['Cases of one rank cannot be told apart; all ranks together are right with 95%.']
+        ? [
+            'Cases of one rank cannot be told apart. With 95% all ranks are right at once, and so are all intervals of a column: they are widened for the number of cases and looks.',
+          ]
         : []),
       ...(dropped > 0
         ? [`${counted(dropped, 'case')} dropped out early: what cannot come first gets fewer trials.`]

@@ -58,7 +58,9 @@ function answerOf(title: string, question: Question, found: Sensitivity): Omit<A
           change.kind,
           show(estimate),
           show(difference),
-          ...(priced ? [points ? showNumberWithin(points) : '–'] : []),
+          ...(priced
+            ? [points?.interval?.every(Number.isFinite) === false || !points ? '–' : showNumberWithin(points)]
+            : []),
         ]),
       },
     ],
@@ -77,6 +79,9 @@ function answerOf(title: string, question: Question, found: Sensitivity): Omit<A
         ? ["In points: what the shooter's price would change by for the answer per point to stay the same."]
         : []),
       howKnown(found.laws),
+      ...(found.base.interval
+        ? ['Intervals are widened for the number of changes: all of a column are right at once with 95%.']
+        : []),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { MISS, normalQuantile } from '../stats/index.ts';
 import type { Result } from '../stats/result.ts';
 import { type Figure, halfWidth, showNumber, showPercent } from './numbers.ts';
 import { type CountReading, casesOf, headlineOf } from './reading.ts';
@@ -18,7 +19,7 @@ export function comparisonSentences(result: Result): string[] {
   const first = ranked[0]!;
   const last = ranked.at(-1)!;
   const title = clip(first.reading.title, 60);
-  const tied = ranked.slice(1).filter((one) => tie(first, one));
+  const tied = ranked.slice(1).filter((one) => tie(first, one, ranked.length));
   const told = [
     ranked.length > 2 &&
       `${title}: most in ${name(first)} (${showNumber(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${showNumber(last.reading.mean)}).`,
@@ -33,7 +34,7 @@ function tieSentence(first: Ranked, tied: Ranked[]): string {
   const more = tied.length > MOST_NAMED ? ` and ${tied.length - MOST_NAMED} more` : '';
   return first.reading.exact
     ? `Equal to ${name(first)}: ${named}${more}.`
-    : `Not to be told apart from ${name(first)}, since their intervals overlap: ${named}${more}.`;
+    : `Not to be told apart from ${name(first)} by so many trials: ${named}${more}.`;
 }
 
 const MOST_NAMED = 4;
@@ -59,7 +60,7 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
   const [first, second] = ranked as [Ranked, Ranked];
   const { mean, exact } = first.reading;
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
-  const lead = tie(first, second)
+  const lead = tie(first, second, ranked.length)
     ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}`
     : `most in ${name(first)}, ${showGap(mean, second.reading.mean)} ahead of ${name(second)}`;
   return {
@@ -98,9 +99,14 @@ function sweptEnds(result: Result): { field: string; from: Ranked; to: Ranked } 
   return { field, from: along[0]!, to: along.at(-1)! };
 }
 
-/** Whether sampling error alone may explain the difference of two averages, or there is none. */
-function tie(a: Ranked, b: Ranked): boolean {
-  const reach = Math.hypot(halfWidth(a.reading.mean), halfWidth(b.reading.mean));
+/**
+ * Whether sampling error alone may explain the difference of two averages, or there is none. As whoever comes first is
+ * chosen from the same trials, the interval is widened so that all pairs of so many cases are right at once with 95%.
+ */
+function tie(a: Ranked, b: Ranked, cases: number): boolean {
+  const pairs = (cases * (cases - 1)) / 2;
+  const wider = normalQuantile(1 - MISS / 2 / pairs) / normalQuantile(1 - MISS / 2);
+  const reach = wider * Math.hypot(halfWidth(a.reading.mean), halfWidth(b.reading.mean));
   return Math.abs(a.reading.mean.value - b.reading.mean.value) <= Math.max(reach, 1e-12);
 }
 

@@ -175,6 +175,40 @@ describe('comparison', () => {
     expect(resultHeadline(tied).sentence).toContain('most in “Sling”');
   });
 
+  it('calls no case the first of many equal ones in more than 25 of 300 repetitions', () => {
+    // Averages of 10 equal cases, each with a half width of 1. Sums of twelve uniform numbers stand for normal ones.
+    let state = 11;
+    const uniform = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+    const normal = () => Array.from({ length: 12 }, uniform).reduce((a, b) => a + b, -6);
+    const { metrics, ...rest } = sampledResult();
+    const base = { joint: [], exact: null, scatter: [], stories: [], explain: [] };
+    const cases = Array.from({ length: 10 }, (_, i) => ({
+      ...base,
+      name: `Bow ${i}`,
+      metrics: structuredClone(metrics ?? {}),
+    }));
+    let wrong = 0;
+    for (let repetition = 0; repetition < 300; repetition++) {
+      for (const one of cases) {
+        const casualties = one.metrics.casualties as CountResult;
+        casualties.mean = 20 + normal() / 1.959964;
+        casualties.meanInterval = [casualties.mean - 1, casualties.mean + 1];
+      }
+      const result: Result = { ...rest, cases };
+      if (resultHeadline(result).sentence.includes('most in')) wrong++;
+    }
+    // Binomial(300, 0.05) exceeds 25 once in 160 choices of seeds.
+    expect(wrong).toBeLessThanOrEqual(25);
+    const [ahead] = cases;
+    const casualties = ahead.metrics.casualties as CountResult;
+    casualties.mean = 25;
+    casualties.meanInterval = [24, 26];
+    expect(resultHeadline({ ...rest, cases }).sentence).toContain('most in “Bow 0”');
+  });
+
   it('tells the trend of a swept number', () => {
     expect(resultHeadline(sweepResult()).sentence).toBe(
       'Casualties: from distance 6 to 30 the average goes from 1.33 to 0.174 warriors; at least one, from 87.3% to 17.0%.',

@@ -1,6 +1,6 @@
 import { sum } from 'simple-statistics';
 import { checkDistribution, type Distribution, type Histogram, sharesOf, trialsOf } from './histogram.ts';
-import { wilsonInterval } from './interval.ts';
+import { MISS, wilsonInterval } from './interval.ts';
 import type { Interval } from './result.ts';
 
 /** Chances of one independent quantity being greater than, equal to or less than another; they add up to 1. */
@@ -22,18 +22,23 @@ export function orderChances(a: Distribution, b: Distribution): OrderChances {
 }
 
 /**
- * 95 % intervals of the chances of {@link orderChances}, from the counts of two independent samples: Wilson's
+ * Intervals of the chances of {@link orderChances}, from the counts of two independent samples: Wilson's
  * interval of the estimate at the number of trials at which a plain proportion would vary as much as this
  * two-sample U-statistic does (its variance: W. Hoeffding, Ann. Math. Stat. 19, 1948). That number is taken to
  * be the smaller sample's when the samples leave no doubt, and never more than both together.
  *
+ * @param miss how often each interval may miss
  * @throws RangeError when either has no trials
  */
-export function orderIntervals(a: Histogram, b: Histogram): Record<keyof OrderChances, Interval> {
+export function orderIntervals(
+  a: Histogram,
+  b: Histogram,
+  miss: number = MISS,
+): Record<keyof OrderChances, Interval> {
   return {
-    greater: orderInterval(a, b, isGreater),
-    equal: orderInterval(a, b, isEqual),
-    less: orderInterval(a, b, isLess),
+    greater: orderInterval(a, b, isGreater, miss),
+    equal: orderInterval(a, b, isEqual, miss),
+    less: orderInterval(a, b, isLess, miss),
   };
 }
 
@@ -67,7 +72,7 @@ const isGreater: Order = (a, b) => a > b;
 const isEqual: Order = (a, b) => a === b;
 const isLess: Order = (a, b) => a < b;
 
-function orderInterval(a: Histogram, b: Histogram, order: Order): Interval {
+function orderInterval(a: Histogram, b: Histogram, order: Order, miss: number): Interval {
   const p = sharesOf(a);
   const q = sharesOf(b);
   const givenA = chances(p, q, order);
@@ -80,7 +85,7 @@ function orderInterval(a: Histogram, b: Histogram, order: Order): Interval {
     trialsOf(a),
     trialsOf(b),
   );
-  return wilsonInterval(chance * trials, trials);
+  return wilsonInterval(chance * trials, trials, miss);
 }
 
 function effectiveTrials(chance: number, varianceA: number, varianceB: number, n: number, m: number): number {

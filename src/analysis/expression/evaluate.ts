@@ -83,7 +83,12 @@ function named(variant: Name | undefined, of: Subject, text: string): Subject {
   );
 }
 
-function pointsOf({ path, at }: Extract<Quantity, { kind: 'points' }>, { profiles }: Subject, text: string) {
+/** @throws ExpressionError when nothing that is asked for carries points */
+export function pointsOf(
+  { path, at }: Extract<Quantity, { kind: 'points' }>,
+  { profiles }: Subject,
+  text: string,
+): number {
   const points = caseTotal(profiles, path);
   if (points !== undefined) return points;
   const where = path ?? 'what shoots';
