@@ -121,6 +121,21 @@ describe('the crush template on the table', () => {
     expect(arc({ x: 2, y: -10 })).toEqual({ crushed: [1], splashed: [0] }); // it points up, past the row
   });
 
+  it('Drop 1: a template may splash a quarter circle where its arc is left out', () => {
+    const splashed = (crushShape: string, arc?: number) =>
+      throwAction.prepare(
+        inputSchema(throwAction as never).parse(
+          row({
+            template: { crush: 0.25, splash: 1.5, ...(arc && { arc }) },
+            from: { x: -10, y: 0 },
+            rules: { crushShape },
+          }),
+        ) as never,
+      ).placements.all[0]!.splashed;
+    // Upon the third of five in a row, thrown along it: all four others, or the two behind it.
+    expect([splashed('round'), splashed('quarter'), splashed('quarter', 360)]).toEqual([[4], [2], [4]]);
+  });
+
   it("Drop 1: a Circling Dropper's template points in a random direction", () => {
     const fields = row({
       template: { crush: 0.25, splash: 1.5, arc: 90 },

@@ -2,12 +2,13 @@ import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
 import type { State, Step } from '../system.ts';
 import { type Aim, EVADE } from './aim.ts';
-import type { Crushing, CrushRules } from './crush-input.ts';
+import type { CrushRules } from './crush-fields.ts';
+import type { Crushing } from './crush-input.ts';
 import { SHOOT_DAMAGE } from './damage.ts';
 import { attachEffects } from './evade.ts';
 import { SHOOT_REACTION } from './reaction.ts';
 import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
-import { addScore, rollShootDice, shootOf, TAKE_DICE, tellRoll } from './roll.ts';
+import { addScore, rollShootDice, scoreDamage, shootOf, TAKE_DICE, tellRoll } from './roll.ts';
 import { EXULT } from './sequence.ts';
 import { S, T } from './state.ts';
 
@@ -16,7 +17,7 @@ export const PLACEMENTS = ['stays', 'placed', 'scatters'] as const;
 
 /** Drop 2: the shoot roll; the score is of the shoot dice, however many warriors face each. */
 function rollShots(s: State, dice: Dice, o: Crushing): void {
-  rollShootDice(s, dice, o, shootOf(s, o).aims[o.aimedAt]!.shootDie);
+  rollShootDice(s, dice, o, shootOf(s, o).aims[o.aimed.value]!.shootDie);
   addScore(s, o);
 }
 
@@ -107,6 +108,7 @@ function countDamageDice(s: State, o: Crushing): void {
   const at = T.at(s[S['Different Target']]!);
   const fated = s[at + T.zeros]! + s[at + T.fated]!;
   const all = s[at + T.shots]! + fated;
+  scoreDamage(s, o, all - s[at + T.fated]!, s[at + T.fated]!);
   s[at + T.shots] = 0;
   s[at + T.zeros] = 0;
   s[at + T.fated] = 0;

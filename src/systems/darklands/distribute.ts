@@ -1,11 +1,13 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { State, Step } from '../system.ts';
 import type { Shooting } from './shooting.ts';
-import { alive, S, T } from './state.ts';
+import { alive, allAlive, S, T } from './state.ts';
 
-/** Number of Different Target `i`'s warriors that can be hit. */
+/** Number of Different Target `i`'s warriors that can be hit; of a destroyed unit as many as there were (D48). */
 function exposed(s: State, o: Shooting, i: number): number {
-  return Math.min(alive(s, i), o.targets[i]!.exposed);
+  const { warriors, exposed } = o.targets[i]!;
+  const gone = o.rules.destroyedTarget === 'scored' && allAlive(s, o) === 0;
+  return Math.min(gone ? warriors : alive(s, i), exposed);
 }
 
 /** The living Different Target with the lowest shoot value (Shoot 7). */

@@ -140,6 +140,12 @@ describe.each([
     expect(mean({}) - mean({ crushFated: 'evaded' })).toBeCloseTo(0.2 * (1 - CRUSHED), 12);
   });
 
+  it('F4: the damage dice of all warriors under the template may be the shoot score', () => {
+    const law = lawOf(action, counted({}, { shootScore: 'damageDice' }));
+    expectLaw(law.distribution('hits'), law.distribution('damageDice'));
+    expectLaw(law.distribution('hits'), lawOf(action, counted()).distribution('damageDice'));
+  });
+
   it("D35: a Splashed warrior's die may be fated", () => {
     expect(mean({ splashFated: 'fated' }) - mean({})).toBeCloseTo((1 - 0.9 ** 2) * (1 - SPLASHED), 12);
   });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Action, ScatterMap } from '../system.ts';
+import { explainAimed } from './aimed.ts';
 import { crushSequence, PLACEMENTS } from './crush.ts';
-import { CRUSH_OPTIONS, type CrushInput, type Crushing, crushFields, prepareCrush } from './crush-input.ts';
+import { CRUSH_OPTIONS, type CrushInput, crushFields } from './crush-fields.ts';
+import { type Crushing, prepareCrush } from './crush-input.ts';
 import { explainAim } from './explain.ts';
 import { category, count, unitSize, WARRIORS } from './metrics.ts';
 import { scatterMap } from './scatter-map.ts';
@@ -20,6 +22,7 @@ const CRUSHING = {
   joint: (): [string, string][] => [...SHOOTING.joint(), ['casualties', 'placement']],
   explain: (o: Crushing) => [
     ...SHOOTING.explain(o),
+    ...explainAimed(o, o.aimed),
     ...o.splashAims.flatMap((aim, i) => explainAim(aim, ` of a Splashed ${o.targets[i]!.title}`).slice(1, 2)),
   ],
   scatter: (o: Crushing): ScatterMap[] => scatterMap(o),

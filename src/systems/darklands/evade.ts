@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { State, Step } from '../system.ts';
 import { EVADE } from './aim.ts';
-import { shootOf } from './roll.ts';
+import { scoreDamage, shootOf } from './roll.ts';
 import type { Shooting } from './shooting.ts';
 import { S, T } from './state.ts';
 
@@ -46,6 +46,7 @@ function countDamageDice(s: State, o: Shooting): void {
   const at = T.at(s[S['Different Target']]!);
   const fated = s[S['fated damage rolled']]! + s[at + T.fated]!;
   const all = s[S['damage rolled']]! + fated;
+  scoreDamage(s, o, all - s[at + T.fated]!, s[at + T.fated]!);
   if (o.counted.fatedDamage) s[S['fated damage count']]! += fated;
   const { continuous } = shootOf(s, o);
   if (continuous !== 'none') attachEffects(s, o, continuous === 'fated' ? fated : all);

@@ -51,6 +51,18 @@ describe('Gaze', () => {
     expect(law.chance('gazeTest', 'glance')).toBeCloseTo(0.56 * 0.9, 12);
   });
 
+  it('D21: the gaze value may be another where the scenario gives none', () => {
+    const glance = (rules: Fields, more: Fields = {}) =>
+      gazing(rules, { gazeValue: undefined, ...more }).chance('gazeTest', 'glance');
+    expect(glance({})).toBeCloseTo(0.56 * 0.5, 12);
+    expect(glance({ gazeValue: 8 })).toBeCloseTo(0.56 * 0.2, 12);
+    expect(glance({ gazeValue: 8 }, { gazeValue: 6 })).toBeCloseTo(0.56 * 0.4, 12);
+  });
+
+  it('F4: no damage dice make no score', () => {
+    expectLaw(gazing({ shootScore: 'damageDice' }).distribution('hits'), [1]);
+  });
+
   it('D5: an ineligible 9 gazes at nobody without a test', () => {
     const law = gazing({}, { target: { warriors: 4, skill: 18, wounds: 2 } });
     expect(law.chance('gazeTest', 'gaze')).toBeCloseTo((1 - 0.6 ** 2) * 0.6, 12);

@@ -3,6 +3,7 @@ import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
 import { choice, type Rules, setting } from '../option.ts';
 import type { Action, State, Step } from '../system.ts';
+import { type Aimed, aimedOf, aimedValueOf, explainAimed } from './aimed.ts';
 import { passDie, percentDie } from './d10.ts';
 import { wound } from './damage.ts';
 import { valueText } from './explain.ts';
@@ -12,18 +13,26 @@ import { weaponSchema } from './profiles.ts';
 import { SHOOT_REACTION } from './reaction.ts';
 import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
 import { addScore, rollShootDice, shootOf, TAKE_DICE, tellRoll } from './roll.ts';
-import { DEALING, EVADING, REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
+import { DEALING, EVADING, REPEATING, type ShootRules, shootOptionsWithout, testValue } from './rules.ts';
 import { EXULT } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
 import { prepareShooting, type Shooting } from './shooting.ts';
 import { S, T } from './state.ts';
 
 const GAZE_OPTIONS = [
+  aimedValueOf('Gaze'),
   choice('gazeNeedsShot', 'D20', 'Does a Gaze need a shot die?', { yes: 'yes', no: 'no' }),
   choice('gazeTest', 'D21', 'How is the GAZE TEST taken?', {
     roll: "D10 at or over the Gazed at warrior's gaze value; 9 passes, 0 fails",
     chance: 'passed with gazeChance',
   }),
+  setting(
+    'gazeValue',
+    'D21',
+    'What must a D10 reach in a GAZE TEST where the scenario gives no gazeValue?',
+    '0 to 10, with `gazeTest: roll`',
+    testValue,
+  ),
   setting(
     'gazeChance',
     'D21',
@@ -52,8 +61,14 @@ const fields = z.strictObject({
     .int()
     .min(0)
     .max(10)
-    .default(5)
-    .describe('What a D10 must reach in the GAZE TEST. (Gaze 3, D21)'),
+    .optional()
+    .describe('What a D10 must reach in the GAZE TEST; `rules.gazeValue` if left out. (Gaze 3, D21)'),
+  aimAt: z
+    .int()
+    .min(0)
+    .max(7)
+    .optional()
+    .describe("Profile of the Gazed at warrior: 0 for the unit's own, 1 for its first other. (Gaze 1, D50)"),
   alsoCount: z
     .array(z.enum(['fated-shots', 'fated-fallen']))
     .default([])
@@ -67,6 +82,8 @@ type Input = Omit<ShootingInput, 'rules' | 'weapon' | 'alsoCount'> &
   z.infer<typeof fields> & { readonly rules: ShootRules & Rules<typeof GAZE_OPTIONS> };
 
 interface Gazing extends Shooting {
+  /** The Gazed at warrior's profile, and the one whose shoot value is needed. */
+  readonly aimed: Aimed;
   readonly gaze: number;
   readonly glance: number;
   readonly needsShot: boolean;
@@ -76,9 +93,9 @@ interface Gazing extends Shooting {
 
 const TESTS = ['no test', 'glance', 'gaze'] as const;
 
-/** Gaze 2: the shoot roll against the Gazed at warrior, who is of the unit's first profile. */
+/** Gaze 2: the shoot roll, against the value of D50. */
 function rollGaze(s: State, dice: Dice, o: Gazing): void {
-  rollShootDice(s, dice, o, shootOf(s, o).aims[0]!.shootDie);
+  rollShootDice(s, dice, o, shootOf(s, o).aims[o.aimed.value]!.shootDie);
   addScore(s, o);
   s[S.rolled] = 0;
 }
@@ -100,8 +117,9 @@ function hurt(s: State, o: Gazing): void {
   const damage = test === 'gaze' ? o.gaze : o.glance;
   s[S.damage] = damage;
   s[S['shoot damage']] = Math.min(1, damage);
-  const his = o.targets[0]!.wounds - s[T.at(0) + T.lost]!;
-  wound(s, o, 0, o.carries ? damage : Math.min(damage, his));
+  const i = o.aimed.warrior;
+  const his = o.targets[i]!.wounds - s[T.at(i) + T.lost]!;
+  wound(s, o, i, o.carries ? damage : Math.min(damage, his));
 }
 
 const STEPS: readonly Step<Gazing>[] = [
@@ -109,7 +127,8 @@ const STEPS: readonly Step<Gazing>[] = [
   {
     name: 'select the Gazed at warrior',
     cite: 'Gaze 1',
-    tell: (_, { targets }) => `one of ${targets[0]!.title}, the wounded one if there is one`,
+    tell: (_, { targets, aimed }) =>
+      `one of ${targets[aimed.warrior]!.title}, the wounded one if there is one`,
   },
   TAKE_DICE,
   {
@@ -145,9 +164,14 @@ export const gaze: Action<Input, Gazing> = {
   input: fields as unknown as z.ZodType<Input>,
   options: [...shootOptionsWithout(...DEALING, ...EVADING, ...REPEATING), ...GAZE_OPTIONS],
   prepare: (input) => {
-    const { rules, weapon, gazeValue } = input;
+    const { rules, weapon, aimAt, gazeValue = rules.gazeValue } = input;
+    const shooting = prepareShooting(
+      { ...input, weapon: { ...UNUSED, ...weapon } },
+      { situation: { evadeStep: 0 } },
+    );
     return {
-      ...prepareShooting({ ...input, weapon: { ...UNUSED, ...weapon } }, { situation: { evadeStep: 0 } }),
+      ...shooting,
+      aimed: aimedOf(shooting, rules.aimedValueOf, aimAt),
       mostDamage: Math.max(weapon.gaze, weapon.glance),
       gaze: weapon.gaze,
       glance: weapon.glance,
@@ -165,7 +189,8 @@ export const gaze: Action<Input, Gazing> = {
   funnel: ['dice', 'hits', 'damage', 'casualties'],
   explain: (o) => [
     `${o.shoots[0]!.title}: ${o.shoots[0]!.dice} shoot dice`,
-    `Shoot value ${valueText(o.shoots[0]!.aims[0]!.shoot)}`,
+    `Shoot value ${valueText(o.shoots[0]!.aims[o.aimed.value]!.shoot)}`,
+    ...explainAimed(o, o.aimed),
     `Glance damage ${o.glance}, gaze damage ${o.gaze}`,
   ],
 };

@@ -1,7 +1,7 @@
 import type { Category, Count, Metric, State } from '../system.ts';
 import type { ToldApart } from './aim.ts';
 import { REACTIONS } from './reaction.ts';
-import { RESULTS } from './result.ts';
+import { RESULTS, resultsAt } from './result.ts';
 import type { Shooting } from './shooting.ts';
 import { allAlive, S, T } from './state.ts';
 
@@ -29,6 +29,11 @@ export const WARRIORS = ['warriors', 'warrior'] as const;
 const mostDice = (o: Shooting): number => o.rounds * o.shoots.reduce((sum, { dice }) => sum + dice, 0);
 
 const mostDamageDice = (o: Shooting) => o.mostDamageDice;
+/** The shoot score is counted in what F4 says. */
+const isOfShots = ({ rules }: Shooting) => rules.shootScore === 'shotDice';
+const mostScore = (o: Shooting) => (isOfShots(o) ? mostDice(o) : mostDamageDice(o));
+const scoreUnit = (o: Shooting): readonly [string, string] =>
+  isOfShots(o) ? ['shot dice', 'shot die'] : ['damage dice', 'damage die'];
 const mostDamage = (o: Shooting) => o.mostDamage;
 
 export const unitSize = (o: Shooting): number => o.targets.reduce((sum, { warriors }) => sum + warriors, 0);
@@ -51,7 +56,7 @@ export function shootMetrics(o: Shooting): Metric<Shooting>[] {
   const warriors = unitSize(o);
   return [
     count('dice', 'Shoot dice', DICE, mostDice, (s) => s[S.dice]!),
-    count('hits', 'Shoot score', ['shot dice', 'shot die'], mostDice, (s) => s[S['total shoot score']]!),
+    count('hits', 'Shoot score', scoreUnit(o), mostScore, (s) => s[S['total shoot score']]!),
     count(
       'damageDice',
       'Damage dice',
@@ -65,7 +70,7 @@ export function shootMetrics(o: Shooting): Metric<Shooting>[] {
       'Wounds lost',
       ['wounds', 'wound'],
       fullWounds,
-      (s, it) => wounds - woundsLeft(s, it),
+      (s, it) => wounds - woundsLeft(s, it) - s[S['flay wounds']]!,
     ),
     count(
       'casualties',
@@ -74,18 +79,32 @@ export function shootMetrics(o: Shooting): Metric<Shooting>[] {
       unitSize,
       (s, it) => warriors - allAlive(s, it) - s[S.flayed]!,
     ),
-    category('result', 'Shoot result', RESULTS, (s) => s[S.result]!),
+    category('result', resultTitle(o), RESULTS, (s) => s[S.result]!),
     category('reaction', 'Shoot Result reaction', REACTIONS, (s) => s[S.reaction]!),
     category('exulted', 'Exulted token', ['no', 'yes'], (s) => (s[S.damage]! > 0 ? 1 : 0)),
     ...EXTRA_METRICS.filter(({ when }) => when(o)).map(({ metric }) => metric),
   ];
 }
 
+/** Each Different Shoot may have a result of its own (D27). */
+const resultTitle = (o: Shooting) =>
+  resultsAt(o) === 'end' ? 'Shoot result' : 'Shoot result of the last Different Shoot';
+
 /** What is counted only where it can happen, or where the scenario asks for it. */
 const EXTRA_METRICS: readonly { when: (o: Shooting) => boolean; metric: Metric<Shooting> }[] = [
   {
     when: (o) => o.unit.conditions.includes('frenzied'),
     metric: count('flayed', 'Dead by flaying', WARRIORS, unitSize, (s) => s[S.flayed]!),
+  },
+  {
+    when: (o) => o.unit.conditions.includes('frenzied'),
+    metric: count(
+      'flayWounds',
+      'Wounds lost by flaying',
+      ['wounds', 'wound'],
+      fullWounds,
+      (s) => s[S['flay wounds']]!,
+    ),
   },
   {
     when: (o) => o.shoots.some(({ continuous }) => continuous !== 'none'),

@@ -1,4 +1,5 @@
 import type { Condition, Trait, Unit, Warrior, Weapon } from './profiles.ts';
+import { isFurther, isWithin, steps } from './reach.ts';
 import type { ShootRules } from './rules.ts';
 import type { Situation } from './situation.ts';
 
@@ -116,18 +117,12 @@ function isHelpless(c: Circumstances): boolean {
   return (['immobile', 'prone', 'unsighted', 'unconscious'] as const).some((it) => targetIs(c, it));
 }
 
-function within({ situation: { distance } }: Circumstances, range: number | undefined): boolean {
-  return distance !== undefined && range !== undefined && distance <= range;
+function within({ situation: { distance }, rules }: Circumstances, range: number | undefined): boolean {
+  return distance !== undefined && range !== undefined && isWithin(distance, range, rules);
 }
 
-function isBeyond({ situation: { distance = 0 }, weapon }: Circumstances): boolean {
-  return distance > (weapon.effective ?? Infinity);
-}
-
-/** Steps of 3" in a distance (D10). */
-function steps(inches: number, rules: ShootRules): number {
-  const threes = Math.round((Math.max(0, inches) / 3) * 1e6) / 1e6; // 18.3 − 15.3 is 3, whatever doubles say
-  return rules.everyThree === 'full' ? Math.floor(threes) : Math.ceil(threes);
+function isBeyond({ situation: { distance }, weapon: { effective }, rules }: Circumstances): boolean {
+  return distance !== undefined && effective !== undefined && isFurther(distance, effective, rules);
 }
 
 function beyondEffective({ situation: { distance = 0 }, weapon, rules }: Circumstances): number {

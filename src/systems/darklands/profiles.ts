@@ -75,8 +75,8 @@ export const unitSchema = z.strictObject({
     .int()
     .min(0)
     .max(10)
-    .default(5)
-    .describe('What a D10 must reach in a panic test. (Reaction 6, D19)'),
+    .optional()
+    .describe('What a D10 must reach in a panic test; `rules.panicValue` if left out. (Reaction 6, D19)'),
 });
 
 /** A shot weapon. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { REACTIONS } from './reaction.ts';
 import { RESULTS } from './result.ts';
-import { type Fields, lawOfShoot } from './testing/fixtures.ts';
+import { expectLaw, type Fields, lawOfShoot } from './testing/fixtures.ts';
 
 /** One die that hits with 0.5 and hurts with 0.3, at one mass of many. */
 const one = (target: Fields = {}, rules: Fields = {}) =>
@@ -121,7 +121,7 @@ describe('Target Frenzied Shoot Result Reaction Roll', () => {
   });
 
   it('1–7: Flay, D10 less 1 for each blood-lust token, at least 1', () => {
-    const points = (bloodLust: number) => frenzied({ bloodLust, wounds: 99 }).mean('woundsLost') - 0.3;
+    const points = (bloodLust: number) => frenzied({ bloodLust, wounds: 99 }).mean('flayWounds');
     const mean = (faces: number[], of: (face: number) => number) =>
       faces.reduce((sum, face) => sum + Math.max(1, of(face)), 0) / 10;
     const faces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -172,6 +172,9 @@ describe('Target Frenzied Shoot Result Reaction Roll', () => {
   it('the dead of flaying are no casualties of the Shoot', () => {
     const law = frenzied({ wounds: 1, warriors: 20 });
     expect(law.mean('casualties')).toBeCloseTo(0.3, 12);
+    // With one WOUND each, a wound is a death: both are split alike.
+    expectLaw(law.distribution('woundsLost'), law.distribution('casualties'));
+    expectLaw(law.distribution('flayWounds'), law.distribution('flayed'));
     expect(law.mean('flayed')).toBeCloseTo(0.8 * 4.6, 9);
   });
 });

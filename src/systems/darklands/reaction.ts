@@ -27,18 +27,20 @@ export const reactionOf = (s: State): Reaction => REACTIONS[s[S.reaction]!]!;
 
 const isFrenzied = (s: State, o: Shooting) => o.unit.conditions.includes('frenzied') && s[S.calmed] === 0;
 
-/** Shoot Result Reaction Criteria (D18). */
+/** Shoot Result Reaction Criteria (D18, D51). */
 function mustReact(s: State, o: Shooting): boolean {
   const result = resultOf(s);
   const strongly = isHeavilyDamaged(result) || isShocked(result) || result === 'destroyed';
   const damaged = s[S['shoot damage']]! > 0;
+  const isFearless = o.unit.traits.includes('fearless');
+  const isSpared = isFearless && o.rules.fearless === 'never';
   switch (o.rules.criteria) {
     case 'tokens':
-      return !o.unit.traits.includes('fearless') && (strongly || (damaged && isUneasy(s, o)));
+      return !isFearless && (strongly || (damaged && isUneasy(s, o)));
     case 'results':
-      return strongly;
+      return strongly && !isSpared;
     case 'damage':
-      return damaged;
+      return damaged && !isSpared;
     case 'always':
       return true;
     case 'never':
@@ -110,6 +112,7 @@ function flay(s: State, dice: Dice, o: Shooting): void {
   const before = alive(s, i);
   if (s[T.at(i) + T.lost] === 0) meetAnother(s, o, i);
   wound(s, o, i, 1);
+  s[S['flay wounds']]!++;
   s[S.flayed]! += before - alive(s, i);
 }
 

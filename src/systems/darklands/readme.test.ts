@@ -23,12 +23,12 @@ it('names a test for every step and every open question, and each of them exists
   for (const [file, title] of named) expect(written(tests[file] ?? ''), `${file}: ${title}`).toContain(title);
 });
 
-it('has all 27 steps of a Shoot, and D1 to D49', () => {
+it('has all 27 steps of a Shoot, and D1 to D51', () => {
   const steps = new Set<number>();
   for (const [, first, last = first] of readme.matchAll(/^\| (\d+)(?:–(\d+))? \|/gm))
     for (let step = Number(first); step <= Number(last); step++) steps.add(step);
   expect([...steps].sort((a, b) => a - b)).toEqual(Array.from({ length: 27 }, (_, i) => i + 1));
-  for (let d = 1; d <= 49; d++) expect(readme).toContain(`\n| D${d} |`);
+  for (let d = 1; d <= 51; d++) expect(readme).toContain(`\n| D${d} |`);
 });
 
 it('has a row for every modifier, with its number', () => {
@@ -44,7 +44,7 @@ it('has an option for every open question that leaves a choice', () => {
   const open = [...readme.matchAll(/^\| (D\d+) \| (?!–)/gm)].map(([, number]) => number!);
   const choices = [
     1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 26, 27, 31, 32, 33, 34,
-    35, 36, 37, 38, 39, 40, 41, 42, 44, 45, 46, 47,
+    35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51,
   ].map((n) => `D${n}`);
   expect(open).toEqual(choices);
   expect([...numbers].filter((cite) => /^D\d/.test(cite)).sort()).toEqual([...choices].sort());

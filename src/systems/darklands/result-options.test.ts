@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chances, means } from './testing/answers.ts';
+import { binomialLaw } from './testing/arithmetic.ts';
 import { expectLaw, type Fields, lawOfShoot } from './testing/fixtures.ts';
 
 describe('results and reactions', () => {
@@ -30,7 +31,15 @@ describe('results and reactions', () => {
     const slaves = { ...one, target: { warriors: 5, traits: ['slave', 'tough'] } };
     expect(chances(slaves, 'reaction', 'none', ...ways)).toEqual([0.7, 1, 0.7, 0, 1]);
     const fearless = { ...pair, target: { warriors: 2, traits: ['fearless', 'tough'] } };
-    expect(chances(fearless, 'reaction', 'none', ...ways).slice(0, 2)).toEqual([0.91, 0.79]);
+    // Destroyed with 0.3²; a fearless unit never reacts but where it always must (D51).
+    expect(chances(fearless, 'reaction', 'none', ...ways)).toEqual([0.91, 0.91, 0.91, 0, 0.91]);
+  });
+
+  it('D51: a fearless unit may react where the criteria are results or damage', () => {
+    const fearless = { ...pair, target: { warriors: 2, traits: ['fearless', 'tough'] } };
+    const reacts = ['tokens', 'results', 'damage'].map((criteria) => ({ criteria, fearless: 'reacts' }));
+    // Shocked: two hits, one of which hurts, 2 × 0.3 × 0.2. Damaged, not destroyed: 1 − 0.7² − 0.3².
+    expect(chances(fearless, 'reaction', 'none', ...reacts)).toEqual([0.91, 0.91 - 0.12, 0.49]);
   });
 
   it.each(['confused', 'shaken', 'afraid', 'flanked'])('D18: a %s token is enough when Damaged', (token) => {
@@ -42,6 +51,11 @@ describe('results and reactions', () => {
     const one = { shooter: { warriors: 1 }, target: { panicValue: 7 }, rules: { criteria: 'always' } };
     const ways = [{}, { panicTest: 'chance', panicChance: 80 }, { panicTest: 'pass' }];
     expect(chances(one, 'reaction', 'shaken', ...ways)).toEqual([0.3, 0.8, 1]);
+    const silent = { ...one, target: {} }; // a profile without a panic value
+    expect(chances(silent, 'reaction', 'shaken', {}, { panicValue: 7 }, { panicValue: 2 })).toEqual([
+      0.5, 0.3, 0.8,
+    ]);
+    expect(chances(one, 'reaction', 'shaken', { panicValue: 2 })).toEqual([0.3]); // the profile's own
     const sure = (panicValue: number) =>
       lawOfShoot({ ...one, target: { panicValue } }).chance('reaction', 'shaken');
     expectLaw([sure(0), sure(10)], [0.9, 0.1]); // 0 fails, 9 passes
@@ -62,8 +76,72 @@ describe('results and reactions', () => {
     expect(chances(one('flanked'), 'reaction', 'broken', {}, { afraidPanic: 'flee' })).toEqual([0.5, 0.5]);
   });
 
-  it('D27: results may be worked out for each Different Shoot', () => {
-    const second = { shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18 } };
+  const second = { shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18 } };
+
+  it('D27: each Different Shoot is resolved against the total shoot score so far, before the next', () => {
+    const parts = {
+      shooter: { warriors: 1 },
+      target: { warriors: 1, wounds: 99 },
+      differentShoots: [second, second],
+    };
+    // Three dice one after another, a hit each with 0.5: two hits are more than the single warrior's mass.
+    // Both of the first two hit (0.25): a panic test after the second and, still Shocked, after the third.
+    // One of them and the third (0.25): one panic test. A test fails with 0.5.
+    const running = 0.25 * (1 - 0.5 ** 2) + 0.25 * 0.5;
+    const ways = [{}, { resultsAt: 'end' }, { resultsAt: 'each' }];
+    expect(chances(parts, 'reaction', 'broken', ...ways)).toEqual([running, 0.25, 0]);
+    expect(chances(parts, 'reaction', 'shaken', ...ways)).toEqual([0.5 - running, 0.25, 0]);
+    expect(chances(parts, 'result', 'shocked', ...ways)).toEqual([0.5, 0.5, 0]);
+  });
+
+  it('D27: who becomes shaken by a Different Shoot reacts to mere damage by the next', () => {
+    const parts = {
+      shooter: { warriors: 2 },
+      target: { warriors: 1, wounds: 99 },
+      differentShoots: [second],
+      rules: { panicTest: 'chance', panicChance: 50, shakenPanic: 'flee' },
+    };
+    // Shocked by both of the first dice (0.25): broken, or shaken, and then Shocked again, which breaks it.
+    // By one of the first two and the third (0.25): broken with 0.5.
+    expect(chances(parts, 'reaction', 'broken', {})).toEqual([0.25 + 0.125]);
+    const apart = { ...parts, rules: { ...parts.rules, resultsAt: 'each' } };
+    // By its own score the third die shocks nobody, but hurts a shaken unit with 0.3.
+    expect(chances(apart, 'reaction', 'broken', {})).toEqual([0.25 * (0.5 + 0.5 * 0.3)]);
+  });
+
+  it('D27: a unit broken by a Different Shoot is broken for the later ones', () => {
+    const parts = { shooter: { warriors: 1 }, differentShoots: [second], rules: { criteria: 'always' } };
+    // It tests after the first Shoot, and only if it passed after the second.
+    expect(chances(parts, 'reaction', 'broken', {}, { resultsAt: 'end' })).toEqual([0.75, 0.5]);
+    expect(chances(parts, 'reaction', 'shaken', {}, { resultsAt: 'end' })).toEqual([0.25, 0.5]);
+    // All Shooters attempt to Shoot (Shoot 26), unless it has fled at once.
+    expect(means(parts, 'dice', {}, { brokenTarget: 'atOnce' })).toEqual([2, 1.5]);
+  });
+
+  it('D27: the total shoot score is that of one round', () => {
+    const parts = {
+      shooter: { warriors: 1 },
+      target: { warriors: 1, wounds: 99 },
+      differentShoots: [second],
+      rounds: 2,
+      rules: { criteria: 'never' },
+    };
+    expect(chances(parts, 'result', 'shocked', {})).toEqual([0.25]); // both dice of the last round
+  });
+
+  it('D27: a Different Shoot out of range has no result', () => {
+    const far = { ...second, weapon: { mw: 18, range: 6 } };
+    const parts = {
+      shooter: { warriors: 1 },
+      situation: { distance: 10 },
+      differentShoots: [far],
+      rules: { criteria: 'always' },
+    };
+    expect(chances(parts, 'reaction', 'broken', {})).toEqual([0.5]); // one panic test
+    expect(chances(parts, 'result', 'undamaged', {})).toEqual([0.7]);
+  });
+
+  it('D27: results may be worked out for each Different Shoot alone', () => {
     const parts = { shooter: { warriors: 1 }, target: { warriors: 1, wounds: 9 }, differentShoots: [second] };
     // Together two hits shock a single warrior; each alone does not.
     expect(chances(parts, 'result', 'shocked', {}, { resultsAt: 'each' })).toEqual([0.25, 0]);
@@ -89,7 +167,7 @@ describe('results and reactions', () => {
         target: { ...frenzied.target, wounds: 40 },
         rules: { ...frenzied.rules, ...rules },
       });
-    const wounds = (rules: Fields) => flay(rules).mean('woundsLost') - 0.3;
+    const wounds = (rules: Fields) => flay(rules).mean('flayWounds');
     expect(wounds({})).toBeCloseTo(0.8 * 4.6, 9); // at least 1
     expect(wounds({ quantity: '1-10' })).toBeCloseTo(0.8 * 5.5, 9);
   });
@@ -129,9 +207,45 @@ describe('results and reactions', () => {
   });
 
   it('D48: a later Shoot at a destroyed unit rolls no dice', () => {
-    const second = { shooter: { warriors: 4, skill: 12 }, weapon: { mw: 18 } };
-    const law = lawOfShoot({ shooter: { warriors: 1 }, target: { warriors: 1 }, differentShoots: [second] });
+    const four = { shooter: { warriors: 4, skill: 12 }, weapon: { mw: 18 } };
+    const law = lawOfShoot({ shooter: { warriors: 1 }, target: { warriors: 1 }, differentShoots: [four] });
     expectLaw(law.distribution('dice'), [0, 0.3, 0, 0, 0, 0.7]);
+  });
+
+  it('D48: or its dice are rolled as at the whole unit and count in the score', () => {
+    const four = { shooter: { warriors: 4, skill: 12 }, weapon: { mw: 18 } };
+    const parts = {
+      shooter: { warriors: 1 },
+      target: { warriors: 1 },
+      differentShoots: [four],
+      rules: { destroyedTarget: 'scored' },
+    };
+    const law = lawOfShoot(parts);
+    expectLaw(law.distribution('dice'), [0, 0, 0, 0, 0, 1]);
+    expectLaw(law.distribution('hits'), binomialLaw(5, 0.5));
+    expectLaw(law.distribution('casualties'), [0.7 ** 5, 1 - 0.7 ** 5]);
+    expect(law.mean('damageDice')).toBeCloseTo(0.3 + 0.7 * 4 * 0.3, 12); // nobody is left to be hurt twice
+    const single = { warriors: 1, skill: 12, ca: 12, traits: ['tough'] };
+    const mixed = { shooter: { warriors: 2 }, target: { ...single, others: [single] } };
+    expectLaw(lawOfShoot({ ...parts, ...mixed }).distribution('hits'), binomialLaw(6, 0.5));
+  });
+
+  it('D49: or a unit that took no damage is Undamaged whatever the score', () => {
+    const parts = { shooter: { warriors: 2 }, target: { warriors: 1, wounds: 9 } };
+    const ways = [{}, { shockedUndamaged: 'undamaged' }];
+    // Two hits (0.25), both of them evaded with 0.2².
+    expect(chances(parts, 'result', 'shocked', ...ways)).toEqual([0.25, 0.25 - 0.04]);
+    expect(chances(parts, 'result', 'undamaged', ...ways)).toEqual([0.49 - 0.04, 0.49]);
+    expect(chances(parts, 'reaction', 'broken', ...ways)).toEqual([0.125, 0.105]);
+  });
+
+  it('F4: the shoot score may be the number of damage dice', () => {
+    const parts = { shooter: { warriors: 2 }, target: { warriors: 1, wounds: 9 } };
+    const damaging = { shootScore: 'damageDice' };
+    expect(chances(parts, 'result', 'shocked', {}, damaging)).toEqual([0.5 ** 2, 0.3 ** 2]);
+    expectLaw(lawOfShoot({ ...parts, rules: damaging }).distribution('hits'), binomialLaw(2, 0.3));
+    const ordinary = { ...damaging, fatedScore: 'no' }; // 0.1 of the 0.3 are fated shots
+    expectLaw(lawOfShoot({ ...parts, rules: ordinary }).distribution('hits'), binomialLaw(2, 0.2));
   });
 
   it('D49: a Shocked unit that is Undamaged is Shocked all the same, and may panic', () => {
@@ -143,6 +257,7 @@ describe('results and reactions', () => {
 
   it('rounds: a broken unit is shot at no more, or is', () => {
     const parts = { rounds: 2, target: { warriors: 10, wounds: 9 }, rules: { criteria: 'always' } };
-    expect(means(parts, 'dice', {}, { brokenTarget: 'stays' })).toEqual([7.5, 10]);
+    const ways = [{}, { brokenTarget: 'stays' }, { brokenTarget: 'atOnce' }];
+    expect(means(parts, 'dice', ...ways)).toEqual([7.5, 10, 7.5]);
   });
 });

@@ -1,4 +1,5 @@
 import type { State, Step } from '../system.ts';
+import type { ShootRules } from './rules.ts';
 import type { Shooting } from './shooting.ts';
 import { allAlive, S, unitMass } from './state.ts';
 
@@ -24,7 +25,8 @@ function result(s: State, o: Shooting): ShootResult {
   const mass = unitMass(s, o);
   if (allAlive(s, o) === 0) return 'destroyed';
   const damaged = s[S['shoot damage']]! > 0;
-  const shocked = s[S['shoot score']]! > (o.rules.shockedMass === 'after' ? mass : s[S['mass before']]!);
+  const isMore = s[S['shoot score']]! > (o.rules.shockedMass === 'after' ? mass : s[S['mass before']]!);
+  const shocked = isMore && (damaged || o.rules.shockedUndamaged === 'shocked');
   const heavily = damaged && becameUnderMass(mass, s[S['mass before']]!, o);
   if (shocked) return heavily ? 'shocked and heavily damaged' : 'shocked';
   if (heavily) return 'heavily damaged';
@@ -45,6 +47,10 @@ function becameUnderMass(mass: number, before: number, { startMass, rules }: Sho
   }
 }
 
+/** When results are worked out (D27); for a single Shoot it comes to the same. */
+export const resultsAt = ({ rules, shoots }: Shooting): ShootRules['resultsAt'] =>
+  shoots.length > 1 ? rules.resultsAt : 'end';
+
 /** Before the first shot of what is compared at the end. */
 export const NOTE_MASS: Step<Shooting> = {
   name: "note the Target unit's mass",
@@ -62,7 +68,7 @@ export const SHOOT_RESULT: Step<Shooting> = {
   run: (s, _, o) => {
     s[S.result] = RESULTS.indexOf(result(s, o));
     s[S['mass before']] = 0;
-    s[S['shoot score']] = 0;
+    if (resultsAt(o) !== 'running') s[S['shoot score']] = 0;
   },
   tell: (s, o) => `${resultOf(s)}, mass ${unitMass(s, o)} of ${o.startMass}`,
 };

@@ -4,7 +4,7 @@ import type { State, Step } from '../system.ts';
 import { SHOT } from './aim.ts';
 import { DISTRIBUTE, deal, easiestTarget } from './distribute.ts';
 import type { Shoot, Shooting } from './shooting.ts';
-import { S, T } from './state.ts';
+import { allAlive, S, T } from './state.ts';
 
 /** The Different Shoot under way. */
 export const shootOf = (s: State, o: Shooting): Shoot => o.shoots[s[S['Different Shoot']]!]!;
@@ -65,12 +65,21 @@ function rollOwnShots(s: State, dice: Dice, o: Shooting): void {
 /** Shoot 13: the score of the shoot roll. */
 export const addScore = (s: State, o: Shooting): void => addShots(s, o, s[S.shots]!, s[S['fated shots']]!);
 
-/** Fated shots count in the shoot score unless D7 says no. */
 function addShots(s: State, o: Shooting, shots: number, fated: number): void {
-  const score = shots + (o.rules.fatedScore === 'yes' ? fated : 0);
-  s[S['shoot score']]! += score;
-  s[S['total shoot score']]! += score;
+  if (o.rules.shootScore === 'shotDice') score(s, o, shots, fated);
   if (o.counted.fatedShots) s[S['fated shot count']]! += fated;
+}
+
+/** Fated shots count in the shoot score unless D7 says no. */
+function score(s: State, o: Shooting, ordinary: number, fated: number): void {
+  const dice = ordinary + (o.rules.fatedScore === 'yes' ? fated : 0);
+  s[S['shoot score']]! += dice;
+  s[S['total shoot score']]! += dice;
+}
+
+/** The other answer to F4: dice count in the shoot score once they are damage dice. */
+export function scoreDamage(s: State, o: Shooting, ordinary: number, fated: number): void {
+  if (o.rules.shootScore === 'damageDice') score(s, o, ordinary, fated);
 }
 
 /** Whether the SKILL BAND of a Different Target may deny the fated shots that are dealt to it (D40). */
@@ -140,5 +149,17 @@ export const SHOOT_ROLL: readonly Step<Shooting>[] = [
     when: mayDeny,
     run: (s, _, o) => denyFated(s, o),
     tell: (s) => `total shoot score ${s[S['total shoot score']]}`,
+  },
+  {
+    name: 'nobody of a destroyed unit is left to evade',
+    cite: 'Shoot 26, D48',
+    when: (o) => o.shoots.length > 1 && o.rules.destroyedTarget === 'scored',
+    times: (s, o) => (allAlive(s, o) === 0 ? 1 : 0),
+    run: (s, _, o) => {
+      for (let i = 0; i < o.targets.length; i++) {
+        s[T.at(i) + T.shots] = 0;
+        s[T.at(i) + T.fated] = 0;
+      }
+    },
   },
 ];

@@ -3,6 +3,8 @@ import { choice, type Rules, setting } from '../option.ts';
 
 const list = z.array(z.int().min(0).max(1000)).min(1).max(100);
 const width = z.int().min(1).max(1000);
+/** What a D10 must reach where a profile does not say (D19, D21). */
+export const testValue = z.int().min(0).max(10).default(5);
 const percent = z.int().min(0).max(100).default(50);
 
 /** How values and dice are read. */
@@ -41,6 +43,11 @@ const VALUE_OPTIONS = [
   choice('certainEvades', 'D6', 'Do 9 and 0 always decide an evade roll?', {
     always: '9 always evades and 0 never does',
     compare: 'both are compared with the value like any other roll',
+  }),
+  choice('boundaries', 'D43', 'Which side of a range does its end belong to?', {
+    asWritten: '`within` includes the end, `further than` leaves it out, and a full 3" is one `every 3"`',
+    out: 'outside: `within` leaves it out too, and an `every 3"` counts once it is exceeded',
+    in: 'both: `within` and `further than` include it',
   }),
   choice('everyThree', 'D10', 'What does `every 3"` count?', {
     full: 'full steps of 3"',
@@ -100,6 +107,10 @@ const TARGET_OPTIONS = [
 
 /** How shots are evaded and hurt. */
 const DAMAGE_OPTIONS = [
+  choice('shootScore', 'F4', 'What is the shoot score?', {
+    shotDice: 'the number of shot dice, whether they are evaded or not',
+    damageDice: 'the number of damage dice, those that were not evaded; none in a Gaze',
+  }),
   choice('fatedScore', 'D7', 'Do fated shots count in the shoot score?', { yes: 'yes', no: 'no' }),
   choice('fatedEvades', 'D8', 'When do fated evades turn damage dice (step 17)?', {
     same: 'M+W is in the same band as C+A',
@@ -143,23 +154,43 @@ const RESULT_OPTIONS = [
     'any-loss': 'it lost any mass',
     'also-before': 'below half its starting mass and damaged, even if it was below before',
   }),
+  choice('shockedUndamaged', 'D49', 'Is a unit Shocked that took no shoot damage?', {
+    shocked: 'yes, and it may panic',
+    undamaged: 'no: it is Undamaged',
+  }),
   choice('resultsAt', 'D27', 'When are the results of several Different Shoots worked out?', {
+    running: 'after each of them, from the total shoot score so far',
     end: 'once, from the total shoot score',
-    each: 'after each of them',
+    each: 'after each of them, from its own shoot score',
+  }),
+  choice('destroyedTarget', 'D48', 'What of a later Different Shoot at a unit that is destroyed?', {
+    lost: 'it is lost: no dice, no score',
+    scored: 'its dice are rolled as at the whole unit and its score counts; nobody is left to evade',
   }),
   choice('criteria', 'D18', 'When must the Target unit perform a Shoot Result reaction?', {
     tokens:
       'Heavily Damaged or Shocked; or Damaged with a confused, shaken, afraid or flanked token, Slave or Levy; never if fearless',
-    results: 'Heavily Damaged or Shocked',
-    damage: 'after any damage',
-    always: 'always',
+    results: 'Heavily Damaged or Shocked; if fearless as D51 says',
+    damage: 'after any damage; if fearless as D51 says',
+    always: 'always, even if fearless',
     never: 'never',
+  }),
+  choice('fearless', 'D51', 'Does a fearless unit react where `criteria` is `results` or `damage`?', {
+    never: 'no, as where it is `tokens`',
+    reacts: 'yes, like any other',
   }),
   choice('panicTest', 'D19', 'How is the panic test taken?', {
     roll: "D10 at or over the unit's panic value; 9 passes, 0 fails",
     chance: 'passed with panicChance',
     pass: 'always passed',
   }),
+  setting(
+    'panicValue',
+    'D19',
+    'What must a D10 reach in a panic test of a unit whose profile gives no panicValue?',
+    '0 to 10, with `panicTest: roll`',
+    testValue,
+  ),
   setting(
     'panicChance',
     'D19',
@@ -187,9 +218,10 @@ const RESULT_OPTIONS = [
     shaken: 'it becomes shaken',
     steady: 'it does not become shaken',
   }),
-  choice('brokenTarget', 'rounds', 'Is a broken unit shot at in later rounds?', {
-    gone: 'no: it has fled',
-    stays: 'yes',
+  choice('brokenTarget', 'rounds', 'Is a broken unit still shot at?', {
+    gone: 'by the other Different Shoots of the round, not in later rounds: then it has fled',
+    stays: 'yes, in later rounds too',
+    atOnce: 'no: it has fled even from the Different Shoots after the one that broke it',
   }),
 ] as const;
 
@@ -206,7 +238,9 @@ export type ShootRules = Rules<typeof SHOOT_OPTIONS>;
 type ShootOption = (typeof SHOOT_OPTIONS)[number];
 
 /** Questions that arise only when shot dice are dealt to several Different Targets. */
-export const DEALING: readonly ShootOption['name'][] = TARGET_OPTIONS.map(({ name }) => name);
+export const DEALING: readonly ShootOption['name'][] = TARGET_OPTIONS.map(({ name }) => name).filter(
+  (name) => name !== 'easiest',
+);
 
 /** Questions that arise only when shot dice are evaded. */
 export const EVADING: readonly ShootOption['name'][] = [
@@ -214,11 +248,13 @@ export const EVADING: readonly ShootOption['name'][] = [
   'certainEvades',
   'shieldwallParry',
   'blindSighted',
-  ...DAMAGE_OPTIONS.map(({ name }) => name).filter((name) => name !== 'fatedScore' && name !== 'quantity'),
+  ...DAMAGE_OPTIONS.map(({ name }) => name).filter(
+    (name) => !['shootScore', 'fatedScore', 'quantity'].includes(name),
+  ),
 ];
 
 /** Questions that arise only when a unit shoots more than once. */
-export const REPEATING: readonly ShootOption['name'][] = ['resultsAt', 'brokenTarget'];
+export const REPEATING: readonly ShootOption['name'][] = ['resultsAt', 'destroyedTarget', 'brokenTarget'];
 
 /** The questions of a Shoot that arise in an action where some do not. */
 export const shootOptionsWithout = (...names: readonly ShootOption['name'][]): ShootOption[] =>

@@ -59,7 +59,7 @@ function landingsOf(o: Crushing, table: Table): Landing[] {
 /** The chances that the template stays, is placed or scatters (Drop 3–5). */
 function placementChances(o: Crushing): [number, number, number] {
   const { dice, aims } = o.shoots[0]!;
-  const law = tallyLaw(dice, aims[o.aimedAt]!.shootDie, Number.MAX_SAFE_INTEGER);
+  const law = tallyLaw(dice, aims[o.aimed.value]!.shootDie, Number.MAX_SAFE_INTEGER);
   const chances: [number, number, number] = [0, 0, 0];
   for (let way = 0; way < law.ways; way++) {
     const fated = law.counts[way * law.classes + SHOT.fated]!;

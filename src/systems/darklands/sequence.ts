@@ -1,9 +1,9 @@
-import type { Step } from '../system.ts';
+import type { State, Step } from '../system.ts';
 import { SHOOT_DAMAGE } from './damage.ts';
 import { EVADE_ROLL } from './evade.ts';
 import { SHOOT_REACTION } from './reaction.ts';
-import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
-import { SHOOT_ROLL, TAKE_DICE } from './roll.ts';
+import { NOTE_MASS, resultsAt, SHOOT_RESULT } from './result.ts';
+import { SHOOT_ROLL, shootOf, TAKE_DICE } from './roll.ts';
 import type { Shooting } from './shooting.ts';
 import { allAlive, S } from './state.ts';
 
@@ -25,10 +25,10 @@ export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonl
     {
       name: 'repeat for each Different Shoot',
       cite: 'Shoot 26',
-      times: (s, o) => (allAlive(s, o) > 0 ? o.shoots.length : 0), // a Shoot at a destroyed unit is lost (D48)
+      times: (s, o) => (isLost(s, o) ? 0 : o.shoots.length),
       index: S['Different Shoot'],
       steps: [
-        { ...NOTE_MASS, when: isEach },
+        inRange({ ...NOTE_MASS, when: (o) => !isEnd(o) }),
         TAKE_DICE,
         ...SHOOT_ROLL,
         {
@@ -38,8 +38,16 @@ export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonl
           index: S['Different Target'],
           steps: [...EVADE_ROLL, ...(parts.damage ?? SHOOT_DAMAGE)],
         },
-        ...RESULT_AND_REACTION.map((step) => also(step, isEach)),
+        ...RESULT_AND_REACTION.map((step) => inRange(also(step, (o) => !isEnd(o)))),
       ],
+    },
+    {
+      name: 'end of the Shoot',
+      cite: 'Shoot 26',
+      when: (o) => resultsAt(o) === 'running',
+      run: (s) => {
+        s[S['shoot score']] = 0;
+      },
     },
     ...RESULT_AND_REACTION.map((step) => also(step, isEnd)),
     EXULT,
@@ -75,12 +83,23 @@ export const EXULT: Step<Shooting> = {
   tell: (s) => (s[S.damage]! > 0 ? 'the Shooting unit is exulted' : 'no exulted token'),
 };
 
-const isEach = (o: Shooting) => o.rules.resultsAt === 'each';
-const isEnd = (o: Shooting) => o.rules.resultsAt === 'end';
+const isEnd = (o: Shooting) => resultsAt(o) === 'end';
+
+/** Whether the Different Shoots that are left find nobody to shoot at (D48). */
+function isLost(s: State, o: Shooting): boolean {
+  if (s[S.broken] === 1 && o.rules.brokenTarget === 'atOnce') return true;
+  return allAlive(s, o) === 0 && o.rules.destroyedTarget === 'lost';
+}
+
+/** The step, only for a Different Shoot within range: another has no result. */
+function inRange<O extends Shooting>(step: Step<O>): Step<O> {
+  const { times = () => 1 } = step;
+  return { ...step, times: (s, o) => (shootOf(s, o).outOfRange === undefined ? times(s, o) : 0) };
+}
 
 /** Whether the Target unit is destroyed or, broken, has fled out of reach. */
-function isOver(s: Int32Array, o: Shooting): boolean {
-  return allAlive(s, o) === 0 || (s[S.broken] === 1 && o.rules.brokenTarget === 'gone');
+function isOver(s: State, o: Shooting): boolean {
+  return allAlive(s, o) === 0 || (s[S.broken] === 1 && o.rules.brokenTarget !== 'stays');
 }
 
 /** The step, only where `when` holds too. */

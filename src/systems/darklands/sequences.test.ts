@@ -79,6 +79,32 @@ describe('Spray', () => {
     expectLaw(law.distribution('dice'), [0, 0, 0, 0, 1]);
   });
 
+  it('1: the template may be a teardrop or a strip, by hand', () => {
+    // 4" long and 3" wide. Triangle: |y| ≤ 3/8 x. Teardrop: a circle of 1.5" about (2.5, 0), and its tangents
+    // |y| ≤ 3/4 x up to (1.6, 1.2), as 1.5, 2 and 2.5 make a right angle. Strip: |y| ≤ 1.5.
+    const points = [
+      [1, 0.7], // under teardrop and strip
+      [1, 0.6], // likewise
+      [3.9, 1.4], // under triangle and strip
+      [0.5, 1.4], // under the strip
+      [2.5, 0], // under all
+    ];
+    const template = { from: { x: 0, y: 0 }, towards: { x: 9, y: 0 }, length: 4, width: 3 };
+    const hits = (sprayShape: string) =>
+      lawOf(
+        spray,
+        sprayed({
+          target: { warriors: 5, skill: 12, ca: 12, traits: ['tough'] },
+          template,
+          models: points.map(([x, y]) => ({ x, y, radius: 0 })),
+          rules: { sprayShape },
+        }),
+      ).distribution('hits');
+    expectLaw(hits('triangle'), binomialLaw(2, 0.75));
+    expectLaw(hits('teardrop'), binomialLaw(3, 0.75));
+    expectLaw(hits('strip'), binomialLaw(5, 0.75));
+  });
+
   it('2: the dice are dealt to nobody but those under it', () => {
     const target = {
       warriors: 5,

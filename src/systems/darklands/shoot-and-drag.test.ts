@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
 import { shootAndDrag } from './shoot-and-drag.ts';
-import { binomialLaw, convolved, mapped } from './testing/arithmetic.ts';
+import { binomialLaw, lawOfCounts, mapped, mean } from './testing/arithmetic.ts';
 import { expectLaw, type Fields, scenario } from './testing/fixtures.ts';
 
 describe('Shoot and Drag', () => {
@@ -55,8 +55,8 @@ describe('Shoot and Drag', () => {
     expectLaw(drag(6, { quantity: '1-10' }).distribution('engaged'), binomialLaw(2, 0.3 * 0.5));
   });
 
-  it('8: damage is applied after the drag, as one pool', () => {
-    const law = drag(0, {}, { target: { wounds: 2 } });
+  it('8: damage is applied after the drag; D38: as one pool', () => {
+    const law = drag(0, { dragDamage: 'pool' }, { target: { wounds: 2 } });
     expectLaw(
       law.distribution('casualties'),
       mapped(binomialLaw(2, 0.3), (dice) => (dice === 2 ? 1 : 0)),
@@ -64,9 +64,34 @@ describe('Shoot and Drag', () => {
     expectLaw(law.distribution('engaged'), binomialLaw(2, 0.3)); // counted before damage
   });
 
-  it('D38: or each Dragged warrior takes his own', () => {
+  it('8, D38: each Dragged warrior takes his own damage: harpooners by hand', () => {
+    // SKILL 15 and 13 lie in one band: value 5. M+W 15 and C+A 11 too: evade value 5 − 1 (Skirmish), with step 17.
+    // A die: fated shot 0.1, or shot 0.4 and evaded with 0: 0.04 · with 1–3: 0.12 · with 9: 0.04 · else nothing.
+    const dice = lawOfCounts(6, [0.1 + 0.04, 0.12, 0.04, 0.7], ([sure, ordinary, turners]) => {
+      return sure! + Math.max(0, ordinary! - turners!);
+    });
+    const harpooners = (rules: Fields) =>
+      drag(5, rules, {
+        shooter: { warriors: 6, skill: 15 },
+        weapon: { mw: 15, damage: 2, lethal: 4, effective: 10 },
+        target: { warriors: 8, skill: 13, ca: 11, traits: ['skirmish'] },
+      });
+    // Two points upon a warrior of one WOUND kill him alone: as many die as are dragged.
+    expectLaw(harpooners({}).distribution('casualties'), dice);
+    expect(mean(dice)).toBeCloseTo(1.454, 3);
+    expectLaw(harpooners({ combine: 'one' }).distribution('casualties'), [dice[0]!, 1 - dice[0]!]);
+    expect(1 - dice[0]!).toBeCloseTo(0.796, 3);
+    const pool = harpooners({ dragDamage: 'pool' }).distribution('casualties');
+    expectLaw(
+      pool,
+      mapped(dice, (n) => Math.min(8, 2 * n)),
+    );
+    expect(mean(pool)).toBeCloseTo(2.897, 3);
+  });
+
+  it('D38: what one warrior cannot take is lost, the wounded one is the first', () => {
     const own = (damage: number, more = {}) =>
-      drag(4, { dragDamage: 'own' }, { weapon: { damage }, target: { wounds: 2, ...more } });
+      drag(4, {}, { weapon: { damage }, target: { wounds: 2, ...more } });
     expectLaw(own(1).distribution('casualties'), [1]);
     expectLaw(own(1).distribution('woundsLost'), binomialLaw(2, 0.3));
     expectLaw(own(1, { wounded: 1 }).distribution('casualties'), [0.7 ** 2, 1 - 0.7 ** 2]);
@@ -77,13 +102,20 @@ describe('Shoot and Drag', () => {
   it('D38: a frenzied unit flays the warriors who were wounded by the drag', () => {
     const law = drag(
       4,
-      { dragDamage: 'own', criteria: 'always' },
+      { criteria: 'always' },
       { target: { warriors: 2, wounds: 2, conditions: ['frenzied'], bloodLust: 1 } },
     );
     // 0, 1 or 2 wounds by the drag, never two of one warrior. Then faces 0 to 8 flay for D10 − 1, at least 1.
     const points = [0.1, 0.9 * 0.3, 0.9 * 0.1, 0.9 * 0.1, 0.9 * 0.5];
-    const truth = mapped(convolved(binomialLaw(2, 0.3), points), (wounds) => Math.min(4, wounds));
-    expectLaw(law.distribution('woundsLost'), truth);
+    expectLaw(law.distribution('woundsLost'), binomialLaw(2, 0.3));
+    // Of the four wounds those are left that the drag did not take.
+    const flayed = [0, 0, 0, 0, 0];
+    binomialLaw(2, 0.3).forEach((p, wounds) => {
+      points.forEach((q, point) => {
+        flayed[Math.min(4 - wounds, point)]! += p * q;
+      });
+    });
+    expectLaw(law.distribution('flayWounds'), flayed);
     const both = 0.3 ** 2; // then two points kill them both
     expect(law.chance('flayed', 2)).toBeCloseTo(
       both * 0.9 * 0.7 + binomialLaw(2, 0.3)[1]! * 0.9 * 0.6 + 0.7 ** 2 * 0.9 * 0.5,

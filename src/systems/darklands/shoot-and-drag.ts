@@ -20,8 +20,8 @@ const OWN_OPTIONS = [
     one: 'yes: all of them upon one warrior of each Different Target',
   }),
   choice('dragDamage', 'D38', 'Who takes the damage of a Shoot and Drag?', {
-    pool: 'the profile: all damage is one pool, the wounded warrior first',
     own: 'each Dragged warrior his own, the wounded warrior being the first',
+    pool: 'the profile: all damage is one pool, the wounded warrior first',
   }),
 ] as const;
 
@@ -69,7 +69,7 @@ function rollOwnDamage(s: State, dice: Dice, o: Dragging): void {
   s[S['own damage']]! += damageDie ? dice.roll(damageDie) : damage;
 }
 
-/** Shoot & Drag 8 by D38's other answer: what one warrior cannot take is lost. */
+/** Shoot & Drag 8: what one warrior cannot take is lost (D38). */
 function takeOwnDamage(s: State, o: Dragging): void {
   const i = s[S['Different Target']]!;
   const at = T.at(i);

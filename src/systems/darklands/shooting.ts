@@ -4,6 +4,7 @@ import { type Aim, aim, isEligible, type ToldApart } from './aim.ts';
 import { amountDie, lots, passDie, percentDie } from './d10.ts';
 import type { ShootingInput } from './fields.ts';
 import type { Trait, Unit, Warrior, Weapon } from './profiles.ts';
+import { isWithin } from './reach.ts';
 import { completed, type ShootRules } from './rules.ts';
 import type { Situation } from './situation.ts';
 
@@ -103,12 +104,12 @@ export function prepareShooting(told: ShootingInput, variation: Variation = {}):
 }
 
 /** A distance that no weapon reaches is a mistake; one that some reach leaves the others without dice. */
-function checkRange(shoots: readonly Shoot[], { weapon, situation }: ShootingInput): void {
+function checkRange(shoots: readonly Shoot[], { weapon, situation, rules }: ShootingInput): void {
   if (shoots.some(({ outOfRange }) => outOfRange === undefined)) return;
   throw new FieldError(
     ['situation', 'distance'],
     `${situation.distance}`,
-    `at most ${weapon.range}, the range of ${weapon.name ?? 'the weapon'}`,
+    `${rules.boundaries === 'out' ? 'less than' : 'at most'} ${weapon.range}, the range of ${weapon.name ?? 'the weapon'}`,
   );
 }
 
@@ -151,7 +152,10 @@ function shootOf(
   const fatedShots = at.some(({ c, paths }) => isEligible(c, paths));
   const told = toldApart(input, weapon, fatedShots, variation);
   const aims = at.map(({ c, paths }) => aim(c, told, paths));
-  const beyond = here.distance !== undefined && weapon.range !== undefined && here.distance > weapon.range;
+  const beyond =
+    here.distance !== undefined &&
+    weapon.range !== undefined &&
+    !isWithin(here.distance, weapon.range, rules);
   const dice =
     (number === 0 ? variation.dice : undefined) ?? shootDice(shooter) * (volley ? weapon.volley : 1);
   return {
@@ -160,7 +164,7 @@ function shootOf(
     ...damageOf(weapon, rules),
     continuous: weapon.continuous,
     aims,
-    ...(beyond && { outOfRange: `${here.distance}" is beyond its range of ${weapon.range}"` }),
+    ...(beyond && { outOfRange: `${here.distance}" is not within its range of ${weapon.range}"` }),
   };
 }
 
@@ -239,6 +243,6 @@ function targetOf(warrior: Warrior, number: number, exposed = Number.MAX_SAFE_IN
 const unitSize = (targets: readonly Target[]) => targets.reduce((sum, { warriors }) => sum + warriors, 0);
 
 function panicDie({ panicValue }: Unit, rules: ShootRules): Die {
-  if (rules.panicTest === 'roll') return passDie(panicValue);
+  if (rules.panicTest === 'roll') return passDie(panicValue ?? rules.panicValue);
   return percentDie(rules.panicTest === 'pass' ? 100 : rules.panicChance);
 }

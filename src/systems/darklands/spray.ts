@@ -6,12 +6,17 @@ import { REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
 import { prepareShooting, type Shooting, shootDice } from './shooting.ts';
-import { byProfile, directionTo, modelSchema, pointSchema, touchesTriangle } from './template.ts';
+import { byProfile, directionTo, modelSchema, pointSchema, TOUCHES_SPRAY } from './template.ts';
 
 const OWN_OPTIONS = [
   choice('sprayDice', 'Spray 2', 'How many shoot dice does a Spray roll?', {
     under: "the Spraying unit's shoot dice for each warrior under the template",
     unit: "the Spraying unit's shoot dice, however many are under it",
+  }),
+  choice('sprayShape', 'Spray 1', 'What shape is the spray template?', {
+    triangle: 'a triangle as wide as template.width at its far end',
+    teardrop: 'a circle as wide as that at its far end, and the tangents from its narrow end',
+    strip: 'a rectangle as wide as that all along',
   }),
 ] as const;
 
@@ -35,7 +40,7 @@ const fields = z.strictObject({
       width: inches.describe('Its width at the far end in inches.'),
     })
     .optional()
-    .describe('The spray template, a triangle. (Spray 1)'),
+    .describe('The spray template, of the shape `rules.sprayShape` says. (Spray 1)'),
 });
 
 type Input = Omit<ShootingInput, 'rules'> &
@@ -107,7 +112,7 @@ function warriorsUnder(input: Input): number[] {
   });
 }
 
-function underTemplate({ template, models, target }: Input): number[] {
+function underTemplate({ template, models, target, rules }: Input): number[] {
   const { from, towards, length, width } = template!;
   const strange = models.findIndex(({ profile }) => profile > target.others.length);
   if (strange >= 0)
@@ -117,6 +122,7 @@ function underTemplate({ template, models, target }: Input): number[] {
       `at most ${target.others.length}`,
     );
   const direction = directionTo(from, towards);
-  const under = models.filter((model) => touchesTriangle(model, from, direction, length, width));
+  const touches = TOUCHES_SPRAY[rules.sprayShape];
+  const under = models.filter((model) => touches(model, { apex: from, direction, length, width }));
   return byProfile(under, target.others.length + 1);
 }

@@ -37,6 +37,7 @@ export const S = slots(
   'result',
   'reaction',
   'flayed',
+  'flay wounds',
   'effects',
   'fated shot count',
   'fated fallen count',

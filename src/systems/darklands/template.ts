@@ -52,22 +52,47 @@ export function isInArc(model: Model, from: Point, direction: number, arc: numbe
   return turned <= arc / 2 + TOLERANCE;
 }
 
-/** Whether a base touches a triangle: from its apex, `length` long in a direction, `width` wide at its end. */
-export function touchesTriangle(
-  model: Model,
-  apex: Point,
-  direction: number,
-  length: number,
-  width: number,
-): boolean {
-  const along = moved(apex, direction, length);
-  const left = moved(along, direction + 90, width / 2);
-  const right = moved(along, direction - 90, width / 2);
-  const sides = [
-    [apex, right],
-    [right, left],
-    [left, apex],
-  ] as const;
+/** A spray template: from its narrow end, `length` long in a direction, `width` wide at its far end. */
+export interface SprayTemplate {
+  readonly apex: Point;
+  readonly direction: number;
+  readonly length: number;
+  readonly width: number;
+}
+
+/** Whether a base touches a spray template, by its shape. */
+export const TOUCHES_SPRAY = {
+  triangle: (model: Model, { apex, direction, length, width }: SprayTemplate): boolean => {
+    const end = moved(apex, direction, length);
+    return touchesPolygon(model, [apex, ...across(end, direction, width)]);
+  },
+  teardrop: touchesTeardrop,
+  strip: (model: Model, { apex, direction, length, width }: SprayTemplate): boolean => {
+    const end = moved(apex, direction, length);
+    return touchesPolygon(model, [...across(end, direction, width), ...across(apex, direction + 180, width)]);
+  },
+} as const;
+
+/** The two corners `width` apart at a point, the right one first as seen along a direction. */
+const across = (at: Point, direction: number, width: number): [Point, Point] => [
+  moved(at, direction - 90, width / 2),
+  moved(at, direction + 90, width / 2),
+];
+
+/** A circle `width` across at the far end, and the triangle of its tangents from the narrow one. */
+function touchesTeardrop(model: Model, { apex, direction, length, width }: SprayTemplate): boolean {
+  const round = Math.min(width, length) / 2;
+  const middle = length - round;
+  if (touchesCircle(model, moved(apex, direction, middle), round)) return true;
+  if (middle <= round) return false;
+  const tangent = middle - round ** 2 / middle; // how far along they touch it, by Pythagoras
+  const between = 2 * round * Math.sqrt(1 - (round / middle) ** 2);
+  return touchesPolygon(model, [apex, ...across(moved(apex, direction, tangent), direction, between)]);
+}
+
+/** @param corners in the order in which they are met with the inside on the left */
+function touchesPolygon(model: Model, corners: readonly Point[]): boolean {
+  const sides = corners.map((corner, i) => [corner, corners[(i + 1) % corners.length] ?? corner] as const);
   if (sides.every(([a, b]) => isLeftOf(model, a, b))) return true;
   return sides.some(([a, b]) => distanceToSegment(model, a, b) <= model.radius + TOLERANCE);
 }

@@ -92,7 +92,7 @@ describe('a trial told aloud', () => {
       Target Frenzied Shoot Result Reaction Roll 1–7 · 2 of Beasts alive
       Target Frenzied Shoot Result Reaction Roll 1–7 · 2 of Beasts alive
       Shoot 27 · the Shooting unit is exulted
-      dice 8, hits 5, damageDice 3, damage 3, woundsLost 7, casualties 0, result shocked, reaction flay, exulted yes, flayed 1"
+      dice 8, hits 5, damageDice 3, damage 3, woundsLost 3, casualties 0, result shocked, reaction flay, exulted yes, flayed 1, flayWounds 4"
     `);
   });
 

@@ -3,7 +3,7 @@ import { lawOf } from '../../play/testing/laws.ts';
 import { shoot } from './shoot.ts';
 import { means } from './testing/answers.ts';
 import { binomialLaw } from './testing/arithmetic.ts';
-import { expectLaw, scenario } from './testing/fixtures.ts';
+import { expectLaw, lawOfShoot, scenario } from './testing/fixtures.ts';
 import { volleyShoot } from './volley-shoot.ts';
 
 describe('values and dice', () => {
@@ -115,6 +115,40 @@ describe('values and dice', () => {
 
   it('D42: dense cover may add to cover', () => {
     expect(means({ situation: { cover: 'dense' } }, 'hits', {}, { denseCover: 'adds' })).toEqual([1.5, 1]);
+  });
+
+  it('D43: the end of a range may be outside it, or on both of its sides', () => {
+    const at = (distance: number, boundaries: string) =>
+      lawOfShoot({
+        weapon: { lethal: 6, effective: 18 },
+        situation: { distance },
+        rules: { boundaries },
+      }).distribution('damageDice');
+    const dice = (fated: number, shots: number, evadeFails: number) =>
+      binomialLaw(5, fated + (shots - fated) * evadeFails);
+    // 6": within lethal range the value is 4, else 5.
+    expectLaw(at(6, 'asWritten'), dice(0.1, 0.6, 0.5));
+    expectLaw(at(6, 'out'), dice(0.1, 0.5, 0.5));
+    expectLaw(at(6, 'in'), dice(0.1, 0.6, 0.5));
+    // 3": a full 3" closer than lethal range makes the evade value 6; it is not exceeded.
+    expectLaw(at(3, 'asWritten'), dice(0.1, 0.6, 0.6));
+    expectLaw(at(3, 'out'), dice(0.1, 0.6, 0.5));
+    // 18": further than effective range only if that includes it: value 6.
+    expectLaw(at(18, 'asWritten'), dice(0.1, 0.5, 0.5));
+    expectLaw(at(18, 'in'), dice(0.1, 0.4, 0.5));
+    // 21": +1, and a full 3" more: +1, and −1 to the evade value; not exceeded: only the first.
+    expectLaw(at(21, 'asWritten'), dice(0.1, 0.3, 0.4));
+    expectLaw(at(21, 'out'), dice(0.1, 0.4, 0.5));
+  });
+
+  it('D43: at its maximum range a weapon shoots, or does not', () => {
+    const dice = (boundaries: string) =>
+      lawOfShoot({
+        situation: { distance: 12 },
+        differentShoots: [{ shooter: { warriors: 2, skill: 12 }, weapon: { mw: 18, range: 12 } }],
+        rules: { boundaries },
+      }).mean('dice');
+    expect(['asWritten', 'out', 'in'].map((end) => Math.round(dice(end) * 1e9) / 1e9)).toEqual([7, 5, 7]);
   });
 
   it('D44: blind sight may spare the evade modifier too', () => {
