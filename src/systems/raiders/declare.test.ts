@@ -113,6 +113,35 @@ describe('option R21: what the rules do not allow is refused before it starts, w
     );
     expect(between({ performs: 'aim', reaction: 'shoot', rules })).not.toThrow();
   });
+
+  it('option R8 first: no aim in reaction to a shot either, as only a ready unit aims', () => {
+    expect(between({ reaction: 'aim', rules: { markersLost: 'first' } })).toThrow(
+      'reaction: found aim, expected another reaction: with rules.markersLost first, a unit that is shot at is no longer ready (R8)',
+    );
+    expect(between({ reaction: 'aim' })).not.toThrow();
+    expect(between({ performs: 'move', reaction: 'aim', rules: { markersLost: 'first' } })).not.toThrow();
+  });
+
+  it('option R26: a broken unit rallies or regroups, or rallies only', () => {
+    const acting = { ...ARCHERS, broken: true, moraleTokens: 2 };
+    expect(between({ acting, performs: 'regroup' })).not.toThrow();
+    const rules = { brokenMay: 'rallyOnly' };
+    expect(between({ acting, performs: 'regroup', rules })).toThrow(
+      'performs: found regroup, expected rally or none: with rules.brokenMay rallyOnly a broken unit does nothing else (R26)',
+    );
+    expect(between({ acting, performs: 'rally', rules })).not.toThrow();
+    expect(between({ reacting: acting, reaction: 'regroup', rules })).toThrow('reaction: found regroup');
+  });
+
+  it('option R28: an independent action is reacted to with an independent one, or with a shot only', () => {
+    const rules = { independentReaction: 'refused' };
+    expect(between({ performs: 'move', reaction: 'run' })).not.toThrow();
+    expect(between({ performs: 'move', reaction: 'run', rules })).toThrow(
+      'reaction: found run, expected shoot or none: with rules.independentReaction refused, an independent action is only shot at (R28)',
+    );
+    expect(between({ performs: 'move', reaction: 'shoot', rules })).not.toThrow();
+    expect(between({ reaction: 'run', rules })).not.toThrow();
+  });
 });
 
 describe('a unit that contradicts itself is refused', () => {

@@ -23,7 +23,7 @@ export interface Declaration {
 export function checkDeclaration(declared: Declaration, rules: RaidersRules): void {
   if (declared.deed === 'none') return;
   checkFatigue(declared, rules);
-  checkBroken(declared);
+  checkBroken(declared, rules);
   if (declared.to !== undefined) checkReaction(declared, declared.to, rules);
   if (declared.deed === 'shoot') checkShot(declared);
   if (declared.deed === 'aim' && !declared.fighter.unit.ready)
@@ -41,8 +41,14 @@ function checkFatigue({ at, fighter, to }: Declaration, rules: RaidersRules): vo
   );
 }
 
-function checkBroken({ at, fighter, deed }: Declaration): void {
+function checkBroken({ at, field, fighter, deed }: Declaration, rules: RaidersRules): void {
   const { broken } = fighter.unit;
+  if (broken && deed === 'regroup' && rules.brokenMay === 'rallyOnly')
+    throw new FieldError(
+      [field],
+      deed,
+      'rally or none: with rules.brokenMay rallyOnly a broken unit does nothing else (R26)',
+    );
   if (broken && deed !== 'rally' && deed !== 'regroup')
     throw new FieldError(
       [at, 'broken'],
@@ -61,11 +67,17 @@ function checkReaction({ field, deed, fighter, distance }: Declaration, to: Deed
       deed,
       'another reaction: only a unit that is fired upon goes to ground (Movement 8)',
     );
-  if (deed === 'shoot' && firedUpon && rules.markersLost === 'first')
+  if ((deed === 'shoot' || deed === 'aim') && firedUpon && rules.markersLost === 'first')
     throw new FieldError(
       [field],
       deed,
       'another reaction: with rules.markersLost first, a unit that is shot at is no longer ready (R8)',
+    );
+  if (deed !== 'shoot' && !firedUpon && rules.independentReaction === 'refused')
+    throw new FieldError(
+      [field],
+      deed,
+      'shoot or none: with rules.independentReaction refused, an independent action is only shot at (R28)',
     );
   const { run } = fighter.unit;
   if (deed !== 'shoot' && !firedUpon && run !== undefined && distance !== undefined && distance > run)

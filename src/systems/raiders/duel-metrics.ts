@@ -63,8 +63,10 @@ const hpLost = (side: number, name: string, title: string): Count<Duel> => ({
   title,
   unit: 'HP',
   one: 'HP',
-  of: (s, o) => Math.max(0, startHp(o, side) - overSide(o, side, (i) => s[UNIT.at(i) + UNIT.hp]!)),
-  most: (o) => startHp(o, side),
+  of: (s, o) =>
+    Math.max(0, startHp(o, side) - overSide(o, side, (i) => s[UNIT.at(i) + UNIT.hp]!)) +
+    overSide(o, side, (i) => s[UNIT.at(i) + UNIT.excess]!),
+  most: (o) => startHp(o, side) + mostExcess(o, side),
 });
 
 const sideFatigue = (side: number, name: string, title: string): Count<Duel> => ({
@@ -124,6 +126,14 @@ const mostFatigue = (o: Duel, i: number): number => {
   return o.rules.fatiguedReaction === 'allowed'
     ? limit + o.turns * (o.sides[0].tokens + o.sides[1].tokens)
     : limit;
+};
+
+/** One wound at least takes the last HP; all others of the enemy's largest volley may be beyond it. (R13) */
+const mostExcess = (o: Duel, side: number): number => {
+  if (o.rules.excessWounds === 'ignored') return 0;
+  const { first, end } = o.sides[1 - side]!;
+  const volley = Math.max(...o.fighters.slice(first, end).map(({ shooters }) => shooters));
+  return overSide(o, side, () => volley - 1);
 };
 
 const startFigures = (o: Duel, side: number): number => overSide(o, side, (i) => o.fighters[i]!.unit.figures);

@@ -1,6 +1,7 @@
 import { type Duel, duelSlotNames, sideOfUnit } from './duel-state.ts';
 import { type Exchange, startExchange } from './encounter.ts';
-import { neededToHit, neededToWound } from './shooting.ts';
+import { testsFollow } from './morale.ts';
+import { neededToHit, neededToWound, shootersAmong } from './shooting.ts';
 import { SIDES } from './sides.ts';
 import {
   ACTING,
@@ -27,7 +28,24 @@ export function explainExchange(o: Exchange): string[] {
     explainUnit(o, REACTING),
     ...(o.performs === 'shoot' ? explainShot(o, ACTING) : []),
     ...(o.reaction === 'shoot' ? explainShot(o, REACTING) : []),
+    ...explainRally(o),
   ];
+}
+
+/** Whether who rallies under fire may break again at once, where tests come after the casualties. (R30) */
+function explainRally(o: Exchange): string[] {
+  if (!testsFollow(o.rules)) return [];
+  const rallies =
+    o.performs === 'rally' && o.reaction === 'shoot'
+      ? ACTING
+      : o.reaction === 'rally' && o.performs === 'shoot'
+        ? REACTING
+        : undefined;
+  if (rallies === undefined) return [];
+  const { name } = o.fighters[rallies]!;
+  const again =
+    o.rules.rallyUnderFire === 'testedAgain' ? 'may be tested again by' : 'is not tested again by';
+  return [`${name} rallies before the dice and ${again} what it then suffers (R30).`];
 }
 
 /** Who fights whom, how long, how either side is played, and what their dice need. */
@@ -105,7 +123,7 @@ function explainShot(o: Exchange, role: Role): string[] {
   const bonus = shooter.unit.weapon!.damage;
   const weapon = bonus ? `, ${signed(-bonus)} weapon` : '';
   return [
-    `${shooter.name}: ${shooter.shooters} dice hit on ${neededToHit(s, o, role)} or more: Tg ${target.tg}${modifiers(o, role)}.`,
+    `${shooter.name}: ${shootersAmong(o, role, shooter.unit.figures)} dice hit on ${neededToHit(s, o, role)} or more: Tg ${target.tg}${modifiers(o, role)}.`,
     `${shooter.name}: a damage die (${o.tables.damageName}) wounds on ${neededToWound(s, o, role)} or more: Arm ${target.arm}${weapon}.`,
   ];
 }
@@ -120,9 +138,13 @@ function modifiers(o: Exchange, role: Role): string {
   if (deed === 'run') parts.push(`${signed(MODIFIERS.run.value)} ${MODIFIERS.run.words}`);
   else if (coverValue) parts.push(`${signed(coverValue)} ${cover} cover`);
   if (deed === 'go-to-ground') parts.push(`${signed(MODIFIERS.ground.value)} ${MODIFIERS.ground.words}`);
+  const { clampTg, clampOn } = o.rules;
+  const kept = clampTg === 'yes' ? ['kept within 2 to 10'] : [];
+  if (clampOn === 'tg') parts.push(...kept);
   if (shooter.aimed) parts.push(`${signed(MODIFIERS.aim.value)} ${MODIFIERS.aim.words}`);
   const toHit = shooter.weapon!.toHit;
   if (toHit) parts.push(`${signed(-toHit)} weapon`);
+  if (clampOn === 'needed') parts.push(...kept);
   return parts.map((part) => `, ${part}`).join('');
 }
 

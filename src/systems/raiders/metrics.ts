@@ -36,12 +36,15 @@ export function volleyMetrics(role: Role, prefix: '' | 'return'): Metric<Battle>
       ...named('damage', 'HP lost'),
       unit: 'HP',
       one: 'HP',
-      // Wounds beyond the last figure are ignored (R13).
-      of: (s, o) => Math.min(s[roleSlot(role, ROLE.wounds)]!, target(o)),
-      most: (o) => Math.min(shooters(o), target(o)),
+      of: (s, o) => damageOf(o, s[roleSlot(role, ROLE.wounds)]!, target(o)),
+      most: (o) => damageOf(o, shooters(o), target(o)),
     },
   ];
 }
+
+/** HP lost to so many wounds by a unit that had `hp`: no more than that, or all of them. (R13) */
+const damageOf = ({ rules }: Battle, wounds: number, hp: number): number =>
+  rules.excessWounds === 'counted' ? wounds : Math.min(wounds, hp);
 
 /** Figures that unit `i` lost since the start. */
 export const casualtiesOf = (i: number, name: string, title: string): Count<Battle> => ({

@@ -1,5 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { State, Step } from '../system.ts';
+import type { RaidersRules } from './options.ts';
 import {
   ACTING,
   type Battle,
@@ -34,9 +35,9 @@ export const testBefore = (role: Role): Step<Battle> => ({
 /** The test after casualties, where the options say so. */
 export const testAfter = (role: Role): Step<Battle> => ({
   name: role === ACTING ? 'morale test of the acting unit' : 'morale test of the reacting unit',
-  cite: 'Morale; R9, R19',
-  when: ({ rules }) => rules.moraleTest === 'after' || rules.moraleTest === 'halved',
-  times: (s, o) => (mayTest(s, role) && testsAfter(s, o, role) ? 1 : 0),
+  cite: 'Morale; R9, R19, R30',
+  when: ({ rules }) => testsFollow(rules),
+  times: (s, o) => (mayTest(s, role) && !isSpared(s, o, role) && testsAfter(s, o, role) ? 1 : 0),
   run: (s, dice, o) => {
     if (!passes(s, dice, o, role)) breaks(s, o, role);
   },
@@ -44,24 +45,37 @@ export const testAfter = (role: Role): Step<Battle> => ({
 });
 
 /**
- * Regroup takes off a token held before the exchange; one that comes in it stays (R23). A broken unit that rallies
- * takes a test, and when it passes it is no longer broken.
+ * Regroup takes off a token held before the exchange; where it may be one that comes in it, {@link regroup} does
+ * (R23). A broken unit that rallies takes a test, and when it passes it is no longer broken.
  */
 export const collect = (role: Role): Step<Battle> => ({
   name: role === ACTING ? 'the acting unit collects itself' : 'the reacting unit collects itself',
   cite: 'Morale 19, 20; R17, R23',
-  times: (s) => (collects(s, role) ? 1 : 0),
+  times: (s, o) => (collects(s, o, role) ? 1 : 0),
   run: (s, dice, o) => {
-    const at = blockOf(s, role);
-    if (carriedOut(s, role) === DEED.regroup) s[at + UNIT.tokens] = Math.max(0, s[at + UNIT.tokens]! - 1);
-    else if (passes(s, dice, o, role)) s[at + UNIT.broken] = 0;
+    if (carriedOut(s, role) === DEED.regroup) loseToken(s, role);
+    else if (passes(s, dice, o, role)) s[blockOf(s, role) + UNIT.broken] = 0;
   },
   tell: (s, o) => (carriedOut(s, role) === DEED.rally ? tellTest(s, o, role) : ''),
 });
 
-const collects = (s: State, role: Role): boolean => {
+/** Regroup where it may take off a token that the exchange brought, but not of a unit that is gone. (R23) */
+export const regroup = (role: Role): Step<Battle> => ({
+  name: role === ACTING ? 'the acting unit regroups' : 'the reacting unit regroups',
+  cite: 'Morale 19; R23',
+  when: ({ rules }) => rules.regroupRemoves === 'any',
+  times: (s) => (carriedOut(s, role) === DEED.regroup && s[blockOf(s, role) + UNIT.hp]! > 0 ? 1 : 0),
+  run: (s) => loseToken(s, role),
+});
+
+function loseToken(s: State, role: Role): void {
+  const tokens = blockOf(s, role) + UNIT.tokens;
+  s[tokens] = Math.max(0, s[tokens]! - 1);
+}
+
+const collects = (s: State, { rules }: Battle, role: Role): boolean => {
   const deed = carriedOut(s, role);
-  return deed === DEED.regroup || deed === DEED.rally;
+  return deed === DEED.rally || (deed === DEED.regroup && rules.regroupRemoves === 'heldBefore');
 };
 
 /** A D10 plus morale tokens that stays below Morale passes. */
@@ -88,6 +102,14 @@ const declaredAt = (s: State, role: Role): boolean => s[roleSlot(opponent(role),
 /** A broken or destroyed unit never tests (R19). */
 const mayTest = (s: State, role: Role): boolean =>
   s[blockOf(s, role) + UNIT.broken] === 0 && s[blockOf(s, role) + UNIT.hp]! > 0;
+
+/** Whether units under fire test after casualties rather than before the dice. (R9) */
+export const testsFollow = ({ moraleTest }: RaidersRules): boolean =>
+  moraleTest === 'after' || moraleTest === 'halved';
+
+/** A unit that is not broken and has rallied did so in this exchange. (R30) */
+const isSpared = (s: State, o: Battle, role: Role): boolean =>
+  o.rules.rallyUnderFire === 'notAgain' && carriedOut(s, role) === DEED.rally;
 
 const halved = (s: State, o: Battle, role: Role): boolean =>
   isHalved(o, unitIn(s, role), s[blockOf(s, role) + UNIT.hp]!);

@@ -34,7 +34,11 @@ export const SHOOT_OPTIONS = [
   }),
   choice('clampTg', 'R4', 'Is the modified Tg kept within 2 to 10?', {
     no: 'no, it may be any number',
-    yes: 'yes, after all modifiers',
+    yes: 'yes, with its cover and what the target is doing',
+  }),
+  choice('clampOn', 'R29', 'What is kept within 2 to 10 (with clampTg: yes)?', {
+    tg: "the target's Tg; aim and the weapon's bonus then count in full, as added to the die",
+    needed: "what the die must show, after aim and the weapon's bonus",
   }),
   coverBonus('lightCover', 'light', 1),
   coverBonus('heavyCover', 'heavy', 2),
@@ -56,9 +60,21 @@ export const SHOOT_OPTIONS = [
     kept: 'the unit carries them on',
     discarded: 'they are forgotten at the end of the action; a single creature keeps its own',
   }),
+  choice('excessWounds', 'R13', 'What becomes of wounds beyond those that remove the last figure?', {
+    ignored: 'nothing: the HP lost are those that the unit had',
+    counted: 'they count among the HP lost, though there is nobody left to lose them',
+  }),
   choice('half', 'R14', 'Which strength counts as half?', {
     'at-or-below': 'half of the starting strength or less',
     below: 'less than half of the starting strength',
+  }),
+  choice('whoShoots', 'R15', 'How many figures of a unit shoot that does not say `shooters`?', {
+    all: 'all it has',
+    frontHalf: 'half of those it has, rounded up: the others have no sight past them',
+  }),
+  choice('failedRun', 'R18', 'How is a unit shot at that wanted to run but failed its morale test?', {
+    standing: 'as it stands: its cover counts, and nothing is taken off its Tg',
+    running: 'as a runner all the same: Tg −2 and no cover',
   }),
   choice('fatiguedReaction', 'R20', 'May a unit at its fatigue limit react?', {
     refused: 'no',
@@ -89,6 +105,37 @@ export const OPTIONS = [
     kept: 'the unit that failed keeps its aim, its target was not attacked',
     lost: 'the unit that failed loses its aim, its target loses ready and aim',
   }),
+  choice(
+    'regroupRemoves',
+    'R23',
+    'Which morale token does a unit remove that regroups while it is shot at?',
+    {
+      heldBefore: 'one it held before; those that the exchange brings stay',
+      any: 'any, one that the exchange brings too, before tests that follow casualties',
+    },
+  ),
+  choice('brokenMay', 'R26', 'What may a broken unit do?', {
+    rallyOrRegroup: 'rally, or regroup and stay broken',
+    rallyOnly: 'rally only',
+  }),
+  choice(
+    'independentReaction',
+    'R28',
+    'May an independent action be reacted to with an independent action?',
+    {
+      allowed: 'yes, by a unit within whose run distance the acting unit started',
+      refused: 'no, only with a shot',
+    },
+  ),
+  choice(
+    'rallyUnderFire',
+    'R30',
+    'Is a unit tested again that rallies while it is shot at (with moraleTest: after or halved)?',
+    {
+      testedAgain: 'yes, by what it suffered after it had rallied',
+      notAgain: 'no, not in the same exchange',
+    },
+  ),
   choice('flee', 'R25', 'Does a unit flee when it fails a morale test under fire?', {
     'charges-only': 'no, only when it is charged or charging',
     'failed-test': 'yes: it moves away and loses ready and aim',

@@ -23,12 +23,17 @@ export function neededToHit(s: State, o: Battle, shooter: Role): number {
   const { toHit } = o.fighters[unitIn(s, shooter)]!.unit.weapon!;
   const aim = s[blockOf(s, shooter) + UNIT.aim]! * MODIFIERS.aim.value;
   const { rules, tables } = o;
-  let needed = tgNow(s, o, opponent(shooter)) - toHit + aim;
-  if (rules.clampTg === 'yes') needed = Math.min(Math.max(needed, 2), 10);
+  const onDie = aim - toHit;
+  const tg = tgNow(s, o, opponent(shooter));
+  let needed = rules.clampOn === 'needed' ? clamped(tg + onDie, o) : clamped(tg, o) + onDie;
   if (rules.naturalTen === 'hits') needed = Math.min(needed, tables.highest);
   if (rules.naturalOne === 'misses') needed = Math.max(needed, tables.lowest + 1);
   return needed;
 }
+
+/** A Tg, or what a die must show, kept within 2 to 10 where the options say so. (R4, R29) */
+const clamped = (number: number, { rules }: Battle): number =>
+  rules.clampTg === 'yes' ? Math.min(Math.max(number, 2), 10) : number;
 
 /** What a damage die must show to wound: the Arm less the weapon's bonus. */
 export const neededToWound = (s: State, o: Battle, shooter: Role): number =>
@@ -99,9 +104,16 @@ export const casualtiesAfterwards: Step<Battle> = {
 const shoots = (s: State, o: Battle, role: Role): boolean =>
   carriedOut(s, role) === DEED.shoot && figuresOf(s, o, unitIn(s, role)) > 0;
 
+/** How many of a unit's figures shoot, of so many that it has. (R15) */
+export function shootersAmong({ fighters, rules }: Battle, i: number, figures: number): number {
+  const { unit, shooters } = fighters[i]!;
+  if (unit.shooters === undefined && rules.whoShoots === 'frontHalf') return Math.ceil(figures / 2);
+  return Math.min(shooters, figures);
+}
+
 function rollToHit(s: State, dice: Dice, o: Battle, role: Role): void {
   const i = unitIn(s, role);
-  const shooters = Math.min(o.fighters[i]!.shooters, figuresOf(s, o, i));
+  const shooters = shootersAmong(o, i, figuresOf(s, o, i));
   const die = atLeast(o.tables.d10, o.tables.lowest, neededToHit(s, o, role));
   if (o.pools) s[roleSlot(role, ROLE.dice)] = shooters;
   s[roleSlot(role, ROLE.hits)] = dice.tally(shooters, die)[1]!;
@@ -112,18 +124,24 @@ function rollToHit(s: State, dice: Dice, o: Battle, role: Role): void {
 function tgNow(s: State, o: Battle, role: Role): number {
   const { tg, into } = o.fighters[unitIn(s, role)]!.unit;
   const deed = carriedOut(s, role);
-  if (deed === DEED.run) return tg + MODIFIERS.run.value;
+  if (deed === DEED.run || failsToRun(s, o, role)) return tg + MODIFIERS.run.value;
   const moves = deed === DEED.move && o.rules.moveCover === 'reached';
   const cover = o.coverBonus[moves ? COVERS.indexOf(into) : s[blockOf(s, role) + UNIT.cover]!]!;
   return tg + cover + (deed === DEED['go-to-ground'] ? MODIFIERS.ground.value : 0);
 }
+
+/** Whether the unit is shot at as a runner though its test stopped the run. (R18) */
+const failsToRun = (s: State, o: Battle, role: Role): boolean =>
+  o.rules.failedRun === 'running' && s[roleSlot(role, ROLE.deed)] === DEED.run;
 
 function removeFigures(s: State, o: Battle, role: Role): void {
   const i = unitIn(s, role);
   const at = UNIT.at(i);
   const fighter = o.fighters[i]!;
   const before = s[at + UNIT.hp]!;
-  const after = Math.max(0, before - s[roleSlot(opponent(role), ROLE.wounds)]!);
+  const wounds = s[roleSlot(opponent(role), ROLE.wounds)]!;
+  const after = Math.max(0, before - wounds);
+  if (o.rules.excessWounds === 'counted') s[at + UNIT.excess] = Math.max(0, wounds - before);
   const lost = strengthAt(fighter, before) - strengthAt(fighter, after);
   s[at + UNIT.hp] = after;
   if (!o.pools) s[roleSlot(opponent(role), ROLE.wounds)] = 0;

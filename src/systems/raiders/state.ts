@@ -38,6 +38,7 @@ export const UNIT = slotsEach(
   'broken',
   'cover',
   'plan',
+  'excess', // wounds beyond its last figure, where they are counted; the last slot, as it outlives the unit
 );
 
 /** Names of the slots of an exchange between the units. */

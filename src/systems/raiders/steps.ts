@@ -1,6 +1,6 @@
 import type { Step } from '../system.ts';
 import { fatigue, markers } from './markers.ts';
-import { collect, testAfter, testBefore } from './morale.ts';
+import { collect, regroup, testAfter, testBefore } from './morale.ts';
 import { casualties, casualtiesAfterwards, casualtiesFirst, forgetWounds, volley } from './shooting.ts';
 import { ACTING, type Battle, REACTING } from './state.ts';
 
@@ -19,6 +19,8 @@ export const EXCHANGE: readonly Step<Battle>[] = [
   ...volley(REACTING),
   casualtiesAfterwards,
   casualties(ACTING),
+  regroup(ACTING),
+  regroup(REACTING),
   testAfter(ACTING),
   testAfter(REACTING),
   markers,

@@ -72,7 +72,8 @@ const settle: Step<Duel> = {
     if (o.pools) countPools(s, o);
     s.fill(0, 0, 2 * ROLE.size);
     noteBroken(s, o);
-    for (let i = 0; i < o.fighters.length; i++) if (!stands(s, i)) s.fill(0, UNIT.at(i), UNIT.at(i + 1));
+    for (let i = 0; i < o.fighters.length; i++)
+      if (!stands(s, i)) s.fill(0, UNIT.at(i), UNIT.at(i) + UNIT.excess);
     if (unitsLeft(s, o, 0) === 0 || unitsLeft(s, o, 1) === 0) endDuel(s, o);
   },
 };
