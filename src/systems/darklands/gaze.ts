@@ -30,7 +30,7 @@ const GAZE_OPTIONS = [
     'gazeValue',
     'D21',
     'What must a D10 reach in a GAZE TEST where the scenario gives no gazeValue?',
-    '0 to 10, with `gazeTest: roll`',
+    'that or more, on 0 to 9; 9 passes, 0 fails',
     testValue,
   ),
   setting(

@@ -188,7 +188,7 @@ const RESULT_OPTIONS = [
     'panicValue',
     'D19',
     'What must a D10 reach in a panic test of a unit whose profile gives no panicValue?',
-    '0 to 10, with `panicTest: roll`',
+    'that or more, on 0 to 9; 9 passes, 0 fails',
     testValue,
   ),
   setting(
