@@ -80,7 +80,7 @@ export interface HitRoll {
   readonly modifiers: readonly AppliedModifier[];
   /** A 6 first, then an unmodified test. */
   readonly improbable: boolean;
-  /** Tells a miss (0) from a hit ({@link HIT} and its other bits). */
+  /** Tells a hit ({@link HIT}) from a miss, and the other bits of a weapon's `flags`. */
   readonly die: Die;
 }
 
@@ -104,6 +104,8 @@ export interface Duel {
   readonly woundDice: readonly (readonly Die[])[];
   /** By {@link saveAt}. */
   readonly saves: readonly (SaveRoll | undefined)[];
+  /** How many of the Strengths that Knockback looks at a hit roll must reach to push him; 0 when none does. */
+  readonly pushedAt: number;
   /** Every Injury die is Out of Action: Sever, Melta in reach. */
   readonly deadly: boolean;
 }

@@ -234,7 +234,7 @@ function rollAt(
     point: !fighter && rules.pointTarget === 'minusTwo',
   } as const;
   const six = Object.keys(gun.rules.hitSix ?? {}).length > 0;
-  return hitRollFor(shot, rules, { six, knocksBack: 0 });
+  return hitRollFor(shot, rules, { six, strengths: [] });
 }
 
 function duelsOf(
@@ -244,7 +244,7 @@ function duelsOf(
   distance: number,
   rules: NecromundaRules,
 ): Duel[] {
-  const shot = { shooter, weapon, twin: false, point: false, distance: round(distance) };
+  const shot = { shooter, weapon, twin: false, point: false, distance: round(distance), strengths: [] };
   return fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, rules));
 }
 

@@ -1,7 +1,14 @@
 import type { Dice } from '../../dice/dice.ts';
 import { FieldError, type State, type Step } from '../system.ts';
 import type { Battle, Duel, Fighter, Gun, Priority } from './battle.ts';
-import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
+import {
+  aimsFirst,
+  distinctNames,
+  duelBetween,
+  fighterOf,
+  knockbackStrengths,
+  shootCosts,
+} from './fighters.ts';
 import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { gunOf } from './guns.ts';
 import { allocateHits, rollToHit } from './hit.ts';
@@ -12,7 +19,7 @@ import { priorityOf, stillCloser } from './priority.ts';
 import type { OtherInput, ShooterInput, TargetInput, WeaponInput } from './profiles.ts';
 import { inReach } from './reckless.ts';
 import { RESOLVE } from './resolve.ts';
-import { G, LOADED, S, STANDING } from './state.ts';
+import { G, HIT, LOADED, S, STANDING } from './state.ts';
 import { stray, strays } from './stray.ts';
 
 /** Direct fire, worked out. */
@@ -107,7 +114,7 @@ export const FIRE: readonly Step<Shooting>[] = [
     tell: (s, o) => {
       const gun = G.at(s[S.gun]!);
       if (s[gun + G.shots] === 0) return '';
-      return `${s[gun + G.flags] ? 'hits' : 'misses'} ${o.fighters[s[S.aimed]!]!.name}`;
+      return `${s[gun + G.flags]! & HIT ? 'hits' : 'misses'} ${o.fighters[s[S.aimed]!]!.name}`;
     },
   },
 ];
@@ -188,8 +195,9 @@ function duelsOf(
 ): Duel[] {
   const { weapon } = said.weapons[index]!;
   const twin = said.weapons.length > 1;
+  const strengths = knockbackStrengths(gun, fighters);
   return fighters.map((fighter, i) => {
-    const shot = { shooter: said.shooter, weapon, twin, point: false, distance: fighter.distance };
+    const shot = { shooter: said.shooter, weapon, twin, point: false, distance: fighter.distance, strengths };
     return duelBetween(gun, fighter, i, shot, rules);
   });
 }

@@ -103,6 +103,15 @@ export interface Shot {
   readonly point: boolean;
   /** Inches that decide the range band. */
   readonly distance: number;
+  /** By {@link knockbackStrengths}. */
+  readonly strengths: readonly number[];
+}
+
+/** Strengths of those whom Knockback of a hit roll may push into something, the least first. */
+export function knockbackStrengths({ rules, area }: Gun, fighters: readonly Fighter[]): number[] {
+  if (!rules.knockback || area) return [];
+  const strengths = fighters.filter(({ blocked }) => blocked).map(({ strength }) => strength);
+  return [...new Set(strengths)].sort((a, b) => a - b);
 }
 
 /** Works out every number between a weapon and a fighter. */
@@ -125,6 +134,7 @@ export function duelBetween(
       range(0, fighter.toughness).map((left) => woundDie(gun, gun.strength - weaker, left)),
     ),
     saves: savesAgainst(gun, fighter, rules),
+    pushedAt: fighter.blocked ? shot.strengths.indexOf(fighter.strength) + 1 : 0,
     deadly: injury === 'out' || (injury === 'outShort' && (band === 'short' || gun.short === 0)),
   };
 }
@@ -142,7 +152,7 @@ function hitRolls(gun: Gun, fighter: Fighter, shot: Shot, rules: NecromundaRules
   const { hitSix } = gun.rules;
   const bits = {
     six: hitSix !== undefined && Object.keys(hitSix).length > 0,
-    knocksBack: gun.rules.knockback && fighter.blocked && !gun.area ? fighter.strength : 0,
+    strengths: shot.strengths,
   };
   return [false, true].flatMap((aimed) =>
     [false, true].map((prone) =>

@@ -34,14 +34,14 @@ export function rollToHit(s: State, dice: Dice, o: Battle): void {
   }
   const roll = duel.hitRolls[hitRollAt(statusOf(s, s[S.aimed]!) !== STANDING, s[S.aims] === 1)]!;
   s[gun + G.flags] = throwToHit(s, dice, o, roll);
-  if (s[gun + G.flags] === 0) goAstray(s, o, gun);
+  if ((s[gun + G.flags]! & HIT) === 0) goAstray(s, o, gun);
 }
 
-/** Throws one hit roll of the weapon at hand. @returns 0 for a miss, else its bits */
+/** Throws one hit roll of the weapon at hand. @returns bits of its `flags` */
 export function throwToHit(s: State, dice: Dice, o: Battle, roll: HitRoll): number {
   if (roll.improbable && dice.roll(SIX) === 0 && !(mayReroll(s, o) && dice.roll(SIX) === 1)) return 0;
   const flags = dice.roll(roll.die);
-  if (flags !== 0 || !mayReroll(s, o)) return flags;
+  if ((flags & HIT) !== 0 || !mayReroll(s, o)) return flags;
   const both = roll.improbable && o.rules.masterCrafted === 'both';
   return both && dice.roll(SIX) === 0 ? 0 : dice.roll(roll.die);
 }

@@ -5,7 +5,7 @@ import { D6_FACES, sharedDie } from './dice.ts';
 import type { NecromundaRules } from './options.ts';
 import type { ShooterInput, WeaponInput } from './profiles.ts';
 import type { SkillName } from './skills.ts';
-import { HIT, KNOCKS_BACK, NATURAL_SIX } from './state.ts';
+import { HIT, hitClasses, KNOCKBACK_SHIFT, NATURAL_SIX } from './state.ts';
 
 /** All that makes a shot easier or harder. */
 export interface ShotCase {
@@ -64,16 +64,19 @@ const MODIFIERS: readonly Modifier[] = [
   { name: 'a point, not an enemy', cite: 'N15', value: (c) => (c.point ? -2 : 0) },
 ];
 
+/** What the rules look for in a hit roll beyond hit and miss. */
+export interface HitBits {
+  readonly six: boolean;
+  readonly strengths: readonly number[];
+}
+
 /**
  * Works out a hit roll.
  *
- * @param bits what else the rules look for: a natural 6, or a result that knocks back a fighter of this Strength
+ * @param bits what else the rules look for: a natural 6, and which of these Strengths, the least first, the result
+ * reaches (Knockback)
  */
-export function hitRollFor(
-  shot: ShotCase,
-  rules: NecromundaRules,
-  bits: { readonly six: boolean; readonly knocksBack: number },
-): HitRoll {
+export function hitRollFor(shot: ShotCase, rules: NecromundaRules, bits: HitBits): HitRoll {
   const modifiers = MODIFIERS.map(({ name, value }) => ({ name, value: value(shot) })).filter(
     ({ value }) => value !== 0,
   );
@@ -84,7 +87,10 @@ export function hitRollFor(
   const rolled = improbable
     ? { needed: ballisticSkill, total: 0 }
     : { needed: Math.min(6, Math.max(2, needed)), total };
-  const die = hitDie(rolled.needed, rules.knockbackRoll === 'modified' ? rolled.total : 0, bits);
+  const die = hitDie(rolled.needed, rules.knockbackRoll === 'modified' ? rolled.total : 0, {
+    ...bits,
+    onMiss: rules.strayKnockback === 'missedRoll',
+  });
   return { needed, ballisticSkill, modifiers, improbable, die };
 }
 
@@ -102,14 +108,14 @@ export function hitRollText({ needed, ballisticSkill, modifiers, improbable }: H
 /** `+1` or `−2`. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-function hitDie(needed: number, total: number, bits: { six: boolean; knocksBack: number }) {
-  const { six, knocksBack } = bits;
-  return sharedDie(`hit ${needed} ${total} ${six} ${knocksBack}`, () =>
-    classedDie('D6', [D6_FACES], 8, (face) => {
-      if (face === 1 || face! < needed) return 0;
-      const sixBit = six && face === 6 ? NATURAL_SIX : 0;
-      const knockBit = knocksBack > 0 && face! + total >= knocksBack ? KNOCKS_BACK : 0;
-      return HIT | sixBit | knockBit;
+function hitDie(needed: number, total: number, bits: HitBits & { readonly onMiss: boolean }) {
+  const { six, strengths, onMiss } = bits;
+  return sharedDie(`hit ${needed} ${total} ${six} ${strengths.join()} ${onMiss}`, () =>
+    classedDie('D6', [D6_FACES], hitClasses(strengths), (face) => {
+      const misses = face === 1 || face! < needed;
+      if (misses && !onMiss) return 0;
+      const reached = strengths.filter((strength) => face! + total >= strength).length << KNOCKBACK_SHIFT;
+      return misses ? reached : HIT | (six && face === 6 ? NATURAL_SIX : 0) | reached;
     }),
   );
 }

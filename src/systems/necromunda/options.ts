@@ -84,6 +84,10 @@ const STRAY = [
     together: 'all are allocated before any is resolved',
     oneByOne: 'each at once; a fighter Out of Action is no longer at risk',
   }),
+  choice('strayKnockback', 'N46', 'Does Knockback push a fighter hit by a stray shot?', {
+    never: 'no: no hit roll was made at him',
+    missedRoll: 'yes, if the roll that missed reaches his Strength',
+  }),
   choice('rapidFireHits', 'N31', 'Who takes the further hits of Rapid Fire?', {
     target: 'the target takes all',
     spread: 'others within 3" that are no harder to hit take one each, the target the rest',

@@ -75,9 +75,13 @@ export const JAMMED = 2;
 /** What a hit roll tells, as bits of a weapon's `flags`. */
 export const HIT = 1;
 export const NATURAL_SIX = 2;
-export const KNOCKS_BACK = 4;
+/** From this bit on: how many of the Strengths that Knockback looks at the roll reached, the least first. */
+export const KNOCKBACK_SHIFT = 2;
 /** Not of the roll: the first hit has been resolved, which alone a Marksman doubles. */
-export const FIRST_RESOLVED = 8;
+export const FIRST_RESOLVED = 64;
+
+/** Classes of a hit die that looks at these Strengths. */
+export const hitClasses = (strengths: readonly number[]): number => (strengths.length + 1) << KNOCKBACK_SHIFT;
 
 /** Conditions of a fighter, as bits. */
 export const BLIND = 1;

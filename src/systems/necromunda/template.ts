@@ -127,7 +127,14 @@ function prepare(said: TemplateInput): Flaming {
     fighters,
     said.fighters.map(({ visible }) => visible),
   );
-  const shot = { shooter: said.shooter, weapon: said.weapon, twin: false, point: false, distance: 0 };
+  const shot = {
+    shooter: said.shooter,
+    weapon: said.weapon,
+    twin: false,
+    point: false,
+    distance: 0,
+    strengths: [],
+  };
   return {
     rules,
     countsWounds: true,

@@ -195,7 +195,7 @@ function hitRollAtVehicle({ shooter, weapon, vehicle }: VehicleInput, gun: Gun, 
     point: false,
   };
   const six = Object.keys(gun.rules.hitSix ?? {}).length > 0;
-  return hitRollFor(shot, rules, { six, knocksBack: 0 });
+  return hitRollFor(shot, rules, { six, strengths: [] });
 }
 
 function woundKind({ traits }: Gun): VehicleShot['wound'] {

@@ -2,7 +2,18 @@ import type { Dice } from '../../dice/dice.ts';
 import type { State } from '../../systems/system.ts';
 import { type Battle, type Duel, duelOf, type Hook, initiativeAt } from './battle.ts';
 import { atMostDie, D6, orSixDie, plainDie } from './dice.ts';
-import { BLIND, CONCUSSED, DOSED, F, G, GUNKED, KNOCKS_BACK, NATURAL_SIX, S } from './state.ts';
+import {
+  BLIND,
+  CONCUSSED,
+  DOSED,
+  F,
+  FIRST_RESOLVED,
+  G,
+  GUNKED,
+  KNOCKBACK_SHIFT,
+  NATURAL_SIX,
+  S,
+} from './state.ts';
 
 /** What a wound roll needs against a Toughness (Resolve Hits 1). */
 export function woundNeeded(strength: number, toughness: number): number {
@@ -19,15 +30,20 @@ export function rollToWound(s: State, dice: Dice, o: Battle): void {
   if (o.countsWounds && duel.fighter.side === 'enemy') s[S.wounds]! += s[S.wounded]! + s[S.sixes]!;
 }
 
-/** Knockback into something solid: +1 Damage. Direct fire compares its hit roll, a Blast rolls a D6. */
+/**
+ * Knockback into something solid: +1 Damage. Direct fire compares its hit roll with the Strength of whomever it
+ * strikes, a Blast rolls a D6.
+ */
 export function knockBack(s: State, dice: Dice, o: Battle): void {
-  const { gun, fighter } = duelOf(o, s[S.gun]!, s[S.fighter]!);
+  const { gun, fighter, pushedAt } = duelOf(o, s[S.gun]!, s[S.fighter]!);
   if (!gun.rules.knockback || !fighter.blocked) return;
-  const pushed = gun.area
-    ? dice.roll(plainDie(fighter.strength)) === 1
-    : (s[G.at(s[S.gun]!) + G.flags]! & KNOCKS_BACK) !== 0;
+  const pushed = gun.area ? dice.roll(plainDie(fighter.strength)) === 1 : reached(s) >= pushedAt;
   if (pushed) s[S.extra]!++;
 }
+
+/** Of the Strengths that Knockback looks at, how many the hit roll of the weapon at hand reached. */
+const reached = (s: State): number =>
+  (s[G.at(s[S.gun]!) + G.flags]! & (FIRST_RESOLVED - 1)) >> KNOCKBACK_SHIFT;
 
 /** Toughness that a wound roll compares with: Flesh Wounds lower it at once, or after the attack. */
 function toughnessLeft(s: State, o: Battle, { fighter, at }: Duel): number {
