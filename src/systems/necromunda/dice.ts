@@ -70,7 +70,7 @@ export const MILDER_INJURY: Die = classedDie('2 Injury', [D6_FACES, D6_FACES], 3
   Math.min(injuryOf(a!), injuryOf(b!)),
 );
 
-/** The same for a fighter with Toughness 1 left, whom a Flesh Wound would take out: a Serious Injury is milder. */
+/** The same for a fighter to whom a Serious Injury is milder than a Flesh Wound. */
 export const MILDER_LAST_INJURY: Die = classedDie('2 Injury', [D6_FACES, D6_FACES], 3, (a, b) =>
   injuryOf(a!) === 1 || injuryOf(b!) === 1 ? 1 : Math.min(injuryOf(a!), injuryOf(b!)),
 );

@@ -11,7 +11,7 @@ import {
 } from './fighters.ts';
 import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
 import { gunOf } from './guns.ts';
-import { allocateHits, rollToHit } from './hit.ts';
+import { allocateHits, beginResolving, rollToHit } from './hit.ts';
 import { IMPALE } from './impale.ts';
 import { type metricsOf, mostHits } from './metrics.ts';
 import { allRules, type NecromundaRules } from './options.ts';
@@ -119,8 +119,8 @@ export const FIRE: readonly Step<Shooting>[] = [
   },
 ];
 
-/** What follows a hit roll: hits or stray shots, and their resolution. */
-export const STRIKE: readonly Step<Shooting>[] = [
+/** Who is hit: the target, or whom the shots stray to. */
+export const ALLOCATE: readonly Step<Shooting>[] = [
   { name: 'Hits', cite: 'Weapon Traits, Rapid Fire', run: allocateHits },
   {
     name: 'Stray shots',
@@ -128,6 +128,16 @@ export const STRIKE: readonly Step<Shooting>[] = [
     when: (o) => o.atRisk.length > 0 && o.rules.strayResolution === 'together',
     times: strays,
     run: stray,
+  },
+];
+
+/** What the hits do; strays that are resolved one by one are allocated here. */
+export const HARM: readonly Step<Shooting>[] = [
+  {
+    name: 'Resolving begins',
+    cite: 'Shooting 5',
+    when: (o) => o.guns.length > 1 || o.rules.fleshWound === 'afterwards',
+    run: beginResolving,
   },
   ...RESOLVE,
   IMPALE,
@@ -139,6 +149,9 @@ export const STRIKE: readonly Step<Shooting>[] = [
     steps: [{ name: 'Stray shots', cite: 'Stray Shots', run: stray }, ...RESOLVE],
   },
 ];
+
+/** What follows a hit roll: hits or stray shots, and their resolution. */
+export const STRIKE: readonly Step<Shooting>[] = [...ALLOCATE, ...HARM];
 
 /** A Cool test to shoot past the closest enemy; if it fails, he is shot at, or nobody. */
 export function testPriority(s: State, dice: Dice, o: Shooting): void {

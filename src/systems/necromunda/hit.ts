@@ -73,8 +73,7 @@ const isStray = (s: State, area: boolean): boolean => !area && (s[G.at(s[S.gun]!
 /** The target takes the hits, or shares further ones with those around him. */
 export function allocateHits(s: State, _: Dice, o: Battle & { readonly spread: readonly number[] }): void {
   const gun = G.at(s[S.gun]!);
-  for (const slot of [S.risk, S.pierced, S.weaker]) s[slot] = 0;
-  if (o.rules.fleshWound === 'afterwards') noteFleshWounds(s, o);
+  s[S.risk] = 0;
   if ((s[gun + G.flags]! & HIT) === 0) return;
   const shots = s[gun + G.shots]!;
   s[gun + G.shots] = 0;
@@ -86,6 +85,29 @@ export function allocateHits(s: State, _: Dice, o: Battle & { readonly spread: r
   if (o.rules.rapidFireHits === 'spread' && s[S.aimed] === 0)
     for (const other of o.spread) if (left > 1 && canBeShotAt(s, o.fighters, other)) left -= give(s, other);
   s[F.at(s[S.aimed]!) + F.pending]! += left;
+}
+
+/** Hits of one weapon are about to be resolved: what an earlier one left behind is cleared. */
+export function beginResolving(s: State, _: Dice, o: Battle): void {
+  s[S.pierced] = 0;
+  s[S.weaker] = 0;
+  if (o.rules.fleshWound === 'afterwards') noteFleshWounds(s, o);
+}
+
+/** Two sidearms: the hits of one wait while the other's are allocated or resolved. */
+export function exchangeHits(s: State, _: Dice, o: Battle): void {
+  for (let i = 0; i < o.fighters.length; i++) {
+    const at = F.at(i);
+    const waiting = s[at + F.queued]!;
+    s[at + F.queued] = s[at + F.pending]!;
+    s[at + F.pending] = isOut(s, i) ? countOnly(s, o, i, waiting) : waiting;
+  }
+}
+
+/** Hits on a fighter already Out of Action are counted, and do nothing. @returns 0 */
+function countOnly(s: State, o: Battle, fighter: number, hits: number): number {
+  s[o.fighters[fighter]!.side === 'enemy' ? S.hits : S.friendHits]! += hits;
+  return 0;
 }
 
 /** Whether none of this attack's hits was resolved before this one. */

@@ -72,11 +72,13 @@ export function suffer(s: State, o: Battle, duel: Duel, flesh: number, serious: 
 
 /**
  * Pulverise: Toughness or more, or a natural 6, makes one Flesh Wound a Serious Injury. The attacker may, and does
- * not where Flesh Wounds alone take the fighter out.
+ * not where Flesh Wounds alone take the fighter out, or a further Serious Injury does nothing (N5).
  */
-export const pulverise: Hook = (s, dice, _, { fighter, at }) => {
+export const pulverise: Hook = (s, dice, o, { fighter, at }) => {
   const left = fighter.toughness - s[at + F.fleshWounds]!;
   if (s[S.flesh] === 0 || s[S.flesh]! >= left) return;
+  const serious = s[at + F.status] === SERIOUSLY_INJURED || s[S.serious]! > 0;
+  if (serious && o.rules.extraSerious === 'nothing') return;
   const worse = dice.roll(orSixDie(left));
   s[S.flesh]! -= worse;
   s[S.serious]! += worse;
@@ -134,14 +136,17 @@ function diceLeft(o: Battle, duel: Duel, n: number): number {
 }
 
 function injuryDie(s: State, o: Battle, duel: Duel, n: number): Die {
-  return duel.fighter.skills.includes('True Grit') && discardsOne(o, duel, n) ? milder(s, duel) : INJURY;
+  return duel.fighter.skills.includes('True Grit') && discardsOne(o, duel, n) ? milder(s, o, duel) : INJURY;
 }
 
 const discardsOne = (o: Battle, { gun }: Duel, n: number): boolean =>
   n === 1 && (o.rules.trueGrit === 'single' || gun.damage === 1);
 
-function milder(s: State, { fighter, at }: Duel): Die {
-  return fighter.toughness - s[at + F.fleshWounds]! === 1 ? MILDER_LAST_INJURY : MILDER_INJURY;
+/** A Serious Injury is milder where a Flesh Wound takes him out, and where it does nothing more (N5). */
+function milder(s: State, o: Battle, { fighter, at }: Duel): Die {
+  const last = fighter.toughness - s[at + F.fleshWounds]! === 1;
+  const harmless = o.rules.extraSerious === 'nothing' && s[at + F.status] === SERIOUSLY_INJURED;
+  return last || harmless ? MILDER_LAST_INJURY : MILDER_INJURY;
 }
 
 function noteInjuries(s: State, counts: Int32Array): void {

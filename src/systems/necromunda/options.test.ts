@@ -208,6 +208,27 @@ describe('resolving hits', () => {
     near(after.chance('fate', 'Seriously Injured'), hurt * (1 / 2) ** 2);
   });
 
+  it('N5: where a second Serious Injury is nothing, True Grit keeps it, and Pulverise does not make one', () => {
+    const fields = {
+      ...surely({ status: 'seriously injured', skills: ['True Grit'] }, { strength: undefined, damage: 0 }, [
+        'Toxin',
+      ]),
+      shooter: { ballisticSkill: 2 },
+    };
+    const { before, after } = both(shoot, fields, { extraSerious: 'nothing' });
+    // Hit on 2+, Toxin on 3+. Of two Injury dice, 1/3 Flesh Wound, 1/2 Serious Injury, 1/6 Out of Action, he keeps a
+    // Serious Injury if there is one, so a Flesh Wound of two, or of one with an Out of Action: 1/9 + 2 × 1/18.
+    const poisoned = (5 / 6) * (4 / 6);
+    near(after.chance('fleshWounds', 1), poisoned * (1 / 9 + 2 / 18));
+    expect(after.chance('fleshWounds', 1)).toBeCloseTo(0.1235, 4);
+    // Where it is a Flesh Wound, only two Out of Action are none.
+    near(before.chance('fleshWounds', 1), poisoned * (1 - 1 / 36));
+    const pulverise = surely({ status: 'seriously injured' }, { strength: 12 }, ['Pulverise']);
+    const crushed = both(shoot, pulverise, { extraSerious: 'nothing' });
+    near(crushed.before.mean('fleshWounds'), (5 / 6) * (5 / 6) * (1 / 3 + 1 / 2));
+    near(crushed.after.mean('fleshWounds'), (5 / 6) * (5 / 6) * (1 / 3));
+  });
+
   it('N6: Flesh Wounds rolled together with an Out of Action are not noted, or those before it are', () => {
     const fields = surely({}, { strength: 12, damage: 2 });
     const { before, after } = both(shoot, fields, { injuryOrder: 'sequential' });

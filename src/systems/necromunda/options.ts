@@ -141,6 +141,10 @@ const TWIN = [
     together: 'both roll to hit before either is resolved',
     inTurn: 'each is resolved before the next rolls',
   }),
+  choice('twinStrays', 'N30', 'When is decided whom the second sidearm’s strays hit?', {
+    together: 'with the first’s, before either is resolved',
+    eachWeapon: 'once the first is resolved; a fighter Out of Action is no longer at risk',
+  }),
   choice('secondGun', 'N43', 'What if the first sidearm, in turn, takes the target out?', {
     holds: 'the second does not fire',
     fires: 'it fires at nothing: its Firepower die is rolled',

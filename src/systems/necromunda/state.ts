@@ -39,10 +39,12 @@ const MOST_GUNS = 2;
 /** What is remembered of each weapon. `shots` are the hits this attack scores or would have scored. */
 export const G = slotsEach(S.size, 'ammo', 'rerolled', 'shots', 'flags');
 
-/** What is remembered of each fighter. `pending` are hits not yet resolved; `fleshWounds` is Toughness lost. */
+/** What is remembered of each fighter. `pending` are hits not yet resolved, `queued` those of
+ * the other sidearm; `fleshWounds` is Toughness lost. */
 export const F = slotsEach(
   S.size + MOST_GUNS * G.size,
   'pending',
+  'queued',
   'lost',
   'fleshWounds',
   'status',

@@ -1,8 +1,9 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
 import { shoot } from './shoot.ts';
 import { rifle, SISTER, SURE } from './testing/cases.ts';
 import { both, chances, near } from './testing/compare.ts';
+import { twinGuns } from './twin-guns.ts';
 
 describe('Knockback compares the hit roll with whomever it strikes (N17, N31)', () => {
   const tough = { toughness: 3, wounds: 10 };
@@ -55,5 +56,59 @@ describe('strays', () => {
     const again = lawOf(shoot, { ...master, rules: { strayKnockback: 'missedRoll' } });
     // A miss is rolled again, whatever it reached.
     near(again.mean('strayFoes'), (4 / 6) * (4 / 6) * (1 / 2));
+  });
+});
+
+describe('strays of two sidearms (rule 12)', () => {
+  const pistol = { long: 60, strength: 12, damage: 1, ammo: 2, traits: ['Sidearm', 'Sever'] };
+  const friend = { ...SISTER, side: 'friend', nearLine: true, distance: 5 };
+  const fields = {
+    shooter: { ballisticSkill: 6 },
+    first: pistol,
+    second: pistol,
+    target: { ...SISTER, cover: 'full' },
+    others: [{ ...friend, name: 'Friend' }],
+  };
+  /** −1 for two, −2 for cover: 9+, so a 6 and then a 6. What misses strays on 1 to 3. */
+  const astray = (35 / 36) * (1 / 2);
+  /** S12 wounds T3 on 2+, and Sever takes out. */
+  const out = 5 / 6;
+
+  it('N30: all are allocated before either is resolved, or the second’s afterwards', () => {
+    const { before, after } = both(twinGuns, fields, { twinStrays: 'eachWeapon' });
+    near(before.chance('friendHits', 2), astray ** 2);
+    expect(before.chance('friendHits', 2)).toBeCloseTo(0.2363, 4);
+    near(after.chance('friendHits', 2), astray ** 2 * (1 - out));
+    expect(after.chance('friendHits', 2)).toBeCloseTo(0.0394, 4);
+    for (const law of [before, after]) {
+      near(law.chance('friendHits', 0), (1 - astray) ** 2);
+      near(
+        law.chance('friendCasualties', 1),
+        2 * astray * (1 - astray) * out + astray ** 2 * (1 - (1 - out) ** 2),
+      );
+    }
+  });
+
+  it('N30: with strays resolved one by one, the second’s never reach one Out of Action', () => {
+    const law = lawOf(twinGuns, { ...fields, rules: { strayResolution: 'oneByOne' } });
+    near(law.chance('friendHits', 2), astray ** 2 * (1 - out));
+  });
+
+  it('a hit of the first and a stray of the second each do what their own weapon does', () => {
+    // The first hits on 2+ and takes Engaged T3 out on 2+; the second, at S1, Pins a friend of T10 and wounds on 6.
+    const law = lawOf(twinGuns, {
+      ...fields,
+      first: { ...pistol, accuracyLong: 3 },
+      second: { ...pistol, strength: 1, traits: ['Sidearm'] },
+      shooter: { ballisticSkill: 2, skills: ['Gunfighter'] },
+      target: SISTER,
+      others: [{ ...friend, name: 'Friend', toughness: 10, wounds: 2 }],
+    });
+    // Both miss on a 1 only. A stray of the first is Sever at S12 against T10: 3+, one of two Wounds.
+    near(
+      law.chance('fate', 'Out of Action'),
+      (5 / 6) * (5 / 6) + (1 - (5 / 6) * (5 / 6)) * (5 / 6) * (1 / 6) * (1 / 6),
+    );
+    near(law.mean('friendHits'), 2 * (1 / 6) * (1 / 2));
   });
 });

@@ -135,8 +135,8 @@ const TABLE = {
   Reclaimed: { reclaimed: true, what: 'Ammo tests at −1; plentiful ammo is not' },
   Pulverise: { afterInjury: pulverise, what: 'may make a Flesh Wound a Serious Injury' },
   'Rad-phage': { afterHits: [radPhage], what: 'a further Flesh Wound on 4+' },
-  Blaze: { afterHits: [blaze], what: 'on fire on 4+' },
   Gunk: { afterHits: [gunk], what: 'Initiative −1; on fire on 2+' },
+  Blaze: { afterHits: [blaze], what: 'on fire on 4+' },
   Cursed: { afterHits: [cursed], what: 'a Willpower test, or Insane' },
   Hexagrammatic: { doublesAgainstPsykers: true, what: 'twice the Damage against Psykers' },
   Impale: {
@@ -153,11 +153,23 @@ export type TraitName = keyof typeof TABLE;
 
 export const TRAITS: Readonly<Record<TraitName, Trait>> = TABLE;
 
-/** The rules of a weapon with these traits. */
+const ORDER = Object.keys(TABLE) as TraitName[];
+
+/** Where traits say different things of the same, the first of these words that one of them says counts. */
+const BEFORE = {
+  /** Seismic Pins even those who cannot be Pinned otherwise. */
+  pins: ['always', 'never'],
+  /** Where no Injury die is rolled, none can be Out of Action. */
+  injury: ['web', 'fear', 'out', 'outShort'],
+} as const;
+
+/** The rules of a weapon with these traits, in whatever order they are written. */
 export function attackRules(names: readonly TraitName[]): AttackRules {
-  const traits = names.map((name) => TRAITS[name]);
+  const traits = ORDER.filter((name) => names.includes(name)).map((name) => TRAITS[name]);
   return {
     ...Object.assign({}, ...traits),
+    pins: BEFORE.pins.find((word) => traits.some(({ pins }) => pins === word)),
+    injury: BEFORE.injury.find((word) => traits.some(({ injury }) => injury === word)),
     hitSix: Object.assign({}, ...traits.map((trait) => trait.hitSix)),
     woundSix: Object.assign({}, ...traits.map((trait) => trait.woundSix)),
     afterHits: traits.flatMap((trait) => trait.afterHits ?? []),

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import type { Dice } from '../../dice/dice.ts';
 import { type Action, FieldError, type State } from '../system.ts';
-import { FIRE, prepareDirectFire, type Shooting, STRIKE, strayMetric, testPriority } from './direct-fire.ts';
+import {
+  ALLOCATE,
+  FIRE,
+  HARM,
+  prepareDirectFire,
+  type Shooting,
+  STRIKE,
+  strayMetric,
+  testPriority,
+} from './direct-fire.ts';
 import { explainDirectFire } from './explain.ts';
 import { placeFighters } from './fighters.ts';
+import { exchangeHits } from './hit.ts';
 import { FUNNEL, jointOf, metricsOf, mostHits } from './metrics.ts';
 import { type NecromundaRules, TWIN_OPTIONS } from './options.ts';
 import { other, shooter, target, weaponLike } from './profiles.ts';
@@ -50,9 +60,25 @@ export const twinGuns: Action<TwinInput, Shooting> = {
       steps: FIRE,
     },
     {
+      name: 'Hits of each sidearm',
+      cite: 'Twin Guns Blazing',
+      when: allocatesFirst,
+      times: () => 2,
+      index: S.gun,
+      steps: [...ALLOCATE, { name: 'Set aside', cite: 'N30', run: exchangeHits }],
+    },
+    {
       name: 'Each sidearm is resolved',
       cite: 'Twin Guns Blazing',
-      when: (o) => o.rules.twinOrder === 'together',
+      when: allocatesFirst,
+      times: () => 2,
+      index: S.gun,
+      steps: [{ name: 'Second sidearm', cite: 'N30', run: takeUp }, ...HARM],
+    },
+    {
+      name: 'Each sidearm is resolved',
+      cite: 'N30',
+      when: (o) => o.rules.twinOrder === 'together' && !allocatesFirst(o),
       times: () => 2,
       index: S.gun,
       steps: STRIKE,
@@ -107,6 +133,16 @@ function prepareTwinGuns(said: TwinInput): Shooting {
     standsUp: false,
     recovery: false,
   };
+}
+
+/** Whether who is hit by both sidearms is known before either is resolved. */
+function allocatesFirst({ rules }: Shooting): boolean {
+  return rules.twinOrder === 'together' && rules.twinStrays === 'together';
+}
+
+/** The first sidearm is resolved: the hits of the second, which waited, are next. */
+function takeUp(s: State, dice: Dice, o: Shooting): void {
+  if (s[S.gun] === 1) exchangeHits(s, dice, o);
 }
 
 /** The first sidearm, in turn, has taken the target out: the second holds its fire, or fires at nothing. */
