@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
-import type { State, Step } from '../system.ts';
+import { FieldError, type State, type Step } from '../system.ts';
 import type { Battle, Fighter } from './battle.ts';
 import { plainDie } from './dice.ts';
 import { FIREPOWER_STEPS } from './firepower.ts';
@@ -35,12 +35,13 @@ export function startArea(s: State, { fighters }: AreaAttack): void {
   s[S.fires] = 1;
 }
 
-/** Puts a hit on everybody beneath, with his cover. */
+/** Puts a hit on everybody beneath, with his cover; those beside them have theirs in case they are dragged in. */
 export function coverWith(s: State, pattern: Pattern): void {
   for (let i = 0; i < pattern.length; i++) {
     if (pattern[i] === 0 || isOut(s, i)) continue;
-    s[F.at(i) + F.pending] = 1;
-    s[F.at(i) + F.cover] = pattern[i]! - 1;
+    const beneath = pattern[i]! > 0;
+    if (beneath) s[F.at(i) + F.pending] = 1;
+    s[F.at(i) + F.cover] = beneath ? pattern[i]! - 1 : -pattern[i]!;
   }
 }
 
@@ -49,10 +50,39 @@ export function hitEngaged(s: State, dice: Dice, o: AreaAttack): void {
   let hit = 0;
   for (let i = 0; i < o.fighters.length; i++) if (s[F.at(i) + F.pending]! > 0) hit |= 1 << i;
   for (let i = 0; i < o.fighters.length; i++) {
-    if (hit & (1 << i) || isOut(s, i) || !o.engagedWith[i]!.some((other) => hit & (1 << other))) continue;
-    s[F.at(i) + F.pending] = dice.roll(plainDie(4));
+    if (hit & (1 << i) || isOut(s, i)) continue;
+    if (o.engagedWith[i]!.some((other) => hit & (1 << other)) && dice.roll(plainDie(4)) === 1)
+      s[F.at(i) + F.pending] = 1;
+    else s[F.at(i) + F.cover] = 0;
   }
 }
+
+/** What the scenario says of who is Engaged with whom. */
+interface Melee {
+  readonly engagedWith: readonly string[];
+}
+
+/**
+ * For each fighter, those he is Engaged with, whichever of the two says so.
+ *
+ * @throws FieldError when one is named who is not there
+ */
+export function engagements(fighters: readonly Melee[], names: readonly string[]): number[][] {
+  const found = names.map(() => new Set<number>());
+  for (const [i, { engagedWith }] of fighters.entries())
+    for (const name of engagedWith) {
+      const other = names.indexOf(name);
+      if (other < 0)
+        throw new FieldError(['fighters', i, 'engagedWith'], name, `one of: ${names.join(', ')}`);
+      found[i]?.add(other);
+      found[other]?.add(i);
+    }
+  return found.map((others) => [...others]);
+}
+
+/** Whether the cover of one not beneath is looked at: he may be dragged in by the house rule (N51). */
+export const countsBeside = (engagedWith: readonly number[], rules: NecromundaRules): boolean =>
+  rules.houseEngaged === 'on' && rules.engagedCover === 'own' && engagedWith.length > 0;
 
 /**
  * The closest enemy a fighter would have to shoot at: in sight, not in hiding, and not ignored.

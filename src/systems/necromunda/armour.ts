@@ -43,6 +43,9 @@ export const FIELDS = {
 /** Cover as it stands in the tables; the number is its place there. */
 export const COVERS = ['none', 'partial', 'full'] as const;
 
+/** How a pattern writes one who is not beneath the template but may be dragged in: less his cover's place. */
+export const besideIn = (cover: Cover): number => (cover === 'none' ? 0 : -COVERS.indexOf(cover));
+
 export type ArmourName = keyof typeof ARMOURS;
 export type LayerName = keyof typeof LAYERS;
 export type FieldName = keyof typeof FIELDS;

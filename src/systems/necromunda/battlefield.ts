@@ -71,12 +71,12 @@ export const view = z
 
 /** The battlefield around fighters whose bases are given. */
 export function battlefieldOf(
-  bases: readonly (Point & { readonly base: number })[],
+  bases: readonly (Point & { readonly base: number; readonly beside: boolean })[],
   pieces: z.infer<typeof terrain>,
   edges: z.infer<typeof table>,
 ): Battlefield {
   return {
-    bases: bases.map(({ x, y, base }) => ({ x, y, radius: base })),
+    bases: bases.map(({ x, y, base, beside }) => ({ x, y, radius: base, beside })),
     walls: pieces.filter(({ kind }) => kind === 'wall'),
     cover: pieces.flatMap(({ kind, ...ends }) => (kind === 'wall' ? [] : [{ ...ends, kind }])),
     table: edges,

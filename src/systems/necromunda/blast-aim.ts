@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { FieldError } from '../system.ts';
-import { type AreaAttack, closestEnemy, isDark } from './area.ts';
+import { type AreaAttack, closestEnemy, countsBeside, engagements, isDark } from './area.ts';
 import type { Duel, Fighter, Gun, HitRoll } from './battle.ts';
 import { battlefieldOf, coordinate, darkness, standing, table, terrain, view } from './battlefield.ts';
 import { twoDiceTest } from './dice.ts';
 import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
-import { distanceBetween, type Point, within } from './geometry.ts';
+import { distanceBetween, isOn, type Point, within } from './geometry.ts';
 import { gunOf, rangeBand } from './guns.ts';
 import { hitRollFor } from './modifiers.ts';
 import { allRules, type NecromundaRules } from './options.ts';
@@ -83,11 +83,16 @@ export function prepareBlast(said: BlastInput): Blasting {
   const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
   if (!gun.rules.blast) throw new FieldError(['weapon', 'traits'], 'no Blast', 'Blast (3) or Blast (5)');
   const { fighters, engagedWith } = fightersOf(said);
-  const field = battlefieldOf([...said.fighters, { x: 0, y: 0, base: 0.5 }], said.terrain, said.table);
+  const bases = [...said.fighters, { x: 0, y: 0, base: 0.5 }].map((one, i) => ({
+    ...one,
+    beside: countsBeside(engagedWith[i]!, rules),
+  }));
+  const field = battlefieldOf(bases, said.terrain, said.table);
+  if (rules.offTable === 'refused') refuseOffTable(said);
   const place = placing(said, gun, fighters, field, rules);
   const first = place(aimOf(said, fighters, gun));
   const closest = closestEnemy(fighters, [...said.fighters.map(({ visible }) => visible), false]);
-  const test = rules.houseBlastPriority === 'on' && closest >= 0 && first.onHit[closest] === 0;
+  const test = rules.houseBlastPriority === 'on' && closest >= 0 && first.onHit[closest]! <= 0;
   const at = test ? place({ fighter: closest, point: field.bases[closest]!, burrows: false }) : undefined;
   const distance = distanceBetween(ORIGIN, first.hole);
   return {
@@ -114,14 +119,10 @@ function fightersOf({ shooter, fighters }: BlastInput): Pick<Blasting, 'fighters
     ...fighters.map(({ name }, i) => name ?? `Fighter ${i + 1}`),
     shooter.name ? `${shooter.name} (shooter)` : 'Shooter',
   ]);
-  const numberOf = (name: string, i: number): number => {
-    const number = names.indexOf(name);
-    if (number < 0) throw new FieldError(['fighters', i, 'engagedWith'], name, `one of: ${names.join(', ')}`);
-    return number;
-  };
+  const engagedWith = engagements(fighters, names);
   const listed = fighters.map((one, i) => {
     const distance = round(distanceBetween(ORIGIN, one));
-    const engaged = one.engaged || one.engagedWith.length > 0;
+    const engaged = one.engaged || engagedWith[i]!.length > 0;
     return fighterOf({ ...one, engaged }, { name: names[i]!, side: one.side, cover: one.cover, distance }, [
       'fighters',
       i,
@@ -129,7 +130,7 @@ function fightersOf({ shooter, fighters }: BlastInput): Pick<Blasting, 'fighters
   });
   return {
     fighters: [...listed, shooterAsFighter(shooter, names.at(-1)!)],
-    engagedWith: [...fighters.map((one, i) => one.engagedWith.map((name) => numberOf(name, i))), []],
+    engagedWith,
   };
 }
 
@@ -138,6 +139,23 @@ function shooterAsFighter(shooter: BlastInput['shooter'], name: string): Fighter
   const friends = { count: 0, cool: 7, support: 0 };
   const said = { ...shooter, status, engaged: false, blocked: false, fromFront: true, friends } as const;
   return fighterOf(said, { name, side: 'friend', cover: 'none', distance: 0 }, ['shooter']);
+}
+
+/** @throws FieldError when the attacker, the aim point or a fighter is off the battlefield (N52) */
+function refuseOffTable({ table, aim: { x, y }, fighters }: BlastInput): void {
+  if (!table) return;
+  const places: { path: (string | number)[]; point: Point }[] = [
+    { path: ['table'], point: ORIGIN },
+    ...(x === undefined || y === undefined ? [] : [{ path: ['aim'], point: { x, y } }]),
+    ...fighters.map((point, i) => ({ path: ['fighters', i], point })),
+  ];
+  for (const { path, point } of places)
+    if (!isOn(point, table))
+      throw new FieldError(
+        path,
+        `(${point.x}, ${point.y}), off the battlefield`,
+        `a place on it: x from ${table.xMin} to ${table.xMax}, y from ${table.yMin} to ${table.yMax}`,
+      );
 }
 
 interface Mark {

@@ -15,11 +15,11 @@ import { allocateHits, beginResolving, rollToHit } from './hit.ts';
 import { IMPALE } from './impale.ts';
 import { type metricsOf, mostHits } from './metrics.ts';
 import { allRules, type NecromundaRules } from './options.ts';
-import { priorityOf, stillCloser } from './priority.ts';
+import { hardness, priorityOf, stillCloser } from './priority.ts';
 import type { OtherInput, ShooterInput, TargetInput, WeaponInput } from './profiles.ts';
 import { inReach } from './reckless.ts';
 import { RESOLVE } from './resolve.ts';
-import { G, HIT, LOADED, S, STANDING } from './state.ts';
+import { G, HIT, LOADED, S } from './state.ts';
 import { stray, strays } from './stray.ts';
 
 /** Direct fire, worked out. */
@@ -80,7 +80,7 @@ export function prepareDirectFire(
     ),
     inReach: inReach(duels[0]!, people),
     spread: nearestFirst(said.others, ({ nearTarget, side }) => nearTarget && side === 'enemy').filter((i) =>
-      noHarderToHit(duels[0]![i]!, duels[0]![0]!, aims),
+      noHarderToHit(duels[0]![i]!, duels[0]![0]!, aims, rules),
     ),
   };
 }
@@ -247,8 +247,5 @@ function nearestFirst(
     .map(({ index }) => index);
 }
 
-function noHarderToHit(duel: Duel, target: Duel, aims: boolean): boolean {
-  const needed = ({ hitRolls, fighter }: Duel) =>
-    hitRolls[(fighter.status === STANDING ? 0 : 1) + (aims ? 2 : 0)]!.needed;
-  return duel.range !== 'beyond' && needed(duel) <= needed(target);
-}
+const noHarderToHit = (duel: Duel, target: Duel, aims: boolean, rules: NecromundaRules): boolean =>
+  duel.range !== 'beyond' && hardness(duel, aims, rules) <= hardness(target, aims, rules);

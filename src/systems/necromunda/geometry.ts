@@ -61,7 +61,8 @@ export function travel(
 export const crosses = (a: Point, b: Point, segment: Segment): boolean =>
   meeting(a, b, segment) !== undefined;
 
-const isOn = ({ x, y }: Point, { xMin, xMax, yMin, yMax }: Table): boolean =>
+/** Whether a point is on the battlefield, its edges included. */
+export const isOn = ({ x, y }: Point, { xMin, xMax, yMin, yMax }: Table): boolean =>
   x >= xMin && x <= xMax && y >= yMin && y <= yMax;
 
 /** The part of the way from `a` to `b` at which it meets the segment, 0 to 1. */

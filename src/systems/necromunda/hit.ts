@@ -68,7 +68,8 @@ const wasProne = (s: State, o: Battle, fighter: number): boolean =>
     : statusOf(s, fighter)) !== STANDING;
 
 /** Whether the hits at hand are those of a direct shot that missed its target. */
-const isStray = (s: State, area: boolean): boolean => !area && (s[G.at(s[S.gun]!) + G.flags]! & HIT) === 0;
+export const isStray = (s: State, area: boolean): boolean =>
+  !area && (s[G.at(s[S.gun]!) + G.flags]! & HIT) === 0;
 
 /** The target takes the hits, or shares further ones with those around him. */
 export function allocateHits(s: State, _: Dice, o: Battle & { readonly spread: readonly number[] }): void {

@@ -4,6 +4,7 @@ import type { State } from '../../systems/system.ts';
 import { isImmune } from './armour.ts';
 import { type Battle, type Duel, duelOf, type Hook } from './battle.ts';
 import { INJURY, MILDER_INJURY, MILDER_LAST_INJURY, orSixDie, plainDie } from './dice.ts';
+import { isStray } from './hit.ts';
 import {
   AFRAID,
   CONCUSSED,
@@ -37,9 +38,15 @@ export function rollInjuries(s: State, dice: Dice, o: Battle): void {
   if (n === 0) return;
   if (duel.gun.rules.injury === 'web') web(s, o, duel);
   else if (duel.gun.rules.injury === 'fear') fear(s, dice, duel);
-  else if (duel.deadly) s[S.out] = n;
+  else if (isDeadly(s, o, duel)) s[S.out] = n;
   else if (o.rules.injuryOrder === 'sequential') injureInTurn(s, dice, o, duel, n);
   else throwTogether(s, dice, o, duel, n);
+}
+
+/** Whether every Injury die is Out of Action; for Melta on a stray, whose distance counts (N47). */
+function isDeadly(s: State, o: Battle, duel: Duel): boolean {
+  if (o.rules.strayMelta === 'own' || !isStray(s, duel.gun.area)) return duel.deadly;
+  return duelOf(o, s[S.gun]!, s[S.aimed]!).deadly;
 }
 
 /** Applies the Injury dice: an Out of Action goes before a Serious Injury, and Flesh Wounds add up. */

@@ -1,4 +1,4 @@
-import { classedDie } from '../../dice/die.ts';
+import { classChances, classedDie } from '../../dice/die.ts';
 import type { Cover } from './armour.ts';
 import type { AppliedModifier, HitRoll, RangeBand } from './battle.ts';
 import { D6_FACES, sharedDie } from './dice.ts';
@@ -92,6 +92,12 @@ export function hitRollFor(shot: ShotCase, rules: NecromundaRules, bits: HitBits
     onMiss: rules.strayKnockback === 'missedRoll',
   });
   return { needed, ballisticSkill, modifiers, improbable, die };
+}
+
+/** The chance to hit: of an improbable shot, a 6 and then the second roll. */
+export function hitChance({ die, improbable }: HitRoll): number {
+  const hits = classChances(die).reduce((sum, p, flags) => sum + (flags & HIT ? p : 0), 0);
+  return improbable ? hits / 6 : hits;
 }
 
 /** `4+: BS 4+, −1 partial cover, +1 accuracy`. */

@@ -23,6 +23,10 @@ const PRIORITY = [
     any: 'any of them, and not others',
     allOrNone: 'all of them or none',
   }),
+  choice('easierToHit', 'N45', 'When is a more distant enemy easier to hit than the closest?', {
+    modifiers: 'if the modifiers of the hit roll add up to more',
+    chance: 'if the chance to hit is greater: 2+ is the best, and an improbable shot is rolled twice',
+  }),
   choice('houseClosest', 'N24 (4)', 'House rule: is the closest enemy the closest whatever way it lies?', {
     off: 'no: only enemies in the vision arc count',
     on: 'yes: one outside the vision arc counts, too; a failed Cool test then means no shot (N41)',
@@ -88,6 +92,15 @@ const STRAY = [
     never: 'no: no hit roll was made at him',
     missedRoll: 'yes, if the roll that missed reaches his Strength',
   }),
+  choice(
+    'strayMelta',
+    'N47',
+    'Whose distance decides whether Melta is in reach of a fighter hit by a stray shot?',
+    {
+      own: 'his own',
+      target: 'the target’s',
+    },
+  ),
   choice('rapidFireHits', 'N31', 'Who takes the further hits of Rapid Fire?', {
     target: 'the target takes all',
     spread: 'others within 3" that are no harder to hit take one each, the target the rest',
@@ -121,6 +134,10 @@ const RESOLVING = [
       afterwards: 'not before the next attack',
     },
   ),
+  choice('scattershot', 'N53', 'How are the D6 wound rolls of Scattershot made?', {
+    together: 'all at once, and what they do is applied together',
+    oneByOne: 'one by one, each seeing what the last did, with a Dodge of its own',
+  }),
   choice('gravitonSix', 'N27', 'Is a 6 in the Strength test of Graviton Pulse always a failure?', {
     fails: 'yes',
     counts: 'no: Strength 6 and over always passes',
@@ -133,6 +150,19 @@ const RESOLVING = [
     nothing: 'nothing more',
     fleshWound: 'a Flesh Wound',
   }),
+] as const;
+
+/** Flame templates. */
+const TEMPLATE = [
+  choice(
+    'darkRapidFire',
+    'N48',
+    'Who takes Rapid Fire’s further hits of a template that misses the closest in the dark?',
+    {
+      lost: 'nobody',
+      passedOn: 'the closest who is hit',
+    },
+  ),
 ] as const;
 
 /** Two sidearms at once. */
@@ -170,6 +200,10 @@ const BLAST = [
     base: 'whose base touches it',
     centre: 'whose base’s centre is under it',
   }),
+  choice('offTable', 'N52', 'May an aim point or a fighter be off the battlefield?', {
+    refused: 'no, that is an error',
+    counts: 'yes: only a marker that scatters there is removed',
+  }),
   choice('contact', 'N29', 'Is a base that exactly touches the edge beneath it?', {
     inclusive: 'yes',
     strict: 'no',
@@ -194,6 +228,15 @@ const HOUSE_AREA = [
     off: 'no',
     on: 'each on 4+',
   }),
+  choice(
+    'engagedCover',
+    'N51',
+    'Does cover help the save of a fighter hit because he is Engaged with another?',
+    {
+      own: 'yes, the cover that is his from the hole or the attacker; a wall in between is full cover',
+      none: 'no',
+    },
+  ),
   choice('houseDarkness', 'N24 (19)', 'House rule: do Pitch Black and smoke hinder blasts and templates?', {
     off: 'no',
     on: 'blasts beyond view always scatter (D6", or 2D6" at long range), templates hit on 4+',
@@ -207,6 +250,7 @@ const ALL = [
   ...FIREPOWER,
   ...STRAY,
   ...RESOLVING,
+  ...TEMPLATE,
   ...TWIN,
   ...BLAST,
   ...VEHICLE,
@@ -221,7 +265,7 @@ const DIRECT = [...HITTING, ...PRIORITY, ...FIREPOWER, ...STRAY, ...RESOLVING] a
 export const SHOOT_OPTIONS = [...DIRECT, ...ROUNDS] as const;
 export const TWIN_OPTIONS = [...DIRECT, ...TWIN] as const;
 export const BLAST_OPTIONS = [...HITTING, ...FIREPOWER, ...RESOLVING, ...BLAST, ...HOUSE_AREA] as const;
-export const TEMPLATE_OPTIONS = [...FIREPOWER, ...RESOLVING, ...HOUSE_AREA] as const;
+export const TEMPLATE_OPTIONS = [...FIREPOWER, ...RESOLVING, ...TEMPLATE, ...HOUSE_AREA] as const;
 export const VEHICLE_OPTIONS = [...HITTING, ...FIREPOWER, RESOLVING[0], ...VEHICLE] as const;
 
 /** The scenario's answers, with the default of every question that the action does not ask. */

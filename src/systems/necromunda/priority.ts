@@ -1,6 +1,7 @@
 import type { State } from '../system.ts';
 import { type Duel, type Fighter, hitRollAt, type Priority } from './battle.ts';
 import { twoDiceTest } from './dice.ts';
+import { hitChance } from './modifiers.ts';
 import type { NecromundaRules } from './options.ts';
 import { isOut, PINNED, SERIOUSLY_INJURED, STANDING, statusOf } from './state.ts';
 
@@ -57,7 +58,7 @@ export function priorityOf(
     .map((enemy) => ({ ...enemy, refusal: refusalOf(enemy.duel, enemy.seen, duels[0]!, rules) }))
     .sort((a, b) => a.duel.fighter.distance - b.duel.fighter.distance);
   const closest = rows.find(({ refusal }) => refusal === undefined);
-  const verdict = verdictOn(closest?.duel, duels[0]!, shooter);
+  const verdict = verdictOn(closest?.duel, duels[0]!, shooter, rules);
   return {
     test: verdict.test,
     closest: closest && verdict.test ? (closest.seen.inArc ? closest.i : -1) : 0,
@@ -96,11 +97,15 @@ function verdictOn(
   closest: Duel | undefined,
   target: Duel,
   shooter: Priorities,
+  rules: NecromundaRules,
 ): { test: boolean; why: string } {
   if (!closest || target.fighter.distance <= closest.fighter.distance) return { test: false, why: '' };
   if (shooter.ignores) return { test: false, why: `closer, but ${shooter.ignores} ignores target priority` };
-  const [hard, easy] = [neededFor(closest, shooter.aims), neededFor(target, shooter.aims)];
-  if (easy < hard) return { test: false, why: `closer, but harder to hit (${hard}+, the target ${easy}+)` };
+  const [hard, easy] = [hardness(closest, shooter.aims, rules), hardness(target, shooter.aims, rules)];
+  if (easy < hard) {
+    const [its, theTargets] = [hardnessText(hard, rules), hardnessText(easy, rules)];
+    return { test: false, why: `closer, but harder to hit (${its}, the target ${theTargets})` };
+  }
   return { test: true, why: `closer: a Cool test (${shooter.cool}+) to shoot past` };
 }
 
@@ -109,10 +114,19 @@ function reasonAgainst(duel: Duel, closest: Duel, why: string): string {
   return duel.fighter.distance < closest.fighter.distance ? 'closer' : 'not the closest';
 }
 
-function neededFor({ hitRolls, fighter, range }: Duel, aims: boolean): number {
-  return range === 'beyond'
-    ? Number.POSITIVE_INFINITY
-    : hitRolls[hitRollAt(fighter.status !== STANDING, aims)]!.needed;
+/**
+ * How hard a fighter is to hit as things stand at the start: greater is harder.
+ *
+ * @returns what the die must show, or the chance to miss; infinite beyond Long range
+ */
+export function hardness({ hitRolls, fighter, range }: Duel, aims: boolean, rules: NecromundaRules): number {
+  if (range === 'beyond') return Number.POSITIVE_INFINITY;
+  const roll = hitRolls[hitRollAt(fighter.status !== STANDING, aims)]!;
+  return rules.easierToHit === 'modifiers' ? roll.needed : 1 - hitChance(roll);
 }
+
+/** `4+`, or `50 %` where chances are compared. */
+const hardnessText = (hard: number, { easierToHit }: NecromundaRules): string =>
+  easierToHit === 'modifiers' ? `${hard}+` : `${Math.round((1 - hard) * 100)} %`;
 
 const placed = ({ fighter }: Duel): string => `${fighter.name} at ${fighter.distance}"`;

@@ -1,11 +1,43 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { State, Step } from '../system.ts';
 import { type Battle, duelOf } from './battle.ts';
+import { D6 } from './dice.ts';
 import { noteFirstHit, pinHit } from './hit.ts';
 import { applyInjuries, rollInjuries, takeWounds } from './injury.ts';
 import { dodge, rollToSave } from './save.ts';
-import { F, G, PRONE_WHEN_HIT, S, STANDING } from './state.ts';
-import { knockBack, rollToWound } from './wound.ts';
+import { F, G, isOut, PRONE_WHEN_HIT, S, STANDING } from './state.ts';
+import { knockBack, rollToWound, scattershot } from './wound.ts';
+
+/** One wound roll, or all that a hit makes at once, and what comes of it. */
+const WOUND: readonly Step<Battle>[] = [
+  {
+    name: 'Wound roll',
+    cite: 'Resolve Hits 1',
+    run: rollToWound,
+    tell: (s, o) => wounded(s, o),
+  },
+  { name: 'Dodge', cite: 'Skills, Dodge', when: (o) => anySkill(o, 'Dodge'), run: dodge },
+  {
+    name: 'Save roll',
+    cite: 'Resolve Hits 2',
+    times: (s) => s[S.wounded]! + s[S.sixes]!,
+    index: S.save,
+    run: rollToSave,
+  },
+  { name: 'Damage', cite: 'Resolve Hits 3', run: damage },
+  {
+    name: 'Injury dice',
+    cite: 'Resolve Hits 3, Injuries',
+    run: rollInjuries,
+    tell: (s) => injuries(s),
+  },
+  {
+    name: 'Injuries',
+    cite: 'Resolve Hits 3, Injuries',
+    run: applyInjuries,
+    tell: (s, o) => afterwards(s, o),
+  },
+];
 
 /** What happens to each fighter with hits to resolve, whatever hit him: Pinned, then hit by hit. */
 export const RESOLVE: readonly Step<Battle>[] = [
@@ -39,33 +71,20 @@ export const RESOLVE: readonly Step<Battle>[] = [
             when: (o) => o.guns.some(({ rules }) => rules.knockback) && o.fighters.some((f) => f.blocked),
             run: knockBack,
           },
+          ...WOUND.map((step) => ({
+            ...step,
+            when: (o: Battle) => !oneByOne(o) && (step.when?.(o) ?? true),
+          })),
+          { name: 'Scattershot', cite: 'Weapon Traits, Scattershot', when: oneByOne, run: countPellets },
           {
-            name: 'Wound roll',
-            cite: 'Resolve Hits 1',
-            run: rollToWound,
-            tell: (s, o) => wounded(s, o),
+            name: 'One by one',
+            cite: 'N53',
+            when: oneByOne,
+            times: (s) => (isOut(s, s[S.fighter]!) ? 0 : s[S.pellets]!),
+            index: S.pellet,
+            steps: WOUND,
           },
-          { name: 'Dodge', cite: 'Skills, Dodge', when: (o) => anySkill(o, 'Dodge'), run: dodge },
-          {
-            name: 'Save roll',
-            cite: 'Resolve Hits 2',
-            times: (s) => s[S.wounded]! + s[S.sixes]!,
-            index: S.save,
-            run: rollToSave,
-          },
-          { name: 'Damage', cite: 'Resolve Hits 3', run: damage },
-          {
-            name: 'Injury dice',
-            cite: 'Resolve Hits 3, Injuries',
-            run: rollInjuries,
-            tell: (s) => injuries(s),
-          },
-          {
-            name: 'Injuries',
-            cite: 'Resolve Hits 3, Injuries',
-            run: applyInjuries,
-            tell: (s, o) => afterwards(s, o),
-          },
+          { name: 'Hit resolved', cite: 'Resolve Hits', when: oneByOne, run: endHit },
         ],
       },
       { name: 'After the hits', cite: 'Weapon Traits', run: afterHits },
@@ -98,9 +117,26 @@ const anySkill = (o: Battle, skill: 'Dodge'): boolean =>
 function damage(s: State, dice: Dice, o: Battle): void {
   s[S.wounded] = 0;
   s[S.sixes] = 0;
-  s[S.extra] = 0;
-  noteFirstHit(s, o);
   takeWounds(s, dice, o);
+  if (!oneByOne(o)) endHit(s, dice, o);
+}
+
+/** Forgets what mattered for one hit, and that it was the first. */
+function endHit(s: State, _: Dice, o: Battle): void {
+  s[S.extra] = 0;
+  s[S.pellets] = 0;
+  noteFirstHit(s, o);
+}
+
+/** Whether wound rolls of one hit are made one after another (N53). */
+function oneByOne({ rules, guns }: Battle): boolean {
+  return rules.scattershot === 'oneByOne' && guns.some((gun) => gun.rules.wound === scattershot);
+}
+
+/** How many wound rolls the hit makes. */
+function countPellets(s: State, dice: Dice, o: Battle): void {
+  const scatters = o.guns[s[S.gun]!]!.rules.wound === scattershot;
+  s[S.pellets] = isOut(s, s[S.fighter]!) ? 0 : scatters ? dice.roll(D6) : 1;
 }
 
 /** Traits that act once the fighter's hits are resolved; one Out of Action has none left. */

@@ -1,6 +1,7 @@
 import { classChances } from '../../dice/die.ts';
 import type { ScatterMap } from '../system.ts';
 import type { Aim, Blasting } from './blast-aim.ts';
+import { hitChance } from './modifiers.ts';
 import { landingsFrom } from './scatter.ts';
 
 /** One map for each place the marker may be aimed at. */
@@ -9,7 +10,7 @@ export function scatterMaps(o: Blasting): ScatterMap[] {
 }
 
 function scatterMap(o: Blasting, aim: Aim, index: number): ScatterMap {
-  const hits = aim.dark ? 0 : hitChance(aim);
+  const hits = aim.dark ? 0 : hitChance(aim.roll);
   const { bases, walls, table: _, cover } = o.field;
   const shooter = bases.length - 1;
   const scattered = landingsFrom(aim.hole, aim.field, aim.distance, aim.rules).map((landing) => ({
@@ -47,9 +48,4 @@ function underChance(o: Blasting, { onHit, scattering }: Aim, fighter: number, h
     return sum + p * beneath;
   }, 0);
   return hits * (onHit[fighter]! > 0 ? 1 : 0) + (1 - hits) * scattered;
-}
-
-function hitChance({ roll }: Aim): number {
-  const second = 1 - classChances(roll.die)[0]!;
-  return roll.improbable ? second / 6 : second;
 }

@@ -1,4 +1,5 @@
 import { classedDie, type Die, range } from '../../dice/die.ts';
+import { besideIn, COVERS, type Cover } from './armour.ts';
 import { D6_FACES } from './dice.ts';
 import {
   crosses,
@@ -14,14 +15,21 @@ import type { NecromundaRules } from './options.ts';
 /** What lies on the battlefield. */
 export interface Battlefield {
   /** Where each fighter stands, and the radius of his base. */
-  readonly bases: readonly (Point & { readonly radius: number })[];
+  readonly bases: readonly (Point & {
+    readonly radius: number;
+    /** His cover counts even where he is not beneath: he may be dragged in (N51). */
+    readonly beside: boolean;
+  })[];
   readonly walls: readonly Segment[];
   /** Terrain behind which one is in partial or full cover from a blast. */
   readonly cover: readonly (Segment & { readonly kind: 'partial' | 'full' })[];
   readonly table: Table | undefined;
 }
 
-/** Whom a marker lies over: for each fighter 0, or 1 more than his cover from its hole (none 0, partial 1, full 2). */
+/**
+ * Whom a marker lies over: for each fighter 0, or 1 more than his cover from its hole (none 0, partial 1, full 2);
+ * less his cover for one who is not beneath, where that counts.
+ */
 export type Pattern = readonly number[];
 
 /** How a blast may scatter from where it was aimed. */
@@ -82,10 +90,14 @@ export function patternAt(
   rules: NecromundaRules,
 ): Pattern {
   return bases.map((base) => {
-    if (!hole || !isBeneath(hole, base, radius, rules)) return 0;
-    if (walls.some((wall) => crosses(hole, base, wall))) return 0;
+    if (!hole) return 0;
+    const walled = walls.some((wall) => crosses(hole, base, wall));
+    const beneath = !walled && isBeneath(hole, base, radius, rules);
+    if (!beneath && !base.beside) return 0;
     const between = cover.filter((piece) => crosses(hole, base, piece));
-    return between.some(({ kind }) => kind === 'full') ? 3 : between.length > 0 ? 2 : 1;
+    const full = walled || between.some(({ kind }) => kind === 'full');
+    const found: Cover = full ? 'full' : between.length > 0 ? 'partial' : 'none';
+    return beneath ? 1 + COVERS.indexOf(found) : besideIn(found);
   });
 }
 

@@ -16,6 +16,8 @@ export const S = slots(
   'sixes',
   'extra',
   'points',
+  'pellets',
+  'pellet',
   'pierced',
   'weaker',
   'behind',

@@ -5,12 +5,14 @@ import {
   type AreaAttack,
   BEFORE_AREA,
   closestEnemy,
+  countsBeside,
   coverWith,
+  engagements,
   hitEngaged,
   isDark,
   startArea,
 } from './area.ts';
-import { COVERS } from './armour.ts';
+import { besideIn, COVERS } from './armour.ts';
 import { darkness, view } from './battlefield.ts';
 import { plainDie, twoDiceTest } from './dice.ts';
 import { fighterLines, hitEffectLine, weaponLines } from './explain.ts';
@@ -59,8 +61,8 @@ interface Flaming extends AreaAttack {
   readonly patterns: readonly (readonly number[])[];
   /** Fighters in the dark, hit on 4+ only. */
   readonly dark: readonly boolean[];
-  /** For Rapid Fire: who takes further hits, as placed and as turned; −1 for nobody. */
-  readonly closestUnder: readonly number[];
+  /** For Rapid Fire: those beneath who may take further hits, the closest first, as placed and as turned. */
+  readonly nearestUnder: readonly (readonly number[])[];
 }
 
 const STEPS: readonly Step<Flaming>[] = [
@@ -117,12 +119,15 @@ function prepare(said: TemplateInput): Flaming {
   if (said.shooter.aim) throw new FieldError(['shooter', 'aim'], 'true', 'false: a template has no hit roll');
   shootCosts(said.shooter, gun);
   const names = distinctNames(said.fighters.map(({ name }, i) => name ?? `Fighter ${i + 1}`));
+  const engagedWith = engagements(said.fighters, names);
   const fighters = said.fighters.map((one, i) => {
-    const engaged = one.engaged || one.engagedWith.length > 0;
+    const engaged = one.engaged || engagedWith[i]!.length > 0;
     const place = { name: names[i]!, side: one.side, cover: one.cover, distance: one.distance };
     return fighterOf({ ...one, engaged }, place, ['fighters', i]);
   });
-  const patterns = [false, true].map((instead) => said.fighters.map((one) => patternOf(one, instead)));
+  const patterns = [false, true].map((instead) =>
+    said.fighters.map((one, i) => patternOf(one, instead, countsBeside(engagedWith[i]!, rules))),
+  );
   const closest = closestEnemy(
     fighters,
     said.fighters.map(({ visible }) => visible),
@@ -143,32 +148,29 @@ function prepare(said: TemplateInput): Flaming {
     duels: [fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, rules))],
     test: rules.houseBlastPriority === 'on' && closest >= 0 && !said.fighters[closest]!.under,
     coolDie: twoDiceTest(said.shooter.cool, 0),
-    engagedWith: said.fighters.map((one, i) => one.engagedWith.map((name) => numberOf(names, name, i))),
+    engagedWith,
     patterns,
     dark: said.fighters.map(({ distance }) => isDark(said.darkness, distance, said.view, rules)),
-    closestUnder: patterns.map((pattern) => closestUnder(fighters, pattern)),
+    nearestUnder: patterns.map((pattern) => nearestUnder(fighters, pattern)),
   };
 }
 
-function patternOf(one: TemplateInput['fighters'][number], instead: boolean): number {
+function patternOf(one: TemplateInput['fighters'][number], instead: boolean, beside: boolean): number {
   const under = instead ? one.underInstead : one.under;
-  return under && !one.wall ? 1 + COVERS.indexOf(one.cover) : 0;
+  if (under && !one.wall) return 1 + COVERS.indexOf(one.cover);
+  if (!beside) return 0;
+  return one.wall ? besideIn('full') : besideIn(one.cover);
 }
 
-function closestUnder(
+function nearestUnder(
   fighters: readonly { readonly distance: number }[],
   pattern: readonly number[],
-): number {
-  let closest = -1;
-  for (const [i, { distance }] of fighters.entries())
-    if (pattern[i]! > 0 && (closest < 0 || distance < fighters[closest]!.distance)) closest = i;
-  return closest;
-}
-
-function numberOf(names: readonly string[], name: string, i: number): number {
-  const number = names.indexOf(name);
-  if (number < 0) throw new FieldError(['fighters', i, 'engagedWith'], name, `one of: ${names.join(', ')}`);
-  return number;
+): number[] {
+  return fighters
+    .map(({ distance }, i) => ({ distance, i }))
+    .filter(({ i }) => pattern[i]! > 0)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ i }) => i);
 }
 
 /** Everybody beneath is hit; in the dark on 4+ only; Rapid Fire's further hits go to the closest. */
@@ -178,9 +180,11 @@ function burn(s: State, dice: Dice, o: Flaming): void {
   coverWith(s, o.patterns[s[S.aimed]!]!);
   for (let i = 0; i < o.fighters.length; i++)
     if (o.dark[i] && s[F.at(i) + F.pending] === 1) s[F.at(i) + F.pending] = dice.roll(plainDie(4));
-  const closest = o.closestUnder[s[S.aimed]!]!;
-  if (closest >= 0 && s[F.at(closest) + F.pending] === 1)
-    s[F.at(closest) + F.pending]! += s[gun + G.shots]! - 1;
+  for (const fighter of o.nearestUnder[s[S.aimed]!]!) {
+    const hit = s[F.at(fighter) + F.pending] === 1;
+    if (hit) s[F.at(fighter) + F.pending]! += s[gun + G.shots]! - 1;
+    if (hit || o.rules.darkRapidFire === 'lost') break;
+  }
 }
 
 function explain(o: Flaming): string[] {

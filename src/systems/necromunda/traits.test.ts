@@ -273,25 +273,6 @@ describe('the table of traits', () => {
     expect(attackRules(names).afterHits).toHaveLength(3);
   });
 
-  it('means the same in whatever order the traits are written', () => {
-    const names = Object.keys(TRAITS) as TraitName[];
-    for (const a of names)
-      for (const b of names) expect(attackRules([a, b]), `${a}, ${b}`).toEqual(attackRules([b, a]));
-  });
-
-  it('Seismic Pins although Gas would not; no Injury die of Web or Fear is Out of Action for Sever', () => {
-    // Gas wounds T10 on 6, and an Injury die is worse than a Flesh Wound with 4/6.
-    const up = HIT * (1 - (1 / 6) * (4 / 6));
-    for (const traits of [
-      ['Gas', 'Seismic'],
-      ['Seismic', 'Gas'],
-    ])
-      near(law(traits, { strength: 1 }, { ...TOUGH, skills: ['Nerves of Steel'] }).chance('pinned', 1), up);
-    // S12 wounds on 2+, and a web is a Serious Injury.
-    near(law(['Sever', 'Web'], { strength: 12 }).chance('fate', 'Seriously Injured'), HIT * HIT);
-    near(law(['Fear', 'Sever'], { strength: 12 }).mean('casualties'), 0);
-  });
-
   it('keeps gone ammo gone, however plentiful', () => {
     expect(attackRules(['Plentiful', 'Limited']).reload).toBe('never');
     expect(attackRules(['Limited', 'Plentiful']).reload).toBe('never');

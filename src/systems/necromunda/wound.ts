@@ -51,8 +51,9 @@ function toughnessLeft(s: State, o: Battle, { fighter, at }: Duel): number {
   return fighter.toughness - lost;
 }
 
-/** Scattershot: D6 wound rolls in the place of one. */
-export const scattershot: Hook = (s, dice, o, duel) => wound(s, dice, o, duel, dice.roll(D6));
+/** Scattershot: D6 wound rolls in the place of one, at once or each by itself (N53). */
+export const scattershot: Hook = (s, dice, o, duel) =>
+  wound(s, dice, o, duel, o.rules.scattershot === 'together' ? dice.roll(D6) : 1);
 
 /** Toxin and Gas: Toughness or more, or a natural 6. */
 export const poison: Hook = (s, dice, o, duel) => {
