@@ -33,7 +33,7 @@ export * from './report/index.ts';
 export * from './run/index.ts';
 export { InputError, jsonSchema, jsonSchemaAll, readScenario, type Scenario } from './scenario/index.ts';
 export type * from './stats/result.ts';
-export { action, type TypedAction } from './systems/action.ts';
+export { action, type WrittenAction } from './systems/action.ts';
 export { systems } from './systems/index.ts';
 export { named } from './systems/input.ts';
 export { choice, type Rules, setting, type TypedOption } from './systems/option.ts';

@@ -1,13 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { RolledDice } from './dice/rolled.ts';
 import { pack } from './play/alias.ts';
 import type { Chain } from './play/chain.ts';
 import { compile, DoesNotCompile } from './play/compile.ts';
 import { exactHistograms } from './play/exact.ts';
 import { fuse } from './play/fuse.ts';
-import type { Histograms } from './play/histograms.ts';
-import { type Program, programOf } from './play/program.ts';
+import { emptyHistograms, type Histograms } from './play/histograms.ts';
+import { type Program, programOf, startMemory } from './play/program.ts';
 import { rollTrials } from './play/roll.ts';
 import { traceTrial } from './play/trace.ts';
+import { interpreted, writtenOut } from './play/written-out.ts';
 import { CHUNK_TRIALS, parseSeed, streamOf } from './random/stream.ts';
 import { WorkerPool } from './run/pool.ts';
 import { simulate } from './run/simulate.ts';
@@ -115,6 +117,15 @@ describe.each(cases)('$title', (one) => {
         expect(after[i]![value]! - before[i]![value]!).toBe(1);
       });
     }
+  });
+
+  it('what is written out for speed plays as the interpreter does', () => {
+    const played = [writtenOut(program), interpreted(program)].map(({ playAll }) => {
+      const histograms = emptyHistograms(program.shape);
+      playAll(300, startMemory(program), new RolledDice(streamOf(parseSeed('7'), 0)), histograms);
+      return histograms;
+    });
+    expect(played[0]).toEqual(played[1]);
   });
 
   it('a trial depends on nothing but its stream', () => {

@@ -1,6 +1,5 @@
 import type { Chain } from '../play/chain.ts';
-import type { Program } from '../play/program.ts';
-import type { Count } from '../systems/system.ts';
+import type { Program, ReadyMetric } from '../play/program.ts';
 import { bindCondition, type Fits, metricsIn } from './expression/bind.ts';
 import { conditionText } from './expression/show.ts';
 import { type Condition, figuresOf, type Question } from './expression/tree.ts';
@@ -58,10 +57,10 @@ export function chainWithEvents(chain: Chain, fits: readonly Fits[]): Chain {
   return { ...chain, values };
 }
 
-function eventMetric(program: Program, name: string, fits: Fits): Count<unknown> {
+function eventMetric(program: Program, name: string, fits: Fits): ReadyMetric {
   const values = new Int32Array(program.metrics.length);
-  const of: Count<unknown>['of'] = (s, o) => {
-    for (let i = 0; i < values.length; i++) values[i] = program.metrics[i]!.of(s, o);
+  const of: ReadyMetric['of'] = (s, o, numbers) => {
+    for (let i = 0; i < values.length; i++) values[i] = program.metrics[i].of(s, o, numbers);
     return fits(values) ? 1 : 0;
   };
   return { kind: 'count', name, title: name, unit: 'events', one: 'event', most: () => 1, of };

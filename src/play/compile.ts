@@ -2,11 +2,11 @@ import type { Dice } from '../dice/dice.ts';
 import { EnumeratedDice } from '../dice/enumerated.ts';
 import { FirstWayDice } from '../dice/first-way.ts';
 import { TooManyWays } from '../dice/multinomial.ts';
-import type { State, Step } from '../systems/system.ts';
 import { Cells, type Chain, Rows } from './chain.ts';
+import { forget } from './interpret.ts';
 import { type Instruction, inLine, inOrder, type Line, type Point } from './line.ts';
 import { Places, type Target } from './places.ts';
-import { type Program, startState } from './program.ts';
+import { type Memory, type Program, type ReadyStep, startMemory } from './program.ts';
 import { States } from './states.ts';
 
 /** How large a chain may grow before the compiler gives up. */
@@ -41,7 +41,7 @@ export class DoesNotCompile extends Error {
  *
  * @throws DoesNotCompile when the chain would exceed the budget
  */
-export function compile<O>(program: Program<O>, budget: Budget = BUDGET): Chain {
+export function compile(program: Program, budget: Budget = BUDGET): Chain {
   return new Compiler(program, budget).compile();
 }
 
@@ -56,14 +56,16 @@ interface Front {
  * Fronts are worked through in the order in which a trial comes to them, so every row leads to greater ones. A place
  * whose throw does not matter, because all its ways lead to one target, gets no row.
  */
-class Compiler<O> {
-  private readonly program: Program<O>;
-  private readonly line: Line<O>;
+class Compiler {
+  private readonly program: Program;
+  private readonly line: Line;
   private readonly budget: Budget;
   private readonly dice: EnumeratedDice;
   /** Tries out whether a step has anything to throw. */
   private readonly trial: FirstWayDice;
-  private readonly before: State;
+  /** The state that is played on. */
+  private readonly memory: Memory;
+  private readonly before: Int32Array;
   private readonly values: Int32Array;
   private readonly endings: States;
   private readonly rows = new Rows();
@@ -80,8 +82,9 @@ class Compiler<O> {
   private foreseen = 0;
   private plays = 0;
 
-  constructor(program: Program<O>, budget: Budget) {
+  constructor(program: Program, budget: Budget) {
     this.program = program;
+    this.memory = startMemory(program);
     this.line = inLine(program.steps);
     this.budget = budget;
     this.dice = new EnumeratedDice(budget.ways);
@@ -93,7 +96,7 @@ class Compiler<O> {
   }
 
   compile(): Chain {
-    const start = this.playOn(startState(this.program), new Int32Array(1 + this.line.depth));
+    const start = this.playOn(new Int32Array(1 + this.line.depth));
     for (let front = this.ahead.pop(); front; front = this.ahead.pop()) this.throwFrom(front);
     const { count } = this.endings;
     return this.rows.finish(start, this.endings.all(), count, (target) => this.places.inChain(target));
@@ -101,55 +104,62 @@ class Compiler<O> {
 
   /** Makes a row of each of the front's states. */
   private throwFrom({ point, states, places }: Front): void {
-    const { step } = this.line.instructions[point[0]!] as Playing<O>;
+    const { step } = this.line.instructions[point[0]] as Playing;
     const from = new Int32Array(this.program.slots.length);
-    const state = from.slice();
+    const { numbers } = this.memory;
     const at = point.slice();
     for (let n = 0; n < states.count; n++) {
       states.read(n, from);
       this.cells.clear();
       this.dice.restart();
       do {
-        for (let i = 0; i < state.length; i++) state[i] = from[i]!; // for so few numbers faster than set
-        for (let i = 0; i < at.length; i++) at[i] = point[i]!;
-        this.run(step, state, this.dice);
-        at[0]!++;
+        for (let i = 0; i < from.length; i++) numbers[i] = from[i]; // for so few numbers faster than set
+        for (let i = 0; i < at.length; i++) at[i] = point[i];
+        this.run(step, this.dice);
+        at[0]++;
         this.checkWays(step, ++this.ways);
-        this.cells.add(this.playOn(state, at), this.dice.probability);
+        this.cells.add(this.playOn(at), this.dice.probability);
         this.checkRows(step);
       } while (this.dice.next());
-      this.settle(places[n]!);
+      this.settle(places[n]);
       this.checkCells(step);
     }
   }
 
   /** What a place leads to, once all its cells are known. */
   private settle(place: number): void {
-    if (this.cells.count === 1) this.places.setCertain(place, this.cells.next[0]!);
+    if (this.cells.count === 1) this.places.setCertain(place, this.cells.next[0]);
     else this.places.setRow(place, this.rows.push(this.cells));
   }
 
-  /** Plays the state on until it has something to throw or comes to the end; both arrays are used up. */
-  private playOn(state: State, point: Point): Target {
+  /** Plays the state on until it has something to throw or comes to the end; the point is used up. */
+  private playOn(point: Point): Target {
     const { instructions } = this.line;
-    while (point[0]! < instructions.length) {
-      const instruction = instructions[point[0]!]!;
+    while (point[0] < instructions.length) {
+      const instruction = instructions[point[0]];
       if (instruction.kind === 'play') {
-        if (this.throws(instruction.step, state)) return this.arrive(state, point);
-        point[0]!++;
+        if (this.throws(instruction.step)) return this.arrive(point);
+        point[0]++;
       } else if (instruction.kind === 'again') {
         point[0] = instruction.ask;
-        point[1 + instruction.depth]!++;
-      } else this.ask(instruction, state, point);
+        point[1 + instruction.depth]++;
+      } else if (instruction.kind === 'end') {
+        forget(instruction.step, this.memory.numbers);
+        point[0]++;
+      } else if (instruction.kind === 'if') {
+        const { state } = this.memory;
+        point[0] = instruction.step.if?.(state, this.program.options) ? point[0] + 1 : instruction.behind;
+        this.countPlay(instruction.step);
+      } else this.ask(instruction, point);
     }
-    return ~this.end(state);
+    return ~this.end();
   }
 
-  private ask({ step, depth, behind }: Asking<O>, state: State, point: Point): void {
-    const done = point[1 + depth]!;
-    const on = done < step.times!(state, this.program.options);
-    if (step.index !== undefined) state[step.index] = on ? done : 0;
-    if (on) point[0]!++;
+  private ask({ step, depth, behind }: Asking, point: Point): void {
+    const done = point[1 + depth];
+    const on = done < (step.times?.(this.memory.state, this.program.options) ?? 1);
+    if (step.index !== undefined) this.memory.numbers[step.index] = on ? done : 0;
+    if (on) point[0]++;
     else {
       point[0] = behind;
       point[1 + depth] = 0;
@@ -158,20 +168,21 @@ class Compiler<O> {
   }
 
   /** Plays the step, unless it has dice to throw that can fall in several ways: then the state is as before. */
-  private throws(step: Step<O>, state: State): boolean {
+  private throws(step: ReadyStep): boolean {
     const { before, trial } = this;
-    for (let i = 0; i < before.length; i++) before[i] = state[i]!;
+    const { numbers } = this.memory;
+    for (let i = 0; i < before.length; i++) before[i] = numbers[i];
     trial.restart();
-    this.run(step, state, trial);
+    this.run(step, trial);
     this.countPlay(step);
     if (trial.ways === 1) return false;
-    for (let i = 0; i < before.length; i++) state[i] = before[i]!;
+    for (let i = 0; i < before.length; i++) numbers[i] = before[i];
     return true;
   }
 
-  private run(step: Step<O>, state: State, dice: Dice): void {
+  private run(step: ReadyStep, dice: Dice): void {
     try {
-      step.run!(state, dice, this.program.options);
+      step.run?.(this.memory.state, dice, this.program.options);
     } catch (error) {
       if (error instanceof TooManyWays) throw new DoesNotCompile(`${where(step)}: ${error.message}`);
       throw error;
@@ -179,14 +190,16 @@ class Compiler<O> {
   }
 
   /** @returns the place of the state at the point, new if it was not there */
-  private arrive(state: State, point: Point): number {
+  private arrive(point: Point): number {
+    const { numbers } = this.memory;
+    for (const slot of this.program.uncounted) numbers[slot] = 0;
     const { states, places } = this.frontAt(point);
-    const number = states.add(state);
+    const number = states.add(numbers);
     if (number === places.length) {
       places.push(this.places.add());
-      this.foresee((this.line.instructions[point[0]!] as Playing<O>).step);
+      this.foresee((this.line.instructions[point[0]] as Playing).step);
     }
-    return places[number]!;
+    return places[number];
   }
 
   private frontAt(point: Point): Front {
@@ -198,55 +211,56 @@ class Compiler<O> {
       const later = this.ahead.findLastIndex((other) => inOrder(this.line, other.point, point) > 0);
       this.ahead.splice(later + 1, 0, front);
     }
-    this.last = this.fronts[number]!;
+    this.last = this.fronts[number];
     return this.last;
   }
 
   /** @returns the number of the ending that the state is */
-  private end(state: State): number {
+  private end(): number {
     const { metrics, options, shape } = this.program;
+    const { numbers, state } = this.memory;
     for (let i = 0; i < metrics.length; i++) {
-      const metric = metrics[i]!;
-      const value = metric.of(state, options);
-      if (!(value >= 0 && value < shape.sizes[i]!))
-        throw new Error(`${metric.name} is ${value}, outside its range 0 to ${shape.sizes[i]! - 1}`);
+      const metric = metrics[i];
+      const value = metric.of(state, options, numbers);
+      if (!(value >= 0 && value < shape.sizes[i]))
+        throw new Error(`${metric.name} is ${value}, outside its range 0 to ${shape.sizes[i] - 1}`);
       this.values[i] = value;
     }
     return this.endings.add(this.values);
   }
 
   /** What a new state is about to throw is counted before any of it is thrown: a great pool is given up at once. */
-  private foresee(step: Step<O>): void {
+  private foresee(step: ReadyStep): void {
     this.foreseen += this.trial.ways;
     this.checkWays(step, this.foreseen);
     this.checkRows(step);
   }
 
-  private checkWays(step: Step<O>, ways: number): void {
+  private checkWays(step: ReadyStep, ways: number): void {
     const most = this.budget.ways;
     if (ways > most)
       throw new DoesNotCompile(`${where(step)}: more than ${grouped(most)} ways the dice can fall`);
   }
 
-  private countPlay(step: Step<O>): void {
+  private countPlay(step: ReadyStep): void {
     if (++this.plays > this.budget.plays)
       throw new DoesNotCompile(`${where(step)}: more than ${grouped(this.budget.plays)} steps to play`);
   }
 
   /** What is found is counted at once: a single throw can lead to more than there may be. */
-  private checkRows(step: Step<O>): void {
+  private checkRows(step: ReadyStep): void {
     if (this.places.count + this.endings.count > this.budget.rows)
       throw new DoesNotCompile(`${where(step)}: more than ${grouped(this.budget.rows)} rows`);
   }
 
-  private checkCells(step: Step<O>): void {
+  private checkCells(step: ReadyStep): void {
     if (this.rows.cells > this.budget.cells)
       throw new DoesNotCompile(`${where(step)}: more than ${grouped(this.budget.cells)} cells`);
   }
 }
 
-type Playing<O> = Extract<Instruction<O>, { kind: 'play' }>;
-type Asking<O> = Extract<Instruction<O>, { kind: 'ask' }>;
+type Playing = Extract<Instruction, { kind: 'play' }>;
+type Asking = Extract<Instruction, { kind: 'ask' }>;
 
 function isSame(a: Point, b: Point): boolean {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../systems/system.ts';
 import { inLine, inOrder } from './line.ts';
+import type { ReadyStep } from './program.ts';
 
-const leaf = (name: string): Step<unknown> => ({ name, cite: '', run: () => {} });
-const group = (...steps: Step<unknown>[]): Step<unknown> => ({
-  name: 'group',
-  cite: '',
-  times: () => 2,
-  steps,
-});
+const plain = { cite: '', index: undefined, forgets: [], totals: [], steps: undefined };
+const leaf = (name: string): ReadyStep => ({ ...plain, name, run: () => {} });
+const group = (...steps: ReadyStep[]): ReadyStep => ({ ...plain, name: 'group', times: () => 2, steps });
 
 /** before, (a, (b, c) twice) twice, after: a trial comes to these points in this order. */
 const line = inLine([leaf('before'), group(leaf('a'), group(leaf('b'), leaf('c'))), leaf('after')]);

@@ -1,16 +1,20 @@
-import type { Step } from '../systems/system.ts';
+import type { ReadyStep } from './program.ts';
 
 /** What to do at one place of the line. */
-export type Instruction<O> =
-  | { readonly kind: 'play'; readonly step: Step<O> }
+export type Instruction =
+  | { readonly kind: 'play'; readonly step: ReadyStep }
+  /** Asks whether the step is played; goes to `behind` when it is not. */
+  | { readonly kind: 'if'; readonly step: ReadyStep; readonly behind: number }
   /** Asks whether the step is repeated once more; goes to `behind` when it is not. */
-  | { readonly kind: 'ask'; readonly step: Step<O>; readonly depth: number; readonly behind: number }
+  | { readonly kind: 'ask'; readonly step: ReadyStep; readonly depth: number; readonly behind: number }
+  /** A scope ends: its slots are forgotten. */
+  | { readonly kind: 'end'; readonly step: ReadyStep }
   /** One repetition is done: goes back and asks again. */
   | { readonly kind: 'again'; readonly depth: number; readonly ask: number };
 
 /** Nested and repeated steps laid out in a line of instructions, as a processor has them. */
-export interface Line<O> {
-  readonly instructions: readonly Instruction<O>[];
+export interface Line {
+  readonly instructions: readonly Instruction[];
   /** How many repeated groups there are around the innermost step. */
   readonly depth: number;
 }
@@ -22,24 +26,25 @@ export interface Line<O> {
 export type Point = Int32Array;
 
 /** Lays the steps out; those that only happen on the table are left out. */
-export function inLine<O>(steps: readonly Step<O>[]): Line<O> {
-  const instructions: Instruction<O>[] = [];
+export function inLine(steps: readonly ReadyStep[]): Line {
+  const instructions: Instruction[] = [];
   const depth = Math.max(0, ...steps.map((step) => add(step, 0, instructions)));
   return { instructions, depth };
 }
 
 /** @returns negative when a trial comes to point `a` before point `b`, positive when after, 0 for the same point */
-export function inOrder<O>({ instructions }: Line<O>, a: Point, b: Point): number {
+export function inOrder({ instructions }: Line, a: Point, b: Point): number {
   for (let depth = 0; depth + 1 < a.length; depth++) {
-    const groups = [groupAt(instructions, a[0]!, depth), groupAt(instructions, b[0]!, depth)];
+    const groups = [groupAt(instructions, a[0], depth), groupAt(instructions, b[0], depth)];
     if (groups[0] === undefined || groups[0] !== groups[1]) break;
-    if (a[depth + 1] !== b[depth + 1]) return a[depth + 1]! - b[depth + 1]!;
+    if (a[depth + 1] !== b[depth + 1]) return a[depth + 1] - b[depth + 1];
   }
-  return a[0]! - b[0]!;
+  return a[0] - b[0];
 }
 
 /** @returns how many repeated groups there are in the step, itself included, around the innermost */
-function add<O>(step: Step<O>, depth: number, to: Instruction<O>[]): number {
+function add(step: ReadyStep, depth: number, to: Instruction[]): number {
+  if (step.if !== undefined) return addIf(step, depth, to);
   if (step.times === undefined) return addOnce(step, depth, to);
   const ask = to.length;
   to.push({ kind: 'ask', step, depth, behind: 0 });
@@ -49,16 +54,26 @@ function add<O>(step: Step<O>, depth: number, to: Instruction<O>[]): number {
   return inside + 1;
 }
 
-function addOnce<O>({ run, steps, ...rest }: Step<O>, depth: number, to: Instruction<O>[]): number {
-  if (run) to.push({ kind: 'play', step: { ...rest, run } });
-  else return Math.max(0, ...(steps ?? []).map((step) => add(step, depth, to)));
-  return 0;
+function addIf(step: ReadyStep, depth: number, to: Instruction[]): number {
+  const at = to.length;
+  to.push({ kind: 'if', step, behind: 0 });
+  const inside = addOnce(step, depth, to);
+  to[at] = { kind: 'if', step, behind: to.length };
+  return inside;
+}
+
+function addOnce(step: ReadyStep, depth: number, to: Instruction[]): number {
+  let inside = 0;
+  if (step.run) to.push({ kind: 'play', step });
+  else inside = Math.max(0, ...(step.steps ?? []).map((one) => add(one, depth, to)));
+  if (step.forgets.length > 0) to.push({ kind: 'end', step });
+  return inside;
 }
 
 /** The instruction that asks for the repeated group at this depth around an instruction, if there is one. */
-function groupAt<O>(instructions: readonly Instruction<O>[], at: number, depth: number): number | undefined {
+function groupAt(instructions: readonly Instruction[], at: number, depth: number): number | undefined {
   for (let ask = at - 1; ask >= 0; ask--) {
-    const one = instructions[ask]!;
+    const one = instructions[ask];
     if (one.kind === 'ask' && one.depth === depth && one.behind > at) return ask;
   }
   return undefined;

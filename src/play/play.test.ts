@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { classedDie, range } from '../dice/die.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
 import { goodnessOfFit } from '../stats/index.ts';
-import { slots } from '../systems/slots.ts';
-import type { Action } from '../systems/system.ts';
+import { action } from '../systems/action.ts';
 import { aliasTable, pack, roundToTotal } from './alias.ts';
 import type { Chain } from './chain.ts';
 import { BUDGET, compile } from './compile.ts';
 import { endingProbabilities, exactHistograms } from './exact.ts';
 import { fuse } from './fuse.ts';
-import { type Program, programOf } from './program.ts';
+import { programOf } from './program.ts';
 import { rollTrials } from './roll.ts';
 import { sampleTrials } from './sample.ts';
 import { pool } from './testing/pool.ts';
 import { findTrials, traceTrial } from './trace.ts';
 
-const program = programOf(pool, { dice: 10, models: 5 }) as Program;
+const program = programOf(pool, { dice: 10, models: 5 });
 const chain = compile(program);
 const start = (seed = '1', chunk = 0) => streamOf(parseSeed(seed), chunk);
 const CASUALTIES = 1;
@@ -50,7 +50,7 @@ describe('the exact reading', () => {
   });
 
   it('does a hundred dice', () => {
-    const large = programOf(pool, { dice: 100, models: 50 }) as Program;
+    const large = programOf(pool, { dice: 100, models: 50 });
     const exact = exactHistograms(compile(large), large.shape).single[CASUALTIES]!;
     casualtiesByHand(100, 50).forEach((p, n) => {
       expect(exact[n]).toBeCloseTo(p, 12);
@@ -78,7 +78,7 @@ describe('the compiler', () => {
   });
 
   it('says which pool has too many ways', () => {
-    const vast = programOf(pool, { dice: 1000, models: 5 }) as Program;
+    const vast = programOf(pool, { dice: 1000, models: 5 });
     expect(() => compile(vast, { ...BUDGET, ways: 1000 })).toThrow(
       'at 1, hit: 1000 × D10 can fall in 501501 ways, more than 1000',
     );
@@ -115,7 +115,7 @@ describe('the compiler', () => {
   });
 
   it('leaves nothing to chance where no die is thrown', () => {
-    const none = programOf(pool, { dice: 0, models: 5 }) as Program;
+    const none = programOf(pool, { dice: 0, models: 5 });
     const certain = compile(none);
     expect(certain.start).toBe(~0);
     expect([...exactHistograms(certain, none.shape).single[CASUALTIES]!]).toEqual([1, 0, 0, 0, 0, 0]);
@@ -124,49 +124,53 @@ describe('the compiler', () => {
 });
 
 describe('a repeated step', () => {
-  const L = slots('rolls', 'six', 'doubled');
   const D6 = classedDie('D6', [range(1, 6)], 2, (face) => (face === 6 ? 1 : 0));
+  const rolled = {
+    name: 'rolled',
+    title: '',
+    summary: '',
+    source: '',
+    input: z.strictObject({ most: z.int() }),
+    options: [],
+    prepare: ({ most }: { most: number }) => ({ most }),
+    state: (o: { most: number }) => ({
+      rolls: { unit: ['roll', 'rolls'], most: o.most } as const,
+      six: {},
+      doubled: { unit: ['six', 'sixes'], most: 1 } as const,
+    }),
+    metrics: () => ['rolls', 'doubled'] as const,
+    joint: () => [['rolls', 'doubled']] as const,
+    funnel: [],
+    headline: 'rolls',
+    explain: () => [],
+    limits: [],
+  } as const;
   /** Rolls until a six, at most n times; then, if the number of rolls was even, once more for a second six. */
-  const untilSix: Action<number, number> = {
-    ...(pool as unknown as Action<number, number>),
-    slots: () => L.names,
-    start: () => {},
+  const untilSix = action({
+    ...rolled,
     steps: [
       {
         name: 'roll',
         cite: '1',
-        times: (s, n) => (s[L.six] === 1 ? 0 : n),
+        times: (s, o) => (s.six === 1 ? 0 : o.most),
         run: (s, dice) => {
-          s[L.rolls]!++;
-          s[L.six] = dice.roll(D6);
+          s.rolls++;
+          s.six = dice.roll(D6);
         },
       },
       {
         name: 'again',
         cite: '2',
-        times: (s) => (s[L.rolls]! % 2 === 0 ? 1 : 0),
+        if: (s) => s.rolls % 2 === 0,
         run: (s, dice) => {
-          s[L.doubled] = dice.roll(D6);
+          s.doubled = dice.roll(D6);
         },
       },
     ],
-    metrics: () => [
-      { kind: 'count', name: 'rolls', title: '', unit: '', one: '', of: (s) => s[L.rolls]!, most: (n) => n },
-      {
-        kind: 'count',
-        name: 'doubled',
-        title: '',
-        unit: '',
-        one: '',
-        of: (s) => s[L.doubled]!,
-        most: () => 1,
-      },
-    ],
-    joint: () => [['rolls', 'doubled']],
-  };
+  });
 
   it('is left at any repetition and met again behind it: rolling until a six is geometric', () => {
-    const rolling = programOf(untilSix, 8) as Program;
+    const rolling = programOf(untilSix, { most: 8 });
     const { single, joint } = exactHistograms(compile(rolling), rolling.shape);
     for (let rolls = 1; rolls < 8; rolls++) {
       const p = (5 / 6) ** (rolls - 1) / 6;
@@ -177,39 +181,39 @@ describe('a repeated step', () => {
   });
 
   it('that never ends is refused, also when it throws nothing', () => {
-    const endless = {
-      ...untilSix,
+    const endless = action({
+      ...rolled,
       steps: [{ name: 'wait', cite: '1', times: () => Number.POSITIVE_INFINITY, run: () => {} }],
-    };
-    expect(() => compile(programOf(endless, 1) as Program, { ...BUDGET, plays: 1000 })).toThrow(
+    });
+    expect(() => compile(programOf(endless, { most: 1 }), { ...BUDGET, plays: 1000 })).toThrow(
       'at 1, wait: more than 1,000 steps to play',
     );
   });
 
   it('keeps every path among thousands: dice rolled one at a time are binomial to the last digit', () => {
-    const oneByOne: Action<number, number> = {
-      ...untilSix,
+    const oneByOne = action({
+      ...rolled,
       steps: [
         {
           name: 'roll',
           cite: '1',
-          times: (_, n) => n,
-          index: L.six,
+          times: (_, o) => o.most,
+          index: 'six',
           run: (s, dice) => {
-            s[L.rolls]! += dice.roll(D6);
+            s.rolls += dice.roll(D6);
           },
         },
       ],
-    };
+    });
     const n = 100;
-    const rolling = programOf(oneByOne, n) as Program;
+    const rolling = programOf(oneByOne, { most: n });
     const sixes = exactHistograms(compile(rolling), rolling.shape).single[0]!;
     let p = (5 / 6) ** n;
     for (let k = 0; k <= n; p *= (n - k) / (k + 1) / 5, k++) expect(sixes[k]! / p).toBeCloseTo(1, 11);
   });
 
   it('is sampled and rolled alike', () => {
-    const rolling = programOf(untilSix, 8) as Program;
+    const rolling = programOf(untilSix, { most: 8 });
     const law = exactHistograms(compile(rolling), rolling.shape).joint[0]!;
     for (const tables of [pack(compile(rolling)), pack(fuse(compile(rolling)))])
       expect(
@@ -325,12 +329,10 @@ describe('sampling and rolling', () => {
   it('fail loudly when a metric leaves its range', () => {
     const wrong = {
       ...pool,
-      metrics: () => [{ ...pool.metrics({ dice: 10, models: 5 })[0]!, most: () => 2 }],
-    };
-    const narrow = programOf({ ...wrong, joint: () => [] } as typeof pool, {
-      dice: 10,
-      models: 5,
-    }) as Program;
+      state: (o: unknown) => ({ ...pool.state?.(o), hits: { unit: ['hit', 'hits'], most: 2 } as const }),
+      joint: () => [],
+    } as const;
+    const narrow = programOf(wrong, { dice: 10, models: 5 });
     expect(() => rollTrials(narrow, start(), 100)).toThrow(/hits left its range 0 to 2 in \d+ of 100 trials/);
     expect(() => compile(narrow)).toThrow(/hits is \d+, outside its range 0 to 2/);
   });

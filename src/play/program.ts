@@ -1,17 +1,40 @@
-import type { Action, Metric, State, Step } from '../systems/system.ts';
+import type { AnyAction, AnyMetric, AnyStep, Category, Count } from '../systems/system.ts';
+import { type Slots, slotsOf } from './slots.ts';
 
 /** An action made ready to be played: the steps this scenario uses, and the shape of what is counted. */
-export interface Program<O = unknown> {
-  readonly action: Action<unknown, O>;
+export interface Program {
+  readonly action: AnyAction;
   /** What the steps are handed. */
-  readonly options: O;
+  readonly options: unknown;
   /** The action's steps without those that this scenario does not use. */
-  readonly steps: readonly Step<O>[];
+  readonly steps: readonly ReadyStep[];
   /** Names of the state's slots. */
   readonly slots: readonly string[];
-  readonly metrics: readonly Metric<O>[];
+  /** What the steps read and write, over these numbers. */
+  readonly bind: (numbers: Int32Array) => unknown;
+  readonly metrics: readonly ReadyMetric[];
   readonly shape: Shape;
+  /** Slots that are only counted and that no metric here reads: they are no part of the state. */
+  readonly uncounted: readonly number[];
 }
+
+/** A step with its slots found. */
+export interface ReadyStep extends Omit<AnyStep, 'when' | 'index' | 'steps'> {
+  readonly index: number | undefined;
+  /** The slots that are set back to 0 when it, or one of its repetitions, ends. */
+  readonly forgets: readonly number[];
+  /** Where the engine adds up what a forgotten slot held: pairs of slot and total. */
+  readonly totals: readonly (readonly [slot: number, total: number])[];
+  readonly steps: readonly ReadyStep[] | undefined;
+}
+
+/** A metric as it is read at the end of a trial: from the slots that add up to it, or from the whole state. */
+export type ReadyMetric = Readable<Count<unknown, unknown>> | Readable<Category<unknown, unknown>>;
+
+type Readable<M> = Omit<M, 'of'> & {
+  readonly slots?: readonly number[];
+  of(s: unknown, o: unknown, numbers: Int32Array): number;
+};
 
 /** How large the histograms are. */
 export interface Shape {
@@ -34,44 +57,68 @@ export const MAX_HISTOGRAM_CELLS = 1 << 22;
  *
  * @throws TooManyValues when a metric or a pair has more values than {@link MAX_HISTOGRAM_CELLS}
  */
-// biome-ignore lint/suspicious/noExplicitAny: what the scenario said no longer matters here
-export function programOf<O>(action: Action<any, O>, options: O): Program<O> {
-  const metrics = action.metrics(options);
+export function programOf(action: AnyAction, options: unknown): Program {
+  const slots = slotsOf(action, options);
+  const metrics = action.metrics(options).map((metric) => readyMetric(metric, slots));
   return {
     action,
     options,
-    steps: stepsInUse(action.steps, options),
-    slots: action.slots(options),
+    steps: stepsInUse(action.steps, options, slots),
+    slots: slots.names,
+    bind: slots.bind,
     metrics,
     shape: shapeOf(metrics, action.joint(options), options),
+    uncounted: slots.countedBut(metrics.map(({ name }) => name)),
   };
 }
 
 /** Number of values a metric can have. */
-export const sizeOf = <O>(metric: Metric<O>, o: O): number =>
+export const sizeOf = (metric: ReadyMetric, o: unknown): number =>
   metric.kind === 'count' ? metric.most(o) + 1 : metric.values(o).length;
 
-/** The state a trial starts with. */
-export function startState<O>(program: Program<O>): State {
-  const state = new Int32Array(program.slots.length);
-  program.action.start(state, program.options);
-  return state;
+/** What a trial remembers: the numbers, and the view of them that rules are written with. */
+export interface Memory {
+  readonly numbers: Int32Array;
+  readonly state: unknown;
 }
+
+/** Memory as a trial starts with it. */
+export function startMemory(program: Program): Memory {
+  const numbers = new Int32Array(program.slots.length);
+  const state = program.bind(numbers);
+  program.action.start?.(state, program.options);
+  return { numbers, state };
+}
+
+const readyMetric = (metric: string | AnyMetric, slots: Slots): ReadyMetric =>
+  typeof metric === 'string' ? slots.metric(metric) : metric;
 
 /** The steps in use. All have the same fields in the same order: reading them is what a roll does most. */
-function stepsInUse<O>(steps: readonly Step<O>[], o: O): Step<O>[] {
-  return steps
-    .filter((step) => step.when?.(o) ?? true)
-    .map(
-      ({ name, cite, times, index, each, run, steps, tell }) =>
-        ({ name, cite, times, index, each, run, steps: steps && stepsInUse(steps, o), tell }) as Step<O>,
-    );
+function stepsInUse(steps: readonly AnyStep[], o: unknown, slots: Slots): ReadyStep[] {
+  return steps.filter((step) => step.when?.(o) ?? true).map((step) => readyStep(step, o, slots));
 }
 
-function shapeOf<O>(
-  metrics: readonly Metric<O>[],
+function readyStep(step: AnyStep, o: unknown, slots: Slots): ReadyStep {
+  const { name, cite, times, index, scope, each, run, steps, tell } = step;
+  const ready = {
+    name,
+    cite,
+    if: step.if,
+    times,
+    index: index === undefined ? undefined : slots.number(index),
+    ...slots.ending(scope),
+    each,
+    run,
+    steps: steps && stepsInUse(steps, o, slots),
+    tell,
+  };
+  return ready as ReadyStep;
+}
+
+function shapeOf(
+  metrics: readonly ReadyMetric[],
   joint: readonly (readonly [string, string])[],
-  o: O,
+  o: unknown,
 ): Shape {
   const sizes = metrics.map((metric) => sizeOf(metric, o));
   const numberOf = (name: string) => {
@@ -80,8 +127,8 @@ function shapeOf<O>(
     return index;
   };
   const pairs = joint.map(([a, b]) => [numberOf(a), numberOf(b)] as const);
-  for (const [i, metric] of metrics.entries()) checkCells(metric.name, sizes[i]!);
-  for (const [a, b] of pairs) checkCells(`${metrics[a]!.name} × ${metrics[b]!.name}`, sizes[a]! * sizes[b]!);
+  for (const [i, metric] of metrics.entries()) checkCells(metric.name, sizes[i]);
+  for (const [a, b] of pairs) checkCells(`${metrics[a].name} × ${metrics[b].name}`, sizes[a] * sizes[b]);
   return { sizes, pairs };
 }
 

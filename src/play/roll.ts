@@ -2,7 +2,7 @@ import { RolledDice } from '../dice/rolled.ts';
 import type { Sfc32 } from '../random/sfc32.ts';
 import { inCalls } from './calls.ts';
 import { emptyHistograms, type Histograms, total } from './histograms.ts';
-import type { Program } from './program.ts';
+import { type Program, startMemory } from './program.ts';
 import { writtenOut } from './written-out.ts';
 
 /**
@@ -13,33 +13,33 @@ import { writtenOut } from './written-out.ts';
  * @returns the histograms of these trials
  * @throws Error when a metric leaves its range: a fault of the rule system
  */
-export function rollTrials<O>(
-  program: Program<O>,
+export function rollTrials(
+  program: Program,
   random: Sfc32,
   trials: number,
   before?: (trial: number) => void,
 ): Histograms {
   const histograms = emptyHistograms(program.shape);
-  const state = new Int32Array(program.slots.length);
+  const memory = startMemory(program);
   const dice = new RolledDice(random);
   const { playAll } = writtenOut(program);
-  if (before === undefined) inCalls(trials, (some) => playAll(some, state, dice, histograms));
+  if (before === undefined) inCalls(trials, (some) => playAll(some, memory, dice, histograms));
   else
     for (let trial = 0; trial < trials; trial++) {
       before(trial);
-      playAll(1, state, dice, histograms);
+      playAll(1, memory, dice, histograms);
     }
   checkCounted(program, histograms, trials);
   return histograms;
 }
 
 /** A value outside a typed array is dropped without a word; so count what arrived. */
-function checkCounted<O>(program: Program<O>, histograms: Histograms, trials: number): void {
-  histograms.single.forEach((_, i) => {
-    const counted = total({ single: [histograms.single[i]!], joint: [] });
+function checkCounted(program: Program, histograms: Histograms, trials: number): void {
+  histograms.single.forEach((cells, i) => {
+    const counted = total({ single: [cells], joint: [] });
     if (counted !== trials)
       throw new Error(
-        `${program.metrics[i]!.name} left its range 0 to ${program.shape.sizes[i]! - 1} ` +
+        `${program.metrics[i].name} left its range 0 to ${program.shape.sizes[i] - 1} ` +
           `in ${trials - counted} of ${trials} trials`,
       );
   });

@@ -1,4 +1,4 @@
-import { type Program, startState } from './program.ts';
+import { type Program, startMemory } from './program.ts';
 
 /** The rounds of a program that has several. */
 export interface Rounds {
@@ -11,8 +11,8 @@ export interface Rounds {
 /** @returns undefined when the program has no rounds, or but one */
 export function roundsOf(program: Program): Rounds | undefined {
   const step = program.steps.find(({ each }) => each !== undefined);
-  const most = step?.times?.(startState(program), program.options) ?? 1;
-  return step && most > 1 ? { each: step.each!, most } : undefined;
+  const most = step?.times?.(startMemory(program).state, program.options) ?? 1;
+  return step && most > 1 ? { each: step.each as string, most } : undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export function roundsOf(program: Program): Rounds | undefined {
 export const upToRound = (program: Program, rounds: number): Program => ({
   ...program,
   steps: program.steps.map((step) =>
-    step.each === undefined ? step : { ...step, times: (s, o) => Math.min(rounds, step.times!(s, o)) },
+    step.each === undefined ? step : { ...step, times: (s, o) => Math.min(rounds, step.times?.(s, o) ?? 1) },
   ),
   shape: { ...program.shape, pairs: [] },
 });

@@ -1,9 +1,8 @@
-import type { Dice } from '../dice/dice.ts';
 import { RolledDice } from '../dice/rolled.ts';
 import { type Throw, TracedDice } from '../dice/traced.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
-import type { State, Step } from '../systems/system.ts';
-import { type Program, startState } from './program.ts';
+import { playTrial } from './interpret.ts';
+import { type Memory, type Program, type ReadyStep, startMemory } from './program.ts';
 import { writtenOut } from './written-out.ts';
 
 /** One step of a trial as it was played. */
@@ -32,10 +31,12 @@ export interface TracedTrial {
  * @param seed in decimal
  * @param index 0 to 65,535
  */
-export function traceTrial<O>(program: Program<O>, seed: string, chunk: number, index: number): TracedTrial {
+export function traceTrial(program: Program, seed: string, chunk: number, index: number): TracedTrial {
   const random = streamOf(parseSeed(seed), chunk);
   const skipped = new RolledDice(random);
-  for (let i = 0; i < index; i++) playTrial(program, skipped);
+  const memory = startMemory(program);
+  const { play } = writtenOut(program);
+  for (let i = 0; i < index; i++) play(memory, skipped);
   const tracer = new Tracer(program, new TracedDice(random));
   return tracer.trace();
 }
@@ -47,8 +48,8 @@ export function traceTrial<O>(program: Program<O>, seed: string, chunk: number, 
  * @param most when to stop looking
  * @returns the indices of the first `most` among the first `trials` trials that fit, in order
  */
-export function findTrials<O>(
-  program: Program<O>,
+export function findTrials(
+  program: Program,
   seed: string,
   chunk: number,
   trials: number,
@@ -56,71 +57,60 @@ export function findTrials<O>(
   most = trials,
 ): number[] {
   const dice = new RolledDice(streamOf(parseSeed(seed), chunk));
+  const memory = startMemory(program);
+  const { play } = writtenOut(program);
   const found: number[] = [];
-  for (let i = 0; i < trials && found.length < most; i++)
-    if (fits(valuesOf(program, playTrial(program, dice)))) found.push(i);
+  for (let i = 0; i < trials && found.length < most; i++) {
+    play(memory, dice);
+    if (fits(valuesOf(program, memory))) found.push(i);
+  }
   return found;
 }
 
-function playTrial<O>(program: Program<O>, dice: Dice): State {
-  const state = startState(program);
-  writtenOut(program).play(state, dice);
-  return state;
-}
-
-const valuesOf = <O>(program: Program<O>, state: State): number[] =>
-  program.metrics.map((metric) => metric.of(state, program.options));
+const valuesOf = ({ metrics, options }: Program, { state, numbers }: Memory): number[] =>
+  metrics.map((metric) => metric.of(state, options, numbers));
 
 /** Plays as the roller does, and writes down each step. */
-class Tracer<O> {
-  private readonly program: Program<O>;
+class Tracer {
+  private readonly program: Program;
   private readonly dice: TracedDice;
-  private readonly state: State;
+  private readonly memory: Memory;
   private readonly steps: TracedStep[] = [];
+  private before = new Int32Array(0);
 
-  constructor(program: Program<O>, dice: TracedDice) {
+  constructor(program: Program, dice: TracedDice) {
     this.program = program;
     this.dice = dice;
-    this.state = startState(program);
+    this.memory = startMemory(program);
   }
 
   trace(): TracedTrial {
-    this.play(this.program.steps, 0);
-    return { steps: this.steps, values: valuesOf(this.program, this.state) };
+    playTrial(this.program, this.memory, this.dice, {
+      before: () => {
+        this.before = this.memory.numbers.slice();
+      },
+      after: (step, depth) => this.write(step, depth),
+    });
+    return { steps: this.steps, values: valuesOf(this.program, this.memory) };
   }
 
-  private play(steps: readonly Step<O>[], depth: number): void {
-    for (const step of steps) {
-      const { times, index } = step;
-      if (!times) this.playOnce(step, depth);
-      else {
-        for (let i = 0; i < times(this.state, this.program.options); i++) {
-          if (index !== undefined) this.state[index] = i;
-          this.playOnce(step, depth + 1);
-        }
-        if (index !== undefined) this.state[index] = 0;
-      }
-    }
-  }
-
-  private playOnce(step: Step<O>, depth: number): void {
-    const before = this.state.slice();
-    step.run?.(this.state, this.dice, this.program.options);
-    const tells = step.tell?.(this.state, this.program.options);
+  private write(step: ReadyStep, depth: number): void {
+    const tells = step.tell?.(this.memory.state, this.program.options);
     this.steps.push({
       name: step.name,
       cite: step.cite,
       thrown: this.dice.takeThrows(),
-      changes: this.changesSince(before),
+      changes: this.changes(),
       ...(tells ? { tells } : {}),
       depth,
     });
-    if (!step.run && step.steps) this.play(step.steps, depth);
   }
 
-  private changesSince(before: State): TracedStep['changes'] {
+  private changes(): TracedStep['changes'] {
+    const { before } = this;
+    const { numbers } = this.memory;
     return this.program.slots.flatMap((slot, i) =>
-      before[i] === this.state[i] ? [] : [{ slot, from: before[i]!, to: this.state[i]! }],
+      before[i] === numbers[i] ? [] : [{ slot, from: before[i], to: numbers[i] }],
     );
   }
 }

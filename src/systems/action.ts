@@ -1,19 +1,47 @@
 import type { z } from 'zod';
 import type { Rules, TypedOption } from './option.ts';
-import type { Action } from './system.ts';
+import type { Declared, StateOf } from './state.ts';
+import type { Action, AnyAction, Metric, Step } from './system.ts';
+import type { Rows, Table } from './table.ts';
 
-/** An {@link Action} whose `prepare` is handed what its own `input` and `options` say. */
-export interface TypedAction<I extends z.ZodObject, L extends readonly TypedOption<string, unknown>[], O>
-  extends Omit<Action<never, O>, 'input' | 'options' | 'prepare'> {
+/** What `prepare` is handed: the action's own fields, the answers to its options, and the rows of its tables. */
+export type Given<
+  I extends z.ZodObject,
+  L extends readonly TypedOption<string, unknown>[],
+  T extends Table,
+> = z.output<I> & {
+  readonly rules: Rules<L>;
+  readonly rows: Rows<T>;
+};
+
+/** An {@link Action} as it is written: its types follow from `input`, `options`, `tables`, `prepare` and `state`. */
+export interface WrittenAction<
+  I extends z.ZodObject,
+  L extends readonly TypedOption<string, unknown>[],
+  T extends Table,
+  O,
+  D extends Declared,
+> extends Omit<
+    Action<unknown, O, StateOf<D>>,
+    'input' | 'options' | 'tables' | 'prepare' | 'state' | 'slots' | 'metrics'
+  > {
   readonly input: I;
   readonly options: L;
-  readonly prepare: (input: z.output<I> & { readonly rules: Rules<L> }) => O;
+  readonly tables?: T;
+  prepare(given: Given<I, L, T>): O;
+  state(o: O): D;
+  start?(s: StateOf<D>, o: O): void;
+  readonly steps: readonly Step<O, StateOf<D>>[];
+  metrics(o: O): readonly ((keyof D & string) | Metric<O, StateOf<D>>)[];
 }
 
-/**
- * Gives the action back as it is; written through this, an action needs no types of its own. `input` and `options`
- * give the type that `prepare` is handed, and what that returns is the `o` of all the rest, which stands below it.
- */
-export const action = <I extends z.ZodObject, const L extends readonly TypedOption<string, unknown>[], O>(
-  written: TypedAction<I, L, O>,
-): Action<unknown, O> => written as unknown as Action<unknown, O>;
+/** The one door to the engine: checks an action's types, and gives it back as the engine plays it. */
+export const action = <
+  I extends z.ZodObject,
+  const L extends readonly TypedOption<string, unknown>[],
+  O,
+  const D extends Declared,
+  const T extends Table = Record<never, never>,
+>(
+  written: WrittenAction<I, L, T, O, D>,
+): AnyAction => written;

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Dice } from '../dice/dice.ts';
+import type { Declared } from './state.ts';
+import type { Table } from './table.ts';
 
-/** What a trial remembers: small integers in named slots. */
+/** What a trial remembers, for actions that number their slots themselves. */
 export type State = Int32Array;
 
 /**
@@ -9,20 +11,24 @@ export type State = Int32Array;
  * chance from the Dice. A step without `run` and `steps` is one that happens on the table and changes nothing
  * that is counted; it is kept because the trace tells it.
  */
-export interface Step<O> {
+export interface Step<O = unknown, S = State> {
   /** What happens, in the rulebook's words. */
   readonly name: string;
   /** Where the rulebook says so, e.g. `Shoot 8`. */
   readonly cite: string;
   /** Whether this scenario uses the step at all; asked once, before any trial. */
-  readonly when?: (o: O) => boolean;
+  when?(o: O): boolean;
+  /** Whether the step is played now; left out: always. A step has this or `times`. */
+  if?(s: S, o: O): boolean;
   /**
    * How often the step is played, asked again before every repetition: it goes on while the number of
    * repetitions made is below the answer. Left out: once.
    */
-  readonly times?: (s: State, o: O) => number;
+  times?(s: S, o: O): number;
   /** The slot that holds the number of the repetition, from 0, while the step repeats; 0 afterwards. */
-  readonly index?: number;
+  readonly index?: number | string;
+  /** The scope that ends with the step, or with each of its repetitions: slots of that scope are then forgotten. */
+  readonly scope?: string;
   /**
    * What one repetition is called where each is a round of its own, e.g. `round` or `turn`: reports then show how
    * the metrics stand after each. On at most one step, a repeated group of the action's own steps with nothing
@@ -30,40 +36,40 @@ export interface Step<O> {
    */
   readonly each?: string;
   /** What the step does. */
-  readonly run?: (s: State, dice: Dice, o: O) => void;
+  run?(s: S, dice: Dice, o: O): void;
   /** The steps that a repeated group is made of, instead of `run`. */
-  readonly steps?: readonly Step<O>[];
+  readonly steps?: readonly Step<O, S>[];
   /** One sentence on what the step's outcome means, for the trace; called after `run`. */
-  readonly tell?: (s: State, o: O) => string;
+  tell?(s: S, o: O): string;
 }
 
-interface Measured<O> {
+interface Measured<O, S> {
   readonly name: string;
   /** As a chart's axis or a table's head says it, e.g. `Casualties`. */
   readonly title: string;
   /** The metric's value in the state a trial ended in. */
-  readonly of: (s: State, o: O) => number;
+  of(s: S, o: O): number;
 }
 
 /** A metric that counts, from 0 to `most`. */
-export interface Count<O> extends Measured<O> {
+export interface Count<O = unknown, S = State> extends Measured<O, S> {
   readonly kind: 'count';
   /** What is counted, e.g. `warriors` (many) and `warrior` (one). */
   readonly unit: string;
   readonly one: string;
   /** The greatest value it can have. */
-  readonly most: (o: O) => number;
+  most(o: O): number;
 }
 
 /** A metric that names how the trial ended. */
-export interface Category<O> extends Measured<O> {
+export interface Category<O = unknown, S = State> extends Measured<O, S> {
   readonly kind: 'category';
   /** The names; `of` answers with an index into them. */
-  readonly values: (o: O) => readonly string[];
+  values(o: O): readonly string[];
 }
 
 /** A named thing counted per trial. */
-export type Metric<O> = Count<O> | Category<O>;
+export type Metric<O = unknown, S = State> = Count<O, S> | Category<O, S>;
 
 /** A rule option: a question the rulebook leaves open, or a house rule, with the answers one can choose. */
 export interface Option {
@@ -106,7 +112,7 @@ export interface ScatterMap {
  * `I` is what the scenario file says (parsed by `input`), `O` what the steps are handed: the options, resolved
  * once, with every die and table the steps need.
  */
-export interface Action<I = unknown, O = unknown> {
+export interface Action<I = unknown, O = unknown, S = State> {
   /** As the scenario's `action` field names it, e.g. `shoot`. */
   readonly name: string;
   readonly title: string;
@@ -116,6 +122,8 @@ export interface Action<I = unknown, O = unknown> {
   readonly source: string;
   /** The scenario's fields for this action; every field has a description that ends with its citation. */
   readonly input: z.ZodType<I>;
+  /** The rulebook's printed numbers that the action plays with, by name; `prepare` is handed those in force. */
+  readonly tables?: Table;
   /** The rule options this action reads from `rules`. */
   readonly options: readonly Option[];
   /**
@@ -123,26 +131,37 @@ export interface Action<I = unknown, O = unknown> {
    *
    * @throws FieldError when fields that are well-formed one by one contradict each other or the rules
    */
-  readonly prepare: (input: I) => O;
-  /** Names of the state's slots, in order; their number is the state's size. */
-  readonly slots: (o: O) => readonly string[];
+  prepare(input: I): O;
+  /** What a trial remembers. */
+  state?(o: O): Declared;
+  /** Names of the state's slots, in order, where `state` does not declare them. */
+  slots?(o: O): readonly string[];
   /** Sets the state a trial starts with; the state is all zero before. */
-  readonly start: (s: State, o: O) => void;
-  readonly steps: readonly Step<O>[];
-  readonly metrics: (o: O) => readonly Metric<O>[];
+  start?(s: S, o: O): void;
+  readonly steps: readonly Step<O, S>[];
+  /** What is counted: slots by their name, and what is worked out from several. */
+  metrics(o: O): readonly (string | Metric<O, S>)[];
   /** Pairs of metrics whose joint distribution is counted. */
-  readonly joint: (o: O) => readonly (readonly [string, string])[];
+  joint(o: O): readonly (readonly [string, string])[];
   /** Metrics from dice rolled to casualties: the attrition funnel. */
   readonly funnel: readonly string[];
   /** The metric a report leads with. */
   readonly headline: string;
   /** What the scenario means in plain words: one fact per line, values and modifiers worked out. */
-  readonly explain: (o: O) => readonly string[];
+  explain(o: O): readonly string[];
   /** What is not modelled. */
   readonly limits: readonly string[];
   /** Maps of scattering templates, where the action has any. */
-  readonly scatter?: (o: O) => readonly ScatterMap[];
+  scatter?(o: O): readonly ScatterMap[];
 }
+
+/**
+ * An action of whatever fields, options and state, as the engine plays it: it hands the steps nothing but what the
+ * action's own `prepare` and `state` gave.
+ */
+export type AnyAction = Action<unknown, unknown, unknown>;
+export type AnyStep = Step<unknown, unknown>;
+export type AnyMetric = Metric<unknown, unknown>;
 
 /** A rule set: one published document, or several editions of one. */
 export interface System {
@@ -151,8 +170,7 @@ export interface System {
   readonly title: string;
   /** The document, its edition and publisher. */
   readonly source: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a list of actions of different shapes; each is sound by itself
-  readonly actions: readonly Action<any, any>[];
+  readonly actions: readonly AnyAction[];
 }
 
 /** A field of the scenario that is well-formed but cannot be: thrown by `Action.prepare`. */

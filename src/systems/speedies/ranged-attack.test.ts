@@ -130,7 +130,7 @@ describe('the Ranged Phase, rule by rule', () => {
     const dice = new EnumeratedDice(1000);
     dice.restart();
     do {
-      const s = new Int32Array(rangedAttack.slots(o).length);
+      const s = new Int32Array(rangedAttack.slots?.(o).length ?? 0);
       startBattle(s, o);
       s[G.target] = 1;
       s[G.failed] = 4;

@@ -1,0 +1,65 @@
+import type { Dice } from '../dice/dice.ts';
+import type { Memory, Program, ReadyStep } from './program.ts';
+
+/** Looks on while a trial is played. */
+export interface Watcher {
+  readonly before: (step: ReadyStep) => void;
+  /** @param depth how many repeated groups the step is in */
+  readonly after: (step: ReadyStep, depth: number) => void;
+}
+
+/**
+ * Plays one trial from the state it starts with: what `if`, `times`, groups and scopes mean is what stands here.
+ *
+ * @param memory as a trial starts with it; as it ends afterwards
+ */
+export function playTrial(program: Program, memory: Memory, dice: Dice, watcher?: Watcher): void {
+  playSteps(program.steps, new Playing(program, memory, dice, watcher), 0);
+}
+
+/** Sets back to 0 what is no longer needed when a step with a scope ends, and adds up what is counted of it. */
+export function forget({ forgets, totals }: ReadyStep, numbers: Int32Array): void {
+  for (let i = 0; i < totals.length; i++) numbers[totals[i][1]] += numbers[totals[i][0]];
+  for (let i = 0; i < forgets.length; i++) numbers[forgets[i]] = 0;
+}
+
+class Playing {
+  readonly options: unknown;
+  readonly memory: Memory;
+  readonly dice: Dice;
+  readonly watcher: Watcher | undefined;
+
+  constructor(program: Program, memory: Memory, dice: Dice, watcher: Watcher | undefined) {
+    this.options = program.options;
+    this.memory = memory;
+    this.dice = dice;
+    this.watcher = watcher;
+  }
+}
+
+function playSteps(steps: readonly ReadyStep[], playing: Playing, depth: number): void {
+  for (const step of steps) playStep(step, playing, depth);
+}
+
+function playStep(step: ReadyStep, playing: Playing, depth: number): void {
+  const { memory, options } = playing;
+  if (step.if && !step.if(memory.state, options)) return;
+  if (!step.times) {
+    playOnce(step, playing, depth);
+    return;
+  }
+  for (let i = 0; i < step.times(memory.state, options); i++) {
+    if (step.index !== undefined) memory.numbers[step.index] = i;
+    playOnce(step, playing, depth + 1);
+  }
+  if (step.index !== undefined) memory.numbers[step.index] = 0;
+}
+
+function playOnce(step: ReadyStep, playing: Playing, depth: number): void {
+  const { memory, dice, options, watcher } = playing;
+  watcher?.before(step);
+  step.run?.(memory.state, dice, options);
+  watcher?.after(step, depth);
+  if (!step.run && step.steps) playSteps(step.steps, playing, depth);
+  forget(step, memory.numbers);
+}

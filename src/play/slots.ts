@@ -1,0 +1,99 @@
+import { type Declared, layoutOf, type PlacedSlot } from '../systems/state.ts';
+import type { AnyAction } from '../systems/system.ts';
+import type { ReadyMetric, ReadyStep } from './program.ts';
+
+/** The slots of an action for one scenario, as the engine keeps them. */
+export interface Slots {
+  readonly names: readonly string[];
+  readonly bind: (numbers: Int32Array) => unknown;
+  /** @returns the number of a slot that a step names */
+  readonly number: (slot: string | number) => number;
+  /** What is forgotten, and what added up, when a scope ends. */
+  readonly ending: (scope: string | undefined) => Pick<ReadyStep, 'forgets' | 'totals'>;
+  /** @returns the metric that a slot is */
+  readonly metric: (slot: string) => ReadyMetric;
+  /** The slots that are only counted, but for those that these metrics read. */
+  readonly countedBut: (metrics: readonly string[]) => number[];
+}
+
+export const slotsOf = (action: AnyAction, o: unknown): Slots =>
+  action.state === undefined ? numbered(action.slots?.(o) ?? []) : declared(action, action.state(o));
+
+/** Slots that the action numbers itself: it forgets and counts by its own hand. */
+const numbered = (names: readonly string[]): Slots => ({
+  names,
+  bind: (numbers) => numbers,
+  number: (slot) => (typeof slot === 'number' ? slot : names.indexOf(slot)),
+  ending: () => ({ forgets: [], totals: [] }),
+  metric: unknownMetric,
+  countedBut: () => [],
+});
+
+function declared({ name: action, steps }: AnyAction, state: Declared): Slots {
+  const layout = layoutOf(state);
+  const { slots } = layout;
+  const scopes = scopesOf(steps);
+  for (const { name, slot } of slots)
+    if (slot.scope !== undefined && !scopes.has(slot.scope))
+      throw new Error(`${action}: slot ${name} has the scope ${slot.scope}, which no step ends`);
+  // A metric of a scope that ends before the trial does is added up in a slot of the engine's own.
+  const added = slots.flatMap((one, at) => (isAddedUp(one) ? [at] : []));
+  const totalOf = (at: number) => slots.length + added.indexOf(at);
+  const numberOf = (key: string): number => {
+    const at = slots.findIndex((slot) => slot.key === key);
+    if (at < 0) throw new Error(`${action}: ${key} is no slot of its state`);
+    return at;
+  };
+  const metric = (key: string): ReadyMetric => {
+    const at = numberOf(key);
+    return metricOf(slots[at], added.includes(at) ? [at, totalOf(at)] : [at]);
+  };
+  return {
+    names: [...slots.map(({ name }) => name), ...added.map((at) => `${slots[at].name} in all`)],
+    bind: layout.bind,
+    number: (slot) => (typeof slot === 'number' ? slot : numberOf(slot)),
+    ending: (scope) => {
+      const forgets = slots.flatMap(({ slot }, at) =>
+        scope !== undefined && slot.scope === scope ? [at] : [],
+      );
+      return { forgets, totals: forgets.filter((at) => added.includes(at)).map((at) => [at, totalOf(at)]) };
+    },
+    metric,
+    countedBut: (metrics) => [
+      ...slots.flatMap(({ key, slot }, at) => (slot.counted && !(key && metrics.includes(key)) ? [at] : [])),
+      ...added.filter((at) => !metrics.includes(slots[at].key as string)).map(totalOf),
+    ],
+  };
+}
+
+const isAddedUp = ({ key, slot }: PlacedSlot): boolean =>
+  key !== undefined && slot.scope !== undefined && slot.unit !== undefined;
+
+function metricOf({ name, slot }: PlacedSlot, at: readonly number[]): ReadyMetric {
+  const { title = inWords(name), unit, values } = slot;
+  const of = (_: unknown, __: unknown, numbers: Int32Array) => at.reduce((sum, one) => sum + numbers[one], 0);
+  const measured = { name, title, of, slots: at };
+  if (values) return { ...measured, kind: 'category', values: () => values };
+  const { most } = slot;
+  if (!unit || most === undefined)
+    throw new Error(`slot ${name} is no metric: it says no unit or no greatest value`);
+  return { ...measured, kind: 'count', one: unit[0], unit: unit[1], most: () => most };
+}
+
+function unknownMetric(name: string): never {
+  throw new Error(`metric ${name} names a slot, and the action declares none`);
+}
+
+/** `moraleTokens` as `Morale tokens`. */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+function scopesOf(steps: AnyAction['steps']): Set<string> {
+  const found = steps.flatMap((step) => [
+    ...(step.scope === undefined ? [] : [step.scope]),
+    ...scopesOf(step.steps ?? []),
+  ]);
+  return new Set(found);
+}

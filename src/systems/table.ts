@@ -1,0 +1,26 @@
+/** One printed row of a rulebook's table. When it applies is written where it is played, not here. */
+export interface Row {
+  /** The printed number. */
+  readonly value: number;
+  /** Where the rulebook prints it. */
+  readonly cite: string;
+  /** What it is for, in the rulebook's words: `in dense cover`. */
+  readonly title: string;
+  /** The least and greatest number it can be changed to; −20 to 20 when left out. */
+  readonly bounds?: readonly [least: number, greatest: number];
+}
+
+/** The rows of a rulebook's tables, by name. */
+export type Table = Readonly<Record<string, Row>>;
+
+/** The numbers in force, by name of the row: the printed ones, but for those that a house rule changes. */
+export type Rows<T extends Table> = { readonly [K in keyof T]: number };
+
+/** Gives a table back with its names as they are written. */
+export const table = <const T extends Table>(rows: T): T => rows;
+
+/** The numbers of a table, with what is changed of it. */
+export const rowsOf = <T extends Table>(rows: T, changed: Partial<Rows<T>> = {}): Rows<T> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, { value }]) => [name, changed[name] ?? value]),
+  ) as Rows<T>;
