@@ -75,7 +75,7 @@ function readOrRefused(text: string): Scenario | undefined {
 
 function isSmall(scenario: Scenario): boolean {
   try {
-    for (const { prepared } of scenario.cases) compile(programOf(scenario.action, prepared), SMALL);
+    for (const { prepareInput } of scenario.cases) compile(programOf(scenario.action, prepared), SMALL);
     return true;
   } catch (error) {
     if (error instanceof DoesNotCompile) return false;
@@ -88,7 +88,7 @@ async function play(scenario: Scenario, withPage: boolean): Promise<void> {
   const small = isSmall(scenario);
   if (small)
     for (const method of ['auto', 'roll', 'exact'] as const) await playBy(method, scenario, withPage);
-  else for (const { prepared } of scenario.cases) rollSome(programOf(scenario.action, prepared));
+  else for (const { prepareInput } of scenario.cases) rollSome(programOf(scenario.action, prepared));
   found.run++;
   if (small) found.exact++;
 }
@@ -152,7 +152,7 @@ function takes(action: Action, schema: ReturnType<typeof inputSchema>, fields: T
   const parsed = schema.safeParse(fields);
   if (!parsed.success) return false;
   try {
-    action.prepare(parsed.data);
+    prepareInput(action, parsed.data);
     return true;
   } catch (error) {
     if (error instanceof FieldError) return false;

@@ -13,4 +13,9 @@ export interface Dice {
    * @returns how many fell in each class; the array is the Dice's own and is overwritten by its next `tally`
    */
   tally(n: number, die: Die): Int32Array;
+
+  /** Throws `n` dice that pass (class 1) or fail (class 0). @returns how many pass */
+  count(n: number, die: Die): number;
+  /** Throws a die that passes (class 1) or fails (class 0) once. @returns whether it passes */
+  passes(die: Die): boolean;
 }

@@ -49,6 +49,14 @@ export class EnumeratedDice implements Dice {
     return die.values[index]!;
   }
 
+  count(n: number, die: Die): number {
+    return this.tally(n, die)[1];
+  }
+
+  passes(die: Die): boolean {
+    return this.roll(die) === 1;
+  }
+
   tally(n: number, die: Die): Int32Array {
     const counts = this.counts;
     if (n <= 0) return counts.fill(0, 0, die.classes);

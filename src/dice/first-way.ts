@@ -29,6 +29,14 @@ export class FirstWayDice implements Dice {
     return die.values[possible[0]!]!;
   }
 
+  count(n: number, die: Die): number {
+    return this.tally(n, die)[1];
+  }
+
+  passes(die: Die): boolean {
+    return this.roll(die) === 1;
+  }
+
   tally(n: number, die: Die): Int32Array {
     const counts = this.counts.fill(0, 0, die.classes);
     if (n <= 0) return counts;

@@ -16,6 +16,14 @@ export class RolledDice implements Dice {
     return die.values[die.classOf[this.random.below(die.outcomes)]!]!;
   }
 
+  count(n: number, die: Die): number {
+    return this.tally(n, die)[1];
+  }
+
+  passes(die: Die): boolean {
+    return this.roll(die) === 1;
+  }
+
   /** The generator is sfc32 once more, on local variables: a call per hand would cost as much as the rest. */
   tally(n: number, die: Die): Int32Array {
     const { limit, size, scale, starts, counts } = handsOf(die);

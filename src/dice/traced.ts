@@ -25,6 +25,14 @@ export class TracedDice implements Dice {
     return die.values[die.classOf[outcome]!]!;
   }
 
+  count(n: number, die: Die): number {
+    return this.tally(n, die)[1];
+  }
+
+  passes(die: Die): boolean {
+    return this.roll(die) === 1;
+  }
+
   tally(n: number, die: Die): Int32Array {
     const outcomes = n < handsOf(die).limit ? this.outcomesByHand(n, die) : this.outcomesApart(n, die);
     this.counts.fill(0, 0, die.classes);

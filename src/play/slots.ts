@@ -1,5 +1,6 @@
-import { type Declared, layoutOf, type PlacedSlot } from '../systems/state.ts';
+import type { Declared } from '../systems/state.ts';
 import type { AnyAction } from '../systems/system.ts';
+import { layoutOf, type PlacedSlot } from './layout.ts';
 import type { ReadyMetric, ReadyStep } from './program.ts';
 
 /** The slots of an action for one scenario, as the engine keeps them. */

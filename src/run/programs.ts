@@ -1,5 +1,6 @@
 import { type Program, programOf } from '../play/program.ts';
 import { loadBundled } from '../systems/bundled.ts';
+import { prepareInput } from '../systems/input.ts';
 import { loadSystem } from './own-system.ts';
 import type { RollWork } from './work.ts';
 
@@ -21,5 +22,5 @@ async function makeProgram(work: Told): Promise<Program> {
     : (await loadBundled(work.system)).filter(({ name }) => name === work.system);
   const action = system?.actions.find(({ name }) => name === work.action);
   if (!action) throw new Error(`no action ${work.action} in system ${work.system}`);
-  return programOf(action, action.prepare(work.input));
+  return programOf(action, prepareInput(action, work.input as object));
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Assumption } from '../stats/result.ts';
-import { inputSchema } from '../systems/input.ts';
+import { inputSchema, prepareInput } from '../systems/input.ts';
 import { type Action, FieldError, type Option, type System } from '../systems/system.ts';
 import { expandProfiles, type UsedProfile } from './expand.ts';
 import { HEADER_NAMES } from './header.ts';
@@ -117,11 +117,11 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
  * @throws FieldError or ZodError when the fields are not from a {@link ScenarioCase} of this action
  */
 export const prepareFields = (action: Action, fields: Readonly<Record<string, unknown>>): unknown =>
-  action.prepare(inputSchema(action).parse(fields, ONCE));
+  prepareInput(action, inputSchema(action).parse(fields, ONCE));
 
 function prepared(action: Action, input: Record<string, unknown>, tree: LocatedMap): unknown {
   try {
-    return action.prepare(input);
+    return prepareInput(action, input);
   } catch (error) {
     if (error instanceof FieldError) throw new InputError([contradiction(error, tree)]);
     throw error;

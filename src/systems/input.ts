@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Action } from './system.ts';
+import type { AnyAction } from './system.ts';
+import { rowsOf, type Table } from './table.ts';
 
 /** What any unit, weapon or model of a scenario may say about itself; profiles do. */
 export const named = {
@@ -9,12 +10,31 @@ export const named = {
 };
 
 /** What `Action.prepare` is handed: the action's fields, and its rule options under `rules`. */
-export function inputSchema(action: Action): z.ZodType<Record<string, unknown>> {
+export function inputSchema(action: AnyAction): z.ZodType<Record<string, unknown>> {
   const fields = action.input as unknown as z.ZodObject;
   const options = Object.fromEntries(action.options.map(({ name, schema }) => [name, schema]));
   const rules = z
     .strictObject(options)
     .prefault({})
     .describe('How to play where the rulebook leaves a choice; each has a default.');
-  return fields.safeExtend({ rules }) as unknown as z.ZodType<Record<string, unknown>>;
+  return fields.safeExtend({ rules, ...houseField(action.tables) }) as unknown as z.ZodType<
+    Record<string, unknown>
+  >;
+}
+
+/** What the action's steps are handed, of fields that its input schema has parsed. */
+export function prepareInput(action: AnyAction, input: object): unknown {
+  const { house } = input as { house?: Readonly<Record<string, number>> };
+  return action.prepare({ ...input, rows: rowsOf(action.tables ?? {}, house) });
+}
+
+/** The printed numbers that a scenario may change, where the action has any. */
+function houseField(tables: Table = {}): { house?: z.ZodType } {
+  const rows = Object.entries(tables).map(([name, { value, cite, title, bounds = [-20, 20] }]) => {
+    const number = z.int().min(bounds[0]).max(bounds[1]).optional();
+    return [name, number.describe(`${title}: printed ${value} (${cite})`)] as const;
+  });
+  if (rows.length === 0) return {};
+  const schema = z.strictObject(Object.fromEntries(rows)).optional();
+  return { house: schema.describe('House rules: numbers of the rulebook that are played otherwise.') };
 }

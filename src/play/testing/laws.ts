@@ -1,14 +1,13 @@
-import { inputSchema } from '../../systems/input.ts';
-import type { Action } from '../../systems/system.ts';
+import { inputSchema, prepareInput } from '../../systems/input.ts';
+import type { AnyAction } from '../../systems/system.ts';
 import { type Budget, compile } from '../compile.ts';
 import { exactHistograms } from '../exact.ts';
 import type { Histograms } from '../histograms.ts';
 import { type Program, programOf } from '../program.ts';
 
 /** A scenario's fields made ready to be played: parsed with defaults, as a scenario file would be. */
-// biome-ignore lint/suspicious/noExplicitAny: tests play actions of every shape
-export function programFrom(action: Action<any, any>, fields: object): Program {
-  return programOf(action, action.prepare(inputSchema(action).parse(fields)));
+export function programFrom(action: AnyAction, fields: object): Program {
+  return programOf(action, prepareInput(action, inputSchema(action).parse(fields)));
 }
 
 /** The exact distributions of a scenario, by name of the metric. */
@@ -46,8 +45,7 @@ export class Law {
 }
 
 /** The exact law of a scenario given as its fields. */
-// biome-ignore lint/suspicious/noExplicitAny: tests play actions of every shape
-export function lawOf(action: Action<any, any>, fields: object, budget?: Budget): Law {
+export function lawOf(action: AnyAction, fields: object, budget?: Budget): Law {
   const program = programFrom(action, fields);
   return new Law(program, exactHistograms(compile(program, budget), program.shape));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Point } from './geometry.ts';
+import type { Point } from '../kit/geometry.ts';
 import { cover, targetFields } from './profiles.ts';
 import type { Battlefield } from './scatter.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { distanceBetween, isOn, type Point, within } from '../kit/geometry.ts';
 import { FieldError } from '../system.ts';
 import { type AreaAttack, closestEnemy, countsBeside, engagements, isDark } from './area.ts';
 import type { Duel, Fighter, Gun, HitRoll } from './battle.ts';
 import { battlefieldOf, coordinate, darkness, standing, table, terrain, view } from './battlefield.ts';
 import { twoDiceTest } from './dice.ts';
 import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
-import { distanceBetween, isOn, type Point, within } from './geometry.ts';
 import { gunOf, rangeBand } from './guns.ts';
 import { hitRollFor } from './modifiers.ts';
 import { allRules, type NecromundaRules } from './options.ts';

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { Dice } from '../../dice/dice.ts';
+import { distanceBetween } from '../kit/geometry.ts';
 import type { Action, Category, State, Step } from '../system.ts';
 import { BEFORE_AREA, coverWith, hitEngaged, startArea } from './area.ts';
 import { type Aim, type BlastInput, type Blasting, blastInput, ORIGIN, prepareBlast } from './blast-aim.ts';
 import { D6 } from './dice.ts';
 import { fighterLines, hitEffectLine, weaponLines } from './explain.ts';
-
-import { distanceBetween } from './geometry.ts';
 import { mostShots } from './guns.ts';
 import { throwToHit } from './hit.ts';
 import { FUNNEL, jointOf, metricsOf } from './metrics.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf, programFrom } from '../../play/testing/laws.ts';
+import { crosses, pointAt, travel, within } from '../kit/geometry.ts';
 import { FieldError } from '../system.ts';
 import { blast } from './blast.ts';
-import { crosses, pointAt, travel, within } from './geometry.ts';
 import { FRAG, GUNNER } from './testing/cases.ts';
 
 const near = (found: number, expected: number) => expect(found).toBeCloseTo(expected, 12);

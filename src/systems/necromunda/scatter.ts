@@ -1,6 +1,4 @@
 import { classedDie, type Die, range } from '../../dice/die.ts';
-import { besideIn, COVERS, type Cover } from './armour.ts';
-import { D6_FACES } from './dice.ts';
 import {
   crosses,
   distanceBetween,
@@ -9,7 +7,9 @@ import {
   type Segment,
   type Table,
   travel,
-} from './geometry.ts';
+} from '../kit/geometry.ts';
+import { besideIn, COVERS, type Cover } from './armour.ts';
+import { D6_FACES } from './dice.ts';
 import type { NecromundaRules } from './options.ts';
 
 /** What lies on the battlefield. */

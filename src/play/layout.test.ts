@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf, type StateOf } from './state.ts';
+import type { StateOf } from '../systems/state.ts';
+import { layoutOf } from './layout.ts';
 
 const declared = {
   hits: { unit: ['hit', 'hits'], most: 5 },

@@ -1,0 +1,64 @@
+import { classedDie, type Die, type Reading, range } from '../../dice/die.ts';
+
+/** The faces of a die with so many sides, from 1. */
+export const sides = (n: number): number[] => range(1, n);
+
+/** The faces of a D10 whose lowest is 0. */
+export const FROM_ZERO: readonly number[] = range(0, 9);
+
+/** Which natural faces decide by themselves, whatever is needed. */
+export interface Naturals {
+  /** Faces from here on always pass. */
+  readonly always?: number;
+  /** Faces up to here never do. */
+  readonly never?: number;
+}
+
+/** A die that either passes (class 1) or fails (class 0). */
+export const passing = (name: string, faces: readonly number[], passes: (face: number) => boolean): Die =>
+  classedDie(name, [faces], 2, (face) => (passes(face) ? 1 : 0));
+
+/** One die against whatever number is needed: every one of its tests, made before any trial. */
+export interface Test {
+  /** The die that passes when it shows `n` or more; numbers beyond its faces are sure or impossible. */
+  atLeast(n: number): Die;
+}
+
+/**
+ * A die thrown against a number that only the state knows.
+ *
+ * @param name how a player names the die
+ * @param faces in ascending order
+ */
+export function testOn(
+  name: string,
+  faces: readonly number[],
+  { always = Infinity, never = -Infinity }: Naturals = {},
+): Test {
+  const [lowest] = faces;
+  const beyond = faces[faces.length - 1] + 1;
+  const dice = range(lowest, beyond).map((n) =>
+    passing(name, faces, (face) => face >= always || (face > never && face >= n)),
+  );
+  return { atLeast: (n) => dice[Math.min(Math.max(n, lowest), beyond) - lowest] };
+}
+
+/** A die that passes when it shows `n` or more. */
+export const atLeast = (name: string, faces: readonly number[], n: number, naturals: Naturals = {}): Die =>
+  testOn(name, faces, naturals).atLeast(n);
+
+/** Several dice whose sum passes when it is `n` or less: 2D6 under a morale value. */
+export const sumAtMost = (name: string, throws: readonly (readonly number[])[], n: number): Die =>
+  classedDie(name, throws, 2, (...faces) => (sum(...faces) <= n ? 1 : 0));
+
+/** Several dice whose sum passes when it is `n` or more. */
+export const sumAtLeast = (name: string, throws: readonly (readonly number[])[], n: number): Die =>
+  classedDie(name, throws, 2, (...faces) => (sum(...faces) >= n ? 1 : 0));
+
+/** One of `n` things, all as likely: 0 to n − 1. */
+export const oneOf = (n: number): Die => classedDie(`1 of ${n}`, [sides(n)], n, (face) => face - 1);
+
+/** A chance in hundredths: 1 yes, 0 no. */
+export const percent = (chance: number): Die => passing('D100', range(0, 99), (face) => face < chance);
+
+const sum: Reading = (...faces) => faces.reduce((total, face) => total + face, 0);

@@ -1,0 +1,23 @@
+/** Figures of one kind with the same wounds each, of whom at most one is wounded. */
+export interface Figures {
+  /** How many are alive. */
+  alive: number;
+  /** Wounds that the wounded one has lost. */
+  lost: number;
+}
+
+/**
+ * Takes damage off figures one after another, the wounded one first; what is left when all that can be reached are
+ * dead is lost.
+ *
+ * @param wounds of each figure
+ * @param reached how many can be hurt at most
+ * @returns how many died
+ */
+export function wound(figures: Figures, wounds: number, damage: number, reached = figures.alive): number {
+  const total = figures.lost + damage;
+  const dead = Math.min(reached, Math.floor(total / wounds));
+  figures.alive -= dead;
+  figures.lost = dead === reached ? 0 : total - dead * wounds;
+  return dead;
+}

@@ -1,0 +1,16 @@
+export {
+  atLeast,
+  FROM_ZERO,
+  type Naturals,
+  oneOf,
+  passing,
+  percent,
+  sides,
+  sumAtLeast,
+  sumAtMost,
+  type Test,
+  testOn,
+} from './dice.ts';
+export { type Figures, wound } from './figures.ts';
+export { category, count, type Unit } from './metrics.ts';
+export { type Applied, type Applies, applied, inWords, signed, sumOf } from './modifiers.ts';

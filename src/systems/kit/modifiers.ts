@@ -1,0 +1,40 @@
+import type { Rows, Table } from '../table.ts';
+
+/** When each row of a modifier table applies, by the row's name: whether, or how often. */
+export type Applies<T extends Table, C> = { readonly [K in keyof T]: (c: C) => boolean | number };
+
+/** A row that applies, with what it adds in all. */
+export interface Applied {
+  readonly row: string;
+  readonly title: string;
+  readonly cite: string;
+  readonly value: number;
+}
+
+/**
+ * The rows of a modifier table that apply in these circumstances, in the table's order.
+ *
+ * @param values the numbers in force, which a house rule may have changed
+ */
+export function applied<T extends Table, C>(
+  table: T,
+  values: Rows<T>,
+  applies: Applies<T, C>,
+  c: C,
+): Applied[] {
+  return Object.entries(table).flatMap(([row, { title, cite }]) => {
+    const value = Number(applies[row](c)) * values[row];
+    return value === 0 ? [] : [{ row, title, cite, value }];
+  });
+}
+
+/** What modifiers come to together. */
+export const sumOf = (modifiers: readonly Pick<Applied, 'value'>[]): number =>
+  modifiers.reduce((sum, { value }) => sum + value, 0);
+
+/** `+2` or `−1`, as rulebooks print it. */
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** `+2 in dense cover, −1 aimed`. */
+export const inWords = (modifiers: readonly Applied[]): string =>
+  modifiers.map(({ title, value }) => `${signed(value)} ${title}`).join(', ');
