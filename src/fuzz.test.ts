@@ -11,7 +11,7 @@ import { MethodError, runScenario } from './run/index.ts';
 import { InputError, readScenario, type Scenario, scenarioFiles } from './scenario/index.ts';
 import { mutatedFields, mutatedText, type Tree, validFields } from './scenario/testing/arbitrary.ts';
 import { systems } from './systems/index.ts';
-import { inputSchema } from './systems/input.ts';
+import { inputSchema, prepareInput } from './systems/input.ts';
 import { type Action, FieldError, type System } from './systems/system.ts';
 
 /**
@@ -75,7 +75,7 @@ function readOrRefused(text: string): Scenario | undefined {
 
 function isSmall(scenario: Scenario): boolean {
   try {
-    for (const { prepareInput } of scenario.cases) compile(programOf(scenario.action, prepared), SMALL);
+    for (const { prepared } of scenario.cases) compile(programOf(scenario.action, prepared), SMALL);
     return true;
   } catch (error) {
     if (error instanceof DoesNotCompile) return false;
@@ -88,7 +88,7 @@ async function play(scenario: Scenario, withPage: boolean): Promise<void> {
   const small = isSmall(scenario);
   if (small)
     for (const method of ['auto', 'roll', 'exact'] as const) await playBy(method, scenario, withPage);
-  else for (const { prepareInput } of scenario.cases) rollSome(programOf(scenario.action, prepared));
+  else for (const { prepared } of scenario.cases) rollSome(programOf(scenario.action, prepared));
   found.run++;
   if (small) found.exact++;
 }
