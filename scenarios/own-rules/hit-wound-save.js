@@ -18,25 +18,28 @@
 export const system = ({ z, classedDie, range, choice, setting, named, slots, action, FieldError }) => {
   // --- What a scenario says -------------------------------------------------------------------------------------
   // One schema per thing on the table. Every field has a description that ends with the rule it comes from; `named`
-  // adds name, points and source, so that a profile can be ranked by its value for points.
+  // adds name, points and source, so that a profile can be ranked by its value for points: they are what it costs with
+  // as many models as stand beside them, so the field that counts the models says so, and points grow with it.
 
   const shooter = z.strictObject({
     ...named,
-    models: z.int().min(1).max(60).describe('How many shoot (Shooting 1).'),
+    models: z.int().min(1).max(60).describe('How many shoot (Shooting 1).').meta({ counts: 'models' }),
     attacks: z.int().min(1).max(6).default(1).describe('Dice per model (Shooting 1).'),
     skill: z.int().min(2).max(6).describe('Least face that hits (Shooting 2).'),
     strength: z.int().min(1).max(10).describe('Set against toughness (Shooting 3).'),
   });
   const target = z.strictObject({
     ...named,
-    models: z.int().min(1).max(60).describe('How many are shot at (Shooting 4).'),
+    models: z.int().min(1).max(60).describe('How many are shot at (Shooting 4).').meta({ counts: 'models' }),
     toughness: z.int().min(1).max(10).describe('Set against strength (Shooting 3).'),
     save: z.int().min(2).max(7).default(7).describe('Least face that saves; 7 for no save (Shooting 4).'),
     nerve: z.int().min(2).max(12).default(7).describe('The morale test passes on this or less (Morale 1).'),
   });
+  // Every field in which objects stand says whose side they are on: `shooting`, whose points count, `target` or
+  // `neither`.
   const input = z.strictObject({
-    shooter: shooter.describe('Who shoots.'),
-    target: target.describe('Who is shot at.'),
+    shooter: shooter.describe('Who shoots.').meta({ side: 'shooting' }),
+    target: target.describe('Who is shot at.').meta({ side: 'target' }),
     cover: z.boolean().default(false).describe('Whether the target stands in cover: saves are 1 better (Shooting 5).'),
   });
 

@@ -37,8 +37,8 @@ describe('what could be otherwise', () => {
 
 describe('sensitivity', () => {
   it('is what each change makes of the answer, the greatest first, and in points', async () => {
-    const { base, points, effects } = await asked('hits');
-    expect([base.value, points]).toEqual([5, 50]);
+    const { base, bill, effects } = await asked('hits');
+    expect([base.value, bill?.total]).toEqual([5, 50]);
     const at = (field: string, to: string) =>
       effects.find(({ change }) => change.field === field && change.to === to)!;
     expect(at('shooter.skill', '3').difference.value).toBeCloseTo(10 / 6, 12);

@@ -3,9 +3,10 @@ import { MISS } from '../stats/index.ts';
 import { type Change, changesOf } from './alternatives.ts';
 import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
-import { caseTotal, estimate } from './expression/evaluate.ts';
+import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
 import { type Asking, type Law, lawsOf } from './law.ts';
+import { type Bill, billOf } from './points.ts';
 import { differenceOf } from './standings.ts';
 import { variedSubject } from './subject.ts';
 
@@ -23,8 +24,8 @@ export interface Effect {
 
 export interface Sensitivity {
   readonly base: Estimate;
-  /** What the unit that shoots costs, where it carries points. */
-  readonly points?: number;
+  /** What the shooting side costs, where all of it carries points. */
+  readonly bill?: Bill;
   /** The greatest difference first. */
   readonly effects: readonly Effect[];
   /** Changes that contradict the rest of the scenario. */
@@ -53,7 +54,8 @@ export async function sensitivity(
   const laws = await lawsOf(scenario, [one, ...possible.map(({ to }) => to)], events, asking);
   const before = variedSubject(one, laws[0]);
   const base = estimate(question, before, MISS / (changes.length + 1));
-  const points = caseTotal(one.profiles);
+  const bill = billOf(one.profiles);
+  const points = bill.missing.length === 0 ? bill.total : 0;
   const effects = possible.map(({ change, to }, i): Effect => {
     const subject = variedSubject(to, laws[i + 1]);
     const gap = (each: number) =>
@@ -63,14 +65,14 @@ export async function sensitivity(
       change,
       estimate: estimate(question, subject, MISS / (changes.length + 1)),
       difference,
-      ...(points &&
+      ...(points > 0 &&
         base.value !== 0 && { points: priceOf(gap(miss / 2), estimate(question, before, MISS / 2), points) }),
       clear: isClear(difference),
     };
   });
   const impossible = varied.flatMap(({ change, to }) => (to ? [] : [change]));
   effects.sort((a, b) => Math.abs(b.difference.value) - Math.abs(a.difference.value));
-  return { base, effects, impossible, laws, ...(points !== undefined && { points }) };
+  return { base, effects, impossible, laws, ...(points > 0 && { bill }) };
 }
 
 function variedBy(one: ScenarioCase, { field, to, value }: Change): ScenarioCase | undefined {

@@ -1,17 +1,19 @@
-import type { ScenarioCase } from '../scenario/index.ts';
+import type { Changes, ScenarioCase } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
 import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
-import { caseTotal, estimate } from './expression/evaluate.ts';
+import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
 import { type Asking, type Law, lawsOf, type Rules } from './law.ts';
+import { type Bill, billOf } from './points.ts';
 import { pairsOf, Standings } from './standings.ts';
 import { variedSubject } from './subject.ts';
 
 /** A side of a match-up: what it is called and what it changes in the scenario. */
 export interface Side {
   readonly name: string;
-  readonly changes: Readonly<Record<string, unknown>>;
+  /** Several are made one after another, as {@link ScenarioCase.vary} says. */
+  readonly changes: Changes | readonly Changes[];
 }
 
 /** A target and how often it is met, in any unit. */
@@ -23,6 +25,8 @@ export interface Target extends Side {
 export interface Worth {
   readonly name: string;
   readonly points: number;
+  /** Whose points these are. */
+  readonly bill: Bill;
   /** One per target, as the question asks it. */
   readonly against: readonly Estimate[];
   /** The average over the mix. */
@@ -46,6 +50,13 @@ export interface Worths {
 /** What has no points, and so no value for them. */
 export class NoPoints extends Error {
   override readonly name = 'NoPoints';
+  /** Fields of the parts that have none; empty where nothing is counted at all. */
+  readonly missing: readonly string[];
+
+  constructor(message: string, missing: readonly string[]) {
+    super(message);
+    this.missing = missing;
+  }
 }
 
 /**
@@ -54,7 +65,8 @@ export class NoPoints extends Error {
  *
  * @param one what both sides are put into
  * @param option what messages name as the place of a change that cannot be
- * @throws InputError when a side cannot be put into the case, NoPoints when an attacker costs nothing
+ * @throws InputError when a side cannot be put into the case, NoPoints when a part of an attacker has no points and is
+ * not left out, or when all of it costs nothing
  */
 export async function worthOf(
   rules: Rules,
@@ -63,17 +75,19 @@ export async function worthOf(
     readonly attackers: readonly Side[];
     readonly targets: readonly Target[];
     readonly option: string;
+    /** Fields of the shooting side whose points are not to be counted. */
+    readonly leaveOut?: readonly string[];
   },
   question: Question,
   asking: Asking,
 ): Promise<Worths> {
-  const { attackers, targets, option } = sides;
+  const { attackers, targets, option, leaveOut = [] } = sides;
   const matchups = attackers.map((attacker) =>
     targets.map((target) =>
-      one.vary(`${attacker.name}, ${target.name}`, { ...attacker.changes, ...target.changes }, option),
+      one.vary(`${attacker.name}, ${target.name}`, [attacker.changes, target.changes].flat(), option),
     ),
   );
-  const points = matchups.map(([first], row) => pointsOf(attackers[row]!, first!));
+  const bills = matchups.map((cases, row) => billFor(attackers[row]!, cases[0]!, leaveOut));
   const laws = await lawsOf(rules, matchups.flat(), eventsOf([question]), asking);
   const at = (row: number, column: number, miss: number) =>
     estimate(question, variedSubject(matchups[row][column], laws[row * targets.length + column]), miss);
@@ -83,13 +97,14 @@ export async function worthOf(
       targets,
     );
   const per100Of = (row: number, miss: number) =>
-    combine('×', mixed(row, miss), { value: 100 / points[row] });
+    combine('×', mixed(row, miss), { value: 100 / bills[row].total });
   const each = MISS / attackers.length;
   const bare = attackers.map(({ name }, row) => {
     const against = targets.map((_, column) => at(row, column, each / targets.length));
     return {
       name,
-      points: points[row],
+      points: bills[row].total,
+      bill: bills[row],
       against,
       mix: mixed(row, each),
       per100: per100Of(row, each),
@@ -106,11 +121,15 @@ export async function worthOf(
   };
 }
 
-function pointsOf({ name }: Side, { profiles }: ScenarioCase): number {
-  const points = caseTotal(profiles);
-  if (points) return points;
+function billFor({ name }: Side, { profiles }: ScenarioCase, leaveOut: readonly string[]): Bill {
+  const bill = billOf(profiles, { leaveOut });
+  const { missing, total } = bill;
+  if (missing.length === 0 && total > 0) return bill;
+  const lacking =
+    missing.length > 0 ? `: ${missing.join(' and ')} ${missing.length > 1 ? 'have' : 'has'} none` : '';
   throw new NoPoints(
-    `"${name}" carries no points, expected points: in its profile, to know its value for them`,
+    `"${name}" carries no points${lacking}, expected points: in its profile, to know its value for them`,
+    missing,
   );
 }
 

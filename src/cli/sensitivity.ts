@@ -1,5 +1,12 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type Change, type Effect, type Question, type Sensitivity, sensitivity } from '../analysis/index.ts';
+import {
+  billText,
+  type Change,
+  type Effect,
+  type Question,
+  type Sensitivity,
+  sensitivity,
+} from '../analysis/index.ts';
 import { type Answer, showNumberWithin, tornado } from '../report/index.ts';
 import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { questionFor } from './question.ts';
@@ -44,7 +51,7 @@ function answerOf(title: string, question: Question, found: Sensitivity): Omit<A
   const show = (estimate: Effect['estimate']) => shown(question.left, estimate);
   const telling = found.effects.filter(({ clear }) => clear);
   const silent = found.effects.filter(({ clear }) => !clear);
-  const priced = found.points !== undefined;
+  const priced = found.bill !== undefined;
   const differences = telling.map(({ change, difference }) => ({ name: nameOf(change), figure: difference }));
   return {
     title: `Sensitivity: ${title}`,
@@ -75,8 +82,10 @@ function answerOf(title: string, question: Question, found: Sensitivity): Omit<A
           ]
         : []),
       ...(found.impossible.length > 0 ? [`Not possible here: ${namesOf(found.impossible)}.`] : []),
-      ...(priced
-        ? ["In points: what the shooter's price would change by for the answer per point to stay the same."]
+      ...(found.bill
+        ? [
+            `In points: what the price of ${billText(found.bill)} would change by for the answer per point to stay the same.`,
+          ]
         : []),
       howKnown(found.laws),
       ...(found.base.interval

@@ -2,15 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Command } from '@commander-js/extra-typings';
 import { InvalidArgumentError } from 'commander';
 import {
+  billText,
+  countedText,
   type Estimate,
+  isWithin,
   NoPoints,
+  pointsText,
   type Question,
-  type Side,
   type Target,
   type Worth,
   worthOf,
 } from '../analysis/index.ts';
 import { type Answer, type Chart, figureHeatMap, frontierChart } from '../report/index.ts';
+import { type Changes, listed, type UsedProfile } from '../scenario/index.ts';
 import { type AskingOptions, ask, commandOf, onlyCase, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
 import { questionFor } from './question.ts';
@@ -35,6 +39,7 @@ interface ValueOptions extends AskingOptions {
   readonly targets?: readonly Chosen[];
   readonly metric?: string;
   readonly variant?: string;
+  readonly leaveOut?: readonly string[];
 }
 
 /** More attackers than these are left out of the heat map. */
@@ -55,9 +60,21 @@ export function addValue(program: Command): void {
     )
     .option('--targets <field=profiles>', 'e.g. target=raiders:3,shieldwall:1, with weights', chosenValue)
     .option('--metric <m>', "what to count; the headline's mean")
-    .option('--variant <name>', 'which variant of the scenario');
+    .option('--variant <name>', 'which variant of the scenario')
+    .option(
+      '--leave-out <fields>',
+      'whose points not to count, e.g. shooter to rank its weapons alone; may be given again',
+      fieldsValue,
+    );
   const asking = withAsking(command);
   command.action(async (file, options) => value(file, { ...options, ...asking() }));
+}
+
+/** Reads `shooter,weapon` and adds it to those read before. */
+function fieldsValue(text: string, before: readonly string[] = []): string[] {
+  const fields = text.split(',').map((field) => field.trim());
+  if (fields.every((field) => /^[\w-]+(\.[\w -]+)*$/.test(field))) return [...before, ...fields];
+  throw new InvalidArgumentError('expected fields such as shooter or shooter,weapon.');
 }
 
 /** Reads `field=a,b@55,c:2` (b costs 55 points, c weighs 2) and adds it to those read before. */
@@ -93,11 +110,13 @@ async function value(file: string, options: ValueOptions): Promise<void> {
     ? combined(options.targets)
     : [{ name: 'as it stands', changes: {}, weight: 1 }];
   const one = onlyCase(scenario, options.variant);
-  const sides = { attackers, targets, option: '--attackers, --targets' };
+  const { leaveOut = [] } = options;
+  checkLeftOut(leaveOut, one.profiles);
+  const sides = { attackers, targets, option: '--attackers, --targets', leaveOut };
   const { worths, laws } = await ask(options, (asking) =>
     priced(() => worthOf(scenario, one, sides, question, asking)),
   );
-  const answer = answerOf(scenario.title, question, worths, targets);
+  const answer = answerOf(scenario.title, question, worths, targets, leaveOut);
   await tell(
     { ...answer, notes: [...answer.notes, howKnown(laws)], command: commandLine(file, options) },
     worths.map((worth) => ({ ...worth, worst: targets[worth.worst]!.name })),
@@ -106,30 +125,49 @@ async function value(file: string, options: ValueOptions): Promise<void> {
   );
 }
 
+/** Whatever is left out has to be there. */
+function checkLeftOut(leaveOut: readonly string[], profiles: readonly UsedProfile[]): void {
+  const paths = profiles.filter(({ side }) => side === 'shooting').map(({ path }) => path);
+  const wrong = leaveOut.find((field) => !paths.some((path) => isWithin(path, field)));
+  if (wrong !== undefined)
+    throw new UsageError(
+      `--leave-out: found "${wrong}", expected a field of the shooting side: ${listed(paths)}`,
+    );
+}
+
 async function priced<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw error instanceof NoPoints ? new UsageError(`--attackers: ${error.message}`) : error;
+    if (!(error instanceof NoPoints)) throw error;
+    const without =
+      error.missing.length > 0 ? `; --leave-out ${error.missing.join(',')} counts the rest alone` : '';
+    throw new UsageError(`--attackers: ${error.message}${without}`);
   }
 }
 
-/** Every combination of what is chosen; weights multiply. */
+interface Combination extends Target {
+  readonly changes: readonly Changes[];
+}
+
+/**
+ * Every combination of what is chosen; weights multiply. Each choice is made upon those before it: a profile's points
+ * are for its own size, whatever number of models is chosen next.
+ */
 function combined(chosen: readonly Chosen[]): Target[] {
-  const sides = chosen.reduce<(Side & { weight: number })[]>(
+  const sides = chosen.reduce<Combination[]>(
     (made, { field, values }) =>
       made.flatMap((side) =>
         values.map(({ value, points, weight }) => ({
           name: [side.name, nameOf(field, value)].filter(Boolean).join(' + '),
-          changes: {
+          changes: [
             ...side.changes,
-            [field]: value,
-            ...(points !== undefined && { [`${field}.points`]: points }),
-          },
+            { [field]: value, ...(points !== undefined && { [`${field}.points`]: points }) },
+          ],
           weight: side.weight * weight,
         })),
       ),
-    [{ name: '', changes: {}, weight: 1 }],
+    [{ name: '', changes: [], weight: 1 }],
   );
   return sides.filter((side, i) => sides.findIndex((other) => isDeepStrictEqual(other, side)) === i);
 }
@@ -143,6 +181,7 @@ function answerOf(
   question: Question,
   worths: readonly Worth[],
   targets: readonly Target[],
+  leaveOut: readonly string[],
 ): Omit<Answer, 'command'> {
   const show = (estimate: Worth['mix']) => shown(question.left, estimate);
   const best = worths.filter(({ rank }) => rank === 1);
@@ -155,7 +194,7 @@ function answerOf(
   const mix = targets.length > 1 ? ` against ${counted(targets.length, 'target')}` : '';
   return {
     title: `Value: ${title}`,
-    sentence: `${ties} the best value${mix}: ${show(best[0]!.per100)} ${per100}, ${show(best[0]!.mix)} for ${best[0]!.points} points.`,
+    sentence: `${ties} the best value${mix}: ${show(best[0]!.per100)} ${per100}, ${show(best[0]!.mix)} for ${pointsText(best[0]!.points)} points, ${billText(best[0]!.bill)}.`,
     tables: [
       {
         title: per100,
@@ -165,11 +204,12 @@ function answerOf(
           String(rank),
           show(per100),
           show(mix),
-          String(points),
+          pointsText(points),
           targets.length > 1 ? `${targets[worst]!.name} (${show(against[worst]!)})` : '',
           frontier ? 'yes' : '',
         ]),
       },
+      billTable(worths, leaveOut),
     ],
     charts: [
       ...(targets.length > 1 ? [heatMap(worths, targets, per100)] : []),
@@ -186,6 +226,23 @@ function answerOf(
       `Frontier (nothing that costs no more does as much): ${frontier.slice(0, 12).join(', ')}${frontier.length > 12 ? ` and ${frontier.length - 12} more` : ''}.`,
       ...(targets.length > 1 ? [saidWeights(targets)] : []),
     ],
+  };
+}
+
+/** Whose points were counted for each attacker. */
+function billTable(worths: readonly Worth[], leaveOut: readonly string[]): Answer['tables'][number] {
+  const fields = [...new Set(worths.flatMap(({ bill }) => bill.counted.map(({ path }) => path)))];
+  return {
+    title: 'Points counted',
+    head: ['Attacker', ...fields, ...leaveOut],
+    rows: worths.map(({ name, bill }) => [
+      name,
+      ...fields.map((field) => {
+        const counted = bill.counted.find(({ path }) => path === field);
+        return counted ? countedText(counted) : '';
+      }),
+      ...leaveOut.map(() => 'left out'),
+    ]),
   };
 }
 
@@ -219,7 +276,7 @@ function per100Of({ value, interval }: Estimate, points: number): Estimate {
 
 function commandLine(
   file: string,
-  { attackers, targets = [], metric, variant, ...options }: ValueOptions,
+  { attackers, targets = [], metric, variant, leaveOut = [], ...options }: ValueOptions,
 ): string {
   const words = [
     file,
@@ -227,6 +284,7 @@ function commandLine(
     ...targets.flatMap(({ text }) => ['--targets', text]),
     ...(metric === undefined ? [] : ['--metric', metric]),
     ...(variant === undefined ? [] : ['--variant', variant]),
+    ...(leaveOut.length === 0 ? [] : ['--leave-out', leaveOut.join(',')]),
   ];
   return commandOf('value', words, options);
 }

@@ -77,6 +77,10 @@ describe('a file that holds no rule system', () => {
       'export const system = { name: "x", title: "x", source: "x", actions: [{ name: "a", title: "a", summary: "a", source: "a", headline: "a", input: {} }] };',
       'my-rules.mjs: actions[0].input: found object, expected a zod schema',
     ],
+    [
+      'export const system = ({ z, action }) => ({ name: "x", title: "x", source: "x", actions: [action({ name: "a", title: "a", summary: "a", source: "a", headline: "a", input: z.strictObject({ marksman: z.strictObject({ aim: z.int() }) }), options: [], steps: [], funnel: [], limits: [], prepare: (all) => all, slots: () => [], start: () => {}, metrics: () => [], joint: () => [], explain: () => [] })] });',
+      "my-rules.mjs: actions[0].input.marksman: says on no side whose profiles stand in it, expected .meta({ side: 'shooting' }), 'target' or 'neither'",
+    ],
   ])('%s', async (code, message) => {
     await expect(load(code)).rejects.toThrowError(message);
   });

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sidesFault } from '../scenario/index.ts';
 import { faultOf, type SystemMaker, toolkit } from '../systems/own.ts';
-import type { System } from '../systems/system.ts';
+import type { Action, System } from '../systems/system.ts';
 
 /** A file that holds no rule system. */
 export class OwnSystemError extends Error {
@@ -20,11 +21,19 @@ const files = new WeakMap<System, string>();
 export async function loadSystem(file: string, name: string): Promise<System> {
   const exported = await exportOf(file);
   const made = typeof exported === 'function' ? (exported as SystemMaker)(toolkit) : exported;
-  const fault = faultOf(made);
+  const fault = faultOf(made) ?? faultOfSides(made as System);
   if (fault) throw new OwnSystemError(`${basename(file)}: ${fault}`);
   const system: System = { ...(made as System), name };
   files.set(system, file);
   return system;
+}
+
+function faultOfSides({ actions }: System): string | undefined {
+  const faults = actions.map((action, i) => {
+    const fault = sidesFault(action as Action);
+    return fault && `actions[${i}].input.${fault}`;
+  });
+  return faults.find((fault) => fault !== undefined);
 }
 
 /** The file a rule system was loaded from; undefined for those that are bundled. */

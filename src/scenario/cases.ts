@@ -32,17 +32,21 @@ export interface ScenarioCase {
   readonly resolved: Record<string, unknown>;
   /** Every choice that the rulebook leaves open, as this case takes it. */
   readonly assumptions: readonly Assumption[];
-  /** Profiles used, and objects that carry points. */
+  /** Profiles used, and objects that carry points or could. */
   readonly profiles: readonly UsedProfile[];
   /**
    * The same case, its point forgotten, with some fields changed. They are named by dotted paths; a profile
-   * may be given by name.
+   * may be given by name. Several sets of changes are made one after another: points of the first are for the size
+   * before the second.
    *
    * @param file what messages name as the place of the changes, e.g. `--set`
    * @throws InputError
    */
-  readonly vary: (name: string, changes: Readonly<Record<string, unknown>>, file?: string) => ScenarioCase;
+  readonly vary: (name: string, changes: Changes | readonly Changes[], file?: string) => ScenarioCase;
 }
+
+/** New values of fields, by dotted paths. */
+export type Changes = Readonly<Record<string, unknown>>;
 
 /** Everything that is the same for all cases of a scenario. */
 export interface CaseMaker {
@@ -104,9 +108,10 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     ),
     profiles: used,
     vary: (name, changes, file = 'changes') => {
-      const overrides = unfold(locate(changes, { file }) as LocatedMap);
       const { point: _, ...rest } = text;
-      return makeCase({ ...rest, name, tree: merge(text.tree, overrides) as LocatedMap }, maker);
+      const layers = [changes].flat().map((one) => unfold(locate(one, { file }) as LocatedMap));
+      const changed = layers.reduce((all, layer) => merge(all, layer) as LocatedMap, text.tree);
+      return makeCase({ ...rest, name, tree: changed }, maker);
     },
   };
 }

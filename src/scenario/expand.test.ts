@@ -101,15 +101,15 @@ test('a variant may put fields in the place of a word', () => {
 test('points and sources are told beside the fields', () => {
   const [only] = read(`${PROFILES}shooter: huscarls\ntarget: { profile: raiders, points: 15 }`).cases;
   expect(only!.profiles).toEqual([
-    { path: 'shooter', name: 'huscarls', points: 90, source: 'Fyrd list 3' },
-    { path: 'shooter.weapon', name: 'bow', points: 2 },
-    { path: 'target', name: 'raiders', points: 15 },
+    { path: 'shooter', side: 'shooting', name: 'huscarls', points: 90, models: 10, source: 'Fyrd list 3' },
+    { path: 'shooter.weapon', side: 'shooting', name: 'bow', points: 2 },
+    { path: 'target', side: 'target', name: 'raiders', points: 15, models: 5 },
   ]);
 });
 
 test('an object without a profile may carry points as well', () => {
   const [only] = read(BASE.replace('models: 5', 'models: 5, points: 7.5')).cases;
-  expect(only!.profiles).toEqual([{ path: 'target', points: 7.5 }]);
+  expect(only!.profiles).toEqual([{ path: 'target', side: 'target', points: 7.5, models: 5 }]);
   expect(only!.fields.target).toEqual({ wounds: 2, models: 5 });
 });
 

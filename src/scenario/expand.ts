@@ -1,19 +1,27 @@
+import type { ProfileSide } from '../systems/input.ts';
 import { choiceNames } from './expected.ts';
 import { MAX_ALL_VALUES, MAX_DEPTH, MAX_VALUES } from './limits.ts';
 import { type Located, type LocatedMap, type Path, plain, without } from './located.ts';
 import { nearest } from './nearest.ts';
+import { type Group, groupOf, isPoints, modelsOf, pointsNow, priceOf } from './pricing.ts';
 import { foundText, InputError, listed, type Problem, pathText, quoted } from './problem.ts';
 import type { Profiles } from './profiles.ts';
 import { merge } from './set-field.ts';
 import { childShape, fieldNames, type Shape, takesFields, takesText } from './shape.ts';
+import { ownSide } from './sides.ts';
 
-/** A profile as a case used it, or an object that carries points itself. */
+/** A profile as a case used it, or an object that carries points itself or could. */
 export interface UsedProfile {
   /** The field it stands for, e.g. `shooter`. */
   readonly path: string;
+  readonly side: ProfileSide;
   readonly name?: string;
-  /** What it costs in its army list. */
+  /** What it costs in its army list, for as many models as there are. */
   readonly points?: number;
+  /** How many models it has, where its schema counts them. */
+  readonly models?: number;
+  /** Whether its schema gives it points, so that something is amiss where it has none. */
+  readonly priceable?: true;
   /** Where its values come from. */
   readonly source?: string;
 }
@@ -34,22 +42,24 @@ export interface Expanded {
  */
 export function expandProfiles(fields: LocatedMap, shape: Shape, profiles: Profiles, most: number): Expanded {
   const expansion = new Expansion(profiles, most);
-  const tree = expansion.inside(fields, { shape, path: [], within: [] });
+  const tree = expansion.inside(fields, { shape, side: 'neither', path: [], within: [] });
   return { tree, used: expansion.used, problems: expansion.problems };
 }
 
 /** A field on the way: its shape, its path, and the profiles that it is inside of. */
 interface Spot {
   readonly shape: Shape | undefined;
+  readonly side: ProfileSide;
+  /** The models that it is or is a part of. */
+  readonly group?: Group | undefined;
   readonly path: Path;
   readonly within: readonly string[];
 }
 
-const under = ({ shape, path, within }: Spot, key: string | number): Spot => ({
-  shape: childShape(shape, key),
-  path: [...path, key],
-  within,
-});
+function under({ shape, side, group, path, within }: Spot, key: string | number): Spot {
+  const child = childShape(shape, key);
+  return { shape: child, side: ownSide(child) ?? side, group, path: [...path, key], within };
+}
 
 class Expansion {
   readonly used: UsedProfile[] = [];
@@ -80,7 +90,8 @@ class Expansion {
     if (named.kind !== 'map') return named;
     const { body, within } = this.#inherit(named, spot);
     const name = within[spot.within.length];
-    return this.inside(this.#aside(body, spot, name), { ...spot, within });
+    const inner = { ...spot, within, group: groupOf(body, spot.shape, spot.path) ?? spot.group };
+    return this.inside(this.#aside(body, inner, name), inner);
   }
 
   /** The object with the fields of its profile, and of that one's profile, beneath its own. */
@@ -116,29 +127,57 @@ class Expansion {
   }
 
   /** Takes out what is said about the object rather than by it, and notes it down. */
-  #aside(body: LocatedMap, { shape, path }: Spot, name: string | undefined): LocatedMap {
+  #aside(body: LocatedMap, spot: Spot, name: string | undefined): LocatedMap {
+    const { shape, side, path, group } = spot;
     const known = fieldNames(shape);
-    const about = ['points', 'source'].filter((key) => body.entries.has(key));
+    const about = Object.keys(ABOUT).filter((key) => body.entries.has(key));
     const foreign = about.filter((key) => !known.includes(key));
     for (const key of foreign) {
-      const node = body.entries.get(key)!;
-      if (!ABOUT[key]!.fits(plain(node)))
-        this.problems.push(wrong(node, [...path, key], ABOUT[key]!.expected));
+      const node = body.entries.get(key);
+      if (node && !ABOUT[key]?.fits(plain(node)))
+        this.problems.push(wrong(node, [...path, key], ABOUT[key]?.expected ?? ''));
     }
-    const told = about.map((key) => [key, plain(body.entries.get(key)!)] as const);
-    const fitting = Object.fromEntries(told.filter(([key, value]) => ABOUT[key]!.fits(value)));
-    if (name !== undefined || told.length > 0)
-      this.used.push({ path: pathText(path), ...(name !== undefined && { name }), ...fitting });
-    return without(body, foreign);
+    const points = this.#pointsOf(body, spot);
+    const source = body.entries.get('source');
+    const priceable = known.includes('points');
+    const models = group?.path === path ? modelsOf(group) : undefined;
+    if (name !== undefined || about.length > 0 || priceable)
+      this.used.push({
+        path: pathText(path),
+        side,
+        ...(name !== undefined && { name }),
+        ...(points && { points: points.value }),
+        ...(models !== undefined && { models }),
+        ...(source && ABOUT.source?.fits(plain(source)) && { source: String(plain(source)) }),
+        ...(priceable && { priceable }),
+      });
+    const rest = without(body, foreign);
+    if (!points || !priceable) return rest;
+    return { ...rest, entries: new Map([...rest.entries, ['points', points]]) };
+  }
+
+  /** The points of an object for as many models as it has, where it gives any. */
+  #pointsOf(body: LocatedMap, { path, group }: Spot): (Located & { readonly value: number }) | undefined {
+    const price = priceOf(body);
+    if (!price) return undefined;
+    const { node, kind } = price;
+    const problem = (found: string, expected: string) =>
+      this.problems.push({ ...node.place, path: pathText([...path, 'pointsEach']), found, expected });
+    if (kind === 'both')
+      problem('found points beside it', 'points for all of it or pointsEach for each, not both');
+    else if (kind === 'each' && !group)
+      problem(foundText(plain(node)), 'points instead: nothing here says how many models there are');
+    else return { ...node, kind: 'scalar', value: pointsNow(price, group, path) };
+    return undefined;
   }
 }
 
+const POINTS = { fits: isPoints, expected: 'a number of at least 0' };
+
 /** What a profile may say beside the fields that the action knows. */
 const ABOUT: Record<string, { fits: (value: unknown) => boolean; expected: string }> = {
-  points: {
-    fits: (value) => typeof value === 'number' && value >= 0 && value < Infinity,
-    expected: 'a number of at least 0',
-  },
+  points: POINTS,
+  pointsEach: POINTS,
   source: { fits: (value) => typeof value === 'string', expected: 'text' },
 };
 

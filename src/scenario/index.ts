@@ -1,4 +1,4 @@
-export { prepareFields, type ScenarioCase } from './cases.ts';
+export { type Changes, prepareFields, type ScenarioCase } from './cases.ts';
 export type { UsedProfile } from './expand.ts';
 export { type Source, scenarioFiles } from './files.ts';
 export type { Written } from './header.ts';
@@ -7,6 +7,7 @@ export * from './limits.ts';
 export { nearest } from './nearest.ts';
 export { InputError, listed, type Place, type Problem, show } from './problem.ts';
 export { type ReadOptions, readScenario, type Scenario } from './read.ts';
+export { sidesFault } from './sides.ts';
 export { type Point, pointName, rangeValues } from './sweep.ts';
 export { systemNameIn } from './system-name.ts';
 export { writeTemplate } from './template.ts';

@@ -102,7 +102,16 @@ const mapOf = (shapes: Record<string, Shape>, change: (shape: Shape) => Shape): 
 
 const PROFILE_FIELDS: Record<string, Shape> = {
   profile: { type: 'string', description: 'Name of the profile that this one starts from.' },
-  points: { type: 'number', minimum: 0, description: 'What it costs in its army list.' },
+  points: {
+    type: 'number',
+    minimum: 0,
+    description: 'What it costs in its army list, for as many models as are given with it.',
+  },
+  pointsEach: {
+    type: 'number',
+    minimum: 0,
+    description: 'What each of its models costs, instead of points.',
+  },
   source: { type: 'string', description: 'Where its values come from.' },
 };
 

@@ -18,6 +18,8 @@ interface LocatedScalar extends Written {
 export interface LocatedMap extends Written {
   readonly kind: 'map';
   readonly entries: ReadonlyMap<string, Located>;
+  /** What this map was made of, where one was laid over another: what was there, and the changes. */
+  readonly laid?: { readonly base: LocatedMap; readonly over: LocatedMap };
 }
 
 interface LocatedList extends Written {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputSchema } from '../systems/input.ts';
+import { inputSchema, type ProfileSide } from '../systems/input.ts';
 import type { Action } from '../systems/system.ts';
 
 /**
@@ -32,6 +32,10 @@ export interface Shape {
   description?: string;
   /** What a number is measured in, e.g. `inches`. */
   unit?: string;
+  /** Whose side what stands here is on; said of a field, it holds for all that is in it. */
+  side?: ProfileSide;
+  /** What a number counts, where points depend on it. */
+  counts?: 'models';
   default?: unknown;
   examples?: unknown[];
   definitions?: Record<string, Shape>;

@@ -2,10 +2,19 @@ import { z } from 'zod';
 import type { AnyAction } from './system.ts';
 import { rowsOf, type Table } from './table.ts';
 
+/**
+ * Whose side a profile is on: that of whoever shoots or acts, that of whoever is shot at, or neither. Every field of an
+ * action's input in which objects stand says so as `.meta({ side: 'shooting' })`, for all that is in it: points count
+ * for the shooting side.
+ */
+export const PROFILE_SIDES = ['shooting', 'target', 'neither'] as const;
+
+export type ProfileSide = (typeof PROFILE_SIDES)[number];
+
 /** What any unit, weapon or model of a scenario may say about itself; profiles do. */
 export const named = {
   name: z.string().max(200).optional().describe('What to call it in reports.'),
-  points: z.number().min(0).max(1_000_000).optional().describe('What it costs, for value per point.'),
+  points: z.number().min(0).max(1_000_000).optional().describe('What it costs, at the size given with it.'),
   source: z.string().max(500).optional().describe('Where the profile comes from.'),
 };
 

@@ -1,5 +1,5 @@
-import type { UsedProfile } from '../../scenario/index.ts';
 import { MISS } from '../../stats/index.ts';
+import { billOf } from '../points.ts';
 import type { Subject } from '../subject.ts';
 import { ExpressionError, unknownName } from './error.ts';
 import { combine, type Estimate } from './estimate.ts';
@@ -59,19 +59,6 @@ export function sampledFigures(question: Question, subject: Subject): number {
   return count(subject, leavesOf(question));
 }
 
-/** Points of a case: of a field and what lies in it, or of all that is not the target's or the enemy's. */
-export function caseTotal(profiles: readonly UsedProfile[], path?: string): number | undefined {
-  const counted = profiles.filter((profile) =>
-    path === undefined ? !TARGET.test(profile.path) : within(profile.path, path),
-  );
-  const priced = counted.flatMap(({ points }) => (points === undefined ? [] : [points]));
-  return priced.length === 0 ? undefined : priced.reduce((sum, points) => sum + points, 0);
-}
-
-const TARGET = /^(targets?|enem(y|ies)|friends?|situation)(\.|$)/;
-
-const within = (path: string, field: string): boolean => path === field || path.startsWith(`${field}.`);
-
 function named(variant: Name | undefined, of: Subject, text: string): Subject {
   if (!variant) return of;
   const found = of.sister(variant.name);
@@ -89,13 +76,15 @@ export function pointsOf(
   { profiles }: Subject,
   text: string,
 ): number {
-  const points = caseTotal(profiles, path);
-  if (points !== undefined) return points;
-  const where = path ?? 'what shoots';
+  const { total, counted, missing } = billOf(profiles, { field: path });
+  const [first] = counted;
+  if (first && missing.length === 0) return total;
+  const where = missing[0] ?? path ?? 'what shoots';
+  const others = first && missing.length > 0 ? `, or points of ${first.path} to count no others` : '';
   throw new ExpressionError(
     text,
     at,
-    `no points: ${where} carries none, expected points: in a profile or object`,
+    `no points: ${where} carries none, expected points: in a profile or object${others}`,
   );
 }
 

@@ -11,7 +11,7 @@ const OPTIONS = [
 ] as const;
 
 const side = z.strictObject({
-  warriors: z.int().min(1).max(60).describe('How many. (D 1)'),
+  warriors: z.int().min(1).max(60).describe('How many. (D 1)').meta({ counts: 'models' }),
   skill: z.int().min(2).max(6).default(4).describe('Least face that hits. (D 2)'),
   blessed: z.boolean().default(false).describe('Hits one face easier. (D 3)'),
   reach: z.number().min(0).max(48).default(24).describe('Inches. (D 4)'),
@@ -21,12 +21,12 @@ const side = z.strictObject({
     .describe('Traits. (D 5)'),
 });
 const target = z.strictObject({
-  warriors: z.int().min(1).max(60).describe('How many. (D 1)'),
+  warriors: z.int().min(1).max(60).describe('How many. (D 1)').meta({ counts: 'models' }),
   cover: z.enum(['none', 'hedge', 'wall']).default('none').describe('What it stands behind. (D 6)'),
 });
 const input = z.strictObject({
-  shooter: side.describe('Who shoots.'),
-  target: target.describe('Who is shot at.'),
+  shooter: side.describe('Who shoots.').meta({ side: 'shooting' }),
+  target: target.describe('Who is shot at.').meta({ side: 'target' }),
 });
 
 type Input = z.output<typeof input> & { rules: Rules<typeof OPTIONS> };

@@ -12,14 +12,14 @@ const shooter = z.strictObject({
     .int()
     .min(1)
     .max(1_000)
-    .meta({ description: 'How many shoot. (S 1)', examples: [10] }),
+    .meta({ description: 'How many shoot. (S 1)', examples: [10], counts: 'models' }),
   weapon: weapon.describe('What they shoot with. (S 2)'),
   quality: z.enum(['green', 'seasoned', 'elite']).default('seasoned').describe('How well they shoot. (S 4)'),
 });
 
 const target = z.strictObject({
   wounds: z.int().min(1).max(50).describe('Wounds of each model. (T 1)'),
-  models: z.int().min(1).max(1_000).describe('Models in the unit. (T 1)'),
+  models: z.int().min(1).max(1_000).describe('Models in the unit. (T 1)').meta({ counts: 'models' }),
   cover: z
     .union([
       z.literal('none'),
@@ -30,9 +30,14 @@ const target = z.strictObject({
 });
 
 const input = z.strictObject({
-  shooter: shooter.describe('Who shoots. (S)'),
-  target: target.describe('Who is shot at. (T)'),
-  friends: z.array(target).max(3).optional().describe('Others near the target. (T 3)'),
+  shooter: shooter.describe('Who shoots. (S)').meta({ side: 'shooting' }),
+  target: target.describe('Who is shot at. (T)').meta({ side: 'target' }),
+  friends: z
+    .array(target)
+    .max(3)
+    .optional()
+    .describe('Others near the target. (T 3)')
+    .meta({ side: 'neither' }),
   distance: z.number().min(0).max(200).default(10).describe('Inches between them. (S 5)'),
   moved: z.boolean().default(false).describe('Whether the shooters moved. (S 6)'),
 });
@@ -89,7 +94,8 @@ const throwGrenade: Action<unknown, unknown> = {
       .record(z.string().regex(/^[a-z]+$/, 'a word of small letters'), target)
       .refine((all) => Object.keys(all).length <= 2, 'at most 2 marks')
       .optional()
-      .describe('Who is thrown at, by name. (G 2)'),
+      .describe('Who is thrown at, by name. (G 2)')
+      .meta({ side: 'target' }),
   }),
   options: [],
   prepare: (fields) => fields,

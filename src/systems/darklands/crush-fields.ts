@@ -71,7 +71,8 @@ export const crushFields = {
         .describe('SPLASH COMBINED MIGHT. (Drop 11, Throw 11)')
         .meta({ examples: [12] }),
     })
-    .describe('The drop or throw weapon. (Drop 9, Throw 9)'),
+    .describe('The drop or throw weapon. (Drop 9, Throw 9)')
+    .meta({ side: 'shooting' }),
   template: z
     .strictObject({
       crush: radius.describe('Radius of the crush hole in inches. (Drop 1, Throw 1)'),
@@ -87,13 +88,18 @@ export const crushFields = {
         ),
     })
     .optional()
-    .describe('The crush template. (Drop 1, Throw 1)'),
+    .describe('The crush template. (Drop 1, Throw 1)')
+    .meta({ side: 'neither' }),
   models: z
     .array(modelSchema)
     .max(200)
     .default([])
-    .describe("The Target unit's warriors on the table. (Drop 1)"),
-  from: pointSchema.optional().describe('The head mark, which the 90° angle line points away from. (Drop 1)'),
+    .describe("The Target unit's warriors on the table. (Drop 1)")
+    .meta({ side: 'target' }),
+  from: pointSchema
+    .optional()
+    .describe('The head mark, which the 90° angle line points away from. (Drop 1)')
+    .meta({ side: 'neither' }),
   aimAt: z
     .int()
     .min(0)
@@ -127,6 +133,7 @@ export const crushFields = {
     .optional()
     .describe('Whom it lies over, counted by hand, instead of template, models and from. (Drop 3–8)')
     .meta({
+      side: 'neither',
       examples: [
         {
           stays: { crushed: [1], splashed: [2] },

@@ -5,10 +5,13 @@ import { situationSchema } from './situation.ts';
 
 /** The fields of every Shoot. */
 export const shootingFields = {
-  shooter: unitSchema.describe('The Shooting unit. (Shoot 1)'),
-  weapon: weaponSchema.describe('Its shot weapon. (Shoot 1)'),
-  target: unitSchema.describe('The Target unit. (Shoot 3)'),
-  situation: situationSchema.prefault({}).describe('The circumstances. (Shoot Modifiers, Evade Modifiers)'),
+  shooter: unitSchema.describe('The Shooting unit. (Shoot 1)').meta({ side: 'shooting' }),
+  weapon: weaponSchema.describe('Its shot weapon. (Shoot 1)').meta({ side: 'shooting' }),
+  target: unitSchema.describe('The Target unit. (Shoot 3)').meta({ side: 'target' }),
+  situation: situationSchema
+    .prefault({})
+    .describe('The circumstances. (Shoot Modifiers, Evade Modifiers)')
+    .meta({ side: 'neither' }),
   alsoCount: z
     .array(z.enum(['fated-shots', 'fated-fallen', 'fated-evades', 'fated-damage']))
     .default([])
@@ -25,12 +28,14 @@ export const repeatedFields = {
         weapon: weaponSchema.describe('With what. (Shoot 2)'),
         situation: situationSchema
           .optional()
-          .describe('In which circumstances; the first Shoot’s if left out. (Shoot 2)'),
+          .describe('In which circumstances; the first Shoot’s if left out. (Shoot 2)')
+          .meta({ side: 'neither' }),
       }),
     )
     .max(10)
     .default([])
-    .describe('Different Shoots of the same unit after the first. (Shoot 2, 26)'),
+    .describe('Different Shoots of the same unit after the first. (Shoot 2, 26)')
+    .meta({ side: 'shooting' }),
   rounds: z
     .int()
     .min(1)

@@ -56,7 +56,8 @@ const fields = z.strictObject({
       glance: damage.describe('Glance damage value. (Gaze 4)'),
       gaze: damage.describe('Gaze damage value. (Gaze 5)'),
     })
-    .describe('The gaze weapon. (Gaze 1)'),
+    .describe('The gaze weapon. (Gaze 1)')
+    .meta({ side: 'shooting' }),
   gazeValue: z
     .int()
     .min(0)

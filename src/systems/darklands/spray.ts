@@ -31,7 +31,12 @@ const fields = z.strictObject({
     .optional()
     .describe('Warriors of each profile under the template, instead of models and template. (Spray 1)')
     .meta({ examples: [[4]] }),
-  models: z.array(modelSchema).max(200).default([]).describe("The Target unit's warriors. (Spray 1)"),
+  models: z
+    .array(modelSchema)
+    .max(200)
+    .default([])
+    .describe("The Target unit's warriors. (Spray 1)")
+    .meta({ side: 'target' }),
   template: z
     .strictObject({
       from: pointSchema.describe('Its narrow end.'),
@@ -40,7 +45,8 @@ const fields = z.strictObject({
       width: inches.describe('Its width at the far end in inches.'),
     })
     .optional()
-    .describe('The spray template, of the shape `rules.sprayShape` says. (Spray 1)'),
+    .describe('The spray template, of the shape `rules.sprayShape` says. (Spray 1)')
+    .meta({ side: 'neither' }),
 });
 
 type Input = Omit<ShootingInput, 'rules'> &

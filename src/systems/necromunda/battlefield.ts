@@ -44,7 +44,12 @@ const piece = z
   })
   .describe('A straight piece of terrain');
 
-export const terrain = z.array(piece).max(20).default([]).describe('Walls and cover (Blast Markers)');
+export const terrain = z
+  .array(piece)
+  .max(20)
+  .default([])
+  .describe('Walls and cover (Blast Markers)')
+  .meta({ side: 'neither' });
 
 export const table = z
   .strictObject({
@@ -54,7 +59,8 @@ export const table = z
     yMax: coordinate.describe('Far edge (Blast Markers)'),
   })
   .optional()
-  .describe('Edges of the battlefield, which a blast may leave; left out: it cannot (Blast Markers)');
+  .describe('Edges of the battlefield, which a blast may leave; left out: it cannot (Blast Markers)')
+  .meta({ side: 'neither' });
 
 export const darkness = z
   .enum(['none', 'pitch black', 'smoke'])

@@ -40,8 +40,14 @@ export const blastInput = z.strictObject({
         .default(false)
         .describe('That point cannot be seen: for Burrowing weapons only (Weapon Traits, Burrowing)'),
     })
-    .describe('Where the central hole is placed (Blast Markers)'),
-  fighters: z.array(standing).min(1).max(10).describe('Everybody near enough to be hit (Blast Markers)'),
+    .describe('Where the central hole is placed (Blast Markers)')
+    .meta({ side: 'neither' }),
+  fighters: z
+    .array(standing)
+    .min(1)
+    .max(10)
+    .describe('Everybody near enough to be hit (Blast Markers)')
+    .meta({ side: 'target' }),
   terrain,
   table,
   darkness,

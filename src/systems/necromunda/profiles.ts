@@ -63,7 +63,10 @@ const shooterFields = {
     .describe('Runs and shoots at −1, a Double action (Skills, Hip Shooting)'),
 };
 
-export const shooter = z.strictObject(shooterFields).describe('The fighter who shoots (Shooting 1)');
+export const shooter = z
+  .strictObject(shooterFields)
+  .describe('The fighter who shoots (Shooting 1)')
+  .meta({ side: 'shooting' });
 
 /** What is shot with. */
 export const weapon = z
@@ -95,7 +98,8 @@ export const weapon = z
     traits: z.array(words<TraitName>(TRAITS)).max(10).default([]).describe('Traits (Weapon Traits)'),
     sights: z.array(words<SightName>(SIGHTS)).max(3).default([]).describe('Sights fitted (Armoury, Sights)'),
   })
-  .describe('The weapon (Shooting 1)');
+  .describe('The weapon (Shooting 1)')
+  .meta({ side: 'shooting' });
 
 /** The weapon of an action that asks for a trait; a template shows one that has it. */
 export const weaponLike = (example: z.input<typeof weapon>) => weapon.meta({ examples: [example] });
@@ -152,7 +156,10 @@ const targetInput = {
   inArc: z.boolean().default(true).describe('In the attacker’s vision arc (Shooting 1)'),
 };
 
-export const target = z.strictObject(targetInput).describe('The enemy shot at (Shooting 1)');
+export const target = z
+  .strictObject(targetInput)
+  .describe('The enemy shot at (Shooting 1)')
+  .meta({ side: 'target' });
 
 /** Others on the battlefield: enemies one might have to shoot at, and whoever a stray shot may hit. */
 export const other = z
@@ -173,7 +180,8 @@ export const other = z
       .default(false)
       .describe('Within 3" of the target, in range and sight (Weapon Traits, Rapid Fire)'),
   })
-  .describe('Another fighter, friend or enemy');
+  .describe('Another fighter, friend or enemy')
+  .meta({ side: 'neither' });
 
 export type ShooterInput = z.infer<typeof shooter>;
 export type WeaponInput = z.infer<typeof weapon>;

@@ -33,7 +33,12 @@ const input = z.strictObject({
   shooter,
   weapon,
   target,
-  others: z.array(other).max(8).default([]).describe('Everybody else who matters (Shooting 1, Stray Shots)'),
+  others: z
+    .array(other)
+    .max(8)
+    .default([])
+    .describe('Everybody else who matters (Shooting 1, Stray Shots)')
+    .meta({ side: 'neither' }),
   rounds: z.int().min(1).max(20).default(1).describe('Rounds in which the shooter is activated (Reload)'),
   standsUp: z
     .boolean()

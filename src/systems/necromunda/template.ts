@@ -48,7 +48,12 @@ const beneath = z
 const input = z.strictObject({
   shooter,
   weapon: weaponLike({ strength: 4, ap: -1, damage: 1, ammo: 5, traits: ['Template'] }),
-  fighters: z.array(beneath).min(1).max(10).describe('Everybody near the template (Flame Templates)'),
+  fighters: z
+    .array(beneath)
+    .min(1)
+    .max(10)
+    .describe('Everybody near the template (Flame Templates)')
+    .meta({ side: 'target' }),
   darkness,
   view,
 });

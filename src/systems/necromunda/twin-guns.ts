@@ -29,7 +29,12 @@ const input = z.strictObject({
   first: weaponLike(SIDEARM),
   second: weaponLike(SIDEARM),
   target,
-  others: z.array(other).max(8).default([]).describe('Everybody else who matters (Shooting 1, Stray Shots)'),
+  others: z
+    .array(other)
+    .max(8)
+    .default([])
+    .describe('Everybody else who matters (Shooting 1, Stray Shots)')
+    .meta({ side: 'neither' }),
 });
 
 type TwinInput = z.infer<typeof input> & { readonly rules: Partial<NecromundaRules> };

@@ -63,7 +63,8 @@ const vehicleInput = z
       .prefault({})
       .describe('Friends who test their nerve when it is Wrecked (Nerve Tests)'),
   })
-  .describe('The vehicle shot at');
+  .describe('The vehicle shot at')
+  .meta({ side: 'target' });
 
 const input = z.strictObject({ shooter, weapon, vehicle: vehicleInput });
 

@@ -23,13 +23,17 @@ const REACTIONS = [
 ] as const;
 
 const input = z.strictObject({
-  acting: unitSchema(true).describe('The unit that performs the action (Actions 1).'),
+  acting: unitSchema(true)
+    .describe('The unit that performs the action (Actions 1).')
+    .meta({ side: 'shooting' }),
   performs: z.enum(PERFORMED).default('shoot').describe('Its action (Actions 2).'),
   target: z
     .enum(['reacting', 'another'])
     .default('reacting')
     .describe('Whom a shot of the acting unit is aimed at: the reacting unit or another (Actions 3).'),
-  reacting: unitSchema(true).describe('The unit of the opponent that reacts (Actions 4).'),
+  reacting: unitSchema(true)
+    .describe('The unit of the opponent that reacts (Actions 4).')
+    .meta({ side: 'target' }),
   reaction: z.enum(REACTIONS).default('none').describe('Its simultaneous reaction (Actions 4).'),
   distance: distance.describe('Inches between the units (Shooting 11).'),
 });

@@ -19,8 +19,8 @@ export interface ShootInput {
 }
 
 const input = z.strictObject({
-  shooter: unitSchema(true).describe('The unit that shoots (Shooting 11).'),
-  target: unitSchema(true).describe('The unit it shoots at (Actions 3).'),
+  shooter: unitSchema(true).describe('The unit that shoots (Shooting 11).').meta({ side: 'shooting' }),
+  target: unitSchema(true).describe('The unit it shoots at (Actions 3).').meta({ side: 'target' }),
   reaction: z
     .enum(['none', 'go-to-ground', 'move', 'run'])
     .default('none')

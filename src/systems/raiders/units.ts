@@ -26,7 +26,7 @@ const fields = {
     .min(1)
     .max(60)
     .describe('Figures now; a single creature is one figure (Units).')
-    .meta({ examples: [6] }),
+    .meta({ examples: [6], counts: 'models' }),
   startingFigures: z.int().min(1).max(60).optional().describe('Figures at the start of the game (Morale).'),
   hp: z
     .int()

@@ -143,7 +143,8 @@ const commonShooter = (edition: Edition) =>
     sees: z
       .record(fieldName, z.strictObject(partial(edition)))
       .default({})
-      .describe('Where an enemy lies differently to this shooter, by its name. (as under enemies)'),
+      .describe('Where an enemy lies differently to this shooter, by its name. (as under enemies)')
+      .meta({ side: 'neither' }),
   });
 
 /** What only the Ranged Phase asks of a shooter. */
@@ -181,6 +182,7 @@ export function inputOf(edition: Edition) {
       .record(fieldName, shooter(edition))
       .refine((all) => within(all, 1, 20), '1 to 20 shooters')
       .meta({
+        side: 'shooting',
         description: `Who shoots, by name, in this order. (${edition.page} 1)`,
         examples: [EXAMPLE_SHOOTERS],
       }),
@@ -188,6 +190,7 @@ export function inputOf(edition: Edition) {
       .record(fieldName, enemy(edition))
       .refine((all) => within(all, 1, 12), '1 to 12 enemies')
       .meta({
+        side: 'target',
         description: `The other side, by name. (${edition.page} ${edition.cites.target})`,
         examples: [EXAMPLE_ENEMIES],
       }),
@@ -200,7 +203,8 @@ export function inputOf(edition: Edition) {
       ),
     rout: rout
       .optional()
-      .describe("The enemy warband's Rout Check after each phase; left out: none. (F17, A21)"),
+      .describe("The enemy warband's Rout Check after each phase; left out: none. (F17, A21)")
+      .meta({ side: 'neither' }),
   });
 }
 
