@@ -11,16 +11,34 @@ const [, LIBRARY] = /```ts\n([^`]*)```/.exec(readFileSync(join(TOP, 'README.md')
 
 /** Mistakes that a rule writer makes, as changes to the example, and what the compiler says of each. */
 const MISTAKES: Record<string, [was: string, is: string, said: RegExp]> = {
-  'a field that the scenario does not have': ['shooter.skill)', 'shooter.skil)', /'skil' does not exist/],
-  'an answer that the option does not have': ["=== 'wound'", "=== 'wounds'", /no overlap/],
-  'an option that there is not': ['rules.moraleAt >', 'rules.moralAt >', /'moralAt' does not exist/],
-  'something that prepare did not make': ['o.woundDie', 'o.wondDie', /'wondDie' does not exist/],
-  'a slot that there is not': ['s[S.wounds] =', 's[S.wound] =', /'wound' does not exist/],
-  'a die that is none': ['o.nerveDie)', 'o.models)', /'number' is not assignable to parameter of type 'Die'/],
-  'a metric of no kind': ["kind: 'category'", "kind: 'categorie'", /'"categorie"' is not assignable/],
-  'a step without a citation': ["cite: 'Morale 1',", '', /'cite' is missing/],
+  'a field that the scenario does not have': [
+    'D6, shooter.skill)',
+    'D6, shooter.skil)',
+    /'skil' does not exist/,
+  ],
+  'an answer that the option does not have': [
+    "sixes === 'wound' ? 6",
+    "sixes === 'wounds' ? 6",
+    /no overlap/,
+  ],
+  'an option that there is not': [
+    'rules: { sixes, moraleAt }',
+    'rules: { sixes, moralAt }',
+    /'moralAt' does not exist/,
+  ],
+  'a row that the tables do not have': ['rows.cover :', 'rows.covr :', /'covr' does not exist/],
+  'something that prepare did not make': ['s.wounds, o.save', 's.wounds, o.sav', /'sav' does not exist/],
+  'a slot that there is not': ['(s.wounds = ', '(s.wound = ', /'wound' does not exist/],
+  'a slot set to what is no number': [
+    '(s.wounds = s.sixes +',
+    "(s.wounds = '' + s.sixes +",
+    /'string' is not assignable to type 'number'/,
+  ],
+  'a die that is none': ['o.nerve)', 'o.models)', /'number' is not assignable to parameter of type 'Die'/],
+  'a metric that is no slot': ["() => ['hits', ", "() => ['hit', ", /'"hit"' is not assignable/],
+  'a step without a citation': ["name: 'morale', cite: 'Morale 1',", "name: 'morale',", /'cite' is missing/],
   'an action without a headline': ["headline: 'casualties',", '', /'headline' is missing/],
-  'a system without a source': ["source: 'An example made up for this purpose',", '', /'source' is missing/],
+  'a system without a source': ["source: 'Made up as an example', ", '', /'source' is missing/],
 };
 
 /** A project with fusillade installed, and what the compiler has to say of each of its files. */

@@ -17,10 +17,13 @@ export function sidesFault(action: Action): string | undefined {
   const misspelt = misspeltIn(shape, '', new Set());
   if (misspelt) return misspelt;
   const silent = Object.entries(shape.properties ?? {}).find(
-    ([name, field]) => name !== 'rules' && !ownSide(field) && holdsProfiles(field),
+    ([name, field]) => !NO_PROFILES.has(name) && !ownSide(field) && holdsProfiles(field),
   );
   return silent && `${silent[0]}: says on no side whose profiles stand in it, expected ${EXPECTED}`;
 }
+
+/** The answers to a system's questions and the numbers changed of its tables. */
+const NO_PROFILES: ReadonlySet<string> = new Set(['rules', 'house']);
 
 /** What stands in a field: its entries and itself. */
 const contentsOf = (shape: Shape): Shape[] =>

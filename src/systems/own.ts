@@ -2,9 +2,23 @@ import { z } from 'zod';
 import { classedDie, die, range } from '../dice/die.ts';
 import { action } from './action.ts';
 import { named } from './input.ts';
+import {
+  atLeast,
+  category,
+  count,
+  oneOf,
+  passing,
+  percent,
+  sides,
+  sumAtLeast,
+  sumAtMost,
+  testOn,
+  wound,
+} from './kit/index.ts';
 import { choice, setting } from './option.ts';
 import { slots, slotsEach } from './slots.ts';
 import { FieldError, type System } from './system.ts';
+import { table } from './table.ts';
 
 /** What a rule system is written with; handed to those that are not bundled. */
 export const toolkit = {
@@ -18,6 +32,18 @@ export const toolkit = {
   slots,
   slotsEach,
   action,
+  table,
+  atLeast,
+  testOn,
+  passing,
+  sides,
+  sumAtLeast,
+  sumAtMost,
+  oneOf,
+  percent,
+  wound,
+  count,
+  category,
   FieldError,
 } as const;
 
@@ -32,7 +58,7 @@ export function faultOf(system: unknown): string | undefined {
   if (own) return own;
   const { actions } = system as { actions: unknown[] };
   if (actions.length === 0) return 'actions: found none, expected one or more';
-  return actions.map((action, i) => faultIn(action, `actions[${i}].`, ACTION)).find(Boolean);
+  return actions.map((action, i) => faultIn(action, `actions[${i}].`, withState(action))).find(Boolean);
 }
 
 type Kind = 'text' | 'a list' | 'a function' | 'a zod schema';
@@ -49,12 +75,16 @@ const ACTION: Record<string, Kind> = {
   funnel: 'a list',
   limits: 'a list',
   prepare: 'a function',
-  slots: 'a function',
-  start: 'a function',
   metrics: 'a function',
   joint: 'a function',
   explain: 'a function',
 };
+
+/** A state is declared, or its slots are numbered by the action itself. */
+const withState = (action: unknown): Record<string, Kind> =>
+  typeof action === 'object' && action !== null && 'slots' in action
+    ? { ...ACTION, slots: 'a function', start: 'a function' }
+    : { ...ACTION, state: 'a function' };
 
 const IS: Record<Kind, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string' && value !== '',
