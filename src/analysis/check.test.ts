@@ -91,8 +91,9 @@ describe('check', () => {
     );
   });
 
-  it('tells a variant that is not there with its place', async () => {
-    await expect(checked(['mean(hits) > variant.heavi'])).rejects.toThrowError(
+  it('tells a variant that is not there with its place, before anything runs', () => {
+    const line = `${CASES}expect:\n  - mean(hits) > variant.heavi\n`;
+    expect(() => readExpectations([duelScenario(line)])).toThrowError(
       'duel.yaml:9:5: expect: no variant "heavi", expected one of light, heavy; did you mean "heavy"? (column 22 of "mean(hits) > variant.heavi")',
     );
   });

@@ -1,13 +1,12 @@
 import type { Scenario, Written } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
 import { ExpressionError } from './expression/error.ts';
-import { sampledFigures } from './expression/evaluate.ts';
-import { checkNames } from './expression/figure.ts';
+import { checkLeaves, sampledFigures } from './expression/evaluate.ts';
 import { type Judgement, judge } from './expression/judge.ts';
 import { parseQuestion } from './expression/parse.ts';
 import { leavesOf, type Question } from './expression/tree.ts';
 import type { Asking, Law } from './law.ts';
-import { programFor, type Subject, subjectsOf } from './subject.ts';
+import { programFor, type Subject, subjectsFrom, subjectsOf } from './subject.ts';
 
 /** A statement that a scenario makes about its result. */
 export interface Expectation {
@@ -38,9 +37,10 @@ export interface Checked extends Judgement {
 export function readExpectations(scenarios: readonly Scenario[]): Expecting[] {
   const complaints: ExpressionError[] = [];
   const read = scenarios.map((scenario) => {
+    const subjects = scenario.expect.length > 0 ? unknownSubjects(scenario) : [];
     const expectations = scenario.expect.flatMap((written) => {
       try {
-        return [{ written, question: readLine(written.text, scenario) }];
+        return [{ written, question: readLine(written.text, subjects) }];
       } catch (error) {
         if (!(error instanceof ExpressionError)) throw error;
         complaints.push(error.from(placeText(written)));
@@ -97,11 +97,23 @@ interface Asked {
   readonly place: string;
 }
 
-function readLine(text: string, scenario: Scenario): Question {
+/** The cases with nothing worked out, to look names up in. */
+const unknownSubjects = (scenario: Scenario): Subject[] =>
+  subjectsFrom(
+    scenario.cases,
+    scenario.cases.map((one) => ({
+      program: programFor(scenario, one),
+      method: 'exact',
+      trials: 0,
+      weights: new Map(),
+    })),
+  );
+
+function readLine(text: string, subjects: readonly Subject[]): Question {
   const question = parseQuestion(text);
   if (!question.relation)
     throw new ExpressionError(text, text.length, 'found no comparison, expected one such as >= 2 or in 2..3');
-  checkNames(question, programFor(scenario, scenario.cases[0]!));
+  for (const subject of spokenOf(question, subjects)) checkLeaves(question, subject);
   return question;
 }
 

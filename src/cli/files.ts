@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
+import { readExpectations } from '../analysis/index.ts';
 import { renderMarkdown, renderPage, renderText } from '../report/index.ts';
 import { MAX_RESULT_BYTES } from '../run/limits.ts';
 import { readBounded } from '../run/whole-file.ts';
@@ -55,11 +56,15 @@ export function addValidate(program: Command): void {
   program
     .command('validate')
     .summary('check scenario files without running them')
-    .description('Reads scenario files and says everything that is wrong with them.')
+    .description(
+      'Reads scenario files, their expect: lines too, and says everything that is wrong with them.',
+    )
     .argument('<files...>', 'scenario files or folders')
     .option(...ALLOW_CODE)
     .action(async (paths, options) => {
-      for (const { file, cases, title } of await readScenarios(paths, options)) {
+      const scenarios = await readScenarios(paths, options);
+      readExpectations(scenarios);
+      for (const { file, cases, title } of scenarios) {
         print(`${file}: fine, ${title} (${cases.length} ${cases.length === 1 ? 'case' : 'cases'})`);
       }
     });

@@ -37,7 +37,10 @@ interface MergeOptions extends ShowOptions {
 
 async function merge(files: readonly string[], options: MergeOptions): Promise<void> {
   const parts = mergeParts(files);
-  checkShow(parts.length, options);
+  checkShow(
+    parts.map(({ plan }) => plan.file),
+    options,
+  );
   if (options.out) prepareFolder(options.out);
   const done = [];
   for (const part of parts) {

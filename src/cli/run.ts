@@ -94,7 +94,10 @@ export function addRun(program: Command): void {
 
 async function run(paths: readonly string[], options: RunOptions): Promise<void> {
   const scenarios = await readScenarios(paths, options);
-  checkShow(scenarios.length, options);
+  checkShow(
+    scenarios.map(({ file }) => file),
+    options,
+  );
   checkParts(scenarios, options);
   const interrupted = interruptible();
   if (options.out && !options.shard) prepareFolder(options.out);

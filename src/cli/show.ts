@@ -4,6 +4,7 @@ import {
   renderCsv,
   renderIndex,
   renderJson,
+  renderJsonLine,
   renderMarkdown,
   renderPage,
   renderText,
@@ -14,7 +15,7 @@ import { coloursFor, note, print, writeWhole } from './output.ts';
 
 /** How results are shown. */
 export interface ShowOptions {
-  readonly format: 'text' | 'json' | 'csv' | 'markdown';
+  readonly format: 'text' | 'json' | 'jsonl' | 'csv' | 'markdown';
   readonly out?: string;
   readonly static?: true;
   readonly quiet?: true;
@@ -28,19 +29,30 @@ export interface Named {
 
 export const formatOption = () =>
   new Option('--format <format>', 'what to print')
-    .choices(['text', 'json', 'csv', 'markdown'] as const)
+    .choices(['text', 'json', 'jsonl', 'csv', 'markdown'] as const)
     .default('text' as const);
 
-/** @throws UsageError when so many results cannot be printed as one JSON object */
-export function checkShow(results: number, { format, out }: ShowOptions): void {
-  if (format === 'json' && results > 1 && !out)
-    throw new UsageError(`--json prints one object: found ${results} scenarios; use --out FOLDER`);
+/**
+ * @param files of the scenarios whose results are to be printed
+ * @throws UsageError when so many results cannot be printed as one JSON object
+ */
+export function checkShow(files: readonly string[], { format, out }: ShowOptions): void {
+  if (format !== 'json' || files.length < 2 || out) return;
+  const named = `${files.slice(0, MOST_NAMED).join(', ')}${files.length > MOST_NAMED ? ', …' : ''}`;
+  throw new UsageError(
+    `--json prints one object: found ${files.length} scenarios (${named}), expected one; --format jsonl prints one object a line, --out FOLDER writes a file each`,
+  );
 }
+
+/** Files that a message names; the others are counted. */
+const MOST_NAMED = 5;
 
 /** Prints a result. */
 export function show(result: Result, { format, out }: ShowOptions): void {
   if (format === 'json') {
     if (!out) print(renderJson(result));
+  } else if (format === 'jsonl') {
+    if (!out) print(renderJsonLine(result));
   } else if (format === 'csv') print(renderCsv(result));
   else if (format === 'markdown') print(renderMarkdown(result));
   else

@@ -39,10 +39,25 @@ export class DoesNotCompile extends Error {
  * equal states are merged, and each becomes a row: the law of where it next has to throw, or how it ends. What is
  * left is a chain of laws; states whose metrics agree at the end are one ending.
  *
+ * @param spent what it took is added to this, also where it does not compile
  * @throws DoesNotCompile when the chain would exceed the budget
  */
-export function compile(program: Program, budget: Budget = BUDGET): Chain {
-  return new Compiler(program, budget).compile();
+export function compile(program: Program, budget: Budget = BUDGET, spent?: Spent): Chain {
+  const compiler = new Compiler(program, budget);
+  try {
+    return compiler.compile();
+  } finally {
+    if (spent) {
+      spent.ways += compiler.ways;
+      spent.plays += compiler.plays;
+    }
+  }
+}
+
+/** What compiling took, as a {@link Budget} counts it. */
+export interface Spent {
+  ways: number;
+  plays: number;
 }
 
 /** The states in which dice are thrown at one point of the program; `places[n]` is the place of state n. */
@@ -77,10 +92,10 @@ class Compiler {
   private readonly ahead: Front[] = [];
   /** The one that was last arrived at, as most states arrive where the state before them did. */
   private last: Front | undefined;
-  private ways = 0;
+  ways = 0;
   /** Ways in which the states found so far can begin to throw: never more than there will be in the end. */
   private foreseen = 0;
-  private plays = 0;
+  plays = 0;
 
   constructor(program: Program, budget: Budget) {
     this.program = program;

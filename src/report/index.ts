@@ -12,7 +12,7 @@ export { type LuckStrip, luckStrips } from './charts/luck-strips.ts';
 export { tornado } from './charts/tornado.ts';
 export { renderCsv } from './csv.ts';
 export { type IndexEntry, renderIndex } from './index-page.ts';
-export { renderJson } from './json.ts';
+export { renderJson, renderJsonLine } from './json.ts';
 export { renderMarkdown } from './markdown.ts';
 export { type Figure, showNumber, showNumberWithin, showPercent, showPercentWithin } from './numbers.ts';
 export { type PageOptions, renderPage } from './page.ts';

@@ -1,15 +1,23 @@
 import type { CaseResult, CountResult, Development, MetricResult, Result } from '../stats/result.ts';
+import { type CategoryReading, casesOf, readAll } from './reading.ts';
 
 /**
  * A result as JSON, one line-broken object: the contract's fields in the contract's order, whatever order the
  * result was put together in; so two equal results give equal text.
  */
 export function renderJson(result: Result): string {
-  const ordered = {
-    ...inOrder(result, RESULT),
-    ...(result.cases ? { cases: result.cases.map(orderedCase) } : {}),
-  };
-  return `${stringify(result.cases ? ordered : { ...ordered, ...orderedCase(result) })}\n`;
+  return `${stringify(ordered(result))}\n`;
+}
+
+/** A result as one line of JSON Lines: the same object. */
+export const renderJsonLine = (result: Result): string => `${JSON.stringify(ordered(result))}\n`;
+
+function ordered(result: Result): object {
+  const first = inOrder(result, RESULT);
+  if (result.cases) return { ...first, cases: result.cases.map((one) => orderedCase(one, one)) };
+  const [only] = casesOf(result);
+  // Its assumptions stand where the result has them, and its name is the title.
+  return { ...first, ...orderedCase({ ...result, assumptions: undefined }, only) };
 }
 
 const RESULT = [
@@ -28,6 +36,8 @@ const CASE = [
   'scatter',
   'stories',
   'explain',
+  'assumptions',
+  'answersTried',
 ] as const satisfies (keyof CaseResult)[];
 
 const DEVELOPMENT = ['each', 'trials', 'after'] as const satisfies (keyof Development)[];
@@ -50,8 +60,36 @@ const METRIC = [
   'interval',
 ] as const satisfies (keyof CountResult | 'interval')[];
 
-function orderedCase(one: Partial<CaseResult>): object {
-  const ordered = inOrder(one, CASE) as Partial<CaseResult>;
+/** What is known best of each metric, before everything else that was found of it. */
+function bestOf(one: CaseResult): object {
+  return Object.fromEntries(
+    readAll(one).map((reading) => {
+      if (reading.kind === 'category') return [reading.name, categoryBest(reading)];
+      const { exact, mean, sd, median } = reading;
+      const interval = mean.interval && { meanInterval: mean.interval };
+      return [reading.name, { known: knownAs(exact), mean: mean.value, ...interval, sd, median }];
+    }),
+  );
+}
+
+const categoryBest = ({ exact, values, chance }: CategoryReading) => ({
+  known: knownAs(exact),
+  probability: Object.fromEntries(values.map((value, i) => [value, chance[i]?.value ?? 0])),
+});
+
+const knownAs = (exact: boolean): string => (exact ? 'exact' : 'sampled');
+
+function orderedCase(
+  one: { [K in keyof CaseResult]?: CaseResult[K] | undefined },
+  read?: CaseResult,
+): object {
+  const { name, point, ...rest } = inOrder(one, CASE) as Partial<CaseResult>;
+  const ordered: Partial<CaseResult> & { best?: object } = {
+    ...(name !== undefined && { name }),
+    ...(point && { point }),
+    ...(read && { best: bestOf(read) }),
+    ...rest,
+  };
   if (ordered.metrics) ordered.metrics = orderedMetrics(ordered.metrics);
   if (ordered.development)
     ordered.development = {

@@ -1,10 +1,12 @@
 import type { CaseResult, Result } from '../stats/result.ts';
+import { otherText } from './assumption-words.ts';
+import { type OpenQuestion, openQuestions } from './assumptions.ts';
 import { developmentCharts } from './charts/development.ts';
 import { comparisonSentences, resultHeadline } from './compare-words.ts';
 import { showPercentWithin, showWhole } from './numbers.ts';
 import { casesOf, categoriesOf, countsOf } from './reading.ts';
 import { clip } from './untrusted.ts';
-import { agreementSentence, meanWithUnit, neverSentence, sentences } from './words.ts';
+import { agreementSentence, meanWithUnit, neverSentence, rulesName, sentences } from './words.ts';
 
 /** A result as Markdown: the headline, the numbers in tables, the assumptions, the command. */
 export function renderMarkdown(result: Result): string {
@@ -21,7 +23,7 @@ export function renderMarkdown(result: Result): string {
       ...chanceTables(one),
       ...developmentTables(result, one),
     ]),
-    result.assumptions.length > 0 && `## Assumptions\n\n${assumptionTable(result)}`,
+    assumptionSection(result),
     result.limits.length > 0 &&
       `## Not modelled\n\n${result.limits.map((line) => `- ${safe(clip(line, 600))}`).join('\n')}`,
     `## Method\n\n${safe(method(result, cases))}\n\n    ${clip(result.command, 4000)}`,
@@ -49,16 +51,36 @@ const chanceTables = (one: CaseResult): string[] =>
     safe(neverSentence(reading)),
   ]);
 
-const assumptionTable = ({ assumptions }: Result): string =>
+function assumptionSection(result: Result): string {
+  const { matter, unknown, without, tried, why } = openQuestions(result);
+  if (matter.length + unknown.length + without.length === 0) return '';
+  const reasons = why.length > 0 ? ` (${why.map((reason) => safe(clip(reason, 200))).join('; ')})` : '';
+  const untried =
+    tried === undefined ? '' : `### What another answer would change is not known${reasons}\n\n`;
+  return [
+    '## Assumptions',
+    matter.length > 0 && assumptionTable(matter, true),
+    unknown.length > 0 && `${untried}${assumptionTable(unknown)}`,
+    without.length > 0 && `### No effect here\n\n${assumptionTable(without)}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const assumptionTable = (questions: OpenQuestion[], withOthers = false): string =>
   table(
-    ['Question', 'Answer used', 'Option', 'Whose choice'],
-    assumptions.map(({ cite, question, meaning, option, value, from }) => [
+    ['Question', 'Answer used', ...(withOthers ? ['Another answer'] : []), 'Option', 'Whose choice'],
+    questions.map(({ cite, question, option, answers, others }) => [
       `${clip(question, 400)} (${clip(cite, 40)})`,
-      clip(meaning, 400),
-      `${clip(option, 60)}: ${clip(value, 60)}`,
-      from === 'chosen' ? 'the scenario' : 'default',
+      answers.map(answerText).join('; '),
+      ...(withOthers ? [others.map(otherText).join('; ')] : []),
+      `${clip(option, 60)}: ${answers.map(({ value }) => clip(value, 60)).join(', ')}`,
+      answers.some(({ from }) => from === 'chosen') ? 'the scenario' : 'default',
     ]),
   );
+
+const answerText = ({ meaning, cases }: OpenQuestion['answers'][number]): string =>
+  cases ? `${cases.map((name) => clip(name, 40)).join(', ')}: ${clip(meaning, 400)}` : clip(meaning, 400);
 
 const developmentTables = (result: Result, one: CaseResult): string[] =>
   developmentCharts(result, one).map(
@@ -68,7 +90,7 @@ const developmentTables = (result: Result, one: CaseResult): string[] =>
 function method(result: Result, cases: CaseResult[]): string {
   const said = [...new Set(cases.map((one) => agreementSentence(result, one)))].slice(0, 3).join(' ');
   const trials = result.trials > 0 ? `${showWhole(result.trials)} trials, ` : '';
-  return `${trials}seed ${clip(result.seed, 60)}, fusillade ${clip(result.fusillade, 40)}. ${said}`;
+  return `${trials}seed ${clip(result.seed, 60)}, fusillade ${clip(result.fusillade, 40)}, ${rulesName(result)}. ${said}`;
 }
 
 function table(head: string[], rows: string[][]): string {

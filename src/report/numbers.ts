@@ -65,6 +65,21 @@ export function showPercentWithin(figure: Figure): string {
 const negated = ({ value, interval }: Figure): Figure =>
   interval ? { value: -value, interval: [-interval[1], -interval[0]] } : { value: -value };
 
+/** Two exact numbers with as many digits, three at least, as tell them apart: `1.45 → 2.90`. */
+export const showChange = (from: number, to: number): string => toldApart(from, to, '');
+
+/** Two exact chances likewise: `12.1% → 14.0%`. */
+export const showPercentChange = (from: number, to: number): string => toldApart(from * 100, to * 100, '%');
+
+function toldApart(from: number, to: number, unit: string): string {
+  const greatest = Math.max(Math.abs(from), Math.abs(to), 1e-12);
+  const written = (x: number, decimals: number) =>
+    Number.isInteger(x) && Math.abs(from - to) >= 1 ? grouped(x, 0) : grouped(x, decimals);
+  let decimals = Math.min(12, Math.max(0, 2 - Math.floor(Math.log10(greatest))));
+  while (decimals < 12 && grouped(from, decimals) === grouped(to, decimals)) decimals++;
+  return `${written(from, decimals)}${unit} → ${written(to, decimals)}${unit}`;
+}
+
 /** A whole number with its thousands set apart. */
 export const showWhole = (value: number): string => grouped(value, 0);
 

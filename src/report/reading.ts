@@ -46,9 +46,17 @@ export interface CategoryReading {
 export function casesOf(result: Result): CaseResult[] {
   if (result.cases) return result.cases;
   const { metrics = {}, joint = [], exact = null, scatter = [], stories = [], explain = [] } = result;
-  const { notExact, development } = result;
+  const { notExact, development, assumptions, answersTried } = result;
   const single: CaseResult = { name: result.title, metrics, joint, exact, scatter, stories, explain };
-  return [{ ...single, ...(notExact !== undefined && { notExact }), ...(development && { development }) }];
+  return [
+    {
+      ...single,
+      assumptions,
+      ...(notExact !== undefined && { notExact }),
+      ...(development && { development }),
+      ...(answersTried && { answersTried }),
+    },
+  ];
 }
 
 /** Reads every metric of a case, in the result's order. */

@@ -1,5 +1,6 @@
 import type { Colors } from 'picocolors/types.js';
 import type { CaseResult, Result } from '../stats/result.ts';
+import { assumptionLines } from './assumption-words.ts';
 import { comparisonSentences, resultHeadline } from './compare-words.ts';
 import { type Figure, showNumberWithin, showPercent, showPercentWithin, showWhole } from './numbers.ts';
 import {
@@ -13,7 +14,7 @@ import {
   sampledMean,
 } from './reading.ts';
 import { clip } from './untrusted.ts';
-import { agreementSentence, sentences, showMean } from './words.ts';
+import { agreementSentence, rulesName, sentences, showMean } from './words.ts';
 
 export interface TextOptions {
   /** From picocolors' `createColors`, on or off for the stream written to. */
@@ -29,15 +30,23 @@ export function renderText(result: Result, { colour, width }: TextOptions): stri
   const { sentence } = resultHeadline(result);
   const more = several ? comparisonSentences(result) : sentences(result, cases[0]!);
   const blocks = [
-    colour.dim(wrap(`${result.system.title} · ${result.action.title} · ${clip(result.title, 200)}`, width)),
+    colour.dim(wrap(`${rulesName(result)} · ${result.action.title} · ${clip(result.title, 200)}`, width)),
     colour.bold(wrap(sentence, width)),
     more.map((line) => wrap(line, width)).join('\n'),
     ...(several
       ? [caseTable(result, cases, colour, width)]
       : [metricTable(cases[0]!, colour, width), ...leadBlocks(result, cases[0]!, colour, width)]),
+    openBlock(result, colour, width),
     colour.dim(wrap(footing(result, cases), width)),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** What the rules leave open and matters. */
+function openBlock(result: Result, colour: Colors, width: number): string {
+  const lines = assumptionLines(result);
+  if (lines.length === 0) return '';
+  return [colour.bold('What the rules leave open'), ...lines.map((line) => wrap(line, width))].join('\n');
 }
 
 function metricTable(one: CaseResult, colour: Colors, width: number): string {

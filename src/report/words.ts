@@ -71,6 +71,11 @@ export function agreementSentence(result: Result, one: CaseResult): string {
     : `The simulated counts differ from the exact law by more than chance explains (p = ${p.toExponential(1)}). Distrust this result and report it with its seed.`;
 }
 
+/** Which rules were played: `Darklands rules r3`; without a number where they have none. */
+export function rulesName({ system: { title, revision } }: Result): string {
+  return revision === undefined ? clip(title, 80) : `${clip(title, 80)} rules r${revision}`;
+}
+
 /** How often, the way people say it: `two times in five`, `once in 50 times`, `always`. */
 export function timesIn(p: number): string {
   if (p <= 0) return 'never';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Chain } from '../play/chain.ts';
-import { BUDGET, type Budget, compile, DoesNotCompile } from '../play/compile.ts';
+import { BUDGET, type Budget, compile, DoesNotCompile, type Spent } from '../play/compile.ts';
 import type { Program } from '../play/program.ts';
 import type { Told } from './programs.ts';
 import type { Crew } from './simulate.ts';
@@ -16,7 +16,7 @@ export class Interrupted extends Error {
 }
 
 /** What is compiled within it keeps a thread from hearing Ctrl-C for no more than some hundredths of a second. */
-const AT_ONCE: Budget = { ...BUDGET, ways: 20_000, plays: 200_000 };
+export const AT_ONCE: Budget = { ...BUDGET, ways: 20_000, plays: 200_000 };
 
 /** Actions whose last scenario was too large to compile at once: the next one probably is, too. */
 const large = new Set<string>();
@@ -39,6 +39,24 @@ export async function chainOf(program: Program, told: Told, crew: Crew): Promise
   }
   return compiledAside(told, crew.signal);
 }
+
+/**
+ * The compiled program, where that is done before somebody would notice.
+ *
+ * @param left what may be spent at most, if that is less
+ * @param spent what it took is added to this
+ * @throws DoesNotCompile when it is too large
+ */
+export const compiledAtOnce = (program: Program, left: Spent, spent: Spent): Chain =>
+  compile(
+    program,
+    {
+      ...AT_ONCE,
+      ways: Math.min(AT_ONCE.ways, left.ways),
+      plays: Math.min(AT_ONCE.plays, left.plays),
+    },
+    spent,
+  );
 
 /** The compiled program, or why it does not compile; this thread does nothing else meanwhile. */
 export function compiled(program: Program, budget?: Budget): Chain | NoChain {

@@ -5,6 +5,8 @@ import { fuse } from '../play/fuse.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';
 import { unitsOf } from '../scenario/index.ts';
 import type { CaseResult, Method, Result } from '../stats/index.ts';
+import { answered, fullPurse, type Purse } from './answers.ts';
+import { sharedAssumptions, withoutShared } from './assumptions.ts';
 import { chainOf, Interrupted, type NoChain } from './compiled.ts';
 import { developmentOf } from './development.ts';
 import { Finished } from './finished.ts';
@@ -36,9 +38,10 @@ export class MethodError extends Error {
 export async function runScenario(scenario: Runnable, settings: Settings, crew: Crew = {}): Promise<Result> {
   checkSize(scenario);
   const outcomes: Outcome[] = [];
+  const purse = fullPurse(scenario.cases.length);
   for (const number of scenario.cases.keys()) {
     if (crew.signal?.aborted) break;
-    const outcome = await runCase(scenario, number, settings, crew).catch(unlessInterrupted);
+    const outcome = await runCase(scenario, number, { settings, purse }, crew).catch(unlessInterrupted);
     if (outcome) outcomes.push(outcome);
   }
   if (outcomes.length === 0) throw new Interrupted('stopped before a trial was counted');
@@ -100,45 +103,60 @@ function resultOf(scenario: Runnable, settings: Settings, outcomes: readonly Out
   const first = outcomes[0]!;
   const swept = Object.keys(scenario.cases[0]!.point ?? {});
   const units = swept.length > 0 ? unitsOf(action, swept) : {};
+  const cases = outcomes.map(({ found }) => found);
+  const shared = sharedAssumptions(cases);
   return {
     fusillade: VERSION,
     title: scenario.title,
     ...(scenario.note !== undefined && { note: scenario.note }),
-    system: { name: system.name, title: system.title, source: system.source },
+    system: {
+      name: system.name,
+      title: system.title,
+      source: system.source,
+      ...(system.revision !== undefined && { revision: system.revision }),
+    },
     action: { name: action.name, title: action.title, summary: action.summary, source: action.source },
     scenario: scenario.cases[0]!.resolved,
     command: settings.command,
     seed: settings.seed,
     trials: first.method === 'exact' ? 0 : Math.min(...outcomes.map(({ trials }) => trials)),
     method: first.method,
-    assumptions: [...scenario.cases[0]!.assumptions],
     limits: [...action.limits],
     funnel: [...action.funnel],
     headline: action.headline,
     ...(Object.keys(units).length > 0 && { units }),
-    ...(scenario.cases.length === 1 ? first.found : { cases: outcomes.map(({ found }) => found) }),
+    ...(scenario.cases.length === 1
+      ? first.found
+      : { cases: cases.map((one) => withoutShared(one, shared)) }),
+    assumptions: scenario.cases.length === 1 ? first.found.assumptions : shared,
   };
 }
 
 interface Outcome {
   readonly method: Method;
   readonly trials: number;
-  readonly found: CaseResult;
+  readonly found: CaseResult & Pick<Result, 'assumptions'>;
 }
 
 /** Runs one case of a scenario: see {@link runScenario}. @returns undefined when it was stopped before a trial */
 async function runCase(
   scenario: Runnable,
   number: number,
-  settings: Settings,
+  { settings, purse }: { settings: Settings; purse: Purse },
   crew: Crew,
 ): Promise<Outcome | undefined> {
   const readied = await readyCase(scenario, number, settings, crew);
   const outcome = await countCase(scenario, number, readied, settings, crew);
-  if (!outcome || scenario.cases.length > MAX_DEVELOPED_CASES) return outcome;
+  if (!outcome) return undefined;
   const { program, chain } = readied;
-  const development = await developmentOf(program, 'why' in chain ? undefined : chain, settings, crew.signal);
-  return development ? { ...outcome, found: { ...outcome.found, development } } : outcome;
+  const landings = outcome.found.scatter.reduce((sum, map) => sum + map.landings.length, 0);
+  const standing = { action: scenario.action, one: scenario.cases[number]!, program, chain, landings };
+  const tried = await answered(standing, purse, crew.signal);
+  const development =
+    scenario.cases.length > MAX_DEVELOPED_CASES
+      ? undefined
+      : await developmentOf(program, 'why' in chain ? undefined : chain, settings, crew.signal);
+  return { ...outcome, found: { ...outcome.found, ...(development && { development }), ...tried } };
 }
 
 async function countCase(
@@ -155,6 +173,7 @@ async function countCase(
     ...('why' in chain && { notExact: chain.why }),
     scatter: scatterOf(program),
     explain: [...program.action.explain(program.options)],
+    assumptions: [...one.assumptions],
   };
   if (work) {
     const finished = crew.part?.begin(number, work) ?? new Finished(work.shape);

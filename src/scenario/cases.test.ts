@@ -44,7 +44,7 @@ test('every option is an assumption, told as a default or as chosen', () => {
       cite: 'Q2',
       question: 'How many hits count at most?',
       value: '20',
-      meaning: 'Hits beyond this number are lost.',
+      meaning: '20: Hits beyond this number are lost.',
       from: 'chosen',
     },
   ]);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Assumption } from '../stats/result.ts';
 import { inputSchema, prepareInput } from '../systems/input.ts';
+import { answerText, meaningOf } from '../systems/option.ts';
 import { type Action, FieldError, type Option, type System } from '../systems/system.ts';
 import { expandProfiles, type UsedProfile } from './expand.ts';
 import { HEADER_NAMES } from './header.ts';
@@ -133,15 +134,14 @@ function prepared(action: Action, input: Record<string, unknown>, tree: LocatedM
   }
 }
 
-function assumption({ name, cite, question, choices }: Option, value: unknown, chosen: boolean): Assumption {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const meaning = Object.hasOwn(choices, text) ? choices[text] : choices.value;
+function assumption(option: Option, value: unknown, chosen: boolean): Assumption {
+  const { name, cite, question } = option;
   return {
     option: name,
     cite,
     question,
-    value: text,
-    meaning: meaning ?? '',
+    value: answerText(value),
+    meaning: meaningOf(option, value),
     from: chosen ? 'chosen' : 'default',
   };
 }

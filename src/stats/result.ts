@@ -68,6 +68,37 @@ export interface Assumption {
   meaning: string;
   /** `default`: fusillade's choice where the rulebook is silent; `chosen`: the scenario says so. */
   from: 'default' | 'chosen';
+  /** Those other answers that would change the case; missing where none would, or where it was not tried. */
+  others?: OtherAnswer[];
+}
+
+/** Another answer to an open question, and what it would change. */
+export interface OtherAnswer {
+  /** As the scenario would write it. */
+  value: string;
+  meaning: string;
+  effect: Effect;
+}
+
+/**
+ * What another answer changes, exactly: of the metric that the result leads with where its distribution moves, else
+ * of the one that moves most.
+ */
+export type Effect =
+  | { metric: string; of: 'mean'; from: number; to: number }
+  /** The average stays: the value whose chance moves most. */
+  | { metric: string; of: 'chance'; value: string; from: number; to: number }
+  /** Each metric stays, but not how it goes with another. */
+  | { metric: string; of: 'joint'; with: string };
+
+/** How far it was tried what other answers to the open questions would change in a case. */
+export interface AnswersTried {
+  /** How many other answers were worked out. */
+  tried: number;
+  /** Options, by name, with an answer that was not worked out: what it changes is not known. */
+  untried: string[];
+  /** Why not, in plain words. */
+  why?: string;
 }
 
 /** A trial's address: with the scenario, method `roll` and version it replays to the letter. */
@@ -141,6 +172,13 @@ export interface CaseResult {
   stories: Story[];
   /** What the scenario means in plain words: values and modifiers worked out. */
   explain: string[];
+  /**
+   * Beside other cases: what this case answers otherwise than some other, and what matters in it. All else is among
+   * the result's own. Alone, the result has them all. Missing in results of 0.2.0 and before.
+   */
+  assumptions?: Assumption[];
+  /** Missing in results of 0.2.0 and before, and where the run was stopped. */
+  answersTried?: AnswersTried;
 }
 
 /** The result of a run. */
@@ -148,7 +186,8 @@ export interface Result extends Partial<CaseResult> {
   fusillade: string;
   title: string;
   note?: string;
-  system: { name: string; title: string; source: string };
+  /** `revision`: of the rules as played; missing in results of 0.2.0 and before, and for rules that have none. */
+  system: { name: string; title: string; source: string; revision?: number };
   action: { name: string; title: string; summary: string; source: string };
   /** The scenario with profiles and defaults resolved. */
   scenario: Record<string, unknown>;
@@ -157,6 +196,7 @@ export interface Result extends Partial<CaseResult> {
   seed: string;
   trials: number;
   method: Method;
+  /** Those that all cases share. */
   assumptions: Assumption[];
   /** What is not modelled. */
   limits: string[];

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import { choice, type Rules, setting } from './option.ts';
+import { systems } from './index.ts';
+import { answersBeside, choice, meaningOf, type Rules, setting } from './option.ts';
 
 const OPTIONS = [
   choice('dead', 'X1', 'When are the dead removed?', { after: 'at the end', before: 'at once' }),
@@ -19,5 +21,37 @@ describe('an option', () => {
 
   it('types the field under rules', () => {
     expectTypeOf<Rules<typeof OPTIONS>>().toEqualTypeOf<{ dead: 'after' | 'before'; bonus: number }>();
+  });
+
+  it('names the answers beside one: its other words, or those that a setting names', () => {
+    const named = setting('dice', 'X3', 'How many?', 'dice', z.int().default(2), { others: [1, 2, 3] });
+    expect(answersBeside(OPTIONS[0], 'after')).toEqual(['before']);
+    expect(answersBeside(OPTIONS[1], 2)).toEqual([]);
+    expect(answersBeside(named, 2)).toEqual([1, 3]);
+  });
+
+  it('says the answer, not what an answer looks like', () => {
+    expect(meaningOf(OPTIONS[0], 'after')).toBe('at the end');
+    expect(meaningOf(OPTIONS[1], 2)).toBe('2: added to the die');
+    const settings = systems
+      .flatMap(({ actions }) => actions.flatMap(({ options }) => options))
+      .filter(({ choices }) => Object.keys(choices).join() === 'value');
+    expect(settings.length).toBeGreaterThan(5);
+    for (const option of settings) {
+      const value = option.schema.parse(undefined);
+      expect(meaningOf(option, value)).toContain(String(value));
+    }
+    const bands = settings.find(({ name }) => name === 'skillBands');
+    expect(bands && meaningOf(bands, [1, 5, 9])).toBe('they begin at 1, 5, 9');
+  });
+});
+
+describe('the revision of the rules', () => {
+  it('is counted in every bundled system, and CHANGELOG.md says what moved', () => {
+    const changes = readFileSync('CHANGELOG.md', 'utf8');
+    for (const { title, revision } of systems) {
+      expect(revision).toBeGreaterThan(0);
+      expect(changes).toContain(`${title.split(' (')[0]} rules r${revision}`);
+    }
   });
 });

@@ -26,13 +26,18 @@ export function choice<const N extends string, const C extends Readonly<Record<s
   return { name, cite, question, choices, schema: schema as unknown as z.ZodType<keyof C & string> };
 }
 
-/** An option answered with a number or another value of its own shape; `meaning` says what the value does. */
+/**
+ * An option answered with a number or another value of its own shape; `meaning` says what the value does.
+ *
+ * @param readings how an answer reads, and which others somebody may mean; see {@link Option}
+ */
 export function setting<const N extends string, T>(
   name: N,
   cite: string,
   question: string,
   meaning: string,
   schema: z.ZodType<T>,
+  readings: { readonly answer?: (value: T) => string; readonly others?: readonly T[] } = {},
 ): TypedOption<N, T> {
   return {
     name,
@@ -40,7 +45,31 @@ export function setting<const N extends string, T>(
     question,
     choices: { value: meaning },
     schema: schema.describe(`${question} (${cite})`),
+    ...readings,
   };
+}
+
+/** Whether an option is answered with a value of its own shape instead of one of a few words. */
+const isSetting = ({ choices }: Option): boolean =>
+  Object.keys(choices).length === 1 && choices.value !== undefined;
+
+/** An answer as a scenario would write it. */
+export const answerText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/** An answer in plain words: what a choice means, or a setting's value and what it does. */
+export function meaningOf(option: Option, value: unknown): string {
+  const text = answerText(value);
+  if (Object.hasOwn(option.choices, text) && !isSetting(option)) return option.choices[text] ?? '';
+  if (option.answer) return option.answer(value as never);
+  const meaning = option.choices.value ?? '';
+  return meaning === '' ? text : `${text}: ${meaning}`;
+}
+
+/** The answers to an option beside one: its other words, or what a setting names; none where it names none. */
+export function answersBeside(option: Option, value: unknown): readonly unknown[] {
+  const all = isSetting(option) ? (option.others ?? []) : Object.keys(option.choices);
+  return all.filter((other) => answerText(other) !== answerText(value));
 }
 
 /** What `rules` holds for a list of options: `Rules<typeof OPTIONS>`. */

@@ -83,6 +83,10 @@ export interface Option {
   readonly schema: z.ZodType;
   /** What each choice means; for a number or a list, one entry `value`. The default comes first. */
   readonly choices: Readonly<Record<string, string>>;
+  /** For a number or a list: other answers that somebody may mean, to see what they would change. */
+  readonly others?: readonly unknown[];
+  /** For a number or a list: an answer in plain words, e.g. `+1 on the Tg`. Left out: the value and what it does. */
+  readonly answer?: (value: never) => string;
 }
 
 /** Where a template may land and whom it then lies over; inches on the table, drawn as a map. */
@@ -170,6 +174,11 @@ export interface System {
   readonly title: string;
   /** The document, its edition and publisher. */
   readonly source: string;
+  /**
+   * Which reading of the document this is: one more whenever a default or a rule moves, so that a result tells by which
+   * it was made. CHANGELOG.md says what moved. From 1; left out where nobody counts.
+   */
+  readonly revision?: number;
   readonly actions: readonly AnyAction[];
 }
 

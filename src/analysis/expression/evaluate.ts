@@ -3,7 +3,7 @@ import { billOf } from '../points.ts';
 import type { Subject } from '../subject.ts';
 import { ExpressionError, unknownName } from './error.ts';
 import { combine, type Estimate } from './estimate.ts';
-import { estimateFigure } from './figure.ts';
+import { checkNames, estimateFigure } from './figure.ts';
 import { leavesOf, type Name, type Quantity, type Question } from './tree.ts';
 
 /**
@@ -44,6 +44,21 @@ export function estimator(
     }
   };
   return (quantity) => evaluate(quantity, subject);
+}
+
+/**
+ * Looks up all that a question names in a case, before anything is computed.
+ *
+ * @throws ExpressionError when the case has no such metric, value, variant or points
+ */
+export function checkLeaves(question: Question, subject: Subject): void {
+  const { text } = question;
+  for (const leaf of leavesOf(question)) {
+    if (leaf.kind !== 'figure' && leaf.kind !== 'points' && leaf.kind !== 'same') continue;
+    const of = named(leaf.variant, subject, text);
+    if (leaf.kind === 'figure') checkNames({ text, left: leaf }, of.law.program);
+    if (leaf.kind === 'points') pointsOf(leaf, of, text);
+  }
 }
 
 /** How many sampled figures a question about a case looks at. */

@@ -5,17 +5,11 @@ import { comparisonSentences, resultHeadline } from '../compare-words.ts';
 import { showPercentWithin, showWhole } from '../numbers.ts';
 import { casesOf, categoriesOf, countsOf, headlineOf } from '../reading.ts';
 import { clip } from '../untrusted.ts';
-import { meanWithUnit, sentences, showMean } from '../words.ts';
+import { meanWithUnit, rulesName, sentences, showMean } from '../words.ts';
+import { assumptionsHtml } from './assumptions.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
-import {
-  assumptionsTable,
-  methodHtml,
-  metricsTable,
-  type Section,
-  sectionHtml,
-  storyHtml,
-} from './sections.ts';
+import { methodHtml, metricsTable, type Section, sectionHtml, storyHtml } from './sections.ts';
 
 /** The body of a report's page, and the charts on it. */
 export interface Page {
@@ -32,7 +26,7 @@ export async function pageOf(result: Result): Promise<Page> {
     several && cases.length <= MOST_TOLD ? await caseSections(result, cases) : { charts: [], body: null };
   const sections = sectionsOf(result, cases, await figures(charts), perCase.body);
   const body = html`<header class="top"><div class="inner">
-<p class="eyebrow">${quoted(clip(result.system.title, 80))} · ${quoted(clip(result.action.title, 80))}</p>
+<p class="eyebrow">${quoted(clip(rulesName(result), 80))} · ${quoted(clip(result.action.title, 80))}</p>
 <h1>${quoted(clip(result.title, 160))}</h1>
 ${result.note && html`<p class="note">${quoted(clip(result.note, 600))}</p>`}
 </div></header>
@@ -101,7 +95,7 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase:
       id: 'assumptions',
       short: 'Assumptions',
       title: 'Assumptions',
-      body: assumptionsTable(result.assumptions),
+      body: assumptionsHtml(result),
     },
     result.limits.length > 0 && {
       id: 'limits',

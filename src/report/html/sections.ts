@@ -1,9 +1,9 @@
 import { stringify } from 'yaml';
-import type { Assumption, CaseResult, Result, Story } from '../../stats/result.ts';
+import type { CaseResult, Result, Story } from '../../stats/result.ts';
 import { showPercentWithin, showWhole } from '../numbers.ts';
 import { type CategoryReading, countsOf, readAll, sampledMean } from '../reading.ts';
 import { clip } from '../untrusted.ts';
-import { agreementSentence, neverSentence, showMean } from '../words.ts';
+import { agreementSentence, neverSentence, rulesName, showMean } from '../words.ts';
 import { tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
 
@@ -60,35 +60,6 @@ function categoryTable(reading: CategoryReading): Html {
   return html`<div class="category">${tableOf({ head, rows }, title)}${never && html`<p class="quiet">${quoted(never)}</p>`}</div>`;
 }
 
-/** What the rulebook leaves open, as this result took it: what the scenario chose, then the defaults. */
-export function assumptionsTable(assumptions: Assumption[]): Part {
-  if (assumptions.length === 0) return html`<p>The rules used here leave nothing open.</p>`;
-  const chosen = assumptions.filter(({ from }) => from === 'chosen');
-  const defaults = assumptions.filter(({ from }) => from === 'default');
-  if (assumptions.length <= MOST_OPEN) return assumptionRows([...chosen, ...defaults], 'Assumptions');
-  return html`<p>Where the rulebook is silent, fusillade takes the likeliest reading unless the scenario says otherwise.</p>
-${chosen.length > 0 && assumptionRows(chosen, 'What the scenario chose')}
-<details><summary>${defaults.length} questions answered by default</summary>${assumptionRows(defaults, 'Answers by default')}</details>`;
-}
-
-/** More assumptions than these are folded away, but for those the scenario chose. */
-const MOST_OPEN = 8;
-
-const assumptionRows = (assumptions: Assumption[], label: string): Html =>
-  html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table class="words">
-<thead><tr><th scope="col">Question</th><th scope="col">Answer used</th><th scope="col">Option</th><th scope="col">Whose choice</th></tr></thead>
-<tbody>${assumptions.map(assumptionRow)}</tbody></table></div>`;
-
-const assumptionRow = (a: Assumption): Html =>
-  html`<tr><th scope="row">${marked(clip(a.question, 400))} <small>${quoted(clip(a.cite, 40))}</small></th>
-<td>${marked(clip(a.meaning, 400))}</td><td><code>${quoted(`${clip(a.option, 60)}:`)}</code> <code>${quoted(clip(a.value, 60))}</code></td>
-<td><span class="tag ${a.from === 'chosen' ? 'chosen' : ''}">${a.from === 'chosen' ? 'the scenario' : 'default'}</span></td></tr>
-`;
-
-/** Text in which words between backticks are code. */
-const marked = (text: string): Html =>
-  html`<bdi>${text.split(/`([^`]+)`/).map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}</bdi>`;
-
 /**
  * A trial told step by step.
  *
@@ -123,7 +94,7 @@ export function methodHtml(result: Result, cases: CaseResult[]): Html {
     ...(result.trials > 0 ? [['Trials', showWhole(result.trials)] as [string, string]] : []),
     ['Seed', clip(result.seed, 60)],
     ['Version', `fusillade ${clip(result.fusillade, 40)}`],
-    ['Rules', clip(result.system.source, 300)],
+    ['Rules', clip(`${rulesName(result)}: ${result.system.source}`, 300)],
     [
       'Action',
       `${clip(result.action.title, 80)}: ${clip(result.action.summary, 300)} (${clip(result.action.source, 120)})`,

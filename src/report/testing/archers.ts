@@ -76,7 +76,7 @@ export function caseOf(name: string, outcomes: Outcome[], trials: number, seed: 
   };
 }
 
-export const FRAME: Omit<Result, keyof CaseResult> = {
+export const FRAME: Omit<Result, Exclude<keyof CaseResult, 'assumptions'>> & Pick<Result, 'assumptions'> = {
   fusillade: '0.1.0',
   title: 'Fyrd bowmen shoot at Norse raiders',
   note: 'Ten bowmen in the open at twelve inches, before the raiders close in.',

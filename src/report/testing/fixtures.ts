@@ -2,7 +2,9 @@ import type { CaseResult, Result, ScatterResult } from '../../stats/result.ts';
 import { caseOf, FRAME, outcomesAt, STORY, TRIALS, WORDS } from './archers.ts';
 import { binomial, categoryMetric, countMetric, exactMetric } from './laws.ts';
 
-const withoutName = ({ name: _, ...rest }: CaseResult): Omit<CaseResult, 'name'> => rest;
+type Unnamed = Omit<CaseResult, 'name' | 'assumptions'>;
+
+const withoutName = ({ name: _, assumptions: __, ...rest }: CaseResult): Unnamed => rest;
 
 /** (a) A simulated Shoot with everything a result can have beside it. */
 export function shootResult(): Result {

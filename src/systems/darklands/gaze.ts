@@ -39,6 +39,7 @@ const GAZE_OPTIONS = [
     'How likely is a GAZE TEST passed?',
     'in %, with `gazeTest: chance`',
     z.int().min(0).max(100).default(50),
+    { answer: (chance) => `${chance}%, with \`gazeTest: chance\``, others: [25, 75] },
   ),
   choice('gazeDamage', 'D39', 'What of gaze damage beyond the Gazed at warrior?', {
     lost: 'it is lost',

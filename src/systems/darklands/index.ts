@@ -12,5 +12,6 @@ export const darklands: System = {
   name: 'darklands',
   title: 'Darklands',
   source: 'Darklands Shoot Action Summary Board v2.01, Mierce Miniatures, 2022',
+  revision: 3,
   actions: [shoot, attackShoot, spray, volleyShoot, shootAndDrag, shootReaction, drop, throwAction, gaze],
 };

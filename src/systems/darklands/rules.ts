@@ -7,6 +7,9 @@ const width = z.int().min(1).max(1000);
 export const testValue = z.int().min(0).max(10).default(5);
 const percent = z.int().min(0).max(100).default(50);
 
+const bandsText = (bands: number | readonly number[]): string =>
+  typeof bands === 'number' ? `each ${bands} wide` : `they begin at ${bands.join(', ')}`;
+
 /** How values and dice are read. */
 const VALUE_OPTIONS = [
   setting(
@@ -15,6 +18,7 @@ const VALUE_OPTIONS = [
     'How wide are the SKILL BANDS?',
     'their width (5: 1–5, 6–10, …), or the least SKILL of each band in ascending order',
     z.union([width, list]).default(5),
+    { answer: bandsText },
   ),
   setting(
     'attributeBands',
@@ -22,6 +26,7 @@ const VALUE_OPTIONS = [
     'How wide are the ATTRIBUTE BANDS of M+W and C+A?',
     '`same` as the SKILL BANDS, a width, or the least value of each band in ascending order',
     z.union([z.literal('same'), width, list]).default('same'),
+    { answer: (bands) => (bands === 'same' ? 'same as the SKILL BANDS' : bandsText(bands)) },
   ),
   choice('ease', 'D4', 'What does easy or difficult do to a die? (both together cancel)', {
     keep: 'roll it twice and keep the higher (easy) or the lower (difficult)',
@@ -35,6 +40,7 @@ const VALUE_OPTIONS = [
     'By how much does an easy or difficult roll change the value?',
     'used with `ease: modifier`',
     z.int().min(1).max(5).default(2),
+    { answer: (by) => `by ${by}, with \`ease: modifier\``, others: [1, 3] },
   ),
   choice('certainShots', 'D5', 'Do 9 and 0 always decide a shoot roll?', {
     fated: '0 always falls and an eligible 9 always hits; an ineligible 9 needs a value of 9 or less',
@@ -197,6 +203,7 @@ const RESULT_OPTIONS = [
     'How likely is a panic test passed?',
     'in %, with `panicTest: chance`',
     percent,
+    { answer: (chance) => `${chance}%, with \`panicTest: chance\``, others: [25, 75] },
   ),
   choice('shakenPanic', 'D19', 'What if a Panicking unit already has a shaken token?', {
     test: 'it tests like any other (v2.01)',

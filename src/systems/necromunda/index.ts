@@ -9,5 +9,6 @@ export const necromunda: System = {
   name: 'necromunda',
   title: 'Necromunda',
   source: 'Necromunda, archived rules before the 2023 core books (necrodamus.org)',
+  revision: 3,
   actions: [shoot, twinGuns, blast, template, vehicle],
 };

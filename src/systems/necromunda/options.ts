@@ -58,6 +58,7 @@ const FIREPOWER = [
     'How many Firepower dice does a Rapid Fire weapon roll?',
     'at most this many, never more than its rating',
     z.int().min(1).max(4).default(4),
+    { answer: (most) => `at most ${most}, never more than its rating`, others: [1] },
   ),
   choice('twinLinked', 'N32', 'Which Firepower dice does Twin-linked re-roll?', {
     ammo: 'those with the ammo symbol',

@@ -9,5 +9,6 @@ export const raidersOfArcana: System = {
   title: 'Raiders of Arcana',
   source:
     'Raiders of Arcana, playtest rules as published on the web (Actions, Shooting, Morale, Turn sequence)',
+  revision: 3,
   actions: [shoot, exchange, duel],
 };

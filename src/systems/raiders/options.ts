@@ -8,6 +8,7 @@ const coverBonus = (name: 'lightCover' | 'heavyCover', word: string, bonus: numb
     `What does ${word} cover add to Tg?`,
     'added to the Tg of a unit in it',
     z.int().min(0).max(9).default(bonus),
+    { answer: (added) => `${added} added to the Tg of a unit in it`, others: [bonus - 1, bonus + 1] },
   );
 
 /** What a single volley at a unit that does not shoot back reads. */

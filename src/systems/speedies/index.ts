@@ -7,5 +7,6 @@ export const speedies: System = {
   name: 'speedies',
   title: 'Speedies (Speedheim, later Blightmeer)',
   source: 'Speedheim rules, Shoot Phase of October 2025 and Ranged Phase of January 2026',
+  revision: 3,
   actions: [shoot, rangedAttack],
 };

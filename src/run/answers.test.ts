@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { die } from '../dice/die.ts';
+import { readScenario } from '../scenario/index.ts';
+import { action } from '../systems/action.ts';
+import { choice, setting } from '../systems/option.ts';
+import { FieldError, type System } from '../systems/system.ts';
+import { MAX_ANSWER_WAYS } from './limits.ts';
+import { runScenario } from './run.ts';
+
+/**
+ * Dice are thrown one after the other and hit on 4 or more; a last one decides whether the unit flees. Every answer
+ * is worked out by hand below.
+ */
+const OPTIONS = [
+  choice('least', 'T1', 'What hits?', { four: '4 or more', five: '5 or more' }),
+  choice('colour', 'T2', 'Which colour have the dice?', { red: 'red', blue: 'blue' }),
+  choice('flees', 'T3', 'When does it flee?', { one: 'on a 1', two: 'on 1 or 2' }),
+  choice('again', 'T4', 'Are dice thrown again?', { no: 'no', mirrored: '4 to 6 miss and the others hit' }),
+  choice('number', 'T5', 'How many dice?', { few: 'as many as there are', many: 'three hundred' }),
+  choice('table', 'T6', 'Where is it played?', { wood: 'on wood', water: 'on water' }),
+  setting('bonus', 'T7', 'What is added to a die?', 'added', z.int().default(0), { others: [1] }),
+  setting('free', 'T8', 'Which number?', 'a number', z.int().default(7)),
+] as const;
+
+const D6 = die('D6', [[1, 2, 3, 4, 5, 6]]);
+
+const INPUT = z.strictObject({ dice: z.int().min(1).max(400).default(1).describe('Dice. (T0)') });
+
+type Rules = Record<(typeof OPTIONS)[number]['name'], string> & { bonus: number };
+
+const volley = action({
+  name: 'volley',
+  title: 'Volley',
+  summary: 'Dice are thrown.',
+  source: 'T',
+  input: INPUT,
+  options: OPTIONS,
+  prepare: (input: z.infer<typeof INPUT> & { rules: Rules }) => {
+    const { rules } = input;
+    if (rules.table === 'water') throw new FieldError(['rules', 'table'], 'water', 'wood');
+    return { dice: rules.number === 'many' ? 300 : input.dice, rules };
+  },
+  slots: () => ['hits', 'fled'],
+  start: () => {},
+  steps: [
+    {
+      name: 'throw',
+      cite: 'T1',
+      times: (_, { dice }) => dice,
+      run: (s, dice, { rules }) => {
+        const face = dice.roll(D6) + rules.bonus;
+        const hit = face >= (rules.least === 'four' ? 4 : 5);
+        s[0]! += hit === (rules.again === 'no') ? 1 : 0;
+      },
+    },
+    {
+      name: 'flee',
+      cite: 'T3',
+      run: (s, dice, { rules }) => {
+        s[1] = dice.roll(D6) <= (rules.flees === 'one' ? 1 : 2) ? 1 : 0;
+      },
+    },
+  ],
+  metrics: () => [
+    { kind: 'count', name: 'hits', title: 'Hits', unit: 'hits', one: 'hit', most: (o) => o.dice, of: (s) => s[0]! },
+    { kind: 'category', name: 'morale', title: 'Morale', values: () => ['stands', 'flees'], of: (s) => s[1]! },
+  ],
+  joint: () => [],
+  funnel: [],
+  headline: 'hits',
+  explain: () => [],
+  limits: [],
+});
+
+const system: System = { name: 'dice', title: 'Dice', source: 'T', revision: 7, actions: [volley] };
+
+const run = (text: string) =>
+  runScenario(readScenario({ text: `system: dice\naction: volley\n${text}`, name: 'dice.yaml' }, [system]), {
+    method: 'exact',
+    seed: '1',
+    trials: 1,
+    command: '',
+  });
+
+describe('what other answers would change', () => {
+  it('is told exactly for those that change something, and for no other', async () => {
+    const { assumptions, answersTried } = await run('');
+    const others = Object.fromEntries(assumptions.flatMap((one) => (one.others ? [[one.option, one.others]] : [])));
+    // One die: 4+ hits 3/6, 5+ hits 2/6, one more on the die 4/6.
+    expect(others.least).toEqual([effect('five', '5 or more', { of: 'mean', from: 3 / 6, to: 2 / 6 })]);
+    expect(others.bonus).toEqual([effect('1', '1: added', { of: 'mean', from: 3 / 6, to: 4 / 6 })]);
+    // It flees on a 1, 1/6, or on 1 and 2, 2/6; hits stay, so the chance is told. Of equal changes the first value.
+    expect(others.flees).toEqual([
+      effect('two', 'on 1 or 2', { metric: 'morale', of: 'chance', value: 'stands', from: 5 / 6, to: 4 / 6 }),
+    ]);
+    // Half of the faces hit either way, and the colour is never looked at.
+    expect(Object.keys(others).sort()).toEqual(['bonus', 'flees', 'least']);
+    // least, colour, flees, again, bonus; `many` is too large, `free` has no other, `table` cannot be otherwise.
+    expect(answersTried?.tried).toBe(5);
+    expect(answersTried?.untried.sort()).toEqual(['free', 'number']);
+    expect(answersTried?.why).toContain(`${MAX_ANSWER_WAYS / 1000} thousand ways`);
+  });
+
+  it('is told by a chance where the average stays', async () => {
+    // Two dice with 5+ miss 4/6: none hits 16/36. Mirrored: 4/36, the average moves. With 4+ nothing moves at all.
+    const { assumptions } = await run('dice: 2\nrules: { least: five }');
+    const again = assumptions.find(({ option }) => option === 'again');
+    expect(again?.others).toEqual([
+      effect('mirrored', '4 to 6 miss and the others hit', { of: 'mean', from: 4 / 6, to: 8 / 6 }),
+    ]);
+  });
+
+  it('is not tried of a case that is too large, which is said', async () => {
+    const result = await runScenario(
+      readScenario({ text: 'system: dice\naction: volley\ndice: 400\n', name: 'dice.yaml' }, [system]),
+      { method: 'auto', seed: '1', trials: 100, command: '' },
+    );
+    expect(result.assumptions.some(({ others }) => others)).toBe(false);
+    expect(result.answersTried?.tried).toBe(0);
+    expect(result.answersTried?.untried).toContain('least');
+  });
+
+  it('takes a budget that is shared by the cases, whatever their number', async () => {
+    const points = Array.from({ length: 60 }, (_, i) => i + 40).join(', ');
+    const { cases = [] } = await run(`sweep: { dice: [${points}] }`);
+    const tried = cases.map(({ answersTried }) => answersTried?.tried ?? 0);
+    // 60 cases have 2,500 ways each; 99 dice one after the other have 99 × 100 / 2 states, each of 2 ways: 9,900.
+    expect(tried.at(-1)).toBe(0);
+    expect(cases.at(-1)?.answersTried?.untried).toContain('least');
+  });
+});
+
+describe('assumptions', () => {
+  it('belong to each case: what all share stands once, what differs with its case', async () => {
+    const result = await run('variants:\n  - name: plain\n  - name: hard\n    rules.least: five\n');
+    expect(result.assumptions.map(({ option }) => option)).not.toContain('least');
+    expect(result.assumptions.map(({ option }) => option)).toContain('colour');
+    expect(
+      result.cases?.map(({ assumptions }) => assumptions?.find(({ option }) => option === 'least')),
+    ).toMatchObject([
+      { value: 'four', from: 'default', others: [{ value: 'five', effect: { from: 3 / 6, to: 2 / 6 } }] },
+      { value: 'five', from: 'chosen', others: [{ value: 'four', effect: { from: 2 / 6, to: 3 / 6 } }] },
+    ]);
+    // Nobody looks at the colour, so no case repeats it.
+    for (const { assumptions } of result.cases ?? [])
+      expect(assumptions?.map(({ option }) => option)).not.toContain('colour');
+  });
+
+  it('come with the revision of the rules they are about', async () => {
+    expect((await run('')).system.revision).toBe(7);
+  });
+});
+
+type Expected = { metric?: string; of: 'mean' | 'chance'; value?: string; from: number; to: number };
+
+/** Another answer and what it changes, up to rounding. */
+const effect = (value: string, meaning: string, { from, to, ...rest }: Expected) => ({
+  value,
+  meaning,
+  effect: { metric: 'hits', ...rest, from: expect.closeTo(from, 10), to: expect.closeTo(to, 10) },
+});
