@@ -253,6 +253,36 @@ describe('the other commands', () => {
     );
   });
 
+  it('validate refuses expect lines that cannot be read or name what is not there, each with its place', () => {
+    const lines = '  - mean(casualtys) > 1\n  - mean(casualties)\n  - mean(casualties) > variant.heavy\n';
+    writeFileSync(join(folder, 'x.yaml'), `${FINE}expect:\n${lines}`);
+    const { status, stdout, stderr } = fusillade('validate', 'x.yaml');
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^x\.yaml:9:5: expect: no metric "casualtys".*did you mean "casualties"\?/);
+    expect(stderr).toMatch(/^x\.yaml:10:5: expect: found no comparison/m);
+    expect(stderr).toMatch(/^x\.yaml:11:5: expect: no variant "heavy"/m);
+  });
+
+  it('--json of several scenarios names them and what prints them; --format jsonl prints a result a line', () => {
+    writeFileSync(join(folder, 'x.yaml'), FINE);
+    writeFileSync(join(folder, 'y.yaml'), FINE);
+    const two = ['run', 'x.yaml', 'y.yaml', '--trials', '100', '--quiet'];
+    expect(fusillade(...two, '--json')).toMatchObject({
+      status: 2,
+      stderr:
+        '--json prints one object: found 2 scenarios (x.yaml, y.yaml), expected one; --format jsonl prints one object a line, --out FOLDER writes a file each\n',
+    });
+    const { status, stdout } = fusillade(...two, '--format', 'jsonl');
+    const results = stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
+    expect(status).toBe(0);
+    expect(results).toHaveLength(2);
+    for (const { system, best, answersTried } of results) {
+      expect(system.revision).toBe(3);
+      expect(best.casualties.known).toBe('exact');
+      expect(answersTried.tried).toBeGreaterThan(10);
+    }
+  });
+
   it('systems lists systems, and an action’s options with their defaults', () => {
     expect(fusillade('systems').stdout).toMatch(/system: darklands/);
     expect(fusillade('systems', 'darklands', 'shoot').stdout).toMatch(/rules\.\w+ D5: .*\n.*\(default\)/);

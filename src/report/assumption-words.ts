@@ -36,12 +36,8 @@ const MOST_OTHERS = 3;
 
 /** What one other answer changes, at most: `if pool: casualties 1.45 → 2.90`. */
 export function otherText({ value, changes }: OpenQuestion['others'][number]): string {
-  const [most] = changes;
-  const where =
-    changes.length > 1 && most
-      ? ` ${inCases([most.name, ...changes.slice(1).map(({ name }) => name)], 1)}`
-      : '';
-  return `if ${clip(value, 40)}: ${most?.text}${where}`;
+  const names = changes.flatMap(({ name }) => name ?? []);
+  return `if ${clip(value, 40)}: ${changes[0]?.text}${names.length > 0 ? ` ${inCases(names, 1)}` : ''}`;
 }
 
 function inCases(names: readonly string[], most: number): string {

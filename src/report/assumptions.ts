@@ -22,8 +22,8 @@ export interface AnswerUsed extends Pick<Assumption, 'value' | 'meaning' | 'from
 export interface OtherReading {
   value: string;
   meaning: string;
-  /** Per case, the one in which it changes most first. */
-  changes: { name: string; effect: Effect; text: string }[];
+  /** Per case, the one in which it changes most first; by name where there are several. */
+  changes: { name?: string; effect: Effect; text: string }[];
 }
 
 /** The open questions of a result, those first that matter in it. */
@@ -83,7 +83,11 @@ function openQuestion(result: Result, cases: readonly CaseResult[], option: stri
       const text = effectText(other.effect, one);
       if (!others.has(other.value))
         others.set(other.value, { value: other.value, meaning: other.meaning, changes: [] });
-      others.get(other.value)?.changes.push({ name: one.name, effect: other.effect, text });
+      others.get(other.value)?.changes.push({
+        ...(cases.length > 1 && { name: one.name }),
+        effect: other.effect,
+        text,
+      });
     }
   }
   for (const { changes } of others.values()) changes.sort((a, b) => sizeOf(b.effect) - sizeOf(a.effect));

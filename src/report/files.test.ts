@@ -1,8 +1,9 @@
 import { createColors } from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { renderCsv, renderJson, renderMarkdown, renderText } from './index.ts';
+import { renderCsv, renderJson, renderJsonLine, renderMarkdown, renderText } from './index.ts';
 import {
+  assumingResult,
   exactResult,
   hostileResult,
   roundsResult,
@@ -20,6 +21,7 @@ const RESULTS = {
   variants: variantsResult,
   sweep: sweepResult,
   rounds: roundsResult,
+  assuming: assumingResult,
 };
 
 describe('golden output a person can look at', () => {
@@ -47,6 +49,33 @@ describe('renderText', () => {
 });
 
 describe('renderJson', () => {
+  it('begins each case with what is known best, as the text says it: exact where it is', () => {
+    const result = shootResult();
+    const { best, metrics, exact } = JSON.parse(renderJson(result));
+    const counted = metrics.casualties.mean;
+    expect(counted).not.toBe(exact.metrics.casualties.mean);
+    expect(best.casualties.known).toBe('exact');
+    expect(best.casualties.mean).toBeCloseTo(exact.metrics.casualties.mean, 12);
+    expect(best.casualties).not.toHaveProperty('meanInterval');
+    const keys = Object.keys(JSON.parse(renderJson(result)));
+    expect(keys.indexOf('best')).toBeLessThan(keys.indexOf('metrics'));
+    const [first] = JSON.parse(renderJson(variantsResult())).cases;
+    expect(Object.keys(first).slice(0, 2)).toEqual(['name', 'best']);
+  });
+
+  it('says what is sampled with its interval where nothing is exact', () => {
+    const { best, metrics } = JSON.parse(renderJson(sampledResult()));
+    const { mean, meanInterval } = metrics.casualties;
+    expect(best.casualties).toMatchObject({ known: 'sampled', mean, meanInterval });
+    expect(best.reaction.known).toBe('sampled');
+  });
+
+  it('is one line as JSON Lines', () => {
+    const line = renderJsonLine(variantsResult());
+    expect(line.indexOf('\n')).toBe(line.length - 1);
+    expect(JSON.parse(line)).toEqual(JSON.parse(renderJson(variantsResult())));
+  });
+
   it('keeps the contract’s keys in the contract’s order, whatever order they came in', () => {
     const result = shootResult();
     const shuffled = Object.fromEntries(Object.entries(result).reverse()) as typeof result;
@@ -61,7 +90,9 @@ describe('renderJson', () => {
   });
 
   it.each(Object.entries({ ...RESULTS, hostile: hostileResult }))('loses nothing of %s', (_, make) => {
-    expect(JSON.parse(renderJson(make()))).toEqual(JSON.parse(JSON.stringify(make())));
+    const { best, ...whole } = JSON.parse(renderJson(make()));
+    const cases = whole.cases?.map(({ best, ...rest }: { best: object }) => rest);
+    expect({ ...whole, ...(cases && { cases }) }).toEqual(JSON.parse(JSON.stringify(make())));
   });
 
   it('writes a list of numbers on one line', () => {

@@ -90,7 +90,8 @@ const developmentTables = (result: Result, one: CaseResult): string[] =>
 function method(result: Result, cases: CaseResult[]): string {
   const said = [...new Set(cases.map((one) => agreementSentence(result, one)))].slice(0, 3).join(' ');
   const trials = result.trials > 0 ? `${showWhole(result.trials)} trials, ` : '';
-  return `${trials}seed ${clip(result.seed, 60)}, fusillade ${clip(result.fusillade, 40)}, ${rulesName(result)}. ${said}`;
+  const rules = result.system.revision === undefined ? '' : `, ${rulesName(result)}`;
+  return `${trials}seed ${clip(result.seed, 60)}, fusillade ${clip(result.fusillade, 40)}${rules}. ${said}`;
 }
 
 function table(head: string[], rows: string[][]): string {

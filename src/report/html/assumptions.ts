@@ -57,7 +57,7 @@ const otherHtml = ({ value, meaning, changes }: OtherReading): Html =>
     .slice(0, MOST_CHANGES)
     .map(
       ({ name, text }, i) =>
-        html`${i > 0 && '; '}<b>${quoted(text)}</b>${changes.length > 1 && html` <small>${quoted(inCases([name]))}</small>`}`,
+        html`${i > 0 && '; '}<b>${quoted(text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
     )}${changes.length > MOST_CHANGES && ` and in ${changes.length - MOST_CHANGES} more cases`}</div>`;
 
 /** Cases of which it is told what an answer changes; the others are counted. */

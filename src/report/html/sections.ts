@@ -89,12 +89,13 @@ const MOST_LINES = 100;
 
 /** How the numbers came about, and how to get them again. */
 export function methodHtml(result: Result, cases: CaseResult[]): Html {
+  const rules = result.system.revision === undefined ? '' : `${rulesName(result)}: `;
   const facts: [string, string][] = [
     ['Method', METHOD[result.method]],
     ...(result.trials > 0 ? [['Trials', showWhole(result.trials)] as [string, string]] : []),
     ['Seed', clip(result.seed, 60)],
     ['Version', `fusillade ${clip(result.fusillade, 40)}`],
-    ['Rules', clip(`${rulesName(result)}: ${result.system.source}`, 300)],
+    ['Rules', clip(`${rules}${result.system.source}`, 300)],
     [
       'Action',
       `${clip(result.action.title, 80)}: ${clip(result.action.summary, 300)} (${clip(result.action.source, 120)})`,

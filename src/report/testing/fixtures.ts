@@ -1,4 +1,4 @@
-import type { CaseResult, Result, ScatterResult } from '../../stats/result.ts';
+import type { CaseResult, OtherAnswer, Result, ScatterResult } from '../../stats/result.ts';
 import { caseOf, FRAME, outcomesAt, STORY, TRIALS, WORDS } from './archers.ts';
 import { binomial, categoryMetric, countMetric, exactMetric } from './laws.ts';
 
@@ -40,6 +40,32 @@ export function variantsResult(): Result {
   const cases = chances.map(([name, p, dice], i) => caseOf(name, outcomesAt(p, dice), TRIALS, 20 + i));
   return { ...FRAME, title: 'Fyrd bowmen: four ways to shoot', cases };
 }
+
+/**
+ * Two variants that answer one question otherwise; of the three that they share, one matters in the first, one was not
+ * tried and one has no effect.
+ */
+export function assumingResult(): Result {
+  const [spill, ...shared] = FRAME.assumptions;
+  if (!spill) throw new Error('no assumptions');
+  const [criteria] = shared;
+  const cases = ['spilled', 'lost'].map((value, i) => ({
+    ...caseOf(`Damage ${value}`, outcomesAt(0.5), TRIALS, 30 + i),
+    assumptions: [
+      { ...spill, value, meaning: `it is ${value}`, from: 'chosen' as const },
+      ...(i === 0 && criteria ? [{ ...criteria, others: [OTHER] }] : []),
+    ],
+    answersTried: { tried: 4, untried: ['panicValue'], why: 'they are answered with a number' },
+  }));
+  const idle = { ...spill, option: 'idle', question: 'Does it rain?', meaning: 'it does not' };
+  return { ...FRAME, title: 'Two readings', assumptions: [...shared, idle], cases };
+}
+
+const OTHER: OtherAnswer = {
+  value: 'always',
+  meaning: 'always',
+  effect: { metric: 'casualties', of: 'mean', from: 1.4537, to: 2.9 },
+};
 
 /** (d) A sweep over distance, exact. */
 export function sweepResult(): Result {
