@@ -70,6 +70,8 @@ describe('a change', () => {
   it('has three digits, or as many as tell its ends apart', () => {
     expect(showChange(1.4537, 2.9)).toBe('1.45 → 2.90');
     expect(showChange(0, 12.34)).toBe('0 → 12.3');
+    expect(showChange(0.6512, 1e-17)).toBe('0.651 → 0');
+    expect(showPercentChange(0.45, 0.55)).toBe('45.0% → 55.0%');
     expect(showChange(2.0001, 2.0002)).toBe('2.0001 → 2.0002');
     expect(showChange(0.000257, 0.0003)).toBe('0.000257 → 0.000300');
     expect(showPercentChange(0.121, 0.14)).toBe('12.1% → 14.0%');

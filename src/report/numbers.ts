@@ -73,8 +73,7 @@ export const showPercentChange = (from: number, to: number): string => toldApart
 
 function toldApart(from: number, to: number, unit: string): string {
   const greatest = Math.max(Math.abs(from), Math.abs(to), 1e-12);
-  const written = (x: number, decimals: number) =>
-    Number.isInteger(x) && Math.abs(from - to) >= 1 ? grouped(x, 0) : grouped(x, decimals);
+  const written = (x: number, decimals: number) => grouped(x, Math.abs(x) < 1e-9 ? 0 : decimals);
   let decimals = Math.min(12, Math.max(0, 2 - Math.floor(Math.log10(greatest))));
   while (decimals < 12 && grouped(from, decimals) === grouped(to, decimals)) decimals++;
   return `${written(from, decimals)}${unit} → ${written(to, decimals)}${unit}`;

@@ -58,7 +58,7 @@ const otherHtml = ({ value, meaning, changes }: OtherReading): Html =>
     .map(
       ({ name, text }, i) =>
         html`${i > 0 && '; '}<b>${quoted(text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
-    )}${changes.length > MOST_CHANGES && ` and in ${changes.length - MOST_CHANGES} more cases`}</div>`;
+    )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}</div>`;
 
 /** Cases of which it is told what an answer changes; the others are counted. */
 const MOST_CHANGES = 3;
