@@ -273,7 +273,10 @@ describe('the other commands', () => {
         '--json prints one object: found 2 scenarios (x.yaml, y.yaml), expected one; --format jsonl prints one object a line, --out FOLDER writes a file each\n',
     });
     const { status, stdout } = fusillade(...two, '--format', 'jsonl');
-    const results = stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
+    const results = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
     expect(status).toBe(0);
     expect(results).toHaveLength(2);
     for (const { system, best, answersTried } of results) {

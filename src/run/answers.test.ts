@@ -38,8 +38,10 @@ const volley = action({
     if (rules.table === 'water') throw new FieldError(['rules', 'table'], 'water', 'wood');
     return { dice: rules.number === 'many' ? 300 : dice, rules };
   },
-  slots: () => ['hits', 'fled'],
-  start: () => {},
+  state: ({ dice }) => ({
+    hits: { title: 'Hits', unit: ['hit', 'hits'], most: dice },
+    morale: { title: 'Morale', values: ['stands', 'flees'] },
+  }),
   steps: [
     {
       name: 'throw',
@@ -48,35 +50,18 @@ const volley = action({
       run: (s, dice, { rules }) => {
         const face = dice.roll(D6) + rules.bonus;
         const hit = face >= (rules.least === 'four' ? 4 : 5);
-        s[0]! += hit === (rules.again === 'no') ? 1 : 0;
+        s.hits += hit === (rules.again === 'no') ? 1 : 0;
       },
     },
     {
       name: 'flee',
       cite: 'T3',
       run: (s, dice, { rules }) => {
-        s[1] = dice.roll(D6) <= (rules.flees === 'one' ? 1 : 2) ? 1 : 0;
+        s.morale = dice.roll(D6) <= (rules.flees === 'one' ? 1 : 2) ? 1 : 0;
       },
     },
   ],
-  metrics: () => [
-    {
-      kind: 'count',
-      name: 'hits',
-      title: 'Hits',
-      unit: 'hits',
-      one: 'hit',
-      most: (o) => o.dice,
-      of: (s) => s[0]!,
-    },
-    {
-      kind: 'category',
-      name: 'morale',
-      title: 'Morale',
-      values: () => ['stands', 'flees'],
-      of: (s) => s[1]!,
-    },
-  ],
+  metrics: () => ['hits', 'morale'],
   joint: () => [],
   funnel: [],
   headline: 'hits',

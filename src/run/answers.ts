@@ -3,6 +3,7 @@ import { DoesNotCompile, type Spent } from '../play/compile.ts';
 import { exactHistograms } from '../play/exact.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';
 import type { AnswersTried, Assumption, OtherAnswer } from '../stats/index.ts';
+import { prepareInput } from '../systems/input.ts';
 import { answersBeside, answerText, meaningOf } from '../systems/option.ts';
 import { FieldError, type Option } from '../systems/system.ts';
 import { AT_ONCE, compiledAtOnce, type NoChain } from './compiled.ts';
@@ -113,7 +114,7 @@ class Trying {
   private knownWith(name: string, value: unknown): Known {
     const { action, one } = this.standing;
     const rules = { ...(one.input.rules as object), [name]: value };
-    const program = programOf(action, action.prepare({ ...one.input, rules }));
+    const program = programOf(action, prepareInput(action, { ...one.input, rules }));
     const { ways, plays } = this.share;
     const left = { ways: ways - this.spent.ways, plays: plays - this.spent.plays };
     return { program, exact: exactHistograms(compiledAtOnce(program, left, this.spent), program.shape) };
