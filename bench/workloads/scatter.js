@@ -1,9 +1,8 @@
 // Workload C: a shot hits on 4+ and stays; else it scatters in one of 360 directions by a D6 of inches. Counted: how
 // many of 8 models have their centre within 2.5 inches of where it lands.
 /** @type {import('fusillade').SystemMaker} */
-export const system = ({ z, classedDie, die, range, slots }) => {
-  const S = slots('hit', 'under');
-  const HIT = classedDie('D6', [range(1, 6)], 2, (face) => (face >= 4 ? 1 : 0));
+export const system = ({ z, action, atLeast, die, range, sides }) => {
+  const HIT = atLeast('D6', sides(6), 4);
   const RADIUS = 2.5;
   const MODELS = [
     [0, 0],
@@ -26,50 +25,42 @@ export const system = ({ z, classedDie, die, range, slots }) => {
   });
   const ON_TARGET = modelsUnder(0, 0);
 
-  const action = {
+  const scatter = action({
     name: 'scatter',
     title: 'Scatter',
     summary: 'A template that stays or scatters over eight models.',
     source: 'bench/README.md, C',
     input: z.strictObject({}),
     options: [],
-    prepare: (input) => input,
-    slots: () => S.names,
-    start: () => {},
+    prepare: () => ({}),
+    state: () => ({
+      hit: { scope: 'scatter' },
+      under: { title: 'Under the template', unit: ['model', 'models'], most: MODELS.length },
+    }),
     steps: [
       {
         name: 'hit',
         cite: 'C 1',
         run: (s, dice) => {
-          s[S.hit] = dice.roll(HIT);
+          s.hit = dice.roll(HIT);
         },
       },
       {
         name: 'scatter',
         cite: 'C 2',
+        scope: 'scatter',
         run: (s, dice) => {
-          s[S.under] = s[S.hit] === 1 ? ON_TARGET : dice.roll(SCATTER);
-          s[S.hit] = 0;
+          s.under = s.hit === 1 ? ON_TARGET : dice.roll(SCATTER);
         },
       },
     ],
-    metrics: () => [
-      {
-        kind: 'count',
-        name: 'under',
-        title: 'Under the template',
-        unit: 'models',
-        one: 'model',
-        of: (s) => s[S.under],
-        most: () => MODELS.length,
-      },
-    ],
+    metrics: () => ['under'],
     joint: () => [],
     funnel: ['under'],
     headline: 'under',
     explain: () => [],
     limits: [],
-  };
+  });
 
-  return { name: 'scatter', title: 'Scatter', source: 'bench/README.md, C', actions: [action] };
+  return { name: 'scatter', title: 'Scatter', source: 'bench/README.md, C', actions: [scatter] };
 };

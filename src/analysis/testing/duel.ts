@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { classedDie, range } from '../../dice/die.ts';
 import { readScenario, type Scenario } from '../../scenario/index.ts';
-import { choice, type Rules } from '../../systems/option.ts';
-import { slots } from '../../systems/slots.ts';
-import type { Action, System } from '../../systems/system.ts';
+import { action } from '../../systems/action.ts';
+import { sides, testOn } from '../../systems/kit/index.ts';
+import { choice } from '../../systems/option.ts';
+import type { System } from '../../systems/system.ts';
 import type { Asking } from '../law.ts';
 
 const OPTIONS = [
@@ -29,100 +29,63 @@ const input = z.strictObject({
   target: target.describe('Who is shot at.').meta({ side: 'target' }),
 });
 
-type Input = z.output<typeof input> & { rules: Rules<typeof OPTIONS> };
-interface Prepared {
-  readonly dice: number;
-  readonly least: number;
-  readonly models: number;
-  readonly save: number;
-  readonly nerve: string;
-}
-
-const S = slots('dice', 'hits', 'lost', 'fled');
-const FACES = [range(1, 6)];
-const hitDie = new Map(
-  [1, 2, 3, 4, 5, 6, 7].map((n) => [n, classedDie(`D6 ${n}+`, FACES, 2, (face) => (face >= n ? 1 : 0))]),
-);
+const D6 = testOn('D6', sides(6));
 
 /** A made-up shooting sequence with everything that questions can be asked about. */
-const shoot: Action<Input, Prepared> = {
+const shoot = action({
   name: 'shoot',
   title: 'Duel',
   summary: 'Warriors shoot at warriors.',
   source: 'none',
-  input: input as unknown as Action<Input, Prepared>['input'],
+  input,
   options: OPTIONS,
   prepare: ({ shooter, target: { warriors, cover }, rules }) => ({
     dice: shooter.warriors,
-    least: Math.max(2, shooter.skill - (shooter.blessed ? 1 : 0)),
+    hit: D6.atLeast(Math.max(2, shooter.skill - (shooter.blessed ? 1 : 0))),
     models: warriors,
-    save:
+    save: D6.atLeast(
       { none: 7, hedge: 6, wall: 4 }[cover] +
-      (shooter.traits.includes('piercing') && cover !== 'none' ? 1 : 0),
+        (shooter.traits.includes('piercing') && cover !== 'none' ? 1 : 0),
+    ),
     nerve: rules.nerve,
   }),
-  slots: () => S.names,
-  start: (s, o) => {
-    s[S.dice] = o.dice;
-  },
+  state: (o) => ({
+    hits: { unit: ['hit', 'hits'], most: o.dice },
+    casualties: { unit: ['warrior', 'warriors'], most: o.models },
+    reaction: { values: ['stands firm', 'flee'] },
+  }),
   steps: [
     {
       name: 'hit',
       cite: '1',
       run: (s, dice, o) => {
-        s[S.hits] = dice.tally(s[S.dice]!, hitDie.get(o.least)!)[1]!;
+        s.hits = dice.count(o.dice, o.hit);
       },
     },
     {
       name: 'save',
       cite: '2',
       run: (s, dice, o) => {
-        const unsaved = dice.tally(s[S.hits]!, hitDie.get(Math.min(7, o.save))!)[0]!;
-        s[S.lost] = Math.min(unsaved, o.models);
+        s.casualties = Math.min(s.hits - dice.count(s.hits, o.save), o.models);
       },
     },
     {
       name: 'nerve',
       cite: '3',
       when: (o) => o.nerve === 'weak',
-      run: (s, dice, o) => {
-        if (2 * s[S.lost]! >= o.models) s[S.fled] = dice.tally(1, hitDie.get(5)!)[0]!;
+      if: (s, o) => 2 * s.casualties >= o.models,
+      run: (s, dice) => {
+        s.reaction = dice.passes(D6.atLeast(5)) ? 0 : 1;
       },
     },
   ],
-  metrics: (o) => [
-    {
-      kind: 'count',
-      name: 'hits',
-      title: 'Hits',
-      unit: 'hits',
-      one: 'hit',
-      of: (s) => s[S.hits]!,
-      most: () => o.dice,
-    },
-    {
-      kind: 'count',
-      name: 'casualties',
-      title: 'Casualties',
-      unit: 'warriors',
-      one: 'warrior',
-      of: (s) => s[S.lost]!,
-      most: () => o.models,
-    },
-    {
-      kind: 'category',
-      name: 'reaction',
-      title: 'Reaction',
-      of: (s) => s[S.fled]!,
-      values: () => ['stands firm', 'flee'],
-    },
-  ],
+  metrics: () => ['hits', 'casualties', 'reaction'],
   joint: () => [['casualties', 'reaction']],
   funnel: ['hits', 'casualties'],
   headline: 'casualties',
   explain: () => ['Warriors shoot.'],
   limits: [],
-};
+});
 
 const duel: System = { name: 'duel', title: 'Duel', source: 'made up for tests', actions: [shoot] };
 

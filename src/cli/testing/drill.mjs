@@ -5,9 +5,7 @@ import { isMainThread, threadId } from 'node:worker_threads';
 import { z } from 'zod';
 import { classedDie, range } from '../../../dist/dice/die.js';
 import { bundled } from '../../../dist/systems/bundled.js';
-import { slots } from '../../../dist/systems/slots.js';
 
-const S = slots('hits', 'dead');
 const HIT = classedDie('D6', [range(1, 6)], 2, (face) => (face >= 4 ? 1 : 0));
 
 const volley = {
@@ -21,14 +19,16 @@ const volley = {
   }),
   options: [],
   prepare: (input) => input,
-  slots: () => S.names,
-  start: () => {},
+  state: (o) => ({
+    hits: { unit: ['hits', 'hits'], most: o.dice },
+    casualties: { unit: ['casualties', 'casualties'], most: o.models },
+  }),
   steps: [
     {
       name: 'hit',
       cite: '1',
       run: (s, dice, o) => {
-        s[S.hits] = dice.tally(o.dice, HIT)[1];
+        s.hits = dice.tally(o.dice, HIT)[1];
         trouble();
       },
     },
@@ -36,24 +36,17 @@ const volley = {
       name: 'kill',
       cite: '2',
       run: (s, _, o) => {
-        s[S.dead] = Math.min(o.models, Math.floor(s[S.hits] / 3));
+        s.casualties = Math.min(o.models, Math.floor(s.hits / 3));
       },
     },
   ],
-  metrics: (o) => [
-    count('hits', 'Hits', S.hits, o.dice),
-    count('casualties', 'Casualties', S.dead, o.models),
-  ],
+  metrics: () => ['hits', 'casualties'],
   joint: () => [['hits', 'casualties']],
   funnel: ['hits', 'casualties'],
   headline: 'casualties',
   explain: (o) => [`${o.dice} dice`],
   limits: [],
 };
-
-function count(name, title, slot, most) {
-  return { kind: 'count', name, title, unit: name, one: name, of: (s) => s[slot], most: () => most };
-}
 
 const PAUSE = new Int32Array(new SharedArrayBuffer(4));
 
