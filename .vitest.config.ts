@@ -19,7 +19,10 @@ const counts: Reporter = {
 };
 
 export default defineConfig({
+  // Set by .ci/tests.mjs where the checkout is reached by a link.
+  resolve: { preserveSymlinks: process.execArgv.includes('--preserve-symlinks') },
   test: {
+    execArgv: process.execArgv,
     include: ['src/**/*.test.ts'],
     // A statistical test plays tens of millions of trials; on two slow cores that takes its time.
     testTimeout: 300_000,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import type { Histograms } from '../play/histograms.ts';
 import type { ChunkRange, Work } from './work.ts';
@@ -106,5 +107,5 @@ const threadDied = (error: unknown): boolean => error instanceof workerpool.Term
 /** The built worker; TypeScript cannot be loaded into a thread, so from the sources the built one is used too. */
 function workerScript(): string {
   const built = import.meta.url.endsWith('.ts') ? '../../dist/run/worker.js' : './worker.js';
-  return new URL(built, import.meta.url).pathname;
+  return fileURLToPath(new URL(built, import.meta.url));
 }

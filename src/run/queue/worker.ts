@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Job, Worker } from 'bullmq';
 import type { StoredCase } from '../part.ts';
 import type { Plan } from '../plan.ts';
@@ -125,5 +126,5 @@ const fired = (signal: AbortSignal): Promise<void> =>
 /** The built thread, as TypeScript cannot be loaded into one. */
 function threadScript(): string {
   const built = import.meta.url.endsWith('.ts') ? '../../../dist/run/queue/thread.js' : './thread.js';
-  return new URL(built, import.meta.url).pathname;
+  return fileURLToPath(new URL(built, import.meta.url));
 }
