@@ -1,4 +1,4 @@
-// The long fuzz run: node bench/fuzz.mjs [how many of each kind, 10000] [first seed, 1]
+// The long fuzz run of what scenarios mean (fuzz-processes.mjs has that of texts): node bench/fuzz.mjs [how many of each kind, 10000] [first seed, 1]
 // Made-up scenarios of every action, and as many with something changed: see src/fuzz.test.ts. They come in batches
 // with a seed each, so that what ran is known when a run is cut short, and a finding can be played again alone.
 import { spawnSync } from 'node:child_process';

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { readExpectations } from '../analysis/index.ts';
 import { renderMarkdown, renderPage, renderText } from '../report/index.ts';
+import { parseJson } from '../run/json-text.ts';
 import { MAX_RESULT_BYTES } from '../run/limits.ts';
 import { readBounded } from '../run/whole-file.ts';
 import { jsonSchema, jsonSchemaAll, writeTemplate } from '../scenario/index.ts';
@@ -135,7 +136,7 @@ async function schemaOf(systemName: string, actionName: string | undefined): Pro
 function readResult(file: string): Result {
   const text = readBounded(file, MAX_RESULT_BYTES, 'a result file');
   try {
-    const result = JSON.parse(text) as Result;
+    const result = parseJson(text) as Result;
     if (typeof result.fusillade === 'string' && (result.metrics || result.cases)) return result;
   } catch {
     // falls through to the one message below

@@ -24,6 +24,18 @@ describe('what is too large', () => {
     ],
     [['run', '/dev/zero'], {}, 'at most 1048576 bytes (1 MiB)'],
     [['run', 'deep.yaml'], { 'deep.yaml': `${ONE}x: ${'['.repeat(60)}${']'.repeat(60)}` }, '50'],
+    [
+      ['run', 'deep.yaml'],
+      { 'deep.yaml': `${ONE}x: ${'['.repeat(1_000)}` },
+      'deep.yaml:4:53: nested too deep',
+    ],
+    [
+      ['validate', 'deep.json'],
+      { 'deep.json': `{"x": ${'['.repeat(1_000)}` },
+      'deep.json:1:56: nested too deep',
+    ],
+    [['trace', 'deep.yaml'], { 'deep.yaml': `${ONE}x:\n  ${'- '.repeat(100_000)}` }, 'nested too deep'],
+    [['report', 'deep.json'], { 'deep.json': `{"a":${'['.repeat(1_000_000)}` }, 'expected a result'],
     [['run', 'one.yaml', '--trials', '1e15'], {}, 'from 1 to 281474976710656'],
     [['run', 'one.yaml', '--threads', '257'], {}, 'from 0 to 256'],
     [['run', 'one.yaml', '--seed', '18446744073709551616'], {}, 'from 0 to 18446744073709551615'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { InputError, show } from '../scenario/index.ts';
+import { parseJson } from './json-text.ts';
 import { MAX_PART_BYTES } from './limits.ts';
 import { Part, type StoredCase } from './part.ts';
 import { planShape, storedCaseSchema } from './part-schema.ts';
@@ -54,7 +55,7 @@ const shown = (value: unknown): string => (value === undefined ? 'nothing' : sho
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function partsIn(body: string, path: string): Part[] {
-  const written: unknown = JSON.parse(body);
+  const written = jsonIn(body, path);
   const version = z.array(z.looseObject({ fusillade: z.string() })).safeParse(written).data?.[0]?.fusillade;
   if (version !== undefined && version !== VERSION)
     throw wrong(path, 'fusillade', `found version ${version}`, `version ${VERSION}, which this is`);
@@ -67,6 +68,14 @@ function partsIn(body: string, path: string): Part[] {
     for (const one of counted.flat()) checkRanges(one, plan.trials, path);
     return new Part(plan as unknown as Plan, counted);
   });
+}
+
+function jsonIn(body: string, path: string): unknown {
+  try {
+    return parseJson(body);
+  } catch (error) {
+    throw wrong(path, '', `found ${(error as Error).message}`, EXPECTED);
+  }
 }
 
 function checkRanges({ finished }: StoredCase, trials: number, path: string): void {

@@ -70,7 +70,7 @@ test.each([
   [
     'two documents',
     'a: 1\n---\nb: 2',
-    'x.yaml:2:1: broken YAML (Source contains multiple documents; please use YAML.parseAllDocuments()), expected well-formed YAML 1.2 or JSON',
+    'x.yaml:2:1: found a second document, expected one document in a file',
   ],
   ['another YAML', '%YAML 1.1\n---\na: yes', 'x.yaml:1:1: found YAML 1.1, expected YAML 1.2 or JSON'],
   [
@@ -102,6 +102,27 @@ test.each([
 test('nesting that would exhaust the stack is refused like any other', () => {
   expect(refusal(() => parse(`a: ${'['.repeat(20_000)}`))).toMatch(
     /^x\.yaml:1:\d+: nested too deep, expected at most 50 levels of maps and lists$/,
+  );
+});
+
+test.each([
+  ['lists', '['],
+  ['objects', '{a: '],
+  ['lists of a line each', '- '],
+  ['names of names', '? '],
+  ['names that are lists', '[?'],
+  ['both', '[{a: '],
+])('any number of %s in each other is refused like any other', (_, piece) => {
+  for (const times of [60, 300, 1_000, 3_000, 100_000])
+    expect(refusal(() => parse(`a:\n  ${piece.repeat(times)}`))).toMatch(
+      /^x\.yaml:2:\d+: nested too deep, expected at most 50 levels of maps and lists$/,
+    );
+});
+
+test('so are blocks that lie deeper line by line', () => {
+  const deep = Array.from({ length: 1_000 }, (_, i) => `${' '.repeat(i)}a:`).join('\n');
+  expect(refusal(() => parse(deep))).toBe(
+    'x.yaml:51:51: nested too deep, expected at most 50 levels of maps and lists',
   );
 });
 

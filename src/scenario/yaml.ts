@@ -1,4 +1,17 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLError } from 'yaml';
+import {
+  Composer,
+  type CST,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  type Node,
+  Parser,
+  type YAMLError,
+} from 'yaml';
 import { MAX_DEPTH, MAX_FIELDS, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
 import { type Located, type LocatedMap, mapOf } from './located.ts';
 import { InputError, type Place, type Problem, pathText, show } from './problem.ts';
@@ -11,20 +24,18 @@ import { InputError, type Place, type Problem, pathText, show } from './problem.
  */
 export function parseYaml(text: string, file: string): LocatedMap {
   const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    prettyErrors: false,
-    version: '1.2',
-    // Its own search for repeated keys takes time with the square of their number.
-    uniqueKeys: false,
-  });
   const place = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col };
   };
+  const tokens = shallowTokens(text, lines, place);
+  const [document, another] = new Composer(OPTIONS).compose(tokens, true, text.length) as Iterable<Document>;
+  if (!document) throw new Error('a text without a document, though one was asked for');
   if (document.directives?.yaml.version !== '1.2')
     throw refused(place(0), `found YAML ${document.directives?.yaml.version}`, 'YAML 1.2 or JSON');
   const mistakes = [...document.errors, ...document.warnings];
+  if (another)
+    throw refused(place(another.range?.[0] ?? 0), 'found a second document', 'one document in a file');
   if (mistakes.length > 0) throw new InputError(syntaxProblems(mistakes, place));
   const reading = new Reading(place);
   const root = document.contents && reading.value(document.contents, 1);
@@ -34,6 +45,34 @@ export function parseYaml(text: string, file: string): LocatedMap {
   if (root.kind === 'map') return root;
   const found = root.kind === 'list' ? 'a list' : show(root.value);
   throw new InputError([{ ...root.place, path: '', found: `found ${found}`, expected: EXPECTED }]);
+}
+
+const OPTIONS = {
+  prettyErrors: false,
+  version: '1.2',
+  // Its own search for repeated keys takes time with the square of their number.
+  uniqueKeys: false,
+} as const;
+
+/**
+ * A text's tokens. How deep they lie in each other is counted as they come: making a document of them calls itself
+ * for each level, and V8 ends the process, past any catch, where it must compile a regular expression with the
+ * stack nearly used up.
+ */
+function* shallowTokens(
+  text: string,
+  lines: LineCounter,
+  place: (offset: number) => Place,
+): Generator<CST.Token> {
+  lines.addNewLine(0);
+  const parser = new Parser(lines.addNewLine);
+  for (const lexeme of new Lexer().lex(text)) {
+    yield* parser.next(lexeme);
+    const top = parser.stack.at(-1);
+    // The outermost is the document.
+    if (parser.stack.length > MAX_DEPTH + 1 && top && 'items' in top) throw tooDeep(place(top.offset));
+  }
+  yield* parser.end();
 }
 
 const EXPECTED = 'an object of fields, e.g. "system: …"';
@@ -117,8 +156,6 @@ function scalarOf(node: Node): string | number | boolean | null {
 }
 
 function syntaxProblems(mistakes: readonly YAMLError[], place: (offset: number) => Place): Problem[] {
-  const deep = mistakes.find((mistake) => mistake.code === 'RESOURCE_EXHAUSTION');
-  if (deep) return tooDeep(place(deep.pos[0])).problems.slice();
   // One mistake can make a mistake of every character after it.
   return mistakes.slice(0, MAX_PROBLEMS).map((mistake) => ({
     ...place(mistake.pos[0]),

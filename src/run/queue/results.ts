@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { parseJson } from '../json-text.ts';
 import type { StoredCase } from '../part.ts';
 import { storedCaseSchema } from '../part-schema.ts';
 import { QueueError } from './address.ts';
@@ -68,7 +69,7 @@ function countsIn(text: string, run: string): StoredCase {
 
 function parsedOrNothing(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
