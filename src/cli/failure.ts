@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { ExpressionError } from '../analysis/index.ts';
 import { TooManyValues } from '../play/program.ts';
+import { plainLines } from '../report/untrusted.ts';
 import { Interrupted, MethodError, OwnSystemError, PartError, QueueError } from '../run/index.ts';
 import { InputError } from '../scenario/index.ts';
 
@@ -30,23 +31,26 @@ const TOLD = [
  */
 export function reportFailure(error: unknown): number {
   if (error instanceof Interrupted) {
-    process.stderr.write(`${error.message}\n`);
+    say(error.message);
     return EXIT.interrupted;
   }
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
   if (TOLD.some((kind) => error instanceof kind)) {
-    process.stderr.write(`${(error as Error).message}\n`);
+    say((error as Error).message);
     return EXIT.usage;
   }
   if (isSystemError(error)) {
-    process.stderr.write(`${inPlainWords(error)}\n`);
+    say(inPlainWords(error));
     return EXIT.usage;
   }
   const detail = error instanceof Error ? error : new Error(String(error));
-  process.stderr.write(`fusillade has a fault: ${detail.message}\n`);
+  say(`fusillade has a fault: ${detail.message}`);
   if (process.env.FUSILLADE_DEBUG) process.stderr.write(`${detail.stack}\n`);
   return EXIT.fault;
 }
+
+/** Whatever names are in it, no terminal obeys them. */
+const say = (text: string): boolean => process.stderr.write(`${plainLines(text)}\n`);
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && 'syscall' in error;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { readExpectations } from '../analysis/index.ts';
-import { renderMarkdown, renderPage, renderText } from '../report/index.ts';
+import { plain, renderMarkdown, renderPage, renderText } from '../report/index.ts';
 import { parseJson } from '../run/json-text.ts';
 import { MAX_RESULT_BYTES } from '../run/limits.ts';
 import { readBounded } from '../run/whole-file.ts';
@@ -11,7 +11,7 @@ import type { Result } from '../stats/index.ts';
 import { loadBundled } from '../systems/bundled.ts';
 import { UsageError } from './failure.ts';
 import { coloursFor, note, print, writeWhole } from './output.ts';
-import { ALLOW_CODE, readScenarios } from './reading.ts';
+import { ALLOW_CODE, eachScenario } from './reading.ts';
 import { actionNamed, systemNamed } from './systems.ts';
 
 export function addSchema(program: Command): void {
@@ -63,10 +63,10 @@ export function addValidate(program: Command): void {
     .argument('<files...>', 'scenario files or folders')
     .option(...ALLOW_CODE)
     .action(async (paths, options) => {
-      const scenarios = await readScenarios(paths, options);
-      readExpectations(scenarios);
-      for (const { file, cases, title } of scenarios) {
-        print(`${file}: fine, ${title} (${cases.length} ${cases.length === 1 ? 'case' : 'cases'})`);
+      for await (const scenario of eachScenario(paths, options)) {
+        readExpectations([scenario]);
+        const { file, cases, title } = scenario;
+        print(plain(`${file}: fine, ${title} (${cases.length} ${cases.length === 1 ? 'case' : 'cases'})`));
       }
     });
 }

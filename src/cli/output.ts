@@ -1,13 +1,20 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import picocolors from 'picocolors';
+import { plainLines } from '../report/untrusted.ts';
 import { EXIT, reportFailure } from './failure.ts';
 
 export { writeWhole } from '../run/whole-file.ts';
 
-/** Writes to stdout; a reader that has gone away (`| head`) ends the process quietly. */
+/**
+ * Writes to stdout; a reader that has gone away (`| head`) ends the process quietly. JSON lets through control
+ * characters of one byte that some terminals obey: they are escaped.
+ */
 export function print(text: string): void {
-  process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  const tame = text.replace(UNESCAPED, (one) => `\\u00${one.charCodeAt(0).toString(16)}`);
+  process.stdout.write(tame.endsWith('\n') ? tame : `${tame}\n`);
 }
+
+const UNESCAPED = /[\u007f-\u009f]/g;
 
 /** Done when all that was printed is out. */
 export const printed = (): Promise<void> => new Promise((done) => process.stdout.write('', () => done()));
@@ -18,9 +25,9 @@ export function prepareFolder(folder: string): void {
   accessSync(folder, constants.W_OK);
 }
 
-/** Writes a note to stderr. */
+/** Writes a note to stderr, whatever names are in it. */
 export function note(text: string): void {
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${plainLines(text)}\n`);
 }
 
 /** Colours for a stream: none where it is no terminal or NO_COLOR is set. */

@@ -1,9 +1,12 @@
 import cliProgress from 'cli-progress';
+import { clip } from '../report/untrusted.ts';
 
 /** Shows how far a run is; nothing where stderr is no terminal or `--quiet` was given. */
 export interface Progress {
   /** Begins a run of so many trials, or of so many of something else. */
   readonly begin: (title: string, total: number, unit?: string) => void;
+  /** What is done from here on tells how fast it goes: so many were done before, or something else was done first. */
+  readonly counting: (done: number) => void;
   readonly update: (done: number) => void;
   readonly end: () => void;
 }
@@ -12,13 +15,14 @@ export interface Progress {
 const PATIENCE_MS = 300;
 
 export function progressOn(stream: NodeJS.WriteStream, quiet: boolean): Progress {
-  if (quiet || !stream.isTTY) return { begin: () => {}, update: () => {}, end: () => {} };
+  if (quiet || !stream.isTTY) return { begin: () => {}, counting: () => {}, update: () => {}, end: () => {} };
   return new Bar(stream);
 }
 
 class Bar implements Progress {
   private readonly bar: cliProgress.SingleBar;
   private began = 0;
+  private before = 0;
   private total = 0;
   private unit = '';
   private title = '';
@@ -39,21 +43,26 @@ class Bar implements Progress {
 
   readonly begin = (title: string, total: number, unit = 'trials'): void => {
     this.end();
-    this.began = performance.now();
+    this.counting(0);
     this.total = total;
     this.unit = unit;
-    this.title = title.length > 40 ? `${title.slice(0, 39)}…` : title;
+    this.title = clip(title, 40);
+  };
+
+  readonly counting = (done: number): void => {
+    this.began = performance.now();
+    this.before = done;
   };
 
   readonly update = (done: number): void => {
     const ms = performance.now() - this.began;
     if (!this.shown && ms < PATIENCE_MS) return;
-    const rate = done / ms;
+    const rate = (done - this.before) / ms;
     const payload = {
       title: this.title,
       rate: short(rate * 1000),
       unit: this.unit,
-      left: duration((this.total - done) / rate),
+      left: rate > 0 ? duration((this.total - done) / rate) : '?',
     };
     if (this.shown) this.bar.update(done, payload);
     else this.bar.start(this.total, done, payload);

@@ -207,6 +207,14 @@ describe('a worker', () => {
     expect(played(await other.ended)).toBe(0);
   });
 
+  it('plays from a folder whose name is odd', async () => {
+    const { ended } = queued(['run', BOWS, '--trials', '300k', '--json']);
+    const one = await worker(programOfVersion(VERSION, 'a b/é#%41'));
+    expect(await ended).toMatchObject({ code: 0 });
+    one.child.kill('SIGTERM');
+    expect(played(await one.ended)).toBe(5);
+  });
+
   it('told to end finishes the shard under way, and no other', async () => {
     const args = ['run', BOWS, '--method', 'roll', '--trials', '3M', '--shards', '3'];
     const { child, ended } = queued(args);
@@ -270,6 +278,24 @@ describe('the queue option', () => {
     expect(ended.stderr).toMatch(message);
   });
 
+  it.each([
+    ['full', ['config', 'set', 'maxmemory', '1'], 'its memory is full, expected room below its maxmemory'],
+    [
+      'used for something else',
+      ['set', 'fusillade:shards:wait', 'x'],
+      'keys of the queue hold something else there, expected a database of its own: redis://HOST/NUMBER',
+    ],
+  ])('says when the server is %s', async (_, [name, ...words], message) => {
+    await server.redis.call(name!, ...words);
+    const ended = await queued(['run', BOWS, '--trials', '100']).ended;
+    await server.redis.config('SET', 'maxmemory', '0');
+    expect(ended).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: `redis://127.0.0.1:${server.port}: ${message}\n`,
+    });
+  });
+
   it('says when nothing answers', async () => {
     expect(await run(['run', BOWS, '--queue', 'redis://127.0.0.1:1'], here)).toMatchObject({
       code: 2,
@@ -279,9 +305,9 @@ describe('the queue option', () => {
 });
 
 /** The built program under another version's number. */
-function programOfVersion(version: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'fusillade-version-'));
-  mkdirSync(join(folder, 'dist'));
+function programOfVersion(version: string, name = '.'): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'fusillade-version-')), name);
+  mkdirSync(join(folder, 'dist'), { recursive: true });
   cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const description = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

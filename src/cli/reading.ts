@@ -1,6 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { loadSystem } from '../run/index.ts';
 import {
+  type ParsedSource,
+  parseSource,
   type ReadOptions,
   readScenario,
   type Scenario,
@@ -26,39 +28,55 @@ export const ALLOW_CODE = [
 
 /**
  * Reads all scenarios that paths name. In a folder, those whose rules are code are passed over with a note unless
- * code is allowed.
+ * code is allowed, and what fusillade wrote there is passed over with a note.
  *
  * @throws InputError, or UsageError when a file named by itself needs code that is not allowed
  */
 export async function readScenarios(paths: readonly string[], reading: Reading): Promise<Scenario[]> {
-  const files = paths.flatMap((path) => {
-    const found = scenarioFiles(path);
-    const folder = found.length !== 1 || found[0] !== path;
-    return folder && !reading.allowCode ? found.filter(isData) : found;
-  });
   const scenarios: Scenario[] = [];
-  for (const file of files) scenarios.push(await readOne(file, reading));
-  if (scenarios.length > 0) return scenarios;
-  throw new UsageError(
-    `${paths.join(', ')}: found only scenarios whose rules are code, expected --allow-code with them`,
-  );
+  for await (const scenario of eachScenario(paths, reading)) scenarios.push(scenario);
+  return scenarios;
+}
+
+/** The same, one after another: nothing of those before need be kept. */
+export async function* eachScenario(paths: readonly string[], reading: Reading): AsyncGenerator<Scenario> {
+  let found = 0;
+  for (const path of paths)
+    for (const file of scenarioFiles(path, notePassedOver)) {
+      const source = parseSource(file);
+      if (file !== path && !reading.allowCode && isPassedOver(source)) continue;
+      found++;
+      yield await scenarioIn(source, reading);
+    }
+  if (found === 0)
+    throw new UsageError(
+      `${paths.join(', ')}: found only scenarios whose rules are code, expected --allow-code with them`,
+    );
 }
 
 /** Reads one scenario, with the rule system it brings along. */
-export async function readOne(file: string, { allowCode, set }: Reading): Promise<Scenario> {
-  const name = systemNameIn(file);
+export const readOne = async (file: string, reading: Reading): Promise<Scenario> =>
+  scenarioIn(parseSource(file), reading);
+
+async function scenarioIn(source: ParsedSource, { allowCode, set }: Reading): Promise<Scenario> {
+  const name = systemNameIn(source);
   const known =
-    name !== undefined && isCode(name) ? [await ownSystem(file, name, allowCode)] : await loadBundled(name);
-  return readScenario(file, known, set ? { set } : {});
+    name !== undefined && isCode(name)
+      ? [await ownSystem(source.file, name, allowCode)]
+      : await loadBundled(name);
+  return readScenario(source, known, set ? { set } : {});
 }
+
+const notePassedOver = (file: string, what: string): void =>
+  note(`${file}: passed over, as it is ${what} that fusillade wrote`);
 
 const isCode = (system: string): boolean => /^\.{1,2}\//.test(system);
 
-function isData(file: string): boolean {
-  const name = systemNameIn(file);
-  if (name === undefined || !isCode(name)) return true;
-  note(`${file}: passed over, as its rules are code (${name}); --allow-code runs it`);
-  return false;
+function isPassedOver(source: ParsedSource): boolean {
+  const name = systemNameIn(source);
+  if (name === undefined || !isCode(name)) return false;
+  note(`${source.file}: passed over, as its rules are code (${name}); --allow-code runs it`);
+  return true;
 }
 
 async function ownSystem(file: string, name: string, allowCode: boolean | undefined): Promise<System> {

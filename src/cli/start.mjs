@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 
+refuseOlderNode();
 const file = fileURLToPath(new URL('./program.cjs', import.meta.url));
 const code = `${file}.code`;
 const keeps = process.env.FUSILLADE_KEEP_CODE !== undefined;
@@ -17,6 +18,16 @@ const script = new Script(
 if (keeps) process.on('exit', () => writeFileSync(code, script.createCachedData()));
 const own = { exports: {} };
 script.runInThisContext()(createRequire(file), file, own, own.exports, (name) => import(name));
+
+function refuseOlderNode() {
+  const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const least = engines.node.replace('>=', '');
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [leastMajor, leastMinor] = least.split('.').map(Number);
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+  process.stderr.write(`fusillade needs Node ${least} or newer, and this is Node ${process.versions.node}\n`);
+  process.exit(2);
+}
 
 function keptCode() {
   try {

@@ -8,6 +8,7 @@ import type {
   Result,
 } from '../stats/result.ts';
 import { casesOf } from './reading.ts';
+import { plain } from './untrusted.ts';
 
 /**
  * A result as CSV (RFC 4180): one row per case, metric and value. Probabilities are fractions of one; lower
@@ -77,7 +78,8 @@ function intervalsOf(metric: CountResult | CategoryResult): Interval[] | undefin
 function cell(value: Cell): string {
   if (value === undefined) return '';
   if (typeof value === 'number') return String(value);
+  const line = plain(value);
   // A spreadsheet takes a cell that starts like this for a formula; the quote makes it a text.
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = /^[=+\-@]/.test(line) ? `'${line}` : line;
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -18,3 +18,4 @@ export { type Figure, showNumber, showNumberWithin, showPercent, showPercentWith
 export { type PageOptions, renderPage } from './page.ts';
 export { storyText } from './story-text.ts';
 export { renderText, type TextOptions } from './text.ts';
+export { plain, plainLines } from './untrusted.ts';

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { html, quoted } from './html/html.ts';
-import { clip, escapeHtml, plain, scriptJson } from './untrusted.ts';
+import { clip, escapeHtml, plain, plainLines, scriptJson } from './untrusted.ts';
 
 describe('untrusted text', () => {
   it('is one line without control characters', () => {
     expect(plain('a\u001b[31mred\u0007\n\tb\u202Ec')).toBe('a [31mred bc');
+  });
+
+  it('keeps its lines where it has several, and nothing else that a terminal obeys', () => {
+    expect(plainLines('a\u001b[31m\n  b\u009b2J\r\u202ec \n')).toBe('a [31m\n  b 2J c\n');
   });
 
   it('is cut to length without cutting a letter in two', () => {

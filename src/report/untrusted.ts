@@ -19,6 +19,13 @@ export function plain(text: string): string {
   return text.replace(CONTROL, ' ').replace(TURNING, '').replace(/\s+/g, ' ').trim();
 }
 
+/** The same for a text of several lines: their breaks stay, and how far each is set in. */
+export const plainLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(CONTROL, ' ').replace(TURNING, '').trimEnd())
+    .join('\n');
+
 /** Escapes a text for HTML, in an element or between double or single quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

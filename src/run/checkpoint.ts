@@ -21,7 +21,7 @@ export interface CheckpointSettings {
 
 /** A writing may take up at most this share of the time. */
 const MOST_OF_TIME = 0.02;
-/** No guess at how long a run takes before this many milliseconds. */
+/** No guess at how long a run takes before this many milliseconds of counting. */
 const MEASURED_MS = 2_000;
 
 /**
@@ -33,6 +33,10 @@ export class Checkpoint {
   readonly parts: readonly Part[];
   private readonly settings: CheckpointSettings;
   private readonly began = performance.now();
+  /** Milliseconds spent counting so far: what was compiled meanwhile tells nothing of how long counting takes. */
+  private counting = 0;
+  /** When counting was last looked at. */
+  private looked = this.began;
   private readonly before: number;
   private readonly planned: number;
   private on: boolean;
@@ -68,9 +72,16 @@ export class Checkpoint {
     return this.written >= 0;
   }
 
+  /** To be called when a case is compiled and its trials are about to be counted. */
+  begins(): void {
+    this.looked = performance.now();
+  }
+
   /** To be called whenever something was counted: writes when it is time to. */
   counted(): void {
     const now = performance.now();
+    this.counting += now - this.looked;
+    this.looked = now;
     if (now < this.next) return;
     if (!this.on && !this.turnsOutLong(now)) return;
     this.write();
@@ -90,16 +101,16 @@ export class Checkpoint {
 
   private turnsOutLong(now: number): boolean {
     const { longMs, note, file } = this.settings;
-    const elapsed = now - this.began;
-    if (elapsed < Math.min(MEASURED_MS, longMs)) {
-      this.next = this.began + MEASURED_MS;
+    const measured = Math.min(MEASURED_MS, longMs);
+    if (this.counting < measured) {
+      this.next = now + measured - this.counting;
       return false;
     }
     const trials = this.trials;
     this.next = now + MEASURED_MS;
     if (trials === this.before) return false;
-    const left = (elapsed * (this.planned - trials)) / (trials - this.before);
-    if (elapsed + left < longMs) return false;
+    const left = (this.counting * (this.planned - trials)) / (trials - this.before);
+    if (this.counting + left < longMs) return false;
     this.on = true;
     note(`this takes about ${Math.ceil(left / 60_000)} more minutes; what is done is kept in ${file}`);
     return true;

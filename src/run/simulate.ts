@@ -11,6 +11,8 @@ import { type ChunkRange, chunksOf, playChunks, playTrials, type Work } from './
 export interface Crew {
   /** Gives the worker threads when they are worth it; never called when it is not. Left out: in-process. */
   readonly pool?: (() => WorkerPool) | undefined;
+  /** Told that a case is compiled and its trials are about to be counted, and how many of them are done already. */
+  readonly onCounting?: ((done: number) => void) | undefined;
   /** Told how many trials are done, some times a second. */
   readonly onProgress?: ((done: number) => void) | undefined;
   /** When it fires, no further chunks are begun; those under way are finished and counted. */
@@ -91,6 +93,7 @@ class Simulation {
   }
 
   async simulate(): Promise<Counted> {
+    this.crew.onCounting?.(this.finished.trialsOf(this.work.trials));
     if (this.left() > 0 && this.crew.pool) await this.shareSlow(this.crew.pool);
     while (this.left() > 0) {
       const msPerChunk = this.playSlice();

@@ -62,9 +62,19 @@ export const caseMaker = (system: System, action: Action, profiles: Profiles): C
   system,
   action,
   profiles,
-  schema: inputSchema(action),
-  shape: dereferenced(inputShape(action)),
+  ...shapeOf(action),
 });
+
+/** What an action takes is worked out once: there may be thousands of scenarios of it. */
+const shapes = new WeakMap<Action, Pick<CaseMaker, 'schema' | 'shape'>>();
+
+function shapeOf(action: Action): Pick<CaseMaker, 'schema' | 'shape'> {
+  const known = shapes.get(action);
+  if (known) return known;
+  const found = { schema: inputSchema(action), shape: dereferenced(inputShape(action)) };
+  shapes.set(action, found);
+  return found;
+}
 
 /** A schema is used a few times: code made for it would not pay. */
 const ONCE = { jitless: true };

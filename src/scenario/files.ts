@@ -3,6 +3,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep, win32 } fr
 import { MAX_BYTES, MAX_FILES } from './limits.ts';
 import { nearest } from './nearest.ts';
 import { InputError, type Place, quoted } from './problem.ts';
+import { writtenHere } from './written.ts';
 
 /** A path, `-` for standard input, or the text itself; `folder` is where its `use` files are looked for. */
 export type Source = string | { readonly text: string; readonly name: string; readonly folder?: string };
@@ -30,14 +31,19 @@ export function openSource(source: Source): Opened {
 
 /**
  * The scenario files that a path names: itself when it is a file or `-`, or the `.yaml`, `.yml` and `.json`
- * files in and below a folder, sorted; folders and files whose name begins with `profiles` hold no scenarios.
+ * files in and below a folder, sorted; folders and files whose name begins with `profiles` hold no scenarios, nor
+ * do those that fusillade wrote.
  *
+ * @param passedOver told of each file that fusillade wrote, and what it is
  * @throws InputError when the path leads nowhere, a folder cannot be read, or there is no scenario in it
  */
-export function scenarioFiles(path: string): string[] {
+export function scenarioFiles(
+  path: string,
+  passedOver: (file: string, what: string) => void = () => {},
+): string[] {
   if (path === '-' || !isFolder(path)) return [path];
   const files: string[] = [];
-  collect(path, files);
+  collect(path, files, passedOver);
   if (files.length === 0)
     throw new InputError([
       { file: path, path: '', found: 'empty folder', expected: 'a .yaml or .json file in it' },
@@ -108,13 +114,16 @@ function readStdin(): string {
   }
 }
 
+/** What is read lies here until it is decoded; made anew for each file, it would take longer than reading. */
+let pool: Buffer | undefined;
+
 /** Reads no more than the limit, so that an endless file ends. */
 function readBytes(handle: number, file: string): Buffer {
-  const bytes = Buffer.alloc(MAX_BYTES + 1);
+  pool ??= Buffer.alloc(MAX_BYTES + 1);
   let length = 0;
-  while (length < bytes.length) {
-    const read = readSome(handle, bytes, length);
-    if (read === 0) return bytes.subarray(0, length);
+  while (length < pool.length) {
+    const read = readSome(handle, pool, length);
+    if (read === 0) return pool.subarray(0, length);
     length += read;
   }
   throw tooLarge(file);
@@ -162,12 +171,16 @@ function isFolder(path: string): boolean {
   }
 }
 
-function collect(folder: string, files: string[]): void {
+function collect(folder: string, files: string[], passedOver: (file: string, what: string) => void): void {
   for (const item of entriesOf(folder)) {
     const path = join(folder, item.name);
     if (item.name.startsWith('.') || item.name.startsWith('profiles')) continue;
-    if (item.isDirectory()) collect(path, files);
-    else if (item.isFile() && /\.(ya?ml|json)$/i.test(item.name)) files.push(path);
+    if (item.isDirectory()) collect(path, files, passedOver);
+    else if (item.isFile() && /\.(ya?ml|json)$/i.test(item.name)) {
+      const ours = writtenHere(path);
+      if (ours === undefined) files.push(path);
+      else passedOver(path, ours);
+    }
     if (files.length > MAX_FILES)
       throw new InputError([
         {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemsOf } from './issues.ts';
+import { MAX_USED } from './limits.ts';
 import { type Located, type LocatedMap, plain, without } from './located.ts';
 import { InputError, type Place } from './problem.ts';
 import type { Shape } from './shape.ts';
@@ -15,7 +16,7 @@ const headerSchema = z.strictObject({
   title: name.optional().describe('What the report is headed with.'),
   note: z.string().max(10_000).optional().describe('Anything worth telling beside the result.'),
   use: z
-    .union([name, z.array(name)])
+    .union([name, z.array(name).max(MAX_USED)])
     .optional()
     .describe("Profile files, relative to this file's folder."),
   profiles: z

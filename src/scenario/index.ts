@@ -8,7 +8,7 @@ export { nearest } from './nearest.ts';
 export { InputError, listed, type Place, type Problem, show } from './problem.ts';
 export { type ReadOptions, readScenario, type Scenario } from './read.ts';
 export { sidesFault } from './sides.ts';
+export { type ParsedSource, parseSource, systemNameIn } from './source.ts';
 export { type Point, pointName, rangeValues } from './sweep.ts';
-export { systemNameIn } from './system-name.ts';
 export { writeTemplate } from './template.ts';
 export { unitsOf } from './units.ts';

@@ -4,6 +4,8 @@
 export const MAX_BYTES = 1 << 20;
 /** How deep maps and lists may lie in each other. */
 export const MAX_DEPTH = 50;
+/** Profile files that a scenario uses. */
+export const MAX_USED = 100;
 /** Fields of one object, and profiles of one file. */
 export const MAX_FIELDS = 10_000;
 /** Values in a file, each alias counted as what it stands for. */

@@ -33,7 +33,7 @@ test.each([
   [
     'a file used twice',
     'use: [a.yaml, a.yaml]',
-    'a.yaml:1:1: profiles.bow: already in a.yaml:1:1, expected each name once',
+    'x.yaml:5:15: use: found "a.yaml" twice, expected each file once',
   ],
   [
     'a name of a file in the scenario',
@@ -60,7 +60,7 @@ test.each([
   [
     'from a file that is no text',
     'use: 3',
-    'x.yaml:5:6: use: found 3, expected text of 1 to 200 characters or a list',
+    'x.yaml:5:6: use: found 3, expected text of 1 to 200 characters or a list of at most 100 entries',
   ],
 ])('refused: profiles %s', (_, rest, message) => {
   expect(refusalOf(BASE + rest)).toBe(message);

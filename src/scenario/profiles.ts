@@ -1,7 +1,7 @@
 import { type Opened, readUsed } from './files.ts';
 import type { Header } from './header.ts';
 import { type Located, type LocatedMap, plain } from './located.ts';
-import { foundText, InputError, type Place, type Problem, pathText } from './problem.ts';
+import { foundText, InputError, type Place, type Problem, pathText, quoted } from './problem.ts';
 import { parseYaml } from './yaml.ts';
 
 /** Profiles by name. */
@@ -10,18 +10,42 @@ export type Profiles = ReadonlyMap<string, LocatedMap>;
 /**
  * The profiles that a scenario knows: its own and those of the files it uses.
  *
- * @throws InputError when a file cannot be used, or a name is given twice
+ * @throws InputError when a file cannot be used or is named twice, or a name is given twice
  */
 export function readProfiles(header: Header, opened: Opened): Profiles {
   const known = new Map<string, LocatedMap>();
   const problems: Problem[] = [];
+  const files = new Set<string>();
   for (const { text, place } of header.use) {
     const used = readUsed(text, place, opened);
-    problems.push(...addProfiles(known, parseYaml(used.text, used.file)));
+    if (files.has(used.file))
+      problems.push({
+        ...place,
+        path: 'use',
+        found: `found ${quoted(text)} twice`,
+        expected: 'each file once',
+      });
+    else problems.push(...addProfiles(known, parsedOnce(used)));
+    files.add(used.file);
   }
-  if (header.profiles) problems.push(...addProfiles(known, header.profiles));
+  if (header.profiles) problems.push(...addProfiles(known, stampedAll(header.profiles)));
   if (problems.length > 0) throw new InputError(problems);
   return known;
+}
+
+/** A folder of scenarios uses a few files of profiles over and over: the last ones, by name, as they were parsed. */
+const parsed = new Map<string, { readonly text: string; readonly root: LocatedMap }>();
+const MOST_PARSED = 16;
+
+function parsedOnce({ file, text }: Opened): LocatedMap {
+  const earlier = parsed.get(file);
+  if (earlier?.text === text) return earlier.root;
+  const root = parseYaml(text, file);
+  const [oldest] = parsed.keys();
+  if (parsed.size === MOST_PARSED && oldest !== undefined) parsed.delete(oldest);
+  const all = stampedAll(root);
+  parsed.set(file, { text, root: all });
+  return all;
 }
 
 function addProfiles(known: Map<string, LocatedMap>, added: LocatedMap): Problem[] {
@@ -34,12 +58,17 @@ function addProfiles(known: Map<string, LocatedMap>, added: LocatedMap): Problem
       problems.push({ ...at, found: foundText(plain(node)), expected: 'an object of fields' });
     else if (other)
       problems.push({ ...at, found: `already in ${placeText(other.key!)}`, expected: 'each name once' });
-    else known.set(name, { ...(stamped(node, name) as LocatedMap), key: node.key! });
+    else known.set(name, node);
   }
   return problems;
 }
 
 const placeText = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
+
+const stampedAll = (profiles: LocatedMap): LocatedMap => ({
+  ...profiles,
+  entries: new Map([...profiles.entries].map(([name, node]) => [name, stamped(node, name)])),
+});
 
 /** The same values, each knowing which profile it is a part of. */
 function stamped(node: Located, profile: string): Located {

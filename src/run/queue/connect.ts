@@ -78,11 +78,30 @@ function tellGoneAndBack(redis: Redis, server: string, note: (text: string) => v
   });
 }
 
+/**
+ * Does something at a server that is there.
+ *
+ * @throws QueueError when the server refuses: it is full, or holds something else where the queue should be
+ */
+export async function serverWords<T>(address: QueueAddress, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'ReplyError')) throw error;
+    throw new QueueError(`${shownAddress(address)}: ${inPlainWords(error)}`);
+  }
+}
+
 function inPlainWords({ message }: Error): string {
   if (/ECONNREFUSED/.test(message)) return 'nothing answers there, expected a Redis server';
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'no machine of that name';
   if (/ETIMEDOUT|timed? ?out/i.test(message)) return 'no answer';
   if (/NOAUTH/.test(message)) return 'it wants a password: redis://:PASSWORD@… or FUSILLADE_QUEUE_PASSWORD';
   if (/WRONGPASS/.test(message)) return 'the user or password is wrong';
+  if (/\bOOM\b/.test(message)) return 'its memory is full, expected room below its maxmemory';
+  if (/WRONGTYPE/.test(message))
+    return 'keys of the queue hold something else there, expected a database of its own: redis://HOST/NUMBER';
+  if (/MISCONF/.test(message)) return 'it cannot write to its disk, and so refuses what is to be kept';
+  if (/READONLY/.test(message)) return 'it is a replica that takes nothing, expected the server it copies';
   return message;
 }

@@ -8,7 +8,7 @@ import type { Crew } from '../simulate.ts';
 import { VERSION } from '../version.ts';
 import type { Work } from '../work.ts';
 import { type QueueAddress, QueueError } from './address.ts';
-import { connect, loadLibraries } from './connect.ts';
+import { connect, loadLibraries, serverWords } from './connect.ts';
 import { JobQueue } from './job-queue.ts';
 import { Results } from './results.ts';
 import { cutRun, type QueuedRun, type QueuedShard } from './shards.ts';
@@ -37,6 +37,7 @@ const KEEP_MS = 60_000;
  */
 export class Submission {
   private readonly settings: SubmitSettings;
+  private readonly address: QueueAddress;
   private readonly redis: Redis;
   private readonly results: Results;
   private readonly jobs: JobQueue;
@@ -48,7 +49,7 @@ export class Submission {
   /**
    * Puts the shards of all runs into the queue, but for those that are finished or in it already.
    *
-   * @throws QueueError when the server cannot be reached, or there are too many shards
+   * @throws QueueError when the server cannot be reached or refuses, or there are too many shards
    */
   static async submit(
     plans: readonly Plan[],
@@ -58,9 +59,15 @@ export class Submission {
     const runs = plans.map((plan) => cutRun(plan, settings.shards));
     const libraries = await loadLibraries();
     const redis = await connect(libraries, address, settings.note);
-    const submission = new Submission(settings, redis, new JobQueue(libraries, address, redis), runs);
+    const submission = new Submission(
+      settings,
+      address,
+      redis,
+      new JobQueue(libraries, address, redis),
+      runs,
+    );
     try {
-      for (const run of runs) await submission.begin(run);
+      for (const run of runs) await serverWords(address, () => submission.begin(run));
     } catch (error) {
       await submission.close();
       throw error;
@@ -68,8 +75,15 @@ export class Submission {
     return submission;
   }
 
-  private constructor(settings: SubmitSettings, redis: Redis, jobs: JobQueue, runs: readonly QueuedRun[]) {
+  private constructor(
+    settings: SubmitSettings,
+    address: QueueAddress,
+    redis: Redis,
+    jobs: JobQueue,
+    runs: readonly QueuedRun[],
+  ) {
     this.settings = settings;
+    this.address = address;
     this.redis = redis;
     this.results = new Results(redis);
     this.jobs = jobs;
@@ -81,7 +95,8 @@ export class Submission {
 
   /** What a crew of a run calls to have its cases played: see {@link Submission.collect}. */
   collector(run: number): NonNullable<Crew['elsewhere']> {
-    return (number, work, finished) => this.collect(run, number, work, finished);
+    return (number, work, finished) =>
+      serverWords(this.address, () => this.collect(run, number, work, finished));
   }
 
   /**
