@@ -6,15 +6,15 @@ import { EXIT, reportFailure } from './failure.ts';
 export { writeWhole } from '../run/whole-file.ts';
 
 /**
- * Writes to stdout; a reader that has gone away (`| head`) ends the process quietly. JSON lets through control
- * characters of one byte that some terminals obey: they are escaped.
+ * Writes to stdout; a reader that has gone away (`| head`) ends the process quietly. JSON lets through
+ * characters that some terminals obey or that turn the letters around them: they are escaped.
  */
 export function print(text: string): void {
-  const tame = text.replace(UNESCAPED, (one) => `\\u00${one.charCodeAt(0).toString(16)}`);
+  const tame = text.replace(UNESCAPED, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
   process.stdout.write(tame.endsWith('\n') ? tame : `${tame}\n`);
 }
 
-const UNESCAPED = /[\u007f-\u009f]/g;
+const UNESCAPED = /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Done when all that was printed is out. */
 export const printed = (): Promise<void> => new Promise((done) => process.stdout.write('', () => done()));
