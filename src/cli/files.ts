@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { readExpectations } from '../analysis/index.ts';
+import { ExpressionError, readExpectations } from '../analysis/index.ts';
 import { plain, renderMarkdown, renderPage, renderText } from '../report/index.ts';
 import { parseJson } from '../run/json-text.ts';
 import { MAX_RESULT_BYTES } from '../run/limits.ts';
 import { readBounded } from '../run/whole-file.ts';
-import { jsonSchema, jsonSchemaAll, writeTemplate } from '../scenario/index.ts';
+import { jsonSchema, jsonSchemaAll, type Scenario, writeTemplate } from '../scenario/index.ts';
 import type { Result } from '../stats/index.ts';
 import { loadBundled } from '../systems/bundled.ts';
 import { UsageError } from './failure.ts';
@@ -63,12 +63,27 @@ export function addValidate(program: Command): void {
     .argument('<files...>', 'scenario files or folders')
     .option(...ALLOW_CODE)
     .action(async (paths, options) => {
+      const complaints: string[] = [];
       for await (const scenario of eachScenario(paths, options)) {
-        readExpectations([scenario]);
+        const complaint = complaintAbout(scenario);
         const { file, cases, title } = scenario;
-        print(plain(`${file}: fine, ${title} (${cases.length} ${cases.length === 1 ? 'case' : 'cases'})`));
+        if (complaint !== undefined) complaints.push(complaint);
+        else
+          print(plain(`${file}: fine, ${title} (${cases.length} ${cases.length === 1 ? 'case' : 'cases'})`));
       }
+      if (complaints.length > 0) throw new UsageError(complaints.join('\n'));
     });
+}
+
+/** What is wrong with its expect: lines. */
+function complaintAbout(scenario: Scenario): string | undefined {
+  try {
+    readExpectations([scenario]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ExpressionError) return error.message;
+    throw error;
+  }
 }
 
 export function addReport(program: Command): void {
