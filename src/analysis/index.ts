@@ -5,7 +5,7 @@ export { type Comparing, compare, type Ranked } from './compare.ts';
 export { bindCondition, type Fits, metricsIn } from './expression/bind.ts';
 export * from './expression/index.ts';
 export { type Asking, type Law, lawOf, type Rules } from './law.ts';
-export { type Happened, type Lucky, luckOf, type Session } from './luck.ts';
+export { type Happened, Impossible, type Lucky, luckOf, type Session } from './luck.ts';
 export { type Bill, billText, type Counted, countedText, isWithin, pointsText } from './points.ts';
 export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
 export { type Effect, type Sensitivity, sensitivity } from './sensitivity.ts';

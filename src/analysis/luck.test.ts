@@ -78,4 +78,16 @@ describe('luck', () => {
       'no metric "hitz", expected one of hits, casualties; did you mean "hits"? (column 1 of "hitz")',
     );
   });
+
+  it('refuses what cannot be, with what can', async () => {
+    // Two dice hit at most twice.
+    await expect(luckOf([hits(1), hits(3)], ASKING)).rejects.toThrowError(
+      'found 3, expected hits from 0 to 2',
+    );
+    await expect(luckOf([hits(3)], { ...ASKING, method: 'roll', trials: 100 })).rejects.toThrowError(
+      'found 3, expected hits from 0 to 2',
+    );
+    const { lines } = await luckOf([hits(2)], ASKING);
+    expect(lines[0].same).toBe(0.25);
+  });
 });

@@ -44,6 +44,17 @@ export interface Session {
   readonly oddestOdd: number;
 }
 
+/** Something said to have happened that cannot be. */
+export class Impossible extends Error {
+  override readonly name = 'Impossible';
+  readonly happened: Happened;
+
+  constructor(happened: Happened, expected: string) {
+    super(`found ${happened.value}, expected ${expected}`);
+    this.happened = happened;
+  }
+}
+
 /** Cells into which the luck of one line is sorted, to add up the luck of all. */
 const CELLS = 1_000;
 
@@ -55,6 +66,7 @@ const CELLS = 1_000;
  * few lines is judged as soberly as one of many.
  *
  * @throws ExpressionError when a scenario has no such metric or it does not count
+ * @throws Impossible when something happened that the rules rule out
  */
 export async function luckOf(happened: readonly Happened[], asking: Asking): Promise<Session> {
   const laws = new Map<ScenarioCase, Law>();
@@ -98,6 +110,7 @@ const seeded = (asking: Asking, number: number): Asking => ({ ...asking, seed: s
 function lineOf(happened: Happened, law: Law): Lucky {
   const chances = chancesOf(happened, law);
   const { value, less } = happened;
+  if (!isPossible(value, chances, law)) throw new Impossible(happened, rangeOf(happened, chances, law));
   const below = chances.slice(0, value).reduce(add, 0);
   const same = chances[value] ?? 0;
   const above = Math.max(0, 1 - below - same);
@@ -116,6 +129,23 @@ function chancesOf({ metric }: Happened, law: Law): Float64Array {
   const weights = law.weights.get(metric)!;
   return law.method === 'exact' ? weights : weights.map((count) => count / law.trials);
 }
+
+/** Of an exact law what has a chance, of a sampled one what is no more than the most there can be. */
+const isPossible = (value: number, chances: Float64Array, { method }: Law): boolean =>
+  method === 'exact' ? (chances[value] ?? 0) > 0 : value < chances.length;
+
+/** What can happen, e.g. `casualties from 0 to 8` or `hits from 0 to 4, one of 0, 2, 4`. */
+function rangeOf({ metric }: Happened, chances: Float64Array, law: Law): string {
+  const possible = [...chances.keys()].filter((value) => isPossible(value, chances, law));
+  const [least, most] = [possible[0], possible[possible.length - 1]];
+  if (least === most) return `${metric} of ${least}, which it always is`;
+  if (possible.length === most - least + 1) return `${metric} from ${least} to ${most}`;
+  const named = possible.slice(0, MOST_NAMED).join(', ');
+  return `${metric} from ${least} to ${most}, one of ${named}${possible.length > MOST_NAMED ? ', …' : ''}`;
+}
+
+/** Values that an error names one by one. */
+const MOST_NAMED = 12;
 
 /** The law of a line's luck, in cells. */
 function lawOfLuck({ happened, chances }: Lucky): Float64Array {

@@ -1,12 +1,12 @@
 import type { Command } from '@commander-js/extra-typings';
-import { caseResult, compare, type Estimate, type Question, type Ranked } from '../analysis/index.ts';
-import { type Answer, chartsOfCases } from '../report/index.ts';
+import { compare, type Estimate, type Question, type Ranked } from '../analysis/index.ts';
+import type { Answer } from '../report/index.ts';
 import { type AskingOptions, ask, commandOf, tell, withAsking } from './asking.ts';
 import { UsageError } from './failure.ts';
-import { metricOf } from './figure-charts.ts';
+import { caseCharts } from './figure-charts.ts';
 import { questionFor } from './question.ts';
 import { readScenarios } from './reading.ts';
-import { compact, counted, howKnown, percent, shown } from './shown.ts';
+import { apart, compact, counted, howKnown, percent, shown } from './shown.ts';
 import { amountValue } from './values.ts';
 
 interface CompareOptions extends AskingOptions {
@@ -54,7 +54,6 @@ async function compareAll(paths: readonly string[], options: CompareOptions): Pr
 
 function answerOf(question: Question, ranked: readonly Ranked[], least: boolean, command: string): Answer {
   const show = (estimate: Estimate) => shown(question.left, estimate);
-  const metric = metricOf(question);
   const dropped = ranked.filter((one) => one.dropped).length;
   return {
     title: `Compare by ${question.text}`,
@@ -74,12 +73,7 @@ function answerOf(question: Question, ranked: readonly Ranked[], least: boolean,
         ]),
       },
     ],
-    charts: metric
-      ? chartsOfCases(
-          ranked.map((one) => caseResult(one.name, one.subject.law)),
-          metric,
-        )
-      : [],
+    charts: caseCharts(question, ranked),
     notes: [
       howKnown(ranked.map(({ subject }) => subject.law)),
       ...(ranked.some(({ estimate }) => estimate.interval)
@@ -111,7 +105,8 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
   const chance = next.chances
     ? `; one trial of it beats one of the next ${percent(beating(next.chances, !least))} of the time`
     : '';
-  return `“${best.name}” comes first by ${what}: ${value} against ${shown(question.left, next.estimate)} of “${next.name}”${chance}.`;
+  const [first, second] = apart(question.left, best.estimate, next.estimate);
+  return `“${best.name}” comes first by ${what}: ${first} against ${second} of “${next.name}”${chance}.`;
 }
 
 /** The chance of more, or of less where the least is best. */

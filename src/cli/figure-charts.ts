@@ -1,7 +1,7 @@
 import type { Estimate } from '../analysis/index.ts';
-import { caseResult, figuresOf, type Question, type Subject } from '../analysis/index.ts';
+import { caseResult, type Question, type Subject } from '../analysis/index.ts';
 import type { Answer } from '../report/index.ts';
-import { chartsOfCases, figureHeatMap, figureLine, withUnit } from '../report/index.ts';
+import { chartsOfCases, figureBars, figureHeatMap, figureLine, withUnit } from '../report/index.ts';
 import { type Point, unitsOf } from '../scenario/index.ts';
 import type { Action } from '../systems/system.ts';
 import { isChance, plainFigure } from './shown.ts';
@@ -47,8 +47,16 @@ export function fieldCharts(
   return points.length > 1 ? [figureLine(points, withUnit(across, units), title, isChance(left))] : [];
 }
 
-/** The metric whose distribution a question is about, if it is about one. */
-export function metricOf(question: Question): string | undefined {
-  const [figure] = figuresOf(question);
-  return figure && figure.what !== 'P' ? figure.metric.name : undefined;
+/** Pictures of what some cases answer: of a metric's mean the distributions behind it, of anything else that alone. */
+export function caseCharts(
+  { left, text }: Question,
+  cases: readonly { readonly name: string; readonly subject: Subject; readonly estimate: Estimate }[],
+): Answer['charts'] {
+  if (left.kind === 'figure' && left.figure.what === 'mean' && !left.variant)
+    return chartsOfCases(
+      cases.map(({ name, subject }) => caseResult(name, subject.law)),
+      left.figure.metric.name,
+    );
+  const figures = cases.map(({ name, estimate }) => ({ name, figure: plainFigure(estimate) }));
+  return [figureBars(figures, text, isChance(left))];
 }

@@ -1,8 +1,16 @@
 import type { Command } from '@commander-js/extra-typings';
-import { type Lucky, luckOf, type Session } from '../analysis/index.ts';
-import { type Answer, type Figure, type LuckStrip, luckStrips, showPercent } from '../report/index.ts';
+import { Impossible, type Lucky, luckOf, type Session } from '../analysis/index.ts';
+import {
+  type Answer,
+  type Figure,
+  type LuckStrip,
+  luckStrips,
+  showNumber,
+  showPercent,
+} from '../report/index.ts';
 import { wilsonInterval } from '../stats/index.ts';
 import { type AskingOptions, ask, commandOf, tell, withAsking } from './asking.ts';
+import { UsageError } from './failure.ts';
 import { readSession, type SessionLine } from './session.ts';
 import { counted, howKnown } from './shown.ts';
 
@@ -21,9 +29,11 @@ export function addLuck(program: Command): void {
 async function judgeLuck(file: string, options: AskingOptions): Promise<void> {
   const lines = await readSession(file, options);
   const session = await ask(options, (asking) =>
-    luckOf(
-      lines.map(({ happened }) => happened),
-      asking,
+    possible(lines, () =>
+      luckOf(
+        lines.map(({ happened }) => happened),
+        asking,
+      ),
     ),
   );
   const found = {
@@ -44,6 +54,16 @@ async function judgeLuck(file: string, options: AskingOptions): Promise<void> {
     })),
   };
   await tell(answerOf(lines, session, commandOf('luck', [file], options)), found, 'luck', options);
+}
+
+/** What cannot have happened is the session file's mistake. */
+async function possible<T>(lines: readonly SessionLine[], judge: () => Promise<T>): Promise<T> {
+  try {
+    return await judge();
+  } catch (error) {
+    const line = error instanceof Impossible && lines.find(({ happened }) => happened === error.happened);
+    throw line ? new UsageError(`${line.at}: value: ${error.message}`) : error;
+  }
 }
 
 function answerOf(lines: readonly SessionLine[], session: Session, command: string): Answer {
@@ -97,13 +117,15 @@ function sentenceOf({ luckierThan, odd, lines }: Session): string {
 function oddestSentence({ lines, oddestOdd }: Session): string {
   const oddest = lines.reduce((a, b) => (b.odd < a.odd ? b : a));
   const { metric, value } = oddest.happened;
-  return `The oddest line (${metric} ${value}) is a ${percent(oddest.odd)} event by itself; among ${counted(lines.length, 'line')}, one at least as odd turns up in up to ${percent(oddestOdd)} of sessions.`;
+  const alone = `The oddest line is ${metric} ${value}: by itself, one at least as odd comes up ${percent(oddest.odd)} of the time`;
+  if (lines.length === 1) return `${alone}.`;
+  return `${alone}; among ${counted(lines.length, 'line')}, in up to ${percent(oddestOdd)} of sessions.`;
 }
 
 function expected({ happened, law }: Lucky): string {
   const weights = law.weights.get(happened.metric)!;
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return (weights.reduce((sum, weight, value) => sum + weight * value, 0) / total).toFixed(2);
+  return showNumber({ value: weights.reduce((sum, weight, value) => sum + weight * value, 0) / total });
 }
 
 /** A chance, with its interval where the law was sampled. */

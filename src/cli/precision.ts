@@ -10,6 +10,7 @@ import {
   quantityText,
   untilPrecise,
 } from '../analysis/index.ts';
+import { showWhole } from '../report/index.ts';
 import type { Stopping } from '../run/index.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { UsageError } from './failure.ts';
@@ -67,7 +68,7 @@ function howItEnded(question: Question, looks: readonly Look[], precision: Preci
   if (!last) return 'precision: the result is exact, no trial was needed';
   const planned = looksUpTo(cap).length;
   const found = `${quantityText(question.left)} = ${shown(question.left, last.estimate)}`;
-  const trials = last.trials.toLocaleString('en-US');
+  const trials = showWhole(last.trials);
   const ended = last.enough
     ? `precise enough after ${trials} trials`
     : `stopped at ${trials} trials before it was precise to ${precisionText(precision)}`;

@@ -33,6 +33,7 @@ beforeAll(() => {
   write('value.csv', 'scenario,value\nx.yaml,many\n');
   write('metric.csv', 'scenario,metric,value\nx.yaml,reaction,1\n');
   write('variant.csv', 'scenario,variant,value\nx.yaml,Bowman,1\n');
+  write('impossible.csv', 'scenario,value\nx.yaml,1\nx.yaml,99\n');
   write('empty.csv', 'scenario,value\n');
   write('ts.yaml', 'system: ./my-rules.ts\naction: volley\n');
   write('gone.yaml', 'system: ./gone.js\naction: volley\n');
@@ -132,6 +133,7 @@ describe('one clear error each, exit code 2', () => {
       ['luck', 'variant.csv'],
       'variant.csv:2: variant: found "Bowman", expected one of Bowmen; did you mean "Bowmen"?',
     ],
+    [['luck', 'impossible.csv'], 'impossible.csv:3: value: found 99, expected casualties from 0 to 8'],
     [
       ['luck', 'empty.csv'],
       'empty.csv: found no lines below the header, expected one per thing that happened',
@@ -207,6 +209,20 @@ describe('an answer', () => {
     const page = readFileSync(join(folder, 'pages/compare.html'), 'utf8');
     expect(page).toContain('<svg ');
     expect(page).toContain('No clear winner by casualties: “Bowmen”, “Bowmen” are equal (');
+  });
+
+  it('shows nothing but what was asked for: the rank, the chances and the chart are per 100 points', () => {
+    const args = ['compare', 'x.yaml', 'fails.yaml', '--metric', 'casualties per 100 points'];
+    const { status, stdout } = fusillade(...args, '--json', '--out', 'per', '--static');
+    expect(status).toBe(0);
+    const [best, next] = JSON.parse(stdout).found;
+    // The same bowmen twice, for 120 points: 100/120 of their casualties, and even chances against one another.
+    expect(best.estimate.value).toBeCloseTo(next.estimate.value, 12);
+    expect(next.chances.greater.value).toBeCloseTo(next.chances.less.value, 12);
+    const page = readFileSync(join(folder, 'per/compare.html'), 'utf8');
+    expect(page.match(/<figcaption|<figure/g)?.length).toBeGreaterThan(0);
+    expect(page).toContain('Bars of casualties per 100 points');
+    expect(page).not.toContain('which case comes out ahead');
   });
 
   it('of many attackers draws the best of them against their targets', () => {

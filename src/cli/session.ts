@@ -13,6 +13,8 @@ const COLUMNS = ['scenario', 'variant', 'metric', 'value', 'side'] as const;
 export interface SessionLine {
   readonly happened: Happened;
   readonly title: string;
+  /** File and line, for messages. */
+  readonly at: string;
 }
 
 /**
@@ -37,8 +39,9 @@ export async function readSession(file: string, reading: Reading): Promise<Sessi
       throw new UsageError(`${file}:${line}: scenario: found nothing, expected a scenario file`);
     const scenario = scenarios.get(path) ?? (await readOne(join(dirname(file), path), reading));
     scenarios.set(path, scenario);
-    const happened = happenedIn(scenario, cell, `${file}:${line}`);
-    lines.push({ happened, title: [scenario.title, cell('variant')].filter(Boolean).join(', ') });
+    const at = `${file}:${line}`;
+    const happened = happenedIn(scenario, cell, at);
+    lines.push({ happened, at, title: [scenario.title, cell('variant')].filter(Boolean).join(', ') });
   }
   return lines;
 }

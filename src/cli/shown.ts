@@ -1,9 +1,15 @@
 import type { Checked, Estimate, Quantity } from '../analysis/index.ts';
-import { showNumberWithin, showPercentWithin } from '../report/index.ts';
+import { showApart, showNumberWithin, showPercentWithin, showWhole } from '../report/index.ts';
 
 /** A number with its uncertainty: a chance in per cent, anything else as a plain number. */
 export const shown = (quantity: Quantity, estimate: Estimate): string =>
   isChance(quantity) ? showPercentWithin(plainFigure(estimate)) : showNumberWithin(plainFigure(estimate));
+
+/** Two numbers held against one another: as {@link shown}, with more digits where exact ones would look alike. */
+export function apart(quantity: Quantity, a: Estimate, b: Estimate): [string, string] {
+  const texts: [string, string] = [shown(quantity, a), shown(quantity, b)];
+  return texts[0] === texts[1] && !isChance(quantity) ? showApart(plainFigure(a), plainFigure(b)) : texts;
+}
 
 /** A chance in per cent. */
 export const percent = (estimate: Estimate): string => showPercentWithin(plainFigure(estimate));
@@ -27,7 +33,7 @@ export function howKnown(methods: readonly { method: string; trials: number; not
   const exact = methods.filter(({ method }) => method === 'exact').length;
   const sampled = methods.filter(({ method }) => method !== 'exact');
   if (sampled.length === 0) return 'Every number is exact.';
-  const trials = Math.max(...sampled.map((law) => law.trials)).toLocaleString('en-US');
+  const trials = showWhole(Math.max(...sampled.map((law) => law.trials)));
   const how = sampled.some(({ method }) => method === 'roll') ? 'rolled die by die' : 'sampled';
   const rest = `${exact > 0 ? `${exact} of ${methods.length} cases are exact, the others` : 'The cases'} were ${how}, up to ${trials} trials each; intervals are 95%.`;
   const why = sampled.find(({ notExact }) => notExact)?.notExact;

@@ -120,10 +120,10 @@ describe('an answer', () => {
       [0.25, 0.75, 0.5],
     ]);
     expect(strips.table.rows).toEqual([
-      ['Bows <b>', 'hits 1, expected 1.00', '25.0%', '50%', '25.0%'],
-      ['All together', '1 line added up', '25.0%', '50.0%', '25.0%'],
+      ['Bows <b>', 'hits 1, expected 1.00', '25%', '50%', '25%'],
+      ['All together', '1 line added up', '25%', '50%', '25%'],
     ]);
-    expect(strips.textAlternative).toContain('hits 1, expected 1.00, 25.0% worse and 25.0% better');
+    expect(strips.textAlternative).toContain('hits 1, expected 1.00, 25% worse and 25% better');
   });
 
   it.each(CHARTS.map((chart) => [chart.id, chart] as const))(

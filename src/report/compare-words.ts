@@ -1,9 +1,9 @@
 import { MISS, normalQuantile } from '../stats/index.ts';
 import type { Result } from '../stats/result.ts';
-import { type Figure, halfWidth, showNumber, showPercent } from './numbers.ts';
-import { type CountReading, casesOf, headlineOf } from './reading.ts';
+import { ends, type Figure, halfWidth, showApart, showNumber, showPercent } from './numbers.ts';
+import { type CountReading, casesOf, headlineOf, lastSeen } from './reading.ts';
 import { clip } from './untrusted.ts';
-import { counted, ends, type Headline, headline } from './words.ts';
+import { type Headline, headline, usualEnds, usualShare } from './words.ts';
 
 /** The headline of a whole result: of its one case, or of the comparison when there are several. */
 export function resultHeadline(result: Result): Headline {
@@ -24,9 +24,22 @@ export function comparisonSentences(result: Result): string[] {
     ranked.length > 2 &&
       `${title}: most in ${name(first)} (${showNumber(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${showNumber(last.reading.mean)}).`,
     tied.length > 0 && tieSentence(first, tied),
-    `${name(first)} ends nine times in ten between ${showCount(first.reading.p05)} and ${counted(first.reading, first.reading.p95)}; ${name(last)} between ${showCount(last.reading.p05)} and ${counted(last.reading, last.reading.p95)}.`,
+    endsSentence([first, last]),
   ];
   return told.filter((sentence): sentence is string => Boolean(sentence));
+}
+
+/** Where trials of some cases usually end; of those of which that says anything. */
+function endsSentence(ranked: Ranked[]): string | undefined {
+  const parts = ranked.flatMap((one) => {
+    const share = usualShare(one.reading);
+    return share && lastSeen(one.reading) > 1
+      ? [`${name(one)} between ${usualEnds(one.reading)} ${showPercent(share)} of the time`]
+      : [];
+  });
+  if (parts.length === 0) return undefined;
+  const [first, ...rest] = parts;
+  return `${[first.replace('” between', '” ends between'), ...rest].join('; ')}.`;
 }
 
 function tieSentence(first: Ranked, tied: Ranked[]): string {
@@ -60,6 +73,7 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
   const [first, second] = ranked as [Ranked, Ranked];
   const { mean, exact } = first.reading;
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
+  const [one, other] = showApart(mean, second.reading.mean);
   const lead = tie(first, second, ranked.length)
     ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}`
     : `most in ${name(first)}, ${showGap(mean, second.reading.mean)} ahead of ${name(second)}`;
@@ -67,7 +81,7 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
     number: showNumber(mean),
     label: `${unit(first)} on average: ${name(first)}`,
     certainty,
-    sentence: `${clip(first.reading.title, 60)}: ${lead} (${showNumber(mean)} against ${showNumber(second.reading.mean)} ${unit(first)} on average${exact ? ', exact' : ''}).`,
+    sentence: `${clip(first.reading.title, 60)}: ${lead} (${one} against ${other} ${unit(first)} on average${exact ? ', exact' : ''}).`,
   };
 }
 
@@ -76,7 +90,7 @@ function trendHeadline(result: Result): Headline | undefined {
   const ends = sweptEnds(result);
   if (!ends) return undefined;
   const { field, from, to } = ends;
-  const [start, end] = [showNumber(from.reading.mean), showNumber(to.reading.mean)];
+  const [start, end] = showApart(from.reading.mean, to.reading.mean);
   const span = `${clip(field, 40)} ${from.point![field]} to ${to.point![field]}`;
   const certainty = result.method === 'exact' ? 'exact' : '95% intervals below';
   return {
@@ -116,6 +130,5 @@ function showGap(a: Figure, b: Figure): string {
   return showNumber(reach === 0 ? { value } : { value, interval: [value - reach, value + reach] });
 }
 
-const showCount = (value: number): string => (value === 0 ? 'none' : String(value));
 const name = (one: Ranked): string => `“${clip(one.name, 60)}”`;
 const unit = (one: Ranked): string => clip(one.reading.unit, 40);

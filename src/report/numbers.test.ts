@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { grouped, showNumber, showNumberWithin, showPercent, showPercentWithin } from './numbers.ts';
+import {
+  grouped,
+  showApart,
+  showNumber,
+  showNumberWithin,
+  showPercent,
+  showPercentWithin,
+} from './numbers.ts';
 
 const within = (value: number, half: number) => ({
   value,
@@ -46,8 +53,8 @@ describe('showNumber', () => {
     [1.25, '1.25'],
     [0.1, '0.1'],
     [1.250001, '1.25'],
-    [4.99996, '5.00'],
-    [0.000123456, '0.000123'],
+    [4.99996, '5'],
+    [0.000123456, '0.00012'],
     [0, '0'],
     [12345.678, '12,346'],
   ])('shows exactly %f as %s', (value, text) => {
@@ -59,7 +66,28 @@ describe('showNumberWithin', () => {
   it('gives number and uncertainty the same last place', () => {
     expect(showNumberWithin(within(1.24012, 0.0026))).toBe('1.240 ± 0.003');
     expect(showNumberWithin(within(1.24012, 0.0011))).toBe('1.2401 ± 0.0011');
-    expect(showNumberWithin({ value: 1.2500123 })).toBe('1.2500');
+    expect(showNumberWithin({ value: 1.2500123 })).toBe('1.25');
+  });
+});
+
+describe('digits', () => {
+  it.each([
+    // Numbers of 0.2.0 with digits that nobody can use: 1.00000, 0.00025720, 0.17556, 0.077834, 2.35308.
+    [0.999996, '1'],
+    [0.0002572, '0.00026'],
+    [0.17556, '0.176'],
+    [0.077834, '0.078'],
+    [2.35308, '2.353'],
+    [109.891, '109.9'],
+    [23456.7, '23,457'],
+  ])('of %f are as many as a person can use: %s', (value, text) => {
+    expect(showNumberWithin({ value })).toBe(text);
+  });
+
+  it('are more where two exact numbers would look alike', () => {
+    expect(showApart({ value: 2.16 }, { value: 2.1578 })).toEqual(['2.16', '2.158']);
+    expect(showApart({ value: 0.50001 }, { value: 0.50004 })).toEqual(['0.50001', '0.50004']);
+    expect(showApart({ value: 1 / 3 }, { value: 1 / 3 })).toEqual(['0.333', '0.333']);
   });
 });
 
@@ -69,9 +97,10 @@ describe('showPercent', () => {
     [0, '0%'],
     [1, '100%'],
     [0.00032, '0.032%'],
-    [0.99997, '99.9970%'],
+    [0.99997, '99.997%'],
     [1e-12, '<0.000001%'],
-    [0.05, '5.0%'],
+    [0.05, '5%'],
+    [0.1234, '12.3%'],
   ])('shows exactly %f as %s', (value, text) => {
     expect(showPercent({ value })).toBe(text);
   });

@@ -11,7 +11,7 @@ export const halfWidth = ({ interval }: Figure): number => (interval ? (interval
 
 /**
  * A number as text, never finer than its interval allows: the interval reaches at most two of the last digit
- * shown. An exact number has three significant digits, or all of them when there are fewer.
+ * shown. An exact number has three significant digits, or all of them when there are fewer, and no zeros at its end.
  */
 export function showNumber(figure: Figure): string {
   const half = halfWidth(figure);
@@ -19,10 +19,10 @@ export function showNumber(figure: Figure): string {
   return half > 0 ? grouped(figure.value, decimalsFor(half)) : exactNumber(figure.value, 3);
 }
 
-/** A number with its uncertainty, e.g. `1.240 ± 0.003`, or an exact number alone, with five digits. */
+/** A number with its uncertainty, e.g. `1.240 ± 0.003`, or an exact number alone, with up to three decimals. */
 export function showNumberWithin(figure: Figure): string {
   const half = halfWidth(figure);
-  if (half === 0) return exactNumber(figure.value, 5);
+  if (half === 0) return exactNumber(figure.value, 4);
   if (atAnEnd(figure)) return bounded(figure);
   const decimals = decimalsWithin(half);
   if (leans(figure)) return `${grouped(figure.value, decimals)} (${showEnds(figure.interval!, decimals)})`;
@@ -79,6 +79,23 @@ function toldApart(from: number, to: number, unit: string): string {
   return `${written(from, decimals)}${unit} → ${written(to, decimals)}${unit}`;
 }
 
+/** Two numbers that are held against one another, with as many digits as tell them apart where they are exact. */
+export function showApart(a: Figure, b: Figure): [string, string] {
+  const shown: [string, string] = [showNumber(a), showNumber(b)];
+  if (shown[0] !== shown[1] || halfWidth(a) > 0 || halfWidth(b) > 0) return shown;
+  const gap = Math.abs(a.value - b.value);
+  if (gap < 1e-9) return shown;
+  const decimals = Math.min(8, Math.max(0, -Math.floor(Math.log10(gap))));
+  return [trimmed(grouped(a.value, decimals)), trimmed(grouped(b.value, decimals))];
+}
+
+/** The ends of a figure's interval, e.g. `1.237 to 1.243`. */
+export function ends({ interval }: Figure): string {
+  const [low, high] = interval ?? [0, 0];
+  const decimals = Math.min(6, Math.max(0, Math.ceil(-Math.log10(Math.max(high - low, 1e-9))) + 1));
+  return showEnds([low, high], decimals);
+}
+
 /** A whole number with its thousands set apart. */
 export const showWhole = (value: number): string => grouped(value, 0);
 
@@ -98,27 +115,33 @@ const atAnEnd = ({ value, interval }: Figure): boolean =>
 function bounded({ value, interval }: Figure): string {
   const [low, high] = interval!;
   const [word, end] = value === low ? ['at most', high] : ['at least', low];
-  return `${exactNumber(value, 5)} (${word} ${grouped(end, decimalsWithin(high - low))})`;
+  return `${exactNumber(value, 4)} (${word} ${grouped(end, decimalsWithin(high - low))})`;
 }
 
 const showEnds = ([low, high]: Interval, decimals: number): string =>
   `${grouped(low, decimals)} to ${grouped(high, decimals)}`;
 
+/**
+ * So many significant digits, but decimals that a person has a use for: no more than three, and of a number below 0.01
+ * two digits.
+ */
 function exactNumber(value: number, digits: number): string {
   const whole = Math.round(value);
-  if (Math.abs(value - whole) < 1e-9) return grouped(whole, 0);
-  const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value))));
-  const text = grouped(value, Math.min(decimals, 8));
-  const shorter = text.replace(/0+$/, '');
-  return Math.abs(Number(shorter.replaceAll(',', '')) - value) < 1e-9 ? shorter : text;
+  if (value === 0 || Math.abs(value - whole) < 1e-9) return grouped(whole, 0);
+  const place = Math.floor(Math.log10(Math.abs(value)));
+  const decimals = place < -2 ? 1 - place : Math.min(3, Math.max(0, digits - 1 - place));
+  return trimmed(grouped(value, Math.min(decimals, 8)));
 }
+
+/** A number without the zeros at the end of its decimals. */
+const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 function exactPercent(p: number, decimals: number): string {
   if (p <= 0) return '0%';
   if (p >= 1 || 1 - p < 1e-12) return '100%';
   if (p < 0.01) return p < 1e-8 ? '<0.000001%' : twoDigits(p);
   if (p > 0.999) return 1 - p < 1e-8 ? '>99.999999%' : fromBelow(1 - p);
-  return `${grouped(p * 100, decimals)}%`;
+  return `${trimmed(grouped(p * 100, decimals))}%`;
 }
 
 /** A small probability with two significant digits. */
@@ -127,10 +150,10 @@ function twoDigits(p: number): string {
   return `${grouped(percent, Math.max(1, 1 - Math.floor(Math.log10(percent))))}%`;
 }
 
-/** One less a small probability, with as many digits as tell it from one. */
+/** One less a small probability, with as many digits as tell it from one, e.g. `99.997%`. */
 function fromBelow(rest: number): string {
   const percent = rest * 100;
-  const decimals = Math.max(0, 1 - Math.floor(Math.log10(percent)));
+  const decimals = Math.max(0, -Math.floor(Math.log10(percent)));
   return `${grouped(100 - percent, Math.min(decimals, 10))}%`;
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CountResult, Result } from '../stats/result.ts';
 import { comparisonSentences, resultHeadline } from './compare-words.ts';
+import { timesIn } from './odds.ts';
 import { casesOf, headlineOf } from './reading.ts';
 import { exactResult, sampledResult, shootResult, sweepResult, variantsResult } from './testing/fixtures.ts';
 import { countMetric } from './testing/laws.ts';
-import { agreementSentence, counted, headline, sentences, timesIn } from './words.ts';
+import { agreementSentence, counted, headline, sentences } from './words.ts';
 
 describe('timesIn', () => {
   it.each([
@@ -17,7 +18,10 @@ describe('timesIn', () => {
     [0.851, 'about five times in six'],
     [0.02, 'about once in 50 times'],
     [0.0123, 'about once in 80 times'],
-    [0.99, 'all but about once in 100 times'],
+    [0.99, 'about 99 times in 100'],
+    [0.941, 'about 16 times in 17'],
+    [0.0286, 'about once in 35 times'],
+    [0.00072, 'about once in 1,400 times'],
   ])('calls %f %s', (p, words) => {
     expect(timesIn(p)).toBe(words);
   });
@@ -107,7 +111,7 @@ describe('headline', () => {
   it('leads with a number in doubt where one is all but certain', () => {
     const law = [0.001, 0.009, 0.09, 0.3, 0.6];
     const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, law, 0));
-    expect(headline(result).sentence).toContain('at least 4 hits three times in five (60.0%)');
+    expect(headline(result).sentence).toContain('at least 4 hits three times in five (60%)');
   });
 
   it('names a category where nothing counts', () => {
@@ -124,11 +128,38 @@ describe('headline', () => {
 describe('sentences', () => {
   it('tells the likeliest, the usual range, nothing at all, the reaction and the funnel', () => {
     expect(sentences(shootResult())).toEqual([
-      'The likeliest outcome is 1 warrior, 50.0% of the time.',
-      'Nine times in ten it lies between none and 2 warriors.',
+      'The likeliest outcome is 1 warrior, 50% of the time.',
+      // 14.9% + 50% + 30.3%, rounded each.
+      'It lies between none and 2 warriors 95.3% of the time.',
       'Not a single warrior: about once in seven (14.9%).',
       'Reaction: none 59.1%, panic 37.6%, flee 3.3%.',
-      'On the way from dice to losses, on average: 10 dice → 6 hits → 3 damage dice → 6.00 points of damage → 1.25 warriors.',
+      'On the way from dice to losses, on average: 10 dice → 6 hits → 3 damage dice → 6 points of damage → 1.25 warriors.',
+    ]);
+  });
+});
+
+describe('a range', () => {
+  const ranged = (law: number[]) =>
+    sentences(only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, law, 0)));
+
+  it('comes with its true share, and is left out where it leaves nothing out', () => {
+    // 5% and 95% lie at 0 and 2: 0.5 + 0.3 + 0.16 = 0.96 of trials; with 0.5 + 0.3 + 0.198 it would be 0.998.
+    expect(ranged([0.5, 0.3, 0.16, 0.04])).toContain('It lies between none and 2 hits 96% of the time.');
+    expect(ranged([0.5, 0.3, 0.198, 0.002]).join(' ')).not.toMatch(/lies between|nine times/i);
+  });
+
+  it('is not told of cases that come to one or none', () => {
+    const metric = (chance: number) =>
+      countMetric({ title: 'Out', unit: 'enemies', one: 'enemy' }, [1 - chance, chance], 0);
+    const base = { joint: [], exact: null, scatter: [], stories: [], explain: [] };
+    const { metrics: _, ...rest } = only(metric(0.1));
+    const cases = [0.1, 0.2, 0.3].map((chance) => ({
+      ...base,
+      name: `at ${chance}`,
+      metrics: { hits: metric(chance) },
+    }));
+    expect(comparisonSentences({ ...rest, cases })).toEqual([
+      'Out: most in “at 0.3” (0.3 enemies on average), least in “at 0.1” (0.1).',
     ]);
   });
 });
@@ -151,7 +182,7 @@ describe('comparison', () => {
     const { number, sentence } = resultHeadline(variantsResult());
     expect(number).toBe('1.25');
     expect(sentence).toBe(
-      'Casualties: most in “Twelve bowmen”, 0.250 ahead of “In the open” (1.25 against 1.00 warriors on average, exact).',
+      'Casualties: most in “Twelve bowmen”, 0.25 ahead of “In the open” (1.25 against 1 warriors on average, exact).',
     );
     expect(comparisonSentences(variantsResult())[0]).toContain('least in “At long range”');
   });
@@ -211,7 +242,7 @@ describe('comparison', () => {
 
   it('tells the trend of a swept number', () => {
     expect(resultHeadline(sweepResult()).sentence).toBe(
-      'Casualties: from distance 6 to 30 the average goes from 1.33 to 0.174 warriors; at least one, from 87.3% to 17.0%.',
+      'Casualties: from distance 6 to 30 the average goes from 1.33 to 0.174 warriors; at least one, from 87.3% to 17%.',
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { CaseResult, Result } from '../stats/result.ts';
 import { developmentSentence } from './development.ts';
-import { type Figure, showNumber, showNumberWithin, showPercent, showWhole } from './numbers.ts';
+import { ends, type Figure, showNumber, showNumberWithin, showPercent, showWhole } from './numbers.ts';
+import { timesIn } from './odds.ts';
 import {
   type CategoryReading,
   type CountReading,
@@ -76,20 +77,6 @@ export function rulesName({ system: { title, revision } }: Result): string {
   return revision === undefined ? clip(title, 80) : `${clip(title, 80)} rules r${revision}`;
 }
 
-/** How often, the way people say it: `two times in five`, `once in 50 times`, `always`. */
-export function timesIn(p: number): string {
-  if (p <= 0) return 'never';
-  if (p >= 1 - 1e-12) return 'always';
-  if (p < 0.08) return `about once in ${showWhole(oneDigit(1 / p))} times`;
-  if (p > 0.92) return `all but about once in ${showWhole(oneDigit(1 / (1 - p)))} times`;
-  const near = FRACTIONS.reduce((best, next) =>
-    Math.abs(next[0] / next[1] - p) < Math.abs(best[0] / best[1] - p) ? next : best,
-  );
-  const [times, outOf] = near;
-  const about = Math.abs(times / outOf - p) < 1e-9 ? '' : 'about ';
-  return `${about}${times === 1 ? 'once' : times === 2 ? 'twice' : `${NUMERALS[times]} times`} in ${NUMERALS[outOf]}`;
-}
-
 /** A number of what a metric counts: `1 warrior`, `2 warriors`, `no warrior`. */
 export function counted(reading: CountReading, value: number): string {
   if (value === 0) return `no ${single(reading)}`;
@@ -121,22 +108,6 @@ export function neverSentence({ never }: CategoryReading): string {
 
 const MOST_NEVER = 12;
 
-/** The ends of a figure's interval, e.g. `1.237 to 1.243`. */
-export function ends(figure: Figure): string {
-  const [low, high] = figure.interval!;
-  const decimals = Math.min(6, Math.max(0, Math.ceil(-Math.log10(Math.max(high - low, 1e-9))) + 1));
-  return `${low.toFixed(decimals)} to ${high.toFixed(decimals)}`;
-}
-
-/** Shares that people have words for, as times out of so many. */
-// biome-ignore format: a table
-const FRACTIONS: readonly (readonly [number, number])[] = [
-  [1, 10], [1, 9], [1, 8], [1, 7], [1, 6], [1, 5], [1, 4], [3, 10], [1, 3], [2, 5], [1, 2],
-  [3, 5], [2, 3], [7, 10], [3, 4], [4, 5], [5, 6], [7, 8], [9, 10],
-];
-
-const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
 const single = (reading: CountReading): string => clip(reading.one, 40);
 const many = (reading: CountReading): string => clip(reading.unit, 40);
 
@@ -163,23 +134,55 @@ function likeliest(reading: CountReading): string | undefined {
 const isLikeliestNone = ({ chance }: CountReading): boolean =>
   chance.every(({ value }) => value <= chance[0]!.value);
 
+/** The middle of all trials, with the share that ends there; nothing where that is all but every trial. */
 function usualRange(reading: CountReading): string | undefined {
-  const { p05, p95 } = reading;
-  if (p05 === p95 || isYesOrNo(reading)) return undefined;
-  return `Nine times in ten it lies between ${p05 === 0 ? 'none' : showWhole(p05)} and ${counted(reading, p95)}.`;
+  const share = usualShare(reading);
+  if (!share || isYesOrNo(reading)) return undefined;
+  return `It lies between ${usualEnds(reading)} ${showPercent(share)} of the time.`;
 }
 
-function countOn(reading: CountReading): string | undefined {
-  const half = reached(reading, 0.5);
-  const sure = reached(reading, 0.9);
-  if (isConstant(reading) || isYesOrNo(reading)) return undefined;
-  if (half <= 1 && sure <= 1) return isLikeliestNone(reading) ? undefined : noneAtAll(reading);
-  if (half === tellingNumber(reading))
-    return sure > 0 ? `Nine times in ten, at least ${counted(reading, sure)}.` : undefined;
-  const even = `Better than even odds (${showPercent(chanceOf(reading, half))}) of at least ${counted(reading, half)}`;
-  const certain = sure > 0 ? `; nine times in ten, at least ${counted(reading, sure)}` : '';
-  return `${even}${certain}.`;
+/** From the value that 5% of trials do not exceed to that which 95% do not, e.g. `none and 5 warriors`. */
+export const usualEnds = (reading: CountReading): string =>
+  `${reading.p05 === 0 ? 'none' : showWhole(reading.p05)} and ${counted(reading, reading.p95)}`;
+
+/** The share of trials that ends there: at least 90%; nothing where it is one value, or leaves nothing out. */
+export function usualShare(reading: CountReading): Figure | undefined {
+  const { p05, p95 } = reading;
+  const above = chanceOf(reading, p95 + 1);
+  const from = chanceOf(reading, p05);
+  const share = less(from, above);
+  return p05 === p95 || share.value > LEAVES_NOTHING_OUT ? undefined : share;
 }
+
+/** From this share on a range says no more than that everything is possible. */
+const LEAVES_NOTHING_OUT = 0.995;
+
+/** One chance less another that is part of it. */
+function less(a: Figure, b: Figure): Figure {
+  const value = a.value - b.value;
+  if (!a.interval && !b.interval) return { value };
+  const [lowA, highA] = a.interval ?? [a.value, a.value];
+  const [lowB, highB] = b.interval ?? [b.value, b.value];
+  return { value, interval: [Math.max(0, lowA - highB), Math.min(1, highA - lowB)] };
+}
+
+/** What more can be counted on than the headline says: the greatest number with better than even odds, or with 90%. */
+function countOn(reading: CountReading): string | undefined {
+  if (isConstant(reading) || isYesOrNo(reading)) return undefined;
+  const said = tellingNumber(reading);
+  const [half, sure] = [reached(reading, 0.5), reached(reading, 0.9)];
+  if (half <= 1 && sure <= 1) return isLikeliestNone(reading) ? undefined : noneAtAll(reading);
+  const more = [half, sure].filter(
+    (value, i, all) => value > 0 && value !== said && all.indexOf(value) === i,
+  );
+  if (more.length === 0) return undefined;
+  const parts = more.map(
+    (value) => `at least ${counted(reading, value)} ${showPercent(chanceOf(reading, value))}`,
+  );
+  return capitalized(`${parts.join(' of the time, ')} of the time.`);
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function noneAtAll(reading: CountReading): string {
   const none = reading.chance[reading.values.indexOf(0)] ?? { value: 0 };
@@ -245,8 +248,3 @@ function funnelSentence(funnel: CountReading[]): string | undefined {
   if (funnel.length < 3) return undefined;
   return `On the way from dice to losses, on average: ${funnel.map(averaged).join(' → ')}.`;
 }
-
-const oneDigit = (x: number): number => {
-  const scale = 10 ** Math.floor(Math.log10(x));
-  return x < 20 ? Math.round(x) : Math.round(x / scale) * scale;
-};

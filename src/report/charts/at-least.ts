@@ -52,12 +52,14 @@ export function atLeastCurve(reading: CountReading): Chart {
   };
 }
 
-/** What can be counted on half the time, and nine times in ten. */
+/** What can be counted on with better than even odds, and with 90%, each with its true chance. */
 function reached50and90(reading: CountReading, half: number, sure: number): string {
   if (half === 0) return `Not even one ${clip(reading.one, 40)} can be counted on half the time`;
-  const often =
-    sure === 0 ? 'nine times in ten, none is certain' : `nine times in ten, ${counted(reading, sure)}`;
-  return `Half the time, at least ${counted(reading, half)}; ${often}`;
+  const often = (value: number) =>
+    `at least ${counted(reading, value)} ${showPercent(reading.atLeast[reading.values.indexOf(value)])} of the time`;
+  const first = often(half).replace(/^a/, 'A');
+  if (sure === 0) return `${first}; not even one can be counted on nine times in ten`;
+  return sure === half ? first : `${first}, ${often(sure)}`;
 }
 
 function describe(reading: CountReading, half: number, sure: number): string {

@@ -157,7 +157,7 @@ describe('the charts of several rounds', () => {
     expect(title).toBe('Casualties, turn by turn');
     expect(textAlternative).toContain('over 4 turns, on average: 0, 0.333, 0.667, 1, 1.33');
     // Of binomial laws: 16/81 of trials have no casualty after four turns, 1/81 have four, 9/81 three or more.
-    expect(table.rows.at(-1)).toEqual(['4', '1.3333', '1', '1 to 2', '0 to 3', '80.25%']);
+    expect(table.rows.at(-1)).toEqual(['4', '1.333', '1', '1 to 2', '0 to 3', '80.25%']);
     expect(table.rows[0]).toEqual(['0', '0', '0', '0', '0', '0%']);
   });
 

@@ -21,13 +21,13 @@ export function fanChart({ each, trials, after }: CountCourse): Chart {
     id: idOf('fan', reading.name),
     title: `${title}, ${each} by ${each}`,
     textAlternative: `Fan chart of ${title} over ${after.length - 1} ${each}s, on average: ${rows.map(({ label }) => label).join(', ')}.`,
-    caption: `The deep band holds half of all trials, the pale one nine in ten.${rolledIn(trials)}`,
+    caption: `The deep band holds at least half of all trials, the pale one at least nine in ten.${rolledIn(trials)}`,
     legend: [
       { label: `median, ${reading.exact ? 'exact' : 'simulated'}`, colour, shape: 'line' },
       { label: 'average', colour: COLOUR.mark, shape: 'dot' },
     ],
     table: {
-      head: [`After ${each}`, 'Average', 'Median', 'Half of trials', 'Nine in ten trials', 'At least one'],
+      head: [`After ${each}`, 'Average', 'Median', '25–75%', '5–95%', 'At least one'],
       rows: after.map((one, round) => [
         String(round),
         showNumberWithin(one.mean),
@@ -66,8 +66,8 @@ function layersOf(title: string, each: string, colour: string): object[] {
     { field: 'round', type: 'quantitative', title: `After ${each}` },
     { field: 'label', type: 'nominal', title: 'Average' },
     { field: 'median', type: 'quantitative', title: 'Median' },
-    { field: 'half', type: 'nominal', title: 'Half of trials' },
-    { field: 'usual', type: 'nominal', title: 'Nine in ten trials' },
+    { field: 'half', type: 'nominal', title: '25–75%' },
+    { field: 'usual', type: 'nominal', title: '5–95%' },
   ];
   const average = { x, y: { ...y, field: 'mean' } };
   return [

@@ -1,4 +1,4 @@
-import { type Figure, halfWidth, showNumberWithin, showPercentWithin } from '../numbers.ts';
+import { type Figure, showNumberWithin, showPercentWithin } from '../numbers.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
 import { type Chart, fieldAxis, idOf, layered } from './chart.ts';
@@ -16,8 +16,8 @@ export function figureLine(points: FigureAt[], field: string, title: string, cha
   const rows = ordered.map(({ at, figure }) => ({
     at,
     value: figure.value,
-    low: figure.value - halfWidth(figure),
-    high: figure.value + halfWidth(figure),
+    low: figure.interval?.[0] ?? figure.value,
+    high: figure.interval?.[1] ?? figure.value,
     label: show(figure),
   }));
   const [first, last] = [ordered[0]!, ordered.at(-1)!];

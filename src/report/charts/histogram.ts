@@ -1,8 +1,9 @@
 import { showNumber, showPercent, showPercentWithin } from '../numbers.ts';
+import { timesIn } from '../odds.ts';
 import { type CountReading, lastSeen } from '../reading.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
-import { counted, timesIn } from '../words.ts';
+import { counted, usualEnds, usualShare } from '../words.ts';
 import {
   axisTitle,
   type Chart,
@@ -81,10 +82,12 @@ function describe(reading: CountReading): string {
   const chances = reading.chance.map(({ value }) => value);
   const top = chances.indexOf(Math.max(...chances));
   const known = reading.exact ? 'exact' : 'simulated';
+  const share = usualShare(reading);
+  const usual = share ? `${showPercent(share)} between ${usualEnds(reading)}; ` : '';
   return (
     `Bar chart of ${clip(reading.title, 60)} (${known}): most often ${counted(reading, reading.values[top]!)}, ` +
     `${showPercent(reading.chance[top]!)}; average ${showNumber(reading.mean)}; ` +
-    `nine times in ten between ${reading.p05} and ${reading.p95}; at least one ${timesIn(reading.atLeast[1]?.value ?? 0)}.`
+    `${usual}at least one ${timesIn(reading.atLeast[1]?.value ?? 0)}.`
   );
 }
 

@@ -31,10 +31,10 @@ export function caseMeans(cases: CaseReading[]): Chart {
     id: idOf('means', name),
     title: `${clip(title, 60)}: which case comes out ahead`,
     textAlternative: `Averages in descending order: ${rows.map(({ full, label }) => `${clip(full, 40)} ${label}`).join(', ')}.`,
-    caption: `Dot: the average${exact ? ', exact' : '; the short bar through it is its 95% interval'}. Pale line: where nine trials in ten end.${all.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${all.length}.` : ''}`,
+    caption: `Dot: the average${exact ? ', exact' : '; the short bar through it is its 95% interval'}. Pale line: where at least nine trials in ten end.${all.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${all.length}.` : ''}`,
     legend: [],
     table: {
-      head: ['Case', `Average ${clip(cases[0]!.reading.unit, 40)}`, 'Nine in ten trials', 'At least one'],
+      head: ['Case', `Average ${clip(cases[0]!.reading.unit, 40)}`, '5–95%', 'At least one'],
       rows: all.map(({ name, reading }) => [
         clip(name, 200),
         showNumberWithin(reading.mean),
@@ -73,7 +73,7 @@ function layersOf(cases: CaseReading[], names: string[]): object[] {
   const tooltip = [
     { field: 'full', type: 'nominal', title: 'Case' },
     { field: 'within', type: 'nominal', title: 'Average' },
-    { field: 'usual', type: 'nominal', title: 'Nine in ten trials' },
+    { field: 'usual', type: 'nominal', title: '5–95%' },
   ];
   return [
     {

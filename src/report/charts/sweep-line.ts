@@ -34,20 +34,14 @@ export function sweepLine(swept: SweptReading[], field: string): Chart {
     textAlternative: `Line of the average against ${clip(field, 40)}: ${showNumber(first.reading.mean)} at ${first.at}, ${showNumber(last.reading.mean)} at ${last.at}.`,
     caption:
       names.length === 1
-        ? 'Line: the average. Band: where nine trials in ten end.'
+        ? 'Line: the average. Band: where at least nine trials in ten end.'
         : 'One line per case: the average.',
     legend:
       names.length === 1
         ? []
         : names.map((line, i) => ({ label: clip(line, 40), colour: caseColour(i), shape: 'line' as const })),
     table: {
-      head: [
-        clip(field, 40),
-        ...(names.length === 1 ? [] : ['Case']),
-        'Average',
-        'Nine in ten trials',
-        'At least one',
-      ],
+      head: [clip(field, 40), ...(names.length === 1 ? [] : ['Case']), 'Average', '5–95%', 'At least one'],
       rows: ordered.map(({ at, line, reading }) => [
         String(at),
         ...(names.length === 1 ? [] : [clip(line, 100)]),
@@ -87,7 +81,7 @@ function layersOf(swept: SweptReading[], field: string, names: string[]): object
     { field: 'name', type: 'nominal', title: 'What' },
     { field: 'at', type: 'quantitative', title: clip(field, 30) },
     { field: 'label', type: 'nominal', title: 'Average' },
-    { field: 'usual', type: 'nominal', title: 'Nine in ten trials' },
+    { field: 'usual', type: 'nominal', title: '5–95%' },
   ];
   const band = {
     mark: { type: 'area', color: COLOUR.sampled, opacity: 0.14, interpolate: 'linear', tooltip: null },

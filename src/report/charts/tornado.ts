@@ -1,4 +1,4 @@
-import { type Figure, halfWidth, showNumberWithin } from '../numbers.ts';
+import { type Figure, showNumberWithin } from '../numbers.ts';
 import { COLOUR } from '../theme.ts';
 import { clip } from '../untrusted.ts';
 import { type Chart, idOf, layered, placed } from './chart.ts';
@@ -20,8 +20,8 @@ export function tornado(differences: Difference[], title: string, unit: string):
     row,
     name: clip(name, 60),
     value: figure.value,
-    low: figure.value - halfWidth(figure),
-    high: figure.value + halfWidth(figure),
+    low: figure.interval?.[0] ?? figure.value,
+    high: figure.interval?.[1] ?? figure.value,
     label: showNumberWithin(figure),
     sign: figure.value < 0 ? 0 : 1,
   }));

@@ -1,0 +1,33 @@
+import { showWhole } from './numbers.ts';
+
+/** How often, the way people say it: `two times in five`, `once in 50 times`, `about 16 times in 17`, `always`. */
+export function timesIn(p: number): string {
+  if (p <= 0) return 'never';
+  if (p >= 1 - 1e-12) return 'always';
+  if (p < 0.08) return `about once in ${showWhole(plain(1 / p))} times`;
+  if (p > 0.92) return almostAlways(plain(1 / (1 - p)));
+  const near = FRACTIONS.reduce((best, next) =>
+    Math.abs(next[0] / next[1] - p) < Math.abs(best[0] / best[1] - p) ? next : best,
+  );
+  const [times, outOf] = near;
+  const about = Math.abs(times / outOf - p) < 1e-9 ? '' : 'about ';
+  return `${about}${times === 1 ? 'once' : times === 2 ? 'twice' : `${NUMERALS[times]} times`} in ${NUMERALS[outOf]}`;
+}
+
+const almostAlways = (outOf: number): string => `about ${showWhole(outOf - 1)} times in ${showWhole(outOf)}`;
+
+/** Shares that people have words for, as times out of so many. */
+// biome-ignore format: a table
+const FRACTIONS: readonly (readonly [number, number])[] = [
+  [1, 10], [1, 9], [1, 8], [1, 7], [1, 6], [1, 5], [1, 4], [3, 10], [1, 3], [2, 5], [1, 2],
+  [3, 5], [2, 3], [7, 10], [3, 4], [4, 5], [5, 6], [7, 8], [9, 10],
+];
+
+const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A number as people round it: whole up to 20, by fives up to 100, then to two digits; never off by a tenth. */
+function plain(x: number): number {
+  if (x < 20) return Math.round(x);
+  const unit = x < 100 ? 5 : 10 ** (Math.floor(Math.log10(x)) - 1);
+  return Math.round(x / unit) * unit;
+}
