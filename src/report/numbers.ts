@@ -154,7 +154,7 @@ function twoDigits(p: number): string {
 function fromBelow(rest: number): string {
   const percent = rest * 100;
   const decimals = Math.max(0, -Math.floor(Math.log10(percent)));
-  return `${grouped(100 - percent, Math.min(decimals, 10))}%`;
+  return `${trimmed(grouped(100 - percent, Math.min(decimals, 10)))}%`;
 }
 
 /** Decimals for a number beside its uncertainty: one significant digit of it, two when that is a one. */
