@@ -9,6 +9,8 @@ export interface Group {
   readonly field: string;
   /** How many there are where nothing says so. */
   readonly standard: number | undefined;
+  /** The most models it may have: a number beyond is refused where it stands, and prices nothing. */
+  readonly most: number;
   /** Where it is in the case's fields. */
   readonly path: Path;
 }
@@ -17,11 +19,12 @@ export interface Group {
 export function groupOf(body: LocatedMap, shape: Shape | undefined, path: Path): Group | undefined {
   const field = fieldNames(shape).find((name) => countsModels(childShape(shape, name)));
   if (field === undefined) return undefined;
-  const standard = childShape(shape, field)?.default;
+  const { default: standard, maximum = Number.POSITIVE_INFINITY } = childShape(shape, field) ?? {};
   return {
     layers: layersOf(body),
     field,
     standard: typeof standard === 'number' ? standard : undefined,
+    most: maximum,
     path,
   };
 }
@@ -32,10 +35,10 @@ const countsModels = (shape: Shape | undefined): boolean =>
 /** How many models a group has by now. */
 export const modelsOf = (group: Group): number | undefined => modelsIn(group, group.layers.length - 1);
 
-function modelsIn({ layers, field, standard }: Group, number: number): number | undefined {
+function modelsIn({ layers, field, standard, most }: Group, number: number): number | undefined {
   const node = layers[number]?.entries.get(field);
   const models = node ? plain(node) : standard;
-  return typeof models === 'number' && models > 0 ? models : undefined;
+  return typeof models === 'number' && models > 0 && models <= most ? models : undefined;
 }
 
 /** What an object says of its price. */
