@@ -14,7 +14,10 @@ export type Given<
   readonly rows: Rows<T>;
 };
 
-/** An {@link Action} as it is written: its types follow from `input`, `options`, `tables`, `prepare` and `state`. */
+/**
+ * An {@link Action} as it is written: its types follow from `input`, `options`, `tables`, `prepare` and `state` alone,
+ * so that rules shared by several actions may ask for less than an action's own state has.
+ */
 export interface WrittenAction<
   I extends z.ZodObject,
   L extends readonly TypedOption<string, unknown>[],
@@ -22,17 +25,17 @@ export interface WrittenAction<
   O,
   D extends Declared,
 > extends Omit<
-    Action<unknown, O, StateOf<D>>,
+    Action<unknown, NoInfer<O>, StateOf<NoInfer<D>>>,
     'input' | 'options' | 'tables' | 'prepare' | 'state' | 'slots' | 'metrics'
   > {
   readonly input: I;
   readonly options: L;
   readonly tables?: T;
   prepare(given: Given<I, L, T>): O;
-  state(o: O): D;
-  start?(s: StateOf<D>, o: O): void;
-  readonly steps: readonly Step<O, StateOf<D>>[];
-  metrics(o: O): readonly ((keyof D & string) | Metric<O, StateOf<D>>)[];
+  state(o: NoInfer<O>): D;
+  start?(s: StateOf<NoInfer<D>>, o: NoInfer<O>): void;
+  readonly steps: readonly Step<NoInfer<O>, StateOf<NoInfer<D>>>[];
+  metrics(o: NoInfer<O>): readonly ((keyof NoInfer<D> & string) | Metric<NoInfer<O>, StateOf<NoInfer<D>>>)[];
 }
 
 /** The one door to the engine: checks an action's types, and gives it back as the engine plays it. */

@@ -1,9 +1,25 @@
 import type { Die } from '../../dice/die.ts';
+import { type Applied, applied, sumOf } from '../kit/index.ts';
 import { FieldError } from '../system.ts';
 import { bandStep } from './bands.ts';
 import { type Ease, type Test, testDie } from './d10.ts';
-import { type Applied, applied, type Circumstances, EVADE_MODIFIERS, SHOOT_MODIFIERS } from './modifiers.ts';
-import { EVADE_VALUES, rowOf, SHOOT_VALUES } from './tables.ts';
+import {
+  type Circumstances,
+  type Eased,
+  EVADE_APPLIES,
+  EVADE_EASE,
+  SHOOT_APPLIES,
+  SHOOT_EASE,
+} from './modifiers.ts';
+import type { ShootRules } from './rules.ts';
+import {
+  EVADE_MODIFIERS,
+  EVADE_VALUES,
+  evadeRow,
+  SHOOT_MODIFIERS,
+  SHOOT_VALUES,
+  shootRow,
+} from './tables.ts';
 
 /** Classes of a shoot roll. Fated fallen dice are told from other fallen dice only where they are told. */
 export const SHOT = { fallen: 0, shot: 1, fated: 2, fatedFallen: 3 } as const;
@@ -18,6 +34,7 @@ export interface Value {
   /** Why the base is what it is. */
   readonly row: string;
   readonly applied: readonly Applied[];
+  readonly eased: readonly Eased[];
   readonly ease: Ease;
 }
 
@@ -39,7 +56,7 @@ export interface Aim {
 }
 
 /** Fated dice that have to be told apart where the rules for this Target alone would not. */
-export interface ToldApart {
+export interface Apart {
   readonly fatedShots: boolean;
   readonly fatedFallen: boolean;
   readonly fatedEvades: boolean;
@@ -51,21 +68,21 @@ export interface ToldApart {
  *
  * @param paths where the scenario has the shooter, the target and the weapon, for messages
  */
-export function aim(c: Circumstances, told: ToldApart, paths: Paths): Aim {
+export function aim(c: Circumstances, apart: Apart, paths: Paths): Aim {
   const skill = skillStep(c, paths);
   const might = mightStep(c, paths);
-  const shoot = valueFrom(SHOOT_VALUES, skill, SHOOT_MODIFIERS, c);
-  const evade = valueFrom(EVADE_VALUES, might, EVADE_MODIFIERS, c);
+  const shoot = shootValue(skill, c);
+  const evade = evadeValue(might, c);
   const shootTest = test(shoot, c, c.rules.certainShots === 'clamp');
   const fated = skill >= 0;
   const turns = c.rules.fatedEvades === 'same' ? might === 0 : might <= 0;
   return {
     shoot,
     evade,
-    shootDie: shootDie(shootTest, fated || told.fatedShots, told),
+    shootDie: shootDie(shootTest, fated || apart.fatedShots, apart),
     fated,
     nineHits: shootTest.succeeds(9),
-    evadeDie: evadeDie(test(evade, c, c.rules.certainEvades === 'always'), turns, c, told),
+    evadeDie: evadeDie(test(evade, c, c.rules.certainEvades === 'always'), turns, c, apart),
     turns,
     hardness: c.rules.easiest === 'after' ? shoot.value * 3 + EASE_RANK[shoot.ease] : shoot.base,
   };
@@ -103,30 +120,41 @@ function needed(value: number | undefined, path: readonly (string | number)[], e
   return value;
 }
 
-function valueFrom(
-  table: typeof SHOOT_VALUES,
-  step: number,
-  modifiers: typeof SHOOT_MODIFIERS,
-  c: Circumstances,
-): Value {
-  const { row, value: base } = rowOf(table, step);
-  const rows = applied(modifiers, c);
-  const sum = rows.reduce((total, row) => total + changeOf(row), base);
-  const ease = easeOf(rows);
-  if (c.rules.ease === 'keep' || c.rules.ease === 'reroll')
-    return { value: sum, base, row, applied: rows, ease };
-  const shift = c.rules.ease === 'modifier' ? EASE_SIGN[ease] * c.rules.easeModifier : 0;
-  return { value: sum + shift, base, row, applied: rows, ease: 'normal' };
+function shootValue(bands: number, c: Circumstances): Value {
+  const row = shootRow(bands);
+  const modifiers = applied(SHOOT_MODIFIERS, c.rows, SHOOT_APPLIES, c);
+  return valueFrom(c.rows[row], SHOOT_VALUES[row].title, modifiers, easing(SHOOT_EASE, c), c.rules);
 }
 
-const changeOf = ({ modifier: { value }, times }: Applied) => (typeof value === 'number' ? value * times : 0);
+function evadeValue(bands: number, c: Circumstances): Value {
+  const row = evadeRow(bands);
+  const modifiers = applied(EVADE_MODIFIERS, c.rows, EVADE_APPLIES, c);
+  return valueFrom(c.rows[row], EVADE_VALUES[row].title, modifiers, easing(EVADE_EASE, c), c.rules);
+}
+
+const easing = (rows: readonly Eased[], c: Circumstances) => rows.filter(({ applies }) => applies(c));
+
+function valueFrom(
+  base: number,
+  row: string,
+  modifiers: readonly Applied[],
+  eased: readonly Eased[],
+  rules: ShootRules,
+): Value {
+  const ease = easeOf(eased);
+  const value = base + sumOf(modifiers);
+  const explained = { base, row, applied: modifiers, eased };
+  if (rules.ease === 'keep' || rules.ease === 'reroll') return { ...explained, value, ease };
+  const shift = rules.ease === 'modifier' ? EASE_SIGN[ease] * rules.easeModifier : 0;
+  return { ...explained, value: value + shift, ease: 'normal' };
+}
 
 const EASE_SIGN: Readonly<Record<Ease, number>> = { easy: -1, normal: 0, difficult: 1 };
 
 /** Easy and difficult cancel; several of a kind are one (D4). */
-function easeOf(rows: readonly Applied[]): Ease {
-  const easy = rows.some(({ modifier }) => modifier.value === 'easy');
-  const difficult = rows.some(({ modifier }) => modifier.value === 'difficult');
+function easeOf(rows: readonly Eased[]): Ease {
+  const easy = rows.some(({ ease }) => ease === 'easy');
+  const difficult = rows.some(({ ease }) => ease === 'difficult');
   if (easy === difficult) return 'normal';
   return easy ? 'easy' : 'difficult';
 }
@@ -137,23 +165,23 @@ function test({ value, ease }: Value, { rules }: Circumstances, clamped: boolean
   return { value, ease, twice, succeeds: (face) => face !== 0 && (face >= value || (clamped && face === 9)) };
 }
 
-function shootDie(shot: Test, fated: boolean, told: ToldApart): Die {
+function shootDie(shot: Test, fated: boolean, apart: Apart): Die {
   const withFated: Test = { ...shot, succeeds: (face) => shot.succeeds(face) || (fated && face === 9) };
   return testDie(withFated, 4, (face) => {
-    if (face === 0 && told.fatedFallen) return SHOT.fatedFallen;
+    if (face === 0 && apart.fatedFallen) return SHOT.fatedFallen;
     if (face === 9 && fated) return SHOT.fated;
     return shot.succeeds(face) ? SHOT.shot : SHOT.fallen;
   });
 }
 
-function evadeDie(evade: Test, turns: boolean, { rules }: Circumstances, told: ToldApart): Die {
+function evadeDie(evade: Test, turns: boolean, { rules }: Circumstances, apart: Apart): Die {
   const zeroEvades = rules.certainEvades === 'compare' && evade.value <= 0;
   const evades: Test = { ...evade, succeeds: (face) => evade.succeeds(face) || (face === 0 && zeroEvades) };
   const reached = turns || rules.fatedEvadeReach === 'unit';
-  const zeroIsSafe = told.fatedDamage || (reached && rules.fatedEvadeTurns === 'ordinary');
+  const zeroIsSafe = apart.fatedDamage || (reached && rules.fatedEvadeTurns === 'ordinary');
   return testDie(evades, 4, (face) => {
     if (evades.succeeds(face))
-      return face === 9 && (turns || told.fatedEvades) ? EVADE.fatedEvade : EVADE.evade;
+      return face === 9 && (turns || apart.fatedEvades) ? EVADE.fatedEvade : EVADE.evade;
     return face === 0 && zeroIsSafe ? EVADE.fatedDamage : EVADE.damage;
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
-import { inputSchema } from '../input.ts';
 import { FieldError } from '../system.ts';
 import { drop, throwAction } from './drop-throw.ts';
 import { gaze } from './gaze.ts';
+import { crushing } from './testing/aims.ts';
 import { binomialLaw } from './testing/arithmetic.ts';
 import { expectLaw, type Fields } from './testing/fixtures.ts';
 
@@ -93,8 +93,7 @@ describe.each([
       from: { x: 0, y: -9 },
       models: [{ x: 0, y: 0 }, ...[5, 10, 15, 20].map((x) => ({ x, y: 0, profile: 1 }))],
     };
-    const prepared = (more: Fields) =>
-      action.prepare(inputSchema(action as never).parse(fields({ ...table, ...more })) as never);
+    const prepared = (more: Fields) => crushing(action, fields({ ...table, ...more }));
     expect(prepared({}).placements.all[0]).toEqual({ crushed: [0, 1], splashed: [0, 0] });
     expect(prepared({}).placements.table!.aim).toMatchObject({ x: 5 });
     expect(prepared({ aimAt: 3 }).placements.table!.aim).toMatchObject({ x: 15 });
@@ -113,7 +112,7 @@ describe.each([
     [{ placements: hole(0, 1, 1) }, 'placements.stays.crushed: found 3 numbers'],
     [{ placements: hole(0, 1), aimAt: 2 }, 'aimAt: found 2, expected the number of one of 2 profiles'],
   ])('a hole upon another profile than the one named is refused: %j', (more, message) => {
-    const prepare = () => action.prepare(inputSchema(action as never).parse(fields(more)) as never);
+    const prepare = () => crushing(action, fields(more));
     expect(prepare).toThrow(FieldError);
     expect(prepare).toThrow(message);
   });

@@ -29,7 +29,7 @@ export interface Aimed {
 export function aimedOf({ shoots, targets }: Shooting, whose: AimedValueOf, named?: number): Aimed {
   if (named !== undefined && named >= targets.length)
     throw new FieldError(['aimAt'], `${named}`, `the number of one of ${targets.length} profiles, from 0`);
-  const easiest = easiestOf(shoots[0]!.aims);
+  const easiest = easiestOf(shoots[0].aims);
   const unnamed = whose === 'first' ? 0 : easiest;
   const warrior = named ?? unnamed;
   return { warrior, value: whose === 'named' ? warrior : unnamed, isNamed: named !== undefined };
@@ -46,6 +46,6 @@ export function explainAimed({ targets }: Shooting, { warrior, value, isNamed }:
   if (targets.length === 1) return [];
   const named = isNamed ? 'named by aimAt' : 'none is named';
   return [
-    `Aimed at one of ${targets[warrior]!.title} (${named}), at the shoot value of ${targets[value]!.title}`,
+    `Aimed at one of ${targets[warrior].title} (${named}), at the shoot value of ${targets[value].title}`,
   ];
 }

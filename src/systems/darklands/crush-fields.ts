@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import type { Given } from '../action.ts';
 import { choice, type Rules } from '../option.ts';
 import { aimedValueOf } from './aimed.ts';
-import { type ShootingInput, shootingFields } from './fields.ts';
+import { shootingFields } from './fields.ts';
 import { weaponSchema } from './profiles.ts';
-import { DEALING, REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
+import { DEALING, REPEATING, shootOptionsWithout } from './rules.ts';
+import type { TABLES } from './tables.ts';
 import { modelSchema, pointSchema, radius } from './template.ts';
 
-const OWN_OPTIONS = [
+/** Every open question a Drop or a Throw reads. */
+export const CRUSH_OPTIONS = [
+  ...shootOptionsWithout(...DEALING, ...REPEATING, 'fatedEvadeReach'),
   aimedValueOf('Drop or Throw'),
   choice('crushShape', 'Drop 1', 'How much of a crush template splashes where template.arc is left out?', {
     round: 'all of the circle about its hole',
@@ -34,15 +38,9 @@ const OWN_OPTIONS = [
     own: "each warrior's own",
     template: "any warrior's",
   }),
-] as const;
-
-/** Every open question a Drop or a Throw reads. */
-export const CRUSH_OPTIONS = [
-  ...shootOptionsWithout(...DEALING, ...REPEATING, 'fatedEvadeReach'),
-  ...OWN_OPTIONS,
 ];
 
-export type CrushRules = ShootRules & Rules<typeof OWN_OPTIONS>;
+export type CrushRules = Rules<typeof CRUSH_OPTIONS>;
 
 const perProfile = z.array(z.int().min(0).max(200)).min(1).max(8);
 
@@ -51,7 +49,7 @@ const placementSchema = z.strictObject({
   splashed: perProfile.describe('Splashed warriors of each profile. (Drop 11, Throw 11)'),
 });
 
-export const crushFields = {
+export const crushFields = z.strictObject({
   ...shootingFields,
   weapon: weaponSchema
     .omit({ mw: true })
@@ -142,9 +140,6 @@ export const crushFields = {
         },
       ],
     }),
-};
+});
 
-const schema = z.strictObject(crushFields);
-
-export type CrushInput = Omit<ShootingInput, 'rules' | 'weapon'> &
-  z.infer<typeof schema> & { readonly rules: CrushRules };
+export type CrushInput = Given<typeof crushFields, typeof CRUSH_OPTIONS, typeof TABLES>;

@@ -44,7 +44,7 @@ export function prepareCrush(input: CrushInput, { useless, randomLine }: Manner)
   const crushing = prepareShooting(withMight(crush, 'crush'), { without: useless, fatedDamage });
   const aimed = aimedOf(crushing, rules.aimedValueOf, namedProfile(input));
   const placements = placementsOf(input, aimed, randomLine);
-  const dice = crushing.shoots[0]!.dice;
+  const dice = crushing.shoots[0].dice;
   const mostDamageDice = Math.max(
     ...placements.all.map(({ crushed, splashed }) => sum(crushed) * Math.max(1, dice) + sum(splashed)),
   );
@@ -52,9 +52,9 @@ export function prepareCrush(input: CrushInput, { useless, randomLine }: Manner)
     ...crushing,
     rules: completed(rules),
     aimed,
-    splashAims: prepareShooting(withMight(splash, 'splash'), { fatedDamage }).shoots[0]!.aims,
+    splashAims: prepareShooting(withMight(splash, 'splash'), { fatedDamage }).shoots[0].aims,
     placements,
     mostDamageDice,
-    mostDamage: mostDamageDice * crushing.shoots[0]!.mostDamage,
+    mostDamage: mostDamageDice * crushing.shoots[0].mostDamage,
   };
 }

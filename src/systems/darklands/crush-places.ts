@@ -21,15 +21,15 @@ export function namedProfile(input: CrushInput): number | undefined {
 }
 
 export function placementsOf(input: CrushInput, aimed: Aimed, randomLine: boolean): Placements {
-  const { placements, template } = input;
-  if ((placements === undefined) === (template === undefined))
+  const { placements, template, target } = input;
+  if (template && !placements) return tablePlacements(tableOf(input, template, aimed, randomLine));
+  if (!placements || template)
     throw new FieldError(
       ['placements'],
       placements ? 'both placements and template' : 'nothing',
       'either placements, or template, models and from',
     );
-  if (!placements) return tablePlacements(tableOf(input, aimed, randomLine));
-  checkHole(placements.stays, input.target, aimed);
+  checkHole(placements.stays, target, aimed);
   const checked = (placement: Placement, ...path: (string | number)[]) => filled(placement, input, path);
   return countedPlacements(
     checked(placements.stays, 'stays'),
@@ -40,8 +40,8 @@ export function placementsOf(input: CrushInput, aimed: Aimed, randomLine: boolea
 
 /** Where the template stays, its hole lies over the warrior it is aimed at (Drop 1, D50). */
 function checkHole({ crushed }: Placement, target: Unit, { warrior, isNamed }: Aimed): void {
-  if (crushed[warrior]! > 0 || (!isNamed && sum(crushed) === 0)) return;
-  const title = [target, ...target.others][warrior]!.name ?? `profile ${warrior}`;
+  if (crushed[warrior] > 0 || (!isNamed && sum(crushed) === 0)) return;
+  const title = [target, ...target.others][warrior].name ?? `profile ${warrior}`;
   const whom = isNamed ? `whom aimAt names` : `an Easiest Target; or aimAt, to name another`;
   throw new FieldError(
     ['placements', 'stays', 'crushed'],
@@ -79,9 +79,14 @@ function filled(
   };
 }
 
-function tableOf(input: CrushInput, { warrior }: Aimed, randomLine: boolean): Table {
-  const { template, models, placedAt, from, target, rules } = input;
-  const { crush, splash, arc = rules.crushShape === 'quarter' ? 90 : 360 } = template!;
+function tableOf(
+  input: CrushInput,
+  template: NonNullable<CrushInput['template']>,
+  { warrior }: Aimed,
+  randomLine: boolean,
+): Table {
+  const { models, placedAt, from, target, rules } = input;
+  const { crush, splash, arc = rules.crushShape === 'quarter' ? 90 : 360 } = template;
   const aimAt = input.aimAt ?? models.findIndex(({ profile }) => profile === warrior);
   if (splash < crush)
     throw new FieldError(['template', 'splash'], `${splash}`, `at least the crush hole's ${crush}`);
@@ -134,7 +139,7 @@ function leastUnder(table: Table) {
     const { crushed, splashed } = placementAt(table, model, awayFrom(table, model));
     return sum(crushed) * 1000 + sum(splashed);
   });
-  return table.models[cost.indexOf(Math.min(...cost))]!;
+  return table.models[cost.indexOf(Math.min(...cost))];
 }
 
 export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
-import { inputSchema } from '../input.ts';
 import { drop, throwAction } from './drop-throw.ts';
+import { crushing } from './testing/aims.ts';
 import { expectLaw, type Fields } from './testing/fixtures.ts';
 
 describe('the crush template on the table', () => {
@@ -22,16 +22,14 @@ describe('the crush template on the table', () => {
     const law = lawOf(throwAction, row());
     expect(law.chance('placement', 'stays')).toBeCloseTo(0.5, 12);
     expectLaw(law.distribution('casualties').slice(5), [law.chance('casualties', 5)]);
-    const prepared = throwAction.prepare(inputSchema(throwAction as never).parse(row()) as never);
+    const prepared = crushing(throwAction, row());
     expect(prepared.placements.all[0]).toEqual({ crushed: [1], splashed: [4] });
   });
 
   it('4: the enemy places it where it harms least, or where the scenario says', () => {
     const three = { shooter: { warriors: 1, shootDice: 3, skill: 12 } };
     const splashed = (fields: Fields) => {
-      const prepared = throwAction.prepare(
-        inputSchema(throwAction as never).parse(row({ ...three, ...fields })) as never,
-      );
+      const prepared = crushing(throwAction, row({ ...three, ...fields }));
       return prepared.placements.all[1]!.splashed;
     };
     expect(splashed({})).toEqual([2]); // upon an end of the row
@@ -47,10 +45,9 @@ describe('the crush template on the table', () => {
       [11.5, 0],
       [10, 1.5],
     ];
-    const prepared = throwAction.prepare(
-      inputSchema(throwAction as never).parse(
-        row({ models: places.map(([x, y]) => ({ x, y, radius: 0.5 })), aimAt: 0 }),
-      ) as never,
+    const prepared = crushing(
+      throwAction,
+      row({ models: places.map(([x, y]) => ({ x, y, radius: 0.5 })), aimAt: 0 }),
     );
     expect(prepared.placements.all.slice(0, 2)).toEqual([
       { crushed: [2], splashed: [0] },
@@ -112,25 +109,21 @@ describe('the crush template on the table', () => {
 
   it('1: an arc about the 90° angle line splashes only away from the head mark', () => {
     const arc = (from: Fields) =>
-      throwAction.prepare(
-        inputSchema(throwAction as never).parse(
-          row({ template: { crush: 0.25, splash: 1.5, arc: 90 }, from }),
-        ) as never,
-      ).placements.all[0]!;
+      crushing(throwAction, row({ template: { crush: 0.25, splash: 1.5, arc: 90 }, from })).placements
+        .all[0]!;
     expect(arc({ x: -10, y: 0 })).toEqual({ crushed: [1], splashed: [2] }); // those behind it
     expect(arc({ x: 2, y: -10 })).toEqual({ crushed: [1], splashed: [0] }); // it points up, past the row
   });
 
   it('Drop 1: a template may splash a quarter circle where its arc is left out', () => {
     const splashed = (crushShape: string, arc?: number) =>
-      throwAction.prepare(
-        inputSchema(throwAction as never).parse(
-          row({
-            template: { crush: 0.25, splash: 1.5, ...(arc && { arc }) },
-            from: { x: -10, y: 0 },
-            rules: { crushShape },
-          }),
-        ) as never,
+      crushing(
+        throwAction,
+        row({
+          template: { crush: 0.25, splash: 1.5, ...(arc && { arc }) },
+          from: { x: -10, y: 0 },
+          rules: { crushShape },
+        }),
       ).placements.all[0]!.splashed;
     // Upon the third of five in a row, thrown along it: all four others, or the two behind it.
     expect([splashed('round'), splashed('quarter'), splashed('quarter', 360)]).toEqual([[4], [2], [4]]);
@@ -163,8 +156,8 @@ describe('the crush template on the table', () => {
     ],
   ])('draws a map of %s, with each model as often under it as the law says', (_, action, more) => {
     const fields = row(more);
-    const prepared = action.prepare(inputSchema(action as never).parse(fields) as never);
-    const [map] = action.scatter!(prepared);
+    const prepared = crushing(action, fields);
+    const [map] = action.scatter?.(prepared) ?? [];
     expect(map!.landings.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
     const law = lawOf(action, fields);
     const under = map!.models.reduce((sum, model) => sum + model.under, 0);

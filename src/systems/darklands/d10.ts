@@ -1,12 +1,10 @@
 import { classedDie, type Die, die, range } from '../../dice/die.ts';
-
-/** The faces of a D10: 9 is the best, 0 the worst (F1). */
-const D10 = range(0, 9);
+import { atLeast, FROM_ZERO } from '../kit/index.ts';
 
 /** What easy and difficult rolls come to once they have cancelled each other. */
 export type Ease = 'easy' | 'normal' | 'difficult';
 
-/** A D10 against a value, easy or difficult in one of the ways of D4. */
+/** A D10 against a value, easy or difficult in one of the ways of D4; 9 is the best face, 0 the worst (F1). */
 export interface Test {
   readonly value: number;
   readonly ease: Ease;
@@ -23,25 +21,20 @@ export interface Test {
  */
 export function testDie(test: Test, classes: number, classify: (face: number) => number): Die {
   const { ease, twice, succeeds } = test;
-  if (ease === 'normal') return classedDie('D10', [D10], classes, (face) => classify(face!));
+  if (ease === 'normal') return classedDie('D10', [FROM_ZERO], classes, classify);
   const keep = ease === 'easy' ? Math.max : Math.min;
   const again = (face: number) => succeeds(face) === (ease === 'difficult');
   const name = twice === 'keep' ? `D10, twice, ${ease === 'easy' ? 'higher' : 'lower'}` : 'D10, and again';
-  return classedDie(name, [D10, D10], classes, (first, second) =>
-    classify(twice === 'keep' ? keep(first!, second!) : again(first!) ? second! : first!),
+  return classedDie(name, [FROM_ZERO, FROM_ZERO], classes, (first, second) =>
+    classify(twice === 'keep' ? keep(first, second) : again(first) ? second : first),
   );
 }
 
-/** A D10 that passes (1) on `value` or more, but never on 0 and always on 9, or fails (0). */
-export const passDie = (value: number): Die =>
-  classedDie('D10', [D10], 2, (face) => (face === 9 || (face !== 0 && face! >= value) ? 1 : 0));
-
-/** A die that passes (1) with a chance given in %, or fails (0). */
-export const percentDie = (percent: number): Die =>
-  classedDie('D100', [range(0, 99)], 2, (face) => (face! < percent ? 1 : 0));
+/** A D10 that passes on `value` or more, but never on 0 and always on 9. */
+export const passDie = (value: number): Die => atLeast('D10', FROM_ZERO, value, { always: 9, never: 0 });
 
 /**
- * Dice that hit (1) `marked` of `of` equally likely places: `lots(n)[of]![marked]`, for all up to `most` places.
+ * Dice that hit (1) `marked` of `of` equally likely places: `lots(n)[of][marked]`, for all up to `most` places.
  * There are many of them, so they share their tables.
  */
 export function lots(most: number): Die[][] {
@@ -66,7 +59,8 @@ export function lots(most: number): Die[][] {
 export type Quantity = '0-9' | '1-10';
 
 /** The faces of a D10 as an amount. */
-export const amounts = (quantity: Quantity): number[] => (quantity === '0-9' ? D10 : range(1, 10));
+export const amounts = (quantity: Quantity): readonly number[] =>
+  quantity === '0-9' ? FROM_ZERO : range(1, 10);
 
 /** Sums of D10s read as amounts. */
 export function amountDie(
@@ -74,8 +68,7 @@ export function amountDie(
   quantity: Quantity,
   read: (sum: number) => number = (sum) => sum,
 ): Die {
-  const faces = amounts(quantity);
-  const throws = Array.from({ length: dice }, () => faces);
+  const throws = Array.from({ length: dice }, () => amounts(quantity));
   const name = dice === 1 ? 'D10' : `${dice}D10`;
   return die(name, throws, (...thrown) => read(thrown.reduce((sum, face) => sum + face, 0)));
 }

@@ -1,70 +1,65 @@
 import type { Dice } from '../../dice/dice.ts';
-import type { State, Step } from '../system.ts';
+import type { Die } from '../../dice/die.ts';
+import { wound } from '../kit/index.ts';
+import type { Step } from '../system.ts';
 import { shootOf } from './roll.ts';
 import type { Shooting } from './shooting.ts';
-import { S, T } from './state.ts';
+import type { EvadeState, RollState } from './state.ts';
 
 /**
- * Takes damage from Different Target `i`: its wounded warrior first, then others of the profile; what is left
+ * The Different Target at hand takes damage: its wounded warrior first, then others of the profile; what is left
  * when all that can be reached are dead is lost (Shoot Damage 5–8, Drop 12).
  */
-export function wound(s: State, o: Shooting, i: number, damage: number): void {
-  if (damage === 0) return;
-  const at = T.at(i);
-  const { wounds } = o.targets[i]!;
-  const reached = s[at + T.alive]! - s[S.spared]!;
-  const total = s[at + T.lost]! + damage;
-  const dead = Math.min(reached, Math.floor(total / wounds));
-  s[at + T.alive]! -= dead;
-  s[at + T.lost] = dead === reached ? 0 : total - dead * wounds;
+function takeDamage(s: EvadeState, o: Shooting, damage: number): void {
+  const target = s.targets[s.differentTarget];
+  if (damage > 0) wound(target, o.targets[s.differentTarget].wounds, damage, target.alive - s.spared);
 }
 
 /** Takes one damage die's damage; without carry-over it kills one warrior at most (D15). */
-function woundByDie(s: State, o: Shooting, i: number, damage: number): void {
-  const { wounds } = o.targets[i]!;
-  const needed = wounds - s[T.at(i) + T.lost]!;
-  wound(s, o, i, o.rules.carryOver === 'none' ? Math.min(damage, needed) : damage);
+function takeOneDie(s: EvadeState, o: Shooting, damage: number): void {
+  const needed = o.targets[s.differentTarget].wounds - s.targets[s.differentTarget].lost;
+  takeDamage(s, o, o.rules.carryOver === 'none' ? Math.min(damage, needed) : damage);
 }
 
 /** Shoot 21–23 with fixed damage: all damage dice at once. */
-function damageAll(s: State, o: Shooting): void {
+function damageAll(s: EvadeState, o: Shooting): void {
   const { damage } = shootOf(s, o);
-  const i = s[S['Different Target']]!;
-  const dice = s[S['damage dice left']]!;
-  add(s, dice * damage);
-  if (o.rules.carryOver === 'pool') wound(s, o, i, dice * damage);
-  else for (let die = 0; die < dice; die++) woundByDie(s, o, i, damage);
-  s[S['damage dice left']] = 0;
+  cause(s, s.damageDiceLeft * damage);
+  if (o.rules.carryOver === 'pool') takeDamage(s, o, s.damageDiceLeft * damage);
+  else for (let die = 0; die < s.damageDiceLeft; die++) takeOneDie(s, o, damage);
 }
 
 /** Shoot 21–23 with rolled damage: one damage die after another. */
-function damageOne(s: State, dice: Dice, o: Shooting): void {
-  const damage = dice.roll(shootOf(s, o).damageDie!);
-  add(s, damage);
-  woundByDie(s, o, s[S['Different Target']]!, damage);
-  s[S['damage dice left']]!--;
+function damageOne(s: EvadeState, dice: Dice, damageDie: Die, o: Shooting): void {
+  const damage = dice.roll(damageDie);
+  cause(s, damage);
+  takeOneDie(s, o, damage);
+  s.damageDiceLeft--;
 }
 
-function add(s: State, damage: number): void {
-  s[S['shoot damage']] = s[S['shoot damage']]! > 0 || damage > 0 ? 1 : 0;
-  s[S.damage]! += damage;
+/** Counts shoot damage. */
+export function cause(s: RollState, damage: number): void {
+  if (damage > 0) {
+    s.shootDamage = 1;
+    s.exulted = 1;
+  }
+  s.damage += damage;
 }
 
-const tellAlive = (s: State, o: Shooting) => {
-  const i = s[S['Different Target']]!;
-  return `${s[T.at(i) + T.alive]} of ${o.targets[i]!.title} alive`;
-};
-
-const isRolled = (s: State, o: Shooting) => shootOf(s, o).damageDie !== undefined;
+const tellAlive = (s: EvadeState, o: Shooting) =>
+  `${s.targets[s.differentTarget].alive} of ${o.targets[s.differentTarget].title} alive`;
 
 /** Shoot 21–23, for the Different Target at hand. */
-export const SHOOT_DAMAGE: readonly Step<Shooting>[] = [
+export const SHOOT_DAMAGE: readonly Step<Shooting, EvadeState>[] = [
   {
     name: 'roll the damage of each damage die',
     cite: 'Shoot 21–23, Shoot Damage 2–8',
     when: (o) => o.shoots.some(({ damageDie }) => damageDie),
-    times: (s, o) => (isRolled(s, o) && s[S['damage dice left']]! > 0 ? Infinity : 0),
-    run: damageOne,
+    times: (s, o) => (shootOf(s, o).damageDie && s.damageDiceLeft > 0 ? Infinity : 0),
+    run: (s, dice, o) => {
+      const { damageDie } = shootOf(s, o);
+      if (damageDie) damageOne(s, dice, damageDie, o);
+    },
     tell: tellAlive,
   },
   {

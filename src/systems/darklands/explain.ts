@@ -1,13 +1,13 @@
+import { inWords } from '../kit/index.ts';
 import type { Aim, Value } from './aim.ts';
-import type { Applied } from './modifiers.ts';
 import type { Shooting } from './shooting.ts';
 
-/** What a Shoot comes to: dice, values and every modifier that holds, one line each. */
+/** What a Shoot comes to: dice, values and every modifier that applies, one line each. */
 export function explainShooting(o: Shooting): string[] {
   return [
     ...o.shoots.flatMap(({ title, dice, outOfRange, aims }) => [
       outOfRange ? `${title}: no shot, ${outOfRange}` : `${title}: ${dice} shoot dice`,
-      ...aims.flatMap((aim, i) => explainAim(aim, o.targets.length > 1 ? ` of ${o.targets[i]!.title}` : '')),
+      ...aims.flatMap((aim, i) => explainAim(aim, o.targets.length > 1 ? ` of ${o.targets[i].title}` : '')),
     ]),
     `Target unit: ${o.targets.map(({ title, warriors, wounds }) => `${warriors} ${title} of WOUNDS ${wounds}`).join(', ')}; starting mass ${o.startMass}`,
   ];
@@ -23,13 +23,9 @@ export function explainAim({ shoot, evade, fated, turns }: Aim, whose: string): 
 }
 
 /** `6: base 5 (same band …), +1 cover, +1 moved; easy` */
-export function valueText({ value, base, row, applied, ease }: Value): string {
-  const parts = [`base ${base} (${row})`, ...applied.map(modifierText)];
-  return `${value}: ${parts.join(', ')}${ease === 'normal' ? '' : `; ${ease}`}`;
-}
-
-function modifierText({ modifier: { row, value }, times }: Applied): string {
-  if (typeof value === 'string') return `${value} (${row})`;
-  const change = value * times;
-  return `${change < 0 ? '−' : '+'}${Math.abs(change)} ${row}`;
+export function valueText({ value, base, row, applied, eased, ease }: Value): string {
+  const inTurn = (which: 'easy' | 'difficult') =>
+    eased.filter((one) => one.ease === which).map(({ title }) => `${which} (${title})`);
+  const parts = [`base ${base} (${row})`, ...inTurn('easy'), inWords(applied), ...inTurn('difficult')];
+  return `${value}: ${parts.filter(Boolean).join(', ')}${ease === 'normal' ? '' : `; ${ease}`}`;
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import type { Given } from '../action.ts';
 import { unitSchema, weaponSchema } from './profiles.ts';
-import type { ShootRules } from './rules.ts';
+import type { SHOOT_OPTIONS } from './rules.ts';
 import { situationSchema } from './situation.ts';
+import type { TABLES } from './tables.ts';
+
+/** What is counted only where a scenario asks for it. */
+export const ALSO_COUNTED = ['fated-shots', 'fated-fallen', 'fated-evades', 'fated-damage'] as const;
 
 /** The fields of every Shoot. */
 export const shootingFields = {
@@ -13,13 +18,15 @@ export const shootingFields = {
     .describe('The circumstances. (Shoot Modifiers, Evade Modifiers)')
     .meta({ side: 'neither' }),
   alsoCount: z
-    .array(z.enum(['fated-shots', 'fated-fallen', 'fated-evades', 'fated-damage']))
+    .array(z.enum(ALSO_COUNTED))
     .default([])
     .describe('More to count; each makes the exact reading larger. (Shoot 9, 12, 17, 19)'),
 };
 
+const oneShoot = z.strictObject(shootingFields);
+
 /** The fields of actions that can be split and repeated. */
-export const repeatedFields = {
+export const shootFields = z.strictObject({
   ...shootingFields,
   differentShoots: z
     .array(
@@ -42,11 +49,8 @@ export const repeatedFields = {
     .max(20)
     .default(1)
     .describe('How often the unit shoots; the dead, wounds and tokens stay. (Shoot 26)'),
-};
-
-const shootingSchema = z.strictObject(shootingFields);
-const repeatedSchema = z.strictObject(repeatedFields);
+});
 
 /** What the scenario says about a Shoot. */
-export type ShootingInput = z.infer<typeof shootingSchema> &
-  Partial<z.infer<typeof repeatedSchema>> & { readonly rules: ShootRules };
+export type ShootingInput = Given<typeof oneShoot, typeof SHOOT_OPTIONS, typeof TABLES> &
+  Partial<Pick<z.output<typeof shootFields>, 'differentShoots' | 'rounds'>>;

@@ -1,25 +1,30 @@
 import { z } from 'zod';
 import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
-import { choice, type Rules, setting } from '../option.ts';
-import type { Action, State, Step } from '../system.ts';
+import { action, type Given } from '../action.ts';
+import { percent, wound } from '../kit/index.ts';
+import { choice, setting } from '../option.ts';
+import type { StateOf } from '../state.ts';
+import type { Step } from '../system.ts';
 import { type Aimed, aimedOf, aimedValueOf, explainAimed } from './aimed.ts';
-import { passDie, percentDie } from './d10.ts';
-import { wound } from './damage.ts';
+import { passDie } from './d10.ts';
+import { cause } from './damage.ts';
 import { valueText } from './explain.ts';
-import { type ShootingInput, shootingFields } from './fields.ts';
-import { category } from './metrics.ts';
+import { shootingFields } from './fields.ts';
+import { unitMetrics } from './metrics.ts';
 import { weaponSchema } from './profiles.ts';
 import { SHOOT_REACTION } from './reaction.ts';
 import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
 import { addScore, rollShootDice, shootOf, TAKE_DICE, tellRoll } from './roll.ts';
-import { DEALING, EVADING, REPEATING, type ShootRules, shootOptionsWithout, testValue } from './rules.ts';
+import { DEALING, EVADING, REPEATING, shootOptionsWithout, testValue } from './rules.ts';
 import { EXULT } from './sequence.ts';
-import { SHOOTING } from './shoot.ts';
+import { ROLLING } from './shoot.ts';
 import { prepareShooting, type Shooting } from './shooting.ts';
-import { S, T } from './state.ts';
+import { rollState } from './state.ts';
+import type { TABLES } from './tables.ts';
 
-const GAZE_OPTIONS = [
+const OPTIONS = [
+  ...shootOptionsWithout(...DEALING, ...EVADING, ...REPEATING),
   aimedValueOf('Gaze'),
   choice('gazeNeedsShot', 'D20', 'Does a Gaze need a shot die?', { yes: 'yes', no: 'no' }),
   choice('gazeTest', 'D21', 'How is the GAZE TEST taken?', {
@@ -45,9 +50,12 @@ const GAZE_OPTIONS = [
     lost: 'it is lost',
     carries: 'it carries over to others of his profile',
   }),
-] as const;
+];
 
 const damage = z.int().min(0).max(500);
+
+/** What a Gaze counts only where a scenario asks for it. */
+const ALSO_GAZED = ['fated-shots', 'fated-fallen'] as const;
 
 const fields = z.strictObject({
   ...shootingFields,
@@ -72,7 +80,7 @@ const fields = z.strictObject({
     .optional()
     .describe("Profile of the Gazed at warrior: 0 for the unit's own, 1 for its first other. (Gaze 1, D50)"),
   alsoCount: z
-    .array(z.enum(['fated-shots', 'fated-fallen']))
+    .array(z.enum(ALSO_GAZED))
     .default([])
     .describe('More to count; each makes the exact reading larger. (Shoot 9, 12)'),
 });
@@ -80,8 +88,7 @@ const fields = z.strictObject({
 /** What a gaze weapon has no use for: nobody evades it, and its damage is its own. */
 const UNUSED = weaponSchema.parse({});
 
-type Input = Omit<ShootingInput, 'rules' | 'weapon' | 'alsoCount'> &
-  z.infer<typeof fields> & { readonly rules: ShootRules & Rules<typeof GAZE_OPTIONS> };
+type Input = Given<typeof fields, typeof OPTIONS, typeof TABLES>;
 
 interface Gazing extends Shooting {
   /** The Gazed at warrior's profile, and the one whose shoot value is needed. */
@@ -95,42 +102,41 @@ interface Gazing extends Shooting {
 
 const TESTS = ['no test', 'glance', 'gaze'] as const;
 
+const gazeState = (o: Gazing) => ({ ...rollState(o), gazeTest: { title: 'GAZE TEST', values: TESTS } });
+
+type GazeState = StateOf<ReturnType<typeof gazeState>>;
+
 /** Gaze 2: the shoot roll, against the value of D50. */
-function rollGaze(s: State, dice: Dice, o: Gazing): void {
-  rollShootDice(s, dice, o, shootOf(s, o).aims[o.aimed.value]!.shootDie);
+function rollGaze(s: GazeState, dice: Dice, o: Gazing): void {
+  rollShootDice(s, dice, shootOf(s, o).aims[o.aimed.value].shootDie);
   addScore(s, o);
-  s[S.rolled] = 0;
 }
 
 /** Gaze 3–5: the warrior passes and is glanced at, or fails (as with any fated shot) and is gazed at. */
-function testGaze(s: State, dice: Dice, o: Gazing): void {
-  const fated = s[S['fated shots']]! > 0;
-  const happens = fated || s[S.shots]! > 0 || !o.needsShot;
-  s[S.shots] = 0;
-  s[S['fated shots']] = 0;
-  if (!happens) return;
-  const passes = !fated && dice.roll(o.testDie) === 1;
-  s[S['gaze test']] = TESTS.indexOf(passes ? 'glance' : 'gaze');
+function testGaze(s: GazeState, dice: Dice, o: Gazing): void {
+  const fated = s.fatedShots > 0;
+  if (!fated && s.shots === 0 && o.needsShot) return;
+  const passes = !fated && dice.passes(o.testDie);
+  s.gazeTest = TESTS.indexOf(passes ? 'glance' : 'gaze');
 }
 
-function hurt(s: State, o: Gazing): void {
-  const test = TESTS[s[S['gaze test']]!]!;
+function hurt(s: GazeState, o: Gazing): void {
+  const test = TESTS[s.gazeTest];
   if (test === 'no test') return;
-  const damage = test === 'gaze' ? o.gaze : o.glance;
-  s[S.damage] = damage;
-  s[S['shoot damage']] = Math.min(1, damage);
-  const i = o.aimed.warrior;
-  const his = o.targets[i]!.wounds - s[T.at(i) + T.lost]!;
-  wound(s, o, i, o.carries ? damage : Math.min(damage, his));
+  const target = s.targets[o.aimed.warrior];
+  const { wounds } = o.targets[o.aimed.warrior];
+  const damage = o[test];
+  cause(s, damage);
+  wound(target, wounds, o.carries ? damage : Math.min(damage, wounds - target.lost));
 }
 
-const STEPS: readonly Step<Gazing>[] = [
+const STEPS: readonly Step<Gazing, GazeState>[] = [
   NOTE_MASS,
   {
     name: 'select the Gazed at warrior',
     cite: 'Gaze 1',
     tell: (_, { targets, aimed }) =>
-      `one of ${targets[aimed.warrior]!.title}, the wounded one if there is one`,
+      `one of ${targets[aimed.warrior].title}, the wounded one if there is one`,
   },
   TAKE_DICE,
   {
@@ -142,14 +148,15 @@ const STEPS: readonly Step<Gazing>[] = [
   {
     name: 'GAZE TEST',
     cite: 'Gaze 3–5',
+    scope: 'roll',
     run: testGaze,
-    tell: (s) => TESTS[s[S['gaze test']]!]!,
+    tell: (s) => TESTS[s.gazeTest],
   },
   {
     name: 'suffer the damage',
     cite: 'Gaze 4, 5',
     run: (s, _, o) => hurt(s, o),
-    tell: (s) => `${s[S.damage]} gaze shoot damage`,
+    tell: (s) => `${s.damage} gaze shoot damage`,
   },
   SHOOT_RESULT,
   ...SHOOT_REACTION,
@@ -157,15 +164,16 @@ const STEPS: readonly Step<Gazing>[] = [
 ];
 
 /** A Gaze: shoot dice find the warrior, his GAZE TEST decides between two damages. */
-export const gaze: Action<Input, Gazing> = {
-  ...SHOOTING,
+export const gaze = action({
+  ...ROLLING,
   name: 'gaze',
   title: 'Gaze',
   summary: 'A Gazer looks at one warrior, who passes or fails a GAZE TEST.',
   source: 'Shoot Action Summary Board v2.01, Gaze Sequence',
-  input: fields as unknown as z.ZodType<Input>,
-  options: [...shootOptionsWithout(...DEALING, ...EVADING, ...REPEATING), ...GAZE_OPTIONS],
-  prepare: (input) => {
+  input: fields,
+  options: OPTIONS,
+  state: gazeState,
+  prepare: (input: Input): Gazing => {
     const { rules, weapon, aimAt, gazeValue = rules.gazeValue } = input;
     const shooting = prepareShooting(
       { ...input, weapon: { ...UNUSED, ...weapon } },
@@ -179,20 +187,27 @@ export const gaze: Action<Input, Gazing> = {
       glance: weapon.glance,
       needsShot: rules.gazeNeedsShot === 'yes',
       carries: rules.gazeDamage === 'carries',
-      testDie: rules.gazeTest === 'roll' ? passDie(gazeValue) : percentDie(rules.gazeChance),
+      testDie: rules.gazeTest === 'roll' ? passDie(gazeValue) : percent(rules.gazeChance),
     };
   },
   steps: STEPS,
   metrics: (o) => [
-    ...SHOOTING.metrics(o).filter(({ name }) => name !== 'damageDice'),
-    category<Gazing>('gazeTest', 'GAZE TEST', TESTS, (s) => s[S['gaze test']]!),
+    'dice',
+    'hits',
+    'damage',
+    ...unitMetrics(o),
+    ...ALSO_GAZED.filter((name) => o.alsoCount.includes(name)),
+    'gazeTest',
   ],
-  joint: () => [...SHOOTING.joint(), ['casualties', 'gazeTest']],
+  joint: () => [...ROLLING.joint(), ['casualties', 'gazeTest']],
   funnel: ['dice', 'hits', 'damage', 'casualties'],
-  explain: (o) => [
-    `${o.shoots[0]!.title}: ${o.shoots[0]!.dice} shoot dice`,
-    `Shoot value ${valueText(o.shoots[0]!.aims[o.aimed.value]!.shoot)}`,
-    ...explainAimed(o, o.aimed),
-    `Glance damage ${o.glance}, gaze damage ${o.gaze}`,
-  ],
-};
+  explain: (o) => {
+    const [{ title, dice, aims }] = o.shoots;
+    return [
+      `${title}: ${dice} shoot dice`,
+      `Shoot value ${valueText(aims[o.aimed.value].shoot)}`,
+      ...explainAimed(o, o.aimed),
+      `Glance damage ${o.glance}, gaze damage ${o.gaze}`,
+    ];
+  },
+});

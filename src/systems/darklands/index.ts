@@ -1,12 +1,10 @@
 import type { System } from '../system.ts';
-import { attackShoot } from './attack-shoot.ts';
 import { drop, throwAction } from './drop-throw.ts';
 import { gaze } from './gaze.ts';
-import { shoot } from './shoot.ts';
+import { attackShoot, shoot, volleyShoot } from './shoot.ts';
 import { shootAndDrag } from './shoot-and-drag.ts';
 import { shootReaction } from './shoot-reaction.ts';
 import { spray } from './spray.ts';
-import { volleyShoot } from './volley-shoot.ts';
 
 export const darklands: System = {
   name: 'darklands',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { EVADE_MODIFIERS, SHOOT_MODIFIERS } from './modifiers.ts';
-import { shoot } from './shoot.ts';
+import { type Eased, EVADE_EASE, SHOOT_EASE } from './modifiers.ts';
+import { shoot, volleyShoot } from './shoot.ts';
+import { EVADE_MODIFIERS, SHOOT_MODIFIERS } from './tables.ts';
 import { aimOf, prepared, withPlain } from './testing/aims.ts';
 import { type Fields, type Parts, scenario } from './testing/fixtures.ts';
-import { volleyShoot } from './volley-shoot.ts';
 
 /** What makes a row hold, and the row's change. */
 type Row = readonly [row: string, change: number | 'easy' | 'difficult', parts: Parts];
@@ -62,30 +62,35 @@ const EVADE_ROWS: readonly Row[] = [
   ['Target unit is helpless', 'difficult', target({ conditions: ['immobile'] })],
 ];
 
+/** Titles in the rulebook's order: what makes a roll easy, what changes its value, what makes it difficult. */
+const titles = (table: Readonly<Record<string, { readonly title: string }>>, eases: readonly Eased[]) =>
+  [
+    ...eases.filter(({ ease }) => ease === 'easy'),
+    ...Object.values(table),
+    ...eases.filter(({ ease }) => ease === 'difficult'),
+  ].map(({ title }) => title);
+
 describe.each([
-  ['Shoot Modifiers', 'shoot', SHOOT_MODIFIERS, SHOOT_ROWS, 29],
-  ['Evade Modifiers', 'evade', EVADE_MODIFIERS, EVADE_ROWS, 16],
+  ['Shoot Modifiers', 'shoot', titles(SHOOT_MODIFIERS, SHOOT_EASE), SHOOT_ROWS, 29],
+  ['Evade Modifiers', 'evade', titles(EVADE_MODIFIERS, EVADE_EASE), EVADE_ROWS, 16],
 ] as const)('%s', (_, which, table, rows, many) => {
   it(`has ${many} rows, each tested below in the rulebook's order`, () => {
-    expect(table.map(({ row }) => row)).toEqual(rows.map(([row]) => row));
+    expect(table).toEqual(rows.map(([row]) => row));
     expect(table).toHaveLength(many);
   });
 
   it('none holds in plain circumstances', () => {
-    expect(aimOf(withPlain({}))[which].applied).toEqual([]);
+    const { applied, eased } = aimOf(withPlain({}))[which];
+    expect([...applied, ...eased]).toEqual([]);
   });
 
   it.each(rows)('%s: %s', (row, change, parts) => {
-    const value = aimOf(withPlain(parts!), row === 'Volley Shoot' ? volleyShoot : shoot)[which];
-    const held = value.applied.filter(({ modifier }) => modifier.row === row);
+    const value = aimOf(withPlain(parts), row === 'Volley Shoot' ? volleyShoot : shoot)[which];
+    const held = [...value.applied, ...value.eased].filter(({ title }) => title === row);
     expect(held).toHaveLength(1);
     if (typeof change === 'string') expect(value.ease).toBe(change);
-    else expect(Number(held[0]!.modifier.value) * held[0]!.times).toBe(change);
-    const sum = value.applied.reduce(
-      (total, { modifier, times }) => total + (Number(modifier.value) || 0) * times,
-      0,
-    );
-    expect(value.value).toBe(value.base + sum);
+    else expect(held).toMatchObject([{ value: change }]);
+    expect(value.value).toBe(value.base + value.applied.reduce((total, one) => total + one.value, 0));
   });
 });
 

@@ -1,7 +1,9 @@
+import type { Applies } from '../kit/index.ts';
 import type { Condition, Trait, Unit, Warrior, Weapon } from './profiles.ts';
 import { isFurther, isWithin, steps } from './reach.ts';
 import type { ShootRules } from './rules.ts';
 import type { Situation } from './situation.ts';
+import type { EVADE_MODIFIERS, Numbers, SHOOT_MODIFIERS } from './tables.ts';
 
 /** Who shoots at whom with what, in which circumstances: all that a modifier may ask. */
 export interface Circumstances {
@@ -14,94 +16,76 @@ export interface Circumstances {
   /** Whether this is a Volley Shoot action. */
   readonly volley: boolean;
   readonly rules: ShootRules;
+  readonly rows: Numbers;
 }
 
-/** A row of a modifier table. A shoot value or evade value changes by `value` as often as the row holds. */
-export interface Modifier {
-  readonly row: string;
-  readonly value: number | 'easy' | 'difficult';
-  /** Whether the row holds, or how often. */
-  readonly holds: (c: Circumstances) => boolean | number;
+/** When each of the Shoot Modifiers applies, or how often. */
+export const SHOOT_APPLIES: Applies<typeof SHOOT_MODIFIERS, Circumstances> = {
+  lethalRange: (c) => within(c, c.weapon.lethal),
+  shootBlindArc: (c) => c.situation.blindArc && !has(c, 'blind-sighted'),
+  gigantic: (c) => has(c, 'gigantic') && atMostHalfMass(c),
+  helpless: isHelpless,
+  moved: (c) => c.situation.moved,
+  holdAndShoot: (c) => c.situation.reaction === 'hold-and-shoot',
+  withdrawAndShoot: (c) => c.situation.reaction === 'withdraw-and-shoot',
+  engageAndShoot: (c) => c.situation.engageAndShoot,
+  swooping: (c) => c.situation.swooping,
+  shooterCold: (c) => shooterIs(c, 'cold-crippled'),
+  shooterPetrified: (c) => shooterIs(c, 'petrification-crippled'),
+  cover: hasCover,
+  wideForm: (c) => targetIs(c, 'wide-form'),
+  circling: (c) => targetIs(c, 'circling'),
+  combatShot: (c) => c.situation.combatShot,
+  beyondEffective: (c) => isBeyond(c) && c.rules.beyondEffective === 'both',
+  shootBeyond: beyondEffective,
+  singleNoble: (c) => c.situation.singleNoble,
+  camouflaged: (c) => c.situation.camouflaged,
+  dusk: (c) => c.situation.light === 'dawn' || c.situation.light === 'dusk',
+  volley: (c) => c.volley,
+  denseCover: (c) => c.situation.cover === 'dense',
+  darkness: (c) => c.situation.light === 'dark',
+  wind: (c) => c.situation.wind,
+};
+
+/** When each of the Evade Modifiers applies, or how often. */
+export const EVADE_APPLIES: Applies<typeof EVADE_MODIFIERS, Circumstances> = {
+  shieldwall: (c) => inShieldwall(c) && heavierBy(c) <= 0,
+  shieldwallByOne: (c) => inShieldwall(c) && heavierBy(c) === 1,
+  shieldwallByTwo: (c) => inShieldwall(c) && heavierBy(c) >= 2,
+  evadeBeyond: beyondEffective,
+  parry: parries,
+  mounted: (c) => has(c, 'mounted'),
+  tough: (c) => has(c, 'tough'),
+  skirmish: (c) => has(c, 'skirmish'),
+  closerThanLethal,
+  evadeBlindArc: (c) => c.situation.blindArc && !seesBehind(c),
+  inCombat: (c) => c.situation.inCombat || c.situation.combatShot > 0,
+  pierce: (c) => c.weapon.pierce,
+  targetCold: (c) => warriorIs(c, 'cold-crippled'),
+  targetPetrified: (c) => warriorIs(c, 'petrification-crippled'),
+};
+
+/** What makes a roll easy or difficult. */
+export interface Eased {
+  readonly ease: 'easy' | 'difficult';
+  readonly title: string;
+  readonly applies: (c: Circumstances) => boolean;
 }
 
-/** Shoot Modifiers: + makes the shot harder. */
-export const SHOOT_MODIFIERS: readonly Modifier[] = [
-  { row: 'Target is easily seen', value: 'easy', holds: (c) => c.situation.sight === 'easily' },
-  { row: 'spray shot weapon', value: 'easy', holds: (c) => c.weapon.spray },
-  { row: 'within lethal range', value: -1, holds: (c) => within(c, c.weapon.lethal) },
-  {
-    row: "in the Target's blind arc",
-    value: -1,
-    holds: (c) => c.situation.blindArc && !has(c, 'blind-sighted'),
-  },
-  { row: 'gigantic Target', value: -1, holds: (c) => has(c, 'gigantic') && atMostHalfMass(c) },
-  { row: 'Target is helpless', value: -1, holds: isHelpless },
-  { row: 'moved further than PACE', value: +1, holds: (c) => c.situation.moved },
-  { row: 'Hold and Shoot', value: +1, holds: (c) => c.situation.reaction === 'hold-and-shoot' },
-  { row: 'Withdraw and Shoot', value: +1, holds: (c) => c.situation.reaction === 'withdraw-and-shoot' },
-  { row: 'Engage and Shoot', value: +1, holds: (c) => c.situation.engageAndShoot },
-  { row: 'Swooping and Shooting', value: +1, holds: (c) => c.situation.swooping },
-  { row: 'Shooter is Cold Crippled', value: +1, holds: (c) => shooterIs(c, 'cold-crippled') },
-  {
-    row: 'Shooter is Petrification Crippled',
-    value: +1,
-    holds: (c) => shooterIs(c, 'petrification-crippled'),
-  },
-  { row: 'cover', value: +1, holds: hasCover },
-  { row: 'wide form', value: +1, holds: (c) => targetIs(c, 'wide-form') },
-  { row: 'Circling', value: +1, holds: (c) => targetIs(c, 'circling') },
-  { row: 'unit in the combat shot at', value: +1, holds: (c) => c.situation.combatShot },
-  {
-    row: 'beyond effective range',
-    value: +1,
-    holds: (c) => isBeyond(c) && c.rules.beyondEffective === 'both',
-  },
-  { row: 'every 3" beyond effective range', value: +1, holds: beyondEffective },
-  { row: 'single noble near a stronger unit', value: +1, holds: (c) => c.situation.singleNoble },
-  { row: 'camouflaged', value: +1, holds: (c) => c.situation.camouflaged },
-  { row: 'dawn or dusk', value: +1, holds: (c) => ['dawn', 'dusk'].includes(c.situation.light) },
-  { row: 'Volley Shoot', value: +2, holds: (c) => c.volley },
-  { row: 'dense cover', value: +2, holds: (c) => c.situation.cover === 'dense' },
-  { row: 'darkness', value: +2, holds: (c) => c.situation.light === 'dark' },
-  { row: 'wind strength', value: +1, holds: (c) => c.situation.wind },
-  { row: 'ethereal Target', value: 'difficult', holds: (c) => has(c, 'ethereal') },
-  { row: 'difficultly seen or difficult Target', value: 'difficult', holds: isDifficult },
-  { row: 'Shooter is unsighted', value: 'difficult', holds: (c) => shooterIs(c, 'unsighted') },
+/** Shots that are easy or difficult. */
+export const SHOOT_EASE: readonly Eased[] = [
+  { ease: 'easy', title: 'Target is easily seen', applies: (c) => c.situation.sight === 'easily' },
+  { ease: 'easy', title: 'spray shot weapon', applies: (c) => c.weapon.spray },
+  { ease: 'difficult', title: 'ethereal Target', applies: (c) => has(c, 'ethereal') },
+  { ease: 'difficult', title: 'difficultly seen or difficult Target', applies: isDifficult },
+  { ease: 'difficult', title: 'Shooter is unsighted', applies: (c) => shooterIs(c, 'unsighted') },
 ];
 
-/** Evade Modifiers: − makes the evade easier. */
-export const EVADE_MODIFIERS: readonly Modifier[] = [
-  { row: 'Target unit is unseen', value: 'easy', holds: (c) => c.situation.unseen },
-  { row: 'Shieldwall, Shooter no heavier', value: -3, holds: (c) => inShieldwall(c) && heavierBy(c) <= 0 },
-  { row: 'Shieldwall, Shooter heavier by 1', value: -2, holds: (c) => inShieldwall(c) && heavierBy(c) === 1 },
-  { row: 'Shieldwall, Shooter heavier by 2+', value: -1, holds: (c) => inShieldwall(c) && heavierBy(c) >= 2 },
-  { row: 'every 3" beyond effective range', value: -1, holds: beyondEffective },
-  { row: 'parry', value: -1, holds: parries },
-  { row: 'mounted', value: -1, holds: (c) => has(c, 'mounted') },
-  { row: 'tough', value: -1, holds: (c) => has(c, 'tough') },
-  { row: 'Skirmish', value: -1, holds: (c) => has(c, 'skirmish') },
-  { row: 'every 3" closer than lethal range', value: +1, holds: closerThanLethal },
-  { row: "in the Target's blind arc", value: +1, holds: (c) => c.situation.blindArc && !seesBehind(c) },
-  { row: 'in combat', value: +1, holds: (c) => c.situation.inCombat || c.situation.combatShot > 0 },
-  { row: 'pierce', value: +1, holds: (c) => c.weapon.pierce },
-  { row: 'Target is Cold Crippled', value: +1, holds: (c) => warriorIs(c, 'cold-crippled') },
-  {
-    row: 'Target is Petrification Crippled',
-    value: +1,
-    holds: (c) => warriorIs(c, 'petrification-crippled'),
-  },
-  { row: 'Target unit is helpless', value: 'difficult', holds: isHelpless },
+/** Evades that are easy or difficult. */
+export const EVADE_EASE: readonly Eased[] = [
+  { ease: 'easy', title: 'Target unit is unseen', applies: (c) => c.situation.unseen },
+  { ease: 'difficult', title: 'Target unit is helpless', applies: isHelpless },
 ];
-
-/** A row that holds, and how often. */
-export interface Applied {
-  readonly modifier: Modifier;
-  readonly times: number;
-}
-
-/** The rows of a table that hold. */
-export const applied = (table: readonly Modifier[], c: Circumstances): Applied[] =>
-  table.map((modifier) => ({ modifier, times: Number(modifier.holds(c)) })).filter(({ times }) => times > 0);
 
 const has = (c: Circumstances, trait: Trait) => c.target.traits.includes(trait);
 
@@ -125,13 +109,13 @@ function isBeyond({ situation: { distance }, weapon: { effective }, rules }: Cir
   return distance !== undefined && effective !== undefined && isFurther(distance, effective, rules);
 }
 
-function beyondEffective({ situation: { distance = 0 }, weapon, rules }: Circumstances): number {
-  return weapon.effective === undefined ? 0 : steps(distance - weapon.effective, rules);
+function beyondEffective({ situation: { distance = 0 }, weapon, rules, rows }: Circumstances): number {
+  return weapon.effective === undefined ? 0 : steps(distance - weapon.effective, rules, rows);
 }
 
-function closerThanLethal({ situation: { distance }, weapon, rules }: Circumstances): number {
+function closerThanLethal({ situation: { distance }, weapon, rules, rows }: Circumstances): number {
   if (distance === undefined || weapon.lethal === undefined) return 0;
-  return steps(weapon.lethal - distance, rules);
+  return steps(weapon.lethal - distance, rules, rows);
 }
 
 const seesBehind = (c: Circumstances) => c.rules.blindSighted === 'both' && has(c, 'blind-sighted');

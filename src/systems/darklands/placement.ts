@@ -59,7 +59,7 @@ export function countedPlacements(
     all: register.all,
     stays: certainly(staying, register),
     placed: certainly(chosen, register),
-    scatters: classedDie('scatter', [range(0, scatter.length - 1)], register.all.length, (i) => scatter[i!]!),
+    scatters: classedDie('scatter', [range(0, scatter.length - 1)], register.all.length, (i) => scatter[i]),
   };
 }
 
@@ -85,7 +85,7 @@ export function tablePlacements(table: Table): Placements {
       'direction and distance',
       [DIRECTIONS, perDistance],
       register.all.length,
-      (direction, distance) => scattered[direction! * perDistance.length + perDistance.indexOf(distance!)]!,
+      (direction, distance) => scattered[direction * perDistance.length + perDistance.indexOf(distance)],
     ),
     table,
   };
@@ -146,4 +146,4 @@ const certainly = (number: number, { all }: Register): Die =>
   classedDie('placement', [[0]], all.length, () => number);
 
 const lineDie = (numbers: readonly number[], { all }: Register): Die =>
-  classedDie('direction', [range(0, numbers.length - 1)], all.length, (line) => numbers[line!]!);
+  classedDie('direction', [range(0, numbers.length - 1)], all.length, (line) => numbers[line]);

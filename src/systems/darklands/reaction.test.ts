@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REACTIONS } from './reaction.ts';
-import { RESULTS } from './result.ts';
+import { REACTIONS, RESULTS } from './state.ts';
 import { expectLaw, type Fields, lawOfShoot } from './testing/fixtures.ts';
 
 /** One die that hits with 0.5 and hurts with 0.3, at one mass of many. */

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { darklands } from './index.ts';
-import { EVADE_MODIFIERS, SHOOT_MODIFIERS } from './modifiers.ts';
+import { EVADE_EASE, SHOOT_EASE } from './modifiers.ts';
+import { EVADE_MODIFIERS, SHOOT_MODIFIERS } from './tables.ts';
 
 const here = new URL('.', import.meta.url);
 const readme = readFileSync(new URL('README.md', here), 'utf8');
@@ -32,8 +33,12 @@ it('has all 27 steps of a Shoot, and D1 to D51', () => {
 });
 
 it('has a row for every modifier, with its number', () => {
-  for (const { row, value } of [...SHOOT_MODIFIERS, ...EVADE_MODIFIERS]) {
-    const text = typeof value === 'string' ? value : `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
+  const numbers = [...Object.values(SHOOT_MODIFIERS), ...Object.values(EVADE_MODIFIERS)];
+  const rows = [
+    ...numbers.map(({ title, value }) => [title, `${value < 0 ? '−' : '+'}${Math.abs(value)}`]),
+    ...[...SHOOT_EASE, ...EVADE_EASE].map(({ title, ease }) => [title, ease]),
+  ];
+  for (const [row, text] of rows) {
     const line = readme.split('\n').find((one) => one.startsWith(`| ${row} | ${text}`));
     expect(line, row).toBeDefined();
   }

@@ -10,14 +10,14 @@ import { moved, type Point } from './template.ts';
 /** The map of a Drop or Throw; none where the scenario counts by hand or no shot is made. */
 export function scatterMap(o: Crushing): ScatterMap[] {
   const { table } = o.placements;
-  if (!table || o.shoots[0]!.dice === 0) return [];
+  if (!table || o.shoots[0].dice === 0) return [];
   const landings = landingsOf(o, table);
   return [
     {
       title: 'Where the crush template lies',
       radii: [table.splash, table.crush],
       models: table.models.map((model, i) => ({
-        name: `${o.targets[model.profile]!.title} ${i + 1}`,
+        name: `${o.targets[model.profile].title} ${i + 1}`,
         x: model.x,
         y: model.y,
         radius: model.radius,
@@ -58,13 +58,13 @@ function landingsOf(o: Crushing, table: Table): Landing[] {
 
 /** The chances that the template stays, is placed or scatters (Drop 3–5). */
 function placementChances(o: Crushing): [number, number, number] {
-  const { dice, aims } = o.shoots[0]!;
-  const law = tallyLaw(dice, aims[o.aimed.value]!.shootDie, Number.MAX_SAFE_INTEGER);
+  const { dice, aims } = o.shoots[0];
+  const law = tallyLaw(dice, aims[o.aimed.value].shootDie, Number.MAX_SAFE_INTEGER);
   const chances: [number, number, number] = [0, 0, 0];
   for (let way = 0; way < law.ways; way++) {
-    const fated = law.counts[way * law.classes + SHOT.fated]!;
-    const shots = law.counts[way * law.classes + SHOT.shot]! + fated;
-    chances[placementFor(dice, shots, fated)] += law.probability[way]!;
+    const fated = law.counts[way * law.classes + SHOT.fated];
+    const shots = law.counts[way * law.classes + SHOT.shot] + fated;
+    chances[placementFor(dice, shots, fated)] += law.probability[way];
   }
   return chances;
 }

@@ -1,32 +1,35 @@
-import type { State, Step } from '../system.ts';
+import type { Step } from '../system.ts';
 import { SHOOT_DAMAGE } from './damage.ts';
 import { EVADE_ROLL } from './evade.ts';
 import { SHOOT_REACTION } from './reaction.ts';
-import { NOTE_MASS, resultsAt, SHOOT_RESULT } from './result.ts';
+import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
 import { SHOOT_ROLL, shootOf, TAKE_DICE } from './roll.ts';
-import type { Shooting } from './shooting.ts';
-import { allAlive, S } from './state.ts';
+import { resultsAt, type Shooting } from './shooting.ts';
+import { allAlive, type RollState, type ShootState } from './state.ts';
 
 /** What another sequence puts in the place of a Shoot's own steps. */
-interface Parts<O> {
+interface Parts<O, S> {
   /** Before anything else. */
-  readonly before?: readonly Step<O>[];
+  readonly before?: readonly Step<O, S>[];
   /** For each Different Target, after the evade roll. */
-  readonly damage?: readonly Step<O>[];
+  readonly damage?: readonly Step<O, S>[];
   /** After the reaction. */
-  readonly after?: readonly Step<O>[];
+  readonly after?: readonly Step<O, S>[];
 }
 
 /** The Shoot Sequence, with another sequence's parts in their places. */
-export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonly Step<O>[] {
-  const once: readonly Step<O>[] = [
+export function shootSequence<O extends Shooting, S extends ShootState>(
+  parts: Parts<O, S> = {},
+): readonly Step<O, S>[] {
+  const once: readonly Step<O, S>[] = [
     ...(parts.before ?? []),
     DECLARE,
     {
       name: 'repeat for each Different Shoot',
       cite: 'Shoot 26',
       times: (s, o) => (isLost(s, o) ? 0 : o.shoots.length),
-      index: S['Different Shoot'],
+      index: 'differentShoot',
+      scope: 'shoot',
       steps: [
         inRange({ ...NOTE_MASS, when: (o) => !isEnd(o) }),
         TAKE_DICE,
@@ -35,19 +38,12 @@ export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonl
           name: 'repeat for each Different Target',
           cite: 'Shoot 24',
           times: (_, o) => o.targets.length,
-          index: S['Different Target'],
+          index: 'differentTarget',
+          scope: 'target',
           steps: [...EVADE_ROLL, ...(parts.damage ?? SHOOT_DAMAGE)],
         },
         ...RESULT_AND_REACTION.map((step) => inRange(also(step, (o) => !isEnd(o)))),
       ],
-    },
-    {
-      name: 'end of the Shoot',
-      cite: 'Shoot 26',
-      when: (o) => resultsAt(o) === 'running',
-      run: (s) => {
-        s[S['shoot score']] = 0;
-      },
     },
     ...RESULT_AND_REACTION.map((step) => also(step, isEnd)),
     EXULT,
@@ -59,7 +55,8 @@ export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonl
       cite: 'rounds',
       when: (o) => o.rounds > 1,
       times: (s, o) => (isOver(s, o) ? 0 : o.rounds),
-      index: S.round,
+      index: 'round',
+      scope: 'round',
       each: 'round',
       steps: [{ ...NOTE_MASS, when: isEnd }, ...once],
     },
@@ -68,41 +65,42 @@ export function shootSequence<O extends Shooting>(parts: Parts<O> = {}): readonl
   ];
 }
 
-const DECLARE: Step<Shooting> = {
+const DECLARE: Step<Shooting, RollState> = {
   name: 'declare equipment, Different Shoots and the Target unit',
   cite: 'Shoot 1–4',
   tell: (_, { shoots, targets }) =>
     `${shoots.map(({ title }) => title).join('; ')} at ${targets.map(({ title }) => title).join(' and ')}`,
 };
 
-const RESULT_AND_REACTION: readonly Step<Shooting>[] = [SHOOT_RESULT, ...SHOOT_REACTION];
+const RESULT_AND_REACTION: readonly Step<Shooting, RollState>[] = [SHOOT_RESULT, ...SHOOT_REACTION];
 
-export const EXULT: Step<Shooting> = {
+export const EXULT: Step<Shooting, RollState> = {
   name: 'attach an exulted token if shoot damage has been caused',
   cite: 'Shoot 27',
-  tell: (s) => (s[S.damage]! > 0 ? 'the Shooting unit is exulted' : 'no exulted token'),
+  tell: (s) => (s.exulted === 1 ? 'the Shooting unit is exulted' : 'no exulted token'),
 };
 
 const isEnd = (o: Shooting) => resultsAt(o) === 'end';
 
 /** Whether the Different Shoots that are left find nobody to shoot at (D48). */
-function isLost(s: State, o: Shooting): boolean {
-  if (s[S.broken] === 1 && o.rules.brokenTarget === 'atOnce') return true;
+function isLost(s: RollState, o: Shooting): boolean {
+  if (s.broken === 1 && o.rules.brokenTarget === 'atOnce') return true;
   return allAlive(s, o) === 0 && o.rules.destroyedTarget === 'lost';
 }
 
 /** The step, only for a Different Shoot within range: another has no result. */
-function inRange<O extends Shooting>(step: Step<O>): Step<O> {
-  const { times = () => 1 } = step;
-  return { ...step, times: (s, o) => (shootOf(s, o).outOfRange === undefined ? times(s, o) : 0) };
+function inRange(step: Step<Shooting, RollState>): Step<Shooting, RollState> {
+  const { times } = step;
+  const within = (s: RollState, o: Shooting) => shootOf(s, o).outOfRange === undefined;
+  return times ? { ...step, times: (s, o) => (within(s, o) ? times(s, o) : 0) } : { ...step, if: within };
 }
 
 /** Whether the Target unit is destroyed or, broken, has fled out of reach. */
-function isOver(s: State, o: Shooting): boolean {
-  return allAlive(s, o) === 0 || (s[S.broken] === 1 && o.rules.brokenTarget !== 'stays');
+function isOver(s: RollState, o: Shooting): boolean {
+  return allAlive(s, o) === 0 || (s.broken === 1 && o.rules.brokenTarget !== 'stays');
 }
 
 /** The step, only where `when` holds too. */
-function also<O>(step: Step<O>, when: (o: O) => boolean): Step<O> {
+function also<O, S>(step: Step<O, S>, when: (o: O) => boolean): Step<O, S> {
   return { ...step, when: (o) => when(o) && (step.when?.(o) ?? true) };
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
-import { attackShoot } from './attack-shoot.ts';
+import { attackShoot, volleyShoot } from './shoot.ts';
 import { shootReaction } from './shoot-reaction.ts';
 import { spray } from './spray.ts';
 import { binomialLaw, convolved, mean } from './testing/arithmetic.ts';
 import { expectLaw, type Fields, scenario } from './testing/fixtures.ts';
-import { volleyShoot } from './volley-shoot.ts';
 
 describe('Attack Shoot', () => {
   it('1, 2: the Target unit is in combat and as near as can be', () => {

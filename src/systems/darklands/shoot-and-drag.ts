@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
-import { choice, type Rules } from '../option.ts';
-import { type Action, FieldError, type State, type Step } from '../system.ts';
+import { action, type Given } from '../action.ts';
+import { category } from '../kit/index.ts';
+import { choice } from '../option.ts';
+import type { StateOf } from '../state.ts';
+import { FieldError, type Step } from '../system.ts';
 import { amountDie } from './d10.ts';
-import { SHOOT_DAMAGE } from './damage.ts';
-import { type ShootingInput, shootingFields } from './fields.ts';
-import { category, count, unitSize, WARRIORS } from './metrics.ts';
+import { cause, SHOOT_DAMAGE } from './damage.ts';
+import { shootingFields } from './fields.ts';
+import { shootMetrics } from './metrics.ts';
 import { shootOf } from './roll.ts';
-import { REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
+import { REPEATING, shootOptionsWithout } from './rules.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
-import { prepareShooting, type Shooting } from './shooting.ts';
-import { alive, S, T } from './state.ts';
+import { prepareShooting, type Shooting, unitSize } from './shooting.ts';
+import { shootState, WARRIOR } from './state.ts';
+import type { TABLES } from './tables.ts';
 
-const OWN_OPTIONS = [
+const OPTIONS = [
+  ...shootOptionsWithout(...REPEATING),
   choice('combine', 'Shoot & Drag 4', 'Does the Shooter combine damage dice upon Dragged warriors?', {
     spread: 'no more than it must: one warrior for each damage die',
     one: 'yes: all of them upon one warrior of each Different Target',
@@ -23,11 +28,11 @@ const OWN_OPTIONS = [
     own: 'each Dragged warrior his own, the wounded warrior being the first',
     pool: 'the profile: all damage is one pool, the wounded warrior first',
   }),
-] as const;
+];
 
 const fields = z.strictObject(shootingFields);
 
-type Input = Omit<ShootingInput, 'rules'> & { readonly rules: ShootRules & Rules<typeof OWN_OPTIONS> };
+type Input = Given<typeof fields, typeof OPTIONS, typeof TABLES>;
 
 interface Dragging extends Shooting {
   readonly combines: boolean;
@@ -37,88 +42,93 @@ interface Dragging extends Shooting {
   readonly contact: number;
 }
 
+const INCH = ['inch', 'inches'] as const;
+
+/** What a Shoot and Drag remembers besides. */
+const dragState = (o: Dragging) => ({
+  ...shootState(o),
+  dragged: {},
+  /** Living warriors of the Different Target when it was hit. */
+  draggedFrom: { scope: 'target' },
+  drag: { scope: 'drag' },
+  ownDamage: { scope: 'warrior' },
+  entangled: { title: 'Entangled warriors', unit: WARRIOR, most: unitSize(o), counted: true },
+  dragDistance: { title: 'Longest drag, up to contact', unit: INCH, most: o.contact },
+  engaged: { title: 'Dragged into contact', unit: WARRIOR, most: unitSize(o) },
+});
+
+type DragState = StateOf<ReturnType<typeof dragState>>;
+
 /** Number of damage dice upon the Dragged warrior at hand. */
-function diceUpon(s: State, o: Dragging): number {
+function diceUpon(s: DragState, o: Dragging): number {
   const warriors = dragged(s, o);
-  const dice = s[S['damage dice left']]!;
-  return Math.floor(dice / warriors) + (s[S.dragged]! < dice % warriors ? 1 : 0);
+  return Math.floor(s.damageDiceLeft / warriors) + (s.dragged < s.damageDiceLeft % warriors ? 1 : 0);
 }
 
-/** Number of warriors dragged from the Different Target at hand; `dragged from` is how many it had then. */
-function dragged(s: State, o: Dragging): number {
-  return Math.min(s[S['damage dice left']]!, o.combines ? 1 : s[S['dragged from']]!);
+/** Number of warriors dragged from the Different Target at hand. */
+function dragged(s: DragState, o: Dragging): number {
+  return Math.min(s.damageDiceLeft, o.combines ? 1 : s.draggedFrom);
 }
 
-function determine(s: State, o: Dragging): void {
-  s[S['dragged from']] = alive(s, s[S['Different Target']]!);
-  s[S.entangled]! += dragged(s, o);
+function determine(s: DragState, o: Dragging): void {
+  s.draggedFrom = s.targets[s.differentTarget].alive;
+  s.entangled += dragged(s, o);
 }
 
-function drag(s: State, dice: Dice, o: Dragging): void {
-  s[S.drag] = Math.min(o.contact, s[S.drag]! + dice.roll(o.dragDie));
+function drag(s: DragState, dice: Dice, o: Dragging): void {
+  s.drag = Math.min(o.contact, s.drag + dice.roll(o.dragDie));
 }
 
-function endDrag(s: State, o: Dragging): void {
-  if (s[S.drag]! >= o.contact) s[S.engaged]!++;
-  s[S['longest drag']] = Math.max(s[S['longest drag']]!, s[S.drag]!);
-  s[S.drag] = 0;
+function endDrag(s: DragState, o: Dragging): void {
+  if (s.drag >= o.contact) s.engaged++;
+  s.dragDistance = Math.max(s.dragDistance, s.drag);
 }
 
-function rollOwnDamage(s: State, dice: Dice, o: Dragging): void {
+function rollOwnDamage(s: DragState, dice: Dice, o: Dragging): void {
   const { damage, damageDie } = shootOf(s, o);
-  s[S['own damage']]! += damageDie ? dice.roll(damageDie) : damage;
+  s.ownDamage += damageDie ? dice.roll(damageDie) : damage;
 }
 
 /** Shoot & Drag 8: what one warrior cannot take is lost (D38). */
-function takeOwnDamage(s: State, o: Dragging): void {
-  const i = s[S['Different Target']]!;
-  const at = T.at(i);
-  const damage = s[S['own damage']]!;
-  const isWounded = s[S.dragged] === 0;
-  const before = isWounded ? s[at + T.lost]! : 0;
-  s[S['own damage']] = 0;
-  s[S.damage]! += damage;
-  if (damage > 0) s[S['shoot damage']] = 1;
-  if (before + damage < o.targets[i]!.wounds) {
-    if (isWounded) s[at + T.lost] = before + damage;
-    else s[at + T['lost by others']]! += damage;
-    return;
-  }
-  s[at + T.alive]!--;
-  if (isWounded) s[at + T.lost] = 0;
+function takeOwnDamage(s: DragState, o: Dragging): void {
+  const target = s.targets[s.differentTarget];
+  const isWounded = s.dragged === 0;
+  const lost = (isWounded ? target.lost : 0) + s.ownDamage;
+  const dies = lost >= o.targets[s.differentTarget].wounds;
+  cause(s, s.ownDamage);
+  if (dies) target.alive--;
+  if (isWounded) target.lost = dies ? 0 : lost;
+  else if (!dies) target.lostByOthers += lost;
 }
 
-const endTarget = (s: State, o: Dragging) => {
-  s[S['dragged from']] = 0;
-  if (o.ownDamage) s[S['damage dice left']] = 0;
-};
-
 /** Shoot & Drag 3–8, for the Different Target at hand. */
-const DRAG: readonly Step<Dragging>[] = [
+const DRAG: readonly Step<Dragging, DragState>[] = [
   {
     name: 'determine the Shot and Dragged warriors, who become entangled',
     cite: 'Shoot & Drag 3–5',
     run: (s, _, o) => determine(s, o),
-    tell: (s) => `${s[S.entangled]} entangled`,
+    tell: (s) => `${s.entangled} entangled`,
   },
   {
     name: 'each is Dragged',
     cite: 'Shoot & Drag 6, 7',
     times: dragged,
-    index: S.dragged,
+    index: 'dragged',
+    scope: 'warrior',
     steps: [
       {
         name: 'roll the dragged distance',
         cite: 'Shoot & Drag 6',
         times: diceUpon,
         run: drag,
-        tell: (s, o) => `${s[S.drag]}" of the ${o.contact}" to contact`,
+        tell: (s, o) => `${s.drag}" of the ${o.contact}" to contact`,
       },
       {
         name: 'move towards the Shoot and Dragging unit',
         cite: 'Shoot & Drag 7',
+        scope: 'drag',
         run: (s, _, o) => endDrag(s, o),
-        tell: (s) => `${s[S.engaged]} engaged`,
+        tell: (s) => `${s.engaged} engaged`,
       },
       {
         name: 'his own damage',
@@ -135,28 +145,36 @@ const DRAG: readonly Step<Dragging>[] = [
       },
     ],
   },
-  { name: 'end of the drag', cite: 'Shoot & Drag 7', run: (s, _, o) => endTarget(s, o) },
+  {
+    name: 'end of the drag',
+    cite: 'Shoot & Drag 7',
+    when: (o) => o.ownDamage,
+    run: (s) => {
+      s.damageDiceLeft = 0; // each has taken his own damage
+    },
+  },
   ...SHOOT_DAMAGE.map((step) => ({ ...step, cite: `Shoot & Drag 8, ${step.cite}` })),
 ];
 
 /** A Shoot whose damage dice drag warriors towards the Shooter before they hurt. */
-export const shootAndDrag: Action<Input, Dragging> = {
+export const shootAndDrag = action({
   ...SHOOTING,
   name: 'shoot-and-drag',
   title: 'Shoot and Drag',
   summary:
     'Damage dice entangle warriors and drag them towards the Shooter, who may attack those he reaches.',
   source: 'Shoot Action Summary Board v2.01, Shoot & Drag Sequence',
-  input: fields as unknown as z.ZodType<Input>,
-  options: [...shootOptionsWithout(...REPEATING), ...OWN_OPTIONS],
-  prepare: (input) => ({
+  input: fields,
+  options: OPTIONS,
+  state: dragState,
+  prepare: (input: Input): Dragging => ({
     ...prepareShooting(input),
     combines: input.rules.combine === 'one',
     ownDamage: input.rules.dragDamage === 'own',
     dragDie: amountDie(1, input.rules.quantity),
     contact: Math.ceil(distanceOf(input)),
   }),
-  steps: shootSequence<Dragging>({
+  steps: shootSequence<Dragging, DragState>({
     before: [
       { name: 'select the Shot and Dragged unit', cite: 'Shoot & Drag 1' },
       { name: 'perform a Shoot action up to the evade rolls', cite: 'Shoot & Drag 2' },
@@ -166,23 +184,17 @@ export const shootAndDrag: Action<Input, Dragging> = {
       {
         name: 'linked Attack action',
         cite: 'Shoot & Drag 9',
-        tell: (s) => (s[S.engaged]! > 0 ? 'may be performed' : 'nobody to attack'),
+        tell: (s) => (s.engaged > 0 ? 'may be performed' : 'nobody to attack'),
       },
     ],
   }),
   metrics: (o) => [
-    ...SHOOTING.metrics(o),
-    count<Dragging>('entangled', 'Entangled warriors', WARRIORS, unitSize, (s) => s[S.entangled]!),
-    count<Dragging>(
-      'dragDistance',
-      'Longest drag, up to contact',
-      ['inches', 'inch'],
-      (it) => it.contact,
-      (s) => s[S['longest drag']]!,
-    ),
-    count<Dragging>('engaged', 'Dragged into contact', WARRIORS, unitSize, (s) => s[S.engaged]!),
-    category<Dragging>('linkedAttack', 'Linked Attack offered', ['no', 'yes'], (s) =>
-      s[S.engaged]! > 0 ? 1 : 0,
+    ...shootMetrics(o),
+    'entangled',
+    'dragDistance',
+    'engaged',
+    category('linkedAttack', 'Linked Attack offered', ['no', 'yes'], (s: DragState) =>
+      s.engaged > 0 ? 1 : 0,
     ),
   ],
   joint: () => [...SHOOTING.joint(), ['casualties', 'engaged']],
@@ -191,7 +203,7 @@ export const shootAndDrag: Action<Input, Dragging> = {
     'With `dragDamage: own`, flay damage finds the wounds of all Dragged warriors upon as few of them as can have them.',
   ],
   explain: (o) => [...SHOOTING.explain(o), `A warrior dragged ${o.contact}" is engaged`],
-};
+});
 
 function distanceOf({ situation: { distance } }: Input): number {
   if (distance === undefined)

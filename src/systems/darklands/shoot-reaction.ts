@@ -1,21 +1,24 @@
 import { z } from 'zod';
-import { choice, type Rules } from '../option.ts';
-import { type Action, FieldError, type State } from '../system.ts';
-import { type ShootingInput, shootingFields } from './fields.ts';
-import { category } from './metrics.ts';
-import { reactionOf } from './reaction.ts';
-import { REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
+import { action, type Given } from '../action.ts';
+import { category } from '../kit/index.ts';
+import { choice } from '../option.ts';
+import { FieldError } from '../system.ts';
+import { shootingFields } from './fields.ts';
+import { type Reaction, reactionOf } from './reaction.ts';
+import { REPEATING, shootOptionsWithout } from './rules.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
 import { prepareShooting, type Shooting } from './shooting.ts';
-import { allAlive } from './state.ts';
+import { allAlive, type RollState, type ShootState } from './state.ts';
+import type { TABLES } from './tables.ts';
 
-const OWN_OPTIONS = [
+const OPTIONS = [
+  ...shootOptionsWithout(...REPEATING),
   choice('shakenArrives', 'Shoot Reaction 2', 'Does a unit that becomes shaken finish its approach?', {
     yes: 'yes',
     no: 'no',
   }),
-] as const;
+];
 
 const inches = z.number().min(0).max(200).meta({ unit: 'inches' });
 
@@ -29,8 +32,7 @@ const fields = z.strictObject({
     .describe('How far the Shooters withdraw before it arrives, in inches. (Shoot Reaction 2)'),
 });
 
-type Input = Omit<ShootingInput, 'rules'> &
-  z.infer<typeof fields> & { readonly rules: ShootRules & Rules<typeof OWN_OPTIONS> };
+type Input = Given<typeof fields, typeof OPTIONS, typeof TABLES>;
 
 interface Reacting extends Shooting {
   /** Whether the approach is long enough if nothing stops it. */
@@ -39,20 +41,20 @@ interface Reacting extends Shooting {
 }
 
 /** An embedded Shoot at an Approaching Target: Hold and Shoot or Withdraw and Shoot. */
-export const shootReaction: Action<Input, Reacting> = {
+export const shootReaction = action({
   ...SHOOTING,
   name: 'shoot-reaction',
   title: 'Shoot reaction',
   summary: 'A unit shoots at an enemy unit that approaches it, which may not arrive any more.',
   source: 'Shoot Action Summary Board v2.01, Shoot Reaction Sequence',
-  input: fields as unknown as z.ZodType<Input>,
-  options: [...shootOptionsWithout(...REPEATING), ...OWN_OPTIONS],
-  prepare: (input) => ({
+  input: fields,
+  options: OPTIONS,
+  prepare: (input: Input): Reacting => ({
     ...prepareShooting(input),
     inReach: isInReach(input),
     shakenArrives: input.rules.shakenArrives === 'yes',
   }),
-  steps: shootSequence<Reacting>({
+  steps: shootSequence<Reacting, ShootState>({
     before: [
       { name: 'declare the Shoot Reacting unit', cite: 'Shoot Reaction 1' },
       { name: 'perform an embedded Shoot action at the Approaching Target', cite: 'Shoot Reaction 2' },
@@ -67,14 +69,16 @@ export const shootReaction: Action<Input, Reacting> = {
   }),
   metrics: (o) => [
     ...SHOOTING.metrics(o),
-    category<Reacting>('arrives', 'The approach arrives', ['no', 'yes'], (s, it) => (arrives(s, it) ? 1 : 0)),
+    category('arrives', 'The approach arrives', ['no', 'yes'], (s: RollState, it: Reacting) =>
+      arrives(s, it) ? 1 : 0,
+    ),
   ],
   joint: () => [...SHOOTING.joint(), ['casualties', 'arrives']],
   explain: (o) => [
     ...SHOOTING.explain(o),
     o.inReach ? 'The approach arrives unless the unit is stopped' : 'The approach is too short to arrive',
   ],
-};
+});
 
 function isInReach({ approach = Infinity, withdraw, situation }: Input): boolean {
   const { reaction, distance } = situation;
@@ -90,9 +94,9 @@ function isInReach({ approach = Infinity, withdraw, situation }: Input): boolean
 }
 
 /** Reactions after which a unit still arrives. */
-const GOES_ON: readonly string[] = ['none', 'flay', 'roar', 'rampage'];
+const GOES_ON: readonly Reaction[] = ['none', 'flay', 'roar', 'rampage'];
 
-function arrives(s: State, o: Reacting): boolean {
+function arrives(s: RollState, o: Reacting): boolean {
   const reaction = reactionOf(s);
   const goesOn = GOES_ON.includes(reaction) || (reaction === 'shaken' && o.shakenArrives);
   return o.inReach && goesOn && allAlive(s, o) > 0;

@@ -1,19 +1,17 @@
-import { z } from 'zod';
-import type { Action } from '../system.ts';
+import { action } from '../action.ts';
 import { explainShooting } from './explain.ts';
-import { repeatedFields, type ShootingInput } from './fields.ts';
+import { shootFields } from './fields.ts';
 import { SHOOT_FUNNEL, shootJoint, shootMetrics } from './metrics.ts';
 import { SHOOT_OPTIONS } from './rules.ts';
 import { shootSequence } from './sequence.ts';
-import { prepareShooting, type Shooting } from './shooting.ts';
-import { slotNames, start } from './state.ts';
+import { prepareShooting } from './shooting.ts';
+import { shootState, start } from './state.ts';
+import { TABLES } from './tables.ts';
 
-/** What is the same in every sequence made of a Shoot. */
-export const SHOOTING = {
-  options: SHOOT_OPTIONS,
-  slots: slotNames,
+/** What is the same in every sequence. */
+export const ROLLING = {
+  tables: TABLES,
   start,
-  metrics: shootMetrics,
   joint: shootJoint,
   funnel: SHOOT_FUNNEL,
   headline: 'casualties',
@@ -24,13 +22,57 @@ export const SHOOTING = {
   ],
 } as const;
 
-export const shoot: Action<ShootingInput, Shooting> = {
-  ...SHOOTING,
+/** What is the same in every sequence made of a Shoot. */
+export const SHOOTING = { ...ROLLING, state: shootState, metrics: shootMetrics } as const;
+
+const SHOT = { ...SHOOTING, input: shootFields, options: SHOOT_OPTIONS } as const;
+
+export const shoot = action({
+  ...SHOT,
   name: 'shoot',
   title: 'Shoot',
   summary: 'A unit shoots at an enemy unit, which evades, takes damage and may react.',
   source: 'Shoot Action Summary Board v2.01, Shoot Sequence',
-  input: z.strictObject(repeatedFields) as unknown as z.ZodType<ShootingInput>,
-  prepare: (input) => prepareShooting(input),
+  prepare: (given) => prepareShooting(given),
   steps: shootSequence(),
-};
+});
+
+/** A Shoot at a unit one is engaged with: the Target unit is in combat, and at no distance unless one is given. */
+export const attackShoot = action({
+  ...SHOT,
+  name: 'attack-shoot',
+  title: 'Attack Shoot',
+  summary: 'A unit shoots at an enemy unit it is engaged with.',
+  source: 'Shoot Action Summary Board v2.01, Attack Shoot Sequence',
+  prepare: (given) => prepareShooting(given, { situation: { inCombat: true }, distance: 0 }),
+  steps: shootSequence({
+    before: [
+      {
+        name: 'determine the Target units from those it is engaged with',
+        cite: 'Attack Shoot 1',
+        tell: (_, { unit }) => `engaged with ${unit.name ?? 'the Target unit'}`,
+      },
+      { name: 'perform a Shoot action against the Target units', cite: 'Attack Shoot 2' },
+    ],
+  }),
+});
+
+/** A Shoot with more dice at a worse value; the +2 of sequence and table is one and the same (D25). */
+export const volleyShoot = action({
+  ...SHOT,
+  name: 'volley-shoot',
+  title: 'Volley Shoot',
+  summary: "A unit with 'volley shoot' weapons shoots three (or n) times its dice at +2 to the shoot value.",
+  source: 'Shoot Action Summary Board v2.01, Volley Shoot Sequence',
+  prepare: (given) => prepareShooting(given, { volley: true }),
+  steps: shootSequence({
+    before: [
+      {
+        name: 'multiply the shoot dice, add 2 to the shoot value',
+        cite: 'Volley Shoot 1, 2',
+        tell: (_, { shoots }) => shoots.map(({ title, dice }) => `${title}: ${dice} shoot dice`).join(', '),
+      },
+      { name: 'shoot the Target unit', cite: 'Volley Shoot 3' },
+    ],
+  }),
+});

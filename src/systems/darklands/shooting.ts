@@ -1,8 +1,9 @@
 import type { Die } from '../../dice/die.ts';
+import { percent } from '../kit/index.ts';
 import { FieldError } from '../system.ts';
-import { type Aim, aim, isEligible, type ToldApart } from './aim.ts';
-import { amountDie, lots, passDie, percentDie } from './d10.ts';
-import type { ShootingInput } from './fields.ts';
+import { type Aim, type Apart, aim, isEligible } from './aim.ts';
+import { amountDie, lots, passDie } from './d10.ts';
+import { ALSO_COUNTED, type ShootingInput } from './fields.ts';
 import type { Trait, Unit, Warrior, Weapon } from './profiles.ts';
 import { isWithin } from './reach.ts';
 import { completed, type ShootRules } from './rules.ts';
@@ -42,7 +43,7 @@ export interface Shooting {
   readonly shoots: readonly Shoot[];
   readonly rounds: number;
   /** What the scenario asks to count as well. */
-  readonly counted: ToldApart;
+  readonly alsoCount: readonly (typeof ALSO_COUNTED)[number][];
   readonly startMass: number;
   /** The most damage dice and shoot damage there can be. */
   readonly mostDamageDice: number;
@@ -77,13 +78,13 @@ export interface Variation {
  *
  * @throws FieldError
  */
-export function prepareShooting(told: ShootingInput, variation: Variation = {}): Shooting {
-  const input = { ...told, rules: completed(told.rules) };
+export function prepareShooting(given: ShootingInput, variation: Variation = {}): Shooting {
+  const input = { ...given, rules: completed(given.rules) };
   const { target: unit, rules, rounds = 1 } = input;
   const targets = [unit, ...unit.others].map((warrior, i) => targetOf(warrior, i, variation.exposed?.[i]));
   const shoots = declared(input).map((declaration, i) => shootOf(declaration, i, input, variation));
   checkRange(shoots, input);
-  const drawn = rules.dealing === 'random' ? unitSize(targets) : targets.length;
+  const drawn = rules.dealing === 'random' ? unitSize({ targets }) : targets.length;
   const places = Math.max(drawn, ...shoots.map(({ dice }) => dice));
   return {
     rules,
@@ -92,7 +93,7 @@ export function prepareShooting(told: ShootingInput, variation: Variation = {}):
     targets,
     shoots,
     rounds,
-    counted: counted(input),
+    alsoCount: ALSO_COUNTED.filter((name) => input.alsoCount.includes(name)),
     startMass: targets.reduce((sum, { startedWith, mass }) => sum + startedWith * mass, 0),
     mostDamageDice: rounds * shoots.reduce((sum, { dice }) => sum + dice, 0),
     mostDamage: rounds * shoots.reduce((sum, { dice, mostDamage }) => sum + dice * mostDamage, 0),
@@ -137,12 +138,21 @@ function shootOf(
   input: ShootingInput,
   variation: Variation,
 ): Shoot {
-  const { target: unit, rules } = input;
+  const { target: unit, rules, rows } = input;
   checkShooter(shooter, [...path, 'shooter', 'others']);
   const here = { ...situation, distance: situation.distance ?? variation.distance, ...variation.situation };
   const volley = variation.volley ?? false;
   const at = [unit, ...unit.others].map((warrior, i) => ({
-    c: { shooter, weapon, target: lacking(warrior, variation.without), unit, situation: here, volley, rules },
+    c: {
+      shooter,
+      weapon,
+      target: lacking(warrior, variation.without),
+      unit,
+      situation: here,
+      volley,
+      rules,
+      rows,
+    },
     paths: {
       shooter: [...path, 'shooter'],
       weapon: [...path, 'weapon'],
@@ -150,8 +160,8 @@ function shootOf(
     },
   }));
   const fatedShots = at.some(({ c, paths }) => isEligible(c, paths));
-  const told = toldApart(input, weapon, fatedShots, variation);
-  const aims = at.map(({ c, paths }) => aim(c, told, paths));
+  const apart = toTellApart(input, weapon, fatedShots, variation);
+  const aims = at.map(({ c, paths }) => aim(c, apart, paths));
   const beyond =
     here.distance !== undefined &&
     weapon.range !== undefined &&
@@ -195,25 +205,18 @@ const lacking = (warrior: Warrior, traits: readonly Trait[] = []): Warrior => ({
   traits: warrior.traits.filter((trait) => !traits.includes(trait)),
 });
 
-const counted = ({ alsoCount }: ShootingInput): ToldApart => ({
-  fatedShots: alsoCount.includes('fated-shots'),
-  fatedFallen: alsoCount.includes('fated-fallen'),
-  fatedEvades: alsoCount.includes('fated-evades'),
-  fatedDamage: alsoCount.includes('fated-damage'),
-});
-
 /** @param eligible whether any Different Target's SKILL BAND lets a fated shot be */
-function toldApart(
-  input: ShootingInput,
+function toTellApart(
+  { alsoCount, rules }: ShootingInput,
   { continuous }: Weapon,
   eligible: boolean,
   { fatedDamage = false }: Variation,
-): ToldApart {
-  const also = counted(input);
+): Apart {
   return {
-    ...also,
-    fatedShots: eligible && input.rules.fatedSkill === 'each' && input.rules.shootValueOf === 'easiest',
-    fatedDamage: fatedDamage || also.fatedDamage || continuous === 'fated',
+    fatedShots: eligible && rules.fatedSkill === 'each' && rules.shootValueOf === 'easiest',
+    fatedFallen: alsoCount.includes('fated-fallen'),
+    fatedEvades: alsoCount.includes('fated-evades'),
+    fatedDamage: fatedDamage || alsoCount.includes('fated-damage') || continuous === 'fated',
   };
 }
 
@@ -223,11 +226,11 @@ function damageOf({ damage, otherDamage }: Weapon, rules: ShootRules) {
     const fixed = Math.max(0, damage + otherDamage);
     return { damage: fixed, damageDie: undefined, mostDamage: fixed };
   }
-  const [, dice, plus] = /^(\d?)D10([+-]\d+)?$/.exec(damage)!;
+  const [dice, plus] = damage.split('D10');
   const least = rules.randomDamage === 'one' ? 1 : 0;
-  const read = (sum: number) => Math.max(0, Math.max(least, sum + Number(plus ?? 0)) + otherDamage);
+  const read = (sum: number) => Math.max(0, Math.max(least, sum + Number(plus)) + otherDamage);
   const damageDie = amountDie(Number(dice || 1), rules.quantity, read);
-  return { damage: 0, damageDie, mostDamage: damageDie.values.at(-1)! };
+  return { damage: 0, damageDie, mostDamage: damageDie.values[damageDie.classes - 1] };
 }
 
 function targetOf(warrior: Warrior, number: number, exposed = Number.MAX_SAFE_INTEGER): Target {
@@ -240,9 +243,23 @@ function targetOf(warrior: Warrior, number: number, exposed = Number.MAX_SAFE_IN
   return { ...warrior, startedWith, exposed, title: warrior.name ?? `Target ${number + 1}` };
 }
 
-const unitSize = (targets: readonly Target[]) => targets.reduce((sum, { warriors }) => sum + warriors, 0);
+/** Warriors of the Target unit. */
+export const unitSize = ({ targets }: Pick<Shooting, 'targets'>): number =>
+  targets.reduce((sum, { warriors }) => sum + warriors, 0);
+
+/** WOUNDS that the Target unit has left. */
+export const woundsOf = ({ targets }: Shooting): number =>
+  targets.reduce((sum, { warriors, wounds, wounded }) => sum + warriors * wounds - wounded, 0);
+
+/** The most shoot dice that can be rolled in all rounds. */
+export const mostDice = ({ rounds, shoots }: Shooting): number =>
+  rounds * shoots.reduce((sum, { dice }) => sum + dice, 0);
+
+/** When results are worked out (D27); for a single Shoot it comes to the same. */
+export const resultsAt = ({ rules, shoots }: Shooting): ShootRules['resultsAt'] =>
+  shoots.length > 1 ? rules.resultsAt : 'end';
 
 function panicDie({ panicValue }: Unit, rules: ShootRules): Die {
   if (rules.panicTest === 'roll') return passDie(panicValue ?? rules.panicValue);
-  return percentDie(rules.panicTest === 'pass' ? 100 : rules.panicChance);
+  return percent(rules.panicTest === 'pass' ? 100 : rules.panicChance);
 }

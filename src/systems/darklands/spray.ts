@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { choice, type Rules } from '../option.ts';
-import { type Action, FieldError } from '../system.ts';
-import { type ShootingInput, shootingFields } from './fields.ts';
-import { REPEATING, type ShootRules, shootOptionsWithout } from './rules.ts';
+import { action, type Given } from '../action.ts';
+import { choice } from '../option.ts';
+import { FieldError } from '../system.ts';
+import { shootingFields } from './fields.ts';
+import { REPEATING, shootOptionsWithout } from './rules.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
-import { prepareShooting, type Shooting, shootDice } from './shooting.ts';
+import { prepareShooting, shootDice } from './shooting.ts';
+import type { TABLES } from './tables.ts';
 import { byProfile, directionTo, modelSchema, pointSchema, TOUCHES_SPRAY } from './template.ts';
 
-const OWN_OPTIONS = [
+const OPTIONS = [
+  ...shootOptionsWithout(...REPEATING),
   choice('sprayDice', 'Spray 2', 'How many shoot dice does a Spray roll?', {
     under: "the Spraying unit's shoot dice for each warrior under the template",
     unit: "the Spraying unit's shoot dice, however many are under it",
@@ -18,7 +21,7 @@ const OWN_OPTIONS = [
     teardrop: 'a circle as wide as that at its far end, and the tangents from its narrow end',
     strip: 'a rectangle as wide as that all along',
   }),
-] as const;
+];
 
 const inches = z.number().min(0).max(50).meta({ unit: 'inches' });
 
@@ -49,19 +52,18 @@ const fields = z.strictObject({
     .meta({ side: 'neither' }),
 });
 
-type Input = Omit<ShootingInput, 'rules'> &
-  z.infer<typeof fields> & { readonly rules: ShootRules & Rules<typeof OWN_OPTIONS> };
+type Input = Given<typeof fields, typeof OPTIONS, typeof TABLES>;
 
 /** A Shoot at the warriors under a template, and an easy one. */
-export const spray: Action<Input, Shooting> = {
+export const spray = action({
   ...SHOOTING,
   name: 'spray',
   title: 'Spray',
   summary:
     'A spray template is placed upon an enemy unit; the warriors under it are shot at with easy shots.',
   source: 'Shoot Action Summary Board v2.01, Spray Sequence',
-  input: fields as unknown as z.ZodType<Input>,
-  options: [...shootOptionsWithout(...REPEATING), ...OWN_OPTIONS],
+  input: fields,
+  options: OPTIONS,
   prepare: (input) => {
     const exposed = warriorsUnder(input);
     const under = exposed.reduce((sum, warriors) => sum + warriors, 0);
@@ -69,7 +71,7 @@ export const spray: Action<Input, Shooting> = {
     const dice = input.rules.sprayDice === 'under' ? each * under : under > 0 ? each : 0;
     return prepareShooting({ ...input, weapon: { ...input.weapon, spray: true } }, { exposed, dice });
   },
-  steps: shootSequence<Shooting>({
+  steps: shootSequence({
     before: [
       {
         name: 'place the spray template',
@@ -88,7 +90,7 @@ export const spray: Action<Input, Shooting> = {
     ),
     ...SHOOTING.explain(o),
   ],
-};
+});
 
 function warriorsUnder(input: Input): number[] {
   const { under, template, target } = input;
@@ -99,7 +101,7 @@ function warriorsUnder(input: Input): number[] {
       under ? 'both under and template' : 'nothing',
       'either under, or template and models',
     );
-  const counts = under ?? underTemplate(input);
+  const counts = template ? underTemplate(input, template) : (under ?? []);
   if (counts.length > units.length)
     throw new FieldError(
       ['under'],
@@ -118,13 +120,15 @@ function warriorsUnder(input: Input): number[] {
   });
 }
 
-function underTemplate({ template, models, target, rules }: Input): number[] {
-  const { from, towards, length, width } = template!;
+function underTemplate(
+  { models, target, rules }: Input,
+  { from, towards, length, width }: NonNullable<Input['template']>,
+): number[] {
   const strange = models.findIndex(({ profile }) => profile > target.others.length);
   if (strange >= 0)
     throw new FieldError(
       ['models', strange, 'profile'],
-      `${models[strange]!.profile}`,
+      `${models[strange].profile}`,
       `at most ${target.others.length}`,
     );
   const direction = directionTo(from, towards);

@@ -1,97 +1,147 @@
-import { slots, slotsEach } from '../slots.ts';
-import type { State } from '../system.ts';
-import type { Shooting } from './shooting.ts';
+import type { StateOf } from '../state.ts';
+import { mostDice, resultsAt, type Shooting, unitSize, woundsOf } from './shooting.ts';
 
-/** What a trial remembers. Slots that no later step asks for are set back to 0, so that equal states meet. */
-export const S = slots(
-  // Numbers of repetitions
-  'round',
-  'Different Shoot',
-  'Different Target',
-  // This roll
-  'Easiest Target',
-  'rolled',
-  'shots',
-  'fated shots',
-  'to place',
-  'fated evades',
-  'spare evades',
-  'damage rolled',
-  'fated damage rolled',
-  'damage dice left',
-  // This Shoot
-  'mass before',
-  'shoot score',
-  'shoot damage',
-  'effect of this Shoot',
-  // Tokens
+/** Shoot results; a unit may be Shocked and Heavily Damaged at once, Damaged is neither. */
+export const RESULTS = [
+  'undamaged',
+  'damaged',
+  'heavily damaged',
+  'shocked',
+  'shocked and heavily damaged',
+  'destroyed',
+] as const;
+
+/** What a Target unit does; the last reaction counts. `convulse` is a Convulse whose panic test leaves it steady. */
+export const REACTIONS = [
+  'none',
   'shaken',
   'broken',
-  'calmed',
-  'flay left',
-  // Metrics
-  'dice',
-  'total shoot score',
-  'damage dice',
-  'damage',
-  'result',
-  'reaction',
-  'flayed',
-  'flay wounds',
-  'effects',
-  'fated shot count',
-  'fated fallen count',
-  'fated evade count',
-  'fated damage count',
-  // Shoot & Drag
-  'dragged',
-  'dragged from',
-  'entangled',
-  'drag',
-  'longest drag',
-  'engaged',
-  'own damage',
-  // Gaze
-  'gaze test',
-  // Drop and Throw
-  'placement',
-  'lies',
-  'crushed',
-  'splashed',
-  'spared',
-);
+  'flee',
+  'convulse and shaken',
+  'convulse and broken',
+  'convulse',
+  'flay',
+  'roar',
+  'rampage',
+  'destroyed',
+] as const;
 
-/** What a trial remembers of each Different Target. */
-export const T = slotsEach(S.size, 'alive', 'lost', 'lost by others', 'shots', 'fated', 'zeros');
+const DIE = ['die', 'dice'] as const;
+const SHOT_DIE = ['shot die', 'shot dice'] as const;
+const DAMAGE_DIE = ['damage die', 'damage dice'] as const;
+const POINT = ['point', 'points'] as const;
+const EFFECT = ['effect', 'effects'] as const;
+export const WARRIOR = ['warrior', 'warriors'] as const;
+export const WOUND = ['wound', 'wounds'] as const;
 
-/** Number of Different Target `i`'s living warriors. */
-export const alive = (s: State, i: number): number => s[T.at(i) + T.alive]!;
+/** What every sequence remembers. */
+export const rollState = (o: Shooting) => ({
+  differentShoot: {},
+  // Until they are dealt, evaded or tested
+  rolled: { scope: 'roll' },
+  shots: { scope: 'roll' },
+  fatedShots: { scope: 'roll' },
+  // Until the Target unit's result and reaction; the running score until the round ends (D27)
+  massBefore: { scope: 'result' },
+  shootScore: { scope: resultsAt(o) === 'running' ? 'round' : 'result' },
+  shootDamage: { scope: 'reaction' },
+  // Tokens
+  shaken: {},
+  broken: {},
+  calmed: {},
+  flayLeft: {},
+  // What is counted
+  dice: { title: 'Shoot dice', unit: DIE, most: mostDice(o), counted: true },
+  hits: { title: 'Shoot score', ...scoreOf(o), counted: true },
+  damage: { title: 'Shoot damage', unit: POINT, most: o.mostDamage, counted: true },
+  result: { title: resultTitle(o), values: RESULTS },
+  reaction: { title: 'Shoot Result reaction', values: REACTIONS },
+  exulted: { title: 'Exulted token', values: ['no', 'yes'] },
+  flayed: { title: 'Dead by flaying', unit: WARRIOR, most: unitSize(o) },
+  flayWounds: { title: 'Wounds lost by flaying', unit: WOUND, most: woundsOf(o) },
+  'fated-shots': { title: 'Fated shots', unit: DIE, most: mostDice(o), counted: true },
+  'fated-fallen': { title: 'Fated fallen dice', unit: DIE, most: mostDice(o), counted: true },
+  /** The Different Targets: their warriors, and the dice upon each. */
+  targets: {
+    each: o.targets.map(({ title }) => title),
+    slots: {
+      alive: {},
+      /** Wounds that the wounded warrior has lost. */
+      lost: {},
+      /** Wounds that other warriors have lost, each his own (D38). */
+      lostByOthers: {},
+      /** Dice that are not fated: shot dice, then damage dice. */
+      dice: {},
+      /** Fated shots. */
+      fated: {},
+      /** Fated damage: evade rolls of 0. */
+      zeros: {},
+    },
+  },
+});
+
+/** What a sequence remembers in which the Different Targets evade. */
+export const evadeState = (o: Shooting) => ({
+  ...rollState(o),
+  differentTarget: {},
+  fatedEvades: { scope: 'evade' },
+  damageDiceLeft: { scope: 'target' },
+  /** Warriors of the Different Target that no damage reaches. */
+  spared: { scope: 'target' },
+  /** Whether this Shoot has attached its continuous effect. */
+  effect: { scope: 'shoot' },
+  damageDice: { title: 'Damage dice', unit: DAMAGE_DIE, most: o.mostDamageDice, counted: true },
+  effects: { title: 'Continuous effects', unit: EFFECT, most: mostEffects(o), counted: true },
+  'fated-evades': { title: 'Fated evade dice', unit: DIE, most: o.mostDamageDice, counted: true },
+  'fated-damage': { title: 'Fated damage dice', unit: DIE, most: o.mostDamageDice, counted: true },
+});
+
+/** What the Shoot Sequence remembers, and those made of it. */
+export const shootState = (o: Shooting) => ({
+  ...evadeState(o),
+  round: {},
+  /** Fated shots that have yet to find the Different Target they are dealt to. */
+  toPlace: {},
+  spareEvades: { scope: 'shoot' },
+});
+
+export type RollState = StateOf<ReturnType<typeof rollState>>;
+export type EvadeState = StateOf<ReturnType<typeof evadeState>>;
+export type ShootState = StateOf<ReturnType<typeof shootState>>;
+export type TargetState = RollState['targets'][number];
+
+/** The shoot score is counted in what F4 says. */
+const scoreOf = (o: Shooting) =>
+  o.rules.shootScore === 'shotDice'
+    ? { unit: SHOT_DIE, most: mostDice(o) }
+    : { unit: DAMAGE_DIE, most: o.mostDamageDice };
+
+/** Each Different Shoot may have a result of its own (D27). */
+const resultTitle = (o: Shooting) =>
+  resultsAt(o) === 'end' ? 'Shoot result' : 'Shoot result of the last Different Shoot';
+
+const mostEffects = (o: Shooting) =>
+  o.rules.effects === 'die' ? o.mostDamageDice : o.rounds * o.shoots.length;
 
 /** Number of living warriors in the Target unit. */
-export function allAlive(s: State, o: Shooting): number {
+export function allAlive(s: RollState, o: Shooting): number {
   let total = 0;
-  for (let i = 0; i < o.targets.length; i++) total += alive(s, i);
+  for (let i = 0; i < o.targets.length; i++) total += s.targets[i].alive;
   return total;
 }
 
 /** The Target unit's current mass. */
-export function unitMass(s: State, o: Shooting): number {
+export function unitMass(s: RollState, o: Shooting): number {
   let total = 0;
-  for (let i = 0; i < o.targets.length; i++) total += alive(s, i) * o.targets[i]!.mass;
+  for (let i = 0; i < o.targets.length; i++) total += s.targets[i].alive * o.targets[i].mass;
   return total;
 }
 
 /** Sets up the Target unit. */
-export function start(s: State, o: Shooting): void {
+export function start(s: RollState, o: Shooting): void {
   for (let i = 0; i < o.targets.length; i++) {
-    s[T.at(i) + T.alive] = o.targets[i]!.warriors;
-    s[T.at(i) + T.lost] = o.targets[i]!.wounded;
+    s.targets[i].alive = o.targets[i].warriors;
+    s.targets[i].lost = o.targets[i].wounded;
   }
-  s[S.shaken] = o.unit.tokens.includes('shaken') ? 1 : 0;
+  s.shaken = o.unit.tokens.includes('shaken') ? 1 : 0;
 }
-
-/** Names of the slots: the Different Targets' bear their names. */
-export const slotNames = (o: Shooting): string[] => [
-  ...S.names,
-  ...T.namesOf(o.targets.map((target) => target.title)),
-];

@@ -1,28 +1,95 @@
-/** One row of a value table: the least step at which it holds, first row first. */
-interface ValueRow {
-  readonly row: string;
-  readonly step: number;
-  readonly value: number;
-}
+import { type Rows, table } from '../table.ts';
+
+const SHOOT = 'Shoot Value Table';
+const EVADE = 'Evade Value Table';
+const HARDER = 'Shoot Modifiers';
+const EVADED = 'Evade Modifiers';
 
 /** Shoot Value Table: the Shooter's SKILL against the Target's; a die scores on this or more. */
-export const SHOOT_VALUES: readonly ValueRow[] = [
-  { row: "2+ bands higher than the Target's SKILL", step: 2, value: 3 },
-  { row: "1 band higher than the Target's SKILL", step: 1, value: 4 },
-  { row: "same band as the Target's SKILL", step: 0, value: 5 },
-  { row: "1 band lower than the Target's SKILL", step: -1, value: 6 },
-  { row: "2+ bands lower than the Target's SKILL", step: -Infinity, value: 7 },
-];
+export const SHOOT_VALUES = table({
+  shootTwoHigher: { value: 3, cite: SHOOT, title: "2+ bands higher than the Target's SKILL" },
+  shootOneHigher: { value: 4, cite: SHOOT, title: "1 band higher than the Target's SKILL" },
+  shootSame: { value: 5, cite: SHOOT, title: "same band as the Target's SKILL" },
+  shootOneLower: { value: 6, cite: SHOOT, title: "1 band lower than the Target's SKILL" },
+  shootTwoLower: { value: 7, cite: SHOOT, title: "2+ bands lower than the Target's SKILL" },
+});
 
 /** Evade Value Table: the Shooter's M+W against the Target's C+A; a die evades on this or more. */
-export const EVADE_VALUES: readonly ValueRow[] = [
-  { row: "2+ bands higher than the Target's C+A", step: 2, value: 7 },
-  { row: "1 band higher than the Target's C+A", step: 1, value: 6 },
-  { row: "same band as the Target's C+A", step: 0, value: 5 },
-  { row: "1 band lower than the Target's C+A", step: -1, value: 4 },
-  { row: "2+ bands lower than the Target's C+A", step: -Infinity, value: 3 },
-];
+export const EVADE_VALUES = table({
+  evadeTwoHigher: { value: 7, cite: EVADE, title: "2+ bands higher than the Target's C+A" },
+  evadeOneHigher: { value: 6, cite: EVADE, title: "1 band higher than the Target's C+A" },
+  evadeSame: { value: 5, cite: EVADE, title: "same band as the Target's C+A" },
+  evadeOneLower: { value: 4, cite: EVADE, title: "1 band lower than the Target's C+A" },
+  evadeTwoLower: { value: 3, cite: EVADE, title: "2+ bands lower than the Target's C+A" },
+});
 
-/** The row of a value table for so many bands higher. */
-export const rowOf = (table: readonly ValueRow[], step: number): ValueRow =>
-  table.find((row) => step >= row.step)!;
+/** Shoot Modifiers: + makes the shot harder. */
+export const SHOOT_MODIFIERS = table({
+  lethalRange: { value: -1, cite: HARDER, title: 'within lethal range' },
+  shootBlindArc: { value: -1, cite: HARDER, title: "in the Target's blind arc" },
+  gigantic: { value: -1, cite: HARDER, title: 'gigantic Target' },
+  helpless: { value: -1, cite: HARDER, title: 'Target is helpless' },
+  moved: { value: +1, cite: HARDER, title: 'moved further than PACE' },
+  holdAndShoot: { value: +1, cite: HARDER, title: 'Hold and Shoot' },
+  withdrawAndShoot: { value: +1, cite: HARDER, title: 'Withdraw and Shoot' },
+  engageAndShoot: { value: +1, cite: HARDER, title: 'Engage and Shoot' },
+  swooping: { value: +1, cite: HARDER, title: 'Swooping and Shooting' },
+  shooterCold: { value: +1, cite: HARDER, title: 'Shooter is Cold Crippled' },
+  shooterPetrified: { value: +1, cite: HARDER, title: 'Shooter is Petrification Crippled' },
+  cover: { value: +1, cite: HARDER, title: 'cover' },
+  wideForm: { value: +1, cite: HARDER, title: 'wide form' },
+  circling: { value: +1, cite: HARDER, title: 'Circling' },
+  combatShot: { value: +1, cite: HARDER, title: 'unit in the combat shot at' },
+  beyondEffective: { value: +1, cite: HARDER, title: 'beyond effective range' },
+  shootBeyond: { value: +1, cite: HARDER, title: 'every 3" beyond effective range' },
+  singleNoble: { value: +1, cite: HARDER, title: 'single noble near a stronger unit' },
+  camouflaged: { value: +1, cite: HARDER, title: 'camouflaged' },
+  dusk: { value: +1, cite: HARDER, title: 'dawn or dusk' },
+  volley: { value: +2, cite: HARDER, title: 'Volley Shoot' },
+  denseCover: { value: +2, cite: HARDER, title: 'dense cover' },
+  darkness: { value: +2, cite: HARDER, title: 'darkness' },
+  wind: { value: +1, cite: HARDER, title: 'wind strength' },
+});
+
+/** Evade Modifiers: − makes the evade easier. */
+export const EVADE_MODIFIERS = table({
+  shieldwall: { value: -3, cite: EVADED, title: 'Shieldwall, Shooter no heavier' },
+  shieldwallByOne: { value: -2, cite: EVADED, title: 'Shieldwall, Shooter heavier by 1' },
+  shieldwallByTwo: { value: -1, cite: EVADED, title: 'Shieldwall, Shooter heavier by 2+' },
+  evadeBeyond: { value: -1, cite: EVADED, title: 'every 3" beyond effective range' },
+  parry: { value: -1, cite: EVADED, title: 'parry' },
+  mounted: { value: -1, cite: EVADED, title: 'mounted' },
+  tough: { value: -1, cite: EVADED, title: 'tough' },
+  skirmish: { value: -1, cite: EVADED, title: 'Skirmish' },
+  closerThanLethal: { value: +1, cite: EVADED, title: 'every 3" closer than lethal range' },
+  evadeBlindArc: { value: +1, cite: EVADED, title: "in the Target's blind arc" },
+  inCombat: { value: +1, cite: EVADED, title: 'in combat' },
+  pierce: { value: +1, cite: EVADED, title: 'pierce' },
+  targetCold: { value: +1, cite: EVADED, title: 'Target is Cold Crippled' },
+  targetPetrified: { value: +1, cite: EVADED, title: 'Target is Petrification Crippled' },
+});
+
+/** All of the rulebook's numbers that a Shoot is played with. */
+export const TABLES = table({
+  ...SHOOT_VALUES,
+  ...EVADE_VALUES,
+  ...SHOOT_MODIFIERS,
+  ...EVADE_MODIFIERS,
+  stepOfRange: { value: 3, cite: HARDER, title: 'inches of an `every 3"`', bounds: [1, 20] },
+});
+
+export type Numbers = Rows<typeof TABLES>;
+
+/** The Shoot Value Table's row for so many bands higher. */
+export function shootRow(bands: number): keyof typeof SHOOT_VALUES {
+  if (bands >= 2) return 'shootTwoHigher';
+  if (bands <= -2) return 'shootTwoLower';
+  return bands === 1 ? 'shootOneHigher' : bands === 0 ? 'shootSame' : 'shootOneLower';
+}
+
+/** The Evade Value Table's row for so many bands higher. */
+export function evadeRow(bands: number): keyof typeof EVADE_VALUES {
+  if (bands >= 2) return 'evadeTwoHigher';
+  if (bands <= -2) return 'evadeTwoLower';
+  return bands === 1 ? 'evadeOneHigher' : bands === 0 ? 'evadeSame' : 'evadeOneLower';
+}

@@ -110,6 +110,6 @@ function distanceToSegment(p: Point, a: Point, b: Point): number {
 /** Counts models by profile. */
 export function byProfile(models: readonly Model[], profiles: number): number[] {
   const counts = new Array<number>(profiles).fill(0);
-  for (const { profile } of models) counts[profile]!++;
+  for (const { profile } of models) counts[profile]++;
   return counts;
 }

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { attackShoot } from './attack-shoot.ts';
 import { drop, throwAction } from './drop-throw.ts';
 import { gaze } from './gaze.ts';
-import { shoot } from './shoot.ts';
+import { attackShoot, shoot, volleyShoot } from './shoot.ts';
 import { shootAndDrag } from './shoot-and-drag.ts';
 import { shootReaction } from './shoot-reaction.ts';
 import { spray } from './spray.ts';
 import { evenly, scenario } from './testing/fixtures.ts';
 import { story } from './testing/story.ts';
-import { volleyShoot } from './volley-shoot.ts';
 
 /** Trials as they were rolled, each read step by step against the rulebook's sequence. */
 describe('a trial told aloud', () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
-import { shoot } from './shoot.ts';
+import { shoot, volleyShoot } from './shoot.ts';
 import { means } from './testing/answers.ts';
 import { binomialLaw } from './testing/arithmetic.ts';
 import { expectLaw, lawOfShoot, scenario } from './testing/fixtures.ts';
-import { volleyShoot } from './volley-shoot.ts';
 
 describe('values and dice', () => {
   it('D1: bands may be ten wide or a list', () => {

@@ -1,17 +1,21 @@
-import { inputSchema } from '../../input.ts';
+import { inputSchema, prepareInput } from '../../input.ts';
+import type { AnyAction } from '../../system.ts';
 import type { Aim } from '../aim.ts';
-import type { ShootingInput } from '../fields.ts';
+import type { Crushing } from '../crush-input.ts';
 import { shoot } from '../shoot.ts';
 import type { Shooting } from '../shooting.ts';
 import { type Fields, type Parts, scenario } from './fixtures.ts';
 
 /** What a scenario's fields are made into. */
-export const prepared = (fields: Fields, action = shoot): Shooting =>
-  action.prepare(inputSchema(action as never).parse(fields) as unknown as ShootingInput);
+export const prepared = (fields: Fields, action: AnyAction = shoot): Shooting =>
+  prepareInput(action, inputSchema(action).parse(fields)) as Shooting;
+
+/** The same of a Drop or a Throw. */
+export const crushing = (action: AnyAction, fields: Fields): Crushing => prepared(fields, action) as Crushing;
 
 /** The values and dice of the scenario of all tests, changed. */
 export const aimOf = (parts: Parts, action = shoot): Aim =>
-  prepared(scenario(parts), action).shoots[0]!.aims[0]!;
+  prepared(scenario(parts), action).shoots[0].aims[0];
 
 /** A weapon, distance and Target for every row to change. */
 const PLAIN = {

@@ -1,11 +1,10 @@
 import { programFrom } from '../../../play/testing/laws.ts';
 import { traceTrial } from '../../../play/trace.ts';
-import type { Action } from '../../system.ts';
+import type { AnyAction } from '../../system.ts';
 import type { Fields } from './fixtures.ts';
 
 /** One rolled trial as a reader of the rulebook would follow it: a line per step that rolls or tells something. */
-// biome-ignore lint/suspicious/noExplicitAny: actions of every shape
-export function story(action: Action<any, any>, fields: Fields, index: number): string {
+export function story(action: AnyAction, fields: Fields, index: number): string {
   const program = programFrom(action, fields);
   const { steps, values } = traceTrial(program, '1', 0, index);
   const lines = steps
