@@ -10,7 +10,7 @@ export interface TracedStep {
   readonly name: string;
   readonly cite: string;
   readonly thrown: readonly Throw[];
-  /** What changed, by name of the slot. */
+  /** What changed, by name of the slot; not what is only counted and no metric here asks for. */
   readonly changes: readonly { readonly slot: string; readonly from: number; readonly to: number }[];
   /** The step's own sentence, if it has one. */
   readonly tells?: string;
@@ -109,8 +109,9 @@ class Tracer {
   private changes(): TracedStep['changes'] {
     const { before } = this;
     const { numbers } = this.memory;
-    return this.program.slots.flatMap((slot, i) =>
-      before[i] === numbers[i] ? [] : [{ slot, from: before[i], to: numbers[i] }],
+    const { slots, uncounted } = this.program;
+    return slots.flatMap((slot, i) =>
+      before[i] === numbers[i] || uncounted.includes(i) ? [] : [{ slot, from: before[i], to: numbers[i] }],
     );
   }
 }
