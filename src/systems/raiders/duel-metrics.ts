@@ -1,148 +1,99 @@
-import type { Category, Count, Metric, State } from '../system.ts';
-import { DUEL, type Duel, duelSlot, holds, POOL, poolSlot, stands, unitsLeft } from './duel-state.ts';
+import { category, count } from '../kit/index.ts';
+import type { Category, Count } from '../system.ts';
+import {
+  type Duel,
+  type DuelState,
+  holds,
+  largestVolley,
+  mostDeeds,
+  stands,
+  unitsLeft,
+} from './duel-state.ts';
 import { MORALE_STATES } from './metrics.ts';
-import { figuresOf, isHalved, UNIT } from './state.ts';
+import { figuresOf, isHalved } from './state.ts';
+
+type S = DuelState;
 
 /** What a duel counts: the enemy's losses by their common names, one's own as `own…`. */
-export const duelMetrics = (o: Duel): Metric<Duel>[] => [
-  ...(o.pools ? poolMetrics(0, '') : []),
-  hpLost(1, 'damage', "The enemy's HP lost"),
-  figuresLost(1, 'casualties', "The enemy's casualties"),
-  sideMorale(1, 'morale', "The enemy's morale"),
-  sideFatigue(1, 'fatigue', "The enemy's fatigue"),
-  ...(o.pools ? poolMetrics(1, 'enemy') : []),
-  hpLost(0, 'ownDamage', 'Own HP lost'),
-  figuresLost(0, 'ownCasualties', 'Own casualties'),
-  sideMorale(0, 'ownMorale', 'Own morale'),
-  sideFatigue(0, 'ownFatigue', 'Own fatigue'),
-  FIRST_BROKEN,
+export const duelMetrics = (o: Duel) => [
+  ...(o.pools ? (['dice', 'hits', 'wounds'] as const) : []),
+  hpLost(o, 1, 'damage', "The enemy's HP lost"),
+  figuresLost(o, 1, 'casualties', "The enemy's casualties"),
+  moraleOfSide(1, 'morale', "The enemy's morale"),
+  fatigueOfSide(o, 1, 'fatigue', "The enemy's fatigue"),
+  ...(o.pools ? (['enemyDice', 'enemyHits', 'enemyWounds'] as const) : []),
+  hpLost(o, 0, 'ownDamage', 'Own HP lost'),
+  figuresLost(o, 0, 'ownCasualties', 'Own casualties'),
+  moraleOfSide(0, 'ownMorale', 'Own morale'),
+  fatigueOfSide(o, 0, 'ownFatigue', 'Own fatigue'),
+  'firstBroken' as const,
   OUTCOME,
-  TURNS_USED,
+  'turns' as const,
 ];
 
-const FIRST_BROKEN: Category<Duel> = {
-  kind: 'category',
-  name: 'firstBroken',
-  title: 'Who broke first',
-  values: () => ['nobody', 'own', 'enemy', 'both at once'],
-  of: (s, o) => s[duelSlot(o, DUEL.broke)]!,
-};
+const OUTCOME: Category<Duel, S> = category(
+  'outcome',
+  'Outcome',
+  ['undecided', 'own beaten', 'enemy beaten', 'both beaten'],
+  (s: S, o: Duel) => (unitsLeft(s, o, 0) === 0 ? 1 : 0) + (unitsLeft(s, o, 1) === 0 ? 2 : 0),
+);
 
-const OUTCOME: Category<Duel> = {
-  kind: 'category',
-  name: 'outcome',
-  title: 'Outcome',
-  values: () => ['undecided', 'own beaten', 'enemy beaten', 'both beaten'],
-  of: (s, o) => (unitsLeft(s, o, 0) === 0 ? 1 : 0) + (unitsLeft(s, o, 1) === 0 ? 2 : 0),
-};
-
-const TURNS_USED: Count<Duel> = {
-  kind: 'count',
-  name: 'turns',
-  title: 'Turns used',
-  unit: 'turns',
-  one: 'turn',
-  of: (s, o) => s[duelSlot(o, DUEL.turns)]!,
-  most: (o) => o.turns,
-};
-
-const figuresLost = (side: number, name: string, title: string): Count<Duel> => ({
-  kind: 'count',
-  name,
-  title,
-  unit: 'figures',
-  one: 'figure',
-  of: (s, o) => startFigures(o, side) - overSide(o, side, (i) => figuresOf(s, o, i)),
-  most: (o) => startFigures(o, side),
-});
+function figuresLost(o: Duel, side: number, name: string, title: string): Count<Duel, S> {
+  const start = overSide(o, side, (i) => o.fighters[i].unit.figures);
+  return count(
+    name,
+    title,
+    ['figure', 'figures'],
+    start,
+    (s: S) => start - overSide(o, side, (i) => figuresOf(o.fighters[i], s.units[i].hp)),
+  );
+}
 
 /** HP short of the start; where carried wounds are forgotten, only those of figures removed. */
-const hpLost = (side: number, name: string, title: string): Count<Duel> => ({
-  kind: 'count',
-  name,
-  title,
-  unit: 'HP',
-  one: 'HP',
-  of: (s, o) =>
-    Math.max(0, startHp(o, side) - overSide(o, side, (i) => s[UNIT.at(i) + UNIT.hp]!)) +
-    overSide(o, side, (i) => s[UNIT.at(i) + UNIT.excess]!),
-  most: (o) => startHp(o, side) + mostExcess(o, side),
-});
+function hpLost(o: Duel, side: number, name: string, title: string): Count<Duel, S> {
+  const start = overSide(o, side, (i) => o.fighters[i].hp);
+  return count(
+    name,
+    title,
+    ['HP', 'HP'],
+    start + mostExcess(o, side),
+    (s: S) =>
+      Math.max(0, start - overSide(o, side, (i) => s.units[i].hp)) +
+      overSide(o, side, (i) => s.units[i].excess),
+  );
+}
 
-const sideFatigue = (side: number, name: string, title: string): Count<Duel> => ({
-  kind: 'count',
-  name,
-  title,
-  unit: 'tokens',
-  one: 'token',
-  of: (s, o) => overSide(o, side, (i) => s[UNIT.at(i) + UNIT.fatigue]!),
-  most: (o) => overSide(o, side, (i) => mostFatigue(o, i)),
-});
+const fatigueOfSide = (o: Duel, side: number, name: string, title: string): Count<Duel, S> =>
+  count(
+    name,
+    title,
+    ['token', 'tokens'],
+    overSide(o, side, (i) => mostFatigue(o, i)),
+    (s: S) => overSide(o, side, (i) => s.units[i].fatigue),
+  );
 
 /** A side is destroyed or broken when all its units are, and at half when any of them is at half or worse. */
-const sideMorale = (side: number, name: string, title: string): Category<Duel> => ({
-  kind: 'category',
-  name,
-  title,
-  values: () => MORALE_STATES,
-  of: (s, o) => {
-    const units = o.sides[side]!.end - o.sides[side]!.first;
+const moraleOfSide = (side: number, name: string, title: string): Category<Duel, S> =>
+  category(name, title, MORALE_STATES, (s: S, o: Duel) => {
     if (overSide(o, side, (i) => Number(stands(s, i))) === 0) return 3;
     const holding = overSide(o, side, (i) => Number(holds(s, i)));
     if (holding === 0) return 2;
-    const halved = overSide(o, side, (i) => Number(isHalved(o, i, s[UNIT.at(i) + UNIT.hp]!)));
-    return holding < units || halved > 0 ? 1 : 0;
-  },
-});
-
-/** All dice, hits and wounds of a side's volleys. */
-const poolMetrics = (side: number, prefix: string): Metric<Duel>[] =>
-  (
-    [
-      ['dice', 'Dice to hit', 'dice', 'die'],
-      ['hits', 'Hits', 'hits', 'hit'],
-      ['wounds', 'Wounds', 'wounds', 'wound'],
-    ] as const
-  ).map(([name, title, unit, one]) => ({
-    kind: 'count',
-    name: prefix ? `${prefix}${name[0]!.toUpperCase()}${name.slice(1)}` : name,
-    title: prefix ? `${title} of the enemy` : title,
-    unit,
-    one,
-    of: (s: State, o: Duel) => s[poolSlot(o, side, POOL[name])]!,
-    most: (o: Duel) => mostDice(o, side),
-  }));
-
-/** Every unit shoots at most once per action token of either side. */
-const mostDice = (o: Duel, side: number): number =>
-  o.turns *
-  (o.sides[0].tokens + o.sides[1].tokens) *
-  Math.max(...o.fighters.slice(o.sides[side]!.first, o.sides[side]!.end).map(({ shooters }) => shooters));
+    const halved = overSide(o, side, (i) => Number(isHalved(o, o.fighters[i], s.units[i].hp)));
+    return halved > 0 || holding < overSide(o, side, () => 1) ? 1 : 0;
+  });
 
 /** A unit acts up to its limit; reacting beyond it is an option. */
-const mostFatigue = (o: Duel, i: number): number => {
-  const { f, fatigue } = o.fighters[i]!.unit;
-  const limit = Math.max(f, fatigue);
-  return o.rules.fatiguedReaction === 'allowed'
-    ? limit + o.turns * (o.sides[0].tokens + o.sides[1].tokens)
-    : limit;
-};
+function mostFatigue(o: Duel, i: number): number {
+  const { f, fatigue } = o.fighters[i].unit;
+  return Math.max(f, fatigue) + (o.rules.fatiguedReaction === 'allowed' ? mostDeeds(o) : 0);
+}
 
 /** One wound at least takes the last HP; all others of the enemy's largest volley may be beyond it. (R13) */
-const mostExcess = (o: Duel, side: number): number => {
-  if (o.rules.excessWounds === 'ignored') return 0;
-  const { first, end } = o.sides[1 - side]!;
-  const volley = Math.max(...o.fighters.slice(first, end).map(({ shooters }) => shooters));
-  return overSide(o, side, () => volley - 1);
-};
+const mostExcess = (o: Duel, side: number): number =>
+  o.rules.excessWounds === 'ignored' ? 0 : overSide(o, side, () => largestVolley(o, 1 - side) - 1);
 
-const startFigures = (o: Duel, side: number): number => overSide(o, side, (i) => o.fighters[i]!.unit.figures);
-
-const startHp = (o: Duel, side: number): number => overSide(o, side, (i) => o.fighters[i]!.hp);
-
-function overSide(o: Duel, side: number, of: (unit: number) => number): number {
-  const { first, end } = o.sides[side]!;
+function overSide({ sides }: Duel, side: number, of: (unit: number) => number): number {
   let sum = 0;
-  for (let i = first; i < end; i++) sum += of(i);
+  for (let i = sides[side].first; i < sides[side].end; i++) sum += of(i);
   return sum;
 }

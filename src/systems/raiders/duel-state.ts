@@ -1,68 +1,69 @@
-import { slots } from '../slots.ts';
-import type { State } from '../system.ts';
-import type { Side } from './sides.ts';
-import { type Battle, slotNames, UNIT } from './state.ts';
-
-/**
- * What a duel remembers beside its units: action tokens left, whose move it is, how many passed in a row, who
- * had the last initiative (1 own, 2 enemy), turns begun, whether it is over, who broke first.
- */
-export const DUEL = slots(
-  'turn',
-  'ownTokens',
-  'enemyTokens',
-  'side',
-  'passes',
-  'last',
-  'turns',
-  'over',
-  'broke',
-);
-
-/** Dice, hits and wounds of all volleys of a side, where they are counted. */
-export const POOL = slots('dice', 'hits', 'wounds');
+import type { StateOf } from '../state.ts';
+import type { Rows } from '../table.ts';
+import { SIDES, type Side } from './sides.ts';
+import { type Battle, roles, units, volleys } from './state.ts';
+import type { COUNTERS, MODIFIERS } from './tables.ts';
 
 /** A battle of two sides over turns. */
 export interface Duel extends Battle {
+  readonly rows: Rows<typeof MODIFIERS & typeof COUNTERS>;
   readonly sides: readonly [Side, Side];
   readonly turns: number;
   readonly until: 'broken' | 'destroyed';
   /** Whether each unit has a weapon that reaches. */
   readonly reaches: readonly boolean[];
-  /** Number of the first slot behind the units. */
-  readonly at: number;
+  /** Whether all dice, hits and wounds are among the metrics. */
+  readonly pools: boolean;
 }
 
-export const duelSlotNames = (o: Duel): string[] => [
-  ...slotNames(o),
-  ...DUEL.names,
-  ...(o.pools ? ['own', 'enemy'].flatMap((side) => POOL.names.map((name) => `${side} ${name}`)) : []),
-];
-
-/** Number of a slot of the duel. */
-export const duelSlot = (o: Duel, slot: number): number => o.at + slot;
-
-/** Number of a slot of a side's pool. */
-export const poolSlot = (o: Duel, side: number, slot: number): number =>
-  o.at + DUEL.size + side * POOL.size + slot;
-
-/** Number of the slot with a side's action tokens. */
-export const tokensSlot = (o: Duel, side: number): number => o.at + DUEL.ownTokens + side;
+/**
+ * What a duel remembers beside its units: whose move it is, how many passed in a row, who had the last initiative (1
+ * own, 2 enemy), whether it is over; of each side its action tokens, and of each unit how far it is in its plan.
+ */
+export function duelState(o: Duel) {
+  const enemy = volleys(mostDice(o, 1), ' of the enemy');
+  return {
+    ...volleys(mostDice(o, 0)),
+    enemyDice: enemy.dice,
+    enemyHits: enemy.hits,
+    enemyWounds: enemy.wounds,
+    turns: { title: 'Turns used', unit: ['turn', 'turns'], most: o.turns },
+    firstBroken: { title: 'Who broke first', values: ['nobody', 'own', 'enemy', 'both at once'] },
+    mover: { scope: 'turn' },
+    passes: { scope: 'turn' },
+    last: {},
+    over: {},
+    sides: { each: SIDES, slots: { tokens: { scope: 'turn' } } },
+    roles: roles({ scope: 'exchange' }),
+    units: units(o, { plan: {} }),
+  } as const;
+}
+export type DuelState = StateOf<ReturnType<typeof duelState>>;
 
 /** Side of a unit. */
-export const sideOfUnit = (o: Duel, unit: number): number => (unit < o.sides[0].end ? 0 : 1);
+export const sideOfUnit = ({ sides }: Duel, unit: number): number => (unit < sides[0].end ? 0 : 1);
+
+type Units = Pick<DuelState, 'units'>;
 
 /** Whether a unit is still on the table. */
-export const stands = (s: State, unit: number): boolean => s[UNIT.at(unit) + UNIT.hp]! > 0;
+export const stands = (s: Units, unit: number): boolean => s.units[unit].hp > 0;
 
 /** Whether a unit stands and is not broken. */
-export const holds = (s: State, unit: number): boolean =>
-  stands(s, unit) && s[UNIT.at(unit) + UNIT.broken] === 0;
+export const holds = (s: Units, unit: number): boolean => stands(s, unit) && s.units[unit].broken === 0;
 
 /** How many units of a side still hold, or with `until` destroyed, still stand. */
-export function unitsLeft(s: State, o: Duel, side: number): number {
-  const { first, end } = o.sides[side]!;
+export function unitsLeft(s: Units, o: Duel, side: number): number {
+  const { first, end } = o.sides[side];
   let left = 0;
   for (let i = first; i < end; i++) if (o.until === 'broken' ? holds(s, i) : stands(s, i)) left++;
   return left;
 }
+
+/** At most so many actions and reactions can a side's units make: one per action token of either side. */
+export const mostDeeds = ({ turns, sides }: Duel): number => turns * (sides[0].tokens + sides[1].tokens);
+
+/** The most dice that a unit of a side can throw at once. */
+export const largestVolley = ({ fighters, sides }: Duel, side: number): number =>
+  Math.max(...fighters.slice(sides[side].first, sides[side].end).map(({ shooters }) => shooters));
+
+const mostDice = (o: Duel, side: number): number => mostDeeds(o) * largestVolley(o, side);

@@ -1,27 +1,14 @@
 import { z } from 'zod';
-import type { Action, State } from '../system.ts';
+import { action } from '../action.ts';
 import { duelMetrics } from './duel-metrics.ts';
-import { type Duel, duelSlotNames } from './duel-state.ts';
-import { coverBonus } from './encounter.ts';
-import { explainDuel } from './explain.ts';
-import { LIMITS } from './limits.ts';
-import { OPTIONS, type RaidersRules, settled } from './options.ts';
-import { enemySide, fightersOf, ownSide, type SideInput, sideOf } from './sides.ts';
-import { startUnits, UNIT } from './state.ts';
-import { diceTables } from './tables.ts';
+import { duelState } from './duel-state.ts';
+import { explainDuel, LIMITS } from './explain.ts';
+import { OPTIONS } from './options.ts';
+import { enemySide, fightersOf, ownSide, sideOf } from './sides.ts';
+import { battleOf, startUnits } from './state.ts';
+import { COUNTERS, MODIFIERS } from './tables.ts';
 import { TURNS } from './turn.ts';
 import { distance } from './units.ts';
-
-/** Two sides as the scenario says them. */
-export interface DuelInput {
-  readonly own: SideInput;
-  readonly enemy: SideInput;
-  readonly turns: number;
-  readonly until: 'broken' | 'destroyed';
-  readonly distance?: number | undefined;
-  readonly pools: boolean;
-  readonly rules?: Partial<RaidersRules>;
-}
 
 const input = z.strictObject({
   own: ownSide,
@@ -42,17 +29,30 @@ const input = z.strictObject({
     .describe('Also counts all dice, hits and wounds; there are then too many states to compile (Shooting).'),
 });
 
-export const duel: Action<DuelInput, Duel> = {
+export const duel = action({
   name: 'duel',
   title: 'Duel over turns',
   summary:
     'Two sides take turns of alternating actions and reactions, each with a policy, until a side breaks or the turns are over.',
   source: 'Turn sequence; Actions; Shooting; Morale',
   input,
+  tables: { ...MODIFIERS, ...COUNTERS },
   options: OPTIONS,
-  prepare,
-  slots: duelSlotNames,
-  start: (s: State, o: Duel) => startUnits(s, o),
+  prepare: ({ own, enemy, turns, until, pools, distance = 0, rules, rows }) => {
+    const mine = fightersOf(own, 'own');
+    const fighters = [...mine, ...fightersOf(enemy, 'enemy')];
+    return {
+      ...battleOf(rules, rows, fighters),
+      rows,
+      sides: [sideOf(own, 'own', 0, rows), sideOf(enemy, 'enemy', mine.length, rows)] as const,
+      turns,
+      until,
+      pools,
+      reaches: fighters.map(({ unit }) => !!unit.weapon && distance <= (unit.weapon.range ?? distance)),
+    };
+  },
+  state: duelState,
+  start: startUnits,
   steps: TURNS,
   metrics: duelMetrics,
   joint: () => [
@@ -69,23 +69,4 @@ export const duel: Action<DuelInput, Duel> = {
     'Each side follows one policy throughout and does not weigh what the other might do.',
     'A broken unit rallies when it can act, and does not react.',
   ],
-};
-
-function prepare(given: DuelInput): Duel {
-  const rules = settled(given.rules);
-  const own = fightersOf(given.own, 'own');
-  const fighters = [...own, ...fightersOf(given.enemy, 'enemy')];
-  const { turns, until, distance = 0, pools } = given;
-  return {
-    rules,
-    fighters,
-    tables: diceTables(rules),
-    coverBonus: coverBonus(rules),
-    sides: [sideOf(given.own, 'own', 0), sideOf(given.enemy, 'enemy', own.length)],
-    turns,
-    until,
-    reaches: fighters.map(({ unit }) => !!unit.weapon && distance <= (unit.weapon.range ?? distance)),
-    at: UNIT.at(fighters.length),
-    pools,
-  };
-}
+});

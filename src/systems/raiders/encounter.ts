@@ -1,20 +1,56 @@
-import { FieldError, type State } from '../system.ts';
+import { z } from 'zod';
+import type { StateOf } from '../state.ts';
+import { FieldError } from '../system.ts';
+import type { Rows } from '../table.ts';
 import { checkDeclaration } from './declare.ts';
-import { type RaidersRules, settled } from './options.ts';
-import { ACTING, type Battle, REACTING, ROLE, roleSlot, startUnits } from './state.ts';
-import { COVERS, DEED, type Deed, diceTables } from './tables.ts';
-import { fighterOf, type Unit } from './units.ts';
+import type { RaidersRules } from './options.ts';
+import type { Totals } from './shooting.ts';
+import {
+  ACTING,
+  type Battle,
+  battleOf,
+  REACTING,
+  type Role,
+  roleAtStart,
+  roles,
+  startUnits,
+  units,
+  volleys,
+} from './state.ts';
+import { exchangeSteps } from './steps.ts';
+import type { Deed, MODIFIERS } from './tables.ts';
+import { distance, fighterOf, unitSchema } from './units.ts';
+
+const PERFORMED = ['shoot', 'move', 'run', 'make-ready', 'aim', 'regroup', 'rally'] as const;
+const REACTIONS = [
+  'none',
+  'shoot',
+  'move',
+  'run',
+  'go-to-ground',
+  'make-ready',
+  'aim',
+  'regroup',
+  'rally',
+] as const;
 
 /** An action and its reaction as the scenario says them. */
-export interface ExchangeInput {
-  readonly acting: Unit;
-  readonly performs: Deed;
-  readonly target: 'reacting' | 'another';
-  readonly reacting: Unit;
-  readonly reaction: Deed;
-  readonly distance?: number | undefined;
-  readonly rules?: Partial<RaidersRules>;
-}
+export const exchangeInput = z.strictObject({
+  acting: unitSchema(true)
+    .describe('The unit that performs the action (Actions 1).')
+    .meta({ side: 'shooting' }),
+  performs: z.enum(PERFORMED).default('shoot').describe('Its action (Actions 2).'),
+  target: z
+    .enum(['reacting', 'another'])
+    .default('reacting')
+    .describe('Whom a shot of the acting unit is aimed at: the reacting unit or another (Actions 3).'),
+  reacting: unitSchema(true)
+    .describe('The unit of the opponent that reacts (Actions 4).')
+    .meta({ side: 'target' }),
+  reaction: z.enum(REACTIONS).default('none').describe('Its simultaneous reaction (Actions 4).'),
+  distance: distance.describe('Inches between the units (Shooting 11).'),
+});
+type ExchangeInput = z.output<typeof exchangeInput>;
 
 /** Two units in a battle, and what each has declared. */
 export interface Exchange extends Battle {
@@ -30,50 +66,67 @@ export interface Exchange extends Battle {
  */
 export function exchangeOf(
   given: ExchangeInput,
+  rules: RaidersRules,
+  rows: Rows<typeof MODIFIERS>,
   fields = { acting: 'acting', reacting: 'reacting' },
 ): Exchange {
-  const rules = settled(given.rules);
-  const fighters = [fighterOf(given.acting, [fields.acting]), fighterOf(given.reacting, [fields.reacting])];
+  const acting = fighterOf(given.acting, [fields.acting]);
+  const reacting = fighterOf(given.reacting, [fields.reacting]);
   const { performs, reaction, distance } = given;
   checkTarget(given);
   checkDeclaration(
-    { at: fields.acting, field: 'performs', fighter: fighters[ACTING]!, deed: performs, distance },
+    { at: fields.acting, field: 'performs', fighter: acting, deed: performs, distance },
     rules,
   );
   checkDeclaration(
-    {
-      at: fields.reacting,
-      field: 'reaction',
-      fighter: fighters[REACTING]!,
-      deed: reaction,
-      to: performs,
-      distance,
-    },
+    { at: fields.reacting, field: 'reaction', fighter: reacting, deed: reaction, to: performs, distance },
     rules,
   );
+  return { ...battleOf(rules, rows, [acting, reacting]), performs, reaction };
+}
+
+/** What is remembered of both units, of what they do, and of the volley and the one that answers it. */
+export function exchangeState(o: Exchange) {
+  const answer = volleys(mostShooters(o, REACTING), ' in return');
   return {
-    rules,
-    fighters,
-    tables: diceTables(rules),
-    coverBonus: coverBonus(rules),
-    pools: true,
-    performs,
-    reaction,
+    ...volleys(mostShooters(o, ACTING)),
+    returnDice: answer.dice,
+    returnHits: answer.hits,
+    returnWounds: answer.wounds,
+    roles: roles({}),
+    units: units(o, {}),
   };
 }
+export type ExchangeState = StateOf<ReturnType<typeof exchangeState>>;
 
-/** Tg bonus of each cover, by its number. */
-export const coverBonus = (rules: RaidersRules): number[] =>
-  COVERS.map((cover) => ({ none: 0, light: rules.lightCover, heavy: rules.heavyCover })[cover]);
-
-/** Sets both units and what they have declared. */
-export function startExchange(s: State, o: Exchange): void {
+/** Both units, each in the role of its own number, and what they have declared. */
+export function startExchange(s: ExchangeState, o: Exchange): void {
   startUnits(s, o);
-  s[roleSlot(ACTING, ROLE.unit)] = ACTING;
-  s[roleSlot(REACTING, ROLE.unit)] = REACTING;
-  s[roleSlot(ACTING, ROLE.deed)] = DEED[o.performs];
-  s[roleSlot(REACTING, ROLE.deed)] = DEED[o.reaction];
+  Object.assign(s.roles[ACTING], roleAtStart(ACTING, o.performs));
+  Object.assign(s.roles[REACTING], roleAtStart(REACTING, o.reaction));
 }
+
+const totals: Totals<Exchange, ExchangeState> = {
+  hits: (s, _, role, dice, hits) => {
+    if (role === ACTING) {
+      s.dice += dice;
+      s.hits += hits;
+    } else {
+      s.returnDice += dice;
+      s.returnHits += hits;
+    }
+  },
+  wounds: (s, _, role, wounds) => {
+    if (role === ACTING) s.wounds += wounds;
+    else s.returnWounds += wounds;
+  },
+};
+
+export const EXCHANGE = exchangeSteps(totals);
+
+/** How many dice the unit in a role can throw. */
+export const mostShooters = ({ fighters }: Battle, role: Role): number =>
+  fighters[role].unit.weapon ? fighters[role].shooters : 0;
 
 /** Only the target of a targeted action reacts to it (Actions 4). */
 function checkTarget({ target, performs, reaction }: ExchangeInput): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../play/testing/laws.ts';
+import { lawOf, programFrom } from '../../play/testing/laws.ts';
 import { duel } from './duel.ts';
 import { exchange } from './exchange.ts';
 import { shoot } from './shoot.ts';
@@ -85,13 +85,11 @@ describe('laws of every shooting sequence', () => {
 
 describe('what a scenario is explained as', () => {
   it('names every modifier of a volley', () => {
-    const o = shoot.prepare({
-      ...(shoot.input.parse({
-        shooter: { ...ARCHERS, aimed: true, weapon: { toHit: 1, damage: 2 } },
-        target: { ...WARRIORS, cover: 'heavy', wounds: 1, ...HALVED },
-        reaction: 'go-to-ground',
-      }) as Parameters<typeof shoot.prepare>[0]),
-    });
+    const o = programFrom(shoot, {
+      shooter: { ...ARCHERS, aimed: true, weapon: { toHit: 1, damage: 2 } },
+      target: { ...WARRIORS, cover: 'heavy', wounds: 1, ...HALVED },
+      reaction: 'go-to-ground',
+    }).options;
     expect(shoot.explain(o)).toEqual([
       'Archers performs shoot; Warriors reacts with go-to-ground.',
       'Archers: 6 of 6 figures, HP 2 each; Tg 6, Arm 4, Morale 9; fatigue 0 of 5, ready and aimed.',

@@ -1,30 +1,28 @@
-import type { State, Step } from '../system.ts';
+import type { Step } from '../system.ts';
 import {
   type Battle,
-  blockOf,
   carriedOut,
+  type Fight,
+  fighterIn,
   opponent,
-  ROLE,
   ROLES,
   type Role,
-  roleSlot,
-  UNIT,
+  type UnitState,
   unitIn,
 } from './state.ts';
 import { COVERS, DEED } from './tables.ts';
 
 /** Each action and each reaction brings one fatigue, whether it succeeds or not. */
-export const fatigue: Step<Battle> = {
+export const fatigue: Step<Battle, Fight> = {
   name: 'fatigue',
   cite: 'Actions 1, 4; Morale',
   run: (s) => {
-    for (const role of ROLES)
-      if (s[roleSlot(role, ROLE.deed)] !== DEED.none) s[blockOf(s, role) + UNIT.fatigue]!++;
+    for (const role of ROLES) if (s.roles[role].deed !== DEED.none) unitIn(s, role).fatigue++;
   },
 };
 
 /** Ready and aim markers are placed and lost, and a unit that moved is where it wanted to be. */
-export const markers: Step<Battle> = {
+export const markers: Step<Battle, Fight> = {
   name: 'markers',
   cite: 'Shooting 9, 10; R7, R8, R22',
   run: (s, _, o) => {
@@ -32,30 +30,30 @@ export const markers: Step<Battle> = {
   },
 };
 
-function placeMarkers(s: State, o: Battle, role: Role): void {
-  const at = blockOf(s, role);
+function placeMarkers(s: Fight, o: Battle, role: Role): void {
+  const unit = unitIn(s, role);
   const deed = carriedOut(s, role);
-  if (deed === DEED['make-ready']) s[at + UNIT.ready] = 1;
-  if (deed === DEED.aim) s[at + UNIT.aim] = 1;
-  if (s[roleSlot(opponent(role), ROLE.attacked)] === 1) hasShot(s, o, at);
+  if (deed === DEED['make-ready']) unit.ready = 1;
+  if (deed === DEED.aim) unit.aim = 1;
+  if (s.roles[opponent(role)].attacked === 1) hasShot(unit, o);
   if (deed === DEED.move || deed === DEED.run) {
-    s[at + UNIT.cover] = COVERS.indexOf(o.fighters[unitIn(s, role)]!.unit.into);
-    loseMarkers(s, at);
+    unit.cover = COVERS.indexOf(fighterIn(s, o, role).unit.into);
+    loseMarkers(unit);
   }
-  if (s[roleSlot(role, ROLE.attacked)] === 1) loseMarkers(s, at);
+  if (s.roles[role].attacked === 1) loseMarkers(unit);
   // Who fails a shot of its own was shot at too, well or ill, so that its aim goes with the rest. (R22)
-  if (o.rules.failedShot === 'lost' && shotFailed(s, opponent(role))) loseMarkers(s, at);
+  if (o.rules.failedShot === 'lost' && shotFailed(s, opponent(role))) loseMarkers(unit);
 }
 
-function hasShot(s: State, o: Battle, at: number): void {
-  s[at + UNIT.aim] = 0;
-  if (o.rules.readyAfterShot === 'consumed') s[at + UNIT.ready] = 0;
+function hasShot(unit: UnitState, { rules }: Battle): void {
+  unit.aim = 0;
+  if (rules.readyAfterShot === 'consumed') unit.ready = 0;
 }
 
-function loseMarkers(s: State, at: number): void {
-  s[at + UNIT.ready] = 0;
-  s[at + UNIT.aim] = 0;
+function loseMarkers(unit: UnitState): void {
+  unit.ready = 0;
+  unit.aim = 0;
 }
 
-const shotFailed = (s: State, role: Role): boolean =>
-  s[roleSlot(role, ROLE.failed)] === 1 && s[roleSlot(role, ROLE.deed)] === DEED.shoot;
+const shotFailed = (s: Fight, role: Role): boolean =>
+  s.roles[role].failed === 1 && s.roles[role].deed === DEED.shoot;

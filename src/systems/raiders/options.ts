@@ -145,9 +145,8 @@ export const OPTIONS = [
 
 export type RaidersRules = Rules<typeof OPTIONS>;
 
-/** The options with their defaults where the scenario says nothing. */
-export function settled(rules: Partial<RaidersRules> | undefined): RaidersRules {
-  const given: Record<string, unknown> = rules ?? {};
-  const pairs = OPTIONS.map(({ name, schema }) => [name, schema.parse(given[name])]);
-  return Object.fromEntries(pairs) as RaidersRules;
+/** The answers to all questions: those given, and the default of each that an action does not ask. */
+export function settled(given: Rules<typeof SHOOT_OPTIONS>): RaidersRules {
+  const defaults = OPTIONS.map(({ name, schema }) => [name, schema.parse(undefined)]);
+  return { ...(Object.fromEntries(defaults) as RaidersRules), ...given };
 }

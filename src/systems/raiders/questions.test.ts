@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf, programFrom } from '../../play/testing/laws.ts';
 import { duel } from './duel.ts';
-import type { Exchange } from './encounter.ts';
 import { exchange } from './exchange.ts';
-import { explainExchange } from './explain.ts';
 import { shoot } from './shoot.ts';
 import { binomial, woundsLaw } from './testing/by-hand.ts';
 import { ARCHERS, HALVED, STEADFAST, WARRIORS } from './testing/units.ts';
@@ -168,14 +166,16 @@ describe('R18, R23, R30: under fire', () => {
 
   it('R30: the explanation says so', () => {
     const explained = (rules: object) =>
-      explainExchange(
-        programFrom(exchange, {
-          acting: ARCHERS,
-          reacting: { ...WARRIORS, ...HALVED, broken: true },
-          reaction: 'rally',
-          rules,
-        }).options as Exchange,
-      ).join('\n');
+      exchange
+        .explain(
+          programFrom(exchange, {
+            acting: ARCHERS,
+            reacting: { ...WARRIORS, ...HALVED, broken: true },
+            reaction: 'rally',
+            rules,
+          }).options,
+        )
+        .join('\n');
     expect(explained({})).not.toContain('R30');
     expect(explained({ moraleTest: 'after' })).toContain(
       'Warriors rallies before the dice and may be tested again by what it then suffers (R30).',

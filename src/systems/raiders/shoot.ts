@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import type { Action } from '../system.ts';
-import { type Exchange, exchangeOf, startExchange } from './encounter.ts';
-import { explainExchange } from './explain.ts';
-import { LIMITS } from './limits.ts';
-import { carriedOf, casualtiesOf, deedOf, moraleOf, tokensOf, volleyMetrics } from './metrics.ts';
-import { type RaidersRules, SHOOT_OPTIONS } from './options.ts';
-import { ACTING, REACTING, slotNames } from './state.ts';
-import { EXCHANGE } from './steps.ts';
-import { distance, type Unit, unitSchema } from './units.ts';
-
-/** One volley as the scenario says it. */
-export interface ShootInput {
-  readonly shooter: Unit;
-  readonly target: Unit;
-  readonly reaction: 'none' | 'go-to-ground' | 'move' | 'run';
-  readonly distance?: number | undefined;
-  readonly rules?: Partial<RaidersRules>;
-}
+import { action } from '../action.ts';
+import { EXCHANGE, exchangeOf, exchangeState, startExchange } from './encounter.ts';
+import { explainExchange, LIMITS } from './explain.ts';
+import { carriedOf, casualtiesOf, damageOf, deedOf, moraleOf, tokensOf } from './metrics.ts';
+import { SHOOT_OPTIONS, settled } from './options.ts';
+import { ACTING, REACTING } from './state.ts';
+import { MODIFIERS } from './tables.ts';
+import { distance, unitSchema } from './units.ts';
 
 const input = z.strictObject({
   shooter: unitSchema(true).describe('The unit that shoots (Shooting 11).').meta({ side: 'shooting' }),
@@ -28,26 +18,32 @@ const input = z.strictObject({
   distance: distance.describe('Inches between the units (Shooting 11).'),
 });
 
-export const shoot: Action<ShootInput, Exchange> = {
+export const shoot = action({
   name: 'shoot',
   title: 'Volley',
   summary: 'One unit shoots at another that does not shoot back: hits, wounds, figures lost, morale.',
   source: 'Shooting; Morale',
   input,
+  tables: MODIFIERS,
   options: SHOOT_OPTIONS,
-  prepare: ({ shooter, target, ...given }) =>
+  prepare: ({ shooter, target, rules, rows, ...given }) =>
     exchangeOf(
       { acting: shooter, performs: 'shoot', target: 'reacting', reacting: target, ...given },
+      settled(rules),
+      rows,
       { acting: 'shooter', reacting: 'target' },
     ),
-  slots: slotNames,
-  start: startExchange,
+  state: exchangeState,
+  start: (s, o) => startExchange(s, o),
   steps: EXCHANGE,
-  metrics: () => [
-    ...volleyMetrics(ACTING, ''),
-    casualtiesOf(REACTING, 'casualties', 'Casualties'),
-    carriedOf(REACTING, 'carried', 'Wounds carried by the target'),
-    tokensOf(REACTING, 'moraleTokens', 'Morale tokens of the target'),
+  metrics: (o) => [
+    'dice',
+    'hits',
+    'wounds',
+    damageOf(o, ACTING, 'damage', 'HP lost'),
+    casualtiesOf(o, REACTING, 'casualties', 'Casualties'),
+    carriedOf(o, REACTING, 'carried', 'Wounds carried by the target'),
+    tokensOf(o, REACTING, 'moraleTokens', 'Morale tokens of the target'),
     moraleOf(REACTING, 'morale', 'Morale of the target'),
     deedOf(REACTING, 'reaction', 'Reaction'),
   ],
@@ -59,4 +55,4 @@ export const shoot: Action<ShootInput, Exchange> = {
   headline: 'casualties',
   explain: explainExchange,
   limits: LIMITS,
-};
+});

@@ -1,159 +1,156 @@
-import type { Dice } from '../../dice/dice.ts';
-import type { State, Step } from '../system.ts';
+import type { Step } from '../system.ts';
 import {
   ACTING,
   type Battle,
-  blockOf,
   carriedOut,
+  type Fight,
+  fighterIn,
   figuresOf,
   isHalved,
   opponent,
   REACTING,
-  ROLE,
   type Role,
-  roleSlot,
   strengthAt,
-  UNIT,
   unitIn,
 } from './state.ts';
-import { atLeast, COVERS, DEED, MODIFIERS } from './tables.ts';
+import { COVERS, DEED } from './tables.ts';
+import type { Fighter } from './units.ts';
+
+/** Adds up what the volleys of an action throw, each of its sides for itself. */
+export interface Totals<O, S> {
+  hits(s: S, o: O, role: Role, dice: number, hits: number): void;
+  wounds(s: S, o: O, role: Role, wounds: number): void;
+}
 
 /** What a die must show to hit: the Tg with everything that changes it, kept in bounds as the options say. */
-export function neededToHit(s: State, o: Battle, shooter: Role): number {
-  const { toHit } = o.fighters[unitIn(s, shooter)]!.unit.weapon!;
-  const aim = s[blockOf(s, shooter) + UNIT.aim]! * MODIFIERS.aim.value;
-  const { rules, tables } = o;
-  const onDie = aim - toHit;
+export function neededToHit(s: Fight, o: Battle, shooter: Role): number {
+  const { rules, rows } = o;
+  const onDie = unitIn(s, shooter).aim * rows.aim - fighterIn(s, o, shooter).toHit;
   const tg = tgNow(s, o, opponent(shooter));
   let needed = rules.clampOn === 'needed' ? clamped(tg + onDie, o) : clamped(tg, o) + onDie;
-  if (rules.naturalTen === 'hits') needed = Math.min(needed, tables.highest);
-  if (rules.naturalOne === 'misses') needed = Math.max(needed, tables.lowest + 1);
+  if (rules.naturalTen === 'hits') needed = Math.min(needed, o.highest);
+  if (rules.naturalOne === 'misses') needed = Math.max(needed, o.lowest + 1);
   return needed;
 }
 
-/** A Tg, or what a die must show, kept within 2 to 10 where the options say so. (R4, R29) */
-const clamped = (number: number, { rules }: Battle): number =>
-  rules.clampTg === 'yes' ? Math.min(Math.max(number, 2), 10) : number;
+/** A Tg, or what a die must show, kept within bounds where the options say so. (R4, R29) */
+const clamped = (number: number, { rules, rows }: Battle): number =>
+  rules.clampTg === 'yes' ? Math.min(Math.max(number, rows.leastTg), rows.greatestTg) : number;
 
 /** What a damage die must show to wound: the Arm less the weapon's bonus. */
-export const neededToWound = (s: State, o: Battle, shooter: Role): number =>
-  o.fighters[unitIn(s, opponent(shooter))]!.unit.arm - o.fighters[unitIn(s, shooter)]!.unit.weapon!.damage;
+export const neededToWound = (s: Fight, o: Battle, shooter: Role): number =>
+  fighterIn(s, o, opponent(shooter)).unit.arm - fighterIn(s, o, shooter).damage;
 
 /** A volley of one side: dice to hit, then damage dice. Casualties come later, when both sides have shot. */
-export const volley = (role: Role): readonly Step<Battle>[] => [
+export const volley = <O extends Battle, S extends Fight>(
+  role: Role,
+  totals: Totals<O, S>,
+): readonly Step<O, S>[] => [
   {
     name: role === ACTING ? 'to hit' : 'to hit in return',
     cite: 'Shooting 11, 7, 8, 10',
-    times: (s, o) => (shoots(s, o, role) ? 1 : 0),
-    run: (s, dice, o) => rollToHit(s, dice, o, role),
-    tell: (s, o) => tellHits(s, o, role),
+    if: (s, o) => shoots(s, o, role),
+    run: (s, dice, o) => {
+      const shooters = shootersAmong(o, fighterIn(s, o, role), figuresIn(s, o, role));
+      const hits = dice.count(shooters, o.d10.atLeast(neededToHit(s, o, role)));
+      s.roles[role].hits = hits;
+      s.roles[opponent(role)].attacked = 1;
+      totals.hits(s, o, role, shooters, hits);
+    },
+    tell: (s, o) =>
+      `${fighterIn(s, o, role).name}: ${some(s.roles[role].hits, 'hit')} at ${neededToHit(s, o, role)} or more.`,
   },
   {
     name: role === ACTING ? 'damage' : 'damage in return',
     cite: 'Shooting',
-    times: (s) => (s[roleSlot(role, ROLE.hits)]! > 0 ? 1 : 0),
+    scope: 'damage',
+    if: (s) => s.roles[role].hits > 0,
     run: (s, dice, o) => {
-      const table = o.tables.damage;
-      const die = atLeast(table, o.tables.damageLowest, neededToWound(s, o, role));
-      s[roleSlot(role, ROLE.wounds)] = dice.tally(s[roleSlot(role, ROLE.hits)]!, die)[1]!;
-      if (!o.pools) s[roleSlot(role, ROLE.hits)] = 0;
+      const wounds = dice.count(s.roles[role].hits, o.damage.atLeast(neededToWound(s, o, role)));
+      s.roles[role].wounds = wounds;
+      totals.wounds(s, o, role, wounds);
     },
-    tell: (s, o) =>
-      `${count(s[roleSlot(role, ROLE.wounds)]!, 'wound')} at ${neededToWound(s, o, role)} or more.`,
+    tell: (s, o) => `${some(s.roles[role].wounds, 'wound')} at ${neededToWound(s, o, role)} or more.`,
   },
 ];
 
 /** Takes the wounds of the other side's volley off the unit: figures fall, morale tokens come. */
-export const casualties = (role: Role): Step<Battle> => ({
+export const casualties = (role: Role): Step<Battle, Fight> => ({
   name: role === ACTING ? 'casualties of the acting unit' : 'casualties of the reacting unit',
   cite: 'Shooting; Morale',
-  times: (s) => (s[roleSlot(opponent(role), ROLE.wounds)]! > 0 && s[blockOf(s, role) + UNIT.hp]! > 0 ? 1 : 0),
+  if: (s) => s.roles[opponent(role)].wounds > 0 && unitIn(s, role).hp > 0,
   run: (s, _, o) => removeFigures(s, o, role),
   tell: (s, o) => {
-    const { name, single } = o.fighters[unitIn(s, role)]!;
-    const left = strengthAt(o.fighters[unitIn(s, role)]!, s[blockOf(s, role) + UNIT.hp]!);
-    return `${name}: ${single ? `${left} HP` : count(left, 'figure')} left.`;
-  },
-});
-
-/** Forgets wounds too few for a figure, where the options say so; a single creature keeps its own. */
-export const forgetWounds = (role: Role): Step<Battle> => ({
-  name: 'wounds too few for a figure are forgotten',
-  cite: 'R12',
-  when: (o) => o.rules.carriedWounds === 'discarded',
-  run: (s, _, o) => {
-    const i = unitIn(s, role);
-    const { single, hpEach } = o.fighters[i]!;
-    if (!single) s[blockOf(s, role) + UNIT.hp] = figuresOf(s, o, i) * hpEach;
+    const fighter = fighterIn(s, o, role);
+    const left = strengthAt(fighter, unitIn(s, role).hp);
+    return `${fighter.name}: ${fighter.single ? `${left} HP` : some(left, 'figure')} left.`;
   },
 });
 
 /** The target's casualties before it answers, where the options say so. */
-export const casualtiesFirst: Step<Battle> = {
+export const casualtiesFirst: Step<Battle, Fight> = {
   ...casualties(REACTING),
   when: (o) => o.rules.exchange === 'sequential',
 };
 
 /** The target's casualties when both have shot. */
-export const casualtiesAfterwards: Step<Battle> = {
+export const casualtiesAfterwards: Step<Battle, Fight> = {
   ...casualties(REACTING),
   when: (o) => o.rules.exchange === 'simultaneous',
 };
 
+/** Forgets wounds too few for a figure, where the options say so; a single creature keeps its own. */
+export const forgetWounds = (role: Role): Step<Battle, Fight> => ({
+  name: 'wounds too few for a figure are forgotten',
+  cite: 'R12',
+  when: (o) => o.rules.carriedWounds === 'discarded',
+  run: (s, _, o) => {
+    const { single, hpEach } = fighterIn(s, o, role);
+    if (!single) unitIn(s, role).hp = figuresIn(s, o, role) * hpEach;
+  },
+});
+
 /** Whether the unit in the role shoots now: no failed test stopped it, and casualties left someone to shoot. */
-const shoots = (s: State, o: Battle, role: Role): boolean =>
-  carriedOut(s, role) === DEED.shoot && figuresOf(s, o, unitIn(s, role)) > 0;
+const shoots = (s: Fight, o: Battle, role: Role): boolean =>
+  carriedOut(s, role) === DEED.shoot && figuresIn(s, o, role) > 0;
+
+/** Figures left of the unit in the role. */
+const figuresIn = (s: Fight, o: Battle, role: Role): number =>
+  figuresOf(fighterIn(s, o, role), unitIn(s, role).hp);
 
 /** How many of a unit's figures shoot, of so many that it has. (R15) */
-export function shootersAmong({ fighters, rules }: Battle, i: number, figures: number): number {
-  const { unit, shooters } = fighters[i]!;
+export function shootersAmong({ rules }: Battle, { unit, shooters }: Fighter, figures: number): number {
   if (unit.shooters === undefined && rules.whoShoots === 'frontHalf') return Math.ceil(figures / 2);
   return Math.min(shooters, figures);
 }
 
-function rollToHit(s: State, dice: Dice, o: Battle, role: Role): void {
-  const i = unitIn(s, role);
-  const shooters = shootersAmong(o, i, figuresOf(s, o, i));
-  const die = atLeast(o.tables.d10, o.tables.lowest, neededToHit(s, o, role));
-  if (o.pools) s[roleSlot(role, ROLE.dice)] = shooters;
-  s[roleSlot(role, ROLE.hits)] = dice.tally(shooters, die)[1]!;
-  s[roleSlot(opponent(role), ROLE.attacked)] = 1;
-}
-
 /** Tg of the unit in the role, with its cover and what it is doing. */
-function tgNow(s: State, o: Battle, role: Role): number {
-  const { tg, into } = o.fighters[unitIn(s, role)]!.unit;
+function tgNow(s: Fight, o: Battle, role: Role): number {
+  const { tg, into } = fighterIn(s, o, role).unit;
   const deed = carriedOut(s, role);
-  if (deed === DEED.run || failsToRun(s, o, role)) return tg + MODIFIERS.run.value;
+  if (deed === DEED.run || failsToRun(s, o, role)) return tg + o.rows.run;
   const moves = deed === DEED.move && o.rules.moveCover === 'reached';
-  const cover = o.coverBonus[moves ? COVERS.indexOf(into) : s[blockOf(s, role) + UNIT.cover]!]!;
-  return tg + cover + (deed === DEED['go-to-ground'] ? MODIFIERS.ground.value : 0);
+  const cover = o.coverBonus[moves ? COVERS.indexOf(into) : unitIn(s, role).cover];
+  return tg + cover + (deed === DEED['go-to-ground'] ? o.rows.ground : 0);
 }
 
 /** Whether the unit is shot at as a runner though its test stopped the run. (R18) */
-const failsToRun = (s: State, o: Battle, role: Role): boolean =>
-  o.rules.failedRun === 'running' && s[roleSlot(role, ROLE.deed)] === DEED.run;
+const failsToRun = (s: Fight, o: Battle, role: Role): boolean =>
+  o.rules.failedRun === 'running' && s.roles[role].deed === DEED.run;
 
-function removeFigures(s: State, o: Battle, role: Role): void {
-  const i = unitIn(s, role);
-  const at = UNIT.at(i);
-  const fighter = o.fighters[i]!;
-  const before = s[at + UNIT.hp]!;
-  const wounds = s[roleSlot(opponent(role), ROLE.wounds)]!;
+function removeFigures(s: Fight, o: Battle, role: Role): void {
+  const unit = unitIn(s, role);
+  const fighter = fighterIn(s, o, role);
+  const { wounds } = s.roles[opponent(role)];
+  s.roles[opponent(role)].wounds = 0; // they are taken
+  const before = unit.hp;
   const after = Math.max(0, before - wounds);
-  if (o.rules.excessWounds === 'counted') s[at + UNIT.excess] = Math.max(0, wounds - before);
+  unit.hp = after;
+  if (o.rules.excessWounds === 'counted') unit.excess = Math.max(0, wounds - before);
   const lost = strengthAt(fighter, before) - strengthAt(fighter, after);
-  s[at + UNIT.hp] = after;
-  if (!o.pools) s[roleSlot(opponent(role), ROLE.wounds)] = 0;
-  s[at + UNIT.tokens]! += o.rules.moraleTokens === 'per-volley' ? Math.min(lost, 1) : lost;
-  if (o.rules.moraleTest === 'halved' && isHalved(o, i, after) && !isHalved(o, i, before))
-    s[roleSlot(role, ROLE.fell)] = 1;
+  unit.tokens += o.rules.moraleTokens === 'per-volley' ? Math.min(lost, 1) : lost;
+  if (o.rules.moraleTest === 'halved' && isHalved(o, fighter, after) && !isHalved(o, fighter, before))
+    s.roles[role].fell = 1;
 }
 
-function tellHits(s: State, o: Battle, role: Role): string {
-  const { name } = o.fighters[unitIn(s, role)]!;
-  const shot = count(s[roleSlot(role, ROLE.hits)]!, 'hit');
-  return `${name}: ${shot} at ${neededToHit(s, o, role)} or more.`;
-}
-
-const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+const some = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FieldError } from '../system.ts';
-import { COUNTERS, DEED, type Deed } from './tables.ts';
+import type { Rows } from '../table.ts';
+import { type COUNTERS, DEED } from './tables.ts';
 import { type Fighter, fighterOf, unitSchema } from './units.ts';
 
 /** The two sides of a duel, in order of their number in the state. */
@@ -65,7 +66,7 @@ export const enemySide = sideSchema
   .describe("The opponent's units and how they are played.")
   .meta({ side: 'target' });
 
-export type SideInput = z.infer<typeof sideSchema>;
+type SideInput = z.infer<typeof sideSchema>;
 
 /** A side as the steps use it. */
 export interface Side {
@@ -87,15 +88,15 @@ export interface Side {
  * @param first number of the side's first unit
  * @throws FieldError when the side contradicts itself
  */
-export function sideOf(given: SideInput, name: SideName, first: number): Side {
+export function sideOf(given: SideInput, name: SideName, first: number, rows: Rows<typeof COUNTERS>): Side {
   checkPlan(given, name);
   const { acts, reacts, interrupts, targets } = given;
   return {
     first,
     end: first + given.units.length,
-    tokens: given.tokens ?? tokensFor(given, name),
+    tokens: given.tokens ?? tokensFor(given, name, rows),
     acts,
-    plan: (given.plan ?? []).map((deed: Deed) => DEED[deed]),
+    plan: (given.plan ?? []).map((deed) => DEED[deed]),
     reacts,
     interrupts,
     regroupAt: given.regroupAt ?? Number.MAX_SAFE_INTEGER,
@@ -120,14 +121,14 @@ function checkPlan({ acts, plan, units }: SideInput, name: SideName): void {
     throw new FieldError([name, 'units'], 'no weapon', 'a weapon to shoot with, or acts: hold (Shooting 11)');
 }
 
-function tokensFor({ units }: SideInput, name: SideName): number {
+function tokensFor({ units }: SideInput, name: SideName, { pointsPerToken }: Rows<typeof COUNTERS>): number {
   const points = units.map((unit, i) => {
     if (unit.points !== undefined) return unit.points;
     throw new FieldError(
       [name, 'tokens'],
       'nothing',
-      `a number, or points of unit ${i + 1}: there is a token per ${COUNTERS.pointsPerToken} points (Turn sequence)`,
+      `a number, or points of unit ${i + 1}: there is a token per ${pointsPerToken} points (Turn sequence)`,
     );
   });
-  return Math.floor(points.reduce((sum, cost) => sum + cost, 0) / COUNTERS.pointsPerToken);
+  return Math.floor(points.reduce((sum, cost) => sum + cost, 0) / pointsPerToken);
 }

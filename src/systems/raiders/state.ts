@@ -1,99 +1,132 @@
-import { slotsEach } from '../slots.ts';
-import type { State } from '../system.ts';
+import type { BlockOf, Slot, StateOf } from '../state.ts';
+import type { Rows } from '../table.ts';
 import type { RaidersRules } from './options.ts';
-import { COVERS, DEED, type DiceTables } from './tables.ts';
+import { type BattleDice, battleDice, COVERS, DEED, type Deed, type MODIFIERS } from './tables.ts';
 import type { Fighter } from './units.ts';
 
-/** What every step needs: the units, the rules as settled, and the dice. */
-export interface Battle {
+/** What every step needs: the units, the rules and numbers in force, and the dice. */
+export interface Battle extends BattleDice {
   readonly rules: RaidersRules;
+  readonly rows: Rows<typeof MODIFIERS>;
   readonly fighters: readonly Fighter[];
-  readonly tables: DiceTables;
-  /** Tg bonus of each cover. */
+  /** Tg bonus of each cover, by its number. */
   readonly coverBonus: readonly number[];
-  /** Whether dice, hits and wounds are kept to be counted. */
-  readonly pools: boolean;
 }
 
-/**
- * The two sides of an exchange: what each unit does and what came of it. Emptied after each exchange of a duel.
- * `attacked` is 1 once the unit has been shot at; `fell` once it has come to half strength.
- */
-export const ROLE = slotsEach(0, 'unit', 'deed', 'failed', 'dice', 'hits', 'wounds', 'attacked', 'fell');
+export const battleOf = (
+  rules: RaidersRules,
+  rows: Rows<typeof MODIFIERS>,
+  fighters: readonly Fighter[],
+): Battle => ({
+  rules,
+  rows,
+  fighters,
+  coverBonus: COVERS.map((cover) => ({ none: 0, light: rules.lightCover, heavy: rules.heavyCover })[cover]),
+  ...battleDice(rules),
+});
 
-/** Number of the acting and of the reacting unit's block. */
+/**
+ * The two roles of an exchange: which unit, what it does and what came of it; `lasts` says for how long. `attacked` is
+ * 1 once the unit has been shot at; `fell` once it has come to half strength.
+ */
+export const roles = (lasts: Slot) => ({
+  each: ['acting', 'reacting'],
+  slots: {
+    unit: lasts,
+    deed: lasts,
+    failed: lasts,
+    hits: { scope: 'damage' },
+    wounds: lasts,
+    attacked: lasts,
+    fell: lasts,
+  },
+});
+
+/** A unit: `hp` is that of all its figures together, and `excess` are the wounds beyond its last figure. */
+const UNIT = { hp: {}, tokens: {}, fatigue: {}, ready: {}, aim: {}, broken: {}, cover: {}, excess: {} };
+
+export const units = <F extends Record<string, Slot>>({ fighters }: Battle, more: F) => ({
+  each: fighters.map(({ name }) => name),
+  slots: { ...UNIT, ...more },
+});
+
+/** Dice, hits and wounds of all volleys of a unit or side. */
+export function volleys(most: number, whose = ''): Readonly<Record<'dice' | 'hits' | 'wounds', Slot>> {
+  const total = (title: string, unit: [string, string]): Slot => ({
+    title: `${title}${whose}`,
+    unit,
+    most,
+    counted: true,
+  });
+  return {
+    dice: total('Dice to hit', ['die', 'dice']),
+    hits: total('Hits', ['hit', 'hits']),
+    wounds: total('Wounds', ['wound', 'wounds']),
+  };
+}
+
+/** What the rules of an exchange read and write. */
+export type Fight = StateOf<{ roles: ReturnType<typeof roles>; units: { slots: typeof UNIT } }>;
+type RoleState = Fight['roles'][number];
+export type UnitState = BlockOf<typeof UNIT>;
+
 export const ACTING = 0;
 export const REACTING = 1;
 export type Role = typeof ACTING | typeof REACTING;
 export const ROLES: readonly Role[] = [ACTING, REACTING];
 
-/** A unit: `hp` is that of all its figures together; what it carries follows from it. */
-export const UNIT = slotsEach(
-  2 * ROLE.size,
-  'hp',
-  'tokens',
-  'fatigue',
-  'ready',
-  'aim',
-  'broken',
-  'cover',
-  'plan',
-  'excess', // wounds beyond its last figure, where they are counted; the last slot, as it outlives the unit
-);
+/** A unit as the scenario has it. */
+export const unitAtStart = ({ unit, hp }: Fighter): UnitState => ({
+  hp,
+  tokens: unit.moraleTokens,
+  fatigue: unit.fatigue,
+  // Only what can shoot has use for a marker.
+  ready: unit.ready && unit.weapon ? 1 : 0,
+  aim: unit.aimed ? 1 : 0,
+  broken: unit.broken ? 1 : 0,
+  cover: COVERS.indexOf(unit.cover),
+  excess: 0,
+});
 
-/** Names of the slots of an exchange between the units. */
-export const slotNames = (o: Battle): string[] => [
-  ...ROLE.namesOf(['acting', 'reacting']),
-  ...UNIT.namesOf(o.fighters.map(({ name }, i) => (namesakes(o, name) > 1 ? `${name} (${i + 1})` : name))),
-];
-
-const namesakes = (o: Battle, name: string): number =>
-  o.fighters.filter((fighter) => fighter.name === name).length;
+/** Who takes a role, and what it has declared. */
+export const roleAtStart = (unit: number, deed: Deed): RoleState => ({
+  unit,
+  deed: DEED[deed],
+  failed: 0,
+  hits: 0,
+  wounds: 0,
+  attacked: 0,
+  fell: 0,
+});
 
 /** Sets every unit as the scenario has it. */
-export function startUnits(s: State, o: Battle): void {
-  for (const [i, { unit, hp }] of o.fighters.entries()) {
-    const at = UNIT.at(i);
-    s[at + UNIT.hp] = hp;
-    s[at + UNIT.tokens] = unit.moraleTokens;
-    s[at + UNIT.fatigue] = unit.fatigue;
-    // Only what can shoot has use for a marker.
-    s[at + UNIT.ready] = unit.ready && unit.weapon ? 1 : 0;
-    s[at + UNIT.aim] = unit.aimed ? 1 : 0;
-    s[at + UNIT.broken] = unit.broken ? 1 : 0;
-    s[at + UNIT.cover] = COVERS.indexOf(unit.cover);
-  }
+export function startUnits(s: Pick<Fight, 'units'>, { fighters }: Battle): void {
+  for (const [i, fighter] of fighters.entries()) Object.assign(s.units[i], unitAtStart(fighter));
 }
 
-/** Slot `slot` of a role's block. */
-export const roleSlot = (role: Role, slot: number): number => ROLE.at(role) + slot;
+/** The unit in a role. */
+export const unitIn = (s: Fight, role: Role): UnitState => s.units[s.roles[role].unit];
 
-/** Number of the unit in a role. */
-export const unitIn = (s: State, role: Role): number => s[ROLE.at(role) + ROLE.unit]!;
+/** The same as the scenario has it. */
+export const fighterIn = (s: Fight, { fighters }: Battle, role: Role): Fighter =>
+  fighters[s.roles[role].unit];
 
-/** Where the block of the unit in a role starts. */
-export const blockOf = (s: State, role: Role): number => UNIT.at(s[ROLE.at(role) + ROLE.unit]!);
-
-/** The other side of the exchange. */
+/** The other role of the exchange. */
 export const opponent = (role: Role): Role => (role === ACTING ? REACTING : ACTING);
 
 /** What the unit in a role carries out: its deed unless a failed morale test stopped it. */
-export function carriedOut(s: State, role: Role): number {
-  const at = ROLE.at(role);
-  return s[at + ROLE.failed] === 0 ? s[at + ROLE.deed]! : DEED.none;
-}
+export const carriedOut = (s: Fight, role: Role): number =>
+  s.roles[role].failed === 0 ? s.roles[role].deed : DEED.none;
 
-/** Figures left of unit `i`. */
-export const figuresOf = (s: State, o: Battle, i: number): number =>
-  Math.ceil(s[UNIT.at(i) + UNIT.hp]! / o.fighters[i]!.hpEach);
+/** Figures that a unit of so many HP has. */
+export const figuresOf = ({ hpEach }: Fighter, hp: number): number => Math.ceil(hp / hpEach);
 
 /** Strength of a unit with so many HP: figures, or HP of a single creature. */
 export const strengthAt = (fighter: Fighter, hp: number): number =>
-  fighter.single ? hp : Math.ceil(hp / fighter.hpEach);
+  fighter.single ? hp : figuresOf(fighter, hp);
 
-/** Whether a unit with so many HP counts as at half strength. */
-export function isHalved(o: Battle, i: number, hp: number): boolean {
-  const fighter = o.fighters[i]!;
+/** Whether a unit with so many HP counts as at half strength. (R14) */
+export function isHalved({ rules }: Battle, fighter: Fighter, hp: number): boolean {
   const twice = 2 * strengthAt(fighter, hp);
-  return o.rules.half === 'below' ? twice < fighter.start : twice <= fighter.start;
+  return rules.half === 'below' ? twice < fighter.start : twice <= fighter.start;
 }

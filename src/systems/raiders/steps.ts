@@ -1,22 +1,31 @@
 import type { Step } from '../system.ts';
 import { fatigue, markers } from './markers.ts';
 import { collect, regroup, testAfter, testBefore } from './morale.ts';
-import { casualties, casualtiesAfterwards, casualtiesFirst, forgetWounds, volley } from './shooting.ts';
-import { ACTING, type Battle, REACTING } from './state.ts';
+import {
+  casualties,
+  casualtiesAfterwards,
+  casualtiesFirst,
+  forgetWounds,
+  type Totals,
+  volley,
+} from './shooting.ts';
+import { ACTING, type Battle, type Fight, REACTING } from './state.ts';
 
 /**
  * One action and its simultaneous reaction: fatigue, the morale tests of who is shot at, what either does,
  * the volleys at full strength, and only then casualties, markers and later tests.
  */
-export const EXCHANGE: readonly Step<Battle>[] = [
+export const exchangeSteps = <O extends Battle, S extends Fight>(
+  totals: Totals<O, S>,
+): readonly Step<O, S>[] => [
   fatigue,
   testBefore(ACTING),
   testBefore(REACTING),
   collect(ACTING),
   collect(REACTING),
-  ...volley(ACTING),
+  ...volley(ACTING, totals),
   casualtiesFirst,
-  ...volley(REACTING),
+  ...volley(REACTING, totals),
   casualtiesAfterwards,
   casualties(ACTING),
   regroup(ACTING),

@@ -1,173 +1,165 @@
 import type { Dice } from '../../dice/dice.ts';
-import { type Die, die, range } from '../../dice/die.ts';
-import type { State, Step } from '../system.ts';
-import {
-  DUEL,
-  type Duel,
-  duelSlot,
-  POOL,
-  poolSlot,
-  sideOfUnit,
-  stands,
-  tokensSlot,
-  unitsLeft,
-} from './duel-state.ts';
+import { die } from '../../dice/die.ts';
+import { sides } from '../kit/index.ts';
+import type { Step } from '../system.ts';
+import { type Duel, type DuelState, sideOfUnit, unitsLeft } from './duel-state.ts';
 import { NOBODY, reactionOf, targetOf, unitToAct, unitToInterrupt, wantedDeed } from './policy.ts';
 import { SIDES } from './sides.ts';
-import { ACTING, REACTING, ROLE, roleSlot, UNIT, unitIn } from './state.ts';
-import { EXCHANGE } from './steps.ts';
-import { COUNTERS, DEED, DEEDS } from './tables.ts';
+import { ACTING, fighterIn, REACTING } from './state.ts';
+import { exchangeSteps } from './steps.ts';
+import { DEED, DEEDS } from './tables.ts';
+
+type S = DuelState;
 
 /** Both sides' initiative dice: own higher, enemy higher, or a draw. */
-const INITIATIVE: Die = die('2 D10', [range(1, 10), range(1, 10)], (own, enemy) => Math.sign(own - enemy));
+const INITIATIVE = die('2 D10', [sides(10), sides(10)], (own, enemy) => Math.sign(own - enemy));
 
 /** A draw with no last turn to go by is thrown again until it is decided, and then either is as likely. */
-const ROLL_OFF: Die = die('roll-off', [[-1, 1]]);
+const ROLL_OFF = die('roll-off', [[-1, 1]]);
 
 /** No exchange loop is longer: each pass but the last two spends a token. */
 const ENDLESS = 1_000;
 
-const initiative: Step<Duel> = {
+const initiative: Step<Duel, S> = {
   name: 'initiative',
   cite: 'Turn sequence',
   run: (s, dice, o) => {
-    s[duelSlot(o, DUEL.turns)]!++;
-    s[duelSlot(o, DUEL.side)] = rollInitiative(s, dice, o);
-    s[duelSlot(o, DUEL.last)] = s[duelSlot(o, DUEL.side)]! + 1;
-    for (const side of [0, 1]) s[tokensSlot(o, side)] = o.sides[side]!.tokens;
+    s.turns++;
+    s.mover = rollInitiative(s, dice);
+    s.last = s.mover + 1;
+    for (const side of [0, 1]) s.sides[side].tokens = o.sides[side].tokens;
   },
-  tell: (s, o) => `Turn ${s[duelSlot(o, DUEL.turns)]}: the ${SIDES[s[duelSlot(o, DUEL.side)]!]} side begins.`,
+  tell: (s) => `Turn ${s.turns}: the ${SIDES[s.mover]} side begins.`,
 };
 
-const declare: Step<Duel> = {
+const declare: Step<Duel, S> = {
   name: 'declare',
   cite: 'Actions 1 to 4',
   run: (s, _, o) => {
-    const mover = s[duelSlot(o, DUEL.side)]!;
-    s[duelSlot(o, DUEL.side)] = 1 - mover;
-    const unit = s[tokensSlot(o, mover)]! > 0 ? unitToAct(s, o, o.sides[mover]!) : NOBODY;
+    const { mover } = s;
+    s.mover = 1 - mover;
+    const unit = s.sides[mover].tokens > 0 ? unitToAct(s, o, o.sides[mover]) : NOBODY;
     if (unit === NOBODY) {
-      s[duelSlot(o, DUEL.passes)]!++;
+      s.passes++;
       return;
     }
-    s[duelSlot(o, DUEL.passes)] = 0;
-    s[tokensSlot(o, mover)]!--;
+    s.passes = 0;
+    s.sides[mover].tokens--;
     declareAction(s, o, mover, unit);
     declareReaction(s, o, 1 - mover);
   },
   tell: (s, o) => tellDeclared(s, o),
 };
 
-const fight: Step<Duel> = {
+const fight: Step<Duel, S> = {
   name: 'exchange',
   cite: 'Actions 5',
-  times: (s) => (s[roleSlot(ACTING, ROLE.deed)] !== DEED.none ? 1 : 0),
-  steps: EXCHANGE,
+  scope: 'exchange',
+  if: (s) => s.roles[ACTING].deed !== DEED.none,
+  steps: exchangeSteps<Duel, S>({
+    hits: (s, o, role, dice, hits) => {
+      if (sideOfUnit(o, s.roles[role].unit) === 0) {
+        s.dice += dice;
+        s.hits += hits;
+      } else {
+        s.enemyDice += dice;
+        s.enemyHits += hits;
+      }
+    },
+    wounds: (s, o, role, wounds) => {
+      if (sideOfUnit(o, s.roles[role].unit) === 0) s.wounds += wounds;
+      else s.enemyWounds += wounds;
+    },
+  }),
 };
 
-const settle: Step<Duel> = {
+const settle: Step<Duel, S> = {
   name: 'after the exchange',
   cite: 'Morale; Actions 5',
   run: (s, _, o) => {
-    if (o.pools) countPools(s, o);
-    s.fill(0, 0, 2 * ROLE.size);
     noteBroken(s, o);
-    for (let i = 0; i < o.fighters.length; i++)
-      if (!stands(s, i)) s.fill(0, UNIT.at(i), UNIT.at(i) + UNIT.excess);
-    if (unitsLeft(s, o, 0) === 0 || unitsLeft(s, o, 1) === 0) endDuel(s, o);
+    for (const unit of s.units) if (unit.hp === 0) leaveTable(unit);
+    if (unitsLeft(s, o, 0) === 0 || unitsLeft(s, o, 1) === 0) s.over = 1;
   },
 };
 
-const activations: Step<Duel> = {
+const activations: Step<Duel, S> = {
   name: 'activation',
   cite: 'Turn sequence',
-  times: (s, o) => (s[duelSlot(o, DUEL.over)] === 1 || s[duelSlot(o, DUEL.passes)]! >= 2 ? 0 : ENDLESS),
+  times: (s) => (s.over === 1 || s.passes >= 2 ? 0 : ENDLESS),
   steps: [declare, fight, settle],
 };
 
-const recover: Step<Duel> = {
+const recover: Step<Duel, S> = {
   name: 'end of the turn',
   cite: 'Turn sequence',
+  if: (s) => s.over === 0,
   run: (s, _, o) => {
-    for (const slot of [DUEL.ownTokens, DUEL.enemyTokens, DUEL.side, DUEL.passes]) s[duelSlot(o, slot)] = 0;
-    if (s[duelSlot(o, DUEL.over)] === 1) return;
-    for (let i = 0; i < o.fighters.length; i++) {
-      const slot = UNIT.at(i) + UNIT.fatigue;
-      s[slot] = Math.max(0, s[slot]! - COUNTERS.recovery);
-    }
+    for (const unit of s.units) unit.fatigue = Math.max(0, unit.fatigue - o.rows.recovery);
   },
 };
 
 /** The turns of a duel: initiative, alternating activations until both pass, recovery. */
-export const TURNS: readonly Step<Duel>[] = [
+export const TURNS: readonly Step<Duel, S>[] = [
   {
     name: 'turn',
     cite: 'Turn sequence',
-    times: (s, o) => (s[duelSlot(o, DUEL.over)] === 1 ? 0 : o.turns),
+    times: (s, o) => (s.over === 1 ? 0 : o.turns),
     each: 'turn',
+    scope: 'turn',
     steps: [initiative, activations, recover],
   },
 ];
 
-function rollInitiative(s: State, dice: Dice, o: Duel): number {
-  const last = s[duelSlot(o, DUEL.last)]!;
+function rollInitiative(s: S, dice: Dice): number {
   const higher = dice.roll(INITIATIVE);
   if (higher !== 0) return higher > 0 ? 0 : 1;
-  if (last > 0) return last - 1;
+  if (s.last > 0) return s.last - 1;
   return dice.roll(ROLL_OFF) > 0 ? 0 : 1;
 }
 
-function declareAction(s: State, o: Duel, mover: number, unit: number): void {
-  const side = o.sides[mover]!;
-  const deed = wantedDeed(s, o, side, unit);
-  s[roleSlot(ACTING, ROLE.unit)] = unit;
-  s[roleSlot(ACTING, ROLE.deed)] = deed;
-  const plan = UNIT.at(unit) + UNIT.plan;
-  if (side.acts === 'plan' && deed === side.plan[s[plan]!]) s[plan] = (s[plan]! + 1) % side.plan.length;
+function declareAction(s: S, o: Duel, mover: number, i: number): void {
+  const side = o.sides[mover];
+  const unit = s.units[i];
+  const deed = wantedDeed(s, o, side, i);
+  s.roles[ACTING].unit = i;
+  s.roles[ACTING].deed = deed;
+  if (side.acts === 'plan' && deed === side.plan[unit.plan]) unit.plan = (unit.plan + 1) % side.plan.length;
 }
 
-function declareReaction(s: State, o: Duel, reactor: number): void {
-  const side = o.sides[reactor]!;
-  const acting = o.sides[1 - reactor]!;
-  const shot = s[roleSlot(ACTING, ROLE.deed)] === DEED.shoot;
-  const unit = shot ? targetOf(s, side, acting.targets) : unitToInterrupt(s, o, side);
-  s[roleSlot(REACTING, ROLE.unit)] = unit === NOBODY ? side.first : unit;
+function declareReaction(s: S, o: Duel, reactor: number): void {
+  const side = o.sides[reactor];
+  const shot = s.roles[ACTING].deed === DEED.shoot;
+  const unit = shot ? targetOf(s, side, o.sides[1 - reactor].targets) : unitToInterrupt(s, o, side);
+  s.roles[REACTING].unit = unit === NOBODY ? side.first : unit;
   if (unit === NOBODY) return;
-  s[roleSlot(REACTING, ROLE.deed)] = shot ? reactionOf(s, o, side, unit) : DEED.shoot;
-}
-
-function countPools(s: State, o: Duel): void {
-  for (const role of [ACTING, REACTING] as const) {
-    const side = sideOfUnit(o, unitIn(s, role));
-    s[poolSlot(o, side, POOL.dice)]! += s[roleSlot(role, ROLE.dice)]!;
-    s[poolSlot(o, side, POOL.hits)]! += s[roleSlot(role, ROLE.hits)]!;
-    s[poolSlot(o, side, POOL.wounds)]! += s[roleSlot(role, ROLE.wounds)]!;
-  }
+  s.roles[REACTING].deed = shot ? reactionOf(s, o, side, unit) : DEED.shoot;
 }
 
 /** Which side had a broken unit first, be it destroyed at once: 1 own, 2 enemy, 3 both in the same exchange. */
-function noteBroken(s: State, o: Duel): void {
-  if (s[duelSlot(o, DUEL.broke)] !== 0) return;
+function noteBroken(s: S, o: Duel): void {
+  if (s.firstBroken !== 0) return;
   let broke = 0;
-  for (let i = 0; i < o.fighters.length; i++)
-    if (s[UNIT.at(i) + UNIT.broken] === 1) broke |= 1 << sideOfUnit(o, i);
-  s[duelSlot(o, DUEL.broke)] = broke;
+  for (let i = 0; i < s.units.length; i++) if (s.units[i].broken === 1) broke |= 1 << sideOfUnit(o, i);
+  s.firstBroken = broke;
 }
 
-/** What no metric needs any more is forgotten. */
-function endDuel(s: State, o: Duel): void {
-  s[duelSlot(o, DUEL.over)] = 1;
-  s[duelSlot(o, DUEL.last)] = 0;
-  for (let i = 0; i < o.fighters.length; i++)
-    for (const slot of [UNIT.tokens, UNIT.ready, UNIT.aim, UNIT.cover, UNIT.plan]) s[UNIT.at(i) + slot] = 0;
+/** A destroyed unit leaves the table with all its tokens and markers. */
+function leaveTable(unit: S['units'][number]): void {
+  unit.tokens = 0;
+  unit.fatigue = 0;
+  unit.ready = 0;
+  unit.aim = 0;
+  unit.broken = 0;
+  unit.cover = 0;
+  unit.plan = 0;
 }
 
-function tellDeclared(s: State, o: Duel): string {
-  const deed = DEEDS[s[roleSlot(ACTING, ROLE.deed)]!]!;
-  const mover = SIDES[1 - s[duelSlot(o, DUEL.side)]!]!;
-  if (deed === 'none') return `The ${mover} side passes.`;
-  const reaction = DEEDS[s[roleSlot(REACTING, ROLE.deed)]!]!;
-  const [acting, reacting] = [o.fighters[unitIn(s, ACTING)]!, o.fighters[unitIn(s, REACTING)]!];
+function tellDeclared(s: S, o: Duel): string {
+  const deed = DEEDS[s.roles[ACTING].deed];
+  if (deed === 'none') return `The ${SIDES[1 - s.mover]} side passes.`;
+  const reaction = DEEDS[s.roles[REACTING].deed];
+  const [acting, reacting] = [fighterIn(s, o, ACTING), fighterIn(s, o, REACTING)];
   const answer = reaction === 'none' ? 'no reaction' : `${reacting.name} reacts with ${reaction}`;
   const at = deed === 'shoot' ? ` at ${reacting.name}` : '';
   return `${acting.name}: ${deed}${at}; ${answer}.`;

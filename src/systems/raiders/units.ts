@@ -101,6 +101,9 @@ export interface Fighter {
   readonly start: number;
   /** At most so many figures shoot. */
   readonly shooters: number;
+  /** What its weapon adds to each die to hit, and to each damage die. */
+  readonly toHit: number;
+  readonly damage: number;
 }
 
 /**
@@ -132,5 +135,7 @@ export function fighterOf(unit: Unit, path: readonly (string | number)[]): Fight
     hp: unit.figures * unit.hp - unit.wounds,
     start: single ? unit.hp : starting,
     shooters: Math.min(unit.shooters ?? unit.figures, unit.figures),
+    toHit: unit.weapon?.toHit ?? 0,
+    damage: unit.weapon?.damage ?? 0,
   };
 }

@@ -2,7 +2,7 @@ import { compile } from '../../../play/compile.ts';
 import { exactHistograms } from '../../../play/exact.ts';
 import { programFrom } from '../../../play/testing/laws.ts';
 import { type TracedTrial, traceTrial } from '../../../play/trace.ts';
-import type { Action } from '../../system.ts';
+import type { AnyAction } from '../../system.ts';
 
 /** The one printed profile, and a bow. */
 export const WARRIORS = { name: 'Warriors', figures: 6, hp: 2, tg: 6, arm: 5, f: 5, morale: 10 };
@@ -16,8 +16,7 @@ export const STEADFAST = { ...ARCHERS, morale: 40 };
 export const HALVED = { figures: 3, startingFigures: 6, moraleTokens: 3 };
 
 /** Exact joint law of two metrics of any action: `joint(a, b)[valueOfA][valueOfB]`. */
-// biome-ignore lint/suspicious/noExplicitAny: tests play actions of every shape
-export function jointLaw(action: Action<any, any>, fields: object, of: [string, string]): number[][] {
+export function jointLaw(action: AnyAction, fields: object, of: [string, string]): number[][] {
   const program = programFrom({ ...action, joint: () => [of] }, fields);
   const cells = exactHistograms(compile(program), program.shape).joint[0]!;
   const [a, b] = program.shape.pairs[0]!;
@@ -26,8 +25,7 @@ export function jointLaw(action: Action<any, any>, fields: object, of: [string, 
 }
 
 /** A trial as lines: indented by depth, with citation, dice and the step's own sentence. */
-// biome-ignore lint/suspicious/noExplicitAny: tests play actions of every shape
-export function story(action: Action<any, any>, fields: object, seed: string, index = 0): string[] {
+export function story(action: AnyAction, fields: object, seed: string, index = 0): string[] {
   return lines(traceTrial(programFrom(action, fields), seed, 0, index));
 }
 
