@@ -1,13 +1,13 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
-import { FieldError, type State, type Step } from '../system.ts';
+import { FieldError, type Step } from '../system.ts';
 import type { Battle, Fighter } from './battle.ts';
 import { plainDie } from './dice.ts';
 import { FIREPOWER_STEPS } from './firepower.ts';
 import type { NecromundaRules } from './options.ts';
 import { isHiding } from './priority.ts';
 import type { Pattern } from './scatter.ts';
-import { F, isOut, S, SERIOUSLY_INJURED } from './state.ts';
+import { isOut, SERIOUSLY_INJURED, type State } from './state.ts';
 
 /** What blasts and templates have in common. */
 export interface AreaAttack extends Battle {
@@ -20,40 +20,42 @@ export interface AreaAttack extends Battle {
 
 /** A Cool test to leave the closest enemy out; if it fails, the attack goes at him. */
 function testClosest(s: State, dice: Dice, o: AreaAttack): void {
-  s[S.aimed] = 1 - dice.roll(o.coolDie);
+  s.aimed = 1 - dice.roll(o.coolDie);
 }
 
 /** What comes before the template is placed. */
-export const BEFORE_AREA: readonly Step<AreaAttack>[] = [
+export const BEFORE_AREA: readonly Step<AreaAttack, State>[] = [
   { name: 'Closest enemy', cite: 'House rule, Target Priority', when: (o) => o.test, run: testClosest },
   ...FIREPOWER_STEPS,
 ];
 
 /** Everybody as the scenario has him, and a weapon that fires. */
 export function startArea(s: State, { fighters }: AreaAttack): void {
-  for (const [i, { status }] of fighters.entries()) s[F.at(i) + F.status] = status;
-  s[S.fires] = 1;
+  for (const [i, { status }] of fighters.entries()) s.fighters[i].status = status;
+  s.fires = 1;
 }
 
 /** Puts a hit on everybody beneath, with his cover; those beside them have theirs in case they are dragged in. */
 export function coverWith(s: State, pattern: Pattern): void {
   for (let i = 0; i < pattern.length; i++) {
-    if (pattern[i] === 0 || isOut(s, i)) continue;
-    const beneath = pattern[i]! > 0;
-    if (beneath) s[F.at(i) + F.pending] = 1;
-    s[F.at(i) + F.cover] = beneath ? pattern[i]! - 1 : -pattern[i]!;
+    const now = s.fighters[i];
+    if (pattern[i] === 0 || isOut(now)) continue;
+    const beneath = pattern[i] > 0;
+    if (beneath) now.pending = 1;
+    now.cover = beneath ? pattern[i] - 1 : -pattern[i];
   }
 }
 
 /** House rule: others Engaged with a fighter hit are hit on 4+, too. */
 export function hitEngaged(s: State, dice: Dice, o: AreaAttack): void {
   let hit = 0;
-  for (let i = 0; i < o.fighters.length; i++) if (s[F.at(i) + F.pending]! > 0) hit |= 1 << i;
+  for (let i = 0; i < o.fighters.length; i++) if (s.fighters[i].pending > 0) hit |= 1 << i;
   for (let i = 0; i < o.fighters.length; i++) {
-    if (hit & (1 << i) || isOut(s, i)) continue;
-    if (o.engagedWith[i]!.some((other) => hit & (1 << other)) && dice.roll(plainDie(4)) === 1)
-      s[F.at(i) + F.pending] = 1;
-    else s[F.at(i) + F.cover] = 0;
+    const now = s.fighters[i];
+    if (hit & (1 << i) || isOut(now)) continue;
+    if (o.engagedWith[i].some((other) => hit & (1 << other)) && dice.passes(plainDie(o.rows.engagedToo)))
+      now.pending = 1;
+    else now.cover = 0;
   }
 }
 
@@ -94,7 +96,7 @@ export function closestEnemy(fighters: readonly Fighter[], visible: readonly boo
   for (const [i, fighter] of fighters.entries()) {
     if (fighter.side !== 'enemy' || !visible[i] || fighter.status === SERIOUSLY_INJURED) continue;
     if (isHiding(fighter.status, fighter)) continue;
-    if (closest < 0 || fighter.distance < fighters[closest]!.distance) closest = i;
+    if (closest < 0 || fighter.distance < fighters[closest].distance) closest = i;
   }
   return closest;
 }

@@ -78,7 +78,7 @@ export interface Struck {
 export function armourSave(worn: Worn, struck: Struck): number {
   const armour: Armour = ARMOURS[worn.armour];
   const base = worn.save ?? baseSave(armour, struck.area, worn.fromFront);
-  const layers = worn.layers.reduce((sum, layer) => sum + LAYERS[layer].bonus[Math.min(struck.used, 2)]!, 0);
+  const layers = worn.layers.reduce((sum, layer) => sum + LAYERS[layer].bonus[Math.min(struck.used, 2)], 0);
   const cover = struck.area ? COVERS.indexOf(struck.cover) : 0;
   const needed = base - layers - cover - struck.ap;
   return armour.worst ? Math.min(needed, armour.worst) : needed;

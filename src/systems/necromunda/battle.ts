@@ -1,9 +1,10 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
-import type { State } from '../system.ts';
+import type { Applied } from '../kit/index.ts';
 import type { Cover, FieldName, Worn } from './armour.ts';
-import type { NecromundaRules } from './options.ts';
+import type { InForce } from './options.ts';
 import type { SkillName } from './skills.ts';
+import type { State } from './state.ts';
 import type { AttackRules, TraitName } from './traits.ts';
 
 /** Where a distance lies on a weapon's profile. */
@@ -58,7 +59,7 @@ export interface Fighter {
   readonly nerve: { readonly cool: number; readonly support: number };
   readonly nerveDie: Die;
   readonly coolDie: Die;
-  /** Nerve test at −2, under Fear. */
+  /** Nerve test under Fear. */
   readonly fearDie: Die;
   /** Initiative tests, by {@link initiativeAt}. */
   readonly initiativeDice: readonly Die[];
@@ -66,18 +67,12 @@ export interface Fighter {
   readonly psyker: boolean;
 }
 
-/** One thing that made a hit roll easier or harder. */
-export interface AppliedModifier {
-  readonly name: string;
-  readonly value: number;
-}
-
 /** A hit roll worked out. */
 export interface HitRoll {
   /** What the die must show; 7 and over is impossible. */
   readonly needed: number;
   readonly ballisticSkill: number;
-  readonly modifiers: readonly AppliedModifier[];
+  readonly modifiers: readonly Applied[];
   /** A 6 first, then an unmodified test. */
   readonly improbable: boolean;
   /** Tells a hit ({@link HIT}) from a miss, and the other bits of a weapon's `flags`. */
@@ -95,11 +90,13 @@ export interface SaveRoll {
 export interface Duel {
   readonly gun: Gun;
   readonly fighter: Fighter;
-  /** Number of the fighter's first slot. */
-  readonly at: number;
+  /** The fighter's number. */
+  readonly index: number;
   readonly range: RangeBand;
   /** By {@link hitRollAt}. */
   readonly hitRolls: readonly HitRoll[];
+  /** What a wound roll needs at full Strength and Toughness. */
+  readonly woundNeeded: number;
   /** Wound dice by Strength lost, then Toughness left: 0 no wound, 1 a wound, 2 a wound on a 6 that matters. */
   readonly woundDice: readonly (readonly Die[])[];
   /** By {@link saveAt}. */
@@ -121,15 +118,16 @@ export interface Priority {
   readonly reasons: readonly string[];
 }
 
-/** What the steps of every action against fighters are handed. */
-export interface Battle {
-  readonly rules: NecromundaRules;
+/** What the steps of every attack are handed. */
+export interface Attack extends InForce {
   readonly guns: readonly Gun[];
+}
+
+/** What the steps of every action against fighters are handed. */
+export interface Battle extends Attack {
   readonly fighters: readonly Fighter[];
   /** By weapon, then fighter. */
   readonly duels: readonly (readonly Duel[])[];
-  /** Whether wounds are counted: over many rounds they would only multiply states. */
-  readonly countsWounds: boolean;
 }
 
 /** A trait's part in one step. */
@@ -138,7 +136,7 @@ export type Hook = (s: State, dice: Dice, o: Battle, duel: Duel) => void;
 /** Place in {@link Duel.hitRolls}. */
 export const hitRollAt = (prone: boolean, aimed: boolean): number => (prone ? 1 : 0) + (aimed ? 2 : 0);
 
-/** Place in {@link Fighter.initiativeDice}: Concussion is −2, Gunk −1. */
+/** Place in {@link Fighter.initiativeDice}. */
 export const initiativeAt = (concussed: boolean, gunked: boolean): number =>
   (concussed ? 2 : 0) + (gunked ? 1 : 0);
 
@@ -162,4 +160,5 @@ export function saveAt({ cover, woundSix, hitSix, used, burnt, prone }: SaveCase
   return (((cover * 4 + sixes) * 3 + used) * 2 + (burnt ? 1 : 0)) * 2 + (prone ? 1 : 0);
 }
 
-export const duelOf = (o: Battle, gun: number, fighter: number): Duel => o.duels[gun]![fighter]!;
+/** The weapon at hand against the fighter at hand. */
+export const duelAtHand = (s: State, o: Battle): Duel => o.duels[s.gun][s.fighter];

@@ -8,7 +8,7 @@ import { twoDiceTest } from './dice.ts';
 import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
 import { gunOf, rangeBand } from './guns.ts';
 import { hitRollFor } from './modifiers.ts';
-import { allRules, type NecromundaRules } from './options.ts';
+import { type Answers, type InForce, inForce, type NecromundaRules } from './options.ts';
 import { shooter, weaponLike } from './profiles.ts';
 import {
   type Battlefield,
@@ -54,7 +54,7 @@ export const blastInput = z.strictObject({
   view,
 });
 
-export type BlastInput = z.infer<typeof blastInput> & { readonly rules: Partial<NecromundaRules> };
+export type BlastInput = z.output<typeof blastInput> & Answers;
 
 /** Where the marker may be placed. */
 export interface Aim {
@@ -85,33 +85,33 @@ export interface Blasting extends AreaAttack {
  *
  * @throws FieldError when it is aimed at nothing, or at somebody it may not be */
 export function prepareBlast(said: BlastInput): Blasting {
-  const rules = allRules(said.rules);
+  const answers = inForce(said);
+  const { rules } = answers;
   const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
   if (!gun.rules.blast) throw new FieldError(['weapon', 'traits'], 'no Blast', 'Blast (3) or Blast (5)');
-  const { fighters, engagedWith } = fightersOf(said);
+  const { fighters, engagedWith } = fightersOf(said, answers);
   const bases = [...said.fighters, { x: 0, y: 0, base: 0.5 }].map((one, i) => ({
     ...one,
-    beside: countsBeside(engagedWith[i]!, rules),
+    beside: countsBeside(engagedWith[i], rules),
   }));
   const field = battlefieldOf(bases, said.terrain, said.table);
   if (rules.offTable === 'refused') refuseOffTable(said);
-  const place = placing(said, gun, fighters, field, rules);
+  const place = placing(said, gun, fighters, field, answers);
   const first = place(aimOf(said, fighters, gun));
   const closest = closestEnemy(fighters, [...said.fighters.map(({ visible }) => visible), false]);
-  const test = rules.houseBlastPriority === 'on' && closest >= 0 && first.onHit[closest]! <= 0;
-  const at = test ? place({ fighter: closest, point: field.bases[closest]!, burrows: false }) : undefined;
+  const test = rules.houseBlastPriority === 'on' && closest >= 0 && first.onHit[closest] <= 0;
+  const at = test ? place({ fighter: closest, point: field.bases[closest], burrows: false }) : undefined;
   const distance = distanceBetween(ORIGIN, first.hole);
   return {
-    rules,
-    countsWounds: true,
+    ...answers,
     guns: [gun],
     fighters,
-    duels: [duelsOf(gun, fighters, said, distance, rules)],
+    duels: [duelsOf(gun, fighters, said, distance, answers)],
     test,
     coolDie: twoDiceTest(said.shooter.cool, 0),
     engagedWith,
     aims: at ? [first, at] : [first],
-    onShooter: patternAt(ORIGIN, field, gun.rules.blast / 2, rules),
+    onShooter: patternAt(ORIGIN, field, radiusOf(gun), rules),
     field,
   };
 }
@@ -120,7 +120,10 @@ export function prepareBlast(said: BlastInput): Blasting {
 export const ORIGIN: Point = { x: 0, y: 0 };
 
 /** Those listed, and behind them the shooter, whom a misfire may hit. */
-function fightersOf({ shooter, fighters }: BlastInput): Pick<Blasting, 'fighters' | 'engagedWith'> {
+function fightersOf(
+  { shooter, fighters }: BlastInput,
+  { rows }: InForce,
+): Pick<Blasting, 'fighters' | 'engagedWith'> {
   const names = distinctNames([
     ...fighters.map(({ name }, i) => name ?? `Fighter ${i + 1}`),
     shooter.name ? `${shooter.name} (shooter)` : 'Shooter',
@@ -128,23 +131,21 @@ function fightersOf({ shooter, fighters }: BlastInput): Pick<Blasting, 'fighters
   const engagedWith = engagements(fighters, names);
   const listed = fighters.map((one, i) => {
     const distance = round(distanceBetween(ORIGIN, one));
-    const engaged = one.engaged || engagedWith[i]!.length > 0;
-    return fighterOf({ ...one, engaged }, { name: names[i]!, side: one.side, cover: one.cover, distance }, [
-      'fighters',
-      i,
-    ]);
+    const engaged = one.engaged || engagedWith[i].length > 0;
+    const place = { name: names[i], side: one.side, cover: one.cover, distance };
+    return fighterOf({ ...one, engaged }, place, ['fighters', i], rows);
   });
   return {
-    fighters: [...listed, shooterAsFighter(shooter, names.at(-1)!)],
+    fighters: [...listed, shooterAsFighter(shooter, names[listed.length], rows)],
     engagedWith,
   };
 }
 
-function shooterAsFighter(shooter: BlastInput['shooter'], name: string): Fighter {
+function shooterAsFighter(shooter: BlastInput['shooter'], name: string, rows: InForce['rows']): Fighter {
   const status = shooter.pinned ? 'pinned' : 'standing';
   const friends = { count: 0, cool: 7, support: 0 };
   const said = { ...shooter, status, engaged: false, blocked: false, fromFront: true, friends } as const;
-  return fighterOf(said, { name, side: 'friend', cover: 'none', distance: 0 }, ['shooter']);
+  return fighterOf(said, { name, side: 'friend', cover: 'none', distance: 0 }, ['shooter'], rows);
 }
 
 /** @throws FieldError when the attacker, the aim point or a fighter is off the battlefield (N52) */
@@ -196,13 +197,13 @@ function aimOf(
         .map(({ name }) => name)
         .join(', ')}`,
     );
-  if (fighters[number]!.side === 'friend') throw new FieldError(['aim', 'at'], at, 'an enemy, or a point');
-  const { visible } = said[number]!;
+  if (fighters[number].side === 'friend') throw new FieldError(['aim', 'at'], at, 'an enemy, or a point');
+  const { visible } = said[number];
   if (!visible && !gun.rules.burrowing)
     throw new FieldError(['aim', 'at'], `${at}, out of sight`, 'an enemy in line of sight, or a point');
-  if (fighters[number]!.status !== STANDING && fighters[number]!.cover !== 'none')
+  if (fighters[number].status !== STANDING && fighters[number].cover !== 'none')
     throw new FieldError(['aim', 'at'], `${at}, in hiding`, 'an enemy not Prone in cover, or a point');
-  return { fighter: number, point: said[number]!, burrows: !visible };
+  return { fighter: number, point: said[number], burrows: !visible };
 }
 
 /** Works out everything about one place the marker may be aimed at. */
@@ -211,9 +212,10 @@ function placing(
   gun: Gun,
   fighters: readonly Fighter[],
   field: Battlefield,
-  rules: NecromundaRules,
+  answers: InForce,
 ): (mark: Mark) => Aim {
-  const radius = gun.rules.blast! / 2;
+  const { rules } = answers;
+  const radius = radiusOf(gun);
   return ({ fighter, point, burrows }) => {
     const hole = within(ORIGIN, point, gun.long);
     const inches = round(distanceBetween(ORIGIN, hole));
@@ -222,17 +224,17 @@ function placing(
     const distance = far || burrows ? '2D6' : 'D6';
     // Burrowing: nothing stops it on its way, or keeps it off anybody it touches; Hit leaves it where it is.
     const around = burrows ? { ...field, walls: [] } : field;
-    const answers = burrows ? { ...rules, scatterHit: 'stays' as const } : rules;
+    const scattered = burrows ? { ...rules, scatterHit: 'stays' as const } : rules;
     return {
       fighter,
       hole,
-      roll: rollAt(said, gun, fighters[fighter], inches, rules),
+      roll: rollAt(said, gun, fighters[fighter], inches, answers),
       dark: dark || burrows,
       distance,
-      onHit: patternAt(hole, around, radius, answers),
-      scattering: scatteringFrom(hole, around, radius, distance, answers),
+      onHit: patternAt(hole, around, radius, scattered),
+      scattering: scatteringFrom(hole, around, radius, distance, scattered),
       field: around,
-      rules: answers,
+      rules: scattered,
     };
   };
 }
@@ -242,7 +244,7 @@ function rollAt(
   gun: Gun,
   fighter: Fighter | undefined,
   inches: number,
-  rules: NecromundaRules,
+  answers: InForce,
 ): HitRoll {
   const shot = {
     shooter: said.shooter,
@@ -255,10 +257,10 @@ function rollAt(
     aimed: aimsFirst(said.shooter, shootCosts(said.shooter, gun)),
     twin: false,
     hullDown: false,
-    point: !fighter && rules.pointTarget === 'minusTwo',
+    point: !fighter && answers.rules.pointTarget === 'minusTwo',
   } as const;
   const six = Object.keys(gun.rules.hitSix ?? {}).length > 0;
-  return hitRollFor(shot, rules, { six, strengths: [] });
+  return hitRollFor(shot, answers, { six, strengths: [] });
 }
 
 function duelsOf(
@@ -266,11 +268,14 @@ function duelsOf(
   fighters: readonly Fighter[],
   { shooter, weapon }: BlastInput,
   distance: number,
-  rules: NecromundaRules,
+  answers: InForce,
 ): Duel[] {
   const shot = { shooter, weapon, twin: false, point: false, distance: round(distance), strengths: [] };
-  return fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, rules));
+  return fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, answers));
 }
+
+/** Of its marker, in inches. */
+export const radiusOf = ({ rules: { blast } }: Gun): number => (blast ?? 0) / 2;
 
 /** Inches as a player measures them: a hole pulled back to 24" is at 24". */
 const round = (inches: number): number => Math.round(inches * 1e6) / 1e6;

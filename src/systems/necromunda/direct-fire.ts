@@ -1,5 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import { FieldError, type State, type Step } from '../system.ts';
+import { FieldError, type Step } from '../system.ts';
 import type { Battle, Duel, Fighter, Gun, Priority } from './battle.ts';
 import {
   aimsFirst,
@@ -9,17 +9,17 @@ import {
   knockbackStrengths,
   shootCosts,
 } from './fighters.ts';
-import { isUnstable, rollFirepower, testAmmo, testUnstable } from './firepower.ts';
+import { AMMO_TEST, FIREPOWER_DICE, UNSTABLE } from './firepower.ts';
 import { gunOf } from './guns.ts';
 import { allocateHits, beginResolving, rollToHit } from './hit.ts';
 import { IMPALE } from './impale.ts';
-import { type metricsOf, mostHits } from './metrics.ts';
-import { allRules, type NecromundaRules } from './options.ts';
+import { extentOf, metricsOf, mostHits } from './metrics.ts';
+import { type Answers, type InForce, inForce, type NecromundaRules } from './options.ts';
 import { hardness, priorityOf, stillCloser } from './priority.ts';
 import type { OtherInput, ShooterInput, TargetInput, WeaponInput } from './profiles.ts';
 import { inReach } from './reckless.ts';
 import { RESOLVE } from './resolve.ts';
-import { G, HIT, LOADED, S } from './state.ts';
+import { type DirectState, directState, hasHit, LOADED } from './state.ts';
 import { stray, strays } from './stray.ts';
 
 /** Direct fire, worked out. */
@@ -39,12 +39,11 @@ export interface Shooting extends Battle {
 }
 
 /** What `shoot` and `twin-guns` have in common. */
-export interface DirectFire {
+export interface DirectFire extends Answers {
   readonly shooter: ShooterInput;
   readonly weapons: readonly { readonly weapon: WeaponInput; readonly field: string }[];
   readonly target: TargetInput;
   readonly others: readonly OtherInput[];
-  readonly rules: Partial<NecromundaRules>;
 }
 
 /**
@@ -52,35 +51,34 @@ export interface DirectFire {
  *
  * @throws FieldError when the target cannot be targeted, or the fields contradict each other
  */
-export function prepareDirectFire(
-  said: DirectFire,
-): Omit<Shooting, 'rounds' | 'standsUp' | 'recovery' | 'countsWounds'> {
-  const rules = allRules(said.rules);
+export function prepareDirectFire(said: DirectFire): Omit<Shooting, 'rounds' | 'standsUp' | 'recovery'> {
+  const answers = inForce(said);
+  const { rules } = answers;
   checkTarget(said);
   const guns = said.weapons.map(({ weapon, field }) => gunOf(weapon, said.shooter, rules, field));
-  for (const [i, gun] of guns.entries()) checkDirect(gun, said.weapons[i]!.field);
+  for (const [i, gun] of guns.entries()) checkDirect(gun, said.weapons[i].field);
   const people = peopleOf(said);
-  const fighters = fightersOf(people);
-  const duels = guns.map((gun, g) => duelsOf(said, gun, g, fighters, rules));
+  const fighters = fightersOf(people, answers);
+  const duels = guns.map((gun, g) => duelsOf(said, gun, g, fighters, answers));
   const costs = shootCosts(said.shooter, ...guns);
   const aims = aimsFirst(said.shooter, costs);
   const { cool, skills } = said.shooter;
   const ignores = skills.includes('Marksman') ? 'a Marksman' : guns.some(isReckless) ? 'Reckless' : undefined;
   return {
-    rules,
+    ...answers,
     guns,
     fighters,
     duels,
     aims,
     shootCosts: costs,
-    priority: priorityOf(duels[0]!, people, { cool, ignores, aims }, rules),
+    priority: priorityOf(duels[0], people, { cool, ignores, aims }, rules),
     atRisk: nearestFirst(said.others, ({ nearLine, engagedWithTarget }) => nearLine || engagedWithTarget),
     behind: nearestFirst(said.others, ({ behindTarget }) => behindTarget).filter(
-      (i) => duels[0]![i]!.range !== 'beyond',
+      (i) => duels[0][i].range !== 'beyond',
     ),
-    inReach: inReach(duels[0]!, people),
+    inReach: inReach(duels[0], people),
     spread: nearestFirst(said.others, ({ nearTarget, side }) => nearTarget && side === 'enemy').filter((i) =>
-      noHarderToHit(duels[0]![i]!, duels[0]![0]!, aims, rules),
+      noHarderToHit(duels[0][i], duels[0][0], aims, rules),
     ),
   };
 }
@@ -88,39 +86,32 @@ export function prepareDirectFire(
 const isReckless = ({ rules }: Gun): boolean => rules.reckless === true;
 
 /** What happens with each weapon when it is fired: Firepower, Ammo, hit roll. */
-export const FIRE: readonly Step<Shooting>[] = [
+export const FIRE: readonly Step<Shooting, DirectState>[] = [
   {
-    name: 'Firepower dice',
-    cite: 'The Firepower Dice',
-    run: rollFirepower,
+    ...FIREPOWER_DICE,
     tell: (s) => {
-      const shots = s[G.at(s[S.gun]!) + G.shots]!;
+      const { shots } = s.guns[s.gun];
       return shots === 0
         ? ''
-        : `up to ${shots} ${shots === 1 ? 'hit' : 'hits'}, ${s[S.symbols]} ammo ${s[S.symbols] === 1 ? 'symbol' : 'symbols'}`;
+        : `up to ${shots} ${shots === 1 ? 'hit' : 'hits'}, ${s.symbols} ammo ${s.symbols === 1 ? 'symbol' : 'symbols'}`;
     },
   },
   {
-    name: 'Ammo test',
-    cite: 'The Firepower Dice',
-    run: testAmmo,
-    tell: (s) => (s[G.at(s[S.gun]!) + G.ammo] === LOADED ? '' : 'out of ammo once the attack is resolved'),
+    ...AMMO_TEST,
+    tell: (s) => (s.guns[s.gun].ammo === LOADED ? '' : 'out of ammo once the attack is resolved'),
   },
-  { name: 'Unstable', cite: 'Weapon Traits, Unstable', when: isUnstable, run: testUnstable },
+  UNSTABLE,
   {
     name: 'Hit roll',
     cite: 'Shooting 3',
     run: rollToHit,
-    tell: (s, o) => {
-      const gun = G.at(s[S.gun]!);
-      if (s[gun + G.shots] === 0) return '';
-      return `${s[gun + G.flags]! & HIT ? 'hits' : 'misses'} ${o.fighters[s[S.aimed]!]!.name}`;
-    },
+    tell: (s, o) =>
+      s.guns[s.gun].shots === 0 ? '' : `${hasHit(s) ? 'hits' : 'misses'} ${o.fighters[s.aimed].name}`,
   },
 ];
 
 /** Who is hit: the target, or whom the shots stray to. */
-export const ALLOCATE: readonly Step<Shooting>[] = [
+export const ALLOCATE: readonly Step<Shooting, DirectState>[] = [
   { name: 'Hits', cite: 'Weapon Traits, Rapid Fire', run: allocateHits },
   {
     name: 'Stray shots',
@@ -132,7 +123,7 @@ export const ALLOCATE: readonly Step<Shooting>[] = [
 ];
 
 /** What the hits do; strays that are resolved one by one are allocated here. */
-export const HARM: readonly Step<Shooting>[] = [
+export const HARM: readonly Step<Shooting, DirectState>[] = [
   {
     name: 'Resolving begins',
     cite: 'Shooting 5',
@@ -151,33 +142,30 @@ export const HARM: readonly Step<Shooting>[] = [
 ];
 
 /** What follows a hit roll: hits or stray shots, and their resolution. */
-export const STRIKE: readonly Step<Shooting>[] = [...ALLOCATE, ...HARM];
+export const STRIKE: readonly Step<Shooting, DirectState>[] = [...ALLOCATE, ...HARM];
 
 /** A Cool test to shoot past the closest enemy; if it fails, he is shot at, or nobody. */
-export function testPriority(s: State, dice: Dice, o: Shooting): void {
-  if (s[S.fires] === 0) return;
+export function testPriority(s: DirectState, dice: Dice, o: Shooting): void {
+  if (s.fires === 0) return;
   const { closest, die } = o.priority;
   if (closest > 0 && !stillCloser(s, o.fighters, closest, o.rules)) return;
-  if (dice.roll(die) === 1) return;
-  if (closest < 0) s[S.fires] = 0;
-  else s[S.aimed] = closest;
+  if (dice.passes(die)) return;
+  if (closest < 0) s.fires = 0;
+  else s.aimed = closest;
 }
 
-/** Hits on enemies other than the target by shots that missed. */
-export function strayMetric(o: Shooting, rounds: number): ReturnType<typeof metricsOf> {
-  if (!o.atRisk.some((i) => o.fighters[i]!.side === 'enemy')) return [];
-  return [
-    {
-      kind: 'count',
-      name: 'strayFoes',
-      title: 'Stray hits on enemies',
-      unit: 'hits',
-      one: 'hit',
-      of: (s) => s[S.strayFoes]!,
-      most: () => rounds * mostHits(o),
-    },
-  ];
-}
+/** What direct fire remembers, round after round. */
+export const shootingState = (o: Shooting) =>
+  directState({
+    ...extentOf(o, o.rounds * (mostHits(o) + o.guns.length * o.behind.length)),
+    strays: o.rounds * mostHits(o),
+  });
+
+/** The metrics of direct fire; stray hits on enemies where there are any at risk. */
+export const shootingMetrics = (o: Shooting) => [
+  ...metricsOf(o, o.rounds * o.guns.length, o.rounds),
+  ...(o.atRisk.some((i) => o.fighters[i].side === 'enemy') ? ['strayFoes' as const] : []),
+];
 
 type Person = TargetInput & { readonly side: 'enemy' | 'friend' };
 
@@ -191,11 +179,11 @@ function peopleOf({ target, others, shooter }: DirectFire): Person[] {
   }));
 }
 
-function fightersOf(people: readonly Person[]): Fighter[] {
+function fightersOf(people: readonly Person[], { rows }: InForce): Fighter[] {
   const names = distinctNames(people.map(({ name }, i) => name ?? (i === 0 ? 'Target' : 'Other')));
   return people.map((one, i) => {
-    const place = { name: names[i]!, side: one.side, cover: one.cover, distance: one.distance };
-    return fighterOf(one, place, i === 0 ? ['target'] : ['others', i - 1]);
+    const place = { name: names[i], side: one.side, cover: one.cover, distance: one.distance };
+    return fighterOf(one, place, i === 0 ? ['target'] : ['others', i - 1], rows);
   });
 }
 
@@ -204,14 +192,14 @@ function duelsOf(
   gun: Gun,
   index: number,
   fighters: readonly Fighter[],
-  rules: NecromundaRules,
+  answers: InForce,
 ): Duel[] {
-  const { weapon } = said.weapons[index]!;
+  const { weapon } = said.weapons[index];
   const twin = said.weapons.length > 1;
   const strengths = knockbackStrengths(gun, fighters);
   return fighters.map((fighter, i) => {
     const shot = { shooter: said.shooter, weapon, twin, point: false, distance: fighter.distance, strengths };
-    return duelBetween(gun, fighter, i, shot, rules);
+    return duelBetween(gun, fighter, i, shot, answers);
   });
 }
 

@@ -1,15 +1,15 @@
+import { signed } from '../kit/index.ts';
 import { COVERS, type Cover } from './armour.ts';
-import { type Battle, type Duel, hitRollAt, saveAt } from './battle.ts';
+import { type Attack, type Battle, type Duel, type Gun, hitRollAt, saveAt } from './battle.ts';
 import type { Shooting } from './direct-fire.ts';
-import { hitRollText, signed } from './modifiers.ts';
+import { hitRollText } from './modifiers.ts';
 import { explainReckless } from './reckless.ts';
 import { SKILLS } from './skills.ts';
 import { STANDING } from './state.ts';
 import { TRAITS } from './traits.ts';
-import { woundNeeded } from './wound.ts';
 
 /** One line a weapon: its profile, then what each trait does. */
-export function weaponLines(o: Battle): string[] {
+export function weaponLines(o: Attack): string[] {
   return o.guns.flatMap((gun) => {
     const range = gun.rules.template ? 'Template' : `${gun.short || '–'}"/${gun.long}"`;
     const profile = [
@@ -30,7 +30,7 @@ export function weaponLines(o: Battle): string[] {
 export function hitLine({ gun, fighter, range, hitRolls }: Duel, aims: boolean): string {
   if (range === 'beyond')
     return `${gun.name} at ${fighter.name}: beyond ${gun.long}", an automatic miss; the Firepower dice are still rolled`;
-  const roll = hitRolls[hitRollAt(fighter.status !== STANDING, aims)]!;
+  const roll = hitRolls[hitRollAt(fighter.status !== STANDING, aims)];
   return `${gun.name} at ${fighter.name}, ${range} range: ${hitRollText(roll)}`;
 }
 
@@ -39,8 +39,8 @@ export function hitLine({ gun, fighter, range, hitRolls }: Duel, aims: boolean):
  *
  * @param cover what may help his save against a Blast or Template
  */
-export function hitEffectLine({ gun, fighter, saves, deadly }: Duel, cover: Cover): string {
-  const parts = [woundText(gun.strength, fighter.toughness, gun.rules.wound !== undefined, gun.traits)];
+export function hitEffectLine({ gun, fighter, woundNeeded, saves, deadly }: Duel, cover: Cover): string {
+  const parts = [woundText(gun, woundNeeded)];
   const save =
     saves[
       saveAt({
@@ -78,12 +78,12 @@ export function explainDirectFire(o: Shooting): string[] {
     ...o.priority.reasons,
     ...explainReckless(o),
     ...o.guns.flatMap((_, g) => [
-      hitLine(o.duels[g]![0]!, o.aims),
-      hitEffectLine(o.duels[g]![0]!, 'none'),
-      ...o.atRisk.map((i) => hitEffectLine(o.duels[g]![i]!, 'none')),
+      hitLine(o.duels[g][0], o.aims),
+      hitEffectLine(o.duels[g][0], 'none'),
+      ...o.atRisk.map((i) => hitEffectLine(o.duels[g][i], 'none')),
     ]),
     ...(o.atRisk.length > 0
-      ? [`At risk if the shot misses, nearest first: ${o.atRisk.map((i) => o.fighters[i]!.name).join(', ')}`]
+      ? [`At risk if the shot misses, nearest first: ${o.atRisk.map((i) => o.fighters[i].name).join(', ')}`]
       : []),
     ...behindLines(o),
     ...fighterLines(o),
@@ -92,7 +92,7 @@ export function explainDirectFire(o: Shooting): string[] {
 
 function behindLines({ behind, guns, fighters }: Shooting): string[] {
   if (behind.length === 0 || !guns.some(({ rules }) => rules.impale)) return [];
-  return [`Behind the target, nearest first: ${behind.map((i) => fighters[i]!.name).join(', ')}`];
+  return [`Behind the target, nearest first: ${behind.map((i) => fighters[i].name).join(', ')}`];
 }
 
 function roundLines({ rounds, rules, guns, shootCosts, aims, standsUp, recovery }: Shooting): string[] {
@@ -100,23 +100,18 @@ function roundLines({ rounds, rules, guns, shootCosts, aims, standsUp, recovery 
   const reload = {
     never: 'it cannot be reloaded',
     automatic: 'Reload is automatic',
-    test: `Reload on ${guns[0]!.ammo}+`,
+    test: `Reload on ${guns[0].ammo}+`,
   };
   return [
     `Up to ${rounds} rounds of two actions: Shoot takes ${shootCosts}${aims ? ', Aim the other' : ''}; ` +
-      `out of ammo, ${reload[guns[0]!.rules.reload ?? 'test']}`,
+      `out of ammo, ${reload[guns[0].rules.reload ?? 'test']}`,
     `Between rounds${rules.roundsAfter === 'end' ? ', while there is shooting,' : ''} the Pinned ${standsUp ? 'stand up' : 'stay down'} and the Seriously Injured ` +
       `${recovery ? 'roll an Injury die to recover' : 'stay as they are'}`,
   ];
 }
 
-function woundText(
-  strength: number,
-  toughness: number,
-  replaced: boolean,
-  traits: readonly string[],
-): string {
-  if (replaced && !traits.includes('Scattershot')) return `no wound roll (${traits.join(', ')})`;
-  const rolls = traits.includes('Scattershot') ? 'D6 wound rolls on' : 'wound on';
-  return `${rolls} ${woundNeeded(strength, toughness)}+`;
+function woundText({ rules, traits }: Gun, needed: number): string {
+  const scatters = traits.includes('Scattershot');
+  if (rules.wound !== undefined && !scatters) return `no wound roll (${traits.join(', ')})`;
+  return `${scatters ? 'D6 wound rolls on' : 'wound on'} ${needed}+`;
 }

@@ -1,15 +1,16 @@
-import { classedDie, range } from '../../dice/die.ts';
-import { FieldError, type State } from '../system.ts';
+import { type Die, range } from '../../dice/die.ts';
+import { FieldError } from '../system.ts';
 import type { Cover } from './armour.ts';
 import { COVERS } from './armour.ts';
 import type { Battle, Duel, Fighter, Gun, HitRoll, Side } from './battle.ts';
-import { sharedDie, testDie, twoDiceTest } from './dice.ts';
+import { testDie, twoDiceTest, woundRollDie } from './dice.ts';
 import { rangeBand } from './guns.ts';
 import { hitRollFor } from './modifiers.ts';
-import type { NecromundaRules } from './options.ts';
+import type { InForce } from './options.ts';
 import type { FighterInput, ShooterInput, WeaponInput } from './profiles.ts';
 import { savesAgainst } from './save.ts';
-import { F, PINNED, SERIOUSLY_INJURED, STANDING } from './state.ts';
+import { PINNED, SERIOUSLY_INJURED, STANDING, type State } from './state.ts';
+import type { NecromundaRows } from './tables.ts';
 import { woundNeeded } from './wound.ts';
 
 /** Where a fighter stands, beyond what his profile says. */
@@ -23,7 +24,12 @@ interface Place {
 const STATUS = { standing: STANDING, pinned: PINNED, 'seriously injured': SERIOUSLY_INJURED } as const;
 
 /** @throws FieldError when he is Engaged and Prone (N9) */
-export function fighterOf(input: FighterInput, place: Place, path: readonly (string | number)[]): Fighter {
+export function fighterOf(
+  input: FighterInput,
+  place: Place,
+  path: readonly (string | number)[],
+  rows: NecromundaRows,
+): Fighter {
   if (input.engaged && input.status !== 'standing')
     throw new FieldError([...path, 'status'], input.status, 'standing: Engaged fighters are never Prone');
   const { friends } = input;
@@ -44,8 +50,8 @@ export function fighterOf(input: FighterInput, place: Place, path: readonly (str
     nerve: friends,
     nerveDie: twoDiceTest(friends.cool, friends.support),
     coolDie: twoDiceTest(input.cool, 0),
-    fearDie: twoDiceTest(input.cool, -2),
-    initiativeDice: [0, 1, 2, 3].map((worse) => testDie(Math.min(6, input.initiative + worse))),
+    fearDie: twoDiceTest(input.cool, rows.fear),
+    initiativeDice: initiativeDice(input.initiative, rows),
     willpowerDie: twoDiceTest(input.willpower, 0),
     psyker: input.psyker,
   };
@@ -115,25 +121,20 @@ export function knockbackStrengths({ rules, area }: Gun, fighters: readonly Figh
 }
 
 /** Works out every number between a weapon and a fighter. */
-export function duelBetween(
-  gun: Gun,
-  fighter: Fighter,
-  index: number,
-  shot: Shot,
-  rules: NecromundaRules,
-): Duel {
+export function duelBetween(gun: Gun, fighter: Fighter, index: number, shot: Shot, inForce: InForce): Duel {
   const band = rangeBand(gun, shot.distance);
   const { injury } = gun.rules;
   return {
     gun,
     fighter,
-    at: F.at(index),
+    index,
     range: band,
-    hitRolls: hitRolls(gun, fighter, shot, rules),
+    hitRolls: hitRolls(gun, fighter, shot, inForce),
+    woundNeeded: woundNeeded(gun.strength, fighter.toughness, inForce.rows),
     woundDice: range(0, gun.rules.impale ? gun.strength : 0).map((weaker) =>
-      range(0, fighter.toughness).map((left) => woundDie(gun, gun.strength - weaker, left)),
+      range(0, fighter.toughness).map((left) => woundDie(gun, gun.strength - weaker, left, inForce.rows)),
     ),
-    saves: savesAgainst(gun, fighter, rules),
+    saves: savesAgainst(gun, fighter, inForce.rules),
     pushedAt: fighter.blocked ? shot.strengths.indexOf(fighter.strength) + 1 : 0,
     deadly: injury === 'out' || (injury === 'outShort' && (band === 'short' || gun.short === 0)),
   };
@@ -142,13 +143,13 @@ export function duelBetween(
 /** Sets a fighter's slots at the start of a trial. */
 export function placeFighters(s: State, { fighters }: Battle): void {
   for (const [i, fighter] of fighters.entries()) {
-    s[F.at(i) + F.status] = fighter.status;
-    s[F.at(i) + F.cover] = COVERS.indexOf(fighter.cover);
+    s.fighters[i].status = fighter.status;
+    s.fighters[i].cover = COVERS.indexOf(fighter.cover);
   }
 }
 
 /** By {@link hitRollAt}. */
-function hitRolls(gun: Gun, fighter: Fighter, shot: Shot, rules: NecromundaRules): HitRoll[] {
+function hitRolls(gun: Gun, fighter: Fighter, shot: Shot, inForce: InForce): HitRoll[] {
   const { hitSix } = gun.rules;
   const bits = {
     six: hitSix !== undefined && Object.keys(hitSix).length > 0,
@@ -170,17 +171,21 @@ function hitRolls(gun: Gun, fighter: Fighter, shot: Shot, rules: NecromundaRules
           hullDown: false,
           point: shot.point,
         },
-        rules,
+        inForce,
         bits,
       ),
     ),
   );
 }
 
-function woundDie({ rules }: Gun, strength: number, toughness: number) {
-  const needed = woundNeeded(strength, toughness);
+function woundDie({ rules }: Gun, strength: number, toughness: number, rows: NecromundaRows): Die {
   const six = Object.keys(rules.woundSix ?? {}).length > 0;
-  return sharedDie(`wound ${needed} ${six}`, () =>
-    classedDie('D6', [[1, 2, 3, 4, 5, 6]], 3, (face) => (face! < needed ? 0 : six && face === 6 ? 2 : 1)),
+  return woundRollDie(woundNeeded(strength, toughness, rows), six);
+}
+
+/** Initiative tests, 6+ at worst, by {@link initiativeAt}. */
+function initiativeDice(initiative: number, { concussion, gunk }: NecromundaRows): Die[] {
+  return [0, concussion].flatMap((concussed) =>
+    [0, gunk].map((gunked) => testDie(Math.min(6, initiative - concussed - gunked))),
   );
 }

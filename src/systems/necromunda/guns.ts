@@ -100,7 +100,7 @@ function withSkills(traits: Gun['rules'], { skills }: ShooterInput): Gun['rules'
 export const worseOfTwo = (needed: number): Die =>
   sharedDie(`worse of two ${needed}`, () =>
     classedDie('2D6 keep the worse', [D6_FACES, D6_FACES], 2, (a, b) => {
-      const worse = Math.min(a!, b!);
+      const worse = Math.min(a, b);
       return worse > 1 && worse >= needed ? 1 : 0;
     }),
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, type Rules, setting } from '../option.ts';
+import { allRows, type NecromundaRows } from './tables.ts';
 
 /** Hit rolls of every attack that has one. */
 const HITTING = [
@@ -269,8 +270,24 @@ export const BLAST_OPTIONS = [...HITTING, ...FIREPOWER, ...RESOLVING, ...BLAST, 
 export const TEMPLATE_OPTIONS = [...FIREPOWER, ...RESOLVING, ...TEMPLATE, ...HOUSE_AREA] as const;
 export const VEHICLE_OPTIONS = [...HITTING, ...FIREPOWER, RESOLVING[0], ...VEHICLE] as const;
 
-/** The scenario's answers, with the default of every question that the action does not ask. */
-export function allRules(said: Partial<NecromundaRules>): NecromundaRules {
-  const defaults = Object.fromEntries(ALL.map(({ name, schema }) => [name, schema.parse(undefined)]));
-  return { ...(defaults as NecromundaRules), ...said };
+/** What a scenario answers, of the questions and numbers that its action plays with. */
+export interface Answers {
+  readonly rules: Partial<NecromundaRules>;
+  readonly rows: Partial<NecromundaRows>;
 }
+
+/** The rules that are played: an answer to every question, a number for every row. */
+export interface InForce {
+  readonly rules: NecromundaRules;
+  readonly rows: NecromundaRows;
+}
+
+/** The scenario's answers, with the default of everything that the action does not ask. */
+export const inForce = ({ rules, rows }: Answers): InForce => ({
+  rules: { ...DEFAULTS, ...rules },
+  rows: allRows(rows),
+});
+
+const DEFAULTS = Object.fromEntries(
+  ALL.map(({ name, schema }) => [name, schema.parse(undefined)]),
+) as NecromundaRules;

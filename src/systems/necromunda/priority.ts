@@ -1,9 +1,8 @@
-import type { State } from '../system.ts';
 import { type Duel, type Fighter, hitRollAt, type Priority } from './battle.ts';
 import { twoDiceTest } from './dice.ts';
 import { hitChance } from './modifiers.ts';
 import type { NecromundaRules } from './options.ts';
-import { isOut, PINNED, SERIOUSLY_INJURED, STANDING, statusOf } from './state.ts';
+import { isOut, PINNED, SERIOUSLY_INJURED, STANDING, type State } from './state.ts';
 
 /** An enemy as target priority sees him. */
 export interface Seen {
@@ -25,7 +24,7 @@ export const isHiding = (status: number, { cover }: Fighter): boolean =>
 
 /** Whether a fighter can be shot at as things stand. */
 export const canBeShotAt = (s: State, fighters: readonly Fighter[], index: number): boolean =>
-  !isOut(s, index) && !isHiding(statusOf(s, index), fighters[index]!);
+  !isOut(s.fighters[index]) && !isHiding(s.fighters[index].status, fighters[index]);
 
 /** Whether an enemy still has to be shot at before fighter 0. */
 export function stillCloser(
@@ -34,7 +33,8 @@ export function stillCloser(
   index: number,
   rules: NecromundaRules,
 ): boolean {
-  const ignored = statusOf(s, index) === SERIOUSLY_INJURED && mayIgnore(statusOf(s, 0), rules);
+  const [target, closer] = [s.fighters[0], s.fighters[index]];
+  const ignored = closer.status === SERIOUSLY_INJURED && mayIgnore(target.status, rules);
   return !ignored && canBeShotAt(s, fighters, index);
 }
 
@@ -52,13 +52,13 @@ export function priorityOf(
   rules: NecromundaRules,
 ): Priority {
   const die = twoDiceTest(shooter.cool, 0);
-  const enemies = duels.map((duel, i) => ({ duel, i, seen: seen[i]! })).filter(({ i }) => i > 0);
+  const enemies = duels.map((duel, i) => ({ duel, i, seen: seen[i] })).filter(({ i }) => i > 0);
   const rows = enemies
     .filter(({ duel }) => duel.fighter.side === 'enemy')
-    .map((enemy) => ({ ...enemy, refusal: refusalOf(enemy.duel, enemy.seen, duels[0]!, rules) }))
+    .map((enemy) => ({ ...enemy, refusal: refusalOf(enemy.duel, enemy.seen, duels[0], rules) }))
     .sort((a, b) => a.duel.fighter.distance - b.duel.fighter.distance);
   const closest = rows.find(({ refusal }) => refusal === undefined);
-  const verdict = verdictOn(closest?.duel, duels[0]!, shooter, rules);
+  const verdict = verdictOn(closest?.duel, duels[0], shooter, rules);
   return {
     test: verdict.test,
     closest: closest && verdict.test ? (closest.seen.inArc ? closest.i : -1) : 0,
@@ -66,9 +66,9 @@ export function priorityOf(
     reasons: [
       ...rows.map(
         ({ duel, refusal }) =>
-          `${placed(duel)}: ${refusal ?? reasonAgainst(duel, closest!.duel, verdict.why)}`,
+          `${placed(duel)}: ${refusal ?? reasonAgainst(duel, closest?.duel, verdict.why)}`,
       ),
-      `${placed(duels[0]!)}: the target${closest ? '' : ', the closest eligible enemy'}`,
+      `${placed(duels[0])}: the target${closest ? '' : ', the closest eligible enemy'}`,
     ],
   };
 }
@@ -109,9 +109,9 @@ function verdictOn(
   return { test: true, why: `closer: a Cool test (${shooter.cool}+) to shoot past` };
 }
 
-function reasonAgainst(duel: Duel, closest: Duel, why: string): string {
+function reasonAgainst(duel: Duel, closest: Duel | undefined, why: string): string {
   if (duel === closest && why) return why;
-  return duel.fighter.distance < closest.fighter.distance ? 'closer' : 'not the closest';
+  return closest && duel.fighter.distance < closest.fighter.distance ? 'closer' : 'not the closest';
 }
 
 /**
@@ -121,7 +121,7 @@ function reasonAgainst(duel: Duel, closest: Duel, why: string): string {
  */
 export function hardness({ hitRolls, fighter, range }: Duel, aims: boolean, rules: NecromundaRules): number {
   if (range === 'beyond') return Number.POSITIVE_INFINITY;
-  const roll = hitRolls[hitRollAt(fighter.status !== STANDING, aims)]!;
+  const roll = hitRolls[hitRollAt(fighter.status !== STANDING, aims)];
   return rules.easierToHit === 'modifiers' ? roll.needed : 1 - hitChance(roll);
 }
 

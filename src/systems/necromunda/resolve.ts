@@ -1,69 +1,66 @@
 import type { Dice } from '../../dice/dice.ts';
-import type { State, Step } from '../system.ts';
-import { type Battle, duelOf } from './battle.ts';
+import type { Step } from '../system.ts';
+import { type Battle, duelAtHand } from './battle.ts';
 import { D6 } from './dice.ts';
 import { noteFirstHit, pinHit } from './hit.ts';
 import { applyInjuries, rollInjuries, takeWounds } from './injury.ts';
 import { dodge, rollToSave } from './save.ts';
-import { F, G, isOut, PRONE_WHEN_HIT, S, STANDING } from './state.ts';
+import { isOut, PRONE_WHEN_HIT, STANDING, type State } from './state.ts';
 import { knockBack, rollToWound, scattershot } from './wound.ts';
 
 /** One wound roll, or all that a hit makes at once, and what comes of it. */
-const WOUND: readonly Step<Battle>[] = [
+const WOUND: readonly Step<Battle, State>[] = [
+  { name: 'Wound roll', cite: 'Resolve Hits 1', run: rollToWound, tell: wounded },
   {
-    name: 'Wound roll',
-    cite: 'Resolve Hits 1',
-    run: rollToWound,
-    tell: (s, o) => wounded(s, o),
+    name: 'Dodge',
+    cite: 'Skills, Dodge',
+    when: (o) => o.fighters.some(({ skills }) => skills.includes('Dodge')),
+    run: dodge,
   },
-  { name: 'Dodge', cite: 'Skills, Dodge', when: (o) => anySkill(o, 'Dodge'), run: dodge },
   {
     name: 'Save roll',
     cite: 'Resolve Hits 2',
-    times: (s) => s[S.wounded]! + s[S.sixes]!,
-    index: S.save,
+    times: (s) => s.wounded + s.sixes,
+    index: 'save',
     run: rollToSave,
   },
-  { name: 'Damage', cite: 'Resolve Hits 3', run: damage },
-  {
-    name: 'Injury dice',
-    cite: 'Resolve Hits 3, Injuries',
-    run: rollInjuries,
-    tell: (s) => injuries(s),
-  },
+  { name: 'Damage', cite: 'Resolve Hits 3', scope: 'saves', run: damage },
+  { name: 'Injury dice', cite: 'Resolve Hits 3, Injuries', run: rollInjuries, tell: injuries },
   {
     name: 'Injuries',
     cite: 'Resolve Hits 3, Injuries',
+    scope: 'injuries',
     run: applyInjuries,
-    tell: (s, o) => afterwards(s, o),
+    tell: afterwards,
   },
 ];
 
 /** What happens to each fighter with hits to resolve, whatever hit him: Pinned, then hit by hit. */
-export const RESOLVE: readonly Step<Battle>[] = [
+export const RESOLVE: readonly Step<Battle, State>[] = [
   {
     name: 'Pinned',
     cite: 'Shooting 4',
     times: (_, o) => o.fighters.length,
-    index: S.fighter,
+    index: 'fighter',
     run: pinHit,
     tell: (s, o) => {
-      const fighter = o.fighters[s[S.fighter]!]!;
-      const at = F.at(s[S.fighter]!);
-      if (s[at + F.pending] === 0) return '';
-      return `${fighter.name}: ${s[at + F.pending]} to resolve, ${STATUS_WORDS[s[at + F.status]!]}`;
+      const { pending, status } = s.fighters[s.fighter];
+      return pending === 0
+        ? ''
+        : `${o.fighters[s.fighter].name}: ${pending} to resolve, ${STATUS_WORDS[status]}`;
     },
   },
   {
     name: 'Resolve hits',
     cite: 'Shooting 5',
     times: (_, o) => o.fighters.length,
-    index: S.fighter,
+    index: 'fighter',
     steps: [
       {
         name: 'Hit',
         cite: 'Resolve Hits',
-        times: (s) => s[F.at(s[S.fighter]!) + F.pending]!,
+        times: (s) => s.fighters[s.fighter].pending,
+        scope: 'hit',
         steps: [
           {
             name: 'Knockback',
@@ -80,11 +77,16 @@ export const RESOLVE: readonly Step<Battle>[] = [
             name: 'One by one',
             cite: 'N53',
             when: oneByOne,
-            times: (s) => (isOut(s, s[S.fighter]!) ? 0 : s[S.pellets]!),
-            index: S.pellet,
+            times: (s) => (isOut(s.fighters[s.fighter]) ? 0 : s.pellets),
+            index: 'pellet',
             steps: WOUND,
           },
-          { name: 'Hit resolved', cite: 'Resolve Hits', when: oneByOne, run: endHit },
+          {
+            name: 'Hit resolved',
+            cite: 'Resolve Hits',
+            when: oneByOne,
+            run: (s, _, o) => noteFirstHit(s, o),
+          },
         ],
       },
       { name: 'After the hits', cite: 'Weapon Traits', run: afterHits },
@@ -98,34 +100,11 @@ export const RESOLVE: readonly Step<Battle>[] = [
   },
 ];
 
-/** Forgets what only mattered during the attack. */
-export function endAttack(s: State, _: Dice, o: Battle): void {
-  for (let g = 0; g < o.guns.length; g++) {
-    s[G.at(g) + G.shots] = 0;
-    s[G.at(g) + G.flags] = 0;
-  }
-  for (let i = 0; i < o.fighters.length; i++) s[F.at(i) + F.before] = 0;
-  for (const slot of [S.fires, S.aims, S.aimed, S.risk, S.pierced, S.weaker]) s[slot] = 0;
-}
-
 const STATUS_WORDS = ['standing', 'Pinned', 'Seriously Injured', 'Out of Action'] as const;
 
-const anySkill = (o: Battle, skill: 'Dodge'): boolean =>
-  o.fighters.some(({ skills }) => skills.includes(skill));
-
-/** Wounds are for `takeWounds`; what the save left behind is cleared here. */
 function damage(s: State, dice: Dice, o: Battle): void {
-  s[S.wounded] = 0;
-  s[S.sixes] = 0;
   takeWounds(s, dice, o);
-  if (!oneByOne(o)) endHit(s, dice, o);
-}
-
-/** Forgets what mattered for one hit, and that it was the first. */
-function endHit(s: State, _: Dice, o: Battle): void {
-  s[S.extra] = 0;
-  s[S.pellets] = 0;
-  noteFirstHit(s, o);
+  if (!oneByOne(o)) noteFirstHit(s, o);
 }
 
 /** Whether wound rolls of one hit are made one after another (N53). */
@@ -135,41 +114,39 @@ function oneByOne({ rules, guns }: Battle): boolean {
 
 /** How many wound rolls the hit makes. */
 function countPellets(s: State, dice: Dice, o: Battle): void {
-  const scatters = o.guns[s[S.gun]!]!.rules.wound === scattershot;
-  s[S.pellets] = isOut(s, s[S.fighter]!) ? 0 : scatters ? dice.roll(D6) : 1;
+  const scatters = o.guns[s.gun].rules.wound === scattershot;
+  s.pellets = isOut(s.fighters[s.fighter]) ? 0 : scatters ? dice.roll(D6) : 1;
 }
 
 /** Traits that act once the fighter's hits are resolved; one Out of Action has none left. */
 function afterHits(s: State, dice: Dice, o: Battle): void {
-  const duel = duelOf(o, s[S.gun]!, s[S.fighter]!);
-  const hooks = duel.gun.rules.afterHits!;
-  for (let i = 0; i < hooks.length; i++) {
-    if (s[duel.at + F.pending] === 0) break;
-    hooks[i]!(s, dice, o, duel);
-  }
-  s[duel.at + F.pending] = 0;
-  s[duel.at + F.conditions]! &= ~PRONE_WHEN_HIT;
-  if (duel.gun.area) s[duel.at + F.cover] = 0;
+  const duel = duelAtHand(s, o);
+  const now = s.fighters[s.fighter];
+  const { afterHits: hooks = [] } = duel.gun.rules;
+  for (let i = 0; i < hooks.length && now.pending > 0; i++) hooks[i](s, dice, o, duel);
+  now.pending = 0;
+  now.conditions &= ~PRONE_WHEN_HIT;
+  if (duel.gun.area) now.cover = 0;
 }
 
 /** Friends within 3" of a fighter newly Seriously Injured or Out of Action test their nerve, once an attack. */
 function testNerve(s: State, dice: Dice, o: Battle): void {
-  const { fighter, at } = duelOf(o, s[S.gun]!, s[S.fighter]!);
-  if (s[at + F.shaken] === 1)
-    s[at + F.broken]! += dice.tally(fighter.friends - s[at + F.broken]!, fighter.nerveDie)[0]!;
-  s[at + F.shaken] = 0;
+  const { friends, nerveDie } = o.fighters[s.fighter];
+  const now = s.fighters[s.fighter];
+  if (now.shaken === 1) now.broken = friends - dice.count(friends - now.broken, nerveDie);
+  now.shaken = 0;
 }
 
 function wounded(s: State, o: Battle): string {
-  const n = s[S.wounded]! + s[S.sixes]!;
-  return `${o.fighters[s[S.fighter]!]!.name}: ${n === 0 ? 'no wound' : n === 1 ? 'a wound' : `${n} wounds`}`;
+  const n = s.wounded + s.sixes;
+  return `${o.fighters[s.fighter].name}: ${n === 0 ? 'no wound' : n === 1 ? 'a wound' : `${n} wounds`}`;
 }
 
 function injuries(s: State): string {
   const parts = [
-    [s[S.flesh]!, 'Flesh Wound'],
-    [s[S.serious]!, 'Serious Injury'],
-    [s[S.out]!, 'Out of Action'],
+    [s.flesh, 'Flesh Wound'],
+    [s.serious, 'Serious Injury'],
+    [s.out, 'Out of Action'],
   ] as const;
   return parts
     .filter(([n]) => n > 0)
@@ -178,9 +155,8 @@ function injuries(s: State): string {
 }
 
 function afterwards(s: State, o: Battle): string {
-  const at = F.at(s[S.fighter]!);
-  const fighter = o.fighters[s[S.fighter]!]!;
-  const lost = s[at + F.fleshWounds]!;
-  const status = STATUS_WORDS[s[at + F.status]!]!;
-  return `${fighter.name} is ${s[at + F.status] === STANDING ? 'standing' : status}${lost ? `, Toughness ${fighter.toughness - lost}` : ''}`;
+  const { name, toughness } = o.fighters[s.fighter];
+  const { status, fleshWounds } = s.fighters[s.fighter];
+  const left = fleshWounds ? `, Toughness ${toughness - fleshWounds}` : '';
+  return `${name} is ${status === STANDING ? 'standing' : STATUS_WORDS[status]}${left}`;
 }

@@ -1,6 +1,6 @@
 import { classChances } from '../../dice/die.ts';
 import type { ScatterMap } from '../system.ts';
-import type { Aim, Blasting } from './blast-aim.ts';
+import { type Aim, type Blasting, radiusOf } from './blast-aim.ts';
 import { hitChance } from './modifiers.ts';
 import { landingsFrom } from './scatter.ts';
 
@@ -19,13 +19,13 @@ function scatterMap(o: Blasting, aim: Aim, index: number): ScatterMap {
   }));
   return {
     title: index === 0 ? 'Where the blast may land' : 'Where it may land after a failed Cool test',
-    radii: [o.guns[0]!.rules.blast! / 2],
+    radii: [radiusOf(o.guns[0])],
     models: bases.map(({ x, y, radius }, i) => ({
-      name: o.fighters[i]!.name,
+      name: o.fighters[i].name,
       x,
       y,
       radius,
-      side: i === shooter ? 'shooter' : o.fighters[i]!.side === 'enemy' ? 'target' : 'friend',
+      side: i === shooter ? 'shooter' : o.fighters[i].side === 'enemy' ? 'target' : 'friend',
       under: underChance(o, aim, i, hits),
     })),
     landings: [...(hits > 0 ? [{ ...aim.hole, probability: hits }] : []), ...scattered],
@@ -39,13 +39,13 @@ function underChance(o: Blasting, { onHit, scattering }: Aim, fighter: number, h
   const scattered = chances.reduce((sum, p, c) => {
     const beneath =
       c === scattering.misfire
-        ? o.onShooter[fighter]! > 0
+        ? o.onShooter[fighter] > 0
           ? 1 / 6
           : 0
-        : scattering.patterns[c]![fighter]! > 0
+        : scattering.patterns[c][fighter] > 0
           ? 1
           : 0;
     return sum + p * beneath;
   }, 0);
-  return hits * (onHit[fighter]! > 0 ? 1 : 0) + (1 - hits) * scattered;
+  return hits * (onHit[fighter] > 0 ? 1 : 0) + (1 - hits) * scattered;
 }

@@ -68,11 +68,11 @@ export function scatteringFrom(
   const misfire = distance === 'D6' ? patterns.push(field.bases.map(() => 0)) - 1 : -1;
   const stays = classOf(0, 0);
   const classify = (...faces: number[]): number => {
-    const scatter = faces[0]!;
+    const scatter = faces[0];
     const inches = faces.slice(1, -1).reduce((sum, face) => sum + face, 0);
     if (isHit(scatter) && distance === 'D6' && inches === 1) return misfire;
     if (isHit(scatter) && rules.scatterHit === 'stays') return stays;
-    return classOf(faces.at(-1)!, inches);
+    return classOf(faces[faces.length - 1], inches);
   };
   const throws = [SCATTER_FACES, D6_FACES, ...(distance === '2D6' ? [D6_FACES] : []), DIRECTIONS];
   return {
@@ -173,5 +173,5 @@ function landingClasses(
       return numberOf(patternAt(hole, field, radius, rules));
     }),
   );
-  return (degrees, inches) => classes[degrees]![inches]!;
+  return (degrees, inches) => classes[degrees][inches];
 }

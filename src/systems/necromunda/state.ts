@@ -1,69 +1,117 @@
-import { slots, slotsEach } from '../../systems/slots.ts';
-import type { State } from '../../systems/system.ts';
+import type { BlockOf, Declared, StateOf } from '../state.ts';
 
-/** What a trial remembers apart from weapons and fighters. Those from `fires` to `out` are 0 between attacks. */
-export const S = slots(
-  'round',
-  'gun',
-  'fighter',
-  'save',
-  'fires',
-  'aims',
-  'aimed',
-  'symbols',
-  'risk',
-  'wounded',
-  'sixes',
-  'extra',
-  'points',
-  'pellets',
-  'pellet',
-  'pierced',
-  'weaker',
-  'behind',
-  'injuryDice',
-  'flesh',
-  'serious',
-  'out',
-  'attacks',
-  'hits',
-  'wounds',
-  'damage',
-  'strayFoes',
-  'friendHits',
-  'shooterOut',
-  'misfire',
-);
+/** What a trial's names and greatest counts are taken from. */
+export interface Extent {
+  /** How many weapons are fired. */
+  readonly guns: number;
+  /** Names of all who may be hit. */
+  readonly fighters: readonly string[];
+  /** Hits scored on enemies, and on friends. */
+  readonly hits: number;
+  readonly wounds: number;
+  readonly damage: number;
+}
 
-/** The most weapons fired in one action. */
-const MOST_GUNS = 2;
+const SHOOTER_FATES = ['unharmed', 'Out of Action'] as const;
 
-/** What is remembered of each weapon. `shots` are the hits this attack scores or would have scored. */
-export const G = slotsEach(S.size, 'ammo', 'rerolled', 'shots', 'flags');
+/** What every attack remembers. */
+export const attackState = ({ guns, hits }: Pick<Extent, 'guns' | 'hits'>) =>
+  ({
+    /** The weapon at hand, and the wound that is saved against. */
+    gun: {},
+    save: {},
+    fires: { scope: 'attack' },
+    aims: { scope: 'attack' },
+    /** The fighter shot at, or the place that a marker or template is aimed at. */
+    aimed: { scope: 'attack' },
+    /** Ammo symbols, and those that an Unstable weapon has yet to answer for. */
+    symbols: { scope: 'ammo test' },
+    unstable: { scope: 'unstable' },
+    /** Wounds of a hit, and those on a 6 that matters. */
+    wounded: { scope: 'saves' },
+    sixes: { scope: 'saves' },
+    attacks: {},
+    hits: { unit: ['hit', 'hits'], most: hits, counted: true },
+    shooter: { values: SHOOTER_FATES },
+    guns: {
+      each: ['first weapon', 'second weapon'].slice(0, guns),
+      /** `shots` are the hits this attack scores or would have scored. */
+      slots: { ammo: {}, rerolled: {}, shots: { scope: 'attack' }, flags: { scope: 'attack' } },
+    },
+  }) as const satisfies Declared;
 
-/** What is remembered of each fighter. `pending` are hits not yet resolved, `queued` those of
- * the other sidearm; `fleshWounds` is Toughness lost. */
-export const F = slotsEach(
-  S.size + MOST_GUNS * G.size,
-  'pending',
-  'queued',
-  'lost',
-  'fleshWounds',
-  'status',
-  'conditions',
-  'saves',
-  'cover',
-  'before',
-  'shaken',
-  'broken',
-);
+/** What an attack on fighters remembers. */
+export const battleState = (extent: Extent) =>
+  ({
+    ...attackState(extent),
+    fighter: {},
+    wounds: {
+      title: 'Wounding hits',
+      unit: ['wound', 'wounds'],
+      most: extent.wounds,
+      counted: true,
+    },
+    /** Damage that Knockback adds to a hit. */
+    extra: { scope: 'hit' },
+    /** Damage of a hit. */
+    points: { scope: 'saves' },
+    /** Wound rolls of a hit, where they are made one by one. */
+    pellets: { scope: 'hit' },
+    pellet: {},
+    /** Impale: a wound came through; Strength lost on the way. */
+    pierced: { scope: 'attack' },
+    weaker: { scope: 'attack' },
+    injuryDice: { scope: 'injuries' },
+    flesh: { scope: 'injuries' },
+    serious: { scope: 'injuries' },
+    out: { scope: 'injuries' },
+    damage: { unit: ['point', 'points'], most: extent.damage, counted: true },
+    friendHits: { title: 'Hits on friends', unit: ['hit', 'hits'], most: extent.hits, counted: true },
+    fighters: {
+      each: extent.fighters,
+      slots: {
+        /** Hits not yet resolved, and those of the other sidearm. */
+        pending: {},
+        queued: {},
+        /** Wounds lost. */
+        lost: {},
+        /** Toughness lost; `before` as the attack began. */
+        fleshWounds: {},
+        status: {},
+        conditions: {},
+        /** Armour saves made under an overlay; whether the field has burnt out. */
+        saves: {},
+        burnt: {},
+        /** Cover that helps his save, by its place in `COVERS`. */
+        cover: {},
+        before: { scope: 'attack' },
+        /** His friends' nerve is to be tested; how many of them are Broken. */
+        shaken: {},
+        broken: {},
+      },
+    },
+  }) as const satisfies Declared;
 
-/** Names of all slots for these fighters. */
-export const slotNames = (fighters: readonly { readonly name: string }[]): string[] => [
-  ...S.names,
-  ...G.namesOf(['first weapon', 'second weapon']),
-  ...F.namesOf(fighters.map(({ name }) => name)),
-];
+/** What direct fire remembers besides. */
+export const directState = (extent: Extent & { readonly strays: number }) =>
+  ({
+    ...battleState(extent),
+    /** How many of those at risk have been rolled for. */
+    risk: { scope: 'attack' },
+    /** The number of whoever stands behind the target. */
+    behind: {},
+    strayFoes: { title: 'Stray hits on enemies', unit: ['hit', 'hits'], most: extent.strays, counted: true },
+  }) as const satisfies Declared;
+
+export type AttackState = StateOf<ReturnType<typeof attackState>>;
+export type State = StateOf<ReturnType<typeof battleState>>;
+export type DirectState = StateOf<ReturnType<typeof directState>>;
+
+/** What is remembered of one fighter. */
+export type FighterState = BlockOf<ReturnType<typeof battleState>['fighters']['slots']>;
+
+/** What {@link attackState} calls a shooter whom his own weapon has taken out. */
+export const SHOOTER_OUT = SHOOTER_FATES.indexOf('Out of Action');
 
 /** A fighter's status, in order of gravity. */
 export const STANDING = 0;
@@ -87,6 +135,10 @@ export const FIRST_RESOLVED = 64;
 /** Classes of a hit die that looks at these Strengths. */
 export const hitClasses = (strengths: readonly number[]): number => (strengths.length + 1) << KNOCKBACK_SHIFT;
 
+/** Whether the hit roll of the weapon at hand hit, and whether with a natural 6 that matters. */
+export const hasHit = (s: AttackState): boolean => (s.guns[s.gun].flags & HIT) !== 0;
+export const hitOnSix = (s: AttackState): boolean => (s.guns[s.gun].flags & NATURAL_SIX) !== 0;
+
 /** Conditions of a fighter, as bits. */
 export const BLIND = 1;
 export const ON_FIRE = 2;
@@ -100,6 +152,4 @@ export const DOSED = 256;
 /** Prone before the hits at hand: armour that is better from the front is not. Known of no other armour. */
 export const PRONE_WHEN_HIT = 32;
 
-export const statusOf = (s: State, fighter: number): number => s[F.at(fighter) + F.status]!;
-
-export const isOut = (s: State, fighter: number): boolean => statusOf(s, fighter) === OUT_OF_ACTION;
+export const isOut = ({ status }: FighterState): boolean => status === OUT_OF_ACTION;

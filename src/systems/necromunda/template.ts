@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Dice } from '../../dice/dice.ts';
-import { type Action, FieldError, type State, type Step } from '../system.ts';
+import { action } from '../action.ts';
+import { FieldError, type Step } from '../system.ts';
 import {
   type AreaAttack,
   BEFORE_AREA,
@@ -17,12 +18,14 @@ import { darkness, view } from './battlefield.ts';
 import { plainDie, twoDiceTest } from './dice.ts';
 import { fighterLines, hitEffectLine, weaponLines } from './explain.ts';
 import { distinctNames, duelBetween, fighterOf, shootCosts } from './fighters.ts';
+import { END_OF_ATTACK } from './firepower.ts';
 import { gunOf, mostShots } from './guns.ts';
-import { FUNNEL, jointOf, metricsOf } from './metrics.ts';
-import { allRules, type NecromundaRules, TEMPLATE_OPTIONS } from './options.ts';
+import { extentOf, FUNNEL, jointOf, metricsOf } from './metrics.ts';
+import { type Answers, inForce, TEMPLATE_OPTIONS } from './options.ts';
 import { cover, inches, shooter, targetFields, weaponLike } from './profiles.ts';
-import { endAttack, RESOLVE } from './resolve.ts';
-import { F, G, HIT, S, slotNames } from './state.ts';
+import { RESOLVE } from './resolve.ts';
+import { battleState, HIT, type State } from './state.ts';
+import { TEMPLATE_TABLES } from './tables.ts';
 
 const beneath = z
   .strictObject({
@@ -58,7 +61,7 @@ const input = z.strictObject({
   view,
 });
 
-type TemplateInput = z.infer<typeof input> & { readonly rules: Partial<NecromundaRules> };
+type TemplateInput = z.output<typeof input> & Answers;
 
 /** A template, worked out. */
 interface Flaming extends AreaAttack {
@@ -70,14 +73,14 @@ interface Flaming extends AreaAttack {
   readonly nearestUnder: readonly (readonly number[])[];
 }
 
-const STEPS: readonly Step<Flaming>[] = [
+const STEPS: readonly Step<Flaming, State>[] = [
   ...BEFORE_AREA,
   {
     name: 'Template',
     cite: 'Flame Templates',
     run: burn,
     tell: (s, o) => {
-      const names = o.fighters.filter((_, i) => s[F.at(i) + F.pending]! > 0).map(({ name }) => name);
+      const names = o.fighters.filter((_, i) => s.fighters[i].pending > 0).map(({ name }) => name);
       return `hits ${names.join(', ') || 'nobody'}`;
     },
   },
@@ -88,24 +91,22 @@ const STEPS: readonly Step<Flaming>[] = [
     run: hitEngaged,
   },
   ...RESOLVE,
-  { name: 'End of the attack', cite: 'Shooting 5', run: endAttack },
+  END_OF_ATTACK,
 ];
 
-export const template: Action<TemplateInput, Flaming> = {
+export const template = action({
   name: 'template',
   title: 'Flame template',
   summary: 'A weapon with a flame template hits everybody beneath it without a hit roll.',
   source: 'Necromunda, Shooting, Flame Templates (archived rules before the 2023 books)',
-  input: input as unknown as z.ZodType<TemplateInput>,
+  input,
   options: TEMPLATE_OPTIONS,
+  tables: TEMPLATE_TABLES,
   prepare,
-  slots: (o) => slotNames(o.fighters),
+  state: (o) => battleState(extentOf(o, o.fighters.length + mostShots(o.guns[0]) - 1)),
   start: startArea,
   steps: STEPS,
-  metrics: (o) => {
-    const hits = o.fighters.length + mostShots(o.guns[0]!) - 1;
-    return metricsOf(o, { attacks: 1, hits });
-  },
+  metrics: (o) => metricsOf(o, 1),
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
@@ -115,10 +116,11 @@ export const template: Action<TemplateInput, Flaming> = {
     'A Dodge is taken to lead out from under the template.',
     'What fire, blindness and webs do in later activations is not played.',
   ],
-};
+});
 
 function prepare(said: TemplateInput): Flaming {
-  const rules = allRules(said.rules);
+  const answers = inForce(said);
+  const { rules } = answers;
   const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
   if (!gun.rules.template) throw new FieldError(['weapon', 'traits'], 'no Template', 'Template');
   if (said.shooter.aim) throw new FieldError(['shooter', 'aim'], 'true', 'false: a template has no hit roll');
@@ -126,12 +128,12 @@ function prepare(said: TemplateInput): Flaming {
   const names = distinctNames(said.fighters.map(({ name }, i) => name ?? `Fighter ${i + 1}`));
   const engagedWith = engagements(said.fighters, names);
   const fighters = said.fighters.map((one, i) => {
-    const engaged = one.engaged || engagedWith[i]!.length > 0;
-    const place = { name: names[i]!, side: one.side, cover: one.cover, distance: one.distance };
-    return fighterOf({ ...one, engaged }, place, ['fighters', i]);
+    const engaged = one.engaged || engagedWith[i].length > 0;
+    const place = { name: names[i], side: one.side, cover: one.cover, distance: one.distance };
+    return fighterOf({ ...one, engaged }, place, ['fighters', i], answers.rows);
   });
   const patterns = [false, true].map((instead) =>
-    said.fighters.map((one, i) => patternOf(one, instead, countsBeside(engagedWith[i]!, rules))),
+    said.fighters.map((one, i) => patternOf(one, instead, countsBeside(engagedWith[i], rules))),
   );
   const closest = closestEnemy(
     fighters,
@@ -146,12 +148,11 @@ function prepare(said: TemplateInput): Flaming {
     strengths: [],
   };
   return {
-    rules,
-    countsWounds: true,
+    ...answers,
     guns: [gun],
     fighters,
-    duels: [fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, rules))],
-    test: rules.houseBlastPriority === 'on' && closest >= 0 && !said.fighters[closest]!.under,
+    duels: [fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, answers))],
+    test: rules.houseBlastPriority === 'on' && closest >= 0 && !said.fighters[closest].under,
     coolDie: twoDiceTest(said.shooter.cool, 0),
     engagedWith,
     patterns,
@@ -173,31 +174,33 @@ function nearestUnder(
 ): number[] {
   return fighters
     .map(({ distance }, i) => ({ distance, i }))
-    .filter(({ i }) => pattern[i]! > 0)
+    .filter(({ i }) => pattern[i] > 0)
     .sort((a, b) => a.distance - b.distance)
     .map(({ i }) => i);
 }
 
 /** Everybody beneath is hit; in the dark on 4+ only; Rapid Fire's further hits go to the closest. */
 function burn(s: State, dice: Dice, o: Flaming): void {
-  const gun = G.at(0);
-  s[gun + G.flags] = HIT;
-  coverWith(s, o.patterns[s[S.aimed]!]!);
-  for (let i = 0; i < o.fighters.length; i++)
-    if (o.dark[i] && s[F.at(i) + F.pending] === 1) s[F.at(i) + F.pending] = dice.roll(plainDie(4));
-  for (const fighter of o.nearestUnder[s[S.aimed]!]!) {
-    const hit = s[F.at(fighter) + F.pending] === 1;
-    if (hit) s[F.at(fighter) + F.pending]! += s[gun + G.shots]! - 1;
+  s.guns[0].flags = HIT;
+  coverWith(s, o.patterns[s.aimed]);
+  for (let i = 0; i < o.fighters.length; i++) {
+    const now = s.fighters[i];
+    if (o.dark[i] && now.pending === 1) now.pending = dice.roll(plainDie(o.rows.inTheDark));
+  }
+  for (const fighter of o.nearestUnder[s.aimed]) {
+    const now = s.fighters[fighter];
+    const hit = now.pending === 1;
+    if (hit) now.pending += s.guns[0].shots - 1;
     if (hit || o.rules.darkRapidFire === 'lost') break;
   }
 }
 
 function explain(o: Flaming): string[] {
-  const under = o.fighters.filter((_, i) => o.patterns[0]![i]! > 0).map(({ name }) => name);
+  const under = o.fighters.filter((_, i) => o.patterns[0][i] > 0).map(({ name }) => name);
   return [
     ...weaponLines(o),
     `Beneath the template, hit without a roll: ${under.join(', ') || 'nobody'}`,
-    ...o.duels[0]!.map((duel) => hitEffectLine(duel, duel.fighter.cover)),
+    ...o.duels[0].map((duel) => hitEffectLine(duel, duel.fighter.cover)),
     ...fighterLines(o),
   ];
 }

@@ -36,17 +36,16 @@ describe('a trial told aloud', () => {
       [
         "Actions (Actions, Reload and Aim) · fires 0→1 · “shoots”",
         "Firepower dice (The Firepower Dice) · Firepower: 0 · symbols 0→1 · attacks 0→1 · first weapon: shots 0→1 · “up to 1 hit, 1 ammo symbol”",
-        "Ammo test (The Firepower Dice) · D6: 1 · symbols 1→0 · first weapon: ammo 0→1 · “out of ammo once the attack is resolved”",
+        "Ammo test (The Firepower Dice) · D6: 1 · first weapon: ammo 0→1 · “out of ammo once the attack is resolved”",
         "Hit roll (Shooting 3) · D6: 1 · “misses Sister”",
         "Stray shots (Stray Shots) · D6: 1 · Friend: pending 0→1",
         "Pinned (Shooting 4) · friendHits 0→1 · Friend: status 0→1 · “Friend: 1 to resolve, Pinned”",
         "Wound roll (Resolve Hits 1) · D6: 4 · wounded 0→1 · “Friend: a wound”",
         "Save roll (Resolve Hits 2) · points 0→1",
-        "Damage (Resolve Hits 3) · wounded 1→0 · points 1→0 · injuryDice 0→1 · Friend: lost 0→1",
-        "Injury dice (Resolve Hits 3, Injuries) · Injury: 4 · injuryDice 1→0 · serious 0→1 · “1 × Serious Injury”",
-        "Injuries (Resolve Hits 3, Injuries) · serious 1→0 · Friend: status 1→2 · “Friend is Seriously Injured”",
+        "Damage (Resolve Hits 3) · injuryDice 0→1 · Friend: lost 0→1",
+        "Injury dice (Resolve Hits 3, Injuries) · Injury: 4 · serious 0→1 · “1 × Serious Injury”",
+        "Injuries (Resolve Hits 3, Injuries) · Friend: status 1→2 · “Friend is Seriously Injured”",
         "After the hits (Weapon Traits) · Friend: pending 1→0",
-        "End of the attack (Shooting 5) · fires 1→0 · first weapon: shots 1→0",
       ]
     `);
   });
@@ -60,17 +59,16 @@ describe('a trial told aloud', () => {
     expect(story(program, first(program, { hits: 1, fate: 0, fate2: 3 }))).toMatchInlineSnapshot(`
       [
         "Firepower dice (The Firepower Dice) · symbols 0→1 · attacks 0→1 · first weapon: shots 0→1",
-        "Ammo test (The Firepower Dice) · D6: 1 · symbols 1→0 · first weapon: ammo 0→1",
+        "Ammo test (The Firepower Dice) · D6: 1 · first weapon: ammo 0→1",
         "Hit roll (Blast Markers) · D6: 3 · “the blast scatters”",
         "Scatter (Blast Markers) · Scatter, D6 and direction: 4+4+27 · Right: pending 0→1 · “beneath it: Right”",
         "Pinned (Shooting 4) · hits 0→1 · Right: status 0→1 · “Right: 1 to resolve, Pinned”",
         "Wound roll (Resolve Hits 1) · D6: 4 · wounded 0→1 · wounds 0→1 · “Right: a wound”",
         "Save roll (Resolve Hits 2) · D6: 1 · points 0→1",
-        "Damage (Resolve Hits 3) · wounded 1→0 · points 1→0 · injuryDice 0→1 · damage 0→1 · Right: lost 0→1",
-        "Injury dice (Resolve Hits 3, Injuries) · Injury: 5 · injuryDice 1→0 · serious 0→1 · “1 × Serious Injury”",
-        "Injuries (Resolve Hits 3, Injuries) · serious 1→0 · Right: status 1→2 · “Right is Seriously Injured”",
+        "Damage (Resolve Hits 3) · injuryDice 0→1 · damage 0→1 · Right: lost 0→1",
+        "Injury dice (Resolve Hits 3, Injuries) · Injury: 5 · serious 0→1 · “1 × Serious Injury”",
+        "Injuries (Resolve Hits 3, Injuries) · Right: status 1→2 · “Right is Seriously Injured”",
         "After the hits (Weapon Traits) · Right: pending 1→0",
-        "End of the attack (Shooting 5) · fires 1→0 · first weapon: shots 1→0",
       ]
     `);
   });
@@ -81,18 +79,17 @@ describe('a trial told aloud', () => {
     expect(story(program, first(program, { misfire: 2, fate2: 2 }))).toMatchInlineSnapshot(`
       [
         "Firepower dice (The Firepower Dice) · symbols 0→1 · attacks 0→1 · first weapon: shots 0→1",
-        "Ammo test (The Firepower Dice) · D6: 4 · symbols 1→0",
+        "Ammo test (The Firepower Dice) · D6: 4",
         "Hit roll (Blast Markers) · D6: 3 · “the blast scatters”",
-        "Scatter (Blast Markers) · Scatter, D6 and direction: 1+1+10 · risk 0→1 · “a misfire”",
-        "Misfire (Misfires) · D6: 1 · risk 1→0 · misfire 0→2 · Gunner (shooter): pending 0→1 · “on the shooter”",
+        "Scatter (Blast Markers) · Scatter, D6 and direction: 1+1+10 · misfires 0→1 · “a misfire”",
+        "Misfire (Misfires) · D6: 1 · misfire 0→2 · Gunner (shooter): pending 0→1 · “on the shooter”",
         "Pinned (Shooting 4) · friendHits 0→1 · Gunner (shooter): status 0→1 · “Gunner (shooter): 1 to resolve, Pinned”",
         "Wound roll (Resolve Hits 1) · D6: 5 · wounded 0→1 · “Gunner (shooter): a wound”",
         "Save roll (Resolve Hits 2) · points 0→1",
-        "Damage (Resolve Hits 3) · wounded 1→0 · points 1→0 · injuryDice 0→1 · Gunner (shooter): lost 0→1",
-        "Injury dice (Resolve Hits 3, Injuries) · Injury: 2 · injuryDice 1→0 · flesh 0→1 · “1 × Flesh Wound”",
-        "Injuries (Resolve Hits 3, Injuries) · flesh 1→0 · Gunner (shooter): fleshWounds 0→1 · “Gunner (shooter) is Pinned, Toughness 2”",
+        "Damage (Resolve Hits 3) · injuryDice 0→1 · Gunner (shooter): lost 0→1",
+        "Injury dice (Resolve Hits 3, Injuries) · Injury: 2 · flesh 0→1 · “1 × Flesh Wound”",
+        "Injuries (Resolve Hits 3, Injuries) · Gunner (shooter): fleshWounds 0→1 · “Gunner (shooter) is Pinned, Toughness 2”",
         "After the hits (Weapon Traits) · Gunner (shooter): pending 1→0",
-        "End of the attack (Shooting 5) · fires 1→0 · first weapon: shots 1→0",
       ]
     `);
   });
@@ -110,20 +107,18 @@ describe('a trial told aloud', () => {
         "Actions (Actions, Reload and Aim) · fires 0→1 · aims 0→1 · “aims and shoots”",
         "Firepower dice (The Firepower Dice) · Firepower: 1 · attacks 0→1 · first weapon: shots 0→1 · “up to 1 hit, 0 ammo symbols”",
         "Hit roll (Shooting 3) · D6: 1 · “misses Sister”",
-        "End of the attack (Shooting 5) · fires 1→0 · aims 1→0 · first weapon: shots 1→0",
         "Actions (Actions, Reload and Aim) · fires 0→1 · aims 0→1 · “aims and shoots”",
         "Firepower dice (The Firepower Dice) · Firepower: 0 · symbols 0→1 · attacks 1→2 · first weapon: shots 0→1 · “up to 1 hit, 1 ammo symbol”",
-        "Ammo test (The Firepower Dice) · D6: 2 · symbols 1→0 · first weapon: ammo 0→1 · “out of ammo once the attack is resolved”",
+        "Ammo test (The Firepower Dice) · D6: 2 · first weapon: ammo 0→1 · “out of ammo once the attack is resolved”",
         "Hit roll (Shooting 3) · D6: 3 · first weapon: flags 0→1 · “hits Sister”",
         "Hits (Weapon Traits, Rapid Fire) · first weapon: shots 1→0 · Sister: pending 0→1",
         "Pinned (Shooting 4) · hits 0→1 · Sister: status 0→1 · “Sister: 1 to resolve, Pinned”",
-        "Wound roll (Resolve Hits 1) · D6: 6 · wounded 0→1 · “Sister: a wound”",
+        "Wound roll (Resolve Hits 1) · D6: 6 · wounded 0→1 · wounds 0→1 · “Sister: a wound”",
         "Save roll (Resolve Hits 2) · points 0→1",
-        "Damage (Resolve Hits 3) · wounded 1→0 · points 1→0 · injuryDice 0→1 · damage 0→1 · Sister: lost 0→1",
-        "Injury dice (Resolve Hits 3, Injuries) · Injury: 3 · injuryDice 1→0 · serious 0→1 · “1 × Serious Injury”",
-        "Injuries (Resolve Hits 3, Injuries) · serious 1→0 · Sister: status 1→2 · “Sister is Seriously Injured”",
+        "Damage (Resolve Hits 3) · injuryDice 0→1 · damage 0→1 · Sister: lost 0→1",
+        "Injury dice (Resolve Hits 3, Injuries) · Injury: 3 · serious 0→1 · “1 × Serious Injury”",
+        "Injuries (Resolve Hits 3, Injuries) · Sister: status 1→2 · “Sister is Seriously Injured”",
         "After the hits (Weapon Traits) · Sister: pending 1→0",
-        "End of the attack (Shooting 5) · fires 1→0 · aims 1→0 · first weapon: flags 1→0",
         "Actions (Actions, Reload and Aim) · D6: 4 · D6: 5 · first weapon: ammo 1→0 · “no shot this round”",
       ]
     `);
@@ -134,13 +129,10 @@ describe('a trial told aloud', () => {
     expect(story(program, first(program, { control: 3, damage: 3 }))).toMatchInlineSnapshot(`
       [
         "Firepower dice (The Firepower Dice) · Firepower: 2 · attacks 0→1 · first weapon: shots 0→1",
-        "Hit roll (Shooting 3) · D6: 3 · hits 0→1 · first weapon: flags 0→1 · Venator: pending 0→1 · “1 hit”",
+        "Hit roll (Shooting 3) · D6: 3 · hits 0→1 · pending 0→1 · first weapon: flags 0→1 · “1 hit”",
         "Wound roll (Vehicles, Wound Roll) · D6: 3 · wounded 0→1 · wounds 0→1",
-        "Save, Location and Damage dice (Vehicles, Determine Damage) · D6: 5 · Location: 2 · Damage: 4 6 6 · Venator: grade 0→3 · “Body: Catastrophic Hit”",
-        "Damage table (Vehicles, Damage Tables) · 2D6: 1+2 · Control: 6 · Venator: grade 3→0 · Venator: hullLost 0→3 · Venator: weaponsLost 0→1 · Venator: control 0→3 · Venator: wrecked 0→1 · “Venator is Wrecked”",
-        "Hit resolved (Vehicles, Resolving Hits) · wounded 1→0",
-        "End of the hits (Weapon Traits, Seismic and Blaze) · Venator: pending 1→0",
-        "End of the attack (Shooting 5) · fires 1→0 · first weapon: shots 1→0 · first weapon: flags 1→0",
+        "Save, Location and Damage dice (Vehicles, Determine Damage) · D6: 5 · Location: 2 · Damage: 4 6 6 · grade 0→3 · “Body: Catastrophic Hit”",
+        "Damage table (Vehicles, Damage Tables) · 2D6: 1+2 · Control: 6 · hullLost 0→3 · weaponsLost 0→1 · control 0→3 · wrecked 0→1 · “Venator is Wrecked”",
       ]
     `);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Dice } from '../../dice/dice.ts';
-import { type Action, FieldError, type State } from '../system.ts';
+import { action } from '../action.ts';
+import { FieldError } from '../system.ts';
 import {
   ALLOCATE,
   FIRE,
@@ -8,18 +9,20 @@ import {
   prepareDirectFire,
   type Shooting,
   STRIKE,
-  strayMetric,
+  shootingMetrics,
+  shootingState,
   testPriority,
 } from './direct-fire.ts';
 import { explainDirectFire } from './explain.ts';
 import { placeFighters } from './fighters.ts';
+import { END_OF_ATTACK } from './firepower.ts';
 import { exchangeHits } from './hit.ts';
-import { FUNNEL, jointOf, metricsOf, mostHits } from './metrics.ts';
-import { type NecromundaRules, TWIN_OPTIONS } from './options.ts';
+import { FUNNEL, jointOf } from './metrics.ts';
+import { type Answers, TWIN_OPTIONS } from './options.ts';
 import { other, shooter, target, weaponLike } from './profiles.ts';
 import { RECKLESS } from './reckless.ts';
-import { endAttack } from './resolve.ts';
-import { isOut, S, slotNames } from './state.ts';
+import { type DirectState, isOut } from './state.ts';
+import { DIRECT_TABLES } from './tables.ts';
 
 /** What a template shows. */
 const SIDEARM = { short: 6, long: 12, strength: 3, damage: 1, ammo: 4, traits: ['Sidearm' as const] };
@@ -37,21 +40,22 @@ const input = z.strictObject({
     .meta({ side: 'neither' }),
 });
 
-type TwinInput = z.infer<typeof input> & { readonly rules: Partial<NecromundaRules> };
+type TwinInput = z.output<typeof input> & Answers;
 
-export const twinGuns: Action<TwinInput, Shooting> = {
+export const twinGuns = action({
   name: 'twin-guns',
   title: 'Twin Guns Blazing',
   summary: 'A fighter shoots two sidearms at one enemy in one Shoot action, each at −1.',
   source: 'Necromunda, Shooting (archived rules before the 2023 books)',
-  input: input as unknown as z.ZodType<TwinInput>,
+  input,
   options: TWIN_OPTIONS,
+  tables: DIRECT_TABLES,
   prepare: prepareTwinGuns,
-  slots: (o) => slotNames(o.fighters),
+  state: shootingState,
   start: (s, o) => {
     placeFighters(s, o);
-    s[S.fires] = 1;
-    s[S.aims] = o.aims ? 1 : 0;
+    s.fires = 1;
+    s.aims = o.aims ? 1 : 0;
   },
   steps: [
     { name: 'Target priority', cite: 'Target Priority', when: (o) => o.priority.test, run: testPriority },
@@ -61,7 +65,7 @@ export const twinGuns: Action<TwinInput, Shooting> = {
       cite: 'Twin Guns Blazing',
       when: (o) => o.rules.twinOrder === 'together',
       times: () => 2,
-      index: S.gun,
+      index: 'gun',
       steps: FIRE,
     },
     {
@@ -69,7 +73,7 @@ export const twinGuns: Action<TwinInput, Shooting> = {
       cite: 'Twin Guns Blazing',
       when: allocatesFirst,
       times: () => 2,
-      index: S.gun,
+      index: 'gun',
       steps: [...ALLOCATE, { name: 'Set aside', cite: 'N30', run: exchangeHits }],
     },
     {
@@ -77,7 +81,7 @@ export const twinGuns: Action<TwinInput, Shooting> = {
       cite: 'Twin Guns Blazing',
       when: allocatesFirst,
       times: () => 2,
-      index: S.gun,
+      index: 'gun',
       steps: [{ name: 'Second sidearm', cite: 'N30', run: takeUp }, ...HARM],
     },
     {
@@ -85,7 +89,7 @@ export const twinGuns: Action<TwinInput, Shooting> = {
       cite: 'N30',
       when: (o) => o.rules.twinOrder === 'together' && !allocatesFirst(o),
       times: () => 2,
-      index: S.gun,
+      index: 'gun',
       steps: STRIKE,
     },
     {
@@ -93,15 +97,12 @@ export const twinGuns: Action<TwinInput, Shooting> = {
       cite: 'N26',
       when: (o) => o.rules.twinOrder === 'inTurn',
       times: () => 2,
-      index: S.gun,
+      index: 'gun',
       steps: [{ name: 'Still a target?', cite: 'N43', run: holdFire }, ...FIRE, ...STRIKE],
     },
-    { name: 'End of the attack', cite: 'Shooting 5', run: endAttack },
+    END_OF_ATTACK,
   ],
-  metrics: (o) => [
-    ...metricsOf(o, { attacks: 2, hits: mostHits(o) + 2 * o.behind.length }),
-    ...strayMetric(o, 1),
-  ],
+  metrics: shootingMetrics,
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
@@ -110,7 +111,7 @@ export const twinGuns: Action<TwinInput, Shooting> = {
     'One Shoot action; for rounds see the action shoot.',
     'Line of sight, vision arcs and who stands near the line of fire are what the scenario says.',
   ],
-};
+});
 
 function prepareTwinGuns(said: TwinInput): Shooting {
   const weapons = [
@@ -133,7 +134,6 @@ function prepareTwinGuns(said: TwinInput): Shooting {
     );
   return {
     ...prepareDirectFire({ ...said, weapons }),
-    countsWounds: true,
     rounds: 1,
     standsUp: false,
     recovery: false,
@@ -146,11 +146,11 @@ function allocatesFirst({ rules }: Shooting): boolean {
 }
 
 /** The first sidearm is resolved: the hits of the second, which waited, are next. */
-function takeUp(s: State, dice: Dice, o: Shooting): void {
-  if (s[S.gun] === 1) exchangeHits(s, dice, o);
+function takeUp(s: DirectState, dice: Dice, o: Shooting): void {
+  if (s.gun === 1) exchangeHits(s, dice, o);
 }
 
 /** The first sidearm, in turn, has taken the target out: the second holds its fire, or fires at nothing. */
-function holdFire(s: State, _: Dice, o: Shooting): void {
-  if (s[S.gun] === 1 && isOut(s, s[S.aimed]!) && o.rules.secondGun === 'holds') s[S.fires] = 0;
+function holdFire(s: DirectState, _: Dice, o: Shooting): void {
+  if (s.gun === 1 && isOut(s.fighters[s.aimed]) && o.rules.secondGun === 'holds') s.fires = 0;
 }

@@ -1,34 +1,30 @@
 import { z } from 'zod';
+import { action } from '../action.ts';
 import { named } from '../input.ts';
-import { type Action, FieldError, type State, type Step } from '../system.ts';
+import { FieldError, type Step } from '../system.ts';
 import type { Gun } from './battle.ts';
-import { plainDie, twoDiceTest } from './dice.ts';
+import { plainDie, testDie, twoDiceTest, woundRollDie } from './dice.ts';
 import { weaponLines } from './explain.ts';
 import { aimsFirst, shootCosts } from './fighters.ts';
-import { FIREPOWER_STEPS } from './firepower.ts';
+import { END_OF_ATTACK, FIREPOWER_STEPS } from './firepower.ts';
 import { gunOf, rangeBand } from './guns.ts';
 import { hitRollFor, hitRollText } from './modifiers.ts';
-import { allRules, type NecromundaRules, VEHICLE_OPTIONS } from './options.ts';
+import { type Answers, type InForce, inForce, VEHICLE_OPTIONS } from './options.ts';
 import { cover, inches, shooter, weapon } from './profiles.ts';
-import { endAttack } from './resolve.ts';
-import { S, slotNames } from './state.ts';
+import { VEHICLE_TABLES } from './tables.ts';
 import { GRADES, LOCATIONS } from './vehicle-damage.ts';
 import {
   afterVehicleHits,
-  at,
   damageVehicle,
   endVehicleHit,
   saveVehicle,
   shootAtVehicle,
-  V,
-  type VehicleShot,
   vehicleNerve,
   vehicleSaveAt,
-  vehicleSaveDie,
-  vehicleWoundDie,
   woundVehicle,
 } from './vehicle-hits.ts';
 import { vehicleMetrics } from './vehicle-metrics.ts';
+import { type VehicleShot, type VehicleState, vehicleState } from './vehicle-state.ts';
 import { woundNeeded } from './wound.ts';
 
 const toughness = z.int().min(1).max(12);
@@ -68,61 +64,73 @@ const vehicleInput = z
 
 const input = z.strictObject({ shooter, weapon, vehicle: vehicleInput });
 
-type VehicleInput = z.infer<typeof input> & { readonly rules: Partial<NecromundaRules> };
+type VehicleInput = z.output<typeof input> & Answers;
 
-const STEPS: readonly Step<VehicleShot>[] = [
+const STEPS: readonly Step<VehicleShot, VehicleState>[] = [
   ...FIREPOWER_STEPS,
   {
     name: 'Hit roll',
     cite: 'Shooting 3',
     run: shootAtVehicle,
-    tell: (s) => `${s[at(V.pending)]} ${s[at(V.pending)] === 1 ? 'hit' : 'hits'}`,
+    tell: (s) => `${s.pending} ${s.pending === 1 ? 'hit' : 'hits'}`,
   },
   {
     name: 'Hit',
     cite: 'Vehicles, Resolving Hits',
-    times: (s) => (s[at(V.wrecked)] === 1 ? 0 : s[at(V.pending)]!),
+    times: (s) => (s.wrecked === 1 ? 0 : s.pending),
     steps: [
       { name: 'Wound roll', cite: 'Vehicles, Wound Roll', run: woundVehicle },
       {
         name: 'Wound',
         cite: 'Vehicles, Save Roll',
-        times: (s) => s[S.wounded]! + s[S.sixes]!,
-        index: S.save,
+        times: (s) => s.wounded + s.sixes,
+        index: 'save',
         steps: [
           {
             name: 'Save, Location and Damage dice',
             cite: 'Vehicles, Determine Damage',
             run: saveVehicle,
-            tell: (s) =>
-              s[at(V.grade)] === 0 ? '' : `${LOCATIONS[s[at(V.location)]!]}: ${GRADES[s[at(V.grade)]! - 1]}`,
+            tell: (s) => (s.grade === 0 ? '' : `${LOCATIONS[s.location]}: ${GRADES[s.grade - 1]}`),
           },
-          { name: 'Damage table', cite: 'Vehicles, Damage Tables', run: damageVehicle, tell: afterwards },
+          {
+            name: 'Damage table',
+            cite: 'Vehicles, Damage Tables',
+            scope: 'damage',
+            run: damageVehicle,
+            tell: afterwards,
+          },
         ],
       },
       {
         name: 'Hit resolved',
         cite: 'Vehicles, Resolving Hits',
+        scope: 'saves',
         run: endVehicleHit,
       },
     ],
   },
-  { name: 'End of the hits', cite: 'Weapon Traits, Seismic and Blaze', run: afterVehicleHits },
+  {
+    name: 'End of the hits',
+    cite: 'Weapon Traits, Seismic and Blaze',
+    scope: 'hits',
+    run: afterVehicleHits,
+  },
   { name: 'Nerve tests', cite: 'Nerve Tests', when: (o) => o.friends > 0, run: vehicleNerve },
-  { name: 'End of the attack', cite: 'Shooting 5', run: endAttack },
+  END_OF_ATTACK,
 ];
 
-export const vehicle: Action<VehicleInput, VehicleShot> = {
+export const vehicle = action({
   name: 'vehicle',
   title: 'Shoot at a vehicle',
   summary: 'A fighter shoots at a vehicle: facing, hull down, location and damage dice, loss of control.',
   source: 'Necromunda, Shooting and Vehicles (archived rules before the 2023 books)',
-  input: input as unknown as z.ZodType<VehicleInput>,
+  input,
   options: VEHICLE_OPTIONS,
+  tables: VEHICLE_TABLES,
   prepare,
-  slots: (o) => [...slotNames([]), ...V.namesOf([o.vehicle.name])],
+  state: vehicleState,
   start: (s) => {
-    s[S.fires] = 1;
+    s.fires = 1;
   },
   steps: STEPS,
   metrics: vehicleMetrics,
@@ -134,10 +142,11 @@ export const vehicle: Action<VehicleInput, VehicleShot> = {
     'One attack; the crew’s recovery, and where a vehicle swerves or rolls to, are not played.',
     'Stray shots past a vehicle are not played; Toxin and Web do nothing to it; what fire and blindness do later is not played.',
   ],
-};
+});
 
 function prepare(said: VehicleInput): VehicleShot {
-  const rules = allRules(said.rules);
+  const answers = inForce(said);
+  const { rules, rows } = answers;
   const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
   if (gun.area) throw new FieldError(['weapon', 'traits'], 'Blast or Template', 'direct fire');
   const { vehicle } = said;
@@ -147,14 +156,10 @@ function prepare(said: VehicleInput): VehicleShot {
   for (const woundSix of [false, true])
     for (const hitSix of [false, true])
       saves[vehicleSaveAt(woundSix, hitSix)] = saveNeeded(gun, vehicle.save, woundSix, hitSix);
-  const saveDie = (needed: number) =>
-    rules.naturalOneSave === 'fails' ? vehicleSaveDie(needed) : plainDie(Math.min(7, needed));
+  const needed = woundNeeded(gun.strength, toughness, rows);
   return {
-    rules,
-    countsWounds: true,
+    ...answers,
     guns: [gun],
-    fighters: [],
-    duels: [],
     vehicle: {
       name: vehicle.name ?? 'Vehicle',
       toughness,
@@ -165,11 +170,12 @@ function prepare(said: VehicleInput): VehicleShot {
       facing: vehicle.orFacing ? `${vehicle.facing} or ${vehicle.orFacing}` : vehicle.facing,
     },
     range,
-    hitRoll: hitRollAtVehicle(said, gun, rules),
+    hitRoll: hitRollAtVehicle(said, gun, answers),
     wound: woundKind(gun),
-    woundDie: vehicleWoundDie(woundNeeded(gun.strength, toughness), sixMatters(gun)),
+    woundNeeded: needed,
+    woundDie: woundRollDie(needed, sixMatters(gun)),
     saves,
-    saveDice: saves.map(saveDie),
+    saveDice: saves.map(rules.naturalOneSave === 'fails' ? testDie : plainDie),
     melts: gun.rules.injury === 'outShort' && (range === 'short' || gun.short === 0),
     friends: vehicle.friends.count,
     nerveDie: twoDiceTest(vehicle.friends.cool, vehicle.friends.support),
@@ -181,7 +187,7 @@ function facingToughness(vehicle: VehicleInput['vehicle']): number {
   return Math.max(by[vehicle.facing], by[vehicle.orFacing ?? vehicle.facing]);
 }
 
-function hitRollAtVehicle({ shooter, weapon, vehicle }: VehicleInput, gun: Gun, rules: NecromundaRules) {
+function hitRollAtVehicle({ shooter, weapon, vehicle }: VehicleInput, gun: Gun, answers: InForce) {
   const shot = {
     shooter,
     weapon,
@@ -196,7 +202,7 @@ function hitRollAtVehicle({ shooter, weapon, vehicle }: VehicleInput, gun: Gun, 
     point: false,
   };
   const six = Object.keys(gun.rules.hitSix ?? {}).length > 0;
-  return hitRollFor(shot, rules, { six, strengths: [] });
+  return hitRollFor(shot, answers, { six, strengths: [] });
 }
 
 function woundKind({ traits }: Gun): VehicleShot['wound'] {
@@ -221,13 +227,13 @@ const ignoresSaves = (gun: Gun): boolean =>
 
 function explain(o: VehicleShot): string[] {
   const { vehicle, guns, range, hitRoll, saves, melts } = o;
-  const gun = guns[0]!;
+  const gun = guns[0];
   const hit =
     range === 'beyond'
       ? `beyond ${gun.long}", an automatic miss; the Firepower dice are still rolled`
       : hitRollText(hitRoll);
-  const wound = o.wound === 'roll' ? `wound on ${woundNeeded(gun.strength, vehicle.toughness)}+` : o.wound;
-  const save = saves[0]! <= 6 ? `save ${Math.max(2, saves[0]!)}+` : 'no save';
+  const wound = o.wound === 'roll' ? `wound on ${o.woundNeeded}+` : o.wound;
+  const save = saves[0] <= 6 ? `save ${Math.max(2, saves[0])}+` : 'no save';
   const dice = gun.damage === 0 ? 0 : gun.damage + (melts ? 1 : 0);
   return [
     ...weaponLines(o),
@@ -237,8 +243,8 @@ function explain(o: VehicleShot): string[] {
   ];
 }
 
-function afterwards(s: State, o: VehicleShot): string {
-  if (s[at(V.wrecked)] === 1) return `${o.vehicle.name} is Wrecked`;
-  const left = o.vehicle.hullPoints - s[at(V.hullLost)]!;
-  return `${o.vehicle.name} has ${left} Hull Points left${s[at(V.stalled)] ? ', Stalled' : ''}`;
+function afterwards(s: VehicleState, o: VehicleShot): string {
+  if (s.wrecked === 1) return `${o.vehicle.name} is Wrecked`;
+  const left = o.vehicle.hullPoints - s.hullLost;
+  return `${o.vehicle.name} has ${left} Hull Points left${s.stalled ? ', Stalled' : ''}`;
 }

@@ -1,18 +1,15 @@
 import { expect } from 'vitest';
 import { type Law, lawOf, programFrom } from '../../../play/testing/laws.ts';
-import { type Action, FieldError } from '../../system.ts';
+import { type AnyAction, FieldError } from '../../system.ts';
 
 const FATES = ['Unharmed', 'Pinned', 'Flesh Wound', 'Seriously Injured', 'Out of Action'] as const;
-
-// biome-ignore lint/suspicious/noExplicitAny: actions of every shape
-type AnyAction = Action<any, any>;
 
 /** Equal but for rounding. */
 export const near = (found: number, expected: number) => expect(found).toBeCloseTo(expected, 12);
 
 export function fates(law: Law, expected: readonly number[]): void {
   FATES.forEach((fate, i) => {
-    expect(law.chance('fate', fate), fate).toBeCloseTo(expected[i]!, 12);
+    expect(law.chance('fate', fate), fate).toBeCloseTo(expected[i], 12);
   });
 }
 
