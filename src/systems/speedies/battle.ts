@@ -1,24 +1,16 @@
 import type { Die } from '../../dice/die.ts';
-import type { Edition, Rank } from './edition.ts';
-import type { AllRules } from './options.ts';
-import type { Unit, Weapon } from './profiles.ts';
+import type { Book, Rank } from './edition.ts';
+import type { Turn, Unit, Weapon } from './profiles.ts';
 import type { Verdict } from './targeting.ts';
 import type { Shot, TargetChange } from './traits.ts';
-import type { Turn } from './turns.ts';
 
 /** A scenario, resolved once: what every step is handed. */
-export interface Battle {
-  readonly edition: Edition;
-  readonly rules: AllRules;
+export interface Battle extends Book {
   readonly rounds: number;
   /** The first round has no such phase. */
   readonly skipsFirst: boolean;
   readonly shooters: readonly Shooter[];
   readonly enemies: readonly Enemy[];
-  /** Where each shooter's slots begin. */
-  readonly shooterAt: readonly number[];
-  /** The slot of the first round's shots; the other rounds' follow. */
-  readonly shotsAt: number;
   /** Most additional attacks in the whole battle. */
   readonly mostAdditional: number;
   /** `uniform[n]`: one of n things. */

@@ -1,8 +1,15 @@
-import { classedDie, type Die, range } from '../../dice/die.ts';
+import { classedDie, type Die } from '../../dice/die.ts';
+import { atLeast, passing, sides } from '../kit/index.ts';
+import type { Book } from './edition.ts';
 import type { AllRules } from './options.ts';
+import type { AllRows } from './tables.ts';
 import type { TargetChange } from './traits.ts';
 
-const D20 = range(1, 20);
+const D20 = sides(20);
+const TWENTY = D20.length;
+
+/** Defence Checks of a Critical Hit that is as if two 20s had been rolled. (Shoot 18) */
+export const TWO_TWENTIES = 2;
 
 /** Injuries in order of severity, as a state holds them. */
 export const NONE = 0;
@@ -10,6 +17,9 @@ export const DAZED = 1;
 export const STUNNED = 2;
 export const INCAPACITATED = 3;
 export const INJURIES = ['none', 'Dazed', 'Stunned', 'Incapacitated'] as const;
+
+/** A shooter that has got up from Dazed in this turn's Upkeep. */
+export const STAGGERED = 4;
 
 /** How the d20 of a check is thrown. */
 export type Mode = 0 | 1 | 2 | 3;
@@ -32,22 +42,22 @@ export function modeOf(advantage: boolean, disadvantage: boolean, rules: AllRule
 const BOTH = { cancel: STRAIGHT, disadvantage: DISADVANTAGE, middle: MIDDLE } as const;
 
 /** Whether an unmodified d20 passes a Stat Check; where naturals apply, 1–4 fail and 20 passes. (F1, F5, A2) */
-function passes(face: number, need: number, naturals: boolean): boolean {
-  if (naturals && face <= 4) return false;
-  return face >= need || (naturals && face === 20);
+function passes(face: number, need: number, { rules, rows }: Book): boolean {
+  if (rules.naturals === 'ignored') return face >= need;
+  return face > rows.alwaysFails && (face >= need || face >= rows.alwaysPasses);
 }
 
 /** A Stat Check: 0 failed, 1 passed. */
-export function checkDie(name: string, need: number, naturals: boolean, mode: Mode = STRAIGHT): Die {
-  return d20(`${name} ${need}+`, mode, 2, (kept) => Number(passes(kept, need, naturals)));
+export function checkDie(name: string, need: number, book: Book, mode: Mode = STRAIGHT): Die {
+  return d20(`${name} ${need}+`, mode, 2, (kept) => Number(passes(kept, need, book)));
 }
 
 /** A Defence Check that only an unmodified 20 passes. (A3) */
-export const twentySaves = (): Die => d20('Defence Check 20+', STRAIGHT, 2, (kept) => Number(kept === 20));
+export const twentySaves = (): Die => atLeast(straight('Defence Check 20+'), D20, TWENTY);
 
 /** `chances` in 20, as one of so many cards: 0 no, 1 yes. */
 export const cardDie = (chances: number): Die =>
-  d20('Improvement Deck', STRAIGHT, 2, (card) => Number(card <= chances));
+  passing(straight('Improvement Deck'), D20, (card) => card <= chances);
 
 /** `chances` in 20, as one of so many cards, and then a d20 of `stat` and less: 0 no, 1 yes. */
 export const improvementDie = (chances: number, stat: number): Die =>
@@ -57,34 +67,34 @@ export const improvementDie = (chances: number, stat: number): Die =>
 
 /** `chances` in 20, as a roll of 21 − `chances` and more: 0 no, 1 yes. */
 export const promotionDie = (chances: number): Die =>
-  d20(`Promotion ${21 - chances}+`, STRAIGHT, 2, (face) => Number(face > 20 - chances));
+  atLeast(straight(`Promotion ${TWENTY + 1 - chances}+`), D20, TWENTY + 1 - chances);
 
-/** One of `count` things, all as likely: 0 to count − 1. */
-export const oneOf = (count: number): Die =>
-  classedDie(`1 of ${count}`, [range(1, count)], count, (face) => face - 1);
+/** The injury that something counts for: 14 and less Dazed, 15–17 Stunned, 18 and more Incapacitated. (F9) */
+function injuryOf(counts: number, { dazed, stunned }: AllRows): number {
+  if (counts <= dazed) return DAZED;
+  return counts <= stunned ? STUNNED : INCAPACITATED;
+}
 
-/** The injury of an attack that counts `value`: 14 and less Dazed, 15–17 Stunned, 18 and more Incapacitated. (F9, A12) */
-function attackInjury(value: number, target: Required<TargetChange>, rules: AllRules): number {
+/** The injury of an attack that counts `value`. (F9, A12) */
+function attackInjury(value: number, target: Required<TargetChange>, { rules, rows }: Book): number {
   const counts = value + target.injury;
-  if (counts <= 11 && rules.lowInjury === 'none') return NONE;
-  return softened(counts <= 14 ? DAZED : counts <= 17 ? STUNNED : INCAPACITATED, target);
+  if (counts <= rows.unharmed && rules.lowInjury === 'none') return NONE;
+  return softened(injuryOf(counts, rows), target);
 }
 
 /** The Injury check of a Massive Shot on a unit that it leaves without Wounds: the class is the injury. (A31) */
-export function massiveDie(weapon: number, target: Required<TargetChange>, rules: AllRules): Die {
-  const modifier = MASSIVE_INJURY + (rules.massiveInjury === 'and-weapon' ? weapon : 0);
-  return d20('Injury Check', STRAIGHT, 4, (face) => attackInjury(face + modifier, target, rules));
+export function massiveDie(weapon: number, target: Required<TargetChange>, book: Book): Die {
+  const modifier = book.rows.massiveInjury + (book.rules.massiveInjury === 'and-weapon' ? weapon : 0);
+  return d20('Injury Check', STRAIGHT, INJURIES.length, (face) =>
+    attackInjury(face + modifier, target, book),
+  );
 }
 
-/** What the text of a Massive Shot adds to its Injury check. */
-const MASSIVE_INJURY = 2;
-
 /** An Injury Roll, of which 11 and less is nothing: the class is the injury. (F10) */
-export function injuryDie(modifier: number, target: Required<TargetChange>): Die {
-  return d20('Injury Roll', STRAIGHT, 4, (face) => {
+export function injuryDie(modifier: number, target: Required<TargetChange>, { rows }: Book): Die {
+  return d20('Injury Roll', STRAIGHT, INJURIES.length, (face) => {
     const counts = face + modifier + target.injury;
-    const injury = counts <= 11 ? NONE : counts <= 14 ? DAZED : counts <= 17 ? STUNNED : INCAPACITATED;
-    return softened(injury, target);
+    return counts <= rows.unharmed ? NONE : softened(injuryOf(counts, rows), target);
   });
 }
 
@@ -117,30 +127,24 @@ export const isCritical = (code: number): boolean => Math.floor(code / HIT_CODES
 export const onesOf = (code: number): number => Math.floor(code / (2 * HIT_CODES));
 
 /** The die of a Ranged Check: its classes tell hit and injury, Critical Hit, and natural 1s apart. */
-export function rangedDie(check: RangedCheck, rules: AllRules): Die {
-  const naturals = rules.naturals === 'apply';
+export function rangedDie(check: RangedCheck, book: Book): Die {
   const classes = 2 * HIT_CODES * (check.ones + 1);
   return d20(`Ranged Check ${check.need}+`, check.mode, classes, (kept, faces) => {
-    const critical = check.criticals && scoresCritical(kept, faces, check, rules);
-    const value = critical && check.criticalIsTwenty ? 20 : kept;
-    const hit = passes(value, check.need, naturals);
-    const band = hit ? attackInjury(value + check.injury, check.target, rules) : -1;
+    const critical = check.criticals && scoresCritical(kept, faces, check, book);
+    const value = critical && check.criticalIsTwenty ? TWENTY : kept;
+    const hit = passes(value, check.need, book);
+    const band = hit ? attackInjury(value + check.injury, check.target, book) : -1;
     const ones = Math.min(check.ones, faces.filter((face) => face === 1).length);
     return band + 1 + HIT_CODES * (Number(critical) + 2 * ones);
   });
 }
 
-function scoresCritical(
-  kept: number,
-  faces: readonly number[],
-  check: RangedCheck,
-  rules: AllRules,
-): boolean {
+function scoresCritical(kept: number, faces: readonly number[], check: RangedCheck, book: Book): boolean {
+  const { rules, rows } = book;
   const read = rules.criticalDie === 'either' ? faces : [kept];
-  if (rules.critical === 'natural-20') return read.includes(20);
-  if (rules.missedCritical === 'must-hit' && !passes(kept, check.need, rules.naturals === 'apply'))
-    return false;
-  return read.some((face) => face + check.injury >= 20);
+  if (rules.critical === 'natural-20') return read.some((face) => face >= rows.critical);
+  if (rules.missedCritical === 'must-hit' && !passes(kept, check.need, book)) return false;
+  return read.some((face) => face + check.injury >= rows.critical);
 }
 
 function d20(
@@ -155,7 +159,10 @@ function d20(
   );
 }
 
+/** The name of a die thrown once. */
+const straight = (name: string): string => `${name} (${MODE_NAMES[STRAIGHT]})`;
+
 function keptOf(faces: readonly number[], mode: Mode): number {
-  if (mode === MIDDLE) return [...faces].sort((a, b) => a - b)[1]!;
+  if (mode === MIDDLE) return [...faces].sort((a, b) => a - b)[1];
   return mode === DISADVANTAGE ? Math.min(...faces) : Math.max(...faces);
 }

@@ -1,6 +1,6 @@
 import type { Shooter } from './battle.ts';
 import { isCritical } from './checks.ts';
-import type { Edition } from './edition.ts';
+import type { Book } from './edition.ts';
 import type { AllRules } from './options.ts';
 
 /** The chance that a battle would have more additional attacks than it may have is below this. */
@@ -13,8 +13,7 @@ export const CUT = 1e-12;
 export function mostAdditional(
   shooters: readonly Shooter[],
   rounds: number,
-  edition: Edition,
-  rules: AllRules,
+  { edition, rules }: Book,
 ): number {
   if (edition.tag === 'S1') return 0;
   const attacks =
@@ -48,7 +47,7 @@ function criticalChance({ ranged }: Shooter): number {
   return Math.max(
     ...ranged.flat().map((die) => {
       let weight = 0;
-      for (let code = 0; code < die.classes; code++) if (isCritical(code)) weight += die.weights[code]!;
+      for (let code = 0; code < die.classes; code++) if (isCritical(code)) weight += die.weights[code];
       return weight / die.outcomes;
     }),
   );

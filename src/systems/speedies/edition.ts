@@ -1,3 +1,5 @@
+import type { AllRules } from './options.ts';
+import type { AllRows } from './tables.ts';
 import {
   RANGED_UNIT_TRAITS,
   RANGED_WEAPON_TRAITS,
@@ -25,8 +27,6 @@ export interface Edition {
   readonly givesCover: readonly Behind[];
   /** Only the closest enemy may be targeted, with exceptions. */
   readonly closestTarget: boolean;
-  /** Chances in 20 that a henchman who takes out a victim of this rank becomes a Hero. */
-  readonly promotions: Readonly<Record<Rank, number>>;
   /** Whose Morale a Rout Check may use. */
   readonly routRanks: readonly Rank[];
   /** Numbers of the rules cited in explanations. */
@@ -39,15 +39,12 @@ export interface Edition {
   };
 }
 
-/** Pierce modifiers of both editions: cumulative, and the same numbers. */
-export const COVER_PIERCE = -3;
-export const MOVED_PIERCE = -3;
-
-/** What an optional rule of the Shoot Phase's quick reference adds against Large targets. */
-export const LARGE_PIERCE = 3;
-
-/** Inches an enemy must be below the shooter to be Elevated above it, or to be targeted past closer ones. */
-export const ELEVATED = 2;
+/** The rules in force: an edition, the answers to its open questions, and its printed numbers. */
+export interface Book {
+  readonly edition: Edition;
+  readonly rules: AllRules;
+  readonly rows: AllRows;
+}
 
 export const SHOOT_EDITION: Edition = {
   tag: 'S1',
@@ -56,7 +53,6 @@ export const SHOOT_EDITION: Edition = {
   weaponTraits: SHOOT_WEAPON_TRAITS,
   givesCover: ['terrain', 'enemy', 'ally'],
   closestTarget: true,
-  promotions: { henchman: 0, hero: 3, leader: 6 },
   routRanks: ['henchman', 'hero', 'leader'],
   cites: { range: 3, cover: 15, elevated: 14, pierce: 21, target: 9 },
 };
@@ -68,7 +64,6 @@ export const RANGED_EDITION: Edition = {
   weaponTraits: RANGED_WEAPON_TRAITS,
   givesCover: ['terrain', 'enemy'],
   closestTarget: false,
-  promotions: { henchman: 1, hero: 3, leader: 6 },
   routRanks: ['hero', 'leader'],
   cites: { range: 9, cover: 7, elevated: 8, pierce: 15, target: 3 },
 };

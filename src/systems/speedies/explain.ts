@@ -1,8 +1,9 @@
+import { signed } from '../kit/index.ts';
 import type { Battle, Shooter } from './battle.ts';
 import { modeOf } from './checks.ts';
 import { CUT, chains } from './criticals.ts';
 import { explainDefence } from './defence.ts';
-import type { Turn } from './turns.ts';
+import type { Turn } from './profiles.ts';
 
 /** The scenario in plain words, with values and modifiers worked out. */
 export function explainBattle(o: Battle): string[] {
@@ -20,8 +21,8 @@ export function explainBattle(o: Battle): string[] {
 function explainShooter(shooter: Shooter, o: Battle): string[] {
   const { name, shot, weapon, unit, turns, targets } = shooter;
   const traits = [
-    ...unit.traits.map((trait) => o.edition.unitTraits[trait]!.says),
-    ...weapon.traits.map((trait) => o.edition.weaponTraits[trait]!.says),
+    ...unit.traits.map((trait) => o.edition.unitTraits[trait].says(o.rows)),
+    ...weapon.traits.map((trait) => o.edition.weaponTraits[trait].says(o.rows)),
   ];
   return [
     `${name} shoots with ${weapon.name ?? 'its weapon'}: Ranged Check ${shot.ranged}+, range ${shot.range}", Injury ${signed(shot.injury)}, Pierce ${signed(shot.pierce)}.`,
@@ -29,7 +30,7 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
     ...explainTurns(name, turns),
     ...(shooter.improvements.length > 0
       ? [
-          `${name} may improve its Ranged by 1 for whom it takes out: 5 cards of 20, and a d20 of its Ranged or less (F19, A33).`,
+          `${name} may improve its Ranged by 1 for whom it takes out: ${o.rows.rangedCards} cards of 20, and a d20 of its Ranged or less (F19, A33).`,
         ]
       : []),
     ...(o.edition.closestTarget && !shot.area
@@ -44,19 +45,19 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
 
 /** One line for turns in a row that are the same. */
 function explainTurns(name: string, turns: readonly Turn[]): string[] {
-  if (turns.length === 1) return [`${name} ${turns[0]!.says}.`];
+  if (turns.length === 1) return [`${name} ${turns[0].says}.`];
   const starts = [...turns.keys()].filter((i) => i === 0 || turns[i] !== turns[i - 1]);
   return starts.map((first, i) => {
     const last = (starts[i + 1] ?? turns.length) - 1;
     const rounds = first === last ? `Round ${first + 1}` : `Rounds ${first + 1}–${last + 1}`;
-    return `${rounds}: ${name} ${turns[first]!.says}.`;
+    return `${rounds}: ${name} ${turns[first].says}.`;
   });
 }
 
 function explainShot(shooter: Shooter, enemy: number, o: Battle): string[] {
   const { name, views, piercingShot, copies } = shooter;
-  const view = views[enemy]!;
-  const at = `${name} at ${o.enemies[enemy]!.name}, ${view.distance}" away`;
+  const view = views[enemy];
+  const at = `${name} at ${o.enemies[enemy].name}, ${view.distance}" away`;
   const { page, cites } = o.edition;
   if (shooter.shot.automatic)
     return [
@@ -65,7 +66,7 @@ function explainShot(shooter: Shooter, enemy: number, o: Battle): string[] {
     ];
   if (!view.inRange) return [`${at}: out of range, an automatic miss (${page} ${cites.range}).`];
   const mode = modeOf(view.elevated || copies > 1, piercingShot, o.rules);
-  const thrown = ['one d20', 'Advantage', 'Disadvantage', 'three d20, the middle one'][mode]!;
+  const thrown = ['one d20', 'Advantage', 'Disadvantage', 'three d20, the middle one'][mode];
   const why = [
     ...(view.elevated ? [`Elevated (${page} ${cites.elevated})`] : []),
     ...(copies > 1 ? ['Dual-Wield'] : []),
@@ -74,9 +75,9 @@ function explainShot(shooter: Shooter, enemy: number, o: Battle): string[] {
   return [
     `${at}: ${thrown}${why.length > 0 ? `, ${why.join(' and ')}` : ''}.`,
     ...defences(shooter, enemy, view.cover, o).map((defence) => `${at}: ${defence}.`),
-    ...[...o.enemies[enemy]!.protectors].flatMap((ally) =>
-      defences(shooter, ally, o.enemies[ally]!.target.protector, o).map(
-        (defence) => `${name} at ${o.enemies[ally]!.name}, who Protects: ${defence}.`,
+    ...[...o.enemies[enemy].protectors].flatMap((ally) =>
+      defences(shooter, ally, o.enemies[ally].target.protector, o).map(
+        (defence) => `${name} at ${o.enemies[ally].name}, who Protects: ${defence}.`,
       ),
     ),
   ];
@@ -85,18 +86,18 @@ function explainShot(shooter: Shooter, enemy: number, o: Battle): string[] {
 /** The Defence Check of an enemy, once for each way the shooter moves. */
 function defences(shooter: Shooter, enemy: number, cover: boolean, o: Battle): string[] {
   const { shot, turns, piercingShot } = shooter;
-  const { unit, target } = o.enemies[enemy]!;
+  const { unit, target } = o.enemies[enemy];
   const shooting = turns.filter((turn) => turn.not === undefined);
   return [...new Set(shooting.map((turn) => turn.moved))].map((moved) =>
-    explainDefence({ unit, target, shot, piercingShot, cover, moved }, o.edition, o.rules),
+    explainDefence({ unit, target, shot, piercingShot, cover, moved }, o),
   );
 }
 
 function explainProtect(enemy: number, o: Battle): string[] {
-  const { name, protectors } = o.enemies[enemy]!;
+  const { name, protectors } = o.enemies[enemy];
   if (protectors.length === 0) return [];
   const allies = [...protectors].map(
-    (ally) => `${o.enemies[ally]!.name} (Morale ${o.enemies[ally]!.unit.morale}+)`,
+    (ally) => `${o.enemies[ally].name} (Morale ${o.enemies[ally].unit.morale}+)`,
   );
   const order = o.rules.protectorChoice === 'random' ? 'at random' : 'the first who is able';
   return [
@@ -117,5 +118,3 @@ function explainChain(o: Battle): string[] {
     `Additional attacks are cut at ${o.mostAdditional} in all; the chance of more is below ${CUT} (Ranged 9, A8).`,
   ];
 }
-
-const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`);

@@ -1,156 +1,131 @@
 import type { Dice } from '../../dice/dice.ts';
-import type { State } from '../system.ts';
-import { injuryAt, shooterOf } from './attack.ts';
+import { shooterOf } from './attack.ts';
 import type { Battle } from './battle.ts';
-import { INCAPACITATED, NONE } from './checks.ts';
-import { E, G, W } from './state.ts';
-
-/** The pool's slots, least severe first. */
-const POOL = [G.poolNone, G.poolDazed, G.poolStunned, G.poolIncapacitated] as const;
+import { INCAPACITATED, NONE, STAGGERED } from './checks.ts';
+import { type S, shooting, targeted } from './state.ts';
 
 /** Each failed Defence Check by itself: a Wound, and the injury when none are left. (Shoot 18, 20; A10, A11) */
-export function woundOneByOne(s: State, dice: Dice, o: Battle): void {
-  const enemy = s[G.target]! - 1;
-  const injury = worstOf(s);
-  const failed = s[G.failed]!;
-  const check = shooterOf(s, o).injuryChecks[enemy];
-  emptyPool(s);
-  for (let i = 0, injured = false; i < failed && !injured; i++) {
-    const down = s[injuryAt(enemy)]! > NONE;
-    const wounds = s[E.at(enemy) + E.wounds]!;
-    if (wounds > 0) s[E.at(enemy) + E.wounds]!--;
-    if (down && o.rules.downed === 'out') injure(s, enemy, INCAPACITATED);
-    else if (wounds <= 1) injure(s, enemy, check ? dice.roll(check) : injury);
-    injured = o.rules.secondTwenty === 'ignored' && wounds <= 1;
+export function woundOneByOne(s: S, dice: Dice, o: Battle): void {
+  const enemy = targeted(s);
+  const check = shooterOf(s, o).injuryChecks[s.target - 1];
+  for (let i = 0, injured = false; i < s.failed && !injured; i++) {
+    const last = enemy.wounds <= 1; // one on its last Wound is injured each time (F14)
+    const down = enemy.injury > NONE;
+    if (enemy.wounds > 0) enemy.wounds--;
+    if (down && o.rules.downed === 'out') injure(s, INCAPACITATED);
+    else if (last) injure(s, check ? dice.roll(check) : worstOf(s));
+    injured = last && o.rules.secondTwenty === 'ignored';
   }
 }
 
 /** All failed Defence Checks together: Wounds, and the pool's injury when none are left. (Ranged 11–13; A11) */
-export function woundFromPool(s: State, dice: Dice, o: Battle): void {
-  const failed = s[G.failed]!;
-  if (failed > 0) {
-    const enemy = s[G.target]! - 1;
-    const at = E.at(enemy) + E.wounds;
-    const had = Math.max(1, s[at]!); // one on its last Wound is injured each time (F14)
-    const down = s[injuryAt(enemy)]! > NONE;
-    if (failed >= had) removeFromPool(s, dice, o, had - 1);
-    s[at] = Math.max(0, s[at]! - failed);
-    if (down && o.rules.downed === 'out') injure(s, enemy, INCAPACITATED);
-    else if (failed >= had) injure(s, enemy, worstOf(s));
-  }
-  emptyPool(s);
+export function woundFromPool(s: S, dice: Dice, o: Battle): void {
+  if (s.failed === 0) return;
+  const enemy = targeted(s);
+  const had = Math.max(1, enemy.wounds); // one on its last Wound is injured each time (F14)
+  const down = enemy.injury > NONE;
+  if (s.failed >= had) removeFromPool(s, dice, o, had - 1);
+  enemy.wounds = Math.max(0, enemy.wounds - s.failed);
+  if (down && o.rules.downed === 'out') injure(s, INCAPACITATED);
+  else if (s.failed >= had) injure(s, worstOf(s));
 }
 
 /** For every Wound above 1 one attack leaves the pool. (Ranged 12; A14) */
-function removeFromPool(s: State, dice: Dice, o: Battle, count: number): void {
-  for (let i = 0; i < count; i++) s[POOL[leaving(s, dice, o)]!]!--;
+function removeFromPool(s: S, dice: Dice, o: Battle, count: number): void {
+  for (let i = 0; i < count; i++) s.pool[leaving(s, dice, o)].attacks--;
 }
 
 /** The injury of the attack that leaves the pool. */
-function leaving(s: State, dice: Dice, o: Battle): number {
-  let least = -1;
-  let size = 0;
-  for (let i = 0; i < POOL.length; i++) {
-    if (s[POOL[i]!]! > 0 && least < 0) least = i;
-    size += s[POOL[i]!]!;
-  }
-  const worst = worstOf(s);
+function leaving(s: S, dice: Dice, o: Battle): number {
+  const [least, worst] = [leastOf(s), worstOf(s)];
   if (least === worst || o.rules.removal === 'lowest') return least;
   if (o.rules.removal === 'highest') return worst;
-  let drawn = dice.roll(o.uniform[size]!);
+  let drawn = dice.roll(o.uniform[sizeOf(s)]);
   let injury = least;
-  while (drawn >= s[POOL[injury]!]!) drawn -= s[POOL[injury++]!]!;
+  while (drawn >= s.pool[injury].attacks) drawn -= s.pool[injury++].attacks;
   return injury;
 }
 
-function worstOf(s: State): number {
-  let worst = POOL.length - 1;
-  while (worst > 0 && s[POOL[worst]!] === 0) worst--;
+function leastOf({ pool }: S): number {
+  let least = NONE;
+  while (least < INCAPACITATED && pool[least].attacks === 0) least++;
+  return least;
+}
+
+function worstOf({ pool }: S): number {
+  let worst = INCAPACITATED;
+  while (worst > NONE && pool[worst].attacks === 0) worst--;
   return worst;
 }
 
-function emptyPool(s: State): void {
-  for (let i = 0; i < POOL.length; i++) s[POOL[i]!] = 0;
-  s[G.failed] = 0;
+function sizeOf({ pool }: S): number {
+  let size = 0;
+  for (const { attacks } of pool) size += attacks;
+  return size;
 }
 
 /** The worse injury stands. An equal one changes nothing but makes a unit reel on a ledge. (F13, A30) */
-function injure(s: State, enemy: number, injury: number): void {
-  const at = injuryAt(enemy);
-  if (injury === NONE || injury < s[at]!) return;
-  if (injury > s[at]! && injury === INCAPACITATED) s[G.felled] = 1;
-  s[at] = injury;
-  s[G.reels] = 1;
+function injure(s: S, injury: number): void {
+  const enemy = targeted(s);
+  if (injury === NONE || injury < enemy.injury) return;
+  if (injury > enemy.injury && injury === INCAPACITATED) s.felled = 1;
+  enemy.injury = injury;
+  s.reels = 1;
 }
 
-/** A Dazed or Stunned unit within 1" of a ledge may fall. (F15) */
-export function ledge(s: State, dice: Dice, o: Battle): void {
-  const enemy = s[G.target]! - 1;
-  if (s[G.reels] === 0 || o.enemies[enemy]!.ledge === 0) return;
-  const at = E.at(enemy);
-  if (s[at + E.fell] === 1 || s[at + E.injury] === INCAPACITATED) return;
-  if (dice.roll(o.enemies[enemy]!.agilityCheck) === 1) return;
-  s[at + E.fell] = 1;
-  s[G.falls]!++;
-  injure(s, enemy, dice.roll(o.enemies[enemy]!.fallRoll));
+/** A Dazed or Stunned unit within 1" of a ledge may fall, once. (F15) */
+export function ledge(s: S, dice: Dice, o: Battle): void {
+  const enemy = targeted(s);
+  const { ledge: height, agilityCheck, fallRoll } = o.enemies[s.target - 1];
+  if (s.reels === 0 || height === 0 || enemy.fell === 1 || enemy.injury === INCAPACITATED) return;
+  if (dice.passes(agilityCheck)) return;
+  enemy.fell = 1;
+  s.falls++;
+  injure(s, dice.roll(fallRoll));
 }
+
+export const hasFelled = (s: S): boolean => s.felled === 1;
 
 /** Who took a unit out draws: a henchman to become a Hero, once, a Hero to improve. (Ranged 14; F19, A23, A33) */
-export function improve(s: State, dice: Dice, o: Battle): void {
-  if (s[G.felled] === 0) return;
+export function improve(s: S, dice: Dice, o: Battle): void {
+  const me = shooting(s);
   const { unit, improvements } = shooterOf(s, o);
-  const slot = o.shooterAt[s[G.shooter]!]! + W.improved;
-  const before = s[slot]!;
-  if (unit.rank !== 'henchman') {
-    if (before < improvements.length) s[slot] = before + dice.roll(improvements[before]!);
-    return;
-  }
-  const { promotion } = o.enemies[s[G.target]! - 1]!;
-  if (promotion === undefined || before === 1) return;
-  s[slot] = dice.roll(promotion);
-  s[G.promoted]! += s[slot]!;
+  if (unit.rank === 'henchman') promote(s, dice, o);
+  else if (me.improved < improvements.length) me.improved += dice.roll(improvements[me.improved]);
 }
 
-/** Nothing of this attack is needed any more. */
-export function attackEnds(s: State): void {
-  s[G.target] = 0;
-  s[G.protected] = 0;
-  s[G.pending] = 0;
-  s[G.reels] = 0;
-  s[G.felled] = 0;
+function promote(s: S, dice: Dice, o: Battle): void {
+  const me = shooting(s);
+  const { promotion } = o.enemies[s.target - 1];
+  if (promotion === undefined || me.promoted === 1 || !dice.passes(promotion)) return;
+  me.promoted = 1;
+  s.promotions++;
 }
 
 /** A natural 1 with Blackpowder: the weapon is out, and an Injury Roll on the shooter. (F10, A26) */
-export function misfire(s: State, dice: Dice, o: Battle): void {
-  const ones = s[G.ones]!;
-  if (ones === 0) return;
-  s[G.ones] = 0;
-  s[o.shooterAt[s[G.shooter]!]! + W.misfired] = 1;
-  for (let i = 0; i < ones; i++) hurtShooter(s, dice, o);
+export function misfire(s: S, dice: Dice, o: Battle): void {
+  if (s.ones === 0) return;
+  shooting(s).misfired = 1;
+  for (; s.ones > 0; s.ones--) hurtShooter(s, dice, o);
 }
 
 /**
  * With more than one Wound left, Incapacitated is Stunned and a Wound. What it suffers tells after its attack, which
  * is resolved as if it were still well; only the worst is remembered, so that natural 1s need not be counted. (F10)
  */
-function hurtShooter(s: State, dice: Dice, o: Battle): void {
+function hurtShooter(s: S, dice: Dice, o: Battle): void {
+  const me = shooting(s);
   const { injuryRoll, spared } = shooterOf(s, o);
-  const wounds = o.shooterAt[s[G.shooter]!]! + W.wounds;
   const injury = dice.roll(injuryRoll);
-  const survives = injury === INCAPACITATED && s[wounds]! > 1;
-  if (survives) s[wounds]!--;
-  s[G.hurt] = Math.max(s[G.hurt]!, survives ? spared : injury);
+  const survives = injury === INCAPACITATED && me.wounds > 1;
+  if (survives) me.wounds--;
+  s.hurt = Math.max(s.hurt, survives ? spared : injury);
 }
 
-/** The shooter bears what its misfires did to it, and nothing of its attacks is needed any more. (F10) */
-export function shooterDone(s: State, dice: Dice, o: Battle): void {
+/** The shooter bears what its misfires did to it. (F10) */
+export function bearMisfires(s: S, dice: Dice, o: Battle): void {
   misfire(s, dice, o);
-  const at = o.shooterAt[s[G.shooter]!]!;
-  if (shooterOf(s, o).unit.rank === 'henchman' && s[G.round] === o.rounds - 1) s[at + W.improved] = 0; // equal battles merge
-  const before = s[at + W.injury]!;
-  const now = before <= INCAPACITATED ? before : NONE;
-  if (s[G.hurt]! > now) s[at + W.injury] = s[G.hurt]!;
-  s[G.hurt] = 0;
-  s[G.declared] = 0;
-  s[G.volleys] = 0;
+  const me = shooting(s);
+  const before = me.injury === STAGGERED ? NONE : me.injury;
+  if (s.hurt > before) me.injury = s.hurt;
 }

@@ -1,22 +1,26 @@
-import type { Category, Count, Metric, State } from '../system.ts';
-import { injuryAt } from './attack.ts';
+import { category, count } from '../kit/index.ts';
+import type { Metric } from '../system.ts';
 import type { Battle } from './battle.ts';
-import { INCAPACITATED, INJURIES } from './checks.ts';
-import { E, G, STAGGERED, W } from './state.ts';
+import { INCAPACITATED, INJURIES, STAGGERED } from './checks.ts';
+import type { S } from './state.ts';
+
+type Counted = (keyof S & string) | Metric<Battle, S>;
 
 /** What is counted; common to both editions. */
-export function metricsOf(o: Battle): Metric<Battle>[] {
+export function metricsOf(o: Battle): Counted[] {
+  const shots = ['shot', 'shots'] as const;
+  const allWounds = o.enemies.reduce((sum, { unit }) => sum + unit.wounds, 0);
   return [
-    count('shots', 'Shots fired', 'shots', 'shot', shots, mostShots),
-    count('dice', 'Ranged Checks', 'checks', 'check', slot(G.checks), mostChecks),
-    count('criticals', 'Critical Hits', 'critical hits', 'critical hit', slot(G.criticals), mostChecks),
-    count('hits', 'Hits', 'hits', 'hit', slot(G.hits), mostHits),
-    count('unsaved', 'Failed Defence Checks', 'failed checks', 'failed check', slot(G.unsaved), mostHits),
-    count('damage', 'Wounds lost', 'Wounds', 'Wound', woundsLost, allWounds),
-    count('casualties', 'Incapacitated enemies', 'enemies', 'enemy', casualties, (b) => b.enemies.length),
+    count('shots', 'Shots fired', shots, o.rounds * o.shooters.length, shotsFired),
+    'dice',
+    'criticals',
+    'hits',
+    'unsaved',
+    count('damage', 'Wounds lost', ['Wound', 'Wounds'], allWounds, woundsLost),
+    count('casualties', 'Incapacitated enemies', ['enemy', 'enemies'], o.enemies.length, casualties),
     category('injury', 'Worst injury at the end', INJURIES, worstInjury),
     ...eachInjury(o),
-    ...perRound(o),
+    ...perRound(o, shots),
     ...protection(o),
     ...misfires(o),
     ...after(o),
@@ -47,146 +51,65 @@ const hasImprovers = (o: Battle): boolean => o.shooters.some(({ improvements }) 
 export const hasDraws = (o: Battle): boolean => hasHenchmen(o) || hasImprovers(o);
 export const hasLedges = (o: Battle): boolean => o.enemies.some((enemy) => enemy.ledge > 0);
 
-function eachInjury({ enemies }: Battle): Category<Battle>[] {
+function eachInjury({ enemies }: Battle): Counted[] {
   if (enemies.length < 2) return [];
   return enemies.map(({ name }, i) =>
-    category(`injury-${name}`, `Injury of ${name} at the end`, INJURIES, (s) => s[injuryAt(i)]!),
+    category(`injury-${name}`, `Injury of ${name} at the end`, INJURIES, (s: S) => s.enemies[i].injury),
   );
 }
 
-function perRound({ rounds, shooters }: Battle): Count<Battle>[] {
+function perRound({ rounds, shooters }: Battle, shots: readonly [string, string]): Counted[] {
   if (rounds < 2) return [];
-  return Array.from({ length: rounds }, (_, round) =>
-    count(
-      `shots-${round + 1}`,
-      `Shots in round ${round + 1}`,
-      'shots',
-      'shot',
-      (s, o) => s[o.shotsAt + round]!,
-      () => shooters.length,
-    ),
+  return Array.from({ length: rounds }, (_, i) =>
+    count(`shots-${i + 1}`, `Shots in round ${i + 1}`, shots, shooters.length, (s: S) => s.rounds[i].shots),
   );
 }
 
-function protection(o: Battle): Metric<Battle>[] {
+function protection(o: Battle): Counted[] {
   if (!hasProtectors(o)) return [];
   const names = ['nobody', ...o.enemies.map(({ name }) => name), 'several'];
-  return [
-    count('protected', 'Attacks taken by a protector', 'attacks', 'attack', slot(G.protections), mostChecks),
-    category('protected-by', 'Protected by', names, slot(G.protector)),
-  ];
+  return ['protected', category('protected-by', 'Protected by', names, (s: S) => s.protector)];
 }
 
-function misfires(o: Battle): Metric<Battle>[] {
+function misfires(o: Battle): Counted[] {
   if (!hasMisfires(o)) return [];
   return [
-    count('misfires', 'Misfires', 'weapons', 'weapon', misfired, (b) => b.shooters.length),
+    count('misfires', 'Misfires', ['weapon', 'weapons'], o.shooters.length, misfired),
     category('shooter-injury', 'Worst injury of a shooter at the end', INJURIES, shooterInjury),
   ];
 }
 
-function after(o: Battle): Metric<Battle>[] {
-  const metrics: Metric<Battle>[] = [];
-  if (hasHenchmen(o))
-    metrics.push(
-      count(
-        'promotions',
-        'Henchmen who become Heroes',
-        'henchmen',
-        'henchman',
-        slot(G.promoted),
-        mostPromoted,
-      ),
-    );
-  if (hasImprovers(o))
-    metrics.push(count('improvements', 'Ranged improved', 'points', 'point', improved, mostImproved));
-  if (hasLedges(o))
-    metrics.push(count('falls', 'Falls', 'falls', 'fall', slot(G.falls), (b) => b.enemies.length));
-  if (o.rout)
-    metrics.push(category('reaction', 'Rout Check', ['none', 'passed', 'routed'], slot(G.reaction)));
-  return metrics;
+function after(o: Battle): Counted[] {
+  return [
+    ...(hasHenchmen(o) ? ['promotions' as const] : []),
+    ...(hasImprovers(o)
+      ? [count('improvements', 'Ranged improved', ['point', 'points'], mostImproved(o), improved)]
+      : []),
+    ...(hasLedges(o) ? ['falls' as const] : []),
+    ...(o.rout ? ['reaction' as const] : []),
+  ];
 }
 
-const slot =
-  (number: number) =>
-  (s: State): number =>
-    s[number]!;
+const shotsFired = (s: S): number => s.rounds.reduce((sum, { shots }) => sum + shots, 0);
 
-function shots(s: State, o: Battle): number {
-  let sum = 0;
-  for (let round = 0; round < o.rounds; round++) sum += s[o.shotsAt + round]!;
-  return sum;
-}
+const woundsLost = (s: S, o: Battle): number =>
+  s.enemies.reduce((sum, { wounds }, i) => sum + o.enemies[i].unit.wounds - wounds, 0);
 
-function woundsLost(s: State, o: Battle): number {
-  let lost = 0;
-  for (let i = 0; i < o.enemies.length; i++) lost += o.enemies[i]!.unit.wounds - s[E.at(i) + E.wounds]!;
-  return lost;
-}
+const casualties = (s: S): number =>
+  s.enemies.reduce((sum, { injury }) => sum + Number(injury === INCAPACITATED), 0);
 
-function casualties(s: State, o: Battle): number {
-  let count = 0;
-  for (let i = 0; i < o.enemies.length; i++) if (s[injuryAt(i)] === INCAPACITATED) count++;
-  return count;
-}
+const worstInjury = (s: S): number => s.enemies.reduce((worst, { injury }) => Math.max(worst, injury), 0);
 
-function worstInjury(s: State, o: Battle): number {
-  let worst = 0;
-  for (let i = 0; i < o.enemies.length; i++) worst = Math.max(worst, s[injuryAt(i)]!);
-  return worst;
-}
+const misfired = (s: S): number => s.shooters.reduce((sum, shooter) => sum + shooter.misfired, 0);
 
-function misfired(s: State, o: Battle): number {
-  let count = 0;
-  for (let i = 0; i < o.shooters.length; i++) count += s[o.shooterAt[i]! + W.misfired]!;
-  return count;
-}
-
-function improved(s: State, o: Battle): number {
-  let sum = 0;
-  for (let i = 0; i < o.shooters.length; i++)
-    if (o.shooters[i]!.improvements.length > 0) sum += s[o.shooterAt[i]! + W.improved]!;
-  return sum;
-}
+const improved = (s: S): number => s.shooters.reduce((sum, shooter) => sum + shooter.improved, 0);
 
 /** Staggered is not an injury that lasts. */
-function shooterInjury(s: State, o: Battle): number {
-  let worst = 0;
-  for (let i = 0; i < o.shooters.length; i++) {
-    const injury = s[o.shooterAt[i]! + W.injury]!;
-    if (injury !== STAGGERED) worst = Math.max(worst, injury);
-  }
-  return worst;
-}
+const shooterInjury = (s: S): number =>
+  s.shooters.reduce((worst, { injury }) => (injury === STAGGERED ? worst : Math.max(worst, injury)), 0);
 
-const mostShots = (o: Battle): number => o.rounds * o.shooters.length;
-const mostAttacks = (o: Battle): number =>
-  o.rounds * o.shooters.reduce((sum, { shot, targets }) => sum + (shot.area ? targets.length : 1), 0);
-const mostChecks = (o: Battle): number => mostAttacks(o) + o.mostAdditional;
-const mostHits = (o: Battle): number => (o.edition.tag === 'S1' ? 2 * mostAttacks(o) : mostChecks(o));
-const allWounds = (o: Battle): number => o.enemies.reduce((sum, { unit }) => sum + unit.wounds, 0);
 const mostImproved = ({ shooters, enemies }: Battle): number =>
   Math.min(
     enemies.length,
     shooters.reduce((sum, { improvements }) => sum + improvements.length, 0),
   );
-const mostPromoted = ({ shooters, enemies }: Battle): number =>
-  Math.min(enemies.length, shooters.filter(({ unit }) => unit.rank === 'henchman').length);
-
-function count(
-  name: string,
-  title: string,
-  unit: string,
-  one: string,
-  of: Count<Battle>['of'],
-  most: Count<Battle>['most'],
-): Count<Battle> {
-  return { kind: 'count', name, title, unit, one, of, most };
-}
-
-const category = (
-  name: string,
-  title: string,
-  values: readonly string[],
-  of: Category<Battle>['of'],
-): Category<Battle> => ({ kind: 'category', name, title, values: () => values, of });

@@ -1,6 +1,7 @@
 import type { Die } from '../../dice/die.ts';
+import { oneOf } from '../kit/index.ts';
 import { FieldError } from '../system.ts';
-import type { Battle, Enemy, Rout, Shooter } from './battle.ts';
+import type { Battle, Enemy, Rout } from './battle.ts';
 import {
   ADVANTAGE,
   cardDie,
@@ -8,19 +9,17 @@ import {
   DAZED,
   injuryDie,
   NONE,
-  oneOf,
   promotionDie,
   STRAIGHT,
   STUNNED,
   softened,
 } from './checks.ts';
 import { mostAdditional } from './criticals.ts';
-import type { Edition, Rank } from './edition.ts';
-import { checkTargets } from './legality.ts';
-import type { AllRules } from './options.ts';
+import type { Book, Rank } from './edition.ts';
 import type { BattleInput, EnemyInput, RoutInput } from './profiles.ts';
 import { resolveShooter } from './shooter.ts';
-import { E, G, W } from './state.ts';
+import { PROMOTION } from './tables.ts';
+import { checkTargets } from './targeting.ts';
 import { targetOf } from './traits.ts';
 
 /**
@@ -28,109 +27,86 @@ import { targetOf } from './traits.ts';
  *
  * @throws FieldError when a name is unknown, a target can never be legal, or a unit cannot do what it should
  */
-export function prepareBattle(input: BattleInput, edition: Edition, rules: AllRules): Battle {
-  const names = Object.keys(input.enemies);
-  const enemies = names.map((name) => resolveEnemy(name, input.enemies, edition, rules));
+export function prepareBattle(input: BattleInput, book: Book): Battle {
+  const { rounds, rout } = input;
+  const enemies = Object.keys(input.enemies).map((name) => resolveEnemy(name, input.enemies, book));
   const shooters = Object.entries(input.shooters).map(([name, shooter]) =>
-    resolveShooter({ name, shooter, enemies, inputs: input.enemies, rounds: input.rounds, edition, rules }),
+    resolveShooter({ name, shooter, enemies, inputs: input.enemies, rounds, book }),
   );
-  const shooterBase = E.at(enemies.length);
-  checkTargets(input, shooters, enemies, edition);
+  checkTargets(input, shooters, enemies, book.edition);
+  const additional = mostAdditional(shooters, rounds, book);
   return {
-    edition,
-    rules,
-    rounds: input.rounds,
+    ...book,
+    rounds,
     skipsFirst: input.firstTurn,
     shooters,
     enemies,
-    shooterAt: shooters.map((_, i) => shooterBase + i * W.size),
-    shotsAt: shooterBase + shooters.length * W.size,
-    mostAdditional: mostAdditional(shooters, input.rounds, edition, rules),
-    uniform: uniformUpTo(Math.max(enemies.length, poolLimit(shooters, input.rounds, edition, rules))),
-    rout: input.rout && resolveRout(input.rout, edition, rules),
+    mostAdditional: additional,
+    uniform: uniformUpTo(Math.max(enemies.length, 1 + additional)), // a protector, an attack of one pool
+    rout: rout && resolveRout(rout, book),
   };
 }
-
-/** Names of the state's slots. */
-export const slotNames = (o: Battle): string[] => [
-  ...G.names,
-  ...E.namesOf(o.enemies.map(({ name }) => name)),
-  ...o.shooters.flatMap(({ name }) => W.names.map((slot) => `${name}: ${slot}`)),
-  ...Array.from({ length: o.rounds }, (_, round) => `shots in round ${round + 1}`),
-];
-
-/** The most attacks one pool can hold. */
-const poolLimit = (shooters: readonly Shooter[], rounds: number, edition: Edition, rules: AllRules): number =>
-  1 + mostAdditional(shooters, rounds, edition, rules);
 
 const uniformUpTo = (most: number): Die[] =>
   Array.from({ length: most + 1 }, (_, count) => oneOf(Math.max(1, count)));
 
 const CONDITIONS = { fine: NONE, dazed: DAZED, stunned: STUNNED } as const;
 
-function resolveEnemy(
-  name: string,
-  inputs: BattleInput['enemies'],
-  edition: Edition,
-  rules: AllRules,
-): Enemy {
-  const { unit, engaged, condition, ledge = 0 } = inputs[name]!;
-  const target = targetOf(unit, edition.unitTraits);
-  const naturals = rules.naturals === 'apply';
+function resolveEnemy(name: string, inputs: BattleInput['enemies'], book: Book): Enemy {
+  const { unit, engaged, condition, ledge = 0 } = inputs[name];
+  const { edition, rows } = book;
+  const target = targetOf(unit, edition.unitTraits, rows);
+  const fall = Math.floor(Math.max(0, ledge - rows.safeFall));
   return {
     name,
     unit,
     target,
     engaged,
     condition: softened(CONDITIONS[condition], target),
-    protectors: protectorsOf(name, inputs, edition, rules),
-    protectCheck: checkDie('Morale Check', unit.morale, naturals, target.protector ? ADVANTAGE : STRAIGHT),
+    protectors: protectorsOf(name, inputs, book),
+    protectCheck: checkDie('Morale Check', unit.morale, book, target.protector ? ADVANTAGE : STRAIGHT),
     ledge,
-    agilityCheck: checkDie('Agility Check', unit.agility, naturals),
-    fallRoll: injuryDie(2 * Math.floor(Math.max(0, ledge - 2)), target),
-    promotion: promotionOf(unit.rank, edition),
+    agilityCheck: checkDie('Agility Check', unit.agility, book),
+    fallRoll: injuryDie(rows.fallInjury * fall, target, book),
+    promotion: promotionOf(unit.rank, book),
   };
 }
 
 /** The Shoot Phase rolls, if there is anything to win; the Ranged Phase draws a card in any case. (F19, A23) */
-function promotionOf(rank: Rank, { tag, promotions }: Edition): Die | undefined {
-  if (tag === 'S2') return cardDie(promotions[rank]);
-  return promotions[rank] > 0 ? promotionDie(promotions[rank]) : undefined;
+function promotionOf(rank: Rank, { edition, rows }: Book): Die | undefined {
+  const chances = rows[PROMOTION[rank]];
+  if (edition.tag === 'S2') return cardDie(chances);
+  return chances > 0 ? promotionDie(chances) : undefined;
 }
 
 /** Who may Protect an enemy at all, in the order they are asked. (Ranged 4, 5; A1, A16) */
-function protectorsOf(
-  name: string,
-  inputs: BattleInput['enemies'],
-  edition: Edition,
-  rules: AllRules,
-): Int32Array {
-  const { near = [], marked } = inputs[name]!;
+function protectorsOf(name: string, inputs: BattleInput['enemies'], book: Book): Int32Array {
+  const { near = [], marked } = inputs[name];
+  const { protectorChoice } = book.rules;
   const names = Object.keys(inputs);
   for (const [i, ally] of near.entries())
     if (ally === name || !names.includes(ally))
       throw new FieldError(['enemies', name, 'near', i], ally, `another of the enemies: ${names.join(', ')}`);
-  if (marked || rules.protectorChoice === 'never') return new Int32Array(0);
-  const willing = near.filter((ally) => mayProtect(inputs[ally]!, edition, rules));
-  if (rules.protectorChoice === 'best-morale')
-    willing.sort((a, b) => inputs[a]!.unit.morale - inputs[b]!.unit.morale);
+  if (marked || protectorChoice === 'never') return new Int32Array(0);
+  const willing = near.filter((ally) => mayProtect(inputs[ally], book));
+  if (protectorChoice === 'best-morale')
+    willing.sort((a, b) => inputs[a].unit.morale - inputs[b].unit.morale);
   return Int32Array.from(willing, (ally) => names.indexOf(ally));
 }
 
-function mayProtect({ unit, engaged }: EnemyInput, edition: Edition, rules: AllRules): boolean {
+function mayProtect({ unit, engaged }: EnemyInput, { edition, rules, rows }: Book): boolean {
   if (engaged && rules.protectors === 'unengaged') return false;
-  return !targetOf(unit, edition.unitTraits).mayNotProtect;
+  return !targetOf(unit, edition.unitTraits, rows).mayNotProtect;
 }
 
 const MOST_MORALE = 30;
 
-function resolveRout(rout: RoutInput, edition: Edition, rules: AllRules): Rout {
-  const naturals = rules.naturals === 'apply';
+function resolveRout(rout: RoutInput, book: Book): Rout {
   return {
     lost: rout.lost + rout.treasures,
     threshold: rout.threshold,
     morale: rout.morale === '-' ? 0 : rout.morale,
-    ranks: edition.routRanks,
-    checks: Array.from({ length: MOST_MORALE + 1 }, (_, morale) => checkDie('Rout Check', morale, naturals)),
+    ranks: book.edition.routRanks,
+    checks: Array.from({ length: MOST_MORALE + 1 }, (_, morale) => checkDie('Rout Check', morale, book)),
   };
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { named } from '../input.ts';
 import { BEHIND, type Edition, RANKS } from './edition.ts';
-import { ARMOUR } from './traits.ts';
-import { turnNames } from './turns.ts';
-
-const keys = <T extends object>(table: T) => Object.keys(table) as [string, ...string[]];
+import { ARMOUR } from './tables.ts';
 
 const text = z.string().min(1).max(80);
 const fieldName = z.string().regex(/^[A-Za-z][\w -]{0,59}$/, 'a name that starts with a letter');
@@ -13,6 +10,45 @@ const once = <T extends z.ZodType>(list: z.ZodArray<T>) =>
 const dashOr = (number: z.ZodInt) => z.union([z.literal('-'), number]);
 const KINDS = ['bow', 'crossbow', 'pistol', 'rifle', 'blunderbuss', 'sling', 'thrown', 'other'] as const;
 const SIGHT = ['clear', 'none', 'from-window', 'to-window'] as const;
+
+/** The names of a table's rows, as a field may say them. */
+const namesOf = <T extends object>(rows: T) => Object.keys(rows) as (keyof T & string)[];
+
+const WORN = namesOf(ARMOUR);
+
+/** What a unit does in one of its turns, as far as shooting cares. */
+export interface Turn {
+  readonly says: string;
+  /** It Moved: the Defence Check is easier, and Stand and Reload does not reload. */
+  readonly moved: boolean;
+  /** Why it may not shoot, where it may not. */
+  readonly not?: string;
+  /** Only the Ranged Phase's edition knows it. */
+  readonly later?: boolean;
+}
+
+/** What a plan may say for each turn. */
+export const TURNS = {
+  shoot: { says: 'stands still and shoots if its weapon is ready', moved: false },
+  'move-and-shoot': { says: 'moves and shoots if its weapon is ready', moved: true },
+  'get-up-and-shoot': {
+    says: 'gets up from being Dazed, which is not Moving, and shoots',
+    moved: false,
+    later: true,
+  },
+  'run-and-shoot': { says: 'Runs, and shoots if its weapon is ready', moved: true, later: true },
+  stand: { says: 'stands still and does not shoot', moved: false, not: 'does not want to' },
+  move: { says: 'moves and does not shoot', moved: true, not: 'does not want to' },
+  run: { says: 'Runs', moved: true, not: 'Ran' },
+  cast: { says: 'Casts a Spell', moved: false, not: 'Cast a Spell' },
+  engaged: { says: 'is Engaged', moved: false, not: 'is Engaged' },
+} as const satisfies Readonly<Record<string, Turn>>;
+
+const TURN_NAMES = namesOf(TURNS);
+
+/** What a plan may say in an edition. */
+const turnsOf = ({ closestTarget }: Edition) =>
+  TURN_NAMES.filter((name) => !closestTarget || !('later' in TURNS[name]));
 
 const unit = (edition: Edition) =>
   z.strictObject({
@@ -27,10 +63,10 @@ const unit = (edition: Edition) =>
     morale: z.int().min(1).max(30).default(10).describe('Morale, to Protect and against Rout. (F1, F17)'),
     wounds: z.int().min(1).max(20).default(1).describe('Wounds. (F14)'),
     rank: z.enum(RANKS).default('henchman').describe('Henchman, Hero or Leader. (F17, F19)'),
-    armour: once(z.array(z.enum(keys(ARMOUR))).max(2))
+    armour: once(z.array(z.enum(WORN)).max(2))
       .default([])
       .describe('Armour and shield that Defence does not include yet. (A22)'),
-    traits: once(z.array(z.enum(keys(edition.unitTraits))).max(12))
+    traits: once(z.array(z.enum(Object.keys(edition.unitTraits))).max(12))
       .default([])
       .describe('Skills and special rules that matter when shooting. (F16, README)'),
   });
@@ -47,7 +83,7 @@ const weapon = (edition: Edition) =>
     injury: z.int().min(-20).max(20).default(0).describe('Injury modifier. (Shoot 5, F4)'),
     pierce: z.int().min(-20).max(20).default(0).describe('Pierce (Piercing). (Shoot 4, F3)'),
     kind: z.enum(KINDS).default('other').describe('What kind of weapon it is, for skills. (README)'),
-    traits: once(z.array(z.enum(keys(edition.weaponTraits))).max(8))
+    traits: once(z.array(z.enum(Object.keys(edition.weaponTraits))).max(8))
       .default([])
       .describe("The weapon's special rules. (README)"),
   });
@@ -129,7 +165,7 @@ const commonShooter = (edition: Edition) =>
         `Enemies by name, in order of preference: it shoots at the first that it may target at that time; with ${edition.closestTarget ? 'Massive Shot, all in its line' : 'Buckshot, all who are under it'}. Left out: any it may target, in the order of enemies. (${edition.page} ${edition.cites.target})`,
       ),
     plan: z
-      .array(z.enum(turnNames(!edition.closestTarget)))
+      .array(z.enum(turnsOf(edition)))
       .min(1)
       .max(20)
       .default(['shoot'])

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EnumeratedDice } from '../../dice/enumerated.ts';
+import { startMemory } from '../../play/program.ts';
 import { programFrom } from '../../play/testing/laws.ts';
 import type { Battle } from './battle.ts';
+import { DAZED, INCAPACITATED, STUNNED } from './checks.ts';
 import { woundFromPool } from './injury.ts';
 import { rangedAttack } from './ranged-attack.ts';
-import { E, G } from './state.ts';
+import type { S } from './state.ts';
 import { archer, duel, foe, type Over, roundedLaw } from './testing/duel.ts';
-import { startBattle } from './turn.ts';
 
 const law = (over: Over = {}) => roundedLaw(rangedAttack, duel(over));
 const explained = (over: Over) => {
@@ -125,21 +126,20 @@ describe('the Ranged Phase, rule by rule', () => {
     for (let a = 0; a < 4; a++)
       for (let b = a + 1; b < 4; b++)
         expected[Math.max(...injuries.filter((_, i) => i !== a && i !== b))]! += 1 / 6;
-    const o = programFrom(rangedAttack, duel({ target: { wounds: 3 } })).options as Battle;
+    const program = programFrom(rangedAttack, duel({ target: { wounds: 3 } }));
     const found = [0, 0, 0, 0];
     const dice = new EnumeratedDice(1000);
     dice.restart();
     do {
-      const s = new Int32Array(rangedAttack.slots?.(o).length ?? 0);
-      startBattle(s, o);
-      s[G.target] = 1;
-      s[G.failed] = 4;
-      s[G.poolDazed] = 1;
-      s[G.poolStunned] = 2;
-      s[G.poolIncapacitated] = 1;
-      woundFromPool(s, dice, o);
-      found[s[E.at(0) + E.injury]!]! += dice.probability;
-      expect(s[E.at(0) + E.wounds]).toBe(0);
+      const s = startMemory(program).state as S;
+      s.target = 1;
+      s.failed = 4;
+      s.pool[DAZED].attacks = 1;
+      s.pool[STUNNED].attacks = 2;
+      s.pool[INCAPACITATED].attacks = 1;
+      woundFromPool(s, dice, program.options as Battle);
+      found[s.enemies[0].injury] += dice.probability;
+      expect(s.enemies[0].wounds).toBe(0);
     } while (dice.next());
     found.forEach((p, i) => {
       expect(p).toBeCloseTo(expected[i]!, 12);

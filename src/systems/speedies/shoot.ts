@@ -1,77 +1,108 @@
-import type { Action, Step } from '../system.ts';
-import { BATTLE } from './action.ts';
-import { aim, declare, defenceCheck, measure, rangedCheck } from './attack.ts';
+import { action } from '../action.ts';
+import type { Step } from '../system.ts';
+import { rowsOf } from '../table.ts';
+import { aim, declare, defenceCheck, hasDeclared, hasTarget, measure, rangedCheck } from './attack.ts';
 import type { Battle } from './battle.ts';
 import { SHOOT_EDITION } from './edition.ts';
-import { attackEnds, improve, shooterDone, woundOneByOne } from './injury.ts';
-import { hasDraws } from './metrics.ts';
-import { NOT_IN_SHOOT, SHOOT_OPTIONS, type ShootRules } from './options.ts';
+import { explainBattle } from './explain.ts';
+import { hasFelled, improve, woundOneByOne } from './injury.ts';
+import { FUNNEL, hasDraws, jointOf, metricsOf } from './metrics.ts';
+import { NOT_IN_SHOOT, SHOOT_OPTIONS } from './options.ts';
 import { prepareBattle } from './prepare.ts';
-import { type BattleInput, inputOf } from './profiles.ts';
-import { G } from './state.ts';
+import { inputOf } from './profiles.ts';
+import { type S, stateOf } from './state.ts';
+import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
 import { tellCheck, tellDeclare, tellDefence, tellMeasure, tellRout, tellWounds } from './tell.ts';
-import { move, routCheck, upkeep } from './turn.ts';
+import { isLaterRound, move, roundsLeft, routCheck, startBattle, upkeep } from './turn.ts';
 
-const ATTACK: readonly Step<Battle>[] = [
+const ATTACK: readonly Step<Battle, S>[] = [
   { name: 'Target', cite: 'Shoot 16', run: aim },
   {
     name: 'Checks',
     cite: 'Shoot 17',
-    times: (s) => s[G.pending]!,
-    index: G.attack,
+    times: (s) => s.pending,
+    index: 'attack',
+    scope: 'check',
     steps: [
       { name: 'Ranged Check', cite: 'Shoot 17, 18', run: rangedCheck, tell: tellCheck },
       { name: 'Defence Check', cite: 'Shoot 19, 21', run: defenceCheck, tell: tellDefence },
     ],
   },
-  { name: 'Wounds and Injury', cite: 'Shoot 20', run: woundOneByOne, tell: tellWounds },
-  { name: 'Promotion', cite: 'F19', when: hasDraws, run: improve },
-  { name: 'The shot is resolved', cite: 'Shoot 20', run: attackEnds },
-];
-
-const STEPS: readonly Step<Battle>[] = [
   {
-    name: 'Turn',
-    cite: 'F20',
-    times: (s, o) => (s[G.reaction] === 2 ? 0 : o.rounds),
-    index: G.round,
-    each: 'turn',
-    steps: [
-      { name: 'Upkeep', cite: 'Shoot 6, 8', when: (o) => o.rounds > 1, run: upkeep },
-      { name: 'Move Phase', cite: 'Shoot 7', when: (o) => o.rounds > 1, run: move },
-      {
-        name: 'Shoot',
-        cite: 'Shoot 1',
-        times: (_, o) => o.shooters.length,
-        index: G.shooter,
-        steps: [
-          { name: 'Declare', cite: 'Shoot 9–13, 16', run: declare, tell: tellDeclare },
-          { name: 'Measure', cite: 'Shoot 3, 16', run: measure, tell: tellMeasure },
-          { name: 'Shot', cite: 'Shoot 16', times: (s) => s[G.volleys]!, index: G.volley, steps: ATTACK },
-          { name: 'The unit is done', cite: 'Shoot 16', run: shooterDone },
-        ],
-      },
-      { name: 'Rout Check', cite: 'F17', when: (o) => o.rout !== undefined, run: routCheck, tell: tellRout },
-    ],
+    name: 'Wounds and Injury',
+    cite: 'Shoot 20',
+    if: hasTarget,
+    scope: 'pool',
+    run: woundOneByOne,
+    tell: tellWounds,
   },
+  { name: 'Promotion', cite: 'F19', when: hasDraws, if: hasFelled, run: improve },
 ];
-
-type Input = BattleInput & { rules: ShootRules };
 
 /** The Shoot Phase: closest targets, two Defence Checks for a Critical Hit. */
-export const shoot: Action<Input, Battle> = {
+export const shoot = action({
   name: 'shoot',
   title: 'Shoot Phase',
   summary: 'Units shoot one after another, each at the closest enemy or one of the exceptions.',
   source: 'Speedheim, Shoot Phase, as of 25 October 2025',
-  input: inputOf(SHOOT_EDITION) as unknown as Action<Input, Battle>['input'],
+  input: inputOf(SHOOT_EDITION),
   options: SHOOT_OPTIONS,
-  prepare: (input) => prepareBattle(input, SHOOT_EDITION, { ...NOT_IN_SHOOT, ...input.rules }),
-  ...BATTLE,
-  steps: STEPS,
+  tables: SHOOT_TABLE,
+  prepare: ({ rules, rows, ...input }) =>
+    prepareBattle(input, {
+      edition: SHOOT_EDITION,
+      rules: { ...NOT_IN_SHOOT, ...rules },
+      rows: { ...rowsOf(RANGED_TABLE), ...rows },
+    }),
+  state: stateOf,
+  start: startBattle,
+  steps: [
+    {
+      name: 'Turn',
+      cite: 'F20',
+      times: roundsLeft,
+      index: 'round',
+      each: 'turn',
+      steps: [
+        { name: 'Upkeep', cite: 'Shoot 6, 8', when: (o) => o.rounds > 1, if: isLaterRound, run: upkeep },
+        { name: 'Move Phase', cite: 'Shoot 7', when: (o) => o.rounds > 1, run: move },
+        {
+          name: 'Shoot',
+          cite: 'Shoot 1',
+          times: (_, o) => o.shooters.length,
+          index: 'shooter',
+          scope: 'shooter',
+          steps: [
+            { name: 'Declare', cite: 'Shoot 9–13, 16', run: declare, tell: tellDeclare },
+            { name: 'Measure', cite: 'Shoot 3, 16', if: hasDeclared, run: measure, tell: tellMeasure },
+            {
+              name: 'Shot',
+              cite: 'Shoot 16',
+              times: (s) => s.volleys,
+              index: 'volley',
+              scope: 'attack',
+              steps: ATTACK,
+            },
+          ],
+        },
+        {
+          name: 'Rout Check',
+          cite: 'F17',
+          when: (o) => o.rout !== undefined,
+          run: routCheck,
+          tell: tellRout,
+        },
+      ],
+    },
+  ],
+  metrics: metricsOf,
+  joint: jointOf,
+  funnel: FUNNEL,
+  headline: 'casualties',
+  explain: explainBattle,
   limits: [
     'Moving itself: distances, cover and sight are as the scenario says in every round.',
     "A Massive Shot on the shooter's own side, and the skill Master Thrower.",
     'Falling from ledges, and what a Hero improves after taking out an enemy.',
   ],
-};
+});

@@ -12,8 +12,7 @@ import {
 } from './checks.ts';
 import { chains } from './criticals.ts';
 import { defenceDie, defenceNeed } from './defence.ts';
-import type { Edition } from './edition.ts';
-import type { AllRules } from './options.ts';
+import type { Book } from './edition.ts';
 import type { BattleInput, ShooterInput } from './profiles.ts';
 import type { Shot } from './traits.ts';
 
@@ -24,8 +23,7 @@ export interface Given {
   readonly enemies: readonly Enemy[];
   readonly inputs: BattleInput['enemies'];
   readonly rounds: number;
-  readonly edition: Edition;
-  readonly rules: AllRules;
+  readonly book: Book;
 }
 
 /**
@@ -34,12 +32,13 @@ export interface Given {
  * @param better by how much its Ranged has improved
  */
 export function rangedDice(
-  { shooter, enemies, edition, rules }: Given,
+  { shooter, enemies, book }: Given,
   shot: Shot,
   views: readonly View[],
   ones: number,
   better: number,
 ): Die[] {
+  const { edition, rules } = book;
   const { copies = 1, piercingShot = false, condition } = shooter;
   const mayHave = copies > 1 || rules.dazedAdvantage === 'on' || views.some((view) => view.elevated);
   const mayLack = piercingShot || condition !== 'fine';
@@ -62,14 +61,14 @@ export function rangedDice(
           ones,
         };
         const key = JSON.stringify(check);
-        if (!known.has(key)) known.set(key, rangedDie(check, rules));
+        if (!known.has(key)) known.set(key, rangedDie(check, book));
         dice[rangedIndex(enemy, mode, additional)] = known.get(key)!;
       }
   return dice;
 }
 
 /** Its enemies' Defence Checks by `defenceIndex`. */
-export function defenceDice({ shooter, enemies, rules }: Given, shot: Shot): (Die | undefined)[] {
+export function defenceDice({ shooter, enemies, book }: Given, shot: Shot): (Die | undefined)[] {
   const dice: (Die | undefined)[] = [];
   for (const [enemy, { unit, target }] of enemies.entries())
     for (const cover of [0, 1])
@@ -82,23 +81,20 @@ export function defenceDice({ shooter, enemies, rules }: Given, shot: Shot): (Di
           cover: cover === 1,
           moved: moved === 1,
         };
-        dice[defenceIndex(enemy, cover, moved)] = defenceDie(defenceNeed(defending, rules), rules);
+        dice[defenceIndex(enemy, cover, moved)] = defenceDie(defenceNeed(defending, book), book);
       }
   return dice;
 }
-
-/** Cards of the Improvement Deck, of 20, that let a Hero improve Melee or Ranged; no Ranged is ever better than the cap. (F19) */
-const RANGED_CARDS = 5;
-const RANGED_CAP = 5;
 
 /**
  * What a Hero draws that takes out an enemy, by how much its Ranged has improved before: 1 where it improves by one
  * more. None where it shoots no more afterwards, or cannot improve. (F19, A33)
  */
-export function improvementDice({ shooter, enemies, rounds, edition, rules }: Given, shot: Shot): Die[] {
+export function improvementDice({ shooter, enemies, rounds, book }: Given, shot: Shot): Die[] {
+  const { edition, rules, rows } = book;
   const again = rounds > 1 || shot.area;
   if (edition.tag === 'S1' || rules.improvement === 'none' || shooter.unit.rank === 'henchman' || !again)
     return [];
-  const most = Math.max(0, Math.min(enemies.length, shot.ranged - RANGED_CAP));
-  return Array.from({ length: most }, (_, better) => improvementDie(RANGED_CARDS, shot.ranged - better));
+  const most = Math.max(0, Math.min(enemies.length, shot.ranged - rows.bestRanged));
+  return Array.from({ length: most }, (_, better) => improvementDie(rows.rangedCards, shot.ranged - better));
 }

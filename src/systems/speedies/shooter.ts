@@ -1,26 +1,25 @@
 import { FieldError } from '../system.ts';
 import type { Shooter, View } from './battle.ts';
-import { DAZED, injuryDie, massiveDie, NONE, STUNNED, softened } from './checks.ts';
-import { type Edition, ELEVATED } from './edition.ts';
-import type { ShooterInput } from './profiles.ts';
+import { DAZED, injuryDie, massiveDie, NONE, STAGGERED, STUNNED, softened } from './checks.ts';
+import type { Book } from './edition.ts';
+import { type ShooterInput, TURNS } from './profiles.ts';
 import { defenceDice, type Given, improvementDice, rangedDice } from './shooter-dice.ts';
-import { STAGGERED } from './state.ts';
 import { blockersOf, isCover, neverLegal, type Seen, verdicts } from './targeting.ts';
-import { type Change, MASSIVE_LINE, type Shot, shotOf, type TargetChange, targetOf } from './traits.ts';
-import { TURNS } from './turns.ts';
+import { type Change, type Shot, shotOf, type TargetChange, targetOf } from './traits.ts';
 
 const CONDITIONS = { fine: NONE, staggered: STAGGERED, dazed: DAZED, stunned: STUNNED } as const;
 
 /** @throws FieldError when it cannot shoot with what it has, or names enemies that are not there */
 export function resolveShooter(given: Given): Shooter {
-  const { name, shooter, edition, rules } = given;
+  const { name, shooter, book } = given;
+  const { edition, rules, rows } = book;
   const { unit, weapon, copies = 1, piercingShot = false } = shooter;
-  const shot = shotOf(rangedStat(given), weapon, changesOf(shooter, edition));
+  const shot = shotOf(rangedStat(given), weapon, changesOf(shooter, book));
   checkEquipment(given, shot);
   const seen = seenBy(given);
-  const reach = shot.automatic ? MASSIVE_LINE : shot.range;
+  const reach = shot.automatic ? rows.massiveLine : shot.range;
   const views = viewsOf(seen, given, shot, reach);
-  const hardiness = targetOf(unit, edition.unitTraits);
+  const hardiness = targetOf(unit, edition.unitTraits, rows);
   const atOwnHands = rules.undeadMisfire === 'plain' ? { ...hardiness, stunnedIsDazed: false } : hardiness;
   const mayMisfire = shot.blackpowder && !shot.neverMisfires;
   const improvements = improvementDice(given, shot);
@@ -35,21 +34,21 @@ export function resolveShooter(given: Given): Shooter {
     piercingShot,
     turns: Array.from(
       { length: given.rounds },
-      (_, i) => TURNS[shooter.plan[Math.min(i, shooter.plan.length - 1)]!],
+      (_, i) => TURNS[shooter.plan[Math.min(i, shooter.plan.length - 1)]],
     ),
     condition: startsAs(CONDITIONS[shooter.condition], hardiness),
     targets: targetsOf(given, shot, views),
     views,
-    verdicts: verdicts(seen, edition.closestTarget),
+    verdicts: verdicts(seen, edition.closestTarget, rows.elevated),
     ranged: Array.from({ length: improvements.length + 1 }, (_, better) =>
       rangedDice(given, shot, views, mostOnes, better),
     ),
     improvements,
     defence: defenceDice(given, shot),
-    injuryRoll: injuryDie(shot.injury, atOwnHands),
+    injuryRoll: injuryDie(shot.injury, atOwnHands, book),
     spared: softened(STUNNED, atOwnHands),
     injuryChecks: shot.automatic
-      ? given.enemies.map(({ target }) => massiveDie(shot.injury, target, rules))
+      ? given.enemies.map(({ target }) => massiveDie(shot.injury, target, book))
       : [],
     hardiness,
     mayMisfire,
@@ -70,9 +69,9 @@ function rangedStat({ name, shooter }: Given): number {
   return ranged;
 }
 
-const changesOf = ({ unit, weapon }: ShooterInput, edition: Edition): Change[] => [
-  ...weapon.traits.map((trait) => edition.weaponTraits[trait]!.shot),
-  ...unit.traits.map((trait) => edition.unitTraits[trait]!.shot?.(weapon) ?? {}),
+const changesOf = ({ unit, weapon }: ShooterInput, { edition, rows }: Book): Change[] => [
+  ...weapon.traits.map((trait) => edition.weaponTraits[trait].shot),
+  ...unit.traits.map((trait) => edition.unitTraits[trait].shot?.(weapon, rows) ?? {}),
 ];
 
 function checkEquipment({ name, shooter, rounds }: Given, shot: Shot): void {
@@ -97,7 +96,7 @@ function checkEquipment({ name, shooter, rounds }: Given, shot: Shot): void {
 }
 
 /** Every enemy as this shooter sees it. */
-function seenBy({ name, shooter, inputs, edition, enemies }: Given): Seen[] {
+function seenBy({ name, shooter, inputs, book, enemies }: Given): Seen[] {
   for (const enemy of Object.keys(shooter.sees))
     if (!(enemy in inputs))
       throw new FieldError(
@@ -112,8 +111,8 @@ function seenBy({ name, shooter, inputs, edition, enemies }: Given): Seen[] {
       distance,
       inSight: sight !== 'none',
       engaged: fields.engaged && !fields.marked,
-      cover: isCover(behind, edition.givesCover),
-      large: enemies[i]!.target.large,
+      cover: isCover(behind, book.edition.givesCover),
+      large: enemies[i].target.large,
       below,
       down: fields.condition !== 'fine',
     };
@@ -125,19 +124,20 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 const defined = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-function viewsOf(seen: readonly Seen[], { edition, rules }: Given, shot: Shot, reach: number): View[] {
+function viewsOf(seen: readonly Seen[], { book }: Given, shot: Shot, reach: number): View[] {
+  const { edition, rules, rows } = book;
   return seen.map((one) => {
     const { distance, cover, below, inSight } = one;
     const doubled = distance * 2;
     const close = rules.halfRange === 'strict' ? doubled < shot.range : doubled <= shot.range;
-    const blockers = edition.closestTarget && !shot.area ? blockersOf(one, seen) : [];
+    const blockers = edition.closestTarget && !shot.area ? blockersOf(one, seen, rows.elevated) : [];
     return {
       distance,
       inRange: distance <= reach,
       cover,
       below,
       inSight,
-      elevated: below >= ELEVATED && (close || shot.elevatedAnywhere),
+      elevated: below >= rows.elevated && (close || shot.elevatedAnywhere),
       blockers: Int32Array.from(blockers, (blocker) => seen.indexOf(blocker)),
       never: shot.automatic ? distance > reach : !shot.area && neverLegal(one) !== undefined,
     };
@@ -145,18 +145,18 @@ function viewsOf(seen: readonly Seen[], { edition, rules }: Given, shot: Shot, r
 }
 
 /** The numbers of the enemies it prefers; of all it may ever target, when it names none. */
-function targetsOf({ name, shooter, enemies }: Given, shot: Shot, views: readonly View[]): Int32Array {
+function targetsOf({ name, shooter, enemies, book }: Given, shot: Shot, views: readonly View[]): Int32Array {
   const names = enemies.map((enemy) => enemy.name);
-  if (!shooter.targets) return Int32Array.from(names.keys()).filter((i) => !views[i]!.never);
+  if (!shooter.targets) return Int32Array.from(names.keys()).filter((i) => !views[i].never);
   return Int32Array.from(shooter.targets, (target, i) => {
     const number = names.indexOf(target);
     if (number < 0)
       throw new FieldError(['shooters', name, 'targets', i], target, `one of: ${names.join(', ')}`);
-    if (shot.automatic && views[number]!.never)
+    if (shot.automatic && views[number].never)
       throw new FieldError(
         ['shooters', name, 'targets', i],
-        `${target}, ${views[number]!.distance}" away`,
-        `those within ${MASSIVE_LINE}", the length of a Massive Shot`,
+        `${target}, ${views[number].distance}" away`,
+        `those within ${book.rows.massiveLine}", the length of a Massive Shot`,
       );
     return number;
   });

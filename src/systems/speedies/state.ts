@@ -1,54 +1,98 @@
-import { slots, slotsEach } from '../slots.ts';
+import { range } from '../../dice/die.ts';
+import type { Declared, StateOf } from '../state.ts';
+import type { Battle } from './battle.ts';
+import { INJURIES, TWO_TWENTIES } from './checks.ts';
 
-/**
- * What a trial remembers of the whole battle. The indices count loops; the others from `volleys` to `felled`
- * belong to the Ranged Attack being made and are 0 between attacks.
- */
-export const G = slots(
-  'round',
-  'shooter',
-  'volley',
-  'attack',
-  'volleys', // attacks to be declared: one, or one per unit under a Buckshot
-  'pending', // Ranged Checks to be made for the attack
-  'declared', // 1 + the enemy that was chosen
-  'target', // 1 + the enemy that takes the attack
-  'protected', // 1 when an ally took its place
-  'band', // 1 + the injury that the last hit would cause
-  'defences', // Defence Checks due
-  'failed', // Defence Checks failed in this attack
-  'poolNone', // attacks in the pool by the injury they would cause
-  'poolDazed',
-  'poolStunned',
-  'poolIncapacitated',
-  'ones', // natural 1s whose Injury Roll is still to come
-  'hurt', // the worst injury that its misfires have done to the shooter
-  'reels', // 1 when the attack injured as severely as before or worse
-  'felled', // 1 when it made the target Incapacitated
-  'checks', // all Ranged Checks so far
-  'hits',
-  'unsaved',
-  'criticals',
-  'additional', // additional attacks so far
-  'protections', // attacks taken by a protector
-  'protector', // 0 nobody, 1 + who protected, or one more than that for several
-  'promoted',
-  'falls',
-  'reaction', // 0 no Rout Check, 1 passed, 2 routed
-);
+/** What a trial remembers of the whole battle. Enemies are numbered from 1, where 0 is nobody. */
+export const stateOf = (o: Battle) =>
+  ({
+    round: {},
+    shooter: {},
+    volley: {},
+    attack: {},
+    dice: { title: 'Ranged Checks', unit: ['check', 'checks'], most: mostChecks(o), counted: true },
+    criticals: {
+      title: 'Critical Hits',
+      unit: ['critical hit', 'critical hits'],
+      most: mostChecks(o),
+      counted: true,
+    },
+    hits: { unit: ['hit', 'hits'], most: mostHits(o), counted: true },
+    unsaved: {
+      title: 'Failed Defence Checks',
+      unit: ['failed check', 'failed checks'],
+      most: mostHits(o),
+      counted: true,
+    },
+    protected: {
+      title: 'Attacks taken by a protector',
+      unit: ['attack', 'attacks'],
+      most: mostChecks(o),
+      counted: true,
+    },
+    promotions: {
+      title: 'Henchmen who become Heroes',
+      unit: ['henchman', 'henchmen'],
+      most: mostPromoted(o),
+      counted: true,
+    },
+    falls: { unit: ['fall', 'falls'], most: o.enemies.length, counted: true },
+    reaction: { title: 'Rout Check', values: ['none', 'passed', 'routed'] },
+    additional: {}, // additional attacks so far
+    protector: {}, // who protected, or one more than all enemies for several
 
-/** What a trial remembers of each enemy. */
-export const E = slotsEach(G.size, 'wounds', 'injury', 'fell');
+    // of the one who shoots
+    declared: { scope: 'shooter' }, // the enemy that was chosen
+    volleys: { scope: 'shooter' }, // attacks to be made: one, or one per unit under a Buckshot
+    ones: { scope: 'shooter' }, // natural 1s whose Injury Roll is still to come
+    hurt: { scope: 'shooter' }, // the worst injury that its misfires have done to it
 
-/** What a trial remembers of each shooter; its block starts at `Battle.shooterAt`. */
-export const W = slots(
-  'reload', // turns until a Long Reload is done
-  'unloaded', // 1 until it has not Moved, 2 for good
-  'misfired',
-  'injury', // as of an enemy, or STAGGERED
-  'wounds',
-  'improved', // a Hero's Ranged, by so much; 1 for a henchman promoted, while it may shoot again
-);
+    // of the attack being made
+    target: { scope: 'attack' }, // the enemy that takes it
+    steppedIn: { scope: 'attack' }, // 1 when that is an ally who Protects
+    pending: { scope: 'attack' }, // Ranged Checks to be made for it
+    reels: { scope: 'attack' }, // 1 when it injured as severely as before or worse
+    felled: { scope: 'attack' }, // 1 when it made the target Incapacitated
+    band: { scope: 'check' }, // 1 + the injury that the hit would cause
+    defences: { scope: 'check' }, // Defence Checks due
+    failed: { scope: 'pool' }, // Defence Checks failed
+    pool: { each: INJURIES.map((injury) => `pool of ${injury}`), slots: { attacks: { scope: 'pool' } } },
 
-/** A shooter that has got up from Dazed in this turn's Upkeep. */
-export const STAGGERED = 4;
+    enemies: {
+      each: o.enemies.map(({ name }) => name),
+      slots: { wounds: {}, injury: {}, fell: {} },
+    },
+    shooters: {
+      each: o.shooters.map(({ name }) => name),
+      slots: {
+        reload: {}, // turns until a Long Reload is done
+        unloaded: {}, // 1 until it has not Moved, 2 for good
+        misfired: {},
+        injury: {}, // as of an enemy, or STAGGERED
+        wounds: {},
+        improved: {}, // a Hero's Ranged, by so much
+        promoted: {}, // 1 for a henchman that has become a Hero
+      },
+    },
+    rounds: { each: range(1, o.rounds).map((round) => `round ${round}`), slots: { shots: {} } },
+  }) satisfies Declared;
+
+export type S = StateOf<ReturnType<typeof stateOf>>;
+
+/** How the one who shoots is by now. */
+export const shooting = (s: S): S['shooters'][number] => s.shooters[s.shooter];
+
+/** How the enemy is by now that takes the attack. */
+export const targeted = (s: S): S['enemies'][number] => s.enemies[s.target - 1];
+
+/** Ranged Attacks that may be made in the whole battle, but for additional ones. */
+const mostAttacks = ({ rounds, shooters }: Battle): number =>
+  rounds * shooters.reduce((sum, { shot, targets }) => sum + (shot.area ? targets.length : 1), 0);
+
+const mostChecks = (o: Battle): number => mostAttacks(o) + o.mostAdditional;
+
+const mostHits = (o: Battle): number =>
+  o.edition.tag === 'S1' ? TWO_TWENTIES * mostAttacks(o) : mostChecks(o);
+
+const mostPromoted = ({ shooters, enemies }: Battle): number =>
+  Math.min(enemies.length, shooters.filter(({ unit }) => unit.rank === 'henchman').length);

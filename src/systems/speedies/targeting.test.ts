@@ -5,6 +5,9 @@ import { shoot } from './shoot.ts';
 import { type Seen, verdicts } from './targeting.ts';
 import { archer, duel, foe } from './testing/duel.ts';
 
+/** Inches above that make Elevated. (Shoot 13) */
+const ELEVATED = 2;
+
 const seen = (name: string, distance: number, over: Partial<Seen> = {}): Seen => ({
   name,
   distance,
@@ -18,12 +21,12 @@ const seen = (name: string, distance: number, over: Partial<Seen> = {}): Seen =>
 });
 
 const legal = (table: readonly Seen[]) =>
-  verdicts(table, true)
+  verdicts(table, true, ELEVATED)
     .filter((verdict) => verdict.legal)
     .map((verdict) => verdict.name);
 
 const why = (table: readonly Seen[], name: string) =>
-  verdicts(table, true).find((verdict) => verdict.name === name)!.why;
+  verdicts(table, true, ELEVATED).find((verdict) => verdict.name === name)!.why;
 
 describe('picking a target to shoot at', () => {
   // The Shoot Phase's own example, from closest to furthest.
@@ -39,7 +42,7 @@ describe('picking a target to shoot at', () => {
   ];
 
   it("Shoot 9–13: the rule's own ordering: who may be targeted, and why", () => {
-    expect(verdicts(example, true)).toEqual([
+    expect(verdicts(example, true, ELEVATED)).toEqual([
       {
         name: 'stunned in cover',
         legal: true,
@@ -115,7 +118,12 @@ describe('picking a target to shoot at', () => {
       seen('c', 3, { engaged: true }),
       seen('d', 4, { inSight: false }),
     ];
-    expect(verdicts(table, false).map((verdict) => verdict.legal)).toEqual([true, true, false, false]);
+    expect(verdicts(table, false, ELEVATED).map((verdict) => verdict.legal)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

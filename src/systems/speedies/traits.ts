@@ -1,4 +1,6 @@
+import { signed } from '../kit/index.ts';
 import type { Unit, Weapon } from './profiles.ts';
+import type { AllRows } from './tables.ts';
 
 /** What a trait changes about a shot: numbers add up, flags stay once set. */
 export interface Change {
@@ -43,134 +45,150 @@ export interface TargetChange {
   readonly protector?: boolean;
 }
 
-/** A special rule of a unit. */
+/** A special rule of a unit; what it says and does may depend on the numbers in force. */
 export interface UnitTrait {
-  readonly says: string;
-  readonly shot?: (weapon: Weapon) => Change;
-  readonly target?: TargetChange;
+  readonly says: Says;
+  readonly shot?: (weapon: Weapon, rows: AllRows) => Change;
+  readonly target?: (rows: AllRows) => TargetChange;
 }
 
 /** A special rule of a weapon. */
 export interface WeaponTrait {
-  readonly says: string;
+  readonly says: Says;
   readonly shot: Change;
 }
 
-type Table<T> = Readonly<Record<string, T>>;
+type Says = (rows: AllRows) => string;
 
-const LARGE: UnitTrait = { says: 'Large: counts two units for Rout', target: { large: true } };
+type Traits<T> = Readonly<Record<string, T>>;
+
+const LARGE: UnitTrait = {
+  says: ({ largeLost }) => `Large: counts ${largeLost} units for Rout`,
+  target: () => ({ large: true }),
+};
 
 const UNDEAD: UnitTrait = {
-  says: 'Undead: Stunned counts as Dazed',
-  target: { stunnedIsDazed: true },
+  says: () => 'Undead: Stunned counts as Dazed',
+  target: () => ({ stunnedIsDazed: true }),
 };
 
 const LONG_RELOAD: WeaponTrait = {
-  says: 'Long Reload: not in the turn after it was used',
+  says: () => 'Long Reload: not in the turn after it was used',
   shot: { longReload: true },
 };
-
-/** Inches that the line of a Massive Shot is long. */
-export const MASSIVE_LINE = 15;
 
 /** Weapon rules of the Shoot Phase's edition. */
 export const SHOOT_WEAPON_TRAITS = {
   'long-reload': LONG_RELOAD,
   'stand-and-reload': {
-    says: 'Stand and Reload: after a shot the unit must not Move in a Move Phase before the next',
+    says: () => 'Stand and Reload: after a shot the unit must not Move in a Move Phase before the next',
     shot: { standAndReload: true },
   },
   'close-quarters': {
-    says: 'Close Quarters: an attack in the first round of combat, nothing when shooting',
+    says: () => 'Close Quarters: an attack in the first round of combat, nothing when shooting',
     shot: {},
   },
-  thrown: { says: 'Thrown: no modifier for having Moved', shot: { ignoresMoved: true } },
-  'fire-once': { says: 'Fire Once: one shot in a game', shot: { firesOnce: true } },
+  thrown: { says: () => 'Thrown: no modifier for having Moved', shot: { ignoresMoved: true } },
+  'fire-once': { says: () => 'Fire Once: one shot in a game', shot: { firesOnce: true } },
   'massive-shot': {
-    says: `Massive Shot: hits every unit in a line of ${MASSIVE_LINE}", each by itself, without a Ranged Check`,
+    says: ({ massiveLine }) =>
+      `Massive Shot: hits every unit in a line of ${massiveLine}", each by itself, without a Ranged Check`,
     shot: { area: true, automatic: true },
   },
-} as const satisfies Table<WeaponTrait>;
+} as const satisfies Traits<WeaponTrait>;
 
 /** Weapon rules of the Ranged Phase's edition. */
 export const RANGED_WEAPON_TRAITS = {
   'long-reload': LONG_RELOAD,
   'close-quarters': {
-    says: 'Close Quarters: no modifier for having Moved',
+    says: () => 'Close Quarters: no modifier for having Moved',
     shot: { ignoresMoved: true },
   },
-  'dual-wield': { says: 'Dual-Wield: Advantage with two of them', shot: { dualWield: true } },
+  'dual-wield': { says: () => 'Dual-Wield: Advantage with two of them', shot: { dualWield: true } },
   blackpowder: {
-    says: 'Blackpowder: a natural 1 is a misfire, an Injury Roll on the shooter and the weapon out for the game',
+    says: () =>
+      'Blackpowder: a natural 1 is a misfire, an Injury Roll on the shooter and the weapon out for the game',
     shot: { blackpowder: true },
   },
   buckshot: {
-    says: 'Buckshot: every unit within 1.5" of a point, each by itself, ignoring cover',
+    says: () => 'Buckshot: every unit within 1.5" of a point, each by itself, ignoring cover',
     shot: { area: true, ignoresCover: true },
   },
-  precise: { says: 'Precise: the target makes no Defence Check', shot: { noDefence: true } },
-  light: { says: 'Light', shot: {} },
-} as const satisfies Table<WeaponTrait>;
+  precise: { says: () => 'Precise: the target makes no Defence Check', shot: { noDefence: true } },
+  light: { says: () => 'Light', shot: {} },
+} as const satisfies Traits<WeaponTrait>;
 
 /** Unit rules of the Shoot Phase's edition. */
 export const SHOOT_UNIT_TRAITS = {
   large: LARGE,
   undead: UNDEAD,
-  sniper: { says: 'Sniper: 9" more range', shot: () => ({ range: 9 }) },
+  sniper: {
+    says: ({ sniper }) => `Sniper: ${sniper}" more range`,
+    shot: (_, { sniper }) => ({ range: sniper }),
+  },
   weaponsmith: {
-    says: 'Weaponsmith: Elevated beyond half range too',
+    says: () => 'Weaponsmith: Elevated beyond half range too',
     shot: () => ({ elevatedAnywhere: true }),
   },
-  precise: { says: 'Precise: ignores cover', shot: () => ({ ignoresCover: true }) },
-  dodge: { says: 'Dodge: Defence 3 easier against shots without armour or shield', target: { dodge: 3 } },
-  'ranged-bonus': { says: 'Ranged Bonus: Ranged Check 2 easier', shot: () => ({ ranged: -2 }) },
+  precise: { says: () => 'Precise: ignores cover', shot: () => ({ ignoresCover: true }) },
+  dodge: {
+    says: ({ dodge }) => `Dodge: Defence ${dodge} easier against shots without armour or shield`,
+    target: ({ dodge }) => ({ dodge }),
+  },
+  'ranged-bonus': {
+    says: ({ rangedBonus }) => `Ranged Bonus: Ranged Check ${-rangedBonus} easier`,
+    shot: (_, { rangedBonus }) => ({ ranged: rangedBonus }),
+  },
   'quick-reload': {
-    says: 'Quick Reload: Stand and Reload is Long Reload instead, and Long Reload alone is ignored',
+    says: () => 'Quick Reload: Stand and Reload is Long Reload instead, and Long Reload alone is ignored',
     shot: () => ({ quickReload: true }),
   },
-  'piercing-bonus': { says: 'Piercing: 2 more', shot: () => ({ pierce: 2 }) },
-} as const satisfies Table<UnitTrait>;
+  'piercing-bonus': {
+    says: ({ piercingBonus }) => `Piercing: ${piercingBonus} more`,
+    shot: (_, { piercingBonus }) => ({ pierce: piercingBonus }),
+  },
+} as const satisfies Traits<UnitTrait>;
 
 /** Unit rules of the Ranged Phase's edition. */
 export const RANGED_UNIT_TRAITS = {
   large: LARGE,
   undead: UNDEAD,
-  'hard-to-kill': { says: 'Hard to Kill: −2 to injury against it', target: { injury: -2 } },
-  'pit-fighter': { says: 'Pit Fighter: Dazed counts as Staggered', target: { dazedIsStaggered: true } },
-  ethereal: { says: 'Ethereal: may not Protect', target: { mayNotProtect: true } },
-  protector: {
-    says: 'Protector: Advantage on the Morale Check to Protect, and counts in Cover',
-    target: { protector: true },
+  'hard-to-kill': {
+    says: ({ hardToKill }) => `Hard to Kill: ${signed(hardToKill)} to injury against it`,
+    target: ({ hardToKill }) => ({ injury: hardToKill }),
   },
-  'piercing-shot': { says: 'Piercing Shot: may shoot at Disadvantage for no Defence Check' },
+  'pit-fighter': {
+    says: () => 'Pit Fighter: Dazed counts as Staggered',
+    target: () => ({ dazedIsStaggered: true }),
+  },
+  ethereal: { says: () => 'Ethereal: may not Protect', target: () => ({ mayNotProtect: true }) },
+  protector: {
+    says: () => 'Protector: Advantage on the Morale Check to Protect, and counts in Cover',
+    target: () => ({ protector: true }),
+  },
+  'piercing-shot': { says: () => 'Piercing Shot: may shoot at Disadvantage for no Defence Check' },
   archer: {
-    says: 'Archer: bows have Close Quarters',
-    shot: (weapon) => (weapon.kind === 'bow' ? { ignoresMoved: true } : {}),
+    says: () => 'Archer: bows have Close Quarters',
+    shot: ({ kind }) => (kind === 'bow' ? { ignoresMoved: true } : {}),
   },
   arbalist: {
-    says: 'Arbalist: crossbows +2 Injury',
-    shot: (weapon) => (weapon.kind === 'crossbow' ? { injury: 2 } : {}),
+    says: ({ arbalist }) => `Arbalist: crossbows ${signed(arbalist)} Injury`,
+    shot: ({ kind }, { arbalist }) => (kind === 'crossbow' ? { injury: arbalist } : {}),
   },
   gunner: {
-    says: 'Gunner: no misfires, except with a Blunderbuss',
-    shot: (weapon) => (weapon.kind === 'blunderbuss' ? {} : { neverMisfires: true }),
+    says: () => 'Gunner: no misfires, except with a Blunderbuss',
+    shot: ({ kind }) => (kind === 'blunderbuss' ? {} : { neverMisfires: true }),
   },
-  'run-and-gun': { says: 'Run and Gun: may shoot after it Ran', shot: () => ({ mayRun: true }) },
-  sniper: { says: 'Sniper: 5" more range', shot: () => ({ range: 5 }) },
+  'run-and-gun': { says: () => 'Run and Gun: may shoot after it Ran', shot: () => ({ mayRun: true }) },
+  sniper: {
+    says: ({ sniper }) => `Sniper: ${sniper}" more range`,
+    shot: (_, { sniper }) => ({ range: sniper }),
+  },
   weaponsmith: {
-    says: 'Weaponsmith: 10" more range, 5" for pistols',
-    shot: (weapon) => ({ range: weapon.kind === 'pistol' ? 5 : 10 }),
+    says: (rows) => `Weaponsmith: ${rows.weaponsmith}" more range, ${rows.weaponsmithPistol}" for pistols`,
+    shot: ({ kind }, rows) => ({ range: kind === 'pistol' ? rows.weaponsmithPistol : rows.weaponsmith }),
   },
-} as const satisfies Table<UnitTrait>;
-
-/** By how many points armour makes a Defence Check easier. */
-export const ARMOUR = {
-  'light-armour': 1,
-  'heavy-armour': 2,
-  'mithril-armour': 3,
-  shield: 4,
-  'tower-shield': 6,
-} as const;
+} as const satisfies Traits<UnitTrait>;
 
 /** A shot with a weapon before anything about its target is known. */
 export type Shot = { readonly [K in keyof Change]-?: NonNullable<Change[K]> };
@@ -181,25 +199,21 @@ export type Shot = { readonly [K in keyof Change]-?: NonNullable<Change[K]> };
  * @param ranged the unit's Ranged stat
  */
 export function shotOf(ranged: number, weapon: Weapon, changes: readonly Change[]): Shot {
-  const sum: Record<string, number | boolean> = {
-    ...NO_SHOT,
-    ranged,
-    range: weapon.range,
-    injury: weapon.injury,
-    pierce: weapon.pierce,
-  };
-  for (const change of changes)
-    for (const [field, value] of Object.entries(change))
-      sum[field] = typeof value === 'number' ? (sum[field] as number) + value : sum[field] || value;
-  return reloaded(sum as unknown as Shot);
+  const { range, injury, pierce } = weapon;
+  const sum = changes.reduce(added, { ...NO_CHANGE, ranged, range, injury, pierce });
+  return sum.quickReload ? { ...sum, longReload: sum.standAndReload, standAndReload: false } : sum;
 }
 
-function reloaded(shot: Shot): Shot {
-  if (!shot.quickReload) return shot;
-  return { ...shot, longReload: shot.standAndReload, standAndReload: false };
-}
+const added = (shot: Shot, change: Change): Shot => ({
+  ...shot,
+  ...change,
+  range: shot.range + (change.range ?? 0),
+  ranged: shot.ranged + (change.ranged ?? 0),
+  injury: shot.injury + (change.injury ?? 0),
+  pierce: shot.pierce + (change.pierce ?? 0),
+});
 
-const NO_SHOT: Shot = {
+const NO_CHANGE: Shot = {
   range: 0,
   ranged: 0,
   injury: 0,
@@ -221,8 +235,8 @@ const NO_SHOT: Shot = {
 };
 
 /** What a unit's traits together do for it as a target. */
-export function targetOf(unit: Unit, traits: Table<UnitTrait>): Required<TargetChange> {
-  const changes = unit.traits.map((name) => traits[name]!.target ?? {});
+export function targetOf(unit: Unit, traits: Traits<UnitTrait>, rows: AllRows): Required<TargetChange> {
+  const changes = unit.traits.map((name) => traits[name].target?.(rows) ?? {});
   return {
     injury: total(changes, 'injury'),
     dodge: unit.armour.length > 0 ? 0 : total(changes, 'dodge'),

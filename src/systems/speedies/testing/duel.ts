@@ -1,5 +1,5 @@
 import { lawOf } from '../../../play/testing/laws.ts';
-import type { Action } from '../../system.ts';
+import type { AnyAction } from '../../system.ts';
 import { rangedAttack } from '../ranged-attack.ts';
 import { shoot } from '../shoot.ts';
 
@@ -55,8 +55,7 @@ export const archer = (over: object = {}, weapon: object = {}, unit: object = {}
 });
 
 /** A scenario's exact law without the last bits of floating point, so that what is certain is 1. */
-// biome-ignore lint/suspicious/noExplicitAny: tests play actions of both editions
-export function roundedLaw(action: Action<any, any>, fields: object) {
+export function roundedLaw(action: AnyAction, fields: object) {
   const law = lawOf(action, fields);
   const round = (p: number) => Number(p.toFixed(13));
   return {
