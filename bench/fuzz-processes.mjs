@@ -1,6 +1,7 @@
 // Texts that no program should end over: node bench/fuzz-processes.mjs [how many, 10000] [seed, 1] [at once, 2]
 // Each is a file for a process of its own, as an abort ends the process that the reading is in. A finding is any end
-// but "it is fine" (0) and "it is refused" (2): a signal, a fault, an escape sequence, more than a minute. Input n of a
+// but "it is fine" (0) and "it is refused" (2): a signal, a fault, an escape sequence, more than a minute (FUSILLADE_FUZZ_PATIENCE seconds, on a machine that
+// others use, too). Input n of a
 // seed is always the same; a finding names both and leaves its file.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const [count = 10_000, seed = 1, atOnce = 2] = process.argv.slice(2).map(Number);
 const TOP = fileURLToPath(new URL('..', import.meta.url));
 const PROGRAM = join(TOP, 'dist/bin/fusillade.js');
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = Number(process.env.FUSILLADE_FUZZ_PATIENCE ?? 60) * 1_000;
 const folder = mkdtempSync(join(tmpdir(), 'fusillade-fuzz-'));
 
 // Each lies in a folder of its system's name, beside the profiles that it uses.

@@ -126,6 +126,14 @@ test('so are blocks that lie deeper line by line', () => {
   );
 });
 
+test('a text of nothing but mistakes is given up at the fiftieth', () => {
+  const before = process.cpuUsage();
+  const message = refusal(() => parse(`a: ${'[\n'.repeat(100_000)}`));
+  expect(message.split('\n')).toHaveLength(50);
+  // One second; to note down all 150,000 takes ten.
+  expect(process.cpuUsage(before).user).toBeLessThan(5e6);
+});
+
 test('50 levels are fine', () => {
   expect(() => parse(`a: ${'['.repeat(48)}1${']'.repeat(48)}`)).not.toThrow();
   expect(() => parse(`a: ${'['.repeat(49)}1${']'.repeat(49)}`)).toThrow('nested too deep');

@@ -29,7 +29,7 @@ export function parseYaml(text: string, file: string): LocatedMap {
     return { file, line, column: col };
   };
   const tokens = shallowTokens(text, lines, place);
-  const [document, another] = new Composer(OPTIONS).compose(tokens, true, text.length) as Iterable<Document>;
+  const [document, another] = patient(place).compose(tokens, true, text.length) as Iterable<Document>;
   if (!document) throw new Error('a text without a document, though one was asked for');
   if (document.directives?.yaml.version !== '1.2')
     throw refused(place(0), `found YAML ${document.directives?.yaml.version}`, 'YAML 1.2 or JSON');
@@ -53,6 +53,21 @@ const OPTIONS = {
   // Its own search for repeated keys takes time with the square of their number.
   uniqueKeys: false,
 } as const;
+
+/**
+ * Makes documents of tokens, and gives up when there are as many mistakes as are told: there may be a million. Brackets
+ * reach what TypeScript calls private.
+ */
+function patient(place: (offset: number) => Place): Composer {
+  const composer = new Composer(OPTIONS);
+  const noteDown: (...mistake: readonly unknown[]) => void = composer['onError'];
+  composer['onError'] = (...mistake: readonly unknown[]) => {
+    noteDown(...mistake);
+    const mistakes: readonly YAMLError[] = composer['errors'];
+    if (mistakes.length >= MAX_PROBLEMS) throw new InputError(syntaxProblems(mistakes, place));
+  };
+  return composer;
+}
 
 /**
  * A text's tokens. How deep they lie in each other is counted as they come: making a document of them calls itself
