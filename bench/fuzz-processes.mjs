@@ -1,8 +1,8 @@
 // Texts that no program should end over: node bench/fuzz-processes.mjs [how many, 10000] [seed, 1] [at once, 2]
 // Each is a file for a process of its own, as an abort ends the process that the reading is in. A finding is any end
-// but "it is fine" (0) and "it is refused" (2): a signal, a fault, an escape sequence, more than a minute (FUSILLADE_FUZZ_PATIENCE seconds, on a machine that
-// others use, too). Input n of a
-// seed is always the same; a finding names both and leaves its file.
+// but "it is fine" (0) and "it is refused" (2): a signal, a fault, an escape sequence, more than a minute (or as many
+// seconds as FUSILLADE_FUZZ_PATIENCE says, on a machine that others use). Input n of a seed is always the same; a
+// finding names both and leaves its file.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
