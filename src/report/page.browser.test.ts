@@ -46,7 +46,7 @@ describe('a report in a browser, offline, from a file', () => {
     const { page, complaints, close } = await openPage(browser, await renderPage(fixtures.shootResult()));
     await page.locator('#histogram-casualties .view .mark-rect path').nth(1).hover();
     const tooltip = page.locator('#vg-tooltip-element.visible');
-    await expect.poll(() => tooltip.innerText()).toMatch(/1 warrior[\s\S]*50\.0%/);
+    await expect.poll(() => tooltip.innerText()).toMatch(/1 warrior[\s\S]*50%/);
     await page.locator('.copyable button').first().click();
     await expect.poll(() => page.locator('.copyable button').first().innerText()).not.toBe('Copy');
     expect(complaints).toEqual([]);
