@@ -8,7 +8,7 @@ import { type Crew, Interrupted, type Settings, WorkerPool } from '../run/index.
 import type { Scenario } from '../scenario/index.ts';
 import { UsageError } from './failure.ts';
 import { interruptible } from './interrupt.ts';
-import { coloursFor, note, print, writeWhole } from './output.ts';
+import { coloursFor, columnsOf, note, print, writeWhole } from './output.ts';
 import { progressOn } from './progress.ts';
 import { ALLOW_CODE } from './reading.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
@@ -85,9 +85,7 @@ export async function tell(
 ): Promise<void> {
   if (options.json) print(JSON.stringify({ ...asJson(answer), found }, null, 2));
   else
-    print(
-      renderAnswerText(answer, { colour: coloursFor(process.stdout), width: process.stdout.columns ?? 100 }),
-    );
+    print(renderAnswerText(answer, { colour: coloursFor(process.stdout), width: columnsOf(process.stdout) }));
   if (!options.out) return;
   const page = join(options.out, `${name}.html`);
   writeWhole(page, await renderAnswerPage(answer, { static: options.static ?? false }));

@@ -10,7 +10,7 @@ import { jsonSchema, jsonSchemaAll, type Scenario, writeTemplate } from '../scen
 import type { Result } from '../stats/index.ts';
 import { loadBundled } from '../systems/bundled.ts';
 import { UsageError } from './failure.ts';
-import { coloursFor, note, print, writeWhole } from './output.ts';
+import { coloursFor, columnsOf, note, print, writeWhole } from './output.ts';
 import { ALLOW_CODE, eachScenario } from './reading.ts';
 import { actionNamed, systemNamed } from './systems.ts';
 
@@ -119,7 +119,8 @@ async function fitting(file: string, result: Result, options: ReportOptions): Pr
 }
 
 async function report(file: string, result: Result, options: ReportOptions): Promise<void> {
-  if (options.text) print(renderText(result, { colour: coloursFor(process.stdout), width: 100 }));
+  if (options.text)
+    print(renderText(result, { colour: coloursFor(process.stdout), width: columnsOf(process.stdout) }));
   else if (options.markdown) print(renderMarkdown(result));
   else {
     const page = join(options.out ?? dirname(file), `${basename(file).replace(/\.json$/, '')}.html`);

@@ -34,6 +34,18 @@ export function note(text: string): void {
 export const coloursFor = (stream: NodeJS.WriteStream) =>
   picocolors.createColors(Boolean(stream.isTTY) && !process.env.NO_COLOR);
 
+/** Columns of a text that is not written to a terminal, where COLUMNS does not say. */
+const COLUMNS = 100;
+/** Nothing narrower is worth fitting a table into. */
+const FEWEST_COLUMNS = 20;
+
+/** How many columns a text may have: the terminal's, else what COLUMNS says, as other programs take it. */
+export function columnsOf(stream: NodeJS.WriteStream): number {
+  const said = Number(process.env.COLUMNS);
+  const columns = stream.columns || (Number.isInteger(said) && said > 0 ? said : COLUMNS);
+  return Math.max(FEWEST_COLUMNS, columns);
+}
+
 /** Ends quietly when whoever reads stdout has gone away; when stdout cannot be written, says why. */
 export function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -31,10 +31,7 @@ class Bar implements Progress {
   constructor(stream: NodeJS.WriteStream) {
     this.bar = new cliProgress.SingleBar({
       stream,
-      format: '{title} {bar} {percentage} % · {rate} {unit}/s · {left} left',
-      barCompleteChar: '█',
-      barIncompleteChar: '░',
-      barsize: 24,
+      format: (_, { progress }, payload: Shown) => progressLine(payload, progress, stream.columns),
       hideCursor: true,
       clearOnComplete: true,
       fps: 8,
@@ -46,7 +43,7 @@ class Bar implements Progress {
     this.counting(0);
     this.total = total;
     this.unit = unit;
-    this.title = clip(title, 40);
+    this.title = title;
   };
 
   readonly counting = (done: number): void => {
@@ -58,7 +55,7 @@ class Bar implements Progress {
     const ms = performance.now() - this.began;
     if (!this.shown && ms < PATIENCE_MS) return;
     const rate = (done - this.before) / ms;
-    const payload = {
+    const payload: Shown = {
       title: this.title,
       rate: short(rate * 1000),
       unit: this.unit,
@@ -74,6 +71,40 @@ class Bar implements Progress {
     this.shown = false;
   };
 }
+
+/** What stands beside the bar. */
+interface Shown {
+  readonly title: string;
+  readonly rate: string;
+  readonly unit: string;
+  readonly left: string;
+}
+
+const BAR = 24;
+const TITLE = 40;
+
+/**
+ * The line that shows how far a run is, never longer than the terminal is wide and always as long, so that nothing of
+ * the line before it stays: what says least is left out where there is no room.
+ */
+export function progressLine({ title, rate, unit, left }: Shown, progress: number, columns: number): string {
+  const width = Math.max(1, columns - 1); // in the last column some terminals go on to the next line
+  const done = Math.min(1, Math.max(0, progress));
+  const full = Math.round(done * BAR);
+  const bar = '█'.repeat(full) + '░'.repeat(BAR - full);
+  const percent = `${Math.floor(100 * done)} %`;
+  const tails = [
+    `${bar} ${percent} · ${rate} ${unit}/s · ${left} left`,
+    `${percent} · ${left} left`,
+    percent,
+  ];
+  const tail = tails.find((one) => one.length + SHORT < width) ?? percent;
+  const line = `${clip(title, Math.max(1, Math.min(TITLE, width - tail.length - 1)))} ${tail}`;
+  return clip(line, width).padEnd(width);
+}
+
+/** Letters of a title that are better than more of a bar. */
+const SHORT = 12;
 
 /** `123 M` */
 function short(value: number): string {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import type { Happened } from '../analysis/index.ts';
 import { programFor } from '../analysis/index.ts';
 import { nearest, type Scenario } from '../scenario/index.ts';
+import { csvRows } from './csv-rows.ts';
 import { UsageError } from './failure.ts';
 import { type Reading, readOne } from './reading.ts';
 
@@ -18,14 +19,14 @@ export interface SessionLine {
 }
 
 /**
- * Reads what happened at a table from CSV: a header with `scenario` (a file, relative to this one) and `value`, and
+ * Reads what happened at a table from CSV: a header with `scenario` (a file; a path is relative to this one) and `value`, and
  * if wanted `variant`, `metric` (else the scenario's headline) and `side` (`ours` or `theirs`: whose luck a great
  * value is; else ours).
  *
  * @throws UsageError with the line of the first thing that cannot be read
  */
 export async function readSession(file: string, reading: Reading): Promise<SessionLine[]> {
-  const rows = rowsOf(readFileSync(file, 'utf8'), file);
+  const rows = csvRows(readFileSync(file, 'utf8'), file);
   const [head, ...body] = rows;
   const columns = columnsOf(head?.cells ?? [], file);
   if (body.length === 0)
@@ -37,7 +38,7 @@ export async function readSession(file: string, reading: Reading): Promise<Sessi
     const path = cell('scenario');
     if (path === '')
       throw new UsageError(`${file}:${line}: scenario: found nothing, expected a scenario file`);
-    const scenario = scenarios.get(path) ?? (await readOne(join(dirname(file), path), reading));
+    const scenario = scenarios.get(path) ?? (await readOne(besideOf(file, path), reading));
     scenarios.set(path, scenario);
     const at = `${file}:${line}`;
     const happened = happenedIn(scenario, cell, at);
@@ -45,6 +46,9 @@ export async function readSession(file: string, reading: Reading): Promise<Sessi
   }
   return lines;
 }
+
+const besideOf = (file: string, path: string): string =>
+  isAbsolute(path) ? path : join(dirname(file), path);
 
 type Cell = (name: (typeof COLUMNS)[number]) => string;
 
@@ -86,30 +90,4 @@ function columnsOf(head: readonly string[], file: string): string[] {
         `${file}:1: found no column "${needed}", expected a header such as scenario,metric,value`,
       );
   return columns;
-}
-
-interface Row {
-  readonly cells: readonly string[];
-  readonly line: number;
-}
-
-/** Rows of CSV (RFC 4180), without empty lines. */
-function rowsOf(text: string, file: string): Row[] {
-  const rows: { cells: string[]; line: number }[] = [];
-  text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .forEach((written, i) => {
-      if (written.trim() === '') return;
-      const cells = [...written.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/g)];
-      if (cells.map(([whole]) => whole).join('') !== written)
-        throw new UsageError(
-          `${file}:${i + 1}: found quotes that do not close, expected cells such as a,"b, c"`,
-        );
-      rows.push({
-        cells: cells.map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? ''),
-        line: i + 1,
-      });
-    });
-  return rows;
 }

@@ -11,7 +11,7 @@ import {
 } from '../report/index.ts';
 import type { Result } from '../stats/index.ts';
 import { UsageError } from './failure.ts';
-import { coloursFor, note, print, writeWhole } from './output.ts';
+import { coloursFor, columnsOf, note, print, writeWhole } from './output.ts';
 
 /** How results are shown. */
 export interface ShowOptions {
@@ -55,8 +55,7 @@ export function show(result: Result, { format, out }: ShowOptions): void {
     if (!out) print(renderJsonLine(result));
   } else if (format === 'csv') print(renderCsv(result));
   else if (format === 'markdown') print(renderMarkdown(result));
-  else
-    print(renderText(result, { colour: coloursFor(process.stdout), width: process.stdout.columns ?? 100 }));
+  else print(renderText(result, { colour: coloursFor(process.stdout), width: columnsOf(process.stdout) }));
 }
 
 /** Writes a page and a result file per result, and an index. */

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { CHUNK_TRIALS, MAX_CHUNKS, parseSeed } from '../random/stream.ts';
 import { MAX_SHARDS, type Shard } from '../run/index.ts';
+import { InputError, readFlow } from '../scenario/index.ts';
 
 /** The most trials a run may have: every chunk has its own number in the generator's key. */
 export const MAX_TRIALS = CHUNK_TRIALS * MAX_CHUNKS;
@@ -78,17 +79,31 @@ export function shardsValue(text: string): number {
   return value;
 }
 
-/** Reads `path=value` into `changes`; the value is JSON where it can be read so, else text. */
+/**
+ * Reads `path=value` into `changes`; the value is JSON or a YAML list or object where it is written as one, else text.
+ */
 export function setValue(text: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const match = /^([\w.-]+)=(.*)$/s.exec(text);
   if (!match) throw new InvalidArgumentError('expected FIELD=VALUE, such as target.warriors=12.');
-  return { ...changes, [match[1]!]: jsonOrText(match[2]!) };
+  const [, field = '', value = ''] = match;
+  return { ...changes, [field]: valueFrom(field, value) };
 }
 
-function jsonOrText(text: string): unknown {
+function valueFrom(field: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return /^\s*[[{]/.test(text) ? flowFrom(field, text) : text;
+  }
+}
+
+function flowFrom(field: string, text: string): unknown {
+  try {
+    return readFlow(text);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InvalidArgumentError(
+      `${field}: found ${error.problems[0]?.found}, expected a value such as 3, fast or [fast, sturdy].`,
+    );
   }
 }

@@ -122,9 +122,9 @@ function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: n
   ];
   const rows = cases.map((one) => {
     const reading = headlineOf(result, one);
-    if (!reading) return [clip(one.name, 36), '–', '–', '–', '–', ''];
+    if (!reading) return [clip(one.name, MOST_LETTERS), '–', '–', '–', '–', ''];
     return [
-      clip(one.name, 36),
+      clip(one.name, MOST_LETTERS),
       showNumberWithin(reading.mean),
       String(reading.median),
       `${reading.p05}–${reading.p95}`,
@@ -148,17 +148,38 @@ function footing(result: Result, cases: CaseResult[]): string {
 /** Cases that cannot be compared come before all that can. */
 const agreementOf = ({ exact }: CaseResult): number => exact?.agreement?.pValue ?? -1;
 
-/** Columns as wide as their text; the first is cut when the line would be too long. */
+/**
+ * Columns as wide as their text. Where the line would be too long, the first column is broken into lines: names that
+ * are cut look alike.
+ */
 export function table(head: string[], rows: string[][], colour: Colors, width: number): string {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => [...row[i]!].length)));
   const rest = widths.slice(1).reduce((sum, column) => sum + column + 2, 0);
-  widths[0] = Math.max(8, Math.min(widths[0]!, width - rest));
-  const line = (row: string[]) =>
-    row
-      .map((text, i) => pad(clip(text, widths[i]!), widths[i]!, i > 0))
-      .join('  ')
-      .trimEnd();
-  return [colour.dim(line(head)), ...rows.map(line)].join('\n');
+  const room = Math.max(8, Math.min(widths[0]!, width - rest));
+  const lines = ([first = '', ...others]: string[]) => {
+    const [top = '', ...below] = brokenInto(clip(first, MOST_LETTERS), room);
+    const cells = others.map((text, i) => pad(clip(text, widths[i + 1]!), widths[i + 1]!, true));
+    const line = [pad(top, room, false), ...cells].join('  ').trimEnd();
+    return [line, ...below.map((more) => `  ${more}`)].join('\n');
+  };
+  return [colour.dim(lines(head)), ...rows.map(lines)].join('\n');
+}
+
+/** The most letters of a name in a table. */
+const MOST_LETTERS = 200;
+
+/** A text in lines of at most so many letters, after the first of two less; words that are too long are cut up. */
+function brokenInto(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = [...text];
+  while (rest.length > 0) {
+    const room = lines.length === 0 ? width : width - 2;
+    const space = rest.length <= room ? rest.length : rest.lastIndexOf(' ', room);
+    const end = space > 0 ? space : room;
+    lines.push(rest.slice(0, end).join(''));
+    rest = rest.slice(rest[end] === ' ' ? end + 1 : end);
+  }
+  return lines;
 }
 
 const pad = (text: string, width: number, right: boolean): string => {

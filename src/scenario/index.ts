@@ -12,3 +12,4 @@ export { type ParsedSource, parseSource, systemNameIn } from './source.ts';
 export { type Point, pointName, rangeValues } from './sweep.ts';
 export { writeTemplate } from './template.ts';
 export { unitsOf } from './units.ts';
+export { readFlow } from './yaml.ts';

@@ -212,3 +212,19 @@ test('beyond 50 problems the rest are counted', () => {
   expect(lines).toHaveLength(51);
   expect(lines.at(-1)).toBe('and 10 more problems');
 });
+
+test('the title and everything else that stands in the file can be set', () => {
+  const set = { title: 'Hi', note: 'Set.', sweep: { distance: [3, 4] } };
+  const { title, note, cases } = readScenario({ text: BASE, name: 'x.yaml' }, [skirmish], { set });
+  expect([title, note, cases.map(({ point }) => point)]).toEqual([
+    'Hi',
+    'Set.',
+    [{ distance: 3 }, { distance: 4 }],
+  ]);
+});
+
+test('a title that is none is refused where it was set', () => {
+  expect(() => readScenario({ text: BASE, name: 'x.yaml' }, [skirmish], { set: { title: 3 } })).toThrow(
+    '--set: title: found 3, expected text',
+  );
+});

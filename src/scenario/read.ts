@@ -28,7 +28,7 @@ export interface Scenario {
 }
 
 export interface ReadOptions {
-  /** Fields to set before anything else, by dotted path, as on the command line. */
+  /** Fields of the file to set before it is read any further, by dotted path, as on the command line. */
   readonly set?: Readonly<Record<string, unknown>>;
 }
 
@@ -44,13 +44,13 @@ export function readScenario(
   options: ReadOptions = {},
 ): Scenario {
   const opened = typeof source === 'object' && 'root' in source ? source : parseSource(source);
-  const { root } = opened;
+  const root = laidOver(opened.root, overridesIn(options));
   const system = chosen(root, 'system', systems);
   const action = chosen(root, 'action', system.actions as readonly Action[]);
   const header = readHeader(root);
   const title = header.title ?? action.title;
   const maker = caseMaker(system, action, readProfiles(header, opened));
-  const texts = caseTexts(header, title, options);
+  const texts = caseTexts(header, title);
   const most = Math.min(MAX_VALUES, Math.floor(MAX_ALL_VALUES / texts.length));
   const cases = collected(texts, (text) => makeCase(text, maker, most));
   const { note, expect } = header;
@@ -81,8 +81,8 @@ function chosen<T extends { readonly name: string }>(
 }
 
 /** What each case is called, and its fields: variants first, then the sweep within each. */
-function caseTexts(header: Header, title: string, { set = {} }: ReadOptions): CaseText[] {
-  const base = laidOver(header.fields, locate(set, { file: '--set' }) as LocatedMap);
+function caseTexts(header: Header, title: string): CaseText[] {
+  const base = header.fields;
   const variants: CaseText[] = header.variants
     ? readVariants(header.variants).map(({ overrides, ...variant }) => ({
         ...variant,
@@ -100,6 +100,8 @@ function caseTexts(header: Header, title: string, { set = {} }: ReadOptions): Ca
     })),
   );
 }
+
+const overridesIn = ({ set = {} }: ReadOptions): LocatedMap => locate(set, { file: '--set' }) as LocatedMap;
 
 const laidOver = (tree: LocatedMap, overrides: LocatedMap): LocatedMap =>
   merge(tree, unfold(overrides)) as LocatedMap;

@@ -13,7 +13,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import { MAX_DEPTH, MAX_FIELDS, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
-import { type Located, type LocatedMap, mapOf } from './located.ts';
+import { type Located, type LocatedMap, mapOf, plain } from './located.ts';
 import { InputError, type Place, type Problem, pathText, show } from './problem.ts';
 
 /**
@@ -88,6 +88,21 @@ function* shallowTokens(
     if (parser.stack.length > MAX_DEPTH + 1 && top && 'items' in top) throw tooDeep(place(top.offset));
   }
   yield* parser.end();
+}
+
+/**
+ * The value of a list or an object of YAML in brackets, such as `[fast, sturdy]`.
+ *
+ * @throws InputError when it is none
+ */
+export function readFlow(text: string): unknown {
+  const { entries } = parseYaml(`{value: ${text}\n}`, '');
+  const value = entries.get('value');
+  if (value === undefined || entries.size > 1)
+    throw new InputError([
+      { file: '', path: '', found: 'more than one value', expected: 'a list or an object' },
+    ]);
+  return plain(value);
 }
 
 const EXPECTED = 'an object of fields, e.g. "system: …"';
