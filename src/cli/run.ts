@@ -99,11 +99,10 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
     options,
   );
   checkParts(scenarios, options);
+  const interrupted = interruptible();
   if (options.out && !options.shard) prepareFolder(options.out);
   const plans = scenarios.map((one) => planOf(one, settingsFor(one, options), options.shard));
   const checkpoint = options.queue ? undefined : checkpointFor(plans, options);
-  // Not before: while a file that is a pipe keeps this thread waiting, Ctrl-C must end the process by itself.
-  const interrupted = interruptible();
   const stop = new AbortController();
   if (!options.out) onReaderGone(() => stop.abort());
   else onReaderGone(() => {});

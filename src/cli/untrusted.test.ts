@@ -63,17 +63,26 @@ describe('a pipe with a name', () => {
     expect(await ended).toMatchObject({ code: 0, stdout: 'one.yaml: fine, Volley (1 case)\n' });
   });
 
-  it.each([
-    ['scenario', ['run', 'pipe']],
-    ['checkpoint', ['run', 'one.yaml', '--checkpoint', 'pipe', '--resume']],
-  ])('that nobody writes into does not keep Ctrl-C from ending it: as %s', async (_, args) => {
-    const cwd = folderWith({ 'one.yaml': ONE });
+  it('that nobody writes into does not keep Ctrl-C from ending it', async () => {
+    const cwd = folderWith({});
     execFileSync('mkfifo', [join(cwd, 'pipe')]);
-    const { child, ended } = start(args, { cwd });
+    const { child, ended } = start(['run', 'pipe'], { cwd });
     const late = delay(60_000, 'deaf', { ref: false });
     await delay(8_000);
     child.kill('SIGINT');
     expect(await Promise.race([ended, late])).toMatchObject({ code: null, signal: 'SIGINT' });
+  });
+
+  it('is no checkpoint: waiting for it, a run would be deaf to Ctrl-C', async () => {
+    const cwd = folderWith({ 'one.yaml': ONE });
+    execFileSync('mkfifo', [join(cwd, 'pipe')]);
+    const { child, ended } = start(['run', 'one.yaml', '--checkpoint', 'pipe', '--resume'], { cwd });
+    const late = delay(60_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
+    expect(await Promise.race([ended, late])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: 'pipe: found a folder, a pipe or a device, expected a file that --checkpoint wrote\n',
+    });
   });
 });
 

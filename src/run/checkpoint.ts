@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { Part } from './part.ts';
 import { checkPlan, readParts, writeParts, wrong } from './part-file.ts';
 import type { Plan } from './plan.ts';
@@ -138,6 +138,9 @@ function resumed(plans: readonly Plan[], { file, resume }: CheckpointSettings): 
       'found what an earlier run kept',
       'no such file; go on with it by --resume, or remove it',
     );
+  // A pipe would keep this thread waiting, deaf to Ctrl-C.
+  if (!statSync(file).isFile())
+    throw wrong(file, '', 'found a folder, a pipe or a device', 'a file that --checkpoint wrote');
   const parts = readParts(file);
   if (parts.length !== plans.length)
     throw wrong(file, '', `found ${parts.length} scenarios`, `${plans.length}, as in this run`);
