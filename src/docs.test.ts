@@ -16,21 +16,21 @@ interface Example {
 
 function examplesIn(page: string): Example[] {
   const text = readFileSync(fileURLToPath(new URL(`../${page}`, import.meta.url)), 'utf8');
-  const blocks = [...text.matchAll(/```console\n([\s\S]*?)```/g)].map(([, block]) => block!);
+  const blocks = [...text.matchAll(/```console\n([\s\S]*?)```/g)].map(([, block]) => block);
   return blocks.flatMap((block) =>
     block
       .split(/^\$ /m)
       .slice(1)
       .map((example) => {
         const [command, ...shown] = example.split('\n');
-        return { command: command!, shown: shown.join('\n').trimEnd() };
+        return { command: command, shown: shown.join('\n').trimEnd() };
       }),
   );
 }
 
 /** Words of a command line; single quotes keep a word together. */
 const wordsOf = (command: string): string[] =>
-  [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
+  [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
 
 describe.each(PAGES)('%s', (page) => {
   const examples = examplesIn(page);

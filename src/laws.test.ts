@@ -47,9 +47,9 @@ describe('a mean never falls', () => {
   it.each(NEVER_LOWERS)('%s: %s %j never lowers %s', (file, field, values, metric) => {
     const means = values.map((value) => meanOf(file, field, value, metric));
     means.slice(1).forEach((mean, i) => {
-      expect(mean).toBeGreaterThanOrEqual(means[i]! - 1e-12);
+      expect(mean).toBeGreaterThanOrEqual(means[i] - 1e-12);
     });
-    expect(means.at(-1)).toBeGreaterThan(means[0]!);
+    expect(means.at(-1)).toBeGreaterThan(means[0]);
   });
 });
 
@@ -61,9 +61,9 @@ describe('zero dice do nothing', () => {
 
 function meanOf(file: string, field: string, value: number, name: string): number {
   const { cases, action } = readScenario(`scenarios/${file}.yaml`, systems);
-  const program = programOf(action, cases[0]!.vary('law', { [field]: value }).prepared);
+  const program = programOf(action, cases[0].vary('law', { [field]: value }).prepared);
   const metric = program.metrics.findIndex((candidate) => candidate.name === name);
   if (metric < 0) return 0;
-  const law = exactHistograms(compile(program), program.shape).single[metric]!;
+  const law = exactHistograms(compile(program), program.shape).single[metric];
   return law.reduce((sum, p, count) => sum + p * count, 0);
 }

@@ -52,7 +52,7 @@ describe('the page of', () => {
 });
 
 const allCharts = (result: Result) =>
-  result.cases ? comparisonCharts(result) : chartsOf(result, casesOf(result)[0]!);
+  result.cases ? comparisonCharts(result) : chartsOf(result, casesOf(result)[0]);
 
 /** Charts in sight that do not show one picture of some size with marks in it. */
 const UNDRAWN = `[...document.querySelectorAll('.plot:not(details *)')].filter((plot) => {

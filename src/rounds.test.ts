@@ -23,7 +23,7 @@ function laws(program: Program): Record<string, number[]> {
   const { single } = exactHistograms(compile(program), program.shape);
   return Object.fromEntries(
     program.metrics.map(({ name }, i) => {
-      const law = [...single[i]!];
+      const law = [...single[i]];
       while (law.at(-1) === 0) law.pop();
       return [name, law];
     }),
@@ -33,9 +33,9 @@ function laws(program: Program): Record<string, number[]> {
 describe('the rounds of', () => {
   it.each(FREE)('$file are those of a shorter one', ({ file, field, onceOnly = [] }) => {
     const { action, cases } = readScenario(file, systems);
-    const whole = programOf(action, cases[0]!.prepared);
+    const whole = programOf(action, cases[0].prepared);
     for (const rounds of [1, 2, 3]) {
-      const shorter = laws(programOf(action, cases[0]!.vary('shorter', { [field]: rounds }).prepared));
+      const shorter = laws(programOf(action, cases[0].vary('shorter', { [field]: rounds }).prepared));
       const begun = laws(upToRound(whole, rounds));
       expect(Object.keys(shorter).filter((name) => !begun[name])).toEqual(rounds === 1 ? onceOnly : []);
       for (const [name, law] of Object.entries(shorter))
@@ -49,6 +49,6 @@ describe('the rounds of', () => {
 
   it('an action that is played once are none', () => {
     const { action, cases } = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems);
-    expect(roundsOf(programOf(action, cases[0]!.prepared))).toBeUndefined();
+    expect(roundsOf(programOf(action, cases[0].prepared))).toBeUndefined();
   });
 });

@@ -82,7 +82,7 @@ async function counted(
 const agree = (counts: Histograms, law: Histograms): number =>
   holm(
     [...counts.single, ...counts.joint].map(
-      (cells, i) => goodnessOfFit(cells, [...law.single, ...law.joint][i]!).pValue,
+      (cells, i) => goodnessOfFit(cells, [...law.single, ...law.joint][i]).pValue,
     ),
   );
 
@@ -104,7 +104,7 @@ describe.each(cases)('$title', (one) => {
     if (chain)
       return expect(agree(rolled, exactHistograms(chain, program.shape))).toBeGreaterThan(FALSE_ALARM);
     const again = rollTrials(program, streamOf(parseSeed('21'), 0), CHUNK_TRIALS);
-    const pValues = rolled.single.map((cells, i) => homogeneity(cells, again.single[i]!).pValue);
+    const pValues = rolled.single.map((cells, i) => homogeneity(cells, again.single[i]).pValue);
     expect(holm(pValues)).toBeGreaterThan(FALSE_ALARM);
   });
 
@@ -114,7 +114,7 @@ describe.each(cases)('$title', (one) => {
       const [before, after] = [upTo(index), upTo(index + 1)];
       const { values } = traceTrial(program, '5', 2, index);
       values.forEach((value, i) => {
-        expect(after[i]![value]! - before[i]![value]!).toBe(1);
+        expect(after[i][value] - before[i][value]).toBe(1);
       });
     }
   });
@@ -171,12 +171,12 @@ describe('the bundled scenarios', () => {
 
   it('would be told from a law that is off by a hundredth in one value', () => {
     const { program, law, metric } = firstSpread();
-    const [a, b] = commonValues(law.single[metric]!);
-    const wrong = law.single[metric]!.slice();
-    wrong[a!]! += 0.01;
-    wrong[b!]! -= 0.01;
+    const [a, b] = commonValues(law.single[metric]);
+    const wrong = law.single[metric].slice();
+    wrong[a] += 0.01;
+    wrong[b] -= 0.01;
     const rolled = rollTrials(program, streamOf(parseSeed('1'), 0), 1_000_000);
-    expect(goodnessOfFit(rolled.single[metric]!, wrong).pValue).toBeLessThan(FALSE_ALARM);
+    expect(goodnessOfFit(rolled.single[metric], wrong).pValue).toBeLessThan(FALSE_ALARM);
   });
 
   /** A scenario that compiles and a metric of it with several common values. */
@@ -192,7 +192,7 @@ describe('the bundled scenarios', () => {
   }
 
   function commonValues(cells: Float64Array): number[] {
-    return [...cells.keys()].filter((value) => cells[value]! > 0.05);
+    return [...cells.keys()].filter((value) => cells[value] > 0.05);
   }
 });
 

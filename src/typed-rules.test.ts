@@ -79,7 +79,7 @@ describe('the built library, installed in a project', () => {
   const wrong = Object.values(MISTAKES).map(([was, is]) => EXAMPLE.replace(was, is));
   const found = complaints({
     'rules.js': EXAMPLE,
-    'library.mts': LIBRARY!,
+    'library.mts': LIBRARY,
     'written.mts': `import type { SystemMaker } from 'fusillade';\nexport const system: SystemMaker = () => 3;\n`,
     ...Object.fromEntries(wrong.map((text, i) => [`wrong-${i}.js`, text])),
   });

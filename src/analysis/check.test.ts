@@ -52,7 +52,7 @@ describe('check', () => {
 
   it('widens intervals with the number of sampled statements', async () => {
     const width = async (lines: string[]) => {
-      const { left } = (await checked(lines, 'sample'))[0]!;
+      const { left } = (await checked(lines, 'sample'))[0];
       return left.interval![1] - left.interval![0];
     };
     const one = await width(['variant.light.mean(hits) >= 4']);

@@ -46,16 +46,16 @@ describe('compare', () => {
     for (const method of ['sample', 'roll'] as const) {
       const [, sampled] = await compare([scenario], { question }, { ...ASKING, method });
       for (const order of ['greater', 'equal', 'less'] as const) {
-        const [low, high] = sampled!.chances![order].interval!;
+        const [low, high] = sampled.chances![order].interval!;
         // 1.5 times a 95 % interval: six comparisons with fixed seeds, each wrong once in 300 choices.
-        expect(Math.abs(sampled!.chances![order].value - expected[order])).toBeLessThan(0.75 * (high - low));
+        expect(Math.abs(sampled.chances![order].value - expected[order])).toBeLessThan(0.75 * (high - low));
       }
     }
   });
 
   it('keeps the exact difference in 95 % of intervals over 300 seeds', async () => {
     const scenario = scenarioOf(['shooter.skill: 4', 'shooter.skill: 3']);
-    const exact = (await compare([scenario], { question }, ASKING))[1]!;
+    const exact = (await compare([scenario], { question }, ASKING))[1];
     let missed = 0;
     let chancesMissed = 0;
     for (let seed = 1; seed <= 300; seed++) {
@@ -145,7 +145,7 @@ describe('compare', () => {
       const asking = { ...ASKING, method: 'sample' as const, trials: 4 * 65_536, seed: String(number) };
       const race = await compare([scenarioOf(fields)], { question }, asking);
       const whole = await compare([scenarioOf(fields)], { question, noRace: true }, asking);
-      expect([number, race[0]!.name]).toEqual([number, whole[0]!.name]);
+      expect([number, race[0].name]).toEqual([number, whole[0].name]);
       played += race.reduce((sum, { subject }) => sum + subject.law.trials, 0);
       full += whole.reduce((sum, { subject }) => sum + subject.law.trials, 0);
     }

@@ -113,7 +113,7 @@ function racersOf(scenarios: readonly Scenario[], question: Question, asking: As
         subjectsFrom(
           scenario.cases,
           racers.map(({ law }) => law!),
-        )[i]!,
+        )[i],
       law: undefined,
       doubt: 0,
       dropped: false,

@@ -35,7 +35,7 @@ export function withEvents(program: Program, events: readonly Event[]): WithEven
   const joint = events.filter(({ condition }) => metricsIn(condition, program).length > 1);
   const distinct = new Map(joint.map((event) => [conditionText(event.condition), event]));
   const fits = [...distinct.values()].map(({ condition, text }) => bindCondition(condition, text, program));
-  const metrics = [...distinct.keys()].map((name, i) => eventMetric(program, name, fits[i]!));
+  const metrics = [...distinct.keys()].map((name, i) => eventMetric(program, name, fits[i]));
   const counting = {
     ...program,
     metrics: [...program.metrics, ...metrics],

@@ -157,4 +157,4 @@ export const seedOf = (seed: string, number: number): string =>
 
 /** What was counted or found, by name of the metric. */
 export const weightsOf = (program: Program, { single }: Histograms): Map<string, Float64Array> =>
-  new Map(program.metrics.map(({ name }, i) => [name, single[i]!]));
+  new Map(program.metrics.map(({ name }, i) => [name, single[i]]));

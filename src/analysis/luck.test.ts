@@ -4,7 +4,7 @@ import { ASKING, duelScenario } from './testing/duel.ts';
 
 const scenario = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 6 }\n');
 const [one] = scenario.cases;
-const hits = (value: number, less = false) => ({ rules: scenario, one: one!, metric: 'hits', value, less });
+const hits = (value: number, less = false) => ({ rules: scenario, one: one, metric: 'hits', value, less });
 
 describe('luck', () => {
   it('of a line is where it lies in its law: two dice on 4 and over', async () => {

@@ -153,7 +153,7 @@ function lawOfLuck({ happened, chances }: Lucky): Float64Array {
   let below = 0;
   for (const chance of chances) {
     const luck = below + chance / 2;
-    cells[cellOf(happened.less ? 1 - luck : luck)]! += chance;
+    cells[cellOf(happened.less ? 1 - luck : luck)] += chance;
     below += chance;
   }
   return cells;
@@ -165,7 +165,7 @@ function convolved(a: Float64Array, b: Float64Array): Float64Array {
   const sum = new Float64Array(a.length + b.length - 1);
   b.forEach((weight, shift) => {
     if (weight === 0) return;
-    for (let i = 0; i < a.length; i++) sum[i + shift]! += a[i]! * weight;
+    for (let i = 0; i < a.length; i++) sum[i + shift] += a[i] * weight;
   });
   return sum;
 }

@@ -12,7 +12,7 @@ async function scenarioOf(text: string) {
   return readScenario({ text, name: 'x.yaml' }, await loadBundled(name));
 }
 
-const bill = async (text: string): Promise<Bill> => billOf((await scenarioOf(text)).cases[0]!.profiles);
+const bill = async (text: string): Promise<Bill> => billOf((await scenarioOf(text)).cases[0].profiles);
 
 const RAIDER = 'figures: 6, hp: 2, tg: 6, arm: 5, morale: 10, weapon: { range: 24 }';
 const FIGHTER = 'ballisticSkill: 4, points: 100';
@@ -95,7 +95,7 @@ describe('a part without points', () => {
     const scenario = await scenarioOf(text);
     const quantity = parseQuantity(question);
     const [subject] = await subjectsOf(scenario, scenario.cases, [quantity], ASKING);
-    return estimate(quantity, subject!).value;
+    return estimate(quantity, subject).value;
   };
 
   it('leaves no answer per point, but for a field that has some', async () => {
@@ -110,7 +110,7 @@ describe('a part without points', () => {
     const worth = (leaveOut: readonly string[]) =>
       worthOf(
         scenario,
-        scenario.cases[0]!,
+        scenario.cases[0],
         {
           attackers: [{ name: 'gun', changes: {} }],
           targets: [{ name: 'foe', changes: {}, weight: 1 }],
@@ -125,7 +125,7 @@ describe('a part without points', () => {
         '"gun" carries no points: shooter has none, expected points: in its profile, to know its value for them',
       missing: ['shooter'],
     });
-    expect((await worth(['shooter'])).worths[0]!.points).toBe(15);
+    expect((await worth(['shooter'])).worths[0].points).toBe(15);
     await expect(worth(['shooter', 'weapon'])).rejects.toThrowError('"gun" carries no points, expected');
   });
 });
@@ -137,7 +137,7 @@ describe('value', () => {
     const targets = [{ name: 'foe', changes: {}, weight: 1 }];
     const found = await worthOf(
       scenario,
-      scenario.cases[0]!,
+      scenario.cases[0],
       { attackers, targets, option: '' },
       parseQuantity('hits'),
       ASKING,
@@ -152,8 +152,8 @@ describe('value', () => {
     );
     // Half of the dice hit: n/2 hits for 12·n points are 100/24 per 100 points, whatever n.
     for (const n of [5, 10, 20]) {
-      expect(found[n]![0]).toBe(12 * n);
-      expect(found[n]![1]).toBeCloseTo(100 / 24, 12);
+      expect(found[n][0]).toBe(12 * n);
+      expect(found[n][1]).toBeCloseTo(100 / 24, 12);
     }
   });
 
@@ -166,7 +166,7 @@ describe('value', () => {
     const targets = [{ name: 'gunner', changes: {}, weight: 1 }];
     const order = async (leaveOut: readonly string[]) => {
       const sides = { attackers, targets, option: '', leaveOut };
-      const found = await worthOf(scenario, scenario.cases[0]!, sides, parseQuantity('damage'), ASKING);
+      const found = await worthOf(scenario, scenario.cases[0], sides, parseQuantity('damage'), ASKING);
       return found.worths.map(({ name, points }) => [name, points]);
     };
     // An autogun costs 15, a boltgun 55, the Gunner 55 more.

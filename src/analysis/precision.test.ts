@@ -11,12 +11,12 @@ import { ASKING, duelScenario } from './testing/duel.ts';
 
 const scenario = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 6 }\n');
 const [one] = scenario.cases;
-const program = programOf(scenario.action, one!.prepared);
+const program = programOf(scenario.action, one.prepared);
 const chain = compiled(program);
 
 async function looksOf(by: number, relative: boolean, cap: number, seed = '1'): Promise<Look[]> {
   const looks: Look[] = [];
-  const work = workOf(scenario, one!, program, chain, { ...ASKING, seed });
+  const work = workOf(scenario, one, program, chain, { ...ASKING, seed });
   const until = untilPrecise(parseQuantity('mean(hits)'), { by, relative }, cap, (look) => looks.push(look));
   const { trials } = await simulateUntil(work, {}, program, until);
   expect(trials).toBe(looks.at(-1)!.trials);
@@ -47,7 +47,7 @@ describe('until precise', () => {
   });
 
   it('counts the same trials as one simulation in one go', async () => {
-    const work = { ...workOf(scenario, one!, program, chain, ASKING), trials: 200_000 };
+    const work = { ...workOf(scenario, one, program, chain, ASKING), trials: 200_000 };
     const stepwise = await simulateUntil(work, {}, program, {
       looks: looksUpTo(200_000),
       enough: () => false,

@@ -14,11 +14,11 @@ const scenario = duelScenario(
 const [one] = scenario.cases;
 
 const asked = (text: string, method: 'auto' | 'sample' = 'auto') =>
-  sensitivity(scenario, one!, parseQuantity(text), { ...ASKING, method });
+  sensitivity(scenario, one, parseQuantity(text), { ...ASKING, method });
 
 describe('what could be otherwise', () => {
   it('is every word, trait, number and rule, one at a time', () => {
-    const changes = changesOf(scenario.action, one!);
+    const changes = changesOf(scenario.action, one);
     expect(changes.map(({ field, to, kind }) => `${kind} ${field} → ${to}`)).toEqual([
       'number shooter.warriors → 9',
       'number shooter.warriors → 11',

@@ -31,7 +31,7 @@ export function subjectsFrom(cases: readonly ScenarioCase[], laws: readonly Law[
   const variants = [...new Set(cases.map(variantOf))];
   const subjects: Subject[] = cases.map((one, number) => ({
     name: one.name,
-    law: laws[number]!,
+    law: laws[number],
     profiles: one.profiles,
     variants,
     sister: (variant) => {

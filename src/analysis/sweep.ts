@@ -61,7 +61,7 @@ export async function sweep(
 ): Promise<SweptPoint[]> {
   const laws = await lawsOf(rules, cases, eventsOf([question]), asking);
   return cases.map((one, number) => {
-    const subject = variedSubject(one, laws[number]!, others);
+    const subject = variedSubject(one, laws[number], others);
     return { point: one.point ?? {}, subject, estimate: estimate(question, subject) };
   });
 }
@@ -72,7 +72,7 @@ export function crossings(points: readonly SweptPoint[], field: string, level: n
     .map(({ point, estimate: found }) => ({ at: Number(point[field]), found }))
     .sort((a, b) => a.at - b.at);
   return along.slice(1).flatMap((right, i) => {
-    const left = along[i]!;
+    const left = along[i];
     const rising = left.found.value < level;
     if (rising === right.found.value < level) return [];
     const certain = isClear(left.found, level) && isClear(right.found, level);

@@ -11,7 +11,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 const tuned = (text: string, more: Partial<Tuning> = {}, asking = ASKING) =>
   tune(
     scenario,
-    one!,
+    one,
     { field: 'shooter.warriors', values: upTo(60), question: parseQuestion(text), option: '--vary', ...more },
     asking,
   );
@@ -56,7 +56,7 @@ describe('tune', () => {
     const text = 'mean(casualties) >= 4.5';
     const exact = await tuned(text);
     const sampled = await tuned(text, {}, { ...ASKING, method: 'sample', trials: 300 });
-    const begins = exact.holds[0]!.from;
+    const begins = exact.holds[0].from;
     const sure = sampled.tried.filter(({ verdict }) => verdict !== 'cannot tell');
     expect(sampled.unsure.length).toBeGreaterThan(0);
     // One 95 % statement over all values; the seed is fixed.
@@ -69,7 +69,7 @@ describe('tune', () => {
       field: 'shooter.points',
       values: upTo(200).map((n) => n / 2 + 10),
     });
-    const mean = fair.tried[0]!.subject.law.weights.get('casualties')!.reduce((sum, p, v) => sum + p * v, 0);
+    const mean = fair.tried[0].subject.law.weights.get('casualties')!.reduce((sum, p, v) => sum + p * v, 0);
     expect(fair.holds).toEqual([{ from: 10.5, to: Math.floor(2 * (mean * 20)) / 2 }]);
   });
 
@@ -88,7 +88,7 @@ describe('tune', () => {
 
 describe('sweep', () => {
   it('asks at every combination, and marks where the answer crosses a value', async () => {
-    const cases = variedCases(one!, [{ field: 'shooter.warriors', values: [2, 4, 6, 8] }], '--over');
+    const cases = variedCases(one, [{ field: 'shooter.warriors', values: [2, 4, 6, 8] }], '--over');
     const swept = await sweep(scenario, cases, parseQuestion('mean(hits)'), ASKING);
     expect(swept.map(({ point, estimate }) => [point['shooter.warriors'], estimate.value])).toEqual([
       [2, 1],
@@ -106,10 +106,10 @@ describe('sweep', () => {
   });
 
   it('is not certain of a crossing within the intervals', async () => {
-    const cases = variedCases(one!, [{ field: 'shooter.warriors', values: [2, 4, 6] }], '--over');
+    const cases = variedCases(one, [{ field: 'shooter.warriors', values: [2, 4, 6] }], '--over');
     const asking = { ...ASKING, method: 'sample' as const, trials: 1_000 };
     const swept = await sweep(scenario, cases, parseQuestion('mean(hits)'), asking);
-    const { value, interval } = swept[1]!.estimate;
+    const { value, interval } = swept[1].estimate;
     expect(crossings(swept, 'shooter.warriors', (value + interval![1]) / 2)).toEqual([
       { between: [4, 6], rising: true, certain: false },
     ]);
@@ -120,7 +120,7 @@ describe('sweep', () => {
 
   it('crosses two fields, and refuses too many cases', () => {
     const two = variedCases(
-      one!,
+      one,
       [
         { field: 'target.cover', values: ['none', 'wall'] },
         { field: 'shooter.warriors', values: [1, 2] },
@@ -133,7 +133,7 @@ describe('sweep', () => {
       'target.cover wall, shooter.warriors 1',
       'target.cover wall, shooter.warriors 2',
     ]);
-    expect(() => variedCases(one!, [{ field: 'shooter.points', values: upTo(1001) }], '--over')).toThrowError(
+    expect(() => variedCases(one, [{ field: 'shooter.points', values: upTo(1001) }], '--over')).toThrowError(
       '--over: found 1001 cases, expected at most 1000',
     );
   });

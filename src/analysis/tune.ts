@@ -80,8 +80,8 @@ class Search {
     const probes = Array.from({ length: PROBES }, (_, i) => Math.round((i * (count - 1)) / (PROBES - 1)));
     for (const index of probes) await this.look(index);
     if (this.tuning.question.relation?.kind !== 'compare' || !isMonotone(this.inOrder())) return this.scan();
-    const edge = probes.findIndex((index, i) => i > 0 && this.likely(index) !== this.likely(probes[i - 1]!));
-    if (edge > 0) await this.bisect(probes[edge - 1]!, probes[edge]!);
+    const edge = probes.findIndex((index, i) => i > 0 && this.likely(index) !== this.likely(probes[i - 1]));
+    if (edge > 0) await this.bisect(probes[edge - 1], probes[edge]);
     return this.found('bisection');
   }
 
@@ -109,7 +109,7 @@ class Search {
   private async look(index: number): Promise<void> {
     if (this.tried.has(index)) return;
     const { field, values, question, option } = this.tuning;
-    const value = values[index]!;
+    const value = values[index];
     const varied = this.one.vary(`${field} ${value}`, { [field]: value }, option);
     const seed = seedOf(this.asking.seed, index);
     const law = await lawOf(this.rules, varied, eventsOf([question]), { ...this.asking, seed });
@@ -134,7 +134,7 @@ class Search {
 
 /** Whether left less right rises all the way, or falls all the way, as far as the intervals tell. */
 function isMonotone(tried: readonly Tried[]): boolean {
-  const steps = tried.slice(1).map((next, i) => step(tried[i]!, next));
+  const steps = tried.slice(1).map((next, i) => step(tried[i], next));
   return steps.every(([, high]) => high >= 0) || steps.every(([low]) => low <= 0);
 }
 

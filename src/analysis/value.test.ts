@@ -17,7 +17,7 @@ const targets = [
 ];
 
 const worth = (text: string, method: 'auto' | 'sample' = 'auto', chosen: readonly Side[] = attackers) =>
-  worthOf(scenario, one!, { attackers: chosen, targets, option: '--attackers' }, parseQuantity(text), {
+  worthOf(scenario, one, { attackers: chosen, targets, option: '--attackers' }, parseQuantity(text), {
     ...ASKING,
     method,
   });
@@ -31,20 +31,20 @@ describe('worth', () => {
       ['poor', 2, true],
       ['dear', 3, false],
     ]);
-    expect(worths[0]!.per100.value).toBeCloseTo((100 * 20) / 3 / 80, 12);
+    expect(worths[0].per100.value).toBeCloseTo((100 * 20) / 3 / 80, 12);
     expect(laws).toHaveLength(6);
   });
 
   it('weighs the targets and finds the worst', async () => {
     const { worths } = await worth('casualties');
     for (const { against, mix, worst } of worths) {
-      expect(mix.value).toBeCloseTo((3 * against[0]!.value + against[1]!.value) / 4, 12);
+      expect(mix.value).toBeCloseTo((3 * against[0].value + against[1].value) / 4, 12);
       expect(worst).toBe(1);
     }
   });
 
   it('shares a rank where samples cannot tell, and covers the exact value', async () => {
-    const alike = [attackers[0]!, { name: 'alike', changes: attackers[0]!.changes }, attackers[1]!];
+    const alike = [attackers[0], { name: 'alike', changes: attackers[0].changes }, attackers[1]];
     const { worths } = await worth('hits', 'sample', alike);
     expect(worths.map(({ rank }) => rank)).toEqual([1, 2, 2]);
     const exact = (await worth('hits', 'auto', alike)).worths;
@@ -74,7 +74,7 @@ describe('worth', () => {
     }));
     const found = await worthOf(
       scenario,
-      one!,
+      one,
       { attackers: many, targets: against, option: '' },
       question,
       ASKING,

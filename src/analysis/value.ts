@@ -87,7 +87,7 @@ export async function worthOf(
       one.vary(`${attacker.name}, ${target.name}`, [attacker.changes, target.changes].flat(), option),
     ),
   );
-  const bills = matchups.map((cases, row) => billFor(attackers[row]!, cases[0]!, leaveOut));
+  const bills = matchups.map((cases, row) => billFor(attackers[row], cases[0], leaveOut));
   const laws = await lawsOf(rules, matchups.flat(), eventsOf([question]), asking);
   const at = (row: number, column: number, miss: number) =>
     estimate(question, variedSubject(matchups[row][column], laws[row * targets.length + column]), miss);
@@ -143,15 +143,15 @@ export function average(
 ): Estimate {
   const total = targets.reduce((sum, { weight }) => sum + weight, 0);
   const shares = targets.map(({ weight }) => weight / total);
-  const value = estimates.reduce((sum, one, i) => sum + shares[i]! * one.value, 0);
+  const value = estimates.reduce((sum, one, i) => sum + shares[i] * one.value, 0);
   if (estimates.every(({ interval }) => !interval)) return { value };
-  const below = Math.hypot(...estimates.map((one, i) => shares[i]! * (one.value - endsOf(one)[0])));
-  const above = Math.hypot(...estimates.map((one, i) => shares[i]! * (endsOf(one)[1] - one.value)));
+  const below = Math.hypot(...estimates.map((one, i) => shares[i] * (one.value - endsOf(one)[0])));
+  const above = Math.hypot(...estimates.map((one, i) => shares[i] * (endsOf(one)[1] - one.value)));
   return { value, interval: [value - below, value + above] };
 }
 
 const least = (estimates: readonly Estimate[]): number =>
-  estimates.reduce((worst, { value }, i) => (value < estimates[worst]!.value ? i : worst), 0);
+  estimates.reduce((worst, { value }, i) => (value < estimates[worst].value ? i : worst), 0);
 
 function ranked(bare: readonly Omit<Worth, 'rank' | 'frontier'>[], wide: readonly Estimate[]): Worth[] {
   const standings = new Standings(bare.length);

@@ -90,7 +90,7 @@ describe('the multinomial law', () => {
         const apart = new Map<string, number>();
         for (const { outcome, probability } of everyWay((dice) => {
           const counts = [0, 0, 0];
-          for (let i = 0; i < n; i++) counts[dice.roll(three)]!++;
+          for (let i = 0; i < n; i++) counts[dice.roll(three)]++;
           return counts.join();
         }))
           apart.set(outcome, (apart.get(outcome) ?? 0) + probability);
@@ -105,7 +105,7 @@ describe('the multinomial law', () => {
   });
 
   it('keeps its relative precision in the tail: P(100 of 100 at 1/10) is 1e-100', () => {
-    expect(binomial(100, 0.1)[100]! / 1e-100).toBeCloseTo(1, 10);
+    expect(binomial(100, 0.1)[100] / 1e-100).toBeCloseTo(1, 10);
   });
 
   it('totals 1 for thousands of dice, where (1 − p)^n underflows', () => {
@@ -127,7 +127,7 @@ describe('the rolled dice', () => {
     const really = loaded ? classedDie('loaded', [range(0, 100)], 2, (x) => (x >= 50 ? 1 : 0)) : undefined;
     const fair = classedDie('fair', [range(0, 9)], 2, (x) => (x >= 5 ? 1 : 0));
     const counts = new Float64Array(9);
-    for (let i = 0; i < 400_000; i++) counts[dice.tally(8, really ?? fair)[1]!]!++;
+    for (let i = 0; i < 400_000; i++) counts[dice.tally(8, really ?? fair)[1]]++;
     return goodnessOfFit(counts, binomial(8, 0.5)).pValue;
   };
 
@@ -147,12 +147,12 @@ describe('dice thrown by the hand', () => {
   it('have one outcome for every way their dice can fall', () => {
     const { size, starts, counts, scale } = handsOf(three);
     expect(size).toBe(4);
-    expect(scale[2]! * 2 ** 32).toBe(36);
+    expect(scale[2] * 2 ** 32).toBe(36);
     for (let dice = 1; dice <= size; dice++)
       for (let outcome = 0; outcome < 6 ** dice; outcome++) {
         const counted = [0, 0, 0];
-        for (const fallen of outcomesOfHand(outcome, dice, three)) counted[three.classOf[fallen]!]!++;
-        const packed = counts[starts[dice]! + outcome]!;
+        for (const fallen of outcomesOfHand(outcome, dice, three)) counted[three.classOf[fallen]]++;
+        const packed = counts[starts[dice] + outcome];
         expect([packed & 255, (packed >> 8) & 255, (packed >> 16) & 255]).toEqual(counted);
       }
   });
@@ -171,7 +171,7 @@ describe('dice thrown by the hand', () => {
       Array.from({ length: ways }, (_, way) => [key(counts.subarray(way * thrown.classes)), way]),
     );
     const fallen = new Float64Array(ways);
-    for (let i = 0; i < 300_000; i++) fallen[wayOf.get(key(dice.tally(n, thrown)))!]!++;
+    for (let i = 0; i < 300_000; i++) fallen[wayOf.get(key(dice.tally(n, thrown)))!]++;
     expect(goodnessOfFit(fallen, probability).pValue).toBeGreaterThan(1e-6);
   });
 
@@ -196,9 +196,9 @@ describe('the traced dice', () => {
         ...rolled.tally(n, HIGHER_OF_TWO).subarray(0, 2),
       ]);
     const [one, nine] = traced.takeThrows();
-    expect(one!.die).toBe('D6');
-    expect(nine!.faces).toHaveLength(9);
-    expect(nine!.faces[0]).toHaveLength(2);
+    expect(one.die).toBe('D6');
+    expect(nine.faces).toHaveLength(9);
+    expect(nine.faces[0]).toHaveLength(2);
     expect(traced.takeThrows()).toEqual([]);
   });
 });

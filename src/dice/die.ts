@@ -75,7 +75,7 @@ export function die(name: string, throws: readonly (readonly number[])[], read: 
   const classNumber = new Map([...values].map((value, index) => [value, index]));
   const classOf = Uint16Array.from(readings, (value) => classNumber.get(value)!);
   const weights = new Float64Array(values.length);
-  for (const index of classOf) weights[index]!++;
+  for (const index of classOf) weights[index]++;
   return { name, throws, outcomes, classOf, classes: values.length, values, weights, hands: undefined };
 }
 
@@ -95,8 +95,8 @@ export function classedDie(
   if (strange !== undefined) throw new RangeError(`${name}: class ${strange}, expected 0 to ${classes - 1}`);
   const values = Int32Array.from({ length: classes }, (_, index) => index);
   const weights = new Float64Array(classes);
-  const classOf = plain.classOf.map((index) => plain.values[index]!);
-  for (const index of classOf) weights[index]!++;
+  const classOf = plain.classOf.map((index) => plain.values[index]);
+  for (const index of classOf) weights[index]++;
   return { ...plain, classOf, classes, values, weights };
 }
 
@@ -105,15 +105,15 @@ export function facesOf(throws: readonly (readonly number[])[], outcome: number)
   const faces = new Array<number>(throws.length);
   let rest = outcome;
   for (let i = throws.length - 1; i >= 0; i--) {
-    const sides = throws[i]!.length;
-    faces[i] = throws[i]![rest % sides]!;
+    const sides = throws[i].length;
+    faces[i] = throws[i][rest % sides];
     rest = Math.floor(rest / sides);
   }
   return faces;
 }
 
 /** The classes that have an outcome, in order. */
-export const possibleClasses = (d: Die): number[] => [...d.weights.keys()].filter((c) => d.weights[c]! > 0);
+export const possibleClasses = (d: Die): number[] => [...d.weights.keys()].filter((c) => d.weights[c] > 0);
 
 /** The probability of each class. */
 export const classChances = (d: Die): number[] => [...d.weights].map((weight) => weight / d.outcomes);

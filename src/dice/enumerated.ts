@@ -34,19 +34,19 @@ export class EnumeratedDice implements Dice {
   /** Moves on to the next way. @returns false when all have been played */
   next(): boolean {
     let last = this.length - 1;
-    while (last >= 0 && this.taken[last]! + 1 >= this.ways[last]!) last--;
+    while (last >= 0 && this.taken[last] + 1 >= this.ways[last]) last--;
     this.length = last + 1;
     if (last < 0) return false;
-    this.taken[last]!++;
+    this.taken[last]++;
     this.rewind();
     return true;
   }
 
   roll(die: Die): number {
     const possible = this.possibleClasses(die);
-    const index = possible.length === 1 ? possible[0]! : possible[this.choose(possible.length)]!;
-    this.probability *= die.weights[index]! / die.outcomes;
-    return die.values[index]!;
+    const index = possible.length === 1 ? possible[0] : possible[this.choose(possible.length)];
+    this.probability *= die.weights[index] / die.outcomes;
+    return die.values[index];
   }
 
   count(n: number, die: Die): number {
@@ -63,8 +63,8 @@ export class EnumeratedDice implements Dice {
     const law = this.law(n, die);
     const way = law.ways === 1 ? 0 : this.choose(law.ways);
     const at = way * law.classes;
-    for (let c = 0; c < law.classes; c++) counts[c] = law.counts[at + c]!;
-    this.probability *= law.probability[way]!;
+    for (let c = 0; c < law.classes; c++) counts[c] = law.counts[at + c];
+    this.probability *= law.probability[way];
     return counts;
   }
 
@@ -81,7 +81,7 @@ export class EnumeratedDice implements Dice {
       this.ways[depth] = ways;
       this.length++;
     }
-    return this.taken[depth]!;
+    return this.taken[depth];
   }
 
   private possibleClasses(die: Die): number[] {

@@ -26,7 +26,7 @@ export class FirstWayDice implements Dice {
   roll(die: Die): number {
     const possible = this.possibleClasses(die);
     if (this.ways === 1) this.ways = possible.length;
-    return die.values[possible[0]!]!;
+    return die.values[possible[0]];
   }
 
   count(n: number, die: Die): number {

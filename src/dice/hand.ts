@@ -26,13 +26,13 @@ function makeHands(die: Die): Hands {
   if (classes > CLASSES || outcomes > MAX_HAND_OUTCOMES) return NONE;
   const size = Math.floor(Math.log(MAX_HAND_OUTCOMES) / Math.log(Math.max(2, outcomes)));
   const starts = new Int32Array(size + 1);
-  for (let dice = 1; dice <= size; dice++) starts[dice] = starts[dice - 1]! + outcomes ** (dice - 1);
-  const counts = new Int32Array(starts[size]! + outcomes ** size);
+  for (let dice = 1; dice <= size; dice++) starts[dice] = starts[dice - 1] + outcomes ** (dice - 1);
+  const counts = new Int32Array(starts[size] + outcomes ** size);
   // A hand's outcome is a smaller hand's and one more die's.
   for (let dice = 1; dice <= size; dice++)
     for (let outcome = 0; outcome < outcomes ** dice; outcome++) {
-      const before = counts[starts[dice - 1]! + Math.floor(outcome / outcomes)]!;
-      counts[starts[dice]! + outcome] = before + (1 << (8 * classOf[outcome % outcomes]!));
+      const before = counts[starts[dice - 1] + Math.floor(outcome / outcomes)];
+      counts[starts[dice] + outcome] = before + (1 << (8 * classOf[outcome % outcomes]));
     }
   const scale = Float64Array.from(starts, (_, dice) => outcomes ** dice * 2 ** -32);
   return { limit: BYTE + 1, size, scale, starts, counts };

@@ -35,15 +35,15 @@ export function tallyLaw(n: number, die: Die, most: number): TallyLaw {
   let way = 0;
   const place = (i: number, left: number, probability: number) => {
     if (i === possible.length - 1) {
-      current[possible[i]!] = left;
+      current[possible[i]] = left;
       law.counts.set(current, way * die.classes);
       law.probability[way++] = probability;
       return;
     }
-    const splits = binomial(left, chance[i]!);
+    const splits = binomial(left, chance[i]);
     for (let k = 0; k <= left; k++) {
-      current[possible[i]!] = k;
-      place(i + 1, left - k, probability * splits[k]!);
+      current[possible[i]] = k;
+      place(i + 1, left - k, probability * splits[k]);
     }
   };
   place(0, n, 1);
@@ -72,11 +72,11 @@ export function binomial(n: number, p: number): Float64Array {
   const mode = Math.min(n, Math.floor((n + 1) * p));
   const odds = p / (1 - p);
   law[mode] = 1;
-  for (let k = mode; k < n; k++) law[k + 1] = law[k]! * ((n - k) / (k + 1)) * odds;
-  for (let k = mode; k > 0; k--) law[k - 1] = law[k]! * (k / (n - k + 1) / odds);
+  for (let k = mode; k < n; k++) law[k + 1] = law[k] * ((n - k) / (k + 1)) * odds;
+  for (let k = mode; k > 0; k--) law[k - 1] = law[k] * (k / (n - k + 1) / odds);
   let total = 0;
-  for (let k = 0; k <= n; k++) total += law[k]!;
-  for (let k = 0; k <= n; k++) law[k]! /= total;
+  for (let k = 0; k <= n; k++) total += law[k];
+  for (let k = 0; k <= n; k++) law[k] /= total;
   return law;
 }
 
@@ -91,8 +91,8 @@ export function compositions(n: number, k: number): number {
 function conditionalChances(die: Die, possible: readonly number[]): number[] {
   let left = die.outcomes;
   return possible.map((c) => {
-    const chance = die.weights[c]! / left;
-    left -= die.weights[c]!;
+    const chance = die.weights[c] / left;
+    left -= die.weights[c];
     return chance;
   });
 }

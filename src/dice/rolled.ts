@@ -13,7 +13,7 @@ export class RolledDice implements Dice {
   }
 
   roll(die: Die): number {
-    return die.values[die.classOf[this.random.below(die.outcomes)]!]!;
+    return die.values[die.classOf[this.random.below(die.outcomes)]];
   }
 
   count(n: number, die: Die): number {
@@ -29,10 +29,10 @@ export class RolledDice implements Dice {
     const { limit, size, scale, starts, counts } = handsOf(die);
     if (n >= limit) return this.throwApart(n, die);
     const state = this.random.state;
-    let a = state[0]!;
-    let b = state[1]!;
-    let c = state[2]!;
-    let counter = state[3]!;
+    let a = state[0];
+    let b = state[1];
+    let c = state[2];
+    let counter = state[3];
     let sum = 0;
     for (let left = n; left > 0; left -= size) {
       const word = (((a + b) | 0) + counter) | 0;
@@ -41,7 +41,7 @@ export class RolledDice implements Dice {
       b = (c + (c << 3)) | 0;
       c = (((c << 21) | (c >>> 11)) + word) | 0;
       const dice = left < size ? left : size;
-      sum = (sum + counts[starts[dice]! + (((word >>> 0) * scale[dice]!) | 0)]!) | 0;
+      sum = (sum + counts[starts[dice] + (((word >>> 0) * scale[dice]) | 0)]) | 0;
     }
     state[0] = a;
     state[1] = b;
@@ -57,7 +57,7 @@ export class RolledDice implements Dice {
 
   private throwApart(n: number, die: Die): Int32Array {
     const fallen = this.counts.fill(0, 0, die.classes);
-    for (let i = 0; i < n; i++) fallen[die.classOf[this.random.below(die.outcomes)]!]!++;
+    for (let i = 0; i < n; i++) fallen[die.classOf[this.random.below(die.outcomes)]]++;
     return fallen;
   }
 }

@@ -22,7 +22,7 @@ export class TracedDice implements Dice {
   roll(die: Die): number {
     const outcome = this.random.below(die.outcomes);
     this.thrown.push({ die: die.name, faces: [facesOf(die.throws, outcome)] });
-    return die.values[die.classOf[outcome]!]!;
+    return die.values[die.classOf[outcome]];
   }
 
   count(n: number, die: Die): number {
@@ -36,7 +36,7 @@ export class TracedDice implements Dice {
   tally(n: number, die: Die): Int32Array {
     const outcomes = n < handsOf(die).limit ? this.outcomesByHand(n, die) : this.outcomesApart(n, die);
     this.counts.fill(0, 0, die.classes);
-    for (const outcome of outcomes) this.counts[die.classOf[outcome]!]!++;
+    for (const outcome of outcomes) this.counts[die.classOf[outcome]]++;
     if (n > 0)
       this.thrown.push({ die: die.name, faces: outcomes.map((outcome) => facesOf(die.throws, outcome)) });
     return this.counts;

@@ -48,11 +48,11 @@ export function pack(chain: Chain): Tables {
 
 function packRows(chain: Chain): Tables {
   const address = addresses(chain);
-  const cellCount = address[rowsOf(chain)]! >>> ADDRESS_BITS;
+  const cellCount = address[rowsOf(chain)] >>> ADDRESS_BITS;
   const cells = sharedInt32(cellCount);
   const next = sharedInt32(cellCount);
-  const addressOf = (to: number) => (to < 0 ? to : address[to]!);
-  for (let row = 0; row < rowsOf(chain); row++) packRow(chain, row, address[row]!, addressOf, cells, next);
+  const addressOf = (to: number) => (to < 0 ? to : address[to]);
+  for (let row = 0; row < rowsOf(chain); row++) packRow(chain, row, address[row], addressOf, cells, next);
   const { endings, start } = chain;
   return {
     rows: rowsOf(chain),
@@ -70,7 +70,7 @@ function addresses(chain: Chain): Int32Array {
   const address = new Int32Array(rows + 1);
   let offset = 0;
   for (let row = 0; row < rows; row++) {
-    const k = bitsFor(chain.rowStart[row + 1]! - chain.rowStart[row]!);
+    const k = bitsFor(chain.rowStart[row + 1] - chain.rowStart[row]);
     address[row] = (offset << ADDRESS_BITS) | k;
     offset += 2 ** k;
     if (offset >= MAX_CELLS) throw new RangeError(`more than ${MAX_CELLS} table cells`);
@@ -91,12 +91,12 @@ function packRow(
 ): void {
   const k = address & ((1 << ADDRESS_BITS) - 1);
   const offset = address >>> ADDRESS_BITS;
-  const first = chain.rowStart[row]!;
-  const count = chain.rowStart[row + 1]! - first;
+  const first = chain.rowStart[row];
+  const count = chain.rowStart[row + 1] - first;
   const { threshold, alias } = aliasTable(roundToTotal(chain.probability.subarray(first, first + count)), k);
   for (let i = 0; i < 2 ** k; i++) {
-    cells[offset + i] = ((threshold[i]! * 2 ** k) | alias[i]!) >> 0;
-    next[offset + i] = addressOf(chain.next[first + Math.min(i, count - 1)]!);
+    cells[offset + i] = ((threshold[i] * 2 ** k) | alias[i]) >> 0;
+    next[offset + i] = addressOf(chain.next[first + Math.min(i, count - 1)]);
   }
 }
 
@@ -106,12 +106,11 @@ export function roundToTotal(probability: ArrayLike<number>): Float64Array {
   const weights = scaled.map(Math.floor);
   const missing = Math.round(TOTAL - weights.reduce((sum, weight) => sum + weight, 0));
   const byRemainder = [...weights.keys()].sort((a, b) => remainder(b) - remainder(a) || a - b);
-  for (let i = 0; i < Math.abs(missing); i++)
-    weights[byRemainder[i % weights.length]!]! += Math.sign(missing);
+  for (let i = 0; i < Math.abs(missing); i++) weights[byRemainder[i % weights.length]] += Math.sign(missing);
   return weights;
 
   function remainder(i: number): number {
-    return scaled[i]! - weights[i]!;
+    return scaled[i] - weights[i];
   }
 }
 
@@ -125,14 +124,14 @@ export function aliasTable(weights: Float64Array, k: number): { threshold: Float
   const alias = Int32Array.from({ length: size }, (_, i) => i);
   const small: number[] = [];
   const large: number[] = [];
-  for (let i = 0; i < size; i++) (left[i]! < capacity ? small : large).push(i);
+  for (let i = 0; i < size; i++) (left[i] < capacity ? small : large).push(i);
   while (small.length > 0) {
     const poor = small.pop()!;
     const rich = large.at(-1)!;
-    threshold[poor] = left[poor]!;
+    threshold[poor] = left[poor];
     alias[poor] = rich;
-    left[rich]! -= capacity - left[poor]!;
-    if (left[rich]! < capacity) small.push(large.pop()!);
+    left[rich] -= capacity - left[poor];
+    if (left[rich] < capacity) small.push(large.pop()!);
   }
   return { threshold, alias }; // what is left is exactly full: threshold 0, its own alias
 }

@@ -28,8 +28,8 @@ export interface Row {
 }
 
 export function rowOf({ rowStart, next, probability }: Chain, row: number): Row {
-  const from = rowStart[row]!;
-  return { from, count: rowStart[row + 1]! - from, next, probability };
+  const from = rowStart[row];
+  return { from, count: rowStart[row + 1] - from, next, probability };
 }
 
 /** A row under construction: adding to the same target twice makes one cell. */
@@ -52,7 +52,7 @@ export class Cells implements Row {
     const index = indexOf(next);
     if (index >= this.addedIn.length) this.growTo(index);
     if (this.addedIn[index] === this.row) {
-      this.probability[this.cellOf[index]!]! += probability;
+      this.probability[this.cellOf[index]] += probability;
       return;
     }
     if (this.count === this.next.length) this.grow();
@@ -95,8 +95,8 @@ export class Rows {
     }
     const { nexts, probabilities, cells } = this;
     for (let i = 0; i < count; i++) {
-      nexts[cells + i] = next[from + i]!;
-      probabilities[cells + i] = probability[from + i]!;
+      nexts[cells + i] = next[from + i];
+      probabilities[cells + i] = probability[from + i];
     }
     this.cells += count;
     this.starts[++this.rows] = this.cells;
@@ -105,8 +105,8 @@ export class Rows {
 
   /** Row `n`, until the next row is pushed. */
   row(n: number): Row {
-    const from = this.starts[n]!;
-    return { from, count: this.starts[n + 1]! - from, next: this.nexts, probability: this.probabilities };
+    const from = this.starts[n];
+    return { from, count: this.starts[n + 1] - from, next: this.nexts, probability: this.probabilities };
   }
 
   /** The finished chain, with every target passed through `target`. */

@@ -11,11 +11,11 @@ export function endingProbabilities(chain: Chain): Float64Array {
   if (chain.start < 0) endings[~chain.start] = 1;
   else mass[chain.start] = 1;
   for (let row = 0; row < rows; row++) {
-    const here = mass[row]!;
-    for (let cell = rowStart[row]!; cell < rowStart[row + 1]!; cell++) {
-      const to = next[cell]!;
-      if (to < 0) endings[~to]! += here * probability[cell]!;
-      else mass[to]! += here * probability[cell]!;
+    const here = mass[row];
+    for (let cell = rowStart[row]; cell < rowStart[row + 1]; cell++) {
+      const to = next[cell];
+      if (to < 0) endings[~to] += here * probability[cell];
+      else mass[to] += here * probability[cell];
     }
   }
   return endings;

@@ -12,8 +12,8 @@ export function fuse(chain: Chain, most: number = FUSED_CELLS): Chain {
   const fused = new FusedRows(chain, most);
   const number = numbersOfReachable(chain, fused);
   const rows = new Rows();
-  for (let row = 0; row < rowsOf(chain); row++) if (number[row]! >= 0) rows.push(fused.row(row));
-  return rows.finish(chain.start, chain.values, chain.endings, (next) => (next < 0 ? next : number[next]!));
+  for (let row = 0; row < rowsOf(chain); row++) if (number[row] >= 0) rows.push(fused.row(row));
+  return rows.finish(chain.start, chain.values, chain.endings, (next) => (next < 0 ? next : number[next]));
 }
 
 /** Every row with its followers multiplied in, worked out from the last row to the first. */
@@ -36,16 +36,16 @@ class FusedRows {
     const { product } = this;
     product.clear();
     for (let i = row.from; i < row.from + row.count; i++) {
-      const next = row.next[i]!;
-      if (next < 0) product.add(next, row.probability[i]!);
-      else this.addFollower(this.row(next), row.probability[i]!);
+      const next = row.next[i];
+      if (next < 0) product.add(next, row.probability[i]);
+      else this.addFollower(this.row(next), row.probability[i]);
       if (product.count > most) return row;
     }
     return product;
   }
 
   private addFollower({ from, count, next, probability }: Row, chance: number): void {
-    for (let i = from; i < from + count; i++) this.product.add(next[i]!, chance * probability[i]!);
+    for (let i = from; i < from + count; i++) this.product.add(next[i], chance * probability[i]);
   }
 }
 
@@ -55,10 +55,10 @@ function numbersOfReachable(chain: Chain, fused: FusedRows): Int32Array {
   if (chain.start >= 0) number[chain.start] = 0;
   let reached = 0;
   for (let row = 0; row < number.length; row++) {
-    if (number[row]! < 0) continue;
+    if (number[row] < 0) continue;
     number[row] = reached++;
     const { from, count, next } = fused.row(row);
-    for (let i = from; i < from + count; i++) if (next[i]! >= 0) number[next[i]!] = 0;
+    for (let i = from; i < from + count; i++) if (next[i] >= 0) number[next[i]] = 0;
   }
   return number;
 }

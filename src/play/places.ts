@@ -33,16 +33,16 @@ export class Places {
   /** What a cell with this target leads to in the chain: a row's number or `~ending`. */
   inChain(target: Target): number {
     const last = target < 0 ? target : this.lastOf(target);
-    return last < 0 ? last : this.rows[last]!;
+    return last < 0 ? last : this.rows[last];
   }
 
   /** Where a place certainly leads to in the end; the way there is shortened for the next time. */
   private lastOf(place: number): Target {
     const { rows, certain } = this;
     let last: Target = place;
-    while (last >= 0 && rows[last]! < 0) last = certain[last]!;
+    while (last >= 0 && rows[last] < 0) last = certain[last];
     for (let at = place; at !== last; ) {
-      const next = certain[at]!;
+      const next = certain[at];
       certain[at] = last;
       at = next;
     }

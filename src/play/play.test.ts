@@ -34,7 +34,7 @@ function casualtiesByHand(dice: number, models: number): number[] {
 
 describe('the exact reading', () => {
   it('equals the closed form', () => {
-    const exact = exactHistograms(chain, program.shape).single[CASUALTIES]!;
+    const exact = exactHistograms(chain, program.shape).single[CASUALTIES];
     casualtiesByHand(10, 5).forEach((p, n) => {
       expect(exact[n]).toBeCloseTo(p, 14);
     });
@@ -43,15 +43,15 @@ describe('the exact reading', () => {
   it('totals 1, alone and jointly, and the joint has the single ones as margins', () => {
     const { single, joint } = exactHistograms(chain, program.shape);
     for (const histogram of [...single, ...joint]) expect(sum(histogram)).toBeCloseTo(1, 13);
-    const rows = single[0]!.map((_, hits) => sum(joint[0]!.subarray(hits * 6, hits * 6 + 6)));
+    const rows = single[0].map((_, hits) => sum(joint[0].subarray(hits * 6, hits * 6 + 6)));
     rows.forEach((p, hits) => {
-      expect(p).toBeCloseTo(single[0]![hits]!, 14);
+      expect(p).toBeCloseTo(single[0][hits], 14);
     });
   });
 
   it('does a hundred dice', () => {
     const large = programOf(pool, { dice: 100, models: 50 });
-    const exact = exactHistograms(compile(large), large.shape).single[CASUALTIES]!;
+    const exact = exactHistograms(compile(large), large.shape).single[CASUALTIES];
     casualtiesByHand(100, 50).forEach((p, n) => {
       expect(exact[n]).toBeCloseTo(p, 12);
     });
@@ -65,8 +65,8 @@ describe('the compiler', () => {
 
   it('numbers every row above those that lead to it', () => {
     for (let row = 0; row + 1 < chain.rowStart.length; row++)
-      for (let cell = chain.rowStart[row]!; cell < chain.rowStart[row + 1]!; cell++)
-        expect(chain.next[cell]! < 0 || chain.next[cell]! > row).toBe(true);
+      for (let cell = chain.rowStart[row]; cell < chain.rowStart[row + 1]; cell++)
+        expect(chain.next[cell] < 0 || chain.next[cell] > row).toBe(true);
   });
 
   it('says where it grew too large instead of going on', () => {
@@ -118,8 +118,8 @@ describe('the compiler', () => {
     const none = programOf(pool, { dice: 0, models: 5 });
     const certain = compile(none);
     expect(certain.start).toBe(~0);
-    expect([...exactHistograms(certain, none.shape).single[CASUALTIES]!]).toEqual([1, 0, 0, 0, 0, 0]);
-    expect(sampleTrials(pack(certain), none.shape, start(), 7).single[CASUALTIES]![0]).toBe(7);
+    expect([...exactHistograms(certain, none.shape).single[CASUALTIES]]).toEqual([1, 0, 0, 0, 0, 0]);
+    expect(sampleTrials(pack(certain), none.shape, start(), 7).single[CASUALTIES][0]).toBe(7);
   });
 });
 
@@ -174,10 +174,10 @@ describe('a repeated step', () => {
     const { single, joint } = exactHistograms(compile(rolling), rolling.shape);
     for (let rolls = 1; rolls < 8; rolls++) {
       const p = (5 / 6) ** (rolls - 1) / 6;
-      expect(single[0]![rolls]).toBeCloseTo(p, 14);
-      expect(joint[0]![2 * rolls + 1]).toBeCloseTo(rolls % 2 === 0 ? p / 6 : 0, 14);
+      expect(single[0][rolls]).toBeCloseTo(p, 14);
+      expect(joint[0][2 * rolls + 1]).toBeCloseTo(rolls % 2 === 0 ? p / 6 : 0, 14);
     }
-    expect(single[0]![8]).toBeCloseTo((5 / 6) ** 7, 14);
+    expect(single[0][8]).toBeCloseTo((5 / 6) ** 7, 14);
   });
 
   it('that never ends is refused, also when it throws nothing', () => {
@@ -207,19 +207,19 @@ describe('a repeated step', () => {
     });
     const n = 100;
     const rolling = programOf(oneByOne, { most: n });
-    const sixes = exactHistograms(compile(rolling), rolling.shape).single[0]!;
+    const sixes = exactHistograms(compile(rolling), rolling.shape).single[0];
     let p = (5 / 6) ** n;
-    for (let k = 0; k <= n; p *= (n - k) / (k + 1) / 5, k++) expect(sixes[k]! / p).toBeCloseTo(1, 11);
+    for (let k = 0; k <= n; p *= (n - k) / (k + 1) / 5, k++) expect(sixes[k] / p).toBeCloseTo(1, 11);
   });
 
   it('is sampled and rolled alike', () => {
     const rolling = programOf(untilSix, { most: 8 });
-    const law = exactHistograms(compile(rolling), rolling.shape).joint[0]!;
+    const law = exactHistograms(compile(rolling), rolling.shape).joint[0];
     for (const tables of [pack(compile(rolling)), pack(fuse(compile(rolling)))])
       expect(
-        goodnessOfFit(sampleTrials(tables, rolling.shape, start(), TRIALS).joint[0]!, law).pValue,
+        goodnessOfFit(sampleTrials(tables, rolling.shape, start(), TRIALS).joint[0], law).pValue,
       ).toBeGreaterThan(FALSE_ALARM);
-    expect(goodnessOfFit(rollTrials(rolling, start(), TRIALS).joint[0]!, law).pValue).toBeGreaterThan(
+    expect(goodnessOfFit(rollTrials(rolling, start(), TRIALS).joint[0], law).pValue).toBeGreaterThan(
       FALSE_ALARM,
     );
   });
@@ -252,8 +252,8 @@ describe('the alias tables', () => {
     const capacity = 2 ** 29;
     const got = new Float64Array(8);
     threshold.forEach((t, i) => {
-      got[i]! += t;
-      got[alias[i]!]! += capacity - t;
+      got[i] += t;
+      got[alias[i]] += capacity - t;
     });
     expect([...got.subarray(0, 5)]).toEqual([...weights]);
     expect([...got.subarray(5)]).toEqual([0, 0, 0]);
@@ -263,9 +263,9 @@ describe('the alias tables', () => {
     const tables = pack(chain);
     const random = start('5');
     const counts = new Float64Array(6);
-    for (let trial = 0; trial < 500; trial++) counts[walkOnce(tables, random)]!++;
+    for (let trial = 0; trial < 500; trial++) counts[walkOnce(tables, random)]++;
     const sampled = sampleTrials(tables, program.shape, start('5'), 500);
-    expect([...sampled.single[CASUALTIES]!]).toEqual([...counts]);
+    expect([...sampled.single[CASUALTIES]]).toEqual([...counts]);
   });
 
   /** The documented meaning of the tables, read slowly. */
@@ -276,45 +276,45 @@ describe('the alias tables', () => {
       const offset = (at - k) / 32;
       const word = random.word() >>> 0;
       const chosen = word % 2 ** k;
-      const cell = tables.cells[offset + chosen]! >>> 0;
+      const cell = tables.cells[offset + chosen] >>> 0;
       const stays = Math.floor(word / 2 ** k) < Math.floor(cell / 2 ** k);
-      at = tables.next[offset + (stays ? chosen : cell % 2 ** k)]!;
+      at = tables.next[offset + (stays ? chosen : cell % 2 ** k)];
     }
-    return tables.values[~at * 2 + CASUALTIES]!;
+    return tables.values[~at * 2 + CASUALTIES];
   }
 });
 
 const exactly = exactHistograms(chain, program.shape);
-const pValue = (counts: ArrayLike<number>) => goodnessOfFit(counts, exactly.joint[0]!).pValue;
+const pValue = (counts: ArrayLike<number>) => goodnessOfFit(counts, exactly.joint[0]).pValue;
 
 describe('sampling and rolling', () => {
   it('agree with the exact law, unfused', () => {
-    expect(pValue(sampleTrials(pack(chain), program.shape, start(), TRIALS).joint[0]!)).toBeGreaterThan(
+    expect(pValue(sampleTrials(pack(chain), program.shape, start(), TRIALS).joint[0])).toBeGreaterThan(
       FALSE_ALARM,
     );
   });
 
   it('agree with the exact law, fused', () => {
-    const counts = sampleTrials(pack(fuse(chain)), program.shape, start(), TRIALS).joint[0]!;
+    const counts = sampleTrials(pack(fuse(chain)), program.shape, start(), TRIALS).joint[0];
     expect(pValue(counts)).toBeGreaterThan(FALSE_ALARM);
   });
 
   it('agree with the exact law, die by die', () => {
-    expect(pValue(rollTrials(program, start(), TRIALS).joint[0]!)).toBeGreaterThan(FALSE_ALARM);
+    expect(pValue(rollTrials(program, start(), TRIALS).joint[0])).toBeGreaterThan(FALSE_ALARM);
   });
 
   it('are told from a sampler with one wrong row', () => {
-    const counts = sampleTrials(pack(withOneWrongRow(chain)), program.shape, start(), TRIALS).joint[0]!;
+    const counts = sampleTrials(pack(withOneWrongRow(chain)), program.shape, start(), TRIALS).joint[0];
     expect(pValue(counts)).toBeLessThan(FALSE_ALARM);
   });
 
   /** In the row that the likeliest first cell leads to, two cells lead to each other's targets. */
   function withOneWrongRow(right: Chain): Chain {
-    const first = right.probability.subarray(0, right.rowStart[1]!);
-    const row = right.next[first.indexOf(Math.max(...first))]!;
-    const [cell, last] = [right.rowStart[row]!, right.rowStart[row + 1]! - 2];
+    const first = right.probability.subarray(0, right.rowStart[1]);
+    const row = right.next[first.indexOf(Math.max(...first))];
+    const [cell, last] = [right.rowStart[row], right.rowStart[row + 1] - 2];
     const next = right.next.slice();
-    [next[cell], next[last]] = [next[last]!, next[cell]!];
+    [next[cell], next[last]] = [next[last], next[cell]];
     return { ...right, next };
   }
 
@@ -342,12 +342,12 @@ describe('the trace', () => {
   it('tells the very trial that was rolled', () => {
     const rolled = rollTrials(program, start('4', 3), 1);
     const traced = traceTrial(program, '4', 3, 0);
-    expect(rolled.single[0]![traced.values[0]!]).toBe(1);
-    expect(rolled.single[1]![traced.values[1]!]).toBe(1);
+    expect(rolled.single[0][traced.values[0]]).toBe(1);
+    expect(rolled.single[1][traced.values[1]]).toBe(1);
   });
 
   it('finds a trial in the middle of a chunk as the roller met it', () => {
-    const upTo = (n: number) => rollTrials(program, start('4', 3), n).single[CASUALTIES]!;
+    const upTo = (n: number) => rollTrials(program, start('4', 3), n).single[CASUALTIES];
     const before = upTo(40);
     const after = upTo(41);
     const value = after.findIndex((count, n) => count !== before[n]);
@@ -356,18 +356,18 @@ describe('the trace', () => {
 
   it('shows dice, changes and citations', () => {
     const [hit, evade, damage] = traceTrial(program, '1', 0, 0).steps;
-    expect(hit!.thrown[0]!.faces).toHaveLength(10);
-    const shown = hit!.thrown[0]!.faces.flat();
-    expect(hit!.changes).toEqual([
+    expect(hit.thrown[0].faces).toHaveLength(10);
+    const shown = hit.thrown[0].faces.flat();
+    expect(hit.changes).toEqual([
       ...(shown.includes(9) ? [{ slot: 'fated', from: 0, to: shown.filter((f) => f === 9).length }] : []),
       { slot: 'hits', from: 0, to: shown.filter((f) => f >= 5 && f < 9).length },
     ]);
-    expect([hit!.cite, evade!.cite, damage!.cite]).toEqual(['1', '2', '3']);
+    expect([hit.cite, evade.cite, damage.cite]).toEqual(['1', '2', '3']);
   });
 
   it('finds trials that fit, as often as they occur', () => {
-    const found = findTrials(program, '1', 0, 65_536, (values) => values[CASUALTIES]! >= 3);
-    const counts = rollTrials(program, start(), 65_536).single[CASUALTIES]!;
+    const found = findTrials(program, '1', 0, 65_536, (values) => values[CASUALTIES] >= 3);
+    const counts = rollTrials(program, start(), 65_536).single[CASUALTIES];
     expect(found.length).toBe(sum(counts.subarray(3)));
   });
 });

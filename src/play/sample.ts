@@ -24,7 +24,7 @@ export class Sampler {
   play(random: Sfc32, trials: number): void {
     const { tables, counts } = this;
     if (tables.start < 0) {
-      counts[~tables.start]! += trials;
+      counts[~tables.start] += trials;
       return;
     }
     const walking = tables.ends ? this.spinAll(tables.ends, random, trials) : trials;
@@ -37,7 +37,7 @@ export class Sampler {
     landed.fill(0);
     const words = Math.trunc(trials / SPINS_A_WORD);
     inCalls(words, (some) => spin(random.state, some, landed));
-    for (let i = words * SPINS_A_WORD; i < trials; i++) landed[random.word() & (SECTORS - 1)]!++;
+    for (let i = words * SPINS_A_WORD; i < trials; i++) landed[random.word() & (SECTORS - 1)]++;
     return this.countSectors(ends);
   }
 
@@ -47,13 +47,13 @@ export class Sampler {
     const { next } = this.tables;
     let sector = 0;
     for (let cell = 0; cell < ends.length; cell++) {
-      const end = ends[cell]!;
+      const end = ends[cell];
       let sum = 0;
-      for (; sector < end; sector++) sum += landed[sector]!;
-      if (sum > 0) counts[~next[cell]!]! += sum;
+      for (; sector < end; sector++) sum += landed[sector];
+      if (sum > 0) counts[~next[cell]] += sum;
     }
     let rest = 0;
-    for (; sector < SECTORS; sector++) rest += landed[sector]!;
+    for (; sector < SECTORS; sector++) rest += landed[sector];
     return rest;
   }
 }
@@ -79,10 +79,10 @@ export function sampleTrials(tables: Tables, shape: Shape, random: Sfc32, trials
  */
 function walk(tables: Tables, state: Int32Array, trials: number, counts: Float64Array): void {
   const { cells, next, start } = tables;
-  let a = state[0]!;
-  let b = state[1]!;
-  let c = state[2]!;
-  let counter = state[3]!;
+  let a = state[0];
+  let b = state[1];
+  let c = state[2];
+  let counter = state[3];
   for (let trial = 0; trial < trials; trial++) {
     let at = start;
     do {
@@ -96,12 +96,12 @@ function walk(tables: Tables, state: Int32Array, trials: number, counts: Float64
       const offset = at >>> ADDRESS_BITS;
       const low = (1 << k) - 1;
       const chosen = word & low;
-      const cell = cells[offset + chosen]!;
+      const cell = cells[offset + chosen];
       const alias = cell & low;
       const stays = ((word >>> k) - (cell >>> k)) >> 31; // all ones below the threshold, else zero
-      at = next[offset + (alias ^ ((alias ^ chosen) & stays))]!;
+      at = next[offset + (alias ^ ((alias ^ chosen) & stays))];
     } while (at >= 0);
-    counts[~at]!++;
+    counts[~at]++;
   }
   state[0] = a;
   state[1] = b;

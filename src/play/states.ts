@@ -38,8 +38,8 @@ export class States {
     const slots = this.slots;
     const mask = slots.length - 1;
     let slot = h & mask;
-    for (; slots[slot]! >= 0; slot = (slot + 1) & mask) {
-      const number = slots[slot]!;
+    for (; slots[slot] >= 0; slot = (slot + 1) & mask) {
+      const number = slots[slot];
       if (this.hashes[number] === h && this.isThere(number)) return number;
     }
     slots[slot] = this.count;
@@ -52,8 +52,8 @@ export class States {
   read(number: number, to: Int32Array): void {
     const { first, pool, varying } = this;
     const at = number * this.width;
-    for (let i = 0; i < this.size; i++) to[i] = first[i]!;
-    for (let c = 0; c < varying.length; c++) to[varying[c]!]! += pool[at + c]!;
+    for (let i = 0; i < this.size; i++) to[i] = first[i];
+    for (let c = 0; c < varying.length; c++) to[varying[c]] += pool[at + c];
   }
 
   /** @returns all states one after another, in order of number */
@@ -72,11 +72,11 @@ export class States {
     const { size, first, column, difference } = this;
     let sum = 0;
     for (let i = 0; i < size; i++) {
-      const d = state[i]! - first[i]!;
-      const c = column[i]!;
+      const d = state[i] - first[i];
+      const c = column[i];
       if (c >= 0) difference[c] = d;
       else if (d !== 0) difference[this.newColumn(i)] = d;
-      sum = (sum + Math.imul(d, FACTORS[i & FACTORS_MASK]!)) | 0;
+      sum = (sum + Math.imul(d, FACTORS[i & FACTORS_MASK])) | 0;
     }
     const mixed = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b);
     return mixed ^ (mixed >>> 13);
@@ -85,7 +85,7 @@ export class States {
   private newColumn(slot: number): number {
     this.column[slot] = this.varying.push(slot) - 1;
     if (this.varying.length > this.width) this.widen();
-    return this.column[slot]!;
+    return this.column[slot];
   }
 
   /** Lays the pool out anew with room for twice as many columns; the states so far have no difference there. */
@@ -93,7 +93,7 @@ export class States {
     const { width, pool } = this;
     const wider = new Int32Array(pool.length * 2);
     for (let n = 0; n < this.count; n++)
-      for (let c = 0; c < width; c++) wider[n * 2 * width + c] = pool[n * width + c]!;
+      for (let c = 0; c < width; c++) wider[n * 2 * width + c] = pool[n * width + c];
     this.width = 2 * width;
     this.pool = wider;
   }
@@ -113,7 +113,7 @@ export class States {
       this.pool = larger;
     }
     const { pool, difference } = this;
-    for (let c = 0; c < this.varying.length; c++) pool[at + c] = difference[c]!; // for so few faster than set
+    for (let c = 0; c < this.varying.length; c++) pool[at + c] = difference[c]; // for so few faster than set
   }
 
   private growTable(): void {
@@ -123,8 +123,8 @@ export class States {
     hashes.set(this.hashes);
     this.hashes = hashes;
     for (let number = 0; number < this.count; number++) {
-      let slot = hashes[number]! & mask;
-      while (slots[slot]! >= 0) slot = (slot + 1) & mask;
+      let slot = hashes[number] & mask;
+      while (slots[slot] >= 0) slot = (slot + 1) & mask;
       slots[slot] = number;
     }
     this.slots = slots;

@@ -18,7 +18,7 @@ const lawOf = (...probability: number[]) => ({
 /** What a wheel gives each cell: its sectors, and its part of the rest. */
 function chances({ ends, rest }: ReturnType<typeof wheelOf>): number[] {
   const left = SECTORS - ends.at(-1)!;
-  return [...ends].map((end, i) => (end - (ends[i - 1] ?? 0) + left * rest[i]!) / SECTORS);
+  return [...ends].map((end, i) => (end - (ends[i - 1] ?? 0) + left * rest[i]) / SECTORS);
 }
 
 describe('a wheel', () => {
@@ -30,7 +30,7 @@ describe('a wheel', () => {
     ['a law that is a rounding error short of 1', [0.25 - 2 ** -54, 0.75]],
   ])('gives every cell its chance: %s', (_, law) => {
     chances(wheelOf(lawOf(...law))).forEach((chance, i) => {
-      expect(chance).toBeCloseTo(law[i]!, 14);
+      expect(chance).toBeCloseTo(law[i], 14);
     });
   });
 
@@ -63,14 +63,14 @@ describe('a chain of one row', () => {
       word = whole && trial % SPINS_A_WORD > 0 ? Math.floor(word / SECTORS) : random.word() >>> 0;
       const cell = ends!.findIndex((end) => word % SECTORS < end);
       if (cell < 0) rest++;
-      else counts[~next[cell]!]!++;
+      else counts[~next[cell]]++;
     }
     for (; rest > 0; rest--) {
       const word = random.word() >>> 0;
       const size = 2 ** (address % 32);
-      const cell = cells[word % size]! >>> 0;
+      const cell = cells[word % size] >>> 0;
       const stays = Math.floor(word / size) < Math.floor(cell / size);
-      counts[~next[stays ? word % size : cell % size]!]!++;
+      counts[~next[stays ? word % size : cell % size]]++;
     }
     return counts;
   }

@@ -25,7 +25,7 @@ export function wheelOf({ from, count, probability }: Row): Wheel {
   const share = probability.slice(from, from + count);
   const ends = new Int32Array(count);
   let filled = 0;
-  for (let i = 0; i < count; i++) ends[i] = filled += Math.floor(share[i]! * SECTORS);
+  for (let i = 0; i < count; i++) ends[i] = filled += Math.floor(share[i] * SECTORS);
   if (filled === SECTORS) return { ends, rest: share };
   return { ends, rest: share.map((p) => ((p * SECTORS) % 1) / (SECTORS - filled)) };
 }
@@ -39,10 +39,10 @@ export function wheelOf({ from, count, probability }: Row): Wheel {
  * @param landed of each sector how often, added to
  */
 export function spin(state: Int32Array, words: number, landed: Int32Array): void {
-  let a = state[0]!;
-  let b = state[1]!;
-  let c = state[2]!;
-  let counter = state[3]!;
+  let a = state[0];
+  let b = state[1];
+  let c = state[2];
+  let counter = state[3];
   for (let i = 0; i < words; i++) {
     const word = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
@@ -50,9 +50,9 @@ export function spin(state: Int32Array, words: number, landed: Int32Array): void
     b = (c + (c << 3)) | 0;
     c = (((c << 21) | (c >>> 11)) + word) | 0;
 
-    landed[word & (SECTORS - 1)]!++;
-    landed[(word >>> SECTOR_BITS) & (SECTORS - 1)]!++;
-    landed[(word >>> (2 * SECTOR_BITS)) & (SECTORS - 1)]!++;
+    landed[word & (SECTORS - 1)]++;
+    landed[(word >>> SECTOR_BITS) & (SECTORS - 1)]++;
+    landed[(word >>> (2 * SECTOR_BITS)) & (SECTORS - 1)]++;
   }
   state[0] = a;
   state[1] = b;

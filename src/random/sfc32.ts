@@ -26,10 +26,10 @@ export class Sfc32 {
   /** @returns the next word, as a signed 32-bit integer */
   word(): number {
     const state = this.state;
-    const b = state[1]!;
-    const c = state[2]!;
-    const counter = state[3]!;
-    const word = (((state[0]! + b) | 0) + counter) | 0;
+    const b = state[1];
+    const c = state[2];
+    const counter = state[3];
+    const word = (((state[0] + b) | 0) + counter) | 0;
     state[3] = counter + 1;
     state[0] = b ^ (b >>> 9);
     state[1] = c + (c << 3);

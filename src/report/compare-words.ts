@@ -16,7 +16,7 @@ export function resultHeadline(result: Result): Headline {
 export function comparisonSentences(result: Result): string[] {
   const ranked = ranking(result);
   if (ranked.length < 2) return [];
-  const first = ranked[0]!;
+  const first = ranked[0];
   const last = ranked.at(-1)!;
   const title = clip(first.reading.title, 60);
   const tied = ranked.slice(1).filter((one) => tie(first, one, ranked.length));
@@ -110,7 +110,7 @@ function sweptEnds(result: Result): { field: string; from: Ranked; to: Ranked } 
   if (field === undefined || others.length > 0) return undefined;
   if (cases.some(({ point }) => typeof point?.[field] !== 'number')) return undefined;
   const along = cases.sort((a, b) => Number(a.point![field]) - Number(b.point![field]));
-  return { field, from: along[0]!, to: along.at(-1)! };
+  return { field, from: along[0], to: along.at(-1)! };
 }
 
 /**

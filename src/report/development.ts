@@ -41,9 +41,9 @@ export function countCourses({ development }: CaseResult): CountCourse[] {
   const rounds = development.after.map((metrics) =>
     countsOf({ name: '', metrics, joint: [], exact: null, scatter: [], stories: [], explain: [] }),
   );
-  return rounds[0]!.map((_, i) => ({
+  return rounds[0].map((_, i) => ({
     ...about(development),
-    after: rounds.map((readings) => readings[i]!),
+    after: rounds.map((readings) => readings[i]),
   }));
 }
 
@@ -76,7 +76,7 @@ export function developmentSentence(one: CaseResult, lead: CountReading): string
   const likeliest = course.values.reduce((best, next) => (last(next) > last(best) ? next : best));
   const most = likeliest.after.length - 1;
   const rounds = [...new Set([1, Math.ceil((most + 1) / 2), most])];
-  const told = rounds.map((round) => `${showPercent(likeliest.after[round]!)} after ${course.each} ${round}`);
+  const told = rounds.map((round) => `${showPercent(likeliest.after[round])} after ${course.each} ${round}`);
   return `${clip(course.title, 60)}, ${clip(likeliest.value, 40)}: ${told.join(', ')}.`;
 }
 
@@ -84,9 +84,9 @@ export function developmentSentence(one: CaseResult, lead: CountReading): string
 function categoryCourse({ development }: CaseResult, name: string): ShareCourse | undefined {
   const rounds = development?.after.map((metrics) => metrics[name]);
   if (!development || !rounds?.every(isCategory)) return undefined;
-  const { title, values } = rounds[0]!;
+  const { title, values } = rounds[0];
   const courses = values.map((value, i) => course(value, rounds, i));
-  const first = courses.find(({ after }) => after[0]!.value === 1);
+  const first = courses.find(({ after }) => after[0].value === 1);
   const rest = courses.filter((one) => one !== first && one.after.some((share) => share.value > 0));
   return { ...about(development), name, title, values: rest, ...(first && { first }) };
 }
@@ -95,7 +95,7 @@ function categoryCourse({ development }: CaseResult, name: string): ShareCourse 
 function onceCourse({ development }: CaseResult, name: string): ShareCourse | undefined {
   const rounds = development?.after.map((metrics) => metrics[name]);
   if (!development || !rounds?.every((metric) => metric?.kind === 'count')) return undefined;
-  const { title, one } = rounds[0]!;
+  const { title, one } = rounds[0];
   return { ...about(development), name, title, values: [course(one, rounds, 1)] };
 }
 
@@ -110,7 +110,7 @@ const isCategory = (metric: MetricResult | undefined): metric is CategoryResult 
 function course(value: string, rounds: readonly MetricResult[], i: number): ChanceCourse {
   const after = rounds.map((metric) => shareOf(metric, metric.counts?.[i] ?? 0, metric.probability[i] ?? 0));
   const during = rounds.slice(1).map((metric, round) => {
-    const before = rounds[round]!;
+    const before = rounds[round];
     const more = (metric.counts?.[i] ?? 0) - (before.counts?.[i] ?? 0);
     return shareOf(metric, more, (metric.probability[i] ?? 0) - (before.probability[i] ?? 0));
   });

@@ -53,7 +53,7 @@ async function rowOf({ href, result }: IndexEntry, number: number): Promise<Html
 /** The report's first chart, small; its numbers are on the page it leads to. */
 async function thumbnail(result: Result, number: number): Promise<Part> {
   const cases = casesOf(result);
-  const [chart] = cases.length > 1 ? comparisonCharts(result) : chartsOf(result, cases[0]!);
+  const [chart] = cases.length > 1 ? comparisonCharts(result) : chartsOf(result, cases[0]);
   if (!chart) return null;
   return new Html(await toSvg({ ...chart, spec: bare(chart.spec), id: `thumb-${number}-${chart.id}` }, 240));
 }

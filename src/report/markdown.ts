@@ -11,7 +11,7 @@ import { agreementSentence, meanWithUnit, neverSentence, rulesName, sentences } 
 /** A result as Markdown: the headline, the numbers in tables, the assumptions, the command. */
 export function renderMarkdown(result: Result): string {
   const cases = casesOf(result);
-  const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]!);
+  const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
   const parts = [
     `# ${safe(clip(result.title, 160))}`,
     result.note && safe(clip(result.note, 1000)),
@@ -46,7 +46,7 @@ const chanceTables = (one: CaseResult): string[] =>
   categoriesOf(one).flatMap((reading) => [
     table(
       [clip(reading.title, 80), 'Chance'],
-      reading.values.map((value, i) => [clip(value, 120), showPercentWithin(reading.chance[i]!)]),
+      reading.values.map((value, i) => [clip(value, 120), showPercentWithin(reading.chance[i])]),
     ),
     safe(neverSentence(reading)),
   ]);

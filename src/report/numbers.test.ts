@@ -21,7 +21,7 @@ describe('grouped', () => {
       const decimals = word() % 9;
       const size = 10 ** ((word() % 12) - 4);
       const sign = word() % 5 === 0 ? -1 : 1;
-      const value = [sign * (word() / 2 ** 32) * size, (sign * (word() % 100_000)) / 1000][i % 2]!;
+      const value = [sign * (word() / 2 ** 32) * size, (sign * (word() % 100_000)) / 1000][i % 2];
       const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
       const expected = value.toLocaleString('en-US', digits);
       expect(grouped(value, decimals)).toBe(/[1-9]/.test(expected) ? expected : expected.replace('-', ''));

@@ -180,7 +180,7 @@ function roundUp(value: number, decimals: number): number {
  */
 export function grouped(value: number, decimals: number): string {
   const [whole, ...fraction] = rounded(Math.abs(value), decimals).split('.');
-  const text = [whole!.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
+  const text = [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
   return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
 }
 

@@ -7,20 +7,17 @@ import { neverSentence } from './words.ts';
 describe('reading a result', () => {
   it('takes the exact law where there is one, and keeps the sampled one beside it', () => {
     const result = shootResult();
-    const reading = headlineOf(result, casesOf(result)[0]!)!;
+    const reading = headlineOf(result, casesOf(result)[0])!;
     expect(reading.exact).toBe(true);
-    expect(reading.mean).toEqual({ value: expect.closeTo(result.exact!.metrics.casualties!.mean!, 12) });
-    expect(reading.sampled![1]!.interval).toBeDefined();
-    expect(reading.atLeast[0]!.value).toBeCloseTo(1, 12);
-    expect(reading.atLeast[2]!.value).toBeCloseTo(
-      1 - reading.chance[0]!.value - reading.chance[1]!.value,
-      12,
-    );
+    expect(reading.mean).toEqual({ value: expect.closeTo(result.exact!.metrics.casualties.mean!, 12) });
+    expect(reading.sampled![1].interval).toBeDefined();
+    expect(reading.atLeast[0].value).toBeCloseTo(1, 12);
+    expect(reading.atLeast[2].value).toBeCloseTo(1 - reading.chance[0].value - reading.chance[1].value, 12);
   });
 
   it('carries intervals where a number is sampled only', () => {
     const result = sampledResult();
-    const one = casesOf(result)[0]!;
+    const one = casesOf(result)[0];
     const reading = headlineOf(result, one)!;
     expect(reading.exact).toBe(false);
     for (const figure of [reading.mean, ...reading.chance, ...reading.atLeast.slice(1)]) {
@@ -32,7 +29,7 @@ describe('reading a result', () => {
   });
 
   it('has no intervals where everything is exact', () => {
-    const one = casesOf(exactResult())[0]!;
+    const one = casesOf(exactResult())[0];
     for (const { exact, mean, sampled } of countsOf(one)) {
       expect(exact).toBe(true);
       expect(sampled).toBeNull();
@@ -41,8 +38,8 @@ describe('reading a result', () => {
   });
 
   it('agrees with the sampled quantiles on the same law', () => {
-    const exact = countsOf(casesOf(exactResult())[0]!);
-    const both = countsOf(casesOf(shootResult())[0]!);
+    const exact = countsOf(casesOf(exactResult())[0]);
+    const both = countsOf(casesOf(shootResult())[0]);
     expect(both.map(({ median, p05, p95 }) => [median, p05, p95])).toEqual(
       exact.map(({ median, p05, p95 }) => [median, p05, p95]),
     );
@@ -50,14 +47,14 @@ describe('reading a result', () => {
 
   it('falls back on the first count when the headline is missing, and skips unknown stages', () => {
     const result = { ...shootResult(), headline: 'nothing', funnel: ['hits', 'nothing', 'casualties'] };
-    const one = casesOf(result)[0]!;
+    const one = casesOf(result)[0];
     expect(headlineOf(result, one)!.name).toBe('dice');
     expect(funnelOf(result, one).map(({ name }) => name)).toEqual(['hits', 'casualties']);
     expect(headlineOf(result, { ...one, metrics: {} })).toBeUndefined();
   });
 
   it('leaves out the tail that hardly anybody sees', () => {
-    const reading = headlineOf(shootResult(), casesOf(shootResult())[0]!)!;
+    const reading = headlineOf(shootResult(), casesOf(shootResult())[0])!;
     const chance = [0.5, 0.4999995, 4e-7, 1e-7].map((value) => ({ value }));
     const atLeast = [1, 0.5, 5e-7, 1e-7].map((value) => ({ value }));
     expect(lastSeen({ ...reading, chance, atLeast })).toBe(1);
@@ -76,7 +73,7 @@ describe('reading a result', () => {
 describe('a category of which some values cannot happen', () => {
   const shot = shootResult();
   const reading = (result: Result) =>
-    categoriesOf(casesOf(result)[0]!).find(({ name }) => name === 'reaction')!;
+    categoriesOf(casesOf(result)[0]).find(({ name }) => name === 'reaction')!;
   const reaction = shot.metrics!.reaction as CategoryResult;
   const widened: Result = {
     ...shot,
@@ -94,7 +91,7 @@ describe('a category of which some values cannot happen', () => {
       ...shot.exact!,
       metrics: {
         ...shot.exact!.metrics,
-        reaction: { probability: [...shot.exact!.metrics.reaction!.probability, 0] },
+        reaction: { probability: [...shot.exact!.metrics.reaction.probability, 0] },
       },
     },
   };

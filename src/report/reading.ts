@@ -156,7 +156,7 @@ function readCategory(one: CaseResult, name: string, metric: CategoryResult): Ca
 /** Sets aside what is known never to happen; what merely was not seen stays, and what was seen does. */
 function possible(reading: CategoryReading): CategoryReading {
   const { values, exact, chance, sampled } = reading;
-  const kept = values.map((_, i) => !exact || chance[i]!.value > 0 || (sampled?.[i]?.value ?? 0) > 0);
+  const kept = values.map((_, i) => !exact || chance[i].value > 0 || (sampled?.[i]?.value ?? 0) > 0);
   const keep = <T>(all: T[]): T[] => all.filter((_, i) => kept[i]);
   return {
     ...reading,
@@ -186,7 +186,7 @@ function exactLaw(probability: number[]) {
 function figures(probability: readonly number[], counts?: readonly number[]): Figure[] {
   if (!counts) return probability.map((value) => ({ value }));
   const trials = trialsOf(counts);
-  return probability.map((value, i) => figure(value, wilsonInterval(counts[i]!, trials)));
+  return probability.map((value, i) => figure(value, wilsonInterval(counts[i], trials)));
 }
 
 const figure = (value: number, interval?: Interval): Figure => (interval ? { value, interval } : { value });

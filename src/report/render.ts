@@ -75,7 +75,7 @@ function shortened(svg: string, name: string): string {
 /** Puts neighbouring paths that look the same together: a map has hundreds of squares and a handful of shades. */
 function joined(svg: string): string {
   return svg.replace(ALIKE, (paths: string, first: string, rest: string) => {
-    const outlines = [...paths.matchAll(/<path d="([^"]*)"/g)].map(([, outline]) => outline!);
+    const outlines = [...paths.matchAll(/<path d="([^"]*)"/g)].map(([, outline]) => outline);
     return outlines.length < 2 ? paths : `<path d="${outlines.join('') || first}"${rest}/>`;
   });
 }

@@ -28,14 +28,14 @@ export function renderText(result: Result, { colour, width }: TextOptions): stri
   const cases = casesOf(result);
   const several = cases.length > 1;
   const { sentence } = resultHeadline(result);
-  const more = several ? comparisonSentences(result) : sentences(result, cases[0]!);
+  const more = several ? comparisonSentences(result) : sentences(result, cases[0]);
   const blocks = [
     colour.dim(wrap(`${rulesName(result)} · ${result.action.title} · ${clip(result.title, 200)}`, width)),
     colour.bold(wrap(sentence, width)),
     more.map((line) => wrap(line, width)).join('\n'),
     ...(several
       ? [caseTable(result, cases, colour, width)]
-      : [metricTable(cases[0]!, colour, width), ...leadBlocks(result, cases[0]!, colour, width)]),
+      : [metricTable(cases[0], colour, width), ...leadBlocks(result, cases[0], colour, width)]),
     openBlock(result, colour, width),
     colour.dim(wrap(footing(result, cases), width)),
   ];
@@ -97,21 +97,21 @@ function countRows(reading: CountReading): BarRow[] {
   const shown = reading.values.slice(0, Math.min(lastSeen(reading) + 1, MOST_BARS));
   return shown.map((value, i) => ({
     name: String(value),
-    chance: reading.chance[i]!,
-    ...(i > 0 && { orMore: reading.atLeast[i]! }),
+    chance: reading.chance[i],
+    ...(i > 0 && { orMore: reading.atLeast[i] }),
   }));
 }
 
 const categoryRows = ({ values, chance }: CategoryReading): BarRow[] =>
   values
-    .map((value, i) => ({ name: clip(value, 24), chance: chance[i]! }))
+    .map((value, i) => ({ name: clip(value, 24), chance: chance[i] }))
     .filter((row) => row.chance.value > 0)
     .slice(0, MOST_BARS);
 
 const MOST_BARS = 30;
 
 function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: number): string {
-  const lead = headlineOf(result, cases[0]!);
+  const lead = headlineOf(result, cases[0]);
   const head = [
     '',
     width < 80 ? 'average' : `average ${clip(lead?.unit ?? '', 20)}`,
@@ -137,7 +137,7 @@ function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: n
 
 /** Of several cases, what is said of the one that agrees least. */
 function footing(result: Result, cases: CaseResult[]): string {
-  const least = cases.toSorted((a, b) => agreementOf(a) - agreementOf(b))[0]!;
+  const least = cases.toSorted((a, b) => agreementOf(a) - agreementOf(b))[0];
   const alike = new Set(cases.map((one) => agreementSentence(result, one))).size === 1;
   const trials =
     result.trials > 0 ? `${showWhole(result.trials)} trials, seed ${clip(result.seed, 40)}. ` : '';
@@ -153,12 +153,12 @@ const agreementOf = ({ exact }: CaseResult): number => exact?.agreement?.pValue 
  * are cut look alike.
  */
 export function table(head: string[], rows: string[][], colour: Colors, width: number): string {
-  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => [...row[i]!].length)));
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => [...row[i]].length)));
   const rest = widths.slice(1).reduce((sum, column) => sum + column + 2, 0);
-  const room = Math.max(8, Math.min(widths[0]!, width - rest));
+  const room = Math.max(8, Math.min(widths[0], width - rest));
   const lines = ([first = '', ...others]: string[]) => {
     const [top = '', ...below] = brokenInto(clip(first, MOST_LETTERS), room);
-    const cells = others.map((text, i) => pad(clip(text, widths[i + 1]!), widths[i + 1]!, true));
+    const cells = others.map((text, i) => pad(clip(text, widths[i + 1]), widths[i + 1], true));
     const line = [pad(top, room, false), ...cells].join('  ').trimEnd();
     return [line, ...below.map((more) => `  ${more}`)].join('\n');
   };

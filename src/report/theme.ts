@@ -23,7 +23,7 @@ export const COLOUR = {
 export const CASE_COLOURS = [1, 2, 3, 4, 5, 6, 7].map((n) => `var(--case-${n})`);
 
 /** The colour of a case, by its place in the result: the same in every chart. */
-export const caseColour = (index: number): string => CASE_COLOURS[index % CASE_COLOURS.length]!;
+export const caseColour = (index: number): string => CASE_COLOURS[index % CASE_COLOURS.length];
 
 /** Values of the custom properties for light and for dark. */
 export const PALETTE: Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>> = {

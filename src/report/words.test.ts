@@ -29,7 +29,7 @@ describe('timesIn', () => {
   it('is never further off than one part in twenty', () => {
     for (let p = 0.08; p <= 0.92; p += 0.001) {
       const [, times, outOf] = /(once|twice|\w+ times) in (\w+)$/.exec(timesIn(p))!;
-      const said = (NUMBER[times!.replace(' times', '')] ?? Number.NaN) / NUMBER[outOf!]!;
+      const said = (NUMBER[times.replace(' times', '')] ?? Number.NaN) / NUMBER[outOf];
       expect(Math.abs(said - p), `${p}`).toBeLessThan(0.05);
     }
   });
@@ -50,7 +50,7 @@ const NUMBER: Record<string, number> = {
 };
 
 describe('counted', () => {
-  const reading = headlineOf(shootResult(), casesOf(shootResult())[0]!)!;
+  const reading = headlineOf(shootResult(), casesOf(shootResult())[0])!;
   it('gets one and many right', () => {
     expect([0, 1, 2, 1000].map((value) => counted(reading, value))).toEqual([
       'no warrior',
@@ -116,7 +116,7 @@ describe('headline', () => {
 
   it('names a category where nothing counts', () => {
     const { reaction } = shootResult().metrics!;
-    const result = { ...exactResult(), metrics: { reaction: reaction! }, exact: null };
+    const result = { ...exactResult(), metrics: { reaction: reaction }, exact: null };
     expect(headline(result).sentence).toMatch(/^Reaction: none about three times in five \(59/);
   });
 
@@ -165,13 +165,13 @@ describe('a range', () => {
 });
 
 describe('agreementSentence', () => {
-  const one = casesOf(shootResult())[0]!;
+  const one = casesOf(shootResult())[0];
   const withP = (pValue: number) => ({ ...one, exact: { ...one.exact!, agreement: { pValue } } });
   it('is calm about agreement and plain about disagreement', () => {
     expect(agreementSentence(shootResult(), withP(0.4))).toContain('agree with the exact law');
     expect(agreementSentence(shootResult(), withP(1e-9))).toContain('Distrust this result');
     expect(agreementSentence(exactResult(), one)).toContain('exact');
-    expect(agreementSentence(sampledResult(), casesOf(sampledResult())[0]!)).toContain(
+    expect(agreementSentence(sampledResult(), casesOf(sampledResult())[0])).toContain(
       'more than 200,000 rows',
     );
   });

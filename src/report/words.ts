@@ -27,7 +27,7 @@ export interface Headline {
 }
 
 /** The headline of one case. */
-export function headline(result: Result, one: CaseResult = casesOf(result)[0]!): Headline {
+export function headline(result: Result, one: CaseResult = casesOf(result)[0]): Headline {
   const reading = headlineOf(result, one);
   if (!reading) return categoryHeadline(categoriesOf(one)[0]);
   if (isYesOrNo(reading)) return chanceHeadline(reading);
@@ -43,7 +43,7 @@ export function headline(result: Result, one: CaseResult = casesOf(result)[0]!):
 }
 
 /** Three to five further sentences on one case, in plain words. */
-export function sentences(result: Result, one: CaseResult = casesOf(result)[0]!): string[] {
+export function sentences(result: Result, one: CaseResult = casesOf(result)[0]): string[] {
   const reading = headlineOf(result, one);
   const told = [
     reading && likeliest(reading),
@@ -126,13 +126,13 @@ function likeliest(reading: CountReading): string | undefined {
   if (isConstant(reading) || isYesOrNo(reading)) return undefined;
   const chances = reading.chance.map(({ value }) => value);
   const index = chances.indexOf(Math.max(...chances));
-  const value = counted(reading, reading.values[index]!);
-  return `The likeliest outcome is ${value}, ${showPercent(reading.chance[index]!)} of the time.`;
+  const value = counted(reading, reading.values[index]);
+  return `The likeliest outcome is ${value}, ${showPercent(reading.chance[index])} of the time.`;
 }
 
 /** Whether the sentence on the likeliest outcome has said how often there is none. */
 const isLikeliestNone = ({ chance }: CountReading): boolean =>
-  chance.every(({ value }) => value <= chance[0]!.value);
+  chance.every(({ value }) => value <= chance[0].value);
 
 /** The middle of all trials, with the share that ends there; nothing where that is all but every trial. */
 function usualRange(reading: CountReading): string | undefined {
@@ -199,7 +199,7 @@ const chanceOf = (reading: CountReading, value: number): Figure =>
 
 function categorySentence(reading: CategoryReading): string {
   const ranked = reading.values
-    .map((value, i) => ({ value, chance: reading.chance[i]! }))
+    .map((value, i) => ({ value, chance: reading.chance[i] }))
     .filter(({ chance }) => chance.value > 0)
     .sort((a, b) => b.chance.value - a.chance.value);
   const named = ranked.slice(0, 4).map(({ value, chance }) => `${clip(value, 40)} ${showPercent(chance)}`);
@@ -230,12 +230,9 @@ function categoryHeadline(reading: CategoryReading | undefined): Headline {
       certainty: '',
       sentence: 'This result counts nothing.',
     };
-  const best = reading.chance.reduce(
-    (top, next, i) => (next.value > reading.chance[top]!.value ? i : top),
-    0,
-  );
-  const chance = reading.chance[best]!;
-  const value = clip(reading.values[best]!, 40);
+  const best = reading.chance.reduce((top, next, i) => (next.value > reading.chance[top].value ? i : top), 0);
+  const chance = reading.chance[best];
+  const value = clip(reading.values[best], 40);
   return {
     number: showPercent(chance),
     label: value,

@@ -12,7 +12,7 @@ profiles:
   house: { fatedSix: misses }
 `;
 
-const fieldsOf = (rest: string): Record<string, unknown> => read(PROFILES + rest).cases[0]!.fields;
+const fieldsOf = (rest: string): Record<string, unknown> => read(PROFILES + rest).cases[0].fields;
 
 test("a name stands for the profile's fields, and so do names inside it", () => {
   expect(fieldsOf('shooter: fyrd\ntarget: raiders')).toEqual({
@@ -52,7 +52,7 @@ const GRENADES = 'system: skirmish\naction: throw\ncount: 3\nprofiles: { orc: { 
 
 test('profiles may stand under names that the scenario gives', () => {
   const text = `${GRENADES}marks: { left: orc, right: { profile: orc, models: 2 } }`;
-  expect(read(text).cases[0]!.fields.marks).toEqual({
+  expect(read(text).cases[0].fields.marks).toEqual({
     left: { wounds: 1, models: 5 },
     right: { wounds: 1, models: 2 },
   });
@@ -80,18 +80,18 @@ test.each([
 
 test('rule options may be named as a whole', () => {
   const [only] = read(`${PROFILES}shooter: fyrd\ntarget: raiders\nrules: house`).cases;
-  expect(only!.rules).toEqual({ fatedSix: 'misses', cap: 9999 });
-  expect(only!.assumptions.map(({ from }) => from)).toEqual(['chosen', 'default']);
+  expect(only.rules).toEqual({ fatedSix: 'misses', cap: 9999 });
+  expect(only.assumptions.map(({ from }) => from)).toEqual(['chosen', 'default']);
 });
 
 test('a word that is a value stays one, whatever profiles there are', () => {
   const text = `${BASE.replace('models: 5', 'models: 5, cover: none')}profiles: { none: { kind: hard, width: 1 } }`;
-  expect(read(text).cases[0]!.fields.target).toEqual({ wounds: 2, models: 5, cover: 'none' });
+  expect(read(text).cases[0].fields.target).toEqual({ wounds: 2, models: 5, cover: 'none' });
 });
 
 test('a variant may put fields in the place of a word', () => {
   const text = `${BASE.replace('models: 5', 'models: 5, cover: none')}variants: { a: { target.cover: { kind: soft, width: 2 } } }`;
-  expect(read(text).cases[0]!.fields.target).toEqual({
+  expect(read(text).cases[0].fields.target).toEqual({
     wounds: 2,
     models: 5,
     cover: { kind: 'soft', width: 2 },
@@ -100,7 +100,7 @@ test('a variant may put fields in the place of a word', () => {
 
 test('points and sources are told beside the fields', () => {
   const [only] = read(`${PROFILES}shooter: huscarls\ntarget: { profile: raiders, points: 15 }`).cases;
-  expect(only!.profiles).toEqual([
+  expect(only.profiles).toEqual([
     { path: 'shooter', side: 'shooting', name: 'huscarls', points: 90, models: 10, source: 'Fyrd list 3' },
     { path: 'shooter.weapon', side: 'shooting', name: 'bow', points: 2 },
     { path: 'target', side: 'target', name: 'raiders', points: 15, models: 5 },
@@ -109,8 +109,8 @@ test('points and sources are told beside the fields', () => {
 
 test('an object without a profile may carry points as well', () => {
   const [only] = read(BASE.replace('models: 5', 'models: 5, points: 7.5')).cases;
-  expect(only!.profiles).toEqual([{ path: 'target', side: 'target', points: 7.5, models: 5 }]);
-  expect(only!.fields.target).toEqual({ wounds: 2, models: 5 });
+  expect(only.profiles).toEqual([{ path: 'target', side: 'target', points: 7.5, models: 5 }]);
+  expect(only.fields.target).toEqual({ wounds: 2, models: 5 });
 });
 
 test("a scenario's own name for the profile that it is inside of is no circle", () => {

@@ -50,7 +50,7 @@ test('profile files are found from the folder of the scenario, up to the folder 
   const scenario = `system: skirmish\naction: shoot\n${use}shooter: bowmen\ntarget: { wounds: 1, models: 1 }\n`;
   const { cases } = readScenario(put('scenarios/deep/uses.yaml', scenario), [skirmish]);
   rmSync(join(root, 'scenarios/deep/uses.yaml'));
-  expect(cases[0]!.fields.shooter).toEqual({ models: 10, weapon: { dice: 1 } });
+  expect(cases[0].fields.shooter).toEqual({ models: 10, weapon: { dice: 1 } });
 });
 
 test('a mistake in a profile file is told where it is', () => {

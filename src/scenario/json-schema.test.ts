@@ -5,7 +5,7 @@ import { jsonSchema, jsonSchemaAll } from './json-schema.ts';
 import { BASE, read, refusalOf } from './testing/reading.ts';
 import { skirmish } from './testing/skirmish.ts';
 
-const one = jsonSchema(skirmish, skirmish.actions[0]!);
+const one = jsonSchema(skirmish, skirmish.actions[0]);
 const all = jsonSchemaAll([skirmish]);
 const ajv = new Ajv.default({ strict: false });
 const compiled = { one: ajv.compile(one), all: ajv.compile(all) };
@@ -72,7 +72,7 @@ test('swept fields can be completed, down to the deepest', () => {
     string,
     { properties: Record<string, { description?: string }> }
   >;
-  expect(Object.keys(sweep!.properties)).toEqual(
+  expect(Object.keys(sweep.properties)).toEqual(
     expect.arrayContaining([
       'distance',
       'shooter.models',
@@ -81,5 +81,5 @@ test('swept fields can be completed, down to the deepest', () => {
       'rules.cap',
     ]),
   );
-  expect(sweep!.properties['shooter.weapon.range']!.description).toBe('Longest shot in inches. (S 2)');
+  expect(sweep.properties['shooter.weapon.range'].description).toBe('Longest shot in inches. (S 2)');
 });

@@ -23,11 +23,11 @@ export function distance(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      row[j] = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + same);
+      row[j] = Math.min(rows[i - 1][j] + 1, row[j - 1] + 1, rows[i - 1][j - 1] + same);
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (swapped) row[j] = Math.min(row[j]!, rows[i - 2]![j - 2]! + 1);
+      if (swapped) row[j] = Math.min(row[j], rows[i - 2][j - 2] + 1);
     }
     rows.push(row);
   }
-  return rows[a.length]![b.length]!;
+  return rows[a.length][b.length];
 }

@@ -68,11 +68,11 @@ describe('points are for the size given with them, and change with it in proport
     const [one] = readScenario({ text: `${PROFILES}shooter: fyrd`, name: 'x.yaml' }, [skirmish], {
       set: { 'shooter.models': 15 },
     }).cases;
-    expect(pointsOf(one!)).toBe(90);
-    expect(pointsOf(one!.vary('x', { 'shooter.models': 1 }))).toBe(6);
-    expect(pointsOf(one!.vary('x', { 'shooter.models': 5, 'shooter.points': 40 }))).toBe(40);
+    expect(pointsOf(one)).toBe(90);
+    expect(pointsOf(one.vary('x', { 'shooter.models': 1 }))).toBe(6);
+    expect(pointsOf(one.vary('x', { 'shooter.models': 5, 'shooter.points': 40 }))).toBe(40);
     // 40 for the 15 there are, then 5 of them: 40 · 5/15.
-    expect(pointsOf(one!.vary('x', [{ 'shooter.points': 40 }, { 'shooter.models': 5 }]))).toBeCloseTo(
+    expect(pointsOf(one.vary('x', [{ 'shooter.points': 40 }, { 'shooter.models': 5 }]))).toBeCloseTo(
       40 / 3,
       12,
     );

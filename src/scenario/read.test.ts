@@ -16,12 +16,12 @@ test('a scenario without variants or sweep is one case, named by its title', () 
 
 test("a scenario without a title has its action's", () => {
   expect(read(BASE).title).toBe('Skirmish shooting');
-  expect(read(BASE).cases[0]!.name).toBe('Skirmish shooting');
+  expect(read(BASE).cases[0].name).toBe('Skirmish shooting');
 });
 
 test('JSON is read as well, with tabs, with $schema', () => {
   const fields = { $schema: 'x.json', system: 'skirmish', action: 'throw', count: 3 };
-  expect(read(JSON.stringify(fields, null, '\t')).cases[0]!.input).toEqual({ count: 3, rules: {} });
+  expect(read(JSON.stringify(fields, null, '\t')).cases[0].input).toEqual({ count: 3, rules: {} });
 });
 
 test('what is expected of the result is kept with its place', () => {

@@ -11,7 +11,7 @@ function nested(path: string, value: Located, place: Place): LocatedMap {
     ]);
   let inner: Located = { ...value, key: place };
   for (const key of keys.slice(1).reverse()) inner = { ...mapOf([[key, inner]], place), key: place };
-  return mapOf([[keys[0]!, inner]], place);
+  return mapOf([[keys[0], inner]], place);
 }
 
 /**

@@ -56,7 +56,7 @@ export function dereferenced(root: Shape): Shape {
   const seen = new Map<Shape, Shape>();
   const follow = (shape: Shape): Shape => {
     const name = shape.$ref?.split('/').at(-1);
-    if (name !== undefined) return follow(name === '#' ? root : root.definitions![name]!);
+    if (name !== undefined) return follow(name === '#' ? root : root.definitions![name]);
     const known = seen.get(shape);
     if (known) return known;
     const copy: Shape = { ...shape };
@@ -117,9 +117,9 @@ export const takesText = (shape: Shape | undefined, text: string): boolean =>
 
 function ownChild(shape: Shape, key: PropertyKey): Shape[] {
   const name = String(key);
-  if (shape.properties && Object.hasOwn(shape.properties, name)) return [shape.properties[name]!];
+  if (shape.properties && Object.hasOwn(shape.properties, name)) return [shape.properties[name]];
   if (typeof shape.additionalProperties === 'object') return [shape.additionalProperties];
   if (!shape.items || !/^\d+$/.test(name)) return [];
   if (!Array.isArray(shape.items)) return [shape.items];
-  return shape.items[Number(name)] ? [shape.items[Number(name)]!] : [];
+  return shape.items[Number(name)] ? [shape.items[Number(name)]] : [];
 }

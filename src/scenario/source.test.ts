@@ -39,7 +39,7 @@ it('profiles are parsed once for all scenarios that use them, and again when the
   const one = BASE.replace('weapon: { dice: 1 }', 'weapon: bow').concat('use: bows.yaml\n');
   const folder = folderWith({ 'one.yaml': one, 'two.yaml': one, 'bows.yaml': 'bow: { dice: 2 }' });
   const parse = vi.spyOn(yaml, 'parseYaml');
-  const dice = (name: string) => readScenario(join(folder, name), [skirmish]).cases[0]!.prepared;
+  const dice = (name: string) => readScenario(join(folder, name), [skirmish]).cases[0].prepared;
   expect([dice('one.yaml'), dice('two.yaml')]).toEqual([{ dice: 20 }, { dice: 20 }]);
   writeFileSync(join(folder, 'bows.yaml'), 'bow: { dice: 3 }');
   expect(dice('one.yaml')).toEqual({ dice: 30 });

@@ -41,7 +41,7 @@ test.each(skirmish.actions.map((action) => [action.name, action] as const))(
 test('fields of every kind get a value that they take', () => {
   const system = { ...skirmish, actions: [awkward] };
   const text = writeTemplate(system, awkward);
-  const { fields } = readScenario({ text, name: 'x.yaml' }, [system]).cases[0]!;
+  const { fields } = readScenario({ text, name: 'x.yaml' }, [system]).cases[0];
   expect(fields).toMatchObject({
     yes: 'yes: no # maybe',
     below: -3,
@@ -56,7 +56,7 @@ test('what may be left out can be had by taking the # away', () => {
   const text = writeTemplate(system, awkward)
     .replace(/^# spare:$/m, 'spare:')
     .replace(/^# {3}size: 1$/m, '  size: 1');
-  expect(readScenario({ text, name: 'x.yaml' }, [system]).cases[0]!.fields.spare).toEqual({ size: 1 });
+  expect(readScenario({ text, name: 'x.yaml' }, [system]).cases[0].fields.spare).toEqual({ size: 1 });
 });
 
 test('every field is described above its value', () => {

@@ -61,8 +61,8 @@ function least(shape: Shape, name: string, depth: number): unknown {
   if ('const' in shape) return shape.const;
   if (shape.enum) return shape.enum[0];
   const parts = shape.anyOf ?? shape.oneOf ?? shape.allOf;
-  if (parts) return least(parts[0]!, name, depth);
-  return LEAST[[shape.type ?? 'string'].flat()[0]!]?.(shape, name, depth) ?? null;
+  if (parts) return least(parts[0], name, depth);
+  return LEAST[[shape.type ?? 'string'].flat()[0]]?.(shape, name, depth) ?? null;
 }
 
 const LEAST: Record<string, (shape: Shape, name: string, depth: number) => unknown> = {
@@ -77,7 +77,7 @@ const LEAST: Record<string, (shape: Shape, name: string, depth: number) => unkno
   object: ({ properties = {}, required = [] }, _, depth) =>
     depth > DEEPEST
       ? {}
-      : Object.fromEntries(required.map((key) => [key, least(properties[key]!, key, depth + 1)])),
+      : Object.fromEntries(required.map((key) => [key, least(properties[key], key, depth + 1)])),
 };
 
 /** One where it may be one, else the bound nearest to it. */

@@ -20,7 +20,7 @@ test.each([
 
 test('what a variant does not say stays', () => {
   const [only] = read(`${BASE}variants: { a: { shooter.weapon.range: 40, rules.cap: 5 } }`).cases;
-  expect(only!.fields).toEqual({
+  expect(only.fields).toEqual({
     shooter: { models: 10, weapon: { dice: 1, range: 40 } },
     target: { wounds: 2, models: 5 },
     rules: { cap: 5 },
@@ -41,7 +41,7 @@ test('an entry of a list is named by its number; a list replaces a list', () => 
 });
 
 test('a variant has its own note', () => {
-  expect(read(`${BASE}variants: { a: { note: As written. } }`).cases[0]!.note).toBe('As written.');
+  expect(read(`${BASE}variants: { a: { note: As written. } }`).cases[0].note).toBe('As written.');
 });
 
 test('what the scenario lacks, its variants may have', () => {

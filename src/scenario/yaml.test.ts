@@ -9,7 +9,7 @@ test('values know where they and their keys are written', () => {
   const root = parseYaml('a: 1\nb:\n  - x\n  - c: yes\n', 'x.yaml');
   const b = root.entries.get('b')!;
   expect(b.key).toEqual({ file: 'x.yaml', line: 2, column: 1 });
-  expect(b.kind === 'list' && b.items[1]!.place).toEqual({ file: 'x.yaml', line: 4, column: 5 });
+  expect(b.kind === 'list' && b.items[1].place).toEqual({ file: 'x.yaml', line: 4, column: 5 });
 });
 
 test('YAML 1.2 it is: yes is text, an alias is what it stands for', () => {

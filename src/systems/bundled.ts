@@ -10,6 +10,6 @@ export const bundled: Record<string, () => Promise<System>> = {
 
 /** @returns the bundled system of that name; all where there is none of it, so that a message can list them */
 export function loadBundled(name = ''): Promise<System[]> {
-  const named = Object.hasOwn(bundled, name) ? [bundled[name]!] : Object.values(bundled);
+  const named = Object.hasOwn(bundled, name) ? [bundled[name]] : Object.values(bundled);
   return Promise.all(named.map((load) => load()));
 }

@@ -21,7 +21,7 @@ export function choice<const N extends string, const C extends Readonly<Record<s
   const words = Object.keys(choices) as (keyof C & string)[];
   const schema = z
     .enum(words)
-    .default(words[0]! as never)
+    .default(words[0] as never)
     .describe(`${question} (${cite})`);
   return { name, cite, question, choices, schema: schema as unknown as z.ZodType<keyof C & string> };
 }

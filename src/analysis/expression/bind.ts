@@ -40,11 +40,11 @@ export function bindCondition(condition: Condition, text: string, program: Progr
       `a count, or a comparison such as ${condition.metric.name} = WORD`,
     );
     const { low, high } = condition;
-    return (values) => values[index]! >= low && values[index]! <= high;
+    return (values) => values[index] >= low && values[index] <= high;
   }
   const compare = COMPARE[condition.comparison];
   const wanted = bindWanted(condition, text, program);
-  return (values) => compare(values[index]!, wanted(values));
+  return (values) => compare(values[index], wanted(values));
 }
 
 /**
@@ -76,7 +76,7 @@ type Compared = Extract<Condition, { kind: 'compare' }>;
 
 function bindWanted(compared: Compared, text: string, program: Program): (v: ArrayLike<number>) => number {
   const { metric, value } = compared;
-  const known = program.metrics[numberOf(metric, text, program)]!;
+  const known = program.metrics[numberOf(metric, text, program)];
   if (known.kind === 'category') {
     const index = wantedWord(compared, known.values(program.options), text);
     return () => index;
@@ -88,7 +88,7 @@ function bindWanted(compared: Compared, text: string, program: Program): (v: Arr
     program,
     `a whole number or another count to compare ${metric.name} with`,
   );
-  return (values) => values[other]!;
+  return (values) => values[other];
 }
 
 function wantedWord({ metric, comparison, value }: Compared, words: readonly string[], text: string): number {
@@ -106,7 +106,7 @@ function wantedWord({ metric, comparison, value }: Compared, words: readonly str
 
 function needCount(name: Name | (Wanted & Name), text: string, program: Program, expected: string): number {
   const index = numberOf(name, text, program);
-  if (program.metrics[index]!.kind === 'count') return index;
+  if (program.metrics[index].kind === 'count') return index;
   throw new ExpressionError(text, name.at, `${name.name} is a category, expected ${expected}`);
 }
 

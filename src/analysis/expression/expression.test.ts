@@ -25,20 +25,20 @@ async function subject(
 
 async function value(text: string): Promise<number> {
   const { questions, first } = await subject([text]);
-  return estimate(questions[0]!, first).value;
+  return estimate(questions[0], first).value;
 }
 
 const verdictOf = async (text: string, method: 'auto' | 'sample' | 'roll' = 'auto') => {
   const { questions, first } = await subject([text], method);
-  return judge(questions[0]!, first).verdict;
+  return judge(questions[0], first).verdict;
 };
 
 const failure = async (text: string): Promise<string> => {
   try {
     const { questions, first } = await subject([text]);
     const [question] = questions;
-    if (question!.relation) judge(question!, first);
-    else estimate(question!, first);
+    if (question.relation) judge(question, first);
+    else estimate(question, first);
   } catch (error) {
     return (error as Error).message;
   }
@@ -88,7 +88,7 @@ describe('figures', () => {
       const { questions, first } = await subject(texts, method);
       for (const [i, question] of questions.entries()) {
         const [low, high] = estimate(question, first, 1e-6).interval!;
-        const truth = await value(texts[i]!);
+        const truth = await value(texts[i]);
         expect([texts[i], low <= truth && truth <= high]).toEqual([texts[i], true]);
         expect(low + high).not.toBe(0);
       }
@@ -115,14 +115,14 @@ describe('arithmetic', () => {
   it('adds up intervals so that they hold whatever the dependence', async () => {
     const { questions, first } = await subject(['mean(hits) - mean(hits)', 'mean(hits)'], 'sample');
     const [difference, single] = questions.map((question) => estimate(question, first));
-    expect(difference!.value).toBe(0);
-    const width = (e: typeof single) => e!.interval![1] - e!.interval![0];
+    expect(difference.value).toBe(0);
+    const width = (e: typeof single) => e.interval![1] - e.interval![0];
     expect(width(difference)).toBeGreaterThan(2 * width(single));
   });
 
   it('gives all room when something that may be 0 divides', async () => {
     const { questions, first } = await subject(['1 / (mean(hits) - mean(hits) + 0.0001)'], 'sample');
-    expect(estimate(questions[0]!, first).interval).toEqual([-Infinity, Infinity]);
+    expect(estimate(questions[0], first).interval).toEqual([-Infinity, Infinity]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('reading', () => {
     const question = parseQuestion('mean(a) + P(b = x and c > b) in 1..sd(d)');
     expect(figuresOf(question).map(({ what }) => what)).toEqual(['mean', 'P', 'sd']);
     const scenario = duelScenario();
-    const program = programFor(scenario, scenario.cases[0]!);
+    const program = programFor(scenario, scenario.cases[0]);
     const metrics = (text: string) => metricsIn(parseWholeCondition(text), program);
     expect(metrics('reaction = stands firm')).toEqual(['reaction']);
     expect(metrics('not (hits in 1..2 or hits = casualties)')).toEqual(['hits', 'casualties']);

@@ -23,7 +23,7 @@ import { type Condition, type Figure, figuresOf, type Question } from './tree.ts
  */
 export function estimateFigure(figure: Figure, text: string, law: Law, miss: number): Estimate {
   if (figure.what === 'P') return chanceOf(figure.condition, text, law, miss);
-  const { name } = law.program.metrics[countedMetric(figure, text, law.program)]!;
+  const { name } = law.program.metrics[countedMetric(figure, text, law.program)];
   const weights = law.weights.get(name)!;
   if (figure.what === 'median') return quantileOf(weights, 0.5, law, miss);
   if (figure.what === 'quantile') return quantileOf(weights, figure.p, law, miss);
@@ -46,8 +46,8 @@ export function checkNames(question: Question, program: Law['program']): void {
 function chanceOf(condition: Condition, text: string, law: Law, miss: number): Estimate {
   const fits = bindCondition(condition, text, law.program);
   const metrics = metricsIn(condition, law.program);
-  const weights = law.weights.get(metrics.length > 1 ? conditionText(condition) : metrics[0]!)!;
-  const chosen = metrics.length > 1 ? weights[1]! : weightWhere(weights, law, metrics[0]!, fits);
+  const weights = law.weights.get(metrics.length > 1 ? conditionText(condition) : metrics[0])!;
+  const chosen = metrics.length > 1 ? weights[1] : weightWhere(weights, law, metrics[0], fits);
   if (law.method === 'exact') return { value: Math.min(1, chosen) };
   return { value: chosen / law.trials, interval: wilsonInterval(chosen, law.trials, miss) };
 }

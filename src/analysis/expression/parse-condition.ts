@@ -25,7 +25,7 @@ export function parseWholeCondition(text: string): Condition {
 function joined(reader: Reader, word: 'and' | 'or', part: () => Condition): Condition {
   const parts = [part()];
   while (reader.takeWord(word) || (word === 'and' && reader.takeSign(','))) parts.push(part());
-  return parts.length === 1 ? parts[0]! : { kind: word, parts };
+  return parts.length === 1 ? parts[0] : { kind: word, parts };
 }
 
 function one(reader: Reader): Condition {

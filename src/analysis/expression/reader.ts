@@ -20,7 +20,7 @@ export class Reader {
 
   /** The token to be read next. */
   get token(): Token {
-    return this.tokens[this.place]!;
+    return this.tokens[this.place];
   }
 
   next(): void {

@@ -22,12 +22,12 @@ export class Law {
 
   /** P(metric = 0), P(metric = 1), … for every value it may have. */
   distribution(metric: string): number[] {
-    return [...this.histograms.single[this.number(metric)]!];
+    return [...this.histograms.single[this.number(metric)]];
   }
 
   /** P(metric = value); a category's value is its name. */
   chance(metric: string, value: number | string): number {
-    const m = this.program.metrics[this.number(metric)]!;
+    const m = this.program.metrics[this.number(metric)];
     const index =
       typeof value === 'number' || m.kind === 'count' ? value : m.values(this.program.options).indexOf(value);
     return this.distribution(metric)[index as number] ?? 0;

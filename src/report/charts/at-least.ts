@@ -12,15 +12,15 @@ export function atLeastCurve(reading: CountReading): Chart {
   const step = spanSize(last, 60);
   const places = reading.values.map((_, i) => i).filter((i) => i >= 1 && i <= last && (i - 1) % step === 0);
   const rows = places.map((i) => ({
-    value: reading.values[i]!,
-    chance: reading.atLeast[i]!.value,
-    label: showPercent(reading.atLeast[i]!),
-    what: `at least ${counted(reading, reading.values[i]!)}`,
+    value: reading.values[i],
+    chance: reading.atLeast[i].value,
+    label: showPercent(reading.atLeast[i]),
+    what: `at least ${counted(reading, reading.values[i])}`,
   }));
   const half = reached(reading, 0.5);
   const sure = reached(reading, 0.9);
   const colour = reading.exact ? COLOUR.exact : COLOUR.sampled;
-  const top = Math.max(1, reading.values[last]!);
+  const top = Math.max(1, reading.values[last]);
   return {
     id: idOf('at-least', reading.name),
     title: `${clip(reading.title, 60)}: the chance of at least so many`,
@@ -29,7 +29,7 @@ export function atLeastCurve(reading: CountReading): Chart {
     legend: [{ label: reading.exact ? 'exact' : 'simulated', colour, shape: 'dot' }],
     table: {
       head: ['At least', 'Chance'],
-      rows: places.map((i) => [String(reading.values[i]!), showPercentWithin(reading.atLeast[i]!)]),
+      rows: places.map((i) => [String(reading.values[i]), showPercentWithin(reading.atLeast[i])]),
     },
     choice: { kind: 'level' },
     spec: layered(rows, {

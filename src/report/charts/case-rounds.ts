@@ -16,7 +16,7 @@ export interface CaseCourse {
 export function caseRounds(cases: CaseCourse[]): Chart[] {
   if (cases.length < 2 || cases.length > CASE_COLOURS.length) return [];
   const { each, after } = longest(cases).course;
-  const reading = after[0]!;
+  const reading = after[0];
   const title = clip(reading.title, 60);
   return [
     {

@@ -12,9 +12,9 @@ export function categoryBars(reading: CategoryReading): Chart {
   const rows = reading.values
     .map((value, i) => ({
       value: clip(value, 34),
-      bar: (sampled ?? chance)[i]!.value,
-      exact: chance[i]!.value,
-      label: showPercent(chance[i]!),
+      bar: (sampled ?? chance)[i].value,
+      exact: chance[i].value,
+      label: showPercent(chance[i]),
     }))
     .filter(({ bar, exact: p }) => bar > 0 || p > 0)
     .map((row, order) => ({ ...row, order }));
@@ -40,8 +40,8 @@ export function categoryBars(reading: CategoryReading): Chart {
       rows: reading.values.map((value, i) => [
         clip(value, 200),
         ...(both
-          ? [showPercentWithin(chance[i]!), showPercentWithin(sampled[i]!)]
-          : [showPercentWithin(chance[i]!)]),
+          ? [showPercentWithin(chance[i]), showPercentWithin(sampled[i])]
+          : [showPercentWithin(chance[i])]),
       ]),
     },
     spec: layered(rows, {
@@ -62,7 +62,7 @@ export function categoryBars(reading: CategoryReading): Chart {
 function absent(reading: CategoryReading): string {
   const { values, chance, never } = reading;
   if (never.length > 0) return ` ${neverSentence(reading)}`;
-  const names = values.filter((_, i) => chance[i]!.value === 0).map((value) => clip(value, 30));
+  const names = values.filter((_, i) => chance[i].value === 0).map((value) => clip(value, 30));
   if (names.length === 0) return '';
   return ` Not seen: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ' …' : ''}.`;
 }

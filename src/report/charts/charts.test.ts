@@ -16,7 +16,7 @@ import { spansOf } from './spans.ts';
 const RESULTS = Object.entries(fixtures).map(([name, make]) => [name, make()] as const);
 
 const allCharts = (result: Result): Chart[] => [
-  ...chartsOf(result, casesOf(result)[0]!),
+  ...chartsOf(result, casesOf(result)[0]),
   ...comparisonCharts(result),
 ];
 
@@ -33,7 +33,7 @@ describe('every chart', () => {
   });
 
   it('would fail with a spec that does not', () => {
-    const [{ spec }] = allCharts(RESULTS[0]![1]) as [Chart];
+    const [{ spec }] = allCharts(RESULTS[0][1]) as [Chart];
     expect(valid({ ...spec, layer: [{ mark: 'barr' }] })).toBe(false);
   });
 
@@ -61,16 +61,16 @@ describe('every chart', () => {
   });
 
   it('is drawn the same every time', async () => {
-    const [chart] = allCharts(RESULTS[0]![1]);
-    expect(await toSvg(chart!)).toBe(await toSvg(chart!));
+    const [chart] = allCharts(RESULTS[0][1]);
+    expect(await toSvg(chart)).toBe(await toSvg(chart));
   });
 
   it('names only colours of the theme, so that it turns with light and dark', async () => {
-    for (const chart of allCharts(RESULTS[0]![1])) {
+    for (const chart of allCharts(RESULTS[0][1])) {
       const svg = await toSvg(chart);
       expect(
         [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)]
-          .map(([, colour]) => colour!)
+          .map(([, colour]) => colour)
           .filter((c) => !/^(var\(--|none|transparent|url)/.test(c)),
         chart.id,
       ).toEqual([]);
@@ -107,17 +107,17 @@ describe('the choice of charts', () => {
       'sweep-chance-casualties-distance',
       'overlay-casualties',
     ]);
-    expect(comparisonCharts(fixtures.crossedResult())[0]!.id).toBe('sweep-casualties-distance-warriors');
+    expect(comparisonCharts(fixtures.crossedResult())[0].id).toBe('sweep-casualties-distance-warriors');
   });
 
   it('says what a swept field is measured in, where that is known', () => {
     const swept = { ...fixtures.sweepResult(), units: { distance: 'inches' } };
     const [line, chance] = comparisonCharts(swept);
-    expect([line!.title, chance!.table.head[0]]).toEqual([
+    expect([line.title, chance.table.head[0]]).toEqual([
       'Casualties as distance (inches) changes',
       'distance (inches)',
     ]);
-    expect(JSON.stringify(line!.spec)).toContain('"title":"distance (inches)"');
+    expect(JSON.stringify(line.spec)).toContain('"title":"distance (inches)"');
     expect(JSON.stringify(comparisonCharts(fixtures.sweepResult()))).not.toContain('inches)');
   });
 
@@ -127,12 +127,12 @@ describe('the choice of charts', () => {
 
   it('puts the exact law on the simulated bars', async () => {
     const spec = JSON.stringify(
-      await toVega(chartsOf(fixtures.shootResult(), casesOf(fixtures.shootResult())[0]!)[0]!),
+      await toVega(chartsOf(fixtures.shootResult(), casesOf(fixtures.shootResult())[0])[0]),
     );
     expect(spec).toContain('var(--exact)');
     expect(spec).toContain('var(--sampled)');
     const sampled = JSON.stringify(
-      await toVega(chartsOf(fixtures.sampledResult(), casesOf(fixtures.sampledResult())[0]!)[0]!),
+      await toVega(chartsOf(fixtures.sampledResult(), casesOf(fixtures.sampledResult())[0])[0]),
     );
     expect(sampled).not.toContain('var(--exact)');
   });
@@ -183,13 +183,13 @@ describe('the charts of several rounds', () => {
 
   it('draw no bar for what can end again', () => {
     const result = fixtures.roundsResult();
-    result.development!.after[2] = result.development!.after[0]!;
+    result.development!.after[2] = result.development!.after[0];
     expect(chart(result, 'rounds-morale').table.head).toEqual(['After turn', 'steady', 'broken']);
   });
 
   it('compare cases by a line each', () => {
     const one = fixtures.roundsResult();
-    const cases = ['bow', 'sling'].map((name) => ({ ...casesOf(one)[0]!, name }));
+    const cases = ['bow', 'sling'].map((name) => ({ ...casesOf(one)[0], name }));
     const compared = comparisonCharts({ ...one, cases }).find(({ id }) => id === 'case-rounds-casualties')!;
     expect(compared.table.rows[3]).toEqual(['3', '1', '1']);
     expect(compared.table.head).toEqual(['After turn', 'bow', 'sling']);
@@ -231,11 +231,11 @@ describe('a count with thousands of values', () => {
       expect((await toSvg(chart)).length, chart.id).toBeLessThan(200_000);
       expect(chart.table.rows.length, chart.id).toBeLessThanOrEqual(101);
     }
-    const one = casesOf(result)[0]!;
+    const one = casesOf(result)[0];
     const spans = spansOf(headlineOf(result, one)!, 3000);
     expect(spans.length).toBeLessThanOrEqual(100);
     expect(spans.reduce((sum, { chance }) => sum + chance.value, 0)).toBeCloseTo(1, 10);
-    expect([spans[0]!.name, spans.at(-1)!.high]).toEqual(['0–30', 3000]);
+    expect([spans[0].name, spans.at(-1)!.high]).toEqual(['0–30', 3000]);
   });
 });
 

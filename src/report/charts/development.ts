@@ -23,7 +23,7 @@ export function developmentCharts(result: Result, one: CaseResult): Chart[] {
 export function developmentsCompared(result: Result): Chart[] {
   const cases = casesOf(result).flatMap((one, index) => {
     const lead = headlineOf(result, one)?.name;
-    const course = countCourses(one).find(({ after }) => after[0]!.name === lead);
+    const course = countCourses(one).find(({ after }) => after[0].name === lead);
     return course ? [{ name: one.name, index, course }] : [];
   });
   return cases.length === casesOf(result).length ? caseRounds(cases) : [];
@@ -33,6 +33,6 @@ function fans(result: Result, one: CaseResult, lead: CountReading): Chart[] {
   const courses = countCourses(one).filter(({ after }) => lastSeen(after.at(-1)!) > 1);
   const stages = funnelOf(result, one).map(({ name }) => name);
   const wanted = [lead.name, ...besideOf(one, lead), ...(lastSeen(lead) > 1 ? [] : stages.reverse())];
-  const drawn = wanted.flatMap((name) => courses.find(({ after }) => after[0]!.name === name) ?? []);
+  const drawn = wanted.flatMap((name) => courses.find(({ after }) => after[0].name === name) ?? []);
   return drawn.slice(0, lastSeen(lead) > 1 ? MOST_FANS : 1).map(fanChart);
 }

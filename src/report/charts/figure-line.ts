@@ -20,7 +20,7 @@ export function figureLine(points: FigureAt[], field: string, title: string, cha
     high: figure.interval?.[1] ?? figure.value,
     label: show(figure),
   }));
-  const [first, last] = [ordered[0]!, ordered.at(-1)!];
+  const [first, last] = [ordered[0], ordered.at(-1)!];
   return {
     id: idOf('figure', title, field),
     title: `${clip(title, 60)} as ${clip(field, 40)} changes`,

@@ -55,7 +55,7 @@ export function histogram(reading: CountReading, filters = false): Chart {
       choice: {
         kind: 'range',
         metric: reading.name,
-        most: reading.values[last]!,
+        most: reading.values[last],
         unit: clip(reading.unit, 40),
       },
     }),
@@ -85,8 +85,8 @@ function describe(reading: CountReading): string {
   const share = usualShare(reading);
   const usual = share ? `${showPercent(share)} between ${usualEnds(reading)}; ` : '';
   return (
-    `Bar chart of ${clip(reading.title, 60)} (${known}): most often ${counted(reading, reading.values[top]!)}, ` +
-    `${showPercent(reading.chance[top]!)}; average ${showNumber(reading.mean)}; ` +
+    `Bar chart of ${clip(reading.title, 60)} (${known}): most often ${counted(reading, reading.values[top])}, ` +
+    `${showPercent(reading.chance[top])}; average ${showNumber(reading.mean)}; ` +
     `${usual}at least one ${timesIn(reading.atLeast[1]?.value ?? 0)}.`
   );
 }
@@ -106,7 +106,7 @@ const bars = (reading: CountReading, last: number): object => ({
   x: {
     field: 'low',
     type: 'quantitative',
-    scale: { domain: [-0.5, Math.max(reading.values[last]! + 0.5, 1.5)], nice: false, zero: false },
+    scale: { domain: [-0.5, Math.max(reading.values[last] + 0.5, 1.5)], nice: false, zero: false },
     axis: wholeAxis(axisTitle(reading)),
   },
   x2: { field: 'high' },

@@ -97,7 +97,7 @@ type Pointed = CaseReading & { reading: CountReading; point: CaseResult['point']
 
 /** A line for one swept number, a heat map for two fields; nothing for a sweep over names alone. */
 function sweepCharts(read: Pointed[], units: Record<string, string>): Chart[] {
-  const fields = Object.keys(read[0]!.point ?? {}).filter(
+  const fields = Object.keys(read[0].point ?? {}).filter(
     (field) => new Set(read.map(({ point }) => point?.[field])).size > 1,
   );
   const [first, second] = [...fields].sort((a, b) => Number(isNumeric(read, b)) - Number(isNumeric(read, a)));
@@ -110,7 +110,7 @@ function sweepCharts(read: Pointed[], units: Record<string, string>): Chart[] {
   const shown = (field: string) => withUnit(field, units);
   const line = sweepLine(swept, shown(first));
   if (second === undefined) return [line, sweepChance(swept, shown(first))];
-  const cells = read.map((one) => ({ ...one, across: one.point![first]!, down: one.point![second]! }));
+  const cells = read.map((one) => ({ ...one, across: one.point![first], down: one.point![second] }));
   const lines = new Set(cells.map(({ down }) => down)).size;
   return [sweepHeatMap(cells, shown(first), shown(second)), ...(lines <= MOST_LINES ? [line] : [])];
 }

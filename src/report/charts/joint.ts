@@ -39,11 +39,11 @@ function grouped(one: CaseResult, { of, probability, counts }: JointResult): Joi
 /** Adds each `size` neighbouring rows of a table. */
 const addUp = (table: number[][], size: number): number[][] =>
   groupsOf(table.length, size).map(([from, to]) =>
-    table.slice(from, to + 1).reduce((sum, row) => sum.map((value, i) => value + row[i]!)),
+    table.slice(from, to + 1).reduce((sum, row) => sum.map((value, i) => value + row[i])),
   );
 
 /** How many values of the first or of the second metric there are. */
-const lengthOf = (table: number[][], side: number): number => (side === 0 ? table : table[0]!).length;
+const lengthOf = (table: number[][], side: number): number => (side === 0 ? table : table[0]).length;
 
 const spanNames = (length: number): string[] =>
   groupsOf(length, spanSize(length, MOST_CELLS)).map(([from, to]) => spanName(from, to));
@@ -94,8 +94,8 @@ function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
     .slice(0, columns)
     .flatMap((column, i) =>
       column.slice(0, rowsKept).map((figure, j) => ({
-        across: across.values[i]!,
-        down: down.values[j]!,
+        across: across.values[i],
+        down: down.values[j],
         column: i,
         row: j,
         chance: figure.value,
@@ -105,7 +105,7 @@ function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
     .filter(({ chance }) => chance > 0);
   const greatest = Math.max(...cells.map(({ chance }) => chance));
   const likeliest = cells.find(({ chance }) => chance === greatest)!;
-  const { colour, empty } = KINDS[full[0]![0]!.interval ? 'counted' : 'exact'];
+  const { colour, empty } = KINDS[full[0][0].interval ? 'counted' : 'exact'];
   const pair = `${clip(across.title, 60)} and ${clip(down.title, 60)}`;
   return {
     id: idOf('joint', across.name, down.name),
@@ -119,7 +119,7 @@ function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
         .slice(0, rowsKept)
         .map((value, j) => [
           value,
-          ...full.slice(0, columns).map((column) => (column[j]!.value === 0 ? '–' : showPercent(column[j]!))),
+          ...full.slice(0, columns).map((column) => (column[j].value === 0 ? '–' : showPercent(column[j]))),
         ]),
     },
     ...choiceOf(across, down),
@@ -162,7 +162,7 @@ function trimmed(totals: number[], kind: Axis['kind']): number {
   if (kind === 'category') return totals.length;
   let beyond = 0;
   let keep = totals.length;
-  while (keep > 1 && beyond + totals[keep - 1]! < 1e-4) beyond += totals[--keep]!;
+  while (keep > 1 && beyond + totals[keep - 1] < 1e-4) beyond += totals[--keep];
   return keep;
 }
 
@@ -170,7 +170,7 @@ function cellFigures({ probability, counts }: JointResult): Figure[][] {
   if (!counts) return probability.map((row) => row.map((value) => ({ value })));
   const trials = trialsOf(counts.flat());
   return probability.map((row, i) =>
-    row.map((value, j) => ({ value, interval: wilsonInterval(counts[i]![j]!, trials) })),
+    row.map((value, j) => ({ value, interval: wilsonInterval(counts[i][j], trials) })),
   );
 }
 
@@ -224,4 +224,4 @@ const labels = (across: Axis, down: Axis, greatest: number, columns: number): ob
 
 const total = (figures: Figure[]): number => figures.reduce((sum, { value }) => sum + value, 0);
 
-const transpose = <T>(table: T[][]): T[][] => table[0]!.map((_, j) => table.map((row) => row[j]!));
+const transpose = <T>(table: T[][]): T[][] => table[0].map((_, j) => table.map((row) => row[j]));

@@ -8,7 +8,7 @@ import type { CaseReading } from './overlay.ts';
 export function caseMeans(cases: CaseReading[]): Chart {
   const all = [...cases].sort((a, b) => b.reading.mean.value - a.reading.mean.value);
   const ranked = all.slice(0, MOST_ROWS);
-  const { title, name } = cases[0]!.reading;
+  const { title, name } = cases[0].reading;
   const exact = cases.every(({ reading }) => reading.exact);
   const rows = ranked.map(({ name, index, reading }, order) => {
     const { value, interval = [value, value] } = reading.mean;
@@ -34,7 +34,7 @@ export function caseMeans(cases: CaseReading[]): Chart {
     caption: `Dot: the average${exact ? ', exact' : '; the short bar through it is its 95% interval'}. Pale line: where at least nine trials in ten end.${all.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${all.length}.` : ''}`,
     legend: [],
     table: {
-      head: ['Case', `Average ${clip(cases[0]!.reading.unit, 40)}`, '5–95%', 'At least one'],
+      head: ['Case', `Average ${clip(cases[0].reading.unit, 40)}`, '5–95%', 'At least one'],
       rows: all.map(({ name, reading }) => [
         clip(name, 200),
         showNumberWithin(reading.mean),
@@ -62,7 +62,7 @@ function layersOf(cases: CaseReading[], names: string[]): object[] {
     field,
     type: 'quantitative',
     scale: { domain: [0, top * 1.08], nice: false },
-    axis: { title: axisTitle(cases[0]!.reading), grid: true, domain: false, tickMinStep: 1 },
+    axis: { title: axisTitle(cases[0].reading), grid: true, domain: false, tickMinStep: 1 },
   });
   const color = {
     field: 'index',

@@ -29,7 +29,7 @@ export interface CaseReading {
 /** The distributions of several cases: one line each, or one row of a heat map each when they are many. */
 export function overlay(cases: CaseReading[]): Chart {
   const last = Math.max(...cases.map(({ reading }) => lastSeen(reading)));
-  const { title, name } = cases[0]!.reading;
+  const { title, name } = cases[0].reading;
   const names = spansOf(longest(cases), last).map((span) => span.name);
   const columns = cases.map(({ reading }) => spansOf(reading, last));
   const few = cases.length <= MOST_LINES;
@@ -95,7 +95,7 @@ function lines(cases: CaseReading[], last: number) {
       field: 'value',
       type: 'quantitative',
       scale: { domain: [-0.25, Math.max(last, 1) + 0.25], nice: false, zero: false },
-      axis: wholeAxis(axisTitle(cases[0]!.reading)),
+      axis: wholeAxis(axisTitle(cases[0].reading)),
     },
     y: { field: 'chance', type: 'quantitative', axis: chanceAxis('Chance') },
     color: {
@@ -116,7 +116,7 @@ function lines(cases: CaseReading[], last: number) {
 }
 
 function strips(cases: CaseReading[], last: number) {
-  const fields = Object.keys(cases[0]!.point ?? {});
+  const fields = Object.keys(cases[0].point ?? {});
   const names = cases.map(({ name, point }) => clip(point ? Object.values(point).join(', ') : name, 24));
   // A long name takes two lines.
   const row = names.some(({ length }) => length > LONGEST_LINE) ? 34 : 24;
@@ -129,7 +129,7 @@ function strips(cases: CaseReading[], last: number) {
           x: {
             field: 'value',
             type: 'ordinal',
-            axis: { title: axisTitle(cases[0]!.reading), labelAngle: 0, domain: false, labelOverlap: true },
+            axis: { title: axisTitle(cases[0].reading), labelAngle: 0, domain: false, labelOverlap: true },
           },
           y: placed('place', names, { title: fields.length > 0 ? clip(fields.join(', '), 44) : null }),
           opacity: {

@@ -54,7 +54,7 @@ function tableOf({ each, values, first }: ShareCourse) {
     ...(one.during && one !== first ? [`${name(one)}: added`] : []),
   ]);
   const shown = (figure: Figure | undefined) => (figure ? showPercentWithin(figure) : '–');
-  const rows = all[0]!.after.map((_, round) => [
+  const rows = all[0].after.map((_, round) => [
     String(round),
     ...all.flatMap((one) => [
       shown(one.after[round]),
@@ -88,12 +88,12 @@ function apart(ends: number[]): Set<number> {
   const gap = 0.08 * Math.max(...ends);
   const chosen: number[] = [];
   for (const [line, end] of [...ends.entries()].sort((a, b) => b[1] - a[1]))
-    if (chosen.every((other) => ends[other]! - end > gap)) chosen.push(line);
+    if (chosen.every((other) => ends[other] - end > gap)) chosen.push(line);
   return new Set(chosen);
 }
 
 function layersOf(lines: ChanceCourse[], each: string): object[] {
-  const rounds = lines[0]!.after.length - 1;
+  const rounds = lines[0].after.length - 1;
   const x = roundAxis(each);
   const y = { type: 'quantitative', axis: chanceAxis('Chance') };
   const color = {

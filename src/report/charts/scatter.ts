@@ -60,7 +60,7 @@ function templatesOf({ landings, radii }: ScatterResult): Template[] {
 
 const captionOf = ({ radii, landings }: ScatterResult, { side, cells }: LandingGrid): string =>
   `Squares of ${side === 1 ? 'one inch' : `${showPlain(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier` +
-  `${cells.length > 1 ? ` (from ${cells[0]!.label} to ${cells.at(-1)!.label})` : ''}. ` +
+  `${cells.length > 1 ? ` (from ${cells[0].label} to ${cells.at(-1)!.label})` : ''}. ` +
   `Circles: models, with their chance of being under it. Template radius ${radii.map(showPlain).join(' and ')} inches. ` +
   `It lands at all with a chance of ${showPercent({ value: landedOf(landings) })}.`;
 

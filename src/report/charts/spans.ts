@@ -19,9 +19,9 @@ export function spansOf(reading: CountReading, last: number): Span[] {
   const size = spanSize(last + 1);
   const shown = reading.values.slice(0, last + 1);
   return groupsOf(shown.length, size).map(([from, to]) => ({
-    low: shown[from]!,
-    high: shown[to]!,
-    name: spanName(shown[from]!, shown[to]!),
+    low: shown[from],
+    high: shown[to],
+    name: spanName(shown[from], shown[to]),
     chance: sumOf(reading.chance.slice(from, to + 1)),
     sampled: reading.sampled && sumOf(reading.sampled.slice(from, to + 1)),
   }));
@@ -39,7 +39,7 @@ export const spanName = (low: number, high: number): string =>
 
 /** Chances together; their interval is as long as all of theirs, which is never too short. */
 function sumOf(figures: Figure[]): Figure {
-  if (figures.length === 1) return figures[0]!;
+  if (figures.length === 1) return figures[0];
   const value = figures.reduce((sum, figure) => sum + figure.value, 0);
   if (figures.every(({ interval }) => !interval)) return { value };
   const low = figures.reduce((sum, figure) => sum + (figure.interval?.[0] ?? figure.value), 0);

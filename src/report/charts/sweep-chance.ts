@@ -8,7 +8,7 @@ import type { SweptReading } from './sweep-line.ts';
 /** How the chance of at least one, two, three … moves as one field is swept. */
 export function sweepChance(swept: SweptReading[], field: string): Chart {
   const ordered = [...swept].sort((a, b) => a.at - b.at);
-  const { reading } = ordered[0]!;
+  const { reading } = ordered[0];
   const levels = levelsOf(ordered.map((one) => one.reading));
   const rows = ordered.flatMap(({ at, reading: { atLeast } }) =>
     levels.map((level) => ({
@@ -19,7 +19,7 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
       label: showPercent(atLeast[level] ?? { value: 0 }),
     })),
   );
-  const first = ordered[0]!;
+  const first = ordered[0];
   const last = ordered.at(-1)!;
   const one = ({ reading: { atLeast } }: SweptReading) => showPercent(atLeast[1] ?? { value: 0 });
   return {
@@ -29,7 +29,7 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
     caption: 'One line per number; the dashed lines are even odds and nine times in ten.',
     legend: levels.map((level, i) => ({
       label: `at least ${level}`,
-      colour: SHADES[i]!,
+      colour: SHADES[i],
       shape: 'line' as const,
     })),
     table: {
@@ -60,7 +60,7 @@ function levelsOf(readings: CountReading[]): number[] {
     (level) => level === 1 || best(level) > 0.02,
   );
   if (doubtful.length <= SHADES.length) return doubtful;
-  return SHADES.map((_, i) => doubtful[Math.round((i * (doubtful.length - 1)) / (SHADES.length - 1))]!);
+  return SHADES.map((_, i) => doubtful[Math.round((i * (doubtful.length - 1)) / (SHADES.length - 1))]);
 }
 
 function layersOf(field: string, levels: number[], values: number[]): object[] {

@@ -12,7 +12,7 @@ export interface CrossedReading extends CaseReading {
 
 /** The average over two swept fields: the stronger the colour, the greater it is. */
 export function sweepHeatMap(crossed: CrossedReading[], across: string, down: string): Chart {
-  const { title, name, unit } = crossed[0]!.reading;
+  const { title, name, unit } = crossed[0].reading;
   const columns = ordered(crossed.map((cell) => cell.across));
   const lines = ordered(crossed.map((cell) => cell.down));
   const means = crossed.map(({ reading }) => reading.mean.value);
@@ -25,7 +25,7 @@ export function sweepHeatMap(crossed: CrossedReading[], across: string, down: st
     mean: cell.reading.mean.value,
     label: showNumber(cell.reading.mean),
   }));
-  const best = crossed[means.indexOf(greatest)]!;
+  const best = crossed[means.indexOf(greatest)];
   const at = (line: unknown, column: unknown) =>
     crossed.find((cell) => cell.down === line && cell.across === column);
   return {

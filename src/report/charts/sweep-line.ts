@@ -14,7 +14,7 @@ export interface SweptReading extends CaseReading {
 /** How the average moves as one field is swept: a line, with the range of nine trials in ten behind it. */
 export function sweepLine(swept: SweptReading[], field: string): Chart {
   const names = [...new Set(swept.map(({ line }) => line))];
-  const { title, name } = swept[0]!.reading;
+  const { title, name } = swept[0].reading;
   const ordered = [...swept].sort((a, b) => a.at - b.at);
   const rows = ordered.map(({ at, line, reading }) => ({
     at,
@@ -26,7 +26,7 @@ export function sweepLine(swept: SweptReading[], field: string): Chart {
     label: showNumber(reading.mean),
     usual: `${reading.p05} to ${reading.p95}`,
   }));
-  const first = ordered[0]!;
+  const first = ordered[0];
   const last = ordered.at(-1)!;
   return {
     id: idOf('sweep', name, field),
@@ -55,7 +55,7 @@ export function sweepLine(swept: SweptReading[], field: string): Chart {
 }
 
 function layersOf(swept: SweptReading[], field: string, names: string[]): object[] {
-  const { reading } = swept[0]!;
+  const { reading } = swept[0];
   const x = {
     field: 'at',
     type: 'quantitative',

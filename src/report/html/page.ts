@@ -21,7 +21,7 @@ export interface Page {
 export async function pageOf(result: Result): Promise<Page> {
   const cases = casesOf(result);
   const several = cases.length > 1;
-  const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0]!);
+  const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0]);
   const perCase =
     several && cases.length <= MOST_TOLD ? await caseSections(result, cases) : { charts: [], body: null };
   const sections = sectionsOf(result, cases, await figures(charts), perCase.body);
@@ -41,8 +41,8 @@ ${sections.map(sectionHtml)}
 
 function hero(result: Result, cases: CaseResult[]): Html {
   const { number, label, certainty, sentence } = resultHeadline(result);
-  const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]!);
-  const title = headlineOf(result, cases[0]!)?.title ?? '';
+  const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
+  const title = headlineOf(result, cases[0])?.title ?? '';
   return html`<section class="hero card" aria-label="In short">
 <div class="lead"><p class="what">${quoted(clip(title, 60))}</p>
 <p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)}</p><p class="certainty"><span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p></div>
@@ -59,7 +59,7 @@ function howKnown(result: Result): string {
 
 function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase: Part): Section[] {
   const several = cases.length > 1;
-  const explain = cases[0]!.explain;
+  const explain = cases[0].explain;
   const stories = cases.flatMap((one) =>
     one.stories.map((story) => storyHtml(story, several ? one.name : undefined)),
   );
@@ -76,7 +76,7 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase:
       id: 'numbers',
       short: 'Numbers',
       title: 'In numbers',
-      body: several ? casesTable(result, cases) : metricsTable(cases[0]!),
+      body: several ? casesTable(result, cases) : metricsTable(cases[0]),
     },
     explain.length > 0 &&
       !several && {
@@ -113,7 +113,7 @@ const list = (lines: string[]): Html =>
 
 /** All cases in one table: averages of every count, chances of the first category. */
 function casesTable(result: Result, cases: CaseResult[]): Html {
-  const counts = countsOf(cases[0]!);
+  const counts = countsOf(cases[0]);
   const category = firstCategory(cases);
   const head = [
     'Case',
@@ -136,8 +136,8 @@ function tall({ head, rows }: ChartTable): ChartTable {
   if (rows.length >= head.length || rows.length > MOST_BESIDE) return { head, rows };
   const [, ...names] = head;
   return {
-    head: ['Metric', ...rows.map(([name]) => name!)],
-    rows: names.map((name, i) => [name, ...rows.map((row) => row[i + 1]!)]),
+    head: ['Metric', ...rows.map(([name]) => name)],
+    rows: names.map((name, i) => [name, ...rows.map((row) => row[i + 1])]),
   };
 }
 
@@ -145,7 +145,7 @@ const MOST_BESIDE = 6;
 
 /** The first category, with every value that comes up in some case. */
 function firstCategory(cases: CaseResult[]): { name: string; title: string; values: string[] } | undefined {
-  const first = categoriesOf(cases[0]!)[0];
+  const first = categoriesOf(cases[0])[0];
   if (!first) return undefined;
   const seen = cases.flatMap(
     (one) => categoriesOf(one).find(({ name }) => name === first.name)?.values ?? [],

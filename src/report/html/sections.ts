@@ -55,7 +55,7 @@ export function metricsTable(one: CaseResult): Html {
 function categoryTable(reading: CategoryReading): Html {
   const { title, values, chance } = reading;
   const head = [clip(title, 120), 'Chance'];
-  const rows = values.map((value, i) => [clip(value, 200), showPercentWithin(chance[i]!)]);
+  const rows = values.map((value, i) => [clip(value, 200), showPercentWithin(chance[i])]);
   const never = neverSentence(reading);
   return html`<div class="category">${tableOf({ head, rows }, title)}${never && html`<p class="quiet">${quoted(never)}</p>`}</div>`;
 }
@@ -114,13 +114,13 @@ const METHOD = {
 } as const;
 
 function agreements(result: Result, cases: CaseResult[]): Part {
-  if (cases.length === 1) return html`<p>${quoted(agreementSentence(result, cases[0]!))}</p>`;
+  if (cases.length === 1) return html`<p>${quoted(agreementSentence(result, cases[0]))}</p>`;
   const said = new Map<string, string[]>();
   for (const one of cases) {
     const sentence = agreementSentence(result, one);
     said.set(sentence, [...(said.get(sentence) ?? []), clip(one.name, 60)]);
   }
-  if (said.size === 1) return html`<p>${quoted([...said.keys()][0]!)}</p>`;
+  if (said.size === 1) return html`<p>${quoted([...said.keys()][0])}</p>`;
   return html`<ul>${[...said].map(([sentence, names]) => html`<li>${quoted(names.join(', '))}: ${quoted(sentence)}</li>`)}</ul>`;
 }
 

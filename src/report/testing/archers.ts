@@ -41,7 +41,7 @@ export function outcomesAt(toHit: number, dice = 10): Outcome[] {
 
 export function caseOf(name: string, outcomes: Outcome[], trials: number, seed: number): CaseResult {
   const drawn = trials ? sampled(outcomes, trials, seed) : outcomes;
-  const most = (metric: Name) => Math.max(...outcomes.map(({ at }) => at[metric]!));
+  const most = (metric: Name) => Math.max(...outcomes.map(({ at }) => at[metric]));
   const names = Object.keys(WORDS) as Name[];
   return {
     name,

@@ -166,7 +166,7 @@ export function hostileResult(): Result {
 export function roundsResult(rolled = 0): Result {
   const turn = (k: number, trials: number) => {
     const law = binomial(k, 1 / 3).map((p) => (trials ? Math.round(p * trials) : p));
-    const steady = law[0]!;
+    const steady = law[0];
     const broken = law.slice(1).reduce((a, b) => a + b, 0);
     return {
       casualties: countMetric(WORDS.casualties, law, trials),

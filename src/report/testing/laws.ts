@@ -25,14 +25,14 @@ function sampleCounts(probability: number[], trials: number, seed: number): numb
     Math.max(0, Math.round(trials * p + noise() * Math.sqrt(trials * p * (1 - p)))),
   );
   const top = counts.indexOf(Math.max(...counts));
-  counts[top]! += trials - counts.reduce((a, b) => a + b, 0);
+  counts[top] += trials - counts.reduce((a, b) => a + b, 0);
   return counts;
 }
 
 /** The marginal law of a metric with values 0 to `most`. */
 export function marginal(outcomes: Outcome[], name: string, most: number): number[] {
   const law = new Array<number>(most + 1).fill(0);
-  for (const { p, at } of outcomes) law[at[name]!]! += p;
+  for (const { p, at } of outcomes) law[at[name]] += p;
   return law;
 }
 
@@ -43,7 +43,7 @@ export function sampled(outcomes: Outcome[], trials: number, seed: number): Outc
     trials,
     seed,
   );
-  return outcomes.map(({ at }, i) => ({ at, p: counts[i]! }));
+  return outcomes.map(({ at }, i) => ({ at, p: counts[i] }));
 }
 
 /** A counted metric from counts, or from probabilities when `trials` is 0. */
@@ -115,7 +115,7 @@ export function jointOf(
   trials: number,
 ): JointResult {
   const weights = Array.from({ length: sizes[0] }, () => new Array<number>(sizes[1]).fill(0));
-  for (const { p, at } of outcomes) weights[at[of[0]]!]![at[of[1]]!]! += p;
+  for (const { p, at } of outcomes) weights[at[of[0]]][at[of[1]]] += p;
   const probability = weights.map((row) => row.map((weight) => weight / (trials || 1)));
   return trials ? { of, counts: weights, probability } : { of, probability };
 }

@@ -26,7 +26,7 @@ export const validFields = (
     .map(([base, donor, picks]) => {
       const places = pathsIn(donor);
       return picks.reduce<Tree>((fields, pick) => {
-        const [path, value] = places[pick % places.length]!;
+        const [path, value] = places[pick % places.length];
         const grafted = grafting(fields, path, value);
         return takes(grafted) ? grafted : fields;
       }, base);
@@ -128,7 +128,7 @@ function altered(tree: Tree, at: number, how: Change): Tree {
   const copy = structuredClone(tree);
   const places = placesIn(copy);
   if (places.length === 0) return copy;
-  const [parent, key] = places[at % places.length]!;
+  const [parent, key] = places[at % places.length];
   how(parent, key);
   return copy;
 }

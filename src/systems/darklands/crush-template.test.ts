@@ -30,7 +30,7 @@ describe('the crush template on the table', () => {
     const three = { shooter: { warriors: 1, shootDice: 3, skill: 12 } };
     const splashed = (fields: Fields) => {
       const prepared = crushing(throwAction, row({ ...three, ...fields }));
-      return prepared.placements.all[1]!.splashed;
+      return prepared.placements.all[1].splashed;
     };
     expect(splashed({})).toEqual([2]); // upon an end of the row
     expect(splashed({ placedAt: 1 })).toEqual([3]);
@@ -109,8 +109,7 @@ describe('the crush template on the table', () => {
 
   it('1: an arc about the 90° angle line splashes only away from the head mark', () => {
     const arc = (from: Fields) =>
-      crushing(throwAction, row({ template: { crush: 0.25, splash: 1.5, arc: 90 }, from })).placements
-        .all[0]!;
+      crushing(throwAction, row({ template: { crush: 0.25, splash: 1.5, arc: 90 }, from })).placements.all[0];
     expect(arc({ x: -10, y: 0 })).toEqual({ crushed: [1], splashed: [2] }); // those behind it
     expect(arc({ x: 2, y: -10 })).toEqual({ crushed: [1], splashed: [0] }); // it points up, past the row
   });
@@ -124,7 +123,7 @@ describe('the crush template on the table', () => {
           from: { x: -10, y: 0 },
           rules: { crushShape },
         }),
-      ).placements.all[0]!.splashed;
+      ).placements.all[0].splashed;
     // Upon the third of five in a row, thrown along it: all four others, or the two behind it.
     expect([splashed('round'), splashed('quarter'), splashed('quarter', 360)]).toEqual([[4], [2], [4]]);
   });
@@ -137,7 +136,7 @@ describe('the crush template on the table', () => {
     const law = lawOf(drop, fields);
     // 91 of 360 whole degrees point east enough, 91 west enough; scattered templates point up again.
     const stayed =
-      law.distribution('splashed')[2]! -
+      law.distribution('splashed')[2] -
       (lawOf(drop, row({ template: { crush: 0.25, splash: 1.5, arc: 90 } })).distribution('splashed')[2] ??
         0);
     expect(stayed).toBeCloseTo(0.5 * (182 / 360), 12);
@@ -158,10 +157,10 @@ describe('the crush template on the table', () => {
     const fields = row(more);
     const prepared = crushing(action, fields);
     const [map] = action.scatter?.(prepared) ?? [];
-    expect(map!.landings.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
+    expect(map.landings.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
     const law = lawOf(action, fields);
-    const under = map!.models.reduce((sum, model) => sum + model.under, 0);
+    const under = map.models.reduce((sum, model) => sum + model.under, 0);
     expect(under).toBeCloseTo(law.mean('crushed') + law.mean('splashed'), 9);
-    expect(map!.radii).toEqual([1.5, 0.25]);
+    expect(map.radii).toEqual([1.5, 0.25]);
   });
 });

@@ -14,7 +14,7 @@ describe('evade and damage', () => {
   it('D8: fated evades may turn damage where C+A is in a higher band too', () => {
     const parts = { weapon: { mw: 8 }, target: { traits: [] } };
     const [same, lower] = means(parts, 'damageDice', {}, { fatedEvades: 'same-or-lower' });
-    expect(lower).toBeLessThan(same!);
+    expect(lower).toBeLessThan(same);
     const above = { weapon: { mw: 18 } };
     const [one, other] = means(above, 'damageDice', {}, { fatedEvades: 'same-or-lower' });
     expect(one).toBe(other);
@@ -29,7 +29,7 @@ describe('evade and damage', () => {
     };
     const [own, unit] = means(parts, 'damageDice', {}, { fatedEvadeReach: 'unit' });
     // Two hits (0.4²), the first evaded with a 9, the second hurting on 1 to 5 of value 6: one die fewer.
-    expect(own! - unit!).toBeCloseTo(0.4 ** 2 * 0.1 * 0.5, 9);
+    expect(own - unit).toBeCloseTo(0.4 ** 2 * 0.1 * 0.5, 9);
   });
 
   it('D9: but none of the next Different Shoot', () => {
@@ -110,7 +110,7 @@ describe('evade and damage', () => {
       rules: { criteria: 'never', effects: 'shoot' },
     };
     // 5 dice that hurt with 0.3, and one that is fated with 0.1 or evaded with 0 (0.4 × 0.1), twice.
-    const once = lawOfCounts(1, [0.7 ** 5, 1 - 0.7 ** 5], ([, hurt]) => hurt!);
+    const once = lawOfCounts(1, [0.7 ** 5, 1 - 0.7 ** 5], ([, hurt]) => hurt);
     const round = convolved(once, [0.86, 0.14]);
     expectLaw(lawOfShoot(parts).distribution('effects'), convolved(round, round));
   });

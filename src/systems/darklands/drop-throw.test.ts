@@ -45,7 +45,7 @@ describe.each([
 
   it('9–11: a Crushed warrior evades all shot dice, a Splashed one one; D23: after a scatter one die each', () => {
     const law = lawOf(action, counted());
-    const truth = lawOfCounts(2, [0.5, 0.4, 0.1], ([, shots, fated]) => shots! * 10 + fated!);
+    const truth = lawOfCounts(2, [0.5, 0.4, 0.1], ([, shots, fated]) => shots * 10 + fated);
     const dice: number[] = [];
     truth.forEach((chance, key) => {
       const [shots, fated] = [Math.floor(key / 10), key % 10];
@@ -73,7 +73,7 @@ describe.each([
     );
     const damaged = law.distribution('damageDice');
     // Two under it where it stays, one where it scatters to; any damage die kills all of them.
-    const none = damaged[0]!;
+    const none = damaged[0];
     const scatteredKill = 0.25 * 0.25 * CRUSHED;
     expectLaw(law.distribution('casualties'), [none, scatteredKill, 1 - none - scatteredKill]);
   });

@@ -108,7 +108,7 @@ describe('rows that look twice', () => {
         scenario({
           target: { conditions: ofUnit, others: [{ warriors: 1, skill: 12, ca: 12, conditions: ofOther }] },
         }),
-      ).shoots[0]!.aims.map(({ shoot, evade }) => [shoot.value, evade.value, evade.ease]);
+      ).shoots[0].aims.map(({ shoot, evade }) => [shoot.value, evade.value, evade.ease]);
     // The first is tough: evade value 5, of the other 6.
     expect(aims(['prone'], [])).toEqual([
       [4, 5, 'difficult'],

@@ -14,7 +14,7 @@ const tests = Object.fromEntries(
 
 /** Rows of tables whose last column names a test, as `file: title`. */
 const named = [...readme.matchAll(/\| (\w[\w-]*): ([^|]+) \|$/gm)].map(
-  ([, file, title]) => [file!, title!] as const,
+  ([, file, title]) => [file, title] as const,
 );
 
 const written = (text: string) => text.replaceAll("\\'", "'");
@@ -46,7 +46,7 @@ it('has a row for every modifier, with its number', () => {
 
 it('has an option for every open question that leaves a choice', () => {
   const numbers = new Set(darklands.actions.flatMap(({ options }) => options.map(({ cite }) => cite)));
-  const open = [...readme.matchAll(/^\| (D\d+) \| (?!–)/gm)].map(([, number]) => number!);
+  const open = [...readme.matchAll(/^\| (D\d+) \| (?!–)/gm)].map(([, number]) => number);
   const choices = [
     1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 26, 27, 31, 32, 33, 34,
     35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51,

@@ -28,7 +28,7 @@ describe('Shoot and Drag', () => {
     const [none, one, two] = binomialLaw(2, 0.3);
     // The longest drag is at most d if every die is.
     const atMost = (d: number) =>
-      none! + one! * (d < 6 ? (d + 1) / 10 : 1) + two! * (d < 6 ? ((d + 1) / 10) ** 2 : 1);
+      none + one * (d < 6 ? (d + 1) / 10 : 1) + two * (d < 6 ? ((d + 1) / 10) ** 2 : 1);
     const truth = [0, 1, 2, 3, 4, 5, 6].map((d) => atMost(d) - (d > 0 ? atMost(d - 1) : 0));
     expectLaw(law.distribution('dragDistance'), truth);
     expectLaw(drag(6.5).distribution('engaged'), binomialLaw(2, 0.3 * 0.3)); // 6 is not far enough
@@ -68,7 +68,7 @@ describe('Shoot and Drag', () => {
     // SKILL 15 and 13 lie in one band: value 5. M+W 15 and C+A 11 too: evade value 5 − 1 (Skirmish), with step 17.
     // A die: fated shot 0.1, or shot 0.4 and evaded with 0: 0.04 · with 1–3: 0.12 · with 9: 0.04 · else nothing.
     const dice = lawOfCounts(6, [0.1 + 0.04, 0.12, 0.04, 0.7], ([sure, ordinary, turners]) => {
-      return sure! + Math.max(0, ordinary! - turners!);
+      return sure + Math.max(0, ordinary - turners);
     });
     const harpooners = (rules: Fields) =>
       drag(5, rules, {
@@ -79,8 +79,8 @@ describe('Shoot and Drag', () => {
     // Two points upon a warrior of one WOUND kill him alone: as many die as are dragged.
     expectLaw(harpooners({}).distribution('casualties'), dice);
     expect(mean(dice)).toBeCloseTo(1.454, 3);
-    expectLaw(harpooners({ combine: 'one' }).distribution('casualties'), [dice[0]!, 1 - dice[0]!]);
-    expect(1 - dice[0]!).toBeCloseTo(0.796, 3);
+    expectLaw(harpooners({ combine: 'one' }).distribution('casualties'), [dice[0], 1 - dice[0]]);
+    expect(1 - dice[0]).toBeCloseTo(0.796, 3);
     const pool = harpooners({ dragDamage: 'pool' }).distribution('casualties');
     expectLaw(
       pool,
@@ -112,13 +112,13 @@ describe('Shoot and Drag', () => {
     const flayed = [0, 0, 0, 0, 0];
     binomialLaw(2, 0.3).forEach((p, wounds) => {
       points.forEach((q, point) => {
-        flayed[Math.min(4 - wounds, point)]! += p * q;
+        flayed[Math.min(4 - wounds, point)] += p * q;
       });
     });
     expectLaw(law.distribution('flayWounds'), flayed);
     const both = 0.3 ** 2; // then two points kill them both
     expect(law.chance('flayed', 2)).toBeCloseTo(
-      both * 0.9 * 0.7 + binomialLaw(2, 0.3)[1]! * 0.9 * 0.6 + 0.7 ** 2 * 0.9 * 0.5,
+      both * 0.9 * 0.7 + binomialLaw(2, 0.3)[1] * 0.9 * 0.6 + 0.7 ** 2 * 0.9 * 0.5,
       12,
     );
   });

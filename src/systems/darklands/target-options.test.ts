@@ -43,7 +43,7 @@ describe('Targets', () => {
 
   it('D31: fated shots may be dealt first or last', () => {
     const [rolled, first, last] = killsB(MIXED, {}, { fatedDealt: 'first' }, { fatedDealt: 'last' });
-    expect(first).toBeLessThan(rolled!);
+    expect(first).toBeLessThan(rolled);
     // B takes the third hit of three or four; first: fated only if three or more are; last: of three if any is.
     const three = 4 * 0.5 ** 4;
     const four = 0.5 ** 4;
@@ -57,11 +57,11 @@ describe('Targets', () => {
   it('D32: each Different Target may take one die in turn, however many warriors it has', () => {
     // A B A B: B takes the second hit and the fourth.
     const [warriors, profiles] = killsB(MIXED, {}, { dealtTo: 'profiles' });
-    expect(profiles).toBeGreaterThan(warriors!);
+    expect(profiles).toBeGreaterThan(warriors);
     const two = 0.44; // B hurt by one hit
     const byHits = [0, 0, two, two, 1 - (1 - two) ** 2];
     // Two hits upon B are independent: which dice are fated does not depend on where they go.
-    const truth = binomialLaw(4, 0.5).reduce((sum, p, hits) => sum + p * byHits[hits]!, 0);
+    const truth = binomialLaw(4, 0.5).reduce((sum, p, hits) => sum + p * byHits[hits], 0);
     expect(profiles).toBeCloseTo(truth, 9);
   });
 
@@ -73,7 +73,7 @@ describe('Targets', () => {
     // Of two hits the larger profile takes both, or the easier takes the first.
     const rules = { fatedSkill: 'easiest' };
     const [larger, easier] = killsB({ ...parts, rules }, {}, { majority: 'easier' });
-    expect(easier).toBeGreaterThan(larger!);
+    expect(easier).toBeGreaterThan(larger);
     const at = (least: number) =>
       binomialLaw(4, 0.5).reduce((sum, p, hits) => (hits >= least ? sum + p : sum), 0);
     expect(larger).toBeCloseTo(at(3) * (0.2 + 0.8 * 0.6), 9);
@@ -91,7 +91,7 @@ describe('Targets', () => {
 
   it('D40: a fated shot may need the SKILL BAND of the Target it is dealt to', () => {
     const [easiest, each] = killsB(MIXED, {}, { fatedSkill: 'each' });
-    expect(each! / easiest!).toBeCloseTo(0.3 / 0.44, 6);
+    expect(each / easiest).toBeCloseTo(0.3 / 0.44, 6);
   });
 
   it('D40: such a 9 falls and scores nothing if it is under the value of the Easiest Target', () => {

@@ -20,7 +20,7 @@ describe('a Shoot by hand', () => {
     const truth = lawOfCounts(
       5,
       chances,
-      ([sure, ordinary, turners]) => sure! + Math.max(0, ordinary! - turners!),
+      ([sure, ordinary, turners]) => sure + Math.max(0, ordinary - turners),
     );
     expectLaw(lawOf(shoot, evenly()).distribution('damageDice'), truth);
   });
@@ -76,14 +76,14 @@ describe('a Shoot by hand', () => {
     const harm = [0.5, 0.7];
     const truth = lawOfOrders(6, [0.5, 0.4, 0.1], (kinds) => {
       const shots = kinds.filter((kind) => kind > 0);
-      const chances = shots.map((kind, place) => (kind === 2 ? 1 : harm[place % 4 === 3 ? 1 : 0]!));
+      const chances = shots.map((kind, place) => (kind === 2 ? 1 : harm[place % 4 === 3 ? 1 : 0]));
       const atA = chances.filter((_, place) => place % 4 !== 3);
       return atA.reduce((sum, p) => convolved(sum, [1 - p, p]), [1]);
     });
     expectLaw(law.distribution('casualties'), mapped(truth, least(3))); // B has too many wounds to die
     const all = lawOfOrders(6, [0.5, 0.4, 0.1], (kinds) => {
       const shots = kinds.filter((kind) => kind > 0);
-      const chances = shots.map((kind, place) => (kind === 2 ? 1 : harm[place % 4 === 3 ? 1 : 0]!));
+      const chances = shots.map((kind, place) => (kind === 2 ? 1 : harm[place % 4 === 3 ? 1 : 0]));
       return chances.reduce((sum, p) => convolved(sum, [1 - p, p]), [1]);
     });
     expectLaw(law.distribution('damageDice'), all);
@@ -156,7 +156,7 @@ describe('a Shoot by hand', () => {
     const law = lawOfShoot({ shooter: { warriors: 3 }, target: { warriors: 3 } });
     const kinds = [0.5, 0.2, 0.3]; // fallen, evaded, damage
     const chanceOf = (holds: (hits: number, dead: number) => boolean) =>
-      lawOfCounts(3, kinds, ([, evaded, damage]) => (holds(evaded! + damage!, damage!) ? 1 : 0))[1] ?? 0;
+      lawOfCounts(3, kinds, ([, evaded, damage]) => (holds(evaded + damage, damage) ? 1 : 0))[1] ?? 0;
     expect(law.chance('result', 'destroyed')).toBeCloseTo(0.3 ** 3, 12);
     expect(law.chance('result', 'shocked')).toBeCloseTo(
       chanceOf((hits, dead) => dead === 1 && hits > 2),
@@ -216,7 +216,7 @@ describe('a Shoot by hand', () => {
       }),
     );
     // Value 3: fallen 0.3, shot 0.6, fated 0.1. Evade value 0: only fated shots hurt. Dealt A A B A.
-    const truth = lawOfCounts(4, [0.3, 0.6, 0.1], ([, shots, fated]) => shots! * 10 + fated!);
+    const truth = lawOfCounts(4, [0.3, 0.6, 0.1], ([, shots, fated]) => shots * 10 + fated);
     const casualties = [0, 0, 0];
     truth.forEach((chance, key) => {
       const [shots, fated] = [Math.floor(key / 10), key % 10];
@@ -225,7 +225,7 @@ describe('a Shoot by hand', () => {
       for (let k = 0; k <= fated; k++) {
         if (k > atA || fated - k > n - atA) continue;
         const drawn = (choose(atA, k) * choose(n - atA, fated - k)) / choose(n, fated);
-        casualties[Math.min(2, k)]! += chance * drawn;
+        casualties[Math.min(2, k)] += chance * drawn;
       }
     });
     expectLaw(law.distribution('casualties'), casualties);

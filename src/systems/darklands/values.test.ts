@@ -84,7 +84,7 @@ describe('boundaries (D43)', () => {
       scenario({ weapon: { range: 30 }, situation: { distance: 30.1 }, differentShoots: [near] }),
     );
     expect(shoots.map(({ dice }) => dice)).toEqual([0, 3]);
-    expect(shoots[0]!.outOfRange).toBe('30.1" is not within its range of 30"');
+    expect(shoots[0].outOfRange).toBe('30.1" is not within its range of 30"');
   });
 
   it('a distance that no weapon reaches is refused (Shoot 7, D30)', () => {

@@ -101,7 +101,7 @@ describe('blasts', () => {
     near(free.after.mean('hits'), free.before.mean('hits'));
     const passed = [{ status: 'seriously injured' }, { status: 'pinned', cover: 'full' }, { visible: false }];
     for (const one of passed) {
-      const others = [{ ...fighters[0]!, ...one }, fighters[1]!];
+      const others = [{ ...fighters[0], ...one }, fighters[1]];
       const found = both(blast, { ...fields, fighters: others }, { houseBlastPriority: 'on' });
       near(found.after.chance('fate2', 'Unharmed'), found.before.chance('fate2', 'Unharmed'));
     }

@@ -61,9 +61,9 @@ describe('worked out by hand', () => {
     let rolls = 0;
     for (const [l, p] of where.entries())
       for (const [g, q] of best.entries()) {
-        const [row, over] = [through * p * q, lostControl[l]![g]! / 6];
-        lost[points[l]![g]!]! += row * (1 - over);
-        lost[10]! += row * over;
+        const [row, over] = [through * p * q, lostControl[l][g] / 6];
+        lost[points[l][g]] += row * (1 - over);
+        lost[10] += row * over;
         rolls += row * over;
       }
     chances(law, 'damage', lost);

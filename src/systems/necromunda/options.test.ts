@@ -244,8 +244,8 @@ describe('resolving hits', () => {
     // Exactly one Flesh Wound (a third of wounds) of one to three hits: the others wound on 4+, or on 2+ after it.
     const [holes, flesh] = [[1 / 2, 1 / 3, 1 / 6], (1 / 2) * (1 / 3)];
     const one = (after: number) => [flesh, flesh * (1 / 2 + after), flesh * (1 / 4 + after / 2 + after ** 2)];
-    near(before.chance('fate', 'Flesh Wound'), (5 / 6) * sum(holes.map((p, i) => p * one(1 / 6)[i]!)));
-    near(after.chance('fate', 'Flesh Wound'), (5 / 6) * sum(holes.map((p, i) => p * one(1 / 2)[i]!)));
+    near(before.chance('fate', 'Flesh Wound'), (5 / 6) * sum(holes.map((p, i) => p * one(1 / 6)[i])));
+    near(after.chance('fate', 'Flesh Wound'), (5 / 6) * sum(holes.map((p, i) => p * one(1 / 2)[i])));
   });
 
   it('N7 with N30: stray hits one by one are hits of one attack', () => {
@@ -257,7 +257,7 @@ describe('resolving hits', () => {
     const flesh = (1 / 2) * (1 / 2) * (1 / 3);
     const unhurt = 3 / 4;
     const one = [1, 2, 3].map((n) => n * flesh * unhurt ** (n - 1));
-    near(law.chance('fate2', 'Flesh Wound'), (1 / 2) * sum([1 / 2, 1 / 3, 1 / 6].map((p, i) => p * one[i]!)));
+    near(law.chance('fate2', 'Flesh Wound'), (1 / 2) * sum([1 / 2, 1 / 3, 1 / 6].map((p, i) => p * one[i])));
   });
 
   it('N27: Strength 6 and a 6 for Graviton Pulse', () => {

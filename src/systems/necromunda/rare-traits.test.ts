@@ -146,12 +146,12 @@ describe('Burrowing', () => {
     expect(1 - found.chance('fate2', 'Unharmed')).toBeGreaterThan(2 / 6);
     near(found.chance('misfire', 'none'), 1);
     const program = programFrom(blast, fields);
-    const map = program.action.scatter!(program.options)[0]!;
+    const map = program.action.scatter!(program.options)[0];
     near(
       map.landings.reduce((sum, { probability }) => sum + probability, 0),
       1,
     );
-    near(map.models[0]!.under + map.models[1]!.under, found.mean('hits'));
+    near(map.models[0].under + map.models[1].under, found.mean('hits'));
     // From 8" ahead, 2D6 in every direction: some of the markers cross the wall.
     expect(map.landings.some(({ y }) => y > 9.5)).toBe(true);
   });

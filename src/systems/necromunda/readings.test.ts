@@ -190,7 +190,7 @@ describe('Scattershot', () => {
         c * (1 / 2) + a * (1 / 2) * (1 / 2),
         d * (1 / 6) + b * (5 / 6) * (1 / 2) + c * (1 / 2) * (1 / 3 + 1 / 2),
       ];
-      standing += (now[0]! + now[1]! + now[2]! + now[3]!) / 6;
+      standing += (now[0] + now[1] + now[2] + now[3]) / 6;
     }
     near(after.chance('outOfAction', 0), 1 / 6 + (5 / 6) * standing);
     // All at once every roll needs 4+: whoever takes w Injury dice stays in play with less than two Flesh Wounds.

@@ -15,7 +15,7 @@ const titles = tests.flatMap((file) =>
     ...readFileSync(join(HERE, file), 'utf8').matchAll(
       /(?:it|describe)(?:\.each\([^`]*?\))?\(\s*['`](.*)['`],/g,
     ),
-  ].map(([, title]) => title!),
+  ].map(([, title]) => title),
 );
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -53,6 +53,6 @@ describe('the README', () => {
 /** Numbers of the rules that a title names: `rule 7`, `rules 2, 3 and 5`, `house rule 11`. */
 function rulesOf(title: string): number[] {
   return [...title.matchAll(/rules? ((?:\d+(?:, | and )?)+)/g)].flatMap(([, list]) =>
-    list!.split(/, | and /).map(Number),
+    list.split(/, | and /).map(Number),
   );
 }

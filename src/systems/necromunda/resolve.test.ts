@@ -128,7 +128,7 @@ describe('rule 10: wound rolls and saves', () => {
     const through = (5 / 6) * (5 / 6);
     // 4+, then 5+, then the 6+ of flak.
     const failed = [3 / 6, 4 / 6, 5 / 6, 5 / 6];
-    const before = (round: number) => sum(binomial(round, through).map((p, wounds) => p * failed[wounds]!));
+    const before = (round: number) => sum(binomial(round, through).map((p, wounds) => p * failed[wounds]));
     near(law.mean('damage'), through * sum([0, 1, 2, 3].map(before)));
   });
 

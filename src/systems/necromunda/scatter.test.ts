@@ -156,7 +156,7 @@ describe('the picture', () => {
   const map = () => {
     const terrain = [{ kind: 'wall', x1: 1, y1: 7, x2: 1, y2: 9 }];
     const program = programFrom(blast, fields({ terrain, table: { xMin: -9, xMax: 9, yMin: -9, yMax: 10 } }));
-    return program.action.scatter!(program.options)[0]!;
+    return program.action.scatter!(program.options)[0];
   };
 
   it('adds up to the chance that the marker lands', () => {
@@ -168,7 +168,7 @@ describe('the picture', () => {
     const { models } = map();
     const terrain = [{ kind: 'wall', x1: 1, y1: 7, x2: 1, y2: 9 }];
     const law = lawOf(blast, fields({ terrain, table: { xMin: -9, xMax: 9, yMin: -9, yMax: 10 } }));
-    near(models[0]!.under, law.mean('hits'));
+    near(models[0].under, law.mean('hits'));
     expect(models.map(({ side }) => side)).toEqual(['target', 'shooter']);
   });
 });

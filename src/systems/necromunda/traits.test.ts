@@ -96,7 +96,7 @@ describe('traits that change the hit', () => {
     const fields = { shooter: GUNNER, weapon: { ...FRAG, strength: 10 }, aim: { x: 0, y: 8 }, fighters };
     const found = lawOf(blast, fields);
     near(found.mean('damage'), found.mean('hits') * (3 / 6) * (1 + 4 / 6));
-    const free = { ...fighters[0]!, name: 'Free', blocked: false };
+    const free = { ...fighters[0], name: 'Free', blocked: false };
     const both = lawOf(blast, { ...fields, fighters: [...fighters, free] });
     near(both.mean('damage'), found.mean('damage') + found.mean('hits') * (3 / 6));
   });

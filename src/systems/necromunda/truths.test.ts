@@ -37,7 +37,7 @@ describe('worked out by hand', () => {
     const target = { ...SISTER, distance: 20, cover: 'full' };
     const law = lawOf(shoot, { shooter, weapon: AUTOGUN, target });
     const hit = (1 / 6) * (1 / 2);
-    chances(law, 'hits', [1 - hit, hit * HOLES[1]!, hit * HOLES[2]!, hit * HOLES[3]!]);
+    chances(law, 'hits', [1 - hit, hit * HOLES[1], hit * HOLES[2], hit * HOLES[3]]);
   });
 
   for (const toughness of [3, 4])
@@ -47,7 +47,7 @@ describe('worked out by hand', () => {
       const byFate = [0, 0, 0, 0, 0];
       for (let fall = 0; fall < 216; fall++) {
         const dice = [fall % 6, Math.floor(fall / 6) % 6, Math.floor(fall / 36)].map((face) => face + 1);
-        byFate[fateOf(dice, toughness)]! += 1 / 216;
+        byFate[fateOf(dice, toughness)] += 1 / 216;
       }
       const through = (5 / 6) * (5 / 6);
       fates(law, [1 / 6, 5 / 36, ...byFate.slice(2).map((p) => p * through)]);
@@ -82,8 +82,8 @@ describe('worked out by hand', () => {
     const law = lawOf(shoot, missPastTwo({}, ['Rapid Fire (1)']));
     const miss = 1 - MISS_HIT;
     const byHoles = [0, 1, 2, 3].map((n) => binomial(n, 3 / 4));
-    const strays = [0, 1, 2, 3].map((k) => sum(HOLES.map((p, n) => p * (byHoles[n]![k] ?? 0))));
-    chances(law, 'friendHits', [1 - miss + miss * strays[0]!, ...strays.slice(1).map((p) => p * miss)]);
+    const strays = [0, 1, 2, 3].map((k) => sum(HOLES.map((p, n) => p * (byHoles[n][k] ?? 0))));
+    chances(law, 'friendHits', [1 - miss + miss * strays[0], ...strays.slice(1).map((p) => p * miss)]);
   });
 
   it('Toxin against T4 with light carapace under AP −2: 4+ on the D6, save 6+ (rule 10)', () => {
@@ -122,7 +122,7 @@ describe('worked out by hand', () => {
     const wounds = [0, 1, 2, 3, 4, 5, 6].map((k) =>
       sum([1, 2, 3, 4, 5, 6].map((n) => (binomial(n, 1 / 3)[k] ?? 0) / 6)),
     );
-    chances(law, 'wounds', [1 / 6 + (5 / 6) * wounds[0]!, ...wounds.slice(1).map((p) => (p * 5) / 6)]);
+    chances(law, 'wounds', [1 / 6 + (5 / 6) * wounds[0], ...wounds.slice(1).map((p) => (p * 5) / 6)]);
   });
 
   it('two friends test their nerve at 7+ with +1 when the target falls (rule 10, N23, N38)', () => {
@@ -211,7 +211,7 @@ describe('worked out by hand', () => {
     const one = [0, 1, 2, 3].map((n) =>
       sum(Array.from({ length: n }, (_, k) => (1 / 2) ** k * (1 / 2) * FLESH * (1 / 6) ** (n - k - 1))),
     );
-    expect(law.chance('fate', 'Flesh Wound')).toBeCloseTo(hit * sum(HOLES.map((p, n) => p * one[n]!)), 12);
+    expect(law.chance('fate', 'Flesh Wound')).toBeCloseTo(hit * sum(HOLES.map((p, n) => p * one[n])), 12);
   });
 
   it('Serious Injuries in the End phase: an Injury die a round (rounds, Recovery)', () => {

@@ -28,7 +28,7 @@ const declared = (own: object, enemy: object, rest: object = {}): string[] =>
     '1',
   )
     .filter((line) => line.includes('declare '))
-    .map((line) => line.split(': ').slice(1).join(': ').split(' | ')[0]!);
+    .map((line) => line.split(': ').slice(1).join(': ').split(' | ')[0]);
 
 describe('how a side acts', () => {
   it('rules 9, 10, 11: aim then shoot makes ready, aims and shoots, and begins again with the aim', () => {
@@ -261,7 +261,7 @@ describe('a duel too large to compile', () => {
     const budget = { rows: 2_000, cells: 20_000, ways: 100_000, plays: 1_000_000 };
     expect(() => compile(program, budget)).toThrow(DoesNotCompile);
     const rolled = rollTrials(program, streamOf(parseSeed('3'), 0), 2_000);
-    expect(rolled.single[0]!.reduce((sum, n) => sum + n, 0)).toBe(2_000);
+    expect(rolled.single[0].reduce((sum, n) => sum + n, 0)).toBe(2_000);
   });
 
   /** Seed fixed; false-alarm rate 1e-6. The control: the same duel with the sides' ways of acting exchanged. */
@@ -277,7 +277,7 @@ describe('a duel too large to compile', () => {
     const other = lawOf(duel, { ...small, own: small.enemy, enemy: small.own }).distribution('casualties');
     const program = programFrom(duel, small);
     const index = program.metrics.findIndex(({ name }) => name === 'casualties');
-    const counts = rollTrials(program, streamOf(parseSeed('4'), 0), 40_000).single[index]!;
+    const counts = rollTrials(program, streamOf(parseSeed('4'), 0), 40_000).single[index];
     expect(goodnessOfFit(counts, exact).pValue).toBeGreaterThan(1e-6);
     expect(goodnessOfFit(counts, other).pValue).toBeLessThan(1e-6);
   });

@@ -108,7 +108,7 @@ describe('R18, R23, R30: under fire', () => {
     const [standing, running] = [binomial(6, 0.3), binomial(6, 0.7)];
     expectLaw(
       volley({}, run).distribution('hits'),
-      standing.map((p, n) => 0.4 * p + 0.6 * running[n]!),
+      standing.map((p, n) => 0.4 * p + 0.6 * running[n]),
     );
     expectLaw(volley({ failedRun: 'running' }, run).distribution('hits'), running);
     // Only a run: who failed to go to ground stands as it stood.
@@ -122,7 +122,7 @@ describe('R18, R23, R30: under fire', () => {
     const lost = woundsLaw(6, 0.5, 0.6);
     expectLaw(between({}, fields).distribution('actingMoraleTokens'), lost);
     expectLaw(between({ regroupRemoves: 'any' }, fields).distribution('actingMoraleTokens'), [
-      lost[0]! + lost[1]!,
+      lost[0] + lost[1],
       ...lost.slice(2),
     ]);
     // Nobody is left to regroup when all six of six fall, and their six tokens with them.

@@ -22,7 +22,7 @@ function figuresLaw(wounds: readonly number[], hp: number, each: number): number
   const figures = Math.ceil(hp / each);
   const law = new Array<number>(figures + 1).fill(0);
   wounds.forEach((p, w) => {
-    law[figures - Math.ceil(Math.max(0, hp - w) / each)]! += p;
+    law[figures - Math.ceil(Math.max(0, hp - w) / each)] += p;
   });
   return law;
 }
@@ -69,7 +69,7 @@ describe('independent truths', () => {
     const back = figuresLaw(woundsLaw(6, d10AtLeast(7), d10AtLeast(4 - 1)), 12, 2);
     out.forEach((p, a) => {
       back.forEach((q, b) => {
-        expect(joint[a]![b]).toBeCloseTo(p * q, DIGITS);
+        expect(joint[a][b]).toBeCloseTo(p * q, DIGITS);
       });
     });
   });
@@ -84,7 +84,7 @@ describe('independent truths', () => {
     const first = figuresLaw(woundsLaw(3, 0.5, 0.7), 3, 1);
     first.forEach((p, a) => {
       woundsLaw(3 - a, 0.5, 0.7).forEach((q, b) => {
-        expect(joint[a]![b]).toBeCloseTo(p * q, DIGITS);
+        expect(joint[a][b]).toBeCloseTo(p * q, DIGITS);
       });
     });
   });
@@ -112,11 +112,11 @@ describe('independent truths', () => {
       }
     const casualties = jointLaw(exchange, fields, ['casualties', 'returnCasualties']);
     for (const onB of [0, 1])
-      for (const onA of [0, 1]) expect(casualties[onB]![onA]).toBeCloseTo(expected.of([onB, onA]), DIGITS);
+      for (const onA of [0, 1]) expect(casualties[onB][onA]).toBeCloseTo(expected.of([onB, onA]), DIGITS);
     const morale = jointLaw(exchange, fields, ['actingMorale', 'morale']);
     states.forEach((one, i) => {
       states.forEach((other, j) => {
-        expect(morale[i]![j]).toBeCloseTo(expected.of([one, other]), DIGITS);
+        expect(morale[i][j]).toBeCloseTo(expected.of([one, other]), DIGITS);
       });
     });
   });
@@ -163,7 +163,7 @@ describe('independent truths', () => {
           const left = Math.max(0, hp - wounds);
           const held = left === 0 ? 0 : p * q * (1 - fails);
           ends.add(left === 0 ? 'destroyed' : 'broken', p * q - held);
-          used[turn]! += p * q - held;
+          used[turn] += p * q - held;
           if (held > 0) next.set(left, (next.get(left) ?? 0) + held);
         });
       }
@@ -171,7 +171,7 @@ describe('independent truths', () => {
     }
     for (const [hp, p] of standing) {
       ends.add(hp <= 4 ? 'at half' : 'above half', p);
-      used[turns]! += p;
+      used[turns] += p;
     }
     for (const state of ['above half', 'at half', 'broken', 'destroyed'])
       expect(law.chance('morale', state)).toBeCloseTo(ends.of(state), DIGITS);
@@ -209,7 +209,7 @@ describe('independent truths', () => {
     // Turn 1: higher of two D10, drawn ones thrown again: a half. Turn 2: a draw keeps the last.
     const ownFirst = 0.45 + 0.1 * 0.5;
     const volley = woundsLaw(60, 0.5, 0.7);
-    expect(law.chance('damage', 0)).toBeCloseTo(1 - ownFirst + ownFirst * volley[0]!, DIGITS);
+    expect(law.chance('damage', 0)).toBeCloseTo(1 - ownFirst + ownFirst * volley[0], DIGITS);
     expect(law.mean('damage')).toBeCloseTo(ownFirst * meanOf(volley), 10);
     expect(law.mean('ownDamage')).toBeCloseTo((1 - ownFirst) * meanOf(volley), 10);
   });

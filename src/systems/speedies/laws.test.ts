@@ -95,7 +95,7 @@ describe('rolling and the exact law', () => {
     const { program, histograms } = rolled(tag, over);
     const law = exactHistograms(compile(program), program.shape);
     for (const [i, metric] of program.metrics.entries())
-      expect(goodnessOfFit(histograms.single[i]!, law.single[i]!).pValue, metric.name).toBeGreaterThan(
+      expect(goodnessOfFit(histograms.single[i], law.single[i]).pValue, metric.name).toBeGreaterThan(
         FALSE_ALARM,
       );
   });
@@ -105,6 +105,6 @@ describe('rolling and the exact law', () => {
     const other = programFrom(EDITIONS[tag], duel({ ...over, target: { defence: 18 } }));
     const law = exactHistograms(compile(other), other.shape);
     const unsaved = other.metrics.findIndex((metric) => metric.name === 'unsaved');
-    expect(goodnessOfFit(histograms.single[unsaved]!, law.single[unsaved]!).pValue).toBeLessThan(FALSE_ALARM);
+    expect(goodnessOfFit(histograms.single[unsaved], law.single[unsaved]).pValue).toBeLessThan(FALSE_ALARM);
   });
 });

@@ -25,7 +25,7 @@ const hurt = (wounds: number, traits: string[], rules: object = {}) => {
 
 const expectHurt = (found: readonly number[], expected: readonly number[]) => {
   found.forEach((p, i) => {
-    near(p, MISFIRE * expected[i]!);
+    near(p, MISFIRE * expected[i]);
   });
 };
 

@@ -125,7 +125,7 @@ describe('the Ranged Phase, rule by rule', () => {
     const expected = [0, 0, 0, 0];
     for (let a = 0; a < 4; a++)
       for (let b = a + 1; b < 4; b++)
-        expected[Math.max(...injuries.filter((_, i) => i !== a && i !== b))]! += 1 / 6;
+        expected[Math.max(...injuries.filter((_, i) => i !== a && i !== b))] += 1 / 6;
     const program = programFrom(rangedAttack, duel({ target: { wounds: 3 } }));
     const found = [0, 0, 0, 0];
     const dice = new EnumeratedDice(1000);
@@ -142,7 +142,7 @@ describe('the Ranged Phase, rule by rule', () => {
       expect(s.enemies[0].wounds).toBe(0);
     } while (dice.next());
     found.forEach((p, i) => {
-      expect(p).toBeCloseTo(expected[i]!, 12);
+      expect(p).toBeCloseTo(expected[i], 12);
     });
   });
 

@@ -58,7 +58,7 @@ describe('questions that only the Ranged Phase leaves open', () => {
     law('S2', over, { protectAgain: 'again' })
       .distribution('dice')
       .forEach((p, n) => {
-        close(p, dice[n]!);
+        close(p, dice[n]);
       });
   });
 

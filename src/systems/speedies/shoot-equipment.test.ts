@@ -14,7 +14,7 @@ const FAILS = 14 / 20;
 const near = (found: readonly number[], expected: readonly number[]) => {
   expect(found).toHaveLength(expected.length);
   found.forEach((p, i) => {
-    expect(p, `value ${i}`).toBeCloseTo(expected[i]!, 12);
+    expect(p, `value ${i}`).toBeCloseTo(expected[i], 12);
   });
 };
 

@@ -10,7 +10,7 @@ function story(tag: keyof typeof EDITIONS, over: Over, wanted: Readonly<Record<s
   const [index] = findTrials(program, '1', 0, 20_000, (values) =>
     Object.entries(wanted).every(([name, value]) => values[slot(name)] === value),
   );
-  return traceTrial(program, '1', 0, index!)
+  return traceTrial(program, '1', 0, index)
     .steps.filter((step) => step.tells || step.thrown.length > 0)
     .map(({ name, cite, thrown, tells }) => {
       const dice = thrown

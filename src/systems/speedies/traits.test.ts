@@ -184,10 +184,10 @@ describe('skills and armour of the target', () => {
     for (const tag of ['S1', 'S2'] as const) {
       const alive = law(tag, {}).distribution('injury');
       const undead = law(tag, { target: { traits: ['undead'] } }).distribution('injury');
-      close(undead[1]!, alive[1]! + alive[2]!);
+      close(undead[1], alive[1] + alive[2]);
       expect(undead[2]).toBe(0);
     }
-    close(injuries('pit-fighter')[0]!, plain[0] + plain[1]);
+    close(injuries('pit-fighter')[0], plain[0] + plain[1]);
     const hard = law('S2', { weapon: { injury: 2 }, target: { traits: ['hard-to-kill'] } });
     expect(hard.distribution('injury')).toEqual(plain);
   });

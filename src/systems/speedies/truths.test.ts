@@ -23,12 +23,12 @@ const near = (found: readonly number[], expected: readonly number[]) => {
 const facesByInjury = (modifier: number, from = 14): number[] => {
   const counts = [0, 0, 0, 0];
   for (let face = from; face <= 19; face++)
-    counts[face + modifier <= 14 ? 1 : face + modifier <= 17 ? 2 : 3]!++;
+    counts[face + modifier <= 14 ? 1 : face + modifier <= 17 ? 2 : 3]++;
   return counts;
 };
 
 /** From P(worst ≤ b) for each b to P(worst = b). */
-const steps = (atMost: readonly number[]): number[] => atMost.map((p, b) => p - (b > 0 ? atMost[b - 1]! : 0));
+const steps = (atMost: readonly number[]): number[] => atMost.map((p, b) => p - (b > 0 ? atMost[b - 1] : 0));
 
 /** P(worst injury) of a chain of attacks that goes on with each natural 20, which injures as `twenty`. */
 const chainInjury = (modifier: number, twenty: number, fails: number, from = 14): number[] => {
@@ -101,7 +101,7 @@ describe('the Shoot Phase, worked out by hand', () => {
     const three = [0, 0, 0, 0];
     for (let a = 0; a < 3; a++)
       for (let b = 0; b < 3; b++)
-        for (let c = 0; c < 3; c++) three[Math.min(3, a + b + c)]! += one[a]! * one[b]! * one[c]!;
+        for (let c = 0; c < 3; c++) three[Math.min(3, a + b + c)] += one[a] * one[b] * one[c];
     near(law.distribution('damage'), three);
   });
 
@@ -121,7 +121,7 @@ describe('the Ranged Phase, worked out by hand', () => {
       (_, n) => (1 / 20) ** n * (13 / 20) + (n > 0 ? (1 / 20) ** (n - 1) * (6 / 20) : 0),
     );
     law.distribution('hits').forEach((p, n) => {
-      expect(Math.abs(p - hits[n]!)).toBeLessThan(1e-12);
+      expect(Math.abs(p - hits[n])).toBeLessThan(1e-12);
     });
   });
 
@@ -159,8 +159,8 @@ describe('the Ranged Phase, worked out by hand', () => {
         ] as const;
         for (const [p, injury] of last) {
           const pool = [...new Array(failed).fill(2), ...(injury > 0 ? [injury] : [])] as number[];
-          if (pool.length < 3) expected[0]! += chance * p;
-          else for (const [worst, share] of worstAfterLosingTwo(pool)) expected[worst]! += chance * p * share;
+          if (pool.length < 3) expected[0] += chance * p;
+          else for (const [worst, share] of worstAfterLosingTwo(pool)) expected[worst] += chance * p * share;
         }
       }
     near(conditions(law), expected);
@@ -205,7 +205,7 @@ describe('the Ranged Phase, worked out by hand', () => {
   });
 
   it('truth 13 (F19): a henchman who takes out a Leader becomes a Hero in 6 of 20', () => {
-    const out = chainInjury(0, 3, FAILS)[3]!;
+    const out = chainInjury(0, 3, FAILS)[3];
     for (const [rank, cards] of [
       ['henchman', 1],
       ['hero', 3],
@@ -218,7 +218,7 @@ describe('the Ranged Phase, worked out by hand', () => {
   });
 
   it('truth 14 (F17): the sixth loss calls for a Rout Check', () => {
-    const out = chainInjury(0, 3, FAILS)[3]!;
+    const out = chainInjury(0, 3, FAILS)[3];
     const law = lawOf(rangedAttack, duel({ rout: { lost: 5, morale: 8 } }));
     near(law.distribution('reaction'), [1 - out, (out * 13) / 20, (out * 7) / 20]);
   });

@@ -6,8 +6,8 @@ export function binomialLaw(n: number, p: number): number[] {
   for (let i = 0; i < n; i++) {
     const next = new Array<number>(law.length + 1).fill(0);
     law.forEach((chance, k) => {
-      next[k]! += chance * (1 - p);
-      next[k + 1]! += chance * p;
+      next[k] += chance * (1 - p);
+      next[k + 1] += chance * p;
     });
     law = next;
   }
@@ -26,11 +26,11 @@ export function lawOfCounts(
   const law: number[] = [];
   const walk = (kind: number, left: number, chance: number, counts: number[]) => {
     if (kind === chances.length - 1) {
-      add(law, score([...counts, left]), chance * chances[kind]! ** left);
+      add(law, score([...counts, left]), chance * chances[kind] ** left);
       return;
     }
     for (let k = 0; k <= left; k++)
-      walk(kind + 1, left - k, chance * choose(left, k) * chances[kind]! ** k, [...counts, k]);
+      walk(kind + 1, left - k, chance * choose(left, k) * chances[kind] ** k, [...counts, k]);
   };
   walk(0, n, 1, []);
   return filled(law);
@@ -63,7 +63,7 @@ export function convolved(a: readonly number[], b: readonly number[]): number[] 
   const law = new Array<number>(a.length + b.length - 1).fill(0);
   a.forEach((p, i) => {
     b.forEach((q, j) => {
-      law[i + j]! += p * q;
+      law[i + j] += p * q;
     });
   });
   return law;

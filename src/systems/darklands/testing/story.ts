@@ -11,7 +11,7 @@ export function story(action: AnyAction, fields: Fields, index: number): string 
     .filter(({ thrown, tells }) => thrown.length > 0 || tells)
     .map(({ cite, thrown, tells }) => [cite, ...thrown.map(thrownText), tells ?? ''].join(' · '));
   const metrics = program.metrics.map((metric, i) => {
-    const value = values[i]!;
+    const value = values[i];
     return `${metric.name} ${metric.kind === 'count' ? value : metric.values(program.options)[value]}`;
   });
   return [...lines, metrics.join(', ')].join('\n');

@@ -13,7 +13,7 @@ export function woundsLaw(dice: number, hit: number, wound: number): number[] {
   const law = new Array<number>(dice + 1).fill(0);
   binomial(dice, hit).forEach((p, hits) => {
     binomial(hits, wound).forEach((q, wounds) => {
-      law[wounds]! += p * q;
+      law[wounds] += p * q;
     });
   });
   return law;

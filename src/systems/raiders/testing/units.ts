@@ -18,9 +18,9 @@ export const HALVED = { figures: 3, startingFigures: 6, moraleTokens: 3 };
 /** Exact joint law of two metrics of any action: `joint(a, b)[valueOfA][valueOfB]`. */
 export function jointLaw(action: AnyAction, fields: object, of: [string, string]): number[][] {
   const program = programFrom({ ...action, joint: () => [of] }, fields);
-  const cells = exactHistograms(compile(program), program.shape).joint[0]!;
-  const [a, b] = program.shape.pairs[0]!;
-  const [rows, columns] = [program.shape.sizes[a]!, program.shape.sizes[b]!];
+  const cells = exactHistograms(compile(program), program.shape).joint[0];
+  const [a, b] = program.shape.pairs[0];
+  const [rows, columns] = [program.shape.sizes[a], program.shape.sizes[b]];
   return Array.from({ length: rows }, (_, i) => [...cells.slice(i * columns, (i + 1) * columns)]);
 }
 
