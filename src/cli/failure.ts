@@ -35,7 +35,7 @@ export function reportFailure(error: unknown): number {
     return EXIT.interrupted;
   }
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
-  if (TOLD.some((kind) => error instanceof kind)) {
+  if (TOLD.some((kind) => error instanceof kind) || isOwnSystemError(error)) {
     say((error as Error).message);
     return EXIT.usage;
   }
@@ -51,6 +51,10 @@ export function reportFailure(error: unknown): number {
 
 /** Whatever names are in it, no terminal obeys them. */
 const say = (text: string): boolean => process.stderr.write(`${plainLines(text)}\n`);
+
+/** One from a worker thread is of no class, but has its name. */
+const isOwnSystemError = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'OwnSystemError';
 
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && 'syscall' in error;

@@ -98,3 +98,56 @@ describe('rules of one’s own', () => {
     expect(ended.stderr).toMatch(/^--queue: found rules of your own in volley.yaml, expected a bundled/);
   });
 });
+
+describe('rules of one’s own that fail', () => {
+  const read = (name: string) =>
+    readFileSync(new URL(`../../scenarios/own-rules/${name}`, import.meta.url), 'utf8');
+  const place = (save: string) =>
+    folderWith({
+      'volley.yaml': read('volley.yaml'),
+      'hit-wound-save.js': read('hit-wound-save.js').replace('(s.casualties = Math.min(', save),
+      'package.json': '{"type":"module"}',
+    });
+
+  it.each(['run', 'validate', 'trace', 'check'])('are said so by %s, as their own fault', async (command) => {
+    const cwd = place('(s.ded = Math.min(');
+    const ended = await run([command, 'volley.yaml', '--allow-code'], { cwd });
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(
+      /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): found slot ded set, which is not there, expected one of the slots sixes, hits, wounds, casualties, reaction\n$/,
+    );
+  });
+
+  /** 20 wounds of 20 dice, which one trial of 10^12 has: it is met only where every state is walked through. */
+  it.each(['0', '2'])('are said so where they seldom fail, or in a thread: --threads %s', async (threads) => {
+    const cwd = place('(s.wounds === 20 ? null.dead : s.casualties = Math.min(');
+    const args = ['run', 'volley.yaml', '--allow-code', '--threads', threads, '--set', 'shooter.models=20'];
+    const ended = await run(args, { cwd });
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(
+      /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): Cannot read .*\n$/,
+    );
+  });
+
+  it('are said so where they are rolled in threads', async () => {
+    const cwd = place('(s.wounds > 16 ? null.dead : s.casualties = Math.min(');
+    const rolled = ['--method', 'roll', '--trials', '20M', '--threads', '2'];
+    const ended = await run(
+      [
+        'run',
+        'volley.yaml',
+        '--allow-code',
+        ...rolled,
+        '--set',
+        'shooter.models=60',
+        '--set',
+        'shooter.strength=3',
+      ],
+      { cwd },
+    );
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toMatch(
+      /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): Cannot read .*\n$/,
+    );
+  });
+});

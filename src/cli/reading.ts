@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { loadSystem } from '../run/index.ts';
+import { loadSystem, tryOwnRules } from '../run/index.ts';
 import {
   type ParsedSource,
   parseSource,
@@ -64,7 +64,9 @@ async function scenarioIn(source: ParsedSource, { allowCode, set }: Reading): Pr
     name !== undefined && isCode(name)
       ? [await ownSystem(source.file, name, allowCode)]
       : await loadBundled(name);
-  return readScenario(source, known, set ? { set } : {});
+  const scenario = readScenario(source, known, set ? { set } : {});
+  tryOwnRules(scenario);
+  return scenario;
 }
 
 const notePassedOver = (file: string, what: string): void =>

@@ -9,6 +9,8 @@ import { Places, type Target } from './places.ts';
 import { type Memory, type Program, type ReadyStep, startMemory } from './program.ts';
 import { States } from './states.ts';
 
+export { TooManyWays };
+
 /** How large a chain may grow before the compiler gives up. */
 export interface Budget {
   /** States that throw dice, and endings: bounds the memory. */

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Chain } from '../play/chain.ts';
 import { BUDGET, type Budget, compile, DoesNotCompile, type Spent } from '../play/compile.ts';
 import type { Program } from '../play/program.ts';
+import { compilable, OwnSystemError } from './own-code.ts';
 import type { Told } from './programs.ts';
 import type { Crew } from './simulate.ts';
 
@@ -9,6 +10,9 @@ import type { Crew } from './simulate.ts';
 export interface NoChain {
   readonly why: string;
 }
+
+/** What a thread that compiles answers: `fault` when rules of one's own fail, as an error loses its kind on the way. */
+export type Compiled = Chain | NoChain | { readonly fault: string };
 
 /** The run was stopped before anything was counted that a result could be made of. */
 export class Interrupted extends Error {
@@ -27,7 +31,8 @@ const large = new Set<string>();
  * @param told the same program, as another thread can be told it
  * @throws Interrupted when the crew's signal fires
  */
-export async function chainOf(program: Program, told: Told, crew: Crew): Promise<Chain | NoChain> {
+export async function chainOf(played: Program, told: Told, crew: Crew): Promise<Chain | NoChain> {
+  const program = compilable(played, told.file);
   await new Promise(setImmediate);
   if (crew.signal?.aborted) throw new Interrupted('stopped before a trial was counted');
   if (!crew.compilers) return compiled(program);
@@ -76,7 +81,7 @@ async function compiledAside(told: Told, signal: AbortSignal | undefined): Promi
   thread.ref();
   const over = new AbortController();
   try {
-    const chain = await new Promise<Chain | NoChain>((done, fail) => {
+    const found = await new Promise<Compiled>((done, fail) => {
       const stop = () => fail(new Interrupted('stopped before a trial was counted'));
       signal?.addEventListener('abort', stop, { signal: over.signal });
       thread.once('message', done);
@@ -86,9 +91,10 @@ async function compiledAside(told: Told, signal: AbortSignal | undefined): Promi
     });
     // One by one: a worker has listeners of its own, and without them it is not heard again.
     for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
+    if ('fault' in found) throw new OwnSystemError(found.fault);
     thread.unref();
     idle.push(thread);
-    return chain;
+    return found;
   } catch (error) {
     await thread.terminate();
     throw error;

@@ -3,11 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { sidesFault } from '../scenario/index.ts';
 import { faultOf, type SystemMaker, toolkit } from '../systems/own.ts';
 import type { Action, System } from '../systems/system.ts';
-
-/** A file that holds no rule system. */
-export class OwnSystemError extends Error {
-  override readonly name = 'OwnSystemError';
-}
+import { blaming, makeOf, OwnSystemError } from './own-code.ts';
 
 const files = new WeakMap<System, string>();
 
@@ -20,10 +16,13 @@ const files = new WeakMap<System, string>();
  */
 export async function loadSystem(file: string, name: string): Promise<System> {
   const exported = await exportOf(file);
-  const made = typeof exported === 'function' ? (exported as SystemMaker)(toolkit) : exported;
+  const made =
+    typeof exported === 'function'
+      ? makeOf(file, 'system', () => (exported as SystemMaker)(toolkit))
+      : exported;
   const fault = faultOf(made) ?? faultOfSides(made as System);
   if (fault) throw new OwnSystemError(`${basename(file)}: ${fault}`);
-  const system: System = { ...(made as System), name };
+  const system: System = { ...blaming(made as System, file), name };
   files.set(system, file);
   return system;
 }

@@ -58,7 +58,22 @@ export function faultOf(system: unknown): string | undefined {
   if (own) return own;
   const { actions } = system as { actions: unknown[] };
   if (actions.length === 0) return 'actions: found none, expected one or more';
-  return actions.map((action, i) => faultIn(action, `actions[${i}].`, withState(action))).find(Boolean);
+  return actions
+    .map((action, i) => {
+      const path = `actions[${i}].`;
+      return faultIn(action, path, withState(action)) ?? faultInSteps(action, path);
+    })
+    .find(Boolean);
+}
+
+/** @param parent an action or a repeated group */
+function faultInSteps(parent: unknown, path: string): string | undefined {
+  const { steps } = parent as { steps?: unknown };
+  if (steps === undefined) return undefined;
+  if (!Array.isArray(steps)) return `${path}steps: found ${typeof steps}, expected a list`;
+  return steps
+    .map((step, i) => faultIn(step, `${path}steps[${i}].`, STEP) ?? faultInSteps(step, `${path}steps[${i}].`))
+    .find(Boolean);
 }
 
 type Kind = 'text' | 'a list' | 'a function' | 'a zod schema';
@@ -85,6 +100,8 @@ const withState = (action: unknown): Record<string, Kind> =>
   typeof action === 'object' && action !== null && 'slots' in action
     ? { ...ACTION, slots: 'a function', start: 'a function' }
     : { ...ACTION, state: 'a function' };
+
+const STEP: Record<string, Kind> = { name: 'text', cite: 'text' };
 
 const IS: Record<Kind, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string' && value !== '',

@@ -1,0 +1,171 @@
+import type { Dice } from '../dice/dice.ts';
+import type { Die } from '../dice/die.ts';
+import type { Memory, Program, ReadyStep } from './program.ts';
+
+/** One throw that a step asked for, and how it fell: a class's value for one die, counts for a tally. */
+interface Thrown {
+  readonly die: Die;
+  /** Missing for a single die. */
+  readonly n?: number;
+  readonly fell: number | Int32Array;
+}
+
+/** A step as it was played. */
+export interface Played {
+  readonly step: ReadyStep;
+  readonly before: Int32Array;
+  readonly thrown: readonly Thrown[];
+  readonly after: Int32Array;
+}
+
+/** Plays steps of a program once more, and tells what is not as it was. */
+export class Again {
+  private readonly program: Program;
+  /** For the second time. */
+  private readonly memory: Memory;
+
+  constructor(program: Program) {
+    const numbers = new Int32Array(program.slots.length);
+    this.program = program;
+    this.memory = { numbers, state: program.bind(numbers) };
+  }
+
+  /** Plays the step for the first time, and remembers all that it had to go by. */
+  first(step: ReadyStep, { numbers, state }: Memory, dice: Dice): Played {
+    const before = numbers.slice();
+    const recording = new Recording(dice);
+    step.run?.(state, recording, this.program.options);
+    return { step, before, thrown: recording.thrown, after: numbers.slice() };
+  }
+
+  /**
+   * Plays a step again, from the same state and with the same dice.
+   *
+   * @returns what was not as it was; undefined when all was
+   */
+  difference({ step, before, thrown, after }: Played): string | undefined {
+    const { numbers, state } = this.memory;
+    numbers.set(before);
+    const repeating = new Repeating(thrown);
+    try {
+      step.run?.(state, repeating, this.program.options);
+    } catch (error) {
+      if (error instanceof OtherDice) return 'it asks for other dice';
+      throw error;
+    }
+    if (repeating.left > 0) return 'it asks for fewer dice';
+    const slot = numbers.findIndex((value, i) => value !== after[i]);
+    return slot < 0 ? undefined : `${this.program.slots[slot]} is ${numbers[slot]}, and was ${after[slot]}`;
+  }
+}
+
+/**
+ * The same program, whose steps are handed to `play` instead of being played.
+ *
+ * @param play has to play the step's own `run` on this memory
+ */
+export function playedBy(
+  program: Program,
+  play: (step: ReadyStep, memory: Memory, dice: Dice) => void,
+): Program {
+  const behind = new WeakMap<object, Memory>();
+  const bind: Program['bind'] = (numbers) => {
+    const state = program.bind(numbers) as object;
+    behind.set(state, { numbers, state });
+    return state;
+  };
+  const handed = (step: ReadyStep): ReadyStep => ({
+    ...step,
+    steps: step.steps?.map(handed),
+    ...(step.run && {
+      run: (state: unknown, dice: Dice) => {
+        const memory = behind.get(state as object);
+        if (memory) play(step, memory, dice);
+      },
+    }),
+  });
+  return { ...program, bind, steps: program.steps.map(handed) };
+}
+
+/**
+ * The same program, every step of which is played twice and must do the same.
+ *
+ * @param blame makes the error for a step that does not
+ */
+export function playedTwice(program: Program, blame: (step: ReadyStep, why: string) => Error): Program {
+  const again = new Again(program);
+  return playedBy(program, (step, memory, dice) => {
+    const why = again.difference(again.first(step, memory, dice));
+    if (why !== undefined) throw blame(step, why);
+  });
+}
+
+class Recording implements Dice {
+  readonly thrown: Thrown[] = [];
+  private readonly dice: Dice;
+
+  constructor(dice: Dice) {
+    this.dice = dice;
+  }
+
+  roll(die: Die): number {
+    const fell = this.dice.roll(die);
+    this.thrown.push({ die, fell });
+    return fell;
+  }
+
+  tally(n: number, die: Die): Int32Array {
+    const fell = this.dice.tally(n, die);
+    this.thrown.push({ die, n, fell: fell.slice() });
+    return fell;
+  }
+
+  count(n: number, die: Die): number {
+    return this.tally(n, die)[1];
+  }
+
+  passes(die: Die): boolean {
+    return this.roll(die) === 1;
+  }
+}
+
+/** A step asked for dice that it did not ask for before. */
+class OtherDice extends Error {}
+
+class Repeating implements Dice {
+  private readonly thrown: readonly Thrown[];
+  private at = 0;
+
+  constructor(thrown: readonly Thrown[]) {
+    this.thrown = thrown;
+  }
+
+  /** Throws that were not asked for yet. */
+  get left(): number {
+    return this.thrown.length - this.at;
+  }
+
+  roll(die: Die): number {
+    const { fell } = this.next(die, undefined);
+    return fell as number;
+  }
+
+  tally(n: number, die: Die): Int32Array {
+    const { fell } = this.next(die, n);
+    return (fell as Int32Array).slice();
+  }
+
+  count(n: number, die: Die): number {
+    return this.tally(n, die)[1];
+  }
+
+  passes(die: Die): boolean {
+    return this.roll(die) === 1;
+  }
+
+  private next(die: Die, n: number | undefined): Thrown {
+    const thrown = this.thrown[this.at++];
+    if (!thrown || thrown.die.name !== die.name || thrown.n !== n) throw new OtherDice();
+    return thrown;
+  }
+}
