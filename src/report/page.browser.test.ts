@@ -196,7 +196,8 @@ async function expectDrawn(page: Page, where: string): Promise<void> {
     const box = (await pictures.first().boundingBox())!;
     expect(box.width, where).toBeGreaterThan(200);
     expect(box.height, where).toBeGreaterThan(60);
-    expect(await pictures.first().locator('path').count(), where).toBeGreaterThan(3);
+    // One is the background's.
+    expect(await pictures.first().locator('path').count(), where).toBeGreaterThan(1);
   }
 }
 

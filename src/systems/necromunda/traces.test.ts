@@ -113,7 +113,7 @@ describe('a trial told aloud', () => {
         "Hit roll (Shooting 3) · D6: 3 · first weapon: flags 0→1 · “hits Sister”",
         "Hits (Weapon Traits, Rapid Fire) · first weapon: shots 1→0 · Sister: pending 0→1",
         "Pinned (Shooting 4) · hits 0→1 · Sister: status 0→1 · “Sister: 1 to resolve, Pinned”",
-        "Wound roll (Resolve Hits 1) · D6: 6 · wounded 0→1 · wounds 0→1 · “Sister: a wound”",
+        "Wound roll (Resolve Hits 1) · D6: 6 · wounded 0→1 · “Sister: a wound”",
         "Save roll (Resolve Hits 2) · points 0→1",
         "Damage (Resolve Hits 3) · injuryDice 0→1 · damage 0→1 · Sister: lost 0→1",
         "Injury dice (Resolve Hits 3, Injuries) · Injury: 3 · serious 0→1 · “1 × Serious Injury”",
