@@ -5,7 +5,7 @@ import { ExpressionError, readExpectations } from '../analysis/index.ts';
 import { plain, renderMarkdown, renderPage, renderText } from '../report/index.ts';
 import { parseJson } from '../run/json-text.ts';
 import { MAX_RESULT_BYTES } from '../run/limits.ts';
-import { readBounded } from '../run/whole-file.ts';
+import { readBounded } from '../run/parts/whole-file.ts';
 import { jsonSchema, jsonSchemaAll, type Scenario, writeTemplate } from '../scenario/index.ts';
 import type { Result } from '../stats/index.ts';
 import { loadBundled } from '../systems/bundled.ts';

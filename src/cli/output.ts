@@ -3,7 +3,7 @@ import picocolors from 'picocolors';
 import { plainLines } from '../report/untrusted.ts';
 import { EXIT, reportFailure } from './failure.ts';
 
-export { writeWhole } from '../run/whole-file.ts';
+export { writeWhole } from '../run/parts/whole-file.ts';
 
 /**
  * Writes to stdout; a reader that has gone away (`| head`) ends the process quietly. JSON lets through

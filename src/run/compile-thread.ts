@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type Compiled, compiled } from './compiled.ts';
-import { compilable, OwnSystemError } from './own-code.ts';
+import { compilable, OwnSystemError } from './own/code.ts';
 import { programFor, type Told } from './programs.ts';
 
 /** The side of the thread that compiles. The chain is copied for the reason that `worker.ts` gives. */

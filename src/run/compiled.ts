@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Chain } from '../play/chain.ts';
 import { BUDGET, type Budget, compile, DoesNotCompile, type Spent } from '../play/compile.ts';
 import type { Program } from '../play/program.ts';
-import { compilable, OwnSystemError } from './own-code.ts';
+import { compilable, OwnSystemError } from './own/code.ts';
 import type { Told } from './programs.ts';
 import type { Crew } from './simulate.ts';
 

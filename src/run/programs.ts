@@ -1,7 +1,7 @@
 import { type Program, programOf } from '../play/program.ts';
 import { loadBundled } from '../systems/bundled.ts';
 import { prepareInput } from '../systems/input.ts';
-import { loadSystem } from './own-system.ts';
+import { loadSystem } from './own/system.ts';
 import type { RollWork } from './work.ts';
 
 /** An action and its scenario, as a worker thread can be told them. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { shardChunks } from './parts/shard.ts';
 import { chunksIn, missingFrom, withRange } from './ranges.ts';
-import { shardChunks } from './shard.ts';
 import type { ChunkRange } from './work.ts';
 
 const range = fc

@@ -12,7 +12,7 @@ import { developmentOf } from './development.ts';
 import { Finished } from './finished.ts';
 import { MAX_DEVELOPED_CASES, MAX_VALUES_COUNTED } from './limits.ts';
 import { exact, exactBeside, sampled } from './measure.ts';
-import { fileOf } from './own-system.ts';
+import { fileOf } from './own/system.ts';
 import type { Told } from './programs.ts';
 import { scatterOf } from './scatter.ts';
 import type { Runnable, RunnableCase, Settings } from './settings.ts';

@@ -2,7 +2,7 @@ import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
 import { CHUNK_TRIALS, parseSeed, streamOf } from '../random/stream.ts';
 import { Finished } from './finished.ts';
-import type { Part } from './part.ts';
+import type { Part } from './parts/part.ts';
 import type { WorkerPool } from './pool.ts';
 import { chunksIn } from './ranges.ts';
 import { type ChunkRange, chunksOf, playChunks, playTrials, type Work } from './work.ts';

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { parseJson } from '../json-text.ts';
-import type { StoredCase } from '../part.ts';
-import { storedCaseSchema } from '../part-schema.ts';
+import type { StoredCase } from '../parts/part.ts';
+import { storedCaseSchema } from '../parts/schema.ts';
 import { QueueError } from './address.ts';
 import type { QueuedShard } from './shards.ts';
 

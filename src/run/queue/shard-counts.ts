@@ -1,6 +1,6 @@
 import { loadBundled } from '../../systems/bundled.ts';
-import { Part, type StoredCase } from '../part.ts';
-import { type Plan, runnableOf } from '../plan.ts';
+import { Part, type StoredCase } from '../parts/part.ts';
+import { type Plan, runnableOf } from '../parts/plan.ts';
 import { MethodError, type Readied, readyCase } from '../run.ts';
 import { type ChunkRange, playChunks } from '../work.ts';
 

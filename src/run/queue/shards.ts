@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_CHUNKS } from '../../random/stream.ts';
 import { MAX_SHARDS } from '../limits.ts';
-import { planShape } from '../part-schema.ts';
-import { type Plan, planDigest } from '../plan.ts';
-import { shardChunks } from '../shard.ts';
+import { type Plan, planDigest } from '../parts/plan.ts';
+import { planShape } from '../parts/schema.ts';
+import { shardChunks } from '../parts/shard.ts';
 import { type ChunkRange, chunksOf } from '../work.ts';
 import { QueueError } from './address.ts';
 

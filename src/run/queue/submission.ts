@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Finished } from '../finished.ts';
-import { Part } from '../part.ts';
-import { PartError } from '../part-error.ts';
-import type { Plan } from '../plan.ts';
+import { PartError } from '../parts/error.ts';
+import { Part } from '../parts/part.ts';
+import type { Plan } from '../parts/plan.ts';
 import type { Crew } from '../simulate.ts';
 import { VERSION } from '../version.ts';
 import type { Work } from '../work.ts';

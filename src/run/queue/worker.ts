@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Job, Worker } from 'bullmq';
-import type { StoredCase } from '../part.ts';
-import type { Plan } from '../plan.ts';
+import type { StoredCase } from '../parts/part.ts';
+import type { Plan } from '../parts/plan.ts';
 import { WorkerPool } from '../pool.ts';
 import { VERSION } from '../version.ts';
 import type { QueueAddress } from './address.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inputSchema, prepareInput } from '../input.ts';
 import { type AnyAction, FieldError } from '../system.ts';
-import { drop } from './drop-throw.ts';
+import { drop } from './crush/drop-throw.ts';
 import { gaze } from './gaze.ts';
+import { shootReaction } from './reaction/shoot-reaction.ts';
 import { shoot } from './shoot.ts';
 import { shootAndDrag } from './shoot-and-drag.ts';
-import { shootReaction } from './shoot-reaction.ts';
-import { spray } from './spray.ts';
+import { spray } from './target/spray.ts';
 import { type Fields, scenario } from './testing/fixtures.ts';
 
 function message(action: AnyAction, fields: Fields): string {

@@ -1,6 +1,6 @@
 import { inWords } from '../kit/index.ts';
-import type { Aim, Value } from './aim.ts';
 import type { Shooting } from './shooting.ts';
+import type { Aim, Value } from './target/aim.ts';
 
 /** What a Shoot comes to: dice, values and every modifier that applies, one line each. */
 export function explainShooting(o: Shooting): string[] {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Given } from '../action.ts';
 import { unitSchema, weaponSchema } from './profiles.ts';
 import type { SHOOT_OPTIONS } from './rules.ts';
-import { situationSchema } from './situation.ts';
 import type { TABLES } from './tables.ts';
+import { situationSchema } from './target/situation.ts';
 
 /** What is counted only where a scenario asks for it. */
 export const ALSO_COUNTED = ['fated-shots', 'fated-fallen', 'fated-evades', 'fated-damage'] as const;

@@ -6,22 +6,22 @@ import { percent, wound } from '../kit/index.ts';
 import { choice, setting } from '../option.ts';
 import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
-import { type Aimed, aimedOf, aimedValueOf, explainAimed } from './aimed.ts';
-import { passDie } from './d10.ts';
-import { cause } from './damage.ts';
+import { passDie } from './dice/d10.ts';
+import { addScore, rollShootDice, shootOf, TAKE_DICE, tellRoll } from './dice/roll.ts';
 import { valueText } from './explain.ts';
 import { shootingFields } from './fields.ts';
 import { unitMetrics } from './metrics.ts';
 import { weaponSchema } from './profiles.ts';
-import { SHOOT_REACTION } from './reaction.ts';
-import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
-import { addScore, rollShootDice, shootOf, TAKE_DICE, tellRoll } from './roll.ts';
+import { SHOOT_REACTION } from './reaction/reaction.ts';
+import { cause } from './result/damage.ts';
+import { NOTE_MASS, SHOOT_RESULT } from './result/result.ts';
 import { DEALING, EVADING, REPEATING, shootOptionsWithout, testValue } from './rules.ts';
 import { EXULT } from './sequence.ts';
 import { ROLLING } from './shoot.ts';
 import { prepareShooting, type Shooting } from './shooting.ts';
 import { rollState } from './state.ts';
 import type { TABLES } from './tables.ts';
+import { type Aimed, aimedOf, aimedValueOf, explainAimed } from './target/aimed.ts';
 
 const OPTIONS = [
   ...shootOptionsWithout(...DEALING, ...EVADING, ...REPEATING),

@@ -1,10 +1,10 @@
 import type { System } from '../system.ts';
-import { drop, throwAction } from './drop-throw.ts';
+import { drop, throwAction } from './crush/drop-throw.ts';
 import { gaze } from './gaze.ts';
+import { shootReaction } from './reaction/shoot-reaction.ts';
 import { attackShoot, shoot, volleyShoot } from './shoot.ts';
 import { shootAndDrag } from './shoot-and-drag.ts';
-import { shootReaction } from './shoot-reaction.ts';
-import { spray } from './spray.ts';
+import { spray } from './target/spray.ts';
 
 export const darklands: System = {
   name: 'darklands',

@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { darklands } from './index.ts';
-import { EVADE_EASE, SHOOT_EASE } from './modifiers.ts';
 import { EVADE_MODIFIERS, SHOOT_MODIFIERS } from './tables.ts';
+import { EVADE_EASE, SHOOT_EASE } from './target/modifiers.ts';
 
 const here = new URL('.', import.meta.url);
 const readme = readFileSync(new URL('README.md', here), 'utf8');
 const tests = Object.fromEntries(
-  readdirSync(here)
+  readdirSync(here, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => [file.replace('.test.ts', ''), readFileSync(new URL(file, here), 'utf8')]),
+    .map((file) => [basename(file, '.test.ts'), readFileSync(new URL(file, here), 'utf8')]),
 );
 
 /** Rows of tables whose last column names a test, as `file: title`. */

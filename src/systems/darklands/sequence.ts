@@ -1,9 +1,9 @@
 import type { Step } from '../system.ts';
-import { SHOOT_DAMAGE } from './damage.ts';
-import { EVADE_ROLL } from './evade.ts';
-import { SHOOT_REACTION } from './reaction.ts';
-import { NOTE_MASS, SHOOT_RESULT } from './result.ts';
-import { SHOOT_ROLL, shootOf, TAKE_DICE } from './roll.ts';
+import { EVADE_ROLL } from './dice/evade.ts';
+import { SHOOT_ROLL, shootOf, TAKE_DICE } from './dice/roll.ts';
+import { SHOOT_REACTION } from './reaction/reaction.ts';
+import { SHOOT_DAMAGE } from './result/damage.ts';
+import { NOTE_MASS, SHOOT_RESULT } from './result/result.ts';
 import { resultsAt, type Shooting } from './shooting.ts';
 import { allAlive, type RollState, type ShootState } from './state.ts';
 

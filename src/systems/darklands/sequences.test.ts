@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
+import { shootReaction } from './reaction/shoot-reaction.ts';
 import { attackShoot, volleyShoot } from './shoot.ts';
-import { shootReaction } from './shoot-reaction.ts';
-import { spray } from './spray.ts';
+import { spray } from './target/spray.ts';
 import { binomialLaw, convolved, mean } from './testing/arithmetic.ts';
 import { expectLaw, type Fields, scenario } from './testing/fixtures.ts';
 

@@ -1,13 +1,13 @@
 import type { Die } from '../../dice/die.ts';
 import { percent } from '../kit/index.ts';
 import { FieldError } from '../system.ts';
-import { type Aim, type Apart, aim, isEligible } from './aim.ts';
-import { amountDie, lots, passDie } from './d10.ts';
+import { amountDie, lots, passDie } from './dice/d10.ts';
 import { ALSO_COUNTED, type ShootingInput } from './fields.ts';
 import type { Trait, Unit, Warrior, Weapon } from './profiles.ts';
-import { isWithin } from './reach.ts';
 import { completed, type ShootRules } from './rules.ts';
-import type { Situation } from './situation.ts';
+import { type Aim, type Apart, aim, isEligible } from './target/aim.ts';
+import { isWithin } from './target/reach.ts';
+import type { Situation } from './target/situation.ts';
 
 /** One Different Target. */
 interface Target extends Warrior {

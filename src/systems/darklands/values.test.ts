@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bandOf } from './bands.ts';
 import { shoot } from './shoot.ts';
 import { EVADE_VALUES, SHOOT_VALUES } from './tables.ts';
+import { bandOf } from './target/bands.ts';
 import { aimOf, prepared, withPlain } from './testing/aims.ts';
 import { scenario } from './testing/fixtures.ts';
 

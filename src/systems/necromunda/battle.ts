@@ -1,11 +1,11 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
 import type { Applied } from '../kit/index.ts';
-import type { Cover, FieldName, Worn } from './armour.ts';
+import type { AttackRules, TraitName } from './gun/traits.ts';
 import type { InForce } from './options.ts';
+import type { Cover, FieldName, Worn } from './resolve/armour.ts';
 import type { SkillName } from './skills.ts';
 import type { State } from './state.ts';
-import type { AttackRules, TraitName } from './traits.ts';
 
 /** Where a distance lies on a weapon's profile. */
 export type RangeBand = 'short' | 'long' | 'beyond';

@@ -1,12 +1,12 @@
 import { signed } from '../kit/index.ts';
-import { COVERS, type Cover } from './armour.ts';
 import { type Attack, type Battle, type Duel, type Gun, hitRollAt, saveAt } from './battle.ts';
-import type { Shooting } from './direct-fire.ts';
-import { hitRollText } from './modifiers.ts';
-import { explainReckless } from './reckless.ts';
+import { explainReckless } from './gun/reckless.ts';
+import { TRAITS } from './gun/traits.ts';
+import type { Shooting } from './hit/direct-fire.ts';
+import { hitRollText } from './hit/modifiers.ts';
+import { COVERS, type Cover } from './resolve/armour.ts';
 import { SKILLS } from './skills.ts';
 import { STANDING } from './state.ts';
-import { TRAITS } from './traits.ts';
 
 /** One line a weapon: its profile, then what each trait does. */
 export function weaponLines(o: Attack): string[] {

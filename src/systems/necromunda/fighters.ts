@@ -1,17 +1,17 @@
 import { type Die, range } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
-import type { Cover } from './armour.ts';
-import { COVERS } from './armour.ts';
 import type { Battle, Duel, Fighter, Gun, HitRoll, Side } from './battle.ts';
 import { testDie, twoDiceTest, woundRollDie } from './dice.ts';
-import { rangeBand } from './guns.ts';
-import { hitRollFor } from './modifiers.ts';
+import { rangeBand } from './gun/guns.ts';
+import { hitRollFor } from './hit/modifiers.ts';
 import type { InForce } from './options.ts';
 import type { FighterInput, ShooterInput, WeaponInput } from './profiles.ts';
-import { savesAgainst } from './save.ts';
+import type { Cover } from './resolve/armour.ts';
+import { COVERS } from './resolve/armour.ts';
+import { savesAgainst } from './resolve/save.ts';
+import { woundNeeded } from './resolve/wound.ts';
 import { PINNED, SERIOUSLY_INJURED, STANDING, type State } from './state.ts';
 import type { NecromundaRows } from './tables.ts';
-import { woundNeeded } from './wound.ts';
 
 /** Where a fighter stands, beyond what his profile says. */
 interface Place {

@@ -1,9 +1,9 @@
 import type { System } from '../system.ts';
-import { blast } from './blast.ts';
+import { blast } from './area/blast.ts';
+import { template } from './area/template.ts';
+import { twinGuns } from './gun/twin-guns.ts';
 import { shoot } from './shoot.ts';
-import { template } from './template.ts';
-import { twinGuns } from './twin-guns.ts';
-import { vehicle } from './vehicle.ts';
+import { vehicle } from './vehicle/vehicle.ts';
 
 export const necromunda: System = {
   name: 'necromunda',

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../../play/compile.ts';
 import { exactHistograms } from '../../play/exact.ts';
 import { lawOf, programFrom } from '../../play/testing/laws.ts';
-import { blast } from './blast.ts';
+import { blast } from './area/blast.ts';
+import { template } from './area/template.ts';
+import { twinGuns } from './gun/twin-guns.ts';
 import { shoot } from './shoot.ts';
-import { template } from './template.ts';
 import { AUTOGUN, FRAG, GUNNER, KRAK, LASGUN, rifle, SISTER, SURE, VENATOR } from './testing/cases.ts';
-import { twinGuns } from './twin-guns.ts';
-import { vehicle } from './vehicle.ts';
+import { vehicle } from './vehicle/vehicle.ts';
 
 const PISTOL = { ...LASGUN, traits: ['Sidearm'] };
 const fighters = [1, 2, 3].map((n) => ({

@@ -1,7 +1,7 @@
 import { category, count } from '../kit/index.ts';
 import type { Metric } from '../system.ts';
 import type { Attack, Battle, Gun, Side } from './battle.ts';
-import { mostDamage, mostShots, mostWounds } from './guns.ts';
+import { mostDamage, mostShots, mostWounds } from './gun/guns.ts';
 import {
   AFRAID,
   type AttackState,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
+import { template } from './area/template.ts';
 import { shoot } from './shoot.ts';
-import { template } from './template.ts';
 import { sum } from './testing/arithmetic.ts';
 import { GUNNER, LASGUN, rifle, SISTER, SURE } from './testing/cases.ts';
 import { both, near } from './testing/compare.ts';

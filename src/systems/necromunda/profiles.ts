@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { named } from '../input.ts';
+import { TRAITS, type TraitName } from './gun/traits.ts';
 import {
   ARMOURS,
   type ArmourName,
@@ -8,9 +9,8 @@ import {
   type FieldName,
   LAYERS,
   type LayerName,
-} from './armour.ts';
+} from './resolve/armour.ts';
 import { SIGHTS, type SightName, SKILLS, type SkillName } from './skills.ts';
-import { TRAITS, type TraitName } from './traits.ts';
 
 const words = <N extends string>(table: Readonly<Record<N, unknown>>) =>
   z.enum(Object.keys(table) as [N, ...N[]]);

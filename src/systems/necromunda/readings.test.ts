@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
-import { blast } from './blast.ts';
+import { blast } from './area/blast.ts';
+import { template } from './area/template.ts';
 import { shoot } from './shoot.ts';
-import { template } from './template.ts';
 import { FRAG, GUNNER, rifle, SISTER, SURE } from './testing/cases.ts';
 import { both, chances, errorOf, near } from './testing/compare.ts';
 

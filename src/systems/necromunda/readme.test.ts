@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { TRAITS } from './gun/traits.ts';
 import { necromunda } from './index.ts';
-import { TRAITS } from './traits.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const readme = readFileSync(join(HERE, 'README.md'), 'utf8');
-const tests = readdirSync(HERE).filter((file) => file.endsWith('.test.ts') && file !== 'readme.test.ts');
+const tests = readdirSync(HERE, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.test.ts') && !file.endsWith('readme.test.ts'),
+);
 
 /** Titles of all tests and their groups. */
 const titles = tests.flatMap((file) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf, programFrom } from '../../play/testing/laws.ts';
-import { blast } from './blast.ts';
-import type { Shooting } from './direct-fire.ts';
+import { blast } from './area/blast.ts';
+import { template } from './area/template.ts';
+import { twinGuns } from './gun/twin-guns.ts';
+import type { Shooting } from './hit/direct-fire.ts';
 import { shoot } from './shoot.ts';
-import { template } from './template.ts';
 import { AUTOGUN, FRAG, GUNNER, LASGUN, RIFLE, rifle, SISTER } from './testing/cases.ts';
 import { errorOf, near } from './testing/compare.ts';
-import { twinGuns } from './twin-guns.ts';
 
 describe('rule 6: range', () => {
   it('beyond Long range the shot misses and the Firepower die is rolled all the same', () => {

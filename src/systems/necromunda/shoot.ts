@@ -4,6 +4,10 @@ import { action } from '../action.ts';
 import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
 import { INJURY } from './dice.ts';
+import { explainDirectFire } from './explain.ts';
+import { placeFighters } from './fighters.ts';
+import { END_OF_ATTACK, isSpent, reload } from './gun/firepower.ts';
+import { RECKLESS } from './gun/reckless.ts';
 import {
   FIRE,
   prepareDirectFire,
@@ -12,16 +16,12 @@ import {
   shootingMetrics,
   shootingState,
   testPriority,
-} from './direct-fire.ts';
-import { explainDirectFire } from './explain.ts';
-import { placeFighters } from './fighters.ts';
-import { END_OF_ATTACK, isSpent, reload } from './firepower.ts';
-import { suffer } from './injury.ts';
+} from './hit/direct-fire.ts';
+import { canBeShotAt, isHiding } from './hit/priority.ts';
 import { FUNNEL, jointOf } from './metrics.ts';
 import { SHOOT_OPTIONS } from './options.ts';
-import { canBeShotAt, isHiding } from './priority.ts';
 import { other, shooter, target, weapon } from './profiles.ts';
-import { RECKLESS } from './reckless.ts';
+import { suffer } from './resolve/injury.ts';
 import {
   CONCUSSED,
   GUNKED,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
-import { blast } from './blast.ts';
+import { blast } from './area/blast.ts';
+import { template } from './area/template.ts';
+import { twinGuns } from './gun/twin-guns.ts';
 import { shoot } from './shoot.ts';
-import { template } from './template.ts';
 import { FRAG, GUNNER, LASGUN, RIFLE, rifle, SISTER, SURE } from './testing/cases.ts';
 import { errorOf, near } from './testing/compare.ts';
-import { twinGuns } from './twin-guns.ts';
 
 const TOUGH = { toughness: 10, wounds: 10 };
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Program } from '../../play/program.ts';
 import { programFrom } from '../../play/testing/laws.ts';
 import { findTrials, traceTrial } from '../../play/trace.ts';
-import { blast } from './blast.ts';
+import { blast } from './area/blast.ts';
 import { shoot } from './shoot.ts';
 import { AUTOGUN, FRAG, GUNNER, KRAK, SISTER, VENATOR } from './testing/cases.ts';
-import { vehicle } from './vehicle.ts';
+import { vehicle } from './vehicle/vehicle.ts';
 
 /** The story of a trial: steps in which something was thrown, changed or told. */
 function story(program: Program, index: number): string[] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lawOf } from '../../play/testing/laws.ts';
+import { twinGuns } from './gun/twin-guns.ts';
 import { shoot } from './shoot.ts';
 import { binomial, convolve, sum } from './testing/arithmetic.ts';
 import { AUTOGUN, GUNNER, LASGUN, RIFLE, rifle, SISTER, SURE } from './testing/cases.ts';
 import { chances, fates } from './testing/compare.ts';
-import { twinGuns } from './twin-guns.ts';
 
 /**
  * Distributions worked out here by hand, from the rules alone. Nothing of the system is used but the law that is

@@ -1,9 +1,9 @@
 import { inputSchema, prepareInput } from '../../input.ts';
 import type { AnyAction } from '../../system.ts';
-import type { Aim } from '../aim.ts';
-import type { Crushing } from '../crush-input.ts';
+import type { Crushing } from '../crush/input.ts';
 import { shoot } from '../shoot.ts';
 import type { Shooting } from '../shooting.ts';
+import type { Aim } from '../target/aim.ts';
 import { type Fields, type Parts, scenario } from './fixtures.ts';
 
 /** What a scenario's fields are made into. */

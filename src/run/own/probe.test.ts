@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../play/compile.ts';
+import { programOf } from '../../play/program.ts';
+import { readScenario, type Scenario } from '../../scenario/index.ts';
+import { compilable } from './code.ts';
+import { tryOwnRules } from './probe.ts';
+import { fileOf, loadSystem } from './system.ts';
+
+const EXAMPLE = readFileSync('scenarios/own-rules/hit-wound-save.js', 'utf8');
+
+/** The worked example with some of its text replaced. */
+async function changed(from: string, to: string): Promise<Scenario> {
+  if (!EXAMPLE.includes(from)) throw new Error(`the example has no ${from}`);
+  const file = join(mkdtempSync(join(tmpdir(), 'fusillade-own-')), 'rules.mjs');
+  writeFileSync(file, EXAMPLE.replace(from, to));
+  const system = await loadSystem(file, './hit-wound-save.js');
+  return readScenario('scenarios/own-rules/volley.yaml', [system]);
+}
+
+/** What the step `to save` does. */
+const SAVE = '(s.casualties = Math.min(o.models, s.wounds - dice.count(s.wounds, o.save)))';
+const saving = (more: string) => changed(SAVE, `{ ${SAVE}; ${more} }`);
+
+describe('rules of one’s own', () => {
+  it('are fine as the example has them', async () => {
+    const scenario = await saving('');
+    expect(() => tryOwnRules(scenario)).not.toThrow();
+  });
+
+  it.each([
+    ['a headline', "headline: 'casualties'", "headline: 'casualtys'", 'headline: found "casualtys"'],
+    ['a pair', "[['casualties', 'reaction']]", "[['casualtys', 'reaction']]", 'joint: found "casualtys"'],
+    ['a funnel', "funnel: ['hits'", "funnel: ['casualtys'", 'funnel: found "casualtys"'],
+  ])('%s that names no metric is an error', async (_, from, to, message) => {
+    const scenario = await changed(from, to);
+    expect(() => tryOwnRules(scenario)).toThrow(
+      `rules.mjs: action volley: ${message}, expected one of its metrics: hits, wounds, casualties, reaction; did you mean "casualties"?`,
+    );
+  });
+
+  it('a metric that names no slot is an error', async () => {
+    const scenario = await changed("metrics: () => ['hits',", "metrics: () => ['hits', 'ded',");
+    expect(() => tryOwnRules(scenario)).toThrow('rules.mjs: action volley: volley: ded is no slot');
+  });
+
+  it.each([
+    [
+      'a slot that is not there, set',
+      's.ded = 1;',
+      /found slot ded set, which is not there, expected one of the slots sixes, hits, wounds, casualties, reaction$/,
+    ],
+    ['a slot that is not there, added to', 's.ded += 1;', /found slot ded read, which is not there/],
+    [
+      'a slot set to a half',
+      's.casualties += 0.5;',
+      /found casualties set to \d+\.5, expected a whole number$/,
+    ],
+    [
+      'a slot set to nothing',
+      's.casualties = o.gone;',
+      /found casualties set to undefined, expected a whole/,
+    ],
+    ['an exception', 'o.gone.far();', /Cannot read properties of undefined \(reading 'far'\)$/],
+    [
+      'Math.random',
+      'if (Math.random() < 0.5) s.casualties = 0;',
+      /found Math\.random, expected a step to take all/,
+    ],
+    ['the clock', 's.casualties = Date.now() % 2;', /found Date\.now, expected a step to take all/],
+  ])('%s: the file, the line, the step and its rule are named', async (_, more, message) => {
+    const scenario = await saving(more);
+    expect(() => tryOwnRules(scenario)).toThrow(message);
+    expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs:\d+:\d+: step "to save" \(Shooting 4\): /);
+  });
+
+  it('a step that keeps something to itself is an error', async () => {
+    const scenario = await changed(
+      SAVE,
+      '(s.casualties = (globalThis.calls = (globalThis.calls ?? 0) + 1) % 2)',
+    );
+    expect(() => tryOwnRules(scenario)).toThrow(
+      /^rules\.mjs: step "to save" \(Shooting 4\): found that it does not do the same when asked again with the same dice \(casualties is [01], and was [01]\), expected a step to look at nothing but the state and the options/,
+    );
+  });
+
+  it('a step is one that looks at what another hands it past the state', async () => {
+    const writing = await saving('globalThis.fallen = s.casualties;');
+    expect(() => tryOwnRules(writing)).not.toThrow();
+    const code = EXAMPLE.replace(SAVE, `{ ${SAVE}; globalThis.fallen = s.casualties; }`);
+    const reading = await changed(
+      EXAMPLE,
+      code.replace('dice.passes(o.nerve) ? 0 : 1', 'globalThis.fallen > 2 ? 0 : 1'),
+    );
+    expect(() => tryOwnRules(reading)).toThrow(
+      /step "morale" \(Morale 1\): found that it does not do the same/,
+    );
+  });
+
+  /** Each of ten dice wounds with 1/4: all of them once in 4^10, a million trials. */
+  it('a step that seldom differs is met where every state is: when it compiles', async () => {
+    const scenario = await saving(
+      'if (s.wounds === 10) s.casualties = globalThis.turn = 1 - (globalThis.turn ?? 0);',
+    );
+    const program = programOf(scenario.action, scenario.cases[0]?.prepared);
+    expect(() => tryOwnRules(scenario)).not.toThrow();
+    expect(() => compile(program)).not.toThrow();
+    expect(() => compile(compilable(program, fileOf(scenario.system)))).toThrow(
+      /^rules\.mjs: step "to save" \(Shooting 4\): found that it does not do the same .*\(casualties is [01], and was [01]\)/,
+    );
+  });
+});

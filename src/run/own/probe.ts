@@ -1,0 +1,136 @@
+import { basename } from 'node:path';
+import { Again, type Played, playedBy } from '../../play/again.ts';
+import { type Program, programOf, TooManyValues } from '../../play/program.ts';
+import { rollTrials } from '../../play/roll.ts';
+import { traceTrial } from '../../play/trace.ts';
+import { parseSeed, streamOf } from '../../random/stream.ts';
+import { nearest } from '../../scenario/index.ts';
+import type { AnyAction } from '../../systems/system.ts';
+import type { Runnable } from '../settings.ts';
+import { fickle, OwnSystemError } from './code.ts';
+import { fileOf } from './system.ts';
+
+/** Trials of each case that are played to try its rules. */
+const TRIALS = 256;
+/** Trials that are told as well. */
+const TOLD = 4;
+/** Cases that are tried. */
+const CASES = 8;
+/** Steps that are remembered, to be played once more when all trials are over. */
+const REMEMBERED = 20_000;
+
+/**
+ * Tries rules of one's own before anything is computed by them: whether what they name is there, whether they write
+ * to slots that there are, and whether each step does the same when asked again with the same dice.
+ *
+ * @throws OwnSystemError with the file, and the step and its rule, of the first thing that is wrong
+ */
+export function tryOwnRules({ system, action, cases }: Pick<Runnable, 'system' | 'action' | 'cases'>): void {
+  const file = fileOf(system);
+  if (file === undefined) return;
+  for (const { prepared } of cases.slice(0, CASES)) {
+    const name = basename(file);
+    try {
+      checkNames(action, prepared, name);
+      tryProgram(programOf(action, prepared), name);
+    } catch (error) {
+      if (error instanceof OwnSystemError || error instanceof TooManyValues) throw error;
+      const why = error instanceof Error ? error.message : String(error);
+      throw new OwnSystemError(`${name}: action ${action.name}: ${why}`, { cause: error });
+    }
+  }
+}
+
+function checkNames(action: AnyAction, o: unknown, file: string): void {
+  const known = action.metrics(o).map((metric) => (typeof metric === 'string' ? metric : metric.name));
+  const named = [
+    ...action.funnel.map((name) => ['funnel', name] as const),
+    ...action.joint(o).flatMap((pair) => pair.map((name) => ['joint', name] as const)),
+    ['headline', action.headline] as const,
+  ];
+  for (const [field, name] of named) {
+    if (known.includes(name)) continue;
+    const near = nearest(String(name), known);
+    throw new OwnSystemError(
+      `${file}: action ${action.name}: ${field}: found "${name}", expected one of its metrics: ${known.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
+    );
+  }
+}
+
+function tryProgram(program: Program, file: string): void {
+  const minding: Program = { ...program, bind: (numbers) => minded(program.bind(numbers), program.slots) };
+  const again = new Again(minding);
+  const played: Played[] = [];
+  const watched = playedBy(minding, (step, memory, dice) => {
+    const one = again.first(step, memory, dice);
+    if (played.length < REMEMBERED) played.push(one);
+  });
+  withoutOtherChance(() => {
+    rollTrials(watched, streamOf(parseSeed('1'), 0), TRIALS);
+    for (let i = 0; i < TOLD; i++) traceTrial(watched, '1', 0, i);
+    // From the last to the first: what a step keeps to itself is then not what it was.
+    for (const one of played.reverse()) {
+      const why = again.difference(one);
+      if (why !== undefined) throw fickle(one.step, file, why);
+    }
+  });
+}
+
+/** The state, which throws where a slot is named that it does not have, or is set to no whole number. */
+function minded(view: unknown, slots: readonly string[]): object {
+  const state = view as object;
+  const known = ArrayBuffer.isView(state) ? slots : namesIn(state);
+  const strange = (key: PropertyKey, what: string) =>
+    new TypeError(
+      `found slot ${String(key)} ${what}, which is not there, expected one of the slots ${known.join(', ')}`,
+    );
+  const lists = new Map<PropertyKey, readonly object[]>();
+  // The target is none of the state's, as a proxy may not answer otherwise than what is fixed in its target.
+  return new Proxy(Object.create(null) as object, {
+    has: (_, key) => key in state,
+    get: (_, key) => {
+      if (typeof key === 'string' && !(key in state)) throw strange(key, 'read');
+      const value: unknown = Reflect.get(state, key, state);
+      if (typeof value === 'function') return value.bind(state);
+      if (!Array.isArray(value)) return value;
+      const list = lists.get(key) ?? Object.freeze(value.map((block) => minded(block, slots)));
+      lists.set(key, list);
+      return list;
+    },
+    set: (_, key, value) => {
+      if (!(key in state)) throw strange(key, 'set');
+      if (typeof value !== 'boolean' && !Number.isInteger(value))
+        throw new TypeError(
+          `found ${nameOf(key, state, slots)} set to ${String(value)}, expected a whole number`,
+        );
+      return Reflect.set(state, key, value, state);
+    },
+  });
+}
+
+/** Also those that its class has; what the engine keeps in it has a name that no slot can have, with a dot. */
+function namesIn(state: object): string[] {
+  const names: string[] = [];
+  for (const name in state) if (!name.startsWith('.')) names.push(name);
+  return names;
+}
+
+const nameOf = (key: PropertyKey, state: object, slots: readonly string[]): string =>
+  (ArrayBuffer.isView(state) ? slots[Number(key)] : undefined) ?? String(key);
+
+/** Calls `f` while `Math.random` and the clock throw: neither may matter, and either might but rarely. */
+function withoutOtherChance(f: () => void): void {
+  const { random } = Math;
+  const { now } = Date;
+  const refuse = (name: string) => () => {
+    throw new Error(`found ${name}, expected a step to take all chance from the dice that it is handed`);
+  };
+  Math.random = refuse('Math.random');
+  Date.now = refuse('Date.now');
+  try {
+    f();
+  } finally {
+    Math.random = random;
+    Date.now = now;
+  }
+}

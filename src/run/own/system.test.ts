@@ -1,0 +1,92 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../play/compile.ts';
+import { exactHistograms } from '../../play/exact.ts';
+import { programOf } from '../../play/program.ts';
+import { rollTrials } from '../../play/roll.ts';
+import { parseSeed, streamOf } from '../../random/stream.ts';
+import { readScenario } from '../../scenario/index.ts';
+import { goodnessOfFit, holm } from '../../stats/index.ts';
+import { fileOf, loadSystem } from './system.ts';
+
+const EXAMPLE = resolve('scenarios/own-rules/hit-wound-save.js');
+
+const load = (code: string) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'fusillade-own-')), 'my-rules.mjs');
+  writeFileSync(file, code);
+  return loadSystem(file, './my-rules.mjs');
+};
+
+describe('the worked example of own rules', async () => {
+  const system = await loadSystem(EXAMPLE, './hit-wound-save.js');
+  const scenario = readScenario('scenarios/own-rules/volley.yaml', [system]);
+
+  it('is known by the name it is loaded under, and by its file', () => {
+    expect([system.name, fileOf(system)]).toEqual(['./hit-wound-save.js', EXAMPLE]);
+  });
+
+  it('has the mean that its rules give: 10 dice at 4+, 4+ to wound, 5+ to save', () => {
+    const program = programOf(scenario.action, scenario.cases[0]!.prepared);
+    const { single } = exactHistograms(compile(program), program.shape);
+    const mean = (name: string) =>
+      single[program.metrics.findIndex((metric) => metric.name === name)]!.reduce(
+        (sum, p, v) => sum + p * v,
+        0,
+      );
+    expect(mean('hits')).toBeCloseTo(5, 12);
+    expect(mean('wounds')).toBeCloseTo(2.5, 12);
+  });
+
+  it.each(scenario.cases.map((one) => [one.name, one] as const))(
+    '%s: rolled as the exact law says',
+    (_, one) => {
+      const program = programOf(scenario.action, one.prepared);
+      const law = exactHistograms(compile(program), program.shape);
+      const rolled = rollTrials(program, streamOf(parseSeed('1'), 0), 100_000);
+      const pValues = rolled.single.map((counts, i) => goodnessOfFit(counts, law.single[i]!).pValue);
+      // Three cases with fixed seeds: correct rules would fail at one choice of seeds in 300,000.
+      expect(holm(pValues)).toBeGreaterThan(1e-6);
+    },
+  );
+
+  it('refuses a contradiction in its own words', () => {
+    const text = 'system: ./hit-wound-save.js\naction: volley\nrules: { moraleAt: 9 }\n';
+    const sides = 'shooter: { models: 1, skill: 4, strength: 4 }\ntarget: { models: 8, toughness: 4 }\n';
+    expect(() => readScenario({ text: text + sides, name: 'x.yaml' }, [system])).toThrowError(
+      "x.yaml:3:20: rules.moraleAt: found 9, expected at most 8, the target's models",
+    );
+  });
+});
+
+describe('a file that holds no rule system', () => {
+  it.each([
+    [
+      'export const a = 1;',
+      'my-rules.mjs: found the exports a, expected export const system = (toolkit) => ({ … })',
+    ],
+    ['', 'my-rules.mjs: found the exports nothing, expected export const system = (toolkit) => ({ … })'],
+    ['export const system = () => 3;', 'my-rules.mjs: found 3, expected an object'],
+    ['export default {};', 'my-rules.mjs: name: missing, expected text'],
+    [
+      'export const system = { name: "x", title: "x", source: "x", actions: [] };',
+      'my-rules.mjs: actions: found none, expected one or more',
+    ],
+    [
+      'export const system = { name: "x", title: "x", source: "x", actions: [{ name: "a", title: "a", summary: "a", source: "a", headline: "a", input: {} }] };',
+      'my-rules.mjs: actions[0].input: found object, expected a zod schema',
+    ],
+    [
+      'export const system = ({ z, action }) => ({ name: "x", title: "x", source: "x", actions: [action({ name: "a", title: "a", summary: "a", source: "a", headline: "a", input: z.strictObject({ marksman: z.strictObject({ aim: z.int() }) }), options: [], steps: [], funnel: [], limits: [], prepare: (all) => all, slots: () => [], start: () => {}, metrics: () => [], joint: () => [], explain: () => [] })] });',
+      "my-rules.mjs: actions[0].input.marksman: says on no side whose profiles stand in it, expected .meta({ side: 'shooting' }), 'target' or 'neither'",
+    ],
+  ])('%s', async (code, message) => {
+    await expect(load(code)).rejects.toThrowError(message);
+  });
+
+  it('is told when it cannot be loaded at all', async () => {
+    await expect(load('export const = ;')).rejects.toThrowError(/^my-rules\.mjs: cannot be loaded: /);
+    await expect(loadSystem('/nowhere/x.js', './x.js')).rejects.toThrowError(/^x\.js: cannot be loaded: /);
+  });
+});

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { emptyHistograms, type Histograms } from '../../play/histograms.ts';
+import type { Shape } from '../../play/program.ts';
+import { Finished } from '../finished.ts';
+import { type ChunkRange, trialsIn, type Work } from '../work.ts';
+import { PartError } from './error.ts';
+import type { Plan } from './plan.ts';
+
+/** What is counted of one case, as JSON. */
+export interface StoredCase {
+  readonly method: Work['method'];
+  /** Digest of the law that was sampled, or of the shape of what was rolled. */
+  readonly law: string;
+  /** Finished chunks `[from, to)`. */
+  readonly finished: readonly (readonly [number, number])[];
+  /** One list per metric, without the zeros at its end. */
+  readonly single: readonly (readonly number[])[];
+  /** One list per pair, likewise. */
+  readonly joint: readonly (readonly number[])[];
+}
+
+/**
+ * Some of a planned run, finished: which chunks of each case, and their counts. A checkpoint is a part that grows,
+ * a shard one that stops at its share, a merged run one that is whole.
+ */
+export class Part {
+  readonly plan: Plan;
+  private readonly cases: (StoredCase | LiveCase)[][];
+
+  /** @param stored per case, what is counted of it already; several of a case must have no chunk in common */
+  constructor(plan: Plan, stored: readonly (readonly StoredCase[])[] = []) {
+    this.plan = plan;
+    this.cases = plan.cases.map((_, i) => [...(stored[i] ?? [])]);
+  }
+
+  /**
+   * Where the counts of a case go, with those that are there already.
+   *
+   * @throws PartError when the stored counts cannot be of this work
+   */
+  begin(number: number, work: Work): Finished {
+    const law = lawOf(work);
+    const finished = new Finished(work.shape);
+    for (const one of this.cases[number]!) {
+      const { method, law: storedLaw, ranges, histograms } = opened(one, work);
+      if (method !== work.method) throw new PartError(`method: found ${method}, expected ${work.method}`);
+      if (storedLaw !== law)
+        throw new PartError('found counts of another law, made by other code or on another kind of machine');
+      finished.add(ranges, histograms);
+    }
+    this.cases[number] = [{ method: work.method, law, finished }];
+    return finished;
+  }
+
+  /** Trials finished, over all cases. */
+  get trials(): number {
+    return this.cases.flat().reduce((sum, one) => sum + trialsOf(rangesOf(one), this.plan.trials), 0);
+  }
+
+  /** Finished chunks of a case. */
+  rangesOf(number: number): readonly ChunkRange[] {
+    return this.cases[number]!.flatMap(rangesOf);
+  }
+
+  /** What is counted of a case. */
+  storedOf(number: number): readonly StoredCase[] {
+    return this.cases[number]!.map(stored);
+  }
+
+  toJSON(): object {
+    return { ...this.plan, counted: this.cases.map((_, number) => this.storedOf(number)) };
+  }
+}
+
+interface LiveCase {
+  readonly method: Work['method'];
+  readonly law: string;
+  readonly finished: Finished;
+}
+
+/** What the chunks of some work are drawn from, in short: equal for equal plans, or the code is not the same. */
+function lawOf(work: Work): string {
+  const hash = createHash('sha256').update(JSON.stringify([work.method, work.shape]));
+  if (work.method === 'sample') {
+    const { start, cells, next, values } = work.tables;
+    hash.update(`${start}`);
+    for (const { buffer, byteLength } of [cells, next, values])
+      hash.update(new Uint8Array(buffer, 0, byteLength));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+const isLive = (one: StoredCase | LiveCase): one is LiveCase => one.finished instanceof Finished;
+
+function opened(one: StoredCase | LiveCase, { shape, trials }: Work) {
+  const { method, law } = one;
+  const histograms = isLive(one) ? one.finished.histograms : histogramsOf(one, shape, trials);
+  return { method, law, ranges: rangesOf(one), histograms };
+}
+
+const rangesOf = (one: StoredCase | LiveCase): readonly ChunkRange[] =>
+  isLive(one) ? one.finished.ranges : one.finished.map(([from, to]) => ({ from, to }));
+
+const trialsOf = (ranges: readonly ChunkRange[], trials: number): number =>
+  ranges.reduce((sum, range) => sum + trialsIn(range, trials), 0);
+
+function histogramsOf(one: StoredCase, shape: Shape, trials: number): Histograms {
+  const histograms = emptyHistograms(shape);
+  const expected = trialsOf(rangesOf(one), trials);
+  fill(histograms.single, one.single, expected);
+  fill(histograms.joint, one.joint, expected);
+  return histograms;
+}
+
+function fill(histograms: readonly Float64Array[], counts: StoredCase['single'], trials: number): void {
+  if (counts.length !== histograms.length)
+    throw new PartError(`found ${counts.length} histograms, expected ${histograms.length}`);
+  for (const [i, list] of counts.entries()) {
+    const cells = histograms[i]!;
+    if (list.length > cells.length)
+      throw new PartError(`found a histogram of ${list.length} values, expected ${cells.length}`);
+    cells.set(list);
+    const counted = cells.reduce((sum, count) => sum + count, 0);
+    if (counted !== trials) throw new PartError(`found ${counted} trials counted, expected ${trials}`);
+  }
+}
+
+function stored(one: StoredCase | LiveCase): StoredCase {
+  if (!isLive(one)) return one;
+  const { method, law, finished } = one;
+  return {
+    method,
+    law,
+    finished: finished.ranges.map(({ from, to }) => [from, to] as const),
+    single: finished.histograms.single.map(withoutEnd),
+    joint: finished.histograms.joint.map(withoutEnd),
+  };
+}
+
+function withoutEnd(cells: Float64Array): number[] {
+  const last = cells.findLastIndex((count) => count !== 0);
+  return [...cells.subarray(0, last + 1)];
+}

@@ -1,0 +1,43 @@
+import { MethodError, readyCase } from '../run.ts';
+import type { Runnable, Settings } from '../settings.ts';
+import { type Crew, simulate } from '../simulate.ts';
+import { type ChunkRange, chunksOf } from '../work.ts';
+import type { Part } from './part.ts';
+import type { Shard } from './plan.ts';
+
+/** The chunks of a shard: every chunk is in exactly one of them, and their sizes differ by one at most. */
+export const shardChunks = ({ index, of }: Shard, chunks: number): ChunkRange => ({
+  from: share(index - 1, of, chunks),
+  to: share(index, of, chunks),
+});
+
+/**
+ * Plays one shard of every case of a scenario; what is counted goes to the part.
+ *
+ * @returns whether the shard is complete: it is not when the crew's signal fired
+ * @throws MethodError when the method is `exact`, which counts nothing
+ * @throws Interrupted when the signal fired before anything could be counted
+ */
+export async function runShard(
+  scenario: Runnable,
+  settings: Settings,
+  shard: Shard,
+  part: Part,
+  crew: Crew = {},
+): Promise<boolean> {
+  for (const number of scenario.cases.keys()) {
+    if (crew.signal?.aborted) return false;
+    const { work, program } = await readyCase(scenario, number, settings, crew);
+    if (!work)
+      throw new MethodError('method exact: nothing is counted, so there is nothing to share; run it whole');
+    const chunks = shardChunks(shard, chunksOf(settings.trials));
+    const finished = part.begin(number, work);
+    await simulate(work, crew, program, { finished, chunks });
+    if (finished.missing(chunks).length > 0) return false;
+  }
+  return true;
+}
+
+/** floor(index × chunks / of): the product can exceed 2^53, so in integers without a bound. */
+const share = (index: number, of: number, chunks: number): number =>
+  Number((BigInt(index) * BigInt(chunks)) / BigInt(of));

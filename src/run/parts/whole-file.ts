@@ -1,0 +1,111 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { readFailure } from '../../scenario/files.ts';
+import { InputError } from '../../scenario/index.ts';
+
+/**
+ * Makes the folder of a file and writes the file whole or not at all, whatever happens meanwhile: the text goes
+ * to a file beside it, to the disk, and only then gets its name.
+ *
+ * @throws the system's error when the disk is full, the folder cannot be written and so on; an older file of that
+ *   name is then as it was
+ */
+export function writeWhole(path: string, text: string): void {
+  const folder = dirname(path);
+  mkdirSync(folder, { recursive: true });
+  const unfinished = `${path}.${process.pid}.part`;
+  try {
+    writeThrough(unfinished, text);
+    renameSync(unfinished, path);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw Object.assign(error as NodeJS.ErrnoException, { path });
+  }
+  syncFolder(folder);
+}
+
+/**
+ * Reads a file of text, but no more than `most` bytes, so that an endless one ends.
+ *
+ * @param expected what the file should be, for the message
+ * @throws InputError when it cannot be read or is longer
+ */
+export function readBounded(path: string, most: number, expected: string): string {
+  try {
+    const file = openSync(path, 'r');
+    try {
+      return textOf(file, path, most);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw error instanceof InputError ? error : readFailure(error, path, expected);
+  }
+}
+
+/** Removes what processes that were killed in the middle of {@link writeWhole} left beside a file. */
+export function removeUnfinished(path: string): void {
+  const prefix = `${basename(path)}.`;
+  for (const name of readdirSync(dirname(path))) {
+    const pid = name.startsWith(prefix) ? /^(\d+)\.part$/.exec(name.slice(prefix.length))?.[1] : undefined;
+    if (pid && !isAlive(Number(pid))) rmSync(join(dirname(path), name), { force: true });
+  }
+}
+
+const PIECE = 1 << 20;
+
+function textOf(file: number, path: string, most: number): string {
+  const pieces: Buffer[] = [];
+  for (let bytes = 0; bytes <= most; ) {
+    const piece = Buffer.allocUnsafe(PIECE);
+    const read = readSync(file, piece);
+    if (read === 0) return Buffer.concat(pieces, bytes).toString('utf8');
+    pieces.push(piece.subarray(0, read));
+    bytes += read;
+  }
+  throw new InputError([
+    { file: path, path: '', found: 'file too large', expected: `at most ${most} bytes` },
+  ]);
+}
+
+function writeThrough(path: string, text: string): void {
+  const file = openSync(path, 'w');
+  try {
+    writeFileSync(file, text); // goes on after a write that took only a part, where writeSync would stop
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The new name is on the disk too once the folder is; where folders cannot be synced, that is left to the system. */
+function syncFolder(folder: string): void {
+  try {
+    const handle = openSync(folder, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    // the file itself is whole
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}

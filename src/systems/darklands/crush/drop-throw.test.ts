@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { lawOf } from '../../../play/testing/laws.ts';
+import { crushing } from '../testing/aims.ts';
+import { binomialLaw, convolved, lawOfCounts } from '../testing/arithmetic.ts';
+import { expectLaw, type Fields } from '../testing/fixtures.ts';
+import { drop, throwAction } from './drop-throw.ts';
+
+/** Two dice at value 5: fallen 0.5, shot 0.4, fated 0.1. CRUSH evade value 5, SPLASH evade value 4; no step 17. */
+const counted = (fields: Fields = {}, rules: Fields = {}) => ({
+  shooter: { warriors: 1, shootDice: 2, skill: 12 },
+  weapon: { crush: 18, splash: 8 },
+  target: { warriors: 6, skill: 12, ca: 12, wounds: 99, traits: ['tough'] },
+  placements: {
+    stays: { crushed: [1], splashed: [1] },
+    placed: { crushed: [1], splashed: [0] },
+    scattered: [
+      { crushed: [0], splashed: [0], chances: 3 },
+      { crushed: [1], splashed: [0], chances: 1 },
+    ],
+  },
+  rules,
+  ...fields,
+});
+
+const CRUSHED = 0.5; // evade value 6 − 1
+const SPLASHED = 0.3; // evade value 4 − 1: fails on 0, 1 and 2
+
+describe.each([
+  ['Drop', drop],
+  ['Throw', throwAction],
+] as const)('%s', (_, action) => {
+  it('2–5: stays with a fated shot, a majority or half of the dice; scatters without a shot', () => {
+    const law = lawOf(action, counted());
+    expectLaw(law.distribution('placement'), [0.75, 0, 0.25]); // of two dice one is half
+    const three = lawOf(action, counted({ shooter: { warriors: 1, shootDice: 3, skill: 12 } }));
+    // Placed: exactly one shot of three, and not a fated one.
+    expectLaw(three.distribution('placement'), [1 - 3 * 0.4 * 0.25 - 0.125, 3 * 0.4 * 0.25, 0.125]);
+  });
+
+  it('3–8: Crushed and Splashed follow from the placement', () => {
+    const law = lawOf(action, counted());
+    expectLaw(law.distribution('crushed'), [0.25 * 0.75, 1 - 0.25 * 0.75]);
+    expectLaw(law.distribution('splashed'), [0.25, 0.75]);
+  });
+
+  it('9–11: a Crushed warrior evades all shot dice, a Splashed one one; D23: after a scatter one die each', () => {
+    const law = lawOf(action, counted());
+    const truth = lawOfCounts(2, [0.5, 0.4, 0.1], ([, shots, fated]) => shots * 10 + fated);
+    const dice: number[] = [];
+    truth.forEach((chance, key) => {
+      const [shots, fated] = [Math.floor(key / 10), key % 10];
+      const harm =
+        shots + fated === 0
+          ? [1 - 0.25 * CRUSHED, 0.25 * CRUSHED]
+          : convolved(
+              convolved(binomialLaw(shots, CRUSHED), [...Array(fated).fill(0), 1]),
+              binomialLaw(1, SPLASHED),
+            );
+      harm.forEach((p, k) => {
+        dice[k] = (dice[k] ?? 0) + chance * p;
+      });
+    });
+    expectLaw(law.distribution('damageDice'), dice);
+  });
+
+  it('12: damage carries over to Crushed and Splashed warriors only', () => {
+    const law = lawOf(
+      action,
+      counted({
+        weapon: { crush: 18, splash: 8, damage: 9 },
+        target: { warriors: 6, skill: 12, ca: 12, wounds: 1, traits: ['tough'] },
+      }),
+    );
+    const damaged = law.distribution('damageDice');
+    // Two under it where it stays, one where it scatters to; any damage die kills all of them.
+    const none = damaged[0];
+    const scatteredKill = 0.25 * 0.25 * CRUSHED;
+    expectLaw(law.distribution('casualties'), [none, scatteredKill, 1 - none - scatteredKill]);
+  });
+
+  it('10: parry helps no Crushed warrior', () => {
+    const crushedOnly = (traits: string[]) =>
+      lawOf(
+        action,
+        counted({
+          target: { warriors: 6, skill: 12, ca: 12, traits },
+          placements: {
+            stays: { crushed: [1], splashed: [0] },
+            placed: { crushed: [1], splashed: [0] },
+            scattered: [{ crushed: [0], splashed: [0] }],
+          },
+        }),
+      ).mean('damageDice');
+    expect(crushedOnly(['parry'])).toBe(crushedOnly([]));
+    expect(crushedOnly(['tough'])).toBeLessThan(crushedOnly([]));
+    if (action === drop) expect(crushedOnly(['shieldwall'])).toBe(crushedOnly([]));
+    else expect(crushedOnly(['shieldwall'])).toBeLessThan(crushedOnly([]));
+  });
+
+  it('11: parry and Shieldwall help Splashed warriors', () => {
+    const splashedOnly = (traits: string[]) =>
+      lawOf(
+        action,
+        counted({
+          target: { warriors: 6, skill: 12, ca: 12, traits },
+          weapon: { crush: 18, splash: 18 },
+          placements: {
+            stays: { crushed: [0], splashed: [1] },
+            placed: { crushed: [0], splashed: [1] },
+            scattered: [{ crushed: [0], splashed: [0] }],
+          },
+        }),
+      ).mean('damageDice');
+    expect(splashedOnly([])).toBeCloseTo(0.75 * 0.6, 12);
+    expect(splashedOnly(['parry'])).toBeCloseTo(0.75 * 0.5, 12);
+    expect(splashedOnly(['shieldwall'])).toBeCloseTo(0.75 * 0.3, 12);
+  });
+
+  const mean = (rules: Fields, fields: Fields = {}) =>
+    lawOf(action, counted(fields, rules)).mean('damageDice');
+
+  it('D23: a scattered template may do nothing, or all dice', () => {
+    const scattered = 0.25 * 0.25; // and upon one warrior
+    expect(mean({}) - mean({ scatteredDice: 'none' })).toBeCloseTo(scattered * CRUSHED, 12);
+    expect(mean({ scatteredDice: 'all' }) - mean({})).toBeCloseTo(scattered * CRUSHED, 12); // two dice, not one
+    const splashed = {
+      placements: {
+        stays: { crushed: [0], splashed: [0] },
+        placed: { crushed: [0], splashed: [0] },
+        scattered: [{ crushed: [0], splashed: [1] }],
+      },
+    };
+    expect(mean({}, splashed)).toBeCloseTo(0.25 * SPLASHED, 12);
+    expect(mean({ scatteredDice: 'none' }, splashed)).toBe(0);
+    expect(mean({ scatteredDice: 'all' }, splashed)).toBeCloseTo(0.25 * SPLASHED, 12);
+  });
+
+  it('D24: fated shots may be evaded by Crushed warriors', () => {
+    // 0.2 fated dice upon the one Crushed warrior where it stays.
+    expect(mean({}) - mean({ crushFated: 'evaded' })).toBeCloseTo(0.2 * (1 - CRUSHED), 12);
+  });
+
+  it('F4: the damage dice of all warriors under the template may be the shoot score', () => {
+    const law = lawOf(action, counted({}, { shootScore: 'damageDice' }));
+    expectLaw(law.distribution('hits'), law.distribution('damageDice'));
+    expectLaw(law.distribution('hits'), lawOf(action, counted()).distribution('damageDice'));
+  });
+
+  it("D35: a Splashed warrior's die may be fated", () => {
+    expect(mean({ splashFated: 'fated' }) - mean({})).toBeCloseTo((1 - 0.9 ** 2) * (1 - SPLASHED), 12);
+  });
+
+  it('D36: fated evades may turn damage dice of anyone under the template', () => {
+    const fields = {
+      weapon: { crush: 12, splash: 12 },
+      target: { warriors: 6, skill: 12, ca: 12 },
+      shooter: { warriors: 1, shootDice: 1, skill: 8 },
+    };
+    // One die at value 6, not fated; one Crushed and one Splashed evade it on 5: a 9 turns the other's 1 to 4.
+    expect(mean({}, fields) - mean({ templateEvades: 'template' }, fields)).toBeCloseTo(
+      0.4 * 2 * 0.1 * 0.4,
+      12,
+    );
+  });
+
+  it('D36: but no evade roll of 0 of a warrior in another band', () => {
+    const fields = {
+      weapon: { crush: 12, splash: 18 },
+      target: { warriors: 6, skill: 12, ca: 12 },
+      shooter: { warriors: 1, shootDice: 1, skill: 8 },
+    };
+    // As above, but the Splashed warrior evades on 6 and turns nothing: a 9 of the Crushed one turns his 1 to 5.
+    expect(mean({}, fields) - mean({ templateEvades: 'template' }, fields)).toBeCloseTo(0.4 * 0.1 * 0.5, 12);
+  });
+
+  it('counts fated evades that turn nothing without turning anything', () => {
+    const law = lawOf(action, counted({ alsoCount: ['fated-evades'] }));
+    expectLaw(law.distribution('damageDice'), lawOf(action, counted()).distribution('damageDice'));
+    // Of 0.8 ordinary shots upon the Crushed one, of one upon the Splashed one with 0.75, after a scatter 0.25 × 0.25.
+    expect(law.mean('fated-evades')).toBeCloseTo(0.1 * (0.8 + 0.75 + 0.25 * 0.25), 12);
+  });
+
+  it('D37: an evade roll of 0 that is turned is no fated damage and causes no effect', () => {
+    const effects = (rules: Fields, splashed: number, shootDice: number) => {
+      const under = { crushed: [1], splashed: [splashed] };
+      const nobody = { crushed: [0], splashed: [0] };
+      const law = lawOf(
+        action,
+        counted(
+          {
+            weapon: { crush: 12, splash: 12, continuous: 'fated' },
+            target: { warriors: 6, skill: 12, ca: 12, wounds: 99 },
+            shooter: { warriors: 1, shootDice, skill: 8 },
+            placements: { stays: under, placed: under, scattered: [nobody] },
+            alsoCount: ['fated-damage'],
+          },
+          rules,
+        ),
+      );
+      expectLaw(law.distribution('fated-damage'), law.distribution('effects'));
+      return law.mean('effects');
+    };
+    // Two dice at value 6 upon one Crushed warrior: two shots with 0.16, of which a 9 turns the 0 in 0.02.
+    const any = { fatedEvadeTurns: 'any' };
+    expect(effects({}, 0, 2)).toBeCloseTo(0.8 * 0.1, 12);
+    expect(effects(any, 0, 2)).toBeCloseTo(0.8 * 0.1 - 0.16 * 0.02, 12);
+    // One die upon a Crushed and a Splashed warrior, each of whom may turn the other's 0.
+    expect(effects(any, 1, 1)).toBeCloseTo(0.4 * 0.2, 12);
+    expect(effects({ ...any, templateEvades: 'template' }, 1, 1)).toBeCloseTo(0.4 * (0.2 - 0.02), 12);
+  });
+});
+
+it('draws no map for counts by hand', () => {
+  const prepared = crushing(drop, counted());
+  expect(drop.scatter?.(prepared)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { action } from '../../action.ts';
+import { explainAim } from '../explain.ts';
+import { shootMetrics } from '../metrics.ts';
+import { ROLLING } from '../shoot.ts';
+import { explainAimed } from '../target/aimed.ts';
+import { crushSequence, crushState } from './crush.ts';
+import { CRUSH_OPTIONS, type CrushInput, crushFields } from './fields.ts';
+import { type Crushing, prepareCrush } from './input.ts';
+import { scatterMap } from './scatter-map.ts';
+
+const CRUSHING = {
+  ...ROLLING,
+  input: crushFields,
+  options: CRUSH_OPTIONS,
+  state: crushState,
+  metrics: (o: Crushing) => [...shootMetrics(o), 'placement', 'crushed', 'splashed'] as const,
+  joint: () => [...ROLLING.joint(), ['casualties', 'placement']] as const,
+  explain: (o: Crushing) => [
+    ...ROLLING.explain(o),
+    ...explainAimed(o, o.aimed),
+    ...o.splashAims.flatMap((aim, i) => explainAim(aim, ` of a Splashed ${o.targets[i].title}`).slice(1, 2)),
+  ],
+  scatter: scatterMap,
+  limits: [
+    ...ROLLING.limits,
+    'The wounded warrior of a profile is taken to be under the template whenever any of them is.',
+  ],
+};
+
+/** A Drop: a Circling Dropper's template points in a random direction. */
+export const drop = action({
+  ...CRUSHING,
+  name: 'drop',
+  title: 'Drop',
+  summary:
+    'A crush template is dropped upon an enemy warrior; it may stay, be placed by the enemy, or scatter.',
+  source: 'Shoot Action Summary Board v2.01, Drop Sequence',
+  prepare: (input: CrushInput) =>
+    prepareCrush(input, {
+      useless: ['parry', 'shieldwall'],
+      randomLine: input.shooter.conditions.includes('circling'),
+    }),
+  steps: crushSequence('Drop'),
+});
+
+/** A Throw. */
+export const throwAction = action({
+  ...CRUSHING,
+  name: 'throw',
+  title: 'Throw',
+  summary: 'A crush template is thrown at an enemy warrior; it may stay, be placed by the enemy, or scatter.',
+  source: 'Shoot Action Summary Board v2.01, Throw Sequence',
+  prepare: (input: CrushInput) => prepareCrush(input, { useless: ['parry'], randomLine: false }),
+  steps: crushSequence('Throw'),
+});

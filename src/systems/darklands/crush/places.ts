@@ -1,0 +1,145 @@
+import { FieldError } from '../../system.ts';
+import type { Unit } from '../profiles.ts';
+import type { Aimed } from '../target/aimed.ts';
+import {
+  awayFrom,
+  countedPlacements,
+  type Placement,
+  type Placements,
+  placementAt,
+  type Table,
+  tablePlacements,
+} from '../target/placement.ts';
+import type { CrushInput } from './fields.ts';
+
+/** The profile of the warrior whom `aimAt` names. */
+export function namedProfile(input: CrushInput): number | undefined {
+  const { placements, models, aimAt } = input;
+  if (placements || aimAt === undefined) return aimAt;
+  if (models.length === 0) return undefined;
+  return modelAt(input, aimAt, 'aimAt').profile;
+}
+
+export function placementsOf(input: CrushInput, aimed: Aimed, randomLine: boolean): Placements {
+  const { placements, template, target } = input;
+  if (template && !placements) return tablePlacements(tableOf(input, template, aimed, randomLine));
+  if (!placements || template)
+    throw new FieldError(
+      ['placements'],
+      placements ? 'both placements and template' : 'nothing',
+      'either placements, or template, models and from',
+    );
+  checkHole(placements.stays, target, aimed);
+  const checked = (placement: Placement, ...path: (string | number)[]) => filled(placement, input, path);
+  return countedPlacements(
+    checked(placements.stays, 'stays'),
+    checked(placements.placed, 'placed'),
+    placements.scattered.map((one, i) => ({ ...checked(one, 'scattered', i), chances: one.chances })),
+  );
+}
+
+/** Where the template stays, its hole lies over the warrior it is aimed at (Drop 1, D50). */
+function checkHole({ crushed }: Placement, target: Unit, { warrior, isNamed }: Aimed): void {
+  if (crushed[warrior] > 0 || (!isNamed && sum(crushed) === 0)) return;
+  const title = [target, ...target.others][warrior].name ?? `profile ${warrior}`;
+  const whom = isNamed ? `whom aimAt names` : `an Easiest Target; or aimAt, to name another`;
+  throw new FieldError(
+    ['placements', 'stays', 'crushed'],
+    `no hole upon ${title}`,
+    `at least 1 of ${title}, ${whom}`,
+  );
+}
+
+/** A placement given by hand with a number for every profile. */
+function filled(
+  { crushed, splashed }: Placement,
+  { target }: CrushInput,
+  path: (string | number)[],
+): Placement {
+  const units = [target, ...target.others];
+  for (const [field, counts] of Object.entries({ crushed, splashed }))
+    if (counts.length > units.length)
+      throw new FieldError(
+        ['placements', ...path, field],
+        `${counts.length} numbers`,
+        `at most one for each of ${units.length} profiles`,
+      );
+  for (const [i, { warriors }] of units.entries()) {
+    const under = (crushed[i] ?? 0) + (splashed[i] ?? 0);
+    if (under > warriors)
+      throw new FieldError(
+        ['placements', ...path],
+        `${under} warriors under the template`,
+        `at most ${warriors}`,
+      );
+  }
+  return {
+    crushed: units.map((_, i) => crushed[i] ?? 0),
+    splashed: units.map((_, i) => splashed[i] ?? 0),
+  };
+}
+
+function tableOf(
+  input: CrushInput,
+  template: NonNullable<CrushInput['template']>,
+  { warrior }: Aimed,
+  randomLine: boolean,
+): Table {
+  const { models, placedAt, from, target, rules } = input;
+  const { crush, splash, arc = rules.crushShape === 'quarter' ? 90 : 360 } = template;
+  const aimAt = input.aimAt ?? models.findIndex(({ profile }) => profile === warrior);
+  if (splash < crush)
+    throw new FieldError(['template', 'splash'], `${splash}`, `at least the crush hole's ${crush}`);
+  if (from === undefined) throw new FieldError(['from'], 'nothing', 'where the head mark is');
+  const table = {
+    models,
+    from,
+    aim: modelAt(input, aimAt, 'aimAt'),
+    crush,
+    splash,
+    arc,
+    randomLine,
+    profiles: target.others.length + 1,
+    quantity: rules.quantity,
+  };
+  const placed =
+    placedAt === undefined
+      ? leastUnder({ ...table, placed: table.aim })
+      : modelAt(input, placedAt, 'placedAt');
+  return { ...table, placed };
+}
+
+function modelAt({ models }: CrushInput, number: number, field: string) {
+  const model = models[number];
+  if (!model)
+    throw new FieldError([field], `${number}`, `the number of one of ${models.length} models, from 0`);
+  return model;
+}
+
+export function checkModels({ models, target, template }: CrushInput): void {
+  if (!template) return;
+  const units = [target, ...target.others];
+  for (const [i, { profile }] of models.entries())
+    if (profile >= units.length)
+      throw new FieldError(['models', i, 'profile'], `${profile}`, `at most ${units.length - 1}`);
+  for (const [i, { warriors }] of units.entries()) {
+    const standing = models.filter(({ profile }) => profile === i).length;
+    if (standing !== warriors)
+      throw new FieldError(
+        ['models'],
+        `${standing} of profile ${i}`,
+        `${warriors}, as many as there are warriors`,
+      );
+  }
+}
+
+/** The model upon which the template crushes the fewest, then splashes the fewest; the first of equals. */
+function leastUnder(table: Table) {
+  const cost = table.models.map((model) => {
+    const { crushed, splashed } = placementAt(table, model, awayFrom(table, model));
+    return sum(crushed) * 1000 + sum(splashed);
+  });
+  return table.models[cost.indexOf(Math.min(...cost))];
+}
+
+export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

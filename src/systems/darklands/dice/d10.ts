@@ -1,0 +1,74 @@
+import { classedDie, type Die, die, range } from '../../../dice/die.ts';
+import { atLeast, FROM_ZERO } from '../../kit/index.ts';
+
+/** What easy and difficult rolls come to once they have cancelled each other. */
+export type Ease = 'easy' | 'normal' | 'difficult';
+
+/** A D10 against a value, easy or difficult in one of the ways of D4; 9 is the best face, 0 the worst (F1). */
+export interface Test {
+  readonly value: number;
+  readonly ease: Ease;
+  /** `keep` or `reroll`; with the other answers to D4 nothing is rolled twice. */
+  readonly twice: 'keep' | 'reroll';
+  /** Whether a face is a success. */
+  readonly succeeds: (face: number) => boolean;
+}
+
+/**
+ * The die of a test, its faces sorted into classes.
+ *
+ * @param classify what the rules make of the face that counts in the end
+ */
+export function testDie(test: Test, classes: number, classify: (face: number) => number): Die {
+  const { ease, twice, succeeds } = test;
+  if (ease === 'normal') return classedDie('D10', [FROM_ZERO], classes, classify);
+  const keep = ease === 'easy' ? Math.max : Math.min;
+  const again = (face: number) => succeeds(face) === (ease === 'difficult');
+  const name = twice === 'keep' ? `D10, twice, ${ease === 'easy' ? 'higher' : 'lower'}` : 'D10, and again';
+  return classedDie(name, [FROM_ZERO, FROM_ZERO], classes, (first, second) =>
+    classify(twice === 'keep' ? keep(first, second) : again(first) ? second : first),
+  );
+}
+
+/** A D10 that passes on `value` or more, but never on 0 and always on 9. */
+export const passDie = (value: number): Die => atLeast('D10', FROM_ZERO, value, { always: 9, never: 0 });
+
+/**
+ * Dice that hit (1) `marked` of `of` equally likely places: `lots(n)[of][marked]`, for all up to `most` places.
+ * There are many of them, so they share their tables.
+ */
+export function lots(most: number): Die[][] {
+  const hits = new Uint16Array(2 * most).fill(1, 0, most);
+  const values = Int32Array.of(0, 1);
+  return range(0, most).map((of) => {
+    const throws = [range(1, of)];
+    return range(0, of).map((marked) => ({
+      name: `lot of ${of}`,
+      throws,
+      outcomes: of,
+      classOf: hits.subarray(most - marked, most - marked + of),
+      classes: 2,
+      values,
+      weights: Float64Array.of(of - marked, marked),
+      hands: undefined,
+    }));
+  });
+}
+
+/** How D10s that say how much are read (D22). */
+export type Quantity = '0-9' | '1-10';
+
+/** The faces of a D10 as an amount. */
+export const amounts = (quantity: Quantity): readonly number[] =>
+  quantity === '0-9' ? FROM_ZERO : range(1, 10);
+
+/** Sums of D10s read as amounts. */
+export function amountDie(
+  dice: number,
+  quantity: Quantity,
+  read: (sum: number) => number = (sum) => sum,
+): Die {
+  const throws = Array.from({ length: dice }, () => amounts(quantity));
+  const name = dice === 1 ? 'D10' : `${dice}D10`;
+  return die(name, throws, (...thrown) => read(thrown.reduce((sum, face) => sum + face, 0)));
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { action, type Given } from '../../action.ts';
+import { category } from '../../kit/index.ts';
+import { choice } from '../../option.ts';
+import { FieldError } from '../../system.ts';
+import { shootingFields } from '../fields.ts';
+import { REPEATING, shootOptionsWithout } from '../rules.ts';
+import { shootSequence } from '../sequence.ts';
+import { SHOOTING } from '../shoot.ts';
+import { prepareShooting, type Shooting } from '../shooting.ts';
+import { allAlive, type RollState, type ShootState } from '../state.ts';
+import type { TABLES } from '../tables.ts';
+import { type Reaction, reactionOf } from './reaction.ts';
+
+const OPTIONS = [
+  ...shootOptionsWithout(...REPEATING),
+  choice('shakenArrives', 'Shoot Reaction 2', 'Does a unit that becomes shaken finish its approach?', {
+    yes: 'yes',
+    no: 'no',
+  }),
+];
+
+const inches = z.number().min(0).max(200).meta({ unit: 'inches' });
+
+const fields = z.strictObject({
+  ...shootingFields,
+  approach: inches
+    .optional()
+    .describe('How far the Approaching Target can move, in inches; enough if left out. (Shoot Reaction 2)'),
+  withdraw: inches
+    .default(0)
+    .describe('How far the Shooters withdraw before it arrives, in inches. (Shoot Reaction 2)'),
+});
+
+type Input = Given<typeof fields, typeof OPTIONS, typeof TABLES>;
+
+interface Reacting extends Shooting {
+  /** Whether the approach is long enough if nothing stops it. */
+  readonly inReach: boolean;
+  readonly shakenArrives: boolean;
+}
+
+/** An embedded Shoot at an Approaching Target: Hold and Shoot or Withdraw and Shoot. */
+export const shootReaction = action({
+  ...SHOOTING,
+  name: 'shoot-reaction',
+  title: 'Shoot reaction',
+  summary: 'A unit shoots at an enemy unit that approaches it, which may not arrive any more.',
+  source: 'Shoot Action Summary Board v2.01, Shoot Reaction Sequence',
+  input: fields,
+  options: OPTIONS,
+  prepare: (input: Input): Reacting => ({
+    ...prepareShooting(input),
+    inReach: isInReach(input),
+    shakenArrives: input.rules.shakenArrives === 'yes',
+  }),
+  steps: shootSequence<Reacting, ShootState>({
+    before: [
+      { name: 'declare the Shoot Reacting unit', cite: 'Shoot Reaction 1' },
+      { name: 'perform an embedded Shoot action at the Approaching Target', cite: 'Shoot Reaction 2' },
+    ],
+    after: [
+      {
+        name: 'the approach goes on',
+        cite: 'Shoot Reaction 2',
+        tell: (s, o) => (arrives(s, o) ? 'it arrives' : 'it does not arrive'),
+      },
+    ],
+  }),
+  metrics: (o) => [
+    ...SHOOTING.metrics(o),
+    category('arrives', 'The approach arrives', ['no', 'yes'], (s: RollState, it: Reacting) =>
+      arrives(s, it) ? 1 : 0,
+    ),
+  ],
+  joint: () => [...SHOOTING.joint(), ['casualties', 'arrives']],
+  explain: (o) => [
+    ...SHOOTING.explain(o),
+    o.inReach ? 'The approach arrives unless the unit is stopped' : 'The approach is too short to arrive',
+  ],
+});
+
+function isInReach({ approach = Infinity, withdraw, situation }: Input): boolean {
+  const { reaction, distance } = situation;
+  if (withdraw > 0 && reaction !== 'withdraw-and-shoot')
+    throw new FieldError(['withdraw'], `${withdraw}`, '0 unless situation.reaction is withdraw-and-shoot');
+  if (approach < Infinity && distance === undefined)
+    throw new FieldError(
+      ['situation', 'distance'],
+      'nothing',
+      'the shoot distance, to be compared with approach',
+    );
+  return approach >= (distance ?? 0) + withdraw;
+}
+
+/** Reactions after which a unit still arrives. */
+const GOES_ON: readonly Reaction[] = ['none', 'flay', 'roar', 'rampage'];
+
+function arrives(s: RollState, o: Reacting): boolean {
+  const reaction = reactionOf(s);
+  const goesOn = GOES_ON.includes(reaction) || (reaction === 'shaken' && o.shakenArrives);
+  return o.inReach && goesOn && allAlive(s, o) > 0;
+}

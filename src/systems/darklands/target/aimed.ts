@@ -1,0 +1,51 @@
+import { choice, type Rules } from '../../option.ts';
+import { FieldError } from '../../system.ts';
+import type { Shooting } from '../shooting.ts';
+
+/** The question that a Drop, a Throw and a Gaze put to a unit of several profiles. */
+export const aimedValueOf = (action: string) =>
+  choice('aimedValueOf', 'D50', `Whose shoot value does a ${action} at a unit of several profiles need?`, {
+    named: "that of the warrior whom aimAt names; the Easiest Target's where it names none",
+    easiest: "the Easiest Target's, even where aimAt names another",
+    first: "that of the unit's own profile",
+  });
+
+export type AimedValueOf = Rules<[ReturnType<typeof aimedValueOf>]>['aimedValueOf'];
+
+/** Whom a Drop, a Throw or a Gaze is aimed at. */
+export interface Aimed {
+  /** The profile of the warrior it is aimed at. */
+  readonly warrior: number;
+  /** The profile whose shoot value the shoot roll needs. */
+  readonly value: number;
+  /** Whether the scenario names him. */
+  readonly isNamed: boolean;
+}
+
+/**
+ * @param named the profile of the warrior that the scenario names
+ * @throws FieldError if the unit has no such profile
+ */
+export function aimedOf({ shoots, targets }: Shooting, whose: AimedValueOf, named?: number): Aimed {
+  if (named !== undefined && named >= targets.length)
+    throw new FieldError(['aimAt'], `${named}`, `the number of one of ${targets.length} profiles, from 0`);
+  const easiest = easiestOf(shoots[0].aims);
+  const unnamed = whose === 'first' ? 0 : easiest;
+  const warrior = named ?? unnamed;
+  return { warrior, value: whose === 'named' ? warrior : unnamed, isNamed: named !== undefined };
+}
+
+/** The profile with the lowest shoot value; the first of equals (Shoot 7, D41). */
+function easiestOf(aims: readonly { readonly hardness: number }[]): number {
+  const hardness = aims.map((aim) => aim.hardness);
+  return hardness.indexOf(Math.min(...hardness));
+}
+
+/** Whom it is aimed at and whose shoot value counts, where the unit leaves a choice. */
+export function explainAimed({ targets }: Shooting, { warrior, value, isNamed }: Aimed): string[] {
+  if (targets.length === 1) return [];
+  const named = isNamed ? 'named by aimAt' : 'none is named';
+  return [
+    `Aimed at one of ${targets[warrior].title} (${named}), at the shoot value of ${targets[value].title}`,
+  ];
+}

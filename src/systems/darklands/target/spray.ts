@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { action, type Given } from '../../action.ts';
+import { choice } from '../../option.ts';
+import { FieldError } from '../../system.ts';
+import { byProfile, directionTo, modelSchema, pointSchema, TOUCHES_SPRAY } from '../crush/template.ts';
+import { shootingFields } from '../fields.ts';
+import { REPEATING, shootOptionsWithout } from '../rules.ts';
+import { shootSequence } from '../sequence.ts';
+import { SHOOTING } from '../shoot.ts';
+import { prepareShooting, shootDice } from '../shooting.ts';
+import type { TABLES } from '../tables.ts';
+
+const OPTIONS = [
+  ...shootOptionsWithout(...REPEATING),
+  choice('sprayDice', 'Spray 2', 'How many shoot dice does a Spray roll?', {
+    under: "the Spraying unit's shoot dice for each warrior under the template",
+    unit: "the Spraying unit's shoot dice, however many are under it",
+  }),
+  choice('sprayShape', 'Spray 1', 'What shape is the spray template?', {
+    triangle: 'a triangle as wide as template.width at its far end',
+    teardrop: 'a circle as wide as that at its far end, and the tangents from its narrow end',
+    strip: 'a rectangle as wide as that all along',
+  }),
+];
+
+const inches = z.number().min(0).max(50).meta({ unit: 'inches' });
+
+const fields = z.strictObject({
+  ...shootingFields,
+  under: z
+    .array(z.int().min(0).max(200))
+    .min(1)
+    .max(8)
+    .optional()
+    .describe('Warriors of each profile under the template, instead of models and template. (Spray 1)')
+    .meta({ examples: [[4]] }),
+  models: z
+    .array(modelSchema)
+    .max(200)
+    .default([])
+    .describe("The Target unit's warriors. (Spray 1)")
+    .meta({ side: 'target' }),
+  template: z
+    .strictObject({
+      from: pointSchema.describe('Its narrow end.'),
+      towards: pointSchema.describe('What it points at.'),
+      length: inches.describe('Its length in inches.'),
+      width: inches.describe('Its width at the far end in inches.'),
+    })
+    .optional()
+    .describe('The spray template, of the shape `rules.sprayShape` says. (Spray 1)')
+    .meta({ side: 'neither' }),
+});
+
+type Input = Given<typeof fields, typeof OPTIONS, typeof TABLES>;
+
+/** A Shoot at the warriors under a template, and an easy one. */
+export const spray = action({
+  ...SHOOTING,
+  name: 'spray',
+  title: 'Spray',
+  summary:
+    'A spray template is placed upon an enemy unit; the warriors under it are shot at with easy shots.',
+  source: 'Shoot Action Summary Board v2.01, Spray Sequence',
+  input: fields,
+  options: OPTIONS,
+  prepare: (input) => {
+    const exposed = warriorsUnder(input);
+    const under = exposed.reduce((sum, warriors) => sum + warriors, 0);
+    const each = shootDice(input.shooter);
+    const dice = input.rules.sprayDice === 'under' ? each * under : under > 0 ? each : 0;
+    return prepareShooting({ ...input, weapon: { ...input.weapon, spray: true } }, { exposed, dice });
+  },
+  steps: shootSequence({
+    before: [
+      {
+        name: 'place the spray template',
+        cite: 'Spray 1',
+        tell: (_, { targets }) =>
+          targets
+            .map(({ title, exposed, warriors }) => `${exposed} of ${warriors} ${title} under it`)
+            .join(', '),
+      },
+      { name: 'Spray Shoot the Target unit', cite: 'Spray 2' },
+    ],
+  }),
+  explain: (o) => [
+    ...o.targets.map(
+      ({ title, exposed, warriors }) => `${exposed} of ${warriors} ${title} under the template`,
+    ),
+    ...SHOOTING.explain(o),
+  ],
+});
+
+function warriorsUnder(input: Input): number[] {
+  const { under, template, target } = input;
+  const units = [target, ...target.others];
+  if ((under === undefined) === (template === undefined))
+    throw new FieldError(
+      ['under'],
+      under ? 'both under and template' : 'nothing',
+      'either under, or template and models',
+    );
+  const counts = template ? underTemplate(input, template) : (under ?? []);
+  if (counts.length > units.length)
+    throw new FieldError(
+      ['under'],
+      `${counts.length} numbers`,
+      `at most one for each of ${units.length} profiles`,
+    );
+  return units.map(({ warriors }, i) => {
+    const count = counts[i] ?? 0;
+    if (count > warriors)
+      throw new FieldError(
+        under ? ['under', i] : ['models'],
+        `${count} warriors`,
+        `at most the unit's ${warriors}`,
+      );
+    return count;
+  });
+}
+
+function underTemplate(
+  { models, target, rules }: Input,
+  { from, towards, length, width }: NonNullable<Input['template']>,
+): number[] {
+  const strange = models.findIndex(({ profile }) => profile > target.others.length);
+  if (strange >= 0)
+    throw new FieldError(
+      ['models', strange, 'profile'],
+      `${models[strange].profile}`,
+      `at most ${target.others.length}`,
+    );
+  const direction = directionTo(from, towards);
+  const touches = TOUCHES_SPRAY[rules.sprayShape];
+  const under = models.filter((model) => touches(model, { apex: from, direction, length, width }));
+  return byProfile(under, target.others.length + 1);
+}

@@ -1,0 +1,110 @@
+import type { Dice } from '../../../dice/dice.ts';
+import type { Die } from '../../../dice/die.ts';
+import { FieldError, type Step } from '../../system.ts';
+import type { Battle, Fighter } from '../battle.ts';
+import { plainDie } from '../dice.ts';
+import { FIREPOWER_STEPS } from '../gun/firepower.ts';
+import { isHiding } from '../hit/priority.ts';
+import type { NecromundaRules } from '../options.ts';
+import { isOut, SERIOUSLY_INJURED, type State } from '../state.ts';
+import type { Pattern } from './scatter.ts';
+
+/** What blasts and templates have in common. */
+export interface AreaAttack extends Battle {
+  /** A Cool test is due because the closest enemy is not reached. */
+  readonly test: boolean;
+  readonly coolDie: Die;
+  /** For each fighter, those he is Engaged with. */
+  readonly engagedWith: readonly (readonly number[])[];
+}
+
+/** A Cool test to leave the closest enemy out; if it fails, the attack goes at him. */
+function testClosest(s: State, dice: Dice, o: AreaAttack): void {
+  s.aimed = 1 - dice.roll(o.coolDie);
+}
+
+/** What comes before the template is placed. */
+export const BEFORE_AREA: readonly Step<AreaAttack, State>[] = [
+  { name: 'Closest enemy', cite: 'House rule, Target Priority', when: (o) => o.test, run: testClosest },
+  ...FIREPOWER_STEPS,
+];
+
+/** Everybody as the scenario has him, and a weapon that fires. */
+export function startArea(s: State, { fighters }: AreaAttack): void {
+  for (const [i, { status }] of fighters.entries()) s.fighters[i].status = status;
+  s.fires = 1;
+}
+
+/** Puts a hit on everybody beneath, with his cover; those beside them have theirs in case they are dragged in. */
+export function coverWith(s: State, pattern: Pattern): void {
+  for (let i = 0; i < pattern.length; i++) {
+    const now = s.fighters[i];
+    if (pattern[i] === 0 || isOut(now)) continue;
+    const beneath = pattern[i] > 0;
+    if (beneath) now.pending = 1;
+    now.cover = beneath ? pattern[i] - 1 : -pattern[i];
+  }
+}
+
+/** House rule: others Engaged with a fighter hit are hit on 4+, too. */
+export function hitEngaged(s: State, dice: Dice, o: AreaAttack): void {
+  let hit = 0;
+  for (let i = 0; i < o.fighters.length; i++) if (s.fighters[i].pending > 0) hit |= 1 << i;
+  for (let i = 0; i < o.fighters.length; i++) {
+    const now = s.fighters[i];
+    if (hit & (1 << i) || isOut(now)) continue;
+    if (o.engagedWith[i].some((other) => hit & (1 << other)) && dice.passes(plainDie(o.rows.engagedToo)))
+      now.pending = 1;
+    else now.cover = 0;
+  }
+}
+
+/** What the scenario says of who is Engaged with whom. */
+interface Melee {
+  readonly engagedWith: readonly string[];
+}
+
+/**
+ * For each fighter, those he is Engaged with, whichever of the two says so.
+ *
+ * @throws FieldError when one is named who is not there
+ */
+export function engagements(fighters: readonly Melee[], names: readonly string[]): number[][] {
+  const found = names.map(() => new Set<number>());
+  for (const [i, { engagedWith }] of fighters.entries())
+    for (const name of engagedWith) {
+      const other = names.indexOf(name);
+      if (other < 0)
+        throw new FieldError(['fighters', i, 'engagedWith'], name, `one of: ${names.join(', ')}`);
+      found[i]?.add(other);
+      found[other]?.add(i);
+    }
+  return found.map((others) => [...others]);
+}
+
+/** Whether the cover of one not beneath is looked at: he may be dragged in by the house rule (N51). */
+export const countsBeside = (engagedWith: readonly number[], rules: NecromundaRules): boolean =>
+  rules.houseEngaged === 'on' && rules.engagedCover === 'own' && engagedWith.length > 0;
+
+/**
+ * The closest enemy a fighter would have to shoot at: in sight, not in hiding, and not ignored.
+ *
+ * @returns his number, or −1
+ */
+export function closestEnemy(fighters: readonly Fighter[], visible: readonly boolean[]): number {
+  let closest = -1;
+  for (const [i, fighter] of fighters.entries()) {
+    if (fighter.side !== 'enemy' || !visible[i] || fighter.status === SERIOUSLY_INJURED) continue;
+    if (isHiding(fighter.status, fighter)) continue;
+    if (closest < 0 || fighter.distance < fighters[closest].distance) closest = i;
+  }
+  return closest;
+}
+
+/** Whether the house rule makes darkness count: beyond the shooter's view only. */
+export const isDark = (
+  darkness: 'none' | 'pitch black' | 'smoke',
+  distance: number,
+  view: number,
+  rules: NecromundaRules,
+): boolean => rules.houseDarkness === 'on' && darkness !== 'none' && distance > view;

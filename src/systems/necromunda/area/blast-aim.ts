@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import { distanceBetween, isOn, type Point, within } from '../../kit/geometry.ts';
+import { FieldError } from '../../system.ts';
+import type { Duel, Fighter, Gun, HitRoll } from '../battle.ts';
+import { twoDiceTest } from '../dice.ts';
+import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from '../fighters.ts';
+import { gunOf, rangeBand } from '../gun/guns.ts';
+import { battlefieldOf, coordinate, darkness, standing, table, terrain, view } from '../hit/battlefield.ts';
+import { hitRollFor } from '../hit/modifiers.ts';
+import { type Answers, type InForce, inForce, type NecromundaRules } from '../options.ts';
+import { shooter, weaponLike } from '../profiles.ts';
+import { STANDING } from '../state.ts';
+import { type AreaAttack, closestEnemy, countsBeside, engagements, isDark } from './area.ts';
+import {
+  type Battlefield,
+  type Distance,
+  type Pattern,
+  patternAt,
+  type Scattering,
+  scatteringFrom,
+} from './scatter.ts';
+
+/** What the scenario says of a blast. */
+export const blastInput = z.strictObject({
+  shooter,
+  weapon: weaponLike({ short: 6, long: 24, strength: 3, damage: 1, ammo: 6, traits: ['Blast (3)'] }),
+  aim: z
+    .strictObject({
+      at: z.string().optional().describe('Name of the enemy aimed at (Blast Markers)'),
+      x: coordinate
+        .optional()
+        .describe('Or a point: inches to the right (Blast Markers)')
+        .meta({ examples: [0] }),
+      y: coordinate
+        .optional()
+        .describe('Inches ahead of the attacker (Blast Markers)')
+        .meta({ examples: [12] }),
+      outOfSight: z
+        .boolean()
+        .default(false)
+        .describe('That point cannot be seen: for Burrowing weapons only (Weapon Traits, Burrowing)'),
+    })
+    .describe('Where the central hole is placed (Blast Markers)')
+    .meta({ side: 'neither' }),
+  fighters: z
+    .array(standing)
+    .min(1)
+    .max(10)
+    .describe('Everybody near enough to be hit (Blast Markers)')
+    .meta({ side: 'target' }),
+  terrain,
+  table,
+  darkness,
+  view,
+});
+
+export type BlastInput = z.output<typeof blastInput> & Answers;
+
+/** Where the marker may be placed. */
+export interface Aim {
+  /** The fighter aimed at, or −1 for a point. */
+  readonly fighter: number;
+  readonly hole: Point;
+  readonly roll: HitRoll;
+  /** Scatters without a hit roll. */
+  readonly dark: boolean;
+  readonly distance: Distance;
+  /** Whom it lies over on a hit. */
+  readonly onHit: Pattern;
+  readonly scattering: Scattering;
+  /** What stops and shields there, and the rules it scatters by. */
+  readonly field: Battlefield;
+  readonly rules: NecromundaRules;
+}
+
+/** A blast, worked out; the last fighter is the shooter himself. */
+export interface Blasting extends AreaAttack {
+  /** Where it is placed, and the closest enemy in case a Cool test fails. */
+  readonly aims: readonly Aim[];
+  readonly onShooter: Pattern;
+  readonly field: Battlefield;
+}
+
+/** Works out a blast.
+ *
+ * @throws FieldError when it is aimed at nothing, or at somebody it may not be */
+export function prepareBlast(said: BlastInput): Blasting {
+  const answers = inForce(said);
+  const { rules } = answers;
+  const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
+  if (!gun.rules.blast) throw new FieldError(['weapon', 'traits'], 'no Blast', 'Blast (3) or Blast (5)');
+  const { fighters, engagedWith } = fightersOf(said, answers);
+  const bases = [...said.fighters, { x: 0, y: 0, base: 0.5 }].map((one, i) => ({
+    ...one,
+    beside: countsBeside(engagedWith[i], rules),
+  }));
+  const field = battlefieldOf(bases, said.terrain, said.table);
+  if (rules.offTable === 'refused') refuseOffTable(said);
+  const place = placing(said, gun, fighters, field, answers);
+  const first = place(aimOf(said, fighters, gun));
+  const closest = closestEnemy(fighters, [...said.fighters.map(({ visible }) => visible), false]);
+  const test = rules.houseBlastPriority === 'on' && closest >= 0 && first.onHit[closest] <= 0;
+  const at = test ? place({ fighter: closest, point: field.bases[closest], burrows: false }) : undefined;
+  const distance = distanceBetween(ORIGIN, first.hole);
+  return {
+    ...answers,
+    guns: [gun],
+    fighters,
+    duels: [duelsOf(gun, fighters, said, distance, answers)],
+    test,
+    coolDie: twoDiceTest(said.shooter.cool, 0),
+    engagedWith,
+    aims: at ? [first, at] : [first],
+    onShooter: patternAt(ORIGIN, field, radiusOf(gun), rules),
+    field,
+  };
+}
+
+/** Where the attacker stands. */
+export const ORIGIN: Point = { x: 0, y: 0 };
+
+/** Those listed, and behind them the shooter, whom a misfire may hit. */
+function fightersOf(
+  { shooter, fighters }: BlastInput,
+  { rows }: InForce,
+): Pick<Blasting, 'fighters' | 'engagedWith'> {
+  const names = distinctNames([
+    ...fighters.map(({ name }, i) => name ?? `Fighter ${i + 1}`),
+    shooter.name ? `${shooter.name} (shooter)` : 'Shooter',
+  ]);
+  const engagedWith = engagements(fighters, names);
+  const listed = fighters.map((one, i) => {
+    const distance = round(distanceBetween(ORIGIN, one));
+    const engaged = one.engaged || engagedWith[i].length > 0;
+    const place = { name: names[i], side: one.side, cover: one.cover, distance };
+    return fighterOf({ ...one, engaged }, place, ['fighters', i], rows);
+  });
+  return {
+    fighters: [...listed, shooterAsFighter(shooter, names[listed.length], rows)],
+    engagedWith,
+  };
+}
+
+function shooterAsFighter(shooter: BlastInput['shooter'], name: string, rows: InForce['rows']): Fighter {
+  const status = shooter.pinned ? 'pinned' : 'standing';
+  const friends = { count: 0, cool: 7, support: 0 };
+  const said = { ...shooter, status, engaged: false, blocked: false, fromFront: true, friends } as const;
+  return fighterOf(said, { name, side: 'friend', cover: 'none', distance: 0 }, ['shooter'], rows);
+}
+
+/** @throws FieldError when the attacker, the aim point or a fighter is off the battlefield (N52) */
+function refuseOffTable({ table, aim: { x, y }, fighters }: BlastInput): void {
+  if (!table) return;
+  const places: { path: (string | number)[]; point: Point }[] = [
+    { path: ['table'], point: ORIGIN },
+    ...(x === undefined || y === undefined ? [] : [{ path: ['aim'], point: { x, y } }]),
+    ...fighters.map((point, i) => ({ path: ['fighters', i], point })),
+  ];
+  for (const { path, point } of places)
+    if (!isOn(point, table))
+      throw new FieldError(
+        path,
+        `(${point.x}, ${point.y}), off the battlefield`,
+        `a place on it: x from ${table.xMin} to ${table.xMax}, y from ${table.yMin} to ${table.yMax}`,
+      );
+}
+
+interface Mark {
+  readonly fighter: number;
+  readonly point: Point;
+  /** Out of sight, for a Burrowing weapon. */
+  readonly burrows: boolean;
+}
+
+/** @throws FieldError when it names neither one enemy nor one point */
+function aimOf(
+  { aim: { at, x, y, outOfSight }, fighters: said }: BlastInput,
+  fighters: readonly Fighter[],
+  gun: Gun,
+): Mark {
+  if (at !== undefined && (x !== undefined || y !== undefined))
+    throw new FieldError(['aim'], 'a name and a point', 'either `at` or `x` and `y`');
+  if (at === undefined) {
+    if (x === undefined || y === undefined)
+      throw new FieldError(['aim'], 'no place', '`at`, or both `x` and `y`');
+    if (outOfSight && !gun.rules.burrowing)
+      throw new FieldError(['aim', 'outOfSight'], 'true', 'false: only Burrowing weapons shoot unseen');
+    return { fighter: -1, point: { x, y }, burrows: outOfSight };
+  }
+  const number = fighters.findIndex(({ name }, i) => name === at && i < said.length);
+  if (number < 0)
+    throw new FieldError(
+      ['aim', 'at'],
+      at,
+      `one of: ${fighters
+        .slice(0, -1)
+        .map(({ name }) => name)
+        .join(', ')}`,
+    );
+  if (fighters[number].side === 'friend') throw new FieldError(['aim', 'at'], at, 'an enemy, or a point');
+  const { visible } = said[number];
+  if (!visible && !gun.rules.burrowing)
+    throw new FieldError(['aim', 'at'], `${at}, out of sight`, 'an enemy in line of sight, or a point');
+  if (fighters[number].status !== STANDING && fighters[number].cover !== 'none')
+    throw new FieldError(['aim', 'at'], `${at}, in hiding`, 'an enemy not Prone in cover, or a point');
+  return { fighter: number, point: said[number], burrows: !visible };
+}
+
+/** Works out everything about one place the marker may be aimed at. */
+function placing(
+  said: BlastInput,
+  gun: Gun,
+  fighters: readonly Fighter[],
+  field: Battlefield,
+  answers: InForce,
+): (mark: Mark) => Aim {
+  const { rules } = answers;
+  const radius = radiusOf(gun);
+  return ({ fighter, point, burrows }) => {
+    const hole = within(ORIGIN, point, gun.long);
+    const inches = round(distanceBetween(ORIGIN, hole));
+    const dark = isDark(said.darkness, inches, said.view, rules);
+    const far = dark && said.darkness === 'pitch black' && rangeBand(gun, inches) === 'long';
+    const distance = far || burrows ? '2D6' : 'D6';
+    // Burrowing: nothing stops it on its way, or keeps it off anybody it touches; Hit leaves it where it is.
+    const around = burrows ? { ...field, walls: [] } : field;
+    const scattered = burrows ? { ...rules, scatterHit: 'stays' as const } : rules;
+    return {
+      fighter,
+      hole,
+      roll: rollAt(said, gun, fighters[fighter], inches, answers),
+      dark: dark || burrows,
+      distance,
+      onHit: patternAt(hole, around, radius, scattered),
+      scattering: scatteringFrom(hole, around, radius, distance, scattered),
+      field: around,
+      rules: scattered,
+    };
+  };
+}
+
+function rollAt(
+  said: BlastInput,
+  gun: Gun,
+  fighter: Fighter | undefined,
+  inches: number,
+  answers: InForce,
+): HitRoll {
+  const shot = {
+    shooter: said.shooter,
+    weapon: said.weapon,
+    range: rangeBand(gun, inches),
+    cover: fighter?.cover ?? 'none',
+    engaged: fighter?.engaged ?? false,
+    prone: fighter !== undefined && fighter.status !== STANDING,
+    targetSkills: fighter?.skills ?? [],
+    aimed: aimsFirst(said.shooter, shootCosts(said.shooter, gun)),
+    twin: false,
+    hullDown: false,
+    point: !fighter && answers.rules.pointTarget === 'minusTwo',
+  } as const;
+  const six = Object.keys(gun.rules.hitSix ?? {}).length > 0;
+  return hitRollFor(shot, answers, { six, strengths: [] });
+}
+
+function duelsOf(
+  gun: Gun,
+  fighters: readonly Fighter[],
+  { shooter, weapon }: BlastInput,
+  distance: number,
+  answers: InForce,
+): Duel[] {
+  const shot = { shooter, weapon, twin: false, point: false, distance: round(distance), strengths: [] };
+  return fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, answers));
+}
+
+/** Of its marker, in inches. */
+export const radiusOf = ({ rules: { blast } }: Gun): number => (blast ?? 0) / 2;
+
+/** Inches as a player measures them: a hole pulled back to 24" is at 24". */
+const round = (inches: number): number => Math.round(inches * 1e6) / 1e6;

@@ -1,0 +1,140 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { action } from '../../action.ts';
+import { distanceBetween } from '../../kit/geometry.ts';
+import type { StateOf } from '../../state.ts';
+import type { Step } from '../../system.ts';
+import { atMostDie } from '../dice.ts';
+import { fighterLines, hitEffectLine, weaponLines } from '../explain.ts';
+import { END_OF_ATTACK } from '../gun/firepower.ts';
+import { mostShots } from '../gun/guns.ts';
+import { throwToHit } from '../hit/hit.ts';
+import { hitRollText } from '../hit/modifiers.ts';
+import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
+import { BLAST_OPTIONS } from '../options.ts';
+import { RESOLVE } from '../resolve/resolve.ts';
+import { battleState } from '../state.ts';
+import { BLAST_TABLES } from '../tables.ts';
+import { BEFORE_AREA, coverWith, hitEngaged, startArea } from './area.ts';
+import { type Aim, type Blasting, blastInput, ORIGIN, prepareBlast } from './blast-aim.ts';
+import { scatterMaps } from './scatter-map.ts';
+
+const MISFIRES = ['none', 'dud', 'on the shooter'] as const;
+const DUD = MISFIRES.indexOf('dud');
+const ON_SHOOTER = MISFIRES.indexOf('on the shooter');
+
+const blastState = (o: Blasting) => ({
+  ...battleState(extentOf(o, mostShots(o.guns[0]) * (o.fighters.length - 1))),
+  /** The marker at hand misfires. */
+  misfires: { scope: 'misfire' },
+  misfire: { values: MISFIRES },
+});
+
+type State = StateOf<ReturnType<typeof blastState>>;
+
+const STEPS: readonly Step<Blasting, State>[] = [
+  ...BEFORE_AREA,
+  {
+    name: 'Hit roll',
+    cite: 'Blast Markers',
+    run: rollToPlace,
+    tell: (s) => (s.guns[0].flags ? 'the blast stays where it is' : 'the blast scatters'),
+  },
+  {
+    name: 'Marker',
+    cite: 'Blast Markers',
+    times: (s) => s.guns[0].shots,
+    steps: [
+      { name: 'Scatter', cite: 'Blast Markers', run: land, tell: beneath },
+      {
+        name: 'Misfire',
+        cite: 'Misfires',
+        scope: 'misfire',
+        run: misfire,
+        tell: (s) => (s.misfire ? MISFIRES[s.misfire] : ''),
+      },
+      {
+        name: 'Engaged fighters',
+        cite: 'House rule, Engaged Fighters',
+        when: (o) => o.rules.houseEngaged === 'on',
+        run: hitEngaged,
+      },
+      ...RESOLVE,
+    ],
+  },
+  END_OF_ATTACK,
+];
+
+export const blast = action({
+  name: 'blast',
+  title: 'Blast',
+  summary: 'A fighter shoots a weapon with a blast marker, which may scatter.',
+  source: 'Necromunda, Shooting, Blast Markers (archived rules before the 2023 books)',
+  input: blastInput,
+  options: BLAST_OPTIONS,
+  tables: BLAST_TABLES,
+  prepare: prepareBlast,
+  state: blastState,
+  start: startArea,
+  steps: STEPS,
+  metrics: (o) => [...metricsOf(o, 1), 'misfire'],
+  joint: jointOf,
+  funnel: FUNNEL,
+  headline: 'casualties',
+  explain,
+  limits: [
+    'The hole is taken to be in line of sight; bases are circles, and fighters do not move during the attack.',
+    'Cover from the hole is given by terrain between it and a fighter; `cover` itself counts for the hit roll.',
+    'What fire, blindness and webs do in later activations is not played.',
+    'Further markers of Rapid Fire are placed on the first.',
+    'A Burrowing marker comes up where it went in: nobody moves before the End phase.',
+    'A Dodge is taken to lead out from under the marker.',
+  ],
+  scatter: scatterMaps,
+});
+
+function rollToPlace(s: State, dice: Dice, o: Blasting): void {
+  const aim = o.aims[s.aimed];
+  s.guns[0].flags = aim.dark ? 0 : throwToHit(s, dice, o, aim.roll);
+}
+
+function land(s: State, dice: Dice, o: Blasting): void {
+  const { onHit, scattering } = o.aims[s.aimed];
+  if (s.guns[0].flags !== 0) {
+    coverWith(s, onHit);
+    return;
+  }
+  const landing = dice.roll(scattering.die);
+  if (landing === scattering.misfire) s.misfires = 1;
+  else coverWith(s, scattering.patterns[landing]);
+}
+
+/** A misfire: a D6, and on a 1 the marker is centred over the shooter; else the shot is a dud. */
+function misfire(s: State, dice: Dice, o: Blasting): void {
+  if (s.misfires === 0) return;
+  const onShooter = dice.passes(atMostDie(o.rows.misfire));
+  s.misfire = Math.max(s.misfire, onShooter ? ON_SHOOTER : DUD);
+  if (onShooter) coverWith(s, o.onShooter);
+}
+
+function beneath(s: State, o: Blasting): string {
+  if (s.misfires === 1) return 'a misfire';
+  const names = o.fighters.filter((_, i) => s.fighters[i].pending > 0).map(({ name }) => name);
+  return `beneath it: ${names.join(', ') || 'nobody'}`;
+}
+
+function explain(o: Blasting): string[] {
+  return [
+    ...weaponLines(o),
+    ...o.aims.map((aim, i) => aimLine(o, aim, i === 0 ? 'Aimed' : 'After a failed Cool test aimed')),
+    ...o.duels[0].slice(0, -1).map((duel) => hitEffectLine(duel, 'none')),
+    ...fighterLines(o),
+  ];
+}
+
+function aimLine(o: Blasting, { fighter, hole, roll, dark, distance, onHit }: Aim, start: string): string {
+  const place = fighter < 0 ? 'a point' : o.fighters[fighter].name;
+  const names = o.fighters.filter((_, i) => onHit[i] > 0).map(({ name }) => name);
+  const how = dark ? `scatters ${distance} without a hit roll` : hitRollText(roll);
+  const inches = Math.round(distanceBetween(ORIGIN, hole) * 100) / 100;
+  return `${start} at ${place}, ${inches}" away: ${how}; beneath it on a hit: ${names.join(', ') || 'nobody'}`;
+}

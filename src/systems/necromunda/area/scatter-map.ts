@@ -1,0 +1,51 @@
+import { classChances } from '../../../dice/die.ts';
+import type { ScatterMap } from '../../system.ts';
+import { hitChance } from '../hit/modifiers.ts';
+import { type Aim, type Blasting, radiusOf } from './blast-aim.ts';
+import { landingsFrom } from './scatter.ts';
+
+/** One map for each place the marker may be aimed at. */
+export function scatterMaps(o: Blasting): ScatterMap[] {
+  return o.aims.map((aim, i) => scatterMap(o, aim, i));
+}
+
+function scatterMap(o: Blasting, aim: Aim, index: number): ScatterMap {
+  const hits = aim.dark ? 0 : hitChance(aim.roll);
+  const { bases, walls, table: _, cover } = o.field;
+  const shooter = bases.length - 1;
+  const scattered = landingsFrom(aim.hole, aim.field, aim.distance, aim.rules).map((landing) => ({
+    ...landing,
+    probability: landing.probability * (1 - hits),
+  }));
+  return {
+    title: index === 0 ? 'Where the blast may land' : 'Where it may land after a failed Cool test',
+    radii: [radiusOf(o.guns[0])],
+    models: bases.map(({ x, y, radius }, i) => ({
+      name: o.fighters[i].name,
+      x,
+      y,
+      radius,
+      side: i === shooter ? 'shooter' : o.fighters[i].side === 'enemy' ? 'target' : 'friend',
+      under: underChance(o, aim, i, hits),
+    })),
+    landings: [...(hits > 0 ? [{ ...aim.hole, probability: hits }] : []), ...scattered],
+    walls: [...walls, ...cover].map(({ x1, y1, x2, y2 }) => ({ x1, y1, x2, y2 })),
+  };
+}
+
+/** Chance that a fighter lies under a marker aimed here, misfires counted. */
+function underChance(o: Blasting, { onHit, scattering }: Aim, fighter: number, hits: number): number {
+  const chances = classChances(scattering.die);
+  const scattered = chances.reduce((sum, p, c) => {
+    const beneath =
+      c === scattering.misfire
+        ? o.onShooter[fighter] > 0
+          ? 1 / 6
+          : 0
+        : scattering.patterns[c][fighter] > 0
+          ? 1
+          : 0;
+    return sum + p * beneath;
+  }, 0);
+  return hits * (onHit[fighter] > 0 ? 1 : 0) + (1 - hits) * scattered;
+}

@@ -1,0 +1,177 @@
+import { classedDie, type Die, range } from '../../../dice/die.ts';
+import {
+  crosses,
+  distanceBetween,
+  type Point,
+  pointAt,
+  type Segment,
+  type Table,
+  travel,
+} from '../../kit/geometry.ts';
+import { D6_FACES } from '../dice.ts';
+import type { NecromundaRules } from '../options.ts';
+import { besideIn, COVERS, type Cover } from '../resolve/armour.ts';
+
+/** What lies on the battlefield. */
+export interface Battlefield {
+  /** Where each fighter stands, and the radius of his base. */
+  readonly bases: readonly (Point & {
+    readonly radius: number;
+    /** His cover counts even where he is not beneath: he may be dragged in (N51). */
+    readonly beside: boolean;
+  })[];
+  readonly walls: readonly Segment[];
+  /** Terrain behind which one is in partial or full cover from a blast. */
+  readonly cover: readonly (Segment & { readonly kind: 'partial' | 'full' })[];
+  readonly table: Table | undefined;
+}
+
+/**
+ * Whom a marker lies over: for each fighter 0, or 1 more than his cover from its hole (none 0, partial 1, full 2);
+ * less his cover for one who is not beneath, where that counts.
+ */
+export type Pattern = readonly number[];
+
+/** How a blast may scatter from where it was aimed. */
+export interface Scattering {
+  readonly die: Die;
+  /** By the die's class. */
+  readonly patterns: readonly Pattern[];
+  /** The die's class of a misfire; −1 when it cannot misfire. */
+  readonly misfire: number;
+}
+
+/** How far it goes: one D6, or two where it is dark and far. */
+export type Distance = 'D6' | '2D6';
+
+const DIRECTIONS = range(0, 359);
+
+/** Faces of the Scatter die: two show Hit and a small arrow, four an arrow. */
+const SCATTER_FACES = range(1, 6);
+const isHit = (face: number): boolean => face <= 2;
+
+/**
+ * Folds Scatter die, direction and distance into one die that tells apart who lies beneath the marker.
+ *
+ * @param aim where it would have hit
+ */
+export function scatteringFrom(
+  aim: Point,
+  field: Battlefield,
+  radius: number,
+  distance: Distance,
+  rules: NecromundaRules,
+): Scattering {
+  const patterns: Pattern[] = [];
+  const numberOf = numbering(patterns);
+  const classOf = landingClasses(aim, field, radius, distance, rules, numberOf);
+  const misfire = distance === 'D6' ? patterns.push(field.bases.map(() => 0)) - 1 : -1;
+  const stays = classOf(0, 0);
+  const classify = (...faces: number[]): number => {
+    const scatter = faces[0];
+    const inches = faces.slice(1, -1).reduce((sum, face) => sum + face, 0);
+    if (isHit(scatter) && distance === 'D6' && inches === 1) return misfire;
+    if (isHit(scatter) && rules.scatterHit === 'stays') return stays;
+    return classOf(faces[faces.length - 1], inches);
+  };
+  const throws = [SCATTER_FACES, D6_FACES, ...(distance === '2D6' ? [D6_FACES] : []), DIRECTIONS];
+  return {
+    die: classedDie(`Scatter, ${distance} and direction`, throws, patterns.length, classify),
+    patterns,
+    misfire,
+  };
+}
+
+/** Whom a marker with its hole at `hole` lies over; nobody when it has left the battlefield. */
+export function patternAt(
+  hole: Point | undefined,
+  { bases, walls, cover }: Battlefield,
+  radius: number,
+  rules: NecromundaRules,
+): Pattern {
+  return bases.map((base) => {
+    if (!hole) return 0;
+    const walled = walls.some((wall) => crosses(hole, base, wall));
+    const beneath = !walled && isBeneath(hole, base, radius, rules);
+    if (!beneath && !base.beside) return 0;
+    const between = cover.filter((piece) => crosses(hole, base, piece));
+    const full = walled || between.some(({ kind }) => kind === 'full');
+    const found: Cover = full ? 'full' : between.length > 0 ? 'partial' : 'none';
+    return beneath ? 1 + COVERS.indexOf(found) : besideIn(found);
+  });
+}
+
+/** Chance of every place where a marker that scatters may land, for the picture. */
+export function landingsFrom(
+  aim: Point,
+  field: Battlefield,
+  distance: Distance,
+  rules: NecromundaRules,
+): { x: number; y: number; probability: number }[] {
+  const inches =
+    distance === 'D6' ? D6_FACES.map((face) => [face]) : D6_FACES.flatMap((a) => D6_FACES.map((b) => [a, b]));
+  const each = 1 / (DIRECTIONS.length * inches.length * SCATTER_FACES.length);
+  const landings = new Map<string, { x: number; y: number; probability: number }>();
+  for (const scatter of SCATTER_FACES)
+    for (const dice of inches) {
+      const sum = dice.reduce((total, face) => total + face, 0);
+      if (isHit(scatter) && distance === 'D6' && sum === 1) continue;
+      for (const degrees of DIRECTIONS) {
+        const stays = isHit(scatter) && rules.scatterHit === 'stays';
+        const hole = stays ? aim : travel(aim, pointAt(aim, degrees, sum), field.walls, field.table);
+        if (!hole) continue;
+        const key = `${hole.x.toFixed(6)} ${hole.y.toFixed(6)}`;
+        const known = landings.get(key);
+        if (known) known.probability += each;
+        else landings.set(key, { ...hole, probability: each });
+      }
+    }
+  return [...landings.values()];
+}
+
+/** So that floating point cannot make some of 360 directions touch and others not (N29). */
+const TOLERANCE = 1e-9;
+
+function isBeneath(
+  hole: Point,
+  base: Point & { readonly radius: number },
+  radius: number,
+  rules: NecromundaRules,
+): boolean {
+  const reach = radius + (rules.blastTouch === 'base' ? base.radius : 0);
+  const beyond = distanceBetween(hole, base) - reach;
+  return rules.contact === 'inclusive' ? beyond <= TOLERANCE : beyond < -TOLERANCE;
+}
+
+/** Numbers patterns in the order in which they are first seen, equal ones alike. */
+function numbering(patterns: Pattern[]): (pattern: Pattern) => number {
+  const numbers = new Map<string, number>();
+  return (pattern) => {
+    const key = pattern.join();
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const number = patterns.push(pattern) - 1;
+    numbers.set(key, number);
+    return number;
+  };
+}
+
+/** The pattern's number for each direction and distance, each worked out once. */
+function landingClasses(
+  aim: Point,
+  field: Battlefield,
+  radius: number,
+  distance: Distance,
+  rules: NecromundaRules,
+  numberOf: (pattern: Pattern) => number,
+): (degrees: number, inches: number) => number {
+  const most = distance === 'D6' ? 6 : 12;
+  const classes = DIRECTIONS.map((degrees) =>
+    range(0, most).map((inches) => {
+      const to = inches === 0 ? aim : pointAt(aim, degrees, inches);
+      const hole = inches === 0 ? aim : travel(aim, to, field.walls, field.table);
+      return numberOf(patternAt(hole, field, radius, rules));
+    }),
+  );
+  return (degrees, inches) => classes[degrees][inches];
+}

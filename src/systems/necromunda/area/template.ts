@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import type { Dice } from '../../../dice/dice.ts';
+import { action } from '../../action.ts';
+import { FieldError, type Step } from '../../system.ts';
+import { plainDie, twoDiceTest } from '../dice.ts';
+import { fighterLines, hitEffectLine, weaponLines } from '../explain.ts';
+import { distinctNames, duelBetween, fighterOf, shootCosts } from '../fighters.ts';
+import { END_OF_ATTACK } from '../gun/firepower.ts';
+import { gunOf, mostShots } from '../gun/guns.ts';
+import { darkness, view } from '../hit/battlefield.ts';
+import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
+import { type Answers, inForce, TEMPLATE_OPTIONS } from '../options.ts';
+import { cover, inches, shooter, targetFields, weaponLike } from '../profiles.ts';
+import { besideIn, COVERS } from '../resolve/armour.ts';
+import { RESOLVE } from '../resolve/resolve.ts';
+import { battleState, HIT, type State } from '../state.ts';
+import { TEMPLATE_TABLES } from '../tables.ts';
+import {
+  type AreaAttack,
+  BEFORE_AREA,
+  closestEnemy,
+  countsBeside,
+  coverWith,
+  engagements,
+  hitEngaged,
+  isDark,
+  startArea,
+} from './area.ts';
+
+const beneath = z
+  .strictObject({
+    ...targetFields,
+    side: z.enum(['enemy', 'friend']).default('enemy').describe('Whose side he is on (Flame Templates)'),
+    distance: inches(24).describe('Inches from the attacker (Flame Templates)'),
+    cover,
+    under: z.boolean().default(true).describe('Beneath the template as it is placed (Flame Templates)'),
+    underInstead: z
+      .boolean()
+      .default(false)
+      .describe('Beneath it when it must be turned to the closest enemy (House rule, Target Priority)'),
+    wall: z.boolean().default(false).describe('A wall or solid terrain in between (Flame Templates)'),
+    visible: z.boolean().default(true).describe('In line of sight of the attacker (Target Priority)'),
+    engagedWith: z
+      .array(z.string())
+      .max(6)
+      .default([])
+      .describe('Names of the fighters he is Engaged with (House rule, Engaged Fighters)'),
+  })
+  .describe('A fighter near the template');
+
+const input = z.strictObject({
+  shooter,
+  weapon: weaponLike({ strength: 4, ap: -1, damage: 1, ammo: 5, traits: ['Template'] }),
+  fighters: z
+    .array(beneath)
+    .min(1)
+    .max(10)
+    .describe('Everybody near the template (Flame Templates)')
+    .meta({ side: 'target' }),
+  darkness,
+  view,
+});
+
+type TemplateInput = z.output<typeof input> & Answers;
+
+/** A template, worked out. */
+interface Flaming extends AreaAttack {
+  /** Whom it lies over as placed, and turned to the closest enemy. */
+  readonly patterns: readonly (readonly number[])[];
+  /** Fighters in the dark, hit on 4+ only. */
+  readonly dark: readonly boolean[];
+  /** For Rapid Fire: those beneath who may take further hits, the closest first, as placed and as turned. */
+  readonly nearestUnder: readonly (readonly number[])[];
+}
+
+const STEPS: readonly Step<Flaming, State>[] = [
+  ...BEFORE_AREA,
+  {
+    name: 'Template',
+    cite: 'Flame Templates',
+    run: burn,
+    tell: (s, o) => {
+      const names = o.fighters.filter((_, i) => s.fighters[i].pending > 0).map(({ name }) => name);
+      return `hits ${names.join(', ') || 'nobody'}`;
+    },
+  },
+  {
+    name: 'Engaged fighters',
+    cite: 'House rule, Engaged Fighters',
+    when: (o) => o.rules.houseEngaged === 'on',
+    run: hitEngaged,
+  },
+  ...RESOLVE,
+  END_OF_ATTACK,
+];
+
+export const template = action({
+  name: 'template',
+  title: 'Flame template',
+  summary: 'A weapon with a flame template hits everybody beneath it without a hit roll.',
+  source: 'Necromunda, Shooting, Flame Templates (archived rules before the 2023 books)',
+  input,
+  options: TEMPLATE_OPTIONS,
+  tables: TEMPLATE_TABLES,
+  prepare,
+  state: (o) => battleState(extentOf(o, o.fighters.length + mostShots(o.guns[0]) - 1)),
+  start: startArea,
+  steps: STEPS,
+  metrics: (o) => metricsOf(o, 1),
+  joint: jointOf,
+  funnel: FUNNEL,
+  headline: 'casualties',
+  explain,
+  limits: [
+    'Who lies beneath the template is what the scenario says; its outline is not drawn.',
+    'A Dodge is taken to lead out from under the template.',
+    'What fire, blindness and webs do in later activations is not played.',
+  ],
+});
+
+function prepare(said: TemplateInput): Flaming {
+  const answers = inForce(said);
+  const { rules } = answers;
+  const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
+  if (!gun.rules.template) throw new FieldError(['weapon', 'traits'], 'no Template', 'Template');
+  if (said.shooter.aim) throw new FieldError(['shooter', 'aim'], 'true', 'false: a template has no hit roll');
+  shootCosts(said.shooter, gun);
+  const names = distinctNames(said.fighters.map(({ name }, i) => name ?? `Fighter ${i + 1}`));
+  const engagedWith = engagements(said.fighters, names);
+  const fighters = said.fighters.map((one, i) => {
+    const engaged = one.engaged || engagedWith[i].length > 0;
+    const place = { name: names[i], side: one.side, cover: one.cover, distance: one.distance };
+    return fighterOf({ ...one, engaged }, place, ['fighters', i], answers.rows);
+  });
+  const patterns = [false, true].map((instead) =>
+    said.fighters.map((one, i) => patternOf(one, instead, countsBeside(engagedWith[i], rules))),
+  );
+  const closest = closestEnemy(
+    fighters,
+    said.fighters.map(({ visible }) => visible),
+  );
+  const shot = {
+    shooter: said.shooter,
+    weapon: said.weapon,
+    twin: false,
+    point: false,
+    distance: 0,
+    strengths: [],
+  };
+  return {
+    ...answers,
+    guns: [gun],
+    fighters,
+    duels: [fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, answers))],
+    test: rules.houseBlastPriority === 'on' && closest >= 0 && !said.fighters[closest].under,
+    coolDie: twoDiceTest(said.shooter.cool, 0),
+    engagedWith,
+    patterns,
+    dark: said.fighters.map(({ distance }) => isDark(said.darkness, distance, said.view, rules)),
+    nearestUnder: patterns.map((pattern) => nearestUnder(fighters, pattern)),
+  };
+}
+
+function patternOf(one: TemplateInput['fighters'][number], instead: boolean, beside: boolean): number {
+  const under = instead ? one.underInstead : one.under;
+  if (under && !one.wall) return 1 + COVERS.indexOf(one.cover);
+  if (!beside) return 0;
+  return one.wall ? besideIn('full') : besideIn(one.cover);
+}
+
+function nearestUnder(
+  fighters: readonly { readonly distance: number }[],
+  pattern: readonly number[],
+): number[] {
+  return fighters
+    .map(({ distance }, i) => ({ distance, i }))
+    .filter(({ i }) => pattern[i] > 0)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ i }) => i);
+}
+
+/** Everybody beneath is hit; in the dark on 4+ only; Rapid Fire's further hits go to the closest. */
+function burn(s: State, dice: Dice, o: Flaming): void {
+  s.guns[0].flags = HIT;
+  coverWith(s, o.patterns[s.aimed]);
+  for (let i = 0; i < o.fighters.length; i++) {
+    const now = s.fighters[i];
+    if (o.dark[i] && now.pending === 1) now.pending = dice.roll(plainDie(o.rows.inTheDark));
+  }
+  for (const fighter of o.nearestUnder[s.aimed]) {
+    const now = s.fighters[fighter];
+    const hit = now.pending === 1;
+    if (hit) now.pending += s.guns[0].shots - 1;
+    if (hit || o.rules.darkRapidFire === 'lost') break;
+  }
+}
+
+function explain(o: Flaming): string[] {
+  const under = o.fighters.filter((_, i) => o.patterns[0][i] > 0).map(({ name }) => name);
+  return [
+    ...weaponLines(o),
+    `Beneath the template, hit without a roll: ${under.join(', ') || 'nobody'}`,
+    ...o.duels[0].map((duel) => hitEffectLine(duel, duel.fighter.cover)),
+    ...fighterLines(o),
+  ];
+}

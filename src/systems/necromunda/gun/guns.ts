@@ -1,0 +1,106 @@
+import { classedDie, type Die } from '../../../dice/die.ts';
+import { FieldError } from '../../system.ts';
+import type { Gun, RangeBand } from '../battle.ts';
+import { D6_FACES, sharedDie, testDie } from '../dice.ts';
+import type { NecromundaRules } from '../options.ts';
+import type { ShooterInput, WeaponInput } from '../profiles.ts';
+import { scattershot } from '../resolve/wound.ts';
+import { attackRules } from './traits.ts';
+
+/**
+ * Works out a weapon in a shooter's hands.
+ *
+ * @param field the scenario's field, for errors
+ * @throws FieldError when its ranges and traits contradict each other
+ */
+export function gunOf(
+  weapon: WeaponInput,
+  shooter: ShooterInput,
+  rules: NecromundaRules,
+  field: string,
+): Gun {
+  const traits = attackRules(weapon.traits);
+  const ammo = weapon.ammo + (traits.reclaimed && !weapon.traits.includes('Plentiful') ? 1 : 0);
+  const long = longRange(weapon, shooter);
+  const short = weapon.short ?? 0;
+  if (!traits.template && long === undefined)
+    throw new FieldError([field, 'long'], 'nothing', 'a Long range, `throw`, or the trait Template');
+  if (long !== undefined && short > long)
+    throw new FieldError([field, 'short'], `${short}`, `at most ${long}, the Long range`);
+  if (weapon.strength === undefined && !woundsWithout(traits))
+    throw new FieldError(
+      [field, 'strength'],
+      'nothing',
+      'a Strength, or a trait in the place of the wound roll',
+    );
+  if (traits.reckless && (traits.rapidFire || traits.blast || traits.template))
+    throw new FieldError(
+      [field, 'traits'],
+      'Reckless with Rapid Fire, Blast or Template',
+      'Reckless with one shot',
+    );
+  return {
+    name: weapon.name ?? field,
+    short,
+    long: long ?? 0,
+    accuracy: { short: weapon.accuracyShort, long: weapon.accuracyLong },
+    strength: weapon.strength ?? 0,
+    ap: weapon.ap,
+    damage: weapon.damage,
+    traits: weapon.traits,
+    rules: withSkills(traits, shooter),
+    area: traits.blast !== undefined || traits.template === true,
+    firepowerDice: Math.min(traits.rapidFire ?? 1, rules.firepowerDice),
+    ammo,
+    ammoDie: traits.ammoDiceKept === 'worst' ? worseOfTwo(ammo) : testDie(ammo),
+  };
+}
+
+/** Where a distance lies; a weapon without Short range shoots at Long range from 0" on (N39). */
+export function rangeBand(gun: Pick<Gun, 'short' | 'long'>, distance: number): RangeBand {
+  if (distance > gun.long) return 'beyond';
+  return gun.short > 0 && distance <= gun.short ? 'short' : 'long';
+}
+
+/** The most hits one attack can score: three holes a die. */
+export const mostShots = (gun: Gun): number => (gun.rules.rapidFire ? 3 * gun.firepowerDice : 1);
+
+/** The most wounds one hit can do. */
+export const mostWounds = ({ traits }: Gun): number => (traits.includes('Scattershot') ? 6 : 1);
+
+/** The most Damage one hit can do. */
+export function mostDamage(gun: Gun): number {
+  const { hitSix, woundSix, knockback } = gun.rules;
+  const twice = (hitSix?.doubleDamage ? 2 : 1) * (gun.rules.doublesAgainstPsykers ? 2 : 1);
+  const more = (hitSix?.damage ?? 0) + (woundSix?.damage ?? 0) + (knockback ? 1 : 0);
+  return mostWounds(gun) * (twice * gun.damage + more);
+}
+
+/** Whether a weapon needs no Strength: something stands in the place of its wound roll. */
+const woundsWithout = ({ wound }: Gun['rules']): boolean => wound !== undefined && wound !== scattershot;
+
+function longRange({ long, throw: multiple }: WeaponInput, { strength }: ShooterInput): number | undefined {
+  return multiple === undefined ? long : multiple * strength;
+}
+
+/** Precision Shot and Marksman belong to the shooter, but change the attack as a trait would. */
+function withSkills(traits: Gun['rules'], { skills }: ShooterInput): Gun['rules'] {
+  const precise = skills.includes('Precision Shot') && !traits.blast;
+  return {
+    ...traits,
+    hitSix: {
+      ...traits.hitSix,
+      ...(precise && { noArmour: true as const }),
+      ...(skills.includes('Marksman') && !traits.blast && { doubleDamage: true as const }),
+    },
+  };
+}
+
+/** Two dice of which the lower must reach what is needed, and not be a 1. */
+export const worseOfTwo = (needed: number): Die =>
+  sharedDie(`worse of two ${needed}`, () =>
+    classedDie('2D6 keep the worse', [D6_FACES, D6_FACES], 2, (a, b) => {
+      const worse = Math.min(a, b);
+      return worse > 1 && worse >= needed ? 1 : 0;
+    }),
+  );

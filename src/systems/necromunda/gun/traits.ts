@@ -1,0 +1,188 @@
+import type { Hook } from '../battle.ts';
+import { blaze, concussion, cursed, gunk, pulverise, radPhage } from '../resolve/injury.ts';
+import { chemDelivery, flash, graviton, poison, scattershot, vortex } from '../resolve/wound.ts';
+
+/** What a natural 6 to hit does. */
+interface HitSix {
+  /** Wounds without a roll. */
+  readonly wounds?: true;
+  /** No armour save. */
+  readonly noArmour?: true;
+  /** More Damage. */
+  readonly damage?: number;
+  /** Of the first hit. */
+  readonly doubleDamage?: true;
+}
+
+/** What a natural 6 to wound does. */
+interface WoundSix {
+  readonly damage?: number;
+  readonly noSave?: true;
+  readonly doubleAp?: true;
+}
+
+/**
+ * The rules of an attack that traits can change. Each field is read in one step; a weapon's traits are laid over
+ * one another, hooks after its hits one behind the other.
+ */
+export interface AttackRules {
+  /** Greatest number of Firepower dice; hits are their bullet holes. */
+  readonly rapidFire?: number;
+  /** Diameter of the blast in inches. */
+  readonly blast?: 3 | 5;
+  readonly template?: true;
+  /** No Firepower die: always an Ammo test, and Long range is a multiple of Strength. */
+  readonly grenade?: true;
+  readonly ammoDiceKept?: 'worst';
+  /** How Reload goes. */
+  readonly reload?: 'automatic' | 'never';
+  readonly singleShot?: true;
+  readonly twinLinked?: true;
+  readonly unstable?: true;
+  readonly masterCrafted?: true;
+  /** Shoot is a Double action. */
+  readonly unwieldy?: true;
+  readonly sidearm?: true;
+  readonly knockback?: true;
+  /** Whether a hit Pins, whatever the fighter's skills. */
+  readonly pins?: 'always' | 'never';
+  readonly hitSix?: HitSix;
+  /** In the place of the wound roll. */
+  readonly wound?: Hook;
+  readonly woundSix?: WoundSix;
+  readonly saves?: 'none';
+  /** What gets through rolls an Injury die and takes no Wounds. */
+  readonly injures?: true;
+  /** In the place of the Injury dice's faces. */
+  readonly injury?: 'out' | 'outShort' | 'web' | 'fear';
+  /** Field saves roll two dice and keep the lower. */
+  readonly fieldDice?: 2;
+  /** Ammo tests are 1 harder, or the ammo is not plentiful after all. */
+  readonly reclaimed?: true;
+  /** Damage counts twice. */
+  readonly doublesAgainstPsykers?: true;
+  /** Goes on to whoever stands behind, 1 weaker after each hit. */
+  readonly impale?: true;
+  /** Aimed at anybody in sight and range, at random. */
+  readonly reckless?: true;
+  /** May be shot at what cannot be seen. */
+  readonly burrowing?: true;
+  readonly afterInjury?: Hook;
+  readonly afterHits?: readonly Hook[];
+}
+
+interface Trait extends AttackRules {
+  /** What it does, for reports. */
+  readonly what: string;
+}
+
+const rapidFire = (x: number): Trait => ({
+  rapidFire: x,
+  what: `up to ${x} Firepower ${x === 1 ? 'die' : 'dice'}; a hit scores as many hits as bullet holes`,
+});
+
+/** Every weapon trait that changes a shot (Weapon Traits). */
+const TABLE = {
+  'Rapid Fire (1)': rapidFire(1),
+  'Rapid Fire (2)': rapidFire(2),
+  'Rapid Fire (3)': rapidFire(3),
+  'Rapid Fire (4)': rapidFire(4),
+  'Blast (3)': { blast: 3, what: 'a 3" blast' },
+  'Blast (5)': { blast: 5, what: 'a 5" blast' },
+  Template: { template: true, what: 'everybody beneath it is hit without a roll' },
+  Grenade: { grenade: true, reload: 'never', what: 'no Firepower die, always an Ammo test, no Reload' },
+  Plentiful: { reload: 'automatic', what: 'Reload needs no Ammo test' },
+  Scarce: { reload: 'never', what: 'cannot be reloaded' },
+  Limited: { reload: 'never', what: 'this ammo is gone when it runs out' },
+  'Single Shot': { singleShot: true, reload: 'never', what: 'shoots once' },
+  Combi: { ammoDiceKept: 'worst', what: 'Ammo tests are rolled twice, the worse counts' },
+  'Twin-linked': { twinLinked: true, what: 'Firepower dice may be re-rolled' },
+  Unstable: { unstable: true, what: 'an ammo symbol takes the shooter Out of Action on 1 to 3' },
+  'Master-crafted': { masterCrafted: true, what: 'one failed hit roll a battle is re-rolled' },
+  Unwieldy: { unwieldy: true, what: 'Shoot is a Double action' },
+  Sidearm: { sidearm: true, what: 'a pistol' },
+  Knockback: { knockback: true, what: '+1 Damage to a fighter pushed into something' },
+  Shock: { hitSix: { wounds: true }, what: 'a natural 6 to hit wounds' },
+  Power: { hitSix: { noArmour: true, damage: 1 }, what: 'a natural 6 to hit: no armour save, +1 Damage' },
+  Rending: { woundSix: { damage: 1 }, what: 'a 6 to wound: +1 Damage' },
+  Shred: { woundSix: { doubleAp: true }, what: 'a 6 to wound doubles AP' },
+  Seismic: { pins: 'always', woundSix: { noSave: true }, what: 'always Pins; a 6 to wound cannot be saved' },
+  Scattershot: { wound: scattershot, what: 'D6 wound rolls for each hit' },
+  Toxin: { wound: poison, injures: true, what: 'Toughness or a 6 on a D6: an Injury die' },
+  Gas: {
+    wound: poison,
+    injures: true,
+    saves: 'none',
+    pins: 'never',
+    what: 'as Toxin, unsaved, without Pinning',
+  },
+  'Graviton Pulse': { wound: graviton, saves: 'none', what: 'a Strength test, or Damage without a save' },
+  Flash: { wound: flash, what: 'an Initiative test, or Blind' },
+  Vortex: { wound: vortex, what: 'an Initiative test, or Out of Action' },
+  'Chem Delivery': { wound: chemDelivery, what: 'Toughness or a 6 on a D6: the dose of the chem' },
+  Web: { injures: true, injury: 'web', saves: 'none', what: 'a wound is a Serious Injury and webs' },
+  Melta: {
+    injury: 'outShort',
+    what: 'at Short range every Injury die is Out of Action',
+  },
+  Sever: { injury: 'out', what: 'every Injury die is Out of Action' },
+  Phase: { saves: 'none', what: 'no armour or field save' },
+  Fear: {
+    injury: 'fear',
+    what: 'in the place of Injury dice the target tests his nerve at −2, or is Broken',
+  },
+  'Shield Breaker': { fieldDice: 2, what: 'field saves roll two dice and keep the lower' },
+  Reclaimed: { reclaimed: true, what: 'Ammo tests at −1; plentiful ammo is not' },
+  Pulverise: { afterInjury: pulverise, what: 'may make a Flesh Wound a Serious Injury' },
+  'Rad-phage': { afterHits: [radPhage], what: 'a further Flesh Wound on 4+' },
+  Gunk: { afterHits: [gunk], what: 'Initiative −1; on fire on 2+' },
+  Blaze: { afterHits: [blaze], what: 'on fire on 4+' },
+  Cursed: { afterHits: [cursed], what: 'a Willpower test, or Insane' },
+  Hexagrammatic: { doublesAgainstPsykers: true, what: 'twice the Damage against Psykers' },
+  Impale: {
+    impale: true,
+    what: 'an unsaved wound, and whoever is behind is hit on 3+ with 1 Strength less',
+  },
+  Reckless: { reckless: true, what: 'at random at anybody in sight and range, friend or enemy' },
+  Burrowing: { burrowing: true, what: 'at what is out of sight: 2D6" scatter in the place of a hit roll' },
+  Concussion: { afterHits: [concussion], what: 'Initiative −2' },
+  Silent: { what: 'no effect on the shot' },
+} as const satisfies Record<string, Trait>;
+
+export type TraitName = keyof typeof TABLE;
+
+export const TRAITS: Readonly<Record<TraitName, Trait>> = TABLE;
+
+const ORDER = Object.keys(TABLE) as TraitName[];
+
+/** Where traits say different things of the same, the first of these words that one of them says counts. */
+const BEFORE = {
+  /** Seismic Pins even those who cannot be Pinned otherwise. */
+  pins: ['always', 'never'],
+  /** Where no Injury die is rolled, none can be Out of Action. */
+  injury: ['web', 'fear', 'out', 'outShort'],
+} as const;
+
+/** The rules of a weapon with these traits, in whatever order they are written. */
+export function attackRules(names: readonly TraitName[]): AttackRules {
+  const traits = ORDER.filter((name) => names.includes(name)).map((name) => TRAITS[name]);
+  return {
+    ...Object.assign({}, ...traits),
+    pins: BEFORE.pins.find((word) => traits.some(({ pins }) => pins === word)),
+    injury: BEFORE.injury.find((word) => traits.some(({ injury }) => injury === word)),
+    hitSix: Object.assign({}, ...traits.map((trait) => trait.hitSix)),
+    woundSix: Object.assign({}, ...traits.map((trait) => trait.woundSix)),
+    afterHits: traits.flatMap((trait) => trait.afterHits ?? []),
+    reload: worstReload(traits),
+  };
+}
+
+/** Ammo that is gone stays gone, however plentiful the weapon's other ammo is. */
+function worstReload(traits: readonly Trait[]): AttackRules['reload'] {
+  const words = traits.map((trait) => trait.reload);
+  const reclaimed = traits.some((trait) => trait.reclaimed);
+  return (
+    words.find((word) => word === 'never') ??
+    (reclaimed ? undefined : words.find((word) => word === 'automatic'))
+  );
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { Dice } from '../../../dice/dice.ts';
+import { action } from '../../action.ts';
+import { FieldError } from '../../system.ts';
+import { explainDirectFire } from '../explain.ts';
+import { placeFighters } from '../fighters.ts';
+import {
+  ALLOCATE,
+  FIRE,
+  HARM,
+  prepareDirectFire,
+  type Shooting,
+  STRIKE,
+  shootingMetrics,
+  shootingState,
+  testPriority,
+} from '../hit/direct-fire.ts';
+import { exchangeHits } from '../hit/hit.ts';
+import { FUNNEL, jointOf } from '../metrics.ts';
+import { type Answers, TWIN_OPTIONS } from '../options.ts';
+import { other, shooter, target, weaponLike } from '../profiles.ts';
+import { type DirectState, isOut } from '../state.ts';
+import { DIRECT_TABLES } from '../tables.ts';
+import { END_OF_ATTACK } from './firepower.ts';
+import { RECKLESS } from './reckless.ts';
+
+/** What a template shows. */
+const SIDEARM = { short: 6, long: 12, strength: 3, damage: 1, ammo: 4, traits: ['Sidearm' as const] };
+
+const input = z.strictObject({
+  shooter,
+  first: weaponLike(SIDEARM),
+  second: weaponLike(SIDEARM),
+  target,
+  others: z
+    .array(other)
+    .max(8)
+    .default([])
+    .describe('Everybody else who matters (Shooting 1, Stray Shots)')
+    .meta({ side: 'neither' }),
+});
+
+type TwinInput = z.output<typeof input> & Answers;
+
+export const twinGuns = action({
+  name: 'twin-guns',
+  title: 'Twin Guns Blazing',
+  summary: 'A fighter shoots two sidearms at one enemy in one Shoot action, each at −1.',
+  source: 'Necromunda, Shooting (archived rules before the 2023 books)',
+  input,
+  options: TWIN_OPTIONS,
+  tables: DIRECT_TABLES,
+  prepare: prepareTwinGuns,
+  state: shootingState,
+  start: (s, o) => {
+    placeFighters(s, o);
+    s.fires = 1;
+    s.aims = o.aims ? 1 : 0;
+  },
+  steps: [
+    { name: 'Target priority', cite: 'Target Priority', when: (o) => o.priority.test, run: testPriority },
+    RECKLESS,
+    {
+      name: 'Each sidearm is fired',
+      cite: 'Twin Guns Blazing',
+      when: (o) => o.rules.twinOrder === 'together',
+      times: () => 2,
+      index: 'gun',
+      steps: FIRE,
+    },
+    {
+      name: 'Hits of each sidearm',
+      cite: 'Twin Guns Blazing',
+      when: allocatesFirst,
+      times: () => 2,
+      index: 'gun',
+      steps: [...ALLOCATE, { name: 'Set aside', cite: 'N30', run: exchangeHits }],
+    },
+    {
+      name: 'Each sidearm is resolved',
+      cite: 'Twin Guns Blazing',
+      when: allocatesFirst,
+      times: () => 2,
+      index: 'gun',
+      steps: [{ name: 'Second sidearm', cite: 'N30', run: takeUp }, ...HARM],
+    },
+    {
+      name: 'Each sidearm is resolved',
+      cite: 'N30',
+      when: (o) => o.rules.twinOrder === 'together' && !allocatesFirst(o),
+      times: () => 2,
+      index: 'gun',
+      steps: STRIKE,
+    },
+    {
+      name: 'Each sidearm in turn',
+      cite: 'N26',
+      when: (o) => o.rules.twinOrder === 'inTurn',
+      times: () => 2,
+      index: 'gun',
+      steps: [{ name: 'Still a target?', cite: 'N43', run: holdFire }, ...FIRE, ...STRIKE],
+    },
+    END_OF_ATTACK,
+  ],
+  metrics: shootingMetrics,
+  joint: jointOf,
+  funnel: FUNNEL,
+  headline: 'casualties',
+  explain: explainDirectFire,
+  limits: [
+    'One Shoot action; for rounds see the action shoot.',
+    'Line of sight, vision arcs and who stands near the line of fire are what the scenario says.',
+  ],
+});
+
+function prepareTwinGuns(said: TwinInput): Shooting {
+  const weapons = [
+    { weapon: said.first, field: 'first' },
+    { weapon: said.second, field: 'second' },
+  ];
+  for (const {
+    weapon: { traits },
+    field,
+  } of weapons)
+    if (!traits.includes('Sidearm'))
+      throw new FieldError([field, 'traits'], traits.join(', ') || 'none', 'Sidearm among them');
+  if (said.shooter.pinned)
+    throw new FieldError(['shooter', 'pinned'], 'true', 'false: Blind Fire is an attack with one weapon');
+  if (said.shooter.hipShooting)
+    throw new FieldError(
+      ['shooter', 'hipShooting'],
+      'true',
+      'false: Run and Gun is an attack with one weapon',
+    );
+  return {
+    ...prepareDirectFire({ ...said, weapons }),
+    rounds: 1,
+    standsUp: false,
+    recovery: false,
+  };
+}
+
+/** Whether who is hit by both sidearms is known before either is resolved. */
+function allocatesFirst({ rules }: Shooting): boolean {
+  return rules.twinOrder === 'together' && rules.twinStrays === 'together';
+}
+
+/** The first sidearm is resolved: the hits of the second, which waited, are next. */
+function takeUp(s: DirectState, dice: Dice, o: Shooting): void {
+  if (s.gun === 1) exchangeHits(s, dice, o);
+}
+
+/** The first sidearm, in turn, has taken the target out: the second holds its fire, or fires at nothing. */
+function holdFire(s: DirectState, _: Dice, o: Shooting): void {
+  if (s.gun === 1 && isOut(s.fighters[s.aimed]) && o.rules.secondGun === 'holds') s.fires = 0;
+}

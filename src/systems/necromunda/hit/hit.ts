@@ -1,0 +1,139 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { type Attack, type Battle, duelAtHand, type HitRoll, hitRollAt } from '../battle.ts';
+import { testDie } from '../dice.ts';
+import { hasBetterFront } from '../resolve/armour.ts';
+import {
+  type AttackState,
+  type DirectState,
+  FIRST_RESOLVED,
+  HIT,
+  hasHit,
+  hitOnSix,
+  isOut,
+  PINNED,
+  PRONE_WHEN_HIT,
+  STANDING,
+  type State,
+} from '../state.ts';
+import { canBeShotAt } from './priority.ts';
+
+/** Makes the hit roll at the fighter aimed at; beyond Long range there is none, and it misses. */
+export function rollToHit(s: State, dice: Dice, o: Battle): void {
+  const gun = s.guns[s.gun];
+  const target = s.fighters[s.aimed];
+  if (gun.shots === 0) return;
+  if (isOut(target)) {
+    gun.shots = 0;
+    return;
+  }
+  const duel = o.duels[s.gun][s.aimed];
+  if (duel.range === 'beyond') {
+    if (o.rules.strayOutOfRange === 'none') gun.shots = 0;
+    else goAstray(s, o);
+    return;
+  }
+  const roll = duel.hitRolls[hitRollAt(target.status !== STANDING, s.aims === 1)];
+  gun.flags = throwToHit(s, dice, o, roll);
+  if (!hasHit(s)) goAstray(s, o);
+}
+
+/** Throws one hit roll of the weapon at hand. @returns bits of its `flags` */
+export function throwToHit(s: AttackState, dice: Dice, o: Attack, roll: HitRoll): number {
+  if (roll.improbable && !dice.passes(SIX) && !(mayReroll(s, o) && dice.passes(SIX))) return 0;
+  const flags = dice.roll(roll.die);
+  if ((flags & HIT) !== 0 || !mayReroll(s, o)) return flags;
+  const both = roll.improbable && o.rules.masterCrafted === 'both';
+  return both && !dice.passes(SIX) ? 0 : dice.roll(roll.die);
+}
+
+/** Fighters hit are Pinned, and hits are counted. */
+export function pinHit(s: State, dice: Dice, o: Battle): void {
+  const now = s.fighters[s.fighter];
+  if (now.pending === 0) return;
+  const { fighter, gun } = duelAtHand(s, o);
+  countHits(s, o, s.fighter, now.pending);
+  if (wasProne(s, o) && hasBetterFront(fighter.worn)) now.conditions |= PRONE_WHEN_HIT;
+  if (now.status !== STANDING || fighter.engaged || gun.rules.pins === 'never') return;
+  if (isStray(s, gun.area) && o.rules.pinBystanders === 'no') return;
+  const steady = fighter.skills.includes('Nerves of Steel') && gun.rules.pins !== 'always';
+  if (!steady || !dice.passes(fighter.coolDie)) now.status = PINNED;
+}
+
+/** Prone when he was hit: of two sidearms that roll together, neither finds him Pinned by the other. */
+const wasProne = (s: State, o: Battle): boolean =>
+  (o.guns.length > 1 && o.rules.twinOrder === 'together' ? o : s).fighters[s.fighter].status !== STANDING;
+
+/** Whether the hits at hand are those of a direct shot that missed its target. */
+export const isStray = (s: State, area: boolean): boolean => !area && !hasHit(s);
+
+/** The target takes the hits, or shares further ones with those around him. */
+export function allocateHits(
+  s: DirectState,
+  _: Dice,
+  o: Battle & { readonly spread: readonly number[] },
+): void {
+  s.risk = 0;
+  if (!hasHit(s)) return;
+  const gun = s.guns[s.gun];
+  let left = gun.shots;
+  gun.shots = 0;
+  const target = s.fighters[s.aimed];
+  if (isOut(target)) {
+    s.hits += left;
+    return;
+  }
+  if (o.rules.rapidFireHits === 'spread' && s.aimed === 0)
+    for (const other of o.spread)
+      if (left > 1 && canBeShotAt(s, o.fighters, other)) {
+        s.fighters[other].pending++;
+        left--;
+      }
+  target.pending += left;
+}
+
+/** Hits of one weapon are about to be resolved: an earlier one's projectile has come to rest. */
+export function beginResolving(s: State, _: Dice, o: Battle): void {
+  s.pierced = 0;
+  s.weaker = 0;
+  // Toughness as it stands when an attack begins: all hits of the attack meet that.
+  if (o.rules.fleshWound === 'afterwards') for (const now of s.fighters) now.before = now.fleshWounds;
+}
+
+/** Two sidearms: the hits of one wait while the other's are allocated or resolved. */
+export function exchangeHits(s: State, _: Dice, o: Battle): void {
+  for (let i = 0; i < o.fighters.length; i++) {
+    const now = s.fighters[i];
+    const waiting = now.queued;
+    now.queued = now.pending;
+    now.pending = isOut(now) ? 0 : waiting;
+    if (isOut(now)) countHits(s, o, i, waiting);
+  }
+}
+
+function countHits(s: State, o: Battle, fighter: number, hits: number): void {
+  if (o.fighters[fighter].side === 'enemy') s.hits += hits;
+  else s.friendHits += hits;
+}
+
+/** Whether none of this attack's hits was resolved before this one. */
+export const isFirstHit = (s: AttackState): boolean => (s.guns[s.gun].flags & FIRST_RESOLVED) === 0;
+
+/** A Marksman doubles the Damage of his first hit only: what comes after it is told apart. */
+export function noteFirstHit(s: AttackState, o: Attack): void {
+  if (hitOnSix(s) && o.guns[s.gun].rules.hitSix?.doubleDamage) s.guns[s.gun].flags |= FIRST_RESOLVED;
+}
+
+const SIX = testDie(6);
+
+/** A miss: as many hits go astray as there would have been, or one. */
+function goAstray(s: State, o: Battle): void {
+  if (o.rules.strayHits === 'one') s.guns[s.gun].shots = 1;
+}
+
+/** Master-crafted: the one re-roll of the battle, used up by asking. */
+function mayReroll(s: AttackState, o: Attack): boolean {
+  const gun = s.guns[s.gun];
+  if (!o.guns[s.gun].rules.masterCrafted || gun.rerolled === 1) return false;
+  gun.rerolled = 1;
+  return true;
+}

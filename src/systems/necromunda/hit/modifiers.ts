@@ -1,0 +1,127 @@
+import { classChances, classedDie } from '../../../dice/die.ts';
+import { type Applies, applied, signed, sumOf } from '../../kit/index.ts';
+import type { HitRoll, RangeBand } from '../battle.ts';
+import { D6_FACES, sharedDie } from '../dice.ts';
+import type { InForce } from '../options.ts';
+import type { ShooterInput, WeaponInput } from '../profiles.ts';
+import type { Cover } from '../resolve/armour.ts';
+import type { SkillName } from '../skills.ts';
+import { HIT, hitClasses, KNOCKBACK_SHIFT, NATURAL_SIX } from '../state.ts';
+import { HIT_MODIFIERS } from '../tables.ts';
+
+/** All that makes a shot easier or harder. */
+export interface ShotCase {
+  readonly shooter: ShooterInput;
+  readonly weapon: WeaponInput;
+  readonly range: RangeBand;
+  readonly cover: Cover;
+  readonly engaged: boolean;
+  readonly prone: boolean;
+  readonly targetSkills: readonly SkillName[];
+  readonly aimed: boolean;
+  /** Two sidearms at once. */
+  readonly twin: boolean;
+  /** A vehicle whose whole side is out of sight. */
+  readonly hullDown: boolean;
+  /** A point of the battlefield, where the rules in force make that harder. */
+  readonly point: boolean;
+}
+
+/** When each modifier of a hit roll applies; accuracy counts as often as the weapon's profile says. */
+const APPLIES: Applies<typeof HIT_MODIFIERS, ShotCase> = {
+  partialCover: (c) => inCover(c, 'partial') && !seesPast(c),
+  fullCover: (c) => inCover(c, 'full') && !seesPast(c),
+  fullCoverSeenPast: (c) => inCover(c, 'full') && seesPast(c),
+  accuracy: (c) => accuracy(c),
+  lasProjector: (c) => fits(c, 'Las-projector') && c.range === 'short',
+  engaged: (c) => c.engaged && !c.prone && !skilled(c, 'Trick Shot'), // who is Prone is no longer Engaged (N9)
+  prone: (c) => c.prone && c.range !== 'short',
+  hullDown: (c) => c.hullDown,
+  aim: (c) => c.aimed && !fits(c, 'Mono-sight'),
+  aimMonoSight: (c) => c.aimed && fits(c, 'Mono-sight'),
+  blindFire: (c) => c.shooter.pinned,
+  twoSidearms: (c) => c.twin && !skilled(c, 'Gunfighter'),
+  hipShooting: (c) => c.shooter.hipShooting,
+  evadeShort: (c) => evades(c) && c.range === 'short',
+  evadeLong: (c) => evades(c) && c.range !== 'short',
+  point: (c) => c.point,
+};
+
+/** What the rules look for in a hit roll beyond hit and miss. */
+export interface HitBits {
+  readonly six: boolean;
+  readonly strengths: readonly number[];
+}
+
+/**
+ * Works out a hit roll.
+ *
+ * @param bits what else the rules look for: a natural 6, and which of these Strengths, the least first, the result
+ * reaches (Knockback)
+ */
+export function hitRollFor(shot: ShotCase, { rules, rows }: InForce, bits: HitBits): HitRoll {
+  const modifiers = applied(HIT_MODIFIERS, rows, APPLIES, shot);
+  const ballisticSkill = shot.shooter.ballisticSkill;
+  const total = sumOf(modifiers);
+  const needed = ballisticSkill - total;
+  const improbable = needed > 6 && rules.naturalSix === 'plain';
+  const rolled = improbable
+    ? { needed: ballisticSkill, total: 0 }
+    : { needed: Math.min(6, Math.max(2, needed)), total };
+  const die = hitDie(rolled.needed, rules.knockbackRoll === 'modified' ? rolled.total : 0, {
+    ...bits,
+    onMiss: rules.strayKnockback === 'missedRoll',
+  });
+  return { needed, ballisticSkill, modifiers, improbable, die };
+}
+
+/** The chance to hit: of an improbable shot, a 6 and then the second roll. */
+export function hitChance({ die, improbable }: HitRoll): number {
+  const hits = classChances(die).reduce((sum, p, flags) => sum + (flags & HIT ? p : 0), 0);
+  return improbable ? hits / 6 : hits;
+}
+
+/** `4+: BS 4+, −1 partial cover, +1 accuracy`. */
+export function hitRollText({ needed, ballisticSkill, modifiers, improbable }: HitRoll): string {
+  const parts = [
+    `BS ${ballisticSkill}+`,
+    ...modifiers.map(({ title, value }) => `${signed(value)} ${title}`),
+  ];
+  const roll = improbable
+    ? `improbable (${needed}+): a 6, then ${ballisticSkill}+`
+    : needed > 6
+      ? `a natural 6 (${needed}+ otherwise)`
+      : `${Math.max(2, needed)}+`;
+  return `${roll}: ${parts.join(', ')}`;
+}
+
+function hitDie(needed: number, total: number, bits: HitBits & { readonly onMiss: boolean }) {
+  const { six, strengths, onMiss } = bits;
+  return sharedDie(`hit ${needed} ${total} ${six} ${strengths.join()} ${onMiss}`, () =>
+    classedDie('D6', [D6_FACES], hitClasses(strengths), (face) => {
+      const misses = face === 1 || face < needed;
+      if (misses && !onMiss) return 0;
+      const reached = strengths.filter((strength) => face + total >= strength).length << KNOCKBACK_SHIFT;
+      return misses ? reached : HIT | (six && face === 6 ? NATURAL_SIX : 0) | reached;
+    }),
+  );
+}
+
+const skilled = (c: ShotCase, skill: SkillName): boolean => c.shooter.skills.includes(skill);
+
+const fits = (c: ShotCase, sight: ShotCase['weapon']['sights'][number]): boolean =>
+  c.weapon.sights.includes(sight);
+
+/** Infra-sight and Trick Shot see past part of the cover. */
+const seesPast = (c: ShotCase): boolean => fits(c, 'Infra-sight') || skilled(c, 'Trick Shot');
+
+/** A hull down vehicle counts as in full cover already: the worse only (N8). */
+const inCover = (c: ShotCase, cover: Cover): boolean => c.cover === cover && !c.hullDown;
+
+function accuracy({ weapon, range, aimed }: ShotCase): number {
+  const telescopic = range === 'long' && aimed && weapon.sights.includes('Telescopic sight');
+  return range === 'short' || telescopic ? weapon.accuracyShort : weapon.accuracyLong;
+}
+
+const evades = (c: ShotCase): boolean =>
+  c.targetSkills.includes('Evade') && !c.prone && !c.engaged && c.cover === 'none';

@@ -1,0 +1,132 @@
+import { type Duel, type Fighter, hitRollAt, type Priority } from '../battle.ts';
+import { twoDiceTest } from '../dice.ts';
+import type { NecromundaRules } from '../options.ts';
+import { isOut, PINNED, SERIOUSLY_INJURED, STANDING, type State } from '../state.ts';
+import { hitChance } from './modifiers.ts';
+
+/** An enemy as target priority sees him. */
+export interface Seen {
+  readonly visible: boolean;
+  readonly inArc: boolean;
+}
+
+/** What of the shooter counts in target priority. */
+interface Priorities {
+  readonly cool: number;
+  /** What lets him ignore it, if anything does. */
+  readonly ignores: string | undefined;
+  readonly aims: boolean;
+}
+
+/** A fighter Prone and in cover cannot be targeted (Shooting, Fighters in Hiding). */
+export const isHiding = (status: number, { cover }: Fighter): boolean =>
+  status !== STANDING && cover !== 'none';
+
+/** Whether a fighter can be shot at as things stand. */
+export const canBeShotAt = (s: State, fighters: readonly Fighter[], index: number): boolean =>
+  !isOut(s.fighters[index]) && !isHiding(s.fighters[index].status, fighters[index]);
+
+/** Whether an enemy still has to be shot at before fighter 0. */
+export function stillCloser(
+  s: State,
+  fighters: readonly Fighter[],
+  index: number,
+  rules: NecromundaRules,
+): boolean {
+  const [target, closer] = [s.fighters[0], s.fighters[index]];
+  const ignored = closer.status === SERIOUSLY_INJURED && mayIgnore(target.status, rules);
+  return !ignored && canBeShotAt(s, fighters, index);
+}
+
+/**
+ * Decides whether fighter 0 may simply be shot at, or only after a Cool test, and why each other enemy is not
+ * the target.
+ *
+ * @param duels the first weapon's, by fighter
+ * @param aims whether the shooter aims
+ */
+export function priorityOf(
+  duels: readonly Duel[],
+  seen: readonly Seen[],
+  shooter: Priorities,
+  rules: NecromundaRules,
+): Priority {
+  const die = twoDiceTest(shooter.cool, 0);
+  const enemies = duels.map((duel, i) => ({ duel, i, seen: seen[i] })).filter(({ i }) => i > 0);
+  const rows = enemies
+    .filter(({ duel }) => duel.fighter.side === 'enemy')
+    .map((enemy) => ({ ...enemy, refusal: refusalOf(enemy.duel, enemy.seen, duels[0], rules) }))
+    .sort((a, b) => a.duel.fighter.distance - b.duel.fighter.distance);
+  const closest = rows.find(({ refusal }) => refusal === undefined);
+  const verdict = verdictOn(closest?.duel, duels[0], shooter, rules);
+  return {
+    test: verdict.test,
+    closest: closest && verdict.test ? (closest.seen.inArc ? closest.i : -1) : 0,
+    die,
+    reasons: [
+      ...rows.map(
+        ({ duel, refusal }) =>
+          `${placed(duel)}: ${refusal ?? reasonAgainst(duel, closest?.duel, verdict.why)}`,
+      ),
+      `${placed(duels[0])}: the target${closest ? '' : ', the closest eligible enemy'}`,
+    ],
+  };
+}
+
+/** Why an enemy does not count when looking for the closest; nothing when he does. */
+function refusalOf(
+  { fighter }: Duel,
+  { visible, inArc }: Seen,
+  target: Duel,
+  rules: NecromundaRules,
+): string | undefined {
+  if (!visible) return 'refused: not in line of sight';
+  if (!inArc && rules.houseClosest === 'off') return 'refused: outside the vision arc';
+  if (isHiding(fighter.status, fighter))
+    return `refused: in hiding (${fighter.status === PINNED ? 'Pinned' : 'Seriously Injured'} and in ${fighter.cover} cover)`;
+  if (fighter.status === SERIOUSLY_INJURED && mayIgnore(target.fighter.status, rules))
+    return 'ignored: Seriously Injured';
+  return undefined;
+}
+
+/** All or none: who shoots at one Seriously Injured enemy cannot ignore the others. */
+const mayIgnore = (target: number, rules: NecromundaRules): boolean =>
+  rules.ignoring === 'any' || target !== SERIOUSLY_INJURED;
+
+function verdictOn(
+  closest: Duel | undefined,
+  target: Duel,
+  shooter: Priorities,
+  rules: NecromundaRules,
+): { test: boolean; why: string } {
+  if (!closest || target.fighter.distance <= closest.fighter.distance) return { test: false, why: '' };
+  if (shooter.ignores) return { test: false, why: `closer, but ${shooter.ignores} ignores target priority` };
+  const [hard, easy] = [hardness(closest, shooter.aims, rules), hardness(target, shooter.aims, rules)];
+  if (easy < hard) {
+    const [its, theTargets] = [hardnessText(hard, rules), hardnessText(easy, rules)];
+    return { test: false, why: `closer, but harder to hit (${its}, the target ${theTargets})` };
+  }
+  return { test: true, why: `closer: a Cool test (${shooter.cool}+) to shoot past` };
+}
+
+function reasonAgainst(duel: Duel, closest: Duel | undefined, why: string): string {
+  if (duel === closest && why) return why;
+  return closest && duel.fighter.distance < closest.fighter.distance ? 'closer' : 'not the closest';
+}
+
+/**
+ * How hard a fighter is to hit as things stand at the start: greater is harder.
+ *
+ * @returns what the die must show, or the chance to miss; infinite beyond Long range
+ */
+export function hardness({ hitRolls, fighter, range }: Duel, aims: boolean, rules: NecromundaRules): number {
+  if (range === 'beyond') return Number.POSITIVE_INFINITY;
+  const roll = hitRolls[hitRollAt(fighter.status !== STANDING, aims)];
+  return rules.easierToHit === 'modifiers' ? roll.needed : 1 - hitChance(roll);
+}
+
+/** `4+`, or `50 %` where chances are compared. */
+const hardnessText = (hard: number, { easierToHit }: NecromundaRules): string =>
+  easierToHit === 'modifiers' ? `${hard}+` : `${Math.round((1 - hard) * 100)} %`;
+
+const placed = ({ fighter }: Duel): string => `${fighter.name} at ${fighter.distance}"`;

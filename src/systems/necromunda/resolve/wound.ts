@@ -1,0 +1,99 @@
+import type { Dice } from '../../../dice/dice.ts';
+import { rowsOf } from '../../table.ts';
+import { type Battle, type Duel, duelAtHand, type Hook, initiativeAt } from '../battle.ts';
+import { atMostDie, D6, orSixDie, plainDie } from '../dice.ts';
+import {
+  BLIND,
+  CONCUSSED,
+  DOSED,
+  FIRST_RESOLVED,
+  GUNKED,
+  hitOnSix,
+  KNOCKBACK_SHIFT,
+  type State,
+} from '../state.ts';
+import { WOUND_ROLL } from '../tables.ts';
+
+/** What a wound roll needs against a Toughness (Resolve Hits 1). */
+export function woundNeeded(strength: number, toughness: number, rows = rowsOf(WOUND_ROLL)): number {
+  if (strength >= 2 * toughness) return rows.woundTwice;
+  if (strength > toughness) return rows.woundStronger;
+  if (strength === toughness) return rows.woundEqual;
+  return 2 * strength <= toughness ? rows.woundHalf : rows.woundWeaker;
+}
+
+/** Makes the wound roll, or what the weapon's trait makes in its place. */
+export function rollToWound(s: State, dice: Dice, o: Battle): void {
+  const duel = duelAtHand(s, o);
+  (duel.gun.rules.wound ?? woundRolls)(s, dice, o, duel);
+  if (duel.fighter.side === 'enemy') s.wounds += s.wounded + s.sixes;
+}
+
+/**
+ * Knockback into something solid: +1 Damage. Direct fire compares its hit roll with the Strength of whomever it
+ * strikes, a Blast rolls a D6.
+ */
+export function knockBack(s: State, dice: Dice, o: Battle): void {
+  const { gun, fighter, pushedAt } = duelAtHand(s, o);
+  if (!gun.rules.knockback || !fighter.blocked) return;
+  const pushed = gun.area ? dice.passes(plainDie(fighter.strength)) : reached(s) >= pushedAt;
+  if (pushed) s.extra++;
+}
+
+/** Of the Strengths that Knockback looks at, how many the hit roll of the weapon at hand reached. */
+const reached = (s: State): number => (s.guns[s.gun].flags & (FIRST_RESOLVED - 1)) >> KNOCKBACK_SHIFT;
+
+/** Toughness that a wound roll compares with: Flesh Wounds lower it at once, or after the attack. */
+function toughnessLeft(s: State, o: Battle, { fighter, index }: Duel): number {
+  const { fleshWounds, before } = s.fighters[index];
+  return fighter.toughness - (o.rules.fleshWound === 'atOnce' ? fleshWounds : before);
+}
+
+/** Scattershot: D6 wound rolls in the place of one, at once or each by itself (N53). */
+export const scattershot: Hook = (s, dice, o, duel) =>
+  wound(s, dice, o, duel, o.rules.scattershot === 'together' ? dice.roll(D6) : 1);
+
+/** Toxin and Gas: Toughness or more, or a natural 6. */
+export const poison: Hook = (s, dice, o, duel) => {
+  s.wounded = dice.roll(orSixDie(toughnessLeft(s, o, duel)));
+};
+
+/** Graviton Pulse: a Strength test, or Damage. */
+export const graviton: Hook = (s, dice, o, { fighter }) => {
+  const safe = Math.min(fighter.strength, o.rules.gravitonSix === 'fails' ? 5 : 6);
+  s.wounded = 1 - dice.roll(atMostDie(safe));
+};
+
+/** Flash: an Initiative test, or Blind. */
+export const flash: Hook = (s, dice, _, duel) => {
+  if (!hasInitiative(s, dice, duel)) s.fighters[duel.index].conditions |= BLIND;
+};
+
+/** Vortex: an Initiative test, or Out of Action. */
+export const vortex: Hook = (s, dice, _, duel) => {
+  if (!hasInitiative(s, dice, duel)) s.out = 1;
+};
+
+/** Chem Delivery: Toughness or more, or a natural 6, and the dose goes in. */
+export const chemDelivery: Hook = (s, dice, o, duel) => {
+  if (dice.passes(orSixDie(toughnessLeft(s, o, duel)))) s.fighters[duel.index].conditions |= DOSED;
+};
+
+/** An Initiative test, with what makes it harder. */
+function hasInitiative(s: State, dice: Dice, { fighter, index }: Duel): boolean {
+  const { conditions } = s.fighters[index];
+  const place = initiativeAt((conditions & CONCUSSED) !== 0, (conditions & GUNKED) !== 0);
+  return dice.passes(fighter.initiativeDice[place]);
+}
+
+const woundRolls: Hook = (s, dice, o, duel) => wound(s, dice, o, duel, 1);
+
+function wound(s: State, dice: Dice, o: Battle, duel: Duel, rolls: number): void {
+  if (hitOnSix(s) && duel.gun.rules.hitSix?.wounds) {
+    s.wounded = rolls;
+    return;
+  }
+  const counts = dice.tally(rolls, duel.woundDice[s.weaker][toughnessLeft(s, o, duel)]);
+  s.wounded = counts[1];
+  s.sixes = counts[2];
+}

@@ -1,0 +1,68 @@
+import type { Die } from '../../../dice/die.ts';
+import type { Declared, StateOf } from '../../state.ts';
+import type { Attack, HitRoll, RangeBand } from '../battle.ts';
+import { mostShots } from '../gun/guns.ts';
+import { attackState } from '../state.ts';
+
+/** A shot at a vehicle, worked out. */
+export interface VehicleShot extends Attack {
+  readonly vehicle: {
+    readonly name: string;
+    /** Of the facing hit; the higher of two in doubt. */
+    readonly toughness: number;
+    readonly rearToughness: number;
+    readonly hullPoints: number;
+    readonly handling: number;
+    readonly weapons: number;
+    readonly facing: string;
+  };
+  readonly range: RangeBand;
+  readonly hitRoll: HitRoll;
+  readonly wound: 'roll' | 'none' | 'gas' | 'graviton' | 'flash';
+  readonly woundNeeded: number;
+  readonly woundDie: Die;
+  /** Save needed, 7 for none, by {@link vehicleSaveAt}. */
+  readonly saves: readonly number[];
+  /** By {@link vehicleSaveAt}. */
+  readonly saveDice: readonly Die[];
+  /** Melta in reach: one more Damage die. */
+  readonly melts: boolean;
+  readonly friends: number;
+  readonly nerveDie: Die;
+}
+
+/** The most wounds one hit can do: D6 wound rolls of Scattershot. */
+const MOST_WOUNDS = 6;
+
+/** What a shot at a vehicle remembers. */
+export function vehicleState({ guns, vehicle, friends }: VehicleShot) {
+  const hits = mostShots(guns[0]);
+  const wounds = MOST_WOUNDS * hits;
+  return {
+    ...attackState({ guns: 1, hits }),
+    wounds: { unit: ['wound', 'wounds'], most: wounds, counted: true },
+    /** Hits not yet resolved. */
+    pending: { scope: 'hits' },
+    /** Of the hit at hand; the grade from 1, 0 for no damage. */
+    location: { scope: 'damage' },
+    grade: { scope: 'damage' },
+    hullLost: {},
+    handlingLost: {},
+    stalled: {},
+    weaponsLost: { title: 'Weapons destroyed', unit: ['weapon', 'weapons'], most: vehicle.weapons },
+    driverWounds: {
+      title: 'Flesh Wounds of the driver',
+      unit: ['Flesh Wound', 'Flesh Wounds'],
+      most: wounds,
+      counted: true,
+    },
+    control: { values: ['kept', 'Swerve', 'Jackknife', 'Roll'] },
+    wrecked: {},
+    broken: { unit: ['fighter', 'fighters'], most: friends },
+    concussed: { scope: 'hits' },
+    blinded: { title: 'Blind', unit: ['vehicle', 'vehicles'], most: 1 },
+    onFire: { unit: ['vehicle', 'vehicles'], most: 1 },
+  } as const satisfies Declared;
+}
+
+export type VehicleState = StateOf<ReturnType<typeof vehicleState>>;
