@@ -10,7 +10,7 @@ import { here } from './measure.mjs';
 /** The joint distribution a workload's contestants are held against: of its pair, else of its first metric. */
 export const jointOf = ({ single, joint }) => [...(joint[0] ?? single[0])];
 
-export const exactLaw = (chain, { shape }) => jointOf(exactHistograms(chain, shape));
+export const exactDistribution = (chain, { shape }) => jointOf(exactHistograms(chain, shape));
 
 /** How many trials take about two milliseconds. */
 const TRIALS = {

@@ -5,8 +5,8 @@ import { parseQuestion } from '../dist/analysis/expression/index.js';
 import {
   checkAll,
   compare,
+  distributionOf,
   estimate,
-  lawOf,
   luckOf,
   parseQuantity,
   readExpectations,
@@ -65,7 +65,8 @@ for (const name of [
   const scenario = read(name);
   const cases = scenario.cases.slice(0, 1);
   const asked = Object.entries(FIGURES).map(([figure, text]) => [figure, parseQuantity(text)]);
-  const subject = async (asking) => subjectsFrom(cases, [await lawOf(scenario, cases[0], [], asking)])[0];
+  const subject = async (asking) =>
+    subjectsFrom(cases, [await distributionOf(scenario, cases[0], [], asking)])[0];
   const truth = subject(exactly);
   claim('run, sweep', `the 95% interval of one number, ${name}`, async (seed) => {
     const [exact, found] = [await truth, await subject(sample(seed))];
@@ -187,18 +188,18 @@ claim('check', 'three statements on their edge', async (seed) => {
   return [['a verdict', verdicts.some(({ verdict }) => verdict === 'fails')]];
 });
 
-const exactLaw = lawOf(volley, volley.cases[0], [], exactly);
+const exactDistribution = distributionOf(volley, volley.cases[0], [], exactly);
 const metric = (value) => ({ rules: volley, one: volley.cases[0], metric: 'hits', value, less: false });
-/** Hits of six dice on 4 and over, by inverting the law with a plain congruential generator. */
+/** Hits of six dice on 4 and over, by inverting the distribution with a plain congruential generator. */
 async function games(seed, count) {
-  const law = (await exactLaw).weights.get('hits');
+  const distribution = (await exactDistribution).weights.get('hits');
   let state = seed * 104_729;
   return Array.from({ length: count }, () => {
     state = (state * 48_271) % 2_147_483_647;
     const u = state / 2_147_483_647;
     let below = 0;
     return metric(
-      law.findIndex((p) => {
+      distribution.findIndex((p) => {
         below += p;
         return u < below;
       }),
@@ -220,7 +221,7 @@ for (const count of [1, 5, 20])
     ];
   });
 
-claim('run', 'simulated counts against the exact law, all metrics', async (seed) => {
+claim('run', 'simulated counts against the exact distribution, all metrics', async (seed) => {
   const { exact } = await runScenario(lasgun, { method: 'auto', seed: String(seed), trials, command: '' });
   return [
     ['p at most 5%', exact.agreement.pValue <= 0.05],

@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { SECTORS, SPINS_A_WORD } from '../dist/play/wheel.js';
+import { DRAWS_A_WORD, SECTORS } from '../dist/play/lookup-table.js';
 import { Sfc32 } from '../dist/random/sfc32.js';
 import { parseSeed, restart, streamOf } from '../dist/random/stream.js';
 import { here, machine } from './measure.mjs';
@@ -54,7 +54,7 @@ const STREAMS = [
     },
   },
   {
-    title: 'Sectors of a wheel',
+    title: 'Sectors of a lookup table',
     what: 'three times ten bits of each word of one stream, as they choose one of 1,024 sectors; sixteen make five words',
     tests: TESTS,
     words: (seed) => packed(spins(streamOf(seed, 0))),
@@ -151,7 +151,7 @@ function interleaved(begin) {
 function spins(random) {
   let [word, left] = [0, 0];
   return () => {
-    if (left === 0) [word, left] = [random.word(), SPINS_A_WORD];
+    if (left === 0) [word, left] = [random.word(), DRAWS_A_WORD];
     left--;
     const sector = word & (SECTORS - 1);
     word >>>= SECTOR_BITS;

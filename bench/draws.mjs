@@ -10,21 +10,21 @@ import { compile } from '../dist/index.js';
 import { aliasTable, pack, roundToTotal } from '../dist/play/alias.js';
 import { rowsOf } from '../dist/play/chain.js';
 import { fuse } from '../dist/play/fuse.js';
+import { DRAWS_A_WORD, drawMany, SECTORS } from '../dist/play/lookup-table.js';
 import { Sampler } from '../dist/play/sample.js';
-import { SECTORS, SPINS_A_WORD, spin } from '../dist/play/wheel.js';
 import { CHUNK_TRIALS, parseSeed, streamOf } from '../dist/random/stream.js';
 import { here, median, nanoseconds, repeat } from './measure.mjs';
 import { programFor } from './workloads.mjs';
 
 const ROUNDS = 400;
-const WORDS = Math.floor(CHUNK_TRIALS / SPINS_A_WORD);
+const WORDS = Math.floor(CHUNK_TRIALS / DRAWS_A_WORD);
 /** Words in a call: few, so that V8 compiles the function for its calls and not while its loop is running. */
 const A_CALL = 1024;
 
 const chain = fuse(compile(await programFor('workloads/pool.yaml')));
 if (rowsOf(chain) !== 1) throw new Error('workload A is no longer one row: take apart what it is now');
 
-/** Writes k and the cells of an alias table of the law where the C programs find them. @returns the file */
+/** Writes k and the cells of an alias table of the distribution where the C programs find them. @returns the file */
 export function writeTable() {
   const k = Math.ceil(Math.log2(chain.probability.length));
   const { threshold, alias } = aliasTable(roundToTotal(chain.probability), k);
@@ -70,7 +70,7 @@ const parts = {
   words: () => () => chunk(words),
   spins: () => {
     const landed = new Int32Array(SECTORS);
-    return () => chunk(spin, landed);
+    return () => chunk(drawMany, landed);
   },
   draws: () => {
     const sampler = new Sampler(pack(chain));

@@ -1,11 +1,11 @@
 // How fast is a trial, against C and against plain JavaScript, on one core? Everyone plays in turn, in many short rounds,
 // each in a process of its own, as a run's threads play nothing else; the medians count. A chi-square test of all rounds
-// together against the exact law guards everyone.
+// together against the exact distribution guards everyone.
 //
 //   npm run bench -- pipeline
 import { compile } from '../dist/index.js';
 import { goodnessOfFit } from '../dist/stats/index.js';
-import { contestants, exactLaw } from './contestants.mjs';
+import { contestants, exactDistribution } from './contestants.mjs';
 import { atLeast, atMost, builtC, figure, keep, median, table, times } from './measure.mjs';
 import { programFor } from './workloads.mjs';
 
@@ -30,11 +30,11 @@ keep('Pipeline: A, B and C against C', 'npm run bench -- pipeline', lines);
 
 async function compared({ letter, name, plain, sample, roll }) {
   const program = await programFor(`workloads/${name}.yaml`);
-  const law = exactLaw(compile(program), program);
+  const distribution = exactDistribution(compile(program), program);
   const all = contestants(name, [...plain, ...READINGS], c).map((one) => ({
     ...one,
     ns: [],
-    counts: law.map(() => 0),
+    counts: distribution.map(() => 0),
   }));
   for (let round = 0; round < WARM_UP + ROUNDS; round++)
     for (const one of all) {
@@ -44,7 +44,7 @@ async function compared({ letter, name, plain, sample, roll }) {
     }
   for (const one of all) {
     one.end();
-    guard(name, one, law);
+    guard(name, one, distribution);
   }
   const yardstick = median(all[c ? 0 : all.findIndex((one) => one.name === 'roll')].ns);
   return [
@@ -71,7 +71,7 @@ async function compared({ letter, name, plain, sample, roll }) {
   ];
 }
 
-function guard(workload, { name, counts }, law) {
-  const { pValue } = goodnessOfFit(counts, law);
+function guard(workload, { name, counts }, distribution) {
+  const { pValue } = goodnessOfFit(counts, distribution);
   if (pValue < FALSE_ALARM) throw new Error(`${name} plays ${workload} wrongly: chi-square p = ${pValue}`);
 }

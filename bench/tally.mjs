@@ -1,5 +1,5 @@
 // What does it cost to count: in the sampler's draw, and to turn endings into histograms after each range of chunks? And
-// what is left between the sampler and AVX-512 by hand?
+// what is left between the sampler and AVX-512 by batch?
 //
 //   npm run bench -- tally
 import { execFileSync } from 'node:child_process';
@@ -60,7 +60,7 @@ function apart() {
     ),
     Number.isNaN(avx)
       ? 'No AVX-512 here to compare with.'
-      : `The alias table in AVX-512 by hand, sixteen streams at once: ${figure(avx)} ns; the whole draw here takes ${times(draws / avx)} as long, counting the sectors ${times(spins / avx)}.`,
+      : `The alias table in AVX-512 by batch, sixteen streams at once: ${figure(avx)} ns; the whole draw here takes ${times(draws / avx)} as long, counting the sectors ${times(spins / avx)}.`,
   ];
 
   function played(args) {

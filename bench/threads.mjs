@@ -69,9 +69,9 @@ function compare(many) {
       [
         memoryRow('in-process', 0, FEW),
         memoryRow('in-process', 0, many),
-        memoryRow('with two threads at hand', 2, FEW),
-        memoryRow('with two threads at hand', 2, FEW_TO_SHARE),
-        memoryRow('with two threads at hand', 2, many),
+        memoryRow('with two threads at batch', 2, FEW),
+        memoryRow('with two threads at batch', 2, FEW_TO_SHARE),
+        memoryRow('with two threads at batch', 2, many),
       ],
     ),
     `Threads are started only where they pay: for ${FEW.toExponential()} trials on a busy machine at most. A thread takes its memory once, however many trials it plays.`,

@@ -16,12 +16,12 @@ import { type Action, FieldError, type System } from './systems/system.ts';
 
 /**
  * Scenarios made up from each action's schema. Every one either runs in all methods that apply, agrees with its
- * exact law and is shown, or is refused with one clear message. FUSILLADE_FUZZ sets how many of each kind (see
+ * exact distribution and is shown, or is refused with one clear message. FUSILLADE_FUZZ sets how many of each kind (see
  * bench/fuzz.mjs), FUSILLADE_FUZZ_SEED which.
  */
 const COUNT = Number(process.env.FUSILLADE_FUZZ ?? 200);
 const SEED = Number(process.env.FUSILLADE_FUZZ_SEED ?? 1);
-/** Of all comparisons of a run together; a wrong law is far beyond it. */
+/** Of all comparisons of a run together; a wrong distribution is far beyond it. */
 const FALSE_ALARM = 1e-6 / (2 * COUNT);
 const TRIALS = 2_000;
 /** Pages take long to draw: of one in so many scenarios. */
@@ -161,7 +161,7 @@ function takes(action: Action, schema: ReturnType<typeof inputSchema>, fields: T
 }
 
 describe.each(actions)('$system.name $action.name', ({ system, action }) => {
-  it(`${share} scenarios from its schema run, agree with their law and are shown`, async () => {
+  it(`${share} scenarios from its schema run, agree with their distribution and are shown`, async () => {
     const ran = found.run;
     const samples = fc.sample(fieldsOf(action), { seed: SEED, numRuns: share });
     for (const [i, fields] of samples.entries()) {

@@ -18,14 +18,14 @@ const FREE = [
   { file: 'scenarios/raiders-of-arcana/duel-of-six-turns.yaml', field: 'turns' },
 ];
 
-/** The exact law of every metric, with no zeros behind it. */
-function laws(program: Program): Record<string, number[]> {
+/** The exact distribution of every metric, with no zeros behind it. */
+function distributions(program: Program): Record<string, number[]> {
   const { single } = exactHistograms(compile(program), program.shape);
   return Object.fromEntries(
     program.metrics.map(({ name }, i) => {
-      const law = [...single[i]];
-      while (law.at(-1) === 0) law.pop();
-      return [name, law];
+      const distribution = [...single[i]];
+      while (distribution.at(-1) === 0) distribution.pop();
+      return [name, distribution];
     }),
   );
 }
@@ -35,16 +35,18 @@ describe('the rounds of', () => {
     const { action, cases } = readScenario(file, systems);
     const whole = programOf(action, cases[0].prepared);
     for (const rounds of [1, 2, 3]) {
-      const shorter = laws(programOf(action, cases[0].vary('shorter', { [field]: rounds }).prepared));
-      const begun = laws(upToRound(whole, rounds));
+      const shorter = distributions(
+        programOf(action, cases[0].vary('shorter', { [field]: rounds }).prepared),
+      );
+      const begun = distributions(upToRound(whole, rounds));
       expect(Object.keys(shorter).filter((name) => !begun[name])).toEqual(rounds === 1 ? onceOnly : []);
-      for (const [name, law] of Object.entries(shorter))
+      for (const [name, distribution] of Object.entries(shorter))
         for (const [value, chance] of (begun[name] ?? []).entries())
-          expect(law[value] ?? 0, `${name} ${value}`).toBeCloseTo(chance, 12);
+          expect(distribution[value] ?? 0, `${name} ${value}`).toBeCloseTo(chance, 12);
     }
     const most = roundsOf(whole)!.most;
-    expect(laws(upToRound(whole, most))).toEqual(laws(whole));
-    expect(laws(upToRound(whole, most - 2))).not.toEqual(laws(whole));
+    expect(distributions(upToRound(whole, most))).toEqual(distributions(whole));
+    expect(distributions(upToRound(whole, most - 2))).not.toEqual(distributions(whole));
   });
 
   it('an action that is played once are none', () => {

@@ -21,7 +21,7 @@ import { systems } from './systems/index.ts';
 /**
  * Every bundled scenario, every case of it: the readings of its one definition agree. All tests have fixed seeds.
  * The false-alarm rate is 1e-6 a comparison (Holm-corrected over the metrics): correct code would fail about once
- * in a thousand choices of seeds over the whole suite. That a wrong law is rejected at this rate is shown at the end.
+ * in a thousand choices of seeds over the whole suite. That a wrong distribution is rejected at this rate is shown at the end.
  */
 const FALSE_ALARM = 1e-6;
 /**
@@ -79,10 +79,10 @@ async function counted(
 }
 
 /** Smallest Holm-corrected p-value over all metrics and pairs. */
-const agree = (counts: Histograms, law: Histograms): number =>
+const agree = (counts: Histograms, distribution: Histograms): number =>
   holm(
     [...counts.single, ...counts.joint].map(
-      (cells, i) => goodnessOfFit(cells, [...law.single, ...law.joint][i]).pValue,
+      (cells, i) => goodnessOfFit(cells, [...distribution.single, ...distribution.joint][i]).pValue,
     ),
   );
 
@@ -94,9 +94,10 @@ describe.each(cases)('$title', (one) => {
 
   it('exact: totals 1, and sampling agrees', async () => {
     if (!chain) return expect(() => compile(program)).toThrow(DoesNotCompile);
-    const law = exactHistograms(chain, program.shape);
-    for (const cells of [...law.single, ...law.joint]) expect(sum(cells)).toBeCloseTo(1, 10);
-    expect(agree(await counted(one, program, trials, chain), law)).toBeGreaterThan(FALSE_ALARM);
+    const distribution = exactHistograms(chain, program.shape);
+    for (const cells of [...distribution.single, ...distribution.joint])
+      expect(sum(cells)).toBeCloseTo(1, 10);
+    expect(agree(await counted(one, program, trials, chain), distribution)).toBeGreaterThan(FALSE_ALARM);
   });
 
   it('rolling agrees', async () => {
@@ -169,10 +170,10 @@ describe('the bundled scenarios', () => {
     expect(readScenario({ text, name: 'template' }, systems).cases).toHaveLength(1);
   });
 
-  it('would be told from a law that is off by a hundredth in one value', () => {
-    const { program, law, metric } = firstSpread();
-    const [a, b] = commonValues(law.single[metric]);
-    const wrong = law.single[metric].slice();
+  it('would be told from a distribution that is off by a hundredth in one value', () => {
+    const { program, distribution, metric } = firstSpread();
+    const [a, b] = commonValues(distribution.single[metric]);
+    const wrong = distribution.single[metric].slice();
     wrong[a] += 0.01;
     wrong[b] -= 0.01;
     const rolled = rollTrials(program, streamOf(parseSeed('1'), 0), 1_000_000);
@@ -184,9 +185,9 @@ describe('the bundled scenarios', () => {
     for (const one of cases) {
       const program = programFor(one);
       const chain = chainFor(program);
-      const law = chain && exactHistograms(chain, program.shape);
-      const metric = law?.single.findIndex((cells) => commonValues(cells).length > 1) ?? -1;
-      if (law && metric >= 0) return { program, law, metric };
+      const distribution = chain && exactHistograms(chain, program.shape);
+      const metric = distribution?.single.findIndex((cells) => commonValues(cells).length > 1) ?? -1;
+      if (distribution && metric >= 0) return { program, distribution, metric };
     }
     throw new Error('every scenario is certain');
   }

@@ -1,11 +1,11 @@
 import type { Scenario, Written } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
+import type { Asking, CaseDistribution } from './distribution.ts';
 import { ExpressionError } from './expression/error.ts';
 import { checkLeaves, sampledFigures } from './expression/evaluate.ts';
 import { type Judgement, judge } from './expression/judge.ts';
 import { parseQuestion } from './expression/parse.ts';
 import { leavesOf, type Question } from './expression/tree.ts';
-import type { Asking, Law } from './law.ts';
 import { programFor, type Subject, subjectsFrom, subjectsOf } from './subject.ts';
 
 /** A statement that a scenario makes about its result. */
@@ -26,7 +26,7 @@ export interface Checked extends Judgement {
   readonly expectation: Expectation;
   /** Name of the case; of the first where the expectation names its variants itself. */
   readonly name: string;
-  readonly law: Law;
+  readonly distribution: CaseDistribution;
 }
 
 /**
@@ -85,7 +85,7 @@ export async function checkAll(
     scenario,
     expectation,
     name: subject.name,
-    law: subject.law,
+    distribution: subject.distribution,
     ...told(place, () => judge(expectation.question, subject, miss)),
   }));
 }

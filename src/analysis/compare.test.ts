@@ -36,8 +36,8 @@ describe('compare', () => {
   it('gives the exact chances that one beats the other, and sampled ones around them', async () => {
     const scenario = scenarioOf(['shooter.skill: 4', 'shooter.skill: 3']);
     const [best, second] = (await compare([scenario], { question }, ASKING)) as [Ranked, Ranked];
-    const law = ({ subject }: Ranked) => subject.law.weights.get('casualties')!;
-    const expected = orderChances(law(second), law(best));
+    const distribution = ({ subject }: Ranked) => subject.distribution.weights.get('casualties')!;
+    const expected = orderChances(distribution(second), distribution(best));
     expect(second.chances).toEqual({
       greater: { value: expected.greater },
       equal: { value: expected.equal },
@@ -146,8 +146,8 @@ describe('compare', () => {
       const race = await compare([scenarioOf(fields)], { question }, asking);
       const whole = await compare([scenarioOf(fields)], { question, noRace: true }, asking);
       expect([number, race[0].name]).toEqual([number, whole[0].name]);
-      played += race.reduce((sum, { subject }) => sum + subject.law.trials, 0);
-      full += whole.reduce((sum, { subject }) => sum + subject.law.trials, 0);
+      played += race.reduce((sum, { subject }) => sum + subject.distribution.trials, 0);
+      full += whole.reduce((sum, { subject }) => sum + subject.distribution.trials, 0);
     }
     expect(played).toBeLessThan(0.7 * full);
   });

@@ -1,11 +1,11 @@
 import { CHUNK_TRIALS } from '../random/stream.ts';
 import type { Scenario } from '../scenario/index.ts';
 import type { OrderChances } from '../stats/index.ts';
+import { type Asking, type CaseDistribution, DistributionSource, seedOf } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import type { Estimate } from './expression/estimate.ts';
 import { estimate, sampledFigures } from './expression/evaluate.ts';
 import { leavesOf, type Question } from './expression/tree.ts';
-import { type Asking, type Law, LawSource, seedOf } from './law.ts';
 import { chancesOf } from './order.ts';
 import { differenceOf, pairsOf, Standings, spending } from './standings.ts';
 import { type Subject, subjectsFrom } from './subject.ts';
@@ -63,7 +63,7 @@ export async function compare(
   for (const [look, trials] of rounds.entries()) {
     const running = racers.filter(({ dropped }) => !dropped);
     for (const racer of running) {
-      racer.law = await racer.source.upTo(trials);
+      racer.distribution = await racer.source.upTo(trials);
       racer.doubt = doubts[look];
     }
     const subjects = racers.map((racer) => racer.subject());
@@ -91,10 +91,10 @@ const namesVariants = (question: Question): boolean => leavesOf(question).some((
 /** A contender and what is known of it by now. */
 interface Racer {
   readonly name: string;
-  readonly source: LawSource;
+  readonly source: DistributionSource;
   readonly subject: () => Subject;
-  law: Law | undefined;
-  /** What the look may spend at which its law was last looked at. */
+  distribution: CaseDistribution | undefined;
+  /** What the look may spend at which its distribution was last looked at. */
   doubt: number;
   dropped: boolean;
 }
@@ -105,16 +105,16 @@ function racersOf(scenarios: readonly Scenario[], question: Question, asking: As
   return scenarios.flatMap((scenario) => {
     const racers: Racer[] = scenario.cases.map((one, i) => ({
       name: several && scenario.cases.length > 1 ? `${scenario.title}: ${one.name}` : one.name,
-      source: new LawSource(scenario, one, eventsOf([question]), {
+      source: new DistributionSource(scenario, one, eventsOf([question]), {
         ...asking,
         seed: seedOf(asking.seed, number++),
       }),
       subject: () =>
         subjectsFrom(
           scenario.cases,
-          racers.map(({ law }) => law!),
+          racers.map(({ distribution }) => distribution!),
         )[i],
-      law: undefined,
+      distribution: undefined,
       doubt: 0,
       dropped: false,
     }));

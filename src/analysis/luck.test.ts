@@ -7,7 +7,7 @@ const [one] = scenario.cases;
 const hits = (value: number, less = false) => ({ rules: scenario, one: one, metric: 'hits', value, less });
 
 describe('luck', () => {
-  it('of a line is where it lies in its law: two dice on 4 and over', async () => {
+  it('of a line is where it lies in its distribution: two dice on 4 and over', async () => {
     const { lines } = await luckOf([hits(0), hits(1), hits(2), hits(2, true)], ASKING);
     expect(lines.map(({ worse, same, better, odd }) => [worse, same, better, odd])).toEqual([
       [0, 0.25, 0.75, 0.5],
@@ -17,7 +17,7 @@ describe('luck', () => {
     ]);
   });
 
-  it('of a session comes from the exact law of the sum', async () => {
+  it('of a session comes from the exact distribution of the sum', async () => {
     // Three lines, nothing hit in any: 1 in 64, the least lucky session there is.
     const session = await luckOf([hits(0), hits(0), hits(0)], ASKING);
     expect(session.luckierThan).toBeCloseTo(1 / 128, 12);
@@ -28,7 +28,7 @@ describe('luck', () => {
     expect(even.odd).toBe(1);
   });
 
-  it('says how far it may be off when laws are sampled, and is not', async () => {
+  it('says how far it may be off when distributions are sampled, and is not', async () => {
     const exact = await luckOf([hits(0), hits(2), hits(2)], ASKING);
     expect(exact.within).toBe(0);
     const seeds = ['1', '2', '3', '4', '5'];
@@ -40,13 +40,13 @@ describe('luck', () => {
     const errors = sessions.map(({ luckierThan }) => Math.abs(luckierThan - exact.luckierThan));
     const bound = 3 * Math.sqrt(Math.log(120) / 4_000);
     for (const { within } of sessions) expect(within).toBeCloseTo(bound, 12);
-    // Fixed seeds; a correct bound may be overstepped at one choice of a seed in 20. Sampled laws do differ, though.
+    // Fixed seeds; a correct bound may be overstepped at one choice of a seed in 20. Sampled distributions do differ, though.
     expect(Math.max(...errors)).toBeLessThan(bound);
     expect(Math.max(...errors)).toBeGreaterThan(bound / 100);
   });
 
   it('judges honest dice fairly: of 400 sessions of 5 lines, 5 % are 1-in-20 odd', async () => {
-    // A session's outcomes by inverting the law with a plain congruential generator: seed 1, fixed.
+    // A session's outcomes by inverting the distribution with a plain congruential generator: seed 1, fixed.
     let state = 1;
     const random = () => {
       state = (state * 48_271) % 2_147_483_647;
@@ -61,7 +61,7 @@ describe('luck', () => {
       );
       if (found.odd <= 0.05) odd++;
     }
-    // Discrete laws are odd at most as often as they say: Binomial(400, 0.05) exceeds 35 once in 1,000 choices of seeds.
+    // Discrete distributions are odd at most as often as they say: Binomial(400, 0.05) exceeds 35 once in 1,000 choices of seeds.
     expect(odd).toBeLessThanOrEqual(35);
     const loaded = await luckOf(
       Array.from({ length: 20 }, () => hits(2)),

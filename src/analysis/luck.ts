@@ -1,8 +1,8 @@
 import type { ScenarioCase } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
+import { type Asking, type CaseDistribution, distributionOf, type Rules, seedOf } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { ExpressionError, unknownName } from './expression/error.ts';
-import { type Asking, type Law, lawOf, type Rules, seedOf } from './law.ts';
 
 /** What happened once at a real table. */
 export interface Happened {
@@ -18,7 +18,7 @@ export interface Happened {
 /** How lucky one thing was that happened. */
 export interface Lucky {
   readonly happened: Happened;
-  readonly law: Law;
+  readonly distribution: CaseDistribution;
   /** Chance of being less lucky, just as lucky, and luckier. */
   readonly worse: number;
   readonly same: number;
@@ -36,7 +36,7 @@ export interface Session {
   readonly luckierThan: number;
   /** Share of sessions just as lucky. */
   readonly same: number;
-  /** How far these shares may be off, with 95%, as laws are sampled; 0 where all are exact. */
+  /** How far these shares may be off, with 95%, as distributions are sampled; 0 where all are exact. */
   readonly within: number;
   /** Chance of a session at least as odd, on either side. */
   readonly odd: number;
@@ -62,25 +62,26 @@ const CELLS = 1_000;
  * Holds what happened against the model.
  *
  * A line's luck is P(less lucky) + ½·P(just as lucky), from 0 to 1; a session's the sum of its lines'. What that sum
- * is held against is its exact law when the lines are independent (to a thousandth of a line's range), so a session of
+ * is held against is its exact distribution when the lines are independent (to a thousandth of a line's range), so a session of
  * few lines is judged as soberly as one of many.
  *
  * @throws ExpressionError when a scenario has no such metric or it does not count
  * @throws Impossible when something happened that the rules rule out
  */
 export async function luckOf(happened: readonly Happened[], asking: Asking): Promise<Session> {
-  const laws = new Map<ScenarioCase, Law>();
+  const distributions = new Map<ScenarioCase, CaseDistribution>();
   const lines: Lucky[] = [];
   for (const one of happened) {
-    const law =
-      laws.get(one.one) ?? (await lawOf(one.rules, one.one, eventsOf([]), seeded(asking, laws.size)));
-    laws.set(one.one, law);
-    lines.push(lineOf(one, law));
+    const distribution =
+      distributions.get(one.one) ??
+      (await distributionOf(one.rules, one.one, eventsOf([]), seeded(asking, distributions.size)));
+    distributions.set(one.one, distribution);
+    lines.push(lineOf(one, distribution));
   }
-  const law = lines.map(lawOfLuck).reduce(convolved, Float64Array.of(1));
+  const distribution = lines.map(distributionOfLuck).reduce(convolved, Float64Array.of(1));
   const total = lines.reduce((sum, line) => sum + cellOf(line.worse + line.same / 2), 0);
-  const worse = law.subarray(0, total).reduce(add, 0);
-  const same = law[total] ?? 0;
+  const worse = distribution.subarray(0, total).reduce(add, 0);
+  const same = distribution[total] ?? 0;
   const odd = Math.min(1, 2 * (Math.min(worse, 1 - worse - same) + same));
   const oddest = Math.min(1, ...lines.map((line) => line.odd));
   return {
@@ -94,49 +95,51 @@ export async function luckOf(happened: readonly Happened[], asking: Asking): Pro
 }
 
 /**
- * How far a share of sessions may be off: the law of a sum errs by no more than the laws of its terms together, and
+ * How far a share of sessions may be off: the distribution of a sum errs by no more than the distributions of its terms together, and
  * each of those, counted in n trials, by more than √(ln(2/m)/2n) in a share m of cases (Dvoretzky, Kiefer, Wolfowitz).
  */
 function errorOf(lines: readonly Lucky[]): number {
-  const sampled = lines.filter(({ law }) => law.method !== 'exact');
+  const sampled = lines.filter(({ distribution }) => distribution.method !== 'exact');
   return sampled.reduce(
-    (sum, { law }) => sum + Math.sqrt(Math.log((2 * sampled.length) / MISS) / (2 * law.trials)),
+    (sum, { distribution }) =>
+      sum + Math.sqrt(Math.log((2 * sampled.length) / MISS) / (2 * distribution.trials)),
     0,
   );
 }
 
 const seeded = (asking: Asking, number: number): Asking => ({ ...asking, seed: seedOf(asking.seed, number) });
 
-function lineOf(happened: Happened, law: Law): Lucky {
-  const chances = chancesOf(happened, law);
+function lineOf(happened: Happened, distribution: CaseDistribution): Lucky {
+  const chances = chancesOf(happened, distribution);
   const { value, less } = happened;
-  if (!isPossible(value, chances, law)) throw new Impossible(happened, rangeOf(happened, chances, law));
+  if (!isPossible(value, chances, distribution))
+    throw new Impossible(happened, rangeOf(happened, chances, distribution));
   const below = chances.slice(0, value).reduce(add, 0);
   const same = chances[value] ?? 0;
   const above = Math.max(0, 1 - below - same);
   const [worse, better] = less ? [above, below] : [below, above];
   const odd = Math.min(1, 2 * (Math.min(worse, better) + same));
-  return { happened, law, worse, same, better, odd, chances };
+  return { happened, distribution, worse, same, better, odd, chances };
 }
 
-function chancesOf({ metric }: Happened, law: Law): Float64Array {
-  const found = law.program.metrics.find(({ name }) => name === metric);
-  const counts = law.program.metrics.filter(({ kind }) => kind === 'count').map(({ name }) => name);
+function chancesOf({ metric }: Happened, distribution: CaseDistribution): Float64Array {
+  const found = distribution.program.metrics.find(({ name }) => name === metric);
+  const counts = distribution.program.metrics.filter(({ kind }) => kind === 'count').map(({ name }) => name);
   if (found?.kind !== 'count') {
     const what = found ? `${metric} is a category` : `no metric "${metric}"`;
     throw new ExpressionError(metric, 0, unknownName(what, metric, counts));
   }
-  const weights = law.weights.get(metric)!;
-  return law.method === 'exact' ? weights : weights.map((count) => count / law.trials);
+  const weights = distribution.weights.get(metric)!;
+  return distribution.method === 'exact' ? weights : weights.map((count) => count / distribution.trials);
 }
 
-/** Of an exact law what has a chance, of a sampled one what is no more than the most there can be. */
-const isPossible = (value: number, chances: Float64Array, { method }: Law): boolean =>
+/** Of an exact distribution what has a chance, of a sampled one what is no more than the most there can be. */
+const isPossible = (value: number, chances: Float64Array, { method }: CaseDistribution): boolean =>
   method === 'exact' ? (chances[value] ?? 0) > 0 : value < chances.length;
 
 /** What can happen, e.g. `casualties from 0 to 8` or `hits from 0 to 4, one of 0, 2, 4`. */
-function rangeOf({ metric }: Happened, chances: Float64Array, law: Law): string {
-  const possible = [...chances.keys()].filter((value) => isPossible(value, chances, law));
+function rangeOf({ metric }: Happened, chances: Float64Array, distribution: CaseDistribution): string {
+  const possible = [...chances.keys()].filter((value) => isPossible(value, chances, distribution));
   const [least, most] = [possible[0], possible[possible.length - 1]];
   if (least === most) return `${metric} of ${least}, which it always is`;
   if (possible.length === most - least + 1) return `${metric} from ${least} to ${most}`;
@@ -147,8 +150,8 @@ function rangeOf({ metric }: Happened, chances: Float64Array, law: Law): string 
 /** Values that an error names one by one. */
 const MOST_NAMED = 12;
 
-/** The law of a line's luck, in cells. */
-function lawOfLuck({ happened, chances }: Lucky): Float64Array {
+/** The distribution of a line's luck, in cells. */
+function distributionOfLuck({ happened, chances }: Lucky): Float64Array {
   const cells = new Float64Array(CELLS + 1);
   let below = 0;
   for (const chance of chances) {

@@ -1,8 +1,8 @@
 import { type OrderChances, orderChances, orderIntervals, sharesOf } from '../stats/index.ts';
+import type { CaseDistribution } from './distribution.ts';
 import type { Estimate } from './expression/estimate.ts';
 import { perTrial } from './expression/per-trial.ts';
 import type { Question } from './expression/tree.ts';
-import type { Law } from './law.ts';
 import type { Subject } from './subject.ts';
 
 /**
@@ -23,10 +23,12 @@ export function chancesOf(
   if (!x || !y) return undefined;
   const steps = distinct([...x, ...y].map(({ value }) => value));
   const [p, q] = [x, y].map((weighted) => onto(steps, weighted));
-  const exact = ({ law }: Subject) => law.method === 'exact';
+  const exact = ({ distribution }: Subject) => distribution.method === 'exact';
   const chances = orderChances(exact(a) ? p : sharesOf(p), exact(b) ? q : sharesOf(q));
   const intervals =
-    exact(a) && exact(b) ? undefined : orderIntervals(asCounts(p, a.law), asCounts(q, b.law), miss);
+    exact(a) && exact(b)
+      ? undefined
+      : orderIntervals(asCounts(p, a.distribution), asCounts(q, b.distribution), miss);
   const of = (order: keyof OrderChances): Estimate => ({
     value: chances[order],
     ...(intervals && { interval: intervals[order] }),
@@ -57,8 +59,8 @@ function onto(
   return weights;
 }
 
-/** An exact law beside a sampled one counts as a sample too large to matter. */
-function asCounts(weights: Float64Array, { method }: Law): Float64Array {
+/** An exact distribution beside a sampled one counts as a sample too large to matter. */
+function asCounts(weights: Float64Array, { method }: CaseDistribution): Float64Array {
   return method === 'exact' ? weights.map((p) => Math.round(p * LARGE)) : weights;
 }
 

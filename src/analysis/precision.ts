@@ -3,10 +3,10 @@ import type { Program } from '../play/program.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
 import type { Stopping } from '../run/settings.ts';
 import { MISS } from '../stats/index.ts';
+import { weightsOf } from './distribution.ts';
 import type { Estimate } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { weightsOf } from './law.ts';
 
 /** How narrow an interval is to become: half of it at most `by`, times the estimate itself when relative. */
 export interface Precision {
@@ -40,8 +40,8 @@ export function untilPrecise(
 ): Stopping {
   const looks = looksUpTo(cap);
   const enough = (program: Program, counts: Histograms, trials: number): boolean => {
-    const law = { program, method: 'sample' as const, trials, weights: weightsOf(program, counts) };
-    const subject = { name: '', law, profiles: [], variants: [], sister: () => undefined };
+    const distribution = { program, method: 'sample' as const, trials, weights: weightsOf(program, counts) };
+    const subject = { name: '', distribution, profiles: [], variants: [], sister: () => undefined };
     const found = estimate(question, subject, MISS / looks.length);
     const reached = isPrecise(found, precision);
     onLook({ trials, estimate: found, enough: reached });

@@ -1,11 +1,11 @@
 import { InputError, type Scenario, type ScenarioCase } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
 import { type Change, changesOf } from './alternatives.ts';
+import { type Asking, type CaseDistribution, distributionsOf } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { type Asking, type Law, lawsOf } from './law.ts';
 import { type Bill, billOf } from './points.ts';
 import { differenceOf } from './standings.ts';
 import { variedSubject } from './subject.ts';
@@ -30,7 +30,7 @@ export interface Sensitivity {
   readonly effects: readonly Effect[];
   /** Changes that contradict the rest of the scenario. */
   readonly impossible: readonly Change[];
-  readonly laws: readonly Law[];
+  readonly distributions: readonly CaseDistribution[];
 }
 
 /**
@@ -51,13 +51,18 @@ export async function sensitivity(
   const miss = MISS / Math.max(1, changes.length);
   const varied = changes.map((change) => ({ change, to: variedBy(one, change) }));
   const possible = varied.flatMap(({ change, to }) => (to ? [{ change, to }] : []));
-  const laws = await lawsOf(scenario, [one, ...possible.map(({ to }) => to)], events, asking);
-  const before = variedSubject(one, laws[0]);
+  const distributions = await distributionsOf(
+    scenario,
+    [one, ...possible.map(({ to }) => to)],
+    events,
+    asking,
+  );
+  const before = variedSubject(one, distributions[0]);
   const base = estimate(question, before, MISS / (changes.length + 1));
   const bill = billOf(one.profiles);
   const points = bill.missing.length === 0 ? bill.total : 0;
   const effects = possible.map(({ change, to }, i): Effect => {
-    const subject = variedSubject(to, laws[i + 1]);
+    const subject = variedSubject(to, distributions[i + 1]);
     const gap = (each: number) =>
       differenceOf(estimate(question, subject, each), estimate(question, before, each));
     const difference = gap(miss);
@@ -72,7 +77,7 @@ export async function sensitivity(
   });
   const impossible = varied.flatMap(({ change, to }) => (to ? [] : [change]));
   effects.sort((a, b) => Math.abs(b.difference.value) - Math.abs(a.difference.value));
-  return { base, effects, impossible, laws, ...(points > 0 && { bill }) };
+  return { base, effects, impossible, distributions, ...(points > 0 && { bill }) };
 }
 
 function variedBy(one: ScenarioCase, { field, to, value }: Change): ScenarioCase | undefined {

@@ -1,14 +1,14 @@
 import { type Program, programOf } from '../play/program.ts';
 import type { Scenario, ScenarioCase, UsedProfile } from '../scenario/index.ts';
 import { pointName } from '../scenario/index.ts';
+import { type Asking, type CaseDistribution, distributionsOf, type Rules } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { leavesOf, type Question } from './expression/tree.ts';
-import { type Asking, type Law, lawsOf, type Rules } from './law.ts';
 
 /** A case that questions are asked about: what is known of it, what it costs, and its sister cases. */
 export interface Subject {
   readonly name: string;
-  readonly law: Law;
+  readonly distribution: CaseDistribution;
   readonly profiles: readonly UsedProfile[];
   /** The same case of another variant. */
   readonly sister: (variant: string) => Subject | undefined;
@@ -16,22 +16,25 @@ export interface Subject {
   readonly variants: readonly string[];
 }
 
-/** Works out the law of every case of a scenario, ready to be asked these questions. */
+/** Works out the distribution of every case of a scenario, ready to be asked these questions. */
 export async function subjectsOf(
   rules: Rules,
   cases: readonly ScenarioCase[],
   questions: readonly Question[],
   asking: Asking,
 ): Promise<Subject[]> {
-  return subjectsFrom(cases, await lawsOf(rules, cases, eventsOf(questions), asking));
+  return subjectsFrom(cases, await distributionsOf(rules, cases, eventsOf(questions), asking));
 }
 
-/** Cases with the laws found out for them. */
-export function subjectsFrom(cases: readonly ScenarioCase[], laws: readonly Law[]): Subject[] {
+/** Cases with the distributions found out for them. */
+export function subjectsFrom(
+  cases: readonly ScenarioCase[],
+  distributions: readonly CaseDistribution[],
+): Subject[] {
   const variants = [...new Set(cases.map(variantOf))];
   const subjects: Subject[] = cases.map((one, number) => ({
     name: one.name,
-    law: laws[number],
+    distribution: distributions[number],
     profiles: one.profiles,
     variants,
     sister: (variant) => {
@@ -45,15 +48,19 @@ export function subjectsFrom(cases: readonly ScenarioCase[], laws: readonly Law[
 }
 
 /** A changed case; its sisters are the cases of the scenario as it stands. */
-export const variedSubject = (one: ScenarioCase, law: Law, others: readonly Subject[] = []): Subject => ({
+export const variedSubject = (
+  one: ScenarioCase,
+  distribution: CaseDistribution,
+  others: readonly Subject[] = [],
+): Subject => ({
   name: one.name,
-  law,
+  distribution,
   profiles: one.profiles,
   variants: others.map(({ name }) => name),
   sister: (variant) => others.find(({ name }) => name === variant),
 });
 
-/** The cases of a scenario that a question names as variants, with their laws. */
+/** The cases of a scenario that a question names as variants, with their distributions. */
 export async function sistersFor(scenario: Scenario, question: Question, asking: Asking): Promise<Subject[]> {
   const names = leavesOf(question).some((leaf) => 'variant' in leaf);
   return names ? subjectsOf(scenario, scenario.cases, [question], asking) : [];

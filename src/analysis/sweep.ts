@@ -1,10 +1,10 @@
 import { MAX_CASES, type Point, pointName, type ScenarioCase } from '../scenario/index.ts';
+import { type Asking, distributionsOf, type Rules } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import type { Estimate } from './expression/estimate.ts';
 import { endsOf } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { type Asking, lawsOf, type Rules } from './law.ts';
 import { type Subject, variedSubject } from './subject.ts';
 
 /** A field of the scenario and the values it is given one after another. */
@@ -59,9 +59,9 @@ export async function sweep(
   asking: Asking,
   others: readonly Subject[] = [],
 ): Promise<SweptPoint[]> {
-  const laws = await lawsOf(rules, cases, eventsOf([question]), asking);
+  const distributions = await distributionsOf(rules, cases, eventsOf([question]), asking);
   return cases.map((one, number) => {
-    const subject = variedSubject(one, laws[number], others);
+    const subject = variedSubject(one, distributions[number], others);
     return { point: one.point ?? {}, subject, estimate: estimate(question, subject) };
   });
 }

@@ -69,7 +69,9 @@ describe('tune', () => {
       field: 'shooter.points',
       values: upTo(200).map((n) => n / 2 + 10),
     });
-    const mean = fair.tried[0].subject.law.weights.get('casualties')!.reduce((sum, p, v) => sum + p * v, 0);
+    const mean = fair.tried[0].subject.distribution.weights
+      .get('casualties')!
+      .reduce((sum, p, v) => sum + p * v, 0);
     expect(fair.holds).toEqual([{ from: 10.5, to: Math.floor(2 * (mean * 20)) / 2 }]);
   });
 

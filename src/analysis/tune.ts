@@ -1,10 +1,10 @@
 import type { ScenarioCase } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
+import { type Asking, distributionOf, type Rules, seedOf } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { endsOf } from './expression/estimate.ts';
 import { type Judgement, judge } from './expression/judge.ts';
 import type { Question } from './expression/tree.ts';
-import { type Asking, lawOf, type Rules, seedOf } from './law.ts';
 import { type Subject, variedSubject } from './subject.ts';
 
 /** A field to be tuned. */
@@ -112,8 +112,11 @@ class Search {
     const value = values[index];
     const varied = this.one.vary(`${field} ${value}`, { [field]: value }, option);
     const seed = seedOf(this.asking.seed, index);
-    const law = await lawOf(this.rules, varied, eventsOf([question]), { ...this.asking, seed });
-    const subject = variedSubject(varied, law, this.tuning.others);
+    const distribution = await distributionOf(this.rules, varied, eventsOf([question]), {
+      ...this.asking,
+      seed,
+    });
+    const subject = variedSubject(varied, distribution, this.tuning.others);
     this.tried.set(index, { value, subject, ...judge(question, subject, MISS / values.length) });
   }
 

@@ -24,7 +24,7 @@ const worth = (text: string, method: 'auto' | 'sample' = 'auto', chosen: readonl
 
 describe('worth', () => {
   it('is the answer per 100 points, best first, with the frontier of cost against effect', async () => {
-    const { worths, laws } = await worth('hits');
+    const { worths, distributions } = await worth('hits');
     // Ten dice: 10/3 hits on 5+, 20/3 on 3+, 5 on 4+.
     expect(worths.map(({ name, rank, frontier }) => [name, rank, frontier])).toEqual([
       ['good', 1, true],
@@ -32,7 +32,7 @@ describe('worth', () => {
       ['dear', 3, false],
     ]);
     expect(worths[0].per100.value).toBeCloseTo((100 * 20) / 3 / 80, 12);
-    expect(laws).toHaveLength(6);
+    expect(distributions).toHaveLength(6);
   });
 
   it('weighs the targets and finds the worst', async () => {
@@ -80,7 +80,7 @@ describe('worth', () => {
       ASKING,
     );
     expect(found.worths).toHaveLength(100);
-    expect(found.laws.every(({ method }) => method === 'exact')).toBe(true);
+    expect(found.distributions.every(({ method }) => method === 'exact')).toBe(true);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Changes, ScenarioCase } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
+import { type Asking, type CaseDistribution, distributionsOf, type Rules } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { type Asking, type Law, lawsOf, type Rules } from './law.ts';
 import { type Bill, billOf } from './points.ts';
 import { pairsOf, Standings } from './standings.ts';
 import { variedSubject } from './subject.ts';
@@ -44,7 +44,7 @@ export interface Worth {
 /** Every attacker's worth, the best value for its points first, and how the match-ups became known. */
 export interface Worths {
   readonly worths: readonly Worth[];
-  readonly laws: readonly Law[];
+  readonly distributions: readonly CaseDistribution[];
 }
 
 /** What has no points, and so no value for them. */
@@ -88,9 +88,13 @@ export async function worthOf(
     ),
   );
   const bills = matchups.map((cases, row) => billFor(attackers[row], cases[0], leaveOut));
-  const laws = await lawsOf(rules, matchups.flat(), eventsOf([question]), asking);
+  const distributions = await distributionsOf(rules, matchups.flat(), eventsOf([question]), asking);
   const at = (row: number, column: number, miss: number) =>
-    estimate(question, variedSubject(matchups[row][column], laws[row * targets.length + column]), miss);
+    estimate(
+      question,
+      variedSubject(matchups[row][column], distributions[row * targets.length + column]),
+      miss,
+    );
   const mixed = (row: number, miss: number) =>
     average(
       targets.map((_, column) => at(row, column, miss)),
@@ -117,7 +121,7 @@ export async function worthOf(
       bare,
       bare.map((_, row) => per100Of(row, doubt)),
     ),
-    laws,
+    distributions,
   };
 }
 

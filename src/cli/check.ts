@@ -46,14 +46,14 @@ function answerOf(checked: readonly Checked[], command: string): Answer {
   const count = (verdict: string) => checked.filter((one) => one.verdict === verdict).length;
   const [holds, fails, unknown] = ['holds', 'fails', 'cannot tell'].map(count) as [number, number, number];
   const verb = (n: number, word: string) => `${n} ${word}${n === 1 ? 's' : ''}`;
-  const parts = [
+  const partials = [
     verb(holds, 'hold'),
     verb(fails, 'fail'),
     ...(unknown > 0 ? [`${unknown} cannot be told at this precision`] : []),
   ];
   return {
     title: 'Check',
-    sentence: `Of ${counted(checked.length, 'expectation')}, ${parts.join(', ')}${firstFailure(checked)}.`,
+    sentence: `Of ${counted(checked.length, 'expectation')}, ${partials.join(', ')}${firstFailure(checked)}.`,
     tables: [
       {
         title: 'Expectations',
@@ -69,7 +69,7 @@ function answerOf(checked: readonly Checked[], command: string): Answer {
     ],
     charts: [],
     notes: [
-      howKnown(checked.map(({ law }) => law)),
+      howKnown(checked.map(({ distribution }) => distribution)),
       ...(checked.some(({ left }) => left.interval)
         ? [
             'Intervals are widened for the number of sampled statements: all verdicts together are right with 95%.',

@@ -75,7 +75,7 @@ function answerOf(question: Question, ranked: readonly Ranked[], least: boolean,
     ],
     charts: caseCharts(question, ranked),
     notes: [
-      howKnown(ranked.map(({ subject }) => subject.law)),
+      howKnown(ranked.map(({ subject }) => subject.distribution)),
       ...(ranked.some(({ estimate }) => estimate.interval)
         ? [
             'Cases of one rank cannot be told apart. With 95% all ranks are right at once, and so are all intervals of a column: they are widened for the number of cases and looks.',
@@ -113,9 +113,9 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
 const beating = (chances: NonNullable<Ranked['chances']>, least: boolean): Estimate =>
   least ? chances.less : chances.greater;
 
-function knownText({ subject: { law }, dropped }: Ranked): string {
-  if (law.method === 'exact') return 'exact';
-  return `${compact(law.trials)}${dropped ? ', out' : ''}`;
+function knownText({ subject: { distribution }, dropped }: Ranked): string {
+  if (distribution.method === 'exact') return 'exact';
+  return `${compact(distribution.trials)}${dropped ? ', out' : ''}`;
 }
 
 function commandLine(
@@ -139,6 +139,6 @@ const asJson = ({ name, rank, estimate, difference, chances, dropped, subject }:
   difference,
   chances,
   dropped,
-  method: subject.law.method,
-  trials: subject.law.trials,
+  method: subject.distribution.method,
+  trials: subject.distribution.trials,
 });

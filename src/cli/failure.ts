@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { ExpressionError } from '../analysis/index.ts';
 import { TooManyValues } from '../play/program.ts';
 import { plainLines } from '../report/untrusted.ts';
-import { Interrupted, MethodError, OwnSystemError, PartError, QueueError } from '../run/index.ts';
+import { Interrupted, MethodError, OwnSystemError, PartialError, QueueError } from '../run/index.ts';
 import { InputError } from '../scenario/index.ts';
 
 /** What the process ends with. */
@@ -18,7 +18,7 @@ const TOLD = [
   InputError,
   MethodError,
   OwnSystemError,
-  PartError,
+  PartialError,
   QueueError,
   TooManyValues,
   UsageError,

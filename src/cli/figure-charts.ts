@@ -27,7 +27,7 @@ export function fieldCharts(
   const units = unitsOf(action, Object.keys(answered[0]!.point));
   if (left.kind === 'figure' && left.figure.what === 'mean' && !left.variant)
     return chartsOfCases(
-      answered.map(({ subject, point }) => caseResult(subject.name, subject.law, { ...point })),
+      answered.map(({ subject, point }) => caseResult(subject.name, subject.distribution, { ...point })),
       left.figure.metric.name,
       units,
     );
@@ -54,7 +54,7 @@ export function caseCharts(
 ): Answer['charts'] {
   if (left.kind === 'figure' && left.figure.what === 'mean' && !left.variant)
     return chartsOfCases(
-      cases.map(({ name, subject }) => caseResult(name, subject.law)),
+      cases.map(({ name, subject }) => caseResult(name, subject.distribution)),
       left.figure.metric.name,
     );
   const figures = cases.map(({ name, estimate }) => ({ name, figure: plainFigure(estimate) }));

@@ -155,18 +155,20 @@ describe('a checkpoint', () => {
   it('of another version is refused, and so is one from other code', async () => {
     const cwd = await made;
     const from = join(cwd, 'kept.json');
-    forge(from, join(cwd, 'version.json'), ([part]) => {
-      part!.fusillade = '0.0.9';
+    forge(from, join(cwd, 'version.json'), ([partial]) => {
+      partial!.fusillade = '0.0.9';
     });
-    forge(from, join(cwd, 'law.json'), ([part]) => {
-      (part!.counted as { law: string }[][])[0]![0]!.law = '0123456789abcdef';
+    forge(from, join(cwd, 'distribution.json'), ([partial]) => {
+      (partial!.counted as { distribution: string }[][])[0]![0]!.distribution = '0123456789abcdef';
     });
     const stderrOf = async (file: string) =>
       (await run(['run', 'one.yaml', '--trials', '1M', '--checkpoint', file, '--resume'], { cwd })).stderr;
     expect(await stderrOf('version.json')).toMatch(
       /^version.json: fusillade: found version 0.0.9, expected version \d/,
     );
-    expect(await stderrOf('law.json')).toMatch(/found counts of another law, made by other code/);
+    expect(await stderrOf('distribution.json')).toMatch(
+      /found counts of another distribution, made by other code/,
+    );
   });
 
   it('is refused when a digit of it changed, a piece is missing, or it is something else', async () => {
@@ -192,8 +194,8 @@ describe('a checkpoint', () => {
   it('is refused when its counts cannot be, though its digest fits', async () => {
     const cwd = await made;
     const forged = async (change: (counted: { finished: number[][]; single: number[][] }) => void) => {
-      forge(join(cwd, 'kept.json'), join(cwd, 'forged.json'), ([part]) =>
-        change((part!.counted as never[][])[0]![0]!),
+      forge(join(cwd, 'kept.json'), join(cwd, 'forged.json'), ([partial]) =>
+        change((partial!.counted as never[][])[0]![0]!),
       );
       const args = ['run', 'one.yaml', '--trials', '1M', '--checkpoint', 'forged.json', '--resume'];
       return (await run(args, { cwd })).stderr;

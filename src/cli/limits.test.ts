@@ -67,7 +67,7 @@ describe('what is too large', () => {
   });
 });
 
-describe('a case far too large for an exact law', () => {
+describe('a case far too large for an exact distribution', () => {
   const LARGE = ['--set', 'shooter.warriors=200', '--set', 'target.warriors=200'];
   /** Says at the end what the process has used, in MB and in seconds of all its threads. */
   const USED = `import { isMainThread } from 'node:worker_threads';

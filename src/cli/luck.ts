@@ -41,12 +41,12 @@ async function judgeLuck(file: string, options: AskingOptions): Promise<void> {
     within: session.within,
     odd: session.odd,
     oddestOdd: session.oddestOdd,
-    lines: session.lines.map(({ happened, law, worse, same, better, odd }, i) => ({
+    lines: session.lines.map(({ happened, distribution, worse, same, better, odd }, i) => ({
       scenario: lines[i]!.title,
       metric: happened.metric,
       value: happened.value,
-      method: law.method,
-      trials: law.trials,
+      method: distribution.method,
+      trials: distribution.trials,
       worse,
       same,
       better,
@@ -91,11 +91,11 @@ function answerOf(lines: readonly SessionLine[], session: Session, command: stri
     ],
     notes: [
       oddestSentence(session),
-      'Worse, the same, better: what the dice give in other games. The whole is judged by the exact law of the sum of all lines, taken to be independent.',
+      'Worse, the same, better: what the dice give in other games. The whole is judged by the exact distribution of the sum of all lines, taken to be independent.',
       ...(session.within > 0
-        ? [`As laws were sampled, shares of sessions may be off by ${percent(session.within)}.`]
+        ? [`As distributions were sampled, shares of sessions may be off by ${percent(session.within)}.`]
         : []),
-      howKnown(session.lines.map(({ law }) => law)),
+      howKnown(session.lines.map(({ distribution }) => distribution)),
     ],
     command,
   };
@@ -122,17 +122,17 @@ function oddestSentence({ lines, oddestOdd }: Session): string {
   return `${alone}; among ${counted(lines.length, 'line')}, in up to ${percent(oddestOdd)} of sessions.`;
 }
 
-function expected({ happened, law }: Lucky): string {
-  const weights = law.weights.get(happened.metric)!;
+function expected({ happened, distribution }: Lucky): string {
+  const weights = distribution.weights.get(happened.metric)!;
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return showNumber({ value: weights.reduce((sum, weight, value) => sum + weight * value, 0) / total });
 }
 
-/** A chance, with its interval where the law was sampled. */
-function chance({ law, ...line }: Lucky, side: 'worse' | 'same' | 'better'): Figure {
+/** A chance, with its interval where the distribution was sampled. */
+function chance({ distribution, ...line }: Lucky, side: 'worse' | 'same' | 'better'): Figure {
   const value = line[side];
-  if (law.method === 'exact') return { value };
-  return { value, interval: wilsonInterval(Math.round(value * law.trials), law.trials) };
+  if (distribution.method === 'exact') return { value };
+  return { value, interval: wilsonInterval(Math.round(value * distribution.trials), distribution.trials) };
 }
 
 function stripOf({ title }: SessionLine, line: Lucky): LuckStrip {

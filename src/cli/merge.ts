@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { codeDigest, loadSystem, mergeParts, type Plan, runnableOf, runScenario } from '../run/index.ts';
+import { codeDigest, loadSystem, mergePartials, type Plan, runnableOf, runScenario } from '../run/index.ts';
 import { loadBundled } from '../systems/bundled.ts';
 import type { System } from '../systems/system.ts';
 import { UsageError } from './failure.ts';
@@ -36,18 +36,18 @@ interface MergeOptions extends ShowOptions {
 }
 
 async function merge(files: readonly string[], options: MergeOptions): Promise<void> {
-  const parts = mergeParts(files);
+  const partials = mergePartials(files);
   checkShow(
-    parts.map(({ plan }) => plan.file),
+    partials.map(({ plan }) => plan.file),
     options,
   );
   if (options.out) prepareFolder(options.out);
   const done = [];
-  for (const part of parts) {
-    const { plan } = part;
+  for (const partial of partials) {
+    const { plan } = partial;
     const known =
       plan.code === undefined ? await loadBundled(plan.system) : [await ownRules(plan, plan.code, options)];
-    const result = await runScenario(runnableOf(plan, known), plan, { part });
+    const result = await runScenario(runnableOf(plan, known), plan, { partial });
     done.push({ name: reportName(plan.file, plan.system), result });
     show(result, options);
   }
@@ -55,7 +55,7 @@ async function merge(files: readonly string[], options: MergeOptions): Promise<v
 }
 
 /**
- * The rules of one's own that a part was played by. They are loaded only once they are known to be the very same code.
+ * The rules of one's own that a partial result was played by. They are loaded only once they are known to be the very same code.
  *
  * @throws UsageError when they may not be run, are not there or are others
  */

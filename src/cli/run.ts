@@ -77,7 +77,7 @@ export function addRun(program: Command): void {
     .option('--json', 'the same as --format json')
     .option(
       '-o, --out <path>',
-      'folder for a report page and a result file per scenario, and an index; with --shard the file of the part',
+      'folder for a report page and a result file per scenario, and an index; with --shard the file of the partial result',
     )
     .option('--static', 'report pages without scripts')
     .option('-q, --quiet', 'no progress and no notes')
@@ -98,7 +98,7 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
     scenarios.map(({ file }) => file),
     options,
   );
-  checkParts(scenarios, options);
+  checkPartials(scenarios, options);
   const interrupted = interruptible();
   if (options.out && !options.shard) prepareFolder(options.out);
   const plans = scenarios.map((one) => planOf(one, settingsFor(one, options), options.shard));
@@ -121,12 +121,12 @@ async function run(paths: readonly string[], options: RunOptions): Promise<void>
 }
 
 /** Whether the run is cut into parts that are kept or played elsewhere. */
-const inParts = ({ queue, shard, checkpoint, resume }: RunOptions): boolean =>
+const inPartials = ({ queue, shard, checkpoint, resume }: RunOptions): boolean =>
   Boolean(queue || shard || checkpoint !== undefined || resume);
 
 /** @throws UsageError when a run is to be kept, shared or queued in a way that does not go together */
-function checkParts(scenarios: readonly Scenario[], options: RunOptions): void {
-  if (options.precision && inParts(options))
+function checkPartials(scenarios: readonly Scenario[], options: RunOptions): void {
+  if (options.precision && inPartials(options))
     throw new UsageError(
       '--precision: found --queue, --shard, --checkpoint or --resume, expected a run of one piece',
     );
@@ -173,10 +173,10 @@ async function runAll(
     for (const [i, scenario] of scenarios.entries()) {
       if (signal.aborted) break;
       const settings = settingsFor(scenario, options);
-      const part = checkpoint.parts[i]!;
+      const partial = checkpoint.partials[i]!;
       if (options.shard) {
         progress.begin(scenario.title, options.trials);
-        await runShard(scenario, settings, options.shard, part, crew);
+        await runShard(scenario, settings, options.shard, partial, crew);
         continue;
       }
       const precise = options.precision && preciseRun(scenario, options.precision, options);
@@ -184,7 +184,7 @@ async function runAll(
       const result = await runScenario(
         scenario,
         { ...settings, until: precise?.until },
-        precise ? crew : { ...crew, part },
+        precise ? crew : { ...crew, partial },
       );
       progress.end();
       if (precise && !options.quiet) note(precise.howItEnded());

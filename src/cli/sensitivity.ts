@@ -87,7 +87,7 @@ function answerOf(title: string, question: Question, found: Sensitivity): Omit<A
             `In points: what the price of ${billText(found.bill)} would change by for the answer per point to stay the same.`,
           ]
         : []),
-      howKnown(found.laws),
+      howKnown(found.distributions),
       ...(found.base.interval
         ? ['Intervals are widened for the number of changes: all of a column are right at once with 95%.']
         : []),

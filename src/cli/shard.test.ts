@@ -102,20 +102,21 @@ describe('merge', () => {
     expect(ended.stderr).toMatch(message);
   });
 
-  it('refuses another version, and counts of another law', async () => {
+  it('refuses another version, and counts of another distribution', async () => {
     const cwd = await made;
-    const part = (name: string) => join(cwd, name);
-    forge(part('part-2.json'), part('old.json'), (parts) => {
-      for (const one of parts) one.fusillade = '0.0.9';
+    const partial = (name: string) => join(cwd, name);
+    forge(partial('part-2.json'), partial('old.json'), (partials) => {
+      for (const one of partials) one.fusillade = '0.0.9';
     });
-    forge(part('part-2.json'), part('law.json'), (parts) => {
-      for (const one of parts) (one.counted as { law: string }[][])[0]![0]!.law = '0123456789abcdef';
+    forge(partial('part-2.json'), partial('distribution.json'), (partials) => {
+      for (const one of partials)
+        (one.counted as { distribution: string }[][])[0]![0]!.distribution = '0123456789abcdef';
     });
     const old = await merge('part-1.json', 'old.json', 'part-3.json');
     expect(old.stderr).toMatch(/^old.json: fusillade: found version 0.0.9, expected version /);
-    const law = await merge('part-1.json', 'law.json', 'part-3.json');
-    expect(law).toMatchObject({ code: 2, stdout: '' });
-    expect(law.stderr).toMatch(/counts of another law/);
+    const distribution = await merge('part-1.json', 'distribution.json', 'part-3.json');
+    expect(distribution).toMatchObject({ code: 2, stdout: '' });
+    expect(distribution.stderr).toMatch(/counts of another distribution/);
   });
 
   it('takes no other file', async () => {

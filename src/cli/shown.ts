@@ -33,11 +33,11 @@ export function howKnown(methods: readonly { method: string; trials: number; not
   const exact = methods.filter(({ method }) => method === 'exact').length;
   const sampled = methods.filter(({ method }) => method !== 'exact');
   if (sampled.length === 0) return 'Every number is exact.';
-  const trials = showWhole(Math.max(...sampled.map((law) => law.trials)));
+  const trials = showWhole(Math.max(...sampled.map((distribution) => distribution.trials)));
   const how = sampled.some(({ method }) => method === 'roll') ? 'rolled die by die' : 'sampled';
   const rest = `${exact > 0 ? `${exact} of ${methods.length} cases are exact, the others` : 'The cases'} were ${how}, up to ${trials} trials each; intervals are 95%.`;
   const why = sampled.find(({ notExact }) => notExact)?.notExact;
-  return why ? `${rest} There is no exact law: ${why}.` : rest;
+  return why ? `${rest} There is no exact distribution: ${why}.` : rest;
 }
 
 /** An estimate as a report shows numbers. */

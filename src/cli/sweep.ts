@@ -102,12 +102,12 @@ function answerOf(
         rows: swept.map(({ point, estimate, subject }) => [
           ...Object.values(point).map(String),
           shown(question.left, estimate),
-          subject.law.method === 'exact' ? 'exact' : '95%',
+          subject.distribution.method === 'exact' ? 'exact' : '95%',
         ]),
       },
     ],
     charts: fieldCharts(question, swept, action),
-    notes: [howKnown(swept.map(({ subject }) => subject.law))],
+    notes: [howKnown(swept.map(({ subject }) => subject.distribution))],
   };
 }
 
@@ -142,6 +142,6 @@ function commandLine(file: string, { over, metric, mark, variant, ...options }: 
 const asJson = ({ point, estimate, subject }: SweptPoint) => ({
   point,
   estimate,
-  method: subject.law.method,
-  trials: subject.law.trials,
+  method: subject.distribution.method,
+  trials: subject.distribution.trials,
 });

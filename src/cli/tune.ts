@@ -112,7 +112,7 @@ function answerOf(
       tuned.how === 'scan'
         ? `All ${counted(values.length, 'value')} looked at.`
         : `${tuned.tried.length} of ${values.length} values looked at: the answer goes one way at all of them, so its end was found by bisection.`,
-      howKnown(tuned.tried.map(({ subject }) => subject.law)),
+      howKnown(tuned.tried.map(({ subject }) => subject.distribution)),
       ...(tuned.tried.some(({ left }) => left.interval)
         ? ['Intervals are widened for the number of values: all verdicts together are right with 95%.']
         : []),

@@ -84,12 +84,12 @@ function chosenValue(text: string, before: readonly Chosen[] = []): Chosen[] {
     throw new InvalidArgumentError('expected FIELD=PROFILE,PROFILE such as target=raiders,shieldwall:2.');
   return [
     ...before,
-    { text, field: match[1]!, values: match[2]!.split(',').map((part) => chosenOne(part, text)) },
+    { text, field: match[1]!, values: match[2]!.split(',').map((partial) => chosenOne(partial, text)) },
   ];
 }
 
-function chosenOne(part: string, text: string): ChosenValue {
-  const match = /^\s*([^:@]+?)\s*(?:@\s*([^:\s]+)\s*)?(?::\s*(\S+)\s*)?$/.exec(part);
+function chosenOne(partial: string, text: string): ChosenValue {
+  const match = /^\s*([^:@]+?)\s*(?:@\s*([^:\s]+)\s*)?(?::\s*(\S+)\s*)?$/.exec(partial);
   if (!match) throw new InvalidArgumentError(`found an empty name in "${text}", expected profiles.`);
   const [, name, points, weight = '1'] = match as unknown as [string, string, string?, string?];
   if (!(Number(weight) > 0))
@@ -113,12 +113,12 @@ async function value(file: string, options: ValueOptions): Promise<void> {
   const { leaveOut = [] } = options;
   checkLeftOut(leaveOut, one.profiles);
   const sides = { attackers, targets, option: '--attackers, --targets', leaveOut };
-  const { worths, laws } = await ask(options, (asking) =>
+  const { worths, distributions } = await ask(options, (asking) =>
     priced(() => worthOf(scenario, one, sides, question, asking)),
   );
   const answer = answerOf(scenario.title, question, worths, targets, leaveOut);
   await tell(
-    { ...answer, notes: [...answer.notes, howKnown(laws)], command: commandLine(file, options) },
+    { ...answer, notes: [...answer.notes, howKnown(distributions)], command: commandLine(file, options) },
     worths.map((worth) => ({ ...worth, worst: targets[worth.worst]!.name })),
     'value',
     options,

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSeed, streamOf } from '../random/stream.ts';
 import { goodnessOfFit } from '../stats/index.ts';
+import { batchesOf, outcomesOfBatch } from './batch.ts';
 import { classChances, classedDie, die, facesOf, range } from './die.ts';
 import { EnumeratedDice } from './enumerated.ts';
-import { handsOf, outcomesOfHand } from './hand.ts';
-import { binomial, compositions, tallyLaw } from './multinomial.ts';
+import { binomial, compositions, tallyDistribution } from './multinomial.ts';
 import { RolledDice } from './rolled.ts';
 import { TracedDice } from './traced.ts';
 
@@ -82,7 +82,7 @@ describe('the enumerated dice', () => {
   });
 });
 
-describe('the multinomial law', () => {
+describe('the multinomial distribution', () => {
   it('agrees with throwing every die apart', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 5 }), (n, low) => {
@@ -94,11 +94,11 @@ describe('the multinomial law', () => {
           return counts.join();
         }))
           apart.set(outcome, (apart.get(outcome) ?? 0) + probability);
-        const law = tallyLaw(n, three, 1000);
-        expect(law.ways).toBe(apart.size);
-        for (let way = 0; way < law.ways; way++) {
-          const counts = law.counts.subarray(way * 3, way * 3 + 3).join();
-          expect(law.probability[way]).toBeCloseTo(apart.get(counts)!, 13);
+        const distribution = tallyDistribution(n, three, 1000);
+        expect(distribution.ways).toBe(apart.size);
+        for (let way = 0; way < distribution.ways; way++) {
+          const counts = distribution.counts.subarray(way * 3, way * 3 + 3).join();
+          expect(distribution.probability[way]).toBeCloseTo(apart.get(counts)!, 13);
         }
       }),
     );
@@ -109,9 +109,9 @@ describe('the multinomial law', () => {
   });
 
   it('totals 1 for thousands of dice, where (1 − p)^n underflows', () => {
-    const law = binomial(5000, 0.9);
-    expect(law.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
-    expect(law[4500]).toBeCloseTo(1 / Math.sqrt(2 * Math.PI * 450), 5);
+    const distribution = binomial(5000, 0.9);
+    expect(distribution.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+    expect(distribution[4500]).toBeCloseTo(1 / Math.sqrt(2 * Math.PI * 450), 5);
   });
 
   it('counts compositions', () => {
@@ -131,7 +131,7 @@ describe('the rolled dice', () => {
     return goodnessOfFit(counts, binomial(8, 0.5)).pValue;
   };
 
-  it('fall as the binomial law says', () => {
+  it('fall as the binomial distribution says', () => {
     expect(tallied(false)).toBeGreaterThan(1e-6);
   });
 
@@ -140,18 +140,18 @@ describe('the rolled dice', () => {
   });
 });
 
-describe('dice thrown by the hand', () => {
+describe('dice thrown by the batch', () => {
   const three = classedDie('D6', D6.throws, 3, (face) => (face <= 2 ? 0 : face <= 5 ? 1 : 2));
   const seven = classedDie('D6', D6.throws, 7, (face) => face);
 
   it('have one outcome for every way their dice can fall', () => {
-    const { size, starts, counts, scale } = handsOf(three);
+    const { size, starts, counts, scale } = batchesOf(three);
     expect(size).toBe(4);
     expect(scale[2] * 2 ** 32).toBe(36);
     for (let dice = 1; dice <= size; dice++)
       for (let outcome = 0; outcome < 6 ** dice; outcome++) {
         const counted = [0, 0, 0];
-        for (const fallen of outcomesOfHand(outcome, dice, three)) counted[three.classOf[fallen]]++;
+        for (const fallen of outcomesOfBatch(outcome, dice, three)) counted[three.classOf[fallen]]++;
         const packed = counts[starts[dice] + outcome];
         expect([packed & 255, (packed >> 8) & 255, (packed >> 16) & 255]).toEqual(counted);
       }
@@ -159,13 +159,13 @@ describe('dice thrown by the hand', () => {
 
   // Fixed seeds; each of the four would reject fair dice once in 10^6 seeds.
   it.each([
-    ['a smaller last hand', 6, three],
-    ['more classes than a hand tells apart', 3, seven],
+    ['a smaller last batch', 6, three],
+    ['more classes than a batch tells apart', 3, seven],
     ['one die', 1, three],
-    ['one hand', 4, three],
-  ])('fall as the multinomial law says: %s', (_, n, thrown) => {
+    ['one batch', 4, three],
+  ])('fall as the multinomial distribution says: %s', (_, n, thrown) => {
     const dice = new RolledDice(streamOf(parseSeed('12'), 0));
-    const { ways, counts, probability } = tallyLaw(n, thrown, 1e6);
+    const { ways, counts, probability } = tallyDistribution(n, thrown, 1e6);
     const key = (tally: Int32Array) => tally.subarray(0, thrown.classes).join();
     const wayOf = new Map(
       Array.from({ length: ways }, (_, way) => [key(counts.subarray(way * thrown.classes)), way]),

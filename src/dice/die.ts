@@ -1,5 +1,5 @@
 /**
- * A die is a finite law: `outcomes` equally likely outcomes, each belonging to one of the classes that the
+ * A die is a finite distribution: `outcomes` equally likely outcomes, each belonging to one of the classes that the
  * rules tell apart. A plain D6 has six outcomes in six classes; a D10 that only hits or misses has ten in two;
  * a D10 rolled twice keeping the higher has a hundred. What is thrown together (two dice of an advantage, the
  * direction and the distance of a scatter) is one die with several throws.
@@ -20,21 +20,21 @@ export interface Die {
   /** Number of outcomes in each class; they add up to `outcomes`. */
   readonly weights: Float64Array;
   /** How a pool of them is thrown; made when it first is. */
-  hands: Hands | undefined;
+  batches: Batches | undefined;
 }
 
 /**
- * How a pool of one die is thrown: by the hand, as many dice at once as one random word decides well. A hand of k
+ * How a pool of one die is thrown: by the batch, as many dice at once as one random word decides well. A batch of k
  * dice has outcomes^k equally likely outcomes, each with a chance within 2^-32 of that; a table says how many of its
- * dice fall in each class. Hands of 0 to `size` dice are known, so that a pool's last one may be smaller.
+ * dice fall in each class. Batches of 0 to `size` dice are known, so that a pool's last one may be smaller.
  */
-export interface Hands {
+export interface Batches {
   /**
-   * Pools of fewer dice than this are thrown by the hand, all others one by one; 0 where the die has too many
+   * Pools of fewer dice than this are thrown by the batch, all others one by one; 0 where the die has too many
    * classes or outcomes for it.
    */
   readonly limit: number;
-  /** The most dice in a hand. */
+  /** The most dice in a batch. */
   readonly size: number;
   /** Per number of dice: what times a random word, 0 to 2^32 − 1, is an outcome. */
   readonly scale: Float64Array;
@@ -76,7 +76,7 @@ export function die(name: string, throws: readonly (readonly number[])[], read: 
   const classOf = Uint16Array.from(readings, (value) => classNumber.get(value)!);
   const weights = new Float64Array(values.length);
   for (const index of classOf) weights[index]++;
-  return { name, throws, outcomes, classOf, classes: values.length, values, weights, hands: undefined };
+  return { name, throws, outcomes, classOf, classes: values.length, values, weights, batches: undefined };
 }
 
 /**

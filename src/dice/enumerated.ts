@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 import { type Die, MAX_CLASSES, possibleClasses } from './die.ts';
-import { type TallyLaw, tallyLaw } from './multinomial.ts';
+import { type TallyDistribution, tallyDistribution } from './multinomial.ts';
 
 /**
  * Dice that walk through every outcome: play the same thing again and again while `next()` is true, and each
@@ -13,7 +13,7 @@ export class EnumeratedDice implements Dice {
   private readonly mostWays: number;
   private readonly counts = new Int32Array(MAX_CLASSES);
   private readonly possible = new Map<Die, number[]>();
-  private readonly laws = new Map<Die, (TallyLaw | undefined)[]>();
+  private readonly distributions = new Map<Die, (TallyDistribution | undefined)[]>();
   /** The way taken at each throw of the current path, and how many ways there were; the first `length` count. */
   private readonly taken: number[] = [];
   private readonly ways: number[] = [];
@@ -60,11 +60,11 @@ export class EnumeratedDice implements Dice {
   tally(n: number, die: Die): Int32Array {
     const counts = this.counts;
     if (n <= 0) return counts.fill(0, 0, die.classes);
-    const law = this.law(n, die);
-    const way = law.ways === 1 ? 0 : this.choose(law.ways);
-    const at = way * law.classes;
-    for (let c = 0; c < law.classes; c++) counts[c] = law.counts[at + c];
-    this.probability *= law.probability[way];
+    const distribution = this.distribution(n, die);
+    const way = distribution.ways === 1 ? 0 : this.choose(distribution.ways);
+    const at = way * distribution.classes;
+    for (let c = 0; c < distribution.classes; c++) counts[c] = distribution.counts[at + c];
+    this.probability *= distribution.probability[way];
     return counts;
   }
 
@@ -92,10 +92,10 @@ export class EnumeratedDice implements Dice {
     return possible;
   }
 
-  private law(n: number, die: Die): TallyLaw {
-    const laws = this.laws.get(die) ?? [];
-    this.laws.set(die, laws);
-    laws[n] ??= tallyLaw(n, die, this.mostWays);
-    return laws[n];
+  private distribution(n: number, die: Die): TallyDistribution {
+    const distributions = this.distributions.get(die) ?? [];
+    this.distributions.set(die, distributions);
+    distributions[n] ??= tallyDistribution(n, die, this.mostWays);
+    return distributions[n];
   }
 }

@@ -3,7 +3,7 @@ import { type Die, MAX_CLASSES, possibleClasses } from './die.ts';
 import { waysOf } from './multinomial.ts';
 
 /**
- * Dice that fall in the first of all ways in which they can, and tell whether there are others. No law of a throw is
+ * Dice that fall in the first of all ways in which they can, and tell whether there are others. No distribution of a throw is
  * worked out for it, however many dice there are: that is left to `EnumeratedDice`, which falls so first.
  */
 export class FirstWayDice implements Dice {

@@ -1,7 +1,7 @@
 import { type Die, possibleClasses } from './die.ts';
 
 /** Every way n dice can fall into the classes, with its probability. */
-export interface TallyLaw {
+export interface TallyDistribution {
   /** Number of classes. */
   readonly classes: number;
   /** Number of ways. */
@@ -17,14 +17,14 @@ export class TooManyWays extends RangeError {
 }
 
 /**
- * The multinomial law of `n` throws of a die, ways of probability 0 left out.
+ * The multinomial distribution of `n` throws of a die, ways of probability 0 left out.
  *
  * @throws TooManyWays when there are more than `most` ways
  */
-export function tallyLaw(n: number, die: Die, most: number): TallyLaw {
+export function tallyDistribution(n: number, die: Die, most: number): TallyDistribution {
   const possible = possibleClasses(die);
   const ways = waysOf(n, die, possible, most);
-  const law = {
+  const distribution = {
     classes: die.classes,
     ways,
     counts: new Int32Array(ways * die.classes),
@@ -36,8 +36,8 @@ export function tallyLaw(n: number, die: Die, most: number): TallyLaw {
   const place = (i: number, left: number, probability: number) => {
     if (i === possible.length - 1) {
       current[possible[i]] = left;
-      law.counts.set(current, way * die.classes);
-      law.probability[way++] = probability;
+      distribution.counts.set(current, way * die.classes);
+      distribution.probability[way++] = probability;
       return;
     }
     const splits = binomial(left, chance[i]);
@@ -47,7 +47,7 @@ export function tallyLaw(n: number, die: Die, most: number): TallyLaw {
     }
   };
   place(0, n, 1);
-  return law;
+  return distribution;
 }
 
 /**
@@ -62,22 +62,22 @@ export function waysOf(n: number, die: Die, possible: readonly number[], most: n
   return ways;
 }
 
-/** The binomial law: P(k of n) for k = 0 … n; built outwards from its mode so that nothing underflows early. */
+/** The binomial distribution: P(k of n) for k = 0 … n; built outwards from its mode so that nothing underflows early. */
 export function binomial(n: number, p: number): Float64Array {
-  const law = new Float64Array(n + 1);
+  const distribution = new Float64Array(n + 1);
   if (p <= 0 || p >= 1) {
-    law[p <= 0 ? 0 : n] = 1;
-    return law;
+    distribution[p <= 0 ? 0 : n] = 1;
+    return distribution;
   }
   const mode = Math.min(n, Math.floor((n + 1) * p));
   const odds = p / (1 - p);
-  law[mode] = 1;
-  for (let k = mode; k < n; k++) law[k + 1] = law[k] * ((n - k) / (k + 1)) * odds;
-  for (let k = mode; k > 0; k--) law[k - 1] = law[k] * (k / (n - k + 1) / odds);
+  distribution[mode] = 1;
+  for (let k = mode; k < n; k++) distribution[k + 1] = distribution[k] * ((n - k) / (k + 1)) * odds;
+  for (let k = mode; k > 0; k--) distribution[k - 1] = distribution[k] * (k / (n - k + 1) / odds);
   let total = 0;
-  for (let k = 0; k <= n; k++) total += law[k];
-  for (let k = 0; k <= n; k++) law[k] /= total;
-  return law;
+  for (let k = 0; k <= n; k++) total += distribution[k];
+  for (let k = 0; k <= n; k++) distribution[k] /= total;
+  return distribution;
 }
 
 /** Number of ways to put n into k classes: C(n + k − 1, k − 1). */

@@ -1,9 +1,9 @@
 import type { Sfc32 } from '../random/sfc32.ts';
+import { BYTE, batchesOf } from './batch.ts';
 import type { Dice } from './dice.ts';
 import { type Die, MAX_CLASSES } from './die.ts';
-import { BYTE, handsOf } from './hand.ts';
 
-/** Dice thrown with a generator, one after another or by the hand: the literal Monte Carlo. */
+/** Dice thrown with a generator, one after another or by the batch: the literal Monte Carlo. */
 export class RolledDice implements Dice {
   private readonly random: Sfc32;
   private readonly counts = new Int32Array(MAX_CLASSES);
@@ -24,9 +24,9 @@ export class RolledDice implements Dice {
     return this.roll(die) === 1;
   }
 
-  /** The generator is sfc32 once more, on local variables: a call per hand would cost as much as the rest. */
+  /** The generator is sfc32 once more, on local variables: a call per batch would cost as much as the rest. */
   tally(n: number, die: Die): Int32Array {
-    const { limit, size, scale, starts, counts } = handsOf(die);
+    const { limit, size, scale, starts, counts } = batchesOf(die);
     if (n >= limit) return this.throwApart(n, die);
     const state = this.random.state;
     let a = state[0];

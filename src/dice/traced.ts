@@ -1,7 +1,7 @@
 import type { Sfc32 } from '../random/sfc32.ts';
+import { batchesOf, outcomesOfBatch } from './batch.ts';
 import type { Dice } from './dice.ts';
 import { type Die, facesOf, MAX_CLASSES } from './die.ts';
-import { handsOf, outcomesOfHand } from './hand.ts';
 
 /** What was thrown at once: the die, and the faces of each die of it in the order thrown. */
 export interface Throw {
@@ -34,7 +34,7 @@ export class TracedDice implements Dice {
   }
 
   tally(n: number, die: Die): Int32Array {
-    const outcomes = n < handsOf(die).limit ? this.outcomesByHand(n, die) : this.outcomesApart(n, die);
+    const outcomes = n < batchesOf(die).limit ? this.outcomesByHand(n, die) : this.outcomesApart(n, die);
     this.counts.fill(0, 0, die.classes);
     for (const outcome of outcomes) this.counts[die.classOf[outcome]]++;
     if (n > 0)
@@ -43,11 +43,11 @@ export class TracedDice implements Dice {
   }
 
   private outcomesByHand(n: number, die: Die): number[] {
-    const { size } = handsOf(die);
+    const { size } = batchesOf(die);
     const fallen: number[] = [];
     while (fallen.length < n) {
       const dice = Math.min(size, n - fallen.length);
-      fallen.push(...outcomesOfHand(this.random.below(die.outcomes ** dice), dice, die));
+      fallen.push(...outcomesOfBatch(this.random.below(die.outcomes ** dice), dice, die));
     }
     return fallen;
   }

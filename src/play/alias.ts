@@ -1,10 +1,10 @@
 import { type Chain, rowOf, rowsOf } from './chain.ts';
-import { type Wheel, wheelOf } from './wheel.ts';
+import { type LookupTable, lookupTableOf } from './lookup-table.ts';
 
 /**
  * A chain as packed alias tables, ready to be walked: each row takes 2^k cells, and one 32-bit word both chooses
  * a cell (its low k bits) and decides between the cell and its alias (the other 32 − k bits). A chain of one row is
- * also a {@link Wheel}, and the row holds what the wheel leaves open.
+ * also a {@link LookupTable}, and the row holds what the lookup table leaves open.
  *
  * The arrays lie in shared memory, so that worker threads walk one copy.
  */
@@ -20,7 +20,7 @@ export interface Tables {
   /** The metrics' values of each ending. */
   readonly values: Int32Array;
   readonly endings: number;
-  /** Before which sector of the wheel each cell's own ones end, where the chain is one row. */
+  /** Before which sector of the lookup table each cell's own ones end, where the chain is one row. */
   readonly ends?: Int32Array;
 }
 
@@ -35,14 +35,14 @@ const TOTAL = 2 ** 32;
 
 /**
  * Packs a chain's rows. Probabilities are rounded to multiples of 2^-32, so that a row's still total 1; a cell
- * rarer than 2^-33 is lost. Those of a single row are kept at least as well: only what the wheel leaves open is
+ * rarer than 2^-33 is lost. Those of a single row are kept at least as well: only what the lookup table leaves open is
  * rounded.
  *
  * @throws RangeError when the tables would have more than 2^26 cells
  */
 export function pack(chain: Chain): Tables {
   if (rowsOf(chain) !== 1) return packRows(chain);
-  const { ends, rest } = wheelOf(rowOf(chain, 0));
+  const { ends, rest } = lookupTableOf(rowOf(chain, 0));
   return { ...packRows({ ...chain, probability: rest }), ends: shared(ends) };
 }
 

@@ -1,5 +1,5 @@
 /**
- * A shooting sequence as a finite Markov chain without cycles. A row is a law over what comes next: another
+ * A shooting sequence as a finite Markov chain without cycles. A row is a distribution over what comes next: another
  * row (its number, always greater than the row's own) or an ending (the complement of its number, `~ending`).
  */
 export interface Chain {

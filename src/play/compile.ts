@@ -38,8 +38,8 @@ export class DoesNotCompile extends Error {
 
 /**
  * Walks every state that the program can reach. A state is played on until a throw can fall in several ways; there
- * equal states are merged, and each becomes a row: the law of where it next has to throw, or how it ends. What is
- * left is a chain of laws; states whose metrics agree at the end are one ending.
+ * equal states are merged, and each becomes a row: the distribution of where it next has to throw, or how it ends. What is
+ * left is a chain of distributions; states whose metrics agree at the end are one ending.
  *
  * @param spent what it took is added to this, also where it does not compile
  * @throws DoesNotCompile when the chain would exceed the budget

@@ -5,7 +5,7 @@ export const FUSED_CELLS = 4096;
 
 /**
  * Multiplies neighbouring rows out: where a row leads to another and the product has at most `most` cells, one
- * draw does the work of two. Rows that nothing leads to any more are dropped. The law of the endings is the
+ * draw does the work of two. Rows that nothing leads to any more are dropped. The distribution of the endings is the
  * same.
  */
 export function fuse(chain: Chain, most: number = FUSED_CELLS): Chain {

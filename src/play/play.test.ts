@@ -26,10 +26,10 @@ const FALSE_ALARM = 1e-6;
 
 /** P(casualties) of the pool worked out apart: each die is damage with 0.1 + 0.4 / 2, and two damage dice kill. */
 function casualtiesByHand(dice: number, models: number): number[] {
-  const law = new Array(models + 1).fill(0);
+  const distribution = new Array(models + 1).fill(0);
   for (let d = 0, ways = 1; d <= dice; ways = (ways * (dice - d)) / (d + 1), d++)
-    law[Math.min(models, Math.floor(d / 2))] += ways * 0.3 ** d * 0.7 ** (dice - d);
-  return law;
+    distribution[Math.min(models, Math.floor(d / 2))] += ways * 0.3 ** d * 0.7 ** (dice - d);
+  return distribution;
 }
 
 describe('the exact reading', () => {
@@ -214,19 +214,19 @@ describe('a repeated step', () => {
 
   it('is sampled and rolled alike', () => {
     const rolling = programOf(untilSix, { most: 8 });
-    const law = exactHistograms(compile(rolling), rolling.shape).joint[0];
+    const distribution = exactHistograms(compile(rolling), rolling.shape).joint[0];
     for (const tables of [pack(compile(rolling)), pack(fuse(compile(rolling)))])
       expect(
-        goodnessOfFit(sampleTrials(tables, rolling.shape, start(), TRIALS).joint[0], law).pValue,
+        goodnessOfFit(sampleTrials(tables, rolling.shape, start(), TRIALS).joint[0], distribution).pValue,
       ).toBeGreaterThan(FALSE_ALARM);
-    expect(goodnessOfFit(rollTrials(rolling, start(), TRIALS).joint[0], law).pValue).toBeGreaterThan(
+    expect(goodnessOfFit(rollTrials(rolling, start(), TRIALS).joint[0], distribution).pValue).toBeGreaterThan(
       FALSE_ALARM,
     );
   });
 });
 
 describe('fusing', () => {
-  it.each([1, 20, 60, 4096])('rows of up to %i cells leaves the law as it was', (most) => {
+  it.each([1, 20, 60, 4096])('rows of up to %i cells leaves the distribution as it was', (most) => {
     const fused = fuse(chain, most);
     endingProbabilities(chain).forEach((p, ending) => {
       expect(endingProbabilities(fused)[ending]).toBeCloseTo(p, 14);
@@ -288,18 +288,18 @@ const exactly = exactHistograms(chain, program.shape);
 const pValue = (counts: ArrayLike<number>) => goodnessOfFit(counts, exactly.joint[0]).pValue;
 
 describe('sampling and rolling', () => {
-  it('agree with the exact law, unfused', () => {
+  it('agree with the exact distribution, unfused', () => {
     expect(pValue(sampleTrials(pack(chain), program.shape, start(), TRIALS).joint[0])).toBeGreaterThan(
       FALSE_ALARM,
     );
   });
 
-  it('agree with the exact law, fused', () => {
+  it('agree with the exact distribution, fused', () => {
     const counts = sampleTrials(pack(fuse(chain)), program.shape, start(), TRIALS).joint[0];
     expect(pValue(counts)).toBeGreaterThan(FALSE_ALARM);
   });
 
-  it('agree with the exact law, die by die', () => {
+  it('agree with the exact distribution, die by die', () => {
     expect(pValue(rollTrials(program, start(), TRIALS).joint[0])).toBeGreaterThan(FALSE_ALARM);
   });
 

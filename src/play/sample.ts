@@ -2,8 +2,8 @@ import type { Sfc32 } from '../random/sfc32.ts';
 import { ADDRESS_BITS, type Tables } from './alias.ts';
 import { inCalls } from './calls.ts';
 import { addEndings, emptyHistograms, type Histograms } from './histograms.ts';
+import { DRAWS_A_WORD, drawMany, SECTORS } from './lookup-table.ts';
 import type { Shape } from './program.ts';
-import { SECTORS, SPINS_A_WORD, spin } from './wheel.ts';
 
 /** The bits of a row's address that hold k. */
 const ROW_BITS = (1 << ADDRESS_BITS) - 1;
@@ -31,13 +31,13 @@ export class Sampler {
     inCalls(walking, (some) => walk(tables, random.state, some, counts));
   }
 
-  /** Spins the wheel once a trial. @returns how many trials ended in its rest */
+  /** Spins the lookup table once a trial. @returns how many trials ended in its rest */
   private spinAll(ends: Int32Array, random: Sfc32, trials: number): number {
     const { landed } = this;
     landed.fill(0);
-    const words = Math.trunc(trials / SPINS_A_WORD);
-    inCalls(words, (some) => spin(random.state, some, landed));
-    for (let i = words * SPINS_A_WORD; i < trials; i++) landed[random.word() & (SECTORS - 1)]++;
+    const words = Math.trunc(trials / DRAWS_A_WORD);
+    inCalls(words, (some) => drawMany(random.state, some, landed));
+    for (let i = words * DRAWS_A_WORD; i < trials; i++) landed[random.word() & (SECTORS - 1)]++;
     return this.countSectors(ends);
   }
 

@@ -47,12 +47,12 @@ function rowsOf(one: CaseResult): Cell[][] {
 function metricRows(
   name: string,
   metrics: CaseResult['metrics'],
-  laws?: Record<string, ExactMetric>,
+  distributions?: Record<string, ExactMetric>,
   round?: number,
 ): Cell[][] {
   return Object.entries(metrics).flatMap(([metricName, metric]) => {
     const intervals = intervalsOf(metric);
-    const law = laws?.[metricName]?.probability;
+    const distribution = distributions?.[metricName]?.probability;
     return metric.values.map((value, i) => [
       name,
       metricName,
@@ -63,7 +63,7 @@ function metricRows(
       intervals?.[i]?.[0],
       intervals?.[i]?.[1],
       metric.kind === 'count' ? metric.atLeast[i] : undefined,
-      metric.counts ? law?.[i] : metric.probability[i],
+      metric.counts ? distribution?.[i] : metric.probability[i],
       round,
     ]);
   });

@@ -46,7 +46,7 @@ describe('renderPage', () => {
       ...result.explain!,
       ...result.assumptions.flatMap(({ question, meaning }) => [question, meaning]),
       'The unluckiest of 1,000,000 trials',
-      'agree with the exact law',
+      'agree with the exact distribution',
       'Norse raiders',
     ])
       expect(page).toContain(text.replaceAll("'", '&#39;'));

@@ -5,7 +5,7 @@ import { exactResult, sampledResult, shootResult, variantsResult } from './testi
 import { neverSentence } from './words.ts';
 
 describe('reading a result', () => {
-  it('takes the exact law where there is one, and keeps the sampled one beside it', () => {
+  it('takes the exact distribution where there is one, and keeps the sampled one beside it', () => {
     const result = shootResult();
     const reading = headlineOf(result, casesOf(result)[0])!;
     expect(reading.exact).toBe(true);
@@ -37,7 +37,7 @@ describe('reading a result', () => {
     }
   });
 
-  it('agrees with the sampled quantiles on the same law', () => {
+  it('agrees with the sampled quantiles on the same distribution', () => {
     const exact = countsOf(casesOf(exactResult())[0]);
     const both = countsOf(casesOf(shootResult())[0]);
     expect(both.map(({ median, p05, p95 }) => [median, p05, p95])).toEqual(
@@ -96,7 +96,7 @@ describe('a category of which some values cannot happen', () => {
     },
   };
 
-  it('sets aside what the exact law rules out', () => {
+  it('sets aside what the exact distribution rules out', () => {
     expect(reading(widened).never).toEqual(['roar']);
     expect(reading(widened).values).toEqual(reaction.values);
     expect(neverSentence(reading(widened))).toBe('Never: roar.');

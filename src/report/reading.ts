@@ -2,7 +2,7 @@ import { atLeast, exactMoments, median, quantile, trialsOf, wilsonInterval } fro
 import type { CaseResult, CategoryResult, CountResult, Interval, Result } from '../stats/result.ts';
 import { type Figure, showNumberWithin } from './numbers.ts';
 
-/** What is known best about a counted metric: its exact law where there is one, else what was sampled. */
+/** What is known best about a counted metric: its exact distribution where there is one, else what was sampled. */
 export interface CountReading {
   kind: 'count';
   name: string;
@@ -98,7 +98,7 @@ export function lastSeen(reading: CountReading): number {
   );
 }
 
-/** What the simulation made of the average of a metric whose exact law stands beside it, as text. */
+/** What the simulation made of the average of a metric whose exact distribution stands beside it, as text. */
 export function sampledMean(one: CaseResult, { name, sampled }: CountReading): string {
   const metric = one.metrics[name];
   if (!sampled || metric?.kind !== 'count' || !metric.meanInterval) return '';
@@ -107,14 +107,15 @@ export function sampledMean(one: CaseResult, { name, sampled }: CountReading): s
 }
 
 function readCount(one: CaseResult, name: string, metric: CountResult): CountReading {
-  const law = one.exact?.metrics[name];
-  // The rarest values may be in the law and in no trial.
-  const length = Math.max(metric.values.length, law?.probability.length ?? 0);
+  const distribution = one.exact?.metrics[name];
+  // The rarest values may be in the distribution and in no trial.
+  const length = Math.max(metric.values.length, distribution?.probability.length ?? 0);
   const values = Array.from({ length }, (_, value) => value);
   const { title, unit, one: single } = metric;
   const base = { kind: 'count' as const, name, title, unit, one: single, values };
   const sampled = figures(padded(metric.probability, length), metric.counts && padded(metric.counts, length));
-  if (law && metric.counts) return { ...base, ...exactLaw(padded(law.probability, length)), sampled };
+  if (distribution && metric.counts)
+    return { ...base, ...exactDistribution(padded(distribution.probability, length)), sampled };
   // Every trial ends with the least value or more.
   const tails = metric.atLeast.map((value, i) =>
     i === 0 ? { value: 1 } : figure(value, metric.atLeastInterval?.[i]),
@@ -143,13 +144,13 @@ const padded = (numbers: readonly number[], length: number): number[] =>
   Array.from({ length }, (_, i) => numbers[i] ?? 0);
 
 function readCategory(one: CaseResult, name: string, metric: CategoryResult): CategoryReading {
-  const law = one.exact?.metrics[name];
+  const distribution = one.exact?.metrics[name];
   const base = { kind: 'category' as const, name, title: metric.title, values: metric.values, never: [] };
   const sampled = metric.interval
     ? metric.probability.map((value, i) => figure(value, metric.interval![i]))
     : figures(metric.probability, metric.counts);
-  if (law && metric.counts)
-    return possible({ ...base, exact: true, chance: figures(law.probability), sampled });
+  if (distribution && metric.counts)
+    return possible({ ...base, exact: true, chance: figures(distribution.probability), sampled });
   return possible({ ...base, exact: !metric.counts, chance: sampled, sampled: null });
 }
 
@@ -167,7 +168,7 @@ function possible(reading: CategoryReading): CategoryReading {
   };
 }
 
-function exactLaw(probability: number[]) {
+function exactDistribution(probability: number[]) {
   const { mean, sd } = exactMoments(probability);
   return {
     exact: true,

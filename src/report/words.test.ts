@@ -3,8 +3,8 @@ import type { CountResult, Result } from '../stats/result.ts';
 import { comparisonSentences, resultHeadline } from './compare-words.ts';
 import { timesIn } from './odds.ts';
 import { casesOf, headlineOf } from './reading.ts';
+import { countMetric } from './testing/distributions.ts';
 import { exactResult, sampledResult, shootResult, sweepResult, variantsResult } from './testing/fixtures.ts';
-import { countMetric } from './testing/laws.ts';
 import { agreementSentence, counted, headline, sentences } from './words.ts';
 
 describe('timesIn', () => {
@@ -109,8 +109,8 @@ describe('headline', () => {
   });
 
   it('leads with a number in doubt where one is all but certain', () => {
-    const law = [0.001, 0.009, 0.09, 0.3, 0.6];
-    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, law, 0));
+    const distribution = [0.001, 0.009, 0.09, 0.3, 0.6];
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, distribution, 0));
     expect(headline(result).sentence).toContain('at least 4 hits three times in five (60%)');
   });
 
@@ -139,8 +139,8 @@ describe('sentences', () => {
 });
 
 describe('a range', () => {
-  const ranged = (law: number[]) =>
-    sentences(only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, law, 0)));
+  const ranged = (distribution: number[]) =>
+    sentences(only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, distribution, 0)));
 
   it('comes with its true share, and is left out where it leaves nothing out', () => {
     // 5% and 95% lie at 0 and 2: 0.5 + 0.3 + 0.16 = 0.96 of trials; with 0.5 + 0.3 + 0.198 it would be 0.998.
@@ -168,7 +168,7 @@ describe('agreementSentence', () => {
   const one = casesOf(shootResult())[0];
   const withP = (pValue: number) => ({ ...one, exact: { ...one.exact!, agreement: { pValue } } });
   it('is calm about agreement and plain about disagreement', () => {
-    expect(agreementSentence(shootResult(), withP(0.4))).toContain('agree with the exact law');
+    expect(agreementSentence(shootResult(), withP(0.4))).toContain('agree with the exact distribution');
     expect(agreementSentence(shootResult(), withP(1e-9))).toContain('Distrust this result');
     expect(agreementSentence(exactResult(), one)).toContain('exact');
     expect(agreementSentence(sampledResult(), casesOf(sampledResult())[0])).toContain(

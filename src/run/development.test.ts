@@ -9,7 +9,7 @@ import { developmentOf } from './development.ts';
 
 const SIX = programOf(turns, { turns: 6 }) as Program;
 const SETTINGS = { seed: '5', trials: 1_000_000 };
-/** The chance that a right law is called wrong, a comparison. */
+/** The chance that a right distribution is called wrong, a comparison. */
 const FALSE_ALARM = 1e-6;
 
 const broken = ({ after }: Development) => after.map(({ morale }) => morale as CategoryResult);
@@ -32,7 +32,7 @@ describe('the development of a scenario of several rounds', () => {
     for (const [turn, mean] of means.entries()) expect(mean).toBeCloseTo(3 * (1 - (2 / 3) ** turn), 12);
   });
 
-  it('is rolled where it does not compile, and agrees with the law', async () => {
+  it('is rolled where it does not compile, and agrees with the distribution', async () => {
     const found = (await developmentOf(SIX, undefined, SETTINGS))!;
     expect(found.trials).toBe(16_384);
     const fits = (p: number) =>

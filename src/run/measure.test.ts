@@ -8,12 +8,12 @@ import { parseSeed, streamOf } from '../random/stream.ts';
 import { exactBeside, sampled } from './measure.ts';
 
 const program = programOf(pool, { dice: 10, models: 5 }) as Program;
-const law = exactHistograms(compile(program), program.shape);
+const distribution = exactHistograms(compile(program), program.shape);
 
-describe('the exact laws beside sampled numbers', () => {
+describe('the exact distributions beside sampled numbers', () => {
   // So few trials that the greatest numbers do not come up.
   const beside = sampled(program, rollTrials(program, streamOf(parseSeed('1'), 0), 50));
-  const exact = exactBeside(program, law, beside);
+  const exact = exactBeside(program, distribution, beside);
 
   it('go on to what can happen, though it did not: alone and jointly', () => {
     const [joint] = exact.joint;

@@ -25,15 +25,16 @@ export const sampled = (program: Program, counts: Histograms): Measured =>
   measured(program, counts, 'counts');
 
 /** Numbers from probabilities. */
-export const exact = (program: Program, law: Histograms): Measured => measured(program, law, 'probability');
+export const exact = (program: Program, distribution: Histograms): Measured =>
+  measured(program, distribution, 'probability');
 
-/** The exact laws beside the sampled numbers, and how well they agree. */
-export function exactBeside(program: Program, law: Histograms, beside: Measured) {
+/** The exact distributions beside the sampled numbers, and how well they agree. */
+export function exactBeside(program: Program, distribution: Histograms, beside: Measured) {
   const metrics: Record<string, ExactMetric> = {};
   program.metrics.forEach(({ name, kind }, i) => {
-    metrics[name] = exactMetric(kind, law.single[i]!);
+    metrics[name] = exactMetric(kind, distribution.single[i]!);
   });
-  const joint = joints(program, law, metrics, 'probability');
+  const joint = joints(program, distribution, metrics, 'probability');
   return { metrics, joint, agreement: agreement(beside.metrics, metrics) };
 }
 

@@ -176,7 +176,7 @@ async function countCase(
     assumptions: [...one.assumptions],
   };
   if (work) {
-    const finished = crew.part?.begin(number, work) ?? new Finished(work.shape);
+    const finished = crew.partial?.begin(number, work) ?? new Finished(work.shape);
     await crew.elsewhere?.(number, work, finished);
     const counted = settings.until
       ? await simulateUntil(work, crew, program, settings.until)
@@ -192,8 +192,9 @@ async function countCase(
 
 function numbers(program: Program, chain: Chain | NoChain, counted: Counted, settings: Settings) {
   const found = sampled(program, counted.histograms);
-  const law = 'why' in chain ? null : exactBeside(program, exactHistograms(chain, program.shape), found);
-  return { ...found, exact: law, stories: stories(program, found.metrics, settings.seed) };
+  const distribution =
+    'why' in chain ? null : exactBeside(program, exactHistograms(chain, program.shape), found);
+  return { ...found, exact: distribution, stories: stories(program, found.metrics, settings.seed) };
 }
 
 /** @throws MethodError when what is wanted needs a chain and there is none */

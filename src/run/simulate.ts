@@ -2,7 +2,7 @@ import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
 import { CHUNK_TRIALS, parseSeed, streamOf } from '../random/stream.ts';
 import { Finished } from './finished.ts';
-import type { Part } from './parts/part.ts';
+import type { PartialResult } from './parts/partial.ts';
 import type { WorkerPool } from './pool.ts';
 import { chunksIn } from './ranges.ts';
 import { type ChunkRange, chunksOf, playChunks, playTrials, type Work } from './work.ts';
@@ -23,7 +23,7 @@ export interface Crew {
    */
   readonly compilers?: number | undefined;
   /** Where counts are kept: what is finished in it is not played again. */
-  readonly part?: Part | undefined;
+  readonly partial?: PartialResult | undefined;
   /** Plays the chunks of a case on other machines; what it leaves unfinished is played here. */
   readonly elsewhere?: ((number: number, work: Work, finished: Finished) => Promise<void>) | undefined;
 }

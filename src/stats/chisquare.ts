@@ -1,5 +1,5 @@
 import { chiSquareTail } from './gamma.ts';
-import { checkDistribution, type Distribution, type Histogram, trialsOf } from './histogram.ts';
+import { checkProbabilities, type Histogram, type Probabilities, trialsOf } from './histogram.ts';
 
 /** Outcome of a chi-square test. */
 export interface ChiSquare {
@@ -10,7 +10,7 @@ export interface ChiSquare {
   pValue: number;
 }
 
-/** Cells expected to hold fewer trials than this are pooled: below, the chi-square law is a poor fit. */
+/** Cells expected to hold fewer trials than this are pooled: below, the chi-square distribution is a poor fit. */
 const LEAST_EXPECTED = 5;
 
 const IMPOSSIBLE: ChiSquare = { statistic: Number.POSITIVE_INFINITY, degrees: 0, pValue: 0 };
@@ -24,9 +24,9 @@ const IMPOSSIBLE: ChiSquare = { statistic: Number.POSITIVE_INFINITY, degrees: 0,
  * @param probability per value; missing ones count as 0
  * @throws RangeError when there are no trials or the probabilities are no distribution
  */
-export function goodnessOfFit(counts: Histogram, probability: Distribution): ChiSquare {
+export function goodnessOfFit(counts: Histogram, probability: Probabilities): ChiSquare {
   const trials = trialsOf(counts);
-  checkDistribution(probability);
+  checkProbabilities(probability);
   const length = Math.max(counts.length, probability.length);
   const observed = Array.from({ length }, (_, value) => counts[value] ?? 0);
   const expected = Array.from({ length }, (_, value) => trials * (probability[value] ?? 0));

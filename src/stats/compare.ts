@@ -1,5 +1,5 @@
 import { sum } from 'simple-statistics';
-import { checkDistribution, type Distribution, type Histogram, sharesOf, trialsOf } from './histogram.ts';
+import { checkProbabilities, type Histogram, type Probabilities, sharesOf, trialsOf } from './histogram.ts';
 import { MISS, wilsonInterval } from './interval.ts';
 import type { Interval } from './result.ts';
 
@@ -11,9 +11,9 @@ export interface OrderChances {
 }
 
 /** P(A > B), P(A = B) and P(A < B) for independent A and B with these probabilities of 0, 1, … */
-export function orderChances(a: Distribution, b: Distribution): OrderChances {
-  checkDistribution(a);
-  checkDistribution(b);
+export function orderChances(a: Probabilities, b: Probabilities): OrderChances {
+  checkProbabilities(a);
+  checkProbabilities(b);
   return {
     greater: expectation(a, chances(a, b, isGreater)),
     equal: expectation(a, chances(a, b, isEqual)),
@@ -96,15 +96,15 @@ function effectiveTrials(chance: number, varianceA: number, varianceB: number, n
 }
 
 /** For each value of A, the chance that B lies to it in this order. */
-function chances(a: Distribution, b: Distribution, order: Order): number[] {
+function chances(a: Probabilities, b: Probabilities, order: Order): number[] {
   const others = Array.from(b);
   return Array.from(a, (_, value) => sum(others.filter((_, other) => order(value, other))));
 }
 
-const expectation = (probability: Distribution, of: readonly number[]): number =>
+const expectation = (probability: Probabilities, of: readonly number[]): number =>
   sum(of.map((amount, value) => probability[value] * amount));
 
-function varianceOf(probability: Distribution, of: readonly number[]): number {
+function varianceOf(probability: Probabilities, of: readonly number[]): number {
   const mean = expectation(probability, of);
   return expectation(
     probability,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDistribution, greatestOf, sharesOf, trialsOf, trimmed } from './histogram.ts';
+import { checkProbabilities, greatestOf, sharesOf, trialsOf, trimmed } from './histogram.ts';
 
 describe('a histogram', () => {
   test('adds up exactly beyond 2^32', () => {
@@ -33,10 +33,10 @@ describe('a distribution', () => {
     [[-0.5, 1.5], 'probability of value 0 is -0.5'],
     [[Number.NaN, 1], 'probability of value 0 is NaN'],
   ])('is not %j', (probability, complaint) => {
-    expect(() => checkDistribution(probability)).toThrow(complaint);
+    expect(() => checkProbabilities(probability)).toThrow(complaint);
   });
 
   test('may carry rounding', () => {
-    expect(() => checkDistribution(new Array(10).fill(0.1))).not.toThrow();
+    expect(() => checkProbabilities(new Array(10).fill(0.1))).not.toThrow();
   });
 });

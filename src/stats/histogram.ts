@@ -4,7 +4,7 @@ import { sum } from 'simple-statistics';
 export type Histogram = ArrayLike<number>;
 
 /** The probability of each value 0, 1, …; they add up to 1 but for rounding. */
-export type Distribution = ArrayLike<number>;
+export type Probabilities = ArrayLike<number>;
 
 /** How far a distribution's sum may be from 1: rounding on its way through a long chain, and no more. */
 const ROUNDING = 1e-9;
@@ -25,7 +25,7 @@ export function trialsOf(counts: Histogram): number {
 }
 
 /** @throws RangeError when a probability is outside 0…1 or their sum is not 1 */
-export function checkDistribution(probability: Distribution): void {
+export function checkProbabilities(probability: Probabilities): void {
   const list = Array.from(probability);
   const strange = list.findIndex((p) => !(p >= 0 && p <= 1 + ROUNDING));
   if (strange >= 0)
@@ -41,13 +41,13 @@ export function sharesOf(counts: Histogram): number[] {
 }
 
 /** The greatest value that happens (or can happen); 0 when none does. */
-export function greatestOf(weights: Histogram | Distribution): number {
+export function greatestOf(weights: Histogram | Probabilities): number {
   let greatest = weights.length - 1;
   while (greatest > 0 && weights[greatest] === 0) greatest--;
   return Math.max(greatest, 0);
 }
 
 /** A copy without the zeros above the greatest value. */
-export function trimmed(weights: Histogram | Distribution): number[] {
+export function trimmed(weights: Histogram | Probabilities): number[] {
   return Array.from(weights).slice(0, greatestOf(weights) + 1);
 }

@@ -6,7 +6,7 @@ export {
   orderChances,
   orderIntervals,
 } from './compare.ts';
-export { type Distribution, type Histogram, sharesOf, trialsOf } from './histogram.ts';
+export { type Histogram, type Probabilities, sharesOf, trialsOf } from './histogram.ts';
 export { MISS, meanInterval, wilsonInterval } from './interval.ts';
 export { exactMoments, type Moments, sampleMoments } from './moments.ts';
 export { normalQuantile } from './normal.ts';

@@ -1,5 +1,5 @@
 import { sum } from 'simple-statistics';
-import { checkDistribution, type Distribution, type Histogram, sharesOf, trialsOf } from './histogram.ts';
+import { checkProbabilities, type Histogram, type Probabilities, sharesOf, trialsOf } from './histogram.ts';
 
 /** Where a distribution lies and how wide it is, in the unit of its values. */
 export interface Moments {
@@ -28,13 +28,13 @@ export function sampleMoments(counts: Histogram): Moments {
  *
  * @throws RangeError when the probabilities are no distribution
  */
-export function exactMoments(probability: Distribution): Moments {
-  checkDistribution(probability);
+export function exactMoments(probability: Probabilities): Moments {
+  checkProbabilities(probability);
   return central(probability);
 }
 
 /** In two passes, the second about the mean: the mean of squares minus the squared mean would cancel. */
-function central(probability: Distribution): Moments {
+function central(probability: Probabilities): Moments {
   const shares = Array.from(probability);
   const mean = sum(shares.map((p, value) => p * value));
   const about = (power: number) => sum(shares.map((p, value) => p * (value - mean) ** power));

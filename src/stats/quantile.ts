@@ -1,5 +1,5 @@
 import { sum } from 'simple-statistics';
-import { checkDistribution, type Distribution, type Histogram, trialsOf } from './histogram.ts';
+import { checkProbabilities, type Histogram, type Probabilities, trialsOf } from './histogram.ts';
 
 /** A cumulative probability this little below `p` has reached it: it fell short by rounding alone. */
 const ROUNDING = 1e-13;
@@ -11,7 +11,7 @@ const ROUNDING = 1e-13;
  * @param p 0 to 1
  * @throws RangeError when `p` is not a probability or nothing has any weight
  */
-export function quantile(weights: Histogram | Distribution, p: number): number {
+export function quantile(weights: Histogram | Probabilities, p: number): number {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`quantile at ${p}, expected 0 to 1`);
   const total = sum(Array.from(weights));
   if (!(total > 0)) throw new RangeError('no weight at all, so no quantile');
@@ -27,7 +27,7 @@ export function quantile(weights: Histogram | Distribution, p: number): number {
 }
 
 /** The smallest value that at least half of the weight does not exceed. */
-export const median = (weights: Histogram | Distribution): number => quantile(weights, 0.5);
+export const median = (weights: Histogram | Probabilities): number => quantile(weights, 0.5);
 
 /** Number of trials with at least each value: the first is all of them. */
 export function countsAtLeast(counts: Histogram): number[] {
@@ -39,8 +39,8 @@ export function countsAtLeast(counts: Histogram): number[] {
  * P(X ≥ v) for each value v: starts at 1 and never rises. Summed from above, so that a far tail keeps its
  * digits.
  */
-export function atLeast(probability: Distribution): number[] {
-  checkDistribution(probability);
+export function atLeast(probability: Probabilities): number[] {
+  checkProbabilities(probability);
   const curve = sumsFromAbove(probability).map((p) => Math.min(p, 1));
   curve[0] = 1;
   return curve;

@@ -47,7 +47,7 @@ export interface JointResult {
   probability: number[][];
 }
 
-/** The exact law of one metric, beside the sampled one. */
+/** The exact distribution of one metric, beside the sampled one. */
 export interface ExactMetric {
   probability: number[];
   /** Missing for categories. */
@@ -159,12 +159,12 @@ export interface CaseResult {
   joint: JointResult[];
   exact: null | {
     metrics: Record<string, ExactMetric>;
-    /** The exact law of each pair of `joint`, in the same order, up to the greatest values that can happen. */
+    /** The exact distribution of each pair of `joint`, in the same order, up to the greatest values that can happen. */
     joint: JointResult[];
     /** Chi-square of sampled against exact, over all metrics with Holm's correction; null when exact is all. */
     agreement: null | { pValue: number };
   };
-  /** Why there is no exact law, where there is none. */
+  /** Why there is no exact distribution, where there is none. */
   notExact?: string;
   /** Where the action has several rounds. */
   development?: Development;

@@ -161,7 +161,7 @@ describe('two metrics together', () => {
   });
 });
 
-describe('the exact law beside the sampled one', () => {
+describe('the exact distribution beside the sampled one', () => {
   test('of a count has moments and ends at the greatest possible value', () => {
     expect(exactMetric('count', THREE_DICE)).toEqual({
       probability: [0.125, 0.375, 0.375, 0.125],
@@ -190,7 +190,7 @@ describe('agreement of sampled with exact', () => {
     expect(agreement({ hits, side: side(400) }, exact)!.pValue).toBeCloseTo(2 * fit, 14);
   });
 
-  test('fails for a count that the exact law rules out, and for a shifted law', () => {
+  test('fails for a count that the exact distribution rules out, and for a shifted distribution', () => {
     const impossible = countResult({ ...HITS, counts: [100, 300, 300, 99, 1] });
     expect(agreement({ hits: impossible }, exact)).toEqual({ pValue: 0 });
     const shifted = countResult({ ...HITS, counts: [0, 125_000, 375_000, 500_000] });
@@ -203,7 +203,7 @@ describe('agreement of sampled with exact', () => {
     expect(agreement({ hits }, rare)!.pValue).toBeGreaterThan(0.99);
   });
 
-  test('has nothing to say without counts or without an exact law', () => {
+  test('has nothing to say without counts or without an exact distribution', () => {
     expect(agreement({ hits: countResult({ ...HITS, probability: THREE_DICE }) }, exact)).toBeNull();
     expect(agreement({ other: side(400) }, exact)).toBeNull();
   });

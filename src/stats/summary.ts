@@ -1,9 +1,9 @@
 import { goodnessOfFit, holm } from './chisquare.ts';
 import {
-  checkDistribution,
-  type Distribution,
+  checkProbabilities,
   greatestOf,
   type Histogram,
+  type Probabilities,
   sharesOf,
   trialsOf,
   trimmed,
@@ -21,17 +21,17 @@ import type {
 } from './result.ts';
 
 /** What was found out about a metric: how often each value was sampled, or its exact probability. */
-export type Found = { counts: Histogram } | { probability: Distribution };
+export type Found = { counts: Histogram } | { probability: Probabilities };
 
 /** What was found out about two metrics together: row i, column j for value i of the first and j of the second. */
-export type FoundJointly = { counts: readonly Histogram[] } | { probability: readonly Distribution[] };
+export type FoundJointly = { counts: readonly Histogram[] } | { probability: readonly Probabilities[] };
 
 /** What a counted metric is called: see {@link CountResult}. */
 export type Counted = Pick<CountResult, 'title' | 'unit' | 'one'>;
 
 /**
  * Everything a result says about a counted metric. Its values end at the greatest that happened, or that can
- * happen when the law is exact. Sampled results carry 95 % intervals.
+ * happen when the distribution is exact. Sampled results carry 95 % intervals.
  *
  * @param found one number per *possible* value 0, 1, … of the metric: the number of them bounds the mean when
  *   all trials gave the same value, see {@link meanInterval}
@@ -40,14 +40,15 @@ export type Counted = Pick<CountResult, 'title' | 'unit' | 'one'>;
 export function countResult(metric: Counted & Found): CountResult {
   const { title, unit, one } = metric;
   const weights = 'counts' in metric ? metric.counts : metric.probability;
-  const law = 'counts' in metric ? sampledLaw(metric.counts) : exactLaw(metric.probability);
+  const distribution =
+    'counts' in metric ? sampledDistribution(metric.counts) : exactDistribution(metric.probability);
   return {
     title,
     unit,
     one,
     kind: 'count',
-    values: law.probability.map((_, value) => value),
-    ...law,
+    values: distribution.probability.map((_, value) => value),
+    ...distribution,
     median: median(weights),
     quantiles: {
       p01: quantile(weights, 0.01),
@@ -73,7 +74,7 @@ export function categoryResult(metric: Pick<CategoryResult, 'title' | 'values'> 
     throw new RangeError(`${title}: ${weights.length} numbers for ${values.length} categories`);
   const named = { title, kind: 'category' as const, values: [...values] };
   if ('probability' in metric) {
-    checkDistribution(metric.probability);
+    checkProbabilities(metric.probability);
     return { ...named, probability: Array.from(metric.probability) };
   }
   const trials = trialsOf(metric.counts);
@@ -86,7 +87,7 @@ export function categoryResult(metric: Pick<CategoryResult, 'title' | 'values'> 
  * Two metrics together, cut to the values that the two metrics' own results show.
  *
  * @param of the metrics' names
- * @param sizes how many values the two metrics' results have, from the same trials or the same law
+ * @param sizes how many values the two metrics' results have, from the same trials or the same distribution
  * @throws RangeError when something happened outside those values
  */
 export function jointResult(
@@ -97,7 +98,7 @@ export function jointResult(
   const names: [string, string] = [of[0], of[1]];
   if ('probability' in found) {
     const probability = cut(names, sizes, found.probability);
-    checkDistribution(probability.flat());
+    checkProbabilities(probability.flat());
     return { of: names, probability };
   }
   const counts = cut(names, sizes, found.counts);
@@ -106,22 +107,22 @@ export function jointResult(
 }
 
 /**
- * The exact law of a metric, beside a sampled one. That of a count ends at the greatest value that can happen;
+ * The exact distribution of a metric, beside a sampled one. That of a count ends at the greatest value that can happen;
  * that of a category has one probability per category and no moments.
  */
-export function exactMetric(kind: MetricResult['kind'], probability: Distribution): ExactMetric {
-  checkDistribution(probability);
+export function exactMetric(kind: MetricResult['kind'], probability: Probabilities): ExactMetric {
+  checkProbabilities(probability);
   if (kind === 'category') return { probability: Array.from(probability) };
   const { mean, sd } = exactMoments(probability);
   return { probability: trimmed(probability), mean, sd };
 }
 
 /**
- * Whether sampled counts agree with exact laws: a chi-square test per metric, with Holm's correction over the
+ * Whether sampled counts agree with exact distributions: a chi-square test per metric, with Holm's correction over the
  * metrics. Correct results give less than 0.01 in at most about one run of a hundred; the metrics of a run need not
  * be independent.
  *
- * @returns null when no metric has both counts and an exact law
+ * @returns null when no metric has both counts and an exact distribution
  */
 export function agreement(
   sampled: Readonly<Record<string, MetricResult>>,
@@ -133,12 +134,12 @@ export function agreement(
   return pValues.length > 0 ? { pValue: holm(pValues) } : null;
 }
 
-type Law = Pick<
+type Distribution = Pick<
   CountResult,
   'counts' | 'probability' | 'mean' | 'sd' | 'meanInterval' | 'atLeast' | 'atLeastInterval'
 >;
 
-function sampledLaw(histogram: Histogram): Law {
+function sampledDistribution(histogram: Histogram): Distribution {
   const counts = trimmed(histogram);
   const { mean, sd } = sampleMoments(counts);
   const trials = trialsOf(counts);
@@ -157,7 +158,7 @@ function sampledLaw(histogram: Histogram): Law {
   };
 }
 
-function exactLaw(distribution: Distribution): Law {
+function exactDistribution(distribution: Probabilities): Distribution {
   const probability = trimmed(distribution);
   const { mean, sd } = exactMoments(probability);
   return { probability, mean, sd, atLeast: atLeast(probability) };

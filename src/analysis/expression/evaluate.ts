@@ -32,7 +32,7 @@ export function estimator(
       case 'number':
         return { value: quantity.value };
       case 'figure':
-        return estimateFigure(quantity.figure, text, named(quantity.variant, of, text).law, each);
+        return estimateFigure(quantity.figure, text, named(quantity.variant, of, text).distribution, each);
       case 'points':
         return { value: pointsOf(quantity, named(quantity.variant, of, text), text) };
       case 'same':
@@ -56,7 +56,7 @@ export function checkLeaves(question: Question, subject: Subject): void {
   for (const leaf of leavesOf(question)) {
     if (leaf.kind !== 'figure' && leaf.kind !== 'points' && leaf.kind !== 'same') continue;
     const of = named(leaf.variant, subject, text);
-    if (leaf.kind === 'figure') checkNames({ text, left: leaf }, of.law.program);
+    if (leaf.kind === 'figure') checkNames({ text, left: leaf }, of.distribution.program);
     if (leaf.kind === 'points') pointsOf(leaf, of, text);
   }
 }
@@ -66,7 +66,8 @@ export function sampledFigures(question: Question, subject: Subject): number {
   const { text, left } = question;
   const count = (of: Subject, leaves: readonly Quantity[]): number =>
     leaves.reduce((sum, leaf) => {
-      if (leaf.kind === 'figure') return sum + (named(leaf.variant, of, text).law.method === 'exact' ? 0 : 1);
+      if (leaf.kind === 'figure')
+        return sum + (named(leaf.variant, of, text).distribution.method === 'exact' ? 0 : 1);
       return leaf.kind === 'same'
         ? sum + count(named(leaf.variant, of, text), leavesOf({ text, left }))
         : sum;

@@ -52,7 +52,7 @@ const lost = (k: number) => (k < 6 ? hits(k) : [6, 7, 8, 9, 10].reduce((sum, h) 
 const mean = [0, 1, 2, 3, 4, 5, 6].reduce((sum, k) => sum + k * lost(k), 0);
 
 describe('figures', () => {
-  it('are those of the law', async () => {
+  it('are those of the distribution', async () => {
     expect(await value('mean(hits)')).toBeCloseTo(5, 12);
     expect(await value('sd(hits)')).toBeCloseTo(Math.sqrt(2.5), 12);
     expect(await value('median(hits)')).toBe(5);
@@ -66,7 +66,7 @@ describe('figures', () => {
     );
   });
 
-  it('of conditions on several metrics come from the joint law', async () => {
+  it('of conditions on several metrics come from the joint distribution', async () => {
     const flee = [3, 4, 5].reduce((sum, k) => sum + lost(k), 0) * (4 / 6);
     expect(await value('P(reaction = flee and casualties < 6)')).toBeCloseTo(flee, 12);
     expect(await value('P(hits > casualties)')).toBeCloseTo(

@@ -8,7 +8,7 @@ import {
   sdInterval,
   wilsonInterval,
 } from '../../stats/index.ts';
-import type { Law } from '../law.ts';
+import type { CaseDistribution } from '../distribution.ts';
 import { bindCondition, countedMetric, metricsIn } from './bind.ts';
 import type { Estimate } from './estimate.ts';
 import { conditionText } from './show.ts';
@@ -18,18 +18,23 @@ import { type Condition, type Figure, figuresOf, type Question } from './tree.ts
  * One figure of a case.
  *
  * @param text the expression it stands in, for messages
- * @param miss how often the interval may miss, where the law was sampled
+ * @param miss how often the interval may miss, where the distribution was sampled
  * @throws ExpressionError when the case does not have such a metric
  */
-export function estimateFigure(figure: Figure, text: string, law: Law, miss: number): Estimate {
-  if (figure.what === 'P') return chanceOf(figure.condition, text, law, miss);
-  const { name } = law.program.metrics[countedMetric(figure, text, law.program)];
-  const weights = law.weights.get(name)!;
-  if (figure.what === 'median') return quantileOf(weights, 0.5, law, miss);
-  if (figure.what === 'quantile') return quantileOf(weights, figure.p, law, miss);
-  const moments = law.method === 'exact' ? exactMoments(weights) : sampleMoments(weights);
+export function estimateFigure(
+  figure: Figure,
+  text: string,
+  distribution: CaseDistribution,
+  miss: number,
+): Estimate {
+  if (figure.what === 'P') return chanceOf(figure.condition, text, distribution, miss);
+  const { name } = distribution.program.metrics[countedMetric(figure, text, distribution.program)];
+  const weights = distribution.weights.get(name)!;
+  if (figure.what === 'median') return quantileOf(weights, 0.5, distribution, miss);
+  if (figure.what === 'quantile') return quantileOf(weights, figure.p, distribution, miss);
+  const moments = distribution.method === 'exact' ? exactMoments(weights) : sampleMoments(weights);
   const interval = figure.what === 'mean' ? meanInterval : sdInterval;
-  return sampledWith(law, moments[figure.what], () => interval(weights, miss));
+  return sampledWith(distribution, moments[figure.what], () => interval(weights, miss));
 }
 
 /**
@@ -37,25 +42,30 @@ export function estimateFigure(figure: Figure, text: string, law: Law, miss: num
  *
  * @throws ExpressionError when the program has no such metric or value
  */
-export function checkNames(question: Question, program: Law['program']): void {
+export function checkNames(question: Question, program: CaseDistribution['program']): void {
   for (const figure of figuresOf(question))
     if (figure.what === 'P') bindCondition(figure.condition, question.text, program);
     else countedMetric(figure, question.text, program);
 }
 
-function chanceOf(condition: Condition, text: string, law: Law, miss: number): Estimate {
-  const fits = bindCondition(condition, text, law.program);
-  const metrics = metricsIn(condition, law.program);
-  const weights = law.weights.get(metrics.length > 1 ? conditionText(condition) : metrics[0])!;
-  const chosen = metrics.length > 1 ? weights[1] : weightWhere(weights, law, metrics[0], fits);
-  if (law.method === 'exact') return { value: Math.min(1, chosen) };
-  return { value: chosen / law.trials, interval: wilsonInterval(chosen, law.trials, miss) };
+function chanceOf(
+  condition: Condition,
+  text: string,
+  distribution: CaseDistribution,
+  miss: number,
+): Estimate {
+  const fits = bindCondition(condition, text, distribution.program);
+  const metrics = metricsIn(condition, distribution.program);
+  const weights = distribution.weights.get(metrics.length > 1 ? conditionText(condition) : metrics[0])!;
+  const chosen = metrics.length > 1 ? weights[1] : weightWhere(weights, distribution, metrics[0], fits);
+  if (distribution.method === 'exact') return { value: Math.min(1, chosen) };
+  return { value: chosen / distribution.trials, interval: wilsonInterval(chosen, distribution.trials, miss) };
 }
 
 /** The weight of the values of one metric that fit. */
 function weightWhere(
   weights: Float64Array,
-  { program }: Law,
+  { program }: CaseDistribution,
   metric: string,
   fits: (values: ArrayLike<number>) => boolean,
 ): number {
@@ -67,8 +77,12 @@ function weightWhere(
   }, 0);
 }
 
-const quantileOf = (weights: Float64Array, p: number, law: Law, miss: number): Estimate =>
-  sampledWith(law, quantile(weights, p), () => quantileInterval(weights, p, miss));
+const quantileOf = (
+  weights: Float64Array,
+  p: number,
+  distribution: CaseDistribution,
+  miss: number,
+): Estimate => sampledWith(distribution, quantile(weights, p), () => quantileInterval(weights, p, miss));
 
-const sampledWith = (law: Law, value: number, interval: () => Interval): Estimate =>
-  law.method === 'exact' ? { value } : { value, interval: interval() };
+const sampledWith = (distribution: CaseDistribution, value: number, interval: () => Interval): Estimate =>
+  distribution.method === 'exact' ? { value } : { value, interval: interval() };

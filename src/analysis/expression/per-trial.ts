@@ -2,21 +2,21 @@ import type { Subject } from '../subject.ts';
 import { pointsOf } from './evaluate.ts';
 import type { Operator, Quantity, Question } from './tree.ts';
 
-/** What one trial may come to, and the weight of it in the law: a probability, or a number of trials. */
+/** What one trial may come to, and the weight of it in the distribution: a probability, or a number of trials. */
 export interface Weighted {
   readonly value: number;
   readonly weight: number;
 }
 
 /**
- * The law of what a question asks for in one trial: of a metric whose mean it asks for, or of that times and plus what
+ * The distribution of what a question asks for in one trial: of a metric whose mean it asks for, or of that times and plus what
  * is the same in every trial, such as the case's points.
  *
  * @returns nothing where one trial has no such quantity: a chance, a spread, a median, or two metrics together
  */
 export function perTrial({ left, text }: Question, subject: Subject): Weighted[] | undefined {
   const line = lineOf(left, subject, text);
-  const weights = line?.metric === undefined ? undefined : subject.law.weights.get(line.metric);
+  const weights = line?.metric === undefined ? undefined : subject.distribution.weights.get(line.metric);
   if (!line || !weights) return undefined;
   return Array.from(weights, (weight, i) => ({ value: line.times * i + line.plus, weight })).filter(
     ({ weight }) => weight > 0,

@@ -4,7 +4,7 @@ import { action } from '../../systems/action.ts';
 import { sides, testOn } from '../../systems/kit/index.ts';
 import { choice } from '../../systems/option.ts';
 import type { System } from '../../systems/system.ts';
-import type { Asking } from '../law.ts';
+import type { Asking } from '../distribution.ts';
 
 const OPTIONS = [
   choice('nerve', 'D1', 'Do models flee?', { weak: 'when half are lost', iron: 'never' }),

@@ -56,11 +56,11 @@ export function folderWith(files: Record<string, string>): string {
   return folder;
 }
 
-/** A part file with something changed and its digest made to fit, as someone who knows the format could. */
-export function forge(from: string, to: string, change: (parts: Record<string, unknown>[]) => void): void {
-  const { parts } = JSON.parse(readFileSync(from, 'utf8')) as { parts: Record<string, unknown>[] };
-  change(parts);
-  const body = JSON.stringify(parts);
+/** A partial result file with something changed and its digest made to fit, as someone who knows the format could. */
+export function forge(from: string, to: string, change: (partials: Record<string, unknown>[]) => void): void {
+  const { partials } = JSON.parse(readFileSync(from, 'utf8')) as { partials: Record<string, unknown>[] };
+  change(partials);
+  const body = JSON.stringify(partials);
   const sha256 = createHash('sha256').update(body).digest('hex');
   writeFileSync(to, `{"fusillade part":1,"sha256":"${sha256}","parts":${body}}\n`);
 }

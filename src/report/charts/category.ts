@@ -5,7 +5,7 @@ import { clip } from '../untrusted.ts';
 import { neverSentence } from '../words.ts';
 import { type Chart, edgedText, idOf, layered, placed, ticksTo } from './chart.ts';
 
-/** How a trial ends: one bar per category, with ticks for the exact law. */
+/** How a trial ends: one bar per category, with ticks for the exact distribution. */
 export function categoryBars(reading: CategoryReading): Chart {
   const { chance, sampled, exact } = reading;
   const both = exact && sampled !== null;

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '../../stats/result.ts';
 import { casesOf, headlineOf } from '../reading.ts';
 import { toSvg, toVega, WIDTHS } from '../render.ts';
+import { binomial, countMetric } from '../testing/distributions.ts';
 import * as fixtures from '../testing/fixtures.ts';
-import { binomial, countMetric } from '../testing/laws.ts';
 import type { Chart } from './chart.ts';
 import { ticksTo } from './chart.ts';
 import { chartsOf, comparisonCharts } from './index.ts';
@@ -125,7 +125,7 @@ describe('the choice of charts', () => {
     expect(ids(fixtures.scatterResult())).toContain('scatter-0');
   });
 
-  it('puts the exact law on the simulated bars', async () => {
+  it('puts the exact distribution on the simulated bars', async () => {
     const spec = JSON.stringify(
       await toVega(chartsOf(fixtures.shootResult(), casesOf(fixtures.shootResult())[0])[0]),
     );
@@ -156,7 +156,7 @@ describe('the charts of several rounds', () => {
     const { table, title, textAlternative } = chart(fixtures.roundsResult(), 'fan-casualties');
     expect(title).toBe('Casualties, turn by turn');
     expect(textAlternative).toContain('over 4 turns, on average: 0, 0.333, 0.667, 1, 1.33');
-    // Of binomial laws: 16/81 of trials have no casualty after four turns, 1/81 have four, 9/81 three or more.
+    // Of binomial distributions: 16/81 of trials have no casualty after four turns, 1/81 have four, 9/81 three or more.
     expect(table.rows.at(-1)).toEqual(['4', '1.333', '1', '1 to 2', '0 to 3', '80.25%']);
     expect(table.rows[0]).toEqual(['0', '0', '0', '0', '0', '0%']);
   });
@@ -200,7 +200,7 @@ describe('a heat map of two metrics', () => {
   const map = (result: Result) => allCharts(result).find(({ id }) => id === 'joint-casualties-reaction')!;
   const counted = fixtures.shootResult();
 
-  it('shows the exact law where there is one, whatever came up', () => {
+  it('shows the exact distribution where there is one, whatever came up', () => {
     const exact = map(fixtures.exactResult());
     expect(map(counted).table).toEqual(exact.table);
     expect(map(counted).caption).toContain('the chances are exact');
@@ -215,12 +215,15 @@ describe('a heat map of two metrics', () => {
 
 describe('a count with thousands of values', () => {
   const words = { title: 'Damage', unit: 'points', one: 'point' };
-  const law = binomial(3000, 0.4);
-  const flat = law.map(() => 1 / law.length);
+  const distribution = binomial(3000, 0.4);
+  const flat = distribution.map(() => 1 / distribution.length);
   const result: Result = {
     ...fixtures.exactResult(),
-    metrics: { damage: countMetric(words, flat, 0), hits: countMetric({ ...words, title: 'Hits' }, law, 0) },
-    joint: [{ of: ['damage', 'hits'], probability: flat.map((p) => law.map((q) => p * q)) }],
+    metrics: {
+      damage: countMetric(words, flat, 0),
+      hits: countMetric({ ...words, title: 'Hits' }, distribution, 0),
+    },
+    joint: [{ of: ['damage', 'hits'], probability: flat.map((p) => distribution.map((q) => p * q)) }],
     exact: null,
     headline: 'damage',
     funnel: ['damage', 'hits'],

@@ -17,7 +17,7 @@ import {
 import { spansOf } from './spans.ts';
 
 /**
- * How often each value of a count comes up: bars for what was simulated, ticks for the exact law.
+ * How often each value of a count comes up: bars for what was simulated, ticks for the exact distribution.
  *
  * @param filters a range of its values may be chosen, for other charts to follow
  */

@@ -54,18 +54,18 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
   return charts.length === 0 && lead ? [histogram(lead)] : charts;
 }
 
-/** The counts beside the headline, without those whose law has been drawn already under another name. */
+/** The counts beside the headline, without those whose distribution has been drawn already under another name. */
 function distinct(readings: CountReading[], lead: CountReading | undefined): CountReading[] {
-  const lawOf = ({ chance }: CountReading) =>
+  const distributionOf = ({ chance }: CountReading) =>
     chance
       .map(({ value }) => value.toPrecision(6))
       .join(' ')
       .replace(/( 0\.00000)+$/, '');
-  const drawn = new Set(lead ? [lawOf(lead)] : []);
+  const drawn = new Set(lead ? [distributionOf(lead)] : []);
   return readings.filter((reading) => {
-    const law = lawOf(reading);
-    const fresh = reading.name !== lead?.name && !drawn.has(law);
-    drawn.add(law);
+    const distribution = distributionOf(reading);
+    const fresh = reading.name !== lead?.name && !drawn.has(distribution);
+    drawn.add(distribution);
     return fresh;
   });
 }

@@ -12,7 +12,7 @@ import { groupsOf, spanName, spanSize } from './spans.ts';
  * @param lead the metric of which a range may be chosen elsewhere
  */
 export function jointHeatMap(one: CaseResult, found: JointResult, lead?: string): Chart | undefined {
-  const joint = lawOf(one, found) ?? found;
+  const joint = distributionOf(one, found) ?? found;
   const across = axisOf(one, joint, 0, lead);
   const down = axisOf(one, joint, 1, lead);
   if (!across || !down) return undefined;
@@ -22,11 +22,11 @@ export function jointHeatMap(one: CaseResult, found: JointResult, lead?: string)
   return turn ? drawSeen(down, across, transpose(figures)) : drawSeen(across, down, figures);
 }
 
-/** The exact law of the pair, where there is one. */
-const lawOf = ({ exact }: CaseResult, { of }: JointResult): JointResult | undefined =>
-  exact?.joint.find((law) => law.of.every((name, side) => name === of[side]));
+/** The exact distribution of the pair, where there is one. */
+const distributionOf = ({ exact }: CaseResult, { of }: JointResult): JointResult | undefined =>
+  exact?.joint.find((distribution) => distribution.of.every((name, side) => name === of[side]));
 
-/** The joint law with neighbouring values of long counts put together. */
+/** The joint distribution with neighbouring values of long counts put together. */
 function grouped(one: CaseResult, { of, probability, counts }: JointResult): JointResult {
   const sizes = of.map((name, side) =>
     one.metrics[name]?.kind === 'count' ? spanSize(lengthOf(probability, side), MOST_CELLS) : 1,

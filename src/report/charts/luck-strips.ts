@@ -21,7 +21,7 @@ const MOST_STRIPS = 24;
 /** A value gets its number on the strip from this chance on, as a narrower one has no room for it on a phone. */
 const LABELLED = 0.12;
 
-/** Every line's law laid out from the unluckiest value to the luckiest, with what happened marked on it. */
+/** Every line's distribution laid out from the unluckiest value to the luckiest, with what happened marked on it. */
 export function luckStrips(lines: LuckStrip[], whole: LuckStrip): Chart {
   const shown = [...lines.slice(0, MOST_STRIPS), whole];
   const rows = shown.flatMap((strip, row) => [...segmentsOf(strip, row), markOf(strip, row)]);

@@ -8,7 +8,7 @@ import {
   marginal,
   type Outcome,
   sampled,
-} from './laws.ts';
+} from './distributions.ts';
 
 export const TRIALS = 1_000_000;
 const REACTIONS = ['none', 'panic', 'flee'];

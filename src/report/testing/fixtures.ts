@@ -1,6 +1,6 @@
 import type { CaseResult, OtherAnswer, Result, ScatterResult } from '../../stats/result.ts';
 import { caseOf, FRAME, outcomesAt, STORY, TRIALS, WORDS } from './archers.ts';
-import { binomial, categoryMetric, countMetric, exactMetric } from './laws.ts';
+import { binomial, categoryMetric, countMetric, exactMetric } from './distributions.ts';
 
 type Unnamed = Omit<CaseResult, 'name' | 'assumptions'>;
 
@@ -11,7 +11,7 @@ export function shootResult(): Result {
   return { ...FRAME, ...withoutName(caseOf(FRAME.title, outcomesAt(0.6), TRIALS, 7)), stories: [STORY] };
 }
 
-/** A simulated Shoot whose chain did not compile: no exact law. */
+/** A simulated Shoot whose chain did not compile: no exact distribution. */
 export function sampledResult(): Result {
   const trials = 20_000;
   const { exact: _, ...rest } = withoutName(caseOf(FRAME.title, outcomesAt(0.6), trials, 11));
@@ -165,11 +165,11 @@ export function hostileResult(): Result {
  */
 export function roundsResult(rolled = 0): Result {
   const turn = (k: number, trials: number) => {
-    const law = binomial(k, 1 / 3).map((p) => (trials ? Math.round(p * trials) : p));
-    const steady = law[0];
-    const broken = law.slice(1).reduce((a, b) => a + b, 0);
+    const distribution = binomial(k, 1 / 3).map((p) => (trials ? Math.round(p * trials) : p));
+    const steady = distribution[0];
+    const broken = distribution.slice(1).reduce((a, b) => a + b, 0);
     return {
-      casualties: countMetric(WORDS.casualties, law, trials),
+      casualties: countMetric(WORDS.casualties, distribution, trials),
       morale: categoryMetric('Morale', ['steady', 'broken'], [steady, broken], trials),
     };
   };

@@ -40,12 +40,12 @@ describe('the worked example of own rules', async () => {
   });
 
   it.each(scenario.cases.map((one) => [one.name, one] as const))(
-    '%s: rolled as the exact law says',
+    '%s: rolled as the exact distribution says',
     (_, one) => {
       const program = programOf(scenario.action, one.prepared);
-      const law = exactHistograms(compile(program), program.shape);
+      const distribution = exactHistograms(compile(program), program.shape);
       const rolled = rollTrials(program, streamOf(parseSeed('1'), 0), 100_000);
-      const pValues = rolled.single.map((counts, i) => goodnessOfFit(counts, law.single[i]!).pValue);
+      const pValues = rolled.single.map((counts, i) => goodnessOfFit(counts, distribution.single[i]!).pValue);
       // Three cases with fixed seeds: correct rules would fail at one choice of seeds in 300,000.
       expect(holm(pValues)).toBeGreaterThan(1e-6);
     },

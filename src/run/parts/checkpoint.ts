@@ -1,6 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { checkPlan, readParts, writeParts, wrong } from './file.ts';
-import { Part } from './part.ts';
+import { checkPlan, readPartials, writePartials, wrong } from './file.ts';
+import { PartialResult } from './partial.ts';
 import type { Plan } from './plan.ts';
 import { removeUnfinished } from './whole-file.ts';
 
@@ -30,7 +30,7 @@ const MEASURED_MS = 2_000;
  */
 export class Checkpoint {
   /** One per plan. */
-  readonly parts: readonly Part[];
+  readonly partials: readonly PartialResult[];
   private readonly settings: CheckpointSettings;
   private readonly began = performance.now();
   /** Milliseconds spent counting so far: what was compiled meanwhile tells nothing of how long counting takes. */
@@ -51,12 +51,12 @@ export class Checkpoint {
   constructor(plans: readonly Plan[], settings: CheckpointSettings) {
     this.settings = settings;
     const there = existsSync(settings.file);
-    this.parts = there ? resumed(plans, settings) : plans.map((plan) => new Part(plan));
+    this.partials = there ? resumed(plans, settings) : plans.map((plan) => new PartialResult(plan));
     this.before = this.trials;
     this.planned = plans.reduce((sum, { trials, cases }) => sum + trials * cases.length, 0);
     this.on = settings.always || there;
     if (!this.on) return;
-    writeParts(settings.file, this.parts);
+    writePartials(settings.file, this.partials);
     this.written = this.before;
     removeUnfinished(settings.file);
     this.next = this.began + settings.everyMs;
@@ -64,7 +64,7 @@ export class Checkpoint {
 
   /** Trials finished, over all plans. */
   get trials(): number {
-    return this.parts.reduce((sum, part) => sum + part.trials, 0);
+    return this.partials.reduce((sum, partial) => sum + partial.trials, 0);
   }
 
   /** Whether there is a file to go on with. */
@@ -119,7 +119,7 @@ export class Checkpoint {
   private write(): void {
     try {
       const trials = this.trials;
-      writeParts(this.settings.file, this.parts);
+      writePartials(this.settings.file, this.partials);
       this.written = trials;
       this.failed = false;
     } catch (error) {
@@ -130,7 +130,7 @@ export class Checkpoint {
   }
 }
 
-function resumed(plans: readonly Plan[], { file, resume }: CheckpointSettings): Part[] {
+function resumed(plans: readonly Plan[], { file, resume }: CheckpointSettings): PartialResult[] {
   if (!resume)
     throw wrong(
       file,
@@ -141,15 +141,15 @@ function resumed(plans: readonly Plan[], { file, resume }: CheckpointSettings): 
   // A pipe would keep this thread waiting, deaf to Ctrl-C.
   if (!statSync(file).isFile())
     throw wrong(file, '', 'found a folder, a pipe or a device', 'a file that --checkpoint wrote');
-  const parts = readParts(file);
-  if (parts.length !== plans.length)
-    throw wrong(file, '', `found ${parts.length} scenarios`, `${plans.length}, as in this run`);
-  for (const [i, plan] of plans.entries()) checkPlan(file, parts[i]!.plan, plan, 'in this run');
-  return parts.map(
-    (part, i) =>
-      new Part(
+  const partials = readPartials(file);
+  if (partials.length !== plans.length)
+    throw wrong(file, '', `found ${partials.length} scenarios`, `${plans.length}, as in this run`);
+  for (const [i, plan] of plans.entries()) checkPlan(file, partials[i]!.plan, plan, 'in this run');
+  return partials.map(
+    (partial, i) =>
+      new PartialResult(
         plans[i]!,
-        part.plan.cases.map((_, n) => part.storedOf(n)),
+        partial.plan.cases.map((_, n) => partial.storedOf(n)),
       ),
   );
 }

@@ -1,5 +1,5 @@
 /** The counts are not what the plan can have made. */
-export class PartError extends Error {
+export class PartialError extends Error {
   override readonly name = 'PartError';
 
   constructor(what: string) {

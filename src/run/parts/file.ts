@@ -6,14 +6,14 @@ import { MAX_PART_BYTES } from '../limits.ts';
 import { withRange } from '../ranges.ts';
 import { VERSION } from '../version.ts';
 import { type ChunkRange, chunksOf } from '../work.ts';
-import { Part, type StoredCase } from './part.ts';
+import { PartialResult, type StoredCase } from './partial.ts';
 import { type Plan, planDifference } from './plan.ts';
 import { planShape, storedCaseSchema } from './schema.ts';
 import { readBounded, writeWhole } from './whole-file.ts';
 
-/** The parts of one file: one per scenario of the run. */
-export function writeParts(path: string, parts: readonly Part[]): void {
-  const body = JSON.stringify(parts);
+/** The partial results of one file: one per scenario of the run. */
+export function writePartials(path: string, partials: readonly PartialResult[]): void {
+  const body = JSON.stringify(partials);
   const text = `{"fusillade part":1,"sha256":"${digest(body)}","parts":${body}}\n`;
   if (text.length > MAX_PART_BYTES) throw tooLarge(path);
   writeWhole(path, text);
@@ -24,24 +24,24 @@ export function writeParts(path: string, parts: readonly Part[]): void {
  *
  * @throws InputError when the file cannot be read, is none of ours, was damaged, or is another version's
  */
-export function readParts(path: string): Part[] {
+export function readPartials(path: string): PartialResult[] {
   const text = readBounded(path, MAX_PART_BYTES, EXPECTED);
   const [, found, body] =
     /^\{"fusillade part":1,"sha256":"([0-9a-f]{64})","parts":(.*)\}\n$/s.exec(text) ?? [];
   if (body === undefined) throw wrong(path, '', 'found something else, or only a piece of it', EXPECTED);
   if (digest(body) !== found)
     throw wrong(path, '', 'it was changed or damaged', `the bytes it was written with`);
-  return partsIn(body, path);
+  return partialsIn(body, path);
 }
 
-/** @throws InputError that says where the part's plan is not the one expected */
+/** @throws InputError that says where the partial result's plan is not the one expected */
 export function checkPlan(path: string, found: Plan, expected: Plan, whose: string): void {
   const differs = planDifference(found, expected);
   if (!differs) return;
   throw wrong(path, differs.path, `found ${shown(differs.one)}`, `${shown(differs.other)}, as ${whose}`);
 }
 
-/** Something wrong with a part file. */
+/** Something wrong with a partial result file. */
 export const wrong = (file: string, path: string, found: string, expected: string): InputError =>
   new InputError([{ file, path, found, expected }]);
 
@@ -54,19 +54,19 @@ const shown = (value: unknown): string => (value === undefined ? 'nothing' : sho
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-function partsIn(body: string, path: string): Part[] {
+function partialsIn(body: string, path: string): PartialResult[] {
   const written = jsonIn(body, path);
   const version = z.array(z.looseObject({ fusillade: z.string() })).safeParse(written).data?.[0]?.fusillade;
   if (version !== undefined && version !== VERSION)
     throw wrong(path, 'fusillade', `found version ${version}`, `version ${VERSION}, which this is`);
-  const parsed = z.array(partSchema).safeParse(written);
+  const parsed = z.array(partialSchema).safeParse(written);
   if (!parsed.success)
     throw wrong(path, parsed.error.issues[0]!.path.join('.'), 'found something else', EXPECTED);
   return parsed.data.map(({ counted, ...plan }) => {
     if (counted.length > plan.cases.length)
       throw wrong(path, 'counted', `found ${counted.length} cases`, `${plan.cases.length}`);
     for (const one of counted.flat()) checkRanges(one, plan.trials, path);
-    return new Part(plan as unknown as Plan, counted);
+    return new PartialResult(plan as unknown as Plan, counted);
   });
 }
 
@@ -90,4 +90,4 @@ function checkRanges({ finished }: StoredCase, trials: number, path: string): vo
   }
 }
 
-const partSchema = z.strictObject({ ...planShape, counted: z.array(z.array(storedCaseSchema)) });
+const partialSchema = z.strictObject({ ...planShape, counted: z.array(z.array(storedCaseSchema)) });

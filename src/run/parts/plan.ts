@@ -7,7 +7,7 @@ import { codeDigest } from '../own/code-digest.ts';
 import { fileOf } from '../own/system.ts';
 import type { Runnable, Settings } from '../settings.ts';
 import { VERSION } from '../version.ts';
-import { PartError } from './error.ts';
+import { PartialError } from './error.ts';
 
 /** A shard's number, from 1, and how many there are. */
 export interface Shard {
@@ -75,7 +75,7 @@ export function runnableOf(plan: Plan, systems: readonly System[]): Runnable {
   const system = systems.find(({ name }) => name === plan.system);
   const action: Action | undefined = system?.actions.find(({ name }) => name === plan.action);
   if (!system || !action)
-    throw new PartError(`action ${plan.action} of system ${plan.system} is not known here`);
+    throw new PartialError(`action ${plan.action} of system ${plan.system} is not known here`);
   const cases = plan.cases.map((one) => {
     const input = inputSchema(action).parse(one.fields);
     const resolved = { system: system.name, action: action.name, ...(asJson(input) as object) };

@@ -6,7 +6,7 @@ const counts = z.array(z.array(count));
 /** What is counted of one case, as it is read back. */
 export const storedCaseSchema = z.strictObject({
   method: z.enum(['sample', 'roll']),
-  law: z.string(),
+  distribution: z.string(),
   finished: z.array(z.tuple([count, count])),
   single: counts,
   joint: counts,

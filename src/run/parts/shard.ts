@@ -2,7 +2,7 @@ import { MethodError, readyCase } from '../run.ts';
 import type { Runnable, Settings } from '../settings.ts';
 import { type Crew, simulate } from '../simulate.ts';
 import { type ChunkRange, chunksOf } from '../work.ts';
-import type { Part } from './part.ts';
+import type { PartialResult } from './partial.ts';
 import type { Shard } from './plan.ts';
 
 /** The chunks of a shard: every chunk is in exactly one of them, and their sizes differ by one at most. */
@@ -12,7 +12,7 @@ export const shardChunks = ({ index, of }: Shard, chunks: number): ChunkRange =>
 });
 
 /**
- * Plays one shard of every case of a scenario; what is counted goes to the part.
+ * Plays one shard of every case of a scenario; what is counted goes to the partial result.
  *
  * @returns whether the shard is complete: it is not when the crew's signal fired
  * @throws MethodError when the method is `exact`, which counts nothing
@@ -22,7 +22,7 @@ export async function runShard(
   scenario: Runnable,
   settings: Settings,
   shard: Shard,
-  part: Part,
+  partial: PartialResult,
   crew: Crew = {},
 ): Promise<boolean> {
   for (const number of scenario.cases.keys()) {
@@ -31,7 +31,7 @@ export async function runShard(
     if (!work)
       throw new MethodError('method exact: nothing is counted, so there is nothing to share; run it whole');
     const chunks = shardChunks(shard, chunksOf(settings.trials));
-    const finished = part.begin(number, work);
+    const finished = partial.begin(number, work);
     await simulate(work, crew, program, { finished, chunks });
     if (finished.missing(chunks).length > 0) return false;
   }

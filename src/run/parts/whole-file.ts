@@ -81,7 +81,7 @@ function textOf(file: number, path: string, most: number): string {
 function writeThrough(path: string, text: string): void {
   const file = openSync(path, 'w');
   try {
-    writeFileSync(file, text); // goes on after a write that took only a part, where writeSync would stop
+    writeFileSync(file, text); // goes on after a write that took only a partial result, where writeSync would stop
     fsyncSync(file);
   } finally {
     closeSync(file);

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { parseJson } from '../json-text.ts';
-import type { StoredCase } from '../parts/part.ts';
+import type { StoredCase } from '../parts/partial.ts';
 import { storedCaseSchema } from '../parts/schema.ts';
 import { QueueError } from './address.ts';
 import type { QueuedShard } from './shards.ts';

@@ -1,5 +1,5 @@
 import { loadBundled } from '../../systems/bundled.ts';
-import { Part, type StoredCase } from '../parts/part.ts';
+import { PartialResult, type StoredCase } from '../parts/partial.ts';
 import { type Plan, runnableOf } from '../parts/plan.ts';
 import { MethodError, type Readied, readyCase } from '../run.ts';
 import { type ChunkRange, playChunks } from '../work.ts';
@@ -13,9 +13,9 @@ import { type ChunkRange, playChunks } from '../work.ts';
 export async function shardCounts(plan: Plan, chunks: ChunkRange): Promise<StoredCase> {
   const { work, program } = await readied(plan);
   if (!work) throw new MethodError('method exact: nothing is counted, so there is nothing to share');
-  const part = new Part(plan);
-  part.begin(0, work).add(chunks, playChunks(work, chunks, program));
-  return part.storedOf(0)[0]!;
+  const partial = new PartialResult(plan);
+  partial.begin(0, work).add(chunks, playChunks(work, chunks, program));
+  return partial.storedOf(0)[0]!;
 }
 
 let last: { readonly key: string; readonly ready: Readied } | undefined;

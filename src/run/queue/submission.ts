@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Finished } from '../finished.ts';
-import { PartError } from '../parts/error.ts';
-import { Part } from '../parts/part.ts';
+import { PartialError } from '../parts/error.ts';
+import { PartialResult } from '../parts/partial.ts';
 import type { Plan } from '../parts/plan.ts';
 import type { Crew } from '../simulate.ts';
 import { VERSION } from '../version.ts';
@@ -145,9 +145,9 @@ export class Submission {
   /** Adds the wanted shards that are there, and wants them no longer. */
   private async take(wanted: Set<QueuedShard>, work: Work, finished: Finished): Promise<void> {
     for await (const [shard, counts] of this.results.of([...wanted])) {
-      const one = new Part(shard.plan, [[counts]]).begin(0, work);
+      const one = new PartialResult(shard.plan, [[counts]]).begin(0, work);
       if (one.missing(shard.chunks).length > 0 || one.ranges.length !== 1)
-        throw new PartError(`found other chunks than those of shard ${shard.number}`);
+        throw new PartialError(`found other chunks than those of shard ${shard.number}`);
       finished.add(one.ranges, one.histograms);
       wanted.delete(shard);
     }

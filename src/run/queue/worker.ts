@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Job, Worker } from 'bullmq';
-import type { StoredCase } from '../parts/part.ts';
+import type { StoredCase } from '../parts/partial.ts';
 import type { Plan } from '../parts/plan.ts';
 import { WorkerPool } from '../pool.ts';
 import { VERSION } from '../version.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../play/testing/laws.ts';
+import { distributionOf } from '../../play/testing/distributions.ts';
 import { gaze } from './gaze.ts';
-import { expectLaw, type Fields } from './testing/fixtures.ts';
+import { expectDistribution, type Fields } from './testing/fixtures.ts';
 
 describe('Gaze', () => {
   const gazing = (rules: Fields = {}, more: Fields = {}) =>
-    lawOf(gaze, {
+    distributionOf(gaze, {
       shooter: { warriors: 1, shootDice: 2, skill: 12 },
       weapon: { glance: 1, gaze: 3 },
       target: { warriors: 4, skill: 12, wounds: 2 },
@@ -15,26 +15,26 @@ describe('Gaze', () => {
     });
 
   it('1–5: no shot die, no test; a fated shot gazes without one; else it is passed on the gaze value', () => {
-    const law = gazing();
+    const distribution = gazing();
     const fated = 1 - 0.9 ** 2;
     const ordinary = 0.9 ** 2 - 0.5 ** 2;
-    expect(law.chance('gazeTest', 'no test')).toBeCloseTo(0.25, 12);
-    expect(law.chance('gazeTest', 'glance')).toBeCloseTo(ordinary * 0.4, 12);
-    expect(law.chance('gazeTest', 'gaze')).toBeCloseTo(fated + ordinary * 0.6, 12);
-    expectLaw(law.distribution('damage'), [0.25, ordinary * 0.4, 0, fated + ordinary * 0.6]);
+    expect(distribution.chance('gazeTest', 'no test')).toBeCloseTo(0.25, 12);
+    expect(distribution.chance('gazeTest', 'glance')).toBeCloseTo(ordinary * 0.4, 12);
+    expect(distribution.chance('gazeTest', 'gaze')).toBeCloseTo(fated + ordinary * 0.6, 12);
+    expectDistribution(distribution.of('damage'), [0.25, ordinary * 0.4, 0, fated + ordinary * 0.6]);
   });
 
   it('4, 5: one warrior suffers it; D39: the rest is lost, or carries over', () => {
     const gazed = 0.19 + 0.56 * 0.6;
-    expectLaw(gazing().distribution('casualties'), [1 - gazed, gazed]);
-    expectLaw(gazing({ gazeDamage: 'carries' }).distribution('woundsLost'), [0.25, 0.56 * 0.4, 0, gazed]);
-    expectLaw(gazing().distribution('woundsLost'), [0.25, 0.56 * 0.4, gazed]);
+    expectDistribution(gazing().of('casualties'), [1 - gazed, gazed]);
+    expectDistribution(gazing({ gazeDamage: 'carries' }).of('woundsLost'), [0.25, 0.56 * 0.4, 0, gazed]);
+    expectDistribution(gazing().of('woundsLost'), [0.25, 0.56 * 0.4, gazed]);
   });
 
   it('1: the Gazed at warrior is the wounded one, if there is one', () => {
-    const law = gazing({}, { target: { warriors: 4, skill: 12, wounds: 2, wounded: 1 } });
-    expectLaw(law.distribution('casualties'), [0.25, 0.75]); // even a glance kills him
-    expectLaw(law.distribution('woundsLost'), [0.25, 0.75]);
+    const distribution = gazing({}, { target: { warriors: 4, skill: 12, wounds: 2, wounded: 1 } });
+    expectDistribution(distribution.of('casualties'), [0.25, 0.75]); // even a glance kills him
+    expectDistribution(distribution.of('woundsLost'), [0.25, 0.75]);
   });
 
   it('4, 5: it is shoot damage', () => {
@@ -47,8 +47,8 @@ describe('Gaze', () => {
   });
 
   it('D21: the test may be passed with a given chance', () => {
-    const law = gazing({ gazeTest: 'chance', gazeChance: 90 });
-    expect(law.chance('gazeTest', 'glance')).toBeCloseTo(0.56 * 0.9, 12);
+    const distribution = gazing({ gazeTest: 'chance', gazeChance: 90 });
+    expect(distribution.chance('gazeTest', 'glance')).toBeCloseTo(0.56 * 0.9, 12);
   });
 
   it('D21: the gaze value may be another where the scenario gives none', () => {
@@ -60,11 +60,11 @@ describe('Gaze', () => {
   });
 
   it('F4: no damage dice make no score', () => {
-    expectLaw(gazing({ shootScore: 'damageDice' }).distribution('hits'), [1]);
+    expectDistribution(gazing({ shootScore: 'damageDice' }).of('hits'), [1]);
   });
 
   it('D5: an ineligible 9 gazes at nobody without a test', () => {
-    const law = gazing({}, { target: { warriors: 4, skill: 18, wounds: 2 } });
-    expect(law.chance('gazeTest', 'gaze')).toBeCloseTo((1 - 0.6 ** 2) * 0.6, 12);
+    const distribution = gazing({}, { target: { warriors: 4, skill: 18, wounds: 2 } });
+    expect(distribution.chance('gazeTest', 'gaze')).toBeCloseTo((1 - 0.6 ** 2) * 0.6, 12);
   });
 });

@@ -1,41 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../play/testing/laws.ts';
+import { distributionOf } from '../../play/testing/distributions.ts';
 import { shootReaction } from './reaction/shoot-reaction.ts';
 import { attackShoot, volleyShoot } from './shoot.ts';
 import { spray } from './target/spray.ts';
-import { binomialLaw, convolved, mean } from './testing/arithmetic.ts';
-import { expectLaw, type Fields, scenario } from './testing/fixtures.ts';
+import { binomialDistribution, convolved, mean } from './testing/arithmetic.ts';
+import { expectDistribution, type Fields, scenario } from './testing/fixtures.ts';
 
 describe('Attack Shoot', () => {
   it('1, 2: the Target unit is in combat and as near as can be', () => {
-    const law = lawOf(attackShoot, scenario({ weapon: { mw: 18, lethal: 3 } }));
+    const distribution = distributionOf(attackShoot, scenario({ weapon: { mw: 18, lethal: 3 } }));
     // Shoot value 5 − 1; evade value 6 − 1 tough + 1 in combat + 1 for 3" closer than lethal range.
-    expectLaw(law.distribution('hits'), binomialLaw(5, 0.6));
-    expectLaw(law.distribution('damageDice'), binomialLaw(5, 0.1 + 0.5 * 0.7));
+    expectDistribution(distribution.of('hits'), binomialDistribution(5, 0.6));
+    expectDistribution(distribution.of('damageDice'), binomialDistribution(5, 0.1 + 0.5 * 0.7));
   });
 
   it('1: the scenario may give a distance, and a Different Shoot its own', () => {
     const far = { shooter: { warriors: 2, skill: 12 }, weapon: { mw: 18, lethal: 3 } };
     const hits = (distance: number, situation?: Fields) =>
-      lawOf(
+      distributionOf(
         attackShoot,
         scenario({
           weapon: { mw: 18, lethal: 3 },
           situation: { distance },
           differentShoots: [{ ...far, ...(situation && { situation }) }],
         }),
-      ).distribution('hits');
+      ).of('hits');
     // Within lethal range a die hits with 0.6, beyond it with 0.5.
-    expectLaw(hits(4), binomialLaw(7, 0.5));
-    expectLaw(hits(4, { distance: 2 }), convolved(binomialLaw(5, 0.5), binomialLaw(2, 0.6)));
-    expectLaw(hits(4, {}), convolved(binomialLaw(5, 0.5), binomialLaw(2, 0.6))); // as near as can be
+    expectDistribution(hits(4), binomialDistribution(7, 0.5));
+    expectDistribution(
+      hits(4, { distance: 2 }),
+      convolved(binomialDistribution(5, 0.5), binomialDistribution(2, 0.6)),
+    );
+    expectDistribution(hits(4, {}), convolved(binomialDistribution(5, 0.5), binomialDistribution(2, 0.6))); // as near as can be
   });
 });
 
 describe('Volley Shoot', () => {
   it('1: three times the dice, or n times', () => {
-    expectLaw(lawOf(volleyShoot, scenario()).distribution('dice'), [...Array(15).fill(0), 1]);
-    expectLaw(lawOf(volleyShoot, scenario({ weapon: { volley: 2 } })).distribution('dice'), [
+    expectDistribution(distributionOf(volleyShoot, scenario()).of('dice'), [...Array(15).fill(0), 1]);
+    expectDistribution(distributionOf(volleyShoot, scenario({ weapon: { volley: 2 } })).of('dice'), [
       ...Array(10).fill(0),
       1,
     ]);
@@ -43,15 +46,15 @@ describe('Volley Shoot', () => {
 
   it('1: a weapon without the rule rolls its dice once, and each Different Shoot goes by its own', () => {
     const plain = scenario({ weapon: { volley: 1 } });
-    expectLaw(lawOf(volleyShoot, plain).distribution('hits'), binomialLaw(5, 0.3));
+    expectDistribution(distributionOf(volleyShoot, plain).of('hits'), binomialDistribution(5, 0.3));
     const second = { shooter: { warriors: 2, skill: 12 }, weapon: { mw: 18, volley: 4 } };
     const both = scenario({ weapon: { volley: 1 }, differentShoots: [second] });
-    expectLaw(lawOf(volleyShoot, both).distribution('hits'), binomialLaw(13, 0.3));
+    expectDistribution(distributionOf(volleyShoot, both).of('hits'), binomialDistribution(13, 0.3));
   });
 
   it('2, 3: at +2, and evaded as any Shoot', () => {
-    const law = lawOf(volleyShoot, scenario());
-    expectLaw(law.distribution('damageDice'), binomialLaw(15, 0.1 + 0.2 * 0.5));
+    const distribution = distributionOf(volleyShoot, scenario());
+    expectDistribution(distribution.of('damageDice'), binomialDistribution(15, 0.1 + 0.2 * 0.5));
   });
 });
 
@@ -62,10 +65,10 @@ describe('Spray', () => {
   });
 
   it('1, 2: an easy shot at each warrior under the template, counted by hand', () => {
-    const law = lawOf(spray, sprayed({ under: [3] }));
+    const distribution = distributionOf(spray, sprayed({ under: [3] }));
     // Easy: hits with 1 − 0.5², of which fated 1 − 0.9²; evade value 5.
-    expectLaw(law.distribution('hits'), binomialLaw(3, 0.75));
-    expectLaw(law.distribution('damageDice'), binomialLaw(3, 0.19 + 0.56 * 0.5));
+    expectDistribution(distribution.of('hits'), binomialDistribution(3, 0.75));
+    expectDistribution(distribution.of('damageDice'), binomialDistribution(3, 0.19 + 0.56 * 0.5));
   });
 
   const models = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => ({ x: i, y: 1, radius: 0.4 }));
@@ -74,8 +77,8 @@ describe('Spray', () => {
     // From (0, 0) to the right its upper edge is y = x / 4. A base of 0.4 at (x, 1) is at 0.97 × (1 − x / 4) from
     // it: touched from x = 2.35 on (distance 0.4), so at 3, 4, 5 and 6 — and 6.4 is as far as its end reaches.
     const template = { from: { x: 0, y: 0 }, towards: { x: 9, y: 0 }, length: 6, width: 3 };
-    const law = lawOf(spray, sprayed({ template, models }));
-    expectLaw(law.distribution('dice'), [0, 0, 0, 0, 1]);
+    const distribution = distributionOf(spray, sprayed({ template, models }));
+    expectDistribution(distribution.of('dice'), [0, 0, 0, 0, 1]);
   });
 
   it('1: the template may be a teardrop or a strip, by hand', () => {
@@ -90,7 +93,7 @@ describe('Spray', () => {
     ];
     const template = { from: { x: 0, y: 0 }, towards: { x: 9, y: 0 }, length: 4, width: 3 };
     const hits = (sprayShape: string) =>
-      lawOf(
+      distributionOf(
         spray,
         sprayed({
           target: { warriors: 5, skill: 12, ca: 12, traits: ['tough'] },
@@ -98,10 +101,10 @@ describe('Spray', () => {
           models: points.map(([x, y]) => ({ x, y, radius: 0 })),
           rules: { sprayShape },
         }),
-      ).distribution('hits');
-    expectLaw(hits('triangle'), binomialLaw(2, 0.75));
-    expectLaw(hits('teardrop'), binomialLaw(3, 0.75));
-    expectLaw(hits('strip'), binomialLaw(5, 0.75));
+      ).of('hits');
+    expectDistribution(hits('triangle'), binomialDistribution(2, 0.75));
+    expectDistribution(hits('teardrop'), binomialDistribution(3, 0.75));
+    expectDistribution(hits('strip'), binomialDistribution(5, 0.75));
   });
 
   it('2: the dice are dealt to nobody but those under it', () => {
@@ -113,44 +116,44 @@ describe('Spray', () => {
       wounds: 99,
       others: [{ name: 'B', warriors: 2, skill: 12, ca: 12, traits: ['tough'] }],
     };
-    const law = lawOf(spray, { ...sprayed({ under: [0, 2] }), target });
-    expectLaw(law.distribution('hits'), binomialLaw(2, 0.75));
-    expectLaw(law.distribution('casualties'), binomialLaw(2, 0.47));
+    const distribution = distributionOf(spray, { ...sprayed({ under: [0, 2] }), target });
+    expectDistribution(distribution.of('hits'), binomialDistribution(2, 0.75));
+    expectDistribution(distribution.of('casualties'), binomialDistribution(2, 0.47));
   });
 
   it('sprayDice: the unit may roll its own dice instead', () => {
-    const one = lawOf(spray, sprayed({ under: [3], rules: { sprayDice: 'unit' } }));
-    expectLaw(one.distribution('dice'), [0, 1]);
-    const none = lawOf(spray, sprayed({ under: [0], rules: { sprayDice: 'unit' } }));
-    expectLaw(none.distribution('dice'), [1]);
+    const one = distributionOf(spray, sprayed({ under: [3], rules: { sprayDice: 'unit' } }));
+    expectDistribution(one.of('dice'), [0, 1]);
+    const none = distributionOf(spray, sprayed({ under: [0], rules: { sprayDice: 'unit' } }));
+    expectDistribution(none.of('dice'), [1]);
   });
 });
 
 describe('Shoot reaction', () => {
   const react = (fields: Fields, situation: Fields) =>
-    lawOf(shootReaction, {
+    distributionOf(shootReaction, {
       ...scenario({ shooter: { warriors: 2 }, target: { warriors: 2 } }),
       situation,
       ...fields,
     });
 
   it('1, 2: Hold and Shoot is a Shoot at +1', () => {
-    expectLaw(react({}, { reaction: 'hold-and-shoot' }).distribution('hits'), binomialLaw(2, 0.4));
+    expectDistribution(react({}, { reaction: 'hold-and-shoot' }).of('hits'), binomialDistribution(2, 0.4));
   });
 
   it('2: the approach arrives unless the unit is destroyed, broken or flees', () => {
     // Two dice at two warriors: fallen 0.6, evaded 0.15, damage 0.25. Shocked: two hits, one hurting.
-    const law = react({}, { reaction: 'withdraw-and-shoot' });
+    const distribution = react({}, { reaction: 'withdraw-and-shoot' });
     const destroyed = 0.25 ** 2;
     const shocked = 2 * 0.25 * 0.15;
-    expect(law.chance('arrives', 'yes')).toBeCloseTo(1 - destroyed - shocked / 2, 12);
+    expect(distribution.chance('arrives', 'yes')).toBeCloseTo(1 - destroyed - shocked / 2, 12);
     const timid = react({ rules: { shakenArrives: 'no' } }, { reaction: 'withdraw-and-shoot' });
     expect(timid.chance('arrives', 'yes')).toBeCloseTo(1 - destroyed - shocked, 12);
   });
 
   it('2: a frenzied unit arrives unless it Convulses or flays itself to death', () => {
     const arrives = (target: Fields) =>
-      lawOf(
+      distributionOf(
         shootReaction,
         scenario({
           shooter: { warriors: 1, shootDice: 0 },
@@ -180,17 +183,17 @@ describe('Shoot reaction', () => {
 
 describe('continuous effects and tokens', () => {
   const effects = (continuous: string, more: Fields = {}) =>
-    lawOf(attackShoot, scenario({ weapon: { continuous }, target: { traits: [] }, ...more }));
+    distributionOf(attackShoot, scenario({ weapon: { continuous }, target: { traits: [] }, ...more }));
 
   it('Shoot 9, 19: fated shots and fated damage cause them, or all damage', () => {
     // Evade value 7 in combat: fated shots 0.1, fated damage 0.4 × 0.1, damage 0.1 + 0.4 × 0.7.
-    expectLaw(effects('fated').distribution('effects'), binomialLaw(5, 0.14));
-    expectLaw(effects('damage').distribution('effects'), binomialLaw(5, 0.38));
+    expectDistribution(effects('fated').of('effects'), binomialDistribution(5, 0.14));
+    expectDistribution(effects('damage').of('effects'), binomialDistribution(5, 0.38));
   });
 
   it('Shoot 22: other modifiers change each damage die, never below 0', () => {
     const damage = (otherDamage: number) =>
-      lawOf(attackShoot, scenario({ weapon: { damage: 2, otherDamage } })).mean('damage');
+      distributionOf(attackShoot, scenario({ weapon: { damage: 2, otherDamage } })).mean('damage');
     // Evade value 6 in combat: a damage die with 0.1 + 0.4 × 0.6.
     expect([1, 0, -1, -3].map(damage).map((mean) => Math.round((mean / 5 / 0.34) * 1e9) / 1e9)).toEqual([
       3, 2, 1, 0,
@@ -202,15 +205,19 @@ describe('continuous effects and tokens', () => {
   });
 
   it('Shoot 12, 17, 19: fated fallen, fated evade and fated damage dice are counted on demand', () => {
-    const law = lawOf(attackShoot, scenario({ alsoCount: ['fated-fallen', 'fated-evades', 'fated-damage'] }));
-    expectLaw(law.distribution('fated-fallen'), binomialLaw(5, 0.1));
-    expectLaw(law.distribution('fated-evades'), binomialLaw(5, 0.4 * 0.1));
-    expectLaw(law.distribution('fated-damage'), binomialLaw(5, 0.1 + 0.4 * 0.1));
+    const distribution = distributionOf(
+      attackShoot,
+      scenario({ alsoCount: ['fated-fallen', 'fated-evades', 'fated-damage'] }),
+    );
+    expectDistribution(distribution.of('fated-fallen'), binomialDistribution(5, 0.1));
+    expectDistribution(distribution.of('fated-evades'), binomialDistribution(5, 0.4 * 0.1));
+    expectDistribution(distribution.of('fated-damage'), binomialDistribution(5, 0.1 + 0.4 * 0.1));
   });
 });
 
-describe('laws of every Shoot', () => {
-  const law = (parts: Parameters<typeof scenario>[0]) => lawOf(volleyShoot, scenario(parts));
+describe('distributions of every Shoot', () => {
+  const distribution = (parts: Parameters<typeof scenario>[0]) =>
+    distributionOf(volleyShoot, scenario(parts));
 
   it('totals 1', () => {
     for (const metric of [
@@ -224,26 +231,31 @@ describe('laws of every Shoot', () => {
       'reaction',
     ])
       expect(
-        law({})
-          .distribution(metric)
+        distribution({})
+          .of(metric)
           .reduce((sum, p) => sum + p, 0),
       ).toBeCloseTo(1, 12);
   });
 
   it('no dice, no damage', () => {
-    const none = law({ shooter: { shootDice: 0 } });
-    expectLaw(none.distribution('damage'), [1]);
+    const none = distribution({ shooter: { shootDice: 0 } });
+    expectDistribution(none.of('damage'), [1]);
     expect(none.chance('result', 'undamaged')).toBe(1);
   });
 
   it('more dice never lower the mean, a harder Target is never hurt more', () => {
-    const more = [1, 2, 3, 4].map((warriors) => law({ shooter: { warriors } }).mean('woundsLost'));
+    const more = [1, 2, 3, 4].map((warriors) => distribution({ shooter: { warriors } }).mean('woundsLost'));
     expect([...more].sort((a, b) => a - b)).toEqual(more);
-    const harder = [7, 12, 17, 22, 27].map((ca) => law({ target: { ca, traits: [] } }).mean('woundsLost'));
+    const harder = [7, 12, 17, 22, 27].map((ca) =>
+      distribution({ target: { ca, traits: [] } }).mean('woundsLost'),
+    );
     expect([...harder].sort((a, b) => b - a)).toEqual(harder);
   });
 
   it('mean damage is the mean of the truth', () => {
-    expect(law({ weapon: { damage: 2 } }).mean('damage')).toBeCloseTo(2 * mean(binomialLaw(15, 0.2)), 9);
+    expect(distribution({ weapon: { damage: 2 } }).mean('damage')).toBeCloseTo(
+      2 * mean(binomialDistribution(15, 0.2)),
+      9,
+    );
   });
 });

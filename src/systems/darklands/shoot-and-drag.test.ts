@@ -1,73 +1,73 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../play/testing/laws.ts';
+import { distributionOf } from '../../play/testing/distributions.ts';
 import { shootAndDrag } from './shoot-and-drag.ts';
-import { binomialLaw, lawOfCounts, mapped, mean } from './testing/arithmetic.ts';
-import { expectLaw, type Fields, scenario } from './testing/fixtures.ts';
+import { binomialDistribution, distributionOfCounts, mapped, mean } from './testing/arithmetic.ts';
+import { expectDistribution, type Fields, scenario } from './testing/fixtures.ts';
 
 describe('Shoot and Drag', () => {
   const drag = (distance: number, rules: Fields = {}, more: Parameters<typeof scenario>[0] = {}) =>
-    lawOf(
+    distributionOf(
       shootAndDrag,
       scenario({ ...more, shooter: { warriors: 2, ...more.shooter }, situation: { distance }, rules }),
     );
 
   it('1–5: one warrior is entangled for each damage die', () => {
-    expectLaw(drag(5).distribution('entangled'), binomialLaw(2, 0.3));
+    expectDistribution(drag(5).of('entangled'), binomialDistribution(2, 0.3));
   });
 
   it('3: no more warriors than there are', () => {
-    expectLaw(
-      drag(5, {}, { target: { warriors: 1 } }).distribution('entangled'),
-      mapped(binomialLaw(2, 0.3), (n) => Math.min(1, n)),
+    expectDistribution(
+      drag(5, {}, { target: { warriors: 1 } }).of('entangled'),
+      mapped(binomialDistribution(2, 0.3), (n) => Math.min(1, n)),
     );
   });
 
   it('6, 7: each is dragged 1D10", and engaged if that is far enough', () => {
-    const law = drag(6);
-    expectLaw(law.distribution('engaged'), binomialLaw(2, 0.3 * 0.4)); // 6 to 9
-    const [none, one, two] = binomialLaw(2, 0.3);
+    const distribution = drag(6);
+    expectDistribution(distribution.of('engaged'), binomialDistribution(2, 0.3 * 0.4)); // 6 to 9
+    const [none, one, two] = binomialDistribution(2, 0.3);
     // The longest drag is at most d if every die is.
     const atMost = (d: number) =>
       none + one * (d < 6 ? (d + 1) / 10 : 1) + two * (d < 6 ? ((d + 1) / 10) ** 2 : 1);
     const truth = [0, 1, 2, 3, 4, 5, 6].map((d) => atMost(d) - (d > 0 ? atMost(d - 1) : 0));
-    expectLaw(law.distribution('dragDistance'), truth);
-    expectLaw(drag(6.5).distribution('engaged'), binomialLaw(2, 0.3 * 0.3)); // 6 is not far enough
+    expectDistribution(distribution.of('dragDistance'), truth);
+    expectDistribution(drag(6.5).of('engaged'), binomialDistribution(2, 0.3 * 0.3)); // 6 is not far enough
   });
 
   it('4: combined dice drag one warrior by their sum', () => {
-    const law = drag(12, { combine: 'one' });
+    const distribution = drag(12, { combine: 'one' });
     const sums = [...Array(100).keys()].filter((i) => Math.floor(i / 10) + (i % 10) >= 12).length / 100;
-    expectLaw(law.distribution('engaged'), [1 - 0.3 ** 2 * sums, 0.3 ** 2 * sums]);
-    expectLaw(law.distribution('entangled'), [0.7 ** 2, 1 - 0.7 ** 2]);
+    expectDistribution(distribution.of('engaged'), [1 - 0.3 ** 2 * sums, 0.3 ** 2 * sums]);
+    expectDistribution(distribution.of('entangled'), [0.7 ** 2, 1 - 0.7 ** 2]);
   });
 
   it('6: dice that outnumber the warriors are combined evenly', () => {
-    const law = drag(10, {}, { target: { warriors: 1 } });
-    expectLaw(law.distribution('engaged'), [1 - 0.3 ** 2 * 0.45, 0.3 ** 2 * 0.45]); // sum of two of 10 to 18
+    const distribution = drag(10, {}, { target: { warriors: 1 } });
+    expectDistribution(distribution.of('engaged'), [1 - 0.3 ** 2 * 0.45, 0.3 ** 2 * 0.45]); // sum of two of 10 to 18
   });
 
   it('6: of three dice upon two warriors the first takes two', () => {
-    const law = drag(10, {}, { shooter: { warriors: 3 }, target: { warriors: 2 } });
-    expectLaw(law.distribution('engaged'), [1 - 0.3 ** 3 * 0.45, 0.3 ** 3 * 0.45]);
+    const distribution = drag(10, {}, { shooter: { warriors: 3 }, target: { warriors: 2 } });
+    expectDistribution(distribution.of('engaged'), [1 - 0.3 ** 3 * 0.45, 0.3 ** 3 * 0.45]);
   });
 
   it('D22: 1D10 may be 1 to 10', () => {
-    expectLaw(drag(6, { quantity: '1-10' }).distribution('engaged'), binomialLaw(2, 0.3 * 0.5));
+    expectDistribution(drag(6, { quantity: '1-10' }).of('engaged'), binomialDistribution(2, 0.3 * 0.5));
   });
 
   it('8: damage is applied after the drag; D38: as one pool', () => {
-    const law = drag(0, { dragDamage: 'pool' }, { target: { wounds: 2 } });
-    expectLaw(
-      law.distribution('casualties'),
-      mapped(binomialLaw(2, 0.3), (dice) => (dice === 2 ? 1 : 0)),
+    const distribution = drag(0, { dragDamage: 'pool' }, { target: { wounds: 2 } });
+    expectDistribution(
+      distribution.of('casualties'),
+      mapped(binomialDistribution(2, 0.3), (dice) => (dice === 2 ? 1 : 0)),
     );
-    expectLaw(law.distribution('engaged'), binomialLaw(2, 0.3)); // counted before damage
+    expectDistribution(distribution.of('engaged'), binomialDistribution(2, 0.3)); // counted before damage
   });
 
   it('8, D38: each Dragged warrior takes his own damage: harpooners by hand', () => {
     // SKILL 15 and 13 lie in one band: value 5. M+W 15 and C+A 11 too: evade value 5 − 1 (Skirmish), with step 17.
     // A die: fated shot 0.1, or shot 0.4 and evaded with 0: 0.04 · with 1–3: 0.12 · with 9: 0.04 · else nothing.
-    const dice = lawOfCounts(6, [0.1 + 0.04, 0.12, 0.04, 0.7], ([sure, ordinary, turners]) => {
+    const dice = distributionOfCounts(6, [0.1 + 0.04, 0.12, 0.04, 0.7], ([sure, ordinary, turners]) => {
       return sure + Math.max(0, ordinary - turners);
     });
     const harpooners = (rules: Fields) =>
@@ -77,12 +77,12 @@ describe('Shoot and Drag', () => {
         target: { warriors: 8, skill: 13, ca: 11, traits: ['skirmish'] },
       });
     // Two points upon a warrior of one WOUND kill him alone: as many die as are dragged.
-    expectLaw(harpooners({}).distribution('casualties'), dice);
+    expectDistribution(harpooners({}).of('casualties'), dice);
     expect(mean(dice)).toBeCloseTo(1.454, 3);
-    expectLaw(harpooners({ combine: 'one' }).distribution('casualties'), [dice[0], 1 - dice[0]]);
+    expectDistribution(harpooners({ combine: 'one' }).of('casualties'), [dice[0], 1 - dice[0]]);
     expect(1 - dice[0]).toBeCloseTo(0.796, 3);
-    const pool = harpooners({ dragDamage: 'pool' }).distribution('casualties');
-    expectLaw(
+    const pool = harpooners({ dragDamage: 'pool' }).of('casualties');
+    expectDistribution(
       pool,
       mapped(dice, (n) => Math.min(8, 2 * n)),
     );
@@ -92,33 +92,33 @@ describe('Shoot and Drag', () => {
   it('D38: what one warrior cannot take is lost, the wounded one is the first', () => {
     const own = (damage: number, more = {}) =>
       drag(4, {}, { weapon: { damage }, target: { wounds: 2, ...more } });
-    expectLaw(own(1).distribution('casualties'), [1]);
-    expectLaw(own(1).distribution('woundsLost'), binomialLaw(2, 0.3));
-    expectLaw(own(1, { wounded: 1 }).distribution('casualties'), [0.7 ** 2, 1 - 0.7 ** 2]);
-    expectLaw(own(1, { wounded: 1 }).distribution('woundsLost'), binomialLaw(2, 0.3));
-    expectLaw(own(3).distribution('casualties'), binomialLaw(2, 0.3));
+    expectDistribution(own(1).of('casualties'), [1]);
+    expectDistribution(own(1).of('woundsLost'), binomialDistribution(2, 0.3));
+    expectDistribution(own(1, { wounded: 1 }).of('casualties'), [0.7 ** 2, 1 - 0.7 ** 2]);
+    expectDistribution(own(1, { wounded: 1 }).of('woundsLost'), binomialDistribution(2, 0.3));
+    expectDistribution(own(3).of('casualties'), binomialDistribution(2, 0.3));
   });
 
   it('D38: a frenzied unit flays the warriors who were wounded by the drag', () => {
-    const law = drag(
+    const distribution = drag(
       4,
       { criteria: 'always' },
       { target: { warriors: 2, wounds: 2, conditions: ['frenzied'], bloodLust: 1 } },
     );
     // 0, 1 or 2 wounds by the drag, never two of one warrior. Then faces 0 to 8 flay for D10 − 1, at least 1.
     const points = [0.1, 0.9 * 0.3, 0.9 * 0.1, 0.9 * 0.1, 0.9 * 0.5];
-    expectLaw(law.distribution('woundsLost'), binomialLaw(2, 0.3));
+    expectDistribution(distribution.of('woundsLost'), binomialDistribution(2, 0.3));
     // Of the four wounds those are left that the drag did not take.
     const flayed = [0, 0, 0, 0, 0];
-    binomialLaw(2, 0.3).forEach((p, wounds) => {
+    binomialDistribution(2, 0.3).forEach((p, wounds) => {
       points.forEach((q, point) => {
         flayed[Math.min(4 - wounds, point)] += p * q;
       });
     });
-    expectLaw(law.distribution('flayWounds'), flayed);
+    expectDistribution(distribution.of('flayWounds'), flayed);
     const both = 0.3 ** 2; // then two points kill them both
-    expect(law.chance('flayed', 2)).toBeCloseTo(
-      both * 0.9 * 0.7 + binomialLaw(2, 0.3)[1] * 0.9 * 0.6 + 0.7 ** 2 * 0.9 * 0.5,
+    expect(distribution.chance('flayed', 2)).toBeCloseTo(
+      both * 0.9 * 0.7 + binomialDistribution(2, 0.3)[1] * 0.9 * 0.6 + 0.7 ** 2 * 0.9 * 0.5,
       12,
     );
   });

@@ -6,7 +6,7 @@ import { attackShoot, shoot, volleyShoot } from './shoot.ts';
 import { shootAndDrag } from './shoot-and-drag.ts';
 import { spray } from './target/spray.ts';
 import { evenly, scenario } from './testing/fixtures.ts';
-import { story } from './testing/story.ts';
+import { story } from './testing/trace-lines.ts';
 
 /** Trials as they were rolled, each read step by step against the rulebook's sequence. */
 describe('a trial told aloud', () => {

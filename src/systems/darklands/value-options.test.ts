@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../play/testing/laws.ts';
+import { distributionOf } from '../../play/testing/distributions.ts';
 import { shoot, volleyShoot } from './shoot.ts';
 import { means } from './testing/answers.ts';
-import { binomialLaw } from './testing/arithmetic.ts';
-import { expectLaw, lawOfShoot, scenario } from './testing/fixtures.ts';
+import { binomialDistribution } from './testing/arithmetic.ts';
+import { distributionOfShoot, expectDistribution, scenario } from './testing/fixtures.ts';
 
 describe('values and dice', () => {
   it('D1: bands may be ten wide or a list', () => {
@@ -19,7 +19,7 @@ describe('values and dice', () => {
       situation: { skillStep: 2, evadeStep: -2 },
     };
     // value 3, evade 3: hits 0.7, damage 0.1 + 0.6 × 0.3
-    expectLaw(lawOf(shoot, fields).distribution('damageDice'), binomialLaw(5, 0.28));
+    expectDistribution(distributionOf(shoot, fields).of('damageDice'), binomialDistribution(5, 0.28));
   });
 
   it('D2: M+W and C+A may have bands of their own', () => {
@@ -98,7 +98,7 @@ describe('values and dice', () => {
   });
 
   it('D25: the +2 of a Volley Shoot counts once', () => {
-    expectLaw(lawOf(volleyShoot, scenario()).distribution('hits'), binomialLaw(15, 0.3));
+    expectDistribution(distributionOf(volleyShoot, scenario()).of('hits'), binomialDistribution(15, 0.3));
   });
 
   it('D26: a Shieldwall warrior may not parry', () => {
@@ -118,31 +118,31 @@ describe('values and dice', () => {
 
   it('D43: the end of a range may be outside it, or on both of its sides', () => {
     const at = (distance: number, boundaries: string) =>
-      lawOfShoot({
+      distributionOfShoot({
         weapon: { lethal: 6, effective: 18 },
         situation: { distance },
         rules: { boundaries },
-      }).distribution('damageDice');
+      }).of('damageDice');
     const dice = (fated: number, shots: number, evadeFails: number) =>
-      binomialLaw(5, fated + (shots - fated) * evadeFails);
+      binomialDistribution(5, fated + (shots - fated) * evadeFails);
     // 6": within lethal range the value is 4, else 5.
-    expectLaw(at(6, 'asWritten'), dice(0.1, 0.6, 0.5));
-    expectLaw(at(6, 'out'), dice(0.1, 0.5, 0.5));
-    expectLaw(at(6, 'in'), dice(0.1, 0.6, 0.5));
+    expectDistribution(at(6, 'asWritten'), dice(0.1, 0.6, 0.5));
+    expectDistribution(at(6, 'out'), dice(0.1, 0.5, 0.5));
+    expectDistribution(at(6, 'in'), dice(0.1, 0.6, 0.5));
     // 3": a full 3" closer than lethal range makes the evade value 6; it is not exceeded.
-    expectLaw(at(3, 'asWritten'), dice(0.1, 0.6, 0.6));
-    expectLaw(at(3, 'out'), dice(0.1, 0.6, 0.5));
+    expectDistribution(at(3, 'asWritten'), dice(0.1, 0.6, 0.6));
+    expectDistribution(at(3, 'out'), dice(0.1, 0.6, 0.5));
     // 18": further than effective range only if that includes it: value 6.
-    expectLaw(at(18, 'asWritten'), dice(0.1, 0.5, 0.5));
-    expectLaw(at(18, 'in'), dice(0.1, 0.4, 0.5));
+    expectDistribution(at(18, 'asWritten'), dice(0.1, 0.5, 0.5));
+    expectDistribution(at(18, 'in'), dice(0.1, 0.4, 0.5));
     // 21": +1, and a full 3" more: +1, and −1 to the evade value; not exceeded: only the first.
-    expectLaw(at(21, 'asWritten'), dice(0.1, 0.3, 0.4));
-    expectLaw(at(21, 'out'), dice(0.1, 0.4, 0.5));
+    expectDistribution(at(21, 'asWritten'), dice(0.1, 0.3, 0.4));
+    expectDistribution(at(21, 'out'), dice(0.1, 0.4, 0.5));
   });
 
   it('D43: at its maximum range a weapon shoots, or does not', () => {
     const dice = (boundaries: string) =>
-      lawOfShoot({
+      distributionOfShoot({
         situation: { distance: 12 },
         differentShoots: [{ shooter: { warriors: 2, skill: 12 }, weapon: { mw: 18, range: 12 } }],
         rules: { boundaries },

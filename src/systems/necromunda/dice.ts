@@ -6,7 +6,7 @@ export const D6_FACES = sides(6);
 
 const cache = new Map<string, Die>();
 
-/** A die kept by what it tells apart, so that a chain keeps one law for it; `key` must name that in full. */
+/** A die kept by what it tells apart, so that a chain keeps one distribution for it; `key` must name that in full. */
 export function sharedDie(key: string, make: () => Die): Die {
   const known = cache.get(key);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../play/testing/laws.ts';
+import { distributionOf } from '../../play/testing/distributions.ts';
 import { template } from './area/template.ts';
 import { shoot } from './shoot.ts';
 import { sum } from './testing/arithmetic.ts';
@@ -115,7 +115,7 @@ describe('stray shots', () => {
     near(before.mean('friendHits'), 0);
     near(after.mean('friendHits'), 3 / 4);
     const fields = past(['Rapid Fire (1)'], 30);
-    const strays = (rules: object) => lawOf(shoot, { ...fields, rules }).mean('friendHits');
+    const strays = (rules: object) => distributionOf(shoot, { ...fields, rules }).mean('friendHits');
     near(strays({ strayOutOfRange: 'allowed' }), (5 / 3) * (3 / 4));
     near(strays({ strayOutOfRange: 'allowed', strayHits: 'one' }), 3 / 4);
   });
@@ -252,12 +252,15 @@ describe('resolving hits', () => {
     const others = [{ ...SISTER, side: 'friend', toughness: 2, nearLine: true, distance: 4 }];
     const weapon = { long: 24, strength: 2, damage: 1, ammo: 2, traits: ['Rapid Fire (1)'] };
     const rules = { fleshWound: 'afterwards', strayResolution: 'oneByOne' };
-    const law = lawOf(shoot, { shooter: GUNNER, weapon, target: SISTER, others, rules });
+    const distribution = distributionOf(shoot, { shooter: GUNNER, weapon, target: SISTER, others, rules });
     // A missed shot: each of n would-be hits strikes him on 1 to 3, wounds on 4+, and a third are Flesh Wounds.
     const flesh = (1 / 2) * (1 / 2) * (1 / 3);
     const unhurt = 3 / 4;
     const one = [1, 2, 3].map((n) => n * flesh * unhurt ** (n - 1));
-    near(law.chance('fate2', 'Flesh Wound'), (1 / 2) * sum([1 / 2, 1 / 3, 1 / 6].map((p, i) => p * one[i])));
+    near(
+      distribution.chance('fate2', 'Flesh Wound'),
+      (1 / 2) * sum([1 / 2, 1 / 3, 1 / 6].map((p, i) => p * one[i])),
+    );
   });
 
   it('N27: Strength 6 and a 6 for Graviton Pulse', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../play/testing/laws.ts';
+import { distributionOf } from '../../play/testing/distributions.ts';
 import { blast } from './area/blast.ts';
 import { template } from './area/template.ts';
 import { shoot } from './shoot.ts';
@@ -27,8 +27,8 @@ describe('easier to hit (rule 3, line 26)', () => {
   it('N45: an improbable shot is harder than a 6+ by either', () => {
     const far = { ...fields, shooter: { ballisticSkill: 6 }, weapon: { ...weapon, accuracyShort: 0 } };
     for (const easierToHit of ['modifiers', 'chance']) {
-      const law = lawOf(shoot, { ...far, rules: { easierToHit } });
-      near(law.chance('fate', 'Unharmed'), 5 / 6);
+      const distribution = distributionOf(shoot, { ...far, rules: { easierToHit } });
+      near(distribution.chance('fate', 'Unharmed'), 5 / 6);
     }
   });
 });
@@ -50,7 +50,8 @@ describe('Melta on a stray', () => {
     );
     near(close.before.chance('fate2', 'Out of Action'), struck / 6);
     near(close.after.chance('fate2', 'Out of Action'), struck);
-    for (const law of [before, after]) near(law.chance('fate', 'Out of Action'), (1 / 2) * (5 / 6) * (1 / 6));
+    for (const distribution of [before, after])
+      near(distribution.chance('fate', 'Out of Action'), (1 / 2) * (5 / 6) * (1 / 6));
   });
 });
 
@@ -69,8 +70,11 @@ describe('Rapid Fire with a template in the dark (house rule 19)', () => {
       darkness: 'pitch black',
       rules: { houseDarkness: 'on' },
     };
-    const before = lawOf(template, fields);
-    const after = lawOf(template, { ...fields, rules: { houseDarkness: 'on', darkRapidFire: 'passedOn' } });
+    const before = distributionOf(template, fields);
+    const after = distributionOf(template, {
+      ...fields,
+      rules: { houseDarkness: 'on', darkRapidFire: 'passedOn' },
+    });
     // Each is hit on 4+. One to three holes with 1/2, 1/3, 1/6; all but one go to the closest, or to who is hit.
     const [one1, two, three] = [1 / 2, 1 / 3, 1 / 6];
     chances(before, 'hits', [1 / 4, 1 / 4 + one1 / 4, one1 / 4 + two / 4, two / 4 + three / 4, three / 4]);
@@ -89,8 +93,11 @@ describe('an Engaged fighter dragged in (house rule 19)', () => {
       { ...friend, distance: 6, under: false, engagedWith: ['Hit'] },
     ];
     const fields = { shooter: GUNNER, weapon, fighters, rules: { houseEngaged: 'on' } };
-    const before = lawOf(template, fields);
-    const after = lawOf(template, { ...fields, rules: { houseEngaged: 'on', engagedCover: 'none' } });
+    const before = distributionOf(template, fields);
+    const after = distributionOf(template, {
+      ...fields,
+      rules: { houseEngaged: 'on', engagedCover: 'none' },
+    });
     // Hit on 4+, wounded on 3+; 6+ becomes 4+ in full cover. Engaged, he cannot be Pinned.
     near(before.chance('fate2', 'Unharmed'), 1 / 2 + (1 / 2) * (2 / 6 + (4 / 6) * (3 / 6)));
     expect(before.chance('fate2', 'Unharmed')).toBeCloseTo(0.8333, 4);
@@ -112,9 +119,9 @@ describe('an Engaged fighter dragged in (house rule 19)', () => {
         terrain: [{ kind, x1: 20, y1: -20, x2: 20, y2: 40 }],
         rules: { houseEngaged: 'on', engagedCover },
       };
-      const law = lawOf(blast, fields);
+      const distribution = distributionOf(blast, fields);
       // He is never beneath: dragged in on 4+ when the other is hit.
-      return (1 - law.chance('fate2', 'Unharmed')) / (law.mean('hits') / (3 / 2));
+      return (1 - distribution.chance('fate2', 'Unharmed')) / (distribution.mean('hits') / (3 / 2));
     };
     // Hurt if hit on 4+, wounded on 3+, and not saved on 6+, made 5+ by partial and 4+ by full cover.
     const hurt = (save: number) => (1 / 2) * (4 / 6) * (1 - save);
@@ -140,8 +147,8 @@ describe('an Engaged fighter dragged in (house rule 19)', () => {
         fighters: fighters(first, second),
         rules: { houseEngaged: 'on' },
       };
-      near(lawOf(template, fields).mean('hits'), 1 + 1 / 2);
-      near(lawOf(template, fields).mean('pinned'), 0);
+      near(distributionOf(template, fields).mean('hits'), 1 + 1 / 2);
+      near(distributionOf(template, fields).mean('pinned'), 0);
     }
   });
 });
@@ -166,9 +173,9 @@ describe('off the battlefield', () => {
       `fighters.1: found (21, 8), off the battlefield, ${where}`,
     );
     const off = { ...fields, aim: { x: 0, y: 9.5 }, fighters: [{ ...sister, y: 9.5 }] };
-    const law = lawOf(blast, { ...off, rules: { offTable: 'counts' } });
+    const distribution = distributionOf(blast, { ...off, rules: { offTable: 'counts' } });
     // A hit stays where it was aimed; what scatters off the battlefield is removed.
-    expect(law.chance('hits', 1)).toBeGreaterThan(1 / 2);
+    expect(distribution.chance('hits', 1)).toBeGreaterThan(1 / 2);
   });
 });
 
@@ -202,7 +209,7 @@ describe('Scattershot', () => {
     const mean = (traits: string[], skills: string[]) => {
       const weapon = rifle(['Scattershot', ...traits], { strength: 1 });
       const rules = { scattershot: 'oneByOne' };
-      return lawOf(shoot, { shooter: { ...SURE, skills }, weapon, target, rules }).mean('damage');
+      return distributionOf(shoot, { shooter: { ...SURE, skills }, weapon, target, rules }).mean('damage');
     };
     // 7/2 rolls, each a wound on 6. At 2 Damage each five wounds take ten Wounds and roll an Injury die; on Out of
     // Action a sixth roll is not made.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../play/testing/laws.ts';
+import { distributionOf } from '../../play/testing/distributions.ts';
 import { shoot } from './shoot.ts';
 import { GUNNER, rifle, SISTER, SURE } from './testing/cases.ts';
 import { both, near } from './testing/compare.ts';
@@ -25,7 +25,7 @@ describe('rounds after the last shot', () => {
   });
 
   it('N50: whoever is down rolls an Injury die in every End phase that is left', () => {
-    const long = lawOf(shoot, { ...fields, rounds: 4 });
+    const long = distributionOf(shoot, { ...fields, rounds: 4 });
     // 1/8 are down after the shot. Each End phase half of them stay down and a sixth go out; a third get up, and
     // stand in the End phase after that.
     near(long.chance('seriousInjuries', 1), (1 / 8) * SERIOUS ** 3);

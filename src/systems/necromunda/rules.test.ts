@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf, programFrom } from '../../play/testing/laws.ts';
+import { distributionOf, programFrom } from '../../play/testing/distributions.ts';
 import { blast } from './area/blast.ts';
 import { template } from './area/template.ts';
 import { twinGuns } from './gun/twin-guns.ts';
@@ -10,15 +10,15 @@ import { errorOf, near } from './testing/compare.ts';
 
 describe('rule 6: range', () => {
   it('beyond Long range the shot misses and the Firepower die is rolled all the same', () => {
-    const law = lawOf(shoot, {
+    const distribution = distributionOf(shoot, {
       shooter: GUNNER,
       weapon: { ...AUTOGUN, traits: [] },
       target: { ...SISTER, distance: 25 },
     });
-    near(law.mean('hits'), 0);
-    near(law.chance('ammo', 'Out of Ammo'), 1 / 12);
+    near(distribution.mean('hits'), 0);
+    near(distribution.chance('ammo', 'Out of Ammo'), 1 / 12);
     const just = { ...SISTER, distance: 24 };
-    near(lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: just }).mean('hits'), 3 / 6);
+    near(distributionOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: just }).mean('hits'), 3 / 6);
   });
 });
 
@@ -28,12 +28,12 @@ describe('what is counted', () => {
       { ...SISTER, name: 'Down', side: 'enemy', distance: 5, status: 'seriously injured' },
       { ...SISTER, name: 'Prone', side: 'enemy', distance: 11, status: 'pinned' },
     ];
-    const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
+    const distribution = distributionOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
     const [hit, hurt] = [4 / 6, 4 / 6 / 2];
-    near(law.mean('casualties'), hurt * (4 / 6));
-    near(law.mean('pinned'), hit - hurt * (4 / 6));
+    near(distribution.mean('casualties'), hurt * (4 / 6));
+    near(distribution.mean('pinned'), hit - hurt * (4 / 6));
     const target = { ...SISTER, status: 'seriously injured' };
-    const out = lawOf(shoot, { shooter: GUNNER, weapon: { ...LASGUN, traits: ['Sever'] }, target });
+    const out = distributionOf(shoot, { shooter: GUNNER, weapon: { ...LASGUN, traits: ['Sever'] }, target });
     near(out.mean('casualties'), hurt);
     near(out.mean('seriousInjuries'), 0);
   });
@@ -43,10 +43,10 @@ describe('rule 11: stray shots', () => {
   it('those Engaged with the target are at risk, and the target is Engaged', () => {
     const others = [{ ...SISTER, side: 'friend', name: 'Friend', engagedWithTarget: true, wounds: 9 }];
     const fields = { shooter: GUNNER, weapon: { ...LASGUN, accuracyShort: 0 }, target: SISTER, others };
-    const law = lawOf(shoot, fields);
-    near(law.mean('hits'), 2 / 6);
-    near(law.mean('friendHits'), (4 / 6) * (1 / 2));
-    near(law.chance('fate2', 'Pinned'), 0);
+    const distribution = distributionOf(shoot, fields);
+    near(distribution.mean('hits'), 2 / 6);
+    near(distribution.mean('friendHits'), (4 / 6) * (1 / 2));
+    near(distribution.chance('fate2', 'Pinned'), 0);
   });
 
   it('a shot forced at the closest enemy strays past nobody near the target’s line', () => {
@@ -54,15 +54,15 @@ describe('rule 11: stray shots', () => {
       { ...SISTER, side: 'enemy', name: 'Closest', distance: 3 },
       { ...SISTER, side: 'friend', name: 'Friend', nearLine: true, distance: 6 },
     ];
-    const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
-    near(law.mean('friendHits'), (21 / 36) * (2 / 6) * (1 / 2));
+    const distribution = distributionOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
+    near(distribution.mean('friendHits'), (21 / 36) * (2 / 6) * (1 / 2));
   });
 
   it('a foe struck by a stray counts as a stray hit on an enemy', () => {
     const others = [{ ...SISTER, side: 'enemy', name: 'Foe', nearLine: true, distance: 12 }];
-    const law = lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
-    near(law.mean('strayFoes'), (2 / 6) * (1 / 2));
-    near(law.mean('hits'), 4 / 6 + (2 / 6) * (1 / 2));
+    const distribution = distributionOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
+    near(distribution.mean('strayFoes'), (2 / 6) * (1 / 2));
+    near(distribution.mean('hits'), 4 / 6 + (2 / 6) * (1 / 2));
   });
 });
 
@@ -71,26 +71,31 @@ describe('rule 12: two sidearms', () => {
 
   it('−1 each, but for a Gunfighter', () => {
     const fields = { first: pistol, second: pistol, target: { ...SISTER, wounds: 9 } };
-    near(lawOf(twinGuns, { ...fields, shooter: GUNNER }).mean('hits'), 2 * (2 / 6));
+    near(distributionOf(twinGuns, { ...fields, shooter: GUNNER }).mean('hits'), 2 * (2 / 6));
     near(
-      lawOf(twinGuns, { ...fields, shooter: { ...GUNNER, skills: ['Gunfighter'] } }).mean('hits'),
+      distributionOf(twinGuns, { ...fields, shooter: { ...GUNNER, skills: ['Gunfighter'] } }).mean('hits'),
       2 * (3 / 6),
     );
   });
 
   it('each weapon has its own ammo', () => {
     const fields = { shooter: GUNNER, first: pistol, second: { ...pistol, ammo: 6 }, target: SISTER };
-    const law = lawOf(twinGuns, fields);
-    near(law.chance('ammo', 'Out of Ammo'), 1 / 12);
-    near(law.chance('ammo2', 'Out of Ammo'), 5 / 36);
+    const distribution = distributionOf(twinGuns, fields);
+    near(distribution.chance('ammo', 'Out of Ammo'), 1 / 12);
+    near(distribution.chance('ammo2', 'Out of Ammo'), 5 / 36);
   });
 
   it('hits of the second on a target that the first takes out hit, and do nothing', () => {
     const gun = rifle(['Sidearm', 'Sever'], { strength: 12 });
-    const law = lawOf(twinGuns, { shooter: { ballisticSkill: 2 }, first: gun, second: gun, target: SISTER });
+    const distribution = distributionOf(twinGuns, {
+      shooter: { ballisticSkill: 2 },
+      first: gun,
+      second: gun,
+      target: SISTER,
+    });
     const out = (5 / 6) * (5 / 6);
-    near(law.mean('hits'), 2 * (5 / 6));
-    near(law.mean('damage'), out + (1 - out) * out);
+    near(distribution.mean('hits'), 2 * (5 / 6));
+    near(distribution.mean('damage'), out + (1 - out) * out);
   });
 
   it('only with sidearms, and not Pinned', () => {
@@ -104,7 +109,7 @@ describe('rule 12: two sidearms', () => {
 
 describe('rule 13: Firepower dice, Ammo tests, Reload', () => {
   const dry = (traits: string[], rounds: number, ammo = 6) =>
-    lawOf(shoot, {
+    distributionOf(shoot, {
       shooter: GUNNER,
       weapon: { long: 24, strength: 3, damage: 1, ammo, traits },
       target: { ...SISTER, distance: 30 },
@@ -136,23 +141,28 @@ describe('rule 13: Firepower dice, Ammo tests, Reload', () => {
   });
 
   it('two failed tests jam a Rapid Fire weapon for the battle', () => {
-    const law = dry(['Rapid Fire (2)'], 1);
-    near(law.chance('ammo', 'Jammed'), fails ** 2);
+    const distribution = dry(['Rapid Fire (2)'], 1);
+    near(distribution.chance('ammo', 'Jammed'), fails ** 2);
     // Out of ammo, the first Reload on a 6 leaves an action to shoot; jammed, there is none.
     const loaded = (1 - fails) ** 2 + (2 * fails * (1 - fails)) / 6;
     near(dry(['Rapid Fire (2)'], 2).mean('dice'), 1 + loaded);
   });
 
   it('an Unwieldy weapon out of ammo cannot be reloaded and shot in one activation', () => {
-    const law = dry(['Unwieldy'], 2, 4);
-    near(law.mean('dice'), 1 + 11 / 12);
+    const distribution = dry(['Unwieldy'], 2, 4);
+    near(distribution.mean('dice'), 1 + 11 / 12);
   });
 
   it('Reload leaves no action to aim', () => {
     const weapon = { ...RIFLE, accuracyLong: 0, ammo: 6, traits: ['Plentiful'] };
     const target = { ...SISTER, toughness: 10, wounds: 10 };
-    const law = lawOf(shoot, { shooter: { ...GUNNER, aim: true }, weapon, target, rounds: 2 });
-    near(law.mean('hits'), 4 / 6 + (1 - fails) * (4 / 6) + fails * (3 / 6));
+    const distribution = distributionOf(shoot, {
+      shooter: { ...GUNNER, aim: true },
+      weapon,
+      target,
+      rounds: 2,
+    });
+    near(distribution.mean('hits'), 4 / 6 + (1 - fails) * (4 / 6) + fails * (3 / 6));
   });
 
   it('no Aim where Shoot is a Double action', () => {
@@ -167,8 +177,13 @@ describe('rule 13: Firepower dice, Ammo tests, Reload', () => {
 
   it('a grenade is always tested for ammo, rolls no Firepower die and is not reloaded', () => {
     const fighters = [{ toughness: 3, wounds: 1, x: 0, y: 8 }];
-    const law = lawOf(blast, { shooter: GUNNER, weapon: FRAG, aim: { x: 0, y: 8 }, fighters });
-    near(law.chance('ammo', 'Out of Ammo for good'), 1 / 2);
+    const distribution = distributionOf(blast, {
+      shooter: GUNNER,
+      weapon: FRAG,
+      aim: { x: 0, y: 8 },
+      fighters,
+    });
+    near(distribution.chance('ammo', 'Out of Ammo for good'), 1 / 2);
   });
 });
 

@@ -105,11 +105,11 @@ export const shoot = action({
   input,
   options: SHOOT_OPTIONS,
   tables: DIRECT_TABLES,
-  prepare: (said) => ({
-    ...prepareDirectFire({ ...said, weapons: [{ weapon: said.weapon, field: 'weapon' }] }),
-    rounds: said.rounds,
-    standsUp: said.standsUp,
-    recovery: said.recovery,
+  prepare: (input) => ({
+    ...prepareDirectFire({ ...input, weapons: [{ weapon: input.weapon, field: 'weapon' }] }),
+    rounds: input.rounds,
+    standsUp: input.standsUp,
+    recovery: input.recovery,
   }),
   state: shootState,
   start: placeFighters,

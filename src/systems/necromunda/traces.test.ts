@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Program } from '../../play/program.ts';
-import { programFrom } from '../../play/testing/laws.ts';
+import { programFrom } from '../../play/testing/distributions.ts';
 import { findTrials, traceTrial } from '../../play/trace.ts';
 import { blast } from './area/blast.ts';
 import { shoot } from './shoot.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { programFrom } from '../../play/testing/laws.ts';
+import { programFrom } from '../../play/testing/distributions.ts';
 import { duel } from './duel.ts';
 import { exchange } from './exchange.ts';
 import { shoot } from './shoot.ts';

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { compile, DoesNotCompile } from '../../play/compile.ts';
 import { rollTrials } from '../../play/roll.ts';
-import { lawOf, programFrom } from '../../play/testing/laws.ts';
+import { distributionOf, programFrom } from '../../play/testing/distributions.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import { goodnessOfFit } from '../../stats/index.ts';
 import { duel } from './duel.ts';
-import { d10AtLeast, woundsLaw } from './testing/by-hand.ts';
+import { d10AtLeast, woundsDistribution } from './testing/by-hand.ts';
 import { ARCHERS, STEADFAST, story, TROLL, WARRIORS } from './testing/units.ts';
 
 const READY = { ...STEADFAST, ready: true };
 const SURE = { ...READY, weapon: { toHit: 9, damage: 9 } };
 const TARGET = { units: [{ ...WARRIORS, morale: 40 }], tokens: 0, acts: 'hold' };
 
-const law = (own: object, enemy: object = {}, rest: object = {}) =>
-  lawOf(duel, {
+const distribution = (own: object, enemy: object = {}, rest: object = {}) =>
+  distributionOf(duel, {
     own: { units: [READY], tokens: 1, ...own },
     enemy: { ...TARGET, ...enemy },
     turns: 1,
@@ -40,8 +40,8 @@ describe('how a side acts', () => {
       'own: Archers: aim; no reaction.',
       'own: Archers: shoot at enemy: Warriors; no reaction.',
     ]);
-    const twice = law(own);
-    woundsLaw(12, d10AtLeast(4), 0.6)
+    const twice = distribution(own);
+    woundsDistribution(12, d10AtLeast(4), 0.6)
       .slice(0, 12)
       .forEach((p, n) => {
         expect(twice.chance('damage', n)).toBeCloseTo(p, 12);
@@ -66,7 +66,7 @@ describe('how a side acts', () => {
       acts: 'plan',
       plan: ['move'],
     };
-    const moved = law(own, enemy, { pools: true });
+    const moved = distribution(own, enemy, { pools: true });
     // Whoever has the initiative, the volley comes before the move or after it.
     expect(moved.mean('hits')).toBeCloseTo(6 * (0.5 * d10AtLeast(6) + 0.5 * d10AtLeast(8)), 12);
   });
@@ -107,8 +107,8 @@ describe('how a side acts', () => {
 
   it('rule 11: units whose range is too short do not shoot', () => {
     const bow = { ...READY, weapon: { range: 20 } };
-    expect(law({ units: [bow] }, {}, { distance: 20 }).mean('damage')).toBeGreaterThan(1);
-    expect(law({ units: [bow] }, {}, { distance: 21 }).mean('damage')).toBe(0);
+    expect(distribution({ units: [bow] }, {}, { distance: 20 }).mean('damage')).toBeGreaterThan(1);
+    expect(distribution({ units: [bow] }, {}, { distance: 21 }).mean('damage')).toBe(0);
   });
 
   it('rule 3: shoots at the first unit that holds, or at the weakest', () => {
@@ -126,7 +126,7 @@ describe('how a side acts', () => {
 describe('how a side reacts', () => {
   it('rule 4: shoots back when ready, else nothing, or goes to ground', () => {
     const back = (reacts: string, ready: boolean) =>
-      law({ reacts: 'none' }, { units: [{ ...STEADFAST, ready }], reacts }, { pools: true });
+      distribution({ reacts: 'none' }, { units: [{ ...STEADFAST, ready }], reacts }, { pools: true });
     expect(back('none', true).mean('enemyDice')).toBe(0);
     expect(back('shoot-back', true).mean('enemyDice')).toBeCloseTo(6, 12);
     expect(back('shoot-back', false).mean('enemyDice')).toBe(0);
@@ -134,14 +134,18 @@ describe('how a side reacts', () => {
     expect(back('shoot-back-or-ground', false).mean('hits')).toBeCloseTo(6 * d10AtLeast(8), 12);
     expect(back('shoot-back-or-ground', true).mean('enemyDice')).toBeCloseTo(6, 12);
     expect(back('go-to-ground', true).mean('enemyDice')).toBe(0);
-    const broken = law({}, { units: [{ ...READY, broken: true }] }, { until: 'destroyed', pools: true });
+    const broken = distribution(
+      {},
+      { units: [{ ...READY, broken: true }] },
+      { until: 'destroyed', pools: true },
+    );
     expect(broken.mean('hits')).toBeCloseTo(6 * d10AtLeast(6), 12);
     expect(broken.mean('enemyDice')).toBe(0);
   });
 
   it('rule 8: goes to ground at half strength and shoots back above it', () => {
     const reacting = (figures: number) =>
-      law(
+      distribution(
         { reacts: 'none' },
         { units: [{ ...READY, figures, startingFigures: 6 }], reacts: 'ground-at-half' },
         { pools: true },
@@ -159,13 +163,13 @@ describe('how a side reacts', () => {
       'own: Archers: make-ready; enemy: Archers reacts with shoot.',
       'own: Archers: make-ready; enemy: Archers reacts with shoot.',
     ]);
-    expect(law(own, enemy).mean('ownDamage')).toBeGreaterThan(4);
-    expect(law(own, { ...enemy, interrupts: false }).mean('ownDamage')).toBe(0);
+    expect(distribution(own, enemy).mean('ownDamage')).toBeGreaterThan(4);
+    expect(distribution(own, { ...enemy, interrupts: false }).mean('ownDamage')).toBe(0);
   });
 
   it('rule 4: a reaction costs fatigue and no token; at the limit there is none', () => {
     const enemy = { units: [{ ...STEADFAST, figures: 30, f: 2 }], reacts: 'go-to-ground' };
-    const tired = law({ tokens: 4, units: [{ ...READY, f: 9 }] }, enemy, { pools: true });
+    const tired = distribution({ tokens: 4, units: [{ ...READY, f: 9 }] }, enemy, { pools: true });
     expect(tired.mean('hits')).toBeCloseTo(6 * (2 * d10AtLeast(8) + 2 * d10AtLeast(6)), 12);
   });
 });
@@ -173,7 +177,7 @@ describe('how a side reacts', () => {
 describe('how a duel goes', () => {
   it('Turn sequence: an action token for every 50 points, rounded down', () => {
     const tokens = (points: number) =>
-      lawOf(duel, {
+      distributionOf(duel, {
         own: { units: [{ ...READY, points }] },
         enemy: TARGET,
         turns: 1,
@@ -186,17 +190,17 @@ describe('how a duel goes', () => {
 
   it('Morale: ends when a side is broken, or only when it is destroyed', () => {
     const enemy = { units: [{ ...TROLL, wounds: 4, morale: 1 }] };
-    const broken = law({ tokens: 3 }, enemy, { turns: 3 });
+    const broken = distribution({ tokens: 3 }, enemy, { turns: 3 });
     expect(broken.chance('outcome', 'enemy beaten')).toBeCloseTo(1, 12);
     expect(broken.chance('turns', 1)).toBeCloseTo(1, 12);
-    const destroyed = law({ tokens: 1 }, enemy, { turns: 2, until: 'destroyed' });
+    const destroyed = distribution({ tokens: 1 }, enemy, { turns: 2, until: 'destroyed' });
     expect(destroyed.chance('outcome', 'undecided')).toBeGreaterThan(0.01);
     expect(destroyed.chance('firstBroken', 'enemy')).toBeCloseTo(1, 12);
   });
 
   it('Morale: tests are simultaneous, so both sides can break at once and nobody shoots', () => {
     const coward = { ...READY, ...{ figures: 3, startingFigures: 6, morale: 1 } };
-    const both = law({ units: [coward] }, { units: [coward] });
+    const both = distribution({ units: [coward] }, { units: [coward] });
     expect(both.chance('firstBroken', 'both at once')).toBeCloseTo(1, 12);
     expect(both.chance('outcome', 'both beaten')).toBeCloseTo(1, 12);
     expect(both.mean('damage') + both.mean('ownDamage')).toBe(0);
@@ -205,7 +209,7 @@ describe('how a duel goes', () => {
 
   it('Morale: who broke first stays so when the other breaks later', () => {
     const coward = { ...STEADFAST, morale: 1 };
-    const late = law(
+    const late = distribution(
       { units: [STEADFAST, { ...coward, broken: true }] },
       { units: [{ ...coward, figures: 3, startingFigures: 6 }] },
       { turns: 3, until: 'destroyed' },
@@ -216,7 +220,7 @@ describe('how a duel goes', () => {
 
   it('rule 5: both last figures can fall to each other, and a destroyed unit is not a broken one', () => {
     const last = { ...SURE, figures: 1, hp: 1 };
-    const both = law({ units: [last] }, { units: [last] });
+    const both = distribution({ units: [last] }, { units: [last] });
     expect(both.chance('outcome', 'both beaten')).toBeCloseTo(1, 12);
     expect(both.chance('firstBroken', 'nobody')).toBeCloseTo(1, 12);
     expect(both.chance('morale', 'destroyed')).toBeCloseTo(1, 12);
@@ -224,12 +228,15 @@ describe('how a duel goes', () => {
 
   it('sides of several units are as good as the worst of what all of them have come to', () => {
     const units = [{ ...WARRIORS, morale: 40, figures: 1, hp: 1 }, TROLL];
-    const one = law({ units: [{ ...SURE, figures: 1 }] }, { units });
+    const one = distribution({ units: [{ ...SURE, figures: 1 }] }, { units });
     expect(one.chance('morale', 'at half')).toBeCloseTo(1, 12);
     expect(one.chance('casualties', 1)).toBeCloseTo(1, 12);
-    const shaken = law({ acts: 'hold' }, { units: [TROLL, { ...WARRIORS, broken: true }] });
+    const shaken = distribution({ acts: 'hold' }, { units: [TROLL, { ...WARRIORS, broken: true }] });
     expect(shaken.chance('morale', 'at half')).toBeCloseTo(1, 12);
-    const two = law({ units: [{ ...SURE, figures: 1 }], tokens: 2 }, { units: [units[0], units[0]] });
+    const two = distribution(
+      { units: [{ ...SURE, figures: 1 }], tokens: 2 },
+      { units: [units[0], units[0]] },
+    );
     expect(two.chance('morale', 'destroyed')).toBeCloseTo(1, 12);
   });
 
@@ -238,9 +245,9 @@ describe('how a duel goes', () => {
       { units: [ARCHERS], tokens: 2, acts: 'aim-then-shoot' },
       { units: [{ ...ARCHERS, arm: 5, figures: 4 }], tokens: 2, reacts: 'shoot-back-or-ground' },
     ];
-    const there = lawOf(duel, { own: a, enemy: b, turns: 2 });
-    const back = lawOf(duel, { own: b, enemy: a, turns: 2 });
-    there.distribution('casualties').forEach((p, n) => {
+    const there = distributionOf(duel, { own: a, enemy: b, turns: 2 });
+    const back = distributionOf(duel, { own: b, enemy: a, turns: 2 });
+    there.of('casualties').forEach((p, n) => {
       expect(back.chance('ownCasualties', n)).toBeCloseTo(p, 12);
     });
     expect(there.chance('firstBroken', 'own')).toBeCloseTo(back.chance('firstBroken', 'enemy'), 12);
@@ -265,7 +272,7 @@ describe('a duel too large to compile', () => {
   });
 
   /** Seed fixed; false-alarm rate 1e-6. The control: the same duel with the sides' ways of acting exchanged. */
-  it('rolls what compiles of it with the exact law', () => {
+  it('rolls what compiles of it with the exact distribution', () => {
     const small = {
       ...fields,
       own: { ...fields.own, units: [ARCHERS] },
@@ -273,8 +280,8 @@ describe('a duel too large to compile', () => {
       turns: 2,
       pools: false,
     };
-    const exact = lawOf(duel, small).distribution('casualties');
-    const other = lawOf(duel, { ...small, own: small.enemy, enemy: small.own }).distribution('casualties');
+    const exact = distributionOf(duel, small).of('casualties');
+    const other = distributionOf(duel, { ...small, own: small.enemy, enemy: small.own }).of('casualties');
     const program = programFrom(duel, small);
     const index = program.metrics.findIndex(({ name }) => name === 'casualties');
     const counts = rollTrials(program, streamOf(parseSeed('4'), 0), 40_000).single[index];

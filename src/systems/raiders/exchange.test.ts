@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../play/testing/laws.ts';
+import { distributionOf } from '../../play/testing/distributions.ts';
 import { exchange } from './exchange.ts';
 import { d10AtLeast } from './testing/by-hand.ts';
 import { ARCHERS, HALVED, STEADFAST, story, WARRIORS } from './testing/units.ts';
 
 const between = (fields: object) =>
-  lawOf(exchange, { acting: STEADFAST, reacting: STEADFAST, reaction: 'shoot', ...fields });
+  distributionOf(exchange, { acting: STEADFAST, reacting: STEADFAST, reaction: 'shoot', ...fields });
 
 describe('an independent action under fire', () => {
   const mover = { ...STEADFAST, cover: 'light', into: 'heavy' };
@@ -41,15 +41,15 @@ describe('an independent action under fire', () => {
 
   it('rule 19: Regroup removes a morale token, also from a broken unit, which stays broken', () => {
     const acting = { ...ARCHERS, moraleTokens: 2, broken: true };
-    const law = between({ acting, performs: 'regroup', reaction: 'none' });
-    expect(law.chance('actingMoraleTokens', 1)).toBeCloseTo(1, 12);
-    expect(law.chance('actingMorale', 'broken')).toBeCloseTo(1, 12);
+    const distribution = between({ acting, performs: 'regroup', reaction: 'none' });
+    expect(distribution.chance('actingMoraleTokens', 1)).toBeCloseTo(1, 12);
+    expect(distribution.chance('actingMorale', 'broken')).toBeCloseTo(1, 12);
   });
 
   it('rule 20: Rally makes a broken unit whole when the test is passed', () => {
     const acting = { ...ARCHERS, moraleTokens: 2, broken: true };
-    const law = between({ acting, performs: 'rally', reaction: 'none' });
-    expect(law.chance('actingMorale', 'above half')).toBeCloseTo(1 - d10AtLeast(9 - 2), 12);
+    const distribution = between({ acting, performs: 'rally', reaction: 'none' });
+    expect(distribution.chance('actingMorale', 'above half')).toBeCloseTo(1 - d10AtLeast(9 - 2), 12);
   });
 });
 
@@ -62,16 +62,16 @@ describe('two units of the same name', () => {
 
 describe('a reaction to a shot', () => {
   it('rule 7: running into cover does not help while it lasts', () => {
-    const law = between({ reacting: { ...STEADFAST, into: 'heavy' }, reaction: 'run' });
-    expect(law.mean('hits')).toBeCloseTo(6 * d10AtLeast(4), 12);
-    expect(law.mean('returnDice')).toBe(0);
+    const distribution = between({ reacting: { ...STEADFAST, into: 'heavy' }, reaction: 'run' });
+    expect(distribution.mean('hits')).toBeCloseTo(6 * d10AtLeast(4), 12);
+    expect(distribution.mean('returnDice')).toBe(0);
   });
 
   it('rules 4, 5: both shoot at full strength, though the first volley alone would destroy the other', () => {
     const sure = { ...STEADFAST, hp: 1, weapon: { toHit: 9, damage: 9 } };
-    const law = between({ acting: sure, reacting: sure });
-    expect(law.chance('morale', 'destroyed')).toBeCloseTo(1, 12);
-    expect(law.chance('actingMorale', 'destroyed')).toBeCloseTo(1, 12);
+    const distribution = between({ acting: sure, reacting: sure });
+    expect(distribution.chance('morale', 'destroyed')).toBeCloseTo(1, 12);
+    expect(distribution.chance('actingMorale', 'destroyed')).toBeCloseTo(1, 12);
   });
 
   it('rules 1, 4, Morale: an action and a reaction cost one fatigue each, even when a test stops them', () => {

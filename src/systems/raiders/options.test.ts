@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../play/testing/laws.ts';
+import { distributionOf } from '../../play/testing/distributions.ts';
 import { duel } from './duel.ts';
 import { exchange } from './exchange.ts';
 import { OPTIONS } from './options.ts';
 import { shoot } from './shoot.ts';
-import { d10AtLeast, woundsLaw } from './testing/by-hand.ts';
+import { d10AtLeast, woundsDistribution } from './testing/by-hand.ts';
 import { ARCHERS, HALVED, STEADFAST, TROLL, WARRIORS } from './testing/units.ts';
 
 const SURE = { ...STEADFAST, weapon: { toHit: 9, damage: 9 } };
 const HARMLESS = { ...STEADFAST, weapon: { toHit: -9, damage: -9 } };
 
 const volley = (rules: object, fields: object = {}) =>
-  lawOf(shoot, { shooter: ARCHERS, target: WARRIORS, rules, ...fields });
-const between = (rules: object, fields: object) => lawOf(exchange, { rules, ...fields });
+  distributionOf(shoot, { shooter: ARCHERS, target: WARRIORS, rules, ...fields });
+const between = (rules: object, fields: object) => distributionOf(exchange, { rules, ...fields });
 const hitChance = (rules: object, fields: object = {}) => volley(rules, fields).mean('hits') / 6;
 
 describe('options R1 to R5: dice and target numbers', () => {
@@ -40,7 +40,7 @@ describe('options R1 to R5: dice and target numbers', () => {
   it('R3: aim is the same as 2 off the Tg', () => {
     const aimed = volley({}, { shooter: { ...ARCHERS, aimed: true } });
     const easier = volley({}, { target: { ...WARRIORS, tg: 4 } });
-    expect(aimed.distribution('casualties')).toEqual(easier.distribution('casualties'));
+    expect(aimed.of('casualties')).toEqual(easier.of('casualties'));
   });
 
   it('R4: natural 10, natural 1, and a Tg kept within 2 to 10', () => {
@@ -79,25 +79,25 @@ describe('options R6 to R8, R22: markers', () => {
   });
 
   it('R8: the return shot still has its aim, and then every marker is gone', () => {
-    const law = between(
+    const distribution = between(
       {},
       { acting: STEADFAST, reacting: { ...STEADFAST, aimed: true }, reaction: 'shoot' },
     );
-    expect(law.mean('returnHits')).toBeCloseTo(6 * d10AtLeast(4), 12);
-    expect(law.chance('markers', 'none')).toBeCloseTo(1, 12);
-    expect(law.chance('actingMarkers', 'none')).toBeCloseTo(1, 12);
+    expect(distribution.mean('returnHits')).toBeCloseTo(6 * d10AtLeast(4), 12);
+    expect(distribution.chance('markers', 'none')).toBeCloseTo(1, 12);
+    expect(distribution.chance('actingMarkers', 'none')).toBeCloseTo(1, 12);
   });
 
   it('R8 first: in a duel nobody shoots back', () => {
-    const law = (rules: object) =>
-      lawOf(duel, {
+    const distribution = (rules: object) =>
+      distributionOf(duel, {
         own: { units: [{ ...STEADFAST, ready: true }], tokens: 1, reacts: 'none' },
         enemy: { units: [{ ...STEADFAST, ready: true }], tokens: 0, reacts: 'shoot-back' },
         turns: 1,
         rules,
       });
-    expect(law({}).mean('ownDamage')).toBeCloseTo(6 * 0.5 * 0.7, 12);
-    expect(law({ markersLost: 'first' }).mean('ownDamage')).toBe(0);
+    expect(distribution({}).mean('ownDamage')).toBeCloseTo(6 * 0.5 * 0.7, 12);
+    expect(distribution({ markersLost: 'first' }).mean('ownDamage')).toBe(0);
   });
 
   it('R22: a shot that failed for morale costs no markers, unless they are lost', () => {
@@ -133,8 +133,8 @@ describe('options R9, R10, R14, R18, R19: morale tests', () => {
 
   it('R9 halved: the test comes once, at the moment of falling to half strength', () => {
     const six = { ...WARRIORS, hp: 1 };
-    const law = volley({ moraleTest: 'halved' }, { shooter: SURE, target: { ...six, figures: 7 } });
-    expect(law.chance('morale', 'broken')).toBeCloseTo(d10AtLeast(10 - 6), 12);
+    const distribution = volley({ moraleTest: 'halved' }, { shooter: SURE, target: { ...six, figures: 7 } });
+    expect(distribution.chance('morale', 'broken')).toBeCloseTo(d10AtLeast(10 - 6), 12);
     expect(volley({ moraleTest: 'halved' }, { target }).chance('morale', 'broken')).toBe(0);
   });
 
@@ -208,7 +208,7 @@ describe('options R11 to R13, R15: casualties and tokens', () => {
 
   it('R12: over a duel, forgotten wounds never add up, but a single creature keeps its own', () => {
     const against = (unit: object, rules: object) =>
-      lawOf(duel, {
+      distributionOf(duel, {
         own: { units: [{ ...SURE, figures: 1, ready: true }], tokens: 3 },
         enemy: { units: [unit], tokens: 0, acts: 'hold' },
         turns: 1,
@@ -221,17 +221,17 @@ describe('options R11 to R13, R15: casualties and tokens', () => {
   });
 
   it('R13: wounds beyond the last figure are ignored', () => {
-    const law = volley({}, { shooter: SURE, target: { ...WARRIORS, figures: 2 } });
-    expect(law.chance('wounds', 6)).toBeCloseTo(1, 12);
-    expect(law.chance('damage', 4)).toBeCloseTo(1, 12);
-    expect(law.chance('casualties', 2)).toBeCloseTo(1, 12);
+    const distribution = volley({}, { shooter: SURE, target: { ...WARRIORS, figures: 2 } });
+    expect(distribution.chance('wounds', 6)).toBeCloseTo(1, 12);
+    expect(distribution.chance('damage', 4)).toBeCloseTo(1, 12);
+    expect(distribution.chance('casualties', 2)).toBeCloseTo(1, 12);
   });
 
   it('R15: only the figures with range and sight shoot', () => {
-    const law = volley({}, { shooter: { ...ARCHERS, shooters: 4 } });
-    expect(law.chance('dice', 4)).toBeCloseTo(1, 12);
-    woundsLaw(4, 0.5, 0.6).forEach((p, n) => {
-      expect(law.chance('wounds', n)).toBeCloseTo(p, 12);
+    const distribution = volley({}, { shooter: { ...ARCHERS, shooters: 4 } });
+    expect(distribution.chance('dice', 4)).toBeCloseTo(1, 12);
+    woundsDistribution(4, 0.5, 0.6).forEach((p, n) => {
+      expect(distribution.chance('wounds', n)).toBeCloseTo(p, 12);
     });
   });
 });
@@ -250,20 +250,20 @@ describe('options R16, R17, R20, R23: reactions and recovery', () => {
 
   it('R17: a rally is a test, D10 + tokens below Morale', () => {
     const broken = { ...ARCHERS, ...HALVED, broken: true };
-    const law = between({}, { acting: broken, performs: 'rally', reacting: WARRIORS });
-    expect(law.chance('actingMorale', 'broken')).toBeCloseTo(d10AtLeast(9 - 3), 12);
+    const distribution = between({}, { acting: broken, performs: 'rally', reacting: WARRIORS });
+    expect(distribution.chance('actingMorale', 'broken')).toBeCloseTo(d10AtLeast(9 - 3), 12);
   });
 
   it('R20: in a duel a unit at its fatigue limit shoots back only where it may', () => {
-    const law = (rules: object) =>
-      lawOf(duel, {
+    const distribution = (rules: object) =>
+      distributionOf(duel, {
         own: { units: [{ ...STEADFAST, ready: true }], tokens: 1, reacts: 'none' },
         enemy: { units: [{ ...STEADFAST, ready: true, fatigue: 5 }], tokens: 0 },
         turns: 1,
         rules,
       });
-    expect(law({}).mean('ownDamage')).toBe(0);
-    expect(law({ fatiguedReaction: 'allowed' }).mean('ownDamage')).toBeGreaterThan(2);
+    expect(distribution({}).mean('ownDamage')).toBe(0);
+    expect(distribution({ fatiguedReaction: 'allowed' }).mean('ownDamage')).toBeGreaterThan(2);
   });
 
   it('R23: a token gained in the exchange is not the one that Regroup removes', () => {

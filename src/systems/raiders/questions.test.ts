@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf, programFrom } from '../../play/testing/laws.ts';
+import { distributionOf, programFrom } from '../../play/testing/distributions.ts';
 import { duel } from './duel.ts';
 import { exchange } from './exchange.ts';
 import { shoot } from './shoot.ts';
-import { binomial, woundsLaw } from './testing/by-hand.ts';
+import { binomial, woundsDistribution } from './testing/by-hand.ts';
 import { ARCHERS, HALVED, STEADFAST, WARRIORS } from './testing/units.ts';
 
 /*
@@ -14,10 +14,10 @@ const SURE = { ...STEADFAST, weapon: { toHit: 9, damage: 9 } };
 const HARMLESS = { ...STEADFAST, weapon: { toHit: -9, damage: -9 } };
 
 const volley = (rules: object, fields: object = {}) =>
-  lawOf(shoot, { shooter: ARCHERS, target: WARRIORS, rules, ...fields });
-const between = (rules: object, fields: object) => lawOf(exchange, { rules, ...fields });
+  distributionOf(shoot, { shooter: ARCHERS, target: WARRIORS, rules, ...fields });
+const between = (rules: object, fields: object) => distributionOf(exchange, { rules, ...fields });
 
-const expectLaw = (found: readonly number[], expected: readonly number[]) => {
+const expectDistribution = (found: readonly number[], expected: readonly number[]) => {
   found.forEach((p, n) => {
     expect(p, `value ${n}`).toBeCloseTo(expected[n] ?? 0, 12);
   });
@@ -31,21 +31,21 @@ describe('R3 and R29: aim where the Tg is kept within bounds', () => {
 
   it('R29: the Tg is kept, and aim counts on the die; or what the die must show is kept', () => {
     // Tg 12 is kept at 10, less 2 for the aim: 8, 9, 10 hit. Or 12 − 2 is within bounds: only a 10 hits.
-    expectLaw(aimedAt(12, kept).distribution('hits'), binomial(6, 3 / 10));
-    expectLaw(aimedAt(12, onNeeded).distribution('hits'), binomial(6, 1 / 10));
+    expectDistribution(aimedAt(12, kept).of('hits'), binomial(6, 3 / 10));
+    expectDistribution(aimedAt(12, onNeeded).of('hits'), binomial(6, 1 / 10));
     // Tg 1 is kept at 2, less 2: every die hits. Or 1 − 2 is kept at 2: a 1 misses.
-    expectLaw(aimedAt(1, kept).distribution('hits'), binomial(6, 1));
-    expectLaw(aimedAt(1, onNeeded).distribution('hits'), binomial(6, 9 / 10));
+    expectDistribution(aimedAt(1, kept).of('hits'), binomial(6, 1));
+    expectDistribution(aimedAt(1, onNeeded).of('hits'), binomial(6, 9 / 10));
     // A bonus of the weapon likewise: 10 − 2 − 1 = 7 and more, or 12 − 2 − 1 = 9 and more.
-    expectLaw(aimedAt(12, kept, 1).distribution('hits'), binomial(6, 4 / 10));
-    expectLaw(aimedAt(12, onNeeded, 1).distribution('hits'), binomial(6, 2 / 10));
+    expectDistribution(aimedAt(12, kept, 1).of('hits'), binomial(6, 4 / 10));
+    expectDistribution(aimedAt(12, onNeeded, 1).of('hits'), binomial(6, 2 / 10));
     for (const clampOn of ['tg', 'needed'])
-      expectLaw(aimedAt(12, { clampOn }).distribution('hits'), binomial(6, 1 / 10));
+      expectDistribution(aimedAt(12, { clampOn }).of('hits'), binomial(6, 1 / 10));
   });
 
   it('R3: with bounds on the Tg, aim is not the same as 2 off the Tg', () => {
     const easier = volley(kept, { target: { ...WARRIORS, tg: 10 } });
-    expectLaw(easier.distribution('hits'), binomial(6, 1 / 10));
+    expectDistribution(easier.of('hits'), binomial(6, 1 / 10));
     expect(aimedAt(12, kept).mean('hits')).toBeCloseTo(6 * 0.3, 12);
     expect(aimedAt(12, onNeeded).mean('hits')).toBeCloseTo(easier.mean('hits'), 12);
   });
@@ -57,14 +57,14 @@ describe('R13 and R15: wounds too many, and who shoots', () => {
   it('R13: wounds beyond the last figure are ignored, or count among the HP lost', () => {
     // Two dice that wound with 1/2 × 6/10 = 0.3 at a figure with one HP.
     const one = { shooter: { ...ARCHERS, figures: 2 }, target: { ...WARRIORS, figures: 1, hp: 1 } };
-    expectLaw(volley({}, one).distribution('damage'), [0.49, 0.51]);
-    expectLaw(volley(counted, one).distribution('damage'), [0.49, 0.42, 0.09]);
-    expectLaw(volley(counted, one).distribution('casualties'), [0.49, 0.51]);
+    expectDistribution(volley({}, one).of('damage'), [0.49, 0.51]);
+    expectDistribution(volley(counted, one).of('damage'), [0.49, 0.42, 0.09]);
+    expectDistribution(volley(counted, one).of('casualties'), [0.49, 0.51]);
   });
 
   it('R13: over a duel too, for the side that suffers them, and after the unit is gone', () => {
     const fought = (rules: object) =>
-      lawOf(duel, {
+      distributionOf(duel, {
         own: { units: [{ ...SURE, ready: true }], tokens: 1 },
         enemy: {
           units: [
@@ -87,8 +87,8 @@ describe('R13 and R15: wounds too many, and who shoots', () => {
   it('R15: all figures shoot, or half of those left, rounded up, where the unit does not say', () => {
     const five = { shooter: { ...ARCHERS, figures: 5 } };
     const front = { whoShoots: 'frontHalf' };
-    expectLaw(volley({}, five).distribution('wounds'), woundsLaw(5, 0.5, 0.6));
-    expectLaw(volley(front, five).distribution('wounds'), woundsLaw(3, 0.5, 0.6));
+    expectDistribution(volley({}, five).of('wounds'), woundsDistribution(5, 0.5, 0.6));
+    expectDistribution(volley(front, five).of('wounds'), woundsDistribution(3, 0.5, 0.6));
     expect(volley(front, { shooter: { ...ARCHERS, shooters: 6 } }).chance('dice', 6)).toBeCloseTo(1, 12);
     // Three sure wounds first: of the three figures left with one HP each two shoot back.
     const fields = {
@@ -96,8 +96,8 @@ describe('R13 and R15: wounds too many, and who shoots', () => {
       reacting: { ...STEADFAST, hp: 1 },
       reaction: 'shoot',
     };
-    const law = between({ ...front, exchange: 'sequential' }, fields);
-    expectLaw(law.distribution('returnHits'), binomial(2, 0.5));
+    const distribution = between({ ...front, exchange: 'sequential' }, fields);
+    expectDistribution(distribution.of('returnHits'), binomial(2, 0.5));
   });
 });
 
@@ -106,22 +106,22 @@ describe('R18, R23, R30: under fire', () => {
     // Three morale tokens: 7 to 10 fail the test, 4 in 10. In heavy cover 8 hits, at a runner 4.
     const run = { target: { ...WARRIORS, ...HALVED, cover: 'heavy' }, reaction: 'run' };
     const [standing, running] = [binomial(6, 0.3), binomial(6, 0.7)];
-    expectLaw(
-      volley({}, run).distribution('hits'),
+    expectDistribution(
+      volley({}, run).of('hits'),
       standing.map((p, n) => 0.4 * p + 0.6 * running[n]),
     );
-    expectLaw(volley({ failedRun: 'running' }, run).distribution('hits'), running);
+    expectDistribution(volley({ failedRun: 'running' }, run).of('hits'), running);
     // Only a run: who failed to go to ground stands as it stood.
     const ground = { target: { ...WARRIORS, ...HALVED, morale: 1 }, reaction: 'go-to-ground' };
-    expectLaw(volley({ failedRun: 'running' }, ground).distribution('hits'), binomial(6, 0.5));
+    expectDistribution(volley({ failedRun: 'running' }, ground).of('hits'), binomial(6, 0.5));
   });
 
   it('R23: Regroup removes a token held before, or one that the exchange brings', () => {
     const acting = { ...WARRIORS, hp: 1, figures: 7 };
     const fields = { acting, performs: 'regroup', reacting: ARCHERS, reaction: 'shoot' };
-    const lost = woundsLaw(6, 0.5, 0.6);
-    expectLaw(between({}, fields).distribution('actingMoraleTokens'), lost);
-    expectLaw(between({ regroupRemoves: 'any' }, fields).distribution('actingMoraleTokens'), [
+    const lost = woundsDistribution(6, 0.5, 0.6);
+    expectDistribution(between({}, fields).of('actingMoraleTokens'), lost);
+    expectDistribution(between({ regroupRemoves: 'any' }, fields).of('actingMoraleTokens'), [
       lost[0] + lost[1],
       ...lost.slice(2),
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CUT, cutAt } from './criticals.ts';
 
-/** P(more than `count` additional attacks) of `attacks` chains, by adding up the negative binomial law. */
+/** P(more than `count` additional attacks) of `attacks` chains, by adding up the negative binomial distribution. */
 function tail(attacks: number, p: number, count: number): number {
   let term = (1 - p) ** attacks;
   let sum = 0;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../play/testing/laws.ts';
+import { distributionOf } from '../../play/testing/distributions.ts';
 import { rangedAttack } from './ranged-attack.ts';
-import { duel, type Over, roundedLaw } from './testing/duel.ts';
+import { duel, type Over, roundedDistribution } from './testing/duel.ts';
 
-const law = (over: Over, rules: object = {}) => roundedLaw(rangedAttack, duel({ ...over, rules }));
+const distribution = (over: Over, rules: object = {}) =>
+  roundedDistribution(rangedAttack, duel({ ...over, rules }));
 const near = (found: number, expected: number) => expect(found).toBeCloseTo(expected, 11);
 
 /*
@@ -16,7 +17,7 @@ const [NOTHING, DAZED, STUNNED, OUT] = [9 / 20, 3 / 20, 3 / 20, 5 / 20];
 const MISFIRE = 1 / 19;
 
 const hurt = (wounds: number, traits: string[], rules: object = {}) => {
-  const all = law(
+  const all = distribution(
     { unit: { ranged: 12, wounds, traits }, weapon: PISTOL, target: { defence: 10 }, enemy: { distance: 9 } },
     rules,
   );
@@ -66,7 +67,7 @@ describe('an Injury Roll for each natural 1 (A26)', () => {
   /** Far below the default: the states do not count how many 1s came before. */
   const SMALL = { rows: 20_000, cells: 200_000, ways: 200_000, plays: 2_000_000 };
   const worst = (wounds: number) =>
-    lawOf(rangedAttack, duel({ unit: { wounds }, weapon, shooter, rules: each }), SMALL).distribution(
+    distributionOf(rangedAttack, duel({ unit: { wounds }, weapon, shooter, rules: each }), SMALL).of(
       'shooter-injury',
     );
 
@@ -91,7 +92,7 @@ describe('an Injury Roll for each natural 1 (A26)', () => {
   it('F12: a Staggered shooter keeps its Disadvantage until its chain has ended, whatever it suffered', () => {
     // The lower die hits on 14 and more: 49 of 400. Either die goes on with a 20: 39 of 400, also beside a 1.
     const staggered = { shooter: { condition: 'staggered' }, weapon: { ...PISTOL, injury: 20 } };
-    const all = law(staggered, { ...each, criticalDie: 'either' });
+    const all = distribution(staggered, { ...each, criticalDie: 'either' });
     near(all.mean('hits'), 49 / 400 / (1 - 39 / 400));
   });
 });

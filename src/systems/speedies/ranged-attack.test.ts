@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { EnumeratedDice } from '../../dice/enumerated.ts';
 import { startMemory } from '../../play/program.ts';
-import { programFrom } from '../../play/testing/laws.ts';
+import { programFrom } from '../../play/testing/distributions.ts';
 import type { Battle } from './battle.ts';
 import { DAZED, INCAPACITATED, STUNNED } from './checks.ts';
 import { woundFromPool } from './injury.ts';
 import { rangedAttack } from './ranged-attack.ts';
 import type { S } from './state.ts';
-import { archer, duel, foe, type Over, roundedLaw } from './testing/duel.ts';
+import { archer, duel, foe, type Over, roundedDistribution } from './testing/duel.ts';
 
-const law = (over: Over = {}) => roundedLaw(rangedAttack, duel(over));
+const distribution = (over: Over = {}) => roundedDistribution(rangedAttack, duel(over));
 const explained = (over: Over) => {
   const program = programFrom(rangedAttack, duel(over));
   return program.action.explain(program.options).join('\n');
@@ -21,33 +21,34 @@ const unharmed = (need: number) => {
   const saves = (21 - need) / 20;
   return (13 / 20 + (6 / 20) * saves) / (1 - saves / 20);
 };
-const harmless = (over: Over) => law(over).chance('unsaved', 0);
+const harmless = (over: Over) => distribution(over).chance('unsaved', 0);
 
 describe('the Ranged Phase, rule by rule', () => {
   it('Ranged 1: who Ran, Cast, is Engaged, Stunned or Dazed makes no Ranged Attack; nobody makes two', () => {
-    for (const turn of ['run', 'cast', 'engaged']) expect(law(plan(turn)).mean('shots'), turn).toBe(0);
+    for (const turn of ['run', 'cast', 'engaged'])
+      expect(distribution(plan(turn)).mean('shots'), turn).toBe(0);
     for (const condition of ['dazed', 'stunned'])
-      expect(law({ shooter: { condition } }).mean('shots'), condition).toBe(0);
-    expect(law({ target: { defence: 2, wounds: 20 } }).distribution('shots')).toEqual([0, 1]);
+      expect(distribution({ shooter: { condition } }).mean('shots'), condition).toBe(0);
+    expect(distribution({ target: { defence: 2, wounds: 20 } }).distribution('shots')).toEqual([0, 1]);
   });
 
   it('Ranged 2: units attack one after another, some not at all, and the first turn has no such phase', () => {
     const shooters = { second: archer(), third: archer({ plan: ['stand'] }) };
-    const three = law({ shooters, target: { wounds: 20 } });
+    const three = distribution({ shooters, target: { wounds: 20 } });
     expect(three.mean('shots')).toBe(2);
-    const once = law().chance('injury', 'Incapacitated');
-    expect(law({ shooters }).mean('shots')).toBeCloseTo(2 - once, 12);
-    expect(law({ firstTurn: true }).mean('shots')).toBe(0);
+    const once = distribution().chance('injury', 'Incapacitated');
+    expect(distribution({ shooters }).mean('shots')).toBeCloseTo(2 - once, 12);
+    expect(distribution({ firstTurn: true }).mean('shots')).toBe(0);
     expect(explained({ firstTurn: true })).toContain('(Ranged 2)');
   });
 
   it('Ranged 3: any enemy in Line of Sight that is not Engaged, in order of preference', () => {
     const enemies = { closer: foe(2), engaged: foe(3, { engaged: true }) };
-    const far = law({ enemies, shooter: { targets: ['warrior'] } });
+    const far = distribution({ enemies, shooter: { targets: ['warrior'] } });
     expect(far.chance('injury-warrior', 'none')).toBeLessThan(1);
     expect(far.chance('injury-closer', 'none')).toBe(1);
-    expect(law({ enemy: { engaged: true } }).mean('shots')).toBe(0);
-    expect(law({ enemy: { engaged: true, marked: true } }).mean('shots')).toBe(1);
+    expect(distribution({ enemy: { engaged: true } }).mean('shots')).toBe(0);
+    expect(distribution({ enemy: { engaged: true, marked: true } }).mean('shots')).toBe(1);
   });
 
   const guarded = (over: object = {}, unit: object = {}, rest: Over = {}): Over => ({
@@ -58,18 +59,18 @@ describe('the Ranged Phase, rule by rule', () => {
   });
 
   it('Ranged 4: an ally within 2" that passes a Morale Check becomes the target, once for each attack', () => {
-    const chance = (morale: number) => law(guarded({}, { morale })).chance('protected-by', 'guard');
+    const chance = (morale: number) => distribution(guarded({}, { morale })).chance('protected-by', 'guard');
     expect(chance(10)).toBeCloseTo(11 / 20, 12);
     expect(chance(2)).toBeCloseTo(16 / 20, 12);
     expect(chance(25)).toBeCloseTo(1 / 20, 12);
-    expect(law(guarded()).distribution('protected')[2] ?? 0).toBe(0);
+    expect(distribution(guarded()).distribution('protected')[2] ?? 0).toBe(0);
     // Out of range nobody needs to.
-    const far = law(guarded({}, {}, { enemy: { distance: 31, near: ['guard'] } }));
+    const far = distribution(guarded({}, {}, { enemy: { distance: 31, near: ['guard'] } }));
     expect(far.chance('protected-by', 'nobody')).toBe(1);
   });
 
   it('Ranged 5: a protector has no Cover and need not be in sight', () => {
-    const guard = law(guarded({ behind: 'terrain', sight: 'none' }, { defence: '-', morale: 2 }));
+    const guard = distribution(guarded({ behind: 'terrain', sight: 'none' }, { defence: '-', morale: 2 }));
     // Nobody in cover: every hit on the guard is a failed check.
     expect(guard.chance('injury-guard', 'none')).toBeCloseTo(1 - (16 / 20) * (7 / 20), 12);
     expect(guard.chance('protected-by', 'guard')).toBeCloseTo(16 / 20, 12);
@@ -77,10 +78,10 @@ describe('the Ranged Phase, rule by rule', () => {
 
   it('Ranged 6: a window gives Line of Sight both ways', () => {
     for (const sight of ['from-window', 'to-window'])
-      expect(law({ enemy: { sight } }).mean('shots'), sight).toBe(1);
-    expect(law({ enemy: { sight: 'none' } }).mean('shots')).toBe(0);
+      expect(distribution({ enemy: { sight } }).mean('shots'), sight).toBe(1);
+    expect(distribution({ enemy: { sight: 'none' } }).mean('shots')).toBe(0);
     const sees = { warrior: { sight: 'from-window' } };
-    expect(law({ enemy: { sight: 'none' }, shooter: { sees } }).mean('shots')).toBe(1);
+    expect(distribution({ enemy: { sight: 'none' }, shooter: { sees } }).mean('shots')).toBe(1);
   });
 
   it("Ranged 7: terrain and the shooter's enemies give Cover, its allies and clothing do not", () => {
@@ -91,16 +92,16 @@ describe('the Ranged Phase, rule by rule', () => {
   });
 
   it('Ranged 8: Elevated, 2" and within half range, gives Advantage', () => {
-    const missed = (enemy: object) => law({ enemy }).chance('hits', 0);
+    const missed = (enemy: object) => distribution({ enemy }).chance('hits', 0);
     expect(missed({ below: 2, distance: 15 })).toBeCloseTo((13 / 20) ** 2, 12);
     expect(missed({ below: 2, distance: 15.1 })).toBeCloseTo(13 / 20, 12);
     expect(missed({ below: 1.9, distance: 5 })).toBeCloseTo(13 / 20, 12);
   });
 
   it('Ranged 9: a natural 20 makes an additional attack, from the Ranged Check on', () => {
-    const dice = law().distribution('dice');
+    const dice = distribution().distribution('dice');
     for (let n = 1; n < 6; n++) expect(dice[n]).toBeCloseTo((1 / 20) ** (n - 1) * (19 / 20), 12);
-    expect(law({ enemy: { distance: 31 } }).distribution('dice')[0]).toBe(1);
+    expect(distribution({ enemy: { distance: 31 } }).distribution('dice')[0]).toBe(1);
     expect(explained({})).toMatch(
       /Additional attacks are cut at \d+ in all; the chance of more is below 1e-12/,
     );
@@ -108,15 +109,15 @@ describe('the Ranged Phase, rule by rule', () => {
 
   it('Ranged 10: each Ranged Check passed has one Defence Check, which the weapon modifies', () => {
     expect(harmless({ weapon: { pierce: 3 } })).toBeCloseTo(unharmed(18), 12);
-    expect(law({ target: { defence: '-', wounds: 20 } }).distribution('unsaved')).toEqual(
-      law({ target: { defence: '-', wounds: 20 } }).distribution('hits'),
+    expect(distribution({ target: { defence: '-', wounds: 20 } }).distribution('unsaved')).toEqual(
+      distribution({ target: { defence: '-', wounds: 20 } }).distribution('hits'),
     );
   });
 
   it('Ranged 11: each failed Defence Check costs a Wound', () => {
-    const all = law({ target: { defence: '-', wounds: 20 } });
+    const all = distribution({ target: { defence: '-', wounds: 20 } });
     expect(all.mean('damage')).toBeCloseTo(all.mean('hits'), 10);
-    expect(law({ target: { defence: '-' } }).chance('damage', 1)).toBeCloseTo(7 / 20, 12);
+    expect(distribution({ target: { defence: '-' } }).chance('damage', 1)).toBeCloseTo(7 / 20, 12);
   });
 
   it('Ranged 12, 13: 3 Wounds, 4 successful attacks: two leave the pool at random, the highest left injures', () => {
@@ -147,14 +148,16 @@ describe('the Ranged Phase, rule by rule', () => {
   });
 
   it('Ranged 12: nothing injures while Wounds are left', () => {
-    const two = law({ target: { wounds: 2 } });
+    const two = distribution({ target: { wounds: 2 } });
     expect(two.chance('injury', 'none')).toBeCloseTo(two.chance('unsaved', 0) + two.chance('unsaved', 1), 12);
   });
 
   it('Ranged 14: Incapacitated draws from the Improvement Deck; a Hero is none to be promoted', () => {
-    const all = law();
+    const all = distribution();
     expect(all.chance('promotions', 1)).toBeCloseTo(all.chance('injury', 'Incapacitated') / 20, 12);
-    expect(() => law({ unit: { rank: 'hero' } }).distribution('promotions')).toThrow('no metric promotions');
+    expect(() => distribution({ unit: { rank: 'hero' } }).distribution('promotions')).toThrow(
+      'no metric promotions',
+    );
   });
 
   it('Ranged 15: cover −3 and moved −3 add up; getting up from Dazed is not moving', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { programFrom } from '../../play/testing/laws.ts';
+import { programFrom } from '../../play/testing/distributions.ts';
 import { shoot } from './shoot.ts';
-import { duel, foe, type Over, roundedLaw } from './testing/duel.ts';
+import { duel, foe, type Over, roundedDistribution } from './testing/duel.ts';
 
 /*
  * Weapons and skills of the Shoot Phase's Equipment and Skill Lists. A Defence Check of 15+ fails in 14 of 20,
  * one of 12+ in 11.
  */
-const law = (over: Over, rules: object = {}) => roundedLaw(shoot, duel({ ...over, rules }));
+const distribution = (over: Over, rules: object = {}) => roundedDistribution(shoot, duel({ ...over, rules }));
 const LINE = { range: 30, injury: 2, traits: ['massive-shot', 'fire-once'] };
 const FAILS = 14 / 20;
 
@@ -28,28 +28,37 @@ const injuries = (dazed: number, stunned: number, out: number, fails = FAILS) =>
 
 describe('Massive Shot', () => {
   it('hits without a Ranged Check, and so without a Critical Hit; Defence as usual', () => {
-    const all = law({ weapon: LINE, unit: { ranged: 20 } });
+    const all = distribution({ weapon: LINE, unit: { ranged: 20 } });
     near(all.distribution('hits').slice(0, 2), [0, 1]);
     expect([all.mean('dice'), all.mean('criticals'), all.mean('shots')]).toEqual([0, 0, 1]);
     expect(all.mean('unsaved')).toBeCloseTo(FAILS, 12);
-    expect(law({ weapon: LINE, enemy: { behind: 'terrain' } }).mean('unsaved')).toBeCloseTo(11 / 20, 12);
+    expect(distribution({ weapon: LINE, enemy: { behind: 'terrain' } }).mean('unsaved')).toBeCloseTo(
+      11 / 20,
+      12,
+    );
     const moved = { weapon: LINE, shooter: { plan: ['move-and-shoot'] } };
-    expect(law(moved).mean('unsaved')).toBeCloseTo(11 / 20, 12);
+    expect(distribution(moved).mean('unsaved')).toBeCloseTo(11 / 20, 12);
   });
 
   it('A31: who loses the last Wound has an Injury check of d20 + 2, or + 2 and the weapon', () => {
     // d20 + 2: 1–12 count up to 14, 13–15 up to 17, 16–20 more. d20 + 4: 1–10, 11–13, 14–20.
-    near(law({ weapon: LINE }).distribution('injury'), injuries(12, 3, 5));
-    near(law({ weapon: LINE }, { massiveInjury: 'and-weapon' }).distribution('injury'), injuries(10, 3, 7));
+    near(distribution({ weapon: LINE }).distribution('injury'), injuries(12, 3, 5));
+    near(
+      distribution({ weapon: LINE }, { massiveInjury: 'and-weapon' }).distribution('injury'),
+      injuries(10, 3, 7),
+    );
     // Where an attack that counts 11 and less does nothing (A12), 1–9 do not.
-    near(law({ weapon: LINE }, { lowInjury: 'none' }).distribution('injury'), injuries(3, 3, 5));
-    const two = law({ weapon: LINE, target: { wounds: 2 } });
+    near(distribution({ weapon: LINE }, { lowInjury: 'none' }).distribution('injury'), injuries(3, 3, 5));
+    const two = distribution({ weapon: LINE, target: { wounds: 2 } });
     near(two.distribution('damage').slice(0, 2), [1 - FAILS, FAILS]);
     expect(two.chance('injury', 'none')).toBe(1);
   });
 
   it('A11: takes out whom it wounds while Dazed', () => {
-    const out = law({ weapon: LINE, enemy: { condition: 'dazed' } }).chance('injury', 'Incapacitated');
+    const out = distribution({ weapon: LINE, enemy: { condition: 'dazed' } }).chance(
+      'injury',
+      'Incapacitated',
+    );
     expect(out).toBeCloseTo(FAILS, 12);
   });
 
@@ -62,7 +71,7 @@ describe('Massive Shot', () => {
         beyond: foe(15.1),
       },
     };
-    const all = law(over);
+    const all = distribution(over);
     near(all.distribution('unsaved').slice(0, 4), [
       0.3 ** 3,
       3 * 0.7 * 0.3 ** 2,
@@ -70,18 +79,22 @@ describe('Massive Shot', () => {
       0.7 ** 3,
     ]);
     expect(all.chance('injury-beyond', 'none')).toBe(1);
-    const some = law({ ...over, shooter: { targets: ['hidden', 'warrior'] } });
+    const some = distribution({ ...over, shooter: { targets: ['hidden', 'warrior'] } });
     expect(some.mean('hits')).toBe(2);
     expect(some.chance('injury-engaged', 'none')).toBe(1);
-    const past = law({ weapon: LINE, enemies: { closer: foe(5) }, shooter: { targets: ['warrior'] } });
+    const past = distribution({
+      weapon: LINE,
+      enemies: { closer: foe(5) },
+      shooter: { targets: ['warrior'] },
+    });
     expect([past.mean('shots'), past.mean('hits')]).toEqual([1, 1]);
-    expect(() => law({ ...over, shooter: { targets: ['beyond'] } })).toThrow(
+    expect(() => distribution({ ...over, shooter: { targets: ['beyond'] } })).toThrow(
       'shooters.archer.targets.0: found beyond, 15.1" away, expected those within 15", the length of a Massive Shot',
     );
   });
 
   it('with Fire Once is shot once in a game, and is explained', () => {
-    expect(law({ weapon: LINE, target: { wounds: 9 }, rounds: 3 }).mean('shots')).toBe(1);
+    expect(distribution({ weapon: LINE, target: { wounds: 9 }, rounds: 3 }).mean('shots')).toBe(1);
     const program = programFrom(shoot, duel({ weapon: LINE }));
     expect(program.action.explain(program.options)).toEqual(
       expect.arrayContaining([
@@ -95,7 +108,7 @@ describe('Massive Shot', () => {
 describe('Quick Reload', () => {
   const fired = (traits: string[], plan: string[]) => {
     const rounds = plan.length;
-    const all = law({
+    const all = distribution({
       weapon: { traits },
       unit: { traits: ['quick-reload'] },
       target: { defence: 1 },

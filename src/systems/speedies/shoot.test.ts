@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { programFrom } from '../../play/testing/laws.ts';
+import { programFrom } from '../../play/testing/distributions.ts';
 import { shoot } from './shoot.ts';
-import { archer, duel, foe, type Over, roundedLaw } from './testing/duel.ts';
+import { archer, duel, foe, type Over, roundedDistribution } from './testing/duel.ts';
 
-const law = (over: Over = {}) => roundedLaw(shoot, duel(over));
-const shots = (over: Over) => law(over).distribution('shots').indexOf(1);
+const distribution = (over: Over = {}) => roundedDistribution(shoot, duel(over));
+const shots = (over: Over) => distribution(over).distribution('shots').indexOf(1);
 const explained = (over: Over) => {
   const program = programFrom(shoot, duel(over));
   return program.action.explain(program.options).join('\n');
@@ -16,7 +16,7 @@ const unharmed = (need: number) => {
   const saves = Math.max(0, Math.min(20, 21 - need)) / 20;
   return 13 / 20 + (6 / 20) * saves + (1 / 20) * saves ** 2;
 };
-const harmless = (over: Over) => law(over).chance('unsaved', 0);
+const harmless = (over: Over) => distribution(over).chance('unsaved', 0);
 
 describe('the Shoot Phase, rule by rule', () => {
   it('Shoot 1: who Ran, Cast, is Engaged, Stunned or Dazed, or not Reloaded does not shoot', () => {
@@ -31,14 +31,14 @@ describe('the Shoot Phase, rule by rule', () => {
 
   it("Shoot 2: the first player's first turn has no Shoot Phase", () => {
     expect(shots({ firstTurn: true })).toBe(0);
-    const two = law({ firstTurn: true, rounds: 2 });
+    const two = distribution({ firstTurn: true, rounds: 2 });
     expect([two.mean('shots-1'), two.mean('shots-2')]).toEqual([0, 1]);
     expect(explained({ firstTurn: true })).toContain("first player's first turn (Shoot 2)");
   });
 
   it('Shoot 3: beyond its range a shot misses by itself', () => {
-    expect(law({ enemy: { distance: 30 } }).mean('dice')).toBe(1);
-    const beyond = law({ enemy: { distance: 30.1 } });
+    expect(distribution({ enemy: { distance: 30 } }).mean('dice')).toBe(1);
+    const beyond = distribution({ enemy: { distance: 30.1 } });
     expect([beyond.mean('shots'), beyond.mean('dice'), beyond.mean('hits')]).toEqual([1, 0, 0]);
   });
 
@@ -48,8 +48,8 @@ describe('the Shoot Phase, rule by rule', () => {
   });
 
   it('Shoot 5: Injury +2 makes a rolled 14 a Stun, and hits no more often', () => {
-    const plain = law();
-    const crossbow = law({ weapon: { injury: 2 } });
+    const plain = distribution();
+    const crossbow = distribution({ weapon: { injury: 2 } });
     expect(plain.chance('injury', 'Dazed')).toBeCloseTo((1 / 20) * (14 / 20), 12);
     expect(crossbow.chance('injury', 'Dazed')).toBe(0);
     expect(crossbow.chance('injury', 'Stunned')).toBeCloseTo((2 / 20) * (14 / 20), 12);
@@ -59,7 +59,7 @@ describe('the Shoot Phase, rule by rule', () => {
   // Nothing ends these battles: a Defence of 1 saves every shot.
   const safe = { defence: 1 };
   const fired = (over: Over) => {
-    const all = law({ target: safe, ...over });
+    const all = distribution({ target: safe, ...over });
     return Array.from({ length: over.rounds! }, (_, i) => all.mean(`shots-${i + 1}`)).join('');
   };
 
@@ -89,14 +89,14 @@ describe('the Shoot Phase, rule by rule', () => {
   });
 
   it('Shoot 9: who names no targets shoots at the first that is legal', () => {
-    const two = law({ enemy: { distance: 12 }, enemies: { closer: foe(8) } });
+    const two = distribution({ enemy: { distance: 12 }, enemies: { closer: foe(8) } });
     expect(two.chance('injury-warrior', 'none')).toBe(1);
     expect(two.chance('injury-closer', 'none')).toBeLessThan(1);
   });
 
   it('Shoot 10: the closest not in Cover may be chosen past those in Cover', () => {
     const enemies = { closer: foe(8, { behind: 'terrain' }) };
-    const open = law({ enemies, shooter: { targets: ['warrior'] } });
+    const open = distribution({ enemies, shooter: { targets: ['warrior'] } });
     expect(open.chance('injury-closer', 'none')).toBe(1);
   });
 
@@ -107,19 +107,19 @@ describe('the Shoot Phase, rule by rule', () => {
       shooter: { targets: ['closer'] },
       shooters: { second: archer({ targets: ['warrior'] }) },
     };
-    const hurt = law({ enemies: { closer: foe(8) }, shooter: { targets: ['closer'] } });
-    const second = law(over);
+    const hurt = distribution({ enemies: { closer: foe(8) }, shooter: { targets: ['closer'] } });
+    const second = distribution(over);
     expect(second.mean('shots')).toBeCloseTo(1 + (1 - hurt.chance('injury-closer', 'none')), 12);
   });
 
   it('Shoot 12: a Large enemy may be chosen', () => {
     const enemies = { closer: foe(8) };
-    const large = law({ enemies, target: { traits: ['large'] }, shooter: { targets: ['warrior'] } });
+    const large = distribution({ enemies, target: { traits: ['large'] }, shooter: { targets: ['warrior'] } });
     expect(large.chance('injury-warrior', 'none')).toBeLessThan(1);
   });
 
   it('Shoot 13: an enemy 2" below may be chosen', () => {
-    const below = law({
+    const below = distribution({
       enemies: { closer: foe(8) },
       enemy: { below: 2 },
       shooter: { targets: ['warrior'] },
@@ -128,7 +128,7 @@ describe('the Shoot Phase, rule by rule', () => {
   });
 
   it('Shoot 14: Advantage at least 2" above and within half range', () => {
-    const missed = (enemy: object) => law({ enemy }).chance('hits', 0);
+    const missed = (enemy: object) => distribution({ enemy }).chance('hits', 0);
     expect(missed({ below: 2, distance: 15 })).toBeCloseTo((13 / 20) ** 2, 12);
     expect(missed({ below: 2, distance: 15.5 })).toBeCloseTo(13 / 20, 12);
     expect(missed({ below: 1.5, distance: 15 })).toBeCloseTo(13 / 20, 12);
@@ -148,12 +148,12 @@ describe('the Shoot Phase, rule by rule', () => {
 
   it('Shoot 17: a Ranged Check passes on the Ranged stat and more', () => {
     for (const ranged of [2, 10, 20])
-      expect(law({ unit: { ranged } }).chance('hits', 0)).toBeCloseTo((ranged - 1) / 20, 12);
+      expect(distribution({ unit: { ranged } }).chance('hits', 0)).toBeCloseTo((ranged - 1) / 20, 12);
   });
 
   it('Shoot 18: a natural 20 has two Defence Checks', () => {
-    expect(law().chance('hits', 2)).toBeCloseTo(1 / 20, 12);
-    expect(law({ target: { defence: '-' } }).chance('unsaved', 2)).toBeCloseTo(1 / 20, 12);
+    expect(distribution().chance('hits', 2)).toBeCloseTo(1 / 20, 12);
+    expect(distribution({ target: { defence: '-' } }).chance('unsaved', 2)).toBeCloseTo(1 / 20, 12);
   });
 
   it('Shoot 19: a passed Defence Check saves', () => {
@@ -162,7 +162,7 @@ describe('the Shoot Phase, rule by rule', () => {
   });
 
   it('Shoot 20: a failed Defence Check costs a Wound, and only the last injures', () => {
-    const two = law({ target: { wounds: 2, defence: '-' } });
+    const two = distribution({ target: { wounds: 2, defence: '-' } });
     expect(two.distribution('damage')).toEqual([
       expect.closeTo(13 / 20, 12),
       expect.closeTo(6 / 20, 12),

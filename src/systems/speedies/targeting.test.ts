@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { programFrom } from '../../play/testing/laws.ts';
+import { programFrom } from '../../play/testing/distributions.ts';
 import { rangedAttack } from './ranged-attack.ts';
 import { shoot } from './shoot.ts';
 import { type Seen, verdicts } from './targeting.ts';

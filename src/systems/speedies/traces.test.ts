@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { programFrom } from '../../play/testing/laws.ts';
+import { programFrom } from '../../play/testing/distributions.ts';
 import { findTrials, traceTrial } from '../../play/trace.ts';
 import { archer, duel, EDITIONS, foe, type Over } from './testing/duel.ts';
 

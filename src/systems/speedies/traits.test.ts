@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ARMOUR, SHOOT_TABLE } from './tables.ts';
-import { duel, EDITIONS, foe, type Over, roundedLaw } from './testing/duel.ts';
+import { duel, EDITIONS, foe, type Over, roundedDistribution } from './testing/duel.ts';
 
 type Tag = keyof typeof EDITIONS;
-const law = (tag: Tag, over: Over) => roundedLaw(EDITIONS[tag], duel(over));
+const distribution = (tag: Tag, over: Over) => roundedDistribution(EDITIONS[tag], duel(over));
 const close = (found: number, expected: number) => expect(Math.abs(found - expected)).toBeLessThan(1e-12);
 
 /** Chance of a failed Defence Check per hit. */
 const fails = (tag: Tag, over: Over) => {
-  const all = law(tag, { ...over, target: { wounds: 20, ...over.target } });
+  const all = distribution(tag, { ...over, target: { wounds: 20, ...over.target } });
   return all.mean('unsaved') / all.mean('hits');
 };
 const moved = { plan: ['move-and-shoot'] };
@@ -32,24 +32,24 @@ describe('weapon rules', () => {
 
   it('Dual-Wield: two of them give Advantage', () => {
     const weapon = { traits: ['dual-wield'] };
-    close(law('S2', { weapon }).chance('hits', 0), 13 / 20);
-    close(law('S2', { weapon, shooter: { copies: 2 } }).chance('hits', 0), (13 / 20) ** 2);
+    close(distribution('S2', { weapon }).chance('hits', 0), 13 / 20);
+    close(distribution('S2', { weapon, shooter: { copies: 2 } }).chance('hits', 0), (13 / 20) ** 2);
   });
 
   it('Blackpowder: a misfire ends the shooting for the game, but the shot resolves', () => {
     const over = { weapon: { traits: ['blackpowder'] }, target: { defence: 2, wounds: 20 }, rounds: 2 };
-    const all = law('S2', over);
+    const all = distribution('S2', over);
     const misfire = 1 / 20 / (1 - 1 / 20); // a 1 at any place of the chain
     close(all.mean('shots-2'), 1 - misfire);
-    const kept = law('S2', { weapon: over.weapon, enemy: { below: 2 } });
+    const kept = distribution('S2', { weapon: over.weapon, enemy: { below: 2 } });
     expect(kept.chance('hits', 0)).toBeCloseTo((13 / 20) ** 2, 12);
   });
 
   it('Blackpowder (F10): with another Wound left an Incapacitated shooter is Stunned', () => {
     const weapon = { traits: ['blackpowder'], injury: 20 };
     const misfire = 1 / 19;
-    close(law('S2', { weapon }).chance('shooter-injury', 'Incapacitated'), misfire);
-    const two = law('S2', { weapon, unit: { wounds: 2 } });
+    close(distribution('S2', { weapon }).chance('shooter-injury', 'Incapacitated'), misfire);
+    const two = distribution('S2', { weapon, unit: { wounds: 2 } });
     close(two.chance('shooter-injury', 'Stunned'), misfire);
     close(two.chance('shooter-injury', 'Incapacitated'), 0);
   });
@@ -61,8 +61,8 @@ describe('weapon rules', () => {
       enemy: { ...terrain, near: ['other'] },
       enemies: { other: foe(10, terrain), third: foe(10) },
     };
-    const all = law('S2', over);
-    const single = law('S2', {});
+    const all = distribution('S2', over);
+    const single = distribution('S2', {});
     close(all.mean('shots'), 1);
     close(all.chance('injury-warrior', 'none'), single.chance('injury', 'none'));
     close(all.chance('injury-other', 'none'), single.chance('injury', 'none'));
@@ -77,17 +77,17 @@ describe('weapon rules', () => {
 
   it('Fire Once (S1): one shot in a game', () => {
     const over = { weapon: { traits: ['fire-once'] }, target: { defence: 1 }, rounds: 4 };
-    expect(law('S1', over).distribution('shots')[1]).toBe(1);
+    expect(distribution('S1', over).distribution('shots')[1]).toBe(1);
   });
 
   it('are refused in the edition that does not know them', () => {
-    expect(() => law('S1', { weapon: { traits: ['blackpowder'] } })).toThrow();
-    expect(() => law('S2', { weapon: { traits: ['stand-and-reload'] } })).toThrow();
+    expect(() => distribution('S1', { weapon: { traits: ['blackpowder'] } })).toThrow();
+    expect(() => distribution('S2', { weapon: { traits: ['stand-and-reload'] } })).toThrow();
   });
 });
 
 describe('skills of the shooter', () => {
-  const hits = (tag: Tag, over: Over) => law(tag, over).mean('dice') > 0;
+  const hits = (tag: Tag, over: Over) => distribution(tag, over).mean('dice') > 0;
 
   it('Sniper: 9" more range (S1), 5" more (S2)', () => {
     const reaches = (tag: Tag, distance: number) =>
@@ -110,7 +110,7 @@ describe('skills of the shooter', () => {
       false,
       false,
     ]);
-    close(law('S1', { unit, enemy: { below: 2, distance: 30 } }).chance('hits', 0), (13 / 20) ** 2);
+    close(distribution('S1', { unit, enemy: { below: 2, distance: 30 } }).chance('hits', 0), (13 / 20) ** 2);
   });
 
   it('Archer: bows have Close Quarters; Arbalist: crossbows +2 Injury', () => {
@@ -119,7 +119,7 @@ describe('skills of the shooter', () => {
     close(fails('S2', { unit: { traits: ['archer'] }, shooter: moved }), 11 / 20);
     // 14 and 15 count 16 and 17 with a crossbow, and end a chain whose 20s were all saved.
     const chance = (kind: string, injury: string) =>
-      law('S2', { unit: { traits: ['arbalist'] }, weapon: { kind } }).chance('injury', injury);
+      distribution('S2', { unit: { traits: ['arbalist'] }, weapon: { kind } }).chance('injury', injury);
     const chain = 1 - (1 / 20) * (6 / 20);
     expect(chance('crossbow', 'Dazed')).toBe(0);
     close(chance('crossbow', 'Stunned'), ((2 / 20) * (14 / 20)) / chain);
@@ -129,13 +129,13 @@ describe('skills of the shooter', () => {
   it('Gunner: no misfires, except with a Blunderbuss', () => {
     const unit = { traits: ['gunner'] };
     const misfires = (kind: string) =>
-      law('S2', { unit, weapon: { kind, traits: ['blackpowder'] } }).mean('misfires');
+      distribution('S2', { unit, weapon: { kind, traits: ['blackpowder'] } }).mean('misfires');
     expect(() => misfires('rifle')).toThrow('no metric misfires');
     close(misfires('blunderbuss'), 1 / 19);
   });
 
   it('Piercing Shot: at Disadvantage, and no Defence Check', () => {
-    const all = law('S2', { unit: { traits: ['piercing-shot'] }, shooter: { piercingShot: true } });
+    const all = distribution('S2', { unit: { traits: ['piercing-shot'] }, shooter: { piercingShot: true } });
     close(all.chance('hits', 0), 1 - (7 / 20) ** 2);
     expect(all.distribution('unsaved')).toEqual(all.distribution('hits'));
   });
@@ -143,19 +143,19 @@ describe('skills of the shooter', () => {
   it('Run and Gun (S2): may shoot after it Ran, which is Moving', () => {
     const run = { plan: ['run-and-shoot'] };
     close(fails('S2', { unit: { traits: ['run-and-gun'] }, shooter: run }), 11 / 20);
-    expect(law('S2', { unit: { traits: ['run-and-gun'] }, shooter: { plan: ['run'] } }).mean('shots')).toBe(
-      0,
-    );
-    expect(() => law('S2', { shooter: run })).toThrow(
+    expect(
+      distribution('S2', { unit: { traits: ['run-and-gun'] }, shooter: { plan: ['run'] } }).mean('shots'),
+    ).toBe(0);
+    expect(() => distribution('S2', { shooter: run })).toThrow(
       'shooters.archer.plan.0: found run-and-shoot, expected run: the unit has no Run and Gun',
     );
     for (const turn of ['run-and-shoot', 'get-up-and-shoot'])
-      expect(() => law('S1', { shooter: { plan: [turn] } }), turn).toThrow();
+      expect(() => distribution('S1', { shooter: { plan: [turn] } }), turn).toThrow();
   });
 
   it('S1: Precise ignores cover, Ranged Bonus is 2 on the check, Piercing 2 more', () => {
     close(fails('S1', { unit: { traits: ['precise'] }, enemy: terrain }), 14 / 20);
-    close(law('S1', { unit: { traits: ['ranged-bonus'] } }).chance('hits', 0), 11 / 20);
+    close(distribution('S1', { unit: { traits: ['ranged-bonus'] } }).chance('hits', 0), 11 / 20);
     close(fails('S1', { unit: { traits: ['piercing-bonus'] } }), 16 / 20);
   });
 });
@@ -179,16 +179,17 @@ describe('skills and armour of the target', () => {
   });
 
   it('Undead: Stunned counts as Dazed; Pit Fighter: Dazed as Staggered; Hard to Kill: 2 less', () => {
-    const plain = law('S2', {}).distribution('injury') as [number, number, number, number];
-    const injuries = (...traits: string[]) => law('S2', { target: { traits } }).distribution('injury');
+    const plain = distribution('S2', {}).distribution('injury') as [number, number, number, number];
+    const injuries = (...traits: string[]) =>
+      distribution('S2', { target: { traits } }).distribution('injury');
     for (const tag of ['S1', 'S2'] as const) {
-      const alive = law(tag, {}).distribution('injury');
-      const undead = law(tag, { target: { traits: ['undead'] } }).distribution('injury');
+      const alive = distribution(tag, {}).distribution('injury');
+      const undead = distribution(tag, { target: { traits: ['undead'] } }).distribution('injury');
       close(undead[1], alive[1] + alive[2]);
       expect(undead[2]).toBe(0);
     }
     close(injuries('pit-fighter')[0], plain[0] + plain[1]);
-    const hard = law('S2', { weapon: { injury: 2 }, target: { traits: ['hard-to-kill'] } });
+    const hard = distribution('S2', { weapon: { injury: 2 }, target: { traits: ['hard-to-kill'] } });
     expect(hard.distribution('injury')).toEqual(plain);
   });
 
@@ -198,32 +199,32 @@ describe('skills and armour of the target', () => {
       enemy: { near: ['guard'] },
       enemies: { guard: foe(10, {}, { morale: 10, defence: '-', traits }) },
     });
-    const protector = law('S2', guarded('protector'));
+    const protector = distribution('S2', guarded('protector'));
     close(protector.chance('protected-by', 'guard'), 1 - (9 / 20) ** 2);
-    const without = law('S2', guarded());
+    const without = distribution('S2', guarded());
     const hurt = (all: typeof protector) =>
       (1 - all.chance('injury-guard', 'none')) / all.chance('protected-by', 'guard');
     close(hurt(without), 7 / 20);
     expect(hurt(protector)).toBeLessThan(7 / 20);
-    expect(() => law('S2', guarded('ethereal')).chance('protected-by', 0)).toThrow('no metric');
+    expect(() => distribution('S2', guarded('ethereal')).chance('protected-by', 0)).toThrow('no metric');
   });
 
   it('Large counts two units for Rout; a marked target cannot be Protected', () => {
     const none = (traits: string[], lost = 4) =>
-      law('S2', { target: { traits }, rout: { lost, morale: 8 } }).chance('reaction', 'none');
+      distribution('S2', { target: { traits }, rout: { lost, morale: 8 } }).chance('reaction', 'none');
     expect([none([]), none(['large'], 3)]).toEqual([1, 1]);
-    close(none(['large']), 1 - law('S2', {}).chance('injury', 'Incapacitated'));
+    close(none(['large']), 1 - distribution('S2', {}).chance('injury', 'Incapacitated'));
     const marked = {
       shooter: { targets: ['warrior'] },
       enemy: { near: ['guard'], marked: true },
       enemies: { guard: foe(10) },
     };
-    expect(() => law('S2', marked).chance('protected-by', 0)).toThrow('no metric');
+    expect(() => distribution('S2', marked).chance('protected-by', 0)).toThrow('no metric');
   });
 });
 
 it('whatever can be named is named once', () => {
-  const twice = (over: Over) => () => law('S2', over);
+  const twice = (over: Over) => () => distribution('S2', over);
   for (const over of [
     { unit: { traits: ['sniper', 'sniper'] } },
     { target: { armour: ['shield', 'shield'] } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../play/testing/laws.ts';
+import { distributionOf } from '../../play/testing/distributions.ts';
 import { rangedAttack } from './ranged-attack.ts';
 import { shoot } from './shoot.ts';
 import { archer, duel, foe } from './testing/duel.ts';
@@ -42,11 +42,11 @@ const chainInjury = (modifier: number, twenty: number, fails: number, from = 14)
   return steps(atMost);
 };
 
-const conditions = (law: { distribution: (metric: string) => number[] }) => law.distribution('injury');
+const conditions = (distribution: { of: (metric: string) => number[] }) => distribution.of('injury');
 
 describe('the Shoot Phase, worked out by hand', () => {
   it('truth 1 (Shoot 18): a Critical Hit is two 20s with a Defence Check each, against 1 Wound', () => {
-    const law = lawOf(shoot, duel());
+    const distribution = distributionOf(shoot, duel());
     const [, dazed, stunned, out] = facesByInjury(0).map((n) => (n / 20) * FAILS) as [
       number,
       number,
@@ -54,9 +54,9 @@ describe('the Shoot Phase, worked out by hand', () => {
       number,
     ];
     const critical = (1 / 20) * (1 - SAVES ** 2);
-    near(conditions(law), [1 - dazed - stunned - out - critical, dazed, stunned, out + critical]);
-    near(law.distribution('hits'), [13 / 20, 6 / 20, 1 / 20]);
-    near(law.distribution('unsaved'), [
+    near(conditions(distribution), [1 - dazed - stunned - out - critical, dazed, stunned, out + critical]);
+    near(distribution.of('hits'), [13 / 20, 6 / 20, 1 / 20]);
+    near(distribution.of('unsaved'), [
       13 / 20 + (6 / 20) * SAVES + SAVES ** 2 / 20,
       (6 / 20) * FAILS + (2 * FAILS * SAVES) / 20,
       FAILS ** 2 / 20,
@@ -64,32 +64,35 @@ describe('the Shoot Phase, worked out by hand', () => {
   });
 
   it('truth 2 (Shoot 4): a pistol of Piercing 3 makes Defence 15 an 18', () => {
-    const law = lawOf(shoot, duel({ weapon: { pierce: 3 } }));
+    const distribution = distributionOf(shoot, duel({ weapon: { pierce: 3 } }));
     const saves = 3 / 20;
     near(
-      law.distribution('damage'),
+      distribution.of('damage'),
       [13 / 20 + (6 / 20) * saves + saves ** 2 / 20].concat([(6 / 20) * (1 - saves) + (1 - saves ** 2) / 20]),
     );
   });
 
   it('truth 3 (Shoot 21): cover and having moved are cumulative, Defence 15 becomes 9', () => {
-    const law = lawOf(shoot, duel({ shooter: { plan: ['move-and-shoot'] }, enemy: { behind: 'terrain' } }));
+    const distribution = distributionOf(
+      shoot,
+      duel({ shooter: { plan: ['move-and-shoot'] }, enemy: { behind: 'terrain' } }),
+    );
     const saves = 12 / 20;
-    expect(law.chance('unsaved', 0)).toBeCloseTo(13 / 20 + (6 / 20) * saves + saves ** 2 / 20, 12);
+    expect(distribution.chance('unsaved', 0)).toBeCloseTo(13 / 20 + (6 / 20) * saves + saves ** 2 / 20, 12);
   });
 
   it('truth 4 (Shoot 8): Long Reload over 4 turns shoots in turns 1 and 3, unless the target is gone', () => {
-    const law = lawOf(shoot, duel({ weapon: { traits: ['long-reload'] }, rounds: 4 }));
+    const distribution = distributionOf(shoot, duel({ weapon: { traits: ['long-reload'] }, rounds: 4 }));
     const gone = (2 / 20) * FAILS + (1 / 20) * (1 - SAVES ** 2);
-    near(law.distribution('shots-1'), [0, 1]);
-    near(law.distribution('shots-2'), [1, 0]);
-    near(law.distribution('shots-3'), [gone, 1 - gone]);
-    near(law.distribution('shots-4'), [1, 0]);
-    near(law.distribution('shots'), [0, gone, 1 - gone]);
+    near(distribution.of('shots-1'), [0, 1]);
+    near(distribution.of('shots-2'), [1, 0]);
+    near(distribution.of('shots-3'), [gone, 1 - gone]);
+    near(distribution.of('shots-4'), [1, 0]);
+    near(distribution.of('shots'), [0, gone, 1 - gone]);
   });
 
   it('truth 5 (Shoot 20): 3 Wounds against three archers', () => {
-    const law = lawOf(
+    const distribution = distributionOf(
       shoot,
       duel({ target: { wounds: 3 }, shooters: { second: archer(), third: archer() } }),
     );
@@ -102,51 +105,54 @@ describe('the Shoot Phase, worked out by hand', () => {
     for (let a = 0; a < 3; a++)
       for (let b = 0; b < 3; b++)
         for (let c = 0; c < 3; c++) three[Math.min(3, a + b + c)] += one[a] * one[b] * one[c];
-    near(law.distribution('damage'), three);
+    near(distribution.of('damage'), three);
   });
 
   it('truth 6 (Shoot 14): Advantage within half range', () => {
-    const law = lawOf(shoot, duel({ enemy: { below: 2, distance: 15 } }));
-    near(law.distribution('hits'), [(13 / 20) ** 2, (19 ** 2 - 13 ** 2) / 400, 39 / 400]);
+    const distribution = distributionOf(shoot, duel({ enemy: { below: 2, distance: 15 } }));
+    near(distribution.of('hits'), [(13 / 20) ** 2, (19 ** 2 - 13 ** 2) / 400, 39 / 400]);
   });
 });
 
 describe('the Ranged Phase, worked out by hand', () => {
   it('truth 7 (Ranged 9): a Critical Hit leads to an additional attack, and so on without end, against 1 Wound', () => {
-    const law = lawOf(rangedAttack, duel());
-    near(conditions(law), chainInjury(0, 3, FAILS));
+    const distribution = distributionOf(rangedAttack, duel());
+    near(conditions(distribution), chainInjury(0, 3, FAILS));
     // Hits: 20s, then perhaps one other hit.
     const hits = Array.from(
       { length: 12 },
       (_, n) => (1 / 20) ** n * (13 / 20) + (n > 0 ? (1 / 20) ** (n - 1) * (6 / 20) : 0),
     );
-    law.distribution('hits').forEach((p, n) => {
+    distribution.of('hits').forEach((p, n) => {
       expect(Math.abs(p - hits[n])).toBeLessThan(1e-12);
     });
   });
 
   it("truth 8 (Ranged 15, F6): a '-' Defence is an 18 in cover, a 15 in cover from one who moved, nothing in the open", () => {
     const target = { defence: '-' };
-    const cover = lawOf(rangedAttack, duel({ target, enemy: { behind: 'terrain' } }));
+    const cover = distributionOf(rangedAttack, duel({ target, enemy: { behind: 'terrain' } }));
     near(conditions(cover), chainInjury(0, 3, 17 / 20));
-    const moved = lawOf(
+    const moved = distributionOf(
       rangedAttack,
       duel({ target, enemy: { behind: 'terrain' }, shooter: { plan: ['move-and-shoot'] } }),
     );
     near(conditions(moved), chainInjury(0, 3, 14 / 20));
-    near(conditions(lawOf(rangedAttack, duel({ target }))), chainInjury(0, 3, 1));
+    near(conditions(distributionOf(rangedAttack, duel({ target }))), chainInjury(0, 3, 1));
   });
 
   it('truth 9 (F5): an unmodified 1–4 fails and a 20 passes, whatever is needed', () => {
-    const easy = lawOf(rangedAttack, duel({ target: { defence: 2 } }));
+    const easy = distributionOf(rangedAttack, duel({ target: { defence: 2 } }));
     near(conditions(easy), chainInjury(0, 3, 4 / 20));
-    const hard = lawOf(rangedAttack, duel({ target: { defence: 25 } }));
+    const hard = distributionOf(rangedAttack, duel({ target: { defence: 25 } }));
     near(conditions(hard), chainInjury(0, 3, 19 / 20));
   });
 
   it('truth 10 (Ranged 12, 13): a pool against 3 Wounds loses two attacks at random', () => {
     // Injury −3: a natural 20 counts 17 and Stuns; 14–17 Daze, 18 and 19 Stun.
-    const law = lawOf(rangedAttack, duel({ target: { wounds: 3 }, weapon: { injury: -3 } }));
+    const distribution = distributionOf(
+      rangedAttack,
+      duel({ target: { wounds: 3 }, weapon: { injury: -3 } }),
+    );
     const expected = [0, 0, 0, 0];
     for (let twenties = 0; twenties <= 40; twenties++)
       for (let failed = 0; failed <= twenties; failed++) {
@@ -163,12 +169,12 @@ describe('the Ranged Phase, worked out by hand', () => {
           else for (const [worst, share] of worstAfterLosingTwo(pool)) expected[worst] += chance * p * share;
         }
       }
-    near(conditions(law), expected);
-    expect(law.chance('injury', 'Dazed')).toBeGreaterThan(1e-5);
+    near(conditions(distribution), expected);
+    expect(distribution.chance('injury', 'Dazed')).toBeGreaterThan(1e-5);
   });
 
   it('truth 11 (Ranged 4, 5): Protect at Morale 10 works 11 times in 20, and the protector has no cover', () => {
-    const law = lawOf(
+    const distribution = distributionOf(
       rangedAttack,
       duel({
         shooter: { targets: ['warrior'] },
@@ -176,30 +182,30 @@ describe('the Ranged Phase, worked out by hand', () => {
         enemies: { shield: foe(10, { behind: 'terrain' }, { morale: 10, defence: 18 }) },
       }),
     );
-    expect(law.chance('protected-by', 'shield')).toBeCloseTo(11 / 20, 12);
+    expect(distribution.chance('protected-by', 'shield')).toBeCloseTo(11 / 20, 12);
     const warrior = chainInjury(0, 3, 11 / 20); // 15 in cover: 12+
     const shield = chainInjury(0, 3, 17 / 20); // 18 without
     near(
-      law.distribution('injury-warrior'),
+      distribution.of('injury-warrior'),
       warrior.map((p, i) => (9 / 20) * p + (i === 0 ? 11 / 20 : 0)),
     );
     near(
-      law.distribution('injury-shield'),
+      distribution.of('injury-shield'),
       shield.map((p, i) => (11 / 20) * p + (i === 0 ? 9 / 20 : 0)),
     );
   });
 
   it('truth 12 (F10): a misfire with Advantage is a 1 on either die of any attack of the chain', () => {
-    const law = lawOf(
+    const distribution = distributionOf(
       rangedAttack,
       duel({ weapon: { traits: ['blackpowder'], injury: 2 }, enemy: { below: 3, distance: 15 } }),
     );
     // Of 400 throws 361 show no 1, and of these 37 show a 20, which is kept, and go on.
     const none = (361 - 37) / 400 / (1 - 37 / 400);
-    near(law.distribution('misfires'), [none, 1 - none]);
+    near(distribution.of('misfires'), [none, 1 - none]);
     // Injury Roll d20 + 2: 1–9 none, 10–12 Dazed, 13–15 Stunned, 16–20 Incapacitated.
     near(
-      law.distribution('shooter-injury'),
+      distribution.of('shooter-injury'),
       [none + ((1 - none) * 9) / 20].concat([3, 3, 5].map((faces) => ((1 - none) * faces) / 20)),
     );
   });
@@ -211,7 +217,7 @@ describe('the Ranged Phase, worked out by hand', () => {
       ['hero', 3],
       ['leader', 6],
     ] as const)
-      near(lawOf(rangedAttack, duel({ target: { rank } })).distribution('promotions'), [
+      near(distributionOf(rangedAttack, duel({ target: { rank } })).of('promotions'), [
         1 - (out * cards) / 20,
         (out * cards) / 20,
       ]);
@@ -219,37 +225,40 @@ describe('the Ranged Phase, worked out by hand', () => {
 
   it('truth 14 (F17): the sixth loss calls for a Rout Check', () => {
     const out = chainInjury(0, 3, FAILS)[3];
-    const law = lawOf(rangedAttack, duel({ rout: { lost: 5, morale: 8 } }));
-    near(law.distribution('reaction'), [1 - out, (out * 13) / 20, (out * 7) / 20]);
+    const distribution = distributionOf(rangedAttack, duel({ rout: { lost: 5, morale: 8 } }));
+    near(distribution.of('reaction'), [1 - out, (out * 13) / 20, (out * 7) / 20]);
   });
 
   it('truth 15 (F11, F13): a Stunned target is Dazed in the next turn; the worse injury stands', () => {
-    const law = lawOf(rangedAttack, duel({ rounds: 2 }));
+    const distribution = distributionOf(rangedAttack, duel({ rounds: 2 }));
     const [none, dazed, stunned, out] = chainInjury(0, 3, FAILS) as [number, number, number, number];
     const atMostDazed = none + dazed;
-    near(conditions(law), [
+    near(conditions(distribution), [
       (none + dazed) * none,
       (none + dazed) * dazed + stunned * atMostDazed,
       (none + dazed + stunned) * stunned,
       out + (1 - out) * out,
     ]);
-    near(law.distribution('shots'), [0, out, 1 - out]);
+    near(distribution.of('shots'), [0, out, 1 - out]);
   });
 
   it('truth 16 (A1): version 0.99, a roll that counts 20 for Injury has one more attack', () => {
-    const law = lawOf(rangedAttack, duel({ weapon: { injury: 2 }, rules: { critical: 'injury-20' } }));
+    const distribution = distributionOf(
+      rangedAttack,
+      duel({ weapon: { injury: 2 }, rules: { critical: 'injury-20' } }),
+    );
     // 18, 19 and 20 count 20 and more.
     const critical = 3 / 20;
-    near(law.distribution('dice'), [0, 1 - critical, critical]);
-    near(law.distribution('hits'), [13 / 20, 4 / 20 + critical * (13 / 20), critical * (7 / 20)]);
+    near(distribution.of('dice'), [0, 1 - critical, critical]);
+    near(distribution.of('hits'), [13 / 20, 4 / 20 + critical * (13 / 20), critical * (7 / 20)]);
   });
 
   it('truth 17 (F12): a Staggered shooter has Disadvantage', () => {
-    const law = lawOf(rangedAttack, duel({ shooter: { condition: 'staggered' } }));
+    const distribution = distributionOf(rangedAttack, duel({ shooter: { condition: 'staggered' } }));
     const hit = (7 / 20) ** 2;
     const twenty = 1 / 400;
-    expect(law.chance('hits', 0)).toBeCloseTo(1 - hit, 12);
-    expect(law.chance('hits', 1)).toBeCloseTo(hit - twenty + twenty * (1 - hit), 12);
+    expect(distribution.chance('hits', 0)).toBeCloseTo(1 - hit, 12);
+    expect(distribution.chance('hits', 1)).toBeCloseTo(hit - twenty + twenty * (1 - hit), 12);
   });
 });
 

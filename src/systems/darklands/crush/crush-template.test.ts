@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../../play/testing/laws.ts';
+import { distributionOf } from '../../../play/testing/distributions.ts';
 import { crushing } from '../testing/aims.ts';
-import { expectLaw, type Fields } from '../testing/fixtures.ts';
+import { expectDistribution, type Fields } from '../testing/fixtures.ts';
 import { drop, throwAction } from './drop-throw.ts';
 
 describe('the crush template on the table', () => {
@@ -19,9 +19,9 @@ describe('the crush template on the table', () => {
 
   it('1, 3: it stays upon the third of five: one Crushed, four Splashed, by hand (one die never is a minority)', () => {
     // Bases reach 0.5: the hole touches within 0.75, the template within 2.
-    const law = lawOf(throwAction, row());
-    expect(law.chance('placement', 'stays')).toBeCloseTo(0.5, 12);
-    expectLaw(law.distribution('casualties').slice(5), [law.chance('casualties', 5)]);
+    const distribution = distributionOf(throwAction, row());
+    expect(distribution.chance('placement', 'stays')).toBeCloseTo(0.5, 12);
+    expectDistribution(distribution.of('casualties').slice(5), [distribution.chance('casualties', 5)]);
     const prepared = crushing(throwAction, row());
     expect(prepared.placements.all[0]).toEqual({ crushed: [1], splashed: [4] });
   });
@@ -58,7 +58,7 @@ describe('the crush template on the table', () => {
   it('2: the shoot value is that of the warrior it is centred upon', () => {
     const other = { warriors: 1, skill: 18, ca: 12 };
     const hits = (aimAt: number) =>
-      lawOf(
+      distributionOf(
         throwAction,
         row({
           target: { warriors: 1, skill: 12, ca: 12, others: [other] },
@@ -79,17 +79,17 @@ describe('the crush template on the table', () => {
       template: { crush: 1, splash: 2.5 },
       aimAt: 0,
     };
-    const law = lawOf(throwAction, row(single));
+    const distribution = distributionOf(throwAction, row(single));
     // The hole touches within 3", the template within 4.5": D10 of 0–3 crush, 4 splashes, 5–9 miss.
-    expect(law.chance('crushed', 1)).toBeCloseTo(0.5 + 0.5 * 0.4, 12);
-    expect(law.chance('splashed', 1)).toBeCloseTo(0.5 * 0.1, 12);
-    const wide = lawOf(throwAction, row({ ...single, rules: { quantity: '1-10' } }));
+    expect(distribution.chance('crushed', 1)).toBeCloseTo(0.5 + 0.5 * 0.4, 12);
+    expect(distribution.chance('splashed', 1)).toBeCloseTo(0.5 * 0.1, 12);
+    const wide = distributionOf(throwAction, row({ ...single, rules: { quantity: '1-10' } }));
     expect(wide.chance('crushed', 1)).toBeCloseTo(0.5 + 0.5 * 0.3, 12); // D22: 1 to 3
   });
 
   it('7: a second warrior 3" to the east is Crushed in 41 of 3,600 landings, by hand', () => {
     // A second model 3" to the east, touched within 1" of its middle: at distance 3 by |angle| ≤ 19°.
-    const law = lawOf(
+    const distribution = distributionOf(
       throwAction,
       row({
         target: { warriors: 2, skill: 12, ca: 12, wounds: 50, traits: ['tough'] },
@@ -104,7 +104,7 @@ describe('the crush template on the table', () => {
     // At distance d the middle is sqrt(9 + d² − 6 d cos a) away: d = 2: cos a ≥ 1 (0°); 3: cos a ≥ 17/18 (19.19°);
     // 4: cos a ≥ 1 (0°). The first is Crushed at distances 0 and 1.
     const second = (1 + 39 + 1) / 3600;
-    expectLaw(law.distribution('crushed'), [0.5 * (0.8 - second), 0.5 + 0.5 * (0.2 + second)]);
+    expectDistribution(distribution.of('crushed'), [0.5 * (0.8 - second), 0.5 + 0.5 * (0.2 + second)]);
   });
 
   it('1: an arc about the 90° angle line splashes only away from the head mark', () => {
@@ -133,12 +133,11 @@ describe('the crush template on the table', () => {
       template: { crush: 0.25, splash: 1.5, arc: 90 },
       shooter: { warriors: 1, shootDice: 1, skill: 12, conditions: ['circling'] },
     });
-    const law = lawOf(drop, fields);
+    const distribution = distributionOf(drop, fields);
     // 91 of 360 whole degrees point east enough, 91 west enough; scattered templates point up again.
     const stayed =
-      law.distribution('splashed')[2] -
-      (lawOf(drop, row({ template: { crush: 0.25, splash: 1.5, arc: 90 } })).distribution('splashed')[2] ??
-        0);
+      distribution.of('splashed')[2] -
+      (distributionOf(drop, row({ template: { crush: 0.25, splash: 1.5, arc: 90 } })).of('splashed')[2] ?? 0);
     expect(stayed).toBeCloseTo(0.5 * (182 / 360), 12);
   });
 
@@ -153,14 +152,14 @@ describe('the crush template on the table', () => {
         shooter: { warriors: 1, shootDice: 3, skill: 12, conditions: ['circling'] },
       },
     ],
-  ])('draws a map of %s, with each model as often under it as the law says', (_, action, more) => {
+  ])('draws a map of %s, with each model as often under it as the distribution says', (_, action, more) => {
     const fields = row(more);
     const prepared = crushing(action, fields);
     const [map] = action.scatter?.(prepared) ?? [];
     expect(map.landings.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
-    const law = lawOf(action, fields);
+    const distribution = distributionOf(action, fields);
     const under = map.models.reduce((sum, model) => sum + model.under, 0);
-    expect(under).toBeCloseTo(law.mean('crushed') + law.mean('splashed'), 9);
+    expect(under).toBeCloseTo(distribution.mean('crushed') + distribution.mean('splashed'), 9);
     expect(map.radii).toEqual([1.5, 0.25]);
   });
 });

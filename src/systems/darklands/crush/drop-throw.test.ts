@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../../play/testing/laws.ts';
+import { distributionOf } from '../../../play/testing/distributions.ts';
 import { crushing } from '../testing/aims.ts';
-import { binomialLaw, convolved, lawOfCounts } from '../testing/arithmetic.ts';
-import { expectLaw, type Fields } from '../testing/fixtures.ts';
+import { binomialDistribution, convolved, distributionOfCounts } from '../testing/arithmetic.ts';
+import { expectDistribution, type Fields } from '../testing/fixtures.ts';
 import { drop, throwAction } from './drop-throw.ts';
 
 /** Two dice at value 5: fallen 0.5, shot 0.4, fated 0.1. CRUSH evade value 5, SPLASH evade value 4; no step 17. */
@@ -30,22 +30,22 @@ describe.each([
   ['Throw', throwAction],
 ] as const)('%s', (_, action) => {
   it('2–5: stays with a fated shot, a majority or half of the dice; scatters without a shot', () => {
-    const law = lawOf(action, counted());
-    expectLaw(law.distribution('placement'), [0.75, 0, 0.25]); // of two dice one is half
-    const three = lawOf(action, counted({ shooter: { warriors: 1, shootDice: 3, skill: 12 } }));
+    const distribution = distributionOf(action, counted());
+    expectDistribution(distribution.of('placement'), [0.75, 0, 0.25]); // of two dice one is half
+    const three = distributionOf(action, counted({ shooter: { warriors: 1, shootDice: 3, skill: 12 } }));
     // Placed: exactly one shot of three, and not a fated one.
-    expectLaw(three.distribution('placement'), [1 - 3 * 0.4 * 0.25 - 0.125, 3 * 0.4 * 0.25, 0.125]);
+    expectDistribution(three.of('placement'), [1 - 3 * 0.4 * 0.25 - 0.125, 3 * 0.4 * 0.25, 0.125]);
   });
 
   it('3–8: Crushed and Splashed follow from the placement', () => {
-    const law = lawOf(action, counted());
-    expectLaw(law.distribution('crushed'), [0.25 * 0.75, 1 - 0.25 * 0.75]);
-    expectLaw(law.distribution('splashed'), [0.25, 0.75]);
+    const distribution = distributionOf(action, counted());
+    expectDistribution(distribution.of('crushed'), [0.25 * 0.75, 1 - 0.25 * 0.75]);
+    expectDistribution(distribution.of('splashed'), [0.25, 0.75]);
   });
 
   it('9–11: a Crushed warrior evades all shot dice, a Splashed one one; D23: after a scatter one die each', () => {
-    const law = lawOf(action, counted());
-    const truth = lawOfCounts(2, [0.5, 0.4, 0.1], ([, shots, fated]) => shots * 10 + fated);
+    const distribution = distributionOf(action, counted());
+    const truth = distributionOfCounts(2, [0.5, 0.4, 0.1], ([, shots, fated]) => shots * 10 + fated);
     const dice: number[] = [];
     truth.forEach((chance, key) => {
       const [shots, fated] = [Math.floor(key / 10), key % 10];
@@ -53,34 +53,34 @@ describe.each([
         shots + fated === 0
           ? [1 - 0.25 * CRUSHED, 0.25 * CRUSHED]
           : convolved(
-              convolved(binomialLaw(shots, CRUSHED), [...Array(fated).fill(0), 1]),
-              binomialLaw(1, SPLASHED),
+              convolved(binomialDistribution(shots, CRUSHED), [...Array(fated).fill(0), 1]),
+              binomialDistribution(1, SPLASHED),
             );
       harm.forEach((p, k) => {
         dice[k] = (dice[k] ?? 0) + chance * p;
       });
     });
-    expectLaw(law.distribution('damageDice'), dice);
+    expectDistribution(distribution.of('damageDice'), dice);
   });
 
   it('12: damage carries over to Crushed and Splashed warriors only', () => {
-    const law = lawOf(
+    const distribution = distributionOf(
       action,
       counted({
         weapon: { crush: 18, splash: 8, damage: 9 },
         target: { warriors: 6, skill: 12, ca: 12, wounds: 1, traits: ['tough'] },
       }),
     );
-    const damaged = law.distribution('damageDice');
+    const damaged = distribution.of('damageDice');
     // Two under it where it stays, one where it scatters to; any damage die kills all of them.
     const none = damaged[0];
     const scatteredKill = 0.25 * 0.25 * CRUSHED;
-    expectLaw(law.distribution('casualties'), [none, scatteredKill, 1 - none - scatteredKill]);
+    expectDistribution(distribution.of('casualties'), [none, scatteredKill, 1 - none - scatteredKill]);
   });
 
   it('10: parry helps no Crushed warrior', () => {
     const crushedOnly = (traits: string[]) =>
-      lawOf(
+      distributionOf(
         action,
         counted({
           target: { warriors: 6, skill: 12, ca: 12, traits },
@@ -99,7 +99,7 @@ describe.each([
 
   it('11: parry and Shieldwall help Splashed warriors', () => {
     const splashedOnly = (traits: string[]) =>
-      lawOf(
+      distributionOf(
         action,
         counted({
           target: { warriors: 6, skill: 12, ca: 12, traits },
@@ -117,7 +117,7 @@ describe.each([
   });
 
   const mean = (rules: Fields, fields: Fields = {}) =>
-    lawOf(action, counted(fields, rules)).mean('damageDice');
+    distributionOf(action, counted(fields, rules)).mean('damageDice');
 
   it('D23: a scattered template may do nothing, or all dice', () => {
     const scattered = 0.25 * 0.25; // and upon one warrior
@@ -141,9 +141,9 @@ describe.each([
   });
 
   it('F4: the damage dice of all warriors under the template may be the shoot score', () => {
-    const law = lawOf(action, counted({}, { shootScore: 'damageDice' }));
-    expectLaw(law.distribution('hits'), law.distribution('damageDice'));
-    expectLaw(law.distribution('hits'), lawOf(action, counted()).distribution('damageDice'));
+    const distribution = distributionOf(action, counted({}, { shootScore: 'damageDice' }));
+    expectDistribution(distribution.of('hits'), distribution.of('damageDice'));
+    expectDistribution(distribution.of('hits'), distributionOf(action, counted()).of('damageDice'));
   });
 
   it("D35: a Splashed warrior's die may be fated", () => {
@@ -174,17 +174,17 @@ describe.each([
   });
 
   it('counts fated evades that turn nothing without turning anything', () => {
-    const law = lawOf(action, counted({ alsoCount: ['fated-evades'] }));
-    expectLaw(law.distribution('damageDice'), lawOf(action, counted()).distribution('damageDice'));
+    const distribution = distributionOf(action, counted({ alsoCount: ['fated-evades'] }));
+    expectDistribution(distribution.of('damageDice'), distributionOf(action, counted()).of('damageDice'));
     // Of 0.8 ordinary shots upon the Crushed one, of one upon the Splashed one with 0.75, after a scatter 0.25 × 0.25.
-    expect(law.mean('fated-evades')).toBeCloseTo(0.1 * (0.8 + 0.75 + 0.25 * 0.25), 12);
+    expect(distribution.mean('fated-evades')).toBeCloseTo(0.1 * (0.8 + 0.75 + 0.25 * 0.25), 12);
   });
 
   it('D37: an evade roll of 0 that is turned is no fated damage and causes no effect', () => {
     const effects = (rules: Fields, splashed: number, shootDice: number) => {
       const under = { crushed: [1], splashed: [splashed] };
       const nobody = { crushed: [0], splashed: [0] };
-      const law = lawOf(
+      const distribution = distributionOf(
         action,
         counted(
           {
@@ -197,8 +197,8 @@ describe.each([
           rules,
         ),
       );
-      expectLaw(law.distribution('fated-damage'), law.distribution('effects'));
-      return law.mean('effects');
+      expectDistribution(distribution.of('fated-damage'), distribution.of('effects'));
+      return distribution.mean('effects');
     };
     // Two dice at value 6 upon one Crushed warrior: two shots with 0.16, of which a 9 turns the 0 in 0.02.
     const any = { fatedEvadeTurns: 'any' };

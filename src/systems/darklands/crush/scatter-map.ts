@@ -1,4 +1,4 @@
-import { tallyLaw } from '../../../dice/multinomial.ts';
+import { tallyDistribution } from '../../../dice/multinomial.ts';
 import type { ScatterMap } from '../../system.ts';
 import { amounts } from '../dice/d10.ts';
 import { SHOT } from '../target/aim.ts';
@@ -59,12 +59,12 @@ function landingsOf(o: Crushing, table: Table): Landing[] {
 /** The chances that the template stays, is placed or scatters (Drop 3–5). */
 function placementChances(o: Crushing): [number, number, number] {
   const { dice, aims } = o.shoots[0];
-  const law = tallyLaw(dice, aims[o.aimed.value].shootDie, Number.MAX_SAFE_INTEGER);
+  const distribution = tallyDistribution(dice, aims[o.aimed.value].shootDie, Number.MAX_SAFE_INTEGER);
   const chances: [number, number, number] = [0, 0, 0];
-  for (let way = 0; way < law.ways; way++) {
-    const fated = law.counts[way * law.classes + SHOT.fated];
-    const shots = law.counts[way * law.classes + SHOT.shot] + fated;
-    chances[placementFor(dice, shots, fated)] += law.probability[way];
+  for (let way = 0; way < distribution.ways; way++) {
+    const fated = distribution.counts[way * distribution.classes + SHOT.fated];
+    const shots = distribution.counts[way * distribution.classes + SHOT.shot] + fated;
+    chances[placementFor(dice, shots, fated)] += distribution.probability[way];
   }
   return chances;
 }

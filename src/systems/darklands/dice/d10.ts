@@ -50,7 +50,7 @@ export function lots(most: number): Die[][] {
       classes: 2,
       values,
       weights: Float64Array.of(of - marked, marked),
-      hands: undefined,
+      batches: undefined,
     }));
   });
 }

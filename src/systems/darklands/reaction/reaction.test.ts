@@ -1,25 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { REACTIONS, RESULTS } from '../state.ts';
-import { expectLaw, type Fields, lawOfShoot } from '../testing/fixtures.ts';
+import { distributionOfShoot, expectDistribution, type Fields } from '../testing/fixtures.ts';
 
 /** One die that hits with 0.5 and hurts with 0.3, at one mass of many. */
 const one = (target: Fields = {}, rules: Fields = {}) =>
-  lawOfShoot({ shooter: { warriors: 1 }, target: { warriors: 5, wounds: 9, ...target }, rules });
+  distributionOfShoot({ shooter: { warriors: 1 }, target: { warriors: 5, wounds: 9, ...target }, rules });
 
 describe('Shoot Results', () => {
   const at = (target: Fields, damage = 1) =>
-    lawOfShoot({ shooter: { warriors: 1 }, weapon: { damage }, target, rules: { criteria: 'never' } });
+    distributionOfShoot({
+      shooter: { warriors: 1 },
+      weapon: { damage },
+      target,
+      rules: { criteria: 'never' },
+    });
 
   it('1, 2: Shocked if the total shoot score is higher than the current mass', () => {
     expect(at({ warriors: 2, wounds: 1 }).chance('result', 'shocked')).toBe(0); // 1 hit, mass 1: not higher
-    const two = lawOfShoot({ shooter: { warriors: 2 }, target: { warriors: 1, wounds: 9 } });
+    const two = distributionOfShoot({ shooter: { warriors: 2 }, target: { warriors: 1, wounds: 9 } });
     expect(two.chance('result', 'shocked')).toBeCloseTo(0.25, 12);
   });
 
   it('1, 2: the mass of a unit is that of all its profiles', () => {
     const other = (mass: number) => ({ warriors: 1, skill: 12, ca: 12, wounds: 99, mass });
     const shocked = (mass: number) =>
-      lawOfShoot({
+      distributionOfShoot({
         shooter: { warriors: 3 },
         target: { warriors: 1, wounds: 99, others: [other(mass)] },
       }).chance('result', 'shocked');
@@ -39,7 +44,7 @@ describe('Shoot Results', () => {
   it('3: in a later round, or after a Different Shoot, what it was just before counts', () => {
     const single = { shooter: { warriors: 1 }, target: { warriors: 3 } };
     const heavily = (more: Fields, rules: Fields = {}) =>
-      lawOfShoot({ ...single, ...more, rules: { criteria: 'never', ...rules } }).chance(
+      distributionOfShoot({ ...single, ...more, rules: { criteria: 'never', ...rules } }).chance(
         'result',
         'heavily damaged',
       );
@@ -68,38 +73,38 @@ describe('Shoot Result reactions', () => {
   });
 
   it('5: Shocked and Heavily Damaged: Flee', () => {
-    const law = lawOfShoot({ shooter: { warriors: 2 }, target: { warriors: 3 } });
-    expect(law.chance('reaction', 'flee')).toBeCloseTo(0.3 ** 2, 12); // one left of three, score 2
+    const distribution = distributionOfShoot({ shooter: { warriors: 2 }, target: { warriors: 3 } });
+    expect(distribution.chance('reaction', 'flee')).toBeCloseTo(0.3 ** 2, 12); // one left of three, score 2
   });
 
   it('6, 7: otherwise Panic: shaken, or broken', () => {
-    const law = one({ traits: ['slave', 'tough'], panicValue: 8 });
-    expect(law.chance('reaction', 'shaken')).toBeCloseTo(0.3 * 0.2, 12);
-    expect(law.chance('reaction', 'broken')).toBeCloseTo(0.3 * 0.8, 12);
+    const distribution = one({ traits: ['slave', 'tough'], panicValue: 8 });
+    expect(distribution.chance('reaction', 'shaken')).toBeCloseTo(0.3 * 0.2, 12);
+    expect(distribution.chance('reaction', 'broken')).toBeCloseTo(0.3 * 0.8, 12);
   });
 
   it('7: a shaken unit stays shaken: Damaged again it reacts again (rounds)', () => {
     // Only a token makes it uneasy; it gets one in the first round if it is shocked (two hits: 0.25) and passes.
-    const law = lawOfShoot({
+    const distribution = distributionOfShoot({
       shooter: { warriors: 2 },
       target: { warriors: 1, wounds: 99 },
       rounds: 2,
     });
     const shocked = 0.25;
     const uneasy = shocked + 2 * 0.5 * 0.3; // or one hit that hurts
-    expect(law.chance('reaction', 'broken')).toBeCloseTo(
+    expect(distribution.chance('reaction', 'broken')).toBeCloseTo(
       shocked / 2 + (1 - shocked) * (shocked / 2) + (shocked / 2) * (uneasy / 2),
       12,
     );
   });
 
   it('a broken unit reacts no more, and its reaction stays (rounds)', () => {
-    const law = lawOfShoot({
+    const distribution = distributionOfShoot({
       target: { warriors: 5, wounds: 99 },
       rounds: 2,
       rules: { criteria: 'always', brokenTarget: 'stays' },
     });
-    expect(law.chance('reaction', 'broken')).toBeCloseTo(0.75, 12); // at once, or after it was shaken
+    expect(distribution.chance('reaction', 'broken')).toBeCloseTo(0.75, 12); // at once, or after it was shaken
   });
 
   it('are eleven', () => expect(REACTIONS).toHaveLength(11));
@@ -110,9 +115,9 @@ describe('Target Frenzied Shoot Result Reaction Roll', () => {
     one({ conditions: ['frenzied'], ...target }, { criteria: 'always', ...rules });
 
   it('0: Convulse without blood-lust tokens, and a compulsory Panic', () => {
-    const law = frenzied({ panicValue: 7 });
-    expect(law.chance('reaction', 'convulse and shaken')).toBeCloseTo(0.1 * 0.3, 12);
-    expect(law.chance('reaction', 'convulse and broken')).toBeCloseTo(0.1 * 0.7, 12);
+    const distribution = frenzied({ panicValue: 7 });
+    expect(distribution.chance('reaction', 'convulse and shaken')).toBeCloseTo(0.1 * 0.3, 12);
+    expect(distribution.chance('reaction', 'convulse and broken')).toBeCloseTo(0.1 * 0.7, 12);
   });
 
   it('0: Flay instead with a blood-lust token', () => {
@@ -140,40 +145,42 @@ describe('Target Frenzied Shoot Result Reaction Roll', () => {
   });
 
   it('4: a frenzied unit rolls even when it would Flee', () => {
-    const law = lawOfShoot({ target: { warriors: 6, wounds: 1, conditions: ['frenzied'] } });
-    expect(law.chance('reaction', 'flee')).toBe(0);
-    expect(law.chance('result', 'shocked and heavily damaged')).toBeGreaterThan(0);
+    const distribution = distributionOfShoot({
+      target: { warriors: 6, wounds: 1, conditions: ['frenzied'] },
+    });
+    expect(distribution.chance('reaction', 'flee')).toBe(0);
+    expect(distribution.chance('result', 'shocked and heavily damaged')).toBeGreaterThan(0);
   });
 
   it('0: a unit that has Convulsed is frenzied no more (rounds)', () => {
     // The first round always reacts; a unit steady after its Convulse panics in the second.
-    const law = lawOfShoot({
+    const distribution = distributionOfShoot({
       shooter: { warriors: 1, shootDice: 0 },
       target: { warriors: 5, wounds: 99, conditions: ['frenzied'] },
       rounds: 2,
       rules: { criteria: 'always', panicTest: 'pass' },
     });
-    expect(law.chance('reaction', 'shaken')).toBeCloseTo(0.1, 12);
-    expect(law.chance('reaction', 'convulse and shaken')).toBeCloseTo(0.9 * 0.1, 12);
+    expect(distribution.chance('reaction', 'shaken')).toBeCloseTo(0.1, 12);
+    expect(distribution.chance('reaction', 'convulse and shaken')).toBeCloseTo(0.9 * 0.1, 12);
   });
 
   it('0: and confused, so that it reacts when it is only Damaged (rounds)', () => {
     // First round: Shocked by two hits, Convulses, stays steady. Second: two hits, or one that hurts.
-    const law = lawOfShoot({
+    const distribution = distributionOfShoot({
       shooter: { warriors: 2 },
       target: { warriors: 1, wounds: 99, conditions: ['frenzied'] },
       rounds: 2,
       rules: { panicTest: 'pass', convulsed: 'steady' },
     });
-    expect(law.chance('reaction', 'shaken')).toBeCloseTo(0.25 * 0.1 * (0.25 + 2 * 0.5 * 0.3), 12);
+    expect(distribution.chance('reaction', 'shaken')).toBeCloseTo(0.25 * 0.1 * (0.25 + 2 * 0.5 * 0.3), 12);
   });
 
   it('the dead of flaying are no casualties of the Shoot', () => {
-    const law = frenzied({ wounds: 1, warriors: 20 });
-    expect(law.mean('casualties')).toBeCloseTo(0.3, 12);
+    const distribution = frenzied({ wounds: 1, warriors: 20 });
+    expect(distribution.mean('casualties')).toBeCloseTo(0.3, 12);
     // With one WOUND each, a wound is a death: both are split alike.
-    expectLaw(law.distribution('woundsLost'), law.distribution('casualties'));
-    expectLaw(law.distribution('flayWounds'), law.distribution('flayed'));
-    expect(law.mean('flayed')).toBeCloseTo(0.8 * 4.6, 9);
+    expectDistribution(distribution.of('woundsLost'), distribution.of('casualties'));
+    expectDistribution(distribution.of('flayWounds'), distribution.of('flayed'));
+    expect(distribution.mean('flayed')).toBeCloseTo(0.8 * 4.6, 9);
   });
 });

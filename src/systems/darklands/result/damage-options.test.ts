@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../../play/testing/laws.ts';
+import { distributionOf } from '../../../play/testing/distributions.ts';
 import { shoot } from '../shoot.ts';
 import { chances, means } from '../testing/answers.ts';
-import { binomialLaw, convolved, lawOfCounts, mapped } from '../testing/arithmetic.ts';
-import { evenly, expectLaw, type Fields, lawOfShoot } from '../testing/fixtures.ts';
+import { binomialDistribution, convolved, distributionOfCounts, mapped } from '../testing/arithmetic.ts';
+import { distributionOfShoot, evenly, expectDistribution, type Fields } from '../testing/fixtures.ts';
 
 describe('evade and damage', () => {
   it('D7: fated shots may not count in the shoot score', () => {
@@ -41,8 +41,8 @@ describe('evade and damage', () => {
     };
     const second = { shooter: { warriors: 1 }, weapon: { mw: 12 } };
     const rules = { fatedEvadeReach: 'unit' };
-    const alone = lawOfShoot({ ...one, rules }).mean('damageDice');
-    expect(lawOfShoot({ ...one, rules, differentShoots: [second] }).mean('damageDice')).toBeCloseTo(
+    const alone = distributionOfShoot({ ...one, rules }).mean('damageDice');
+    expect(distributionOfShoot({ ...one, rules, differentShoots: [second] }).mean('damageDice')).toBeCloseTo(
       2 * alone,
       12,
     );
@@ -50,25 +50,25 @@ describe('evade and damage', () => {
 
   it('D37: a fated evade may turn an evade roll of 0', () => {
     const one = evenly({ situation: { skillStep: -1 }, shooter: { warriors: 2 } });
-    const law = (rules: Fields) => lawOf(shoot, { ...one, rules }).mean('damageDice');
+    const distribution = (rules: Fields) => distributionOf(shoot, { ...one, rules }).mean('damageDice');
     // Both hit (0.4²): one 9 and one 0, in two orders.
     const turned = 0.4 ** 2 * 2 * 0.1 * 0.1;
-    expect(law({}) - law({ fatedEvadeTurns: 'any' })).toBeCloseTo(turned, 12);
+    expect(distribution({}) - distribution({ fatedEvadeTurns: 'any' })).toBeCloseTo(turned, 12);
     // Nor is it fated damage then, where that is counted.
-    const counted = (rules: Fields) => lawOf(shoot, { ...one, alsoCount: ['fated-damage'], rules });
+    const counted = (rules: Fields) => distributionOf(shoot, { ...one, alsoCount: ['fated-damage'], rules });
     expect(counted({}).mean('fated-damage')).toBeCloseTo(2 * 0.4 * 0.1, 12);
     const any = counted({ fatedEvadeTurns: 'any' });
     expect(any.mean('fated-damage')).toBeCloseTo(2 * 0.4 * 0.1 - turned, 12);
-    expect(any.mean('damageDice')).toBeCloseTo(law({ fatedEvadeTurns: 'any' }), 12);
+    expect(any.mean('damageDice')).toBeCloseTo(distribution({ fatedEvadeTurns: 'any' }), 12);
   });
 
   it('D15: damage may not carry over from a damage die', () => {
     const parts = { weapon: { damage: 4 }, target: { wounds: 3 } };
-    const law = lawOfShoot({ ...parts, rules: { carryOver: 'none' } });
-    expectLaw(law.distribution('casualties'), binomialLaw(5, 0.3));
-    expectLaw(
-      lawOfShoot(parts).distribution('casualties'),
-      mapped(binomialLaw(5, 0.3), (dice) => Math.floor((dice * 4) / 3)),
+    const distribution = distributionOfShoot({ ...parts, rules: { carryOver: 'none' } });
+    expectDistribution(distribution.of('casualties'), binomialDistribution(5, 0.3));
+    expectDistribution(
+      distributionOfShoot(parts).of('casualties'),
+      mapped(binomialDistribution(5, 0.3), (dice) => Math.floor((dice * 4) / 3)),
     );
   });
 
@@ -110,8 +110,8 @@ describe('evade and damage', () => {
       rules: { criteria: 'never', effects: 'shoot' },
     };
     // 5 dice that hurt with 0.3, and one that is fated with 0.1 or evaded with 0 (0.4 × 0.1), twice.
-    const once = lawOfCounts(1, [0.7 ** 5, 1 - 0.7 ** 5], ([, hurt]) => hurt);
+    const once = distributionOfCounts(1, [0.7 ** 5, 1 - 0.7 ** 5], ([, hurt]) => hurt);
     const round = convolved(once, [0.86, 0.14]);
-    expectLaw(lawOfShoot(parts).distribution('effects'), convolved(round, round));
+    expectDistribution(distributionOfShoot(parts).of('effects'), convolved(round, round));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chances, means } from '../testing/answers.ts';
-import { binomialLaw } from '../testing/arithmetic.ts';
-import { expectLaw, type Fields, lawOfShoot } from '../testing/fixtures.ts';
+import { binomialDistribution } from '../testing/arithmetic.ts';
+import { distributionOfShoot, expectDistribution, type Fields } from '../testing/fixtures.ts';
 
 describe('results and reactions', () => {
   const pair = { shooter: { warriors: 2 }, target: { warriors: 2 } };
@@ -57,8 +57,8 @@ describe('results and reactions', () => {
     ]);
     expect(chances(one, 'reaction', 'shaken', { panicValue: 2 })).toEqual([0.3]); // the profile's own
     const sure = (panicValue: number) =>
-      lawOfShoot({ ...one, target: { panicValue } }).chance('reaction', 'shaken');
-    expectLaw([sure(0), sure(10)], [0.9, 0.1]); // 0 fails, 9 passes
+      distributionOfShoot({ ...one, target: { panicValue } }).chance('reaction', 'shaken');
+    expectDistribution([sure(0), sure(10)], [0.9, 0.1]); // 0 fails, 9 passes
   });
 
   it('D19: a unit with a shaken token may break without a test (F7)', () => {
@@ -162,7 +162,7 @@ describe('results and reactions', () => {
 
   it('D22: flay damage is D10 of 0 to 9, or of 1 to 10', () => {
     const flay = (rules: Fields) =>
-      lawOfShoot({
+      distributionOfShoot({
         ...frenzied,
         target: { ...frenzied.target, wounds: 40 },
         rules: { ...frenzied.rules, ...rules },
@@ -184,7 +184,7 @@ describe('results and reactions', () => {
       },
     };
     const flayed = (rules: Fields) =>
-      lawOfShoot({ ...parts, rules: { ...parts.rules, ...rules } }).distribution('flayed')[1] ?? 0;
+      distributionOfShoot({ ...parts, rules: { ...parts.rules, ...rules } }).of('flayed')[1] ?? 0;
     // The pool kills one of the two with 9 points only; at random each point finds the single one with 1/2.
     expect(flayed({ flayed: 'pool' })).toBeCloseTo(0.8 * 0.1, 12);
     const random = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9].reduce((sum, points) => sum + (1 - 0.5 ** points) / 10, 0);
@@ -208,8 +208,12 @@ describe('results and reactions', () => {
 
   it('D48: a later Shoot at a destroyed unit rolls no dice', () => {
     const four = { shooter: { warriors: 4, skill: 12 }, weapon: { mw: 18 } };
-    const law = lawOfShoot({ shooter: { warriors: 1 }, target: { warriors: 1 }, differentShoots: [four] });
-    expectLaw(law.distribution('dice'), [0, 0.3, 0, 0, 0, 0.7]);
+    const distribution = distributionOfShoot({
+      shooter: { warriors: 1 },
+      target: { warriors: 1 },
+      differentShoots: [four],
+    });
+    expectDistribution(distribution.of('dice'), [0, 0.3, 0, 0, 0, 0.7]);
   });
 
   it('D48: or its dice are rolled as at the whole unit and count in the score', () => {
@@ -220,14 +224,14 @@ describe('results and reactions', () => {
       differentShoots: [four],
       rules: { destroyedTarget: 'scored' },
     };
-    const law = lawOfShoot(parts);
-    expectLaw(law.distribution('dice'), [0, 0, 0, 0, 0, 1]);
-    expectLaw(law.distribution('hits'), binomialLaw(5, 0.5));
-    expectLaw(law.distribution('casualties'), [0.7 ** 5, 1 - 0.7 ** 5]);
-    expect(law.mean('damageDice')).toBeCloseTo(0.3 + 0.7 * 4 * 0.3, 12); // nobody is left to be hurt twice
+    const distribution = distributionOfShoot(parts);
+    expectDistribution(distribution.of('dice'), [0, 0, 0, 0, 0, 1]);
+    expectDistribution(distribution.of('hits'), binomialDistribution(5, 0.5));
+    expectDistribution(distribution.of('casualties'), [0.7 ** 5, 1 - 0.7 ** 5]);
+    expect(distribution.mean('damageDice')).toBeCloseTo(0.3 + 0.7 * 4 * 0.3, 12); // nobody is left to be hurt twice
     const single = { warriors: 1, skill: 12, ca: 12, traits: ['tough'] };
     const mixed = { shooter: { warriors: 2 }, target: { ...single, others: [single] } };
-    expectLaw(lawOfShoot({ ...parts, ...mixed }).distribution('hits'), binomialLaw(6, 0.5));
+    expectDistribution(distributionOfShoot({ ...parts, ...mixed }).of('hits'), binomialDistribution(6, 0.5));
   });
 
   it('D49: or a unit that took no damage is Undamaged whatever the score', () => {
@@ -243,16 +247,22 @@ describe('results and reactions', () => {
     const parts = { shooter: { warriors: 2 }, target: { warriors: 1, wounds: 9 } };
     const damaging = { shootScore: 'damageDice' };
     expect(chances(parts, 'result', 'shocked', {}, damaging)).toEqual([0.5 ** 2, 0.3 ** 2]);
-    expectLaw(lawOfShoot({ ...parts, rules: damaging }).distribution('hits'), binomialLaw(2, 0.3));
+    expectDistribution(
+      distributionOfShoot({ ...parts, rules: damaging }).of('hits'),
+      binomialDistribution(2, 0.3),
+    );
     const ordinary = { ...damaging, fatedScore: 'no' }; // 0.1 of the 0.3 are fated shots
-    expectLaw(lawOfShoot({ ...parts, rules: ordinary }).distribution('hits'), binomialLaw(2, 0.2));
+    expectDistribution(
+      distributionOfShoot({ ...parts, rules: ordinary }).of('hits'),
+      binomialDistribution(2, 0.2),
+    );
   });
 
   it('D49: a Shocked unit that is Undamaged is Shocked all the same, and may panic', () => {
     const parts = { shooter: { warriors: 2 }, target: { warriors: 1, wounds: 9 } };
-    const law = lawOfShoot({ ...parts, weapon: { damage: 0 } });
-    expect(law.chance('result', 'shocked')).toBeCloseTo(0.25, 12);
-    expect(law.chance('reaction', 'broken')).toBeCloseTo(0.125, 12);
+    const distribution = distributionOfShoot({ ...parts, weapon: { damage: 0 } });
+    expect(distribution.chance('result', 'shocked')).toBeCloseTo(0.25, 12);
+    expect(distribution.chance('reaction', 'broken')).toBeCloseTo(0.125, 12);
   });
 
   it('rounds: a broken unit is shot at no more, or is', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../../play/testing/laws.ts';
+import { distributionOf } from '../../../play/testing/distributions.ts';
 import { FieldError } from '../../system.ts';
 import { drop, throwAction } from '../crush/drop-throw.ts';
 import { gaze } from '../gaze.ts';
 import { crushing } from '../testing/aims.ts';
-import { binomialLaw } from '../testing/arithmetic.ts';
-import { expectLaw, type Fields } from '../testing/fixtures.ts';
+import { binomialDistribution } from '../testing/arithmetic.ts';
+import { expectDistribution, type Fields } from '../testing/fixtures.ts';
 
 /** A champion hard to hit (value 6, no fated shots) in front of a guard that is easy (value 5). */
 const MIXED = {
@@ -20,7 +20,7 @@ const shooter = { warriors: 1, shootDice: 2, skill: 12 };
 
 describe('D50: a Gaze at a mixed unit', () => {
   const gazing = (fields: Fields = {}, aimedValueOf = 'named') =>
-    lawOf(gaze, {
+    distributionOf(gaze, {
       shooter,
       weapon: { glance: 1, gaze: 3 },
       target: MIXED,
@@ -29,34 +29,34 @@ describe('D50: a Gaze at a mixed unit', () => {
     });
 
   it('needs the shoot value of the Easiest Target, or of the warrior named', () => {
-    expectLaw(gazing().distribution('hits'), binomialLaw(2, 0.5));
-    expectLaw(gazing({ aimAt: 0 }).distribution('hits'), binomialLaw(2, 0.4));
-    expectLaw(gazing({ aimAt: 1 }).distribution('hits'), binomialLaw(2, 0.5));
-    expectLaw(gazing({ aimAt: 0 }, 'easiest').distribution('hits'), binomialLaw(2, 0.5));
-    expectLaw(gazing({}, 'first').distribution('hits'), binomialLaw(2, 0.4));
-    expectLaw(gazing({ aimAt: 1 }, 'first').distribution('hits'), binomialLaw(2, 0.4));
+    expectDistribution(gazing().of('hits'), binomialDistribution(2, 0.5));
+    expectDistribution(gazing({ aimAt: 0 }).of('hits'), binomialDistribution(2, 0.4));
+    expectDistribution(gazing({ aimAt: 1 }).of('hits'), binomialDistribution(2, 0.5));
+    expectDistribution(gazing({ aimAt: 0 }, 'easiest').of('hits'), binomialDistribution(2, 0.5));
+    expectDistribution(gazing({}, 'first').of('hits'), binomialDistribution(2, 0.4));
+    expectDistribution(gazing({ aimAt: 1 }, 'first').of('hits'), binomialDistribution(2, 0.4));
   });
 
   it('hurts the warrior it is aimed at', () => {
     // A guard dies of any glance; the champion has wounds enough.
-    expectLaw(gazing().distribution('casualties'), [0.25, 0.75]);
-    expectLaw(gazing({ aimAt: 0 }).distribution('casualties'), [1]);
-    expectLaw(gazing({ aimAt: 0 }, 'easiest').distribution('casualties'), [1]);
-    expectLaw(gazing({}, 'first').distribution('casualties'), [1]);
+    expectDistribution(gazing().of('casualties'), [0.25, 0.75]);
+    expectDistribution(gazing({ aimAt: 0 }).of('casualties'), [1]);
+    expectDistribution(gazing({ aimAt: 0 }, 'easiest').of('casualties'), [1]);
+    expectDistribution(gazing({}, 'first').of('casualties'), [1]);
     // No fated shots: 1 − 0.6² tested, passed on 5 to 9.
-    expectLaw(gazing({ aimAt: 0 }).distribution('woundsLost'), [0.36, 0.32, 0, 0.32]);
+    expectDistribution(gazing({ aimAt: 0 }).of('woundsLost'), [0.36, 0.32, 0, 0.32]);
   });
 
   it('may find the Easiest Target before modifiers (D41)', () => {
     const guard = { ...MIXED.others[0], skill: 8, conditions: ['circling', 'wide-form'] };
-    const law = (easiest: string) =>
+    const distribution = (easiest: string) =>
       gazing({
         target: { ...MIXED, skill: 12, others: [{ ...guard, traits: ['ethereal'] }] },
         rules: { easiest },
       });
     // The guard: base 4, +1 +1 and difficult; the champion: 5.
-    expectLaw(law('after').distribution('hits'), binomialLaw(2, 0.5));
-    expectLaw(law('before').distribution('hits'), binomialLaw(2, 0.4 ** 2));
+    expectDistribution(distribution('after').of('hits'), binomialDistribution(2, 0.5));
+    expectDistribution(distribution('before').of('hits'), binomialDistribution(2, 0.4 ** 2));
   });
 });
 
@@ -77,14 +77,14 @@ describe.each([
     ...more,
   });
   const hits = (more: Fields, aimedValueOf?: string) =>
-    lawOf(action, fields(more, aimedValueOf)).distribution('hits');
+    distributionOf(action, fields(more, aimedValueOf)).of('hits');
 
   it('counted by hand: the Easiest Target, or the warrior whom aimAt names by his profile', () => {
-    expectLaw(hits({ placements: hole(0, 1) }), binomialLaw(2, 0.5));
-    expectLaw(hits({ placements: hole(1), aimAt: 0 }), binomialLaw(2, 0.4));
-    expectLaw(hits({ placements: hole(1, 1), aimAt: 1 }), binomialLaw(2, 0.5));
-    expectLaw(hits({ placements: hole(1), aimAt: 0 }, 'easiest'), binomialLaw(2, 0.5));
-    expectLaw(hits({ placements: hole(1) }, 'first'), binomialLaw(2, 0.4));
+    expectDistribution(hits({ placements: hole(0, 1) }), binomialDistribution(2, 0.5));
+    expectDistribution(hits({ placements: hole(1), aimAt: 0 }), binomialDistribution(2, 0.4));
+    expectDistribution(hits({ placements: hole(1, 1), aimAt: 1 }), binomialDistribution(2, 0.5));
+    expectDistribution(hits({ placements: hole(1), aimAt: 0 }, 'easiest'), binomialDistribution(2, 0.5));
+    expectDistribution(hits({ placements: hole(1) }, 'first'), binomialDistribution(2, 0.4));
   });
 
   it('on the table: upon the first of the Easiest, or the model whom aimAt names', () => {
@@ -100,8 +100,8 @@ describe.each([
     expect(action.explain(prepared({ aimAt: 0 }))).toContain(
       'Aimed at one of Champion (named by aimAt), at the shoot value of Champion',
     );
-    expectLaw(hits(table), binomialLaw(2, 0.5));
-    expectLaw(hits({ ...table, aimAt: 0 }), binomialLaw(2, 0.4));
+    expectDistribution(hits(table), binomialDistribution(2, 0.5));
+    expectDistribution(hits({ ...table, aimAt: 0 }), binomialDistribution(2, 0.4));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chances, means } from '../testing/answers.ts';
-import { binomialLaw, lawOfOrders, mapped } from '../testing/arithmetic.ts';
-import { expectLaw, type Fields, lawOfShoot, type Parts } from '../testing/fixtures.ts';
+import { binomialDistribution, distributionOfOrders, mapped } from '../testing/arithmetic.ts';
+import { distributionOfShoot, expectDistribution, type Fields, type Parts } from '../testing/fixtures.ts';
 
 /** Two of SKILL 12 that evade on 5, and one of SKILL 17 that evades on 3. */
 const MIXED: Parts = {
@@ -25,10 +25,10 @@ describe('Targets', () => {
   });
 
   it("D12: each Different Target may need its own shoot value, for dice that are dealt before they're rolled", () => {
-    const law = lawOfShoot({ ...MIXED, rules: { shootValueOf: 'each' } });
+    const distribution = distributionOfShoot({ ...MIXED, rules: { shootValueOf: 'each' } });
     // Dice go A A B A: three at 0.5, one at value 6, where a 9 is not fated and an evade fails on 0 to 2.
-    expectLaw(law.distribution('casualties'), [1 - 0.4 * 0.3, 0.4 * 0.3]);
-    expect(law.mean('hits')).toBeCloseTo(1.9, 12);
+    expectDistribution(distribution.of('casualties'), [1 - 0.4 * 0.3, 0.4 * 0.3]);
+    expect(distribution.mean('hits')).toBeCloseTo(1.9, 12);
     expect(means(MIXED, 'hits', {})).toEqual([2]);
   });
 
@@ -48,7 +48,7 @@ describe('Targets', () => {
     const three = 4 * 0.5 ** 4;
     const four = 0.5 ** 4;
     const atLeast = (k: number, n: number) =>
-      binomialLaw(n, 0.2).reduce((sum, p, i) => (i >= k ? sum + p : sum), 0);
+      binomialDistribution(n, 0.2).reduce((sum, p, i) => (i >= k ? sum + p : sum), 0);
     const hurt = (fated: number) => fated + (1 - fated) * 0.3;
     expect(first).toBeCloseTo(three * hurt(atLeast(3, 3)) + four * hurt(atLeast(3, 4)), 9);
     expect(last).toBeCloseTo(three * hurt(atLeast(1, 3)) + four * hurt(atLeast(2, 4)), 9);
@@ -61,7 +61,7 @@ describe('Targets', () => {
     const two = 0.44; // B hurt by one hit
     const byHits = [0, 0, two, two, 1 - (1 - two) ** 2];
     // Two hits upon B are independent: which dice are fated does not depend on where they go.
-    const truth = binomialLaw(4, 0.5).reduce((sum, p, hits) => sum + p * byHits[hits], 0);
+    const truth = binomialDistribution(4, 0.5).reduce((sum, p, hits) => sum + p * byHits[hits], 0);
     expect(profiles).toBeCloseTo(truth, 9);
   });
 
@@ -75,7 +75,7 @@ describe('Targets', () => {
     const [larger, easier] = killsB({ ...parts, rules }, {}, { majority: 'easier' });
     expect(easier).toBeGreaterThan(larger);
     const at = (least: number) =>
-      binomialLaw(4, 0.5).reduce((sum, p, hits) => (hits >= least ? sum + p : sum), 0);
+      binomialDistribution(4, 0.5).reduce((sum, p, hits) => (hits >= least ? sum + p : sum), 0);
     expect(larger).toBeCloseTo(at(3) * (0.2 + 0.8 * 0.6), 9);
   });
 
@@ -103,12 +103,12 @@ describe('Targets', () => {
       alsoCount: ['fated-shots'],
       rules: { fatedSkill: 'each' },
     };
-    const law = lawOfShoot(parts);
+    const distribution = distributionOfShoot(parts);
     // Dealt A A B: of three 9s the third falls again.
-    const score = mapped(binomialLaw(3, 0.1), (nines) => Math.min(2, nines));
-    expectLaw(law.distribution('hits'), score);
-    expectLaw(law.distribution('fated-shots'), score);
-    expectLaw(law.distribution('damageDice'), score);
+    const score = mapped(binomialDistribution(3, 0.1), (nines) => Math.min(2, nines));
+    expectDistribution(distribution.of('hits'), score);
+    expectDistribution(distribution.of('fated-shots'), score);
+    expectDistribution(distribution.of('damageDice'), score);
   });
 
   it('D40: one of the value or over is a shot die, whatever the value of the Target it is dealt to', () => {
@@ -120,13 +120,13 @@ describe('Targets', () => {
       alsoCount: ['fated-shots'],
       rules: { fatedSkill: 'each' },
     };
-    const law = lawOfShoot(parts);
-    expectLaw(law.distribution('hits'), binomialLaw(3, 0.1));
-    expectLaw(
-      law.distribution('fated-shots'),
-      mapped(binomialLaw(3, 0.1), (nines) => Math.min(2, nines)),
+    const distribution = distributionOfShoot(parts);
+    expectDistribution(distribution.of('hits'), binomialDistribution(3, 0.1));
+    expectDistribution(
+      distribution.of('fated-shots'),
+      mapped(binomialDistribution(3, 0.1), (nines) => Math.min(2, nines)),
     );
-    expect(law.chance('casualties', 1)).toBeCloseTo(0.1 ** 3 * 0.3, 12);
+    expect(distribution.chance('casualties', 1)).toBeCloseTo(0.1 ** 3 * 0.3, 12);
   });
 
   it('D12, D40: with shoot values of their own, a 9 that B denies falls under its value', () => {
@@ -138,8 +138,8 @@ describe('Targets', () => {
       rules: { shootValueOf: 'each', fatedSkill: 'each' },
     };
     // Rolled A A B: B's own value is 11.
-    expectLaw(lawOfShoot(parts).distribution('hits'), binomialLaw(2, 0.1));
-    expectLaw(lawOfShoot(parts).distribution('fated-shots'), binomialLaw(2, 0.1));
+    expectDistribution(distributionOfShoot(parts).of('hits'), binomialDistribution(2, 0.1));
+    expectDistribution(distributionOfShoot(parts).of('fated-shots'), binomialDistribution(2, 0.1));
   });
 
   it('D7, D40: a denied 9 counts in the shoot score where fated shots do not', () => {
@@ -149,13 +149,13 @@ describe('Targets', () => {
       rules: { fatedSkill: 'each', fatedScore: 'no' },
     };
     // Each of three dice: 0.5 fallen, 0.4 shot, 0.1 fated. The third hit is B's and none of its is fated.
-    const truth = lawOfOrders(3, [0.5, 0.4, 0.1], (kinds) => {
+    const truth = distributionOfOrders(3, [0.5, 0.4, 0.1], (kinds) => {
       const hits = kinds.filter((kind) => kind > 0);
       // Which of three hits is the third is as likely as any other.
       const score = hits.filter((kind, place) => kind === 1 || place === 2).length;
       return [...Array(score).fill(0), 1];
     });
-    expectLaw(lawOfShoot(parts).distribution('hits'), truth);
+    expectDistribution(distributionOfShoot(parts).of('hits'), truth);
   });
 
   it('D40: where no Target lets it be fated, a 9 under the value falls', () => {

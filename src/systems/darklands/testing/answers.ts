@@ -1,13 +1,13 @@
-import { type Fields, lawOfShoot, type Parts } from './fixtures.ts';
+import { distributionOfShoot, type Fields, type Parts } from './fixtures.ts';
 
 const rounded = (x: number) => Number(x.toFixed(9));
 
 const underEach = (parts: Parts, answers: readonly Fields[]) =>
-  answers.map((rules) => lawOfShoot({ ...parts, rules: { ...parts.rules, ...rules } }));
+  answers.map((rules) => distributionOfShoot({ ...parts, rules: { ...parts.rules, ...rules } }));
 
 /** The mean of a metric under each of some answers to open questions. */
 export const means = (parts: Parts, metric: string, ...answers: Fields[]): number[] =>
-  underEach(parts, answers).map((law) => rounded(law.mean(metric)));
+  underEach(parts, answers).map((distribution) => rounded(distribution.mean(metric)));
 
 /** P(metric = value) under each of some answers. */
 export const chances = (
@@ -15,4 +15,4 @@ export const chances = (
   metric: string,
   value: string | number,
   ...answers: Fields[]
-): number[] => underEach(parts, answers).map((law) => rounded(law.chance(metric, value)));
+): number[] => underEach(parts, answers).map((distribution) => rounded(distribution.chance(metric, value)));

@@ -1,52 +1,52 @@
 /** Plain arithmetic for truths worked out in tests: nothing here knows the program. */
 
 /** P(k of n) for k = 0 … n, by Pascal's rule. */
-export function binomialLaw(n: number, p: number): number[] {
-  let law = [1];
+export function binomialDistribution(n: number, p: number): number[] {
+  let distribution = [1];
   for (let i = 0; i < n; i++) {
-    const next = new Array<number>(law.length + 1).fill(0);
-    law.forEach((chance, k) => {
+    const next = new Array<number>(distribution.length + 1).fill(0);
+    distribution.forEach((chance, k) => {
       next[k] += chance * (1 - p);
       next[k + 1] += chance * p;
     });
-    law = next;
+    distribution = next;
   }
-  return law;
+  return distribution;
 }
 
 /**
- * The law of what `score` makes of n independent things, by going through every way they can come out: each
+ * The distribution of what `score` makes of n independent things, by going through every way they can come out: each
  * thing is one of `chances.length` kinds, and `score` sees how many there are of each.
  */
-export function lawOfCounts(
+export function distributionOfCounts(
   n: number,
   chances: readonly number[],
   score: (counts: readonly number[]) => number,
 ): number[] {
-  const law: number[] = [];
+  const distribution: number[] = [];
   const walk = (kind: number, left: number, chance: number, counts: number[]) => {
     if (kind === chances.length - 1) {
-      add(law, score([...counts, left]), chance * chances[kind] ** left);
+      add(distribution, score([...counts, left]), chance * chances[kind] ** left);
       return;
     }
     for (let k = 0; k <= left; k++)
       walk(kind + 1, left - k, chance * choose(left, k) * chances[kind] ** k, [...counts, k]);
   };
   walk(0, n, 1, []);
-  return filled(law);
+  return filled(distribution);
 }
 
-/** The law of what `score` makes of n things in their order: `kinds` ^ n ways. */
-export function lawOfOrders(
+/** The distribution of what `score` makes of n things in their order: `kinds` ^ n ways. */
+export function distributionOfOrders(
   n: number,
   chances: readonly number[],
   score: (kinds: readonly number[]) => readonly number[],
 ): number[] {
-  const law: number[] = [];
+  const distribution: number[] = [];
   const walk = (kinds: number[], chance: number) => {
     if (kinds.length === n) {
       score(kinds).forEach((p, value) => {
-        add(law, value, p * chance);
+        add(distribution, value, p * chance);
       });
       return;
     }
@@ -55,30 +55,31 @@ export function lawOfOrders(
     });
   };
   walk([], 1);
-  return filled(law);
+  return filled(distribution);
 }
 
-/** The law of a sum of independent counts. */
+/** The distribution of a sum of independent counts. */
 export function convolved(a: readonly number[], b: readonly number[]): number[] {
-  const law = new Array<number>(a.length + b.length - 1).fill(0);
+  const distribution = new Array<number>(a.length + b.length - 1).fill(0);
   a.forEach((p, i) => {
     b.forEach((q, j) => {
-      law[i + j] += p * q;
+      distribution[i + j] += p * q;
     });
   });
-  return law;
+  return distribution;
 }
 
-/** The law of a function of a count. */
-export function mapped(law: readonly number[], to: (value: number) => number): number[] {
+/** The distribution of a function of a count. */
+export function mapped(distribution: readonly number[], to: (value: number) => number): number[] {
   const image: number[] = [];
-  law.forEach((chance, value) => {
+  distribution.forEach((chance, value) => {
     add(image, to(value), chance);
   });
   return filled(image);
 }
 
-export const mean = (law: readonly number[]): number => law.reduce((sum, p, value) => sum + p * value, 0);
+export const mean = (distribution: readonly number[]): number =>
+  distribution.reduce((sum, p, value) => sum + p * value, 0);
 
 export function choose(n: number, k: number): number {
   let ways = 1;
@@ -86,8 +87,8 @@ export function choose(n: number, k: number): number {
   return ways;
 }
 
-function add(law: number[], value: number, chance: number): void {
-  law[value] = (law[value] ?? 0) + chance;
+function add(distribution: number[], value: number, chance: number): void {
+  distribution[value] = (distribution[value] ?? 0) + chance;
 }
 
-const filled = (law: readonly number[]) => Array.from(law, (p) => p ?? 0);
+const filled = (distribution: readonly number[]) => Array.from(distribution, (p) => p ?? 0);

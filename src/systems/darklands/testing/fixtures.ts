@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Law, lawOf } from '../../../play/testing/laws.ts';
+import { type Distributions, distributionOf } from '../../../play/testing/distributions.ts';
 import { shoot } from '../shoot.ts';
 
 /** Fields of a scenario, loosely. */
@@ -32,10 +32,11 @@ export const scenario = ({ shooter, weapon, target, situation, rules, ...rest }:
 export const evenly = (parts: Parts = {}): Fields =>
   scenario({ ...parts, weapon: { mw: 12, ...parts.weapon }, target: { traits: [], ...parts.target } });
 
-export const lawOfShoot = (parts: Parts = {}): Law => lawOf(shoot, scenario(parts));
+export const distributionOfShoot = (parts: Parts = {}): Distributions =>
+  distributionOf(shoot, scenario(parts));
 
-/** That two laws agree; a law may end earlier than the other, in zeros. */
-export function expectLaw(found: readonly number[], truth: readonly number[], digits = 12): void {
+/** That two distributions agree; a distribution may end earlier than the other, in zeros. */
+export function expectDistribution(found: readonly number[], truth: readonly number[], digits = 12): void {
   for (let i = 0; i < Math.max(found.length, truth.length); i++)
     expect(found[i] ?? 0, `P(${i})`).toBeCloseTo(truth[i] ?? 0, digits);
 }

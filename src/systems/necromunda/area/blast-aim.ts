@@ -84,21 +84,21 @@ export interface Blasting extends AreaAttack {
 /** Works out a blast.
  *
  * @throws FieldError when it is aimed at nothing, or at somebody it may not be */
-export function prepareBlast(said: BlastInput): Blasting {
-  const answers = inForce(said);
+export function prepareBlast(input: BlastInput): Blasting {
+  const answers = inForce(input);
   const { rules } = answers;
-  const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
+  const gun = gunOf(input.weapon, input.shooter, rules, 'weapon');
   if (!gun.rules.blast) throw new FieldError(['weapon', 'traits'], 'no Blast', 'Blast (3) or Blast (5)');
-  const { fighters, engagedWith } = fightersOf(said, answers);
-  const bases = [...said.fighters, { x: 0, y: 0, base: 0.5 }].map((one, i) => ({
+  const { fighters, engagedWith } = fightersOf(input, answers);
+  const bases = [...input.fighters, { x: 0, y: 0, base: 0.5 }].map((one, i) => ({
     ...one,
     beside: countsBeside(engagedWith[i], rules),
   }));
-  const field = battlefieldOf(bases, said.terrain, said.table);
-  if (rules.offTable === 'refused') refuseOffTable(said);
-  const place = placing(said, gun, fighters, field, answers);
-  const first = place(aimOf(said, fighters, gun));
-  const closest = closestEnemy(fighters, [...said.fighters.map(({ visible }) => visible), false]);
+  const field = battlefieldOf(bases, input.terrain, input.table);
+  if (rules.offTable === 'refused') refuseOffTable(input);
+  const place = placing(input, gun, fighters, field, answers);
+  const first = place(aimOf(input, fighters, gun));
+  const closest = closestEnemy(fighters, [...input.fighters.map(({ visible }) => visible), false]);
   const test = rules.houseBlastPriority === 'on' && closest >= 0 && first.onHit[closest] <= 0;
   const at = test ? place({ fighter: closest, point: field.bases[closest], burrows: false }) : undefined;
   const distance = distanceBetween(ORIGIN, first.hole);
@@ -106,9 +106,9 @@ export function prepareBlast(said: BlastInput): Blasting {
     ...answers,
     guns: [gun],
     fighters,
-    duels: [duelsOf(gun, fighters, said, distance, answers)],
+    duels: [duelsOf(gun, fighters, input, distance, answers)],
     test,
-    coolDie: twoDiceTest(said.shooter.cool, 0),
+    coolDie: twoDiceTest(input.shooter.cool, 0),
     engagedWith,
     aims: at ? [first, at] : [first],
     onShooter: patternAt(ORIGIN, field, radiusOf(gun), rules),
@@ -144,8 +144,8 @@ function fightersOf(
 function shooterAsFighter(shooter: BlastInput['shooter'], name: string, rows: InForce['rows']): Fighter {
   const status = shooter.pinned ? 'pinned' : 'standing';
   const friends = { count: 0, cool: 7, support: 0 };
-  const said = { ...shooter, status, engaged: false, blocked: false, fromFront: true, friends } as const;
-  return fighterOf(said, { name, side: 'friend', cover: 'none', distance: 0 }, ['shooter'], rows);
+  const input = { ...shooter, status, engaged: false, blocked: false, fromFront: true, friends } as const;
+  return fighterOf(input, { name, side: 'friend', cover: 'none', distance: 0 }, ['shooter'], rows);
 }
 
 /** @throws FieldError when the attacker, the aim point or a fighter is off the battlefield (N52) */
@@ -174,7 +174,7 @@ interface Mark {
 
 /** @throws FieldError when it names neither one enemy nor one point */
 function aimOf(
-  { aim: { at, x, y, outOfSight }, fighters: said }: BlastInput,
+  { aim: { at, x, y, outOfSight }, fighters: input }: BlastInput,
   fighters: readonly Fighter[],
   gun: Gun,
 ): Mark {
@@ -187,7 +187,7 @@ function aimOf(
       throw new FieldError(['aim', 'outOfSight'], 'true', 'false: only Burrowing weapons shoot unseen');
     return { fighter: -1, point: { x, y }, burrows: outOfSight };
   }
-  const number = fighters.findIndex(({ name }, i) => name === at && i < said.length);
+  const number = fighters.findIndex(({ name }, i) => name === at && i < input.length);
   if (number < 0)
     throw new FieldError(
       ['aim', 'at'],
@@ -198,17 +198,17 @@ function aimOf(
         .join(', ')}`,
     );
   if (fighters[number].side === 'friend') throw new FieldError(['aim', 'at'], at, 'an enemy, or a point');
-  const { visible } = said[number];
+  const { visible } = input[number];
   if (!visible && !gun.rules.burrowing)
     throw new FieldError(['aim', 'at'], `${at}, out of sight`, 'an enemy in line of sight, or a point');
   if (fighters[number].status !== STANDING && fighters[number].cover !== 'none')
     throw new FieldError(['aim', 'at'], `${at}, in hiding`, 'an enemy not Prone in cover, or a point');
-  return { fighter: number, point: said[number], burrows: !visible };
+  return { fighter: number, point: input[number], burrows: !visible };
 }
 
 /** Works out everything about one place the marker may be aimed at. */
 function placing(
-  said: BlastInput,
+  input: BlastInput,
   gun: Gun,
   fighters: readonly Fighter[],
   field: Battlefield,
@@ -219,8 +219,8 @@ function placing(
   return ({ fighter, point, burrows }) => {
     const hole = within(ORIGIN, point, gun.long);
     const inches = round(distanceBetween(ORIGIN, hole));
-    const dark = isDark(said.darkness, inches, said.view, rules);
-    const far = dark && said.darkness === 'pitch black' && rangeBand(gun, inches) === 'long';
+    const dark = isDark(input.darkness, inches, input.view, rules);
+    const far = dark && input.darkness === 'pitch black' && rangeBand(gun, inches) === 'long';
     const distance = far || burrows ? '2D6' : 'D6';
     // Burrowing: nothing stops it on its way, or keeps it off anybody it touches; Hit leaves it where it is.
     const around = burrows ? { ...field, walls: [] } : field;
@@ -228,7 +228,7 @@ function placing(
     return {
       fighter,
       hole,
-      roll: rollAt(said, gun, fighters[fighter], inches, answers),
+      roll: rollAt(input, gun, fighters[fighter], inches, answers),
       dark: dark || burrows,
       distance,
       onHit: patternAt(hole, around, radius, scattered),
@@ -240,21 +240,21 @@ function placing(
 }
 
 function rollAt(
-  said: BlastInput,
+  input: BlastInput,
   gun: Gun,
   fighter: Fighter | undefined,
   inches: number,
   answers: InForce,
 ): HitRoll {
   const shot = {
-    shooter: said.shooter,
-    weapon: said.weapon,
+    shooter: input.shooter,
+    weapon: input.weapon,
     range: rangeBand(gun, inches),
     cover: fighter?.cover ?? 'none',
     engaged: fighter?.engaged ?? false,
     prone: fighter !== undefined && fighter.status !== STANDING,
     targetSkills: fighter?.skills ?? [],
-    aimed: aimsFirst(said.shooter, shootCosts(said.shooter, gun)),
+    aimed: aimsFirst(input.shooter, shootCosts(input.shooter, gun)),
     twin: false,
     hullDown: false,
     point: !fighter && answers.rules.pointTarget === 'minusTwo',

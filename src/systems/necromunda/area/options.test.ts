@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Law, lawOf } from '../../../play/testing/laws.ts';
+import { type Distributions, distributionOf } from '../../../play/testing/distributions.ts';
 import { twinGuns } from '../gun/twin-guns.ts';
 import { shoot } from '../shoot.ts';
 import { FRAG, GUNNER, SISTER } from '../testing/cases.ts';
@@ -35,8 +35,8 @@ describe('two sidearms', () => {
 
   it('N43: the second sidearm holds its fire, or fires at nothing', () => {
     const fields = { ...pair(5), rules: { twinOrder: 'inTurn' } };
-    const before = lawOf(twinGuns, fields);
-    const after = lawOf(twinGuns, { ...fields, rules: { twinOrder: 'inTurn', secondGun: 'fires' } });
+    const before = distributionOf(twinGuns, fields);
+    const after = distributionOf(twinGuns, { ...fields, rules: { twinOrder: 'inTurn', secondGun: 'fires' } });
     // At short range without bonus BS 3+ −1: 4+ to hit, 2+ to wound, Sever takes out.
     const out = (1 / 2) * (5 / 6);
     near(before.mean('dice'), 2 - out);
@@ -56,7 +56,7 @@ describe('blasts', () => {
     fighters: [{ ...sister, ...fighter }],
   });
   /** Chance of being under the marker; hits on 4+. */
-  const under = (law: Law) => law.mean('hits');
+  const under = (distribution: Distributions) => distribution.mean('hits');
 
   it('N14: Hit on the Scatter die moves the marker along the small arrow, or leaves it', () => {
     const { before, after } = both(blast, at({ x: 0, y: 8 }), { scatterHit: 'stays' });
@@ -123,11 +123,11 @@ describe('blasts', () => {
     near(before.chance('misfire', 'none'), 1 - 1 / 36);
     near(after.chance('misfire', 'none'), 1);
     near(under(after), 1 / 36);
-    const smoke = lawOf(blast, { ...fields, darkness: 'smoke', rules: { houseDarkness: 'on' } });
+    const smoke = distributionOf(blast, { ...fields, darkness: 'smoke', rules: { houseDarkness: 'on' } });
     near(smoke.chance('misfire', 'none'), 1 - 1 / 18);
     near(under(smoke), (4 / 6) * (1 / 6) + 1 / 6);
     const weapon = { ...FRAG, short: 8, long: 24, throw: undefined };
-    const close = lawOf(blast, { ...fields, weapon, rules: { houseDarkness: 'on' } });
+    const close = distributionOf(blast, { ...fields, weapon, rules: { houseDarkness: 'on' } });
     near(close.chance('misfire', 'none'), 1 - 1 / 18);
     near(under(close), under(smoke));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf, programFrom } from '../../../play/testing/laws.ts';
+import { distributionOf, programFrom } from '../../../play/testing/distributions.ts';
 import { crosses, pointAt, travel, within } from '../../kit/geometry.ts';
 import { FieldError } from '../../system.ts';
 import { FRAG, GUNNER } from '../testing/cases.ts';
@@ -52,15 +52,18 @@ describe('rule 15: blasts', () => {
   it('a point beyond range is pulled back, and the hit roll is made at that distance', () => {
     const far = programFrom(blast, fields({ aim: { x: 0, y: 30 } }));
     expect(far.action.explain(far.options).join()).toContain('Aimed at a point, 9" away: 4+: BS 4+');
-    const law = lawOf(blast, fields({ aim: { x: 0, y: 30 }, fighters: [{ ...sister, x: 0, y: 9 }] }));
-    expect(law.mean('hits')).toBeGreaterThan(0.5);
+    const distribution = distributionOf(
+      blast,
+      fields({ aim: { x: 0, y: 30 }, fighters: [{ ...sister, x: 0, y: 9 }] }),
+    );
+    expect(distribution.mean('hits')).toBeGreaterThan(0.5);
   });
 
   it('a wall between the hole and a fighter shields him', () => {
     const terrain = [{ kind: 'wall', x1: -10, y1: 8.7, x2: 10, y2: 8.7 }];
     const fighters = [{ ...sister, x: 0, y: 9.3 }];
-    const open = lawOf(blast, fields({ fighters }));
-    const shielded = lawOf(blast, fields({ fighters, terrain }));
+    const open = distributionOf(blast, fields({ fighters }));
+    const shielded = distributionOf(blast, fields({ fighters, terrain }));
     expect(open.mean('hits')).toBeGreaterThan(0.5);
     // Only a marker beyond the wall could reach him, and none gets there.
     near(shielded.mean('hits'), 0);
@@ -68,10 +71,10 @@ describe('rule 15: blasts', () => {
 
   it('off the table it hits nobody: the hits it loses are those of markers that land there', () => {
     const fighters = [{ ...sister, x: 0, y: 10.4 }];
-    const open = lawOf(blast, fields({ fighters, aim: { x: 0, y: 6 } }));
+    const open = distributionOf(blast, fields({ fighters, aim: { x: 0, y: 6 } }));
     const edge = { xMin: -9, xMax: 9, yMin: -9, yMax: 9 };
     const rules = { offTable: 'counts' };
-    const cut = lawOf(blast, fields({ fighters, aim: { x: 0, y: 6 }, table: edge, rules }));
+    const cut = distributionOf(blast, fields({ fighters, aim: { x: 0, y: 6 }, table: edge, rules }));
     expect(cut.mean('hits')).toBeLessThan(open.mean('hits'));
     expect(cut.mean('hits')).toBeGreaterThan(0);
   });
@@ -81,15 +84,15 @@ describe('rule 15: blasts', () => {
       { ...sister, x: 0, y: 8 },
       { ...sister, name: 'Friend', side: 'friend', x: 1, y: 8 },
     ];
-    const law = lawOf(blast, fields({ fighters }));
-    expect(law.mean('friendHits')).toBeGreaterThan(0.5);
-    expect(law.mean('hits')).toBeGreaterThan(0.5);
+    const distribution = distributionOf(blast, fields({ fighters }));
+    expect(distribution.mean('friendHits')).toBeGreaterThan(0.5);
+    expect(distribution.mean('hits')).toBeGreaterThan(0.5);
   });
 
   it('a 5" blast reaches 3" from its hole', () => {
     const weapon = { ...FRAG, traits: ['Blast (5)', 'Grenade'] };
     const hit = (y: number) =>
-      lawOf(blast, fields({ weapon, fighters: [{ ...sister, x: 0, y }] })).chance('hits', 1);
+      distributionOf(blast, fields({ weapon, fighters: [{ ...sister, x: 0, y }] })).chance('hits', 1);
     expect(hit(11)).toBeGreaterThan(0.5);
     expect(hit(11.1)).toBeLessThan(0.5);
   });
@@ -105,9 +108,9 @@ describe('rule 15: blasts', () => {
   it('Rapid Fire: a marker for each hole, each scattering on a miss', () => {
     const weapon = { long: 24, strength: 1, damage: 1, ammo: 2, traits: ['Blast (3)', 'Rapid Fire (1)'] };
     const fighters = [{ ...sister, toughness: 10, wounds: 10, x: 0, y: 8 }];
-    const one = lawOf(blast, fields({ weapon: { ...weapon, traits: ['Blast (3)'] }, fighters }));
+    const one = distributionOf(blast, fields({ weapon: { ...weapon, traits: ['Blast (3)'] }, fighters }));
     const shooter = { ...GUNNER, toughness: 10, wounds: 10 };
-    const many = lawOf(blast, fields({ shooter, weapon, fighters }));
+    const many = distributionOf(blast, fields({ shooter, weapon, fighters }));
     near(many.mean('hits'), one.mean('hits') * (5 / 3));
     // Each marker may misfire over the shooter on its own; 6" straight back, one just touches him.
     near(many.mean('friendHits'), (5 / 3) * (1 / 2) * ((1 / 18) * (1 / 6) + (1 / 6) * (1 / 360)));
@@ -120,12 +123,12 @@ describe('rule 16: misfires', () => {
       { ...sister, x: 0, y: 9 },
       { ...sister, name: 'Friend', side: 'friend', x: -1.5, y: 0 },
     ];
-    const law = lawOf(blast, fields({ fighters, aim: { x: 0, y: 9 } }));
+    const distribution = distributionOf(blast, fields({ fighters, aim: { x: 0, y: 9 } }));
     const misfire = (1 / 2) * (2 / 6) * (1 / 6);
-    near(law.chance('misfire', 'dud'), misfire * (5 / 6));
-    near(law.chance('misfire', 'on the shooter'), misfire / 6);
-    near(law.chance('fate2', 'Unharmed'), 1 - misfire / 6);
-    near(law.chance('fate3', 'Unharmed'), 1 - misfire / 6);
+    near(distribution.chance('misfire', 'dud'), misfire * (5 / 6));
+    near(distribution.chance('misfire', 'on the shooter'), misfire / 6);
+    near(distribution.chance('fate2', 'Unharmed'), 1 - misfire / 6);
+    near(distribution.chance('fate3', 'Unharmed'), 1 - misfire / 6);
   });
 });
 
@@ -136,11 +139,11 @@ describe('rule 17: cover from the hole', () => {
     const save = (kind: string, x: number) => {
       const terrain = [{ kind, x1: x, y1: 0, x2: x, y2: 20 }];
       const fighters = [{ ...sister, toughness: 10, wounds: 10, x: 1.2, y: 8 }];
-      const law = lawOf(
+      const distribution = distributionOf(
         blast,
         fields({ weapon, aim: place, fighters, terrain, shooter: { ballisticSkill: 2 } }),
       );
-      return { hits: law.mean('hits'), damage: law.mean('damage') };
+      return { hits: distribution.mean('hits'), damage: distribution.mean('damage') };
     };
     const open = save('partial', 40);
     const partial = save('partial', 0.6);
@@ -164,11 +167,14 @@ describe('the picture', () => {
     near(landed, 1 / 2 + (1 / 2) * (1 - 1 / 18 - leavingChance()));
   });
 
-  it('gives each fighter the chance that the law has', () => {
+  it('gives each fighter the chance that the distribution has', () => {
     const { models } = map();
     const terrain = [{ kind: 'wall', x1: 1, y1: 7, x2: 1, y2: 9 }];
-    const law = lawOf(blast, fields({ terrain, table: { xMin: -9, xMax: 9, yMin: -9, yMax: 10 } }));
-    near(models[0].under, law.mean('hits'));
+    const distribution = distributionOf(
+      blast,
+      fields({ terrain, table: { xMin: -9, xMax: 9, yMin: -9, yMax: 10 } }),
+    );
+    near(models[0].under, distribution.mean('hits'));
     expect(models.map(({ side }) => side)).toEqual(['target', 'shooter']);
   });
 });

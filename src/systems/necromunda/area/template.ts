@@ -118,30 +118,31 @@ export const template = action({
   ],
 });
 
-function prepare(said: TemplateInput): Flaming {
-  const answers = inForce(said);
+function prepare(input: TemplateInput): Flaming {
+  const answers = inForce(input);
   const { rules } = answers;
-  const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
+  const gun = gunOf(input.weapon, input.shooter, rules, 'weapon');
   if (!gun.rules.template) throw new FieldError(['weapon', 'traits'], 'no Template', 'Template');
-  if (said.shooter.aim) throw new FieldError(['shooter', 'aim'], 'true', 'false: a template has no hit roll');
-  shootCosts(said.shooter, gun);
-  const names = distinctNames(said.fighters.map(({ name }, i) => name ?? `Fighter ${i + 1}`));
-  const engagedWith = engagements(said.fighters, names);
-  const fighters = said.fighters.map((one, i) => {
+  if (input.shooter.aim)
+    throw new FieldError(['shooter', 'aim'], 'true', 'false: a template has no hit roll');
+  shootCosts(input.shooter, gun);
+  const names = distinctNames(input.fighters.map(({ name }, i) => name ?? `Fighter ${i + 1}`));
+  const engagedWith = engagements(input.fighters, names);
+  const fighters = input.fighters.map((one, i) => {
     const engaged = one.engaged || engagedWith[i].length > 0;
     const place = { name: names[i], side: one.side, cover: one.cover, distance: one.distance };
     return fighterOf({ ...one, engaged }, place, ['fighters', i], answers.rows);
   });
   const patterns = [false, true].map((instead) =>
-    said.fighters.map((one, i) => patternOf(one, instead, countsBeside(engagedWith[i], rules))),
+    input.fighters.map((one, i) => patternOf(one, instead, countsBeside(engagedWith[i], rules))),
   );
   const closest = closestEnemy(
     fighters,
-    said.fighters.map(({ visible }) => visible),
+    input.fighters.map(({ visible }) => visible),
   );
   const shot = {
-    shooter: said.shooter,
-    weapon: said.weapon,
+    shooter: input.shooter,
+    weapon: input.weapon,
     twin: false,
     point: false,
     distance: 0,
@@ -152,11 +153,11 @@ function prepare(said: TemplateInput): Flaming {
     guns: [gun],
     fighters,
     duels: [fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, answers))],
-    test: rules.houseBlastPriority === 'on' && closest >= 0 && !said.fighters[closest].under,
-    coolDie: twoDiceTest(said.shooter.cool, 0),
+    test: rules.houseBlastPriority === 'on' && closest >= 0 && !input.fighters[closest].under,
+    coolDie: twoDiceTest(input.shooter.cool, 0),
     engagedWith,
     patterns,
-    dark: said.fighters.map(({ distance }) => isDark(said.darkness, distance, said.view, rules)),
+    dark: input.fighters.map(({ distance }) => isDark(input.darkness, distance, input.view, rules)),
     nearestUnder: patterns.map((pattern) => nearestUnder(fighters, pattern)),
   };
 }

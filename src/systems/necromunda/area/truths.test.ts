@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../../play/testing/laws.ts';
+import { distributionOf } from '../../../play/testing/distributions.ts';
 import { atLeast, sum } from '../testing/arithmetic.ts';
 import { FRAG, GUNNER, KRAK, VENATOR } from '../testing/cases.ts';
 import { chances } from '../testing/compare.ts';
@@ -19,23 +19,23 @@ describe('worked out by hand', () => {
     ] as const;
     const fighters = places.map(([x, y], i) => ({ name: `Sister ${i + 1}`, toughness: 3, wounds: 1, x, y }));
     const shooter = { ...GUNNER, strength: 4 };
-    const law = lawOf(blast, { shooter, weapon: FRAG, aim: { x: 0, y: 12 }, fighters });
+    const distribution = distributionOf(blast, { shooter, weapon: FRAG, aim: { x: 0, y: 12 }, fighters });
     const hit = 1 / 2;
     places.forEach(([x, y], i) => {
       const under = (1 - hit) * scatterChance(x, y) + hit * (Math.hypot(x, y - 12) <= 2 ? 1 : 0);
       const name = i === 0 ? 'fate' : `fate${i + 1}`;
-      expect(law.chance(name, 'Unharmed')).toBeCloseTo(1 - under, 12);
+      expect(distribution.chance(name, 'Unharmed')).toBeCloseTo(1 - under, 12);
       const hurt = under / 2;
-      expect(law.chance(name, 'Out of Action')).toBeCloseTo(hurt * OUT, 12);
+      expect(distribution.chance(name, 'Out of Action')).toBeCloseTo(hurt * OUT, 12);
     });
     const misfire = (1 - hit) * (2 / 6) * (1 / 6);
-    chances(law, 'misfire', [1 - misfire, misfire * (5 / 6), misfire / 6]);
-    expect(law.chance('fate4', 'Unharmed')).toBeCloseTo(1 - misfire / 6, 12);
-    chances(law, 'ammo', [1 / 2, 1 / 2]);
+    chances(distribution, 'misfire', [1 - misfire, misfire * (5 / 6), misfire / 6]);
+    expect(distribution.chance('fate4', 'Unharmed')).toBeCloseTo(1 - misfire / 6, 12);
+    chances(distribution, 'ammo', [1 / 2, 1 / 2]);
   });
 
   it('a krak missile at a vehicle, hull points over every location and the best of three dice (rule 10)', () => {
-    const law = lawOf(vehicle, {
+    const distribution = distributionOf(vehicle, {
       shooter: { ballisticSkill: 3 },
       weapon: KRAK,
       vehicle: { ...VENATOR, hullPoints: 10 },
@@ -66,9 +66,9 @@ describe('worked out by hand', () => {
         lost[10] += row * over;
         rolls += row * over;
       }
-    chances(law, 'damage', lost);
-    expect(law.chance('control', 'Roll')).toBeCloseTo(rolls, 12);
-    expect(law.chance('casualties', 1)).toBeCloseTo(rolls, 12);
+    chances(distribution, 'damage', lost);
+    expect(distribution.chance('control', 'Roll')).toBeCloseTo(rolls, 12);
+    expect(distribution.chance('casualties', 1)).toBeCloseTo(rolls, 12);
   });
 
   it('a flamer: no hit roll, flak 5+ against it, +2 in full cover, −1 AP; on fire on 4+ (rules 17, 18)', () => {
@@ -80,14 +80,14 @@ describe('worked out by hand', () => {
       { ...fighter, wall: true },
       { ...fighter, cover: 'partial' },
     ];
-    const law = lawOf(template, { shooter: GUNNER, weapon, fighters });
+    const distribution = distributionOf(template, { shooter: GUNNER, weapon, fighters });
     for (const [i, save] of [1 / 6, 3 / 6, undefined, 2 / 6].entries()) {
       const name = i === 0 ? 'fate' : `fate${i + 1}`;
       const out = save === undefined ? 0 : (4 / 6) * (1 - save) * OUT;
-      expect(law.chance(name, 'Out of Action')).toBeCloseTo(out, 12);
-      expect(law.chance(name, 'Unharmed')).toBeCloseTo(save === undefined ? 1 : 0, 12);
+      expect(distribution.chance(name, 'Out of Action')).toBeCloseTo(out, 12);
+      expect(distribution.chance(name, 'Unharmed')).toBeCloseTo(save === undefined ? 1 : 0, 12);
     }
-    expect(law.mean('onFire')).toBeCloseTo(
+    expect(distribution.mean('onFire')).toBeCloseTo(
       sum([1 / 6, 3 / 6, 2 / 6].map((save) => (1 - (4 / 6) * (1 - save) * OUT) / 2)),
       12,
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Law, lawOf, programFrom } from '../../../play/testing/laws.ts';
+import { type Distributions, distributionOf, programFrom } from '../../../play/testing/distributions.ts';
 import { blast } from '../area/blast.ts';
 import { shoot } from '../shoot.ts';
 import { FRAG, GUNNER, rifle, SISTER, SURE } from '../testing/cases.ts';
@@ -10,34 +10,42 @@ const HIT = 5 / 6;
 const TOUGH = { toughness: 10, wounds: 10 };
 
 /** A shot that hits on 2+. */
-function law(traits: string[], numbers: object = {}, target: object = {}, more: object = {}): Law {
+function distribution(
+  traits: string[],
+  numbers: object = {},
+  target: object = {},
+  more: object = {},
+): Distributions {
   const weapon = rifle(traits, numbers);
-  return lawOf(shoot, { shooter: SURE, weapon, target: { ...SISTER, ...target }, ...more });
+  return distributionOf(shoot, { shooter: SURE, weapon, target: { ...SISTER, ...target }, ...more });
 }
 
 /** Two sidearms one after the other, each hitting on 2+, that wound nobody. */
-function pair(first: string, second: string, target: object): Law {
+function pair(first: string, second: string, target: object): Distributions {
   const pistol = (trait: string) => rifle(['Sidearm', trait], { strength: 1 });
   const fields = { shooter: SURE, first: pistol(first), second: pistol(second) };
-  return lawOf(twinGuns, { ...fields, target: { ...SISTER, ...TOUGH, ...target } });
+  return distributionOf(twinGuns, { ...fields, target: { ...SISTER, ...TOUGH, ...target } });
 }
 
 describe('traits that put a fighter in a condition', () => {
   it('Cursed: a Willpower test, or Insane', () => {
-    near(law(['Cursed'], { strength: 1 }, { ...TOUGH, willpower: 7 }).mean('insane'), HIT * (15 / 36));
+    near(
+      distribution(['Cursed'], { strength: 1 }, { ...TOUGH, willpower: 7 }).mean('insane'),
+      HIT * (15 / 36),
+    );
   });
 
   it('Chem Delivery: Toughness or a 6, in the place of the wound roll', () => {
-    near(law(['Chem Delivery'], {}, { toughness: 3 }).mean('dosed'), HIT * (4 / 6));
-    near(law(['Chem Delivery'], {}, { toughness: 9 }).mean('dosed'), HIT * (1 / 6));
-    near(law(['Chem Delivery'], {}, { toughness: 3 }).mean('damage'), 0);
+    near(distribution(['Chem Delivery'], {}, { toughness: 3 }).mean('dosed'), HIT * (4 / 6));
+    near(distribution(['Chem Delivery'], {}, { toughness: 9 }).mean('dosed'), HIT * (1 / 6));
+    near(distribution(['Chem Delivery'], {}, { toughness: 3 }).mean('damage'), 0);
   });
 
   it('Gunk: Initiative is 1 worse until the end of the round', () => {
-    near(law(['Gunk'], { strength: 1 }, TOUGH).mean('gunked'), HIT);
+    near(distribution(['Gunk'], { strength: 1 }, TOUGH).mean('gunked'), HIT);
     const blinded = pair('Gunk', 'Flash', { initiative: 4 }).mean('blinded');
     near(blinded, HIT * (HIT * (4 / 6) + (1 - HIT) * (3 / 6)));
-    const rounds = law(['Gunk', 'Flash', 'Plentiful'], {}, { initiative: 4 }, { rounds: 2 });
+    const rounds = distribution(['Gunk', 'Flash', 'Plentiful'], {}, { initiative: 4 }, { rounds: 2 });
     near(rounds.chance('blinded', 0), (1 - HIT * (3 / 6)) ** 2);
   });
 
@@ -48,7 +56,7 @@ describe('traits that put a fighter in a condition', () => {
   });
 
   it('Vortex: an Initiative test, or Out of Action, whatever is worn', () => {
-    const found = law(['Vortex'], {}, { ...TOUGH, initiative: 4, armour: 'heavy carapace' });
+    const found = distribution(['Vortex'], {}, { ...TOUGH, initiative: 4, armour: 'heavy carapace' });
     near(found.chance('fate', 'Out of Action'), HIT * (3 / 6));
     near(found.chance('fate', 'Pinned'), HIT * (3 / 6));
   });
@@ -57,7 +65,7 @@ describe('traits that put a fighter in a condition', () => {
 describe('Hexagrammatic', () => {
   it('does twice the Damage to a Psyker', () => {
     const damage = (psyker: boolean) =>
-      law(['Hexagrammatic'], { strength: 12, damage: 2 }, { ...TOUGH, psyker }).mean('damage');
+      distribution(['Hexagrammatic'], { strength: 12, damage: 2 }, { ...TOUGH, psyker }).mean('damage');
     near(damage(false), HIT * (4 / 6) * 2);
     near(damage(true), HIT * (4 / 6) * 4);
   });
@@ -73,7 +81,7 @@ describe('Impale', () => {
   const target = { toughness: 2, wounds: 9 };
 
   it('goes on from an unsaved wound on 3+, nearest first, 1 Strength less after each hit', () => {
-    const found = law(['Impale'], { strength: 4 }, target, { others });
+    const found = distribution(['Impale'], { strength: 4 }, target, { others });
     // S4 wounds T2 on 2+; S3 wounds T3 on 4+; S2 on 5+.
     const second = HIT * (5 / 6) * (4 / 6);
     const third = second * (3 / 6) * (4 / 6);
@@ -90,12 +98,15 @@ describe('Impale', () => {
   });
 
   it('is stopped by a save, a miss, and the end of its Strength', () => {
-    const saved = law(['Impale'], { strength: 4 }, { ...target, armour: 'mesh' }, { others });
+    const saved = distribution(['Impale'], { strength: 4 }, { ...target, armour: 'mesh' }, { others });
     near(saved.mean('friendHits'), HIT * (5 / 6) * (4 / 6) * (4 / 6));
-    near(law(['Impale'], { strength: 1 }, { toughness: 1, wounds: 9 }, { others }).mean('friendHits'), 0);
-    const far = law(['Impale'], { strength: 4, long: 9 }, target, { others });
+    near(
+      distribution(['Impale'], { strength: 1 }, { toughness: 1, wounds: 9 }, { others }).mean('friendHits'),
+      0,
+    );
+    const far = distribution(['Impale'], { strength: 4, long: 9 }, target, { others });
     near(far.mean('friendHits'), 0);
-    near(law([], { strength: 4 }, target, { others }).mean('friendHits'), 0);
+    near(distribution([], { strength: 4 }, target, { others }).mean('friendHits'), 0);
   });
 });
 
@@ -110,7 +121,7 @@ describe('Reckless', () => {
   ];
 
   it('goes at random at anybody in sight and range, without a Cool test', () => {
-    const found = law(['Reckless'], { strength: 1 }, TOUGH, { others });
+    const found = distribution(['Reckless'], { strength: 1 }, TOUGH, { others });
     near(found.mean('dice'), 1);
     near(found.mean('friendHits'), HIT / 3);
     for (const fate of ['fate', 'fate3']) near(found.chance(fate, 'Pinned'), HIT / 3);
@@ -140,7 +151,7 @@ describe('Burrowing', () => {
   };
 
   it('at what is out of sight: 2D6" scatter in the place of a hit roll, Hit none, and no wall stops it', () => {
-    const found = lawOf(blast, fields);
+    const found = distributionOf(blast, fields);
     // Hit, or a double 1, leaves the middle within 2" of her.
     near(1 - found.chance('fate', 'Unharmed'), 2 / 6 + (4 / 6) * (1 / 36));
     expect(1 - found.chance('fate2', 'Unharmed')).toBeGreaterThan(2 / 6);
@@ -157,13 +168,13 @@ describe('Burrowing', () => {
   });
 
   it('in sight like any other Blast', () => {
-    const seen = lawOf(blast, { ...fields, fighters: [sister], terrain: [] });
+    const seen = distributionOf(blast, { ...fields, fighters: [sister], terrain: [] });
     near(seen.mean('hits'), 1 / 2 + (1 / 2) * ((4 / 6) * (1 / 6) + 1 / 6));
   });
 
   it('alone may be shot at a point out of sight', () => {
     const aim = { x: 0, y: 8, outOfSight: true };
-    near(lawOf(blast, { ...fields, aim }).chance('misfire', 'none'), 1);
+    near(distributionOf(blast, { ...fields, aim }).chance('misfire', 'none'), 1);
     expect(errorOf(blast, { ...fields, aim, weapon: FRAG })).toBe(
       'aim.outOfSight: found true, expected false: only Burrowing weapons shoot unseen',
     );

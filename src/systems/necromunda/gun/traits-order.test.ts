@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../../play/testing/laws.ts';
+import { distributionOf } from '../../../play/testing/distributions.ts';
 import { shoot } from '../shoot.ts';
 import { rifle, SISTER, SURE } from '../testing/cases.ts';
 import { near } from '../testing/compare.ts';
@@ -8,8 +8,8 @@ import { attackRules, TRAITS, type TraitName } from './traits.ts';
 /** A shot that hits on 2+. */
 const HIT = 5 / 6;
 const TOUGH = { toughness: 10, wounds: 10 };
-const law = (traits: string[], numbers: object = {}, target: object = {}) =>
-  lawOf(shoot, { shooter: SURE, weapon: rifle(traits, numbers), target: { ...SISTER, ...target } });
+const distribution = (traits: string[], numbers: object = {}, target: object = {}) =>
+  distributionOf(shoot, { shooter: SURE, weapon: rifle(traits, numbers), target: { ...SISTER, ...target } });
 
 describe('several traits of one weapon', () => {
   it('means the same in whatever order the traits are written', () => {
@@ -25,9 +25,12 @@ describe('several traits of one weapon', () => {
       ['Gas', 'Seismic'],
       ['Seismic', 'Gas'],
     ])
-      near(law(traits, { strength: 1 }, { ...TOUGH, skills: ['Nerves of Steel'] }).chance('pinned', 1), up);
+      near(
+        distribution(traits, { strength: 1 }, { ...TOUGH, skills: ['Nerves of Steel'] }).chance('pinned', 1),
+        up,
+      );
     // S12 wounds on 2+, and a web is a Serious Injury.
-    near(law(['Sever', 'Web'], { strength: 12 }).chance('fate', 'Seriously Injured'), HIT * HIT);
-    near(law(['Fear', 'Sever'], { strength: 12 }).mean('casualties'), 0);
+    near(distribution(['Sever', 'Web'], { strength: 12 }).chance('fate', 'Seriously Injured'), HIT * HIT);
+    near(distribution(['Fear', 'Sever'], { strength: 12 }).mean('casualties'), 0);
   });
 });

@@ -113,10 +113,10 @@ export const twinGuns = action({
   ],
 });
 
-function prepareTwinGuns(said: TwinInput): Shooting {
+function prepareTwinGuns(input: TwinInput): Shooting {
   const weapons = [
-    { weapon: said.first, field: 'first' },
-    { weapon: said.second, field: 'second' },
+    { weapon: input.first, field: 'first' },
+    { weapon: input.second, field: 'second' },
   ];
   for (const {
     weapon: { traits },
@@ -124,16 +124,16 @@ function prepareTwinGuns(said: TwinInput): Shooting {
   } of weapons)
     if (!traits.includes('Sidearm'))
       throw new FieldError([field, 'traits'], traits.join(', ') || 'none', 'Sidearm among them');
-  if (said.shooter.pinned)
+  if (input.shooter.pinned)
     throw new FieldError(['shooter', 'pinned'], 'true', 'false: Blind Fire is an attack with one weapon');
-  if (said.shooter.hipShooting)
+  if (input.shooter.hipShooting)
     throw new FieldError(
       ['shooter', 'hipShooting'],
       'true',
       'false: Run and Gun is an attack with one weapon',
     );
   return {
-    ...prepareDirectFire({ ...said, weapons }),
+    ...prepareDirectFire({ ...input, weapons }),
     rounds: 1,
     standsUp: false,
     recovery: false,

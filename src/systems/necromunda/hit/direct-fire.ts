@@ -51,18 +51,18 @@ export interface DirectFire extends Answers {
  *
  * @throws FieldError when the target cannot be targeted, or the fields contradict each other
  */
-export function prepareDirectFire(said: DirectFire): Omit<Shooting, 'rounds' | 'standsUp' | 'recovery'> {
-  const answers = inForce(said);
+export function prepareDirectFire(input: DirectFire): Omit<Shooting, 'rounds' | 'standsUp' | 'recovery'> {
+  const answers = inForce(input);
   const { rules } = answers;
-  checkTarget(said);
-  const guns = said.weapons.map(({ weapon, field }) => gunOf(weapon, said.shooter, rules, field));
-  for (const [i, gun] of guns.entries()) checkDirect(gun, said.weapons[i].field);
-  const people = peopleOf(said);
+  checkTarget(input);
+  const guns = input.weapons.map(({ weapon, field }) => gunOf(weapon, input.shooter, rules, field));
+  for (const [i, gun] of guns.entries()) checkDirect(gun, input.weapons[i].field);
+  const people = peopleOf(input);
   const fighters = fightersOf(people, answers);
-  const duels = guns.map((gun, g) => duelsOf(said, gun, g, fighters, answers));
-  const costs = shootCosts(said.shooter, ...guns);
-  const aims = aimsFirst(said.shooter, costs);
-  const { cool, skills } = said.shooter;
+  const duels = guns.map((gun, g) => duelsOf(input, gun, g, fighters, answers));
+  const costs = shootCosts(input.shooter, ...guns);
+  const aims = aimsFirst(input.shooter, costs);
+  const { cool, skills } = input.shooter;
   const ignores = skills.includes('Marksman') ? 'a Marksman' : guns.some(isReckless) ? 'Reckless' : undefined;
   return {
     ...answers,
@@ -72,12 +72,12 @@ export function prepareDirectFire(said: DirectFire): Omit<Shooting, 'rounds' | '
     aims,
     shootCosts: costs,
     priority: priorityOf(duels[0], people, { cool, ignores, aims }, rules),
-    atRisk: nearestFirst(said.others, ({ nearLine, engagedWithTarget }) => nearLine || engagedWithTarget),
-    behind: nearestFirst(said.others, ({ behindTarget }) => behindTarget).filter(
+    atRisk: nearestFirst(input.others, ({ nearLine, engagedWithTarget }) => nearLine || engagedWithTarget),
+    behind: nearestFirst(input.others, ({ behindTarget }) => behindTarget).filter(
       (i) => duels[0][i].range !== 'beyond',
     ),
     inReach: inReach(duels[0], people),
-    spread: nearestFirst(said.others, ({ nearTarget, side }) => nearTarget && side === 'enemy').filter((i) =>
+    spread: nearestFirst(input.others, ({ nearTarget, side }) => nearTarget && side === 'enemy').filter((i) =>
       noHarderToHit(duels[0][i], duels[0][0], aims, rules),
     ),
   };
@@ -188,17 +188,24 @@ function fightersOf(people: readonly Person[], { rows }: InForce): Fighter[] {
 }
 
 function duelsOf(
-  said: DirectFire,
+  input: DirectFire,
   gun: Gun,
   index: number,
   fighters: readonly Fighter[],
   answers: InForce,
 ): Duel[] {
-  const { weapon } = said.weapons[index];
-  const twin = said.weapons.length > 1;
+  const { weapon } = input.weapons[index];
+  const twin = input.weapons.length > 1;
   const strengths = knockbackStrengths(gun, fighters);
   return fighters.map((fighter, i) => {
-    const shot = { shooter: said.shooter, weapon, twin, point: false, distance: fighter.distance, strengths };
+    const shot = {
+      shooter: input.shooter,
+      weapon,
+      twin,
+      point: false,
+      distance: fighter.distance,
+      strengths,
+    };
     return duelBetween(gun, fighter, i, shot, answers);
   });
 }

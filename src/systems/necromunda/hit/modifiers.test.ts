@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf, programFrom } from '../../../play/testing/laws.ts';
+import { distributionOf, programFrom } from '../../../play/testing/distributions.ts';
 import { shoot } from '../shoot.ts';
 import { GUNNER, LASGUN, RIFLE, SISTER, SURE } from '../testing/cases.ts';
 import { near } from '../testing/compare.ts';
@@ -68,7 +68,7 @@ describe('rule 7: modifiers of the hit roll', () => {
   it('N28 and N1: below 2+ a natural 1 still misses', () => {
     const fields = { shooter: { ...SURE, aim: true }, weapon: RIFLE, target: SISTER };
     expect(hitLine(fields)).toContain('2+: BS 2+, +3 accuracy, +1 aim');
-    near(lawOf(shoot, fields).mean('hits'), 5 / 6);
+    near(distributionOf(shoot, fields).mean('hits'), 5 / 6);
   });
 
   it('N39: a weapon without Short range shoots at Long range from 0" on', () => {
@@ -90,6 +90,6 @@ describe('rule 7: modifiers of the hit roll', () => {
   it('rule 8 and N3: a shot at 7+ is improbable, and neither Aim nor a penalty counts in its second roll', () => {
     const fields = { shooter: { ...GUNNER, hipShooting: true }, ...at(20, { cover: 'full' }) };
     expect(hitLine(fields)).toContain('improbable (7+): a 6, then 4+: BS 4+, −2 full cover, −1 hip shooting');
-    near(lawOf(shoot, { weapon: LASGUN, ...fields }).mean('hits'), 1 / 12);
+    near(distributionOf(shoot, { weapon: LASGUN, ...fields }).mean('hits'), 1 / 12);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf, programFrom } from '../../../play/testing/laws.ts';
+import { distributionOf, programFrom } from '../../../play/testing/distributions.ts';
 import { shoot } from '../shoot.ts';
 import { GUNNER, LASGUN, SISTER } from '../testing/cases.ts';
 import { errorOf, near } from '../testing/compare.ts';
@@ -37,14 +37,14 @@ describe('rules 2, 3 and 5: whom one may shoot at', () => {
 
   it('the closest needs no test, and is called so', () => {
     expect(reasons([])).toEqual(['Sister at 10": the target, the closest eligible enemy']);
-    near(lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER }).mean('dice'), 1);
+    near(distributionOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER }).mean('dice'), 1);
   });
 
   it('rule 3: of two as close either may be shot at', () => {
     const fields = { shooter: GUNNER, weapon: LASGUN, target: SISTER };
-    const law = lawOf(shoot, { ...fields, others: [enemy({ distance: SISTER.distance })] });
-    near(law.chance('fate2', 'Unharmed'), 1);
-    near(law.mean('hits'), 4 / 6);
+    const distribution = distributionOf(shoot, { ...fields, others: [enemy({ distance: SISTER.distance })] });
+    near(distribution.chance('fate2', 'Unharmed'), 1);
+    near(distribution.mean('hits'), 4 / 6);
   });
 
   it('a Marksman ignores target priority', () => {
@@ -55,7 +55,7 @@ describe('rules 2, 3 and 5: whom one may shoot at', () => {
   it('rule 3 in rounds: past the closest once he is out there is no Cool test', () => {
     const weapon = { ...LASGUN, strength: 12, traits: ['Plentiful', 'Sever'] };
     const target = { ...SISTER, toughness: 10, wounds: 10 };
-    const law = lawOf(shoot, {
+    const distribution = distributionOf(shoot, {
       shooter: GUNNER,
       weapon,
       target,
@@ -67,7 +67,7 @@ describe('rules 2, 3 and 5: whom one may shoot at', () => {
     const kills = hit * (5 / 6);
     const unharmed = 1 - passes * hit;
     near(
-      law.chance('fate', 'Unharmed'),
+      distribution.chance('fate', 'Unharmed'),
       passes * (1 - hit) * unharmed + (1 - passes) * (kills * (1 - hit) + (1 - kills) * unharmed),
     );
   });
@@ -96,8 +96,8 @@ describe('rules 2, 3 and 5: whom one may shoot at', () => {
   it('rule 5 in rounds: a target Pinned in cover is in hiding until it stands up', () => {
     const target = { ...SISTER, cover: 'partial', wounds: 9 };
     const fields = { shooter: GUNNER, weapon: { ...LASGUN, ammo: 2 }, target, rounds: 2 };
-    const up = lawOf(shoot, fields);
-    const down = lawOf(shoot, { ...fields, standsUp: false });
+    const up = distributionOf(shoot, fields);
+    const down = distributionOf(shoot, { ...fields, standsUp: false });
     near(down.mean('dice'), 1 + 1 / 2);
     near(up.mean('dice'), 2);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../../play/testing/laws.ts';
+import { distributionOf } from '../../../play/testing/distributions.ts';
 import { twinGuns } from '../gun/twin-guns.ts';
 import { shoot } from '../shoot.ts';
 import { rifle, SISTER, SURE } from '../testing/cases.ts';
@@ -17,22 +17,25 @@ describe('Knockback compares the hit roll with whomever it strikes (N17, N31)', 
   });
 
   it('a hit shared with another: his Strength and what is behind him', () => {
-    const law = lawOf(shoot, fields({ strength: 1 }, { strength: 1, blocked: true }));
+    const distribution = distributionOf(shoot, fields({ strength: 1 }, { strength: 1, blocked: true }));
     // Hit on 2+, which reaches Strength 1; wounds on 4+. One hole (1/2): the target's alone, Damage 1 with 1/2.
     // Two (1/3): one each; Damage 1 if the target's alone wounds, since the other takes 2. Three (1/6): the target two.
     const one = (1 / 2) * (1 / 2) + (1 / 3) * (1 / 4) + (1 / 6) * (1 / 2) * (1 / 2);
-    near(law.chance('damage', 1), (5 / 6) * one);
-    near(law.chance('damage', 1), 0.3125);
+    near(distribution.chance('damage', 1), (5 / 6) * one);
+    near(distribution.chance('damage', 1), 0.3125);
   });
 
   it('two of different Strength behind whom there is something: each by himself', () => {
-    const law = lawOf(shoot, fields({ strength: 6, blocked: true }, { strength: 4, blocked: true }));
+    const distribution = distributionOf(
+      shoot,
+      fields({ strength: 6, blocked: true }, { strength: 4, blocked: true }),
+    );
     // One hole: Damage 2 only on a 6. Two: each 1 more when the face reaches 6, or 4.
     const mean = (face: number) => {
       const [target, other] = [face >= 6 ? 2 : 1, face >= 4 ? 2 : 1];
       return (1 / 2) * (target / 2) + (1 / 3) * ((target + other) / 2) + (1 / 6) * (target + other / 2);
     };
-    near(law.mean('damage'), (mean(2) + mean(3) + mean(4) + mean(5) + mean(6)) / 6);
+    near(distribution.mean('damage'), (mean(2) + mean(3) + mean(4) + mean(5) + mean(6)) / 6);
   });
 });
 
@@ -53,7 +56,7 @@ describe('strays', () => {
     near(after.mean('damage'), (2 / 6) * (4 / 6) + struck(1) + struck(2) + struck(3) + struck(4));
     chances(after, 'strayFoes', [1 - (4 / 6) * (1 / 2), (4 / 6) * (1 / 2)]);
     const master = { ...fields, weapon: { ...weapon, traits: ['Knockback', 'Master-crafted'] } };
-    const again = lawOf(shoot, { ...master, rules: { strayKnockback: 'missedRoll' } });
+    const again = distributionOf(shoot, { ...master, rules: { strayKnockback: 'missedRoll' } });
     // A miss is rolled again, whatever it reached.
     near(again.mean('strayFoes'), (4 / 6) * (4 / 6) * (1 / 2));
   });
@@ -80,23 +83,23 @@ describe('strays of two sidearms (rule 12)', () => {
     expect(before.chance('friendHits', 2)).toBeCloseTo(0.2363, 4);
     near(after.chance('friendHits', 2), astray ** 2 * (1 - out));
     expect(after.chance('friendHits', 2)).toBeCloseTo(0.0394, 4);
-    for (const law of [before, after]) {
-      near(law.chance('friendHits', 0), (1 - astray) ** 2);
+    for (const distribution of [before, after]) {
+      near(distribution.chance('friendHits', 0), (1 - astray) ** 2);
       near(
-        law.chance('friendCasualties', 1),
+        distribution.chance('friendCasualties', 1),
         2 * astray * (1 - astray) * out + astray ** 2 * (1 - (1 - out) ** 2),
       );
     }
   });
 
   it('N30: with strays resolved one by one, the second’s never reach one Out of Action', () => {
-    const law = lawOf(twinGuns, { ...fields, rules: { strayResolution: 'oneByOne' } });
-    near(law.chance('friendHits', 2), astray ** 2 * (1 - out));
+    const distribution = distributionOf(twinGuns, { ...fields, rules: { strayResolution: 'oneByOne' } });
+    near(distribution.chance('friendHits', 2), astray ** 2 * (1 - out));
   });
 
   it('a hit of the first and a stray of the second each do what their own weapon does', () => {
     // The first hits on 2+ and takes Engaged T3 out on 2+; the second, at S1, Pins a friend of T10 and wounds on 6.
-    const law = lawOf(twinGuns, {
+    const distribution = distributionOf(twinGuns, {
       ...fields,
       first: { ...pistol, accuracyLong: 3 },
       second: { ...pistol, strength: 1, traits: ['Sidearm'] },
@@ -106,9 +109,9 @@ describe('strays of two sidearms (rule 12)', () => {
     });
     // Both miss on a 1 only. A stray of the first is Sever at S12 against T10: 3+, one of two Wounds.
     near(
-      law.chance('fate', 'Out of Action'),
+      distribution.chance('fate', 'Out of Action'),
       (5 / 6) * (5 / 6) + (1 - (5 / 6) * (5 / 6)) * (5 / 6) * (1 / 6) * (1 / 6),
     );
-    near(law.mean('friendHits'), 2 * (1 / 6) * (1 / 2));
+    near(distribution.mean('friendHits'), 2 * (1 / 6) * (1 / 2));
   });
 });

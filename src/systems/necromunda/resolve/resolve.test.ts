@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf } from '../../../play/testing/laws.ts';
+import { distributionOf } from '../../../play/testing/distributions.ts';
 import { template } from '../area/template.ts';
 import { shoot } from '../shoot.ts';
 import { binomial, sum } from '../testing/arithmetic.ts';
@@ -12,17 +12,21 @@ describe('rule 9: Pinning', () => {
   const harmless = rifle([], { strength: 1 });
 
   it('whoever stands and is hit is Pinned', () => {
-    const law = lawOf(shoot, { shooter: SURE, weapon: harmless, target: { ...SISTER, wounds: 9 } });
-    near(law.chance('fate', 'Pinned'), 5 / 6);
+    const distribution = distributionOf(shoot, {
+      shooter: SURE,
+      weapon: harmless,
+      target: { ...SISTER, wounds: 9 },
+    });
+    near(distribution.chance('fate', 'Pinned'), 5 / 6);
   });
 
   it('an Engaged fighter is not; N9: nor can he be Pinned to begin with', () => {
-    const law = lawOf(shoot, {
+    const distribution = distributionOf(shoot, {
       shooter: SURE,
       weapon: harmless,
       target: { ...SISTER, wounds: 9, engaged: true },
     });
-    near(law.chance('fate', 'Pinned'), 0);
+    near(distribution.chance('fate', 'Pinned'), 0);
     const target = { ...SISTER, engaged: true, status: 'pinned' };
     expect(errorOf(shoot, { shooter: SURE, weapon: harmless, target })).toBe(
       'target.status: found pinned, expected standing: Engaged fighters are never Prone',
@@ -35,8 +39,12 @@ describe('rule 9: Pinning', () => {
 
   it('Nerves of Steel: a Cool test, once an attack', () => {
     const target = { ...SISTER, wounds: 9, skills: ['Nerves of Steel'] };
-    const law = lawOf(shoot, { shooter: SURE, weapon: rifle(['Rapid Fire (2)'], { strength: 1 }), target });
-    near(law.chance('fate', 'Pinned'), (5 / 6) * (15 / 36));
+    const distribution = distributionOf(shoot, {
+      shooter: SURE,
+      weapon: rifle(['Rapid Fire (2)'], { strength: 1 }),
+      target,
+    });
+    near(distribution.chance('fate', 'Pinned'), (5 / 6) * (15 / 36));
   });
 });
 
@@ -87,7 +95,7 @@ describe('rule 10: wound rolls and saves', () => {
   it('rule 17: one save a hit, the better of armour and field; neither AP nor cover touch the field', () => {
     const saved = (target: object, weapon: object) =>
       1 -
-      lawOf(shoot, { shooter: SURE, weapon, target: { ...SISTER, ...target } }).mean('damage') /
+      distributionOf(shoot, { shooter: SURE, weapon, target: { ...SISTER, ...target } }).mean('damage') /
         ((5 / 6) * (5 / 6));
     const strong = (ap: number) => rifle([], { strength: 12, ap });
     near(saved({ armour: 'mesh', field: 'conversion' }, strong(-3)), 2 / 6);
@@ -95,31 +103,34 @@ describe('rule 10: wound rolls and saves', () => {
     near(saved({ field: 'displacer' }, strong(-6)), 3 / 6);
     const weapon = { strength: 12, damage: 1, ammo: 5, traits: ['Template'] };
     const fighters = [{ toughness: 3, wounds: 1, field: 'conversion', cover: 'full', distance: 3 }];
-    const law = lawOf(template, { shooter: SURE, weapon, fighters });
-    near(law.mean('damage'), (5 / 6) * (4 / 6));
+    const distribution = distributionOf(template, { shooter: SURE, weapon, fighters });
+    near(distribution.mean('damage'), (5 / 6) * (4 / 6));
   });
 
   it('a displacer does nothing against a weapon without Strength', () => {
     const weapon = { ...RIFLE, strength: undefined, damage: 0, traits: ['Toxin'] };
     const target = { ...SISTER, field: 'displacer' };
-    near(lawOf(shoot, { shooter: SURE, weapon, target }).chance('fate', 'Pinned'), (5 / 6) * (2 / 6));
+    near(
+      distributionOf(shoot, { shooter: SURE, weapon, target }).chance('fate', 'Pinned'),
+      (5 / 6) * (2 / 6),
+    );
   });
 
   it('a refractor burns out on a 1 after a save', () => {
     const target = { ...SISTER, wounds: 9, field: 'refractor' };
     const weapon = rifle(['Plentiful'], { strength: 12, ap: -6 });
-    const law = lawOf(shoot, { shooter: SURE, weapon, target, rounds: 2 });
+    const distribution = distributionOf(shoot, { shooter: SURE, weapon, target, rounds: 2 });
     // The second wound meets a field that burnt out with 1/3 × 1/6.
     const through = (5 / 6) * (5 / 6);
     near(
-      law.mean('damage'),
+      distribution.mean('damage'),
       through * (4 / 6) + through * (4 / 6) + through * through * (2 / 6) * (1 / 6) * (2 / 6),
     );
   });
 
   it('an ablative overlay wears out with the saves made', () => {
     const target = { ...SISTER, wounds: 9, armour: 'flak', layers: ['ablative overlay'] };
-    const law = lawOf(shoot, {
+    const distribution = distributionOf(shoot, {
       shooter: SURE,
       weapon: rifle(['Plentiful'], { strength: 12 }),
       target,
@@ -129,7 +140,7 @@ describe('rule 10: wound rolls and saves', () => {
     // 4+, then 5+, then the 6+ of flak.
     const failed = [3 / 6, 4 / 6, 5 / 6, 5 / 6];
     const before = (round: number) => sum(binomial(round, through).map((p, wounds) => p * failed[wounds]));
-    near(law.mean('damage'), through * sum([0, 1, 2, 3].map(before)));
+    near(distribution.mean('damage'), through * sum([0, 1, 2, 3].map(before)));
   });
 
   it('Damage takes Wounds first; the last point and each beyond roll an Injury die', () => {
@@ -139,9 +150,9 @@ describe('rule 10: wound rolls and saves', () => {
       target: { ...SISTER, wounds },
     });
     const hurt = (5 / 6) * (5 / 6);
-    near(lawOf(shoot, fields(3)).chance('fate', 'Out of Action'), 0);
-    near(lawOf(shoot, fields(2)).chance('fate', 'Out of Action'), hurt / 6);
-    near(lawOf(shoot, fields(1)).chance('fate', 'Out of Action'), hurt * (11 / 36));
+    near(distributionOf(shoot, fields(3)).chance('fate', 'Out of Action'), 0);
+    near(distributionOf(shoot, fields(2)).chance('fate', 'Out of Action'), hurt / 6);
+    near(distributionOf(shoot, fields(1)).chance('fate', 'Out of Action'), hurt * (11 / 36));
   });
 
   it('N22: at 0 Wounds every further point rolls an Injury die', () => {
@@ -151,19 +162,19 @@ describe('rule 10: wound rolls and saves', () => {
       target: { ...SISTER, toughness: 9 },
     };
     const one = (5 / 6) * (4 / 6);
-    const law = lawOf(shoot, { ...fields, rounds: 2 });
-    near(law.chance('outOfAction', 1), 1 - (1 - one / 6) ** 2);
+    const distribution = distributionOf(shoot, { ...fields, rounds: 2 });
+    near(distribution.chance('outOfAction', 1), 1 - (1 - one / 6) ** 2);
   });
 
   it('Flesh Wounds lower Toughness, to Out of Action at 0', () => {
-    const law = lawOf(shoot, {
+    const distribution = distributionOf(shoot, {
       shooter: SURE,
       weapon: rifle([], { strength: 12 }),
       target: { ...SISTER, toughness: 1 },
     });
     const hurt = (5 / 6) * (5 / 6);
-    near(law.chance('fate', 'Out of Action'), hurt * (1 / 3 + 1 / 6));
-    near(law.chance('fate', 'Flesh Wound'), 0);
+    near(distribution.chance('fate', 'Out of Action'), hurt * (1 / 3 + 1 / 6));
+    near(distribution.chance('fate', 'Flesh Wound'), 0);
   });
 
   it('N38: friends test once an attack, and again when the fighter goes from down to out', () => {
@@ -174,9 +185,9 @@ describe('rule 10: wound rolls and saves', () => {
       target: { ...SISTER, friends },
     };
     const hurt = (5 / 6) * (5 / 6);
-    near(lawOf(shoot, fields).mean('broken'), hurt * (15 / 36));
+    near(distributionOf(shoot, fields).mean('broken'), hurt * (15 / 36));
     const down = { ...fields, target: { ...fields.target, status: 'seriously injured' } };
-    near(lawOf(shoot, down).mean('broken'), hurt * (15 / 36));
+    near(distributionOf(shoot, down).mean('broken'), hurt * (15 / 36));
     // Two rounds without Sever: down or out two times in three, and out after down once in six; once Broken is enough.
     const weapon = rifle(['Plentiful'], { strength: 12 });
     const fails = 15 / 36;
@@ -185,6 +196,6 @@ describe('rule 10: wound rolls and saves', () => {
       (1 - hurt + hurt / 3) * once +
       (hurt / 2) * (1 - fails) * (1 - (hurt / 6) * fails) +
       (hurt / 6) * (1 - fails);
-    near(lawOf(shoot, { ...fields, weapon, rounds: 2 }).mean('broken'), 1 - steady);
+    near(distributionOf(shoot, { ...fields, weapon, rounds: 2 }).mean('broken'), 1 - steady);
   });
 });

@@ -1,4 +1,4 @@
-/** Plain arithmetic of dice, for laws worked out by hand: it knows nothing of the engine. */
+/** Plain arithmetic of dice, for distributions worked out by hand: it knows nothing of the engine. */
 
 /** P(2D6 ≥ needed), where a 2 fails. */
 export function atLeast(needed: number): number {

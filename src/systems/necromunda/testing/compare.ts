@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Law, lawOf, programFrom } from '../../../play/testing/laws.ts';
+import { type Distributions, distributionOf, programFrom } from '../../../play/testing/distributions.ts';
 import { type AnyAction, FieldError } from '../../system.ts';
 
 const FATES = ['Unharmed', 'Pinned', 'Flesh Wound', 'Seriously Injured', 'Out of Action'] as const;
@@ -7,14 +7,14 @@ const FATES = ['Unharmed', 'Pinned', 'Flesh Wound', 'Seriously Injured', 'Out of
 /** Equal but for rounding. */
 export const near = (found: number, expected: number) => expect(found).toBeCloseTo(expected, 12);
 
-export function fates(law: Law, expected: readonly number[]): void {
+export function fates(distribution: Distributions, expected: readonly number[]): void {
   FATES.forEach((fate, i) => {
-    expect(law.chance('fate', fate), fate).toBeCloseTo(expected[i], 12);
+    expect(distribution.chance('fate', fate), fate).toBeCloseTo(expected[i], 12);
   });
 }
 
-export function chances(law: Law, metric: string, expected: readonly number[]): void {
-  const found = law.distribution(metric);
+export function chances(distribution: Distributions, metric: string, expected: readonly number[]): void {
+  const found = distribution.of(metric);
   const length = Math.max(found.length, expected.length);
   for (let i = 0; i < length; i++) expect(found[i] ?? 0, `${metric} ${i}`).toBeCloseTo(expected[i] ?? 0, 12);
 }
@@ -31,6 +31,10 @@ export function errorOf(action: AnyAction, fields: object): string {
 }
 
 /** The same scenario under two sets of rules. */
-export function both(action: AnyAction, fields: object, rules: object): { before: Law; after: Law } {
-  return { before: lawOf(action, fields), after: lawOf(action, { ...fields, rules }) };
+export function both(
+  action: AnyAction,
+  fields: object,
+  rules: object,
+): { before: Distributions; after: Distributions } {
+  return { before: distributionOf(action, fields), after: distributionOf(action, { ...fields, rules }) };
 }

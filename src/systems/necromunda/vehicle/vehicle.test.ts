@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Law, lawOf, programFrom } from '../../../play/testing/laws.ts';
+import { type Distributions, distributionOf, programFrom } from '../../../play/testing/distributions.ts';
 import { sum } from '../testing/arithmetic.ts';
 import { KRAK, SURE, VENATOR } from '../testing/cases.ts';
 import { DAMAGE_TABLES } from './damage.ts';
@@ -7,8 +7,12 @@ import { vehicle } from './vehicle.ts';
 
 const near = (found: number, expected: number) => expect(found).toBeCloseTo(expected, 12);
 
-function law(target: object, weapon: object = {}, shooter: object = SURE): Law {
-  return lawOf(vehicle, { shooter, weapon: { ...KRAK, ...weapon }, vehicle: { ...VENATOR, ...target } });
+function distribution(target: object, weapon: object = {}, shooter: object = SURE): Distributions {
+  return distributionOf(vehicle, {
+    shooter,
+    weapon: { ...KRAK, ...weapon },
+    vehicle: { ...VENATOR, ...target },
+  });
 }
 
 function lines(target: object, weapon: object = {}): string[] {
@@ -24,7 +28,7 @@ function lines(target: object, weapon: object = {}): string[] {
 describe('shooting at a vehicle', () => {
   it('rule 10: Toughness of the facing hit; the higher one in doubt', () => {
     const wounds = (target: object) =>
-      law({ save: undefined, hullPoints: 10, ...target }, { strength: 4, ap: 0 }).mean('wounds');
+      distribution({ save: undefined, hullPoints: 10, ...target }, { strength: 4, ap: 0 }).mean('wounds');
     near(wounds({ facing: 'front' }), (5 / 6) * (2 / 6));
     near(wounds({ facing: 'rear' }), (5 / 6) * (3 / 6));
     near(wounds({ facing: 'rear', orFacing: 'side' }), (5 / 6) * (2 / 6));
@@ -37,7 +41,7 @@ describe('shooting at a vehicle', () => {
   });
 
   it('rule 6: out of range nothing is hit, and the Firepower die is rolled', () => {
-    const found = law({ distance: 49 });
+    const found = distribution({ distance: 49 });
     near(found.mean('hits'), 0);
     near(found.chance('ammo', 'Out of Ammo'), (1 / 6) * (5 / 6));
   });
@@ -46,14 +50,14 @@ describe('shooting at a vehicle', () => {
     const target = { save: 2, hullPoints: 10 };
     const weapon = { ap: 0, strength: 12 };
     near(
-      law(target, weapon).mean('driverWounds'),
+      distribution(target, weapon).mean('driverWounds'),
       (5 / 6) * (5 / 6) * (1 / 6) * (1 / 6) * ((5 / 6) ** 3 - 1 / 8),
     );
   });
 
   it('one Damage die: each row of the tables as often as its dice say', () => {
     const through = (5 / 6) * (5 / 6);
-    const found = law(
+    const found = distribution(
       { save: undefined, hullPoints: 10, weapons: 1, handling: 2 },
       { damage: 1, strength: 12 },
     );
@@ -84,14 +88,17 @@ describe('shooting at a vehicle', () => {
 
   it('without a weapon to lose a Catastrophic Hit on the body costs 2 Hull Points', () => {
     const lost = (weapons: number) =>
-      law({ save: undefined, hullPoints: 10, weapons }, { damage: 1, strength: 12 }).chance('damage', 2);
+      distribution({ save: undefined, hullPoints: 10, weapons }, { damage: 1, strength: 12 }).chance(
+        'damage',
+        2,
+      );
     const staysUpright = 1 - (6 / 36) * (1 / 6);
     near(lost(0) - lost(1), (5 / 6) * (5 / 6) * (3 / 6) * (1 / 6) * staysUpright);
   });
 
   it('N44: a Handling test of 2D6 keeps it from stalling, 2 harder (6+ at worst) when shaken, or not; a Stutter stalls at once', () => {
     const stalled = (handling: number, rules: object = {}) =>
-      lawOf(vehicle, {
+      distributionOf(vehicle, {
         shooter: SURE,
         weapon: { ...KRAK, damage: 1, strength: 12 },
         vehicle: { ...VENATOR, save: undefined, hullPoints: 10, handling },
@@ -109,10 +116,16 @@ describe('shooting at a vehicle', () => {
   });
 
   it('at 0 Hull Points it is Wrecked, and further hits are not resolved; a Roll takes every Hull Point', () => {
-    const found = law({ save: undefined, hullPoints: 1 }, { strength: 12, traits: ['Rapid Fire (2)'] });
-    near(found.chance('damage', 1), sum(found.distribution('damage').slice(1)));
+    const found = distribution(
+      { save: undefined, hullPoints: 1 },
+      { strength: 12, traits: ['Rapid Fire (2)'] },
+    );
+    near(found.chance('damage', 1), sum(found.of('damage').slice(1)));
     near(found.chance('casualties', 1), found.chance('damage', 1));
-    const sturdy = law({ save: undefined, hullPoints: 10, handling: 12 }, { strength: 12, damage: 1 });
+    const sturdy = distribution(
+      { save: undefined, hullPoints: 10, handling: 12 },
+      { strength: 12, damage: 1 },
+    );
     near(sturdy.chance('damage', 10), sturdy.chance('control', 'Roll'));
     near(sturdy.chance('casualties', 1), sturdy.chance('control', 'Roll'));
   });
@@ -121,7 +134,7 @@ describe('shooting at a vehicle', () => {
     const catastrophic = (dice: number) => 1 - (5 / 6) ** dice;
     const target = { save: undefined, hullPoints: 10 };
     const weaponsLost = (weapon: object, range: object = {}) =>
-      law({ ...target, ...range }, { damage: 1, strength: 12, ...weapon }).mean('weaponsLost');
+      distribution({ ...target, ...range }, { damage: 1, strength: 12, ...weapon }).mean('weaponsLost');
     const hit = (5 / 6) * (5 / 6) * (3 / 6);
     near(weaponsLost({ traits: ['Melta'] }), hit * catastrophic(2));
     near(weaponsLost({ traits: ['Melta'], accuracyLong: 1 }, { distance: 30 }), hit * catastrophic(1));
@@ -132,27 +145,27 @@ describe('shooting at a vehicle', () => {
   });
 
   it('Gas wounds the driver; Toxin and Web do nothing; Graviton Pulse hits the body, and can be saved', () => {
-    near(law({}, { traits: ['Gas'] }).mean('driverWounds'), (5 / 6) * (3 / 6));
-    near(law({}, { traits: ['Toxin'] }).mean('wounds'), 0);
-    near(law({}, { traits: ['Web'] }).mean('wounds'), 0);
-    const graviton = law({ hullPoints: 10 }, { traits: ['Graviton Pulse'], damage: 1 });
+    near(distribution({}, { traits: ['Gas'] }).mean('driverWounds'), (5 / 6) * (3 / 6));
+    near(distribution({}, { traits: ['Toxin'] }).mean('wounds'), 0);
+    near(distribution({}, { traits: ['Web'] }).mean('wounds'), 0);
+    const graviton = distribution({ hullPoints: 10 }, { traits: ['Graviton Pulse'], damage: 1 });
     near(graviton.mean('wounds'), (5 / 6) * (2 / 6));
     near(graviton.mean('driverWounds'), 0);
     // Toughness 5 on a D6, a save of 4+ under AP −2, then a Catastrophic Hit on the body.
     near(graviton.mean('weaponsLost'), (5 / 6) * (2 / 6) * (5 / 6) * (1 / 6));
-    const thick = law({ hullPoints: 10, front: 7 }, { traits: ['Graviton Pulse'], damage: 1 });
+    const thick = distribution({ hullPoints: 10, front: 7 }, { traits: ['Graviton Pulse'], damage: 1 });
     near(thick.mean('wounds'), 0);
   });
 
   it('Seismic: a Loss of Control test after the attack', () => {
     // Strength 1 wounds on a 6, and a glancing hit on the engine or crew would leave control as it is: Damage 0.
-    const found = law({ handling: 7 }, { strength: 1, damage: 0, traits: ['Seismic'] });
+    const found = distribution({ handling: 7 }, { strength: 1, damage: 0, traits: ['Seismic'] });
     near(found.chance('control', 'kept'), 1 - (5 / 6) * (15 / 36));
     near(found.chance('control', 'Roll'), (5 / 6) * (15 / 36) * (1 / 6));
   });
 
   it('fighters nearby test their nerve when it is Wrecked', () => {
-    const found = law({ hullPoints: 1, friends: { count: 1, cool: 7, support: 0 } });
+    const found = distribution({ hullPoints: 1, friends: { count: 1, cool: 7, support: 0 } });
     near(found.mean('broken'), found.mean('casualties') * (15 / 36));
   });
 

@@ -144,12 +144,12 @@ export const vehicle = action({
   ],
 });
 
-function prepare(said: VehicleInput): VehicleShot {
-  const answers = inForce(said);
+function prepare(input: VehicleInput): VehicleShot {
+  const answers = inForce(input);
   const { rules, rows } = answers;
-  const gun = gunOf(said.weapon, said.shooter, rules, 'weapon');
+  const gun = gunOf(input.weapon, input.shooter, rules, 'weapon');
   if (gun.area) throw new FieldError(['weapon', 'traits'], 'Blast or Template', 'direct fire');
-  const { vehicle } = said;
+  const { vehicle } = input;
   const toughness = facingToughness(vehicle);
   const range = rangeBand(gun, vehicle.distance);
   const saves: number[] = [];
@@ -170,7 +170,7 @@ function prepare(said: VehicleInput): VehicleShot {
       facing: vehicle.orFacing ? `${vehicle.facing} or ${vehicle.orFacing}` : vehicle.facing,
     },
     range,
-    hitRoll: hitRollAtVehicle(said, gun, answers),
+    hitRoll: hitRollAtVehicle(input, gun, answers),
     wound: woundKind(gun),
     woundNeeded: needed,
     woundDie: woundRollDie(needed, sixMatters(gun)),

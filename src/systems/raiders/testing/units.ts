@@ -1,6 +1,6 @@
 import { compile } from '../../../play/compile.ts';
 import { exactHistograms } from '../../../play/exact.ts';
-import { programFrom } from '../../../play/testing/laws.ts';
+import { programFrom } from '../../../play/testing/distributions.ts';
 import { type TracedTrial, traceTrial } from '../../../play/trace.ts';
 import type { AnyAction } from '../../system.ts';
 
@@ -15,8 +15,8 @@ export const STEADFAST = { ...ARCHERS, morale: 40 };
 /** Half a unit, with the morale tokens of what it lost. */
 export const HALVED = { figures: 3, startingFigures: 6, moraleTokens: 3 };
 
-/** Exact joint law of two metrics of any action: `joint(a, b)[valueOfA][valueOfB]`. */
-export function jointLaw(action: AnyAction, fields: object, of: [string, string]): number[][] {
+/** Exact joint distribution of two metrics of any action: `joint(a, b)[valueOfA][valueOfB]`. */
+export function jointDistribution(action: AnyAction, fields: object, of: [string, string]): number[][] {
   const program = programFrom({ ...action, joint: () => [of] }, fields);
   const cells = exactHistograms(compile(program), program.shape).joint[0];
   const [a, b] = program.shape.pairs[0];

@@ -1,4 +1,4 @@
-import { lawOf } from '../../../play/testing/laws.ts';
+import { distributionOf } from '../../../play/testing/distributions.ts';
 import type { AnyAction } from '../../system.ts';
 import { rangedAttack } from '../ranged-attack.ts';
 import { shoot } from '../shoot.ts';
@@ -54,13 +54,13 @@ export const archer = (over: object = {}, weapon: object = {}, unit: object = {}
   ...over,
 });
 
-/** A scenario's exact law without the last bits of floating point, so that what is certain is 1. */
-export function roundedLaw(action: AnyAction, fields: object) {
-  const law = lawOf(action, fields);
+/** A scenario's exact distribution without the last bits of floating point, so that what is certain is 1. */
+export function roundedDistribution(action: AnyAction, fields: object) {
+  const distribution = distributionOf(action, fields);
   const round = (p: number) => Number(p.toFixed(13));
   return {
-    mean: (metric: string) => round(law.mean(metric)),
-    chance: (metric: string, value: number | string) => round(law.chance(metric, value)),
-    distribution: (metric: string) => law.distribution(metric).map(round),
+    mean: (metric: string) => round(distribution.mean(metric)),
+    chance: (metric: string, value: number | string) => round(distribution.chance(metric, value)),
+    distribution: (metric: string) => distribution.of(metric).map(round),
   };
 }

@@ -6,7 +6,7 @@ import { readScenario } from './scenario/index.ts';
 import { systems } from './systems/index.ts';
 
 /**
- * Laws that hold whatever the numbers of a rulebook: what must never lower the mean of a metric, from the least value
+ * Properties that hold whatever the numbers of a rulebook: what must never lower the mean of a metric, from the least value
  * of a field to the greatest. The systems' own tests know more.
  */
 const NEVER_LOWERS: readonly (readonly [
@@ -61,9 +61,9 @@ describe('zero dice do nothing', () => {
 
 function meanOf(file: string, field: string, value: number, name: string): number {
   const { cases, action } = readScenario(`scenarios/${file}.yaml`, systems);
-  const program = programOf(action, cases[0].vary('law', { [field]: value }).prepared);
+  const program = programOf(action, cases[0].vary('property', { [field]: value }).prepared);
   const metric = program.metrics.findIndex((candidate) => candidate.name === name);
   if (metric < 0) return 0;
-  const law = exactHistograms(compile(program), program.shape).single[metric];
-  return law.reduce((sum, p, count) => sum + p * count, 0);
+  const distribution = exactHistograms(compile(program), program.shape).single[metric];
+  return distribution.reduce((sum, p, count) => sum + p * count, 0);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../play/compile.ts';
 import { exactHistograms } from '../../play/exact.ts';
-import { lawOf, programFrom } from '../../play/testing/laws.ts';
+import { distributionOf, programFrom } from '../../play/testing/distributions.ts';
 import { blast } from './area/blast.ts';
 import { template } from './area/template.ts';
 import { twinGuns } from './gun/twin-guns.ts';
@@ -42,7 +42,7 @@ const EXAMPLES = [
   [vehicle, { shooter: GUNNER, weapon: KRAK, vehicle: VENATOR }],
 ] as const;
 
-describe('laws of every action', () => {
+describe('properties of every action', () => {
   it.each(EXAMPLES.map(([action, fields]) => [action.name, action, fields] as const))(
     '%s: every distribution totals 1, and the action explains itself',
     (_, action, fields) => {
@@ -61,7 +61,7 @@ describe('laws of every action', () => {
 /** Means as one field goes through its values. */
 const means = (metric: string, values: readonly object[]) =>
   values.map((fields) =>
-    lawOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, ...fields }).mean(metric),
+    distributionOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, ...fields }).mean(metric),
   );
 
 const falling = (values: readonly number[]) => expect(values).toEqual([...values].sort((a, b) => b - a));

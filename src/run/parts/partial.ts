@@ -3,14 +3,14 @@ import { emptyHistograms, type Histograms } from '../../play/histograms.ts';
 import type { Shape } from '../../play/program.ts';
 import { Finished } from '../finished.ts';
 import { type ChunkRange, trialsIn, type Work } from '../work.ts';
-import { PartError } from './error.ts';
+import { PartialError } from './error.ts';
 import type { Plan } from './plan.ts';
 
 /** What is counted of one case, as JSON. */
 export interface StoredCase {
   readonly method: Work['method'];
-  /** Digest of the law that was sampled, or of the shape of what was rolled. */
-  readonly law: string;
+  /** Digest of the distribution that was sampled, or of the shape of what was rolled. */
+  readonly distribution: string;
   /** Finished chunks `[from, to)`. */
   readonly finished: readonly (readonly [number, number])[];
   /** One list per metric, without the zeros at its end. */
@@ -20,10 +20,10 @@ export interface StoredCase {
 }
 
 /**
- * Some of a planned run, finished: which chunks of each case, and their counts. A checkpoint is a part that grows,
+ * Some of a planned run, finished: which chunks of each case, and their counts. A checkpoint is a partial result that grows,
  * a shard one that stops at its share, a merged run one that is whole.
  */
-export class Part {
+export class PartialResult {
   readonly plan: Plan;
   private readonly cases: (StoredCase | LiveCase)[][];
 
@@ -39,16 +39,18 @@ export class Part {
    * @throws PartError when the stored counts cannot be of this work
    */
   begin(number: number, work: Work): Finished {
-    const law = lawOf(work);
+    const distribution = distributionOf(work);
     const finished = new Finished(work.shape);
     for (const one of this.cases[number]!) {
-      const { method, law: storedLaw, ranges, histograms } = opened(one, work);
-      if (method !== work.method) throw new PartError(`method: found ${method}, expected ${work.method}`);
-      if (storedLaw !== law)
-        throw new PartError('found counts of another law, made by other code or on another kind of machine');
+      const { method, distribution: storedDistribution, ranges, histograms } = opened(one, work);
+      if (method !== work.method) throw new PartialError(`method: found ${method}, expected ${work.method}`);
+      if (storedDistribution !== distribution)
+        throw new PartialError(
+          'found counts of another distribution, made by other code or on another kind of machine',
+        );
       finished.add(ranges, histograms);
     }
-    this.cases[number] = [{ method: work.method, law, finished }];
+    this.cases[number] = [{ method: work.method, distribution, finished }];
     return finished;
   }
 
@@ -74,12 +76,12 @@ export class Part {
 
 interface LiveCase {
   readonly method: Work['method'];
-  readonly law: string;
+  readonly distribution: string;
   readonly finished: Finished;
 }
 
 /** What the chunks of some work are drawn from, in short: equal for equal plans, or the code is not the same. */
-function lawOf(work: Work): string {
+function distributionOf(work: Work): string {
   const hash = createHash('sha256').update(JSON.stringify([work.method, work.shape]));
   if (work.method === 'sample') {
     const { start, cells, next, values } = work.tables;
@@ -93,9 +95,9 @@ function lawOf(work: Work): string {
 const isLive = (one: StoredCase | LiveCase): one is LiveCase => one.finished instanceof Finished;
 
 function opened(one: StoredCase | LiveCase, { shape, trials }: Work) {
-  const { method, law } = one;
+  const { method, distribution } = one;
   const histograms = isLive(one) ? one.finished.histograms : histogramsOf(one, shape, trials);
-  return { method, law, ranges: rangesOf(one), histograms };
+  return { method, distribution, ranges: rangesOf(one), histograms };
 }
 
 const rangesOf = (one: StoredCase | LiveCase): readonly ChunkRange[] =>
@@ -114,23 +116,23 @@ function histogramsOf(one: StoredCase, shape: Shape, trials: number): Histograms
 
 function fill(histograms: readonly Float64Array[], counts: StoredCase['single'], trials: number): void {
   if (counts.length !== histograms.length)
-    throw new PartError(`found ${counts.length} histograms, expected ${histograms.length}`);
+    throw new PartialError(`found ${counts.length} histograms, expected ${histograms.length}`);
   for (const [i, list] of counts.entries()) {
     const cells = histograms[i]!;
     if (list.length > cells.length)
-      throw new PartError(`found a histogram of ${list.length} values, expected ${cells.length}`);
+      throw new PartialError(`found a histogram of ${list.length} values, expected ${cells.length}`);
     cells.set(list);
     const counted = cells.reduce((sum, count) => sum + count, 0);
-    if (counted !== trials) throw new PartError(`found ${counted} trials counted, expected ${trials}`);
+    if (counted !== trials) throw new PartialError(`found ${counted} trials counted, expected ${trials}`);
   }
 }
 
 function stored(one: StoredCase | LiveCase): StoredCase {
   if (!isLive(one)) return one;
-  const { method, law, finished } = one;
+  const { method, distribution, finished } = one;
   return {
     method,
-    law,
+    distribution,
     finished: finished.ranges.map(({ from, to }) => [from, to] as const),
     single: finished.histograms.single.map(withoutEnd),
     joint: finished.histograms.joint.map(withoutEnd),

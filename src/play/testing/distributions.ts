@@ -11,7 +11,7 @@ export function programFrom(action: AnyAction, fields: object): Program {
 }
 
 /** The exact distributions of a scenario, by name of the metric. */
-export class Law {
+export class Distributions {
   private readonly program: Program;
   private readonly histograms: Histograms;
 
@@ -21,7 +21,7 @@ export class Law {
   }
 
   /** P(metric = 0), P(metric = 1), … for every value it may have. */
-  distribution(metric: string): number[] {
+  of(metric: string): number[] {
     return [...this.histograms.single[this.number(metric)]];
   }
 
@@ -30,11 +30,11 @@ export class Law {
     const m = this.program.metrics[this.number(metric)];
     const index =
       typeof value === 'number' || m.kind === 'count' ? value : m.values(this.program.options).indexOf(value);
-    return this.distribution(metric)[index as number] ?? 0;
+    return this.of(metric)[index as number] ?? 0;
   }
 
   mean(metric: string): number {
-    return this.distribution(metric).reduce((sum, p, value) => sum + p * value, 0);
+    return this.of(metric).reduce((sum, p, value) => sum + p * value, 0);
   }
 
   private number(metric: string): number {
@@ -44,8 +44,8 @@ export class Law {
   }
 }
 
-/** The exact law of a scenario given as its fields. */
-export function lawOf(action: AnyAction, fields: object, budget?: Budget): Law {
+/** The exact distribution of a scenario given as its fields. */
+export function distributionOf(action: AnyAction, fields: object, budget?: Budget): Distributions {
   const program = programFrom(action, fields);
-  return new Law(program, exactHistograms(compile(program, budget), program.shape));
+  return new Distributions(program, exactHistograms(compile(program, budget), program.shape));
 }

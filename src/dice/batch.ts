@@ -1,17 +1,17 @@
-import type { Die, Hands } from './die.ts';
+import type { Batches, Die } from './die.ts';
 
-/** A hand's counts are the bytes of one 32-bit integer. */
+/** A batch's counts are the bytes of one 32-bit integer. */
 export const BYTE = 255;
 const CLASSES = 4;
 
-/** The most outcomes a hand may have: its table stays in the fastest cache. */
+/** The most outcomes a batch may have: its table stays in the fastest cache. */
 const MAX_HAND_OUTCOMES = 2048;
 
-/** The hands of a die, made when they are first asked for. */
-export const handsOf = (die: Die): Hands => (die.hands ??= makeHands(die));
+/** The batches of a die, made when they are first asked for. */
+export const batchesOf = (die: Die): Batches => (die.batches ??= makeBatches(die));
 
-/** The outcomes of the dice of one hand, given the hand's; the first die's varies slowest. */
-export function outcomesOfHand(outcome: number, dice: number, die: Die): number[] {
+/** The outcomes of the dice of one batch, given the batch's; the first die's varies slowest. */
+export function outcomesOfBatch(outcome: number, dice: number, die: Die): number[] {
   const outcomes = new Array<number>(dice);
   let rest = outcome;
   for (let i = dice - 1; i >= 0; i--) {
@@ -21,14 +21,14 @@ export function outcomesOfHand(outcome: number, dice: number, die: Die): number[
   return outcomes;
 }
 
-function makeHands(die: Die): Hands {
+function makeBatches(die: Die): Batches {
   const { classes, classOf, outcomes } = die;
   if (classes > CLASSES || outcomes > MAX_HAND_OUTCOMES) return NONE;
   const size = Math.floor(Math.log(MAX_HAND_OUTCOMES) / Math.log(Math.max(2, outcomes)));
   const starts = new Int32Array(size + 1);
   for (let dice = 1; dice <= size; dice++) starts[dice] = starts[dice - 1] + outcomes ** (dice - 1);
   const counts = new Int32Array(starts[size] + outcomes ** size);
-  // A hand's outcome is a smaller hand's and one more die's.
+  // A batch's outcome is a smaller batch's and one more die's.
   for (let dice = 1; dice <= size; dice++)
     for (let outcome = 0; outcome < outcomes ** dice; outcome++) {
       const before = counts[starts[dice - 1] + Math.floor(outcome / outcomes)];
@@ -38,7 +38,7 @@ function makeHands(die: Die): Hands {
   return { limit: BYTE + 1, size, scale, starts, counts };
 }
 
-const NONE: Hands = {
+const NONE: Batches = {
   limit: 0,
   size: 1,
   scale: new Float64Array(2),

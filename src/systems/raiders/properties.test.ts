@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf, programFrom } from '../../play/testing/laws.ts';
+import { distributionOf, programFrom } from '../../play/testing/distributions.ts';
 import { duel } from './duel.ts';
 import { exchange } from './exchange.ts';
 import { shoot } from './shoot.ts';
 import { ARCHERS, HALVED, TROLL, WARRIORS } from './testing/units.ts';
 
 const volley = (shooter: object, target: object, rest: object = {}) =>
-  lawOf(shoot, { shooter: { ...ARCHERS, ...shooter }, target: { ...WARRIORS, ...target }, ...rest });
+  distributionOf(shoot, { shooter: { ...ARCHERS, ...shooter }, target: { ...WARRIORS, ...target }, ...rest });
 
-const atLeast = (law: readonly number[], n: number) => law.slice(n).reduce((sum, p) => sum + p, 0);
+const atLeast = (distribution: readonly number[], n: number) =>
+  distribution.slice(n).reduce((sum, p) => sum + p, 0);
 
-describe('laws of every shooting sequence', () => {
+describe('properties of every shooting sequence', () => {
   it('totals 1 for every metric of every action', () => {
     const fields = { acting: ARCHERS, reacting: { ...ARCHERS, ...HALVED }, reaction: 'shoot' };
-    const exchanged = lawOf(exchange, fields);
+    const exchanged = distributionOf(exchange, fields);
     const side = { units: [ARCHERS], tokens: 1 };
-    const fought = lawOf(duel, { own: side, enemy: { ...side, units: [TROLL], acts: 'hold' }, turns: 3 });
+    const fought = distributionOf(duel, {
+      own: side,
+      enemy: { ...side, units: [TROLL], acts: 'hold' },
+      turns: 3,
+    });
     const shot = volley({}, {});
-    for (const [law, names] of [
+    for (const [distribution, names] of [
       [
         shot,
         ['dice', 'hits', 'wounds', 'damage', 'casualties', 'carried', 'moraleTokens', 'morale', 'reaction'],
@@ -41,7 +46,7 @@ describe('laws of every shooting sequence', () => {
         ],
       ],
     ] as const)
-      for (const name of names) expect(atLeast(law.distribution(name), 0)).toBeCloseTo(1, 12);
+      for (const name of names) expect(atLeast(distribution.of(name), 0)).toBeCloseTo(1, 12);
   });
 
   it('a harder target is never hurt more, at any number of casualties', () => {
@@ -52,7 +57,9 @@ describe('laws of every shooting sequence', () => {
       [{ cover: 'none' }, { cover: 'light' }],
       [{ cover: 'light' }, { cover: 'heavy' }],
     ]) {
-      const [soft, tough] = [volley({}, easy), volley({}, hard)].map((law) => law.distribution('casualties'));
+      const [soft, tough] = [volley({}, easy), volley({}, hard)].map((distribution) =>
+        distribution.of('casualties'),
+      );
       for (let n = 1; n <= 6; n++) expect(atLeast(tough, n)).toBeLessThanOrEqual(atLeast(soft, n) + 1e-12);
     }
   });
@@ -67,17 +74,17 @@ describe('laws of every shooting sequence', () => {
   });
 
   it('no hit, no wound; no wound, no token', () => {
-    const law = volley({ weapon: { toHit: -9 } }, {});
+    const distribution = volley({ weapon: { toHit: -9 } }, {});
     for (const name of ['hits', 'wounds', 'damage', 'casualties', 'carried', 'moraleTokens'])
-      expect(law.chance(name, 0)).toBeCloseTo(1, 12);
-    expect(law.mean('dice')).toBeCloseTo(6, 12);
+      expect(distribution.chance(name, 0)).toBeCloseTo(1, 12);
+    expect(distribution.mean('dice')).toBeCloseTo(6, 12);
   });
 
   it('an exchange whose reaction is none is the volley alone', () => {
     const alone = volley({}, HALVED);
-    const answered = lawOf(exchange, { acting: ARCHERS, reacting: { ...WARRIORS, ...HALVED } });
+    const answered = distributionOf(exchange, { acting: ARCHERS, reacting: { ...WARRIORS, ...HALVED } });
     for (const name of ['casualties', 'morale', 'moraleTokens'])
-      expect(answered.distribution(name)).toEqual(alone.distribution(name));
+      expect(answered.of(name)).toEqual(alone.of(name));
   });
 });
 

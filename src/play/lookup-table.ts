@@ -2,26 +2,26 @@ import type { Row } from './chain.ts';
 
 const SECTOR_BITS = 10;
 
-/** The equal sectors of a wheel. Their counts take 4 KiB: while they are raised they stay in the fastest cache. */
+/** The equal sectors of a lookup table. Their counts take 4 KiB: while they are raised they stay in the fastest cache. */
 export const SECTORS = 1 << SECTOR_BITS;
 
-/** How often one word of the generator turns the wheel. */
-export const SPINS_A_WORD = 3;
+/** How often one word of the generator draws from it. */
+export const DRAWS_A_WORD = 3;
 
 /**
- * A row as a wheel of equal sectors. Each cell has as many of them as it fills; what is left over of all cells shares
+ * A row as a lookup table of equal sectors. Each cell has as many of them as it fills; what is left over of all cells shares
  * the others, the rest, where a further draw decides. Where cells are few, hardly any draw ends there. It is the table
  * of Marsaglia, Tsang and Wang (Fast Generation of Discrete Random Variables, Journal of Statistical Software 11(3),
  * 2004) with one level of ten bits.
  */
-export interface Wheel {
+export interface LookupTable {
   /** Before which sector each cell's own ones end; they begin where those of the cell before it end. */
   readonly ends: Int32Array;
   /** The probability of each cell once a spin has ended in the rest; the row's own where there is no rest. */
   readonly rest: Float64Array;
 }
 
-export function wheelOf({ from, count, probability }: Row): Wheel {
+export function lookupTableOf({ from, count, probability }: Row): LookupTable {
   const share = probability.slice(from, from + count);
   const ends = new Int32Array(count);
   let filled = 0;
@@ -38,7 +38,7 @@ export function wheelOf({ from, count, probability }: Row): Wheel {
  * @param state the generator's, moved on
  * @param landed of each sector how often, added to
  */
-export function spin(state: Int32Array, words: number, landed: Int32Array): void {
+export function drawMany(state: Int32Array, words: number, landed: Int32Array): void {
   let a = state[0];
   let b = state[1];
   let c = state[2];

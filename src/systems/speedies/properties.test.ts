@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../../play/compile.ts';
 import { exactHistograms } from '../../play/exact.ts';
 import { rollTrials } from '../../play/roll.ts';
-import { programFrom } from '../../play/testing/laws.ts';
+import { programFrom } from '../../play/testing/distributions.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import { goodnessOfFit } from '../../stats/index.ts';
-import { archer, duel, EDITIONS, foe, type Over, roundedLaw } from './testing/duel.ts';
+import { archer, duel, EDITIONS, foe, type Over, roundedDistribution } from './testing/duel.ts';
 
 type Tag = keyof typeof EDITIONS;
 const TAGS = ['S1', 'S2'] as const;
-const mean = (tag: Tag, metric: string, over: Over) => roundedLaw(EDITIONS[tag], duel(over)).mean(metric);
+const mean = (tag: Tag, metric: string, over: Over) =>
+  roundedDistribution(EDITIONS[tag], duel(over)).mean(metric);
 const out = (tag: Tag, over: Over) => mean(tag, 'casualties', over);
 
 /** A battle in which almost everything happens at once. */
@@ -30,7 +31,7 @@ const BUSY_S2: Over = {
   shooters: {},
 };
 
-describe('laws that hold in both editions', () => {
+describe('properties that hold in both editions', () => {
   it('a higher Ranged never hits more, a lower Defence never is hurt less', () => {
     for (const tag of TAGS)
       for (let n = 2; n < 20; n++) {
@@ -69,7 +70,7 @@ describe('laws that hold in both editions', () => {
 
   it('the funnel narrows: dice, hits (two for an S1 20), unsaved, damage', () => {
     for (const tag of TAGS) {
-      const all = roundedLaw(EDITIONS[tag], duel({ ...BUSY, rounds: 1 }));
+      const all = roundedDistribution(EDITIONS[tag], duel({ ...BUSY, rounds: 1 }));
       expect(all.mean('hits')).toBeLessThan(all.mean('dice'));
       expect(all.mean('unsaved')).toBeLessThan(all.mean('hits'));
       expect(all.mean('damage')).toBeLessThanOrEqual(all.mean('unsaved'));
@@ -78,7 +79,7 @@ describe('laws that hold in both editions', () => {
   });
 });
 
-describe('rolling and the exact law', () => {
+describe('rolling and the exact distribution', () => {
   // Fixed seed; each comparison would reject a correct program for one seed in 10^6.
   const TRIALS = 200_000;
   const FALSE_ALARM = 1e-6;
@@ -93,9 +94,9 @@ describe('rolling and the exact law', () => {
 
   it.each(busy)('agree in every metric (%s)', (tag, over) => {
     const { program, histograms } = rolled(tag, over);
-    const law = exactHistograms(compile(program), program.shape);
+    const distribution = exactHistograms(compile(program), program.shape);
     for (const [i, metric] of program.metrics.entries())
-      expect(goodnessOfFit(histograms.single[i], law.single[i]).pValue, metric.name).toBeGreaterThan(
+      expect(goodnessOfFit(histograms.single[i], distribution.single[i]).pValue, metric.name).toBeGreaterThan(
         FALSE_ALARM,
       );
   });
@@ -103,8 +104,10 @@ describe('rolling and the exact law', () => {
   it.each(busy)('are told apart when Defence is another (%s)', (tag, over) => {
     const { histograms } = rolled(tag, over);
     const other = programFrom(EDITIONS[tag], duel({ ...over, target: { defence: 18 } }));
-    const law = exactHistograms(compile(other), other.shape);
+    const distribution = exactHistograms(compile(other), other.shape);
     const unsaved = other.metrics.findIndex((metric) => metric.name === 'unsaved');
-    expect(goodnessOfFit(histograms.single[unsaved], law.single[unsaved]).pValue).toBeLessThan(FALSE_ALARM);
+    expect(goodnessOfFit(histograms.single[unsaved], distribution.single[unsaved]).pValue).toBeLessThan(
+      FALSE_ALARM,
+    );
   });
 });

@@ -3,39 +3,39 @@ import { parseSeed, streamOf } from '../random/stream.ts';
 import { pack, type Tables } from './alias.ts';
 import { compile } from './compile.ts';
 import { fuse } from './fuse.ts';
+import { DRAWS_A_WORD, lookupTableOf, SECTORS } from './lookup-table.ts';
 import { type Program, programOf } from './program.ts';
 import { Sampler } from './sample.ts';
 import { pool } from './testing/pool.ts';
-import { SECTORS, SPINS_A_WORD, wheelOf } from './wheel.ts';
 
-const lawOf = (...probability: number[]) => ({
+const distributionOf = (...probability: number[]) => ({
   from: 0,
   count: probability.length,
   next: Int32Array.from(probability, (_, i) => ~i),
   probability: Float64Array.from(probability),
 });
 
-/** What a wheel gives each cell: its sectors, and its part of the rest. */
-function chances({ ends, rest }: ReturnType<typeof wheelOf>): number[] {
+/** What a lookup table gives each cell: its sectors, and its part of the rest. */
+function chances({ ends, rest }: ReturnType<typeof lookupTableOf>): number[] {
   const left = SECTORS - ends.at(-1)!;
   return [...ends].map((end, i) => (end - (ends[i - 1] ?? 0) + left * rest[i]) / SECTORS);
 }
 
-describe('a wheel', () => {
+describe('a lookup table', () => {
   it.each([
     ['thirds', [1 / 3, 1 / 3, 1 / 3]],
     ['a rare cell', [1 - 1e-9, 1e-9]],
     ['no cell that fills a sector', Array.from({ length: 4000 }, () => 1 / 4000)],
     ['one cell', [1]],
-    ['a law that is a rounding error short of 1', [0.25 - 2 ** -54, 0.75]],
-  ])('gives every cell its chance: %s', (_, law) => {
-    chances(wheelOf(lawOf(...law))).forEach((chance, i) => {
-      expect(chance).toBeCloseTo(law[i], 14);
+    ['a distribution that is a rounding error short of 1', [0.25 - 2 ** -54, 0.75]],
+  ])('gives every cell its chance: %s', (_, distribution) => {
+    chances(lookupTableOf(distributionOf(...distribution))).forEach((chance, i) => {
+      expect(chance).toBeCloseTo(distribution[i], 14);
     });
   });
 
   it('has no rest where every cell fills its sectors', () => {
-    expect([...wheelOf(lawOf(0.5, 0.25, 0.25)).ends]).toEqual([512, 768, 1024]);
+    expect([...lookupTableOf(distributionOf(0.5, 0.25, 0.25)).ends]).toEqual([512, 768, 1024]);
   });
 });
 
@@ -53,14 +53,14 @@ describe('a chain of one row', () => {
     expect(tables.ends!.at(-1)).toBeLessThan(SECTORS);
   });
 
-  /** The documented meaning of the wheel, read slowly: three spins a word, then the trials that ended in the rest. */
+  /** The documented meaning of the lookup table, read slowly: three spins a word, then the trials that ended in the rest. */
   function spunSlowly({ ends, cells, next, start: address, endings }: Tables, trials: number): number[] {
     const random = start();
     const counts = new Array<number>(endings).fill(0);
     let rest = 0;
     for (let trial = 0, word = 0; trial < trials; trial++) {
-      const whole = trial < trials - (trials % SPINS_A_WORD);
-      word = whole && trial % SPINS_A_WORD > 0 ? Math.floor(word / SECTORS) : random.word() >>> 0;
+      const whole = trial < trials - (trials % DRAWS_A_WORD);
+      word = whole && trial % DRAWS_A_WORD > 0 ? Math.floor(word / SECTORS) : random.word() >>> 0;
       const cell = ends!.findIndex((end) => word % SECTORS < end);
       if (cell < 0) rest++;
       else counts[~next[cell]]++;

@@ -29,11 +29,11 @@ function sampleCounts(probability: number[], trials: number, seed: number): numb
   return counts;
 }
 
-/** The marginal law of a metric with values 0 to `most`. */
+/** The marginal distribution of a metric with values 0 to `most`. */
 export function marginal(outcomes: Outcome[], name: string, most: number): number[] {
-  const law = new Array<number>(most + 1).fill(0);
-  for (const { p, at } of outcomes) law[at[name]] += p;
-  return law;
+  const distribution = new Array<number>(most + 1).fill(0);
+  for (const { p, at } of outcomes) distribution[at[name]] += p;
+  return distribution;
 }
 
 /** Sampled outcomes: the same outcomes with counts for weights. */
@@ -120,10 +120,14 @@ export function jointOf(
   return trials ? { of, counts: weights, probability } : { of, probability };
 }
 
-export function exactMetric(law: number[], counts: boolean): ExactMetric {
-  if (!counts) return { probability: law };
-  const mean = law.reduce((sum, p, i) => sum + p * i, 0);
-  return { probability: law, mean, sd: Math.sqrt(law.reduce((sum, p, i) => sum + p * (i - mean) ** 2, 0)) };
+export function exactMetric(distribution: number[], counts: boolean): ExactMetric {
+  if (!counts) return { probability: distribution };
+  const mean = distribution.reduce((sum, p, i) => sum + p * i, 0);
+  return {
+    probability: distribution,
+    mean,
+    sd: Math.sqrt(distribution.reduce((sum, p, i) => sum + p * (i - mean) ** 2, 0)),
+  };
 }
 
 function normals(seed: number): () => number {

@@ -11,19 +11,19 @@ import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 import type { Method } from '../stats/index.ts';
 import { chainWithEvents, type Event, type WithEvents, withEvents } from './events.ts';
 
-/** What is known of one case: its exact law where it compiles, else what was counted in trials. */
-export interface Law {
+/** What is known of one case: its exact distribution where it compiles, else what was counted in trials. */
+export interface CaseDistribution {
   readonly program: Program;
   readonly method: Method;
   /** 0 when exact. */
   readonly trials: number;
-  /** Why there is no exact law, where there is none. */
+  /** Why there is no exact distribution, where there is none. */
   readonly notExact?: string;
   /** Per value, the probability or the number of trials; by name of the metric or text of the event. */
   readonly weights: ReadonlyMap<string, Float64Array>;
 }
 
-/** How laws are found out. */
+/** How distributions are found out. */
 export interface Asking extends Omit<Settings, 'command' | 'until'> {
   readonly crew?: Crew;
   /** Told how many cases of how many are done: 0 at first. */
@@ -34,38 +34,41 @@ export interface Asking extends Omit<Settings, 'command' | 'until'> {
 export type Rules = Pick<Scenario, 'system' | 'action'>;
 
 /**
- * Finds out the law of a case: exact where it compiles and nothing else is wanted, else from trials.
+ * Finds out the distribution of a case: exact where it compiles and nothing else is wanted, else from trials.
  *
  * @param events conditions that will be asked for, beside the metrics
  * @throws MethodError when the wanted method needs a chain and there is none
  */
-export function lawOf(
+export function distributionOf(
   rules: Rules,
   one: ScenarioCase,
   events: readonly Event[],
   asking: Asking,
-): Promise<Law> {
-  return new LawSource(rules, one, events, asking).upTo(asking.trials);
+): Promise<CaseDistribution> {
+  return new DistributionSource(rules, one, events, asking).upTo(asking.trials);
 }
 
 /**
- * The laws of several cases, each as {@link lawOf} finds it with a seed of its own; as many at a time as the crew has
+ * The distributions of several cases, each as {@link distributionOf} finds it with a seed of its own; as many at a time as the crew has
  * compilers.
  */
-export async function lawsOf(
+export async function distributionsOf(
   rules: Rules,
   cases: readonly ScenarioCase[],
   events: readonly Event[],
   asking: Asking,
-): Promise<Law[]> {
-  const laws = new Array<Law>(cases.length);
+): Promise<CaseDistribution[]> {
+  const distributions = new Array<CaseDistribution>(cases.length);
   const waiting = [...cases.entries()].reverse();
   let done = 0;
   asking.onCase?.(done, cases.length);
   const oneAfterAnother = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [number, one] = next;
-      laws[number] = await lawOf(rules, one, events, { ...asking, seed: seedOf(asking.seed, number) });
+      distributions[number] = await distributionOf(rules, one, events, {
+        ...asking,
+        seed: seedOf(asking.seed, number),
+      });
       asking.onCase?.(++done, cases.length);
     }
   };
@@ -75,11 +78,11 @@ export async function lawsOf(
   };
   const lanes = Array.from({ length: asking.crew?.compilers || 1 }, () => oneAfterAnother().catch(stop));
   await Promise.all(lanes);
-  return laws;
+  return distributions;
 }
 
-/** A case whose law is known the better the more trials are played; exactly, and at once, where it compiles. */
-export class LawSource {
+/** A case whose distribution is known the better the more trials are played; exactly, and at once, where it compiles. */
+export class DistributionSource {
   private readonly rules: Rules;
   private readonly one: ScenarioCase;
   private readonly asking: Asking;
@@ -88,7 +91,7 @@ export class LawSource {
   private readonly finished: Finished;
   private ready: Ready | undefined;
 
-  /** As {@link lawOf}; `asking.trials` are the most that may be played. */
+  /** As {@link distributionOf}; `asking.trials` are the most that may be played. */
   constructor(rules: Rules, one: ScenarioCase, events: readonly Event[], asking: Asking) {
     this.rules = rules;
     this.one = one;
@@ -98,7 +101,7 @@ export class LawSource {
     this.finished = new Finished(this.counting.program.shape);
   }
 
-  /** Whether the law turned out to be known exactly. */
+  /** Whether the distribution turned out to be known exactly. */
   get isExact(): boolean {
     return this.ready?.exact !== undefined;
   }
@@ -108,15 +111,15 @@ export class LawSource {
    *
    * @throws Interrupted when the crew's signal fired before anything was counted
    */
-  async upTo(trials: number): Promise<Law> {
+  async upTo(trials: number): Promise<CaseDistribution> {
     this.ready ??= await this.makeReady();
     const { about, exact, work: whole } = this.ready;
-    if (exact) return this.lawFrom(about, exact, 0);
+    if (exact) return this.distributionFrom(about, exact, 0);
     const work = { ...whole!, trials: Math.min(trials, whole!.trials) };
     const task = { finished: this.finished, chunks: allChunks(work) };
     const counted = await simulate(work, this.crewFor(work), this.counting.program, task);
     if (counted.trials === 0) throw new Interrupted('stopped before a trial was counted');
-    return this.lawFrom(about, counted.histograms, counted.trials);
+    return this.distributionFrom(about, counted.histograms, counted.trials);
   }
 
   private async makeReady(): Promise<Ready> {
@@ -138,15 +141,15 @@ export class LawSource {
     return method === 'roll' && this.counting.fits.length > 0 ? { ...crew, pool: undefined } : crew;
   }
 
-  private lawFrom(about: Ready['about'], histograms: Histograms, trials: number): Law {
+  private distributionFrom(about: Ready['about'], histograms: Histograms, trials: number): CaseDistribution {
     const { program } = this.counting;
     return { program, ...about, trials, weights: weightsOf(program, histograms) };
   }
 }
 
-/** How a law is found out: it is there, or there is work to do. */
+/** How a distribution is found out: it is there, or there is work to do. */
 interface Ready {
-  readonly about: Pick<Law, 'method' | 'notExact'>;
+  readonly about: Pick<CaseDistribution, 'method' | 'notExact'>;
   readonly exact?: Histograms;
   readonly work?: Work;
 }

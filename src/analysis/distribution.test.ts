@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawOf, lawsOf, seedOf } from './law.ts';
+import { distributionOf, distributionsOf, seedOf } from './distribution.ts';
 import { variedCases } from './sweep.ts';
 import { ASKING, duelScenario } from './testing/duel.ts';
 
@@ -11,20 +11,20 @@ const cases = variedCases(
 );
 const sampling = { ...ASKING, method: 'sample' as const, trials: 1_000 };
 
-describe('the laws of several cases', () => {
+describe('the distributions of several cases', () => {
   it('are those of each with a seed of its own, however many are worked out at a time', async () => {
     const alone = [];
     for (const [n, one] of cases.entries())
-      alone.push(await lawOf(scenario, one, [], { ...sampling, seed: seedOf(sampling.seed, n) }));
+      alone.push(await distributionOf(scenario, one, [], { ...sampling, seed: seedOf(sampling.seed, n) }));
     for (const compilers of [0, 1, 3, 9]) {
-      const laws = await lawsOf(scenario, cases, [], { ...sampling, crew: { compilers } });
-      expect(laws.map(({ weights }) => weights)).toEqual(alone.map(({ weights }) => weights));
+      const distributions = await distributionsOf(scenario, cases, [], { ...sampling, crew: { compilers } });
+      expect(distributions.map(({ weights }) => weights)).toEqual(alone.map(({ weights }) => weights));
     }
   });
 
   it('tell how many are done', async () => {
     const told: number[][] = [];
-    await lawsOf(scenario, cases, [], {
+    await distributionsOf(scenario, cases, [], {
       ...sampling,
       crew: { compilers: 2 },
       onCase: (...numbers) => told.push(numbers),
@@ -35,7 +35,7 @@ describe('the laws of several cases', () => {
   it('are given up when one of them cannot be had', async () => {
     const over = AbortSignal.abort();
     await expect(
-      lawsOf(scenario, cases, [], { ...sampling, crew: { compilers: 2, signal: over } }),
+      distributionsOf(scenario, cases, [], { ...sampling, crew: { compilers: 2, signal: over } }),
     ).rejects.toThrow('stopped');
   });
 });

@@ -1,4 +1,4 @@
-import { programFrom } from '../../../play/testing/laws.ts';
+import { programFrom } from '../../../play/testing/distributions.ts';
 import { traceTrial } from '../../../play/trace.ts';
 import type { AnyAction } from '../../system.ts';
 import type { Fields } from './fixtures.ts';
