@@ -17,7 +17,7 @@ import {
 } from '../dist/analysis/index.js';
 import { worthOf } from '../dist/analysis/value.js';
 import { runScenario } from '../dist/run/index.js';
-import { readScenario } from '../dist/scenario/index.js';
+import { readScenario } from '../dist/scenario/files/index.js';
 import { systems } from '../dist/systems/index.js';
 import { here, keep, table } from './measure.mjs';
 

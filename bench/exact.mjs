@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { compile, DoesNotCompile, exactHistograms, programOf, readScenario, systems } from '../dist/index.js';
 import { rowsOf } from '../dist/play/chain.js';
-import { scenarioFiles } from '../dist/scenario/files.js';
+import { scenarioFiles } from '../dist/scenario/files/index.js';
 import { atMost, figure, here, keep, median, milliseconds, nanoseconds, table } from './measure.mjs';
 import { programFor } from './workloads.mjs';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compile, DoesNotCompile } from './play/compile.ts';
 import { exactHistograms } from './play/exact.ts';
 import { programOf } from './play/program.ts';
-import { readScenario, scenarioFiles } from './scenario/index.ts';
+import { readScenario, scenarioFiles } from './scenario/files/index.ts';
 import { systems } from './systems/index.ts';
 
 /**

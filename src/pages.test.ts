@@ -9,7 +9,7 @@ import { renderPage } from './report/index.ts';
 import { casesOf } from './report/reading.ts';
 import { launchBrowser, openPage } from './report/testing/browser.ts';
 import { runScenario } from './run/index.ts';
-import { readScenario, scenarioFiles } from './scenario/index.ts';
+import { readScenario, scenarioFiles } from './scenario/files/index.ts';
 import type { Result } from './stats/index.ts';
 import { systems } from './systems/index.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderPage } from './report/index.ts';
 import { launchBrowser, openPage } from './report/testing/browser.ts';
 import { runScenario } from './run/index.ts';
-import { readScenario } from './scenario/index.ts';
+import { readScenario } from './scenario/files/index.ts';
 import { systems } from './systems/index.ts';
 
 /** The scenarios whose pages are kept in `reports/golden/`, at this seed and so many trials. */

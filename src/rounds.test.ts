@@ -3,7 +3,7 @@ import { compile } from './play/compile.ts';
 import { exactHistograms } from './play/exact.ts';
 import { type Program, programOf } from './play/program.ts';
 import { roundsOf, upToRound } from './play/rounds.ts';
-import { readScenario } from './scenario/index.ts';
+import { readScenario } from './scenario/files/index.ts';
 import { systems } from './systems/index.ts';
 
 /**

@@ -14,7 +14,8 @@ import { CHUNK_TRIALS, parseSeed, streamOf } from './random/stream.ts';
 import { WorkerPool } from './run/pool.ts';
 import { simulate } from './run/simulate.ts';
 import type { Work } from './run/work.ts';
-import { readScenario, scenarioFiles, writeTemplate } from './scenario/index.ts';
+import { readScenario, scenarioFiles } from './scenario/files/index.ts';
+import { writeTemplate } from './scenario/index.ts';
 import { goodnessOfFit, holm, homogeneity } from './stats/index.ts';
 import { systems } from './systems/index.ts';
 

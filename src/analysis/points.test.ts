@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readScenario } from '../scenario/index.ts';
+import { readScenario } from '../scenario/files/index.ts';
 import { loadBundled } from '../systems/bundled.ts';
 import { estimate, parseQuantity } from './expression/index.ts';
 import { type Bill, billOf, billText } from './points.ts';

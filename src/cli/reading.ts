@@ -1,14 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { loadSystem, tryOwnRules } from '../run/index.ts';
-import {
-  type ParsedSource,
-  parseSource,
-  type ReadOptions,
-  readScenario,
-  type Scenario,
-  scenarioFiles,
-  systemNameIn,
-} from '../scenario/index.ts';
+import { parseSource, readScenario, scenarioFiles } from '../scenario/files/index.ts';
+import { type ParsedSource, type ReadOptions, type Scenario, systemNameIn } from '../scenario/index.ts';
 import { loadBundled } from '../systems/bundled.ts';
 import type { System } from '../systems/system.ts';
 import { UsageError } from './failure.ts';

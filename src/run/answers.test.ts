@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { die } from '../dice/die.ts';
-import { readScenario } from '../scenario/index.ts';
+import { readScenario } from '../scenario/files/index.ts';
 import { action } from '../systems/action.ts';
 import { choice, setting } from '../systems/option.ts';
 import { FieldError, type System } from '../systems/system.ts';

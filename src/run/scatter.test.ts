@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { programOf } from '../play/program.ts';
-import { readScenario } from '../scenario/index.ts';
+import { readScenario } from '../scenario/files/index.ts';
 import { systems } from '../systems/index.ts';
 import { scatterOf } from './scatter.ts';
 

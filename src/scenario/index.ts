@@ -1,14 +1,13 @@
 export { type Changes, prepareFields, type ScenarioCase } from './cases.ts';
 export type { UsedProfile } from './expand.ts';
-export { type Source, scenarioFiles } from './files.ts';
 export type { Written } from './header.ts';
 export { type JsonSchema, jsonSchema, jsonSchemaAll } from './json-schema.ts';
 export * from './limits.ts';
 export { nearest } from './nearest.ts';
 export { InputError, listed, type Place, type Problem, show } from './problem.ts';
-export { type ReadOptions, readScenario, type Scenario } from './read.ts';
+export { type ReadOptions, resolveScenario, type Scenario } from './read.ts';
 export { sidesFault } from './sides.ts';
-export { type ParsedSource, parseSource, systemNameIn } from './source.ts';
+export { type ParsedSource, parseText, systemNameIn } from './source.ts';
 export { type Point, pointName, rangeValues } from './sweep.ts';
 export { writeTemplate } from './template.ts';
 export { unitsOf } from './units.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { loadBundled } from '../systems/bundled.ts';
-import { readScenario } from './index.ts';
+import { readScenario } from './files/index.ts';
 import { read, refusalOf } from './testing/reading.ts';
 import { skirmish } from './testing/skirmish.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readScenario } from './read.ts';
+import { readScenario } from './files/index.ts';
 import { BASE, refusal, refusalOf } from './testing/reading.ts';
 import { skirmish } from './testing/skirmish.ts';
 

@@ -1,7 +1,7 @@
-import { type Opened, readUsed } from './files.ts';
 import type { Header } from './header.ts';
 import { type Located, type LocatedMap, plain } from './located.ts';
 import { foundText, InputError, type Place, type Problem, pathText, quoted } from './problem.ts';
+import type { Opened } from './source.ts';
 import { parseYaml } from './yaml.ts';
 
 /** Profiles by name. */
@@ -17,7 +17,7 @@ export function readProfiles(header: Header, opened: Opened): Profiles {
   const problems: Problem[] = [];
   const files = new Set<string>();
   for (const { text, place } of header.use) {
-    const used = readUsed(text, place, opened);
+    const used = usedBy(opened, text, place);
     if (files.has(used.file))
       problems.push({
         ...place,
@@ -31,6 +31,13 @@ export function readProfiles(header: Header, opened: Opened): Profiles {
   if (header.profiles) problems.push(...addProfiles(known, stampedAll(header.profiles)));
   if (problems.length > 0) throw new InputError(problems);
   return known;
+}
+
+function usedBy({ use }: Opened, name: string, place: Place): Opened {
+  if (use) return use(name, place);
+  const found = `found ${quoted(name)}`;
+  const expected = 'nothing, as this scenario lies in no folder';
+  throw new InputError([{ ...place, path: 'use', found, expected }]);
 }
 
 /** A folder of scenarios uses a few files of profiles over and over: the last ones, by name, as they were parsed. */

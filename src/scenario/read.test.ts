@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readScenario } from './read.ts';
+import { readScenario } from './files/index.ts';
 import { BASE, read, refusalOf } from './testing/reading.ts';
 import { skirmish } from './testing/skirmish.ts';
 

@@ -1,6 +1,5 @@
 import type { Action, System } from '../systems/system.ts';
 import { type CaseText, caseMaker, makeCase, type ScenarioCase } from './cases.ts';
-import type { Source } from './files.ts';
 import { type Header, readHeader, type Written } from './header.ts';
 import { MAX_ALL_VALUES, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
 import { type LocatedMap, locate, plain } from './located.ts';
@@ -8,7 +7,7 @@ import { nearest } from './nearest.ts';
 import { foundText, InputError, listed, type Problem } from './problem.ts';
 import { readProfiles } from './profiles.ts';
 import { merge, unfold } from './set-field.ts';
-import { type ParsedSource, parseSource } from './source.ts';
+import type { ParsedSource } from './source.ts';
 import { pointName, sweepPoints } from './sweep.ts';
 import { readVariants } from './variants.ts';
 
@@ -33,17 +32,16 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a scenario from a file, from standard input (`-`), from text, or from what was parsed already.
+ * Makes a scenario of what was parsed.
  *
  * @param systems the rule systems that a scenario may name
  * @throws InputError with everything that is wrong with it, each problem with its file, line and column
  */
-export function readScenario(
-  source: Source | ParsedSource,
+export function resolveScenario(
+  opened: ParsedSource,
   systems: readonly System[],
   options: ReadOptions = {},
 ): Scenario {
-  const opened = typeof source === 'object' && 'root' in source ? source : parseSource(source);
   const root = laidOver(opened.root, overridesIn(options));
   const system = chosen(root, 'system', systems);
   const action = chosen(root, 'action', system.actions as readonly Action[]);

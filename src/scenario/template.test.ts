@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Action } from '../systems/system.ts';
-import { readScenario } from './read.ts';
+import { readScenario } from './files/index.ts';
 import { writeTemplate } from './template.ts';
 import { read } from './testing/reading.ts';
 import { shoot, skirmish } from './testing/skirmish.ts';

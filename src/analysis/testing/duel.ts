@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readScenario, type Scenario } from '../../scenario/index.ts';
+import { readScenario } from '../../scenario/files/index.ts';
+import type { Scenario } from '../../scenario/index.ts';
 import { action } from '../../systems/action.ts';
 import { sides, testOn } from '../../systems/kit/index.ts';
 import { choice } from '../../systems/option.ts';

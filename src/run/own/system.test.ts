@@ -7,7 +7,7 @@ import { exactHistograms } from '../../play/exact.ts';
 import { programOf } from '../../play/program.ts';
 import { rollTrials } from '../../play/roll.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
-import { readScenario } from '../../scenario/index.ts';
+import { readScenario } from '../../scenario/files/index.ts';
 import { goodnessOfFit, holm } from '../../stats/index.ts';
 import { fileOf, loadSystem } from './system.ts';
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readFailure } from '../../scenario/files.ts';
+import { readFailure } from '../../scenario/files/index.ts';
 import { InputError } from '../../scenario/index.ts';
 
 /**

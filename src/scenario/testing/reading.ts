@@ -1,5 +1,6 @@
+import { readScenario } from '../files/index.ts';
 import { InputError } from '../problem.ts';
-import { readScenario, type Scenario } from '../read.ts';
+import type { Scenario } from '../read.ts';
 import { skirmish } from './skirmish.ts';
 
 /** A scenario of four lines that is fine; what a test adds starts on line 5. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compile } from '../../play/compile.ts';
 import { exactHistograms } from '../../play/exact.ts';
 import { programOf } from '../../play/program.ts';
-import { readScenario } from '../../scenario/index.ts';
+import { readScenario } from '../../scenario/files/index.ts';
 import { darklands } from './index.ts';
 
 const folder = fileURLToPath(new URL('../../../scenarios/darklands/', import.meta.url));

@@ -8,7 +8,8 @@ import { traceTrial } from '../../play/trace.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import { renderPage } from '../../report/index.ts';
 import { runScenario } from '../../run/index.ts';
-import { jsonSchemaAll, readScenario, writeTemplate } from '../../scenario/index.ts';
+import { readScenario } from '../../scenario/files/index.ts';
+import { jsonSchemaAll, writeTemplate } from '../../scenario/index.ts';
 import { goodnessOfFit } from '../../stats/index.ts';
 import { sixth } from './index.ts';
 

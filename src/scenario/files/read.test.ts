@@ -2,11 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { scenarioFiles } from './files.ts';
+import { BASE, refusal } from '../testing/reading.ts';
+import { skirmish } from '../testing/skirmish.ts';
+import * as yaml from '../yaml.ts';
+import { scenarioFiles } from './open.ts';
 import { readScenario } from './read.ts';
-import { BASE, refusal } from './testing/reading.ts';
-import { skirmish } from './testing/skirmish.ts';
-import * as yaml from './yaml.ts';
 
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'fusillade-'));

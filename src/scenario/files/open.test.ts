@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFailure, scenarioFiles } from './files.ts';
+import { BASE, refusal } from '../testing/reading.ts';
+import { skirmish } from '../testing/skirmish.ts';
+import { readFailure, scenarioFiles } from './open.ts';
 import { readScenario } from './read.ts';
-import { BASE, refusal } from './testing/reading.ts';
-import { skirmish } from './testing/skirmish.ts';
 
 let root: string;
 

@@ -1,32 +1,23 @@
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep, win32 } from 'node:path';
-import { MAX_BYTES, MAX_FILES } from './limits.ts';
-import { nearest } from './nearest.ts';
-import { InputError, type Place, quoted } from './problem.ts';
+import { MAX_BYTES, MAX_FILES } from '../limits.ts';
+import { nearest } from '../nearest.ts';
+import { InputError, type Place, quoted } from '../problem.ts';
+import { checkedText, type Opened, tooLarge, withoutNull } from '../source.ts';
 import { writtenHere } from './written.ts';
 
 /** A path, `-` for standard input, or the text itself; `folder` is where its `use` files are looked for. */
 export type Source = string | { readonly text: string; readonly name: string; readonly folder?: string };
 
-/** A scenario's text before anything is made of it. */
-export interface Opened {
-  /** As messages name it. */
-  readonly file: string;
-  readonly text: string;
-  /** Where `use` starts from; undefined where there is no such place. */
-  readonly folder?: string;
-}
-
 /** @throws InputError when there is nothing to read, it is too large, or it is not text */
 export function openSource(source: Source): Opened {
   if (typeof source !== 'string') {
     const { name: file, text, folder } = source;
-    const bytes = Buffer.byteLength(text);
-    if (bytes > MAX_BYTES) throw tooLarge(file);
-    return { file, text: checked(text, file), ...(folder !== undefined && { folder }) };
+    const checked = checkedText(text, file);
+    return { file, text: checked, ...(folder !== undefined && { use: usedFrom(folder) }) };
   }
-  if (source === '-') return { file: 'stdin', text: readStdin(), folder: '.' };
-  return { file: source, text: readText(source, 'a scenario file'), folder: dirname(source) };
+  if (source === '-') return { file: 'stdin', text: readStdin(), use: usedFrom('.') };
+  return { file: source, text: readText(source, 'a scenario file'), use: usedFrom(dirname(source)) };
 }
 
 /**
@@ -52,26 +43,22 @@ export function scenarioFiles(
 }
 
 /**
- * Reads a profile file. It must lie in the scenario's folder, or where that is inside a folder `scenarios`,
- * anywhere in there; a symbolic link counts as what it points to.
- *
- * @param used the file as `use` names it
- * @param at where `use` names it
+ * Reads profile files for a scenario in this folder. Each must lie in the folder, or where that is inside a folder
+ * `scenarios`, anywhere in there; a symbolic link counts as what it points to.
  */
-export function readUsed(used: string, at: Place, opened: Opened): Opened {
-  const wrong = (found: string, expected: string): InputError =>
-    new InputError([{ ...at, path: 'use', found, expected }]);
-  if (opened.folder === undefined)
-    throw wrong(`found ${quoted(used)}`, 'nothing, as this scenario lies in no folder');
-  if (isAbsolute(used) || win32.isAbsolute(used) || used.includes('\0'))
-    throw wrong(`found ${quoted(used)}`, "a path relative to the scenario's folder");
-  const file = join(opened.folder, used);
-  const root = rootOf(opened.folder);
-  if (!inside(rootOf(resolve(opened.folder)), resolve(file)) || !inside(realpath(root), realpath(file)))
-    throw wrong(`found ${quoted(used)}`, `a file inside the folder ${quoted(basename(root))}`);
-  const text = readText(file, 'a profile file', at);
-  return { file, text, folder: dirname(file) };
-}
+const usedFrom =
+  (folder: string): NonNullable<Opened['use']> =>
+  (used, at) => {
+    const wrong = (expected: string): InputError =>
+      new InputError([{ ...at, path: 'use', found: `found ${quoted(used)}`, expected }]);
+    if (isAbsolute(used) || win32.isAbsolute(used) || used.includes('\0'))
+      throw wrong("a path relative to the scenario's folder");
+    const file = join(folder, used);
+    const root = rootOf(folder);
+    if (!inside(rootOf(resolve(folder)), resolve(file)) || !inside(realpath(root), realpath(file)))
+      throw wrong(`a file inside the folder ${quoted(basename(root))}`);
+    return { file, text: readText(file, 'a profile file', at), use: usedFrom(dirname(file)) };
+  };
 
 /** What a failed read means. */
 export function readFailure(error: unknown, file: string, expected: string, at?: Place): InputError {
@@ -145,23 +132,13 @@ function readSome(handle: number, bytes: Buffer, offset: number): number {
 
 function decode(bytes: Buffer, file: string): string {
   try {
-    return checked(new TextDecoder('utf-8', { fatal: true }).decode(bytes), file);
+    return withoutNull(new TextDecoder('utf-8', { fatal: true }).decode(bytes), file);
   } catch (error) {
     if (error instanceof InputError) throw error;
     const found = bytes.includes(0) ? 'binary file' : 'invalid UTF-8';
     throw new InputError([{ file, path: '', found, expected: 'YAML or JSON text in UTF-8' }]);
   }
 }
-
-function checked(text: string, file: string): string {
-  if (!text.includes('\0')) return text;
-  throw new InputError([{ file, path: '', found: 'binary file', expected: 'YAML or JSON text in UTF-8' }]);
-}
-
-const tooLarge = (file: string): InputError =>
-  new InputError([
-    { file, path: '', found: 'file too large', expected: `at most ${MAX_BYTES} bytes (1 MiB)` },
-  ]);
 
 function isFolder(path: string): boolean {
   try {
