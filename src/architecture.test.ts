@@ -16,7 +16,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   run: ['random', 'stats', 'systems', 'play', 'scenario'],
   analysis: ['random', 'stats', 'systems', 'play', 'scenario', 'run'],
   report: ['stats'],
-  cli: ['random', 'stats', 'systems', 'play', 'scenario', 'run', 'analysis', 'report'],
+  answers: ['stats', 'systems', 'scenario', 'analysis', 'report'],
+  cli: ['random', 'stats', 'systems', 'play', 'scenario', 'run', 'analysis', 'report', 'answers'],
 };
 
 /** What else holds: from the first to any of the second is forbidden. */

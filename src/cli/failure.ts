@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { ExpressionError } from '../analysis/index.ts';
 import { TooManyValues } from '../play/program.ts';
-import { plainLines } from '../report/untrusted.ts';
+import { plainLines } from '../report/words/untrusted.ts';
 import { Interrupted, MethodError, OwnSystemError, PartialError, QueueError } from '../run/index.ts';
 import { InputError } from '../scenario/index.ts';
 

@@ -1,26 +1,26 @@
 import { Command } from '@commander-js/extra-typings';
 import { VERSION } from '../run/version.ts';
 import { reportFailure } from './failure.ts';
-import { endWithReader } from './output.ts';
+import { endWithReader } from './output/terminal.ts';
 
 /** What adds each command, in the order in which the help lists them; loaded only where it is needed. */
 const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
-  run: async () => (await import('./run.ts')).addRun,
-  merge: async () => (await import('./merge.ts')).addMerge,
-  worker: async () => (await import('./queue.ts')).addWorker,
-  trace: async () => (await import('./trace.ts')).addTrace,
-  compare: async () => (await import('./compare.ts')).addCompare,
-  sweep: async () => (await import('./sweep.ts')).addSweep,
-  tune: async () => (await import('./tune.ts')).addTune,
-  value: async () => (await import('./value.ts')).addValue,
-  sensitivity: async () => (await import('./sensitivity.ts')).addSensitivity,
-  luck: async () => (await import('./luck.ts')).addLuck,
-  check: async () => (await import('./check.ts')).addCheck,
-  report: async () => (await import('./files.ts')).addReport,
-  validate: async () => (await import('./files.ts')).addValidate,
-  init: async () => (await import('./files.ts')).addInit,
-  systems: async () => (await import('./systems.ts')).addSystems,
-  schema: async () => (await import('./files.ts')).addSchema,
+  run: async () => (await import('./commands/run.ts')).addRun,
+  merge: async () => (await import('./commands/merge.ts')).addMerge,
+  worker: async () => (await import('./run/queue.ts')).addWorker,
+  trace: async () => (await import('./commands/trace.ts')).addTrace,
+  compare: async () => (await import('./commands/compare.ts')).addCompare,
+  sweep: async () => (await import('./commands/sweep.ts')).addSweep,
+  tune: async () => (await import('./commands/tune.ts')).addTune,
+  value: async () => (await import('./commands/value.ts')).addValue,
+  sensitivity: async () => (await import('./commands/sensitivity.ts')).addSensitivity,
+  luck: async () => (await import('./commands/luck.ts')).addLuck,
+  check: async () => (await import('./commands/check.ts')).addCheck,
+  report: async () => (await import('./commands/files.ts')).addReport,
+  validate: async () => (await import('./commands/files.ts')).addValidate,
+  init: async () => (await import('./commands/files.ts')).addInit,
+  systems: async () => (await import('./commands/systems.ts')).addSystems,
+  schema: async () => (await import('./commands/files.ts')).addSchema,
 };
 
 const program = new Command('fusillade')

@@ -1,14 +1,14 @@
 import { createColors } from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from './answer.ts';
-import { renderAnswerPage } from './answer-page.ts';
-import { renderAnswerText } from './answer-text.ts';
-import { figureHeatMap } from './charts/figure-heat.ts';
-import { figureLine } from './charts/figure-line.ts';
-import { frontierChart } from './charts/frontier.ts';
-import { luckStrips } from './charts/luck-strips.ts';
-import { tornado } from './charts/tornado.ts';
-import { toSvg } from './render.ts';
+import { frontierChart } from './charts/figures/frontier.ts';
+import { figureHeatMap } from './charts/figures/heat-map.ts';
+import { figureLine } from './charts/figures/line.ts';
+import { luckStrips } from './charts/figures/luck-strips.ts';
+import { tornado } from './charts/figures/tornado.ts';
+import { renderAnswerPage } from './page/answer-page.ts';
+import { toSvg } from './page/svg.ts';
+import { renderAnswerText } from './text/answer-text.ts';
 
 const sampled = { value: 2, interval: [1.9, 2.1] as const };
 const CHARTS = [

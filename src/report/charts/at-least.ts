@@ -1,10 +1,10 @@
-import { showPercent, showPercentWithin } from '../numbers.ts';
-import { type CountReading, lastSeen } from '../reading.ts';
-import { COLOUR } from '../theme.ts';
-import { clip } from '../untrusted.ts';
-import { counted, reached } from '../words.ts';
+import { showPercent, showPercentWithin } from '../words/numbers.ts';
+import { type CountReading, lastSeen } from '../words/reading.ts';
+import { counted, reached } from '../words/sentences.ts';
+import { clip } from '../words/untrusted.ts';
 import { axisTitle, type Chart, chanceAxis, edgedText, idOf, layered, wholeAxis } from './chart.ts';
 import { spanSize } from './spans.ts';
+import { COLOUR } from './theme.ts';
 
 /** The chance of at least so many, with the 50 % and 90 % lines to read it by. */
 export function atLeastCurve(reading: CountReading): Chart {

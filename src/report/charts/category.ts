@@ -1,9 +1,9 @@
-import { showPercent, showPercentWithin } from '../numbers.ts';
-import type { CategoryReading } from '../reading.ts';
-import { COLOUR } from '../theme.ts';
-import { clip } from '../untrusted.ts';
-import { neverSentence } from '../words.ts';
+import { showPercent, showPercentWithin } from '../words/numbers.ts';
+import type { CategoryReading } from '../words/reading.ts';
+import { neverSentence } from '../words/sentences.ts';
+import { clip } from '../words/untrusted.ts';
 import { type Chart, edgedText, idOf, layered, placed, ticksTo } from './chart.ts';
+import { COLOUR } from './theme.ts';
 
 /** How a trial ends: one bar per category, with ticks for the exact distribution. */
 export function categoryBars(reading: CategoryReading): Chart {

@@ -1,6 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite';
-import { CHART_CONFIG, COLOUR } from '../theme.ts';
-import { clip } from '../untrusted.ts';
+import { clip } from '../words/untrusted.ts';
+import { CHART_CONFIG, COLOUR } from './theme.ts';
 
 /** A chart: its picture as a Vega-Lite specification, and the same in words and in numbers. */
 export interface Chart {

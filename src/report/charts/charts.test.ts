@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '../../stats/result.ts';
-import { casesOf, headlineOf } from '../reading.ts';
-import { toSvg, toVega, WIDTHS } from '../render.ts';
+import { toSvg, toVega, WIDTHS } from '../page/svg.ts';
 import { binomial, countMetric } from '../testing/distributions.ts';
 import * as fixtures from '../testing/fixtures.ts';
+import { casesOf, headlineOf } from '../words/reading.ts';
 import type { Chart } from './chart.ts';
 import { ticksTo } from './chart.ts';
 import { chartsOf, comparisonCharts } from './index.ts';
-import { placeLabels } from './map-labels.ts';
+import { placeLabels } from './map/labels.ts';
 import { spansOf } from './spans.ts';
 
 const RESULTS = Object.entries(fixtures).map(([name, make]) => [name, make()] as const);

@@ -1,9 +1,9 @@
-import { showPercent } from '../numbers.ts';
-import type { CountReading } from '../reading.ts';
-import { COLOUR } from '../theme.ts';
-import { clip } from '../untrusted.ts';
-import { averaged, meanWithUnit } from '../words.ts';
+import { showPercent } from '../words/numbers.ts';
+import type { CountReading } from '../words/reading.ts';
+import { averaged, meanWithUnit } from '../words/sentences.ts';
+import { clip } from '../words/untrusted.ts';
 import { type Chart, edgedText, layered, placed, ticksTo } from './chart.ts';
+import { COLOUR } from './theme.ts';
 
 /** What is left on average of the dice at each stage, from dice rolled to casualties. */
 export function attritionFunnel(funnel: CountReading[]): Chart {

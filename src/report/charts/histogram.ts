@@ -1,9 +1,8 @@
-import { showNumber, showPercent, showPercentWithin } from '../numbers.ts';
-import { timesIn } from '../odds.ts';
-import { type CountReading, lastSeen } from '../reading.ts';
-import { COLOUR } from '../theme.ts';
-import { clip } from '../untrusted.ts';
-import { counted, usualEnds, usualShare } from '../words.ts';
+import { showNumber, showPercent, showPercentWithin } from '../words/numbers.ts';
+import { timesIn } from '../words/odds.ts';
+import { type CountReading, lastSeen } from '../words/reading.ts';
+import { counted, usualEnds, usualShare } from '../words/sentences.ts';
+import { clip } from '../words/untrusted.ts';
 import {
   axisTitle,
   type Chart,
@@ -15,6 +14,7 @@ import {
   wholeAxis,
 } from './chart.ts';
 import { spansOf } from './spans.ts';
+import { COLOUR } from './theme.ts';
 
 /**
  * How often each value of a count comes up: bars for what was simulated, ticks for the exact distribution.

@@ -8,17 +8,17 @@ import {
   isConstant,
   lastSeen,
   readAll,
-} from '../reading.ts';
+} from '../words/reading.ts';
 import { atLeastCurve } from './at-least.ts';
 import { categoryBars } from './category.ts';
 import { type Chart, withUnit } from './chart.ts';
-import { developmentCharts, developmentsCompared } from './development.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
 import { jointHeatMap } from './joint.ts';
+import { scatterMap } from './map/scatter.ts';
 import { caseMeans } from './means.ts';
 import { type CaseReading, overlay } from './overlay.ts';
-import { scatterMap } from './scatter.ts';
+import { developmentCharts, developmentsCompared } from './rounds/development.ts';
 import { sweepChance } from './sweep-chance.ts';
 import { sweepHeatMap } from './sweep-heat.ts';
 import { sweepLine } from './sweep-line.ts';

@@ -1,10 +1,10 @@
 import { trialsOf, wilsonInterval } from '../../stats/index.ts';
 import type { CaseResult, JointResult, MetricResult } from '../../stats/result.ts';
-import { type Figure, showPercent } from '../numbers.ts';
-import { COLOUR } from '../theme.ts';
-import { clip } from '../untrusted.ts';
+import { type Figure, showPercent } from '../words/numbers.ts';
+import { clip } from '../words/untrusted.ts';
 import { axisTitle, type Chart, idOf, layered, placed, WHOLE_RANGE } from './chart.ts';
 import { groupsOf, spanName, spanSize } from './spans.ts';
+import { COLOUR } from './theme.ts';
 
 /**
  * Two metrics together: the darker a cell, the likelier that pair of outcomes.

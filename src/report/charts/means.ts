@@ -1,8 +1,8 @@
-import { showNumber, showNumberWithin, showPercent } from '../numbers.ts';
-import { COLOUR, caseColour } from '../theme.ts';
-import { clip } from '../untrusted.ts';
+import { showNumber, showNumberWithin, showPercent } from '../words/numbers.ts';
+import { clip } from '../words/untrusted.ts';
 import { axisTitle, type Chart, idOf, layered, placed } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
+import { COLOUR, caseColour } from './theme.ts';
 
 /** The cases in order of their average, with its interval and the range of nine trials in ten. */
 export function caseMeans(cases: CaseReading[]): Chart {

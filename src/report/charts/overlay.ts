@@ -1,9 +1,8 @@
 import type { CaseResult } from '../../stats/result.ts';
-import { showNumber, showPercent } from '../numbers.ts';
-import { type CountReading, lastSeen } from '../reading.ts';
-import { CASE_COLOURS, COLOUR, caseColour } from '../theme.ts';
-import { clip } from '../untrusted.ts';
-import { counted } from '../words.ts';
+import { showNumber, showPercent } from '../words/numbers.ts';
+import { type CountReading, lastSeen } from '../words/reading.ts';
+import { counted } from '../words/sentences.ts';
+import { clip } from '../words/untrusted.ts';
 import {
   axisTitle,
   type Chart,
@@ -15,6 +14,7 @@ import {
   wholeAxis,
 } from './chart.ts';
 import { spansOf } from './spans.ts';
+import { CASE_COLOURS, COLOUR, caseColour } from './theme.ts';
 
 /** One case's reading of the metric that the cases are compared by. */
 export interface CaseReading {

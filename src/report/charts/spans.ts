@@ -1,5 +1,5 @@
-import type { Figure } from '../numbers.ts';
-import type { CountReading } from '../reading.ts';
+import type { Figure } from '../words/numbers.ts';
+import type { CountReading } from '../words/reading.ts';
 
 /** Neighbouring values of a count, drawn and listed as one where there are too many to tell apart. */
 export interface Span {

@@ -1,9 +1,9 @@
-import { showPercent, showPercentWithin } from '../numbers.ts';
-import type { CountReading } from '../reading.ts';
-import { COLOUR } from '../theme.ts';
-import { clip } from '../untrusted.ts';
+import { showPercent, showPercentWithin } from '../words/numbers.ts';
+import type { CountReading } from '../words/reading.ts';
+import { clip } from '../words/untrusted.ts';
 import { type Chart, chanceAxis, fieldAxis, idOf, layered } from './chart.ts';
 import type { SweptReading } from './sweep-line.ts';
+import { COLOUR } from './theme.ts';
 
 /** How the chance of at least one, two, three … moves as one field is swept. */
 export function sweepChance(swept: SweptReading[], field: string): Chart {

@@ -1,8 +1,8 @@
-import { showNumber } from '../numbers.ts';
-import { COLOUR } from '../theme.ts';
-import { clip } from '../untrusted.ts';
+import { showNumber } from '../words/numbers.ts';
+import { clip } from '../words/untrusted.ts';
 import { type Chart, idOf, layered, placed } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
+import { COLOUR } from './theme.ts';
 
 /** A case at the values of two swept fields. */
 export interface CrossedReading extends CaseReading {

@@ -1,8 +1,8 @@
-import { showNumber, showNumberWithin, showPercent } from '../numbers.ts';
-import { COLOUR, caseColour } from '../theme.ts';
-import { clip } from '../untrusted.ts';
+import { showNumber, showNumberWithin, showPercent } from '../words/numbers.ts';
+import { clip } from '../words/untrusted.ts';
 import { axisTitle, type Chart, fieldAxis, idOf, layered } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
+import { COLOUR, caseColour } from './theme.ts';
 
 /** A case at a swept field's value, and the value of a second field when two are swept. */
 export interface SweptReading extends CaseReading {

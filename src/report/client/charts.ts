@@ -8,7 +8,7 @@ import * as basic from 'vega-transforms';
 import { View } from 'vega-view';
 import * as layout from 'vega-view-transforms';
 import type { ChartChoice } from '../charts/chart.ts';
-import { fieldSize } from '../charts/map-frame.ts';
+import { fieldSize } from '../charts/map/frame.ts';
 import { offerChoice } from './choosing.ts';
 
 interface LiveChart {

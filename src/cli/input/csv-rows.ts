@@ -1,0 +1,40 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { UsageError } from '../failure.ts';
+
+/** A row of a table, and the line that it begins on. */
+export interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** What spreadsheets put between cells: a comma, a semicolon where a comma is the decimal point, or a tab. */
+const BETWEEN = [',', ';', '\t'];
+
+/**
+ * Rows of CSV (RFC 4180) without empty ones; what stands between the cells is told by the first line.
+ *
+ * @param file as messages name it
+ * @throws UsageError with the line of the first quote that does not fit
+ */
+export function csvRows(written: string, file: string): Row[] {
+  const text = written.replace(/\r\n?/g, '\n'); // a line within quotes that ends in both is counted as two
+  const delimiter = delimiterOf(text.trimStart().split('\n', 1)[0] ?? '');
+  const options = { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true };
+  try {
+    // With `info` each record comes with the line it ends on, which the types do not say.
+    const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
+    return records
+      .map(({ record, info }) => ({ cells: record, line: info.lines - breaksIn(record) }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const at = typeof error.lines === 'number' ? `${file}:${error.lines}` : file;
+    throw new UsageError(`${at}: found quotes that do not close, expected cells such as a,"b, c"`);
+  }
+}
+
+/** The one that stands most often in the header; a comma where none does. */
+const delimiterOf = (header: string): string =>
+  BETWEEN.toSorted((a, b) => header.split(b).length - header.split(a).length)[0] ?? ',';
+
+const breaksIn = (cells: readonly string[]): number => cells.join('').split('\n').length - 1;

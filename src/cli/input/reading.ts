@@ -1,0 +1,85 @@
+import { dirname, resolve } from 'node:path';
+import { loadSystem, tryOwnRules } from '../../run/index.ts';
+import { parseSource, readScenario, scenarioFiles } from '../../scenario/files/index.ts';
+import { type ParsedSource, type ReadOptions, type Scenario, systemNameIn } from '../../scenario/index.ts';
+import { loadBundled } from '../../systems/bundled.ts';
+import type { System } from '../../systems/system.ts';
+import { UsageError } from '../failure.ts';
+import { note } from '../output/terminal.ts';
+
+/** How scenario files are read for a command. */
+export interface Reading extends ReadOptions {
+  /** Whether rule systems that are JavaScript files may be run. */
+  readonly allowCode?: boolean | undefined;
+}
+
+/** Says what `--allow-code` does, for every command that reads scenarios. */
+export const ALLOW_CODE = [
+  '--allow-code',
+  'run the JavaScript files that scenarios name as their system',
+] as const;
+
+/**
+ * Reads all scenarios that paths name. In a folder, those whose rules are code are passed over with a note unless
+ * code is allowed, and what fusillade wrote there is passed over with a note.
+ *
+ * @throws InputError, or UsageError when a file named by itself needs code that is not allowed
+ */
+export async function readScenarios(paths: readonly string[], reading: Reading): Promise<Scenario[]> {
+  const scenarios: Scenario[] = [];
+  for await (const scenario of eachScenario(paths, reading)) scenarios.push(scenario);
+  return scenarios;
+}
+
+/** The same, one after another: nothing of those before need be kept. */
+export async function* eachScenario(paths: readonly string[], reading: Reading): AsyncGenerator<Scenario> {
+  let found = 0;
+  for (const path of paths)
+    for (const file of scenarioFiles(path, notePassedOver)) {
+      const source = parseSource(file);
+      if (file !== path && !reading.allowCode && isPassedOver(source)) continue;
+      found++;
+      yield await scenarioIn(source, reading);
+    }
+  if (found === 0)
+    throw new UsageError(
+      `${paths.join(', ')}: found only scenarios whose rules are code, expected --allow-code with them`,
+    );
+}
+
+/** Reads one scenario, with the rule system it brings along. */
+export const readOne = async (file: string, reading: Reading): Promise<Scenario> =>
+  scenarioIn(parseSource(file), reading);
+
+async function scenarioIn(source: ParsedSource, { allowCode, set }: Reading): Promise<Scenario> {
+  const name = systemNameIn(source);
+  const known =
+    name !== undefined && isCode(name)
+      ? [await ownSystem(source.file, name, allowCode)]
+      : await loadBundled(name);
+  const scenario = readScenario(source, known, set ? { set } : {});
+  tryOwnRules(scenario);
+  return scenario;
+}
+
+const notePassedOver = (file: string, what: string): void =>
+  note(`${file}: passed over, as it is ${what} that fusillade wrote`);
+
+const isCode = (system: string): boolean => /^\.{1,2}\//.test(system);
+
+function isPassedOver(source: ParsedSource): boolean {
+  const name = systemNameIn(source);
+  if (name === undefined || !isCode(name)) return false;
+  note(`${source.file}: passed over, as its rules are code (${name}); --allow-code runs it`);
+  return true;
+}
+
+async function ownSystem(file: string, name: string, allowCode: boolean | undefined): Promise<System> {
+  if (!/\.[cm]?js$/.test(name))
+    throw new UsageError(`${file}: system: found "${name}", expected a .js file (compile TypeScript first)`);
+  if (!allowCode)
+    throw new UsageError(
+      `${file}: system: found "${name}", which is code, expected a bundled system or --allow-code`,
+    );
+  return loadSystem(resolve(dirname(file), name), name);
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
+import type { Happened } from '../../analysis/index.ts';
+import { programFor } from '../../analysis/index.ts';
+import { nearest, type Scenario } from '../../scenario/index.ts';
+import { UsageError } from '../failure.ts';
+import { csvRows } from './csv-rows.ts';
+import { type Reading, readOne } from './reading.ts';
+
+/** The columns of a session file. */
+const COLUMNS = ['scenario', 'variant', 'metric', 'value', 'side'] as const;
+
+/** A line of a session file, and where it stands. */
+export interface SessionLine {
+  readonly happened: Happened;
+  readonly title: string;
+  /** File and line, for messages. */
+  readonly at: string;
+}
+
+/**
+ * Reads what happened at a table from CSV: a header with `scenario` (a file; a path is relative to this one) and `value`, and
+ * if wanted `variant`, `metric` (else the scenario's headline) and `side` (`ours` or `theirs`: whose luck a great
+ * value is; else ours).
+ *
+ * @throws UsageError with the line of the first thing that cannot be read
+ */
+export async function readSession(file: string, reading: Reading): Promise<SessionLine[]> {
+  const rows = csvRows(readFileSync(file, 'utf8'), file);
+  const [head, ...body] = rows;
+  const columns = columnsOf(head?.cells ?? [], file);
+  if (body.length === 0)
+    throw new UsageError(`${file}: found no lines below the header, expected one per thing that happened`);
+  const scenarios = new Map<string, Scenario>();
+  const lines: SessionLine[] = [];
+  for (const { cells, line } of body) {
+    const cell = (name: (typeof COLUMNS)[number]) => cells[columns.indexOf(name)]?.trim() ?? '';
+    const path = cell('scenario');
+    if (path === '')
+      throw new UsageError(`${file}:${line}: scenario: found nothing, expected a scenario file`);
+    const scenario = scenarios.get(path) ?? (await readOne(besideOf(file, path), reading));
+    scenarios.set(path, scenario);
+    const at = `${file}:${line}`;
+    const happened = happenedIn(scenario, cell, at);
+    lines.push({ happened, at, title: [scenario.title, cell('variant')].filter(Boolean).join(', ') });
+  }
+  return lines;
+}
+
+const besideOf = (file: string, path: string): string =>
+  isAbsolute(path) ? path : join(dirname(file), path);
+
+type Cell = (name: (typeof COLUMNS)[number]) => string;
+
+function happenedIn(scenario: Scenario, cell: Cell, at: string): Happened {
+  const variant = cell('variant');
+  const one = variant === '' ? scenario.cases[0] : scenario.cases.find(({ name }) => name === variant);
+  if (!one)
+    throw unknown(
+      `${at}: variant`,
+      variant,
+      scenario.cases.map(({ name }) => name),
+    );
+  const metric = cell('metric') || scenario.action.headline;
+  const counts = programFor(scenario, one).metrics.filter(({ kind }) => kind === 'count');
+  const known = counts.map(({ name }) => name);
+  if (!known.includes(metric)) throw unknown(`${at}: metric`, metric, known);
+  const value = Number(cell('value'));
+  if (cell('value') === '' || !Number.isInteger(value) || value < 0)
+    throw new UsageError(`${at}: value: found "${cell('value')}", expected a whole number from 0`);
+  const side = cell('side') || 'ours';
+  if (side !== 'ours' && side !== 'theirs') throw unknown(`${at}: side`, side, ['ours', 'theirs']);
+  return { rules: scenario, one, metric, value, less: side === 'theirs' };
+}
+
+function unknown(where: string, found: string, known: readonly string[]): UsageError {
+  const near = nearest(found, known);
+  return new UsageError(
+    `${where}: found "${found}", expected one of ${known.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
+  );
+}
+
+function columnsOf(head: readonly string[], file: string): string[] {
+  const columns = head.map((name) => name.trim().toLowerCase());
+  const strange = columns.find((name) => !(COLUMNS as readonly string[]).includes(name));
+  if (strange !== undefined) throw unknown(`${file}:1: column`, strange, COLUMNS);
+  for (const needed of ['scenario', 'value'])
+    if (!columns.includes(needed))
+      throw new UsageError(
+        `${file}:1: found no column "${needed}", expected a header such as scenario,metric,value`,
+      );
+  return columns;
+}

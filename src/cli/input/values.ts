@@ -1,0 +1,109 @@
+import { InvalidArgumentError } from 'commander';
+import { CHUNK_TRIALS, MAX_CHUNKS, parseSeed } from '../../random/stream.ts';
+import { MAX_SHARDS, type Shard } from '../../run/index.ts';
+import { InputError, readFlow } from '../../scenario/index.ts';
+
+/** The most trials a run may have: every chunk has its own number in the generator's key. */
+export const MAX_TRIALS = CHUNK_TRIALS * MAX_CHUNKS;
+
+/** Reads `1000000`, `1e6`, `1_000_000`, `10k`, `2.5M` or `1G`. */
+export function trialsValue(text: string): number {
+  const match = /^(\d[\d_]*(?:\.\d+)?(?:e\d+)?)([kMG]?)$/.exec(text);
+  const value = match
+    ? Number(match[1]!.replaceAll('_', '')) * { '': 1, k: 1e3, M: 1e6, G: 1e9 }[match[2]!]!
+    : NaN;
+  if (!Number.isInteger(value) || value < 1 || value > MAX_TRIALS)
+    throw new InvalidArgumentError(
+      `expected a whole number from 1 to ${MAX_TRIALS}, such as 1000000, 1e6 or 10M.`,
+    );
+  return value;
+}
+
+/** Reads a seed and gives it back in its shortest decimal form. */
+export function seedValue(text: string): string {
+  try {
+    parseSeed(text);
+  } catch {
+    throw new InvalidArgumentError('expected a whole number from 0 to 18446744073709551615.');
+  }
+  return BigInt(text).toString();
+}
+
+/** Reads a number, or a percentage as a fraction of one. */
+export function numberValue(text: string): number {
+  const match = /^(-?\d+(?:\.\d+)?)(%?)$/.exec(text);
+  if (!match) throw new InvalidArgumentError('expected a number such as 2.5, or a percentage such as 90%.');
+  return match[2] ? Number(match[1]) / 100 : Number(match[1]);
+}
+
+/** Reads a number that is not negative. */
+export function amountValue(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value < Infinity))
+    throw new InvalidArgumentError('expected a number of at least 0.');
+  return value;
+}
+
+/** Reads a number of threads. */
+export function threadsValue(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > 256)
+    throw new InvalidArgumentError('expected a whole number from 0 to 256.');
+  return value;
+}
+
+/** Reads seconds, also parts of one. */
+export function secondsValue(text: string): number {
+  const value = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || value > 86_400)
+    throw new InvalidArgumentError('expected seconds from 0 to 86400, such as 5 or 0.5.');
+  return value;
+}
+
+/** Reads `3/10`. */
+export function shardValue(text: string): Shard {
+  const match = /^(\d{1,7})\/(\d{1,7})$/.exec(text);
+  const [index, of] = [Number(match?.[1]), Number(match?.[2])];
+  if (!match || index < 1 || index > of || of > MAX_SHARDS)
+    throw new InvalidArgumentError(
+      `expected I/N with I from 1 to N and N at most ${MAX_SHARDS}, such as 3/10.`,
+    );
+  return { index, of };
+}
+
+/** Reads a number of shards. */
+export function shardsValue(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,7}$/.test(text) || value < 1 || value > MAX_SHARDS)
+    throw new InvalidArgumentError(`expected a whole number from 1 to ${MAX_SHARDS}.`);
+  return value;
+}
+
+/**
+ * Reads `path=value` into `changes`; the value is JSON or a YAML list or object where it is written as one, else text.
+ */
+export function setValue(text: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const match = /^([\w.-]+)=(.*)$/s.exec(text);
+  if (!match) throw new InvalidArgumentError('expected FIELD=VALUE, such as target.warriors=12.');
+  const [, field = '', value = ''] = match;
+  return { ...changes, [field]: valueFrom(field, value) };
+}
+
+function valueFrom(field: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return /^\s*[[{]/.test(text) ? flowFrom(field, text) : text;
+  }
+}
+
+function flowFrom(field: string, text: string): unknown {
+  try {
+    return readFlow(text);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InvalidArgumentError(
+      `${field}: found ${error.problems[0]?.found}, expected a value such as 3, fast or [fast, sturdy].`,
+    );
+  }
+}

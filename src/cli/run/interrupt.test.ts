@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type Ended, folderWith, run, start } from '../testing/program.ts';
+
+const ONE = 'system: drill\naction: volley\ndice: 100000\n';
+
+/** Long before a command would end by itself: where it hears nothing, the test fails by this. */
+const SOON = 60_000;
+
+async function interrupted(args: readonly string[], cwd: string, env = {}): Promise<Ended> {
+  const { child, ended } = start(args, { cwd, env });
+  if (args.includes('kept.json')) while (!existsSync(join(cwd, 'kept.json'))) await delay(10);
+  await delay(1500);
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGKILL'), SOON);
+  const over = await ended;
+  clearTimeout(timer);
+  return over;
+}
+
+describe('a scenario that takes long to compile', () => {
+  const slow = { FUSILLADE_DRILL: 'slow' };
+  const folder = () => folderWith({ 'one.yaml': ONE, 'few.yaml': ONE.replace('100000', '40') });
+
+  it.each(['auto', 'exact'])(
+    'is stopped while it does, and what was finished is kept: %s',
+    async (method) => {
+      const args = ['run', 'few.yaml', 'one.yaml', '--method', method, '--checkpoint', 'kept.json'];
+      const { code, stdout, stderr } = await interrupted(args, folder(), slow);
+      expect(code).toBe(130);
+      expect(stdout).toMatch(/^Drill[\s\S]*Volley/);
+      expect(stderr).toMatch(/^interrupted: .*\nstopped with \d+ trials finished; go on with: .*\n$/);
+    },
+  );
+
+  it('is stopped when asked about', async () => {
+    const ended = await interrupted(['compare', 'few.yaml', 'one.yaml'], folder(), slow);
+    expect(ended).toMatchObject({ code: 130, stdout: '' });
+    expect(ended.stderr).toMatch(/^interrupted: .*\nstopped before a trial was counted\n$/);
+  });
+
+  it('is the same compiled in a thread of its own and here', async () => {
+    // Several cases, as the thread is used again.
+    const cwd = folderWith({ 'one.yaml': `${ONE.replace('100000', '25000')}sweep: { models: [3, 4, 5] }\n` });
+    const args = ['run', 'one.yaml', '--trials', '100k', '--json'];
+    const aside = await run(args, { cwd });
+    expect(JSON.parse(aside.stdout)).toMatchObject({ method: 'sample', cases: [{}, {}, {}] });
+    expect(await run([...args, '--threads', '0'], { cwd })).toEqual(aside);
+  });
+});
+
+it('a question about many cases is stopped between them', async () => {
+  const cwd = folderWith({ 'one.yaml': ONE.replace('100000', '40') });
+  const args = ['sweep', 'one.yaml', '--over', 'dice=9001..10000', '--quiet'];
+  expect(await interrupted(args, cwd)).toMatchObject({ code: 130, stdout: '' });
+});

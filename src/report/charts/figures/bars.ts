@@ -1,0 +1,56 @@
+import { type Figure, showNumberWithin, showPercentWithin } from '../../words/numbers.ts';
+import { clip } from '../../words/untrusted.ts';
+import { type Chart, idOf, layered, placed } from '../chart.ts';
+import { COLOUR } from '../theme.ts';
+
+/** A case and the figure that it is ranked by. */
+export interface NamedFigure {
+  name: string;
+  figure: Figure;
+}
+
+/** More bars than these are left to the table. */
+const MOST_BARS = 24;
+
+/** One figure of several cases, in the order they are given: a bar each, with its interval. */
+export function figureBars(cases: NamedFigure[], title: string, chance: boolean): Chart {
+  const show = chance ? showPercentWithin : showNumberWithin;
+  const shown = cases.slice(0, MOST_BARS);
+  const rows = shown.map(({ name, figure }, row) => {
+    const [low, high] = figure.interval ?? [figure.value, figure.value];
+    return { row, name: clip(name, 60), value: figure.value, low, high, label: show(figure) };
+  });
+  const names = shown.map(({ name }) => clip(name, 34));
+  return {
+    id: idOf('bars', title),
+    title: clip(title, 80),
+    textAlternative: `Bars of ${clip(title, 60)}: ${rows.map(({ name, label }) => `${clip(name, 40)} ${label}`).join(', ')}.`,
+    caption: `${cases.some(({ figure }) => figure.interval) ? 'Whiskers: intervals, as in the table.' : 'Every number is exact.'}${cases.length > MOST_BARS ? ` The first ${MOST_BARS} of ${cases.length}.` : ''}`,
+    legend: [],
+    table: {
+      head: ['Case', clip(title, 60)],
+      rows: cases.map(({ name, figure }) => [clip(name, 200), show(figure)]),
+    },
+    spec: layered(rows, { height: 36 * shown.length, layer: layersOf(names, title, chance) }),
+  };
+}
+
+function layersOf(names: string[], title: string, chance: boolean): object[] {
+  const y = placed('row', names, { title: null, labelLimit: 220 });
+  const axis = { title: clip(title, 60), tickCount: 6, ...(chance ? { format: '.0~%' } : {}) };
+  const x = { type: 'quantitative', axis };
+  const tooltip = [
+    { field: 'name', type: 'nominal', title: 'Case' },
+    { field: 'label', type: 'nominal', title: clip(title, 30) },
+  ];
+  return [
+    {
+      mark: { type: 'bar', height: 18, color: COLOUR.exact },
+      encoding: { y, x: { ...x, field: 'value' }, tooltip },
+    },
+    {
+      mark: { type: 'rule', color: COLOUR.ink, tooltip: null },
+      encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
+    },
+  ];
+}

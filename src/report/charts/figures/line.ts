@@ -1,0 +1,75 @@
+import { type Figure, showNumberWithin, showPercentWithin } from '../../words/numbers.ts';
+import { clip } from '../../words/untrusted.ts';
+import { type Chart, fieldAxis, idOf, layered } from '../chart.ts';
+import { COLOUR } from '../theme.ts';
+
+/** A figure at a value of a field. */
+export interface FigureAt {
+  at: number;
+  figure: Figure;
+}
+
+/** How one figure, a chance for example, moves along a field: a line, with its 95% interval behind it. */
+export function figureLine(points: FigureAt[], field: string, title: string, chance: boolean): Chart {
+  const show = chance ? showPercentWithin : showNumberWithin;
+  const ordered = [...points].sort((a, b) => a.at - b.at);
+  const rows = ordered.map(({ at, figure }) => ({
+    at,
+    value: figure.value,
+    low: figure.interval?.[0] ?? figure.value,
+    high: figure.interval?.[1] ?? figure.value,
+    label: show(figure),
+  }));
+  const [first, last] = [ordered[0], ordered.at(-1)!];
+  return {
+    id: idOf('figure', title, field),
+    title: `${clip(title, 60)} as ${clip(field, 40)} changes`,
+    textAlternative: `Line of ${clip(title, 60)} against ${clip(field, 40)}: ${show(first.figure)} at ${first.at}, ${show(last.figure)} at ${last.at}.`,
+    caption: ordered.some(({ figure }) => figure.interval)
+      ? 'Band: the 95% interval.'
+      : 'Every point is exact.',
+    legend: [],
+    table: {
+      head: [clip(field, 40), clip(title, 60)],
+      rows: ordered.map(({ at, figure }) => [String(at), show(figure)]),
+    },
+    spec: layered(rows, {
+      height: 250,
+      layer: layersOf(
+        field,
+        title,
+        chance,
+        ordered.map(({ at }) => at),
+      ),
+    }),
+  };
+}
+
+function layersOf(field: string, title: string, chance: boolean, values: number[]): object[] {
+  const x = {
+    field: 'at',
+    type: 'quantitative',
+    scale: { zero: false, nice: false, padding: 8 },
+    axis: fieldAxis(field, values),
+  };
+  const axis = { title: clip(title, 40), tickCount: 5, ...(chance ? { format: '.0~%' } : {}) };
+  const y = { type: 'quantitative', axis, scale: { zero: true } };
+  const tooltip = [
+    { field: 'at', type: 'quantitative', title: clip(field, 30) },
+    { field: 'label', type: 'nominal', title: clip(title, 30) },
+  ];
+  return [
+    {
+      mark: { type: 'area', color: COLOUR.sampled, opacity: 0.2, tooltip: null },
+      encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
+    },
+    {
+      mark: { type: 'line', color: COLOUR.sampled, strokeWidth: 2.5, tooltip: null },
+      encoding: { x, y: { ...y, field: 'value' } },
+    },
+    {
+      mark: { type: 'point', filled: true, size: 60, opacity: 1, color: COLOUR.sampled },
+      encoding: { x, y: { ...y, field: 'value' }, tooltip },
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import { type Figure, showNumberWithin } from '../../words/numbers.ts';
+import { clip } from '../../words/untrusted.ts';
+import { type Chart, idOf, layered, placed } from '../chart.ts';
+import { COLOUR } from '../theme.ts';
+
+/** A change and the difference it makes. */
+export interface Difference {
+  name: string;
+  figure: Figure;
+}
+
+/** More bars than these are left to the table. */
+const MOST_BARS = 20;
+
+/** What each change adds or takes away: bars from a middle line, the longest first. */
+export function tornado(differences: Difference[], title: string, unit: string): Chart {
+  const shown = differences.slice(0, MOST_BARS);
+  const names = shown.map(({ name }) => clip(name, 40));
+  const rows = shown.map(({ name, figure }, row) => ({
+    row,
+    name: clip(name, 60),
+    value: figure.value,
+    low: figure.interval?.[0] ?? figure.value,
+    high: figure.interval?.[1] ?? figure.value,
+    label: showNumberWithin(figure),
+    sign: figure.value < 0 ? 0 : 1,
+  }));
+  const [first] = shown as [Difference];
+  return {
+    id: idOf('tornado', title),
+    title: clip(title, 80),
+    textAlternative: `Bars of the difference each change makes, ${shown.length} of them; the greatest is ${clip(first.name, 60)} with ${showNumberWithin(first.figure)}.`,
+    caption: 'To the right: more. To the left: less. Whiskers: 95% intervals, where there are any.',
+    legend: [],
+    table: {
+      head: ['Change', `Difference (${clip(unit, 30)})`],
+      rows: differences.map(({ name, figure }) => [clip(name, 120), showNumberWithin(figure)]),
+    },
+    spec: layered(rows, { height: 36 * shown.length, layer: layersOf(names, unit) }),
+  };
+}
+
+function layersOf(names: string[], unit: string): object[] {
+  const y = placed('row', names, { title: null, labelLimit: 220 });
+  const x = { type: 'quantitative', axis: { title: `difference (${clip(unit, 30)})`, tickCount: 6 } };
+  const tooltip = [
+    { field: 'name', type: 'nominal', title: 'Change' },
+    { field: 'label', type: 'nominal', title: 'Difference' },
+  ];
+  const color = {
+    field: 'sign',
+    type: 'nominal',
+    legend: null,
+    scale: { domain: [0, 1], range: [COLOUR.exact, COLOUR.sampled] },
+  };
+  return [
+    {
+      mark: { type: 'bar', height: 18 },
+      encoding: { y, x: { ...x, field: 'value' }, color, tooltip },
+    },
+    {
+      mark: { type: 'rule', color: COLOUR.ink, tooltip: null },
+      encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
+    },
+  ];
+}

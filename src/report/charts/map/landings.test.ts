@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { fieldSize, frameOf } from './frame.ts';
+import { landingGrid, likeliestLanding, SHADES } from './landings.ts';
+
+/** Half the time at the aim; else one to six inches away in one of 120 directions. */
+const landings = [
+  { x: 3, y: 12, probability: 0.5 },
+  ...Array.from({ length: 120 }, (_, i) => (i * Math.PI) / 60).flatMap((angle) =>
+    [1, 2, 3, 4, 5, 6].map((inches) => ({
+      x: 3 + inches * Math.cos(angle),
+      y: 12 + inches * Math.sin(angle),
+      probability: 0.5 / 720,
+    })),
+  ),
+];
+const map = { title: '', radii: [1.5], models: [], landings, walls: [] };
+const frame = frameOf(map, []);
+const grid = landingGrid(landings, frame);
+
+describe('the grid of landings', () => {
+  it('puts the likeliest place in the middle of a square, which is the strongest', () => {
+    const middle = grid.cells.find(({ column, row }) => column === 0 && row === 0)!;
+    expect(grid.x + grid.side / 2).toBeCloseTo(3);
+    expect(grid.y + grid.side / 2).toBeCloseTo(12);
+    expect(middle.shade).toBe(SHADES);
+  });
+
+  it('tells what is rare apart, though the aim is hundreds of times likelier', () => {
+    expect(new Set(grid.cells.map(({ shade }) => shade)).size).toBeGreaterThan(3);
+  });
+
+  it('draws squares of a round size, few enough to be seen, all of them on the map', () => {
+    expect([0.25, 0.5, 1, 2, 3, 4, 6]).toContain(grid.side);
+    for (const { column, row } of grid.cells) {
+      expect(grid.x + column * grid.side).toBeGreaterThanOrEqual(frame.x - 1e-9);
+      expect(grid.x + (column + 1) * grid.side).toBeLessThanOrEqual(frame.x + frame.width + 1e-9);
+      expect(grid.y + row * grid.side).toBeGreaterThanOrEqual(frame.y - 1e-9);
+    }
+  });
+
+  it('has one shade when all places are alike', () => {
+    const alike = landings.slice(1).map((landing) => ({ ...landing, x: landing.x * 40, y: landing.y * 40 }));
+    expect(likeliestLanding(alike)).toBeUndefined();
+    const { cells } = landingGrid(alike, frameOf({ ...map, landings: alike }, []));
+    expect(new Set(cells.map(({ shade }) => shade))).toEqual(new Set([SHADES]));
+  });
+});
+
+describe('the frame of a map', () => {
+  it('is neither very flat nor taller than wide', () => {
+    const line = (x2: number, y2: number) =>
+      frameOf({ ...map, landings: [], walls: [{ x1: 0, y1: 0, x2, y2 }] }, []);
+    expect(line(30, 0).height / line(30, 0).width).toBeCloseTo(0.4);
+    expect(line(0, 30).height / line(0, 30).width).toBeCloseTo(1);
+  });
+
+  it('keeps its proportions in a picture of any width', () => {
+    const { width, height } = fieldSize(640, 0.5);
+    expect(height / width).toBeCloseTo(0.5, 2);
+    expect(width).toBeLessThan(640);
+  });
+});

@@ -1,0 +1,70 @@
+import type { ScatterResult } from '../../../stats/result.ts';
+import { showPercent } from '../../words/numbers.ts';
+import type { Frame } from './frame.ts';
+
+/** A square of the map with its shade, from 1 (least likely) to {@link SHADES}. */
+interface LandingCell {
+  column: number;
+  row: number;
+  shade: number;
+  label: string;
+}
+
+/** Squares of the map and where they begin: square (c, r) lies at (x + c · side, y + r · side). */
+export interface LandingGrid {
+  x: number;
+  y: number;
+  /** In inches. */
+  side: number;
+  /** Pale ones first. */
+  cells: LandingCell[];
+}
+
+/** As many shades as the eye tells apart. */
+export const SHADES = 7;
+
+type Landing = ScatterResult['landings'][number];
+
+/** The landing places gathered into squares, one of them right around the likeliest. */
+export function landingGrid(landings: readonly Landing[], frame: Frame): LandingGrid {
+  const side = squareFor(Math.max(frame.width, frame.height));
+  const centre = likeliestLanding(landings) ?? frame;
+  const x = centre.x - side / 2;
+  const y = centre.y - side / 2;
+  const sums = new Map<string, number>();
+  for (const landing of landings) {
+    const key = `${Math.floor((landing.x - x) / side)} ${Math.floor((landing.y - y) / side)}`;
+    sums.set(key, (sums.get(key) ?? 0) + landing.probability);
+  }
+  const ascending = [...sums.values()].sort((a, b) => a - b);
+  const cells = [...sums].map(([key, p]) => {
+    const [column, row] = key.split(' ').map(Number) as [number, number];
+    return { column, row, shade: shadeOf(p, ascending), label: showPercent({ value: p }) };
+  });
+  cells.sort((a, b) => a.shade - b.shade || a.row - b.row || a.column - b.column);
+  return { x, y, side, cells };
+}
+
+/** Where the template lies most often, if one place stands out. */
+export function likeliestLanding(landings: readonly Landing[]): Landing | undefined {
+  const [first, second] = [...landings].sort((a, b) => b.probability - a.probability);
+  if (!first || (second && first.probability < second.probability * 1.5)) return undefined;
+  return first;
+}
+
+/** The least square of a round size that leaves at most so many along the longer side of the map. */
+const squareFor = (inches: number): number =>
+  SQUARES.find((side) => inches / side <= ACROSS) ?? inches / ACROSS;
+
+const SQUARES = [0.25, 0.5, 1, 2, 3, 4, 6];
+const ACROSS = 28;
+
+/**
+ * The strongest for what is at least a tenth as likely as the likeliest; the others by rank, as many of each:
+ * what is rare keeps its shape beside what is a thousand times likelier.
+ */
+function shadeOf(p: number, ascending: readonly number[]): number {
+  if (p >= ascending.at(-1)! / 10) return SHADES;
+  const below = ascending.findIndex((other) => other >= p * (1 - 1e-9));
+  return 1 + Math.floor((below / ascending.length) * (SHADES - 1));
+}

@@ -1,0 +1,248 @@
+import type { TopLevelSpec } from 'vega-lite';
+import type { ScatterResult } from '../../../stats/result.ts';
+import { showPercent, showPlain } from '../../words/numbers.ts';
+import { clip } from '../../words/untrusted.ts';
+import { type Chart, edgedText, idOf, type LegendEntry, layered } from '../chart.ts';
+import { COLOUR } from '../theme.ts';
+import { type Frame, fieldSize, frameOf, MAP_MARGIN } from './frame.ts';
+import { placeLabels } from './labels.ts';
+import { type LandingGrid, landingGrid, likeliestLanding, SHADES } from './landings.ts';
+
+/** Where a template lands: squares for its centre, circles for the models with their chance of being under it. */
+export function scatterMap(whole: ScatterResult, number: number): Chart {
+  const map = { ...whole, landings: whole.landings.filter(({ probability }) => probability > 0) };
+  const templates = templatesOf(map);
+  const frame = frameOf(map, templates);
+  const grid = landingGrid(map.landings, frame);
+  const ranked = [...map.models].sort((a, b) => b.under - a.under);
+  const proportion = frame.height / frame.width;
+  return {
+    id: idOf('scatter', number),
+    title: clip(map.title, 80),
+    textAlternative: describe(map, ranked),
+    caption: captionOf(map, grid),
+    legend: legendOf(map, templates.length > 0),
+    table: {
+      head: ['Model', 'Side', 'Chance of being under it'],
+      rows: ranked.map(({ name, side, under }) => [
+        clip(name, 80),
+        clip(side, 20),
+        showPercent({ value: under }),
+      ]),
+    },
+    spec: {
+      ...layered([], { height: 0, layer: layersOf(map, { frame, grid, templates }) }),
+      ...fieldSize(600, proportion),
+      autosize: 'none',
+      padding: MAP_MARGIN,
+    } as TopLevelSpec,
+    map: proportion,
+  };
+}
+
+const SIDE_COLOUR: Readonly<Record<string, string>> = {
+  target: 'var(--case-1)',
+  friend: 'var(--case-3)',
+  shooter: 'var(--case-7)',
+};
+
+interface Template {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** The template's circles at its likeliest place. */
+function templatesOf({ landings, radii }: ScatterResult): Template[] {
+  const place = likeliestLanding(landings);
+  return place ? radii.map((radius) => ({ x: place.x, y: place.y, radius })) : [];
+}
+
+const captionOf = ({ radii, landings }: ScatterResult, { side, cells }: LandingGrid): string =>
+  `Squares of ${side === 1 ? 'one inch' : `${showPlain(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier` +
+  `${cells.length > 1 ? ` (from ${cells[0].label} to ${cells.at(-1)!.label})` : ''}. ` +
+  `Circles: models, with their chance of being under it. Template radius ${radii.map(showPlain).join(' and ')} inches. ` +
+  `It lands at all with a chance of ${showPercent({ value: landedOf(landings) })}.`;
+
+const legendOf = (map: ScatterResult, template: boolean): LegendEntry[] => [
+  { label: 'where the centre lands', colour: COLOUR.exact, shape: 'bar' },
+  ...(template
+    ? [{ label: 'the template at its likeliest place', colour: COLOUR.mark, shape: 'line' as const }]
+    : []),
+  ...sidesOf(map).map((side) => ({
+    label: side,
+    colour: SIDE_COLOUR[side] ?? COLOUR.ink,
+    shape: 'dot' as const,
+  })),
+];
+
+interface Drawn {
+  frame: Frame;
+  grid: LandingGrid;
+  templates: Template[];
+}
+
+function layersOf(map: ScatterResult, { frame, grid, templates }: Drawn): object[] {
+  const scales = scalesOf(frame);
+  const sides = sidesOf(map);
+  const models = labelled(map, frame);
+  return [
+    landingLayer(grid, scales),
+    {
+      data: { values: map.walls },
+      mark: { type: 'rule', color: COLOUR.ink, strokeWidth: 4, tooltip: null },
+      encoding: {
+        x: { ...scales.x, field: 'x1' },
+        y: { ...scales.y, field: 'y1' },
+        x2: { field: 'x2' },
+        y2: { field: 'y2' },
+      },
+    },
+    {
+      data: { values: models },
+      mark: { ...circle(frame), filled: true, stroke: COLOUR.paper, strokeWidth: 1.5 },
+      encoding: {
+        ...scales,
+        fill: {
+          field: 'side',
+          type: 'nominal',
+          legend: null,
+          scale: { domain: sides, range: sides.map((side) => SIDE_COLOUR[side] ?? COLOUR.ink) },
+        },
+        tooltip: [
+          { field: 'name', type: 'nominal', title: 'Model' },
+          { field: 'label', type: 'nominal', title: 'Under the template' },
+        ],
+      },
+    },
+    {
+      data: { values: templates },
+      mark: {
+        ...circle(frame),
+        filled: false,
+        stroke: COLOUR.mark,
+        strokeWidth: 2,
+        strokeDash: [6, 4],
+        tooltip: null,
+      },
+      encoding: scales,
+    },
+    modelLabels(models, scales, frame),
+  ];
+}
+
+/** A circle of the row's radius in inches. */
+const circle = (frame: Frame) => ({
+  type: 'point',
+  shape: 'circle',
+  opacity: 1,
+  size: { expr: `4 * pow(datum.radius * width / ${frame.width}, 2)` },
+});
+
+const scalesOf = (frame: Frame) => ({
+  x: {
+    field: 'x',
+    type: 'quantitative',
+    scale: { domain: [frame.x, frame.x + frame.width], nice: false, zero: false },
+    axis: { title: 'inches', domain: false, grid: true, tickCount: 8 },
+  },
+  y: {
+    field: 'y',
+    type: 'quantitative',
+    scale: { domain: [frame.y, frame.y + frame.height], nice: false, zero: false },
+    axis: { title: 'inches', grid: true, tickCount: 6 },
+  },
+});
+
+function landingLayer({ x, y, side, cells }: LandingGrid, scales: { x: object; y: object }): object {
+  return {
+    data: { values: cells },
+    transform: [
+      { calculate: `${x} + datum.column * ${side}`, as: 'x' },
+      { calculate: `datum.x + ${side}`, as: 'x2' },
+      { calculate: `${y} + datum.row * ${side}`, as: 'y' },
+      { calculate: `datum.y + ${side}`, as: 'y2' },
+    ],
+    mark: { type: 'rect', color: COLOUR.exact },
+    encoding: {
+      x: scales.x,
+      x2: { field: 'x2' },
+      y: scales.y,
+      y2: { field: 'y2' },
+      opacity: {
+        field: 'shade',
+        type: 'quantitative',
+        legend: null,
+        scale: { domain: [1, SHADES], range: [0.1, 0.85] },
+      },
+      tooltip: { field: 'label', type: 'nominal', title: 'Centre lands here' },
+    },
+  };
+}
+
+type LabelledModel = ScatterResult['models'][number] & {
+  label: string;
+  half: number;
+  /** Which way the label lies from the model, on a narrow and on a wide map; absent where there is no room. */
+  near: number[] | null;
+  far: number[] | null;
+};
+
+/** Fields narrower than this place labels for the phone. */
+const NARROW = 420;
+
+/** The models, most endangered first, with room found for their labels. */
+function labelled(map: ScatterResult, frame: Frame): LabelledModel[] {
+  const models = [...map.models]
+    .sort((a, b) => b.under - a.under)
+    .map((model) => ({ ...model, name: clip(model.name, 40), label: showPercent({ value: model.under }) }));
+  const waysAt = (width: number) => {
+    const scale = width / frame.width;
+    return placeLabels(
+      models.map(({ x, y, radius, label }) => ({ x: x * scale, y: -y * scale, r: radius * scale, label })),
+    ).map((place) => place && [Math.sign(place.dx), Math.sign(place.dy)]);
+  };
+  const [near, far] = [waysAt(fieldSize(320, 1).width), waysAt(fieldSize(600, 1).width)];
+  return models.map((model, i) => ({
+    ...model,
+    half: model.label.length * 3 + 2,
+    near: near[i]!,
+    far: far[i]!,
+  }));
+}
+
+function modelLabels(models: LabelledModel[], scales: object, frame: Frame): object {
+  const way = `(width < ${NARROW} ? datum.near : datum.far)`;
+  const radius = `datum.radius * width / ${frame.width}`;
+  return {
+    data: { values: models.filter(({ near, far }) => near || far) },
+    ...edgedText(
+      {
+        dx: { expr: `${way} ? ${way}[0] * (${radius} + datum.half) : 0` },
+        dy: { expr: `${way} ? ${way}[1] * (${radius} + 8) : 0` },
+        opacity: { expr: `${way} ? 1 : 0` },
+        fontSize: 11,
+        fontWeight: 600,
+        color: COLOUR.ink,
+      },
+      { ...scales, text: { field: 'label', type: 'nominal' } },
+    ),
+  };
+}
+
+function describe(map: ScatterResult, ranked: ScatterResult['models']): string {
+  const named = ranked
+    .slice(0, 4)
+    .map(({ name, under }) => `${clip(name, 40)} ${showPercent({ value: under })}`);
+  const more = ranked.length > 4 ? `, and ${ranked.length - 4} more models` : '';
+  const landed = showPercent({ value: landedOf(map.landings) });
+  return `Map of ${map.landings.length} possible landing points (chance of landing at all ${landed}). Under the template: ${named.join(', ')}${more}.`;
+}
+
+/** The chance that it lands at all; what rounding left of certainty is certainty. */
+function landedOf(landings: ScatterResult['landings']): number {
+  const sum = landings.reduce((total, { probability }) => total + probability, 0);
+  return sum > 1 - 1e-5 ? 1 : sum;
+}
+
+const sidesOf = (map: ScatterResult): string[] => [...new Set(map.models.map(({ side }) => side))];

@@ -1,0 +1,38 @@
+import type { CaseResult, Result } from '../../../stats/result.ts';
+import { besideOf, countCourses, shareCourses } from '../../words/development.ts';
+import { type CountReading, casesOf, funnelOf, headlineOf, lastSeen } from '../../words/reading.ts';
+import type { Chart } from '../chart.ts';
+import { caseRounds } from './cases.ts';
+import { fanChart } from './fan.ts';
+import { roundsChart } from './shares.ts';
+
+/** More are left to the result's data. */
+const MOST_FANS = 2;
+
+/**
+ * How a case of several rounds develops: fans for the headline metric and what is counted together with it, lines
+ * for what may hold after a round. Empty for a case of one round.
+ */
+export function developmentCharts(result: Result, one: CaseResult): Chart[] {
+  const lead = headlineOf(result, one);
+  if (!one.development || !lead) return [];
+  return [...fans(result, one, lead), ...shareCourses(one, lead).map(roundsChart)];
+}
+
+/** A line per case for how the headline metric develops, where all cases have several rounds. */
+export function developmentsCompared(result: Result): Chart[] {
+  const cases = casesOf(result).flatMap((one, index) => {
+    const lead = headlineOf(result, one)?.name;
+    const course = countCourses(one).find(({ after }) => after[0].name === lead);
+    return course ? [{ name: one.name, index, course }] : [];
+  });
+  return cases.length === casesOf(result).length ? caseRounds(cases) : [];
+}
+
+function fans(result: Result, one: CaseResult, lead: CountReading): Chart[] {
+  const courses = countCourses(one).filter(({ after }) => lastSeen(after.at(-1)!) > 1);
+  const stages = funnelOf(result, one).map(({ name }) => name);
+  const wanted = [lead.name, ...besideOf(one, lead), ...(lastSeen(lead) > 1 ? [] : stages.reverse())];
+  const drawn = wanted.flatMap((name) => courses.find(({ after }) => after[0].name === name) ?? []);
+  return drawn.slice(0, lastSeen(lead) > 1 ? MOST_FANS : 1).map(fanChart);
+}

@@ -1,0 +1,89 @@
+import type { CountCourse } from '../../words/development.ts';
+import { showNumber, showNumberWithin, showPercentWithin, showWhole } from '../../words/numbers.ts';
+import { clip } from '../../words/untrusted.ts';
+import { axisTitle, type Chart, edgedText, idOf, layered, wholeAxis } from '../chart.ts';
+import { COLOUR } from '../theme.ts';
+
+/** How a count develops from round to round: its median, and where half and nine in ten of all trials stand. */
+export function fanChart({ each, trials, after }: CountCourse): Chart {
+  const reading = after.at(-1)!;
+  const colour = reading.exact ? COLOUR.exact : COLOUR.sampled;
+  const title = clip(reading.title, 60);
+  const rows = after.map(({ mean, median, p05, p25, p75, p95 }, round) => ({
+    round,
+    mean: mean.value,
+    ...{ median, p05, p25, p75, p95 },
+    label: showNumber(mean),
+    half: range(p25, p75),
+    usual: range(p05, p95),
+  }));
+  return {
+    id: idOf('fan', reading.name),
+    title: `${title}, ${each} by ${each}`,
+    textAlternative: `Fan chart of ${title} over ${after.length - 1} ${each}s, on average: ${rows.map(({ label }) => label).join(', ')}.`,
+    caption: `The deep band holds at least half of all trials, the pale one at least nine in ten.${rolledIn(trials)}`,
+    legend: [
+      { label: `median, ${reading.exact ? 'exact' : 'simulated'}`, colour, shape: 'line' },
+      { label: 'average', colour: COLOUR.mark, shape: 'dot' },
+    ],
+    table: {
+      head: [`After ${each}`, 'Average', 'Median', '25–75%', '5–95%', 'At least one'],
+      rows: after.map((one, round) => [
+        String(round),
+        showNumberWithin(one.mean),
+        String(one.median),
+        range(one.p25, one.p75),
+        range(one.p05, one.p95),
+        showPercentWithin(one.atLeast[1] ?? { value: 0 }),
+      ]),
+    },
+    spec: layered(rows, { height: 250, layer: layersOf(axisTitle(reading), each, colour) }),
+  };
+}
+
+/** What is known of a development that is not exact. */
+export const rolledIn = (trials: number | undefined): string =>
+  trials === undefined ? '' : ` Rolled in ${showWhole(trials)} trials of their own.`;
+
+/** The axis along which rounds go by. */
+export const roundAxis = (each: string): object => ({
+  field: 'round',
+  type: 'quantitative',
+  scale: { zero: true, nice: false, padding: 10 },
+  axis: wholeAxis(`After ${each}`),
+});
+
+const range = (low: number, high: number): string => (low === high ? String(low) : `${low} to ${high}`);
+
+function layersOf(title: string, each: string, colour: string): object[] {
+  const x = roundAxis(each);
+  const y = { type: 'quantitative', axis: { title, tickMinStep: 1, tickCount: 6 }, scale: { zero: true } };
+  const band = (low: string, high: string, opacity: number) => ({
+    mark: { type: 'area', color: colour, opacity, tooltip: null },
+    encoding: { x, y: { ...y, field: low }, y2: { field: high } },
+  });
+  const tooltip = [
+    { field: 'round', type: 'quantitative', title: `After ${each}` },
+    { field: 'label', type: 'nominal', title: 'Average' },
+    { field: 'median', type: 'quantitative', title: 'Median' },
+    { field: 'half', type: 'nominal', title: '25–75%' },
+    { field: 'usual', type: 'nominal', title: '5–95%' },
+  ];
+  const average = { x, y: { ...y, field: 'mean' } };
+  return [
+    band('p05', 'p95', 0.16),
+    band('p25', 'p75', 0.28),
+    {
+      mark: { type: 'line', color: colour, strokeWidth: 2.5, tooltip: null },
+      encoding: { x, y: { ...y, field: 'median' } },
+    },
+    {
+      mark: { type: 'point', shape: 'circle', filled: true, color: COLOUR.mark, size: 60, opacity: 1 },
+      encoding: { ...average, tooltip },
+    },
+    edgedText(
+      { align: 'center', dy: -13, color: COLOUR.ink },
+      { ...average, text: { field: 'label', type: 'nominal' } },
+    ),
+  ];
+}

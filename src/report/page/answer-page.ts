@@ -1,0 +1,46 @@
+import type { Answer } from '../answer.ts';
+import type { Chart } from '../charts/chart.ts';
+import { clip } from '../words/untrusted.ts';
+import { documentOf } from './html/document.ts';
+import { figureOf, tableOf } from './html/figure.ts';
+import { type Html, html, quoted } from './html/html.ts';
+import { pageStyle } from './html/style.ts';
+import { liveCharts, type PageOptions } from './result-page.ts';
+
+/**
+ * An answer as one self-contained HTML page, as `renderPage` makes of a result.
+ *
+ * @throws when the page is to be interactive and the bundle for the browser has not been built
+ */
+export async function renderAnswerPage(answer: Answer, options: PageOptions = {}): Promise<string> {
+  const body = await bodyOf(answer);
+  const title = `${clip(answer.title, 180)} · fusillade`;
+  const style = pageStyle() + STYLE;
+  if (options.static || answer.charts.length === 0) return documentOf(title, style, body);
+  return documentOf(title, style, body, await liveCharts(answer.charts));
+}
+
+/** The answer stands alone, over the whole width. */
+const STYLE = '.answer{padding:1.25rem 1.75rem;font-size:1.25rem;font-weight:600}.answer p{margin:0}';
+
+async function bodyOf(answer: Answer): Promise<Html> {
+  const { title, sentence, tables, charts, notes, command } = answer;
+  return html`<header class="top"><div class="inner"><p class="eyebrow">fusillade</p><h1>${quoted(clip(title, 200))}</h1></div></header>
+<main class="inner">
+<section class="answer card" aria-label="In short"><p>${quoted(clip(sentence, 2000))}</p></section>
+${charts.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(charts)}</div></section>`}
+${tables.map(
+  (table, i) =>
+    html`<section id="table-${i + 1}" aria-labelledby="table-${i + 1}-title"><h2 id="table-${i + 1}-title">${quoted(clip(table.title, 120))}</h2>${tableOf(table, clip(table.title, 120))}</section>\n`,
+)}
+<section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
+<ul class="facts">${notes.map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul>
+<h3>Ask again</h3><div class="copyable"><pre tabindex="0" aria-label="The command"><code>${quoted(clip(command, 4000))}</code></pre></div></section>
+</main>`;
+}
+
+async function figures(charts: readonly Chart[]): Promise<Html> {
+  const drawn: Html[] = [];
+  for (const chart of charts) drawn.push(await figureOf(chart));
+  return html`${drawn}`;
+}

@@ -1,0 +1,81 @@
+import type { Result } from '../../../stats/result.ts';
+import {
+  type AnswerUsed,
+  type OpenQuestion,
+  type OtherReading,
+  openQuestions,
+} from '../../words/assumptions.ts';
+import { showWhole } from '../../words/numbers.ts';
+import { clip } from '../../words/untrusted.ts';
+import { type Html, html, type Part, quoted } from './html.ts';
+
+/** What the rules leave open, as this result took it: first what matters here, the rest folded. */
+export function assumptionsHtml(result: Result): Part {
+  const { matter, unknown, without, tried, why } = openQuestions(result);
+  if (matter.length + unknown.length + without.length === 0)
+    return html`<p>The rules used here leave nothing open.</p>`;
+  if (tried === undefined) return untriedResult([...matter, ...unknown]);
+  return html`<p>Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried)}</p>
+${matter.length > 0 && questionTable(matter, 'What matters here', true)}
+${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
+${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without)}`;
+}
+
+/** A result of a version that did not try other answers: what the scenario chose, then the defaults. */
+function untriedResult(all: OpenQuestion[]): Html {
+  const isChosen = ({ answers }: OpenQuestion) => answers.some(({ from }) => from === 'chosen');
+  const chosen = all.filter(isChosen);
+  const defaults = all.filter((one) => !isChosen(one));
+  if (all.length <= MOST_OPEN) return questionTable([...chosen, ...defaults], 'Assumptions');
+  return html`<p>Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise.</p>
+${chosen.length > 0 && questionTable(chosen, 'What the scenario chose')}
+${folded(`${defaults.length} questions answered by default`, defaults)}`;
+}
+
+/** More of an old result's are folded away, but for those the scenario chose. */
+const MOST_OPEN = 8;
+
+const triedSentence = (tried: number): string =>
+  tried === 0
+    ? 'What other answers would change was not worked out.'
+    : `${showWhole(tried)} other ${tried === 1 ? 'answer was' : 'answers were'} worked out one at a time; what they change is exact.`;
+
+const folded = (summary: string, questions: OpenQuestion[], why: string[] = []): Html =>
+  html`<details><summary>${summary}</summary>${why.map((reason) => html`<p class="quiet">Not worked out: ${quoted(clip(reason, 200))}.</p>`)}${questionTable(questions, clip(summary, 60))}</details>`;
+
+const questionTable = (questions: OpenQuestion[], label: string, withOthers = false): Html =>
+  html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table class="words">
+<thead><tr><th scope="col">Question</th><th scope="col">Answer used</th>${withOthers && html`<th scope="col">Another answer</th>`}<th scope="col">Option</th><th scope="col">Whose choice</th></tr></thead>
+<tbody>${questions.map((one) => questionRow(one, withOthers))}</tbody></table></div>`;
+
+const questionRow = ({ option, cite, question, answers, others }: OpenQuestion, withOthers: boolean): Html =>
+  html`<tr><th scope="row">${marked(clip(question, 400))} <small>${quoted(clip(cite, 40))}</small></th>
+<td>${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}</div>`)}</td>
+${withOthers && html`<td>${others.map(otherHtml)}</td>\n`}<td><code>${quoted(`${clip(option, 60)}:`)}</code> ${answers.map(({ value }) => html`<code>${quoted(clip(value, 60))}</code> `)}</td>
+<td>${[...new Set(answers.map(({ from }) => from))].map(whose)}</td></tr>
+`;
+
+const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quoted(inCases(cases))}</small>`;
+
+const otherHtml = ({ value, meaning, changes }: OtherReading): Html =>
+  html`<div>If <code>${quoted(clip(value, 60))}</code> (${marked(clip(meaning, 200))}): ${changes
+    .slice(0, MOST_CHANGES)
+    .map(
+      ({ name, text }, i) =>
+        html`${i > 0 && '; '}<b>${quoted(text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
+    )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}</div>`;
+
+/** Cases of which it is told what an answer changes; the others are counted. */
+const MOST_CHANGES = 3;
+
+const inCases = (names: string[]): string => {
+  const some = names.slice(0, 4).map((name) => `“${clip(name, 40)}”`);
+  return `in ${some.join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}`;
+};
+
+const whose = (from: AnswerUsed['from']): Html =>
+  html`<span class="tag ${from === 'chosen' ? 'chosen' : ''}">${from === 'chosen' ? 'the scenario' : 'default'}</span> `;
+
+/** Text in which words between backticks are code. */
+const marked = (text: string): Html =>
+  html`<bdi>${text.split(/`([^`]+)`/).map((part, i) => (i % 2 === 0 ? part : html`<code>${part}</code>`))}</bdi>`;

@@ -1,0 +1,200 @@
+import type { CaseResult, Result } from '../../../stats/result.ts';
+import type { Chart, ChartTable } from '../../charts/chart.ts';
+import { chartsOf, comparisonCharts } from '../../charts/index.ts';
+import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
+import { showPercentWithin, showWhole } from '../../words/numbers.ts';
+import { casesOf, categoriesOf, countsOf, headlineOf } from '../../words/reading.ts';
+import { meanWithUnit, rulesName, sentences, showMean } from '../../words/sentences.ts';
+import { clip } from '../../words/untrusted.ts';
+import { assumptionsHtml } from './assumptions.ts';
+import { figureOf, tableOf } from './figure.ts';
+import { type Html, html, type Part, quoted } from './html.ts';
+import { methodHtml, metricsTable, type Section, sectionHtml, storyHtml } from './sections.ts';
+
+/** The body of a report's page, and the charts on it. */
+export interface Page {
+  body: Html;
+  charts: Chart[];
+}
+
+/** Lays out a result as a page: the story first, pictures next, then numbers, assumptions and method. */
+export async function pageOf(result: Result): Promise<Page> {
+  const cases = casesOf(result);
+  const several = cases.length > 1;
+  const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0]);
+  const perCase =
+    several && cases.length <= MOST_TOLD ? await caseSections(result, cases) : { charts: [], body: null };
+  const sections = sectionsOf(result, cases, await figures(charts), perCase.body);
+  const body = html`<header class="top"><div class="inner">
+<p class="eyebrow">${quoted(clip(rulesName(result), 80))} · ${quoted(clip(result.action.title, 80))}</p>
+<h1>${quoted(clip(result.title, 160))}</h1>
+${result.note && html`<p class="note">${quoted(clip(result.note, 600))}</p>`}
+</div></header>
+<main class="inner">
+${hero(result, cases)}
+<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
+${sections.map(sectionHtml)}
+</main>
+<footer class="inner"><p>Made by fusillade ${quoted(clip(result.fusillade, 40))}. Every number is exact or carries its 95% interval.</p></footer>`;
+  return { body, charts: [...charts, ...perCase.charts] };
+}
+
+function hero(result: Result, cases: CaseResult[]): Html {
+  const { number, label, certainty, sentence } = resultHeadline(result);
+  const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
+  const title = headlineOf(result, cases[0])?.title ?? '';
+  return html`<section class="hero card" aria-label="In short">
+<div class="lead"><p class="what">${quoted(clip(title, 60))}</p>
+<p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)}</p><p class="certainty"><span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p></div>
+<div class="story"><p class="sentence">${quoted(sentence)}</p>
+<ul>${more.map((line) => html`<li>${quoted(line)}</li>`)}</ul>
+<p class="quiet">${howKnown(result)}</p></div>
+</section>`;
+}
+
+function howKnown(result: Result): string {
+  if (result.method === 'exact') return 'Worked out exactly; no dice were simulated.';
+  return `${showWhole(result.trials)} simulated trials${casesOf(result).length > 1 ? ' per case' : ''}, seed ${clip(result.seed, 24)}.`;
+}
+
+function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase: Part): Section[] {
+  const several = cases.length > 1;
+  const explain = cases[0].explain;
+  const stories = cases.flatMap((one) =>
+    one.stories.map((story) => storyHtml(story, several ? one.name : undefined)),
+  );
+  const all: (Section | false)[] = [
+    {
+      id: 'charts',
+      short: 'Pictures',
+      title: several ? 'The cases compared' : 'In pictures',
+      body: html`<div class="charts">${figures}</div>`,
+    },
+    several &&
+      cases.length <= MOST_TOLD && { id: 'cases', short: 'Cases', title: 'Case by case', body: perCase },
+    {
+      id: 'numbers',
+      short: 'Numbers',
+      title: 'In numbers',
+      body: several ? casesTable(result, cases) : metricsTable(cases[0]),
+    },
+    explain.length > 0 &&
+      !several && {
+        id: 'reading',
+        short: 'Scenario',
+        title: 'How the scenario was read',
+        body: list(explain),
+      },
+    stories.length > 0 && {
+      id: 'stories',
+      short: 'Trials',
+      title: 'Trials, step by step',
+      body: stories,
+    },
+    {
+      id: 'assumptions',
+      short: 'Assumptions',
+      title: 'Assumptions',
+      body: assumptionsHtml(result),
+    },
+    result.limits.length > 0 && {
+      id: 'limits',
+      short: 'Limits',
+      title: 'What is not modelled',
+      body: list(result.limits),
+    },
+    { id: 'method', short: 'Method', title: 'How it was worked out', body: methodHtml(result, cases) },
+  ];
+  return all.filter((section): section is Section => section !== false);
+}
+
+const list = (lines: string[]): Html =>
+  html`<ul class="facts">${lines.map((line) => html`<li>${quoted(clip(line, 600))}</li>`)}</ul>`;
+
+/** All cases in one table: averages of every count, chances of the first category. */
+function casesTable(result: Result, cases: CaseResult[]): Html {
+  const counts = countsOf(cases[0]);
+  const category = firstCategory(cases);
+  const head = [
+    'Case',
+    ...counts.map(({ title }) => clip(title, 60)),
+    ...(category ? category.values.map((value) => `${clip(category.title, 40)}: ${clip(value, 40)}`) : []),
+  ];
+  const rows = cases.map((one) => [
+    clip(one.name, 200),
+    ...counts.map(({ name }) => {
+      const reading = countsOf(one).find((count) => count.name === name);
+      return reading ? showMean(reading) : '–';
+    }),
+    ...(category ? category.values.map((value) => categoryChance(one, category.name, value)) : []),
+  ]);
+  return html`<p class="quiet">Averages per trial${category ? ', and chances' : ''}.</p>${tableOf(tall({ head, rows }), `${clip(result.title, 80)}: all cases`)}`;
+}
+
+/** A table with more columns than rows, turned on its side while its rows fit beside each other. */
+function tall({ head, rows }: ChartTable): ChartTable {
+  if (rows.length >= head.length || rows.length > MOST_BESIDE) return { head, rows };
+  const [, ...names] = head;
+  return {
+    head: ['Metric', ...rows.map(([name]) => name)],
+    rows: names.map((name, i) => [name, ...rows.map((row) => row[i + 1])]),
+  };
+}
+
+const MOST_BESIDE = 6;
+
+/** The first category, with every value that comes up in some case. */
+function firstCategory(cases: CaseResult[]): { name: string; title: string; values: string[] } | undefined {
+  const first = categoriesOf(cases[0])[0];
+  if (!first) return undefined;
+  const seen = cases.flatMap(
+    (one) => categoriesOf(one).find(({ name }) => name === first.name)?.values ?? [],
+  );
+  return { name: first.name, title: first.title, values: [...new Set(seen)] };
+}
+
+function categoryChance(one: CaseResult, name: string, value: string): string {
+  const reading = categoriesOf(one).find((category) => category.name === name);
+  const chance = reading?.chance[reading.values.indexOf(value)];
+  if (chance) return showPercentWithin(chance);
+  return reading?.never.includes(value) ? 'never' : '–';
+}
+
+/** One folded section per case: its sentences and numbers, and its two first charts while cases are few. */
+async function caseSections(result: Result, cases: CaseResult[]): Promise<{ body: Html; charts: Chart[] }> {
+  const charts: Chart[] = [];
+  const parts: Html[] = [];
+  for (const [number, one] of cases.entries()) {
+    const own =
+      cases.length > MOST_DRAWN
+        ? []
+        : chartsOf(result, one)
+            .filter(({ id }) => DRAWN.test(id))
+            .slice(0, 2);
+    // What follows a choice is not among the charts of a case.
+    const named = own.map(({ choice: _, ...chart }) => ({ ...chart, id: `case-${number + 1}-${chart.id}` }));
+    charts.push(...named);
+    const lead = headlineOf(result, one);
+    parts.push(html`<details class="card case"><summary><i class="key dot case-${(number % 7) + 1}"></i>${quoted(clip(one.name, 120))} <small>${lead && clip(meanWithUnit(lead), 60)}</small></summary>
+<ul class="facts">${sentences(result, one).map((line) => html`<li>${quoted(line)}</li>`)}</ul>
+<div class="charts">${await figures(named)}</div>
+${metricsTable(one)}
+${one.explain.length > 0 && html`<h3>How it was read</h3>${list(one.explain)}`}</details>`);
+  }
+  return { body: html`${parts}`, charts };
+}
+
+/** More cases than these are told by the table of all cases alone. */
+const MOST_TOLD = 60;
+/** More cases than these get no charts of their own. */
+const MOST_DRAWN = 8;
+const DRAWN = /^(histogram|fan|rounds|category|scatter)/;
+
+async function figures(charts: Chart[]): Promise<Html> {
+  const small = charts.filter(({ map }) => !map);
+  // Maps have a row for themselves; so has the last of an odd number, rather than a gap beside it.
+  const alone = small.length % 2 === 1 ? small.at(-1) : undefined;
+  const drawn: Html[] = [];
+  for (const chart of charts) drawn.push(await figureOf(chart, chart === alone || chart.map !== undefined));
+  return html`${drawn}`;
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml, plain } from '../../words/untrusted.ts';
+import type { Html } from './html.ts';
+
+/** A script that a page carries: its text, and data for it. */
+export interface PageScript {
+  code: string;
+  /** Already escaped for a script element. */
+  json?: string;
+}
+
+/**
+ * A whole self-contained page. Its content security policy allows this page's own styles and scripts, by
+ * hash, and nothing else: no network, no other script, no evaluated code.
+ */
+export function documentOf(title: string, style: string, body: Html, script?: PageScript): string {
+  const policy = [
+    "default-src 'none'",
+    `style-src '${hashOf(style)}'`,
+    ...(script ? [`script-src '${hashOf(script.code)}'`] : []),
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="fusillade">
+<title>${escapeHtml(plain(title))}</title>
+<link rel="icon" href="${ICON}">
+<style>${style}</style>
+</head>
+<body>
+${body.markup}
+${script?.json ? `<script type="application/json" id="page-json">${script.json}</script>\n` : ''}${script ? `<script>${script.code}</script>\n` : ''}</body>
+</html>
+`;
+}
+
+/** A die showing five, so that the browser asks no server for an icon. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect x="1" y="1" width="14" height="14" rx="3" fill="#0072b2"/><g fill="#fff"><circle cx="4.5" cy="4.5" r="1.4"/><circle cx="11.5" cy="4.5" r="1.4"/><circle cx="8" cy="8" r="1.4"/><circle cx="4.5" cy="11.5" r="1.4"/><circle cx="11.5" cy="11.5" r="1.4"/></g></svg>',
+)}`;
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,0 +1,49 @@
+import type { Chart, ChartTable } from '../../charts/chart.ts';
+import { MAP_WIDTHS, toSvg, WIDTHS } from '../svg.ts';
+import { Html, html, type Part, quoted } from './html.ts';
+
+/**
+ * A chart on the page: its picture at two widths, what it shows in words, and its numbers one click away.
+ *
+ * @param broad it has a row for itself, with its words beside it
+ */
+export async function figureOf(chart: Chart, broad = false): Promise<Html> {
+  const widths = chart.map ? MAP_WIDTHS : WIDTHS;
+  const wide = new Html(await toSvg(chart, widths.wide));
+  const narrow = new Html(await toSvg(chart, widths.narrow));
+  return html`<figure class="card chart${broad ? ' broad' : ''}" id="${chart.id}">
+<h3>${quoted(chart.title)}</h3>
+${legendOf(chart)}
+<div class="plot" role="img" aria-label="${chart.textAlternative}" data-chart="${chart.id}">
+<div class="still wide">${wide}</div><div class="still narrow">${narrow}</div>
+</div>
+<figcaption>${quoted(chart.caption)}</figcaption>
+<details${chart.map ? html` open` : ''}><summary>The numbers</summary>${tableOf(chart.table, chart.title)}</details>
+</figure>
+`;
+}
+
+/** A table that scrolls by itself when it is wider than the page; numbers stand right. */
+export function tableOf({ head, rows }: ChartTable, label: string): Html {
+  const numeric = head.map((_, i) => rows.every((row) => NUMBER.test(row[i] ?? '')));
+  const cell = (text: string, i: number): Part =>
+    i === 0
+      ? html`<th scope="row"${numeric[0] ? html` class="n"` : ''}>${quoted(text)}</th>`
+      : html`<td${numeric[i] ? html` class="n"` : ''}>${quoted(text)}</td>`;
+  return html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table${head.length > MOST_COLUMNS ? html` class="wide"` : ''}>
+<thead><tr>${head.map((title, i) => html`<th scope="col"${numeric[i] ? html` class="n"` : ''}>${quoted(title)}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>\n`)}</tbody>
+</table></div>`;
+}
+
+/** More columns than these are set smaller on paper. */
+const MOST_COLUMNS = 7;
+
+const NUMBER = /^([<>−-]?[\d.,]+|–$|never$)/;
+
+const legendOf = ({ legend }: Chart): Part =>
+  legend.length > 0 &&
+  html`<ul class="legend">${legend.map(
+    ({ label, colour, shape }) =>
+      html`<li><i class="key ${shape} ${colour.replace(/^var\(--|\)$/g, '')}"></i>${quoted(label)}</li>`,
+  )}</ul>`;

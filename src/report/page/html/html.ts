@@ -1,0 +1,35 @@
+import { escapeHtml } from '../../words/untrusted.ts';
+
+/** Markup that is safe to put into a page as it is. */
+export class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+/** What may stand between pieces of markup: text is escaped, markup is not, nothing is nothing. */
+export type Part = Html | string | number | false | null | undefined | readonly Part[];
+
+/** Builds markup; everything put in between is escaped unless it is markup itself. */
+export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(pieces.reduce((text, piece, i) => text + markupOf(parts[i - 1]) + piece));
+}
+
+/** A text that somebody else wrote, kept from turning the direction of what stands around it. */
+export function quoted(text: string): Html {
+  const safe = text.replace(TURNING, '');
+  return ONE_WAY.test(safe) ? html`${safe}` : html`<bdi>${safe}</bdi>`;
+}
+
+/** Only letters that run from left to right, and what stands between them. */
+const ONE_WAY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n\t]/gu;
+
+function markupOf(part: Part): string {
+  if (part instanceof Html) return part.markup;
+  if (part === false || part === null || part === undefined) return '';
+  if (typeof part === 'object') return part.map(markupOf).join('');
+  return escapeHtml(String(part));
+}

@@ -1,0 +1,133 @@
+import { stringify } from 'yaml';
+import type { CaseResult, Result, Story } from '../../../stats/result.ts';
+import { showPercentWithin, showWhole } from '../../words/numbers.ts';
+import { type CategoryReading, countsOf, readAll, sampledMean } from '../../words/reading.ts';
+import { agreementSentence, neverSentence, rulesName, showMean } from '../../words/sentences.ts';
+import { clip } from '../../words/untrusted.ts';
+import { tableOf } from './figure.ts';
+import { type Html, html, type Part, quoted } from './html.ts';
+
+/** A part of the page with an anchor and a heading. */
+export interface Section {
+  id: string;
+  title: string;
+  /** What the list of sections calls it. */
+  short: string;
+  body: Part;
+}
+
+export const sectionHtml = ({ id, title, body }: Section): Html =>
+  html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${body}</section>\n`;
+
+/** Every metric in one table. */
+export function metricsTable(one: CaseResult): Html {
+  const beside = countsOf(one).some(({ sampled }) => sampled !== null);
+  const rows = readAll(one).flatMap((reading) => {
+    if (reading.kind === 'count')
+      return [
+        [
+          clip(reading.title, 120),
+          showMean(reading),
+          ...(beside ? [sampledMean(one, reading)] : []),
+          String(reading.median),
+          reading.p05 === reading.p95 ? String(reading.p05) : `${reading.p05} – ${reading.p95}`,
+          showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
+          clip(reading.unit, 60),
+        ],
+      ];
+    return [];
+  });
+  const head = [
+    'Metric',
+    'Average',
+    ...(beside ? ['Simulated'] : []),
+    'Median',
+    '5% – 95%',
+    'At least one',
+    'Counted in',
+  ];
+  const categories = readAll(one).flatMap((reading) =>
+    reading.kind === 'category' ? [categoryTable(reading)] : [],
+  );
+  return html`${rows.length > 0 && tableOf({ head, rows }, 'Every metric')}<div class="tables">${categories}</div>`;
+}
+
+function categoryTable(reading: CategoryReading): Html {
+  const { title, values, chance } = reading;
+  const head = [clip(title, 120), 'Chance'];
+  const rows = values.map((value, i) => [clip(value, 200), showPercentWithin(chance[i])]);
+  const never = neverSentence(reading);
+  return html`<div class="category">${tableOf({ head, rows }, title)}${never && html`<p class="quiet">${quoted(never)}</p>`}</div>`;
+}
+
+/**
+ * A trial told step by step.
+ *
+ * @param of the case it is of, where there are several
+ */
+export function storyHtml(story: Story, of?: string): Html {
+  const { seed, chunk, index } = story.trial;
+  const left = story.lines.length - MOST_LINES;
+  const ends = Object.entries(story.metrics)
+    .slice(0, 12)
+    .map(([name, value]) => `${clip(name, 40)} ${clip(String(value), 40)}`);
+  return html`<details class="card story"><summary>${quoted(clip(of === undefined ? story.title : `${clip(of, 80)}: ${story.title}`, 200))} <small>seed ${quoted(clip(seed, 40))}, chunk ${chunk}, trial ${index}</small></summary>
+<ol>${story.lines.slice(0, MOST_LINES).map(
+    (
+      line,
+    ) => html`<li class="deep-${Math.min(line.depth, 4)}"><b>${quoted(clip(line.name, 200))}</b> <small>${quoted(clip(line.cite, 60))}</small>
+${line.dice.map((dice) => html`<div class="dice">${quoted(clip(dice, 300))}</div>`)}
+${line.changes.length > 0 && html`<div class="changes">${line.changes.map((change) => html`<span>${quoted(clip(change, 120))}</span>`)}</div>`}
+${line.tells && html`<p>${quoted(clip(line.tells, 400))}</p>`}</li>\n`,
+  )}</ol>
+${left > 0 && html`<p class="quiet">And ${left} further steps: <code>fusillade trace</code> with <code>--trial ${chunk}:${index}</code> tells them all.</p>`}
+<p class="quiet">It ended with ${quoted(ends.join(', '))}.</p></details>\n`;
+}
+
+/** More lines than these are left to the command that tells a trial. */
+const MOST_LINES = 100;
+
+/** How the numbers came about, and how to get them again. */
+export function methodHtml(result: Result, cases: CaseResult[]): Html {
+  const rules = result.system.revision === undefined ? '' : `${rulesName(result)}: `;
+  const facts: [string, string][] = [
+    ['Method', METHOD[result.method]],
+    ...(result.trials > 0 ? [['Trials', showWhole(result.trials)] as [string, string]] : []),
+    ['Seed', clip(result.seed, 60)],
+    ['Version', `fusillade ${clip(result.fusillade, 40)}`],
+    ['Rules', clip(`${rules}${result.system.source}`, 300)],
+    [
+      'Action',
+      `${clip(result.action.title, 80)}: ${clip(result.action.summary, 300)} (${clip(result.action.source, 120)})`,
+    ],
+  ];
+  return html`<dl>${facts.map(([term, fact]) => html`<div><dt>${term}</dt><dd>${quoted(fact)}</dd></div>`)}</dl>
+${agreements(result, cases)}
+<h3>Run it again</h3>${copyable('command', clip(result.command, 4000))}
+<details><summary>The scenario, with every default filled in</summary>${copyable('scenario', scenarioText(result.scenario))}</details>`;
+}
+
+const METHOD = {
+  sample: 'simulated on the compiled chain: every trial is drawn at random, step by step',
+  roll: 'simulated die by die',
+  exact: 'exact: every possible roll counted with its probability',
+} as const;
+
+function agreements(result: Result, cases: CaseResult[]): Part {
+  if (cases.length === 1) return html`<p>${quoted(agreementSentence(result, cases[0]))}</p>`;
+  const said = new Map<string, string[]>();
+  for (const one of cases) {
+    const sentence = agreementSentence(result, one);
+    said.set(sentence, [...(said.get(sentence) ?? []), clip(one.name, 60)]);
+  }
+  if (said.size === 1) return html`<p>${quoted([...said.keys()][0])}</p>`;
+  return html`<ul>${[...said].map(([sentence, names]) => html`<li>${quoted(names.join(', '))}: ${quoted(sentence)}</li>`)}</ul>`;
+}
+
+const copyable = (what: string, text: string): Html =>
+  html`<div class="copyable"><pre tabindex="0" aria-label="The ${what}"><code>${quoted(text)}</code></pre></div>`;
+
+/** The scenario as YAML, which can be saved and run. */
+function scenarioText(scenario: Record<string, unknown>): string {
+  return stringify(scenario, { lineWidth: 100 }).slice(0, 60_000);
+}

@@ -1,0 +1,162 @@
+import { PALETTE } from '../../charts/theme.ts';
+
+/** The style sheet of every page: system fonts, light and dark by the reader's preference, phone and paper. */
+export function pageStyle(): string {
+  return `:root{color-scheme:light dark;${properties('light')}}
+@media (prefers-color-scheme:dark){:root{${properties('dark')}}}
+@media print{:root{color-scheme:light;${properties('light')}}}
+${RULES}
+${Object.keys(PALETTE.light)
+  .filter((name) => /^(case-\d|sampled|exact|mark|ink)$/.test(name))
+  .map((name) => `.key.${name}{--key:var(--${name})}`)
+  .join('')}`;
+}
+
+const properties = (mode: 'light' | 'dark'): string =>
+  Object.entries(PALETTE[mode])
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+
+const RULES = `
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
+@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
+body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
+.inner{max-width:72rem;margin:0 auto;padding:0 clamp(1rem,4vw,2.5rem)}
+.top{padding:clamp(1.75rem,5vw,3.5rem) 0 1.25rem}
+.eyebrow{margin:0 0 .5rem;font-size:.8125rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase;color:var(--quiet)}
+h1{margin:0;font-size:clamp(1.6rem,1.2rem + 2.2vw,2.6rem);line-height:1.15;letter-spacing:-.02em;font-weight:700;text-wrap:balance}
+h2{margin:0 0 1rem;font-size:1.375rem;line-height:1.25;letter-spacing:-.01em}
+h3{margin:0 0 .5rem;font-size:1rem;line-height:1.35;font-weight:650}
+p,ul,ol,dl{margin:0 0 1rem}
+small,.quiet{color:var(--quiet);font-size:.875rem}
+.note{margin:.75rem 0 0;max-width:46rem;font-size:1.0625rem;color:var(--quiet)}
+a{color:var(--sampled);text-underline-offset:.2em}
+:focus-visible{outline:3px solid var(--sampled);outline-offset:2px;border-radius:3px}
+.card{background:var(--paper);border:1px solid var(--line);border-radius:14px}
+.hero{display:grid;grid-template-columns:minmax(13rem,2fr) 5fr;overflow:hidden}
+.hero .lead{padding:clamp(1.25rem,3vw,2.25rem);border-right:1px solid var(--line);display:flex;flex-direction:column;justify-content:center}
+.hero .story{padding:clamp(1.25rem,3vw,2.25rem)}
+.hero p{margin:0}
+.what{font-weight:600;color:var(--quiet)}
+.number{white-space:nowrap;font-size:clamp(3rem,2.2rem + 4vw,4.75rem);line-height:1.05;font-weight:750;letter-spacing:-.035em;font-variant-numeric:tabular-nums}
+.number.long{white-space:normal;font-size:clamp(2.25rem,1.9rem + 1.6vw,3rem)}
+.hero .label{font-size:1.0625rem;line-height:1.35;margin:.15rem 0 .85rem}
+.hero .sentence{font-size:clamp(1.125rem,1rem + .55vw,1.375rem);line-height:1.4;font-weight:600;letter-spacing:-.005em;margin-bottom:1rem;text-wrap:pretty}
+.hero ul{padding-left:1.1rem;margin:0 0 1rem}
+.hero li{margin:.3rem 0}
+li::marker{color:var(--quiet)}
+.tag{display:inline-block;padding:.05rem .6rem;border:1px solid var(--line);border-radius:99px;font-size:.8125rem;line-height:1.5;color:var(--quiet);white-space:nowrap}
+.tag.exact,.tag.chosen{color:var(--exact);border-color:currentColor}
+nav ul{list-style:none;margin:1.25rem 0 0;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
+nav a{display:inline-block;padding:.3rem 0;font-size:.9375rem;color:var(--quiet);text-decoration:none;border-bottom:2px solid transparent}
+nav a:hover{color:var(--ink);border-color:var(--sampled)}
+main>section:not(.hero){margin-top:clamp(2.25rem,5vw,3.5rem)}
+.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));grid-auto-flow:dense;gap:1.25rem}
+.chart{margin:0;padding:clamp(1rem,2.5vw,1.5rem);container-type:inline-size;min-width:0}
+.plot{margin:.5rem 0 .25rem}
+.plot svg{display:block;width:100%;height:auto;overflow:visible}
+.plot svg text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+.broad{grid-column:1/-1}
+.broad::after{content:"";display:block;clear:both}
+@container (min-width:46rem){.broad .plot{float:left;width:58%;margin-right:2rem}.broad figcaption{margin-top:.5rem}.broad details{overflow:hidden}}
+.narrow{display:none}
+@container (max-width:25rem){.wide{display:none}.narrow{display:block}}
+.live .still{display:none}
+figcaption{margin-top:.6rem;font-size:.9375rem;line-height:1.5;color:var(--quiet)}
+.legend{list-style:none;display:flex;flex-wrap:wrap;gap:.15rem 1rem;margin:0;padding:0;font-size:.875rem;color:var(--quiet)}
+.legend li{display:flex;align-items:center;gap:.45rem}
+.key{display:inline-block;flex:none;width:.8rem;height:.8rem;border-radius:3px;background:var(--key)}
+.key.line{width:1.1rem;height:.2rem}
+.key.dot{border-radius:50%}
+details{margin-top:.75rem}
+summary{cursor:pointer;font-size:.9375rem;font-weight:550;color:var(--quiet);padding:.25rem 0}
+summary:hover{color:var(--ink)}
+.scroll{overflow-x:auto;margin:.5rem 0 1rem;border-radius:8px}
+table{border-collapse:collapse;min-width:min(100%,20rem);font-size:.9375rem;font-variant-numeric:tabular-nums;overflow-wrap:normal}
+th,td{padding:.45rem .85rem .45rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);font-weight:400}
+tbody tr:last-child>*{border-bottom:0}
+thead th{font-size:.8125rem;font-weight:600;color:var(--quiet);line-height:1.35;vertical-align:bottom;overflow-wrap:normal}
+tbody th{font-weight:550}
+tbody th:not(.n){min-width:9rem}
+.n{text-align:right;white-space:nowrap}
+th.n:first-child{text-align:right}
+td,th{overflow-wrap:break-word}
+.tables{display:flex;flex-wrap:wrap;gap:0 3.5rem;align-items:flex-start}
+.tables>*{max-width:min(100%,26rem)}
+.tables tbody th:not(.n){min-width:0}
+table.words{width:100%;min-width:38rem}
+table.words td,table.words th{overflow-wrap:anywhere}
+table.words td:nth-child(3){min-width:11rem}
+table.words code{display:inline-block}
+code,pre,.dice{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.875rem}
+.copyable{position:relative}
+.copyable:has(button) pre{padding-right:5.5rem}
+pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px solid var(--line);border-radius:10px;overflow:auto;max-height:28rem;white-space:pre-wrap;line-height:1.5;user-select:all}
+.copyable button,.save button,.choose button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer}
+.copyable button{position:absolute;top:.55rem;right:.55rem}
+.chart{display:flow-root;position:relative}
+.chart:not(.broad):has(.save){padding-bottom:3.25rem}
+.choose{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .6rem;font-size:.875rem;color:var(--quiet);margin-top:.4rem}
+.choose[hidden]{display:none}
+.drags{user-select:none;touch-action:pan-y}
+.choose label{display:flex;align-items:center;gap:.6rem}
+.choose input{font:inherit;color:var(--ink);accent-color:var(--sampled)}
+.choose input[type=number]{width:4.2rem;background:var(--paper);border:1px solid var(--line);border-radius:7px;padding:.1rem .4rem}
+.choose output{color:var(--ink);font-weight:550}
+.save{display:flex;gap:.4rem;margin-top:.75rem}
+.chart:not(.broad)>.save{position:absolute;bottom:1rem;right:clamp(1rem,2.5vw,1.5rem)}
+.save button{color:var(--quiet)}
+dl{display:grid;gap:.5rem}
+dl>div{display:grid;grid-template-columns:7rem 1fr;gap:1rem}
+dt{color:var(--quiet);font-weight:550}
+dd{margin:0}
+.facts{padding-left:1.2rem;max-width:52rem}
+.facts li{margin:.3rem 0}
+details.story,details.case{margin:0 0 .75rem;padding:.6rem 1.25rem}
+details.story summary,details.case summary{color:var(--ink);font-size:1rem}
+details.case .key{margin-right:.5rem}
+.story ol{padding-left:1.6rem}
+.story li{margin:.7rem 0}
+.story li p{margin:.15rem 0 0}
+.deep-1{margin-left:1.25rem!important}.deep-2{margin-left:2.5rem!important}.deep-3{margin-left:3.75rem!important}.deep-4{margin-left:4.5rem!important}
+.dice{color:var(--exact)}
+.changes{display:flex;flex-wrap:wrap;gap:.25rem .5rem;margin-top:.2rem}
+.changes span{font-size:.8125rem;padding:0 .5rem;background:var(--page);border:1px solid var(--line);border-radius:6px}
+footer{padding-block:3rem;color:var(--quiet);font-size:.875rem}
+#vg-tooltip-element{position:fixed;z-index:9;visibility:hidden;pointer-events:none;padding:.5rem .75rem;max-width:20rem;background:var(--ink);color:var(--page);border-radius:8px;font-size:.8125rem;line-height:1.45;box-shadow:0 6px 24px #0003}
+#vg-tooltip-element.visible{visibility:visible}
+#vg-tooltip-element table{width:auto;font-size:inherit}
+#vg-tooltip-element td{border:0;padding:0 .6rem 0 0;color:inherit}
+#vg-tooltip-element td.key{display:table-cell;background:none;width:auto;height:auto;opacity:.75}
+#vg-tooltip-element td.value{font-weight:600;padding:0}
+@media (max-width:46rem){.hero{grid-template-columns:1fr}.hero .lead{border-right:0;border-bottom:1px solid var(--line)}dl>div{grid-template-columns:1fr;gap:0}}
+@page{margin:14mm}
+@media print{
+body{background:#fff;font-size:10pt}
+.inner{padding:0;max-width:none}
+.card{border-radius:0}
+.key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+nav,.filters,.copyable button,.save,.choose,.chart details:not([open]),#stories:not(:has(details[open])){display:none}
+#assumptions details::details-content{content-visibility:visible}
+.chart,.hero,tr{break-inside:avoid}
+h2,h3,section>.quiet,.scroll thead{break-after:avoid}
+.chart:not(.broad):has(.save){padding-bottom:1rem}
+.charts{grid-template-columns:1fr 1fr}
+.chart{padding:.75rem}
+.broad .plot{max-width:26rem}
+.hero{grid-template-columns:minmax(10rem,2fr) 5fr}
+.number{font-size:2.75rem}
+.number.long{font-size:1.75rem}
+.hero .sentence{font-size:1.05rem}
+main>section:not(.hero){margin-top:1.75rem}
+.scroll{overflow:visible}
+table,table.words{min-width:0;font-size:8.5pt}
+table.wide{table-layout:fixed;width:100%;font-size:6.5pt;hyphens:auto}
+table.wide :is(th,td){font-size:inherit;white-space:normal;overflow-wrap:anywhere;min-width:0;padding-right:.3rem}
+th,td{padding:.3rem .6rem .3rem 0}
+pre{max-height:none}
+a{color:inherit;text-decoration:none}
+.top{padding-top:0}
+}
+`;

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { renderIndex, renderPage } from '../index.ts';
+import * as fixtures from '../testing/fixtures.ts';
+
+const RESULTS = Object.entries(fixtures).map(([name, make]) => [name, make()] as const);
+
+describe('renderPage', () => {
+  it.each(RESULTS)('allows %s nothing but its own styles and scripts', async (_, result) => {
+    for (const page of [await renderPage(result), await renderPage(result, { static: true })]) {
+      const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)![1];
+      expect(policy).toMatch(/^default-src 'none';/);
+      expect(policy).not.toMatch(/unsafe|https?:|\*/);
+      for (const [, tag, text] of page.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g))
+        expect(policy).toContain(`${tag}-src 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      const markup = page.slice(0, page.lastIndexOf('<script>'));
+      expect(markup).not.toMatch(/<[a-z][^>]* style=/);
+      expect(markup).not.toMatch(/<[a-z][^>]* (src|href)="(?!data:|#)/);
+    }
+  });
+
+  it.each(RESULTS)('keeps %s small', async (_, result) => {
+    expect((await renderPage(result)).length).toBeLessThan(700_000);
+    expect((await renderPage(result, { static: true })).length).toBeLessThan(150_000);
+  });
+
+  it('keeps a page of six charts below 700 kB, and below 150 kB without scripts', async () => {
+    const drawn = (page: string) => page.match(/<figure class="card chart/g)!.length;
+    const result = fixtures.shootResult();
+    const [live, still] = [await renderPage(result), await renderPage(result, { static: true })];
+    expect([drawn(live) >= 6, drawn(still) >= 6]).toEqual([true, true]);
+    expect(live.length).toBeLessThan(700_000);
+    expect(still.length).toBeLessThan(150_000);
+  });
+
+  it('shows everything in the static page, too', async () => {
+    const result = fixtures.shootResult();
+    const page = await renderPage(result, { static: true });
+    expect(page).not.toContain('<script');
+    for (const text of [
+      result.title,
+      result.note!,
+      result.command,
+      result.system.source,
+      ...result.limits,
+      ...result.explain!,
+      ...result.assumptions.flatMap(({ question, meaning }) => [question, meaning]),
+      'The unluckiest of 1,000,000 trials',
+      'agree with the exact distribution',
+      'Norse raiders',
+    ])
+      expect(page).toContain(text.replaceAll("'", '&#39;'));
+    expect(page.match(/<svg /g)!.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('gives every id once', async () => {
+    for (const [name, result] of RESULTS) {
+      const ids = [...(await renderPage(result, { static: true })).matchAll(/ id="([^"]+)"/g)].map(
+        ([, id]) => id,
+      );
+      expect(new Set(ids).size, name).toBe(ids.length);
+    }
+  });
+
+  it('shows hostile text as text', async () => {
+    const page = await renderPage(fixtures.hostileResult());
+    expect(page.match(/<script/g)).toHaveLength(2);
+    expect(page.match(/<\/script/g)).toHaveLength(2);
+    const markup = page.slice(0, page.lastIndexOf('<script>'));
+    expect(markup).not.toMatch(/<img|<!--/);
+    expect(markup).not.toMatch(/<[^>]* on[a-z]+=/);
+  });
+
+  it('is the same every time', async () => {
+    const result = fixtures.variantsResult();
+    expect(await renderPage(result)).toBe(await renderPage(result));
+  });
+});
+
+describe('renderIndex', () => {
+  const entries = RESULTS.map(([name, result]) => ({ href: `some folder/${name}.html`, result }));
+
+  it('leads to every report by a relative link, with a picture and a sentence', async () => {
+    const page = await renderIndex(entries, { static: true });
+    for (const { href } of entries) expect(page).toContain(`href="${encodeURI(href)}"`);
+    expect(page.match(/<svg /g)).toHaveLength(entries.length);
+    expect(page).toContain('at least one warrior about five times in six (85.1%)');
+    expect(page).not.toMatch(/<script|<img/);
+  });
+
+  it.each(['/etc/passwd', 'javascript:alert(1)', '..\\x.html'])('does not link to %s', async (href) => {
+    const page = renderIndex([{ href, result: fixtures.shootResult() }], { static: true });
+    await expect(page).rejects.toThrow(/relative/);
+  });
+
+  it('is a page of its own when there is nothing to list', async () => {
+    expect(await renderIndex([], { static: true })).toContain('0 reports');
+  });
+});

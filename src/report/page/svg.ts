@@ -1,0 +1,92 @@
+import type { Spec } from 'vega';
+import type { TopLevelSpec } from 'vega-lite';
+import type { Chart } from '../charts/chart.ts';
+import { fieldSize } from '../charts/map/frame.ts';
+
+/** Widths at which a chart is drawn: one for a page's column, one for a phone. */
+export const WIDTHS = { wide: 520, narrow: 320 } as const;
+
+/** Widths at which a map is drawn: it has a row for itself. */
+export const MAP_WIDTHS = { wide: 640, narrow: 320 } as const;
+
+/** A chart as a Vega specification, for a live view in the browser. */
+export async function toVega(chart: Chart): Promise<Spec> {
+  const { compile } = await import('vega-lite');
+  const { usermeta: _, $schema: __, ...spec } = compile(chart.spec, { logger: silent(chart) }).spec;
+  return spec;
+}
+
+/**
+ * A chart as static SVG. Colours are the page's custom properties, so it turns with light and dark.
+ *
+ * @param width in pixels
+ */
+export async function toSvg(chart: Chart, width: number = WIDTHS.wide): Promise<string> {
+  const vega = await import('vega');
+  // Exported by vega, missing from its types.
+  (vega as unknown as { textMetrics: { width: typeof estimatedWidth } }).textMetrics.width = estimatedWidth;
+  const size = chart.map ? fieldSize(width, chart.map) : { width };
+  const spec = await toVega({ ...chart, spec: { ...chart.spec, ...size } as TopLevelSpec });
+  vega.resetSVGDefIds();
+  const view = new vega.View(vega.parse(spec), { renderer: 'none', logLevel: vega.Error });
+  try {
+    const svg = shortened(await view.toSVG(), `${chart.id}-${width}`);
+    return chart.map ? joined(svg) : svg;
+  } finally {
+    view.finalize();
+  }
+}
+
+/** Vega-Lite's warnings are mistakes in a specification of ours. */
+function silent(chart: Chart) {
+  const complain = (...said: unknown[]): never => {
+    throw new Error(`chart ${chart.id}: ${said.join(' ')}`);
+  };
+  const quiet = {
+    level: () => quiet,
+    error: complain,
+    warn: complain,
+    info: () => quiet,
+    debug: () => quiet,
+  };
+  return quiet as never;
+}
+
+/** Node has no fonts to measure with; the usual shares of an em serve. */
+function estimatedWidth(item: { fontSize?: number }, text: unknown): number {
+  let ems = 0;
+  for (const letter of String(text ?? '')) ems += NARROW.test(letter) ? 0.3 : WIDE.test(letter) ? 0.82 : 0.57;
+  return ems * (item.fontSize ?? 11);
+}
+
+const NARROW = /[\s.,:;|!'’ijlIft()[\]]/;
+const WIDE = /[MWmw@%\u1100-\uffff]/;
+
+/** Leaves out what a picture does not need, and gives clip paths names that are unique on the page. */
+function shortened(svg: string, name: string): string {
+  return svg
+    .replace(/<[^>]*>/g, (tag) => shortTag(tag, name))
+    .replace(/<path d="(?:M0,0h0v0h0Z)?"[^>]*\/?>(?:<\/path>)?/g, '')
+    .replace(/<g[^>]*><\/g>/g, '')
+    .replace(/<text[^>]* opacity="0"[^>]*>[^<]*<\/text>/g, '')
+    .replace('<svg ', '<svg aria-hidden="true" focusable="false" ');
+}
+
+/** Puts neighbouring paths that look the same together: a map has hundreds of squares and a handful of shades. */
+function joined(svg: string): string {
+  return svg.replace(ALIKE, (paths: string, first: string, rest: string) => {
+    const outlines = [...paths.matchAll(/<path d="([^"]*)"/g)].map(([, outline]) => outline);
+    return outlines.length < 2 ? paths : `<path d="${outlines.join('') || first}"${rest}/>`;
+  });
+}
+
+const ALIKE = /(?:<path d="([^"]*)"([^>]*)\/>)(?:<path d="[^"]*"\2\/>)+/g;
+
+function shortTag(tag: string, name: string): string {
+  return tag
+    .replace(/\d+\.\d+(?:e[-+]?\d+)?/g, (number) => String(Number(Number(number).toFixed(2))))
+    .replace(/ (?:role|aria-[a-z]+|class|pointer-events|xmlns:xlink|version|font-family)="[^"]*"/g, '')
+    .replaceAll(' opacity="1"', '')
+    .replace(/\bid="([^"]*)"/g, `id="${name}-$1"`)
+    .replace(/url\(#([^)]*)\)/g, `url(#${name}-$1)`);
+}

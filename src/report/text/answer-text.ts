@@ -1,0 +1,19 @@
+import type { Answer } from '../answer.ts';
+import { clip } from '../words/untrusted.ts';
+import { type TextOptions, table, wrap } from './text.ts';
+
+/** An answer as a person reads it in a terminal. */
+export function renderAnswerText(answer: Answer, { colour, width }: TextOptions): string {
+  const several = answer.tables.length > 1;
+  const blocks = [
+    colour.bold(wrap(clip(answer.sentence, 2000), width)),
+    ...answer.tables
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ title, head, rows }) => {
+        const text = table(head, rows, colour, width);
+        return several ? `${colour.bold(clip(title, 80))}\n${text}` : text;
+      }),
+    colour.dim(answer.notes.map((line) => wrap(line, width)).join('\n')),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,107 @@
+import type { CaseResult, Result } from '../../stats/result.ts';
+import { developmentCharts } from '../charts/rounds/development.ts';
+import { otherText } from '../words/assumption-words.ts';
+import { type OpenQuestion, openQuestions } from '../words/assumptions.ts';
+import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
+import { showPercentWithin, showWhole } from '../words/numbers.ts';
+import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
+import { agreementSentence, meanWithUnit, neverSentence, rulesName, sentences } from '../words/sentences.ts';
+import { clip } from '../words/untrusted.ts';
+
+/** A result as Markdown: the headline, the numbers in tables, the assumptions, the command. */
+export function renderMarkdown(result: Result): string {
+  const cases = casesOf(result);
+  const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
+  const parts = [
+    `# ${safe(clip(result.title, 160))}`,
+    result.note && safe(clip(result.note, 1000)),
+    `**${safe(resultHeadline(result).sentence)}**`,
+    more.map((line) => `- ${safe(line)}`).join('\n'),
+    ...cases.flatMap((one) => [
+      cases.length > 1 && `## ${safe(clip(one.name, 160))}`,
+      metricTable(one),
+      ...chanceTables(one),
+      ...developmentTables(result, one),
+    ]),
+    assumptionSection(result),
+    result.limits.length > 0 &&
+      `## Not modelled\n\n${result.limits.map((line) => `- ${safe(clip(line, 600))}`).join('\n')}`,
+    `## Method\n\n${safe(method(result, cases))}\n\n    ${clip(result.command, 4000)}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function metricTable(one: CaseResult): string {
+  const rows = countsOf(one).map((reading) => [
+    clip(reading.title, 80),
+    meanWithUnit(reading),
+    String(reading.median),
+    `${reading.p05} – ${reading.p95}`,
+    showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
+  ]);
+  return rows.length === 0 ? '' : table(['Metric', 'Average', 'Median', '5% – 95%', 'At least one'], rows);
+}
+
+const chanceTables = (one: CaseResult): string[] =>
+  categoriesOf(one).flatMap((reading) => [
+    table(
+      [clip(reading.title, 80), 'Chance'],
+      reading.values.map((value, i) => [clip(value, 120), showPercentWithin(reading.chance[i])]),
+    ),
+    safe(neverSentence(reading)),
+  ]);
+
+function assumptionSection(result: Result): string {
+  const { matter, unknown, without, tried, why } = openQuestions(result);
+  if (matter.length + unknown.length + without.length === 0) return '';
+  const reasons = why.length > 0 ? ` (${why.map((reason) => safe(clip(reason, 200))).join('; ')})` : '';
+  const untried =
+    tried === undefined ? '' : `### What another answer would change is not known${reasons}\n\n`;
+  return [
+    '## Assumptions',
+    matter.length > 0 && assumptionTable(matter, true),
+    unknown.length > 0 && `${untried}${assumptionTable(unknown)}`,
+    without.length > 0 && `### No effect here\n\n${assumptionTable(without)}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const assumptionTable = (questions: OpenQuestion[], withOthers = false): string =>
+  table(
+    ['Question', 'Answer used', ...(withOthers ? ['Another answer'] : []), 'Option', 'Whose choice'],
+    questions.map(({ cite, question, option, answers, others }) => [
+      `${clip(question, 400)} (${clip(cite, 40)})`,
+      answers.map(answerText).join('; '),
+      ...(withOthers ? [others.map(otherText).join('; ')] : []),
+      `${clip(option, 60)}: ${answers.map(({ value }) => clip(value, 60)).join(', ')}`,
+      answers.some(({ from }) => from === 'chosen') ? 'the scenario' : 'default',
+    ]),
+  );
+
+const answerText = ({ meaning, cases }: OpenQuestion['answers'][number]): string =>
+  cases ? `${cases.map((name) => clip(name, 40)).join(', ')}: ${clip(meaning, 400)}` : clip(meaning, 400);
+
+const developmentTables = (result: Result, one: CaseResult): string[] =>
+  developmentCharts(result, one).map(
+    ({ title, table: { head, rows } }) => `**${safe(title)}**\n\n${table(head, rows)}`,
+  );
+
+function method(result: Result, cases: CaseResult[]): string {
+  const said = [...new Set(cases.map((one) => agreementSentence(result, one)))].slice(0, 3).join(' ');
+  const trials = result.trials > 0 ? `${showWhole(result.trials)} trials, ` : '';
+  const rules = result.system.revision === undefined ? '' : `, ${rulesName(result)}`;
+  return `${trials}seed ${clip(result.seed, 60)}, fusillade ${clip(result.fusillade, 40)}${rules}. ${said}`;
+}
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map(safe).join(' | ')} |`;
+  return [line(head), `|${head.map(() => ' --- |').join('')}`, ...rows.map(line)].join('\n');
+}
+
+/** Text that Markdown leaves as it is. */
+const safe = (text: string): string =>
+  text.replace(/[\\`*_[\]{}<>|~#!&]/g, (letter) => MARKS[letter] ?? `\\${letter}`);
+
+/** What some readers take for markup even behind a backslash. */
+const MARKS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };

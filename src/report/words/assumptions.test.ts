@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown, renderPage } from '../index.ts';
+import { assumingResult, shootResult, variantsResult } from '../testing/fixtures.ts';
+import { assumptionLines } from './assumption-words.ts';
+import { openQuestions } from './assumptions.ts';
+import { showChange, showPercentChange } from './numbers.ts';
+
+describe('open questions', () => {
+  it('stand first where cases answer them otherwise, then where another answer changes something', () => {
+    const { matter, unknown, without, tried, why } = openQuestions(assumingResult());
+    expect(matter.map(({ option }) => option)).toEqual(['spill', 'reactionCriteria']);
+    expect(matter[0]?.answers.map(({ value, cases }) => [value, cases])).toEqual([
+      ['spilled', ['Damage spilled']],
+      ['lost', ['Damage lost']],
+    ]);
+    expect(unknown.map(({ option }) => option)).toEqual(['panicValue']);
+    expect(without.map(({ option }) => option)).toEqual(['idle']);
+    expect({ tried, why }).toEqual({ tried: 8, why: ['they are answered with a number'] });
+  });
+
+  it('of a result of 0.2.0 are read: nobody tried other answers', () => {
+    for (const result of [shootResult(), variantsResult()]) {
+      const { matter, unknown, without, tried } = openQuestions(result);
+      expect(unknown.map(({ option }) => option)).toEqual(['spill', 'reactionCriteria', 'panicValue']);
+      expect({ matter, without, tried }).toEqual({ matter: [], without: [], tried: undefined });
+      expect(assumptionLines(result)).toEqual([]);
+    }
+  });
+});
+
+describe('a report', () => {
+  it('says in text what differs, what another answer changes, and counts the rest', () => {
+    expect(assumptionLines(assumingResult())).toEqual([
+      'spill (D11) is spilled in “Damage spilled”, lost in “Damage lost”.',
+      'reactionCriteria (D18) is heavily-damaged-or-shocked; if always: casualties 1.45 → 2.90 in “Damage spilled”.',
+      'Of the other questions that the rules leave open, 1 has no effect here, of 1 it is not known (they are answered with a number).',
+    ]);
+  });
+
+  it('folds what has no effect on its page, and says what changes', async () => {
+    const page = await renderPage(assumingResult(), { static: true });
+    const [section = ''] = page.match(/<section id="assumptions".*?<\/section>/s) ?? [];
+    const [open = '', ...folded] = section.split('<details>');
+    expect(open).toContain('casualties 1.45 → 2.90');
+    expect(open).toContain('in “Damage lost”');
+    expect(open).not.toContain('Does it rain?');
+    expect(folded).toHaveLength(2);
+    expect(folded[1]).toContain('with no effect here');
+    expect(folded[1]).toContain('Does it rain?');
+    expect(page).not.toContain(' r3');
+  });
+
+  it('names the revision of the rules', async () => {
+    const result = shootResult();
+    const revised = { ...result, system: { ...result.system, revision: 3 } };
+    expect(await renderPage(revised, { static: true })).toContain('Darklands rules r3');
+    expect(renderMarkdown(revised)).toContain('Darklands rules r3');
+  });
+
+  it('has the same in Markdown', () => {
+    const text = renderMarkdown(assumingResult());
+    expect(text).toContain('if always: casualties 1.45 → 2.90');
+    expect(text.indexOf('### No effect here')).toBeGreaterThan(
+      text.indexOf('What another answer would change'),
+    );
+  });
+});
+
+describe('a change', () => {
+  it('has three digits, or as many as tell its ends apart', () => {
+    expect(showChange(1.4537, 2.9)).toBe('1.45 → 2.90');
+    expect(showChange(0, 12.34)).toBe('0 → 12.3');
+    expect(showChange(0.6512, 1e-17)).toBe('0.651 → 0');
+    expect(showPercentChange(0.45, 0.55)).toBe('45.0% → 55.0%');
+    expect(showChange(2.0001, 2.0002)).toBe('2.0001 → 2.0002');
+    expect(showChange(0.000257, 0.0003)).toBe('0.000257 → 0.000300');
+    expect(showPercentChange(0.121, 0.14)).toBe('12.1% → 14.0%');
+  });
+});

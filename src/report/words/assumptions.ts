@@ -1,0 +1,134 @@
+import type { Assumption, CaseResult, Effect, Result } from '../../stats/result.ts';
+import { showChange, showPercentChange } from './numbers.ts';
+import { casesOf } from './reading.ts';
+import { clip } from './untrusted.ts';
+
+/** An open question of a whole result: how each case answers it, and what other answers would change. */
+export interface OpenQuestion {
+  option: string;
+  cite: string;
+  question: string;
+  /** The answers used; more than one where cases answer otherwise. */
+  answers: AnswerUsed[];
+  /** Other answers that change something. */
+  others: OtherReading[];
+}
+
+export interface AnswerUsed extends Pick<Assumption, 'value' | 'meaning' | 'from'> {
+  /** Names of the cases that answer so; missing where all do. */
+  cases?: string[];
+}
+
+export interface OtherReading {
+  value: string;
+  meaning: string;
+  /** Per case, the one in which it changes most first; by name where there are several. */
+  changes: { name?: string; effect: Effect; text: string }[];
+}
+
+/** The open questions of a result, those first that matter in it. */
+export interface OpenQuestions {
+  /** Cases answer them otherwise, or another answer would change a distribution. */
+  matter: OpenQuestion[];
+  /** What other answers would change is not known. */
+  unknown: OpenQuestion[];
+  /** Every other answer was tried and changes nothing. */
+  without: OpenQuestion[];
+  /** How many answers were tried, in all cases together; missing in results of versions that tried none. */
+  tried?: number;
+  /** Why some were not. */
+  why: string[];
+}
+
+export function openQuestions(result: Result): OpenQuestions {
+  const cases = casesOf(result);
+  const names = [...new Set(cases.flatMap((one) => assumedIn(result, one).map(({ option }) => option)))];
+  const all = names.map((option) => openQuestion(result, cases, option));
+  const untried = new Set(cases.flatMap(({ answersTried }) => answersTried?.untried ?? []));
+  const known = cases.every(({ answersTried }) => answersTried);
+  const matters = ({ answers, others }: OpenQuestion) => answers.length > 1 || others.length > 0;
+  const rest = all.filter((one) => !matters(one));
+  return {
+    matter: all.filter(matters).sort((a, b) => weightOf(result, b) - weightOf(result, a)),
+    unknown: known ? rest.filter(({ option }) => untried.has(option)) : rest,
+    without: known ? rest.filter(({ option }) => !untried.has(option)) : [],
+    ...(known && { tried: cases.reduce((sum, { answersTried }) => sum + (answersTried?.tried ?? 0), 0) }),
+    why: [...new Set(cases.flatMap(({ answersTried }) => answersTried?.why ?? []))],
+  };
+}
+
+/** All that a case assumes: its own, and what all cases share. */
+export function assumedIn(result: Result, one: CaseResult): Assumption[] {
+  const own = one.assumptions ?? [];
+  return [
+    ...result.assumptions.map((shared) => own.find(({ option }) => option === shared.option) ?? shared),
+    ...own.filter(({ option }) => !result.assumptions.some((shared) => shared.option === option)),
+  ];
+}
+
+function openQuestion(result: Result, cases: readonly CaseResult[], option: string): OpenQuestion {
+  const found = cases.flatMap((one) => {
+    const assumption = assumedIn(result, one).find((other) => other.option === option);
+    return assumption ? [{ one, assumption }] : [];
+  });
+  const { cite = '', question = '' } = found[0]?.assumption ?? {};
+  const answers = new Map<string, AnswerUsed & { cases: string[] }>();
+  const others = new Map<string, OtherReading>();
+  for (const { one, assumption } of found) {
+    const { value, meaning, from } = assumption;
+    const key = JSON.stringify([value, from]);
+    if (!answers.has(key)) answers.set(key, { value, meaning, from, cases: [] });
+    answers.get(key)?.cases.push(one.name);
+    for (const other of assumption.others ?? []) {
+      const text = effectText(other.effect, one);
+      if (!others.has(other.value))
+        others.set(other.value, { value: other.value, meaning: other.meaning, changes: [] });
+      others.get(other.value)?.changes.push({
+        ...(cases.length > 1 && { name: one.name }),
+        effect: other.effect,
+        text,
+      });
+    }
+  }
+  for (const { changes } of others.values()) changes.sort((a, b) => sizeOf(b.effect) - sizeOf(a.effect));
+  const used = [...answers.values()];
+  return {
+    option,
+    cite,
+    question,
+    answers: used.length > 1 ? used : used.map(({ cases: _, ...answer }) => answer),
+    others: [...others.values()].sort((a, b) => largest(b) - largest(a)),
+  };
+}
+
+/** What a change comes to: `casualties 1.45 → 2.90`. */
+function effectText(effect: Effect, one: CaseResult): string {
+  const title = titleOf(one, effect.metric);
+  if (effect.of === 'joint') return `${title} goes otherwise with ${titleOf(one, effect.with)}`;
+  if (effect.of === 'mean') return `${title} ${showChange(effect.from, effect.to)}`;
+  return `chance of ${title} ${clip(effect.value, 40)} ${showPercentChange(effect.from, effect.to)}`;
+}
+
+/** As it stands in the middle of a sentence; `HP` stays. */
+function titleOf({ metrics }: CaseResult, name: string): string {
+  const title = clip(metrics[name]?.title ?? name, 60);
+  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
+const sizeOf = (effect: Effect): number => (effect.of === 'joint' ? 0 : Math.abs(effect.to - effect.from));
+
+const largest = ({ changes }: OtherReading): number =>
+  Math.max(0, ...changes.map(({ effect }) => sizeOf(effect)));
+
+/** What cases answer otherwise comes first, then what moves the headline's average, then the rest. */
+function weightOf({ headline }: Result, { answers, others }: OpenQuestion): number {
+  const moved = others.flatMap(({ changes }) => changes.map(({ effect }) => effect));
+  const lead = moved.filter(({ metric, of }) => metric === headline && of === 'mean').map(sizeOf);
+  const leads = Math.max(0, ...lead);
+  const any = Math.max(0, ...moved.map(sizeOf));
+  const order = answers.length > 1 ? 2 : leads > 0 ? 1 : 0;
+  return order + squashed(leads > 0 ? leads : any);
+}
+
+/** Any size as a number from 0 to less than 1, in the same order. */
+const squashed = (size: number): number => size / (1 + size);

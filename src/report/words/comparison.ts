@@ -1,0 +1,134 @@
+import { MISS, normalQuantile } from '../../stats/index.ts';
+import type { Result } from '../../stats/result.ts';
+import { ends, type Figure, halfWidth, showApart, showNumber, showPercent } from './numbers.ts';
+import { type CountReading, casesOf, headlineOf, lastSeen } from './reading.ts';
+import { type Headline, headline, usualEnds, usualShare } from './sentences.ts';
+import { clip } from './untrusted.ts';
+
+/** The headline of a whole result: of its one case, or of the comparison when there are several. */
+export function resultHeadline(result: Result): Headline {
+  const ranked = ranking(result);
+  if (ranked.length < 2) return headline(result);
+  return trendHeadline(result) ?? comparisonHeadline(ranked);
+}
+
+/** Two to four sentences that compare the cases of a result. */
+export function comparisonSentences(result: Result): string[] {
+  const ranked = ranking(result);
+  if (ranked.length < 2) return [];
+  const first = ranked[0];
+  const last = ranked.at(-1)!;
+  const title = clip(first.reading.title, 60);
+  const tied = ranked.slice(1).filter((one) => tie(first, one, ranked.length));
+  const told = [
+    ranked.length > 2 &&
+      `${title}: most in ${name(first)} (${showNumber(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${showNumber(last.reading.mean)}).`,
+    tied.length > 0 && tieSentence(first, tied),
+    endsSentence([first, last]),
+  ];
+  return told.filter((sentence): sentence is string => Boolean(sentence));
+}
+
+/** Where trials of some cases usually end; of those of which that says anything. */
+function endsSentence(ranked: Ranked[]): string | undefined {
+  const parts = ranked.flatMap((one) => {
+    const share = usualShare(one.reading);
+    return share && lastSeen(one.reading) > 1
+      ? [`${name(one)} between ${usualEnds(one.reading)} ${showPercent(share)} of the time`]
+      : [];
+  });
+  if (parts.length === 0) return undefined;
+  const [first, ...rest] = parts;
+  return `${[first.replace('” between', '” ends between'), ...rest].join('; ')}.`;
+}
+
+function tieSentence(first: Ranked, tied: Ranked[]): string {
+  const named = tied.slice(0, MOST_NAMED).map(name).join(', ');
+  const more = tied.length > MOST_NAMED ? ` and ${tied.length - MOST_NAMED} more` : '';
+  return first.reading.exact
+    ? `Equal to ${name(first)}: ${named}${more}.`
+    : `Not to be told apart from ${name(first)} by so many trials: ${named}${more}.`;
+}
+
+const MOST_NAMED = 4;
+
+interface Ranked {
+  name: string;
+  reading: CountReading;
+  point: Record<string, string | number | boolean> | undefined;
+}
+
+function ranking(result: Result): Ranked[] {
+  return inOrder(result).sort((a, b) => b.reading.mean.value - a.reading.mean.value);
+}
+
+function inOrder(result: Result): Ranked[] {
+  return casesOf(result).flatMap((one) => {
+    const reading = headlineOf(result, one);
+    return reading ? [{ name: one.name, reading, point: one.point }] : [];
+  });
+}
+
+function comparisonHeadline(ranked: Ranked[]): Headline {
+  const [first, second] = ranked as [Ranked, Ranked];
+  const { mean, exact } = first.reading;
+  const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
+  const [one, other] = showApart(mean, second.reading.mean);
+  const lead = tie(first, second, ranked.length)
+    ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}`
+    : `most in ${name(first)}, ${showGap(mean, second.reading.mean)} ahead of ${name(second)}`;
+  return {
+    number: showNumber(mean),
+    label: `${unit(first)} on average: ${name(first)}`,
+    certainty,
+    sentence: `${clip(first.reading.title, 60)}: ${lead} (${one} against ${other} ${unit(first)} on average${exact ? ', exact' : ''}).`,
+  };
+}
+
+/** How the average moves along the one number that is swept, if that is what the cases are. */
+function trendHeadline(result: Result): Headline | undefined {
+  const ends = sweptEnds(result);
+  if (!ends) return undefined;
+  const { field, from, to } = ends;
+  const [start, end] = showApart(from.reading.mean, to.reading.mean);
+  const span = `${clip(field, 40)} ${from.point![field]} to ${to.point![field]}`;
+  const certainty = result.method === 'exact' ? 'exact' : '95% intervals below';
+  return {
+    number: `${start} → ${end}`,
+    label: `${unit(to)} on average, ${span}`,
+    certainty,
+    sentence: `${clip(to.reading.title, 60)}: from ${span} the average goes from ${start} to ${end} ${unit(to)}; at least one, from ${chanceOfOne(from)} to ${chanceOfOne(to)}.`,
+  };
+}
+
+const chanceOfOne = ({ reading }: Ranked): string => showPercent(reading.atLeast[1] ?? { value: 0 });
+
+/** The first and last case along the one number that is swept. */
+function sweptEnds(result: Result): { field: string; from: Ranked; to: Ranked } | undefined {
+  const cases = inOrder(result);
+  const [field, ...others] = Object.keys(cases[0]?.point ?? {});
+  if (field === undefined || others.length > 0) return undefined;
+  if (cases.some(({ point }) => typeof point?.[field] !== 'number')) return undefined;
+  const along = cases.sort((a, b) => Number(a.point![field]) - Number(b.point![field]));
+  return { field, from: along[0], to: along.at(-1)! };
+}
+
+/**
+ * Whether sampling error alone may explain the difference of two averages, or there is none. As whoever comes first is
+ * chosen from the same trials, the interval is widened so that all pairs of so many cases are right at once with 95%.
+ */
+function tie(a: Ranked, b: Ranked, cases: number): boolean {
+  const pairs = (cases * (cases - 1)) / 2;
+  const wider = normalQuantile(1 - MISS / 2 / pairs) / normalQuantile(1 - MISS / 2);
+  const reach = wider * Math.hypot(halfWidth(a.reading.mean), halfWidth(b.reading.mean));
+  return Math.abs(a.reading.mean.value - b.reading.mean.value) <= Math.max(reach, 1e-12);
+}
+
+function showGap(a: Figure, b: Figure): string {
+  const value = a.value - b.value;
+  const reach = Math.hypot(halfWidth(a), halfWidth(b));
+  return showNumber(reach === 0 ? { value } : { value, interval: [value - reach, value + reach] });
+}
+
+const name = (one: Ranked): string => `“${clip(one.name, 60)}”`;
+const unit = (one: Ranked): string => clip(one.reading.unit, 40);

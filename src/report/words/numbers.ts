@@ -1,0 +1,194 @@
+import type { Interval } from '../../stats/result.ts';
+
+/** A number that a person sees: exact when it has no interval, else with its 95 % interval. */
+export interface Figure {
+  value: number;
+  interval?: Interval;
+}
+
+/** Half the length of the interval; 0 when the figure is exact. */
+export const halfWidth = ({ interval }: Figure): number => (interval ? (interval[1] - interval[0]) / 2 : 0);
+
+/**
+ * A number as text, never finer than its interval allows: the interval reaches at most two of the last digit
+ * shown. An exact number has three significant digits, or all of them when there are fewer, and no zeros at its end.
+ */
+export function showNumber(figure: Figure): string {
+  const half = halfWidth(figure);
+  if (atAnEnd(figure)) return exactNumber(figure.value, 3);
+  return half > 0 ? grouped(figure.value, decimalsFor(half)) : exactNumber(figure.value, 3);
+}
+
+/** A number with its uncertainty, e.g. `1.240 ± 0.003`, or an exact number alone, with up to three decimals. */
+export function showNumberWithin(figure: Figure): string {
+  const half = halfWidth(figure);
+  if (half === 0) return exactNumber(figure.value, 4);
+  if (atAnEnd(figure)) return bounded(figure);
+  const decimals = decimalsWithin(half);
+  if (leans(figure)) return `${grouped(figure.value, decimals)} (${showEnds(figure.interval!, decimals)})`;
+  return `${grouped(figure.value, decimals)} ± ${grouped(roundUp(half, decimals), decimals)}`;
+}
+
+/**
+ * A probability in per cent, never finer than its interval allows. What was never (or always) seen among
+ * sampled trials is shown by the end of its interval, e.g. `<0.0004%`.
+ */
+export function showPercent(figure: Figure): string {
+  const half = halfWidth(figure);
+  if (half === 0) return exactPercent(figure.value, 1);
+  if (figure.value === 0) return `<${twoDigits(figure.interval![1])}`;
+  if (figure.value > 1 - 1e-12) return `>${fromBelow(1 - figure.interval![0])}`;
+  const percent = grouped(figure.value * 100, Math.min(decimalsFor(half * 100), 4));
+  // Rare events are not rounded to nothing: one digit of a percentage known to exist is still honest.
+  if (Number(percent) === 0) return `<${twoDigits(figure.interval![1])}`;
+  if (percent === '100') return `>${fromBelow(1 - figure.interval![0])}`;
+  return `${percent}%`;
+}
+
+/**
+ * A probability with its uncertainty in percentage points, e.g. `67.80% ± 0.09`, with the ends of its interval
+ * where that leans, or an exact one with two decimals. A difference of chances may be below zero.
+ */
+export function showPercentWithin(figure: Figure): string {
+  if (figure.value < 0) return `-${showPercentWithin(negated(figure))}`;
+  const half = halfWidth(figure) * 100;
+  if (half === 0) return exactPercent(figure.value, 2);
+  if (figure.value === 0 || figure.value > 1 - 1e-12) return showPercent(figure);
+  const decimals = decimalsWithin(half);
+  const percent = figure.value * 100;
+  const [low, high] = figure.interval!;
+  if (leans(figure)) return `${grouped(percent, decimals)}% (${showEnds([low * 100, high * 100], decimals)})`;
+  return `${grouped(percent, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
+}
+
+/** A difference of chances, the other way round. */
+const negated = ({ value, interval }: Figure): Figure =>
+  interval ? { value: -value, interval: [-interval[1], -interval[0]] } : { value: -value };
+
+/** Two exact numbers with as many digits, three at least, as tell them apart: `1.45 → 2.90`. */
+export const showChange = (from: number, to: number): string => toldApart(from, to, '');
+
+/** Two exact chances likewise: `12.1% → 14.0%`. */
+export const showPercentChange = (from: number, to: number): string => toldApart(from * 100, to * 100, '%');
+
+function toldApart(from: number, to: number, unit: string): string {
+  const greatest = Math.max(Math.abs(from), Math.abs(to), 1e-12);
+  const written = (x: number, decimals: number) => grouped(x, Math.abs(x) < 1e-9 ? 0 : decimals);
+  let decimals = Math.min(12, Math.max(0, 2 - Math.floor(Math.log10(greatest))));
+  while (decimals < 12 && grouped(from, decimals) === grouped(to, decimals)) decimals++;
+  return `${written(from, decimals)}${unit} → ${written(to, decimals)}${unit}`;
+}
+
+/** Two numbers that are held against one another, with as many digits as tell them apart where they are exact. */
+export function showApart(a: Figure, b: Figure): [string, string] {
+  const shown: [string, string] = [showNumber(a), showNumber(b)];
+  if (shown[0] !== shown[1] || halfWidth(a) > 0 || halfWidth(b) > 0) return shown;
+  const gap = Math.abs(a.value - b.value);
+  if (gap < 1e-9) return shown;
+  const decimals = Math.min(8, Math.max(0, -Math.floor(Math.log10(gap))));
+  return [trimmed(grouped(a.value, decimals)), trimmed(grouped(b.value, decimals))];
+}
+
+/** The ends of a figure's interval, e.g. `1.237 to 1.243`. */
+export function ends({ interval }: Figure): string {
+  const [low, high] = interval ?? [0, 0];
+  const decimals = Math.min(6, Math.max(0, Math.ceil(-Math.log10(Math.max(high - low, 1e-9))) + 1));
+  return showEnds([low, high], decimals);
+}
+
+/** A whole number with its thousands set apart. */
+export const showWhole = (value: number): string => grouped(value, 0);
+
+/** A plain number from a table of settings, all its digits. */
+export const showPlain = (value: number): string => grouped(value, 6).replace(/\.?0+$/, '');
+
+/** Whether the interval reaches further to one side, as it does near 0 and 1: ± would tell the wrong ends. */
+const leans = ({ value, interval }: Figure): boolean =>
+  interval !== undefined &&
+  Math.abs(interval[0] + interval[1] - 2 * value) > 0.1 * (interval[1] - interval[0]);
+
+/** Whether every trial gave the same value, so that the interval reaches to one side only. */
+const atAnEnd = ({ value, interval }: Figure): boolean =>
+  interval !== undefined && interval[0] < interval[1] && interval.includes(value);
+
+/** A number that every trial gave, e.g. `10 (at least 9.99997)`. */
+function bounded({ value, interval }: Figure): string {
+  const [low, high] = interval!;
+  const [word, end] = value === low ? ['at most', high] : ['at least', low];
+  return `${exactNumber(value, 4)} (${word} ${grouped(end, decimalsWithin(high - low))})`;
+}
+
+const showEnds = ([low, high]: Interval, decimals: number): string =>
+  `${grouped(low, decimals)} to ${grouped(high, decimals)}`;
+
+/**
+ * So many significant digits, but decimals that a person has a use for: no more than three, and of a number below 0.01
+ * two digits.
+ */
+function exactNumber(value: number, digits: number): string {
+  const whole = Math.round(value);
+  if (value === 0 || Math.abs(value - whole) < 1e-9) return grouped(whole, 0);
+  const place = Math.floor(Math.log10(Math.abs(value)));
+  const decimals = place < -2 ? 1 - place : Math.min(3, Math.max(0, digits - 1 - place));
+  return trimmed(grouped(value, Math.min(decimals, 8)));
+}
+
+/** A number without the zeros at the end of its decimals. */
+const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+function exactPercent(p: number, decimals: number): string {
+  if (p <= 0) return '0%';
+  if (p >= 1 || 1 - p < 1e-12) return '100%';
+  if (p < 0.01) return p < 1e-8 ? '<0.000001%' : twoDigits(p);
+  if (p > 0.999) return 1 - p < 1e-8 ? '>99.999999%' : fromBelow(1 - p);
+  return `${trimmed(grouped(p * 100, decimals))}%`;
+}
+
+/** A small probability with two significant digits. */
+function twoDigits(p: number): string {
+  const percent = p * 100;
+  return `${grouped(percent, Math.max(1, 1 - Math.floor(Math.log10(percent))))}%`;
+}
+
+/** One less a small probability, with as many digits as tell it from one, e.g. `99.997%`. */
+function fromBelow(rest: number): string {
+  const percent = rest * 100;
+  const decimals = Math.max(0, -Math.floor(Math.log10(percent)));
+  return `${trimmed(grouped(100 - percent, Math.min(decimals, 10)))}%`;
+}
+
+/** Decimals for a number beside its uncertainty: one significant digit of it, two when that is a one. */
+function decimalsWithin(half: number): number {
+  const first = Math.floor(Math.log10(half));
+  const decimals = half / 10 ** first < 2 ? 1 - first : -first;
+  return Math.min(8, Math.max(0, decimals));
+}
+
+/** How many decimals leave the interval within two of the last digit, up or down. */
+function decimalsFor(half: number): number {
+  return Math.max(0, Math.floor(-Math.log10(half / 2) + 1e-9));
+}
+
+function roundUp(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.ceil(value * scale - 1e-9) / scale;
+}
+
+/**
+ * With so many decimals, halves rounded away from zero, and thousands set apart: what `toLocaleString('en-US')` writes,
+ * whose first use takes a twentieth of a short run's time.
+ */
+export function grouped(value: number, decimals: number): string {
+  const [whole, ...fraction] = rounded(Math.abs(value), decimals).split('.');
+  const text = [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
+  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** Rounds what is written, not what is stored: 1.255 is stored as a little less, and still becomes 1.26. */
+function rounded(value: number, decimals: number): string {
+  const [whole, fraction = ''] = String(value).split('.');
+  if (!/^\d+$/.test(whole + fraction)) return value.toFixed(decimals); // written with an exponent
+  const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const digits = String(fraction.charAt(decimals) >= '5' ? kept + 1n : kept).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

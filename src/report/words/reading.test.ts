@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { CategoryResult, Result } from '../../stats/result.ts';
+import { exactResult, sampledResult, shootResult, variantsResult } from '../testing/fixtures.ts';
+import { casesOf, categoriesOf, countsOf, funnelOf, headlineOf, lastSeen } from './reading.ts';
+import { neverSentence } from './sentences.ts';
+
+describe('reading a result', () => {
+  it('takes the exact distribution where there is one, and keeps the sampled one beside it', () => {
+    const result = shootResult();
+    const reading = headlineOf(result, casesOf(result)[0])!;
+    expect(reading.exact).toBe(true);
+    expect(reading.mean).toEqual({ value: expect.closeTo(result.exact!.metrics.casualties.mean!, 12) });
+    expect(reading.sampled![1].interval).toBeDefined();
+    expect(reading.atLeast[0].value).toBeCloseTo(1, 12);
+    expect(reading.atLeast[2].value).toBeCloseTo(1 - reading.chance[0].value - reading.chance[1].value, 12);
+  });
+
+  it('carries intervals where a number is sampled only', () => {
+    const result = sampledResult();
+    const one = casesOf(result)[0];
+    const reading = headlineOf(result, one)!;
+    expect(reading.exact).toBe(false);
+    for (const figure of [reading.mean, ...reading.chance, ...reading.atLeast.slice(1)]) {
+      expect(figure.interval![0]).toBeLessThanOrEqual(figure.value);
+      expect(figure.interval![1]).toBeGreaterThanOrEqual(figure.value);
+    }
+    for (const { chance } of categoriesOf(one))
+      for (const figure of chance) expect(figure.interval).toBeDefined();
+  });
+
+  it('has no intervals where everything is exact', () => {
+    const one = casesOf(exactResult())[0];
+    for (const { exact, mean, sampled } of countsOf(one)) {
+      expect(exact).toBe(true);
+      expect(sampled).toBeNull();
+      expect(mean.interval).toBeUndefined();
+    }
+  });
+
+  it('agrees with the sampled quantiles on the same distribution', () => {
+    const exact = countsOf(casesOf(exactResult())[0]);
+    const both = countsOf(casesOf(shootResult())[0]);
+    expect(both.map(({ median, p05, p95 }) => [median, p05, p95])).toEqual(
+      exact.map(({ median, p05, p95 }) => [median, p05, p95]),
+    );
+  });
+
+  it('falls back on the first count when the headline is missing, and skips unknown stages', () => {
+    const result = { ...shootResult(), headline: 'nothing', funnel: ['hits', 'nothing', 'casualties'] };
+    const one = casesOf(result)[0];
+    expect(headlineOf(result, one)!.name).toBe('dice');
+    expect(funnelOf(result, one).map(({ name }) => name)).toEqual(['hits', 'casualties']);
+    expect(headlineOf(result, { ...one, metrics: {} })).toBeUndefined();
+  });
+
+  it('leaves out the tail that hardly anybody sees', () => {
+    const reading = headlineOf(shootResult(), casesOf(shootResult())[0])!;
+    const chance = [0.5, 0.4999995, 4e-7, 1e-7].map((value) => ({ value }));
+    const atLeast = [1, 0.5, 5e-7, 1e-7].map((value) => ({ value }));
+    expect(lastSeen({ ...reading, chance, atLeast })).toBe(1);
+  });
+
+  it('reads cases in order', () => {
+    expect(casesOf(variantsResult()).map(({ name }) => name)).toEqual([
+      'In the open',
+      'Behind a wall',
+      'At long range',
+      'Twelve bowmen',
+    ]);
+  });
+});
+
+describe('a category of which some values cannot happen', () => {
+  const shot = shootResult();
+  const reading = (result: Result) =>
+    categoriesOf(casesOf(result)[0]).find(({ name }) => name === 'reaction')!;
+  const reaction = shot.metrics!.reaction as CategoryResult;
+  const widened: Result = {
+    ...shot,
+    metrics: {
+      ...shot.metrics,
+      reaction: {
+        ...reaction,
+        values: [...reaction.values, 'roar'],
+        counts: [...reaction.counts!, 0],
+        probability: [...reaction.probability, 0],
+        interval: [...reaction.interval!, [0, 1e-6]],
+      },
+    },
+    exact: {
+      ...shot.exact!,
+      metrics: {
+        ...shot.exact!.metrics,
+        reaction: { probability: [...shot.exact!.metrics.reaction.probability, 0] },
+      },
+    },
+  };
+
+  it('sets aside what the exact distribution rules out', () => {
+    expect(reading(widened).never).toEqual(['roar']);
+    expect(reading(widened).values).toEqual(reaction.values);
+    expect(neverSentence(reading(widened))).toBe('Never: roar.');
+  });
+
+  it('keeps what merely was not seen', () => {
+    expect(reading({ ...widened, exact: null }).never).toEqual([]);
+    expect(reading({ ...widened, exact: null }).values).toContain('roar');
+  });
+});

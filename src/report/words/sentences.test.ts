@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import type { CountResult, Result } from '../../stats/result.ts';
+import { countMetric } from '../testing/distributions.ts';
+import { exactResult, sampledResult, shootResult, sweepResult, variantsResult } from '../testing/fixtures.ts';
+import { comparisonSentences, resultHeadline } from './comparison.ts';
+import { timesIn } from './odds.ts';
+import { casesOf, headlineOf } from './reading.ts';
+import { agreementSentence, counted, headline, sentences } from './sentences.ts';
+
+describe('timesIn', () => {
+  it.each([
+    [0, 'never'],
+    [1, 'always'],
+    [0.5, 'once in two'],
+    [0.4, 'twice in five'],
+    [0.41, 'about twice in five'],
+    [0.67, 'about twice in three'],
+    [0.851, 'about five times in six'],
+    [0.02, 'about once in 50 times'],
+    [0.0123, 'about once in 80 times'],
+    [0.99, 'about 99 times in 100'],
+    [0.941, 'about 16 times in 17'],
+    [0.0286, 'about once in 35 times'],
+    [0.00072, 'about once in 1,400 times'],
+  ])('calls %f %s', (p, words) => {
+    expect(timesIn(p)).toBe(words);
+  });
+
+  it('is never further off than one part in twenty', () => {
+    for (let p = 0.08; p <= 0.92; p += 0.001) {
+      const [, times, outOf] = /(once|twice|\w+ times) in (\w+)$/.exec(timesIn(p))!;
+      const said = (NUMBER[times.replace(' times', '')] ?? Number.NaN) / NUMBER[outOf];
+      expect(Math.abs(said - p), `${p}`).toBeLessThan(0.05);
+    }
+  });
+});
+
+const NUMBER: Record<string, number> = {
+  once: 1,
+  twice: 2,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+
+describe('counted', () => {
+  const reading = headlineOf(shootResult(), casesOf(shootResult())[0])!;
+  it('gets one and many right', () => {
+    expect([0, 1, 2, 1000].map((value) => counted(reading, value))).toEqual([
+      'no warrior',
+      '1 warrior',
+      '2 warriors',
+      '1,000 warriors',
+    ]);
+  });
+});
+
+describe('headline', () => {
+  it('leads with the exact number when it is known', () => {
+    expect(headline(shootResult())).toEqual({
+      number: '1.25',
+      label: 'warriors on average',
+      certainty: 'exact',
+      sentence:
+        'Casualties: at least one warrior about five times in six (85.1%), 1.25 warriors on average (exact).',
+    });
+  });
+
+  it('carries the interval when it is sampled', () => {
+    const { sentence, certainty } = headline(sampledResult());
+    expect(certainty).toMatch(/^95% interval 1\.2\d\d to 1\.2\d\d$/);
+    expect(sentence).toContain(certainty);
+    expect(sentence).not.toContain('exact');
+  });
+
+  it('does not talk of chance where there is none', () => {
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [0, 0, 0, 1], 0));
+    expect(headline(result).sentence).toBe('Hits: 3 hits in every trial (exact).');
+    expect(sentences(result)).toEqual([]);
+  });
+
+  it('says never where nothing can happen', () => {
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [1, 0], 0));
+    expect(headline(result).sentence).toBe('Hits: no hit in any trial (exact).');
+  });
+
+  it('says the chance of what happens once or not at all', () => {
+    const metric = countMetric(
+      { title: 'Out of Action', unit: 'fighters', one: 'fighter' },
+      [8 / 9, 1 / 9],
+      0,
+    );
+    const result = only(metric);
+    expect(headline(result)).toEqual({
+      number: '11.1%',
+      label: 'chance of one fighter',
+      certainty: 'exact',
+      sentence: 'Out of Action: one fighter once in nine (11.1%, exact).',
+    });
+    expect(sentences(result)).toEqual([]);
+    const sampled = only(countMetric({ title: 'Out', unit: 'fighters', one: 'fighter' }, [8000, 1000], 9000));
+    expect(headline(sampled).certainty).toBe('95% interval 10.5% to 11.8%');
+  });
+
+  it('leads with a number in doubt where one is all but certain', () => {
+    const distribution = [0.001, 0.009, 0.09, 0.3, 0.6];
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, distribution, 0));
+    expect(headline(result).sentence).toContain('at least 4 hits three times in five (60%)');
+  });
+
+  it('names a category where nothing counts', () => {
+    const { reaction } = shootResult().metrics!;
+    const result = { ...exactResult(), metrics: { reaction: reaction }, exact: null };
+    expect(headline(result).sentence).toMatch(/^Reaction: none about three times in five \(59/);
+  });
+
+  it('survives a result without metrics', () => {
+    expect(headline({ ...exactResult(), metrics: {} }).sentence).toBe('This result counts nothing.');
+  });
+});
+
+describe('sentences', () => {
+  it('tells the likeliest, the usual range, nothing at all, the reaction and the funnel', () => {
+    expect(sentences(shootResult())).toEqual([
+      'The likeliest outcome is 1 warrior, 50% of the time.',
+      // 14.9% + 50% + 30.3%, rounded each.
+      'It lies between none and 2 warriors 95.3% of the time.',
+      'Not a single warrior: about once in seven (14.9%).',
+      'Reaction: none 59.1%, panic 37.6%, flee 3.3%.',
+      'On the way from dice to losses, on average: 10 dice → 6 hits → 3 damage dice → 6 points of damage → 1.25 warriors.',
+    ]);
+  });
+});
+
+describe('a range', () => {
+  const ranged = (distribution: number[]) =>
+    sentences(only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, distribution, 0)));
+
+  it('comes with its true share, and is left out where it leaves nothing out', () => {
+    // 5% and 95% lie at 0 and 2: 0.5 + 0.3 + 0.16 = 0.96 of trials; with 0.5 + 0.3 + 0.198 it would be 0.998.
+    expect(ranged([0.5, 0.3, 0.16, 0.04])).toContain('It lies between none and 2 hits 96% of the time.');
+    expect(ranged([0.5, 0.3, 0.198, 0.002]).join(' ')).not.toMatch(/lies between|nine times/i);
+  });
+
+  it('is not told of cases that come to one or none', () => {
+    const metric = (chance: number) =>
+      countMetric({ title: 'Out', unit: 'enemies', one: 'enemy' }, [1 - chance, chance], 0);
+    const base = { joint: [], exact: null, scatter: [], stories: [], explain: [] };
+    const { metrics: _, ...rest } = only(metric(0.1));
+    const cases = [0.1, 0.2, 0.3].map((chance) => ({
+      ...base,
+      name: `at ${chance}`,
+      metrics: { hits: metric(chance) },
+    }));
+    expect(comparisonSentences({ ...rest, cases })).toEqual([
+      'Out: most in “at 0.3” (0.3 enemies on average), least in “at 0.1” (0.1).',
+    ]);
+  });
+});
+
+describe('agreementSentence', () => {
+  const one = casesOf(shootResult())[0];
+  const withP = (pValue: number) => ({ ...one, exact: { ...one.exact!, agreement: { pValue } } });
+  it('is calm about agreement and plain about disagreement', () => {
+    expect(agreementSentence(shootResult(), withP(0.4))).toContain('agree with the exact distribution');
+    expect(agreementSentence(shootResult(), withP(1e-9))).toContain('Distrust this result');
+    expect(agreementSentence(exactResult(), one)).toContain('exact');
+    expect(agreementSentence(sampledResult(), casesOf(sampledResult())[0])).toContain(
+      'more than 200,000 rows',
+    );
+  });
+});
+
+describe('comparison', () => {
+  it('leads with the greatest and how far it is ahead', () => {
+    const { number, sentence } = resultHeadline(variantsResult());
+    expect(number).toBe('1.25');
+    expect(sentence).toBe(
+      'Casualties: most in “Twelve bowmen”, 0.25 ahead of “In the open” (1.25 against 1 warriors on average, exact).',
+    );
+    expect(comparisonSentences(variantsResult())[0]).toContain('least in “At long range”');
+  });
+
+  it('does not rank what sampling cannot tell apart', () => {
+    const { metrics } = sampledResult();
+    const base = { joint: [], exact: null, scatter: [], stories: [], explain: [] };
+    const nudged = structuredClone(metrics!);
+    const casualties = nudged.casualties as CountResult;
+    casualties.mean += 0.005;
+    casualties.meanInterval = [casualties.mean - 0.0105, casualties.mean + 0.0105];
+    const cases = [
+      { ...base, name: 'Bow', metrics: metrics! },
+      { ...base, name: 'Sling', metrics: nudged },
+    ];
+    const { metrics: _, ...rest } = sampledResult();
+    const tied: Result = { ...rest, cases };
+    expect(resultHeadline(tied).sentence).toContain('cannot be told apart');
+    casualties.mean += 0.2;
+    casualties.meanInterval = [casualties.mean - 0.0105, casualties.mean + 0.0105];
+    expect(resultHeadline(tied).sentence).toContain('most in “Sling”');
+  });
+
+  it('calls no case the first of many equal ones in more than 25 of 300 repetitions', () => {
+    // Averages of 10 equal cases, each with a half width of 1. Sums of twelve uniform numbers stand for normal ones.
+    let state = 11;
+    const uniform = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+    const normal = () => Array.from({ length: 12 }, uniform).reduce((a, b) => a + b, -6);
+    const { metrics, ...rest } = sampledResult();
+    const base = { joint: [], exact: null, scatter: [], stories: [], explain: [] };
+    const cases = Array.from({ length: 10 }, (_, i) => ({
+      ...base,
+      name: `Bow ${i}`,
+      metrics: structuredClone(metrics ?? {}),
+    }));
+    let wrong = 0;
+    for (let repetition = 0; repetition < 300; repetition++) {
+      for (const one of cases) {
+        const casualties = one.metrics.casualties as CountResult;
+        casualties.mean = 20 + normal() / 1.959964;
+        casualties.meanInterval = [casualties.mean - 1, casualties.mean + 1];
+      }
+      const result: Result = { ...rest, cases };
+      if (resultHeadline(result).sentence.includes('most in')) wrong++;
+    }
+    // Binomial(300, 0.05) exceeds 25 once in 160 choices of seeds.
+    expect(wrong).toBeLessThanOrEqual(25);
+    const [ahead] = cases;
+    const casualties = ahead.metrics.casualties as CountResult;
+    casualties.mean = 25;
+    casualties.meanInterval = [24, 26];
+    expect(resultHeadline({ ...rest, cases }).sentence).toContain('most in “Bow 0”');
+  });
+
+  it('tells the trend of a swept number', () => {
+    expect(resultHeadline(sweepResult()).sentence).toBe(
+      'Casualties: from distance 6 to 30 the average goes from 1.33 to 0.174 warriors; at least one, from 87.3% to 17%.',
+    );
+  });
+});
+
+function only(metric: CountResult): Result {
+  return {
+    ...exactResult(),
+    metrics: { hits: metric },
+    joint: [],
+    exact: null,
+    funnel: ['hits'],
+    headline: 'hits',
+  };
+}

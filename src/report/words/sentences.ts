@@ -1,0 +1,248 @@
+import type { CaseResult, Result } from '../../stats/result.ts';
+import { developmentSentence } from './development.ts';
+import { ends, type Figure, showNumber, showNumberWithin, showPercent, showWhole } from './numbers.ts';
+import { timesIn } from './odds.ts';
+import {
+  type CategoryReading,
+  type CountReading,
+  casesOf,
+  categoriesOf,
+  funnelOf,
+  headlineOf,
+  isConstant,
+  lastSeen,
+} from './reading.ts';
+import { clip } from './untrusted.ts';
+
+/** What a report says first: a number, what it is, and a sentence around it. */
+export interface Headline {
+  /** The number that matters, e.g. `1.24`. */
+  number: string;
+  /** What it counts, e.g. `warriors on average`. */
+  label: string;
+  /** How certain it is, e.g. `exact` or `± 0.003 (95 %)`. */
+  certainty: string;
+  /** The sentence that says it all. */
+  sentence: string;
+}
+
+/** The headline of one case. */
+export function headline(result: Result, one: CaseResult = casesOf(result)[0]): Headline {
+  const reading = headlineOf(result, one);
+  if (!reading) return categoryHeadline(categoriesOf(one)[0]);
+  if (isYesOrNo(reading)) return chanceHeadline(reading);
+  const { mean, exact } = reading;
+  const number = showNumber(mean);
+  const unit = number === '1' ? single(reading) : many(reading);
+  const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
+  const title = clip(reading.title, 60);
+  const sentence = isConstant(reading)
+    ? `${title}: ${counted(reading, reading.median)} in ${reading.median === 0 ? 'any' : 'every'} trial${exact ? ' (exact)' : ''}.`
+    : `${title}: ${telling(reading)}, ${number} ${unit} on average (${certainty}).`;
+  return { number, label: `${unit} on average`, certainty, sentence };
+}
+
+/** Three to five further sentences on one case, in plain words. */
+export function sentences(result: Result, one: CaseResult = casesOf(result)[0]): string[] {
+  const reading = headlineOf(result, one);
+  const told = [
+    reading && likeliest(reading),
+    reading && usualRange(reading),
+    reading && countOn(reading),
+    reading && developmentSentence(one, reading),
+    ...categoriesOf(one)
+      .filter((category) => !isConstant(category))
+      .slice(0, 2)
+      .map(categorySentence),
+    funnelSentence(funnelOf(result, one)),
+  ];
+  return told.filter((sentence): sentence is string => Boolean(sentence)).slice(0, 5);
+}
+
+/** Exact against sampled, in plain words. */
+export function agreementSentence(result: Result, one: CaseResult): string {
+  if (result.method === 'exact') return 'Every number here is exact: no trial was needed.';
+  const { exact } = one;
+  if (!exact)
+    return `There is no exact distribution to compare with${one.notExact ? `: ${clip(one.notExact, 300)}` : ''}. Every number carries its 95% interval.`;
+  if (!exact.agreement)
+    return 'The exact distribution is shown; it was not compared with the sampled counts.';
+  const p = exact.agreement.pValue;
+  return p >= 0.001
+    ? `The simulated counts agree with the exact distribution: they differ by no more than chance explains (p = ${p.toFixed(2)}).`
+    : `The simulated counts differ from the exact distribution by more than chance explains (p = ${p.toExponential(1)}). Distrust this result and report it with its seed.`;
+}
+
+/** Which rules were played: `Darklands rules r3`; without a number where they have none. */
+export function rulesName({ system: { title, revision } }: Result): string {
+  return revision === undefined ? clip(title, 80) : `${clip(title, 80)} rules r${revision}`;
+}
+
+/** A number of what a metric counts: `1 warrior`, `2 warriors`, `no warrior`. */
+export function counted(reading: CountReading, value: number): string {
+  if (value === 0) return `no ${single(reading)}`;
+  return `${showWhole(value)} ${value === 1 ? single(reading) : many(reading)}`;
+}
+
+/** An average of what a metric counts: `1 attack`, `2.5 attacks`. */
+export function averaged(reading: CountReading): string {
+  const number = showNumber(reading.mean);
+  return `${number} ${number === '1' ? single(reading) : many(reading)}`;
+}
+
+/** The same with its uncertainty: `1.2 ± 0.1 attacks`; what never varies needs none. */
+export function meanWithUnit(reading: CountReading): string {
+  const number = showMean(reading);
+  return `${number} ${number === '1' ? single(reading) : many(reading)}`;
+}
+
+/** The average with its uncertainty; what was the same in every trial is that number. */
+export const showMean = (reading: CountReading): string =>
+  isConstant(reading) ? showWhole(reading.median) : showNumberWithin(reading.mean);
+
+/** What a category never comes to, e.g. `Never: flay, roar.`; empty when everything may happen. */
+export function neverSentence({ never }: CategoryReading): string {
+  if (never.length === 0) return '';
+  const names = never.slice(0, MOST_NEVER).map((value) => clip(value, 40));
+  return `Never: ${names.join(', ')}${never.length > MOST_NEVER ? ` and ${never.length - MOST_NEVER} more` : ''}.`;
+}
+
+const MOST_NEVER = 12;
+
+const single = (reading: CountReading): string => clip(reading.one, 40);
+const many = (reading: CountReading): string => clip(reading.unit, 40);
+
+/** At least one; where that is nearly certain, the greatest number with better than even odds. */
+function telling(reading: CountReading): string {
+  const number = tellingNumber(reading);
+  const chance = chanceOf(reading, number);
+  const what = number === 1 ? `one ${single(reading)}` : counted(reading, number);
+  return `at least ${what} ${timesIn(chance.value)} (${showPercent(chance)})`;
+}
+
+const tellingNumber = (reading: CountReading): number =>
+  chanceOf(reading, 1).value > 0.95 ? Math.max(1, reached(reading, 0.5)) : 1;
+
+function likeliest(reading: CountReading): string | undefined {
+  if (isConstant(reading) || isYesOrNo(reading)) return undefined;
+  const chances = reading.chance.map(({ value }) => value);
+  const index = chances.indexOf(Math.max(...chances));
+  const value = counted(reading, reading.values[index]);
+  return `The likeliest outcome is ${value}, ${showPercent(reading.chance[index])} of the time.`;
+}
+
+/** Whether the sentence on the likeliest outcome has said how often there is none. */
+const isLikeliestNone = ({ chance }: CountReading): boolean =>
+  chance.every(({ value }) => value <= chance[0].value);
+
+/** The middle of all trials, with the share that ends there; nothing where that is all but every trial. */
+function usualRange(reading: CountReading): string | undefined {
+  const share = usualShare(reading);
+  if (!share || isYesOrNo(reading)) return undefined;
+  return `It lies between ${usualEnds(reading)} ${showPercent(share)} of the time.`;
+}
+
+/** From the value that 5% of trials do not exceed to that which 95% do not, e.g. `none and 5 warriors`. */
+export const usualEnds = (reading: CountReading): string =>
+  `${reading.p05 === 0 ? 'none' : showWhole(reading.p05)} and ${counted(reading, reading.p95)}`;
+
+/** The share of trials that ends there: at least 90%; nothing where it is one value, or leaves nothing out. */
+export function usualShare(reading: CountReading): Figure | undefined {
+  const { p05, p95 } = reading;
+  const above = chanceOf(reading, p95 + 1);
+  const from = chanceOf(reading, p05);
+  const share = less(from, above);
+  return p05 === p95 || share.value > LEAVES_NOTHING_OUT ? undefined : share;
+}
+
+/** From this share on a range says no more than that everything is possible. */
+const LEAVES_NOTHING_OUT = 0.995;
+
+/** One chance less another that is part of it. */
+function less(a: Figure, b: Figure): Figure {
+  const value = a.value - b.value;
+  if (!a.interval && !b.interval) return { value };
+  const [lowA, highA] = a.interval ?? [a.value, a.value];
+  const [lowB, highB] = b.interval ?? [b.value, b.value];
+  return { value, interval: [Math.max(0, lowA - highB), Math.min(1, highA - lowB)] };
+}
+
+/** What more can be counted on than the headline says: the greatest number with better than even odds, or with 90%. */
+function countOn(reading: CountReading): string | undefined {
+  if (isConstant(reading) || isYesOrNo(reading)) return undefined;
+  const said = tellingNumber(reading);
+  const [half, sure] = [reached(reading, 0.5), reached(reading, 0.9)];
+  if (half <= 1 && sure <= 1) return isLikeliestNone(reading) ? undefined : noneAtAll(reading);
+  const more = [half, sure].filter(
+    (value, i, all) => value > 0 && value !== said && all.indexOf(value) === i,
+  );
+  if (more.length === 0) return undefined;
+  const parts = more.map(
+    (value) => `at least ${counted(reading, value)} ${showPercent(chanceOf(reading, value))}`,
+  );
+  return capitalized(`${parts.join(' of the time, ')} of the time.`);
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function noneAtAll(reading: CountReading): string {
+  const none = reading.chance[reading.values.indexOf(0)] ?? { value: 0 };
+  return `Not a single ${single(reading)}: ${timesIn(none.value)} (${showPercent(none)}).`;
+}
+
+/** The greatest value that at least a share `p` of trials reaches. */
+export function reached(reading: CountReading, p: number): number {
+  return reading.values[reading.atLeast.findLastIndex(({ value }) => value >= p - 1e-12)] ?? 0;
+}
+
+const chanceOf = (reading: CountReading, value: number): Figure =>
+  reading.atLeast[reading.values.indexOf(value)] ?? { value: 0 };
+
+function categorySentence(reading: CategoryReading): string {
+  const ranked = reading.values
+    .map((value, i) => ({ value, chance: reading.chance[i] }))
+    .filter(({ chance }) => chance.value > 0)
+    .sort((a, b) => b.chance.value - a.chance.value);
+  const named = ranked.slice(0, 4).map(({ value, chance }) => `${clip(value, 40)} ${showPercent(chance)}`);
+  const rest = ranked.length > 4 ? `, and ${ranked.length - 4} more` : '';
+  return `${clip(reading.title, 60)}: ${named.join(', ')}${rest}.`;
+}
+
+/** Whether it either happens once or not at all: then its chance says everything. */
+const isYesOrNo = (reading: CountReading): boolean => lastSeen(reading) === 1 && !isConstant(reading);
+
+function chanceHeadline(reading: CountReading): Headline {
+  const chance = chanceOf(reading, 1);
+  const certainty = reading.exact ? 'exact' : `95% interval ${showPercentEnds(chance)}`;
+  const sentence = `${clip(reading.title, 60)}: one ${single(reading)} ${timesIn(chance.value)} (${showPercent(chance)}, ${certainty}).`;
+  return { number: showPercent(chance), label: `chance of one ${single(reading)}`, certainty, sentence };
+}
+
+function showPercentEnds({ interval }: Figure): string {
+  const [low, high] = ends({ value: 0, interval: [interval![0] * 100, interval![1] * 100] }).split(' to ');
+  return `${low}% to ${high}%`;
+}
+
+function categoryHeadline(reading: CategoryReading | undefined): Headline {
+  if (!reading)
+    return {
+      number: '–',
+      label: 'nothing was counted',
+      certainty: '',
+      sentence: 'This result counts nothing.',
+    };
+  const best = reading.chance.reduce((top, next, i) => (next.value > reading.chance[top].value ? i : top), 0);
+  const chance = reading.chance[best];
+  const value = clip(reading.values[best], 40);
+  return {
+    number: showPercent(chance),
+    label: value,
+    certainty: reading.exact ? 'exact' : '95% interval',
+    sentence: `${clip(reading.title, 60)}: ${value} ${timesIn(chance.value)} (${showPercent(chance)}).`,
+  };
+}
+
+function funnelSentence(funnel: CountReading[]): string | undefined {
+  if (funnel.length < 3) return undefined;
+  return `On the way from dice to losses, on average: ${funnel.map(averaged).join(' → ')}.`;
+}

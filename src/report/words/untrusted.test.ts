@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { html, quoted } from '../page/html/html.ts';
+import { clip, escapeHtml, plain, plainLines, scriptJson } from './untrusted.ts';
+
+describe('untrusted text', () => {
+  it('is one line without control characters', () => {
+    expect(plain('a\u001b[31mred\u0007\n\tb\u202Ec')).toBe('a [31mred bc');
+  });
+
+  it('keeps its lines where it has several, and nothing else that a terminal obeys', () => {
+    expect(plainLines('a\u001b[31m\n  b\u009b2J\r\u202ec \n')).toBe('a [31m\n  b 2J c\n');
+  });
+
+  it('is cut to length without cutting a letter in two', () => {
+    expect(clip('abcdef', 4)).toBe('abc…');
+    expect(clip('🎲🎲🎲🎲', 3)).toBe('🎲🎲…');
+    expect([...clip('x'.repeat(10_000), 60)]).toHaveLength(60);
+  });
+
+  it('is text in HTML, in elements and in attributes', () => {
+    expect(escapeHtml(`<b a="1" c='2'>&`)).toBe('&#60;b a=&#34;1&#34; c=&#39;2&#39;&#62;&#38;');
+    const evil = '"><script>alert(1)</script>';
+    expect(html`<p title="${evil}">${evil}</p>`.markup).not.toContain('<script');
+    expect(html`${[html`<b>${1}</b>`, '<i>', null, false]}`.markup).toBe('<b>1</b>&#60;i&#62;');
+    expect(quoted('a\u202Eb').markup).toBe('ab');
+    expect(quoted('\u05e9').markup).toBe('<bdi>\u05e9</bdi>');
+  });
+
+  it('cannot end the script element it is embedded in', () => {
+    const value = { a: '</script><!--<script>', b: '\u2028&' };
+    expect(scriptJson(value)).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(scriptJson(value))).toEqual(value);
+  });
+});
