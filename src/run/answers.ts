@@ -2,17 +2,25 @@ import type { Chain } from '../play/chain.ts';
 import { DoesNotCompile, type Spent } from '../play/compile.ts';
 import { exactHistograms } from '../play/exact.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';
+import { rollTrials } from '../play/roll.ts';
+import { MAX_CHUNKS, parseSeed, streamOf } from '../random/stream.ts';
 import type { AnswersTried, Assumption, OtherAnswer } from '../stats/index.ts';
 import { prepareInput } from '../systems/input.ts';
 import { answersBeside, answerText, meaningOf } from '../systems/option.ts';
 import { FieldError, type Option } from '../systems/system.ts';
 import { AT_ONCE, compiledAtOnce, type NoChain } from './compiled.ts';
 import { effectBetween, type Known } from './effect.ts';
-import { MAX_ANSWER_PLAYS, MAX_ANSWER_WAYS } from './limits.ts';
+import { MAX_ANSWER_PLAYS, MAX_ANSWER_TRIALS, MAX_ANSWER_WAYS } from './limits.ts';
+import { changedIn, type Endings, endingsOf, SCREENED } from './screen.ts';
 import type { Runnable, RunnableCase } from './settings.ts';
 
+/** What trying answers may take, or took: ways and plays of compiling, and rolled trials. */
+interface Share extends Spent {
+  trials: number;
+}
+
 /** What is left of the budget for trying answers; counted, so that every machine tries the same. */
-export interface Purse extends Spent {
+export interface Purse extends Share {
   /** Cases among which it is to be shared. */
   cases: number;
 }
@@ -20,6 +28,7 @@ export interface Purse extends Spent {
 export const fullPurse = (cases: number): Purse => ({
   ways: MAX_ANSWER_WAYS,
   plays: MAX_ANSWER_PLAYS,
+  trials: MAX_ANSWER_TRIALS,
   cases,
 });
 
@@ -41,7 +50,7 @@ export interface Answered {
 
 /**
  * Answers every open question of a case otherwise, one at a time, and compares the exact distributions, as far as the
- * case's share of the purse goes. What is not used of it is left to later cases.
+ * case's share of the purse goes, beyond it those of rolled trials. What is not used of it is left to later cases.
  *
  * @returns undefined when the signal fired
  */
@@ -51,77 +60,156 @@ export async function answered(
   signal?: AbortSignal,
 ): Promise<Answered | undefined> {
   const shares = Math.max(1, purse.cases--);
-  const share = { ways: purse.ways / shares, plays: purse.plays / shares };
+  const share = {
+    ways: purse.ways / shares,
+    plays: purse.plays / shares,
+    trials: purse.trials / shares,
+  };
   const trying = new Trying(standing, share);
-  for (const option of standing.action.options) {
+  const listen = async () => {
     await new Promise(setImmediate);
-    if (signal?.aborted) return undefined;
-    trying.tryOption(option);
+    return signal?.aborted ?? false;
+  };
+  for (const option of standing.action.options) {
+    if (await listen()) return undefined;
+    trying.prepare(option);
+  }
+  for (const candidate of trying.inOrder()) {
+    if (await listen()) return undefined;
+    trying.tryAnswer(candidate);
   }
   purse.ways -= trying.spent.ways;
   purse.plays -= trying.spent.plays;
+  purse.trials -= trying.spent.trials;
   return trying.found();
 }
 
+/** Another answer, ready to be played. */
+interface Candidate {
+  readonly option: Option;
+  readonly value: unknown;
+  readonly program: Program;
+  /** How many of the first trials it changes. */
+  readonly changed: number;
+}
+
+/**
+ * Those answers come first that change most of the first trials: where the budget runs out, it is for answers that
+ * seem to change nothing.
+ */
 class Trying {
-  readonly spent: Spent = { ways: 0, plays: 0 };
+  readonly spent: Share = { ways: 0, plays: 0, trials: 0 };
   private readonly standing: Standing;
-  private readonly share: Spent;
-  private readonly known: Known | undefined;
+  private readonly share: Share;
+  private readonly exact: Known | undefined;
   private readonly others = new Map<string, OtherAnswer[]>();
   private readonly untried = new Set<string>();
   private readonly reasons = new Set<string>();
-  /** What an answer takes besides compiling, in ways; without end where compiling it is known to take too much. */
-  private apiece: number;
+  private readonly candidates: Candidate[] = [];
+  private readonly endings: Endings;
+  /** Whether an answer can be compiled at all, if it is about as large as the case itself. */
+  private readonly compiles: boolean;
+  private rolledBefore: Known | undefined;
   private tried = 0;
 
-  constructor(standing: Standing, share: Spent) {
+  constructor(standing: Standing, share: Share) {
     this.standing = standing;
     this.share = share;
-    const { program, chain, landings } = standing;
-    this.apiece = landings + cellsOf(program) / CELLS_A_WAY;
-    if ('why' in chain) return;
-    this.known = { program, exact: exactHistograms(chain, program.shape) };
-    this.apiece += chain.next.length > Math.min(AT_ONCE.ways, share.ways) ? Infinity : 0;
+    const { program, chain } = standing;
+    this.endings = endingsOf(program);
+    this.compiles = !('why' in chain) && chain.next.length <= Math.min(AT_ONCE.ways, share.ways);
+    if (!('why' in chain)) this.exact = { program, chances: exactHistograms(chain, program.shape) };
   }
 
-  tryOption(option: Option): void {
+  /** Makes an option's other answers ready. */
+  prepare(option: Option): void {
     const now = (this.standing.one.input.rules as Record<string, unknown>)[option.name];
     const values = answersBeside(option, now);
     if (values.length === 0 && Object.keys(option.choices).length === 1) this.leave(option, OPEN);
-    for (const value of values) this.tryAnswer(option, value);
+    for (const value of values) this.prepareAnswer(option, value);
   }
 
-  private tryAnswer(option: Option, value: unknown): void {
-    const { known, share, spent } = this;
-    const fits = spent.ways + this.apiece <= share.ways && spent.plays <= share.plays;
-    if (!known || !fits) {
-      this.leave(option, known ? LARGE : NO_LAW);
+  private prepareAnswer(option: Option, value: unknown): void {
+    const { share, spent, standing } = this;
+    spent.ways += standing.landings;
+    spent.plays += SCREENED * standing.program.steps.length;
+    if (spent.ways > share.ways || spent.plays > share.plays) {
+      this.leave(option, LARGE);
       return;
     }
-    spent.ways += this.apiece;
+    this.guarded(option, () => {
+      const program = this.programWith(option.name, value);
+      const changed = changedIn(this.endings, endingsOf(program));
+      this.candidates.push({ option, value, program, changed });
+    });
+  }
+
+  private guarded(option: Option, work: () => void): void {
     try {
-      const after = this.knownWith(option.name, value);
-      this.tried++;
-      const effect = effectBetween(known, after);
-      if (effect) this.note(option, { value: answerText(value), meaning: meaningOf(option, value), effect });
+      work();
     } catch (error) {
       if (error instanceof FieldError) return; // an answer that this scenario cannot have
-      this.leave(option, error instanceof DoesNotCompile || error instanceof TooManyValues ? LARGE : FAILS);
+      const large = error instanceof DoesNotCompile || error instanceof TooManyValues;
+      this.leave(option, large ? LARGE : FAILS);
     }
   }
 
-  private knownWith(name: string, value: unknown): Known {
+  private programWith(name: string, value: unknown): Program {
     const { action, one } = this.standing;
     const rules = { ...(one.input.rules as object), [name]: value };
-    const program = programOf(action, prepareInput(action, { ...one.input, rules }));
-    const { ways, plays } = this.share;
-    const left = { ways: ways - this.spent.ways, plays: plays - this.spent.plays };
-    return { program, exact: exactHistograms(compiledAtOnce(program, left, this.spent), program.shape) };
+    return programOf(action, prepareInput(action, { ...one.input, rules }));
   }
 
-  private note({ name }: Option, other: OtherAnswer): void {
-    this.others.set(name, [...(this.others.get(name) ?? []), other]);
+  /** The answers that were made ready, as far as the budget goes; {@link tryAnswer} each, in this order. */
+  inOrder(): readonly Candidate[] {
+    return this.candidates.sort((a, b) => b.changed - a.changed);
+  }
+
+  tryAnswer(candidate: Candidate): void {
+    this.guarded(candidate.option, () => {
+      if (!this.tryExactly(candidate)) this.tryRolling(candidate);
+    });
+  }
+
+  /** @returns whether it was worked out */
+  private tryExactly({ option, value, program }: Candidate): boolean {
+    const { exact, share, spent, compiles } = this;
+    const cells = cellsOf(program) / CELLS_A_WAY;
+    if (!exact || !compiles || spent.ways + cells > share.ways || spent.plays > share.plays) return false;
+    spent.ways += cells;
+    const left = { ways: share.ways - spent.ways, plays: share.plays - spent.plays };
+    try {
+      const chain = compiledAtOnce(program, left, spent);
+      this.note(option, value, exact, { program, chances: exactHistograms(chain, program.shape) });
+    } catch (error) {
+      if (error instanceof DoesNotCompile) return false;
+      throw error;
+    }
+    this.tried++;
+    return true;
+  }
+
+  private tryRolling({ option, value, program, changed }: Candidate): void {
+    const { share, spent, exact } = this;
+    const seen = changed > 0 && spent.trials + ROLLED <= share.trials;
+    if (seen) spent.trials += ROLLED;
+    if (!seen || !this.note(option, value, exact ?? this.base(), rolled(program, 1)))
+      this.leave(option, LARGE);
+  }
+
+  /** The case as it stands, where its chances are not known exactly. */
+  private base(): Known {
+    this.rolledBefore ??= rolled(this.standing.program, 0);
+    return this.rolledBefore;
+  }
+
+  /** @returns whether there is a difference to note */
+  private note(option: Option, value: unknown, before: Known, after: Known): boolean {
+    const effect = effectBetween(before, after);
+    if (!effect) return false;
+    const other = { value: answerText(value), meaning: meaningOf(option, value), effect };
+    this.others.set(option.name, [...(this.others.get(option.name) ?? []), other]);
+    return true;
   }
 
   private leave({ name }: Option, why: string): void {
@@ -141,6 +229,20 @@ class Trying {
   }
 }
 
+/** Rolled trials of each of two programs that are held against each other. */
+const ROLLED = 4_096;
+
+/** What trials tell, of a chunk that no run plays: programs are rolled with streams of their own. */
+function rolled(program: Program, number: number): Known {
+  const histograms = rollTrials(program, streamOf(parseSeed('1'), MAX_CHUNKS - 1 - number), ROLLED);
+  const shares = (cells: Float64Array) => cells.map((count) => count / ROLLED);
+  return {
+    program,
+    chances: { single: histograms.single.map(shares), joint: histograms.joint.map(shares) },
+    trials: ROLLED,
+  };
+}
+
 /** Cells of the histograms. */
 const cellsOf = ({ shape: { sizes, pairs } }: Program): number =>
   sizes.reduce((sum, size) => sum + size, 0) +
@@ -149,7 +251,6 @@ const cellsOf = ({ shape: { sizes, pairs } }: Program): number =>
 /** So many cells are compared while one way is played. */
 const CELLS_A_WAY = 64;
 
-const NO_LAW = 'the case is too large to be worked out exactly';
-const LARGE = `working them out takes more than ${MAX_ANSWER_WAYS / 1000} thousand ways the dice can fall, in all cases together`;
+const LARGE = `they take more than ${MAX_ANSWER_WAYS / 1000} thousand ways the dice can fall, in all cases together, and ${ROLLED.toLocaleString('en')} rolled trials show no difference`;
 const OPEN = 'they are answered with a number or a list, for which no other is named';
 const FAILS = 'the rules fail with them';

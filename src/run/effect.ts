@@ -2,31 +2,46 @@ import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
 import type { Effect } from '../stats/index.ts';
 
-/** A program and its exact distributions. */
+/** A program and what is known of how it ends. */
 export interface Known {
   readonly program: Program;
-  readonly exact: Histograms;
+  /** Exact chances, or shares of the trials that were rolled. */
+  readonly chances: Histograms;
+  /** How many trials were rolled; missing where the chances are exact. */
+  readonly trials?: number;
 }
 
 /** Probabilities that differ by less are rounding. */
 const EQUAL = 1e-9;
+/**
+ * What was rolled is believed to differ from so many standard errors on: by mere chance once in 10^9 comparisons, of
+ * which a case makes some thousand.
+ */
+const ERRORS = 6;
 
 /**
- * What sets two exact readings of a scenario apart: see {@link Effect}. Metrics that only one of them counts are not
+ * What sets two readings of a scenario apart: see {@link Effect}. Metrics that only one of them counts are not
  * compared.
  *
- * @returns undefined when all distributions are equal
+ * @returns undefined when all distributions are equal, or, where one was rolled, cannot be told apart
  */
 export function effectBetween(before: Known, after: Known): Effect | undefined {
   const moved = before.program.metrics.flatMap(({ name }) => {
     const compared = sideBySide(before, after, name);
     const distance = compared ? distanceBetween(compared.one, compared.another) : 0;
-    return compared && distance > EQUAL ? [{ ...compared, name, distance }] : [];
+    const effect = compared && distance > EQUAL ? movement(compared, doubtOf(before, after)) : undefined;
+    return effect ? [{ name, distance, effect }] : [];
   });
   const lead = moved.find(({ name }) => name === before.program.action.headline);
   const most = lead ?? moved.sort((a, b) => b.distance - a.distance)[0];
-  return most ? movement(most) : jointEffect(before, after);
+  const rolled = after.trials ?? before.trials;
+  if (most) return rolled === undefined ? most.effect : { ...most.effect, rolled };
+  return rolled === undefined ? jointEffect(before, after) : undefined;
 }
+
+/** The square of a standard error of a difference, for a unit of variance: 0 where both are exact. */
+const doubtOf = (before: Known, after: Known): number =>
+  [before, after].reduce((sum, { trials }) => sum + (trials ? 1 / trials : 0), 0);
 
 type Chances = ArrayLike<number>;
 
@@ -42,7 +57,7 @@ interface Compared {
 /** @returns undefined where only the first counts the metric */
 function sideBySide(before: Known, after: Known, name: string): Compared | undefined {
   const [i, j] = [numberOf(before.program, name), numberOf(after.program, name)];
-  const [one = [], another = []] = [before.exact.single[i], after.exact.single[j]];
+  const [one = [], another = []] = [before.chances.single[i], after.chances.single[j]];
   if (j < 0) return undefined;
   const [names, others] = [namesOf(before.program, i), namesOf(after.program, j)];
   if (!names || !others) return { name, one, another };
@@ -51,16 +66,24 @@ function sideBySide(before: Known, after: Known, name: string): Compared | undef
   return { name, one: by(names, one), another: by(others, another), names: all };
 }
 
-function movement({ name, one, another, names }: Compared): Effect {
+type Movement = Exclude<Effect, { of: 'joint' }>;
+
+/** @param doubt see {@link doubtOf} */
+function movement({ name, one, another, names }: Compared, doubt: number): Movement | undefined {
   if (!names) {
     const [from, to] = [meanOf(one), meanOf(another)];
-    if (Math.abs(from - to) > EQUAL) return { metric: name, of: 'mean', from, to };
+    const variance = Math.max(varianceOf(one), varianceOf(another));
+    if (Math.abs(from - to) > EQUAL + ERRORS * Math.sqrt(variance * doubt))
+      return { metric: name, of: 'mean', from, to };
   }
   let most = 0;
   for (let i = 0; i < Math.max(one.length, another.length); i++)
     if (Math.abs(at(one, i) - at(another, i)) > Math.abs(at(one, most) - at(another, most)) + EQUAL) most = i;
-  const value = names?.[most] ?? String(most);
-  return { metric: name, of: 'chance', value, from: at(one, most), to: at(another, most) };
+  const [from, to] = [at(one, most), at(another, most)];
+  // A chance of which few trials or none tell is doubted as if some more had.
+  const variance = Math.max(from, to) + 9 * doubt;
+  if (Math.abs(from - to) <= ERRORS * Math.sqrt(variance * doubt)) return undefined;
+  return { metric: name, of: 'chance', value: names?.[most] ?? String(most), from, to };
 }
 
 function jointEffect(before: Known, after: Known): Effect | undefined {
@@ -69,7 +92,7 @@ function jointEffect(before: Known, after: Known): Effect | undefined {
     const there = after.program.shape.pairs.findIndex(
       ([c, d]) => nameOf(after.program, c) === metric && nameOf(after.program, d) === other,
     );
-    const [one, another] = [before.exact.joint[number], after.exact.joint[there]];
+    const [one, another] = [before.chances.joint[number], after.chances.joint[there]];
     // Pairs of other sizes count other values, of which the metrics by themselves have told.
     if (!one || !another || one.length !== another.length) continue;
     if (distanceBetween(one, another) > EQUAL) return { metric, of: 'joint', with: other };
@@ -98,6 +121,13 @@ function distanceBetween(one: Chances, another: Chances): number {
 function meanOf(chances: Chances): number {
   let sum = 0;
   for (let value = 0; value < chances.length; value++) sum += value * at(chances, value);
+  return sum;
+}
+
+function varianceOf(chances: Chances): number {
+  const mean = meanOf(chances);
+  let sum = 0;
+  for (let value = 0; value < chances.length; value++) sum += (value - mean) ** 2 * at(chances, value);
   return sum;
 }
 

@@ -19,3 +19,5 @@ export const MAX_DEVELOPED_CASES = 8;
 export const MAX_ANSWER_WAYS = 150_000;
 /** Steps played between the throws for the same, in all cases together. */
 export const MAX_ANSWER_PLAYS = 1_500_000;
+/** Trials rolled for those answers that the ways do not reach, in all cases together: half a second of a slow sequence. */
+export const MAX_ANSWER_TRIALS = 1 << 15;

@@ -81,21 +81,21 @@ export interface OtherAnswer {
 }
 
 /**
- * What another answer changes, exactly: of the metric that the result leads with where its distribution moves, else
- * of the one that moves most.
+ * What another answer changes: of the metric that the result leads with where its distribution moves, else of the one
+ * that moves most. Exactly, or as so many rolled trials each show, beyond what chance explains.
  */
 export type Effect =
-  | { metric: string; of: 'mean'; from: number; to: number }
+  | { metric: string; of: 'mean'; from: number; to: number; rolled?: number }
   /** The average stays: the value whose chance moves most. */
-  | { metric: string; of: 'chance'; value: string; from: number; to: number }
+  | { metric: string; of: 'chance'; value: string; from: number; to: number; rolled?: number }
   /** Each metric stays, but not how it goes with another. */
   | { metric: string; of: 'joint'; with: string };
 
 /** How far it was tried what other answers to the open questions would change in a case. */
 export interface AnswersTried {
-  /** How many other answers were worked out. */
+  /** How many other answers were worked out exactly. */
   tried: number;
-  /** Options, by name, with an answer that was not worked out: what it changes is not known. */
+  /** Options, by name, with an answer that was not worked out, and rolled trials did not show what it changes. */
   untried: string[];
   /** Why not, in plain words. */
   why?: string;

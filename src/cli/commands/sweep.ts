@@ -114,6 +114,8 @@ function answerOf(
 function rangeSentence(question: Question, swept: readonly SweptPoint[]): string {
   const sorted = [...swept].sort((a, b) => a.estimate.value - b.estimate.value);
   const [least, most] = [sorted[0]!, sorted.at(-1)!];
+  if (least.estimate.value === most.estimate.value)
+    return `${question.text} is ${shown(question.left, most.estimate)} in every one of ${counted(swept.length, 'case')}.`;
   const at = (point: SweptPoint) => `${shown(question.left, point.estimate)} at ${point.subject.name}`;
   return `${question.text} goes from ${at(least)} to ${at(most)}, over ${counted(swept.length, 'case')}.`;
 }

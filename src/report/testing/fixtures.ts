@@ -53,7 +53,7 @@ export function assumingResult(): Result {
     ...caseOf(`Damage ${value}`, outcomesAt(0.5), TRIALS, 30 + i),
     assumptions: [
       { ...spill, value, meaning: `it is ${value}`, from: 'chosen' as const },
-      ...(i === 0 && criteria ? [{ ...criteria, others: [OTHER] }] : []),
+      ...(i === 0 && criteria ? [{ ...criteria, others: [{ ...OTHER }] }] : []),
     ],
     answersTried: { tried: 4, untried: ['panicValue'], why: 'they are answered with a number' },
   }));

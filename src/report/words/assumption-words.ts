@@ -28,7 +28,8 @@ function openLine({ option, cite, answers, others }: OpenQuestion): string {
   const used = answers.map(({ value, cases }) => `${clip(value, 40)}${cases ? ` ${inCases(cases, 3)}` : ''}`);
   const changes = others.slice(0, MOST_OTHERS).map(otherText);
   const more = others.length - MOST_OTHERS;
-  const rest = more > 0 ? [`${showWhole(more)} more answers change it, too`] : [];
+  const rest =
+    more > 0 ? [`${showWhole(more)} more ${more === 1 ? 'answer changes' : 'answers change'} it, too`] : [];
   return `${clip(option, 40)} (${clip(cite, 20)}) is ${used.join(', ')}${['', ...changes, ...rest].join('; ')}.`;
 }
 

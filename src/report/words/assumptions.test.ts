@@ -37,6 +37,15 @@ describe('a report', () => {
     ]);
   });
 
+  it('says “about” of what was rolled, with two digits, and how many trials tell it', async () => {
+    const result = assumingResult();
+    const [one] = result.cases?.[0]?.assumptions?.flatMap(({ others = [] }) => others) ?? [];
+    if (one) one.effect = { metric: 'casualties', of: 'mean', from: 1.4537, to: 12.91, rolled: 4096 };
+    expect(assumptionLines(result)[1]).toContain('if always: casualties about 1.5 → 13 in “Damage spilled”');
+    const page = await renderPage(result, { static: true });
+    expect(page).toContain('What stands with “about” is what 4,096 rolled trials each show');
+  });
+
   it('folds what has no effect on its page, and says what changes', async () => {
     const page = await renderPage(assumingResult(), { static: true });
     const [section = ''] = page.match(/<section id="assumptions".*?<\/section>/s) ?? [];
@@ -71,7 +80,9 @@ describe('a change', () => {
     expect(showChange(1.4537, 2.9)).toBe('1.45 → 2.90');
     expect(showChange(0, 12.34)).toBe('0 → 12.3');
     expect(showChange(0.6512, 1e-17)).toBe('0.651 → 0');
-    expect(showPercentChange(0.45, 0.55)).toBe('45.0% → 55.0%');
+    expect(showPercentChange(0.45, 0.55)).toBe('45% → 55%');
+    expect(showPercentChange(0.7, 1)).toBe('70% → 100%');
+    expect(showPercentChange(0.454, 0.55)).toBe('45.4% → 55.0%');
     expect(showChange(2.0001, 2.0002)).toBe('2.0001 → 2.0002');
     expect(showChange(0.000257, 0.0003)).toBe('0.000257 → 0.000300');
     expect(showPercentChange(0.121, 0.14)).toBe('12.1% → 14.0%');

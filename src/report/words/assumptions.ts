@@ -1,5 +1,5 @@
 import type { Assumption, CaseResult, Effect, Result } from '../../stats/result.ts';
-import { showChange, showPercentChange } from './numbers.ts';
+import { showChange, showPercentChange, showPlain } from './numbers.ts';
 import { casesOf } from './reading.ts';
 import { clip } from './untrusted.ts';
 
@@ -105,8 +105,17 @@ function openQuestion(result: Result, cases: readonly CaseResult[], option: stri
 function effectText(effect: Effect, one: CaseResult): string {
   const title = titleOf(one, effect.metric);
   if (effect.of === 'joint') return `${title} goes otherwise with ${titleOf(one, effect.with)}`;
-  if (effect.of === 'mean') return `${title} ${showChange(effect.from, effect.to)}`;
-  return `chance of ${title} ${clip(effect.value, 40)} ${showPercentChange(effect.from, effect.to)}`;
+  const change = effect.of === 'mean' ? changeOf(effect, 1, '') : changeOf(effect, 100, '%');
+  return effect.of === 'mean'
+    ? `${title} ${change}`
+    : `chance of ${title} ${clip(effect.value, 40)} ${change}`;
+}
+
+/** From one to the other; as rolled, with the two digits that so few trials are good for. */
+function changeOf({ from, to, rolled }: Exclude<Effect, { of: 'joint' }>, by: number, unit: string): string {
+  if (rolled === undefined) return unit === '%' ? showPercentChange(from, to) : showChange(from, to);
+  const [before, after] = [from, to].map((x) => showPlain(Number((x * by).toPrecision(2))));
+  return `about ${before}${unit} → ${after}${unit}`;
 }
 
 /** As it stands in the middle of a sentence; `HP` stays. */

@@ -22,9 +22,11 @@ export function comparisonSentences(result: Result): string[] {
   const tied = ranked.slice(1).filter((one) => tie(first, one, ranked.length));
   const told = [
     ranked.length > 2 &&
+      !tied.includes(last) &&
       `${title}: most in ${name(first)} (${showNumber(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${showNumber(last.reading.mean)}).`,
-    tied.length > 0 && tieSentence(first, tied),
-    endsSentence([first, last]),
+    // One alone has been named by the headline.
+    tied.length > 1 && tieSentence(first, tied),
+    endsSentence(tied.includes(last) ? [first] : [first, last]),
   ];
   return told.filter((sentence): sentence is string => Boolean(sentence));
 }
@@ -93,6 +95,13 @@ function trendHeadline(result: Result): Headline | undefined {
   const [start, end] = showApart(from.reading.mean, to.reading.mean);
   const span = `${clip(field, 40)} ${from.point![field]} to ${to.point![field]}`;
   const certainty = result.method === 'exact' ? 'exact' : '95% intervals below';
+  if (start === end)
+    return {
+      number: start,
+      label: `${unit(to)} on average, ${span}`,
+      certainty,
+      sentence: `${clip(to.reading.title, 60)}: the average is ${start} ${unit(to)} at ${span} alike.`,
+    };
   return {
     number: `${start} → ${end}`,
     label: `${unit(to)} on average, ${span}`,

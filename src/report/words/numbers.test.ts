@@ -114,6 +114,7 @@ describe('showPercent', () => {
   it('does not call impossible what was never seen, nor certain what was always seen', () => {
     expect(showPercent({ value: 0, interval: [0, 3.8e-6] })).toBe('<0.00038%');
     expect(showPercent({ value: 1, interval: [1 - 3.8e-6, 1] })).toMatch(/^>99\.9996/);
+    expect(showPercent({ value: 1 - 1e-7, interval: [1 - 3.8e-6, 1 - 1e-9] })).toMatch(/^>99\.9996/);
   });
 });
 

@@ -41,7 +41,7 @@ export function showPercent(figure: Figure): string {
   const percent = grouped(figure.value * 100, Math.min(decimalsFor(half * 100), 4));
   // Rare events are not rounded to nothing: one digit of a percentage known to exist is still honest.
   if (Number(percent) === 0) return `<${twoDigits(figure.interval![1])}`;
-  if (percent === '100') return `>${fromBelow(1 - figure.interval![0])}`;
+  if (Number(percent) === 100) return `>${fromBelow(1 - figure.interval![0])}`;
   return `${percent}%`;
 }
 
@@ -73,10 +73,13 @@ export const showPercentChange = (from: number, to: number): string => toldApart
 
 function toldApart(from: number, to: number, unit: string): string {
   const greatest = Math.max(Math.abs(from), Math.abs(to), 1e-12);
-  const written = (x: number, decimals: number) => grouped(x, Math.abs(x) < 1e-9 ? 0 : decimals);
   let decimals = Math.min(12, Math.max(0, 2 - Math.floor(Math.log10(greatest))));
   while (decimals < 12 && grouped(from, decimals) === grouped(to, decimals)) decimals++;
-  return `${written(from, decimals)}${unit} → ${written(to, decimals)}${unit}`;
+  // A zero, and two numbers without decimals, need none.
+  const plain = [from, to].every((x) => Number.isInteger(Number(grouped(x, decimals).replaceAll(',', ''))));
+  return [from, to]
+    .map((x) => `${grouped(x, plain || Math.abs(x) < 1e-9 ? 0 : decimals)}${unit}`)
+    .join(' → ');
 }
 
 /** Two numbers that are held against one another, with as many digits as tell them apart where they are exact. */

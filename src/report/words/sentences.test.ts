@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { CountResult, Result } from '../../stats/result.ts';
+import type { CaseResult, CountResult, Result } from '../../stats/result.ts';
 import { countMetric } from '../testing/distributions.ts';
-import { exactResult, sampledResult, shootResult, sweepResult, variantsResult } from '../testing/fixtures.ts';
+import {
+  assumingResult,
+  exactResult,
+  sampledResult,
+  shootResult,
+  sweepResult,
+  variantsResult,
+} from '../testing/fixtures.ts';
 import { comparisonSentences, resultHeadline } from './comparison.ts';
 import { timesIn } from './odds.ts';
 import { casesOf, headlineOf } from './reading.ts';
@@ -238,6 +245,30 @@ describe('comparison', () => {
     casualties.mean = 25;
     casualties.meanInterval = [24, 26];
     expect(resultHeadline({ ...rest, cases }).sentence).toContain('most in “Bow 0”');
+  });
+
+  it('says once that cases are equal', () => {
+    const equal = assumingResult();
+    expect(resultHeadline(equal).sentence).toContain(
+      'no clear first: “Damage spilled” and “Damage lost” are equal',
+    );
+    expect(comparisonSentences(equal)).toEqual([expect.stringMatching(/^“Damage spilled” ends between/)]);
+    const [one] = equal.cases ?? [];
+    const three = { ...equal, cases: ['a', 'b', 'c'].map((name) => ({ ...one, name }) as CaseResult) };
+    expect(comparisonSentences(three)[0]).toBe('Equal to “a”: “b”, “c”.');
+    expect(comparisonSentences(three).join(' ')).not.toContain('least in');
+  });
+
+  it('tells where a swept number changes nothing', () => {
+    const { cases = [], ...rest } = sweepResult();
+    const same = cases.map((one) => ({
+      ...one,
+      metrics: cases[0]?.metrics ?? {},
+      exact: cases[0]?.exact ?? null,
+    }));
+    expect(resultHeadline({ ...rest, cases: same }).sentence).toBe(
+      'Casualties: the average is 1.33 warriors at distance 6 to 30 alike.',
+    );
   });
 
   it('tells the trend of a swept number', () => {

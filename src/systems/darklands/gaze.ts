@@ -37,6 +37,7 @@ const OPTIONS = [
     'What must a D10 reach in a GAZE TEST where the scenario gives no gazeValue?',
     'that or more, on 0 to 9; 9 passes, 0 fails',
     testValue,
+    { others: [4, 6] },
   ),
   setting(
     'gazeChance',

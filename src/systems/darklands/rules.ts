@@ -196,6 +196,7 @@ const RESULT_OPTIONS = [
     'What must a D10 reach in a panic test of a unit whose profile gives no panicValue?',
     'that or more, on 0 to 9; 9 passes, 0 fails',
     testValue,
+    { others: [4, 6] },
   ),
   setting(
     'panicChance',

@@ -15,7 +15,7 @@ export function assumptionsHtml(result: Result): Part {
   if (matter.length + unknown.length + without.length === 0)
     return html`<p>The rules used here leave nothing open.</p>`;
   if (tried === undefined) return untriedResult([...matter, ...unknown]);
-  return html`<p>Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried)}</p>
+  return html`<p>Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried, matter)}</p>
 ${matter.length > 0 && questionTable(matter, 'What matters here', true)}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
 ${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without)}`;
@@ -35,10 +35,17 @@ ${folded(`${defaults.length} questions answered by default`, defaults)}`;
 /** More of an old result's are folded away, but for those the scenario chose. */
 const MOST_OPEN = 8;
 
-const triedSentence = (tried: number): string =>
-  tried === 0
-    ? 'What other answers would change was not worked out.'
-    : `${showWhole(tried)} other ${tried === 1 ? 'answer was' : 'answers were'} worked out one at a time; what they change is exact.`;
+function triedSentence(tried: number, matter: readonly OpenQuestion[]): string {
+  const rolled = matter.flatMap(({ others }) =>
+    others.flatMap(({ changes }) =>
+      changes.flatMap(({ effect }) => (effect.of === 'joint' ? [] : (effect.rolled ?? []))),
+    ),
+  );
+  const exactly = `${showWhole(tried)} other ${tried === 1 ? 'answer was' : 'answers were'} worked out one at a time; what they change is exact.`;
+  const about = `What stands with “about” is what ${showWhole(rolled[0] ?? 0)} rolled trials each show, beyond what chance explains.`;
+  if (tried === 0) return rolled.length > 0 ? about : 'What other answers would change was not worked out.';
+  return rolled.length > 0 ? `${exactly} ${about}` : exactly;
+}
 
 const folded = (summary: string, questions: OpenQuestion[], why: string[] = []): Html =>
   html`<details><summary>${summary}</summary>${why.map((reason) => html`<p class="quiet">Not worked out: ${quoted(clip(reason, 200))}.</p>`)}${questionTable(questions, clip(summary, 60))}</details>`;
