@@ -3,7 +3,7 @@ import { choiceNames } from './expected.ts';
 import { MAX_ALL_VALUES, MAX_DEPTH, MAX_VALUES } from './limits.ts';
 import { type Located, type LocatedMap, type Path, plain, without } from './located.ts';
 import { nearest } from './nearest.ts';
-import { type Group, groupOf, isPoints, modelsOf, pointsNow, priceOf } from './pricing.ts';
+import { copiesOf, type Group, groupOf, isPoints, modelsOf, pointsNow, priceOf } from './pricing.ts';
 import { foundText, InputError, listed, type Problem, pathText, quoted } from './problem.ts';
 import type { Profiles } from './profiles.ts';
 import { merge } from './set-field.ts';
@@ -52,6 +52,8 @@ interface Spot {
   readonly side: ProfileSide;
   /** The models that it is or is a part of. */
   readonly group?: Group | undefined;
+  /** How many there are of it, each at its price; 1 where that is left out. */
+  readonly copies?: number;
   readonly path: Path;
   readonly within: readonly string[];
 }
@@ -75,9 +77,10 @@ class Expansion {
   }
 
   inside(map: LocatedMap, spot: Spot): LocatedMap {
-    const entries = [...map.entries].map(
-      ([key, node]) => [key, this.#expand(node, under(spot, key))] as const,
-    );
+    const entries = [...map.entries].map(([key, node]) => {
+      const copies = copiesOf(key, map, spot.shape);
+      return [key, this.#expand(node, { ...under(spot, key), copies })] as const;
+    });
     return { ...map, entries: new Map(entries) };
   }
 
@@ -157,7 +160,10 @@ class Expansion {
   }
 
   /** The points of an object for as many models as it has, where it gives any. */
-  #pointsOf(body: LocatedMap, { path, group }: Spot): (Located & { readonly value: number }) | undefined {
+  #pointsOf(
+    body: LocatedMap,
+    { path, group, copies = 1 }: Spot,
+  ): (Located & { readonly value: number }) | undefined {
     const price = priceOf(body);
     if (!price) return undefined;
     const { node, kind } = price;
@@ -167,7 +173,7 @@ class Expansion {
       problem('found points beside it', 'points for all of it or pointsEach for each, not both');
     else if (kind === 'each' && !group)
       problem(foundText(plain(node)), 'points instead: nothing here says how many models there are');
-    else return { ...node, kind: 'scalar', value: pointsNow(price, group, path) };
+    else return { ...node, kind: 'scalar', value: copies * pointsNow(price, group, path) };
     return undefined;
   }
 }

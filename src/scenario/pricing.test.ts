@@ -54,6 +54,28 @@ describe('points are for the size given with them, and change with it in proport
     expect(points(rest)).toEqual(expected);
   });
 
+  it('of a weapon held twice, at its price each', async () => {
+    const systems = await loadBundled('speedies');
+    const pistols = (copies: string) =>
+      readScenario(
+        {
+          name: 'pistols.yaml',
+          text: `system: speedies
+action: ranged-attack
+profiles:
+  pistol: { name: Pistol, kind: pistol, range: 10, traits: [dual-wield], points: 7 }
+shooters:
+  dwarf: { unit: { name: Dwarf, ranged: 12, defence: 9, points: 20 }, weapon: pistol${copies} }
+enemies: { zombie: { unit: { name: Zombie, defence: 10 }, distance: 4 } }
+`,
+        },
+        systems,
+      ).cases[0].profiles.map(({ path, points }) => [path, points]);
+    expect(pistols('')).toContainEqual(['shooters.dwarf.weapon', 7]);
+    expect(pistols(', copies: 2')).toContainEqual(['shooters.dwarf.weapon', 14]);
+    expect(pistols(', copies: 2')).toContainEqual(['shooters.dwarf.unit', 20]);
+  });
+
   it('with their parts', () => {
     expect(points('shooter: fyrd\nsweep: { shooter.models: [5, 10, 20] }', 'shooter.weapon')).toEqual([
       1, 2, 4,

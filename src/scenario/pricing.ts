@@ -29,8 +29,11 @@ export function groupOf(body: LocatedMap, shape: Shape | undefined, path: Path):
   };
 }
 
-const countsModels = (shape: Shape | undefined): boolean =>
-  shape !== undefined && [shape, ...alternatives(shape)].some(({ counts }) => counts === 'models');
+const countsModels = (shape: Shape | undefined): boolean => counted(shape) === 'models';
+
+/** What a field counts: `models`, or the part of that name beside it. */
+const counted = (shape: Shape | undefined): string | undefined =>
+  shape && [shape, ...alternatives(shape)].find(({ counts }) => counts !== undefined)?.counts;
 
 /** How many models a group has by now. */
 export const modelsOf = (group: Group): number | undefined => modelsIn(group, group.layers.length - 1);
@@ -39,6 +42,14 @@ function modelsIn({ layers, field, standard, most }: Group, number: number): num
   const node = layers[number]?.entries.get(field);
   const models = node ? plain(node) : standard;
   return typeof models === 'number' && models > 0 && models <= most ? models : undefined;
+}
+
+/** How many there are of a part of an object, where another of its fields counts that; each has its own price. */
+export function copiesOf(part: string, body: LocatedMap, shape: Shape | undefined): number {
+  const field = fieldNames(shape).find((name) => counted(childShape(shape, name)) === part);
+  const node = field === undefined ? undefined : body.entries.get(field);
+  const copies = node && plain(node);
+  return typeof copies === 'number' && copies > 0 && Number.isInteger(copies) ? copies : 1;
 }
 
 /** What an object says of its price. */

@@ -34,8 +34,8 @@ export interface Shape {
   unit?: string;
   /** Whose side what stands here is on; said of a field, it holds for all that is in it. */
   side?: ProfileSide;
-  /** What a number counts, where points depend on it. */
-  counts?: 'models';
+  /** What a number counts, where points depend on it: `models`, or the name of the field beside it. */
+  counts?: string;
   default?: unknown;
   examples?: unknown[];
   definitions?: Record<string, Shape>;

@@ -52,7 +52,7 @@ describe('the side of profiles', () => {
       `a.b: found the side "shoting", expected .meta({ side: 'shooting' }), 'target' or 'neither'`,
     );
     expect(sidesFault(deep({ counts: 'model' }))).toBe(
-      `a.b: counts "model", expected .meta({ counts: 'models' })`,
+      `a.b: counts "model", expected .meta({ counts: 'models' }) or the name of a field beside it`,
     );
     expect(sidesFault(deep({ side: 'neither' }))).toBeUndefined();
   });

@@ -38,22 +38,25 @@ function holdsProfiles(shape: Shape, seen: Set<Shape> = new Set()): boolean {
   return takesFields(shape) || contentsOf(shape).some((part) => holdsProfiles(part, seen));
 }
 
-function misspeltIn(shape: Shape, path: string, seen: Set<Shape>): string | undefined {
+/** @param beside names of the fields in the same object */
+function misspeltIn(
+  shape: Shape,
+  path: string,
+  seen: Set<Shape>,
+  beside: readonly string[] = [],
+): string | undefined {
   if (seen.has(shape)) return undefined;
   seen.add(shape);
   const { side, counts } = shape;
   if (side !== undefined && !PROFILE_SIDES.includes(side))
     return `${path}: found the side ${JSON.stringify(side)}, expected ${EXPECTED}`;
-  if (counts !== undefined && counts !== 'models')
-    return `${path}: counts ${JSON.stringify(counts)}, expected .meta({ counts: 'models' })`;
+  if (counts !== undefined && counts !== 'models' && !beside.includes(counts))
+    return `${path}: counts ${JSON.stringify(counts)}, expected .meta({ counts: 'models' }) or the name of a field beside it`;
   const fields = alternatives(shape).flatMap(({ properties = {} }) => Object.entries(properties));
-  const parts: [string, Shape][] = [
-    ...fields.map(([name, part]): [string, Shape] => [path ? `${path}.${name}` : name, part]),
-    ...[...contentsOf(shape), ...alternatives(shape)].map((part): [string, Shape] => [path, part]),
+  const names = fields.map(([name]) => name);
+  const faults = [
+    ...fields.map(([name, part]) => misspeltIn(part, path ? `${path}.${name}` : name, seen, names)),
+    ...[...contentsOf(shape), ...alternatives(shape)].map((part) => misspeltIn(part, path, seen, beside)),
   ];
-  for (const [at, part] of parts) {
-    const fault = misspeltIn(part, at, seen);
-    if (fault) return fault;
-  }
-  return undefined;
+  return faults.find(Boolean);
 }

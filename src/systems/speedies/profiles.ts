@@ -185,7 +185,13 @@ const commonShooter = (edition: Edition) =>
 
 /** What only the Ranged Phase asks of a shooter. */
 const rangedShooter = z.strictObject({
-  copies: z.int().min(1).max(2).default(1).describe('How many of the weapon it holds; two for Dual-Wield.'),
+  copies: z
+    .int()
+    .min(1)
+    .max(2)
+    .default(1)
+    .describe('How many of the weapon it holds; two for Dual-Wield.')
+    .meta({ counts: 'weapon' }),
   piercingShot: z.boolean().default(false).describe('Whether it uses Piercing Shot.'),
 });
 
