@@ -5,6 +5,7 @@ import { exactHistograms } from './play/exact.ts';
 import { programOf } from './play/program.ts';
 import { readScenario, scenarioFiles } from './scenario/files/index.ts';
 import { systems } from './systems/index.ts';
+import { sumsOf } from './testing/distribution-sums.ts';
 
 /**
  * The exact distributions of all bundled cases stay as they are unless somebody means to change them: each metric by
@@ -16,18 +17,6 @@ const KEEP = process.env.FUSILLADE_KEEP === '1';
 
 type Kept = Record<string, Record<string, readonly [mean: number, weighted: number]>>;
 
-/** A weight between 0 and 1 for each value, the same for ever. */
-const weight = (value: number): number => ((value + 1) * 0.6180339887498949) % 1;
-
-function sums(distribution: Float64Array): [number, number] {
-  let [mean, weighted] = [0, 0];
-  distribution.forEach((p, value) => {
-    mean += p * value;
-    weighted += p * weight(value);
-  });
-  return [mean, weighted];
-}
-
 function distributionsOf(file: string): Kept {
   const { action, cases } = readScenario(file, systems);
   const found: Kept = {};
@@ -35,7 +24,7 @@ function distributionsOf(file: string): Kept {
     const program = programOf(action, prepared);
     const { single } = exactOf(program);
     if (single.length === 0) continue;
-    const of = program.metrics.map((metric, i) => [metric.name, sums(single[i])] as const);
+    const of = program.metrics.map((metric, i) => [metric.name, sumsOf(single[i])] as const);
     found[`${file.replace('scenarios/', '')}: ${name}`] = Object.fromEntries(of);
   }
   return found;

@@ -6,6 +6,7 @@ import { nearest } from './nearest.ts';
 import { copiesOf, type Group, groupOf, isPoints, modelsOf, pointsNow, priceOf } from './pricing.ts';
 import { foundText, InputError, listed, type Problem, pathText, quoted } from './problem.ts';
 import type { Profiles } from './profiles.ts';
+import { currentName } from './renamed.ts';
 import { merge } from './set-field.ts';
 import { childShape, fieldNames, type Shape, takesFields, takesText } from './shape.ts';
 import { ownSide } from './sides.ts';
@@ -88,8 +89,9 @@ class Expansion {
     if (++this.#values > this.#most) throw tooMuch(node, spot, this.#most);
     if (node.kind === 'list')
       return { ...node, items: node.items.map((item, index) => this.#expand(item, under(spot, index))) };
-    if (!takesFields(spot.shape)) return node.kind === 'map' ? this.inside(node, spot) : node;
-    const named = asNamed(node, spot.shape);
+    const now = currentChoice(node, spot.shape);
+    if (!takesFields(spot.shape)) return now.kind === 'map' ? this.inside(now, spot) : now;
+    const named = asNamed(now, spot.shape);
     if (named.kind !== 'map') return named;
     const { body, within } = this.#inherit(named, spot);
     const name = within[spot.within.length];
@@ -176,6 +178,12 @@ class Expansion {
     else return { ...node, kind: 'scalar', value: copies * pointsNow(price, group, path) };
     return undefined;
   }
+}
+
+/** A choice as it is called now, where it is written as it was called once. */
+function currentChoice(node: Located, shape: Shape | undefined): Located {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string' || takesText(shape, node.value)) return node;
+  return { ...node, value: currentName(node.value, choiceNames(shape)) };
 }
 
 const POINTS = { fits: isPoints, expected: 'a number of at least 0' };

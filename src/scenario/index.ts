@@ -6,6 +6,7 @@ export * from './limits.ts';
 export { nearest } from './nearest.ts';
 export { InputError, listed, type Place, type Problem, show } from './problem.ts';
 export { type ReadOptions, resolveScenario, type Scenario } from './read.ts';
+export { currentName } from './renamed.ts';
 export { sidesFault } from './sides.ts';
 export { type ParsedSource, parseText, systemNameIn } from './source.ts';
 export { type Point, pointName, rangeValues } from './sweep.ts';

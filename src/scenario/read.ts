@@ -6,6 +6,7 @@ import { type LocatedMap, locate, plain } from './located.ts';
 import { nearest } from './nearest.ts';
 import { foundText, InputError, listed, type Problem } from './problem.ts';
 import { readProfiles } from './profiles.ts';
+import { currentName } from './renamed.ts';
 import { merge, unfold } from './set-field.ts';
 import type { ParsedSource } from './source.ts';
 import { pointName, sweepPoints } from './sweep.ts';
@@ -63,9 +64,9 @@ function chosen<T extends { readonly name: string }>(
 ): T {
   const node = root.entries.get(field);
   const name = node && plain(node);
-  const found = known.find((candidate) => candidate.name === name);
-  if (found) return found;
   const names = known.map((candidate) => candidate.name);
+  const found = typeof name === 'string' && known[names.indexOf(currentName(name, names))];
+  if (found) return found;
   const suggestion = typeof name === 'string' ? nearest(name, names) : undefined;
   throw new InputError([
     {

@@ -1,4 +1,5 @@
 import type { Program } from '../../play/program.ts';
+import { currentName } from '../../scenario/index.ts';
 import { ExpressionError, unknownName } from './error.ts';
 import type { Comparison, Condition, Figure, Name, Wanted } from './tree.ts';
 
@@ -66,11 +67,18 @@ export function countedMetric(
 export function metricsIn(condition: Condition, program: Program): string[] {
   if (condition.kind === 'not') return metricsIn(condition.part, program);
   if ('parts' in condition) return [...new Set(condition.parts.flatMap((part) => metricsIn(part, program)))];
-  const { metric } = condition;
-  const category = program.metrics.some(({ name, kind }) => name === metric.name && kind === 'category');
+  const metric = metricNamed(condition.metric.name, program);
+  const category = program.metrics.some(({ name, kind }) => name === metric && kind === 'category');
   const other = condition.kind === 'compare' && condition.value.kind === 'name' && !category;
-  return [...new Set(other ? [metric.name, (condition.value as Name).name] : [metric.name])];
+  return [...new Set(other ? [metric, metricNamed((condition.value as Name).name, program)] : [metric])];
 }
+
+/** A metric's name as it is now, for one that may be what it was called once. */
+export const metricNamed = (name: string, { metrics }: Program): string =>
+  currentName(
+    name,
+    metrics.map((metric) => metric.name),
+  );
 
 type Compared = Extract<Condition, { kind: 'compare' }>;
 
@@ -111,8 +119,8 @@ function needCount(name: Name | (Wanted & Name), text: string, program: Program,
 }
 
 function numberOf({ name, at }: Name, text: string, program: Program): number {
-  const index = program.metrics.findIndex((metric) => metric.name === name);
-  if (index >= 0) return index;
   const names = program.metrics.map((metric) => metric.name);
+  const index = names.indexOf(currentName(name, names));
+  if (index >= 0) return index;
   throw new ExpressionError(text, at, unknownName(`no metric "${name}"`, name, names));
 }

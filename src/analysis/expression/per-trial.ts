@@ -1,4 +1,5 @@
 import type { Subject } from '../subject.ts';
+import { metricNamed } from './bind.ts';
 import { pointsOf } from './evaluate.ts';
 import type { Operator, Quantity, Question } from './tree.ts';
 
@@ -38,9 +39,8 @@ function lineOf(quantity: Quantity, subject: Subject, text: string): Line | unde
       return quantity.variant ? undefined : { times: 0, plus: pointsOf(quantity, subject, text) };
     case 'figure': {
       const { figure, variant } = quantity;
-      return figure.what === 'mean' && !variant
-        ? { metric: figure.metric.name, times: 1, plus: 0 }
-        : undefined;
+      if (figure.what !== 'mean' || variant) return undefined;
+      return { metric: metricNamed(figure.metric.name, subject.distribution.program), times: 1, plus: 0 };
     }
     case 'negative':
       return scaled(lineOf(quantity.of, subject, text), -1);

@@ -29,7 +29,7 @@ export function tokensOf(text: string): Token[] {
   return [...tokens, { kind: 'end', text: '', at: text.length }];
 }
 
-/** A hyphen within a name is part of it, as in `fyrd-bowmen` and `shots-1`; a minus after a name has a space before it. */
+/** A hyphen within a name is part of it, as in `fyrd-bowmen` and `warband-2`; a minus after a name has a space before it. */
 const WORD = /[A-Za-z_]\w*(?:-\w+)*/y;
 const NUMBER = /\d+(?:\.\d+)?/y;
 const TEXT = /"([^"]*)"|'([^']*)'/y;

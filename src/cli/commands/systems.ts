@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { nearest } from '../../scenario/index.ts';
+import { currentName, nearest } from '../../scenario/index.ts';
 import { loadBundled } from '../../systems/bundled.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
@@ -42,9 +42,9 @@ export function actionNamed(system: System, name: string): Action {
 }
 
 function named<T extends { readonly name: string }>(what: string, name: string, known: readonly T[]): T {
-  const found = known.find((one) => one.name === name);
-  if (found) return found;
   const names = known.map((one) => one.name);
+  const found = known[names.indexOf(currentName(name, names))];
+  if (found) return found;
   const near = nearest(name, names);
   throw new UsageError(
     `"${name}" is no ${what}, expected one of ${names.join(', ')}${near ? `; did you mean "${near}"?` : ''}`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Happened } from '../../analysis/index.ts';
 import { programFor } from '../../analysis/index.ts';
-import { nearest, type Scenario } from '../../scenario/index.ts';
+import { currentName, nearest, type Scenario } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
 import { csvRows } from './csv-rows.ts';
 import { type Reading, readOne } from './reading.ts';
@@ -61,9 +61,9 @@ function happenedIn(scenario: Scenario, cell: Cell, at: string): Happened {
       variant,
       scenario.cases.map(({ name }) => name),
     );
-  const metric = cell('metric') || scenario.action.headline;
   const counts = programFor(scenario, one).metrics.filter(({ kind }) => kind === 'count');
   const known = counts.map(({ name }) => name);
+  const metric = currentName(cell('metric') || scenario.action.headline, known);
   if (!known.includes(metric)) throw unknown(`${at}: metric`, metric, known);
   const value = Number(cell('value'));
   if (cell('value') === '' || !Number.isInteger(value) || value < 0)

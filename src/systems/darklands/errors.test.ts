@@ -110,7 +110,7 @@ describe('fields that contradict each other', () => {
       'a withdrawal in no Withdraw and Shoot',
       shootReaction,
       scenario({ withdraw: 3 }),
-      'withdraw: found 3, expected 0 unless situation.reaction is withdraw-and-shoot',
+      'withdraw: found 3, expected 0 unless situation.reaction is withdrawAndShoot',
     ],
     [
       'an approach without distance',

@@ -6,7 +6,7 @@ import type { TABLES } from './tables.ts';
 import { situationSchema } from './target/situation.ts';
 
 /** What is counted only where a scenario asks for it. */
-export const ALSO_COUNTED = ['fated-shots', 'fated-fallen', 'fated-evades', 'fated-damage'] as const;
+export const ALSO_COUNTED = ['fatedShots', 'fatedFallen', 'fatedEvades', 'fatedDamage'] as const;
 
 /** The fields of every Shoot. */
 export const shootingFields = {

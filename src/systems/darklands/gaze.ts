@@ -56,7 +56,7 @@ const OPTIONS = [
 const damage = z.int().min(0).max(500);
 
 /** What a Gaze counts only where a scenario asks for it. */
-const ALSO_GAZED = ['fated-shots', 'fated-fallen'] as const;
+const ALSO_GAZED = ['fatedShots', 'fatedFallen'] as const;
 
 const fields = z.strictObject({
   ...shootingFields,
@@ -115,7 +115,7 @@ function rollGaze(s: GazeState, dice: Dice, o: Gazing): void {
 
 /** Gaze 3–5: the warrior passes and is glanced at, or fails (as with any fated shot) and is gazed at. */
 function testGaze(s: GazeState, dice: Dice, o: Gazing): void {
-  const fated = s.fatedShots > 0;
+  const fated = s.fated > 0;
   if (!fated && s.shots === 0 && o.needsShot) return;
   const passes = !fated && dice.passes(o.testDie);
   s.gazeTest = TESTS.indexOf(passes ? 'glance' : 'gaze');

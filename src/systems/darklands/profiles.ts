@@ -13,7 +13,7 @@ const TRAITS = [
   'shieldwall',
   'parry',
   'mounted',
-  'blind-sighted',
+  'blindSighted',
   'fearless',
   'slave',
   'levy',
@@ -27,10 +27,10 @@ const CONDITIONS = [
   'prone',
   'unsighted',
   'unconscious',
-  'cold-crippled',
-  'petrification-crippled',
+  'coldCrippled',
+  'petrificationCrippled',
   'circling',
-  'wide-form',
+  'wideForm',
   'frenzied',
 ] as const;
 

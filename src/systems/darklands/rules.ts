@@ -88,7 +88,7 @@ const TARGET_OPTIONS = [
     before: 'the one with the lowest shoot value before modifiers',
   }),
   choice('dealing', 'D13', 'How are shot dice distributed?', {
-    'round-robin': 'one each in turn',
+    roundRobin: 'one each in turn',
     majority: 'all to the Easier Majority Target',
     random: 'each to a random warrior',
   }),
@@ -101,7 +101,7 @@ const TARGET_OPTIONS = [
     easier: 'the lower shoot value; of equals the most warriors',
   }),
   choice('fatedDealt', 'D31', 'Which of the distributed dice are fated shots?', {
-    'as-rolled': 'any of them, each as likely as the other',
+    asRolled: 'any of them, each as likely as the other',
     first: 'the first',
     last: 'the last',
   }),
@@ -120,7 +120,7 @@ const DAMAGE_OPTIONS = [
   choice('fatedScore', 'D7', 'Do fated shots count in the shoot score?', { yes: 'yes', no: 'no' }),
   choice('fatedEvades', 'D8', 'When do fated evades turn damage dice (step 17)?', {
     same: 'M+W is in the same band as C+A',
-    'same-or-lower': 'M+W is in the same band as C+A or a lower one',
+    sameOrLower: 'M+W is in the same band as C+A or a lower one',
   }),
   choice('fatedEvadeReach', 'D9', 'Whose damage dice may a fated evade turn?', {
     own: "those of the same Different Target's",
@@ -155,10 +155,10 @@ const RESULT_OPTIONS = [
     before: 'that before the Shoot',
   }),
   choice('underMass', 'D17', 'When is a unit under mass because of the damage?', {
-    'below-half': 'below half its starting mass, and not before this Shoot',
-    'half-or-less': 'at or below half its starting mass, and not before this Shoot',
-    'any-loss': 'it lost any mass',
-    'also-before': 'below half its starting mass and damaged, even if it was below before',
+    belowHalf: 'below half its starting mass, and not before this Shoot',
+    halfOrLess: 'at or below half its starting mass, and not before this Shoot',
+    anyLoss: 'it lost any mass',
+    alsoBefore: 'below half its starting mass and damaged, even if it was below before',
   }),
   choice('shockedUndamaged', 'D49', 'Is a unit Shocked that took no shoot damage?', {
     shocked: 'yes, and it may panic',

@@ -138,16 +138,16 @@ describe('Shoot reaction', () => {
     });
 
   it('1, 2: Hold and Shoot is a Shoot at +1', () => {
-    expectDistribution(react({}, { reaction: 'hold-and-shoot' }).of('hits'), binomialDistribution(2, 0.4));
+    expectDistribution(react({}, { reaction: 'holdAndShoot' }).of('hits'), binomialDistribution(2, 0.4));
   });
 
   it('2: the approach arrives unless the unit is destroyed, broken or flees', () => {
     // Two dice at two warriors: fallen 0.6, evaded 0.15, damage 0.25. Shocked: two hits, one hurting.
-    const distribution = react({}, { reaction: 'withdraw-and-shoot' });
+    const distribution = react({}, { reaction: 'withdrawAndShoot' });
     const destroyed = 0.25 ** 2;
     const shocked = 2 * 0.25 * 0.15;
     expect(distribution.chance('arrives', 'yes')).toBeCloseTo(1 - destroyed - shocked / 2, 12);
-    const timid = react({ rules: { shakenArrives: 'no' } }, { reaction: 'withdraw-and-shoot' });
+    const timid = react({ rules: { shakenArrives: 'no' } }, { reaction: 'withdrawAndShoot' });
     expect(timid.chance('arrives', 'yes')).toBeCloseTo(1 - destroyed - shocked, 12);
   });
 
@@ -168,10 +168,8 @@ describe('Shoot reaction', () => {
 
   it('2: it must be long enough for the distance and what is withdrawn', () => {
     const arrives = (approach: number, withdraw: number) =>
-      react({ approach, withdraw }, { reaction: 'withdraw-and-shoot', distance: 6 }).chance(
-        'arrives',
-        'yes',
-      ) > 0;
+      react({ approach, withdraw }, { reaction: 'withdrawAndShoot', distance: 6 }).chance('arrives', 'yes') >
+      0;
     expect([arrives(6, 0), arrives(5.9, 0), arrives(10, 4), arrives(10, 4.1)]).toEqual([
       true,
       false,
@@ -207,11 +205,11 @@ describe('continuous effects and tokens', () => {
   it('Shoot 12, 17, 19: fated fallen, fated evade and fated damage dice are counted on demand', () => {
     const distribution = distributionOf(
       attackShoot,
-      scenario({ alsoCount: ['fated-fallen', 'fated-evades', 'fated-damage'] }),
+      scenario({ alsoCount: ['fatedFallen', 'fatedEvades', 'fatedDamage'] }),
     );
-    expectDistribution(distribution.of('fated-fallen'), binomialDistribution(5, 0.1));
-    expectDistribution(distribution.of('fated-evades'), binomialDistribution(5, 0.4 * 0.1));
-    expectDistribution(distribution.of('fated-damage'), binomialDistribution(5, 0.1 + 0.4 * 0.1));
+    expectDistribution(distribution.of('fatedFallen'), binomialDistribution(5, 0.1));
+    expectDistribution(distribution.of('fatedEvades'), binomialDistribution(5, 0.4 * 0.1));
+    expectDistribution(distribution.of('fatedDamage'), binomialDistribution(5, 0.1 + 0.4 * 0.1));
   });
 });
 

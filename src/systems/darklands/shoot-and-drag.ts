@@ -159,7 +159,7 @@ const DRAG: readonly Step<Dragging, DragState>[] = [
 /** A Shoot whose damage dice drag warriors towards the Shooter before they hurt. */
 export const shootAndDrag = action({
   ...SHOOTING,
-  name: 'shoot-and-drag',
+  name: 'shootAndDrag',
   title: 'Shoot and Drag',
   summary:
     'Damage dice entangle warriors and drag them towards the Shooter, who may attack those he reaches.',

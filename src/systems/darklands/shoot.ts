@@ -40,7 +40,7 @@ export const shoot = action({
 /** A Shoot at a unit one is engaged with: the Target unit is in combat, and at no distance unless one is given. */
 export const attackShoot = action({
   ...SHOT,
-  name: 'attack-shoot',
+  name: 'attackShoot',
   title: 'Attack Shoot',
   summary: 'A unit shoots at an enemy unit it is engaged with.',
   source: 'Shoot Action Summary Board v2.01, Attack Shoot Sequence',
@@ -60,7 +60,7 @@ export const attackShoot = action({
 /** A Shoot with more dice at a worse value; the +2 of sequence and table is one and the same (D25). */
 export const volleyShoot = action({
   ...SHOT,
-  name: 'volley-shoot',
+  name: 'volleyShoot',
   title: 'Volley Shoot',
   summary: "A unit with 'volley shoot' weapons shoots three (or n) times its dice at +2 to the shoot value.",
   source: 'Shoot Action Summary Board v2.01, Volley Shoot Sequence',

@@ -214,9 +214,9 @@ function toTellApart(
 ): Apart {
   return {
     fatedShots: eligible && rules.fatedSkill === 'each' && rules.shootValueOf === 'easiest',
-    fatedFallen: alsoCount.includes('fated-fallen'),
-    fatedEvades: alsoCount.includes('fated-evades'),
-    fatedDamage: fatedDamage || alsoCount.includes('fated-damage') || continuous === 'fated',
+    fatedFallen: alsoCount.includes('fatedFallen'),
+    fatedEvades: alsoCount.includes('fatedEvades'),
+    fatedDamage: fatedDamage || alsoCount.includes('fatedDamage') || continuous === 'fated',
   };
 }
 

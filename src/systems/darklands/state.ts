@@ -40,7 +40,7 @@ export const rollState = (o: Shooting) => ({
   // Until they are dealt, evaded or tested
   rolled: { scope: 'roll' },
   shots: { scope: 'roll' },
-  fatedShots: { scope: 'roll' },
+  fated: { scope: 'roll' },
   // Until the Target unit's result and reaction; the running score until the round ends (D27)
   massBefore: { scope: 'result' },
   shootScore: { scope: resultsAt(o) === 'running' ? 'round' : 'result' },
@@ -59,8 +59,8 @@ export const rollState = (o: Shooting) => ({
   exulted: { title: 'Exulted token', values: ['no', 'yes'] },
   flayed: { title: 'Dead by flaying', unit: WARRIOR, most: unitSize(o) },
   flayWounds: { title: 'Wounds lost by flaying', unit: WOUND, most: woundsOf(o) },
-  'fated-shots': { title: 'Fated shots', unit: DIE, most: mostDice(o), counted: true },
-  'fated-fallen': { title: 'Fated fallen dice', unit: DIE, most: mostDice(o), counted: true },
+  fatedShots: { title: 'Fated shots', unit: DIE, most: mostDice(o), counted: true },
+  fatedFallen: { title: 'Fated fallen dice', unit: DIE, most: mostDice(o), counted: true },
   /** The Different Targets: their warriors, and the dice upon each. */
   targets: {
     each: o.targets.map(({ title }) => title),
@@ -84,7 +84,7 @@ export const rollState = (o: Shooting) => ({
 export const evadeState = (o: Shooting) => ({
   ...rollState(o),
   differentTarget: {},
-  fatedEvades: { scope: 'evade' },
+  nines: { scope: 'evade' },
   damageDiceLeft: { scope: 'target' },
   /** Warriors of the Different Target that no damage reaches. */
   spared: { scope: 'target' },
@@ -92,8 +92,8 @@ export const evadeState = (o: Shooting) => ({
   effect: { scope: 'shoot' },
   damageDice: { title: 'Damage dice', unit: DAMAGE_DIE, most: o.mostDamageDice, counted: true },
   effects: { title: 'Continuous effects', unit: EFFECT, most: mostEffects(o), counted: true },
-  'fated-evades': { title: 'Fated evade dice', unit: DIE, most: o.mostDamageDice, counted: true },
-  'fated-damage': { title: 'Fated damage dice', unit: DIE, most: o.mostDamageDice, counted: true },
+  fatedEvades: { title: 'Fated evade dice', unit: DIE, most: o.mostDamageDice, counted: true },
+  fatedDamage: { title: 'Fated damage dice', unit: DIE, most: o.mostDamageDice, counted: true },
 });
 
 /** What the Shoot Sequence remembers, and those made of it. */

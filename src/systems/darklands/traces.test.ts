@@ -184,7 +184,7 @@ describe('a trial told aloud', () => {
 
   it('of a Shoot reaction', () => {
     const fields = scenario({
-      situation: { reaction: 'hold-and-shoot' },
+      situation: { reaction: 'holdAndShoot' },
       target: { name: 'Slaves', warriors: 4, traits: ['slave'] },
     });
     expect(story(shootReaction, fields, 2)).toMatchInlineSnapshot(`

@@ -33,10 +33,10 @@ describe('a Shoot by hand', () => {
   });
 
   it('an ineligible 9 is a shot like any other and can be evaded (Shoot 9)', () => {
-    const distribution = distributionOfShoot({ target: { skill: 18 }, alsoCount: ['fated-shots'] });
+    const distribution = distributionOfShoot({ target: { skill: 18 }, alsoCount: ['fatedShots'] });
     expectDistribution(distribution.of('hits'), binomialDistribution(5, 0.4)); // one band lower: value 6
     expectDistribution(distribution.of('damageDice'), binomialDistribution(5, 0.4 * 0.5));
-    expectDistribution(distribution.of('fated-shots'), [1]);
+    expectDistribution(distribution.of('fatedShots'), [1]);
   });
 
   it('a value above 9: only an eligible 9 hits, an ineligible one misses (Shoot 9, 10)', () => {
@@ -72,15 +72,15 @@ describe('a Shoot by hand', () => {
   });
 
   it('an easy shot keeps the higher of two, a difficult one the lower (Shoot Modifiers)', () => {
-    const easy = distributionOfShoot({ situation: { sight: 'easily' }, alsoCount: ['fated-shots'] });
+    const easy = distributionOfShoot({ situation: { sight: 'easily' }, alsoCount: ['fatedShots'] });
     expectDistribution(easy.of('hits'), binomialDistribution(5, 1 - 0.5 ** 2));
-    expectDistribution(easy.of('fated-shots'), binomialDistribution(5, 1 - 0.9 ** 2));
+    expectDistribution(easy.of('fatedShots'), binomialDistribution(5, 1 - 0.9 ** 2));
     const difficult = distributionOfShoot({
       situation: { sight: 'difficultly' },
-      alsoCount: ['fated-shots'],
+      alsoCount: ['fatedShots'],
     });
     expectDistribution(difficult.of('hits'), binomialDistribution(5, 0.5 ** 2));
-    expectDistribution(difficult.of('fated-shots'), binomialDistribution(5, 0.1 ** 2));
+    expectDistribution(difficult.of('fatedShots'), binomialDistribution(5, 0.1 ** 2));
   });
 
   it('a mixed unit takes the dice in the order they were rolled, warrior by warrior (Shoot 14, 24)', () => {

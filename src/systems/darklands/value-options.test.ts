@@ -42,8 +42,8 @@ describe('values and dice', () => {
     expect(means({ situation: { sight: 'difficultly' } }, 'hits', ...ways)).toEqual([
       1.25, 1.25, 1.5, 2, 2.5,
     ]);
-    const fated = { situation: { sight: 'easily' }, alsoCount: ['fated-shots'] };
-    expect(means(fated, 'fated-shots', ...ways)).toEqual([0.95, 0.75, 0.5, 0.5, 0.5]); // 1 − 0.9²; 0.1 + 0.5 × 0.1
+    const fated = { situation: { sight: 'easily' }, alsoCount: ['fatedShots'] };
+    expect(means(fated, 'fatedShots', ...ways)).toEqual([0.95, 0.75, 0.5, 0.5, 0.5]); // 1 − 0.9²; 0.1 + 0.5 × 0.1
   });
 
   it('D4: a fated shot of a value above 9 is a success that may be rolled again', () => {
@@ -151,7 +151,7 @@ describe('values and dice', () => {
   });
 
   it('D44: blind sight may spare the evade modifier too', () => {
-    const parts = { target: { traits: ['blind-sighted', 'tough'] }, situation: { blindArc: true } };
+    const parts = { target: { traits: ['blindSighted', 'tough'] }, situation: { blindArc: true } };
     expect(means(parts, 'damageDice', {}, { blindSighted: 'both' })).toEqual([1.7, 1.5]);
   });
 });

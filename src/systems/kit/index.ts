@@ -12,5 +12,6 @@ export {
   testOn,
 } from './dice.ts';
 export { type Figures, wound } from './figures.ts';
+export { idOf, idsOf, spelledOut } from './ids.ts';
 export { category, count, type Unit } from './metrics.ts';
 export { type Applied, type Applies, applied, inWords, signed, sumOf } from './modifiers.ts';

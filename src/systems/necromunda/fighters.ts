@@ -21,7 +21,7 @@ interface Place {
   readonly distance: number;
 }
 
-const STATUS = { standing: STANDING, pinned: PINNED, 'seriously injured': SERIOUSLY_INJURED } as const;
+const STATUS = { standing: STANDING, pinned: PINNED, seriouslyInjured: SERIOUSLY_INJURED } as const;
 
 /** @throws FieldError when he is Engaged and Prone (N9) */
 export function fighterOf(

@@ -34,13 +34,13 @@ describe('hit rolls', () => {
 });
 
 describe('target priority', () => {
-  const down = { ...SISTER, side: 'enemy', status: 'seriously injured' };
+  const down = { ...SISTER, side: 'enemy', status: 'seriouslyInjured' };
 
   it('N40: one may be ignored and another shot at, or all or none', () => {
     const fields = {
       shooter: GUNNER,
       weapon: LASGUN,
-      target: { ...SISTER, status: 'seriously injured' },
+      target: { ...SISTER, status: 'seriouslyInjured' },
       others: [{ ...down, name: 'Nearer', distance: 5 }],
     };
     const { before, after } = both(shoot, fields, { ignoring: 'allOrNone' });
@@ -210,7 +210,7 @@ describe('resolving hits', () => {
 
   it('N5: where a second Serious Injury is nothing, True Grit keeps it, and Pulverise does not make one', () => {
     const fields = {
-      ...surely({ status: 'seriously injured', skills: ['True Grit'] }, { strength: undefined, damage: 0 }, [
+      ...surely({ status: 'seriouslyInjured', skills: ['True Grit'] }, { strength: undefined, damage: 0 }, [
         'Toxin',
       ]),
       shooter: { ballisticSkill: 2 },
@@ -223,7 +223,7 @@ describe('resolving hits', () => {
     expect(after.chance('fleshWounds', 1)).toBeCloseTo(0.1235, 4);
     // Where it is a Flesh Wound, only two Out of Action are none.
     near(before.chance('fleshWounds', 1), poisoned * (1 - 1 / 36));
-    const pulverise = surely({ status: 'seriously injured' }, { strength: 12 }, ['Pulverise']);
+    const pulverise = surely({ status: 'seriouslyInjured' }, { strength: 12 }, ['Pulverise']);
     const crushed = both(shoot, pulverise, { extraSerious: 'nothing' });
     near(crushed.before.mean('fleshWounds'), (5 / 6) * (5 / 6) * (1 / 3 + 1 / 2));
     near(crushed.after.mean('fleshWounds'), (5 / 6) * (5 / 6) * (1 / 3));
@@ -283,7 +283,7 @@ describe('resolving hits', () => {
   });
 
   it('N36: Web on a fighter already Seriously Injured does nothing more, or is a Flesh Wound', () => {
-    const fields = surely({ status: 'seriously injured' }, { strength: 12, damage: 0 }, ['Web']);
+    const fields = surely({ status: 'seriouslyInjured' }, { strength: 12, damage: 0 }, ['Web']);
     const { before, after } = both(shoot, fields, { web: 'fleshWound' });
     near(before.mean('fleshWounds'), 0);
     near(after.mean('fleshWounds'), (5 / 6) * (5 / 6));

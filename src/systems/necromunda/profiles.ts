@@ -127,7 +127,7 @@ export const targetFields = {
   toughness: toughness.describe('Toughness, T (Resolve Hits 1)'),
   wounds: wounds.describe('Wounds, W (Resolve Hits 3)'),
   status: z
-    .enum(['standing', 'pinned', 'seriously injured'])
+    .enum(['standing', 'pinned', 'seriouslyInjured'])
     .default('standing')
     .describe('Status when the shooting begins (Shooting 4)'),
   engaged: z.boolean().default(false).describe('Engaged: −1 to be hit, cannot be Pinned (Shooting 3)'),

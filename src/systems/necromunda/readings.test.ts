@@ -67,7 +67,7 @@ describe('Rapid Fire with a template in the dark (house rule 19)', () => {
       shooter: GUNNER,
       weapon,
       fighters,
-      darkness: 'pitch black',
+      darkness: 'pitchBlack',
       rules: { houseDarkness: 'on' },
     };
     const before = distributionOf(template, fields);

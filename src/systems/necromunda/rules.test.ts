@@ -25,14 +25,14 @@ describe('rule 6: range', () => {
 describe('what is counted', () => {
   it('a fighter down or Pinned from the start is no casualty and not Pinned by the shot, unless taken out', () => {
     const others = [
-      { ...SISTER, name: 'Down', side: 'enemy', distance: 5, status: 'seriously injured' },
+      { ...SISTER, name: 'Down', side: 'enemy', distance: 5, status: 'seriouslyInjured' },
       { ...SISTER, name: 'Prone', side: 'enemy', distance: 11, status: 'pinned' },
     ];
     const distribution = distributionOf(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others });
     const [hit, hurt] = [4 / 6, 4 / 6 / 2];
     near(distribution.mean('casualties'), hurt * (4 / 6));
     near(distribution.mean('pinned'), hit - hurt * (4 / 6));
-    const target = { ...SISTER, status: 'seriously injured' };
+    const target = { ...SISTER, status: 'seriouslyInjured' };
     const out = distributionOf(shoot, { shooter: GUNNER, weapon: { ...LASGUN, traits: ['Sever'] }, target });
     near(out.mean('casualties'), hurt);
     near(out.mean('seriousInjuries'), 0);

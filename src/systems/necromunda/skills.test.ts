@@ -121,7 +121,7 @@ describe('rounds', () => {
 
   it('whoever recovers is Pinned, and stands up a round later', () => {
     const weapon = { ...RIFLE, accuracyLong: 0, damage: 0, traits: ['Plentiful'] };
-    const target = { ...SISTER, status: 'seriously injured' };
+    const target = { ...SISTER, status: 'seriouslyInjured' };
     const hits = (rounds: number) =>
       distributionOf(shoot, { shooter: GUNNER, weapon, target, rounds, recovery: true }).mean('hits');
     // Prone 5+. Each End phase a third of those down are Pinned and a sixth out; who was Pinned stands, at 4+.

@@ -260,7 +260,7 @@ describe('worked out by hand', () => {
   });
 
   it('Serious Injuries in the End phase: an Injury die a round (rounds, Recovery)', () => {
-    const target = { ...SISTER, status: 'seriously injured', distance: 30 };
+    const target = { ...SISTER, status: 'seriouslyInjured', distance: 30 };
     const distribution = distributionOf(shoot, {
       shooter: GUNNER,
       weapon: LASGUN,

@@ -47,7 +47,7 @@ describe('option R21: what the rules do not allow is refused before it starts, w
   });
 
   it('rule 4: a broken unit does not react, and an independent reaction needs the run distance', () => {
-    expect(between({ reacting: { ...ARCHERS, broken: true }, reaction: 'go-to-ground' })).toThrow(
+    expect(between({ reacting: { ...ARCHERS, broken: true }, reaction: 'goToGround' })).toThrow(
       'reacting.broken: found true, expected false: a broken unit can only rally or regroup (Actions 1)',
     );
     const far = { performs: 'move', reaction: 'move', distance: 12 };
@@ -59,8 +59,8 @@ describe('option R21: what the rules do not allow is refused before it starts, w
   });
 
   it('rule 8: only a unit that is fired upon goes to ground', () => {
-    expect(between({ performs: 'make-ready', reaction: 'go-to-ground' })).toThrow(
-      'reaction: found go-to-ground, expected another reaction: only a unit that is fired upon goes to ground (Movement 8)',
+    expect(between({ performs: 'makeReady', reaction: 'goToGround' })).toThrow(
+      'reaction: found goToGround, expected another reaction: only a unit that is fired upon goes to ground (Movement 8)',
     );
   });
 
@@ -171,7 +171,7 @@ describe('a side that contradicts itself is refused', () => {
       'own.plan: found nothing, expected a list of actions, as acts is plan',
     );
     expect(war({}, { plan: ['shoot'] })).toThrow(
-      'enemy.plan: found a plan, expected nothing, or acts: plan; with acts shoot-when-ready it has no use',
+      'enemy.plan: found a plan, expected nothing, or acts: plan; with acts shootWhenReady it has no use',
     );
   });
 

@@ -61,7 +61,7 @@ function checkBroken({ at, field, fighter, deed }: Declaration, rules: RaidersRu
 
 function checkReaction({ field, deed, fighter, distance }: Declaration, to: Deed, rules: RaidersRules): void {
   const firedUpon = to === 'shoot';
-  if (deed === 'go-to-ground' && !firedUpon)
+  if (deed === 'goToGround' && !firedUpon)
     throw new FieldError(
       [field],
       deed,

@@ -32,9 +32,9 @@ const declared = (own: object, enemy: object, rest: object = {}): string[] =>
 
 describe('how a side acts', () => {
   it('rules 9, 10, 11: aim then shoot makes ready, aims and shoots, and begins again with the aim', () => {
-    const own = { units: [STEADFAST], tokens: 5, acts: 'aim-then-shoot' };
+    const own = { units: [STEADFAST], tokens: 5, acts: 'aimThenShoot' };
     expect(declared(own, {}).filter((line) => line.startsWith('own'))).toEqual([
-      'own: Archers: make-ready; no reaction.',
+      'own: Archers: makeReady; no reaction.',
       'own: Archers: aim; no reaction.',
       'own: Archers: shoot at enemy: Warriors; no reaction.',
       'own: Archers: aim; no reaction.',
@@ -55,7 +55,7 @@ describe('how a side acts', () => {
       declared(tireless, {})
         .filter((line) => line.startsWith('own'))
         .map((line) => line.split(' ')[2]),
-    ).toEqual(['make-ready;', 'shoot', 'run;', 'regroup;', 'make-ready;', 'shoot', 'run;', 'regroup;']);
+    ).toEqual(['makeReady;', 'shoot', 'run;', 'regroup;', 'makeReady;', 'shoot', 'run;', 'regroup;']);
   });
 
   it('rule 6: a unit that has moved into cover stands in it', () => {
@@ -128,12 +128,12 @@ describe('how a side reacts', () => {
     const back = (reacts: string, ready: boolean) =>
       distribution({ reacts: 'none' }, { units: [{ ...STEADFAST, ready }], reacts }, { pools: true });
     expect(back('none', true).mean('enemyDice')).toBe(0);
-    expect(back('shoot-back', true).mean('enemyDice')).toBeCloseTo(6, 12);
-    expect(back('shoot-back', false).mean('enemyDice')).toBe(0);
-    expect(back('shoot-back', false).mean('hits')).toBeCloseTo(6 * d10AtLeast(6), 12);
-    expect(back('shoot-back-or-ground', false).mean('hits')).toBeCloseTo(6 * d10AtLeast(8), 12);
-    expect(back('shoot-back-or-ground', true).mean('enemyDice')).toBeCloseTo(6, 12);
-    expect(back('go-to-ground', true).mean('enemyDice')).toBe(0);
+    expect(back('shootBack', true).mean('enemyDice')).toBeCloseTo(6, 12);
+    expect(back('shootBack', false).mean('enemyDice')).toBe(0);
+    expect(back('shootBack', false).mean('hits')).toBeCloseTo(6 * d10AtLeast(6), 12);
+    expect(back('shootBackOrGround', false).mean('hits')).toBeCloseTo(6 * d10AtLeast(8), 12);
+    expect(back('shootBackOrGround', true).mean('enemyDice')).toBeCloseTo(6, 12);
+    expect(back('goToGround', true).mean('enemyDice')).toBe(0);
     const broken = distribution(
       {},
       { units: [{ ...READY, broken: true }] },
@@ -147,7 +147,7 @@ describe('how a side reacts', () => {
     const reacting = (figures: number) =>
       distribution(
         { reacts: 'none' },
-        { units: [{ ...READY, figures, startingFigures: 6 }], reacts: 'ground-at-half' },
+        { units: [{ ...READY, figures, startingFigures: 6 }], reacts: 'groundAtHalf' },
         { pools: true },
       );
     expect(reacting(4).mean('enemyDice')).toBeCloseTo(4, 12);
@@ -160,15 +160,15 @@ describe('how a side reacts', () => {
     const enemy = { units: [READY], interrupts: true, reacts: 'none' };
     const lines = declared(own, enemy).filter((line) => line.startsWith('own'));
     expect(lines).toEqual([
-      'own: Archers: make-ready; enemy: Archers reacts with shoot.',
-      'own: Archers: make-ready; enemy: Archers reacts with shoot.',
+      'own: Archers: makeReady; enemy: Archers reacts with shoot.',
+      'own: Archers: makeReady; enemy: Archers reacts with shoot.',
     ]);
     expect(distribution(own, enemy).mean('ownDamage')).toBeGreaterThan(4);
     expect(distribution(own, { ...enemy, interrupts: false }).mean('ownDamage')).toBe(0);
   });
 
   it('rule 4: a reaction costs fatigue and no token; at the limit there is none', () => {
-    const enemy = { units: [{ ...STEADFAST, figures: 30, f: 2 }], reacts: 'go-to-ground' };
+    const enemy = { units: [{ ...STEADFAST, figures: 30, f: 2 }], reacts: 'goToGround' };
     const tired = distribution({ tokens: 4, units: [{ ...READY, f: 9 }] }, enemy, { pools: true });
     expect(tired.mean('hits')).toBeCloseTo(6 * (2 * d10AtLeast(8) + 2 * d10AtLeast(6)), 12);
   });
@@ -242,8 +242,8 @@ describe('how a duel goes', () => {
 
   it('is the same seen from either side', () => {
     const [a, b] = [
-      { units: [ARCHERS], tokens: 2, acts: 'aim-then-shoot' },
-      { units: [{ ...ARCHERS, arm: 5, figures: 4 }], tokens: 2, reacts: 'shoot-back-or-ground' },
+      { units: [ARCHERS], tokens: 2, acts: 'aimThenShoot' },
+      { units: [{ ...ARCHERS, arm: 5, figures: 4 }], tokens: 2, reacts: 'shootBackOrGround' },
     ];
     const there = distributionOf(duel, { own: a, enemy: b, turns: 2 });
     const back = distributionOf(duel, { own: b, enemy: a, turns: 2 });
@@ -257,8 +257,8 @@ describe('how a duel goes', () => {
 describe('a duel too large to compile', () => {
   const units = [ARCHERS, { ...ARCHERS, name: 'More Archers' }];
   const fields = {
-    own: { units, tokens: 2, acts: 'aim-then-shoot' },
-    enemy: { units, tokens: 2, reacts: 'shoot-back-or-ground' },
+    own: { units, tokens: 2, acts: 'aimThenShoot' },
+    enemy: { units, tokens: 2, reacts: 'shootBackOrGround' },
     turns: 4,
     pools: true,
   };

@@ -21,14 +21,14 @@ import { exchangeSteps } from './steps.ts';
 import type { Deed, MODIFIERS } from './tables.ts';
 import { distance, fighterOf, unitSchema } from './units.ts';
 
-const PERFORMED = ['shoot', 'move', 'run', 'make-ready', 'aim', 'regroup', 'rally'] as const;
+const PERFORMED = ['shoot', 'move', 'run', 'makeReady', 'aim', 'regroup', 'rally'] as const;
 const REACTIONS = [
   'none',
   'shoot',
   'move',
   'run',
-  'go-to-ground',
-  'make-ready',
+  'goToGround',
+  'makeReady',
   'aim',
   'regroup',
   'rally',

@@ -23,9 +23,9 @@ describe('an independent action under fire', () => {
 
   it('rule 9: making ready places a marker, which an attack takes away again', () => {
     const acting = { ...STEADFAST, ready: false };
-    const quiet = between({ acting, performs: 'make-ready', reaction: 'none' });
+    const quiet = between({ acting, performs: 'makeReady', reaction: 'none' });
     expect(quiet.chance('actingMarkers', 'ready')).toBeCloseTo(1, 12);
-    const attacked = between({ acting, performs: 'make-ready' });
+    const attacked = between({ acting, performs: 'makeReady' });
     expect(attacked.chance('actingMarkers', 'none')).toBeCloseTo(1, 12);
   });
 
@@ -55,7 +55,7 @@ describe('an independent action under fire', () => {
 
 describe('two units of the same name', () => {
   it('are told apart by number', () => {
-    const lines = story(exchange, { acting: ARCHERS, reacting: ARCHERS, reaction: 'go-to-ground' }, '1');
+    const lines = story(exchange, { acting: ARCHERS, reacting: ARCHERS, reaction: 'goToGround' }, '1');
     expect(lines[0]).toContain('Archers (1): fatigue 0 → 1, Archers (2): fatigue 0 → 1');
   });
 });

@@ -1,4 +1,4 @@
-import { signed } from '../kit/index.ts';
+import { signed, spelledOut } from '../kit/index.ts';
 import { type Duel, sideOfUnit } from './duel-state.ts';
 import type { Exchange } from './encounter.ts';
 import { testsFollow } from './morale.ts';
@@ -29,7 +29,7 @@ export const LIMITS: readonly string[] = [
 export function explainExchange(o: Exchange): string[] {
   const [acting, reacting] = [o.fighters[ACTING], o.fighters[REACTING]];
   return [
-    `${acting.name} performs ${o.performs}; ${reacting.name} reacts with ${o.reaction}.`,
+    `${acting.name} performs ${spelledOut(o.performs)}; ${reacting.name} reacts with ${spelledOut(o.reaction)}.`,
     explainUnit(o, ACTING),
     explainUnit(o, REACTING),
     ...(o.performs === 'shoot' ? explainShot(o, ACTING) : []),
@@ -87,8 +87,8 @@ function explainSide(o: Duel, i: number): string {
   const { tokens, acts, plan, reacts, interrupts, regroupAt } = o.sides[i];
   const words = [
     `${tokens} action tokens a turn`,
-    `acts: ${acts}${plan.length > 0 ? ` (${plan.map((deed) => DEEDS[deed]).join(', ')})` : ''}`,
-    `reacts: ${reacts}`,
+    `acts: ${spelledOut(acts)}${plan.length > 0 ? ` (${plan.map((deed) => spelledOut(DEEDS[deed])).join(', ')})` : ''}`,
+    `reacts: ${spelledOut(reacts)}`,
     interrupts ? 'shoots at enemies that act without shooting' : '',
     regroupAt < Number.MAX_SAFE_INTEGER ? `regroups at ${regroupAt} morale tokens` : '',
   ];
@@ -143,7 +143,7 @@ function modifiers(o: Exchange, role: Role): string {
   const coverValue = o.coverBonus[COVERS.indexOf(cover)];
   if (deed === 'run') row('run');
   else if (coverValue) parts.push(`${signed(coverValue)} ${cover} cover`);
-  if (deed === 'go-to-ground') row('ground');
+  if (deed === 'goToGround') row('ground');
   const kept = rules.clampTg === 'yes' ? [`kept within ${rows.leastTg} to ${rows.greatestTg}`] : [];
   if (rules.clampOn === 'tg') parts.push(...kept);
   if (shooter.unit.aimed) row('aim');

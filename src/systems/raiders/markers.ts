@@ -33,7 +33,7 @@ export const markers: Step<Battle, Fight> = {
 function placeMarkers(s: Fight, o: Battle, role: Role): void {
   const unit = unitIn(s, role);
   const deed = carriedOut(s, role);
-  if (deed === DEED['make-ready']) unit.ready = 1;
+  if (deed === DEED.makeReady) unit.ready = 1;
   if (deed === DEED.aim) unit.aim = 1;
   if (s.roles[opponent(role)].attacked === 1) hasShot(unit, o);
   if (deed === DEED.move || deed === DEED.run) {

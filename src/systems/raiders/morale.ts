@@ -25,7 +25,7 @@ export const testBefore = (role: Role): Step<Battle, Fight> => ({
     if (passes(s, dice, o, role)) return;
     breaks(s, o, role);
     const side = s.roles[role];
-    if (o.rules.failedTest === 'action-fails' && side.deed !== DEED.none) side.failed = 1;
+    if (o.rules.failedTest === 'actionFails' && side.deed !== DEED.none) side.failed = 1;
   },
   tell: (s, o) => tellTest(s, o, role),
 });
@@ -84,7 +84,7 @@ const passes = (s: Fight, dice: Dice, o: Battle, role: Role): boolean =>
 function breaks(s: Fight, o: Battle, role: Role): void {
   const unit = unitIn(s, role);
   unit.broken = 1;
-  if (o.rules.flee === 'charges-only') return;
+  if (o.rules.flee === 'chargesOnly') return;
   unit.ready = 0;
   unit.aim = 0;
 }

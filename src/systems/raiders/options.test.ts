@@ -66,7 +66,7 @@ describe('options R1 to R5: dice and target numbers', () => {
 
 describe('options R6 to R8, R22: markers', () => {
   it('R6: there is one reaction, so no unit runs and goes to ground', () => {
-    expect(() => volley({}, { reaction: ['run', 'go-to-ground'] })).toThrow();
+    expect(() => volley({}, { reaction: ['run', 'goToGround'] })).toThrow();
   });
 
   it('R7: the ready marker stays after a shot, or is used up', () => {
@@ -92,7 +92,7 @@ describe('options R6 to R8, R22: markers', () => {
     const distribution = (rules: object) =>
       distributionOf(duel, {
         own: { units: [{ ...STEADFAST, ready: true }], tokens: 1, reacts: 'none' },
-        enemy: { units: [{ ...STEADFAST, ready: true }], tokens: 0, reacts: 'shoot-back' },
+        enemy: { units: [{ ...STEADFAST, ready: true }], tokens: 0, reacts: 'shootBack' },
         turns: 1,
         rules,
       });
@@ -113,7 +113,7 @@ describe('options R6 to R8, R22: markers', () => {
     const lost = between({ failedShot: 'lost' }, fields);
     expect(lost.chance('actingMarkers', 'none')).toBeCloseTo(1, 12);
     expect(lost.chance('markers', 'none')).toBeCloseTo(1, 12);
-    const alone = { ...fields, performs: 'make-ready' };
+    const alone = { ...fields, performs: 'makeReady' };
     expect(between({ failedShot: 'lost' }, alone).chance('markers', 'ready')).toBeCloseTo(1, 12);
   });
 });
@@ -143,7 +143,7 @@ describe('options R9, R10, R14, R18, R19: morale tests', () => {
     const stopped = between({}, fields);
     expect(stopped.chance('returnDice', 0)).toBeCloseTo(1, 12);
     expect(stopped.chance('reaction', 'failed')).toBeCloseTo(1, 12);
-    const goesOn = between({ failedTest: 'broken-only' }, fields);
+    const goesOn = between({ failedTest: 'brokenOnly' }, fields);
     expect(goesOn.chance('returnDice', 3)).toBeCloseTo(1, 12);
     expect(goesOn.chance('reaction', 'made')).toBeCloseTo(1, 12);
     expect(goesOn.chance('morale', 'broken')).toBeGreaterThan(0.9);
@@ -158,11 +158,11 @@ describe('options R9, R10, R14, R18, R19: morale tests', () => {
   it('R18: a runner whose test fails is not running: no Tg −2, and its cover counts', () => {
     const runner = { ...WARRIORS, ...HALVED, morale: 1, cover: 'heavy' };
     expect(hitChance({}, { target: runner, reaction: 'run' })).toBeCloseTo(d10AtLeast(8), 12);
-    expect(hitChance({ failedTest: 'broken-only' }, { target: runner, reaction: 'run' })).toBeCloseTo(
+    expect(hitChance({ failedTest: 'brokenOnly' }, { target: runner, reaction: 'run' })).toBeCloseTo(
       d10AtLeast(4),
       12,
     );
-    expect(hitChance({}, { target: { ...runner, morale: 1 }, reaction: 'go-to-ground' })).toBeCloseTo(
+    expect(hitChance({}, { target: { ...runner, morale: 1 }, reaction: 'goToGround' })).toBeCloseTo(
       d10AtLeast(8),
       12,
     );
@@ -189,10 +189,10 @@ describe('options R11 to R13, R15: casualties and tokens', () => {
   it('R11: a morale token per figure, per HP of a single creature, or per volley', () => {
     const sure = { shooter: SURE };
     expect(volley({}, sure).chance('moraleTokens', 3)).toBeCloseTo(1, 12);
-    expect(volley({ moraleTokens: 'per-volley' }, sure).chance('moraleTokens', 1)).toBeCloseTo(1, 12);
+    expect(volley({ moraleTokens: 'perVolley' }, sure).chance('moraleTokens', 1)).toBeCloseTo(1, 12);
     const troll = { ...sure, target: { ...TROLL, arm: 1 } };
     expect(volley({}, troll).chance('moraleTokens', 6)).toBeCloseTo(1, 12);
-    expect(volley({ moraleTokens: 'per-volley' }, troll).chance('moraleTokens', 1)).toBeCloseTo(1, 12);
+    expect(volley({ moraleTokens: 'perVolley' }, troll).chance('moraleTokens', 1)).toBeCloseTo(1, 12);
   });
 
   it('R12: wounds carried before and after count, or are forgotten at the end of the action', () => {
@@ -244,7 +244,7 @@ describe('options R16, R17, R20, R23: reactions and recovery', () => {
     expect(sequential.chance('returnDice', 0)).toBeCloseTo(1, 12);
     expect(sequential.chance('reaction', 'too late')).toBeCloseTo(1, 12);
     expect(sequential.chance('actingMarkers', 'ready')).toBeCloseTo(1, 12);
-    const ground = between({ exchange: 'sequential' }, { ...fields, reaction: 'go-to-ground' });
+    const ground = between({ exchange: 'sequential' }, { ...fields, reaction: 'goToGround' });
     expect(ground.chance('reaction', 'made')).toBeCloseTo(1, 12);
   });
 
@@ -289,7 +289,7 @@ describe('options R24, R25: what the pages leave out besides', () => {
     const coward = { ...ARCHERS, ...HALVED, aimed: true, morale: 1 };
     const fields = { acting: coward, reacting: { ...ARCHERS, ...HALVED, morale: 1 }, reaction: 'shoot' };
     expect(between({}, fields).chance('actingMarkers', 'ready and aim')).toBeCloseTo(1, 12);
-    expect(between({ flee: 'failed-test' }, fields).chance('actingMarkers', 'none')).toBeCloseTo(1, 12);
+    expect(between({ flee: 'failedTest' }, fields).chance('actingMarkers', 'none')).toBeCloseTo(1, 12);
   });
 
   it('every option is tested by its number, here or in a file beside', () => {

@@ -50,12 +50,12 @@ export const SHOOT_OPTIONS = [
     halved: 'once, at the moment it falls to half strength',
   }),
   choice('failedTest', 'R10', 'What does a failed morale test do besides breaking the unit?', {
-    'action-fails': 'the action or reaction it was attempting fails',
-    'broken-only': 'nothing, the action or reaction goes on',
+    actionFails: 'the action or reaction it was attempting fails',
+    brokenOnly: 'nothing, the action or reaction goes on',
   }),
   choice('moraleTokens', 'R11', 'How many morale tokens do casualties bring?', {
-    'per-casualty': 'one per figure removed; for a single creature, one per HP lost',
-    'per-volley': 'one per volley that removed any figure or, from a single creature, any HP',
+    perCasualty: 'one per figure removed; for a single creature, one per HP lost',
+    perVolley: 'one per volley that removed any figure or, from a single creature, any HP',
   }),
   choice('carriedWounds', 'R12', 'What happens to wounds too few to remove a figure?', {
     kept: 'the unit carries them on',
@@ -66,7 +66,7 @@ export const SHOOT_OPTIONS = [
     counted: 'they count among the HP lost, though there is nobody left to lose them',
   }),
   choice('half', 'R14', 'Which strength counts as half?', {
-    'at-or-below': 'half of the starting strength or less',
+    atOrBelow: 'half of the starting strength or less',
     below: 'less than half of the starting strength',
   }),
   choice('whoShoots', 'R15', 'How many figures of a unit shoot that does not say `shooters`?', {
@@ -138,8 +138,8 @@ export const OPTIONS = [
     },
   ),
   choice('flee', 'R25', 'Does a unit flee when it fails a morale test under fire?', {
-    'charges-only': 'no, only when it is charged or charging',
-    'failed-test': 'yes: it moves away and loses ready and aim',
+    chargesOnly: 'no, only when it is charged or charging',
+    failedTest: 'yes: it moves away and loses ready and aim',
   }),
 ] as const;
 

@@ -42,17 +42,17 @@ export function targetOf(s: S, enemy: Side, targets: Side['targets']): number {
 export function reactionOf(s: S, o: Duel, side: Side, unit: number): number {
   if (!mayReact(s, o, unit)) return DEED.none;
   const back = o.rules.markersLost !== 'first' && isReadyToShoot(s, o, unit) ? DEED.shoot : DEED.none;
-  const ground = DEED['go-to-ground'];
+  const ground = DEED.goToGround;
   switch (side.reacts) {
     case 'none':
       return DEED.none;
-    case 'shoot-back':
+    case 'shootBack':
       return back;
-    case 'shoot-back-or-ground':
+    case 'shootBackOrGround':
       return back === DEED.none ? ground : back;
-    case 'go-to-ground':
+    case 'goToGround':
       return ground;
-    case 'ground-at-half':
+    case 'groundAtHalf':
       return isHalved(o, o.fighters[unit], s.units[unit].hp) ? ground : back;
   }
 }
@@ -66,13 +66,13 @@ export function unitToInterrupt(s: S, o: Duel, side: Side): number {
 
 /** The next thing on the way to a shot. */
 const nextShot = (side: Side, aim: number): number =>
-  side.acts === 'aim-then-shoot' && aim === 0 ? DEED.aim : DEED.shoot;
+  side.acts === 'aimThenShoot' && aim === 0 ? DEED.aim : DEED.shoot;
 
 /** A shot or an aim needs a ready marker first, and someone to shoot at. */
 function readied(s: S, o: Duel, side: Side, unit: number, deed: number): number {
   const enemy = o.sides[1 - sideOfUnit(o, unit)];
   if (!o.reaches[unit] || targetOf(s, enemy, side.targets) === NOBODY) return DEED.none;
-  return s.units[unit].ready === 1 ? deed : DEED['make-ready'];
+  return s.units[unit].ready === 1 ? deed : DEED.makeReady;
 }
 
 function isBetterTarget(s: S, targets: Side['targets'], unit: number, than: number): boolean {

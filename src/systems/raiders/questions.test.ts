@@ -112,7 +112,7 @@ describe('R18, R23, R30: under fire', () => {
     );
     expectDistribution(volley({ failedRun: 'running' }, run).of('hits'), running);
     // Only a run: who failed to go to ground stands as it stood.
-    const ground = { target: { ...WARRIORS, ...HALVED, morale: 1 }, reaction: 'go-to-ground' };
+    const ground = { target: { ...WARRIORS, ...HALVED, morale: 1 }, reaction: 'goToGround' };
     expectDistribution(volley({ failedRun: 'running' }, ground).of('hits'), binomial(6, 0.5));
   });
 

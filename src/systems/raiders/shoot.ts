@@ -12,7 +12,7 @@ const input = z.strictObject({
   shooter: unitSchema(true).describe('The unit that shoots (Shooting 11).').meta({ side: 'shooting' }),
   target: unitSchema(true).describe('The unit it shoots at (Actions 3).').meta({ side: 'target' }),
   reaction: z
-    .enum(['none', 'go-to-ground', 'move', 'run'])
+    .enum(['none', 'goToGround', 'move', 'run'])
     .default('none')
     .describe('What the target does at the same moment (Actions 4, Movement 6 to 8).'),
   distance: distance.describe('Inches between the units (Shooting 11).'),

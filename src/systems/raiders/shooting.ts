@@ -131,7 +131,7 @@ function tgNow(s: Fight, o: Battle, role: Role): number {
   if (deed === DEED.run || failsToRun(s, o, role)) return tg + o.rows.run;
   const moves = deed === DEED.move && o.rules.moveCover === 'reached';
   const cover = o.coverBonus[moves ? COVERS.indexOf(into) : unitIn(s, role).cover];
-  return tg + cover + (deed === DEED['go-to-ground'] ? o.rows.ground : 0);
+  return tg + cover + (deed === DEED.goToGround ? o.rows.ground : 0);
 }
 
 /** Whether the unit is shot at as a runner though its test stopped the run. (R18) */
@@ -148,7 +148,7 @@ function removeFigures(s: Fight, o: Battle, role: Role): void {
   unit.hp = after;
   if (o.rules.excessWounds === 'counted') unit.excess = Math.max(0, wounds - before);
   const lost = strengthAt(fighter, before) - strengthAt(fighter, after);
-  unit.tokens += o.rules.moraleTokens === 'per-volley' ? Math.min(lost, 1) : lost;
+  unit.tokens += o.rules.moraleTokens === 'perVolley' ? Math.min(lost, 1) : lost;
   if (o.rules.moraleTest === 'halved' && isHalved(o, fighter, after) && !isHalved(o, fighter, before))
     s.roles[role].fell = 1;
 }

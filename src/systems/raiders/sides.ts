@@ -8,10 +8,10 @@ import { type Fighter, fighterOf, unitSchema } from './units.ts';
 export const SIDES = ['own', 'enemy'] as const;
 export type SideName = (typeof SIDES)[number];
 
-const PLANNED = ['shoot', 'move', 'run', 'make-ready', 'aim', 'regroup'] as const;
+const PLANNED = ['shoot', 'move', 'run', 'makeReady', 'aim', 'regroup'] as const;
 
-const ACTS = ['shoot-when-ready', 'aim-then-shoot', 'hold', 'plan'] as const;
-const REACTS = ['none', 'shoot-back', 'shoot-back-or-ground', 'go-to-ground', 'ground-at-half'] as const;
+const ACTS = ['shootWhenReady', 'aimThenShoot', 'hold', 'plan'] as const;
+const REACTS = ['none', 'shootBack', 'shootBackOrGround', 'goToGround', 'groundAtHalf'] as const;
 
 const sideSchema = z.strictObject({
   units: z
@@ -31,7 +31,7 @@ const sideSchema = z.strictObject({
     .meta({ examples: [1] }),
   acts: z
     .enum(ACTS)
-    .default('shoot-when-ready')
+    .default('shootWhenReady')
     .describe('How its units act: make ready and shoot, aim in between, hold, or follow a plan (Actions 2).'),
   plan: z
     .array(z.enum(PLANNED))
@@ -41,9 +41,9 @@ const sideSchema = z.strictObject({
     .describe('With acts: plan, what each unit does, over and over; it makes ready first where it must.'),
   reacts: z
     .enum(REACTS)
-    .default('shoot-back')
+    .default('shootBack')
     .describe(
-      'What a unit does that is shot at: ground-at-half goes to ground at half strength and shoots back above it (Actions 4).',
+      'What a unit does that is shot at: groundAtHalf goes to ground at half strength and shoots back above it (Actions 4).',
     ),
   interrupts: z
     .boolean()

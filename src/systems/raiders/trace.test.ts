@@ -10,7 +10,7 @@ describe('golden traces', () => {
     const fields = {
       shooter: { ...ARCHERS, aimed: true },
       target: { ...WARRIORS, wounds: 1 },
-      reaction: 'go-to-ground',
+      reaction: 'goToGround',
     };
     expect(story(shoot, fields, '1')).toMatchInlineSnapshot(`
       [

@@ -55,8 +55,8 @@ describe('independent truths', () => {
         reaction,
       }).mean('hits') / 6;
     expect(hitChance({ aimed: true }, {}, 'none')).toBeCloseTo(d10AtLeast(4), DIGITS);
-    expect(hitChance({}, {}, 'go-to-ground')).toBeCloseTo(d10AtLeast(8), DIGITS);
-    expect(hitChance({ aimed: true }, {}, 'go-to-ground')).toBeCloseTo(d10AtLeast(6), DIGITS);
+    expect(hitChance({}, {}, 'goToGround')).toBeCloseTo(d10AtLeast(8), DIGITS);
+    expect(hitChance({ aimed: true }, {}, 'goToGround')).toBeCloseTo(d10AtLeast(6), DIGITS);
     expect(hitChance({}, { cover: 'heavy' }, 'run')).toBeCloseTo(d10AtLeast(4), DIGITS);
     expect(hitChance({}, { cover: 'heavy' }, 'none')).toBeCloseTo(d10AtLeast(8), DIGITS);
   });

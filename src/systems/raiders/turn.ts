@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import { die } from '../../dice/die.ts';
-import { sides } from '../kit/index.ts';
+import { sides, spelledOut } from '../kit/index.ts';
 import type { Step } from '../system.ts';
 import { type Duel, type DuelState, sideOfUnit, unitsLeft } from './duel-state.ts';
 import { NOBODY, reactionOf, targetOf, unitToAct, unitToInterrupt, wantedDeed } from './policy.ts';
@@ -160,7 +160,7 @@ function tellDeclared(s: S, o: Duel): string {
   if (deed === 'none') return `The ${SIDES[1 - s.mover]} side passes.`;
   const reaction = DEEDS[s.roles[REACTING].deed];
   const [acting, reacting] = [fighterIn(s, o, ACTING), fighterIn(s, o, REACTING)];
-  const answer = reaction === 'none' ? 'no reaction' : `${reacting.name} reacts with ${reaction}`;
+  const answer = reaction === 'none' ? 'no reaction' : `${reacting.name} reacts with ${spelledOut(reaction)}`;
   const at = deed === 'shoot' ? ` at ${reacting.name}` : '';
-  return `${acting.name}: ${deed}${at}; ${answer}.`;
+  return `${acting.name}: ${spelledOut(deed)}${at}; ${answer}.`;
 }

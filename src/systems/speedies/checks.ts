@@ -84,7 +84,7 @@ function attackInjury(value: number, target: Required<TargetChange>, { rules, ro
 
 /** The Injury check of a Massive Shot on a unit that it leaves without Wounds: the class is the injury. (A31) */
 export function massiveDie(weapon: number, target: Required<TargetChange>, book: Book): Die {
-  const modifier = book.rows.massiveInjury + (book.rules.massiveInjury === 'and-weapon' ? weapon : 0);
+  const modifier = book.rows.massiveInjury + (book.rules.massiveInjury === 'andWeapon' ? weapon : 0);
   return d20('Injury Check', STRAIGHT, INJURIES.length, (face) =>
     attackInjury(face + modifier, target, book),
   );
@@ -142,8 +142,8 @@ export function rangedDie(check: RangedCheck, book: Book): Die {
 function scoresCritical(kept: number, faces: readonly number[], check: RangedCheck, book: Book): boolean {
   const { rules, rows } = book;
   const read = rules.criticalDie === 'either' ? faces : [kept];
-  if (rules.critical === 'natural-20') return read.some((face) => face >= rows.critical);
-  if (rules.missedCritical === 'must-hit' && !passes(kept, check.need, book)) return false;
+  if (rules.critical === 'natural20') return read.some((face) => face >= rows.critical);
+  if (rules.missedCritical === 'mustHit' && !passes(kept, check.need, book)) return false;
   return read.some((face) => face + check.injury >= rows.critical);
 }
 

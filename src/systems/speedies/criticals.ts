@@ -24,7 +24,7 @@ export function mostAdditional(
 
 /** Whether an additional attack can score a Critical Hit again. */
 export const chains = (rules: AllRules): boolean =>
-  rules.chain === 'unbounded' && rules.critical === 'natural-20';
+  rules.chain === 'unbounded' && rules.critical === 'natural20';
 
 /**
  * The least number that `attacks` chains of additional attacks, each going on with chance `p`, together exceed

@@ -54,7 +54,7 @@ const OUT_OF_REACH = 21;
 /** The die of that Defence Check: 0 failed, 1 passed. (F5, A2, A3) */
 export function defenceDie(need: number | undefined, book: Book): Die | undefined {
   if (need === undefined) return undefined;
-  if (need >= OUT_OF_REACH && book.rules.overTwenty === 'natural-20-saves') return twentySaves();
+  if (need >= OUT_OF_REACH && book.rules.overTwenty === 'natural20Saves') return twentySaves();
   return checkDie('Defence Check', need, book);
 }
 

@@ -1,4 +1,4 @@
-import { category, count } from '../kit/index.ts';
+import { category, count, idsOf } from '../kit/index.ts';
 import type { Metric } from '../system.ts';
 import type { Battle } from './battle.ts';
 import { INCAPACITATED, INJURIES, STAGGERED } from './checks.ts';
@@ -33,7 +33,7 @@ export function jointOf(o: Battle): [string, string][] {
     ['damage', 'injury'],
     ['hits', 'unsaved'],
   ];
-  if (hasProtectors(o)) pairs.push(['casualties', 'protected-by']);
+  if (hasProtectors(o)) pairs.push(['casualties', 'protectedBy']);
   if (hasMisfires(o)) pairs.push(['casualties', 'misfires']);
   if (o.rout) pairs.push(['casualties', 'reaction']);
   return pairs;
@@ -53,29 +53,33 @@ export const hasLedges = (o: Battle): boolean => o.enemies.some((enemy) => enemy
 
 function eachInjury({ enemies }: Battle): Counted[] {
   if (enemies.length < 2) return [];
+  const ids = idsOf(
+    'injury',
+    enemies.map(({ name }) => name),
+  );
   return enemies.map(({ name }, i) =>
-    category(`injury-${name}`, `Injury of ${name} at the end`, INJURIES, (s: S) => s.enemies[i].injury),
+    category(ids[i], `Injury of ${name} at the end`, INJURIES, (s: S) => s.enemies[i].injury),
   );
 }
 
 function perRound({ rounds, shooters }: Battle, shots: readonly [string, string]): Counted[] {
   if (rounds < 2) return [];
   return Array.from({ length: rounds }, (_, i) =>
-    count(`shots-${i + 1}`, `Shots in round ${i + 1}`, shots, shooters.length, (s: S) => s.rounds[i].shots),
+    count(`shots${i + 1}`, `Shots in round ${i + 1}`, shots, shooters.length, (s: S) => s.rounds[i].shots),
   );
 }
 
 function protection(o: Battle): Counted[] {
   if (!hasProtectors(o)) return [];
   const names = ['nobody', ...o.enemies.map(({ name }) => name), 'several'];
-  return ['protected', category('protected-by', 'Protected by', names, (s: S) => s.protector)];
+  return ['protected', category('protectedBy', 'Protected by', names, (s: S) => s.protector)];
 }
 
 function misfires(o: Battle): Counted[] {
   if (!hasMisfires(o)) return [];
   return [
     count('misfires', 'Misfires', ['weapon', 'weapons'], o.shooters.length, misfired),
-    category('shooter-injury', 'Worst injury of a shooter at the end', INJURIES, shooterInjury),
+    category('shooterInjury', 'Worst injury of a shooter at the end', INJURIES, shooterInjury),
   ];
 }
 

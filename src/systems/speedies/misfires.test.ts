@@ -21,7 +21,7 @@ const hurt = (wounds: number, traits: string[], rules: object = {}) => {
     { unit: { ranged: 12, wounds, traits }, weapon: PISTOL, target: { defence: 10 }, enemy: { distance: 9 } },
     rules,
   );
-  return ['Dazed', 'Stunned', 'Incapacitated'].map((injury) => all.chance('shooter-injury', injury));
+  return ['Dazed', 'Stunned', 'Incapacitated'].map((injury) => all.chance('shooterInjury', injury));
 };
 
 const expectHurt = (found: readonly number[], expected: readonly number[]) => {
@@ -45,8 +45,8 @@ describe('what a misfire does to the shooter (F10)', () => {
   });
 
   it('F16: a Pit Fighter is not Dazed, and an Undead Pit Fighter with another Wound not even Stunned', () => {
-    expectHurt(hurt(2, ['pit-fighter']), [0, STUNNED + OUT, 0]);
-    expectHurt(hurt(2, ['undead', 'pit-fighter']), [0, 0, 0]);
+    expectHurt(hurt(2, ['pitFighter']), [0, STUNNED + OUT, 0]);
+    expectHurt(hurt(2, ['undead', 'pitFighter']), [0, 0, 0]);
   });
 });
 
@@ -61,14 +61,14 @@ describe('an Injury Roll for each natural 1 (A26)', () => {
   const chain = (x: number) => ends(x) / goesOn(x);
   const slope = (x: number) => ((36 + 2 * x) * goesOn(x) + 2 * ends(x)) / goesOn(x) ** 2;
 
-  const weapon = { ...PISTOL, range: 30, traits: ['blackpowder', 'dual-wield'] };
+  const weapon = { ...PISTOL, range: 30, traits: ['blackpowder', 'dualWield'] };
   const shooter = { copies: 2 };
   const each = { misfires: 'each' };
   /** Far below the default: the states do not count how many 1s came before. */
   const SMALL = { rows: 20_000, cells: 200_000, ways: 200_000, plays: 2_000_000 };
   const worst = (wounds: number) =>
     distributionOf(rangedAttack, duel({ unit: { wounds }, weapon, shooter, rules: each }), SMALL).of(
-      'shooter-injury',
+      'shooterInjury',
     );
 
   it('A26: with two dice and a chain without end it compiles, and the worst of all rolls stands', () => {

@@ -44,7 +44,7 @@ describe('questions that the rules leave open', () => {
     const over = { weapon: { pierce: 6 } };
     close(distribution('S1', over).chance('unsaved', 0), 13 / 20);
     close(
-      distribution('S1', over, { overTwenty: 'natural-20-saves' }).chance('unsaved', 0),
+      distribution('S1', over, { overTwenty: 'natural20Saves' }).chance('unsaved', 0),
       13 / 20 + 6 / 400 + 1 / 20 ** 3,
     );
   });

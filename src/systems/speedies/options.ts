@@ -33,7 +33,7 @@ const SHARED = [
 const S1_ONLY = [
   choice('overTwenty', 'A3', 'Can a Defence Check that needs more than 20 be passed?', {
     fails: 'No.',
-    'natural-20-saves': 'Yes, by an unmodified 20.',
+    natural20Saves: 'Yes, by an unmodified 20.',
   }),
   choice(
     'secondTwenty',
@@ -50,7 +50,7 @@ const S1_ONLY = [
   }),
   choice('massiveInjury', 'A31', 'What is added to the Injury check of a Massive Shot?', {
     two: '2, as its text says.',
-    'and-weapon': "2, and the weapon's Injury modifier (Deadly).",
+    andWeapon: "2, and the weapon's Injury modifier (Deadly).",
   }),
   choice('stunnedDefence', 'A25', 'Does a Stunned target make its Defence Check?', {
     checks: 'Yes.',
@@ -60,8 +60,8 @@ const S1_ONLY = [
 
 const S2_ONLY = [
   choice('critical', 'A1', 'What scores a Critical Hit?', {
-    'natural-20': 'An unmodified 20.',
-    'injury-20':
+    natural20: 'An unmodified 20.',
+    injury20:
       'A roll that counts 20 or more for Injury (version 0.99); the additional attack cannot score one.',
   }),
   choice('protectors', 'A1', 'May an Engaged ally Protect?', {
@@ -95,7 +95,7 @@ const S2_ONLY = [
     highest: 'The highest.',
   }),
   choice('protectorChoice', 'A16', 'Who attempts to Protect?', {
-    'best-morale': 'The ally with the best Morale.',
+    bestMorale: 'The ally with the best Morale.',
     random: 'Any ally, at random.',
     never: 'Nobody.',
     listed: 'The first that the scenario lists.',
@@ -111,10 +111,10 @@ const S2_ONLY = [
   choice(
     'missedCritical',
     'A27',
-    'Is a missed check that counts 20 for Injury a Critical Hit (with critical: injury-20)?',
+    'Is a missed check that counts 20 for Injury a Critical Hit (with critical: injury20)?',
     {
       critical: 'Yes.',
-      'must-hit': 'No, it must hit.',
+      mustHit: 'No, it must hit.',
     },
   ),
   choice('protectBuckshot', 'A32', 'May the opponent attempt to Protect against a Buckshot?', {
@@ -185,7 +185,7 @@ export const NOT_IN_RANGED: Only<typeof S1_ONLY> = {
 
 /** How the Shoot Phase stands on what only the Ranged Phase asks. */
 export const NOT_IN_SHOOT: Only<typeof S2_ONLY> = {
-  critical: 'natural-20',
+  critical: 'natural20',
   protectors: 'any',
   additionalAttack: 'same',
   chain: 'one',

@@ -89,8 +89,7 @@ function protectorsOf(name: string, inputs: BattleInput['enemies'], book: Book):
       throw new FieldError(['enemies', name, 'near', i], ally, `another of the enemies: ${names.join(', ')}`);
   if (marked || protectorChoice === 'never') return new Int32Array(0);
   const willing = near.filter((ally) => mayProtect(inputs[ally], book));
-  if (protectorChoice === 'best-morale')
-    willing.sort((a, b) => inputs[a].unit.morale - inputs[b].unit.morale);
+  if (protectorChoice === 'bestMorale') willing.sort((a, b) => inputs[a].unit.morale - inputs[b].unit.morale);
   return Int32Array.from(willing, (ally) => names.indexOf(ally));
 }
 

@@ -9,7 +9,7 @@ const once = <T extends z.ZodType>(list: z.ZodArray<T>) =>
   list.refine((all) => new Set(all).size === all.length, 'each at most once').meta({ uniqueItems: true });
 const dashOr = (number: z.ZodInt) => z.union([z.literal('-'), number]);
 const KINDS = ['bow', 'crossbow', 'pistol', 'rifle', 'blunderbuss', 'sling', 'thrown', 'other'] as const;
-const SIGHT = ['clear', 'none', 'from-window', 'to-window'] as const;
+const SIGHT = ['clear', 'none', 'fromWindow', 'toWindow'] as const;
 
 /** The names of a table's rows, as a field may say them. */
 const namesOf = <T extends object>(rows: T) => Object.keys(rows) as (keyof T & string)[];
@@ -30,13 +30,13 @@ export interface Turn {
 /** What a plan may say for each turn. */
 export const TURNS = {
   shoot: { says: 'stands still and shoots if its weapon is ready', moved: false },
-  'move-and-shoot': { says: 'moves and shoots if its weapon is ready', moved: true },
-  'get-up-and-shoot': {
+  moveAndShoot: { says: 'moves and shoots if its weapon is ready', moved: true },
+  getUpAndShoot: {
     says: 'gets up from being Dazed, which is not Moving, and shoots',
     moved: false,
     later: true,
   },
-  'run-and-shoot': { says: 'Runs, and shoots if its weapon is ready', moved: true, later: true },
+  runAndShoot: { says: 'Runs, and shoots if its weapon is ready', moved: true, later: true },
   stand: { says: 'stands still and does not shoot', moved: false, not: 'does not want to' },
   move: { says: 'moves and does not shoot', moved: true, not: 'does not want to' },
   run: { says: 'Runs', moved: true, not: 'Ran' },
@@ -114,7 +114,7 @@ const placing = (edition: Edition) => ({
     .describe(
       edition.closestTarget
         ? 'Whether it is in Line of Sight. (Shoot 9)'
-        : 'Whether it is in Line of Sight; from-window: from a window the shooter peers through; to-window: at a window it peered through. (Ranged 3, Ranged 6)',
+        : 'Whether it is in Line of Sight; fromWindow: from a window the shooter peers through; toWindow: at a window it peered through. (Ranged 3, Ranged 6)',
     ),
 });
 

@@ -15,17 +15,17 @@ const out = (tag: Tag, over: Over) => mean(tag, 'casualties', over);
 
 /** A battle in which almost everything happens at once. */
 const BUSY: Over = {
-  weapon: { traits: ['long-reload'], injury: 1 },
+  weapon: { traits: ['longReload'], injury: 1 },
   enemy: { behind: 'terrain' },
   enemies: { other: foe(8, { condition: 'dazed' }, { wounds: 2, defence: '-' }) },
-  shooters: { second: archer({ plan: ['move-and-shoot'], targets: ['other', 'warrior'] }) },
+  shooters: { second: archer({ plan: ['moveAndShoot'], targets: ['other', 'warrior'] }) },
   rounds: 2,
   rout: { lost: 5, morale: 9 },
 };
 const BUSY_S2: Over = {
   ...BUSY,
   shooter: { condition: 'staggered' },
-  weapon: { traits: ['long-reload', 'blackpowder'], injury: 1 },
+  weapon: { traits: ['longReload', 'blackpowder'], injury: 1 },
   enemy: { behind: 'terrain', near: ['guard'], ledge: 5 },
   enemies: { guard: foe(8, {}, { wounds: 2, defence: '-', traits: ['undead'] }) },
   shooters: {},
@@ -55,7 +55,7 @@ describe('properties that hold in both editions', () => {
       for (const worse of [
         { target: { wounds: 2 } },
         { enemy: { behind: 'terrain' } },
-        { shooter: { plan: ['move-and-shoot'] } },
+        { shooter: { plan: ['moveAndShoot'] } },
         { shooter: { condition: 'staggered' } },
       ])
         expect(out(tag, worse), JSON.stringify(worse)).toBeLessThan(plain);

@@ -45,8 +45,8 @@ describe('the Ranged Phase, rule by rule', () => {
   it('Ranged 3: any enemy in Line of Sight that is not Engaged, in order of preference', () => {
     const enemies = { closer: foe(2), engaged: foe(3, { engaged: true }) };
     const far = distribution({ enemies, shooter: { targets: ['warrior'] } });
-    expect(far.chance('injury-warrior', 'none')).toBeLessThan(1);
-    expect(far.chance('injury-closer', 'none')).toBe(1);
+    expect(far.chance('injuryWarrior', 'none')).toBeLessThan(1);
+    expect(far.chance('injuryCloser', 'none')).toBe(1);
     expect(distribution({ enemy: { engaged: true } }).mean('shots')).toBe(0);
     expect(distribution({ enemy: { engaged: true, marked: true } }).mean('shots')).toBe(1);
   });
@@ -59,28 +59,28 @@ describe('the Ranged Phase, rule by rule', () => {
   });
 
   it('Ranged 4: an ally within 2" that passes a Morale Check becomes the target, once for each attack', () => {
-    const chance = (morale: number) => distribution(guarded({}, { morale })).chance('protected-by', 'guard');
+    const chance = (morale: number) => distribution(guarded({}, { morale })).chance('protectedBy', 'guard');
     expect(chance(10)).toBeCloseTo(11 / 20, 12);
     expect(chance(2)).toBeCloseTo(16 / 20, 12);
     expect(chance(25)).toBeCloseTo(1 / 20, 12);
     expect(distribution(guarded()).distribution('protected')[2] ?? 0).toBe(0);
     // Out of range nobody needs to.
     const far = distribution(guarded({}, {}, { enemy: { distance: 31, near: ['guard'] } }));
-    expect(far.chance('protected-by', 'nobody')).toBe(1);
+    expect(far.chance('protectedBy', 'nobody')).toBe(1);
   });
 
   it('Ranged 5: a protector has no Cover and need not be in sight', () => {
     const guard = distribution(guarded({ behind: 'terrain', sight: 'none' }, { defence: '-', morale: 2 }));
     // Nobody in cover: every hit on the guard is a failed check.
-    expect(guard.chance('injury-guard', 'none')).toBeCloseTo(1 - (16 / 20) * (7 / 20), 12);
-    expect(guard.chance('protected-by', 'guard')).toBeCloseTo(16 / 20, 12);
+    expect(guard.chance('injuryGuard', 'none')).toBeCloseTo(1 - (16 / 20) * (7 / 20), 12);
+    expect(guard.chance('protectedBy', 'guard')).toBeCloseTo(16 / 20, 12);
   });
 
   it('Ranged 6: a window gives Line of Sight both ways', () => {
-    for (const sight of ['from-window', 'to-window'])
+    for (const sight of ['fromWindow', 'toWindow'])
       expect(distribution({ enemy: { sight } }).mean('shots'), sight).toBe(1);
     expect(distribution({ enemy: { sight: 'none' } }).mean('shots')).toBe(0);
-    const sees = { warrior: { sight: 'from-window' } };
+    const sees = { warrior: { sight: 'fromWindow' } };
     expect(distribution({ enemy: { sight: 'none' }, shooter: { sees } }).mean('shots')).toBe(1);
   });
 
@@ -162,10 +162,10 @@ describe('the Ranged Phase, rule by rule', () => {
 
   it('Ranged 15: cover −3 and moved −3 add up; getting up from Dazed is not moving', () => {
     const enemy = { behind: 'terrain' };
-    const shooter = { plan: ['move-and-shoot'] };
+    const shooter = { plan: ['moveAndShoot'] };
     expect(harmless({ enemy, shooter })).toBeCloseTo(unharmed(9), 12);
     expect(harmless({ shooter })).toBeCloseTo(unharmed(12), 12);
-    expect(harmless({ shooter: { plan: ['get-up-and-shoot'] } })).toBeCloseTo(unharmed(15), 12);
+    expect(harmless({ shooter: { plan: ['getUpAndShoot'] } })).toBeCloseTo(unharmed(15), 12);
     expect(explained({ enemy, shooter })).toContain(
       'Defence Check 9+: base 15, −3 cover, −3 moved (Ranged 15)',
     );

@@ -74,7 +74,7 @@ const ATTACK: readonly Step<Battle, S>[] = [
 
 /** The Ranged Phase: any target in sight, Protect, additional attacks and a pool that injures. */
 export const rangedAttack = action({
-  name: 'ranged-attack',
+  name: 'rangedAttack',
   title: 'Ranged Phase',
   summary: 'Units make Ranged Attacks one after another; allies of a target may Protect it.',
   source: 'Speedheim, Ranged Phase, version 0.92 (January to June 2026)',

@@ -14,8 +14,8 @@ describe('questions that only the Ranged Phase leaves open', () => {
     const more = (rules: object) =>
       1 - distribution('S2', { weapon: { injury: 3 } }, rules).chance('dice', 1);
     close(more({}), 1 / 20);
-    close(more({ critical: 'injury-20' }), 4 / 20);
-    close(1 - distribution('S2', { weapon: { injury: -1 } }, { critical: 'injury-20' }).chance('dice', 1), 0);
+    close(more({ critical: 'injury20' }), 4 / 20);
+    close(1 - distribution('S2', { weapon: { injury: -1 } }, { critical: 'injury20' }).chance('dice', 1), 0);
   });
 
   it('A1: an Engaged ally may Protect, or not', () => {
@@ -24,8 +24,8 @@ describe('questions that only the Ranged Phase leaves open', () => {
       enemy: { near: ['guard'] },
       enemies: { guard: foe(10, { engaged: true }, { morale: 10 }) },
     };
-    close(distribution('S2', over).chance('protected-by', 'guard'), 11 / 20);
-    expect(() => distribution('S2', over, { protectors: 'unengaged' }).chance('protected-by', 0)).toThrow(
+    close(distribution('S2', over).chance('protectedBy', 'guard'), 11 / 20);
+    expect(() => distribution('S2', over, { protectors: 'unengaged' }).chance('protectedBy', 0)).toThrow(
       'no metric',
     );
   });
@@ -97,14 +97,14 @@ describe('questions that only the Ranged Phase leaves open', () => {
       enemies: { coward: foe(10, {}, { morale: 16 }), hero: foe(10, {}, { morale: 6 }) },
     };
     const by = (name: string, rules: object = {}) =>
-      distribution('S2', over, rules).chance('protected-by', name);
+      distribution('S2', over, rules).chance('protectedBy', name);
     close(by('hero'), 15 / 20);
     expect(by('coward')).toBe(0);
     close(by('coward', { protectorChoice: 'listed' }), 5 / 20);
     expect(by('hero', { protectorChoice: 'listed' })).toBe(0);
     close(by('coward', { protectorChoice: 'random' }), 5 / 40);
     close(by('hero', { protectorChoice: 'random' }), 15 / 40);
-    expect(() => by('hero', { protectorChoice: 'never' })).toThrow('no metric protected-by');
+    expect(() => by('hero', { protectorChoice: 'never' })).toThrow('no metric protectedBy');
   });
 
   it('A16: two attacks may be taken by two allies', () => {
@@ -118,14 +118,14 @@ describe('questions that only the Ranged Phase leaves open', () => {
     };
     const all = distribution('S2', over, { protectorChoice: 'random', chain: 'one' });
     const [yes, no] = [11 / 20, 9 / 20];
-    close(all.chance('protected-by', 'several'), yes ** 2 / 2);
-    close(all.chance('protected-by', 'left'), yes * no + yes ** 2 / 4);
+    close(all.chance('protectedBy', 'several'), yes ** 2 / 2);
+    close(all.chance('protectedBy', 'left'), yes * no + yes ** 2 / 4);
     close(all.chance('protected', 2), yes ** 2);
   });
 
   it('A17: a protector defends with its own Defence and Wounds; that the shooter moved still counts', () => {
     const over = {
-      shooter: { targets: ['warrior'], plan: ['move-and-shoot'] },
+      shooter: { targets: ['warrior'], plan: ['moveAndShoot'] },
       enemy: { near: ['guard'] },
       enemies: { guard: foe(10, {}, { morale: 2, defence: 20, wounds: 2 }) },
     };
@@ -135,7 +135,7 @@ describe('questions that only the Ranged Phase leaves open', () => {
     const safe = (13 / 20 + (6 / 20) * saves) / (1 - saves / 20);
     const warriorSafe = (13 / 20 + (6 / 20) * (9 / 20)) / (1 - 9 / 400);
     close(all.chance('damage', 0), (16 / 20) * safe + (4 / 20) * warriorSafe);
-    expect(all.chance('injury-guard', 'Incapacitated')).toBeLessThan(0.02);
+    expect(all.chance('injuryGuard', 'Incapacitated')).toBeLessThan(0.02);
   });
 
   it('A24: an attack on a Dazed target has no Advantage, or has', () => {
@@ -151,7 +151,7 @@ describe('questions that only the Ranged Phase leaves open', () => {
     // Of 400 throws of two dice, 1 shows two 20s and goes on; 38 of the others show one 1, one shows two.
     const ones = (x: number) => (360 + 38 * x + x * x) / 399;
     const nothing = 9 / 20;
-    const unharmed = (rules: object) => distribution('S2', over, rules).chance('shooter-injury', 'none');
+    const unharmed = (rules: object) => distribution('S2', over, rules).chance('shooterInjury', 'none');
     close(unharmed({}), ones(0) + (1 - ones(0)) * nothing);
     close(unharmed({ misfires: 'each' }), ones(nothing));
   });
@@ -159,9 +159,9 @@ describe('questions that only the Ranged Phase leaves open', () => {
   it('A27: a missed check that counts 20 for Injury is a Critical Hit, or must hit', () => {
     const over = { unit: { ranged: 18 }, weapon: { injury: 4 } };
     const more = (rules: object) =>
-      distribution('S2', over, { critical: 'injury-20', ...rules }).chance('dice', 2);
+      distribution('S2', over, { critical: 'injury20', ...rules }).chance('dice', 2);
     close(more({}), 5 / 20);
-    close(more({ missedCritical: 'must-hit' }), 3 / 20);
+    close(more({ missedCritical: 'mustHit' }), 3 / 20);
   });
 
   it('A28: a protector is attacked where the target stands, or where it stands itself', () => {
@@ -179,7 +179,7 @@ describe('questions that only the Ranged Phase leaves open', () => {
       (9 / 20) * (13 / 20) ** 2 + (11 / 20) * (13 / 20),
     );
     for (const condition of ['dazed', 'stunned'])
-      expect(distribution('S2', guarded({ condition })).chance('protected-by', 'guard')).toBe(0);
+      expect(distribution('S2', guarded({ condition })).chance('protectedBy', 'guard')).toBe(0);
     // A Dazed ally beside the guard is not drawn either.
     const { shooter, enemy, enemies } = guarded({});
     const two = {
@@ -187,7 +187,7 @@ describe('questions that only the Ranged Phase leaves open', () => {
       enemy: { ...enemy, near: ['dazed', 'guard'] },
       enemies: { ...enemies, dazed: foe(10, { condition: 'dazed' }) },
     };
-    close(distribution('S2', two, { protectorChoice: 'random' }).chance('protected-by', 'guard'), 11 / 20);
+    close(distribution('S2', two, { protectorChoice: 'random' }).chance('protectedBy', 'guard'), 11 / 20);
   });
 
   it('A34: only a standing ally may Protect, or a Dazed or Stunned one too, never one that is gone', () => {
@@ -198,8 +198,8 @@ describe('questions that only the Ranged Phase leaves open', () => {
     });
     const any = { downedProtectors: 'yes' };
     for (const condition of ['dazed', 'stunned']) {
-      expect(distribution('S2', guarded({ condition })).chance('protected-by', 'guard')).toBe(0);
-      close(distribution('S2', guarded({ condition }), any).chance('protected-by', 'guard'), 11 / 20);
+      expect(distribution('S2', guarded({ condition })).chance('protectedBy', 'guard')).toBe(0);
+      close(distribution('S2', guarded({ condition }), any).chance('protectedBy', 'guard'), 11 / 20);
     }
     // Morale 2 passes on 5 and more; every hit takes the guard out, and then there is nobody left to Protect.
     const two = {
@@ -228,7 +228,7 @@ describe('questions that only the Ranged Phase leaves open', () => {
     // The guard is hit where the unit is that it Protects: one of the two lies 2" below, for Advantage.
     const missed = (13 / 20) * (13 / 20) ** 2;
     close(each.chance('hits', 0), missed);
-    close(each.chance('injury-warrior', 'none'), yes + no * distribution('S2', {}).chance('injury', 'none'));
+    close(each.chance('injuryWarrior', 'none'), yes + no * distribution('S2', {}).chance('injury', 'none'));
   });
 
   it('A30: an injury as severe as the present one changes nothing but makes a unit on a ledge reel', () => {

@@ -8,7 +8,7 @@ import { duel, foe, type Over, roundedDistribution } from './testing/duel.ts';
  * one of 12+ in 11.
  */
 const distribution = (over: Over, rules: object = {}) => roundedDistribution(shoot, duel({ ...over, rules }));
-const LINE = { range: 30, injury: 2, traits: ['massive-shot', 'fire-once'] };
+const LINE = { range: 30, injury: 2, traits: ['massiveShot', 'fireOnce'] };
 const FAILS = 14 / 20;
 
 const near = (found: readonly number[], expected: readonly number[]) => {
@@ -36,7 +36,7 @@ describe('Massive Shot', () => {
       11 / 20,
       12,
     );
-    const moved = { weapon: LINE, shooter: { plan: ['move-and-shoot'] } };
+    const moved = { weapon: LINE, shooter: { plan: ['moveAndShoot'] } };
     expect(distribution(moved).mean('unsaved')).toBeCloseTo(11 / 20, 12);
   });
 
@@ -44,7 +44,7 @@ describe('Massive Shot', () => {
     // d20 + 2: 1–12 count up to 14, 13–15 up to 17, 16–20 more. d20 + 4: 1–10, 11–13, 14–20.
     near(distribution({ weapon: LINE }).distribution('injury'), injuries(12, 3, 5));
     near(
-      distribution({ weapon: LINE }, { massiveInjury: 'and-weapon' }).distribution('injury'),
+      distribution({ weapon: LINE }, { massiveInjury: 'andWeapon' }).distribution('injury'),
       injuries(10, 3, 7),
     );
     // Where an attack that counts 11 and less does nothing (A12), 1–9 do not.
@@ -78,10 +78,10 @@ describe('Massive Shot', () => {
       3 * 0.7 ** 2 * 0.3,
       0.7 ** 3,
     ]);
-    expect(all.chance('injury-beyond', 'none')).toBe(1);
+    expect(all.chance('injuryBeyond', 'none')).toBe(1);
     const some = distribution({ ...over, shooter: { targets: ['hidden', 'warrior'] } });
     expect(some.mean('hits')).toBe(2);
-    expect(some.chance('injury-engaged', 'none')).toBe(1);
+    expect(some.chance('injuryEngaged', 'none')).toBe(1);
     const past = distribution({
       weapon: LINE,
       enemies: { closer: foe(5) },
@@ -110,19 +110,19 @@ describe('Quick Reload', () => {
     const rounds = plan.length;
     const all = distribution({
       weapon: { traits },
-      unit: { traits: ['quick-reload'] },
+      unit: { traits: ['quickReload'] },
       target: { defence: 1 },
       shooter: { plan },
       rounds,
     });
-    return plan.map((_, i) => all.mean(`shots-${i + 1}`)).join('');
+    return plan.map((_, i) => all.mean(`shots${i + 1}`)).join('');
   };
-  const moving = Array.from({ length: 4 }, () => 'move-and-shoot');
+  const moving = Array.from({ length: 4 }, () => 'moveAndShoot');
 
   it('makes Stand and Reload a Long Reload, and lets a Long Reload be', () => {
-    expect(fired(['stand-and-reload'], moving)).toBe('1010');
-    expect(fired(['long-reload'], moving)).toBe('1111');
-    expect(fired(['stand-and-reload', 'long-reload'], moving)).toBe('1010');
-    expect(fired(['fire-once'], moving)).toBe('1000');
+    expect(fired(['standAndReload'], moving)).toBe('1010');
+    expect(fired(['longReload'], moving)).toBe('1111');
+    expect(fired(['standAndReload', 'longReload'], moving)).toBe('1010');
+    expect(fired(['fireOnce'], moving)).toBe('1000');
   });
 });

@@ -21,7 +21,7 @@ const harmless = (over: Over) => distribution(over).chance('unsaved', 0);
 describe('the Shoot Phase, rule by rule', () => {
   it('Shoot 1: who Ran, Cast, is Engaged, Stunned or Dazed, or not Reloaded does not shoot', () => {
     expect(shots(plan('shoot'))).toBe(1);
-    expect(shots(plan('move-and-shoot'))).toBe(1);
+    expect(shots(plan('moveAndShoot'))).toBe(1);
     for (const turn of ['run', 'cast', 'engaged']) expect(shots(plan(turn)), turn).toBe(0);
     for (const condition of ['dazed', 'stunned'])
       expect(shots({ shooter: { condition } }), condition).toBe(0);
@@ -32,7 +32,7 @@ describe('the Shoot Phase, rule by rule', () => {
   it("Shoot 2: the first player's first turn has no Shoot Phase", () => {
     expect(shots({ firstTurn: true })).toBe(0);
     const two = distribution({ firstTurn: true, rounds: 2 });
-    expect([two.mean('shots-1'), two.mean('shots-2')]).toEqual([0, 1]);
+    expect([two.mean('shots1'), two.mean('shots2')]).toEqual([0, 1]);
     expect(explained({ firstTurn: true })).toContain("first player's first turn (Shoot 2)");
   });
 
@@ -60,44 +60,44 @@ describe('the Shoot Phase, rule by rule', () => {
   const safe = { defence: 1 };
   const fired = (over: Over) => {
     const all = distribution({ target: safe, ...over });
-    return Array.from({ length: over.rounds! }, (_, i) => all.mean(`shots-${i + 1}`)).join('');
+    return Array.from({ length: over.rounds! }, (_, i) => all.mean(`shots${i + 1}`)).join('');
   };
 
   it('Shoot 6: a weapon starts Reloaded and reloads by itself', () => {
-    expect(fired(plan('shoot', 'move-and-shoot', 'stand', 'shoot'))).toBe('1101');
+    expect(fired(plan('shoot', 'moveAndShoot', 'stand', 'shoot'))).toBe('1101');
   });
 
   it('Shoot 7: Stand and Reload needs one Move Phase without moving, and shoots in that turn', () => {
-    const weapon = { traits: ['stand-and-reload'] };
-    const moving = 'move-and-shoot';
+    const weapon = { traits: ['standAndReload'] };
+    const moving = 'moveAndShoot';
     expect(fired({ weapon, ...plan('shoot', 'shoot', 'shoot') })).toBe('111');
     expect(fired({ weapon, ...plan(moving, moving, moving, 'shoot') })).toBe('1001');
     expect(fired({ weapon, ...plan(moving, 'stand', moving) })).toBe('101');
   });
 
   it('Shoot 8: Long Reload may not shoot in the turn after a shot', () => {
-    const weapon = { traits: ['long-reload'] };
+    const weapon = { traits: ['longReload'] };
     expect(fired({ weapon, rounds: 6 })).toBe('101010');
     expect(fired({ weapon, ...plan('shoot', 'shoot', 'stand', 'shoot', 'shoot') })).toBe('10010');
   });
 
   it('Shoot 7, 8: a rifle needs both', () => {
-    const weapon = { traits: ['stand-and-reload', 'long-reload'] };
-    const moving = 'move-and-shoot';
+    const weapon = { traits: ['standAndReload', 'longReload'] };
+    const moving = 'moveAndShoot';
     expect(fired({ weapon, rounds: 6 })).toBe('101010');
     expect(fired({ weapon, ...plan(moving, moving, moving, moving, 'shoot', 'shoot') })).toBe('100010');
   });
 
   it('Shoot 9: who names no targets shoots at the first that is legal', () => {
     const two = distribution({ enemy: { distance: 12 }, enemies: { closer: foe(8) } });
-    expect(two.chance('injury-warrior', 'none')).toBe(1);
-    expect(two.chance('injury-closer', 'none')).toBeLessThan(1);
+    expect(two.chance('injuryWarrior', 'none')).toBe(1);
+    expect(two.chance('injuryCloser', 'none')).toBeLessThan(1);
   });
 
   it('Shoot 10: the closest not in Cover may be chosen past those in Cover', () => {
     const enemies = { closer: foe(8, { behind: 'terrain' }) };
     const open = distribution({ enemies, shooter: { targets: ['warrior'] } });
-    expect(open.chance('injury-closer', 'none')).toBe(1);
+    expect(open.chance('injuryCloser', 'none')).toBe(1);
   });
 
   it('Shoot 11: once the closest is down the next archer may ignore it, in a later turn no more', () => {
@@ -109,13 +109,13 @@ describe('the Shoot Phase, rule by rule', () => {
     };
     const hurt = distribution({ enemies: { closer: foe(8) }, shooter: { targets: ['closer'] } });
     const second = distribution(over);
-    expect(second.mean('shots')).toBeCloseTo(1 + (1 - hurt.chance('injury-closer', 'none')), 12);
+    expect(second.mean('shots')).toBeCloseTo(1 + (1 - hurt.chance('injuryCloser', 'none')), 12);
   });
 
   it('Shoot 12: a Large enemy may be chosen', () => {
     const enemies = { closer: foe(8) };
     const large = distribution({ enemies, target: { traits: ['large'] }, shooter: { targets: ['warrior'] } });
-    expect(large.chance('injury-warrior', 'none')).toBeLessThan(1);
+    expect(large.chance('injuryWarrior', 'none')).toBeLessThan(1);
   });
 
   it('Shoot 13: an enemy 2" below may be chosen', () => {
@@ -124,7 +124,7 @@ describe('the Shoot Phase, rule by rule', () => {
       enemy: { below: 2 },
       shooter: { targets: ['warrior'] },
     });
-    expect(below.chance('injury-warrior', 'none')).toBeLessThan(1);
+    expect(below.chance('injuryWarrior', 'none')).toBeLessThan(1);
   });
 
   it('Shoot 14: Advantage at least 2" above and within half range', () => {
@@ -142,8 +142,8 @@ describe('the Shoot Phase, rule by rule', () => {
   });
 
   it('Shoot 16: the shot is used up when it turns out to be out of range', () => {
-    const weapon = { range: 8, traits: ['stand-and-reload'] };
-    expect(fired({ weapon, ...plan('shoot', 'move-and-shoot') })).toBe('10');
+    const weapon = { range: 8, traits: ['standAndReload'] };
+    expect(fired({ weapon, ...plan('shoot', 'moveAndShoot') })).toBe('10');
   });
 
   it('Shoot 17: a Ranged Check passes on the Ranged stat and more', () => {
@@ -174,7 +174,7 @@ describe('the Shoot Phase, rule by rule', () => {
 
   it('Shoot 21: cover −3 and moved −3 add up', () => {
     const enemy = { behind: 'terrain' };
-    const shooter = { plan: ['move-and-shoot'] };
+    const shooter = { plan: ['moveAndShoot'] };
     expect(harmless({ enemy })).toBeCloseTo(unharmed(12), 12);
     expect(harmless({ shooter })).toBeCloseTo(unharmed(12), 12);
     expect(harmless({ enemy, shooter })).toBeCloseTo(unharmed(9), 12);

@@ -78,13 +78,13 @@ function checkEquipment({ name, shooter, rounds }: Given, shot: Shot): void {
   const { copies = 1, piercingShot = false, unit, plan } = shooter;
   if (copies > 1 && !shot.dualWield)
     throw new FieldError(['shooters', name, 'copies'], String(copies), '1: the weapon has no Dual-Wield');
-  if (piercingShot && !unit.traits.includes('piercing-shot'))
+  if (piercingShot && !unit.traits.includes('piercingShot'))
     throw new FieldError(['shooters', name, 'piercingShot'], 'true', 'false: the unit has no Piercing Shot');
-  const running = plan.indexOf('run-and-shoot');
+  const running = plan.indexOf('runAndShoot');
   if (running >= 0 && !shot.mayRun)
     throw new FieldError(
       ['shooters', name, 'plan', running],
-      'run-and-shoot',
+      'runAndShoot',
       'run: the unit has no Run and Gun',
     );
   if (plan.length > rounds)

@@ -66,11 +66,11 @@ export type AllRows = Rows<typeof SHOOT_TABLE> & Rows<typeof RANGED_TABLE>;
 
 /** Armour and shields, by the row that says how many points easier a Defence Check is in them. */
 export const ARMOUR = {
-  'light-armour': 'lightArmour',
-  'heavy-armour': 'heavyArmour',
-  'mithril-armour': 'mithrilArmour',
+  lightArmour: 'lightArmour',
+  heavyArmour: 'heavyArmour',
+  mithrilArmour: 'mithrilArmour',
   shield: 'shield',
-  'tower-shield': 'towerShield',
+  towerShield: 'towerShield',
 } as const satisfies Readonly<Record<string, keyof typeof SHARED>>;
 
 /** Who was taken out, by the row that says how often a henchman who did so becomes a Hero. */

@@ -81,8 +81,8 @@ describe('a trial told', () => {
 
   it('Shoot 7, 8: reloading over turns, with recovery between them', () => {
     const over = {
-      weapon: { traits: ['stand-and-reload', 'long-reload'] },
-      shooter: { plan: ['shoot', 'shoot', 'move-and-shoot', 'shoot'] },
+      weapon: { traits: ['standAndReload', 'longReload'] },
+      shooter: { plan: ['shoot', 'shoot', 'moveAndShoot', 'shoot'] },
       rounds: 4,
     };
     expect(story('S1', over, { shots: 2, injury: 1 })).toMatchInlineSnapshot(`
@@ -108,7 +108,7 @@ describe('a trial told', () => {
   });
 
   it('Shoot 19, 20: a Massive Shot: a Defence Check, and the Injury check with the last Wound', () => {
-    const over = { weapon: { injury: 2, traits: ['massive-shot'] } };
+    const over = { weapon: { injury: 2, traits: ['massiveShot'] } };
     expect(story('S1', over, { casualties: 1 })).toMatchInlineSnapshot(`
       "Declare (Shoot 9–13, 16): archer shoots at warrior.
       Measure (Shoot 3, 16): 10" is within 15".

@@ -11,14 +11,14 @@ const fails = (tag: Tag, over: Over) => {
   const all = distribution(tag, { ...over, target: { wounds: 20, ...over.target } });
   return all.mean('unsaved') / all.mean('hits');
 };
-const moved = { plan: ['move-and-shoot'] };
+const moved = { plan: ['moveAndShoot'] };
 const terrain = { behind: 'terrain' };
 
 describe('weapon rules', () => {
   it('Close Quarters (S2) and Thrown (S1): having moved does not count, cover does', () => {
     for (const [tag, trait] of [
       ['S1', 'thrown'],
-      ['S2', 'close-quarters'],
+      ['S2', 'closeQuarters'],
     ] as const) {
       close(fails(tag, { weapon: { traits: [trait] }, shooter: moved }), 14 / 20);
       close(fails(tag, { weapon: { traits: [trait] }, shooter: moved, enemy: terrain }), 11 / 20);
@@ -27,11 +27,11 @@ describe('weapon rules', () => {
   });
 
   it('Close Quarters (S1) is for the first round of combat: a shot after having moved is as any other', () => {
-    close(fails('S1', { weapon: { traits: ['close-quarters'] }, shooter: moved }), 11 / 20);
+    close(fails('S1', { weapon: { traits: ['closeQuarters'] }, shooter: moved }), 11 / 20);
   });
 
   it('Dual-Wield: two of them give Advantage', () => {
-    const weapon = { traits: ['dual-wield'] };
+    const weapon = { traits: ['dualWield'] };
     close(distribution('S2', { weapon }).chance('hits', 0), 13 / 20);
     close(distribution('S2', { weapon, shooter: { copies: 2 } }).chance('hits', 0), (13 / 20) ** 2);
   });
@@ -40,7 +40,7 @@ describe('weapon rules', () => {
     const over = { weapon: { traits: ['blackpowder'] }, target: { defence: 2, wounds: 20 }, rounds: 2 };
     const all = distribution('S2', over);
     const misfire = 1 / 20 / (1 - 1 / 20); // a 1 at any place of the chain
-    close(all.mean('shots-2'), 1 - misfire);
+    close(all.mean('shots2'), 1 - misfire);
     const kept = distribution('S2', { weapon: over.weapon, enemy: { below: 2 } });
     expect(kept.chance('hits', 0)).toBeCloseTo((13 / 20) ** 2, 12);
   });
@@ -48,10 +48,10 @@ describe('weapon rules', () => {
   it('Blackpowder (F10): with another Wound left an Incapacitated shooter is Stunned', () => {
     const weapon = { traits: ['blackpowder'], injury: 20 };
     const misfire = 1 / 19;
-    close(distribution('S2', { weapon }).chance('shooter-injury', 'Incapacitated'), misfire);
+    close(distribution('S2', { weapon }).chance('shooterInjury', 'Incapacitated'), misfire);
     const two = distribution('S2', { weapon, unit: { wounds: 2 } });
-    close(two.chance('shooter-injury', 'Stunned'), misfire);
-    close(two.chance('shooter-injury', 'Incapacitated'), 0);
+    close(two.chance('shooterInjury', 'Stunned'), misfire);
+    close(two.chance('shooterInjury', 'Incapacitated'), 0);
   });
 
   it('Buckshot: every unit under it by itself, without cover and without Protect, one shot', () => {
@@ -64,10 +64,10 @@ describe('weapon rules', () => {
     const all = distribution('S2', over);
     const single = distribution('S2', {});
     close(all.mean('shots'), 1);
-    close(all.chance('injury-warrior', 'none'), single.chance('injury', 'none'));
-    close(all.chance('injury-other', 'none'), single.chance('injury', 'none'));
-    expect(all.chance('injury-third', 'none')).toBe(1);
-    expect(all.chance('protected-by', 'nobody')).toBe(1);
+    close(all.chance('injuryWarrior', 'none'), single.chance('injury', 'none'));
+    close(all.chance('injuryOther', 'none'), single.chance('injury', 'none'));
+    expect(all.chance('injuryThird', 'none')).toBe(1);
+    expect(all.chance('protectedBy', 'nobody')).toBe(1);
     close(all.mean('dice'), 2 * single.mean('dice'));
   });
 
@@ -76,13 +76,13 @@ describe('weapon rules', () => {
   });
 
   it('Fire Once (S1): one shot in a game', () => {
-    const over = { weapon: { traits: ['fire-once'] }, target: { defence: 1 }, rounds: 4 };
+    const over = { weapon: { traits: ['fireOnce'] }, target: { defence: 1 }, rounds: 4 };
     expect(distribution('S1', over).distribution('shots')[1]).toBe(1);
   });
 
   it('are refused in the edition that does not know them', () => {
     expect(() => distribution('S1', { weapon: { traits: ['blackpowder'] } })).toThrow();
-    expect(() => distribution('S2', { weapon: { traits: ['stand-and-reload'] } })).toThrow();
+    expect(() => distribution('S2', { weapon: { traits: ['standAndReload'] } })).toThrow();
   });
 });
 
@@ -135,28 +135,28 @@ describe('skills of the shooter', () => {
   });
 
   it('Piercing Shot: at Disadvantage, and no Defence Check', () => {
-    const all = distribution('S2', { unit: { traits: ['piercing-shot'] }, shooter: { piercingShot: true } });
+    const all = distribution('S2', { unit: { traits: ['piercingShot'] }, shooter: { piercingShot: true } });
     close(all.chance('hits', 0), 1 - (7 / 20) ** 2);
     expect(all.distribution('unsaved')).toEqual(all.distribution('hits'));
   });
 
   it('Run and Gun (S2): may shoot after it Ran, which is Moving', () => {
-    const run = { plan: ['run-and-shoot'] };
-    close(fails('S2', { unit: { traits: ['run-and-gun'] }, shooter: run }), 11 / 20);
+    const run = { plan: ['runAndShoot'] };
+    close(fails('S2', { unit: { traits: ['runAndGun'] }, shooter: run }), 11 / 20);
     expect(
-      distribution('S2', { unit: { traits: ['run-and-gun'] }, shooter: { plan: ['run'] } }).mean('shots'),
+      distribution('S2', { unit: { traits: ['runAndGun'] }, shooter: { plan: ['run'] } }).mean('shots'),
     ).toBe(0);
     expect(() => distribution('S2', { shooter: run })).toThrow(
-      'shooters.archer.plan.0: found run-and-shoot, expected run: the unit has no Run and Gun',
+      'shooters.archer.plan.0: found runAndShoot, expected run: the unit has no Run and Gun',
     );
-    for (const turn of ['run-and-shoot', 'get-up-and-shoot'])
+    for (const turn of ['runAndShoot', 'getUpAndShoot'])
       expect(() => distribution('S1', { shooter: { plan: [turn] } }), turn).toThrow();
   });
 
   it('S1: Precise ignores cover, Ranged Bonus is 2 on the check, Piercing 2 more', () => {
     close(fails('S1', { unit: { traits: ['precise'] }, enemy: terrain }), 14 / 20);
-    close(distribution('S1', { unit: { traits: ['ranged-bonus'] } }).chance('hits', 0), 11 / 20);
-    close(fails('S1', { unit: { traits: ['piercing-bonus'] } }), 16 / 20);
+    close(distribution('S1', { unit: { traits: ['rangedBonus'] } }).chance('hits', 0), 11 / 20);
+    close(fails('S1', { unit: { traits: ['piercingBonus'] } }), 16 / 20);
   });
 });
 
@@ -164,18 +164,18 @@ describe('skills and armour of the target', () => {
   it('armour makes Defence easier by 1, 2, 3, a shield by 4, a tower shield by 6; both add up', () => {
     const points = Object.entries(ARMOUR).map(([worn, row]) => [worn, SHOOT_TABLE[row].value]);
     expect(Object.fromEntries(points)).toEqual({
-      'light-armour': 1,
-      'heavy-armour': 2,
-      'mithril-armour': 3,
+      lightArmour: 1,
+      heavyArmour: 2,
+      mithrilArmour: 3,
       shield: 4,
-      'tower-shield': 6,
+      towerShield: 6,
     });
-    close(fails('S2', { target: { defence: 18, armour: ['tower-shield', 'heavy-armour'] } }), 9 / 20);
+    close(fails('S2', { target: { defence: 18, armour: ['towerShield', 'heavyArmour'] } }), 9 / 20);
   });
 
   it('Dodge (S1): 3 easier without armour', () => {
     close(fails('S1', { target: { traits: ['dodge'] } }), 11 / 20);
-    close(fails('S1', { target: { traits: ['dodge'], armour: ['light-armour'] } }), 13 / 20);
+    close(fails('S1', { target: { traits: ['dodge'], armour: ['lightArmour'] } }), 13 / 20);
   });
 
   it('Undead: Stunned counts as Dazed; Pit Fighter: Dazed as Staggered; Hard to Kill: 2 less', () => {
@@ -188,8 +188,8 @@ describe('skills and armour of the target', () => {
       close(undead[1], alive[1] + alive[2]);
       expect(undead[2]).toBe(0);
     }
-    close(injuries('pit-fighter')[0], plain[0] + plain[1]);
-    const hard = distribution('S2', { weapon: { injury: 2 }, target: { traits: ['hard-to-kill'] } });
+    close(injuries('pitFighter')[0], plain[0] + plain[1]);
+    const hard = distribution('S2', { weapon: { injury: 2 }, target: { traits: ['hardToKill'] } });
     expect(hard.distribution('injury')).toEqual(plain);
   });
 
@@ -200,13 +200,13 @@ describe('skills and armour of the target', () => {
       enemies: { guard: foe(10, {}, { morale: 10, defence: '-', traits }) },
     });
     const protector = distribution('S2', guarded('protector'));
-    close(protector.chance('protected-by', 'guard'), 1 - (9 / 20) ** 2);
+    close(protector.chance('protectedBy', 'guard'), 1 - (9 / 20) ** 2);
     const without = distribution('S2', guarded());
     const hurt = (all: typeof protector) =>
-      (1 - all.chance('injury-guard', 'none')) / all.chance('protected-by', 'guard');
+      (1 - all.chance('injuryGuard', 'none')) / all.chance('protectedBy', 'guard');
     close(hurt(without), 7 / 20);
     expect(hurt(protector)).toBeLessThan(7 / 20);
-    expect(() => distribution('S2', guarded('ethereal')).chance('protected-by', 0)).toThrow('no metric');
+    expect(() => distribution('S2', guarded('ethereal')).chance('protectedBy', 0)).toThrow('no metric');
   });
 
   it('Large counts two units for Rout; a marked target cannot be Protected', () => {
@@ -219,7 +219,7 @@ describe('skills and armour of the target', () => {
       enemy: { near: ['guard'], marked: true },
       enemies: { guard: foe(10) },
     };
-    expect(() => distribution('S2', marked).chance('protected-by', 0)).toThrow('no metric');
+    expect(() => distribution('S2', marked).chance('protectedBy', 0)).toThrow('no metric');
   });
 });
 

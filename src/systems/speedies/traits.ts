@@ -79,18 +79,18 @@ const LONG_RELOAD: WeaponTrait = {
 
 /** Weapon rules of the Shoot Phase's edition. */
 export const SHOOT_WEAPON_TRAITS = {
-  'long-reload': LONG_RELOAD,
-  'stand-and-reload': {
+  longReload: LONG_RELOAD,
+  standAndReload: {
     says: () => 'Stand and Reload: after a shot the unit must not Move in a Move Phase before the next',
     shot: { standAndReload: true },
   },
-  'close-quarters': {
+  closeQuarters: {
     says: () => 'Close Quarters: an attack in the first round of combat, nothing when shooting',
     shot: {},
   },
   thrown: { says: () => 'Thrown: no modifier for having Moved', shot: { ignoresMoved: true } },
-  'fire-once': { says: () => 'Fire Once: one shot in a game', shot: { firesOnce: true } },
-  'massive-shot': {
+  fireOnce: { says: () => 'Fire Once: one shot in a game', shot: { firesOnce: true } },
+  massiveShot: {
     says: ({ massiveLine }) =>
       `Massive Shot: hits every unit in a line of ${massiveLine}", each by itself, without a Ranged Check`,
     shot: { area: true, automatic: true },
@@ -99,12 +99,12 @@ export const SHOOT_WEAPON_TRAITS = {
 
 /** Weapon rules of the Ranged Phase's edition. */
 export const RANGED_WEAPON_TRAITS = {
-  'long-reload': LONG_RELOAD,
-  'close-quarters': {
+  longReload: LONG_RELOAD,
+  closeQuarters: {
     says: () => 'Close Quarters: no modifier for having Moved',
     shot: { ignoresMoved: true },
   },
-  'dual-wield': { says: () => 'Dual-Wield: Advantage with two of them', shot: { dualWield: true } },
+  dualWield: { says: () => 'Dual-Wield: Advantage with two of them', shot: { dualWield: true } },
   blackpowder: {
     says: () =>
       'Blackpowder: a natural 1 is a misfire, an Injury Roll on the shooter and the weapon out for the game',
@@ -135,15 +135,15 @@ export const SHOOT_UNIT_TRAITS = {
     says: ({ dodge }) => `Dodge: Defence ${dodge} easier against shots without armour or shield`,
     target: ({ dodge }) => ({ dodge }),
   },
-  'ranged-bonus': {
+  rangedBonus: {
     says: ({ rangedBonus }) => `Ranged Bonus: Ranged Check ${-rangedBonus} easier`,
     shot: (_, { rangedBonus }) => ({ ranged: rangedBonus }),
   },
-  'quick-reload': {
+  quickReload: {
     says: () => 'Quick Reload: Stand and Reload is Long Reload instead, and Long Reload alone is ignored',
     shot: () => ({ quickReload: true }),
   },
-  'piercing-bonus': {
+  piercingBonus: {
     says: ({ piercingBonus }) => `Piercing: ${piercingBonus} more`,
     shot: (_, { piercingBonus }) => ({ pierce: piercingBonus }),
   },
@@ -153,11 +153,11 @@ export const SHOOT_UNIT_TRAITS = {
 export const RANGED_UNIT_TRAITS = {
   large: LARGE,
   undead: UNDEAD,
-  'hard-to-kill': {
+  hardToKill: {
     says: ({ hardToKill }) => `Hard to Kill: ${signed(hardToKill)} to injury against it`,
     target: ({ hardToKill }) => ({ injury: hardToKill }),
   },
-  'pit-fighter': {
+  pitFighter: {
     says: () => 'Pit Fighter: Dazed counts as Staggered',
     target: () => ({ dazedIsStaggered: true }),
   },
@@ -166,7 +166,7 @@ export const RANGED_UNIT_TRAITS = {
     says: () => 'Protector: Advantage on the Morale Check to Protect, and counts in Cover',
     target: () => ({ protector: true }),
   },
-  'piercing-shot': { says: () => 'Piercing Shot: may shoot at Disadvantage for no Defence Check' },
+  piercingShot: { says: () => 'Piercing Shot: may shoot at Disadvantage for no Defence Check' },
   archer: {
     says: () => 'Archer: bows have Close Quarters',
     shot: ({ kind }) => (kind === 'bow' ? { ignoresMoved: true } : {}),
@@ -179,7 +179,7 @@ export const RANGED_UNIT_TRAITS = {
     says: () => 'Gunner: no misfires, except with a Blunderbuss',
     shot: ({ kind }) => (kind === 'blunderbuss' ? {} : { neverMisfires: true }),
   },
-  'run-and-gun': { says: () => 'Run and Gun: may shoot after it Ran', shot: () => ({ mayRun: true }) },
+  runAndGun: { says: () => 'Run and Gun: may shoot after it Ran', shot: () => ({ mayRun: true }) },
   sniper: {
     says: ({ sniper }) => `Sniper: ${sniper}" more range`,
     shot: (_, { sniper }) => ({ range: sniper }),

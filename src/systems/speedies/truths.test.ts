@@ -75,19 +75,19 @@ describe('the Shoot Phase, worked out by hand', () => {
   it('truth 3 (Shoot 21): cover and having moved are cumulative, Defence 15 becomes 9', () => {
     const distribution = distributionOf(
       shoot,
-      duel({ shooter: { plan: ['move-and-shoot'] }, enemy: { behind: 'terrain' } }),
+      duel({ shooter: { plan: ['moveAndShoot'] }, enemy: { behind: 'terrain' } }),
     );
     const saves = 12 / 20;
     expect(distribution.chance('unsaved', 0)).toBeCloseTo(13 / 20 + (6 / 20) * saves + saves ** 2 / 20, 12);
   });
 
   it('truth 4 (Shoot 8): Long Reload over 4 turns shoots in turns 1 and 3, unless the target is gone', () => {
-    const distribution = distributionOf(shoot, duel({ weapon: { traits: ['long-reload'] }, rounds: 4 }));
+    const distribution = distributionOf(shoot, duel({ weapon: { traits: ['longReload'] }, rounds: 4 }));
     const gone = (2 / 20) * FAILS + (1 / 20) * (1 - SAVES ** 2);
-    near(distribution.of('shots-1'), [0, 1]);
-    near(distribution.of('shots-2'), [1, 0]);
-    near(distribution.of('shots-3'), [gone, 1 - gone]);
-    near(distribution.of('shots-4'), [1, 0]);
+    near(distribution.of('shots1'), [0, 1]);
+    near(distribution.of('shots2'), [1, 0]);
+    near(distribution.of('shots3'), [gone, 1 - gone]);
+    near(distribution.of('shots4'), [1, 0]);
     near(distribution.of('shots'), [0, gone, 1 - gone]);
   });
 
@@ -134,7 +134,7 @@ describe('the Ranged Phase, worked out by hand', () => {
     near(conditions(cover), chainInjury(0, 3, 17 / 20));
     const moved = distributionOf(
       rangedAttack,
-      duel({ target, enemy: { behind: 'terrain' }, shooter: { plan: ['move-and-shoot'] } }),
+      duel({ target, enemy: { behind: 'terrain' }, shooter: { plan: ['moveAndShoot'] } }),
     );
     near(conditions(moved), chainInjury(0, 3, 14 / 20));
     near(conditions(distributionOf(rangedAttack, duel({ target }))), chainInjury(0, 3, 1));
@@ -182,15 +182,15 @@ describe('the Ranged Phase, worked out by hand', () => {
         enemies: { shield: foe(10, { behind: 'terrain' }, { morale: 10, defence: 18 }) },
       }),
     );
-    expect(distribution.chance('protected-by', 'shield')).toBeCloseTo(11 / 20, 12);
+    expect(distribution.chance('protectedBy', 'shield')).toBeCloseTo(11 / 20, 12);
     const warrior = chainInjury(0, 3, 11 / 20); // 15 in cover: 12+
     const shield = chainInjury(0, 3, 17 / 20); // 18 without
     near(
-      distribution.of('injury-warrior'),
+      distribution.of('injuryWarrior'),
       warrior.map((p, i) => (9 / 20) * p + (i === 0 ? 11 / 20 : 0)),
     );
     near(
-      distribution.of('injury-shield'),
+      distribution.of('injuryShield'),
       shield.map((p, i) => (11 / 20) * p + (i === 0 ? 9 / 20 : 0)),
     );
   });
@@ -205,7 +205,7 @@ describe('the Ranged Phase, worked out by hand', () => {
     near(distribution.of('misfires'), [none, 1 - none]);
     // Injury Roll d20 + 2: 1–9 none, 10–12 Dazed, 13–15 Stunned, 16–20 Incapacitated.
     near(
-      distribution.of('shooter-injury'),
+      distribution.of('shooterInjury'),
       [none + ((1 - none) * 9) / 20].concat([3, 3, 5].map((faces) => ((1 - none) * faces) / 20)),
     );
   });
@@ -245,7 +245,7 @@ describe('the Ranged Phase, worked out by hand', () => {
   it('truth 16 (A1): version 0.99, a roll that counts 20 for Injury has one more attack', () => {
     const distribution = distributionOf(
       rangedAttack,
-      duel({ weapon: { injury: 2 }, rules: { critical: 'injury-20' } }),
+      duel({ weapon: { injury: 2 }, rules: { critical: 'injury20' } }),
     );
     // 18, 19 and 20 count 20 and more.
     const critical = 3 / 20;

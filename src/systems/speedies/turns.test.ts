@@ -12,7 +12,7 @@ describe('between and after the turns', () => {
       target: { defence: 2, wounds: 20 },
       rounds: 4,
     });
-    expect([1, 2, 3, 4].map((round) => all.mean(`shots-${round}`))).toEqual([0, 0, 1, 1]);
+    expect([1, 2, 3, 4].map((round) => all.mean(`shots${round}`))).toEqual([0, 0, 1, 1]);
     const staggered = distribution('S2', {
       shooter: { condition: 'dazed', plan: ['stand', 'shoot'] },
       rounds: 2,
@@ -32,11 +32,11 @@ describe('between and after the turns', () => {
       }).chance('hits', 0);
     const [dazed, not] = [(13 / 20) ** 2, 13 / 20];
     close(missed('stunned', ['undead'], ['shoot']), dazed);
-    close(missed('dazed', ['pit-fighter'], ['shoot']), not);
-    close(missed('stunned', ['undead', 'pit-fighter'], ['shoot']), not);
+    close(missed('dazed', ['pitFighter'], ['shoot']), not);
+    close(missed('stunned', ['undead', 'pitFighter'], ['shoot']), not);
     close(missed('stunned', [], ['stand', 'shoot']), dazed);
     close(missed('stunned', ['undead'], ['stand', 'shoot']), not);
-    close(missed('stunned', ['pit-fighter'], ['stand', 'shoot']), not);
+    close(missed('stunned', ['pitFighter'], ['stand', 'shoot']), not);
   });
 
   it('F16: a Pit Fighter who was Stunned or Dazed shoots Staggered', () => {
@@ -48,13 +48,13 @@ describe('between and after the turns', () => {
           shooter,
           target: { defence: 2, wounds: 20 },
           rounds: 2,
-        }).mean(`shots-${round}`);
+        }).mean(`shots${round}`);
       });
     expect(shots('stunned', [])).toEqual([0, 0]);
-    expect(shots('stunned', ['pit-fighter'])).toEqual([0, 1]);
-    expect(shots('dazed', ['pit-fighter'])).toEqual([1, 1]);
+    expect(shots('stunned', ['pitFighter'])).toEqual([0, 1]);
+    expect(shots('dazed', ['pitFighter'])).toEqual([1, 1]);
     const staggered = distribution('S2', {
-      unit: { traits: ['pit-fighter'] },
+      unit: { traits: ['pitFighter'] },
       shooter: { condition: 'dazed' },
     });
     close(staggered.chance('hits', 0), 1 - (7 / 20) ** 2);
@@ -63,13 +63,13 @@ describe('between and after the turns', () => {
   it('A35: a Stunned Pit Fighter recovers past Dazed, or becomes Dazed first', () => {
     const shots = (rules: object) => {
       const all = distribution('S2', {
-        unit: { traits: ['pit-fighter'] },
+        unit: { traits: ['pitFighter'] },
         shooter: { condition: 'stunned' },
         target: { defence: 2, wounds: 20 },
         rounds: 4,
         rules,
       });
-      return [1, 2, 3, 4].map((round) => all.mean(`shots-${round}`));
+      return [1, 2, 3, 4].map((round) => all.mean(`shots${round}`));
     };
     expect(shots({})).toEqual([0, 1, 1, 1]);
     expect(shots({ pitFighterRecovery: 'becomesDazed' })).toEqual([0, 0, 1, 1]);
@@ -77,7 +77,7 @@ describe('between and after the turns', () => {
     const missed = (rounds: number, rules: object) =>
       distribution('S2', {
         enemy: { condition: 'stunned' },
-        target: { traits: ['pit-fighter'] },
+        target: { traits: ['pitFighter'] },
         shooter: { plan: [...Array(rounds - 1).fill('stand'), 'shoot'] },
         rounds,
         rules: { dazedAdvantage: 'on', ...rules },
@@ -146,7 +146,7 @@ describe('between and after the turns', () => {
       rout: { lost: 6, morale: '-' },
       shooters: { second: archer() },
     });
-    expect(all.mean('shots-2')).toBe(0);
+    expect(all.mean('shots2')).toBe(0);
   });
 
   it('F14: a multi-Wound unit recovers from its injury but not its Wounds', () => {

@@ -48,7 +48,7 @@ export function placementFor(rolled: number, shots: number, fated: number): 0 | 
 
 function place(s: CrushState, dice: Dice, o: Crushing): void {
   if (s.rolled === 0) return;
-  const where = placementFor(s.rolled, s.shots + s.fatedShots, s.fatedShots);
+  const where = placementFor(s.rolled, s.shots + s.fated, s.fated);
   const { stays, placed, scatters } = o.placements;
   s.placement = where;
   s.lies = 1 + chosen(dice, where === 0 ? stays : where === 1 ? placed : scatters);
@@ -67,14 +67,14 @@ function diceWithoutShots(rolled: number, rules: CrushRules): number {
 
 /** One Crushed warrior of the profile at hand evades all shot dice (Drop 10). */
 function evadeCrush(s: CrushState, dice: Dice, o: Crushing): void {
-  const bypass = o.rules.crushFated === 'bypass' ? s.fatedShots : 0;
-  evade(s, dice, o, shootOf(s, o).aims[s.differentTarget], s.shots + s.fatedShots - bypass, bypass);
+  const bypass = o.rules.crushFated === 'bypass' ? s.fated : 0;
+  evade(s, dice, o, shootOf(s, o).aims[s.differentTarget], s.shots + s.fated - bypass, bypass);
 }
 
 /** One Splashed warrior of the profile at hand evades one shot die (Drop 11, D35). */
 function evadeSplash(s: CrushState, dice: Dice, o: Crushing): void {
-  if (s.shots + s.fatedShots === 0) return;
-  const bypass = o.rules.splashFated === 'fated' && s.fatedShots > 0 ? 1 : 0;
+  if (s.shots + s.fated === 0) return;
+  const bypass = o.rules.splashFated === 'fated' && s.fated > 0 ? 1 : 0;
   evade(s, dice, o, o.splashAims[s.differentTarget], 1 - bypass, bypass);
 }
 
@@ -88,8 +88,8 @@ function evade(s: CrushState, dice: Dice, o: Crushing, aim: Aim, rolled: number,
   const own = o.rules.templateEvades === 'own' ? fatedEvades : 0;
   const turned = Math.min(ordinary, own);
   const turnedZeros = o.rules.fatedEvadeTurns === 'any' ? Math.min(zeros, own - turned) : 0;
-  s['fated-evades'] += count[EVADE.fatedEvade];
-  s.fatedEvades += fatedEvades - own;
+  s.fatedEvades += count[EVADE.fatedEvade];
+  s.nines += fatedEvades - own;
   target.dice += ordinary - turned;
   target.zeros += zeros - turnedZeros;
   target.fated += bypass;
@@ -97,7 +97,7 @@ function evade(s: CrushState, dice: Dice, o: Crushing, aim: Aim, rolled: number,
 
 /** Shoot 17 for all warriors under the template together (D36); none is left over when each has turned his own. */
 function turnDamage(s: CrushState, o: Crushing): void {
-  for (let i = 0; i < o.targets.length; i++) s.fatedEvades -= turn(s.targets[i], s.fatedEvades, o);
+  for (let i = 0; i < o.targets.length; i++) s.nines -= turn(s.targets[i], s.nines, o);
 }
 
 /** Warriors of the profile at hand that are Crushed or Splashed. */

@@ -174,10 +174,10 @@ describe.each([
   });
 
   it('counts fated evades that turn nothing without turning anything', () => {
-    const distribution = distributionOf(action, counted({ alsoCount: ['fated-evades'] }));
+    const distribution = distributionOf(action, counted({ alsoCount: ['fatedEvades'] }));
     expectDistribution(distribution.of('damageDice'), distributionOf(action, counted()).of('damageDice'));
     // Of 0.8 ordinary shots upon the Crushed one, of one upon the Splashed one with 0.75, after a scatter 0.25 × 0.25.
-    expect(distribution.mean('fated-evades')).toBeCloseTo(0.1 * (0.8 + 0.75 + 0.25 * 0.25), 12);
+    expect(distribution.mean('fatedEvades')).toBeCloseTo(0.1 * (0.8 + 0.75 + 0.25 * 0.25), 12);
   });
 
   it('D37: an evade roll of 0 that is turned is no fated damage and causes no effect', () => {
@@ -192,12 +192,12 @@ describe.each([
             target: { warriors: 6, skill: 12, ca: 12, wounds: 99 },
             shooter: { warriors: 1, shootDice, skill: 8 },
             placements: { stays: under, placed: under, scattered: [nobody] },
-            alsoCount: ['fated-damage'],
+            alsoCount: ['fatedDamage'],
           },
           rules,
         ),
       );
-      expectDistribution(distribution.of('fated-damage'), distribution.of('effects'));
+      expectDistribution(distribution.of('fatedDamage'), distribution.of('effects'));
       return distribution.mean('effects');
     };
     // Two dice at value 6 upon one Crushed warrior: two shots with 0.16, of which a 9 turns the 0 in 0.02.

@@ -13,14 +13,14 @@ function rollEvades(s: ShootState, dice: Dice, o: Shooting): void {
   const count = dice.tally(target.dice, aimOf(s, o).evadeDie);
   target.dice = count[EVADE.damage];
   target.zeros = count[EVADE.fatedDamage];
-  s.fatedEvades = count[EVADE.fatedEvade];
-  s['fated-evades'] += s.fatedEvades;
+  s.nines = count[EVADE.fatedEvade];
+  s.fatedEvades += s.nines;
 }
 
 /** Shoot 17: each fated evade die turns a damage die that is not fated into an evade die. */
 function turnDamage(s: ShootState, o: Shooting): void {
   const target = s.targets[s.differentTarget];
-  const turners = (aimOf(s, o).turns ? s.fatedEvades : 0) + s.spareEvades;
+  const turners = (aimOf(s, o).turns ? s.nines : 0) + s.spareEvades;
   const left = turners - turn(target, turners, o);
   s.spareEvades = o.rules.fatedEvadeReach === 'unit' ? left : 0;
 }
@@ -49,7 +49,7 @@ export function countDamageDice(s: EvadeState, o: Shooting): void {
   const fated = target.zeros + target.fated;
   const all = target.dice + fated;
   scoreDamage(s, o, target.dice + target.zeros, target.fated);
-  s['fated-damage'] += fated;
+  s.fatedDamage += fated;
   const { continuous } = shootOf(s, o);
   if (continuous !== 'none') attachEffects(s, o, continuous === 'fated' ? fated : all);
   s.damageDice += all;

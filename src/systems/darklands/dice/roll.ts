@@ -34,8 +34,8 @@ const MEASURE: Step<Shooting, RollState> = {
 export function rollShootDice(s: RollState, dice: Dice, die: Die): void {
   const count = dice.tally(s.rolled, die);
   s.shots = count[SHOT.shot];
-  s.fatedShots = count[SHOT.fated];
-  s['fated-fallen'] += count[SHOT.fatedFallen];
+  s.fated = count[SHOT.fated];
+  s.fatedFallen += count[SHOT.fatedFallen];
 }
 
 /** Shoot 8–12 when each Different Target's own value counts: its dice are its own before they are rolled (D12). */
@@ -45,16 +45,16 @@ function rollOwnShots(s: ShootState, dice: Dice, o: Shooting): void {
   target.dice = count[SHOT.shot];
   target.fated = count[SHOT.fated];
   s.shots += target.dice;
-  s.fatedShots += target.fated;
-  s['fated-fallen'] += count[SHOT.fatedFallen];
+  s.fated += target.fated;
+  s.fatedFallen += count[SHOT.fatedFallen];
 }
 
 /** Shoot 13: the score of the shoot roll. */
-export const addScore = (s: RollState, o: Shooting): void => addShots(s, o, s.shots, s.fatedShots);
+export const addScore = (s: RollState, o: Shooting): void => addShots(s, o, s.shots, s.fated);
 
 function addShots(s: RollState, o: Shooting, shots: number, fated: number): void {
   if (o.rules.shootScore === 'shotDice') score(s, o, shots, fated);
-  s['fated-shots'] += fated;
+  s.fatedShots += fated;
 }
 
 /** Fated shots count in the shoot score unless D7 says no. */
@@ -86,7 +86,7 @@ function denyFated(s: ShootState, o: Shooting): void {
 }
 
 /** What the shoot roll came to. */
-export const tellRoll = (s: RollState) => `${s.shots} shot dice and ${s.fatedShots} fated shots`;
+export const tellRoll = (s: RollState) => `${s.shots} shot dice and ${s.fated} fated shots`;
 
 const tellScore = (s: RollState) => `total shoot score ${s.hits}`;
 

@@ -43,7 +43,7 @@ interface Reacting extends Shooting {
 /** An embedded Shoot at an Approaching Target: Hold and Shoot or Withdraw and Shoot. */
 export const shootReaction = action({
   ...SHOOTING,
-  name: 'shoot-reaction',
+  name: 'shootReaction',
   title: 'Shoot reaction',
   summary: 'A unit shoots at an enemy unit that approaches it, which may not arrive any more.',
   source: 'Shoot Action Summary Board v2.01, Shoot Reaction Sequence',
@@ -82,8 +82,8 @@ export const shootReaction = action({
 
 function isInReach({ approach = Infinity, withdraw, situation }: Input): boolean {
   const { reaction, distance } = situation;
-  if (withdraw > 0 && reaction !== 'withdraw-and-shoot')
-    throw new FieldError(['withdraw'], `${withdraw}`, '0 unless situation.reaction is withdraw-and-shoot');
+  if (withdraw > 0 && reaction !== 'withdrawAndShoot')
+    throw new FieldError(['withdraw'], `${withdraw}`, '0 unless situation.reaction is withdrawAndShoot');
   if (approach < Infinity && distance === undefined)
     throw new FieldError(
       ['situation', 'distance'],

@@ -13,10 +13,10 @@ describe('evade and damage', () => {
 
   it('D8: fated evades may turn damage where C+A is in a higher band too', () => {
     const parts = { weapon: { mw: 8 }, target: { traits: [] } };
-    const [same, lower] = means(parts, 'damageDice', {}, { fatedEvades: 'same-or-lower' });
+    const [same, lower] = means(parts, 'damageDice', {}, { fatedEvades: 'sameOrLower' });
     expect(lower).toBeLessThan(same);
     const above = { weapon: { mw: 18 } };
-    const [one, other] = means(above, 'damageDice', {}, { fatedEvades: 'same-or-lower' });
+    const [one, other] = means(above, 'damageDice', {}, { fatedEvades: 'sameOrLower' });
     expect(one).toBe(other);
   });
 
@@ -55,10 +55,10 @@ describe('evade and damage', () => {
     const turned = 0.4 ** 2 * 2 * 0.1 * 0.1;
     expect(distribution({}) - distribution({ fatedEvadeTurns: 'any' })).toBeCloseTo(turned, 12);
     // Nor is it fated damage then, where that is counted.
-    const counted = (rules: Fields) => distributionOf(shoot, { ...one, alsoCount: ['fated-damage'], rules });
-    expect(counted({}).mean('fated-damage')).toBeCloseTo(2 * 0.4 * 0.1, 12);
+    const counted = (rules: Fields) => distributionOf(shoot, { ...one, alsoCount: ['fatedDamage'], rules });
+    expect(counted({}).mean('fatedDamage')).toBeCloseTo(2 * 0.4 * 0.1, 12);
     const any = counted({ fatedEvadeTurns: 'any' });
-    expect(any.mean('fated-damage')).toBeCloseTo(2 * 0.4 * 0.1 - turned, 12);
+    expect(any.mean('fatedDamage')).toBeCloseTo(2 * 0.4 * 0.1 - turned, 12);
     expect(any.mean('damageDice')).toBeCloseTo(distribution({ fatedEvadeTurns: 'any' }), 12);
   });
 

@@ -82,11 +82,11 @@ function dealAtRandom(s: RollState, dice: Dice, o: Shooting, n: number, as: Deal
 function dealShots(s: ShootState, dice: Dice, o: Shooting): void {
   if (o.targets.length === 1 || o.rules.dealing === 'random') {
     deal(s, dice, o, s.shots, 'dice');
-    deal(s, dice, o, s.fatedShots, 'fated');
+    deal(s, dice, o, s.fated, 'fated');
     return;
   }
-  deal(s, dice, o, s.shots + s.fatedShots, 'dice');
-  if (o.rules.fatedDealt === 'as-rolled') s.toPlace = s.fatedShots;
+  deal(s, dice, o, s.shots + s.fated, 'dice');
+  if (o.rules.fatedDealt === 'asRolled') s.toPlace = s.fated;
   else for (let i = 0; i < o.targets.length; i++) markFated(s, o, i);
 }
 
@@ -94,7 +94,7 @@ function dealShots(s: ShootState, dice: Dice, o: Shooting): void {
 function markFated(s: ShootState, o: Shooting, i: number): void {
   const dealt = s.targets[i].dice;
   const first = o.rules.fatedDealt === 'first';
-  const fated = first ? share(s, o, s.fatedShots, i) : dealt - share(s, o, s.shots, i);
+  const fated = first ? share(s, o, s.fated, i) : dealt - share(s, o, s.shots, i);
   s.targets[i].fated = fated;
   s.targets[i].dice = dealt - fated;
 }
@@ -129,7 +129,7 @@ export const DISTRIBUTE: readonly Step<Shooting, ShootState>[] = [
   {
     name: 'find which of them are fated',
     cite: 'Shoot 14',
-    when: (o) => o.targets.length > 1 && o.rules.fatedDealt === 'as-rolled' && o.rules.dealing !== 'random',
+    when: (o) => o.targets.length > 1 && o.rules.fatedDealt === 'asRolled' && o.rules.dealing !== 'random',
     times: (s) => (s.toPlace > 0 ? Infinity : 0),
     run: placeFated,
   },

@@ -13,7 +13,7 @@ describe('results and reactions', () => {
   });
 
   it('D17: under mass may mean half or less, any loss, or as before', () => {
-    const ways = ['below-half', 'half-or-less', 'any-loss', 'also-before'].map((underMass) => ({
+    const ways = ['belowHalf', 'halfOrLess', 'anyLoss', 'alsoBefore'].map((underMass) => ({
       underMass,
       shockedMass: 'before',
     }));

@@ -25,13 +25,13 @@ function result(s: RollState, o: Shooting): ShootResult {
 /** Shoot Results 3 (D17). */
 function becameUnderMass(mass: number, before: number, { startMass, rules }: Shooting): boolean {
   switch (rules.underMass) {
-    case 'below-half':
+    case 'belowHalf':
       return 2 * mass < startMass && 2 * before >= startMass;
-    case 'half-or-less':
+    case 'halfOrLess':
       return 2 * mass <= startMass && 2 * before > startMass;
-    case 'any-loss':
+    case 'anyLoss':
       return mass < before;
-    case 'also-before':
+    case 'alsoBefore':
       return 2 * mass < startMass;
   }
 }

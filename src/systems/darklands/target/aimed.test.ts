@@ -48,7 +48,7 @@ describe('D50: a Gaze at a mixed unit', () => {
   });
 
   it('may find the Easiest Target before modifiers (D41)', () => {
-    const guard = { ...MIXED.others[0], skill: 8, conditions: ['circling', 'wide-form'] };
+    const guard = { ...MIXED.others[0], skill: 8, conditions: ['circling', 'wideForm'] };
     const distribution = (easiest: string) =>
       gazing({
         target: { ...MIXED, skill: 12, others: [{ ...guard, traits: ['ethereal'] }] },

@@ -19,14 +19,14 @@ const SHOOT_ROWS: readonly Row[] = [
   ['gigantic Target', -1, target({ traits: ['gigantic'], mass: 3 })],
   ['Target is helpless', -1, target({ conditions: ['prone'] })],
   ['moved further than PACE', +1, situation({ moved: true })],
-  ['Hold and Shoot', +1, situation({ reaction: 'hold-and-shoot' })],
-  ['Withdraw and Shoot', +1, situation({ reaction: 'withdraw-and-shoot' })],
+  ['Hold and Shoot', +1, situation({ reaction: 'holdAndShoot' })],
+  ['Withdraw and Shoot', +1, situation({ reaction: 'withdrawAndShoot' })],
   ['Engage and Shoot', +1, situation({ engageAndShoot: true })],
   ['Swooping and Shooting', +1, situation({ swooping: true })],
-  ['Shooter is Cold Crippled', +1, { shooter: { conditions: ['cold-crippled'] } }],
-  ['Shooter is Petrification Crippled', +1, { shooter: { conditions: ['petrification-crippled'] } }],
+  ['Shooter is Cold Crippled', +1, { shooter: { conditions: ['coldCrippled'] } }],
+  ['Shooter is Petrification Crippled', +1, { shooter: { conditions: ['petrificationCrippled'] } }],
   ['cover', +1, situation({ cover: 'cover' })],
-  ['wide form', +1, target({ conditions: ['wide-form'] })],
+  ['wide form', +1, target({ conditions: ['wideForm'] })],
   ['Circling', +1, target({ conditions: ['circling'] })],
   ['unit in the combat shot at', +3, situation({ combatShot: 3 })],
   ['beyond effective range', +1, situation({ distance: 18.1 })],
@@ -57,8 +57,8 @@ const EVADE_ROWS: readonly Row[] = [
   ["in the Target's blind arc", +1, situation({ blindArc: true })],
   ['in combat', +1, situation({ inCombat: true })],
   ['pierce', +1, { weapon: { pierce: true } }],
-  ['Target is Cold Crippled', +1, target({ conditions: ['cold-crippled'] })],
-  ['Target is Petrification Crippled', +1, target({ conditions: ['petrification-crippled'] })],
+  ['Target is Cold Crippled', +1, target({ conditions: ['coldCrippled'] })],
+  ['Target is Petrification Crippled', +1, target({ conditions: ['petrificationCrippled'] })],
   ['Target unit is helpless', 'difficult', target({ conditions: ['immobile'] })],
 ];
 
@@ -118,18 +118,18 @@ describe('rows that look twice', () => {
       [5, 5, 'normal'],
       [4, 6, 'difficult'],
     ]);
-    expect(aims(['cold-crippled'], ['petrification-crippled', 'wide-form'])).toEqual([
+    expect(aims(['coldCrippled'], ['petrificationCrippled', 'wideForm'])).toEqual([
       [5, 6, 'normal'],
       [6, 7, 'normal'],
     ]);
-    expect(aims(['cold-crippled'], [])).toEqual([
+    expect(aims(['coldCrippled'], [])).toEqual([
       [5, 6, 'normal'],
       [5, 6, 'normal'],
     ]);
   });
 
   it('a blind sighted Target has no blind arc for the shoot value', () => {
-    const aim = aimOf(withPlain({ target: { traits: ['blind-sighted'] }, situation: { blindArc: true } }));
+    const aim = aimOf(withPlain({ target: { traits: ['blindSighted'] }, situation: { blindArc: true } }));
     expect(aim.shoot.value).toBe(5);
     expect(aim.evade.value).toBe(7);
   });

@@ -22,18 +22,18 @@ export interface Circumstances {
 /** When each of the Shoot Modifiers applies, or how often. */
 export const SHOOT_APPLIES: Applies<typeof SHOOT_MODIFIERS, Circumstances> = {
   lethalRange: (c) => within(c, c.weapon.lethal),
-  shootBlindArc: (c) => c.situation.blindArc && !has(c, 'blind-sighted'),
+  shootBlindArc: (c) => c.situation.blindArc && !has(c, 'blindSighted'),
   gigantic: (c) => has(c, 'gigantic') && atMostHalfMass(c),
   helpless: isHelpless,
   moved: (c) => c.situation.moved,
-  holdAndShoot: (c) => c.situation.reaction === 'hold-and-shoot',
-  withdrawAndShoot: (c) => c.situation.reaction === 'withdraw-and-shoot',
+  holdAndShoot: (c) => c.situation.reaction === 'holdAndShoot',
+  withdrawAndShoot: (c) => c.situation.reaction === 'withdrawAndShoot',
   engageAndShoot: (c) => c.situation.engageAndShoot,
   swooping: (c) => c.situation.swooping,
-  shooterCold: (c) => shooterIs(c, 'cold-crippled'),
-  shooterPetrified: (c) => shooterIs(c, 'petrification-crippled'),
+  shooterCold: (c) => shooterIs(c, 'coldCrippled'),
+  shooterPetrified: (c) => shooterIs(c, 'petrificationCrippled'),
   cover: hasCover,
-  wideForm: (c) => targetIs(c, 'wide-form'),
+  wideForm: (c) => targetIs(c, 'wideForm'),
   circling: (c) => targetIs(c, 'circling'),
   combatShot: (c) => c.situation.combatShot,
   beyondEffective: (c) => isBeyond(c) && c.rules.beyondEffective === 'both',
@@ -61,8 +61,8 @@ export const EVADE_APPLIES: Applies<typeof EVADE_MODIFIERS, Circumstances> = {
   evadeBlindArc: (c) => c.situation.blindArc && !seesBehind(c),
   inCombat: (c) => c.situation.inCombat || c.situation.combatShot > 0,
   pierce: (c) => c.weapon.pierce,
-  targetCold: (c) => warriorIs(c, 'cold-crippled'),
-  targetPetrified: (c) => warriorIs(c, 'petrification-crippled'),
+  targetCold: (c) => warriorIs(c, 'coldCrippled'),
+  targetPetrified: (c) => warriorIs(c, 'petrificationCrippled'),
 };
 
 /** What makes a roll easy or difficult. */
@@ -118,7 +118,7 @@ function closerThanLethal({ situation: { distance }, weapon, rules, rows }: Circ
   return steps(weapon.lethal - distance, rules, rows);
 }
 
-const seesBehind = (c: Circumstances) => c.rules.blindSighted === 'both' && has(c, 'blind-sighted');
+const seesBehind = (c: Circumstances) => c.rules.blindSighted === 'both' && has(c, 'blindSighted');
 
 const atMostHalfMass = ({ shooter, target }: Circumstances) => shooter.mass <= Math.floor(target.mass / 2);
 

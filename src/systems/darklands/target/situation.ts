@@ -21,7 +21,7 @@ export const situationSchema = z.strictObject({
   blindArc: flag("Most of the Shooter's base is in the Target's blind arc. (Shoot and Evade Modifiers)"),
   moved: flag('The Shooters moved further than PACE or half FLIGHT. (Shoot Modifiers)'),
   reaction: z
-    .enum(['none', 'hold-and-shoot', 'withdraw-and-shoot'])
+    .enum(['none', 'holdAndShoot', 'withdrawAndShoot'])
     .default('none')
     .describe('The reaction in which they shoot. (Shoot Modifiers)'),
   engageAndShoot: flag('They perform an Engage and Shoot action. (Shoot Modifiers)'),

@@ -19,7 +19,7 @@ describe('Targets', () => {
   it('the first of equally easy Targets is the Easiest (Shoot 7, 9)', () => {
     const higher = { warriors: 2, skill: 17, ca: 12, mass: 4, traits: ['gigantic'] }; // 6 − 1
     const same = { warriors: 2, skill: 12, ca: 12, traits: [] };
-    const fated = (target: Fields) => means({ target, alsoCount: ['fated-shots'] }, 'fated-shots', {});
+    const fated = (target: Fields) => means({ target, alsoCount: ['fatedShots'] }, 'fatedShots', {});
     expect(fated({ ...same, others: [higher] })).toEqual([0.5]);
     expect(fated({ ...higher, others: [same] })).toEqual([0]);
   });
@@ -100,14 +100,14 @@ describe('Targets', () => {
       ...MIXED,
       shooter: { warriors: 3 },
       situation: { light: 'dark', wind: 3 },
-      alsoCount: ['fated-shots'],
+      alsoCount: ['fatedShots'],
       rules: { fatedSkill: 'each' },
     };
     const distribution = distributionOfShoot(parts);
     // Dealt A A B: of three 9s the third falls again.
     const score = mapped(binomialDistribution(3, 0.1), (nines) => Math.min(2, nines));
     expectDistribution(distribution.of('hits'), score);
-    expectDistribution(distribution.of('fated-shots'), score);
+    expectDistribution(distribution.of('fatedShots'), score);
     expectDistribution(distribution.of('damageDice'), score);
   });
 
@@ -117,13 +117,13 @@ describe('Targets', () => {
       ...MIXED,
       shooter: { warriors: 3 },
       situation: { light: 'dark', wind: 2 },
-      alsoCount: ['fated-shots'],
+      alsoCount: ['fatedShots'],
       rules: { fatedSkill: 'each' },
     };
     const distribution = distributionOfShoot(parts);
     expectDistribution(distribution.of('hits'), binomialDistribution(3, 0.1));
     expectDistribution(
-      distribution.of('fated-shots'),
+      distribution.of('fatedShots'),
       mapped(binomialDistribution(3, 0.1), (nines) => Math.min(2, nines)),
     );
     expect(distribution.chance('casualties', 1)).toBeCloseTo(0.1 ** 3 * 0.3, 12);
@@ -134,12 +134,12 @@ describe('Targets', () => {
       ...MIXED,
       shooter: { warriors: 3 },
       situation: { light: 'dark', wind: 3 },
-      alsoCount: ['fated-shots'],
+      alsoCount: ['fatedShots'],
       rules: { shootValueOf: 'each', fatedSkill: 'each' },
     };
     // Rolled A A B: B's own value is 11.
     expectDistribution(distributionOfShoot(parts).of('hits'), binomialDistribution(2, 0.1));
-    expectDistribution(distributionOfShoot(parts).of('fated-shots'), binomialDistribution(2, 0.1));
+    expectDistribution(distributionOfShoot(parts).of('fatedShots'), binomialDistribution(2, 0.1));
   });
 
   it('D7, D40: a denied 9 counts in the shoot score where fated shots do not', () => {

@@ -103,7 +103,7 @@ export function closestEnemy(fighters: readonly Fighter[], visible: readonly boo
 
 /** Whether the house rule makes darkness count: beyond the shooter's view only. */
 export const isDark = (
-  darkness: 'none' | 'pitch black' | 'smoke',
+  darkness: 'none' | 'pitchBlack' | 'smoke',
   distance: number,
   view: number,
   rules: NecromundaRules,

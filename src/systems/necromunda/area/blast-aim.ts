@@ -220,7 +220,7 @@ function placing(
     const hole = within(ORIGIN, point, gun.long);
     const inches = round(distanceBetween(ORIGIN, hole));
     const dark = isDark(input.darkness, inches, input.view, rules);
-    const far = dark && input.darkness === 'pitch black' && rangeBand(gun, inches) === 'long';
+    const far = dark && input.darkness === 'pitchBlack' && rangeBand(gun, inches) === 'long';
     const distance = far || burrows ? '2D6' : 'D6';
     // Burrowing: nothing stops it on its way, or keeps it off anybody it touches; Hit leaves it where it is.
     const around = burrows ? { ...field, walls: [] } : field;

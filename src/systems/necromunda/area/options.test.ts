@@ -99,7 +99,7 @@ describe('blasts', () => {
     const touching = { ...fields, fighters: [{ ...sister, name: 'Closest', y: 6.5 }, fighters[1]] };
     const free = both(blast, touching, { houseBlastPriority: 'on' });
     near(free.after.mean('hits'), free.before.mean('hits'));
-    const passed = [{ status: 'seriously injured' }, { status: 'pinned', cover: 'full' }, { visible: false }];
+    const passed = [{ status: 'seriouslyInjured' }, { status: 'pinned', cover: 'full' }, { visible: false }];
     for (const one of passed) {
       const others = [{ ...fighters[0], ...one }, fighters[1]];
       const found = both(blast, { ...fields, fighters: others }, { houseBlastPriority: 'on' });
@@ -118,7 +118,7 @@ describe('blasts', () => {
   });
 
   it('house rule 19 and N42: in Pitch Black beyond view blasts always scatter, far ones 2D6" without misfires', () => {
-    const fields = { ...at({ x: 0, y: 8 }), darkness: 'pitch black' };
+    const fields = { ...at({ x: 0, y: 8 }), darkness: 'pitchBlack' };
     const { before, after } = both(blast, fields, { houseDarkness: 'on' });
     near(before.chance('misfire', 'none'), 1 - 1 / 36);
     near(after.chance('misfire', 'none'), 1);
@@ -133,7 +133,7 @@ describe('blasts', () => {
   });
 
   it('house rule 19: within view neither Pitch Black nor smoke hinders', () => {
-    for (const darkness of ['pitch black', 'smoke']) {
+    for (const darkness of ['pitchBlack', 'smoke']) {
       const { before, after } = both(
         blast,
         { ...at({ x: 0, y: 8 }), darkness, view: 8 },
@@ -150,7 +150,7 @@ describe('blasts', () => {
       { toughness: 3, wounds: 1, distance: 5 },
       { toughness: 3, wounds: 1, distance: 2 },
     ];
-    const fields = { shooter: GUNNER, weapon, fighters, darkness: 'pitch black' };
+    const fields = { shooter: GUNNER, weapon, fighters, darkness: 'pitchBlack' };
     const { before, after } = both(template, fields, { houseDarkness: 'on' });
     near(before.mean('hits'), 2);
     near(after.mean('hits'), 1.5);

@@ -43,7 +43,7 @@ const input = z.strictObject({
 type TwinInput = z.output<typeof input> & Answers;
 
 export const twinGuns = action({
-  name: 'twin-guns',
+  name: 'twinGuns',
   title: 'Twin Guns Blazing',
   summary: 'A fighter shoots two sidearms at one enemy in one Shoot action, each at −1.',
   source: 'Necromunda, Shooting (archived rules before the 2023 books)',

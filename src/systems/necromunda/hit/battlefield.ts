@@ -63,7 +63,7 @@ export const table = z
   .meta({ side: 'neither' });
 
 export const darkness = z
-  .enum(['none', 'pitch black', 'smoke'])
+  .enum(['none', 'pitchBlack', 'smoke'])
   .default('none')
   .describe('What lies over the place shot at; counts with the house rule only (House rule, Pitch Black)');
 

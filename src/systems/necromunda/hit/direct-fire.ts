@@ -38,7 +38,7 @@ export interface Shooting extends Battle {
   readonly inReach: readonly number[];
 }
 
-/** What `shoot` and `twin-guns` have in common. */
+/** What `shoot` and `twinGuns` have in common. */
 export interface DirectFire extends Answers {
   readonly shooter: ShooterInput;
   readonly weapons: readonly { readonly weapon: WeaponInput; readonly field: string }[];

@@ -23,10 +23,10 @@ describe('rules 2, 3 and 5: whom one may shoot at', () => {
     ],
     [
       'rule 5: down and in hiding',
-      { status: 'seriously injured', cover: 'full' },
+      { status: 'seriouslyInjured', cover: 'full' },
       'refused: in hiding (Seriously Injured and in full cover)',
     ],
-    ['Seriously Injured in the open', { status: 'seriously injured' }, 'ignored: Seriously Injured'],
+    ['Seriously Injured in the open', { status: 'seriouslyInjured' }, 'ignored: Seriously Injured'],
     ['harder to hit', { cover: 'partial' }, 'closer, but harder to hit (4+, the target 3+)'],
     ['closer, even engaged and harder', { engaged: true }, 'closer, but harder to hit (4+, the target 3+)'],
     ['as easy to hit', {}, 'closer: a Cool test (7+) to shoot past'],

@@ -31,7 +31,7 @@ describe('rule 9: Pinning', () => {
     expect(errorOf(shoot, { shooter: SURE, weapon: harmless, target })).toBe(
       'target.status: found pinned, expected standing: Engaged fighters are never Prone',
     );
-    const down = { ...SISTER, engaged: true, status: 'seriously injured' };
+    const down = { ...SISTER, engaged: true, status: 'seriouslyInjured' };
     expect(errorOf(shoot, { shooter: SURE, weapon: harmless, target: down })).toContain(
       'seriously injured, expected',
     );
@@ -186,7 +186,7 @@ describe('rule 10: wound rolls and saves', () => {
     };
     const hurt = (5 / 6) * (5 / 6);
     near(distributionOf(shoot, fields).mean('broken'), hurt * (15 / 36));
-    const down = { ...fields, target: { ...fields.target, status: 'seriously injured' } };
+    const down = { ...fields, target: { ...fields.target, status: 'seriouslyInjured' } };
     near(distributionOf(shoot, down).mean('broken'), hurt * (15 / 36));
     // Two rounds without Sever: down or out two times in three, and out after down once in six; once Broken is enough.
     const weapon = rifle(['Plentiful'], { strength: 12 });
