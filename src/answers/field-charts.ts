@@ -1,5 +1,5 @@
 import type { Estimate } from '../analysis/index.ts';
-import { caseResult, type Question, type Subject } from '../analysis/index.ts';
+import { caseResult, metricNamed, type Question, type Subject } from '../analysis/index.ts';
 import type { Answer } from '../report/index.ts';
 import { chartsOfCases, figureBars, figureHeatMap, figureLine, withUnit } from '../report/index.ts';
 import { type Point, unitsOf } from '../scenario/index.ts';
@@ -28,7 +28,7 @@ export function fieldCharts(
   if (left.kind === 'figure' && left.figure.what === 'mean' && !left.variant)
     return chartsOfCases(
       answered.map(({ subject, point }) => caseResult(subject.name, subject.distribution, { ...point })),
-      left.figure.metric.name,
+      metricNamed(left.figure.metric.name, answered[0]!.subject.distribution.program),
       units,
     );
   const [across, down] = Object.keys(answered[0]!.point) as [string, string | undefined];
@@ -52,10 +52,11 @@ export function caseCharts(
   { left, text }: Question,
   cases: readonly { readonly name: string; readonly subject: Subject; readonly estimate: Estimate }[],
 ): Answer['charts'] {
-  if (left.kind === 'figure' && left.figure.what === 'mean' && !left.variant)
+  const [first] = cases;
+  if (first && left.kind === 'figure' && left.figure.what === 'mean' && !left.variant)
     return chartsOfCases(
       cases.map(({ name, subject }) => caseResult(name, subject.distribution)),
-      left.figure.metric.name,
+      metricNamed(left.figure.metric.name, first.subject.distribution.program),
     );
   const figures = cases.map(({ name, estimate }) => ({ name, figure: plainFigure(estimate) }));
   return [figureBars(figures, text, isChance(left))];
