@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   systems: ['dice'],
   play: ['random', 'dice', 'systems'],
   scenario: ['systems', 'stats'],
-  run: ['random', 'stats', 'systems', 'play', 'scenario'],
+  run: ['random', 'stats', 'dice', 'systems', 'play', 'scenario'],
   analysis: ['random', 'stats', 'systems', 'play', 'scenario', 'run'],
   report: ['stats'],
   answers: ['stats', 'systems', 'scenario', 'analysis', 'report'],

@@ -15,12 +15,24 @@ export {
   parseQuestion,
   readExpectations,
   sensitivity,
+  sistersFor,
   subjectsOf,
   sweep,
   tune,
+  untilPrecise,
   variedCases,
   worthOf,
 } from './analysis/index.ts';
+export {
+  checkAnswer,
+  compareAnswer,
+  luckAnswer,
+  precisionSentence,
+  sensitivityAnswer,
+  sweepAnswer,
+  tuneAnswer,
+  valueAnswer,
+} from './answers/index.ts';
 export type { Dice } from './dice/dice.ts';
 export { classChances, classedDie, type Die, die, type Reading, range } from './dice/die.ts';
 export type { Chain } from './play/chain.ts';
@@ -39,4 +51,5 @@ export { systems } from './systems/index.ts';
 export { named } from './systems/input.ts';
 export { choice, type Rules, setting, type TypedOption } from './systems/option.ts';
 export type { SystemMaker, Toolkit } from './systems/own.ts';
+export { type Slots, slots, slotsEach } from './systems/slots.ts';
 export * from './systems/system.ts';

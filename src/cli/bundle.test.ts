@@ -11,7 +11,7 @@ describe('the bundled command', () => {
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => readFileSync(join(TOP, 'src/run', name), 'utf8'));
     const scripts = sources.flatMap((text) =>
-      [...text.matchAll(/'\.\/([\w-]+\.js)'/g)].map(([, name]) => name!),
+      [...text.matchAll(/'\.\/([\w-]+\.js)'/g)].map(([, name]) => name),
     );
     expect(scripts).toContain('worker.js');
     expect(scripts.filter((name) => !existsSync(join(TOP, 'dist/bin', name)))).toEqual([]);

@@ -164,7 +164,7 @@ describe('run', () => {
       });
       expect(outcomes.map(({ status }) => status)).toEqual([0, 0, 0, 0]);
       expect(new Set(outcomes.map(({ stdout }) => stdout)).size).toBe(1);
-      const result = JSON.parse(outcomes[0]!.stdout);
+      const result = JSON.parse(outcomes[0].stdout);
       expect(result).toMatchObject({ trials: method === 'sample' ? 40e6 : 2e6, method, seed: '1' });
       expect(result.metrics.casualties.counts.reduce((a: number, b: number) => a + b)).toBe(result.trials);
     },
@@ -172,8 +172,8 @@ describe('run', () => {
 
   it('differs from seed to seed', () => {
     const outcomes = ['1', '2'].map((seed) => run(FINE, '--json', '--seed', seed).stdout);
-    expect(JSON.parse(outcomes[0]!).metrics.casualties.counts).not.toEqual(
-      JSON.parse(outcomes[1]!).metrics.casualties.counts,
+    expect(JSON.parse(outcomes[0]).metrics.casualties.counts).not.toEqual(
+      JSON.parse(outcomes[1]).metrics.casualties.counts,
     );
   });
 

@@ -14,7 +14,7 @@ export class UsageError extends Error {
 }
 
 /** What the caller can set right; the message says how. */
-const TOLD = [
+const CALLERS_TO_MEND = [
   InputError,
   MethodError,
   OwnSystemError,
@@ -35,7 +35,7 @@ export function reportFailure(error: unknown): number {
     return EXIT.interrupted;
   }
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
-  if (TOLD.some((kind) => error instanceof kind) || isOwnSystemError(error)) {
+  if (CALLERS_TO_MEND.some((kind) => error instanceof kind) || isOwnSystemError(error)) {
     say((error as Error).message);
     return EXIT.usage;
   }

@@ -35,7 +35,7 @@ it('what a killed process had half written is cleared away, and that of a living
   const { child, ended } = start([...ROLLED, '--trials', '1'], { cwd });
   await ended;
   const [dead, living] = [child.pid, process.pid].map((pid) => `kept.json.${pid}.part`);
-  for (const name of [dead!, living!]) writeFileSync(join(cwd, name), '{"fusillade');
+  for (const name of [dead, living]) writeFileSync(join(cwd, name), '{"fusillade');
   expect((await run([...ROLLED, ...KEPT], { cwd })).code).toBe(0);
   expect(readdirSync(cwd).sort()).toEqual(['kept.json', living, 'one.yaml']);
 });

@@ -7,7 +7,7 @@ import { endWithReader } from './output/terminal.ts';
 const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   run: async () => (await import('./commands/run.ts')).addRun,
   merge: async () => (await import('./commands/merge.ts')).addMerge,
-  worker: async () => (await import('./run/queue.ts')).addWorker,
+  worker: async () => (await import('./commands/worker.ts')).addWorker,
   trace: async () => (await import('./commands/trace.ts')).addTrace,
   compare: async () => (await import('./commands/compare.ts')).addCompare,
   sweep: async () => (await import('./commands/sweep.ts')).addSweep,
@@ -16,11 +16,11 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   sensitivity: async () => (await import('./commands/sensitivity.ts')).addSensitivity,
   luck: async () => (await import('./commands/luck.ts')).addLuck,
   check: async () => (await import('./commands/check.ts')).addCheck,
-  report: async () => (await import('./commands/files.ts')).addReport,
-  validate: async () => (await import('./commands/files.ts')).addValidate,
-  init: async () => (await import('./commands/files.ts')).addInit,
+  report: async () => (await import('./commands/report.ts')).addReport,
+  validate: async () => (await import('./commands/validate.ts')).addValidate,
+  init: async () => (await import('./commands/init.ts')).addInit,
   systems: async () => (await import('./commands/systems.ts')).addSystems,
-  schema: async () => (await import('./commands/files.ts')).addSchema,
+  schema: async () => (await import('./commands/schema.ts')).addSchema,
 };
 
 const program = new Command('fusillade')
@@ -37,7 +37,7 @@ play(process.argv[2] ?? '').catch((error) => {
 
 /** @param word the first of the command line: no other command than it is loaded, if it is one */
 async function play(word: string): Promise<void> {
-  const named = Object.hasOwn(COMMANDS, word) ? [COMMANDS[word]!] : Object.values(COMMANDS);
+  const named = Object.hasOwn(COMMANDS, word) ? [COMMANDS[word]] : Object.values(COMMANDS);
   for (const load of named) (await load())(program as Command);
   await program.parseAsync();
 }

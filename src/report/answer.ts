@@ -2,7 +2,7 @@ import type { Chart, ChartTable } from './charts/chart.ts';
 
 /** The answer to a question about one or many cases: one sentence first, then a table, then pictures. */
 export interface Answer {
-  /** What was asked, e.g. `Compare: Bowmen on a hill`. */
+  /** What was in question, e.g. `Compare by casualties`. */
   title: string;
   /** The answer. */
   sentence: string;
@@ -11,8 +11,10 @@ export interface Answer {
   charts: Chart[];
   /** How it was found out and how certain it is, one sentence each. */
   notes: string[];
-  /** The command that answers it again. */
+  /** The command that answers it again; empty where no command was given. */
   command: string;
+  /** What was found, for programs: every value is JSON. */
+  found: unknown;
 }
 
 /** A table of an answer. */

@@ -100,7 +100,7 @@ describe('a report in a browser, offline, from a file', () => {
     expect(svg).toContain('Fyrd bowmen shoot at Norse raiders');
     expect(svg).not.toContain('var(--');
     expect((await saved('PNG')).subarray(1, 4).toString()).toBe('PNG');
-    expect(complaints.filter((said) => !said.startsWith('request: blob:'))).toEqual([]);
+    expect(complaints.filter((complaint) => !complaint.startsWith('request: blob:'))).toEqual([]);
     await close();
   });
 
@@ -161,19 +161,19 @@ describe('the index in a browser', () => {
 
   it('sorts and filters', async () => {
     const { page, close } = await openPage(browser, await renderIndex(entries));
-    const shown = () => page.locator('tbody tr:visible th a').allInnerTexts();
-    expect(await shown()).toHaveLength(entries.length);
+    const visible = () => page.locator('tbody tr:visible th a').allInnerTexts();
+    expect(await visible()).toHaveLength(entries.length);
     await page.getByLabel('Find').fill('sling nothing');
-    expect(await shown()).toEqual([]);
+    expect(await visible()).toEqual([]);
     await page.getByLabel('Find').fill('four ways');
-    expect(await shown()).toEqual(['Fyrd bowmen: four ways to shoot']);
+    expect(await visible()).toEqual(['Fyrd bowmen: four ways to shoot']);
     await page.getByLabel('Find').fill('');
     await page.getByLabel('Rules').selectOption('darklands');
-    expect(await shown()).toHaveLength(entries.length - 1);
+    expect(await visible()).toHaveLength(entries.length - 1);
     await page.getByRole('button', { name: 'Report' }).click();
-    const ascending = await shown();
+    const ascending = await visible();
     await page.getByRole('button', { name: 'Report' }).click();
-    expect(await shown()).toEqual([...ascending].reverse());
+    expect(await visible()).toEqual([...ascending].reverse());
     await close();
   });
 });

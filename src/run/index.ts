@@ -16,5 +16,5 @@ export * from './queue/index.ts';
 export { checkRun, MethodError, runScenario } from './run.ts';
 export type { Runnable, Settings, Stopping } from './settings.ts';
 export type { Crew } from './simulate.ts';
-export { stories, storyOf } from './story.ts';
+export { stories, traceOf } from './story.ts';
 export { VERSION } from './version.ts';

@@ -1,6 +1,6 @@
 import type { Program } from '../play/program.ts';
 import { findTrials, type TracedStep, type TracedTrial, traceTrial } from '../play/trace.ts';
-import type { MetricResult, Story, StoryLine, TrialAddress } from '../stats/index.ts';
+import type { MetricResult, Trace, TraceLine, TrialAddress } from '../stats/index.ts';
 
 /** Among how many trials a story looks for its own. */
 const LOOKED_AT = 4096;
@@ -9,7 +9,7 @@ const LOOKED_AT = 4096;
 const DICE_SHOWN = 60;
 
 /** Tells one rolled trial. */
-export function storyOf(program: Program, title: string, trial: TrialAddress): Story {
+export function traceOf(program: Program, title: string, trial: TrialAddress): Trace {
   const traced = traceTrial(program, trial.seed, trial.chunk, trial.index);
   return { title, trial, lines: traced.steps.map(lineOf), metrics: namedValues(program, traced) };
 }
@@ -18,7 +18,7 @@ export function storyOf(program: Program, title: string, trial: TrialAddress): S
  * The stories of a median, an unlucky and a lucky trial by the action's headline metric, from the beginning of
  * the first chunk; fewer where the metric hardly varies.
  */
-export function stories(program: Program, metrics: Record<string, MetricResult>, seed: string): Story[] {
+export function stories(program: Program, metrics: Record<string, MetricResult>, seed: string): Trace[] {
   const { headline } = program.action;
   const number = program.metrics.findIndex(({ name }) => name === headline);
   const result = metrics[headline];
@@ -34,11 +34,11 @@ export function stories(program: Program, metrics: Record<string, MetricResult>,
     told.add(value);
     const [index] = findTrials(program, seed, 0, LOOKED_AT, (values) => values[number] === value, 1);
     if (index === undefined) return [];
-    return [storyOf(program, `${word}: ${value} ${value === 1 ? one : unit}`, { seed, chunk: 0, index })];
+    return [traceOf(program, `${word}: ${value} ${value === 1 ? one : unit}`, { seed, chunk: 0, index })];
   });
 }
 
-function lineOf(step: TracedStep): StoryLine {
+function lineOf(step: TracedStep): TraceLine {
   return {
     name: step.name,
     cite: step.cite,
@@ -53,7 +53,7 @@ function lineOf(step: TracedStep): StoryLine {
   };
 }
 
-function namedValues(program: Program, traced: TracedTrial): Story['metrics'] {
+function namedValues(program: Program, traced: TracedTrial): Trace['metrics'] {
   return Object.fromEntries(
     program.metrics.map((metric, i) => {
       const value = traced.values[i]!;

@@ -109,7 +109,7 @@ export interface TrialAddress {
 }
 
 /** One line of the story of a trial. */
-export interface StoryLine {
+export interface TraceLine {
   name: string;
   cite: string;
   /** Dice as thrown, e.g. `10 × D10: 9 7 3 …`. */
@@ -123,10 +123,10 @@ export interface StoryLine {
 }
 
 /** A trial told step by step. */
-export interface Story {
+export interface Trace {
   title: string;
   trial: TrialAddress;
-  lines: StoryLine[];
+  lines: TraceLine[];
   metrics: Record<string, number | string>;
 }
 
@@ -169,7 +169,7 @@ export interface CaseResult {
   /** Where the action has several rounds. */
   development?: Development;
   scatter: ScatterResult[];
-  stories: Story[];
+  stories: Trace[];
   /** What the scenario means in plain words: values and modifiers worked out. */
   explain: string[];
   /**

@@ -1,24 +1,14 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import {
-  codeDigest,
-  loadSystem,
-  mergePartials,
-  type Plan,
-  runnableOf,
-  runScenario,
-} from '../../run/index.ts';
+import { mergePartials, runnableOf, runScenario } from '../../run/index.ts';
 import { loadBundled } from '../../systems/bundled.ts';
-import type { System } from '../../systems/system.ts';
-import { UsageError } from '../failure.ts';
+import { ownRules } from '../input/own-rules.ts';
 import { ALLOW_CODE } from '../input/reading.ts';
 import {
-  checkShow,
+  checkOutput,
   formatOption,
+  type OutputOptions,
+  printResult,
   reportName,
-  type ShowOptions,
-  show,
   writeReports,
 } from '../output/results.ts';
 import { prepareFolder } from '../output/terminal.ts';
@@ -44,14 +34,14 @@ export function addMerge(program: Command): void {
     });
 }
 
-interface MergeOptions extends ShowOptions {
+interface MergeOptions extends OutputOptions {
   readonly allowCode?: true;
   readonly rules?: string;
 }
 
 async function merge(files: readonly string[], options: MergeOptions): Promise<void> {
   const partials = mergePartials(files);
-  checkShow(
+  checkOutput(
     partials.map(({ plan }) => plan.file),
     options,
   );
@@ -63,28 +53,7 @@ async function merge(files: readonly string[], options: MergeOptions): Promise<v
       plan.code === undefined ? await loadBundled(plan.system) : [await ownRules(plan, plan.code, options)];
     const result = await runScenario(runnableOf(plan, known), plan, { partial });
     done.push({ name: reportName(plan.file, plan.system), result });
-    show(result, options);
+    printResult(result, options);
   }
   if (options.out) await writeReports(options.out, done, options);
-}
-
-/**
- * The rules of one's own that a partial result was played by. They are loaded only once they are known to be the very same code.
- *
- * @throws UsageError when they may not be run, are not there or are others
- */
-async function ownRules(plan: Plan, code: string, { allowCode, rules }: MergeOptions): Promise<System> {
-  const file = rules ?? plan.system;
-  if (!allowCode)
-    throw new UsageError(
-      `merge: the parts were played by rules of your own (${plan.system}), which are code, expected --allow-code`,
-    );
-  if (!existsSync(file))
-    throw new UsageError(
-      `${file}: no such file, expected --rules FILE, the rules that the parts were played by`,
-    );
-  const found = codeDigest(file);
-  if (found !== code)
-    throw new UsageError(`${file}: found code ${found}, expected ${code}, which the parts were played by`);
-  return loadSystem(resolve(file), plan.system);
 }

@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import { UsageError } from '../failure.ts';
 
 /** A row of a table, and the line that it begins on. */
@@ -19,13 +19,15 @@ const BETWEEN = [',', ';', '\t'];
 export function csvRows(written: string, file: string): Row[] {
   const text = written.replace(/\r\n?/g, '\n'); // a line within quotes that ends in both is counted as two
   const delimiter = delimiterOf(text.trimStart().split('\n', 1)[0] ?? '');
-  const options = { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true };
+  const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true };
+  const rows: Row[] = [];
+  const take = (cells: readonly string[], { lines }: InfoRecord): null => {
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, line: lines - breaksIn(cells) });
+    return null; // kept here, not by the parser
+  };
   try {
-    // With `info` each record comes with the line it ends on, which the types do not say.
-    const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
-    return records
-      .map(({ record, info }) => ({ cells: record, line: info.lines - breaksIn(record) }))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    parse(text, { ...options, on_record: take });
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const at = typeof error.lines === 'number' ? `${file}:${error.lines}` : file;

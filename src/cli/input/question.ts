@@ -1,12 +1,48 @@
-import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
-import type { Scenario } from '../../scenario/index.ts';
-import { asked } from './expression.ts';
+import {
+  checkNames,
+  ExpressionError,
+  parseQuantity,
+  parseQuestion,
+  programFor,
+  type Question,
+} from '../../analysis/index.ts';
+import type { Scenario, ScenarioCase } from '../../scenario/index.ts';
+import { UsageError } from '../failure.ts';
 
-/** What is asked of a scenario: an expression, a metric's mean, or the mean of the headline. */
+/** Reads an expression given on the command line; what is wrong with it comes with the option's name. */
+export function inOption<T>(option: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ExpressionError) throw new UsageError(`${option}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The question to a scenario: an expression, a metric's mean, or the mean of the headline. */
 export function questionFor(scenario: Scenario, metric: string = scenario.action.headline): Question {
-  return asked('--metric', () => {
+  return inOption('--metric', () => {
     const question = parseQuantity(metric);
     for (const one of scenario.cases) checkNames(question, programFor(scenario, one));
+    return question;
+  });
+}
+
+/** The case of a scenario that has one, or the one named. */
+export function onlyCase({ cases }: Scenario, variant: string | undefined): ScenarioCase {
+  const one = variant === undefined ? cases[0] : cases.find(({ name }) => name === variant);
+  if (one) return one;
+  const names = cases.map(({ name }) => `"${name}"`).join(', ');
+  throw new UsageError(`--variant: found "${variant}", expected one of ${names}`);
+}
+
+/** The statement that is to hold. */
+export function statementFor(text: string, program: ReturnType<typeof programFor>): Question {
+  return inOption('--until', () => {
+    const question = parseQuestion(text);
+    if (!question.relation)
+      throw new UsageError(`--until: found no comparison in "${text}", expected one such as ${text} >= 2`);
+    checkNames(question, program);
     return question;
   });
 }

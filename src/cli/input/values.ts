@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import type { Precision } from '../../analysis/index.ts';
 import { CHUNK_TRIALS, MAX_CHUNKS, parseSeed } from '../../random/stream.ts';
 import { MAX_SHARDS, type Shard } from '../../run/index.ts';
 import { InputError, readFlow } from '../../scenario/index.ts';
@@ -9,15 +10,16 @@ export const MAX_TRIALS = CHUNK_TRIALS * MAX_CHUNKS;
 /** Reads `1000000`, `1e6`, `1_000_000`, `10k`, `2.5M` or `1G`. */
 export function trialsValue(text: string): number {
   const match = /^(\d[\d_]*(?:\.\d+)?(?:e\d+)?)([kMG]?)$/.exec(text);
-  const value = match
-    ? Number(match[1]!.replaceAll('_', '')) * { '': 1, k: 1e3, M: 1e6, G: 1e9 }[match[2]!]!
-    : NaN;
+  const value = match ? Number(match[1].replaceAll('_', '')) * (TIMES[match[2]] ?? 1) : NaN;
   if (!Number.isInteger(value) || value < 1 || value > MAX_TRIALS)
     throw new InvalidArgumentError(
       `expected a whole number from 1 to ${MAX_TRIALS}, such as 1000000, 1e6 or 10M.`,
     );
   return value;
 }
+
+/** What the letter behind a number multiplies it by. */
+const TIMES: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, G: 1e9 };
 
 /** Reads a seed and gives it back in its shortest decimal form. */
 export function seedValue(text: string): string {
@@ -42,6 +44,15 @@ export function amountValue(text: string): number {
   if (text.trim() === '' || !(value >= 0 && value < Infinity))
     throw new InvalidArgumentError('expected a number of at least 0.');
   return value;
+}
+
+/** Reads `0.1%` (of the figure itself) or `0.002` (either way). */
+export function precisionValue(text: string): Precision {
+  const match = /^(\d+(?:\.\d+)?(?:e-?\d+)?)(%?)$/.exec(text);
+  const value = Number(match?.[1]);
+  if (!match || !(value > 0))
+    throw new InvalidArgumentError('expected a share such as 0.1%, or half a width such as 0.002.');
+  return match[2] ? { by: value / 100, relative: true } : { by: value, relative: false };
 }
 
 /** Reads a number of threads. */

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import type { Varied } from '../../analysis/index.ts';
-import { MAX_CASES, rangeValues } from '../../scenario/index.ts';
+import { type Varied, variedCases } from '../../analysis/index.ts';
+import { MAX_CASES, rangeValues, type ScenarioCase } from '../../scenario/index.ts';
+import { UsageError } from '../failure.ts';
 
 /** A range whose ends are no whole numbers, and that has no step, is cut into so many steps. */
 const STEPS = 100;
@@ -12,7 +13,7 @@ const STEPS = 100;
 export function variedValue(text: string, before: readonly Varied[] = []): Varied[] {
   const match = /^([\w-]+(?:\.[\w-]+)*)=(.*)$/s.exec(text);
   if (!match) throw new InvalidArgumentError(`expected FIELD=FROM..TO, FIELD=FROM..TO:STEP or FIELD=A,B,C.`);
-  const [, field, values] = match as unknown as [string, string, string];
+  const [, field, values] = match;
   if (before.some((other) => other.field === field))
     throw new InvalidArgumentError(`${field} is varied twice, expected each field once.`);
   return [...before, { field, values: rangeOf(values) ?? listOf(values) }];
@@ -48,4 +49,52 @@ function listOf(text: string): (string | number | boolean)[] {
 function scalar(text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** A field and its values as {@link variedValue} reads them back. */
+export const variedText = ({ field, values }: Varied): string => `${field}=${values.join(',')}`;
+
+/** A range of whole numbers one apart in its short form, other values one by one. */
+export function rangeText(values: readonly number[]): string {
+  const [first] = values;
+  const even =
+    values.every((value, i) => value === first + i) && Number.isInteger(first) && values.length > 1;
+  return even ? `${first}..${values[values.length - 1]}` : values.join(',');
+}
+
+/**
+ * The cases of one or two varied fields.
+ *
+ * @throws UsageError when there are more fields, or too many cases
+ */
+export function casesOver(one: ScenarioCase, over: readonly Varied[]): ScenarioCase[] {
+  if (over.length > 2) throw new UsageError(`--over: found ${over.length} fields, expected one or two`);
+  try {
+    return variedCases(one, over, '--over');
+  } catch (error) {
+    throw error instanceof RangeError ? new UsageError(error.message) : error;
+  }
+}
+
+/** @throws UsageError when there is no line of numbers that could cross a value */
+export function checkMark(over: readonly Varied[]): void {
+  if (over.length === 1 && over[0].values.every((value) => typeof value === 'number')) return;
+  throw new UsageError(
+    '--mark: found no single field of numbers, expected one --over with a range or a list of numbers',
+  );
+}
+
+/**
+ * The one field to be tuned, its values ascending.
+ *
+ * @throws UsageError when there are more, or a value is no number
+ */
+export function numbersOf(vary: readonly Varied[]): { field: string; values: number[] } {
+  if (vary.length > 1) throw new UsageError(`--vary: found ${vary.length} fields, expected one`);
+  const [{ field, values }] = vary;
+  const numbers = values.map((value) => {
+    if (typeof value === 'number') return value;
+    throw new UsageError(`--vary: ${field}: found "${value}", expected numbers such as ${field}=1..30`);
+  });
+  return { field, values: numbers.sort((a, b) => a - b) };
 }

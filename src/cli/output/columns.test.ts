@@ -13,8 +13,8 @@ it.each([
   [undefined, '3', 20],
   [undefined, 'wide', 100],
   [0, undefined, 100],
-])('a stream of %s columns with COLUMNS=%s has room for %i', (columns, said, room) => {
-  if (said === undefined) delete process.env.COLUMNS;
-  else process.env.COLUMNS = said;
+])('a stream of %s columns with COLUMNS=%s has room for %i', (columns, wanted, room) => {
+  if (wanted === undefined) delete process.env.COLUMNS;
+  else process.env.COLUMNS = wanted;
   expect(columnsOf({ columns } as NodeJS.WriteStream)).toBe(room);
 });

@@ -1,5 +1,5 @@
 import type { Checked } from '../../analysis/index.ts';
-import { foundText } from '../../answers/figure-text.ts';
+import { foundText } from '../../answers/index.ts';
 
 /** Verdicts as JUnit XML: a suite per scenario file, a test per expectation and case; `cannot tell` is skipped. */
 export function renderJunit(checked: readonly Checked[]): string {
@@ -23,8 +23,8 @@ function test(file: string, one: Checked): string {
   const { question, written } = one.expectation;
   const head = `    <testcase classname="${xml(one.name)}" name="${xml(question.text)}" file="${xml(file)}" line="${written.place.line ?? 1}"`;
   if (one.verdict === 'holds') return `${head}/>\n`;
-  const said = `message="${xml(foundText(one))}"`;
-  const outcome = one.verdict === 'fails' ? `<failure ${said}/>` : `<skipped ${said}/>`;
+  const message = `message="${xml(foundText(one))}"`;
+  const outcome = one.verdict === 'fails' ? `<failure ${message}/>` : `<skipped ${message}/>`;
   return `${head}>\n      ${outcome}\n    </testcase>\n`;
 }
 

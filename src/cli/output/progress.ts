@@ -26,12 +26,12 @@ class Bar implements Progress {
   private total = 0;
   private unit = '';
   private title = '';
-  private shown = false;
+  private visible = false;
 
   constructor(stream: NodeJS.WriteStream) {
     this.bar = new cliProgress.SingleBar({
       stream,
-      format: (_, { progress }, payload: Shown) => progressLine(payload, progress, stream.columns),
+      format: (_, { progress }, payload: Beside) => progressLine(payload, progress, stream.columns),
       hideCursor: true,
       clearOnComplete: true,
       fps: 8,
@@ -53,27 +53,27 @@ class Bar implements Progress {
 
   readonly update = (done: number): void => {
     const ms = performance.now() - this.began;
-    if (!this.shown && ms < PATIENCE_MS) return;
+    if (!this.visible && ms < PATIENCE_MS) return;
     const rate = (done - this.before) / ms;
-    const payload: Shown = {
+    const payload: Beside = {
       title: this.title,
       rate: short(rate * 1000),
       unit: this.unit,
       left: rate > 0 ? duration((this.total - done) / rate) : '?',
     };
-    if (this.shown) this.bar.update(done, payload);
+    if (this.visible) this.bar.update(done, payload);
     else this.bar.start(this.total, done, payload);
-    this.shown = true;
+    this.visible = true;
   };
 
   readonly end = (): void => {
-    if (this.shown) this.bar.stop();
-    this.shown = false;
+    if (this.visible) this.bar.stop();
+    this.visible = false;
   };
 }
 
 /** What stands beside the bar. */
-interface Shown {
+interface Beside {
   readonly title: string;
   readonly rate: string;
   readonly unit: string;
@@ -87,7 +87,7 @@ const TITLE = 40;
  * The line that shows how far a run is, never longer than the terminal is wide and always as long, so that nothing of
  * the line before it stays: what says least is left out where there is no room.
  */
-export function progressLine({ title, rate, unit, left }: Shown, progress: number, columns: number): string {
+export function progressLine({ title, rate, unit, left }: Beside, progress: number, columns: number): string {
   const width = Math.max(1, columns - 1); // in the last column some terminals go on to the next line
   const done = Math.min(1, Math.max(0, progress));
   const full = Math.round(done * BAR);

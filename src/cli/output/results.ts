@@ -14,7 +14,7 @@ import { UsageError } from '../failure.ts';
 import { coloursFor, columnsOf, note, print, writeWhole } from './terminal.ts';
 
 /** How results are shown. */
-export interface ShowOptions {
+export interface OutputOptions {
   readonly format: 'text' | 'json' | 'jsonl' | 'csv' | 'markdown';
   readonly out?: string;
   readonly static?: true;
@@ -36,7 +36,7 @@ export const formatOption = () =>
  * @param files of the scenarios whose results are to be printed
  * @throws UsageError when so many results cannot be printed as one JSON object
  */
-export function checkShow(files: readonly string[], { format, out }: ShowOptions): void {
+export function checkOutput(files: readonly string[], { format, out }: OutputOptions): void {
   if (format !== 'json' || files.length < 2 || out) return;
   const named = `${files.slice(0, MOST_NAMED).join(', ')}${files.length > MOST_NAMED ? ', …' : ''}`;
   throw new UsageError(
@@ -48,7 +48,7 @@ export function checkShow(files: readonly string[], { format, out }: ShowOptions
 const MOST_NAMED = 5;
 
 /** Prints a result. */
-export function show(result: Result, { format, out }: ShowOptions): void {
+export function printResult(result: Result, { format, out }: OutputOptions): void {
   if (format === 'json') {
     if (!out) print(renderJson(result));
   } else if (format === 'jsonl') {
@@ -62,7 +62,7 @@ export function show(result: Result, { format, out }: ShowOptions): void {
 export async function writeReports(
   folder: string,
   results: readonly Named[],
-  options: ShowOptions,
+  options: OutputOptions,
 ): Promise<void> {
   const pages = results.map(({ name, result }) => ({ href: `${name}.html`, result }));
   for (const { name, result } of results) {

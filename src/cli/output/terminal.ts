@@ -41,8 +41,8 @@ const FEWEST_COLUMNS = 20;
 
 /** How many columns a text may have: the terminal's, else what COLUMNS says, as other programs take it. */
 export function columnsOf(stream: NodeJS.WriteStream): number {
-  const said = Number(process.env.COLUMNS);
-  const columns = stream.columns || (Number.isInteger(said) && said > 0 ? said : COLUMNS);
+  const wanted = Number(process.env.COLUMNS);
+  const columns = stream.columns || (Number.isInteger(wanted) && wanted > 0 ? wanted : COLUMNS);
   return Math.max(FEWEST_COLUMNS, columns);
 }
 

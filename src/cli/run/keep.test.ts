@@ -156,10 +156,10 @@ describe('a checkpoint', () => {
     const cwd = await made;
     const from = join(cwd, 'kept.json');
     forge(from, join(cwd, 'version.json'), ([partial]) => {
-      partial!.fusillade = '0.0.9';
+      partial.fusillade = '0.0.9';
     });
     forge(from, join(cwd, 'distribution.json'), ([partial]) => {
-      (partial!.counted as { distribution: string }[][])[0]![0]!.distribution = '0123456789abcdef';
+      (partial.counted as { distribution: string }[][])[0][0].distribution = '0123456789abcdef';
     });
     const stderrOf = async (file: string) =>
       (await run(['run', 'one.yaml', '--trials', '1M', '--checkpoint', file, '--resume'], { cwd })).stderr;
@@ -195,21 +195,19 @@ describe('a checkpoint', () => {
     const cwd = await made;
     const forged = async (change: (counted: { finished: number[][]; single: number[][] }) => void) => {
       forge(join(cwd, 'kept.json'), join(cwd, 'forged.json'), ([partial]) =>
-        change((partial!.counted as never[][])[0]![0]!),
+        change((partial.counted as never[][])[0][0]),
       );
       const args = ['run', 'one.yaml', '--trials', '1M', '--checkpoint', 'forged.json', '--resume'];
       return (await run(args, { cwd })).stderr;
     };
-    expect(await forged((c) => c.single[0]![20]!++)).toMatch(
-      /found 1000001 trials counted, expected 1000000/,
-    );
+    expect(await forged((c) => c.single[0][20]++)).toMatch(/found 1000001 trials counted, expected 1000000/);
     expect(await forged((c) => c.single.pop())).toMatch(/found 1 histograms, expected 2/);
-    expect(await forged((c) => c.single[1]!.push(0, 0, 0, 0))).toMatch(
+    expect(await forged((c) => c.single[1].push(0, 0, 0, 0))).toMatch(
       /found a histogram of \d+ values, expected 6/,
     );
     expect(await forged((c) => c.finished.push([3, 5]))).toMatch(/found chunks 3 to 4 twice/);
-    expect(await forged((c) => c.finished[0]![1]!++)).toMatch(/found chunks 0 to 16 of 16/);
-    expect(await forged((c) => (c.single[0]![20] = -1))).toMatch(
+    expect(await forged((c) => c.finished[0][1]++)).toMatch(/found chunks 0 to 16 of 16/);
+    expect(await forged((c) => (c.single[0][20] = -1))).toMatch(
       /counted.0.0.single.0.20: found something else/,
     );
   });

@@ -36,16 +36,16 @@ afterEach(async () => {
 async function worker(main?: string) {
   const args = ['worker', '--queue', server.url, '--threads', '1'];
   const { child, ended } = main ? startProgram(main, args, here) : start(args, here);
-  let said = '';
+  let notes = '';
   child.stderr!.on('data', (text: string) => {
-    said += text;
+    notes += text;
   });
   ends.push(async () => {
     child.kill('SIGKILL');
     await ended;
   });
-  await until(() => said.includes('plays shards'));
-  return { child, ended, said: () => said };
+  await until(() => notes.includes('plays shards'));
+  return { child, ended, notes: () => notes };
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -108,10 +108,10 @@ describe('a run that workers play', () => {
     expect(there.stdout).toBe((await plain).stdout);
     const [key, ...others] = await runKeys();
     expect(others).toEqual([]);
-    const shards = Object.values(await server.redis.hgetall(key!)).map((text) => JSON.parse(text));
+    const shards = Object.values(await server.redis.hgetall(key)).map((text) => JSON.parse(text));
     const chunks = shards.flatMap((shard) => shard.finished).sort(([a], [b]) => a - b);
     expect(chunks).toEqual(Array.from({ length: 100 }, (_, i) => [i, i + 1]));
-    expect(second.said()).toMatch(/has gone away; waiting for it\n.* is there again\n/);
+    expect(second.notes()).toMatch(/has gone away; waiting for it\n.* is there again\n/);
     second.child.kill('SIGTERM');
     expect(played(await second.ended)).toBeGreaterThan(50);
   });
@@ -121,8 +121,8 @@ describe('a run that workers play', () => {
     await worker();
     const once = await queued(args).ended;
     const [key] = await runKeys();
-    const [again] = await server.redis.hkeys(key!);
-    await server.redis.hdel(key!, again!);
+    const [again] = await server.redis.hkeys(key);
+    await server.redis.hdel(key, again);
     const twice = await queued(args).ended;
     expect(twice.stderr).toContain('4 of 5 shards are finished already');
     expect(twice).toMatchObject({ code: 0, stdout: once.stdout });
@@ -137,7 +137,7 @@ describe('a run that workers play', () => {
     killed.child.kill('SIGKILL');
     await killed.ended;
     const stopped = queued(LONG);
-    await new Promise((told) => stopped.child.stderr!.once('data', told)); // it listens to signals by now
+    await new Promise((listens) => stopped.child.stderr!.once('data', listens)); // it listens to signals by now
     await until(async () => (await finished()) >= 25);
     stopped.child.kill('SIGINT');
     const { code, stderr } = await stopped.ended;
@@ -189,15 +189,15 @@ async function endless(): Promise<string[]> {
   const lives = await Promise.all(keys.map((key) => server.redis.ttl(key)));
   // Made anew every few seconds, and no longer than the list of what is being played: a worker that is killed in
   // the second after leaves it without an end.
-  return keys.filter((key, i) => lives[i]! === -1 && key !== 'fusillade:shards:stalled');
+  return keys.filter((key, i) => lives[i] === -1 && key !== 'fusillade:shards:stalled');
 }
 
 describe('a worker', () => {
   it('of another version refuses the shards, says so, and leaves them for others', async () => {
     const other = await worker(programOfVersion('9.9.9'));
     const { ended } = queued(['run', BOWS, '--trials', '300k', '--json']);
-    await until(() => other.said().includes('refused'));
-    expect(other.said()).toContain(
+    await until(() => other.notes().includes('refused'));
+    expect(other.notes()).toContain(
       `shards of version ${VERSION} are refused, as this is version 9.9.9: left for others\n`,
     );
     expect(await finished()).toBe(0);
@@ -286,7 +286,7 @@ describe('the queue option', () => {
       'keys of the queue hold something else there, expected a database of its own: redis://HOST/NUMBER',
     ],
   ])('says when the server is %s', async (_, [name, ...words], message) => {
-    await server.redis.call(name!, ...words);
+    await server.redis.call(name, ...words);
     const ended = await queued(['run', BOWS, '--trials', '100']).ended;
     await server.redis.config('SET', 'maxmemory', '0');
     expect(ended).toMatchObject({

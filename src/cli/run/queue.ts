@@ -1,5 +1,4 @@
-import { availableParallelism } from 'node:os';
-import { type Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import {
   type Crew,
   checkRun,
@@ -9,21 +8,17 @@ import {
   type QueueAddress,
   runScenario,
   Submission,
-  serveQueue,
-  shownAddress,
-  VERSION,
   warningFor,
 } from '../../run/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
-import { shardsValue, threadsValue } from '../input/values.ts';
-import type { Progress } from '../output/progress.ts';
-import { type Named, reportName, type ShowOptions, show } from '../output/results.ts';
+import { shardsValue } from '../input/values.ts';
+import { progressOn } from '../output/progress.ts';
+import { type Named, type OutputOptions, printResult, reportName } from '../output/results.ts';
 import { note } from '../output/terminal.ts';
-import { interruptible } from './interrupt.ts';
 
 /** How a run is shared out to workers. */
-export interface QueueOptions extends ShowOptions {
+export interface QueueOptions extends OutputOptions {
   readonly queue?: QueueAddress;
   readonly shards: number;
 }
@@ -40,28 +35,6 @@ export const queueOptions = {
       .default(100),
 };
 
-export function addWorker(program: Command): void {
-  program
-    .command('worker')
-    .summary('play shards from a queue')
-    .description(
-      'Plays the shards that run --queue submits, until Ctrl-C or SIGTERM; then it finishes those under way.',
-    )
-    .addOption(queueOptions.queue().makeOptionMandatory())
-    .option('--threads <n>', 'shards played at once', threadsValue, availableParallelism())
-    .option('-q, --quiet', 'no notes but warnings')
-    .action(async ({ queue, threads, quiet }) => {
-      if (threads === 0)
-        throw new UsageError('--threads: found 0, expected at least 1: a worker plays in threads');
-      warn(queue);
-      const say = quiet ? () => {} : note;
-      const signal = interruptible();
-      const ready = () => say(`version ${VERSION} plays shards from ${shownAddress(queue)}; Ctrl-C ends it`);
-      const played = await serveQueue(queue, { threads, signal, note: say, ready });
-      say(`${played} ${played === 1 ? 'shard' : 'shards'} played`);
-    });
-}
-
 /**
  * Lets workers play scenarios, and shows each as it is done.
  *
@@ -70,14 +43,15 @@ export function addWorker(program: Command): void {
 export async function runQueued(
   scenarios: readonly Scenario[],
   plans: readonly Plan[],
+  queue: QueueAddress,
   options: QueueOptions,
-  progress: Progress,
   signal: AbortSignal,
 ): Promise<Named[]> {
+  const progress = progressOn(process.stderr, options.quiet ?? false);
   await checkQueued(scenarios, plans, { signal, compilers: 1 });
-  warn(options.queue!);
+  warnOf(queue);
   let trials = 0;
-  const submission = await Submission.submit(plans, options.queue!, {
+  const submission = await Submission.submit(plans, queue, {
     shards: options.shards,
     signal,
     note: options.quiet ? () => {} : note,
@@ -87,13 +61,13 @@ export async function runQueued(
   try {
     for (const [i, scenario] of scenarios.entries()) {
       if (signal.aborted) break;
-      trials = plans[i]!.trials * scenario.cases.length;
+      trials = plans[i].trials * scenario.cases.length;
       progress.begin(scenario.title, trials);
       const elsewhere = submission.collector(i);
-      const result = await runScenario(scenario, plans[i]!, { signal, compilers: 1, elsewhere });
+      const result = await runScenario(scenario, plans[i], { signal, compilers: 1, elsewhere });
       progress.end();
       done.push({ name: reportName(scenario.file, scenario.system.name), result });
-      show(result, options);
+      printResult(result, options);
     }
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
@@ -114,15 +88,16 @@ async function checkQueued(
   crew: Crew,
 ): Promise<void> {
   for (const [i, scenario] of scenarios.entries()) {
-    if (plans[i]!.method === 'exact')
+    if (plans[i].method === 'exact')
       throw new UsageError(
         '--queue: method exact counts nothing, so there is nothing to share; leave it out',
       );
-    await checkRun(scenario, plans[i]!, crew);
+    await checkRun(scenario, plans[i], crew);
   }
 }
 
-function warn(address: QueueAddress): void {
+/** Says what is wrong with an address that works. */
+export function warnOf(address: QueueAddress): void {
   const warning = warningFor(address);
   if (warning) note(warning);
 }

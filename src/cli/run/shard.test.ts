@@ -110,7 +110,7 @@ describe('merge', () => {
     });
     forge(partial('part-2.json'), partial('distribution.json'), (partials) => {
       for (const one of partials)
-        (one.counted as { distribution: string }[][])[0]![0]!.distribution = '0123456789abcdef';
+        (one.counted as { distribution: string }[][])[0][0].distribution = '0123456789abcdef';
     });
     const old = await merge('part-1.json', 'old.json', 'part-3.json');
     expect(old.stderr).toMatch(/^old.json: fusillade: found version 0.0.9, expected version /);
@@ -161,7 +161,7 @@ describe('the shard option', () => {
 describe('the examples for many machines', () => {
   const readme = readFileSync(new URL('../../run/README.md', import.meta.url), 'utf8');
   const example = (title: string) =>
-    new RegExp(`### ${title}\n[^]*?\`\`\`\\w+\n([^]*?)\`\`\``).exec(readme)![1]!;
+    new RegExp(`### ${title}\n[^]*?\`\`\`\\w+\n([^]*?)\`\`\``).exec(readme)![1];
   const smaller = (text: string) => text.replaceAll(/1G|1e12/g, '2M').replaceAll('/100', '/4');
   const whole = async (cwd: string) =>
     (await run(['run', 'scenario.yaml', '--trials', '2M'], { cwd })).stdout;

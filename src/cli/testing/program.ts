@@ -66,7 +66,7 @@ export function forge(from: string, to: string, change: (partials: Record<string
 }
 
 function startCommand([file, ...args]: string[], { cwd, env, uid }: Place) {
-  const child = spawn(file!, args, {
+  const child = spawn(file, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

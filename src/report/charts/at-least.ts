@@ -1,4 +1,4 @@
-import { showPercent, showPercentWithin } from '../words/numbers.ts';
+import { percentText, percentWithin } from '../words/numbers.ts';
 import { type CountReading, lastSeen } from '../words/reading.ts';
 import { counted, reached } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
@@ -14,7 +14,7 @@ export function atLeastCurve(reading: CountReading): Chart {
   const rows = places.map((i) => ({
     value: reading.values[i],
     chance: reading.atLeast[i].value,
-    label: showPercent(reading.atLeast[i]),
+    label: percentText(reading.atLeast[i]),
     what: `at least ${counted(reading, reading.values[i])}`,
   }));
   const half = reached(reading, 0.5);
@@ -29,7 +29,7 @@ export function atLeastCurve(reading: CountReading): Chart {
     legend: [{ label: reading.exact ? 'exact' : 'simulated', colour, shape: 'dot' }],
     table: {
       head: ['At least', 'Chance'],
-      rows: places.map((i) => [String(reading.values[i]), showPercentWithin(reading.atLeast[i])]),
+      rows: places.map((i) => [String(reading.values[i]), percentWithin(reading.atLeast[i])]),
     },
     choice: { kind: 'level' },
     spec: layered(rows, {
@@ -56,7 +56,7 @@ export function atLeastCurve(reading: CountReading): Chart {
 function reached50and90(reading: CountReading, half: number, sure: number): string {
   if (half === 0) return `Not even one ${clip(reading.one, 40)} can be counted on half the time`;
   const often = (value: number) =>
-    `at least ${counted(reading, value)} ${showPercent(reading.atLeast[reading.values.indexOf(value)])} of the time`;
+    `at least ${counted(reading, value)} ${percentText(reading.atLeast[reading.values.indexOf(value)])} of the time`;
   const first = often(half).replace(/^a/, 'A');
   if (sure === 0) return `${first}; not even one can be counted on nine times in ten`;
   return sure === half ? first : `${first}, ${often(sure)}`;
@@ -65,7 +65,7 @@ function reached50and90(reading: CountReading, half: number, sure: number): stri
 function describe(reading: CountReading, half: number, sure: number): string {
   const first = reading.atLeast[1] ?? { value: 0 };
   return (
-    `Falling curve of the chance of at least so many ${clip(reading.unit, 40)}: at least one ${showPercent(first)}; ` +
+    `Falling curve of the chance of at least so many ${clip(reading.unit, 40)}: at least one ${percentText(first)}; ` +
     `${reached50and90(reading, half, sure)}.`
   );
 }

@@ -1,4 +1,4 @@
-import type { CaseResult, Result } from '../../stats/result.ts';
+import type { CaseResult } from '../../stats/result.ts';
 import type { Chart } from './chart.ts';
 import { comparisonCharts } from './index.ts';
 
@@ -11,4 +11,4 @@ export const chartsOfCases = (
   cases: CaseResult[],
   metric: string,
   units: Record<string, string> = {},
-): Chart[] => comparisonCharts({ cases, headline: metric, units } as unknown as Result);
+): Chart[] => comparisonCharts({ cases, headline: metric, units });

@@ -1,4 +1,4 @@
-import { showPercent, showPercentWithin } from '../words/numbers.ts';
+import { percentText, percentWithin } from '../words/numbers.ts';
 import type { CategoryReading } from '../words/reading.ts';
 import { neverSentence } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
@@ -14,7 +14,7 @@ export function categoryBars(reading: CategoryReading): Chart {
       value: clip(value, 34),
       bar: (sampled ?? chance)[i].value,
       exact: chance[i].value,
-      label: showPercent(chance[i]),
+      label: percentText(chance[i]),
     }))
     .filter(({ bar, exact: p }) => bar > 0 || p > 0)
     .map((row, order) => ({ ...row, order }));
@@ -39,9 +39,7 @@ export function categoryBars(reading: CategoryReading): Chart {
       head: [clip(reading.title, 60), ...(both ? ['Exact', 'Simulated'] : [exact ? 'Exact' : 'Simulated'])],
       rows: reading.values.map((value, i) => [
         clip(value, 200),
-        ...(both
-          ? [showPercentWithin(chance[i]), showPercentWithin(sampled[i])]
-          : [showPercentWithin(chance[i])]),
+        ...(both ? [percentWithin(chance[i]), percentWithin(sampled[i])] : [percentWithin(chance[i])]),
       ]),
     },
     spec: layered(rows, {

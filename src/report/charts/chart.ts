@@ -158,7 +158,7 @@ export const edgedText = (mark: object, encoding: object): object => ({
 /** Ticks from 0 to at most `greatest`, five or six of them, at round numbers. */
 export function ticksTo(greatest: number): number[] {
   const unit = 10 ** Math.floor(Math.log10(greatest / 5));
-  const step = [1, 2, 5, 10].map((n) => n * unit).find((size) => greatest / size <= 6)!;
+  const step = [1, 2, 5].map((n) => n * unit).find((size) => greatest / size <= 6) ?? 10 * unit;
   return Array.from({ length: Math.floor(greatest / step + 1e-9) + 1 }, (_, i) =>
     Number((i * step).toPrecision(6)),
   );

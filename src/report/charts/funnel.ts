@@ -1,4 +1,4 @@
-import { showPercent } from '../words/numbers.ts';
+import { percentText } from '../words/numbers.ts';
 import type { CountReading } from '../words/reading.ts';
 import { averaged, meanWithUnit } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
@@ -28,7 +28,7 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
       rows: funnel.map((reading) => [
         clip(reading.title, 60),
         meanWithUnit(reading),
-        showPercent(reading.atLeast[1] ?? { value: 0 }),
+        percentText(reading.atLeast[1] ?? { value: 0 }),
       ]),
     },
     spec: layered(rows, {

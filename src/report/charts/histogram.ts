@@ -1,4 +1,4 @@
-import { showNumber, showPercent, showPercentWithin } from '../words/numbers.ts';
+import { numberText, percentText, percentWithin } from '../words/numbers.ts';
 import { timesIn } from '../words/odds.ts';
 import { type CountReading, lastSeen } from '../words/reading.ts';
 import { counted, usualEnds, usualShare } from '../words/sentences.ts';
@@ -31,7 +31,7 @@ export function histogram(reading: CountReading, filters = false): Chart {
     bar: (span.sampled ?? span.chance).value,
     exact: span.chance.value,
     value: span.low === span.high ? counted(reading, span.low) : `${span.name} ${clip(reading.unit, 40)}`,
-    chance: showPercent(span.chance),
+    chance: percentText(span.chance),
   }));
   const both = exact && sampled !== null;
   const title = `${clip(reading.title, 60)}: how often each number comes up`;
@@ -39,8 +39,8 @@ export function histogram(reading: CountReading, filters = false): Chart {
     head: [clip(reading.title, 60), ...(both ? ['Exact', 'Simulated'] : [exact ? 'Exact' : 'Simulated'])],
     rows: spans.map((span) => [
       span.name,
-      showPercentWithin(span.chance),
-      ...(span.sampled ? [showPercentWithin(span.sampled)] : []),
+      percentWithin(span.chance),
+      ...(span.sampled ? [percentWithin(span.sampled)] : []),
     ]),
   };
   const barColour = both || !exact ? COLOUR.sampled : COLOUR.exact;
@@ -48,7 +48,7 @@ export function histogram(reading: CountReading, filters = false): Chart {
     id: idOf('histogram', reading.name),
     title,
     textAlternative: describe(reading),
-    caption: `The dashed line is the average, ${showNumber(reading.mean)}.`,
+    caption: `The dashed line is the average, ${numberText(reading.mean)}.`,
     legend: legendOf(both, exact),
     table,
     ...(filters && {
@@ -83,10 +83,10 @@ function describe(reading: CountReading): string {
   const top = chances.indexOf(Math.max(...chances));
   const known = reading.exact ? 'exact' : 'simulated';
   const share = usualShare(reading);
-  const usual = share ? `${showPercent(share)} between ${usualEnds(reading)}; ` : '';
+  const usual = share ? `${percentText(share)} between ${usualEnds(reading)}; ` : '';
   return (
     `Bar chart of ${clip(reading.title, 60)} (${known}): most often ${counted(reading, reading.values[top])}, ` +
-    `${showPercent(reading.chance[top])}; average ${showNumber(reading.mean)}; ` +
+    `${percentText(reading.chance[top])}; average ${numberText(reading.mean)}; ` +
     `${usual}at least one ${timesIn(reading.atLeast[1]?.value ?? 0)}.`
   );
 }

@@ -70,8 +70,11 @@ function distinct(readings: CountReading[], lead: CountReading | undefined): Cou
   });
 }
 
+/** What is compared, and by which metric. */
+export type Compared = Pick<Result, 'cases' | 'headline' | 'units'>;
+
 /** The charts that compare the cases of a result by its headline metric. */
-export function comparisonCharts(result: Result): Chart[] {
+export function comparisonCharts(result: Compared): Chart[] {
   const read = (result.cases ?? []).flatMap((one, index) => {
     const reading = headlineOf(result, one);
     return reading ? [{ name: one.name, index, reading, point: one.point }] : [];
@@ -81,7 +84,7 @@ export function comparisonCharts(result: Result): Chart[] {
   return [
     ...swept,
     ...(swept.length > 0 ? [] : [caseMeans(read)]),
-    ...developmentsCompared(result),
+    ...developmentsCompared(result.cases ?? [], result),
     ...(read.length > MOST_STRIPS ? [] : [overlay(read)]),
   ];
 }
@@ -102,17 +105,18 @@ function sweepCharts(read: Pointed[], units: Record<string, string>): Chart[] {
   );
   const [first, second] = [...fields].sort((a, b) => Number(isNumeric(read, b)) - Number(isNumeric(read, a)));
   if (first === undefined || fields.length > 2 || !isNumeric(read, first)) return [];
-  const swept = read.map((one) => ({
+  const pointed = read.flatMap(({ point, ...one }) => (point ? [{ ...one, point }] : []));
+  const swept = pointed.map((one) => ({
     ...one,
-    at: Number(one.point![first]),
-    line: second === undefined ? '' : `${second} ${one.point![second]}`,
+    at: Number(one.point[first]),
+    line: second === undefined ? '' : `${second} ${one.point[second]}`,
   }));
-  const shown = (field: string) => withUnit(field, units);
-  const line = sweepLine(swept, shown(first));
-  if (second === undefined) return [line, sweepChance(swept, shown(first))];
-  const cells = read.map((one) => ({ ...one, across: one.point![first], down: one.point![second] }));
+  const titled = (field: string) => withUnit(field, units);
+  const line = sweepLine(swept, titled(first));
+  if (second === undefined) return [line, sweepChance(swept, titled(first))];
+  const cells = pointed.map((one) => ({ ...one, across: one.point[first], down: one.point[second] }));
   const lines = new Set(cells.map(({ down }) => down)).size;
-  return [sweepHeatMap(cells, shown(first), shown(second)), ...(lines <= MOST_LINES ? [line] : [])];
+  return [sweepHeatMap(cells, titled(first), titled(second)), ...(lines <= MOST_LINES ? [line] : [])];
 }
 
 const MOST_LINES = 7;

@@ -1,6 +1,6 @@
 import { trialsOf, wilsonInterval } from '../../stats/index.ts';
 import type { CaseResult, JointResult, MetricResult } from '../../stats/result.ts';
-import { type Figure, showPercent } from '../words/numbers.ts';
+import { type Figure, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
 import { axisTitle, type Chart, idOf, layered, placed, WHOLE_RANGE } from './chart.ts';
 import { groupsOf, spanName, spanSize } from './spans.ts';
@@ -99,12 +99,12 @@ function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
         column: i,
         row: j,
         chance: figure.value,
-        label: showPercent(figure),
+        label: percentText(figure),
       })),
     )
     .filter(({ chance }) => chance > 0);
-  const greatest = Math.max(...cells.map(({ chance }) => chance));
-  const likeliest = cells.find(({ chance }) => chance === greatest)!;
+  const likeliest = cells.reduce((best, cell) => (cell.chance > best.chance ? cell : best));
+  const greatest = likeliest.chance;
   const { colour, empty } = KINDS[full[0][0].interval ? 'counted' : 'exact'];
   const pair = `${clip(across.title, 60)} and ${clip(down.title, 60)}`;
   return {
@@ -119,7 +119,7 @@ function draw(across: Axis, down: Axis, full: Figure[][]): Chart {
         .slice(0, rowsKept)
         .map((value, j) => [
           value,
-          ...full.slice(0, columns).map((column) => (column[j].value === 0 ? '–' : showPercent(column[j]))),
+          ...full.slice(0, columns).map((column) => (column[j].value === 0 ? '–' : percentText(column[j]))),
         ]),
     },
     ...choiceOf(across, down),

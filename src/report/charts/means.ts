@@ -1,4 +1,4 @@
-import { showNumber, showNumberWithin, showPercent } from '../words/numbers.ts';
+import { numberText, numberWithin, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
 import { axisTitle, type Chart, idOf, layered, placed } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
@@ -22,8 +22,8 @@ export function caseMeans(cases: CaseReading[]): Chart {
       high: interval[1],
       p05: reading.p05,
       p95: reading.p95,
-      label: showNumber(reading.mean),
-      within: showNumberWithin(reading.mean),
+      label: numberText(reading.mean),
+      within: numberWithin(reading.mean),
       usual: `${reading.p05} to ${reading.p95}`,
     };
   });
@@ -37,9 +37,9 @@ export function caseMeans(cases: CaseReading[]): Chart {
       head: ['Case', `Average ${clip(cases[0].reading.unit, 40)}`, '5–95%', 'At least one'],
       rows: all.map(({ name, reading }) => [
         clip(name, 200),
-        showNumberWithin(reading.mean),
+        numberWithin(reading.mean),
         `${reading.p05} to ${reading.p95}`,
-        showPercent(reading.atLeast[1] ?? { value: 0 }),
+        percentText(reading.atLeast[1] ?? { value: 0 }),
       ]),
     },
     spec: layered(rows, {

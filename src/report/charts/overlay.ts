@@ -1,5 +1,5 @@
 import type { CaseResult } from '../../stats/result.ts';
-import { showNumber, showPercent } from '../words/numbers.ts';
+import { numberText, percentText } from '../words/numbers.ts';
 import { type CountReading, lastSeen } from '../words/reading.ts';
 import { counted } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
@@ -51,7 +51,7 @@ export function overlay(cases: CaseReading[]): Chart {
       head: [clip(title, 60), ...cases.map(({ name }) => clip(name, 60))],
       rows: names.map((name, i) => [
         name,
-        ...columns.map((spans) => showPercent(spans[i]?.chance ?? { value: 0 })),
+        ...columns.map((spans) => percentText(spans[i]?.chance ?? { value: 0 })),
       ]),
     },
     spec: few ? lines(cases, last) : strips(cases, last),
@@ -67,7 +67,7 @@ const longest = (cases: CaseReading[]): CountReading =>
     .reduce((best, next) => (next.values.length > best.values.length ? next : best));
 
 const inWords = ({ name, reading }: CaseReading): string =>
-  `${clip(name, 40)} ${showNumber(reading.mean)} on average`;
+  `${clip(name, 40)} ${numberText(reading.mean)} on average`;
 
 function rowsOf(cases: CaseReading[], last: number) {
   return cases.flatMap(({ name, index, reading }, place) =>
@@ -78,7 +78,7 @@ function rowsOf(cases: CaseReading[], last: number) {
       value: (low + high) / 2,
       chance: chance.value,
       what: low === high ? counted(reading, low) : `${span} ${clip(reading.unit, 40)}`,
-      label: showPercent(chance),
+      label: percentText(chance),
     })),
   );
 }

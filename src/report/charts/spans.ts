@@ -17,11 +17,11 @@ export const spanSize = (values: number, most = 100): number => Math.ceil(values
 /** The values up to index `last`, in spans. */
 export function spansOf(reading: CountReading, last: number): Span[] {
   const size = spanSize(last + 1);
-  const shown = reading.values.slice(0, last + 1);
-  return groupsOf(shown.length, size).map(([from, to]) => ({
-    low: shown[from],
-    high: shown[to],
-    name: spanName(shown[from], shown[to]),
+  const values = reading.values.slice(0, last + 1);
+  return groupsOf(values.length, size).map(([from, to]) => ({
+    low: values[from],
+    high: values[to],
+    name: spanName(values[from], values[to]),
     chance: sumOf(reading.chance.slice(from, to + 1)),
     sampled: reading.sampled && sumOf(reading.sampled.slice(from, to + 1)),
   }));

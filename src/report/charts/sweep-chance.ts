@@ -1,4 +1,4 @@
-import { showPercent, showPercentWithin } from '../words/numbers.ts';
+import { percentText, percentWithin } from '../words/numbers.ts';
 import type { CountReading } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, chanceAxis, fieldAxis, idOf, layered } from './chart.ts';
@@ -16,12 +16,12 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
       level,
       chance: atLeast[level]?.value ?? 0,
       what: `at least ${level} ${level === 1 ? clip(reading.one, 40) : clip(reading.unit, 40)}`,
-      label: showPercent(atLeast[level] ?? { value: 0 }),
+      label: percentText(atLeast[level] ?? { value: 0 }),
     })),
   );
   const first = ordered[0];
-  const last = ordered.at(-1)!;
-  const one = ({ reading: { atLeast } }: SweptReading) => showPercent(atLeast[1] ?? { value: 0 });
+  const last = ordered[ordered.length - 1];
+  const one = ({ reading: { atLeast } }: SweptReading) => percentText(atLeast[1] ?? { value: 0 });
   return {
     id: idOf('sweep-chance', reading.name, field),
     title: `The chance of at least so many as ${clip(field, 40)} changes`,
@@ -36,7 +36,7 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
       head: [clip(field, 40), ...levels.map((level) => `At least ${level}`)],
       rows: ordered.map(({ at, reading: { atLeast } }) => [
         String(at),
-        ...levels.map((level) => showPercentWithin(atLeast[level] ?? { value: 0 })),
+        ...levels.map((level) => percentWithin(atLeast[level] ?? { value: 0 })),
       ]),
     },
     spec: layered(rows, {

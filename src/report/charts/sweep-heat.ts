@@ -1,4 +1,4 @@
-import { showNumber } from '../words/numbers.ts';
+import { numberText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, idOf, layered, placed } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
@@ -23,7 +23,7 @@ export function sweepHeatMap(crossed: CrossedReading[], across: string, down: st
     down: clip(String(cell.down), 22),
     row: lines.indexOf(cell.down),
     mean: cell.reading.mean.value,
-    label: showNumber(cell.reading.mean),
+    label: numberText(cell.reading.mean),
   }));
   const best = crossed[means.indexOf(greatest)];
   const at = (line: unknown, column: unknown) =>
@@ -31,7 +31,7 @@ export function sweepHeatMap(crossed: CrossedReading[], across: string, down: st
   return {
     id: idOf('sweep', name, across, down),
     title: `${clip(title, 60)} by ${clip(across, 40)} and ${clip(down, 40)}`,
-    textAlternative: `Heat map of the average: greatest, ${showNumber(best.reading.mean)} ${clip(unit, 40)}, at ${clip(best.name, 80)}.`,
+    textAlternative: `Heat map of the average: greatest, ${numberText(best.reading.mean)} ${clip(unit, 40)}, at ${clip(best.name, 80)}.`,
     caption: `Average ${clip(unit, 40)}; the stronger the colour, the more.`,
     legend: [],
     table: {
@@ -40,7 +40,7 @@ export function sweepHeatMap(crossed: CrossedReading[], across: string, down: st
         clip(String(line), 60),
         ...columns.map((column) => {
           const cell = at(line, column);
-          return cell ? showNumber(cell.reading.mean) : '–';
+          return cell ? numberText(cell.reading.mean) : '–';
         }),
       ]),
     },

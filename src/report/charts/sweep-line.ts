@@ -1,4 +1,4 @@
-import { showNumber, showNumberWithin, showPercent } from '../words/numbers.ts';
+import { numberText, numberWithin, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
 import { axisTitle, type Chart, fieldAxis, idOf, layered } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
@@ -23,15 +23,15 @@ export function sweepLine(swept: SweptReading[], field: string): Chart {
     mean: reading.mean.value,
     low: reading.p05,
     high: reading.p95,
-    label: showNumber(reading.mean),
+    label: numberText(reading.mean),
     usual: `${reading.p05} to ${reading.p95}`,
   }));
   const first = ordered[0];
-  const last = ordered.at(-1)!;
+  const last = ordered[ordered.length - 1];
   return {
     id: idOf('sweep', name, field),
     title: `${clip(title, 60)} as ${clip(field, 40)} changes`,
-    textAlternative: `Line of the average against ${clip(field, 40)}: ${showNumber(first.reading.mean)} at ${first.at}, ${showNumber(last.reading.mean)} at ${last.at}.`,
+    textAlternative: `Line of the average against ${clip(field, 40)}: ${numberText(first.reading.mean)} at ${first.at}, ${numberText(last.reading.mean)} at ${last.at}.`,
     caption:
       names.length === 1
         ? 'Line: the average. Band: where at least nine trials in ten end.'
@@ -45,9 +45,9 @@ export function sweepLine(swept: SweptReading[], field: string): Chart {
       rows: ordered.map(({ at, line, reading }) => [
         String(at),
         ...(names.length === 1 ? [] : [clip(line, 100)]),
-        showNumberWithin(reading.mean),
+        numberWithin(reading.mean),
         `${reading.p05} to ${reading.p95}`,
-        showPercent(reading.atLeast[1] ?? { value: 0 }),
+        percentText(reading.atLeast[1] ?? { value: 0 }),
       ]),
     },
     spec: layered(rows, { height: 250, layer: layersOf(swept, field, names) }),

@@ -23,13 +23,13 @@ function chooseLevel(plot: HTMLElement, view: View, rows: Row[]): void {
   const label = element('label', {});
   label.append('Read off ', slider);
   const choose = () => {
-    const row = rows[Number(slider.value)]!;
+    const row = rows[Number(slider.value)];
     says.textContent = `${row.what}: ${row.label}`;
     slider.setAttribute('aria-valuetext', says.textContent);
   };
   slider.addEventListener('input', () => {
     choose();
-    void view.signal('chosen', rows[Number(slider.value)]!.value).runAsync();
+    void view.signal('chosen', rows[Number(slider.value)].value).runAsync();
   });
   choose();
   plot.after(box(label, says));
@@ -56,12 +56,10 @@ function chooseRange(plot: HTMLElement, view: View, { metric, most, unit }: Rang
     from.value = String(low);
     to.value = String(high);
     const all = low === 0 && high === most;
-    chosen.set(metric, all ? [-1, 1e9] : [low, high]);
-    void view
-      .signal('low', all ? -1 : low)
-      .signal('high', all ? 1e9 : high)
-      .runAsync();
-    for (const follower of followers) if (follower.metric === metric) follower.take(...chosen.get(metric)!);
+    const range: [number, number] = all ? [-1, 1e9] : [low, high];
+    chosen.set(metric, range);
+    void view.signal('low', range[0]).signal('high', range[1]).runAsync();
+    for (const follower of followers) if (follower.metric === metric) follower.take(...range);
   };
   for (const input of [from, to])
     input.addEventListener('change', () => set(Number(from.value), Number(to.value)));
@@ -72,8 +70,8 @@ function chooseRange(plot: HTMLElement, view: View, { metric, most, unit }: Rang
 
 function drag(plot: HTMLElement, view: View, set: (a: number, b: number) => void): void {
   const valueAt = ({ clientX }: PointerEvent): number => {
-    const field = plot.querySelector('.view svg')!.getBoundingClientRect();
-    return Math.round(view.scale('x').invert(clientX - field.left - view.origin()[0]));
+    const { left = 0 } = plot.querySelector('.view svg')?.getBoundingClientRect() ?? {};
+    return Math.round(view.scale('x').invert(clientX - left - view.origin()[0]));
   };
   let start: number | undefined;
   plot.classList.add('drags');
@@ -109,7 +107,7 @@ function shares(rows: Row[], { along, unit }: Filtered, [first, last]: number[],
   const other = along === 'column' ? 'down' : 'across';
   const sums = new Map<string, number>();
   for (const row of rows)
-    if (Number(row[along]) >= first! && Number(row[along]) <= last!)
+    if (Number(row[along]) >= first && Number(row[along]) <= last)
       sums.set(String(row[other]), (sums.get(String(row[other])) ?? 0) + Number(row.chance));
   const total = [...sums.values()].reduce((a, b) => a + b, 0);
   if (total === 0) return `No trial ends with ${ends.join(' to ')} ${unit}.`;

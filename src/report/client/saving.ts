@@ -35,7 +35,7 @@ function savePng({ markup, width, height }: Picture, name: string): void {
     const canvas = document.createElement('canvas');
     canvas.width = width * SHARPNESS;
     canvas.height = height * SHARPNESS;
-    canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     canvas.toBlob((blob) => blob && saveAs(blob, `${name}.png`));
   };
   // The page's policy allows pictures from data, and from nowhere else.
@@ -55,12 +55,11 @@ function saveAs(blob: Blob, name: string): void {
 
 /** The picture that is shown, with the title and the legend that stand beside it on the page. */
 function pictureOf(figure: HTMLElement): Picture {
-  const shown = [...figure.querySelectorAll<SVGSVGElement>('.plot svg')].find(
-    (svg) => svg.getBoundingClientRect().width > 0,
-  )!;
-  const view = shown.viewBox.baseVal;
-  const width = view.width || shown.clientWidth;
-  const height = view.height || shown.clientHeight;
+  const pictures = [...figure.querySelectorAll<SVGSVGElement>('.plot svg')];
+  const picture = pictures.find((svg) => svg.getBoundingClientRect().width > 0) ?? pictures[0];
+  const view = picture.viewBox.baseVal;
+  const width = view.width || picture.clientWidth;
+  const height = view.height || picture.clientHeight;
   const heading = [
     ...textLines(
       figure.querySelector('h3')?.textContent ?? '',
@@ -75,7 +74,7 @@ function pictureOf(figure: HTMLElement): Picture {
     ...legendLine(figure),
   ];
   const top = heading.length * LINE + 12;
-  const inner = new XMLSerializer().serializeToString(shown);
+  const inner = new XMLSerializer().serializeToString(picture);
   const paper = colourOf('--paper');
   const body = `${heading.map((line, i) => `<g transform="translate(12,${(i + 1) * LINE})" fill="${colourOf('--ink')}">${line}</g>`).join('')}<svg x="0" y="${top}" width="${width}" height="${height}"${inner
     .slice(4)
@@ -105,7 +104,7 @@ function legendLine(figure: HTMLElement): string[] {
   let x = 0;
   const entries = [...figure.querySelectorAll('.legend li')].map((entry) => {
     const text = entry.textContent ?? '';
-    const colour = getComputedStyle(entry.querySelector('.key')!).backgroundColor;
+    const colour = getComputedStyle(entry.querySelector('.key') ?? entry).backgroundColor;
     const drawn = `<rect x="${x}" y="-9" width="10" height="10" rx="2" fill="${colour}"/><text x="${x + 15}" font-size="12">${escaped(text)}</text>`;
     x += 34 + text.length * 6.6;
     return drawn;

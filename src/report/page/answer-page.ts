@@ -35,7 +35,7 @@ ${tables.map(
 )}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
 <ul class="facts">${notes.map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul>
-<h3>Ask again</h3><div class="copyable"><pre tabindex="0" aria-label="The command"><code>${quoted(clip(command, 4000))}</code></pre></div></section>
+${command !== '' && html`<h3>Ask again</h3><div class="copyable"><pre tabindex="0" aria-label="The command"><code>${quoted(clip(command, 4000))}</code></pre></div>`}</section>
 </main>`;
 }
 

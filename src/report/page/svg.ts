@@ -3,6 +3,11 @@ import type { TopLevelSpec } from 'vega-lite';
 import type { Chart } from '../charts/chart.ts';
 import { fieldSize } from '../charts/map/frame.ts';
 
+declare module 'vega' {
+  /** Exported by vega, missing from its types. */
+  const textMetrics: { width: typeof estimatedWidth };
+}
+
 /** Widths at which a chart is drawn: one for a page's column, one for a phone. */
 export const WIDTHS = { wide: 520, narrow: 320 } as const;
 
@@ -23,8 +28,7 @@ export async function toVega(chart: Chart): Promise<Spec> {
  */
 export async function toSvg(chart: Chart, width: number = WIDTHS.wide): Promise<string> {
   const vega = await import('vega');
-  // Exported by vega, missing from its types.
-  (vega as unknown as { textMetrics: { width: typeof estimatedWidth } }).textMetrics.width = estimatedWidth;
+  vega.textMetrics.width = estimatedWidth;
   const size = chart.map ? fieldSize(width, chart.map) : { width };
   const spec = await toVega({ ...chart, spec: { ...chart.spec, ...size } as TopLevelSpec });
   vega.resetSVGDefIds();
@@ -39,8 +43,8 @@ export async function toSvg(chart: Chart, width: number = WIDTHS.wide): Promise<
 
 /** Vega-Lite's warnings are mistakes in a specification of ours. */
 function silent(chart: Chart) {
-  const complain = (...said: unknown[]): never => {
-    throw new Error(`chart ${chart.id}: ${said.join(' ')}`);
+  const complain = (...warnings: unknown[]): never => {
+    throw new Error(`chart ${chart.id}: ${warnings.join(' ')}`);
   };
   const quiet = {
     level: () => quiet,

@@ -1,4 +1,4 @@
-import type { CaseResult, Result, Story } from '../../stats/result.ts';
+import type { CaseResult, Result, Trace } from '../../stats/result.ts';
 import {
   binomial,
   categoryMetric,
@@ -147,7 +147,7 @@ export const FRAME: Omit<Result, Exclude<keyof CaseResult, 'assumptions'>> & Pic
   headline: 'casualties',
 };
 
-export const STORY: Story = {
+export const TRACE: Trace = {
   title: 'The unluckiest of 1,000,000 trials',
   trial: { seed: '1', chunk: 7, index: 40211 },
   lines: [

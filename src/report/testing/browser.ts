@@ -34,9 +34,9 @@ export async function openPage(
   const page = await context.newPage();
   const complaints: string[] = [];
   const address = pathToFileURL(file).href;
-  page.on('console', (said) => {
-    if (said.type() === 'error' || said.type() === 'warning')
-      complaints.push(`${said.type()}: ${said.text()}`);
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('request', (request) => {

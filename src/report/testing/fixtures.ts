@@ -1,5 +1,5 @@
 import type { CaseResult, OtherAnswer, Result, ScatterResult } from '../../stats/result.ts';
-import { caseOf, FRAME, outcomesAt, STORY, TRIALS, WORDS } from './archers.ts';
+import { caseOf, FRAME, outcomesAt, TRACE, TRIALS, WORDS } from './archers.ts';
 import { binomial, categoryMetric, countMetric, exactMetric } from './distributions.ts';
 
 type Unnamed = Omit<CaseResult, 'name' | 'assumptions'>;
@@ -8,7 +8,7 @@ const withoutName = ({ name: _, assumptions: __, ...rest }: CaseResult): Unnamed
 
 /** (a) A simulated Shoot with everything a result can have beside it. */
 export function shootResult(): Result {
-  return { ...FRAME, ...withoutName(caseOf(FRAME.title, outcomesAt(0.6), TRIALS, 7)), stories: [STORY] };
+  return { ...FRAME, ...withoutName(caseOf(FRAME.title, outcomesAt(0.6), TRIALS, 7)), stories: [TRACE] };
 }
 
 /** A simulated Shoot whose chain did not compile: no exact distribution. */
@@ -150,7 +150,7 @@ export function hostileResult(): Result {
     development: { each: evil, after: [metrics, metrics] },
     stories: [
       {
-        ...STORY,
+        ...TRACE,
         title: evil,
         lines: [{ name: evil, cite: turned, dice: [long], changes: [evil], tells: turned, depth: 99 }],
       },

@@ -14,7 +14,7 @@ import { readScenario, renderPage, runScenario, systems } from '../../../dist/in
 
 const DARKLANDS = 'scenarios/darklands';
 /** The report that the README shows. */
-const SHOWN = `${DARKLANDS}/bowmen-in-the-open.yaml`;
+const BOWMEN = `${DARKLANDS}/bowmen-in-the-open.yaml`;
 const RIFLE = 'scenarios/speedies/rifle-six-turns.yaml';
 const DUEL = 'scenarios/raiders-of-arcana/duel-of-six-turns.yaml';
 const SWEPT = 'scenarios/raiders-of-arcana/volley-in-the-open.yaml';
@@ -26,11 +26,11 @@ const WIDTHS = [360, 768, 1440];
 const COMMANDS = {
   runs: ['run', DUEL, RIFLE, `${DARKLANDS}/how-far-to-shoot.yaml`, `${DARKLANDS}/giant-throws-a-boulder.yaml`, '--trials', '100000'],
   compare: ['compare', `${DARKLANDS}/bowmen-at-a-shieldwall.yaml`],
-  sweep: ['sweep', SHOWN, '--over', 'shooter.warriors=4..20:4', '--mark', '2.5'],
+  sweep: ['sweep', BOWMEN, '--over', 'shooter.warriors=4..20:4', '--mark', '2.5'],
   sweep2: ['sweep', SWEPT, '--over', 'shooter.figures=2..12:2', '--over', 'target.cover=none,light,heavy'],
-  tune: ['tune', SHOWN, '--vary', 'shooter.warriors=1..30', '--until', 'P(casualties >= 5) >= 80%'],
-  value: ['value', SHOWN, '--attackers', 'shooter=fyrd-bowmen,huntsmen,giant', '--attackers', 'weapon=longbow,war-bow', '--targets', 'target=raiders:3,shieldwall,slaves'],
-  sensitivity: ['sensitivity', SHOWN],
+  tune: ['tune', BOWMEN, '--vary', 'shooter.warriors=1..30', '--until', 'P(casualties >= 5) >= 80%'],
+  value: ['value', BOWMEN, '--attackers', 'shooter=fyrd-bowmen,huntsmen,giant', '--attackers', 'weapon=longbow,war-bow', '--targets', 'target=raiders:3,shieldwall,slaves'],
+  sensitivity: ['sensitivity', BOWMEN],
   check: ['check', DARKLANDS],
   luck: ['luck', 'scenarios/session.csv'],
 }; // biome-ignore format: a table
@@ -38,7 +38,7 @@ const COMMANDS = {
 const launch = async () =>
   playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] });
 
-await inBrowser(showReport);
+await inBrowser(photographReport);
 const pages = [...Object.entries(COMMANDS).flatMap(([name, args]) => made(name, args)), ...pagesIn(GOLDEN)];
 for (const page of pages)
   for (const colorScheme of ['light', 'dark'])
@@ -72,9 +72,9 @@ function pagesIn(folder) {
 }
 
 /** The top of one report, as the README shows it. */
-async function showReport(browser) {
-  const command = `fusillade run ${SHOWN} --trials 1000000 --seed 1`;
-  const scenario = readScenario(SHOWN, systems);
+async function photographReport(browser) {
+  const command = `fusillade run ${BOWMEN} --trials 1000000 --seed 1`;
+  const scenario = readScenario(BOWMEN, systems);
   const result = await runScenario(scenario, { method: 'auto', seed: '1', trials: 1_000_000, command });
   const file = join(tmpdir(), 'fusillade-shown.html');
   writeFileSync(file, await renderPage(result));

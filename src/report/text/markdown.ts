@@ -3,7 +3,7 @@ import { developmentCharts } from '../charts/rounds/development.ts';
 import { otherText } from '../words/assumption-words.ts';
 import { type OpenQuestion, openQuestions } from '../words/assumptions.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
-import { showPercentWithin, showWhole } from '../words/numbers.ts';
+import { percentWithin, wholeText } from '../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
 import { agreementSentence, meanWithUnit, neverSentence, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
@@ -37,7 +37,7 @@ function metricTable(one: CaseResult): string {
     meanWithUnit(reading),
     String(reading.median),
     `${reading.p05} – ${reading.p95}`,
-    showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
+    percentWithin(reading.atLeast[1] ?? { value: 0 }),
   ]);
   return rows.length === 0 ? '' : table(['Metric', 'Average', 'Median', '5% – 95%', 'At least one'], rows);
 }
@@ -46,7 +46,7 @@ const chanceTables = (one: CaseResult): string[] =>
   categoriesOf(one).flatMap((reading) => [
     table(
       [clip(reading.title, 80), 'Chance'],
-      reading.values.map((value, i) => [clip(value, 120), showPercentWithin(reading.chance[i])]),
+      reading.values.map((value, i) => [clip(value, 120), percentWithin(reading.chance[i])]),
     ),
     safe(neverSentence(reading)),
   ]);
@@ -88,10 +88,10 @@ const developmentTables = (result: Result, one: CaseResult): string[] =>
   );
 
 function method(result: Result, cases: CaseResult[]): string {
-  const said = [...new Set(cases.map((one) => agreementSentence(result, one)))].slice(0, 3).join(' ');
-  const trials = result.trials > 0 ? `${showWhole(result.trials)} trials, ` : '';
+  const agreements = [...new Set(cases.map((one) => agreementSentence(result, one)))].slice(0, 3).join(' ');
+  const trials = result.trials > 0 ? `${wholeText(result.trials)} trials, ` : '';
   const rules = result.system.revision === undefined ? '' : `, ${rulesName(result)}`;
-  return `${trials}seed ${clip(result.seed, 60)}, fusillade ${clip(result.fusillade, 40)}${rules}. ${said}`;
+  return `${trials}seed ${clip(result.seed, 60)}, fusillade ${clip(result.fusillade, 40)}${rules}. ${agreements}`;
 }
 
 function table(head: string[], rows: string[][]): string {

@@ -2,13 +2,7 @@ import type { Colors } from 'picocolors/types.js';
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
-import {
-  type Figure,
-  showNumberWithin,
-  showPercent,
-  showPercentWithin,
-  showWhole,
-} from '../words/numbers.ts';
+import { type Figure, numberWithin, percentText, percentWithin, wholeText } from '../words/numbers.ts';
 import {
   type CategoryReading,
   type CountReading,
@@ -19,7 +13,7 @@ import {
   lastSeen,
   sampledMean,
 } from '../words/reading.ts';
-import { agreementSentence, rulesName, sentences, showMean } from '../words/sentences.ts';
+import { agreementSentence, meanText, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 
 export interface TextOptions {
@@ -60,11 +54,11 @@ function metricTable(one: CaseResult, colour: Colors, width: number): string {
   const head = ['', 'average', ...(beside ? ['simulated'] : []), 'median', '5–95%', 'at least one'];
   const rows = countsOf(one).map((reading) => [
     clip(reading.title, 28),
-    showMean(reading),
+    meanText(reading),
     ...(beside ? [sampledMean(one, reading)] : []),
     String(reading.median),
     reading.p05 === reading.p95 ? String(reading.p05) : `${reading.p05}–${reading.p95}`,
-    (width < 80 ? showPercent : showPercentWithin)(reading.atLeast[1] ?? { value: 0 }),
+    (width < 80 ? percentText : percentWithin)(reading.atLeast[1] ?? { value: 0 }),
   ]);
   return rows.length > 0 ? table(head, rows, colour, width) : '';
 }
@@ -87,8 +81,8 @@ function bars(reading: CountReading | CategoryReading, colour: Colors, width: nu
   const greatest = Math.max(...rows.map(({ chance }) => chance.value));
   const lines = rows.map(({ name, chance, orMore }) => {
     const bar = '█'.repeat(Math.round((chance.value / greatest) * room)) || '▏';
-    const tail = orMore ? colour.dim(`  or more ${showPercent(orMore)}`) : '';
-    return `  ${pad(name, label, reading.kind === 'count')}  ${showPercent(chance).padStart(9)}  ${colour.cyan(bar.padEnd(room))}${tail}`.trimEnd();
+    const tail = orMore ? colour.dim(`  or more ${percentText(orMore)}`) : '';
+    return `  ${pad(name, label, reading.kind === 'count')}  ${percentText(chance).padStart(9)}  ${colour.cyan(bar.padEnd(room))}${tail}`.trimEnd();
   });
   return [colour.bold(clip(reading.title, 60)), ...lines].join('\n');
 }
@@ -100,8 +94,8 @@ interface BarRow {
 }
 
 function countRows(reading: CountReading): BarRow[] {
-  const shown = reading.values.slice(0, Math.min(lastSeen(reading) + 1, MOST_BARS));
-  return shown.map((value, i) => ({
+  const drawn = reading.values.slice(0, Math.min(lastSeen(reading) + 1, MOST_BARS));
+  return drawn.map((value, i) => ({
     name: String(value),
     chance: reading.chance[i],
     ...(i > 0 && { orMore: reading.atLeast[i] }),
@@ -131,10 +125,10 @@ function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: n
     if (!reading) return [clip(one.name, MOST_LETTERS), '–', '–', '–', '–', ''];
     return [
       clip(one.name, MOST_LETTERS),
-      showNumberWithin(reading.mean),
+      numberWithin(reading.mean),
       String(reading.median),
       `${reading.p05}–${reading.p95}`,
-      (width < 80 ? showPercent : showPercentWithin)(reading.atLeast[1] ?? { value: 0 }),
+      (width < 80 ? percentText : percentWithin)(reading.atLeast[1] ?? { value: 0 }),
       reading.exact ? 'exact' : '95%',
     ];
   });
@@ -146,7 +140,7 @@ function footing(result: Result, cases: CaseResult[]): string {
   const least = cases.toSorted((a, b) => agreementOf(a) - agreementOf(b))[0];
   const alike = new Set(cases.map((one) => agreementSentence(result, one))).size === 1;
   const trials =
-    result.trials > 0 ? `${showWhole(result.trials)} trials, seed ${clip(result.seed, 40)}. ` : '';
+    result.trials > 0 ? `${wholeText(result.trials)} trials, seed ${clip(result.seed, 40)}. ` : '';
   const which = alike ? '' : ` That is “${clip(least.name, 40)}”; the others agree better.`;
   return `${trials}${agreementSentence(result, least)}${which}`;
 }
@@ -197,7 +191,7 @@ const pad = (text: string, width: number, right: boolean): string => {
 export function wrap(text: string, width: number): string {
   const lines: string[] = [''];
   for (const word of clip(text, 4000).split(' ')) {
-    const line = lines.at(-1)!;
+    const line = lines[lines.length - 1];
     if (line !== '' && line.length + 1 + word.length > width) lines.push(word);
     else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
   }

@@ -1,24 +1,24 @@
-import type { Story, StoryLine } from '../../stats/result.ts';
+import type { Trace, TraceLine } from '../../stats/result.ts';
 import { plain } from '../words/untrusted.ts';
 import type { TextOptions } from './text.ts';
 
 /** One trial told step by step, for the terminal; steps in which nothing happens are told in one dim line. */
-export function storyText(story: Story, { colour }: Pick<TextOptions, 'colour'>): string {
+export function traceText(trace: Trace, { colour }: Pick<TextOptions, 'colour'>): string {
   const { bold, dim } = colour;
-  const { seed, chunk, index } = story.trial;
-  const ends = Object.entries(story.metrics).map(([name, value]) => `${plain(name)} ${plain(String(value))}`);
+  const { seed, chunk, index } = trace.trial;
+  const ends = Object.entries(trace.metrics).map(([name, value]) => `${plain(name)} ${plain(String(value))}`);
   return [
-    bold(plain(story.title)),
+    bold(plain(trace.title)),
     dim(`seed ${seed}, chunk ${chunk}, trial ${index}`),
     '',
-    ...story.lines.flatMap((line) => lineText(line, colour)),
+    ...trace.lines.flatMap((line) => lineText(line, colour)),
     '',
     `${bold('In the end:')} ${ends.join(', ')}`,
     '',
   ].join('\n');
 }
 
-function lineText(line: StoryLine, { bold, cyan, dim }: TextOptions['colour']): string[] {
+function lineText(line: TraceLine, { bold, cyan, dim }: TextOptions['colour']): string[] {
   const indent = '  '.repeat(line.depth);
   const quiet = line.dice.length === 0 && line.changes.length === 0 && !line.tells;
   const cite = plain(line.cite).padEnd(14);

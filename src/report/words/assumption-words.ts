@@ -1,6 +1,6 @@
 import type { Result } from '../../stats/result.ts';
 import { type OpenQuestion, openQuestions } from './assumptions.ts';
-import { showWhole } from './numbers.ts';
+import { wholeText } from './numbers.ts';
 import { clip } from './untrusted.ts';
 
 /** What the rules leave open and matters in a result, a line each, and how many questions do not. */
@@ -29,7 +29,7 @@ function openLine({ option, cite, answers, others }: OpenQuestion): string {
   const changes = others.slice(0, MOST_OTHERS).map(otherText);
   const more = others.length - MOST_OTHERS;
   const rest =
-    more > 0 ? [`${showWhole(more)} more ${more === 1 ? 'answer changes' : 'answers change'} it, too`] : [];
+    more > 0 ? [`${wholeText(more)} more ${more === 1 ? 'answer changes' : 'answers change'} it, too`] : [];
   return `${clip(option, 40)} (${clip(cite, 20)}) is ${used.join(', ')}${['', ...changes, ...rest].join('; ')}.`;
 }
 

@@ -3,7 +3,7 @@ import { renderMarkdown, renderPage } from '../index.ts';
 import { assumingResult, shootResult, variantsResult } from '../testing/fixtures.ts';
 import { assumptionLines } from './assumption-words.ts';
 import { openQuestions } from './assumptions.ts';
-import { showChange, showPercentChange } from './numbers.ts';
+import { changeText, percentChangeText } from './numbers.ts';
 
 describe('open questions', () => {
   it('stand first where cases answer them otherwise, then where another answer changes something', () => {
@@ -77,14 +77,14 @@ describe('a report', () => {
 
 describe('a change', () => {
   it('has three digits, or as many as tell its ends apart', () => {
-    expect(showChange(1.4537, 2.9)).toBe('1.45 → 2.90');
-    expect(showChange(0, 12.34)).toBe('0 → 12.3');
-    expect(showChange(0.6512, 1e-17)).toBe('0.651 → 0');
-    expect(showPercentChange(0.45, 0.55)).toBe('45% → 55%');
-    expect(showPercentChange(0.7, 1)).toBe('70% → 100%');
-    expect(showPercentChange(0.454, 0.55)).toBe('45.4% → 55.0%');
-    expect(showChange(2.0001, 2.0002)).toBe('2.0001 → 2.0002');
-    expect(showChange(0.000257, 0.0003)).toBe('0.000257 → 0.000300');
-    expect(showPercentChange(0.121, 0.14)).toBe('12.1% → 14.0%');
+    expect(changeText(1.4537, 2.9)).toBe('1.45 → 2.90');
+    expect(changeText(0, 12.34)).toBe('0 → 12.3');
+    expect(changeText(0.6512, 1e-17)).toBe('0.651 → 0');
+    expect(percentChangeText(0.45, 0.55)).toBe('45% → 55%');
+    expect(percentChangeText(0.7, 1)).toBe('70% → 100%');
+    expect(percentChangeText(0.454, 0.55)).toBe('45.4% → 55.0%');
+    expect(changeText(2.0001, 2.0002)).toBe('2.0001 → 2.0002');
+    expect(changeText(0.000257, 0.0003)).toBe('0.000257 → 0.000300');
+    expect(percentChangeText(0.121, 0.14)).toBe('12.1% → 14.0%');
   });
 });

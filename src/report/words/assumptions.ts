@@ -1,5 +1,5 @@
 import type { Assumption, CaseResult, Effect, Result } from '../../stats/result.ts';
-import { showChange, showPercentChange, showPlain } from './numbers.ts';
+import { changeText, percentChangeText, settingText } from './numbers.ts';
 import { casesOf } from './reading.ts';
 import { clip } from './untrusted.ts';
 
@@ -113,8 +113,8 @@ function effectText(effect: Effect, one: CaseResult): string {
 
 /** From one to the other; as rolled, with the two digits that so few trials are good for. */
 function changeOf({ from, to, rolled }: Exclude<Effect, { of: 'joint' }>, by: number, unit: string): string {
-  if (rolled === undefined) return unit === '%' ? showPercentChange(from, to) : showChange(from, to);
-  const [before, after] = [from, to].map((x) => showPlain(Number((x * by).toPrecision(2))));
+  if (rolled === undefined) return unit === '%' ? percentChangeText(from, to) : changeText(from, to);
+  const [before, after] = [from, to].map((x) => settingText(Number((x * by).toPrecision(2))));
   return `about ${before}${unit} → ${after}${unit}`;
 }
 

@@ -1,6 +1,6 @@
 import { MISS, normalQuantile } from '../../stats/index.ts';
 import type { Result } from '../../stats/result.ts';
-import { ends, type Figure, halfWidth, showApart, showNumber, showPercent } from './numbers.ts';
+import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
 import { type CountReading, casesOf, headlineOf, lastSeen } from './reading.ts';
 import { type Headline, headline, usualEnds, usualShare } from './sentences.ts';
 import { clip } from './untrusted.ts';
@@ -17,18 +17,18 @@ export function comparisonSentences(result: Result): string[] {
   const ranked = ranking(result);
   if (ranked.length < 2) return [];
   const first = ranked[0];
-  const last = ranked.at(-1)!;
+  const last = ranked[ranked.length - 1];
   const title = clip(first.reading.title, 60);
   const tied = ranked.slice(1).filter((one) => tie(first, one, ranked.length));
-  const told = [
+  const found = [
     ranked.length > 2 &&
       !tied.includes(last) &&
-      `${title}: most in ${name(first)} (${showNumber(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${showNumber(last.reading.mean)}).`,
+      `${title}: most in ${name(first)} (${numberText(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${numberText(last.reading.mean)}).`,
     // One alone has been named by the headline.
     tied.length > 1 && tieSentence(first, tied),
     endsSentence(tied.includes(last) ? [first] : [first, last]),
   ];
-  return told.filter((sentence): sentence is string => Boolean(sentence));
+  return found.filter((sentence): sentence is string => Boolean(sentence));
 }
 
 /** Where trials of some cases usually end; of those of which that says anything. */
@@ -36,7 +36,7 @@ function endsSentence(ranked: Ranked[]): string | undefined {
   const parts = ranked.flatMap((one) => {
     const share = usualShare(one.reading);
     return share && lastSeen(one.reading) > 1
-      ? [`${name(one)} between ${usualEnds(one.reading)} ${showPercent(share)} of the time`]
+      ? [`${name(one)} between ${usualEnds(one.reading)} ${percentText(share)} of the time`]
       : [];
   });
   if (parts.length === 0) return undefined;
@@ -75,12 +75,12 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
   const [first, second] = ranked as [Ranked, Ranked];
   const { mean, exact } = first.reading;
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
-  const [one, other] = showApart(mean, second.reading.mean);
+  const [one, other] = apartTexts(mean, second.reading.mean);
   const lead = tie(first, second, ranked.length)
     ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}`
-    : `most in ${name(first)}, ${showGap(mean, second.reading.mean)} ahead of ${name(second)}`;
+    : `most in ${name(first)}, ${gapText(mean, second.reading.mean)} ahead of ${name(second)}`;
   return {
-    number: showNumber(mean),
+    number: numberText(mean),
     label: `${unit(first)} on average: ${name(first)}`,
     certainty,
     sentence: `${clip(first.reading.title, 60)}: ${lead} (${one} against ${other} ${unit(first)} on average${exact ? ', exact' : ''}).`,
@@ -92,8 +92,8 @@ function trendHeadline(result: Result): Headline | undefined {
   const ends = sweptEnds(result);
   if (!ends) return undefined;
   const { field, from, to } = ends;
-  const [start, end] = showApart(from.reading.mean, to.reading.mean);
-  const span = `${clip(field, 40)} ${from.point![field]} to ${to.point![field]}`;
+  const [start, end] = apartTexts(from.reading.mean, to.reading.mean);
+  const span = `${clip(field, 40)} ${from.at} to ${to.at}`;
   const certainty = result.method === 'exact' ? 'exact' : '95% intervals below';
   if (start === end)
     return {
@@ -110,17 +110,24 @@ function trendHeadline(result: Result): Headline | undefined {
   };
 }
 
-const chanceOfOne = ({ reading }: Ranked): string => showPercent(reading.atLeast[1] ?? { value: 0 });
+const chanceOfOne = ({ reading }: Ranked): string => percentText(reading.atLeast[1] ?? { value: 0 });
 
 /** The first and last case along the one number that is swept. */
-function sweptEnds(result: Result): { field: string; from: Ranked; to: Ranked } | undefined {
+function sweptEnds(result: Result): { field: string; from: Swept; to: Swept } | undefined {
   const cases = inOrder(result);
   const [field, ...others] = Object.keys(cases[0]?.point ?? {});
   if (field === undefined || others.length > 0) return undefined;
-  if (cases.some(({ point }) => typeof point?.[field] !== 'number')) return undefined;
-  const along = cases.sort((a, b) => Number(a.point![field]) - Number(b.point![field]));
-  return { field, from: along[0], to: along.at(-1)! };
+  const along = cases.flatMap((one) => {
+    const at = one.point?.[field];
+    return typeof at === 'number' ? [{ ...one, at }] : [];
+  });
+  if (along.length < cases.length) return undefined;
+  along.sort((a, b) => a.at - b.at);
+  return { field, from: along[0], to: along[along.length - 1] };
 }
+
+/** A case at a value of the swept field. */
+type Swept = Ranked & { at: number };
 
 /**
  * Whether sampling error alone may explain the difference of two averages, or there is none. As whoever comes first is
@@ -133,10 +140,10 @@ function tie(a: Ranked, b: Ranked, cases: number): boolean {
   return Math.abs(a.reading.mean.value - b.reading.mean.value) <= Math.max(reach, 1e-12);
 }
 
-function showGap(a: Figure, b: Figure): string {
+function gapText(a: Figure, b: Figure): string {
   const value = a.value - b.value;
   const reach = Math.hypot(halfWidth(a), halfWidth(b));
-  return showNumber(reach === 0 ? { value } : { value, interval: [value - reach, value + reach] });
+  return numberText(reach === 0 ? { value } : { value, interval: [value - reach, value + reach] });
 }
 
 const name = (one: Ranked): string => `“${clip(one.name, 60)}”`;

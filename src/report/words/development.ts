@@ -1,6 +1,6 @@
 import { wilsonInterval } from '../../stats/index.ts';
 import type { CaseResult, CategoryResult, Development, MetricResult } from '../../stats/result.ts';
-import { type Figure, showPercent } from './numbers.ts';
+import { type Figure, percentText } from './numbers.ts';
 import { type CountReading, categoriesOf, countsOf, isConstant, lastSeen } from './reading.ts';
 import { clip } from './untrusted.ts';
 
@@ -72,12 +72,12 @@ export function shareCourses(one: CaseResult, lead: CountReading): ShareCourse[]
 export function developmentSentence(one: CaseResult, lead: CountReading): string | undefined {
   const [course] = shareCourses(one, lead);
   if (!course) return undefined;
-  const last = (value: ChanceCourse) => value.after.at(-1)!.value;
+  const last = (value: ChanceCourse) => value.after[value.after.length - 1].value;
   const likeliest = course.values.reduce((best, next) => (last(next) > last(best) ? next : best));
   const most = likeliest.after.length - 1;
   const rounds = [...new Set([1, Math.ceil((most + 1) / 2), most])];
-  const told = rounds.map((round) => `${showPercent(likeliest.after[round])} after ${course.each} ${round}`);
-  return `${clip(course.title, 60)}, ${clip(likeliest.value, 40)}: ${told.join(', ')}.`;
+  const found = rounds.map((round) => `${percentText(likeliest.after[round])} after ${course.each} ${round}`);
+  return `${clip(course.title, 60)}, ${clip(likeliest.value, 40)}: ${found.join(', ')}.`;
 }
 
 /** How a category of a case develops. */

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  grouped,
-  showApart,
-  showNumber,
-  showNumberWithin,
-  showPercent,
-  showPercentWithin,
-} from './numbers.ts';
+import { apartTexts, grouped, numberText, numberWithin, percentText, percentWithin } from './numbers.ts';
 
 const within = (value: number, half: number) => ({
   value,
@@ -38,12 +31,12 @@ describe('showNumber', () => {
     [1.23456, 0.000011, '1.23456'],
     [1234.5, 3, '1,235'],
   ])('shows %f ± %f as %s', (value, half, text) => {
-    expect(showNumber(within(value, half))).toBe(text);
+    expect(numberText(within(value, half))).toBe(text);
   });
 
   it('never shows a digit the interval does not support', () => {
     for (let half = 1e-6; half < 10; half *= 1.7) {
-      const decimals = showNumber(within(Math.PI, half)).split('.')[1]?.length ?? 0;
+      const decimals = numberText(within(Math.PI, half)).split('.')[1]?.length ?? 0;
       expect(10 ** -decimals * 2.0001, `half ${half}`).toBeGreaterThanOrEqual(Math.min(half, 2));
     }
   });
@@ -58,15 +51,15 @@ describe('showNumber', () => {
     [0, '0'],
     [12345.678, '12,346'],
   ])('shows exactly %f as %s', (value, text) => {
-    expect(showNumber({ value })).toBe(text);
+    expect(numberText({ value })).toBe(text);
   });
 });
 
 describe('showNumberWithin', () => {
   it('gives number and uncertainty the same last place', () => {
-    expect(showNumberWithin(within(1.24012, 0.0026))).toBe('1.240 ± 0.003');
-    expect(showNumberWithin(within(1.24012, 0.0011))).toBe('1.2401 ± 0.0011');
-    expect(showNumberWithin({ value: 1.2500123 })).toBe('1.25');
+    expect(numberWithin(within(1.24012, 0.0026))).toBe('1.240 ± 0.003');
+    expect(numberWithin(within(1.24012, 0.0011))).toBe('1.2401 ± 0.0011');
+    expect(numberWithin({ value: 1.2500123 })).toBe('1.25');
   });
 });
 
@@ -81,13 +74,13 @@ describe('digits', () => {
     [109.891, '109.9'],
     [23456.7, '23,457'],
   ])('of %f are as many as a person can use: %s', (value, text) => {
-    expect(showNumberWithin({ value })).toBe(text);
+    expect(numberWithin({ value })).toBe(text);
   });
 
   it('are more where two exact numbers would look alike', () => {
-    expect(showApart({ value: 2.16 }, { value: 2.1578 })).toEqual(['2.16', '2.158']);
-    expect(showApart({ value: 0.50001 }, { value: 0.50004 })).toEqual(['0.50001', '0.50004']);
-    expect(showApart({ value: 1 / 3 }, { value: 1 / 3 })).toEqual(['0.333', '0.333']);
+    expect(apartTexts({ value: 2.16 }, { value: 2.1578 })).toEqual(['2.16', '2.158']);
+    expect(apartTexts({ value: 0.50001 }, { value: 0.50004 })).toEqual(['0.50001', '0.50004']);
+    expect(apartTexts({ value: 1 / 3 }, { value: 1 / 3 })).toEqual(['0.333', '0.333']);
   });
 });
 
@@ -102,23 +95,23 @@ describe('showPercent', () => {
     [0.05, '5%'],
     [0.1234, '12.3%'],
   ])('shows exactly %f as %s', (value, text) => {
-    expect(showPercent({ value })).toBe(text);
+    expect(percentText({ value })).toBe(text);
   });
 
   it('is no finer than the interval', () => {
-    expect(showPercent(within(0.67812, 0.0009))).toBe('67.8%');
-    expect(showPercent(within(0.67812, 0.009))).toBe('68%');
-    expect(showPercentWithin(within(0.67812, 0.0009))).toBe('67.81% ± 0.09');
+    expect(percentText(within(0.67812, 0.0009))).toBe('67.8%');
+    expect(percentText(within(0.67812, 0.009))).toBe('68%');
+    expect(percentWithin(within(0.67812, 0.0009))).toBe('67.81% ± 0.09');
   });
 
   it('does not call impossible what was never seen, nor certain what was always seen', () => {
-    expect(showPercent({ value: 0, interval: [0, 3.8e-6] })).toBe('<0.00038%');
-    expect(showPercent({ value: 1, interval: [1 - 3.8e-6, 1] })).toMatch(/^>99\.9996/);
-    expect(showPercent({ value: 1 - 1e-7, interval: [1 - 3.8e-6, 1 - 1e-9] })).toMatch(/^>99\.9996/);
+    expect(percentText({ value: 0, interval: [0, 3.8e-6] })).toBe('<0.00038%');
+    expect(percentText({ value: 1, interval: [1 - 3.8e-6, 1] })).toMatch(/^>99\.9996/);
+    expect(percentText({ value: 1 - 1e-7, interval: [1 - 3.8e-6, 1 - 1e-9] })).toMatch(/^>99\.9996/);
   });
 });
 
 it('a difference of chances keeps its sign', () => {
-  expect(showPercentWithin({ value: -1 / 3 })).toBe('-33.33%');
-  expect(showPercentWithin({ value: -0.25, interval: [-0.26, -0.24] })).toBe('-25.0% ± 1.0');
+  expect(percentWithin({ value: -1 / 3 })).toBe('-33.33%');
+  expect(percentWithin({ value: -0.25, interval: [-0.26, -0.24] })).toBe('-25.0% ± 1.0');
 });

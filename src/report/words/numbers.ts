@@ -6,6 +6,9 @@ export interface Figure {
   interval?: Interval;
 }
 
+/** The ends between which a figure lies; both are its value when it is exact. */
+export const endsOf = ({ value, interval }: Figure): Interval => interval ?? [value, value];
+
 /** Half the length of the interval; 0 when the figure is exact. */
 export const halfWidth = ({ interval }: Figure): number => (interval ? (interval[1] - interval[0]) / 2 : 0);
 
@@ -13,19 +16,19 @@ export const halfWidth = ({ interval }: Figure): number => (interval ? (interval
  * A number as text, never finer than its interval allows: the interval reaches at most two of the last digit
  * shown. An exact number has three significant digits, or all of them when there are fewer, and no zeros at its end.
  */
-export function showNumber(figure: Figure): string {
+export function numberText(figure: Figure): string {
   const half = halfWidth(figure);
   if (atAnEnd(figure)) return exactNumber(figure.value, 3);
   return half > 0 ? grouped(figure.value, decimalsFor(half)) : exactNumber(figure.value, 3);
 }
 
 /** A number with its uncertainty, e.g. `1.240 ± 0.003`, or an exact number alone, with up to three decimals. */
-export function showNumberWithin(figure: Figure): string {
+export function numberWithin(figure: Figure): string {
   const half = halfWidth(figure);
   if (half === 0) return exactNumber(figure.value, 4);
   if (atAnEnd(figure)) return bounded(figure);
   const decimals = decimalsWithin(half);
-  if (leans(figure)) return `${grouped(figure.value, decimals)} (${showEnds(figure.interval!, decimals)})`;
+  if (leans(figure)) return `${grouped(figure.value, decimals)} (${endsText(endsOf(figure), decimals)})`;
   return `${grouped(figure.value, decimals)} ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
@@ -33,15 +36,16 @@ export function showNumberWithin(figure: Figure): string {
  * A probability in per cent, never finer than its interval allows. What was never (or always) seen among
  * sampled trials is shown by the end of its interval, e.g. `<0.0004%`.
  */
-export function showPercent(figure: Figure): string {
+export function percentText(figure: Figure): string {
   const half = halfWidth(figure);
   if (half === 0) return exactPercent(figure.value, 1);
-  if (figure.value === 0) return `<${twoDigits(figure.interval![1])}`;
-  if (figure.value > 1 - 1e-12) return `>${fromBelow(1 - figure.interval![0])}`;
+  const [least, most] = endsOf(figure);
+  if (figure.value === 0) return `<${twoDigits(most)}`;
+  if (figure.value > 1 - 1e-12) return `>${fromBelow(1 - least)}`;
   const percent = grouped(figure.value * 100, Math.min(decimalsFor(half * 100), 4));
   // Rare events are not rounded to nothing: one digit of a percentage known to exist is still honest.
-  if (Number(percent) === 0) return `<${twoDigits(figure.interval![1])}`;
-  if (Number(percent) === 100) return `>${fromBelow(1 - figure.interval![0])}`;
+  if (Number(percent) === 0) return `<${twoDigits(most)}`;
+  if (Number(percent) === 100) return `>${fromBelow(1 - least)}`;
   return `${percent}%`;
 }
 
@@ -49,15 +53,15 @@ export function showPercent(figure: Figure): string {
  * A probability with its uncertainty in percentage points, e.g. `67.80% ± 0.09`, with the ends of its interval
  * where that leans, or an exact one with two decimals. A difference of chances may be below zero.
  */
-export function showPercentWithin(figure: Figure): string {
-  if (figure.value < 0) return `-${showPercentWithin(negated(figure))}`;
+export function percentWithin(figure: Figure): string {
+  if (figure.value < 0) return `-${percentWithin(negated(figure))}`;
   const half = halfWidth(figure) * 100;
   if (half === 0) return exactPercent(figure.value, 2);
-  if (figure.value === 0 || figure.value > 1 - 1e-12) return showPercent(figure);
+  if (figure.value === 0 || figure.value > 1 - 1e-12) return percentText(figure);
   const decimals = decimalsWithin(half);
   const percent = figure.value * 100;
-  const [low, high] = figure.interval!;
-  if (leans(figure)) return `${grouped(percent, decimals)}% (${showEnds([low * 100, high * 100], decimals)})`;
+  const [low, high] = endsOf(figure);
+  if (leans(figure)) return `${grouped(percent, decimals)}% (${endsText([low * 100, high * 100], decimals)})`;
   return `${grouped(percent, decimals)}% ± ${grouped(roundUp(half, decimals), decimals)}`;
 }
 
@@ -66,12 +70,12 @@ const negated = ({ value, interval }: Figure): Figure =>
   interval ? { value: -value, interval: [-interval[1], -interval[0]] } : { value: -value };
 
 /** Two exact numbers with as many digits, three at least, as tell them apart: `1.45 → 2.90`. */
-export const showChange = (from: number, to: number): string => toldApart(from, to, '');
+export const changeText = (from: number, to: number): string => fromToText(from, to, '');
 
 /** Two exact chances likewise: `12.1% → 14.0%`. */
-export const showPercentChange = (from: number, to: number): string => toldApart(from * 100, to * 100, '%');
+export const percentChangeText = (from: number, to: number): string => fromToText(from * 100, to * 100, '%');
 
-function toldApart(from: number, to: number, unit: string): string {
+function fromToText(from: number, to: number, unit: string): string {
   const greatest = Math.max(Math.abs(from), Math.abs(to), 1e-12);
   let decimals = Math.min(12, Math.max(0, 2 - Math.floor(Math.log10(greatest))));
   while (decimals < 12 && grouped(from, decimals) === grouped(to, decimals)) decimals++;
@@ -83,11 +87,11 @@ function toldApart(from: number, to: number, unit: string): string {
 }
 
 /** Two numbers that are held against one another, with as many digits as tell them apart where they are exact. */
-export function showApart(a: Figure, b: Figure): [string, string] {
-  const shown: [string, string] = [showNumber(a), showNumber(b)];
-  if (shown[0] !== shown[1] || halfWidth(a) > 0 || halfWidth(b) > 0) return shown;
+export function apartTexts(a: Figure, b: Figure): [string, string] {
+  const texts: [string, string] = [numberText(a), numberText(b)];
+  if (texts[0] !== texts[1] || halfWidth(a) > 0 || halfWidth(b) > 0) return texts;
   const gap = Math.abs(a.value - b.value);
-  if (gap < 1e-9) return shown;
+  if (gap < 1e-9) return texts;
   const decimals = Math.min(8, Math.max(0, -Math.floor(Math.log10(gap))));
   return [trimmed(grouped(a.value, decimals)), trimmed(grouped(b.value, decimals))];
 }
@@ -96,14 +100,14 @@ export function showApart(a: Figure, b: Figure): [string, string] {
 export function ends({ interval }: Figure): string {
   const [low, high] = interval ?? [0, 0];
   const decimals = Math.min(6, Math.max(0, Math.ceil(-Math.log10(Math.max(high - low, 1e-9))) + 1));
-  return showEnds([low, high], decimals);
+  return endsText([low, high], decimals);
 }
 
 /** A whole number with its thousands set apart. */
-export const showWhole = (value: number): string => grouped(value, 0);
+export const wholeText = (value: number): string => grouped(value, 0);
 
 /** A plain number from a table of settings, all its digits. */
-export const showPlain = (value: number): string => grouped(value, 6).replace(/\.?0+$/, '');
+export const settingText = (value: number): string => grouped(value, 6).replace(/\.?0+$/, '');
 
 /** Whether the interval reaches further to one side, as it does near 0 and 1: ± would tell the wrong ends. */
 const leans = ({ value, interval }: Figure): boolean =>
@@ -115,13 +119,14 @@ const atAnEnd = ({ value, interval }: Figure): boolean =>
   interval !== undefined && interval[0] < interval[1] && interval.includes(value);
 
 /** A number that every trial gave, e.g. `10 (at least 9.99997)`. */
-function bounded({ value, interval }: Figure): string {
-  const [low, high] = interval!;
+function bounded(figure: Figure): string {
+  const { value } = figure;
+  const [low, high] = endsOf(figure);
   const [word, end] = value === low ? ['at most', high] : ['at least', low];
   return `${exactNumber(value, 4)} (${word} ${grouped(end, decimalsWithin(high - low))})`;
 }
 
-const showEnds = ([low, high]: Interval, decimals: number): string =>
+const endsText = ([low, high]: Interval, decimals: number): string =>
   `${grouped(low, decimals)} to ${grouped(high, decimals)}`;
 
 /**

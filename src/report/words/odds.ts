@@ -1,10 +1,10 @@
-import { showWhole } from './numbers.ts';
+import { wholeText } from './numbers.ts';
 
 /** How often, the way people say it: `two times in five`, `once in 50 times`, `about 16 times in 17`, `always`. */
 export function timesIn(p: number): string {
   if (p <= 0) return 'never';
   if (p >= 1 - 1e-12) return 'always';
-  if (p < 0.08) return `about once in ${showWhole(plain(1 / p))} times`;
+  if (p < 0.08) return `about once in ${wholeText(plain(1 / p))} times`;
   if (p > 0.92) return almostAlways(plain(1 / (1 - p)));
   const near = FRACTIONS.reduce((best, next) =>
     Math.abs(next[0] / next[1] - p) < Math.abs(best[0] / best[1] - p) ? next : best,
@@ -14,7 +14,7 @@ export function timesIn(p: number): string {
   return `${about}${times === 1 ? 'once' : times === 2 ? 'twice' : `${NUMERALS[times]} times`} in ${NUMERALS[outOf]}`;
 }
 
-const almostAlways = (outOf: number): string => `about ${showWhole(outOf - 1)} times in ${showWhole(outOf)}`;
+const almostAlways = (outOf: number): string => `about ${wholeText(outOf - 1)} times in ${wholeText(outOf)}`;
 
 /** Shares that people have words for, as times out of so many. */
 // biome-ignore format: a table

@@ -1,6 +1,6 @@
 import { atLeast, exactMoments, median, quantile, trialsOf, wilsonInterval } from '../../stats/index.ts';
 import type { CaseResult, CategoryResult, CountResult, Interval, Result } from '../../stats/result.ts';
-import { type Figure, showNumberWithin } from './numbers.ts';
+import { type Figure, numberWithin } from './numbers.ts';
 
 /** What is known best about a counted metric: its exact distribution where there is one, else what was sampled. */
 export interface CountReading {
@@ -75,9 +75,12 @@ export const categoriesOf = (one: CaseResult): CategoryReading[] =>
   readAll(one).filter((reading) => reading.kind === 'category');
 
 /** The metric a report leads with: the one named, or the first that counts when it does not count. */
-export function headlineOf(result: Result, one: CaseResult): CountReading | undefined {
+export function headlineOf(
+  { headline }: Pick<Result, 'headline'>,
+  one: CaseResult,
+): CountReading | undefined {
   const counts = countsOf(one);
-  return counts.find(({ name }) => name === result.headline) ?? counts[0];
+  return counts.find(({ name }) => name === headline) ?? counts[0];
 }
 
 /** The funnel's metrics that this case counts, in order. */
@@ -103,7 +106,7 @@ export function sampledMean(one: CaseResult, { name, sampled }: CountReading): s
   const metric = one.metrics[name];
   if (!sampled || metric?.kind !== 'count' || !metric.meanInterval) return '';
   if (metric.sd === 0) return String(metric.median);
-  return showNumberWithin({ value: metric.mean, interval: metric.meanInterval });
+  return numberWithin({ value: metric.mean, interval: metric.meanInterval });
 }
 
 function readCount(one: CaseResult, name: string, metric: CountResult): CountReading {
@@ -146,8 +149,9 @@ const padded = (numbers: readonly number[], length: number): number[] =>
 function readCategory(one: CaseResult, name: string, metric: CategoryResult): CategoryReading {
   const distribution = one.exact?.metrics[name];
   const base = { kind: 'category' as const, name, title: metric.title, values: metric.values, never: [] };
-  const sampled = metric.interval
-    ? metric.probability.map((value, i) => figure(value, metric.interval![i]))
+  const { interval } = metric;
+  const sampled = interval
+    ? metric.probability.map((value, i) => figure(value, interval[i]))
     : figures(metric.probability, metric.counts);
   if (distribution && metric.counts)
     return possible({ ...base, exact: true, chance: figures(distribution.probability), sampled });

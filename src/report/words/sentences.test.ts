@@ -36,8 +36,8 @@ describe('timesIn', () => {
   it('is never further off than one part in twenty', () => {
     for (let p = 0.08; p <= 0.92; p += 0.001) {
       const [, times, outOf] = /(once|twice|\w+ times) in (\w+)$/.exec(timesIn(p))!;
-      const said = (NUMBER[times.replace(' times', '')] ?? Number.NaN) / NUMBER[outOf];
-      expect(Math.abs(said - p), `${p}`).toBeLessThan(0.05);
+      const share = (NUMBER[times.replace(' times', '')] ?? Number.NaN) / NUMBER[outOf];
+      expect(Math.abs(share - p), `${p}`).toBeLessThan(0.05);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { developmentSentence } from './development.ts';
-import { ends, type Figure, showNumber, showNumberWithin, showPercent, showWhole } from './numbers.ts';
+import { ends, endsOf, type Figure, numberText, numberWithin, percentText, wholeText } from './numbers.ts';
 import { timesIn } from './odds.ts';
 import {
   type CategoryReading,
@@ -32,20 +32,20 @@ export function headline(result: Result, one: CaseResult = casesOf(result)[0]): 
   if (!reading) return categoryHeadline(categoriesOf(one)[0]);
   if (isYesOrNo(reading)) return chanceHeadline(reading);
   const { mean, exact } = reading;
-  const number = showNumber(mean);
+  const number = numberText(mean);
   const unit = number === '1' ? single(reading) : many(reading);
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
   const title = clip(reading.title, 60);
   const sentence = isConstant(reading)
     ? `${title}: ${counted(reading, reading.median)} in ${reading.median === 0 ? 'any' : 'every'} trial${exact ? ' (exact)' : ''}.`
-    : `${title}: ${telling(reading)}, ${number} ${unit} on average (${certainty}).`;
+    : `${title}: ${atLeastText(reading)}, ${number} ${unit} on average (${certainty}).`;
   return { number, label: `${unit} on average`, certainty, sentence };
 }
 
 /** Three to five further sentences on one case, in plain words. */
 export function sentences(result: Result, one: CaseResult = casesOf(result)[0]): string[] {
   const reading = headlineOf(result, one);
-  const told = [
+  const found = [
     reading && likeliest(reading),
     reading && usualRange(reading),
     reading && countOn(reading),
@@ -56,7 +56,7 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]):
       .map(categorySentence),
     funnelSentence(funnelOf(result, one)),
   ];
-  return told.filter((sentence): sentence is string => Boolean(sentence)).slice(0, 5);
+  return found.filter((sentence): sentence is string => Boolean(sentence)).slice(0, 5);
 }
 
 /** Exact against sampled, in plain words. */
@@ -81,24 +81,24 @@ export function rulesName({ system: { title, revision } }: Result): string {
 /** A number of what a metric counts: `1 warrior`, `2 warriors`, `no warrior`. */
 export function counted(reading: CountReading, value: number): string {
   if (value === 0) return `no ${single(reading)}`;
-  return `${showWhole(value)} ${value === 1 ? single(reading) : many(reading)}`;
+  return `${wholeText(value)} ${value === 1 ? single(reading) : many(reading)}`;
 }
 
 /** An average of what a metric counts: `1 attack`, `2.5 attacks`. */
 export function averaged(reading: CountReading): string {
-  const number = showNumber(reading.mean);
+  const number = numberText(reading.mean);
   return `${number} ${number === '1' ? single(reading) : many(reading)}`;
 }
 
 /** The same with its uncertainty: `1.2 ± 0.1 attacks`; what never varies needs none. */
 export function meanWithUnit(reading: CountReading): string {
-  const number = showMean(reading);
+  const number = meanText(reading);
   return `${number} ${number === '1' ? single(reading) : many(reading)}`;
 }
 
 /** The average with its uncertainty; what was the same in every trial is that number. */
-export const showMean = (reading: CountReading): string =>
-  isConstant(reading) ? showWhole(reading.median) : showNumberWithin(reading.mean);
+export const meanText = (reading: CountReading): string =>
+  isConstant(reading) ? wholeText(reading.median) : numberWithin(reading.mean);
 
 /** What a category never comes to, e.g. `Never: flay, roar.`; empty when everything may happen. */
 export function neverSentence({ never }: CategoryReading): string {
@@ -113,14 +113,14 @@ const single = (reading: CountReading): string => clip(reading.one, 40);
 const many = (reading: CountReading): string => clip(reading.unit, 40);
 
 /** At least one; where that is nearly certain, the greatest number with better than even odds. */
-function telling(reading: CountReading): string {
-  const number = tellingNumber(reading);
+function atLeastText(reading: CountReading): string {
+  const number = headlineNumber(reading);
   const chance = chanceOf(reading, number);
   const what = number === 1 ? `one ${single(reading)}` : counted(reading, number);
-  return `at least ${what} ${timesIn(chance.value)} (${showPercent(chance)})`;
+  return `at least ${what} ${timesIn(chance.value)} (${percentText(chance)})`;
 }
 
-const tellingNumber = (reading: CountReading): number =>
+const headlineNumber = (reading: CountReading): number =>
   chanceOf(reading, 1).value > 0.95 ? Math.max(1, reached(reading, 0.5)) : 1;
 
 function likeliest(reading: CountReading): string | undefined {
@@ -128,7 +128,7 @@ function likeliest(reading: CountReading): string | undefined {
   const chances = reading.chance.map(({ value }) => value);
   const index = chances.indexOf(Math.max(...chances));
   const value = counted(reading, reading.values[index]);
-  return `The likeliest outcome is ${value}, ${showPercent(reading.chance[index])} of the time.`;
+  return `The likeliest outcome is ${value}, ${percentText(reading.chance[index])} of the time.`;
 }
 
 /** Whether the sentence on the likeliest outcome has said how often there is none. */
@@ -139,12 +139,12 @@ const isLikeliestNone = ({ chance }: CountReading): boolean =>
 function usualRange(reading: CountReading): string | undefined {
   const share = usualShare(reading);
   if (!share || isYesOrNo(reading)) return undefined;
-  return `It lies between ${usualEnds(reading)} ${showPercent(share)} of the time.`;
+  return `It lies between ${usualEnds(reading)} ${percentText(share)} of the time.`;
 }
 
 /** From the value that 5% of trials do not exceed to that which 95% do not, e.g. `none and 5 warriors`. */
 export const usualEnds = (reading: CountReading): string =>
-  `${reading.p05 === 0 ? 'none' : showWhole(reading.p05)} and ${counted(reading, reading.p95)}`;
+  `${reading.p05 === 0 ? 'none' : wholeText(reading.p05)} and ${counted(reading, reading.p95)}`;
 
 /** The share of trials that ends there: at least 90%; nothing where it is one value, or leaves nothing out. */
 export function usualShare(reading: CountReading): Figure | undefined {
@@ -170,15 +170,15 @@ function less(a: Figure, b: Figure): Figure {
 /** What more can be counted on than the headline says: the greatest number with better than even odds, or with 90%. */
 function countOn(reading: CountReading): string | undefined {
   if (isConstant(reading) || isYesOrNo(reading)) return undefined;
-  const said = tellingNumber(reading);
+  const headlines = headlineNumber(reading);
   const [half, sure] = [reached(reading, 0.5), reached(reading, 0.9)];
   if (half <= 1 && sure <= 1) return isLikeliestNone(reading) ? undefined : noneAtAll(reading);
   const more = [half, sure].filter(
-    (value, i, all) => value > 0 && value !== said && all.indexOf(value) === i,
+    (value, i, all) => value > 0 && value !== headlines && all.indexOf(value) === i,
   );
   if (more.length === 0) return undefined;
   const parts = more.map(
-    (value) => `at least ${counted(reading, value)} ${showPercent(chanceOf(reading, value))}`,
+    (value) => `at least ${counted(reading, value)} ${percentText(chanceOf(reading, value))}`,
   );
   return capitalized(`${parts.join(' of the time, ')} of the time.`);
 }
@@ -187,7 +187,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 function noneAtAll(reading: CountReading): string {
   const none = reading.chance[reading.values.indexOf(0)] ?? { value: 0 };
-  return `Not a single ${single(reading)}: ${timesIn(none.value)} (${showPercent(none)}).`;
+  return `Not a single ${single(reading)}: ${timesIn(none.value)} (${percentText(none)}).`;
 }
 
 /** The greatest value that at least a share `p` of trials reaches. */
@@ -203,7 +203,7 @@ function categorySentence(reading: CategoryReading): string {
     .map((value, i) => ({ value, chance: reading.chance[i] }))
     .filter(({ chance }) => chance.value > 0)
     .sort((a, b) => b.chance.value - a.chance.value);
-  const named = ranked.slice(0, 4).map(({ value, chance }) => `${clip(value, 40)} ${showPercent(chance)}`);
+  const named = ranked.slice(0, 4).map(({ value, chance }) => `${clip(value, 40)} ${percentText(chance)}`);
   const rest = ranked.length > 4 ? `, and ${ranked.length - 4} more` : '';
   return `${clip(reading.title, 60)}: ${named.join(', ')}${rest}.`;
 }
@@ -213,13 +213,14 @@ const isYesOrNo = (reading: CountReading): boolean => lastSeen(reading) === 1 &&
 
 function chanceHeadline(reading: CountReading): Headline {
   const chance = chanceOf(reading, 1);
-  const certainty = reading.exact ? 'exact' : `95% interval ${showPercentEnds(chance)}`;
-  const sentence = `${clip(reading.title, 60)}: one ${single(reading)} ${timesIn(chance.value)} (${showPercent(chance)}, ${certainty}).`;
-  return { number: showPercent(chance), label: `chance of one ${single(reading)}`, certainty, sentence };
+  const certainty = reading.exact ? 'exact' : `95% interval ${percentEndsText(chance)}`;
+  const sentence = `${clip(reading.title, 60)}: one ${single(reading)} ${timesIn(chance.value)} (${percentText(chance)}, ${certainty}).`;
+  return { number: percentText(chance), label: `chance of one ${single(reading)}`, certainty, sentence };
 }
 
-function showPercentEnds({ interval }: Figure): string {
-  const [low, high] = ends({ value: 0, interval: [interval![0] * 100, interval![1] * 100] }).split(' to ');
+function percentEndsText(chance: Figure): string {
+  const [from, to] = endsOf(chance);
+  const [low, high] = ends({ value: 0, interval: [from * 100, to * 100] }).split(' to ');
   return `${low}% to ${high}%`;
 }
 
@@ -235,10 +236,10 @@ function categoryHeadline(reading: CategoryReading | undefined): Headline {
   const chance = reading.chance[best];
   const value = clip(reading.values[best], 40);
   return {
-    number: showPercent(chance),
+    number: percentText(chance),
     label: value,
     certainty: reading.exact ? 'exact' : '95% interval',
-    sentence: `${clip(reading.title, 60)}: ${value} ${timesIn(chance.value)} (${showPercent(chance)}).`,
+    sentence: `${clip(reading.title, 60)}: ${value} ${timesIn(chance.value)} (${percentText(chance)}).`,
   };
 }
 

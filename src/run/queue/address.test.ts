@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress, QueueError, shownAddress, warningFor } from './address.ts';
+import { addressText, parseAddress, QueueError, warningFor } from './address.ts';
 
 describe('the address of a queue', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('the address of a queue', () => {
   });
 
   it('never shows a password, also when it is refused', () => {
-    expect(shownAddress(parseAddress('rediss://ann:secret@[2001:db8::1]:1/2'))).toBe(
+    expect(addressText(parseAddress('rediss://ann:secret@[2001:db8::1]:1/2'))).toBe(
       'rediss://[2001:db8::1]:1/2',
     );
     for (const text of ['redis://:secret@h/x', 'redis://:secret%zz@h', 'http://:secret@h'])
@@ -52,7 +52,7 @@ describe('a queue without a password', () => {
   ])('is warned of at %s', (text) => {
     const address = parseAddress(text);
     expect(warningFor(address)).toBe(
-      `warning: ${shownAddress(address)} has no password and is not on this machine: whoever reaches it can read ` +
+      `warning: ${addressText(address)} has no password and is not on this machine: whoever reaches it can read ` +
         'and change the work and its results; set requirepass there and FUSILLADE_QUEUE_PASSWORD here',
     );
     expect(warningFor({ ...address, password: 'x' })).toBeUndefined();

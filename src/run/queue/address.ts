@@ -41,7 +41,7 @@ export function parseAddress(text: string, password?: string): QueueAddress {
 }
 
 /** The address as it may be shown: without a password. */
-export function shownAddress({ host, port, db, tls }: QueueAddress): string {
+export function addressText({ host, port, db, tls }: QueueAddress): string {
   const shown = host.includes(':') ? `[${host}]` : host;
   return `${tls ? 'rediss' : 'redis'}://${shown}:${port}${db === 0 ? '' : `/${db}`}`;
 }
@@ -50,7 +50,7 @@ export function shownAddress({ host, port, db, tls }: QueueAddress): string {
 export function warningFor(address: QueueAddress): string | undefined {
   if (address.password !== undefined || isLoopback(address.host)) return undefined;
   return (
-    `warning: ${shownAddress(address)} has no password and is not on this machine: whoever reaches it can read ` +
+    `warning: ${addressText(address)} has no password and is not on this machine: whoever reaches it can read ` +
     'and change the work and its results; set requirepass there and FUSILLADE_QUEUE_PASSWORD here'
   );
 }

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { type QueueAddress, QueueError, shownAddress } from './address.ts';
+import { addressText, type QueueAddress, QueueError } from './address.ts';
 
 /** How long to wait for a server that does not answer. */
 const CONNECT_MS = 5_000;
@@ -59,10 +59,10 @@ export async function connect(
     await redis.ping();
   } catch (error) {
     redis.disconnect();
-    throw new QueueError(`${shownAddress(address)}: ${inPlainWords(problem ?? (error as Error))}`);
+    throw new QueueError(`${addressText(address)}: ${inPlainWords(problem ?? (error as Error))}`);
   }
   reached = true;
-  tellGoneAndBack(redis, shownAddress(address), note);
+  tellGoneAndBack(redis, addressText(address), note);
   return redis;
 }
 
@@ -88,7 +88,7 @@ export async function serverWords<T>(address: QueueAddress, act: () => Promise<T
     return await act();
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ReplyError')) throw error;
-    throw new QueueError(`${shownAddress(address)}: ${inPlainWords(error)}`);
+    throw new QueueError(`${addressText(address)}: ${inPlainWords(error)}`);
   }
 }
 

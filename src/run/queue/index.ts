@@ -1,3 +1,3 @@
-export { parseAddress, type QueueAddress, QueueError, shownAddress, warningFor } from './address.ts';
+export { addressText, parseAddress, type QueueAddress, QueueError, warningFor } from './address.ts';
 export { Submission } from './submission.ts';
 export { serveQueue } from './worker.ts';

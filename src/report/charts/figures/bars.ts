@@ -1,4 +1,4 @@
-import { type Figure, showNumberWithin, showPercentWithin } from '../../words/numbers.ts';
+import { type Figure, numberWithin, percentWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -14,13 +14,13 @@ const MOST_BARS = 24;
 
 /** One figure of several cases, in the order they are given: a bar each, with its interval. */
 export function figureBars(cases: NamedFigure[], title: string, chance: boolean): Chart {
-  const show = chance ? showPercentWithin : showNumberWithin;
-  const shown = cases.slice(0, MOST_BARS);
-  const rows = shown.map(({ name, figure }, row) => {
+  const figureText = chance ? percentWithin : numberWithin;
+  const drawn = cases.slice(0, MOST_BARS);
+  const rows = drawn.map(({ name, figure }, row) => {
     const [low, high] = figure.interval ?? [figure.value, figure.value];
-    return { row, name: clip(name, 60), value: figure.value, low, high, label: show(figure) };
+    return { row, name: clip(name, 60), value: figure.value, low, high, label: figureText(figure) };
   });
-  const names = shown.map(({ name }) => clip(name, 34));
+  const names = drawn.map(({ name }) => clip(name, 34));
   return {
     id: idOf('bars', title),
     title: clip(title, 80),
@@ -29,9 +29,9 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
     legend: [],
     table: {
       head: ['Case', clip(title, 60)],
-      rows: cases.map(({ name, figure }) => [clip(name, 200), show(figure)]),
+      rows: cases.map(({ name, figure }) => [clip(name, 200), figureText(figure)]),
     },
-    spec: layered(rows, { height: 36 * shown.length, layer: layersOf(names, title, chance) }),
+    spec: layered(rows, { height: 36 * drawn.length, layer: layersOf(names, title, chance) }),
   };
 }
 

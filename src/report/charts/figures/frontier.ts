@@ -1,4 +1,4 @@
-import { type Figure, showNumber, showNumberWithin } from '../../words/numbers.ts';
+import { type Figure, numberText, numberWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, layered } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -19,7 +19,7 @@ export function frontierChart(offers: Offer[], title: string): Chart {
     name: clip(name, 60),
     points,
     effect: effect.value,
-    label: showNumber(effect),
+    label: numberText(effect),
     on: frontier ? 1 : 0,
     along: frontier ? effect.value : null,
     tag: frontier ? clip(name, 24) : '',
@@ -36,7 +36,7 @@ export function frontierChart(offers: Offer[], title: string): Chart {
       rows: sorted.map(({ name, points, effect, frontier }) => [
         clip(name, 120),
         String(points),
-        showNumberWithin(effect),
+        numberWithin(effect),
         frontier ? 'yes' : 'no',
       ]),
     },

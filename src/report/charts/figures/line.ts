@@ -1,4 +1,4 @@
-import { type Figure, showNumberWithin, showPercentWithin } from '../../words/numbers.ts';
+import { type Figure, numberWithin, percentWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, fieldAxis, idOf, layered } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -11,27 +11,27 @@ export interface FigureAt {
 
 /** How one figure, a chance for example, moves along a field: a line, with its 95% interval behind it. */
 export function figureLine(points: FigureAt[], field: string, title: string, chance: boolean): Chart {
-  const show = chance ? showPercentWithin : showNumberWithin;
+  const figureText = chance ? percentWithin : numberWithin;
   const ordered = [...points].sort((a, b) => a.at - b.at);
   const rows = ordered.map(({ at, figure }) => ({
     at,
     value: figure.value,
     low: figure.interval?.[0] ?? figure.value,
     high: figure.interval?.[1] ?? figure.value,
-    label: show(figure),
+    label: figureText(figure),
   }));
-  const [first, last] = [ordered[0], ordered.at(-1)!];
+  const [first, last] = [ordered[0], ordered[ordered.length - 1]];
   return {
     id: idOf('figure', title, field),
     title: `${clip(title, 60)} as ${clip(field, 40)} changes`,
-    textAlternative: `Line of ${clip(title, 60)} against ${clip(field, 40)}: ${show(first.figure)} at ${first.at}, ${show(last.figure)} at ${last.at}.`,
+    textAlternative: `Line of ${clip(title, 60)} against ${clip(field, 40)}: ${figureText(first.figure)} at ${first.at}, ${figureText(last.figure)} at ${last.at}.`,
     caption: ordered.some(({ figure }) => figure.interval)
       ? 'Band: the 95% interval.'
       : 'Every point is exact.',
     legend: [],
     table: {
       head: [clip(field, 40), clip(title, 60)],
-      rows: ordered.map(({ at, figure }) => [String(at), show(figure)]),
+      rows: ordered.map(({ at, figure }) => [String(at), figureText(figure)]),
     },
     spec: layered(rows, {
       height: 250,

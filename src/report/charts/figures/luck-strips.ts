@@ -1,4 +1,4 @@
-import { type Figure, showPercent } from '../../words/numbers.ts';
+import { type Figure, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, edgedText, idOf, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -23,12 +23,12 @@ const LABELLED = 0.12;
 
 /** Every line's distribution laid out from the unluckiest value to the luckiest, with what happened marked on it. */
 export function luckStrips(lines: LuckStrip[], whole: LuckStrip): Chart {
-  const shown = [...lines.slice(0, MOST_STRIPS), whole];
-  const rows = shown.flatMap((strip, row) => [...segmentsOf(strip, row), markOf(strip, row)]);
+  const drawn = [...lines.slice(0, MOST_STRIPS), whole];
+  const rows = drawn.flatMap((strip, row) => [...segmentsOf(strip, row), markOf(strip, row)]);
   return {
     id: idOf('luck', whole.name),
     title: 'Where what happened lies among all that could have',
-    textAlternative: `A strip per line, from the unluckiest outcome on the left to the luckiest on the right: ${shown.map((strip) => `${clip(strip.name, 60)}, ${strip.happened}, ${showPercent(strip.worse)} worse and ${showPercent(strip.better)} better`).join('; ')}.`,
+    textAlternative: `A strip per line, from the unluckiest outcome on the left to the luckiest on the right: ${drawn.map((strip) => `${clip(strip.name, 60)}, ${strip.happened}, ${percentText(strip.worse)} worse and ${percentText(strip.better)} better`).join('; ')}.`,
     caption: `Each strip holds all games in order of luck, cut at every value; the coloured piece is what happened, the dot its middle. Dashed: half of all games. Dotted: one game in twenty ends outside, on either side.${lines.length > MOST_STRIPS ? ` The first ${MOST_STRIPS} of ${lines.length} lines, and all together.` : ''}`,
     legend: [],
     table: {
@@ -36,10 +36,10 @@ export function luckStrips(lines: LuckStrip[], whole: LuckStrip): Chart {
       rows: [...lines, whole].map(({ name, happened, worse, same, better }) => [
         clip(name, 120),
         clip(happened, 80),
-        ...[worse, same, better].map(showPercent),
+        ...[worse, same, better].map(percentText),
       ]),
     },
-    spec: layered(rows, { height: 52 * shown.length, layer: layersOf(shown) }),
+    spec: layered(rows, { height: 52 * drawn.length, layer: layersOf(drawn) }),
   };
 }
 
@@ -47,7 +47,7 @@ const about = ({ name, happened, worse, same, better }: LuckStrip, row: number) 
   row,
   name: clip(name, 60),
   happened: clip(happened, 60),
-  luck: `${showPercent(worse)} worse, ${showPercent(same)} the same, ${showPercent(better)} better`,
+  luck: `${percentText(worse)} worse, ${percentText(same)} the same, ${percentText(better)} better`,
 });
 
 function markOf(strip: LuckStrip, row: number): object {
@@ -72,8 +72,8 @@ function segmentsOf(strip: LuckStrip, row: number): object[] {
   });
 }
 
-function layersOf(shown: LuckStrip[]): object[] {
-  const names = shown.map(({ name }) => clip(name, 34));
+function layersOf(drawn: LuckStrip[]): object[] {
+  const names = drawn.map(({ name }) => clip(name, 34));
   const y = placed('row', names, { title: null, labelPadding: 10, offset: 4 });
   const x = {
     type: 'quantitative',

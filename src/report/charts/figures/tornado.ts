@@ -1,4 +1,4 @@
-import { type Figure, showNumberWithin } from '../../words/numbers.ts';
+import { type Figure, numberWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -14,29 +14,29 @@ const MOST_BARS = 20;
 
 /** What each change adds or takes away: bars from a middle line, the longest first. */
 export function tornado(differences: Difference[], title: string, unit: string): Chart {
-  const shown = differences.slice(0, MOST_BARS);
-  const names = shown.map(({ name }) => clip(name, 40));
-  const rows = shown.map(({ name, figure }, row) => ({
+  const drawn = differences.slice(0, MOST_BARS);
+  const names = drawn.map(({ name }) => clip(name, 40));
+  const rows = drawn.map(({ name, figure }, row) => ({
     row,
     name: clip(name, 60),
     value: figure.value,
     low: figure.interval?.[0] ?? figure.value,
     high: figure.interval?.[1] ?? figure.value,
-    label: showNumberWithin(figure),
+    label: numberWithin(figure),
     sign: figure.value < 0 ? 0 : 1,
   }));
-  const [first] = shown as [Difference];
+  const [first] = drawn as [Difference];
   return {
     id: idOf('tornado', title),
     title: clip(title, 80),
-    textAlternative: `Bars of the difference each change makes, ${shown.length} of them; the greatest is ${clip(first.name, 60)} with ${showNumberWithin(first.figure)}.`,
+    textAlternative: `Bars of the difference each change makes, ${drawn.length} of them; the greatest is ${clip(first.name, 60)} with ${numberWithin(first.figure)}.`,
     caption: 'To the right: more. To the left: less. Whiskers: 95% intervals, where there are any.',
     legend: [],
     table: {
       head: ['Change', `Difference (${clip(unit, 30)})`],
-      rows: differences.map(({ name, figure }) => [clip(name, 120), showNumberWithin(figure)]),
+      rows: differences.map(({ name, figure }) => [clip(name, 120), numberWithin(figure)]),
     },
-    spec: layered(rows, { height: 36 * shown.length, layer: layersOf(names, unit) }),
+    spec: layered(rows, { height: 36 * drawn.length, layer: layersOf(names, unit) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ScatterResult } from '../../../stats/result.ts';
-import { showPercent } from '../../words/numbers.ts';
+import { percentText } from '../../words/numbers.ts';
 import type { Frame } from './frame.ts';
 
 /** A square of the map with its shade, from 1 (least likely) to {@link SHADES}. */
@@ -39,7 +39,7 @@ export function landingGrid(landings: readonly Landing[], frame: Frame): Landing
   const ascending = [...sums.values()].sort((a, b) => a - b);
   const cells = [...sums].map(([key, p]) => {
     const [column, row] = key.split(' ').map(Number) as [number, number];
-    return { column, row, shade: shadeOf(p, ascending), label: showPercent({ value: p }) };
+    return { column, row, shade: shadeOf(p, ascending), label: percentText({ value: p }) };
   });
   cells.sort((a, b) => a.shade - b.shade || a.row - b.row || a.column - b.column);
   return { x, y, side, cells };
@@ -64,7 +64,7 @@ const ACROSS = 28;
  * what is rare keeps its shape beside what is a thousand times likelier.
  */
 function shadeOf(p: number, ascending: readonly number[]): number {
-  if (p >= ascending.at(-1)! / 10) return SHADES;
+  if (p >= ascending[ascending.length - 1] / 10) return SHADES;
   const below = ascending.findIndex((other) => other >= p * (1 - 1e-9));
   return 1 + Math.floor((below / ascending.length) * (SHADES - 1));
 }

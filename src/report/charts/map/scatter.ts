@@ -1,6 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { ScatterResult } from '../../../stats/result.ts';
-import { showPercent, showPlain } from '../../words/numbers.ts';
+import { percentText, settingText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, edgedText, idOf, type LegendEntry, layered } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -27,7 +27,7 @@ export function scatterMap(whole: ScatterResult, number: number): Chart {
       rows: ranked.map(({ name, side, under }) => [
         clip(name, 80),
         clip(side, 20),
-        showPercent({ value: under }),
+        percentText({ value: under }),
       ]),
     },
     spec: {
@@ -59,10 +59,10 @@ function templatesOf({ landings, radii }: ScatterResult): Template[] {
 }
 
 const captionOf = ({ radii, landings }: ScatterResult, { side, cells }: LandingGrid): string =>
-  `Squares of ${side === 1 ? 'one inch' : `${showPlain(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier` +
-  `${cells.length > 1 ? ` (from ${cells[0].label} to ${cells.at(-1)!.label})` : ''}. ` +
-  `Circles: models, with their chance of being under it. Template radius ${radii.map(showPlain).join(' and ')} inches. ` +
-  `It lands at all with a chance of ${showPercent({ value: landedOf(landings) })}.`;
+  `Squares of ${side === 1 ? 'one inch' : `${settingText(side)} inches`}: where the template’s centre comes to lie, the stronger the likelier` +
+  `${cells.length > 1 ? ` (from ${cells[0].label} to ${cells[cells.length - 1].label})` : ''}. ` +
+  `Circles: models, with their chance of being under it. Template radius ${radii.map(settingText).join(' and ')} inches. ` +
+  `It lands at all with a chance of ${percentText({ value: landedOf(landings) })}.`;
 
 const legendOf = (map: ScatterResult, template: boolean): LegendEntry[] => [
   { label: 'where the centre lands', colour: COLOUR.exact, shape: 'bar' },
@@ -195,7 +195,7 @@ const NARROW = 420;
 function labelled(map: ScatterResult, frame: Frame): LabelledModel[] {
   const models = [...map.models]
     .sort((a, b) => b.under - a.under)
-    .map((model) => ({ ...model, name: clip(model.name, 40), label: showPercent({ value: model.under }) }));
+    .map((model) => ({ ...model, name: clip(model.name, 40), label: percentText({ value: model.under }) }));
   const waysAt = (width: number) => {
     const scale = width / frame.width;
     return placeLabels(
@@ -206,8 +206,8 @@ function labelled(map: ScatterResult, frame: Frame): LabelledModel[] {
   return models.map((model, i) => ({
     ...model,
     half: model.label.length * 3 + 2,
-    near: near[i]!,
-    far: far[i]!,
+    near: near[i],
+    far: far[i],
   }));
 }
 
@@ -233,9 +233,9 @@ function modelLabels(models: LabelledModel[], scales: object, frame: Frame): obj
 function describe(map: ScatterResult, ranked: ScatterResult['models']): string {
   const named = ranked
     .slice(0, 4)
-    .map(({ name, under }) => `${clip(name, 40)} ${showPercent({ value: under })}`);
+    .map(({ name, under }) => `${clip(name, 40)} ${percentText({ value: under })}`);
   const more = ranked.length > 4 ? `, and ${ranked.length - 4} more models` : '';
-  const landed = showPercent({ value: landedOf(map.landings) });
+  const landed = percentText({ value: landedOf(map.landings) });
   return `Map of ${map.landings.length} possible landing points (chance of landing at all ${landed}). Under the template: ${named.join(', ')}${more}.`;
 }
 

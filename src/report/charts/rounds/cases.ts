@@ -1,5 +1,5 @@
 import type { CountCourse } from '../../words/development.ts';
-import { showNumber, showNumberWithin } from '../../words/numbers.ts';
+import { numberText, numberWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { axisTitle, type Chart, idOf, layered } from '../chart.ts';
 import { CASE_COLOURS, caseColour } from '../theme.ts';
@@ -35,7 +35,7 @@ export function caseRounds(cases: CaseCourse[]): Chart[] {
           String(round),
           ...cases.map(({ course }) => {
             const one = course.after[round];
-            return one ? showNumberWithin(one.mean) : '–';
+            return one ? numberWithin(one.mean) : '–';
           }),
         ]),
       },
@@ -48,7 +48,7 @@ const longest = (cases: CaseCourse[]): CaseCourse =>
   cases.reduce((best, next) => (next.course.after.length > best.course.after.length ? next : best));
 
 const inWords = ({ name, course }: CaseCourse): string =>
-  `${clip(name, 40)} ${course.after.map(({ mean }) => showNumber(mean)).join(', ')}`;
+  `${clip(name, 40)} ${course.after.map(({ mean }) => numberText(mean)).join(', ')}`;
 
 const rowsOf = (cases: CaseCourse[]) =>
   cases.flatMap(({ name, index, course }) =>
@@ -57,7 +57,7 @@ const rowsOf = (cases: CaseCourse[]) =>
       name: clip(name, 60),
       round,
       mean: mean.value,
-      label: showNumber(mean),
+      label: numberText(mean),
     })),
   );
 

@@ -1,6 +1,6 @@
 import type { CaseResult, Result } from '../../../stats/result.ts';
 import { besideOf, countCourses, shareCourses } from '../../words/development.ts';
-import { type CountReading, casesOf, funnelOf, headlineOf, lastSeen } from '../../words/reading.ts';
+import { type CountReading, funnelOf, headlineOf, lastSeen } from '../../words/reading.ts';
 import type { Chart } from '../chart.ts';
 import { caseRounds } from './cases.ts';
 import { fanChart } from './fan.ts';
@@ -20,17 +20,20 @@ export function developmentCharts(result: Result, one: CaseResult): Chart[] {
 }
 
 /** A line per case for how the headline metric develops, where all cases have several rounds. */
-export function developmentsCompared(result: Result): Chart[] {
-  const cases = casesOf(result).flatMap((one, index) => {
+export function developmentsCompared(
+  cases: readonly CaseResult[],
+  result: Pick<Result, 'headline'>,
+): Chart[] {
+  const courses = cases.flatMap((one, index) => {
     const lead = headlineOf(result, one)?.name;
     const course = countCourses(one).find(({ after }) => after[0].name === lead);
     return course ? [{ name: one.name, index, course }] : [];
   });
-  return cases.length === casesOf(result).length ? caseRounds(cases) : [];
+  return courses.length === cases.length ? caseRounds(courses) : [];
 }
 
 function fans(result: Result, one: CaseResult, lead: CountReading): Chart[] {
-  const courses = countCourses(one).filter(({ after }) => lastSeen(after.at(-1)!) > 1);
+  const courses = countCourses(one).filter(({ after }) => lastSeen(after[after.length - 1]) > 1);
   const stages = funnelOf(result, one).map(({ name }) => name);
   const wanted = [lead.name, ...besideOf(one, lead), ...(lastSeen(lead) > 1 ? [] : stages.reverse())];
   const drawn = wanted.flatMap((name) => courses.find(({ after }) => after[0].name === name) ?? []);

@@ -1,19 +1,19 @@
 import type { CountCourse } from '../../words/development.ts';
-import { showNumber, showNumberWithin, showPercentWithin, showWhole } from '../../words/numbers.ts';
+import { numberText, numberWithin, percentWithin, wholeText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { axisTitle, type Chart, edgedText, idOf, layered, wholeAxis } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** How a count develops from round to round: its median, and where half and nine in ten of all trials stand. */
 export function fanChart({ each, trials, after }: CountCourse): Chart {
-  const reading = after.at(-1)!;
+  const reading = after[after.length - 1];
   const colour = reading.exact ? COLOUR.exact : COLOUR.sampled;
   const title = clip(reading.title, 60);
   const rows = after.map(({ mean, median, p05, p25, p75, p95 }, round) => ({
     round,
     mean: mean.value,
     ...{ median, p05, p25, p75, p95 },
-    label: showNumber(mean),
+    label: numberText(mean),
     half: range(p25, p75),
     usual: range(p05, p95),
   }));
@@ -30,11 +30,11 @@ export function fanChart({ each, trials, after }: CountCourse): Chart {
       head: [`After ${each}`, 'Average', 'Median', '25–75%', '5–95%', 'At least one'],
       rows: after.map((one, round) => [
         String(round),
-        showNumberWithin(one.mean),
+        numberWithin(one.mean),
         String(one.median),
         range(one.p25, one.p75),
         range(one.p05, one.p95),
-        showPercentWithin(one.atLeast[1] ?? { value: 0 }),
+        percentWithin(one.atLeast[1] ?? { value: 0 }),
       ]),
     },
     spec: layered(rows, { height: 250, layer: layersOf(axisTitle(reading), each, colour) }),
@@ -43,7 +43,7 @@ export function fanChart({ each, trials, after }: CountCourse): Chart {
 
 /** What is known of a development that is not exact. */
 export const rolledIn = (trials: number | undefined): string =>
-  trials === undefined ? '' : ` Rolled in ${showWhole(trials)} trials of their own.`;
+  trials === undefined ? '' : ` Rolled in ${wholeText(trials)} trials of their own.`;
 
 /** The axis along which rounds go by. */
 export const roundAxis = (each: string): object => ({

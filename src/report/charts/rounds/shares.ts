@@ -1,5 +1,5 @@
 import type { ChanceCourse, ShareCourse } from '../../words/development.ts';
-import { type Figure, showPercent, showPercentWithin } from '../../words/numbers.ts';
+import { type Figure, percentText, percentWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, chanceAxis, edgedText, idOf, layered } from '../chart.ts';
 import { caseColour } from '../theme.ts';
@@ -31,7 +31,7 @@ export function roundsChart(course: ShareCourse): Chart {
 const greatest = ({ after }: ChanceCourse): number => Math.max(...after.map(({ value }) => value));
 
 const inWords = ({ value, after }: ChanceCourse): string =>
-  `${clip(value, 40)} ${after.map(showPercent).join(', ')}`;
+  `${clip(value, 40)} ${after.map(percentText).join(', ')}`;
 
 function captionOf({ each, trials, first }: ShareCourse, lines: ChanceCourse[]): string {
   const bars = lines.some(({ during }) => during);
@@ -53,19 +53,19 @@ function tableOf({ each, values, first }: ShareCourse) {
     name(one),
     ...(one.during && one !== first ? [`${name(one)}: added`] : []),
   ]);
-  const shown = (figure: Figure | undefined) => (figure ? showPercentWithin(figure) : '–');
+  const cellOf = (figure: Figure | undefined) => (figure ? percentWithin(figure) : '–');
   const rows = all[0].after.map((_, round) => [
     String(round),
     ...all.flatMap((one) => [
-      shown(one.after[round]),
-      ...(one.during && one !== first ? [shown(one.during[round - 1])] : []),
+      cellOf(one.after[round]),
+      ...(one.during && one !== first ? [cellOf(one.during[round - 1])] : []),
     ]),
   ]);
   return { head: [`After ${each}`, ...head], rows };
 }
 
 function rowsOf(lines: ChanceCourse[]) {
-  const labelled = apart(lines.map(({ after }) => after.at(-1)!.value));
+  const labelled = apart(lines.map(({ after }) => after[after.length - 1].value));
   return lines.flatMap(({ value, after, during }, line) =>
     after.map((share, round) => {
       const begun = during?.[round - 1];
@@ -74,9 +74,9 @@ function rowsOf(lines: ChanceCourse[]) {
         round,
         name: clip(value, 40),
         chance: share.value,
-        label: showPercent(share),
+        label: percentText(share),
         during: begun?.value ?? 0,
-        begun: begun ? showPercent(begun) : '–',
+        begun: begun ? percentText(begun) : '–',
         last: round === after.length - 1 && labelled.has(line),
       };
     }),

@@ -5,7 +5,7 @@ import {
   type OtherReading,
   openQuestions,
 } from '../../words/assumptions.ts';
-import { showWhole } from '../../words/numbers.ts';
+import { wholeText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
 
@@ -41,8 +41,8 @@ function triedSentence(tried: number, matter: readonly OpenQuestion[]): string {
       changes.flatMap(({ effect }) => (effect.of === 'joint' ? [] : (effect.rolled ?? []))),
     ),
   );
-  const exactly = `${showWhole(tried)} other ${tried === 1 ? 'answer was' : 'answers were'} worked out one at a time; what they change is exact.`;
-  const about = `What stands with “about” is what ${showWhole(rolled[0] ?? 0)} rolled trials each show, beyond what chance explains.`;
+  const exactly = `${wholeText(tried)} other ${tried === 1 ? 'answer was' : 'answers were'} worked out one at a time; what they change is exact.`;
+  const about = `What stands with “about” is what ${wholeText(rolled[0] ?? 0)} rolled trials each show, beyond what chance explains.`;
   if (tried === 0) return rolled.length > 0 ? about : 'What other answers would change was not worked out.';
   return rolled.length > 0 ? `${exactly} ${about}` : exactly;
 }

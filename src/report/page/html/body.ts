@@ -2,14 +2,14 @@ import type { CaseResult, Result } from '../../../stats/result.ts';
 import type { Chart, ChartTable } from '../../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../../charts/index.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
-import { showPercentWithin, showWhole } from '../../words/numbers.ts';
+import { percentWithin, wholeText } from '../../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf, headlineOf } from '../../words/reading.ts';
-import { meanWithUnit, rulesName, sentences, showMean } from '../../words/sentences.ts';
+import { meanText, meanWithUnit, rulesName, sentences } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
 import { assumptionsHtml } from './assumptions.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
-import { methodHtml, metricsTable, type Section, sectionHtml, storyHtml } from './sections.ts';
+import { methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
 /** The body of a report's page, and the charts on it. */
 export interface Page {
@@ -23,7 +23,7 @@ export async function pageOf(result: Result): Promise<Page> {
   const several = cases.length > 1;
   const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0]);
   const perCase =
-    several && cases.length <= MOST_TOLD ? await caseSections(result, cases) : { charts: [], body: null };
+    several && cases.length <= MOST_UNFOLDED ? await caseSections(result, cases) : { charts: [], body: null };
   const sections = sectionsOf(result, cases, await figures(charts), perCase.body);
   const body = html`<header class="top"><div class="inner">
 <p class="eyebrow">${quoted(clip(rulesName(result), 80))} · ${quoted(clip(result.action.title, 80))}</p>
@@ -54,14 +54,14 @@ function hero(result: Result, cases: CaseResult[]): Html {
 
 function howKnown(result: Result): string {
   if (result.method === 'exact') return 'Worked out exactly; no dice were simulated.';
-  return `${showWhole(result.trials)} simulated trials${casesOf(result).length > 1 ? ' per case' : ''}, seed ${clip(result.seed, 24)}.`;
+  return `${wholeText(result.trials)} simulated trials${casesOf(result).length > 1 ? ' per case' : ''}, seed ${clip(result.seed, 24)}.`;
 }
 
 function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase: Part): Section[] {
   const several = cases.length > 1;
   const explain = cases[0].explain;
   const stories = cases.flatMap((one) =>
-    one.stories.map((story) => storyHtml(story, several ? one.name : undefined)),
+    one.stories.map((trace) => traceHtml(trace, several ? one.name : undefined)),
   );
   const all: (Section | false)[] = [
     {
@@ -71,7 +71,7 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase:
       body: html`<div class="charts">${figures}</div>`,
     },
     several &&
-      cases.length <= MOST_TOLD && { id: 'cases', short: 'Cases', title: 'Case by case', body: perCase },
+      cases.length <= MOST_UNFOLDED && { id: 'cases', short: 'Cases', title: 'Case by case', body: perCase },
     {
       id: 'numbers',
       short: 'Numbers',
@@ -124,7 +124,7 @@ function casesTable(result: Result, cases: CaseResult[]): Html {
     clip(one.name, 200),
     ...counts.map(({ name }) => {
       const reading = countsOf(one).find((count) => count.name === name);
-      return reading ? showMean(reading) : '–';
+      return reading ? meanText(reading) : '–';
     }),
     ...(category ? category.values.map((value) => categoryChance(one, category.name, value)) : []),
   ]);
@@ -156,7 +156,7 @@ function firstCategory(cases: CaseResult[]): { name: string; title: string; valu
 function categoryChance(one: CaseResult, name: string, value: string): string {
   const reading = categoriesOf(one).find((category) => category.name === name);
   const chance = reading?.chance[reading.values.indexOf(value)];
-  if (chance) return showPercentWithin(chance);
+  if (chance) return percentWithin(chance);
   return reading?.never.includes(value) ? 'never' : '–';
 }
 
@@ -185,7 +185,7 @@ ${one.explain.length > 0 && html`<h3>How it was read</h3>${list(one.explain)}`}<
 }
 
 /** More cases than these are told by the table of all cases alone. */
-const MOST_TOLD = 60;
+const MOST_UNFOLDED = 60;
 /** More cases than these get no charts of their own. */
 const MOST_DRAWN = 8;
 const DRAWN = /^(histogram|fan|rounds|category|scatter)/;

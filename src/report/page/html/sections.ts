@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
-import type { CaseResult, Result, Story } from '../../../stats/result.ts';
-import { showPercentWithin, showWhole } from '../../words/numbers.ts';
+import type { CaseResult, Result, Trace } from '../../../stats/result.ts';
+import { percentWithin, wholeText } from '../../words/numbers.ts';
 import { type CategoryReading, countsOf, readAll, sampledMean } from '../../words/reading.ts';
-import { agreementSentence, neverSentence, rulesName, showMean } from '../../words/sentences.ts';
+import { agreementSentence, meanText, neverSentence, rulesName } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
 import { tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
@@ -27,11 +27,11 @@ export function metricsTable(one: CaseResult): Html {
       return [
         [
           clip(reading.title, 120),
-          showMean(reading),
+          meanText(reading),
           ...(beside ? [sampledMean(one, reading)] : []),
           String(reading.median),
           reading.p05 === reading.p95 ? String(reading.p05) : `${reading.p05} – ${reading.p95}`,
-          showPercentWithin(reading.atLeast[1] ?? { value: 0 }),
+          percentWithin(reading.atLeast[1] ?? { value: 0 }),
           clip(reading.unit, 60),
         ],
       ];
@@ -55,7 +55,7 @@ export function metricsTable(one: CaseResult): Html {
 function categoryTable(reading: CategoryReading): Html {
   const { title, values, chance } = reading;
   const head = [clip(title, 120), 'Chance'];
-  const rows = values.map((value, i) => [clip(value, 200), showPercentWithin(chance[i])]);
+  const rows = values.map((value, i) => [clip(value, 200), percentWithin(chance[i])]);
   const never = neverSentence(reading);
   return html`<div class="category">${tableOf({ head, rows }, title)}${never && html`<p class="quiet">${quoted(never)}</p>`}</div>`;
 }
@@ -65,14 +65,14 @@ function categoryTable(reading: CategoryReading): Html {
  *
  * @param of the case it is of, where there are several
  */
-export function storyHtml(story: Story, of?: string): Html {
-  const { seed, chunk, index } = story.trial;
-  const left = story.lines.length - MOST_LINES;
-  const ends = Object.entries(story.metrics)
+export function traceHtml(trace: Trace, of?: string): Html {
+  const { seed, chunk, index } = trace.trial;
+  const left = trace.lines.length - MOST_LINES;
+  const ends = Object.entries(trace.metrics)
     .slice(0, 12)
     .map(([name, value]) => `${clip(name, 40)} ${clip(String(value), 40)}`);
-  return html`<details class="card story"><summary>${quoted(clip(of === undefined ? story.title : `${clip(of, 80)}: ${story.title}`, 200))} <small>seed ${quoted(clip(seed, 40))}, chunk ${chunk}, trial ${index}</small></summary>
-<ol>${story.lines.slice(0, MOST_LINES).map(
+  return html`<details class="card story"><summary>${quoted(clip(of === undefined ? trace.title : `${clip(of, 80)}: ${trace.title}`, 200))} <small>seed ${quoted(clip(seed, 40))}, chunk ${chunk}, trial ${index}</small></summary>
+<ol>${trace.lines.slice(0, MOST_LINES).map(
     (
       line,
     ) => html`<li class="deep-${Math.min(line.depth, 4)}"><b>${quoted(clip(line.name, 200))}</b> <small>${quoted(clip(line.cite, 60))}</small>
@@ -92,7 +92,7 @@ export function methodHtml(result: Result, cases: CaseResult[]): Html {
   const rules = result.system.revision === undefined ? '' : `${rulesName(result)}: `;
   const facts: [string, string][] = [
     ['Method', METHOD[result.method]],
-    ...(result.trials > 0 ? [['Trials', showWhole(result.trials)] as [string, string]] : []),
+    ...(result.trials > 0 ? [['Trials', wholeText(result.trials)] as [string, string]] : []),
     ['Seed', clip(result.seed, 60)],
     ['Version', `fusillade ${clip(result.fusillade, 40)}`],
     ['Rules', clip(`${rules}${result.system.source}`, 300)],
@@ -115,13 +115,13 @@ const METHOD = {
 
 function agreements(result: Result, cases: CaseResult[]): Part {
   if (cases.length === 1) return html`<p>${quoted(agreementSentence(result, cases[0]))}</p>`;
-  const said = new Map<string, string[]>();
+  const namesOf = new Map<string, string[]>();
   for (const one of cases) {
     const sentence = agreementSentence(result, one);
-    said.set(sentence, [...(said.get(sentence) ?? []), clip(one.name, 60)]);
+    namesOf.set(sentence, [...(namesOf.get(sentence) ?? []), clip(one.name, 60)]);
   }
-  if (said.size === 1) return html`<p>${quoted([...said.keys()][0])}</p>`;
-  return html`<ul>${[...said].map(([sentence, names]) => html`<li>${quoted(names.join(', '))}: ${quoted(sentence)}</li>`)}</ul>`;
+  if (namesOf.size === 1) return html`<p>${quoted([...namesOf.keys()][0])}</p>`;
+  return html`<ul>${[...namesOf].map(([sentence, names]) => html`<li>${quoted(names.join(', '))}: ${quoted(sentence)}</li>`)}</ul>`;
 }
 
 const copyable = (what: string, text: string): Html =>

@@ -1,0 +1,78 @@
+import type { Checked, Estimate, Verdict } from '../analysis/index.ts';
+import type { Answer } from '../report/answer.ts';
+import { counted, estimateText, howKnown } from './figure-text.ts';
+
+/**
+ * What became of the expectations of scenarios.
+ *
+ * @param command that answers it again, for the page
+ */
+export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
+  return {
+    title: 'Check',
+    sentence: `Of ${counted(checked.length, 'expectation')}, ${verdicts(checked)}${firstFailure(checked)}.`,
+    tables: [
+      {
+        title: 'Expectations',
+        head: ['Expectation', 'Verdict', 'Found', 'Case', 'Where'],
+        rows: checked.map((one) => [
+          one.expectation.question.text,
+          one.verdict,
+          foundText(one),
+          one.name,
+          placeText(one),
+        ]),
+      },
+    ],
+    charts: [],
+    notes: [
+      howKnown(checked.map(({ distribution }) => distribution)),
+      ...(checked.some(({ left }) => left.interval)
+        ? [
+            'Intervals are widened for the number of sampled statements: all verdicts together are right with 95%.',
+          ]
+        : []),
+    ],
+    command,
+    found: checked.map(asData),
+  };
+}
+
+/** What an expectation was held against: `2.41 against 2 to 3` */
+export function foundText({ left, against, expectation: { question } }: Checked): string {
+  const figure = (estimate: Estimate) => estimateText(question.left, estimate);
+  return `${figure(left)} against ${against.map(figure).join(' to ')}`;
+}
+
+function verdicts(checked: readonly Checked[]): string {
+  const count = (verdict: Verdict) => checked.filter((one) => one.verdict === verdict).length;
+  const verb = (n: number, word: string) => `${n} ${word}${n === 1 ? 's' : ''}`;
+  const open = count('cannot tell');
+  return [
+    verb(count('holds'), 'hold'),
+    verb(count('fails'), 'fail'),
+    ...(open > 0 ? [`${open} cannot be told at this precision`] : []),
+  ].join(', ');
+}
+
+/** The first that fails, named; the table has the others. */
+function firstFailure(checked: readonly Checked[]): string {
+  const first = checked.find(({ verdict }) => verdict === 'fails');
+  return first ? `: ${first.expectation.question.text}, in “${first.name}”` : '';
+}
+
+/** The line of the scenario file, without the folders that lead to it. */
+function placeText({ expectation: { written } }: Checked): string {
+  const { file, line } = written.place;
+  return `${file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)}:${line ?? ''}`;
+}
+
+const asData = ({ scenario, expectation, name, verdict, left, against }: Checked) => ({
+  file: scenario.file,
+  line: expectation.written.place.line,
+  expectation: expectation.question.text,
+  case: name,
+  verdict,
+  left,
+  against,
+});

@@ -1,0 +1,97 @@
+import type { Estimate, Question, Ranked } from '../analysis/index.ts';
+import type { Answer } from '../report/answer.ts';
+import { percentWithin } from '../report/words/numbers.ts';
+import { caseCharts } from './field-charts.ts';
+import { apartEstimates, compact, counted, estimateText, howKnown } from './figure-text.ts';
+
+/**
+ * Who comes first of the cases that were compared.
+ *
+ * @param least whether the least came first
+ * @param command that answers it again, for the page
+ */
+export function compareAnswer(
+  question: Question,
+  ranked: readonly Ranked[],
+  { least = false, command = '' }: { readonly least?: boolean | undefined; readonly command?: string } = {},
+): Answer {
+  return {
+    title: `Compare by ${question.text}`,
+    sentence: sentenceOf(question, ranked, least),
+    tables: [ranking(question, ranked, least)],
+    charts: caseCharts(question, ranked),
+    notes: notesOf(ranked),
+    command,
+    found: ranked.map(asData),
+  };
+}
+
+function ranking(question: Question, ranked: readonly Ranked[], least: boolean): Answer['tables'][number] {
+  const text = (estimate: Estimate) => estimateText(question.left, estimate);
+  return {
+    title: 'Ranking',
+    head: ['Case', 'Rank', question.text, 'Behind', 'Beats the best', 'Ties with it', 'Known'],
+    rows: ranked.map((one, i) => [
+      one.name,
+      String(one.rank),
+      text(one.estimate),
+      i === 0 ? '' : text(one.difference),
+      one.chances ? percentWithin(beating(one.chances, least)) : '',
+      one.chances ? percentWithin(one.chances.equal) : '',
+      knownText(one),
+    ]),
+  };
+}
+
+function notesOf(ranked: readonly Ranked[]): string[] {
+  const dropped = ranked.filter((one) => one.dropped).length;
+  return [
+    howKnown(ranked.map(({ subject }) => subject.distribution)),
+    ...(ranked.some(({ estimate }) => estimate.interval)
+      ? [
+          'Cases of one rank cannot be told apart. With 95% all ranks are right at once, and so are all intervals of a column: they are widened for the number of cases and looks.',
+        ]
+      : []),
+    ...(dropped > 0
+      ? [`${counted(dropped, 'case')} dropped out early: what cannot come first gets fewer trials.`]
+      : []),
+  ];
+}
+
+function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolean): string {
+  const [best, next] = ranked;
+  const ties = ranked.filter(({ rank }) => rank === 1);
+  const what = question.text;
+  if (ties.length > 1) {
+    const equal = ties.every(
+      ({ estimate, difference }) => !estimate.interval && Math.abs(difference.value) < 1e-9,
+    );
+    const verdict = equal ? 'are equal' : 'cannot be told apart';
+    return `No clear winner by ${what}: ${ties.map(({ name }) => `“${name}”`).join(', ')} ${verdict} (${estimateText(question.left, best.estimate)}).`;
+  }
+  const chance = next.chances
+    ? `; one trial of it beats one of the next ${percentWithin(beating(next.chances, !least))} of the time`
+    : '';
+  const [first, second] = apartEstimates(question.left, best.estimate, next.estimate);
+  return `“${best.name}” comes first by ${what}: ${first} against ${second} of “${next.name}”${chance}.`;
+}
+
+/** The chance of more, or of less where the least is best. */
+const beating = (chances: NonNullable<Ranked['chances']>, least: boolean): Estimate =>
+  least ? chances.less : chances.greater;
+
+function knownText({ subject: { distribution }, dropped }: Ranked): string {
+  if (distribution.method === 'exact') return 'exact';
+  return `${compact(distribution.trials)}${dropped ? ', out' : ''}`;
+}
+
+const asData = ({ name, rank, estimate, difference, chances, dropped, subject }: Ranked) => ({
+  name,
+  rank,
+  estimate,
+  difference,
+  chances,
+  dropped,
+  method: subject.distribution.method,
+  trials: subject.distribution.trials,
+});

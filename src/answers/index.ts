@@ -1,0 +1,11 @@
+/** From an analysis to what a person reads: a sentence first, then tables, charts and how it became known. */
+
+export { checkAnswer, foundText } from './check.ts';
+export { compareAnswer } from './compare.ts';
+export { luckAnswer } from './luck.ts';
+export { precisionSentence, precisionText } from './precision.ts';
+export { rarityText } from './rarity.ts';
+export { sensitivityAnswer } from './sensitivity.ts';
+export { sweepAnswer } from './sweep.ts';
+export { tuneAnswer } from './tune.ts';
+export { valueAnswer } from './value.ts';

@@ -1,0 +1,125 @@
+import type { Lucky, Session } from '../analysis/index.ts';
+import type { Answer } from '../report/answer.ts';
+import { type LuckStrip, luckStrips } from '../report/charts/figures/luck-strips.ts';
+import { type Figure, numberText, percentText } from '../report/words/numbers.ts';
+import { wilsonInterval } from '../stats/index.ts';
+import { counted, howKnown, shareText } from './figure-text.ts';
+
+/** A line of a session and what it is called. */
+interface Titled extends Lucky {
+  readonly title: string;
+}
+
+/**
+ * How lucky a session was.
+ *
+ * @param titles of its lines, in order
+ * @param command that answers it again, for the page
+ */
+export function luckAnswer(session: Session, titles: readonly string[], command = ''): Answer {
+  const lines = session.lines.map((line, i): Titled => ({ ...line, title: titles[i] }));
+  return {
+    title: 'Luck',
+    sentence: sentenceOf(session),
+    tables: [lineTable(lines)],
+    charts: [luckStrips(lines.map(stripOf), wholeOf(session))],
+    notes: [
+      oddestSentence(session),
+      'Worse, the same, better: what the dice give in other games. The whole is judged by the exact distribution of the sum of all lines, taken to be independent.',
+      ...(session.within > 0
+        ? [`As distributions were sampled, shares of sessions may be off by ${shareText(session.within)}.`]
+        : []),
+      howKnown(lines.map(({ distribution }) => distribution)),
+    ],
+    command,
+    found: asData(session, lines),
+  };
+}
+
+const lineTable = (lines: readonly Titled[]): Answer['tables'][number] => ({
+  title: 'Line by line',
+  head: ['What', 'Metric', 'Happened', 'Expected', 'Worse', 'The same', 'Better'],
+  rows: lines.map((line) => [
+    line.title,
+    line.happened.metric,
+    String(line.happened.value),
+    expected(line),
+    ...(['worse', 'same', 'better'] as const).map((side) => percentText(chance(line, side))),
+  ]),
+});
+
+function sentenceOf({ luckierThan, odd, lines }: Session): string {
+  const side = luckierThan >= 0.5 ? 'kinder' : 'crueller';
+  const share = shareText(luckierThan >= 0.5 ? luckierThan : 1 - luckierThan);
+  return `Over ${counted(lines.length, 'line')} the dice were ${side} than in ${share} of sessions; ${oddness(odd)}.`;
+}
+
+function oddness(odd: number): string {
+  if (odd > 0.1) return 'that is nothing out of the ordinary';
+  const [word, few] = odd > 0.01 ? ['unusual', ''] : ['rare', 'only '];
+  return `that is ${word}: ${few}${shareText(odd)} of sessions are as odd, one way or the other`;
+}
+
+/** With many lines one of them is odd: how odd, and how often that happens. */
+function oddestSentence({ lines, oddestOdd }: Session): string {
+  const oddest = lines.reduce((a, b) => (b.odd < a.odd ? b : a));
+  const { metric, value } = oddest.happened;
+  const alone = `The oddest line is ${metric} ${value}: by itself, one at least as odd comes up ${shareText(oddest.odd)} of the time`;
+  if (lines.length === 1) return `${alone}.`;
+  return `${alone}; among ${counted(lines.length, 'line')}, in up to ${shareText(oddestOdd)} of sessions.`;
+}
+
+const expected = ({ chances }: Lucky): string =>
+  numberText({ value: chances.reduce((sum, chance, value) => sum + chance * value, 0) });
+
+/** A chance, with its interval where the distribution was sampled. */
+function chance({ distribution, ...line }: Lucky, side: 'worse' | 'same' | 'better'): Figure {
+  const value = line[side];
+  if (distribution.method === 'exact') return { value };
+  return { value, interval: wilsonInterval(Math.round(value * distribution.trials), distribution.trials) };
+}
+
+function stripOf(line: Titled): LuckStrip {
+  const { metric, value, less } = line.happened;
+  const values = [...line.chances].map((chance, value) => ({ value, chance }));
+  return {
+    name: line.title,
+    happened: `${metric} ${value}, expected ${expected(line)}`,
+    worse: chance(line, 'worse'),
+    same: chance(line, 'same'),
+    better: chance(line, 'better'),
+    values: less ? values.reverse() : values,
+  };
+}
+
+function wholeOf({ luckierThan, same, within, lines }: Session): LuckStrip {
+  const figure = (value: number): Figure =>
+    within > 0 ? { value, interval: [Math.max(0, value - within), Math.min(1, value + within)] } : { value };
+  const worse = luckierThan - same / 2;
+  return {
+    name: 'All together',
+    happened: `${counted(lines.length, 'line')} added up`,
+    worse: figure(worse),
+    same: figure(same),
+    better: figure(Math.max(0, 1 - worse - same)),
+    values: [],
+  };
+}
+
+const asData = ({ luckierThan, within, odd, oddestOdd }: Session, lines: readonly Titled[]) => ({
+  luckierThan,
+  within,
+  odd,
+  oddestOdd,
+  lines: lines.map(({ title, happened, distribution, worse, same, better, odd }) => ({
+    scenario: title,
+    metric: happened.metric,
+    value: happened.value,
+    method: distribution.method,
+    trials: distribution.trials,
+    worse,
+    same,
+    better,
+    odd,
+  })),
+});

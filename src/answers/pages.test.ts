@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  checkAll,
+  checkAnswer,
+  compare,
+  compareAnswer,
+  luckAnswer,
+  luckOf,
+  parseQuantity,
+  parseQuestion,
+  precisionSentence,
+  readExpectations,
+  readScenario,
+  renderAnswerPage,
+  sensitivity,
+  sensitivityAnswer,
+  sweep,
+  sweepAnswer,
+  systems,
+  tune,
+  tuneAnswer,
+  untilPrecise,
+  valueAnswer,
+  variedCases,
+  worthOf,
+} from '../index.ts';
+
+const TOP = fileURLToPath(new URL('../..', import.meta.url));
+const SHIELDWALL = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+const OPEN = 'scenarios/darklands/bowmen-in-the-open.yaml';
+const VOLLEY = 'scenarios/raiders-of-arcana/volley-in-the-open.yaml';
+
+/** As the commands have it where nothing else is given. */
+const HOW = { method: 'auto', trials: 1_000_000, seed: '1' } as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'fusillade-pages-'));
+const read = (file: string) => readScenario(join(TOP, file), systems);
+
+function fusillade(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(TOP, 'dist/bin/fusillade.js'), ...words],
+    { cwd: TOP, encoding: 'utf8' },
+  );
+  expect(status, stderr).toBe(0);
+  return { stdout, stderr };
+}
+
+/** What the command writes, page and JSON, against what the library makes of the same analysis. */
+async function expectSame(answer: Answer, name: string, words: readonly string[]): Promise<void> {
+  const { stdout } = fusillade(name, ...words, '--out', folder, '--static', '--json', '--quiet');
+  const page = readFileSync(join(folder, `${name}.html`), 'utf8');
+  expect(page).toBe(await renderAnswerPage(answer, { static: true }));
+  expect(JSON.parse(stdout)).toEqual(
+    JSON.parse(
+      JSON.stringify({
+        title: answer.title,
+        sentence: answer.sentence,
+        notes: answer.notes,
+        command: answer.command,
+        found: answer.found,
+      }),
+    ),
+  );
+}
+
+const TRIALS = '--trials 1000000 --seed 1';
+
+describe('a page of the library is the page of the command', () => {
+  it('compare', async () => {
+    const question = parseQuantity('casualties per 100 points');
+    const ranked = await compare([read(SHIELDWALL)], { question }, HOW);
+    const command = `fusillade compare ${SHIELDWALL} --metric 'casualties per 100 points' ${TRIALS}`;
+    const answer = compareAnswer(question, ranked, { command });
+    await expectSame(answer, 'compare', [SHIELDWALL, '--metric', 'casualties per 100 points']);
+  });
+
+  it('sweep, with the value that the answer crosses', async () => {
+    const scenario = read(OPEN);
+    const question = parseQuantity('casualties');
+    const over = [{ field: 'shooter.warriors', values: [4, 8, 12, 16, 20] }];
+    const cases = variedCases(scenario.cases[0], over, '--over');
+    const swept = await sweep(scenario, cases, question, HOW);
+    const command = `fusillade sweep ${OPEN} --over 'shooter.warriors=4,8,12,16,20' --metric casualties --mark 2.5 ${TRIALS}`;
+    const answer = sweepAnswer(scenario, question, swept, { mark: 2.5, command });
+    const words = ['--over', 'shooter.warriors=4..20:4', '--metric', 'casualties', '--mark', '2.5'];
+    await expectSame(answer, 'sweep', [OPEN, ...words]);
+  });
+
+  it('tune', async () => {
+    const scenario = read(OPEN);
+    const [one] = scenario.cases;
+    const statement = 'P(casualties >= 5) >= 80%';
+    const values = Array.from({ length: 12 }, (_, i) => i + 8);
+    const tuning = { field: 'shooter.warriors', values, question: parseQuestion(statement) };
+    const tuned = await tune(scenario, one, { ...tuning, option: '--vary' }, HOW);
+    const command = `fusillade tune ${OPEN} --vary shooter.warriors=8..19 --until '${statement}' ${TRIALS}`;
+    const answer = tuneAnswer(scenario, one.name, tuning, tuned, command);
+    const words = ['--vary', 'shooter.warriors=8..19', '--until', statement];
+    await expectSame(answer, 'tune', [OPEN, ...words]);
+  });
+
+  it('value', async () => {
+    const scenario = read(VOLLEY);
+    const question = parseQuantity(scenario.action.headline);
+    const side = (field: string, name: string, weight = 1) => ({
+      name,
+      changes: [{ [field]: name }],
+      weight,
+    });
+    const targets = [side('target', 'human-warriors', 2), side('target', 'troll')];
+    const attackers = [side('shooter', 'human-archers'), side('shooter', 'elf-longbows')];
+    const sides = { attackers, targets, option: '--attackers, --targets' };
+    const worths = await worthOf(scenario, scenario.cases[0], sides, question, HOW);
+    const words = ['--attackers', 'shooter=human-archers,elf-longbows'];
+    const against = ['--targets', 'target=human-warriors:2,troll'];
+    const command = `fusillade value ${VOLLEY} --attackers '${words[1]}' --targets '${against[1]}' ${TRIALS}`;
+    const answer = valueAnswer(scenario.title, question, worths, targets, { command });
+    await expectSame(answer, 'value', [VOLLEY, ...words, ...against]);
+  });
+
+  it('sensitivity', async () => {
+    const scenario = read(OPEN);
+    const [one] = scenario.cases;
+    const question = parseQuantity('P(casualties >= 3)');
+    const found = await sensitivity(scenario, one, question, HOW);
+    const command = `fusillade sensitivity ${OPEN} --metric 'P(casualties >= 3)' ${TRIALS}`;
+    const answer = sensitivityAnswer(one.name, question, found, command);
+    await expectSame(answer, 'sensitivity', [OPEN, '--metric', 'P(casualties >= 3)']);
+  });
+
+  it('check', async () => {
+    // Messages name the file as it was given.
+    const from = process.cwd();
+    process.chdir(TOP);
+    const expecting = readExpectations([readScenario(SHIELDWALL, systems)]);
+    process.chdir(from);
+    const checked = await checkAll(expecting, HOW);
+    const answer = checkAnswer(checked, `fusillade check ${SHIELDWALL} ${TRIALS}`);
+    await expectSame(answer, 'check', [SHIELDWALL]);
+  });
+
+  it('luck', async () => {
+    const scenario = read(OPEN);
+    const [one] = scenario.cases;
+    const session = join(folder, 'session.csv');
+    writeFileSync(session, `scenario,value,side\n${join(TOP, OPEN)},4,\n${join(TOP, OPEN)},1,theirs\n`);
+    const happened = [
+      { rules: scenario, one, metric: 'casualties', value: 4, less: false },
+      { rules: scenario, one, metric: 'casualties', value: 1, less: true },
+    ];
+    const found = await luckOf(happened, HOW);
+    const titles = [scenario.title, scenario.title];
+    const answer = luckAnswer(found, titles, `fusillade luck ${session} ${TRIALS}`);
+    await expectSame(answer, 'luck', [session]);
+  });
+
+  it('has no place for a command where there is none', async () => {
+    const question = parseQuantity('casualties');
+    const ranked = await compare([read(SHIELDWALL)], { question }, HOW);
+    const page = await renderAnswerPage(compareAnswer(question, ranked), { static: true });
+    expect(page).not.toContain('Ask again');
+  });
+
+  it('and so is the sentence that tells how a precise run ended', () => {
+    const question = parseQuantity('casualties');
+    const precision = { by: 0.1, relative: true };
+    const words = [OPEN, '--precision', '10%', '--max-trials', '100k', '--metric', 'casualties'];
+    const { stderr } = fusillade('run', ...words, '--method', 'exact');
+    expect(stderr.trim()).toBe(precisionSentence(question, precision, [], 100_000));
+    // From one chunk up to the cap: 65,536 and 100,000 trials.
+    expect(untilPrecise(question, precision, 100_000).looks).toEqual([65_536, 100_000]);
+    // Half the interval is 0.1, which begins with a one: two digits of it, and as many decimals of the mean.
+    const look = { trials: 65_536, estimate: { value: 2, interval: [1.9, 2.1] as const }, enough: true };
+    expect(precisionSentence(question, precision, [look], 100_000)).toBe(
+      'precision: precise enough after 65,536 trials: mean(casualties) = 2.00 ± 0.10 (interval at 1 - 5%/2, so that it holds at all of 2 looks)',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { type Look, looksUpTo, type Precision, type Question, quantityText } from '../analysis/index.ts';
+import { wholeText } from '../report/words/numbers.ts';
+import { estimateText } from './figure-text.ts';
+
+/** The precision as it is written: `0.1%` of the figure itself, or `0.002` either way. */
+export const precisionText = ({ by, relative }: Precision): string =>
+  relative ? `${Number((by * 100).toPrecision(12))}%` : String(by);
+
+/**
+ * How a run ended that went on until it was precise.
+ *
+ * @param looks what was known at each look; none where the result is exact
+ * @param cap the most trials
+ */
+export function precisionSentence(
+  question: Question,
+  precision: Precision,
+  looks: readonly Look[],
+  cap: number,
+): string {
+  const last = looks.at(-1);
+  if (!last) return 'precision: the result is exact, no trial was needed';
+  const planned = looksUpTo(cap).length;
+  const found = `${quantityText(question.left)} = ${estimateText(question.left, last.estimate)}`;
+  const trials = wholeText(last.trials);
+  const ended = last.enough
+    ? `precise enough after ${trials} trials`
+    : `stopped at ${trials} trials before it was precise to ${precisionText(precision)}`;
+  return `precision: ${ended}: ${found} (interval at 1 - 5%/${planned}, so that it holds at all of ${planned} looks)`;
+}

@@ -1,0 +1,95 @@
+import { billText, type Change, type Effect, type Question, type Sensitivity } from '../analysis/index.ts';
+import type { Answer } from '../report/answer.ts';
+import { tornado } from '../report/charts/figures/tornado.ts';
+import { numberWithin } from '../report/words/numbers.ts';
+import { counted, estimateText, firstOf, howKnown } from './figure-text.ts';
+
+/**
+ * What each circumstance, trait and rule option is worth.
+ *
+ * @param name of the case
+ * @param command that answers it again, for the page
+ */
+export function sensitivityAnswer(
+  name: string,
+  question: Question,
+  sensitivity: Sensitivity,
+  command = '',
+): Answer {
+  const { base, effects, distributions } = sensitivity;
+  const clear = effects.filter((effect) => effect.clear);
+  const differences = clear.map(({ change, difference }) => ({ name: nameOf(change), figure: difference }));
+  return {
+    title: `Sensitivity: ${name}`,
+    sentence: sentenceOf(question, sensitivity, clear),
+    tables: [effectTable(question, clear, sensitivity.bill !== undefined)],
+    charts:
+      differences.length > 0
+        ? [tornado(differences, `What each change does to ${question.text}`, question.text)]
+        : [],
+    notes: [
+      ...changeNotes(sensitivity),
+      howKnown(distributions),
+      ...(base.interval
+        ? ['Intervals are widened for the number of changes: all of a column are right at once with 95%.']
+        : []),
+    ],
+    command,
+    found: { base, effects },
+  };
+}
+
+function effectTable(
+  question: Question,
+  effects: readonly Effect[],
+  priced: boolean,
+): Answer['tables'][number] {
+  return {
+    title: question.text,
+    head: ['Change', 'Kind', question.text, 'Difference', ...(priced ? ['In points'] : [])],
+    rows: effects.map(({ change, estimate, difference, points }) => [
+      nameOf(change),
+      change.kind,
+      estimateText(question.left, estimate),
+      estimateText(question.left, difference),
+      ...(priced ? [pointsWithin(points)] : []),
+    ]),
+  };
+}
+
+/** A price that may be anything is none. */
+const pointsWithin = (points: Effect['points']): string =>
+  !points || points.interval?.every(Number.isFinite) === false ? '–' : numberWithin(points);
+
+function sentenceOf(
+  question: Question,
+  { base, effects }: Sensitivity,
+  [most, ...others]: readonly Effect[],
+): string {
+  const now = `${question.text} is ${estimateText(question.left, base)}`;
+  const changes = counted(effects.length, 'change');
+  if (!most) return `${now}, and none of ${changes} makes a difference.`;
+  return `${now}; what matters most is ${nameOf(most.change)}, which makes it ${estimateText(question.left, most.estimate)}. ${1 + others.length} of ${changes} make a difference.`;
+}
+
+/** Changes that are in no table, and what points mean. */
+function changeNotes({ base, effects, impossible, bill }: Sensitivity): string[] {
+  const without = effects.filter(({ clear }) => !clear).map(({ change }) => nameOf(change));
+  return [
+    ...(without.length > 0
+      ? [`No difference${base.interval ? ' that can be told' : ''}: ${firstOf(without, MOST_NAMED)}.`]
+      : []),
+    ...(impossible.length > 0 ? [`Not possible here: ${firstOf(impossible.map(nameOf), MOST_NAMED)}.`] : []),
+    ...(bill
+      ? [
+          `In points: what the price of ${billText(bill)} would change by for the answer per point to stay the same.`,
+        ]
+      : []),
+  ];
+}
+
+/** Changes that a note names. */
+const MOST_NAMED = 10;
+
+const nameOf = ({ field, from, to, kind }: Change): string =>
+  kind === 'trait' ? `${field}: ${to}` : `${field}: ${from} → ${to}`;

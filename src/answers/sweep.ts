@@ -1,0 +1,67 @@
+import { type Crossing, crossings, type Question, type SweptPoint } from '../analysis/index.ts';
+import type { Answer } from '../report/answer.ts';
+import type { Scenario } from '../scenario/index.ts';
+import { fieldCharts } from './field-charts.ts';
+import { counted, estimateText, howKnown } from './figure-text.ts';
+
+/**
+ * How an answer moves with one or two fields.
+ *
+ * @param mark of one field of numbers: where the answer crosses this value
+ * @param command that answers it again, for the page
+ */
+export function sweepAnswer(
+  { title, action }: Pick<Scenario, 'title' | 'action'>,
+  question: Question,
+  swept: readonly SweptPoint[],
+  { mark, command = '' }: { readonly mark?: number | undefined; readonly command?: string } = {},
+): Answer {
+  const fields = Object.keys(swept[0].point);
+  return {
+    title: `Sweep: ${title}`,
+    sentence: [
+      rangeSentence(question, swept),
+      ...(mark === undefined ? [] : [markSentence(question, fields[0], swept, mark)]),
+    ].join(' '),
+    tables: [
+      {
+        title: question.text,
+        head: [...fields, question.text, ''],
+        rows: swept.map(({ point, estimate, subject }) => [
+          ...Object.values(point).map(String),
+          estimateText(question.left, estimate),
+          subject.distribution.method === 'exact' ? 'exact' : '95%',
+        ]),
+      },
+    ],
+    charts: fieldCharts(question, swept, action),
+    notes: [howKnown(swept.map(({ subject }) => subject.distribution))],
+    command,
+    found: swept.map(asData),
+  };
+}
+
+function rangeSentence(question: Question, swept: readonly SweptPoint[]): string {
+  const least = swept.reduce((a, b) => (b.estimate.value < a.estimate.value ? b : a));
+  const most = swept.reduce((a, b) => (b.estimate.value >= a.estimate.value ? b : a));
+  if (least.estimate.value === most.estimate.value)
+    return `${question.text} is ${estimateText(question.left, most.estimate)} in every one of ${counted(swept.length, 'case')}.`;
+  const at = (point: SweptPoint) => `${estimateText(question.left, point.estimate)} at ${point.subject.name}`;
+  return `${question.text} goes from ${at(least)} to ${at(most)}, over ${counted(swept.length, 'case')}.`;
+}
+
+function markSentence(question: Question, field: string, swept: readonly SweptPoint[], mark: number): string {
+  const level = estimateText(question.left, { value: mark });
+  const places = crossings(swept, field, mark).map((crossing) => placeText(field, crossing));
+  return places.length === 0 ? `It never crosses ${level}.` : `At ${level}: it ${places.join(', and ')}.`;
+}
+
+const placeText = (field: string, { between: [from, to], rising, certain }: Crossing): string =>
+  `${rising ? 'rises' : 'falls'} through it between ${field} ${from} and ${to}${certain ? '' : ' (or nearby: the intervals cannot tell)'}`;
+
+const asData = ({ point, estimate, subject }: SweptPoint) => ({
+  point,
+  estimate,
+  method: subject.distribution.method,
+  trials: subject.distribution.trials,
+});

@@ -1,0 +1,128 @@
+import {
+  type Question,
+  quantityText,
+  type Run,
+  type Tried,
+  type Tuned,
+  type Tuning,
+} from '../analysis/index.ts';
+import type { Answer } from '../report/answer.ts';
+import type { Scenario } from '../scenario/index.ts';
+import { fieldCharts } from './field-charts.ts';
+import { counted, estimateText, howKnown } from './figure-text.ts';
+
+/**
+ * Where in a range a statement holds.
+ *
+ * @param name of the case
+ * @param command that answers it again, for the page
+ */
+export function tuneAnswer(
+  { action }: Pick<Scenario, 'action'>,
+  name: string,
+  tuning: Pick<Tuning, 'field' | 'values' | 'question'>,
+  tuned: Tuned,
+  command = '',
+): Answer {
+  const { field, question } = tuning;
+  const answered = tuned.tried.map(({ subject, value, left }) => ({
+    subject,
+    point: { [field]: value },
+    estimate: left,
+  }));
+  // The picture is of the left side of the statement.
+  const drawn = { ...question, text: quantityText(question.left) };
+  return {
+    title: `Tune: ${name}`,
+    sentence: [holdsSentence(tuning, tuned), unsureSentence(field, tuned)].filter(Boolean).join(' '),
+    tables: [triedTable(field, question, tuned)],
+    charts: fieldCharts(drawn, answered, action),
+    notes: [
+      tuned.how === 'scan'
+        ? `All ${counted(tuning.values.length, 'value')} looked at.`
+        : `${tuned.tried.length} of ${tuning.values.length} values looked at: the answer goes one way at all of them, so its end was found by bisection.`,
+      howKnown(tuned.tried.map(({ subject }) => subject.distribution)),
+      ...(tuned.tried.some(({ left }) => left.interval)
+        ? ['Intervals are widened for the number of values: all verdicts together are right with 95%.']
+        : []),
+    ],
+    command,
+    found: asData(tuned),
+  };
+}
+
+const triedTable = (field: string, { text, left: of }: Question, { tried }: Tuned) => ({
+  title: text,
+  head: [field, 'Left side', 'Right side', 'Verdict'],
+  rows: tried.map(({ value, left, against, verdict }) => [
+    String(value),
+    estimateText(of, left),
+    against.map((side) => estimateText(of, side)).join(' to '),
+    verdict,
+  ]),
+});
+
+function holdsSentence(
+  { field, values, question }: Pick<Tuning, 'field' | 'values' | 'question'>,
+  tuned: Tuned,
+): string {
+  const [first, last] = [values[0], values[values.length - 1]];
+  const [run] = tuned.holds;
+  if (!run) {
+    const nearest = tuned.tried.reduce((a, b) => (gap(b) < gap(a) ? b : a));
+    return `No value of ${field} from ${first} to ${last} does: ${question.text} nowhere holds; nearest is ${atText(question, nearest)}.`;
+  }
+  if (tuned.holds.length > 1)
+    return `${question.text} holds with ${field} at ${tuned.holds.map(runText).join(' and ')}, and nowhere else from ${first} to ${last}.`;
+  if (run.from === first && run.to === last)
+    return `${question.text} holds at every ${field} from ${first} to ${last}.`;
+  return `${question.text} ${whereText(field, run, first, last)}: ${endsText(question, run, tuned)}.`;
+}
+
+function whereText(field: string, run: Run, first: number, last: number): string {
+  if (run.to === last) return `from ${field} ${run.from} on`;
+  return run.from === first ? `up to ${field} ${run.to}` : `with ${field} at ${runText(run)}`;
+}
+
+/** What is found at both ends of a run, and just beyond them. */
+function endsText(question: Question, run: Run, { tried }: Tuned): string {
+  const inside = tried.filter(({ value }) => value >= run.from && value <= run.to);
+  const before = tried.findLast(({ value }) => value < run.from);
+  const after = tried.find(({ value }) => value > run.to);
+  const [first, last] = [inside[0], inside[inside.length - 1]];
+  return [
+    ...(before ? [`${atText(question, first)}, still ${atText(question, before)}`] : []),
+    ...(after
+      ? [
+          `${atText(question, last)}, no longer at ${after.value} (${estimateText(question.left, after.left)})`,
+        ]
+      : []),
+  ].join('; ');
+}
+
+const atText = (question: Question, { value, left }: Tried): string =>
+  `${estimateText(question.left, left)} at ${value}`;
+
+const unsureSentence = (field: string, { unsure }: Tuned): string =>
+  unsure.length === 0
+    ? ''
+    : `At this precision it cannot be told for ${field} ${unsure.map(runText).join(' and ')}.`;
+
+const runText = ({ from, to }: Run): string => (from === to ? String(from) : `${from} to ${to}`);
+
+/** How far the left side is from what it should be. */
+const gap = ({ left, against }: Tried): number =>
+  Math.min(...against.map((side) => Math.abs(left.value - side.value)));
+
+const asData = ({ tried, holds, unsure, how }: Tuned) => ({
+  how,
+  holds,
+  unsure,
+  tried: tried.map(({ value, verdict, likely, left, against }) => ({
+    value,
+    verdict,
+    likely,
+    left,
+    against,
+  })),
+});

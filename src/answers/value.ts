@@ -1,0 +1,140 @@
+import {
+  billText,
+  countedText,
+  type Estimate,
+  pointsText,
+  type Question,
+  type Target,
+  type Worth,
+  type Worths,
+} from '../analysis/index.ts';
+import type { Answer } from '../report/answer.ts';
+import type { Chart } from '../report/charts/chart.ts';
+import { frontierChart } from '../report/charts/figures/frontier.ts';
+import { figureHeatMap } from '../report/charts/figures/heat-map.ts';
+import { counted, estimateText, firstOf, howKnown } from './figure-text.ts';
+
+/** More attackers than these are left out of the heat map. */
+const MOST_DRAWN = 40;
+/** Names that a note gives. */
+const MOST_NAMED = 12;
+
+/**
+ * Who does most for its points.
+ *
+ * @param title of the scenario
+ * @param targets as they were handed to `worthOf`
+ * @param leaveOut fields whose points were not counted
+ * @param command that answers it again, for the page
+ */
+export function valueAnswer(
+  title: string,
+  question: Question,
+  { worths, distributions }: Worths,
+  targets: readonly Target[],
+  { leaveOut = [], command = '' }: { readonly leaveOut?: readonly string[]; readonly command?: string } = {},
+): Answer {
+  const per100 = `${question.text} per 100 points`;
+  const frontier = worths.filter((worth) => worth.frontier).map(({ name }) => name);
+  return {
+    title: `Value: ${title}`,
+    sentence: sentenceOf(question, worths, targets),
+    tables: [worthTable(question, worths, targets), billTable(worths, leaveOut)],
+    charts: [
+      ...(targets.length > 1 ? [heatMap(worths, targets, per100)] : []),
+      ...(worths.length > 1 ? [frontierOf(worths, question)] : []),
+    ],
+    notes: [
+      `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
+      ...(targets.length > 1 ? [weightNote(targets)] : []),
+      howKnown(distributions),
+    ],
+    command,
+    found: worths.map((worth) => ({ ...worth, worst: targets[worth.worst].name })),
+  };
+}
+
+function sentenceOf(question: Question, worths: readonly Worth[], targets: readonly Target[]): string {
+  const text = (estimate: Estimate) => estimateText(question.left, estimate);
+  const best = worths.filter(({ rank }) => rank === 1);
+  const [{ name, per100, mix, points, bill }] = best;
+  const who =
+    best.length > 1
+      ? `${best.map((one) => `“${one.name}”`).join(', ')} cannot be told apart as`
+      : `“${name}” is`;
+  const against = targets.length > 1 ? ` against ${counted(targets.length, 'target')}` : '';
+  return `${who} the best value${against}: ${text(per100)} ${question.text} per 100 points, ${text(mix)} for ${pointsText(points)} points, ${billText(bill)}.`;
+}
+
+function worthTable(
+  question: Question,
+  worths: readonly Worth[],
+  targets: readonly Target[],
+): Answer['tables'][number] {
+  const text = (estimate: Estimate) => estimateText(question.left, estimate);
+  return {
+    title: `${question.text} per 100 points`,
+    head: ['Attacker', 'Rank', 'Per 100', 'In all', 'Points', 'Worst against', 'Frontier'],
+    rows: worths.map(({ name, rank, per100, mix, points, worst, against, frontier }) => [
+      name,
+      String(rank),
+      text(per100),
+      text(mix),
+      pointsText(points),
+      targets.length > 1 ? `${targets[worst].name} (${text(against[worst])})` : '',
+      frontier ? 'yes' : '',
+    ]),
+  };
+}
+
+/** Whose points were counted for each attacker. */
+function billTable(worths: readonly Worth[], leaveOut: readonly string[]): Answer['tables'][number] {
+  const fields = [...new Set(worths.flatMap(({ bill }) => bill.counted.map(({ path }) => path)))];
+  return {
+    title: 'Points counted',
+    head: ['Attacker', ...fields, ...leaveOut],
+    rows: worths.map(({ name, bill }) => [
+      name,
+      ...fields.map((field) => {
+        const counted = bill.counted.find(({ path }) => path === field);
+        return counted ? countedText(counted) : '';
+      }),
+      ...leaveOut.map(() => 'left out'),
+    ]),
+  };
+}
+
+function weightNote(targets: readonly Target[]): string {
+  const [{ weight: first }] = targets;
+  if (targets.every(({ weight }) => weight === first)) return 'All targets weigh the same.';
+  const weights = targets.map(({ name, weight }) => `${name} ${weight}`);
+  return `Targets weigh ${firstOf(weights, MOST_NAMED)}.`;
+}
+
+const frontierOf = (worths: readonly Worth[], { text }: Question): Chart =>
+  frontierChart(
+    worths.map(({ name, points, mix, frontier }) => ({ name, points, effect: mix, frontier })),
+    text,
+  );
+
+function heatMap(worths: readonly Worth[], targets: readonly Target[], title: string): Chart {
+  const drawn = worths.slice(0, MOST_DRAWN);
+  const cells = drawn.flatMap(({ name, against, points }) =>
+    against.map((estimate, i) => ({
+      down: name,
+      across: targets[i].name,
+      figure: per100Of(estimate, points),
+    })),
+  );
+  const chart = figureHeatMap(cells, 'target', 'attacker', title);
+  if (drawn.length === worths.length) return chart;
+  return { ...chart, caption: `${chart.caption} The best ${drawn.length} of ${worths.length} attackers.` };
+}
+
+function per100Of({ value, interval }: Estimate, points: number): Estimate {
+  const scaled = (number: number) => (100 * number) / points;
+  return {
+    value: scaled(value),
+    ...(interval && { interval: [scaled(interval[0]), scaled(interval[1])] as const }),
+  };
+}

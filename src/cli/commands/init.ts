@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { writeTemplate } from '../../scenario/index.ts';
+import { UsageError } from '../failure.ts';
+import { actionNamed, systemNamed } from '../input/systems.ts';
+import { note, print, writeWhole } from '../output/terminal.ts';
+import { packageFile } from '../package-file.ts';
+
+export function addInit(program: Command): void {
+  program
+    .command('init')
+    .summary('write a scenario to start from')
+    .description(
+      'Writes a commented scenario for an action, every field with what it means and its default; or with --system a rule system of your own.',
+    )
+    .argument('[system]', 'a rule system')
+    .argument('[action]', 'one of its actions')
+    .option('--system', 'write a commented rule system of your own to start from, in JavaScript')
+    .option('-o, --out <file>', 'write it to a new file')
+    .action(async (systemName, actionName, { system: own, out }) => {
+      const text = own ? ownSystemTemplate() : await scenarioTemplate(systemName, actionName);
+      if (!out) return print(text);
+      if (existsSync(out))
+        throw new UsageError(`${out}: it is there already, expected the name of a new file`);
+      writeWhole(out, text);
+      if (own) note(`${out} written; a scenario beside it uses it with: system: ./${basename(out)}`);
+      else note(`${out} written; run it with: fusillade run ${out}`);
+    });
+}
+
+async function scenarioTemplate(
+  systemName: string | undefined,
+  actionName: string | undefined,
+): Promise<string> {
+  if (systemName === undefined || actionName === undefined)
+    throw new UsageError('init: expected a rule system and an action, such as darklands shoot, or --system');
+  const system = await systemNamed(systemName);
+  return writeTemplate(system, actionNamed(system, actionName));
+}
+
+/** The worked example is the template: it is commented line by line, and tested. */
+const ownSystemTemplate = (): string =>
+  readFileSync(packageFile('scenarios/own-rules/hit-wound-save.js'), 'utf8');

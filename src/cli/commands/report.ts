@@ -1,0 +1,50 @@
+import { basename, dirname, join } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { renderMarkdown, renderPage, renderText } from '../../report/index.ts';
+import type { Result } from '../../stats/index.ts';
+import { UsageError } from '../failure.ts';
+import { readResult } from '../input/result-file.ts';
+import { coloursFor, columnsOf, note, print, writeWhole } from '../output/terminal.ts';
+
+interface ReportOptions {
+  readonly out?: string;
+  readonly static?: true;
+  readonly text?: true;
+  readonly markdown?: true;
+}
+
+export function addReport(program: Command): void {
+  program
+    .command('report')
+    .summary('make a report again from a result file')
+    .description('Makes the page, text or Markdown of a report from the result JSON that run wrote.')
+    .argument('<results...>', 'result files')
+    .option('--out <folder>', 'where to write the pages; beside the result when left out')
+    .option('--static', 'pages without scripts')
+    .option('--text', 'print text instead')
+    .option('--markdown', 'print Markdown instead')
+    .action(async (files, options) => {
+      for (const file of files) await fitting(file, readResult(file), options);
+    });
+}
+
+/** @throws UsageError when the result's fields do not fit each other, as in a file that was changed by hand */
+async function fitting(file: string, result: Result, options: ReportOptions): Promise<void> {
+  try {
+    await report(file, result, options);
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    throw new UsageError(`${file}: found a result whose fields do not fit each other (${error.message})`);
+  }
+}
+
+async function report(file: string, result: Result, options: ReportOptions): Promise<void> {
+  if (options.text)
+    print(renderText(result, { colour: coloursFor(process.stdout), width: columnsOf(process.stdout) }));
+  else if (options.markdown) print(renderMarkdown(result));
+  else {
+    const page = join(options.out ?? dirname(file), `${basename(file).replace(/\.json$/, '')}.html`);
+    writeWhole(page, await renderPage(result, { static: options.static ?? false }));
+    note(`${page} written`);
+  }
+}

@@ -1,0 +1,19 @@
+import { parseJson } from '../../run/json-text.ts';
+import { MAX_RESULT_BYTES } from '../../run/limits.ts';
+import { readBounded } from '../../run/parts/whole-file.ts';
+import type { Result } from '../../stats/index.ts';
+import { UsageError } from '../failure.ts';
+
+/** @throws UsageError when the file holds no result */
+export function readResult(file: string): Result {
+  const text = readBounded(file, MAX_RESULT_BYTES, 'a result file');
+  try {
+    const result = parseJson(text) as Result;
+    if (typeof result.fusillade === 'string' && (result.metrics || result.cases)) return result;
+  } catch {
+    // falls through to the one message below
+  }
+  throw new UsageError(
+    `${file}: found something else, expected a result that fusillade run --json or --out wrote`,
+  );
+}

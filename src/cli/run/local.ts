@@ -1,0 +1,75 @@
+import { type Checkpoint, type Crew, Interrupted, runScenario, runShard } from '../../run/index.ts';
+import type { Scenario } from '../../scenario/index.ts';
+import { type Progress, progressOn } from '../output/progress.ts';
+import { type Named, printResult, reportName } from '../output/results.ts';
+import { note } from '../output/terminal.ts';
+import { threadsFor } from './crew.ts';
+import { type RunOptions, settingsFor } from './options.ts';
+import { preciseRun } from './precision.ts';
+
+/**
+ * Runs one scenario after another on this machine and prints each as it is done.
+ *
+ * @returns results of those that were finished before the signal fired; of shards none
+ */
+export async function runLocal(
+  scenarios: readonly Scenario[],
+  options: RunOptions,
+  signal: AbortSignal,
+  checkpoint: Checkpoint,
+): Promise<Named[]> {
+  const progress = progressOn(process.stderr, options.quiet ?? false);
+  const threads = threadsFor(options.threads, signal);
+  const crew = { ...threads.crew, ...countingWith(progress, checkpoint) };
+  const done: Named[] = [];
+  try {
+    for (const [i, scenario] of scenarios.entries()) {
+      if (signal.aborted) break;
+      const partial = checkpoint.partials[i];
+      if (options.shard) {
+        progress.begin(scenario.title, options.trials);
+        await runShard(scenario, settingsFor(scenario, options), options.shard, partial, crew);
+      } else done.push(await runOne(scenario, options, { ...crew, partial }, progress));
+    }
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+  } finally {
+    progress.end();
+    checkpoint.finish();
+    await threads.close();
+  }
+  return done;
+}
+
+async function runOne(
+  scenario: Scenario,
+  options: RunOptions,
+  { partial, ...crew }: Crew,
+  progress: Progress,
+): Promise<Named> {
+  const settings = settingsFor(scenario, options);
+  const precise = options.precision && preciseRun(scenario, options.precision, options);
+  progress.begin(scenario.title, precise ? options.maxTrials : options.trials);
+  const result = precise
+    ? await runScenario(scenario, { ...settings, until: precise.until }, crew)
+    : await runScenario(scenario, settings, { ...crew, partial });
+  progress.end();
+  if (precise && !options.quiet) note(precise.howItEnded());
+  printResult(result, options);
+  return { name: reportName(scenario.file, scenario.system.name), result };
+}
+
+/** Moves the bar and keeps what is counted. */
+const countingWith = (
+  progress: Progress,
+  checkpoint: Checkpoint,
+): Required<Pick<Crew, 'onCounting' | 'onProgress'>> => ({
+  onCounting: (done) => {
+    progress.counting(done);
+    checkpoint.begins();
+  },
+  onProgress: (done) => {
+    progress.update(done);
+    checkpoint.counted();
+  },
+});

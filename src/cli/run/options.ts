@@ -1,0 +1,63 @@
+import { basename, isAbsolute, relative } from 'node:path';
+import type { Precision } from '../../analysis/index.ts';
+import { precisionText } from '../../answers/index.ts';
+import { fileOf, type Settings } from '../../run/index.ts';
+import type { Scenario } from '../../scenario/index.ts';
+import { UsageError } from '../failure.ts';
+import { changeWords, commandLine } from '../output/command-line.ts';
+import type { OutputOptions } from '../output/results.ts';
+import type { KeepOptions } from './keep.ts';
+import type { QueueOptions } from './queue.ts';
+
+/** What `run` takes. */
+export interface RunOptions extends KeepOptions, QueueOptions, OutputOptions {
+  readonly trials: number;
+  readonly seed: string;
+  readonly method: Settings['method'];
+  readonly threads: number;
+  readonly set?: Record<string, unknown>;
+  readonly allowCode?: true;
+  readonly precision?: Precision;
+  readonly metric?: string;
+  readonly maxTrials: number;
+}
+
+/** How a scenario is run, and the command that makes the result again. */
+export const settingsFor = (scenario: Scenario, options: RunOptions): Settings => ({
+  ...options,
+  command: commandFor(scenario.file, options),
+});
+
+/** @throws UsageError when a run is to be kept, shared or queued in a way that does not go together */
+export function checkTogether(scenarios: readonly Scenario[], options: RunOptions): void {
+  const { queue, shard, checkpoint, resume, precision } = options;
+  const kept = shard !== undefined || checkpoint !== undefined || resume === true;
+  if (precision && (queue || kept))
+    throw new UsageError(
+      '--precision: found --queue, --shard, --checkpoint or --resume, expected a run of one piece',
+    );
+  if (queue && kept)
+    throw new UsageError(
+      '--queue: what is finished is kept in the queue; leave out --shard, --checkpoint and --resume',
+    );
+  const own = queue && scenarios.find(({ system }) => fileOf(system) !== undefined);
+  if (own)
+    throw new UsageError(
+      `--queue: found rules of your own in ${own.file}, expected a bundled rule system, as workers run nobody's code; --shard shares them`,
+    );
+}
+
+/** The command that makes the result again; it names no folder of this machine. */
+function commandFor(file: string, options: RunOptions): string {
+  const { trials, precision, metric, maxTrials, seed, allowCode, method, set } = options;
+  const place = relative('.', file);
+  const named = isAbsolute(file) || place.startsWith('..') ? basename(file) : place;
+  const length = precision ? { precision: precisionText(precision), metric, maxTrials } : { trials };
+  return commandLine('run', [named], {
+    ...length,
+    seed,
+    allowCode,
+    method: method === 'auto' ? undefined : method,
+    set: changeWords(set),
+  });
+}
