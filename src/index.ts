@@ -51,5 +51,4 @@ export { systems } from './systems/index.ts';
 export { named } from './systems/input.ts';
 export { choice, type Rules, setting, type TypedOption } from './systems/option.ts';
 export type { SystemMaker, Toolkit } from './systems/own.ts';
-export { type Slots, slots, slotsEach } from './systems/slots.ts';
 export * from './systems/system.ts';

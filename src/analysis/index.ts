@@ -3,7 +3,7 @@ export { caseResult } from './case-result.ts';
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
 export { type Comparing, compare, type Ranked } from './compare.ts';
 export { type Asking, type CaseDistribution, distributionOf, type Rules } from './distribution.ts';
-export { bindCondition, type Fits, metricsIn } from './expression/bind.ts';
+export { bindCondition, type Fits, metricNamed, metricsIn } from './expression/bind.ts';
 export * from './expression/index.ts';
 export { type Happened, Impossible, type Lucky, luckOf, type Session } from './luck.ts';
 export { type Bill, billText, type Counted, countedText, isWithin, pointsText } from './points.ts';

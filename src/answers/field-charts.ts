@@ -1,4 +1,4 @@
-import { caseResult, type Estimate, type Question, type Subject } from '../analysis/index.ts';
+import { caseResult, type Estimate, metricNamed, type Question, type Subject } from '../analysis/index.ts';
 import { chartsOfCases } from '../report/charts/cases.ts';
 import { type Chart, withUnit } from '../report/charts/chart.ts';
 import { figureBars } from '../report/charts/figures/bars.ts';
@@ -23,7 +23,7 @@ export function fieldCharts(question: Question, answered: readonly Answered[], a
   if (answered.length < 2) return [];
   const fields = Object.keys(answered[0].point);
   const units = unitsOf(action, fields);
-  const metric = meanOf(question);
+  const metric = meanOf(question, answered);
   if (metric !== undefined)
     return chartsOfCases(
       answered.map(({ subject, point }) => caseResult(subject.name, subject.distribution, { ...point })),
@@ -40,7 +40,7 @@ export function caseCharts(
   question: Question,
   cases: readonly { readonly name: string; readonly subject: Subject; readonly estimate: Estimate }[],
 ): Chart[] {
-  const metric = meanOf(question);
+  const metric = meanOf(question, cases);
   if (metric !== undefined)
     return chartsOfCases(
       cases.map(({ name, subject }) => caseResult(name, subject.distribution)),
@@ -50,10 +50,10 @@ export function caseCharts(
   return [figureBars(figures, question.text, isChance(question.left))];
 }
 
-/** The metric whose mean is in question, where nothing else is. */
-const meanOf = ({ left }: Question): string | undefined =>
-  left.kind === 'figure' && left.figure.what === 'mean' && !left.variant
-    ? left.figure.metric.name
+/** The metric whose mean is in question, where nothing else is, as the first case's rules name it. */
+const meanOf = ({ left }: Question, [first]: readonly { readonly subject: Subject }[]): string | undefined =>
+  first && left.kind === 'figure' && left.figure.what === 'mean' && !left.variant
+    ? metricNamed(left.figure.metric.name, first.subject.distribution.program)
     : undefined;
 
 function heatMap(

@@ -1,4 +1,3 @@
-import type { Declared } from '../systems/state.ts';
 import type { AnyAction } from '../systems/system.ts';
 import { layoutOf, type PlacedSlot } from './layout.ts';
 import type { ReadyMetric, ReadyStep } from './program.ts';
@@ -8,7 +7,7 @@ export interface Slots {
   readonly names: readonly string[];
   readonly bind: (numbers: Int32Array) => unknown;
   /** @returns the number of a slot that a step names */
-  readonly number: (slot: string | number) => number;
+  readonly number: (slot: string) => number;
   /** What is forgotten, and what added up, when a scope ends. */
   readonly ending: (scope: string | undefined) => Pick<ReadyStep, 'forgets' | 'totals'>;
   /** @returns the metric that a slot is */
@@ -17,21 +16,8 @@ export interface Slots {
   readonly countedBut: (metrics: readonly string[]) => number[];
 }
 
-export const slotsOf = (action: AnyAction, o: unknown): Slots =>
-  action.state === undefined ? numbered(action.slots?.(o) ?? []) : declared(action, action.state(o));
-
-/** Slots that the action numbers itself: it forgets and counts by its own hand. */
-const numbered = (names: readonly string[]): Slots => ({
-  names,
-  bind: (numbers) => numbers,
-  number: (slot) => (typeof slot === 'number' ? slot : names.indexOf(slot)),
-  ending: () => ({ forgets: [], totals: [] }),
-  metric: unknownMetric,
-  countedBut: () => [],
-});
-
-function declared({ name: action, steps }: AnyAction, state: Declared): Slots {
-  const layout = layoutOf(state);
+export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): Slots {
+  const layout = layoutOf(state(o));
   const { slots } = layout;
   const scopes = scopesOf(steps);
   for (const { name, slot } of slots)
@@ -52,7 +38,7 @@ function declared({ name: action, steps }: AnyAction, state: Declared): Slots {
   return {
     names: [...slots.map(({ name }) => name), ...added.map((at) => `${slots[at].name} in all`)],
     bind: layout.bind,
-    number: (slot) => (typeof slot === 'number' ? slot : numberOf(slot)),
+    number: numberOf,
     ending: (scope) => {
       const forgets = slots.flatMap(({ slot }, at) =>
         scope !== undefined && slot.scope === scope ? [at] : [],
@@ -79,10 +65,6 @@ function metricOf({ name, slot }: PlacedSlot, at: readonly number[]): ReadyMetri
   if (!unit || most === undefined)
     throw new Error(`slot ${name} is no metric: it says no unit or no greatest value`);
   return { ...measured, kind: 'count', one: unit[0], unit: unit[1], most: () => most };
-}
-
-function unknownMetric(name: string): never {
-  throw new Error(`metric ${name} names a slot, and the action declares none`);
 }
 
 /** `moraleTokens` as `Morale tokens`. */

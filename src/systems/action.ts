@@ -26,7 +26,7 @@ export interface WrittenAction<
   D extends Declared,
 > extends Omit<
     Action<unknown, NoInfer<O>, StateOf<NoInfer<D>>>,
-    'input' | 'options' | 'tables' | 'prepare' | 'state' | 'slots' | 'metrics'
+    'input' | 'options' | 'tables' | 'prepare' | 'state' | 'metrics'
   > {
   readonly input: I;
   readonly options: L;

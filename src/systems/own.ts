@@ -16,7 +16,6 @@ import {
   wound,
 } from './kit/index.ts';
 import { choice, setting } from './option.ts';
-import { slots, slotsEach } from './slots.ts';
 import { FieldError, type System } from './system.ts';
 import { table } from './table.ts';
 
@@ -29,8 +28,6 @@ export const toolkit = {
   choice,
   setting,
   named,
-  slots,
-  slotsEach,
   action,
   table,
   atLeast,
@@ -61,7 +58,7 @@ export function faultOf(system: unknown): string | undefined {
   return actions
     .map((action, i) => {
       const path = `actions[${i}].`;
-      return faultIn(action, path, withState(action)) ?? faultInSteps(action, path);
+      return faultIn(action, path, ACTION) ?? faultInSteps(action, path);
     })
     .find(Boolean);
 }
@@ -90,16 +87,11 @@ const ACTION: Record<string, Kind> = {
   funnel: 'a list',
   limits: 'a list',
   prepare: 'a function',
+  state: 'a function',
   metrics: 'a function',
   joint: 'a function',
   explain: 'a function',
 };
-
-/** A state is declared, or its slots are numbered by the action itself. */
-const withState = (action: unknown): Record<string, Kind> =>
-  typeof action === 'object' && action !== null && 'slots' in action
-    ? { ...ACTION, slots: 'a function', start: 'a function' }
-    : { ...ACTION, state: 'a function' };
 
 const STEP: Record<string, Kind> = { name: 'text', cite: 'text' };
 

@@ -3,15 +3,12 @@ import type { Dice } from '../dice/dice.ts';
 import type { Declared } from './state.ts';
 import type { Table } from './table.ts';
 
-/** What a trial remembers, for actions that number their slots themselves. */
-export type State = Int32Array;
-
 /**
  * One step of a shooting sequence. It may depend on nothing but the state and the options, and takes all
  * chance from the Dice. A step without `run` and `steps` is one that happens on the table and changes nothing
  * that is counted; it is kept because the trace tells it.
  */
-export interface Step<O = unknown, S = State> {
+export interface Step<O = unknown, S = unknown> {
   /** What happens, in the rulebook's words. */
   readonly name: string;
   /** Where the rulebook says so, e.g. `Shoot 8`. */
@@ -26,7 +23,7 @@ export interface Step<O = unknown, S = State> {
    */
   times?(s: S, o: O): number;
   /** The slot that holds the number of the repetition, from 0, while the step repeats; 0 afterwards. */
-  readonly index?: number | string;
+  readonly index?: string;
   /** The scope that ends with the step, or with each of its repetitions: slots of that scope are then forgotten. */
   readonly scope?: string;
   /**
@@ -52,7 +49,7 @@ interface Measured<O, S> {
 }
 
 /** A metric that counts, from 0 to `most`. */
-export interface Count<O = unknown, S = State> extends Measured<O, S> {
+export interface Count<O = unknown, S = unknown> extends Measured<O, S> {
   readonly kind: 'count';
   /** What is counted, e.g. `warriors` (many) and `warrior` (one). */
   readonly unit: string;
@@ -62,14 +59,14 @@ export interface Count<O = unknown, S = State> extends Measured<O, S> {
 }
 
 /** A metric that names how the trial ended. */
-export interface Category<O = unknown, S = State> extends Measured<O, S> {
+export interface Category<O = unknown, S = unknown> extends Measured<O, S> {
   readonly kind: 'category';
   /** The names; `of` answers with an index into them. */
   values(o: O): readonly string[];
 }
 
 /** A named thing counted per trial. */
-export type Metric<O = unknown, S = State> = Count<O, S> | Category<O, S>;
+export type Metric<O = unknown, S = unknown> = Count<O, S> | Category<O, S>;
 
 /** A rule option: a question the rulebook leaves open, or a house rule, with the answers one can choose. */
 export interface Option {
@@ -116,7 +113,7 @@ export interface ScatterMap {
  * `I` is what the scenario file says (parsed by `input`), `O` what the steps are handed: the options, resolved
  * once, with every die and table the steps need.
  */
-export interface Action<I = unknown, O = unknown, S = State> {
+export interface Action<I = unknown, O = unknown, S = unknown> {
   /** As the scenario's `action` field names it, e.g. `shoot`. */
   readonly name: string;
   readonly title: string;
@@ -137,9 +134,7 @@ export interface Action<I = unknown, O = unknown, S = State> {
    */
   prepare(input: I): O;
   /** What a trial remembers. */
-  state?(o: O): Declared;
-  /** Names of the state's slots, in order, where `state` does not declare them. */
-  slots?(o: O): readonly string[];
+  state(o: O): Declared;
   /** Sets the state a trial starts with; the state is all zero before. */
   start?(s: S, o: O): void;
   readonly steps: readonly Step<O, S>[];

@@ -26,6 +26,14 @@ describe('a session file', () => {
     ]);
   });
 
+  it('may name a metric as version 0.2.0 did', async () => {
+    const folder = folderWith({});
+    const protect = resolve('scenarios/speedies/rifle-six-turns.yaml');
+    writeFileSync(join(folder, 'session.csv'), `scenario,metric,value\n${protect},shots-2,1\n`);
+    const [line] = await readSession(join(folder, 'session.csv'), {});
+    expect(line?.happened.metric).toBe('shots2');
+  });
+
   it('is read as RFC 4180 has it, and each row knows its line', () => {
     const text = '\ufeffscenario,value\n\n"a, ""b""",1\n"two\r\nlines",2\n , \nlast,3';
     expect(csvRows(text, 'x.csv')).toEqual([

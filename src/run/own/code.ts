@@ -19,7 +19,7 @@ export function blaming(system: System, file: string): System {
   return { ...system, actions: system.actions.map((action) => blamingAction(action, file)) };
 }
 
-const OF_ACTION = ['prepare', 'state', 'slots', 'start', 'joint', 'explain'] as const;
+const OF_ACTION = ['prepare', 'state', 'start', 'joint', 'explain'] as const;
 const OF_STEP = ['when', 'if', 'times', 'run', 'tell'] as const;
 
 function blamingAction(action: AnyAction, file: string): AnyAction {

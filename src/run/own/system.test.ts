@@ -78,7 +78,12 @@ describe('a file that holds no rule system', () => {
       'my-rules.mjs: actions[0].input: found object, expected a zod schema',
     ],
     [
-      'export const system = ({ z, action }) => ({ name: "x", title: "x", source: "x", actions: [action({ name: "a", title: "a", summary: "a", source: "a", headline: "a", input: z.strictObject({ marksman: z.strictObject({ aim: z.int() }) }), options: [], steps: [], funnel: [], limits: [], prepare: (all) => all, slots: () => [], start: () => {}, metrics: () => [], joint: () => [], explain: () => [] })] });',
+      // As 0.2.0 had it: slots numbered by the action itself.
+      'export const system = ({ z }) => ({ name: "x", title: "x", source: "x", actions: [{ name: "a", title: "a", summary: "a", source: "a", headline: "a", input: z.strictObject({}), options: [], steps: [], funnel: [], limits: [], prepare: (all) => all, slots: () => ["hits"], start: () => {}, metrics: () => [], joint: () => [], explain: () => [] }] });',
+      'my-rules.mjs: actions[0].state: missing, expected a function',
+    ],
+    [
+      'export const system = ({ z, action }) => ({ name: "x", title: "x", source: "x", actions: [action({ name: "a", title: "a", summary: "a", source: "a", headline: "a", input: z.strictObject({ marksman: z.strictObject({ aim: z.int() }) }), options: [], steps: [], funnel: [], limits: [], prepare: (all) => all, state: () => ({}), metrics: () => [], joint: () => [], explain: () => [] })] });',
       "my-rules.mjs: actions[0].input.marksman: says on no side whose profiles stand in it, expected .meta({ side: 'shooting' }), 'target' or 'neither'",
     ],
   ])('%s', async (code, message) => {

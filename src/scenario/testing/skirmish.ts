@@ -73,7 +73,7 @@ export const shoot: Action<Input, { dice: number }> = {
       throw new FieldError(['distance'], String(distance), `at most ${range}, the weapon's range`);
     return { dice: shooter.models * shooter.weapon.dice };
   },
-  slots: () => ['hits'],
+  state: () => ({ hits: {} }),
   start: () => {},
   steps: [],
   metrics: () => [],
