@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import type { Reporter, TestModule } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
 
 /** Writes one plain line with the counts to a file, for scripts that cannot read the colourful report. */
 const counts: Reporter = {
@@ -18,16 +18,54 @@ const counts: Reporter = {
   },
 };
 
+/** What takes longest begins first, so that no processor waits for it at the end. */
+const LONGEST = [
+  'src/pages.test.ts',
+  'src/cli/run/queue.test.ts',
+  'src/scenarios.test.ts',
+  'src/fuzz.test.ts',
+  'src/report/page.browser.test.ts',
+  'src/cli/faults.test.ts',
+  'src/cli/run/shard.test.ts',
+  'src/cli/run/keep.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return found < 0 ? LONGEST.length : found;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
+
+/** What starts no process and needs no build: `npm run test:fast`. */
+const UNIT = ['src/{random,stats,dice,systems,play,scenario}/**/*.test.ts'];
+
 export default defineConfig({
   // Set by .ci/tests.mjs where the checkout is reached by a link.
   resolve: { preserveSymlinks: process.execArgv.includes('--preserve-symlinks') },
   test: {
     execArgv: process.execArgv,
-    include: ['src/**/*.test.ts'],
-    // A statistical test plays tens of millions of trials; on two slow cores that takes its time.
+    // A statistical test plays millions of trials; on two slow cores that takes its time.
     testTimeout: 300_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', counts],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['src/**/*.test.ts'],
+          exclude: UNIT,
+          globalSetup: 'src/cli/testing/bundle-drill.mjs',
+        },
+      },
+      // These keep nothing between tests: one process reads the modules once for all of them.
+      { extends: true, test: { name: 'unit', include: UNIT, isolate: false } },
+    ],
   },
 });

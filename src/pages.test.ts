@@ -4,16 +4,22 @@ import { Ajv } from 'ajv';
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Chart } from './report/charts/chart.ts';
 import { chartsOf, comparisonCharts } from './report/charts/index.ts';
 import { renderPage } from './report/index.ts';
+import { toVega } from './report/page/svg.ts';
 import { launchBrowser, openPage } from './report/testing/browser.ts';
 import { casesOf } from './report/words/reading.ts';
 import { runScenario } from './run/index.ts';
 import { readScenario, scenarioFiles } from './scenario/files/index.ts';
 import type { Result } from './stats/index.ts';
 import { systems } from './systems/index.ts';
+import { LONG } from './testing/long.ts';
 
-/** The page of every bundled scenario in a real browser, offline; few trials, as the page does not mind. */
+/**
+ * The page of every bundled scenario, few trials, as the page does not mind; in a real browser, offline, where it has a
+ * kind of chart that no page of its rules before it has (`npm run test:long`: all of them).
+ */
 const FILES = scenarioFiles('scenarios').filter((file) => !file.startsWith('scenarios/own-rules/'));
 const SETTINGS = { method: 'auto', seed: '3', trials: 2_000, command: 'fusillade run' } as const;
 
@@ -31,10 +37,24 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the page of', () => {
-  it.each(FILES)('%s is drawn with JavaScript and without, and asks for nothing', async (file) => {
+  it.each(FILES)('%s has charts that Vega-Lite understands, and is drawn', async (file) => {
     const result = await runScenario(readScenario(file, systems), SETTINGS);
-    for (const { id, spec } of allCharts(result)) expect(followsSchema(spec), id).toBe(true);
+    const charts = allCharts(result);
+    for (const { id, spec } of charts) expect(followsSchema(spec), id).toBe(true);
+    for (const chart of charts) await toVega(chart); // throws what Vega-Lite would only warn of
+    if (!hasNewKind(file, charts) && !LONG) return;
     const html = await renderPage(result);
+    expectSmall(html);
+    await expectDrawn(file, html);
+  });
+
+  it('was opened for every system and kind of chart', () => {
+    expect([...new Set([...kinds].map((kind) => kind.split(' ')[1]))].toSorted()).toEqual(KINDS);
+    expect(new Set([...kinds].map((kind) => kind.split(' ')[0])).size).toBe(systems.length);
+  });
+
+  /** With JavaScript and without, and it asks for nothing. */
+  async function expectDrawn(file: string, html: string): Promise<void> {
     const live = await openPage(browser, html, TALL);
     // Charts of folded cases come to life when they are unfolded.
     const waiting = `document.querySelectorAll('main > section .plot:not(.live, details *)').length`;
@@ -47,9 +67,39 @@ describe('the page of', () => {
     expect(await still.page.evaluate(UNDRAWN)).toEqual([]);
     expect(still.complaints).toEqual([]);
     await still.close();
-    expectSmall(html);
-  });
+  }
 });
+
+/** What was seen in the browser, each as `folder kind`. */
+const kinds = new Set<string>();
+
+/** Whether a page shows what no page of its folder before it does. */
+function hasNewKind(file: string, charts: readonly Chart[]): boolean {
+  const before = kinds.size;
+  for (const { id } of charts) kinds.add(`${folderOf(file)} ${KIND.exec(id)?.[0]}`);
+  return kinds.size > before;
+}
+
+const KINDS = [
+  'at-least',
+  'case-rounds',
+  'category',
+  'fan',
+  'funnel',
+  'histogram',
+  'joint',
+  'means',
+  'overlay',
+  'rounds',
+  'scatter',
+  'sweep',
+  'sweep-chance',
+];
+
+/** What the id of a chart begins with, before the metric it shows. */
+const KIND = /^(?:(?:at-least|case-rounds|sweep-chance)|[a-z]+)/;
+
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
 
 const allCharts = (result: Result) =>
   result.cases ? comparisonCharts(result) : chartsOf(result, casesOf(result)[0]);
@@ -62,8 +112,7 @@ const UNDRAWN = `[...document.querySelectorAll('.plot:not(details *)')].filter((
 
 /** The first two of each system: one page takes axe a second. */
 function checkedByAxe(file: string): boolean {
-  const folder = file.slice(0, file.lastIndexOf('/'));
-  return FILES.filter((other) => other.startsWith(`${folder}/`)).indexOf(file) < 2;
+  return FILES.filter((other) => folderOf(other) === folderOf(file)).indexOf(file) < 2;
 }
 
 /** axe is run by the debugger: as a script of the page it would be refused by the page's policy. */

@@ -18,6 +18,8 @@ import { readScenario, scenarioFiles } from './scenario/files/index.ts';
 import { writeTemplate } from './scenario/index.ts';
 import { goodnessOfFit, holm, homogeneity } from './stats/index.ts';
 import { systems } from './systems/index.ts';
+import { differencesFromKept, keep, keptNames } from './testing/distributions/kept.ts';
+import { enough } from './testing/long.ts';
 
 /**
  * Every bundled scenario, every case of it: the readings of its one definition agree. All tests have fixed seeds.
@@ -30,8 +32,11 @@ const FALSE_ALARM = 1e-6;
  * is at most 0.0016, and 4.9 + 1.3 of them are 0.0098); rare cells are held by exact against worked by hand.
  * FUSILLADE_LONG: ten million of a scenario's first case, a million of the others, in a quarter of an hour.
  */
-const FEWER = process.env.FUSILLADE_LONG ? 1_000_000 : 100_000;
-const TRIALS = process.env.FUSILLADE_LONG ? 10_000_000 : FEWER;
+const FEWER = enough(100_000, 1_000_000);
+const TRIALS = enough(100_000, 10_000_000);
+
+/** Writes the exact distributions anew, for a change of the rules that is meant. */
+const KEEP = process.env.FUSILLADE_KEEP === '1';
 
 const pool = new WorkerPool(2);
 afterAll(() => pool.close());
@@ -91,11 +96,11 @@ describe.each(cases)('$title', (one) => {
   const program = programFor(one);
   const chain = chainFor(program);
   if (chain) compiling.add(one.title);
+  const distribution = chain && exactHistograms(chain, program.shape);
   const trials = one.first && chain ? TRIALS : FEWER;
 
   it('exact: totals 1, and sampling agrees', async () => {
-    if (!chain) return expect(() => compile(program)).toThrow(DoesNotCompile);
-    const distribution = exactHistograms(chain, program.shape);
+    if (!distribution) return;
     for (const cells of [...distribution.single, ...distribution.joint])
       expect(sum(cells)).toBeCloseTo(1, 10);
     expect(agree(await counted(one, program, trials, chain), distribution)).toBeGreaterThan(FALSE_ALARM);
@@ -103,11 +108,17 @@ describe.each(cases)('$title', (one) => {
 
   it('rolling agrees', async () => {
     const rolled = await counted(one, program, trials);
-    if (chain)
-      return expect(agree(rolled, exactHistograms(chain, program.shape))).toBeGreaterThan(FALSE_ALARM);
+    if (distribution) return expect(agree(rolled, distribution)).toBeGreaterThan(FALSE_ALARM);
     const again = rollTrials(program, streamOf(parseSeed('21'), 0), CHUNK_TRIALS);
     const pValues = rolled.single.map((cells, i) => homogeneity(cells, again.single[i]).pValue);
     expect(holm(pValues)).toBeGreaterThan(FALSE_ALARM);
+  });
+
+  it('its exact distribution is the one that is kept', () => {
+    const { single } = distribution ?? { single: [] };
+    const names = program.metrics.map(({ name }) => name);
+    if (KEEP) return keep(one.title, names, single);
+    expect(differencesFromKept(one.title, names, single)).toEqual([]);
   });
 
   it('a traced trial is the rolled one', () => {
@@ -154,6 +165,10 @@ describe('the bundled scenarios', () => {
     ]);
   });
 
+  it('are those whose exact distributions are kept', () => {
+    expect(keptNames().toSorted()).toEqual([...compiling].toSorted());
+  });
+
   it('show every action of every system', () => {
     const shown = new Set(cases.map(({ scenario }) => `${scenario.system.name} ${scenario.action.name}`));
     const known = systems.flatMap((system) =>
@@ -177,7 +192,7 @@ describe('the bundled scenarios', () => {
     const wrong = distribution.single[metric].slice();
     wrong[a] += 0.01;
     wrong[b] -= 0.01;
-    const rolled = rollTrials(program, streamOf(parseSeed('1'), 0), 1_000_000);
+    const rolled = rollTrials(program, streamOf(parseSeed('1'), 0), FEWER);
     expect(goodnessOfFit(rolled.single[metric], wrong).pValue).toBeLessThan(FALSE_ALARM);
   });
 

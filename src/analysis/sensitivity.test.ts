@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LONG } from '../testing/long.ts';
 import { changesOf } from './alternatives.ts';
 import type { Estimate } from './expression/estimate.ts';
 import { parseQuantity } from './expression/parse.ts';
@@ -12,6 +13,13 @@ const scenario = duelScenario(
   ),
 );
 const [one] = scenario.cases;
+
+/**
+ * Binomial(300, 0.05) exceeds 25 once in 200 choices of seeds, Binomial(100, 0.05) exceeds 11 once in 230. What is
+ * wrong in three of twenty is found by the first for certain and by the second with power 0.84; what forgets that
+ * eleven changes are asked about at once, wrong in two of five, by both.
+ */
+const [REPETITIONS, MOST_WRONG] = LONG ? [300, 25] : [100, 11];
 
 const asked = (text: string, method: 'auto' | 'sample' = 'auto') =>
   sensitivity(scenario, one, parseQuantity(text), { ...ASKING, method });
@@ -71,7 +79,7 @@ describe('sensitivity', () => {
     ]);
   });
 
-  it('is right about all changes at once: in 300 repetitions at most 25 have one wrong', async () => {
+  it(`is right about all changes at once: in ${REPETITIONS} repetitions at most ${MOST_WRONG} have one wrong`, async () => {
     const truth = await asked('hits');
     const exact = new Map(
       truth.effects.map((effect) => [`${effect.change.field} ${effect.change.to}`, effect]),
@@ -79,7 +87,7 @@ describe('sensitivity', () => {
     const wrong = { clear: 0, difference: 0, estimate: 0, points: 0 };
     const holds = (found?: Estimate, so?: Estimate) =>
       !found?.interval || !so || (found.interval[0] <= so.value && so.value <= found.interval[1]);
-    for (let seed = 1; seed <= 300; seed++) {
+    for (let seed = 1; seed <= REPETITIONS; seed++) {
       const asking = { ...ASKING, method: 'sample' as const, seed: String(seed), trials: 400 };
       const { effects } = await sensitivity(scenario, scenario.cases[0], parseQuantity('hits'), asking);
       const pairs = effects.map((found) => ({
@@ -90,7 +98,6 @@ describe('sensitivity', () => {
       for (const figure of ['difference', 'estimate', 'points'] as const)
         if (!pairs.every(({ found, so }) => holds(found[figure], so[figure]))) wrong[figure]++;
     }
-    // Binomial(300, 0.05) exceeds 25 once in 160 choices of seeds.
-    for (const count of Object.values(wrong)) expect(count).toBeLessThanOrEqual(25);
+    for (const count of Object.values(wrong)) expect(count).toBeLessThanOrEqual(MOST_WRONG);
   });
 });

@@ -40,6 +40,7 @@ await build({
     worker: path('../run/worker.ts'),
     thread: path('../run/queue/thread.ts'),
     'compile-thread': path('../run/compile-thread.ts'),
+    'page-thread': path('./output/page-thread.ts'),
   },
   format: 'esm',
   splitting: true,

@@ -147,7 +147,7 @@ describe('run', () => {
   it.each(['sample', 'roll'])(
     'by %s gives the same bytes in process and with 1, 2 and 7 threads',
     (method) => {
-      const trials = method === 'sample' ? '40M' : '2M';
+      const trials = method === 'sample' ? 20e6 : 600_000;
       const outcomes = ['0', '1', '2', '7'].map((threads) => {
         writeFileSync(join(folder, 'x.yaml'), FINE);
         return fusillade(
@@ -157,7 +157,7 @@ describe('run', () => {
           '--method',
           method,
           '--trials',
-          trials,
+          `${trials}`,
           '--threads',
           threads,
         );
@@ -165,7 +165,7 @@ describe('run', () => {
       expect(outcomes.map(({ status }) => status)).toEqual([0, 0, 0, 0]);
       expect(new Set(outcomes.map(({ stdout }) => stdout)).size).toBe(1);
       const result = JSON.parse(outcomes[0].stdout);
-      expect(result).toMatchObject({ trials: method === 'sample' ? 40e6 : 2e6, method, seed: '1' });
+      expect(result).toMatchObject({ trials, method, seed: '1' });
       expect(result.metrics.casualties.counts.reduce((a: number, b: number) => a + b)).toBe(result.trials);
     },
   );
@@ -196,6 +196,22 @@ describe('run', () => {
     const page = (where: string) => readFileSync(join(folder, where, 'darklands-x.html'), 'utf8');
     expect(page('again')).toBe(page('out'));
     expect(page('out')).not.toContain(folder);
+  });
+
+  it('prints a line for each of several scenarios whose pages it writes, and all where that is wanted', () => {
+    writeFileSync(join(folder, 'y.yaml'), FINE.replace('action: shoot', 'action: shoot\ntitle: Again'));
+    const { status, stdout } = run(FINE, 'y.yaml', '--out', 'out');
+    expect(status).toBe(0);
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^Darklands: Shoot\. Casualties: .* \(exact\)\. out\/darklands-x\.html$/),
+      expect.stringMatching(/^Darklands: Again\. Casualties: .* \(exact\)\. out\/darklands-y\.html$/),
+    ]);
+    const page = readFileSync(join(folder, 'out/darklands-y.html'), 'utf8');
+    // Drawn in a thread of its own and here, it is the same.
+    run(FINE, 'y.yaml', '--out', 'here', '--threads', '0');
+    expect(readFileSync(join(folder, 'here/darklands-y.html'), 'utf8')).toBe(page);
+    const whole = run(FINE, 'y.yaml', '--out', 'out', '--format', 'text').stdout;
+    expect(whole.match(/What the rules leave open/g)).toHaveLength(2);
   });
 
   it('changes fields by --set, and says so in the command to run again', () => {
@@ -233,12 +249,12 @@ describe('trace', () => {
   it('says so when a condition is impossible', () => {
     writeFileSync(
       join(folder, 'x.yaml'),
-      FINE.replace('fyrd-bowmen', '{ profile: fyrd-bowmen, warriors: 2 }'),
+      FINE.replace('fyrd-bowmen', '{ profile: fyrd-bowmen, warriors: 1 }'),
     );
-    const { status, stderr } = fusillade('trace', 'x.yaml', '--where', 'casualties>=3');
+    const { status, stderr } = fusillade('trace', 'x.yaml', '--where', 'casualties>=2');
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: '--where: none of 4194304 trials fits casualties>=3: impossible (none of them)\n',
+      stderr: '--where: none of 4194304 trials fits casualties>=2: impossible (none of them)\n',
     });
   });
 });

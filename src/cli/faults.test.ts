@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { enough } from '../testing/long.ts';
 import { folderWith, run, shell, start } from './testing/program.ts';
 
 const ONE = 'system: drill\naction: volley\ndice: 40\n';
 const folder = () => folderWith({ 'one.yaml': ONE });
 const ROLLED = ['run', 'one.yaml', '--method', 'roll', '--json', '--threads', '2'];
 const KEPT = ['--checkpoint', 'kept.json', '--checkpoint-every', '0', '--resume'];
-const KILLS = 50;
+const KILLS = enough(15, 50);
+const TRIALS = enough(8, 40);
 
 describe('a process that is killed', () => {
   it(`${KILLS} times at random moments and resumed each time gives the bytes of one that was not`, async () => {
     const cwd = folder();
-    const args = [...ROLLED, '--trials', '40M'];
+    const args = [...ROLLED, '--trials', `${TRIALS}M`];
     const whole = await run(args, { cwd });
     let killed = 0;
     for (let n = 0; n < KILLS; n++) {
@@ -41,7 +43,7 @@ it('what a killed process had half written is cleared away, and that of a living
 });
 
 describe('worker threads', () => {
-  const args = [...ROLLED, '--trials', '4M'];
+  const args = [...ROLLED, '--trials', '2M'];
   const whole = run(args, { cwd: folder() });
 
   it.each(['exit', 'memory'])('that die by %s change nothing', async (kind) => {

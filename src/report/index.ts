@@ -12,4 +12,5 @@ export { renderJson, renderJsonLine } from './text/json.ts';
 export { renderMarkdown } from './text/markdown.ts';
 export { renderText, type TextOptions } from './text/text.ts';
 export { traceText } from './text/trace-text.ts';
+export { resultHeadline } from './words/comparison.ts';
 export { plain, plainLines } from './words/untrusted.ts';

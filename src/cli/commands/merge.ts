@@ -52,8 +52,9 @@ async function merge(files: readonly string[], options: MergeOptions): Promise<v
     const known =
       plan.code === undefined ? await loadBundled(plan.system) : [await ownRules(plan, plan.code, options)];
     const result = await runScenario(runnableOf(plan, known), plan, { partial });
-    done.push({ name: reportName(plan.file, plan.system), result });
-    printResult(result, options);
+    const named = { name: reportName(plan.file, plan.system), result };
+    done.push(named);
+    printResult(named, partials.length, options);
   }
   if (options.out) await writeReports(options.out, done, options);
 }

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import {
+  plainLines,
   renderCsv,
   renderIndex,
   renderJson,
@@ -8,6 +9,7 @@ import {
   renderMarkdown,
   renderPage,
   renderText,
+  resultHeadline,
 } from '../../report/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
@@ -15,7 +17,8 @@ import { coloursFor, columnsOf, note, print, writeWhole } from './terminal.ts';
 
 /** How results are shown. */
 export interface OutputOptions {
-  readonly format: 'text' | 'json' | 'jsonl' | 'csv' | 'markdown';
+  /** Where nobody says: text, or a line each for many scenarios whose pages are written. */
+  readonly format?: 'text' | 'json' | 'jsonl' | 'csv' | 'markdown' | undefined;
   readonly out?: string;
   readonly static?: true;
   readonly quiet?: true;
@@ -25,12 +28,18 @@ export interface OutputOptions {
 export interface Named {
   readonly name: string;
   readonly result: Result;
+  /** Its page, where it is being drawn already. */
+  readonly page?: Promise<string>;
 }
 
 export const formatOption = () =>
-  new Option('--format <format>', 'what to print')
-    .choices(['text', 'json', 'jsonl', 'csv', 'markdown'] as const)
-    .default('text' as const);
+  new Option('--format <format>', 'what to print (text; with --out of many scenarios, a line each)').choices([
+    'text',
+    'json',
+    'jsonl',
+    'csv',
+    'markdown',
+  ] as const);
 
 /**
  * @param files of the scenarios whose results are to be printed
@@ -47,9 +56,10 @@ export function checkOutput(files: readonly string[], { format, out }: OutputOpt
 /** Files that a message names; the others are counted. */
 const MOST_NAMED = 5;
 
-/** Prints a result. */
-export function printResult(result: Result, { format, out }: OutputOptions): void {
-  if (format === 'json') {
+/** Prints one of so many results. */
+export function printResult({ name, result }: Named, number: number, { format, out }: OutputOptions): void {
+  if (format === undefined && out && number > 1) print(plainLines(lineOf(result, join(out, `${name}.html`))));
+  else if (format === 'json') {
     if (!out) print(renderJson(result));
   } else if (format === 'jsonl') {
     if (!out) print(renderJsonLine(result));
@@ -58,6 +68,10 @@ export function printResult(result: Result, { format, out }: OutputOptions): voi
   else print(renderText(result, { colour: coloursFor(process.stdout), width: columnsOf(process.stdout) }));
 }
 
+/** A result in a line: its title, the headline with how it is known, and where its page will be. */
+const lineOf = (result: Result, page: string): string =>
+  `${result.system.title}: ${result.title}. ${resultHeadline(result).sentence} ${page}`;
+
 /** Writes a page and a result file per result, and an index. */
 export async function writeReports(
   folder: string,
@@ -65,9 +79,12 @@ export async function writeReports(
   options: OutputOptions,
 ): Promise<void> {
   const pages = results.map(({ name, result }) => ({ href: `${name}.html`, result }));
-  for (const { name, result } of results) {
+  for (const { name, result, page } of results) {
     writeWhole(join(folder, `${name}.json`), renderJson(result));
-    writeWhole(join(folder, `${name}.html`), await renderPage(result, { static: options.static ?? false }));
+    writeWhole(
+      join(folder, `${name}.html`),
+      await (page ?? renderPage(result, { static: options.static ?? false })),
+    );
   }
   writeWhole(join(folder, 'index.html'), await renderIndex(pages));
   if (!options.quiet) note(`${results.length} reports in ${join(folder, 'index.html')}`);

@@ -12,7 +12,7 @@ const folder = () =>
   folderWith({ 'one.yaml': ONE, 'several.yaml': SEVERAL, 'other.yaml': ONE.replace('40', '41') });
 
 /** Rolled, so that it lasts: about a second per million trials and thread. */
-const LONG = ['run', 'several.yaml', 'one.yaml', '--method', 'roll', '--trials', '4M', '--threads', '2'];
+const LONG = ['run', 'several.yaml', 'one.yaml', '--method', 'roll', '--trials', '2M', '--threads', '2'];
 const KEPT = ['--checkpoint', 'kept.json', '--checkpoint-every', '0'];
 
 async function until(condition: () => boolean): Promise<void> {
@@ -30,7 +30,7 @@ const trialsKept = (file: string): number =>
 describe('a run that is interrupted', () => {
   it('ends with 130, says how to go on, and gone on with gives the bytes of one that was not', async () => {
     const cwd = folder();
-    const longer = LONG.map((word) => (word === '4M' ? '8M' : word));
+    const longer = LONG.map((word) => (word === '2M' ? '4M' : word));
     const whole = await run(longer, { cwd });
     const { child, ended } = start([...longer, ...KEPT], { cwd });
     await until(() => trialsKept(join(cwd, 'kept.json')) > 0);
@@ -60,7 +60,7 @@ describe('a run that is interrupted', () => {
 
   it('is interrupted once by two signals in a row, as timeout sends them', async () => {
     const cwd = folder();
-    const longer = LONG.map((word) => (word === '4M' ? '1G' : word));
+    const longer = LONG.map((word) => (word === '2M' ? '1G' : word));
     const { child, ended } = start([...longer, ...KEPT], { cwd });
     await until(() => trialsKept(join(cwd, 'kept.json')) > 0);
     child.kill('SIGTERM');
@@ -239,7 +239,7 @@ it('a run whose reader goes away says how to go on with what it kept', async () 
 
 it('a run that goes on until it is precise is not taken for one without end', async () => {
   const cwd = folder();
-  const args = ['run', 'one.yaml', '--precision', '0.0001', '--max-trials', '4M', '--method', 'roll'];
+  const args = ['run', 'one.yaml', '--precision', '0.0001', '--max-trials', '2M', '--method', 'roll'];
   const { code, stderr } = await run(args, { cwd });
   expect(code).toBe(0);
   expect(stderr).not.toContain('more minutes');

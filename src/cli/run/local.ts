@@ -1,5 +1,7 @@
 import { type Checkpoint, type Crew, Interrupted, runScenario, runShard } from '../../run/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
+import type { Result } from '../../stats/index.ts';
+import { pagesAside } from '../output/pages.ts';
 import { type Progress, progressOn } from '../output/progress.ts';
 import { type Named, printResult, reportName } from '../output/results.ts';
 import { note } from '../output/terminal.ts';
@@ -21,6 +23,7 @@ export async function runLocal(
   const progress = progressOn(process.stderr, options.quiet ?? false);
   const threads = threadsFor(options.threads, signal);
   const crew = { ...threads.crew, ...countingWith(progress, checkpoint) };
+  const pages = pagesAside(scenarios.length, options);
   const done: Named[] = [];
   try {
     for (const [i, scenario] of scenarios.entries()) {
@@ -29,7 +32,13 @@ export async function runLocal(
       if (options.shard) {
         progress.begin(scenario.title, options.trials);
         await runShard(scenario, settingsFor(scenario, options), options.shard, partial, crew);
-      } else done.push(await runOne(scenario, options, { ...crew, partial }, progress));
+        continue;
+      }
+      const result = await runOne(scenario, options, { ...crew, partial }, progress);
+      const name = reportName(scenario.file, scenario.system.name);
+      const named = { name, result, ...(pages && { page: pages.draw(result) }) };
+      done.push(named);
+      printResult(named, scenarios.length, options);
     }
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
@@ -46,7 +55,7 @@ async function runOne(
   options: RunOptions,
   { partial, ...crew }: Crew,
   progress: Progress,
-): Promise<Named> {
+): Promise<Result> {
   const settings = settingsFor(scenario, options);
   const precise = options.precision && preciseRun(scenario, options.precision, options);
   progress.begin(scenario.title, precise ? options.maxTrials : options.trials);
@@ -55,8 +64,7 @@ async function runOne(
     : await runScenario(scenario, settings, { ...crew, partial });
   progress.end();
   if (precise && !options.quiet) note(precise.howItEnded());
-  printResult(result, options);
-  return { name: reportName(scenario.file, scenario.system.name), result };
+  return result;
 }
 
 /** Moves the bar and keeps what is counted. */

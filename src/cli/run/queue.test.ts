@@ -6,13 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RedisServer } from '../../run/queue/testing/redis-server.ts';
 import { VERSION } from '../../run/version.ts';
+import { enough } from '../../testing/long.ts';
 import { type Ended, folderWith, run, start, startProgram } from '../testing/program.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BOWS = 'scenarios/darklands/bowmen-in-the-open.yaml';
 const CASES = 'scenarios/darklands/mixed-warband.yaml';
-/** Rolled, so that it lasts: 100 chunks, the last one short. */
-const LONG = ['run', BOWS, '--method', 'roll', '--trials', '6500000', '--threads', '1'];
+/** The last one is short. */
+const CHUNKS = enough(40, 100);
+/** Rolled, so that it lasts. */
+const LASTING = ['run', BOWS, '--method', 'roll', '--trials', `${CHUNKS * 65_000}`, '--threads', '1'];
 /** A folder of its own, so that nothing is left in the repository by a run that is killed. */
 const here = { cwd: folderWith({}) };
 symlinkSync(join(ROOT, 'scenarios'), join(here.cwd, 'scenarios'));
@@ -65,6 +68,10 @@ function queued(args: readonly string[]) {
   return { child, ended };
 }
 
+/** What the lasting run prints when nobody helps. */
+let plain: Promise<Ended> | undefined;
+const playedHere = () => (plain ??= run(LASTING, here));
+
 const runKeys = () => server.redis.keys('fusillade:run:*');
 
 /** Shards finished, over all runs. */
@@ -80,7 +87,7 @@ const played = ({ stderr }: Ended): number => Number(/^(\d+) shards? played$/m.e
 describe('a run that workers play', () => {
   it.each([
     ['sampled', ['run', BOWS, '--trials', '5M', '--method', 'sample']],
-    ['rolled', ['run', BOWS, '--trials', '1M', '--method', 'roll', '--seed', '18446744073709551615']],
+    ['rolled', ['run', BOWS, '--trials', '400k', '--method', 'roll', '--seed', '18446744073709551615']],
     ['in several cases and files', ['run', CASES, BOWS, '--trials', '300k', '--format', 'csv']],
     ['in fewer shards', ['run', BOWS, '--trials', '700001', '--json', '--shards', '3']],
   ])('gives the bytes of one that is played here: %s', async (_, args) => {
@@ -95,25 +102,24 @@ describe('a run that workers play', () => {
     expect(plain.stdout.length).toBeGreaterThan(500);
   });
 
-  it('survives the death of a worker and of the server: 100 shards, none lost, none twice', async () => {
-    const plain = run(LONG, here);
+  it(`survives the death of a worker and of the server: ${CHUNKS} shards, none lost, none twice`, async () => {
     const [first, second] = [await worker(), await worker()];
-    const { ended } = queued(LONG);
+    const { ended } = queued(LASTING);
     await until(async () => (await finished()) >= 15 && (await active()) === 2);
     first.child.kill('SIGKILL');
-    await until(async () => (await finished()) >= 40);
+    await until(async () => (await finished()) >= 0.6 * CHUNKS);
     await server.restart(300);
     const there = await ended;
     expect(there.code).toBe(0);
-    expect(there.stdout).toBe((await plain).stdout);
+    expect(there.stdout).toBe((await playedHere()).stdout);
     const [key, ...others] = await runKeys();
     expect(others).toEqual([]);
     const shards = Object.values(await server.redis.hgetall(key)).map((text) => JSON.parse(text));
     const chunks = shards.flatMap((shard) => shard.finished).sort(([a], [b]) => a - b);
-    expect(chunks).toEqual(Array.from({ length: 100 }, (_, i) => [i, i + 1]));
+    expect(chunks).toEqual(Array.from({ length: CHUNKS }, (_, i) => [i, i + 1]));
     expect(second.notes()).toMatch(/has gone away; waiting for it\n.* is there again\n/);
     second.child.kill('SIGTERM');
-    expect(played(await second.ended)).toBeGreaterThan(50);
+    expect(played(await second.ended)).toBeGreaterThan(0.4 * CHUNKS);
   });
 
   it('counts a shard that is delivered twice once', async () => {
@@ -130,26 +136,25 @@ describe('a run that workers play', () => {
   });
 
   it('goes on after whoever submitted it was killed, or stopped waiting', async () => {
-    const plain = run(LONG, here);
     const one = await worker();
-    const killed = queued(LONG);
+    const killed = queued(LASTING);
     await until(async () => (await finished()) >= 10);
     killed.child.kill('SIGKILL');
     await killed.ended;
-    const stopped = queued(LONG);
+    const stopped = queued(LASTING);
     await new Promise((listens) => stopped.child.stderr!.once('data', listens)); // it listens to signals by now
     await until(async () => (await finished()) >= 25);
     stopped.child.kill('SIGINT');
     const { code, stderr } = await stopped.ended;
     expect(code).toBe(130);
     expect(stderr).toContain('the same command goes on with it');
-    const last = await queued(LONG).ended;
+    const last = await queued(LASTING).ended;
     expect(
-      Number(/^(\d+) of 100 shards are finished already$/m.exec(last.stderr)?.[1]),
+      Number(/^(\d+) of \d+ shards are finished already$/m.exec(last.stderr)?.[1]),
     ).toBeGreaterThanOrEqual(25);
-    expect(last).toMatchObject({ code: 0, stdout: (await plain).stdout });
+    expect(last).toMatchObject({ code: 0, stdout: (await playedHere()).stdout });
     one.child.kill('SIGTERM');
-    expect(played(await one.ended)).toBe(100);
+    expect(played(await one.ended)).toBe(CHUNKS);
   });
 
   it('gets back shards whose jobs are lost', async () => {
@@ -164,7 +169,7 @@ describe('a run that workers play', () => {
   });
 
   it('leaves nothing that does not expire', async () => {
-    const { child, ended } = queued(LONG);
+    const { child, ended } = queued(LASTING);
     const one = await worker();
     await until(async () => (await finished()) >= 3);
     child.kill('SIGKILL');
@@ -178,7 +183,7 @@ describe('a run that workers play', () => {
     });
     one.child.kill('SIGKILL');
     await Promise.all([ended, one.ended]);
-    expect((await server.redis.keys('*')).length).toBeGreaterThan(100);
+    expect((await server.redis.keys('*')).length).toBeGreaterThan(CHUNKS);
     expect(await endless()).toEqual([]);
   });
 });

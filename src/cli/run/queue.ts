@@ -66,8 +66,9 @@ export async function runQueued(
       const elsewhere = submission.collector(i);
       const result = await runScenario(scenario, plans[i], { signal, compilers: 1, elsewhere });
       progress.end();
-      done.push({ name: reportName(scenario.file, scenario.system.name), result });
-      printResult(result, options);
+      const named = { name: reportName(scenario.file, scenario.system.name), result };
+      done.push(named);
+      printResult(named, scenarios.length, options);
     }
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;

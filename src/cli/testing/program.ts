@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const DRILL = join(ROOT, 'src/cli/testing/drill.mjs');
-/** Module by module: what is bundled cannot be added to. */
-const MAIN = join(ROOT, 'dist/cli/main.js');
+/** Made by bundle-drill.mjs. */
+const MAIN = join(ROOT, 'dist/drill/main.js');
 
 /** How a process ended. */
 export interface Ended {
@@ -29,7 +28,7 @@ interface Place {
 /** The built program with the drill system, as arguments of a shell or of `spawn`. */
 export const command = (preload: readonly string[] = []): string[] => [
   process.execPath,
-  ...[...preload, DRILL].flatMap((file) => ['--import', file]),
+  ...preload.flatMap((file) => ['--import', file]),
   MAIN,
 ];
 
@@ -58,9 +57,9 @@ export function folderWith(files: Record<string, string>): string {
 
 /** A partial result file with something changed and its digest made to fit, as someone who knows the format could. */
 export function forge(from: string, to: string, change: (partials: Record<string, unknown>[]) => void): void {
-  const { partials } = JSON.parse(readFileSync(from, 'utf8')) as { partials: Record<string, unknown>[] };
-  change(partials);
-  const body = JSON.stringify(partials);
+  const { parts } = JSON.parse(readFileSync(from, 'utf8')) as { parts: Record<string, unknown>[] };
+  change(parts);
+  const body = JSON.stringify(parts);
   const sha256 = createHash('sha256').update(body).digest('hex');
   writeFileSync(to, `{"fusillade part":1,"sha256":"${sha256}","parts":${body}}\n`);
 }

@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads';
+import { renderPage } from '../../report/index.ts';
+import type { DrawnPage, PageTask } from './pages.ts';
+
+/** The thread's side of {@link pagesAside}: draws one page after another. */
+parentPort?.on('message', async ({ number, result, static: isStatic }: PageTask) => {
+  const answer = (drawn: Omit<DrawnPage, 'number'>) => parentPort?.postMessage({ number, ...drawn });
+  try {
+    answer({ html: await renderPage(result, { static: isStatic }) });
+  } catch (fault) {
+    answer({ fault });
+  }
+});
