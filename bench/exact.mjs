@@ -3,11 +3,20 @@
 //   npm run bench -- exact
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { compile, DoesNotCompile, exactHistograms, programOf, readScenario, systems } from '../dist/index.js';
+import {
+  compile,
+  DoesNotCompile,
+  exactHistograms,
+  loadBundled,
+  programOf,
+  readScenario,
+} from '../dist/index.js';
 import { rowsOf } from '../dist/play/chain.js';
 import { scenarioFiles } from '../dist/scenario/files/index.js';
 import { atMost, figure, here, keep, median, milliseconds, nanoseconds, table } from './measure.mjs';
 import { programFor } from './workloads.mjs';
+
+const systems = await loadBundled();
 
 const ROUNDS = 31;
 const PROCESSES = 7;

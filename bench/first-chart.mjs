@@ -9,7 +9,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import chromium from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright-core';
-import { readScenario, renderPage, runScenario, systems } from '../dist/index.js';
+import { loadBundled, readScenario, renderPage, runScenario } from '../dist/index.js';
+
+const systems = await loadBundled();
 
 const SCENARIO = 'scenarios/darklands/bowmen-in-the-open.yaml';
 const TRIALS = 1_000_000;

@@ -2,8 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { loadSystem, programOf, readScenario, systems } from '../dist/index.js';
+import { loadBundled, loadSystem, programOf, readScenario } from '../dist/index.js';
 import { here } from './measure.mjs';
+
+const systems = await loadBundled();
 
 /** The program of a scenario's first case. @param file relative to this folder */
 export async function programFor(file) {

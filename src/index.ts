@@ -1,6 +1,7 @@
 /**
- * fusillade as a library: read scenarios, run them, trace trials, render reports, and write rule systems of your
- * own. Everything the command line does goes through these.
+ * fusillade as a library: read scenarios, run them, ask questions of them, trace trials and render reports. Everything
+ * the command line does goes through these. What rules are written with is `fusillade/rules`; a bundled rule system is
+ * loaded when it is asked for ({@link loadBundled}), not before.
  */
 
 export {
@@ -33,22 +34,94 @@ export {
   tuneAnswer,
   valueAnswer,
 } from './answers/index.ts';
-export type { Dice } from './dice/dice.ts';
-export { classChances, classedDie, type Die, die, type Reading, range } from './dice/die.ts';
 export type { Chain } from './play/chain.ts';
 export { BUDGET, type Budget, compile, DoesNotCompile } from './play/compile.ts';
 export { exactHistograms } from './play/exact.ts';
 export type { Histograms } from './play/histograms.ts';
 export { type Program, programOf } from './play/program.ts';
 export { findTrials, type TracedStep, type TracedTrial, traceTrial } from './play/trace.ts';
-export * from './report/index.ts';
-export * from './run/index.ts';
+export {
+  type Answer,
+  type AnswerTable,
+  type Chart,
+  type IndexEntry,
+  type PageOptions,
+  plain,
+  plainLines,
+  renderAnswerJson,
+  renderAnswerPage,
+  renderAnswerText,
+  renderCsv,
+  renderIndex,
+  renderJson,
+  renderJsonLine,
+  renderMarkdown,
+  renderPage,
+  renderText,
+  type TextOptions,
+  traceText,
+} from './report/index.ts';
+export {
+  addressText,
+  Checkpoint,
+  type Crew,
+  checkRun,
+  codeDigest,
+  fileOf,
+  Interrupted,
+  loadSystem,
+  MAX_RESULT_BYTES,
+  MAX_SHARDS,
+  MethodError,
+  mergePartials,
+  OwnSystemError,
+  PartialError,
+  type PartialResult,
+  type Plan,
+  parseAddress,
+  planDigest,
+  planOf,
+  type QueueAddress,
+  QueueError,
+  type Runnable,
+  runnableOf,
+  runScenario,
+  runShard,
+  type Settings,
+  type Shard,
+  type Stopping,
+  Submission,
+  serveQueue,
+  shardChunks,
+  stories,
+  traceOf,
+  tryOwnRules,
+  VERSION,
+  WorkerPool,
+  warningFor,
+  writePartials,
+} from './run/index.ts';
 export { readScenario } from './scenario/files/index.ts';
 export { InputError, jsonSchema, jsonSchemaAll, type Scenario } from './scenario/index.ts';
-export type * from './stats/result.ts';
-export { action, type WrittenAction } from './systems/action.ts';
-export { systems } from './systems/index.ts';
-export { named } from './systems/input.ts';
-export { choice, type Rules, setting, type TypedOption } from './systems/option.ts';
-export type { SystemMaker, Toolkit } from './systems/own.ts';
-export * from './systems/system.ts';
+export type {
+  AnswersTried,
+  Assumption,
+  CaseResult,
+  CategoryResult,
+  CountResult,
+  Development,
+  Effect,
+  ExactMetric,
+  Interval,
+  JointResult,
+  Method,
+  MetricResult,
+  OtherAnswer,
+  Result,
+  ScatterResult,
+  Trace,
+  TraceLine,
+  TrialAddress,
+} from './stats/result.ts';
+export { loadBundled } from './systems/bundled.ts';
+export { FieldError, type System } from './systems/system.ts';

@@ -80,7 +80,7 @@ describe('the built library, installed in a project', () => {
   const found = complaints({
     'rules.js': EXAMPLE,
     'library.mts': LIBRARY,
-    'written.mts': `import type { SystemMaker } from 'fusillade';\nexport const system: SystemMaker = () => 3;\n`,
+    'written.mts': `import type { SystemMaker } from 'fusillade/rules';\nexport const system: SystemMaker = () => 3;\n`,
     ...Object.fromEntries(wrong.map((text, i) => [`wrong-${i}.js`, text])),
   });
 

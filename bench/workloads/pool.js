@@ -1,6 +1,6 @@
 // Workload A: a pool of D10. A 9 hits and cannot be evaded, 5 and over hits; every other hit is evaded on 5 and over;
 // each hit left is 2 wounds, put on models of 3 wounds one after another, carrying over. 5 models.
-/** @type {import('fusillade').SystemMaker} */
+/** @type {import('fusillade/rules').SystemMaker} */
 export const system = ({ z, action, atLeast, classedDie, range }) => {
   const D10 = range(0, 9);
   const HIT = classedDie('D10', [D10], 3, (face) => (face === 9 ? 2 : face >= 5 ? 1 : 0));

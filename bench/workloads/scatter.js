@@ -1,6 +1,6 @@
 // Workload C: a shot hits on 4+ and stays; else it scatters in one of 360 directions by a D6 of inches. Counted: how
 // many of 8 models have their centre within 2.5 inches of where it lands.
-/** @type {import('fusillade').SystemMaker} */
+/** @type {import('fusillade/rules').SystemMaker} */
 export const system = ({ z, action, atLeast, die, range, sides }) => {
   const HIT = atLeast('D6', sides(6), 4);
   const RADIUS = 2.5;

@@ -1,6 +1,6 @@
 // Workload B: three D6 shots: hit on 4+, wound on 4+, saved on 5+; each wound left rolls an injury die
 // (1-2 flesh wound, 3-5 serious, 6 out of action). Counted: flesh wounds (0-3) and the worst injury.
-/** @type {import('fusillade').SystemMaker} */
+/** @type {import('fusillade/rules').SystemMaker} */
 export const system = ({ z, action, atLeast, classedDie, sides }) => {
   const D6 = sides(6);
   const HIT = atLeast('D6', D6, 4);

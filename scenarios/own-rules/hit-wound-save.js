@@ -2,7 +2,7 @@
 // fall, the target's nerve is tested once. Copy this file, change it, and name it in a scenario: system: ./my-rules.js
 // It is code, so it runs only when told to: fusillade run volley.yaml --allow-code
 // @ts-check (an editor checks its types where fusillade is installed beside it: npm install fusillade)
-/** @type {import('fusillade').SystemMaker} */
+/** @type {import('fusillade/rules').SystemMaker} */
 export const system = ({ z, action, named, table, choice, setting, sides, atLeast, sumAtMost, FieldError }) => {
   const D6 = sides(6);
   // What a scenario says: one schema per thing on the table. Every field ends with the rule it comes from.

@@ -4,7 +4,23 @@ export { type Checked, checkAll, type Expectation, type Expecting, readExpectati
 export { type Comparing, compare, type Ranked } from './compare.ts';
 export { type Asking, type CaseDistribution, distributionOf, type Rules } from './distribution.ts';
 export { bindCondition, type Fits, metricNamed, metricsIn } from './expression/bind.ts';
-export * from './expression/index.ts';
+export {
+  type Condition,
+  checkNames,
+  type Estimate,
+  ExpressionError,
+  estimate,
+  figuresOf,
+  type Judgement,
+  judge,
+  parseQuantity,
+  parseQuestion,
+  parseWholeCondition,
+  type Quantity,
+  type Question,
+  quantityText,
+  type Verdict,
+} from './expression/index.ts';
 export { type Happened, Impossible, type Lucky, luckOf, type Session } from './luck.ts';
 export { type Bill, billText, type Counted, countedText, isWithin, pointsText } from './points.ts';
 export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';

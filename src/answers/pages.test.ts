@@ -22,7 +22,6 @@ import {
   sensitivityAnswer,
   sweep,
   sweepAnswer,
-  systems,
   tune,
   tuneAnswer,
   untilPrecise,
@@ -30,6 +29,7 @@ import {
   variedCases,
   worthOf,
 } from '../index.ts';
+import { systems } from '../systems/index.ts';
 
 const TOP = fileURLToPath(new URL('../..', import.meta.url));
 const SHIELDWALL = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';

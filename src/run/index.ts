@@ -12,7 +12,15 @@ export type { PartialResult } from './parts/partial.ts';
 export { type Plan, planDigest, planOf, runnableOf, type Shard } from './parts/plan.ts';
 export { runShard, shardChunks } from './parts/shard.ts';
 export { WorkerPool } from './pool.ts';
-export * from './queue/index.ts';
+export {
+  addressText,
+  parseAddress,
+  type QueueAddress,
+  QueueError,
+  Submission,
+  serveQueue,
+  warningFor,
+} from './queue/index.ts';
 export { checkRun, MethodError, runScenario } from './run.ts';
 export type { Runnable, Settings, Stopping } from './settings.ts';
 export type { Crew } from './simulate.ts';

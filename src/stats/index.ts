@@ -11,7 +11,26 @@ export { MISS, meanInterval, wilsonInterval } from './interval.ts';
 export { exactMoments, type Moments, sampleMoments } from './moments.ts';
 export { normalQuantile } from './normal.ts';
 export { atLeast, median, quantile } from './quantile.ts';
-export type * from './result.ts';
+export type {
+  AnswersTried,
+  Assumption,
+  CaseResult,
+  CategoryResult,
+  CountResult,
+  Development,
+  Effect,
+  ExactMetric,
+  Interval,
+  JointResult,
+  Method,
+  MetricResult,
+  OtherAnswer,
+  Result,
+  ScatterResult,
+  Trace,
+  TraceLine,
+  TrialAddress,
+} from './result.ts';
 export { quantileInterval, sdInterval } from './spread.ts';
 export {
   agreement,

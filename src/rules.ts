@@ -1,0 +1,45 @@
+/**
+ * What a rule system is written with: `fusillade/rules`. The bundled systems are written with the same; a file of rules
+ * that is run with `--allow-code` is handed it as its toolkit, and takes its types from here.
+ */
+
+export { z } from 'zod';
+export type { Dice } from './dice/dice.ts';
+export { classChances, classedDie, type Die, die, type Reading, range } from './dice/die.ts';
+export { action, type Given, type WrittenAction } from './systems/action.ts';
+export { named, PROFILE_SIDES, type ProfileSide } from './systems/input.ts';
+export {
+  atLeast,
+  category,
+  count,
+  idOf,
+  idsOf,
+  oneOf,
+  passing,
+  percent,
+  sides,
+  spelledOut,
+  sumAtLeast,
+  sumAtMost,
+  type Test,
+  testOn,
+  wound,
+} from './systems/kit/index.ts';
+export { choice, type Rules, setting, type TypedOption } from './systems/option.ts';
+export type { SystemMaker, Toolkit } from './systems/own.ts';
+export type { BlockOf, Declared, Each, Slot, StateOf } from './systems/state.ts';
+export {
+  type Action,
+  type AnyAction,
+  type AnyMetric,
+  type AnyStep,
+  type Category,
+  type Count,
+  FieldError,
+  type Metric,
+  type Option,
+  type ScatterMap,
+  type Step,
+  type System,
+} from './systems/system.ts';
+export { type Row, type Rows, rowsOf, type Table, table } from './systems/table.ts';
