@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import ts from 'typescript';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const outdir = path('../../dist/bin');
@@ -33,7 +34,7 @@ await build({
 });
 // Kept code forgets who imports for it, so start.mjs hands it a function that does.
 const program = `${outdir}/program.cjs`;
-writeFileSync(program, readFileSync(program, 'utf8').replaceAll(/\bimport\(/g, 'importModule('));
+writeFileSync(program, withImporter(readFileSync(program, 'utf8')));
 await build({
   ...common,
   entryPoints: {
@@ -62,3 +63,20 @@ const { status } = spawnSync(
   { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, FUSILLADE_KEEP_CODE: '1' } },
 );
 if (status !== 0) process.exit(1);
+
+/** Each `import(…)` of a program as a call of `importModule`; whatever looks like one in a text or a comment stays. */
+function withImporter(text) {
+  const keywords = [];
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      keywords.push(node.expression);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('program.cjs', text, ts.ScriptTarget.ES2023, false, ts.ScriptKind.JS));
+  return keywords
+    .sort((a, b) => b.end - a.end)
+    .reduce(
+      (made, { end }) => `${made.slice(0, end - 'import'.length)}importModule${made.slice(end)}`,
+      text,
+    );
+}
