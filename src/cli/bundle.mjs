@@ -75,8 +75,5 @@ function withImporter(text) {
   visit(ts.createSourceFile('program.cjs', text, ts.ScriptTarget.ES2023, false, ts.ScriptKind.JS));
   return keywords
     .sort((a, b) => b.end - a.end)
-    .reduce(
-      (made, { end }) => `${made.slice(0, end - 'import'.length)}importModule${made.slice(end)}`,
-      text,
-    );
+    .reduce((made, { end }) => `${made.slice(0, end - 'import'.length)}importModule${made.slice(end)}`, text);
 }

@@ -1,10 +1,12 @@
 /** Puts a button beside every text worth copying. */
 export function startCopying(): void {
   for (const box of document.querySelectorAll('.copyable')) {
+    const text = box.querySelector('pre');
+    if (!text) continue;
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = 'Copy';
-    button.addEventListener('click', () => void copy(box.querySelector('pre')!, button));
+    button.addEventListener('click', () => void copy(text, button));
     box.append(button);
   }
 }

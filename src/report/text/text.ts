@@ -1,4 +1,6 @@
 import type { Colors } from 'picocolors/types.js';
+import stringWidth from 'string-width';
+import wrapAnsi from 'wrap-ansi';
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
@@ -76,7 +78,7 @@ function leadBlocks(result: Result, one: CaseResult, colour: Colors, width: numb
 /** The chances of each value, as bars; categories that did not come up are left out. */
 function bars(reading: CountReading | CategoryReading, colour: Colors, width: number): string {
   const rows = reading.kind === 'count' ? countRows(reading) : categoryRows(reading);
-  const label = Math.max(...rows.map(({ name }) => [...name].length));
+  const label = Math.max(...rows.map(({ name }) => stringWidth(name)));
   const room = Math.max(8, Math.min(40, width - label - 34));
   const greatest = Math.max(...rows.map(({ chance }) => chance.value));
   const lines = rows.map(({ name, chance, orMore }) => {
@@ -153,47 +155,34 @@ const agreementOf = ({ exact }: CaseResult): number => exact?.agreement?.pValue 
  * are cut look alike.
  */
 export function table(head: string[], rows: string[][], colour: Colors, width: number): string {
-  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => [...row[i]].length)));
+  const [top, ...cells] = [head, ...rows].map((row) => row.map((text) => clip(text, MOST_LETTERS)));
+  const widths = top.map((_, i) => Math.max(...[top, ...cells].map((row) => stringWidth(row[i]))));
   const rest = widths.slice(1).reduce((sum, column) => sum + column + 2, 0);
   const room = Math.max(8, Math.min(widths[0], width - rest));
-  const lines = ([first = '', ...others]: string[]) => {
-    const [top = '', ...below] = brokenInto(clip(first, MOST_LETTERS), room);
-    const cells = others.map((text, i) => pad(clip(text, widths[i + 1]), widths[i + 1], true));
-    const line = [pad(top, room, false), ...cells].join('  ').trimEnd();
+  const lines = ([first, ...others]: string[]) => {
+    const [name = '', ...below] = brokenInto(first, room);
+    const numbers = others.map((text, i) => pad(text, widths[i + 1], true));
+    const line = [pad(name, room, false), ...numbers].join('  ').trimEnd();
     return [line, ...below.map((more) => `  ${more}`)].join('\n');
   };
-  return [colour.dim(lines(head)), ...rows.map(lines)].join('\n');
+  return [colour.dim(lines(top)), ...cells.map(lines)].join('\n');
 }
 
 /** The most letters of a name in a table. */
 const MOST_LETTERS = 200;
 
-/** A text in lines of at most so many letters, after the first of two less; words that are too long are cut up. */
+/** A text in lines of at most so many columns, after the first of two less; words that are too long are cut up. */
 function brokenInto(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let rest = [...text];
-  while (rest.length > 0) {
-    const room = lines.length === 0 ? width : width - 2;
-    const space = rest.length <= room ? rest.length : rest.lastIndexOf(' ', room);
-    const end = space > 0 ? space : room;
-    lines.push(rest.slice(0, end).join(''));
-    rest = rest.slice(rest[end] === ' ' ? end + 1 : end);
-  }
-  return lines;
+  const whole = text.normalize();
+  const [first] = wrapAnsi(whole, width, { hard: true }).split('\n');
+  const rest = whole.slice(first.length).trimStart();
+  return rest === '' ? [first] : [first, ...wrapAnsi(rest, width - 2, { hard: true }).split('\n')];
 }
 
 const pad = (text: string, width: number, right: boolean): string => {
-  const space = ' '.repeat(Math.max(0, width - [...text].length));
+  const space = ' '.repeat(Math.max(0, width - stringWidth(text)));
   return right ? space + text : text + space;
 };
 
 /** Breaks a text into lines at spaces. */
-export function wrap(text: string, width: number): string {
-  const lines: string[] = [''];
-  for (const word of clip(text, 4000).split(' ')) {
-    const line = lines[lines.length - 1];
-    if (line !== '' && line.length + 1 + word.length > width) lines.push(word);
-    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
-  }
-  return lines.join('\n');
-}
+export const wrap = (text: string, width: number): string => wrapAnsi(clip(text, 4000), width);
