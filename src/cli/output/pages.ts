@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Result } from '../../stats/index.ts';
 import type { OutputOptions } from './results.ts';
 
-/** What the thread that draws is asked, and what it answers. */
+/** What the thread is to draw, and what it answers. */
 export interface PageTask {
   readonly number: number;
   readonly result: Result;
@@ -23,7 +23,7 @@ class PagesAside {
   private readonly thread = new Worker(threadScript());
   private readonly open = new Map<number, { done: (html: string) => void; fail: (fault: unknown) => void }>();
   private readonly isStatic: boolean;
-  private asked = 0;
+  private sent = 0;
 
   constructor(isStatic: boolean) {
     this.isStatic = isStatic;
@@ -41,7 +41,7 @@ class PagesAside {
   }
 
   draw(result: Result): Promise<string> {
-    const number = this.asked++;
+    const number = this.sent++;
     this.thread.ref();
     const drawn = new Promise<string>((done, fail) => {
       this.open.set(number, { done, fail });
