@@ -27,6 +27,7 @@ export interface Checked extends Judgement {
   /** Name of the case; of the first where the expectation names its variants itself. */
   readonly name: string;
   readonly distribution: CaseDistribution;
+  readonly profiles: Subject['profiles'];
 }
 
 /**
@@ -86,6 +87,7 @@ export async function checkAll(
     expectation,
     name: subject.name,
     distribution: subject.distribution,
+    profiles: subject.profiles,
     ...told(place, () => judge(expectation.question, subject, miss)),
   }));
 }

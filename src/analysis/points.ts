@@ -1,4 +1,6 @@
 import type { UsedProfile } from '../scenario/index.ts';
+import { leavesOf, type Question } from './expression/tree.ts';
+import type { Subject } from './subject.ts';
 
 /** Something that costs points, and how many. */
 export type Counted = UsedProfile & { readonly points: number };
@@ -49,6 +51,12 @@ function lacks({ path, priceable }: UsedProfile, among: readonly UsedProfile[]):
 /** Whether a path is a field or lies in it. */
 export const isWithin = (path: string, field: string): boolean =>
   path === field || path.startsWith(`${field}.`);
+
+/** The bills of all the points that a question takes of a case: one for each part that it names. */
+export function billsIn(question: Question, { profiles }: Pick<Subject, 'profiles'>): Bill[] {
+  const fields = leavesOf(question).flatMap((leaf) => (leaf.kind === 'points' ? [leaf.path] : []));
+  return [...new Set(fields)].map((field) => billOf(profiles, { field }));
+}
 
 /** What was counted, e.g. `shooter 120 (fyrd-bowmen, 10) + weapon 0 (war-bow)`. */
 export const billText = ({ counted }: Bill): string =>

@@ -1,6 +1,7 @@
 import type { Checked, Estimate, Verdict } from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
 import { counted, estimateText, howKnown } from './figure-text.ts';
+import { pointsNotes } from './points-notes.ts';
 
 /**
  * What became of the expectations of scenarios.
@@ -26,6 +27,7 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
     ],
     charts: [],
     notes: [
+      ...new Set(checked.flatMap((one) => pointsNotes(one.expectation.question, [one]))),
       howKnown(checked.map(({ distribution }) => distribution)),
       ...(checked.some(({ left }) => left.interval)
         ? [

@@ -3,6 +3,7 @@ import type { Answer } from '../report/answer.ts';
 import { percentWithin } from '../report/words/numbers.ts';
 import { caseCharts } from './field-charts.ts';
 import { apartEstimates, compact, counted, estimateText, howKnown } from './figure-text.ts';
+import { pointsNotes } from './points-notes.ts';
 
 /**
  * Who comes first of the cases that were compared.
@@ -20,7 +21,13 @@ export function compareAnswer(
     sentence: sentenceOf(question, ranked, least),
     tables: [ranking(question, ranked, least)],
     charts: caseCharts(question, ranked),
-    notes: notesOf(ranked),
+    notes: [
+      ...pointsNotes(
+        question,
+        ranked.map(({ name, subject }) => ({ name, profiles: subject.profiles })),
+      ),
+      ...notesOf(ranked),
+    ],
     command,
     found: ranked.map(asData),
   };

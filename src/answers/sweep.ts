@@ -3,6 +3,7 @@ import type { Answer } from '../report/answer.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts } from './field-charts.ts';
 import { counted, estimateText, howKnown } from './figure-text.ts';
+import { pointsNotes } from './points-notes.ts';
 
 /**
  * How an answer moves with one or two fields.
@@ -35,7 +36,13 @@ export function sweepAnswer(
       },
     ],
     charts: fieldCharts(question, swept, action),
-    notes: [howKnown(swept.map(({ subject }) => subject.distribution))],
+    notes: [
+      ...pointsNotes(
+        question,
+        swept.map(({ subject }) => subject),
+      ),
+      howKnown(swept.map(({ subject }) => subject.distribution)),
+    ],
     command,
     found: swept.map(asData),
   };

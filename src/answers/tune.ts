@@ -10,6 +10,7 @@ import type { Answer } from '../report/answer.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts } from './field-charts.ts';
 import { counted, estimateText, howKnown } from './figure-text.ts';
+import { pointsNotes } from './points-notes.ts';
 
 /**
  * Where in a range a statement holds.
@@ -41,6 +42,10 @@ export function tuneAnswer(
       tuned.how === 'scan'
         ? `All ${counted(tuning.values.length, 'value')} looked at.`
         : `${tuned.tried.length} of ${tuning.values.length} values looked at: the answer goes one way at all of them, so its end was found by bisection.`,
+      ...pointsNotes(
+        question,
+        tuned.tried.map(({ subject }) => subject),
+      ),
       howKnown(tuned.tried.map(({ subject }) => subject.distribution)),
       ...(tuned.tried.some(({ left }) => left.interval)
         ? ['Intervals are widened for the number of values: all verdicts together are right with 95%.']
