@@ -50,7 +50,7 @@ export class Again {
     try {
       step.run?.(state, repeating, this.program.options);
     } catch (error) {
-      if (error instanceof OtherDice) return 'it asks for other dice';
+      if (isOtherDice(error)) return 'it asks for other dice';
       throw error;
     }
     if (repeating.left > 0) return 'it asks for fewer dice';
@@ -131,6 +131,10 @@ class Recording implements Dice {
 
 /** A step asked for dice that it did not ask for before. */
 class OtherDice extends Error {}
+
+/** Also where rules of one's own have put the error into one that blames them. */
+const isOtherDice = (error: unknown): boolean =>
+  error instanceof OtherDice || (error instanceof Error && error.cause instanceof OtherDice);
 
 class Repeating implements Dice {
   private readonly thrown: readonly Thrown[];

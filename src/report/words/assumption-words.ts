@@ -7,21 +7,32 @@ import { clip } from './untrusted.ts';
 export function assumptionLines(result: Result): string[] {
   const { matter, unknown, without, tried, why } = openQuestions(result);
   const named = tried === undefined ? matter.filter(({ answers }) => answers.length > 1) : matter;
-  const more = matter.length - Math.min(named.length, MOST_LINES);
-  const counts = [
-    more > 0 && tried !== undefined && `${more} more ${more === 1 ? 'matters' : 'matter'} here`,
-    without.length > 0 && `${without.length} ${without.length === 1 ? 'has' : 'have'} no effect here`,
-    tried !== undefined &&
-      unknown.length > 0 &&
-      `of ${unknown.length} it is not known (${clip(why.join('; '), 300)})`,
-  ].filter(Boolean);
+  const more = tried === undefined ? [] : matter.slice(MOST_LINES);
   return [
     ...named.slice(0, MOST_LINES).map(openLine),
-    ...(counts.length > 0 ? [`Of the other questions that the rules leave open, ${counts.join(', ')}.`] : []),
-  ];
+    more.length > 0 && `${more.length === 1 ? 'Matters' : 'Matter'} here, too: ${optionsOf(more)}.`,
+    without.length > 0 &&
+      `Of ${without.length} other ${questions(without)} no other answer would change anything here.`,
+    tried !== undefined &&
+      unknown.length > 0 &&
+      `Of ${unknown.length} other ${questions(unknown)} it is not known: ${clip(why.join('; '), 400)}.`,
+  ].filter((line) => line !== false);
 }
 
 const MOST_LINES = 6;
+
+const questions = ({ length }: readonly OpenQuestion[]): string =>
+  length === 1 ? 'question that the rules leave open' : 'questions that the rules leave open';
+
+function optionsOf(questions: readonly OpenQuestion[]): string {
+  const names = questions
+    .slice(0, MOST_NAMED)
+    .map(({ option, cite }) => `${clip(option, 40)} (${clip(cite, 20)})`);
+  const more = questions.length - names.length;
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+const MOST_NAMED = 12;
 
 /** `dragDamage (D38) is own; if pool: casualties 1.45 → 2.90.` */
 function openLine({ option, cite, answers, others }: OpenQuestion): string {

@@ -33,7 +33,8 @@ describe('a report', () => {
     expect(assumptionLines(assumingResult())).toEqual([
       'spill (D11) is spilled in “Damage spilled”, lost in “Damage lost”.',
       'reactionCriteria (D18) is heavily-damaged-or-shocked; if always: casualties 1.45 → 2.90 in “Damage spilled”.',
-      'Of the other questions that the rules leave open, 1 has no effect here, of 1 it is not known (they are answered with a number).',
+      'Of 1 other question that the rules leave open no other answer would change anything here.',
+      'Of 1 other question that the rules leave open it is not known: they are answered with a number.',
     ]);
   });
 
@@ -82,9 +83,12 @@ describe('a change', () => {
     expect(changeText(0.6512, 1e-17)).toBe('0.651 → 0');
     expect(percentChangeText(0.45, 0.55)).toBe('45% → 55%');
     expect(percentChangeText(0.7, 1)).toBe('70% → 100%');
-    expect(percentChangeText(0.454, 0.55)).toBe('45.4% → 55.0%');
+    expect(percentChangeText(0.998, 1)).toBe('99.8% → 100%');
+    expect(percentChangeText(0.362, 0.0003)).toBe('36.2% → <0.1%');
+    expect(changeText(0.999, 1)).toBe('0.999 → 1');
+    expect(percentChangeText(0.454, 0.55)).toBe('45.4% → 55%');
     expect(changeText(2.0001, 2.0002)).toBe('2.0001 → 2.0002');
     expect(changeText(0.000257, 0.0003)).toBe('0.000257 → 0.000300');
-    expect(percentChangeText(0.121, 0.14)).toBe('12.1% → 14.0%');
+    expect(percentChangeText(0.121, 0.14)).toBe('12.1% → 14%');
   });
 });

@@ -53,7 +53,7 @@ export function openQuestions(result: Result): OpenQuestions {
     unknown: known ? rest.filter(({ option }) => untried.has(option)) : rest,
     without: known ? rest.filter(({ option }) => !untried.has(option)) : [],
     ...(known && { tried: cases.reduce((sum, { answersTried }) => sum + (answersTried?.tried ?? 0), 0) }),
-    why: [...new Set(cases.flatMap(({ answersTried }) => answersTried?.why ?? []))],
+    why: [...new Set(cases.flatMap(({ answersTried }) => answersTried?.why?.split('; ') ?? []))],
   };
 }
 
@@ -105,11 +105,15 @@ function openQuestion(result: Result, cases: readonly CaseResult[], option: stri
 function effectText(effect: Effect, one: CaseResult): string {
   const title = titleOf(one, effect.metric);
   if (effect.of === 'joint') return `${title} goes otherwise with ${titleOf(one, effect.with)}`;
-  const change = effect.of === 'mean' ? changeOf(effect, 1, '') : changeOf(effect, 100, '%');
-  return effect.of === 'mean'
-    ? `${title} ${change}`
-    : `chance of ${title} ${clip(effect.value, 40)} ${change}`;
+  const what = effect.of === 'mean' ? title : `chance of ${title} ${clip(effect.value, 40)}`;
+  if (isSlight(effect))
+    return `${what} changes by less than ${effect.of === 'mean' ? '0.1%' : '0.1 percentage points'}`;
+  return `${what} ${effect.of === 'mean' ? changeOf(effect, 1, '') : changeOf(effect, 100, '%')}`;
 }
+
+/** Whether nobody would notice: less than a thousandth, of all trials or of the average. */
+const isSlight = ({ of, from, to }: Exclude<Effect, { of: 'joint' }>): boolean =>
+  Math.abs(from - to) < 0.001 * (of === 'mean' ? Math.max(Math.abs(from), Math.abs(to)) : 1);
 
 /** From one to the other; as rolled, with the two digits that so few trials are good for. */
 function changeOf({ from, to, rolled }: Exclude<Effect, { of: 'joint' }>, by: number, unit: string): string {

@@ -72,18 +72,22 @@ const negated = ({ value, interval }: Figure): Figure =>
 /** Two exact numbers with as many digits, three at least, as tell them apart: `1.45 → 2.90`. */
 export const changeText = (from: number, to: number): string => fromToText(from, to, '');
 
-/** Two exact chances likewise: `12.1% → 14.0%`. */
+/** Two exact chances likewise: `12.1% → 14%`. */
 export const percentChangeText = (from: number, to: number): string => fromToText(from * 100, to * 100, '%');
 
 function fromToText(from: number, to: number, unit: string): string {
   const greatest = Math.max(Math.abs(from), Math.abs(to), 1e-12);
   let decimals = Math.min(12, Math.max(0, 2 - Math.floor(Math.log10(greatest))));
   while (decimals < 12 && grouped(from, decimals) === grouped(to, decimals)) decimals++;
-  // A zero, and two numbers without decimals, need none.
-  const plain = [from, to].every((x) => Number.isInteger(Number(grouped(x, decimals).replaceAll(',', ''))));
-  return [from, to]
-    .map((x) => `${grouped(x, plain || Math.abs(x) < 1e-9 ? 0 : decimals)}${unit}`)
-    .join(' → ');
+  return [from, to].map((x) => `${changeEnd(x, decimals)}${unit}`).join(' → ');
+}
+
+/** One end of a change: whole numbers without decimals, and what is but nearly nothing as less than the last digit. */
+function changeEnd(x: number, decimals: number): string {
+  const text = grouped(x, decimals);
+  if (!Number.isInteger(Number(text.replaceAll(',', '')))) return text;
+  const isNothing = Math.abs(x) < 1e-9 || Number(text.replaceAll(',', '')) !== 0;
+  return isNothing ? grouped(x, 0) : `<${grouped(10 ** -decimals, decimals)}`;
 }
 
 /** Two numbers that are held against one another, with as many digits as tell them apart where they are exact. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { playedTwice } from '../../play/again.ts';
 import { TooManyWays } from '../../play/compile.ts';
-import type { Program } from '../../play/program.ts';
+import type { Program, ReadyMetric } from '../../play/program.ts';
 import type { AnyAction, AnyStep, System } from '../../systems/system.ts';
 import { FieldError } from '../../systems/system.ts';
 
@@ -90,8 +90,30 @@ function placeIn(file: string, error: unknown): string {
 export const makeOf = <T>(file: string, what: string, make: () => T): T => guarded(file, what, make)();
 
 /** The program to compile: where its rules are one's own, each step is held to doing the same when asked again. */
-export const compilable = (program: Program, file: string | undefined): Program =>
-  file === undefined ? program : playedTwice(program, (step, why) => fickle(step, basename(file), why));
+export function compilable(program: Program, file: string | undefined): Program {
+  if (file === undefined) return program;
+  const name = basename(file);
+  return withinRange(
+    playedTwice(program, (step, why) => fickle(step, name, why)),
+    name,
+  );
+}
+
+/** The same program, whose metrics throw where they leave their range. */
+function withinRange(program: Program, file: string): Program {
+  const metrics = program.metrics.map((metric, i): ReadyMetric => {
+    const most = program.shape.sizes[i] - 1;
+    const of: ReadyMetric['of'] = (s, o, numbers) => {
+      const value = metric.of(s, o, numbers);
+      if (value >= 0 && value <= most) return value;
+      throw new OwnSystemError(
+        `${file}: metric ${metric.name}: found ${value} at the end of a trial, expected 0 to ${most}: a step counts more than the slot says is the most, or counts it twice`,
+      );
+    };
+    return { ...metric, of };
+  });
+  return { ...program, metrics };
+}
 
 /** What a step is told of that does not do the same when asked again. */
 export const fickle = (step: Pick<AnyStep, 'name' | 'cite'>, file: string, why: string): OwnSystemError =>

@@ -68,13 +68,37 @@ describe('rules of one’s own', () => {
     [
       'Math.random',
       'if (Math.random() < 0.5) s.casualties = 0;',
-      /found Math\.random, expected a step to take all/,
+      /found Math\.random, expected rules to take all/,
     ],
-    ['the clock', 's.casualties = Date.now() % 2;', /found Date\.now, expected a step to take all/],
+    ['the clock', 's.casualties = Date.now() % 2;', /found Date\.now, expected rules to take all/],
   ])('%s: the file, the line, the step and its rule are named', async (_, more, message) => {
     const scenario = await saving(more);
     expect(() => tryOwnRules(scenario)).toThrow(message);
     expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs:\d+:\d+: step "to save" \(Shooting 4\): /);
+  });
+
+  it('the time that a step asks for in any other way is an error that says so', async () => {
+    const scenario = await saving(
+      'if (new Date().getMilliseconds() % 2 + performance.now() > 0) dice.passes(o.save);',
+    );
+    const twice = await saving('if ((globalThis.odd = !globalThis.odd)) dice.passes(o.save);');
+    expect(() => tryOwnRules(scenario)).not.toThrow();
+    expect(() => tryOwnRules(twice)).toThrow(
+      /^rules\.mjs: step "to save" \(Shooting 4\): found that it does not do the same .*\(it asks for (other|fewer) dice\)/,
+    );
+  });
+
+  it('chance in what is prepared is an error', async () => {
+    const scenario = await changed('const wound = ', 'const wound = Math.random() < 0 ? 1 : ');
+    expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs.*: prepare: found Math\.random, expected rules/);
+  });
+
+  it('a metric that leaves its range is the fault of the rules', async () => {
+    const scenario = await saving('if (s.wounds === 10) s.casualties = 99;');
+    const program = programOf(scenario.action, scenario.cases[0]?.prepared);
+    expect(() => compile(compilable(program, fileOf(scenario.system)))).toThrow(
+      /^rules\.mjs: metric casualties: found 99 at the end of a trial, expected 0 to \d+: /,
+    );
   });
 
   it('a step that keeps something to itself is an error', async () => {

@@ -5,6 +5,7 @@ import { rollTrials } from '../../play/roll.ts';
 import { traceTrial } from '../../play/trace.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import { nearest } from '../../scenario/index.ts';
+import { prepareInput } from '../../systems/input.ts';
 import type { AnyAction } from '../../systems/system.ts';
 import type { Runnable } from '../settings.ts';
 import { fickle, OwnSystemError } from './code.ts';
@@ -28,10 +29,11 @@ const REMEMBERED = 20_000;
 export function tryOwnRules({ system, action, cases }: Pick<Runnable, 'system' | 'action' | 'cases'>): void {
   const file = fileOf(system);
   if (file === undefined) return;
-  for (const { prepared } of cases.slice(0, CASES)) {
+  for (const { input, prepared } of cases.slice(0, CASES)) {
     const name = basename(file);
     try {
       checkNames(action, prepared, name);
+      withoutOtherChance(() => prepareInput(action, input));
       tryProgram(programOf(action, prepared), name);
     } catch (error) {
       if (error instanceof OwnSystemError || error instanceof TooManyValues) throw error;
@@ -123,7 +125,7 @@ function withoutOtherChance(f: () => void): void {
   const { random } = Math;
   const { now } = Date;
   const refuse = (name: string) => () => {
-    throw new Error(`found ${name}, expected a step to take all chance from the dice that it is handed`);
+    throw new Error(`found ${name}, expected rules to take all chance from the dice that a step is handed`);
   };
   Math.random = refuse('Math.random');
   Date.now = refuse('Date.now');
