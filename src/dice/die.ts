@@ -73,7 +73,7 @@ export function die(name: string, throws: readonly (readonly number[])[], read: 
   const values = Int32Array.from(new Set(readings)).sort();
   checkClasses(name, values.length);
   const classNumber = new Map([...values].map((value, index) => [value, index]));
-  const classOf = Uint16Array.from(readings, (value) => classNumber.get(value)!);
+  const classOf = Uint16Array.from(readings, (value) => classNumber.get(value) ?? 0);
   const weights = new Float64Array(values.length);
   for (const index of classOf) weights[index]++;
   return { name, throws, outcomes, classOf, classes: values.length, values, weights, batches: undefined };

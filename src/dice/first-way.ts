@@ -42,7 +42,7 @@ export class FirstWayDice implements Dice {
     if (n <= 0) return counts;
     const possible = this.possibleClasses(die);
     if (this.ways === 1) this.ways = waysOf(n, die, possible, this.mostWays);
-    counts[possible.at(-1)!] = n;
+    counts[possible[possible.length - 1]] = n;
     return counts;
   }
 

@@ -125,13 +125,14 @@ export function aliasTable(weights: Float64Array, k: number): { threshold: Float
   const small: number[] = [];
   const large: number[] = [];
   for (let i = 0; i < size; i++) (left[i] < capacity ? small : large).push(i);
-  while (small.length > 0) {
-    const poor = small.pop()!;
-    const rich = large.at(-1)!;
+  for (let poor = small.pop(); poor !== undefined; poor = small.pop()) {
+    const rich = large[large.length - 1];
     threshold[poor] = left[poor];
     alias[poor] = rich;
     left[rich] -= capacity - left[poor];
-    if (left[rich] < capacity) small.push(large.pop()!);
+    if (left[rich] >= capacity) continue;
+    small.push(rich);
+    large.pop();
   }
   return { threshold, alias }; // what is left is exactly full: threshold 0, its own alias
 }

@@ -46,7 +46,7 @@ function unknownField(path: readonly PropertyKey[], { tree, shape, alsoKnown }: 
   const names = fieldNames(shapeAt(shape, inner));
   const known = inner.length === 0 ? [...names, ...(alsoKnown ?? [])] : names;
   const owner = inner.reduce<Located | undefined>(entry, tree);
-  const node = entry(owner, path.at(-1)!);
+  const node = entry(owner, path[path.length - 1]);
   const suggestion = nearest(String(path.at(-1)), known);
   return {
     ...(node?.key ?? placeOf(tree, inner)),

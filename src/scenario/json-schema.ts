@@ -77,7 +77,7 @@ const moved = (shape: Shape, name: string): Shape => {
 
 function scenarioShape(system: System, action: Action): Shape {
   const { properties = {}, required = [], definitions } = inputShape(action);
-  const header = headerShape().properties!;
+  const { properties: header = {} } = headerShape();
   const fields = mapOf(properties, withProfiles);
   const some = mapOf(fields, partial);
   return {

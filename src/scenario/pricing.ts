@@ -94,9 +94,9 @@ export function pointsNow(
   path: Path,
 ): number {
   const now = group && modelsOf(group);
-  if (now === undefined) return points;
+  if (group === undefined || now === undefined) return points;
   if (kind === 'each') return points * now;
-  const then = modelsThen(group!, path.slice(group!.path.length));
+  const then = modelsThen(group, path.slice(group.path.length));
   return then === undefined ? points : (points * now) / then;
 }
 

@@ -64,7 +64,11 @@ function addProfiles(known: Map<string, LocatedMap>, added: LocatedMap): Problem
     if (node.kind !== 'map')
       problems.push({ ...at, found: foundText(plain(node)), expected: 'an object of fields' });
     else if (other)
-      problems.push({ ...at, found: `already in ${placeText(other.key!)}`, expected: 'each name once' });
+      problems.push({
+        ...at,
+        found: `already in ${placeText(other.key ?? other.place)}`,
+        expected: 'each name once',
+      });
     else known.set(name, node);
   }
   return problems;

@@ -56,7 +56,7 @@ export function dereferenced(root: Shape): Shape {
   const seen = new Map<Shape, Shape>();
   const follow = (shape: Shape): Shape => {
     const name = shape.$ref?.split('/').at(-1);
-    if (name !== undefined) return follow(name === '#' ? root : root.definitions![name]);
+    if (name !== undefined) return follow(name === '#' ? root : (root.definitions?.[name] ?? {}));
     const known = seen.get(shape);
     if (known) return known;
     const copy: Shape = { ...shape };

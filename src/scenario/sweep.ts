@@ -20,10 +20,18 @@ export interface SweepPoint {
 export function sweepPoints(sweep: LocatedMap, variants: number): SweepPoint[] {
   const fields = [...sweep.entries];
   if (fields.length < 1 || fields.length > MAX_SWEEP_FIELDS)
-    throw refused(sweep.key!, `found ${fields.length} fields`, `1 to ${MAX_SWEEP_FIELDS} fields`);
+    throw refused(
+      sweep.key ?? sweep.place,
+      `found ${fields.length} fields`,
+      `1 to ${MAX_SWEEP_FIELDS} fields`,
+    );
   const cases = fields.reduce((product, [path, values]) => product * countOf(path, values), variants);
   if (cases > MAX_CASES)
-    throw refused(sweep.key!, `found ${cases} cases`, `at most ${MAX_CASES} (variants times sweep points)`);
+    throw refused(
+      sweep.key ?? sweep.place,
+      `found ${cases} cases`,
+      `at most ${MAX_CASES} (variants times sweep points)`,
+    );
   return fields.reduce<SweepPoint[]>(
     (points, [path, values]) =>
       points.flatMap((point) => valuesOf(values).map((value) => extend(point, path, value))),
@@ -48,7 +56,7 @@ function countOf(path: string, values: Located): number {
   if (values.kind === 'list') return values.items.length;
   const { from, to, step } = rangeOf(values);
   if (to >= from) return rangeLength(from, to, step);
-  const at = values.kind === 'map' ? values.entries.get('to')!.place : values.place;
+  const at = (values.kind === 'map' && values.entries.get('to')?.place) || values.place;
   throw new InputError([
     {
       ...at,
@@ -60,7 +68,7 @@ function countOf(path: string, values: Located): number {
 }
 
 function valuesOf(values: Located): Located[] {
-  const key = values.key!;
+  const key = values.key ?? values.place;
   if (values.kind === 'list') return values.items.map((item) => ({ ...item, key }));
   const { from, to, step } = rangeOf(values);
   return rangeValues(from, to, step).map((value) => ({ kind: 'scalar', value, place: values.place, key }));
@@ -72,7 +80,7 @@ const rangeOf = (values: Located): { from: number; to: number; step: number } =>
 });
 
 function extend({ point, overrides }: SweepPoint, path: string, value: Located): SweepPoint {
-  const entries = new Map([...overrides.entries, [path, { ...value, key: value.key! }]]);
+  const entries = new Map([...overrides.entries, [path, value]]);
   return { point: { ...point, [path]: plain(value) as Point[string] }, overrides: { ...overrides, entries } };
 }
 

@@ -18,7 +18,12 @@ export function readVariants(node: Located): Variant[] {
   const size = node.kind === 'list' ? node.items.length : (node as LocatedMap).entries.size;
   if (size > MAX_CASES)
     throw new InputError([
-      { ...node.key!, path: 'variants', found: `found ${size} variants`, expected: `at most ${MAX_CASES}` },
+      {
+        ...(node.key ?? node.place),
+        path: 'variants',
+        found: `found ${size} variants`,
+        expected: `at most ${MAX_CASES}`,
+      },
     ]);
   const variants =
     node.kind === 'list' ? node.items.map(fromList) : [...(node as LocatedMap).entries].map(fromMap);
@@ -40,7 +45,8 @@ function repeatedNames(variants: readonly Variant[]): Problem[] {
 
 function fromList(node: Located): Variant {
   const map = node as LocatedMap;
-  return variant(String(plain(map.entries.get('name')!)), without(map, ['name']));
+  const name = map.entries.get('name');
+  return variant(String(name && plain(name)), without(map, ['name']));
 }
 
 /** A variant without any field is the scenario as it stands. */

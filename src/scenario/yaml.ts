@@ -148,7 +148,7 @@ class Reading {
       const [name, value] = this.#entry(pair, depth, place);
       if (entries.has(name) && this.#alias === undefined)
         this.repeated.push({
-          ...value.key!,
+          ...(value.key ?? value.place),
           path: pathText([name]),
           found: 'found twice',
           expected: 'each field once',

@@ -19,11 +19,11 @@ export function choice<const N extends string, const C extends Readonly<Record<s
   choices: C,
 ): TypedOption<N, keyof C & string> {
   const words = Object.keys(choices) as (keyof C & string)[];
-  const schema = z
+  const schema: z.ZodType<keyof C & string> = z
     .enum(words)
-    .default(words[0] as never)
+    .default(words[0])
     .describe(`${question} (${cite})`);
-  return { name, cite, question, choices, schema: schema as unknown as z.ZodType<keyof C & string> };
+  return { name, cite, question, choices, schema };
 }
 
 /**

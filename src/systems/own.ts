@@ -105,8 +105,8 @@ const IS: Record<Kind, (value: unknown) => boolean> = {
 function faultIn(value: unknown, path: string, kinds: Readonly<Record<string, Kind>>): string | undefined {
   if (typeof value !== 'object' || value === null) return `${path}found ${String(value)}, expected an object`;
   const fields = value as Record<string, unknown>;
-  const name = Object.keys(kinds).find((key) => !IS[kinds[key]!](fields[key]));
+  const [name, kind] = Object.entries(kinds).find(([key, one]) => !IS[one](fields[key])) ?? [];
   if (name === undefined) return undefined;
   const found = fields[name] === undefined ? 'missing' : `found ${typeof fields[name]}`;
-  return `${path}${name}: ${found}, expected ${kinds[name]}`;
+  return `${path}${name}: ${found}, expected ${kind}`;
 }

@@ -61,8 +61,9 @@ export function rangedDice(
           ones,
         };
         const key = JSON.stringify(check);
-        if (!known.has(key)) known.set(key, rangedDie(check, book));
-        dice[rangedIndex(enemy, mode, additional)] = known.get(key)!;
+        const made = known.get(key) ?? rangedDie(check, book);
+        known.set(key, made);
+        dice[rangedIndex(enemy, mode, additional)] = made;
       }
   return dice;
 }
