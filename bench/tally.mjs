@@ -8,7 +8,7 @@ import { pack } from '../dist/play/alias.js';
 import { fuse } from '../dist/play/fuse.js';
 import { addEndings, addHistograms, emptyHistograms } from '../dist/play/histograms.js';
 import { CHUNK_TRIALS } from '../dist/random/stream.js';
-import { playChunks } from '../dist/run/work.js';
+import { playChunks } from '../dist/solve/work.js';
 import * as parts from './draws.mjs';
 import { builtC, figure, inTurn, keep, milliseconds, repeat, table, times } from './measure.mjs';
 import { nameOf, programFor } from './workloads.mjs';

@@ -1,6 +1,6 @@
 import type { Scenario, Written } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
-import type { Asking, CaseDistribution } from './distribution.ts';
+import type { CaseDistribution, SolveSettings } from './distribution.ts';
 import { ExpressionError } from './expression/error.ts';
 import { checkLeaves, sampledFigures } from './expression/evaluate.ts';
 import { type Judgement, judge } from './expression/judge.ts';
@@ -65,7 +65,7 @@ export function readExpectations(scenarios: readonly Scenario[]): Expecting[] {
  */
 export async function checkAll(
   expecting: readonly Expecting[],
-  asking: Asking,
+  settings: SolveSettings,
   progress: (scenario: Scenario) => void = () => {},
 ): Promise<Checked[]> {
   const asked: Asked[] = [];
@@ -73,7 +73,7 @@ export async function checkAll(
     if (expectations.length === 0) continue;
     progress(scenario);
     const questions = expectations.map(({ question }) => question);
-    const subjects = await subjectsOf(scenario, scenario.cases, questions, asking);
+    const subjects = await subjectsOf(scenario, scenario.cases, questions, settings);
     for (const expectation of expectations)
       for (const subject of spokenOf(expectation.question, subjects))
         asked.push({ scenario, expectation, subject, place: placeText(expectation.written) });

@@ -1,7 +1,7 @@
 import { CHUNK_TRIALS } from '../random/stream.ts';
 import type { Scenario } from '../scenario/index.ts';
 import type { OrderChances } from '../stats/index.ts';
-import { type Asking, type CaseDistribution, DistributionSource, seedOf } from './distribution.ts';
+import { type CaseDistribution, DistributionSource, type SolveSettings, seedOf } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import type { Estimate } from './expression/estimate.ts';
 import { estimate, sampledFigures } from './expression/evaluate.ts';
@@ -53,11 +53,12 @@ export interface Ranked {
 export async function compare(
   scenarios: readonly Scenario[],
   comparing: Comparing,
-  asking: Asking,
+  settings: SolveSettings,
 ): Promise<Ranked[]> {
   const { question, least, indifferent } = comparing;
-  const racers = racersOf(scenarios, question, asking);
-  const rounds = comparing.noRace || namesVariants(question) ? [asking.trials] : roundsUpTo(asking.trials);
+  const racers = racersOf(scenarios, question, settings);
+  const rounds =
+    comparing.noRace || namesVariants(question) ? [settings.trials] : roundsUpTo(settings.trials);
   const doubts = spending(rounds);
   const standings = new Standings(racers.length, least, indifferent);
   for (const [look, trials] of rounds.entries()) {
@@ -99,15 +100,15 @@ interface Racer {
   dropped: boolean;
 }
 
-function racersOf(scenarios: readonly Scenario[], question: Question, asking: Asking): Racer[] {
+function racersOf(scenarios: readonly Scenario[], question: Question, settings: SolveSettings): Racer[] {
   const several = scenarios.length > 1;
   let number = 0;
   return scenarios.flatMap((scenario) => {
     const racers: Racer[] = scenario.cases.map((one, i) => ({
       name: several && scenario.cases.length > 1 ? `${scenario.title}: ${one.name}` : one.name,
       source: new DistributionSource(scenario, one, eventsOf([question]), {
-        ...asking,
-        seed: seedOf(asking.seed, number++),
+        ...settings,
+        seed: seedOf(settings.seed, number++),
       }),
       subject: () =>
         subjectsFrom(

@@ -11,31 +11,38 @@ const cases = variedCases(
 );
 const sampling = { ...ASKING, method: 'sample' as const, trials: 1_000 };
 
+/** Never needed: these cases are compiled at once. */
+const compile = () => Promise.reject(new Error('too large to be compiled at once'));
+
 describe('the distributions of several cases', () => {
   it('are those of each with a seed of its own, however many are worked out at a time', async () => {
     const alone = [];
     for (const [n, one] of cases.entries())
       alone.push(await distributionOf(scenario, one, [], { ...sampling, seed: seedOf(sampling.seed, n) }));
-    for (const compilers of [0, 1, 3, 9]) {
-      const distributions = await distributionsOf(scenario, cases, [], { ...sampling, crew: { compilers } });
+    const crews = [1, 3, 9].map((threads) => ({ compiler: { threads, compile } }));
+    for (const crew of [{}, ...crews]) {
+      const distributions = await distributionsOf(scenario, cases, [], { ...sampling, crew });
       expect(distributions.map(({ weights }) => weights)).toEqual(alone.map(({ weights }) => weights));
     }
   });
 
   it('tell how many are done', async () => {
-    const told: number[][] = [];
+    const done: number[][] = [];
     await distributionsOf(scenario, cases, [], {
       ...sampling,
-      crew: { compilers: 2 },
-      onCase: (...numbers) => told.push(numbers),
+      crew: { compiler: { threads: 2, compile } },
+      onCase: (...numbers) => done.push(numbers),
     });
-    expect(told).toEqual([0, 1, 2, 3, 4, 5].map((done) => [done, 5]));
+    expect(done).toEqual([0, 1, 2, 3, 4, 5].map((cases) => [cases, 5]));
   });
 
   it('are given up when one of them cannot be had', async () => {
     const over = AbortSignal.abort();
     await expect(
-      distributionsOf(scenario, cases, [], { ...sampling, crew: { compilers: 2, signal: over } }),
+      distributionsOf(scenario, cases, [], {
+        ...sampling,
+        crew: { compiler: { threads: 2, compile }, signal: over },
+      }),
     ).rejects.toThrow('stopped');
   });
 });

@@ -1,6 +1,7 @@
-import type { Chain } from '../play/chain.ts';
-import type { Program, ReadyMetric } from '../play/program.ts';
-import { bindCondition, type Fits, metricsIn } from './expression/bind.ts';
+import type { Program } from '../play/program.ts';
+import type { ReadyMetric } from '../play/ready.ts';
+import type { Counting, Fits } from '../solve/counting.ts';
+import { bindCondition, metricsIn } from './expression/bind.ts';
 import { conditionText } from './expression/show.ts';
 import { type Condition, figuresOf, type Question } from './expression/tree.ts';
 
@@ -18,12 +19,6 @@ export const eventsOf = (questions: readonly Question[]): Event[] =>
     ),
   );
 
-/** A program that also counts events, and what each event asks of the metrics' values. */
-export interface WithEvents {
-  readonly program: Program;
-  readonly fits: readonly Fits[];
-}
-
 /**
  * The same program counting nothing but its metrics one by one and those events that no metric's own distribution
  * answers, each as a metric that is 1 when it happened: so that a condition on several metrics is known as exactly as
@@ -31,7 +26,7 @@ export interface WithEvents {
  *
  * @throws ExpressionError when an event names a metric or value that the program does not have
  */
-export function withEvents(program: Program, events: readonly Event[]): WithEvents {
+export function withEvents(program: Program, events: readonly Event[]): Counting {
   const joint = events.filter(({ condition }) => metricsIn(condition, program).length > 1);
   const distinct = new Map(joint.map((event) => [conditionText(event.condition), event]));
   const fits = [...distinct.values()].map(({ condition, text }) => bindCondition(condition, text, program));
@@ -42,19 +37,6 @@ export function withEvents(program: Program, events: readonly Event[]): WithEven
     shape: { sizes: [...program.shape.sizes, ...metrics.map(() => 2)], pairs: [] },
   };
   return { program: counting, fits };
-}
-
-/** The chain of a program, with the events among the values of its endings. */
-export function chainWithEvents(chain: Chain, fits: readonly Fits[]): Chain {
-  const metrics = chain.values.length / chain.endings;
-  const width = metrics + fits.length;
-  const values = new Int32Array(chain.endings * width);
-  for (let ending = 0; ending < chain.endings; ending++) {
-    const known = chain.values.subarray(ending * metrics, (ending + 1) * metrics);
-    values.set(known, ending * width);
-    for (const [i, fit] of fits.entries()) values[ending * width + metrics + i] = fit(known) ? 1 : 0;
-  }
-  return { ...chain, values };
 }
 
 function eventMetric(program: Program, name: string, fits: Fits): ReadyMetric {

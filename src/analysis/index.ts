@@ -1,9 +1,8 @@
 export type { Change } from './alternatives.ts';
-export { caseResult } from './case-result.ts';
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
 export { type Comparing, compare, type Ranked } from './compare.ts';
-export { type Asking, type CaseDistribution, distributionOf, type Rules } from './distribution.ts';
-export { bindCondition, type Fits, metricNamed, metricsIn } from './expression/bind.ts';
+export { type CaseDistribution, distributionOf, type SolveSettings } from './distribution.ts';
+export { bindCondition, metricNamed, metricsIn } from './expression/bind.ts';
 export {
   type Condition,
   checkNames,

@@ -1,6 +1,7 @@
 import type { ScenarioCase } from '../scenario/index.ts';
+import type { Rules } from '../solve/index.ts';
 import { MISS } from '../stats/index.ts';
-import { type Asking, type CaseDistribution, distributionOf, type Rules, seedOf } from './distribution.ts';
+import { type CaseDistribution, distributionOf, type SolveSettings, seedOf } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { ExpressionError, unknownName } from './expression/error.ts';
 
@@ -68,13 +69,13 @@ const CELLS = 1_000;
  * @throws ExpressionError when a scenario has no such metric or it does not count
  * @throws Impossible when something happened that the rules rule out
  */
-export async function luckOf(happened: readonly Happened[], asking: Asking): Promise<Session> {
+export async function luckOf(happened: readonly Happened[], settings: SolveSettings): Promise<Session> {
   const distributions = new Map<ScenarioCase, CaseDistribution>();
   const lines: Lucky[] = [];
   for (const one of happened) {
     const distribution =
       distributions.get(one.one) ??
-      (await distributionOf(one.rules, one.one, eventsOf([]), seeded(asking, distributions.size)));
+      (await distributionOf(one.rules, one.one, eventsOf([]), seeded(settings, distributions.size)));
     distributions.set(one.one, distribution);
     lines.push(lineOf(one, distribution));
   }
@@ -107,7 +108,10 @@ function errorOf(lines: readonly Lucky[]): number {
   );
 }
 
-const seeded = (asking: Asking, number: number): Asking => ({ ...asking, seed: seedOf(asking.seed, number) });
+const seeded = (settings: SolveSettings, number: number): SolveSettings => ({
+  ...settings,
+  seed: seedOf(settings.seed, number),
+});
 
 function lineOf(happened: Happened, distribution: CaseDistribution): Lucky {
   const chances = chancesOf(happened, distribution);

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { programOf } from '../play/program.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
-import { compiled } from '../run/compiled.ts';
-import { workOf } from '../run/run.ts';
-import { simulateUntil } from '../run/until.ts';
+import { solve } from '../solve/index.ts';
 import { normalQuantile } from '../stats/index.ts';
 import { parseQuantity } from './expression/parse.ts';
 import { type Look, looksUpTo, untilPrecise } from './precision.ts';
@@ -11,14 +8,12 @@ import { ASKING, duelScenario } from './testing/duel.ts';
 
 const scenario = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 6 }\n');
 const [one] = scenario.cases;
-const program = programOf(scenario.action, one.prepared);
-const chain = compiled(program);
+const SAMPLED = { ...ASKING, method: 'sample' as const };
 
 async function looksOf(by: number, relative: boolean, cap: number, seed = '1'): Promise<Look[]> {
   const looks: Look[] = [];
-  const work = workOf(scenario, one, program, chain, { ...ASKING, seed });
   const until = untilPrecise(parseQuantity('mean(hits)'), { by, relative }, cap, (look) => looks.push(look));
-  const { trials } = await simulateUntil(work, {}, program, until);
+  const { trials } = await solve(scenario, one, { ...SAMPLED, seed, until });
   expect(trials).toBe(looks.at(-1)!.trials);
   return looks;
 }
@@ -47,13 +42,10 @@ describe('until precise', () => {
   });
 
   it('counts the same trials as one simulation in one go', async () => {
-    const work = { ...workOf(scenario, one, program, chain, ASKING), trials: 200_000 };
-    const stepwise = await simulateUntil(work, {}, program, {
-      looks: looksUpTo(200_000),
-      enough: () => false,
-    });
-    const atOnce = await simulateUntil(work, {}, program, { looks: [200_000], enough: () => false });
-    expect(stepwise).toEqual(atOnce);
+    const want = { ...SAMPLED, trials: 200_000 };
+    const until = { looks: looksUpTo(200_000), enough: () => false };
+    const stepwise = await solve(scenario, one, { ...want, until });
+    expect(stepwise.histograms).toEqual((await solve(scenario, one, want)).histograms);
   });
 
   it('keeps all looks right at once in 95 of 100 runs, which plain intervals do not', async () => {

@@ -1,7 +1,7 @@
 import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
-import type { Stopping } from '../run/settings.ts';
+import type { Stopping } from '../solve/index.ts';
 import { MISS } from '../stats/index.ts';
 import { weightsOf } from './distribution.ts';
 import type { Estimate } from './expression/estimate.ts';

@@ -3,7 +3,7 @@ import { endingProbabilities } from '../play/exact.ts';
 import type { Program } from '../play/program.ts';
 import { findTrials } from '../play/trace.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
-import type { Fits } from './expression/bind.ts';
+import type { Fits } from '../solve/counting.ts';
 
 /** The first trial that fits, and how many do among those that were played to find it. */
 export interface SoughtTrial {

@@ -1,7 +1,7 @@
 import { InputError, type Scenario, type ScenarioCase } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
 import { type Change, changesOf } from './alternatives.ts';
-import { type Asking, type CaseDistribution, distributionsOf } from './distribution.ts';
+import { type CaseDistribution, distributionsOf, type SolveSettings } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
@@ -44,7 +44,7 @@ export async function sensitivity(
   scenario: Scenario,
   one: ScenarioCase,
   question: Question,
-  asking: Asking,
+  settings: SolveSettings,
 ): Promise<Sensitivity> {
   const events = eventsOf([question]);
   const changes = changesOf(scenario.action, one);
@@ -55,7 +55,7 @@ export async function sensitivity(
     scenario,
     [one, ...possible.map(({ to }) => to)],
     events,
-    asking,
+    settings,
   );
   const before = variedSubject(one, distributions[0]);
   const base = estimate(question, before, MISS / (changes.length + 1));

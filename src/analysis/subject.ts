@@ -1,7 +1,8 @@
 import { type Program, programOf } from '../play/program.ts';
 import type { Scenario, ScenarioCase, UsedProfile } from '../scenario/index.ts';
 import { pointName } from '../scenario/index.ts';
-import { type Asking, type CaseDistribution, distributionsOf, type Rules } from './distribution.ts';
+import type { Rules } from '../solve/index.ts';
+import { type CaseDistribution, distributionsOf, type SolveSettings } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { leavesOf, type Question } from './expression/tree.ts';
 
@@ -21,9 +22,9 @@ export async function subjectsOf(
   rules: Rules,
   cases: readonly ScenarioCase[],
   questions: readonly Question[],
-  asking: Asking,
+  settings: SolveSettings,
 ): Promise<Subject[]> {
-  return subjectsFrom(cases, await distributionsOf(rules, cases, eventsOf(questions), asking));
+  return subjectsFrom(cases, await distributionsOf(rules, cases, eventsOf(questions), settings));
 }
 
 /** Cases with the distributions found out for them. */
@@ -61,9 +62,13 @@ export const variedSubject = (
 });
 
 /** The cases of a scenario that a question names as variants, with their distributions. */
-export async function sistersFor(scenario: Scenario, question: Question, asking: Asking): Promise<Subject[]> {
+export async function sistersFor(
+  scenario: Scenario,
+  question: Question,
+  settings: SolveSettings,
+): Promise<Subject[]> {
   const names = leavesOf(question).some((leaf) => 'variant' in leaf);
-  return names ? subjectsOf(scenario, scenario.cases, [question], asking) : [];
+  return names ? subjectsOf(scenario, scenario.cases, [question], settings) : [];
 }
 
 /** The program of a case, to look names up in before anything is computed. */

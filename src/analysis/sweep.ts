@@ -1,5 +1,6 @@
 import { MAX_CASES, type Point, pointName, type ScenarioCase } from '../scenario/index.ts';
-import { type Asking, distributionsOf, type Rules } from './distribution.ts';
+import type { Rules } from '../solve/index.ts';
+import { distributionsOf, type SolveSettings } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import type { Estimate } from './expression/estimate.ts';
 import { endsOf } from './expression/estimate.ts';
@@ -56,10 +57,10 @@ export async function sweep(
   rules: Rules,
   cases: readonly ScenarioCase[],
   question: Question,
-  asking: Asking,
+  settings: SolveSettings,
   others: readonly Subject[] = [],
 ): Promise<SweptPoint[]> {
-  const distributions = await distributionsOf(rules, cases, eventsOf([question]), asking);
+  const distributions = await distributionsOf(rules, cases, eventsOf([question]), settings);
   return cases.map((one, number) => {
     const subject = variedSubject(one, distributions[number], others);
     return { point: one.point ?? {}, subject, estimate: estimate(question, subject) };

@@ -1,6 +1,7 @@
 import type { ScenarioCase } from '../scenario/index.ts';
+import type { Rules } from '../solve/index.ts';
 import { MISS } from '../stats/index.ts';
-import { type Asking, distributionOf, type Rules, seedOf } from './distribution.ts';
+import { distributionOf, type SolveSettings, seedOf } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { endsOf } from './expression/estimate.ts';
 import { type Judgement, judge } from './expression/judge.ts';
@@ -55,8 +56,13 @@ const PROBES = 17;
  *
  * @throws InputError when the field is not there or cannot have a value
  */
-export async function tune(rules: Rules, one: ScenarioCase, tuning: Tuning, asking: Asking): Promise<Tuned> {
-  const search = new Search(rules, one, tuning, asking);
+export async function tune(
+  rules: Rules,
+  one: ScenarioCase,
+  tuning: Tuning,
+  settings: SolveSettings,
+): Promise<Tuned> {
+  const search = new Search(rules, one, tuning, settings);
   return search.tune();
 }
 
@@ -64,14 +70,14 @@ class Search {
   private readonly rules: Rules;
   private readonly one: ScenarioCase;
   private readonly tuning: Tuning;
-  private readonly asking: Asking;
+  private readonly settings: SolveSettings;
   private readonly tried = new Map<number, Tried>();
 
-  constructor(rules: Rules, one: ScenarioCase, tuning: Tuning, asking: Asking) {
+  constructor(rules: Rules, one: ScenarioCase, tuning: Tuning, settings: SolveSettings) {
     this.rules = rules;
     this.one = one;
     this.tuning = tuning;
-    this.asking = asking;
+    this.settings = settings;
   }
 
   async tune(): Promise<Tuned> {
@@ -111,9 +117,9 @@ class Search {
     const { field, values, question, option } = this.tuning;
     const value = values[index];
     const varied = this.one.vary(`${field} ${value}`, { [field]: value }, option);
-    const seed = seedOf(this.asking.seed, index);
+    const seed = seedOf(this.settings.seed, index);
     const distribution = await distributionOf(this.rules, varied, eventsOf([question]), {
-      ...this.asking,
+      ...this.settings,
       seed,
     });
     const subject = variedSubject(varied, distribution, this.tuning.others);

@@ -1,6 +1,7 @@
 import type { Changes, ScenarioCase } from '../scenario/index.ts';
+import type { Rules } from '../solve/index.ts';
 import { MISS } from '../stats/index.ts';
-import { type Asking, type CaseDistribution, distributionsOf, type Rules } from './distribution.ts';
+import { type CaseDistribution, distributionsOf, type SolveSettings } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
@@ -79,7 +80,7 @@ export async function worthOf(
     readonly leaveOut?: readonly string[];
   },
   question: Question,
-  asking: Asking,
+  settings: SolveSettings,
 ): Promise<Worths> {
   const { attackers, targets, option, leaveOut = [] } = sides;
   const matchups = attackers.map((attacker) =>
@@ -88,7 +89,7 @@ export async function worthOf(
     ),
   );
   const bills = matchups.map((cases, row) => billFor(attackers[row], cases[0], leaveOut));
-  const distributions = await distributionsOf(rules, matchups.flat(), eventsOf([question]), asking);
+  const distributions = await distributionsOf(rules, matchups.flat(), eventsOf([question]), settings);
   const at = (row: number, column: number, miss: number) =>
     estimate(
       question,

@@ -1,10 +1,11 @@
-import { caseResult, type Estimate, metricNamed, type Question, type Subject } from '../analysis/index.ts';
+import { type Estimate, metricNamed, type Question, type Subject } from '../analysis/index.ts';
 import { chartsOfCases } from '../report/charts/cases.ts';
 import { type Chart, withUnit } from '../report/charts/chart.ts';
 import { figureBars } from '../report/charts/figures/bars.ts';
 import { figureHeatMap } from '../report/charts/figures/heat-map.ts';
 import { figureLine } from '../report/charts/figures/line.ts';
 import { type Point, unitsOf } from '../scenario/index.ts';
+import { caseResult } from '../solve/index.ts';
 import type { Action } from '../systems/system.ts';
 import { isChance } from './figure-text.ts';
 

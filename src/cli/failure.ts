@@ -2,8 +2,9 @@ import { CommanderError } from 'commander';
 import { ExpressionError } from '../analysis/index.ts';
 import { TooManyValues } from '../play/program.ts';
 import { plainLines } from '../report/words/untrusted.ts';
-import { Interrupted, MethodError, OwnSystemError, PartialError, QueueError } from '../run/index.ts';
+import { OwnSystemError, PartialError, QueueError } from '../run/index.ts';
 import { InputError } from '../scenario/index.ts';
+import { Interrupted, MethodError } from '../solve/index.ts';
 
 /** What the process ends with. */
 export const EXIT = { fine: 0, failed: 1, usage: 2, fault: 70, interrupted: 130 } as const;

@@ -1,6 +1,7 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Die } from '../dice/die.ts';
-import type { Memory, Program, ReadyStep } from './program.ts';
+import type { Memory, Program } from './program.ts';
+import type { ReadyStep } from './ready.ts';
 
 /** One throw that a step asked for, and how it fell: a class's value for one die, counts for a tally. */
 interface Thrown {

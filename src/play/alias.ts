@@ -144,5 +144,8 @@ function shared(values: Int32Array): Int32Array {
 }
 
 function sharedInt32(length: number): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(Math.max(4, length * 4)));
+  const bytes = Math.max(4, length * 4);
+  // Pages that share their process with others have no memory to share.
+  const shares = typeof SharedArrayBuffer === 'function';
+  return new Int32Array(shares ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
 }

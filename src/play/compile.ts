@@ -6,7 +6,8 @@ import { Cells, type Chain, Rows } from './chain.ts';
 import { forget } from './interpret.ts';
 import { type Instruction, inLine, inOrder, type Line, type Point } from './line.ts';
 import { Places, type Target } from './places.ts';
-import { type Memory, type Program, type ReadyStep, startMemory } from './program.ts';
+import { type Memory, type Program, startMemory } from './program.ts';
+import type { ReadyStep } from './ready.ts';
 import { States } from './states.ts';
 
 export { TooManyWays };

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice/dice.ts';
-import type { Memory, Program, ReadyStep } from './program.ts';
+import type { Memory, Program } from './program.ts';
+import type { ReadyStep } from './ready.ts';
 
 /** Looks on while a trial is played. */
 export interface Watcher {

@@ -1,4 +1,5 @@
-import type { AnyAction, AnyMetric, AnyStep, Category, Count } from '../systems/system.ts';
+import type { AnyAction, AnyMetric, AnyStep } from '../systems/system.ts';
+import type { ReadyMetric, ReadyStep } from './ready.ts';
 import { type Slots, slotsOf } from './slots.ts';
 
 /** An action made ready to be played: the steps this scenario uses, and the shape of what is counted. */
@@ -17,24 +18,6 @@ export interface Program {
   /** Slots that are only counted and that no metric here reads: they are no part of the state. */
   readonly uncounted: readonly number[];
 }
-
-/** A step with its slots found. */
-export interface ReadyStep extends Omit<AnyStep, 'when' | 'index' | 'steps'> {
-  readonly index: number | undefined;
-  /** The slots that are set back to 0 when it, or one of its repetitions, ends. */
-  readonly forgets: readonly number[];
-  /** Where the engine adds up what a forgotten slot held: pairs of slot and total. */
-  readonly totals: readonly (readonly [slot: number, total: number])[];
-  readonly steps: readonly ReadyStep[] | undefined;
-}
-
-/** A metric as it is read at the end of a trial: from the slots that add up to it, or from the whole state. */
-export type ReadyMetric = Readable<Count<unknown, unknown>> | Readable<Category<unknown, unknown>>;
-
-type Readable<M> = Omit<M, 'of'> & {
-  readonly slots?: readonly number[];
-  of(s: unknown, o: unknown, numbers: Int32Array): number;
-};
 
 /** How large the histograms are. */
 export interface Shape {

@@ -1,6 +1,6 @@
 import type { AnyAction } from '../systems/system.ts';
 import { layoutOf, type PlacedSlot } from './layout.ts';
-import type { ReadyMetric, ReadyStep } from './program.ts';
+import type { ReadyMetric, ReadyStep } from './ready.ts';
 
 /** The slots of an action for one scenario, as the engine keeps them. */
 export interface Slots {

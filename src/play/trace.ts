@@ -2,7 +2,8 @@ import { RolledDice } from '../dice/rolled.ts';
 import { type Throw, TracedDice } from '../dice/traced.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
 import { playTrial } from './interpret.ts';
-import { type Memory, type Program, type ReadyStep, startMemory } from './program.ts';
+import { type Memory, type Program, startMemory } from './program.ts';
+import type { ReadyStep } from './ready.ts';
 import { writtenOut } from './written-out.ts';
 
 /** One step of a trial as it was played. */

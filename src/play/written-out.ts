@@ -1,7 +1,8 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Histograms } from './histograms.ts';
 import { playTrial } from './interpret.ts';
-import { type Memory, type Program, type ReadyMetric, type ReadyStep, startMemory } from './program.ts';
+import { type Memory, type Program, startMemory } from './program.ts';
+import type { ReadyMetric, ReadyStep } from './ready.ts';
 
 /** A program as two functions. */
 export interface WrittenOut {

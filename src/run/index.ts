@@ -1,4 +1,4 @@
-export { Interrupted } from './compiled.ts';
+export { type RunCrew, type Threads, threadsFor } from './crew.ts';
 export { MAX_RESULT_BYTES, MAX_SHARDS } from './limits.ts';
 export { OwnSystemError } from './own/code.ts';
 export { codeDigest } from './own/code-digest.ts';
@@ -21,8 +21,6 @@ export {
   serveQueue,
   warningFor,
 } from './queue/index.ts';
-export { checkRun, MethodError, runScenario } from './run.ts';
-export type { Runnable, Settings, Stopping } from './settings.ts';
-export type { Crew } from './simulate.ts';
-export { stories, traceOf } from './story.ts';
+export { checkRun, runScenario } from './run.ts';
+export type { Settings } from './settings.ts';
 export { VERSION } from './version.ts';

@@ -6,18 +6,3 @@ export const MAX_RESULT_BYTES = 1 << 28;
 export const MAX_SHARDS = 100_000;
 /** Values that the metrics and pairs of all cases of a scenario may have together: a result that can be written. */
 export const MAX_VALUES_COUNTED = 1 << 24;
-/** Cells of a scenario's chain times its rounds, for every round to be worked out exactly: about a second. */
-export const MAX_DEVELOPED_CELLS = 1_000_000;
-/** Values that all metrics have in all rounds together, for a result to tell how they develop. */
-export const MAX_DEVELOPED_VALUES = 1 << 16;
-/** Cases of a scenario, for a result to tell how each develops. */
-export const MAX_DEVELOPED_CASES = 8;
-/**
- * Ways the dice can fall, in all cases of a scenario together, for trying other answers to its open questions; a place
- * where a template may land counts as one. Some tenths of a second.
- */
-export const MAX_ANSWER_WAYS = 150_000;
-/** Steps played between the throws for the same, in all cases together. */
-export const MAX_ANSWER_PLAYS = 1_500_000;
-/** Trials rolled for those answers that the ways do not reach, in all cases together: half a second of a slow sequence. */
-export const MAX_ANSWER_TRIALS = 1 << 15;

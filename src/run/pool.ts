@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import type { Histograms } from '../play/histograms.ts';
-import type { ChunkRange, Work } from './work.ts';
+import type { ChunkRange, Work } from '../solve/work.ts';
 
 /** How often a range of chunks is given to another thread after the one that had it died. */
 const RETRIES = 5;
@@ -17,7 +17,7 @@ const CLOSE_MS = 1_000;
  * Worker threads. workerpool forgets what it has queued when its last thread dies, so nothing is ever queued
  * there: at most one range per thread is under way, and a range whose thread died is played again.
  *
- * @typeParam Task what the script's `play` is told besides the range of chunks
+ * @typeParam Task what the script's `play` is handed besides the range of chunks
  * @typeParam Found what it gives back
  */
 export class WorkerPool<Task = Work, Found = Histograms> {

@@ -1,26 +1,23 @@
 import { type Program, programOf } from '../play/program.ts';
+import type { CaseSpec } from '../solve/case.ts';
 import { loadBundled } from '../systems/bundled.ts';
 import { prepareInput } from '../systems/input.ts';
 import { loadSystem } from './own/system.ts';
-import type { RollWork } from './work.ts';
-
-/** An action and its scenario, as a worker thread can be told them. */
-export type Told = Pick<RollWork, 'system' | 'file' | 'action' | 'input'>;
 
 let last: { key: string; program: Program } | undefined;
 
-/** The program of what a thread is told; kept until other work comes, because a thread is handed many ranges of the same. */
-export async function programFor(work: Told): Promise<Program> {
-  const key = JSON.stringify([work.system, work.file, work.action, work.input]);
-  if (last?.key !== key) last = { key, program: await makeProgram(work) };
+/** The program of a case; kept until another comes, because a thread is handed many ranges of the same. */
+export async function programFor(spec: CaseSpec): Promise<Program> {
+  const key = JSON.stringify([spec.system, spec.file, spec.action, spec.input]);
+  if (last?.key !== key) last = { key, program: await makeProgram(spec) };
   return last.program;
 }
 
-async function makeProgram(work: Told): Promise<Program> {
-  const [system] = work.file
-    ? [await loadSystem(work.file, work.system)]
-    : (await loadBundled(work.system)).filter(({ name }) => name === work.system);
-  const action = system?.actions.find(({ name }) => name === work.action);
-  if (!action) throw new Error(`no action ${work.action} in system ${work.system}`);
-  return programOf(action, prepareInput(action, work.input as object));
+async function makeProgram({ file, system: name, action: wanted, input }: CaseSpec): Promise<Program> {
+  const [system] = file
+    ? [await loadSystem(file, name)]
+    : (await loadBundled(name)).filter((one) => one.name === name);
+  const action = system?.actions.find((one) => one.name === wanted);
+  if (!action) throw new Error(`no action ${wanted} in system ${name}`);
+  return programOf(action, prepareInput(action, input as object));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { programOf } from '../play/program.ts';
 import { readScenario } from '../scenario/files/index.ts';
+import { scatterOf } from '../solve/scatter.ts';
 import { systems } from '../systems/index.ts';
-import { scatterOf } from './scatter.ts';
 
 describe.each([
   'scenarios/darklands/wyvern-drops-a-rock.yaml',

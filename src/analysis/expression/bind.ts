@@ -1,10 +1,8 @@
 import type { Program } from '../../play/program.ts';
 import { currentName } from '../../scenario/index.ts';
+import type { Fits } from '../../solve/counting.ts';
 import { ExpressionError, unknownName } from './error.ts';
 import type { Comparison, Condition, Figure, Name, Wanted } from './tree.ts';
-
-/** Whether a trial with these metrics fulfils a condition; values in the program's order, categories by index. */
-export type Fits = (values: ArrayLike<number>) => boolean;
 
 const COMPARE: Record<Comparison, (a: number, b: number) => boolean> = {
   '>=': (a, b) => a >= b,

@@ -5,7 +5,7 @@ import { action } from '../../systems/action.ts';
 import { sides, testOn } from '../../systems/kit/index.ts';
 import { choice } from '../../systems/option.ts';
 import type { System } from '../../systems/system.ts';
-import type { Asking } from '../distribution.ts';
+import type { SolveSettings } from '../distribution.ts';
 
 const OPTIONS = [
   choice('nerve', 'D1', 'Do models flee?', { weak: 'when half are lost', iron: 'never' }),
@@ -99,4 +99,4 @@ export function duelScenario(more = ''): Scenario {
 const BASE = 'shooter: { warriors: 10, points: 50 }\ntarget: { warriors: 6 }\n';
 
 /** How tests ask where they say nothing else. */
-export const ASKING: Asking = { method: 'auto', seed: '1', trials: 65_536 };
+export const ASKING: SolveSettings = { method: 'auto', seed: '1', trials: 65_536 };

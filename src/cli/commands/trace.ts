@@ -4,7 +4,7 @@ import { rarityText } from '../../answers/index.ts';
 import { type Program, programOf } from '../../play/program.ts';
 import { CHUNK_TRIALS } from '../../random/stream.ts';
 import { traceText } from '../../report/index.ts';
-import { traceOf } from '../../run/index.ts';
+import { traceOf } from '../../solve/index.ts';
 import type { TrialAddress } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
 import { inOption, onlyCase } from '../input/question.ts';

@@ -1,11 +1,11 @@
-import { type Checkpoint, type Crew, Interrupted, runScenario, runShard } from '../../run/index.ts';
+import { type Checkpoint, type RunCrew, runScenario, runShard, threadsFor } from '../../run/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
+import { Interrupted } from '../../solve/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { pagesAside } from '../output/pages.ts';
 import { type Progress, progressOn } from '../output/progress.ts';
 import { type Named, printResult, reportName } from '../output/results.ts';
 import { note } from '../output/terminal.ts';
-import { threadsFor } from './crew.ts';
 import { type RunOptions, settingsFor } from './options.ts';
 import { preciseRun } from './precision.ts';
 
@@ -21,8 +21,8 @@ export async function runLocal(
   checkpoint: Checkpoint,
 ): Promise<Named[]> {
   const progress = progressOn(process.stderr, options.quiet ?? false);
-  const threads = threadsFor(options.threads, signal);
-  const crew = { ...threads.crew, ...countingWith(progress, checkpoint) };
+  const { close, ...threads } = threadsFor(options.threads);
+  const crew = { ...threads, signal, ...countingWith(progress, checkpoint) };
   const pages = pagesAside(scenarios.length, options);
   const done: Named[] = [];
   try {
@@ -45,7 +45,7 @@ export async function runLocal(
   } finally {
     progress.end();
     checkpoint.finish();
-    await threads.close();
+    await close();
   }
   return done;
 }
@@ -53,7 +53,7 @@ export async function runLocal(
 async function runOne(
   scenario: Scenario,
   options: RunOptions,
-  { partial, ...crew }: Crew,
+  { partial, ...crew }: RunCrew,
   progress: Progress,
 ): Promise<Result> {
   const settings = settingsFor(scenario, options);
@@ -71,7 +71,7 @@ async function runOne(
 const countingWith = (
   progress: Progress,
   checkpoint: Checkpoint,
-): Required<Pick<Crew, 'onCounting' | 'onProgress'>> => ({
+): Required<Pick<RunCrew, 'onCounting' | 'onProgress'>> => ({
   onCounting: (done) => {
     progress.counting(done);
     checkpoint.begins();

@@ -8,8 +8,8 @@ import {
   untilPrecise,
 } from '../../analysis/index.ts';
 import { precisionSentence } from '../../answers/index.ts';
-import type { Stopping } from '../../run/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
+import type { Stopping } from '../../solve/index.ts';
 import { UsageError } from '../failure.ts';
 import { questionFor } from '../input/question.ts';
 

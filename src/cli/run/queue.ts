@@ -1,16 +1,17 @@
 import { Option } from '@commander-js/extra-typings';
 import {
-  type Crew,
   checkRun,
-  Interrupted,
   type Plan,
   parseAddress,
   type QueueAddress,
+  type RunCrew,
   runScenario,
   Submission,
+  threadsFor,
   warningFor,
 } from '../../run/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
+import { Interrupted } from '../../solve/index.ts';
 import { UsageError } from '../failure.ts';
 import { shardsValue } from '../input/values.ts';
 import { progressOn } from '../output/progress.ts';
@@ -48,7 +49,8 @@ export async function runQueued(
   signal: AbortSignal,
 ): Promise<Named[]> {
   const progress = progressOn(process.stderr, options.quiet ?? false);
-  await checkQueued(scenarios, plans, { signal, compilers: 1 });
+  const { compiler } = threadsFor(1);
+  await checkQueued(scenarios, plans, { signal, compiler });
   warnOf(queue);
   let trials = 0;
   const submission = await Submission.submit(plans, queue, {
@@ -64,7 +66,7 @@ export async function runQueued(
       trials = plans[i].trials * scenario.cases.length;
       progress.begin(scenario.title, trials);
       const elsewhere = submission.collector(i);
-      const result = await runScenario(scenario, plans[i], { signal, compilers: 1, elsewhere });
+      const result = await runScenario(scenario, plans[i], { signal, compiler, elsewhere });
       progress.end();
       const named = { name: reportName(scenario.file, scenario.system.name), result };
       done.push(named);
@@ -86,7 +88,7 @@ export const QUEUED_NOTE =
 async function checkQueued(
   scenarios: readonly Scenario[],
   plans: readonly Plan[],
-  crew: Crew,
+  crew: RunCrew,
 ): Promise<void> {
   for (const [i, scenario] of scenarios.entries()) {
     if (plans[i].method === 'exact')

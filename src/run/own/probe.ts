@@ -5,9 +5,9 @@ import { rollTrials } from '../../play/roll.ts';
 import { traceTrial } from '../../play/trace.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import { nearest } from '../../scenario/index.ts';
+import type { Runnable } from '../../solve/case.ts';
 import { prepareInput } from '../../systems/input.ts';
 import type { AnyAction } from '../../systems/system.ts';
-import type { Runnable } from '../settings.ts';
 import { fickle, OwnSystemError } from './code.ts';
 import { fileOf } from './system.ts';
 

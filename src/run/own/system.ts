@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sidesFault } from '../../scenario/index.ts';
+import { originOf, rememberOrigin } from '../../solve/origin.ts';
 import { faultOf, type SystemMaker, toolkit } from '../../systems/own.ts';
 import type { Action, System } from '../../systems/system.ts';
-import { blaming, makeOf, OwnSystemError } from './code.ts';
-
-const files = new WeakMap<System, string>();
+import { blaming, compilable, makeOf, OwnSystemError } from './code.ts';
 
 /**
  * Loads a rule system from a JavaScript file, which is to say that it runs the file. The file exports a function
@@ -23,7 +22,7 @@ export async function loadSystem(file: string, name: string): Promise<System> {
   const fault = faultOf(made) ?? faultOfSides(made as System);
   if (fault) throw new OwnSystemError(`${basename(file)}: ${fault}`);
   const system: System = { ...blaming(made as System, file), name };
-  files.set(system, file);
+  rememberOrigin(system, { file, guarded: (program) => compilable(program, file) });
   return system;
 }
 
@@ -36,7 +35,7 @@ function faultOfSides({ actions }: System): string | undefined {
 }
 
 /** The file a rule system was loaded from; undefined for those that are bundled. */
-export const fileOf = (system: System): string | undefined => files.get(system);
+export const fileOf = (system: System): string | undefined => originOf(system)?.file;
 
 async function exportOf(file: string): Promise<unknown> {
   const exports = await importOf(file);

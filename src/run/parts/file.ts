@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { InputError, show } from '../../scenario/index.ts';
+import { withRange } from '../../solve/ranges.ts';
+import { type ChunkRange, chunksOf } from '../../solve/work.ts';
 import { parseJson } from '../json-text.ts';
 import { MAX_PART_BYTES } from '../limits.ts';
-import { withRange } from '../ranges.ts';
 import { VERSION } from '../version.ts';
-import { type ChunkRange, chunksOf } from '../work.ts';
 import { PartialResult, type StoredCase } from './partial.ts';
 import { type Plan, planDifference } from './plan.ts';
 import { planShape, storedCaseSchema } from './schema.ts';

@@ -1,6 +1,6 @@
+import { missingFrom, withRange } from '../../solve/ranges.ts';
+import { type ChunkRange, chunksOf } from '../../solve/work.ts';
 import { MAX_SHARDS } from '../limits.ts';
-import { missingFrom, withRange } from '../ranges.ts';
-import { type ChunkRange, chunksOf } from '../work.ts';
 import { checkPlan, readPartials, wrong } from './file.ts';
 import { PartialResult } from './partial.ts';
 import type { Plan } from './plan.ts';

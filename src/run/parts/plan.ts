@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { prepareFields, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
+import type { Runnable } from '../../solve/case.ts';
 import { inputSchema } from '../../systems/input.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { codeDigest } from '../own/code-digest.ts';
 import { fileOf } from '../own/system.ts';
-import type { Runnable, Settings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import { VERSION } from '../version.ts';
 import { PartialError } from './error.ts';
 

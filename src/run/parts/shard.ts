@@ -1,7 +1,10 @@
-import { MethodError, readyCase } from '../run.ts';
-import type { Runnable, Settings } from '../settings.ts';
-import { type Crew, simulate } from '../simulate.ts';
-import { type ChunkRange, chunksOf } from '../work.ts';
+import type { Runnable } from '../../solve/case.ts';
+import { MethodError } from '../../solve/method.ts';
+import { simulate } from '../../solve/simulate.ts';
+import { type ChunkRange, chunksOf } from '../../solve/work.ts';
+import type { RunCrew } from '../crew.ts';
+import { beginCase } from '../run.ts';
+import type { Settings } from '../settings.ts';
 import type { PartialResult } from './partial.ts';
 import type { Shard } from './plan.ts';
 
@@ -23,11 +26,11 @@ export async function runShard(
   settings: Settings,
   shard: Shard,
   partial: PartialResult,
-  crew: Crew = {},
+  crew: RunCrew = {},
 ): Promise<boolean> {
   for (const number of scenario.cases.keys()) {
     if (crew.signal?.aborted) return false;
-    const { work, program } = await readyCase(scenario, number, settings, crew);
+    const { work, program } = await beginCase(scenario, number, settings, crew);
     if (!work)
       throw new MethodError('method exact: nothing is counted, so there is nothing to share; run it whole');
     const chunks = shardChunks(shard, chunksOf(settings.trials));

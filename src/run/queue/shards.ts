@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MAX_CHUNKS } from '../../random/stream.ts';
+import { type ChunkRange, chunksOf } from '../../solve/work.ts';
 import { MAX_SHARDS } from '../limits.ts';
 import { type Plan, planDigest } from '../parts/plan.ts';
 import { planShape } from '../parts/schema.ts';
 import { shardChunks } from '../parts/shard.ts';
-import { type ChunkRange, chunksOf } from '../work.ts';
 import { QueueError } from './address.ts';
 
 /** A share of one case of a run, as a worker on any machine can be told it: it needs no file. */

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import type { Finished } from '../finished.ts';
+import type { Finished } from '../../solve/finished.ts';
+import type { Work } from '../../solve/work.ts';
+import type { RunCrew } from '../crew.ts';
 import { PartialError } from '../parts/error.ts';
 import { PartialResult } from '../parts/partial.ts';
 import type { Plan } from '../parts/plan.ts';
-import type { Crew } from '../simulate.ts';
 import { VERSION } from '../version.ts';
-import type { Work } from '../work.ts';
 import { type QueueAddress, QueueError } from './address.ts';
 import { connect, loadLibraries, serverWords } from './connect.ts';
 import { JobQueue } from './job-queue.ts';
@@ -94,7 +94,7 @@ export class Submission {
   }
 
   /** What a crew of a run calls to have its cases played: see {@link Submission.collect}. */
-  collector(run: number): NonNullable<Crew['elsewhere']> {
+  collector(run: number): NonNullable<RunCrew['elsewhere']> {
     return (number, work, finished) =>
       serverWords(this.address, () => this.collect(run, number, work, finished));
   }
@@ -109,7 +109,7 @@ export class Submission {
    */
   private async collect(run: number, number: number, work: Work, finished: Finished): Promise<void> {
     const { signal, onProgress } = this.settings;
-    const { name, shards, perCase } = this.runs[run]!;
+    const { name, shards, perCase } = this.runs[run];
     const wanted = new Set(shards.slice(number * perCase, (number + 1) * perCase));
     let [count, changed] = [-1, performance.now()];
     while (!signal.aborted) {
@@ -170,7 +170,7 @@ export class Submission {
   private async giveUp(failed: QueuedShard, missing: readonly QueuedShard[]): Promise<never> {
     const why = await this.jobs.whyFailed(failed);
     for (const shard of missing) await this.jobs.forget(shard);
-    throw new QueueError(`shard ${failed.number} (${failed.plan.cases[0]!.name}) failed: ${why}`);
+    throw new QueueError(`shard ${failed.number} (${failed.plan.cases[0].name}) failed: ${why}`);
   }
 
   /** Keeps what is waited for from expiring. */

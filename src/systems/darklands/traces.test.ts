@@ -6,7 +6,7 @@ import { attackShoot, shoot, volleyShoot } from './shoot.ts';
 import { shootAndDrag } from './shoot-and-drag.ts';
 import { spray } from './target/spray.ts';
 import { evenly, scenario } from './testing/fixtures.ts';
-import { story } from './testing/trace-lines.ts';
+import { trace } from './testing/trace-lines.ts';
 
 /** Trials as they were rolled, each read step by step against the rulebook's sequence. */
 describe('a trial told aloud', () => {
@@ -15,7 +15,7 @@ describe('a trial told aloud', () => {
       shooter: { name: 'Bowmen', warriors: 8 },
       target: { name: 'Raiders', warriors: 5 },
     });
-    expect(story(shoot, fields, 76)).toMatchInlineSnapshot(`
+    expect(trace(shoot, fields, 76)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 5
       Shoot 1–4 · Bowmen at Raiders
       Shoot 5 · Bowmen: 8 shoot dice
@@ -43,7 +43,7 @@ describe('a trial told aloud', () => {
         others: [{ name: 'Champion', warriors: 1, skill: 17, ca: 20, wounds: 3 }],
       },
     });
-    expect(story(shoot, fields, 444)).toMatchInlineSnapshot(`
+    expect(trace(shoot, fields, 444)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 4
       Shoot 1–4 · Bowmen at Raiders and Champion
       Shoot 5 · Bowmen: 9 shoot dice
@@ -72,7 +72,7 @@ describe('a trial told aloud', () => {
       shooter: { name: 'Bowmen', warriors: 8 },
       target: { name: 'Beasts', warriors: 3, wounds: 4, mass: 1, conditions: ['frenzied'], bloodLust: 1 },
     });
-    expect(story(shoot, fields, 4)).toMatchInlineSnapshot(`
+    expect(trace(shoot, fields, 4)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 3
       Shoot 1–4 · Bowmen at Beasts
       Shoot 5 · Bowmen: 8 shoot dice
@@ -95,7 +95,7 @@ describe('a trial told aloud', () => {
   });
 
   it('of an Attack Shoot', () => {
-    expect(story(attackShoot, scenario({ target: { name: 'Raiders' } }), 0)).toMatchInlineSnapshot(`
+    expect(trace(attackShoot, scenario({ target: { name: 'Raiders' } }), 0)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 10
       Attack Shoot 1 · engaged with Raiders
       Shoot 1–4 · Shooters at Raiders
@@ -115,7 +115,7 @@ describe('a trial told aloud', () => {
   });
 
   it('of a Volley Shoot', () => {
-    expect(story(volleyShoot, scenario({ target: { name: 'Raiders' } }), 0)).toMatchInlineSnapshot(`
+    expect(trace(volleyShoot, scenario({ target: { name: 'Raiders' } }), 0)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 10
       Volley Shoot 1, 2 · Shooters: 15 shoot dice
       Shoot 1–4 · Shooters at Raiders
@@ -136,7 +136,7 @@ describe('a trial told aloud', () => {
 
   it('of a Spray', () => {
     expect(
-      story(spray, scenario({ shooter: { warriors: 1 }, under: [4], target: { name: 'Raiders' } }), 3),
+      trace(spray, scenario({ shooter: { warriors: 1 }, under: [4], target: { name: 'Raiders' } }), 3),
     ).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 10
       Spray 1 · 4 of 10 Raiders under it
@@ -158,7 +158,7 @@ describe('a trial told aloud', () => {
 
   it('of a Shoot and Drag', () => {
     const fields = scenario({ situation: { distance: 6 }, target: { name: 'Raiders' } });
-    expect(story(shootAndDrag, fields, 2)).toMatchInlineSnapshot(`
+    expect(trace(shootAndDrag, fields, 2)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 10
       Shoot 1–4 · Shooters at Raiders
       Shoot 5 · Shooters: 5 shoot dice
@@ -187,7 +187,7 @@ describe('a trial told aloud', () => {
       situation: { reaction: 'holdAndShoot' },
       target: { name: 'Slaves', warriors: 4, traits: ['slave'] },
     });
-    expect(story(shootReaction, fields, 2)).toMatchInlineSnapshot(`
+    expect(trace(shootReaction, fields, 2)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 4
       Shoot 1–4 · Shooters at Slaves
       Shoot 5 · Shooters: 5 shoot dice
@@ -217,7 +217,7 @@ describe('a trial told aloud', () => {
   };
 
   it('of a Drop that is placed by the enemy', () => {
-    expect(story(drop, dropped, 4)).toMatchInlineSnapshot(`
+    expect(trace(drop, dropped, 4)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 4
       Shoot 5 · Wyvern: 3 shoot dice
       Drop 2 · D10: 5 3 1 · 1 shot dice and 0 fated shots
@@ -234,7 +234,7 @@ describe('a trial told aloud', () => {
   });
 
   it('of a Throw that scatters', () => {
-    expect(story(throwAction, dropped, 189)).toMatchInlineSnapshot(`
+    expect(trace(throwAction, dropped, 189)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 4
       Shoot 5 · Wyvern: 3 shoot dice
       Throw 2 · D10: 1 2 4 · 0 shot dice and 0 fated shots
@@ -257,7 +257,7 @@ describe('a trial told aloud', () => {
       weapon: { glance: 1, gaze: 4 },
       target: { name: 'Bull-men', warriors: 3, skill: 12, wounds: 3 },
     };
-    expect(story(gaze, fields, 0)).toMatchInlineSnapshot(`
+    expect(trace(gaze, fields, 0)).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 3
       Gaze 1 · one of Bull-men, the wounded one if there is one
       Shoot 5 · Gorgon: 3 shoot dice

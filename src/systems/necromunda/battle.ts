@@ -1,7 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
 import type { Applied } from '../kit/index.ts';
-import type { AttackRules, TraitName } from './gun/traits.ts';
 import type { InForce } from './options.ts';
 import type { Cover, FieldName, Worn } from './resolve/armour.ts';
 import type { SkillName } from './skills.ts';
@@ -11,6 +10,75 @@ import type { State } from './state.ts';
 export type RangeBand = 'short' | 'long' | 'beyond';
 
 export type Side = 'enemy' | 'friend';
+
+/** What a natural 6 to hit does. */
+interface HitSix {
+  /** Wounds without a roll. */
+  readonly wounds?: true;
+  /** No armour save. */
+  readonly noArmour?: true;
+  /** More Damage. */
+  readonly damage?: number;
+  /** Of the first hit. */
+  readonly doubleDamage?: true;
+}
+
+/** What a natural 6 to wound does. */
+interface WoundSix {
+  readonly damage?: number;
+  readonly noSave?: true;
+  readonly doubleAp?: true;
+}
+
+/**
+ * The rules of an attack that traits can change. Each field is read in one step; a weapon's traits are laid over
+ * one another, hooks after its hits one behind the other.
+ */
+export interface AttackRules {
+  /** Greatest number of Firepower dice; hits are their bullet holes. */
+  readonly rapidFire?: number;
+  /** Diameter of the blast in inches. */
+  readonly blast?: 3 | 5;
+  readonly template?: true;
+  /** No Firepower die: always an Ammo test, and Long range is a multiple of Strength. */
+  readonly grenade?: true;
+  readonly ammoDiceKept?: 'worst';
+  /** How Reload goes. */
+  readonly reload?: 'automatic' | 'never';
+  readonly singleShot?: true;
+  readonly twinLinked?: true;
+  readonly unstable?: true;
+  readonly masterCrafted?: true;
+  /** Shoot is a Double action. */
+  readonly unwieldy?: true;
+  readonly sidearm?: true;
+  readonly knockback?: true;
+  /** Whether a hit Pins, whatever the fighter's skills. */
+  readonly pins?: 'always' | 'never';
+  readonly hitSix?: HitSix;
+  /** In the place of the wound roll. */
+  readonly wound?: Hook;
+  readonly woundSix?: WoundSix;
+  readonly saves?: 'none';
+  /** What gets through rolls an Injury die and takes no Wounds. */
+  readonly injures?: true;
+  /** In the place of the Injury dice's faces. */
+  readonly injury?: 'out' | 'outShort' | 'web' | 'fear';
+  /** Field saves roll two dice and keep the lower. */
+  readonly fieldDice?: 2;
+  /** Ammo tests are 1 harder, or the ammo is not plentiful after all. */
+  readonly reclaimed?: true;
+  /** Damage counts twice. */
+  readonly doublesAgainstPsykers?: true;
+  /** Goes on to whoever stands behind, 1 weaker after each hit. */
+  readonly impale?: true;
+  /** Aimed at anybody in sight and range, at random. */
+  readonly reckless?: true;
+  /** May be shot at what cannot be seen. */
+  readonly burrowing?: true;
+  readonly afterInjury?: Hook;
+  readonly afterHits?: readonly Hook[];
+}
 
 /** A weapon, its traits made into the rules they stand for. */
 export interface Gun {
@@ -24,7 +92,10 @@ export interface Gun {
   readonly ap: number;
   /** 0 for `-`. */
   readonly damage: number;
-  readonly traits: readonly TraitName[];
+  /** By name. */
+  readonly traits: readonly string[];
+  /** What each of them does, in words. */
+  readonly traitWords: readonly string[];
   readonly rules: AttackRules;
   /** Blast or Template. */
   readonly area: boolean;

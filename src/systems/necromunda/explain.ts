@@ -1,7 +1,6 @@
 import { signed } from '../kit/index.ts';
 import { type Attack, type Battle, type Duel, type Gun, hitRollAt, saveAt } from './battle.ts';
 import { explainReckless } from './gun/reckless.ts';
-import { TRAITS } from './gun/traits.ts';
 import type { Shooting } from './hit/direct-fire.ts';
 import { hitRollText } from './hit/modifiers.ts';
 import { COVERS, type Cover } from './resolve/armour.ts';
@@ -19,10 +18,7 @@ export function weaponLines(o: Attack): string[] {
       `D ${gun.damage || '–'}`,
       `Ammo ${gun.ammo}+`,
     ];
-    return [
-      `${gun.name}: ${profile.join(', ')}`,
-      ...gun.traits.map((name) => `${name}: ${TRAITS[name].what}`),
-    ];
+    return [`${gun.name}: ${profile.join(', ')}`, ...gun.traitWords];
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Die } from '../../dice/die.ts';
 import type { Book, Rank } from './edition.ts';
 import type { Turn, Unit, Weapon } from './profiles.ts';
-import type { Verdict } from './targeting.ts';
 import type { Shot, TargetChange } from './traits.ts';
 
 /** A scenario, resolved once: what every step is handed. */
@@ -16,6 +15,13 @@ export interface Battle extends Book {
   /** `uniform[n]`: one of n things. */
   readonly uniform: readonly Die[];
   readonly rout: Rout | undefined;
+}
+
+/** Whether an enemy may be targeted, and why. */
+export interface Verdict {
+  readonly name: string;
+  readonly legal: boolean;
+  readonly why: string;
 }
 
 /** One who shoots. */

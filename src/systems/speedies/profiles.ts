@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { named } from '../input.ts';
 import { BEHIND, type Edition, RANKS } from './edition.ts';
 import { ARMOUR } from './tables.ts';
+import { KINDS } from './traits.ts';
 
 const text = z.string().min(1).max(80);
 const fieldName = z.string().regex(/^[A-Za-z][\w -]{0,59}$/, 'a name that starts with a letter');
 const once = <T extends z.ZodType>(list: z.ZodArray<T>) =>
   list.refine((all) => new Set(all).size === all.length, 'each at most once').meta({ uniqueItems: true });
 const dashOr = (number: z.ZodInt) => z.union([z.literal('-'), number]);
-const KINDS = ['bow', 'crossbow', 'pistol', 'rifle', 'blunderbuss', 'sling', 'thrown', 'other'] as const;
 const SIGHT = ['clear', 'none', 'fromWindow', 'toWindow'] as const;
 
 /** The names of a table's rows, as a field may say them. */

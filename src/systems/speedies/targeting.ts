@@ -1,5 +1,5 @@
 import { FieldError } from '../system.ts';
-import type { Enemy, Shooter } from './battle.ts';
+import type { Enemy, Shooter, Verdict } from './battle.ts';
 import type { Behind, Edition } from './edition.ts';
 import type { BattleInput } from './profiles.ts';
 
@@ -16,13 +16,6 @@ export interface Seen {
   readonly below: number;
   /** Stunned or Dazed. */
   readonly down: boolean;
-}
-
-/** Whether an enemy may be targeted, and why. */
-export interface Verdict {
-  readonly name: string;
-  readonly legal: boolean;
-  readonly why: string;
 }
 
 /**

@@ -4,7 +4,7 @@ import { findTrials, traceTrial } from '../../play/trace.ts';
 import { archer, duel, EDITIONS, foe, type Over } from './testing/duel.ts';
 
 /** The first trial that fits, told as a story: what was thrown, and the steps' sentences. */
-function story(tag: keyof typeof EDITIONS, over: Over, wanted: Readonly<Record<string, number>>): string {
+function trace(tag: keyof typeof EDITIONS, over: Over, wanted: Readonly<Record<string, number>>): string {
   const program = programFrom(EDITIONS[tag], duel(over));
   const slot = (name: string) => program.metrics.findIndex((metric) => metric.name === name);
   const [index] = findTrials(program, '1', 0, 20_000, (values) =>
@@ -24,7 +24,7 @@ function story(tag: keyof typeof EDITIONS, over: Over, wanted: Readonly<Record<s
 describe('a trial told', () => {
   it('Shoot 16–20: a Critical Hit fells the only enemy, and the second archer has no target', () => {
     const over = { shooters: { second: archer() }, rout: { lost: 5, morale: 10 } };
-    expect(story('S1', over, { shots: 1, criticals: 1, casualties: 1, reaction: 2 })).toMatchInlineSnapshot(`
+    expect(trace('S1', over, { shots: 1, criticals: 1, casualties: 1, reaction: 2 })).toMatchInlineSnapshot(`
       "Declare (Shoot 9–13, 16): archer shoots at warrior.
       Measure (Shoot 3, 16): 10" is within 30".
       Ranged Check (Shoot 17, 18) [Ranged Check 14+ (d20) 20]: A hit on warrior, as if two 20s had been rolled; it would leave it Incapacitated.
@@ -37,7 +37,7 @@ describe('a trial told', () => {
 
   it('Ranged 9–13: a chain of two 20s against 2 Wounds; one attack leaves the pool', () => {
     const over = { target: { wounds: 2 }, weapon: { injury: -3 } };
-    expect(story('S2', over, { criticals: 2, unsaved: 3, injury: 2 })).toMatchInlineSnapshot(`
+    expect(trace('S2', over, { criticals: 2, unsaved: 3, injury: 2 })).toMatchInlineSnapshot(`
       "Declare (Ranged 1, 3, 9): archer shoots at warrior.
       Measure (Ranged 9): 10" is within 30".
       Ranged Check (Ranged 8, 9) [Ranged Check 14+ (d20) 20]: A hit on warrior; it would leave it Stunned.
@@ -48,7 +48,7 @@ describe('a trial told', () => {
       Defence Check (Ranged 10, 15) [Defence Check 15+ (d20) 4]: So far warrior has failed 3 Defence Checks against this attack.
       Wounds and Injury (Ranged 11–13): warrior has 0 Wounds left and is Stunned."
     `);
-    expect(story('S2', over, { criticals: 1, unsaved: 2, injury: 1 })).toMatchInlineSnapshot(`
+    expect(trace('S2', over, { criticals: 1, unsaved: 2, injury: 1 })).toMatchInlineSnapshot(`
       "Declare (Ranged 1, 3, 9): archer shoots at warrior.
       Measure (Ranged 9): 10" is within 30".
       Ranged Check (Ranged 8, 9) [Ranged Check 14+ (d20) 20]: A hit on warrior; it would leave it Stunned.
@@ -66,7 +66,7 @@ describe('a trial told', () => {
       weapon: { traits: ['blackpowder'], injury: 2 },
       enemies: { guard: foe(10, { ledge: 5 }) },
     };
-    expect(story('S2', over, { protected: 1, misfires: 1, hits: 1, falls: 1 })).toMatchInlineSnapshot(`
+    expect(trace('S2', over, { protected: 1, misfires: 1, hits: 1, falls: 1 })).toMatchInlineSnapshot(`
       "Declare (Ranged 1, 3, 9): archer shoots at warrior.
       Measure (Ranged 9): 10" is within 30".
       Protect (Ranged 4, 5) [Morale Check 10+ (d20) 17]: guard takes the attack on itself.
@@ -85,7 +85,7 @@ describe('a trial told', () => {
       shooter: { plan: ['shoot', 'shoot', 'moveAndShoot', 'shoot'] },
       rounds: 4,
     };
-    expect(story('S1', over, { shots: 2, injury: 1 })).toMatchInlineSnapshot(`
+    expect(trace('S1', over, { shots: 2, injury: 1 })).toMatchInlineSnapshot(`
       "Declare (Shoot 9–13, 16): archer shoots at warrior.
       Measure (Shoot 3, 16): 10" is within 30".
       Ranged Check (Shoot 17, 18) [Ranged Check 14+ (d20) 1]: A miss.
@@ -101,7 +101,7 @@ describe('a trial told', () => {
   });
 
   it('Shoot 3, 16: a shot beyond the range', () => {
-    expect(story('S1', { enemy: { distance: 31 } }, { shots: 1 })).toMatchInlineSnapshot(`
+    expect(trace('S1', { enemy: { distance: 31 } }, { shots: 1 })).toMatchInlineSnapshot(`
       "Declare (Shoot 9–13, 16): archer shoots at warrior.
       Measure (Shoot 3, 16): 31" is beyond 30": a miss."
     `);
@@ -109,7 +109,7 @@ describe('a trial told', () => {
 
   it('Shoot 19, 20: a Massive Shot: a Defence Check, and the Injury check with the last Wound', () => {
     const over = { weapon: { injury: 2, traits: ['massiveShot'] } };
-    expect(story('S1', over, { casualties: 1 })).toMatchInlineSnapshot(`
+    expect(trace('S1', over, { casualties: 1 })).toMatchInlineSnapshot(`
       "Declare (Shoot 9–13, 16): archer shoots at warrior.
       Measure (Shoot 3, 16): 10" is within 15".
       Ranged Check (Shoot 17, 18): warrior is hit.

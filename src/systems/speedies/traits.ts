@@ -1,6 +1,32 @@
 import { signed } from '../kit/index.ts';
-import type { Unit, Weapon } from './profiles.ts';
 import type { AllRows } from './tables.ts';
+
+/** What kinds of weapon there are, as far as skills care. */
+export const KINDS = [
+  'bow',
+  'crossbow',
+  'pistol',
+  'rifle',
+  'blunderbuss',
+  'sling',
+  'thrown',
+  'other',
+] as const;
+
+/** What traits look at in a weapon. */
+interface Weapon {
+  readonly kind: (typeof KINDS)[number];
+  /** Inches. */
+  readonly range: number;
+  readonly injury: number;
+  readonly pierce: number;
+}
+
+/** What they look at in a unit that is shot at. */
+interface Unit {
+  readonly traits: readonly string[];
+  readonly armour: readonly string[];
+}
 
 /** What a trait changes about a shot: numbers add up, flags stay once set. */
 export interface Change {

@@ -4,7 +4,7 @@ import type { AnyAction } from '../../system.ts';
 import type { Fields } from './fixtures.ts';
 
 /** One rolled trial as a reader of the rulebook would follow it: a line per step that rolls or tells something. */
-export function story(action: AnyAction, fields: Fields, index: number): string {
+export function trace(action: AnyAction, fields: Fields, index: number): string {
   const program = programFrom(action, fields);
   const { steps, values } = traceTrial(program, '1', 0, index);
   const lines = steps

@@ -1,6 +1,6 @@
 import { classChances } from '../../../dice/die.ts';
 import type { ScatterMap } from '../../system.ts';
-import { hitChance } from '../hit/modifiers.ts';
+import { hitChance } from '../hit/hit-chance.ts';
 import { type Aim, type Blasting, radiusOf } from './blast-aim.ts';
 import { landingsFrom } from './scatter.ts';
 

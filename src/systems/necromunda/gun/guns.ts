@@ -5,7 +5,7 @@ import { D6_FACES, sharedDie, testDie } from '../dice.ts';
 import type { NecromundaRules } from '../options.ts';
 import type { ShooterInput, WeaponInput } from '../profiles.ts';
 import { scattershot } from '../resolve/wound.ts';
-import { attackRules } from './traits.ts';
+import { attackRules, TRAITS } from './traits.ts';
 
 /**
  * Works out a weapon in a shooter's hands.
@@ -48,6 +48,7 @@ export function gunOf(
     ap: weapon.ap,
     damage: weapon.damage,
     traits: weapon.traits,
+    traitWords: weapon.traits.map((name) => `${name}: ${TRAITS[name].what}`),
     rules: withSkills(traits, shooter),
     area: traits.blast !== undefined || traits.template === true,
     firepowerDice: Math.min(traits.rapidFire ?? 1, rules.firepowerDice),

@@ -1,4 +1,4 @@
-import { classChances, classedDie } from '../../../dice/die.ts';
+import { classedDie } from '../../../dice/die.ts';
 import { type Applies, applied, signed, sumOf } from '../../kit/index.ts';
 import type { HitRoll, RangeBand } from '../battle.ts';
 import { D6_FACES, sharedDie } from '../dice.ts';
@@ -73,12 +73,6 @@ export function hitRollFor(shot: ShotCase, { rules, rows }: InForce, bits: HitBi
     onMiss: rules.strayKnockback === 'missedRoll',
   });
   return { needed, ballisticSkill, modifiers, improbable, die };
-}
-
-/** The chance to hit: of an improbable shot, a 6 and then the second roll. */
-export function hitChance({ die, improbable }: HitRoll): number {
-  const hits = classChances(die).reduce((sum, p, flags) => sum + (flags & HIT ? p : 0), 0);
-  return improbable ? hits / 6 : hits;
 }
 
 /** `4+: BS 4+, −1 partial cover, +1 accuracy`. */

@@ -32,7 +32,7 @@ export const exact = (program: Program, distribution: Histograms): Measured =>
 export function exactBeside(program: Program, distribution: Histograms, beside: Measured) {
   const metrics: Record<string, ExactMetric> = {};
   program.metrics.forEach(({ name, kind }, i) => {
-    metrics[name] = exactMetric(kind, distribution.single[i]!);
+    metrics[name] = exactMetric(kind, distribution.single[i]);
   });
   const joint = joints(program, distribution, metrics, 'probability');
   return { metrics, joint, agreement: agreement(beside.metrics, metrics) };
@@ -42,7 +42,7 @@ function measured(program: Program, histograms: Histograms, weights: Weights): M
   const metrics = Object.fromEntries(
     program.metrics.map((metric, i) => {
       const { name, title } = metric;
-      const found = as(weights, histograms.single[i]!);
+      const found = as(weights, histograms.single[i]);
       if (metric.kind === 'category')
         return [name, categoryResult({ title, values: [...metric.values(program.options)], ...found })];
       return [name, countResult({ title, unit: metric.unit, one: metric.one, ...found })];
@@ -59,9 +59,9 @@ function joints(
   weights: Weights,
 ): JointResult[] {
   return program.shape.pairs.map(([a, b], p) => {
-    const [one, other] = [program.metrics[a]!.name, program.metrics[b]!.name];
-    const sizes = [metrics[one]!.probability.length, metrics[other]!.probability.length] as const;
-    const rows = rowsOf(histograms.joint[p]!, program.shape.sizes[b]!);
+    const [one, other] = [program.metrics[a].name, program.metrics[b].name];
+    const sizes = [metrics[one].probability.length, metrics[other].probability.length] as const;
+    const rows = rowsOf(histograms.joint[p], program.shape.sizes[b]);
     return jointResult([one, other], sizes, as(weights, rows));
   });
 }

@@ -9,9 +9,10 @@ import { type Histograms, total } from '../play/histograms.ts';
 import { type Program, programOf } from '../play/program.ts';
 import { pool as poolAction } from '../play/testing/pool.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
+import type { Crew } from '../solve/crew.ts';
+import { simulate } from '../solve/simulate.ts';
+import { chunksOf, playChunks, trialsIn, type Work } from '../solve/work.ts';
 import { WorkerPool } from './pool.ts';
-import { type Crew, simulate } from './simulate.ts';
-import { chunksOf, playChunks, trialsIn, type Work } from './work.ts';
 
 const program = programOf(poolAction, { dice: 10, models: 5 }) as Program;
 /** Unfused, to be slow enough that threads pay. */

@@ -5,8 +5,9 @@ import { rollTrials } from '../play/roll.ts';
 import { Sampler, sampleTrials } from '../play/sample.ts';
 import type { Sfc32 } from '../random/sfc32.ts';
 import { CHUNK_TRIALS, parseSeed, restart, streamOf } from '../random/stream.ts';
+import type { CaseSpec } from './case.ts';
 
-/** What is to be simulated, as a worker thread can be told it. */
+/** What is to be simulated, as it can be sent to another thread. */
 export type Work = SampleWork | RollWork;
 
 interface Planned {
@@ -23,14 +24,8 @@ export interface SampleWork extends Planned {
 }
 
 /** Trials die by die. */
-export interface RollWork extends Planned {
+export interface RollWork extends Planned, CaseSpec {
   readonly method: 'roll';
-  readonly system: string;
-  /** The JavaScript file that holds the system, where it is none of the bundled ones. */
-  readonly file?: string;
-  readonly action: string;
-  /** What the action's `prepare` is handed. */
-  readonly input: unknown;
 }
 
 /** Chunks `from` … `to` − 1. */

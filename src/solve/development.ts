@@ -9,7 +9,8 @@ import { parseSeed, restart, streamOf } from '../random/stream.ts';
 import type { Development } from '../stats/index.ts';
 import { MAX_DEVELOPED_CELLS, MAX_DEVELOPED_VALUES } from './limits.ts';
 import { exact, sampled } from './measure.ts';
-import type { Settings } from './settings.ts';
+import { pause } from './pause.ts';
+import type { Want } from './want.ts';
 
 /** Trials rolled to see how a scenario develops that is too large to be worked out round by round. */
 const ROLLED = 16_384;
@@ -27,7 +28,7 @@ const SLICE = 1_024;
 export async function developmentOf(
   program: Program,
   chain: Chain | undefined,
-  { seed, trials }: Pick<Settings, 'seed' | 'trials'>,
+  { seed, trials }: Pick<Want, 'seed' | 'trials'>,
   signal?: AbortSignal,
 ): Promise<Development | undefined> {
   const rounds = roundsOf(program);
@@ -41,8 +42,8 @@ const tooManyValues = ({ shape }: Program, { most }: Rounds): boolean =>
 
 function exactly(program: Program, { each, most }: Rounds): Development {
   const after = upTo(most, (round) => {
-    const part = upToRound(program, round);
-    return exact(part, exactHistograms(compile(part), part.shape)).metrics;
+    const until = upToRound(program, round);
+    return exact(until, exactHistograms(compile(until), until.shape)).metrics;
   });
   return { each, after };
 }
@@ -50,21 +51,21 @@ function exactly(program: Program, { each, most }: Rounds): Development {
 async function rolled(
   program: Program,
   { each, most }: Rounds,
-  { seed, trials }: Pick<Settings, 'seed' | 'trials'>,
+  { seed, trials }: Pick<Want, 'seed' | 'trials'>,
   signal?: AbortSignal,
 ): Promise<Development | undefined> {
-  const parts = upTo(most, (round) => upToRound(program, round));
-  const sums = parts.map(({ shape }) => emptyHistograms(shape));
+  const programs = upTo(most, (round) => upToRound(program, round));
+  const sums = programs.map(({ shape }) => emptyHistograms(shape));
   for (let from = 0; from < trials; from += SLICE) {
     if (signal?.aborted) return undefined;
     const range = { seed, from, to: Math.min(trials, from + SLICE) };
-    for (const [round, sum] of sums.entries()) addHistograms(sum, rolledBy(parts[round]!, range));
-    await new Promise(setImmediate);
+    for (const [round, sum] of sums.entries()) addHistograms(sum, rolledBy(programs[round], range));
+    await pause();
   }
   return {
     each,
     trials,
-    after: sums.map((counts, round) => sampled(parts[round]!, counts).metrics),
+    after: sums.map((counts, round) => sampled(programs[round], counts).metrics),
   };
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { die } from '../dice/die.ts';
 import { readScenario } from '../scenario/files/index.ts';
+import { MAX_ANSWER_WAYS } from '../solve/limits.ts';
 import { action } from '../systems/action.ts';
 import { choice, setting } from '../systems/option.ts';
 import { FieldError, type System } from '../systems/system.ts';
-import { MAX_ANSWER_WAYS } from './limits.ts';
 import { runScenario } from './run.ts';
 
 /**

@@ -1,10 +1,7 @@
 import { RolledDice } from '../dice/rolled.ts';
-import { type Program, startMemory } from '../play/program.ts';
-import { interpreted } from '../play/written-out.ts';
 import { parseSeed, restart, streamOf } from '../random/stream.ts';
-
-/** Trials that are looked at to tell which answers matter most: those that leave them as they are come last. */
-export const SCREENED = 64;
+import { type Program, startMemory } from './program.ts';
+import { interpreted } from './written-out.ts';
 
 /** How the first trials of a case end: per metric, by name, the value in each trial, a category's as its word. */
 export type Endings = ReadonlyMap<string, readonly (number | string)[]>;
@@ -13,7 +10,7 @@ export type Endings = ReadonlyMap<string, readonly (number | string)[]>;
  * Rolls the first few trials of a program. Each has a stream of its own, so that a trial in which two programs ask for
  * the same dice goes alike in both.
  */
-export function endingsOf(program: Program): Endings {
+export function endingsOf(program: Program, trials: number): Endings {
   const { metrics, options } = program;
   const memory = startMemory(program);
   const seed = parseSeed('1');
@@ -22,7 +19,7 @@ export function endingsOf(program: Program): Endings {
   const { play } = interpreted(program);
   const words = metrics.map((metric) => (metric.kind === 'category' ? metric.values(options) : undefined));
   const values = metrics.map(() => [] as (number | string)[]);
-  for (let trial = 0; trial < SCREENED; trial++) {
+  for (let trial = 0; trial < trials; trial++) {
     restart(random, seed, trial);
     play(memory, dice);
     for (const [i, metric] of metrics.entries()) {
@@ -31,13 +28,4 @@ export function endingsOf(program: Program): Endings {
     }
   }
   return new Map(metrics.map(({ name }, i) => [name, values[i] ?? []]));
-}
-
-/** In how many of the trials something ended otherwise, 0 to {@link SCREENED}; metrics of only one are not compared. */
-export function changedIn(before: Endings, after: Endings): number {
-  const common = [...before].filter(([name]) => after.has(name));
-  let changed = 0;
-  for (let trial = 0; trial < SCREENED; trial++)
-    if (common.some(([name, values]) => values[trial] !== after.get(name)?.[trial])) changed++;
-  return changed;
 }

@@ -1,32 +1,11 @@
 import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
 import { CHUNK_TRIALS, parseSeed, streamOf } from '../random/stream.ts';
+import type { Crew, Pool } from './crew.ts';
 import { Finished } from './finished.ts';
-import type { PartialResult } from './parts/partial.ts';
-import type { WorkerPool } from './pool.ts';
+import { pause } from './pause.ts';
 import { chunksIn } from './ranges.ts';
 import { type ChunkRange, chunksOf, playChunks, playTrials, type Work } from './work.ts';
-
-/** How a simulation is carried out; nothing here changes its result. */
-export interface Crew {
-  /** Gives the worker threads when they are worth it; never called when it is not. Left out: in-process. */
-  readonly pool?: (() => WorkerPool) | undefined;
-  /** Told that a case is compiled and its trials are about to be counted, and how many of them are done already. */
-  readonly onCounting?: ((done: number) => void) | undefined;
-  /** Told how many trials are done, some times a second. */
-  readonly onProgress?: ((done: number) => void) | undefined;
-  /** When it fires, no further chunks are begun; those under way are finished and counted. */
-  readonly signal?: AbortSignal | undefined;
-  /**
-   * How many threads at a time may compile what takes long, so that this one hears signals and others may compile
-   * besides; left out or 0: this one does it.
-   */
-  readonly compilers?: number | undefined;
-  /** Where counts are kept: what is finished in it is not played again. */
-  readonly partial?: PartialResult | undefined;
-  /** Plays the chunks of a case on other machines; what it leaves unfinished is played here. */
-  readonly elsewhere?: ((number: number, work: Work, finished: Finished) => Promise<void>) | undefined;
-}
 
 /** What was counted, and in how many trials. */
 export interface Counted {
@@ -98,7 +77,7 @@ class Simulation {
     while (this.left() > 0) {
       const msPerChunk = this.playSlice();
       if (this.crew.pool && this.paysToShare(msPerChunk)) await this.share(this.crew.pool(), msPerChunk);
-      else await new Promise(setImmediate);
+      else await pause();
     }
     return { histograms: this.finished.histograms, trials: this.finished.trialsOf(this.work.trials) };
   }
@@ -121,7 +100,7 @@ class Simulation {
   }
 
   /** Where one chunk alone would keep this thread from hearing Ctrl-C, other threads play them all. */
-  private async shareSlow(pool: () => WorkerPool): Promise<void> {
+  private async shareSlow(pool: () => Pool): Promise<void> {
     let msPerChunk = Number.POSITIVE_INFINITY;
     for (let probe = 0; probe < PROBES && msPerChunk > DEAF_MS; probe++)
       msPerChunk = Math.min(msPerChunk, this.probe());
@@ -141,7 +120,7 @@ class Simulation {
   }
 
   /** Every thread takes the next range as soon as it has done its last. */
-  private async share(pool: WorkerPool, msPerChunk: number): Promise<void> {
+  private async share(pool: Pool, msPerChunk: number): Promise<void> {
     let failed = false;
     const thread = async () => {
       while (this.left() > 0 && !failed) {
@@ -163,7 +142,9 @@ class Simulation {
 
   /** The next chunks, at most so many: of one range, as the last may be short. */
   private take(size: number): ChunkRange {
-    const { from, to } = this.waiting.shift()!;
+    const [next] = this.waiting.splice(0, 1);
+    if (!next) throw new RangeError('no chunks are left to be taken');
+    const { from, to } = next;
     const taken = { from, to: Math.min(to, from + size) };
     if (taken.to < to) this.waiting.unshift({ from: taken.to, to });
     return taken;

@@ -2,36 +2,40 @@ import type { Program } from '../play/program.ts';
 import { findTrials, type TracedStep, type TracedTrial, traceTrial } from '../play/trace.ts';
 import type { MetricResult, Trace, TraceLine, TrialAddress } from '../stats/index.ts';
 
-/** Among how many trials a story looks for its own. */
+/** Among how many trials one with a certain value is looked for. */
 const LOOKED_AT = 4096;
 
-/** How many dice of one throw are shown before it is cut short. */
-const DICE_SHOWN = 60;
+/** How many dice of one throw are written before it is cut short. */
+const MOST_DICE = 60;
 
-/** Tells one rolled trial. */
+/** The trace of one rolled trial. */
 export function traceOf(program: Program, title: string, trial: TrialAddress): Trace {
   const traced = traceTrial(program, trial.seed, trial.chunk, trial.index);
   return { title, trial, lines: traced.steps.map(lineOf), metrics: namedValues(program, traced) };
 }
 
 /**
- * The stories of a median, an unlucky and a lucky trial by the action's headline metric, from the beginning of
+ * The traces of a median, an unlucky and a lucky trial by the action's headline metric, from the beginning of
  * the first chunk; fewer where the metric hardly varies.
  */
-export function stories(program: Program, metrics: Record<string, MetricResult>, seed: string): Trace[] {
+export function headlineTraces(
+  program: Program,
+  metrics: Record<string, MetricResult>,
+  seed: string,
+): Trace[] {
   const { headline } = program.action;
   const number = program.metrics.findIndex(({ name }) => name === headline);
   const result = metrics[headline];
   if (result?.kind !== 'count') return [];
   const { median, quantiles, one, unit } = result;
-  const told = new Set<number>();
+  const traced = new Set<number>();
   return [
     { word: 'A middling trial', value: median },
     { word: 'An unlucky trial', value: quantiles.p05 },
     { word: 'A lucky trial', value: quantiles.p95 },
   ].flatMap(({ word, value }) => {
-    if (told.has(value)) return [];
-    told.add(value);
+    if (traced.has(value)) return [];
+    traced.add(value);
     const [index] = findTrials(program, seed, 0, LOOKED_AT, (values) => values[number] === value, 1);
     if (index === undefined) return [];
     return [traceOf(program, `${word}: ${value} ${value === 1 ? one : unit}`, { seed, chunk: 0, index })];
@@ -43,9 +47,9 @@ function lineOf(step: TracedStep): TraceLine {
     name: step.name,
     cite: step.cite,
     dice: step.thrown.map(({ die, faces }) => {
-      const shown = faces.slice(0, DICE_SHOWN).map((thrown) => thrown.join('+'));
-      const cut = faces.length > DICE_SHOWN ? ' …' : '';
-      return `${faces.length > 1 ? `${faces.length} × ` : ''}${die}: ${shown.join(' ')}${cut}`;
+      const written = faces.slice(0, MOST_DICE).map((thrown) => thrown.join('+'));
+      const cut = faces.length > MOST_DICE ? ' …' : '';
+      return `${faces.length > 1 ? `${faces.length} × ` : ''}${die}: ${written.join(' ')}${cut}`;
     }),
     changes: step.changes.map(({ slot, from, to }) => `${slot} ${from} → ${to}`),
     ...(step.tells ? { tells: step.tells } : {}),
@@ -56,8 +60,8 @@ function lineOf(step: TracedStep): TraceLine {
 function namedValues(program: Program, traced: TracedTrial): Trace['metrics'] {
   return Object.fromEntries(
     program.metrics.map((metric, i) => {
-      const value = traced.values[i]!;
-      return [metric.name, metric.kind === 'category' ? metric.values(program.options)[value]! : value];
+      const value = traced.values[i];
+      return [metric.name, metric.kind === 'category' ? metric.values(program.options)[value] : value];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Chain } from '../play/chain.ts';
 import { DoesNotCompile, type Spent } from '../play/compile.ts';
+import { type Endings, endingsOf } from '../play/endings.ts';
 import { exactHistograms } from '../play/exact.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';
 import { rollTrials } from '../play/roll.ts';
@@ -8,11 +9,13 @@ import type { AnswersTried, Assumption, OtherAnswer } from '../stats/index.ts';
 import { prepareInput } from '../systems/input.ts';
 import { answersBeside, answerText, meaningOf } from '../systems/option.ts';
 import { FieldError, type Option } from '../systems/system.ts';
-import { AT_ONCE, compiledAtOnce, type NoChain } from './compiled.ts';
+import type { Rules, RunnableCase } from './case.ts';
+import { AT_ONCE, compiledAtOnce } from './compiled.ts';
+import type { NoChain } from './crew.ts';
 import { effectBetween, type Known } from './effect.ts';
 import { MAX_ANSWER_PLAYS, MAX_ANSWER_TRIALS, MAX_ANSWER_WAYS } from './limits.ts';
-import { changedIn, type Endings, endingsOf, SCREENED } from './screen.ts';
-import type { Runnable, RunnableCase } from './settings.ts';
+import { pause } from './pause.ts';
+import { changedIn, SCREENED } from './screen.ts';
 
 /** What trying answers may take, or took: ways and plays of compiling, and rolled trials. */
 interface Share extends Spent {
@@ -34,7 +37,7 @@ export const fullPurse = (cases: number): Purse => ({
 
 /** A case as it stands, and what is known of it. */
 export interface Standing {
-  readonly action: Runnable['action'];
+  readonly action: Rules['action'];
   readonly one: RunnableCase;
   readonly program: Program;
   readonly chain: Chain | NoChain;
@@ -54,7 +57,7 @@ export interface Answered {
  *
  * @returns undefined when the signal fired
  */
-export async function answered(
+export async function otherAnswers(
   standing: Standing,
   purse: Purse,
   signal?: AbortSignal,
@@ -67,7 +70,7 @@ export async function answered(
   };
   const trying = new Trying(standing, share);
   const listen = async () => {
-    await new Promise(setImmediate);
+    await pause();
     return signal?.aborted ?? false;
   };
   for (const option of standing.action.options) {
@@ -116,7 +119,7 @@ class Trying {
     this.standing = standing;
     this.share = share;
     const { program, chain } = standing;
-    this.endings = endingsOf(program);
+    this.endings = endingsOf(program, SCREENED);
     this.compiles = !('why' in chain) && chain.next.length <= Math.min(AT_ONCE.ways, share.ways);
     if (!('why' in chain)) this.exact = { program, chances: exactHistograms(chain, program.shape) };
   }
@@ -139,7 +142,7 @@ class Trying {
     }
     this.guarded(option, () => {
       const program = this.programWith(option.name, value);
-      const changed = changedIn(this.endings, endingsOf(program));
+      const changed = changedIn(this.endings, endingsOf(program, SCREENED));
       this.candidates.push({ option, value, program, changed });
     });
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shardChunks } from './parts/shard.ts';
+import { shardChunks } from '../run/parts/shard.ts';
 import { chunksIn, missingFrom, withRange } from './ranges.ts';
 import type { ChunkRange } from './work.ts';
 

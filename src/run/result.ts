@@ -1,0 +1,47 @@
+import { unitsOf } from '../scenario/index.ts';
+import { sharedAssumptions, withoutShared } from '../solve/assumptions.ts';
+import type { Runnable } from '../solve/case.ts';
+import type { FullCaseResult } from '../solve/case-result.ts';
+import type { Method, Result } from '../stats/index.ts';
+import type { Settings } from './settings.ts';
+import { VERSION } from './version.ts';
+
+/** What was found of one case. */
+export interface Outcome {
+  readonly method: Method;
+  readonly trials: number;
+  readonly found: FullCaseResult;
+}
+
+/** @param outcomes of the scenario's cases, at least one */
+export function resultOf(scenario: Runnable, settings: Settings, outcomes: readonly Outcome[]): Result {
+  const { system, action } = scenario;
+  const [{ method, found }] = outcomes;
+  const swept = Object.keys(scenario.cases[0].point ?? {});
+  const units = swept.length > 0 ? unitsOf(action, swept) : {};
+  const cases = outcomes.map((one) => one.found);
+  const shared = sharedAssumptions(cases);
+  return {
+    fusillade: VERSION,
+    title: scenario.title,
+    ...(scenario.note !== undefined && { note: scenario.note }),
+    system: {
+      name: system.name,
+      title: system.title,
+      source: system.source,
+      ...(system.revision !== undefined && { revision: system.revision }),
+    },
+    action: { name: action.name, title: action.title, summary: action.summary, source: action.source },
+    scenario: scenario.cases[0].resolved,
+    command: settings.command,
+    seed: settings.seed,
+    trials: method === 'exact' ? 0 : Math.min(...outcomes.map(({ trials }) => trials)),
+    method,
+    limits: [...action.limits],
+    funnel: [...action.funnel],
+    headline: action.headline,
+    ...(Object.keys(units).length > 0 && { units }),
+    ...(scenario.cases.length === 1 ? found : { cases: cases.map((one) => withoutShared(one, shared)) }),
+    assumptions: scenario.cases.length === 1 ? found.assumptions : shared,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Program } from '../play/program.ts';
+import type { CaseResult, Method, Result } from '../stats/index.ts';
+import type { RunnableCase } from './case.ts';
+import { exact, exactBeside, sampled } from './measure.ts';
+import { scatterOf } from './scatter.ts';
+import type { Solved } from './solve.ts';
+import { headlineTraces } from './traces.ts';
+
+/** A case's distributions: per value of each metric the probability, or the number of trials where not exact. */
+export interface Weighed {
+  readonly program: Program;
+  readonly method: Method;
+  /** By name of the metric, in the program's order; whatever else was counted stands behind. */
+  readonly weights: ReadonlyMap<string, Float64Array>;
+}
+
+/** A distribution as a result has it: every metric, no pairs and no traces. */
+export function caseResult(
+  name: string,
+  { program, method, weights }: Weighed,
+  point?: CaseResult['point'],
+): CaseResult {
+  const { action, options, shape } = program;
+  const metricsOfItsOwn = program.metrics.slice(0, action.metrics(options).length);
+  const alone = { ...program, metrics: metricsOfItsOwn, shape: { ...shape, pairs: [] } };
+  const histograms = { single: [...weights.values()], joint: [] };
+  const measured = method === 'exact' ? exact(alone, histograms) : sampled(alone, histograms);
+  return { name, ...(point && { point }), ...measured, exact: null, scatter: [], stories: [], explain: [] };
+}
+
+/** A case as a result has it that was run: with its pairs, traces, maps and assumptions. */
+export type FullCaseResult = CaseResult & Pick<Result, 'assumptions'>;
+
+/** @param seed by which the traces are rolled */
+export function fullCaseResult(one: RunnableCase, solved: Solved, seed: string): FullCaseResult {
+  const { program, notExact } = solved;
+  const measured = numbersOf(solved);
+  return {
+    name: one.name,
+    ...(one.point && { point: one.point }),
+    ...(notExact !== undefined && { notExact }),
+    scatter: scatterOf(program),
+    explain: [...program.action.explain(program.options)],
+    assumptions: [...one.assumptions],
+    ...measured,
+    stories: headlineTraces(program, measured.metrics, seed),
+  };
+}
+
+function numbersOf({ program, method, histograms, exact: distribution }: Solved) {
+  if (method === 'exact') return { ...exact(program, histograms), exact: null };
+  const counted = sampled(program, histograms);
+  return { ...counted, exact: distribution ? exactBeside(program, distribution, counted) : null };
+}

@@ -1,0 +1,76 @@
+import type { Chain } from '../play/chain.ts';
+import { BUDGET, type Budget, compile, DoesNotCompile, type Spent } from '../play/compile.ts';
+import type { Program } from '../play/program.ts';
+import { type Rules, type RunnableCase, specOf } from './case.ts';
+import type { Crew, NoChain } from './crew.ts';
+import { originOf } from './origin.ts';
+import { pause } from './pause.ts';
+
+/** The run was stopped before anything was counted that a result could be made of. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+
+  constructor(message = 'stopped before a trial was counted') {
+    super(message);
+  }
+}
+
+/** What is compiled within it keeps a thread from hearing Ctrl-C for no more than some hundredths of a second. */
+export const AT_ONCE: Budget = { ...BUDGET, ways: 20_000, plays: 200_000 };
+
+/** Actions whose last scenario was too large to compile at once: the next one probably is, too. */
+const large = new Set<string>();
+
+/**
+ * The compiled program of a case, or why it does not compile. Hears signals meanwhile when the crew has a compiler.
+ *
+ * @param played the case's program
+ * @throws Interrupted when the crew's signal fires
+ */
+export async function chainOf(
+  rules: Rules,
+  one: RunnableCase,
+  played: Program,
+  crew: Crew,
+): Promise<Chain | NoChain> {
+  const program = originOf(rules.system)?.guarded(played) ?? played;
+  await pause();
+  if (crew.signal?.aborted) throw new Interrupted();
+  if (!crew.compiler) return compiled(program);
+  const spec = specOf(rules, one);
+  const action = JSON.stringify([spec.system, spec.file, spec.action]);
+  if (!large.has(action)) {
+    const small = compiled(program, AT_ONCE);
+    if (!('why' in small)) return small;
+    large.add(action);
+  }
+  return crew.compiler.compile(spec, crew.signal);
+}
+
+/**
+ * The compiled program, where that is done before somebody would notice.
+ *
+ * @param left what may be spent at most, if that is less
+ * @param spent what it took is added to this
+ * @throws DoesNotCompile when it is too large
+ */
+export const compiledAtOnce = (program: Program, left: Spent, spent: Spent): Chain =>
+  compile(
+    program,
+    {
+      ...AT_ONCE,
+      ways: Math.min(AT_ONCE.ways, left.ways),
+      plays: Math.min(AT_ONCE.plays, left.plays),
+    },
+    spent,
+  );
+
+/** The compiled program, or why it does not compile; this thread does nothing else meanwhile. */
+export function compiled(program: Program, budget?: Budget): Chain | NoChain {
+  try {
+    return compile(program, budget);
+  } catch (error) {
+    if (error instanceof DoesNotCompile) return { why: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Chain } from '../play/chain.ts';
+import type { Histograms } from '../play/histograms.ts';
+import type { CaseSpec } from './case.ts';
+import type { Finished } from './finished.ts';
+import type { ChunkRange, Work } from './work.ts';
+
+/** Threads that play ranges of chunks. */
+export interface Pool {
+  readonly threads: number;
+  /** Plays a range on the next free thread. */
+  play(work: Work, range: ChunkRange): Promise<Histograms>;
+}
+
+/** Why a case has no chain: it does not compile. */
+export interface NoChain {
+  readonly why: string;
+}
+
+/** Threads that compile what takes long, so that this one hears signals and others may compile besides. */
+export interface Compiler {
+  /** How many at a time. */
+  readonly threads: number;
+  /** @throws Interrupted when the signal fires */
+  compile(spec: CaseSpec, signal?: AbortSignal): Promise<Chain | NoChain>;
+}
+
+/** Who answers a case, and who hears of it; nothing here changes the answer. Empty: this thread does everything. */
+export interface Crew {
+  /** Gives the threads when they are worth it; never called when they are not. */
+  readonly pool?: (() => Pool) | undefined;
+  readonly compiler?: Compiler | undefined;
+  /** When it fires, no further chunks are begun; those under way are finished and counted. */
+  readonly signal?: AbortSignal | undefined;
+  /** Hears that a case is compiled and its trials are about to be counted, and how many of them are done already. */
+  readonly onCounting?: ((done: number) => void) | undefined;
+  /** Hears how many trials are done, some times a second. */
+  readonly onProgress?: ((done: number) => void) | undefined;
+  /** Gives the place of the counts, with those that were made elsewhere or are kept: these are not played again. */
+  readonly counts?: ((work: Work) => Promise<Finished>) | undefined;
+}

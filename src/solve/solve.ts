@@ -1,0 +1,139 @@
+import { pack } from '../play/alias.ts';
+import type { Chain } from '../play/chain.ts';
+import { exactHistograms } from '../play/exact.ts';
+import { fuse } from '../play/fuse.ts';
+import type { Histograms } from '../play/histograms.ts';
+import { type Program, programOf } from '../play/program.ts';
+import type { Method } from '../stats/index.ts';
+import { type Rules, type RunnableCase, specOf } from './case.ts';
+import { chainOf, Interrupted } from './compiled.ts';
+import { type Counting, chainWithEvents } from './counting.ts';
+import type { Crew, NoChain } from './crew.ts';
+import { Finished } from './finished.ts';
+import { type Ways, waysFor } from './method.ts';
+import { allChunks, simulate } from './simulate.ts';
+import type { Want } from './want.ts';
+import type { Work } from './work.ts';
+
+/** What is known of a case. */
+export interface Solved {
+  /** What was counted: the case's program, or the one that was wanted instead. */
+  readonly program: Program;
+  readonly method: Method;
+  /** How many trials were counted: 0 when it is exact. */
+  readonly trials: number;
+  /** Counts of trials, or probabilities when it is exact. */
+  readonly histograms: Histograms;
+  /** The exact distribution beside counts, where it was wanted and can be had. */
+  readonly exact?: Histograms;
+  /** Why there is no exact distribution, where there is none. */
+  readonly notExact?: string;
+}
+
+/**
+ * Answers one case: exactly where it compiles, else by trials, until there are enough.
+ *
+ * @throws MethodError when the wanted method needs a chain and there is none
+ * @throws Interrupted when the crew's signal fired before anything was counted
+ */
+export async function solve(rules: Rules, one: RunnableCase, want: Want, crew: Crew = {}): Promise<Solved> {
+  return (await Solving.begin(rules, one, want, crew)).solve();
+}
+
+/** A case that is compiled, if it can be, and of which more is known the more trials are played. */
+export class Solving {
+  /** What is counted. */
+  readonly program: Program;
+  /** The chain of what is counted, or why there is none. */
+  readonly chain: Chain | NoChain;
+  /** What is to be simulated; undefined where nothing is. */
+  readonly work: Work | undefined;
+  readonly isExact: boolean;
+  private readonly ways: Ways;
+  private readonly want: Want;
+  private readonly crew: Crew;
+  private finished: Finished | undefined;
+  private distribution: Histograms | undefined;
+
+  /**
+   * @throws MethodError when the wanted method needs a chain and there is none
+   * @throws Interrupted when the crew's signal fires
+   */
+  static async begin(rules: Rules, one: RunnableCase, want: Want, crew: Crew = {}): Promise<Solving> {
+    const played = programOf(rules.action, one.prepared);
+    const counting = want.counting?.(played) ?? { program: played, fits: [] };
+    const found = await chainOf(rules, one, played, crew);
+    const chain = 'why' in found ? found : chainWithEvents(found, counting.fits);
+    return new Solving(rules, one, counting, chain, want, crew);
+  }
+
+  private constructor(
+    rules: Rules,
+    one: RunnableCase,
+    { program, fits }: Counting,
+    chain: Chain | NoChain,
+    want: Want,
+    crew: Crew,
+  ) {
+    this.program = program;
+    this.chain = chain;
+    this.want = want;
+    this.ways = waysFor(want, chain);
+    this.isExact = this.ways.method === 'exact';
+    this.work = workOf(rules, one, { program, chain, ...this.ways }, want);
+    // Threads roll the action as its system has it, which knows nothing of events.
+    this.crew = this.ways.trials === 'roll' && fits.length > 0 ? { ...crew, pool: undefined } : crew;
+  }
+
+  /** What is known in the end: when there are enough trials, by number or by what they show. */
+  async solve(): Promise<Solved> {
+    const { until, trials } = this.want;
+    if (!until || !this.work) return this.upTo(trials);
+    for (const look of until.looks) {
+      const solved = await this.upTo(look);
+      const enough =
+        this.crew.signal?.aborted || until.enough(this.program, solved.histograms, solved.trials);
+      if (enough || look === until.looks.at(-1)) return solved;
+    }
+    throw new RangeError('no look at the trials is planned');
+  }
+
+  /**
+   * What is known after so many trials in all: whole chunks, or the most that may be played.
+   *
+   * @throws Interrupted when the crew's signal fired before anything was counted
+   */
+  async upTo(trials: number): Promise<Solved> {
+    const { program, chain, work, crew } = this;
+    const { method } = this.ways;
+    const about = { program, method, ...('why' in chain && { notExact: chain.why }) };
+    const exact = this.exact();
+    if (!work) {
+      if (!exact) throw new Error('neither trials nor an exact distribution');
+      return { ...about, trials: 0, histograms: exact };
+    }
+    this.finished ??= (await crew.counts?.(work)) ?? new Finished(work.shape);
+    const upTo = { ...work, trials };
+    const counted = await simulate(upTo, crew, program, { finished: this.finished, chunks: allChunks(upTo) });
+    if (counted.trials === 0) throw new Interrupted();
+    return { ...about, ...counted, ...(exact && { exact }) };
+  }
+
+  private exact(): Histograms | undefined {
+    if (!this.ways.exact || 'why' in this.chain) return undefined;
+    this.distribution ??= exactHistograms(this.chain, this.program.shape);
+    return this.distribution;
+  }
+}
+
+/** What is to be simulated of a case: on the chain where it is to be sampled, else die by die. */
+function workOf(
+  rules: Rules,
+  one: RunnableCase,
+  { program, chain, trials: method }: { program: Program; chain: Chain | NoChain; trials?: Work['method'] },
+  { seed, trials }: Want,
+): Work | undefined {
+  const planned = { shape: program.shape, seed, trials };
+  if (method === 'sample' && !('why' in chain)) return { ...planned, method, tables: pack(fuse(chain)) };
+  return method === 'roll' ? { ...planned, method, ...specOf(rules, one) } : undefined;
+}
