@@ -2,7 +2,8 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { playedTwice } from '../../play/again.ts';
 import { TooManyWays } from '../../play/compile.ts';
-import type { Program, ReadyMetric } from '../../play/program.ts';
+import type { Program } from '../../play/program.ts';
+import type { ReadyMetric } from '../../play/ready.ts';
 import type { AnyAction, AnyStep, System } from '../../systems/system.ts';
 import { FieldError } from '../../systems/system.ts';
 
