@@ -33,7 +33,7 @@ describe('rule 9: Pinning', () => {
     );
     const down = { ...SISTER, engaged: true, status: 'seriouslyInjured' };
     expect(errorOf(shoot, { shooter: SURE, weapon: harmless, target: down })).toContain(
-      'seriously injured, expected',
+      'seriouslyInjured, expected',
     );
   });
 
