@@ -52,6 +52,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // One less is the standard, which leaves one of two processors idle.
+    maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     reporters: ['default', counts],
     projects: [
