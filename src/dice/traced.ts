@@ -34,7 +34,7 @@ export class TracedDice implements Dice {
   }
 
   tally(n: number, die: Die): Int32Array {
-    const outcomes = n < batchesOf(die).limit ? this.outcomesByHand(n, die) : this.outcomesApart(n, die);
+    const outcomes = n < batchesOf(die).limit ? this.outcomesByBatch(n, die) : this.outcomesApart(n, die);
     this.counts.fill(0, 0, die.classes);
     for (const outcome of outcomes) this.counts[die.classOf[outcome]]++;
     if (n > 0)
@@ -42,7 +42,7 @@ export class TracedDice implements Dice {
     return this.counts;
   }
 
-  private outcomesByHand(n: number, die: Die): number[] {
+  private outcomesByBatch(n: number, die: Die): number[] {
     const { size } = batchesOf(die);
     const fallen: number[] = [];
     while (fallen.length < n) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { die } from '../dice/die.ts';
 import { readScenario } from '../scenario/files/index.ts';
-import { MAX_ANSWER_WAYS } from '../solve/limits.ts';
+import { MAX_ANSWER_TRIALS, MAX_ANSWER_WAYS } from '../solve/limits.ts';
 import { action } from '../systems/action.ts';
 import { choice, setting } from '../systems/option.ts';
 import { FieldError, type System } from '../systems/system.ts';
@@ -13,6 +13,16 @@ import { runScenario } from './run.ts';
  * is worked out by hand below.
  */
 const OPTIONS = [
+  setting(
+    'gifts',
+    'T9',
+    'How many hits does a unit with a number that 4 divides give when it flees?',
+    'hits',
+    z.int().default(0),
+    {
+      others: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    },
+  ),
   choice('least', 'T1', 'What hits?', { four: '4 or more', five: '5 or more' }),
   choice('colour', 'T2', 'Which colour have the dice?', { red: 'red', blue: 'blue' }),
   choice('flees', 'T3', 'When does it flee?', { one: 'on a 1', two: 'on 1 or 2' }),
@@ -36,10 +46,11 @@ const volley = action({
   options: OPTIONS,
   prepare: ({ dice, rules }) => {
     if (rules.table === 'water') throw new FieldError(['rules', 'table'], 'water', 'wood');
+    if (rules.gifts > 0 && dice < 400) throw new FieldError(['rules', 'gifts'], rules.gifts, '0');
     return { dice: rules.number === 'many' ? 300 : dice, rules };
   },
   state: ({ dice }) => ({
-    hits: { title: 'Hits', unit: ['hit', 'hits'], most: dice },
+    hits: { title: 'Hits', unit: ['hit', 'hits'], most: dice + 9 },
     morale: { title: 'Morale', values: ['stands', 'flees'] },
   }),
   steps: [
@@ -58,6 +69,7 @@ const volley = action({
       cite: 'T3',
       run: (s, dice, { rules }) => {
         s.morale = dice.roll(D6) <= (rules.flees === 'one' ? 1 : 2) ? 1 : 0;
+        if (s.morale === 1 && s.hits % 4 === 0) s.hits += rules.gifts;
       },
     },
   ],
@@ -113,7 +125,9 @@ describe('what other answers would change', () => {
   });
 
   it('is rolled for those first that change most', async () => {
-    // 400 dice: 200 hits become 133, and a seventh of the trials flee otherwise.
+    // 400 dice: 200 hits become 133, and a sixth of the trials flee otherwise. Trials are there for eight answers: the
+    // nine numbers of gifts, which stand first, would use them up, and change about one trial in 24 each.
+    expect(MAX_ANSWER_TRIALS / 4_096).toBe(8);
     const result = await runScenario(
       readScenario({ text: 'system: dice\naction: volley\ndice: 400\n', name: 'dice.yaml' }, [system]),
       { method: 'auto', seed: '1', trials: 100, command: '' },
@@ -126,8 +140,16 @@ describe('what other answers would change', () => {
     for (const option of ['colour', 'again'])
       expect(result.assumptions.find((one) => one.option === option)?.others).toBeUndefined();
     expect(result.answersTried?.tried).toBe(0);
-    expect(result.answersTried?.untried).toEqual(expect.arrayContaining(['colour', 'again']));
-    expect(result.answersTried?.why).toContain(`${MAX_ANSWER_WAYS / 1000} thousand ways`);
+    expect(result.answersTried?.untried).toEqual(expect.arrayContaining(['gifts', 'colour', 'again']));
+    const reasons = result.answersTried?.why?.split('; ') ?? [];
+    for (const why of [
+      'and 64 rolled trials end alike with them', // the colour
+      'and 4,096 rolled trials show no difference', // mirrored dice
+      'and so many trials are not rolled for them', // gifts
+    ])
+      expect(reasons).toContain(
+        `they take more than ${MAX_ANSWER_WAYS / 1000} thousand ways the dice can fall in all cases together, ${why}`,
+      );
   });
 
   it('is told by a chance where the average stays', async () => {

@@ -194,10 +194,13 @@ class Trying {
 
   private tryRolling({ option, value, program, changed }: Candidate): void {
     const { share, spent, exact } = this;
-    const seen = changed > 0 && spent.trials + ROLLED <= share.trials;
-    if (seen) spent.trials += ROLLED;
-    if (!seen || !this.note(option, value, exact ?? this.base(), rolled(program, 1)))
-      this.leave(option, LARGE);
+    if (changed === 0) this.leave(option, LARGE, ALIKE);
+    else if (spent.trials + ROLLED > share.trials) this.leave(option, LARGE, UNROLLED);
+    else {
+      spent.trials += ROLLED;
+      const noted = this.note(option, value, exact ?? this.base(), rolled(program, 1));
+      if (!noted) this.leave(option, LARGE, SHOW_NOTHING);
+    }
   }
 
   /** The case as it stands, where its chances are not known exactly. */
@@ -215,9 +218,9 @@ class Trying {
     return true;
   }
 
-  private leave({ name }: Option, why: string): void {
+  private leave({ name }: Option, ...why: readonly string[]): void {
     this.untried.add(name);
-    this.reasons.add(why);
+    this.reasons.add(why.join(', '));
   }
 
   found(): Answered {
@@ -254,6 +257,9 @@ const cellsOf = ({ shape: { sizes, pairs } }: Program): number =>
 /** So many cells are compared while one way is played. */
 const CELLS_A_WAY = 64;
 
-const LARGE = `they take more than ${MAX_ANSWER_WAYS / 1000} thousand ways the dice can fall, in all cases together, and ${ROLLED.toLocaleString('en')} rolled trials show no difference`;
+const LARGE = `they take more than ${MAX_ANSWER_WAYS / 1000} thousand ways the dice can fall in all cases together`;
+const ALIKE = `and ${SCREENED} rolled trials end alike with them`;
+const SHOW_NOTHING = `and ${ROLLED.toLocaleString('en')} rolled trials show no difference`;
+const UNROLLED = 'and so many trials are not rolled for them';
 const OPEN = 'they are answered with a number or a list, for which no other is named';
 const FAILS = 'the rules fail with them';

@@ -77,7 +77,7 @@ describe('rules of one’s own', () => {
     expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs:\d+:\d+: step "to save" \(Shooting 4\): /);
   });
 
-  it('the time that a step asks for in any other way is an error that says so', async () => {
+  it('a time that decides nothing passes; a step that asks for other dice when asked again is an error that says so', async () => {
     const scenario = await saving(
       'if (new Date().getMilliseconds() % 2 + performance.now() > 0) dice.passes(o.save);',
     );

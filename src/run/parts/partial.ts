@@ -36,7 +36,7 @@ export class PartialResult {
   /**
    * Where the counts of a case go, with those that are there already.
    *
-   * @throws PartError when the stored counts cannot be of this work
+   * @throws PartialError when the stored counts cannot be of this work
    */
   begin(number: number, work: Work): Finished {
     const distribution = distributionOf(work);

@@ -70,7 +70,7 @@ export function planOf(scenario: Scenario, settings: Settings, shard?: Shard): P
 /**
  * The scenario of a plan, ready to run.
  *
- * @throws PartError when its system is not among these
+ * @throws PartialError when its system is not among these
  */
 export function runnableOf(plan: Plan, systems: readonly System[]): Runnable {
   const system = systems.find(({ name }) => name === plan.system);

@@ -105,7 +105,7 @@ export class Submission {
    * @param run number of the run, in the order in which they were submitted
    * @param number number of the case
    * @throws QueueError when a shard failed
-   * @throws PartError when what was counted is not of this work
+   * @throws PartialError when what was counted is not of this work
    */
   private async collect(run: number, number: number, work: Work, finished: Finished): Promise<void> {
     const { signal, onProgress } = this.settings;
