@@ -91,6 +91,20 @@ describe('check', () => {
     );
   });
 
+  it('tells lines that are no text together with the others, and numbers that cannot be', () => {
+    const lines = '  - 5\n  - mean(hits) in 3..1\n  - { mean: 2 }\n  - P(hits > 3) <= 150%\n';
+    const more = `${CASES}expect:\n${lines}`;
+    expect(() => readExpectations([duelScenario(more, { keepWrong: true })])).toThrowError(
+      [
+        'duel.yaml:9:5: expect.0: found 5, expected text of 1 to 500 characters',
+        'duel.yaml:10:5: expect: found 3..1, expected the lesser number first, as in 1..3 (column 15 of "mean(hits) in 3..1")',
+        'duel.yaml:11:5: expect.2: found an object, expected text of 1 to 500 characters',
+        'duel.yaml:12:5: expect: found 150%, expected a chance from 0 to 1, such as 0.15 or 15% (column 16 of "P(hits > 3) <= 150%")',
+      ].join('\n'),
+    );
+    expect(() => duelScenario(more)).toThrowError('duel.yaml:9:5: expect.0: found 5');
+  });
+
   it('tells a variant that is not there with its place, before anything runs', () => {
     const line = `${CASES}expect:\n  - mean(hits) > variant.heavi\n`;
     expect(() => readExpectations([duelScenario(line)])).toThrowError(

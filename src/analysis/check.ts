@@ -1,4 +1,4 @@
-import type { Scenario, Written } from '../scenario/index.ts';
+import { InputError, type Scenario, type Written } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
 import type { CaseDistribution, SolveSettings } from './distribution.ts';
 import { ExpressionError } from './expression/error.ts';
@@ -33,24 +33,25 @@ export interface Checked extends Judgement {
 /**
  * Reads what scenarios expect, before anything is computed.
  *
- * @throws ExpressionError with every line that cannot be read or asked, each with its place in the file
+ * @throws ExpressionError with every line that cannot be read or asked, each with its place in the file; InputError
+ *   where all of them are no text at all
  */
 export function readExpectations(scenarios: readonly Scenario[]): Expecting[] {
-  const complaints: ExpressionError[] = [];
+  const complaints: (ExpressionError | InputError)[] = [];
   const read = scenarios.map((scenario) => {
     const subjects = scenario.expect.length > 0 ? unknownSubjects(scenario) : [];
     const expectations = scenario.expect.flatMap((written) => {
       try {
-        return [{ written, question: readLine(written.text, subjects) }];
+        return [{ written, question: readWritten(written, subjects) }];
       } catch (error) {
-        if (!(error instanceof ExpressionError)) throw error;
-        complaints.push(error.from(placeText(written)));
+        if (!(error instanceof ExpressionError) && !(error instanceof InputError)) throw error;
+        complaints.push(error);
         return [];
       }
     });
     return { scenario, expectations };
   });
-  const [first] = complaints;
+  const first = complaints.find((complaint) => complaint instanceof ExpressionError) ?? complaints[0];
   if (!first) return read;
   first.message = complaints.map(({ message }) => message).join('\n');
   throw first;
@@ -110,6 +111,11 @@ const unknownSubjects = (scenario: Scenario): Subject[] =>
       weights: new Map(),
     })),
   );
+
+function readWritten(written: Written, subjects: readonly Subject[]): Question {
+  if (written.wrong) throw new InputError([written.wrong]);
+  return told(placeText(written), () => readLine(written.text, subjects));
+}
 
 function readLine(text: string, subjects: readonly Subject[]): Question {
   const question = parseQuestion(text);

@@ -271,11 +271,11 @@ describe("rules of one's own", () => {
     expect(run('--threads', '0').stdout).toBe(threaded.stdout);
   });
 
-  it('are passed over in a folder, with a note', () => {
+  it('are skipped in a folder, with a note', () => {
     const { status, stderr } = fusillade('validate', 'own', 'x.yaml');
     expect([status, stderr]).toEqual([
       0,
-      'own/volley.yaml: passed over, as its rules are code (./hit-wound-save.js); --allow-code runs it',
+      'own/volley.yaml: skipped, as its rules are code (./hit-wound-save.js); --allow-code runs it',
     ]);
     expect(existsSync(join(folder, 'own/volley.yaml'))).toBe(true);
   });

@@ -38,18 +38,20 @@ describe('names in a scenario steer no terminal', () => {
 });
 
 describe('a folder in which fusillade wrote', () => {
-  it('is run again, what it wrote passed over with a note', async () => {
+  it('is run again, what it wrote skipped with a note, and what a shell made for the output', async () => {
     const cwd = folderWith({ 'one.yaml': ONE });
     const kept = ['run', 'one.yaml', '--checkpoint', 'fusillade-1.checkpoint.json', ...QUICK];
     expect((await run(kept, { cwd })).code).toBe(0);
     expect((await run(['run', '.', '--out', '.', '--quiet', ...QUICK], { cwd })).code).toBe(0);
     expect(readdirSync(cwd).filter((name) => name.endsWith('.json'))).toHaveLength(2);
+    writeFileSync(join(cwd, 'r.json'), ''); // as the shell does for `fusillade run . --json > r.json`
     expect(await run(['validate', '.'], { cwd })).toMatchObject({
       code: 0,
       stdout: 'one.yaml: fine, Volley (1 case)\n',
       stderr:
-        'drill-one.json: passed over, as it is a result that fusillade wrote\n' +
-        'fusillade-1.checkpoint.json: passed over, as it is what a run has kept that fusillade wrote\n',
+        'drill-one.json: skipped, as it is a result that fusillade wrote\n' +
+        'fusillade-1.checkpoint.json: skipped, as it is what fusillade kept of a run\n' +
+        'r.json: skipped, as it is empty\n',
     });
   });
 });

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { problemsOf } from './issues.ts';
 import { MAX_USED } from './limits.ts';
 import { type Located, type LocatedMap, plain, without } from './located.ts';
-import { InputError, type Place } from './problem.ts';
+import { InputError, type Place, type Problem } from './problem.ts';
 import type { Shape } from './shape.ts';
 
 const name = z.string().min(1).max(200);
 const scalar = z.union([z.number(), z.boolean(), z.string()]);
 const someFields = z.record(z.string(), z.unknown());
+
+const expectSchema = z.array(z.string().min(1).max(500));
 
 /** The fields that every scenario has, whatever its system; the action adds its own. */
 const headerSchema = z.strictObject({
@@ -37,7 +39,7 @@ const headerSchema = z.strictObject({
     )
     .optional()
     .describe('One or two fields, each with a list of values or a range, to run one case per value.'),
-  expect: z.array(z.string().min(1).max(500)).optional().describe('What the result is expected to be.'),
+  expect: expectSchema.optional().describe('What the result is expected to be.'),
   $schema: z
     .string()
     .optional()
@@ -48,6 +50,8 @@ const headerSchema = z.strictObject({
 export interface Written {
   readonly text: string;
   readonly place: Place;
+  /** What is wrong with it, where it is no text at all and was kept all the same. */
+  readonly wrong?: Problem;
 }
 
 /** The header's fields, checked, and the action's fields that are left. */
@@ -69,15 +73,23 @@ export const HEADER_NAMES: readonly string[] = Object.keys(headerSchema.shape);
 export const headerShape = (): Shape =>
   JSON.parse(JSON.stringify(z.toJSONSchema(headerSchema, { target: 'draft-7', io: 'input' }))) as Shape;
 
-/** @throws InputError when one of the header's fields is not what it should be */
-export function readHeader(root: LocatedMap): Header {
+/**
+ * @param keepWrong whether lines of `expect` that are no text are kept, with what is wrong with them, for whoever
+ *   reads the others
+ * @throws InputError when one of the header's fields is not what it should be
+ */
+export function readHeader(root: LocatedMap, keepWrong = false): Header {
   const fields = without(root, HEADER_NAMES);
   const tree = without(root, [...fields.entries.keys()]);
-  const parsed = headerSchema.safeParse(plain(tree));
-  if (!parsed.success)
-    throw new InputError(problemsOf(parsed.error.issues, { tree, shape: headerShape(), profiles: false }));
+  const parsed = headerSchema.omit({ expect: true }).safeParse(plain(without(tree, ['expect'])));
+  const lines = expectLines(tree.entries.get('expect'), tree, keepWrong);
+  if (!parsed.success || lines.problems.length > 0)
+    throw new InputError([
+      ...(parsed.success ? [] : problemsOf(parsed.error.issues, subjectOf(tree))),
+      ...lines.problems,
+    ]);
   const { title, note } = parsed.data;
-  const { profiles, variants, sweep, use, expect } = Object.fromEntries(tree.entries);
+  const { profiles, variants, sweep, use } = Object.fromEntries(tree.entries);
   return {
     ...(title !== undefined && { title }),
     ...(note !== undefined && { note }),
@@ -85,10 +97,37 @@ export function readHeader(root: LocatedMap): Header {
     ...(variants && { variants }),
     ...(sweep?.kind === 'map' && { sweep }),
     use: texts(use),
-    expect: texts(expect),
+    expect: lines.written,
     fields,
   };
 }
+
+/** The lines of `expect`, and what is wrong with them, unless each wrong line is kept with what is wrong with it. */
+function expectLines(node: Located | undefined, tree: LocatedMap, keepWrong: boolean): Lines {
+  if (!node) return { written: [], problems: [] };
+  const checked = expectSchema.safeParse(plain(node));
+  if (checked.success) return { written: texts(node), problems: [] };
+  const issues = checked.error.issues.map((issue) => ({ ...issue, path: ['expect', ...issue.path] }));
+  if (!keepWrong || node.kind !== 'list' || issues.some(({ path }) => path.length < 2))
+    return { written: [], problems: problemsOf(issues, subjectOf(tree)) };
+  const written = node.items.map((item, index): Written => {
+    const [wrong] = problemsOf(
+      issues.filter(({ path }) => path[1] === index),
+      subjectOf(tree),
+    );
+    return wrong
+      ? { text: '', place: item.place, wrong }
+      : (texts(item)[0] ?? { text: '', place: item.place });
+  });
+  return { written, problems: [] };
+}
+
+interface Lines {
+  readonly written: readonly Written[];
+  readonly problems: readonly Problem[];
+}
+
+const subjectOf = (tree: LocatedMap) => ({ tree, shape: headerShape(), profiles: false });
 
 /** A text, or each text of a list. */
 function texts(node: Located | undefined): Written[] {

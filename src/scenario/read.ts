@@ -30,6 +30,8 @@ export interface Scenario {
 export interface ReadOptions {
   /** Fields of the file to set before it is read any further, by dotted path, as on the command line. */
   readonly set?: Readonly<Record<string, unknown>>;
+  /** Whether lines of `expect` that are no text are left to whoever reads them, and no mistake here. */
+  readonly keepWrong?: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ export function resolveScenario(
   const root = laidOver(opened.root, overridesIn(options));
   const system = chosen(root, 'system', systems);
   const action = chosen(root, 'action', system.actions as readonly Action[]);
-  const header = readHeader(root);
+  const header = readHeader(root, options.keepWrong);
   const title = header.title ?? action.title;
   const maker = caseMaker(system, action, readProfiles(header, opened));
   const texts = caseTexts(header, title);

@@ -229,6 +229,34 @@ describe('mistakes are told in one line, with their place', () => {
     ],
     ['mean(hits) 5', 'found "5", expected a comparison such as >= or the end (column 12 of "mean(hits) 5")'],
     ['mean(hits) in 1', 'found the end, expected ".." (column 16 of "mean(hits) in 1")'],
+    [
+      'mean(hits) in 3..1',
+      'found 3..1, expected the lesser number first, as in 1..3 (column 15 of "mean(hits) in 3..1")',
+    ],
+    [
+      'P(hits in 3..1) > 0',
+      'found 3..1, expected the lesser number first, as in 1..3 (column 11 of "P(hits in 3..1) > 0")',
+    ],
+    [
+      'P(hits > 3) <= 150%',
+      'found 150%, expected a chance from 0 to 1, such as 0.15 or 15% (column 16 of "P(hits > 3) <= 150%")',
+    ],
+    [
+      'P(hits > 3) <= 15',
+      'found 15, expected a chance from 0 to 1, such as 0.15 or 15% (column 16 of "P(hits > 3) <= 15")',
+    ],
+    [
+      '-0.1 < P(hits > 3)',
+      'found -0.1, expected a chance from 0 to 1, such as 0.15 or 15% (column 1 of "-0.1 < P(hits > 3)")',
+    ],
+    [
+      'P(hits > 3) in 0..2 × 1',
+      'found 2 × 1, expected a chance from 0 to 1, such as 0.02 or 2% (column 19 of "P(hits > 3) in 0..2 × 1")',
+    ],
+    [
+      'P(hits > 3) ~ 30 ± 5%',
+      'found 30, expected a chance from 0 to 1, such as 0.3 or 30% (column 15 of "P(hits > 3) ~ 30 ± 5%")',
+    ],
     ['mean(hits) ~ 1', 'found the end, expected "±" (column 15 of "mean(hits) ~ 1")'],
     ['mean(hits) $ 1', 'found "$", which no expression has (column 12 of "mean(hits) $ 1")'],
     [

@@ -1,3 +1,4 @@
+import { needRising, placed } from './bounds.ts';
 import { Reader } from './reader.ts';
 import type { Comparison, Condition, Wanted } from './tree.ts';
 
@@ -37,14 +38,18 @@ function one(reader: Reader): Condition {
   }
   const metric = reader.name('a condition, such as casualties >= 3');
   if (reader.takeWord('in')) {
-    const low = reader.number();
+    const low = placed(reader, plainNumber);
     reader.need('..');
-    return { kind: 'within', metric, low, high: reader.number() };
+    const high = placed(reader, plainNumber);
+    needRising(reader, low, high);
+    return { kind: 'within', metric, low: low.quantity.value, high: high.quantity.value };
   }
   const comparison = reader.takeSign('>=', '<=', '>', '<', '=', '!=');
   if (!comparison) throw reader.unexpected(`a comparison after ${metric.name}, such as ${metric.name} >= 3`);
   return { kind: 'compare', metric, comparison: comparison as Comparison, value: wanted(reader) };
 }
+
+const plainNumber = (reader: Reader) => ({ kind: 'number', value: reader.number() }) as const;
 
 function wanted(reader: Reader): Wanted {
   const { kind, at } = reader.token;

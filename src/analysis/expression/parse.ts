@@ -1,3 +1,4 @@
+import { needChance, needRising, type Placed, placed } from './bounds.ts';
 import { parseCondition } from './parse-condition.ts';
 import { Reader } from './reader.ts';
 import {
@@ -25,16 +26,17 @@ import {
  *     variant   = "variant" "." name
  *     condition = see parseCondition
  *
- * The bare name of a metric is its mean.
+ * The bare name of a metric is its mean. Numbers that make no sense are refused: a range that begins with its greater
+ * end, a chance held against less than 0 or more than 1.
  *
  * @throws ExpressionError with the place of what was not expected
  */
 export function parseQuestion(text: string): Question {
   const reader = new Reader(text);
-  const left = leftSide(reader);
-  const relation = relationOf(reader);
+  const left = placed(reader, leftSide);
+  const relation = relationOf(reader, left);
   reader.end(relation ? 'the end' : 'a comparison such as >= or the end');
-  return { text, left, ...(relation && { relation }) };
+  return { text, left: left.quantity, ...(relation && { relation }) };
 }
 
 /** Reads a quantity that is held against nothing, such as `mean(casualties) per 100 points`. */
@@ -56,20 +58,32 @@ function leftSide(reader: Reader): Quantity {
   throw reader.wrong(`found "variant.${name}" alone`, `variant.${name}.mean(…) or another figure`, at);
 }
 
-function relationOf(reader: Reader): Relation | undefined {
+function relationOf(reader: Reader, left: Placed): Relation | undefined {
   const comparison = reader.takeSign('>=', '<=', '>', '<', '=', '!=');
-  if (comparison) return { kind: 'compare', comparison: comparison as Comparison, right: quantity(reader) };
-  if (reader.takeWord('in')) {
-    const low = quantity(reader);
-    reader.need('..');
-    return { kind: 'within', low, high: quantity(reader) };
+  if (comparison) {
+    const right = placed(reader, quantity);
+    needChance(reader, left.quantity, [right]);
+    needChance(reader, right.quantity, [left]);
+    return { kind: 'compare', comparison: comparison as Comparison, right: right.quantity };
   }
-  if (!reader.takeSign('~')) return undefined;
-  const right = quantity(reader);
+  if (reader.takeWord('in')) {
+    const low = placed(reader, quantity);
+    reader.need('..');
+    const high = placed(reader, quantity);
+    needRising(reader, low, high);
+    needChance(reader, left.quantity, [low, high]);
+    return { kind: 'within', low: low.quantity, high: high.quantity };
+  }
+  return reader.takeSign('~') ? nearness(reader, left) : undefined;
+}
+
+function nearness(reader: Reader, left: Placed): Relation {
+  const right = placed(reader, quantity);
+  needChance(reader, left.quantity, [right]);
   reader.need('±');
   const by = reader.number();
   const relative = reader.takeSign('%') !== undefined;
-  return { kind: 'near', right, by: relative ? by / 100 : by, relative };
+  return { kind: 'near', right: right.quantity, by: relative ? by / 100 : by, relative };
 }
 
 function quantity(reader: Reader): Quantity {

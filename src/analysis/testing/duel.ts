@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readScenario } from '../../scenario/files/index.ts';
-import type { Scenario } from '../../scenario/index.ts';
+import type { ReadOptions, Scenario } from '../../scenario/index.ts';
 import { action } from '../../systems/action.ts';
 import { sides, testOn } from '../../systems/kit/index.ts';
 import { choice } from '../../systems/option.ts';
@@ -91,9 +91,9 @@ const shoot = action({
 const duel: System = { name: 'duel', title: 'Duel', source: 'made up for tests', actions: [shoot] };
 
 /** A scenario of the made-up system; `more` is YAML after its header. */
-export function duelScenario(more = ''): Scenario {
+export function duelScenario(more = '', options: ReadOptions = {}): Scenario {
   const text = `system: duel\naction: shoot\ntitle: Archers\n${more || BASE}`;
-  return readScenario({ text, name: 'duel.yaml' }, [duel]);
+  return readScenario({ text, name: 'duel.yaml' }, [duel], options);
 }
 
 const BASE = 'shooter: { warriors: 10, points: 50 }\ntarget: { warriors: 6 }\n';

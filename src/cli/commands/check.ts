@@ -29,7 +29,7 @@ export function addCheck(program: Command): void {
 }
 
 async function check(paths: readonly string[], options: CheckOptions): Promise<void> {
-  const expecting = readExpectations(await readScenarios(paths, options));
+  const expecting = readExpectations(await readScenarios(paths, { ...options, keepWrong: true }));
   if (expecting.every(({ expectations }) => expectations.length === 0))
     throw new UsageError(
       `${paths.join(', ')}: found no expect: lines, expected some such as expect: [mean(casualties) in 2..3]`,

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { ExpressionError, readExpectations } from '../../analysis/index.ts';
 import { plain } from '../../report/index.ts';
-import type { Scenario } from '../../scenario/index.ts';
+import { InputError, type Scenario } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
 import { ALLOW_CODE, eachScenario } from '../input/reading.ts';
 import { print } from '../output/terminal.ts';
@@ -17,7 +17,7 @@ export function addValidate(program: Command): void {
     .option(...ALLOW_CODE)
     .action(async (paths, options) => {
       const complaints: string[] = [];
-      for await (const scenario of eachScenario(paths, options)) {
+      for await (const scenario of eachScenario(paths, { ...options, keepWrong: true })) {
         const complaint = complaintAbout(scenario);
         const { file, cases, title } = scenario;
         if (complaint !== undefined) complaints.push(complaint);
@@ -34,7 +34,7 @@ function complaintAbout(scenario: Scenario): string | undefined {
     readExpectations([scenario]);
     return undefined;
   } catch (error) {
-    if (error instanceof ExpressionError) return error.message;
+    if (error instanceof ExpressionError || error instanceof InputError) return error.message;
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { loadBundled } from '../../systems/bundled.ts';
 import type { System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
 import { note } from '../output/terminal.ts';
+import { skippedLines } from './skipped.ts';
 
 /** How scenario files are read for a command. */
 export interface Reading extends ReadOptions {
@@ -20,8 +21,8 @@ export const ALLOW_CODE = [
 ] as const;
 
 /**
- * Reads all scenarios that paths name. In a folder, those whose rules are code are passed over with a note unless
- * code is allowed, and what fusillade wrote there is passed over with a note.
+ * Reads all scenarios that paths name. In a folder, those whose rules are code are skipped with a note unless code is
+ * allowed, and what is empty or what fusillade wrote there is skipped with a note.
  *
  * @throws InputError, or UsageError when a file named by itself needs code that is not allowed
  */
@@ -35,7 +36,7 @@ export async function readScenarios(paths: readonly string[], reading: Reading):
 export async function* eachScenario(paths: readonly string[], reading: Reading): AsyncGenerator<Scenario> {
   let found = 0;
   for (const path of paths)
-    for (const file of scenarioFiles(path, notePassedOver)) {
+    for (const file of filesIn(path)) {
       const source = parseSource(file);
       if (file !== path && !reading.allowCode && isPassedOver(source)) continue;
       found++;
@@ -51,26 +52,33 @@ export async function* eachScenario(paths: readonly string[], reading: Reading):
 export const readOne = async (file: string, reading: Reading): Promise<Scenario> =>
   scenarioIn(parseSource(file), reading);
 
-async function scenarioIn(source: ParsedSource, { allowCode, set }: Reading): Promise<Scenario> {
+async function scenarioIn(source: ParsedSource, { allowCode, ...options }: Reading): Promise<Scenario> {
   const name = systemNameIn(source);
   const known =
     name !== undefined && isCode(name)
       ? [await ownSystem(source.file, name, allowCode)]
       : await loadBundled(name);
-  const scenario = readScenario(source, known, set ? { set } : {});
+  const scenario = readScenario(source, known, options);
   tryOwnRules(scenario);
   return scenario;
 }
 
-const notePassedOver = (file: string, what: string): void =>
-  note(`${file}: passed over, as it is ${what} that fusillade wrote`);
+/** The scenario files that a path names, those of a folder that are none noted. */
+function filesIn(path: string): string[] {
+  const others: Parameters<typeof skippedLines>[0][number][] = [];
+  try {
+    return scenarioFiles(path, (file, why) => others.push({ file, why }));
+  } finally {
+    for (const line of skippedLines(others)) note(line);
+  }
+}
 
 const isCode = (system: string): boolean => /^\.{1,2}\//.test(system);
 
 function isPassedOver(source: ParsedSource): boolean {
   const name = systemNameIn(source);
   if (name === undefined || !isCode(name)) return false;
-  note(`${source.file}: passed over, as its rules are code (${name}); --allow-code runs it`);
+  note(`${source.file}: skipped, as its rules are code (${name}); --allow-code runs it`);
   return true;
 }
 

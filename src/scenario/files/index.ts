@@ -1,2 +1,2 @@
-export { readFailure, type Source, scenarioFiles } from './open.ts';
+export { type PassedOver, readFailure, type Source, scenarioFiles } from './open.ts';
 export { parseSource, readScenario } from './read.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BASE, refusal } from '../testing/reading.ts';
 import { skirmish } from '../testing/skirmish.ts';
@@ -38,6 +38,17 @@ afterAll(() => rmSync(root, { recursive: true }));
 test('a folder is all scenarios in and below it, sorted, without profiles and other files', () => {
   const files = scenarioFiles(join(root, 'scenarios')).map((file) => file.slice(root.length + 1));
   expect(files).toEqual(['scenarios/deep/a.yml', 'scenarios/deep/b.json', 'scenarios/fine.yaml']);
+});
+
+test('a folder leaves out what is empty, such as what a shell makes for > r.json, and says so', () => {
+  put('shell/r.json', '');
+  put('shell/unsaved.yaml', '');
+  const skipped: string[] = [];
+  const note = (file: string, [why]: readonly [string, string]) => skipped.push(`${basename(file)}: ${why}`);
+  expect(() => scenarioFiles(join(root, 'shell'), note)).toThrowError('no scenario in the folder');
+  expect(skipped).toEqual(['r.json: it is empty', 'unsaved.yaml: it is empty']);
+  const one = put('shell/one.yaml', BASE);
+  expect(scenarioFiles(join(root, 'shell'))).toEqual([one]);
 });
 
 test('a file is itself, and so is standard input', () => {

@@ -4,10 +4,13 @@ import { MAX_BYTES, MAX_FILES } from '../limits.ts';
 import { nearest } from '../nearest.ts';
 import { InputError, type Place, quoted } from '../problem.ts';
 import { checkedText, type Opened, tooLarge, withoutNull } from '../source.ts';
-import { writtenHere } from './written.ts';
+import { type Skipped, skipped } from './written.ts';
 
 /** A path, `-` for standard input, or the text itself; `folder` is where its `use` files are looked for. */
 export type Source = string | { readonly text: string; readonly name: string; readonly folder?: string };
+
+/** Called with a file of a folder that is no scenario. */
+export type PassedOver = (file: string, why: Skipped) => void;
 
 /** @throws InputError when there is nothing to read, it is too large, or it is not text */
 export function openSource(source: Source): Opened {
@@ -23,22 +26,23 @@ export function openSource(source: Source): Opened {
 /**
  * The scenario files that a path names: itself when it is a file or `-`, or the `.yaml`, `.yml` and `.json`
  * files in and below a folder, sorted; folders and files whose name begins with `profiles` hold no scenarios, nor
- * do those that fusillade wrote.
+ * do those that are empty or that fusillade wrote.
  *
- * @param passedOver told of each file that fusillade wrote, and what it is
+ * @param passedOver called with each file that is empty or that fusillade wrote, and why it is no scenario
  * @throws InputError when the path leads nowhere, a folder cannot be read, or there is no scenario in it
  */
-export function scenarioFiles(
-  path: string,
-  passedOver: (file: string, what: string) => void = () => {},
-): string[] {
+export function scenarioFiles(path: string, passedOver: PassedOver = () => {}): string[] {
   if (path === '-' || !isFolder(path)) return [path];
   const files: string[] = [];
-  collect(path, files, passedOver);
-  if (files.length === 0)
-    throw new InputError([
-      { file: path, path: '', found: 'empty folder', expected: 'a .yaml or .json file in it' },
-    ]);
+  let left = 0;
+  collect(path, files, (file, why) => {
+    left++;
+    passedOver(file, why);
+  });
+  if (files.length === 0) {
+    const found = left > 0 ? 'no scenario in the folder' : 'empty folder';
+    throw new InputError([{ file: path, path: '', found, expected: 'a .yaml or .json file in it' }]);
+  }
   return files;
 }
 
@@ -148,15 +152,15 @@ function isFolder(path: string): boolean {
   }
 }
 
-function collect(folder: string, files: string[], passedOver: (file: string, what: string) => void): void {
+function collect(folder: string, files: string[], passedOver: PassedOver): void {
   for (const item of entriesOf(folder)) {
     const path = join(folder, item.name);
     if (item.name.startsWith('.') || item.name.startsWith('profiles')) continue;
     if (item.isDirectory()) collect(path, files, passedOver);
     else if (item.isFile() && /\.(ya?ml|json)$/i.test(item.name)) {
-      const ours = writtenHere(path);
-      if (ours === undefined) files.push(path);
-      else passedOver(path, ours);
+      const why = skipped(path);
+      if (why) passedOver(path, why);
+      else files.push(path);
     }
     if (files.length > MAX_FILES)
       throw new InputError([

@@ -24,14 +24,14 @@ it('what fusillade wrote is no scenario of a folder', () => {
     'c.yaml': '{"fusillade": 1}',
   });
   const notes: string[] = [];
-  const files = scenarioFiles(folder, (file, what) =>
+  const files = scenarioFiles(folder, (file, [what]) =>
     notes.push(`${file.slice(folder.length + 1)}: ${what}`),
   );
   expect(files.map((file) => file.slice(folder.length + 1))).toEqual(['a.json', 'b.json', 'c.yaml']);
   expect(notes).toEqual([
-    'fusillade-12.checkpoint.json: what a run has kept',
-    'result.json: a result',
-    'skirmish.schema.json: a schema',
+    'fusillade-12.checkpoint.json: it is what fusillade kept of a run',
+    'result.json: it is a result that fusillade wrote',
+    'skirmish.schema.json: it is a schema that fusillade wrote',
   ]);
 });
 
