@@ -46,7 +46,7 @@ const volley = action({
   options: OPTIONS,
   prepare: ({ dice, rules }) => {
     if (rules.table === 'water') throw new FieldError(['rules', 'table'], 'water', 'wood');
-    if (rules.gifts > 0 && dice < 400) throw new FieldError(['rules', 'gifts'], rules.gifts, '0');
+    if (rules.gifts > 0 && dice < 400) throw new FieldError(['rules', 'gifts'], `${rules.gifts}`, '0');
     return { dice: rules.number === 'many' ? 300 : dice, rules };
   },
   state: ({ dice }) => ({
