@@ -1,6 +1,6 @@
 import { FieldError } from '../system.ts';
 import type { RaidersRules } from './options.ts';
-import type { Deed } from './tables.ts';
+import { DEED, type Deed, isTargeted } from './tables.ts';
 import type { Fighter } from './units.ts';
 
 /** An action or reaction as it is declared, before anything is rolled. */
@@ -26,6 +26,13 @@ export function checkDeclaration(declared: Declaration, rules: RaidersRules): vo
   checkBroken(declared, rules);
   if (declared.to !== undefined) checkReaction(declared, declared.to, rules);
   if (declared.deed === 'shoot') checkShot(declared);
+  if (declared.deed === 'charge') checkCharge(declared);
+  if (declared.deed === 'shieldWall' && !declared.fighter.unit.shields)
+    throw new FieldError(
+      [declared.at, 'shields'],
+      'false',
+      'true: a shield wall is for units with shields (Combat 15)',
+    );
   if (declared.deed === 'aim' && !declared.fighter.unit.ready)
     throw new FieldError([declared.at, 'ready'], 'false', 'true: only a ready unit can aim (Shooting 10)');
 }
@@ -41,8 +48,10 @@ function checkFatigue({ at, fighter, to }: Declaration, rules: RaidersRules): vo
   );
 }
 
-function checkBroken({ at, field, fighter, deed }: Declaration, rules: RaidersRules): void {
+function checkBroken({ at, field, fighter, deed, to }: Declaration, rules: RaidersRules): void {
   const { broken } = fighter.unit;
+  if (broken && to === 'charge')
+    throw new FieldError([field], deed, 'none: a broken unit that is charged flees (Morale 21)');
   if (broken && deed === 'regroup' && rules.brokenMay === 'rallyOnly')
     throw new FieldError(
       [field],
@@ -61,6 +70,7 @@ function checkBroken({ at, field, fighter, deed }: Declaration, rules: RaidersRu
 
 function checkReaction({ field, deed, fighter, distance }: Declaration, to: Deed, rules: RaidersRules): void {
   const firedUpon = to === 'shoot';
+  const targeted = isTargeted(DEED[to]);
   if (deed === 'goToGround' && !firedUpon)
     throw new FieldError(
       [field],
@@ -73,14 +83,14 @@ function checkReaction({ field, deed, fighter, distance }: Declaration, to: Deed
       deed,
       'another reaction: with rules.markersLost first, a unit that is shot at is no longer ready (R8)',
     );
-  if (deed !== 'shoot' && !firedUpon && rules.independentReaction === 'refused')
+  if (deed !== 'shoot' && !targeted && rules.independentReaction === 'refused')
     throw new FieldError(
       [field],
       deed,
       'shoot or none: with rules.independentReaction refused, an independent action is only shot at (R28)',
     );
   const { run } = fighter.unit;
-  if (deed !== 'shoot' && !firedUpon && run !== undefined && distance !== undefined && distance > run)
+  if (deed !== 'shoot' && !targeted && run !== undefined && distance !== undefined && distance > run)
     throw new FieldError(
       [field],
       deed,
@@ -103,4 +113,14 @@ function checkShot({ at, fighter, distance }: Declaration): void {
       `${distance}`,
       `at most ${weapon.range}, the range of ${weapon.name ?? `the weapon of ${fighter.name}`} (Shooting 11)`,
     );
+}
+
+function checkCharge({ fighter, distance }: Declaration): void {
+  const { move } = fighter.unit;
+  if (move === undefined || distance === undefined || distance <= move) return;
+  throw new FieldError(
+    ['distance'],
+    `${distance}`,
+    `at most ${move}: ${fighter.name} charges no farther than its standard move (Combat 12)`,
+  );
 }

@@ -52,6 +52,12 @@ export const exchangeInput = z.strictObject({
 });
 type ExchangeInput = z.output<typeof exchangeInput>;
 
+/** What two units do, whichever action of the system has them do it. */
+type Declared = Omit<ExchangeInput, 'performs' | 'reaction'> & {
+  readonly performs: Deed;
+  readonly reaction: Deed;
+};
+
 /** Two units in a battle, and what each has declared. */
 export interface Exchange extends Battle {
   readonly performs: Deed;
@@ -65,7 +71,7 @@ export interface Exchange extends Battle {
  * @throws FieldError when the rules do not allow it
  */
 export function exchangeOf(
-  given: ExchangeInput,
+  given: Declared,
   rules: RaidersRules,
   rows: Rows<typeof MODIFIERS>,
   fields = { acting: 'acting', reacting: 'reacting' },
@@ -129,7 +135,7 @@ export const mostShooters = ({ fighters }: Battle, role: Role): number =>
   fighters[role].unit.weapon ? fighters[role].shooters : 0;
 
 /** Only the target of a targeted action reacts to it (Actions 4). */
-function checkTarget({ target, performs, reaction }: ExchangeInput): void {
+function checkTarget({ target, performs, reaction }: Declared): void {
   if (target === 'reacting') return;
   if (performs !== 'shoot')
     throw new FieldError(['target'], target, `reacting: ${performs} is aimed at no one (Actions 3)`);

@@ -16,11 +16,11 @@ import {
   unitAtStart,
 } from './state.ts';
 import { COVERS, DEEDS, MODIFIERS } from './tables.ts';
-import type { Unit } from './units.ts';
+import type { Fighter, Unit } from './units.ts';
 
 /** What is not modelled, for every action of the system. */
 export const LIMITS: readonly string[] = [
-  'Charges, counter-charges, defence, shield walls and magic are not played; a charge would strip ready and aim.',
+  'Rounds of combat and magic are not played; a charge is, up to the contact, in its own action.',
   'The table itself is not played: who sees whom, how far units move and what terrain slows them.',
   'Cover bonuses, ranges and every profile but the Human Warriors are not in the public pages; they are options and invented profiles.',
 ];
@@ -35,6 +35,37 @@ export function explainExchange(o: Exchange): string[] {
     ...(o.performs === 'shoot' ? explainShot(o, ACTING) : []),
     ...(o.reaction === 'shoot' ? explainShot(o, REACTING) : []),
     ...explainRally(o),
+  ];
+}
+
+/** Who charges whom, what the charged unit does, and who may add a bonus in the fight that follows. */
+export function explainCharge(o: Exchange & { readonly distance: number | undefined }): string[] {
+  const [charging, charged] = [o.fighters[ACTING], o.fighters[REACTING]];
+  const reacts =
+    o.reaction === 'none'
+      ? 'does not react, so it breaks and flees (Combat 12)'
+      : `reacts with ${spelledOut(o.reaction)}`;
+  return [
+    `${charging.name} charges; ${charged.name} ${reacts}.`,
+    explainUnit(o, ACTING),
+    explainUnit(o, REACTING),
+    ...(o.reaction === 'shoot' ? explainShot(o, REACTING) : []),
+    ...explainBonus(o.distance, charging, 'charge'),
+    ...(o.reaction === 'counterCharge' ? explainBonus(o.distance, charged, 'charge') : []),
+    ...(o.reaction === 'defend' ? explainBonus(o.distance, charged, 'defend') : []),
+  ];
+}
+
+/** Who starts beyond half its standard move has the bonus in the fight. (Combat 12 to 14) */
+function explainBonus(
+  inches: number | undefined,
+  { name, unit: { move } }: Fighter,
+  bonus: string,
+): string[] {
+  if (inches === undefined || move === undefined) return [];
+  const beyond = 2 * inches > move;
+  return [
+    `${name}: ${beyond ? `its ${bonus} bonus counts` : `no ${bonus} bonus`} in the fight, as ${inches} inches are ${beyond ? 'more' : 'no more'} than half of its move of ${move}.`,
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { System } from '../system.ts';
+import { charge } from './charge.ts';
 import { duel } from './duel.ts';
 import { exchange } from './exchange.ts';
 import { shoot } from './shoot.ts';
@@ -10,5 +11,5 @@ export const raidersOfArcana: System = {
   source:
     'Raiders of Arcana, playtest rules as published on the web (Actions, Shooting, Morale, Turn sequence)',
   revision: 3,
-  actions: [shoot, exchange, duel],
+  actions: [shoot, exchange, charge, duel],
 };

@@ -10,7 +10,7 @@ import {
   type UnitState,
   unitIn,
 } from './state.ts';
-import { COVERS, DEED } from './tables.ts';
+import { COVERS, DEED, leaves } from './tables.ts';
 
 /** Each action and each reaction brings one fatigue, whether it succeeds or not. */
 export const fatigue: Step<Battle, Fight> = {
@@ -36,7 +36,7 @@ function placeMarkers(s: Fight, o: Battle, role: Role): void {
   if (deed === DEED.makeReady) unit.ready = 1;
   if (deed === DEED.aim) unit.aim = 1;
   if (s.roles[opponent(role)].attacked === 1) hasShot(unit, o);
-  if (deed === DEED.move || deed === DEED.run) {
+  if (leaves(deed)) {
     unit.cover = COVERS.indexOf(fighterIn(s, o, role).unit.into);
     loseMarkers(unit);
   }

@@ -12,9 +12,9 @@ import {
   type Role,
   unitIn,
 } from './state.ts';
-import { DEED } from './tables.ts';
+import { DEED, isTargeted, rushes } from './tables.ts';
 
-/** The test of a unit at half strength that is being shot at, before any dice. */
+/** The test of a unit at half strength that is being shot at or charged, before any dice. */
 export const testBefore = (role: Role): Step<Battle, Fight> => ({
   name: role === ACTING ? 'morale test of the acting unit' : 'morale test of the reacting unit',
   cite: 'Morale; R9',
@@ -80,17 +80,20 @@ const collects = (s: Fight, { rules }: Battle, role: Role): boolean => {
 const passes = (s: Fight, dice: Dice, o: Battle, role: Role): boolean =>
   !dice.passes(o.d10.atLeast(fighterIn(s, o, role).unit.morale - unitIn(s, role).tokens));
 
-/** Breaks the unit; a unit that flees moves, and so loses its markers (R25). */
-function breaks(s: Fight, o: Battle, role: Role): void {
+/** Breaks the unit; a unit that flees moves, and so loses its markers (Morale 21, R25). */
+export function breaks(s: Fight, o: Battle, role: Role): void {
   const unit = unitIn(s, role);
   unit.broken = 1;
-  if (o.rules.flee === 'chargesOnly') return;
+  if (o.rules.flee === 'chargesOnly' && !inCharge(s)) return;
   unit.ready = 0;
   unit.aim = 0;
 }
 
-/** Whether the other side has declared a shot at the unit. */
-const declaredAt = (s: Fight, role: Role): boolean => s.roles[opponent(role)].deed === DEED.shoot;
+/** Whether one of the two charges the other. */
+const inCharge = (s: Fight): boolean => s.roles.some(({ deed }) => rushes(deed));
+
+/** Whether the other side has declared a shot at the unit, a charge or what meets one. */
+const declaredAt = (s: Fight, role: Role): boolean => isTargeted(s.roles[opponent(role)].deed);
 
 /** A broken or destroyed unit never tests (R19). */
 const mayTest = (s: Fight, role: Role): boolean => unitIn(s, role).broken === 0 && unitIn(s, role).hp > 0;

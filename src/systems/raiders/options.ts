@@ -87,13 +87,35 @@ export const SHOOT_OPTIONS = [
   }),
 ] as const;
 
+const readyAfterShot = choice('readyAfterShot', 'R7', 'Does a unit keep its ready marker when it has shot?', {
+  kept: 'yes, only the aim marker is removed',
+  consumed: 'no, it must make ready again',
+});
+
+const failedShot = choice(
+  'failedShot',
+  'R22',
+  'What happens to markers when a shot fails for a morale test?',
+  {
+    kept: 'the unit that failed keeps its aim, its target was not attacked',
+    lost: 'the unit that failed loses its aim, its target loses ready and aim',
+  },
+);
+
+const regroupRemoves = choice(
+  'regroupRemoves',
+  'R23',
+  'Which morale token does a unit remove that regroups while it is shot at?',
+  {
+    heldBefore: 'one it held before; those that the exchange brings stay',
+    any: 'any, one that the exchange brings too, before tests that follow casualties',
+  },
+);
+
 /** What an action and its simultaneous reaction read. */
 export const OPTIONS = [
   ...SHOOT_OPTIONS,
-  choice('readyAfterShot', 'R7', 'Does a unit keep its ready marker when it has shot?', {
-    kept: 'yes, only the aim marker is removed',
-    consumed: 'no, it must make ready again',
-  }),
+  readyAfterShot,
   choice('markersLost', 'R8', 'When does a unit that is shot at lose its markers?', {
     afterwards: 'after the exchange: its return shot still uses them',
     first: 'at once: without a ready marker it cannot shoot back',
@@ -102,19 +124,8 @@ export const OPTIONS = [
     simultaneous: 'yes: both shoot at full strength, casualties are removed afterwards',
     sequential: 'no: casualties of the action are removed before the reaction',
   }),
-  choice('failedShot', 'R22', 'What happens to markers when a shot fails for a morale test?', {
-    kept: 'the unit that failed keeps its aim, its target was not attacked',
-    lost: 'the unit that failed loses its aim, its target loses ready and aim',
-  }),
-  choice(
-    'regroupRemoves',
-    'R23',
-    'Which morale token does a unit remove that regroups while it is shot at?',
-    {
-      heldBefore: 'one it held before; those that the exchange brings stay',
-      any: 'any, one that the exchange brings too, before tests that follow casualties',
-    },
-  ),
+  failedShot,
+  regroupRemoves,
   choice('brokenMay', 'R26', 'What may a broken unit do?', {
     rallyOrRegroup: 'rally, or regroup and stay broken',
     rallyOnly: 'rally only',
@@ -143,10 +154,27 @@ export const OPTIONS = [
   }),
 ] as const;
 
+/** What a charge and the reaction to it read. */
+export const CHARGE_OPTIONS = [
+  ...SHOOT_OPTIONS,
+  readyAfterShot,
+  failedShot,
+  choice('chargeCasualties', 'R27', 'When do figures fall that are shot while they charge?', {
+    beforeContact: 'before contact: they do not arrive, and a charger tested after casualties may be stopped',
+    afterContact: 'after contact: the charge arrives as it set out',
+  }),
+  choice('chargedMover', 'R31', 'Does a charge reach a unit that reacts with a move or a run?', {
+    caught: 'yes, both happen at once and the charge was in reach when it was declared',
+    escapes: 'no, it is gone when the charge arrives',
+  }),
+] as const;
+
+export type ChargeRules = Rules<typeof CHARGE_OPTIONS>;
+
 export type RaidersRules = Rules<typeof OPTIONS>;
 
 /** The answers to all questions: those given, and the default of each that an action does not ask. */
-export function settled(given: Rules<typeof SHOOT_OPTIONS>): RaidersRules {
+export function settled<R extends Rules<typeof SHOOT_OPTIONS>>(given: R): RaidersRules & R {
   const defaults = OPTIONS.map(({ name, schema }) => [name, schema.parse(undefined)]);
   return { ...(Object.fromEntries(defaults) as RaidersRules), ...given };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { OPTIONS } from './options.ts';
+import { CHARGE_OPTIONS, OPTIONS } from './options.ts';
 
 const HERE = new URL('.', import.meta.url);
 const README = readFileSync(new URL('README.md', HERE), 'utf8');
@@ -27,7 +27,7 @@ const NAMED = new Set(TITLES.flatMap(numbersIn));
 describe("the README's rule table", () => {
   it('has all 21 rules and all questions', () => {
     const numbers = [...Array(21).keys()].map((n) => `${n + 1}`);
-    const questions = [...Array(30).keys()].map((n) => `R${n + 1}`);
+    const questions = [...Array(31).keys()].map((n) => `R${n + 1}`);
     expect([...ROWS.keys()]).toEqual([...numbers, ...questions]);
   });
 
@@ -39,7 +39,7 @@ describe("the README's rule table", () => {
   });
 
   it('has every option with its answers', () => {
-    for (const { name, cite, choices } of OPTIONS) {
+    for (const { name, cite, choices } of [...OPTIONS, ...CHARGE_OPTIONS]) {
       const cell = ROWS.get(cite)![3];
       expect(cell).toContain(`\`${name}\``);
       for (const answer of Object.keys(choices)) if (answer !== 'value') expect(cell).toContain(answer);
@@ -48,7 +48,7 @@ describe("the README's rule table", () => {
 
   it('has a test for every question', () => {
     const asked = new Set(TITLES.flatMap((title) => title.match(/\bR\d+\b/g) ?? []));
-    for (let n = 1; n <= 30; n++) {
+    for (let n = 1; n <= 31; n++) {
       const played = !ROWS.get(`R${n}`)![3].startsWith('not played');
       expect([n, asked.has(`R${n}`)]).toEqual([n, played]);
     }

@@ -13,7 +13,7 @@ import {
   strengthAt,
   unitIn,
 } from './state.ts';
-import { COVERS, DEED } from './tables.ts';
+import { COVERS, DEED, rushes } from './tables.ts';
 import type { Fighter } from './units.ts';
 
 /** Adds up what the volleys of an action throw, each of its sides for itself. */
@@ -129,7 +129,7 @@ function tgNow(s: Fight, o: Battle, role: Role): number {
   const { tg, into } = fighterIn(s, o, role).unit;
   const deed = carriedOut(s, role);
   if (deed === DEED.run || failsToRun(s, o, role)) return tg + o.rows.run;
-  const moves = deed === DEED.move && o.rules.moveCover === 'reached';
+  const moves = (deed === DEED.move || rushes(deed)) && o.rules.moveCover === 'reached';
   const cover = o.coverBonus[moves ? COVERS.indexOf(into) : unitIn(s, role).cover];
   return tg + cover + (deed === DEED.goToGround ? o.rows.ground : 0);
 }

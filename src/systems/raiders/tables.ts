@@ -16,8 +16,21 @@ export const DEED = {
   aim: 6,
   regroup: 7,
   rally: 8,
+  charge: 9,
+  counterCharge: 10,
+  defend: 11,
+  shieldWall: 12,
 } as const;
 export type Deed = keyof typeof DEED;
+
+/** What is done to the opponent: who is the target of it may have to test its morale. (Actions 3, 11 to 15) */
+export const isTargeted = (deed: number): boolean => deed === DEED.shoot || deed >= DEED.charge;
+
+/** Who charges, and who is charged, flees at once when its test fails. (Morale 21) */
+export const rushes = (deed: number): boolean => deed === DEED.charge || deed === DEED.counterCharge;
+
+/** A unit that does one of these leaves its place, and its markers. (Shooting 9, 10) */
+export const leaves = (deed: number): boolean => deed === DEED.move || deed === DEED.run || rushes(deed);
 
 /** Names of the deeds by their number. */
 export const DEEDS: readonly string[] = Object.keys(DEED);

@@ -53,6 +53,13 @@ const fields = {
     .max(40)
     .describe('Morale: a test that reaches it fails (Units).')
     .meta({ examples: [10] }),
+  move: z
+    .number()
+    .min(0)
+    .max(60)
+    .optional()
+    .meta({ unit: 'inches' })
+    .describe('Mv: standard move in inches (Units).'),
   run: z
     .number()
     .min(0)
@@ -61,6 +68,7 @@ const fields = {
     .meta({ unit: 'inches' })
     .describe('Run distance in inches (Units).'),
   weapon: weapon.optional(),
+  shields: z.boolean().default(false).describe('Whether its figures have shields (Combat 15).'),
   shooters: z
     .int()
     .min(1)
