@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { renderCsv, renderJson, renderJsonLine, renderMarkdown, renderText } from './index.ts';
+import { renderCsv, renderJson, renderJsonLine, renderMarkdown, renderText, traceText } from './index.ts';
 import {
   assumingResult,
   exactResult,
@@ -37,14 +37,48 @@ describe('renderText', () => {
     expect(renderText(shootResult(), plainText)).not.toContain('\u001b');
   });
 
-  it.each([60, 80, 120])('fits %i columns', (width) => {
-    for (const make of Object.values(RESULTS))
+  it.each([20, 40, 60, 80, 120])('fits %i columns', (width) => {
+    for (const make of [...Object.values(RESULTS), hostileResult])
       for (const line of renderText(make(), { ...plainText, width }).split('\n'))
         expect([...line].length, line).toBeLessThanOrEqual(width);
   });
 
+  it.each([40, 80])('cuts no name in %i columns, so that two that begin alike stay two', (width) => {
+    const { metrics, exact: _, ...rest } = shootResult();
+    const titles = ['Casualties among those who stand', 'Casualties among those who stand in the first rank'];
+    const values = ['keeps its ground and shoots', 'keeps its ground and shoots no more at all this turn'];
+    const { casualties, reaction } = metrics ?? {};
+    if (casualties?.kind !== 'count' || reaction?.kind !== 'category') throw new TypeError('other metrics');
+    const result = {
+      ...rest,
+      exact: null,
+      metrics: {
+        casualties: { ...casualties, title: titles[0] },
+        others: { ...casualties, title: titles[1] },
+        reaction: { ...reaction, values: [...values, ...reaction.values.slice(2)] },
+      },
+    };
+    const text = renderText(result, { ...plainText, width });
+    const rows = text
+      .slice(text.indexOf('average'))
+      .replace(/[\d.,%–±█▏]+/g, '')
+      .replace(/\s+/g, ' ');
+    for (const name of [...titles, ...values]) expect(rows).toContain(name);
+  });
+
   it('lets no escape sequence through', () => {
     expect(renderText(hostileResult(), plainText).replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
+  });
+});
+
+describe('traceText', () => {
+  it.each([20, 40, 80])('fits %i columns, hostile or not', (width) => {
+    for (const trace of [...(shootResult().stories ?? []), ...(hostileResult().stories ?? [])])
+      for (const line of traceText(
+        { ...trace, lines: trace.lines.map((own) => ({ ...own, depth: 2 })) },
+        { ...plainText, width },
+      ).split('\n'))
+        expect([...line].length, line).toBeLessThanOrEqual(width);
   });
 });
 

@@ -10,7 +10,7 @@ import { UsageError } from '../failure.ts';
 import { inOption, onlyCase } from '../input/question.ts';
 import { ALLOW_CODE, readOne } from '../input/reading.ts';
 import { seedValue, setValue } from '../input/values.ts';
-import { coloursFor, print } from '../output/terminal.ts';
+import { coloursFor, columnsOf, print } from '../output/terminal.ts';
 
 /** How many chunks `--where` searches before it gives up. */
 const CHUNKS_SEARCHED = 64;
@@ -37,7 +37,10 @@ export function addTrace(program: Command): void {
           : fitting(played, options.seed, options.where);
       const trace = traceOf(played, `${scenario.title}: trial ${trial.chunk}:${trial.index}`, trial);
       if (options.json) print(JSON.stringify(trace, null, 2));
-      else print(traceText(trace, { colour: coloursFor(process.stdout) }) + rarity);
+      else {
+        const { stdout } = process;
+        print(traceText(trace, { colour: coloursFor(stdout), width: columnsOf(stdout) }) + rarity);
+      }
     });
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '../answer.ts';
 import { clip } from '../words/untrusted.ts';
-import { type TextOptions, table, wrap } from './text.ts';
+import { table, wrap } from './table.ts';
+import type { TextOptions } from './text.ts';
 
 /** An answer as a person reads it in a terminal. */
 export function renderAnswerText(answer: Answer, { colour, width }: TextOptions): string {
@@ -11,7 +12,7 @@ export function renderAnswerText(answer: Answer, { colour, width }: TextOptions)
       .filter(({ rows }) => rows.length > 0)
       .map(({ title, head, rows }) => {
         const text = table(head, rows, colour, width);
-        return several ? `${colour.bold(clip(title, 80))}\n${text}` : text;
+        return several ? `${colour.bold(wrap(title, width))}\n${text}` : text;
       }),
     colour.dim(answer.notes.map((line) => wrap(line, width)).join('\n')),
   ];

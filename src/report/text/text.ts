@@ -1,6 +1,5 @@
 import type { Colors } from 'picocolors/types.js';
 import stringWidth from 'string-width';
-import wrapAnsi from 'wrap-ansi';
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
@@ -17,6 +16,7 @@ import {
 } from '../words/reading.ts';
 import { agreementSentence, meanText, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
+import { brokenInto, pad, table, wrap } from './table.ts';
 
 export interface TextOptions {
   /** From picocolors' `createColors`, on or off for the stream written to. */
@@ -48,14 +48,17 @@ export function renderText(result: Result, { colour, width }: TextOptions): stri
 function openBlock(result: Result, colour: Colors, width: number): string {
   const lines = assumptionLines(result);
   if (lines.length === 0) return '';
-  return [colour.bold('What the rules leave open'), ...lines.map((line) => wrap(line, width))].join('\n');
+  return [
+    colour.bold(wrap('What the rules leave open', width)),
+    ...lines.map((line) => wrap(line, width)),
+  ].join('\n');
 }
 
 function metricTable(one: CaseResult, colour: Colors, width: number): string {
   const beside = width >= 72 && countsOf(one).some(({ sampled }) => sampled !== null);
   const head = ['', 'average', ...(beside ? ['simulated'] : []), 'median', '5–95%', 'at least one'];
   const rows = countsOf(one).map((reading) => [
-    clip(reading.title, 28),
+    reading.title,
     meanText(reading),
     ...(beside ? [sampledMean(one, reading)] : []),
     String(reading.median),
@@ -75,19 +78,35 @@ function leadBlocks(result: Result, one: CaseResult, colour: Colors, width: numb
   ];
 }
 
-/** The chances of each value, as bars; categories that did not come up are left out. */
+/**
+ * The chances of each value, as bars; categories that did not come up are left out. Names stand above their bars
+ * where there is no room beside them.
+ */
 function bars(reading: CountReading | CategoryReading, colour: Colors, width: number): string {
   const rows = reading.kind === 'count' ? countRows(reading) : categoryRows(reading);
-  const label = Math.max(...rows.map(({ name }) => stringWidth(name)));
-  const room = Math.max(8, Math.min(40, width - label - 34));
+  const tails = width >= WITH_TAILS;
+  const beside = BESIDE + (tails ? TAIL : 0);
+  const longest = Math.max(...rows.map(({ name }) => stringWidth(name)));
+  const above = longest + beside + LEAST_BAR > width;
+  const label = above ? 0 : longest;
+  const room = Math.min(40, Math.max(LEAST_BAR, width - label - beside));
   const greatest = Math.max(...rows.map(({ chance }) => chance.value));
-  const lines = rows.map(({ name, chance, orMore }) => {
+  const lines = rows.flatMap(({ name, chance, orMore }) => {
     const bar = '█'.repeat(Math.round((chance.value / greatest) * room)) || '▏';
-    const tail = orMore ? colour.dim(`  or more ${percentText(orMore)}`) : '';
-    return `  ${pad(name, label, reading.kind === 'count')}  ${percentText(chance).padStart(9)}  ${colour.cyan(bar.padEnd(room))}${tail}`.trimEnd();
+    const tail = tails && orMore ? colour.dim(`  or more ${percentText(orMore)}`) : '';
+    const left = above ? '' : pad(name, label, reading.kind === 'count');
+    const line = `  ${left}  ${percentText(chance).padStart(9)}  ${colour.cyan(bar.padEnd(room))}${tail}`;
+    return [...(above ? brokenInto(name, width - 2).map((part) => `  ${part}`) : []), line.trimEnd()];
   });
-  return [colour.bold(clip(reading.title, 60)), ...lines].join('\n');
+  return [colour.bold(wrap(reading.title, width)), ...lines].join('\n');
 }
+
+/** Columns of a line of bars besides its name and its bar, and of what is said after the bar where there is room. */
+const BESIDE = 15;
+const TAIL = 19;
+const WITH_TAILS = 60;
+/** The fewest columns of the longest bar. */
+const LEAST_BAR = 5;
 
 interface BarRow {
   name: string;
@@ -106,7 +125,7 @@ function countRows(reading: CountReading): BarRow[] {
 
 const categoryRows = ({ values, chance }: CategoryReading): BarRow[] =>
   values
-    .map((value, i) => ({ name: clip(value, 24), chance: chance[i] }))
+    .map((value, i) => ({ name: clip(value, 200), chance: chance[i] }))
     .filter((row) => row.chance.value > 0)
     .slice(0, MOST_BARS);
 
@@ -124,9 +143,9 @@ function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: n
   ];
   const rows = cases.map((one) => {
     const reading = headlineOf(result, one);
-    if (!reading) return [clip(one.name, MOST_LETTERS), '–', '–', '–', '–', ''];
+    if (!reading) return [one.name, '–', '–', '–', '–', ''];
     return [
-      clip(one.name, MOST_LETTERS),
+      one.name,
       numberWithin(reading.mean),
       String(reading.median),
       `${reading.p05}–${reading.p95}`,
@@ -149,40 +168,3 @@ function footing(result: Result, cases: CaseResult[]): string {
 
 /** Cases that cannot be compared come before all that can. */
 const agreementOf = ({ exact }: CaseResult): number => exact?.agreement?.pValue ?? -1;
-
-/**
- * Columns as wide as their text. Where the line would be too long, the first column is broken into lines: names that
- * are cut look alike.
- */
-export function table(head: string[], rows: string[][], colour: Colors, width: number): string {
-  const [top, ...cells] = [head, ...rows].map((row) => row.map((text) => clip(text, MOST_LETTERS)));
-  const widths = top.map((_, i) => Math.max(...[top, ...cells].map((row) => stringWidth(row[i]))));
-  const rest = widths.slice(1).reduce((sum, column) => sum + column + 2, 0);
-  const room = Math.max(8, Math.min(widths[0], width - rest));
-  const lines = ([first, ...others]: string[]) => {
-    const [name = '', ...below] = brokenInto(first, room);
-    const numbers = others.map((text, i) => pad(text, widths[i + 1], true));
-    const line = [pad(name, room, false), ...numbers].join('  ').trimEnd();
-    return [line, ...below.map((more) => `  ${more}`)].join('\n');
-  };
-  return [colour.dim(lines(top)), ...cells.map(lines)].join('\n');
-}
-
-/** The most letters of a name in a table. */
-const MOST_LETTERS = 200;
-
-/** A text in lines of at most so many columns, after the first of two less; words that are too long are cut up. */
-function brokenInto(text: string, width: number): string[] {
-  const whole = text.normalize();
-  const [first] = wrapAnsi(whole, width, { hard: true }).split('\n');
-  const rest = whole.slice(first.length).trimStart();
-  return rest === '' ? [first] : [first, ...wrapAnsi(rest, width - 2, { hard: true }).split('\n')];
-}
-
-const pad = (text: string, width: number, right: boolean): string => {
-  const space = ' '.repeat(Math.max(0, width - stringWidth(text)));
-  return right ? space + text : text + space;
-};
-
-/** Breaks a text into lines at spaces. */
-export const wrap = (text: string, width: number): string => wrapAnsi(clip(text, 4000), width);

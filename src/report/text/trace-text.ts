@@ -1,34 +1,56 @@
+import wrapAnsi from 'wrap-ansi';
 import type { Trace, TraceLine } from '../../stats/result.ts';
 import { plain } from '../words/untrusted.ts';
+import { wrap } from './table.ts';
 import type { TextOptions } from './text.ts';
 
+/** Columns of the rule's number; what happened is set in by one more, where there is room for that. */
+const CITE = 14;
+const NARROW = 60;
+/** Columns of a line, where nobody says how many there are. */
+const WIDTH = 100;
+
 /** One trial told step by step, for the terminal; steps in which nothing happens are told in one dim line. */
-export function traceText(trace: Trace, { colour }: Pick<TextOptions, 'colour'>): string {
+export function traceText(
+  trace: Trace,
+  { colour, width = WIDTH }: Pick<TextOptions, 'colour'> & Partial<TextOptions>,
+): string {
   const { bold, dim } = colour;
   const { seed, chunk, index } = trace.trial;
   const ends = Object.entries(trace.metrics).map(([name, value]) => `${plain(name)} ${plain(String(value))}`);
   return [
-    bold(plain(trace.title)),
-    dim(`seed ${seed}, chunk ${chunk}, trial ${index}`),
+    bold(wrap(plain(trace.title), width)),
+    dim(wrap(`seed ${seed}, chunk ${chunk}, trial ${index}`, width)),
     '',
-    ...trace.lines.flatMap((line) => lineText(line, colour)),
+    ...trace.lines.flatMap((line) => lineText(line, colour, width)),
     '',
-    `${bold('In the end:')} ${ends.join(', ')}`,
+    setIn('', '', `${bold('In the end:')} ${ends.join(', ')}`, width),
     '',
   ].join('\n');
 }
 
-function lineText(line: TraceLine, { bold, cyan, dim }: TextOptions['colour']): string[] {
+function lineText(line: TraceLine, { bold, cyan, dim }: TextOptions['colour'], width: number): string[] {
   const indent = '  '.repeat(line.depth);
   const quiet = line.dice.length === 0 && line.changes.length === 0 && !line.tells;
-  const cite = plain(line.cite).padEnd(14);
-  const name = plain(line.name);
-  if (quiet) return [dim(`${indent}${cite} ${name}`)];
-  const inner = `${indent}${' '.repeat(15)}`;
+  const narrow = width < NARROW;
+  const inner = `${indent}${' '.repeat(narrow ? 2 : CITE + 1)}`;
+  const cite = plain(line.cite).padEnd(narrow ? 0 : CITE);
+  const named = (name: string) =>
+    narrow || cite.length > CITE
+      ? setIn(indent, inner, `${dim(narrow ? `${cite}:` : cite)} ${name}`, width)
+      : setIn(`${indent}${dim(cite)} `, inner, name, width);
+  if (quiet) return [dim(named(plain(line.name)))];
   return [
-    `${indent}${dim(cite)} ${bold(name)}`,
-    ...line.dice.map((dice) => `${inner}${cyan(plain(dice))}`),
-    ...(line.tells ? [`${inner}${plain(line.tells)}`] : []),
-    ...(line.changes.length > 0 ? [dim(`${inner}${plain(line.changes.join(', '))}`)] : []),
+    named(bold(plain(line.name))),
+    ...line.dice.map((dice) => setIn(inner, inner, cyan(plain(dice)), width)),
+    ...(line.tells ? [setIn(inner, inner, plain(line.tells), width)] : []),
+    ...(line.changes.length > 0 ? [dim(setIn(inner, inner, plain(line.changes.join(', ')), width))] : []),
   ];
 }
+
+/** A text in lines, the first after `first`, the others after `inner`. */
+const setIn = (first: string, inner: string, text: string, width: number): string =>
+  wrapAnsi(text, Math.max(10, width - inner.length), { hard: true })
+    .split('\n')
+    .map((part, i) => `${i === 0 ? first : inner}${part}`)
+    .join('\n');
