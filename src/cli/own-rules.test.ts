@@ -125,7 +125,7 @@ describe('rules of one’s own that fail', () => {
     const ended = await run(args, { cwd });
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toMatch(
-      /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): Cannot read .*\n$/,
+      /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): found "dead" asked of something that is not there, expected a name that is\n$/,
     );
   });
 
@@ -147,7 +147,7 @@ describe('rules of one’s own that fail', () => {
     );
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toMatch(
-      /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): Cannot read .*\n$/,
+      /^hit-wound-save\.js:\d+:\d+: step "to save" \(Shooting 4\): found "dead" asked of something that is not there, expected a name that is\n$/,
     );
   });
 });

@@ -110,12 +110,15 @@ class Recording implements Dice {
   }
 
   roll(die: Die): number {
+    needDie(die);
     const fell = this.dice.roll(die);
     this.thrown.push({ die, fell });
     return fell;
   }
 
   tally(n: number, die: Die): Int32Array {
+    needNumber(n);
+    needDie(die);
     const fell = this.dice.tally(n, die);
     this.thrown.push({ die, n, fell: fell.slice() });
     return fell;
@@ -128,6 +131,18 @@ class Recording implements Dice {
   passes(die: Die): boolean {
     return this.roll(die) === 1;
   }
+}
+
+/** @throws TypeError where the dice to throw are no number of dice: 2.5 of them fall as no dice do */
+function needNumber(n: unknown): void {
+  if (Number.isInteger(n) && (n as number) >= 0) return;
+  throw new TypeError(`found ${String(n)} dice to throw, expected a whole number of them, from 0`);
+}
+
+/** @throws TypeError where what is to be thrown is no die */
+function needDie(die: unknown): void {
+  if (typeof die === 'object' && die !== null && 'outcomes' in die && 'classOf' in die) return;
+  throw new TypeError(`found ${String(die)} as the die to throw, expected a die that prepare made`);
 }
 
 /** A step asked for dice that it did not ask for before. */

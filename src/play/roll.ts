@@ -5,13 +5,32 @@ import { emptyHistograms, type Histograms, total } from './histograms.ts';
 import { type Program, startMemory } from './program.ts';
 import { writtenOut } from './written-out.ts';
 
+/** A metric left its range at the end of some trials: a fault of the rules. */
+export class OutsideRange extends Error {
+  readonly metric: string;
+  /** The greatest value it may have. */
+  readonly most: number;
+  /** Trials in which it left its range. */
+  readonly strays: number;
+  /** Trials that were played. */
+  readonly trials: number;
+
+  constructor(metric: string, most: number, strays: number, trials: number) {
+    super(`${metric} left its range 0 to ${most} in ${strays} of ${trials} trials`);
+    this.metric = metric;
+    this.most = most;
+    this.strays = strays;
+    this.trials = trials;
+  }
+}
+
 /**
  * Plays `trials` trials die by die.
  *
  * @param random at the beginning of the chunk's stream
  * @param before called before each trial; it may move the generator, to give every trial a stream of its own
  * @returns the histograms of these trials
- * @throws Error when a metric leaves its range: a fault of the rule system
+ * @throws OutsideRange when a metric leaves its range: a fault of the rule system
  */
 export function rollTrials(
   program: Program,
@@ -38,9 +57,6 @@ function checkCounted(program: Program, histograms: Histograms, trials: number):
   histograms.single.forEach((cells, i) => {
     const counted = total({ single: [cells], joint: [] });
     if (counted !== trials)
-      throw new Error(
-        `${program.metrics[i].name} left its range 0 to ${program.shape.sizes[i] - 1} ` +
-          `in ${trials - counted} of ${trials} trials`,
-      );
+      throw new OutsideRange(program.metrics[i].name, program.shape.sizes[i] - 1, trials - counted, trials);
   });
 }

@@ -3,13 +3,13 @@ import { compile } from '../play/compile.ts';
 import { exactHistograms } from '../play/exact.ts';
 import { addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
-import { rollTrials } from '../play/roll.ts';
 import { type Rounds, roundsOf, upToRound } from '../play/rounds.ts';
 import { parseSeed, restart, streamOf } from '../random/stream.ts';
 import type { Development } from '../stats/index.ts';
 import { MAX_DEVELOPED_CELLS, MAX_DEVELOPED_VALUES } from './limits.ts';
 import { exact, sampled } from './measure.ts';
 import { pause } from './pause.ts';
+import { rollRules } from './rolled.ts';
 import type { Want } from './want.ts';
 
 /** Trials rolled to see how a scenario develops that is too large to be worked out round by round. */
@@ -75,7 +75,7 @@ function rolledBy(
 ): Histograms {
   const key = parseSeed(seed);
   const random = streamOf(key, from);
-  return rollTrials(program, random, to - from, (trial) => restart(random, key, from + trial));
+  return rollRules(program, random, to - from, (trial) => restart(random, key, from + trial));
 }
 
 const upTo = <T>(most: number, of: (round: number) => T): T[] =>

@@ -3,7 +3,6 @@ import { DoesNotCompile, type Spent } from '../play/compile.ts';
 import { type Endings, endingsOf } from '../play/endings.ts';
 import { exactHistograms } from '../play/exact.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';
-import { rollTrials } from '../play/roll.ts';
 import { MAX_CHUNKS, parseSeed, streamOf } from '../random/stream.ts';
 import type { AnswersTried, Assumption, OtherAnswer } from '../stats/index.ts';
 import { prepareInput } from '../systems/input.ts';
@@ -15,6 +14,7 @@ import type { NoChain } from './crew.ts';
 import { effectBetween, type Known } from './effect.ts';
 import { MAX_ANSWER_PLAYS, MAX_ANSWER_TRIALS, MAX_ANSWER_WAYS } from './limits.ts';
 import { pause } from './pause.ts';
+import { rollRules } from './rolled.ts';
 import { changedIn, SCREENED } from './screen.ts';
 
 /** What trying answers may take, or took: ways and plays of compiling, and rolled trials. */
@@ -240,7 +240,7 @@ const ROLLED = 4_096;
 
 /** What trials tell, of a chunk that no run plays: programs are rolled with streams of their own. */
 function rolled(program: Program, number: number): Known {
-  const histograms = rollTrials(program, streamOf(parseSeed('1'), MAX_CHUNKS - 1 - number), ROLLED);
+  const histograms = rollRules(program, streamOf(parseSeed('1'), MAX_CHUNKS - 1 - number), ROLLED);
   const shares = (cells: Float64Array) => cells.map((count) => count / ROLLED);
   return {
     program,

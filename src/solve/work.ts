@@ -1,11 +1,11 @@
 import type { Tables } from '../play/alias.ts';
 import { addEndings, addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
 import type { Program, Shape } from '../play/program.ts';
-import { rollTrials } from '../play/roll.ts';
 import { Sampler, sampleTrials } from '../play/sample.ts';
 import type { Sfc32 } from '../random/sfc32.ts';
 import { CHUNK_TRIALS, parseSeed, restart, streamOf } from '../random/stream.ts';
 import type { CaseSpec } from './case.ts';
+import { rollRules } from './rolled.ts';
 
 /** What is to be simulated, as it can be sent to another thread. */
 export type Work = SampleWork | RollWork;
@@ -70,5 +70,5 @@ export function playTrials(
 ): Histograms {
   if (work.method === 'sample') return sampleTrials(work.tables, work.shape, random, trials);
   if (!program) throw new Error('rolled work needs its program');
-  return rollTrials(program, random, trials);
+  return rollRules(program, random, trials);
 }

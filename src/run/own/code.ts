@@ -4,8 +4,10 @@ import { playedTwice } from '../../play/again.ts';
 import { TooManyWays } from '../../play/compile.ts';
 import type { Program } from '../../play/program.ts';
 import type { ReadyMetric } from '../../play/ready.ts';
+import type { OutsideRange } from '../../play/roll.ts';
 import type { AnyAction, AnyStep, System } from '../../systems/system.ts';
 import { FieldError } from '../../systems/system.ts';
+import { type LineAndColumn, missingName } from './missing-name.ts';
 
 /** A file that holds no rule system, or one whose rules fail. */
 export class OwnSystemError extends Error {
@@ -71,21 +73,26 @@ function guarded<F extends AnyFunction>(file: string, what: string, f: F): F {
     } catch (error) {
       if (error instanceof OwnSystemError || error instanceof FieldError || error instanceof TooManyWays)
         throw error;
-      throw new OwnSystemError(`${placeIn(file, error)}: ${what}: ${reasonOf(error)}`, { cause: error });
+      const place = placeIn(file, error);
+      const reason = missingName(file, place, error, given) ?? reasonOf(error);
+      throw new OwnSystemError(`${placeText(file, place)}: ${what}: ${reason}`, { cause: error });
     }
   }) as F;
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The file's name, with the line and column of it that an error's stack names first. */
-function placeIn(file: string, error: unknown): string {
+/** The line and column of the file that an error's stack names first. */
+function placeIn(file: string, error: unknown): LineAndColumn | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const url = pathToFileURL(file).href;
   const line = stack.split('\n').find((text) => text.includes(`${url}:`) || text.includes(`${file}:`));
-  const place = /:(\d+:\d+)\)?$/.exec(line ?? '')?.[1];
-  return place === undefined ? basename(file) : `${basename(file)}:${place}`;
+  const place = /:(\d+):(\d+)\)?$/.exec(line ?? '');
+  return place ? { line: Number(place[1]), column: Number(place[2]) } : undefined;
 }
+
+const placeText = (file: string, place: LineAndColumn | undefined): string =>
+  place ? `${basename(file)}:${place.line}:${place.column}` : basename(file);
 
 /** What a function of the file makes. */
 export const makeOf = <T>(file: string, what: string, make: () => T): T => guarded(file, what, make)();
@@ -107,14 +114,21 @@ function withinRange(program: Program, file: string): Program {
     const of: ReadyMetric['of'] = (s, o, numbers) => {
       const value = metric.of(s, o, numbers);
       if (value >= 0 && value <= most) return value;
-      throw new OwnSystemError(
-        `${file}: metric ${metric.name}: found ${value} at the end of a trial, expected 0 to ${most}: a step counts more than the slot says is the most, or counts it twice`,
-      );
+      throw strayed(file, metric.name, `found ${value} at the end of a trial`, most);
     };
     return { ...metric, of };
   });
   return { ...program, metrics };
 }
+
+const strayed = (file: string, metric: string, found: string, most: number): OwnSystemError =>
+  new OwnSystemError(
+    `${file}: metric ${metric}: ${found}, expected 0 to ${most}: a step counts more than the slot says is the most, or counts it twice`,
+  );
+
+/** What is said of a metric that left its range in trials that were only rolled. */
+export const outsideRange = ({ metric, most, strays, trials }: OutsideRange, file: string): OwnSystemError =>
+  strayed(basename(file), metric, `found another value at the end of ${strays} of ${trials} trials`, most);
 
 /** What a step is told of that does not do the same when asked again. */
 export const fickle = (step: Pick<AnyStep, 'name' | 'cite'>, file: string, why: string): OwnSystemError =>

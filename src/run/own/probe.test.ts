@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../play/compile.ts';
 import { programOf } from '../../play/program.ts';
+import { parseSeed, streamOf } from '../../random/stream.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
-import { compilable } from './code.ts';
+import { rollRules } from '../../solve/rolled.ts';
+import { compilable, OwnSystemError } from './code.ts';
 import { tryOwnRules } from './probe.ts';
 import { fileOf, loadSystem } from './system.ts';
 
@@ -64,7 +66,24 @@ describe('rules of one’s own', () => {
       's.casualties = o.gone;',
       /found casualties set to undefined, expected a whole/,
     ],
-    ['an exception', 'o.gone.far();', /Cannot read properties of undefined \(reading 'far'\)$/],
+    [
+      'a name of what prepare made',
+      's.hits += o.svae.classes;',
+      /found o\.svae, which is not there, expected one of: dice, moraleAt, models, six, hit, wound, save, nerve, facts; did you mean "save"\?$/,
+    ],
+    [
+      'half a die',
+      's.hits = dice.count(2.5, o.save);',
+      /found 2\.5 dice to throw, expected a whole number of them, from 0$/,
+    ],
+    ['as many dice as nothing says', 's.hits = dice.count(o.dise, o.save);', /found undefined dice to throw/],
+    [
+      'no die',
+      's.hits = dice.count(2, o.svae);',
+      /found undefined as the die to throw, expected a die that prepare made$/,
+    ],
+    ['fewer dice than none', 's.hits = dice.count(-1, o.save);', /found -1 dice to throw/],
+    ['an exception', 'o.gone.far();', /found o\.gone, which is not there, expected one of: dice, /],
     [
       'Math.random',
       'if (Math.random() < 0.5) s.casualties = 0;',
@@ -75,6 +94,17 @@ describe('rules of one’s own', () => {
     const scenario = await saving(more);
     expect(() => tryOwnRules(scenario)).toThrow(message);
     expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs:\d+:\d+: step "to save" \(Shooting 4\): /);
+  });
+
+  it('a metric that leaves its range in a rolled trial, too seldom to be found before, is the rule’s fault', async () => {
+    // Ten hits of ten dice at 4+ in one trial of 1,024: in about 64 of 65,536.
+    const scenario = await saving('if (s.hits >= 10) s.casualties = 99;');
+    const { action, cases } = scenario;
+    const roll = () => rollRules(programOf(action, cases[0].prepared), streamOf(parseSeed('1'), 0), 65_536);
+    expect(roll).toThrow(
+      /^rules\.mjs: metric casualties: found another value at the end of \d\d of 65536 trials, expected 0 to 8: a step counts more than/,
+    );
+    expect(roll).toThrow(OwnSystemError);
   });
 
   it('a time that decides nothing passes; a step that asks for other dice when asked again is an error that says so', async () => {

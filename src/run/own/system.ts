@@ -4,7 +4,7 @@ import { sidesFault } from '../../scenario/index.ts';
 import { originOf, rememberOrigin } from '../../solve/origin.ts';
 import { faultOf, type SystemMaker, toolkit } from '../../systems/own.ts';
 import type { Action, System } from '../../systems/system.ts';
-import { blaming, compilable, makeOf, OwnSystemError } from './code.ts';
+import { blaming, compilable, makeOf, OwnSystemError, outsideRange } from './code.ts';
 
 /**
  * Loads a rule system from a JavaScript file, which is to say that it runs the file. The file exports a function
@@ -22,7 +22,11 @@ export async function loadSystem(file: string, name: string): Promise<System> {
   const fault = faultOf(made) ?? faultOfSides(made as System);
   if (fault) throw new OwnSystemError(`${basename(file)}: ${fault}`);
   const system: System = { ...blaming(made as System, file), name };
-  rememberOrigin(system, { file, guarded: (program) => compilable(program, file) });
+  rememberOrigin(system, {
+    file,
+    guarded: (program) => compilable(program, file),
+    blamed: (fault) => outsideRange(fault, file),
+  });
   return system;
 }
 
