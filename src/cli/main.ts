@@ -20,6 +20,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   validate: async () => (await import('./commands/validate.ts')).addValidate,
   init: async () => (await import('./commands/init.ts')).addInit,
   systems: async () => (await import('./commands/systems.ts')).addSystems,
+  profiles: async () => (await import('./commands/profiles.ts')).addProfiles,
   schema: async () => (await import('./commands/schema.ts')).addSchema,
 };
 

@@ -12,6 +12,7 @@ import { InputError } from './problem.ts';
 import type { Profiles } from './profiles.ts';
 import { merge, unfold } from './set-field.ts';
 import { dereferenced, inputShape, type Shape } from './shape.ts';
+import { spelledOut } from './spelling.ts';
 import type { Point } from './sweep.ts';
 
 /** One thing to run: a scenario, or one variant or sweep point of it. */
@@ -62,13 +63,16 @@ export const caseMaker = (system: System, action: Action, profiles: Profiles): C
   system,
   action,
   profiles,
-  ...shapeOf(action),
+  ...readingOf(action),
 });
+
+/** What the fields of an action look like. */
+export const shapeOf = (action: Action): Shape => readingOf(action).shape;
 
 /** What an action takes is worked out once: there may be thousands of scenarios of it. */
 const shapes = new WeakMap<Action, Pick<CaseMaker, 'schema' | 'shape'>>();
 
-function shapeOf(action: Action): Pick<CaseMaker, 'schema' | 'shape'> {
+function readingOf(action: Action): Pick<CaseMaker, 'schema' | 'shape'> {
   const known = shapes.get(action);
   if (known) return known;
   const found = { schema: inputSchema(action), shape: dereferenced(inputShape(action)) };
@@ -120,7 +124,9 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     profiles: used,
     vary: (name, changes, file = 'changes') => {
       const { point: _, ...rest } = text;
-      const layers = [changes].flat().map((one) => unfold(locate(one, { file }) as LocatedMap));
+      const layers = [changes]
+        .flat()
+        .map((one) => spelledOut(unfold(locate(one, { file }) as LocatedMap), shape));
       const changed = layers.reduce((all, layer) => merge(all, layer) as LocatedMap, text.tree);
       return makeCase({ ...rest, name, tree: changed }, maker);
     },

@@ -10,6 +10,7 @@ import { currentName } from './renamed.ts';
 import { merge } from './set-field.ts';
 import { childShape, fieldNames, type Shape, takesFields, takesText } from './shape.ts';
 import { ownSide } from './sides.ts';
+import { spelledOut } from './spelling.ts';
 
 /** A profile as a case used it, or an object that carries points itself or could. */
 export interface UsedProfile {
@@ -124,7 +125,7 @@ class Expansion {
     const profile = this.#profiles.get(name);
     if (reference.place.profile !== undefined && within.includes(name))
       this.problems.push(circle(reference, path, [...within.slice(within.indexOf(name)), name]));
-    else if (profile) return profile;
+    else if (profile) return spelledOut(profile, spot.shape);
     else if (!takesText(spot.shape, name))
       this.problems.push(noSuchProfile(reference, name, spot, this.#profiles));
     // A text that is a value here was one until an override put fields in its place: never a profile's name.

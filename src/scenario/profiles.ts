@@ -5,14 +5,16 @@ import type { Opened } from './source.ts';
 import { parseYaml } from './yaml.ts';
 
 /** Profiles by name. */
-export type Profiles = ReadonlyMap<string, LocatedMap>;
+export type Profiles = Pick<ReadonlyMap<string, LocatedMap>, 'get' | 'keys'>;
 
 /**
- * The profiles that a scenario knows: its own and those of the files it uses.
+ * The profiles that a scenario knows: its own, those of the files it uses, and of names that are none of these, those
+ * of its system's library.
  *
+ * @param library profiles that need no `use`
  * @throws InputError when a file cannot be used or is named twice, or a name is given twice
  */
-export function readProfiles(header: Header, opened: Opened): Profiles {
+export function readProfiles(header: Header, opened: Opened, library?: Opened): Profiles {
   const known = new Map<string, LocatedMap>();
   const problems: Problem[] = [];
   const files = new Set<string>();
@@ -30,7 +32,44 @@ export function readProfiles(header: Header, opened: Opened): Profiles {
   }
   if (header.profiles) problems.push(...addProfiles(known, stampedAll(header.profiles)));
   if (problems.length > 0) throw new InputError(problems);
-  return known;
+  return library ? new WithLibrary(known, library) : known;
+}
+
+/** A scenario's own profiles before those of a library, which is read when it is first asked for one. */
+class WithLibrary implements Profiles {
+  readonly #own: Profiles;
+  readonly #library: Opened;
+  #read: Profiles | undefined;
+
+  constructor(own: Profiles, library: Opened) {
+    this.#own = own;
+    this.#library = library;
+  }
+
+  get(name: string): LocatedMap | undefined {
+    return this.#own.get(name) ?? this.#all().get(name);
+  }
+
+  keys(): MapIterator<string> {
+    return new Set([...this.#own.keys(), ...this.#all().keys()]).keys();
+  }
+
+  #all(): Profiles {
+    this.#read ??= profilesIn(this.#library);
+    return this.#read;
+  }
+}
+
+/**
+ * The profiles of a file.
+ *
+ * @throws InputError when it is not well-formed or one of them is no object
+ */
+export function profilesIn(opened: Opened): ReadonlyMap<string, LocatedMap> {
+  const all = new Map<string, LocatedMap>();
+  const problems = addProfiles(all, parsedOnce(opened));
+  if (problems.length > 0) throw new InputError(problems);
+  return all;
 }
 
 function usedBy({ use }: Opened, name: string, place: Place): Opened {

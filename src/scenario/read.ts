@@ -1,6 +1,6 @@
 import type { Action, System } from '../systems/system.ts';
-import { type CaseText, caseMaker, makeCase, type ScenarioCase } from './cases.ts';
-import { type Header, readHeader, type Written } from './header.ts';
+import { type CaseText, caseMaker, makeCase, type ScenarioCase, shapeOf } from './cases.ts';
+import { HEADER_NAMES, type Header, readHeader, type Written } from './header.ts';
 import { MAX_ALL_VALUES, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
 import { type LocatedMap, locate, plain } from './located.ts';
 import { nearest } from './nearest.ts';
@@ -8,7 +8,8 @@ import { foundText, InputError, listed, type Problem } from './problem.ts';
 import { readProfiles } from './profiles.ts';
 import { currentName } from './renamed.ts';
 import { merge, unfold } from './set-field.ts';
-import type { ParsedSource } from './source.ts';
+import type { Opened, ParsedSource } from './source.ts';
+import { spelledOut } from './spelling.ts';
 import { pointName, sweepPoints } from './sweep.ts';
 import { readVariants } from './variants.ts';
 
@@ -27,6 +28,9 @@ export interface Scenario {
   readonly expect: readonly Written[];
 }
 
+/** The profiles that come with a system, for one of its actions; undefined where there are none. */
+export type Library = (system: System, action: Action) => Opened | undefined;
+
 export interface ReadOptions {
   /** Fields of the file to set before it is read any further, by dotted path, as on the command line. */
   readonly set?: Readonly<Record<string, unknown>>;
@@ -38,20 +42,25 @@ export interface ReadOptions {
  * Makes a scenario of what was parsed.
  *
  * @param systems the rule systems that a scenario may name
+ * @param library finds the profiles that a scenario may name without using their file
  * @throws InputError with everything that is wrong with it, each problem with its file, line and column
  */
 export function resolveScenario(
   opened: ParsedSource,
   systems: readonly System[],
   options: ReadOptions = {},
+  library?: Library,
 ): Scenario {
-  const root = laidOver(opened.root, overridesIn(options));
-  const system = chosen(root, 'system', systems);
-  const action = chosen(root, 'action', system.actions as readonly Action[]);
-  const header = readHeader(root, options.keepWrong);
+  const overrides = unfold(overridesIn(options));
+  const written = laidOver(opened.root, overrides);
+  const system = chosen(written, 'system', systems);
+  const action = chosen(written, 'action', system.actions as readonly Action[]);
+  const shape = shapeOf(action);
+  const spelt = (tree: LocatedMap) => spelledOut(tree, shape, HEADER_NAMES);
+  const header = readHeader(laidOver(spelt(opened.root), spelt(overrides)), options.keepWrong);
   const title = header.title ?? action.title;
-  const maker = caseMaker(system, action, readProfiles(header, opened));
-  const texts = caseTexts(header, title);
+  const maker = caseMaker(system, action, readProfiles(header, opened, library?.(system, action)));
+  const texts = caseTexts(header, title, spelt);
   const most = Math.min(MAX_VALUES, Math.floor(MAX_ALL_VALUES / texts.length));
   const cases = collected(texts, (text) => makeCase(text, maker, most));
   const { note, expect } = header;
@@ -82,12 +91,12 @@ function chosen<T extends { readonly name: string }>(
 }
 
 /** What each case is called, and its fields: variants first, then the sweep within each. */
-function caseTexts(header: Header, title: string): CaseText[] {
+function caseTexts(header: Header, title: string, spelt: (tree: LocatedMap) => LocatedMap): CaseText[] {
   const base = header.fields;
   const variants: CaseText[] = header.variants
     ? readVariants(header.variants).map(({ overrides, ...variant }) => ({
         ...variant,
-        tree: laidOver(base, overrides),
+        tree: laidOver(base, spelt(unfold(overrides))),
       }))
     : [{ name: '', tree: base }];
   if (!header.sweep) return variants.map((text) => ({ ...text, name: text.name || title }));
@@ -97,7 +106,7 @@ function caseTexts(header: Header, title: string): CaseText[] {
       ...text,
       name: [text.name, pointName(point)].filter(Boolean).join(', '),
       point,
-      tree: laidOver(text.tree, overrides),
+      tree: laidOver(text.tree, spelt(unfold(overrides))),
     })),
   );
 }
@@ -105,7 +114,7 @@ function caseTexts(header: Header, title: string): CaseText[] {
 const overridesIn = ({ set = {} }: ReadOptions): LocatedMap => locate(set, { file: '--set' }) as LocatedMap;
 
 const laidOver = (tree: LocatedMap, overrides: LocatedMap): LocatedMap =>
-  merge(tree, unfold(overrides)) as LocatedMap;
+  merge(tree, overrides) as LocatedMap;
 
 /** Problems, counted again for each case that shares them, after which no further case is tried. */
 const ENOUGH = 20 * MAX_PROBLEMS;

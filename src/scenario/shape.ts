@@ -36,6 +36,10 @@ export interface Shape {
   side?: ProfileSide;
   /** What a number counts, where points depend on it: `models`, or the name of the field beside it. */
   counts?: string;
+  /** What a rulebook calls it for short, e.g. `BS`. */
+  abbreviation?: string;
+  /** Fields by the columns of the table it is printed in; a column that is of no account is empty. */
+  row?: string[];
   default?: unknown;
   examples?: unknown[];
   definitions?: Record<string, Shape>;

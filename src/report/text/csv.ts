@@ -17,8 +17,12 @@ import { plain } from '../words/untrusted.ts';
  */
 export function renderCsv(result: Result): string {
   const rows = casesOf(result).flatMap(rowsOf);
-  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return csvRows([COLUMNS, ...rows]);
 }
+
+/** Rows of cells as CSV (RFC 4180), the first of them their names. */
+export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 const COLUMNS = [
   'case',

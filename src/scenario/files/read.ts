@@ -1,6 +1,7 @@
 import type { System } from '../../systems/system.ts';
 import { type ReadOptions, resolveScenario, type Scenario } from '../read.ts';
 import { type ParsedSource, parseOpened } from '../source.ts';
+import { libraryOf } from './library.ts';
 import { openSource, type Source } from './open.ts';
 
 /** @throws InputError when it cannot be read or is not well-formed */
@@ -21,4 +22,5 @@ export const readScenario = (
     typeof source === 'object' && 'root' in source ? source : parseSource(source),
     systems,
     options,
+    libraryOf,
   );

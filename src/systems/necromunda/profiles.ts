@@ -21,10 +21,34 @@ export const inches = (most: number) => z.number().min(0).max(most).meta({ unit:
 /** What a fighter's profile says; shooters and targets share it. */
 const characteristics = {
   ...named,
-  strength: z.int().min(1).max(10).default(3).describe('Strength, S (Characteristics)'),
-  initiative: z.int().min(2).max(6).default(4).describe('Initiative, I: 4 for 4+ (Characteristics)'),
-  cool: z.int().min(2).max(12).default(7).describe('Cool, Cl: 7 for 7+ on 2D6 (Characteristics)'),
-  willpower: z.int().min(2).max(12).default(7).describe('Willpower, Wil: 7 for 7+ on 2D6 (Characteristics)'),
+  strength: z
+    .int()
+    .min(1)
+    .max(10)
+    .default(3)
+    .describe('Strength, S (Characteristics)')
+    .meta({ abbreviation: 'S' }),
+  initiative: z
+    .int()
+    .min(2)
+    .max(6)
+    .default(4)
+    .describe('Initiative, I: 4 for 4+ (Characteristics)')
+    .meta({ abbreviation: 'I' }),
+  cool: z
+    .int()
+    .min(2)
+    .max(12)
+    .default(7)
+    .describe('Cool, Cl: 7 for 7+ on 2D6 (Characteristics)')
+    .meta({ abbreviation: 'Cl' }),
+  willpower: z
+    .int()
+    .min(2)
+    .max(12)
+    .default(7)
+    .describe('Willpower, Wil: 7 for 7+ on 2D6 (Characteristics)')
+    .meta({ abbreviation: 'Wil' }),
   psyker: z.boolean().default(false).describe('A Psyker (Weapon Traits, Hexagrammatic)'),
   armour: words<ArmourName>(ARMOURS).default('none').describe('Armour worn (Armoury, Armour)'),
   save: z
@@ -32,7 +56,8 @@ const characteristics = {
     .min(2)
     .max(6)
     .optional()
-    .describe('Base save, 5 for 5+, in the place of the armour’s (Resolve Hits 2)'),
+    .describe('Base save, 5 for 5+, in the place of the armour’s (Resolve Hits 2)')
+    .meta({ abbreviation: 'Sv' }),
   layers: z
     .array(words<LayerName>(LAYERS))
     .max(2)
@@ -46,12 +71,32 @@ const ballisticSkill = z.int().min(2).max(6);
 const toughness = z.int().min(1).max(10);
 const wounds = z.int().min(1).max(10);
 
+/** A fighter as gang lists print one; Movement, Weapon Skill, Attacks, Leadership and Intelligence play no part. */
+const FIGHTER_ROW = [
+  ...['', '', 'ballisticSkill', 'strength', 'toughness', 'wounds'],
+  ...['initiative', '', '', 'cool', 'willpower', ''],
+];
+
+/** A weapon as the Armoury prints one. */
+const WEAPON_ROW = [
+  ...['short', 'long', 'accuracyShort', 'accuracyLong'],
+  ...['strength', 'ap', 'damage', 'ammo', 'traits'],
+];
+
 /** Who shoots. */
 const shooterFields = {
   ...characteristics,
-  ballisticSkill: ballisticSkill.describe('Ballistic Skill, BS: 4 for 4+ (Shooting 3)'),
-  toughness: toughness.default(3).describe('Toughness, T: matters when a misfire falls on him (Misfires)'),
-  wounds: wounds.default(1).describe('Wounds, W: matter when a misfire falls on him (Misfires)'),
+  ballisticSkill: ballisticSkill
+    .describe('Ballistic Skill, BS: 4 for 4+ (Shooting 3)')
+    .meta({ abbreviation: 'BS' }),
+  toughness: toughness
+    .default(3)
+    .describe('Toughness, T: matters when a misfire falls on him (Misfires)')
+    .meta({ abbreviation: 'T' }),
+  wounds: wounds
+    .default(1)
+    .describe('Wounds, W: matter when a misfire falls on him (Misfires)')
+    .meta({ abbreviation: 'W' }),
   pinned: z
     .boolean()
     .default(false)
@@ -66,7 +111,7 @@ const shooterFields = {
 export const shooter = z
   .strictObject(shooterFields)
   .describe('The fighter who shoots (Shooting 1)')
-  .meta({ side: 'shooting' });
+  .meta({ side: 'shooting', row: FIGHTER_ROW });
 
 /** What is shot with. */
 export const weapon = z
@@ -83,23 +128,47 @@ export const weapon = z
       .max(6)
       .optional()
       .describe('Long range as a multiple of the thrower’s Strength: 3 for S×3 (Weapon Traits, Grenade)'),
-    accuracyShort: z.int().min(-3).max(3).default(0).describe('Accuracy at Short range (Shooting 3)'),
-    accuracyLong: z.int().min(-3).max(3).default(0).describe('Accuracy at Long range (Shooting 3)'),
+    accuracyShort: z
+      .int()
+      .min(-3)
+      .max(3)
+      .default(0)
+      .describe('Accuracy at Short range (Shooting 3)')
+      .meta({ abbreviation: 'Acc S' }),
+    accuracyLong: z
+      .int()
+      .min(-3)
+      .max(3)
+      .default(0)
+      .describe('Accuracy at Long range (Shooting 3)')
+      .meta({ abbreviation: 'Acc L' }),
     strength: z
       .int()
       .min(1)
       .max(12)
       .optional()
       .describe('Strength, S; left out for `-` (Resolve Hits 1)')
+      .meta({ abbreviation: 'S' })
       .meta({ examples: [3] }),
     ap: z.int().min(-6).max(0).default(0).describe('Armour Penetration, AP (Resolve Hits 2)'),
-    damage: z.int().min(0).max(6).default(0).describe('Damage, D; 0 for `-` (Resolve Hits 3)'),
-    ammo: z.int().min(2).max(6).describe('Ammo test: 4 for 4+ (The Firepower Dice)'),
+    damage: z
+      .int()
+      .min(0)
+      .max(6)
+      .default(0)
+      .describe('Damage, D; 0 for `-` (Resolve Hits 3)')
+      .meta({ abbreviation: 'D' }),
+    ammo: z
+      .int()
+      .min(2)
+      .max(6)
+      .describe('Ammo test: 4 for 4+ (The Firepower Dice)')
+      .meta({ abbreviation: 'Am' }),
     traits: z.array(words<TraitName>(TRAITS)).max(10).default([]).describe('Traits (Weapon Traits)'),
     sights: z.array(words<SightName>(SIGHTS)).max(3).default([]).describe('Sights fitted (Armoury, Sights)'),
   })
   .describe('The weapon (Shooting 1)')
-  .meta({ side: 'shooting' });
+  .meta({ side: 'shooting', row: WEAPON_ROW });
 
 /** The weapon of an action that asks for a trait; a template shows one that has it. */
 export const weaponLike = (example: z.input<typeof weapon>) => weapon.meta({ examples: [example] });
@@ -123,9 +192,10 @@ export const targetFields = {
   ...characteristics,
   ballisticSkill: ballisticSkill
     .optional()
-    .describe('Ballistic Skill; of no account to a target (Shooting 3)'),
-  toughness: toughness.describe('Toughness, T (Resolve Hits 1)'),
-  wounds: wounds.describe('Wounds, W (Resolve Hits 3)'),
+    .describe('Ballistic Skill; of no account to a target (Shooting 3)')
+    .meta({ abbreviation: 'BS' }),
+  toughness: toughness.describe('Toughness, T (Resolve Hits 1)').meta({ abbreviation: 'T' }),
+  wounds: wounds.describe('Wounds, W (Resolve Hits 3)').meta({ abbreviation: 'W' }),
   status: z
     .enum(['standing', 'pinned', 'seriouslyInjured'])
     .default('standing')
@@ -159,7 +229,7 @@ const targetInput = {
 export const target = z
   .strictObject(targetInput)
   .describe('The enemy shot at (Shooting 1)')
-  .meta({ side: 'target' });
+  .meta({ side: 'target', row: FIGHTER_ROW });
 
 /** Others on the battlefield: enemies one might have to shoot at, and whoever a stray shot may hit. */
 export const other = z

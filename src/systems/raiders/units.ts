@@ -59,7 +59,8 @@ const fields = {
     .max(60)
     .optional()
     .meta({ unit: 'inches' })
-    .describe('Mv: standard move in inches (Units).'),
+    .describe('Mv: standard move in inches (Units).')
+    .meta({ abbreviation: 'Mv' }),
   run: z
     .number()
     .min(0)

@@ -1,0 +1,47 @@
+import { type Command, Option } from '@commander-js/extra-typings';
+import { libraryOf } from '../../scenario/files/index.ts';
+import { type ListedProfile, listedProfiles } from '../../scenario/index.ts';
+import type { System } from '../../systems/system.ts';
+import { UsageError } from '../failure.ts';
+import { systemNamed } from '../input/systems.ts';
+import { profilesCsv, profilesText } from '../output/profile-list.ts';
+import { coloursFor, columnsOf, print } from '../output/terminal.ts';
+
+export function addProfiles(program: Command): void {
+  program
+    .command('profiles')
+    .summary('list the units and weapons that come with a rule system')
+    .description(
+      'Lists the profiles that scenarios of a rule system may name without using a file, with their points and what they may stand for.',
+    )
+    .argument('<system>', 'a rule system')
+    .argument('[word]', 'only those in which this stands: a name, a trait, a source')
+    .option('--json', 'print JSON')
+    .addOption(new Option('--format <f>', 'print another form').choices(['csv'] as const))
+    .action(async (name, word, { json, format }) => {
+      const system = await systemNamed(name);
+      const all = libraries(system).flatMap((actions) => profilesOf(system, actions));
+      const chosen = word === undefined ? all : all.filter((profile) => speaksOf(profile, word));
+      if (chosen.length === 0)
+        throw new UsageError(`"${word}" stands in none of the ${all.length} profiles of ${system.name}`);
+      if (json) return print(JSON.stringify(chosen, null, 2));
+      if (format === 'csv') return print(profilesCsv(chosen));
+      print(profilesText(chosen, coloursFor(process.stdout), columnsOf(process.stdout)));
+    });
+}
+
+type Actions = System['actions'];
+
+/** The actions of a system, those together that share a library. */
+function libraries(system: System): Actions[] {
+  const files = [...new Set(system.actions.map((action) => libraryOf(system, action)?.file))];
+  return files.map((file) => system.actions.filter((action) => libraryOf(system, action)?.file === file));
+}
+
+function profilesOf(system: System, actions: Actions): ListedProfile[] {
+  const library = libraryOf(system, actions[0]);
+  return library ? listedProfiles(library, actions) : [];
+}
+
+const speaksOf = (profile: ListedProfile, word: string): boolean =>
+  JSON.stringify(profile).toLowerCase().includes(word.toLowerCase());
