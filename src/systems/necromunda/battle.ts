@@ -144,8 +144,8 @@ export interface HitRoll {
   readonly needed: number;
   readonly ballisticSkill: number;
   readonly modifiers: readonly Applied[];
-  /** A 6 first, then an unmodified test. */
-  readonly improbable: boolean;
+  /** Of an improbable shot: what must pass before an unmodified test. */
+  readonly first: Die | undefined;
   /** Tells a hit ({@link HIT}) from a miss, and the other bits of a weapon's `flags`. */
   readonly die: Die;
 }

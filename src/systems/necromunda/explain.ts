@@ -91,7 +91,7 @@ function behindLines({ behind, guns, fighters }: Shooting): string[] {
   return [`Behind the target, nearest first: ${behind.map((i) => fighters[i].name).join(', ')}`];
 }
 
-function roundLines({ rounds, rules, guns, shootCosts, aims, standsUp, recovery }: Shooting): string[] {
+function roundLines({ rounds, rules, rows, guns, shootCosts, aims, standsUp, recovery }: Shooting): string[] {
   if (rounds === 1) return [];
   const reload = {
     never: 'it cannot be reloaded',
@@ -99,7 +99,7 @@ function roundLines({ rounds, rules, guns, shootCosts, aims, standsUp, recovery 
     test: `Reload on ${guns[0].ammo}+`,
   };
   return [
-    `Up to ${rounds} rounds of two actions: Shoot takes ${shootCosts}${aims ? ', Aim the other' : ''}; ` +
+    `Up to ${rounds} rounds of ${rows.actions} actions: Shoot takes ${shootCosts}${aims ? ', Aim another' : ''}; ` +
       `out of ammo, ${reload[guns[0].rules.reload ?? 'test']}`,
     `Between rounds${rules.roundsAfter === 'end' ? ', while there is shooting,' : ''} the Pinned ${standsUp ? 'stand up' : 'stay down'} and the Seriously Injured ` +
       `${recovery ? 'roll an Injury die to recover' : 'stay as they are'}`,

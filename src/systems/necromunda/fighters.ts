@@ -69,8 +69,11 @@ export function distinctNames(names: readonly string[]): string[] {
   });
 }
 
+/** Actions that a Double action takes. */
+const DOUBLE = 2;
+
 /**
- * Actions that a Shoot costs, of the two of an activation: Blind Fire, Run and Gun and Unwieldy weapons take both.
+ * Actions that a Shoot costs, of those of an activation: Blind Fire, Run and Gun and Unwieldy weapons are Double actions.
  *
  * @throws FieldError when he runs and guns while Pinned, or with an Unwieldy weapon
  */
@@ -82,17 +85,17 @@ export function shootCosts({ pinned, hipShooting }: ShooterInput, ...guns: reado
       'true',
       `false: ${pinned ? 'a Pinned fighter does not run' : 'never with an Unwieldy weapon'}`,
     );
-  return pinned || hipShooting || unwieldy ? 2 : 1;
+  return pinned || hipShooting || unwieldy ? DOUBLE : 1;
 }
 
 /**
  * Whether the shooter aims.
  *
- * @param costs actions that his Shoot costs, of the two he has
+ * @param costs actions that his Shoot costs, of those he has
  * @throws FieldError when none is left to aim
  */
-export function aimsFirst({ aim }: ShooterInput, costs: number): boolean {
-  if (aim && costs > 1)
+export function aimsFirst({ aim }: ShooterInput, costs: number, { actions }: NecromundaRows): boolean {
+  if (aim && costs >= actions)
     throw new FieldError(
       ['shooter', 'aim'],
       'true',
@@ -134,7 +137,7 @@ export function duelBetween(gun: Gun, fighter: Fighter, index: number, shot: Sho
     woundDice: range(0, gun.rules.impale ? gun.strength : 0).map((weaker) =>
       range(0, fighter.toughness).map((left) => woundDie(gun, gun.strength - weaker, left, inForce.rows)),
     ),
-    saves: savesAgainst(gun, fighter, inForce.rules),
+    saves: savesAgainst(gun, fighter, inForce),
     pushedAt: fighter.blocked ? shot.strengths.indexOf(fighter.strength) + 1 : 0,
     deadly: injury === 'out' || (injury === 'outShort' && (band === 'short' || gun.short === 0)),
   };
@@ -183,9 +186,9 @@ function woundDie({ rules }: Gun, strength: number, toughness: number, rows: Nec
   return woundRollDie(woundNeeded(strength, toughness, rows), six);
 }
 
-/** Initiative tests, 6+ at worst, by {@link initiativeAt}. */
-function initiativeDice(initiative: number, { concussion, gunk }: NecromundaRows): Die[] {
+/** Initiative tests, 6+ at worst by the rulebook, by {@link initiativeAt}. */
+function initiativeDice(initiative: number, { concussion, gunk, worstInitiative }: NecromundaRows): Die[] {
   return [0, concussion].flatMap((concussed) =>
-    [0, gunk].map((gunked) => testDie(Math.min(6, initiative - concussed - gunked))),
+    [0, gunk].map((gunked) => testDie(Math.min(worstInitiative, initiative - concussed - gunked))),
   );
 }

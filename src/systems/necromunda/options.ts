@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, type Rules, setting } from '../option.ts';
+import { type InjuryDice, injuryDice } from './dice.ts';
 import { allRows, type NecromundaRows } from './tables.ts';
 
 /** Hit rolls of every attack that has one. */
@@ -280,13 +281,14 @@ export interface Answers {
 export interface InForce {
   readonly rules: NecromundaRules;
   readonly rows: NecromundaRows;
+  readonly injury: InjuryDice;
 }
 
 /** The scenario's answers, with the default of everything that the action does not ask. */
-export const inForce = ({ rules, rows }: Answers): InForce => ({
-  rules: { ...DEFAULTS, ...rules },
-  rows: allRows(rows),
-});
+export function inForce({ rules, rows: changed }: Answers): InForce {
+  const rows = allRows(changed);
+  return { rules: { ...DEFAULTS, ...rules }, rows, injury: injuryDice(rows) };
+}
 
 const DEFAULTS = Object.fromEntries(
   ALL.map(({ name, schema }) => [name, schema.parse(undefined)]),

@@ -187,6 +187,9 @@ const friends = z
   .prefault({})
   .describe('Friends who test their nerve when this fighter falls (Nerve Tests)');
 
+/** Of a fighter whose friends nobody tests. */
+export const NO_FRIENDS = friends.parse(undefined);
+
 /** A fighter who may be hit, whatever with. */
 export const targetFields = {
   ...characteristics,

@@ -3,7 +3,6 @@ import type { Dice } from '../../dice/dice.ts';
 import { action } from '../action.ts';
 import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
-import { INJURY } from './dice.ts';
 import { explainDirectFire } from './explain.ts';
 import { placeFighters } from './fighters.ts';
 import { END_OF_ATTACK, isSpent, reload } from './gun/firepower.ts';
@@ -33,7 +32,7 @@ import {
   STANDING,
   WEBBED,
 } from './state.ts';
-import { DIRECT_TABLES } from './tables.ts';
+import { SHOOT_TABLES } from './tables.ts';
 
 const input = z.strictObject({
   shooter,
@@ -104,7 +103,7 @@ export const shoot = action({
   source: 'Necromunda, Shooting (archived rules before the 2023 books)',
   input,
   options: SHOOT_OPTIONS,
-  tables: DIRECT_TABLES,
+  tables: SHOOT_TABLES,
   prepare: (input) => ({
     ...prepareDirectFire({ ...input, weapons: [{ weapon: input.weapon, field: 'weapon' }] }),
     rounds: input.rounds,
@@ -167,7 +166,7 @@ function recover(s: State, dice: Dice, o: Shooting): void {
   now.conditions &= ~ENDING;
   if (now.status === PINNED && o.standsUp) now.status = STANDING;
   if (now.status !== SERIOUSLY_INJURED || !o.recovery) return;
-  const fell = dice.roll(INJURY);
+  const fell = dice.roll(o.injury.one);
   if (fell === 0) {
     now.status = PINNED;
     now.conditions &= ~WEBBED;
@@ -176,13 +175,13 @@ function recover(s: State, dice: Dice, o: Shooting): void {
   now.shaken = 0;
 }
 
-/** Spends the activation's two actions: Reload when out of ammo, Aim when one is left over, Shoot. */
+/** Spends the activation's actions: Reload when out of ammo, Aim when one is left over, Shoot. */
 function spendActions(s: State, dice: Dice, o: Shooting): void {
   if (isUnarmed(s, o)) return;
   const lost = isTargetLost(s, o);
   if (lost && !reloadsOn(s, o)) return;
   const gun = s.guns[0];
-  let actions = 2;
+  let { actions } = o.rows;
   while (gun.ammo !== LOADED && actions > 0) {
     actions--;
     reload(s, dice, o);

@@ -1,6 +1,7 @@
 import { type Rows, rowsOf, table } from '../table.ts';
 
 const D6 = [1, 7] as const;
+const UP_TO = [0, 6] as const;
 
 /** What makes a hit roll easier or harder (Shooting 3). */
 export const HIT_MODIFIERS = table({
@@ -20,6 +21,21 @@ export const HIT_MODIFIERS = table({
   evadeShort: { value: -1, cite: 'Skills, Evade', title: 'evade' },
   evadeLong: { value: -2, cite: 'Skills, Evade', title: 'evade' },
   point: { value: -2, cite: 'N15', title: 'a point, not an enemy' },
+});
+
+/** What a hit roll looks at besides. */
+export const HIT_ROLL = table({
+  improbable: {
+    value: 6,
+    cite: 'Shooting 3',
+    title: 'an improbable shot is rolled again from',
+    bounds: D6,
+  },
+});
+
+/** What a fighter may do in one activation. */
+export const ACTIVATION = table({
+  actions: { value: 2, cite: 'Action Phase', title: 'actions of an activation', bounds: [1, 6] },
 });
 
 /** What a wound roll needs, Strength against Toughness. */
@@ -57,9 +73,24 @@ export const HARMING = table({
     title: 'a refractor field burns out up to',
     bounds: D6,
   },
+  fleshWound: { value: 2, cite: 'Injuries', title: 'an Injury die is a Flesh Wound up to', bounds: UP_TO },
+  seriousInjury: { value: 5, cite: 'Injuries', title: 'else a Serious Injury up to', bounds: UP_TO },
+  anyToughness: {
+    value: 6,
+    cite: 'Weapon Traits, Toxin, Gas, Chem Delivery, Pulverise',
+    title: 'reaches any Toughness from',
+    bounds: D6,
+  },
+  gravitonFails: {
+    value: 6,
+    cite: 'Weapon Traits, Graviton Pulse',
+    title: 'fails a Strength test whatever the Strength from',
+    bounds: D6,
+  },
   fear: { value: -2, cite: 'Weapon Traits, Fear', title: 'the Nerve test' },
   concussion: { value: -2, cite: 'Weapon Traits, Concussion', title: 'Initiative' },
   gunk: { value: -1, cite: 'Weapon Traits, Gunk', title: 'Initiative' },
+  worstInitiative: { value: 6, cite: 'Weapon Traits, Concussion', title: 'Initiative at worst', bounds: D6 },
   radPhage: {
     value: 4,
     cite: 'Weapon Traits, Rad-phage',
@@ -74,12 +105,37 @@ export const HARMING = table({
 export const AREA = table({
   misfire: { value: 1, cite: 'Misfires', title: 'a misfire falls on the shooter up to', bounds: D6 },
   engagedToo: { value: 4, cite: 'House rule, Engaged Fighters', title: 'others are hit from', bounds: D6 },
+  saveInPartial: { value: 1, cite: 'Blasts, Templates and Cover', title: 'save in partial cover' },
+  saveInFull: { value: 2, cite: 'Blasts, Templates and Cover', title: 'save in full cover' },
   inTheDark: { value: 4, cite: 'House rule, Pitch Black', title: 'a template hits from', bounds: D6 },
 });
 
 /** What hits do to a vehicle. */
 export const VEHICLES = table({
   blaze: HARMING.blaze,
+  anyToughness: HARMING.anyToughness,
+  body: {
+    value: 3,
+    cite: 'Vehicles, Location Dice',
+    title: 'a Location die is the Body up to',
+    bounds: UP_TO,
+  },
+  crew: { value: 4, cite: 'Vehicles, Location Dice', title: 'else the Crew up to', bounds: UP_TO },
+  drive: { value: 5, cite: 'Vehicles, Location Dice', title: 'else the Drive up to', bounds: UP_TO },
+  glancing: {
+    value: 3,
+    cite: 'Vehicles, Damage Dice',
+    title: 'a Damage die is Glancing up to',
+    bounds: UP_TO,
+  },
+  penetrating: { value: 5, cite: 'Vehicles, Damage Dice', title: 'else Penetrating up to', bounds: UP_TO },
+  swerve: {
+    value: 3,
+    cite: 'Vehicles, Loss of Control',
+    title: 'a Control die is Swerve up to',
+    bounds: UP_TO,
+  },
+  jackknife: { value: 5, cite: 'Vehicles, Loss of Control', title: 'else Jackknife up to', bounds: UP_TO },
   shakenHandling: { value: -2, cite: 'Vehicles, Crew Shaken', title: 'Handling of a shaken crew' },
   shakenWorst: {
     value: 6,
@@ -89,12 +145,20 @@ export const VEHICLES = table({
   },
 });
 
-export const DIRECT_TABLES = { ...HIT_MODIFIERS, ...WOUND_ROLL, ...FIRING, ...STRAYING, ...HARMING };
-export const BLAST_TABLES = { ...HIT_MODIFIERS, ...WOUND_ROLL, ...FIRING, ...HARMING, ...AREA };
+export const DIRECT_TABLES = {
+  ...HIT_MODIFIERS,
+  ...HIT_ROLL,
+  ...WOUND_ROLL,
+  ...FIRING,
+  ...STRAYING,
+  ...HARMING,
+};
+export const SHOOT_TABLES = { ...DIRECT_TABLES, ...ACTIVATION };
+export const BLAST_TABLES = { ...HIT_MODIFIERS, ...HIT_ROLL, ...WOUND_ROLL, ...FIRING, ...HARMING, ...AREA };
 export const TEMPLATE_TABLES = { ...WOUND_ROLL, ...FIRING, ...HARMING, ...AREA };
-export const VEHICLE_TABLES = { ...HIT_MODIFIERS, ...WOUND_ROLL, ...FIRING, ...VEHICLES };
+export const VEHICLE_TABLES = { ...HIT_MODIFIERS, ...HIT_ROLL, ...WOUND_ROLL, ...FIRING, ...VEHICLES };
 
-const ALL = { ...DIRECT_TABLES, ...AREA, ...VEHICLES };
+const ALL = { ...SHOOT_TABLES, ...AREA, ...VEHICLES };
 
 /** Every printed number in force, whether or not the action at hand plays with it. */
 export type NecromundaRows = Rows<typeof ALL>;

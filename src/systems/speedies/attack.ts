@@ -14,7 +14,6 @@ import {
   STAGGERED,
   STRAIGHT,
   STUNNED,
-  TWO_TWENTIES,
 } from './checks.ts';
 import { type S, shooting, targeted } from './state.ts';
 
@@ -29,13 +28,10 @@ export function declare(s: S, _: Dice, o: Battle): void {
   const { shot } = shooterOf(s, o);
   s.declared = target + 1;
   s.rounds[s.round].shots++;
-  if (shot.longReload) me.reload = LONG_RELOAD;
+  if (shot.longReload) me.reload = o.rows.longReload;
   if (shot.firesOnce) me.unloaded = FOR_GOOD;
   else if (shot.standAndReload) me.unloaded = UNTIL_IT_STANDS;
 }
-
-/** Upkeeps that a Long Reload takes. */
-const LONG_RELOAD = 2;
 
 /** Why a weapon is not Reloaded. */
 export const UNTIL_IT_STANDS = 1;
@@ -174,7 +170,7 @@ const mostOnes = ({ rules }: Battle): number => (rules.misfires === 'each' ? Inf
 function critical(s: S, o: Battle, { shot }: Shooter): void {
   s.criticals++;
   if (o.edition.tag === 'S1') {
-    s.defences *= TWO_TWENTIES;
+    s.defences *= o.rows.criticalDefences;
     return;
   }
   if (s.additional >= o.mostAdditional) return;

@@ -1,4 +1,5 @@
 import type { Die } from '../../dice/die.ts';
+import { MODES } from './checks.ts';
 import type { Book, Rank } from './edition.ts';
 import type { Turn, Unit, Weapon } from './profiles.ts';
 import type { Shot, TargetChange } from './traits.ts';
@@ -107,7 +108,7 @@ export interface Rout {
 
 /** Where the Ranged Check against an enemy, thrown in a mode, lies in each of `Shooter.ranged`. */
 export const rangedIndex = (enemy: number, mode: number, additional: number): number =>
-  (enemy * 4 + mode) * 2 + additional;
+  (enemy * MODES + mode) * 2 + additional;
 
 /** Where the Defence Check of an enemy lies in `Shooter.defence`. */
 export const defenceIndex = (enemy: number, cover: number, moved: number): number =>

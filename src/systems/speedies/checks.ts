@@ -8,9 +8,6 @@ import type { TargetChange } from './traits.ts';
 const D20 = sides(20);
 const TWENTY = D20.length;
 
-/** Defence Checks of a Critical Hit that is as if two 20s had been rolled. (Shoot 18) */
-export const TWO_TWENTIES = 2;
-
 /** Injuries in order of severity, as a state holds them. */
 export const NONE = 0;
 export const DAZED = 1;
@@ -30,6 +27,10 @@ const MIDDLE: Mode = 3;
 export const MODES = 4;
 
 const THROWN = [1, 2, 2, 3] as const;
+
+/** The most natural 1s that one check can show. */
+export const MOST_ONES = Math.max(...THROWN);
+
 const MODE_NAMES = ['d20', '2d20 keep the higher', '2d20 keep the lower', '3d20 keep the middle'] as const;
 
 /** How a check is thrown that has, or has not, Advantage and Disadvantage. (A5) */
@@ -51,6 +52,9 @@ function passes(face: number, need: number, { rules, rows }: Book): boolean {
 export function checkDie(name: string, need: number, book: Book, mode: Mode = STRAIGHT): Die {
   return d20(`${name} ${need}+`, mode, 2, (kept) => Number(passes(kept, need, book)));
 }
+
+/** Whether no d20 shows a number. */
+export const isOverTwenty = (need: number): boolean => need > TWENTY;
 
 /** A Defence Check that only an unmodified 20 passes. (A3) */
 export const twentySaves = (): Die => atLeast(straight('Defence Check 20+'), D20, TWENTY);

@@ -1,6 +1,6 @@
 import type { Die } from '../../dice/die.ts';
 import { type Applies, applied, signed, sumOf } from '../kit/index.ts';
-import { checkDie, twentySaves } from './checks.ts';
+import { checkDie, isOverTwenty, twentySaves } from './checks.ts';
 import type { Book } from './edition.ts';
 import type { AllRules } from './options.ts';
 import type { Unit } from './profiles.ts';
@@ -37,7 +37,7 @@ function modifiersOf(defending: Defending, { rules, rows }: Book) {
 }
 
 /**
- * What a Defence Check must reach; undefined where none is made. A '-' counts as 21 that no roll reaches: the
+ * What a Defence Check must reach; undefined where none is made. A '-' counts as a number that no roll reaches: the
  * first point that makes it easier is a 20. (F6, A15)
  */
 export function defenceNeed(defending: Defending, book: Book): number | undefined {
@@ -45,16 +45,13 @@ export function defenceNeed(defending: Defending, book: Book): number | undefine
   if (shot.noDefence || piercingShot) return undefined;
   const sum = sumOf(modifiersOf(defending, book));
   if (unit.defence !== '-') return unit.defence + sum;
-  return sum < 0 && book.rules.dashDefence === 'improves' ? OUT_OF_REACH + sum : undefined;
+  return sum < 0 && book.rules.dashDefence === 'improves' ? book.rows.dash + sum : undefined;
 }
-
-/** A Defence of '-', as a number. (F6) */
-const OUT_OF_REACH = 21;
 
 /** The die of that Defence Check: 0 failed, 1 passed. (F5, A2, A3) */
 export function defenceDie(need: number | undefined, book: Book): Die | undefined {
   if (need === undefined) return undefined;
-  if (need >= OUT_OF_REACH && book.rules.overTwenty === 'natural20Saves') return twentySaves();
+  if (isOverTwenty(need) && book.rules.overTwenty === 'natural20Saves') return twentySaves();
   return checkDie('Defence Check', need, book);
 }
 

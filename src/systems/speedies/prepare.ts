@@ -16,7 +16,7 @@ import {
 } from './checks.ts';
 import { mostAdditional } from './criticals.ts';
 import type { Book, Rank } from './edition.ts';
-import type { BattleInput, EnemyInput, RoutInput } from './profiles.ts';
+import { type BattleInput, type EnemyInput, MOST_MORALE, type RoutInput } from './profiles.ts';
 import { resolveShooter } from './shooter.ts';
 import { PROMOTION } from './tables.ts';
 import { checkTargets } from './targeting.ts';
@@ -97,8 +97,6 @@ function mayProtect({ unit, engaged }: EnemyInput, { edition, rules, rows }: Boo
   if (engaged && rules.protectors === 'unengaged') return false;
   return !targetOf(unit, edition.unitTraits, rows).mayNotProtect;
 }
-
-const MOST_MORALE = 30;
 
 function resolveRout(rout: RoutInput, book: Book): Rout {
   return {

@@ -11,6 +11,8 @@ const once = <T extends z.ZodType>(list: z.ZodArray<T>) =>
 const dashOr = (number: z.ZodInt) => z.union([z.literal('-'), number]);
 const SIGHT = ['clear', 'none', 'fromWindow', 'toWindow'] as const;
 
+export const MOST_MORALE = 30;
+
 /** The names of a table's rows, as a field may say them. */
 const namesOf = <T extends object>(rows: T) => Object.keys(rows) as (keyof T & string)[];
 
@@ -60,7 +62,12 @@ const unit = (edition: Edition) =>
       "Defence before armour: what a Defence Check must reach; '-' makes none. (F1, F6)",
     ),
     agility: z.int().min(1).max(30).default(10).describe('Agility, against falling. (F1, F15)'),
-    morale: z.int().min(1).max(30).default(10).describe('Morale, to Protect and against Rout. (F1, F17)'),
+    morale: z
+      .int()
+      .min(1)
+      .max(MOST_MORALE)
+      .default(10)
+      .describe('Morale, to Protect and against Rout. (F1, F17)'),
     wounds: z.int().min(1).max(20).default(1).describe('Wounds. (F14)'),
     rank: z.enum(RANKS).default('henchman').describe('Henchman, Hero or Leader. (F17, F19)'),
     armour: once(z.array(z.enum(WORN)).max(2))
@@ -212,7 +219,7 @@ const rout = z.strictObject({
   lost: z.int().min(0).max(40).default(0).describe('Units lost before. (F17)'),
   treasures: z.int().min(0).max(40).default(0).describe('Treasures in the hands of the shooting side. (F17)'),
   threshold: z.int().min(1).max(40).default(6).describe('Rout Threshold. (F17)'),
-  morale: dashOr(z.int().min(1).max(30)).describe(
+  morale: dashOr(z.int().min(1).max(MOST_MORALE)).describe(
     "Best Morale among those of the warband who may lend theirs and are not listed under enemies; '-' for none. (F17)",
   ),
 });

@@ -1,6 +1,6 @@
 import { FieldError } from '../system.ts';
 import type { Shooter, View } from './battle.ts';
-import { DAZED, injuryDie, massiveDie, NONE, STAGGERED, STUNNED, softened } from './checks.ts';
+import { DAZED, injuryDie, MOST_ONES, massiveDie, NONE, STAGGERED, STUNNED, softened } from './checks.ts';
 import type { Book } from './edition.ts';
 import { type ShooterInput, TURNS } from './profiles.ts';
 import { defenceDice, type Given, improvementDice, rangedDice } from './shooter-dice.ts';
@@ -23,7 +23,7 @@ export function resolveShooter(given: Given): Shooter {
   const atOwnHands = rules.undeadMisfire === 'plain' ? { ...hardiness, stunnedIsDazed: false } : hardiness;
   const mayMisfire = shot.blackpowder && !shot.neverMisfires;
   const improvements = improvementDice(given, shot);
-  const mostOnes = mayMisfire ? (rules.misfires === 'each' ? 3 : 1) : 0;
+  const mostOnes = mayMisfire ? (rules.misfires === 'each' ? MOST_ONES : 1) : 0;
   return {
     name,
     unit,

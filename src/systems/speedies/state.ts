@@ -1,7 +1,7 @@
 import { range } from '../../dice/die.ts';
 import type { Declared, StateOf } from '../state.ts';
 import type { Battle } from './battle.ts';
-import { INJURIES, TWO_TWENTIES } from './checks.ts';
+import { INJURIES } from './checks.ts';
 
 /** What a trial remembers of the whole battle. Enemies are numbered from 1, where 0 is nobody. */
 export const stateOf = (o: Battle) =>
@@ -92,7 +92,7 @@ const mostAttacks = ({ rounds, shooters }: Battle): number =>
 const mostChecks = (o: Battle): number => mostAttacks(o) + o.mostAdditional;
 
 const mostHits = (o: Battle): number =>
-  o.edition.tag === 'S1' ? TWO_TWENTIES * mostAttacks(o) : mostChecks(o);
+  o.edition.tag === 'S1' ? o.rows.criticalDefences * mostAttacks(o) : mostChecks(o);
 
 const mostPromoted = ({ shooters, enemies }: Battle): number =>
   Math.min(enemies.length, shooters.filter(({ unit }) => unit.rank === 'henchman').length);

@@ -16,6 +16,13 @@ const SHARED = table({
   mithrilArmour: { value: 3, cite: 'A22', title: 'Defence easier in mithril armour' },
   shield: { value: 4, cite: 'A22', title: 'Defence easier with a shield' },
   towerShield: { value: 6, cite: 'A22', title: 'Defence easier with a tower shield' },
+  dash: {
+    value: 21,
+    cite: 'F6',
+    title: "what a Defence of '-' counts as where it is improved",
+    bounds: [1, 40],
+  },
+  longReload: { value: 2, cite: 'Long Reload', title: 'Upkeeps that a Long Reload takes', bounds: [0, 20] },
   elevated: { value: 2, cite: 'Shoot 13, 14, Ranged 8', title: 'inches above that make Elevated' },
   alwaysFails: { value: 4, cite: 'F5', title: 'highest unmodified d20 that fails any check' },
   alwaysPasses: { value: 20, cite: 'F5', title: 'lowest unmodified d20 that passes any check' },
@@ -32,6 +39,12 @@ const SHARED = table({
 export const SHOOT_TABLE = table({
   ...SHARED,
   large: PIERCE.large,
+  criticalDefences: {
+    value: 2,
+    cite: 'Shoot 18',
+    title: 'Defence Checks of a Critical Hit',
+    bounds: [1, 10],
+  },
   henchmanFelled: { value: 0, cite: 'F19', title: 'promotions in 20 for taking out a henchman' },
   massiveLine: {
     value: 15,

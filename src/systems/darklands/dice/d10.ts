@@ -1,5 +1,9 @@
 import { classedDie, type Die, die, range } from '../../../dice/die.ts';
-import { atLeast, FROM_ZERO } from '../../kit/index.ts';
+import { atLeast, FROM_ZERO, sides } from '../../kit/index.ts';
+
+/** The best face of a D10, and the worst (F1). */
+export const BEST = Math.max(...FROM_ZERO);
+export const WORST = Math.min(...FROM_ZERO);
 
 /** What easy and difficult rolls come to once they have cancelled each other. */
 export type Ease = 'easy' | 'normal' | 'difficult';
@@ -31,7 +35,8 @@ export function testDie(test: Test, classes: number, classify: (face: number) =>
 }
 
 /** A D10 that passes on `value` or more, but never on 0 and always on 9. */
-export const passDie = (value: number): Die => atLeast('D10', FROM_ZERO, value, { always: 9, never: 0 });
+export const passDie = (value: number): Die =>
+  atLeast('D10', FROM_ZERO, value, { always: BEST, never: WORST });
 
 /**
  * Dice that hit (1) `marked` of `of` equally likely places: `lots(n)[of][marked]`, for all up to `most` places.
@@ -60,7 +65,7 @@ export type Quantity = '0-9' | '1-10';
 
 /** The faces of a D10 as an amount. */
 export const amounts = (quantity: Quantity): readonly number[] =>
-  quantity === '0-9' ? FROM_ZERO : range(1, 10);
+  quantity === '0-9' ? FROM_ZERO : sides(FROM_ZERO.length);
 
 /** Sums of D10s read as amounts. */
 export function amountDie(

@@ -1,7 +1,7 @@
 import type { Die } from '../../../dice/die.ts';
 import { type Applied, applied, sumOf } from '../../kit/index.ts';
 import { FieldError } from '../../system.ts';
-import { type Ease, type Test, testDie } from '../dice/d10.ts';
+import { BEST, type Ease, type Test, testDie, WORST } from '../dice/d10.ts';
 import type { ShootRules } from '../rules.ts';
 import {
   EVADE_MODIFIERS,
@@ -81,10 +81,10 @@ export function aim(c: Circumstances, apart: Apart, paths: Paths): Aim {
     evade,
     shootDie: shootDie(shootTest, fated || apart.fatedShots, apart),
     fated,
-    nineHits: shootTest.succeeds(9),
+    nineHits: shootTest.succeeds(BEST),
     evadeDie: evadeDie(test(evade, c, c.rules.certainEvades === 'always'), turns, c, apart),
     turns,
-    hardness: c.rules.easiest === 'after' ? shoot.value * 3 + EASE_RANK[shoot.ease] : shoot.base,
+    hardness: c.rules.easiest === 'after' ? shoot.value * EASES + EASE_RANK[shoot.ease] : shoot.base,
   };
 }
 
@@ -100,6 +100,7 @@ export interface Paths {
 
 /** Of two equal shoot values the easy shot is the easier. */
 const EASE_RANK: Readonly<Record<Ease, number>> = { easy: 0, normal: 1, difficult: 2 };
+const EASES = Object.keys(EASE_RANK).length;
 
 function skillStep({ shooter, target, situation, rules }: Circumstances, paths: Paths): number {
   if (situation.skillStep !== undefined) return situation.skillStep;
@@ -162,26 +163,34 @@ function easeOf(rows: readonly Eased[]): Ease {
 /** @param clamped whether 9 always succeeds, as 0 always fails (D5, D6) */
 function test({ value, ease }: Value, { rules }: Circumstances, clamped: boolean): Test {
   const twice = rules.ease === 'reroll' ? 'reroll' : 'keep';
-  return { value, ease, twice, succeeds: (face) => face !== 0 && (face >= value || (clamped && face === 9)) };
+  return {
+    value,
+    ease,
+    twice,
+    succeeds: (face) => face !== WORST && (face >= value || (clamped && face === BEST)),
+  };
 }
 
 function shootDie(shot: Test, fated: boolean, apart: Apart): Die {
-  const withFated: Test = { ...shot, succeeds: (face) => shot.succeeds(face) || (fated && face === 9) };
+  const withFated: Test = { ...shot, succeeds: (face) => shot.succeeds(face) || (fated && face === BEST) };
   return testDie(withFated, 4, (face) => {
-    if (face === 0 && apart.fatedFallen) return SHOT.fatedFallen;
-    if (face === 9 && fated) return SHOT.fated;
+    if (face === WORST && apart.fatedFallen) return SHOT.fatedFallen;
+    if (face === BEST && fated) return SHOT.fated;
     return shot.succeeds(face) ? SHOT.shot : SHOT.fallen;
   });
 }
 
 function evadeDie(evade: Test, turns: boolean, { rules }: Circumstances, apart: Apart): Die {
-  const zeroEvades = rules.certainEvades === 'compare' && evade.value <= 0;
-  const evades: Test = { ...evade, succeeds: (face) => evade.succeeds(face) || (face === 0 && zeroEvades) };
+  const zeroEvades = rules.certainEvades === 'compare' && evade.value <= WORST;
+  const evades: Test = {
+    ...evade,
+    succeeds: (face) => evade.succeeds(face) || (face === WORST && zeroEvades),
+  };
   const reached = turns || rules.fatedEvadeReach === 'unit';
   const zeroIsSafe = apart.fatedDamage || (reached && rules.fatedEvadeTurns === 'ordinary');
   return testDie(evades, 4, (face) => {
     if (evades.succeeds(face))
-      return face === 9 && (turns || apart.fatedEvades) ? EVADE.fatedEvade : EVADE.evade;
-    return face === 0 && zeroIsSafe ? EVADE.fatedDamage : EVADE.damage;
+      return face === BEST && (turns || apart.fatedEvades) ? EVADE.fatedEvade : EVADE.evade;
+    return face === WORST && zeroIsSafe ? EVADE.fatedDamage : EVADE.damage;
   });
 }

@@ -5,10 +5,19 @@ import type { Duel, Fighter, Gun, HitRoll } from '../battle.ts';
 import { twoDiceTest } from '../dice.ts';
 import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from '../fighters.ts';
 import { gunOf, rangeBand } from '../gun/guns.ts';
-import { battlefieldOf, coordinate, darkness, standing, table, terrain, view } from '../hit/battlefield.ts';
+import {
+  BASE,
+  battlefieldOf,
+  coordinate,
+  darkness,
+  standing,
+  table,
+  terrain,
+  view,
+} from '../hit/battlefield.ts';
 import { hitRollFor } from '../hit/modifiers.ts';
 import { type Answers, type InForce, inForce, type NecromundaRules } from '../options.ts';
-import { shooter, weaponLike } from '../profiles.ts';
+import { NO_FRIENDS, shooter, weaponLike } from '../profiles.ts';
 import { STANDING } from '../state.ts';
 import { type AreaAttack, closestEnemy, countsBeside, engagements, isDark } from './area.ts';
 import {
@@ -90,7 +99,7 @@ export function prepareBlast(input: BlastInput): Blasting {
   const gun = gunOf(input.weapon, input.shooter, rules, 'weapon');
   if (!gun.rules.blast) throw new FieldError(['weapon', 'traits'], 'no Blast', 'Blast (3) or Blast (5)');
   const { fighters, engagedWith } = fightersOf(input, answers);
-  const bases = [...input.fighters, { x: 0, y: 0, base: 0.5 }].map((one, i) => ({
+  const bases = [...input.fighters, { ...ORIGIN, base: BASE }].map((one, i) => ({
     ...one,
     beside: countsBeside(engagedWith[i], rules),
   }));
@@ -143,8 +152,14 @@ function fightersOf(
 
 function shooterAsFighter(shooter: BlastInput['shooter'], name: string, rows: InForce['rows']): Fighter {
   const status = shooter.pinned ? 'pinned' : 'standing';
-  const friends = { count: 0, cool: 7, support: 0 };
-  const input = { ...shooter, status, engaged: false, blocked: false, fromFront: true, friends } as const;
+  const input = {
+    ...shooter,
+    status,
+    engaged: false,
+    blocked: false,
+    fromFront: true,
+    friends: NO_FRIENDS,
+  } as const;
   return fighterOf(input, { name, side: 'friend', cover: 'none', distance: 0 }, ['shooter'], rows);
 }
 
@@ -254,7 +269,7 @@ function rollAt(
     engaged: fighter?.engaged ?? false,
     prone: fighter !== undefined && fighter.status !== STANDING,
     targetSkills: fighter?.skills ?? [],
-    aimed: aimsFirst(input.shooter, shootCosts(input.shooter, gun)),
+    aimed: aimsFirst(input.shooter, shootCosts(input.shooter, gun), answers.rows),
     twin: false,
     hullDown: false,
     point: !fighter && answers.rules.pointTarget === 'minusTwo',

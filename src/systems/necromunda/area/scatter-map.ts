@@ -1,5 +1,6 @@
 import { classChances } from '../../../dice/die.ts';
 import type { ScatterMap } from '../../system.ts';
+import { atMostDie } from '../dice.ts';
 import { hitChance } from '../hit/hit-chance.ts';
 import { type Aim, type Blasting, radiusOf } from './blast-aim.ts';
 import { landingsFrom } from './scatter.ts';
@@ -36,11 +37,12 @@ function scatterMap(o: Blasting, aim: Aim, index: number): ScatterMap {
 /** Chance that a fighter lies under a marker aimed here, misfires counted. */
 function underChance(o: Blasting, { onHit, scattering }: Aim, fighter: number, hits: number): number {
   const chances = classChances(scattering.die);
+  const onShooter = classChances(atMostDie(o.rows.misfire))[1];
   const scattered = chances.reduce((sum, p, c) => {
     const beneath =
       c === scattering.misfire
         ? o.onShooter[fighter] > 0
-          ? 1 / 6
+          ? onShooter
           : 0
         : scattering.patterns[c][fighter] > 0
           ? 1

@@ -44,11 +44,15 @@ export interface Scattering {
 /** How far it goes: one D6, or two where it is dark and far. */
 export type Distance = 'D6' | '2D6';
 
+/** How many D6 that is. */
+const DICE: Readonly<Record<Distance, number>> = { D6: 1, '2D6': 2 };
+
 const DIRECTIONS = range(0, 359);
 
-/** Faces of the Scatter die: two show Hit and a small arrow, four an arrow. */
-const SCATTER_FACES = range(1, 6);
-const isHit = (face: number): boolean => face <= 2;
+/** The Scatter die: two faces show Hit and a small arrow, four an arrow. */
+const SCATTER = ['hit', 'hit', 'arrow', 'arrow', 'arrow', 'arrow'] as const;
+const SCATTER_FACES = range(1, SCATTER.length);
+const isHit = (face: number): boolean => SCATTER[face - 1] === 'hit';
 
 /**
  * Folds Scatter die, direction and distance into one die that tells apart who lies beneath the marker.
@@ -74,7 +78,8 @@ export function scatteringFrom(
     if (isHit(scatter) && rules.scatterHit === 'stays') return stays;
     return classOf(faces[faces.length - 1], inches);
   };
-  const throws = [SCATTER_FACES, D6_FACES, ...(distance === '2D6' ? [D6_FACES] : []), DIRECTIONS];
+  const thrown = Array<readonly number[]>(DICE[distance]).fill(D6_FACES);
+  const throws = [SCATTER_FACES, ...thrown, DIRECTIONS];
   return {
     die: classedDie(`Scatter, ${distance} and direction`, throws, patterns.length, classify),
     patterns,
@@ -165,7 +170,7 @@ function landingClasses(
   rules: NecromundaRules,
   numberOf: (pattern: Pattern) => number,
 ): (degrees: number, inches: number) => number {
-  const most = distance === 'D6' ? 6 : 12;
+  const most = DICE[distance] * D6_FACES.length;
   const classes = DIRECTIONS.map((degrees) =>
     range(0, most).map((inches) => {
       const to = inches === 0 ? aim : pointAt(aim, degrees, inches);

@@ -1,7 +1,7 @@
 import { classedDie, type Die } from '../../../dice/die.ts';
 import { FieldError } from '../../system.ts';
 import type { Gun, RangeBand } from '../battle.ts';
-import { D6_FACES, sharedDie, testDie } from '../dice.ts';
+import { D6_FACES, HIGHEST, MOST_HOLES, sharedDie, testDie } from '../dice.ts';
 import type { NecromundaRules } from '../options.ts';
 import type { ShooterInput, WeaponInput } from '../profiles.ts';
 import { scattershot } from '../resolve/wound.ts';
@@ -63,11 +63,11 @@ export function rangeBand(gun: Pick<Gun, 'short' | 'long'>, distance: number): R
   return gun.short > 0 && distance <= gun.short ? 'short' : 'long';
 }
 
-/** The most hits one attack can score: three holes a die. */
-export const mostShots = (gun: Gun): number => (gun.rules.rapidFire ? 3 * gun.firepowerDice : 1);
+/** The most hits one attack can score. */
+export const mostShots = (gun: Gun): number => (gun.rules.rapidFire ? MOST_HOLES * gun.firepowerDice : 1);
 
 /** The most wounds one hit can do. */
-export const mostWounds = ({ traits }: Gun): number => (traits.includes('Scattershot') ? 6 : 1);
+export const mostWounds = ({ traits }: Gun): number => (traits.includes('Scattershot') ? HIGHEST : 1);
 
 /** The most Damage one hit can do. */
 export function mostDamage(gun: Gun): number {

@@ -6,6 +6,9 @@ import { cover, targetFields } from '../profiles.ts';
 /** A place on the battlefield, from where the attacker stands. */
 export const coordinate = z.number().min(-200).max(200).meta({ unit: 'inches' });
 
+/** Radius in inches of a base that nothing is said of. */
+export const BASE = 0.5;
+
 /** A fighter who stands where a blast may fall. */
 export const standing = z
   .strictObject({
@@ -17,7 +20,7 @@ export const standing = z
       .min(0.1)
       .max(3)
       .meta({ unit: 'inches' })
-      .default(0.5)
+      .default(BASE)
       .describe('Radius of his base in inches (N16)'),
     side: z.enum(['enemy', 'friend']).default('enemy').describe('Whose side he is on (Blast Markers)'),
     cover,

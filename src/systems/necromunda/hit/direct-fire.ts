@@ -28,7 +28,7 @@ export interface Shooting extends Battle {
   readonly standsUp: boolean;
   readonly recovery: boolean;
   readonly aims: boolean;
-  /** Actions that one Shoot costs, of the two of an activation. */
+  /** Actions that one Shoot costs, of those of an activation. */
   readonly shootCosts: number;
   readonly priority: Priority;
   readonly atRisk: readonly number[];
@@ -61,7 +61,7 @@ export function prepareDirectFire(input: DirectFire): Omit<Shooting, 'rounds' | 
   const fighters = fightersOf(people, answers);
   const duels = guns.map((gun, g) => duelsOf(input, gun, g, fighters, answers));
   const costs = shootCosts(input.shooter, ...guns);
-  const aims = aimsFirst(input.shooter, costs);
+  const aims = aimsFirst(input.shooter, costs, answers.rows);
   const { cool, skills } = input.shooter;
   const ignores = skills.includes('Marksman') ? 'a Marksman' : guns.some(isReckless) ? 'Reckless' : undefined;
   return {

@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { type Attack, type Battle, duelAtHand, type HitRoll, hitRollAt } from '../battle.ts';
-import { testDie } from '../dice.ts';
 import { hasBetterFront } from '../resolve/armour.ts';
 import {
   type AttackState,
@@ -39,11 +38,12 @@ export function rollToHit(s: State, dice: Dice, o: Battle): void {
 
 /** Throws one hit roll of the weapon at hand. @returns bits of its `flags` */
 export function throwToHit(s: AttackState, dice: Dice, o: Attack, roll: HitRoll): number {
-  if (roll.improbable && !dice.passes(SIX) && !(mayReroll(s, o) && dice.passes(SIX))) return 0;
+  const { first } = roll;
+  if (first && !dice.passes(first) && !(mayReroll(s, o) && dice.passes(first))) return 0;
   const flags = dice.roll(roll.die);
   if ((flags & HIT) !== 0 || !mayReroll(s, o)) return flags;
-  const both = roll.improbable && o.rules.masterCrafted === 'both';
-  return both && !dice.passes(SIX) ? 0 : dice.roll(roll.die);
+  const failsAgain = first && o.rules.masterCrafted === 'both' && !dice.passes(first);
+  return failsAgain ? 0 : dice.roll(roll.die);
 }
 
 /** Fighters hit are Pinned, and hits are counted. */
@@ -122,8 +122,6 @@ export const isFirstHit = (s: AttackState): boolean => (s.guns[s.gun].flags & FI
 export function noteFirstHit(s: AttackState, o: Attack): void {
   if (hitOnSix(s) && o.guns[s.gun].rules.hitSix?.doubleDamage) s.guns[s.gun].flags |= FIRST_RESOLVED;
 }
-
-const SIX = testDie(6);
 
 /** A miss: as many hits go astray as there would have been, or one. */
 function goAstray(s: State, o: Battle): void {

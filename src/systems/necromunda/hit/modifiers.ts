@@ -1,7 +1,7 @@
-import { classedDie } from '../../../dice/die.ts';
+import { classedDie, type Die } from '../../../dice/die.ts';
 import { type Applies, applied, signed, sumOf } from '../../kit/index.ts';
 import type { HitRoll, RangeBand } from '../battle.ts';
-import { D6_FACES, sharedDie } from '../dice.ts';
+import { D6_FACES, HIGHEST, plainDie, sharedDie } from '../dice.ts';
 import type { InForce } from '../options.ts';
 import type { ShooterInput, WeaponInput } from '../profiles.ts';
 import type { Cover } from '../resolve/armour.ts';
@@ -26,6 +26,9 @@ export interface ShotCase {
   /** A point of the battlefield, where the rules in force make that harder. */
   readonly point: boolean;
 }
+
+/** The easiest roll there is, as a natural 1 misses. */
+const EASIEST = D6_FACES[0] + 1;
 
 /** When each modifier of a hit roll applies; accuracy counts as often as the weapon's profile says. */
 const APPLIES: Applies<typeof HIT_MODIFIERS, ShotCase> = {
@@ -64,29 +67,36 @@ export function hitRollFor(shot: ShotCase, { rules, rows }: InForce, bits: HitBi
   const ballisticSkill = shot.shooter.ballisticSkill;
   const total = sumOf(modifiers);
   const needed = ballisticSkill - total;
-  const improbable = needed > 6 && rules.naturalSix === 'plain';
+  const improbable = needed > HIGHEST && rules.naturalSix === 'plain';
   const rolled = improbable
     ? { needed: ballisticSkill, total: 0 }
-    : { needed: Math.min(6, Math.max(2, needed)), total };
+    : { needed: Math.min(HIGHEST, Math.max(EASIEST, needed)), total };
   const die = hitDie(rolled.needed, rules.knockbackRoll === 'modified' ? rolled.total : 0, {
     ...bits,
     onMiss: rules.strayKnockback === 'missedRoll',
   });
-  return { needed, ballisticSkill, modifiers, improbable, die };
+  const first = improbable ? plainDie(rows.improbable) : undefined;
+  return { needed, ballisticSkill, modifiers, first, die };
 }
 
 /** `4+: BS 4+, −1 partial cover, +1 accuracy`. */
-export function hitRollText({ needed, ballisticSkill, modifiers, improbable }: HitRoll): string {
+export function hitRollText({ needed, ballisticSkill, modifiers, first }: HitRoll): string {
   const parts = [
     `BS ${ballisticSkill}+`,
     ...modifiers.map(({ title, value }) => `${signed(value)} ${title}`),
   ];
-  const roll = improbable
-    ? `improbable (${needed}+): a 6, then ${ballisticSkill}+`
-    : needed > 6
+  const roll = first
+    ? `improbable (${needed}+): ${firstText(first)}, then ${ballisticSkill}+`
+    : needed > HIGHEST
       ? `a natural 6 (${needed}+ otherwise)`
-      : `${Math.max(2, needed)}+`;
+      : `${Math.max(EASIEST, needed)}+`;
   return `${roll}: ${parts.join(', ')}`;
+}
+
+/** A 6, or from which number on. */
+function firstText(first: Die): string {
+  const least = HIGHEST + 1 - first.weights[1];
+  return least === HIGHEST ? 'a 6' : `${least}+`;
 }
 
 function hitDie(needed: number, total: number, bits: HitBits & { readonly onMiss: boolean }) {
@@ -96,7 +106,7 @@ function hitDie(needed: number, total: number, bits: HitBits & { readonly onMiss
       const misses = face === 1 || face < needed;
       if (misses && !onMiss) return 0;
       const reached = strengths.filter((strength) => face + total >= strength).length << KNOCKBACK_SHIFT;
-      return misses ? reached : HIT | (six && face === 6 ? NATURAL_SIX : 0) | reached;
+      return misses ? reached : HIT | (six && face === HIGHEST ? NATURAL_SIX : 0) | reached;
     }),
   );
 }

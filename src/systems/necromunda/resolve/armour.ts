@@ -1,6 +1,9 @@
+import { rowsOf } from '../../table.ts';
+import { AREA, type NecromundaRows } from '../tables.ts';
+
 /** What an armour's save is, by how it is hit. */
 interface Armour {
-  /** Base save, e.g. 5 for 5+; 7 for none. */
+  /** Base save, e.g. 5 for 5+; {@link NO_SAVE} for none. */
   readonly save: number;
   /** Base save against Blast and Template, where it differs. */
   readonly area?: number;
@@ -15,9 +18,12 @@ interface Armour {
 /** Traits that some armour keeps off. */
 export type Harm = 'Blaze' | 'Rad-phage';
 
+/** What no D6 shows. */
+export const NO_SAVE = 7;
+
 /** Body armour (Armoury, Armour). */
 export const ARMOURS = {
-  none: { save: 7 },
+  none: { save: NO_SAVE },
   flak: { save: 6, area: 5 },
   mesh: { save: 5 },
   'light carapace': { save: 4 },
@@ -71,15 +77,18 @@ export interface Struck {
   readonly used: number;
 }
 
+type SavesInCover = Pick<NecromundaRows, 'saveInPartial' | 'saveInFull'>;
+
 /**
  * What an armour save needs, e.g. 5 for 5+; 7 and over cannot be made. A fighter without armour counts as 7+
  * where a bonus applies (Resolve Hits, Positive Save Modifiers).
  */
-export function armourSave(worn: Worn, struck: Struck): number {
+export function armourSave(worn: Worn, struck: Struck, rows: SavesInCover = rowsOf(AREA)): number {
   const armour: Armour = ARMOURS[worn.armour];
   const base = worn.save ?? baseSave(armour, struck.area, worn.fromFront);
   const layers = worn.layers.reduce((sum, layer) => sum + LAYERS[layer].bonus[Math.min(struck.used, 2)], 0);
-  const cover = struck.area ? COVERS.indexOf(struck.cover) : 0;
+  const inCover = { none: 0, partial: rows.saveInPartial, full: rows.saveInFull };
+  const cover = struck.area ? inCover[struck.cover] : 0;
   const needed = base - layers - cover - struck.ap;
   return armour.worst ? Math.min(needed, armour.worst) : needed;
 }
@@ -96,5 +105,6 @@ export const hasBetterFront = ({ armour, save, fromFront }: Worn): boolean =>
   save === undefined && fromFront && (ARMOURS[armour] as Armour).front !== undefined;
 
 function baseSave(armour: Armour, area: boolean, fromFront: boolean): number {
-  return Math.min(armour.save, area ? (armour.area ?? 7) : 7, fromFront ? (armour.front ?? 7) : 7);
+  const { save, front = NO_SAVE } = armour;
+  return Math.min(save, area ? (armour.area ?? NO_SAVE) : NO_SAVE, fromFront ? front : NO_SAVE);
 }

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Die } from '../../../dice/die.ts';
 import { type Battle, type Duel, duelAtHand, type Hook } from '../battle.ts';
-import { INJURY, MILDER_INJURY, MILDER_LAST_INJURY, orSixDie, plainDie } from '../dice.ts';
+import { plainDie, toughnessDie } from '../dice.ts';
 import { isStray } from '../hit/hit.ts';
 import {
   AFRAID,
@@ -86,7 +86,7 @@ export const pulverise: Hook = (s, dice, o, { fighter, index }) => {
   if (s.flesh === 0 || s.flesh >= left) return;
   const serious = now.status === SERIOUSLY_INJURED || s.serious > 0;
   if (serious && o.rules.extraSerious === 'nothing') return;
-  if (!dice.passes(orSixDie(left))) return;
+  if (!dice.passes(toughnessDie(left, o.rows))) return;
   s.flesh--;
   s.serious++;
 };
@@ -146,7 +146,9 @@ function diceLeft(s: State, o: Battle, duel: Duel): number {
 }
 
 function injuryDie(s: State, o: Battle, duel: Duel): Die {
-  return duel.fighter.skills.includes('True Grit') && discardsOne(s, o, duel) ? milder(s, o, duel) : INJURY;
+  return duel.fighter.skills.includes('True Grit') && discardsOne(s, o, duel)
+    ? milder(s, o, duel)
+    : o.injury.one;
 }
 
 const discardsOne = (s: State, o: Battle, { gun }: Duel): boolean =>
@@ -157,7 +159,7 @@ function milder(s: State, o: Battle, { fighter, index }: Duel): Die {
   const now = s.fighters[index];
   const last = fighter.toughness - now.fleshWounds === 1;
   const harmless = o.rules.extraSerious === 'nothing' && now.status === SERIOUSLY_INJURED;
-  return last || harmless ? MILDER_LAST_INJURY : MILDER_INJURY;
+  return last || harmless ? o.injury.milderLast : o.injury.milder;
 }
 
 function noteInjuries(s: State, counts: ArrayLike<number>): void {

@@ -13,14 +13,15 @@ import {
 import { atMostDie, plainDie, testDie } from '../dice.ts';
 import { worseOfTwo } from '../gun/guns.ts';
 import { isFirstHit } from '../hit/hit.ts';
-import type { NecromundaRules } from '../options.ts';
+import type { InForce } from '../options.ts';
 import { hitOnSix, PRONE_WHEN_HIT, type State } from '../state.ts';
-import { armourSave, COVERS, FIELDS } from './armour.ts';
+import type { NecromundaRows } from '../tables.ts';
+import { armourSave, COVERS, FIELDS, NO_SAVE } from './armour.ts';
 
 /** Works out every save one fighter may have to make against one weapon, by {@link saveAt}. */
-export function savesAgainst(gun: Gun, fighter: Fighter, rules: NecromundaRules): (SaveRoll | undefined)[] {
+export function savesAgainst(gun: Gun, fighter: Fighter, inForce: InForce): (SaveRoll | undefined)[] {
   const saves: (SaveRoll | undefined)[] = [];
-  for (const c of CASES) saves[saveAt(c)] = bestSave(gun, fighter, c, rules);
+  for (const c of CASES) saves[saveAt(c)] = bestSave(gun, fighter, c, inForce);
   return saves;
 }
 
@@ -55,11 +56,11 @@ export function dodge(s: State, dice: Dice, o: Battle): void {
 }
 
 /** The better of the armour's and the field's save: only one is made for a hit. */
-function bestSave(gun: Gun, fighter: Fighter, c: SaveCase, rules: NecromundaRules): SaveRoll | undefined {
+function bestSave(gun: Gun, fighter: Fighter, c: SaveCase, { rules, rows }: InForce): SaveRoll | undefined {
   const { woundSix, saves, hitSix } = gun.rules;
   if (saves === 'none' || (c.woundSix && woundSix?.noSave)) return undefined;
   const die = rules.naturalOneSave === 'fails' ? testDie : plainDie;
-  const armour = c.hitSix && hitSix?.noArmour ? NO_SAVE : armourNeeded(gun, fighter, c);
+  const armour = c.hitSix && hitSix?.noArmour ? NO_SAVE : armourNeeded(gun, fighter, c, rows);
   const field = fieldNeeded(gun, fighter, c.burnt);
   const options = [
     { needed: armour, field: false, die: die(armour) },
@@ -71,16 +72,14 @@ function bestSave(gun: Gun, fighter: Fighter, c: SaveCase, rules: NecromundaRule
   return best;
 }
 
-/** What no D6 shows. */
-const NO_SAVE = 7;
-
 const chance = (die: Die): number => classChances(die)[1];
 
-function armourNeeded(gun: Gun, fighter: Fighter, c: SaveCase): number {
+function armourNeeded(gun: Gun, fighter: Fighter, c: SaveCase, rows: NecromundaRows): number {
   const ap = c.woundSix && gun.rules.woundSix?.doubleAp ? 2 * gun.ap : gun.ap;
   const { worn } = fighter;
   const fromFront = worn.fromFront && !c.prone;
-  return armourSave({ ...worn, fromFront }, { ap, area: gun.area, cover: COVERS[c.cover], used: c.used });
+  const struck = { ap, area: gun.area, cover: COVERS[c.cover], used: c.used };
+  return armourSave({ ...worn, fromFront }, struck, rows);
 }
 
 function fieldNeeded(gun: Gun, { field }: Fighter, burnt: boolean): number {

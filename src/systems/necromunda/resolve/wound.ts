@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { rowsOf } from '../../table.ts';
 import { type Battle, type Duel, duelAtHand, type Hook, initiativeAt } from '../battle.ts';
-import { atMostDie, D6, orSixDie, plainDie } from '../dice.ts';
+import { atMostDie, D6, plainDie, toughnessDie } from '../dice.ts';
 import {
   BLIND,
   CONCUSSED,
@@ -55,12 +55,13 @@ export const scattershot: Hook = (s, dice, o, duel) =>
 
 /** Toxin and Gas: Toughness or more, or a natural 6. */
 export const poison: Hook = (s, dice, o, duel) => {
-  s.wounded = dice.roll(orSixDie(toughnessLeft(s, o, duel)));
+  s.wounded = dice.roll(toughnessDie(toughnessLeft(s, o, duel), o.rows));
 };
 
 /** Graviton Pulse: a Strength test, or Damage. */
 export const graviton: Hook = (s, dice, o, { fighter }) => {
-  const safe = Math.min(fighter.strength, o.rules.gravitonSix === 'fails' ? 5 : 6);
+  const { strength } = fighter;
+  const safe = o.rules.gravitonSix === 'fails' ? Math.min(strength, o.rows.gravitonFails - 1) : strength;
   s.wounded = 1 - dice.roll(atMostDie(safe));
 };
 
@@ -76,7 +77,8 @@ export const vortex: Hook = (s, dice, _, duel) => {
 
 /** Chem Delivery: Toughness or more, or a natural 6, and the dose goes in. */
 export const chemDelivery: Hook = (s, dice, o, duel) => {
-  if (dice.passes(orSixDie(toughnessLeft(s, o, duel)))) s.fighters[duel.index].conditions |= DOSED;
+  if (dice.passes(toughnessDie(toughnessLeft(s, o, duel), o.rows)))
+    s.fighters[duel.index].conditions |= DOSED;
 };
 
 /** An Initiative test, with what makes it harder. */

@@ -1,10 +1,11 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Gun } from '../battle.ts';
-import { CONTROL, D6, DAMAGE, LOCATION, orSixDie, plainDie, twoDiceTest } from '../dice.ts';
+import { D6, plainDie, toughnessDie, twoDiceTest } from '../dice.ts';
 import { isFirstHit, noteFirstHit, throwToHit } from '../hit/hit.ts';
+import { NO_SAVE } from '../resolve/armour.ts';
 import { hitOnSix } from '../state.ts';
 import { BODY, CREW, DAMAGE_TABLES, PENETRATING, type VehicleEffect } from './damage.ts';
-import type { VehicleShot, VehicleState } from './state.ts';
+import { ROLLED_OVER, type VehicleShot, type VehicleState } from './state.ts';
 
 /** Place in {@link VehicleShot.saves}: whether the wound roll, and whether the hit roll was a 6 that matters. */
 export const vehicleSaveAt = (woundSix: boolean, hitSix: boolean): number =>
@@ -24,7 +25,7 @@ export function woundVehicle(s: VehicleState, dice: Dice, o: VehicleShot): void 
   if (o.wound === 'none') return;
   if (o.wound === 'flash') {
     if (!handles(s, dice, o, 0)) s.blinded = 1;
-  } else if (o.wound === 'gas') s.wounded = dice.roll(orSixDie(o.vehicle.rearToughness));
+  } else if (o.wound === 'gas') s.wounded = dice.roll(toughnessDie(o.vehicle.rearToughness, o.rows));
   else if (o.wound === 'graviton') s.wounded = dice.roll(plainDie(o.vehicle.toughness));
   else rollWounds(s, dice, o, o.guns[0]);
   s.wounds += s.wounded + s.sixes;
@@ -35,15 +36,15 @@ export function saveVehicle(s: VehicleState, dice: Dice, o: VehicleShot): void {
   if (s.wrecked === 1) return;
   const woundSix = s.save >= s.wounded;
   const place = vehicleSaveAt(woundSix, hitOnSix(s));
-  if (o.saves[place] <= 6 && dice.passes(o.saveDice[place])) return;
+  if (o.saves[place] < NO_SAVE && dice.passes(o.saveDice[place])) return;
   if (o.wound === 'gas') {
     note(s, CREW, PENETRATING);
     return;
   }
   const points = damageDice(s, o, woundSix);
   if (points === 0) return;
-  const location = o.wound === 'graviton' ? BODY : dice.roll(LOCATION);
-  const grades = dice.tally(points + pulverised(dice, o), DAMAGE);
+  const location = o.wound === 'graviton' ? BODY : dice.roll(o.dice.location);
+  const grades = dice.tally(points + pulverised(dice, o), o.dice.damage);
   note(s, location, grades[2] > 0 ? 2 : grades[1] > 0 ? 1 : 0);
 }
 
@@ -104,8 +105,8 @@ function damageDice(s: VehicleState, { guns, melts }: VehicleShot, woundSix: boo
 }
 
 /** Pulverise: one more Damage die on Toughness or a natural 6. */
-function pulverised(dice: Dice, { guns, vehicle }: VehicleShot): number {
-  return guns[0].traits.includes('Pulverise') ? dice.roll(orSixDie(vehicle.toughness)) : 0;
+function pulverised(dice: Dice, { guns, vehicle, rows }: VehicleShot): number {
+  return guns[0].traits.includes('Pulverise') ? dice.roll(toughnessDie(vehicle.toughness, rows)) : 0;
 }
 
 function note(s: VehicleState, location: number, grade: number): void {
@@ -139,10 +140,10 @@ function testControl(s: VehicleState, dice: Dice, o: VehicleShot, modifier: numb
 }
 
 /** The Control die: Swerve, Jackknife, or Roll, which takes every Hull Point and wrecks. */
-function loseControl(s: VehicleState, dice: Dice, { vehicle }: VehicleShot): void {
-  const lost = dice.roll(CONTROL) + 1;
+function loseControl(s: VehicleState, dice: Dice, o: VehicleShot): void {
+  const lost = dice.roll(o.dice.control) + 1;
   s.control = Math.max(s.control, lost);
-  if (lost === 3) wreck(s, vehicle.hullPoints);
+  if (lost === ROLLED_OVER) wreck(s, o.vehicle.hullPoints);
 }
 
 function wreck(s: VehicleState, hullPoints: number): void {

@@ -1,6 +1,7 @@
 import type { Die } from '../../../dice/die.ts';
 import type { Declared, StateOf } from '../../state.ts';
 import type { Attack, HitRoll, RangeBand } from '../battle.ts';
+import { HIGHEST, type VehicleDice } from '../dice.ts';
 import { mostShots } from '../gun/guns.ts';
 import { attackState } from '../state.ts';
 
@@ -16,12 +17,13 @@ export interface VehicleShot extends Attack {
     readonly weapons: number;
     readonly facing: string;
   };
+  readonly dice: VehicleDice;
   readonly range: RangeBand;
   readonly hitRoll: HitRoll;
   readonly wound: 'roll' | 'none' | 'gas' | 'graviton' | 'flash';
   readonly woundNeeded: number;
   readonly woundDie: Die;
-  /** Save needed, 7 for none, by {@link vehicleSaveAt}. */
+  /** Save needed, `NO_SAVE` for none, by {@link vehicleSaveAt}. */
   readonly saves: readonly number[];
   /** By {@link vehicleSaveAt}. */
   readonly saveDice: readonly Die[];
@@ -32,7 +34,12 @@ export interface VehicleShot extends Attack {
 }
 
 /** The most wounds one hit can do: D6 wound rolls of Scattershot. */
-const MOST_WOUNDS = 6;
+const MOST_WOUNDS = HIGHEST;
+
+const CONTROL_LOST = ['kept', 'Swerve', 'Jackknife', 'Roll'] as const;
+
+/** What wrecks a vehicle, of what becomes of its control. */
+export const ROLLED_OVER = CONTROL_LOST.indexOf('Roll');
 
 /** What a shot at a vehicle remembers. */
 export function vehicleState({ guns, vehicle, friends }: VehicleShot) {
@@ -56,7 +63,7 @@ export function vehicleState({ guns, vehicle, friends }: VehicleShot) {
       most: wounds,
       counted: true,
     },
-    control: { values: ['kept', 'Swerve', 'Jackknife', 'Roll'] },
+    control: { values: CONTROL_LOST },
     wrecked: {},
     broken: { unit: ['fighter', 'fighters'], most: friends },
     concussed: { scope: 'hits' },

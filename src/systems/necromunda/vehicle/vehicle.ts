@@ -3,7 +3,7 @@ import { action } from '../../action.ts';
 import { named } from '../../input.ts';
 import { FieldError, type Step } from '../../system.ts';
 import type { Gun } from '../battle.ts';
-import { plainDie, testDie, twoDiceTest, woundRollDie } from '../dice.ts';
+import { plainDie, testDie, twoDiceTest, vehicleDice, woundRollDie } from '../dice.ts';
 import { weaponLines } from '../explain.ts';
 import { aimsFirst, shootCosts } from '../fighters.ts';
 import { END_OF_ATTACK, FIREPOWER_STEPS } from '../gun/firepower.ts';
@@ -11,6 +11,7 @@ import { gunOf, rangeBand } from '../gun/guns.ts';
 import { hitRollFor, hitRollText } from '../hit/modifiers.ts';
 import { type Answers, type InForce, inForce, VEHICLE_OPTIONS } from '../options.ts';
 import { cover, inches, shooter, weapon } from '../profiles.ts';
+import { NO_SAVE } from '../resolve/armour.ts';
 import { woundNeeded } from '../resolve/wound.ts';
 import { VEHICLE_TABLES } from '../tables.ts';
 import { GRADES, LOCATIONS } from './damage.ts';
@@ -160,6 +161,7 @@ function prepare(input: VehicleInput): VehicleShot {
   return {
     ...answers,
     guns: [gun],
+    dice: vehicleDice(rows),
     vehicle: {
       name: vehicle.name ?? 'Vehicle',
       toughness,
@@ -196,7 +198,7 @@ function hitRollAtVehicle({ shooter, weapon, vehicle }: VehicleInput, gun: Gun, 
     engaged: false,
     prone: false,
     targetSkills: [],
-    aimed: aimsFirst(shooter, shootCosts(shooter, gun)),
+    aimed: aimsFirst(shooter, shootCosts(shooter, gun), answers.rows),
     twin: false,
     hullDown: vehicle.hullDown,
     point: false,
@@ -216,8 +218,8 @@ const sixMatters = ({ rules }: Gun): boolean => Object.keys(rules.woundSix ?? {}
 
 function saveNeeded(gun: Gun, save: number | undefined, woundSix: boolean, hitSix: boolean): number {
   const { ap, rules } = gun;
-  if (save === undefined || ignoresSaves(gun)) return 7;
-  if ((woundSix && rules.woundSix?.noSave) || (hitSix && rules.hitSix?.noArmour)) return 7;
+  if (save === undefined || ignoresSaves(gun)) return NO_SAVE;
+  if ((woundSix && rules.woundSix?.noSave) || (hitSix && rules.hitSix?.noArmour)) return NO_SAVE;
   return save - (woundSix && rules.woundSix?.doubleAp ? 2 * ap : ap);
 }
 
@@ -233,7 +235,7 @@ function explain(o: VehicleShot): string[] {
       ? `beyond ${gun.long}", an automatic miss; the Firepower dice are still rolled`
       : hitRollText(hitRoll);
   const wound = o.wound === 'roll' ? `wound on ${o.woundNeeded}+` : o.wound;
-  const save = saves[0] <= 6 ? `save ${Math.max(2, saves[0])}+` : 'no save';
+  const save = saves[0] < NO_SAVE ? `save ${Math.max(2, saves[0])}+` : 'no save';
   const dice = gun.damage === 0 ? 0 : gun.damage + (melts ? 1 : 0);
   return [
     ...weaponLines(o),
