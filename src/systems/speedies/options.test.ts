@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { RANGED_OPTIONS, SHOOT_OPTIONS } from './options.ts';
 import { archer, duel, EDITIONS, type Over, roundedDistribution } from './testing/duel.ts';
@@ -15,15 +14,6 @@ describe('questions that the rules leave open', () => {
   it('have their default first', () => {
     for (const option of [...SHOOT_OPTIONS, ...RANGED_OPTIONS])
       expect(option.schema.parse(undefined), option.name).toBe(Object.keys(option.choices)[0]);
-  });
-
-  it('have their answers in the README, the default first', () => {
-    const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
-    for (const { name, cite, choices } of [...SHOOT_OPTIONS, ...RANGED_OPTIONS]) {
-      const row = readme.split('\n').find((line) => line.startsWith(`| ${cite} |`)) ?? '';
-      const said = row.split(`\`${name}\`: `)[1] ?? '';
-      for (const answer of Object.keys(choices)) expect(said, `${cite} ${name}`).toContain(answer);
-    }
   });
 
   it('A2: unmodified 1–4 and 20 decide in the Ranged Phase, not in the Shoot Phase', () => {
