@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Crew } from '../solve/index.ts';
 import { luckOf } from './luck.ts';
 import { ASKING, duelScenario } from './testing/duel.ts';
 
@@ -89,5 +90,17 @@ describe('luck', () => {
     );
     const { lines } = await luckOf([hits(2)], ASKING);
     expect(lines[0].same).toBe(0.25);
+  });
+
+  it('refuses what cannot be before anything is played', async () => {
+    const crew = new Proxy({} as Crew, {
+      get: () => {
+        throw new Error('something is played');
+      },
+    });
+    await expect(luckOf([hits(1), hits(3)], { ...ASKING, crew })).rejects.toThrowError(
+      'found 3, expected hits from 0 to 2',
+    );
+    await expect(luckOf([hits(1)], { ...ASKING, crew })).rejects.toThrowError('something is played');
   });
 });

@@ -4,6 +4,7 @@ import { MISS } from '../stats/index.ts';
 import { type CaseDistribution, distributionOf, type SolveSettings, seedOf } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { ExpressionError, unknownName } from './expression/error.ts';
+import { programFor } from './subject.ts';
 
 /** What happened once at a real table. */
 export interface Happened {
@@ -70,6 +71,7 @@ const CELLS = 1_000;
  * @throws Impossible when something happened that the rules rule out
  */
 export async function luckOf(happened: readonly Happened[], settings: SolveSettings): Promise<Session> {
+  for (const one of happened) needRange(one);
   const distributions = new Map<ScenarioCase, CaseDistribution>();
   const lines: Lucky[] = [];
   for (const one of happened) {
@@ -126,15 +128,27 @@ function lineOf(happened: Happened, distribution: CaseDistribution): Lucky {
   return { happened, distribution, worse, same, better, odd, chances };
 }
 
-function chancesOf({ metric }: Happened, distribution: CaseDistribution): Float64Array {
-  const found = distribution.program.metrics.find(({ name }) => name === metric);
-  const counts = distribution.program.metrics.filter(({ kind }) => kind === 'count').map(({ name }) => name);
-  if (found?.kind !== 'count') {
-    const what = found ? `${metric} is a category` : `no metric "${metric}"`;
+/**
+ * Looks at what the metric can be at most, which needs nothing to be worked out.
+ *
+ * @throws Impossible when more happened; ExpressionError when there is no such metric or it does not count
+ */
+function needRange(happened: Happened): void {
+  const { metric, value } = happened;
+  const { metrics, shape } = programFor(happened.rules, happened.one);
+  const index = metrics.findIndex(({ name }) => name === metric);
+  if (metrics[index]?.kind !== 'count') {
+    const counts = metrics.filter(({ kind }) => kind === 'count').map(({ name }) => name);
+    const what = index < 0 ? `no metric "${metric}"` : `${metric} is a category`;
     throw new ExpressionError(metric, 0, unknownName(what, metric, counts));
   }
-  const weights = distribution.weights.get(metric)!;
-  return distribution.method === 'exact' ? weights : weights.map((count) => count / distribution.trials);
+  const most = shape.sizes[index] - 1;
+  if (value > most) throw new Impossible(happened, rangeText(metric, 0, most));
+}
+
+function chancesOf({ metric }: Happened, { weights, method, trials }: CaseDistribution): Float64Array {
+  const found = weights.get(metric) ?? new Float64Array();
+  return method === 'exact' ? found : found.map((count) => count / trials);
 }
 
 /** Of an exact distribution what has a chance, of a sampled one what is no more than the most there can be. */
@@ -145,11 +159,13 @@ const isPossible = (value: number, chances: Float64Array, { method }: CaseDistri
 function rangeOf({ metric }: Happened, chances: Float64Array, distribution: CaseDistribution): string {
   const possible = [...chances.keys()].filter((value) => isPossible(value, chances, distribution));
   const [least, most] = [possible[0], possible[possible.length - 1]];
-  if (least === most) return `${metric} of ${least}, which it always is`;
-  if (possible.length === most - least + 1) return `${metric} from ${least} to ${most}`;
+  if (possible.length === most - least + 1) return rangeText(metric, least, most);
   const named = possible.slice(0, MOST_NAMED).join(', ');
   return `${metric} from ${least} to ${most}, one of ${named}${possible.length > MOST_NAMED ? ', …' : ''}`;
 }
+
+const rangeText = (metric: string, least: number, most: number): string =>
+  least === most ? `${metric} of ${least}, which it always is` : `${metric} from ${least} to ${most}`;
 
 /** Values that an error names one by one. */
 const MOST_NAMED = 12;
