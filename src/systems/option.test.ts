@@ -46,6 +46,19 @@ describe('an option', () => {
   });
 });
 
+describe('an answer', () => {
+  it('says what it does, and no rule’s number in place of that', () => {
+    const meanings = systems.flatMap(({ actions }) =>
+      actions.flatMap(({ options }) => options.flatMap(({ choices }) => Object.values(choices))),
+    );
+    expect(meanings.length).toBeGreaterThan(100);
+    for (const meaning of meanings)
+      expect(meaning).not.toMatch(
+        /\b(?:as|see|by|per|under|of) [ADFNR]\d+ (?:says|has|is|does)|\bsee [ADFNR]\d+/,
+      );
+  });
+});
+
 describe('the revision of the rules', () => {
   it('is counted in every bundled system, and CHANGELOG.md says what moved', () => {
     const changes = readFileSync('CHANGELOG.md', 'utf8');

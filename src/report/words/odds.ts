@@ -14,7 +14,11 @@ export function timesIn(p: number): string {
   return `${about}${times === 1 ? 'once' : times === 2 ? 'twice' : `${NUMERALS[times]} times`} in ${NUMERALS[outOf]}`;
 }
 
-const almostAlways = (outOf: number): string => `about ${wholeText(outOf - 1)} times in ${wholeText(outOf)}`;
+/** `about 16 times in 17`; of more than people count, `all but about once in 1,400 times`. */
+const almostAlways = (outOf: number): string =>
+  outOf > 100
+    ? `all but about once in ${wholeText(outOf)} times`
+    : `about ${wholeText(outOf - 1)} times in ${wholeText(outOf)}`;
 
 /** Shares that people have words for, as times out of so many. */
 // biome-ignore format: a table

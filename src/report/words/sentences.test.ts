@@ -15,6 +15,12 @@ import { casesOf, headlineOf } from './reading.ts';
 import { agreementSentence, counted, headline, sentences } from './sentences.ts';
 
 describe('timesIn', () => {
+  it('says of what seldom fails how seldom, where nobody counts as far', () => {
+    // 1,399 in 1,400 fails once in 1,400; 49 in 50 can be counted.
+    expect(timesIn(1_399 / 1_400)).toBe('all but about once in 1,400 times');
+    expect(timesIn(49 / 50)).toBe('about 49 times in 50');
+  });
+
   it.each([
     [0, 'never'],
     [1, 'always'],
@@ -88,13 +94,13 @@ describe('headline', () => {
 
   it('does not talk of chance where there is none', () => {
     const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [0, 0, 0, 1], 0));
-    expect(headline(result).sentence).toBe('Hits: 3 hits in every trial (exact).');
+    expect(headline(result).sentence).toBe('Hits: always 3 hits (exact).');
     expect(sentences(result)).toEqual([]);
   });
 
   it('says never where nothing can happen', () => {
     const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [1, 0], 0));
-    expect(headline(result).sentence).toBe('Hits: no hit in any trial (exact).');
+    expect(headline(result).sentence).toBe('Hits: never a single hit (exact).');
   });
 
   it('says the chance of what happens once or not at all', () => {

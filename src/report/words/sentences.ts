@@ -37,9 +37,16 @@ export function headline(result: Result, one: CaseResult = casesOf(result)[0]): 
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
   const title = clip(reading.title, 60);
   const sentence = isConstant(reading)
-    ? `${title}: ${counted(reading, reading.median)} in ${reading.median === 0 ? 'any' : 'every'} trial${exact ? ' (exact)' : ''}.`
+    ? `${title}: ${constantText(reading)}.`
     : `${title}: ${atLeastText(reading)}, ${number} ${unit} on average (${certainty}).`;
   return { number, label: `${unit} on average`, certainty, sentence };
+}
+
+/** What every trial ends with; `never` and `always` only where that is certain. */
+function constantText(reading: CountReading): string {
+  const { median, exact } = reading;
+  if (!exact) return `${counted(reading, median)} in ${median === 0 ? 'any' : 'every'} trial`;
+  return `${median === 0 ? `never a single ${single(reading)}` : `always ${counted(reading, median)}`} (exact)`;
 }
 
 /** Three to five further sentences on one case, in plain words. */

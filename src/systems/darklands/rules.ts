@@ -176,8 +176,8 @@ const RESULT_OPTIONS = [
   choice('criteria', 'D18', 'When must the Target unit perform a Shoot Result reaction?', {
     tokens:
       'Heavily Damaged or Shocked; or Damaged with a confused, shaken, afraid or flanked token, Slave or Levy; never if fearless',
-    results: 'Heavily Damaged or Shocked; if fearless as D51 says',
-    damage: 'after any damage; if fearless as D51 says',
+    results: 'Heavily Damaged or Shocked; if fearless, only where `fearless` is `reacts` (D51)',
+    damage: 'after any damage; if fearless, only where `fearless` is `reacts` (D51)',
     always: 'always, even if fearless',
     never: 'never',
   }),
