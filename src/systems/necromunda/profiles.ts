@@ -235,7 +235,7 @@ export const target = z
   .meta({ side: 'target', row: FIGHTER_ROW });
 
 /** Others on the battlefield: enemies one might have to shoot at, and whoever a stray shot may hit. */
-export const other = z
+const other = z
   .strictObject({
     ...targetInput,
     side: z.enum(['enemy', 'friend']).describe('Whose side he is on (Stray Shots)'),
@@ -254,6 +254,14 @@ export const other = z
       .describe('Within 3" of the target, in range and sight (Weapon Traits, Rapid Fire)'),
   })
   .describe('Another fighter, friend or enemy')
+  .meta({ side: 'neither' });
+
+/** All of them, where one weapon or two are fired at the target. */
+export const others = z
+  .array(other)
+  .max(8)
+  .default([])
+  .describe('Everybody else who matters (Shooting 1, Stray Shots)')
   .meta({ side: 'neither' });
 
 export type ShooterInput = z.infer<typeof shooter>;

@@ -3,7 +3,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { action } from '../action.ts';
 import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
-import { explainDirectFire } from './explain.ts';
+import { AS_WRITTEN, DIRECT_FIRE } from './direct.ts';
 import { placeFighters } from './fighters.ts';
 import { END_OF_ATTACK, isSpent, reload } from './gun/firepower.ts';
 import { RECKLESS } from './gun/reckless.ts';
@@ -12,14 +12,12 @@ import {
   prepareDirectFire,
   type Shooting,
   STRIKE,
-  shootingMetrics,
   shootingState,
   testPriority,
 } from './hit/direct-fire.ts';
 import { canBeShotAt, isHiding } from './hit/priority.ts';
-import { FUNNEL, jointOf } from './metrics.ts';
 import { SHOOT_OPTIONS } from './options.ts';
-import { other, shooter, target, weapon } from './profiles.ts';
+import { others, shooter, target, weapon } from './profiles.ts';
 import { suffer } from './resolve/injury.ts';
 import {
   CONCUSSED,
@@ -38,12 +36,7 @@ const input = z.strictObject({
   shooter,
   weapon,
   target,
-  others: z
-    .array(other)
-    .max(8)
-    .default([])
-    .describe('Everybody else who matters (Shooting 1, Stray Shots)')
-    .meta({ side: 'neither' }),
+  others,
   rounds: z.int().min(1).max(20).default(1).describe('Rounds in which the shooter is activated (Reload)'),
   standsUp: z
     .boolean()
@@ -97,10 +90,10 @@ const STEPS: readonly Step<Shooting, State>[] = [
 ];
 
 export const shoot = action({
+  ...DIRECT_FIRE,
   name: 'shoot',
   title: 'Shoot',
   summary: 'A fighter shoots at an enemy, once or round after round until out of ammo.',
-  source: 'Necromunda, Shooting (archived rules before the 2023 books)',
   input,
   options: SHOOT_OPTIONS,
   tables: SHOOT_TABLES,
@@ -113,13 +106,8 @@ export const shoot = action({
   state: shootState,
   start: placeFighters,
   steps: STEPS,
-  metrics: shootingMetrics,
-  joint: jointOf,
-  funnel: FUNNEL,
-  headline: 'casualties',
-  explain: explainDirectFire,
   limits: [
-    'Line of sight, vision arcs and who stands near the line of fire are what the scenario says.',
+    AS_WRITTEN,
     'A shot forced at the closest enemy, or drawn by Reckless, that misses hits nobody else: others are described for the target’s line.',
     'What fire, blindness and webs do in later activations is not played.',
     'Fighters hit do not test the nerve of other fighters listed, only of the friends given with them.',

@@ -3,24 +3,14 @@ import { action } from '../action.ts';
 import { category, count } from '../kit/index.ts';
 import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
-import { type Exchange, exchangeOf, mostShooters } from './encounter.ts';
+import { type Exchange, exchangeOf, mostShooters, startExchange } from './encounter.ts';
 import { explainCharge, LIMITS } from './explain.ts';
 import { fatigue, markers } from './markers.ts';
 import { carriedOf, casualtiesOf, deedOf, markersOf, moraleOf, tokensOf } from './metrics.ts';
 import { breaks, collect, testAfter, testBefore } from './morale.ts';
 import { CHARGE_OPTIONS, type ChargeRules, type RaidersRules, settled } from './options.ts';
 import { casualties, forgetWounds, type Totals, volley } from './shooting.ts';
-import {
-  ACTING,
-  carriedOut,
-  figuresOf,
-  REACTING,
-  roleAtStart,
-  roles,
-  startUnits,
-  units,
-  volleys,
-} from './state.ts';
+import { ACTING, carriedOut, figuresOf, REACTING, roles, units, volleys } from './state.ts';
 import { DEED, MODIFIERS } from './tables.ts';
 import { distance, unitSchema } from './units.ts';
 
@@ -153,11 +143,7 @@ export const charge = action({
     };
   },
   state: chargeState,
-  start: (s, o) => {
-    startUnits(s, o);
-    Object.assign(s.roles[ACTING], roleAtStart(ACTING, o.performs));
-    Object.assign(s.roles[REACTING], roleAtStart(REACTING, o.reaction));
-  },
+  start: (s, o) => startExchange(s, o),
   steps: CHARGE,
   metrics: (o) => [
     count(

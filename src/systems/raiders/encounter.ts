@@ -9,6 +9,7 @@ import {
   ACTING,
   type Battle,
   battleOf,
+  type Fight,
   REACTING,
   type Role,
   roleAtStart,
@@ -106,7 +107,7 @@ export function exchangeState(o: Exchange) {
 export type ExchangeState = StateOf<ReturnType<typeof exchangeState>>;
 
 /** Both units, each in the role of its own number, and what they have declared. */
-export function startExchange(s: ExchangeState, o: Exchange): void {
+export function startExchange(s: Fight, o: Exchange): void {
   startUnits(s, o);
   Object.assign(s.roles[ACTING], roleAtStart(ACTING, o.performs));
   Object.assign(s.roles[REACTING], roleAtStart(REACTING, o.reaction));

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { action } from '../action.ts';
-import { EXCHANGE, exchangeOf, exchangeState, startExchange } from './encounter.ts';
-import { explainExchange, LIMITS } from './explain.ts';
-import { carriedOf, casualtiesOf, damageOf, deedOf, moraleOf, tokensOf } from './metrics.ts';
+import { exchangeOf } from './encounter.ts';
+import { EXCHANGING, volleyMetrics } from './exchanging.ts';
+import { deedOf } from './metrics.ts';
 import { SHOOT_OPTIONS, settled } from './options.ts';
-import { ACTING, REACTING } from './state.ts';
-import { MODIFIERS } from './tables.ts';
+import { REACTING } from './state.ts';
 import { distance, unitSchema } from './units.ts';
 
 const input = z.strictObject({
@@ -19,12 +18,12 @@ const input = z.strictObject({
 });
 
 export const shoot = action({
+  ...EXCHANGING,
   name: 'shoot',
   title: 'Volley',
   summary: 'One unit shoots at another that does not shoot back: hits, wounds, figures lost, morale.',
   source: 'Shooting; Morale',
   input,
-  tables: MODIFIERS,
   options: SHOOT_OPTIONS,
   prepare: ({ shooter, target, rules, rows, ...given }) =>
     exchangeOf(
@@ -33,26 +32,9 @@ export const shoot = action({
       rows,
       { acting: 'shooter', reacting: 'target' },
     ),
-  state: exchangeState,
-  start: (s, o) => startExchange(s, o),
-  steps: EXCHANGE,
-  metrics: (o) => [
-    'dice',
-    'hits',
-    'wounds',
-    damageOf(o, ACTING, 'damage', 'HP lost'),
-    casualtiesOf(o, REACTING, 'casualties', 'Casualties'),
-    carriedOf(o, REACTING, 'carried', 'Wounds carried by the target'),
-    tokensOf(o, REACTING, 'moraleTokens', 'Morale tokens of the target'),
-    moraleOf(REACTING, 'morale', 'Morale of the target'),
-    deedOf(REACTING, 'reaction', 'Reaction'),
-  ],
+  metrics: (o) => [...volleyMetrics(o, 'the target', 'Casualties'), deedOf(REACTING, 'reaction', 'Reaction')],
   joint: () => [
     ['casualties', 'morale'],
     ['casualties', 'reaction'],
   ],
-  funnel: ['dice', 'hits', 'wounds', 'damage', 'casualties'],
-  headline: 'casualties',
-  explain: explainExchange,
-  limits: LIMITS,
 });

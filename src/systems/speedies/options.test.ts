@@ -177,3 +177,12 @@ describe('questions that the rules leave open', () => {
     close(two.chance('injury', 'Dazed'), none * dazed + dazed * (none + dazed));
   });
 });
+
+describe('a house rule', () => {
+  it('a Long Reload of one Upkeep shoots each turn, a Critical Hit may have three Defence Checks', () => {
+    const slow = { weapon: { traits: ['longReload'] }, target: { wounds: 20 }, rounds: 4 };
+    close(distribution('S1', slow).mean('shots'), 2);
+    close(distribution('S1', { ...slow, house: { longReload: 1 } }).mean('shots'), 4);
+    close(distribution('S1', { house: { criticalDefences: 3 } }).chance('hits', 3), 1 / 20);
+  });
+});

@@ -1,39 +1,18 @@
 import { action } from '../action.ts';
 import type { Step } from '../system.ts';
 import { rowsOf } from '../table.ts';
-import {
-  aim,
-  declare,
-  defenceCheck,
-  hasDeclared,
-  hasTarget,
-  mayBeProtected,
-  measure,
-  protect,
-  rangedCheck,
-} from './attack.ts';
+import { aim, defenceCheck, hasTarget, mayBeProtected, protect, rangedCheck } from './attack.ts';
 import type { Battle } from './battle.ts';
 import { RANGED_EDITION } from './edition.ts';
-import { explainBattle } from './explain.ts';
 import { bearMisfires, hasFelled, improve, ledge, misfire, woundFromPool } from './injury.ts';
-import { FUNNEL, hasDraws, hasLedges, hasMisfires, hasProtectors, jointOf, metricsOf } from './metrics.ts';
+import { hasDraws, hasLedges, hasMisfires, hasProtectors } from './metrics.ts';
 import { NOT_IN_RANGED, RANGED_OPTIONS } from './options.ts';
+import { eachShooter, PHASE, turns } from './phase.ts';
 import { prepareBattle } from './prepare.ts';
 import { inputOf } from './profiles.ts';
-import { type S, stateOf } from './state.ts';
+import type { S } from './state.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
-import {
-  tellCheck,
-  tellDeclare,
-  tellDefence,
-  tellLedge,
-  tellMeasure,
-  tellMisfire,
-  tellProtect,
-  tellRout,
-  tellWounds,
-} from './tell.ts';
-import { isLaterRound, roundsLeft, routCheck, startBattle, upkeep } from './turn.ts';
+import { tellCheck, tellDefence, tellLedge, tellMisfire, tellProtect, tellWounds } from './tell.ts';
 
 /** Rolled at once, so that how many natural 1s came before need not be remembered. */
 const hasMisfiresEach = (o: Battle): boolean => o.rules.misfires === 'each' && hasMisfires(o);
@@ -74,6 +53,7 @@ const ATTACK: readonly Step<Battle, S>[] = [
 
 /** The Ranged Phase: any target in sight, Protect, additional attacks and a pool that injures. */
 export const rangedAttack = action({
+  ...PHASE,
   name: 'rangedAttack',
   title: 'Ranged Phase',
   summary: 'Units make Ranged Attacks one after another; allies of a target may Protect it.',
@@ -87,52 +67,16 @@ export const rangedAttack = action({
       rules: { ...NOT_IN_RANGED, ...rules },
       rows: { ...rowsOf(SHOOT_TABLE), ...rows },
     }),
-  state: stateOf,
-  start: startBattle,
-  steps: [
-    {
-      name: 'Turn',
-      cite: 'F20',
-      times: roundsLeft,
-      index: 'round',
-      each: 'turn',
-      steps: [
-        { name: 'Upkeep', cite: 'F11', when: (o) => o.rounds > 1, if: isLaterRound, run: upkeep },
-        {
-          name: 'Ranged Attack',
-          cite: 'Ranged 2',
-          times: (_, o) => o.shooters.length,
-          index: 'shooter',
-          scope: 'shooter',
-          steps: [
-            { name: 'Declare', cite: 'Ranged 1, 3, 9', run: declare, tell: tellDeclare },
-            { name: 'Measure', cite: 'Ranged 9', if: hasDeclared, run: measure, tell: tellMeasure },
-            {
-              name: 'Attack',
-              cite: 'Ranged 9',
-              times: (s) => s.volleys,
-              index: 'volley',
-              scope: 'attack',
-              steps: ATTACK,
-            },
-            { name: 'Misfire', cite: 'F10', when: hasMisfires, run: bearMisfires, tell: tellMisfire },
-          ],
-        },
-        {
-          name: 'Rout Check',
-          cite: 'F17',
-          when: (o) => o.rout !== undefined,
-          run: routCheck,
-          tell: tellRout,
-        },
-      ],
-    },
-  ],
-  metrics: metricsOf,
-  joint: jointOf,
-  funnel: FUNNEL,
-  headline: 'casualties',
-  explain: explainBattle,
+  steps: turns(
+    'F11',
+    eachShooter(
+      'Ranged Attack',
+      'Ranged 2',
+      { declare: 'Ranged 1, 3, 9', measure: 'Ranged 9' },
+      { name: 'Attack', cite: 'Ranged 9', steps: ATTACK },
+      { name: 'Misfire', cite: 'F10', when: hasMisfires, run: bearMisfires, tell: tellMisfire },
+    ),
+  ),
   limits: [
     'Moving itself: distances, cover and sight are as the scenario says in every round.',
     'What a Hero improves but its Ranged.',

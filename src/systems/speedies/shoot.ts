@@ -1,19 +1,19 @@
 import { action } from '../action.ts';
 import type { Step } from '../system.ts';
 import { rowsOf } from '../table.ts';
-import { aim, declare, defenceCheck, hasDeclared, hasTarget, measure, rangedCheck } from './attack.ts';
+import { aim, defenceCheck, hasTarget, rangedCheck } from './attack.ts';
 import type { Battle } from './battle.ts';
 import { SHOOT_EDITION } from './edition.ts';
-import { explainBattle } from './explain.ts';
 import { hasFelled, improve, woundOneByOne } from './injury.ts';
-import { FUNNEL, hasDraws, jointOf, metricsOf } from './metrics.ts';
+import { hasDraws } from './metrics.ts';
 import { NOT_IN_SHOOT, SHOOT_OPTIONS } from './options.ts';
+import { eachShooter, PHASE, turns } from './phase.ts';
 import { prepareBattle } from './prepare.ts';
 import { inputOf } from './profiles.ts';
-import { type S, stateOf } from './state.ts';
+import type { S } from './state.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
-import { tellCheck, tellDeclare, tellDefence, tellMeasure, tellRout, tellWounds } from './tell.ts';
-import { isLaterRound, move, roundsLeft, routCheck, startBattle, upkeep } from './turn.ts';
+import { tellCheck, tellDefence, tellWounds } from './tell.ts';
+import { move } from './turn.ts';
 
 const ATTACK: readonly Step<Battle, S>[] = [
   { name: 'Target', cite: 'Shoot 16', run: aim },
@@ -41,6 +41,7 @@ const ATTACK: readonly Step<Battle, S>[] = [
 
 /** The Shoot Phase: closest targets, two Defence Checks for a Critical Hit. */
 export const shoot = action({
+  ...PHASE,
   name: 'shoot',
   title: 'Shoot Phase',
   summary: 'Units shoot one after another, each at the closest enemy or one of the exceptions.',
@@ -54,52 +55,16 @@ export const shoot = action({
       rules: { ...NOT_IN_SHOOT, ...rules },
       rows: { ...rowsOf(RANGED_TABLE), ...rows },
     }),
-  state: stateOf,
-  start: startBattle,
-  steps: [
-    {
-      name: 'Turn',
-      cite: 'F20',
-      times: roundsLeft,
-      index: 'round',
-      each: 'turn',
-      steps: [
-        { name: 'Upkeep', cite: 'Shoot 6, 8', when: (o) => o.rounds > 1, if: isLaterRound, run: upkeep },
-        { name: 'Move Phase', cite: 'Shoot 7', when: (o) => o.rounds > 1, run: move },
-        {
-          name: 'Shoot',
-          cite: 'Shoot 1',
-          times: (_, o) => o.shooters.length,
-          index: 'shooter',
-          scope: 'shooter',
-          steps: [
-            { name: 'Declare', cite: 'Shoot 9–13, 16', run: declare, tell: tellDeclare },
-            { name: 'Measure', cite: 'Shoot 3, 16', if: hasDeclared, run: measure, tell: tellMeasure },
-            {
-              name: 'Shot',
-              cite: 'Shoot 16',
-              times: (s) => s.volleys,
-              index: 'volley',
-              scope: 'attack',
-              steps: ATTACK,
-            },
-          ],
-        },
-        {
-          name: 'Rout Check',
-          cite: 'F17',
-          when: (o) => o.rout !== undefined,
-          run: routCheck,
-          tell: tellRout,
-        },
-      ],
-    },
-  ],
-  metrics: metricsOf,
-  joint: jointOf,
-  funnel: FUNNEL,
-  headline: 'casualties',
-  explain: explainBattle,
+  steps: turns(
+    'Shoot 6, 8',
+    { name: 'Move Phase', cite: 'Shoot 7', when: (o) => o.rounds > 1, run: move },
+    eachShooter(
+      'Shoot',
+      'Shoot 1',
+      { declare: 'Shoot 9–13, 16', measure: 'Shoot 3, 16' },
+      { name: 'Shot', cite: 'Shoot 16', steps: ATTACK },
+    ),
+  ),
   limits: [
     'Moving itself: distances, cover and sight are as the scenario says in every round.',
     "A Massive Shot on the shooter's own side, and the skill Master Thrower.",

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
 import { FieldError } from '../../system.ts';
-import { explainDirectFire } from '../explain.ts';
+import { AS_WRITTEN, DIRECT_FIRE } from '../direct.ts';
 import { placeFighters } from '../fighters.ts';
 import {
   ALLOCATE,
@@ -11,14 +11,12 @@ import {
   prepareDirectFire,
   type Shooting,
   STRIKE,
-  shootingMetrics,
   shootingState,
   testPriority,
 } from '../hit/direct-fire.ts';
 import { exchangeHits } from '../hit/hit.ts';
-import { FUNNEL, jointOf } from '../metrics.ts';
 import { type Answers, TWIN_OPTIONS } from '../options.ts';
-import { other, shooter, target, weaponLike } from '../profiles.ts';
+import { others, shooter, target, weaponLike } from '../profiles.ts';
 import { type DirectState, isOut } from '../state.ts';
 import { DIRECT_TABLES } from '../tables.ts';
 import { END_OF_ATTACK } from './firepower.ts';
@@ -32,21 +30,16 @@ const input = z.strictObject({
   first: weaponLike(SIDEARM),
   second: weaponLike(SIDEARM),
   target,
-  others: z
-    .array(other)
-    .max(8)
-    .default([])
-    .describe('Everybody else who matters (Shooting 1, Stray Shots)')
-    .meta({ side: 'neither' }),
+  others,
 });
 
 type TwinInput = z.output<typeof input> & Answers;
 
 export const twinGuns = action({
+  ...DIRECT_FIRE,
   name: 'twinGuns',
   title: 'Twin Guns Blazing',
   summary: 'A fighter shoots two sidearms at one enemy in one Shoot action, each at −1.',
-  source: 'Necromunda, Shooting (archived rules before the 2023 books)',
   input,
   options: TWIN_OPTIONS,
   tables: DIRECT_TABLES,
@@ -102,15 +95,7 @@ export const twinGuns = action({
     },
     END_OF_ATTACK,
   ],
-  metrics: shootingMetrics,
-  joint: jointOf,
-  funnel: FUNNEL,
-  headline: 'casualties',
-  explain: explainDirectFire,
-  limits: [
-    'One Shoot action; for rounds see the action shoot.',
-    'Line of sight, vision arcs and who stands near the line of fire are what the scenario says.',
-  ],
+  limits: ['One Shoot action; for rounds see the action shoot.', AS_WRITTEN],
 });
 
 function prepareTwinGuns(input: TwinInput): Shooting {

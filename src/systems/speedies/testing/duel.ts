@@ -18,6 +18,7 @@ export interface Over {
   /** More shooters by name. */
   readonly shooters?: Record<string, object>;
   readonly rules?: object;
+  readonly house?: object;
   readonly rounds?: number;
   readonly rout?: object;
   readonly firstTurn?: boolean;

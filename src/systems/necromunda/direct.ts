@@ -1,0 +1,17 @@
+import { explainDirectFire } from './explain.ts';
+import { shootingMetrics } from './hit/direct-fire.ts';
+import { FUNNEL, jointOf } from './metrics.ts';
+
+/** What one weapon and two sidearms have in common. */
+export const DIRECT_FIRE = {
+  source: 'Necromunda, Shooting (archived rules before the 2023 books)',
+  metrics: shootingMetrics,
+  joint: jointOf,
+  funnel: FUNNEL,
+  headline: 'casualties',
+  explain: explainDirectFire,
+} as const;
+
+/** What is taken from the scenario as it is. */
+export const AS_WRITTEN =
+  'Line of sight, vision arcs and who stands near the line of fire are what the scenario says.';

@@ -1,0 +1,71 @@
+import type { Step } from '../system.ts';
+import { declare, hasDeclared, measure } from './attack.ts';
+import type { Battle } from './battle.ts';
+import { explainBattle } from './explain.ts';
+import { FUNNEL, jointOf, metricsOf } from './metrics.ts';
+import { type S, stateOf } from './state.ts';
+import { tellDeclare, tellMeasure, tellRout } from './tell.ts';
+import { isLaterRound, roundsLeft, routCheck, startBattle, upkeep } from './turn.ts';
+
+type Steps = readonly Step<Battle, S>[];
+
+/** What the two editions' phases have in common. */
+export const PHASE = {
+  state: stateOf,
+  start: startBattle,
+  metrics: metricsOf,
+  joint: jointOf,
+  funnel: FUNNEL,
+  headline: 'casualties',
+  explain: explainBattle,
+} as const;
+
+/** The turns of the shooting side: Upkeep, what comes before and in the phase, and the enemy's Rout Check. */
+export const turns = (upkeepCite: string, ...phase: Steps): Steps => [
+  {
+    name: 'Turn',
+    cite: 'F20',
+    times: roundsLeft,
+    index: 'round',
+    each: 'turn',
+    steps: [
+      { name: 'Upkeep', cite: upkeepCite, when: (o) => o.rounds > 1, if: isLaterRound, run: upkeep },
+      ...phase,
+      { name: 'Rout Check', cite: 'F17', when: (o) => o.rout !== undefined, run: routCheck, tell: tellRout },
+    ],
+  },
+];
+
+/** An attack, which each unit under the weapon suffers by itself. */
+interface Attack {
+  readonly name: string;
+  readonly cite: string;
+  readonly steps: Steps;
+}
+
+/** Where an edition has how a unit comes to its attack. */
+interface Cites {
+  readonly declare: string;
+  readonly measure: string;
+}
+
+/** Each shooter in turn declares, measures and attacks. */
+export const eachShooter = (
+  name: string,
+  cite: string,
+  cites: Cites,
+  attack: Attack,
+  ...after: Steps
+): Step<Battle, S> => ({
+  name,
+  cite,
+  times: (_, o) => o.shooters.length,
+  index: 'shooter',
+  scope: 'shooter',
+  steps: [
+    { name: 'Declare', cite: cites.declare, run: declare, tell: tellDeclare },
+    { name: 'Measure', cite: cites.measure, if: hasDeclared, run: measure, tell: tellMeasure },
+    { ...attack, times: (s) => s.volleys, index: 'volley', scope: 'attack' },
+    ...after,
+  ],
+});
