@@ -1,5 +1,5 @@
 import type { Die } from '../../dice/die.ts';
-import { MODES } from './checks.ts';
+import { MODES } from './check/checks.ts';
 import type { Book, Rank } from './edition.ts';
 import type { Turn, Unit, Weapon } from './profiles.ts';
 import type { Shot, TargetChange } from './traits.ts';

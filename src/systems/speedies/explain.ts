@@ -1,8 +1,8 @@
 import { signed } from '../kit/index.ts';
 import type { Battle, Shooter } from './battle.ts';
-import { modeOf } from './checks.ts';
-import { CUT, chains } from './criticals.ts';
-import { explainDefence } from './defence.ts';
+import { modeOf } from './check/checks.ts';
+import { CUT, chains } from './check/criticals.ts';
+import { explainDefence } from './check/defence.ts';
 import type { Turn } from './profiles.ts';
 
 /** The scenario in plain words, with values and modifiers worked out. */

@@ -1,7 +1,7 @@
 import { category, count, idsOf } from '../kit/index.ts';
 import type { Metric } from '../system.ts';
 import type { Battle } from './battle.ts';
-import { INCAPACITATED, INJURIES, STAGGERED } from './checks.ts';
+import { INCAPACITATED, INJURIES, STAGGERED } from './check/checks.ts';
 import type { S } from './state.ts';
 
 type Counted = (keyof S & string) | Metric<Battle, S>;

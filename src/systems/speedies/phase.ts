@@ -1,10 +1,10 @@
 import type { Step } from '../system.ts';
-import { declare, hasDeclared, measure } from './attack.ts';
+import { declare, hasDeclared, measure } from './attack/attack.ts';
+import { tellDeclare, tellMeasure, tellRout } from './attack/tell.ts';
 import type { Battle } from './battle.ts';
 import { explainBattle } from './explain.ts';
 import { FUNNEL, jointOf, metricsOf } from './metrics.ts';
 import { type S, stateOf } from './state.ts';
-import { tellDeclare, tellMeasure, tellRout } from './tell.ts';
 import { isLaterRound, roundsLeft, routCheck, startBattle, upkeep } from './turn.ts';
 
 type Steps = readonly Step<Battle, S>[];

@@ -13,13 +13,13 @@ import {
   STRAIGHT,
   STUNNED,
   softened,
-} from './checks.ts';
-import { mostAdditional } from './criticals.ts';
+} from './check/checks.ts';
+import { mostAdditional } from './check/criticals.ts';
 import type { Book, Rank } from './edition.ts';
 import { type BattleInput, type EnemyInput, MOST_MORALE, type RoutInput } from './profiles.ts';
-import { resolveShooter } from './shooter.ts';
+import { resolveShooter } from './shooter/shooter.ts';
+import { checkTargets } from './shooter/targeting.ts';
 import { PROMOTION } from './tables.ts';
-import { checkTargets } from './targeting.ts';
 import { targetOf } from './traits.ts';
 
 /**

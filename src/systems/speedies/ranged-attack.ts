@@ -1,10 +1,11 @@
 import { action } from '../action.ts';
 import type { Step } from '../system.ts';
 import { rowsOf } from '../table.ts';
-import { aim, defenceCheck, hasTarget, mayBeProtected, protect, rangedCheck } from './attack.ts';
+import { aim, defenceCheck, hasTarget, mayBeProtected, protect, rangedCheck } from './attack/attack.ts';
+import { bearMisfires, hasFelled, improve, ledge, misfire, woundFromPool } from './attack/injury.ts';
+import { tellCheck, tellDefence, tellLedge, tellMisfire, tellProtect, tellWounds } from './attack/tell.ts';
 import type { Battle } from './battle.ts';
 import { RANGED_EDITION } from './edition.ts';
-import { bearMisfires, hasFelled, improve, ledge, misfire, woundFromPool } from './injury.ts';
 import { hasDraws, hasLedges, hasMisfires, hasProtectors } from './metrics.ts';
 import { NOT_IN_RANGED, RANGED_OPTIONS } from './options.ts';
 import { eachShooter, PHASE, turns } from './phase.ts';
@@ -12,7 +13,6 @@ import { prepareBattle } from './prepare.ts';
 import { inputOf } from './profiles.ts';
 import type { S } from './state.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
-import { tellCheck, tellDefence, tellLedge, tellMisfire, tellProtect, tellWounds } from './tell.ts';
 
 /** Rolled at once, so that how many natural 1s came before need not be remembered. */
 const hasMisfiresEach = (o: Battle): boolean => o.rules.misfires === 'each' && hasMisfires(o);

@@ -1,10 +1,11 @@
 import { action } from '../action.ts';
 import type { Step } from '../system.ts';
 import { rowsOf } from '../table.ts';
-import { aim, defenceCheck, hasTarget, rangedCheck } from './attack.ts';
+import { aim, defenceCheck, hasTarget, rangedCheck } from './attack/attack.ts';
+import { hasFelled, improve, woundOneByOne } from './attack/injury.ts';
+import { tellCheck, tellDefence, tellWounds } from './attack/tell.ts';
 import type { Battle } from './battle.ts';
 import { SHOOT_EDITION } from './edition.ts';
-import { hasFelled, improve, woundOneByOne } from './injury.ts';
 import { hasDraws } from './metrics.ts';
 import { NOT_IN_SHOOT, SHOOT_OPTIONS } from './options.ts';
 import { eachShooter, PHASE, turns } from './phase.ts';
@@ -12,7 +13,6 @@ import { prepareBattle } from './prepare.ts';
 import { inputOf } from './profiles.ts';
 import type { S } from './state.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
-import { tellCheck, tellDefence, tellWounds } from './tell.ts';
 import { move } from './turn.ts';
 
 const ATTACK: readonly Step<Battle, S>[] = [

@@ -1,7 +1,7 @@
 import { range } from '../../dice/die.ts';
 import type { Declared, StateOf } from '../state.ts';
 import type { Battle } from './battle.ts';
-import { INJURIES } from './checks.ts';
+import { INJURIES } from './check/checks.ts';
 
 /** What a trial remembers of the whole battle. Enemies are numbered from 1, where 0 is nobody. */
 export const stateOf = (o: Battle) =>

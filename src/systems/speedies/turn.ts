@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts';
-import { UNTIL_IT_STANDS } from './attack.ts';
+import { UNTIL_IT_STANDS } from './attack/attack.ts';
 import type { Battle, Rout } from './battle.ts';
-import { DAZED, INCAPACITATED, NONE, STAGGERED, STUNNED } from './checks.ts';
+import { DAZED, INCAPACITATED, NONE, STAGGERED, STUNNED } from './check/checks.ts';
 import type { S } from './state.ts';
 import type { TargetChange } from './traits.ts';
 

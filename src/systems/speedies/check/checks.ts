@@ -1,9 +1,9 @@
-import { classedDie, type Die } from '../../dice/die.ts';
-import { atLeast, passing, sides } from '../kit/index.ts';
-import type { Book } from './edition.ts';
-import type { AllRules } from './options.ts';
-import type { AllRows } from './tables.ts';
-import type { TargetChange } from './traits.ts';
+import { classedDie, type Die } from '../../../dice/die.ts';
+import { atLeast, passing, sides } from '../../kit/index.ts';
+import type { Book } from '../edition.ts';
+import type { AllRules } from '../options.ts';
+import type { AllRows } from '../tables.ts';
+import type { TargetChange } from '../traits.ts';
 
 const D20 = sides(20);
 const TWENTY = D20.length;

@@ -1,6 +1,6 @@
-import type { Dice } from '../../dice/dice.ts';
-import type { Die } from '../../dice/die.ts';
-import { type Battle, defenceIndex, rangedIndex, type Shooter, type View } from './battle.ts';
+import type { Dice } from '../../../dice/dice.ts';
+import type { Die } from '../../../dice/die.ts';
+import { type Battle, defenceIndex, rangedIndex, type Shooter, type View } from '../battle.ts';
 import {
   DAZED,
   INCAPACITATED,
@@ -14,8 +14,8 @@ import {
   STAGGERED,
   STRAIGHT,
   STUNNED,
-} from './checks.ts';
-import { type S, shooting, targeted } from './state.ts';
+} from '../check/checks.ts';
+import { type S, shooting, targeted } from '../state.ts';
 
 /** The one whose turn it is to shoot. */
 export const shooterOf = (s: S, o: Battle): Shooter => o.shooters[s.shooter];

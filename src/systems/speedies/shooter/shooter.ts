@@ -1,11 +1,20 @@
-import { FieldError } from '../system.ts';
-import type { Shooter, View } from './battle.ts';
-import { DAZED, injuryDie, MOST_ONES, massiveDie, NONE, STAGGERED, STUNNED, softened } from './checks.ts';
-import type { Book } from './edition.ts';
-import { type ShooterInput, TURNS } from './profiles.ts';
+import { FieldError } from '../../system.ts';
+import type { Shooter, View } from '../battle.ts';
+import {
+  DAZED,
+  injuryDie,
+  MOST_ONES,
+  massiveDie,
+  NONE,
+  STAGGERED,
+  STUNNED,
+  softened,
+} from '../check/checks.ts';
+import type { Book } from '../edition.ts';
+import { type ShooterInput, TURNS } from '../profiles.ts';
+import { type Change, type Shot, shotOf, type TargetChange, targetOf } from '../traits.ts';
 import { defenceDice, type Given, improvementDice, rangedDice } from './shooter-dice.ts';
 import { blockersOf, isCover, neverLegal, type Seen, verdicts } from './targeting.ts';
-import { type Change, type Shot, shotOf, type TargetChange, targetOf } from './traits.ts';
 
 const CONDITIONS = { fine: NONE, staggered: STAGGERED, dazed: DAZED, stunned: STUNNED } as const;
 

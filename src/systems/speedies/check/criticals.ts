@@ -1,7 +1,7 @@
-import type { Shooter } from './battle.ts';
+import type { Shooter } from '../battle.ts';
+import type { Book } from '../edition.ts';
+import type { AllRules } from '../options.ts';
 import { isCritical } from './checks.ts';
-import type { Book } from './edition.ts';
-import type { AllRules } from './options.ts';
 
 /** The chance that a battle would have more additional attacks than it may have is below this. */
 export const CUT = 1e-12;

@@ -1,11 +1,11 @@
-import type { Die } from '../../dice/die.ts';
-import { type Applies, applied, signed, sumOf } from '../kit/index.ts';
+import type { Die } from '../../../dice/die.ts';
+import { type Applies, applied, signed, sumOf } from '../../kit/index.ts';
+import type { Book } from '../edition.ts';
+import type { AllRules } from '../options.ts';
+import type { Unit } from '../profiles.ts';
+import { ARMOUR, PIERCE } from '../tables.ts';
+import type { Shot, TargetChange } from '../traits.ts';
 import { checkDie, isOverTwenty, twentySaves } from './checks.ts';
-import type { Book } from './edition.ts';
-import type { AllRules } from './options.ts';
-import type { Unit } from './profiles.ts';
-import { ARMOUR, PIERCE } from './tables.ts';
-import type { Shot, TargetChange } from './traits.ts';
 
 /** Who defends, against what, and how it stands. */
 export interface Defending {

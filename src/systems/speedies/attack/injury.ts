@@ -1,8 +1,8 @@
-import type { Dice } from '../../dice/dice.ts';
+import type { Dice } from '../../../dice/dice.ts';
+import type { Battle } from '../battle.ts';
+import { INCAPACITATED, NONE, STAGGERED } from '../check/checks.ts';
+import { type S, shooting, targeted } from '../state.ts';
 import { shooterOf } from './attack.ts';
-import type { Battle } from './battle.ts';
-import { INCAPACITATED, NONE, STAGGERED } from './checks.ts';
-import { type S, shooting, targeted } from './state.ts';
 
 /** Each failed Defence Check by itself: a Wound, and the injury when none are left. (Shoot 18, 20; A10, A11) */
 export function woundOneByOne(s: S, dice: Dice, o: Battle): void {

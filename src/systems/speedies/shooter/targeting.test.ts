@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { programFrom } from '../../play/testing/distributions.ts';
-import { rangedAttack } from './ranged-attack.ts';
-import { shoot } from './shoot.ts';
+import { programFrom } from '../../../play/testing/distributions.ts';
+import { rangedAttack } from '../ranged-attack.ts';
+import { shoot } from '../shoot.ts';
+import { archer, duel, foe } from '../testing/duel.ts';
 import { type Seen, verdicts } from './targeting.ts';
-import { archer, duel, foe } from './testing/duel.ts';
 
 /** Inches above that make Elevated. (Shoot 13) */
 const ELEVATED = 2;

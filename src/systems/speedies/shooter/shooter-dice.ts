@@ -1,5 +1,5 @@
-import type { Die } from '../../dice/die.ts';
-import { defenceIndex, type Enemy, rangedIndex, type View } from './battle.ts';
+import type { Die } from '../../../dice/die.ts';
+import { defenceIndex, type Enemy, rangedIndex, type View } from '../battle.ts';
 import {
   ADVANTAGE,
   DISADVANTAGE,
@@ -9,12 +9,12 @@ import {
   modeOf,
   rangedDie,
   STRAIGHT,
-} from './checks.ts';
-import { chains } from './criticals.ts';
-import { defenceDie, defenceNeed } from './defence.ts';
-import type { Book } from './edition.ts';
-import type { BattleInput, ShooterInput } from './profiles.ts';
-import type { Shot } from './traits.ts';
+} from '../check/checks.ts';
+import { chains } from '../check/criticals.ts';
+import { defenceDie, defenceNeed } from '../check/defence.ts';
+import type { Book } from '../edition.ts';
+import type { BattleInput, ShooterInput } from '../profiles.ts';
+import type { Shot } from '../traits.ts';
 
 /** A shooter's fields and all they are resolved with. */
 export interface Given {
