@@ -48,6 +48,7 @@ export {
   type PageOptions,
   plain,
   plainLines,
+  readResult,
   renderAnswerJson,
   renderAnswerPage,
   renderAnswerText,
@@ -115,6 +116,7 @@ export {
   type Want,
 } from './solve/index.ts';
 export type {
+  Agreement,
   AnswersTried,
   Assumption,
   CaseResult,

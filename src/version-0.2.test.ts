@@ -7,13 +7,12 @@ import { readExpectations } from './analysis/index.ts';
 import { compile } from './play/compile.ts';
 import { exactHistograms } from './play/exact.ts';
 import { type Program, programOf } from './play/program.ts';
-import { renderCsv, renderJson, renderMarkdown, renderPage, renderText } from './report/index.ts';
+import { readResult, renderCsv, renderJson, renderMarkdown, renderPage, renderText } from './report/index.ts';
 import { casesOf } from './report/words/reading.ts';
 import { loadSystem } from './run/index.ts';
 import { readScenario, scenarioFiles } from './scenario/files/index.ts';
 import { jsonSchemaAll, type Scenario } from './scenario/index.ts';
 import { currentName, RENAMED } from './scenario/renamed.ts';
-import type { Result } from './stats/index.ts';
 import { systems } from './systems/index.ts';
 import { sumsOf } from './testing/distribution-sums.ts';
 
@@ -78,7 +77,7 @@ describe('a scenario of 0.2.0 with rules of its own', () => {
 
 describe('a result of 0.2.0', () => {
   it.each(readdirSync(`${OLD}/results`))('%s is read and rendered', async (file) => {
-    const result = JSON.parse(readFileSync(`${OLD}/results/${file}`, 'utf8')) as Result;
+    const result = readResult(JSON.parse(readFileSync(`${OLD}/results/${file}`, 'utf8')));
     expect(result.fusillade).toBe('0.2.0');
     const names = casesOf(result).flatMap((one) => Object.keys(one.metrics));
     const titles = casesOf(result).flatMap((one) => Object.values(one.metrics).map(({ title }) => title));

@@ -166,22 +166,34 @@ describe('run', () => {
       expect(new Set(outcomes.map(({ stdout }) => stdout)).size).toBe(1);
       const result = JSON.parse(outcomes[0].stdout);
       expect(result).toMatchObject({ trials, method, seed: '1' });
-      expect(result.metrics.casualties.counts.reduce((a: number, b: number) => a + b)).toBe(result.trials);
+      const { rolled, sampled } = result.cases[0].metrics.casualties;
+      expect((rolled ?? sampled).counts.reduce((a: number, b: number) => a + b)).toBe(result.trials);
     },
   );
 
   it('differs from seed to seed', () => {
-    const outcomes = ['1', '2'].map((seed) => run(FINE, '--json', '--seed', seed).stdout);
-    expect(JSON.parse(outcomes[0]).metrics.casualties.counts).not.toEqual(
-      JSON.parse(outcomes[1]).metrics.casualties.counts,
+    const [one, other] = ['1', '2'].map(
+      (seed) => JSON.parse(run(FINE, '--json', '--seed', seed).stdout).cases[0].metrics.casualties,
     );
+    expect(one.rolled.counts).not.toEqual(other.rolled.counts);
+    expect(one.probability).toEqual(other.probability);
+  });
+
+  it('rolls 100,000 trials beside what is exact where nobody says how many, and as many as are asked for', () => {
+    writeFileSync(join(folder, 'x.yaml'), FINE);
+    const trials = (...more: string[]) =>
+      JSON.parse(fusillade('run', 'x.yaml', '--json', ...more).stdout).cases[0].rolled.trials;
+    expect(trials()).toBe(100_000);
+    expect(trials('--trials', '250k')).toBe(250_000);
+    expect(fusillade('run', 'x.yaml').stdout).toMatch(/100,000 trials rolled die by die agree/);
   });
 
   it('exactly: no counts, no intervals', () => {
     const result = JSON.parse(run(FINE, '--json', '--method', 'exact').stdout);
-    expect(result).toMatchObject({ method: 'exact', exact: null });
-    expect(result.metrics.casualties).not.toHaveProperty('counts');
-    expect(result.metrics.casualties).not.toHaveProperty('meanInterval');
+    const [one] = result.cases;
+    expect([result.method, one.rolled, one.sampled]).toEqual(['exact', undefined, undefined]);
+    expect(one.metrics.casualties).not.toHaveProperty('rolled');
+    expect(one.metrics.casualties).not.toHaveProperty('meanInterval');
   });
 
   it('writes a page, a result and an index, and report makes the same page again', () => {
@@ -295,9 +307,10 @@ describe('the other commands', () => {
       .map((line) => JSON.parse(line));
     expect(status).toBe(0);
     expect(results).toHaveLength(2);
-    for (const { system, best, answersTried } of results) {
+    for (const { system, cases } of results) {
+      const [{ metrics, answersTried }] = cases;
       expect(system.revision).toBe(3);
-      expect(best.casualties.known).toBe('exact');
+      expect(metrics.casualties.known).toBe('exact');
       expect(answersTried.tried).toBeGreaterThan(10);
     }
   });

@@ -1,13 +1,21 @@
 import { createColors } from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { renderCsv, renderJson, renderJsonLine, renderMarkdown, renderText, traceText } from './index.ts';
+import {
+  readResult,
+  renderCsv,
+  renderJson,
+  renderJsonLine,
+  renderMarkdown,
+  renderText,
+  traceText,
+} from './index.ts';
 import {
   assumingResult,
   exactResult,
   hostileResult,
+  rolledResult,
   roundsResult,
-  sampledResult,
   shootResult,
   sweepResult,
   variantsResult,
@@ -16,7 +24,7 @@ import {
 const plainText = { colour: createColors(false), width: 100 };
 const RESULTS = {
   shoot: shootResult,
-  sampled: sampledResult,
+  sampled: rolledResult,
   exact: exactResult,
   variants: variantsResult,
   sweep: sweepResult,
@@ -83,25 +91,45 @@ describe('traceText', () => {
 });
 
 describe('renderJson', () => {
-  it('begins each case with what is known best, as the text says it: exact where it is', () => {
+  it('leads with what is known best of each metric, and has what was rolled under it', () => {
     const result = shootResult();
-    const { best, metrics, exact } = JSON.parse(renderJson(result));
-    const counted = metrics.casualties.mean;
-    expect(counted).not.toBe(exact.metrics.casualties.mean);
-    expect(best.casualties.known).toBe('exact');
-    expect(best.casualties.mean).toBeCloseTo(exact.metrics.casualties.mean, 12);
-    expect(best.casualties).not.toHaveProperty('meanInterval');
-    const keys = Object.keys(JSON.parse(renderJson(result)));
-    expect(keys.indexOf('best')).toBeLessThan(keys.indexOf('metrics'));
-    const [first] = JSON.parse(renderJson(variantsResult())).cases;
-    expect(Object.keys(first).slice(0, 2)).toEqual(['name', 'best']);
+    const { version, cases } = JSON.parse(renderJson(result));
+    const [{ metrics, joint, rolled }] = cases;
+    expect([version, cases.length]).toEqual([2, 1]);
+    expect(metrics.casualties.known).toBe('exact');
+    expect(metrics.casualties.mean).toBeCloseTo(result.exact?.metrics.casualties?.mean ?? 0, 12);
+    expect(metrics.casualties).not.toHaveProperty('meanInterval');
+    const counted = result.metrics?.casualties;
+    if (counted?.kind !== 'count') throw new Error('no count');
+    const { counts, mean, sd, meanInterval } = counted;
+    expect(metrics.casualties.rolled).toEqual({ counts, mean, sd, meanInterval });
+    expect(joint[0]).toMatchObject({ known: 'exact', rolled: { counts: result.joint?.[0]?.counts } });
+    expect(rolled).toEqual({ trials: result.trials, agreement: result.exact?.agreement });
   });
 
-  it('says what is sampled with its interval where nothing is exact', () => {
-    const { best, metrics } = JSON.parse(renderJson(sampledResult()));
-    const { mean, meanInterval } = metrics.casualties;
-    expect(best.casualties).toMatchObject({ known: 'sampled', mean, meanInterval });
-    expect(best.reaction.known).toBe('sampled');
+  it('has one shape for one case and for several, and calls draws what they are', () => {
+    const [one] = JSON.parse(renderJson(shootResult())).cases;
+    const [first] = JSON.parse(renderJson(variantsResult())).cases;
+    expect(Object.keys(first).filter((key) => key !== 'assumptions')).toEqual(
+      Object.keys(one).filter((key) => key !== 'assumptions'),
+    );
+    const [drawn] = JSON.parse(renderJson({ ...shootResult(), method: 'sample' })).cases;
+    expect(drawn.metrics.casualties).toMatchObject({ known: 'exact', sampled: {} });
+    expect(drawn.metrics.casualties).not.toHaveProperty('rolled');
+  });
+
+  it('says what is rolled with its interval where nothing is exact', () => {
+    const { metrics } = rolledResult();
+    const [found] = JSON.parse(renderJson(rolledResult())).cases;
+    if (metrics?.casualties?.kind !== 'count') throw new Error('no count');
+    const { mean, meanInterval, counts } = metrics.casualties;
+    expect(found.metrics.casualties).toMatchObject({
+      known: 'rolled',
+      mean,
+      meanInterval,
+      rolled: { counts },
+    });
+    expect(found.metrics.reaction.known).toBe('rolled');
   });
 
   it('is one line as JSON Lines', () => {
@@ -120,13 +148,18 @@ describe('renderJson', () => {
       ]),
     ) as typeof result.metrics & object;
     expect(renderJson(shuffled)).toBe(renderJson(result));
-    expect(Object.keys(JSON.parse(renderJson(result))).slice(0, 3)).toEqual(['fusillade', 'title', 'note']);
+    expect(Object.keys(JSON.parse(renderJson(result))).slice(0, 3)).toEqual([
+      'fusillade',
+      'version',
+      'title',
+    ]);
   });
 
   it.each(Object.entries({ ...RESULTS, hostile: hostileResult }))('loses nothing of %s', (_, make) => {
-    const { best, ...whole } = JSON.parse(renderJson(make()));
-    const cases = whole.cases?.map(({ best, ...rest }: { best: object }) => rest);
-    expect({ ...whole, ...(cases && { cases }) }).toEqual(JSON.parse(JSON.stringify(make())));
+    const again = readResult(JSON.parse(renderJson(make())));
+    expect(renderJson(again)).toBe(renderJson(make()));
+    expect(renderText(again, plainText)).toBe(renderText(make(), plainText));
+    expect(renderMarkdown(again)).toBe(renderMarkdown(make()));
   });
 
   it('writes a list of numbers on one line', () => {
@@ -137,6 +170,23 @@ describe('renderJson', () => {
   it('leaves a text as it is that looks like a list', () => {
     const title = 'One of [ 1   2 ] or { "a": 1   }';
     expect(JSON.parse(renderJson({ ...shootResult(), title })).title).toBe(title);
+  });
+});
+
+describe('readResult', () => {
+  it.each([null, [], 'text', { fusillade: 1 }, { fusillade: '0.3.0' }, { fusillade: '9.0.0', version: 3 }])(
+    'takes %j for no result',
+    (parsed) => {
+      expect(() => readResult(parsed)).toThrow();
+    },
+  );
+
+  it('judges what 0.2.0 rolled anew, and draws not at all', () => {
+    const { exact, ...rest } = shootResult();
+    if (!exact) throw new Error('no exact distribution');
+    const old = { ...rest, exact: { ...exact, agreement: { pValue: 1 } } };
+    expect(readResult(old).exact?.agreement?.finds).toBeGreaterThan(0);
+    expect(readResult({ ...old, method: 'sample' }).exact?.agreement).toBeNull();
   });
 });
 
@@ -163,7 +213,7 @@ describe('renderCsv', () => {
   });
 
   it('gives every sampled probability its interval, and exact ones none', () => {
-    for (const [, , , , count, p, lower, upper] of readCsv(renderCsv(sampledResult())).slice(1)) {
+    for (const [, , , , count, p, lower, upper] of readCsv(renderCsv(rolledResult())).slice(1)) {
       expect(count).not.toBe('');
       expect(Number(lower)).toBeLessThanOrEqual(Number(p));
       expect(Number(upper)).toBeGreaterThanOrEqual(Number(p));

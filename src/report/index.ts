@@ -10,6 +10,7 @@ export { renderAnswerText } from './text/answer-text.ts';
 export { csvRows, renderCsv } from './text/csv.ts';
 export { renderJson, renderJsonLine } from './text/json.ts';
 export { renderMarkdown } from './text/markdown.ts';
+export { readResult } from './text/result-read.ts';
 export { table } from './text/table.ts';
 export { renderText, type TextOptions } from './text/text.ts';
 export { traceText } from './text/trace-text.ts';

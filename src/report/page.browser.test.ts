@@ -7,7 +7,7 @@ import { launchBrowser, openPage } from './testing/browser.ts';
 import * as fixtures from './testing/fixtures.ts';
 
 const RESULTS = Object.entries(fixtures).map(([name, make]) => [name, make()] as const);
-const DRAWN = RESULTS.filter(([name]) => !/^(sampled|exact)Result/.test(name));
+const DRAWN = RESULTS.filter(([name]) => !/^(rolled|exact)Result/.test(name));
 const WIDTHS = [1440, 768, 360];
 const VIEWS = [
   { colorScheme: 'light', javaScriptEnabled: true },

@@ -50,10 +50,10 @@ function unlessInterrupted(error: unknown): undefined {
 export function beginCase(
   scenario: Runnable,
   number: number,
-  { method, seed, trials, until }: Omit<Settings, 'command'>,
+  { method, seed, trials, until, witness = trials }: Omit<Settings, 'command'>,
   crew: RunCrew = {},
 ): Promise<Solving> {
-  const want = { method, seed, trials, until, witness: true };
+  const want = { method, seed, trials, until, witness };
   return Solving.begin(scenario, scenario.cases[number], want, crewFor(number, crew));
 }
 

@@ -1,7 +1,7 @@
 import type { Program } from '../play/program.ts';
 import type { CaseResult, Method, Result } from '../stats/index.ts';
 import type { RunnableCase } from './case.ts';
-import { exact, exactBeside, sampled } from './measure.ts';
+import { counted, exact, exactBeside } from './measure.ts';
 import { scatterOf } from './scatter.ts';
 import type { Solved } from './solve.ts';
 import { headlineTraces } from './traces.ts';
@@ -24,8 +24,17 @@ export function caseResult(
   const metricsOfItsOwn = program.metrics.slice(0, action.metrics(options).length);
   const alone = { ...program, metrics: metricsOfItsOwn, shape: { ...shape, pairs: [] } };
   const histograms = { single: [...weights.values()], joint: [] };
-  const measured = method === 'exact' ? exact(alone, histograms) : sampled(alone, histograms);
-  return { name, ...(point && { point }), ...measured, exact: null, scatter: [], stories: [], explain: [] };
+  const measured = method === 'exact' ? exact(alone, histograms) : counted(alone, histograms);
+  return {
+    name,
+    ...(point && { point }),
+    method,
+    ...measured,
+    exact: null,
+    scatter: [],
+    stories: [],
+    explain: [],
+  };
 }
 
 /** A case as a result has it that was run: with its pairs, traces, maps and assumptions. */
@@ -38,6 +47,8 @@ export function fullCaseResult(one: RunnableCase, solved: Solved, seed: string):
   return {
     name: one.name,
     ...(one.point && { point: one.point }),
+    method: solved.method,
+    trials: solved.trials,
     ...(notExact !== undefined && { notExact }),
     scatter: scatterOf(program),
     explain: [...program.action.explain(program.options)],
@@ -49,6 +60,9 @@ export function fullCaseResult(one: RunnableCase, solved: Solved, seed: string):
 
 function numbersOf({ program, method, histograms, exact: distribution }: Solved) {
   if (method === 'exact') return { ...exact(program, histograms), exact: null };
-  const counted = sampled(program, histograms);
-  return { ...counted, exact: distribution ? exactBeside(program, distribution, counted) : null };
+  const rolled = counted(program, histograms);
+  return {
+    ...rolled,
+    exact: distribution ? exactBeside(program, distribution, rolled, method === 'sample') : null,
+  };
 }

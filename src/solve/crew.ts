@@ -31,8 +31,8 @@ export interface Crew {
   readonly compiler?: Compiler | undefined;
   /** When it fires, no further chunks are begun; those under way are finished and counted. */
   readonly signal?: AbortSignal | undefined;
-  /** Hears that a case is compiled and its trials are about to be counted, and how many of them are done already. */
-  readonly onCounting?: ((done: number) => void) | undefined;
+  /** Hears that a case is compiled and how many trials are about to be counted, and how many of them are done already. */
+  readonly onCounting?: ((done: number, of: number) => void) | undefined;
   /** Hears how many trials are done, some times a second. */
   readonly onProgress?: ((done: number) => void) | undefined;
   /** Gives the place of the counts, with those that were made elsewhere or are kept: these are not played again. */

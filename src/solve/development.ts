@@ -7,7 +7,7 @@ import { type Rounds, roundsOf, upToRound } from '../play/rounds.ts';
 import { parseSeed, restart, streamOf } from '../random/stream.ts';
 import type { Development } from '../stats/index.ts';
 import { MAX_DEVELOPED_CELLS, MAX_DEVELOPED_VALUES } from './limits.ts';
-import { exact, sampled } from './measure.ts';
+import { counted, exact } from './measure.ts';
 import { pause } from './pause.ts';
 import { rollRules } from './rolled.ts';
 import type { Want } from './want.ts';
@@ -65,7 +65,7 @@ async function rolled(
   return {
     each,
     trials,
-    after: sums.map((counts, round) => sampled(programs[round], counts).metrics),
+    after: sums.map((counts, round) => counted(programs[round], counts).metrics),
   };
 }
 

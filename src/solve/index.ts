@@ -6,4 +6,4 @@ export type { Compiler, Crew, Pool } from './crew.ts';
 export { MethodError } from './method.ts';
 export { type Solved, Solving, solve } from './solve.ts';
 export { headlineTraces, traceOf } from './traces.ts';
-export type { Stopping, Want } from './want.ts';
+export { type Stopping, TRIALS, type Want, WITNESS_TRIALS } from './want.ts';

@@ -5,14 +5,14 @@ import { type Program, programOf } from '../play/program.ts';
 import { rollTrials } from '../play/roll.ts';
 import { pool } from '../play/testing/pool.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
-import { exactBeside, sampled } from './measure.ts';
+import { counted, exactBeside } from './measure.ts';
 
 const program = programOf(pool, { dice: 10, models: 5 }) as Program;
 const distribution = exactHistograms(compile(program), program.shape);
 
-describe('the exact distributions beside sampled numbers', () => {
+describe('the exact distributions beside counted numbers', () => {
   // So few trials that the greatest numbers do not come up.
-  const beside = sampled(program, rollTrials(program, streamOf(parseSeed('1'), 0), 50));
+  const beside = counted(program, rollTrials(program, streamOf(parseSeed('1'), 0), 50));
   const exact = exactBeside(program, distribution, beside);
 
   it('go on to what can happen, though it did not: alone and jointly', () => {

@@ -21,21 +21,25 @@ export interface Measured {
 type Weights = 'counts' | 'probability';
 
 /** Numbers from counted trials, with their intervals. */
-export const sampled = (program: Program, counts: Histograms): Measured =>
+export const counted = (program: Program, counts: Histograms): Measured =>
   measured(program, counts, 'counts');
 
 /** Numbers from probabilities. */
 export const exact = (program: Program, distribution: Histograms): Measured =>
   measured(program, distribution, 'probability');
 
-/** The exact distributions beside the sampled numbers, and how well they agree. */
-export function exactBeside(program: Program, distribution: Histograms, beside: Measured) {
+/**
+ * The exact distributions beside counted trials, and whether they agree.
+ *
+ * @param drawn the trials were drawn from these very distributions, so that they cannot contradict them
+ */
+export function exactBeside(program: Program, distribution: Histograms, beside: Measured, drawn = false) {
   const metrics: Record<string, ExactMetric> = {};
   program.metrics.forEach(({ name, kind }, i) => {
     metrics[name] = exactMetric(kind, distribution.single[i]);
   });
   const joint = joints(program, distribution, metrics, 'probability');
-  return { metrics, joint, agreement: agreement(beside.metrics, metrics) };
+  return { metrics, joint, agreement: drawn ? null : agreement(beside, { metrics, joint }) };
 }
 
 function measured(program: Program, histograms: Histograms, weights: Weights): Measured {

@@ -11,24 +11,36 @@ export class MethodError extends Error {
 
 /** How a case is answered. */
 export interface Ways {
-  /** How the numbers come about that the answer leads with. */
+  /** How trials come about; `exact` where there are none. */
   readonly method: Method;
-  /** How trials are played; missing where none are. */
-  readonly trials?: Work['method'];
   /** Whether the exact distribution is worked out. */
   readonly exact: boolean;
+  /** What is played; missing where nothing is. */
+  readonly play?: {
+    readonly method: Work['method'];
+    readonly trials: number;
+    /** Whether the trials are there to check what is known exactly: nobody waits for what they show. */
+    readonly isWitness: boolean;
+  };
 }
 
 /** @throws MethodError when what is wanted needs a chain and there is none */
-export function waysFor({ method, witness = false }: Want, chain: Chain | NoChain): Ways {
+export function waysFor({ method, trials, witness }: Want, chain: Chain | NoChain): Ways {
   if ('why' in chain) {
     if (method === 'sample' || method === 'exact')
       throw new MethodError(
         `method ${method}: the scenario does not compile, ${chain.why}; use --method roll`,
       );
-    return { method: 'roll', trials: 'roll', exact: false };
+    return { method: 'roll', exact: false, play: { method: 'roll', trials, isWitness: false } };
   }
+  if (method === 'exact' || (method === 'auto' && witness === undefined))
+    return { method: 'exact', exact: true };
+  // Never drawn from the chain: what is made of the answer cannot contradict it.
   if (method === 'auto')
-    return witness ? { method: 'sample', trials: 'sample', exact: true } : { method: 'exact', exact: true };
-  return method === 'exact' ? { method, exact: true } : { method, trials: method, exact: witness };
+    return {
+      method: 'roll',
+      exact: true,
+      play: { method: 'roll', trials: witness ?? trials, isWitness: true },
+    };
+  return { method, exact: witness !== undefined, play: { method, trials, isWitness: false } };
 }

@@ -72,7 +72,7 @@ class Simulation {
   }
 
   async simulate(): Promise<Counted> {
-    this.crew.onCounting?.(this.finished.trialsOf(this.work.trials));
+    this.crew.onCounting?.(this.finished.trialsOf(this.work.trials), this.work.trials);
     if (this.left() > 0 && this.crew.pool) await this.shareSlow(this.crew.pool);
     while (this.left() > 0) {
       const msPerChunk = this.playSlice();

@@ -80,15 +80,16 @@ export class Solving {
     this.want = want;
     this.ways = waysFor(want, chain);
     this.isExact = this.ways.method === 'exact';
-    this.work = workOf(rules, one, { program, chain, ...this.ways }, want);
+    this.work = workOf(rules, one, { program, chain, play: this.ways.play }, want.seed);
     // Threads roll the action as its system has it, which knows nothing of events.
-    this.crew = this.ways.trials === 'roll' && fits.length > 0 ? { ...crew, pool: undefined } : crew;
+    this.crew = this.ways.play?.method === 'roll' && fits.length > 0 ? { ...crew, pool: undefined } : crew;
   }
 
   /** What is known in the end: when there are enough trials, by number or by what they show. */
   async solve(): Promise<Solved> {
-    const { until, trials } = this.want;
-    if (!until || !this.work) return this.upTo(trials);
+    const { until } = this.want;
+    const { play } = this.ways;
+    if (!until || !play || play.isWitness) return this.upTo(play?.trials ?? 0);
     for (const look of until.looks) {
       const solved = await this.upTo(look);
       const enough =
@@ -130,10 +131,12 @@ export class Solving {
 function workOf(
   rules: Rules,
   one: RunnableCase,
-  { program, chain, trials: method }: { program: Program; chain: Chain | NoChain; trials?: Work['method'] },
-  { seed, trials }: Want,
+  { program, chain, play }: { program: Program; chain: Chain | NoChain; play: Ways['play'] },
+  seed: string,
 ): Work | undefined {
+  if (!play) return undefined;
+  const { method, trials } = play;
   const planned = { shape: program.shape, seed, trials };
-  if (method === 'sample' && !('why' in chain)) return { ...planned, method, tables: pack(fuse(chain)) };
-  return method === 'roll' ? { ...planned, method, ...specOf(rules, one) } : undefined;
+  if (method === 'roll') return { ...planned, method, ...specOf(rules, one) };
+  return 'why' in chain ? undefined : { ...planned, method, tables: pack(fuse(chain)) };
 }

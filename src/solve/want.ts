@@ -5,15 +5,19 @@ import type { Counting } from './counting.ts';
 
 /** What is wanted of a case. */
 export interface Want {
-  /** `auto`: exact where the case compiles, rolled where it does not. */
+  /** `auto`: exact where the case compiles, with its witness; rolled where it does not. */
   readonly method: Method | 'auto';
   /** In decimal, 0 to 2^64 − 1. */
   readonly seed: string;
+  /** Of what is not exact by `auto`. */
   readonly trials: number;
-  /** When to stop, instead of after `trials`. */
+  /** When to stop, instead of after `trials`; what is exact by `auto` stops nowhere else. */
   readonly until?: Stopping | undefined;
-  /** Both where both can be had: trials beside what is exact by `auto`, the exact distribution beside trials. */
-  readonly witness?: boolean;
+  /**
+   * Both where both can be had: so many trials rolled die by die beside what is exact by `auto`, as its witness; the
+   * exact distribution beside trials that are wanted. Missing: one or the other.
+   */
+  readonly witness?: number | undefined;
   /** What is counted instead of the program's own metrics and pairs. */
   readonly counting?: (program: Program) => Counting;
 }
@@ -25,3 +29,8 @@ export interface Stopping {
   /** Handed what was counted in all trials so far; whether that is enough. */
   readonly enough: (program: Program, counts: Histograms, trials: number) => boolean;
 }
+
+/** Trials of a case that is not exact, where nobody says how many. */
+export const TRIALS = 1_000_000;
+/** Trials rolled as a witness, where nobody says how many: they find a chance that is off by some 1.3 points. */
+export const WITNESS_TRIALS = 100_000;

@@ -1,3 +1,4 @@
+export { agreement, agrees, FALSE_ALARM } from './agreement.ts';
 export { type ChiSquare, goodnessOfFit, holm, homogeneity } from './chisquare.ts';
 export {
   type Mean,
@@ -12,6 +13,7 @@ export { exactMoments, type Moments, sampleMoments } from './moments.ts';
 export { normalQuantile } from './normal.ts';
 export { atLeast, median, quantile } from './quantile.ts';
 export type {
+  Agreement,
   AnswersTried,
   Assumption,
   CaseResult,
@@ -33,7 +35,6 @@ export type {
 } from './result.ts';
 export { quantileInterval, sdInterval } from './spread.ts';
 export {
-  agreement,
   type Counted,
   categoryResult,
   countResult,

@@ -47,12 +47,27 @@ export interface JointResult {
   probability: number[][];
 }
 
-/** The exact distribution of one metric, beside the sampled one. */
+/** The exact distribution of one metric, beside what was counted. */
 export interface ExactMetric {
   probability: number[];
   /** Missing for categories. */
   mean?: number;
   sd?: number;
+}
+
+/** How trials that were rolled die by die agree with the exact distribution beside them: see `agreement`. */
+export interface Agreement {
+  /**
+   * Bound on how often trials of a right distribution lie as far from it or farther: all metrics and pairs together.
+   * Below 1e-5 they contradict each other.
+   */
+  pValue: number;
+  /** Per metric the smallest bound of its chances, for the whole case as `pValue` is. */
+  metrics: Record<string, number>;
+  /** Likewise for each pair of `joint`, in the same order. */
+  joint: number[];
+  /** The smallest deviation of a chance, 0 to 1, that so many trials find in nine of ten. */
+  finds: number;
 }
 
 /** One choice that the rulebook leaves open, as this result took it. */
@@ -155,14 +170,17 @@ export interface CaseResult {
   name: string;
   /** The swept fields' values. */
   point?: Record<string, string | number | boolean>;
+  /** How trials came about, and how many were counted: the result's where they are missing, as in 0.2.0 and before. */
+  method?: Method;
+  trials?: number;
   metrics: Record<string, MetricResult>;
   joint: JointResult[];
   exact: null | {
     metrics: Record<string, ExactMetric>;
     /** The exact distribution of each pair of `joint`, in the same order, up to the greatest values that can happen. */
     joint: JointResult[];
-    /** Chi-square of sampled against exact, over all metrics with Holm's correction; null when exact is all. */
-    agreement: null | { pValue: number };
+    /** Of trials rolled die by die; null where there are none, or they were drawn from this very distribution. */
+    agreement: null | Agreement;
   };
   /** Why there is no exact distribution, where there is none. */
   notExact?: string;
@@ -194,6 +212,7 @@ export interface Result extends Partial<CaseResult> {
   /** The command that makes this result again. */
   command: string;
   seed: string;
+  /** How many were counted in each case; where not in all as many, in the one with the fewest. */
   trials: number;
   method: Method;
   /** Those that all cases share. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { goodnessOfFit } from './chisquare.ts';
 import { meanInterval, wilsonInterval } from './interval.ts';
-import { agreement, categoryResult, countResult, exactMetric, jointResult } from './summary.ts';
+import { categoryResult, countResult, exactMetric, jointResult } from './summary.ts';
 
 const HITS = { title: 'Hits', unit: 'hits', one: 'hit' };
 /** Hits of three dice that hit on half of their faces, with room for two more. */
@@ -172,39 +171,5 @@ describe('the exact distribution beside the sampled one', () => {
 
   test('of a category keeps all categories and has no moments', () => {
     expect(exactMetric('category', [1, 0, 0])).toEqual({ probability: [1, 0, 0] });
-  });
-});
-
-describe('agreement of sampled with exact', () => {
-  const exact = { hits: exactMetric('count', THREE_DICE), side: exactMetric('category', [0.5, 0.5]) };
-  const side = (heads: number) =>
-    categoryResult({ title: 'Side', values: ['heads', 'tails'], counts: [heads, 800 - heads] });
-
-  test("is the smallest p-value of the metrics, with Holm's correction", () => {
-    const hits = countResult({ ...HITS, counts: [120, 270, 300, 110] });
-    const fit = goodnessOfFit([120, 270, 300, 110], THREE_DICE).pValue;
-    // 440 of 800 heads: chi-square 2·40²/400 = 8 with one degree of freedom.
-    const off = goodnessOfFit([440, 360], [0.5, 0.5]).pValue;
-    expect(off).toBeCloseTo(0.0046777, 6);
-    expect(agreement({ hits, side: side(440) }, exact)).toEqual({ pValue: 2 * Math.min(fit, off) });
-    expect(agreement({ hits, side: side(400) }, exact)!.pValue).toBeCloseTo(2 * fit, 14);
-  });
-
-  test('fails for a count that the exact distribution rules out, and for a shifted distribution', () => {
-    const impossible = countResult({ ...HITS, counts: [100, 300, 300, 99, 1] });
-    expect(agreement({ hits: impossible }, exact)).toEqual({ pValue: 0 });
-    const shifted = countResult({ ...HITS, counts: [0, 125_000, 375_000, 500_000] });
-    expect(agreement({ hits: shifted, side: side(400) }, exact)!.pValue).toBeLessThan(1e-10);
-  });
-
-  test('holds when rare values did not happen', () => {
-    const rare = { hits: exactMetric('count', [0.5, 0.5 - 1e-9, 1e-9]) };
-    const hits = countResult({ ...HITS, counts: [500, 500, 0] });
-    expect(agreement({ hits }, rare)!.pValue).toBeGreaterThan(0.99);
-  });
-
-  test('has nothing to say without counts or without an exact distribution', () => {
-    expect(agreement({ hits: countResult({ ...HITS, probability: THREE_DICE }) }, exact)).toBeNull();
-    expect(agreement({ other: side(400) }, exact)).toBeNull();
   });
 });

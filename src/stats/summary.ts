@@ -1,4 +1,3 @@
-import { goodnessOfFit, holm } from './chisquare.ts';
 import {
   checkProbabilities,
   greatestOf,
@@ -115,23 +114,6 @@ export function exactMetric(kind: MetricResult['kind'], probability: Probabiliti
   if (kind === 'category') return { probability: Array.from(probability) };
   const { mean, sd } = exactMoments(probability);
   return { probability: trimmed(probability), mean, sd };
-}
-
-/**
- * Whether sampled counts agree with exact distributions: a chi-square test per metric, with Holm's correction over the
- * metrics. Correct results give less than 0.01 in at most about one run of a hundred; the metrics of a run need not
- * be independent.
- *
- * @returns null when no metric has both counts and an exact distribution
- */
-export function agreement(
-  sampled: Readonly<Record<string, MetricResult>>,
-  exact: Readonly<Record<string, ExactMetric>>,
-): { pValue: number } | null {
-  const pValues = Object.entries(sampled).flatMap(([name, { counts }]) =>
-    counts && exact[name] ? [goodnessOfFit(counts, exact[name].probability).pValue] : [],
-  );
-  return pValues.length > 0 ? { pValue: holm(pValues) } : null;
 }
 
 type Distribution = Pick<

@@ -3,7 +3,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { renderMarkdown, renderPage, renderText } from '../../report/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
-import { readResult } from '../input/result-file.ts';
+import { resultIn } from '../input/result-file.ts';
 import { coloursFor, columnsOf, note, print, writeWhole } from '../output/terminal.ts';
 
 interface ReportOptions {
@@ -24,7 +24,7 @@ export function addReport(program: Command): void {
     .option('--text', 'print text instead')
     .option('--markdown', 'print Markdown instead')
     .action(async (files, options) => {
-      for (const file of files) await fitting(file, readResult(file), options);
+      for (const file of files) await fitting(file, resultIn(file), options);
     });
 }
 

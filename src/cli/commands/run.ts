@@ -19,7 +19,11 @@ export function addRun(program: Command): void {
     .summary('run scenarios and report')
     .description('Runs scenario files, or all in and below a folder, and prints what happens.')
     .argument('<files...>', 'scenario files, folders, or - for stdin')
-    .option('-n, --trials <n>', 'number of trials, e.g. 1e6 or 10M', trialsValue, 1_000_000)
+    .option(
+      '-n, --trials <n>',
+      'number of trials, e.g. 1e6 or 10M (100,000 rolled beside what is exact, else a million)',
+      trialsValue,
+    )
     .option(
       '--precision <p>',
       'go on until the interval of the metric is this narrow: 1% of it, or 0.001 either way',
@@ -32,7 +36,10 @@ export function addRun(program: Command): void {
     .option('--max-trials <n>', 'with --precision, the most trials', trialsValue, 1_000_000_000)
     .option('--seed <n>', 'seed, 0 to 2^64 - 1', seedValue, '1')
     .addOption(
-      new Option('--method <method>', 'how: auto samples where the scenario compiles and rolls where not')
+      new Option(
+        '--method <method>',
+        'how: auto is exact where the scenario compiles, and rolls dice; sample draws from the exact distribution',
+      )
         .choices(['auto', 'sample', 'roll', 'exact'] as const)
         .default('auto' as const),
     )

@@ -1,3 +1,4 @@
+import { readResult } from '../../report/index.ts';
 import { parseJson } from '../../run/json-text.ts';
 import { MAX_RESULT_BYTES } from '../../run/limits.ts';
 import { readBounded } from '../../run/parts/whole-file.ts';
@@ -5,11 +6,10 @@ import type { Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
 
 /** @throws UsageError when the file holds no result */
-export function readResult(file: string): Result {
+export function resultIn(file: string): Result {
   const text = readBounded(file, MAX_RESULT_BYTES, 'a result file');
   try {
-    const result = parseJson(text) as Result;
-    if (typeof result.fusillade === 'string' && (result.metrics || result.cases)) return result;
+    return readResult(parseJson(text));
   } catch {
     // falls through to the one message below
   }

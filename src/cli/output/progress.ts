@@ -5,8 +5,12 @@ import { clip } from '../../report/words/untrusted.ts';
 export interface Progress {
   /** Begins a run of so many trials, or of so many of something else. */
   readonly begin: (title: string, total: number, unit?: string) => void;
-  /** What is done from here on tells how fast it goes: so many were done before, or something else was done first. */
-  readonly counting: (done: number) => void;
+  /**
+   * What is done from here on tells how fast it goes: so many were done before, or something else was done first.
+   *
+   * @param total how many there are, where that was not known
+   */
+  readonly counting: (done: number, total?: number) => void;
   readonly update: (done: number) => void;
   readonly end: () => void;
 }
@@ -40,13 +44,14 @@ class Bar implements Progress {
 
   readonly begin = (title: string, total: number, unit = 'trials'): void => {
     this.end();
-    this.counting(0);
-    this.total = total;
+    this.counting(0, total);
     this.unit = unit;
     this.title = title;
   };
 
-  readonly counting = (done: number): void => {
+  readonly counting = (done: number, total = this.total): void => {
+    if (this.visible && total !== this.total) this.bar.setTotal(total);
+    this.total = total;
     this.began = performance.now();
     this.before = done;
   };

@@ -46,7 +46,7 @@ describe('a scenario that takes long to compile', () => {
     const cwd = folderWith({ 'one.yaml': `${ONE.replace('100000', '25000')}sweep: { models: [3, 4, 5] }\n` });
     const args = ['run', 'one.yaml', '--trials', '100k', '--json'];
     const aside = await run(args, { cwd });
-    expect(JSON.parse(aside.stdout)).toMatchObject({ method: 'sample', cases: [{}, {}, {}] });
+    expect(JSON.parse(aside.stdout)).toMatchObject({ method: 'roll', cases: [{}, {}, {}] });
     expect(await run([...args, '--threads', '0'], { cwd })).toEqual(aside);
   });
 });

@@ -1,6 +1,6 @@
 import { type Checkpoint, type RunCrew, runScenario, runShard, threadsFor } from '../../run/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
-import { Interrupted } from '../../solve/index.ts';
+import { Interrupted, TRIALS } from '../../solve/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { pagesAside } from '../output/pages.ts';
 import { type Progress, progressOn } from '../output/progress.ts';
@@ -22,7 +22,7 @@ export async function runLocal(
 ): Promise<Named[]> {
   const progress = progressOn(process.stderr, options.quiet ?? false);
   const { close, ...threads } = threadsFor(options.threads);
-  const crew = { ...threads, signal, ...countingWith(progress, checkpoint) };
+  const crew = { ...threads, signal, ...countingWith(progress, checkpoint, options) };
   const pages = pagesAside(scenarios.length, options);
   const done: Named[] = [];
   try {
@@ -30,7 +30,7 @@ export async function runLocal(
       if (signal.aborted) break;
       const partial = checkpoint.partials[i];
       if (options.shard) {
-        progress.begin(scenario.title, options.trials);
+        progress.begin(scenario.title, options.trials ?? TRIALS);
         await runShard(scenario, settingsFor(scenario, options), options.shard, partial, crew);
         continue;
       }
@@ -58,7 +58,7 @@ async function runOne(
 ): Promise<Result> {
   const settings = settingsFor(scenario, options);
   const precise = options.precision && preciseRun(scenario, options.precision, options);
-  progress.begin(scenario.title, precise ? options.maxTrials : options.trials);
+  progress.begin(scenario.title, precise ? options.maxTrials : settings.trials);
   const result = precise
     ? await runScenario(scenario, { ...settings, until: precise.until }, crew)
     : await runScenario(scenario, settings, { ...crew, partial });
@@ -71,9 +71,11 @@ async function runOne(
 const countingWith = (
   progress: Progress,
   checkpoint: Checkpoint,
+  options: Pick<RunOptions, 'precision'>,
 ): Required<Pick<RunCrew, 'onCounting' | 'onProgress'>> => ({
-  onCounting: (done) => {
-    progress.counting(done);
+  onCounting: (done, of) => {
+    // Until it is precise, a run goes from look to look towards the most trials.
+    progress.counting(done, options.precision ? undefined : of);
     checkpoint.begins();
   },
   onProgress: (done) => {

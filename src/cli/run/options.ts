@@ -3,6 +3,7 @@ import type { Precision } from '../../analysis/index.ts';
 import { precisionText } from '../../answers/index.ts';
 import { fileOf, type Settings } from '../../run/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
+import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
 import { UsageError } from '../failure.ts';
 import { changeWords, commandLine } from '../output/command-line.ts';
 import type { OutputOptions } from '../output/results.ts';
@@ -11,7 +12,8 @@ import type { QueueOptions } from './queue.ts';
 
 /** What `run` takes. */
 export interface RunOptions extends KeepOptions, QueueOptions, OutputOptions {
-  readonly trials: number;
+  /** Missing: {@link WITNESS_TRIALS} of what is exact, {@link TRIALS} of what is not or is shared out. */
+  readonly trials?: number;
   readonly seed: string;
   readonly method: Settings['method'];
   readonly threads: number;
@@ -23,10 +25,18 @@ export interface RunOptions extends KeepOptions, QueueOptions, OutputOptions {
 }
 
 /** How a scenario is run, and the command that makes the result again. */
-export const settingsFor = (scenario: Scenario, options: RunOptions): Settings => ({
-  ...options,
-  command: commandFor(scenario.file, options),
-});
+export function settingsFor(scenario: Scenario, options: RunOptions): Settings {
+  const { trials, method, seed, shard, queue } = options;
+  const isShared = shard !== undefined || queue !== undefined;
+  return {
+    method,
+    seed,
+    trials: trials ?? TRIALS,
+    // Who shares a run out has many trials in mind, and all shards need to have as many.
+    witness: trials !== undefined || isShared ? undefined : WITNESS_TRIALS,
+    command: commandFor(scenario.file, options),
+  };
+}
 
 /** @throws UsageError when a run is to be kept, shared or queued in a way that does not go together */
 export function checkTogether(scenarios: readonly Scenario[], options: RunOptions): void {

@@ -26,7 +26,7 @@ export function atLeastCurve(reading: CountReading): Chart {
     title: `${clip(reading.title, 60)}: the chance of at least so many`,
     textAlternative: describe(reading, half, sure),
     caption: `${reached50and90(reading, half, sure)}.`,
-    legend: [{ label: reading.exact ? 'exact' : 'simulated', colour, shape: 'dot' }],
+    legend: [{ label: reading.known, colour, shape: 'dot' }],
     table: {
       head: ['At least', 'Chance'],
       rows: places.map((i) => [String(reading.values[i]), percentWithin(reading.atLeast[i])]),

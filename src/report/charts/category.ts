@@ -1,25 +1,24 @@
+import { markText } from '../words/agreement.ts';
 import { percentText, percentWithin } from '../words/numbers.ts';
-import type { CategoryReading } from '../words/reading.ts';
+import { type CategoryReading, HEADS } from '../words/reading.ts';
 import { neverSentence } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, edgedText, idOf, layered, placed, ticksTo } from './chart.ts';
 import { COLOUR } from './theme.ts';
 
-/** How a trial ends: one bar per category, with ticks for the exact distribution. */
+/** How a trial ends: one bar per category, and what counted trials say beside exact chances. */
 export function categoryBars(reading: CategoryReading): Chart {
-  const { chance, sampled, exact } = reading;
-  const both = exact && sampled !== null;
+  const { chance, beside, exact, known } = reading;
   const rows = reading.values
     .map((value, i) => ({
       value: clip(value, 34),
-      bar: (sampled ?? chance)[i].value,
-      exact: chance[i].value,
+      bar: chance[i].value,
       label: percentText(chance[i]),
     }))
-    .filter(({ bar, exact: p }) => bar > 0 || p > 0)
+    .filter(({ bar }) => bar > 0)
     .map((row, order) => ({ ...row, order }));
-  const greatest = Math.max(...rows.map(({ exact: p }) => p));
-  const colour = both || !exact ? COLOUR.sampled : COLOUR.exact;
+  const greatest = Math.max(...rows.map(({ bar }) => bar));
+  const colour = exact ? COLOUR.exact : COLOUR.sampled;
   const encoding = categories(
     rows.map(({ value }) => value),
     greatest,
@@ -28,25 +27,20 @@ export function categoryBars(reading: CategoryReading): Chart {
     id: idOf('category', reading.name),
     title: `${clip(reading.title, 60)}: how a trial ends`,
     textAlternative: `Bar chart of ${clip(reading.title, 60)}: ${rows.map(({ value, label }) => `${value} ${label}`).join(', ')}.`,
-    caption: `Shares of all trials; together they make 100%.${absent(reading)}`,
-    legend: both
-      ? [
-          { label: 'simulated', colour, shape: 'bar' },
-          { label: 'exact', colour: COLOUR.exact, shape: 'line' },
-        ]
-      : [{ label: exact ? 'exact' : 'simulated', colour, shape: 'bar' }],
+    caption: `Shares of all trials; together they make 100%.${absent(reading)}${markText(beside)}`,
+    legend: [{ label: known, colour, shape: 'bar' }],
     table: {
-      head: [clip(reading.title, 60), ...(both ? ['Exact', 'Simulated'] : [exact ? 'Exact' : 'Simulated'])],
+      head: [clip(reading.title, 60), HEADS[known], ...(beside ? [HEADS[beside.how]] : [])],
       rows: reading.values.map((value, i) => [
         clip(value, 200),
-        ...(both ? [percentWithin(chance[i]), percentWithin(sampled[i])] : [percentWithin(chance[i])]),
+        percentWithin(chance[i]),
+        ...(beside ? [percentWithin(beside.chance[i])] : []),
       ]),
     },
     spec: layered(rows, {
       height: 40 * rows.length,
       layer: [
         { mark: { type: 'bar', color: colour, height: { band: 0.7 } }, encoding },
-        ...(both ? [exactTicks(encoding)] : []),
         edgedText(
           { align: 'left', dx: 7, color: COLOUR.ink },
           { ...encoding, text: { field: 'label', type: 'nominal' } },
@@ -77,9 +71,4 @@ const categories = (names: string[], greatest: number) => ({
     { field: 'value', type: 'nominal', title: 'Outcome' },
     { field: 'label', type: 'nominal', title: 'Chance' },
   ],
-});
-
-const exactTicks = (encoding: ReturnType<typeof categories>): object => ({
-  mark: { type: 'tick', color: COLOUR.exact, thickness: 3, size: 28, orient: 'vertical', tooltip: null },
-  encoding: { y: encoding.y, x: { ...encoding.x, field: 'exact' } },
 });

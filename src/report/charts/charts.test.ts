@@ -125,16 +125,34 @@ describe('the choice of charts', () => {
     expect(ids(fixtures.scatterResult())).toContain('scatter-0');
   });
 
-  it('puts the exact distribution on the simulated bars', async () => {
-    const spec = JSON.stringify(
-      await toVega(chartsOf(fixtures.shootResult(), casesOf(fixtures.shootResult())[0])[0]),
-    );
+  it('draws the exact distribution alone, marks that the rolled trials agree, and lists them with the numbers', async () => {
+    const first = (result: Result) => chartsOf(result, casesOf(result)[0])[0];
+    const chart = first(fixtures.shootResult());
+    const spec = JSON.stringify(await toVega(chart));
     expect(spec).toContain('var(--exact)');
-    expect(spec).toContain('var(--sampled)');
-    const sampled = JSON.stringify(
-      await toVega(chartsOf(fixtures.sampledResult(), casesOf(fixtures.sampledResult())[0])[0]),
+    expect(spec).not.toContain('var(--sampled)');
+    expect(chart.legend.map(({ label }) => label)).toEqual(['exact']);
+    expect(chart.caption).toMatch(/ ✓ 1,000,000 trials rolled die by die agree\.$/);
+    expect(chart.table.head).toEqual(['Casualties', 'Exact', 'Rolled']);
+    const rolled = first(fixtures.rolledResult());
+    expect(JSON.stringify(await toVega(rolled))).not.toContain('var(--exact)');
+    expect(rolled.table.head).toEqual(['Casualties', 'Rolled']);
+    expect(rolled.caption).not.toContain('agree');
+  });
+
+  it('marks the charts of what rolled trials contradict, and no other', () => {
+    const result = fixtures.shootResult();
+    if (!result.exact?.agreement) throw new Error('no witness');
+    result.exact.agreement = {
+      ...result.exact.agreement,
+      pValue: 1e-9,
+      metrics: { casualties: 1e-9, reaction: 1 },
+    };
+    const captions = new Map(allCharts(result).map(({ id, caption }) => [id, caption]));
+    expect(captions.get('histogram-casualties')).toContain(
+      '✗ 1,000,000 trials rolled die by die contradict it.',
     );
-    expect(sampled).not.toContain('var(--exact)');
+    expect(captions.get('category-reaction')).toContain('✓');
   });
 });
 

@@ -22,7 +22,13 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
     title: 'From dice to losses: what is left at each stage',
     textAlternative: `Bar chart of averages per trial: ${rows.map(({ stage, label }) => `${stage} ${label}`).join(', ')}.`,
     caption: 'Averages per trial; each stage counts what got through the one above it, in its own unit.',
-    legend: [{ label: exact ? 'exact' : 'simulated', colour, shape: 'bar' }],
+    legend: [
+      {
+        label: exact ? 'exact' : (funnel.find((reading) => !reading.exact)?.known ?? 'rolled'),
+        colour,
+        shape: 'bar',
+      },
+    ],
     table: {
       head: ['Stage', 'Average per trial', 'At least one'],
       rows: funnel.map((reading) => [

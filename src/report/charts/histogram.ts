@@ -1,55 +1,46 @@
+import { markText } from '../words/agreement.ts';
 import { numberText, percentText, percentWithin } from '../words/numbers.ts';
 import { timesIn } from '../words/odds.ts';
-import { type CountReading, lastSeen } from '../words/reading.ts';
+import { type CountReading, HEADS, lastSeen } from '../words/reading.ts';
 import { counted, usualEnds, usualShare } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
-import {
-  axisTitle,
-  type Chart,
-  chanceAxis,
-  idOf,
-  type LegendEntry,
-  layered,
-  WHOLE_RANGE,
-  wholeAxis,
-} from './chart.ts';
+import { axisTitle, type Chart, chanceAxis, idOf, layered, WHOLE_RANGE, wholeAxis } from './chart.ts';
 import { spansOf } from './spans.ts';
 import { COLOUR } from './theme.ts';
 
 /**
- * How often each value of a count comes up: bars for what was simulated, ticks for the exact distribution.
+ * How often each value of a count comes up: exactly where that is known, with what counted
+ * trials say beside it.
  *
  * @param filters a range of its values may be chosen, for other charts to follow
  */
 export function histogram(reading: CountReading, filters = false): Chart {
-  const { sampled, exact } = reading;
+  const { beside, exact, known } = reading;
+  const colour = exact ? COLOUR.exact : COLOUR.sampled;
   const last = lastSeen(reading);
   const spans = spansOf(reading, last);
   const rows = spans.map((span) => ({
     low: span.low - 0.42,
     high: span.high + 0.42,
-    bar: (span.sampled ?? span.chance).value,
-    exact: span.chance.value,
+    bar: span.chance.value,
     value: span.low === span.high ? counted(reading, span.low) : `${span.name} ${clip(reading.unit, 40)}`,
     chance: percentText(span.chance),
   }));
-  const both = exact && sampled !== null;
   const title = `${clip(reading.title, 60)}: how often each number comes up`;
   const table = {
-    head: [clip(reading.title, 60), ...(both ? ['Exact', 'Simulated'] : [exact ? 'Exact' : 'Simulated'])],
+    head: [clip(reading.title, 60), HEADS[known], ...(beside ? [HEADS[beside.how]] : [])],
     rows: spans.map((span) => [
       span.name,
       percentWithin(span.chance),
-      ...(span.sampled ? [percentWithin(span.sampled)] : []),
+      ...(span.beside ? [percentWithin(span.beside)] : []),
     ]),
   };
-  const barColour = both || !exact ? COLOUR.sampled : COLOUR.exact;
   return {
     id: idOf('histogram', reading.name),
     title,
     textAlternative: describe(reading),
-    caption: `The dashed line is the average, ${numberText(reading.mean)}.`,
-    legend: legendOf(both, exact),
+    caption: `The dashed line is the average, ${numberText(reading.mean)}.${markText(beside)}`,
+    legend: [{ label: known, colour, shape: 'bar' }],
     table,
     ...(filters && {
       choice: {
@@ -64,10 +55,9 @@ export function histogram(reading: CountReading, filters = false): Chart {
       ...(filters && { params: WHOLE_RANGE }),
       layer: [
         {
-          mark: { type: 'bar', color: barColour },
+          mark: { type: 'bar', color: colour },
           encoding: { ...bars(reading, last), ...(filters && { opacity: FADED }) },
         },
-        ...(both ? [exactTicks()] : []),
         meanRule(reading),
       ],
     }),
@@ -81,25 +71,13 @@ const FADED = { condition: { test: 'datum.high < low || datum.low > high', value
 function describe(reading: CountReading): string {
   const chances = reading.chance.map(({ value }) => value);
   const top = chances.indexOf(Math.max(...chances));
-  const known = reading.exact ? 'exact' : 'simulated';
   const share = usualShare(reading);
   const usual = share ? `${percentText(share)} between ${usualEnds(reading)}; ` : '';
   return (
-    `Bar chart of ${clip(reading.title, 60)} (${known}): most often ${counted(reading, reading.values[top])}, ` +
+    `Bar chart of ${clip(reading.title, 60)} (${reading.known}): most often ${counted(reading, reading.values[top])}, ` +
     `${percentText(reading.chance[top])}; average ${numberText(reading.mean)}; ` +
     `${usual}at least one ${timesIn(reading.atLeast[1]?.value ?? 0)}.`
   );
-}
-
-function legendOf(both: boolean, exact: boolean): LegendEntry[] {
-  if (!both)
-    return [
-      { label: exact ? 'exact' : 'simulated', colour: exact ? COLOUR.exact : COLOUR.sampled, shape: 'bar' },
-    ];
-  return [
-    { label: 'simulated', colour: COLOUR.sampled, shape: 'bar' },
-    { label: 'exact', colour: COLOUR.exact, shape: 'line' },
-  ];
 }
 
 const bars = (reading: CountReading, last: number): object => ({
@@ -116,17 +94,6 @@ const bars = (reading: CountReading, last: number): object => ({
     { field: 'value', type: 'nominal', title: 'Outcome' },
     { field: 'chance', type: 'nominal', title: 'Chance' },
   ],
-});
-
-const exactTicks = (): object => ({
-  // At 0 there is nothing to mark.
-  transform: [{ filter: 'datum.exact > 0' }],
-  mark: { type: 'rule', color: COLOUR.exact, strokeWidth: 3, tooltip: null },
-  encoding: {
-    x: { field: 'low', type: 'quantitative' },
-    x2: { field: 'high' },
-    y: { field: 'exact', type: 'quantitative' },
-  },
 });
 
 /** A dashed line at the average, with a pale edge so that it shows before bars and paper alike. */

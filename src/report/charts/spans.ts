@@ -8,7 +8,7 @@ export interface Span {
   /** E.g. `7`, or `20–29`. */
   name: string;
   chance: Figure;
-  sampled: Figure | null;
+  beside: Figure | null;
 }
 
 /** How many values share a span when `values` of them are to be shown: 1 up to a hundred values. */
@@ -23,7 +23,7 @@ export function spansOf(reading: CountReading, last: number): Span[] {
     high: values[to],
     name: spanName(values[from], values[to]),
     chance: sumOf(reading.chance.slice(from, to + 1)),
-    sampled: reading.sampled && sumOf(reading.sampled.slice(from, to + 1)),
+    beside: reading.beside && sumOf(reading.beside.chance.slice(from, to + 1)),
   }));
 }
 

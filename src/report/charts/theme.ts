@@ -5,7 +5,7 @@ import type { Config } from 'vega-lite';
  * picture serves light and dark; the values are Okabe and Ito's colour-blind safe palette, lightened for dark.
  */
 export const COLOUR = {
-  /** What was counted in simulated trials. */
+  /** What was counted in trials. */
   sampled: 'var(--sampled)',
   /** What is known exactly. */
   exact: 'var(--exact)',

@@ -1,4 +1,4 @@
-import type { CaseResult, Result, Trace } from '../../stats/result.ts';
+import type { Agreement, CaseResult, Result, Trace } from '../../stats/result.ts';
 import {
   binomial,
   categoryMetric,
@@ -63,7 +63,7 @@ export function caseOf(name: string, outcomes: Outcome[], trials: number, seed: 
         reaction: exactMetric(marginal(outcomes, 'reaction', 2), false),
       },
       joint: [jointOf(outcomes, ['casualties', 'reaction'], [most('casualties') + 1, 3], 0)],
-      agreement: trials ? { pValue: 0.412 } : null,
+      agreement: trials ? AGREEMENT : null,
     },
     scatter: [],
     stories: [],
@@ -76,7 +76,19 @@ export function caseOf(name: string, outcomes: Outcome[], trials: number, seed: 
   };
 }
 
-export const FRAME: Omit<Result, Exclude<keyof CaseResult, 'assumptions'>> & Pick<Result, 'assumptions'> = {
+/** Of trials that agree in all metrics. */
+export const AGREEMENT: Agreement = {
+  pValue: 0.412,
+  metrics: {
+    ...Object.fromEntries(Object.keys(WORDS).map((name) => [name, 1])),
+    casualties: 0.412,
+    reaction: 1,
+  },
+  joint: [1],
+  finds: 0.0041,
+};
+
+export const FRAME: Omit<Result, Exclude<keyof CaseResult, 'assumptions' | 'method' | 'trials'>> = {
   fusillade: '0.1.0',
   title: 'Fyrd bowmen shoot at Norse raiders',
   note: 'Ten bowmen in the open at twelve inches, before the raiders close in.',
@@ -112,7 +124,7 @@ export const FRAME: Omit<Result, Exclude<keyof CaseResult, 'assumptions'>> & Pic
   command: 'fusillade run scenarios/darklands/fyrd-bowmen.yaml --trials 1000000 --seed 1',
   seed: '1',
   trials: TRIALS,
-  method: 'sample',
+  method: 'roll',
   assumptions: [
     {
       option: 'spill',

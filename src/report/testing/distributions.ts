@@ -46,12 +46,13 @@ export function sampled(outcomes: Outcome[], trials: number, seed: number): Outc
   return outcomes.map(({ at }, i) => ({ at, p: counts[i] }));
 }
 
-/** A counted metric from counts, or from probabilities when `trials` is 0. */
+/** A counted metric from counts, up to the greatest that happened, or from probabilities when `trials` is 0. */
 export function countMetric(
   words: { title: string; unit: string; one: string },
-  weights: number[],
+  found: number[],
   trials: number,
 ): CountResult {
+  const weights = trials ? found.slice(0, found.findLastIndex((count) => count > 0) + 1) : found;
   const probability = weights.map((weight) => weight / (trials || 1));
   const values = weights.map((_, i) => i);
   const mean = probability.reduce((sum, p, i) => sum + p * i, 0);

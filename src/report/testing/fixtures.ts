@@ -1,10 +1,11 @@
 import type { CaseResult, OtherAnswer, Result, ScatterResult } from '../../stats/result.ts';
-import { caseOf, FRAME, outcomesAt, TRACE, TRIALS, WORDS } from './archers.ts';
+import { AGREEMENT, caseOf, FRAME, outcomesAt, TRACE, TRIALS, WORDS } from './archers.ts';
 import { binomial, categoryMetric, countMetric, exactMetric } from './distributions.ts';
 
-type Unnamed = Omit<CaseResult, 'name' | 'assumptions'>;
+type Unnamed = Omit<CaseResult, 'name' | 'method' | 'trials' | 'assumptions'>;
 
-const withoutName = ({ name: _, assumptions: __, ...rest }: CaseResult): Unnamed => rest;
+const withoutName = ({ name: _, method: __, trials: ___, assumptions: ____, ...rest }: CaseResult): Unnamed =>
+  rest;
 
 /** (a) A simulated Shoot with everything a result can have beside it. */
 export function shootResult(): Result {
@@ -12,7 +13,7 @@ export function shootResult(): Result {
 }
 
 /** A simulated Shoot whose chain did not compile: no exact distribution. */
-export function sampledResult(): Result {
+export function rolledResult(): Result {
   const trials = 20_000;
   const { exact: _, ...rest } = withoutName(caseOf(FRAME.title, outcomesAt(0.6), trials, 11));
   return { ...FRAME, ...rest, trials, exact: null, notExact: 'the chain has more than 200,000 rows' };
@@ -185,7 +186,7 @@ export function roundsResult(rolled = 0): Result {
         morale: exactMetric(morale.probability, false),
       },
       joint: [],
-      agreement: { pValue: 0.999 },
+      agreement: { ...AGREEMENT, pValue: 1, metrics: { casualties: 1, morale: 1 }, joint: [] },
     },
     development: {
       each: 'turn',

@@ -1,11 +1,12 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { developmentCharts } from '../charts/rounds/development.ts';
+import { agreementSentences, trialsText } from '../words/agreement.ts';
 import { otherText } from '../words/assumption-words.ts';
 import { type OpenQuestion, openQuestions } from '../words/assumptions.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
-import { percentWithin, wholeText } from '../words/numbers.ts';
+import { percentWithin } from '../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
-import { agreementSentence, meanWithUnit, neverSentence, rulesName, sentences } from '../words/sentences.ts';
+import { meanWithUnit, neverSentence, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 
 /** A result as Markdown: the headline, the numbers in tables, the assumptions, the command. */
@@ -88,8 +89,8 @@ const developmentTables = (result: Result, one: CaseResult): string[] =>
   );
 
 function method(result: Result, cases: CaseResult[]): string {
-  const agreements = [...new Set(cases.map((one) => agreementSentence(result, one)))].slice(0, 3).join(' ');
-  const trials = result.trials > 0 ? `${wholeText(result.trials)} trials, ` : '';
+  const agreements = agreementSentences(result, cases).join(' ');
+  const trials = result.trials > 0 ? `${trialsText(cases)} trials, ` : '';
   const rules = result.system.revision === undefined ? '' : `, ${rulesName(result)}`;
   return `${trials}seed ${clip(result.seed, 60)}, fusillade ${clip(result.fusillade, 40)}${rules}. ${agreements}`;
 }

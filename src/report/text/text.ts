@@ -1,10 +1,12 @@
 import type { Colors } from 'picocolors/types.js';
 import stringWidth from 'string-width';
 import type { CaseResult, Result } from '../../stats/result.ts';
+import { agreementSentences, trialsText } from '../words/agreement.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
-import { type Figure, numberWithin, percentText, percentWithin, wholeText } from '../words/numbers.ts';
+import { type Figure, numberWithin, percentText, percentWithin } from '../words/numbers.ts';
 import {
+  besideHead,
   type CategoryReading,
   type CountReading,
   casesOf,
@@ -12,9 +14,9 @@ import {
   countsOf,
   headlineOf,
   lastSeen,
-  sampledMean,
+  meanBeside,
 } from '../words/reading.ts';
-import { agreementSentence, meanText, rulesName, sentences } from '../words/sentences.ts';
+import { meanText, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import { brokenInto, pad, table, wrap } from './table.ts';
 
@@ -55,12 +57,12 @@ function openBlock(result: Result, colour: Colors, width: number): string {
 }
 
 function metricTable(one: CaseResult, colour: Colors, width: number): string {
-  const beside = width >= 72 && countsOf(one).some(({ sampled }) => sampled !== null);
-  const head = ['', 'average', ...(beside ? ['simulated'] : []), 'median', '5–95%', 'at least one'];
+  const beside = width >= 72 ? besideHead(countsOf(one)) : undefined;
+  const head = ['', 'average', ...(beside ? [beside.toLowerCase()] : []), 'median', '5–95%', 'at least one'];
   const rows = countsOf(one).map((reading) => [
     reading.title,
     meanText(reading),
-    ...(beside ? [sampledMean(one, reading)] : []),
+    ...(beside ? [meanBeside(one, reading)] : []),
     String(reading.median),
     reading.p05 === reading.p95 ? String(reading.p05) : `${reading.p05}–${reading.p95}`,
     (width < 80 ? percentText : percentWithin)(reading.atLeast[1] ?? { value: 0 }),
@@ -156,15 +158,11 @@ function caseTable(result: Result, cases: CaseResult[], colour: Colors, width: n
   return table(head, rows, colour, width);
 }
 
-/** Of several cases, what is said of the one that agrees least. */
 function footing(result: Result, cases: CaseResult[]): string {
-  const least = cases.toSorted((a, b) => agreementOf(a) - agreementOf(b))[0];
-  const alike = new Set(cases.map((one) => agreementSentence(result, one))).size === 1;
-  const trials =
-    result.trials > 0 ? `${wholeText(result.trials)} trials, seed ${clip(result.seed, 40)}. ` : '';
-  const which = alike ? '' : ` That is “${clip(least.name, 40)}”; the others agree better.`;
-  return `${trials}${agreementSentence(result, least)}${which}`;
+  const found = agreementSentences(result, cases).join(' ');
+  if (result.trials === 0) return found;
+  const seed = clip(result.seed, 40);
+  // A witness says itself how many trials it has.
+  if (cases.every(({ exact }) => exact?.agreement)) return `${found} Seed ${seed}.`;
+  return `${trialsText(cases)} trials, seed ${seed}. ${found}`;
 }
-
-/** Cases that cannot be compared come before all that can. */
-const agreementOf = ({ exact }: CaseResult): number => exact?.agreement?.pValue ?? -1;

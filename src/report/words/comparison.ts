@@ -94,7 +94,7 @@ function trendHeadline(result: Result): Headline | undefined {
   const { field, from, to } = ends;
   const [start, end] = apartTexts(from.reading.mean, to.reading.mean);
   const span = `${clip(field, 40)} ${from.at} to ${to.at}`;
-  const certainty = result.method === 'exact' ? 'exact' : '95% intervals below';
+  const certainty = from.reading.exact && to.reading.exact ? 'exact' : '95% intervals below';
   if (start === end)
     return {
       number: start,

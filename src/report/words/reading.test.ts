@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryResult, Result } from '../../stats/result.ts';
-import { exactResult, sampledResult, shootResult, variantsResult } from '../testing/fixtures.ts';
+import { exactResult, rolledResult, shootResult, variantsResult } from '../testing/fixtures.ts';
 import { casesOf, categoriesOf, countsOf, funnelOf, headlineOf, lastSeen } from './reading.ts';
 import { neverSentence } from './sentences.ts';
 
@@ -10,13 +10,13 @@ describe('reading a result', () => {
     const reading = headlineOf(result, casesOf(result)[0])!;
     expect(reading.exact).toBe(true);
     expect(reading.mean).toEqual({ value: expect.closeTo(result.exact!.metrics.casualties.mean!, 12) });
-    expect(reading.sampled![1].interval).toBeDefined();
+    expect(reading.beside!.chance[1].interval).toBeDefined();
     expect(reading.atLeast[0].value).toBeCloseTo(1, 12);
     expect(reading.atLeast[2].value).toBeCloseTo(1 - reading.chance[0].value - reading.chance[1].value, 12);
   });
 
   it('carries intervals where a number is sampled only', () => {
-    const result = sampledResult();
+    const result = rolledResult();
     const one = casesOf(result)[0];
     const reading = headlineOf(result, one)!;
     expect(reading.exact).toBe(false);
@@ -30,9 +30,9 @@ describe('reading a result', () => {
 
   it('has no intervals where everything is exact', () => {
     const one = casesOf(exactResult())[0];
-    for (const { exact, mean, sampled } of countsOf(one)) {
+    for (const { exact, mean, beside } of countsOf(one)) {
       expect(exact).toBe(true);
-      expect(sampled).toBeNull();
+      expect(beside).toBeNull();
       expect(mean.interval).toBeUndefined();
     }
   });

@@ -1,8 +1,29 @@
-import { atLeast, exactMoments, median, quantile, trialsOf, wilsonInterval } from '../../stats/index.ts';
+import {
+  agrees,
+  atLeast,
+  exactMoments,
+  median,
+  quantile,
+  trialsOf,
+  wilsonInterval,
+} from '../../stats/index.ts';
 import type { CaseResult, CategoryResult, CountResult, Interval, Result } from '../../stats/result.ts';
 import { type Figure, numberWithin } from './numbers.ts';
 
-/** What is known best about a counted metric: its exact distribution where there is one, else what was sampled. */
+/** How the figures of a reading are known. */
+export type Known = 'exact' | 'rolled' | 'sampled';
+
+/** What counted trials say beside an exact distribution. */
+export interface Beside {
+  readonly how: Exclude<Known, 'exact'>;
+  /** The share of each value, with its interval. */
+  readonly chance: Figure[];
+  /** Whether they agree in this metric; missing where they cannot do otherwise. */
+  readonly agrees?: boolean;
+  readonly trials: number;
+}
+
+/** What is known best about a counted metric: its exact distribution where there is one, else what was counted. */
 export interface CountReading {
   kind: 'count';
   name: string;
@@ -12,6 +33,7 @@ export interface CountReading {
   values: number[];
   /** Whether the figures below are exact. */
   exact: boolean;
+  known: Known;
   /** Chance of each value. */
   chance: Figure[];
   /** Chance of each value or more. */
@@ -24,8 +46,8 @@ export interface CountReading {
   p25: number;
   p75: number;
   p95: number;
-  /** The sampled chances, when there are any beside exact ones. */
-  sampled: Figure[] | null;
+  /** What was counted, when there is any beside exact figures. */
+  beside: Beside | null;
 }
 
 /** What is known best about a category. */
@@ -38,16 +60,28 @@ export interface CategoryReading {
   /** Those known never to happen: their exact chance is 0. */
   never: string[];
   exact: boolean;
+  known: Known;
   chance: Figure[];
-  sampled: Figure[] | null;
+  beside: Beside | null;
 }
 
 /** The cases of a result; a result without variants or sweep is its own single case. */
 export function casesOf(result: Result): CaseResult[] {
-  if (result.cases) return result.cases;
+  const { method, trials } = result;
+  if (result.cases) return result.cases.map((one) => ({ method, trials, ...one }));
   const { metrics = {}, joint = [], exact = null, scatter = [], stories = [], explain = [] } = result;
   const { notExact, development, assumptions, answersTried } = result;
-  const single: CaseResult = { name: result.title, metrics, joint, exact, scatter, stories, explain };
+  const single: CaseResult = {
+    name: result.title,
+    method,
+    trials,
+    metrics,
+    joint,
+    exact,
+    scatter,
+    stories,
+    explain,
+  };
   return [
     {
       ...single,
@@ -101,12 +135,42 @@ export function lastSeen(reading: CountReading): number {
   );
 }
 
-/** What the simulation made of the average of a metric whose exact distribution stands beside it, as text. */
-export function sampledMean(one: CaseResult, { name, sampled }: CountReading): string {
+/**
+ * What counted trials made of the average of a metric whose exact distribution stands beside it, as text, and whether
+ * they agree in this metric.
+ */
+export function meanBeside(one: CaseResult, { name, beside }: CountReading): string {
   const metric = one.metrics[name];
-  if (!sampled || metric?.kind !== 'count' || !metric.meanInterval) return '';
-  if (metric.sd === 0) return String(metric.median);
-  return numberWithin({ value: metric.mean, interval: metric.meanInterval });
+  if (!beside || metric?.kind !== 'count' || !metric.meanInterval) return '';
+  const mean =
+    metric.sd === 0
+      ? String(metric.median)
+      : numberWithin({ value: metric.mean, interval: metric.meanInterval });
+  return `${mean}${markOf(beside)}`;
+}
+
+const markOf = ({ agrees }: Beside): string => (agrees === undefined ? '' : agrees ? ' ✓' : ' ✗');
+
+/** What is counted beside the exact figures of a case, as the head of a column: `Rolled`. */
+export const besideHead = (readings: readonly { readonly beside: Beside | null }[]): string | undefined => {
+  const how = readings.find(({ beside }) => beside !== null)?.beside?.how;
+  return how && HEADS[how];
+};
+
+/** How it is known, as the head of a column. */
+export const HEADS: Readonly<Record<Known, string>> = {
+  exact: 'Exact',
+  rolled: 'Rolled',
+  sampled: 'Sampled',
+};
+
+/** How the trials of a case came about. */
+const countedBy = ({ method }: CaseResult): Beside['how'] => (method === 'sample' ? 'sampled' : 'rolled');
+
+function besideOf(one: CaseResult, name: string, counts: readonly number[], chance: Figure[]): Beside {
+  const bound = one.exact?.agreement?.metrics[name];
+  const agreed = bound === undefined ? {} : { agrees: agrees({ pValue: bound }) };
+  return { how: countedBy(one), chance, trials: trialsOf(counts), ...agreed };
 }
 
 function readCount(one: CaseResult, name: string, metric: CountResult): CountReading {
@@ -116,9 +180,13 @@ function readCount(one: CaseResult, name: string, metric: CountResult): CountRea
   const values = Array.from({ length }, (_, value) => value);
   const { title, unit, one: single } = metric;
   const base = { kind: 'count' as const, name, title, unit, one: single, values };
-  const sampled = figures(padded(metric.probability, length), metric.counts && padded(metric.counts, length));
+  const shares = figures(padded(metric.probability, length), metric.counts && padded(metric.counts, length));
   if (distribution && metric.counts)
-    return { ...base, ...exactDistribution(padded(distribution.probability, length)), sampled };
+    return {
+      ...base,
+      ...exactDistribution(padded(distribution.probability, length)),
+      beside: besideOf(one, name, metric.counts, shares),
+    };
   // Every trial ends with the least value or more.
   const tails = metric.atLeast.map((value, i) =>
     i === 0 ? { value: 1 } : figure(value, metric.atLeastInterval?.[i]),
@@ -129,7 +197,8 @@ function readCount(one: CaseResult, name: string, metric: CountResult): CountRea
   return {
     ...base,
     exact: !metric.counts,
-    chance: sampled,
+    known: metric.counts ? countedBy(one) : 'exact',
+    chance: shares,
     atLeast: tails,
     mean,
     sd,
@@ -138,7 +207,7 @@ function readCount(one: CaseResult, name: string, metric: CountResult): CountRea
     p25,
     p75,
     p95,
-    sampled: null,
+    beside: null,
   };
 }
 
@@ -150,32 +219,37 @@ function readCategory(one: CaseResult, name: string, metric: CategoryResult): Ca
   const distribution = one.exact?.metrics[name];
   const base = { kind: 'category' as const, name, title: metric.title, values: metric.values, never: [] };
   const { interval } = metric;
-  const sampled = interval
+  const shares = interval
     ? metric.probability.map((value, i) => figure(value, interval[i]))
     : figures(metric.probability, metric.counts);
-  if (distribution && metric.counts)
-    return possible({ ...base, exact: true, chance: figures(distribution.probability), sampled });
-  return possible({ ...base, exact: !metric.counts, chance: sampled, sampled: null });
+  if (distribution && metric.counts) {
+    const beside = besideOf(one, name, metric.counts, shares);
+    return possible({ ...base, ...EXACT, chance: figures(distribution.probability), beside });
+  }
+  const known = metric.counts ? countedBy(one) : 'exact';
+  return possible({ ...base, exact: known === 'exact', known, chance: shares, beside: null });
 }
 
 /** Sets aside what is known never to happen; what merely was not seen stays, and what was seen does. */
 function possible(reading: CategoryReading): CategoryReading {
-  const { values, exact, chance, sampled } = reading;
-  const kept = values.map((_, i) => !exact || chance[i].value > 0 || (sampled?.[i]?.value ?? 0) > 0);
+  const { values, exact, chance, beside } = reading;
+  const kept = values.map((_, i) => !exact || chance[i].value > 0 || (beside?.chance[i]?.value ?? 0) > 0);
   const keep = <T>(all: T[]): T[] => all.filter((_, i) => kept[i]);
   return {
     ...reading,
     values: keep(values),
     never: values.filter((_, i) => !kept[i]),
     chance: keep(chance),
-    sampled: sampled && keep(sampled),
+    beside: beside && { ...beside, chance: keep(beside.chance) },
   };
 }
+
+const EXACT = { exact: true, known: 'exact' } as const;
 
 function exactDistribution(probability: number[]) {
   const { mean, sd } = exactMoments(probability);
   return {
-    exact: true,
+    ...EXACT,
     chance: figures(probability),
     atLeast: figures(atLeast(probability)),
     mean: { value: mean },

@@ -4,7 +4,7 @@ import { countMetric } from '../testing/distributions.ts';
 import {
   assumingResult,
   exactResult,
-  sampledResult,
+  rolledResult,
   shootResult,
   sweepResult,
   variantsResult,
@@ -12,7 +12,7 @@ import {
 import { comparisonSentences, resultHeadline } from './comparison.ts';
 import { timesIn } from './odds.ts';
 import { casesOf, headlineOf } from './reading.ts';
-import { agreementSentence, counted, headline, sentences } from './sentences.ts';
+import { counted, headline, sentences } from './sentences.ts';
 
 describe('timesIn', () => {
   it('says of what seldom fails how seldom, where nobody counts as far', () => {
@@ -86,7 +86,7 @@ describe('headline', () => {
   });
 
   it('carries the interval when it is sampled', () => {
-    const { sentence, certainty } = headline(sampledResult());
+    const { sentence, certainty } = headline(rolledResult());
     expect(certainty).toMatch(/^95% interval 1\.2\d\d to 1\.2\d\d$/);
     expect(sentence).toContain(certainty);
     expect(sentence).not.toContain('exact');
@@ -177,19 +177,6 @@ describe('a range', () => {
   });
 });
 
-describe('agreementSentence', () => {
-  const one = casesOf(shootResult())[0];
-  const withP = (pValue: number) => ({ ...one, exact: { ...one.exact!, agreement: { pValue } } });
-  it('is calm about agreement and plain about disagreement', () => {
-    expect(agreementSentence(shootResult(), withP(0.4))).toContain('agree with the exact distribution');
-    expect(agreementSentence(shootResult(), withP(1e-9))).toContain('Distrust this result');
-    expect(agreementSentence(exactResult(), one)).toContain('exact');
-    expect(agreementSentence(sampledResult(), casesOf(sampledResult())[0])).toContain(
-      'more than 200,000 rows',
-    );
-  });
-});
-
 describe('comparison', () => {
   it('leads with the greatest and how far it is ahead', () => {
     const { number, sentence } = resultHeadline(variantsResult());
@@ -201,7 +188,7 @@ describe('comparison', () => {
   });
 
   it('does not rank what sampling cannot tell apart', () => {
-    const { metrics } = sampledResult();
+    const { metrics } = rolledResult();
     const base = { joint: [], exact: null, scatter: [], stories: [], explain: [] };
     const nudged = structuredClone(metrics!);
     const casualties = nudged.casualties as CountResult;
@@ -211,7 +198,7 @@ describe('comparison', () => {
       { ...base, name: 'Bow', metrics: metrics! },
       { ...base, name: 'Sling', metrics: nudged },
     ];
-    const { metrics: _, ...rest } = sampledResult();
+    const { metrics: _, ...rest } = rolledResult();
     const tied: Result = { ...rest, cases };
     expect(resultHeadline(tied).sentence).toContain('cannot be told apart');
     casualties.mean += 0.2;
@@ -227,7 +214,7 @@ describe('comparison', () => {
       return state / 2_147_483_647;
     };
     const normal = () => Array.from({ length: 12 }, uniform).reduce((a, b) => a + b, -6);
-    const { metrics, ...rest } = sampledResult();
+    const { metrics, ...rest } = rolledResult();
     const base = { joint: [], exact: null, scatter: [], stories: [], explain: [] };
     const cases = Array.from({ length: 10 }, (_, i) => ({
       ...base,

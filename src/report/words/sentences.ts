@@ -66,20 +66,6 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]):
   return found.filter((sentence): sentence is string => Boolean(sentence)).slice(0, 5);
 }
 
-/** Exact against sampled, in plain words. */
-export function agreementSentence(result: Result, one: CaseResult): string {
-  if (result.method === 'exact') return 'Every number here is exact: no trial was needed.';
-  const { exact } = one;
-  if (!exact)
-    return `There is no exact distribution to compare with${one.notExact ? `: ${clip(one.notExact, 300)}` : ''}. Every number carries its 95% interval.`;
-  if (!exact.agreement)
-    return 'The exact distribution is shown; it was not compared with the sampled counts.';
-  const p = exact.agreement.pValue;
-  return p >= 0.001
-    ? `The simulated counts agree with the exact distribution: they differ by no more than chance explains (p = ${p.toFixed(2)}).`
-    : `The simulated counts differ from the exact distribution by more than chance explains (p = ${p.toExponential(1)}). Distrust this result and report it with its seed.`;
-}
-
 /** Which rules were played: `Darklands rules r3`; without a number where they have none. */
 export function rulesName({ system: { title, revision } }: Result): string {
   return revision === undefined ? clip(title, 80) : `${clip(title, 80)} rules r${revision}`;

@@ -38,7 +38,6 @@ export class Checkpoint {
   /** When counting was last looked at. */
   private looked = this.began;
   private readonly before: number;
-  private readonly planned: number;
   private on: boolean;
   private next = 0;
   private written = -1;
@@ -53,7 +52,6 @@ export class Checkpoint {
     const there = existsSync(settings.file);
     this.partials = there ? resumed(plans, settings) : plans.map((plan) => new PartialResult(plan));
     this.before = this.trials;
-    this.planned = plans.reduce((sum, { trials, cases }) => sum + trials * cases.length, 0);
     this.on = settings.always || there;
     if (!this.on) return;
     writePartials(settings.file, this.partials);
@@ -109,11 +107,16 @@ export class Checkpoint {
     const trials = this.trials;
     this.next = now + MEASURED_MS;
     if (trials === this.before) return false;
-    const left = (this.counting * (this.planned - trials)) / (trials - this.before);
+    const left = (this.counting * (this.planned() - trials)) / (trials - this.before);
     if (this.counting + left < longMs) return false;
     this.on = true;
     note(`this takes about ${Math.ceil(left / 60_000)} more minutes; what is done is kept in ${file}`);
     return true;
+  }
+
+  private planned(): number {
+    const planned = this.partials.flatMap((one) => one.plan.cases.map((_, number) => one.plannedOf(number)));
+    return planned.reduce((sum, trials) => sum + trials, 0);
   }
 
   private write(): void {

@@ -65,7 +65,7 @@ function partialsIn(body: string, path: string): PartialResult[] {
   return parsed.data.map(({ counted, ...plan }) => {
     if (counted.length > plan.cases.length)
       throw wrong(path, 'counted', `found ${counted.length} cases`, `${plan.cases.length}`);
-    for (const one of counted.flat()) checkRanges(one, plan.trials, path);
+    for (const one of counted.flat()) checkRanges(one, one.trials ?? plan.trials, path);
     return new PartialResult(plan as unknown as Plan, counted);
   });
 }

@@ -42,7 +42,7 @@ const unshared = ({ shard: _, ...plan }: Plan): Plan => plan;
 
 function whole(all: readonly FilePartial[]): PartialResult {
   const plan = unshared(all[0]!.partial.plan);
-  for (const number of plan.cases.keys()) checkWhole(all, number, chunksOf(plan.trials));
+  for (const number of plan.cases.keys()) checkWhole(all, number);
   return new PartialResult(
     plan,
     plan.cases.map((_, number) => all.flatMap(({ partial }) => partial.storedOf(number))),
@@ -50,7 +50,8 @@ function whole(all: readonly FilePartial[]): PartialResult {
 }
 
 /** @throws InputError unless every chunk of the case is in exactly one of the files */
-function checkWhole(all: readonly FilePartial[], number: number, chunks: number): void {
+function checkWhole(all: readonly FilePartial[], number: number): void {
+  const chunks = chunksOf(Math.max(...all.map(({ partial }) => partial.plannedOf(number))));
   let sum: readonly ChunkRange[] = [];
   for (const { file, partial } of all) {
     const ranges = partial.rangesOf(number);

@@ -11,6 +11,8 @@ export interface StoredCase {
   readonly method: Work['method'];
   /** Digest of the distribution that was sampled, or of the shape of what was rolled. */
   readonly distribution: string;
+  /** How many there are to be in all; missing: as many as the plan has. */
+  readonly trials?: number | undefined;
   /** Finished chunks `[from, to)`. */
   readonly finished: readonly (readonly [number, number])[];
   /** One list per metric, without the zeros at its end. */
@@ -50,13 +52,22 @@ export class PartialResult {
         );
       finished.add(ranges, histograms);
     }
-    this.cases[number] = [{ method: work.method, distribution, finished }];
+    this.cases[number] = [{ method: work.method, distribution, trials: work.trials, finished }];
     return finished;
   }
 
   /** Trials finished, over all cases. */
   get trials(): number {
-    return this.cases.flat().reduce((sum, one) => sum + trialsOf(rangesOf(one), this.plan.trials), 0);
+    return this.cases
+      .flat()
+      .reduce((sum, one) => sum + trialsOf(rangesOf(one), one.trials ?? this.plan.trials), 0);
+  }
+
+  /** Trials that a case is to have; a guess while it is not known whether it is exact. */
+  plannedOf(number: number): number {
+    const { trials, witness = trials } = this.plan;
+    const begun = this.cases[number]?.[0];
+    return begun ? (begun.trials ?? trials) : witness;
   }
 
   /** Finished chunks of a case. */
@@ -66,7 +77,7 @@ export class PartialResult {
 
   /** What is counted of a case. */
   storedOf(number: number): readonly StoredCase[] {
-    return this.cases[number]!.map(stored);
+    return this.cases[number]!.map((one) => stored(one, this.plan.trials));
   }
 
   toJSON(): object {
@@ -77,6 +88,7 @@ export class PartialResult {
 interface LiveCase {
   readonly method: Work['method'];
   readonly distribution: string;
+  readonly trials: number;
   readonly finished: Finished;
 }
 
@@ -127,12 +139,13 @@ function fill(histograms: readonly Float64Array[], counts: StoredCase['single'],
   }
 }
 
-function stored(one: StoredCase | LiveCase): StoredCase {
+function stored(one: StoredCase | LiveCase, planned: number): StoredCase {
   if (!isLive(one)) return one;
-  const { method, distribution, finished } = one;
+  const { method, distribution, trials, finished } = one;
   return {
     method,
     distribution,
+    ...(trials !== planned && { trials }),
     finished: finished.ranges.map(({ from, to }) => [from, to] as const),
     single: finished.histograms.single.map(withoutEnd),
     joint: finished.histograms.joint.map(withoutEnd),

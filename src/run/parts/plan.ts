@@ -25,6 +25,8 @@ export interface Plan {
   readonly fusillade: string;
   readonly seed: string;
   readonly trials: number;
+  /** Of what is exact; missing: `trials`, as in every shard. */
+  readonly witness?: number;
   readonly method: Settings['method'];
   /** Missing: all of it. */
   readonly shard?: Shard;
@@ -49,6 +51,7 @@ export function planOf(scenario: Scenario, settings: Settings, shard?: Shard): P
     fusillade: VERSION,
     seed: settings.seed,
     trials: settings.trials,
+    witness: settings.witness,
     method: settings.method,
     shard,
     system: system.name,

@@ -7,6 +7,7 @@ const counts = z.array(z.array(count));
 export const storedCaseSchema = z.strictObject({
   method: z.enum(['sample', 'roll']),
   distribution: z.string(),
+  trials: z.int().min(1).optional(),
   finished: z.array(z.tuple([count, count])),
   single: counts,
   joint: counts,
@@ -17,6 +18,7 @@ export const planShape = {
   fusillade: z.string(),
   seed: z.string().regex(/^\d{1,20}$/),
   trials: z.int().min(1),
+  witness: z.int().min(1).optional(),
   method: z.enum(['auto', 'sample', 'roll', 'exact']),
   shard: z.strictObject({ index: z.int().min(1), of: z.int().min(1) }).optional(),
   system: z.string(),

@@ -33,7 +33,7 @@ export async function runShard(
     const { work, program } = await beginCase(scenario, number, settings, crew);
     if (!work)
       throw new MethodError('method exact: nothing is counted, so there is nothing to share; run it whole');
-    const chunks = shardChunks(shard, chunksOf(settings.trials));
+    const chunks = shardChunks(shard, chunksOf(work.trials));
     const finished = partial.begin(number, work);
     await simulate(work, crew, program, { finished, chunks });
     if (finished.missing(chunks).length > 0) return false;

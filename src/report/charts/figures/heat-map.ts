@@ -31,6 +31,7 @@ const readingOf = (title: string, mean: Figure): CountReading => ({
   one: '',
   values: [],
   exact: !mean.interval,
+  known: mean.interval ? 'rolled' : 'exact',
   chance: [],
   atLeast: [],
   mean,
@@ -40,5 +41,5 @@ const readingOf = (title: string, mean: Figure): CountReading => ({
   p25: 0,
   p75: 0,
   p95: 0,
-  sampled: null,
+  beside: null,
 });

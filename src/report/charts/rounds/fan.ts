@@ -23,7 +23,7 @@ export function fanChart({ each, trials, after }: CountCourse): Chart {
     textAlternative: `Fan chart of ${title} over ${after.length - 1} ${each}s, on average: ${rows.map(({ label }) => label).join(', ')}.`,
     caption: `The deep band holds at least half of all trials, the pale one at least nine in ten.${rolledIn(trials)}`,
     legend: [
-      { label: `median, ${reading.exact ? 'exact' : 'simulated'}`, colour, shape: 'line' },
+      { label: `median, ${reading.known}`, colour, shape: 'line' },
       { label: 'average', colour: COLOUR.mark, shape: 'dot' },
     ],
     table: {

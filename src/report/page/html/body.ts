@@ -1,8 +1,9 @@
 import type { CaseResult, Result } from '../../../stats/result.ts';
 import type { Chart, ChartTable } from '../../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../../charts/index.ts';
+import { howKnown } from '../../words/agreement.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
-import { percentWithin, wholeText } from '../../words/numbers.ts';
+import { percentWithin } from '../../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf, headlineOf } from '../../words/reading.ts';
 import { meanText, meanWithUnit, rulesName, sentences } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
@@ -48,13 +49,8 @@ function hero(result: Result, cases: CaseResult[]): Html {
 <p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)}</p><p class="certainty"><span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p></div>
 <div class="story"><p class="sentence">${quoted(sentence)}</p>
 <ul>${more.map((line) => html`<li>${quoted(line)}</li>`)}</ul>
-<p class="quiet">${howKnown(result)}</p></div>
+<p class="quiet">${quoted(howKnown(result, cases))}</p></div>
 </section>`;
-}
-
-function howKnown(result: Result): string {
-  if (result.method === 'exact') return 'Worked out exactly; no dice were simulated.';
-  return `${wholeText(result.trials)} simulated trials${casesOf(result).length > 1 ? ' per case' : ''}, seed ${clip(result.seed, 24)}.`;
 }
 
 function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase: Part): Section[] {

@@ -1,8 +1,9 @@
 import { stringify } from 'yaml';
 import type { CaseResult, Result, Trace } from '../../../stats/result.ts';
-import { percentWithin, wholeText } from '../../words/numbers.ts';
-import { type CategoryReading, countsOf, readAll, sampledMean } from '../../words/reading.ts';
-import { agreementSentence, meanText, neverSentence, rulesName } from '../../words/sentences.ts';
+import { agreementSentences, trialsText } from '../../words/agreement.ts';
+import { percentWithin } from '../../words/numbers.ts';
+import { besideHead, type CategoryReading, countsOf, meanBeside, readAll } from '../../words/reading.ts';
+import { meanText, neverSentence, rulesName } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
 import { tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
@@ -21,14 +22,14 @@ export const sectionHtml = ({ id, title, body }: Section): Html =>
 
 /** Every metric in one table. */
 export function metricsTable(one: CaseResult): Html {
-  const beside = countsOf(one).some(({ sampled }) => sampled !== null);
+  const beside = besideHead(countsOf(one));
   const rows = readAll(one).flatMap((reading) => {
     if (reading.kind === 'count')
       return [
         [
           clip(reading.title, 120),
           meanText(reading),
-          ...(beside ? [sampledMean(one, reading)] : []),
+          ...(beside ? [meanBeside(one, reading)] : []),
           String(reading.median),
           reading.p05 === reading.p95 ? String(reading.p05) : `${reading.p05} – ${reading.p95}`,
           percentWithin(reading.atLeast[1] ?? { value: 0 }),
@@ -40,7 +41,7 @@ export function metricsTable(one: CaseResult): Html {
   const head = [
     'Metric',
     'Average',
-    ...(beside ? ['Simulated'] : []),
+    ...(beside ? [beside] : []),
     'Median',
     '5% – 95%',
     'At least one',
@@ -91,8 +92,8 @@ const MOST_LINES = 100;
 export function methodHtml(result: Result, cases: CaseResult[]): Html {
   const rules = result.system.revision === undefined ? '' : `${rulesName(result)}: `;
   const facts: [string, string][] = [
-    ['Method', METHOD[result.method]],
-    ...(result.trials > 0 ? [['Trials', wholeText(result.trials)] as [string, string]] : []),
+    ['Method', methodText(result, cases)],
+    ...(result.trials > 0 ? [['Trials', trialsText(cases)] as [string, string]] : []),
     ['Seed', clip(result.seed, 60)],
     ['Version', `fusillade ${clip(result.fusillade, 40)}`],
     ['Rules', clip(`${rules}${result.system.source}`, 300)],
@@ -102,27 +103,23 @@ export function methodHtml(result: Result, cases: CaseResult[]): Html {
     ],
   ];
   return html`<dl>${facts.map(([term, fact]) => html`<div><dt>${term}</dt><dd>${quoted(fact)}</dd></div>`)}</dl>
-${agreements(result, cases)}
+${agreementSentences(result, cases).map((sentence) => html`<p>${quoted(sentence)}</p>`)}
 <h3>Run it again</h3>${copyable('command', clip(result.command, 4000))}
 <details><summary>The scenario, with every default filled in</summary>${copyable('scenario', scenarioText(result.scenario))}</details>`;
 }
 
+function methodText({ method }: Result, cases: CaseResult[]): string {
+  const exact = cases.filter((one) => one.exact).length;
+  if (method !== 'roll' || exact === 0) return METHOD[method];
+  if (exact === cases.length) return `${METHOD.exact}; beside it, trials rolled die by die as its witness`;
+  return `${METHOD.exact}, in ${exact} of ${cases.length} cases; the others ${METHOD.roll}`;
+}
+
 const METHOD = {
-  sample: 'simulated on the compiled chain: every trial is drawn at random, step by step',
-  roll: 'simulated die by die',
+  sample: 'sampled: every trial is drawn at random from the exact distribution',
+  roll: 'rolled die by die',
   exact: 'exact: every possible roll counted with its probability',
 } as const;
-
-function agreements(result: Result, cases: CaseResult[]): Part {
-  if (cases.length === 1) return html`<p>${quoted(agreementSentence(result, cases[0]))}</p>`;
-  const namesOf = new Map<string, string[]>();
-  for (const one of cases) {
-    const sentence = agreementSentence(result, one);
-    namesOf.set(sentence, [...(namesOf.get(sentence) ?? []), clip(one.name, 60)]);
-  }
-  if (namesOf.size === 1) return html`<p>${quoted([...namesOf.keys()][0])}</p>`;
-  return html`<ul>${[...namesOf].map(([sentence, names]) => html`<li>${quoted(names.join(', '))}: ${quoted(sentence)}</li>`)}</ul>`;
-}
 
 const copyable = (what: string, text: string): Html =>
   html`<div class="copyable"><pre tabindex="0" aria-label="The ${what}"><code>${quoted(text)}</code></pre></div>`;

@@ -1,0 +1,112 @@
+import { agreement, countResult, wilsonInterval } from '../../stats/index.ts';
+import type { CaseResult, ExactMetric, JointResult, MetricResult, Result } from '../../stats/result.ts';
+import {
+  type Counted,
+  eachMetric,
+  RESULT_VERSION,
+  type WrittenCase,
+  type WrittenDevelopment,
+  type WrittenJoint,
+  type WrittenMetric,
+  type WrittenResult,
+} from './result-written.ts';
+
+/**
+ * A result from what was parsed of a result file: of this version, or as 0.2.0 and before wrote it.
+ *
+ * @throws TypeError or RangeError when it is none, or its fields do not fit each other
+ */
+export function readResult(parsed: unknown): Result {
+  if (!isObject(parsed) || typeof parsed.fusillade !== 'string') throw new TypeError('no result');
+  if (parsed.version === undefined) return readFirst(parsed as unknown as Result);
+  if (parsed.version !== RESULT_VERSION)
+    throw new RangeError(`version ${String(parsed.version)}, expected at most ${RESULT_VERSION}`);
+  return readSecond(parsed as unknown as WrittenResult);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether trials agree was told by another test, of trials that were drawn from the very distribution, too. */
+function readFirst(result: Result): Result {
+  if (!result.metrics && !result.cases) throw new TypeError('no metrics');
+  const judged = ({ metrics = {}, joint = [], exact }: Partial<CaseResult>) =>
+    exact && {
+      exact: {
+        ...exact,
+        agreement: result.method === 'sample' ? null : agreement({ metrics, joint }, exact),
+      },
+    };
+  if (!result.cases) return { ...result, ...judged(result) };
+  return { ...result, cases: result.cases.map((one) => ({ ...one, ...judged(one) })) };
+}
+
+function readSecond({ version: _, cases, ...about }: WrittenResult): Result {
+  const { method } = about;
+  const read = cases.map((one) => readCase(one, method));
+  const [only] = read;
+  if (!only) throw new TypeError('no cases');
+  if (read.length > 1) return { ...about, cases: read };
+  const { name: __, assumptions: ___, trials: ____, method: _____, ...found } = only;
+  return { ...about, ...found };
+}
+
+function readCase(one: WrittenCase, method: Result['method']): CaseResult {
+  const { rolled, sampled, metrics, joint, development, ...about } = one;
+  const counted = rolled ?? sampled;
+  const both = counted && Object.values(metrics).some((metric) => metric.known === 'exact');
+  return {
+    ...about,
+    method,
+    trials: counted?.trials ?? 0,
+    metrics: eachMetric(metrics, readMetric),
+    joint: joint.map(readJoint),
+    exact: both
+      ? {
+          metrics: eachMetric(metrics, exactOf),
+          joint: joint.map(({ of, probability }) => ({ of, probability })),
+          agreement: counted.agreement ?? null,
+        }
+      : null,
+    ...(development && { development: readDevelopment(development) }),
+  };
+}
+
+const readDevelopment = ({ after, ...about }: WrittenDevelopment) => ({
+  ...about,
+  after: after.map((metrics) => eachMetric(metrics, readMetric)),
+});
+
+const exactOf = (metric: WrittenMetric): ExactMetric =>
+  metric.kind === 'category'
+    ? { probability: metric.probability }
+    : { probability: metric.probability, mean: metric.mean, sd: metric.sd };
+
+/** What was counted, where anything was; what is exact otherwise. */
+function readMetric({ known, rolled, sampled, ...best }: WrittenMetric): MetricResult {
+  const found = rolled ?? sampled;
+  if (!found?.counts) return best;
+  const { counts, ...moments } = found;
+  if (known !== 'exact') return { ...best, counts };
+  if (best.kind === 'count') {
+    const { title, unit, one } = best;
+    return { ...countResult({ title, unit, one, counts }), ...moments };
+  }
+  const trials = counts.reduce((sum, count) => sum + count, 0);
+  return {
+    ...best,
+    counts,
+    probability: counts.map((count) => count / trials),
+    interval: counts.map((count) => wilsonInterval(count, trials)),
+  };
+}
+
+function readJoint({ of, known, probability, ...found }: WrittenJoint): JointResult {
+  const counts = countsOf(found);
+  if (!counts) return { of, probability };
+  if (known !== 'exact') return { of, counts, probability };
+  const trials = counts.flat().reduce((sum, count) => sum + count, 0);
+  return { of, counts, probability: counts.map((row) => row.map((count) => count / trials)) };
+}
+
+const countsOf = ({ rolled, sampled }: Counted<Pick<JointResult, 'counts'>>) => (rolled ?? sampled)?.counts;
