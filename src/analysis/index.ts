@@ -34,4 +34,13 @@ export {
 } from './subject.ts';
 export { type Crossing, crossings, type SweptPoint, sweep, type Varied, variedCases } from './sweep.ts';
 export { type Run, type Tried, type Tuned, type Tuning, tune } from './tune.ts';
-export { NoPoints, type Side, type Target, type Worth, type Worths, worthOf } from './value.ts';
+export {
+  type Contender,
+  NoPoints,
+  type Side,
+  type Target,
+  type Worth,
+  type Worths,
+  worthOf,
+  worthOfAll,
+} from './value.ts';

@@ -40,6 +40,13 @@ export function billOf(
   };
 }
 
+/** The bill of what is priced as a whole. */
+export const wholeBill = (points: number): Bill => ({
+  total: points,
+  counted: [{ path: 'all of it', side: 'shooting', points }],
+  missing: [],
+});
+
 /** Whether something without points ought to have some: it is no part of what has, and not only a frame for parts. */
 function lacks({ path, priceable }: UsedProfile, among: readonly UsedProfile[]): boolean {
   const others = among.filter((other) => other.path !== path);

@@ -6,7 +6,7 @@ import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { type Bill, billOf } from './points.ts';
+import { type Bill, billOf, wholeBill } from './points.ts';
 import { pairsOf, Standings } from './standings.ts';
 import { variedSubject } from './subject.ts';
 
@@ -76,26 +76,48 @@ export async function worthOf(
     readonly attackers: readonly Side[];
     readonly targets: readonly Target[];
     readonly option: string;
-    /** Fields of the shooting side whose points are not to be counted. */
     readonly leaveOut?: readonly string[];
   },
   question: Question,
   settings: SolveSettings,
 ): Promise<Worths> {
   const { attackers, targets, option, leaveOut = [] } = sides;
-  const matchups = attackers.map((attacker) =>
-    targets.map((target) =>
-      one.vary(`${attacker.name}, ${target.name}`, [attacker.changes, target.changes].flat(), option),
+  const contenders = attackers.map(({ name, changes }) => ({
+    name,
+    rules,
+    cases: targets.map((target) =>
+      one.vary(`${name}, ${target.name}`, [changes, target.changes].flat(), option),
     ),
-  );
-  const bills = matchups.map((cases, row) => billFor(attackers[row], cases[0], leaveOut));
-  const distributions = await distributionsOf(rules, matchups.flat(), eventsOf([question]), settings);
+  }));
+  return worthOfAll(contenders, targets, question, { ...settings, leaveOut });
+}
+
+/** Who is to be ranked: by which rules it is played, and a case against each target. */
+export interface Contender {
+  readonly name: string;
+  readonly rules: Rules;
+  readonly cases: readonly ScenarioCase[];
+  /** What it costs in all, where that is not what its profiles cost. */
+  readonly points?: number;
+}
+
+/**
+ * The worth of contenders whose cases are there already, each played by rules of its own; ranks and intervals as those
+ * of {@link worthOf}.
+ *
+ * @param settings with `leaveOut`, the fields of the shooting side whose points are not to be counted
+ * @throws NoPoints when a part of a contender has no points and is not left out, or when all of it costs nothing
+ */
+export async function worthOfAll(
+  contenders: readonly Contender[],
+  targets: readonly Pick<Target, 'weight'>[],
+  question: Question,
+  { leaveOut = [], ...settings }: SolveSettings & { readonly leaveOut?: readonly string[] },
+): Promise<Worths> {
+  const bills = contenders.map((contender) => billFor(contender, leaveOut));
+  const found = await distributionsByRules(contenders, question, settings);
   const at = (row: number, column: number, miss: number) =>
-    estimate(
-      question,
-      variedSubject(matchups[row][column], distributions[row * targets.length + column]),
-      miss,
-    );
+    estimate(question, variedSubject(contenders[row].cases[column], found[row][column]), miss);
   const mixed = (row: number, miss: number) =>
     average(
       targets.map((_, column) => at(row, column, miss)),
@@ -103,8 +125,8 @@ export async function worthOf(
     );
   const per100Of = (row: number, miss: number) =>
     combine('×', mixed(row, miss), { value: 100 / bills[row].total });
-  const each = MISS / attackers.length;
-  const bare = attackers.map(({ name }, row) => {
+  const each = MISS / contenders.length;
+  const bare = contenders.map(({ name }, row) => {
     const against = targets.map((_, column) => at(row, column, each / targets.length));
     return {
       name,
@@ -122,12 +144,31 @@ export async function worthOf(
       bare,
       bare.map((_, row) => per100Of(row, doubt)),
     ),
-    distributions,
+    distributions: found.flat(),
   };
 }
 
-function billFor({ name }: Side, { profiles }: ScenarioCase, leaveOut: readonly string[]): Bill {
-  const bill = billOf(profiles, { leaveOut });
+/** The distributions of each contender's cases: those of one set of rules together, as many at a time as may be. */
+async function distributionsByRules(
+  contenders: readonly Contender[],
+  question: Question,
+  settings: SolveSettings,
+): Promise<CaseDistribution[][]> {
+  const found = new Map<Contender, CaseDistribution[]>();
+  const actions = new Set(contenders.map(({ rules }) => rules.action));
+  for (const action of actions) {
+    const alike = contenders.filter(({ rules }) => rules.action === action);
+    const cases = alike.flatMap((one) => one.cases);
+    const known = await distributionsOf(alike[0].rules, cases, eventsOf([question]), settings);
+    const width = alike[0].cases.length;
+    for (const [i, one] of alike.entries()) found.set(one, known.slice(i * width, (i + 1) * width));
+  }
+  return contenders.map((one) => found.get(one) ?? []);
+}
+
+function billFor({ name, cases, points }: Contender, leaveOut: readonly string[]): Bill {
+  if (points !== undefined) return wholeBill(points);
+  const bill = billOf(cases[0].profiles, { leaveOut });
   const { missing, total } = bill;
   if (missing.length === 0 && total > 0) return bill;
   const lacking =

@@ -17,7 +17,7 @@ export function spelledOut(
   const whole = withRow(node, shape);
   const entries = [...whole.entries].map(([key, value]): [string, Located] => {
     if (except.includes(key)) return [key, value];
-    const name = fieldMeant(key, whole, shape);
+    const name = fieldMeant(key, whole.entries, shape);
     return [name, valueSpelledOut(value, childShape(shape, name), name)];
   });
   const same = entries.every(([key, value]) => whole.entries.get(key) === value);
@@ -36,12 +36,20 @@ function valueSpelledOut(node: Located, shape: Shape | undefined, field: string)
 /** Letters and digits of a name, in small: how a name is told from others however it is written. */
 const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The field that a key stands for: that of this name, of this abbreviation, or spelt alike; else the key itself. */
-function fieldMeant(key: string, { entries }: LocatedMap, shape: Shape | undefined): string {
+/**
+ * The field that a key stands for: that of this name, of this abbreviation, or spelt alike; else the key itself.
+ *
+ * @param taken fields that are given besides
+ */
+export function fieldMeant(
+  key: string,
+  taken: Pick<ReadonlySet<string>, 'has'>,
+  shape: Shape | undefined,
+): string {
   const names = fieldNames(shape);
   if (names.length === 0 || names.includes(key)) return key;
   const meant = names.filter((name) => {
-    if (entries.has(name)) return false;
+    if (taken.has(name)) return false;
     const { abbreviation } = described(childShape(shape, name));
     return (
       abbreviation === key || plainly(abbreviation ?? name) === plainly(key) || plainly(name) === plainly(key)

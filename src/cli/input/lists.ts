@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
+import { libraryOf } from '../../scenario/files/index.ts';
+import { type List, listFrom, type Loadout, matchupsOf } from '../../scenario/lists/index.ts';
+import type { Action, System } from '../../systems/system.ts';
+import { UsageError } from '../failure.ts';
+import { csvRows } from './csv-rows.ts';
+import { inOption } from './question.ts';
+import { actionNamed, systemNamed } from './systems.ts';
+
+/** Whether a word of the command line names a table. */
+export const isList = (file: string): boolean => /\.(csv|tsv)$/i.test(file);
+
+/** What says how lists are to be played. */
+export interface ListOptions {
+  readonly system?: string | undefined;
+  readonly action?: string | undefined;
+  readonly set?: Record<string, unknown>;
+}
+
+/** Loadouts against targets, ready to be played. */
+export type Matchups = ReturnType<typeof matchupsOf> & { readonly system: System; readonly action: Action };
+
+/**
+ * Reads loadouts and targets from tables.
+ *
+ * @throws UsageError or InputError with file, line and cell of everything that is wrong
+ */
+export async function readMatchups(loadouts: string, targets: string, options: ListOptions): Promise<Matchups> {
+  if (options.system === undefined)
+    throw new UsageError(`${loadouts}: lists say no rule system, expected --system, e.g. --system necromunda`);
+  const system = await systemNamed(options.system);
+  const action = options.action === undefined ? system.actions[0] : actionNamed(system, options.action);
+  const lists = { loadouts: readList(loadouts), targets: readList(targets) };
+  const given = { action, library: libraryOf, ...(options.set && { set: options.set }) };
+  return { ...matchupsOf(system, lists, given), system, action };
+}
+
+const readList = (file: string): List => listFrom(csvRows(readText(file), file), file);
+
+/** The question to loadouts: each action that one of them performs must know what is asked for. */
+export function questionForLists(loadouts: readonly Loadout[], { headline }: Action, metric = headline): Question {
+  return inOption('--metric', () => {
+    const question = parseQuantity(metric);
+    for (const { action, cases } of firstOfEach(loadouts)) checkNames(question, programFor({ action }, cases[0]));
+    return question;
+  });
+}
+
+const firstOfEach = (loadouts: readonly Loadout[]): Loadout[] =>
+  loadouts.filter(({ action }, i) => loadouts.findIndex((other) => other.action === action) === i);

@@ -1,0 +1,106 @@
+import type { ProfileSide } from '../../systems/input.ts';
+import { HEADER_NAMES } from '../header.ts';
+import { alternatives, childShape, fieldNames, type Shape, takesFields } from '../shape.ts';
+import { ownSide } from '../sides.ts';
+import { fieldMeant } from '../spelling.ts';
+
+/** A field that a column of a list is about: its path, with `0` for the one entry of a list, and what it takes. */
+export interface Column {
+  readonly path: readonly string[];
+  readonly shape: Shape;
+}
+
+/** What stands on a side of a match-up: an object of the scenario, the one entry of a list, or the one of a record. */
+type Part = Column;
+
+/** How the one entry of a record is called, where a scenario gives each a name. */
+const ONLY = 'one';
+
+/**
+ * The field of an action that a column of this side's list is about: one given by its path (`weapon.strength`), one of
+ * the side (`weapon`), the side itself (`target`, where the action calls it otherwise), or a field in one of these
+ * (`distance`), however it is spelt.
+ *
+ * @returns all that it may be; none where the action has no such field
+ */
+export function columnsMeant(head: string, side: ProfileSide, action: Shape): readonly Column[] {
+  const parts = partsOf(action, side);
+  const own = parts.filter(({ path }) => isCalled(path[0], head));
+  if (own.length > 0) return own;
+  const first = sidePart(action, side);
+  if (first && SIDE_WORDS[side].includes(plainHead(head))) return [first];
+  const dotted = head.split('.').map((word) => word.trim());
+  if (dotted.length > 1) return followed(action, dotted);
+  const isOwn = ({ path }: Part) => ownSide(childShape(action, path[0])) === side;
+  const found = nearestOf(parts.filter(isOwn), head);
+  return found.length > 0 ? found : nearestOf(parts, head);
+}
+
+/** What a list may call its side, whatever the action does. */
+const SIDE_WORDS: Record<ProfileSide, readonly string[]> = {
+  shooting: ['shooter', 'attacker', 'bearer', 'profile'],
+  target: ['target', 'enemy', 'profile'],
+  neither: [],
+};
+
+const plainHead = (head: string): string => head.trim().toLowerCase();
+
+const isCalled = (field: string, head: string): boolean => plainHead(field) === plainHead(head);
+
+/** The fields of an action that are a side's, or nobody's. */
+function partsOf(action: Shape, side: ProfileSide): Part[] {
+  const names = fieldNames(action).filter((name) => !HEADER_NAMES.includes(name));
+  return names.flatMap((name) => {
+    const shape = childShape(action, name);
+    if (!shape || ![side, 'neither', undefined].includes(ownSide(shape))) return [];
+    return [partAt(shape, [name])];
+  });
+}
+
+/** The first field that is this side's alone. */
+function sidePart(action: Shape, side: ProfileSide): Part | undefined {
+  return partsOf(action, side).find(({ path }) => ownSide(childShape(action, path[0])) === side);
+}
+
+function partAt(shape: Shape, path: readonly string[]): Part {
+  if (takesFields(shape)) return { path, shape };
+  const item = childShape(shape, 0);
+  if (item && takesFields(item) && alternatives(shape).some(({ items }) => items))
+    return { path: [...path, '0'], shape: item };
+  const entry = childShape(shape, ONLY);
+  return entry && takesFields(entry) ? { path: [...path, ONLY], shape: entry } : { path, shape };
+}
+
+/** A path spelt as the scenario's author may spell it. */
+function followed(action: Shape, words: readonly string[]): Column[] {
+  let at: Column = { path: [], shape: action };
+  for (const word of words) {
+    const name = fieldMeant(word, new Set(), at.shape);
+    const shape = childShape(at.shape, name);
+    if (!shape) return [];
+    at = partAt(shape, [...at.path, name]);
+  }
+  return [at];
+}
+
+/** Fields of this name in the parts, or where there is none, in what these hold, and so on. */
+function nearestOf(parts: readonly Part[], head: string): Column[] {
+  let level = parts;
+  for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
+    const found = level.flatMap(({ path, shape }) => {
+      const name = fieldMeant(head, new Set(), shape);
+      const child = fieldNames(shape).includes(name) ? childShape(shape, name) : undefined;
+      return child ? [partAt(child, [...path, name])] : [];
+    });
+    if (found.length > 0) return found;
+    level = level.flatMap(({ path, shape }) =>
+      fieldNames(shape).flatMap((name) => {
+        const child = childShape(shape, name);
+        return child && takesFields(child) ? [{ path: [...path, name], shape: child }] : [];
+      }),
+    );
+  }
+  return [];
+}
+
+const DEEPEST = 3;

@@ -1,0 +1,2 @@
+export { type Cell, type List, listFrom } from './list.ts';
+export { type ListedTarget, type Lists, type Loadout, matchupsOf } from './matchups.ts';
