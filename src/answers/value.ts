@@ -14,6 +14,9 @@ import { frontierChart } from '../report/charts/figures/frontier.ts';
 import { figureHeatMap } from '../report/charts/figures/heat-map.ts';
 import { counted, estimateText, firstOf, howKnown } from './figure-text.ts';
 
+/** A target, and how often it is met. */
+type Met = Pick<Target, 'name' | 'weight'>;
+
 /** More attackers than these are left out of the heat map. */
 const MOST_DRAWN = 40;
 /** Names that a note gives. */
@@ -31,7 +34,7 @@ export function valueAnswer(
   title: string,
   question: Question,
   { worths, distributions }: Worths,
-  targets: readonly Target[],
+  targets: readonly Met[],
   { leaveOut = [], command = '' }: { readonly leaveOut?: readonly string[]; readonly command?: string } = {},
 ): Answer {
   const per100 = `${question.text} per 100 points`;
@@ -54,7 +57,7 @@ export function valueAnswer(
   };
 }
 
-function sentenceOf(question: Question, worths: readonly Worth[], targets: readonly Target[]): string {
+function sentenceOf(question: Question, worths: readonly Worth[], targets: readonly Met[]): string {
   const text = (estimate: Estimate) => estimateText(question.left, estimate);
   const best = worths.filter(({ rank }) => rank === 1);
   const [{ name, per100, mix, points, bill }] = best;
@@ -69,7 +72,7 @@ function sentenceOf(question: Question, worths: readonly Worth[], targets: reado
 function worthTable(
   question: Question,
   worths: readonly Worth[],
-  targets: readonly Target[],
+  targets: readonly Met[],
 ): Answer['tables'][number] {
   const text = (estimate: Estimate) => estimateText(question.left, estimate);
   return {
@@ -104,7 +107,7 @@ function billTable(worths: readonly Worth[], leaveOut: readonly string[]): Answe
   };
 }
 
-function weightNote(targets: readonly Target[]): string {
+function weightNote(targets: readonly Met[]): string {
   const [{ weight: first }] = targets;
   if (targets.every(({ weight }) => weight === first)) return 'All targets weigh the same.';
   const weights = targets.map(({ name, weight }) => `${name} ${weight}`);
@@ -117,7 +120,7 @@ const frontierOf = (worths: readonly Worth[], { text }: Question): Chart =>
     text,
   );
 
-function heatMap(worths: readonly Worth[], targets: readonly Target[], title: string): Chart {
+function heatMap(worths: readonly Worth[], targets: readonly Met[], title: string): Chart {
   const drawn = worths.slice(0, MOST_DRAWN);
   const cells = drawn.flatMap(({ name, against, points }) =>
     against.map((estimate, i) => ({

@@ -1,17 +1,19 @@
+import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { NoPoints, type Target, worthOf } from '../../analysis/index.ts';
+import { NoPoints, type Target, worthOf, worthOfAll } from '../../analysis/index.ts';
 import { valueAnswer } from '../../answers/index.ts';
 import { UsageError } from '../failure.ts';
 import { type Chosen, checkLeftOut, chosenValue, combined, fieldsValue } from '../input/chosen.ts';
+import { isList, type ListOptions, questionForLists, readMatchups } from '../input/lists.ts';
 import { onlyCase, questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { printAnswer } from '../output/answer.ts';
 import { withCrew } from '../run/crew.ts';
 
-interface ValueOptions extends QuestionOptions {
-  readonly attackers: readonly Chosen[];
-  readonly targets?: readonly Chosen[];
+interface ValueOptions extends QuestionOptions, Omit<ListOptions, 'set'> {
+  readonly attackers?: readonly Chosen[];
+  readonly targets?: readonly Chosen[] | string;
   readonly metric?: string;
   readonly variant?: string;
   readonly leaveOut?: readonly string[];
@@ -24,13 +26,22 @@ export function addValue(program: Command): void {
     .description(
       'Plays every attacker against every target and ranks the attackers by a metric per 100 points.',
     )
-    .argument('<file>', 'scenario file, or - for stdin: everything that is not varied')
-    .requiredOption(
+    .argument(
+      '<file>',
+      'scenario file, or - for stdin: everything that is not varied; or a table of loadouts (.csv)',
+    )
+    .option(
       '--attackers <field=profiles>',
       'e.g. shooter=fyrd-bowmen,huntsmen@150 (with its points); more than once for all combinations',
       chosenValue,
     )
-    .option('--targets <field=profiles>', 'e.g. target=raiders:3,shieldwall:1, with weights', chosenValue)
+    .option(
+      '--targets <field=profiles>',
+      'e.g. target=raiders:3,shieldwall:1, with weights; or a table of targets (.csv)',
+      targetsValue,
+    )
+    .option('--system <name>', 'the rule system of a table of loadouts')
+    .option('--action <name>', 'what its rows do that name no action; the first of the system')
     .option('--metric <m>', "what to count; the headline's mean")
     .option('--variant <name>', 'which variant of the scenario')
     .option(
@@ -39,18 +50,27 @@ export function addValue(program: Command): void {
       fieldsValue,
     );
   const common = withQuestionOptions(command);
-  command.action(async (file, options) => rankByValue(file, { ...options, ...common() }));
+  command.action(async (file, options) => {
+    const all = { ...options, ...common() };
+    await (isList(file) ? rankLists(file, all) : rankByValue(file, all));
+  });
 }
 
 async function rankByValue(file: string, options: ValueOptions): Promise<void> {
-  const { metric, variant, leaveOut = [] } = options;
+  const { metric, variant, leaveOut = [], attackers, targets: against } = options;
+  if (!attackers || typeof against === 'string')
+    throw new UsageError(
+      attackers
+        ? `--targets: found a table, expected FIELD=PROFILES, as ${file} is no table of loadouts`
+        : '--attackers: found nothing, expected e.g. shooter=fyrd-bowmen,huntsmen (or a table of loadouts as the file)',
+    );
   const scenario = await readOne(file, options);
   const question = questionFor(scenario, metric);
-  const targets = options.targets ? combined(options.targets) : AS_IT_STANDS;
+  const targets = against ? combined(against) : AS_IT_STANDS;
   const one = onlyCase(scenario, variant);
   checkLeftOut(leaveOut, one.profiles);
   const sides = {
-    attackers: combined(options.attackers),
+    attackers: combined(attackers),
     targets,
     option: '--attackers, --targets',
     leaveOut,
@@ -59,6 +79,28 @@ async function rankByValue(file: string, options: ValueOptions): Promise<void> {
   const command = commandFor(file, options);
   const answer = valueAnswer(scenario.title, question, worths, targets, { leaveOut, command });
   await printAnswer(answer, 'value', options);
+}
+
+/** Ranks the loadouts of a table against the targets of another. */
+async function rankLists(file: string, options: ValueOptions): Promise<void> {
+  const { metric, leaveOut = [], targets: against } = options;
+  if (typeof against !== 'string')
+    throw new UsageError(`--targets: found no table, expected one such as targets.csv beside ${file}`);
+  const { system, action, loadouts, targets } = await readMatchups(file, against, options);
+  const question = questionForLists(loadouts, action, metric);
+  const contenders = loadouts.map(({ action: own, ...one }) => ({ ...one, rules: { system, action: own } }));
+  const worths = await withCrew(options, (how) =>
+    priced(() => worthOfAll(contenders, targets, question, { ...how, leaveOut })),
+  );
+  const command = commandFor(file, options);
+  const answer = valueAnswer(basename(file), question, worths, targets, { leaveOut, command });
+  await printAnswer(answer, 'value', options);
+}
+
+/** Reads `targets.csv` as the name of a table, else what {@link chosenValue} reads. */
+function targetsValue(text: string, before?: readonly Chosen[] | string): readonly Chosen[] | string {
+  if (isList(text)) return text;
+  return chosenValue(text, typeof before === 'object' ? before : []);
 }
 
 /** The one target where none is named. */
@@ -77,12 +119,14 @@ async function priced<T>(rank: () => Promise<T>): Promise<T> {
 
 function commandFor(
   file: string,
-  { attackers, targets = [], metric, variant, leaveOut = [], ...options }: ValueOptions,
+  { attackers = [], targets = [], metric, variant, leaveOut = [], system, action, ...options }: ValueOptions,
 ): string {
   const texts = (chosen: readonly Chosen[]) => chosen.map(({ text }) => text);
   const own = {
     attackers: texts(attackers),
-    targets: texts(targets),
+    targets: typeof targets === 'string' ? targets : texts(targets),
+    system,
+    action,
     metric,
     variant,
     leaveOut: leaveOut.length === 0 ? undefined : leaveOut.join(','),

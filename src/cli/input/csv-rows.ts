@@ -14,12 +14,19 @@ const BETWEEN = [',', ';', '\t'];
  * Rows of CSV (RFC 4180) without empty ones; what stands between the cells is told by the first line.
  *
  * @param file as messages name it
+ * @param inches whether a quote within a cell is one, as in `24"`, and no mistake
  * @throws UsageError with the line of the first quote that does not fit
  */
-export function csvRows(written: string, file: string): Row[] {
+export function csvRows(written: string, file: string, inches = false): Row[] {
   const text = written.replace(/\r\n?/g, '\n'); // a line within quotes that ends in both is counted as two
   const delimiter = delimiterOf(text.trimStart().split('\n', 1)[0] ?? '');
-  const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true };
+  const options = {
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: inches,
+    skip_empty_lines: true,
+  };
   const rows: Row[] = [];
   const take = (cells: readonly string[], { lines }: InfoRecord): null => {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, line: lines - breaksIn(cells) });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
 import { libraryOf } from '../../scenario/files/index.ts';
-import { type List, listFrom, type Loadout, matchupsOf } from '../../scenario/lists/index.ts';
+import { type List, type Loadout, listFrom, matchupsOf } from '../../scenario/lists/index.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
 import { csvRows } from './csv-rows.ts';
@@ -26,9 +26,15 @@ export type Matchups = ReturnType<typeof matchupsOf> & { readonly system: System
  *
  * @throws UsageError or InputError with file, line and cell of everything that is wrong
  */
-export async function readMatchups(loadouts: string, targets: string, options: ListOptions): Promise<Matchups> {
+export async function readMatchups(
+  loadouts: string,
+  targets: string,
+  options: ListOptions,
+): Promise<Matchups> {
   if (options.system === undefined)
-    throw new UsageError(`${loadouts}: lists say no rule system, expected --system, e.g. --system necromunda`);
+    throw new UsageError(
+      `${loadouts}: lists say no rule system, expected --system, e.g. --system necromunda`,
+    );
   const system = await systemNamed(options.system);
   const action = options.action === undefined ? system.actions[0] : actionNamed(system, options.action);
   const lists = { loadouts: readList(loadouts), targets: readList(targets) };
@@ -36,13 +42,18 @@ export async function readMatchups(loadouts: string, targets: string, options: L
   return { ...matchupsOf(system, lists, given), system, action };
 }
 
-const readList = (file: string): List => listFrom(csvRows(readText(file), file), file);
+const readList = (file: string): List => listFrom(csvRows(readFileSync(file, 'utf8'), file, true), file);
 
 /** The question to loadouts: each action that one of them performs must know what is asked for. */
-export function questionForLists(loadouts: readonly Loadout[], { headline }: Action, metric = headline): Question {
+export function questionForLists(
+  loadouts: readonly Loadout[],
+  { headline }: Action,
+  metric = headline,
+): Question {
   return inOption('--metric', () => {
     const question = parseQuantity(metric);
-    for (const { action, cases } of firstOfEach(loadouts)) checkNames(question, programFor({ action }, cases[0]));
+    for (const { action, cases } of firstOfEach(loadouts))
+      checkNames(question, programFor({ action }, cases[0]));
     return question;
   });
 }

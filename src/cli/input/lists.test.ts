@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { questionForLists, readMatchups } from './lists.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lists-'));
+  const file = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  // As spreadsheets save them: a byte order mark, semicolons, both kinds of line ends, quoted and bare inches.
+  file(
+    'loadouts.csv',
+    '\ufeffweapon;shooter;action\r\nautogun;orlock-gunner;\r\nflamer;orlock-gunner;template\r\n',
+  );
+  file('targets.csv', 'name\ttarget\tdistance\nnear\tescher-sister\t8"\n"far, far"\tescher-sister\t"10"""\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (system?: string) =>
+  readMatchups(join(folder, 'loadouts.csv'), join(folder, 'targets.csv'), { system });
+
+it('reads tables as spreadsheets save them', async () => {
+  const { loadouts, targets } = await read('necromunda');
+  expect(loadouts.map(({ name, action, cases }) => [name, action.name, cases.length])).toEqual([
+    ['autogun + orlock-gunner', 'shoot', 2],
+    ['flamer + orlock-gunner', 'template', 2],
+  ]);
+  expect(targets.map(({ name }) => name)).toEqual(['near', 'far, far']);
+  expect(loadouts[0].cases[1].input).toMatchObject({ target: { distance: 10 } });
+});
+
+it('refuses what an action of a row does not count, and tables of no system', async () => {
+  const { loadouts, action } = await read('necromunda');
+  expect(questionForLists(loadouts, action).text).toBe('casualties');
+  expect(() => questionForLists(loadouts, action, 'ammoTests')).toThrow(/--metric: .*"ammoTests"/);
+  await expect(read()).rejects.toThrow('lists say no rule system, expected --system');
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuantity, worthOfAll } from '../../analysis/index.ts';
+import { systems } from '../../systems/index.ts';
+import type { Action, System } from '../../systems/system.ts';
+import { libraryOf } from '../files/index.ts';
+import { listFrom, matchupsOf } from './index.ts';
+
+const list = (file: string, ...lines: string[]) =>
+  listFrom(
+    lines.map((line, i) => ({ cells: line.split('|').map((cell) => cell.trim()), line: i + 1 })),
+    file,
+  );
+
+const systemCalled = (name: string): System => {
+  const found = systems.find((system) => system.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+
+function matched(name: string, loadouts: string[], targets: string[], actionName = 'shoot') {
+  const system = systemCalled(name);
+  const action = system.actions.find((one) => one.name === actionName) as Action;
+  const lists = { loadouts: list('loadouts.csv', ...loadouts), targets: list('targets.csv', ...targets) };
+  return { system, ...matchupsOf(system, lists, { action, library: libraryOf }) };
+}
+
+async function ranked(found: ReturnType<typeof matched>, metric: string) {
+  const contenders = found.loadouts.map(({ action, ...one }) => ({
+    ...one,
+    rules: { system: found.system, action },
+  }));
+  const how = { method: 'exact', seed: '1', trials: 1 } as const;
+  const { worths } = await worthOfAll(contenders, found.targets, parseQuantity(metric), how);
+  return worths.map(({ name, points, mix, per100 }) => ({
+    name,
+    points,
+    mix: Number(mix.value.toFixed(9)),
+    per100: Number(per100.value.toFixed(9)),
+  }));
+}
+
+const near = (value: number) => Number(value.toFixed(9));
+
+describe('lists', () => {
+  it('are ranked as by hand: Necromunda, bearer and weapon, against one in the open and one in cover', async () => {
+    const found = matched(
+      'necromunda',
+      [
+        'name|shooter|BS|weapon',
+        'gunner|orlock-gunner||autogun',
+        'captain|orlock-road-captain||lasgun',
+        'ace|orlock-gunner|2+|autogun',
+      ],
+      ['target|distance|cover|weight', 'escher-sister|20||3', 'escher-sister|20|partial|1'].map((row, i) =>
+        i === 0 ? `name|${row}` : `${['open', 'covered'][i - 1]}|${row}`,
+      ),
+    );
+    // At 20 inches, long range, neither gun has a modifier beyond the autogun's none and the lasgun's none. BS 4+ hits
+    // 3 faces of 6, in partial cover 2; BS 3+ 4 and 3; BS 2+ 5 and 4. Seen three times in the open for once in cover.
+    const mix = (open: number, covered: number) => (3 * open + covered) / 4 / 6;
+    const gunner = mix(3, 2);
+    const captain = mix(4, 3);
+    const ace = mix(5, 4);
+    const [lasgun, autogun] = [15, 15];
+    expect(await ranked(found, 'P(hits >= 1)')).toEqual([
+      { name: 'ace', points: 55 + autogun, mix: near(ace), per100: near((100 * ace) / 70) },
+      { name: 'gunner', points: 55 + autogun, mix: near(gunner), per100: near((100 * gunner) / 70) },
+      { name: 'captain', points: 115 + lasgun, mix: near(captain), per100: near((100 * captain) / 130) },
+    ]);
+  });
+
+  it('are ranked as by hand: a template beside a gun, priced as a whole', async () => {
+    const found = matched(
+      'necromunda',
+      [
+        'name|action|shooter|weapon|points',
+        'flamer|template|orlock-gunner|flamer|200',
+        'autogun||orlock-gunner|autogun|',
+      ],
+      ['target|distance', 'escher-sister|8'],
+    );
+    // A template hits everybody beneath it. At 8 inches the autogun's short range gives +1: BS 4+ hits 4 of 6.
+    expect(await ranked(found, 'P(hits >= 1)')).toEqual([
+      { name: 'autogun', points: 70, mix: near(4 / 6), per100: near(100 * (4 / 6 / 70)) },
+      { name: 'flamer', points: 200, mix: 1, per100: 0.5 },
+    ]);
+  });
+
+  it('are ranked as by hand: Raiders of Arcana, points by the size of the unit', async () => {
+    const found = matched(
+      'raiders-of-arcana',
+      ['name|shooter|figures', 'six|human-archers|', 'three|human-archers|3', 'elves|elf-longbows|'],
+      ['target|Tg', 'human-warriors|6'],
+    );
+    // A die a figure at Tg 6: five faces of ten, with a longbow's +1 six. Six archers are 60 points, so three are 30.
+    expect(await ranked(found, 'hits')).toEqual([
+      { name: 'six', points: 60, mix: 3, per100: 5 },
+      { name: 'three', points: 30, mix: 1.5, per100: 5 },
+      { name: 'elves', points: 95, mix: near(3.6), per100: near(360 / 95) },
+    ]);
+  });
+
+  it('reach into lists and records: Speedies by weapon and enemy', () => {
+    const { loadouts } = matched(
+      'speedies',
+      ['unit|weapon', 'captain|pistol'],
+      ['unit|distance', 'zombie|5'],
+    );
+    expect(loadouts[0].cases[0].input).toMatchObject({
+      shooters: { one: { weapon: { name: 'Pistol' } } },
+      enemies: { one: { distance: 5 } },
+    });
+    expect(loadouts[0].name).toBe('captain + pistol');
+  });
+
+  it('read columns by any spelling, lists of words and yes or no', () => {
+    const { loadouts } = matched(
+      'necromunda',
+      ['Shooter|Weapon|weapon.traits|Aim', 'orlock-gunner|autogun|unwieldy; shock|no'],
+      ['Target|Distance|Armour|Visible', 'escher-sister|10"|mesh armour|yes'],
+    );
+    expect(loadouts[0].cases[0].input).toMatchObject({
+      weapon: { traits: ['Unwieldy', 'Shock'] },
+      target: { distance: 10, armour: 'mesh', visible: true },
+    });
+  });
+});
+
+describe('a list with a mistake', () => {
+  const LOADOUTS = ['shooter|weapon', 'orlock-gunner|autogun'];
+  const TARGETS = ['target|distance', 'escher-sister|10'];
+  it.each([
+    [
+      'a wrong cell',
+      ['shooter|weapon', 'orlock-gunner|autogan'],
+      TARGETS,
+      'loadouts.csv:2:2: weapon: no profile "autogan"',
+    ],
+    [
+      'a wrong number',
+      LOADOUTS,
+      ['target|distance', 'escher-sister|far'],
+      'targets.csv:2:2: target.distance: found "far", expected a number',
+    ],
+    ['a missing column', LOADOUTS, ['target', 'escher-sister'], 'targets.csv:2:1: target.distance: missing'],
+    [
+      'an unknown column',
+      ['shooter|weapon|colour', 'orlock-gunner|autogun|red'],
+      TARGETS,
+      'loadouts.csv:1:3: colour: unknown column',
+    ],
+    [
+      'a column that two fields have',
+      ['shooter|weapon|strength', 'orlock-gunner|autogun|4'],
+      TARGETS,
+      'loadouts.csv:1:3: strength: may be shooter.strength or weapon.strength',
+    ],
+    [
+      'a double column',
+      ['shooter|weapon|Weapon', 'a|b|c'],
+      TARGETS,
+      'loadouts.csv:1:3: Weapon: found twice among the columns',
+    ],
+    [
+      'a double name',
+      [...LOADOUTS, LOADOUTS[1]],
+      TARGETS,
+      'loadouts.csv:3:1: name: found "orlock-gunner + autogun" again, as in line 2',
+    ],
+    [
+      'a formula',
+      ['shooter|weapon|points', 'orlock-gunner|autogun|=A1'],
+      TARGETS,
+      'loadouts.csv:2:3: points: found "=A1", expected a number above 0',
+    ],
+    [
+      'an unknown action',
+      ['action|shooter|weapon', 'shot|orlock-gunner|autogun'],
+      TARGETS,
+      'loadouts.csv:2:1: action: found "shot", expected an action of necromunda',
+    ],
+    ['no rows', ['shooter|weapon'], TARGETS, 'loadouts.csv: found no rows below the first'],
+    [
+      'a cell too many',
+      ['shooter|weapon', 'orlock-gunner|autogun|15'],
+      TARGETS,
+      'loadouts.csv:2:3: found "15" in a column without a name',
+    ],
+    [
+      'a weight of nothing',
+      LOADOUTS,
+      ['target|distance|weight', 'escher-sister|10|0'],
+      'targets.csv:2:3: weight: found "0", expected a number above 0',
+    ],
+  ])('%s: one message with file, line and cell', (_, loadouts, targets, message) => {
+    expect(() => matched('necromunda', loadouts, targets)).toThrow(message);
+  });
+
+  it('is told all at once', () => {
+    const found = () =>
+      matched('necromunda', ['shooter|weapon', 'orlock-gunner|autogan', 'nobody|autogun'], TARGETS);
+    expect(found).toThrow('loadouts.csv:2:2');
+    expect(found).toThrow('loadouts.csv:3:1: shooter: no profile "nobody"');
+  });
+
+  it('may have ten thousand rows and no more', () => {
+    const many = Array.from({ length: 10_001 }, (_, i) => `orlock-gunner ${i}|autogun`);
+    expect(() => matched('necromunda', ['shooter|weapon', ...many], TARGETS)).toThrow(
+      'found 10001 rows, expected at most 10000',
+    );
+  });
+});

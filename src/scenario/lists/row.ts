@@ -1,0 +1,75 @@
+import type { Action, System } from '../../systems/system.ts';
+import { nearest } from '../nearest.ts';
+import { InputError, listed, type Problem, quoted } from '../problem.ts';
+import { currentName } from '../renamed.ts';
+import { type Cell, cellOf, type List } from './list.ts';
+
+/** Columns that say something about a row and are no field of the action. */
+export const ABOUT = ['name', 'action', 'points', 'weight'];
+
+/** Its name, else what it is made of. */
+export function nameOf(list: List, row: readonly Cell[]): string {
+  const name = cellOf(list, row, 'name');
+  if (name) return name.text;
+  const words = row.filter(
+    ({ text }, i) => /[a-z]/i.test(text) && !ABOUT.includes(list.head[i]?.text.toLowerCase() ?? ''),
+  );
+  return words.map(({ text }) => text).join(' + ') || `row ${row[0]?.place.line}`;
+}
+
+export function actionOf(
+  list: List,
+  row: readonly Cell[],
+  { name, actions }: System,
+  otherwise: Action,
+): Action {
+  const cell = cellOf(list, row, 'action');
+  if (!cell) return otherwise;
+  const names = actions.map((action) => action.name);
+  const found = actions[names.indexOf(currentName(cell.text, names))];
+  if (found) return found as Action;
+  const suggestion = nearest(cell.text, names);
+  throw new InputError([
+    {
+      ...cell.place,
+      path: 'action',
+      found: `found ${quoted(cell.text)}`,
+      expected: `an action of ${name}: ${listed(names)}`,
+      ...(suggestion !== undefined && { suggestion }),
+    },
+  ]);
+}
+
+export const weightOf = (list: List, row: readonly Cell[]): number | undefined =>
+  aboveZero(cellOf(list, row, 'weight'), 'weight');
+export const pointsOf = (list: List, row: readonly Cell[]): number | undefined =>
+  aboveZero(cellOf(list, row, 'points'), 'points');
+
+function aboveZero(cell: Cell | undefined, path: string): number | undefined {
+  if (!cell) return undefined;
+  const value = Number(cell.text.replace(',', '.'));
+  if (value > 0 && Number.isFinite(value)) return value;
+  throw new InputError([
+    { ...cell.place, path, found: `found ${quoted(cell.text)}`, expected: 'a number above 0' },
+  ]);
+}
+
+export function sameNames(list: List): Problem[] {
+  const seen = new Map<string, number>();
+  return list.rows.flatMap((row) => {
+    const name = nameOf(list, row);
+    const { place = { file: list.file } } = row[0] ?? {};
+    const before = seen.get(name);
+    seen.set(name, before ?? place.line ?? 0);
+    return before === undefined
+      ? []
+      : [
+          {
+            ...place,
+            path: 'name',
+            found: `found ${quoted(name)} again, as in line ${before}`,
+            expected: 'each name once',
+          },
+        ];
+  });
+}

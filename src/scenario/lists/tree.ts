@@ -1,0 +1,94 @@
+import type { ProfileSide } from '../../systems/input.ts';
+import type { Action } from '../../systems/system.ts';
+import { shapeOf } from '../cases.ts';
+import { type Located, type LocatedMap, mapOf } from '../located.ts';
+import { InputError, listed, type Problem } from '../problem.ts';
+import { merge, unfold } from '../set-field.ts';
+import { alternatives, childShape, type Shape } from '../shape.ts';
+import { spelledOut } from '../spelling.ts';
+import { columnsMeant } from './columns.ts';
+import type { Cell, List } from './list.ts';
+import { ABOUT } from './row.ts';
+
+export const laid = (base: LocatedMap, over: LocatedMap): LocatedMap => merge(base, over) as LocatedMap;
+
+/** What a row says of the fields of an action, in the rulebook's spelling or ours. */
+export function treeOf(list: List, row: readonly Cell[], side: ProfileSide, action: Action): LocatedMap {
+  const shape = shapeOf(action);
+  const problems: Problem[] = [];
+  const values = list.head.flatMap(({ text: head }, i) => {
+    const cell = row[i];
+    if (!cell || cell.text === '' || ABOUT.includes(head.toLowerCase())) return [];
+    const meant = columnsMeant(head, side, shape);
+    if (meant.length === 1) return [{ path: meant[0].path, value: valueIn(cell, meant[0].shape) }];
+    problems.push(
+      unclear(
+        head,
+        list.head[i],
+        action,
+        meant.map(({ path }) => path.join('.')),
+      ),
+    );
+    return [];
+  });
+  if (problems.length > 0) throw new InputError(problems);
+  const place = row[0]?.place ?? { file: list.file };
+  // What stands for the whole comes first: fields of their own override a profile's.
+  const ordered = values.toSorted((a, b) => a.path.length - b.path.length);
+  const tree = ordered.reduce(
+    (all, { path, value }) =>
+      laid(all, unfold(mapOf([[path.join('.'), { ...value, key: value.place }]], place))),
+    mapOf([], place),
+  );
+  return spelledOut(tree, shape);
+}
+
+function unclear(head: string, { place }: Cell, { name }: Action, paths: readonly string[]): Problem {
+  if (paths.length === 0)
+    return {
+      ...place,
+      path: head,
+      found: 'unknown column',
+      expected: `a field of ${name} on this side, or one of: ${listed(ABOUT)}`,
+    };
+  return {
+    ...place,
+    path: head,
+    found: `may be ${paths.join(' or ')}`,
+    expected: 'the whole path of one of them',
+  };
+}
+
+/** A cell as a value: a number, yes or no, several words where a list is wanted, else its text. */
+function valueIn({ text, place }: Cell, shape: Shape): Located {
+  const parts = alternatives(shape);
+  if (parts.some(({ type }) => type === 'array'))
+    return {
+      kind: 'list',
+      items: text
+        .split(/\s*[;,]\s*/)
+        .filter(Boolean)
+        .map((item) => scalar(item, place)),
+      place,
+    };
+  if (parts.some(({ type }) => type === 'boolean') && /^(yes|true|x|no|false)$/i.test(text))
+    return { kind: 'scalar', value: /^(yes|true|x)$/i.test(text), place };
+  return scalar(text, place);
+}
+
+const scalar = (text: string, place: Cell['place']): Located => ({
+  kind: 'scalar',
+  value: /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text,
+  place,
+});
+
+/** The fields with the one entry of each list in a list. */
+export function withLists(tree: LocatedMap, shape: Shape): LocatedMap {
+  const entries = [...tree.entries].map(([name, value]): [string, Located] => {
+    const only = value.kind === 'map' && value.entries.size === 1 ? value.entries.get('0') : undefined;
+    const field = childShape(shape, name);
+    const isList = field !== undefined && alternatives(field).some(({ items }) => items);
+    return [name, only && isList ? { ...value, kind: 'list', items: [only] } : value];
+  });
+  return { ...tree, entries: new Map(entries) };
+}
