@@ -5,6 +5,7 @@ import { parseQuestion } from '../dist/analysis/expression/index.js';
 import {
   checkAll,
   compare,
+  crossings,
   distributionOf,
   estimate,
   luckOf,
@@ -12,12 +13,16 @@ import {
   readExpectations,
   sensitivity,
   subjectsFrom,
+  sweep,
   tune,
   untilPrecise,
+  variedCases,
 } from '../dist/analysis/index.js';
 import { worthOf } from '../dist/analysis/value.js';
+import { sweepAnswer } from '../dist/answers/index.js';
 import { runScenario } from '../dist/run/index.js';
 import { readScenario } from '../dist/scenario/files/index.js';
+import { wilsonInterval } from '../dist/stats/index.js';
 import { systems } from '../dist/systems/index.js';
 import { here, keep, table } from './measure.mjs';
 
@@ -127,7 +132,57 @@ claim('value', 'five equal attackers', async (seed) => {
   return [['a rank', worths.some(({ rank }) => rank > 1)]];
 });
 
+const near = { name: 'at 6', changes: { distance: 6 }, weight: 3 };
+const behind = { name: 'at 24', changes: { distance: 24 }, weight: 1 };
+const unlike = [3, 4, 5, 6].map((figures) => ({
+  name: `${figures}`,
+  changes: { 'shooter.figures': figures },
+}));
+for (const [what, attackers] of [
+  ['five equal attackers at two targets', alike.map(({ name }) => ({ name, changes: {} }))],
+  ['four attackers that differ at two targets', unlike],
+]) {
+  const sides = { attackers, targets: [near, behind], option: '' };
+  const truth = worthOf(volley, volley.cases[0], sides, casualties, exactly);
+  claim('value', what, async (seed) => {
+    const so = new Map((await truth).worths.map((worth) => [worth.name, worth]));
+    const { worths } = await worthOf(volley, volley.cases[0], sides, casualties, sample(seed));
+    const each = worths.map((found) => [found, so.get(found.name)]);
+    return [
+      ['a rank', each.some(([found, { rank }]) => found.rank > rank)],
+      [
+        'an amount against a target',
+        each.some(([found, { against }]) =>
+          found.against.some((one, column) => misses(one, against[column].value)),
+        ),
+      ],
+      ['an amount against the mix', each.some(([found, { mix }]) => misses(found.mix, mix.value))],
+      ['a value per 100 points', each.some(([found, { per100 }]) => misses(found.per100, per100.value))],
+    ];
+  });
+}
+
 const chance = parseQuantity('P(hits >= 1)');
+// A shot hits on the value or more: 67%, 50%, 33%. What lies on the mark counts as above.
+for (const [what, field, values, place] of [
+  ['six values, all on the mark: it crosses nowhere', 'target.distance', [13, 14, 15, 16, 17, 18], ''],
+  ['values below, on and above the mark', 'shooter.ballisticSkill', [3, 4, 5], '4 5'],
+  ['values on the mark and below', 'shooter.ballisticSkill', [4, 5], '4 5'],
+])
+  claim('sweep --mark', what, async (seed) => {
+    const cases = variedCases(plain, [{ field, values }], '');
+    const swept = await sweep(lasgun, cases, chance, sample(seed));
+    const found = crossings(swept, field, 0.5);
+    const { sentence } = sweepAnswer(lasgun, chance, swept, { mark: 0.5 });
+    return [
+      [
+        'a crossing said without “or nearby”',
+        found.some(({ between, certain }) => certain && between.join(' ') !== place),
+      ],
+      ['a crossing kept back by “never”', place !== '' && /never crosses/.test(sentence)],
+    ];
+  });
+
 for (const [by, relative] of [
   [0.02, true],
   [0.0015, false],
@@ -217,6 +272,26 @@ for (const count of [1, 5, 20])
       [
         'the share, off by more than is said',
         Math.abs(sampled.luckierThan - session.luckierThan) > sampled.within,
+      ],
+    ];
+  });
+
+for (const count of [1, 5])
+  claim('luck', `${count} honest line${count > 1 ? 's' : ''}, rolled`, async (seed) => {
+    const played = await games(seed, count);
+    const session = await luckOf(played, exactly);
+    const rolled = await luckOf(played, sample(seed, { method: 'roll' }));
+    const [line, so] = [rolled.lines[0], session.lines[0]];
+    const shares = ({ same, luckierThan }) => [luckierThan - same / 2, same, 1 - luckierThan - same / 2];
+    return [
+      ...['worse', 'same', 'better'].map((side) => [
+        `how often a line goes ${side}`.replace('goes same', 'goes the same'),
+        misses({ interval: wilsonInterval(Math.round(line[side] * trials), trials) }, so[side]),
+      ]),
+      ['called 1-in-20 odd', rolled.odd <= 0.05],
+      [
+        'worse, the same and better sessions, off by more than is said',
+        shares(rolled).some((share, i) => Math.abs(share - shares(session)[i]) > rolled.within),
       ],
     ];
   });

@@ -81,6 +81,10 @@ export function crossings(points: readonly SweptPoint[], field: string, level: n
   });
 }
 
+/** Whether the intervals of all points leave no doubt on which side of a level they lie. */
+export const areClear = (points: readonly SweptPoint[], level: number): boolean =>
+  points.every(({ estimate: found }) => isClear(found, level));
+
 function isClear(found: Estimate, level: number): boolean {
   const [low, high] = endsOf(found);
   return high < level || low >= level;

@@ -1,4 +1,4 @@
-import { type Crossing, crossings, type Question, type SweptPoint } from '../analysis/index.ts';
+import { areClear, type Crossing, crossings, type Question, type SweptPoint } from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts } from './field-charts.ts';
@@ -59,12 +59,15 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[]): string
 
 function markSentence(question: Question, field: string, swept: readonly SweptPoint[], mark: number): string {
   const level = estimateText(question.left, { value: mark });
-  const places = crossings(swept, field, mark).map((crossing) => placeText(field, crossing));
-  return places.length === 0 ? `It never crosses ${level}.` : `At ${level}: it ${places.join(', and ')}.`;
+  const places = crossings(swept, field, mark).map((crossing) => placeText(level, field, crossing));
+  if (places.length > 0) return `It ${places.join(', and ')}.`;
+  return areClear(swept, mark)
+    ? `It never crosses ${level}.`
+    : `It does not cross ${level}, as far as the intervals tell.`;
 }
 
-const placeText = (field: string, { between: [from, to], rising, certain }: Crossing): string =>
-  `${rising ? 'rises' : 'falls'} through it between ${field} ${from} and ${to}${certain ? '' : ' (or nearby: the intervals cannot tell)'}`;
+const placeText = (level: string, field: string, { between: [from, to], rising, certain }: Crossing): string =>
+  `${rising ? 'rises' : 'falls'} through ${level} between ${field} ${from} and ${to}${certain ? '' : ' (or nearby: the intervals cannot tell)'}`;
 
 const asData = ({ point, estimate, subject }: SweptPoint) => ({
   point,
