@@ -32,7 +32,15 @@ export {
   subjectsFrom,
   subjectsOf,
 } from './subject.ts';
-export { areClear, type Crossing, crossings, type SweptPoint, sweep, type Varied, variedCases } from './sweep.ts';
+export {
+  areClear,
+  type Crossing,
+  crossings,
+  type SweptPoint,
+  sweep,
+  type Varied,
+  variedCases,
+} from './sweep.ts';
 export { type Run, type Tried, type Tuned, type Tuning, tune } from './tune.ts';
 export {
   type Contender,

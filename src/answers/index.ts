@@ -4,7 +4,7 @@ export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer } from './compare.ts';
 export { luckAnswer } from './luck.ts';
 export { precisionSentence, precisionText } from './precision.ts';
-export { rarityText } from './rarity.ts';
+export { notFoundText, rarityText } from './rarity.ts';
 export { sensitivityAnswer } from './sensitivity.ts';
 export { sweepAnswer } from './sweep.ts';
 export { tuneAnswer } from './tune.ts';

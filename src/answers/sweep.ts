@@ -66,7 +66,11 @@ function markSentence(question: Question, field: string, swept: readonly SweptPo
     : `It does not cross ${level}, as far as the intervals tell.`;
 }
 
-const placeText = (level: string, field: string, { between: [from, to], rising, certain }: Crossing): string =>
+const placeText = (
+  level: string,
+  field: string,
+  { between: [from, to], rising, certain }: Crossing,
+): string =>
   `${rising ? 'rises' : 'falls'} through ${level} between ${field} ${from} and ${to}${certain ? '' : ' (or nearby: the intervals cannot tell)'}`;
 
 const asData = ({ point, estimate, subject }: SweptPoint) => ({

@@ -254,7 +254,7 @@ describe('trace', () => {
     expect(status).toBe(0);
     expect(stdout).toMatch(/Shoot 8/);
     expect(stdout).toMatch(
-      /casualties>=5 and reaction=flee: exactly [\d.]+ % of all trials \(\d+ of the first 65536 trials\)/,
+      /casualties>=5 and reaction=flee: exactly [\d.]+% of all trials \([\d,]+ of the first 65,536\)/,
     );
   });
 
@@ -266,7 +266,7 @@ describe('trace', () => {
     const { status, stderr } = fusillade('trace', 'x.yaml', '--where', 'casualties>=2');
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: '--where: none of 4194304 trials fits casualties>=2: impossible (none of them)\n',
+      stderr: '--where: casualties>=2 never happens: its exact chance is 0\n',
     });
   });
 });

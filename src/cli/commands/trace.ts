@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { bindCondition, chanceOf, parseWholeCondition, seekTrial } from '../../analysis/index.ts';
-import { rarityText } from '../../answers/index.ts';
+import { notFoundText, rarityText } from '../../answers/index.ts';
 import { type Program, programOf } from '../../play/program.ts';
 import { CHUNK_TRIALS } from '../../random/stream.ts';
 import { traceText } from '../../report/index.ts';
@@ -57,13 +57,9 @@ function addressOf(seed: string, text: string): TrialAddress {
 /** The first trial that fits, and how rare such trials are. */
 function fitting(program: Program, seed: string, where: string): { trial: TrialAddress; rarity: string } {
   const fits = inOption('--where', () => bindCondition(parseWholeCondition(where), where, program));
-  const found = seekTrial(program, seed, fits, CHUNKS_SEARCHED);
   const chance = chanceOf(program, fits);
-  if (!found)
-    throw new UsageError(
-      `--where: none of ${CHUNKS_SEARCHED * CHUNK_TRIALS} trials fits ${where}: ${rarityText(chance, 'none of them')}`,
-    );
-  const counted = `${found.fitting} of the first ${found.trials} trials`;
-  const { chunk, index } = found;
-  return { trial: { seed, chunk, index }, rarity: `\n${where}: ${rarityText(chance, counted)}\n` };
+  const found = chance === 0 ? undefined : seekTrial(program, seed, fits, CHUNKS_SEARCHED);
+  if (!found) throw new UsageError(`--where: ${notFoundText(where, chance, CHUNKS_SEARCHED * CHUNK_TRIALS)}`);
+  const { chunk, index, fitting: fitted, trials } = found;
+  return { trial: { seed, chunk, index }, rarity: `\n${where}: ${rarityText(chance, fitted, trials)}\n` };
 }

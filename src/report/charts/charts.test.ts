@@ -94,6 +94,17 @@ describe('the choice of charts', () => {
     ]);
   });
 
+  it('sets odds of what seldom fails apart', () => {
+    const base = fixtures.exactResult();
+    const metric = countMetric(
+      { title: 'Casualties', unit: 'warriors', one: 'warrior' },
+      [0.001, 0.6, 0.399],
+      0,
+    );
+    const [chart] = allCharts({ ...base, metrics: { casualties: metric }, headline: 'casualties' });
+    expect(chart.textAlternative).toMatch(/; at least one, all but about once in 1,000 times\.$/);
+  });
+
   it('compares variants by their means and distributions', () => {
     expect(comparisonCharts(fixtures.variantsResult()).map(({ id }) => id)).toEqual([
       'means-casualties',

@@ -1,6 +1,6 @@
 import { markText } from '../words/agreement.ts';
 import { numberText, percentText, percentWithin } from '../words/numbers.ts';
-import { timesIn } from '../words/odds.ts';
+import { withTimesIn } from '../words/odds.ts';
 import { type CountReading, HEADS, lastSeen } from '../words/reading.ts';
 import { counted, usualEnds, usualShare } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
@@ -76,7 +76,7 @@ function describe(reading: CountReading): string {
   return (
     `Bar chart of ${clip(reading.title, 60)} (${reading.known}): most often ${counted(reading, reading.values[top])}, ` +
     `${percentText(reading.chance[top])}; average ${numberText(reading.mean)}; ` +
-    `${usual}at least one ${timesIn(reading.atLeast[1]?.value ?? 0)}.`
+    `${usual}${withTimesIn('at least one', reading.atLeast[1]?.value ?? 0)}.`
   );
 }
 

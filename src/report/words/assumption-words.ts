@@ -13,10 +13,14 @@ export function assumptionLines(result: Result): string[] {
     more.length > 0 && `${more.length === 1 ? 'Matters' : 'Matter'} here, too: ${optionsOf(more)}.`,
     without.length > 0 &&
       `Of ${without.length} other ${questions(without)} no other answer would change anything here.`,
-    tried !== undefined &&
-      unknown.length > 0 &&
-      `Of ${unknown.length} other ${questions(unknown)} it is not known: ${clip(why.join('; '), 400)}.`,
+    tried !== undefined && unknown.length > 0 && unknownText(unknown, why),
   ].filter((line) => line !== false);
+}
+
+/** What was not found out, and why. */
+function unknownText(unknown: readonly OpenQuestion[], why: readonly string[]): string {
+  const count = `Of ${unknown.length} other ${questions(unknown)} it is not known what another answer would change.`;
+  return why.length === 0 ? count : `${count} Why: ${clip(why.join('; '), 400)}.`;
 }
 
 const MOST_LINES = 6;

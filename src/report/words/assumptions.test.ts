@@ -34,7 +34,7 @@ describe('a report', () => {
       'spill (D11) is spilled in “Damage spilled”, lost in “Damage lost”.',
       'reactionCriteria (D18) is heavily-damaged-or-shocked; if always: casualties 1.45 → 2.90 in “Damage spilled”.',
       'Of 1 other question that the rules leave open no other answer would change anything here.',
-      'Of 1 other question that the rules leave open it is not known: they are answered with a number.',
+      'Of 1 other question that the rules leave open it is not known what another answer would change. Why: they are answered with a number.',
     ]);
   });
 

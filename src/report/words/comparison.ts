@@ -76,6 +76,10 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
   const { mean, exact } = first.reading;
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
   const [one, other] = apartTexts(mean, second.reading.mean);
+  const amounts =
+    one === other
+      ? `${one} ${unit(first)} on average each`
+      : `${one} against ${other} ${unit(first)} on average`;
   const lead = tie(first, second, ranked.length)
     ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}`
     : `most in ${name(first)}, ${gapText(mean, second.reading.mean)} ahead of ${name(second)}`;
@@ -83,7 +87,7 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
     number: numberText(mean),
     label: `${unit(first)} on average: ${name(first)}`,
     certainty,
-    sentence: `${clip(first.reading.title, 60)}: ${lead} (${one} against ${other} ${unit(first)} on average${exact ? ', exact' : ''}).`,
+    sentence: `${clip(first.reading.title, 60)}: ${lead} (${amounts}${exact ? ', exact' : ''}).`,
   };
 }
 

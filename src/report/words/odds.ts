@@ -14,10 +14,18 @@ export function timesIn(p: number): string {
   return `${about}${times === 1 ? 'once' : times === 2 ? 'twice' : `${NUMERALS[times]} times`} in ${NUMERALS[outOf]}`;
 }
 
+/** What happens how often: `at least one about twice in five`, `at least one, all but about once in 1,400 times`. */
+export function withTimesIn(what: string, p: number): string {
+  const times = timesIn(p);
+  return `${what}${times.startsWith(ALL_BUT) ? ',' : ''} ${times}`;
+}
+
+const ALL_BUT = 'all but';
+
 /** `about 16 times in 17`; of more than people count, `all but about once in 1,400 times`. */
 const almostAlways = (outOf: number): string =>
   outOf > 100
-    ? `all but about once in ${wholeText(outOf)} times`
+    ? `${ALL_BUT} about once in ${wholeText(outOf)} times`
     : `about ${wholeText(outOf - 1)} times in ${wholeText(outOf)}`;
 
 /** Shares that people have words for, as times out of so many. */

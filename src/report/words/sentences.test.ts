@@ -98,6 +98,14 @@ describe('headline', () => {
     expect(sentences(result)).toEqual([]);
   });
 
+  it('sets odds of what seldom fails apart', () => {
+    // 1 in 1,000 misses, 60% hit once.
+    const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [0.001, 0.6, 0.399], 0));
+    expect(headline(result).sentence).toContain(
+      'Hits: at least one hit, all but about once in 1,000 times (99.9%), ',
+    );
+  });
+
   it('says never where nothing can happen', () => {
     const result = only(countMetric({ title: 'Hits', unit: 'hits', one: 'hit' }, [1, 0], 0));
     expect(headline(result).sentence).toBe('Hits: never a single hit (exact).');
@@ -246,6 +254,10 @@ describe('comparison', () => {
       'no clear first: “Damage spilled” and “Damage lost” are equal',
     );
     expect(comparisonSentences(equal)).toEqual([expect.stringMatching(/^“Damage spilled” ends between/)]);
+    // One number, said once.
+    expect(resultHeadline(equal).sentence).toMatch(
+      /^Casualties: no clear first: .* are equal \([\d.]+ warriors on average each, exact\)\.$/,
+    );
     const [one] = equal.cases ?? [];
     const three = { ...equal, cases: ['a', 'b', 'c'].map((name) => ({ ...one, name }) as CaseResult) };
     expect(comparisonSentences(three)[0]).toBe('Equal to “a”: “b”, “c”.');

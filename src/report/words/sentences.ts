@@ -1,7 +1,7 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { developmentSentence } from './development.ts';
 import { ends, endsOf, type Figure, numberText, numberWithin, percentText, wholeText } from './numbers.ts';
-import { timesIn } from './odds.ts';
+import { timesIn, withTimesIn } from './odds.ts';
 import {
   type CategoryReading,
   type CountReading,
@@ -110,7 +110,7 @@ function atLeastText(reading: CountReading): string {
   const number = headlineNumber(reading);
   const chance = chanceOf(reading, number);
   const what = number === 1 ? `one ${single(reading)}` : counted(reading, number);
-  return `at least ${what} ${timesIn(chance.value)} (${percentText(chance)})`;
+  return `${withTimesIn(`at least ${what}`, chance.value)} (${percentText(chance)})`;
 }
 
 const headlineNumber = (reading: CountReading): number =>
@@ -207,7 +207,7 @@ const isYesOrNo = (reading: CountReading): boolean => lastSeen(reading) === 1 &&
 function chanceHeadline(reading: CountReading): Headline {
   const chance = chanceOf(reading, 1);
   const certainty = reading.exact ? 'exact' : `95% interval ${percentEndsText(chance)}`;
-  const sentence = `${clip(reading.title, 60)}: one ${single(reading)} ${timesIn(chance.value)} (${percentText(chance)}, ${certainty}).`;
+  const sentence = `${clip(reading.title, 60)}: ${withTimesIn(`one ${single(reading)}`, chance.value)} (${percentText(chance)}, ${certainty}).`;
   return { number: percentText(chance), label: `chance of one ${single(reading)}`, certainty, sentence };
 }
 
@@ -232,7 +232,7 @@ function categoryHeadline(reading: CategoryReading | undefined): Headline {
     number: percentText(chance),
     label: value,
     certainty: reading.exact ? 'exact' : '95% interval',
-    sentence: `${clip(reading.title, 60)}: ${value} ${timesIn(chance.value)} (${percentText(chance)}).`,
+    sentence: `${clip(reading.title, 60)}: ${withTimesIn(value, chance.value)} (${percentText(chance)}).`,
   };
 }
 
