@@ -46,7 +46,7 @@ export class Solving {
   readonly program: Program;
   /** The chain of what is counted, or why there is none. */
   readonly chain: Chain | NoChain;
-  /** What is to be simulated; undefined where nothing is. */
+  /** What is to be played; undefined where nothing is. */
   readonly work: Work | undefined;
   readonly isExact: boolean;
   private readonly ways: Ways;
@@ -127,7 +127,7 @@ export class Solving {
   }
 }
 
-/** What is to be simulated of a case: on the chain where it is to be sampled, else die by die. */
+/** What is to be played of a case: on the chain where it is to be sampled, else die by die. */
 function workOf(
   rules: Rules,
   one: RunnableCase,

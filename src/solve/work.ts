@@ -7,7 +7,7 @@ import { CHUNK_TRIALS, parseSeed, restart, streamOf } from '../random/stream.ts'
 import type { CaseSpec } from './case.ts';
 import { rollRules } from './rolled.ts';
 
-/** What is to be simulated, as it can be sent to another thread. */
+/** What is to be played, as it can be sent to another thread. */
 export type Work = SampleWork | RollWork;
 
 interface Planned {

@@ -7,12 +7,12 @@ type Unnamed = Omit<CaseResult, 'name' | 'method' | 'trials' | 'assumptions'>;
 const withoutName = ({ name: _, method: __, trials: ___, assumptions: ____, ...rest }: CaseResult): Unnamed =>
   rest;
 
-/** (a) A simulated Shoot with everything a result can have beside it. */
+/** (a) A Shoot, exact and rolled, with everything a result can have beside it. */
 export function shootResult(): Result {
   return { ...FRAME, ...withoutName(caseOf(FRAME.title, outcomesAt(0.6), TRIALS, 7)), stories: [TRACE] };
 }
 
-/** A simulated Shoot whose chain did not compile: no exact distribution. */
+/** A rolled Shoot whose chain did not compile: no exact distribution. */
 export function rolledResult(): Result {
   const trials = 20_000;
   const { exact: _, ...rest } = withoutName(caseOf(FRAME.title, outcomesAt(0.6), trials, 11));
