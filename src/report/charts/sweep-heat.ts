@@ -1,4 +1,4 @@
-import { numberText } from '../words/numbers.ts';
+import { type Figure, numberText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, idOf, layered, placed } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
@@ -18,12 +18,13 @@ export function sweepHeatMap(crossed: CrossedReading[], across: string, down: st
   const means = crossed.map(({ reading }) => reading.mean.value);
   const greatest = Math.max(...means);
   const rows = crossed.map((cell) => ({
-    across: clip(String(cell.across), 22),
+    across: clip(String(cell.across), NAME),
     column: columns.indexOf(cell.across),
-    down: clip(String(cell.down), 22),
+    down: clip(String(cell.down), NAME),
     row: lines.indexOf(cell.down),
     mean: cell.reading.mean.value,
     label: numberText(cell.reading.mean),
+    short: shortText(cell.reading.mean),
   }));
   const best = crossed[means.indexOf(greatest)];
   const at = (line: unknown, column: unknown) =>
@@ -50,10 +51,15 @@ export function sweepHeatMap(crossed: CrossedReading[], across: string, down: st
         { title: across, values: shortened(columns) },
         { title: down, values: shortened(lines) },
         greatest,
+        Math.max(...rows.map(({ short }) => short.length)),
       ),
     }),
   };
 }
+
+/** A number for a cell: what is next to nothing takes no more room than the others. */
+const shortText = (mean: Figure): string =>
+  mean.value > 0 && mean.value < 0.001 ? '<.001' : numberText(mean);
 
 /** A swept field and its values as an axis shows them. */
 interface Swept {
@@ -61,13 +67,12 @@ interface Swept {
   values: string[];
 }
 
-function layersOf(across: Swept, down: Swept, greatest: number): object[] {
+function layersOf(across: Swept, down: Swept, greatest: number, longest: number): object[] {
   const place = {
     x: placed('column', across.values, {
       title: clip(across.title, 44),
-      labelAngle: 0,
       domain: false,
-      labelOverlap: true,
+      ...namesOf(across.values),
     }),
     y: placed('row', down.values, { title: clip(down.title, 30) }),
   };
@@ -93,12 +98,12 @@ function layersOf(across: Swept, down: Swept, greatest: number): object[] {
       mark: {
         type: 'text',
         fontSize: 11,
-        opacity: { expr: `width / ${across.values.length} > 30 ? 1 : 0` },
+        opacity: { expr: `width / ${across.values.length} > ${Math.max(30, DIGIT * longest)} ? 1 : 0` },
         tooltip: null,
       },
       encoding: {
         ...place,
-        text: { field: 'label', type: 'nominal' },
+        text: { field: 'short', type: 'nominal' },
         color: {
           condition: { test: `datum.mean > ${greatest * 0.6}`, value: COLOUR.onHeat },
           value: COLOUR.ink,
@@ -108,10 +113,29 @@ function layersOf(across: Swept, down: Swept, greatest: number): object[] {
   ];
 }
 
+/** Every column by its name, aslant where names are long; where there are too many to name, as many as there is room for. */
+const namesOf = (values: readonly string[]): object =>
+  values.length > MOST_NAMED || values.every((value) => value.length <= SHORT)
+    ? { labelAngle: 0, labelOverlap: true }
+    : {
+        labelAngle: -40,
+        labelLimit: 180,
+        labelOverlap: false,
+        labelExpr: `${JSON.stringify(values)}[datum.value]`,
+      };
+
+const MOST_NAMED = 30;
+/** Letters of a name on an axis. */
+const NAME = 40;
+/** Letters of a name that has room beneath its column. */
+const SHORT = 4;
+/** Width of a digit of a cell's number, in pixels. */
+const DIGIT = 7;
+
 /** Distinct values, numbers in ascending order, words in the order they come. */
 function ordered<T>(values: T[]): T[] {
   const distinct = [...new Set(values)];
   return distinct.every((value) => typeof value === 'number') ? distinct.sort((a, b) => a - b) : distinct;
 }
 
-const shortened = (values: unknown[]): string[] => values.map((value) => clip(String(value), 22));
+const shortened = (values: unknown[]): string[] => values.map((value) => clip(String(value), NAME));

@@ -22,14 +22,16 @@ export function frontierChart(offers: Offer[], title: string): Chart {
     label: numberText(effect),
     on: frontier ? 1 : 0,
     along: frontier ? effect.value : null,
-    tag: frontier ? clip(name, 24) : '',
+    tag: '',
+    side: 'right',
   }));
+  nameApart(rows);
   const best = sorted.filter(({ frontier }) => frontier);
   return {
     id: idOf('frontier', title),
     title: 'Cost against effect',
     textAlternative: `Each case by its points and ${clip(title, 60)}; ${best.length} of ${offers.length} are not beaten by anything that costs no more: ${best.map(({ name }) => clip(name, 40)).join(', ')}.`,
-    caption: 'On the line: nothing that costs no more does as much.',
+    caption: 'On the line: nothing that costs no more does as much. Names stand where there is room.',
     legend: [],
     table: {
       head: ['Case', 'Points', clip(title, 40), 'On the frontier'],
@@ -43,6 +45,55 @@ export function frontierChart(offers: Offer[], title: string): Chart {
     spec: layered(rows, { height: 280, layer: layersOf(title) }),
   };
 }
+
+/** A point of the picture, and the name that stands beside it. */
+interface Spot {
+  readonly name: string;
+  readonly points: number;
+  readonly effect: number;
+  readonly on: number;
+  tag: string;
+  side: string;
+}
+
+/** The plot is at least so wide and high, in pixels: names that do not meet there meet nowhere. */
+const PLOT = { width: 240, height: 230 };
+/** Room that a name takes. */
+const NAME = { letter: 6.2, height: 13, gap: 8 };
+
+/** Names those on the line, the best first, on the side where there is room, and not at all where there is none. */
+function nameApart(spots: Spot[]): void {
+  const [least, most] = [Math.min, Math.max].map((end) => end(...spots.map(({ points }) => points)));
+  const greatest = Math.max(...spots.map(({ effect }) => effect)) || 1;
+  const taken: Box[] = [];
+  for (const spot of spots.filter(({ on }) => on === 1).reverse()) {
+    const x = ((spot.points - least) / (most - least || 1)) * PLOT.width;
+    const y = (1 - spot.effect / greatest) * PLOT.height;
+    const tag = clip(spot.name, 24);
+    const wide = tag.length * NAME.letter;
+    const sides = [
+      { side: 'right', left: x + NAME.gap, top: y },
+      { side: 'left', left: x - NAME.gap - wide, top: y - NAME.height },
+    ];
+    const free = sides.find(({ left, top }) => {
+      const box = { left, top, right: left + wide, bottom: top + NAME.height };
+      return left >= 0 && box.right <= PLOT.width && !taken.some((other) => meet(box, other));
+    });
+    if (!free) continue;
+    Object.assign(spot, { tag, side: free.side });
+    taken.push({ left: free.left, top: free.top, right: free.left + wide, bottom: free.top + NAME.height });
+  }
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 function layersOf(title: string): object[] {
   const x = {
@@ -68,10 +119,13 @@ function layersOf(title: string): object[] {
       mark: { type: 'point', filled: true, size: 70, opacity: 1, color: COLOUR.sampled },
       encoding: { x, y: { ...y, field: 'effect' }, tooltip },
     },
-    {
-      transform: [on],
-      mark: { type: 'text', align: 'left', dx: 8, dy: 12, tooltip: null },
+    ...[
+      { side: 'right', align: 'left', dx: NAME.gap, dy: 12 },
+      { side: 'left', align: 'right', dx: -NAME.gap, dy: -12 },
+    ].map(({ side, ...placed }) => ({
+      transform: [{ filter: `datum.side === '${side}'` }],
+      mark: { type: 'text', ...placed, tooltip: null },
       encoding: { x, y: { ...y, field: 'effect' }, text: { field: 'tag', type: 'nominal' } },
-    },
+    })),
   ];
 }

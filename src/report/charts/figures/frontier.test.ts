@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { frontierChart } from './frontier.ts';
+import { figureHeatMap } from './heat-map.ts';
+
+const offer = (name: string, points: number, value: number) => ({
+  name,
+  points,
+  effect: { value },
+  frontier: true,
+});
+
+/** What stands beside the points, in the order of their cost. */
+const tagsOf = (chart: ReturnType<typeof frontierChart>): string[] =>
+  (chart.spec as { data: { values: { tag: string }[] } }).data.values.map(({ tag }) => tag);
+
+it('names what has room for its name, the best first, and no name over another', () => {
+  const apart = [offer('Gunner', 10, 1), offer('Captain', 100, 2)];
+  expect(tagsOf(frontierChart(apart, 'casualties'))).toEqual(['Gunner', 'Captain']);
+  const close = [
+    offer('Gunner with a lasgun', 10, 1),
+    offer('Gunner with an autogun', 11, 1.01),
+    offer('Captain', 100, 2),
+  ];
+  expect(tagsOf(frontierChart(close, 'casualties')).filter((tag) => tag.startsWith('Gunner'))).toHaveLength(
+    1,
+  );
+});
+
+it('names every target of a matrix, aslant where its name is long', () => {
+  const cells = ['Sister in the open', 'Sister in cover', 'Forge Boss'].map((across) => ({
+    across,
+    down: 'Gunner with bolt pistol',
+    figure: { value: 0.0004 },
+  }));
+  const text = JSON.stringify(figureHeatMap(cells, 'target', 'attacker', 'casualties').spec);
+  expect(text).toContain('"labelAngle":-40');
+  expect(text).toContain('"labelOverlap":false');
+  expect(text).toContain('Gunner with bolt pistol');
+  expect(text).toContain('"short":"<.001"');
+});
