@@ -28,11 +28,14 @@ const DEEPEST = 6;
 export function changesOf(action: Action, one: ScenarioCase): Change[] {
   const shape = dereferenced(inputShape(action));
   const fields = Object.keys(shape.properties ?? {});
-  return fields.flatMap((name) => fieldChanges([name], childShape(shape, name)!, one.input[name]));
+  return fields.flatMap((name) => {
+    const field = childShape(shape, name);
+    return field ? fieldChanges([name], field, one.input[name]) : [];
+  });
 }
 
 function fieldChanges(path: readonly string[], shape: Shape, value: unknown): Change[] {
-  if (path.length > DEEPEST || ABOUT.includes(path.at(-1)!)) return [];
+  if (path.length > DEEPEST || ABOUT.includes(path[path.length - 1])) return [];
   if (Array.isArray(value)) return listChanges(path, shape, value);
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, inner]) => {

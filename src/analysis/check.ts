@@ -69,7 +69,7 @@ export async function checkAll(
   settings: SolveSettings,
   progress: (scenario: Scenario) => void = () => {},
 ): Promise<Checked[]> {
-  const asked: Asked[] = [];
+  const posed: Posed[] = [];
   for (const { scenario, expectations } of expecting) {
     if (expectations.length === 0) continue;
     progress(scenario);
@@ -77,23 +77,23 @@ export async function checkAll(
     const subjects = await subjectsOf(scenario, scenario.cases, questions, settings);
     for (const expectation of expectations)
       for (const subject of spokenOf(expectation.question, subjects))
-        asked.push({ scenario, expectation, subject, place: placeText(expectation.written) });
+        posed.push({ scenario, expectation, subject, place: placeText(expectation.written) });
   }
-  const uncertain = asked.filter(({ expectation, subject, place }) =>
-    told(place, () => sampledFigures(expectation.question, subject) > 0),
+  const uncertain = posed.filter(({ expectation, subject, place }) =>
+    placed(place, () => sampledFigures(expectation.question, subject) > 0),
   ).length;
   const miss = MISS / Math.max(1, uncertain);
-  return asked.map(({ scenario, expectation, subject, place }) => ({
+  return posed.map(({ scenario, expectation, subject, place }) => ({
     scenario,
     expectation,
     name: subject.name,
     distribution: subject.distribution,
     profiles: subject.profiles,
-    ...told(place, () => judge(expectation.question, subject, miss)),
+    ...placed(place, () => judge(expectation.question, subject, miss)),
   }));
 }
 
-interface Asked {
+interface Posed {
   readonly scenario: Scenario;
   readonly expectation: Expectation;
   readonly subject: Subject;
@@ -114,7 +114,7 @@ const unknownSubjects = (scenario: Scenario): Subject[] =>
 
 function readWritten(written: Written, subjects: readonly Subject[]): Question {
   if (written.wrong) throw new InputError([written.wrong]);
-  return told(placeText(written), () => readLine(written.text, subjects));
+  return placed(placeText(written), () => readLine(written.text, subjects));
 }
 
 function readLine(text: string, subjects: readonly Subject[]): Question {
@@ -135,7 +135,7 @@ function spokenOf(question: Question, subjects: readonly Subject[]): readonly Su
   return references.length > 0 && subjects.length > 1 ? others : subjects;
 }
 
-function told<T>(place: string, ask: () => T): T {
+function placed<T>(place: string, ask: () => T): T {
   try {
     return ask();
   } catch (error) {

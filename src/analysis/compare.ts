@@ -110,11 +110,7 @@ function racersOf(scenarios: readonly Scenario[], question: Question, settings: 
         ...settings,
         seed: seedOf(settings.seed, number++),
       }),
-      subject: () =>
-        subjectsFrom(
-          scenario.cases,
-          racers.map(({ distribution }) => distribution!),
-        )[i],
+      subject: () => subjectsFrom(scenario.cases, racers.map(playedOf))[i],
       distribution: undefined,
       doubt: 0,
       dropped: false,
@@ -152,4 +148,9 @@ function ranking(racers: readonly Racer[], ranks: readonly number[], comparing: 
       dropped,
     };
   });
+}
+
+function playedOf({ name, distribution }: Racer): CaseDistribution {
+  if (!distribution) throw new RangeError(`${name} was not played`);
+  return distribution;
 }

@@ -105,12 +105,18 @@ class Search {
       if (this.likely(middle) === this.likely(from)) from = middle;
       else to = middle;
     }
-    while (from > 0 && this.tried.get(from)!.verdict === 'cannot tell') await this.look(--from);
+    while (from > 0 && this.at(from).verdict === 'cannot tell') await this.look(--from);
     const last = this.tuning.values.length - 1;
-    while (to < last && this.tried.get(to)!.verdict === 'cannot tell') await this.look(++to);
+    while (to < last && this.at(to).verdict === 'cannot tell') await this.look(++to);
   }
 
-  private likely = (index: number): boolean => this.tried.get(index)!.likely;
+  private likely = (index: number): boolean => this.at(index).likely;
+
+  private at(index: number): Tried {
+    const tried = this.tried.get(index);
+    if (!tried) throw new RangeError(`value ${index} was not looked at`);
+    return tried;
+  }
 
   private async look(index: number): Promise<void> {
     if (this.tried.has(index)) return;
@@ -167,7 +173,7 @@ function runsOf(tried: readonly Tried[], fits: (tried: Tried) => boolean): Run[]
   tried.forEach((one, i) => {
     if (!fits(one)) return;
     const before = tried[i - 1];
-    if (before && fits(before)) runs.at(-1)!.to = one.value;
+    if (before && fits(before)) runs[runs.length - 1].to = one.value;
     else runs.push({ from: one.value, to: one.value });
   });
   return runs;

@@ -20,15 +20,12 @@ export const named = {
 
 /** What `Action.prepare` is handed: the action's fields, and its rule options under `rules`. */
 export function inputSchema(action: AnyAction): z.ZodType<Record<string, unknown>> {
-  const fields = action.input as unknown as z.ZodObject;
   const options = Object.fromEntries(action.options.map(({ name, schema }) => [name, schema]));
   const rules = z
     .strictObject(options)
     .prefault({})
     .describe('How to play where the rulebook leaves a choice; each has a default.');
-  return fields.safeExtend({ rules, ...houseField(action.tables) }) as unknown as z.ZodType<
-    Record<string, unknown>
-  >;
+  return action.input.safeExtend({ rules, ...houseField(action.tables) });
 }
 
 /** What the action's steps are handed, of fields that its input schema has parsed. */

@@ -122,7 +122,7 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   /** Where the rulebook has it. */
   readonly source: string;
   /** The scenario's fields for this action; every field has a description that ends with its citation. */
-  readonly input: z.ZodType<I>;
+  readonly input: z.ZodObject;
   /** The rulebook's printed numbers that the action plays with, by name; `prepare` is handed those in force. */
   readonly tables?: Table;
   /** The rule options this action reads from `rules`. */

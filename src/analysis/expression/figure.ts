@@ -29,7 +29,7 @@ export function estimateFigure(
 ): Estimate {
   if (figure.what === 'P') return chanceOf(figure.condition, text, distribution, miss);
   const { name } = distribution.program.metrics[countedMetric(figure, text, distribution.program)];
-  const weights = distribution.weights.get(name)!;
+  const weights = weightsOf(distribution, name);
   if (figure.what === 'median') return quantileOf(weights, 0.5, distribution, miss);
   if (figure.what === 'quantile') return quantileOf(weights, figure.p, distribution, miss);
   const moments = distribution.method === 'exact' ? exactMoments(weights) : sampleMoments(weights);
@@ -56,7 +56,7 @@ function chanceOf(
 ): Estimate {
   const fits = bindCondition(condition, text, distribution.program);
   const metrics = metricsIn(condition, distribution.program);
-  const weights = distribution.weights.get(metrics.length > 1 ? conditionText(condition) : metrics[0])!;
+  const weights = weightsOf(distribution, metrics.length > 1 ? conditionText(condition) : metrics[0]);
   const chosen = metrics.length > 1 ? weights[1] : weightWhere(weights, distribution, metrics[0], fits);
   if (distribution.method === 'exact') return { value: Math.min(1, chosen) };
   return { value: chosen / distribution.trials, interval: wilsonInterval(chosen, distribution.trials, miss) };
@@ -86,3 +86,10 @@ const quantileOf = (
 
 const sampledWith = (distribution: CaseDistribution, value: number, interval: () => Interval): Estimate =>
   distribution.method === 'exact' ? { value } : { value, interval: interval() };
+
+/** What was worked out of a metric, or of a condition on several. */
+function weightsOf({ weights }: CaseDistribution, name: string): Float64Array {
+  const found = weights.get(name);
+  if (!found) throw new RangeError(`${name} was not worked out`);
+  return found;
+}

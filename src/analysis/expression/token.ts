@@ -66,6 +66,6 @@ function nextToken(text: string, at: number): Token & { length: number } {
     const plain = sign[0] === '&&' ? { kind: 'word' as const, text: 'and' } : { kind: 'sign' as const };
     return { text: PLAIN[sign[0]] ?? sign[0], ...plain, at, length: sign[0].length };
   }
-  const found = String.fromCodePoint(text.codePointAt(at)!);
+  const found = [...text.slice(at)][0];
   throw new ExpressionError(text, at, `found ${JSON.stringify(found)}, which no expression has`);
 }

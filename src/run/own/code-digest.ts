@@ -26,7 +26,7 @@ function collect(file: string, texts: Map<string, string>): void {
   const text = readFileSync(file, 'utf8');
   texts.set(file, text);
   for (const [, , path] of text.matchAll(IMPORTED)) {
-    const imported = resolve(dirname(file), path!);
+    const imported = resolve(dirname(file), path);
     if (existsSync(imported) && statSync(imported).isFile()) collect(imported, texts);
   }
 }

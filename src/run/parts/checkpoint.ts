@@ -147,11 +147,11 @@ function resumed(plans: readonly Plan[], { file, resume }: CheckpointSettings): 
   const partials = readPartials(file);
   if (partials.length !== plans.length)
     throw wrong(file, '', `found ${partials.length} scenarios`, `${plans.length}, as in this run`);
-  for (const [i, plan] of plans.entries()) checkPlan(file, partials[i]!.plan, plan, 'in this run');
+  for (const [i, plan] of plans.entries()) checkPlan(file, partials[i].plan, plan, 'in this run');
   return partials.map(
     (partial, i) =>
       new PartialResult(
-        plans[i]!,
+        plans[i],
         partial.plan.cases.map((_, n) => partial.storedOf(n)),
       ),
   );

@@ -61,12 +61,12 @@ function partialsIn(body: string, path: string): PartialResult[] {
     throw wrong(path, 'fusillade', `found version ${version}`, `version ${VERSION}, which this is`);
   const parsed = z.array(partialSchema).safeParse(written);
   if (!parsed.success)
-    throw wrong(path, parsed.error.issues[0]!.path.join('.'), 'found something else', EXPECTED);
+    throw wrong(path, parsed.error.issues[0].path.join('.'), 'found something else', EXPECTED);
   return parsed.data.map(({ counted, ...plan }) => {
     if (counted.length > plan.cases.length)
       throw wrong(path, 'counted', `found ${counted.length} cases`, `${plan.cases.length}`);
     for (const one of counted.flat()) checkRanges(one, one.trials ?? plan.trials, path);
-    return new PartialResult(plan as unknown as Plan, counted);
+    return new PartialResult(plan, counted);
   });
 }
 

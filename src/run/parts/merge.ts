@@ -16,7 +16,7 @@ export function mergePartials(files: readonly string[]): PartialResult[] {
   if (files.length > MAX_SHARDS)
     throw wrong('merge', '', `found ${files.length} files`, `at most ${MAX_SHARDS}`);
   const read = files.map((file) => ({ file, partials: readPartials(file) }));
-  const first = read[0]!;
+  const first = read[0];
   for (const { file, partials } of read) {
     if (partials.length !== first.partials.length)
       throw wrong(
@@ -26,10 +26,10 @@ export function mergePartials(files: readonly string[]): PartialResult[] {
         `${first.partials.length}, as in ${first.file}`,
       );
     for (const [i, partial] of partials.entries())
-      checkPlan(file, unshared(partial.plan), unshared(first.partials[i]!.plan), `in ${first.file}`);
+      checkPlan(file, unshared(partial.plan), unshared(first.partials[i].plan), `in ${first.file}`);
   }
   return first.partials.map((_, i) =>
-    whole(read.map(({ file, partials }) => ({ file, partial: partials[i]! }))),
+    whole(read.map(({ file, partials }) => ({ file, partial: partials[i] }))),
   );
 }
 
@@ -41,7 +41,7 @@ interface FilePartial {
 const unshared = ({ shard: _, ...plan }: Plan): Plan => plan;
 
 function whole(all: readonly FilePartial[]): PartialResult {
-  const plan = unshared(all[0]!.partial.plan);
+  const plan = unshared(all[0].partial.plan);
   for (const number of plan.cases.keys()) checkWhole(all, number);
   return new PartialResult(
     plan,
@@ -84,7 +84,7 @@ function shards(all: readonly FilePartial[]): string {
   const given = all.map(({ partial }) => partial.plan.shard);
   const of = given[0]?.of;
   if (of === undefined || given.some((shard) => shard?.of !== of)) return '';
-  const there = new Set(given.map((shard) => shard!.index));
+  const there = new Set(given.map((shard) => shard?.index));
   const absent = Array.from({ length: of }, (_, i) => i + 1).filter((index) => !there.has(index));
   if (absent.length === 0) return ', as a shard is unfinished';
   return `: shard ${absent.slice(0, 10).join(', ')}${absent.length > 10 ? ', …' : ''} of ${of}`;

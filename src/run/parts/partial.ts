@@ -43,7 +43,7 @@ export class PartialResult {
   begin(number: number, work: Work): Finished {
     const distribution = distributionOf(work);
     const finished = new Finished(work.shape);
-    for (const one of this.cases[number]!) {
+    for (const one of this.cases[number]) {
       const { method, distribution: storedDistribution, ranges, histograms } = opened(one, work);
       if (method !== work.method) throw new PartialError(`method: found ${method}, expected ${work.method}`);
       if (storedDistribution !== distribution)
@@ -72,12 +72,12 @@ export class PartialResult {
 
   /** Finished chunks of a case. */
   rangesOf(number: number): readonly ChunkRange[] {
-    return this.cases[number]!.flatMap(rangesOf);
+    return this.cases[number].flatMap(rangesOf);
   }
 
   /** What is counted of a case. */
   storedOf(number: number): readonly StoredCase[] {
-    return this.cases[number]!.map((one) => stored(one, this.plan.trials));
+    return this.cases[number].map((one) => stored(one, this.plan.trials));
   }
 
   toJSON(): object {
@@ -130,7 +130,7 @@ function fill(histograms: readonly Float64Array[], counts: StoredCase['single'],
   if (counts.length !== histograms.length)
     throw new PartialError(`found ${counts.length} histograms, expected ${histograms.length}`);
   for (const [i, list] of counts.entries()) {
-    const cells = histograms[i]!;
+    const cells = histograms[i];
     if (list.length > cells.length)
       throw new PartialError(`found a histogram of ${list.length} values, expected ${cells.length}`);
     cells.set(list);

@@ -13,28 +13,38 @@ export const storedCaseSchema = z.strictObject({
   joint: counts,
 });
 
+/** A choice as the plan has it: what other answers would change is worked out with the result. */
+const assumption = z.strictObject({
+  option: z.string(),
+  cite: z.string(),
+  question: z.string(),
+  value: z.string(),
+  meaning: z.string(),
+  from: z.enum(['default', 'chosen']),
+});
+
 /** The fields of a plan, as they are read back. */
 export const planShape = {
   fusillade: z.string(),
   seed: z.string().regex(/^\d{1,20}$/),
   trials: z.int().min(1),
-  witness: z.int().min(1).optional(),
+  witness: z.int().min(1).exactOptional(),
   method: z.enum(['auto', 'sample', 'roll', 'exact']),
-  shard: z.strictObject({ index: z.int().min(1), of: z.int().min(1) }).optional(),
+  shard: z.strictObject({ index: z.int().min(1), of: z.int().min(1) }).exactOptional(),
   system: z.string(),
-  code: z.string().optional(),
+  code: z.string().exactOptional(),
   action: z.string(),
   title: z.string(),
-  note: z.string().optional(),
+  note: z.string().exactOptional(),
   command: z.string(),
   file: z.string(),
   cases: z
     .array(
       z.strictObject({
         name: z.string(),
-        point: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+        point: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).exactOptional(),
         fields: z.record(z.string(), z.unknown()),
-        assumptions: z.array(z.record(z.string(), z.string())),
+        assumptions: z.array(assumption),
       }),
     )
     .min(1),

@@ -56,7 +56,7 @@ export class JobQueue {
   async failed(shards: readonly QueuedShard[]): Promise<QueuedShard[]> {
     const found: QueuedShard[] = [];
     for (const some of batches(shards)) {
-      const scores = await this.redis.zmscore(this.queue.keys.failed!, ...some.map(jobName));
+      const scores = await this.redis.zmscore(this.queue.keys.failed, ...some.map(jobName));
       found.push(...some.filter((_, i) => scores[i] !== null));
     }
     return found;
@@ -71,7 +71,7 @@ export class JobQueue {
   async forget(shard: QueuedShard): Promise<void> {
     const job = await this.queue.getJob(jobName(shard));
     await job?.remove().catch(() => {});
-    await this.redis.zrem(this.queue.keys.failed!, jobName(shard));
+    await this.redis.zrem(this.queue.keys.failed, jobName(shard));
   }
 
   /** Number of workers; undefined where the server does not say. */
@@ -99,7 +99,7 @@ const SHORT_LIVED = ['stalled-check', 'limiter'];
 /** Keeps the queue itself for another {@link KEPT_SECONDS}. */
 export async function keepQueue(redis: Redis, keys: Readonly<Record<string, string>>): Promise<void> {
   const kept = Object.keys(keys).filter((name) => !SHORT_LIVED.includes(name));
-  await Promise.all(kept.map((name) => redis.expire(keys[name]!, KEPT_SECONDS)));
+  await Promise.all(kept.map((name) => redis.expire(keys[name], KEPT_SECONDS)));
 }
 
 function* batches<T>(items: readonly T[]): Generator<readonly T[]> {

@@ -46,10 +46,10 @@ export class Results {
   /** What shards of a run counted, of those that are finished. */
   async *of(shards: readonly QueuedShard[]): AsyncGenerator<[QueuedShard, StoredCase]> {
     for (let i = 0; i < shards.length; i += BATCH) {
-      const asked = shards.slice(i, i + BATCH);
-      const { run } = asked[0]!;
-      const texts = await this.redis.hmget(keyOf(run), ...asked.map(({ number }) => `${number}`));
-      for (const [j, text] of texts.entries()) if (text !== null) yield [asked[j]!, countsIn(text, run)];
+      const batch = shards.slice(i, i + BATCH);
+      const { run } = batch[0];
+      const texts = await this.redis.hmget(keyOf(run), ...batch.map(({ number }) => `${number}`));
+      for (const [j, text] of texts.entries()) if (text !== null) yield [batch[j], countsIn(text, run)];
     }
   }
 

@@ -7,7 +7,7 @@ import { planShape } from '../parts/schema.ts';
 import { shardChunks } from '../parts/shard.ts';
 import { QueueError } from './address.ts';
 
-/** A share of one case of a run, as a worker on any machine can be told it: it needs no file. */
+/** A share of one case of a run, as any machine's worker can do it: it needs no file. */
 export interface QueuedShard {
   /** Name of the run: equal for equal plans in equally many shards. */
   readonly run: string;
@@ -55,15 +55,15 @@ export function cutRun(plan: Plan, wanted: number): QueuedRun {
 export const jobName = ({ run, number }: Pick<QueuedShard, 'run' | 'number'>): string => `${run}.${number}`;
 
 /** The version that made a job, whatever else is in it; undefined when it is none of ours. */
-export const versionOf = (told: unknown): string | undefined =>
-  z.looseObject({ plan: z.looseObject({ fusillade: z.string() }) }).safeParse(told).data?.plan.fusillade;
+export const versionOf = (job: unknown): string | undefined =>
+  z.looseObject({ plan: z.looseObject({ fusillade: z.string() }) }).safeParse(job).data?.plan.fusillade;
 
 /** @throws QueueError when it is not a shard as {@link cutRun} makes them */
-export function shardIn(told: unknown): QueuedShard {
-  const parsed = shardSchema.safeParse(told);
-  if (parsed.success) return parsed.data as unknown as QueuedShard;
+export function shardIn(job: unknown): QueuedShard {
+  const parsed = shardSchema.safeParse(job);
+  if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new QueueError(`found something else in the queue, expected a shard: ${issue!.path.join('.')}`);
+  throw new QueueError(`found something else in the queue, expected a shard: ${issue.path.join('.')}`);
 }
 
 const chunk = z.int().min(0).max(MAX_CHUNKS);

@@ -50,7 +50,7 @@ export const shoot: Action<Input, { dice: number }> = {
   title: 'Skirmish shooting',
   summary: 'One unit shoots at another.',
   source: 'Skirmish 1',
-  input: input as unknown as Action<Input, { dice: number }>['input'],
+  input,
   options: [
     {
       name: 'fatedSix',
