@@ -17,15 +17,22 @@ import {
  * @throws TypeError or RangeError when it is none, or its fields do not fit each other
  */
 export function readResult(parsed: unknown): Result {
-  if (!isObject(parsed) || typeof parsed.fusillade !== 'string') throw new TypeError('no result');
-  if (parsed.version === undefined) return readFirst(parsed as unknown as Result);
-  if (parsed.version !== RESULT_VERSION)
-    throw new RangeError(`version ${String(parsed.version)}, expected at most ${RESULT_VERSION}`);
-  return readSecond(parsed as unknown as WrittenResult);
+  if (!isResult(parsed)) throw new TypeError('no result');
+  if (isFirst(parsed)) return readFirst(parsed);
+  if (isSecond(parsed)) return readSecond(parsed);
+  throw new RangeError(`version ${String(parsed.version)}, expected at most ${RESULT_VERSION}`);
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+/** By its version alone: whether its fields fit shows when they are read. */
+const isFirst = (parsed: object): parsed is Result => !('version' in parsed);
+const isSecond = (parsed: object): parsed is WrittenResult =>
+  'version' in parsed && parsed.version === RESULT_VERSION;
+
+const isResult = (value: unknown): value is { readonly version?: unknown } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'fusillade' in value &&
+  typeof value.fusillade === 'string';
 
 /** Whether trials agree was told by another test, of trials that were drawn from the very distribution, too. */
 function readFirst(result: Result): Result {
