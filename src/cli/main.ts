@@ -25,7 +25,9 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
 };
 
 const program = new Command('fusillade')
-  .description('What happens when this unit shoots at that one: exact shooting distributions, with rolled trials as their witness.')
+  .description(
+    'What happens when this unit shoots at that one: exact shooting distributions, with rolled trials as their witness.',
+  )
   .version(VERSION)
   .showSuggestionAfterError()
   .exitOverride();

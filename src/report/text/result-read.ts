@@ -29,10 +29,7 @@ const isSecond = (parsed: object): parsed is WrittenResult =>
   'version' in parsed && parsed.version === RESULT_VERSION;
 
 const isResult = (value: unknown): value is { readonly version?: unknown } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'fusillade' in value &&
-  typeof value.fusillade === 'string';
+  typeof value === 'object' && value !== null && 'fusillade' in value && typeof value.fusillade === 'string';
 
 /** Whether trials agree was told by another test, of trials that were drawn from the very distribution, too. */
 function readFirst(result: Result): Result {
