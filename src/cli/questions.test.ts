@@ -143,6 +143,10 @@ describe('one clear error each, exit code 2', () => {
       "error: option '--precision <p>' argument '0' is invalid. expected a share such as 0.1%, or half a width such as 0.002.",
     ],
     [
+      ['run', 'x.yaml', '--metric', 'casualtes'],
+      'fusillade: --metric: found casualtes, expected --precision with it: a run counts every metric, and goes on only until one of them is precise',
+    ],
+    [
       ['run', 'x.yaml', '--precision', '1%', '--metric', 'P(hits > 1 and casualties > 1)'],
       '--metric: found P(hits > 1 and casualties > 1), expected a condition on one metric when run is to be precise',
     ],

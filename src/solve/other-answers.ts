@@ -230,7 +230,11 @@ class Trying {
         const others = this.others.get(assumption.option);
         return others ? { ...assumption, others } : assumption;
       }),
-      answersTried: { tried: this.tried, untried: [...this.untried], ...(why !== '' && { why }) },
+      answersTried: {
+        tried: this.tried,
+        untried: [...this.untried].filter((name) => !this.others.has(name)),
+        ...(why !== '' && { why }),
+      },
     };
   }
 }

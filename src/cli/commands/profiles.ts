@@ -20,7 +20,8 @@ export function addProfiles(program: Command): void {
     .addOption(new Option('--format <f>', 'print another form').choices(['csv'] as const))
     .action(async (name, word, { json, format }) => {
       const system = await systemNamed(name);
-      const all = libraries(system).flatMap((actions) => profilesOf(system, actions));
+      const shelves = libraries(system);
+      const all = shelves.flatMap((actions) => profilesOf(system, actions, shelves.length > 1));
       const chosen = word === undefined ? all : all.filter((profile) => speaksOf(profile, word));
       if (chosen.length === 0)
         throw new UsageError(`"${word}" stands in none of the ${all.length} profiles of ${system.name}`);
@@ -38,9 +39,14 @@ function libraries(system: System): Actions[] {
   return files.map((file) => system.actions.filter((action) => libraryOf(system, action)?.file === file));
 }
 
-function profilesOf(system: System, actions: Actions): ListedProfile[] {
+/** @param several whether other actions have profiles of the same names */
+function profilesOf(system: System, actions: Actions, several: boolean): ListedProfile[] {
   const library = libraryOf(system, actions[0]);
-  return library ? listedProfiles(library, actions) : [];
+  const listed = library ? listedProfiles(library, actions) : [];
+  const whose = actions.map(({ name }) => name).join(' and ');
+  return several
+    ? listed.map((one) => ({ ...one, for: one.for.map((field) => `${field} of ${whose}`) }))
+    : listed;
 }
 
 const speaksOf = (profile: ListedProfile, word: string): boolean =>

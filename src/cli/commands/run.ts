@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from '@commander-js/extra-typings';
 import { Option } from '@commander-js/extra-typings';
 import { Checkpoint, planOf } from '../../run/index.ts';
-import { EXIT } from '../failure.ts';
+import { EXIT, UsageError } from '../failure.ts';
 import { ALLOW_CODE, readScenarios } from '../input/reading.ts';
 import { precisionValue, seedValue, setValue, threadsValue, trialsValue } from '../input/values.ts';
 import { checkOutput, formatOption, writeReports } from '../output/results.ts';
@@ -66,6 +66,10 @@ export function addRun(program: Command): void {
 }
 
 async function run(paths: readonly string[], options: RunOptions): Promise<void> {
+  if (options.metric !== undefined && !options.precision)
+    throw new UsageError(
+      `--metric: found ${options.metric}, expected --precision with it: a run counts every metric, and goes on only until one of them is precise`,
+    );
   const scenarios = await readScenarios(paths, options);
   checkOutput(
     scenarios.map(({ file }) => file),

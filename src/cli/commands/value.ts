@@ -3,7 +3,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { NoPoints, type Target, worthOf, worthOfAll } from '../../analysis/index.ts';
 import { valueAnswer } from '../../answers/index.ts';
 import { UsageError } from '../failure.ts';
-import { type Chosen, checkLeftOut, chosenValue, combined, fieldsValue } from '../input/chosen.ts';
+import { type Chosen, checkLeftOut, chosenValue, combined, fieldsValue, setWithin } from '../input/chosen.ts';
 import { isList, type ListOptions, questionForLists, readMatchups } from '../input/lists.ts';
 import { onlyCase, questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
@@ -70,7 +70,10 @@ async function rankByValue(file: string, options: ValueOptions): Promise<void> {
   const one = onlyCase(scenario, variant);
   checkLeftOut(leaveOut, one.profiles);
   const sides = {
-    attackers: combined(attackers),
+    attackers: combined(attackers).map(({ name, changes }) => ({
+      name,
+      changes: [changes, setWithin(attackers, options.set)].flat(),
+    })),
     targets,
     option: '--attackers, --targets',
     leaveOut,

@@ -91,3 +91,14 @@ function withValue(side: Combination, field: string, { value, points, weight }: 
 /** A profile's own name; a number says of what, e.g. `warriors 12`. */
 const nameOf = (field: string, value: string | number): string =>
   typeof value === 'number' ? `${field.split('.').at(-1)} ${value}` : value;
+
+/** What was set in a field that is chosen here: said of whoever stands there, it is said of everybody chosen. */
+export function setWithin(
+  chosen: readonly Chosen[],
+  set: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const fields = chosen.map(({ field }) => field);
+  const within = ([path]: [string, unknown]) =>
+    fields.some((field) => path.startsWith(`${field}.`)) && !fields.includes(path);
+  return Object.fromEntries(Object.entries(set).filter(within));
+}

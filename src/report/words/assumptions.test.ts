@@ -28,6 +28,25 @@ describe('open questions', () => {
   });
 });
 
+describe('another answer', () => {
+  it('is shown by what it changes in the headline’s average, before any chance beside it', () => {
+    const result = assumingResult();
+    const [first, second] = result.cases ?? [];
+    const criteria = first?.assumptions?.find(({ others }) => others);
+    const [other] = criteria?.others ?? [];
+    if (!criteria || !other || !second) throw new Error('no other answer');
+    // From 0.13 to 0.216 figures is a smaller number than from 100% to 42%, and what is asked about.
+    other.effect = { metric: 'casualties', of: 'mean', from: 0.13, to: 0.216 };
+    const beside = { metric: 'reaction', of: 'chance' as const, value: 'stands', from: 1, to: 0.42 };
+    second.assumptions = [
+      ...(second.assumptions ?? []),
+      { ...criteria, others: [{ ...other, effect: beside }] },
+    ];
+    const line = assumptionLines(result).find((text) => text.startsWith('reactionCriteria')) ?? '';
+    expect(line).toContain('if always: casualties 0.130 → 0.216 in “Damage spilled”');
+  });
+});
+
 describe('a report', () => {
   it('says in text what differs, what another answer changes, and counts the rest', () => {
     expect(assumptionLines(assumingResult())).toEqual([

@@ -90,14 +90,15 @@ function openQuestion(result: Result, cases: readonly CaseResult[], option: stri
       });
     }
   }
-  for (const { changes } of others.values()) changes.sort((a, b) => sizeOf(b.effect) - sizeOf(a.effect));
+  const weight = ({ effect }: OtherReading['changes'][number]) => weightIn(result, effect);
+  for (const { changes } of others.values()) changes.sort((a, b) => weight(b) - weight(a));
   const used = [...answers.values()];
   return {
     option,
     cite,
     question,
     answers: used.length > 1 ? used : used.map(({ cases: _, ...answer }) => answer),
-    others: [...others.values()].sort((a, b) => largest(b) - largest(a)),
+    others: [...others.values()].sort((a, b) => largest(result, b) - largest(result, a)),
   };
 }
 
@@ -130,17 +131,18 @@ function titleOf({ metrics }: CaseResult, name: string): string {
 
 const sizeOf = (effect: Effect): number => (effect.of === 'joint' ? 0 : Math.abs(effect.to - effect.from));
 
-const largest = ({ changes }: OtherReading): number =>
-  Math.max(0, ...changes.map(({ effect }) => sizeOf(effect)));
+const largest = (result: Result, { changes }: OtherReading): number =>
+  Math.max(0, ...changes.map(({ effect }) => weightIn(result, effect)));
+
+/** How much a change matters: any in the headline's average more than any in what stands beside it. */
+const weightIn = ({ headline }: Pick<Result, 'headline'>, effect: Effect): number =>
+  (effect.metric === headline && effect.of === 'mean' ? 1 : 0) + squashed(sizeOf(effect));
 
 /** What cases answer otherwise comes first, then what moves the headline's average, then the rest. */
 function weightOf({ headline }: Result, { answers, others }: OpenQuestion): number {
   const moved = others.flatMap(({ changes }) => changes.map(({ effect }) => effect));
-  const lead = moved.filter(({ metric, of }) => metric === headline && of === 'mean').map(sizeOf);
-  const leads = Math.max(0, ...lead);
-  const any = Math.max(0, ...moved.map(sizeOf));
-  const order = answers.length > 1 ? 2 : leads > 0 ? 1 : 0;
-  return order + squashed(leads > 0 ? leads : any);
+  const most = Math.max(0, ...moved.map((effect) => weightIn({ headline }, effect)));
+  return (answers.length > 1 ? 2 : 0) + most;
 }
 
 /** Any size as a number from 0 to less than 1, in the same order. */

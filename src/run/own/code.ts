@@ -7,6 +7,7 @@ import type { ReadyMetric } from '../../play/ready.ts';
 import type { OutsideRange } from '../../play/roll.ts';
 import type { AnyAction, AnyStep, System } from '../../systems/system.ts';
 import { FieldError } from '../../systems/system.ts';
+import { askedTwice, type Blame } from './asked.ts';
 import { type LineAndColumn, missingName } from './missing-name.ts';
 
 /** A file that holds no rule system, or one whose rules fail. */
@@ -80,7 +81,14 @@ function guarded<F extends AnyFunction>(file: string, what: string, f: F): F {
   }) as F;
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const fixed = /^Cannot (?:assign to read only property|add property|delete property) '?(\w+)/.exec(
+    message,
+  )?.[1];
+  if (fixed === undefined) return message;
+  return `found "${fixed}" of what prepare made changed, expected changes of the state alone: what prepare makes is the same in every trial`;
+}
 
 /** The line and column of the file that an error's stack names first. */
 function placeIn(file: string, error: unknown): LineAndColumn | undefined {
@@ -101,10 +109,8 @@ export const makeOf = <T>(file: string, what: string, make: () => T): T => guard
 export function compilable(program: Program, file: string | undefined): Program {
   if (file === undefined) return program;
   const name = basename(file);
-  return withinRange(
-    playedTwice(program, (step, why) => fickle(step, name, why)),
-    name,
-  );
+  const blame: Blame = (step, why) => fickle(step, name, why);
+  return withinRange(playedTwice(askedTwice(program, blame), blame), name);
 }
 
 /** The same program, whose metrics throw where they leave their range. */

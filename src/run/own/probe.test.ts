@@ -118,6 +118,36 @@ describe('rules of one’s own', () => {
     );
   });
 
+  it('a step that changes what prepare made is an error', async () => {
+    const scenario = await saving('o.models = 3;');
+    expect(() => tryOwnRules(scenario)).toThrow(
+      /^rules\.mjs:\d+:\d+: step "to save" \(Shooting 4\): found "models" of what prepare made changed, expected changes of the state alone/,
+    );
+  });
+
+  it('a condition that is not the same when asked again is an error', async () => {
+    const scenario = await changed(
+      'if: (s, o) => s',
+      'if: (s, o) => (globalThis.odd = !globalThis.odd) && s',
+    );
+    expect(() => tryOwnRules(scenario)).toThrow(
+      /step "morale" \(Morale 1\): found that it does not do the same .*\(its if is (true|false), and was (true|false)\)/,
+    );
+  });
+
+  it('a number of dice that is none is told with its file', async () => {
+    const scenario = await changed('const dice = shooter.models *', 'const dice = shooter.modles *');
+    expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs: action volley: hits has NaN values/);
+  });
+
+  it('what is prepared otherwise when asked again is an error', async () => {
+    const scenario = await changed(
+      'const dice = shooter',
+      'const dice = (globalThis.turns = (globalThis.turns ?? 0) + 1) % 2 + shooter',
+    );
+    expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs: prepare: found that it makes something else/);
+  });
+
   it('chance in what is prepared is an error', async () => {
     const scenario = await changed('const wound = ', 'const wound = Math.random() < 0 ? 1 : ');
     expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs.*: prepare: found Math\.random, expected rules/);

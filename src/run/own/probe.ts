@@ -8,6 +8,7 @@ import { nearest } from '../../scenario/index.ts';
 import type { Runnable } from '../../solve/case.ts';
 import { prepareInput } from '../../systems/input.ts';
 import type { AnyAction } from '../../systems/system.ts';
+import { askedTwice } from './asked.ts';
 import { fickle, OwnSystemError } from './code.ts';
 import { fileOf } from './system.ts';
 
@@ -33,10 +34,12 @@ export function tryOwnRules({ system, action, cases }: Pick<Runnable, 'system' |
     const name = basename(file);
     try {
       checkNames(action, prepared, name);
-      withoutOtherChance(() => prepareInput(action, input));
+      withoutOtherChance(() => checkPrepared(prepareInput(action, input), prepared, name));
+      frozen(prepared);
       tryProgram(programOf(action, prepared), name);
     } catch (error) {
-      if (error instanceof OwnSystemError || error instanceof TooManyValues) throw error;
+      if (error instanceof OwnSystemError || (error instanceof TooManyValues && !isNoNumber(error)))
+        throw error;
       const why = error instanceof Error ? error.message : String(error);
       throw new OwnSystemError(`${name}: action ${action.name}: ${why}`, { cause: error });
     }
@@ -59,7 +62,40 @@ function checkNames(action: AnyAction, o: unknown, file: string): void {
   }
 }
 
-function tryProgram(program: Program, file: string): void {
+/** Where a slot's greatest value is no number, there are not too many values but a wrong one. */
+const isNoNumber = ({ message }: TooManyValues): boolean => message.includes('NaN');
+
+/** @throws OwnSystemError where `prepare` makes something else of the same fields */
+function checkPrepared(once: unknown, before: unknown, file: string): void {
+  if (textOf(once) === textOf(before)) return;
+  throw new OwnSystemError(
+    `${file}: prepare: found that it makes something else when asked again, expected it to look at nothing but the fields of the scenario`,
+  );
+}
+
+/** As far as it can be written down: functions cannot. */
+function textOf(made: unknown): string {
+  try {
+    return JSON.stringify(made, (_, part) => (isDie(part) ? String(part.name) : part)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** A die remembers how its batches fall once it is thrown. */
+const isDie = (part: unknown): part is { readonly name: unknown } =>
+  typeof part === 'object' && part !== null && 'outcomes' in part && 'name' in part;
+
+/** Makes what `prepare` made unchangeable, so that a step that would change it fails; dice may keep what they like. */
+function frozen(made: unknown): void {
+  if (typeof made !== 'object' || made === null || Object.isFrozen(made)) return;
+  if (ArrayBuffer.isView(made) || isDie(made)) return;
+  Object.freeze(made);
+  for (const part of Object.values(made)) frozen(part);
+}
+
+function tryProgram(given: Program, file: string): void {
+  const program = askedTwice(given, (step, why) => fickle(step, file, why));
   const minding: Program = { ...program, bind: (numbers) => minded(program.bind(numbers), program.slots) };
   const again = new Again(minding);
   const played: Played[] = [];

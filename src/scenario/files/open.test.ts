@@ -203,3 +203,20 @@ test.skipIf(process.getuid?.() === 0)('a folder that may not be read', () => {
   mkdirSync(join(root, 'locked'), { mode: 0 });
   expect(refusal(() => scenarioFiles(join(root, 'locked')))).toContain('cannot be read (permission denied)');
 });
+
+test('a folder leaves out answers and traces that were printed into it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'printed-'));
+  const found: string[] = [];
+  writeFileSync(
+    join(folder, 'a.json'),
+    JSON.stringify({ title: 'A "b"', sentence: 'c', found: [] }, null, 2),
+  );
+  writeFileSync(
+    join(folder, 'b.json'),
+    JSON.stringify({ title: 'd', trial: { seed: '1' }, lines: [] }, null, 2),
+  );
+  writeFileSync(join(folder, 'c.json'), JSON.stringify({ title: 'e', system: 'darklands' }));
+  expect(scenarioFiles(folder, (file) => found.push(file))).toEqual([join(folder, 'c.json')]);
+  expect(found).toEqual([join(folder, 'a.json'), join(folder, 'b.json')]);
+  rmSync(folder, { recursive: true });
+});

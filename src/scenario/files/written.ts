@@ -8,6 +8,10 @@ const KINDS: readonly (readonly [RegExp, Skipped])[] = [
   [/^\{"fusillade part":/, ['it is what fusillade kept of a run', 'they are what fusillade kept of runs']],
   [/^\{\s*"fusillade":/, ['it is a result that fusillade wrote', 'they are results that fusillade wrote']],
   [
+    /^\{\s*"title": "(?:[^"\\]|\\.)*",\s*"(?:sentence|trial)": ["{]/,
+    ['it is an answer that fusillade printed', 'they are answers that fusillade printed'],
+  ],
+  [
     /^\{\s*"\$schema":\s*"https?:\/\/json-schema\.org\//,
     ['it is a schema that fusillade wrote', 'they are schemas that fusillade wrote'],
   ],

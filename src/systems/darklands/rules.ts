@@ -18,7 +18,7 @@ const VALUE_OPTIONS = [
     'How wide are the SKILL BANDS?',
     'their width (5: 1–5, 6–10, …), or the least SKILL of each band in ascending order',
     z.union([width, list]).default(5),
-    { answer: bandsText, others: [10] },
+    { answer: bandsText, others: [4, 6, 10] },
   ),
   setting(
     'attributeBands',
