@@ -134,9 +134,10 @@ const sizeOf = (effect: Effect): number => (effect.of === 'joint' ? 0 : Math.abs
 const largest = (result: Result, { changes }: OtherReading): number =>
   Math.max(0, ...changes.map(({ effect }) => weightIn(result, effect)));
 
-/** How much a change matters: any in the headline's average more than any in what stands beside it. */
+/** How much a change matters: one in the headline's average that anybody notices, more than any beside it. */
 const weightIn = ({ headline }: Pick<Result, 'headline'>, effect: Effect): number =>
-  (effect.metric === headline && effect.of === 'mean' ? 1 : 0) + squashed(sizeOf(effect));
+  (effect.metric === headline && effect.of === 'mean' && !isSlight(effect) ? 1 : 0) +
+  squashed(sizeOf(effect));
 
 /** What cases answer otherwise comes first, then what moves the headline's average, then the rest. */
 function weightOf({ headline }: Result, { answers, others }: OpenQuestion): number {
