@@ -105,6 +105,17 @@ describe('check', () => {
     expect(() => duelScenario(more)).toThrowError('duel.yaml:9:5: expect.0: found 5');
   });
 
+  it('tells a number that a count is in no case', () => {
+    const asked = (line: string) => () => readExpectations([duelScenario(`${CASES}expect: [${line}]\n`)]);
+    expect(asked('P(casualties = 99) < 1%')).toThrowError(
+      /expect: casualties is from 0 to 6: found = 99, expected 0 to 6 \(column 16 of/,
+    );
+    expect(asked('P(casualties > 6) < 1%')).toThrowError('found > 6, expected 0 to 5');
+    expect(asked('P(hits < 0) < 1%')).toThrowError('found < 0, expected 1 to');
+    // Ten warriors or twenty shoot: what only the greater unit can do is no mistake.
+    expect(asked('P(hits >= 15) < 50%')).not.toThrow();
+  });
+
   it('tells a variant that is not there with its place, before anything runs', () => {
     const line = `${CASES}expect:\n  - mean(hits) > variant.heavi\n`;
     expect(() => readExpectations([duelScenario(line)])).toThrowError(

@@ -5,6 +5,7 @@ import { ExpressionError } from './expression/error.ts';
 import { checkLeaves, sampledFigures } from './expression/evaluate.ts';
 import { type Judgement, judge } from './expression/judge.ts';
 import { parseQuestion } from './expression/parse.ts';
+import { checkReach } from './expression/reach.ts';
 import { leavesOf, type Question } from './expression/tree.ts';
 import { programFor, type Subject, subjectsFrom, subjectsOf } from './subject.ts';
 
@@ -122,6 +123,10 @@ function readLine(text: string, subjects: readonly Subject[]): Question {
   if (!question.relation)
     throw new ExpressionError(text, text.length, 'found no comparison, expected one such as >= 2 or in 2..3');
   for (const subject of spokenOf(question, subjects)) checkLeaves(question, subject);
+  checkReach(
+    question,
+    subjects.map(({ distribution }) => distribution.program),
+  );
   return question;
 }
 
