@@ -144,7 +144,7 @@ describe('one clear error each, exit code 2', () => {
     ],
     [
       ['run', 'x.yaml', '--metric', 'casualtes'],
-      'fusillade: --metric: found casualtes, expected --precision with it: a run counts every metric, and goes on only until one of them is precise',
+      '--metric: found casualtes, expected --precision with it: a run counts every metric, and goes on only until one of them is precise',
     ],
     [
       ['run', 'x.yaml', '--precision', '1%', '--metric', 'P(hits > 1 and casualties > 1)'],
