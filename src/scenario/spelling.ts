@@ -48,12 +48,10 @@ export function fieldMeant(
 ): string {
   const names = fieldNames(shape);
   if (names.length === 0 || names.includes(key)) return key;
+  const wanted = plainly(key);
   const meant = names.filter((name) => {
-    if (taken.has(name)) return false;
-    const { abbreviation } = described(childShape(shape, name));
-    return (
-      abbreviation === key || plainly(abbreviation ?? name) === plainly(key) || plainly(name) === plainly(key)
-    );
+    const { abbreviation = name } = described(childShape(shape, name));
+    return !taken.has(name) && [name, abbreviation].some((word) => plainly(word) === wanted);
   });
   return meant.length === 1 ? meant[0] : key;
 }
@@ -74,9 +72,8 @@ function textSpelledOut(node: Located, text: string, shape: Shape | undefined, f
   const number = takesNumbers(shape) ? numberIn(text, described(shape).unit) : undefined;
   if (number !== undefined) return scalarAt(node, number);
   const choice = choiceMeant(text, choiceNames(shape), field);
-  if (choice !== undefined) return { ...scalarAt(node, choice) };
-  const row = rowIn(text, node, shape);
-  return row ?? node;
+  if (choice !== undefined) return scalarAt(node, choice);
+  return rowIn(text, node, shape) ?? node;
 }
 
 const scalarAt = ({ place, key }: Located, value: string | number): Located => ({
@@ -127,11 +124,7 @@ function rowIn(text: string, node: Located, shape: Shape): LocatedMap | undefine
   const cells = words
     .slice(first, first + width)
     .map((cell, i): [string, Located] => [row[i], cellAt(cell, place)]);
-  const traits = words
-    .slice(first + width)
-    .join(' ')
-    .split(/,\s*(?![^(]*\))/)
-    .filter((trait) => trait !== '' && !DASH.test(trait));
+  const traits = traitsIn(words.slice(first + width).join(' '));
   const map = mapOf(
     [
       ...(first > 0 ? [['name', at(words.slice(0, first).join(' '))] as const] : []),
@@ -144,6 +137,10 @@ function rowIn(text: string, node: Located, shape: Shape): LocatedMap | undefine
   );
   return { ...spelledOut(map, shape), ...(node.key && { key: node.key }) };
 }
+
+/** What commas part, but for those in brackets; a dash is none. */
+const traitsIn = (text: string): string[] =>
+  text.split(/,\s*(?![^(]*\))/).filter((trait) => trait !== '' && !DASH.test(trait));
 
 const cellAt = (cell: string, place: Located['place']): Located => ({
   kind: 'scalar',

@@ -78,7 +78,9 @@ async function rankByValue(file: string, options: ValueOptions): Promise<void> {
     option: '--attackers, --targets',
     leaveOut,
   };
-  const worths = await withCrew(options, (how) => priced(() => worthOf(scenario, one, sides, question, how)));
+  const worths = await withCrew(options, (how) =>
+    priced('--attackers', () => worthOf(scenario, one, sides, question, how)),
+  );
   const command = commandFor(file, options);
   const answer = valueAnswer(scenario.title, question, worths, targets, { leaveOut, command });
   await printAnswer(answer, 'value', options);
@@ -93,7 +95,7 @@ async function rankLists(file: string, options: ValueOptions): Promise<void> {
   const question = questionForLists(loadouts, action, metric);
   const contenders = loadouts.map(({ action: own, ...one }) => ({ ...one, rules: { system, action: own } }));
   const worths = await withCrew(options, (how) =>
-    priced(() => worthOfAll(contenders, targets, question, { ...how, leaveOut })),
+    priced(file, () => worthOfAll(contenders, targets, question, { ...how, leaveOut })),
   );
   const command = commandFor(file, options);
   const answer = valueAnswer(basename(file), question, worths, targets, { leaveOut, command });
@@ -109,14 +111,15 @@ function targetsValue(text: string, before?: readonly Chosen[] | string): readon
 /** The one target where none is named. */
 const AS_IT_STANDS: readonly Target[] = [{ name: 'as it stands', changes: {}, weight: 1 }];
 
-async function priced<T>(rank: () => Promise<T>): Promise<T> {
+/** @param where messages place the attackers */
+async function priced<T>(where: string, rank: () => Promise<T>): Promise<T> {
   try {
     return await rank();
   } catch (error) {
     if (!(error instanceof NoPoints)) throw error;
     const without =
       error.missing.length > 0 ? `; --leave-out ${error.missing.join(',')} counts the rest alone` : '';
-    throw new UsageError(`--attackers: ${error.message}${without}`);
+    throw new UsageError(`${where}: ${error.message}${without}`);
   }
 }
 

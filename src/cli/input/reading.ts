@@ -38,7 +38,7 @@ export async function* eachScenario(paths: readonly string[], reading: Reading):
   for (const path of paths)
     for (const file of filesIn(path)) {
       const source = parseSource(file);
-      if (file !== path && !reading.allowCode && isPassedOver(source)) continue;
+      if (file !== path && !reading.allowCode && isSkipped(source)) continue;
       found++;
       yield await scenarioIn(source, reading);
     }
@@ -75,7 +75,7 @@ function filesIn(path: string): string[] {
 
 const isCode = (system: string): boolean => /^\.{1,2}\//.test(system);
 
-function isPassedOver(source: ParsedSource): boolean {
+function isSkipped(source: ParsedSource): boolean {
   const name = systemNameIn(source);
   if (name === undefined || !isCode(name)) return false;
   note(`${source.file}: skipped, as its rules are code (${name}); --allow-code runs it`);

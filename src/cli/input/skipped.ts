@@ -1,6 +1,6 @@
-import type { PassedOver } from '../../scenario/files/index.ts';
+import type { OnSkipped } from '../../scenario/files/index.ts';
 
-type Why = Parameters<PassedOver>[1];
+type Why = Parameters<OnSkipped>[1];
 
 /** This many files are named, each on a line of its own; of more that are skipped for one reason, as many examples. */
 const NAMED = 3;

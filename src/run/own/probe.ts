@@ -14,8 +14,8 @@ import { fileOf } from './system.ts';
 
 /** Trials of each case that are played to try its rules. */
 const TRIALS = 256;
-/** Trials that are told as well. */
-const TOLD = 4;
+/** Trials that are traced as well. */
+const TRACED = 4;
 /** Cases that are tried. */
 const CASES = 8;
 /** Steps that are remembered, to be played once more when all trials are over. */
@@ -35,7 +35,7 @@ export function tryOwnRules({ system, action, cases }: Pick<Runnable, 'system' |
     try {
       checkNames(action, prepared, name);
       withoutOtherChance(() => checkPrepared(prepareInput(action, input), prepared, name));
-      frozen(prepared);
+      freeze(prepared);
       tryProgram(programOf(action, prepared), name);
     } catch (error) {
       if (error instanceof OwnSystemError || (error instanceof TooManyValues && !isNoNumber(error)))
@@ -87,11 +87,11 @@ const isDie = (part: unknown): part is { readonly name: unknown } =>
   typeof part === 'object' && part !== null && 'outcomes' in part && 'name' in part;
 
 /** Makes what `prepare` made unchangeable, so that a step that would change it fails; dice may keep what they like. */
-function frozen(made: unknown): void {
+function freeze(made: unknown): void {
   if (typeof made !== 'object' || made === null || Object.isFrozen(made)) return;
   if (ArrayBuffer.isView(made) || isDie(made)) return;
   Object.freeze(made);
-  for (const part of Object.values(made)) frozen(part);
+  for (const part of Object.values(made)) freeze(part);
 }
 
 function tryProgram(given: Program, file: string): void {
@@ -105,7 +105,7 @@ function tryProgram(given: Program, file: string): void {
   });
   withoutOtherChance(() => {
     rollTrials(watched, streamOf(parseSeed('1'), 0), TRIALS);
-    for (let i = 0; i < TOLD; i++) traceTrial(watched, '1', 0, i);
+    for (let i = 0; i < TRACED; i++) traceTrial(watched, '1', 0, i);
     // From the last to the first: what a step keeps to itself is then not what it was.
     for (const one of played.reverse()) {
       const why = again.difference(one);

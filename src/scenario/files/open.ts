@@ -10,7 +10,7 @@ import { type Skipped, skipped } from './written.ts';
 export type Source = string | { readonly text: string; readonly name: string; readonly folder?: string };
 
 /** Called with a file of a folder that is no scenario. */
-export type PassedOver = (file: string, why: Skipped) => void;
+export type OnSkipped = (file: string, why: Skipped) => void;
 
 /** @throws InputError when there is nothing to read, it is too large, or it is not text */
 export function openSource(source: Source): Opened {
@@ -28,16 +28,16 @@ export function openSource(source: Source): Opened {
  * files in and below a folder, sorted; folders and files whose name begins with `profiles` hold no scenarios, nor
  * do those that are empty or that fusillade wrote.
  *
- * @param passedOver called with each file that is empty or that fusillade wrote, and why it is no scenario
+ * @param onSkipped called with each file that is empty or that fusillade wrote, and why it is no scenario
  * @throws InputError when the path leads nowhere, a folder cannot be read, or there is no scenario in it
  */
-export function scenarioFiles(path: string, passedOver: PassedOver = () => {}): string[] {
+export function scenarioFiles(path: string, onSkipped: OnSkipped = () => {}): string[] {
   if (path === '-' || !isFolder(path)) return [path];
   const files: string[] = [];
   let left = 0;
   collect(path, files, (file, why) => {
     left++;
-    passedOver(file, why);
+    onSkipped(file, why);
   });
   if (files.length === 0) {
     const found = left > 0 ? 'no scenario in the folder' : 'empty folder';
@@ -152,14 +152,14 @@ function isFolder(path: string): boolean {
   }
 }
 
-function collect(folder: string, files: string[], passedOver: PassedOver): void {
+function collect(folder: string, files: string[], onSkipped: OnSkipped): void {
   for (const item of entriesOf(folder)) {
     const path = join(folder, item.name);
     if (item.name.startsWith('.') || item.name.startsWith('profiles')) continue;
-    if (item.isDirectory()) collect(path, files, passedOver);
+    if (item.isDirectory()) collect(path, files, onSkipped);
     else if (item.isFile() && /\.(ya?ml|json)$/i.test(item.name)) {
       const why = skipped(path);
-      if (why) passedOver(path, why);
+      if (why) onSkipped(path, why);
       else files.push(path);
     }
     if (files.length > MAX_FILES)

@@ -10,9 +10,6 @@ export interface Column {
   readonly shape: Shape;
 }
 
-/** What stands on a side of a match-up: an object of the scenario, the one entry of a list, or the one of a record. */
-type Part = Column;
-
 /** How the one entry of a record is called, where a scenario gives each a name. */
 const ONLY = 'one';
 
@@ -31,7 +28,7 @@ export function columnsMeant(head: string, side: ProfileSide, action: Shape): re
   if (first && SIDE_WORDS[side].includes(plainHead(head))) return [first];
   const dotted = head.split('.').map((word) => word.trim());
   if (dotted.length > 1) return followed(action, dotted);
-  const isOwn = ({ path }: Part) => ownSide(childShape(action, path[0])) === side;
+  const isOwn = ({ path }: Column) => ownSide(childShape(action, path[0])) === side;
   const found = nearestOf(parts.filter(isOwn), head);
   return found.length > 0 ? found : nearestOf(parts, head);
 }
@@ -47,8 +44,8 @@ const plainHead = (head: string): string => head.trim().toLowerCase();
 
 const isCalled = (field: string, head: string): boolean => plainHead(field) === plainHead(head);
 
-/** The fields of an action that are a side's, or nobody's. */
-function partsOf(action: Shape, side: ProfileSide): Part[] {
+/** The fields of an action that are a side's, or nobody's: an object, the one entry of a list, or that of a record. */
+function partsOf(action: Shape, side: ProfileSide): Column[] {
   const names = fieldNames(action).filter((name) => !HEADER_NAMES.includes(name));
   return names.flatMap((name) => {
     const shape = childShape(action, name);
@@ -58,11 +55,11 @@ function partsOf(action: Shape, side: ProfileSide): Part[] {
 }
 
 /** The first field that is this side's alone. */
-function sidePart(action: Shape, side: ProfileSide): Part | undefined {
+function sidePart(action: Shape, side: ProfileSide): Column | undefined {
   return partsOf(action, side).find(({ path }) => ownSide(childShape(action, path[0])) === side);
 }
 
-function partAt(shape: Shape, path: readonly string[]): Part {
+function partAt(shape: Shape, path: readonly string[]): Column {
   if (takesFields(shape)) return { path, shape };
   const item = childShape(shape, 0);
   if (item && takesFields(item) && alternatives(shape).some(({ items }) => items))
@@ -84,7 +81,7 @@ function followed(action: Shape, words: readonly string[]): Column[] {
 }
 
 /** Fields of this name in the parts, or where there is none, in what these hold, and so on. */
-function nearestOf(parts: readonly Part[], head: string): Column[] {
+function nearestOf(parts: readonly Column[], head: string): Column[] {
   let level = parts;
   for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
     const found = level.flatMap(({ path, shape }) => {

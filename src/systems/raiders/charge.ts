@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { action } from '../action.ts';
-import { category, count } from '../kit/index.ts';
 import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
 import { type Exchange, exchangeOf, mostShooters, startExchange } from './encounter.ts';
@@ -43,24 +42,29 @@ interface Charge extends Exchange {
   readonly distance: number | undefined;
 }
 
-/** How a charge ends. */
+/** How a charge ends, in the order of its number. */
+const END = { contact: 0, stopped: 1, destroyed: 2, flees: 3, gone: 4 } as const;
 const ENDS = [
   'contact',
   'the charge is stopped',
   'nobody is left to arrive',
   'the target flees',
   'the target is gone',
-];
-const END = { contact: 0, stopped: 1, destroyed: 2, flees: 3, gone: 4 } as const;
+] as const;
 
 /** What is remembered of both units, of the volley at those who charge, and of what comes of the charge. */
-const chargeState = (o: Charge) => ({
-  ...volleys(mostShooters(o, REACTING)),
-  roles: roles({}),
-  units: units(o, {}),
-  end: {},
-  arriving: {},
-});
+const chargeState = (o: Charge) =>
+  ({
+    ...volleys(mostShooters(o, REACTING)),
+    roles: roles({}),
+    units: units(o, {}),
+    end: { title: 'Charge', values: ENDS },
+    arriving: {
+      title: 'Figures that arrive',
+      unit: ['figure', 'figures'],
+      most: o.fighters[ACTING].unit.figures,
+    },
+  }) as const;
 type ChargeState = StateOf<ReturnType<typeof chargeState>>;
 
 const totals: Totals<Charge, ChargeState> = {
@@ -143,17 +147,11 @@ export const charge = action({
     };
   },
   state: chargeState,
-  start: (s, o) => startExchange(s, o),
+  start: startExchange,
   steps: CHARGE,
   metrics: (o) => [
-    count(
-      'arriving',
-      'Figures that arrive',
-      ['figure', 'figures'],
-      o.fighters[ACTING].unit.figures,
-      (s: ChargeState) => s.arriving,
-    ),
-    category('end', 'Charge', ENDS, (s: ChargeState) => s.end),
+    'arriving',
+    'end',
     'dice',
     'hits',
     'wounds',
