@@ -56,6 +56,18 @@ describe('fields that contradict each other', () => {
       'target.others.0.skill: found nothing, expected a SKILL, or situation.skillStep',
     ],
     [
+      'a starting mass below what the unit weighs',
+      shoot,
+      scenario({ target: { warriors: 3, mass: 2, startingMass: 5 } }),
+      'target.startingMass: found 5, expected at least the 6 it weighs now',
+    ],
+    [
+      'all dice upon one, and more to drag',
+      shootAndDrag,
+      scenario({ situation: { distance: 5 }, dragAtMost: 2, rules: { combine: 'one' } }),
+      'dragAtMost: found 2, expected 1, as rules.combine is one',
+    ],
+    [
       'no M+W',
       shoot,
       { ...NO_SKILL, situation: { skillStep: 0 } },

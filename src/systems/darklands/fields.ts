@@ -8,6 +8,9 @@ import { situationSchema } from './target/situation.ts';
 /** What is counted only where a scenario asks for it. */
 export const ALSO_COUNTED = ['fatedShots', 'fatedFallen', 'fatedEvades', 'fatedDamage'] as const;
 
+/** The same of the Target unit: the dead of each Different Target. */
+export const OF_EACH = 'casualtiesOfEach';
+
 /** The fields of every Shoot. */
 export const shootingFields = {
   shooter: unitSchema.describe('The Shooting unit. (Shoot 1)').meta({ side: 'shooting' }),
@@ -18,31 +21,34 @@ export const shootingFields = {
     .describe('The circumstances. (Shoot Modifiers, Evade Modifiers)')
     .meta({ side: 'neither' }),
   alsoCount: z
-    .array(z.enum(ALSO_COUNTED))
+    .array(z.enum([...ALSO_COUNTED, OF_EACH]))
     .default([])
-    .describe('More to count; each makes the exact reading larger. (Shoot 9, 12, 17, 19)'),
+    .describe('More to count; each makes the exact reading larger. (Shoot 9, 12, 17, 19, 24)'),
 };
 
 const oneShoot = z.strictObject(shootingFields);
 
+/** The field of actions that can be split. */
+export const differentShoots = z
+  .array(
+    z.strictObject({
+      shooter: unitSchema.describe('Who shoots. (Shoot 2)'),
+      weapon: weaponSchema.describe('With what. (Shoot 2)'),
+      situation: situationSchema
+        .optional()
+        .describe('In which circumstances; the first Shoot’s if left out. (Shoot 2)')
+        .meta({ side: 'neither' }),
+    }),
+  )
+  .max(10)
+  .default([])
+  .describe('Different Shoots of the same unit after the first. (Shoot 2, 26)')
+  .meta({ side: 'shooting' });
+
 /** The fields of actions that can be split and repeated. */
 export const shootFields = z.strictObject({
   ...shootingFields,
-  differentShoots: z
-    .array(
-      z.strictObject({
-        shooter: unitSchema.describe('Who shoots. (Shoot 2)'),
-        weapon: weaponSchema.describe('With what. (Shoot 2)'),
-        situation: situationSchema
-          .optional()
-          .describe('In which circumstances; the first Shoot’s if left out. (Shoot 2)')
-          .meta({ side: 'neither' }),
-      }),
-    )
-    .max(10)
-    .default([])
-    .describe('Different Shoots of the same unit after the first. (Shoot 2, 26)')
-    .meta({ side: 'shooting' }),
+  differentShoots,
   rounds: z
     .int()
     .min(1)

@@ -9,7 +9,7 @@ import type { Step } from '../system.ts';
 import { passDie } from './dice/d10.ts';
 import { addScore, rollShootDice, shootOf, TAKE_DICE, tellRoll } from './dice/roll.ts';
 import { valueText } from './explain.ts';
-import { shootingFields } from './fields.ts';
+import { OF_EACH, shootingFields } from './fields.ts';
 import { unitMetrics } from './metrics.ts';
 import { weaponSchema } from './profiles.ts';
 import { SHOOT_REACTION } from './reaction/reaction.ts';
@@ -81,7 +81,7 @@ const fields = z.strictObject({
     .optional()
     .describe("Profile of the Gazed at warrior: 0 for the unit's own, 1 for its first other. (Gaze 1, D50)"),
   alsoCount: z
-    .array(z.enum(ALSO_GAZED))
+    .array(z.enum([...ALSO_GAZED, OF_EACH]))
     .default([])
     .describe('More to count; each makes the exact reading larger. (Shoot 9, 12)'),
 });

@@ -1,4 +1,4 @@
-import { count } from '../kit/index.ts';
+import { count, idsOf } from '../kit/index.ts';
 import { type Shooting, unitSize, woundsOf } from './shooting.ts';
 import { allAlive, type RollState, WARRIOR, WOUND } from './state.ts';
 
@@ -30,11 +30,29 @@ export function unitMetrics(o: Shooting) {
       warriors,
       (s, it) => warriors - allAlive(s, it) - s.flayed,
     ),
+    ...(o.countsEach ? casualtiesOfEach(o) : []),
     'result',
     'reaction',
     'exulted',
     ...(o.unit.conditions.includes('frenzied') ? (['flayed', 'flayWounds'] as const) : []),
   ] as const;
+}
+
+/** The dead of each Different Target, those by flaying among them. */
+function casualtiesOfEach({ targets }: Shooting) {
+  const ids = idsOf(
+    'casualties',
+    targets.map(({ title }) => title),
+  );
+  return targets.map(({ title, warriors }, i) =>
+    count<Shooting, RollState>(
+      ids[i],
+      `Casualties of ${title}`,
+      WARRIOR,
+      warriors,
+      (s) => warriors - s.targets[i].alive,
+    ),
+  );
 }
 
 /** What every Shoot counts. */

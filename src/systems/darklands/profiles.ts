@@ -68,6 +68,12 @@ const warriorSchema = z.strictObject(warriorFields);
 /** A unit, as Shooter or as Target: its first profile's fields, those of the unit, and any other profiles. */
 export const unitSchema = z.strictObject({
   ...warriorFields,
+  startingMass: z
+    .int()
+    .min(0)
+    .max(20000)
+    .optional()
+    .describe('Its mass at the start of the game, if not that of startedWith warriors. (Shoot Results 3)'),
   others: z.array(warriorSchema).max(7).default([]).describe('Its other profiles. (Shoot 14)'),
   tokens: z.array(z.enum(TOKENS)).default([]).describe('Tokens attached to the unit. (Criteria 1, D18)'),
   bloodLust: z.int().min(0).max(20).default(0).describe('Blood-lust tokens. (Target Frenzied Reaction Roll)'),
@@ -87,9 +93,9 @@ export const weaponSchema = z.strictObject({
     .describe('M+W: MIGHT plus weapon, added up. (Evade Value Table, D3)')
     .meta({ examples: [11] }),
   damage: z
-    .union([z.int().min(0).max(100), z.string().regex(/^[1-4]?D10([+-]\d{1,2})?$/)])
+    .union([z.int().min(0).max(100), z.string().regex(/^[1-4]?D([2-9]|1\d|20)([+-]\d{1,2})?$/)])
     .default(1)
-    .describe('damage* of each damage die: a number, D10, 2D10+1 … (Shoot Damage 2, D14)'),
+    .describe('damage* of each damage die: a number, D10, 2D10+1, D6 … (Shoot Damage 2, D14)'),
   otherDamage: z
     .int()
     .min(-20)

@@ -28,6 +28,10 @@ const VALUE_OPTIONS = [
     z.union([z.literal('same'), width, list]).default('same'),
     { answer: (bands) => (bands === 'same' ? 'same as the SKILL BANDS' : bandsText(bands)) },
   ),
+  choice('zeroBand', 'D56', 'Which band does an attribute of 0 lie in?', {
+    lowest: 'the lowest, with an attribute of 1',
+    below: 'one below it',
+  }),
   choice('ease', 'D4', 'What does easy or difficult do to a die? (both together cancel)', {
     keep: 'roll it twice and keep the higher (easy) or the lower (difficult)',
     reroll: 'roll a failure (easy) or a success (difficult) once more',
@@ -261,7 +265,7 @@ export const EVADING: readonly ShootOption['name'][] = [
   ),
 ];
 
-/** Questions that arise only when a unit shoots more than once. */
+/** Questions that arise only where several Shoots follow one another. */
 export const REPEATING: readonly ShootOption['name'][] = ['resultsAt', 'destroyedTarget', 'brokenTarget'];
 
 /** The questions of a Shoot that arise in an action where some do not. */

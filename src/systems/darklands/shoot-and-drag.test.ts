@@ -55,6 +55,23 @@ describe('Shoot and Drag', () => {
     expectDistribution(drag(6, { quantity: '1-10' }).of('engaged'), binomialDistribution(2, 0.3 * 0.5));
   });
 
+  it('D57: the Shooter chooses how many warriors he combines his dice upon', () => {
+    // Three dice of 0.3, 10" to go. Upon two warriors at most: of three damage dice the first takes two, and is there
+    // by a sum of 10 or more with 0.45; a die alone never is. Upon one: three dice, two with 0.45, three with 1 − 220/1000
+    // (sums of 0 to 9 of three: 12 over 3 = 220 ways).
+    const engaged = (dragAtMost: number) =>
+      drag(10, {}, { shooter: { warriors: 3 }, dragAtMost, target: { warriors: 9 } }).of('engaged');
+    expectDistribution(engaged(2), [1 - 0.027 * 0.45, 0.027 * 0.45]);
+    const one = 0.027 * 0.78 + 3 * 0.09 * 0.7 * 0.45;
+    expectDistribution(engaged(1), [1 - one, one]);
+    expectDistribution(engaged(3), [1]);
+  });
+
+  it('7: the bases may be nearer to each other than the shoot distance', () => {
+    // Shot at 8", 6" between the bases: 1D10 of 6 to 9 engages.
+    expectDistribution(drag(8, {}, { gap: 6 }).of('engaged'), binomialDistribution(2, 0.3 * 0.4));
+  });
+
   it('8: damage is applied after the drag; D38: as one pool', () => {
     const distribution = drag(0, { dragDamage: 'pool' }, { target: { wounds: 2 } });
     expectDistribution(

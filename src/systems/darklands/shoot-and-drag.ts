@@ -20,8 +20,8 @@ import type { TABLES } from './tables.ts';
 
 const OPTIONS = [
   ...shootOptionsWithout(...REPEATING),
-  choice('combine', 'Shoot & Drag 4', 'Does the Shooter combine damage dice upon Dragged warriors?', {
-    spread: 'no more than it must: one warrior for each damage die',
+  choice('combine', 'D57', 'Does the Shooter combine damage dice upon Dragged warriors?', {
+    spread: 'no more than it must: one warrior for each damage die, or dragAtMost of them',
     one: 'yes: all of them upon one warrior of each Different Target',
   }),
   choice('dragDamage', 'D38', 'Who takes the damage of a Shoot and Drag?', {
@@ -30,12 +30,32 @@ const OPTIONS = [
   }),
 ];
 
-const fields = z.strictObject(shootingFields);
+const fields = z.strictObject({
+  ...shootingFields,
+  dragAtMost: z
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'How many warriors of each Different Target the Shooter drags at most, combining damage dice upon them; one for each die if left out. (Shoot & Drag 4, D57)',
+    ),
+  gap: z
+    .number()
+    .min(0)
+    .max(200)
+    .optional()
+    .meta({ unit: 'inches' })
+    .describe(
+      'Inches between the bases, which a warrior must be dragged to be engaged; the shoot distance if left out. (Shoot & Drag 7)',
+    ),
+});
 
 type Input = Given<typeof fields, typeof OPTIONS, typeof TABLES>;
 
 interface Dragging extends Shooting {
-  readonly combines: boolean;
+  /** The most warriors of a Different Target that are Dragged. */
+  readonly dragAtMost: number;
   readonly ownDamage: boolean;
   readonly dragDie: Die;
   /** Whole inches that bring a Dragged warrior to the Shooter. */
@@ -67,7 +87,7 @@ function diceUpon(s: DragState, o: Dragging): number {
 
 /** Number of warriors dragged from the Different Target at hand. */
 function dragged(s: DragState, o: Dragging): number {
-  return Math.min(s.damageDiceLeft, o.combines ? 1 : s.draggedFrom);
+  return Math.min(s.damageDiceLeft, o.dragAtMost, s.draggedFrom);
 }
 
 function determine(s: DragState, o: Dragging): void {
@@ -169,10 +189,10 @@ export const shootAndDrag = action({
   state: dragState,
   prepare: (input: Input): Dragging => ({
     ...prepareShooting(input),
-    combines: input.rules.combine === 'one',
+    dragAtMost: dragAtMost(input),
     ownDamage: input.rules.dragDamage === 'own',
     dragDie: amountDie(1, input.rules.quantity),
-    contact: Math.ceil(distanceOf(input)),
+    contact: Math.ceil(gapOf(input)),
   }),
   steps: shootSequence<Dragging, DragState>({
     before: [
@@ -205,8 +225,17 @@ export const shootAndDrag = action({
   explain: (o) => [...SHOOTING.explain(o), `A warrior dragged ${o.contact}" is engaged`],
 });
 
-function distanceOf({ situation: { distance } }: Input): number {
-  if (distance === undefined)
+/** @throws FieldError if the scenario gives neither a gap nor a distance */
+function gapOf({ situation: { distance }, gap = distance }: Input): number {
+  if (gap === undefined)
     throw new FieldError(['situation', 'distance'], 'nothing', 'the distance that a warrior is dragged over');
-  return distance;
+  return gap;
+}
+
+/** How many warriors of a Different Target the Shooter chooses to drag at most (Shoot & Drag 4). */
+function dragAtMost({ rules, dragAtMost }: Input): number {
+  if (rules.combine === 'spread') return dragAtMost ?? Infinity;
+  if (dragAtMost !== undefined && dragAtMost > 1)
+    throw new FieldError(['dragAtMost'], `${dragAtMost}`, '1, as rules.combine is one');
+  return 1;
 }

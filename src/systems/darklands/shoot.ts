@@ -18,6 +18,7 @@ export const ROLLING = {
   explain: explainShooting,
   limits: [
     'Lines of sight, facing and movement are what the scenario says they are.',
+    'Continuous effects are counted: what each of them does afterwards is not on the board.',
     'Panic, Flee, Roar and Rampage reactions are counted, not moved on the table.',
   ],
 } as const;

@@ -2,7 +2,7 @@ import type { Die } from '../../dice/die.ts';
 import { percent } from '../kit/index.ts';
 import { FieldError } from '../system.ts';
 import { amountDie, lots, passDie } from './dice/d10.ts';
-import { ALSO_COUNTED, type ShootingInput } from './fields.ts';
+import { ALSO_COUNTED, OF_EACH, type ShootingInput } from './fields.ts';
 import type { Trait, Unit, Warrior, Weapon } from './profiles.ts';
 import { completed, type ShootRules } from './rules.ts';
 import { type Aim, type Apart, aim, isEligible } from './target/aim.ts';
@@ -44,6 +44,8 @@ export interface Shooting {
   readonly rounds: number;
   /** What the scenario asks to count as well. */
   readonly alsoCount: readonly (typeof ALSO_COUNTED)[number][];
+  /** Whether the casualties of each Different Target are counted. */
+  readonly countsEach: boolean;
   readonly startMass: number;
   /** The most damage dice and shoot damage there can be. */
   readonly mostDamageDice: number;
@@ -94,7 +96,8 @@ export function prepareShooting(given: ShootingInput, variation: Variation = {})
     shoots,
     rounds,
     alsoCount: ALSO_COUNTED.filter((name) => input.alsoCount.includes(name)),
-    startMass: targets.reduce((sum, { startedWith, mass }) => sum + startedWith * mass, 0),
+    countsEach: input.alsoCount.includes(OF_EACH),
+    startMass: startingMass(unit, targets),
     mostDamageDice: rounds * shoots.reduce((sum, { dice }) => sum + dice, 0),
     mostDamage: rounds * shoots.reduce((sum, { dice, mostDamage }) => sum + dice * mostDamage, 0),
     panicDie: panicDie(unit, rules),
@@ -102,6 +105,15 @@ export function prepareShooting(given: ShootingInput, variation: Variation = {})
     flayDie: amountDie(1, rules.quantity, (sum) => Math.max(1, sum - unit.bloodLust)),
     lots: targets.length > 1 ? lots(places) : [],
   };
+}
+
+/** What the unit weighed when nobody was dead (Shoot Results 3). */
+function startingMass({ startingMass }: Unit, targets: readonly Target[]): number {
+  const mass = targets.reduce((sum, { startedWith, mass }) => sum + startedWith * mass, 0);
+  const now = targets.reduce((sum, { warriors, mass }) => sum + warriors * mass, 0);
+  if (startingMass !== undefined && startingMass < now)
+    throw new FieldError(['target', 'startingMass'], `${startingMass}`, `at least the ${now} it weighs now`);
+  return startingMass ?? mass;
 }
 
 /** A distance that no weapon reaches is a mistake; one that some reach leaves the others without dice. */
@@ -226,10 +238,10 @@ function damageOf({ damage, otherDamage }: Weapon, rules: ShootRules) {
     const fixed = Math.max(0, damage + otherDamage);
     return { damage: fixed, damageDie: undefined, mostDamage: fixed };
   }
-  const [dice, plus] = damage.split('D10');
+  const [dice, sides, plus] = damage.split(/D|(?=[+-])/);
   const least = rules.randomDamage === 'one' ? 1 : 0;
-  const read = (sum: number) => Math.max(0, Math.max(least, sum + Number(plus)) + otherDamage);
-  const damageDie = amountDie(Number(dice || 1), rules.quantity, read);
+  const read = (sum: number) => Math.max(0, Math.max(least, sum + Number(plus ?? 0)) + otherDamage);
+  const damageDie = amountDie(Number(dice || 1), rules.quantity, read, Number(sides));
   return { damage: 0, damageDie, mostDamage: damageDie.values[damageDie.classes - 1] };
 }
 

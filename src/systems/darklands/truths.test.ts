@@ -105,6 +105,29 @@ describe('a Shoot by hand', () => {
     expectDistribution(distribution.of('damageDice'), all);
   });
 
+  it('casualties of each profile are counted on demand (Shoot 24)', () => {
+    // Three dice: the first that hits goes to the two spearmen, the second too; a third would go to the captain.
+    const parts = {
+      shooter: { warriors: 3 },
+      alsoCount: ['casualtiesOfEach'],
+      target: {
+        name: 'Spearmen',
+        warriors: 2,
+        others: [{ name: 'Captain', warriors: 1, skill: 12, ca: 12, traits: ['tough'] }],
+      },
+    };
+    const distribution = distributionOfShoot(parts);
+    const captain = 0.5 ** 3 * 0.6; // three hits; a hit hurts with 0.6, fated ones wherever they fall
+    expectDistribution(distribution.of('casualtiesCaptain'), [1 - captain, captain]);
+    // Of 0, 1, 2 or 3 hits the spearmen face 0, 1, 2 and 2.
+    const [none, one, two] = [0.125, 0.375, 0.5];
+    expectDistribution(distribution.of('casualtiesSpearmen'), [
+      none + one * 0.4 + two * 0.16,
+      one * 0.6 + two * 0.48,
+      two * 0.36,
+    ]);
+  });
+
   it('the dead take no dice (Shoot 14)', () => {
     const single = { warriors: 1, skill: 12, ca: 12, traits: ['tough'] };
     const distribution = distributionOfShoot({

@@ -30,6 +30,12 @@ describe('values and dice', () => {
     expect(means(parts, 'hits', ...rules)).toEqual([2.5, 2.5]);
   });
 
+  it('D56: SKILL 0 lies in the lowest band, or in one below it', () => {
+    // SKILL 3 at SKILL 0: the same band, value 5; or one band higher, value 4.
+    const parts = { shooter: { skill: 3 }, target: { skill: 0 } };
+    expect(means(parts, 'hits', {}, { zeroBand: 'below' })).toEqual([2.5, 3]);
+  });
+
   it('D4: easy and difficult dice may be kept, rolled again, modified or ignored', () => {
     const ways = [
       { ease: 'keep' },

@@ -67,13 +67,16 @@ export type Quantity = '0-9' | '1-10';
 export const amounts = (quantity: Quantity): readonly number[] =>
   quantity === '0-9' ? FROM_ZERO : sides(FROM_ZERO.length);
 
-/** Sums of D10s read as amounts. */
+/** Sums of dice read as amounts: D10s as D22 says, any others from 1 to their number of faces. */
 export function amountDie(
   dice: number,
   quantity: Quantity,
   read: (sum: number) => number = (sum) => sum,
+  faces: number = FROM_ZERO.length,
 ): Die {
-  const throws = Array.from({ length: dice }, () => amounts(quantity));
-  const name = dice === 1 ? 'D10' : `${dice}D10`;
+  const throws = Array.from({ length: dice }, () =>
+    faces === FROM_ZERO.length ? amounts(quantity) : sides(faces),
+  );
+  const name = `${dice === 1 ? '' : dice}D${faces}`;
   return die(name, throws, (...thrown) => read(thrown.reduce((sum, face) => sum + face, 0)));
 }

@@ -3,8 +3,8 @@ import { action, type Given } from '../../action.ts';
 import { category } from '../../kit/index.ts';
 import { choice } from '../../option.ts';
 import { FieldError } from '../../system.ts';
-import { shootingFields } from '../fields.ts';
-import { REPEATING, shootOptionsWithout } from '../rules.ts';
+import { differentShoots, shootingFields } from '../fields.ts';
+import { SHOOT_OPTIONS } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
 import { SHOOTING } from '../shoot.ts';
 import { prepareShooting, type Shooting } from '../shooting.ts';
@@ -13,7 +13,7 @@ import type { TABLES } from '../tables.ts';
 import { type Reaction, reactionOf } from './reaction.ts';
 
 const OPTIONS = [
-  ...shootOptionsWithout(...REPEATING),
+  ...SHOOT_OPTIONS,
   choice('shakenArrives', 'Shoot Reaction 2', 'Does a unit that becomes shaken finish its approach?', {
     yes: 'yes',
     no: 'no',
@@ -24,6 +24,7 @@ const inches = z.number().min(0).max(200).meta({ unit: 'inches' });
 
 const fields = z.strictObject({
   ...shootingFields,
+  differentShoots,
   approach: inches
     .optional()
     .describe('How far the Approaching Target can move, in inches; enough if left out. (Shoot Reaction 2)'),
@@ -50,7 +51,7 @@ export const shootReaction = action({
   input: fields,
   options: OPTIONS,
   prepare: (input: Input): Reacting => ({
-    ...prepareShooting(input),
+    ...prepareShooting(input, { situation: { reaction: input.situation.reaction } }),
     inReach: isInReach(input),
     shakenArrives: input.rules.shakenArrives === 'yes',
   }),

@@ -6,6 +6,14 @@ import { binomialDistribution, convolved, distributionOfCounts, mapped } from '.
 import { distributionOfShoot, evenly, expectDistribution, type Fields } from '../testing/fixtures.ts';
 
 describe('evade and damage', () => {
+  it('D14: damage may be rolled with other dice, each from 1 to its number of faces', () => {
+    // A damage die (0.3) of 2D3−1 is 1, 2, 3, 4 or 5 in 1, 2, 3, 2 and 1 of 9 ways.
+    const one = { shooter: { warriors: 1 }, weapon: { damage: '2D3-1' } };
+    const truth = [0.7, ...[1, 2, 3, 2, 1].map((ways) => (0.3 * ways) / 9)];
+    expectDistribution(distributionOfShoot(one).of('damage'), truth);
+    expectDistribution(distributionOfShoot({ ...one, rules: { quantity: '1-10' } }).of('damage'), truth);
+  });
+
   it('D7: fated shots may not count in the shoot score', () => {
     expect(means({}, 'hits', {}, { fatedScore: 'no' })).toEqual([2.5, 2]);
     expect(means({}, 'damageDice', {}, { fatedScore: 'no' })).toEqual([1.5, 1.5]);

@@ -24,6 +24,14 @@ describe('results and reactions', () => {
     expect(chances(half, 'result', 'heavily damaged', ...ways)).toEqual([0.3, 0, 0.3, 0.3]);
   });
 
+  it('Shoot Results 3: the starting mass may be given where others have left the unit', () => {
+    // Two of mass 1 are left of a starting mass of 4: half before, less once one is dead (2 × 0.3 × 0.7; both: destroyed).
+    const few = { shooter: { warriors: 2 }, target: { warriors: 2, startingMass: 4 } };
+    const [heavily] = chances(few, 'result', 'heavily damaged', { shockedMass: 'before' });
+    expect(heavily).toBe(0.42);
+    expect(chances({ ...few, target: { warriors: 2 } }, 'result', 'heavily damaged', {})).toEqual([0]);
+  });
+
   it('D18: the criteria may ask for less or more', () => {
     const one = { shooter: { warriors: 1 }, target: { warriors: 5 } };
     const ways = ['tokens', 'results', 'damage', 'always', 'never'].map((criteria) => ({ criteria }));

@@ -106,15 +106,18 @@ function skillStep({ shooter, target, situation, rules }: Circumstances, paths: 
   if (situation.skillStep !== undefined) return situation.skillStep;
   const own = needed(shooter.skill, [...paths.shooter, 'skill'], 'a SKILL, or situation.skillStep');
   const theirs = needed(target.skill, [...paths.target, 'skill'], 'a SKILL, or situation.skillStep');
-  return bandStep(own, theirs, rules.skillBands);
+  return bandStep(own, theirs, rules.skillBands, lowestOf(rules));
 }
 
 function mightStep({ weapon, target, situation, rules }: Circumstances, paths: Paths): number {
   if (situation.evadeStep !== undefined) return situation.evadeStep;
   const might = needed(weapon.mw, [...paths.weapon, 'mw'], 'M+W, or situation.evadeStep');
   const armour = needed(target.ca, [...paths.target, 'ca'], 'C+A, or situation.evadeStep');
-  return bandStep(might, armour, rules.attributeBands === 'same' ? rules.skillBands : rules.attributeBands);
+  const bands = rules.attributeBands === 'same' ? rules.skillBands : rules.attributeBands;
+  return bandStep(might, armour, bands, lowestOf(rules));
 }
+
+const lowestOf = ({ zeroBand }: ShootRules) => (zeroBand === 'lowest' ? 1 : 0);
 
 function needed(value: number | undefined, path: readonly (string | number)[], expected: string): number {
   if (value === undefined) throw new FieldError(path, 'nothing', expected);
