@@ -1,7 +1,7 @@
 import type { StateOf } from '../state.ts';
 import type { Rows } from '../table.ts';
 import { SIDES, type Side } from './sides.ts';
-import { type Battle, roles, units, volleys } from './state.ts';
+import { type Battle, type Fight, roles, units, volleys } from './state.ts';
 import type { COUNTERS, MODIFIERS } from './tables.ts';
 
 /** A battle of two sides over turns. */
@@ -10,8 +10,10 @@ export interface Duel extends Battle {
   readonly sides: readonly [Side, Side];
   readonly turns: number;
   readonly until: 'broken' | 'destroyed';
-  /** Whether each unit has a weapon that reaches. */
-  readonly reaches: readonly boolean[];
+  /** Inches between the sides at the start. */
+  readonly distance: number;
+  /** How far each unit shoots; -1 without a weapon. */
+  readonly ranges: readonly number[];
   /** Whether all dice, hits and wounds are among the metrics. */
   readonly pools: boolean;
 }
@@ -44,6 +46,14 @@ export type DuelState = StateOf<ReturnType<typeof duelState>>;
 export const sideOfUnit = ({ sides }: Duel, unit: number): number => (unit < sides[0].end ? 0 : 1);
 
 type Units = Pick<DuelState, 'units'>;
+
+/** Inches between two units of different sides by now. (Actions 6, 7) */
+export const distanceOf = (s: Pick<Fight, 'units'>, { distance }: Duel, one: number, other: number): number =>
+  Math.max(0, distance - s.units[one].advance - s.units[other].advance);
+
+/** Whether a unit has a weapon, and the other is within its range. (Shooting 11) */
+export const reaches = (s: Pick<Fight, 'units'>, o: Duel, unit: number, other: number): boolean =>
+  distanceOf(s, o, unit, other) <= o.ranges[unit];
 
 /** Whether a unit is still on the table. */
 export const stands = (s: Units, unit: number): boolean => s.units[unit].hp > 0;

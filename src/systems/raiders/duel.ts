@@ -21,7 +21,7 @@ const input = z.strictObject({
       'Ends when all units of a side are broken or destroyed, or only when all are destroyed (Morale).',
     ),
   distance: distance.describe(
-    'Inches between the sides; units whose range is shorter do not shoot (Shooting 11).',
+    'Inches between the sides at the start; units whose range is shorter do not shoot (Shooting 11).',
   ),
   pools: z
     .boolean()
@@ -38,9 +38,9 @@ export const duel = action({
   input,
   tables: { ...MODIFIERS, ...COUNTERS },
   options: OPTIONS,
-  prepare: ({ own, enemy, turns, until, pools, distance = 0, rules, rows }) => {
-    const mine = fightersOf(own, 'own');
-    const fighters = [...mine, ...fightersOf(enemy, 'enemy')];
+  prepare: ({ own, enemy, turns, until, pools, distance, rules, rows }) => {
+    const mine = fightersOf(own, 'own', rules, distance);
+    const fighters = [...mine, ...fightersOf(enemy, 'enemy', rules, distance)];
     return {
       ...battleOf(rules, rows, fighters),
       rows,
@@ -48,7 +48,8 @@ export const duel = action({
       turns,
       until,
       pools,
-      reaches: fighters.map(({ unit }) => !!unit.weapon && distance <= (unit.weapon.range ?? distance)),
+      distance: distance ?? 0,
+      ranges: fighters.map(({ unit }) => (unit.weapon ? (unit.weapon.range ?? Infinity) : -1)),
     };
   },
   state: duelState,
@@ -67,6 +68,6 @@ export const duel = action({
   limits: [
     ...LIMITS,
     'Each side follows one policy throughout and does not weigh what the other might do.',
-    'A broken unit rallies when it can act, and does not react.',
+    'A broken unit rallies or regroups when it can act, and does not react.',
   ],
 });

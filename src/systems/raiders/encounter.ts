@@ -77,8 +77,8 @@ export function exchangeOf(
   rows: Rows<typeof MODIFIERS>,
   fields = { acting: 'acting', reacting: 'reacting' },
 ): Exchange {
-  const acting = fighterOf(given.acting, [fields.acting]);
-  const reacting = fighterOf(given.reacting, [fields.reacting]);
+  const acting = fighterOf(given.acting, [fields.acting], rules);
+  const reacting = fighterOf(given.reacting, [fields.reacting], rules);
   const { performs, reaction, distance } = given;
   checkTarget(given);
   checkDeclaration(

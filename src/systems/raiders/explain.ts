@@ -1,5 +1,5 @@
 import { signed, spelledOut } from '../kit/index.ts';
-import { type Duel, sideOfUnit } from './duel-state.ts';
+import { type Duel, reaches, sideOfUnit } from './duel-state.ts';
 import type { Exchange } from './encounter.ts';
 import { testsFollow } from './morale.ts';
 import { neededToHit, neededToWound, shootersAmong } from './shooting.ts';
@@ -15,7 +15,7 @@ import {
   roleAtStart,
   unitAtStart,
 } from './state.ts';
-import { COVERS, DEEDS, MODIFIERS } from './tables.ts';
+import { DEED, DEEDS, MODIFIERS, rushes } from './tables.ts';
 import type { Fighter, Unit } from './units.ts';
 
 /** What is not modelled, for every action of the system. */
@@ -103,10 +103,15 @@ export function explainDuel(o: Duel): string[] {
 function explainTargets(o: Duel, shooter: number): string[] {
   const { name, unit } = o.fighters[shooter];
   if (!unit.weapon) return [];
-  if (!o.reaches[shooter]) return [`${name}: out of range, does not shoot.`];
   const units = o.fighters.map(unitAtStart);
   units[shooter].aim = 0;
   const enemy = o.sides[1 - sideOfUnit(o, shooter)];
+  if (
+    !o.fighters.slice(enemy.first, enemy.end).some((_, n) => reaches({ units }, o, shooter, enemy.first + n))
+  )
+    return [
+      `${name}: out of range${o.fighters[shooter].strides.move > 0 ? ', comes nearer first' : ', does not shoot'}.`,
+    ];
   return o.fighters.slice(enemy.first, enemy.end).map((target, n) => {
     const s = { units, roles: [roleAtStart(shooter, 'shoot'), roleAtStart(enemy.first + n, 'none')] };
     const [hit, wound] = [neededToHit(s, o, ACTING), neededToWound(s, o, ACTING)];
@@ -115,12 +120,19 @@ function explainTargets(o: Duel, shooter: number): string[] {
 }
 
 function explainSide(o: Duel, i: number): string {
-  const { tokens, acts, plan, reacts, interrupts, regroupAt } = o.sides[i];
+  const { tokens, acts, plan, reacts, interrupts, regroupAt, answers, reactsWith, whenBroken, moves } =
+    o.sides[i];
   const words = [
     `${tokens} action tokens a turn`,
     `acts: ${spelledOut(acts)}${plan.length > 0 ? ` (${plan.map((deed) => spelledOut(DEEDS[deed])).join(', ')})` : ''}`,
     `reacts: ${spelledOut(reacts)}`,
     interrupts ? 'shoots at enemies that act without shooting' : '',
+    answers !== 'none' ? `answers enemies near it that act without shooting: ${spelledOut(answers)}` : '',
+    reactsWith !== 'first'
+      ? `answers with the ${reactsWith === 'strongest' ? 'strongest' : 'least fatigued'} unit`
+      : '',
+    whenBroken !== 'rally' ? 'broken units regroup before they rally' : '',
+    moves !== 'across' ? `moves ${moves}` : '',
     regroupAt < Number.MAX_SAFE_INTEGER ? `regroups at ${regroupAt} morale tokens` : '',
   ];
   return `The ${SIDES[i]} side has ${words.filter(Boolean).join('; ')}.`;
@@ -165,15 +177,18 @@ function explainShot(o: Exchange, role: Role): string[] {
 function modifiers(o: Exchange, role: Role): string {
   const { rules, rows } = o;
   const shooter = o.fighters[role];
-  const target = o.fighters[opponent(role)].unit;
+  const aimedAt = o.fighters[opponent(role)];
+  const target = aimedAt.unit;
   const deed = role === ACTING ? o.reaction : o.performs;
   const parts: string[] = [];
   const row = (name: 'aim' | 'run' | 'ground') =>
     parts.push(`${signed(rows[name])} ${MODIFIERS[name].title}`);
-  const cover = deed === 'move' && rules.moveCover === 'reached' ? target.into : target.cover;
-  const coverValue = o.coverBonus[COVERS.indexOf(cover)];
+  const into = (deed === 'move' || rushes(DEED[deed])) && rules.moveCover === 'reached';
+  const cover = into ? [target.into].flat()[0] : target.cover;
+  const coverValue = into ? aimedAt.into[0] : aimedAt.cover;
   if (deed === 'run') row('run');
-  else if (coverValue) parts.push(`${signed(coverValue)} ${cover} cover`);
+  else if (coverValue)
+    parts.push(`${signed(coverValue)} ${typeof cover === 'number' ? '' : `${cover} `}cover`);
   if (deed === 'goToGround') row('ground');
   const kept = rules.clampTg === 'yes' ? [`kept within ${rows.leastTg} to ${rows.greatestTg}`] : [];
   if (rules.clampOn === 'tg') parts.push(...kept);

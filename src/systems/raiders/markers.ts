@@ -1,5 +1,6 @@
 import type { Step } from '../system.ts';
 import {
+  advances,
   type Battle,
   carriedOut,
   type Fight,
@@ -10,7 +11,7 @@ import {
   type UnitState,
   unitIn,
 } from './state.ts';
-import { COVERS, DEED, leaves } from './tables.ts';
+import { DEED, leaves } from './tables.ts';
 
 /** Each action and each reaction brings one fatigue, whether it succeeds or not. */
 export const fatigue: Step<Battle, Fight> = {
@@ -37,7 +38,10 @@ function placeMarkers(s: Fight, o: Battle, role: Role): void {
   if (deed === DEED.aim) unit.aim = 1;
   if (s.roles[opponent(role)].attacked === 1) hasShot(unit, o);
   if (leaves(deed)) {
-    unit.cover = COVERS.indexOf(fighterIn(s, o, role).unit.into);
+    const fighter = fighterIn(s, o, role);
+    unit.cover = fighter.into[unit.moves];
+    unit.moves = Math.min(unit.moves + 1, fighter.into.length - 1);
+    advances(unit, fighter, deed === DEED.run ? fighter.strides.run : fighter.strides.move);
     loseMarkers(unit);
   }
   if (s.roles[role].attacked === 1) loseMarkers(unit);

@@ -3,6 +3,7 @@ import type { Step } from '../system.ts';
 import type { RaidersRules } from './options.ts';
 import {
   ACTING,
+  advances,
   type Battle,
   carriedOut,
   type Fight,
@@ -87,6 +88,8 @@ export function breaks(s: Fight, o: Battle, role: Role): void {
   if (o.rules.flee === 'chargesOnly' && !inCharge(s)) return;
   unit.ready = 0;
   unit.aim = 0;
+  const fighter = fighterIn(s, o, role);
+  advances(unit, fighter, fighter.strides.flee);
 }
 
 /** Whether one of the two charges the other. */

@@ -13,7 +13,7 @@ import {
   strengthAt,
   unitIn,
 } from './state.ts';
-import { COVERS, DEED, rushes } from './tables.ts';
+import { DEED, rushes } from './tables.ts';
 import type { Fighter } from './units.ts';
 
 /** Adds up what the volleys of an action throw, each of its sides for itself. */
@@ -126,11 +126,12 @@ export function shootersAmong({ rules }: Battle, { unit, shooters }: Fighter, fi
 
 /** Tg of the unit in the role, with its cover and what it is doing. */
 function tgNow(s: Fight, o: Battle, role: Role): number {
-  const { tg, into } = fighterIn(s, o, role).unit;
+  const { into, unit } = fighterIn(s, o, role);
+  const { tg } = unit;
   const deed = carriedOut(s, role);
   if (deed === DEED.run || failsToRun(s, o, role)) return tg + o.rows.run;
   const moves = (deed === DEED.move || rushes(deed)) && o.rules.moveCover === 'reached';
-  const cover = o.coverBonus[moves ? COVERS.indexOf(into) : unitIn(s, role).cover];
+  const cover = moves ? into[unitIn(s, role).moves] : unitIn(s, role).cover;
   return tg + cover + (deed === DEED.goToGround ? o.rows.ground : 0);
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { FieldError } from '../system.ts';
 import type { Rows } from '../table.ts';
+import type { RaidersRules } from './options.ts';
 import { type COUNTERS, DEED } from './tables.ts';
-import { type Fighter, fighterOf, unitSchema } from './units.ts';
+import { type Fighter, fighterOf, type Strides, type Unit, unitSchema } from './units.ts';
 
 /** The two sides of a duel, in order of their number in the state. */
 export const SIDES = ['own', 'enemy'] as const;
@@ -11,7 +12,20 @@ export type SideName = (typeof SIDES)[number];
 const PLANNED = ['shoot', 'move', 'run', 'makeReady', 'aim', 'regroup'] as const;
 
 const ACTS = ['shootWhenReady', 'aimThenShoot', 'hold', 'plan'] as const;
-const REACTS = ['none', 'shootBack', 'shootBackOrGround', 'goToGround', 'groundAtHalf'] as const;
+const REACTS = [
+  'none',
+  'shootBack',
+  'shootBackOrGround',
+  'goToGround',
+  'groundAtHalf',
+  'move',
+  'run',
+  'regroup',
+] as const;
+const ANSWERS = ['none', 'getReady', 'move', 'run', 'regroup'] as const;
+const REACTORS = ['first', 'strongest', 'leastFatigued'] as const;
+const BROKEN = ['rally', 'regroupFirst'] as const;
+const MOVES = ['across', 'forward', 'back'] as const;
 
 const sideSchema = z.strictObject({
   units: z
@@ -49,6 +63,30 @@ const sideSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether a ready unit shoots at an enemy that acts without shooting (Actions 4).'),
+  answers: z
+    .enum(ANSWERS)
+    .default('none')
+    .describe(
+      'What a unit does without shooting when an enemy within its run distance acts without shooting (Actions 4).',
+    ),
+  reactsWith: z
+    .enum(REACTORS)
+    .default('first')
+    .describe(
+      'Which of its units reacts to an enemy that acts without shooting, when several can: the first in its list, the one with most HP or the least fatigued (Actions 4).',
+    ),
+  whenBroken: z
+    .enum(BROKEN)
+    .default('rally')
+    .describe(
+      'What a broken unit does: rally, or regroup until it has no morale token, and then rally (R26).',
+    ),
+  moves: z
+    .enum(MOVES)
+    .default('across')
+    .describe(
+      'Where its units move and run to: across, which keeps the distance; forward, also to come into range; or back (Movement 6, 7).',
+    ),
   regroupAt: z
     .int()
     .min(1)
@@ -79,6 +117,10 @@ export interface Side {
   readonly plan: readonly number[];
   readonly reacts: SideInput['reacts'];
   readonly interrupts: boolean;
+  readonly answers: SideInput['answers'];
+  readonly reactsWith: SideInput['reactsWith'];
+  readonly whenBroken: SideInput['whenBroken'];
+  readonly moves: SideInput['moves'];
   /** More than any number of tokens when the side never regroups of itself. */
   readonly regroupAt: number;
   readonly targets: SideInput['targets'];
@@ -90,26 +132,54 @@ export interface Side {
  */
 export function sideOf(given: SideInput, name: SideName, first: number, rows: Rows<typeof COUNTERS>): Side {
   checkPlan(given, name);
-  const { acts, reacts, interrupts, targets } = given;
+  const { acts, plan, units, tokens, regroupAt, ...policy } = given;
   return {
     first,
-    end: first + given.units.length,
-    tokens: given.tokens ?? tokensFor(given, name, rows),
+    end: first + units.length,
+    tokens: tokens ?? tokensFor(given, name, rows),
     acts,
-    plan: (given.plan ?? []).map((deed) => DEED[deed]),
-    reacts,
-    interrupts,
-    regroupAt: given.regroupAt ?? Number.MAX_SAFE_INTEGER,
-    targets,
+    plan: (plan ?? []).map((deed) => DEED[deed]),
+    regroupAt: regroupAt ?? Number.MAX_SAFE_INTEGER,
+    ...policy,
   };
 }
 
 /** The units of a side, with a name of their own each. */
-export const fightersOf = (given: SideInput, name: SideName): Fighter[] =>
+export const fightersOf = (
+  given: SideInput,
+  name: SideName,
+  rules: RaidersRules,
+  distance: number | undefined,
+): Fighter[] =>
   given.units.map((unit, i) => {
-    const fighter = fighterOf(unit, [name, 'units', i]);
-    return { ...fighter, name: `${name}: ${unit.name ?? `unit ${i + 1}`}` };
+    const fighter = fighterOf(unit, [name, 'units', i], rules);
+    const strides =
+      given.moves === 'across' ? fighter.strides : stridesOf(given, [name, 'units', i], unit, distance);
+    return { ...fighter, strides, name: `${name}: ${unit.name ?? `unit ${i + 1}`}` };
   });
+
+/** How far a unit goes nearer or back; whole inches, as they are remembered. (Movement 6, 7, Morale 21) */
+function stridesOf(
+  { moves }: SideInput,
+  path: readonly (string | number)[],
+  unit: Unit,
+  distance: number | undefined,
+): Strides {
+  const inches = (field: 'move' | 'run'): number => {
+    const found = unit[field];
+    if (found !== undefined && Number.isInteger(found)) return found;
+    throw new FieldError(
+      [...path, field],
+      found === undefined ? 'nothing' : `${found}`,
+      `whole inches, as its side moves ${moves} (Movement 6, 7)`,
+    );
+  };
+  if (distance === undefined)
+    throw new FieldError(['distance'], 'nothing', `inches between the sides, as one moves ${moves}`);
+  const way = moves === 'forward' ? 1 : -1;
+  const [move, run] = [inches('move'), inches('run')];
+  return { move: way * move, run: way * run, flee: -move, most: Math.floor(distance) };
+}
 
 function checkPlan({ acts, plan, units }: SideInput, name: SideName): void {
   if (acts === 'plan' && !plan)

@@ -1,7 +1,7 @@
 import type { BlockOf, Slot, StateOf } from '../state.ts';
 import type { Rows } from '../table.ts';
 import type { RaidersRules } from './options.ts';
-import { type BattleDice, battleDice, COVERS, DEED, type Deed, type MODIFIERS } from './tables.ts';
+import { type BattleDice, battleDice, DEED, type Deed, type MODIFIERS } from './tables.ts';
 import type { Fighter } from './units.ts';
 
 /** What every step needs: the units, the rules and numbers in force, and the dice. */
@@ -9,8 +9,6 @@ export interface Battle extends BattleDice {
   readonly rules: RaidersRules;
   readonly rows: Rows<typeof MODIFIERS>;
   readonly fighters: readonly Fighter[];
-  /** Tg bonus of each cover, by its number. */
-  readonly coverBonus: readonly number[];
 }
 
 export const battleOf = (
@@ -21,7 +19,6 @@ export const battleOf = (
   rules,
   rows,
   fighters,
-  coverBonus: COVERS.map((cover) => ({ none: 0, light: rules.lightCover, heavy: rules.heavyCover })[cover]),
   ...battleDice(rules),
 });
 
@@ -42,8 +39,23 @@ export const roles = (lasts: Slot) => ({
   },
 });
 
-/** A unit: `hp` is that of all its figures together, and `excess` are the wounds beyond its last figure. */
-const UNIT = { hp: {}, tokens: {}, fatigue: {}, ready: {}, aim: {}, broken: {}, cover: {}, excess: {} };
+/**
+ * A unit: `hp` is that of all its figures together, `cover` what its cover adds to Tg, `moves` which of the covers it
+ * moves into comes next, `advance` the inches it has come nearer to the enemy, and `excess` the wounds beyond its last
+ * figure.
+ */
+const UNIT = {
+  hp: {},
+  tokens: {},
+  fatigue: {},
+  ready: {},
+  aim: {},
+  broken: {},
+  cover: {},
+  moves: {},
+  advance: {},
+  excess: {},
+};
 
 export const units = <F extends Record<string, Slot>>({ fighters }: Battle, more: F) => ({
   each: fighters.map(({ name }) => name),
@@ -76,7 +88,7 @@ export type Role = typeof ACTING | typeof REACTING;
 export const ROLES: readonly Role[] = [ACTING, REACTING];
 
 /** A unit as the scenario has it. */
-export const unitAtStart = ({ unit, hp }: Fighter): UnitState => ({
+export const unitAtStart = ({ unit, hp, cover }: Fighter): UnitState => ({
   hp,
   tokens: unit.moraleTokens,
   fatigue: unit.fatigue,
@@ -84,7 +96,9 @@ export const unitAtStart = ({ unit, hp }: Fighter): UnitState => ({
   ready: unit.ready && unit.weapon ? 1 : 0,
   aim: unit.aimed ? 1 : 0,
   broken: unit.broken ? 1 : 0,
-  cover: COVERS.indexOf(unit.cover),
+  cover,
+  moves: 0,
+  advance: 0,
   excess: 0,
 });
 
@@ -110,6 +124,11 @@ export const unitIn = (s: Fight, role: Role): UnitState => s.units[s.roles[role]
 /** The same as the scenario has it. */
 export const fighterIn = (s: Fight, { fighters }: Battle, role: Role): Fighter =>
   fighters[s.roles[role].unit];
+
+/** Takes a unit so many inches nearer to the enemy, but not past where the enemy began. */
+export function advances(unit: UnitState, { strides }: Fighter, inches: number): void {
+  unit.advance = Math.min(unit.advance + inches, strides.most);
+}
 
 /** The other role of the exchange. */
 export const opponent = (role: Role): Role => (role === ACTING ? REACTING : ACTING);

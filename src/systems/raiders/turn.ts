@@ -3,7 +3,7 @@ import { die } from '../../dice/die.ts';
 import { sides, spelledOut } from '../kit/index.ts';
 import type { Step } from '../system.ts';
 import { type Duel, type DuelState, sideOfUnit, unitsLeft } from './duel-state.ts';
-import { NOBODY, reactionOf, targetOf, unitToAct, unitToInterrupt, wantedDeed } from './policy.ts';
+import { answerOf, NOBODY, reactionOf, targetOf, unitToAct, unitToAnswer, wantedDeed } from './policy.ts';
 import { SIDES } from './sides.ts';
 import { ACTING, fighterIn, REACTING } from './state.ts';
 import { exchangeSteps } from './steps.ts';
@@ -129,11 +129,12 @@ function declareAction(s: S, o: Duel, mover: number, i: number): void {
 
 function declareReaction(s: S, o: Duel, reactor: number): void {
   const side = o.sides[reactor];
-  const shot = s.roles[ACTING].deed === DEED.shoot;
-  const unit = shot ? targetOf(s, side, o.sides[1 - reactor].targets) : unitToInterrupt(s, o, side);
+  const { unit: actor, deed } = s.roles[ACTING];
+  const shot = deed === DEED.shoot;
+  const unit = shot ? targetOf(s, o, actor, o.sides[1 - reactor]) : unitToAnswer(s, o, side, actor);
   s.roles[REACTING].unit = unit === NOBODY ? side.first : unit;
   if (unit === NOBODY) return;
-  s.roles[REACTING].deed = shot ? reactionOf(s, o, side, unit) : DEED.shoot;
+  s.roles[REACTING].deed = (shot ? reactionOf : answerOf)(s, o, side, unit, actor);
 }
 
 /** Which side had a broken unit first, be it destroyed at once: 1 own, 2 enemy, 3 both in the same exchange. */
@@ -152,6 +153,8 @@ function leaveTable(unit: S['units'][number]): void {
   unit.aim = 0;
   unit.broken = 0;
   unit.cover = 0;
+  unit.moves = 0;
+  unit.advance = 0;
   unit.plan = 0;
 }
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { named } from '../input.ts';
 import { FieldError } from '../system.ts';
+import type { RaidersRules } from './options.ts';
 import { COVERS } from './tables.ts';
+
+/** A kind of cover, or what it adds to Tg where the table has others. (R5) */
+const cover = z.union([z.enum(COVERS), z.int().min(0).max(9)]);
 
 const weapon = z
   .strictObject({
@@ -76,8 +80,11 @@ const fields = {
     .max(60)
     .optional()
     .describe('Figures with range and sight; all if left out (R15).'),
-  cover: z.enum(COVERS).default('none').describe('The cover it stands in (R5).'),
-  into: z.enum(COVERS).default('none').describe('The cover it moves or runs into (Movement 6, 7).'),
+  cover: cover.default('none').describe('The cover it stands in, or what that adds to its Tg (R5).'),
+  into: z
+    .union([cover, z.array(cover).min(1).max(6)])
+    .default('none')
+    .describe('The cover it moves or runs into; a list for one move after another (Movement 6, 7).'),
   aimed: z.boolean().default(false).describe('Whether it has an aim marker (Shooting 10).'),
   fatigue: z.int().min(0).max(20).default(0).describe('Fatigue tokens it has (Morale).'),
   moraleTokens: z.int().min(0).max(60).default(0).describe('Morale tokens it has (Morale).'),
@@ -95,7 +102,18 @@ export const unitSchema = (ready: boolean) =>
     ready: z.boolean().default(ready).describe('Whether it has a ready marker (Shooting 9).'),
   });
 
+export type Cover = z.infer<typeof cover>;
 export type Unit = z.infer<ReturnType<typeof unitSchema>>;
+
+/** How far a unit goes, where that is played, and the inches that there are to go. */
+export interface Strides {
+  readonly move: number;
+  readonly run: number;
+  readonly flee: number;
+  readonly most: number;
+}
+
+const STAYS: Strides = { move: 0, run: 0, flee: 0, most: 0 };
 
 /** A unit as the steps use it. */
 export interface Fighter {
@@ -110,6 +128,11 @@ export interface Fighter {
   readonly start: number;
   /** At most so many figures shoot. */
   readonly shooters: number;
+  /** What the cover it stands in adds to its Tg, and that which each of its moves takes it into. */
+  readonly cover: number;
+  readonly into: readonly number[];
+  /** Inches nearer to the enemy that it is after a move, a run or a flight; negative when farther away. */
+  readonly strides: Strides;
   /** What its weapon adds to each die to hit, and to each damage die. */
   readonly toHit: number;
   readonly damage: number;
@@ -119,7 +142,11 @@ export interface Fighter {
  * @param path where the scenario has the unit
  * @throws FieldError when the unit contradicts itself
  */
-export function fighterOf(unit: Unit, path: readonly (string | number)[]): Fighter {
+export function fighterOf(
+  unit: Unit,
+  path: readonly (string | number)[],
+  { lightCover, heavyCover }: RaidersRules,
+): Fighter {
   const starting = unit.startingFigures ?? unit.figures;
   if (starting < unit.figures)
     throw new FieldError(
@@ -136,6 +163,8 @@ export function fighterOf(unit: Unit, path: readonly (string | number)[]): Fight
   if (unit.aimed && !unit.ready)
     throw new FieldError([...path, 'aimed'], 'true', 'false: only a ready unit can have aimed (Shooting 10)');
   const single = starting === 1;
+  const named = { none: 0, light: lightCover, heavy: heavyCover };
+  const bonus = (one: Cover): number => (typeof one === 'number' ? one : named[one]);
   return {
     name: unit.name ?? path.join(' '),
     unit,
@@ -144,6 +173,9 @@ export function fighterOf(unit: Unit, path: readonly (string | number)[]): Fight
     hp: unit.figures * unit.hp - unit.wounds,
     start: single ? unit.hp : starting,
     shooters: Math.min(unit.shooters ?? unit.figures, unit.figures),
+    cover: bonus(unit.cover),
+    into: [unit.into].flat().map(bonus),
+    strides: STAYS,
     toHit: unit.weapon?.toHit ?? 0,
     damage: unit.weapon?.damage ?? 0,
   };

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { distributionOf } from '../../play/testing/distributions.ts';
+import { duel } from './duel.ts';
+import { binomial } from './testing/by-hand.ts';
+import { STEADFAST, WARRIORS } from './testing/units.ts';
+
+/*
+ * Distributions worked out from the Actions page alone. Six archers hit warriors of Tg 6 on 6 or more, five faces of
+ * ten, and wound Arm 5 on six of ten: a die wounds with 0.5 × 0.6 = 0.3. Back at archers of Arm 4 it is 0.5 × 0.7.
+ */
+const READY = { ...STEADFAST, ready: true };
+const CALM = { ...WARRIORS, figures: 12, morale: 40, move: 6, run: 9 };
+
+const fought = (own: object, enemy: object, rest: object = {}) =>
+  distributionOf(duel, {
+    own: { units: [READY], tokens: 1, ...own },
+    enemy: { units: [CALM], tokens: 0, acts: 'hold', ...enemy },
+    turns: 1,
+    ...rest,
+  });
+
+function near(found: readonly number[], expected: readonly number[]): void {
+  expect(found.length).toBeGreaterThanOrEqual(expected.length);
+  found.forEach((p, n) => {
+    expect(p).toBeCloseTo(expected[n] ?? 0, 12);
+  });
+}
+
+/** Distribution of the sum of two numbers. */
+const sum = (one: readonly number[], other: readonly number[]): number[] =>
+  Array.from({ length: one.length + other.length - 1 }, (_, n) =>
+    one.reduce((all, p, i) => all + p * (other[n - i] ?? 0), 0),
+  );
+
+describe('reactions in a duel', () => {
+  it('rules 4, 6, 7: a unit shot at runs or moves instead of shooting back', () => {
+    // Out of heavy cover at Tg 6: a runner is hit on 4 or more (0.7 × 0.6 = 0.42), in the open or not.
+    const units = [{ ...CALM, cover: 'heavy', into: 'light' }];
+    const ran = fought({}, { units, reacts: 'run' });
+    near(ran.of('damage'), binomial(6, 0.42));
+    // Moving into light cover it is hit on 7 or more: 0.4 × 0.6 = 0.24.
+    near(fought({}, { units, reacts: 'move' }).of('damage'), binomial(6, 0.24));
+    // A point of fatigue for the reaction, of which the end of the turn takes two; so none is left, but of three one.
+    expect(ran.mean('fatigue')).toBeCloseTo(0, 12);
+    expect(fought({ tokens: 3 }, { units, reacts: 'run' }).mean('fatigue')).toBeCloseTo(1, 12);
+  });
+
+  it('rules 4, 19, R9: half a unit regroups while it is shot at, and tests afterwards with a token less', () => {
+    const units = [{ ...CALM, figures: 3, startingFigures: 6, moraleTokens: 3, morale: 10 }];
+    const found = fought({}, { units, reacts: 'regroup' }, { rules: { moraleTest: 'after' } });
+    // Wounds: .117649 .302526 .324135 .18522 .059535 .010206 .000729; every two a figure and a token. Two tokens fail
+    // on 8, 9, 10: .3; three .4; four .5. Broken: .420175 × .3 + .509355 × .4 + .069741 × .5.
+    expect(found.chance('morale', 'broken')).toBeCloseTo(0.364665, 12);
+    expect(found.chance('morale', 'destroyed')).toBeCloseTo(0.000729, 12);
+    expect(found.chance('morale', 'at half')).toBeCloseTo(0.634606, 12);
+  });
+
+  it('rules 4, 9, 10, R28: a unit near enough gets ready and aims while the enemy moves, without a token', () => {
+    const own = {
+      units: [STEADFAST],
+      tokens: 4,
+      acts: 'plan',
+      plan: ['move', 'move', 'shoot'],
+      reacts: 'none',
+    };
+    const enemy = { units: [{ ...STEADFAST, run: 9 }], answers: 'getReady', reacts: 'shootBack' };
+    // Move: ready. Move: aim. Make ready: nothing is left to do. Shoot: an aimed shot back, on 4 or more: 0.7 × 0.7.
+    const found = fought(own, enemy, { distance: 9 });
+    near(found.of('ownDamage'), binomial(6, 0.49));
+    expect(found.mean('fatigue')).toBeCloseTo(3 - 2, 12);
+    // Who started beyond its run distance gives it no time.
+    const far = fought(own, enemy, { distance: 10 });
+    expect(far.mean('ownDamage') + far.mean('fatigue')).toBeCloseTo(0, 12);
+    const refused = fought(own, enemy, { distance: 9, rules: { independentReaction: 'refused' } });
+    expect(refused.mean('ownDamage')).toBe(0);
+  });
+
+  it('rule 4: which unit interrupts a move is chosen: the first, the strongest or the least fatigued', () => {
+    const units = [
+      { ...READY, figures: 2, name: 'two' },
+      { ...READY, figures: 4, fatigue: 2, name: 'four' },
+      { ...READY, figures: 3, fatigue: 1, name: 'three' },
+    ];
+    const by = (reactsWith: string) => {
+      const rested = units.map((unit) =>
+        reactsWith === 'leastFatigued' && unit.name === 'two' ? { ...unit, fatigue: 3 } : unit,
+      );
+      const own = { units: [{ ...CALM, arm: 4 }], acts: 'plan', plan: ['move'] };
+      return fought(own, { units: rested, interrupts: true, reactsWith, tokens: 0 }).of('ownDamage');
+    };
+    near(by('first'), binomial(2, 0.35));
+    near(by('strongest'), binomial(4, 0.35));
+    near(by('leastFatigued'), binomial(3, 0.35));
+  });
+});
+
+describe('movement in a duel', () => {
+  it('rules 6, 11: a unit out of range moves forward into it, or the enemy comes to it', () => {
+    const bows = { ...STEADFAST, move: 6, run: 9, weapon: { range: 24 } };
+    const own = { units: [bows], moves: 'forward' };
+    // From 30 inches: move, make ready, shoot; from 31 it is one move more.
+    near(fought({ ...own, tokens: 3 }, {}, { distance: 30 }).of('damage'), binomial(6, 0.3));
+    expect(fought({ ...own, tokens: 3 }, {}, { distance: 31 }).mean('damage')).toBe(0);
+    near(fought({ ...own, tokens: 4 }, {}, { distance: 31 }).of('damage'), binomial(6, 0.3));
+    // An enemy that comes forward and has the initiative saves the move: make ready, shoot. Else the tokens run out.
+    const comes = { tokens: 1, acts: 'plan', plan: ['move'], moves: 'forward' };
+    const volley = binomial(6, 0.3);
+    near(
+      fought({ ...own, tokens: 2 }, comes, { distance: 30 }).of('damage'),
+      volley.map((p, n) => 0.5 * p + (n === 0 ? 0.5 : 0)),
+    );
+    // And one that runs back nine inches for each shot is shot at once: from 24 inches it is at 33, and then at 27.
+    const runs = { reacts: 'run', moves: 'back' };
+    const shot = fought({ ...own, units: [{ ...bows, ready: true }], tokens: 3 }, runs, { distance: 24 });
+    near(shot.of('damage'), binomial(6, 0.42));
+  });
+
+  it('rules 6, R5, R24: each move takes a unit into the next cover on its way, whatever that adds', () => {
+    const units = [{ ...CALM, into: ['light', 3] }];
+    const enemy = { units, tokens: 2, acts: 'plan', plan: ['move'] };
+    // Interrupted twice: at Tg 7 (0.4 × 0.6 = 0.24 a die), and at Tg 9 (0.2 × 0.6 = 0.12).
+    const found = fought({ tokens: 0, interrupts: true }, enemy);
+    near(found.of('damage'), sum(binomial(6, 0.24), binomial(6, 0.12)));
+    // A third move ends where the second did.
+    const third = fought({ tokens: 0, interrupts: true }, { ...enemy, tokens: 3 });
+    expect(third.mean('damage')).toBeCloseTo(6 * (0.24 + 0.12 + 0.12), 12);
+  });
+
+  it('rules 6, 7: says which field is missing where distances are played', () => {
+    expect(() => fought({ moves: 'forward' }, {}, { distance: 30 })).toThrow(/units\.0\.move.*whole inches/);
+    expect(() => fought({ moves: 'forward', units: [{ ...READY, move: 6, run: 9 }] }, {})).toThrow(
+      /^distance/,
+    );
+  });
+});
+
+describe('broken units in a duel', () => {
+  it('rules 1, 19, 20, R26: regroup first and rally once, or rally at once and again', () => {
+    const units = [{ ...READY, broken: true, moraleTokens: 2, morale: 9 }];
+    const own = { units, tokens: 3, acts: 'hold' };
+    const first = fought({ ...own, whenBroken: 'regroupFirst' }, {}, { until: 'destroyed' });
+    // Two actions take the tokens off; the third fails on 9 and 10.
+    expect(first.chance('ownMorale', 'above half')).toBeCloseTo(0.8, 12);
+    expect(first.mean('ownFatigue')).toBeCloseTo(1, 12);
+    // With both tokens a rally fails on 7 to 10: of three attempts all do in 0.4³.
+    const atOnce = fought(own, {}, { until: 'destroyed' });
+    expect(atOnce.chance('ownMorale', 'above half')).toBeCloseTo(1 - 0.064, 12);
+    // It needs the third in 0.4² of all, and only then has a point of fatigue at the end of the turn.
+    near(atOnce.of('ownFatigue'), [0.84, 0.16]);
+    const only = { until: 'destroyed', rules: { brokenMay: 'rallyOnly' } };
+    near(fought({ ...own, whenBroken: 'regroupFirst' }, {}, only).of('ownFatigue'), [0.84, 0.16]);
+  });
+});
