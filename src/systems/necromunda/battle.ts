@@ -2,9 +2,10 @@ import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
 import type { Applied } from '../kit/index.ts';
 import type { InForce } from './options.ts';
-import type { Cover, FieldName, Worn } from './resolve/armour.ts';
+import type { Cover, FieldArmour, Worn } from './resolve/armour.ts';
+import type { Friends } from './resolve/nerve.ts';
 import type { SkillName } from './skills.ts';
-import type { State } from './state.ts';
+import type { Also, State } from './state.ts';
 
 /** Where a distance lies on a weapon's profile. */
 export type RangeBand = 'short' | 'long' | 'beyond';
@@ -90,8 +91,9 @@ export interface Gun {
   /** 0 for `-`. */
   readonly strength: number;
   readonly ap: number;
-  /** 0 for `-`. */
+  /** 0 for `-`; the most where it is rolled. */
   readonly damage: number;
+  readonly damageDie: Die | undefined;
   /** By name. */
   readonly traits: readonly string[];
   /** What each of them does, in words. */
@@ -100,8 +102,11 @@ export interface Gun {
   /** Blast or Template. */
   readonly area: boolean;
   readonly firepowerDice: number;
+  /** 0 for a weapon that never runs out. */
   readonly ammo: number;
   readonly ammoDie: Die;
+  /** Out of Ammo when the shooting begins. */
+  readonly startsEmpty: boolean;
 }
 
 /** A fighter who may be hit. */
@@ -114,7 +119,7 @@ export interface Fighter {
   readonly initiative: number;
   readonly cool: number;
   readonly worn: Worn;
-  readonly field: FieldName | undefined;
+  readonly field: FieldArmour | undefined;
   readonly skills: readonly SkillName[];
   /** Status at the start. */
   readonly status: number;
@@ -124,11 +129,10 @@ export interface Fighter {
   readonly distance: number;
   /** Knockback would push him into something. */
   readonly blocked: boolean;
+  /** Wounds lost before. */
+  readonly lost: number;
   /** Friends who may have to take a Nerve test. */
-  readonly friends: number;
-  /** Their Cool, and how many others steady each. */
-  readonly nerve: { readonly cool: number; readonly support: number };
-  readonly nerveDie: Die;
+  readonly friends: Friends;
   readonly coolDie: Die;
   /** Nerve test under Fear. */
   readonly fearDie: Die;
@@ -199,6 +203,7 @@ export interface Battle extends Attack {
   readonly fighters: readonly Fighter[];
   /** By weapon, then fighter. */
   readonly duels: readonly (readonly Duel[])[];
+  readonly alsoCount: readonly Also[];
 }
 
 /** A trait's part in one step. */

@@ -61,6 +61,17 @@ export function twoDiceTest(needed: number, bonus: number): Die {
 /** A D6 as it falls. */
 export const D6: Die = classedDie('D6', [D6_FACES], 7, (face) => face);
 
+/** Damage that is rolled, by the most it can be. */
+export const MOST_DAMAGE = { D3: HIGHEST / 2, D6: HIGHEST } as const;
+
+/** A D6 halved, rounded up, or as it falls. */
+export const damageDie = (name: keyof typeof MOST_DAMAGE): Die => {
+  const most = MOST_DAMAGE[name];
+  return sharedDie(name, () =>
+    classedDie(name, [D6_FACES], most + 1, (face) => Math.ceil((face * most) / HIGHEST)),
+  );
+};
+
 /** The holes on each face; 0 stands for one hole with the ammo symbol. */
 const FIREPOWER_FACES = [0, 1, 1, 2, 2, 3];
 

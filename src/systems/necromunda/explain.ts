@@ -15,8 +15,8 @@ export function weaponLines(o: Attack): string[] {
       `range ${range}`,
       `S ${gun.strength || '–'}`,
       `AP ${gun.ap === 0 ? '–' : `−${-gun.ap}`}`,
-      `D ${gun.damage || '–'}`,
-      `Ammo ${gun.ammo}+`,
+      `D ${gun.damageDie?.name ?? (gun.damage || '–')}`,
+      gun.ammo === 0 ? 'never runs out' : `Ammo ${gun.ammo}+`,
     ];
     return [`${gun.name}: ${profile.join(', ')}`, ...gun.traitWords];
   });
@@ -49,20 +49,20 @@ export function hitEffectLine({ gun, fighter, woundNeeded, saves, deadly }: Duel
       })
     ];
   parts.push(save ? `${save.field ? 'field' : 'armour'} save ${save.needed}+` : 'no save');
-  if (gun.damage > 0 && !gun.rules.injures) parts.push(`Damage ${gun.damage} against ${fighter.wounds} W`);
+  if (gun.damage > 0 && !gun.rules.injures)
+    parts.push(`Damage ${gun.damageDie?.name ?? gun.damage} against ${fighter.wounds} W`);
   if (deadly) parts.push('every Injury die is Out of Action');
   return `A hit of ${gun.name} on ${fighter.name} (T ${fighter.toughness}): ${parts.join(', ')}`;
 }
 
 /** What the fighters' skills do, and whose nerve is tested when they fall. */
 export function fighterLines({ fighters }: Battle): string[] {
-  return fighters.flatMap(({ name, skills, friends, nerve }) => [
+  return fighters.flatMap(({ name, skills, friends }) => [
     ...skills.map((skill) => `${name}, ${skill}: ${SKILLS[skill]}`),
-    ...(friends === 0
-      ? []
-      : [
-          `${friends} ${friends === 1 ? 'friend' : 'friends'} of ${name} within 3": Cool ${nerve.cool}+, ${signed(nerve.support)}`,
-        ]),
+    ...friends.groups.map(
+      ({ count, cool, support }) =>
+        `${count} ${count === 1 ? 'friend' : 'friends'} of ${name} within 3": Cool ${cool}+, ${signed(support)}`,
+    ),
   ]);
 }
 

@@ -2,15 +2,17 @@ import { type Die, range } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
 import type { Battle, Duel, Fighter, Gun, HitRoll, Side } from './battle.ts';
 import { testDie, twoDiceTest, woundRollDie } from './dice.ts';
+import { loadGuns } from './gun/firepower.ts';
 import { rangeBand } from './gun/guns.ts';
 import { hitRollFor } from './hit/modifiers.ts';
 import type { InForce } from './options.ts';
 import type { FighterInput, ShooterInput, WeaponInput } from './profiles.ts';
 import type { Cover } from './resolve/armour.ts';
-import { COVERS } from './resolve/armour.ts';
+import { COVERS, fieldArmour } from './resolve/armour.ts';
+import { friendsOf } from './resolve/nerve.ts';
 import { savesAgainst } from './resolve/save.ts';
 import { woundNeeded } from './resolve/wound.ts';
-import { PINNED, SERIOUSLY_INJURED, STANDING, type State } from './state.ts';
+import { type Also, PINNED, SERIOUSLY_INJURED, STANDING, type State } from './state.ts';
 import type { NecromundaRows } from './tables.ts';
 
 /** Where a fighter stands, beyond what his profile says. */
@@ -32,7 +34,12 @@ export function fighterOf(
 ): Fighter {
   if (input.engaged && input.status !== 'standing')
     throw new FieldError([...path, 'status'], input.status, 'standing: Engaged fighters are never Prone');
-  const { friends } = input;
+  if (input.woundsLost > input.wounds)
+    throw new FieldError(
+      [...path, 'woundsLost'],
+      `${input.woundsLost}`,
+      `at most his ${input.wounds} Wounds`,
+    );
   return {
     ...place,
     toughness: input.toughness,
@@ -41,14 +48,13 @@ export function fighterOf(
     initiative: input.initiative,
     cool: input.cool,
     worn: { armour: input.armour, save: input.save, layers: input.layers, fromFront: input.fromFront },
-    field: input.field,
+    field: fieldArmour(input.field, input.fieldSave),
     skills: input.skills,
     status: STATUS[input.status],
     engaged: input.engaged,
     blocked: input.blocked,
-    friends: friends.count,
-    nerve: friends,
-    nerveDie: twoDiceTest(friends.cool, friends.support),
+    lost: input.woundsLost,
+    friends: friendsOf(input.friends),
     coolDie: twoDiceTest(input.cool, 0),
     fearDie: twoDiceTest(input.cool, rows.fear),
     initiativeDice: initiativeDice(input.initiative, rows),
@@ -116,10 +122,19 @@ export interface Shot {
   readonly strengths: readonly number[];
 }
 
-/** Strengths of those whom Knockback of a hit roll may push into something, the least first. */
-export function knockbackStrengths({ rules, area }: Gun, fighters: readonly Fighter[]): number[] {
+/**
+ * Strengths of those whom Knockback of a hit roll may push, the least first: into something, or away where that is
+ * counted.
+ */
+export function knockbackStrengths(
+  { rules, area }: Gun,
+  fighters: readonly Fighter[],
+  also: readonly Also[],
+): number[] {
   if (!rules.knockback || area) return [];
-  const strengths = fighters.filter(({ blocked }) => blocked).map(({ strength }) => strength);
+  const strengths = fighters
+    .filter(({ blocked }) => blocked || also.includes('knockback'))
+    .map(({ strength }) => strength);
   return [...new Set(strengths)].sort((a, b) => a - b);
 }
 
@@ -138,17 +153,19 @@ export function duelBetween(gun: Gun, fighter: Fighter, index: number, shot: Sho
       range(0, fighter.toughness).map((left) => woundDie(gun, gun.strength - weaker, left, inForce.rows)),
     ),
     saves: savesAgainst(gun, fighter, inForce),
-    pushedAt: fighter.blocked ? shot.strengths.indexOf(fighter.strength) + 1 : 0,
+    pushedAt: shot.strengths.indexOf(fighter.strength) + 1,
     deadly: injury === 'out' || (injury === 'outShort' && (band === 'short' || gun.short === 0)),
   };
 }
 
 /** Sets a fighter's slots at the start of a trial. */
-export function placeFighters(s: State, { fighters }: Battle): void {
+export function placeFighters(s: State, { fighters, guns }: Battle): void {
   for (const [i, fighter] of fighters.entries()) {
     s.fighters[i].status = fighter.status;
+    s.fighters[i].lost = fighter.lost;
     s.fighters[i].cover = COVERS.indexOf(fighter.cover);
   }
+  loadGuns(s, guns);
 }
 
 /** By {@link hitRollAt}. */

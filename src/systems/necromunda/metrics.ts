@@ -2,6 +2,7 @@ import { category, count } from '../kit/index.ts';
 import type { Metric } from '../system.ts';
 import type { Attack, Battle, Gun, Side } from './battle.ts';
 import { mostDamage, mostShots, mostWounds } from './gun/guns.ts';
+import { howManyBroken } from './resolve/nerve.ts';
 import {
   AFRAID,
   type AttackState,
@@ -26,7 +27,8 @@ const FIGHTERS = ['fighter', 'fighters'] as const;
 const FATES = ['Unharmed', 'Pinned', 'Flesh Wound', 'Seriously Injured', 'Out of Action'] as const;
 
 /** How large the counts of a battle become when so many hits may be scored. */
-export const extentOf = ({ guns, fighters }: Battle, hits: number): Extent => ({
+export const extentOf = ({ guns, fighters, alsoCount }: Battle, hits: number): Extent => ({
+  also: alsoCount,
   guns: guns.length,
   fighters: fighters.map(({ name }) => name),
   hits,
@@ -131,9 +133,10 @@ function conditions(o: Battle, enemies: readonly number[]): Metric<Battle, State
 }
 
 function nerve(o: Battle): Metric<Battle, State>[] {
-  const friends = o.fighters.reduce((sum, fighter) => sum + fighter.friends, 0);
+  const friends = o.fighters.reduce((sum, fighter) => sum + fighter.friends.count, 0);
   if (friends === 0) return [];
-  const broken = (s: State) => s.fighters.reduce((sum, fighter) => sum + fighter.broken, 0);
+  const broken = (s: State) =>
+    s.fighters.reduce((sum, fighter, i) => sum + howManyBroken(fighter.broken, o.fighters[i].friends), 0);
   return [count('broken', 'Broken', FIGHTERS, friends, broken)];
 }
 

@@ -64,6 +64,12 @@ const characteristics = {
     .default([])
     .describe('What is worn with the armour (Armoury, Armour)'),
   field: words<FieldName>(FIELDS).optional().describe('Field armour (Armoury, Field Armour)'),
+  fieldSave: z
+    .int()
+    .min(2)
+    .max(6)
+    .optional()
+    .describe('Field save, 5 for 5+, in the place of the field’s, or of a field of no name (Resolve Hits 2)'),
   skills: z.array(words<SkillName>(SKILLS)).max(8).default([]).describe('Skills that change a shot (Skills)'),
 };
 
@@ -158,12 +164,21 @@ export const weapon = z
       .default(0)
       .describe('Damage, D; 0 for `-` (Resolve Hits 3)')
       .meta({ abbreviation: 'D' }),
+    damageDice: z
+      .enum(['D3', 'D6'])
+      .optional()
+      .describe('Damage that is rolled for each wound that comes through (Resolve Hits 3)'),
     ammo: z
       .int()
       .min(2)
       .max(6)
-      .describe('Ammo test: 4 for 4+ (The Firepower Dice)')
-      .meta({ abbreviation: 'Am' }),
+      .optional()
+      .describe('Ammo test: 4 for 4+; left out for `-`, a weapon that never runs out (The Firepower Dice)')
+      .meta({ abbreviation: 'Am', examples: [4] }),
+    outOfAmmo: z
+      .boolean()
+      .default(false)
+      .describe('Out of Ammo when the shooting begins: Reload comes first (The Firepower Dice)'),
     traits: z.array(words<TraitName>(TRAITS)).max(10).default([]).describe('Traits (Weapon Traits)'),
     sights: z.array(words<SightName>(SIGHTS)).max(3).default([]).describe('Sights fitted (Armoury, Sights)'),
   })
@@ -172,6 +187,12 @@ export const weapon = z
 
 /** The weapon of an action that asks for a trait; a template shows one that has it. */
 export const weaponLike = (example: z.input<typeof weapon>) => weapon.meta({ examples: [example] });
+
+/** A friend whose nerve is his own. */
+export const friend = z.strictObject({
+  cool: z.int().min(2).max(12).describe('His Cool: 7 for 7+ (Nerve Tests)'),
+  support: z.int().min(0).max(10).default(0).describe('Other friends within 3" of him: +1 each (N23)'),
+});
 
 const friends = z
   .strictObject({
@@ -183,6 +204,11 @@ const friends = z
       .max(10)
       .default(0)
       .describe('Other friends within 3" of each, neither Broken nor Seriously Injured: +1 each (N23)'),
+    others: z
+      .array(friend)
+      .max(6)
+      .default([])
+      .describe('Further friends within 3", each with a Cool of his own (Nerve Tests)'),
   })
   .prefault({})
   .describe('Friends who test their nerve when this fighter falls (Nerve Tests)');
@@ -199,6 +225,12 @@ export const targetFields = {
     .meta({ abbreviation: 'BS' }),
   toughness: toughness.describe('Toughness, T (Resolve Hits 1)').meta({ abbreviation: 'T' }),
   wounds: wounds.describe('Wounds, W (Resolve Hits 3)').meta({ abbreviation: 'W' }),
+  woundsLost: z
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('Wounds he has lost before; Flesh Wounds lower his Toughness (Resolve Hits 3)'),
   status: z
     .enum(['standing', 'pinned', 'seriouslyInjured'])
     .default('standing')

@@ -3,6 +3,7 @@ import type { Dice } from '../../dice/dice.ts';
 import { action } from '../action.ts';
 import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
+import { alsoCount } from './also-count.ts';
 import { AS_WRITTEN, DIRECT_FIRE } from './direct.ts';
 import { placeFighters } from './fighters.ts';
 import { END_OF_ATTACK, isSpent, reload } from './gun/firepower.ts';
@@ -37,6 +38,7 @@ const input = z.strictObject({
   weapon,
   target,
   others,
+  alsoCount,
   rounds: z.int().min(1).max(20).default(1).describe('Rounds in which the shooter is activated (Reload)'),
   standsUp: z
     .boolean()

@@ -1,5 +1,10 @@
 import type { BlockOf, Declared, StateOf } from '../state.ts';
 
+/** What is counted only where somebody asks, as each multiplies states. */
+export const ALSO = ['hits', 'wounds', 'damage', 'knockback', 'hitRolls'] as const;
+
+export type Also = (typeof ALSO)[number];
+
 /** What a trial's names and greatest counts are taken from. */
 export interface Extent {
   /** How many weapons are fired. */
@@ -10,6 +15,8 @@ export interface Extent {
   readonly hits: number;
   readonly wounds: number;
   readonly damage: number;
+  /** What is counted besides. */
+  readonly also: readonly Also[];
 }
 
 const SHOOTER_FATES = ['unharmed', 'Out of Action'] as const;
@@ -32,6 +39,7 @@ export const attackState = ({ guns, hits }: Pick<Extent, 'guns' | 'hits'>) =>
     sixes: { scope: 'saves' },
     attacks: {},
     hits: { unit: ['hit', 'hits'], most: hits, counted: true },
+    hitRolls: { title: 'Passed hit rolls', unit: ['roll', 'rolls'], most: hits, counted: true },
     shooter: { values: SHOOTER_FATES },
     guns: {
       each: ['first weapon', 'second weapon'].slice(0, guns),
@@ -88,6 +96,11 @@ export const battleState = (extent: Extent) =>
         /** His friends' nerve is to be tested; how many of them are Broken. */
         shaken: {},
         broken: {},
+        /** Counted where somebody asks: hits, wounding hits, Damage, inches moved by Knockback. */
+        struck: { counted: !extent.also.includes('hits') },
+        wounds: { counted: !extent.also.includes('wounds') },
+        harm: { counted: !extent.also.includes('damage') },
+        pushed: { counted: !extent.also.includes('knockback') },
       },
     },
   }) as const satisfies Declared;

@@ -3,6 +3,7 @@ import type { Die } from '../../../dice/die.ts';
 import { FieldError, type Step } from '../../system.ts';
 import type { Battle, Fighter } from '../battle.ts';
 import { plainDie } from '../dice.ts';
+import { placeFighters } from '../fighters.ts';
 import { FIREPOWER_STEPS } from '../gun/firepower.ts';
 import { isHiding } from '../hit/priority.ts';
 import type { NecromundaRules } from '../options.ts';
@@ -30,8 +31,9 @@ export const BEFORE_AREA: readonly Step<AreaAttack, State>[] = [
 ];
 
 /** Everybody as the scenario has him, and a weapon that fires. */
-export function startArea(s: State, { fighters }: AreaAttack): void {
-  for (const [i, { status }] of fighters.entries()) s.fighters[i].status = status;
+export function startArea(s: State, o: AreaAttack): void {
+  placeFighters(s, o);
+  for (const now of s.fighters) now.cover = 0;
   s.fires = 1;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { distanceBetween, isOn, type Point, within } from '../../kit/geometry.ts';
 import { FieldError } from '../../system.ts';
+import { alsoCount } from '../also-count.ts';
 import type { Duel, Fighter, Gun, HitRoll } from '../battle.ts';
 import { twoDiceTest } from '../dice.ts';
 import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from '../fighters.ts';
@@ -61,6 +62,7 @@ export const blastInput = z.strictObject({
   table,
   darkness,
   view,
+  alsoCount,
 });
 
 export type BlastInput = z.output<typeof blastInput> & Answers;
@@ -115,6 +117,7 @@ export function prepareBlast(input: BlastInput): Blasting {
     ...answers,
     guns: [gun],
     fighters,
+    alsoCount: input.alsoCount,
     duels: [duelsOf(gun, fighters, input, distance, answers)],
     test,
     coolDie: twoDiceTest(input.shooter.cool, 0),
@@ -158,6 +161,7 @@ function shooterAsFighter(shooter: BlastInput['shooter'], name: string, rows: In
     engaged: false,
     blocked: false,
     fromFront: true,
+    woundsLost: 0,
     friends: NO_FRIENDS,
   } as const;
   return fighterOf(input, { name, side: 'friend', cover: 'none', distance: 0 }, ['shooter'], rows);

@@ -3,6 +3,7 @@ import { action } from '../../action.ts';
 import { distanceBetween } from '../../kit/geometry.ts';
 import type { StateOf } from '../../state.ts';
 import type { Step } from '../../system.ts';
+import { alsoCounted } from '../also-count.ts';
 import { atMostDie } from '../dice.ts';
 import { fighterLines, hitEffectLine, weaponLines } from '../explain.ts';
 import { END_OF_ATTACK } from '../gun/firepower.ts';
@@ -22,8 +23,10 @@ const MISFIRES = ['none', 'dud', 'on the shooter'] as const;
 const DUD = MISFIRES.indexOf('dud');
 const ON_SHOOTER = MISFIRES.indexOf('on the shooter');
 
+const extent = (o: Blasting) => extentOf(o, mostShots(o.guns[0]) * o.fighters.length);
+
 const blastState = (o: Blasting) => ({
-  ...battleState(extentOf(o, mostShots(o.guns[0]) * (o.fighters.length - 1))),
+  ...battleState(extent(o)),
   /** The marker at hand misfires. */
   misfires: { scope: 'misfire' },
   misfire: { values: MISFIRES },
@@ -76,7 +79,7 @@ export const blast = action({
   state: blastState,
   start: startArea,
   steps: STEPS,
-  metrics: (o) => [...metricsOf(o, 1), 'misfire'],
+  metrics: (o) => [...metricsOf(o, 1), 'misfire', ...alsoCounted(o, extent(o))],
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
 import { FieldError, type Step } from '../../system.ts';
+import { alsoCount, alsoCounted } from '../also-count.ts';
 import { plainDie, twoDiceTest } from '../dice.ts';
 import { fighterLines, hitEffectLine, weaponLines } from '../explain.ts';
 import { distinctNames, duelBetween, fighterOf, shootCosts } from '../fighters.ts';
@@ -59,6 +60,7 @@ const input = z.strictObject({
     .meta({ side: 'target' }),
   darkness,
   view,
+  alsoCount,
 });
 
 type TemplateInput = z.output<typeof input> & Answers;
@@ -103,10 +105,10 @@ export const template = action({
   options: TEMPLATE_OPTIONS,
   tables: TEMPLATE_TABLES,
   prepare,
-  state: (o) => battleState(extentOf(o, o.fighters.length + mostShots(o.guns[0]) - 1)),
+  state: (o) => battleState(extent(o)),
   start: startArea,
   steps: STEPS,
-  metrics: (o) => metricsOf(o, 1),
+  metrics: (o) => [...metricsOf(o, 1), ...alsoCounted(o, extent(o))],
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
@@ -117,6 +119,8 @@ export const template = action({
     'What fire, blindness and webs do in later activations is not played.',
   ],
 });
+
+const extent = (o: Flaming) => extentOf(o, o.fighters.length + mostShots(o.guns[0]) - 1);
 
 function prepare(input: TemplateInput): Flaming {
   const answers = inForce(input);
@@ -152,6 +156,7 @@ function prepare(input: TemplateInput): Flaming {
     ...answers,
     guns: [gun],
     fighters,
+    alsoCount: input.alsoCount,
     duels: [fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, answers))],
     test: rules.houseBlastPriority === 'on' && closest >= 0 && !input.fighters[closest].under,
     coolDie: twoDiceTest(input.shooter.cool, 0),

@@ -4,10 +4,15 @@ import type { Attack, Gun } from '../battle.ts';
 import { atMostDie, FIREPOWER, FIREPOWER_SYMBOL, HOLES } from '../dice.ts';
 import { type AttackState, JAMMED, LOADED, OUT_OF_AMMO, SHOOTER_OUT } from '../state.ts';
 
+/** Each weapon as the scenario has it. */
+export function loadGuns(s: AttackState, guns: readonly Gun[]): void {
+  for (const [i, { startsEmpty }] of guns.entries()) s.guns[i].ammo = startsEmpty ? OUT_OF_AMMO : LOADED;
+}
+
 /** Rolls the Firepower dice of the weapon at hand: how many hits it may score, and ammo symbols. */
 function rollFirepower(s: AttackState, dice: Dice, o: Attack): void {
   const gun = o.guns[s.gun];
-  if (s.fires === 0) return;
+  if (s.fires === 0 || s.guns[s.gun].ammo !== LOADED) return;
   s.attacks++;
   if (gun.rules.rapidFire) rapidFire(s, dice, o, gun);
   else {
@@ -18,9 +23,9 @@ function rollFirepower(s: AttackState, dice: Dice, o: Attack): void {
 
 /** Ammo tests: one failure and the weapon is Out of Ammo, two and it has jammed. */
 function testAmmo(s: AttackState, dice: Dice, o: Attack): void {
-  const { rules, ammoDie } = o.guns[s.gun];
+  const { rules, ammo, ammoDie } = o.guns[s.gun];
   const gun = s.guns[s.gun];
-  const failed = s.symbols - dice.count(s.symbols, ammoDie);
+  const failed = ammo === 0 ? 0 : s.symbols - dice.count(s.symbols, ammoDie);
   if (failed > 0) gun.ammo = failed > 1 ? JAMMED : OUT_OF_AMMO;
   if (rules.singleShot && s.fires === 1) gun.ammo = Math.max(gun.ammo, OUT_OF_AMMO);
   if (rules.unstable) s.unstable = s.symbols;

@@ -1,7 +1,7 @@
 import { classedDie, type Die } from '../../../dice/die.ts';
 import { FieldError } from '../../system.ts';
 import type { Gun, RangeBand } from '../battle.ts';
-import { D6_FACES, HIGHEST, MOST_HOLES, sharedDie, testDie } from '../dice.ts';
+import { D6_FACES, damageDie, HIGHEST, MOST_DAMAGE, MOST_HOLES, sharedDie, testDie } from '../dice.ts';
 import type { NecromundaRules } from '../options.ts';
 import type { ShooterInput, WeaponInput } from '../profiles.ts';
 import { scattershot } from '../resolve/wound.ts';
@@ -20,7 +20,10 @@ export function gunOf(
   field: string,
 ): Gun {
   const traits = attackRules(weapon.traits);
-  const ammo = weapon.ammo + (traits.reclaimed && !weapon.traits.includes('Plentiful') ? 1 : 0);
+  const ammo =
+    weapon.ammo === undefined
+      ? 0
+      : weapon.ammo + (traits.reclaimed && !weapon.traits.includes('Plentiful') ? 1 : 0);
   const long = longRange(weapon, shooter);
   const short = weapon.short ?? 0;
   if (!traits.template && long === undefined)
@@ -32,6 +35,14 @@ export function gunOf(
       [field, 'strength'],
       'nothing',
       'a Strength, or a trait in the place of the wound roll',
+    );
+  if (weapon.damageDice && weapon.damage > 0)
+    throw new FieldError([field, 'damage'], `${weapon.damage} and ${weapon.damageDice}`, 'a number or dice');
+  if (weapon.outOfAmmo && ammo === 0)
+    throw new FieldError(
+      [field, 'outOfAmmo'],
+      'true',
+      'false: a weapon without an Ammo number never runs out',
     );
   if (traits.reckless && (traits.rapidFire || traits.blast || traits.template))
     throw new FieldError(
@@ -46,13 +57,15 @@ export function gunOf(
     accuracy: { short: weapon.accuracyShort, long: weapon.accuracyLong },
     strength: weapon.strength ?? 0,
     ap: weapon.ap,
-    damage: weapon.damage,
+    damage: weapon.damageDice ? MOST_DAMAGE[weapon.damageDice] : weapon.damage,
+    damageDie: weapon.damageDice && damageDie(weapon.damageDice),
     traits: weapon.traits,
     traitWords: weapon.traits.map((name) => `${name}: ${TRAITS[name].what}`),
     rules: withSkills(traits, shooter),
     area: traits.blast !== undefined || traits.template === true,
     firepowerDice: Math.min(traits.rapidFire ?? 1, rules.firepowerDice),
     ammo,
+    startsEmpty: weapon.outOfAmmo,
     ammoDie: traits.ammoDiceKept === 'worst' ? worseOfTwo(ammo) : testDie(ammo),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
 import { FieldError } from '../../system.ts';
+import { alsoCount } from '../also-count.ts';
 import { AS_WRITTEN, DIRECT_FIRE } from '../direct.ts';
 import { placeFighters } from '../fighters.ts';
 import {
@@ -31,6 +32,7 @@ const input = z.strictObject({
   second: weaponLike(SIDEARM),
   target,
   others,
+  alsoCount,
 });
 
 type TwinInput = z.output<typeof input> & Answers;

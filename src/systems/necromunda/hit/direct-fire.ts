@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { FieldError, type Step } from '../../system.ts';
+import { alsoCounted } from '../also-count.ts';
 import type { Battle, Duel, Fighter, Gun, Priority } from '../battle.ts';
 import {
   aimsFirst,
@@ -17,7 +18,7 @@ import { type Answers, type InForce, inForce, type NecromundaRules } from '../op
 import type { OtherInput, ShooterInput, TargetInput, WeaponInput } from '../profiles.ts';
 import { IMPALE } from '../resolve/impale.ts';
 import { RESOLVE } from '../resolve/resolve.ts';
-import { type DirectState, directState, hasHit, LOADED } from '../state.ts';
+import { type Also, type DirectState, directState, type Extent, hasHit, LOADED } from '../state.ts';
 import { allocateHits, beginResolving, rollToHit } from './hit.ts';
 import { hardness, priorityOf, stillCloser } from './priority.ts';
 import { stray, strays } from './stray.ts';
@@ -44,6 +45,7 @@ export interface DirectFire extends Answers {
   readonly weapons: readonly { readonly weapon: WeaponInput; readonly field: string }[];
   readonly target: TargetInput;
   readonly others: readonly OtherInput[];
+  readonly alsoCount: readonly Also[];
 }
 
 /**
@@ -69,6 +71,7 @@ export function prepareDirectFire(input: DirectFire): Omit<Shooting, 'rounds' | 
     guns,
     fighters,
     duels,
+    alsoCount: input.alsoCount,
     aims,
     shootCosts: costs,
     priority: priorityOf(duels[0], people, { cool, ignores, aims }, rules),
@@ -156,15 +159,16 @@ export function testPriority(s: DirectState, dice: Dice, o: Shooting): void {
 
 /** What direct fire remembers, round after round. */
 export const shootingState = (o: Shooting) =>
-  directState({
-    ...extentOf(o, o.rounds * (mostHits(o) + o.guns.length * o.behind.length)),
-    strays: o.rounds * mostHits(o),
-  });
+  directState({ ...shootingExtent(o), strays: o.rounds * mostHits(o) });
+
+const shootingExtent = (o: Shooting): Extent =>
+  extentOf(o, o.rounds * (mostHits(o) + o.guns.length * o.behind.length));
 
 /** The metrics of direct fire; stray hits on enemies where there are any at risk. */
 export const shootingMetrics = (o: Shooting) => [
   ...metricsOf(o, o.rounds * o.guns.length, o.rounds),
   ...(o.atRisk.some((i) => o.fighters[i].side === 'enemy') ? ['strayFoes' as const] : []),
+  ...alsoCounted(o, shootingExtent(o)),
 ];
 
 type Person = TargetInput & { readonly side: 'enemy' | 'friend' };
@@ -196,7 +200,7 @@ function duelsOf(
 ): Duel[] {
   const { weapon } = input.weapons[index];
   const twin = input.weapons.length > 1;
-  const strengths = knockbackStrengths(gun, fighters);
+  const strengths = knockbackStrengths(gun, fighters, input.alsoCount);
   return fighters.map((fighter, i) => {
     const shot = {
       shooter: input.shooter,

@@ -38,6 +38,12 @@ export function rollToHit(s: State, dice: Dice, o: Battle): void {
 
 /** Throws one hit roll of the weapon at hand. @returns bits of its `flags` */
 export function throwToHit(s: AttackState, dice: Dice, o: Attack, roll: HitRoll): number {
+  const flags = thrown(s, dice, o, roll);
+  if ((flags & HIT) !== 0) s.hitRolls++;
+  return flags;
+}
+
+function thrown(s: AttackState, dice: Dice, o: Attack, roll: HitRoll): number {
   const { first } = roll;
   if (first && !dice.passes(first) && !(mayReroll(s, o) && dice.passes(first))) return 0;
   const flags = dice.roll(roll.die);
@@ -79,7 +85,7 @@ export function allocateHits(
   gun.shots = 0;
   const target = s.fighters[s.aimed];
   if (isOut(target)) {
-    s.hits += left;
+    countHits(s, o, s.aimed, left);
     return;
   }
   if (o.rules.rapidFireHits === 'spread' && s.aimed === 0)
@@ -111,6 +117,7 @@ export function exchangeHits(s: State, _: Dice, o: Battle): void {
 }
 
 function countHits(s: State, o: Battle, fighter: number, hits: number): void {
+  s.fighters[fighter].struck += hits;
   if (o.fighters[fighter].side === 'enemy') s.hits += hits;
   else s.friendHits += hits;
 }

@@ -30,8 +30,11 @@ export interface ShotCase {
 /** The easiest roll there is, as a natural 1 misses. */
 const EASIEST = D6_FACES[0] + 1;
 
+/** A shot under the answers to the open questions. */
+type Judged = ShotCase & Pick<InForce, 'rules'>;
+
 /** When each modifier of a hit roll applies; accuracy counts as often as the weapon's profile says. */
-const APPLIES: Applies<typeof HIT_MODIFIERS, ShotCase> = {
+const APPLIES: Applies<typeof HIT_MODIFIERS, Judged> = {
   partialCover: (c) => inCover(c, 'partial') && !seesPast(c),
   fullCover: (c) => inCover(c, 'full') && !seesPast(c),
   fullCoverSeenPast: (c) => inCover(c, 'full') && seesPast(c),
@@ -40,8 +43,8 @@ const APPLIES: Applies<typeof HIT_MODIFIERS, ShotCase> = {
   engaged: (c) => c.engaged && !c.prone && !skilled(c, 'Trick Shot'), // who is Prone is no longer Engaged (N9)
   prone: (c) => c.prone && c.range !== 'short',
   hullDown: (c) => c.hullDown,
-  aim: (c) => c.aimed && !fits(c, 'Mono-sight'),
-  aimMonoSight: (c) => c.aimed && fits(c, 'Mono-sight'),
+  aim: (c) => aims(c) && !fits(c, 'Mono-sight'),
+  aimMonoSight: (c) => aims(c) && fits(c, 'Mono-sight'),
   blindFire: (c) => c.shooter.pinned,
   twoSidearms: (c) => c.twin && !skilled(c, 'Gunfighter'),
   hipShooting: (c) => c.shooter.hipShooting,
@@ -63,7 +66,7 @@ export interface HitBits {
  * reaches (Knockback)
  */
 export function hitRollFor(shot: ShotCase, { rules, rows }: InForce, bits: HitBits): HitRoll {
-  const modifiers = applied(HIT_MODIFIERS, rows, APPLIES, shot);
+  const modifiers = applied(HIT_MODIFIERS, rows, APPLIES, { ...shot, rules });
   const ballisticSkill = shot.shooter.ballisticSkill;
   const total = sumOf(modifiers);
   const needed = ballisticSkill - total;
@@ -119,11 +122,17 @@ const fits = (c: ShotCase, sight: ShotCase['weapon']['sights'][number]): boolean
 /** Infra-sight and Trick Shot see past part of the cover. */
 const seesPast = (c: ShotCase): boolean => fits(c, 'Infra-sight') || skilled(c, 'Trick Shot');
 
-/** A hull down vehicle counts as in full cover already: the worse only (N8). */
-const inCover = (c: ShotCase, cover: Cover): boolean => c.cover === cover && !c.hullDown;
+/** A hull down vehicle counts as in full cover already: the worse only, or both (N54). */
+const inCover = (c: Judged, cover: Cover): boolean =>
+  c.cover === cover && !(c.hullDown && c.rules.hullDownCover === 'worse');
 
-function accuracy({ weapon, range, aimed }: ShotCase): number {
-  const telescopic = range === 'long' && aimed && weapon.sights.includes('Telescopic sight');
+/** Whether Aim helps this shot (N55). */
+const aims = (c: Judged): boolean =>
+  c.aimed && !(c.shooter.pinned && c.rules.aimBlindFire === 'doesNotCount');
+
+function accuracy(c: Judged): number {
+  const { weapon, range } = c;
+  const telescopic = range === 'long' && aims(c) && weapon.sights.includes('Telescopic sight');
   return range === 'short' || telescopic ? weapon.accuracyShort : weapon.accuracyLong;
 }
 

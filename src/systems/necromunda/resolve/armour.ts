@@ -46,6 +46,19 @@ export const FIELDS = {
   displacer: { save: 4, burnsOut: false, needsStrength: true },
 } as const;
 
+/** A field as it is worn. */
+export interface FieldArmour {
+  readonly save: number;
+  readonly burnsOut: boolean;
+  readonly needsStrength: boolean;
+}
+
+/** The field of this name, with another save or without a name. */
+export function fieldArmour(name: FieldName | undefined, save: number | undefined): FieldArmour | undefined {
+  if (!name) return save === undefined ? undefined : { save, burnsOut: false, needsStrength: false };
+  return { ...FIELDS[name], ...(save !== undefined && { save }) };
+}
+
 /** Cover as it stands in the tables; the number is its place there. */
 export const COVERS = ['none', 'partial', 'full'] as const;
 

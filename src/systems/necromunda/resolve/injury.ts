@@ -22,6 +22,7 @@ export function takeWounds(s: State, _: Dice, o: Battle): void {
   const { wounds, side } = o.fighters[s.fighter];
   const now = s.fighters[s.fighter];
   const left = wounds - now.lost;
+  now.harm += s.points;
   if (side === 'enemy') s.damage += s.points;
   now.lost += Math.min(s.points, left);
   if (s.points >= left && s.points > 0) s.injuryDice += s.points - left + (left > 0 ? 1 : 0);
@@ -68,7 +69,7 @@ export function suffer(
   const extra = Math.max(0, already ? serious : serious - 1);
   if (serious > 0 && !already) {
     now.status = SERIOUSLY_INJURED;
-    if (friends > 0) now.shaken = 1;
+    if (friends.count > 0) now.shaken = 1;
   }
   now.fleshWounds += flesh + (o.rules.extraSerious === 'fleshWound' ? extra : 0);
   if (now.fleshWounds < toughness) return;
@@ -126,7 +127,7 @@ export const concussion: Hook = (s, _, __, { index }) => {
 function goOut(s: State, o: Battle, index: number): void {
   const now = s.fighters[index];
   now.status = OUT_OF_ACTION;
-  if (o.fighters[index].friends > 0) now.shaken = 1;
+  if (o.fighters[index].friends.count > 0) now.shaken = 1;
   now.lost = 0;
   now.conditions = 0;
   now.saves = 0;

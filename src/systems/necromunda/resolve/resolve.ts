@@ -5,6 +5,7 @@ import { D6 } from '../dice.ts';
 import { noteFirstHit, pinHit } from '../hit/hit.ts';
 import { isOut, PRONE_WHEN_HIT, STANDING, type State } from '../state.ts';
 import { applyInjuries, rollInjuries, takeWounds } from './injury.ts';
+import { testFriends } from './nerve.ts';
 import { dodge, rollToSave } from './save.ts';
 import { knockBack, rollToWound, scattershot } from './wound.ts';
 
@@ -65,7 +66,7 @@ export const RESOLVE: readonly Step<Battle, State>[] = [
           {
             name: 'Knockback',
             cite: 'Weapon Traits, Knockback',
-            when: (o) => o.guns.some(({ rules }) => rules.knockback) && o.fighters.some((f) => f.blocked),
+            when: pushes,
             run: knockBack,
           },
           ...WOUND.map((step) => ({
@@ -93,7 +94,7 @@ export const RESOLVE: readonly Step<Battle, State>[] = [
       {
         name: 'Nerve tests',
         cite: 'Nerve Tests',
-        when: (o) => o.fighters.some(({ friends }) => friends > 0),
+        when: (o) => o.fighters.some(({ friends }) => friends.count > 0),
         run: testNerve,
       },
     ],
@@ -101,6 +102,12 @@ export const RESOLVE: readonly Step<Battle, State>[] = [
 ];
 
 const STATUS_WORDS = ['standing', 'Pinned', 'Seriously Injured', 'Out of Action'] as const;
+
+/** Whether it matters who is pushed by Knockback. */
+function pushes({ guns, fighters, alsoCount }: Battle): boolean {
+  const matters = alsoCount.includes('knockback') || fighters.some(({ blocked }) => blocked);
+  return matters && guns.some(({ rules }) => rules.knockback);
+}
 
 function damage(s: State, dice: Dice, o: Battle): void {
   takeWounds(s, dice, o);
@@ -131,9 +138,8 @@ function afterHits(s: State, dice: Dice, o: Battle): void {
 
 /** Friends within 3" of a fighter newly Seriously Injured or Out of Action test their nerve, once an attack. */
 function testNerve(s: State, dice: Dice, o: Battle): void {
-  const { friends, nerveDie } = o.fighters[s.fighter];
   const now = s.fighters[s.fighter];
-  if (now.shaken === 1) now.broken = friends - dice.count(friends - now.broken, nerveDie);
+  if (now.shaken === 1) now.broken = testFriends(now.broken, dice, o.fighters[s.fighter].friends);
   now.shaken = 0;
 }
 

@@ -16,7 +16,7 @@ import { isFirstHit } from '../hit/hit.ts';
 import type { InForce } from '../options.ts';
 import { hitOnSix, PRONE_WHEN_HIT, type State } from '../state.ts';
 import type { NecromundaRows } from '../tables.ts';
-import { armourSave, COVERS, FIELDS, NO_SAVE } from './armour.ts';
+import { armourSave, COVERS, NO_SAVE } from './armour.ts';
 
 /** Works out every save one fighter may have to make against one weapon, by {@link saveAt}. */
 export function savesAgainst(gun: Gun, fighter: Fighter, inForce: InForce): (SaveRoll | undefined)[] {
@@ -44,7 +44,7 @@ const CASES: readonly SaveCase[] = COVERS.flatMap((_, cover) =>
 /** Makes the save against one wound; what comes through is Damage, or an Injury die. */
 export function rollToSave(s: State, dice: Dice, o: Battle): void {
   const woundSix = s.save >= s.wounded;
-  if (!isSaved(s, dice, o, woundSix)) comeThrough(s, duelAtHand(s, o), woundSix);
+  if (!isSaved(s, dice, o, woundSix)) comeThrough(s, dice, duelAtHand(s, o), woundSix);
 }
 
 /** Dodge: a natural 6 and the hit does nothing. */
@@ -83,8 +83,8 @@ function armourNeeded(gun: Gun, fighter: Fighter, c: SaveCase, rows: NecromundaR
 }
 
 function fieldNeeded(gun: Gun, { field }: Fighter, burnt: boolean): number {
-  if (!field || burnt || (FIELDS[field].needsStrength && gun.strength === 0)) return NO_SAVE;
-  return FIELDS[field].save;
+  if (!field || burnt || (field.needsStrength && gun.strength === 0)) return NO_SAVE;
+  return field.save;
 }
 
 function isSaved(s: State, dice: Dice, o: Battle, woundSix: boolean): boolean {
@@ -96,18 +96,19 @@ function isSaved(s: State, dice: Dice, o: Battle, woundSix: boolean): boolean {
   if (!save) return false;
   const saved = dice.passes(save.die);
   if (!save.field && used < LATER && fighter.worn.layers.includes('ablative overlay')) now.saves++;
-  const burnsOut = saved && save.field && fighter.field && FIELDS[fighter.field].burnsOut;
+  const burnsOut = saved && save.field && fighter.field?.burnsOut;
   if (burnsOut && dice.passes(atMostDie(o.rows.burnOut))) now.burnt = 1;
   return saved;
 }
 
-function comeThrough(s: State, { gun, fighter }: Duel, woundSix: boolean): void {
-  const { rules, damage } = gun;
+function comeThrough(s: State, dice: Dice, { gun, fighter }: Duel, woundSix: boolean): void {
+  const { rules } = gun;
   if (rules.impale) s.pierced = 1;
   if (rules.injures) {
     s.injuryDice++;
     return;
   }
+  const damage = rolledDamage(dice, gun);
   if (damage === 0) return;
   const hitSix = hitOnSix(s);
   const critical = hitSix && rules.hitSix?.doubleDamage && isFirstHit(s) ? 2 : 1;
@@ -115,3 +116,7 @@ function comeThrough(s: State, { gun, fighter }: Duel, woundSix: boolean): void 
   const more = (woundSix ? (rules.woundSix?.damage ?? 0) : 0) + (hitSix ? (rules.hitSix?.damage ?? 0) : 0);
   s.points += damage * twice + more + s.extra;
 }
+
+/** Damage of one wound. */
+export const rolledDamage = (dice: Dice, { damage, damageDie }: Gun): number =>
+  damageDie ? dice.roll(damageDie) : damage;

@@ -26,18 +26,21 @@ export function woundNeeded(strength: number, toughness: number, rows = rowsOf(W
 export function rollToWound(s: State, dice: Dice, o: Battle): void {
   const duel = duelAtHand(s, o);
   (duel.gun.rules.wound ?? woundRolls)(s, dice, o, duel);
+  s.fighters[duel.index].wounds += s.wounded + s.sixes;
   if (duel.fighter.side === 'enemy') s.wounds += s.wounded + s.sixes;
 }
 
 /**
- * Knockback into something solid: +1 Damage. Direct fire compares its hit roll with the Strength of whomever it
+ * Knockback: 1" away, or into something solid +1 Damage. Direct fire compares its hit roll with the Strength of whomever it
  * strikes, a Blast rolls a D6.
  */
 export function knockBack(s: State, dice: Dice, o: Battle): void {
   const { gun, fighter, pushedAt } = duelAtHand(s, o);
-  if (!gun.rules.knockback || !fighter.blocked) return;
+  if (!gun.rules.knockback || !(fighter.blocked || o.alsoCount.includes('knockback'))) return;
   const pushed = gun.area ? dice.passes(plainDie(fighter.strength)) : reached(s) >= pushedAt;
-  if (pushed) s.extra++;
+  if (!pushed) return;
+  if (fighter.blocked) s.extra++;
+  else s.fighters[s.fighter].pushed++;
 }
 
 /** Of the Strengths that Knockback looks at, how many the hit roll of the weapon at hand reached. */

@@ -3,6 +3,8 @@ import type { Gun } from '../battle.ts';
 import { D6, plainDie, toughnessDie, twoDiceTest } from '../dice.ts';
 import { isFirstHit, noteFirstHit, throwToHit } from '../hit/hit.ts';
 import { NO_SAVE } from '../resolve/armour.ts';
+import { howManyBroken, testFriends } from '../resolve/nerve.ts';
+import { rolledDamage } from '../resolve/save.ts';
 import { hitOnSix } from '../state.ts';
 import { BODY, CREW, DAMAGE_TABLES, PENETRATING, type VehicleEffect } from './damage.ts';
 import { ROLLED_OVER, type VehicleShot, type VehicleState } from './state.ts';
@@ -41,7 +43,7 @@ export function saveVehicle(s: VehicleState, dice: Dice, o: VehicleShot): void {
     note(s, CREW, PENETRATING);
     return;
   }
-  const points = damageDice(s, o, woundSix);
+  const points = damageDice(s, dice, o, woundSix);
   if (points === 0) return;
   const location = o.wound === 'graviton' ? BODY : dice.roll(o.dice.location);
   const grades = dice.tally(points + pulverised(dice, o), o.dice.damage);
@@ -79,8 +81,8 @@ export function endVehicleHit(s: VehicleState, _: Dice, o: VehicleShot): void {
 }
 
 /** Fighters within 6" of a vehicle newly Wrecked test their nerve. */
-export function vehicleNerve(s: VehicleState, dice: Dice, { friends, nerveDie }: VehicleShot): void {
-  if (s.wrecked === 1) s.broken = friends - dice.count(friends, nerveDie);
+export function vehicleNerve(s: VehicleState, dice: Dice, { friends }: VehicleShot): void {
+  if (s.wrecked === 1) s.broken = howManyBroken(testFriends(0, dice, friends), friends);
 }
 
 function rollWounds(s: VehicleState, dice: Dice, o: VehicleShot, gun: Gun): void {
@@ -95,8 +97,9 @@ function rollWounds(s: VehicleState, dice: Dice, o: VehicleShot, gun: Gun): void
 }
 
 /** Damage dice of one wound: Damage, and what a 6 to hit or to wound or a melta adds. */
-function damageDice(s: VehicleState, { guns, melts }: VehicleShot, woundSix: boolean): number {
-  const { damage, rules } = guns[0];
+function damageDice(s: VehicleState, dice: Dice, { guns, melts }: VehicleShot, woundSix: boolean): number {
+  const { rules } = guns[0];
+  const damage = rolledDamage(dice, guns[0]);
   if (damage === 0) return 0;
   const hitSix = hitOnSix(s);
   const twice = hitSix && rules.hitSix?.doubleDamage && isFirstHit(s) ? 2 : 1;

@@ -28,7 +28,7 @@ export function vehicleMetrics(o: VehicleShot) {
     ...(traits.includes('Blaze') ? ['onFire' as const] : []),
     ...(traits.includes('Flash') ? ['blinded' as const] : []),
     'control' as const,
-    ...(o.friends > 0 ? ['broken' as const] : []),
+    ...(o.friends.count > 0 ? ['broken' as const] : []),
     ...ammoMetrics(o),
   ];
 }

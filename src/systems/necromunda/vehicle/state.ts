@@ -3,6 +3,7 @@ import type { Declared, StateOf } from '../../state.ts';
 import type { Attack, HitRoll, RangeBand } from '../battle.ts';
 import { HIGHEST, type VehicleDice } from '../dice.ts';
 import { mostShots } from '../gun/guns.ts';
+import type { Friends } from '../resolve/nerve.ts';
 import { attackState } from '../state.ts';
 
 /** A shot at a vehicle, worked out. */
@@ -29,8 +30,7 @@ export interface VehicleShot extends Attack {
   readonly saveDice: readonly Die[];
   /** Melta in reach: one more Damage die. */
   readonly melts: boolean;
-  readonly friends: number;
-  readonly nerveDie: Die;
+  readonly friends: Friends;
 }
 
 /** The most wounds one hit can do: D6 wound rolls of Scattershot. */
@@ -65,7 +65,7 @@ export function vehicleState({ guns, vehicle, friends }: VehicleShot) {
     },
     control: { values: CONTROL_LOST },
     wrecked: {},
-    broken: { unit: ['fighter', 'fighters'], most: friends },
+    broken: { unit: ['fighter', 'fighters'], most: friends.count },
     concussed: { scope: 'hits' },
     blinded: { title: 'Blind', unit: ['vehicle', 'vehicles'], most: 1 },
     onFire: { unit: ['vehicle', 'vehicles'], most: 1 },

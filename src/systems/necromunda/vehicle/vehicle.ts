@@ -3,15 +3,16 @@ import { action } from '../../action.ts';
 import { named } from '../../input.ts';
 import { FieldError, type Step } from '../../system.ts';
 import type { Gun } from '../battle.ts';
-import { plainDie, testDie, twoDiceTest, vehicleDice, woundRollDie } from '../dice.ts';
+import { plainDie, testDie, vehicleDice, woundRollDie } from '../dice.ts';
 import { weaponLines } from '../explain.ts';
 import { aimsFirst, shootCosts } from '../fighters.ts';
 import { END_OF_ATTACK, FIREPOWER_STEPS } from '../gun/firepower.ts';
 import { gunOf, rangeBand } from '../gun/guns.ts';
 import { hitRollFor, hitRollText } from '../hit/modifiers.ts';
 import { type Answers, type InForce, inForce, VEHICLE_OPTIONS } from '../options.ts';
-import { cover, inches, shooter, weapon } from '../profiles.ts';
+import { cover, friend, inches, shooter, weapon } from '../profiles.ts';
 import { NO_SAVE } from '../resolve/armour.ts';
+import { friendsOf } from '../resolve/nerve.ts';
 import { woundNeeded } from '../resolve/wound.ts';
 import { VEHICLE_TABLES } from '../tables.ts';
 import { GRADES, LOCATIONS } from './damage.ts';
@@ -56,6 +57,11 @@ const vehicleInput = z
         count: z.int().min(0).max(10).default(0).describe('Fighters within 6" (Nerve Tests)'),
         cool: z.int().min(2).max(12).default(7).describe('Their Cool: 7 for 7+ (Nerve Tests)'),
         support: z.int().min(0).max(10).default(0).describe('Friends within 3" of each: +1 each (N23)'),
+        others: z
+          .array(friend)
+          .max(6)
+          .default([])
+          .describe('Further fighters, each with a Cool of his own (Nerve Tests)'),
       })
       .prefault({})
       .describe('Friends who test their nerve when it is Wrecked (Nerve Tests)'),
@@ -116,7 +122,7 @@ const STEPS: readonly Step<VehicleShot, VehicleState>[] = [
     scope: 'hits',
     run: afterVehicleHits,
   },
-  { name: 'Nerve tests', cite: 'Nerve Tests', when: (o) => o.friends > 0, run: vehicleNerve },
+  { name: 'Nerve tests', cite: 'Nerve Tests', when: (o) => o.friends.count > 0, run: vehicleNerve },
   END_OF_ATTACK,
 ];
 
@@ -135,7 +141,7 @@ export const vehicle = action({
   },
   steps: STEPS,
   metrics: vehicleMetrics,
-  joint: (o) => [['casualties', 'ammo'], ...(o.friends > 0 ? [['casualties', 'broken'] as const] : [])],
+  joint: (o) => [['casualties', 'ammo'], ...(o.friends.count > 0 ? [['casualties', 'broken'] as const] : [])],
   funnel: ['dice', 'hits', 'wounds', 'damage', 'casualties'],
   headline: 'casualties',
   explain,
@@ -179,8 +185,7 @@ function prepare(input: VehicleInput): VehicleShot {
     saves,
     saveDice: saves.map(rules.naturalOneSave === 'fails' ? testDie : plainDie),
     melts: gun.rules.injury === 'outShort' && (range === 'short' || gun.short === 0),
-    friends: vehicle.friends.count,
-    nerveDie: twoDiceTest(vehicle.friends.cool, vehicle.friends.support),
+    friends: friendsOf(vehicle.friends),
   };
 }
 
