@@ -56,6 +56,12 @@ describe('fields that contradict each other', () => {
       'target.others.0.skill: found nothing, expected a SKILL, or situation.skillStep',
     ],
     [
+      'nobody left where the rest stands',
+      shoot,
+      scenario({ target: { warriors: 3, standing: [{ warriors: 3, cover: 'cover' }] } }),
+      'target.standing: found 3 warriors, expected fewer than its 3: where the rest stands, situation says',
+    ],
+    [
       'a starting mass below what the unit weighs',
       shoot,
       scenario({ target: { warriors: 3, mass: 2, startingMass: 5 } }),
@@ -110,7 +116,7 @@ describe('fields that contradict each other', () => {
         shooter: { warriors: 200, shootDice: 2 },
         target: { others: [{ warriors: 1, skill: 1, ca: 1 }] },
       }),
-      'shooter.warriors: found 400 shoot dice, expected at most 250 at a unit of several profiles',
+      'shooter.warriors: found 400 shoot dice, expected at most 250 at several Different Targets',
     ],
     [
       'a drag without distance',

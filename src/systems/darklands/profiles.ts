@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { named } from '../input.ts';
+import { placeFields } from './target/situation.ts';
 
 const attribute = z.int().min(0).max(500);
 const inches = z.number().min(0).max(200).meta({ unit: 'inches' });
@@ -37,6 +38,18 @@ const CONDITIONS = [
 /** Tokens that make a Damaged unit react (D18). */
 const TOKENS = ['confused', 'shaken', 'afraid', 'flanked'] as const;
 
+/** Warriors who stand otherwise than the rest of their profile: a Different Target of their own. */
+const standingSchema = z.strictObject({
+  name: named.name,
+  warriors: z
+    .int()
+    .min(1)
+    .max(199)
+    .describe('How many of them. (Shoot 15)')
+    .meta({ examples: [5] }),
+  ...placeFields,
+});
+
 const warriorFields = {
   ...named,
   warriors: z
@@ -60,6 +73,13 @@ const warriorFields = {
   shootDice: z.int().min(0).max(100).default(1).describe('Shoot dice of each. (Shoot 5)'),
   traits: z.array(z.enum(TRAITS)).default([]).describe('Traits and rules. (Shoot and Evade Modifiers)'),
   conditions: z.array(z.enum(CONDITIONS)).default([]).describe('What it is in. (Shoot and Evade Modifiers)'),
+  standing: z
+    .array(standingSchema)
+    .max(4)
+    .default([])
+    .describe(
+      'Those of its warriors whose cover, sight or distance is another than the situation says: each a Different Target, after the profiles. (Shoot 7, 15, D54)',
+    ),
 };
 
 /** Warriors of one profile: one Different Target. */
@@ -120,6 +140,7 @@ export const weaponSchema = z.strictObject({
 });
 
 export type Warrior = z.infer<typeof warriorSchema>;
+export type Standing = z.infer<typeof standingSchema>;
 export type Unit = z.infer<typeof unitSchema>;
 export type Weapon = z.infer<typeof weaponSchema>;
 export type Trait = (typeof TRAITS)[number];

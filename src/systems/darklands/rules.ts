@@ -87,6 +87,10 @@ const TARGET_OPTIONS = [
     easiest: "the Easiest Target's",
     each: "each Different Target's own, as its SKILL BAND for fated shots: dice are dealt before they are rolled",
   }),
+  choice('standing', 'D54', 'Whose are cover, sight, camouflage and distance, where some stand otherwise?', {
+    each: "each Different Target's own; only the steps of 3\" beyond effective range are the unit's in a shoot value",
+    unit: "the unit's: all stand as the rest of it",
+  }),
   choice('easiest', 'D41', 'Which is the Easiest Target?', {
     after: 'the one with the lowest shoot value after modifiers',
     before: 'the one with the lowest shoot value before modifiers',
@@ -251,7 +255,7 @@ type ShootOption = (typeof SHOOT_OPTIONS)[number];
 
 /** Questions that arise only when shot dice are dealt to several Different Targets. */
 export const DEALING: readonly ShootOption['name'][] = TARGET_OPTIONS.map(({ name }) => name).filter(
-  (name) => name !== 'easiest',
+  (name) => name !== 'easiest' && name !== 'standing',
 );
 
 /** Questions that arise only when shot dice are evaded. */

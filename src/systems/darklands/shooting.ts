@@ -6,11 +6,12 @@ import { ALSO_COUNTED, OF_EACH, type ShootingInput } from './fields.ts';
 import type { Trait, Unit, Warrior, Weapon } from './profiles.ts';
 import { completed, type ShootRules } from './rules.ts';
 import { type Aim, type Apart, aim, isEligible } from './target/aim.ts';
+import { type DifferentTarget, differentTargets, situationAt } from './target/different.ts';
 import { isWithin } from './target/reach.ts';
 import type { Situation } from './target/situation.ts';
 
 /** One Different Target. */
-interface Target extends Warrior {
+interface Target extends DifferentTarget {
   readonly title: string;
   readonly startedWith: number;
   /** At most so many of them can be hit. */
@@ -47,6 +48,8 @@ export interface Shooting {
   /** Whether the casualties of each Different Target are counted. */
   readonly countsEach: boolean;
   readonly startMass: number;
+  /** Whom damage upon each Different Target carries over to, itself first (Shoot Damage 6). */
+  readonly carriesTo: readonly (readonly number[])[];
   /** The most damage dice and shoot damage there can be. */
   readonly mostDamageDice: number;
   readonly mostDamage: number;
@@ -83,7 +86,7 @@ export interface Variation {
 export function prepareShooting(given: ShootingInput, variation: Variation = {}): Shooting {
   const input = { ...given, rules: completed(given.rules) };
   const { target: unit, rules, rounds = 1 } = input;
-  const targets = [unit, ...unit.others].map((warrior, i) => targetOf(warrior, i, variation.exposed?.[i]));
+  const targets = differentTargets(unit).map((target, i) => targetOf(target, i, variation.exposed?.[i]));
   const shoots = declared(input).map((declaration, i) => shootOf(declaration, i, input, variation));
   checkRange(shoots, input);
   const drawn = rules.dealing === 'random' ? unitSize({ targets }) : targets.length;
@@ -98,6 +101,10 @@ export function prepareShooting(given: ShootingInput, variation: Variation = {})
     alsoCount: ALSO_COUNTED.filter((name) => input.alsoCount.includes(name)),
     countsEach: input.alsoCount.includes(OF_EACH),
     startMass: startingMass(unit, targets),
+    carriesTo: targets.map(({ profile }, i) => [
+      i,
+      ...targets.flatMap((other, j) => (j !== i && other.profile === profile ? [j] : [])),
+    ]),
     mostDamageDice: rounds * shoots.reduce((sum, { dice }) => sum + dice, 0),
     mostDamage: rounds * shoots.reduce((sum, { dice, mostDamage }) => sum + dice * mostDamage, 0),
     panicDie: panicDie(unit, rules),
@@ -154,13 +161,14 @@ function shootOf(
   checkShooter(shooter, [...path, 'shooter', 'others']);
   const here = { ...situation, distance: situation.distance ?? variation.distance, ...variation.situation };
   const volley = variation.volley ?? false;
-  const at = [unit, ...unit.others].map((warrior, i) => ({
+  const at = differentTargets(unit).map((target) => ({
     c: {
       shooter,
       weapon,
-      target: lacking(warrior, variation.without),
+      target: lacking(target, variation.without),
       unit,
-      situation: here,
+      situation: rules.standing === 'each' ? situationAt(target.place, here) : here,
+      unitDistance: here.distance,
       volley,
       rules,
       rows,
@@ -168,7 +176,7 @@ function shootOf(
     paths: {
       shooter: [...path, 'shooter'],
       weapon: [...path, 'weapon'],
-      target: i === 0 ? ['target'] : ['target', 'others', i - 1],
+      target: target.path,
     },
   }));
   const fatedShots = at.some(({ c, paths }) => isEligible(c, paths));
@@ -204,10 +212,10 @@ const MOST_DICE = 1000;
 /** Dice that are dealt to several profiles are drawn by lot, and the lots are kept in a table. */
 const MOST_DEALT = 250;
 
-function checkedDice(dice: number, { others }: Unit, path: readonly (string | number)[]): number {
+function checkedDice(dice: number, unit: Unit, path: readonly (string | number)[]): number {
   if (dice > MOST_DICE) throw new FieldError(path, `${dice} shoot dice`, `at most ${MOST_DICE}`);
-  if (others.length > 0 && dice > MOST_DEALT)
-    throw new FieldError(path, `${dice} shoot dice`, `at most ${MOST_DEALT} at a unit of several profiles`);
+  if (differentTargets(unit).length > 1 && dice > MOST_DEALT)
+    throw new FieldError(path, `${dice} shoot dice`, `at most ${MOST_DEALT} at several Different Targets`);
   return dice;
 }
 
@@ -245,14 +253,13 @@ function damageOf({ damage, otherDamage }: Weapon, rules: ShootRules) {
   return { damage: 0, damageDie, mostDamage: damageDie.values[damageDie.classes - 1] };
 }
 
-function targetOf(warrior: Warrior, number: number, exposed = Number.MAX_SAFE_INTEGER): Target {
-  const { warriors, wounds, wounded, startedWith = warriors } = warrior;
-  const path = number === 0 ? ['target'] : ['target', 'others', number - 1];
+function targetOf(target: DifferentTarget, number: number, exposed = Number.MAX_SAFE_INTEGER): Target {
+  const { warriors, wounds, wounded, startedWith = warriors, path } = target;
   if (wounded >= wounds)
     throw new FieldError([...path, 'wounded'], `${wounded}`, `less than its ${wounds} WOUNDS`);
   if (startedWith < warriors)
     throw new FieldError([...path, 'startedWith'], `${startedWith}`, `at least its ${warriors} warriors`);
-  return { ...warrior, startedWith, exposed, title: warrior.name ?? `Target ${number + 1}` };
+  return { ...target, startedWith, exposed, title: target.name ?? `Target ${number + 1}` };
 }
 
 /** Warriors of the Target unit. */

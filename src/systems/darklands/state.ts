@@ -83,11 +83,17 @@ export const rollState = (o: Shooting) => ({
 /** What a sequence remembers in which the Different Targets evade. */
 export const evadeState = (o: Shooting) => ({
   ...rollState(o),
+  targets: {
+    ...rollState(o).targets,
+    slots: {
+      ...rollState(o).targets.slots,
+      /** Warriors whom no damage reaches. */
+      spared: { scope: 'target' },
+    },
+  },
   differentTarget: {},
   nines: { scope: 'evade' },
   damageDiceLeft: { scope: 'target' },
-  /** Warriors of the Different Target that no damage reaches. */
-  spared: { scope: 'target' },
   /** Whether this Shoot has attached its continuous effect. */
   effect: { scope: 'shoot' },
   damageDice: { title: 'Damage dice', unit: DAMAGE_DIE, most: o.mostDamageDice, counted: true },

@@ -100,9 +100,15 @@ function turnDamage(s: CrushState, o: Crushing): void {
   for (let i = 0; i < o.targets.length; i++) s.nines -= turn(s.targets[i], s.nines, o);
 }
 
-/** Warriors of the profile at hand that are Crushed or Splashed. */
-function under(s: CrushState, o: Crushing, how: 'crushed' | 'splashed'): number {
-  return s.lies === 0 ? 0 : o.placements.all[s.lies - 1][how][s.differentTarget];
+/** Warriors of the profile at hand, or of another, that are Crushed or Splashed. */
+function under(s: CrushState, o: Crushing, how: 'crushed' | 'splashed', i = s.differentTarget): number {
+  return s.lies === 0 ? 0 : o.placements.all[s.lies - 1][how][i];
+}
+
+/** Drop 12: damage reaches nobody who is not under the template. */
+function spareOthers(s: CrushState, o: Crushing): void {
+  for (let i = 0; i < o.targets.length; i++)
+    s.targets[i].spared = o.targets[i].warriors - under(s, o, 'crushed', i) - under(s, o, 'splashed', i);
 }
 
 /** Warriors of all profiles that are Crushed or Splashed. */
@@ -177,7 +183,7 @@ export const crushSequence = (action: 'Drop' | 'Throw'): readonly Step<Crushing,
         scope: 'evade',
         run: (s, _, o) => {
           countDamageDice(s, o);
-          s.spared = s.targets[s.differentTarget].alive - under(s, o, 'crushed') - under(s, o, 'splashed');
+          spareOthers(s, o);
         },
         tell: (s) => `${s.damageDiceLeft} damage dice`,
       },

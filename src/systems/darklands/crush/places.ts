@@ -1,6 +1,7 @@
 import { FieldError } from '../../system.ts';
 import type { Unit } from '../profiles.ts';
 import type { Aimed } from '../target/aimed.ts';
+import { differentTargets } from '../target/different.ts';
 import {
   awayFrom,
   countedPlacements,
@@ -41,7 +42,7 @@ export function placementsOf(input: CrushInput, aimed: Aimed, randomLine: boolea
 /** Where the template stays, its hole lies over the warrior it is aimed at (Drop 1, D50). */
 function checkHole({ crushed }: Placement, target: Unit, { warrior, isNamed }: Aimed): void {
   if (crushed[warrior] > 0 || (!isNamed && sum(crushed) === 0)) return;
-  const title = [target, ...target.others][warrior].name ?? `profile ${warrior}`;
+  const title = differentTargets(target)[warrior].name ?? `profile ${warrior}`;
   const whom = isNamed ? `whom aimAt names` : `an Easiest Target; or aimAt, to name another`;
   throw new FieldError(
     ['placements', 'stays', 'crushed'],
@@ -56,7 +57,7 @@ function filled(
   { target }: CrushInput,
   path: (string | number)[],
 ): Placement {
-  const units = [target, ...target.others];
+  const units = differentTargets(target);
   for (const [field, counts] of Object.entries({ crushed, splashed }))
     if (counts.length > units.length)
       throw new FieldError(
@@ -99,7 +100,7 @@ function tableOf(
     splash,
     arc,
     randomLine,
-    profiles: target.others.length + 1,
+    profiles: differentTargets(target).length,
     quantity: rules.quantity,
   };
   const placed =
@@ -118,7 +119,7 @@ function modelAt({ models }: CrushInput, number: number, field: string) {
 
 export function checkModels({ models, target, template }: CrushInput): void {
   if (!template) return;
-  const units = [target, ...target.others];
+  const units = differentTargets(target);
   for (const [i, { profile }] of models.entries())
     if (profile >= units.length)
       throw new FieldError(['models', i, 'profile'], `${profile}`, `at most ${units.length - 1}`);

@@ -108,13 +108,20 @@ function meetAnother(target: TargetState, wounds: number): void {
 /** A living profile, each as likely as the other; -1 when none is left. */
 function randomProfile(s: RollState, dice: Dice, o: Shooting): number {
   let left = 0;
-  for (let i = 0; i < o.targets.length; i++) left += Math.min(1, s.targets[i].alive);
+  for (let i = 0; i < o.targets.length; i++) if (isFirstHurt(s, o, i)) left++;
   for (let i = 0; i < o.targets.length; i++) {
-    if (s.targets[i].alive === 0) continue;
+    if (!isFirstHurt(s, o, i)) continue;
     if (left === 1 || dice.passes(o.lots[left][1])) return i;
     left--;
   }
   return -1;
+}
+
+/** Whether a profile's next wound is for one of these: its wounded warrior, or the first of them alive (D54). */
+function isFirstHurt(s: RollState, o: Shooting, i: number): boolean {
+  const worth = (j: number) => (s.targets[j].alive === 0 ? 0 : s.targets[j].lost > 0 ? 2 : 1);
+  const own = worth(i);
+  return own > 0 && o.carriesTo[i].every((j) => worth(j) < own || (worth(j) === own && j >= i));
 }
 
 /** The living profile that comes first from Easier Majority to Easier Minority; -1 when none is left. */

@@ -7,18 +7,41 @@ import type { Shooting } from '../shooting.ts';
 import type { EvadeState, RollState } from '../state.ts';
 
 /**
- * The Different Target at hand takes damage: its wounded warrior first, then others of the profile; what is left
- * when all that can be reached are dead is lost (Shoot Damage 5–8, Drop 12).
+ * The Different Target at hand takes damage: the wounded warrior of its profile first, then its own warriors, then others
+ * it carries over to; what is left when all that can be reached are dead is lost (Shoot Damage 5–8, Drop 12).
  */
 function takeDamage(s: EvadeState, o: Shooting, damage: number): void {
-  const target = s.targets[s.differentTarget];
-  if (damage > 0) wound(target, o.targets[s.differentTarget].wounds, damage, target.alive - s.spared);
+  let left = damage;
+  for (let next = nextHurt(s, o); left > 0 && next >= 0; next = nextHurt(s, o)) {
+    const target = s.targets[next];
+    const { wounds } = o.targets[next];
+    const most = next === s.differentTarget ? reached(target) : Math.min(1, reached(target));
+    const taken = Math.min(left, most * wounds - target.lost);
+    wound(target, wounds, taken, reached(target));
+    left -= taken;
+  }
 }
+
+/** Who is hurt next: the wounded warrior of the profile wherever he stands, then those at hand, then others. */
+function nextHurt(s: EvadeState, o: Shooting): number {
+  const at = s.differentTarget;
+  let next = -1;
+  for (const i of o.carriesTo[at]) {
+    if (reached(s.targets[i]) === 0) continue;
+    if (s.targets[i].lost > 0 && o.targets[i].profile === o.targets[at].profile) return i;
+    if (next < 0) next = i;
+  }
+  return next;
+}
+
+/** How many of a Different Target damage can reach. */
+const reached = ({ alive, spared }: EvadeState['targets'][number]): number => alive - spared;
 
 /** Takes one damage die's damage; without carry-over it kills one warrior at most (D15). */
 function takeOneDie(s: EvadeState, o: Shooting, damage: number): void {
-  const needed = o.targets[s.differentTarget].wounds - s.targets[s.differentTarget].lost;
-  takeDamage(s, o, o.rules.carryOver === 'none' ? Math.min(damage, needed) : damage);
+  const next = o.rules.carryOver === 'none' ? nextHurt(s, o) : -1;
+  const needed = next < 0 ? damage : o.targets[next].wounds - s.targets[next].lost;
+  takeDamage(s, o, Math.min(damage, needed));
 }
 
 /** Shoot 21–23 with fixed damage: all damage dice at once. */

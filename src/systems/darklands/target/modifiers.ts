@@ -12,7 +12,9 @@ export interface Circumstances {
   /** The Different Target, and the unit it is in. */
   readonly target: Warrior;
   readonly unit: Unit;
+  /** As the Different Target has it, and the distance of its unit (D54). */
   readonly situation: Situation;
+  readonly unitDistance: number | undefined;
   /** Whether this is a Volley Shoot action. */
   readonly volley: boolean;
   readonly rules: ShootRules;
@@ -37,7 +39,7 @@ export const SHOOT_APPLIES: Applies<typeof SHOOT_MODIFIERS, Circumstances> = {
   circling: (c) => targetIs(c, 'circling'),
   combatShot: (c) => c.situation.combatShot,
   beyondEffective: (c) => isBeyond(c) && c.rules.beyondEffective === 'both',
-  shootBeyond: beyondEffective,
+  shootBeyond: (c) => threesBeyond(c, c.unitDistance),
   singleNoble: (c) => c.situation.singleNoble,
   camouflaged: (c) => c.situation.camouflaged,
   dusk: (c) => c.situation.light === 'dawn' || c.situation.light === 'dusk',
@@ -52,7 +54,7 @@ export const EVADE_APPLIES: Applies<typeof EVADE_MODIFIERS, Circumstances> = {
   shieldwall: (c) => inShieldwall(c) && heavierBy(c) <= 0,
   shieldwallByOne: (c) => inShieldwall(c) && heavierBy(c) === 1,
   shieldwallByTwo: (c) => inShieldwall(c) && heavierBy(c) >= 2,
-  evadeBeyond: beyondEffective,
+  evadeBeyond: (c) => threesBeyond(c, c.situation.distance),
   parry: parries,
   mounted: (c) => has(c, 'mounted'),
   tough: (c) => has(c, 'tough'),
@@ -109,7 +111,7 @@ function isBeyond({ situation: { distance }, weapon: { effective }, rules }: Cir
   return distance !== undefined && effective !== undefined && isFurther(distance, effective, rules);
 }
 
-function beyondEffective({ situation: { distance = 0 }, weapon, rules, rows }: Circumstances): number {
+function threesBeyond({ weapon, rules, rows }: Circumstances, distance = 0): number {
   return weapon.effective === undefined ? 0 : steps(distance - weapon.effective, rules, rows);
 }
 

@@ -3,20 +3,30 @@ import { z } from 'zod';
 const flag = (meaning: string) => z.boolean().default(false).describe(meaning);
 const step = z.int().min(-20).max(20).optional();
 
+const distance = z
+  .number()
+  .min(0)
+  .max(200)
+  .optional()
+  .describe('Shoot distance in inches. (Shoot 6)')
+  .meta({ examples: [12], unit: 'inches' });
+const cover = z.enum(['none', 'cover', 'dense']);
+const sight = z.enum(['normal', 'easily', 'difficultly']);
+
+/** What of the circumstances is a warrior's own, for those who stand otherwise than the rest of their unit (D54). */
+export const placeFields = {
+  distance: distance.describe('Inches to them, for their own modifiers. (Shoot and Evade Modifiers)'),
+  cover: cover.optional().describe('Their cover. (Shoot Modifiers)'),
+  sight: sight.optional().describe('How they are seen. (Shoot Modifiers)'),
+  difficultTarget: z.boolean().optional().describe('They are difficult Targets. (Shoot Modifiers)'),
+  camouflaged: z.boolean().optional().describe('They are camouflaged, in their terrain. (Shoot Modifiers)'),
+};
+
 /** The circumstances of one Shoot, by the rulebook's words; numbers belong to the modifier tables. */
 export const situationSchema = z.strictObject({
-  distance: z
-    .number()
-    .min(0)
-    .max(200)
-    .optional()
-    .describe('Shoot distance in inches. (Shoot 6)')
-    .meta({ examples: [12], unit: 'inches' }),
-  cover: z.enum(['none', 'cover', 'dense']).default('none').describe("The Target's cover. (Shoot Modifiers)"),
-  sight: z
-    .enum(['normal', 'easily', 'difficultly'])
-    .default('normal')
-    .describe('How the Target is seen. (Shoot Modifiers)'),
+  distance,
+  cover: cover.default('none').describe("The Target's cover. (Shoot Modifiers)"),
+  sight: sight.default('normal').describe('How the Target is seen. (Shoot Modifiers)'),
   difficultTarget: flag('It is a difficult Target. (Shoot Modifiers)'),
   blindArc: flag("Most of the Shooter's base is in the Target's blind arc. (Shoot and Evade Modifiers)"),
   moved: flag('The Shooters moved further than PACE or half FLIGHT. (Shoot Modifiers)'),

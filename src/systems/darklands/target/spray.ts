@@ -9,6 +9,7 @@ import { shootSequence } from '../sequence.ts';
 import { SHOOTING } from '../shoot.ts';
 import { prepareShooting, shootDice } from '../shooting.ts';
 import type { TABLES } from '../tables.ts';
+import { differentTargets } from './different.ts';
 
 const OPTIONS = [
   ...shootOptionsWithout(...REPEATING),
@@ -94,7 +95,7 @@ export const spray = action({
 
 function warriorsUnder(input: Input): number[] {
   const { under, template, target } = input;
-  const units = [target, ...target.others];
+  const units = differentTargets(target);
   if ((under === undefined) === (template === undefined))
     throw new FieldError(
       ['under'],
@@ -124,15 +125,16 @@ function underTemplate(
   { models, target, rules }: Input,
   { from, towards, length, width }: NonNullable<Input['template']>,
 ): number[] {
-  const strange = models.findIndex(({ profile }) => profile > target.others.length);
+  const targets = differentTargets(target).length;
+  const strange = models.findIndex(({ profile }) => profile >= targets);
   if (strange >= 0)
     throw new FieldError(
       ['models', strange, 'profile'],
       `${models[strange].profile}`,
-      `at most ${target.others.length}`,
+      `at most ${targets - 1}`,
     );
   const direction = directionTo(from, towards);
   const touches = TOUCHES_SPRAY[rules.sprayShape];
   const under = models.filter((model) => touches(model, { apex: from, direction, length, width }));
-  return byProfile(under, target.others.length + 1);
+  return byProfile(under, targets);
 }

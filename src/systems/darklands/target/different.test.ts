@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { prepared } from '../testing/aims.ts';
+import { chances } from '../testing/answers.ts';
+import { binomialDistribution } from '../testing/arithmetic.ts';
+import { distributionOfShoot, expectDistribution, type Fields, scenario } from '../testing/fixtures.ts';
+
+/** So many warriors in the open, and two more who stand otherwise. */
+const partly = (warriors: number, standing: Fields, more: Fields = {}): Fields => ({
+  warriors: warriors + 2,
+  standing: [{ warriors: 2, ...standing }],
+  ...more,
+});
+
+describe('warriors who stand otherwise than the rest of their unit (D54)', () => {
+  it('half a unit behind a wall: the Easiest Target counts, until nobody stands in the open', () => {
+    // One in the open, two in dense cover; a die a Shoot, value 5, evade 5: it hurts with 0.3. The first goes to the
+    // two, as the Majority; the second to the one in the open (of one each he is the easier) if it has killed, else to
+    // them again. Only once both have hurt is the value 7 for the third: 0.1 + 0.2 × 0.5 = 0.2.
+    const later = { shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18 } };
+    const parts = {
+      shooter: { warriors: 1 },
+      target: partly(1, { cover: 'dense' }),
+      differentShoots: [later, later],
+      rules: { criteria: 'never' },
+    };
+    expectDistribution(distributionOfShoot(parts).of('casualties'), [
+      0.7 ** 3,
+      3 * 0.3 * 0.7 ** 2,
+      2 * 0.3 ** 2 * 0.7 + 0.3 ** 2 * 0.8,
+      0.3 ** 2 * 0.2,
+    ]);
+    const unit = { ...parts, rules: { criteria: 'never', standing: 'unit' } };
+    expectDistribution(distributionOfShoot(unit).of('casualties'), binomialDistribution(3, 0.3));
+  });
+
+  it('each may need his own shoot value instead', () => {
+    // D12 `each`: of two dice at two in dense cover and one in the open the two take both: value 7, 0.1 + 0.2 × 0.5.
+    const parts = { shooter: { warriors: 2 }, rules: { shootValueOf: 'each' } };
+    const found = distributionOfShoot({ ...parts, target: partly(1, { cover: 'dense' }) });
+    expectDistribution(found.of('casualties'), binomialDistribution(2, 0.2));
+    expectDistribution(found.of('hits'), binomialDistribution(2, 0.3));
+  });
+
+  it('the nearer are hit no more easily, but evade worse within lethal range', () => {
+    // Three at 12", two at 6", lethal range 12: value 4 at all. Five dice, all of which hit with 0.6⁵: three for those at
+    // 12" (evade 5: a hit hurts with 1/6 + 5/6 × 0.5 = 7/12), two for those at 6" (+2: 1/6 + 5/6 × 0.7 = 0.75).
+    const distribution = distributionOfShoot({
+      weapon: { lethal: 12 },
+      target: partly(3, { distance: 6 }),
+      situation: { distance: 12 },
+      alsoCount: ['casualtiesOfEach'],
+    });
+    expect(distribution.chance('casualties', 5)).toBeCloseTo(0.6 ** 5 * (7 / 12) ** 3 * 0.75 ** 2, 12);
+    // Fewer than four hits are all for the three at 12".
+    const [, , , , four, five] = binomialDistribution(5, 0.6);
+    expect(distribution.chance('casualtiesTarget2', 0)).toBeCloseTo(
+      1 - four * 0.75 - five * (1 - 0.25 ** 2),
+      12,
+    );
+  });
+
+  it("beyond effective range the steps of 3\" are the unit's for the shoot, a warrior's own for the evade", () => {
+    const { aims } = prepared(
+      scenario({
+        weapon: { effective: 18 },
+        target: partly(3, { distance: 24 }),
+        situation: { distance: 18 },
+      }),
+    ).shoots[0];
+    // At 24": +1 beyond effective range; the unit lies at 18", no step. Evade −2.
+    expect(aims.map(({ shoot, evade }) => [shoot.value, evade.value])).toEqual([
+      [5, 5],
+      [6, 3],
+    ]);
+  });
+
+  it('sight, camouflage and difficult Targets', () => {
+    const value = (standing: Fields, situation: Fields = {}) => {
+      const { aims } = prepared(scenario({ target: partly(3, standing), situation })).shoots[0];
+      return aims.map(({ shoot }) => `${shoot.value} ${shoot.ease}`);
+    };
+    expect(value({ sight: 'difficultly' })).toEqual(['5 normal', '5 difficult']);
+    expect(value({ sight: 'normal' }, { sight: 'easily' })).toEqual(['5 easy', '5 normal']);
+    expect(value({ difficultTarget: true })).toEqual(['5 normal', '5 difficult']);
+    expect(value({ camouflaged: true, cover: 'cover' })).toEqual(['5 normal', '7 normal']);
+    expect(value({ camouflaged: false }, { camouflaged: true })).toEqual(['6 normal', '5 normal']);
+  });
+
+  it('damage carries over to those of the profile who stand elsewhere, the wounded one first', () => {
+    // One die of damage 3 hurts with 0.3, upon the two in cover: they die, and the one in the open.
+    const one = { shooter: { warriors: 1 }, weapon: { damage: 3 } };
+    const spread = distributionOfShoot({ ...one, target: partly(1, { cover: 'cover' }) });
+    expectDistribution(spread.of('casualties'), [0.7, 0, 0, 0.3]);
+    // Of two WOUNDS each the wounded one, in the open, takes the first of three points; one in cover dies of the others.
+    const wounded = partly(1, { cover: 'cover' }, { wounds: 2, wounded: 1 });
+    const both = distributionOfShoot({ ...one, target: wounded, alsoCount: ['casualtiesOfEach'] });
+    expectDistribution(both.of('casualtiesTarget1'), [0.7, 0.3]);
+    expectDistribution(both.of('casualtiesTarget2'), [0.7, 0.3]);
+    // Without carry-over (D15) the die kills but the wounded one.
+    expect(chances({ ...one, target: wounded }, 'casualties', 1, { carryOver: 'none' })).toEqual([0.3]);
+  });
+
+  it('flay damage asks for a profile, not for where its warriors stand', () => {
+    // No shot, D10 − 4 of at least 1 at frenzied ones: A, of whom two stand apart, or B, each point with 0.5.
+    const distribution = distributionOfShoot({
+      shooter: { shootDice: 0 },
+      rules: { criteria: 'always' },
+      alsoCount: ['casualtiesOfEach'],
+      target: {
+        name: 'A',
+        warriors: 5,
+        standing: [{ name: 'Far', warriors: 2 }],
+        others: [{ name: 'B', warriors: 9, skill: 12, ca: 12 }],
+        conditions: ['frenzied'],
+        bloodLust: 9,
+      },
+    });
+    // One point where it flays (9 in 10, 9 is Rampage).
+    expectDistribution(distribution.of('casualtiesB'), [0.55, 0.45]);
+    expectDistribution(distribution.of('casualtiesA'), [0.55, 0.45]);
+  });
+});
