@@ -1,7 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import { distributionOf } from '../../play/testing/distributions.ts';
 import { shootReaction } from './reaction/shoot-reaction.ts';
-import { expectDistribution, scenario } from './testing/fixtures.ts';
+import { binomialDistribution } from './testing/arithmetic.ts';
+import { distributionOfShoot, expectDistribution, type Fields, scenario } from './testing/fixtures.ts';
+
+describe('simultaneous Shoots (Shoot 2)', () => {
+  const later = { shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18 } };
+
+  it('D55: their scores add up to one result', () => {
+    // Three dice at two warriors of mass 1, each fallen 0.5, evaded 0.2 or damage 0.3. Two kills: destroyed. One: shocked
+    // if another die hit (score 2 at mass 1). None: shocked with a score of 3.
+    const distribution = distributionOfShoot({
+      shooter: { warriors: 2 },
+      target: { warriors: 2 },
+      differentShoots: [later],
+      simultaneous: true,
+    });
+    const shocked = 3 * 0.3 * (0.7 ** 2 - 0.5 ** 2) + 0.2 ** 3;
+    expect(distribution.chance('result', 'destroyed')).toBeCloseTo(3 * 0.3 ** 2 * 0.7 + 0.3 ** 3, 12);
+    expect(distribution.chance('result', 'shocked')).toBeCloseTo(shocked, 12);
+    expect(distribution.chance('result', 'damaged')).toBeCloseTo(3 * 0.3 * 0.5 ** 2, 12);
+    expect(distribution.chance('reaction', 'broken')).toBeCloseTo(shocked / 2, 12); // one panic test
+    expectDistribution(distribution.of('hits'), binomialDistribution(3, 0.5)); // even where nobody is left
+  });
+
+  it('D55: each finds the unit as it stood, or as the one before has left it', () => {
+    // One die each at one A and one B: both go to A, the first of equals. In turn, the second goes to B if A is dead.
+    const casualties = (rules: Fields) =>
+      distributionOfShoot({
+        shooter: { warriors: 1 },
+        target: { warriors: 1, others: [{ warriors: 1, skill: 12, ca: 12, traits: ['tough'] }] },
+        differentShoots: [later],
+        simultaneous: true,
+        rules,
+      }).of('casualties');
+    expectDistribution(casualties({}), [0.7 ** 2, 1 - 0.7 ** 2]);
+    expectDistribution(casualties({ simultaneousShoots: 'inTurn' }), binomialDistribution(2, 0.3));
+  });
+
+  it('D55: in rounds, each round finds the unit as the last has left it', () => {
+    const casualties = distributionOfShoot({
+      shooter: { warriors: 1 },
+      target: { warriors: 1, others: [{ warriors: 1, skill: 12, ca: 12, traits: ['tough'] }] },
+      differentShoots: [later],
+      simultaneous: true,
+      rounds: 2,
+      rules: { criteria: 'never' },
+    }).of('casualties');
+    // A round kills one with 0.51 while anyone is left.
+    expectDistribution(casualties, binomialDistribution(2, 0.51));
+  });
+});
 
 describe('Different Shoots in other sequences', () => {
   it('Shoot Reaction 2: bows and javelins hold and shoot at a charge', () => {

@@ -45,10 +45,17 @@ export const differentShoots = z
   .describe('Different Shoots of the same unit after the first. (Shoot 2, 26)')
   .meta({ side: 'shooting' });
 
+export const simultaneous = z
+  .boolean()
+  .default(false)
+  .describe('Whether the Different Shoots are simultaneous Shoots. (Shoot 2, D55)')
+  .meta({ side: 'neither' });
+
 /** The fields of actions that can be split and repeated. */
 export const shootFields = z.strictObject({
   ...shootingFields,
   differentShoots,
+  simultaneous,
   rounds: z
     .int()
     .min(1)
@@ -59,4 +66,4 @@ export const shootFields = z.strictObject({
 
 /** What the scenario says about a Shoot. */
 export type ShootingInput = Given<typeof oneShoot, typeof SHOOT_OPTIONS, typeof TABLES> &
-  Partial<Pick<z.output<typeof shootFields>, 'differentShoots' | 'rounds'>>;
+  Partial<Pick<z.output<typeof shootFields>, 'differentShoots' | 'simultaneous' | 'rounds'>>;

@@ -177,6 +177,10 @@ const RESULT_OPTIONS = [
     end: 'once, from the total shoot score',
     each: 'after each of them, from its own shoot score',
   }),
+  choice('simultaneousShoots', 'D55', 'How are simultaneous Shoots resolved?', {
+    together: 'against the unit as it stood before them; their scores add up to one result',
+    inTurn: 'like other Different Shoots, one after another',
+  }),
   choice('destroyedTarget', 'D48', 'What of a later Different Shoot at a unit that is destroyed?', {
     lost: 'it is lost: no dice, no score',
     scored: 'its dice are rolled as at the whole unit and its score counts; nobody is left to evade',
@@ -270,7 +274,12 @@ export const EVADING: readonly ShootOption['name'][] = [
 ];
 
 /** Questions that arise only where several Shoots follow one another. */
-export const REPEATING: readonly ShootOption['name'][] = ['resultsAt', 'destroyedTarget', 'brokenTarget'];
+export const REPEATING: readonly ShootOption['name'][] = [
+  'resultsAt',
+  'simultaneousShoots',
+  'destroyedTarget',
+  'brokenTarget',
+];
 
 /** The questions of a Shoot that arise in an action where some do not. */
 export const shootOptionsWithout = (...names: readonly ShootOption['name'][]): ShootOption[] =>

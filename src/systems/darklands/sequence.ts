@@ -84,6 +84,7 @@ const isEnd = (o: Shooting) => resultsAt(o) === 'end';
 
 /** Whether the Different Shoots that are left find nobody to shoot at (D48). */
 function isLost(s: RollState, o: Shooting): boolean {
+  if (o.together) return false;
   if (s.broken === 1 && o.rules.brokenTarget === 'atOnce') return true;
   return allAlive(s, o) === 0 && o.rules.destroyedTarget === 'lost';
 }

@@ -43,6 +43,8 @@ export interface Shooting {
   readonly targets: readonly Target[];
   readonly shoots: readonly Shoot[];
   readonly rounds: number;
+  /** Whether its Shoots are resolved together, against the unit as it stood (D55). */
+  readonly together: boolean;
   /** What the scenario asks to count as well. */
   readonly alsoCount: readonly (typeof ALSO_COUNTED)[number][];
   /** Whether the casualties of each Different Target are counted. */
@@ -98,6 +100,7 @@ export function prepareShooting(given: ShootingInput, variation: Variation = {})
     targets,
     shoots,
     rounds,
+    together: shoots.length > 1 && input.simultaneous === true && rules.simultaneousShoots === 'together',
     alsoCount: ALSO_COUNTED.filter((name) => input.alsoCount.includes(name)),
     countsEach: input.alsoCount.includes(OF_EACH),
     startMass: startingMass(unit, targets),
@@ -275,8 +278,8 @@ export const mostDice = ({ rounds, shoots }: Shooting): number =>
   rounds * shoots.reduce((sum, { dice }) => sum + dice, 0);
 
 /** When results are worked out (D27); for a single Shoot it comes to the same. */
-export const resultsAt = ({ rules, shoots }: Shooting): ShootRules['resultsAt'] =>
-  shoots.length > 1 ? rules.resultsAt : 'end';
+export const resultsAt = ({ rules, shoots, together }: Shooting): ShootRules['resultsAt'] =>
+  shoots.length > 1 && !together ? rules.resultsAt : 'end';
 
 function panicDie({ panicValue }: Unit, rules: ShootRules): Die {
   if (rules.panicTest === 'roll') return passDie(panicValue ?? rules.panicValue);

@@ -66,6 +66,8 @@ export const rollState = (o: Shooting) => ({
     each: o.targets.map(({ title }) => title),
     slots: {
       alive: {},
+      /** As many as there were before simultaneous Shoots (D55). */
+      stood: { scope: 'result' },
       /** Wounds that the wounded warrior has lost. */
       lost: {},
       /** Wounds that other warriors have lost, each his own (D38). */

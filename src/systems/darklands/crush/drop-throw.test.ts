@@ -78,6 +78,39 @@ describe.each([
     expectDistribution(distribution.of('casualties'), [none, scatteredKill, 1 - none - scatteredKill]);
   });
 
+  it('12, D52: remaining damage carries over to those of another profile under the template', () => {
+    // One die: it stays with 0.5, and is fated with 0.2 of that. A is Crushed: hurt with 0.2 + 0.8 × 0.5 = 0.6; B, of
+    // another profile, is Splashed: hurt with 0.3. Two points upon one WOUND each: whoever is hurt, both die.
+    const casualties = (rules: Fields) =>
+      distributionOf(
+        action,
+        counted({
+          shooter: { warriors: 1, skill: 12 },
+          weapon: { crush: 18, splash: 8, damage: 2 },
+          target: {
+            warriors: 2,
+            skill: 12,
+            ca: 12,
+            traits: ['tough'],
+            others: [{ warriors: 2, skill: 12, ca: 12, traits: ['tough'] }],
+          },
+          placements: {
+            stays: { crushed: [1], splashed: [0, 1] },
+            placed: { crushed: [1], splashed: [] },
+            scattered: [{ crushed: [0], splashed: [0] }],
+          },
+          rules,
+        }),
+      ).of('casualties');
+    const nobody = 0.5 + 0.5 * 0.4 * 0.7;
+    expectDistribution(casualties({}), [nobody, 0, 1 - nobody]);
+    expectDistribution(casualties({ crushCarry: 'profile' }), [
+      nobody,
+      0.5 * (0.6 * 0.7 + 0.4 * 0.3),
+      0.5 * 0.6 * 0.3,
+    ]);
+  });
+
   it('10: parry helps no Crushed warrior', () => {
     const crushedOnly = (traits: string[]) =>
       distributionOf(

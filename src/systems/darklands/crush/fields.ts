@@ -34,6 +34,10 @@ export const CRUSH_OPTIONS = [
     ordinary: 'no',
     fated: 'yes, if any shot die is',
   }),
+  choice('crushCarry', 'D52', 'To whom does remaining damage under a crush template carry over?', {
+    under: 'to other Crushed or Splashed warriors, of its profile first',
+    profile: 'to those of the same profile',
+  }),
   choice('templateEvades', 'D36', 'Whose damage dice do fated evades under the template turn (step 17)?', {
     own: "each warrior's own",
     template: "any warrior's",
@@ -42,7 +46,8 @@ export const CRUSH_OPTIONS = [
 
 export type CrushRules = Rules<typeof CRUSH_OPTIONS>;
 
-const perProfile = z.array(z.int().min(0).max(200)).min(1).max(8);
+/** A number for each Different Target. */
+const perProfile = z.array(z.int().min(0).max(200)).max(40);
 
 const placementSchema = z.strictObject({
   crushed: perProfile.describe('Crushed warriors of each profile. (Drop 10, Throw 10)'),

@@ -25,6 +25,10 @@ export interface Crushing extends Shooting {
   readonly placements: Placements;
 }
 
+/** Whom damage carries over to where that may be anyone: of the profile first, then of the others in order. */
+const toAll = ({ carriesTo, targets }: Shooting): number[][] =>
+  carriesTo.map((own) => [...own, ...targets.flatMap((_, i) => (own.includes(i) ? [] : [i]))]);
+
 /** @throws FieldError */
 export function prepareCrush(input: CrushInput, { useless, randomLine }: Manner): Crushing {
   const { weapon, situation, rules } = input;
@@ -54,6 +58,7 @@ export function prepareCrush(input: CrushInput, { useless, randomLine }: Manner)
     aimed,
     splashAims: prepareShooting(withMight(splash, 'splash'), { fatedDamage }).shoots[0].aims,
     placements,
+    carriesTo: rules.crushCarry === 'under' ? toAll(crushing) : crushing.carriesTo,
     mostDamageDice,
     mostDamage: mostDamageDice * crushing.shoots[0].mostDamage,
   };

@@ -3,7 +3,7 @@ import { action, type Given } from '../../action.ts';
 import { category } from '../../kit/index.ts';
 import { choice } from '../../option.ts';
 import { FieldError } from '../../system.ts';
-import { differentShoots, shootingFields } from '../fields.ts';
+import { differentShoots, shootingFields, simultaneous } from '../fields.ts';
 import { SHOOT_OPTIONS } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
 import { SHOOTING } from '../shoot.ts';
@@ -25,6 +25,7 @@ const inches = z.number().min(0).max(200).meta({ unit: 'inches' });
 const fields = z.strictObject({
   ...shootingFields,
   differentShoots,
+  simultaneous,
   approach: inches
     .optional()
     .describe('How far the Approaching Target can move, in inches; enough if left out. (Shoot Reaction 2)'),

@@ -3,11 +3,12 @@ import type { Step } from '../../system.ts';
 import type { Shooting } from '../shooting.ts';
 import { allAlive, type RollState, type ShootState } from '../state.ts';
 
-/** Number of Different Target `i`'s warriors that can be hit; of a destroyed unit as many as there were (D48). */
+/** Number of Different Target `i`'s warriors that can be hit; of a destroyed unit as many as there were (D48, D55). */
 function exposed(s: RollState, o: Shooting, i: number): number {
   const { warriors, exposed } = o.targets[i];
   const gone = o.rules.destroyedTarget === 'scored' && allAlive(s, o) === 0;
-  return Math.min(gone ? warriors : s.targets[i].alive, exposed);
+  const { alive, stood } = s.targets[i];
+  return Math.min(gone ? warriors : Math.max(alive, stood), exposed);
 }
 
 /** The living Different Target with the lowest shoot value (Shoot 7). */

@@ -42,6 +42,7 @@ export const NOTE_MASS: Step<Shooting, RollState> = {
   cite: 'Shoot Results 1',
   run: (s, _, o) => {
     s.massBefore = unitMass(s, o);
+    if (o.together) for (const target of s.targets) target.stood = target.alive;
   },
   tell: (s) => `mass ${s.massBefore}`,
 };
