@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { action } from '../action.ts';
+import { count } from '../kit/index.ts';
 import type { StateOf } from '../state.ts';
-import type { Step } from '../system.ts';
+import type { Count, Step } from '../system.ts';
 import { type Exchange, exchangeOf, mostShooters, startExchange } from './encounter.ts';
 import { explainCharge, LIMITS } from './explain.ts';
 import { fatigue, markers } from './markers.ts';
-import { carriedOf, casualtiesOf, deedOf, markersOf, moraleOf, tokensOf } from './metrics.ts';
+import { carriedOf, casualtiesOf, deedOf, fatigueOf, markersOf, moraleOf, tokensOf } from './metrics.ts';
 import { breaks, collect, testAfter, testBefore } from './morale.ts';
 import { CHARGE_OPTIONS, type ChargeRules, type RaidersRules, settled } from './options.ts';
 import { casualties, forgetWounds, type Totals, volley } from './shooting.ts';
-import { ACTING, carriedOut, figuresOf, REACTING, roles, units, volleys } from './state.ts';
+import { ACTING, carriedOut, figuresOf, REACTING, type Role, roles, units, volleys } from './state.ts';
 import { DEED, MODIFIERS } from './tables.ts';
 import { distance, unitSchema } from './units.ts';
 
@@ -26,9 +27,18 @@ const REACTIONS = [
   'regroup',
 ] as const;
 
+const combatDice = z
+  .int()
+  .min(1)
+  .max(20)
+  .optional()
+  .describe('CD: combat dice of each figure, for the dice that either side attacks with (Units, Combat 15).')
+  .meta({ abbreviation: 'CD' });
+const unit = (ready: boolean) => unitSchema(ready).extend({ combatDice });
+
 const input = z.strictObject({
-  charging: unitSchema(false).describe('The unit that charges (Combat 12).').meta({ side: 'shooting' }),
-  charged: unitSchema(true).describe('The unit it charges (Actions 3).').meta({ side: 'target' }),
+  charging: unit(false).describe('The unit that charges (Combat 12).').meta({ side: 'shooting' }),
+  charged: unit(true).describe('The unit it charges (Actions 3).').meta({ side: 'target' }),
   reaction: z
     .enum(REACTIONS)
     .default('none')
@@ -40,6 +50,8 @@ const input = z.strictObject({
 interface Charge extends Exchange {
   readonly rules: RaidersRules & ChargeRules;
   readonly distance: number | undefined;
+  /** Combat dice of each figure of both units, where the scenario says them. */
+  readonly combatDice: readonly (number | undefined)[];
 }
 
 /** How a charge ends, in the order of its number. */
@@ -124,6 +136,18 @@ function endOf(s: ChargeState, { rules }: Charge): number {
   return moved && rules.chargedMover === 'escapes' ? END.gone : END.contact;
 }
 
+/** Dice that either unit attacks with in the fight; a shield wall halves them, rounding down. (Combat 12, 15) */
+function attackDiceOf(o: Charge, i: Role, name: string, title: string): Count<Charge, ChargeState>[] {
+  const each = o.combatDice[i];
+  if (each === undefined) return [];
+  const dice = (s: ChargeState): number => {
+    if (s.end !== END.contact) return 0;
+    const all = each * (i === ACTING ? s.arriving : figuresOf(o.fighters[i], s.units[i].hp));
+    return carriedOut(s, i) === DEED.shieldWall ? Math.floor(all / 2) : all;
+  };
+  return [count(name, title, ['die', 'dice'], each * o.fighters[i].unit.figures, dice)];
+}
+
 export const charge = action({
   name: 'charge',
   title: 'Charge under fire',
@@ -144,6 +168,7 @@ export const charge = action({
       ),
       rules: answers,
       distance: given.distance,
+      combatDice: [charging.combatDice, charged.combatDice],
     };
   },
   state: chargeState,
@@ -161,7 +186,11 @@ export const charge = action({
     moraleOf(ACTING, 'morale', 'Morale of the charging unit'),
     moraleOf(REACTING, 'chargedMorale', 'Morale of the charged unit'),
     markersOf(REACTING, 'chargedMarkers', 'Markers of the charged unit'),
-    deedOf(REACTING, 'reaction', 'Reaction'),
+    deedOf(o, REACTING, 'reaction', 'Reaction'),
+    fatigueOf(o, ACTING, 'fatigue', 'Fatigue of the charging unit'),
+    fatigueOf(o, REACTING, 'chargedFatigue', 'Fatigue of the charged unit'),
+    ...attackDiceOf(o, ACTING, 'attackDice', 'Attack dice of the charging unit'),
+    ...attackDiceOf(o, REACTING, 'chargedAttackDice', 'Attack dice of the charged unit'),
   ],
   joint: () => [
     ['arriving', 'carried'],

@@ -7,11 +7,11 @@ import type { Fighter } from './units.ts';
 export interface Declaration {
   /** Where the scenario has the unit, and where what it does. */
   readonly at: string;
-  readonly field: string;
+  readonly field: readonly (string | number)[];
   readonly fighter: Fighter;
   readonly deed: Deed;
   /** What it reacts to; undefined for the action itself. */
-  readonly to?: Deed;
+  readonly to?: Deed | undefined;
   readonly distance: number | undefined;
 }
 
@@ -27,6 +27,7 @@ export function checkDeclaration(declared: Declaration, rules: RaidersRules): vo
   if (declared.to !== undefined) checkReaction(declared, declared.to, rules);
   if (declared.deed === 'shoot') checkShot(declared);
   if (declared.deed === 'charge') checkCharge(declared);
+  if (declared.deed === 'castSpell' || declared.deed === 'counterSpell') checkMagic(declared);
   if (declared.deed === 'shieldWall' && !declared.fighter.unit.shields)
     throw new FieldError(
       [declared.at, 'shields'],
@@ -51,10 +52,10 @@ function checkFatigue({ at, fighter, to }: Declaration, rules: RaidersRules): vo
 function checkBroken({ at, field, fighter, deed, to }: Declaration, rules: RaidersRules): void {
   const { broken } = fighter.unit;
   if (broken && to === 'charge')
-    throw new FieldError([field], deed, 'none: a broken unit that is charged flees (Morale 21)');
+    throw new FieldError(field, deed, 'none: a broken unit that is charged flees (Morale 21)');
   if (broken && deed === 'regroup' && rules.brokenMay === 'rallyOnly')
     throw new FieldError(
-      [field],
+      field,
       deed,
       'rally or none: with rules.brokenMay rallyOnly a broken unit does nothing else (R26)',
     );
@@ -73,26 +74,26 @@ function checkReaction({ field, deed, fighter, distance }: Declaration, to: Deed
   const targeted = isTargeted(DEED[to]);
   if (deed === 'goToGround' && !firedUpon)
     throw new FieldError(
-      [field],
+      field,
       deed,
       'another reaction: only a unit that is fired upon goes to ground (Movement 8)',
     );
   if ((deed === 'shoot' || deed === 'aim') && firedUpon && rules.markersLost === 'first')
     throw new FieldError(
-      [field],
+      field,
       deed,
       'another reaction: with rules.markersLost first, a unit that is shot at is no longer ready (R8)',
     );
   if (deed !== 'shoot' && !targeted && rules.independentReaction === 'refused')
     throw new FieldError(
-      [field],
+      field,
       deed,
       'shoot or none: with rules.independentReaction refused, an independent action is only shot at (R28)',
     );
   const { run } = fighter.unit;
   if (deed !== 'shoot' && !targeted && run !== undefined && distance !== undefined && distance > run)
     throw new FieldError(
-      [field],
+      field,
       deed,
       `shoot or none: at ${distance} inches the acting unit is beyond the run distance of ${run} (Actions 4)`,
     );
@@ -114,6 +115,22 @@ function checkShot({ at, fighter, distance }: Declaration): void {
       `at most ${weapon.range}, the range of ${weapon.name ?? `the weapon of ${fighter.name}`} (Shooting 11)`,
     );
 }
+
+function checkMagic({ at, field, fighter, deed, to }: Declaration): void {
+  const { spell, counter } = fighter.unit;
+  if (deed === 'castSpell' && !spell)
+    throw new FieldError([at, 'spell'], 'none', 'a spell to cast (Magic 17)');
+  if (deed === 'counterSpell' && to !== 'castSpell')
+    throw new FieldError(field, deed, 'another reaction: only a spell is countered (Magic 18)');
+  if (deed === 'counterSpell' && !counter)
+    throw new FieldError([at, 'counter'], 'none', 'a counter spell that it knows (Magic 18)');
+}
+
+/** The unit as it may have become before it does something later: what may change by then is as it must be. */
+export const ableTo = (fighter: Fighter, deed: Deed): Fighter => ({
+  ...fighter,
+  unit: { ...fighter.unit, fatigue: 0, ready: true, broken: deed === 'rally' },
+});
 
 function checkCharge({ fighter, distance }: Declaration): void {
   const { move } = fighter.unit;

@@ -3,7 +3,7 @@ import { action } from '../action.ts';
 import { duelMetrics } from './duel-metrics.ts';
 import { duelState } from './duel-state.ts';
 import { explainDuel, LIMITS } from './explain.ts';
-import { OPTIONS } from './options.ts';
+import { OPTIONS, settled } from './options.ts';
 import { enemySide, fightersOf, ownSide, sideOf } from './sides.ts';
 import { battleOf, startUnits } from './state.ts';
 import { COUNTERS, MODIFIERS } from './tables.ts';
@@ -38,7 +38,8 @@ export const duel = action({
   input,
   tables: { ...MODIFIERS, ...COUNTERS },
   options: OPTIONS,
-  prepare: ({ own, enemy, turns, until, pools, distance, rules, rows }) => {
+  prepare: ({ own, enemy, turns, until, pools, distance, rows, ...given }) => {
+    const rules = settled(given.rules);
     const mine = fightersOf(own, 'own', rules, distance);
     const fighters = [...mine, ...fightersOf(enemy, 'enemy', rules, distance)];
     return {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { StateOf } from '../state.ts';
 import { FieldError } from '../system.ts';
 import type { Rows } from '../table.ts';
-import { checkDeclaration } from './declare.ts';
+import { ableTo, checkDeclaration } from './declare.ts';
 import type { RaidersRules } from './options.ts';
-import type { Totals } from './shooting.ts';
 import {
   ACTING,
   type Battle,
   battleOf,
   type Fight,
+  opponent,
   REACTING,
   type Role,
   roleAtStart,
@@ -18,11 +18,20 @@ import {
   units,
   volleys,
 } from './state.ts';
-import { exchangeSteps } from './steps.ts';
-import type { Deed, MODIFIERS } from './tables.ts';
-import { distance, fighterOf, unitSchema } from './units.ts';
+import { type Deed, type MODIFIERS, SPELLS } from './tables.ts';
+import { distance, type Fighter, fighterOf, magicUnitSchema, type Unit } from './units.ts';
 
-const PERFORMED = ['shoot', 'move', 'run', 'makeReady', 'aim', 'regroup', 'rally'] as const;
+const PERFORMED = [
+  'shoot',
+  'move',
+  'run',
+  'makeReady',
+  'aim',
+  'regroup',
+  'rally',
+  'storePower',
+  'castSpell',
+] as const;
 const REACTIONS = [
   'none',
   'shoot',
@@ -33,36 +42,69 @@ const REACTIONS = [
   'aim',
   'regroup',
   'rally',
+  'storePower',
+  'counterSpell',
 ] as const;
+
+const target = z
+  .enum(['reacting', 'another'])
+  .default('reacting')
+  .describe('Whom a shot or a spell is aimed at: the other unit here or another (Actions 3).');
+const reaction = z.enum(REACTIONS).default('none').describe('The simultaneous reaction (Actions 4).');
+
+/** An exchange that follows another. */
+const following = z.strictObject({
+  by: z.enum(['acting', 'reacting']).default('acting').describe('Which of the two acts (Actions 1).'),
+  performs: z.enum(PERFORMED).describe('Its action (Actions 2).'),
+  target,
+  reaction,
+});
 
 /** An action and its reaction as the scenario says them. */
 export const exchangeInput = z.strictObject({
-  acting: unitSchema(true)
+  acting: magicUnitSchema(true)
     .describe('The unit that performs the action (Actions 1).')
     .meta({ side: 'shooting' }),
   performs: z.enum(PERFORMED).default('shoot').describe('Its action (Actions 2).'),
-  target: z
-    .enum(['reacting', 'another'])
-    .default('reacting')
-    .describe('Whom a shot of the acting unit is aimed at: the reacting unit or another (Actions 3).'),
-  reacting: unitSchema(true)
+  target,
+  reacting: magicUnitSchema(true)
     .describe('The unit of the opponent that reacts (Actions 4).')
     .meta({ side: 'target' }),
-  reaction: z.enum(REACTIONS).default('none').describe('Its simultaneous reaction (Actions 4).'),
+  reaction,
+  followedBy: z
+    .array(following)
+    .max(12)
+    .default([])
+    .describe(
+      'Actions and reactions that follow, one after another; a unit leaves out what it can no longer do (Actions 1 to 4).',
+    )
+    .meta({ examples: [[{ performs: 'shoot', reaction: 'shoot' }]] }),
   distance: distance.describe('Inches between the units (Shooting 11).'),
 });
 type ExchangeInput = z.output<typeof exchangeInput>;
 
 /** What two units do, whichever action of the system has them do it. */
-type Declared = Omit<ExchangeInput, 'performs' | 'reaction'> & {
+type Declared = Omit<ExchangeInput, 'acting' | 'reacting' | 'performs' | 'reaction' | 'followedBy'> & {
+  readonly acting: Unit;
+  readonly reacting: Unit;
   readonly performs: Deed;
   readonly reaction: Deed;
+  readonly followedBy?: ExchangeInput['followedBy'];
 };
 
-/** Two units in a battle, and what each has declared. */
+/** One exchange: which unit acts, what it does to whom, and the reaction of the other. */
+export interface Planned {
+  readonly by: Role;
+  readonly performs: Deed;
+  readonly target: Declared['target'];
+  readonly reaction: Deed;
+}
+
+/** Two units in a battle, what each has declared, and all that they mean to do: that first, then the rest. */
 export interface Exchange extends Battle {
   readonly performs: Deed;
   readonly reaction: Deed;
+  readonly plan: readonly Planned[];
 }
 
 /**
@@ -79,30 +121,66 @@ export function exchangeOf(
 ): Exchange {
   const acting = fighterOf(given.acting, [fields.acting], rules);
   const reacting = fighterOf(given.reacting, [fields.reacting], rules);
-  const { performs, reaction, distance } = given;
+  const { performs, reaction, target, distance, followedBy = [] } = given;
   checkTarget(given);
   checkDeclaration(
-    { at: fields.acting, field: 'performs', fighter: acting, deed: performs, distance },
+    { at: fields.acting, field: ['performs'], fighter: acting, deed: performs, distance },
     rules,
   );
   checkDeclaration(
-    { at: fields.reacting, field: 'reaction', fighter: reacting, deed: reaction, to: performs, distance },
+    { at: fields.reacting, field: ['reaction'], fighter: reacting, deed: reaction, to: performs, distance },
     rules,
   );
-  return { ...battleOf(rules, rows, [acting, reacting]), performs, reaction };
+  const units = [
+    { at: fields.acting, fighter: acting },
+    { at: fields.reacting, fighter: reacting },
+  ];
+  const later = followedBy.map((one, i) => followingOf(one, ['followedBy', i], units, distance, rules));
+  return {
+    ...battleOf(rules, rows, [acting, reacting]),
+    performs,
+    reaction,
+    plan: [{ by: ACTING, performs, target, reaction }, ...later],
+  };
+}
+
+/** @throws FieldError when it can never be, however the exchanges before it end */
+function followingOf(
+  { by, performs, target, reaction }: z.output<typeof following>,
+  path: readonly (string | number)[],
+  units: readonly { readonly at: string; readonly fighter: Fighter }[],
+  distance: number | undefined,
+  rules: RaidersRules,
+): Planned {
+  const role = by === 'acting' ? ACTING : REACTING;
+  const [actor, other] = [units[role], units[opponent(role)]];
+  checkTarget({ target, performs, reaction }, path);
+  for (const [{ at, fighter }, field, deed, to] of [
+    [actor, 'performs', performs, undefined],
+    [other, 'reaction', reaction, performs],
+  ] as const)
+    checkDeclaration(
+      { at, field: [...path, field], fighter: ableTo(fighter, deed), deed, to, distance },
+      rules,
+    );
+  return { by: role, performs, target, reaction };
 }
 
 /** What is remembered of both units, of what they do, and of the volley and the one that answers it. */
 export function exchangeState(o: Exchange) {
-  const answer = volleys(mostShooters(o, REACTING), ' in return');
+  const thrown = (unit: Role, whose?: string) =>
+    volleys(o.plan.length * mostShooters(o, unit), whose, mostBySpells(o, unit, 'wounds'));
+  const answer = thrown(REACTING, ' in return');
   return {
-    ...volleys(mostShooters(o, ACTING)),
+    ...thrown(ACTING),
     returnDice: answer.dice,
     returnHits: answer.hits,
     returnWounds: answer.wounds,
     roles: roles({}),
     units: units(o, {}),
-  };
+    next: {},
+    spell: { values: SPELLS },
+  } as const;
 }
 export type ExchangeState = StateOf<ReturnType<typeof exchangeState>>;
 
@@ -113,35 +191,30 @@ export function startExchange(s: Fight, o: Exchange): void {
   Object.assign(s.roles[REACTING], roleAtStart(REACTING, o.reaction));
 }
 
-const totals: Totals<Exchange, ExchangeState> = {
-  hits: (s, _, role, dice, hits) => {
-    if (role === ACTING) {
-      s.dice += dice;
-      s.hits += hits;
-    } else {
-      s.returnDice += dice;
-      s.returnHits += hits;
-    }
-  },
-  wounds: (s, _, role, wounds) => {
-    if (role === ACTING) s.wounds += wounds;
-    else s.returnWounds += wounds;
-  },
-};
-
-export const EXCHANGE = exchangeSteps(totals);
+/** How much of something a unit's spells can do in all. */
+export const mostBySpells = (
+  { plan, fighters }: Exchange,
+  unit: Role,
+  effect: 'wounds' | 'moraleTokens' | 'fatigue',
+): number =>
+  plan.filter(({ by, performs }) => by === unit && performs === 'castSpell').length *
+  (fighters[unit].unit.spell?.[effect] ?? 0);
 
 /** How many dice the unit in a role can throw. */
 export const mostShooters = ({ fighters }: Battle, role: Role): number =>
   fighters[role].unit.weapon ? fighters[role].shooters : 0;
 
-/** Only the target of a targeted action reacts to it (Actions 4). */
-function checkTarget({ target, performs, reaction }: Declared): void {
+/** Only the target of a targeted action reacts to it, but for the counter to a spell. (Actions 4, Magic 18) */
+function checkTarget(
+  { target, performs, reaction }: Pick<Declared, 'target' | 'performs' | 'reaction'>,
+  path: readonly (string | number)[] = [],
+): void {
   if (target === 'reacting') return;
-  if (performs !== 'shoot')
-    throw new FieldError(['target'], target, `reacting: ${performs} is aimed at no one (Actions 3)`);
+  if (performs !== 'shoot' && performs !== 'castSpell')
+    throw new FieldError([...path, 'target'], target, `reacting: ${performs} is aimed at no one (Actions 3)`);
+  if (performs === 'castSpell' && (reaction === 'counterSpell' || reaction === 'none')) return;
   throw new FieldError(
-    reaction === 'none' ? ['target'] : ['reaction'],
+    [...path, reaction === 'none' ? 'target' : 'reaction'],
     reaction === 'none' ? target : reaction,
     reaction === 'none'
       ? 'reacting, or nothing happens between the two units'

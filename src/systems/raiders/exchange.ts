@@ -1,8 +1,19 @@
 import { action } from '../action.ts';
 import { exchangeInput, exchangeOf } from './encounter.ts';
 import { EXCHANGING, volleyMetrics } from './exchanging.ts';
-import { carriedOf, casualtiesOf, damageOf, deedOf, markersOf, moraleOf, tokensOf } from './metrics.ts';
-import { OPTIONS } from './options.ts';
+import { performs } from './magic.ts';
+import {
+  carriedOf,
+  casualtiesOf,
+  damageOf,
+  deedOf,
+  fatigueOf,
+  markersOf,
+  moraleOf,
+  powerOf,
+  tokensOf,
+} from './metrics.ts';
+import { EXCHANGE_OPTIONS } from './options.ts';
 import { ACTING, REACTING } from './state.ts';
 
 export const exchange = action({
@@ -13,12 +24,12 @@ export const exchange = action({
     'One unit acts, its opponent reacts at the same moment: both volleys at full strength, then casualties, morale tokens and markers.',
   source: 'Actions; Shooting; Morale',
   input: exchangeInput,
-  options: OPTIONS,
+  options: EXCHANGE_OPTIONS,
   prepare: ({ rules, rows, ...given }) => exchangeOf(given, rules, rows),
   metrics: (o) => [
     ...volleyMetrics(o, 'the reacting unit', 'Casualties of the reacting unit'),
     markersOf(REACTING, 'markers', 'Markers of the reacting unit'),
-    deedOf(REACTING, 'reaction', 'Reaction'),
+    deedOf(o, REACTING, 'reaction', 'Reaction'),
     'returnDice',
     'returnHits',
     'returnWounds',
@@ -28,7 +39,12 @@ export const exchange = action({
     tokensOf(o, ACTING, 'actingMoraleTokens', 'Morale tokens of the acting unit'),
     moraleOf(ACTING, 'actingMorale', 'Morale of the acting unit'),
     markersOf(ACTING, 'actingMarkers', 'Markers of the acting unit'),
-    deedOf(ACTING, 'performed', 'Action'),
+    fatigueOf(o, ACTING, 'actingFatigue', 'Fatigue of the acting unit'),
+    deedOf(o, ACTING, 'performed', 'Action'),
+    ...(performs(o, 'castSpell') ? (['spell'] as const) : []),
+    ...(performs(o, 'storePower') || performs(o, 'castSpell')
+      ? [powerOf(o, ACTING, 'power', 'Power tokens of the acting unit')]
+      : []),
   ],
   joint: () => [
     ['casualties', 'morale'],

@@ -16,12 +16,13 @@ import {
   unitAtStart,
 } from './state.ts';
 import { DEED, DEEDS, MODIFIERS, rushes } from './tables.ts';
-import type { Fighter, Unit } from './units.ts';
+import type { Fighter, Spell, Unit } from './units.ts';
 
 /** What is not modelled, for every action of the system. */
 export const LIMITS: readonly string[] = [
-  'Rounds of combat and magic are not played; a charge is, up to the contact, in its own action.',
-  'The table itself is not played: who sees whom, how far units move and what terrain slows them.',
+  'A round of combat is not played, as the Actions page leaves it to another: a charge is, up to the contact, with the dice both sides then attack with.',
+  'What a spell does is as you say it: the Actions page names no spell.',
+  'Who sees whom and what terrain slows a move is yours to say: it hangs on where the figures stand.',
   'Cover bonuses, ranges and every profile but the Human Warriors are not in the public pages; they are options and invented profiles.',
 ];
 
@@ -35,8 +36,43 @@ export function explainExchange(o: Exchange): string[] {
     ...(o.performs === 'shoot' ? explainShot(o, ACTING) : []),
     ...(o.reaction === 'shoot' ? explainShot(o, REACTING) : []),
     ...explainRally(o),
+    ...explainMagic(o),
+    ...explainPlan(o),
   ];
 }
+
+/** What a magic user casts, counters and has stored. (Magic 16 to 18) */
+function explainMagic({ fighters, plan, rules }: Exchange): string[] {
+  const casts = plan.some(({ performs }) => performs === 'castSpell');
+  if (!casts) return [];
+  return fighters.flatMap(({ name, unit: { spell, counter, power = 0 } }) => [
+    ...(spell
+      ? [
+          `${name} casts ${spell.name ?? 'a spell'}: ${spell.dice} dice at ${spell.needs} or more, power ${spell.power} needed${power > 0 ? `, ${power} stored (each ${rules.storedPower === 'dice' ? 'a die' : 'a point of power'}, R33)` : ''}; ${effectsOf(spell)}.`,
+        ]
+      : []),
+    ...(counter
+      ? [`${name} counters with ${counter.dice} dice at ${counter.needs} or more (Magic 18).`]
+      : []),
+  ]);
+}
+
+const effectsOf = ({ wounds, moraleTokens, fatigue, ward }: Spell): string =>
+  [
+    wounds > 0 ? `wounds ${wounds}` : '',
+    moraleTokens > 0 ? `morale tokens ${moraleTokens}` : '',
+    fatigue > 0 ? `fatigue ${fatigue}` : '',
+    ward > 0 ? `${signed(ward)} to its own Tg` : '',
+  ]
+    .filter(Boolean)
+    .join(', ') || 'no effect that counts here';
+
+/** Every exchange of a plan but the first. */
+const explainPlan = ({ fighters, plan }: Exchange): string[] =>
+  plan.slice(1).map(({ by, performs, reaction, target }) => {
+    const at = target === 'another' ? ' at another' : '';
+    return `Then ${fighters[by].name} performs ${spelledOut(performs)}${at}; ${fighters[opponent(by)].name} reacts with ${spelledOut(reaction)}.`;
+  });
 
 /** Who charges whom, what the charged unit does, and who may add a bonus in the fight that follows. */
 export function explainCharge(o: Exchange & { readonly distance: number | undefined }): string[] {

@@ -1,6 +1,6 @@
 import { category, count } from '../kit/index.ts';
 import type { Category, Count } from '../system.ts';
-import { type ExchangeState, mostShooters } from './encounter.ts';
+import { type Exchange, type ExchangeState, mostBySpells, mostShooters } from './encounter.ts';
 import {
   ACTING,
   type Battle,
@@ -21,10 +21,16 @@ export const MORALE_STATES = ['above half', 'at half', 'broken', 'destroyed'] as
  */
 
 /** HP that the volley of the unit in a role took: no more than its target had, or every wound. (R13) */
-export function damageOf(o: Battle, role: Role, name: string, title: string): Count<Battle, ExchangeState> {
+export function damageOf(
+  o: Exchange,
+  role: Role,
+  name: string,
+  title: string,
+): Count<Exchange, ExchangeState> {
   const { hp } = o.fighters[opponent(role)];
   const lost = (wounds: number) => (o.rules.excessWounds === 'counted' ? wounds : Math.min(wounds, hp));
-  return count(name, title, ['HP', 'HP'], lost(mostShooters(o, role)), (s: ExchangeState) =>
+  const most = o.plan.length * mostShooters(o, role) + mostBySpells(o, role, 'wounds');
+  return count(name, title, ['HP', 'HP'], lost(most), (s: ExchangeState) =>
     lost(role === ACTING ? s.wounds : s.returnWounds),
   );
 }
@@ -59,10 +65,28 @@ export function carriedOf({ fighters }: Battle, i: Role, name: string, title: st
 }
 
 /** Morale tokens of a unit: at most one more per figure, or per HP of a single creature. */
-export function tokensOf({ fighters }: Battle, i: Role, name: string, title: string): Count<Battle, Fight> {
-  const { single, unit, hp } = fighters[i];
-  const most = unit.moraleTokens + (single ? hp : unit.figures);
+export function tokensOf(o: Exchange, i: Role, name: string, title: string): Count<Battle, Fight> {
+  const { single, unit, hp } = o.fighters[i];
+  const most =
+    unit.moraleTokens + (single ? hp : unit.figures) + mostBySpells(o, opponent(i), 'moraleTokens');
   return count(name, title, ['token', 'tokens'], most, (s: Fight) => s.units[i].tokens);
+}
+
+/** Fatigue of a unit: at most one more per action or reaction. */
+export function fatigueOf(o: Exchange, i: Role, name: string, title: string): Count<Battle, Fight> {
+  const most = o.fighters[i].unit.fatigue + o.plan.length + mostBySpells(o, opponent(i), 'fatigue');
+  return count(name, title, ['token', 'tokens'], most, (s: Fight) => s.units[i].fatigue);
+}
+
+/** Power tokens of a magic user. */
+export function powerOf(
+  { fighters, plan }: Exchange,
+  i: Role,
+  name: string,
+  title: string,
+): Count<Battle, Fight> {
+  const most = (fighters[i].unit.power ?? 0) + plan.length;
+  return count(name, title, ['token', 'tokens'], most, (s: Fight) => s.units[i].power);
 }
 
 /** How a unit stands. */
@@ -78,9 +102,9 @@ export const moraleOf = (i: Role, name: string, title: string): Category<Battle,
 export const markersOf = (i: Role, name: string, title: string): Category<Battle, Fight> =>
   category(name, title, ['none', 'ready', 'ready and aim'], (s: Fight) => s.units[i].ready + s.units[i].aim);
 
-/** What became of what a unit declared; who acts has always declared something. */
-export const deedOf = (role: Role, name: string, title: string): Category<Battle, Fight> =>
-  role === REACTING
+/** What became of what a unit declared; who acts has always declared something, but for a later one of a plan. */
+export const deedOf = (o: Exchange, role: Role, name: string, title: string): Category<Battle, Fight> =>
+  role === REACTING || o.plan.length > 1
     ? category(name, title, ['none', 'made', 'failed', 'too late'], (s: Fight, o: Battle) =>
         outcomeOf(s, o, role),
       )

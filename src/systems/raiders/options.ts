@@ -154,6 +154,19 @@ export const OPTIONS = [
   }),
 ] as const;
 
+/** What magic in an exchange reads besides. */
+export const EXCHANGE_OPTIONS = [
+  ...OPTIONS,
+  choice('counterSpell', 'R32', 'What does a counter spell do?', {
+    takesPower: 'each die of it that succeeds takes a point of power from the spell',
+    stops: 'one die of it that succeeds stops the spell',
+  }),
+  choice('storedPower', 'R33', 'What are power tokens worth when a spell is cast?', {
+    power: 'a point of power each',
+    dice: 'a casting die each',
+  }),
+] as const;
+
 /** What a charge and the reaction to it read. */
 export const CHARGE_OPTIONS = [
   ...SHOOT_OPTIONS,
@@ -171,10 +184,10 @@ export const CHARGE_OPTIONS = [
 
 export type ChargeRules = Rules<typeof CHARGE_OPTIONS>;
 
-export type RaidersRules = Rules<typeof OPTIONS>;
+export type RaidersRules = Rules<typeof EXCHANGE_OPTIONS>;
 
 /** The answers to all questions: those given, and the default of each that an action does not ask. */
 export function settled<R extends Rules<typeof SHOOT_OPTIONS>>(given: R): RaidersRules & R {
-  const defaults = OPTIONS.map(({ name, schema }) => [name, schema.parse(undefined)]);
+  const defaults = EXCHANGE_OPTIONS.map(({ name, schema }) => [name, schema.parse(undefined)]);
   return { ...(Object.fromEntries(defaults) as RaidersRules), ...given };
 }

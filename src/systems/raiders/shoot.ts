@@ -32,7 +32,10 @@ export const shoot = action({
       rows,
       { acting: 'shooter', reacting: 'target' },
     ),
-  metrics: (o) => [...volleyMetrics(o, 'the target', 'Casualties'), deedOf(REACTING, 'reaction', 'Reaction')],
+  metrics: (o) => [
+    ...volleyMetrics(o, 'the target', 'Casualties'),
+    deedOf(o, REACTING, 'reaction', 'Reaction'),
+  ],
   joint: () => [
     ['casualties', 'morale'],
     ['casualties', 'reaction'],

@@ -127,7 +127,7 @@ export function shootersAmong({ rules }: Battle, { unit, shooters }: Fighter, fi
 /** Tg of the unit in the role, with its cover and what it is doing. */
 function tgNow(s: Fight, o: Battle, role: Role): number {
   const { into, unit } = fighterIn(s, o, role);
-  const { tg } = unit;
+  const tg = unit.tg + unitIn(s, role).ward;
   const deed = carriedOut(s, role);
   if (deed === DEED.run || failsToRun(s, o, role)) return tg + o.rows.run;
   const moves = (deed === DEED.move || rushes(deed)) && o.rules.moveCover === 'reached';

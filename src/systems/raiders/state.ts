@@ -41,8 +41,8 @@ export const roles = (lasts: Slot) => ({
 
 /**
  * A unit: `hp` is that of all its figures together, `cover` what its cover adds to Tg, `moves` which of the covers it
- * moves into comes next, `advance` the inches it has come nearer to the enemy, and `excess` the wounds beyond its last
- * figure.
+ * moves into comes next, `advance` the inches it has come nearer to the enemy, `power` its power tokens, `ward`
+ * what a spell adds to its Tg, and `excess` the wounds beyond its last figure.
  */
 const UNIT = {
   hp: {},
@@ -54,6 +54,8 @@ const UNIT = {
   cover: {},
   moves: {},
   advance: {},
+  power: {},
+  ward: {},
   excess: {},
 };
 
@@ -62,8 +64,12 @@ export const units = <F extends Record<string, Slot>>({ fighters }: Battle, more
   slots: { ...UNIT, ...more },
 });
 
-/** Dice, hits and wounds of all volleys of a unit or side. */
-export function volleys(most: number, whose = ''): Readonly<Record<'dice' | 'hits' | 'wounds', Slot>> {
+/** Dice, hits and wounds of all volleys of a unit or side; `more` wounds may come otherwise. */
+export function volleys(
+  most: number,
+  whose = '',
+  more = 0,
+): Readonly<Record<'dice' | 'hits' | 'wounds', Slot>> {
   const total = (title: string, unit: [string, string]): Slot => ({
     title: `${title}${whose}`,
     unit,
@@ -73,7 +79,7 @@ export function volleys(most: number, whose = ''): Readonly<Record<'dice' | 'hit
   return {
     dice: total('Dice to hit', ['die', 'dice']),
     hits: total('Hits', ['hit', 'hits']),
-    wounds: total('Wounds', ['wound', 'wounds']),
+    wounds: { ...total('Wounds', ['wound', 'wounds']), most: most + more },
   };
 }
 
@@ -99,6 +105,8 @@ export const unitAtStart = ({ unit, hp, cover }: Fighter): UnitState => ({
   cover,
   moves: 0,
   advance: 0,
+  power: unit.power ?? 0,
+  ward: 0,
   excess: 0,
 });
 

@@ -17,12 +17,14 @@ import { ACTING, type Battle, type Fight, REACTING } from './state.ts';
  */
 export const exchangeSteps = <O extends Battle, S extends Fight>(
   totals: Totals<O, S>,
+  ...magic: readonly Step<O, S>[]
 ): readonly Step<O, S>[] => [
   fatigue,
   testBefore(ACTING),
   testBefore(REACTING),
   collect(ACTING),
   collect(REACTING),
+  ...magic,
   ...volley(ACTING, totals),
   casualtiesFirst,
   ...volley(REACTING, totals),

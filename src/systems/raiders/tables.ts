@@ -16,14 +16,17 @@ export const DEED = {
   aim: 6,
   regroup: 7,
   rally: 8,
-  charge: 9,
-  counterCharge: 10,
-  defend: 11,
-  shieldWall: 12,
+  storePower: 9,
+  charge: 10,
+  counterCharge: 11,
+  defend: 12,
+  shieldWall: 13,
+  castSpell: 14,
+  counterSpell: 15,
 } as const;
 export type Deed = keyof typeof DEED;
 
-/** What is done to the opponent: who is the target of it may have to test its morale. (Actions 3, 11 to 15) */
+/** What is done to the opponent: who is the target of it may have to test its morale. (Actions 3, 11 to 15, 17, 18) */
 export const isTargeted = (deed: number): boolean => deed === DEED.shoot || deed >= DEED.charge;
 
 /** Who charges, and who is charged, flees at once when its test fails. (Morale 21) */
@@ -31,6 +34,9 @@ export const rushes = (deed: number): boolean => deed === DEED.charge || deed ==
 
 /** A unit that does one of these leaves its place, and its markers. (Shooting 9, 10) */
 export const leaves = (deed: number): boolean => deed === DEED.move || deed === DEED.run || rushes(deed);
+
+/** What came of a spell, in the order of its number. */
+export const SPELLS = ['none', 'failed', 'countered', 'works'] as const;
 
 /** Names of the deeds by their number. */
 export const DEEDS: readonly string[] = Object.keys(DEED);

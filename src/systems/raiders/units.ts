@@ -92,6 +92,47 @@ const fields = {
   broken: z.boolean().default(false).describe('Whether it is broken (Morale).'),
 };
 
+const dice = z.int().min(1).max(20);
+const needs = z
+  .int()
+  .min(-10)
+  .max(30)
+  .describe("What a casting die must show, the target's magic resistance counted (Magic).");
+
+/** What a magic user brings to an exchange. */
+const magic = {
+  spell: z
+    .strictObject({
+      ...named,
+      dice: dice.describe('Casting dice (Magic).'),
+      needs,
+      power: z.int().min(1).max(20).default(1).describe('Power it takes to work (Magic).'),
+      wounds: z.int().min(0).max(60).default(0).describe('Wounds it does to its target (Magic 17).'),
+      moraleTokens: z
+        .int()
+        .min(0)
+        .max(9)
+        .default(0)
+        .describe('Morale tokens it gives its target (Magic 17).'),
+      fatigue: z.int().min(0).max(9).default(0).describe('Fatigue it gives its target (Magic 17).'),
+      ward: z
+        .int()
+        .min(0)
+        .max(9)
+        .default(0)
+        .describe("Added to the caster's own Tg from then on (Magic 17)."),
+    })
+    .optional()
+    .describe(
+      'The spell it casts; what it does is as you say, as spells are not in the public pages (Magic 17).',
+    ),
+  counter: z
+    .strictObject({ dice: dice.describe('Dice of its counter spell (Magic).'), needs })
+    .optional()
+    .describe('The counter spell it knows (Magic 18).'),
+  power: z.int().min(0).max(20).default(0).describe('Power tokens it has (Magic 16).'),
+};
+
 /** Inches between the two, where an action measures them. */
 export const distance = z.number().min(0).max(120).optional().meta({ unit: 'inches' });
 
@@ -102,8 +143,13 @@ export const unitSchema = (ready: boolean) =>
     ready: z.boolean().default(ready).describe('Whether it has a ready marker (Shooting 9).'),
   });
 
+/** The schema of a unit that may be a magic user. */
+export const magicUnitSchema = (ready: boolean) => unitSchema(ready).extend(magic);
+
+type Magic = z.infer<z.ZodObject<typeof magic>>;
+export type Spell = NonNullable<Magic['spell']>;
 export type Cover = z.infer<typeof cover>;
-export type Unit = z.infer<ReturnType<typeof unitSchema>>;
+export type Unit = z.infer<ReturnType<typeof unitSchema>> & Partial<Magic>;
 
 /** How far a unit goes, where that is played, and the inches that there are to go. */
 export interface Strides {

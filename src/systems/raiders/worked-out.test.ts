@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { distributionOf } from '../../play/testing/distributions.ts';
+import { charge } from './charge.ts';
 import { duel } from './duel.ts';
-import { binomial } from './testing/by-hand.ts';
-import { STEADFAST, WARRIORS } from './testing/units.ts';
+import { exchange } from './exchange.ts';
+import { binomial, woundsDistribution } from './testing/by-hand.ts';
+import { HALVED, STEADFAST, WARRIORS } from './testing/units.ts';
 
 /*
  * Distributions worked out from the Actions page alone. Six archers hit warriors of Tg 6 on 6 or more, five faces of
@@ -149,5 +151,164 @@ describe('broken units in a duel', () => {
     near(atOnce.of('ownFatigue'), [0.84, 0.16]);
     const only = { until: 'destroyed', rules: { brokenMay: 'rallyOnly' } };
     near(fought({ ...own, whenBroken: 'regroupFirst' }, {}, only).of('ownFatigue'), [0.84, 0.16]);
+  });
+});
+
+describe('a plan over several exchanges', () => {
+  /** Archers whose arrows never hit. */
+  const HARMLESS = { ...CALM, figures: 6, weapon: { toHit: -9 } };
+  const planned = (fields: object) => distributionOf(exchange, { acting: READY, reacting: CALM, ...fields });
+
+  it('rules 1, 4, 9: what a failed test has broken does no more, and what was shot at makes ready first', () => {
+    // Three of six with three tokens at Morale 10 break on 7 to 10 when they are shot at.
+    const fields = {
+      acting: { ...STEADFAST, ...HALVED, morale: 10 },
+      reacting: HARMLESS,
+      reaction: 'shoot',
+      followedBy: [{ performs: 'makeReady' }, { performs: 'shoot' }],
+    };
+    const found = planned(fields);
+    const twice = binomial(6, 0.3);
+    near(
+      found.of('damage'),
+      twice.map((p, n) => 0.6 * p + (n === 0 ? 0.4 : 0)),
+    );
+    // The action that failed cost its fatigue, those that were never declared none.
+    near(found.of('actingFatigue'), [0, 0.4, 0, 0.6]);
+    near(found.of('fatigue'), [0, 1]);
+    // At a limit of two there is no third.
+    const tired = planned({ ...fields, acting: { ...fields.acting, f: 2 } });
+    near(tired.of('actingFatigue'), [0, 0.4, 0.6]);
+    const once = binomial(3, 0.3);
+    near(
+      tired.of('damage'),
+      once.map((p, n) => 0.6 * p + (n === 0 ? 0.4 : 0)),
+    );
+  });
+
+  it('rules 5, 9, 11: a unit that acts afterwards shoots with those whom the first volley left', () => {
+    const three = { ...READY, figures: 3, hp: 1 };
+    const fields = { acting: three, reacting: three };
+    const later = [
+      { by: 'reacting', performs: 'makeReady' },
+      { by: 'reacting', performs: 'shoot' },
+    ];
+    const found = planned({ ...fields, followedBy: later });
+    // Who was shot at is no longer ready, and shoots nobody before it is again.
+    expect(planned({ ...fields, followedBy: later.slice(1) }).mean('returnDice')).toBe(0);
+    // Three dice at 0.5 × 0.7 a figure each; as many dice answer as figures are left.
+    const fallen = binomial(3, 0.35);
+    near(found.of('casualties'), fallen);
+    near(found.of('returnDice'), [...fallen].reverse());
+    const back = [0, 1, 2, 3].map((n) =>
+      fallen.reduce((all, p, gone) => all + p * (binomial(3 - gone, 0.35)[n] ?? 0), 0),
+    );
+    near(found.of('returnCasualties'), back);
+  });
+
+  it('rules 1, 9, 20, R21: what can never be is refused before anything is rolled', () => {
+    expect(() => planned({ followedBy: [{ performs: 'move', reaction: 'goToGround' }] })).toThrow(
+      /^followedBy\.0\.reaction.*fired upon/,
+    );
+    expect(() => planned({ followedBy: [{ by: 'reacting', performs: 'shoot' }] })).toThrow(
+      /reacting\.weapon/,
+    );
+  });
+});
+
+describe('magic in an exchange', () => {
+  /** Four dice, of which half succeed, for a spell that takes two points of power and does four wounds. */
+  const spell = { dice: 4, needs: 6, power: 2, wounds: 4 };
+  const MAGE = { name: 'Mage', figures: 1, hp: 4, tg: 6, arm: 5, f: 5, morale: 40, spell };
+  const cast = (fields: object) =>
+    distributionOf(exchange, { acting: MAGE, performs: 'castSpell', reacting: CALM, ...fields });
+
+  it('rules 5, 17: a spell happens at once with the shot at who casts it', () => {
+    const last = { ...READY, figures: 2, hp: 2 };
+    const found = cast({ reacting: last, reaction: 'shoot' });
+    // Two or more of four: 11 of 16. Four wounds take the last two figures, who shoot at full strength all the same.
+    near(found.of('casualties'), [5 / 16, 0, 11 / 16]);
+    expect(found.chance('returnDice', 2)).toBeCloseTo(1, 12);
+    near(found.of('returnDamage').slice(0, 3), binomial(2, 0.3));
+    near(found.of('fatigue'), [0, 1]);
+  });
+
+  it('rules 17, 18, R32: a counter spell takes power away, or stops the spell outright', () => {
+    const reacting = { ...CALM, counter: { dice: 2, needs: 8 } };
+    const found = cast({ reacting, reaction: 'counterSpell' });
+    // None, one, two of the counter: .49, .42, .09; then 2, 3, 4 of four are needed: 11, 5 and 1 of 16.
+    const works = (0.49 * 11 + 0.42 * 5 + 0.09 * 1) / 16;
+    near(found.of('spell'), [0, 5 / 16, 11 / 16 - works, works]);
+    const stopped = cast({ reacting, reaction: 'counterSpell', rules: { counterSpell: 'stops' } });
+    near(stopped.of('spell'), [0, 5 / 16, (11 / 16) * 0.51, (11 / 16) * 0.49]);
+    // Others than the target may counter, but do nothing else.
+    const other = cast({ reacting, reaction: 'counterSpell', target: 'another' });
+    near(other.of('spell'), found.of('spell'));
+    expect(other.mean('casualties')).toBe(0);
+    expect(() => cast({ reacting: READY, reaction: 'shoot', target: 'another' })).toThrow(/^reaction/);
+  });
+
+  it('rules 16, 17, R33: power that is stored counts when the spell is cast, as power or as dice', () => {
+    const acting = { ...MAGE, spell: { ...spell, dice: 1, needs: 9, power: 3 } };
+    const fields = {
+      acting,
+      performs: 'storePower',
+      followedBy: [{ performs: 'storePower' }, { performs: 'castSpell' }],
+    };
+    // Two stored and one die that succeeds in two of ten; as dice, three of them must.
+    const found = cast(fields);
+    near(found.of('spell'), [0, 0.8, 0, 0.2]);
+    near(found.of('power'), [1]);
+    near(found.of('actingFatigue'), [0, 0, 0, 1]);
+    near(cast({ ...fields, rules: { storedPower: 'dice' } }).of('spell'), [0, 1 - 0.008, 0, 0.008]);
+    near(cast({ ...fields, followedBy: [] }).of('power'), [0, 1]);
+  });
+
+  it('rule 17: a defensive spell lasts, and one that gives morale tokens makes the next test harder', () => {
+    const acting = { ...MAGE, figures: 6, hp: 2, spell: { dice: 1, needs: 6, ward: 2 } };
+    const warded = cast({
+      acting,
+      target: 'another',
+      reacting: READY,
+      followedBy: [{ by: 'reacting', performs: 'shoot' }],
+    });
+    // Half the time Tg 8 instead of 6: 0.3 × 0.6 a die instead of 0.5 × 0.6.
+    const [safe, open] = [binomial(6, 0.18), binomial(6, 0.3)];
+    near(
+      warded.of('returnDamage'),
+      safe.map((p, n) => 0.5 * p + 0.5 * open[n]),
+    );
+    const fear = { ...READY, spell: { dice: 1, needs: 6, moraleTokens: 2 } };
+    const reacting = { ...WARRIORS, ...HALVED };
+    const found = cast({ acting: fear, reacting, followedBy: [{ performs: 'shoot' }] });
+    // Three tokens break it on 7 to 10, at the spell and, if that failed, at the shot; five on 5 to 10.
+    const standing = 0.6 * (0.5 * 0.6 + 0.5 * 0.4);
+    // Six dice take six wounds, all three figures, in 0.3⁶, which says nothing of the test.
+    expect(found.chance('morale', 'at half')).toBeCloseTo(standing * (1 - 0.3 ** 6), 12);
+  });
+});
+
+describe('the fight after a charge', () => {
+  it('rules 12, 15: those who arrive bring their combat dice, and a shield wall halves its own, rounding down', () => {
+    const fields = {
+      charging: { ...WARRIORS, combatDice: 2 },
+      charged: { ...STEADFAST, shields: true, combatDice: 3 },
+    };
+    const shot = distributionOf(charge, { ...fields, reaction: 'shoot' });
+    // Six dice at 0.5 × 0.6: no or one wound leaves six figures and twelve dice, two or three leave ten, …
+    const wounds = woundsDistribution(6, 0.5, 0.6);
+    const dice = new Array<number>(13).fill(0);
+    wounds.forEach((p, n) => {
+      dice[12 - 2 * Math.floor(n / 2)] += p;
+    });
+    near(shot.of('attackDice'), dice);
+    expect(shot.chance('chargedAttackDice', 18)).toBeCloseTo(1, 12);
+    const five = { ...fields, charged: { ...fields.charged, figures: 5 }, reaction: 'shieldWall' };
+    expect(distributionOf(charge, five).chance('chargedAttackDice', 7)).toBe(1);
+    // Half a unit that fails its test forms no wall, and there is no fight.
+    const shaken = { ...five, charged: { ...five.charged, ...HALVED, morale: 10 } };
+    const found = distributionOf(charge, shaken).of('chargedAttackDice');
+    // Three figures, nine dice, four of them; on 7 to 10 none.
+    near(found.slice(0, 5), [0.4, 0, 0, 0, 0.6]);
   });
 });
