@@ -81,6 +81,9 @@ export interface AttackRules {
   readonly afterHits?: readonly Hook[];
 }
 
+/** How a weapon is reloaded. */
+export type Reload = Die | 'automatic' | 'never';
+
 /** A weapon, its traits made into the rules they stand for. */
 export interface Gun {
   readonly name: string;
@@ -105,6 +108,9 @@ export interface Gun {
   /** 0 for a weapon that never runs out. */
   readonly ammo: number;
   readonly ammoDie: Die;
+  /** What Reload needs, and its die: by the best of its profiles that the scenario names with it. */
+  readonly reloadAmmo: number;
+  readonly reloadDie: Die;
   /** Out of Ammo when the shooting begins. */
   readonly startsEmpty: boolean;
 }
@@ -196,6 +202,10 @@ export interface Priority {
 /** What the steps of every attack are handed. */
 export interface Attack extends InForce {
   readonly guns: readonly Gun[];
+  /** Whether they are profiles of one weapon, of which one is fired at a time. */
+  readonly oneWeapon: boolean;
+  /** By weapon. */
+  readonly reloads: readonly Reload[];
 }
 
 /** What the steps of every action against fighters are handed. */
@@ -209,8 +219,12 @@ export interface Battle extends Attack {
 /** A trait's part in one step. */
 export type Hook = (s: State, dice: Dice, o: Battle, duel: Duel) => void;
 
-/** Place in {@link Duel.hitRolls}. */
-export const hitRollAt = (prone: boolean, aimed: boolean): number => (prone ? 1 : 0) + (aimed ? 2 : 0);
+/** Place in {@link Duel.hitRolls}: of two sidearms, `alone` is the one that is fired without the other. */
+export const hitRollAt = (prone: boolean, aimed: boolean, alone = false): number =>
+  Number(prone) + 2 * (Number(aimed) + 2 * Number(alone));
+
+/** Place of what is chosen with this weapon, aimed (1) or not (0). */
+export const choiceAt = (gun: number, aims: number): number => 2 * gun + aims;
 
 /** Place in {@link Fighter.initiativeDice}. */
 export const initiativeAt = (concussed: boolean, gunked: boolean): number =>

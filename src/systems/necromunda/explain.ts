@@ -1,8 +1,18 @@
 import { signed } from '../kit/index.ts';
-import { type Attack, type Battle, type Duel, type Gun, hitRollAt, saveAt } from './battle.ts';
+import {
+  type Attack,
+  type Battle,
+  choiceAt,
+  type Duel,
+  type Gun,
+  hitRollAt,
+  type Reload,
+  saveAt,
+} from './battle.ts';
 import { explainReckless } from './gun/reckless.ts';
 import type { Shooting } from './hit/direct-fire.ts';
 import { hitRollText } from './hit/modifiers.ts';
+import type { Planned, Rounds } from './plan.ts';
 import { COVERS, type Cover } from './resolve/armour.ts';
 import { SKILLS } from './skills.ts';
 import { STANDING } from './state.ts';
@@ -71,19 +81,23 @@ export function explainDirectFire(o: Shooting): string[] {
   return [
     ...roundLines(o),
     ...weaponLines(o),
-    ...o.priority.reasons,
+    ...o.priorities[choiceAt(o.plan[0].gun, Number(o.plan[0].aims))].reasons,
     ...explainReckless(o),
     ...o.guns.flatMap((_, g) => [
-      hitLine(o.duels[g][0], o.aims),
+      hitLine(o.duels[g][0], o.plan[0].aims),
       hitEffectLine(o.duels[g][0], 'none'),
-      ...o.atRisk.map((i) => hitEffectLine(o.duels[g][i], 'none')),
+      ...o.atRisk[0].map((i) => hitEffectLine(o.duels[g][i], 'none')),
     ]),
-    ...(o.atRisk.length > 0
-      ? [`At risk if the shot misses, nearest first: ${o.atRisk.map((i) => o.fighters[i].name).join(', ')}`]
-      : []),
+    ...o.atRisk.flatMap((atRisk, aimed) => riskLines(o, atRisk, aimed)),
     ...behindLines(o),
     ...fighterLines(o),
   ];
+}
+
+function riskLines({ fighters }: Shooting, atRisk: readonly number[], aimed: number): string[] {
+  if (atRisk.length === 0) return [];
+  const shot = aimed === 0 ? 'the shot' : `one at ${fighters[aimed].name}`;
+  return [`At risk if ${shot} misses, nearest first: ${atRisk.map((i) => fighters[i].name).join(', ')}`];
 }
 
 function behindLines({ behind, guns, fighters }: Shooting): string[] {
@@ -91,19 +105,31 @@ function behindLines({ behind, guns, fighters }: Shooting): string[] {
   return [`Behind the target, nearest first: ${behind.map((i) => fighters[i].name).join(', ')}`];
 }
 
-function roundLines({ rounds, rules, rows, guns, shootCosts, aims, standsUp, recovery }: Shooting): string[] {
+/** What goes on between rounds, and what he does in each where that differs. */
+export function roundLines(o: Battle & Rounds): string[] {
+  const { rounds, rules, rows, guns, plan, reloads, standsUp, recovery } = o;
   if (rounds === 1) return [];
-  const reload = {
-    never: 'it cannot be reloaded',
-    automatic: 'Reload is automatic',
-    test: `Reload on ${guns[0].ammo}+`,
-  };
+  const { costs, aims } = plan[0];
   return [
-    `Up to ${rounds} rounds of ${rows.actions} actions: Shoot takes ${shootCosts}${aims ? ', Aim another' : ''}; ` +
-      `out of ammo, ${reload[guns[0].rules.reload ?? 'test']}`,
+    `Up to ${rounds} rounds of ${rows.actions} actions: Shoot takes ${costs}${aims ? ', Aim another' : ''}; ` +
+      `out of ammo, ${(o.oneWeapon ? reloads.slice(0, 1) : reloads).map((reload, i) => reloadText(reload, o.oneWeapon ? guns : [guns[i]])).join('; ')}`,
+    ...(plan.length > 1 ? [`Round by round: ${plan.map((one) => plannedText(one, o)).join(', ')}`] : []),
     `Between rounds${rules.roundsAfter === 'end' ? ', while there is shooting,' : ''} the Pinned ${standsUp ? 'stand up' : 'stay down'} and the Seriously Injured ` +
       `${recovery ? 'roll an Injury die to recover' : 'stay as they are'}`,
   ];
+}
+
+function reloadText(reload: Reload, profiles: readonly Gun[]): string {
+  if (reload === 'never') return 'it cannot be reloaded';
+  if (reload === 'automatic') return 'Reload is automatic';
+  const needed = Math.min(...profiles.map(({ reloadAmmo }) => reloadAmmo));
+  return needed === 0 ? 'which it never is' : `Reload on ${needed}+`;
+}
+
+function plannedText({ gun, aims, holds }: Planned, { guns, oneWeapon }: Battle): string {
+  if (holds) return 'holds';
+  const profile = oneWeapon && guns.length > 1 ? ` ${guns[gun].name}` : '';
+  return `${aims ? 'aims and ' : ''}shoots${profile}`;
 }
 
 function woundText({ rules, traits }: Gun, needed: number): string {

@@ -4,9 +4,10 @@ import type { Battle, Duel, Fighter, Gun, HitRoll, Side } from './battle.ts';
 import { testDie, twoDiceTest, woundRollDie } from './dice.ts';
 import { loadGuns } from './gun/firepower.ts';
 import { rangeBand } from './gun/guns.ts';
+import type { WeaponInput } from './gun/weapon.ts';
 import { hitRollFor } from './hit/modifiers.ts';
 import type { InForce } from './options.ts';
-import type { FighterInput, ShooterInput, WeaponInput } from './profiles.ts';
+import type { FighterInput, ShooterInput } from './profiles.ts';
 import type { Cover } from './resolve/armour.ts';
 import { COVERS, fieldArmour } from './resolve/armour.ts';
 import { friendsOf } from './resolve/nerve.ts';
@@ -75,41 +76,6 @@ export function distinctNames(names: readonly string[]): string[] {
   });
 }
 
-/** Actions that a Double action takes. */
-const DOUBLE = 2;
-
-/**
- * Actions that a Shoot costs, of those of an activation: Blind Fire, Run and Gun and Unwieldy weapons are Double actions.
- *
- * @throws FieldError when he runs and guns while Pinned, or with an Unwieldy weapon
- */
-export function shootCosts({ pinned, hipShooting }: ShooterInput, ...guns: readonly Gun[]): number {
-  const unwieldy = guns.some(({ rules }) => rules.unwieldy);
-  if (hipShooting && (pinned || unwieldy))
-    throw new FieldError(
-      ['shooter', 'hipShooting'],
-      'true',
-      `false: ${pinned ? 'a Pinned fighter does not run' : 'never with an Unwieldy weapon'}`,
-    );
-  return pinned || hipShooting || unwieldy ? DOUBLE : 1;
-}
-
-/**
- * Whether the shooter aims.
- *
- * @param costs actions that his Shoot costs, of those he has
- * @throws FieldError when none is left to aim
- */
-export function aimsFirst({ aim }: ShooterInput, costs: number, { actions }: NecromundaRows): boolean {
-  if (aim && costs >= actions)
-    throw new FieldError(
-      ['shooter', 'aim'],
-      'true',
-      'false: Shoot is a Double action here, no action is left',
-    );
-  return aim;
-}
-
 /** What a shot at one fighter depends on beyond weapon and fighter. */
 export interface Shot {
   readonly shooter: ShooterInput;
@@ -159,13 +125,13 @@ export function duelBetween(gun: Gun, fighter: Fighter, index: number, shot: Sho
 }
 
 /** Sets a fighter's slots at the start of a trial. */
-export function placeFighters(s: State, { fighters, guns }: Battle): void {
-  for (const [i, fighter] of fighters.entries()) {
+export function placeFighters(s: State, o: Battle): void {
+  for (const [i, fighter] of o.fighters.entries()) {
     s.fighters[i].status = fighter.status;
     s.fighters[i].lost = fighter.lost;
     s.fighters[i].cover = COVERS.indexOf(fighter.cover);
   }
-  loadGuns(s, guns);
+  loadGuns(s, o);
 }
 
 /** By {@link hitRollAt}. */
@@ -175,8 +141,9 @@ function hitRolls(gun: Gun, fighter: Fighter, shot: Shot, inForce: InForce): Hit
     six: hitSix !== undefined && Object.keys(hitSix).length > 0,
     strengths: shot.strengths,
   };
-  return [false, true].flatMap((aimed) =>
-    [false, true].map((prone) =>
+  const how = [false, true].flatMap((aimed) => [false, true].map((prone) => ({ aimed, prone })));
+  return (shot.twin ? [true, false] : [false]).flatMap((twin) =>
+    how.map(({ aimed, prone }) =>
       hitRollFor(
         {
           shooter: shot.shooter,
@@ -187,7 +154,7 @@ function hitRolls(gun: Gun, fighter: Fighter, shot: Shot, inForce: InForce): Hit
           prone,
           targetSkills: fighter.skills,
           aimed,
-          twin: shot.twin,
+          twin,
           hullDown: false,
           point: shot.point,
         },

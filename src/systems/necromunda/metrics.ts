@@ -1,6 +1,6 @@
 import { category, count } from '../kit/index.ts';
 import type { Metric } from '../system.ts';
-import type { Attack, Battle, Gun, Side } from './battle.ts';
+import type { Attack, Battle, Gun, Reload, Side } from './battle.ts';
 import { mostDamage, mostShots, mostWounds } from './gun/guns.ts';
 import { howManyBroken } from './resolve/nerve.ts';
 import {
@@ -37,7 +37,8 @@ export const extentOf = ({ guns, fighters, alsoCount }: Battle, hits: number): E
 });
 
 /** Hits that the weapons can score between them in one go. */
-export const mostHits = (o: Battle): number => o.guns.reduce((sum, gun) => sum + mostShots(gun), 0);
+export const mostHits = ({ guns, oneWeapon }: Battle): number =>
+  oneWeapon ? Math.max(...guns.map(mostShots)) : guns.reduce((sum, gun) => sum + mostShots(gun), 0);
 
 /** The metrics of attacks with weapons on fighters; over several rounds wounds are not counted. */
 export function metricsOf(o: Battle, attacks: number, rounds = 1) {
@@ -71,13 +72,13 @@ export const attackCount = (most: number) =>
   count('dice', 'Attacks', ['attack', 'attacks'], most, (s: AttackState) => s.attacks);
 
 /** Ammo left in each weapon, whether Reload can still help, and what an Unstable one did to the shooter. */
-export const ammoMetrics = ({ guns }: Attack) => [
-  ...guns.map((gun, i) => ammo(gun, i, guns.length)),
+export const ammoMetrics = ({ guns, oneWeapon, reloads }: Attack) => [
+  ...(oneWeapon ? guns.slice(0, 1) : guns).map((gun, i, all) => ammo(gun, i, all.length, reloads[i])),
   ...(guns.some(({ rules }) => rules.unstable) ? ['shooter' as const] : []),
 ];
 
-function ammo(gun: Gun, i: number, guns: number): Metric<unknown, AttackState> {
-  const empty = gun.rules.reload === 'never' ? 'Out of Ammo for good' : 'Out of Ammo';
+function ammo(gun: Gun, i: number, guns: number, reload: Reload): Metric<unknown, AttackState> {
+  const empty = reload === 'never' ? 'Out of Ammo for good' : 'Out of Ammo';
   const values =
     gun.rules.rapidFire && gun.firepowerDice > 1 ? ['Loaded', empty, 'Jammed'] : ['Loaded', empty];
   const title = guns === 1 ? 'Ammo' : `Ammo of ${gun.name}`;

@@ -35,9 +35,17 @@ export type NecromundaRules = Rules<typeof ALL>;
 /** What each action's `rules` may say. */
 const DIRECT = [...HITTING, ...PRIORITY, ...FIREPOWER, ...STRAY, ...RESOLVING] as const;
 export const SHOOT_OPTIONS = [...DIRECT, ...ROUNDS] as const;
-export const TWIN_OPTIONS = [...DIRECT, ...TWIN] as const;
-export const BLAST_OPTIONS = [...HITTING, ...FIREPOWER, ...RESOLVING, ...BLAST, ...HOUSE_AREA] as const;
-export const TEMPLATE_OPTIONS = [...FIREPOWER, ...RESOLVING, ...TEMPLATE, ...HOUSE_AREA] as const;
+export const TWIN_OPTIONS = [...DIRECT, ...TWIN, ...ROUNDS] as const;
+export const BLAST_OPTIONS = [
+  ...HITTING,
+  PRIORITY[1],
+  ...FIREPOWER,
+  ...RESOLVING,
+  ...BLAST,
+  ...HOUSE_AREA,
+  ...ROUNDS,
+] as const;
+export const TEMPLATE_OPTIONS = [...FIREPOWER, ...RESOLVING, ...TEMPLATE, ...HOUSE_AREA, ...ROUNDS] as const;
 export const VEHICLE_OPTIONS = [...HITTING, ...FIREPOWER, RESOLVING[0], ...VEHICLE] as const;
 
 /** What a scenario answers, of the questions and numbers that its action plays with. */

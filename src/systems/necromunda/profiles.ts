@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../input.ts';
-import { TRAITS, type TraitName } from './gun/traits.ts';
+import { inches, words } from './gun/weapon.ts';
 import {
   ARMOURS,
   type ArmourName,
@@ -10,13 +10,7 @@ import {
   LAYERS,
   type LayerName,
 } from './resolve/armour.ts';
-import { SIGHTS, type SightName, SKILLS, type SkillName } from './skills.ts';
-
-const words = <N extends string>(table: Readonly<Record<N, unknown>>) =>
-  z.enum(Object.keys(table) as [N, ...N[]]);
-
-/** A length. */
-export const inches = (most: number) => z.number().min(0).max(most).meta({ unit: 'inches' });
+import { SKILLS, type SkillName } from './skills.ts';
 
 /** What a fighter's profile says; shooters and targets share it. */
 const characteristics = {
@@ -83,12 +77,6 @@ const FIGHTER_ROW = [
   ...['initiative', '', '', 'cool', 'willpower', ''],
 ];
 
-/** A weapon as the Armoury prints one. */
-const WEAPON_ROW = [
-  ...['short', 'long', 'accuracyShort', 'accuracyLong'],
-  ...['strength', 'ap', 'damage', 'ammo', 'traits'],
-];
-
 /** Who shoots. */
 const shooterFields = {
   ...characteristics,
@@ -118,75 +106,6 @@ export const shooter = z
   .strictObject(shooterFields)
   .describe('The fighter who shoots (Shooting 1)')
   .meta({ side: 'shooting', row: FIGHTER_ROW });
-
-/** What is shot with. */
-export const weapon = z
-  .strictObject({
-    ...named,
-    short: inches(120).optional().describe('Short range in inches; left out for `-` (Shooting 2)'),
-    long: inches(120)
-      .optional()
-      .describe('Long range in inches; left out for Template and `throw` (Shooting 2)')
-      .meta({ examples: [24] }),
-    throw: z
-      .int()
-      .min(1)
-      .max(6)
-      .optional()
-      .describe('Long range as a multiple of the thrower’s Strength: 3 for S×3 (Weapon Traits, Grenade)'),
-    accuracyShort: z
-      .int()
-      .min(-3)
-      .max(3)
-      .default(0)
-      .describe('Accuracy at Short range (Shooting 3)')
-      .meta({ abbreviation: 'Acc S' }),
-    accuracyLong: z
-      .int()
-      .min(-3)
-      .max(3)
-      .default(0)
-      .describe('Accuracy at Long range (Shooting 3)')
-      .meta({ abbreviation: 'Acc L' }),
-    strength: z
-      .int()
-      .min(1)
-      .max(12)
-      .optional()
-      .describe('Strength, S; left out for `-` (Resolve Hits 1)')
-      .meta({ abbreviation: 'S' })
-      .meta({ examples: [3] }),
-    ap: z.int().min(-6).max(0).default(0).describe('Armour Penetration, AP (Resolve Hits 2)'),
-    damage: z
-      .int()
-      .min(0)
-      .max(6)
-      .default(0)
-      .describe('Damage, D; 0 for `-` (Resolve Hits 3)')
-      .meta({ abbreviation: 'D' }),
-    damageDice: z
-      .enum(['D3', 'D6'])
-      .optional()
-      .describe('Damage that is rolled for each wound that comes through (Resolve Hits 3)'),
-    ammo: z
-      .int()
-      .min(2)
-      .max(6)
-      .optional()
-      .describe('Ammo test: 4 for 4+; left out for `-`, a weapon that never runs out (The Firepower Dice)')
-      .meta({ abbreviation: 'Am', examples: [4] }),
-    outOfAmmo: z
-      .boolean()
-      .default(false)
-      .describe('Out of Ammo when the shooting begins: Reload comes first (The Firepower Dice)'),
-    traits: z.array(words<TraitName>(TRAITS)).max(10).default([]).describe('Traits (Weapon Traits)'),
-    sights: z.array(words<SightName>(SIGHTS)).max(3).default([]).describe('Sights fitted (Armoury, Sights)'),
-  })
-  .describe('The weapon (Shooting 1)')
-  .meta({ side: 'shooting', row: WEAPON_ROW });
-
-/** The weapon of an action that asks for a trait; a template shows one that has it. */
-export const weaponLike = (example: z.input<typeof weapon>) => weapon.meta({ examples: [example] });
 
 /** A friend whose nerve is his own. */
 export const friend = z.strictObject({
@@ -259,6 +178,13 @@ const targetInput = {
   cover,
   visible: z.boolean().default(true).describe('In line of sight (Shooting 1)'),
   inArc: z.boolean().default(true).describe('In the attacker’s vision arc (Shooting 1)'),
+  nearLineTo: z
+    .array(z.string())
+    .max(8)
+    .default([])
+    .describe(
+      'Names of others at whom a shot may hit him: within 1" of the line to them, or Engaged with them (Stray Shots)',
+    ),
 };
 
 export const target = z
@@ -297,8 +223,7 @@ export const others = z
   .meta({ side: 'neither' });
 
 export type ShooterInput = z.infer<typeof shooter>;
-export type WeaponInput = z.infer<typeof weapon>;
 export type TargetInput = z.infer<typeof target>;
 export type OtherInput = z.infer<typeof other>;
 /** What every fighter who may be hit says of himself. */
-export type FighterInput = Omit<TargetInput, 'distance' | 'cover' | 'visible' | 'inArc'>;
+export type FighterInput = Omit<TargetInput, 'distance' | 'cover' | 'visible' | 'inArc' | 'nearLineTo'>;

@@ -188,6 +188,10 @@ export const TWIN = [
 
 /** Blast markers. */
 export const BLAST = [
+  choice('blastPriority', 'N56', 'Does target priority hold for a Blast aimed at an enemy?', {
+    held: 'yes, as for any eligible target; if the Cool test fails it is aimed at the closest',
+    free: 'no: the marker may be placed wherever it is seen',
+  }),
   choice(
     'scatterHit',
     'N14',

@@ -25,7 +25,7 @@ const SHOOTER_FATES = ['unharmed', 'Out of Action'] as const;
 export const attackState = ({ guns, hits }: Pick<Extent, 'guns' | 'hits'>) =>
   ({
     /** The weapon at hand, and the wound that is saved against. */
-    gun: {},
+    gun: { scope: 'attack' },
     save: {},
     fires: { scope: 'attack' },
     aims: { scope: 'attack' },

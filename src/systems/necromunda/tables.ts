@@ -154,9 +154,24 @@ export const DIRECT_TABLES = {
   ...HARMING,
 };
 export const SHOOT_TABLES = { ...DIRECT_TABLES, ...ACTIVATION };
-export const BLAST_TABLES = { ...HIT_MODIFIERS, ...HIT_ROLL, ...WOUND_ROLL, ...FIRING, ...HARMING, ...AREA };
-export const TEMPLATE_TABLES = { ...WOUND_ROLL, ...FIRING, ...HARMING, ...AREA };
-export const VEHICLE_TABLES = { ...HIT_MODIFIERS, ...HIT_ROLL, ...WOUND_ROLL, ...FIRING, ...VEHICLES };
+export const BLAST_TABLES = {
+  ...ACTIVATION,
+  ...HIT_MODIFIERS,
+  ...HIT_ROLL,
+  ...WOUND_ROLL,
+  ...FIRING,
+  ...HARMING,
+  ...AREA,
+};
+export const TEMPLATE_TABLES = { ...ACTIVATION, ...WOUND_ROLL, ...FIRING, ...HARMING, ...AREA };
+export const VEHICLE_TABLES = {
+  ...ACTIVATION,
+  ...HIT_MODIFIERS,
+  ...HIT_ROLL,
+  ...WOUND_ROLL,
+  ...FIRING,
+  ...VEHICLES,
+};
 
 const ALL = { ...SHOOT_TABLES, ...AREA, ...VEHICLES };
 

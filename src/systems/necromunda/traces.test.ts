@@ -58,6 +58,7 @@ describe('a trial told aloud', () => {
     const program = programFrom(blast, { shooter: GUNNER, weapon: FRAG, aim: { x: -2, y: 8 }, fighters });
     expect(story(program, first(program, { hits: 1, fate: 0, fate2: 3 }))).toMatchInlineSnapshot(`
       [
+        "Actions (Actions, Reload and Aim) · fires 0→1 · “shoots”",
         "Firepower dice (The Firepower Dice) · symbols 0→1 · attacks 0→1 · first weapon: shots 0→1",
         "Ammo test (The Firepower Dice) · D6: 1 · first weapon: ammo 0→1",
         "Hit roll (Blast Markers) · D6: 3 · “the blast scatters”",
@@ -78,6 +79,7 @@ describe('a trial told aloud', () => {
     const program = programFrom(blast, { shooter: GUNNER, weapon: FRAG, aim: { at: 'Sister' }, fighters });
     expect(story(program, first(program, { misfire: 2, fate2: 2 }))).toMatchInlineSnapshot(`
       [
+        "Actions (Actions, Reload and Aim) · fires 0→1 · “shoots”",
         "Firepower dice (The Firepower Dice) · symbols 0→1 · attacks 0→1 · first weapon: shots 0→1",
         "Ammo test (The Firepower Dice) · D6: 4",
         "Hit roll (Blast Markers) · D6: 3 · “the blast scatters”",

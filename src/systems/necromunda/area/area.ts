@@ -5,15 +5,18 @@ import type { Battle, Fighter } from '../battle.ts';
 import { plainDie } from '../dice.ts';
 import { placeFighters } from '../fighters.ts';
 import { FIREPOWER_STEPS } from '../gun/firepower.ts';
-import { isHiding } from '../hit/priority.ts';
+import { isHiding, stillCloser } from '../hit/priority.ts';
 import type { NecromundaRules } from '../options.ts';
+import type { Rounds } from '../plan.ts';
 import { isOut, SERIOUSLY_INJURED, type State } from '../state.ts';
 import type { Pattern } from './scatter.ts';
 
 /** What blasts and templates have in common. */
-export interface AreaAttack extends Battle {
-  /** A Cool test is due because the closest enemy is not reached. */
+export interface AreaAttack extends Battle, Rounds {
+  /** A Cool test is due because the closest enemy is not reached, or not shot at. */
   readonly test: boolean;
+  /** His number, −1 when there is none. */
+  readonly closest: number;
   readonly coolDie: Die;
   /** For each fighter, those he is Engaged with. */
   readonly engagedWith: readonly (readonly number[])[];
@@ -21,12 +24,13 @@ export interface AreaAttack extends Battle {
 
 /** A Cool test to leave the closest enemy out; if it fails, the attack goes at him. */
 function testClosest(s: State, dice: Dice, o: AreaAttack): void {
+  if (s.fires === 0 || !stillCloser(s, o.fighters, o.closest, o.rules, o.closest)) return;
   s.aimed = 1 - dice.roll(o.coolDie);
 }
 
 /** What comes before the template is placed. */
 export const BEFORE_AREA: readonly Step<AreaAttack, State>[] = [
-  { name: 'Closest enemy', cite: 'House rule, Target Priority', when: (o) => o.test, run: testClosest },
+  { name: 'Closest enemy', cite: 'Target Priority', when: (o) => o.test, run: testClosest },
   ...FIREPOWER_STEPS,
 ];
 
@@ -34,7 +38,6 @@ export const BEFORE_AREA: readonly Step<AreaAttack, State>[] = [
 export function startArea(s: State, o: AreaAttack): void {
   placeFighters(s, o);
   for (const now of s.fighters) now.cover = 0;
-  s.fires = 1;
 }
 
 /** Puts a hit on everybody beneath, with his cover; those beside them have theirs in case they are dragged in. */
@@ -110,3 +113,9 @@ export const isDark = (
   view: number,
   rules: NecromundaRules,
 ): boolean => rules.houseDarkness === 'on' && darkness !== 'none' && distance > view;
+
+/** Whether all enemies among these are Out of Action, and there are any. */
+export function areAllOut(s: State, { fighters }: Battle, among: readonly number[]): boolean {
+  const enemies = among.filter((i) => fighters[i].side === 'enemy');
+  return enemies.length > 0 && enemies.every((i) => isOut(s.fighters[i]));
+}

@@ -1,26 +1,18 @@
-import { z } from 'zod';
-import { distanceBetween, isOn, type Point, within } from '../../kit/geometry.ts';
+import { distanceBetween, type Point, within } from '../../kit/geometry.ts';
 import { FieldError } from '../../system.ts';
-import { alsoCount } from '../also-count.ts';
-import type { Duel, Fighter, Gun, HitRoll } from '../battle.ts';
+import { type Duel, type Fighter, type Gun, type HitRoll, hitRollAt } from '../battle.ts';
 import { twoDiceTest } from '../dice.ts';
-import { aimsFirst, distinctNames, duelBetween, fighterOf, shootCosts } from '../fighters.ts';
+import { distinctNames, duelBetween, fighterOf } from '../fighters.ts';
 import { gunOf, rangeBand } from '../gun/guns.ts';
-import {
-  BASE,
-  battlefieldOf,
-  coordinate,
-  darkness,
-  standing,
-  table,
-  terrain,
-  view,
-} from '../hit/battlefield.ts';
+import { BASE, battlefieldOf } from '../hit/battlefield.ts';
 import { hitRollFor } from '../hit/modifiers.ts';
-import { type Answers, type InForce, inForce, type NecromundaRules } from '../options.ts';
-import { NO_FRIENDS, shooter, weaponLike } from '../profiles.ts';
+import { hardnessOf } from '../hit/priority.ts';
+import { type InForce, inForce, type NecromundaRules } from '../options.ts';
+import { roundsOf } from '../plan.ts';
+import { NO_FRIENDS } from '../profiles.ts';
 import { STANDING } from '../state.ts';
 import { type AreaAttack, closestEnemy, countsBeside, engagements, isDark } from './area.ts';
+import { type BlastInput, ORIGIN, refuseOffTable } from './blast-input.ts';
 import {
   type Battlefield,
   type Distance,
@@ -30,49 +22,13 @@ import {
   scatteringFrom,
 } from './scatter.ts';
 
-/** What the scenario says of a blast. */
-export const blastInput = z.strictObject({
-  shooter,
-  weapon: weaponLike({ short: 6, long: 24, strength: 3, damage: 1, ammo: 6, traits: ['Blast (3)'] }),
-  aim: z
-    .strictObject({
-      at: z.string().optional().describe('Name of the enemy aimed at (Blast Markers)'),
-      x: coordinate
-        .optional()
-        .describe('Or a point: inches to the right (Blast Markers)')
-        .meta({ examples: [0] }),
-      y: coordinate
-        .optional()
-        .describe('Inches ahead of the attacker (Blast Markers)')
-        .meta({ examples: [12] }),
-      outOfSight: z
-        .boolean()
-        .default(false)
-        .describe('That point cannot be seen: for Burrowing weapons only (Weapon Traits, Burrowing)'),
-    })
-    .describe('Where the central hole is placed (Blast Markers)')
-    .meta({ side: 'neither' }),
-  fighters: z
-    .array(standing)
-    .min(1)
-    .max(10)
-    .describe('Everybody near enough to be hit (Blast Markers)')
-    .meta({ side: 'target' }),
-  terrain,
-  table,
-  darkness,
-  view,
-  alsoCount,
-});
-
-export type BlastInput = z.output<typeof blastInput> & Answers;
-
 /** Where the marker may be placed. */
 export interface Aim {
   /** The fighter aimed at, or −1 for a point. */
   readonly fighter: number;
   readonly hole: Point;
-  readonly roll: HitRoll;
+  /** By {@link hitRollAt}. */
+  readonly rolls: readonly HitRoll[];
   /** Scatters without a hit roll. */
   readonly dark: boolean;
   readonly distance: Distance;
@@ -98,7 +54,7 @@ export interface Blasting extends AreaAttack {
 export function prepareBlast(input: BlastInput): Blasting {
   const answers = inForce(input);
   const { rules } = answers;
-  const gun = gunOf(input.weapon, input.shooter, rules, 'weapon');
+  const gun = gunOf(input.weapon, input.shooter, rules, ['weapon']);
   if (!gun.rules.blast) throw new FieldError(['weapon', 'traits'], 'no Blast', 'Blast (3) or Blast (5)');
   const { fighters, engagedWith } = fightersOf(input, answers);
   const bases = [...input.fighters, { ...ORIGIN, base: BASE }].map((one, i) => ({
@@ -108,28 +64,37 @@ export function prepareBlast(input: BlastInput): Blasting {
   const field = battlefieldOf(bases, input.terrain, input.table);
   if (rules.offTable === 'refused') refuseOffTable(input);
   const place = placing(input, gun, fighters, field, answers);
-  const first = place(aimOf(input, fighters, gun));
+  const mark = aimOf(input, fighters, gun);
+  const first = place(mark);
   const closest = closestEnemy(fighters, [...input.fighters.map(({ visible }) => visible), false]);
-  const test = rules.houseBlastPriority === 'on' && closest >= 0 && first.onHit[closest] <= 0;
-  const at = test ? place({ fighter: closest, point: field.bases[closest], burrows: false }) : undefined;
+  const at =
+    closest < 0 ? undefined : place({ fighter: closest, point: field.bases[closest], burrows: false });
+  const rounds = { ...roundsOf(input, [gun], answers.rows), self: fighters.length - 1 };
+  const test = at !== undefined && mustTest(input, fighters, mark, first, at, rules);
   const distance = distanceBetween(ORIGIN, first.hole);
   return {
     ...answers,
     guns: [gun],
+    ...rounds,
+    closest,
     fighters,
     alsoCount: input.alsoCount,
     duels: [duelsOf(gun, fighters, input, distance, answers)],
     test,
     coolDie: twoDiceTest(input.shooter.cool, 0),
     engagedWith,
-    aims: at ? [first, at] : [first],
+    aims: test ? [first, at] : [first],
     onShooter: patternAt(ORIGIN, field, radiusOf(gun), rules),
     field,
   };
 }
 
-/** Where the attacker stands. */
-export const ORIGIN: Point = { x: 0, y: 0 };
+/** The hit roll as things stand when the shooting begins. */
+export const rollAtFirst = (o: Blasting, aim: Aim): HitRoll => rollAtStart(aim, o.fighters, o.plan[0].aims);
+
+function rollAtStart({ fighter, rolls }: Aim, fighters: readonly Fighter[], aims: boolean): HitRoll {
+  return rolls[hitRollAt(fighter >= 0 && fighters[fighter].status !== STANDING, aims)];
+}
 
 /** Those listed, and behind them the shooter, whom a misfire may hit. */
 function fightersOf(
@@ -165,23 +130,6 @@ function shooterAsFighter(shooter: BlastInput['shooter'], name: string, rows: In
     friends: NO_FRIENDS,
   } as const;
   return fighterOf(input, { name, side: 'friend', cover: 'none', distance: 0 }, ['shooter'], rows);
-}
-
-/** @throws FieldError when the attacker, the aim point or a fighter is off the battlefield (N52) */
-function refuseOffTable({ table, aim: { x, y }, fighters }: BlastInput): void {
-  if (!table) return;
-  const places: { path: (string | number)[]; point: Point }[] = [
-    { path: ['table'], point: ORIGIN },
-    ...(x === undefined || y === undefined ? [] : [{ path: ['aim'], point: { x, y } }]),
-    ...fighters.map((point, i) => ({ path: ['fighters', i], point })),
-  ];
-  for (const { path, point } of places)
-    if (!isOn(point, table))
-      throw new FieldError(
-        path,
-        `(${point.x}, ${point.y}), off the battlefield`,
-        `a place on it: x from ${table.xMin} to ${table.xMax}, y from ${table.yMin} to ${table.yMax}`,
-      );
 }
 
 interface Mark {
@@ -225,6 +173,24 @@ function aimOf(
   return { fighter: number, point: input[number], burrows: !visible };
 }
 
+/** Whether a Cool test is due: by the house rule to leave the closest out, else to aim at an enemy past him (N56). */
+function mustTest(
+  { shooter, plan }: BlastInput,
+  fighters: readonly Fighter[],
+  { fighter, burrows }: Mark,
+  first: Aim,
+  closest: Aim,
+  rules: NecromundaRules,
+): boolean {
+  if (rules.houseBlastPriority === 'on') return first.onHit[closest.fighter] <= 0;
+  if (rules.blastPriority === 'free' || fighter < 0 || burrows || shooter.skills.includes('Marksman'))
+    return false;
+  if (fighters[fighter].distance <= fighters[closest.fighter].distance) return false;
+  const aims = plan[0]?.aim ?? shooter.aim;
+  const hard = (aim: Aim) => hardnessOf(rollAtStart(aim, fighters, aims), rules);
+  return hard(first) >= hard(closest);
+}
+
 /** Works out everything about one place the marker may be aimed at. */
 function placing(
   input: BlastInput,
@@ -247,7 +213,7 @@ function placing(
     return {
       fighter,
       hole,
-      roll: rollAt(input, gun, fighters[fighter], inches, answers),
+      rolls: rollsAt(input, gun, fighters[fighter], inches, answers),
       dark: dark || burrows,
       distance,
       onHit: patternAt(hole, around, radius, scattered),
@@ -258,28 +224,29 @@ function placing(
   };
 }
 
-function rollAt(
+/** By {@link hitRollAt}. */
+function rollsAt(
   input: BlastInput,
   gun: Gun,
   fighter: Fighter | undefined,
   inches: number,
   answers: InForce,
-): HitRoll {
+): HitRoll[] {
   const shot = {
     shooter: input.shooter,
     weapon: input.weapon,
     range: rangeBand(gun, inches),
     cover: fighter?.cover ?? 'none',
     engaged: fighter?.engaged ?? false,
-    prone: fighter !== undefined && fighter.status !== STANDING,
     targetSkills: fighter?.skills ?? [],
-    aimed: aimsFirst(input.shooter, shootCosts(input.shooter, gun), answers.rows),
     twin: false,
     hullDown: false,
     point: !fighter && answers.rules.pointTarget === 'minusTwo',
   } as const;
   const six = Object.keys(gun.rules.hitSix ?? {}).length > 0;
-  return hitRollFor(shot, answers, { six, strengths: [] });
+  return [false, true].flatMap((aimed) =>
+    [false, true].map((prone) => hitRollFor({ ...shot, aimed, prone }, answers, { six, strengths: [] })),
+  );
 }
 
 function duelsOf(

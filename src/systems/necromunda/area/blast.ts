@@ -2,30 +2,34 @@ import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
 import { distanceBetween } from '../../kit/geometry.ts';
 import type { StateOf } from '../../state.ts';
-import type { Step } from '../../system.ts';
 import { alsoCounted } from '../also-count.ts';
+import { hitRollAt } from '../battle.ts';
 import { atMostDie } from '../dice.ts';
-import { fighterLines, hitEffectLine, weaponLines } from '../explain.ts';
+import { fighterLines, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
 import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { mostShots } from '../gun/guns.ts';
 import { throwToHit } from '../hit/hit.ts';
 import { hitRollText } from '../hit/modifiers.ts';
+import { canBeShotAt } from '../hit/priority.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
 import { BLAST_OPTIONS } from '../options.ts';
 import { RESOLVE } from '../resolve/resolve.ts';
-import { battleState } from '../state.ts';
+import { inRounds, isLostForGood, type Quarry } from '../rounds.ts';
+import { battleState, STANDING } from '../state.ts';
 import { BLAST_TABLES } from '../tables.ts';
-import { BEFORE_AREA, coverWith, hitEngaged, startArea } from './area.ts';
-import { type Aim, type Blasting, blastInput, ORIGIN, prepareBlast } from './blast-aim.ts';
+import { areAllOut, BEFORE_AREA, coverWith, hitEngaged, startArea } from './area.ts';
+import { type Aim, type Blasting, prepareBlast, rollAtFirst } from './blast-aim.ts';
+import { blastInput, ORIGIN } from './blast-input.ts';
 import { scatterMaps } from './scatter-map.ts';
 
 const MISFIRES = ['none', 'dud', 'on the shooter'] as const;
 const DUD = MISFIRES.indexOf('dud');
 const ON_SHOOTER = MISFIRES.indexOf('on the shooter');
 
-const extent = (o: Blasting) => extentOf(o, mostShots(o.guns[0]) * o.fighters.length);
+const extent = (o: Blasting) => extentOf(o, o.rounds * mostShots(o.guns[0]) * o.fighters.length);
 
 const blastState = (o: Blasting) => ({
+  round: {},
   ...battleState(extent(o)),
   /** The marker at hand misfires. */
   misfires: { scope: 'misfire' },
@@ -34,13 +38,23 @@ const blastState = (o: Blasting) => ({
 
 type State = StateOf<ReturnType<typeof blastState>>;
 
-const STEPS: readonly Step<Blasting, State>[] = [
+/** He shoots as long as the enemy aimed at, or at a point anybody, is not out. */
+const QUARRY: Quarry<State, Blasting> = {
+  isLost: (s, o) => {
+    const { fighter } = o.aims[0];
+    return fighter < 0 ? areAllOut(s, o, [...o.fighters.keys()]) : isLostForGood(s, o, fighter);
+  },
+  isThere: (s, o) => o.aims[0].fighter < 0 || canBeShotAt(s, o.fighters, o.aims[0].fighter),
+};
+
+const STEPS = inRounds<State, Blasting>(QUARRY, [
   ...BEFORE_AREA,
   {
     name: 'Hit roll',
     cite: 'Blast Markers',
     run: rollToPlace,
-    tell: (s) => (s.guns[0].flags ? 'the blast stays where it is' : 'the blast scatters'),
+    tell: (s) =>
+      s.guns[0].shots === 0 ? '' : s.guns[0].flags ? 'the blast stays where it is' : 'the blast scatters',
   },
   {
     name: 'Marker',
@@ -65,12 +79,12 @@ const STEPS: readonly Step<Blasting, State>[] = [
     ],
   },
   END_OF_ATTACK,
-];
+]);
 
 export const blast = action({
   name: 'blast',
   title: 'Blast',
-  summary: 'A fighter shoots a weapon with a blast marker, which may scatter.',
+  summary: 'A fighter shoots a weapon with a blast marker, which may scatter, once or round after round.',
   source: 'Necromunda, Shooting, Blast Markers (archived rules before the 2023 books)',
   input: blastInput,
   options: BLAST_OPTIONS,
@@ -79,7 +93,7 @@ export const blast = action({
   state: blastState,
   start: startArea,
   steps: STEPS,
-  metrics: (o) => [...metricsOf(o, 1), 'misfire', ...alsoCounted(o, extent(o))],
+  metrics: (o) => [...metricsOf(o, o.rounds, o.rounds), 'misfire', ...alsoCounted(o, extent(o))],
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
@@ -96,8 +110,10 @@ export const blast = action({
 });
 
 function rollToPlace(s: State, dice: Dice, o: Blasting): void {
-  const aim = o.aims[s.aimed];
-  s.guns[0].flags = aim.dark ? 0 : throwToHit(s, dice, o, aim.roll);
+  if (s.guns[0].shots === 0) return;
+  const { fighter, dark, rolls } = o.aims[s.aimed];
+  const prone = fighter >= 0 && s.fighters[fighter].status !== STANDING;
+  s.guns[0].flags = dark ? 0 : throwToHit(s, dice, o, rolls[hitRollAt(prone, s.aims === 1)]);
 }
 
 function land(s: State, dice: Dice, o: Blasting): void {
@@ -127,6 +143,7 @@ function beneath(s: State, o: Blasting): string {
 
 function explain(o: Blasting): string[] {
   return [
+    ...roundLines(o),
     ...weaponLines(o),
     ...o.aims.map((aim, i) => aimLine(o, aim, i === 0 ? 'Aimed' : 'After a failed Cool test aimed')),
     ...o.duels[0].slice(0, -1).map((duel) => hitEffectLine(duel, 'none')),
@@ -134,10 +151,11 @@ function explain(o: Blasting): string[] {
   ];
 }
 
-function aimLine(o: Blasting, { fighter, hole, roll, dark, distance, onHit }: Aim, start: string): string {
+function aimLine(o: Blasting, aim: Aim, start: string): string {
+  const { fighter, hole, dark, distance, onHit } = aim;
   const place = fighter < 0 ? 'a point' : o.fighters[fighter].name;
   const names = o.fighters.filter((_, i) => onHit[i] > 0).map(({ name }) => name);
-  const how = dark ? `scatters ${distance} without a hit roll` : hitRollText(roll);
+  const how = dark ? `scatters ${distance} without a hit roll` : hitRollText(rollAtFirst(o, aim));
   const inches = Math.round(distanceBetween(ORIGIN, hole) * 100) / 100;
   return `${start} at ${place}, ${inches}" away: ${how}; beneath it on a hit: ${names.join(', ') || 'nobody'}`;
 }

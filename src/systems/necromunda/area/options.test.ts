@@ -92,7 +92,7 @@ describe('blasts', () => {
       { ...sister, name: 'Closest', y: 3 },
       { ...sister, name: 'Far', y: 8 },
     ];
-    const fields = { shooter: GUNNER, weapon: FRAG, aim: { at: 'Far' }, fighters };
+    const fields = { shooter: GUNNER, weapon: FRAG, aim: { x: 0, y: 8 }, fighters };
     const { before, after } = both(blast, fields, { houseBlastPriority: 'on' });
     expect(after.chance('fate', 'Unharmed')).toBeLessThan(before.chance('fate', 'Unharmed'));
     expect(after.chance('fate2', 'Unharmed')).toBeGreaterThan(before.chance('fate2', 'Unharmed'));

@@ -2,7 +2,7 @@ import { classChances } from '../../../dice/die.ts';
 import type { ScatterMap } from '../../system.ts';
 import { atMostDie } from '../dice.ts';
 import { hitChance } from '../hit/hit-chance.ts';
-import { type Aim, type Blasting, radiusOf } from './blast-aim.ts';
+import { type Aim, type Blasting, radiusOf, rollAtFirst } from './blast-aim.ts';
 import { landingsFrom } from './scatter.ts';
 
 /** One map for each place the marker may be aimed at. */
@@ -11,7 +11,7 @@ export function scatterMaps(o: Blasting): ScatterMap[] {
 }
 
 function scatterMap(o: Blasting, aim: Aim, index: number): ScatterMap {
-  const hits = aim.dark ? 0 : hitChance(aim.roll);
+  const hits = aim.dark ? 0 : hitChance(rollAtFirst(o, aim));
   const { bases, walls, table: _, cover } = o.field;
   const shooter = bases.length - 1;
   const scattered = landingsFrom(aim.hole, aim.field, aim.distance, aim.rules).map((landing) => ({

@@ -1,23 +1,27 @@
 import { z } from 'zod';
 import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
-import { FieldError, type Step } from '../../system.ts';
+import { FieldError } from '../../system.ts';
 import { alsoCount, alsoCounted } from '../also-count.ts';
 import { plainDie, twoDiceTest } from '../dice.ts';
-import { fighterLines, hitEffectLine, weaponLines } from '../explain.ts';
-import { distinctNames, duelBetween, fighterOf, shootCosts } from '../fighters.ts';
+import { fighterLines, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
+import { distinctNames, duelBetween, fighterOf } from '../fighters.ts';
 import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { gunOf, mostShots } from '../gun/guns.ts';
+import { inches, weaponLike } from '../gun/weapon.ts';
 import { darkness, view } from '../hit/battlefield.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
 import { type Answers, inForce, TEMPLATE_OPTIONS } from '../options.ts';
-import { cover, inches, shooter, targetFields, weaponLike } from '../profiles.ts';
+import { roundFields, roundsOf } from '../plan.ts';
+import { cover, shooter, targetFields } from '../profiles.ts';
 import { besideIn, COVERS } from '../resolve/armour.ts';
 import { RESOLVE } from '../resolve/resolve.ts';
+import { inRounds, type Quarry, type RoundState } from '../rounds.ts';
 import { battleState, HIT, type State } from '../state.ts';
 import { TEMPLATE_TABLES } from '../tables.ts';
 import {
   type AreaAttack,
+  areAllOut,
   BEFORE_AREA,
   closestEnemy,
   countsBeside,
@@ -61,6 +65,7 @@ const input = z.strictObject({
   darkness,
   view,
   alsoCount,
+  ...roundFields,
 });
 
 type TemplateInput = z.output<typeof input> & Answers;
@@ -75,7 +80,17 @@ interface Flaming extends AreaAttack {
   readonly nearestUnder: readonly (readonly number[])[];
 }
 
-const STEPS: readonly Step<Flaming, State>[] = [
+const extent = (o: Flaming) => extentOf(o, o.rounds * (o.fighters.length + mostShots(o.guns[0]) - 1));
+
+const flamingState = (o: Flaming) => ({ round: {}, ...battleState(extent(o)) });
+
+/** He shoots as long as an enemy beneath the template is not out. */
+const QUARRY: Quarry<RoundState, Flaming> = {
+  isLost: (s, o) => areAllOut(s, o, o.nearestUnder[0]),
+  isThere: () => true,
+};
+
+const STEPS = inRounds<RoundState, Flaming>(QUARRY, [
   ...BEFORE_AREA,
   {
     name: 'Template',
@@ -94,21 +109,22 @@ const STEPS: readonly Step<Flaming, State>[] = [
   },
   ...RESOLVE,
   END_OF_ATTACK,
-];
+]);
 
 export const template = action({
   name: 'template',
   title: 'Flame template',
-  summary: 'A weapon with a flame template hits everybody beneath it without a hit roll.',
+  summary:
+    'A weapon with a flame template hits everybody beneath it without a hit roll, once or round after round.',
   source: 'Necromunda, Shooting, Flame Templates (archived rules before the 2023 books)',
   input,
   options: TEMPLATE_OPTIONS,
   tables: TEMPLATE_TABLES,
   prepare,
-  state: (o) => battleState(extent(o)),
+  state: flamingState,
   start: startArea,
   steps: STEPS,
-  metrics: (o) => [...metricsOf(o, 1), ...alsoCounted(o, extent(o))],
+  metrics: (o) => [...metricsOf(o, o.rounds, o.rounds), ...alsoCounted(o, extent(o))],
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
@@ -120,16 +136,13 @@ export const template = action({
   ],
 });
 
-const extent = (o: Flaming) => extentOf(o, o.fighters.length + mostShots(o.guns[0]) - 1);
-
 function prepare(input: TemplateInput): Flaming {
   const answers = inForce(input);
   const { rules } = answers;
-  const gun = gunOf(input.weapon, input.shooter, rules, 'weapon');
+  const gun = gunOf(input.weapon, input.shooter, rules, ['weapon']);
   if (!gun.rules.template) throw new FieldError(['weapon', 'traits'], 'no Template', 'Template');
-  if (input.shooter.aim)
+  if (input.shooter.aim || input.plan.some(({ aim }) => aim))
     throw new FieldError(['shooter', 'aim'], 'true', 'false: a template has no hit roll');
-  shootCosts(input.shooter, gun);
   const names = distinctNames(input.fighters.map(({ name }, i) => name ?? `Fighter ${i + 1}`));
   const engagedWith = engagements(input.fighters, names);
   const fighters = input.fighters.map((one, i) => {
@@ -155,9 +168,11 @@ function prepare(input: TemplateInput): Flaming {
   return {
     ...answers,
     guns: [gun],
+    ...roundsOf(input, [gun], answers.rows),
     fighters,
     alsoCount: input.alsoCount,
     duels: [fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, answers))],
+    closest,
     test: rules.houseBlastPriority === 'on' && closest >= 0 && !input.fighters[closest].under,
     coolDie: twoDiceTest(input.shooter.cool, 0),
     engagedWith,
@@ -187,6 +202,7 @@ function nearestUnder(
 
 /** Everybody beneath is hit; in the dark on 4+ only; Rapid Fire's further hits go to the closest. */
 function burn(s: State, dice: Dice, o: Flaming): void {
+  if (s.fires === 0) return;
   s.guns[0].flags = HIT;
   coverWith(s, o.patterns[s.aimed]);
   for (let i = 0; i < o.fighters.length; i++) {
@@ -204,6 +220,7 @@ function burn(s: State, dice: Dice, o: Flaming): void {
 function explain(o: Flaming): string[] {
   const under = o.fighters.filter((_, i) => o.patterns[0][i] > 0).map(({ name }) => name);
   return [
+    ...roundLines(o),
     ...weaponLines(o),
     `Beneath the template, hit without a roll: ${under.join(', ') || 'nobody'}`,
     ...o.duels[0].map((duel) => hitEffectLine(duel, duel.fighter.cover)),

@@ -3,10 +3,11 @@ import type { Step } from '../../system.ts';
 import type { Attack, Gun } from '../battle.ts';
 import { atMostDie, FIREPOWER, FIREPOWER_SYMBOL, HOLES } from '../dice.ts';
 import { type AttackState, JAMMED, LOADED, OUT_OF_AMMO, SHOOTER_OUT } from '../state.ts';
+import { setAmmo } from './reload.ts';
 
 /** Each weapon as the scenario has it. */
-export function loadGuns(s: AttackState, guns: readonly Gun[]): void {
-  for (const [i, { startsEmpty }] of guns.entries()) s.guns[i].ammo = startsEmpty ? OUT_OF_AMMO : LOADED;
+export function loadGuns(s: AttackState, o: Attack): void {
+  for (const [i, { startsEmpty }] of o.guns.entries()) if (startsEmpty) setAmmo(s, o, i, OUT_OF_AMMO);
 }
 
 /** Rolls the Firepower dice of the weapon at hand: how many hits it may score, and ammo symbols. */
@@ -26,8 +27,8 @@ function testAmmo(s: AttackState, dice: Dice, o: Attack): void {
   const { rules, ammo, ammoDie } = o.guns[s.gun];
   const gun = s.guns[s.gun];
   const failed = ammo === 0 ? 0 : s.symbols - dice.count(s.symbols, ammoDie);
-  if (failed > 0) gun.ammo = failed > 1 ? JAMMED : OUT_OF_AMMO;
-  if (rules.singleShot && s.fires === 1) gun.ammo = Math.max(gun.ammo, OUT_OF_AMMO);
+  if (failed > 0) setAmmo(s, o, s.gun, failed > 1 ? JAMMED : OUT_OF_AMMO);
+  if (rules.singleShot && s.fires > 0) gun.ammo = Math.max(gun.ammo, OUT_OF_AMMO);
   if (rules.unstable) s.unstable = s.symbols;
 }
 
@@ -64,18 +65,6 @@ export const FIREPOWER_STEPS = [FIREPOWER_DICE, AMMO_TEST, UNSTABLE];
 
 /** The attack is over: what only mattered during it is forgotten. */
 export const END_OF_ATTACK = { name: 'End of the attack', cite: 'Shooting 5', scope: 'attack' };
-
-/** Reload: another Ammo test, or none for Plentiful ammo. */
-export function reload(s: AttackState, dice: Dice, o: Attack): void {
-  const { rules, ammoDie } = o.guns[s.gun];
-  if (rules.reload === 'automatic' || dice.passes(ammoDie)) s.guns[s.gun].ammo = LOADED;
-}
-
-/** Whether the weapon at hand will never shoot again. */
-export const isSpent = (s: AttackState, { guns }: Attack): boolean => {
-  const { ammo } = s.guns[s.gun];
-  return ammo === JAMMED || (ammo === OUT_OF_AMMO && guns[s.gun].rules.reload === 'never');
-};
 
 function symbolsOf({ rules }: Gun, dice: Dice): number {
   if (rules.grenade) return 1;

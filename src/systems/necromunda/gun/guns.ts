@@ -3,9 +3,10 @@ import { FieldError } from '../../system.ts';
 import type { Gun, RangeBand } from '../battle.ts';
 import { D6_FACES, damageDie, HIGHEST, MOST_DAMAGE, MOST_HOLES, sharedDie, testDie } from '../dice.ts';
 import type { NecromundaRules } from '../options.ts';
-import type { ShooterInput, WeaponInput } from '../profiles.ts';
+import type { ShooterInput } from '../profiles.ts';
 import { scattershot } from '../resolve/wound.ts';
 import { attackRules, TRAITS } from './traits.ts';
+import type { WeaponInput } from './weapon.ts';
 
 /**
  * Works out a weapon in a shooter's hands.
@@ -17,7 +18,7 @@ export function gunOf(
   weapon: WeaponInput,
   shooter: ShooterInput,
   rules: NecromundaRules,
-  field: string,
+  field: readonly (string | number)[],
 ): Gun {
   const traits = attackRules(weapon.traits);
   const ammo =
@@ -27,31 +28,35 @@ export function gunOf(
   const long = longRange(weapon, shooter);
   const short = weapon.short ?? 0;
   if (!traits.template && long === undefined)
-    throw new FieldError([field, 'long'], 'nothing', 'a Long range, `throw`, or the trait Template');
+    throw new FieldError([...field, 'long'], 'nothing', 'a Long range, `throw`, or the trait Template');
   if (long !== undefined && short > long)
-    throw new FieldError([field, 'short'], `${short}`, `at most ${long}, the Long range`);
+    throw new FieldError([...field, 'short'], `${short}`, `at most ${long}, the Long range`);
   if (weapon.strength === undefined && !woundsWithout(traits))
     throw new FieldError(
-      [field, 'strength'],
+      [...field, 'strength'],
       'nothing',
       'a Strength, or a trait in the place of the wound roll',
     );
   if (weapon.damageDice && weapon.damage > 0)
-    throw new FieldError([field, 'damage'], `${weapon.damage} and ${weapon.damageDice}`, 'a number or dice');
+    throw new FieldError(
+      [...field, 'damage'],
+      `${weapon.damage} and ${weapon.damageDice}`,
+      'a number or dice',
+    );
   if (weapon.outOfAmmo && ammo === 0)
     throw new FieldError(
-      [field, 'outOfAmmo'],
+      [...field, 'outOfAmmo'],
       'true',
       'false: a weapon without an Ammo number never runs out',
     );
   if (traits.reckless && (traits.rapidFire || traits.blast || traits.template))
     throw new FieldError(
-      [field, 'traits'],
+      [...field, 'traits'],
       'Reckless with Rapid Fire, Blast or Template',
       'Reckless with one shot',
     );
   return {
-    name: weapon.name ?? field,
+    name: weapon.name ?? field.join(' '),
     short,
     long: long ?? 0,
     accuracy: { short: weapon.accuracyShort, long: weapon.accuracyLong },
@@ -66,9 +71,14 @@ export function gunOf(
     firepowerDice: Math.min(traits.rapidFire ?? 1, rules.firepowerDice),
     ammo,
     startsEmpty: weapon.outOfAmmo,
+    reloadAmmo: Math.min(ammo, weapon.reloadAmmo ?? ammo),
+    reloadDie: testDie(weapon.reloadAmmo ?? NO_AMMO),
     ammoDie: traits.ammoDiceKept === 'worst' ? worseOfTwo(ammo) : testDie(ammo),
   };
 }
+
+/** What no Ammo test reaches. */
+const NO_AMMO = HIGHEST + 1;
 
 /** Where a distance lies; a weapon without Short range shoots at Long range from 0" on (N39). */
 export function rangeBand(gun: Pick<Gun, 'short' | 'long'>, distance: number): RangeBand {

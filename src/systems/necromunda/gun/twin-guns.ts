@@ -9,19 +9,23 @@ import {
   ALLOCATE,
   FIRE,
   HARM,
+  PRIORITY,
   prepareDirectFire,
+  QUARRY,
   type Shooting,
   STRIKE,
   shootingState,
-  testPriority,
 } from '../hit/direct-fire.ts';
 import { exchangeHits } from '../hit/hit.ts';
 import { type Answers, TWIN_OPTIONS } from '../options.ts';
-import { others, shooter, target, weaponLike } from '../profiles.ts';
+import { roundFields } from '../plan.ts';
+import { others, shooter, target } from '../profiles.ts';
+import { inRounds, type RoundState } from '../rounds.ts';
 import { type DirectState, isOut } from '../state.ts';
-import { DIRECT_TABLES } from '../tables.ts';
+import { SHOOT_TABLES } from '../tables.ts';
 import { END_OF_ATTACK } from './firepower.ts';
 import { RECKLESS } from './reckless.ts';
+import { weaponLike } from './weapon.ts';
 
 /** What a template shows. */
 const SIDEARM = { short: 6, long: 12, strength: 3, damage: 1, ammo: 4, traits: ['Sidearm' as const] };
@@ -33,6 +37,7 @@ const input = z.strictObject({
   target,
   others,
   alsoCount,
+  ...roundFields,
 });
 
 type TwinInput = z.output<typeof input> & Answers;
@@ -41,19 +46,16 @@ export const twinGuns = action({
   ...DIRECT_FIRE,
   name: 'twinGuns',
   title: 'Twin Guns Blazing',
-  summary: 'A fighter shoots two sidearms at one enemy in one Shoot action, each at −1.',
+  summary:
+    'A fighter shoots two sidearms at one enemy in one Shoot action, each at −1, once or round after round.',
   input,
   options: TWIN_OPTIONS,
-  tables: DIRECT_TABLES,
+  tables: SHOOT_TABLES,
   prepare: prepareTwinGuns,
   state: shootingState,
-  start: (s, o) => {
-    placeFighters(s, o);
-    s.fires = 1;
-    s.aims = o.aims ? 1 : 0;
-  },
-  steps: [
-    { name: 'Target priority', cite: 'Target Priority', when: (o) => o.priority.test, run: testPriority },
+  start: placeFighters,
+  steps: inRounds<DirectState & RoundState, Shooting>(QUARRY, [
+    PRIORITY,
     RECKLESS,
     {
       name: 'Each sidearm is fired',
@@ -96,21 +98,25 @@ export const twinGuns = action({
       steps: [{ name: 'Still a target?', cite: 'N43', run: holdFire }, ...FIRE, ...STRIKE],
     },
     END_OF_ATTACK,
+  ]),
+  limits: [
+    'Blind Fire, a Double action, is one ranged attack: two sidearms are fired in a Shoot (Basic) only.',
+    'A sidearm out of ammo is reloaded while an action is left to shoot; else the other is fired alone, without −1.',
+    AS_WRITTEN,
   ],
-  limits: ['One Shoot action; for rounds see the action shoot.', AS_WRITTEN],
 });
 
 function prepareTwinGuns(input: TwinInput): Shooting {
   const weapons = [
-    { weapon: input.first, field: 'first' },
-    { weapon: input.second, field: 'second' },
+    { weapon: input.first, field: ['first'] },
+    { weapon: input.second, field: ['second'] },
   ];
   for (const {
     weapon: { traits },
     field,
   } of weapons)
     if (!traits.includes('Sidearm'))
-      throw new FieldError([field, 'traits'], traits.join(', ') || 'none', 'Sidearm among them');
+      throw new FieldError([...field, 'traits'], traits.join(', ') || 'none', 'Sidearm among them');
   if (input.shooter.pinned)
     throw new FieldError(['shooter', 'pinned'], 'true', 'false: Blind Fire is an attack with one weapon');
   if (input.shooter.hipShooting)
@@ -119,12 +125,7 @@ function prepareTwinGuns(input: TwinInput): Shooting {
       'true',
       'false: Run and Gun is an attack with one weapon',
     );
-  return {
-    ...prepareDirectFire({ ...input, weapons }),
-    rounds: 1,
-    standsUp: false,
-    recovery: false,
-  };
+  return prepareDirectFire({ ...input, weapons }, false);
 }
 
 /** Whether who is hit by both sidearms is known before either is resolved. */

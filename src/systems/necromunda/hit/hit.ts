@@ -1,5 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
-import { type Attack, type Battle, duelAtHand, type HitRoll, hitRollAt } from '../battle.ts';
+import { type Attack, type Battle, choiceAt, duelAtHand, type HitRoll, hitRollAt } from '../battle.ts';
 import { hasBetterFront } from '../resolve/armour.ts';
 import {
   type AttackState,
@@ -31,7 +31,8 @@ export function rollToHit(s: State, dice: Dice, o: Battle): void {
     else goAstray(s, o);
     return;
   }
-  const roll = duel.hitRolls[hitRollAt(target.status !== STANDING, s.aims === 1)];
+  const alone = !o.oneWeapon && s.fires < o.guns.length;
+  const roll = duel.hitRolls[hitRollAt(target.status !== STANDING, s.aims === 1, alone)];
   gun.flags = throwToHit(s, dice, o, roll);
   if (!hasHit(s)) goAstray(s, o);
 }
@@ -72,12 +73,14 @@ const wasProne = (s: State, o: Battle): boolean =>
 /** Whether the hits at hand are those of a direct shot that missed its target. */
 export const isStray = (s: State, area: boolean): boolean => !area && !hasHit(s);
 
+/** Whom the further hits of Rapid Fire may be shared with. */
+interface Spreading {
+  /** By {@link choiceAt}. */
+  readonly spreads: readonly (readonly number[])[];
+}
+
 /** The target takes the hits, or shares further ones with those around him. */
-export function allocateHits(
-  s: DirectState,
-  _: Dice,
-  o: Battle & { readonly spread: readonly number[] },
-): void {
+export function allocateHits(s: DirectState, _: Dice, o: Battle & Spreading): void {
   s.risk = 0;
   if (!hasHit(s)) return;
   const gun = s.guns[s.gun];
@@ -89,7 +92,7 @@ export function allocateHits(
     return;
   }
   if (o.rules.rapidFireHits === 'spread' && s.aimed === 0)
-    for (const other of o.spread)
+    for (const other of o.spreads[choiceAt(s.gun, s.aims)])
       if (left > 1 && canBeShotAt(s, o.fighters, other)) {
         s.fighters[other].pending++;
         left--;
@@ -137,8 +140,8 @@ function goAstray(s: State, o: Battle): void {
 
 /** Master-crafted: the one re-roll of the battle, used up by asking. */
 function mayReroll(s: AttackState, o: Attack): boolean {
-  const gun = s.guns[s.gun];
-  if (!o.guns[s.gun].rules.masterCrafted || gun.rerolled === 1) return false;
-  gun.rerolled = 1;
+  if (!o.guns[s.gun].rules.masterCrafted || s.guns[s.gun].rerolled === 1) return false;
+  if (o.oneWeapon) for (const gun of s.guns) gun.rerolled = 1;
+  else s.guns[s.gun].rerolled = 1;
   return true;
 }

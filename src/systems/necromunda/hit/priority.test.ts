@@ -10,7 +10,7 @@ describe('rules 2, 3 and 5: whom one may shoot at', () => {
 
   function reasons(others: object[], more: object = {}): readonly string[] {
     const program = programFrom(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others, ...more });
-    return (program.options as Shooting).priority.reasons;
+    return (program.options as Shooting).priorities[0].reasons;
   }
 
   it.each([

@@ -1,4 +1,4 @@
-import { type Duel, type Fighter, hitRollAt, type Priority } from '../battle.ts';
+import { type Duel, type Fighter, type HitRoll, hitRollAt, type Priority } from '../battle.ts';
 import { twoDiceTest } from '../dice.ts';
 import type { NecromundaRules } from '../options.ts';
 import { isOut, PINNED, SERIOUSLY_INJURED, STANDING, type State } from '../state.ts';
@@ -26,14 +26,15 @@ export const isHiding = (status: number, { cover }: Fighter): boolean =>
 export const canBeShotAt = (s: State, fighters: readonly Fighter[], index: number): boolean =>
   !isOut(s.fighters[index]) && !isHiding(s.fighters[index].status, fighters[index]);
 
-/** Whether an enemy still has to be shot at before fighter 0. */
+/** Whether an enemy still has to be shot at before the one aimed at. */
 export function stillCloser(
   s: State,
   fighters: readonly Fighter[],
   index: number,
   rules: NecromundaRules,
+  aimed = 0,
 ): boolean {
-  const [target, closer] = [s.fighters[0], s.fighters[index]];
+  const [target, closer] = [s.fighters[aimed], s.fighters[index]];
   const ignored = closer.status === SERIOUSLY_INJURED && mayIgnore(target.status, rules);
   return !ignored && canBeShotAt(s, fighters, index);
 }
@@ -121,9 +122,12 @@ function reasonAgainst(duel: Duel, closest: Duel | undefined, why: string): stri
  */
 export function hardness({ hitRolls, fighter, range }: Duel, aims: boolean, rules: NecromundaRules): number {
   if (range === 'beyond') return Number.POSITIVE_INFINITY;
-  const roll = hitRolls[hitRollAt(fighter.status !== STANDING, aims)];
-  return rules.easierToHit === 'modifiers' ? roll.needed : 1 - hitChance(roll);
+  return hardnessOf(hitRolls[hitRollAt(fighter.status !== STANDING, aims)], rules);
 }
+
+/** How hard a hit roll is: what the die must show, or the chance to miss. */
+export const hardnessOf = (roll: HitRoll, { easierToHit }: NecromundaRules): number =>
+  easierToHit === 'modifiers' ? roll.needed : 1 - hitChance(roll);
 
 /** `4+`, or `50 %` where chances are compared. */
 const hardnessText = (hard: number, { easierToHit }: NecromundaRules): string =>

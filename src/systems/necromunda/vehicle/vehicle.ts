@@ -5,12 +5,13 @@ import { FieldError, type Step } from '../../system.ts';
 import type { Gun } from '../battle.ts';
 import { plainDie, testDie, vehicleDice, woundRollDie } from '../dice.ts';
 import { weaponLines } from '../explain.ts';
-import { aimsFirst, shootCosts } from '../fighters.ts';
 import { END_OF_ATTACK, FIREPOWER_STEPS } from '../gun/firepower.ts';
 import { gunOf, rangeBand } from '../gun/guns.ts';
+import { inches, weapon } from '../gun/weapon.ts';
 import { hitRollFor, hitRollText } from '../hit/modifiers.ts';
 import { type Answers, type InForce, inForce, VEHICLE_OPTIONS } from '../options.ts';
-import { cover, friend, inches, shooter, weapon } from '../profiles.ts';
+import { roundsOf } from '../plan.ts';
+import { cover, friend, shooter } from '../profiles.ts';
 import { NO_SAVE } from '../resolve/armour.ts';
 import { friendsOf } from '../resolve/nerve.ts';
 import { woundNeeded } from '../resolve/wound.ts';
@@ -151,10 +152,12 @@ export const vehicle = action({
   ],
 });
 
+const ONCE = { rounds: 1, standsUp: true, recovery: false, plan: [] };
+
 function prepare(input: VehicleInput): VehicleShot {
   const answers = inForce(input);
   const { rules, rows } = answers;
-  const gun = gunOf(input.weapon, input.shooter, rules, 'weapon');
+  const gun = gunOf(input.weapon, input.shooter, rules, ['weapon']);
   if (gun.area) throw new FieldError(['weapon', 'traits'], 'Blast or Template', 'direct fire');
   const { vehicle } = input;
   const toughness = facingToughness(vehicle);
@@ -167,6 +170,7 @@ function prepare(input: VehicleInput): VehicleShot {
   return {
     ...answers,
     guns: [gun],
+    ...roundsOf({ ...input, ...ONCE }, [gun], rows),
     dice: vehicleDice(rows),
     vehicle: {
       name: vehicle.name ?? 'Vehicle',
@@ -203,7 +207,7 @@ function hitRollAtVehicle({ shooter, weapon, vehicle }: VehicleInput, gun: Gun, 
     engaged: false,
     prone: false,
     targetSkills: [],
-    aimed: aimsFirst(shooter, shootCosts(shooter, gun), answers.rows),
+    aimed: shooter.aim,
     twin: false,
     hullDown: vehicle.hullDown,
     point: false,

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { isOn, type Point } from '../../kit/geometry.ts';
+import { FieldError } from '../../system.ts';
+import { alsoCount } from '../also-count.ts';
+import { weaponLike } from '../gun/weapon.ts';
+import { coordinate, darkness, standing, table, terrain, view } from '../hit/battlefield.ts';
+import type { Answers } from '../options.ts';
+import { roundFields } from '../plan.ts';
+import { shooter } from '../profiles.ts';
+
+/** What the scenario says of a blast. */
+export const blastInput = z.strictObject({
+  shooter,
+  weapon: weaponLike({ short: 6, long: 24, strength: 3, damage: 1, ammo: 6, traits: ['Blast (3)'] }),
+  aim: z
+    .strictObject({
+      at: z.string().optional().describe('Name of the enemy aimed at (Blast Markers)'),
+      x: coordinate
+        .optional()
+        .describe('Or a point: inches to the right (Blast Markers)')
+        .meta({ examples: [0] }),
+      y: coordinate
+        .optional()
+        .describe('Inches ahead of the attacker (Blast Markers)')
+        .meta({ examples: [12] }),
+      outOfSight: z
+        .boolean()
+        .default(false)
+        .describe('That point cannot be seen: for Burrowing weapons only (Weapon Traits, Burrowing)'),
+    })
+    .describe('Where the central hole is placed (Blast Markers)')
+    .meta({ side: 'neither' }),
+  fighters: z
+    .array(standing)
+    .min(1)
+    .max(10)
+    .describe('Everybody near enough to be hit (Blast Markers)')
+    .meta({ side: 'target' }),
+  terrain,
+  table,
+  darkness,
+  view,
+  alsoCount,
+  ...roundFields,
+});
+
+export type BlastInput = z.output<typeof blastInput> & Answers;
+
+/** Where the attacker stands. */
+export const ORIGIN: Point = { x: 0, y: 0 };
+
+/** @throws FieldError when the attacker, the aim point or a fighter is off the battlefield (N52) */
+export function refuseOffTable({ table, aim: { x, y }, fighters }: BlastInput): void {
+  if (!table) return;
+  const places: { path: (string | number)[]; point: Point }[] = [
+    { path: ['table'], point: ORIGIN },
+    ...(x === undefined || y === undefined ? [] : [{ path: ['aim'], point: { x, y } }]),
+    ...fighters.map((point, i) => ({ path: ['fighters', i], point })),
+  ];
+  for (const { path, point } of places)
+    if (!isOn(point, table))
+      throw new FieldError(
+        path,
+        `(${point.x}, ${point.y}), off the battlefield`,
+        `a place on it: x from ${table.xMin} to ${table.xMax}, y from ${table.yMin} to ${table.yMax}`,
+      );
+}

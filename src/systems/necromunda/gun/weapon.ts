@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { named } from '../../input.ts';
+import { SIGHTS, type SightName } from '../skills.ts';
+import { TRAITS, type TraitName } from './traits.ts';
+
+/** One of a table's names. */
+export const words = <N extends string>(table: Readonly<Record<N, unknown>>) =>
+  z.enum(Object.keys(table) as [N, ...N[]]);
+
+/** A length. */
+export const inches = (most: number) => z.number().min(0).max(most).meta({ unit: 'inches' });
+
+/** A weapon as the Armoury prints one. */
+const WEAPON_ROW = [
+  ...['short', 'long', 'accuracyShort', 'accuracyLong'],
+  ...['strength', 'ap', 'damage', 'ammo', 'traits'],
+];
+
+/** What is shot with. */
+export const weapon = z
+  .strictObject({
+    ...named,
+    short: inches(120).optional().describe('Short range in inches; left out for `-` (Shooting 2)'),
+    long: inches(120)
+      .optional()
+      .describe('Long range in inches; left out for Template and `throw` (Shooting 2)')
+      .meta({ examples: [24] }),
+    throw: z
+      .int()
+      .min(1)
+      .max(6)
+      .optional()
+      .describe('Long range as a multiple of the thrower’s Strength: 3 for S×3 (Weapon Traits, Grenade)'),
+    accuracyShort: z
+      .int()
+      .min(-3)
+      .max(3)
+      .default(0)
+      .describe('Accuracy at Short range (Shooting 3)')
+      .meta({ abbreviation: 'Acc S' }),
+    accuracyLong: z
+      .int()
+      .min(-3)
+      .max(3)
+      .default(0)
+      .describe('Accuracy at Long range (Shooting 3)')
+      .meta({ abbreviation: 'Acc L' }),
+    strength: z
+      .int()
+      .min(1)
+      .max(12)
+      .optional()
+      .describe('Strength, S; left out for `-` (Resolve Hits 1)')
+      .meta({ abbreviation: 'S' })
+      .meta({ examples: [3] }),
+    ap: z.int().min(-6).max(0).default(0).describe('Armour Penetration, AP (Resolve Hits 2)'),
+    damage: z
+      .int()
+      .min(0)
+      .max(6)
+      .default(0)
+      .describe('Damage, D; 0 for `-` (Resolve Hits 3)')
+      .meta({ abbreviation: 'D' }),
+    damageDice: z
+      .enum(['D3', 'D6'])
+      .optional()
+      .describe('Damage that is rolled for each wound that comes through (Resolve Hits 3)'),
+    ammo: z
+      .int()
+      .min(2)
+      .max(6)
+      .optional()
+      .describe('Ammo test: 4 for 4+; left out for `-`, a weapon that never runs out (The Firepower Dice)')
+      .meta({ abbreviation: 'Am', examples: [4] }),
+    reloadAmmo: z
+      .int()
+      .min(2)
+      .max(6)
+      .optional()
+      .describe('Ammo of another of its profiles, by which it may be reloaded (The Firepower Dice)'),
+    outOfAmmo: z
+      .boolean()
+      .default(false)
+      .describe('Out of Ammo when the shooting begins: Reload comes first (The Firepower Dice)'),
+    traits: z.array(words<TraitName>(TRAITS)).max(10).default([]).describe('Traits (Weapon Traits)'),
+    sights: z.array(words<SightName>(SIGHTS)).max(3).default([]).describe('Sights fitted (Armoury, Sights)'),
+  })
+  .describe('The weapon (Shooting 1)')
+  .meta({ side: 'shooting', row: WEAPON_ROW });
+
+/** The weapon of an action that asks for a trait; a template shows one that has it. */
+export const weaponLike = (example: z.input<typeof weapon>) => weapon.meta({ examples: [example] });
+
+export type WeaponInput = z.infer<typeof weapon>;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { FieldError } from '../system.ts';
+import type { Gun, Reload } from './battle.ts';
+import { reloadOf } from './gun/reload.ts';
+import type { ShooterInput } from './profiles.ts';
+import type { NecromundaRows } from './tables.ts';
+
+const turn = {
+  aim: z.boolean().default(false).describe('Aims before he shoots (Actions, Aim)'),
+  holds: z.boolean().default(false).describe('Does not shoot this round (Action Phase)'),
+};
+
+const planOf = <T extends z.ZodType>(entry: T) =>
+  z
+    .array(entry)
+    .max(20)
+    .default([])
+    .describe(
+      'What he does round by round, the last entry for all that follow; left out: as the shooter says (Action Phase)',
+    )
+    .meta({ side: 'shooting' });
+
+const rounds = {
+  rounds: z.int().min(1).max(20).default(1).describe('Rounds in which the shooter is activated (Reload)'),
+  standsUp: z
+    .boolean()
+    .default(true)
+    .describe('Whether Pinned fighters stand up between rounds (Actions, Stand Up)'),
+  recovery: z
+    .boolean()
+    .default(false)
+    .describe('Whether Seriously Injured fighters try to recover in the End phase (End Phase, Recovery)'),
+};
+
+/** What a scenario says of rounds. */
+export const roundFields = { ...rounds, plan: planOf(z.strictObject(turn)) };
+
+/** The same where a weapon may have several profiles. */
+export const roundFieldsOfProfiles = {
+  ...rounds,
+  plan: planOf(
+    z.strictObject({
+      ...turn,
+      profile: z
+        .string()
+        .optional()
+        .describe('Name of the profile he fires; left out: `weapon` (The Firepower Dice)'),
+    }),
+  ),
+};
+
+/** What he does in one round. */
+export interface Planned {
+  /** The number of the profile fired. */
+  readonly gun: number;
+  readonly aims: boolean;
+  readonly holds: boolean;
+  /** Actions that the Shoot costs. */
+  readonly costs: number;
+}
+
+/** Rounds, worked out. */
+export interface Rounds {
+  readonly rounds: number;
+  readonly standsUp: boolean;
+  readonly recovery: boolean;
+  /** By round, the last for all that follow. */
+  readonly plan: readonly Planned[];
+  readonly oneWeapon: boolean;
+  readonly reloads: readonly Reload[];
+  /** The shooter's own number, where he may be hit; else −1. */
+  readonly self: number;
+}
+
+export interface RoundsInput {
+  readonly shooter: ShooterInput;
+  readonly rounds: number;
+  readonly standsUp: boolean;
+  readonly recovery: boolean;
+  readonly plan: readonly {
+    readonly aim: boolean;
+    readonly holds: boolean;
+    readonly profile?: string | undefined;
+  }[];
+}
+
+/**
+ * Works out the rounds.
+ *
+ * @param guns all fired at once, or profiles of one weapon, of which one is fired at a time
+ * @throws FieldError when the plan names another profile, or no action is left to aim
+ */
+export function roundsOf(
+  input: RoundsInput,
+  guns: readonly Gun[],
+  rows: NecromundaRows,
+  oneWeapon = true,
+): Rounds {
+  const { rounds, standsUp, recovery } = input;
+  const plan = planned(input, guns, rows, oneWeapon);
+  const reloads = guns.map((gun) => reloadOf(oneWeapon ? guns : [gun]));
+  return { rounds, standsUp, recovery, plan, oneWeapon, reloads, self: -1 };
+}
+
+function planned(
+  { shooter, plan }: RoundsInput,
+  guns: readonly Gun[],
+  rows: NecromundaRows,
+  one: boolean,
+): Planned[] {
+  const entries: RoundsInput['plan'] = plan.length > 0 ? plan : [{ aim: shooter.aim, holds: false }];
+  return entries.map((entry, i) => {
+    const gun = entry.profile === undefined ? 0 : profileAt(entry.profile, guns, i);
+    const costs = shootCosts(shooter, ...(one ? [guns[gun]] : guns));
+    const aimed = plan.length > 0 ? ['plan', i, 'aim'] : ['shooter', 'aim'];
+    return { gun, aims: mayAim(entry.aim, costs, rows, aimed), holds: entry.holds, costs };
+  });
+}
+
+function profileAt(name: string, guns: readonly Gun[], entry: number): number {
+  const gun = guns.findIndex((one) => one.name === name);
+  if (gun >= 0) return gun;
+  const names = guns.map((one) => one.name).join(', ');
+  throw new FieldError(['plan', entry, 'profile'], name, `one of: ${names}`);
+}
+
+/** Actions that a Double action takes. */
+const DOUBLE = 2;
+
+/**
+ * Actions that a Shoot costs, of those of an activation: Blind Fire, Run and Gun and Unwieldy weapons are Double actions.
+ *
+ * @throws FieldError when he runs and guns while Pinned, or with an Unwieldy weapon
+ */
+export function shootCosts({ pinned, hipShooting }: ShooterInput, ...guns: readonly Gun[]): number {
+  const unwieldy = guns.some(({ rules }) => rules.unwieldy);
+  if (hipShooting && (pinned || unwieldy))
+    throw new FieldError(
+      ['shooter', 'hipShooting'],
+      'true',
+      `false: ${pinned ? 'a Pinned fighter does not run' : 'never with an Unwieldy weapon'}`,
+    );
+  return pinned || hipShooting || unwieldy ? DOUBLE : 1;
+}
+
+/** @throws FieldError when no action is left to aim */
+function mayAim(
+  aim: boolean,
+  costs: number,
+  { actions }: NecromundaRows,
+  field: readonly (string | number)[],
+): boolean {
+  if (aim && costs >= actions)
+    throw new FieldError(field, 'true', 'false: Shoot is a Double action here, no action is left');
+  return aim;
+}
+
+/** What he means to do in the round at hand. */
+export const plannedIn = (round: number, { plan }: Rounds): Planned => plan[Math.min(round, plan.length - 1)];

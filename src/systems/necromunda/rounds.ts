@@ -1,0 +1,161 @@
+import type { Dice } from '../../dice/dice.ts';
+import type { Step } from '../system.ts';
+import type { Battle } from './battle.ts';
+import { isBarred, isSpent, reload } from './gun/reload.ts';
+import { isHiding } from './hit/priority.ts';
+import { plannedIn, type Rounds } from './plan.ts';
+import { suffer } from './resolve/injury.ts';
+import {
+  CONCUSSED,
+  GUNKED,
+  isOut,
+  LOADED,
+  PINNED,
+  SERIOUSLY_INJURED,
+  SHOOTER_OUT,
+  STANDING,
+  type State,
+  WEBBED,
+} from './state.ts';
+
+/** What rounds remember. */
+export type RoundState = State & { round: number };
+type Playing = Battle & Rounds;
+
+/** Whether there is still something to shoot at. */
+export interface Quarry<S, O> {
+  /** Never again. */
+  readonly isLost: (s: S, o: O) => boolean;
+  /** Now. */
+  readonly isThere: (s: S, o: O) => boolean;
+}
+
+/** An attack round after round: what lies between, what the actions go on, then the attack. */
+export function inRounds<S extends RoundState, O extends Playing>(
+  quarry: Quarry<S, O>,
+  attack: readonly Step<O, S>[],
+): Step<O, S>[] {
+  return [
+    {
+      name: 'Round',
+      cite: 'Action Phase',
+      times: (s, o) => (isOver(s, o, quarry) ? 0 : o.rounds),
+      index: 'round',
+      each: 'round',
+      steps: [
+        {
+          name: 'End and Ready',
+          cite: 'End Phase, Recovery',
+          when: (o) => o.rounds > 1,
+          times: (s, o) => (s.round === 0 ? 0 : o.fighters.length),
+          index: 'fighter',
+          run: recover,
+        },
+        {
+          name: 'Actions',
+          cite: 'Actions, Reload and Aim',
+          run: (s, dice, o) => spendActions(s, dice, o, quarry),
+          tell: (s) => (s.fires === 0 ? 'no shot this round' : s.aims === 1 ? 'aims and shoots' : 'shoots'),
+        },
+        ...attack,
+      ],
+    },
+  ];
+}
+
+/** Whether no further round can change anything. */
+function isOver<S extends RoundState, O extends Playing>(s: S, o: O, { isLost }: Quarry<S, O>): boolean {
+  if (!isUnarmed(s, o) && (!isLost(s, o) || reloadsOn(s, o))) return false;
+  if (o.rules.roundsAfter === 'end') return true;
+  for (let i = 0; i < o.fighters.length; i++) if (changesBetweenRounds(s, o, i)) return false;
+  return true;
+}
+
+/** Whether the shooter will never shoot again, at whomever. */
+function isUnarmed(s: State, o: Playing): boolean {
+  if (s.shooter === SHOOTER_OUT || (o.self >= 0 && isOut(s.fighters[o.self]))) return true;
+  return isSpent(s, o);
+}
+
+/** Whether the shooter has been hurt by his own weapon, and cannot shoot this round. */
+const isDown = (s: State, { self, fighters }: Playing): boolean =>
+  self >= 0 && s.fighters[self].status > fighters[self].status;
+
+/** Whether one who was shot at will never be again: out, or in hiding for good. */
+export function isLostForGood(s: State, o: Playing, index: number): boolean {
+  const now = s.fighters[index];
+  if (isOut(now)) return true;
+  if (!isHiding(now.status, o.fighters[index])) return false;
+  return now.status === PINNED ? !o.standsUp : !o.recovery;
+}
+
+/** Whether a shooter without a target still has a weapon to reload, and does. */
+const reloadsOn = (s: State, { rules }: Playing): boolean =>
+  rules.reloadAfter === 'goesOn' && s.guns.some(({ ammo }) => ammo !== LOADED);
+
+/** Whether a fighter is other than he was once a round has ended. */
+function changesBetweenRounds(s: State, o: Playing, index: number): boolean {
+  const { status, conditions } = s.fighters[index];
+  if (status === PINNED) return standsUp(o, index);
+  if (status === SERIOUSLY_INJURED && o.recovery) return true;
+  return (conditions & ENDING) !== 0;
+}
+
+/** Whether a Pinned fighter stands up between rounds: a shooter who fires blindly stays as he is. */
+const standsUp = (o: Playing, index: number): boolean =>
+  o.standsUp && !(index === o.self && o.fighters[index].status === PINNED);
+
+/** Conditions that end with the round. */
+const ENDING = CONCUSSED | GUNKED;
+
+/** Between rounds: Concussion and Gunk end, a Pinned fighter stands up, a Seriously Injured one may roll an Injury die. */
+function recover(s: State, dice: Dice, o: Playing): void {
+  const now = s.fighters[s.fighter];
+  now.conditions &= ~ENDING;
+  if (now.status === PINNED && standsUp(o, s.fighter)) now.status = STANDING;
+  if (now.status !== SERIOUSLY_INJURED || !o.recovery) return;
+  const fell = dice.roll(o.injury.one);
+  if (fell === 0) {
+    now.status = PINNED;
+    now.conditions &= ~WEBBED;
+    suffer(s, o, s.fighter, 1, 0, 0);
+  } else if (fell === 2) suffer(s, o, s.fighter, 0, 0, 1);
+  now.shaken = 0;
+}
+
+/**
+ * Spends the activation's actions: Reload while a weapon is out of ammo and an action is left to shoot with, or none is
+ * loaded; Aim when one is left over; Shoot with what is loaded.
+ */
+function spendActions<S extends RoundState, O extends Playing>(
+  s: S,
+  dice: Dice,
+  o: O,
+  { isLost, isThere }: Quarry<S, O>,
+): void {
+  if (isUnarmed(s, o) || isDown(s, o)) return;
+  const lost = isLost(s, o);
+  if (lost && !reloadsOn(s, o)) return;
+  const { gun, aims, holds, costs } = plannedIn(s.round, o);
+  let { actions } = o.rows;
+  for (let i = 0; i < s.guns.length; i++)
+    while (canReload(s, o, i) && (actions > costs || (actions > 0 && loaded(s, o) === 0))) {
+      actions--;
+      reload(s, dice, o, i);
+    }
+  if (lost || holds || loaded(s, o) === 0 || actions < costs || !isThere(s, o)) return;
+  s.fires = loaded(s, o);
+  s.gun = gun;
+  s.aims = aims && actions > costs ? 1 : 0;
+}
+
+const canReload = (s: State, o: Playing, gun: number): boolean =>
+  s.guns[gun].ammo !== LOADED && !isBarred(s, o, gun);
+
+/** How many weapons are loaded; profiles are one. */
+function loaded(s: State, { oneWeapon }: Playing): number {
+  if (oneWeapon) return s.guns[0].ammo === LOADED ? 1 : 0;
+  let n = 0;
+  for (const { ammo } of s.guns) if (ammo === LOADED) n++;
+  return n;
+}
