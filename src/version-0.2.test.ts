@@ -27,6 +27,7 @@ const OLD = 'src/testing/version-0.2';
 const MOVED: Record<string, readonly string[]> = {
   'darklands/bows-then-javelins.yaml': ['result', 'reaction'], // resultsAt (D27)
   'darklands/harpooners-drag.yaml': ['woundsLost', 'casualties', 'result', 'reaction'], // dragDamage (D38)
+  'darklands/drop-by-count.yaml': ['woundsLost', 'casualties', 'result', 'reaction'], // crushCarry (D52)
   'darklands/frenzied-beasts.yaml': ['woundsLost'], // leaves flaying out
 };
 

@@ -62,6 +62,52 @@ describe('fields that contradict each other', () => {
       'target.standing: found 3 warriors, expected fewer than its 3: where the rest stands, situation says',
     ],
     [
+      'a Shoot at a unit that is not there',
+      shoot,
+      scenario({ differentShoots: [{ shooter: { warriors: 1 }, weapon: {}, at: 1 }] }),
+      'differentShoots.0.at: found 1, expected at most 0, the number of otherTargets',
+    ],
+    [
+      'a unit that nobody shoots at',
+      shoot,
+      scenario({ otherTargets: [{ warriors: 1 }] }),
+      'otherTargets.0: found no Shoot at it, expected a Different Shoot with at: 1',
+    ],
+    [
+      'no SKILL of another unit',
+      shoot,
+      scenario({
+        otherTargets: [{ warriors: 1 }],
+        differentShoots: [{ shooter: { warriors: 1, skill: 9 }, weapon: { mw: 9 }, at: 1 }],
+      }),
+      'otherTargets.0.skill: found nothing, expected a SKILL, or situation.skillStep',
+    ],
+    [
+      'casualties of each profile of several units',
+      shoot,
+      scenario({
+        otherTargets: [{ warriors: 1 }],
+        differentShoots: [{ shooter: { warriors: 1 }, weapon: {}, at: 1 }],
+        alsoCount: ['casualtiesOfEach'],
+      }),
+      'alsoCount: found casualtiesOfEach, expected no more than one Target unit with it',
+    ],
+    [
+      'a template upon a neighbour',
+      drop,
+      dropped({
+        template,
+        from: { x: 0, y: -9 },
+        neighbours: [{ warriors: 1, skill: 9, ca: 9 }],
+        models: [
+          { x: 0, y: 0 },
+          { x: 1, y: 0, profile: 1 },
+        ],
+        aimAt: 1,
+      }),
+      'aimAt: found 1, a neighbour, expected a model of the Target unit',
+    ],
+    [
       'a starting mass below what the unit weighs',
       shoot,
       scenario({ target: { warriors: 3, mass: 2, startingMass: 5 } }),

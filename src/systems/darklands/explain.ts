@@ -9,7 +9,7 @@ export function explainShooting(o: Shooting): string[] {
       outOfRange ? `${title}: no shot, ${outOfRange}` : `${title}: ${dice} shoot dice`,
       ...aims.flatMap((aim, i) => explainAim(aim, o.targets.length > 1 ? ` of ${o.targets[i].title}` : '')),
     ]),
-    `Target unit: ${o.targets.map(({ title, warriors, wounds }) => `${warriors} ${title} of WOUNDS ${wounds}`).join(', ')}; starting mass ${o.startMass}`,
+    `${o.isFriend ? 'Friendly' : 'Target'} unit: ${o.targets.map(({ title, warriors, wounds }) => `${warriors} ${title} of WOUNDS ${wounds}`).join(', ')}; starting mass ${o.startMass}`,
   ];
 }
 

@@ -28,22 +28,25 @@ export const shootingFields = {
 
 const oneShoot = z.strictObject(shootingFields);
 
+const differentShoot = z.strictObject({
+  shooter: unitSchema.describe('Who shoots. (Shoot 2)'),
+  weapon: weaponSchema.describe('With what. (Shoot 2)'),
+  situation: situationSchema
+    .optional()
+    .describe('In which circumstances; the first Shoot’s if left out. (Shoot 2)')
+    .meta({ side: 'neither' }),
+});
+
+const listed = <T extends z.ZodType>(one: T) =>
+  z
+    .array(one)
+    .max(10)
+    .default([])
+    .describe('Different Shoots of the same unit after the first. (Shoot 2, 26)')
+    .meta({ side: 'shooting' });
+
 /** The field of actions that can be split. */
-export const differentShoots = z
-  .array(
-    z.strictObject({
-      shooter: unitSchema.describe('Who shoots. (Shoot 2)'),
-      weapon: weaponSchema.describe('With what. (Shoot 2)'),
-      situation: situationSchema
-        .optional()
-        .describe('In which circumstances; the first Shoot’s if left out. (Shoot 2)')
-        .meta({ side: 'neither' }),
-    }),
-  )
-  .max(10)
-  .default([])
-  .describe('Different Shoots of the same unit after the first. (Shoot 2, 26)')
-  .meta({ side: 'shooting' });
+export const differentShoots = listed(differentShoot);
 
 export const simultaneous = z
   .boolean()
@@ -54,7 +57,25 @@ export const simultaneous = z
 /** The fields of actions that can be split and repeated. */
 export const shootFields = z.strictObject({
   ...shootingFields,
-  differentShoots,
+  otherTargets: z
+    .array(unitSchema)
+    .max(3)
+    .default([])
+    .describe(
+      'Other Target units, at which Different Shoots are aimed; all casualties are counted, and of each its own. (Shoot 3)',
+    )
+    .meta({ side: 'target' }),
+  differentShoots: listed(
+    differentShoot.extend({
+      at: z
+        .int()
+        .min(0)
+        .max(3)
+        .default(0)
+        .describe('At whom: 0 for the target, 1 for the first of otherTargets, … (Shoot 3)')
+        .meta({ side: 'neither' }),
+    }),
+  ),
   simultaneous,
   rounds: z
     .int()
@@ -66,4 +87,6 @@ export const shootFields = z.strictObject({
 
 /** What the scenario says about a Shoot. */
 export type ShootingInput = Given<typeof oneShoot, typeof SHOOT_OPTIONS, typeof TABLES> &
-  Partial<Pick<z.output<typeof shootFields>, 'differentShoots' | 'simultaneous' | 'rounds'>>;
+  Partial<Pick<z.output<typeof shootFields>, 'otherTargets' | 'simultaneous' | 'rounds'>> & {
+    readonly differentShoots?: readonly (z.output<typeof differentShoot> & { readonly at?: number })[];
+  };

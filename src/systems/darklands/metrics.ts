@@ -2,6 +2,10 @@ import { count, idsOf } from '../kit/index.ts';
 import { type Shooting, unitSize, woundsOf } from './shooting.ts';
 import { allAlive, type RollState, WARRIOR, WOUND } from './state.ts';
 
+/** WOUNDS of a unit that are lost, but for those by flaying. */
+export const woundsLost = (s: RollState, o: Shooting): number =>
+  woundsOf(o) - woundsLeft(s, o) - s.flayWounds;
+
 function woundsLeft(s: RollState, o: Shooting): number {
   let left = 0;
   for (let i = 0; i < o.targets.length; i++) {
@@ -13,16 +17,9 @@ function woundsLeft(s: RollState, o: Shooting): number {
 
 /** What every sequence counts of the Target unit; the wounds and dead of flaying are counted apart. */
 export function unitMetrics(o: Shooting) {
-  const wounds = woundsOf(o);
   const warriors = unitSize(o);
   return [
-    count<Shooting, RollState>(
-      'woundsLost',
-      'Wounds lost',
-      WOUND,
-      wounds,
-      (s, it) => wounds - woundsLeft(s, it) - s.flayWounds,
-    ),
+    count<Shooting, RollState>('woundsLost', 'Wounds lost', WOUND, woundsOf(o), woundsLost),
     count<Shooting, RollState>(
       'casualties',
       'Casualties',
@@ -34,9 +31,13 @@ export function unitMetrics(o: Shooting) {
     'result',
     'reaction',
     'exulted',
-    ...(o.unit.conditions.includes('frenzied') ? (['flayed', 'flayWounds'] as const) : []),
+    ...flayMetrics(o),
   ] as const;
 }
+
+/** What is counted of a unit that may flay itself. */
+export const flayMetrics = ({ unit }: Shooting) =>
+  unit.conditions.includes('frenzied') ? (['flayed', 'flayWounds'] as const) : [];
 
 /** The dead of each Different Target, those by flaying among them. */
 function casualtiesOfEach({ targets }: Shooting) {
@@ -55,17 +56,18 @@ function casualtiesOfEach({ targets }: Shooting) {
   );
 }
 
-/** What every Shoot counts. */
-export const shootMetrics = (o: Shooting) =>
+/** What every Shoot counts of its dice. */
+export const ROLLED = ['dice', 'hits', 'damageDice', 'damage'] as const;
+
+/** What it counts where a weapon or the scenario asks for it. */
+export const onDemand = (o: Shooting) =>
   [
-    'dice',
-    'hits',
-    'damageDice',
-    'damage',
-    ...unitMetrics(o),
     ...(o.shoots.some(({ continuous }) => continuous !== 'none') ? (['effects'] as const) : []),
     ...o.alsoCount,
   ] as const;
+
+/** What every Shoot counts. */
+export const shootMetrics = (o: Shooting) => [...ROLLED, ...unitMetrics(o), ...onDemand(o)] as const;
 
 /** What every Shoot counts together. */
 export const shootJoint = () =>

@@ -4,8 +4,9 @@ import { SHOOT_ROLL, shootOf, TAKE_DICE } from './dice/roll.ts';
 import { SHOOT_REACTION } from './reaction/reaction.ts';
 import { SHOOT_DAMAGE } from './result/damage.ts';
 import { NOTE_MASS, SHOOT_RESULT } from './result/result.ts';
-import { resultsAt, type Shooting } from './shooting.ts';
+import { type AtUnits, resultsAt, type Shooting } from './shooting.ts';
 import { allAlive, type RollState, type ShootState } from './state.ts';
+import { againstEach, type UnitsShootState } from './units.ts';
 
 /** What another sequence puts in the place of a Shoot's own steps. */
 interface Parts<O, S> {
@@ -21,7 +22,16 @@ interface Parts<O, S> {
 export function shootSequence<O extends Shooting, S extends ShootState>(
   parts: Parts<O, S> = {},
 ): readonly Step<O, S>[] {
-  const once: readonly Step<O, S>[] = [
+  const once = onceOf(parts);
+  return [
+    { ...roundOf(once), when: (o) => o.rounds > 1, each: 'round' },
+    { ...NOTE_MASS, when: (o) => o.rounds === 1 && isEnd(o) },
+    ...once.map((step) => also(step, (o) => o.rounds === 1)),
+  ];
+}
+
+function onceOf<O extends Shooting, S extends ShootState>(parts: Parts<O, S>): readonly Step<O, S>[] {
+  return [
     ...(parts.before ?? []),
     DECLARE,
     {
@@ -49,21 +59,23 @@ export function shootSequence<O extends Shooting, S extends ShootState>(
     EXULT,
     ...(parts.after ?? []),
   ];
-  return [
-    {
-      name: 'round',
-      cite: 'rounds',
-      when: (o) => o.rounds > 1,
-      times: (s, o) => (isOver(s, o) ? 0 : o.rounds),
-      index: 'round',
-      scope: 'round',
-      each: 'round',
-      steps: [{ ...NOTE_MASS, when: isEnd }, ...once],
-    },
-    { ...NOTE_MASS, when: (o) => o.rounds === 1 && isEnd(o) },
-    ...once.map((step) => also(step, (o) => o.rounds === 1)),
-  ];
 }
+
+/** The Shoot Sequence at one Target unit or at several: all rounds at one, then all at the next. */
+export const shootSequenceAtUnits = (
+  parts: Parts<Shooting, UnitsShootState> = {},
+): readonly Step<AtUnits<Shooting>, UnitsShootState>[] =>
+  againstEach(shootSequence(parts), [roundOf(onceOf(parts))]);
+
+/** As often as the unit shoots. */
+const roundOf = <O extends Shooting, S extends ShootState>(once: readonly Step<O, S>[]): Step<O, S> => ({
+  name: 'round',
+  cite: 'rounds',
+  times: (s, o) => (isOver(s, o) ? 0 : o.rounds),
+  index: 'round',
+  scope: 'round',
+  steps: [{ ...NOTE_MASS, when: isEnd }, ...once],
+});
 
 const DECLARE: Step<Shooting, RollState> = {
   name: 'declare equipment, Different Shoots and the Target unit',

@@ -3,10 +3,11 @@ import { explainShooting } from './explain.ts';
 import { shootFields } from './fields.ts';
 import { SHOOT_FUNNEL, shootJoint, shootMetrics } from './metrics.ts';
 import { SHOOT_OPTIONS } from './rules.ts';
-import { shootSequence } from './sequence.ts';
-import { prepareShooting } from './shooting.ts';
+import { shootSequenceAtUnits } from './sequence.ts';
+import { type AtUnits, prepareShoots, type Shooting } from './shooting.ts';
 import { shootState, start } from './state.ts';
 import { TABLES } from './tables.ts';
+import { metricsAtUnits, shootStateAtUnits, unitsJoint, unitsOf } from './units.ts';
 
 /** What is the same in every sequence. */
 export const ROLLING = {
@@ -26,7 +27,15 @@ export const ROLLING = {
 /** What is the same in every sequence made of a Shoot. */
 export const SHOOTING = { ...ROLLING, state: shootState, metrics: shootMetrics } as const;
 
-const SHOT = { ...SHOOTING, input: shootFields, options: SHOOT_OPTIONS } as const;
+const SHOT = {
+  ...ROLLING,
+  input: shootFields,
+  options: SHOOT_OPTIONS,
+  state: shootStateAtUnits,
+  metrics: metricsAtUnits,
+  joint: (o: AtUnits<Shooting>) => [...shootJoint(), ...unitsJoint(o)],
+  explain: (o: AtUnits<Shooting>) => unitsOf(o).flatMap(explainShooting),
+} as const;
 
 export const shoot = action({
   ...SHOT,
@@ -34,8 +43,8 @@ export const shoot = action({
   title: 'Shoot',
   summary: 'A unit shoots at an enemy unit, which evades, takes damage and may react.',
   source: 'Shoot Action Summary Board v2.01, Shoot Sequence',
-  prepare: (given) => prepareShooting(given),
-  steps: shootSequence(),
+  prepare: (given) => prepareShoots(given),
+  steps: shootSequenceAtUnits(),
 });
 
 /** A Shoot at a unit one is engaged with: the Target unit is in combat, and at no distance unless one is given. */
@@ -45,8 +54,8 @@ export const attackShoot = action({
   title: 'Attack Shoot',
   summary: 'A unit shoots at an enemy unit it is engaged with.',
   source: 'Shoot Action Summary Board v2.01, Attack Shoot Sequence',
-  prepare: (given) => prepareShooting(given, { situation: { inCombat: true }, distance: 0 }),
-  steps: shootSequence({
+  prepare: (given) => prepareShoots(given, { situation: { inCombat: true }, distance: 0 }),
+  steps: shootSequenceAtUnits({
     before: [
       {
         name: 'determine the Target units from those it is engaged with',
@@ -65,8 +74,8 @@ export const volleyShoot = action({
   title: 'Volley Shoot',
   summary: "A unit with 'volley shoot' weapons shoots three (or n) times its dice at +2 to the shoot value.",
   source: 'Shoot Action Summary Board v2.01, Volley Shoot Sequence',
-  prepare: (given) => prepareShooting(given, { volley: true }),
-  steps: shootSequence({
+  prepare: (given) => prepareShoots(given, { volley: true }),
+  steps: shootSequenceAtUnits({
     before: [
       {
         name: 'multiply the shoot dice, add 2 to the shoot value',

@@ -34,6 +34,9 @@ const EFFECT = ['effect', 'effects'] as const;
 export const WARRIOR = ['warrior', 'warriors'] as const;
 export const WOUND = ['wound', 'wounds'] as const;
 
+/** Forgotten when the next unit is played (Shoot 3). */
+const ofUnit = ({ perUnit }: Shooting) => (perUnit ? { scope: 'targetUnit' } : {});
+
 /** What every sequence remembers. */
 export const rollState = (o: Shooting) => ({
   differentShoot: {},
@@ -46,32 +49,32 @@ export const rollState = (o: Shooting) => ({
   shootScore: { scope: resultsAt(o) === 'running' ? 'round' : 'result' },
   shootDamage: { scope: 'reaction' },
   // Tokens
-  shaken: {},
-  broken: {},
-  calmed: {},
-  flayLeft: {},
+  shaken: ofUnit(o),
+  broken: ofUnit(o),
+  calmed: ofUnit(o),
+  flayLeft: ofUnit(o),
   // What is counted
   dice: { title: 'Shoot dice', unit: DIE, most: mostDice(o), counted: true },
   hits: { title: 'Shoot score', ...scoreOf(o), counted: true },
   damage: { title: 'Shoot damage', unit: POINT, most: o.mostDamage, counted: true },
-  result: { title: resultTitle(o), values: RESULTS },
-  reaction: { title: 'Shoot Result reaction', values: REACTIONS },
+  result: { title: resultTitle(o), values: RESULTS, ...ofUnit(o) },
+  reaction: { title: 'Shoot Result reaction', values: REACTIONS, ...ofUnit(o) },
   exulted: { title: 'Exulted token', values: ['no', 'yes'] },
-  flayed: { title: 'Dead by flaying', unit: WARRIOR, most: unitSize(o) },
-  flayWounds: { title: 'Wounds lost by flaying', unit: WOUND, most: woundsOf(o) },
+  flayed: { title: 'Dead by flaying', unit: WARRIOR, most: unitSize(o), ...ofUnit(o) },
+  flayWounds: { title: 'Wounds lost by flaying', unit: WOUND, most: woundsOf(o), ...ofUnit(o) },
   fatedShots: { title: 'Fated shots', unit: DIE, most: mostDice(o), counted: true },
   fatedFallen: { title: 'Fated fallen dice', unit: DIE, most: mostDice(o), counted: true },
   /** The Different Targets: their warriors, and the dice upon each. */
   targets: {
     each: o.targets.map(({ title }) => title),
     slots: {
-      alive: {},
+      alive: ofUnit(o),
       /** As many as there were before simultaneous Shoots (D55). */
       stood: { scope: 'result' },
       /** Wounds that the wounded warrior has lost. */
-      lost: {},
+      lost: ofUnit(o),
       /** Wounds that other warriors have lost, each his own (D38). */
-      lostByOthers: {},
+      lostByOthers: ofUnit(o),
       /** Dice that are not fated: shot dice, then damage dice. */
       dice: {},
       /** Fated shots. */

@@ -8,9 +8,10 @@ import { SHOOT_REACTION } from '../reaction/reaction.ts';
 import { SHOOT_DAMAGE } from '../result/damage.ts';
 import { NOTE_MASS, SHOOT_RESULT } from '../result/result.ts';
 import { EXULT } from '../sequence.ts';
-import { unitSize } from '../shooting.ts';
+import { type AtUnits, unitSize } from '../shooting.ts';
 import { evadeState, WARRIOR } from '../state.ts';
 import { type Aim, EVADE } from '../target/aim.ts';
+import { againstEach, isSeveral, joined, unitsState } from '../units.ts';
 import type { CrushRules } from './fields.ts';
 import type { Crushing } from './input.ts';
 
@@ -18,8 +19,9 @@ import type { Crushing } from './input.ts';
 export const PLACEMENTS = ['stays', 'placed', 'scatters'] as const;
 
 /** What a Drop or a Throw remembers besides. */
-export const crushState = (o: Crushing) => ({
-  ...evadeState(o),
+export const crushState = (o: AtUnits<Crushing>) => ({
+  ...evadeState({ ...joined(o), shoots: o.shoots }),
+  ...unitsState(o),
   placement: { title: 'Template', values: PLACEMENTS },
   /** The number of the placement it lies in, from 1; 0 while it lies nowhere. */
   lies: { scope: 'template' },
@@ -124,7 +126,7 @@ const tellDamage = (s: CrushState, o: Crushing) => {
 };
 
 /** The Drop or Throw Sequence; the two differ in who points the template where, and in what cannot parry. */
-export const crushSequence = (action: 'Drop' | 'Throw'): readonly Step<Crushing, CrushState>[] => [
+export const crushSequence = (action: 'Drop' | 'Throw'): readonly Step<AtUnits<Crushing>, CrushState>[] => [
   NOTE_MASS,
   { name: 'place the crush template', cite: `${action} 1` },
   TAKE_DICE,
@@ -142,6 +144,28 @@ export const crushSequence = (action: 'Drop' | 'Throw'): readonly Step<Crushing,
       `it ${s.placement === 1 ? 'is placed' : PLACEMENTS[s.placement]}: ` +
       `${s.crushed} Crushed, ${s.splashed} Splashed`,
   },
+  ...againstEach(
+    [
+      ...evadeAndDamage(action, FORGET_ROLL),
+      { name: 'lift the template', cite: `${action} 12`, scope: 'template' },
+      ...RESULT_AND_REACTION,
+    ],
+    [NOTE_MASS, ...evadeAndDamage(action, {}), ...RESULT_AND_REACTION],
+  ),
+  { name: 'lift the template', cite: `${action} 12`, when: isSeveral, scope: 'template' },
+  { name: 'put the shot dice away', cite: `${action} 12`, when: isSeveral, ...FORGET_ROLL },
+  { ...EXULT, scope: 'shoot' },
+];
+
+const FORGET_ROLL = { scope: 'roll' } as const;
+
+const RESULT_AND_REACTION = [SHOOT_RESULT, ...SHOOT_REACTION];
+
+/** What those of one unit do who are under the template. */
+const evadeAndDamage = (
+  action: 'Drop' | 'Throw',
+  afterEvades: Pick<Step, 'scope'>,
+): Step<Crushing, CrushState>[] => [
   {
     name: 'each Different Target evades',
     cite: `${action} 9`,
@@ -167,7 +191,7 @@ export const crushSequence = (action: 'Drop' | 'Throw'): readonly Step<Crushing,
   {
     name: 'fated evades turn damage dice',
     cite: `${action} 10, 11, Shoot 17`,
-    scope: 'roll',
+    ...afterEvades,
     run: (s, _, o) => turnDamage(s, o),
   },
   {
@@ -190,8 +214,4 @@ export const crushSequence = (action: 'Drop' | 'Throw'): readonly Step<Crushing,
       ...SHOOT_DAMAGE.map((step) => ({ ...step, cite: `${action} 12, ${step.cite}` })),
     ],
   },
-  { name: 'lift the template', cite: `${action} 12`, scope: 'template' },
-  SHOOT_RESULT,
-  ...SHOOT_REACTION,
-  { ...EXULT, scope: 'shoot' },
 ];

@@ -1,8 +1,9 @@
 import { action } from '../../action.ts';
-import { explainAim } from '../explain.ts';
-import { shootMetrics } from '../metrics.ts';
+import { explainAim, explainShooting } from '../explain.ts';
 import { ROLLING } from '../shoot.ts';
+import type { AtUnits } from '../shooting.ts';
 import { explainAimed } from '../target/aimed.ts';
+import { metricsAtUnits, unitsJoint, unitsOf } from '../units.ts';
 import { crushSequence, crushState } from './crush.ts';
 import { CRUSH_OPTIONS, type CrushInput, crushFields } from './fields.ts';
 import { type Crushing, prepareCrush } from './input.ts';
@@ -13,16 +14,18 @@ const CRUSHING = {
   input: crushFields,
   options: CRUSH_OPTIONS,
   state: crushState,
-  metrics: (o: Crushing) => [...shootMetrics(o), 'placement', 'crushed', 'splashed'] as const,
-  joint: () => [...ROLLING.joint(), ['casualties', 'placement']] as const,
-  explain: (o: Crushing) => [
-    ...ROLLING.explain(o),
+  metrics: (o: AtUnits<Crushing>) => [...metricsAtUnits(o), 'placement', 'crushed', 'splashed'] as const,
+  joint: (o: AtUnits<Crushing>) =>
+    [...ROLLING.joint(), ['casualties', 'placement'], ...unitsJoint(o)] as const,
+  explain: (o: AtUnits<Crushing>) => [
+    ...unitsOf(o).flatMap(explainShooting),
     ...explainAimed(o, o.aimed),
     ...o.splashAims.flatMap((aim, i) => explainAim(aim, ` of a Splashed ${o.targets[i].title}`).slice(1, 2)),
   ],
   scatter: scatterMap,
   limits: [
     ...ROLLING.limits,
+    'Units beside the Target unit have no shoot score of their own: the template may damage them, and they react, but it never shocks them.',
     'The wounded warrior of a profile is taken to be under the template whenever any of them is.',
   ],
 };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Given } from '../../action.ts';
 import { choice, type Rules } from '../../option.ts';
 import { shootingFields } from '../fields.ts';
-import { weaponSchema } from '../profiles.ts';
+import { unitSchema, weaponSchema } from '../profiles.ts';
 import { DEALING, REPEATING, shootOptionsWithout } from '../rules.ts';
 import type { TABLES } from '../tables.ts';
 import { aimedValueOf } from '../target/aimed.ts';
-import { modelSchema, pointSchema, radius } from './template.ts';
+import { MOST_TARGETS, modelSchema, pointSchema, radius } from './template.ts';
 
 /** Every open question a Drop or a Throw reads. */
 export const CRUSH_OPTIONS = [
@@ -35,8 +35,12 @@ export const CRUSH_OPTIONS = [
     fated: 'yes, if any shot die is',
   }),
   choice('crushCarry', 'D52', 'To whom does remaining damage under a crush template carry over?', {
-    under: 'to other Crushed or Splashed warriors, of its profile first',
+    under: 'to other Crushed or Splashed warriors of the unit, of its profile first',
     profile: 'to those of the same profile',
+  }),
+  choice('templateReaches', 'D53', 'Whom may a crush template lie over?', {
+    all: 'every warrior who stands there, of neighbours and of friends too',
+    target: "the Target unit's warriors only",
   }),
   choice('templateEvades', 'D36', 'Whose damage dice do fated evades under the template turn (step 17)?', {
     own: "each warrior's own",
@@ -47,11 +51,15 @@ export const CRUSH_OPTIONS = [
 export type CrushRules = Rules<typeof CRUSH_OPTIONS>;
 
 /** A number for each Different Target. */
-const perProfile = z.array(z.int().min(0).max(200)).max(40);
+const perProfile = z.array(z.int().min(0).max(200)).max(MOST_TARGETS);
 
 const placementSchema = z.strictObject({
   crushed: perProfile.describe('Crushed warriors of each profile. (Drop 10, Throw 10)'),
   splashed: perProfile.describe('Splashed warriors of each profile. (Drop 11, Throw 11)'),
+});
+
+const neighbourSchema = unitSchema.extend({
+  side: z.enum(['friend', 'enemy']).default('friend').describe("Whose it is: the Shooter's, or the enemy's."),
 });
 
 export const crushFields = z.strictObject({
@@ -97,8 +105,16 @@ export const crushFields = z.strictObject({
     .array(modelSchema)
     .max(200)
     .default([])
-    .describe("The Target unit's warriors on the table. (Drop 1)")
+    .describe("The Target unit's warriors on the table, and those of its neighbours. (Drop 1, 7)")
     .meta({ side: 'target' }),
+  neighbours: z
+    .array(neighbourSchema)
+    .max(4)
+    .default([])
+    .describe(
+      "Other units near it, that the template may lie over: in models and placements their Different Targets are numbered after the Target unit's. (Drop 7, D53)",
+    )
+    .meta({ side: 'neither' }),
   from: pointSchema
     .optional()
     .describe('The head mark, which the 90° angle line points away from. (Drop 1)')
@@ -146,5 +162,7 @@ export const crushFields = z.strictObject({
       ],
     }),
 });
+
+export type Neighbour = z.output<typeof neighbourSchema>;
 
 export type CrushInput = Given<typeof crushFields, typeof CRUSH_OPTIONS, typeof TABLES>;

@@ -1,7 +1,9 @@
 import { FieldError } from '../../system.ts';
+import type { Variation } from '../different-shoot.ts';
+import { OF_EACH } from '../fields.ts';
 import type { Trait } from '../profiles.ts';
 import { completed } from '../rules.ts';
-import { prepareShooting, type Shooting } from '../shooting.ts';
+import { type AtUnits, prepareShooting, type Shooting } from '../shooting.ts';
 import type { Aim } from '../target/aim.ts';
 import { type Aimed, aimedOf } from '../target/aimed.ts';
 import type { Placements } from '../target/placement.ts';
@@ -16,7 +18,7 @@ export interface Manner {
   readonly randomLine: boolean;
 }
 
-/** A Drop or a Throw. Its one Shoot's aims are those of Crushed warriors. */
+/** A Drop or a Throw at one unit. Its one Shoot's aims are those of Crushed warriors. */
 export interface Crushing extends Shooting {
   readonly rules: CrushRules;
   /** The profile the template is aimed at, and the one whose shoot value is needed. */
@@ -29,13 +31,38 @@ export interface Crushing extends Shooting {
 const toAll = ({ carriesTo, targets }: Shooting): number[][] =>
   carriesTo.map((own) => [...own, ...targets.flatMap((_, i) => (own.includes(i) ? [] : [i]))]);
 
-/** @throws FieldError */
-export function prepareCrush(input: CrushInput, { useless, randomLine }: Manner): Crushing {
+/**
+ * A Drop or a Throw at the Target unit, and what it does to the units beside it (D53).
+ *
+ * @throws FieldError
+ */
+export function prepareCrush(input: CrushInput, manner: Manner): AtUnits<Crushing> {
+  if (!input.placements) checkModels(input);
+  const { shooting, splashAims } = shotsAt(input, {}, manner);
+  const aimed = aimedOf(shooting, input.rules.aimedValueOf, namedProfile(input));
+  const placements = placementsOf(input, aimed, manner.randomLine);
+  const crushing = crushingOf(input, shooting, splashAims, aimed, placements, 0);
+  let before = crushing.targets.length;
+  const reached = input.rules.templateReaches === 'all' ? input.neighbours : [];
+  const otherUnits = reached.map((neighbour, i) => {
+    const path = ['neighbours', i];
+    const beside = shotsAt({ ...input, target: neighbour }, { path }, manner);
+    const one = crushingOf(input, beside.shooting, beside.splashAims, aimed, placements, before);
+    before += one.targets.length;
+    const unitTitle = neighbour.name ?? `neighbour ${i + 1}`;
+    return { ...one, unitTitle, isFriend: neighbour.side === 'friend' };
+  });
+  if (otherUnits.length > 0 && shooting.countsEach)
+    throw new FieldError(['alsoCount'], OF_EACH, 'no neighbours with it');
+  return { ...crushing, otherUnits };
+}
+
+/** The Shoot at a unit as Crushed warriors face it, and how Splashed ones do. */
+function shotsAt(input: CrushInput, at: Variation, { useless }: Manner) {
   const { weapon, situation, rules } = input;
-  const step = situation.evadeStep;
   const { crush, splash, ...rest } = weapon;
   const withMight = (mw: number | undefined, name: string) => {
-    if (mw === undefined && step === undefined)
+    if (mw === undefined && situation.evadeStep === undefined)
       throw new FieldError(
         ['weapon', name],
         'nothing',
@@ -43,23 +70,38 @@ export function prepareCrush(input: CrushInput, { useless, randomLine }: Manner)
       );
     return { ...input, weapon: { ...rest, mw } };
   };
-  if (!input.placements) checkModels(input);
   const fatedDamage = rules.templateEvades === 'template';
-  const crushing = prepareShooting(withMight(crush, 'crush'), { without: useless, fatedDamage });
-  const aimed = aimedOf(crushing, rules.aimedValueOf, namedProfile(input));
-  const placements = placementsOf(input, aimed, randomLine);
-  const dice = crushing.shoots[0].dice;
+  const shooting = prepareShooting(withMight(crush, 'crush'), { ...at, without: useless, fatedDamage });
+  const splashed = prepareShooting(withMight(splash, 'splash'), { ...at, fatedDamage });
+  return { shooting, splashAims: splashed.shoots[0].aims };
+}
+
+/** @param first the number of the unit's first Different Target among all that the template may lie over */
+function crushingOf(
+  { rules }: CrushInput,
+  shooting: Shooting,
+  splashAims: readonly Aim[],
+  aimed: Aimed,
+  placements: Placements,
+  first: number,
+): Crushing {
+  const own = (counts: readonly number[]) => counts.slice(first, first + shooting.targets.length);
+  const all = placements.all.map(({ crushed, splashed }) => ({
+    crushed: own(crushed),
+    splashed: own(splashed),
+  }));
+  const [{ dice, mostDamage }] = shooting.shoots;
   const mostDamageDice = Math.max(
-    ...placements.all.map(({ crushed, splashed }) => sum(crushed) * Math.max(1, dice) + sum(splashed)),
+    ...all.map(({ crushed, splashed }) => sum(crushed) * Math.max(1, dice) + sum(splashed)),
   );
   return {
-    ...crushing,
+    ...shooting,
     rules: completed(rules),
     aimed,
-    splashAims: prepareShooting(withMight(splash, 'splash'), { fatedDamage }).shoots[0].aims,
-    placements,
-    carriesTo: rules.crushCarry === 'under' ? toAll(crushing) : crushing.carriesTo,
+    splashAims,
+    placements: { ...placements, all },
+    carriesTo: rules.crushCarry === 'under' ? toAll(shooting) : shooting.carriesTo,
     mostDamageDice,
-    mostDamage: mostDamageDice * crushing.shoots[0].mostDamage,
+    mostDamage: mostDamageDice * mostDamage,
   };
 }

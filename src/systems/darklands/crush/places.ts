@@ -1,7 +1,7 @@
 import { FieldError } from '../../system.ts';
 import type { Unit } from '../profiles.ts';
 import type { Aimed } from '../target/aimed.ts';
-import { differentTargets } from '../target/different.ts';
+import { type DifferentTarget, differentTargets } from '../target/different.ts';
 import {
   awayFrom,
   countedPlacements,
@@ -18,8 +18,14 @@ export function namedProfile(input: CrushInput): number | undefined {
   const { placements, models, aimAt } = input;
   if (placements || aimAt === undefined) return aimAt;
   if (models.length === 0) return undefined;
-  return modelAt(input, aimAt, 'aimAt').profile;
+  return ownModelAt(input, aimAt, 'aimAt').profile;
 }
+
+/** The Different Targets of all units near where the template lands, the Target unit's first (D53). */
+const standingThere = ({ target, neighbours }: CrushInput): readonly DifferentTarget[] => [
+  ...differentTargets(target),
+  ...neighbours.flatMap((unit, i) => differentTargets(unit, ['neighbours', i])),
+];
 
 export function placementsOf(input: CrushInput, aimed: Aimed, randomLine: boolean): Placements {
   const { placements, template, target } = input;
@@ -52,12 +58,8 @@ function checkHole({ crushed }: Placement, target: Unit, { warrior, isNamed }: A
 }
 
 /** A placement given by hand with a number for every profile. */
-function filled(
-  { crushed, splashed }: Placement,
-  { target }: CrushInput,
-  path: (string | number)[],
-): Placement {
-  const units = differentTargets(target);
+function filled({ crushed, splashed }: Placement, input: CrushInput, path: (string | number)[]): Placement {
+  const units = standingThere(input);
   for (const [field, counts] of Object.entries({ crushed, splashed }))
     if (counts.length > units.length)
       throw new FieldError(
@@ -100,13 +102,14 @@ function tableOf(
     splash,
     arc,
     randomLine,
-    profiles: differentTargets(target).length,
+    profiles: standingThere(input).length,
+    own: differentTargets(target).length,
     quantity: rules.quantity,
   };
   const placed =
     placedAt === undefined
       ? leastUnder({ ...table, placed: table.aim })
-      : modelAt(input, placedAt, 'placedAt');
+      : ownModelAt(input, placedAt, 'placedAt');
   return { ...table, placed };
 }
 
@@ -117,9 +120,18 @@ function modelAt({ models }: CrushInput, number: number, field: string) {
   return model;
 }
 
-export function checkModels({ models, target, template }: CrushInput): void {
+/** Of the Target unit: a template is placed upon no other (Drop 1, 4). */
+function ownModelAt(input: CrushInput, number: number, field: string) {
+  const model = modelAt(input, number, field);
+  if (model.profile >= differentTargets(input.target).length)
+    throw new FieldError([field], `${number}, a neighbour`, 'a model of the Target unit');
+  return model;
+}
+
+export function checkModels(input: CrushInput): void {
+  const { models, template } = input;
   if (!template) return;
-  const units = differentTargets(target);
+  const units = standingThere(input);
   for (const [i, { profile }] of models.entries())
     if (profile >= units.length)
       throw new FieldError(['models', i, 'profile'], `${profile}`, `at most ${units.length - 1}`);
@@ -134,13 +146,14 @@ export function checkModels({ models, target, template }: CrushInput): void {
   }
 }
 
-/** The model upon which the template crushes the fewest, then splashes the fewest; the first of equals. */
+/** The model of the Target unit upon which it crushes the fewest of the unit, then splashes the fewest; the first of equals. */
 function leastUnder(table: Table) {
-  const cost = table.models.map((model) => {
+  const models = table.models.filter(({ profile }) => profile < table.own);
+  const cost = models.map((model) => {
     const { crushed, splashed } = placementAt(table, model, awayFrom(table, model));
-    return sum(crushed) * 1000 + sum(splashed);
+    return sum(crushed.slice(0, table.own)) * 1000 + sum(splashed.slice(0, table.own));
   });
-  return table.models[cost.indexOf(Math.min(...cost))];
+  return models[cost.indexOf(Math.min(...cost))];
 }
 
 export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

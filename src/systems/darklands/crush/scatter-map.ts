@@ -1,33 +1,36 @@
 import { tallyDistribution } from '../../../dice/multinomial.ts';
 import type { ScatterMap } from '../../system.ts';
 import { amounts } from '../dice/d10.ts';
+import type { AtUnits } from '../shooting.ts';
 import { SHOT } from '../target/aim.ts';
 import { awayFrom, chanceUnder, DIRECTIONS, lines, type Table } from '../target/placement.ts';
+import { unitsOf } from '../units.ts';
 import { placementFor } from './crush.ts';
 import type { Crushing } from './input.ts';
 import { moved, type Point } from './template.ts';
 
 /** The map of a Drop or Throw; none where the scenario counts by hand or no shot is made. */
-export function scatterMap(o: Crushing): ScatterMap[] {
+export function scatterMap(o: AtUnits<Crushing>): ScatterMap[] {
   const { table } = o.placements;
   if (!table || o.shoots[0].dice === 0) return [];
   const landings = landingsOf(o, table);
+  const there = unitsOf(o).flatMap(({ targets, isFriend }) =>
+    targets.map(({ title }) => ({ title, side: isFriend ? ('friend' as const) : ('target' as const) })),
+  );
   return [
     {
       title: 'Where the crush template lies',
       radii: [table.splash, table.crush],
-      models: table.models.map((model, i) => ({
-        name: `${o.targets[model.profile].title} ${i + 1}`,
-        x: model.x,
-        y: model.y,
-        radius: model.radius,
-        side: 'target' as const,
-        under: landings.reduce(
+      models: table.models.flatMap((model, i) => {
+        if (model.profile >= there.length) return []; // a neighbour that it may not lie over (D53)
+        const { title, side } = there[model.profile];
+        const under = landings.reduce(
           (sum, { at, directions, probability }) =>
             sum + probability * chanceUnder(table, model, at, directions),
           0,
-        ),
-      })),
+        );
+        return [{ name: `${title} ${i + 1}`, x: model.x, y: model.y, radius: model.radius, side, under }];
+      }),
       landings: landings.map(({ at: { x, y }, probability }) => ({ x, y, probability })),
       walls: [],
     },

@@ -5,6 +5,9 @@ const inches = z.number().min(-200).max(200).meta({ unit: 'inches' });
 /** How far something round on the table reaches, in inches. */
 export const radius = z.number().min(0).max(20).meta({ unit: 'inches' });
 
+/** More Different Targets than can stand about a template. */
+export const MOST_TARGETS = 200;
+
 /** Where something stands on the table, in inches. */
 export const pointSchema = z.strictObject({ x: inches, y: inches });
 
@@ -16,9 +19,11 @@ export const modelSchema = z.strictObject({
   profile: z
     .int()
     .min(0)
-    .max(7)
+    .max(MOST_TARGETS - 1)
     .default(0)
-    .describe("0 for the unit's own profile, 1 for its first other, …"),
+    .describe(
+      "0 for the unit's own profile, 1 for its first other, …; then those who stand apart; then neighbours.",
+    ),
 });
 
 export type Point = z.infer<typeof pointSchema>;

@@ -1,8 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Die } from '../../../dice/die.ts';
 import type { Step } from '../../system.ts';
+import type { Shoot } from '../different-shoot.ts';
 import { DISTRIBUTE, deal, easiestTarget } from '../result/distribute.ts';
-import type { Shoot, Shooting } from '../shooting.ts';
+import type { Shooting } from '../shooting.ts';
 import { allAlive, type EvadeState, type RollState, type ShootState } from '../state.ts';
 import { SHOT } from '../target/aim.ts';
 

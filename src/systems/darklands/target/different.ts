@@ -20,8 +20,13 @@ export interface DifferentTarget extends Warrior {
  *
  * @throws FieldError if nobody is left of a profile
  */
-export function differentTargets(unit: Unit): readonly DifferentTarget[] {
-  const profiles = [unit, ...unit.others].map((warrior, profile) => restOf(warrior, profile));
+export function differentTargets(
+  unit: Unit,
+  path: readonly (string | number)[] = ['target'],
+): readonly DifferentTarget[] {
+  const profiles = [unit, ...unit.others].map((warrior, profile) =>
+    restOf(warrior, profile, profile === 0 ? path : [...path, 'others', profile - 1]),
+  );
   return [...profiles, ...profiles.flatMap(apartFrom)];
 }
 
@@ -35,8 +40,7 @@ export const situationAt = (place: Place, unit: Situation): Situation => ({
   camouflaged: place.camouflaged ?? unit.camouflaged,
 });
 
-function restOf(warrior: Warrior, profile: number): DifferentTarget {
-  const path = profile === 0 ? ['target'] : ['target', 'others', profile - 1];
+function restOf(warrior: Warrior, profile: number, path: DifferentTarget['path']): DifferentTarget {
   const away = warrior.standing.reduce((sum, { warriors }) => sum + warriors, 0);
   if (away >= warrior.warriors)
     throw new FieldError(

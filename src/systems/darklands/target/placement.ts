@@ -41,7 +41,9 @@ export interface Table {
   /** Degrees of the splash about the 90° angle line; 360: all around. */
   readonly arc: number;
   readonly randomLine: boolean;
+  /** How many Different Targets stand there, and how many of them are the Target unit's, the first ones. */
   readonly profiles: number;
+  readonly own: number;
   readonly quantity: Quantity;
 }
 

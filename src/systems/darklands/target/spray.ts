@@ -3,11 +3,12 @@ import { action, type Given } from '../../action.ts';
 import { choice } from '../../option.ts';
 import { FieldError } from '../../system.ts';
 import { byProfile, directionTo, modelSchema, pointSchema, TOUCHES_SPRAY } from '../crush/template.ts';
+import { shootDice } from '../different-shoot.ts';
 import { shootingFields } from '../fields.ts';
 import { REPEATING, shootOptionsWithout } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
 import { SHOOTING } from '../shoot.ts';
-import { prepareShooting, shootDice } from '../shooting.ts';
+import { prepareShooting } from '../shooting.ts';
 import type { TABLES } from '../tables.ts';
 import { differentTargets } from './different.ts';
 

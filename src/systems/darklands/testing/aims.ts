@@ -2,7 +2,7 @@ import { inputSchema, prepareInput } from '../../input.ts';
 import type { AnyAction } from '../../system.ts';
 import type { Crushing } from '../crush/input.ts';
 import { shoot } from '../shoot.ts';
-import type { Shooting } from '../shooting.ts';
+import type { AtUnits, Shooting } from '../shooting.ts';
 import type { Aim } from '../target/aim.ts';
 import { type Fields, type Parts, scenario } from './fixtures.ts';
 
@@ -11,7 +11,8 @@ export const prepared = (fields: Fields, action: AnyAction = shoot): Shooting =>
   prepareInput(action, inputSchema(action).parse(fields)) as Shooting;
 
 /** The same of a Drop or a Throw. */
-export const crushing = (action: AnyAction, fields: Fields): Crushing => prepared(fields, action) as Crushing;
+export const crushing = (action: AnyAction, fields: Fields): AtUnits<Crushing> =>
+  prepared(fields, action) as AtUnits<Crushing>;
 
 /** The values and dice of the scenario of all tests, changed. */
 export const aimOf = (parts: Parts, action = shoot): Aim =>
