@@ -28,7 +28,7 @@ const SYSTEMS: Readonly<Record<string, Numbered>> = {
     folder: 'speedies',
     rules: 21,
     pages: ['Shoot', 'Ranged'],
-    questions: ['A', 36],
+    questions: ['A', 39],
     facts: ['F', 20],
     answers: true,
   },

@@ -78,7 +78,7 @@ export const exchangeInput = z.strictObject({
     .describe(
       'Actions and reactions that follow, one after another; a unit leaves out what it can no longer do (Actions 1 to 4).',
     )
-    .meta({ examples: [[{ performs: 'shoot', reaction: 'shoot' }]] }),
+    .meta({ side: 'neither', examples: [[{ performs: 'shoot', reaction: 'shoot' }]] }),
   distance: distance.describe('Inches between the units (Shooting 11).'),
 });
 type ExchangeInput = z.output<typeof exchangeInput>;

@@ -10,12 +10,25 @@ export interface Battle extends Book {
   /** The first round has no such phase. */
   readonly skipsFirst: boolean;
   readonly shooters: readonly Shooter[];
+  readonly order: readonly Place[];
   readonly enemies: readonly Enemy[];
   /** Most additional attacks in the whole battle. */
   readonly mostAdditional: number;
   /** `uniform[n]`: one of n things. */
   readonly uniform: readonly Die[];
   readonly rout: Rout | undefined;
+}
+
+/** One place in the order of shots: who shoots, and how enemies must be for it. */
+export interface Place {
+  readonly shooter: number;
+  readonly when: readonly {
+    readonly enemy: number;
+    readonly is: (injury: number) => boolean;
+    readonly says: string;
+  }[];
+  /** Whether the shooter has another place too: it shoots at the first that comes up. */
+  readonly again: boolean;
 }
 
 /** Whether an enemy may be targeted, and why. */
@@ -30,6 +43,10 @@ export interface Shooter {
   readonly name: string;
   readonly unit: Unit;
   readonly weapon: Weapon;
+  /** Whether its weapon is Reloaded at the start. */
+  readonly loaded: boolean;
+  /** The same unit with its second weapon, where it has one. */
+  readonly second: Shooter | undefined;
   readonly shot: Shot;
   /** Inches it reaches: its range, or the length of a Massive Shot. */
   readonly reach: number;
@@ -68,6 +85,8 @@ export interface View {
   readonly cover: boolean;
   readonly below: number;
   readonly inSight: boolean;
+  /** It is seen only by peering through a window. */
+  readonly fromWindow: boolean;
   /** At least 2" below and close enough for Advantage. */
   readonly elevated: boolean;
   /** Numbers of the enemies of whom each must be down or gone before this one is a legal target. */
@@ -83,12 +102,17 @@ export interface Enemy {
   readonly target: Required<TargetChange>;
   readonly engaged: boolean;
   readonly condition: number;
+  /** Whether it is Staggered at the start. */
+  readonly staggered: boolean;
+  /** Whether it recovers in its Upkeep. */
+  readonly recovers: boolean;
   /** Numbers of those who may Protect it, in the order they are asked. */
   readonly protectors: Int32Array;
-  readonly protectCheck: Die;
+  /** Its Morale Check, and the same when it is Staggered. */
+  readonly protectChecks: readonly [Die, Die];
   /** Inches of drop; 0 for none. */
   readonly ledge: number;
-  readonly agilityCheck: Die;
+  readonly agilityChecks: readonly [Die, Die];
   readonly fallRoll: Die;
   /** Whether taking it out promotes a henchman: 0 no, 1 yes; undefined where it never does. */
   readonly promotion: Die | undefined;
@@ -106,10 +130,10 @@ export interface Rout {
   readonly checks: readonly Die[];
 }
 
-/** Where the Ranged Check against an enemy, thrown in a mode, lies in each of `Shooter.ranged`. */
-export const rangedIndex = (enemy: number, mode: number, additional: number): number =>
-  (enemy * MODES + mode) * 2 + additional;
+/** Where the Ranged Check against an enemy, thrown in a mode, lies in each of `Shooter.ranged`: the last of a chain apart. */
+export const rangedIndex = (enemy: number, mode: number, last: number): number =>
+  (enemy * MODES + mode) * 2 + last;
 
 /** Where the Defence Check of an enemy lies in `Shooter.defence`. */
-export const defenceIndex = (enemy: number, cover: number, moved: number): number =>
-  (enemy * 2 + cover) * 2 + moved;
+export const defenceIndex = (enemy: number, cover: number, moved: number, staggered: number): number =>
+  ((enemy * 2 + cover) * 2 + moved) * 2 + staggered;

@@ -4,6 +4,7 @@ import { modeOf } from './check/checks.ts';
 import { CUT, chains } from './check/criticals.ts';
 import { explainDefence } from './check/defence.ts';
 import type { Turn } from './profiles.ts';
+import type { Shot } from './traits.ts';
 
 /** The scenario in plain words, with values and modifiers worked out. */
 export function explainBattle(o: Battle): string[] {
@@ -12,6 +13,7 @@ export function explainBattle(o: Battle): string[] {
       ? [`Round 1 has no such phase: it is the first player's first turn (${o.edition.page} 2).`]
       : []),
     ...o.shooters.flatMap((shooter) => explainShooter(shooter, o)),
+    ...explainOrder(o),
     ...o.enemies.flatMap((_, enemy) => explainProtect(enemy, o)),
     ...explainRout(o),
     ...explainChain(o),
@@ -25,7 +27,10 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
     ...weapon.traits.map((trait) => o.edition.weaponTraits[trait].says(o.rows)),
   ];
   return [
-    `${name} shoots with ${weapon.name ?? 'its weapon'}: Ranged Check ${shot.ranged}+, range ${shot.range}", Injury ${signed(shot.injury)}, Pierce ${signed(shot.pierce)}.`,
+    `${name} shoots with ${weapon.name ?? 'its weapon'}: ${numbersOf(shot)}.`,
+    ...(shooter.loaded
+      ? []
+      : [`${name}'s weapon was fired in the turn before and is not Reloaded (Shoot 6).`]),
     ...traits.map((says) => `${name}: ${says}.`),
     ...explainTurns(name, turns),
     ...(shooter.improvements.length > 0
@@ -40,7 +45,33 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
         )
       : []),
     ...[...targets].flatMap((enemy) => explainShot(shooter, enemy, o)),
+    ...explainSecond(shooter, o),
   ];
+}
+
+/** The weapon that is fired when the first is not Reloaded. (A37) */
+function explainSecond({ second }: Shooter, o: Battle): string[] {
+  if (!second || o.rules.secondWeapon === 'oneWeapon') return [];
+  const { name, shot, weapon, targets } = second;
+  return [
+    `${name} shoots with ${weapon.name ?? 'its second weapon'} when the first is not Reloaded (A37): ${numbersOf(shot)}.`,
+    ...weapon.traits.map((trait) => `${name}: ${o.edition.weaponTraits[trait].says(o.rows)}.`),
+    ...[...targets].flatMap((enemy) => explainShot(second, enemy, o)),
+  ];
+}
+
+const numbersOf = (shot: Shot): string =>
+  `Ranged Check ${shot.ranged}+, range ${shot.range}", Injury ${signed(shot.injury)}, Pierce ${signed(shot.pierce)}`;
+
+/** Who shoots when, where the scenario says so. (Ranged 2, A38) */
+function explainOrder({ order, shooters, enemies, rules }: Battle): string[] {
+  if (order.every(({ when, shooter }, i) => when.length === 0 && shooter === i)) return [];
+  const words = order.map(({ shooter, when }) => {
+    const conditions = when.map(({ enemy, says }) => `${enemies[enemy].name} is ${says}`);
+    return `${shooters[shooter].name}${conditions.length > 0 ? ` if ${conditions.join(' and ')}` : ''}`;
+  });
+  const chosen = rules.shotOrder === 'beforehand' ? 'before the phase' : 'after each result';
+  return [`Order, chosen ${chosen}: ${words.join(', then ')} (Ranged 2, A38).`];
 }
 
 /** One line for turns in a row that are the same. */
@@ -99,7 +130,12 @@ function explainProtect(enemy: number, o: Battle): string[] {
   const allies = [...protectors].map(
     (ally) => `${o.enemies[ally].name} (Morale ${o.enemies[ally].unit.morale}+)`,
   );
-  const order = o.rules.protectorChoice === 'random' ? 'at random' : 'the first who is able';
+  const order =
+    o.rules.protectorChoice === 'random'
+      ? 'at random'
+      : o.rules.protectorChoice === 'mostWounds'
+        ? 'the one with the most Wounds left'
+        : 'the first who is able';
   return [
     `${name} may be Protected by ${allies.join(', ')}, ${order}; a protector has no Cover (Ranged 4, 5).`,
   ];

@@ -24,6 +24,7 @@ export function metricsOf(o: Battle): Counted[] {
     ...protection(o),
     ...misfires(o),
     ...after(o),
+    ...exposure(o),
   ];
 }
 
@@ -93,6 +94,14 @@ function after(o: Battle): Counted[] {
     ...(o.rout ? ['reaction' as const] : []),
   ];
 }
+
+/** Who peered through a window may be targeted by those that see it. (Ranged 6) */
+const exposure = ({ shooters }: Battle): Counted[] =>
+  shooters.some(({ views, targets }) => [...targets].some((enemy) => views[enemy].fromWindow))
+    ? [count('exposed', 'Shooters exposed at a window', ['shooter', 'shooters'], shooters.length, exposed)]
+    : [];
+
+const exposed = (s: S): number => s.shooters.reduce((sum, shooter) => sum + shooter.exposed, 0);
 
 const shotsFired = (s: S): number => s.rounds.reduce((sum, { shots }) => sum + shots, 0);
 

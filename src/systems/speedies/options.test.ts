@@ -12,7 +12,7 @@ const close = (found: number, expected: number) => expect(Math.abs(found - expec
 
 describe('questions that the rules leave open', () => {
   it('have their default first', () => {
-    for (const option of [...SHOOT_OPTIONS, ...RANGED_OPTIONS])
+    for (const option of [...SHOOT_OPTIONS, ...RANGED_OPTIONS].filter(({ choices }) => !('value' in choices)))
       expect(option.schema.parse(undefined), option.name).toBe(Object.keys(option.choices)[0]);
   });
 

@@ -1,4 +1,5 @@
-import { choice, type Rules } from '../option.ts';
+import { z } from 'zod';
+import { choice, type Rules, setting } from '../option.ts';
 
 /** Answers that both editions share, in the same order. */
 const SHARED = [
@@ -24,6 +25,15 @@ const SHARED = [
       stays: "No, '-' never makes a Defence Check.",
     },
   ),
+  choice(
+    'staggeredTarget',
+    'A39',
+    'Does a Staggered unit make its checks at Disadvantage when it is shot at?',
+    {
+      normal: 'No: it is Staggered for its own turn.',
+      disadvantage: 'Yes, until the end of its own turn.',
+    },
+  ),
   choice('halfRange', 'A18', 'Is exactly half the range within half range?', {
     inclusive: 'Yes.',
     strict: 'No.',
@@ -47,6 +57,10 @@ const S1_ONLY = [
   choice('largePiercing', 'A20', 'Do Large targets suffer a Piercing of 3 (quick reference)?', {
     off: 'No.',
     on: 'Yes.',
+  }),
+  choice('secondWeapon', 'A37', 'Does a unit with two weapons fire the one that is Reloaded?', {
+    loaded: 'Yes: the second when the first is not.',
+    oneWeapon: 'No, it shoots with the first only.',
   }),
   choice('massiveInjury', 'A31', 'What is added to the Injury check of a Massive Shot?', {
     two: '2, as its text says.',
@@ -80,7 +94,16 @@ const S2_ONLY = [
   choice('chain', 'A8', 'Can an additional attack score a Critical Hit?', {
     unbounded: 'Yes, again and again.',
     one: 'No.',
+    given: 'Yes, until one attack has led to as many as `chainOf` says.',
   }),
+  setting(
+    'chainOf',
+    'A8',
+    'How many additional attacks does one attack lead to at most (with chain: given)?',
+    'additional attacks at most',
+    z.int().min(1).max(20).default(2),
+    { others: [3] },
+  ),
   choice('protectAgain', 'A9', 'May the opponent attempt to Protect against the additional attack too?', {
     once: 'No, one attempt for each Ranged Attack.',
     again: 'Yes; the additional attack then is a Ranged Attack of its own, with its own pool.',
@@ -97,6 +120,7 @@ const S2_ONLY = [
   choice('protectorChoice', 'A16', 'Who attempts to Protect?', {
     bestMorale: 'The ally with the best Morale.',
     random: 'Any ally, at random.',
+    mostWounds: 'The ally with the most Wounds left, of several the one with the best Morale.',
     never: 'Nobody.',
     listed: 'The first that the scenario lists.',
   }),
@@ -136,6 +160,10 @@ const S2_ONLY = [
   choice('pitFighterRecovery', 'A35', 'What does a Stunned Pit Fighter become in its Upkeep?', {
     skipsDazed: 'Staggered: what would be Dazed counts as Staggered when it recovers too.',
     becomesDazed: 'Dazed, like anyone: only an injury that Dazes counts as Staggered.',
+  }),
+  choice('shotOrder', 'A38', 'When is it chosen who shoots next, and that nobody does any more?', {
+    afterEach: 'Again after each result.',
+    beforehand: 'Before the phase, as the enemies then are.',
   }),
   choice('undeadMisfire', 'A36', 'Does Stunned count as Dazed for an Undead whose own weapon misfires?', {
     softened: 'Yes, as for any injury.',
@@ -180,6 +208,7 @@ export const NOT_IN_RANGED: Only<typeof S1_ONLY> = {
   secondTwenty: 'resolved',
   largePiercing: 'off',
   massiveInjury: 'two',
+  secondWeapon: 'oneWeapon',
   stunnedDefence: 'checks',
 };
 
@@ -189,6 +218,7 @@ export const NOT_IN_SHOOT: Only<typeof S2_ONLY> = {
   protectors: 'any',
   additionalAttack: 'same',
   chain: 'one',
+  chainOf: 1,
   protectAgain: 'once',
   pool: 'unsaved',
   removal: 'random',
@@ -202,4 +232,5 @@ export const NOT_IN_SHOOT: Only<typeof S2_ONLY> = {
   downedProtectors: 'no',
   pitFighterRecovery: 'skipsDazed',
   undeadMisfire: 'softened',
+  shotOrder: 'afterEach',
 };

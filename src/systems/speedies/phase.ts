@@ -1,5 +1,6 @@
 import type { Step } from '../system.ts';
 import { declare, hasDeclared, measure } from './attack/attack.ts';
+import { chooseBeforehand } from './attack/order.ts';
 import { tellDeclare, tellMeasure, tellRout } from './attack/tell.ts';
 import type { Battle } from './battle.ts';
 import { explainBattle } from './explain.ts';
@@ -28,13 +29,19 @@ export const turns = (upkeepCite: string, ...phase: Steps): Steps => [
     times: roundsLeft,
     index: 'round',
     each: 'turn',
+    scope: 'turn',
     steps: [
       { name: 'Upkeep', cite: upkeepCite, when: (o) => o.rounds > 1, if: isLaterRound, run: upkeep },
+      { name: 'Order of shots', cite: 'Ranged 2, A38', when: choosesBeforehand, run: chooseBeforehand },
       ...phase,
       { name: 'Rout Check', cite: 'F17', when: (o) => o.rout !== undefined, run: routCheck, tell: tellRout },
     ],
   },
 ];
+
+/** Whether an order that hangs on results is to be chosen without them. (A38) */
+const choosesBeforehand = ({ order, rules }: Battle): boolean =>
+  rules.shotOrder === 'beforehand' && order.some(({ when }) => when.length > 0);
 
 /** An attack, which each unit under the weapon suffers by itself. */
 interface Attack {
@@ -59,8 +66,8 @@ export const eachShooter = (
 ): Step<Battle, S> => ({
   name,
   cite,
-  times: (_, o) => o.shooters.length,
-  index: 'shooter',
+  times: (_, o) => o.order.length,
+  index: 'place',
   scope: 'shooter',
   steps: [
     { name: 'Declare', cite: cites.declare, run: declare, tell: tellDeclare },

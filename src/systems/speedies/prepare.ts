@@ -1,13 +1,15 @@
 import type { Die } from '../../dice/die.ts';
 import { oneOf } from '../kit/index.ts';
 import { FieldError } from '../system.ts';
+import { orderOf } from './attack/order.ts';
 import type { Battle, Enemy, Rout } from './battle.ts';
 import {
-  ADVANTAGE,
   cardDie,
   checkDie,
   DAZED,
+  DISADVANTAGE,
   injuryDie,
+  modeOf,
   NONE,
   promotionDie,
   STRAIGHT,
@@ -40,6 +42,7 @@ export function prepareBattle(input: BattleInput, book: Book): Battle {
     rounds,
     skipsFirst: input.firstTurn,
     shooters,
+    order: orderOf(input, shooters),
     enemies,
     mostAdditional: additional,
     uniform: uniformUpTo(Math.max(enemies.length, 1 + additional)), // a protector, an attack of one pool
@@ -50,10 +53,10 @@ export function prepareBattle(input: BattleInput, book: Book): Battle {
 const uniformUpTo = (most: number): Die[] =>
   Array.from({ length: most + 1 }, (_, count) => oneOf(Math.max(1, count)));
 
-const CONDITIONS = { fine: NONE, dazed: DAZED, stunned: STUNNED } as const;
+const CONDITIONS = { fine: NONE, staggered: NONE, dazed: DAZED, stunned: STUNNED } as const;
 
 function resolveEnemy(name: string, inputs: BattleInput['enemies'], book: Book): Enemy {
-  const { unit, engaged, condition, ledge = 0 } = inputs[name];
+  const { unit, engaged, condition, recovers, ledge = 0 } = inputs[name];
   const { edition, rows } = book;
   const target = targetOf(unit, edition.unitTraits, rows);
   const fall = Math.floor(Math.max(0, ledge - rows.safeFall));
@@ -63,10 +66,16 @@ function resolveEnemy(name: string, inputs: BattleInput['enemies'], book: Book):
     target,
     engaged,
     condition: softened(CONDITIONS[condition], target),
+    staggered: condition === 'staggered' || (condition === 'dazed' && target.dazedIsStaggered),
+    recovers,
     protectors: protectorsOf(name, inputs, book),
-    protectCheck: checkDie('Morale Check', unit.morale, book, target.protector ? ADVANTAGE : STRAIGHT),
+    protectChecks: [false, true].map((staggered) =>
+      checkDie('Morale Check', unit.morale, book, modeOf(target.protector, staggered, book.rules)),
+    ) as [Die, Die],
     ledge,
-    agilityCheck: checkDie('Agility Check', unit.agility, book),
+    agilityChecks: [STRAIGHT, DISADVANTAGE].map((mode) =>
+      checkDie('Agility Check', unit.agility, book, mode),
+    ) as [Die, Die],
     fallRoll: injuryDie(rows.fallInjury * fall, target, book),
     promotion: promotionOf(unit.rank, book),
   };
@@ -89,7 +98,8 @@ function protectorsOf(name: string, inputs: BattleInput['enemies'], book: Book):
       throw new FieldError(['enemies', name, 'near', i], ally, `another of the enemies: ${names.join(', ')}`);
   if (marked || protectorChoice === 'never') return new Int32Array(0);
   const willing = near.filter((ally) => mayProtect(inputs[ally], book));
-  if (protectorChoice === 'bestMorale') willing.sort((a, b) => inputs[a].unit.morale - inputs[b].unit.morale);
+  if (protectorChoice === 'bestMorale' || protectorChoice === 'mostWounds')
+    willing.sort((a, b) => inputs[a].unit.morale - inputs[b].unit.morale);
   return Int32Array.from(willing, (ally) => names.indexOf(ally));
 }
 

@@ -11,6 +11,9 @@ const once = <T extends z.ZodType>(list: z.ZodArray<T>) =>
 const dashOr = (number: z.ZodInt) => z.union([z.literal('-'), number]);
 const SIGHT = ['clear', 'none', 'fromWindow', 'toWindow'] as const;
 
+/** How an enemy may have to be for a shot: not injured, Dazed or Stunned, not Incapacitated, Incapacitated. */
+const ENEMY_IS = ['standing', 'down', 'inPlay', 'out'] as const;
+
 export const MOST_MORALE = 30;
 
 /** The names of a table's rows, as a field may say them. */
@@ -138,9 +141,10 @@ const commonEnemy = (edition: Edition) => {
       .default(false)
       .describe(`Whether it is Engaged. (${edition.page} ${edition.cites.target})`),
     condition: z
-      .enum(['fine', 'dazed', 'stunned'])
+      .enum(['fine', 'staggered', 'dazed', 'stunned'])
       .default('fine')
       .describe('Its injury before the first shot. (F12, F13)'),
+    recovers: z.boolean().default(true).describe('Whether it recovers in its Upkeep. (F11)'),
   });
 };
 
@@ -183,11 +187,29 @@ const commonShooter = (edition: Edition) =>
       .enum(['fine', 'staggered', 'dazed', 'stunned'])
       .default('fine')
       .describe('How it is in the first turn, after Upkeep. (F11, F12)'),
+    loaded: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether its weapon is Reloaded at the start; if not, it was fired in the turn before. (Shoot 6 to 8)',
+      ),
     sees: z
       .record(fieldName, z.strictObject(partial(edition)))
       .default({})
       .describe('Where an enemy lies differently to this shooter, by its name. (as under enemies)')
       .meta({ side: 'neither' }),
+  });
+
+/** What only the Shoot Phase asks of a shooter. */
+const shootShooter = (edition: Edition) =>
+  z.strictObject({
+    second: weapon(edition)
+      .optional()
+      .describe('A second weapon, which it fires when the first is not Reloaded. (Shoot 8, A37)'),
+    secondLoaded: z
+      .boolean()
+      .default(true)
+      .describe('Whether the second weapon is Reloaded at the start. (Shoot 6 to 8)'),
   });
 
 /** What only the Ranged Phase asks of a shooter. */
@@ -203,7 +225,7 @@ const rangedShooter = z.strictObject({
 });
 
 const shooter = (edition: Edition): z.ZodType<ShooterInput> =>
-  edition.closestTarget ? commonShooter(edition) : commonShooter(edition).extend(rangedShooter.shape);
+  commonShooter(edition).extend((edition.closestTarget ? shootShooter(edition) : rangedShooter).shape);
 
 const partial = (edition: Edition) => {
   const { distance, behind, below, sight } = placing(edition);
@@ -243,6 +265,23 @@ export function inputOf(edition: Edition) {
         description: `The other side, by name. (${edition.page} ${edition.cites.target})`,
         examples: [EXAMPLE_ENEMIES],
       }),
+    order: z
+      .array(
+        z.strictObject({
+          shooter: text.describe(`Who shoots next, by name. (${edition.page} 1)`),
+          when: z
+            .record(fieldName, z.enum(ENEMY_IS))
+            .default({})
+            .describe('How enemies must be by then, or it does not shoot at this place. (Ranged 2, A38)'),
+        }),
+      )
+      .min(1)
+      .max(30)
+      .optional()
+      .describe(
+        'Who shoots in which order, and when; a unit may stand in it twice and shoots once. Left out: all as they are listed. (Ranged 2)',
+      )
+      .meta({ side: 'neither', examples: [[{ shooter: 'marksman', when: { infantry: 'inPlay' } }]] }),
     rounds: z.int().min(1).max(20).default(1).describe('Turns of the shooting side. (F11, F20)'),
     firstTurn: z
       .boolean()
@@ -272,7 +311,7 @@ const within = (all: object, least: number, most: number): boolean => {
 export type Unit = z.output<ReturnType<typeof unit>>;
 export type Weapon = z.output<ReturnType<typeof weapon>>;
 export type ShooterInput = z.output<ReturnType<typeof commonShooter>> &
-  Partial<z.output<typeof rangedShooter>>;
+  Partial<z.output<typeof rangedShooter> & z.output<ReturnType<typeof shootShooter>>>;
 export type EnemyInput = z.output<ReturnType<typeof commonEnemy>> & Partial<z.output<typeof rangedEnemy>>;
 export type RoutInput = z.output<typeof rout>;
 export type BattleInput = z.output<ReturnType<typeof inputOf>>;

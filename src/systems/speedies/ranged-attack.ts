@@ -79,6 +79,7 @@ export const rangedAttack = action({
   ),
   limits: [
     'Moving itself: distances, cover and sight are as the scenario says in every round.',
+    "The enemy's own Ranged Phase: who exposes himself at a window is counted, and the shot back is a scenario of its own, with `sight: toWindow`.",
     'What a Hero improves but its Ranged.',
     "Buckshot on the shooter's own side.",
     'Which of two Dual-Wield weapons misfires: both are out.',

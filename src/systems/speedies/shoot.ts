@@ -15,6 +15,10 @@ import type { S } from './state.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
 import { move } from './turn.ts';
 
+/** Whether a Move Phase may have a weapon ready: after a first round, or one that was fired before it. */
+const mayReload = ({ rounds, shooters }: Battle): boolean =>
+  rounds > 1 || shooters.some(({ loaded, second }) => !loaded || second?.loaded === false);
+
 const ATTACK: readonly Step<Battle, S>[] = [
   { name: 'Target', cite: 'Shoot 16', run: aim },
   {
@@ -57,7 +61,7 @@ export const shoot = action({
     }),
   steps: turns(
     'Shoot 6, 8',
-    { name: 'Move Phase', cite: 'Shoot 7', when: (o) => o.rounds > 1, run: move },
+    { name: 'Move Phase', cite: 'Shoot 7', when: mayReload, run: move },
     eachShooter(
       'Shoot',
       'Shoot 1',

@@ -7,7 +7,10 @@ import { INJURIES } from './check/checks.ts';
 export const stateOf = (o: Battle) =>
   ({
     round: {},
-    shooter: {},
+    place: {}, // in the order of shots
+    meant: { scope: 'turn' }, // places that shoot, a bit each, where that is chosen beforehand
+    shooter: { scope: 'shooter' },
+    weapon: { scope: 'shooter' }, // 1 for the second of two
     volley: {},
     attack: {},
     dice: { title: 'Ranged Checks', unit: ['check', 'checks'], most: mostChecks(o), counted: true },
@@ -60,13 +63,17 @@ export const stateOf = (o: Battle) =>
 
     enemies: {
       each: o.enemies.map(({ name }) => name),
-      slots: { wounds: {}, injury: {}, fell: {} },
+      slots: { wounds: {}, injury: {}, fell: {}, staggered: {} },
     },
     shooters: {
       each: o.shooters.map(({ name }) => name),
       slots: {
         reload: {}, // turns until a Long Reload is done
         unloaded: {}, // 1 until it has not Moved, 2 for good
+        secondReload: {}, // the same of a second weapon
+        secondUnloaded: {},
+        acted: { scope: 'turn' }, // 1 once it has shot, where it has several places in the order
+        exposed: {}, // 1 until its next turn once it has peered through a window
         misfired: {},
         injury: {}, // as of an enemy, or STAGGERED
         wounds: {},

@@ -1,5 +1,5 @@
 import type { Dice } from '../../dice/dice.ts';
-import { UNTIL_IT_STANDS } from './attack/attack.ts';
+import { reload, standAndReload, startLoads } from './attack/weapons.ts';
 import type { Battle, Rout } from './battle.ts';
 import { DAZED, INCAPACITATED, NONE, STAGGERED, STUNNED } from './check/checks.ts';
 import type { S } from './state.ts';
@@ -7,13 +7,15 @@ import type { TargetChange } from './traits.ts';
 
 /** The state before the first round. */
 export function startBattle(s: S, o: Battle): void {
-  for (const [i, { unit, condition }] of o.enemies.entries()) {
+  for (const [i, { unit, condition, staggered }] of o.enemies.entries()) {
     s.enemies[i].wounds = unit.wounds;
     s.enemies[i].injury = condition;
+    if (staggered && o.rules.staggeredTarget === 'disadvantage') s.enemies[i].staggered = 1;
   }
-  for (const [i, { unit, condition }] of o.shooters.entries()) {
-    s.shooters[i].wounds = unit.wounds;
-    s.shooters[i].injury = condition;
+  for (const [i, shooter] of o.shooters.entries()) {
+    s.shooters[i].wounds = shooter.unit.wounds;
+    s.shooters[i].injury = shooter.condition;
+    startLoads(s.shooters[i], shooter, o);
   }
 }
 
@@ -28,13 +30,16 @@ export const roundsLeft = (s: S, o: Battle): number => (s.reaction === ROUTED ? 
 export function upkeep(s: S, _: Dice, o: Battle): void {
   for (let i = 0; i < o.enemies.length; i++) {
     const enemy = s.enemies[i];
+    if (!o.enemies[i].recovers) continue;
+    enemy.staggered = 0;
     if (enemy.injury === STUNNED) enemy.injury = skipsDazed(o.enemies[i].target, o) ? NONE : DAZED;
     else if (enemy.injury === DAZED) enemy.injury = NONE;
   }
   for (let i = 0; i < o.shooters.length; i++) {
     const shooter = s.shooters[i];
     shooter.injury = recovered(shooter.injury, skipsDazed(o.shooters[i].hardiness, o));
-    if (shooter.reload > 0) shooter.reload--;
+    shooter.exposed = 0;
+    reload(shooter);
   }
 }
 
@@ -53,10 +58,8 @@ function recovered(injury: number, skips: boolean): number {
 
 /** Whoever does not Move has its Stand and Reload weapon ready. (Shoot 7) */
 export function move(s: S, _: Dice, o: Battle): void {
-  for (let i = 0; i < o.shooters.length; i++) {
-    const shooter = s.shooters[i];
-    if (shooter.unloaded === UNTIL_IT_STANDS && !o.shooters[i].turns[s.round].moved) shooter.unloaded = 0;
-  }
+  for (let i = 0; i < o.shooters.length; i++)
+    if (!o.shooters[i].turns[s.round].moved) standAndReload(s.shooters[i]);
 }
 
 /** The enemy's Rout Check in its Upkeep. (F17, A21) */

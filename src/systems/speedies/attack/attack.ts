@@ -15,37 +15,34 @@ import {
   STRAIGHT,
   STUNNED,
 } from '../check/checks.ts';
+import { chainLength } from '../check/criticals.ts';
 import { type S, shooting, targeted } from '../state.ts';
-
-/** The one whose turn it is to shoot. */
-export const shooterOf = (s: S, o: Battle): Shooter => o.shooters[s.shooter];
+import { isWanted } from './order.ts';
+import { isReloaded, shooterOf, takeUp, unload } from './weapons.ts';
 
 /** Picks the first legal target, and shoots: the weapon is used whatever comes of it. */
 export function declare(s: S, _: Dice, o: Battle): void {
+  takeUp(s, o);
   const target = whyNot(s, o) === undefined ? legalTarget(s, o) : -1;
   if (target < 0) return;
   const me = shooting(s);
-  const { shot } = shooterOf(s, o);
   s.declared = target + 1;
   s.rounds[s.round].shots++;
-  if (shot.longReload) me.reload = o.rows.longReload;
-  if (shot.firesOnce) me.unloaded = FOR_GOOD;
-  else if (shot.standAndReload) me.unloaded = UNTIL_IT_STANDS;
+  unload(s, o);
+  if (o.order[s.place].again) me.acted = 1;
+  if (shooterOf(s, o).views[target].fromWindow) me.exposed = 1;
 }
-
-/** Why a weapon is not Reloaded. */
-export const UNTIL_IT_STANDS = 1;
-const FOR_GOOD = 2;
 
 /** Why the shooter may not shoot, whatever its targets; undefined if it may. (Shoot 1, Ranged 1) */
 export function whyNot(s: S, o: Battle): string | undefined {
-  const { injury, misfired, unloaded, reload } = shooting(s);
+  const { injury, misfired } = shooting(s);
   const turn = shooterOf(s, o).turns[s.round];
   if (o.skipsFirst && s.round === 0) return "it is the first player's first turn";
   if (turn.not !== undefined) return turn.not;
   if (injury !== NONE && injury !== STAGGERED) return `is ${INJURIES[injury]}`;
   if (misfired > 0) return 'its weapon misfired';
-  return unloaded > 0 || reload > 0 ? 'its weapon is not Reloaded' : undefined;
+  if (!isReloaded(s)) return 'its weapon is not Reloaded';
+  return isWanted(s, o) ? undefined : 'its player does not want it to';
 }
 
 function legalTarget(s: S, o: Battle): number {
@@ -90,7 +87,7 @@ export const mayBeProtected = (s: S, o: Battle): boolean =>
 /** One ally attempts to take the attack on itself. (Ranged 4, 5) */
 export function protect(s: S, dice: Dice, o: Battle): void {
   const ally = candidate(s, dice, o, o.enemies[s.target - 1].protectors);
-  if (ally < 0 || !dice.passes(o.enemies[ally].protectCheck)) return;
+  if (ally < 0 || !dice.passes(o.enemies[ally].protectChecks[s.enemies[ally].staggered])) return;
   const several = s.protector > 0 && s.protector !== ally + 1;
   s.protector = several ? o.enemies.length + 1 : ally + 1;
   s.protected++;
@@ -101,12 +98,22 @@ export function protect(s: S, dice: Dice, o: Battle): void {
 
 /** The ally that attempts it, of those that are able; -1 for none. */
 function candidate(s: S, dice: Dice, o: Battle, protectors: Int32Array): number {
+  if (o.rules.protectorChoice === 'mostWounds') return mostWounds(s, o, protectors);
   let able = 0;
   for (const ally of protectors) if (isAble(s, o, ally)) able++;
   if (able === 0) return -1;
   let skip = able > 1 && o.rules.protectorChoice === 'random' ? dice.roll(o.uniform[able]) : 0;
   for (const ally of protectors) if (isAble(s, o, ally) && skip-- === 0) return ally;
   return -1;
+}
+
+/** The able ally with the most Wounds left, of several the one with the best Morale. (A16) */
+function mostWounds(s: S, o: Battle, protectors: Int32Array): number {
+  let chosen = -1;
+  for (const ally of protectors)
+    if (isAble(s, o, ally) && (chosen < 0 || s.enemies[ally].wounds > s.enemies[chosen].wounds))
+      chosen = ally;
+  return chosen;
 }
 
 /** Whether an ally stands, or with `downedProtectors: yes` is at least not gone. (A34) */
@@ -122,10 +129,8 @@ export function rangedCheck(s: S, dice: Dice, o: Battle): void {
     hitsBySelf(s);
     return;
   }
-  const additional = isAdditional(s, shooter) ? 1 : 0;
-  const code = dice.roll(
-    dieNow(s, shooter)[rangedIndex(s.target - 1, modeNow(s, o, additional), additional)],
-  );
+  const last = additionalSoFar(s, shooter) >= chainLength(o.rules) ? 1 : 0;
+  const code = dice.roll(dieNow(s, shooter)[rangedIndex(s.target - 1, modeNow(s, o), last)]);
   s.dice++;
   s.ones = Math.min(mostOnes(o), s.ones + onesOf(code));
   if (isHit(code)) {
@@ -147,9 +152,10 @@ function hitsBySelf(s: S): void {
 }
 
 /** How the Ranged Check is thrown: what gives Advantage and Disadvantage now. (Shoot 14, Ranged 8; A5, A7) */
-function modeNow(s: S, o: Battle, additional: number): number {
-  if (additional === 1 && o.rules.additionalAttack === 'straight') return STRAIGHT;
-  const { views, copies, piercingShot } = shooterOf(s, o);
+function modeNow(s: S, o: Battle): number {
+  const shooter = shooterOf(s, o);
+  if (o.rules.additionalAttack === 'straight' && additionalSoFar(s, shooter) > 0) return STRAIGHT;
+  const { views, copies, piercingShot } = shooter;
   const { elevated } = views[viewed(s, o)];
   const dazed = o.rules.dazedAdvantage === 'on' && targeted(s).injury === DAZED;
   const staggered = shooting(s).injury === STAGGERED;
@@ -162,7 +168,8 @@ function viewed(s: S, o: Battle): number {
   return isTarget ? s.target - 1 : aimedAt(s, o);
 }
 
-const isAdditional = (s: S, { shot }: Shooter): boolean => s.attack > 0 || (s.volley > 0 && !shot.area);
+/** How many additional attacks of the chain came before the check being made, itself included. */
+const additionalSoFar = (s: S, { shot }: Shooter): number => s.attack + (shot.area ? 0 : s.volley);
 
 /** Natural 1s worth remembering until the shooter is done: one, unless each costs its Injury Roll at once. (A26) */
 const mostOnes = ({ rules }: Battle): number => (rules.misfires === 'each' ? Infinity : 1);
@@ -209,5 +216,6 @@ function defenceNow(s: S, o: Battle): number {
   const { views, turns } = shooterOf(s, o);
   const target = s.target - 1;
   const covered = s.steppedIn === 1 ? o.enemies[target].target.protector : views[target].cover;
-  return defenceIndex(target, covered ? 1 : 0, turns[s.round].moved ? 1 : 0);
+  const { staggered } = targeted(s);
+  return defenceIndex(target, covered ? 1 : 0, turns[s.round].moved ? 1 : 0, staggered);
 }

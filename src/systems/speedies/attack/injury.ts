@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Battle } from '../battle.ts';
 import { INCAPACITATED, NONE, STAGGERED } from '../check/checks.ts';
 import { type S, shooting, targeted } from '../state.ts';
-import { shooterOf } from './attack.ts';
+import { shooterOf } from './weapons.ts';
 
 /** Each failed Defence Check by itself: a Wound, and the injury when none are left. (Shoot 18, 20; A10, A11) */
 export function woundOneByOne(s: S, dice: Dice, o: Battle): void {
@@ -27,7 +27,10 @@ export function woundFromPool(s: S, dice: Dice, o: Battle): void {
   if (s.failed >= had) removeFromPool(s, dice, o, had - 1);
   enemy.wounds = Math.max(0, enemy.wounds - s.failed);
   if (down && o.rules.downed === 'out') injure(s, INCAPACITATED);
-  else if (s.failed >= had) injure(s, worstOf(s));
+  else if (s.failed >= had) {
+    injure(s, worstOf(s));
+    stagger(s, o);
+  }
 }
 
 /** For every Wound above 1 one attack leaves the pool. (Ranged 12; A14) */
@@ -73,12 +76,19 @@ function injure(s: S, injury: number): void {
   s.reels = 1;
 }
 
+/** A Pit Fighter that would be Dazed is Staggered, where that tells in the enemy's turn. (F12, F16; A39) */
+function stagger(s: S, { enemies, rules }: Battle): void {
+  const { dazedIsStaggered } = enemies[s.target - 1].target;
+  const dazes = dazedIsStaggered && rules.lowInjury === 'dazed' && worstOf(s) === NONE;
+  if (dazes && rules.staggeredTarget === 'disadvantage') targeted(s).staggered = 1;
+}
+
 /** A Dazed or Stunned unit within 1" of a ledge may fall, once. (F15) */
 export function ledge(s: S, dice: Dice, o: Battle): void {
   const enemy = targeted(s);
-  const { ledge: height, agilityCheck, fallRoll } = o.enemies[s.target - 1];
+  const { ledge: height, agilityChecks, fallRoll } = o.enemies[s.target - 1];
   if (s.reels === 0 || height === 0 || enemy.fell === 1 || enemy.injury === INCAPACITATED) return;
-  if (dice.passes(agilityCheck)) return;
+  if (dice.passes(agilityChecks[enemy.staggered])) return;
   enemy.fell = 1;
   s.falls++;
   injure(s, dice.roll(fallRoll));

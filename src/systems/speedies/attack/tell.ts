@@ -1,7 +1,8 @@
 import type { Battle } from '../battle.ts';
 import { INJURIES, NONE, STAGGERED } from '../check/checks.ts';
 import { type S, shooting, targeted } from '../state.ts';
-import { shooterOf, whyNot } from './attack.ts';
+import { whyNot } from './attack.ts';
+import { shooterOf } from './weapons.ts';
 
 /** What the trace says after each step; empty where nothing happened. */
 export function tellDeclare(s: S, o: Battle): string {

@@ -57,7 +57,8 @@ export function checkDie(name: string, need: number, book: Book, mode: Mode = ST
 export const isOverTwenty = (need: number): boolean => need > TWENTY;
 
 /** A Defence Check that only an unmodified 20 passes. (A3) */
-export const twentySaves = (): Die => atLeast(straight('Defence Check 20+'), D20, TWENTY);
+export const twentySaves = (mode: Mode): Die =>
+  d20('Defence Check 20+', mode, 2, (kept) => Number(kept >= TWENTY));
 
 /** `chances` in 20, as one of so many cards: 0 no, 1 yes. */
 export const cardDie = (chances: number): Die =>

@@ -18,13 +18,18 @@ export function mostAdditional(
   if (edition.tag === 'S1') return 0;
   const attacks =
     rounds * shooters.reduce((sum, shooter) => sum + (shooter.shot.area ? shooter.targets.length : 1), 0);
-  if (!chains(rules)) return attacks;
+  if (!chains(rules)) return attacks * chainLength(rules);
   return cutAt(attacks, Math.max(...shooters.map(criticalChance)));
 }
 
-/** Whether an additional attack can score a Critical Hit again. */
-export const chains = (rules: AllRules): boolean =>
-  rules.chain === 'unbounded' && rules.critical === 'natural20';
+/** Whether additional attacks can score Critical Hits without end. */
+export const chains = (rules: AllRules): boolean => chainLength(rules) === Infinity;
+
+/** How many additional attacks one attack leads to at most. (A1, A8) */
+export function chainLength({ chain, chainOf, critical }: AllRules): number {
+  if (chain === 'one' || critical === 'injury20') return 1;
+  return chain === 'given' ? chainOf : Infinity;
+}
 
 /**
  * The least number that `attacks` chains of additional attacks, each going on with chance `p`, together exceed

@@ -5,7 +5,7 @@ import type { AllRules } from '../options.ts';
 import type { Unit } from '../profiles.ts';
 import { ARMOUR, PIERCE } from '../tables.ts';
 import type { Shot, TargetChange } from '../traits.ts';
-import { checkDie, isOverTwenty, twentySaves } from './checks.ts';
+import { checkDie, isOverTwenty, type Mode, twentySaves } from './checks.ts';
 
 /** Who defends, against what, and how it stands. */
 export interface Defending {
@@ -49,10 +49,10 @@ export function defenceNeed(defending: Defending, book: Book): number | undefine
 }
 
 /** The die of that Defence Check: 0 failed, 1 passed. (F5, A2, A3) */
-export function defenceDie(need: number | undefined, book: Book): Die | undefined {
+export function defenceDie(need: number | undefined, book: Book, mode: Mode): Die | undefined {
   if (need === undefined) return undefined;
-  if (isOverTwenty(need) && book.rules.overTwenty === 'natural20Saves') return twentySaves();
-  return checkDie('Defence Check', need, book);
+  if (isOverTwenty(need) && book.rules.overTwenty === 'natural20Saves') return twentySaves(mode);
+  return checkDie('Defence Check', need, book, mode);
 }
 
 /** As a report says it: `Defence 15+: base 18, +3 weapon, −3 cover, −3 moved`. */

@@ -10,7 +10,6 @@ import {
   rangedDie,
   STRAIGHT,
 } from '../check/checks.ts';
-import { chains } from '../check/criticals.ts';
 import { defenceDie, defenceNeed } from '../check/defence.ts';
 import type { Book } from '../edition.ts';
 import type { BattleInput, ShooterInput } from '../profiles.ts';
@@ -50,40 +49,49 @@ export function rangedDice(
   const known = new Map<string, Die>();
   for (const [enemy, { target }] of enemies.entries())
     for (let mode = 0; mode < MODES; mode++)
-      for (const additional of [0, 1]) {
+      for (const last of [0, 1]) {
         const check = {
           need: shot.ranged - better,
           injury: shot.injury,
           target,
           mode: possible.has(mode as Mode) ? (mode as Mode) : STRAIGHT,
-          criticals: additional === 0 || chains(rules),
+          criticals: last === 0,
           criticalIsTwenty: edition.tag === 'S1',
           ones,
         };
         const key = JSON.stringify(check);
         const made = known.get(key) ?? rangedDie(check, book);
         known.set(key, made);
-        dice[rangedIndex(enemy, mode, additional)] = made;
+        dice[rangedIndex(enemy, mode, last)] = made;
       }
   return dice;
 }
+
+/** Whether a Defence Check is made in cover, against one who Moved, and Staggered. */
+const CIRCUMSTANCES = [0, 1].flatMap((cover) =>
+  [0, 1].flatMap((moved) => [0, 1].map((staggered) => [cover, moved, staggered] as const)),
+);
 
 /** Its enemies' Defence Checks by `defenceIndex`. */
 export function defenceDice({ shooter, enemies, book }: Given, shot: Shot): (Die | undefined)[] {
   const dice: (Die | undefined)[] = [];
   for (const [enemy, { unit, target }] of enemies.entries())
-    for (const cover of [0, 1])
-      for (const moved of [0, 1]) {
-        const defending = {
-          unit,
-          target,
-          shot,
-          piercingShot: shooter.piercingShot ?? false,
-          cover: cover === 1,
-          moved: moved === 1,
-        };
-        dice[defenceIndex(enemy, cover, moved)] = defenceDie(defenceNeed(defending, book), book);
-      }
+    for (const [cover, moved, staggered] of CIRCUMSTANCES) {
+      const defending = {
+        unit,
+        target,
+        shot,
+        piercingShot: shooter.piercingShot ?? false,
+        cover: cover === 1,
+        moved: moved === 1,
+      };
+      const mode = staggered === 1 ? DISADVANTAGE : STRAIGHT;
+      dice[defenceIndex(enemy, cover, moved, staggered)] = defenceDie(
+        defenceNeed(defending, book),
+        book,
+        mode,
+      );
+    }
   return dice;
 }
 

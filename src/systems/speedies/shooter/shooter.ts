@@ -20,6 +20,17 @@ const CONDITIONS = { fine: NONE, staggered: STAGGERED, dazed: DAZED, stunned: ST
 
 /** @throws FieldError when it cannot shoot with what it has, or names enemies that are not there */
 export function resolveShooter(given: Given): Shooter {
+  const { shooter } = given;
+  const { second, secondLoaded = true } = shooter;
+  const first = withWeapon(given);
+  if (!second) return first;
+  return {
+    ...first,
+    second: withWeapon({ ...given, shooter: { ...shooter, weapon: second, loaded: secondLoaded } }),
+  };
+}
+
+function withWeapon(given: Given): Shooter {
   const { name, shooter, book } = given;
   const { edition, rules, rows } = book;
   const { unit, weapon, copies = 1, piercingShot = false } = shooter;
@@ -37,6 +48,8 @@ export function resolveShooter(given: Given): Shooter {
     name,
     unit,
     weapon,
+    loaded: shooter.loaded,
+    second: undefined,
     shot,
     reach,
     copies,
@@ -89,6 +102,12 @@ function checkEquipment({ name, shooter, rounds }: Given, shot: Shot): void {
     throw new FieldError(['shooters', name, 'copies'], String(copies), '1: the weapon has no Dual-Wield');
   if (piercingShot && !unit.traits.includes('piercingShot'))
     throw new FieldError(['shooters', name, 'piercingShot'], 'true', 'false: the unit has no Piercing Shot');
+  if (!shooter.loaded && !(shot.longReload || shot.standAndReload || shot.firesOnce))
+    throw new FieldError(
+      ['shooters', name, 'loaded'],
+      'false',
+      'true: this weapon is Reloaded between turns (Shoot 6)',
+    );
   const running = plan.indexOf('runAndShoot');
   if (running >= 0 && !shot.mayRun)
     throw new FieldError(
@@ -119,11 +138,12 @@ function seenBy({ name, shooter, inputs, book, enemies }: Given): Seen[] {
       name: enemy,
       distance,
       inSight: sight !== 'none',
+      fromWindow: sight === 'fromWindow',
       engaged: fields.engaged && !fields.marked,
       cover: isCover(behind, book.edition.givesCover),
       large: enemies[i].target.large,
       below,
-      down: fields.condition !== 'fine',
+      down: fields.condition === 'dazed' || fields.condition === 'stunned',
     };
   });
 }
@@ -136,7 +156,7 @@ const defined = <T extends object>(fields: T): Defined<T> =>
 function viewsOf(seen: readonly Seen[], { book }: Given, shot: Shot, reach: number): View[] {
   const { edition, rules, rows } = book;
   return seen.map((one) => {
-    const { distance, cover, below, inSight } = one;
+    const { distance, cover, below, inSight, fromWindow = false } = one;
     const doubled = distance * 2;
     const close = rules.halfRange === 'strict' ? doubled < shot.range : doubled <= shot.range;
     const blockers = edition.closestTarget && !shot.area ? blockersOf(one, seen, rows.elevated) : [];
@@ -146,6 +166,7 @@ function viewsOf(seen: readonly Seen[], { book }: Given, shot: Shot, reach: numb
       cover,
       below,
       inSight,
+      fromWindow,
       elevated: below >= rows.elevated && (close || shot.elevatedAnywhere),
       blockers: Int32Array.from(blockers, (blocker) => seen.indexOf(blocker)),
       never: shot.automatic ? distance > reach : !shot.area && neverLegal(one) !== undefined,

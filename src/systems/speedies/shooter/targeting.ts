@@ -9,6 +9,8 @@ export interface Seen {
   /** Inches. */
   readonly distance: number;
   readonly inSight: boolean;
+  /** Only by peering through a window. */
+  readonly fromWindow?: boolean;
   readonly engaged: boolean;
   readonly cover: boolean;
   readonly large: boolean;
@@ -87,7 +89,9 @@ export function checkTargets(
   for (const [i, shooter] of shooters.entries()) {
     if (!input.shooters[shooter.name].targets || shooter.shot.area) continue;
     const earlier =
-      input.rounds > 1 ? everyone : shooters.slice(0, i).flatMap((other) => mayHit(other, enemies));
+      input.rounds > 1 || input.order
+        ? everyone
+        : shooters.slice(0, i).flatMap((other) => mayHit(other, enemies));
     for (const [preference, enemy] of shooter.targets.entries())
       if (!everLegal(shooter, enemy, earlier, enemies)) throw illegal(shooter, enemy, preference, edition);
   }

@@ -22,6 +22,7 @@ export interface Over {
   readonly rounds?: number;
   readonly rout?: object;
   readonly firstTurn?: boolean;
+  readonly order?: readonly object[];
 }
 
 /** An archer (Ranged 14) 10" from a warrior (Defence 15, 1 Wound), with a weapon of range 30" and no modifiers. */
