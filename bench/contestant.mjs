@@ -3,7 +3,7 @@
 //   fork('contestant.mjs', [workload, name])
 import { compile } from '../dist/index.js';
 import { pack } from '../dist/play/alias.js';
-import { fuse } from '../dist/play/fuse.js';
+import { remembering } from '../dist/play/program.js';
 import { allocating, idiomatic } from './comparators/idiomatic.mjs';
 import { reading, timed } from './contestants.mjs';
 import { programFor } from './workloads.mjs';
@@ -16,8 +16,7 @@ const play = {
   'JS, allocating': () => plain(allocating),
   'JS, idiomatic': () => plain(idiomatic),
   roll: () => reading(program, { method: 'roll' }),
-  'sample, unfused': () => sampling(pack(compile(program))),
-  sample: () => sampling(pack(fuse(compile(program)))),
+  sample: () => sampling(pack(compile(remembering(program)))),
 }[name]();
 
 process.on('message', ({ trials, round }) => process.send(play(trials, round)));

@@ -17,7 +17,6 @@ const TRIALS = {
   'JS, allocating': 400,
   'JS, idiomatic': 1500,
   roll: CHUNK_TRIALS,
-  'sample, unfused': 2 * CHUNK_TRIALS,
   sample: 16 * CHUNK_TRIALS,
 };
 

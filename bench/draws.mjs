@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { compile } from '../dist/index.js';
 import { aliasTable, pack, roundToTotal } from '../dist/play/alias.js';
 import { rowsOf } from '../dist/play/chain.js';
-import { fuse } from '../dist/play/fuse.js';
 import { DRAWS_A_WORD, drawMany, SECTORS } from '../dist/play/lookup-table.js';
+import { remembering } from '../dist/play/program.js';
 import { Sampler } from '../dist/play/sample.js';
 import { CHUNK_TRIALS, parseSeed, streamOf } from '../dist/random/stream.js';
 import { here, median, nanoseconds, repeat } from './measure.mjs';
@@ -21,7 +21,7 @@ const WORDS = Math.floor(CHUNK_TRIALS / DRAWS_A_WORD);
 /** Words in a call: few, so that V8 compiles the function for its calls and not while its loop is running. */
 const A_CALL = 1024;
 
-const chain = fuse(compile(await programFor('workloads/pool.yaml')));
+const chain = compile(remembering(await programFor('workloads/pool.yaml')));
 if (rowsOf(chain) !== 1) throw new Error('workload A is no longer one row: take apart what it is now');
 
 /** Writes k and the cells of an alias table of the distribution where the C programs find them. @returns the file */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { BUDGET, compile, DoesNotCompile } from '../dist/index.js';
 import { pack } from '../dist/play/alias.js';
 import { rowsOf } from '../dist/play/chain.js';
-import { fuse } from '../dist/play/fuse.js';
+import { remembering } from '../dist/play/program.js';
 import { CHUNK_TRIALS } from '../dist/random/stream.js';
 import { reading } from './contestants.mjs';
 import { figure, inTurn, keep, median, milliseconds, table, times } from './measure.mjs';
@@ -39,8 +39,8 @@ async function heaviest() {
     const { chain, ms, why } = compiled(program);
     if (why) failures.push(`${nameOf(file)} does not compile (given up after ${figure(ms)} ms): ${why}.`);
     const roll = reading(program, { method: 'roll' });
-    const tables = chain && pack(fuse(chain));
-    const sample = chain && reading(program, { method: 'sample', tables });
+    const tables = chain && tablesOf(program);
+    const sample = tables && reading(program, { method: 'sample', tables });
     const [rolled, sampled] = inTurn(ROUNDS, [
       (round) => roll(CHUNK_TRIALS / 4, round).ns,
       (round) => (sample ? sample(16 * CHUNK_TRIALS, round).ns : Number.NaN),
@@ -48,12 +48,12 @@ async function heaviest() {
     rows.push([
       nameOf(file),
       figure(rolled),
-      chain ? figure(sampled) : '–',
-      chain ? times(rolled / sampled) : '–',
+      tables ? figure(sampled) : '–',
+      tables ? times(rolled / sampled) : '–',
       figure(ms),
       chain ? `${rowsOf(chain)}` : '–',
       chain ? `${chain.next.length}` : '–',
-      tables ? `${tables.rows}, ${tables.cells.length}` : '–',
+      tables ? `${tables.endings}` : '–',
     ]);
   }
   const head = [
@@ -64,9 +64,19 @@ async function heaviest() {
     'compile, ms',
     'rows',
     'cells',
-    'fused rows, cells',
+    'endings drawn from',
   ];
   return [...table(head, rows), ...failures];
+}
+
+/** What `sample` draws from; nothing where the whole of it does not compile. */
+function tablesOf(program) {
+  try {
+    return pack(compile(remembering(program), BUDGET));
+  } catch (error) {
+    if (error instanceof DoesNotCompile) return undefined;
+    throw error;
+  }
 }
 
 /** The best of three, the first of which is in cold code. */
@@ -121,7 +131,7 @@ function afterOthers() {
 async function aBeforeAndAfterB(method) {
   const make = async (file) => {
     const program = await programFor(file);
-    const work = method === 'roll' ? { method } : { method, tables: pack(fuse(compile(program))) };
+    const work = method === 'roll' ? { method } : { method, tables: tablesOf(program) };
     const trials = method === 'roll' ? CHUNK_TRIALS / 8 : 4 * CHUNK_TRIALS;
     const play = reading(program, work);
     return (round) => play(trials, round).ns;

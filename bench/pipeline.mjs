@@ -21,7 +21,7 @@ const WORKLOADS = [
   { letter: 'B', name: 'short-chain', plain: [], sample: 5 },
   { letter: 'C', name: 'scatter', plain: [], sample: 2.5 },
 ];
-const READINGS = ['roll', 'sample, unfused', 'sample'];
+const READINGS = ['roll', 'sample'];
 
 const c = builtC('dice');
 const lines = [];

@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process';
 import { compile } from '../dist/index.js';
 import { pack } from '../dist/play/alias.js';
-import { fuse } from '../dist/play/fuse.js';
 import { addEndings, addHistograms, emptyHistograms } from '../dist/play/histograms.js';
+import { remembering } from '../dist/play/program.js';
 import { CHUNK_TRIALS } from '../dist/random/stream.js';
 import { playChunks } from '../dist/solve/work.js';
 import * as parts from './draws.mjs';
@@ -79,7 +79,7 @@ async function endings() {
   const rows = [];
   for (const file of CHAINS) {
     const { shape, ...program } = await programFor(file);
-    const tables = pack(fuse(compile({ ...program, shape })));
+    const tables = pack(compile(remembering({ ...program, shape })));
     const counts = new Float64Array(tables.endings).fill(1);
     const sum = emptyHistograms(shape);
     const toHistograms = () => {

@@ -36,7 +36,8 @@ export function withEvents(program: Program, events: readonly Event[]): Counting
     metrics: [...program.metrics, ...metrics],
     shape: { sizes: [...program.shape.sizes, ...metrics.map(() => 2)], pairs: [] },
   };
-  return { program: counting, fits };
+  const reads = joint.flatMap(({ condition }) => metricsIn(condition, program));
+  return { program: counting, fits, reads: [...new Set(reads)] };
 }
 
 function eventMetric(program: Program, name: string, fits: Fits): ReadyMetric {

@@ -1,6 +1,6 @@
 import { compile, DoesNotCompile } from '../play/compile.ts';
 import { endingProbabilities } from '../play/exact.ts';
-import type { Program } from '../play/program.ts';
+import { type Program, remembering } from '../play/program.ts';
 import { findTrials } from '../play/trace.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
 import type { Fits } from '../solve/counting.ts';
@@ -33,11 +33,15 @@ export function seekTrial(
   return undefined;
 }
 
-/** The exact chance that a trial fits; nothing where the program does not compile. */
-export function chanceOf(program: Program, fits: Fits): number | undefined {
+/**
+ * The exact chance that a trial fits; nothing where the program does not compile.
+ *
+ * @param names of the metrics that it hangs on
+ */
+export function chanceOf(program: Program, fits: Fits, names: readonly string[]): number | undefined {
   const metrics = program.metrics.length;
   try {
-    const chain = compile(program);
+    const chain = compile(remembering(program, names));
     return endingProbabilities(chain).reduce((sum, p, ending) => {
       const values = chain.values.subarray(ending * metrics, (ending + 1) * metrics);
       return fits([...values]) ? sum + p : sum;

@@ -13,32 +13,35 @@ export interface Chain {
   readonly probability: Float64Array;
   /** Number of endings. */
   readonly endings: number;
-  /** The metrics' values of each ending: `values[ending * metrics + i]`. */
+  /** The metrics' values of each ending, but for what was gained on the way: `values[ending * metrics + i]`. */
   readonly values: Int32Array;
+  /** What is added up on the way; missing where nothing is, and an ending is all that there is to tell. */
+  readonly gains?: Gains;
+}
+
+/**
+ * What metrics gain on the way to an ending. They are no part of a chain's states: what rules only ever add to does not
+ * change what comes next.
+ */
+export interface Gains {
+  /** The metrics that gain, by number. */
+  readonly metrics: readonly number[];
+  /** Of each different gain, how much each of the metrics gains: `amounts[gain * metrics.length + i]`. */
+  readonly amounts: Int32Array;
+  /** Which gain each cell brings. */
+  readonly ofCell: Int32Array;
+  /** Which gain there is before the first row. */
+  readonly atStart: number;
 }
 
 export const rowsOf = (chain: Chain): number => chain.rowStart.length - 1;
 
-/** The cells of one row: `count` of them, beginning with number `from`. */
-export interface Row {
-  readonly from: number;
-  readonly count: number;
-  readonly next: Int32Array;
-  readonly probability: Float64Array;
-}
-
-export function rowOf({ rowStart, next, probability }: Chain, row: number): Row {
-  const from = rowStart[row];
-  return { from, count: rowStart[row + 1] - from, next, probability };
-}
-
-/** A row under construction: adding to the same target twice makes one cell. */
-export class Cells implements Row {
-  readonly from = 0;
+/** A row under construction, its outcomes by number: adding to the same one twice makes one cell. */
+export class Cells {
   count = 0;
-  next = new Int32Array(16);
+  outcome = new Int32Array(16);
   probability = new Float64Array(16);
-  /** Per target (see {@link indexOf}): in which row it was last added, and as which cell of it. */
+  /** Per outcome: in which row it was last added, and as which cell of it. */
   private addedIn = new Int32Array(64);
   private cellOf = new Int32Array(64);
   private row = 1;
@@ -48,77 +51,69 @@ export class Cells implements Row {
     this.row++;
   }
 
-  add(next: number, probability: number): void {
-    const index = indexOf(next);
-    if (index >= this.addedIn.length) this.growTo(index);
-    if (this.addedIn[index] === this.row) {
-      this.probability[this.cellOf[index]] += probability;
+  add(outcome: number, probability: number): void {
+    if (outcome >= this.addedIn.length) this.growTo(outcome);
+    if (this.addedIn[outcome] === this.row) {
+      this.probability[this.cellOf[outcome]] += probability;
       return;
     }
-    if (this.count === this.next.length) this.grow();
-    this.addedIn[index] = this.row;
-    this.cellOf[index] = this.count;
-    this.next[this.count] = next;
+    if (this.count === this.outcome.length) this.grow();
+    this.addedIn[outcome] = this.row;
+    this.cellOf[outcome] = this.count;
+    this.outcome[this.count] = outcome;
     this.probability[this.count++] = probability;
   }
 
   private grow(): void {
-    this.next = grownInt32(this.next);
+    this.outcome = grownInt32(this.outcome);
     this.probability = grownFloat64(this.probability);
   }
 
-  private growTo(index: number): void {
-    while (index >= this.addedIn.length) {
+  private growTo(outcome: number): void {
+    while (outcome >= this.addedIn.length) {
       this.addedIn = grownInt32(this.addedIn);
       this.cellOf = grownInt32(this.cellOf);
     }
   }
 }
 
-/** A non-negative number for a row's number or the complement of an ending's. */
-const indexOf = (next: number): number => (next < 0 ? 2 * ~next + 1 : 2 * next);
-
-/** The rows of a chain under construction. */
+/** The rows of a chain under construction; what a cell leads to is an outcome's number still. */
 export class Rows {
   rows = 0;
   cells = 0;
   private starts = new Int32Array(64);
-  private nexts = new Int32Array(256);
+  private outcomes = new Int32Array(256);
   private probabilities = new Float64Array(256);
 
   /** Appends a copy of a row. @returns its number */
-  push({ from, count, next, probability }: Row): number {
+  push({ count, outcome, probability }: Cells): number {
     if (this.rows + 2 > this.starts.length) this.starts = grownInt32(this.starts);
-    while (this.cells + count > this.nexts.length) {
-      this.nexts = grownInt32(this.nexts);
+    while (this.cells + count > this.outcomes.length) {
+      this.outcomes = grownInt32(this.outcomes);
       this.probabilities = grownFloat64(this.probabilities);
     }
-    const { nexts, probabilities, cells } = this;
+    const { outcomes, probabilities, cells } = this;
     for (let i = 0; i < count; i++) {
-      nexts[cells + i] = next[from + i];
-      probabilities[cells + i] = probability[from + i];
+      outcomes[cells + i] = outcome[i];
+      probabilities[cells + i] = probability[i];
     }
     this.cells += count;
     this.starts[++this.rows] = this.cells;
     return this.rows - 1;
   }
 
-  /** Row `n`, until the next row is pushed. */
-  row(n: number): Row {
-    const from = this.starts[n];
-    return { from, count: this.starts[n + 1] - from, next: this.nexts, probability: this.probabilities };
+  /** The finished rows, with what each outcome leads to. */
+  finish(target: (outcome: number) => number): Pick<Chain, 'rowStart' | 'next' | 'probability'> {
+    return {
+      rowStart: this.starts.slice(0, this.rows + 1),
+      next: this.ofEach(target),
+      probability: this.probabilities.slice(0, this.cells),
+    };
   }
 
-  /** The finished chain, with every target passed through `target`. */
-  finish(start: number, values: Int32Array, endings: number, target: (next: number) => number): Chain {
-    return {
-      start: target(start),
-      rowStart: this.starts.slice(0, this.rows + 1),
-      next: this.nexts.slice(0, this.cells).map(target),
-      probability: this.probabilities.slice(0, this.cells),
-      endings,
-      values,
-    };
+  /** Something of each cell's outcome. */
+  ofEach(of: (outcome: number) => number): Int32Array {
+    return this.outcomes.slice(0, this.cells).map(of);
   }
 }
 

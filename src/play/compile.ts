@@ -3,11 +3,13 @@ import { EnumeratedDice } from '../dice/enumerated.ts';
 import { FirstWayDice } from '../dice/first-way.ts';
 import { TooManyWays } from '../dice/multinomial.ts';
 import { Cells, type Chain, Rows } from './chain.ts';
+import { gainedBy } from './gained.ts';
 import { forget } from './interpret.ts';
 import { type Instruction, inLine, inOrder, type Line, type Point } from './line.ts';
-import { Places, type Target } from './places.ts';
+import { Outcomes } from './outcomes.ts';
+import { Places } from './places.ts';
 import { type Memory, type Program, startMemory } from './program.ts';
-import type { ReadyStep } from './ready.ts';
+import type { ReadyMetric, ReadyStep } from './ready.ts';
 import { States } from './states.ts';
 
 export { TooManyWays };
@@ -89,6 +91,9 @@ class Compiler {
   private readonly rows = new Rows();
   private readonly cells = new Cells();
   private readonly places = new Places();
+  private readonly outcomes: Outcomes;
+  /** Of each metric, whether it gains on the way. */
+  private readonly gaining: readonly boolean[];
   private readonly points: States;
   private readonly fronts: Front[] = [];
   /** The fronts still to come, the next one last. */
@@ -111,13 +116,26 @@ class Compiler {
     this.values = new Int32Array(program.metrics.length);
     this.endings = new States(program.metrics.length);
     this.points = new States(1 + this.line.depth);
+    this.outcomes = new Outcomes(program);
+    this.gaining = program.metrics.map((_, i) => this.outcomes.metrics.includes(i));
   }
 
   compile(): Chain {
     const start = this.playOn(new Int32Array(1 + this.line.depth));
     for (let front = this.ahead.pop(); front; front = this.ahead.pop()) this.throwFrom(front);
-    const { count } = this.endings;
-    return this.rows.finish(start, this.endings.all(), count, (target) => this.places.inChain(target));
+    const { outcomes, places, endings, rows } = this;
+    const last = (outcome: number) => places.lastOf(outcome, outcomes);
+    const target = (outcome: number) => places.inChain(outcomes.target(last(outcome)));
+    const gains = outcomes.ofChain(last, start, rows);
+    const chain = {
+      start: target(start),
+      ...rows.finish(target),
+      endings: endings.count,
+      values: endings.all(),
+      ...(gains && { gains }),
+    };
+    if (gains) checkGained(this.program, chain);
+    return chain;
   }
 
   /** Makes a row of each of the front's states. */
@@ -146,12 +164,17 @@ class Compiler {
 
   /** What a place leads to, once all its cells are known. */
   private settle(place: number): void {
-    if (this.cells.count === 1) this.places.setCertain(place, this.cells.next[0]);
-    else this.places.setRow(place, this.rows.push(this.cells));
+    const { cells } = this;
+    if (cells.count === 1) this.places.setCertain(place, cells.outcome[0]);
+    else this.places.setRow(place, this.rows.push(cells));
   }
 
-  /** Plays the state on until it has something to throw or comes to the end; the point is used up. */
-  private playOn(point: Point): Target {
+  /**
+   * Plays the state on until it has something to throw or comes to the end; the point is used up.
+   *
+   * @returns the number of the outcome
+   */
+  private playOn(point: Point): number {
     const { instructions } = this.line;
     while (point[0] < instructions.length) {
       const instruction = instructions[point[0]];
@@ -170,7 +193,7 @@ class Compiler {
         this.countPlay(instruction.step);
       } else this.ask(instruction, point);
     }
-    return ~this.end();
+    return this.end();
   }
 
   private ask({ step, depth, behind }: Asking, point: Point): void {
@@ -207,9 +230,10 @@ class Compiler {
     }
   }
 
-  /** @returns the place of the state at the point, new if it was not there */
+  /** @returns the outcome that is the state at the point, and what was gained on the way */
   private arrive(point: Point): number {
     const { numbers } = this.memory;
+    const gain = this.outcomes.takeGain(numbers);
     for (const slot of this.program.uncounted) numbers[slot] = 0;
     const { states, places } = this.frontAt(point);
     const number = states.add(numbers);
@@ -217,7 +241,7 @@ class Compiler {
       places.push(this.places.add());
       this.foresee((this.line.instructions[point[0]] as Playing).step);
     }
-    return places[number];
+    return this.outcomes.add(places[number], gain);
   }
 
   private frontAt(point: Point): Front {
@@ -233,18 +257,33 @@ class Compiler {
     return this.last;
   }
 
-  /** @returns the number of the ending that the state is */
+  /** @returns the outcome that is the ending, and what was gained on the way */
   private end(): number {
-    const { metrics, options, shape } = this.program;
+    const { metrics, options, uncounted } = this.program;
     const { numbers, state } = this.memory;
+    const gain = this.outcomes.takeGain(numbers);
+    for (const slot of uncounted) numbers[slot] = 0;
     for (let i = 0; i < metrics.length; i++) {
-      const metric = metrics[i];
-      const value = metric.of(state, options, numbers);
-      if (!(value >= 0 && value < shape.sizes[i]))
-        throw new Error(`${metric.name} is ${value}, outside its range 0 to ${shape.sizes[i] - 1}`);
+      const value = metrics[i].of(state, options, numbers);
+      if (!metrics[i].slots) this.checkReads(metrics[i], value);
+      // What is gained on the way belongs to it, too, and is known when all is compiled.
+      if (!this.gaining[i]) checkRange(this.program, i, value);
       this.values[i] = value;
     }
-    return this.endings.add(this.values);
+    return this.outcomes.add(~this.endings.add(this.values), gain);
+  }
+
+  /** @throws Error when a metric of its own reads what is only counted, which is not kept in the state */
+  private checkReads({ name, of }: ReadyMetric, value: number): void {
+    const { program, memory } = this;
+    const { numbers, state } = memory;
+    for (const slot of [...program.counted, ...program.uncounted]) {
+      numbers[slot] = ODD;
+      const other = of(state, program.options, numbers);
+      numbers[slot] = 0;
+      if (other !== value)
+        throw new Error(`${name} reads ${program.slots[slot]}, a slot that is declared as only counted`);
+    }
   }
 
   /** What a new state is about to throw is counted before any of it is thrown: a great pool is given up at once. */
@@ -275,6 +314,27 @@ class Compiler {
     if (this.rows.cells > this.budget.cells)
       throw new DoesNotCompile(`${where(step)}: more than ${grouped(this.budget.cells)} cells`);
   }
+}
+
+/** No slot is likely to hold it. */
+const ODD = 987_654_321;
+
+/** @throws Error when a metric leaves its range by what it gains on the way */
+function checkGained(program: Program, chain: Chain): void {
+  const { length } = program.metrics;
+  for (const metric of chain.gains?.metrics ?? []) {
+    const bounds = gainedBy(chain, metric)?.atEndings;
+    for (let ending = 0; ending < chain.endings; ending++) {
+      const value = chain.values[ending * length + metric];
+      checkRange(program, metric, value + (bounds?.least[ending] ?? 0));
+      checkRange(program, metric, value + (bounds?.most[ending] ?? 0));
+    }
+  }
+}
+
+function checkRange({ metrics, shape: { sizes } }: Program, metric: number, value: number): void {
+  if (!(value >= 0 && value < sizes[metric]))
+    throw new Error(`${metrics[metric].name} is ${value}, outside its range 0 to ${sizes[metric] - 1}`);
 }
 
 type Playing = Extract<Instruction, { kind: 'play' }>;

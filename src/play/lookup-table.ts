@@ -1,5 +1,3 @@
-import type { Row } from './chain.ts';
-
 const SECTOR_BITS = 10;
 
 /** The equal sectors of a lookup table. Their counts take 4 KiB: while they are raised they stay in the fastest cache. */
@@ -9,29 +7,28 @@ export const SECTORS = 1 << SECTOR_BITS;
 export const DRAWS_A_WORD = 3;
 
 /**
- * A row as a lookup table of equal sectors. Each cell has as many of them as it fills; what is left over of all cells shares
- * the others, the rest, where a further draw decides. Where cells are few, hardly any draw ends there. It is the table
+ * A distribution as a lookup table of equal sectors. Each ending has as many of them as it fills; what is left over of
+ * all shares the others, the rest, where a further draw decides. Where endings are few, hardly any draw ends there. It is the table
  * of Marsaglia, Tsang and Wang (Fast Generation of Discrete Random Variables, Journal of Statistical Software 11(3),
  * 2004) with one level of ten bits.
  */
 export interface LookupTable {
-  /** Before which sector each cell's own ones end; they begin where those of the cell before it end. */
+  /** Before which sector each ending's own ones end; they begin where those of the ending before it end. */
   readonly ends: Int32Array;
-  /** The probability of each cell once a spin has ended in the rest; the row's own where there is no rest. */
+  /** The probability of each ending once a draw has ended in the rest; its own where there is no rest. */
   readonly rest: Float64Array;
 }
 
-export function lookupTableOf({ from, count, probability }: Row): LookupTable {
-  const share = probability.slice(from, from + count);
-  const ends = new Int32Array(count);
+export function lookupTableOf(probability: Float64Array): LookupTable {
+  const ends = new Int32Array(probability.length);
   let filled = 0;
-  for (let i = 0; i < count; i++) ends[i] = filled += Math.floor(share[i] * SECTORS);
-  if (filled === SECTORS) return { ends, rest: share };
-  return { ends, rest: share.map((p) => ((p * SECTORS) % 1) / (SECTORS - filled)) };
+  for (let i = 0; i < ends.length; i++) ends[i] = filled += Math.floor(probability[i] * SECTORS);
+  if (filled === SECTORS) return { ends, rest: probability };
+  return { ends, rest: probability.map((p) => ((p * SECTORS) % 1) / (SECTORS - filled)) };
 }
 
 /**
- * The hot loop where the whole trial is one row: three spins a word, and nothing but to count the sectors.
+ * The hot loop: three draws a word, and nothing but to count the sectors.
  *
  * The generator is sfc32 once more, on local variables: calling it would cost as much as the rest.
  *

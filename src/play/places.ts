@@ -1,15 +1,13 @@
 import { grownInt32 } from './chain.ts';
+import type { Outcomes, Target } from './outcomes.ts';
 
-/** Where a throw leads to: a place, which is a state about to throw at a point of the program, or `~ending`. */
-export type Target = number;
-
-/** What follows each place: a row of the chain or, where all ways of the throw lead to one target, that target. */
+/** What follows each place: a row of the chain or, where all ways of the throw have one outcome, that outcome. */
 export class Places {
   /** How many there are. */
   count = 0;
   /** Per place its row, or −1. */
   private rows = new Int32Array(256);
-  /** Per place without a row: what it certainly leads to. */
+  /** Per place without a row: the outcome that it certainly has. */
   private certain = new Int32Array(256);
 
   /** @returns the number of a new place, of which nothing is known yet */
@@ -26,26 +24,21 @@ export class Places {
     this.rows[place] = row;
   }
 
-  setCertain(place: number, target: Target): void {
-    this.certain[place] = target;
+  setCertain(place: number, outcome: number): void {
+    this.certain[place] = outcome;
   }
 
-  /** What a cell with this target leads to in the chain: a row's number or `~ending`. */
+  /** The outcome of a cell in the end: one that leads to a row or an ending. */
+  lastOf(outcome: number, outcomes: Outcomes): number {
+    const place = outcomes.target(outcome);
+    if (place < 0 || this.rows[place] >= 0) return outcome;
+    // The way there is shortened for the next time.
+    this.certain[place] = this.lastOf(this.certain[place], outcomes);
+    return outcomes.after(outcome, this.certain[place]);
+  }
+
+  /** What a cell with this outcome leads to in the chain: a row's number or `~ending`. */
   inChain(target: Target): number {
-    const last = target < 0 ? target : this.lastOf(target);
-    return last < 0 ? last : this.rows[last];
-  }
-
-  /** Where a place certainly leads to in the end; the way there is shortened for the next time. */
-  private lastOf(place: number): Target {
-    const { rows, certain } = this;
-    let last: Target = place;
-    while (last >= 0 && rows[last] < 0) last = certain[last];
-    for (let at = place; at !== last; ) {
-      const next = certain[at];
-      certain[at] = last;
-      at = next;
-    }
-    return last;
+    return target < 0 ? target : this.rows[target];
   }
 }

@@ -7,16 +7,16 @@ import { action } from '../systems/action.ts';
 import { aliasTable, pack, roundToTotal } from './alias.ts';
 import type { Chain } from './chain.ts';
 import { BUDGET, compile } from './compile.ts';
-import { endingProbabilities, exactHistograms } from './exact.ts';
-import { fuse } from './fuse.ts';
-import { programOf } from './program.ts';
+import { exactHistograms } from './exact.ts';
+import { programOf, remembering } from './program.ts';
 import { rollTrials } from './roll.ts';
 import { sampleTrials } from './sample.ts';
 import { pool } from './testing/pool.ts';
 import { findTrials, traceTrial } from './trace.ts';
 
 const program = programOf(pool, { dice: 10, models: 5 });
-const chain = compile(program);
+/** All of it remembered: its endings tell how a trial ends. */
+const chain = compile(remembering(program));
 const start = (seed = '1', chunk = 0) => streamOf(parseSeed(seed), chunk);
 const CASUALTIES = 1;
 
@@ -215,26 +215,13 @@ describe('a repeated step', () => {
   it('is sampled and rolled alike', () => {
     const rolling = programOf(untilSix, { most: 8 });
     const distribution = exactHistograms(compile(rolling), rolling.shape).joint[0];
-    for (const tables of [pack(compile(rolling)), pack(fuse(compile(rolling)))])
-      expect(
-        goodnessOfFit(sampleTrials(tables, rolling.shape, start(), TRIALS).joint[0], distribution).pValue,
-      ).toBeGreaterThan(FALSE_ALARM);
+    const tables = pack(compile(remembering(rolling)));
+    expect(
+      goodnessOfFit(sampleTrials(tables, rolling.shape, start(), TRIALS).joint[0], distribution).pValue,
+    ).toBeGreaterThan(FALSE_ALARM);
     expect(goodnessOfFit(rollTrials(rolling, start(), TRIALS).joint[0], distribution).pValue).toBeGreaterThan(
       FALSE_ALARM,
     );
-  });
-});
-
-describe('fusing', () => {
-  it.each([1, 20, 60, 4096])('rows of up to %i cells leaves the distribution as it was', (most) => {
-    const fused = fuse(chain, most);
-    endingProbabilities(chain).forEach((p, ending) => {
-      expect(endingProbabilities(fused)[ending]).toBeCloseTo(p, 14);
-    });
-  });
-
-  it('puts a small chain in one row', () => {
-    expect(fuse(chain).rowStart.length - 1).toBe(1);
   });
 });
 
@@ -258,44 +245,14 @@ describe('the alias tables', () => {
     expect([...got.subarray(0, 5)]).toEqual([...weights]);
     expect([...got.subarray(5)]).toEqual([0, 0, 0]);
   });
-
-  it('walk as the same words drawn one by one would', () => {
-    const tables = pack(chain);
-    const random = start('5');
-    const counts = new Float64Array(6);
-    for (let trial = 0; trial < 500; trial++) counts[walkOnce(tables, random)]++;
-    const sampled = sampleTrials(tables, program.shape, start('5'), 500);
-    expect([...sampled.single[CASUALTIES]]).toEqual([...counts]);
-  });
-
-  /** The documented meaning of the tables, read slowly. */
-  function walkOnce(tables: ReturnType<typeof pack>, random: ReturnType<typeof start>): number {
-    let at = tables.start;
-    while (at >= 0) {
-      const k = at % 32;
-      const offset = (at - k) / 32;
-      const word = random.word() >>> 0;
-      const chosen = word % 2 ** k;
-      const cell = tables.cells[offset + chosen] >>> 0;
-      const stays = Math.floor(word / 2 ** k) < Math.floor(cell / 2 ** k);
-      at = tables.next[offset + (stays ? chosen : cell % 2 ** k)];
-    }
-    return tables.values[~at * 2 + CASUALTIES];
-  }
 });
 
 const exactly = exactHistograms(chain, program.shape);
 const pValue = (counts: ArrayLike<number>) => goodnessOfFit(counts, exactly.joint[0]).pValue;
 
 describe('sampling and rolling', () => {
-  it('agree with the exact distribution, unfused', () => {
-    expect(pValue(sampleTrials(pack(chain), program.shape, start(), TRIALS).joint[0])).toBeGreaterThan(
-      FALSE_ALARM,
-    );
-  });
-
-  it('agree with the exact distribution, fused', () => {
-    const counts = sampleTrials(pack(fuse(chain)), program.shape, start(), TRIALS).joint[0];
+  it('agree with the exact distribution, drawn', () => {
+    const counts = sampleTrials(pack(chain), program.shape, start(), TRIALS).joint[0];
     expect(pValue(counts)).toBeGreaterThan(FALSE_ALARM);
   });
 

@@ -15,7 +15,9 @@ export interface Program {
   readonly bind: (numbers: Int32Array) => unknown;
   readonly metrics: readonly ReadyMetric[];
   readonly shape: Shape;
-  /** Slots that are only counted and that no metric here reads: they are no part of the state. */
+  /** Slots that are only added to, and that metrics read: compiled, they are added up beside the state. */
+  readonly counted: readonly number[];
+  /** Slots that are only added to and that no metric here reads: they are no part of the state. */
   readonly uncounted: readonly number[];
 }
 
@@ -51,7 +53,32 @@ export function programOf(action: AnyAction, options: unknown): Program {
     bind: slots.bind,
     metrics,
     shape: shapeOf(metrics, action.joint(options), options),
-    uncounted: slots.countedBut(metrics.map(({ name }) => name)),
+    ...countedApart(slots, metrics),
+  };
+}
+
+/**
+ * The same program, compiled with what these metrics count as a part of the state: its endings then tell what several
+ * of them are at once. Left out: all metrics.
+ */
+export function remembering(program: Program, names?: readonly string[]): Program {
+  const read = program.metrics.flatMap(({ name, slots }) =>
+    names === undefined || names.includes(name) ? (slots ?? []) : [],
+  );
+  return { ...program, counted: program.counted.filter((slot) => !read.includes(slot)) };
+}
+
+function countedApart(
+  { counted }: Slots,
+  metrics: readonly ReadyMetric[],
+): Pick<Program, 'counted' | 'uncounted'> {
+  const added = new Set(metrics.flatMap(({ slots }) => slots ?? []));
+  const named = new Set(metrics.map(({ name }) => name));
+  const all = counted.map(({ slot }) => slot);
+  return {
+    counted: all.filter((slot) => added.has(slot)),
+    // A metric of the same name may read the slot in a way of its own.
+    uncounted: counted.flatMap(({ slot, key }) => (key !== undefined && named.has(key) ? [] : [slot])),
   };
 }
 

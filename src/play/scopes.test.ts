@@ -6,7 +6,7 @@ import { action } from '../systems/action.ts';
 import { rowsOf } from './chain.ts';
 import { compile } from './compile.ts';
 import { exactHistograms } from './exact.ts';
-import { programOf } from './program.ts';
+import { programOf, remembering } from './program.ts';
 import { rollTrials } from './roll.ts';
 import { traceTrial } from './trace.ts';
 
@@ -77,11 +77,24 @@ describe('a scope', () => {
     expect(values[2]).toBe(6);
   });
 
-  it('and what is only counted is no part of the chain unless its metric is asked for', () => {
-    const rows = (...metrics: ('dice' | 'hits' | 'last')[]) =>
-      rowsOf(compile(programOf(volleys(metrics), { volleys: 4 })));
-    expect(rows('last')).toBeLessThan(rows('hits', 'last'));
-    expect(rows('last', 'dice')).toBe(rows('last'));
+  it('and what is only counted is added up beside the state, whatever is asked for', () => {
+    const program = programOf(volleys(['hits', 'last', 'dice']), { volleys: 4 });
+    const [beside, remembered] = [compile(program), compile(remembering(program))];
+    expect(rowsOf(beside)).toBeLessThan(rowsOf(remembered));
+    expect(beside.endings).toBeLessThan(remembered.endings);
+    const [found, expected] = [beside, remembered].map((one) => exactHistograms(one, program.shape).single);
+    for (const [metric, cells] of expected.entries())
+      for (const [value, p] of cells.entries()) expect(found[metric][value]).toBeCloseTo(p, 14);
+    expect(rowsOf(compile(programOf(volleys(['last', 'dice']), { volleys: 4 })))).toBe(
+      rowsOf(compile(programOf(volleys(['last']), { volleys: 4 }))),
+    );
+  });
+
+  it('and what only some metrics count is remembered where they are wanted together', () => {
+    const program = programOf(volleys(['hits', 'last', 'dice']), { volleys: 4 });
+    const { metrics } = program;
+    const gaining = compile(remembering(program, ['hits'])).gains?.metrics ?? [];
+    expect(gaining.map((metric) => metrics[metric].name)).toEqual(['dice']);
   });
 
   it('that no step ends is refused', () => {

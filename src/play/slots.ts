@@ -12,8 +12,8 @@ export interface Slots {
   readonly ending: (scope: string | undefined) => Pick<ReadyStep, 'forgets' | 'totals'>;
   /** @returns the metric that a slot is */
   readonly metric: (slot: string) => ReadyMetric;
-  /** The slots that are only counted, but for those that these metrics read. */
-  readonly countedBut: (metrics: readonly string[]) => number[];
+  /** The slots that rules and the engine only ever add to, with the names of those that are metrics. */
+  readonly counted: readonly { readonly slot: number; readonly key: string | undefined }[];
 }
 
 export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): Slots {
@@ -46,9 +46,9 @@ export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): 
       return { forgets, totals: forgets.filter((at) => added.includes(at)).map((at) => [at, totalOf(at)]) };
     },
     metric,
-    countedBut: (metrics) => [
-      ...slots.flatMap(({ key, slot }, at) => (slot.counted && !(key && metrics.includes(key)) ? [at] : [])),
-      ...added.filter((at) => !metrics.includes(slots[at].key as string)).map(totalOf),
+    counted: [
+      ...slots.flatMap(({ key, slot }, at) => (slot.counted ? [{ slot: at, key }] : [])),
+      ...added.map((at) => ({ slot: totalOf(at), key: slots[at].key })),
     ],
   };
 }

@@ -14,7 +14,17 @@ const idle: Worker[] = [];
 /** Compiles in threads of their own, so many at a time. */
 export const threadCompiler = (threads: number): Compiler => ({ threads, compile: compiledAside });
 
-async function compiledAside(spec: CaseSpec, signal: AbortSignal | undefined): Promise<Chain | NoChain> {
+/** What a thread that compiles is handed. */
+export interface ToCompile {
+  readonly spec: CaseSpec;
+  readonly counted: readonly number[];
+}
+
+async function compiledAside(
+  spec: CaseSpec,
+  counted: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<Chain | NoChain> {
   const thread = idle.pop() ?? new Worker(threadScript());
   thread.ref();
   const over = new AbortController();
@@ -25,7 +35,7 @@ async function compiledAside(spec: CaseSpec, signal: AbortSignal | undefined): P
       thread.once('message', done);
       thread.once('error', fail);
       thread.once('exit', () => fail(new Error('the thread that compiles ended')));
-      thread.postMessage(spec);
+      thread.postMessage({ spec, counted } satisfies ToCompile);
     });
     // One by one: a worker has listeners of its own, and without them it is not heard again.
     for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);

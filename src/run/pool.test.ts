@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { pack } from '../play/alias.ts';
 import { compile } from '../play/compile.ts';
 import { type Histograms, total } from '../play/histograms.ts';
-import { type Program, programOf } from '../play/program.ts';
+import { type Program, programOf, remembering } from '../play/program.ts';
 import { pool as poolAction } from '../play/testing/pool.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
 import type { Crew } from '../solve/crew.ts';
@@ -14,9 +14,9 @@ import { simulate } from '../solve/simulate.ts';
 import { chunksOf, playChunks, trialsIn, type Work } from '../solve/work.ts';
 import { WorkerPool } from './pool.ts';
 
-const program = programOf(poolAction, { dice: 10, models: 5 }) as Program;
-/** Unfused, to be slow enough that threads pay. */
-const tables = pack(compile(program));
+/** Of so many endings that most draws take a word more, to be slow enough that threads pay. */
+const program = programOf(poolAction, { dice: 60, models: 30 }) as Program;
+const tables = pack(compile(remembering(program)));
 const workOf = (trials: number): Work => ({
   method: 'sample',
   tables,
@@ -25,8 +25,9 @@ const workOf = (trials: number): Work => ({
   trials,
 });
 
-/** 100 chunks and a short one. */
-const TRIALS = 100 * CHUNK_TRIALS + 1;
+/** 1,000 chunks and a short one. */
+const CHUNKS = 1_000;
+const TRIALS = CHUNKS * CHUNK_TRIALS + 1;
 
 const plain = ({ single, joint }: Histograms) => [...single, ...joint].map((cells) => [...cells]);
 
@@ -57,9 +58,9 @@ afterEach(async () => {
 
 describe('chunks', () => {
   it('cover all trials, the last one short', () => {
-    expect(chunksOf(TRIALS)).toBe(101);
-    expect(trialsIn({ from: 100, to: 101 }, TRIALS)).toBe(1);
-    expect(trialsIn({ from: 0, to: 101 }, TRIALS)).toBe(TRIALS);
+    expect(chunksOf(TRIALS)).toBe(CHUNKS + 1);
+    expect(trialsIn({ from: CHUNKS, to: CHUNKS + 1 }, TRIALS)).toBe(1);
+    expect(trialsIn({ from: 0, to: CHUNKS + 1 }, TRIALS)).toBe(TRIALS);
   });
 
   it('add up the same however they are cut', () => {

@@ -44,7 +44,7 @@ export async function chainOf(
     if (!('why' in small)) return small;
     large.add(action);
   }
-  return crew.compiler.compile(spec, crew.signal);
+  return crew.compiler.compile(spec, played.counted, crew.signal);
 }
 
 /**

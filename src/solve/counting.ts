@@ -9,9 +9,11 @@ export interface Counting {
   readonly program: Program;
   /** Of each event, when it happened, by the metrics of the program as it was before. */
   readonly fits: readonly Fits[];
+  /** The metrics that the events read, by name. */
+  readonly reads: readonly string[];
 }
 
-/** The chain of a program, with the events among the values of its endings. */
+/** The chain of a program that remembers what the events read, with them among the values of its endings. */
 export function chainWithEvents(chain: Chain, fits: readonly Fits[]): Chain {
   if (fits.length === 0) return chain;
   const metrics = chain.values.length / chain.endings;

@@ -20,8 +20,11 @@ export interface NoChain {
 export interface Compiler {
   /** How many at a time. */
   readonly threads: number;
-  /** @throws Interrupted when the signal fires */
-  compile(spec: CaseSpec, signal?: AbortSignal): Promise<Chain | NoChain>;
+  /**
+   * @param counted the slots of the case's program that are added up beside the state
+   * @throws Interrupted when the signal fires
+   */
+  compile(spec: CaseSpec, counted: readonly number[], signal?: AbortSignal): Promise<Chain | NoChain>;
 }
 
 /** Who answers a case, and who hears of it; nothing here changes the answer. Empty: this thread does everything. */

@@ -1,9 +1,8 @@
 import { pack } from '../play/alias.ts';
 import type { Chain } from '../play/chain.ts';
 import { exactHistograms } from '../play/exact.ts';
-import { fuse } from '../play/fuse.ts';
 import type { Histograms } from '../play/histograms.ts';
-import { type Program, programOf } from '../play/program.ts';
+import { type Program, programOf, remembering } from '../play/program.ts';
 import type { Method } from '../stats/index.ts';
 import { type Rules, type RunnableCase, specOf } from './case.ts';
 import { chainOf, Interrupted } from './compiled.ts';
@@ -61,8 +60,10 @@ export class Solving {
    */
   static async begin(rules: Rules, one: RunnableCase, want: Want, crew: Crew = {}): Promise<Solving> {
     const played = programOf(rules.action, one.prepared);
-    const counting = want.counting?.(played) ?? { program: played, fits: [] };
-    const found = await chainOf(rules, one, played, crew);
+    const counting = want.counting?.(played) ?? { program: played, fits: [], reads: [] };
+    // Drawn is how a trial ends as a whole; what is worked out comes metric by metric.
+    const together = remembering(played, want.method === 'sample' ? undefined : counting.reads);
+    const found = await chainOf(rules, one, together, crew);
     const chain = 'why' in found ? found : chainWithEvents(found, counting.fits);
     return new Solving(rules, one, counting, chain, want, crew);
   }
@@ -138,5 +139,5 @@ function workOf(
   const { method, trials } = play;
   const planned = { shape: program.shape, seed, trials };
   if (method === 'roll') return { ...planned, method, ...specOf(rules, one) };
-  return 'why' in chain ? undefined : { ...planned, method, tables: pack(fuse(chain)) };
+  return 'why' in chain ? undefined : { ...planned, method, tables: pack(chain) };
 }

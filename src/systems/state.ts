@@ -19,7 +19,10 @@ export interface Slot {
    * metric of a narrower scope is added up over the trial by the engine.
    */
   readonly scope?: string;
-  /** Whether rules only ever add to it: then it is remembered only where its metric is asked for. */
+  /**
+   * Whether rules only ever add to it, and nothing reads it but the metric that it is: then it is added up beside the
+   * state, and does not keep apart what goes on alike.
+   */
   readonly counted?: boolean;
 }
 

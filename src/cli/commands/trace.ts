@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { bindCondition, chanceOf, parseWholeCondition, seekTrial } from '../../analysis/index.ts';
+import { bindCondition, chanceOf, metricsIn, parseWholeCondition, seekTrial } from '../../analysis/index.ts';
 import { notFoundText, rarityText } from '../../answers/index.ts';
 import { type Program, programOf } from '../../play/program.ts';
 import { CHUNK_TRIALS } from '../../random/stream.ts';
@@ -56,8 +56,11 @@ function addressOf(seed: string, text: string): TrialAddress {
 
 /** The first trial that fits, and how rare such trials are. */
 function fitting(program: Program, seed: string, where: string): { trial: TrialAddress; rarity: string } {
-  const fits = inOption('--where', () => bindCondition(parseWholeCondition(where), where, program));
-  const chance = chanceOf(program, fits);
+  const [fits, names] = inOption('--where', () => {
+    const condition = parseWholeCondition(where);
+    return [bindCondition(condition, where, program), metricsIn(condition, program)] as const;
+  });
+  const chance = chanceOf(program, fits, names);
   const found = chance === 0 ? undefined : seekTrial(program, seed, fits, CHUNKS_SEARCHED);
   if (!found) throw new UsageError(`--where: ${notFoundText(where, chance, CHUNKS_SEARCHED * CHUNK_TRIALS)}`);
   const { chunk, index, fitting: fitted, trials } = found;

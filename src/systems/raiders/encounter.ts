@@ -168,8 +168,11 @@ function followingOf(
 
 /** What is remembered of both units, of what they do, and of the volley and the one that answers it. */
 export function exchangeState(o: Exchange) {
-  const thrown = (unit: Role, whose?: string) =>
-    volleys(o.plan.length * mostShooters(o, unit), whose, mostBySpells(o, unit, 'wounds'));
+  // The damage is read from the wounds (R13), which are therefore more than counted.
+  const thrown = (unit: Role, whose?: string) => {
+    const volley = volleys(o.plan.length * mostShooters(o, unit), whose, mostBySpells(o, unit, 'wounds'));
+    return { ...volley, wounds: { ...volley.wounds, counted: false } };
+  };
   const answer = thrown(REACTING, ' in return');
   return {
     ...thrown(ACTING),

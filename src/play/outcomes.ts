@@ -1,0 +1,86 @@
+import type { Gains, Rows } from './chain.ts';
+import type { Program } from './program.ts';
+import { States } from './states.ts';
+
+/** Where a throw leads to: a place, which is a state about to throw at a point of the program, or `~ending`. */
+export type Target = number;
+
+/** What the ways of a throw can come to: a target, and what metrics gain on the way there. Each has a number. */
+export class Outcomes {
+  /** The metrics that gain, and the slots that they are gained in. */
+  private readonly gaining: readonly { readonly metric: number; readonly slots: readonly number[] }[];
+  private readonly counted: readonly number[];
+  private readonly pairs = new States(2);
+  private readonly amounts: States;
+  private readonly targets: Target[] = [];
+  private readonly gainOf: number[] = [];
+  private readonly pair = new Int32Array(2);
+  private readonly amount: Int32Array;
+
+  constructor({ metrics, counted }: Program) {
+    this.gaining = metrics.flatMap(({ slots = [] }, metric) => {
+      const gained = slots.filter((slot) => counted.includes(slot));
+      return gained.length > 0 ? [{ metric, slots: gained }] : [];
+    });
+    this.counted = counted;
+    this.amount = new Int32Array(this.gaining.length);
+    this.amounts = new States(this.gaining.length);
+    this.amounts.add(this.amount); // gain 0 is none
+  }
+
+  /** The metrics that gain, by number. */
+  get metrics(): number[] {
+    return this.gaining.map(({ metric }) => metric);
+  }
+
+  /** Takes what was counted out of the state. @returns the number of the gain */
+  takeGain(numbers: Int32Array): number {
+    const { gaining, counted, amount } = this;
+    if (gaining.length === 0) return 0;
+    for (let i = 0; i < gaining.length; i++) {
+      const { slots } = gaining[i];
+      amount[i] = 0;
+      for (let k = 0; k < slots.length; k++) amount[i] += numbers[slots[k]];
+    }
+    for (let i = 0; i < counted.length; i++) numbers[counted[i]] = 0;
+    return this.amounts.add(amount);
+  }
+
+  add(target: Target, gain: number): number {
+    this.pair[0] = target;
+    this.pair[1] = gain;
+    const number = this.pairs.add(this.pair);
+    if (number === this.targets.length) {
+      this.targets.push(target);
+      this.gainOf.push(gain);
+    }
+    return number;
+  }
+
+  target(outcome: number): Target {
+    return this.targets[outcome];
+  }
+
+  /** The second outcome, with what the first has gained as well. */
+  after(first: number, second: number): number {
+    if (this.gainOf[first] === 0) return second;
+    const { amount, amounts } = this;
+    const before = new Int32Array(amount.length);
+    amounts.read(this.gainOf[first], before);
+    amounts.read(this.gainOf[second], amount);
+    for (let i = 0; i < amount.length; i++) amount[i] += before[i];
+    return this.add(this.targets[second], amounts.add(amount));
+  }
+
+  /**
+   * What a chain gains; undefined where no metric does.
+   *
+   * @param last what an outcome comes to in the end
+   */
+  ofChain(last: (outcome: number) => number, start: number, rows: Rows): Gains | undefined {
+    if (this.gaining.length === 0) return undefined;
+    const gain = (outcome: number) => this.gainOf[last(outcome)];
+    const [ofCell, atStart] = [rows.ofEach(gain), gain(start)];
+    return { metrics: this.metrics, amounts: this.amounts.all(), ofCell, atStart };
+  }
+}
