@@ -72,6 +72,12 @@ interface Front {
   readonly places: number[];
 }
 
+/** The states in which a scope ends at one point, and the number of the outcome of each. */
+interface Met {
+  readonly states: States;
+  readonly outcomes: number[];
+}
+
 /**
  * Fronts are worked through in the order in which a trial comes to them, so every row leads to greater ones. A place
  * whose throw does not matter, because all its ways lead to one target, gets no row.
@@ -95,6 +101,11 @@ class Compiler {
   /** Of each metric, whether it gains on the way. */
   private readonly gaining: readonly boolean[];
   private readonly points: States;
+  /** Points where scopes end, and what came there. */
+  private readonly ends: States;
+  private readonly met: Met[] = [];
+  /** Where scopes ended since the last throw: the outcome from there is not known yet. */
+  private readonly open: { readonly met: Met; readonly gain: number }[] = [];
   private readonly fronts: Front[] = [];
   /** The fronts still to come, the next one last. */
   private readonly ahead: Front[] = [];
@@ -116,6 +127,7 @@ class Compiler {
     this.values = new Int32Array(program.metrics.length);
     this.endings = new States(program.metrics.length);
     this.points = new States(1 + this.line.depth);
+    this.ends = new States(1 + this.line.depth);
     this.outcomes = new Outcomes(program);
     this.gaining = program.metrics.map((_, i) => this.outcomes.metrics.includes(i));
   }
@@ -162,6 +174,14 @@ class Compiler {
     }
   }
 
+  /** Takes what is only counted out of the state. @returns the number of the gain */
+  private takeCounted(): number {
+    const { numbers } = this.memory;
+    const gain = this.outcomes.takeGain(numbers);
+    for (const slot of this.program.uncounted) numbers[slot] = 0;
+    return gain;
+  }
+
   /** What a place leads to, once all its cells are known. */
   private settle(place: number): void {
     const { cells } = this;
@@ -179,7 +199,7 @@ class Compiler {
     while (point[0] < instructions.length) {
       const instruction = instructions[point[0]];
       if (instruction.kind === 'play') {
-        if (this.throws(instruction.step)) return this.arrive(point);
+        if (this.throws(instruction.step)) return this.known(this.arrive(point));
         point[0]++;
       } else if (instruction.kind === 'again') {
         point[0] = instruction.ask;
@@ -187,13 +207,41 @@ class Compiler {
       } else if (instruction.kind === 'end') {
         forget(instruction.step, this.memory.numbers);
         point[0]++;
+        const met = this.meet(this.metAt(point));
+        if (met !== undefined) return this.known(met);
       } else if (instruction.kind === 'if') {
         const { state } = this.memory;
         point[0] = instruction.step.if?.(state, this.program.options) ? point[0] + 1 : instruction.behind;
         this.countPlay(instruction.step);
       } else this.ask(instruction, point);
     }
-    return this.end();
+    return this.known(this.end());
+  }
+
+  /** @returns the outcome of the state, if it was played on from here before; else it is noted when it is known */
+  private meet(met: Met): number | undefined {
+    const gain = this.takeCounted();
+    const number = met.states.add(this.memory.numbers);
+    if (number < met.outcomes.length) return this.outcomes.after(gain, met.outcomes[number]);
+    this.open.push({ met, gain });
+    return undefined;
+  }
+
+  /** @returns the outcome from where the playing began; those from where scopes ended on the way are noted */
+  private known(outcome: number): number {
+    let whole = outcome;
+    for (let last = this.open.pop(); last; last = this.open.pop()) {
+      last.met.outcomes.push(whole);
+      whole = this.outcomes.after(last.gain, whole);
+    }
+    return whole;
+  }
+
+  private metAt(point: Point): Met {
+    const number = this.ends.add(point);
+    if (number === this.met.length)
+      this.met.push({ states: new States(this.program.slots.length), outcomes: [] });
+    return this.met[number];
   }
 
   private ask({ step, depth, behind }: Asking, point: Point): void {
@@ -233,8 +281,7 @@ class Compiler {
   /** @returns the outcome that is the state at the point, and what was gained on the way */
   private arrive(point: Point): number {
     const { numbers } = this.memory;
-    const gain = this.outcomes.takeGain(numbers);
-    for (const slot of this.program.uncounted) numbers[slot] = 0;
+    const gain = this.takeCounted();
     const { states, places } = this.frontAt(point);
     const number = states.add(numbers);
     if (number === places.length) {
@@ -259,10 +306,9 @@ class Compiler {
 
   /** @returns the outcome that is the ending, and what was gained on the way */
   private end(): number {
-    const { metrics, options, uncounted } = this.program;
+    const { metrics, options } = this.program;
+    const gain = this.takeCounted();
     const { numbers, state } = this.memory;
-    const gain = this.outcomes.takeGain(numbers);
-    for (const slot of uncounted) numbers[slot] = 0;
     for (let i = 0; i < metrics.length; i++) {
       const value = metrics[i].of(state, options, numbers);
       if (!metrics[i].slots) this.checkReads(metrics[i], value);

@@ -16,6 +16,7 @@ export class Outcomes {
   private readonly gainOf: number[] = [];
   private readonly pair = new Int32Array(2);
   private readonly amount: Int32Array;
+  private readonly before: Int32Array;
 
   constructor({ metrics, counted }: Program) {
     this.gaining = metrics.flatMap(({ slots = [] }, metric) => {
@@ -24,6 +25,7 @@ export class Outcomes {
     });
     this.counted = counted;
     this.amount = new Int32Array(this.gaining.length);
+    this.before = new Int32Array(this.gaining.length);
     this.amounts = new States(this.gaining.length);
     this.amounts.add(this.amount); // gain 0 is none
   }
@@ -61,15 +63,18 @@ export class Outcomes {
     return this.targets[outcome];
   }
 
-  /** The second outcome, with what the first has gained as well. */
-  after(first: number, second: number): number {
-    if (this.gainOf[first] === 0) return second;
-    const { amount, amounts } = this;
-    const before = new Int32Array(amount.length);
-    amounts.read(this.gainOf[first], before);
-    amounts.read(this.gainOf[second], amount);
+  gain(outcome: number): number {
+    return this.gainOf[outcome];
+  }
+
+  /** An outcome, with what was gained before it as well. */
+  after(gain: number, outcome: number): number {
+    if (gain === 0) return outcome;
+    const { amount, before, amounts } = this;
+    amounts.read(gain, before);
+    amounts.read(this.gainOf[outcome], amount);
     for (let i = 0; i < amount.length; i++) amount[i] += before[i];
-    return this.add(this.targets[second], amounts.add(amount));
+    return this.add(this.targets[outcome], amounts.add(amount));
   }
 
   /**

@@ -34,7 +34,7 @@ export class Places {
     if (place < 0 || this.rows[place] >= 0) return outcome;
     // The way there is shortened for the next time.
     this.certain[place] = this.lastOf(this.certain[place], outcomes);
-    return outcomes.after(outcome, this.certain[place]);
+    return outcomes.after(outcomes.gain(outcome), this.certain[place]);
   }
 
   /** What a cell with this outcome leads to in the chain: a row's number or `~ending`. */
