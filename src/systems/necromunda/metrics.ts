@@ -136,14 +136,30 @@ function conditions(o: Battle, enemies: readonly number[]): Metric<Battle, State
 function nerve(o: Battle): Metric<Battle, State>[] {
   const friends = o.fighters.reduce((sum, fighter) => sum + fighter.friends.count, 0);
   if (friends === 0) return [];
-  const broken = (s: State) =>
-    s.fighters.reduce((sum, fighter, i) => sum + howManyBroken(fighter.broken, o.fighters[i].friends), 0);
-  return [count('broken', 'Broken', FIGHTERS, friends, broken)];
+  return [count('broken', 'Broken', FIGHTERS, friends, (s: State) => brokenAmong(s, o))];
+}
+
+/** How many friends of the fighters are Broken. */
+export const brokenAmong = (s: State, { fighters }: Battle): number =>
+  s.fighters.reduce((sum, { broken }, i) => sum + howManyBroken(broken, fighters[i].friends), 0);
+
+/** The metrics of the fighters around a vehicle, where there are any; the first one's fate is `fate2`. */
+export function fighterMetrics(o: Battle) {
+  const [enemies, friends] = [indices(o, 'enemy'), indices(o, 'friend')];
+  const down = counter(o, enemies, fallen);
+  const title = 'Enemies Seriously Injured or Out of Action';
+  return [
+    ...(enemies.length > 0
+      ? [count('fighterCasualties', title, FIGHTERS, enemies.length, down), 'strayFoes' as const]
+      : []),
+    ...(friends.length > 0 ? ['friendHits' as const, friendCasualties(o, friends)] : []),
+    ...o.fighters.map(({ name }, i) => fate(name, i, i + 1)),
+  ];
 }
 
 /** How one fighter ends: the gravest of what befell him. */
-const fate = (name: string, index: number): Metric<Battle, State> =>
-  category(index === 0 ? 'fate' : `fate${index + 1}`, `Fate of ${name}`, FATES, (s) => {
+const fate = (name: string, index: number, place = index): Metric<Battle, State> =>
+  category(place === 0 ? 'fate' : `fate${place + 1}`, `Fate of ${name}`, FATES, (s) => {
     const { status, fleshWounds } = s.fighters[index];
     if (status >= SERIOUSLY_INJURED) return status + 1;
     if (fleshWounds > 0) return 2;

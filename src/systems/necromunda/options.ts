@@ -2,13 +2,17 @@ import type { Rules } from '../option.ts';
 import { type InjuryDice, injuryDice } from './dice.ts';
 import {
   BLAST,
+  BLAST_ON_VEHICLE,
   FIREPOWER,
   HITTING,
   HOUSE_AREA,
+  HULL_DOWN,
   PRIORITY,
   RESOLVING,
   ROUNDS,
+  SPREADING,
   STRAY,
+  STRAY_VEHICLE,
   TEMPLATE,
   TWIN,
   VEHICLE,
@@ -21,11 +25,15 @@ const ALL = [
   ...ROUNDS,
   ...FIREPOWER,
   ...STRAY,
+  ...SPREADING,
   ...RESOLVING,
   ...TEMPLATE,
   ...TWIN,
   ...BLAST,
   ...VEHICLE,
+  ...HULL_DOWN,
+  ...BLAST_ON_VEHICLE,
+  ...STRAY_VEHICLE,
   ...HOUSE_AREA,
 ] as const;
 
@@ -33,7 +41,7 @@ const ALL = [
 export type NecromundaRules = Rules<typeof ALL>;
 
 /** What each action's `rules` may say. */
-const DIRECT = [...HITTING, ...PRIORITY, ...FIREPOWER, ...STRAY, ...RESOLVING] as const;
+const DIRECT = [...HITTING, ...PRIORITY, ...FIREPOWER, ...STRAY, ...SPREADING, ...RESOLVING] as const;
 export const SHOOT_OPTIONS = [...DIRECT, ...ROUNDS] as const;
 export const TWIN_OPTIONS = [...DIRECT, ...TWIN, ...ROUNDS] as const;
 export const BLAST_OPTIONS = [
@@ -42,11 +50,24 @@ export const BLAST_OPTIONS = [
   ...FIREPOWER,
   ...RESOLVING,
   ...BLAST,
+  ...VEHICLE,
+  ...HULL_DOWN,
+  ...BLAST_ON_VEHICLE,
   ...HOUSE_AREA,
   ...ROUNDS,
 ] as const;
 export const TEMPLATE_OPTIONS = [...FIREPOWER, ...RESOLVING, ...TEMPLATE, ...HOUSE_AREA, ...ROUNDS] as const;
-export const VEHICLE_OPTIONS = [...HITTING, ...FIREPOWER, RESOLVING[0], ...VEHICLE] as const;
+export const VEHICLE_OPTIONS = [
+  ...HITTING,
+  ...PRIORITY,
+  ...FIREPOWER,
+  ...STRAY,
+  ...RESOLVING,
+  ...VEHICLE,
+  ...HULL_DOWN,
+  ...STRAY_VEHICLE,
+  ...ROUNDS,
+] as const;
 
 /** What a scenario answers, of the questions and numbers that its action plays with. */
 export interface Answers {

@@ -214,6 +214,28 @@ const other = z
   .describe('Another fighter, friend or enemy')
   .meta({ side: 'neither' });
 
+const bystander = z
+  .strictObject({
+    ...targetInput,
+    side: z.enum(['enemy', 'friend']).describe('Whose side he is on (Stray Shots)'),
+    nearLine: z
+      .boolean()
+      .default(false)
+      .describe('Within 1" of the line between attacker and vehicle (Stray Shots)'),
+  })
+  .describe('A fighter, friend or enemy')
+  .meta({ side: 'neither' });
+
+/** All fighters around a vehicle. */
+export const bystanders = z
+  .array(bystander)
+  .max(8)
+  .default([])
+  .describe('Fighters near the vehicle or the line to it (Shooting 1, Stray Shots)')
+  .meta({ side: 'neither' });
+
+export type BystanderInput = z.infer<typeof bystander>;
+
 /** All of them, where one weapon or two are fired at the target. */
 export const others = z
   .array(other)

@@ -74,7 +74,7 @@ export const FIREPOWER = [
   }),
 ] as const;
 
-/** Stray shots and spread hits of direct fire. */
+/** Stray shots. */
 export const STRAY = [
   choice('strayHits', 'N10', 'How many hits stray when a Rapid Fire attack misses?', {
     holes: 'the sum of the bullet holes',
@@ -89,10 +89,6 @@ export const STRAY = [
     onePass: 'where the one before ended: nobody is rolled for twice',
   }),
   choice('pinBystanders', 'N13', 'Are fighters hit by stray shots Pinned?', { yes: 'yes', no: 'no' }),
-  choice('strayResolution', 'N30', 'When are stray hits resolved?', {
-    together: 'all are allocated before any is resolved',
-    oneByOne: 'each at once; a fighter Out of Action is no longer at risk',
-  }),
   choice('strayKnockback', 'N46', 'Does Knockback push a fighter hit by a stray shot?', {
     never: 'no: no hit roll was made at him',
     missedRoll: 'yes, if the roll that missed reaches his Strength',
@@ -106,13 +102,21 @@ export const STRAY = [
       target: 'the target’s',
     },
   ),
-  choice('rapidFireHits', 'N31', 'Who takes the further hits of Rapid Fire?', {
-    target: 'the target takes all',
-    spread: 'others within 3" that are no harder to hit take one each, the target the rest',
-  }),
   choice('houseStray', 'N24 (11)', 'House rule: when does a stray shot hit?', {
     off: 'on 1 to 3',
     on: 'on a 6 only',
+  }),
+] as const;
+
+/** What fighters alone are shot at with: spread hits, and strays resolved one by one. */
+export const SPREADING = [
+  choice('strayResolution', 'N30', 'When are stray hits resolved?', {
+    together: 'all are allocated before any is resolved',
+    oneByOne: 'each at once; a fighter Out of Action is no longer at risk',
+  }),
+  choice('rapidFireHits', 'N31', 'Who takes the further hits of Rapid Fire?', {
+    target: 'the target takes all',
+    spread: 'others within 3" that are no harder to hit take one each, the target the rest',
   }),
 ] as const;
 
@@ -219,15 +223,35 @@ export const BLAST = [
   }),
 ] as const;
 
-/** Shots at vehicles. */
+/** Hits on vehicles. */
 export const VEHICLE = [
+  choice('crewShaken', 'N44', 'Does the Concussion of Crew Shaken count in the Handling test of that hit?', {
+    own: 'yes',
+    later: 'no: only in later tests of the attack',
+  }),
+] as const;
+
+/** Hit rolls at vehicles. */
+export const HULL_DOWN = [
   choice('hullDownCover', 'N54', 'Does cover make a hull down vehicle harder to hit?', {
     worse: 'no: only the worse of the two counts',
     both: 'yes: both modifiers count',
   }),
-  choice('crewShaken', 'N44', 'Does the Concussion of Crew Shaken count in the Handling test of that hit?', {
-    own: 'yes',
-    later: 'no: only in later tests of the attack',
+] as const;
+
+/** Blasts over vehicles. */
+export const BLAST_ON_VEHICLE = [
+  choice('blastOnHull', 'N58', 'Which facing does a Blast hit whose centre lies over the hull?', {
+    highest: 'that is in doubt: the one of the highest Toughness',
+    quarter: 'the one whose quarter of the hull it lies on',
+  }),
+] as const;
+
+/** Shots past vehicles. */
+export const STRAY_VEHICLE = [
+  choice('strayVehicle', 'N57', 'May a stray shot hit a vehicle?', {
+    fighters: 'no: it is rolled for fighters',
+    models: 'yes, one within 1" of the line is at risk as a fighter is',
   }),
 ] as const;
 

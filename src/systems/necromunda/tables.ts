@@ -162,16 +162,10 @@ export const BLAST_TABLES = {
   ...FIRING,
   ...HARMING,
   ...AREA,
-};
-export const TEMPLATE_TABLES = { ...ACTIVATION, ...WOUND_ROLL, ...FIRING, ...HARMING, ...AREA };
-export const VEHICLE_TABLES = {
-  ...ACTIVATION,
-  ...HIT_MODIFIERS,
-  ...HIT_ROLL,
-  ...WOUND_ROLL,
-  ...FIRING,
   ...VEHICLES,
 };
+export const TEMPLATE_TABLES = { ...ACTIVATION, ...WOUND_ROLL, ...FIRING, ...HARMING, ...AREA, ...VEHICLES };
+export const VEHICLE_TABLES = { ...SHOOT_TABLES, ...VEHICLES };
 
 const ALL = { ...SHOOT_TABLES, ...AREA, ...VEHICLES };
 

@@ -130,11 +130,13 @@ describe('a trial told aloud', () => {
     const program = programFrom(vehicle, { shooter: GUNNER, weapon: KRAK, vehicle: VENATOR });
     expect(story(program, first(program, { control: 3, damage: 3 }))).toMatchInlineSnapshot(`
       [
+        "Actions (Actions, Reload and Aim) · fires 0→1 · “shoots”",
         "Firepower dice (The Firepower Dice) · Firepower: 2 · attacks 0→1 · first weapon: shots 0→1",
-        "Hit roll (Shooting 3) · D6: 3 · hits 0→1 · pending 0→1 · first weapon: flags 0→1 · “1 hit”",
+        "Hit roll (Shooting 3) · D6: 3 · first weapon: flags 0→1 · “hits Venator”",
+        "Hits (Weapon Traits, Rapid Fire) · hits 0→1 · pending 0→1 · first weapon: shots 1→0",
         "Wound roll (Vehicles, Wound Roll) · D6: 3 · wounded 0→1 · wounds 0→1",
         "Save, Location and Damage dice (Vehicles, Determine Damage) · D6: 5 · Location: 2 · Damage: 4 6 6 · grade 0→3 · “Body: Catastrophic Hit”",
-        "Damage table (Vehicles, Damage Tables) · 2D6: 1+2 · Control: 6 · hullLost 0→3 · weaponsLost 0→1 · control 0→3 · wrecked 0→1 · “Venator is Wrecked”",
+        "Damage table (Vehicles, Damage Tables) · 2D6: 1+2 · Control: 6 · hullLost 0→3 · weaponsLost 0→1 · control 0→3 · wrecked 0→1 · nerveDue 0→1 · “Venator is Wrecked”",
       ]
     `);
   });

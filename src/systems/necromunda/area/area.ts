@@ -8,14 +8,16 @@ import { FIREPOWER_STEPS } from '../gun/firepower.ts';
 import { isHiding, stillCloser } from '../hit/priority.ts';
 import type { NecromundaRules } from '../options.ts';
 import type { Rounds } from '../plan.ts';
+import type { RoundState } from '../rounds.ts';
 import { isOut, SERIOUSLY_INJURED, type State } from '../state.ts';
+import type { VehicleShot, VehicleState } from '../vehicle/state.ts';
 import type { Pattern } from './scatter.ts';
 
 /** What blasts and templates have in common. */
-export interface AreaAttack extends Battle, Rounds {
+export interface AreaAttack extends Battle, Rounds, VehicleShot {
   /** A Cool test is due because the closest enemy is not reached, or not shot at. */
   readonly test: boolean;
-  /** His number, −1 when there is none. */
+  /** Its number, the last fighter's and 1 more for the vehicle; −1 when there is none. */
   readonly closest: number;
   readonly coolDie: Die;
   /** For each fighter, those he is Engaged with. */
@@ -23,13 +25,15 @@ export interface AreaAttack extends Battle, Rounds {
 }
 
 /** A Cool test to leave the closest enemy out; if it fails, the attack goes at him. */
-function testClosest(s: State, dice: Dice, o: AreaAttack): void {
-  if (s.fires === 0 || !stillCloser(s, o.fighters, o.closest, o.rules, o.closest)) return;
+function testClosest(s: AreaState, dice: Dice, o: AreaAttack): void {
+  const isFighter = o.closest < o.fighters.length;
+  const still = isFighter ? stillCloser(s, o.fighters, o.closest, o.rules, o.closest) : s.wrecked === 0;
+  if (s.fires === 0 || !still) return;
   s.aimed = 1 - dice.roll(o.coolDie);
 }
 
 /** What comes before the template is placed. */
-export const BEFORE_AREA: readonly Step<AreaAttack, State>[] = [
+export const BEFORE_AREA: readonly Step<AreaAttack, AreaState>[] = [
   { name: 'Closest enemy', cite: 'Target Priority', when: (o) => o.test, run: testClosest },
   ...FIREPOWER_STEPS,
 ];
@@ -40,9 +44,12 @@ export function startArea(s: State, o: AreaAttack): void {
   for (const now of s.fighters) now.cover = 0;
 }
 
+/** What blasts and templates remember. */
+export type AreaState = RoundState & VehicleState;
+
 /** Puts a hit on everybody beneath, with his cover; those beside them have theirs in case they are dragged in. */
 export function coverWith(s: State, pattern: Pattern): void {
-  for (let i = 0; i < pattern.length; i++) {
+  for (let i = 0; i < s.fighters.length; i++) {
     const now = s.fighters[i];
     if (pattern[i] === 0 || isOut(now)) continue;
     const beneath = pattern[i] > 0;

@@ -11,8 +11,12 @@ import { type InForce, inForce, type NecromundaRules } from '../options.ts';
 import { roundsOf } from '../plan.ts';
 import { NO_FRIENDS } from '../profiles.ts';
 import { STANDING } from '../state.ts';
-import { type AreaAttack, closestEnemy, countsBeside, engagements, isDark } from './area.ts';
+import { noVehicle, vehicleOf } from '../vehicle/against.ts';
+import type { Vehicle } from '../vehicle/state.ts';
+import { type AreaAttack, countsBeside, engagements, isDark } from './area.ts';
 import { type BlastInput, ORIGIN, refuseOffTable } from './blast-input.ts';
+import { type Hull, hullOf } from './hull.ts';
+import { aimOf, closestTarget, distanceTo, type Mark, middleOf, round } from './marks.ts';
 import {
   type Battlefield,
   type Distance,
@@ -22,9 +26,22 @@ import {
   scatteringFrom,
 } from './scatter.ts';
 
+/** The vehicle, hit by the marker at its own distance. */
+function vehicleAt(
+  { vehicle, shooter, weapon }: BlastInput,
+  gun: Gun,
+  hull: Hull | undefined,
+  first: Aim,
+  answers: InForce,
+): Vehicle {
+  if (!vehicle || !hull) return noVehicle(answers);
+  const placed = { ...vehicle, distance: round(distanceBetween(ORIGIN, first.hole)) };
+  return vehicleOf(vehicle, placed, { shooter, guns: [gun], weapons: [weapon], twin: false }, answers);
+}
+
 /** Where the marker may be placed. */
 export interface Aim {
-  /** The fighter aimed at, or −1 for a point. */
+  /** The fighter aimed at, one more than the last for the vehicle, or −1 for a point. */
   readonly fighter: number;
   readonly hole: Point;
   /** By {@link hitRollAt}. */
@@ -54,6 +71,8 @@ export interface Blasting extends AreaAttack {
 export function prepareBlast(input: BlastInput): Blasting {
   const answers = inForce(input);
   const { rules } = answers;
+  if (input.fighters.length === 0 && !input.vehicle)
+    throw new FieldError(['fighters'], 'nobody', 'a fighter, or a vehicle beside them');
   const gun = gunOf(input.weapon, input.shooter, rules, ['weapon']);
   if (!gun.rules.blast) throw new FieldError(['weapon', 'traits'], 'no Blast', 'Blast (3) or Blast (5)');
   const { fighters, engagedWith } = fightersOf(input, answers);
@@ -61,20 +80,22 @@ export function prepareBlast(input: BlastInput): Blasting {
     ...one,
     beside: countsBeside(engagedWith[i], rules),
   }));
-  const field = battlefieldOf(bases, input.terrain, input.table);
+  const hull = input.vehicle && hullOf(input.vehicle);
+  const field = battlefieldOf(bases, input.terrain, input.table, hull);
   if (rules.offTable === 'refused') refuseOffTable(input);
   const place = placing(input, gun, fighters, field, answers);
   const mark = aimOf(input, fighters, gun);
   const first = place(mark);
-  const closest = closestEnemy(fighters, [...input.fighters.map(({ visible }) => visible), false]);
+  const closest = closestTarget(input, fighters, hull);
   const at =
-    closest < 0 ? undefined : place({ fighter: closest, point: field.bases[closest], burrows: false });
+    closest < 0 ? undefined : place({ fighter: closest, point: middleOf(closest, field), burrows: false });
   const rounds = { ...roundsOf(input, [gun], answers.rows), self: fighters.length - 1 };
-  const test = at !== undefined && mustTest(input, fighters, mark, first, at, rules);
+  const test = at !== undefined && mustTest(input, fighters, mark, first, at, field, rules);
   const distance = distanceBetween(ORIGIN, first.hole);
   return {
     ...answers,
     guns: [gun],
+    vehicle: vehicleAt(input, gun, hull, first, answers),
     ...rounds,
     closest,
     fighters,
@@ -93,7 +114,7 @@ export function prepareBlast(input: BlastInput): Blasting {
 export const rollAtFirst = (o: Blasting, aim: Aim): HitRoll => rollAtStart(aim, o.fighters, o.plan[0].aims);
 
 function rollAtStart({ fighter, rolls }: Aim, fighters: readonly Fighter[], aims: boolean): HitRoll {
-  return rolls[hitRollAt(fighter >= 0 && fighters[fighter].status !== STANDING, aims)];
+  return rolls[hitRollAt((fighters[fighter]?.status ?? STANDING) !== STANDING, aims)];
 }
 
 /** Those listed, and behind them the shooter, whom a misfire may hit. */
@@ -132,47 +153,6 @@ function shooterAsFighter(shooter: BlastInput['shooter'], name: string, rows: In
   return fighterOf(input, { name, side: 'friend', cover: 'none', distance: 0 }, ['shooter'], rows);
 }
 
-interface Mark {
-  readonly fighter: number;
-  readonly point: Point;
-  /** Out of sight, for a Burrowing weapon. */
-  readonly burrows: boolean;
-}
-
-/** @throws FieldError when it names neither one enemy nor one point */
-function aimOf(
-  { aim: { at, x, y, outOfSight }, fighters: input }: BlastInput,
-  fighters: readonly Fighter[],
-  gun: Gun,
-): Mark {
-  if (at !== undefined && (x !== undefined || y !== undefined))
-    throw new FieldError(['aim'], 'a name and a point', 'either `at` or `x` and `y`');
-  if (at === undefined) {
-    if (x === undefined || y === undefined)
-      throw new FieldError(['aim'], 'no place', '`at`, or both `x` and `y`');
-    if (outOfSight && !gun.rules.burrowing)
-      throw new FieldError(['aim', 'outOfSight'], 'true', 'false: only Burrowing weapons shoot unseen');
-    return { fighter: -1, point: { x, y }, burrows: outOfSight };
-  }
-  const number = fighters.findIndex(({ name }, i) => name === at && i < input.length);
-  if (number < 0)
-    throw new FieldError(
-      ['aim', 'at'],
-      at,
-      `one of: ${fighters
-        .slice(0, -1)
-        .map(({ name }) => name)
-        .join(', ')}`,
-    );
-  if (fighters[number].side === 'friend') throw new FieldError(['aim', 'at'], at, 'an enemy, or a point');
-  const { visible } = input[number];
-  if (!visible && !gun.rules.burrowing)
-    throw new FieldError(['aim', 'at'], `${at}, out of sight`, 'an enemy in line of sight, or a point');
-  if (fighters[number].status !== STANDING && fighters[number].cover !== 'none')
-    throw new FieldError(['aim', 'at'], `${at}, in hiding`, 'an enemy not Prone in cover, or a point');
-  return { fighter: number, point: input[number], burrows: !visible };
-}
-
 /** Whether a Cool test is due: by the house rule to leave the closest out, else to aim at an enemy past him (N56). */
 function mustTest(
   { shooter, plan }: BlastInput,
@@ -180,12 +160,14 @@ function mustTest(
   { fighter, burrows }: Mark,
   first: Aim,
   closest: Aim,
+  { hull }: Battlefield,
   rules: NecromundaRules,
 ): boolean {
   if (rules.houseBlastPriority === 'on') return first.onHit[closest.fighter] <= 0;
   if (rules.blastPriority === 'free' || fighter < 0 || burrows || shooter.skills.includes('Marksman'))
     return false;
-  if (fighters[fighter].distance <= fighters[closest.fighter].distance) return false;
+  const far = (n: number) => (n < fighters.length || !hull ? fighters[n].distance : distanceTo(hull));
+  if (far(fighter) <= far(closest.fighter)) return false;
   const aims = plan[0]?.aim ?? shooter.aim;
   const hard = (aim: Aim) => hardnessOf(rollAtStart(aim, fighters, aims), rules);
   return hard(first) >= hard(closest);
@@ -213,7 +195,7 @@ function placing(
     return {
       fighter,
       hole,
-      rolls: rollsAt(input, gun, fighters[fighter], inches, answers),
+      rolls: rollsAt(input, gun, aimedAt(input, fighters, fighter), inches, answers),
       dark: dark || burrows,
       distance,
       onHit: patternAt(hole, around, radius, scattered),
@@ -224,11 +206,20 @@ function placing(
   };
 }
 
+/** What of whom it is aimed at changes the hit roll; nothing of a point. */
+type AimedAt = Pick<Fighter, 'cover' | 'engaged' | 'skills'> & { readonly hullDown: boolean };
+
+function aimedAt({ vehicle }: BlastInput, fighters: readonly Fighter[], number: number): AimedAt | undefined {
+  if (number < 0) return undefined;
+  if (number < fighters.length) return { ...fighters[number], hullDown: false };
+  return vehicle && { ...vehicle, engaged: false, skills: [] };
+}
+
 /** By {@link hitRollAt}. */
 function rollsAt(
   input: BlastInput,
   gun: Gun,
-  fighter: Fighter | undefined,
+  fighter: AimedAt | undefined,
   inches: number,
   answers: InForce,
 ): HitRoll[] {
@@ -240,7 +231,7 @@ function rollsAt(
     engaged: fighter?.engaged ?? false,
     targetSkills: fighter?.skills ?? [],
     twin: false,
-    hullDown: false,
+    hullDown: fighter?.hullDown ?? false,
     point: !fighter && answers.rules.pointTarget === 'minusTwo',
   } as const;
   const six = Object.keys(gun.rules.hitSix ?? {}).length > 0;
@@ -262,6 +253,3 @@ function duelsOf(
 
 /** Of its marker, in inches. */
 export const radiusOf = ({ rules: { blast } }: Gun): number => (blast ?? 0) / 2;
-
-/** Inches as a player measures them: a hole pulled back to 24" is at 24". */
-const round = (inches: number): number => Math.round(inches * 1e6) / 1e6;

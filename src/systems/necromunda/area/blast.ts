@@ -17,20 +17,28 @@ import { RESOLVE } from '../resolve/resolve.ts';
 import { inRounds, isLostForGood, type Quarry } from '../rounds.ts';
 import { battleState, STANDING } from '../state.ts';
 import { BLAST_TABLES } from '../tables.ts';
+import { strikeVehicle } from '../vehicle/hits.ts';
+import { besideMetrics } from '../vehicle/metrics.ts';
+import { FACINGS } from '../vehicle/profile.ts';
+import { vehicleSlots } from '../vehicle/state.ts';
+import { VEHICLE_HITS } from '../vehicle/steps.ts';
 import { areAllOut, BEFORE_AREA, coverWith, hitEngaged, startArea } from './area.ts';
 import { type Aim, type Blasting, prepareBlast, rollAtFirst } from './blast-aim.ts';
 import { blastInput, ORIGIN } from './blast-input.ts';
+import type { Pattern } from './scatter.ts';
 import { scatterMaps } from './scatter-map.ts';
 
 const MISFIRES = ['none', 'dud', 'on the shooter'] as const;
 const DUD = MISFIRES.indexOf('dud');
 const ON_SHOOTER = MISFIRES.indexOf('on the shooter');
 
-const extent = (o: Blasting) => extentOf(o, o.rounds * mostShots(o.guns[0]) * o.fighters.length);
+const extent = (o: Blasting) =>
+  extentOf(o, o.rounds * mostShots(o.guns[0]) * (o.fighters.length + Number(o.vehicle.present)));
 
 const blastState = (o: Blasting) => ({
   round: {},
   ...battleState(extent(o)),
+  ...vehicleSlots(o.vehicle, extent(o).wounds),
   /** The marker at hand misfires. */
   misfires: { scope: 'misfire' },
   misfire: { values: MISFIRES },
@@ -42,9 +50,13 @@ type State = StateOf<ReturnType<typeof blastState>>;
 const QUARRY: Quarry<State, Blasting> = {
   isLost: (s, o) => {
     const { fighter } = o.aims[0];
+    if (fighter === o.fighters.length) return s.wrecked === 1;
     return fighter < 0 ? areAllOut(s, o, [...o.fighters.keys()]) : isLostForGood(s, o, fighter);
   },
-  isThere: (s, o) => o.aims[0].fighter < 0 || canBeShotAt(s, o.fighters, o.aims[0].fighter),
+  isThere: (s, o) => {
+    const { fighter } = o.aims[0];
+    return fighter < 0 || fighter === o.fighters.length || canBeShotAt(s, o.fighters, fighter);
+  },
 };
 
 const STEPS = inRounds<State, Blasting>(QUARRY, [
@@ -76,6 +88,7 @@ const STEPS = inRounds<State, Blasting>(QUARRY, [
         run: hitEngaged,
       },
       ...RESOLVE,
+      ...VEHICLE_HITS,
     ],
   },
   END_OF_ATTACK,
@@ -93,7 +106,12 @@ export const blast = action({
   state: blastState,
   start: startArea,
   steps: STEPS,
-  metrics: (o) => [...metricsOf(o, o.rounds, o.rounds), 'misfire', ...alsoCounted(o, extent(o))],
+  metrics: (o) => [
+    ...metricsOf(o, o.rounds, o.rounds),
+    'misfire',
+    ...besideMetrics(o.vehicle),
+    ...alsoCounted(o, extent(o)),
+  ],
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
@@ -103,6 +121,7 @@ export const blast = action({
     'Cover from the hole is given by terrain between it and a fighter; `cover` itself counts for the hit roll.',
     'What fire, blindness and webs do in later activations is not played.',
     'Further markers of Rapid Fire are placed on the first.',
+    'A marker is stopped by walls, not by a vehicle, whose hull is taken as a rectangle.',
     'A Burrowing marker comes up where it went in: nobody moves before the End phase.',
     'A Dodge is taken to lead out from under the marker.',
   ],
@@ -112,19 +131,27 @@ export const blast = action({
 function rollToPlace(s: State, dice: Dice, o: Blasting): void {
   if (s.guns[0].shots === 0) return;
   const { fighter, dark, rolls } = o.aims[s.aimed];
-  const prone = fighter >= 0 && s.fighters[fighter].status !== STANDING;
+  const isFighter = fighter >= 0 && fighter < o.fighters.length;
+  const prone = isFighter && s.fighters[fighter].status !== STANDING;
   s.guns[0].flags = dark ? 0 : throwToHit(s, dice, o, rolls[hitRollAt(prone, s.aims === 1)]);
 }
 
 function land(s: State, dice: Dice, o: Blasting): void {
   const { onHit, scattering } = o.aims[s.aimed];
   if (s.guns[0].flags !== 0) {
-    coverWith(s, onHit);
+    place(s, o, onHit);
     return;
   }
   const landing = dice.roll(scattering.die);
   if (landing === scattering.misfire) s.misfires = 1;
-  else coverWith(s, scattering.patterns[landing]);
+  else place(s, o, scattering.patterns[landing]);
+}
+
+/** A marker comes to rest over fighters and the vehicle. */
+function place(s: State, { vehicle, fighters }: Blasting, pattern: Pattern): void {
+  coverWith(s, pattern);
+  const facing = pattern[fighters.length];
+  if (vehicle.present && facing > 0) strikeVehicle(s, 1, facing - 1);
 }
 
 /** A misfire: a D6, and on a 1 the marker is centred over the shooter; else the shot is a dud. */
@@ -132,12 +159,13 @@ function misfire(s: State, dice: Dice, o: Blasting): void {
   if (s.misfires === 0) return;
   const onShooter = dice.passes(atMostDie(o.rows.misfire));
   s.misfire = Math.max(s.misfire, onShooter ? ON_SHOOTER : DUD);
-  if (onShooter) coverWith(s, o.onShooter);
+  if (onShooter) place(s, o, o.onShooter);
 }
 
 function beneath(s: State, o: Blasting): string {
   if (s.misfires === 1) return 'a misfire';
   const names = o.fighters.filter((_, i) => s.fighters[i].pending > 0).map(({ name }) => name);
+  if (s.pending > 0) names.push(`${o.vehicle.name} (${FACINGS[s.facing]})`);
   return `beneath it: ${names.join(', ') || 'nobody'}`;
 }
 
@@ -153,8 +181,9 @@ function explain(o: Blasting): string[] {
 
 function aimLine(o: Blasting, aim: Aim, start: string): string {
   const { fighter, hole, dark, distance, onHit } = aim;
-  const place = fighter < 0 ? 'a point' : o.fighters[fighter].name;
-  const names = o.fighters.filter((_, i) => onHit[i] > 0).map(({ name }) => name);
+  const all = [...o.fighters, o.vehicle];
+  const place = fighter < 0 ? 'a point' : all[fighter].name;
+  const names = all.filter((_, i) => onHit[i] > 0).map(({ name }) => name);
   const how = dark ? `scatters ${distance} without a hit roll` : hitRollText(rollAtFirst(o, aim));
   const inches = Math.round(distanceBetween(ORIGIN, hole) * 100) / 100;
   return `${start} at ${place}, ${inches}" away: ${how}; beneath it on a hit: ${names.join(', ') || 'nobody'}`;

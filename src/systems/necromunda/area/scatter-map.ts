@@ -12,8 +12,7 @@ export function scatterMaps(o: Blasting): ScatterMap[] {
 
 function scatterMap(o: Blasting, aim: Aim, index: number): ScatterMap {
   const hits = aim.dark ? 0 : hitChance(rollAtFirst(o, aim));
-  const { bases, walls, table: _, cover } = o.field;
-  const shooter = bases.length - 1;
+  const { walls, cover } = o.field;
   const scattered = landingsFrom(aim.hole, aim.field, aim.distance, aim.rules).map((landing) => ({
     ...landing,
     probability: landing.probability * (1 - hits),
@@ -21,17 +20,32 @@ function scatterMap(o: Blasting, aim: Aim, index: number): ScatterMap {
   return {
     title: index === 0 ? 'Where the blast may land' : 'Where it may land after a failed Cool test',
     radii: [radiusOf(o.guns[0])],
-    models: bases.map(({ x, y, radius }, i) => ({
-      name: o.fighters[i].name,
-      x,
-      y,
-      radius,
-      side: i === shooter ? 'shooter' : o.fighters[i].side === 'enemy' ? 'target' : 'friend',
-      under: underChance(o, aim, i, hits),
-    })),
+    models: [...basesOn(o, aim, hits), ...hullOn(o, aim, hits)],
     landings: [...(hits > 0 ? [{ ...aim.hole, probability: hits }] : []), ...scattered],
     walls: [...walls, ...cover].map(({ x1, y1, x2, y2 }) => ({ x1, y1, x2, y2 })),
   };
+}
+
+type Model = ScatterMap['models'][number];
+
+function basesOn(o: Blasting, aim: Aim, hits: number): Model[] {
+  const { bases } = o.field;
+  return bases.map(({ x, y, radius }, i) => ({
+    name: o.fighters[i].name,
+    x,
+    y,
+    radius,
+    side: i === bases.length - 1 ? 'shooter' : o.fighters[i].side === 'enemy' ? 'target' : 'friend',
+    under: underChance(o, aim, i, hits),
+  }));
+}
+
+/** The vehicle, drawn as a circle as wide as its hull. */
+function hullOn(o: Blasting, aim: Aim, hits: number): Model[] {
+  const { hull } = o.field;
+  if (!hull) return [];
+  const under = underChance(o, aim, o.fighters.length, hits);
+  return [{ name: o.vehicle.name, x: hull.x, y: hull.y, radius: hull.halfWidth, side: 'target', under }];
 }
 
 /** Chance that a fighter lies under a marker aimed here, misfires counted. */

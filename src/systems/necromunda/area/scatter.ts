@@ -11,6 +11,7 @@ import {
 import { D6_FACES } from '../dice.ts';
 import type { NecromundaRules } from '../options.ts';
 import { besideIn, COVERS, type Cover } from '../resolve/armour.ts';
+import { closestOf, facingFrom, type Hull } from './hull.ts';
 
 /** What lies on the battlefield. */
 export interface Battlefield {
@@ -24,11 +25,14 @@ export interface Battlefield {
   /** Terrain behind which one is in partial or full cover from a blast. */
   readonly cover: readonly (Segment & { readonly kind: 'partial' | 'full' })[];
   readonly table: Table | undefined;
+  /** A vehicle. */
+  readonly hull?: Hull | undefined;
 }
 
 /**
  * Whom a marker lies over: for each fighter 0, or 1 more than his cover from its hole (none 0, partial 1, full 2);
- * less his cover for one who is not beneath, where that counts.
+ * less his cover for one who is not beneath, where that counts. Behind them the vehicle, where there is one: 0, or 1 more
+ * than its facing.
  */
 export type Pattern = readonly number[];
 
@@ -69,7 +73,7 @@ export function scatteringFrom(
   const patterns: Pattern[] = [];
   const numberOf = numbering(patterns);
   const classOf = landingClasses(aim, field, radius, distance, rules, numberOf);
-  const misfire = distance === 'D6' ? patterns.push(field.bases.map(() => 0)) - 1 : -1;
+  const misfire = distance === 'D6' ? patterns.push(patternAt(undefined, field, radius, rules)) - 1 : -1;
   const stays = classOf(0, 0);
   const classify = (...faces: number[]): number => {
     const scatter = faces[0];
@@ -90,11 +94,11 @@ export function scatteringFrom(
 /** Whom a marker with its hole at `hole` lies over; nobody when it has left the battlefield. */
 export function patternAt(
   hole: Point | undefined,
-  { bases, walls, cover }: Battlefield,
+  { bases, walls, cover, hull }: Battlefield,
   radius: number,
   rules: NecromundaRules,
 ): Pattern {
-  return bases.map((base) => {
+  const fighters = bases.map((base) => {
     if (!hole) return 0;
     const walled = walls.some((wall) => crosses(hole, base, wall));
     const beneath = !walled && isBeneath(hole, base, radius, rules);
@@ -104,6 +108,21 @@ export function patternAt(
     const found: Cover = full ? 'full' : between.length > 0 ? 'partial' : 'none';
     return beneath ? 1 + COVERS.indexOf(found) : besideIn(found);
   });
+  return hull ? [...fighters, hole ? facingBeneath(hole, hull, walls, radius, rules) : 0] : fighters;
+}
+
+/** 1 more than the facing of a vehicle beneath a marker; 0 for one that is not, or behind a wall. */
+function facingBeneath(
+  hole: Point,
+  hull: Hull,
+  walls: readonly Segment[],
+  radius: number,
+  rules: NecromundaRules,
+): number {
+  const closest = closestOf(hull, hole);
+  const beneath = isBeneath(hole, { ...closest, radius: 0 }, radius, rules);
+  if (!beneath || walls.some((wall) => crosses(hole, closest, wall))) return 0;
+  return 1 + facingFrom(hole, hull, rules);
 }
 
 /** Chance of every place where a marker that scatters may land, for the picture. */

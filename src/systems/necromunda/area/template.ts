@@ -16,11 +16,18 @@ import { roundFields, roundsOf } from '../plan.ts';
 import { cover, shooter, targetFields } from '../profiles.ts';
 import { besideIn, COVERS } from '../resolve/armour.ts';
 import { RESOLVE } from '../resolve/resolve.ts';
-import { inRounds, type Quarry, type RoundState } from '../rounds.ts';
-import { battleState, HIT, type State } from '../state.ts';
+import { inRounds, type Quarry } from '../rounds.ts';
+import { battleState, HIT } from '../state.ts';
 import { TEMPLATE_TABLES } from '../tables.ts';
+import { noVehicle, vehicleOf } from '../vehicle/against.ts';
+import { strikeVehicle } from '../vehicle/hits.ts';
+import { besideMetrics } from '../vehicle/metrics.ts';
+import { facingFields, facingHit, vehicleFields } from '../vehicle/profile.ts';
+import { vehicleSlots } from '../vehicle/state.ts';
+import { VEHICLE_HITS } from '../vehicle/steps.ts';
 import {
   type AreaAttack,
+  type AreaState,
   areAllOut,
   BEFORE_AREA,
   closestEnemy,
@@ -58,9 +65,23 @@ const input = z.strictObject({
   weapon: weaponLike({ strength: 4, ap: -1, damage: 1, ammo: 5, traits: ['Template'] }),
   fighters: z
     .array(beneath)
-    .min(1)
     .max(10)
+    .default([])
     .describe('Everybody near the template (Flame Templates)')
+    .meta({ side: 'target' }),
+  vehicle: z
+    .strictObject({
+      ...vehicleFields,
+      distance: inches(24).describe('Inches from the attacker (Flame Templates)'),
+      ...facingFields,
+      under: z.boolean().default(true).describe('Beneath the template as it is placed (Flame Templates)'),
+      underInstead: z
+        .boolean()
+        .default(false)
+        .describe('Beneath it when it must be turned to the closest enemy (House rule, Target Priority)'),
+    })
+    .optional()
+    .describe('A vehicle near the template (Shooting 5, Vehicles)')
     .meta({ side: 'target' }),
   darkness,
   view,
@@ -78,19 +99,31 @@ interface Flaming extends AreaAttack {
   readonly dark: readonly boolean[];
   /** For Rapid Fire: those beneath who may take further hits, the closest first, as placed and as turned. */
   readonly nearestUnder: readonly (readonly number[])[];
+  /** Whether the vehicle lies beneath, as placed and as turned; whether it is in the dark; the facing hit. */
+  readonly vehicleUnder: readonly boolean[];
+  readonly vehicleDark: boolean;
+  readonly facing: number;
 }
 
-const extent = (o: Flaming) => extentOf(o, o.rounds * (o.fighters.length + mostShots(o.guns[0]) - 1));
+const extent = (o: Flaming) =>
+  extentOf(o, o.rounds * (o.fighters.length + Number(o.vehicle.present) + mostShots(o.guns[0]) - 1));
 
-const flamingState = (o: Flaming) => ({ round: {}, ...battleState(extent(o)) });
+const flamingState = (o: Flaming) => ({
+  round: {},
+  ...battleState(extent(o)),
+  ...vehicleSlots(o.vehicle, extent(o).wounds),
+});
 
 /** He shoots as long as an enemy beneath the template is not out. */
-const QUARRY: Quarry<RoundState, Flaming> = {
-  isLost: (s, o) => areAllOut(s, o, o.nearestUnder[0]),
+const QUARRY: Quarry<AreaState, Flaming> = {
+  isLost: (s, o) =>
+    o.vehicleUnder[0]
+      ? s.wrecked === 1 && o.nearestUnder[0].length === 0
+      : areAllOut(s, o, o.nearestUnder[0]),
   isThere: () => true,
 };
 
-const STEPS = inRounds<RoundState, Flaming>(QUARRY, [
+const STEPS = inRounds<AreaState, Flaming>(QUARRY, [
   ...BEFORE_AREA,
   {
     name: 'Template',
@@ -98,6 +131,7 @@ const STEPS = inRounds<RoundState, Flaming>(QUARRY, [
     run: burn,
     tell: (s, o) => {
       const names = o.fighters.filter((_, i) => s.fighters[i].pending > 0).map(({ name }) => name);
+      if (s.pending > 0) names.push(o.vehicle.name);
       return `hits ${names.join(', ') || 'nobody'}`;
     },
   },
@@ -108,6 +142,7 @@ const STEPS = inRounds<RoundState, Flaming>(QUARRY, [
     run: hitEngaged,
   },
   ...RESOLVE,
+  ...VEHICLE_HITS,
   END_OF_ATTACK,
 ]);
 
@@ -124,7 +159,11 @@ export const template = action({
   state: flamingState,
   start: startArea,
   steps: STEPS,
-  metrics: (o) => [...metricsOf(o, o.rounds, o.rounds), ...alsoCounted(o, extent(o))],
+  metrics: (o) => [
+    ...metricsOf(o, o.rounds, o.rounds),
+    ...besideMetrics(o.vehicle),
+    ...alsoCounted(o, extent(o)),
+  ],
   joint: jointOf,
   funnel: FUNNEL,
   headline: 'casualties',
@@ -139,6 +178,9 @@ export const template = action({
 function prepare(input: TemplateInput): Flaming {
   const answers = inForce(input);
   const { rules } = answers;
+  const { vehicle } = input;
+  if (input.fighters.length === 0 && !vehicle)
+    throw new FieldError(['fighters'], 'nobody', 'a fighter, or a vehicle beside them');
   const gun = gunOf(input.weapon, input.shooter, rules, ['weapon']);
   if (!gun.rules.template) throw new FieldError(['weapon', 'traits'], 'no Template', 'Template');
   if (input.shooter.aim || input.plan.some(({ aim }) => aim))
@@ -171,6 +213,17 @@ function prepare(input: TemplateInput): Flaming {
     ...roundsOf(input, [gun], answers.rows),
     fighters,
     alsoCount: input.alsoCount,
+    vehicle: vehicle
+      ? vehicleOf(
+          vehicle,
+          { ...vehicle, ...IN_THE_OPEN },
+          { ...input, guns: [gun], weapons: [input.weapon], twin: false },
+          answers,
+        )
+      : noVehicle(answers),
+    vehicleUnder: [vehicle?.under ?? false, vehicle?.underInstead ?? false],
+    vehicleDark: vehicle !== undefined && isDark(input.darkness, vehicle.distance, input.view, rules),
+    facing: vehicle ? facingHit(vehicle) : 0,
     duels: [fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, answers))],
     closest,
     test: rules.houseBlastPriority === 'on' && closest >= 0 && !input.fighters[closest].under,
@@ -181,6 +234,9 @@ function prepare(input: TemplateInput): Flaming {
     nearestUnder: patterns.map((pattern) => nearestUnder(fighters, pattern)),
   };
 }
+
+/** A template has no hit roll. */
+const IN_THE_OPEN = { cover: 'none', hullDown: false, distance: 0 } as const;
 
 function patternOf(one: TemplateInput['fighters'][number], instead: boolean, beside: boolean): number {
   const under = instead ? one.underInstead : one.under;
@@ -201,7 +257,7 @@ function nearestUnder(
 }
 
 /** Everybody beneath is hit; in the dark on 4+ only; Rapid Fire's further hits go to the closest. */
-function burn(s: State, dice: Dice, o: Flaming): void {
+function burn(s: AreaState, dice: Dice, o: Flaming): void {
   if (s.fires === 0) return;
   s.guns[0].flags = HIT;
   coverWith(s, o.patterns[s.aimed]);
@@ -215,10 +271,18 @@ function burn(s: State, dice: Dice, o: Flaming): void {
     if (hit) now.pending += s.guns[0].shots - 1;
     if (hit || o.rules.darkRapidFire === 'lost') break;
   }
+  if (o.vehicleUnder[s.aimed]) burnVehicle(s, dice, o);
+}
+
+/** The vehicle takes Rapid Fire's further hits where no fighter lies beneath. */
+function burnVehicle(s: AreaState, dice: Dice, o: Flaming): void {
+  if (o.vehicleDark && !dice.passes(plainDie(o.rows.inTheDark))) return;
+  strikeVehicle(s, o.nearestUnder[s.aimed].length > 0 ? 1 : s.guns[0].shots, o.facing);
 }
 
 function explain(o: Flaming): string[] {
   const under = o.fighters.filter((_, i) => o.patterns[0][i] > 0).map(({ name }) => name);
+  if (o.vehicleUnder[0]) under.push(`${o.vehicle.name} (T ${o.vehicle.toughness[o.facing]})`);
   return [
     ...roundLines(o),
     ...weaponLines(o),

@@ -83,11 +83,13 @@ export function battlefieldOf(
   bases: readonly (Point & { readonly base: number; readonly beside: boolean })[],
   pieces: z.infer<typeof terrain>,
   edges: z.infer<typeof table>,
+  hull: Battlefield['hull'],
 ): Battlefield {
   return {
     bases: bases.map(({ x, y, base, beside }) => ({ x, y, radius: base, beside })),
     walls: pieces.filter(({ kind }) => kind === 'wall'),
     cover: pieces.flatMap(({ kind, ...ends }) => (kind === 'wall' ? [] : [{ ...ends, kind }])),
     table: edges,
+    hull,
   };
 }

@@ -134,7 +134,7 @@ export function noteFirstHit(s: AttackState, o: Attack): void {
 }
 
 /** A miss: as many hits go astray as there would have been, or one. */
-function goAstray(s: State, o: Battle): void {
+export function goAstray(s: AttackState, o: Attack): void {
   if (o.rules.strayHits === 'one') s.guns[s.gun].shots = 1;
 }
 

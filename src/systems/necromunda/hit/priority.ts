@@ -10,6 +10,11 @@ export interface Seen {
   readonly inArc: boolean;
 }
 
+/** Whom one might have to shoot at: a fighter, or a vehicle. */
+export interface Candidate extends Pick<Duel, 'hitRolls' | 'range'> {
+  readonly fighter: Pick<Fighter, 'name' | 'side' | 'status' | 'cover' | 'distance'>;
+}
+
 /** What of the shooter counts in target priority. */
 interface Priorities {
   readonly cool: number;
@@ -19,7 +24,7 @@ interface Priorities {
 }
 
 /** A fighter Prone and in cover cannot be targeted (Shooting, Fighters in Hiding). */
-export const isHiding = (status: number, { cover }: Fighter): boolean =>
+export const isHiding = (status: number, { cover }: Pick<Fighter, 'cover'>): boolean =>
   status !== STANDING && cover !== 'none';
 
 /** Whether a fighter can be shot at as things stand. */
@@ -47,7 +52,7 @@ export function stillCloser(
  * @param aims whether the shooter aims
  */
 export function priorityOf(
-  duels: readonly Duel[],
+  duels: readonly Candidate[],
   seen: readonly Seen[],
   shooter: Priorities,
   rules: NecromundaRules,
@@ -76,9 +81,9 @@ export function priorityOf(
 
 /** Why an enemy does not count when looking for the closest; nothing when he does. */
 function refusalOf(
-  { fighter }: Duel,
+  { fighter }: Candidate,
   { visible, inArc }: Seen,
-  target: Duel,
+  target: Candidate,
   rules: NecromundaRules,
 ): string | undefined {
   if (!visible) return 'refused: not in line of sight';
@@ -95,8 +100,8 @@ const mayIgnore = (target: number, rules: NecromundaRules): boolean =>
   rules.ignoring === 'any' || target !== SERIOUSLY_INJURED;
 
 function verdictOn(
-  closest: Duel | undefined,
-  target: Duel,
+  closest: Candidate | undefined,
+  target: Candidate,
   shooter: Priorities,
   rules: NecromundaRules,
 ): { test: boolean; why: string } {
@@ -110,7 +115,7 @@ function verdictOn(
   return { test: true, why: `closer: a Cool test (${shooter.cool}+) to shoot past` };
 }
 
-function reasonAgainst(duel: Duel, closest: Duel | undefined, why: string): string {
+function reasonAgainst(duel: Candidate, closest: Candidate | undefined, why: string): string {
   if (duel === closest && why) return why;
   return closest && duel.fighter.distance < closest.fighter.distance ? 'closer' : 'not the closest';
 }
@@ -120,7 +125,11 @@ function reasonAgainst(duel: Duel, closest: Duel | undefined, why: string): stri
  *
  * @returns what the die must show, or the chance to miss; infinite beyond Long range
  */
-export function hardness({ hitRolls, fighter, range }: Duel, aims: boolean, rules: NecromundaRules): number {
+export function hardness(
+  { hitRolls, fighter, range }: Candidate,
+  aims: boolean,
+  rules: NecromundaRules,
+): number {
   if (range === 'beyond') return Number.POSITIVE_INFINITY;
   return hardnessOf(hitRolls[hitRollAt(fighter.status !== STANDING, aims)], rules);
 }
@@ -133,4 +142,4 @@ export const hardnessOf = (roll: HitRoll, { easierToHit }: NecromundaRules): num
 const hardnessText = (hard: number, { easierToHit }: NecromundaRules): string =>
   easierToHit === 'modifiers' ? `${hard}+` : `${Math.round((1 - hard) * 100)} %`;
 
-const placed = ({ fighter }: Duel): string => `${fighter.name} at ${fighter.distance}"`;
+const placed = ({ fighter }: Candidate): string => `${fighter.name} at ${fighter.distance}"`;

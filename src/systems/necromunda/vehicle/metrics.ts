@@ -1,15 +1,18 @@
 import { category, count } from '../../kit/index.ts';
-import { ammoMetrics, attackCount } from '../metrics.ts';
-import type { VehicleShot, VehicleState } from './state.ts';
+import type { Metric } from '../../system.ts';
+import { alsoCounted } from '../also-count.ts';
+import { ammoMetrics, attackCount, brokenAmong, extentOf, fighterMetrics, mostHits } from '../metrics.ts';
+import type { Around, AroundState } from './around.ts';
+import type { Vehicle, VehicleShot, VehicleState } from './state.ts';
 
 const VEHICLES = ['vehicle', 'vehicles'] as const;
 
 /** The metrics of a shot at a vehicle. */
-export function vehicleMetrics(o: VehicleShot) {
-  const { name, hullPoints } = o.vehicle;
-  const { traits } = o.guns[0];
+export function vehicleMetrics(o: Around) {
+  const { name, hullPoints, friends } = o.vehicle;
+  const many = friends.count + o.fighters.reduce((sum, one) => sum + one.friends.count, 0);
   return [
-    attackCount(1),
+    attackCount(o.rounds * o.guns.length),
     'hits' as const,
     'wounds' as const,
     count(
@@ -22,13 +25,46 @@ export function vehicleMetrics(o: VehicleShot) {
     count('casualties', 'Wrecked', VEHICLES, 1, (s: VehicleState) => s.wrecked),
     'weaponsLost' as const,
     'driverWounds' as const,
-    category('fate', `Fate of ${name}`, ['Running', 'Stalled', 'Wrecked'], (s: VehicleState) =>
-      s.wrecked === 1 ? 2 : s.stalled,
-    ),
-    ...(traits.includes('Blaze') ? ['onFire' as const] : []),
-    ...(traits.includes('Flash') ? ['blinded' as const] : []),
+    fateOf('fate', name),
+    ...conditionsOf(o),
     'control' as const,
-    ...(o.friends.count > 0 ? ['broken' as const] : []),
+    ...(many > 0
+      ? [
+          count(
+            'broken',
+            'Broken',
+            ['fighter', 'fighters'],
+            many,
+            (s: AroundState) => s.vehicleBroken + brokenAmong(s, o),
+          ),
+        ]
+      : []),
     ...ammoMetrics(o),
+    ...fighterMetrics(o),
+    ...alsoCounted(o, extentOf(o, o.rounds * mostHits(o))),
+  ];
+}
+
+const fateOf = (metric: string, name: string): Metric<unknown, VehicleState> =>
+  category(metric, `Fate of ${name}`, ['Running', 'Stalled', 'Wrecked'], (s) =>
+    s.wrecked === 1 ? 2 : s.stalled,
+  );
+
+/** What some weapons do to it besides. */
+const conditionsOf = ({ guns }: VehicleShot): ('onFire' | 'blinded')[] => [
+  ...(guns.some(({ traits }) => traits.includes('Blaze')) ? ['onFire' as const] : []),
+  ...(guns.some(({ traits }) => traits.includes('Flash')) ? ['blinded' as const] : []),
+];
+
+/** The metrics of a vehicle among fighters, where there is one. */
+export function besideMetrics(vehicle: Vehicle) {
+  if (!vehicle.present) return [];
+  return [
+    'hullLost' as const,
+    'weaponsLost' as const,
+    'driverWounds' as const,
+    fateOf('vehicleFate', vehicle.name),
+    'control' as const,
+    ...(vehicle.friends.count > 0 ? ['vehicleBroken' as const] : []),
   ];
 }

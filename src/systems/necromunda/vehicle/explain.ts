@@ -1,0 +1,49 @@
+import { hitRollAt } from '../battle.ts';
+import { fighterLines, hitEffectLine, hitLine, roundLines, weaponLines } from '../explain.ts';
+import { hitRollText } from '../hit/modifiers.ts';
+import { NO_SAVE } from '../resolve/armour.ts';
+import type { Around } from './around.ts';
+
+/** What a report says of a shot at a vehicle before any number. */
+export function explainVehicle(o: Around): string[] {
+  const { vehicle, guns, fighters, plan, target, duels } = o;
+  const { aims } = plan[0];
+  return [
+    ...roundLines(o),
+    ...weaponLines(o),
+    ...(fighters.length > 0 ? o.priority.reasons : []),
+    ...guns.flatMap((_, g) =>
+      target < fighters.length
+        ? [hitLine(duels[g][target], aims), hitEffectLine(duels[g][target], 'none')]
+        : [],
+    ),
+    ...guns.flatMap((_, g) => gunLines(o, g)),
+    `${vehicle.name}: ${vehicle.hullPoints} Hull Points, Handling ${vehicle.handling}+`,
+    ...o.atRisk.flatMap((atRisk, aimed) => riskLines(o, atRisk, aimed)),
+    ...fighterLines(o),
+  ];
+}
+
+/** The hit roll of one weapon at the vehicle, and what its hits do. */
+function gunLines({ vehicle, guns, plan, facing, facingText }: Around, g: number): string[] {
+  const gun = guns[g];
+  const { range, hitRolls, wound, woundNeeded, saves, melts } = vehicle.duels[g];
+  const hit =
+    range === 'beyond'
+      ? `beyond ${gun.long}", an automatic miss; the Firepower dice are still rolled`
+      : hitRollText(hitRolls[hitRollAt(false, plan[0].aims)]);
+  const wounds = wound === 'roll' ? `wound on ${woundNeeded[facing]}+` : wound;
+  const save = saves[0] < NO_SAVE ? `save ${Math.max(2, saves[0])}+` : 'no save';
+  const dice = gun.damage === 0 ? 0 : gun.damage + (melts ? 1 : 0);
+  return [
+    `${gun.name} at ${vehicle.name}, ${range} range: ${hit}`,
+    `A hit on the ${facingText} (T ${vehicle.toughness[facing]}): ${wounds}, ${save}, the best of ${dice} Damage dice`,
+  ];
+}
+
+function riskLines({ fighters, vehicle }: Around, atRisk: readonly number[], aimed: number): string[] {
+  if (atRisk.length === 0) return [];
+  const names = [...fighters, vehicle].map(({ name }) => name);
+  const risk = atRisk.map((i) => names[i]).join(', ');
+  return [`At risk if one at ${names[aimed]} misses, nearest first: ${risk}`];
+}
