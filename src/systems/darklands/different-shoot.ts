@@ -22,6 +22,8 @@ export interface Shoot {
   readonly continuous: Weapon['continuous'];
   /** One per Different Target. */
   readonly aims: readonly Aim[];
+  /** Warriors of each Different Target that can be hit; all when left out. */
+  readonly exposed: readonly number[] | undefined;
   /** Why no dice are rolled. */
   readonly outOfRange?: string;
 }
@@ -36,10 +38,8 @@ export interface Variation {
   readonly situation?: Partial<Situation>;
   /** … and the shoot distance where it says none. */
   readonly distance?: number;
-  /** Warriors of each Different Target that can be hit; all when left out. */
-  readonly exposed?: readonly number[];
-  /** Shoot dice of the first Shoot. */
-  readonly dice?: number;
+  /** Of each Shoot: its shoot dice, and the warriors of each Different Target that can be hit. */
+  readonly shoots?: readonly { readonly dice: number; readonly exposed: readonly number[] }[];
   /** Traits that do not help the Target against it. */
   readonly without?: readonly Trait[];
   /** Whether evade rolls of 0 are told apart even where a Target's own fated evades turn nothing. */
@@ -111,14 +111,15 @@ export function shootOf(
     here.distance !== undefined &&
     weapon.range !== undefined &&
     !isWithin(here.distance, weapon.range, rules);
-  const dice =
-    (number === 0 ? variation.dice : undefined) ?? shootDice(shooter) * (volley ? weapon.volley : 1);
+  const varied = variation.shoots?.[number];
+  const dice = varied?.dice ?? shootDice(shooter) * (volley ? weapon.volley : 1);
   return {
     title: `${shooter.name ?? 'Shooters'}${weapon.name ? `, ${weapon.name}` : ''}`,
     dice: beyond ? 0 : checkedDice(dice, unit, [...path, 'shooter', 'warriors']),
     ...damageOf(weapon, rules),
     continuous: weapon.continuous,
     aims,
+    exposed: varied?.exposed,
     ...(beyond && { outOfRange: `${here.distance}" is not within its range of ${weapon.range}"` }),
   };
 }

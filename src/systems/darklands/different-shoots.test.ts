@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { distributionOf } from '../../play/testing/distributions.ts';
 import { shootReaction } from './reaction/shoot-reaction.ts';
-import { binomialDistribution } from './testing/arithmetic.ts';
+import { spray } from './target/spray.ts';
+import { binomialDistribution, convolved } from './testing/arithmetic.ts';
 import { distributionOfShoot, expectDistribution, type Fields, scenario } from './testing/fixtures.ts';
 
 describe('simultaneous Shoots (Shoot 2)', () => {
@@ -53,6 +54,21 @@ describe('simultaneous Shoots (Shoot 2)', () => {
 });
 
 describe('Different Shoots in other sequences', () => {
+  it('Spray 1, 2: two dragons spray a unit, each with a template of its own', () => {
+    // The first: easy, hits with 1 − 0.5², 0.19 of it fated, evade value 5: damage with 0.19 + 0.56 × 0.5 = 0.47, three
+    // dice. The second, SKILL 2: value 7, easy: 1 − 0.7² = 0.51, none fated: damage with 0.255, two dice.
+    const distribution = distributionOf(spray, {
+      ...scenario({ shooter: { warriors: 1 }, target: { wounds: 99 } }),
+      under: [3],
+      differentShoots: [{ shooter: { warriors: 1, skill: 2 }, weapon: { mw: 18 }, under: [2] }],
+    });
+    expectDistribution(distribution.of('dice'), [0, 0, 0, 0, 0, 1]);
+    expectDistribution(
+      distribution.of('damageDice'),
+      convolved(binomialDistribution(3, 0.47), binomialDistribution(2, 0.255)),
+    );
+  });
+
   it('Shoot Reaction 2: bows and javelins hold and shoot at a charge', () => {
     // Bows: value 5 + 1; evade 6 − 1 (tough): fallen 0.6, evaded 0.15, damage 0.1 + 0.3 × 0.5 = 0.25. Javelins, near:
     // value 5 + 1 − 1; evade 5 − 1: fallen 0.5, evaded 0.24, damage 0.1 + 0.4 × 0.4 = 0.26. One die turns none.

@@ -28,7 +28,8 @@ export const shootingFields = {
 
 const oneShoot = z.strictObject(shootingFields);
 
-const differentShoot = z.strictObject({
+/** One of them. */
+export const differentShoot = z.strictObject({
   shooter: unitSchema.describe('Who shoots. (Shoot 2)'),
   weapon: weaponSchema.describe('With what. (Shoot 2)'),
   situation: situationSchema
@@ -37,7 +38,8 @@ const differentShoot = z.strictObject({
     .meta({ side: 'neither' }),
 });
 
-const listed = <T extends z.ZodType>(one: T) =>
+/** A list of them, the first Shoot's own fields left out. */
+export const listed = <T extends z.ZodType>(one: T) =>
   z
     .array(one)
     .max(10)

@@ -12,8 +12,6 @@ import { type DifferentTarget, differentTargets } from './target/different.ts';
 interface Target extends DifferentTarget {
   readonly title: string;
   readonly startedWith: number;
-  /** At most so many of them can be hit. */
-  readonly exposed: number;
 }
 
 /** A Shoot at one unit, and at others besides: of each its Different Targets and the Shoots at them. */
@@ -105,9 +103,7 @@ function shootingAt(
   variation: Variation,
 ): Shooting {
   const { rules, rounds = 1 } = input;
-  const targets = differentTargets(unit, path).map((target, i) =>
-    targetOf(target, i, variation.exposed?.[i]),
-  );
+  const targets = differentTargets(unit, path).map(targetOf);
   const shoots = declarations.map((declaration, i) =>
     shootOf(declaration, i, { unit, path }, input, variation),
   );
@@ -163,13 +159,13 @@ function checkRange(shoots: readonly Shoot[], { weapon, situation, rules }: Shoo
   );
 }
 
-function targetOf(target: DifferentTarget, number: number, exposed = Number.MAX_SAFE_INTEGER): Target {
+function targetOf(target: DifferentTarget, number: number): Target {
   const { warriors, wounds, wounded, startedWith = warriors, path } = target;
   if (wounded >= wounds)
     throw new FieldError([...path, 'wounded'], `${wounded}`, `less than its ${wounds} WOUNDS`);
   if (startedWith < warriors)
     throw new FieldError([...path, 'startedWith'], `${startedWith}`, `at least its ${warriors} warriors`);
-  return { ...target, startedWith, exposed, title: target.name ?? `Target ${number + 1}` };
+  return { ...target, startedWith, title: target.name ?? `Target ${number + 1}` };
 }
 
 /** Warriors of the Target unit. */

@@ -5,10 +5,13 @@ import { allAlive, type RollState, type ShootState } from '../state.ts';
 
 /** Number of Different Target `i`'s warriors that can be hit; of a destroyed unit as many as there were (D48, D55). */
 function exposed(s: RollState, o: Shooting, i: number): number {
-  const { warriors, exposed } = o.targets[i];
+  const { warriors } = o.targets[i];
   const gone = o.rules.destroyedTarget === 'scored' && allAlive(s, o) === 0;
   const { alive, stood } = s.targets[i];
-  return Math.min(gone ? warriors : Math.max(alive, stood), exposed);
+  return Math.min(
+    gone ? warriors : Math.max(alive, stood),
+    o.shoots[s.differentShoot].exposed?.[i] ?? Infinity,
+  );
 }
 
 /** The living Different Target with the lowest shoot value (Shoot 7). */

@@ -4,16 +4,16 @@ import { choice } from '../../option.ts';
 import { FieldError } from '../../system.ts';
 import { byProfile, directionTo, modelSchema, pointSchema, TOUCHES_SPRAY } from '../crush/template.ts';
 import { shootDice } from '../different-shoot.ts';
-import { shootingFields } from '../fields.ts';
-import { REPEATING, shootOptionsWithout } from '../rules.ts';
+import { differentShoot, listed, shootingFields } from '../fields.ts';
+import { SHOOT_OPTIONS } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
 import { SHOOTING } from '../shoot.ts';
-import { prepareShooting } from '../shooting.ts';
+import { prepareShooting, type Shooting } from '../shooting.ts';
 import type { TABLES } from '../tables.ts';
 import { differentTargets } from './different.ts';
 
 const OPTIONS = [
-  ...shootOptionsWithout(...REPEATING),
+  ...SHOOT_OPTIONS,
   choice('sprayDice', 'Spray 2', 'How many shoot dice does a Spray roll?', {
     under: "the Spraying unit's shoot dice for each warrior under the template",
     unit: "the Spraying unit's shoot dice, however many are under it",
@@ -27,21 +27,15 @@ const OPTIONS = [
 
 const inches = z.number().min(0).max(50).meta({ unit: 'inches' });
 
-const fields = z.strictObject({
-  ...shootingFields,
+/** Whom one spray template lies over. */
+const placing = {
   under: z
     .array(z.int().min(0).max(200))
     .min(1)
     .max(8)
     .optional()
     .describe('Warriors of each profile under the template, instead of models and template. (Spray 1)')
-    .meta({ examples: [[4]] }),
-  models: z
-    .array(modelSchema)
-    .max(200)
-    .default([])
-    .describe("The Target unit's warriors. (Spray 1)")
-    .meta({ side: 'target' }),
+    .meta({ examples: [[4]], side: 'neither' }),
   template: z
     .strictObject({
       from: pointSchema.describe('Its narrow end.'),
@@ -52,7 +46,21 @@ const fields = z.strictObject({
     .optional()
     .describe('The spray template, of the shape `rules.sprayShape` says. (Spray 1)')
     .meta({ side: 'neither' }),
+};
+
+const fields = z.strictObject({
+  ...shootingFields,
+  ...placing,
+  models: z
+    .array(modelSchema)
+    .max(200)
+    .default([])
+    .describe("The Target unit's warriors. (Spray 1)")
+    .meta({ side: 'target' }),
+  differentShoots: listed(differentShoot.extend(placing)),
 });
+
+type Placed = Pick<Input, 'shooter' | 'under' | 'template'>;
 
 type Input = Given<typeof fields, typeof OPTIONS, typeof TABLES>;
 
@@ -67,46 +75,64 @@ export const spray = action({
   input: fields,
   options: OPTIONS,
   prepare: (input) => {
-    const exposed = warriorsUnder(input);
-    const under = exposed.reduce((sum, warriors) => sum + warriors, 0);
-    const each = shootDice(input.shooter);
-    const dice = input.rules.sprayDice === 'under' ? each * under : under > 0 ? each : 0;
-    return prepareShooting({ ...input, weapon: { ...input.weapon, spray: true } }, { exposed, dice });
+    const { weapon, differentShoots } = input;
+    const later = differentShoots.map((one, i) => sprayOf(input, one, ['differentShoots', i]));
+    return prepareShooting(
+      {
+        ...input,
+        weapon: { ...weapon, spray: true },
+        differentShoots: differentShoots.map((one) => ({ ...one, weapon: { ...one.weapon, spray: true } })),
+      },
+      { shoots: [sprayOf(input, input, []), ...later] },
+    );
   },
   steps: shootSequence({
     before: [
       {
         name: 'place the spray template',
         cite: 'Spray 1',
-        tell: (_, { targets }) =>
-          targets
-            .map(({ title, exposed, warriors }) => `${exposed} of ${warriors} ${title} under it`)
-            .join(', '),
+        tell: (_, o) => underEach(o).join(', '),
       },
       { name: 'Spray Shoot the Target unit', cite: 'Spray 2' },
     ],
   }),
-  explain: (o) => [
-    ...o.targets.map(
-      ({ title, exposed, warriors }) => `${exposed} of ${warriors} ${title} under the template`,
-    ),
-    ...SHOOTING.explain(o),
-  ],
+  explain: (o) => [...underEach(o), ...SHOOTING.explain(o)],
 });
 
-function warriorsUnder(input: Input): number[] {
-  const { under, template, target } = input;
+/** How many of each Different Target are under each template. */
+const underEach = ({ shoots, targets }: Shooting): string[] =>
+  shoots.flatMap(({ exposed = [] }, i) =>
+    targets.map(({ title, warriors }, j) => {
+      const which = shoots.length > 1 ? ` ${i + 1}` : '';
+      return `${exposed[j]} of ${warriors} ${title} under template${which}`;
+    }),
+  );
+
+/** One Spray: its dice, for each warrior under its template before any of them die (Spray 1, 2). */
+function sprayOf(input: Input, spray: Placed, path: readonly (string | number)[]) {
+  const exposed = warriorsUnder(input, spray, path);
+  const under = exposed.reduce((sum, warriors) => sum + warriors, 0);
+  const each = shootDice(spray.shooter);
+  return { exposed, dice: input.rules.sprayDice === 'under' ? each * under : under > 0 ? each : 0 };
+}
+
+function warriorsUnder(
+  input: Input,
+  { under, template }: Placed,
+  path: readonly (string | number)[],
+): number[] {
+  const { target } = input;
   const units = differentTargets(target);
   if ((under === undefined) === (template === undefined))
     throw new FieldError(
-      ['under'],
+      [...path, 'under'],
       under ? 'both under and template' : 'nothing',
       'either under, or template and models',
     );
   const counts = template ? underTemplate(input, template) : (under ?? []);
   if (counts.length > units.length)
     throw new FieldError(
-      ['under'],
+      [...path, 'under'],
       `${counts.length} numbers`,
       `at most one for each of ${units.length} profiles`,
     );
@@ -114,7 +140,7 @@ function warriorsUnder(input: Input): number[] {
     const count = counts[i] ?? 0;
     if (count > warriors)
       throw new FieldError(
-        under ? ['under', i] : ['models'],
+        under ? [...path, 'under', i] : ['models'],
         `${count} warriors`,
         `at most the unit's ${warriors}`,
       );
