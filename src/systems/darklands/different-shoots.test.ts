@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distributionOf } from '../../play/testing/distributions.ts';
+import { gaze } from './gaze.ts';
 import { shootReaction } from './reaction/shoot-reaction.ts';
 import { spray } from './target/spray.ts';
 import { binomialDistribution, convolved } from './testing/arithmetic.ts';
@@ -107,4 +108,21 @@ describe('Different Shoots in other sequences', () => {
     );
     expect(distribution.chance('arrives', 'yes')).toBeCloseTo(0.73335, 12);
   });
+});
+
+it('Gaze 1, 2: two gorgons gaze at a unit, each with a GAZE TEST of her own', () => {
+  // First, a die at value 5: fated 0.1 gazes; a shot 0.4 is tested at 5: glance (1) 0.2, gaze (3) 0.1 + 0.2. Second, SKILL 2
+  // at value 7, none fated: shot 0.3, tested at 8 (passed with 0.2): glance (2) 0.06, gaze (5) 0.24.
+  const gorgons = distributionOf(gaze, {
+    shooter: { warriors: 1, skill: 12 },
+    weapon: { glance: 1, gaze: 3 },
+    target: { warriors: 2, skill: 12, wounds: 9 },
+    differentShoots: [{ shooter: { warriors: 1, skill: 2 }, weapon: { glance: 2, gaze: 5 }, gazeValue: 8 }],
+  });
+  const first = [0.5, 0.2, 0, 0.3];
+  const second = [0.7, 0, 0.06, 0, 0, 0.24];
+  expectDistribution(gorgons.of('damage'), convolved(first, second));
+  expectDistribution(gorgons.of('gazeTest1'), [0.5, 0.2, 0.3]);
+  expectDistribution(gorgons.of('gazeTest2'), [0.7, 0.06, 0.24]);
+  expectDistribution(gorgons.of('hits'), convolved([0.5, 0.5], [0.7, 0.3]));
 });

@@ -2,21 +2,20 @@ import { z } from 'zod';
 import type { Dice } from '../../dice/dice.ts';
 import type { Die } from '../../dice/die.ts';
 import { action, type Given } from '../action.ts';
-import { percent, wound } from '../kit/index.ts';
+import { category, percent, wound } from '../kit/index.ts';
 import { choice, setting } from '../option.ts';
 import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
 import { passDie } from './dice/d10.ts';
 import { addScore, rollShootDice, shootOf, TAKE_DICE, tellRoll } from './dice/roll.ts';
 import { valueText } from './explain.ts';
-import { OF_EACH, shootingFields } from './fields.ts';
+import { differentShoot, listed, OF_EACH, shootingFields } from './fields.ts';
 import { unitMetrics } from './metrics.ts';
 import { weaponSchema } from './profiles.ts';
-import { SHOOT_REACTION } from './reaction/reaction.ts';
 import { cause } from './result/damage.ts';
-import { NOTE_MASS, SHOOT_RESULT } from './result/result.ts';
-import { DEALING, EVADING, REPEATING, shootOptionsWithout, testValue } from './rules.ts';
-import { EXULT } from './sequence.ts';
+import { NOTE_MASS } from './result/result.ts';
+import { DEALING, EVADING, shootOptionsWithout, testValue } from './rules.ts';
+import { EXULT, eachShoot, isEnd } from './sequence.ts';
 import { ROLLING } from './shoot.ts';
 import { prepareShooting, type Shooting } from './shooting.ts';
 import { rollState } from './state.ts';
@@ -24,7 +23,7 @@ import type { TABLES } from './tables.ts';
 import { type Aimed, aimedOf, aimedValueOf, explainAimed } from './target/aimed.ts';
 
 const OPTIONS = [
-  ...shootOptionsWithout(...DEALING, ...EVADING, ...REPEATING),
+  ...shootOptionsWithout(...DEALING, ...EVADING, 'simultaneousShoots'),
   aimedValueOf('Gaze'),
   choice('gazeNeedsShot', 'D20', 'Does a Gaze need a shot die?', { yes: 'yes', no: 'no' }),
   choice('gazeTest', 'D21', 'How is the GAZE TEST taken?', {
@@ -58,8 +57,8 @@ const damage = z.int().min(0).max(500);
 /** What a Gaze counts only where a scenario asks for it. */
 const ALSO_GAZED = ['fatedShots', 'fatedFallen'] as const;
 
-const fields = z.strictObject({
-  ...shootingFields,
+/** What is a Gazer's own. */
+const gazing = {
   weapon: weaponSchema
     .omit({ mw: true, pierce: true, damage: true, otherDamage: true, continuous: true })
     .extend({
@@ -80,6 +79,12 @@ const fields = z.strictObject({
     .max(7)
     .optional()
     .describe("Profile of the Gazed at warrior: 0 for the unit's own, 1 for its first other. (Gaze 1, D50)"),
+};
+
+const fields = z.strictObject({
+  ...shootingFields,
+  ...gazing,
+  differentShoots: listed(differentShoot.extend(gazing)),
   alsoCount: z
     .array(z.enum([...ALSO_GAZED, OF_EACH]))
     .default([])
@@ -91,25 +96,39 @@ const UNUSED = weaponSchema.parse({});
 
 type Input = Given<typeof fields, typeof OPTIONS, typeof TABLES>;
 
-interface Gazing extends Shooting {
+/** One Gazer's Gaze. */
+interface Gaze {
   /** The Gazed at warrior's profile, and the one whose shoot value is needed. */
   readonly aimed: Aimed;
   readonly gaze: number;
   readonly glance: number;
+  readonly testDie: Die;
+}
+
+interface Gazing extends Shooting {
+  /** One for each Shoot. */
+  readonly gazes: readonly Gaze[];
   readonly needsShot: boolean;
   readonly carries: boolean;
-  readonly testDie: Die;
 }
 
 const TESTS = ['no test', 'glance', 'gaze'] as const;
 
-const gazeState = (o: Gazing) => ({ ...rollState(o), gazeTest: { title: 'GAZE TEST', values: TESTS } });
+const gazeState = (o: Gazing) => ({
+  ...rollState(o),
+  gazes: { each: o.shoots.map(({ title }) => title), slots: { test: {} } },
+});
 
 type GazeState = StateOf<ReturnType<typeof gazeState>>;
 
+const gazeOf = (s: GazeState, o: Gazing): Gaze => o.gazes[s.differentShoot];
+
+/** What the GAZE TEST has come to. */
+const testOf = (s: GazeState) => TESTS[s.gazes[s.differentShoot].test];
+
 /** Gaze 2: the shoot roll, against the value of D50. */
 function rollGaze(s: GazeState, dice: Dice, o: Gazing): void {
-  rollShootDice(s, dice, shootOf(s, o).aims[o.aimed.value].shootDie);
+  rollShootDice(s, dice, shootOf(s, o).aims[gazeOf(s, o).aimed.value].shootDie);
   addScore(s, o);
 }
 
@@ -117,27 +136,37 @@ function rollGaze(s: GazeState, dice: Dice, o: Gazing): void {
 function testGaze(s: GazeState, dice: Dice, o: Gazing): void {
   const fated = s.fated > 0;
   if (!fated && s.shots === 0 && o.needsShot) return;
-  const passes = !fated && dice.passes(o.testDie);
-  s.gazeTest = TESTS.indexOf(passes ? 'glance' : 'gaze');
+  const passes = !fated && dice.passes(gazeOf(s, o).testDie);
+  s.gazes[s.differentShoot].test = TESTS.indexOf(passes ? 'glance' : 'gaze');
+}
+
+/** The profile of the Gazed at warrior; where an earlier Gaze has left none of it, the first that is left. */
+function gazedAt(s: GazeState, o: Gazing): number {
+  const { warrior } = gazeOf(s, o).aimed;
+  return s.targets[warrior].alive > 0
+    ? warrior
+    : Math.max(
+        0,
+        s.targets.findIndex(({ alive }) => alive > 0),
+      );
 }
 
 function hurt(s: GazeState, o: Gazing): void {
-  const test = TESTS[s.gazeTest];
+  const test = testOf(s);
   if (test === 'no test') return;
-  const target = s.targets[o.aimed.warrior];
-  const { wounds } = o.targets[o.aimed.warrior];
-  const damage = o[test];
+  const at = gazedAt(s, o);
+  const target = s.targets[at];
+  const { wounds } = o.targets[at];
+  const damage = gazeOf(s, o)[test];
   cause(s, damage);
   wound(target, wounds, o.carries ? damage : Math.min(damage, wounds - target.lost));
 }
 
-const STEPS: readonly Step<Gazing, GazeState>[] = [
-  NOTE_MASS,
+const GAZE: readonly Step<Gazing, GazeState>[] = [
   {
     name: 'select the Gazed at warrior',
     cite: 'Gaze 1',
-    tell: (_, { targets, aimed }) =>
-      `one of ${targets[aimed.warrior].title}, the wounded one if there is one`,
+    tell: (s, o) => `one of ${o.targets[gazedAt(s, o)].title}, the wounded one if there is one`,
   },
   TAKE_DICE,
   {
@@ -151,7 +180,7 @@ const STEPS: readonly Step<Gazing, GazeState>[] = [
     cite: 'Gaze 3–5',
     scope: 'roll',
     run: testGaze,
-    tell: (s) => TESTS[s.gazeTest],
+    tell: testOf,
   },
   {
     name: 'suffer the damage',
@@ -159,10 +188,29 @@ const STEPS: readonly Step<Gazing, GazeState>[] = [
     run: (s, _, o) => hurt(s, o),
     tell: (s) => `${s.damage} gaze shoot damage`,
   },
-  SHOOT_RESULT,
-  ...SHOOT_REACTION,
-  EXULT,
 ];
+
+const STEPS: readonly Step<Gazing, GazeState>[] = [
+  { ...NOTE_MASS, when: isEnd },
+  ...eachShoot(GAZE),
+  { ...EXULT, scope: 'round' },
+];
+
+/** One Gazer's Gaze, by its place among the Shoots. */
+function gazeAt(
+  shooting: Shooting,
+  { weapon: { gaze, glance }, aimAt, gazeValue }: Pick<Input, 'weapon' | 'aimAt' | 'gazeValue'>,
+  rules: Input['rules'],
+  number: number,
+): Gaze {
+  const { gazeTest, gazeChance, aimedValueOf } = rules;
+  const testDie = gazeTest === 'roll' ? passDie(gazeValue ?? rules.gazeValue) : percent(gazeChance);
+  return { aimed: aimedOf(shooting, aimedValueOf, aimAt, number), gaze, glance, testDie };
+}
+
+/** One GAZE TEST for each Gazer. */
+const testIds = ({ gazes }: Gazing): string[] =>
+  gazes.map((_, i) => (gazes.length > 1 ? `gazeTest${i + 1}` : 'gazeTest'));
 
 /** A Gaze: shoot dice find the warrior, his GAZE TEST decides between two damages. */
 export const gaze = action({
@@ -175,20 +223,22 @@ export const gaze = action({
   options: OPTIONS,
   state: gazeState,
   prepare: (input: Input): Gazing => {
-    const { rules, weapon, aimAt, gazeValue = rules.gazeValue } = input;
+    const { rules, weapon, differentShoots } = input;
     const shooting = prepareShooting(
-      { ...input, weapon: { ...UNUSED, ...weapon } },
+      {
+        ...input,
+        weapon: { ...UNUSED, ...weapon },
+        differentShoots: differentShoots.map((one) => ({ ...one, weapon: { ...UNUSED, ...one.weapon } })),
+      },
       { situation: { evadeStep: 0 } },
     );
+    const gazes = [input, ...differentShoots].map((one, i) => gazeAt(shooting, one, rules, i));
     return {
       ...shooting,
-      aimed: aimedOf(shooting, rules.aimedValueOf, aimAt),
-      mostDamage: Math.max(weapon.gaze, weapon.glance),
-      gaze: weapon.gaze,
-      glance: weapon.glance,
+      gazes,
+      mostDamage: gazes.reduce((sum, { gaze, glance }) => sum + Math.max(gaze, glance), 0),
       needsShot: rules.gazeNeedsShot === 'yes',
       carries: rules.gazeDamage === 'carries',
-      testDie: rules.gazeTest === 'roll' ? passDie(gazeValue) : percent(rules.gazeChance),
     };
   },
   steps: STEPS,
@@ -198,17 +248,25 @@ export const gaze = action({
     'damage',
     ...unitMetrics(o),
     ...ALSO_GAZED.filter((name) => o.alsoCount.includes(name)),
-    'gazeTest',
+    ...testIds(o).map((id, i) =>
+      category<Gazing, GazeState>(
+        id,
+        o.gazes.length > 1 ? `GAZE TEST ${i + 1}` : 'GAZE TEST',
+        TESTS,
+        (s) => s.gazes[i].test,
+      ),
+    ),
   ],
-  joint: () => [...ROLLING.joint(), ['casualties', 'gazeTest']],
+  joint: (o) => [...ROLLING.joint(), ...testIds(o).map((id) => ['casualties', id] as const)],
   funnel: ['dice', 'hits', 'damage', 'casualties'],
-  explain: (o) => {
-    const [{ title, dice, aims }] = o.shoots;
-    return [
-      `${title}: ${dice} shoot dice`,
-      `Shoot value ${valueText(aims[o.aimed.value].shoot)}`,
-      ...explainAimed(o, o.aimed),
-      `Glance damage ${o.glance}, gaze damage ${o.gaze}`,
-    ];
-  },
+  explain: (o) =>
+    o.gazes.flatMap(({ aimed, glance, gaze }, i) => {
+      const { title, dice, aims } = o.shoots[i];
+      return [
+        `${title}: ${dice} shoot dice`,
+        `Shoot value ${valueText(aims[aimed.value].shoot)}`,
+        ...explainAimed(o, aimed),
+        `Glance damage ${glance}, gaze damage ${gaze}`,
+      ];
+    }),
 });

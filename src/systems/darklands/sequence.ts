@@ -34,32 +34,45 @@ function onceOf<O extends Shooting, S extends ShootState>(parts: Parts<O, S>): r
   return [
     ...(parts.before ?? []),
     DECLARE,
-    {
-      name: 'repeat for each Different Shoot',
-      cite: 'Shoot 26',
-      times: (s, o) => (isLost(s, o) ? 0 : o.shoots.length),
-      index: 'differentShoot',
-      scope: 'shoot',
-      steps: [
-        inRange({ ...NOTE_MASS, when: (o) => !isEnd(o) }),
-        TAKE_DICE,
-        ...SHOOT_ROLL,
-        {
-          name: 'repeat for each Different Target',
-          cite: 'Shoot 24',
-          times: (_, o) => o.targets.length,
-          index: 'differentTarget',
-          scope: 'target',
-          steps: [...EVADE_ROLL, ...(parts.damage ?? SHOOT_DAMAGE)],
-        },
-        ...RESULT_AND_REACTION.map((step) => inRange(also(step, (o) => !isEnd(o)))),
-      ],
-    },
-    ...RESULT_AND_REACTION.map((step) => also(step, isEnd)),
+    ...eachShoot<O, S>([
+      TAKE_DICE,
+      ...SHOOT_ROLL,
+      {
+        name: 'repeat for each Different Target',
+        cite: 'Shoot 24',
+        times: (_, o) => o.targets.length,
+        index: 'differentTarget',
+        scope: 'target',
+        steps: [...EVADE_ROLL, ...(parts.damage ?? SHOOT_DAMAGE)],
+      },
+    ]),
     EXULT,
     ...(parts.after ?? []),
   ];
 }
+
+/**
+ * Each Different Shoot, and its result and reaction in their time (D27).
+ *
+ * @param steps from its dice to its damage
+ */
+export const eachShoot = <O extends Shooting, S extends RollState>(
+  steps: readonly Step<O, S>[],
+): readonly Step<O, S>[] => [
+  {
+    name: 'repeat for each Different Shoot',
+    cite: 'Shoot 26',
+    times: (s, o) => (isLost(s, o) ? 0 : o.shoots.length),
+    index: 'differentShoot',
+    scope: 'shoot',
+    steps: [
+      inRange({ ...NOTE_MASS, when: (o) => !isEnd(o) }),
+      ...steps,
+      ...RESULT_AND_REACTION.map((step) => inRange(also(step, (o) => !isEnd(o)))),
+    ],
+  },
+  ...RESULT_AND_REACTION.map((step) => also(step, isEnd)),
+];
 
 /** The Shoot Sequence at one Target unit or at several: all rounds at one, then all at the next. */
 export const shootSequenceAtUnits = (
@@ -92,7 +105,8 @@ export const EXULT: Step<Shooting, RollState> = {
   tell: (s) => (s.exulted === 1 ? 'the Shooting unit is exulted' : 'no exulted token'),
 };
 
-const isEnd = (o: Shooting) => resultsAt(o) === 'end';
+/** Whether the result is worked out once, when all have shot. */
+export const isEnd = (o: Shooting) => resultsAt(o) === 'end';
 
 /** Whether the Different Shoots that are left find nobody to shoot at (D48). */
 function isLost(s: RollState, o: Shooting): boolean {

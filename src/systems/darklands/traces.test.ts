@@ -139,7 +139,7 @@ describe('a trial told aloud', () => {
       trace(spray, scenario({ shooter: { warriors: 1 }, under: [4], target: { name: 'Raiders' } }), 3),
     ).toMatchInlineSnapshot(`
       "Shoot Results 1 · mass 10
-      Spray 1 · 4 of 10 Raiders under it
+      Spray 1 · 4 of 10 Raiders under the template
       Shoot 1–4 · Shooters at Raiders
       Shoot 5 · Shooters: 4 shoot dice
       Shoot 6, 7 · shoot value 5, easy, of Raiders

@@ -24,12 +24,23 @@ export interface Aimed {
 
 /**
  * @param named the profile of the warrior that the scenario names
+ * @param number the Shoot's place among several
  * @throws FieldError if the unit has no such profile
  */
-export function aimedOf({ shoots, targets }: Shooting, whose: AimedValueOf, named?: number): Aimed {
+export function aimedOf(
+  { shoots, targets }: Shooting,
+  whose: AimedValueOf,
+  named: number | undefined,
+  number = 0,
+): Aimed {
+  const path = number === 0 ? [] : ['differentShoots', number - 1];
   if (named !== undefined && named >= targets.length)
-    throw new FieldError(['aimAt'], `${named}`, `the number of one of ${targets.length} profiles, from 0`);
-  const easiest = easiestOf(shoots[0].aims);
+    throw new FieldError(
+      [...path, 'aimAt'],
+      `${named}`,
+      `the number of one of ${targets.length} profiles, from 0`,
+    );
+  const easiest = easiestOf(shoots[number].aims);
   const unnamed = whose === 'first' ? 0 : easiest;
   const warrior = named ?? unnamed;
   return { warrior, value: whose === 'named' ? warrior : unnamed, isNamed: named !== undefined };

@@ -103,8 +103,8 @@ export const spray = action({
 const underEach = ({ shoots, targets }: Shooting): string[] =>
   shoots.flatMap(({ exposed = [] }, i) =>
     targets.map(({ title, warriors }, j) => {
-      const which = shoots.length > 1 ? ` ${i + 1}` : '';
-      return `${exposed[j]} of ${warriors} ${title} under template${which}`;
+      const which = shoots.length > 1 ? `template ${i + 1}` : 'the template';
+      return `${exposed[j]} of ${warriors} ${title} under ${which}`;
     }),
   );
 
