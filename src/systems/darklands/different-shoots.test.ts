@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { distributionOf } from '../../play/testing/distributions.ts';
 import { gaze } from './gaze.ts';
 import { shootReaction } from './reaction/shoot-reaction.ts';
+import { shootAndDrag } from './shoot-and-drag.ts';
 import { spray } from './target/spray.ts';
 import { binomialDistribution, convolved } from './testing/arithmetic.ts';
 import { distributionOfShoot, expectDistribution, type Fields, scenario } from './testing/fixtures.ts';
@@ -55,6 +56,26 @@ describe('simultaneous Shoots (Shoot 2)', () => {
 });
 
 describe('Different Shoots in other sequences', () => {
+  it('Shoot & Drag 2: harpooners near and far, each over a gap of their own', () => {
+    // A die drags with 0.3: over 5" with 0.5 (5 to 9), over 8" with 0.2 (8, 9). Whoever is dragged dies, of nine.
+    const distribution = distributionOf(
+      shootAndDrag,
+      scenario({
+        shooter: { warriors: 2 },
+        target: { warriors: 9 },
+        situation: { distance: 5 },
+        differentShoots: [{ shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18 }, gap: 8 }],
+        rules: { criteria: 'never' },
+      }),
+    );
+    expectDistribution(distribution.of('entangled'), binomialDistribution(3, 0.3));
+    expectDistribution(distribution.of('casualties'), binomialDistribution(3, 0.3));
+    expectDistribution(
+      distribution.of('engaged'),
+      convolved(binomialDistribution(2, 0.15), binomialDistribution(1, 0.06)),
+    );
+  });
+
   it('Spray 1, 2: two dragons spray a unit, each with a template of its own', () => {
     // The first: easy, hits with 1 − 0.5², 0.19 of it fated, evade value 5: damage with 0.19 + 0.56 × 0.5 = 0.47, three
     // dice. The second, SKILL 2: value 7, easy: 1 − 0.7² = 0.51, none fated: damage with 0.255, two dice.

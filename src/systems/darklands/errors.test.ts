@@ -108,6 +108,16 @@ describe('fields that contradict each other', () => {
       'aimAt: found 1, a neighbour, expected a model of the Target unit',
     ],
     [
+      'a second drag of those whom the first has left alive',
+      shootAndDrag,
+      scenario({
+        target: { wounds: 2 },
+        situation: { distance: 5 },
+        differentShoots: [{ shooter: { warriors: 1, skill: 9 }, weapon: { mw: 9 } }],
+      }),
+      'differentShoots: found 1, and Dragged warriors who may live, expected none, unless every Dragged warrior dies: who was dragged before is not followed',
+    ],
+    [
       'a starting mass below what the unit weighs',
       shoot,
       scenario({ target: { warriors: 3, mass: 2, startingMass: 5 } }),

@@ -8,10 +8,10 @@ import type { StateOf } from '../state.ts';
 import { FieldError, type Step } from '../system.ts';
 import { amountDie } from './dice/d10.ts';
 import { shootOf } from './dice/roll.ts';
-import { shootingFields } from './fields.ts';
+import { differentShoot, listed, shootingFields } from './fields.ts';
 import { shootMetrics } from './metrics.ts';
 import { cause, SHOOT_DAMAGE } from './result/damage.ts';
-import { REPEATING, shootOptionsWithout } from './rules.ts';
+import { shootOptionsWithout } from './rules.ts';
 import { shootSequence } from './sequence.ts';
 import { SHOOTING } from './shoot.ts';
 import { prepareShooting, type Shooting, unitSize } from './shooting.ts';
@@ -19,7 +19,7 @@ import { shootState, WARRIOR } from './state.ts';
 import type { TABLES } from './tables.ts';
 
 const OPTIONS = [
-  ...shootOptionsWithout(...REPEATING),
+  ...shootOptionsWithout('simultaneousShoots'),
   choice('combine', 'D57', 'Does the Shooter combine damage dice upon Dragged warriors?', {
     spread: 'no more than it must: one warrior for each damage die, or dragAtMost of them',
     one: 'yes: all of them upon one warrior of each Different Target',
@@ -30,8 +30,22 @@ const OPTIONS = [
   }),
 ];
 
+const gap = {
+  gap: z
+    .number()
+    .min(0)
+    .max(200)
+    .optional()
+    .meta({ unit: 'inches', side: 'neither' })
+    .describe(
+      'Inches between the bases, which a warrior must be dragged to be engaged; the shoot distance if left out. (Shoot & Drag 7)',
+    ),
+};
+
 const fields = z.strictObject({
   ...shootingFields,
+  ...gap,
+  differentShoots: listed(differentShoot.extend(gap)),
   dragAtMost: z
     .int()
     .min(1)
@@ -39,15 +53,6 @@ const fields = z.strictObject({
     .optional()
     .describe(
       'How many warriors of each Different Target the Shooter drags at most, combining damage dice upon them; one for each die if left out. (Shoot & Drag 4, D57)',
-    ),
-  gap: z
-    .number()
-    .min(0)
-    .max(200)
-    .optional()
-    .meta({ unit: 'inches' })
-    .describe(
-      'Inches between the bases, which a warrior must be dragged to be engaged; the shoot distance if left out. (Shoot & Drag 7)',
     ),
 });
 
@@ -58,9 +63,12 @@ interface Dragging extends Shooting {
   readonly dragAtMost: number;
   readonly ownDamage: boolean;
   readonly dragDie: Die;
-  /** Whole inches that bring a Dragged warrior to the Shooter. */
-  readonly contact: number;
+  /** Whole inches that bring a Dragged warrior to the Shooters of each Shoot. */
+  readonly contacts: readonly number[];
 }
+
+const contactOf = (s: { readonly differentShoot: number }, o: Dragging): number =>
+  o.contacts[s.differentShoot];
 
 const INCH = ['inch', 'inches'] as const;
 
@@ -73,7 +81,7 @@ const dragState = (o: Dragging) => ({
   drag: { scope: 'drag' },
   ownDamage: { scope: 'warrior' },
   entangled: { title: 'Entangled warriors', unit: WARRIOR, most: unitSize(o), counted: true },
-  dragDistance: { title: 'Longest drag, up to contact', unit: INCH, most: o.contact },
+  dragDistance: { title: 'Longest drag, up to contact', unit: INCH, most: Math.max(...o.contacts) },
   engaged: { title: 'Dragged into contact', unit: WARRIOR, most: unitSize(o) },
 });
 
@@ -96,11 +104,11 @@ function determine(s: DragState, o: Dragging): void {
 }
 
 function drag(s: DragState, dice: Dice, o: Dragging): void {
-  s.drag = Math.min(o.contact, s.drag + dice.roll(o.dragDie));
+  s.drag = Math.min(contactOf(s, o), s.drag + dice.roll(o.dragDie));
 }
 
 function endDrag(s: DragState, o: Dragging): void {
-  if (s.drag >= o.contact) s.engaged++;
+  if (s.drag >= contactOf(s, o)) s.engaged++;
   s.dragDistance = Math.max(s.dragDistance, s.drag);
 }
 
@@ -141,7 +149,7 @@ const DRAG: readonly Step<Dragging, DragState>[] = [
         cite: 'Shoot & Drag 6',
         times: diceUpon,
         run: drag,
-        tell: (s, o) => `${s.drag}" of the ${o.contact}" to contact`,
+        tell: (s, o) => `${s.drag}" of the ${contactOf(s, o)}" to contact`,
       },
       {
         name: 'move towards the Shoot and Dragging unit',
@@ -188,11 +196,16 @@ export const shootAndDrag = action({
   options: OPTIONS,
   state: dragState,
   prepare: (input: Input): Dragging => ({
-    ...prepareShooting(input),
+    ...everyDragKills(prepareShooting(input), input),
     dragAtMost: dragAtMost(input),
     ownDamage: input.rules.dragDamage === 'own',
     dragDie: amountDie(1, input.rules.quantity),
-    contact: Math.ceil(gapOf(input)),
+    contacts: [
+      gapOf(input, []),
+      ...input.differentShoots.map((one, i) =>
+        gapOf({ ...one, situation: one.situation ?? input.situation }, ['differentShoots', i]),
+      ),
+    ].map(Math.ceil),
   }),
   steps: shootSequence<Dragging, DragState>({
     before: [
@@ -220,16 +233,45 @@ export const shootAndDrag = action({
   joint: () => [...SHOOTING.joint(), ['casualties', 'engaged']],
   limits: [
     ...SHOOTING.limits,
+    'Several Shoots drag only where every Dragged warrior dies: whom one has dragged alive the next does not know.',
     'With `dragDamage: own`, flay damage finds the wounds of all Dragged warriors upon as few of them as can have them.',
   ],
-  explain: (o) => [...SHOOTING.explain(o), `A warrior dragged ${o.contact}" is engaged`],
+  explain: (o) => [
+    ...SHOOTING.explain(o),
+    ...o.contacts.map((contact, i) =>
+      o.contacts.length > 1
+        ? `A warrior dragged ${contact}" by ${o.shoots[i].title} is engaged`
+        : `A warrior dragged ${contact}" is engaged`,
+    ),
+  ],
 });
 
 /** @throws FieldError if the scenario gives neither a gap nor a distance */
-function gapOf({ situation: { distance }, gap = distance }: Input): number {
+function gapOf(
+  { situation: { distance }, gap = distance }: Pick<Input, 'situation' | 'gap'>,
+  path: readonly (string | number)[],
+): number {
   if (gap === undefined)
-    throw new FieldError(['situation', 'distance'], 'nothing', 'the distance that a warrior is dragged over');
+    throw new FieldError(
+      [...path, 'situation', 'distance'],
+      'nothing',
+      'the distance that a warrior is dragged over',
+    );
   return gap;
+}
+
+/** Of several Shoots each finds others than the one before has dragged: none of those is alive. */
+function everyDragKills(shooting: Shooting, { rules, differentShoots }: Input): Shooting {
+  const { shoots, targets } = shooting;
+  const least = Math.min(...shoots.map(({ damage, damageDie }) => damageDie?.values[0] ?? damage));
+  const most = Math.max(...targets.map(({ wounds }) => wounds));
+  if (differentShoots.length > 0 && (rules.dragDamage !== 'own' || least < most))
+    throw new FieldError(
+      ['differentShoots'],
+      `${differentShoots.length}, and Dragged warriors who may live`,
+      'none, unless every Dragged warrior dies: who was dragged before is not followed',
+    );
+  return shooting;
 }
 
 /** How many warriors of a Different Target the Shooter chooses to drag at most (Shoot & Drag 4). */

@@ -5,7 +5,7 @@ import { FieldError } from '../../system.ts';
 import { byProfile, directionTo, modelSchema, pointSchema, TOUCHES_SPRAY } from '../crush/template.ts';
 import { shootDice } from '../different-shoot.ts';
 import { differentShoot, listed, shootingFields } from '../fields.ts';
-import { SHOOT_OPTIONS } from '../rules.ts';
+import { shootOptionsWithout } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
 import { SHOOTING } from '../shoot.ts';
 import { prepareShooting, type Shooting } from '../shooting.ts';
@@ -13,7 +13,7 @@ import type { TABLES } from '../tables.ts';
 import { differentTargets } from './different.ts';
 
 const OPTIONS = [
-  ...SHOOT_OPTIONS,
+  ...shootOptionsWithout('simultaneousShoots'),
   choice('sprayDice', 'Spray 2', 'How many shoot dice does a Spray roll?', {
     under: "the Spraying unit's shoot dice for each warrior under the template",
     unit: "the Spraying unit's shoot dice, however many are under it",
