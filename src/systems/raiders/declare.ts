@@ -13,6 +13,8 @@ export interface Declaration {
   /** What it reacts to; undefined for the action itself. */
   readonly to?: Deed | undefined;
   readonly distance: number | undefined;
+  /** Where the scenario has the distance, if not in its own field. */
+  readonly distanceAt?: readonly (string | number)[];
 }
 
 /**
@@ -99,7 +101,7 @@ function checkReaction({ field, deed, fighter, distance }: Declaration, to: Deed
     );
 }
 
-function checkShot({ at, fighter, distance }: Declaration): void {
+function checkShot({ at, fighter, distance, distanceAt = ['distance'] }: Declaration): void {
   const { weapon, ready } = fighter.unit;
   if (!weapon) throw new FieldError([at, 'weapon'], 'none', 'a weapon to shoot with (Shooting 11)');
   if (!ready)
@@ -110,7 +112,7 @@ function checkShot({ at, fighter, distance }: Declaration): void {
     );
   if (weapon.range !== undefined && distance !== undefined && distance > weapon.range)
     throw new FieldError(
-      ['distance'],
+      distanceAt,
       `${distance}`,
       `at most ${weapon.range}, the range of ${weapon.name ?? `the weapon of ${fighter.name}`} (Shooting 11)`,
     );

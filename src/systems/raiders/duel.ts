@@ -69,6 +69,7 @@ export const duel = action({
   limits: [
     ...LIMITS,
     'Each side follows one policy throughout and does not weigh what the other might do.',
+    'Nobody charges or casts a spell in it: each is an action of its own, and what it leaves can be written into a duel.',
     'A broken unit rallies or regroups when it can act, and does not react.',
   ],
 });

@@ -58,6 +58,7 @@ const following = z.strictObject({
   performs: z.enum(PERFORMED).describe('Its action (Actions 2).'),
   target,
   reaction,
+  distance: distance.describe('Inches between the units by then; as before if left out (Shooting 11).'),
 });
 
 /** An action and its reaction as the scenario says them. */
@@ -135,7 +136,12 @@ export function exchangeOf(
     { at: fields.acting, fighter: acting },
     { at: fields.reacting, fighter: reacting },
   ];
-  const later = followedBy.map((one, i) => followingOf(one, ['followedBy', i], units, distance, rules));
+  let by = distance;
+  const later = followedBy.map((one, i) => {
+    const before = by;
+    by = one.distance ?? by;
+    return followingOf(one, ['followedBy', i], units, before, rules);
+  });
   return {
     ...battleOf(rules, rows, [acting, reacting]),
     performs,
@@ -146,21 +152,23 @@ export function exchangeOf(
 
 /** @throws FieldError when it can never be, however the exchanges before it end */
 function followingOf(
-  { by, performs, target, reaction }: z.output<typeof following>,
+  { by, performs, target, reaction, distance: then }: z.output<typeof following>,
   path: readonly (string | number)[],
   units: readonly { readonly at: string; readonly fighter: Fighter }[],
-  distance: number | undefined,
+  before: number | undefined,
   rules: RaidersRules,
 ): Planned {
   const role = by === 'acting' ? ACTING : REACTING;
   const [actor, other] = [units[role], units[opponent(role)]];
+  const far =
+    then === undefined ? { distance: before } : { distance: then, distanceAt: [...path, 'distance'] };
   checkTarget({ target, performs, reaction }, path);
   for (const [{ at, fighter }, field, deed, to] of [
     [actor, 'performs', performs, undefined],
     [other, 'reaction', reaction, performs],
   ] as const)
     checkDeclaration(
-      { at, field: [...path, field], fighter: ableTo(fighter, deed), deed, to, distance },
+      { at, field: [...path, field], fighter: ableTo(fighter, deed), deed, to, ...far },
       rules,
     );
   return { by: role, performs, target, reaction };

@@ -206,6 +206,29 @@ describe('a plan over several exchanges', () => {
     near(found.of('returnCasualties'), back);
   });
 
+  it('rules 6, 11: a unit that has come into range shoots, and one that left it is not shot at', () => {
+    const bows = { ...STEADFAST, weapon: { range: 24 } };
+    const near24 = [{ performs: 'makeReady', distance: 24 }, { performs: 'shoot' }];
+    // Out of light cover into the open on the way: back at it, interrupting, 0.5 × 0.7 a die; then its own volley.
+    const fields = {
+      acting: { ...bows, cover: 'light', into: ['none', 'heavy'] },
+      performs: 'move',
+      reacting: { ...CALM, figures: 6, ready: true, weapon: {} },
+      reaction: 'shoot',
+      distance: 30,
+    };
+    const found = planned({ ...fields, followedBy: near24 });
+    near(found.of('returnDamage'), binomial(6, 0.35));
+    const lost = binomial(6, 0.35).map((p, wounds) => ({ p, figures: 6 - Math.floor(wounds / 2) }));
+    const hurt = Array.from({ length: 7 }, (_, n) =>
+      lost.reduce((all, { p, figures }) => all + p * (binomial(figures, 0.3)[n] ?? 0), 0),
+    );
+    near(found.of('damage'), hurt);
+    expect(() => planned({ ...fields, followedBy: [{ performs: 'shoot' }] })).toThrow(/^distance: found 30/);
+    const left = [...near24, { performs: 'shoot', distance: 25 }];
+    expect(() => planned({ ...fields, followedBy: left })).toThrow(/^followedBy\.2\.distance: found 25/);
+  });
+
   it('rules 1, 9, 20, R21: what can never be is refused before anything is rolled', () => {
     expect(() => planned({ followedBy: [{ performs: 'move', reaction: 'goToGround' }] })).toThrow(
       /^followedBy\.0\.reaction.*fired upon/,
