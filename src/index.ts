@@ -34,8 +34,9 @@ export {
   tuneAnswer,
   valueAnswer,
 } from './answers/index.ts';
+export { BUDGET, type Budget, DoesNotCompile } from './play/budget.ts';
 export type { Chain } from './play/chain.ts';
-export { BUDGET, type Budget, compile, DoesNotCompile } from './play/compile.ts';
+export { compile } from './play/compile.ts';
 export { exactHistograms } from './play/exact.ts';
 export type { Histograms } from './play/histograms.ts';
 export { type Program, programOf } from './play/program.ts';

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { RolledDice } from './dice/rolled.ts';
 import { pack } from './play/alias.ts';
+import { DoesNotCompile } from './play/budget.ts';
 import type { Chain } from './play/chain.ts';
-import { compile, DoesNotCompile } from './play/compile.ts';
+import { compile } from './play/compile.ts';
 import { exactHistograms } from './play/exact.ts';
 import { emptyHistograms, type Histograms } from './play/histograms.ts';
 import { type Program, programOf, remembering, startMemory } from './play/program.ts';

@@ -1,4 +1,5 @@
-import { compile, DoesNotCompile } from '../play/compile.ts';
+import { DoesNotCompile } from '../play/budget.ts';
+import { compile } from '../play/compile.ts';
 import { endingProbabilities } from '../play/exact.ts';
 import { type Program, remembering } from '../play/program.ts';
 import { findTrials } from '../play/trace.ts';

@@ -2,42 +2,17 @@ import type { Dice } from '../dice/dice.ts';
 import { EnumeratedDice } from '../dice/enumerated.ts';
 import { FirstWayDice } from '../dice/first-way.ts';
 import { TooManyWays } from '../dice/multinomial.ts';
+import { BUDGET, type Budget, DoesNotCompile, Spending, type Spent, where } from './budget.ts';
 import { Cells, type Chain, Rows } from './chain.ts';
 import { gainedBy } from './gained.ts';
 import { forget } from './interpret.ts';
 import { type Instruction, inLine, inOrder, type Line, type Point } from './line.ts';
+import { Met } from './met.ts';
 import { Outcomes } from './outcomes.ts';
 import { Places } from './places.ts';
 import { type Memory, type Program, startMemory } from './program.ts';
 import type { ReadyMetric, ReadyStep } from './ready.ts';
 import { States } from './states.ts';
-
-export { TooManyWays };
-
-/** How large a chain may grow before the compiler gives up. */
-export interface Budget {
-  /** States that throw dice, and endings: bounds the memory. */
-  readonly rows: number;
-  readonly cells: number;
-  /** Ways the dice can fall, over all rows together: bounds the time, as `plays` does, and what is kept of throws. */
-  readonly ways: number;
-  /** Steps played between the throws. */
-  readonly plays: number;
-}
-
-/**
- * Enough for every bundled scenario that is meant to compile, twice over (the largest have 99,430 rows and endings,
- * 325,337 ways and 2,546,191 plays); one that exceeds it has cost a few seconds and some 100 MiB, and is better rolled.
- */
-export const BUDGET: Budget = { rows: 200_000, cells: 1_000_000, ways: 2_000_000, plays: 15_000_000 };
-
-/** The scenario has more states than the budget allows. The message says where it grew too large. */
-export class DoesNotCompile extends Error {
-  constructor(why: string) {
-    super(why);
-    this.name = 'DoesNotCompile';
-  }
-}
 
 /**
  * Walks every state that the program can reach. A state is played on until a throw can fall in several ways; there
@@ -48,21 +23,15 @@ export class DoesNotCompile extends Error {
  * @throws DoesNotCompile when the chain would exceed the budget
  */
 export function compile(program: Program, budget: Budget = BUDGET, spent?: Spent): Chain {
-  const compiler = new Compiler(program, budget);
+  const spending = new Spending(budget);
   try {
-    return compiler.compile();
+    return new Compiler(program, spending).compile();
   } finally {
     if (spent) {
-      spent.ways += compiler.ways;
-      spent.plays += compiler.plays;
+      spent.ways += spending.ways;
+      spent.plays += spending.plays;
     }
   }
-}
-
-/** What compiling took, as a {@link Budget} counts it. */
-export interface Spent {
-  ways: number;
-  plays: number;
 }
 
 /** The states in which dice are thrown at one point of the program; `places[n]` is the place of state n. */
@@ -72,12 +41,6 @@ interface Front {
   readonly places: number[];
 }
 
-/** The states in which a scope ends at one point, and the number of the outcome of each. */
-interface Met {
-  readonly states: States;
-  readonly outcomes: number[];
-}
-
 /**
  * Fronts are worked through in the order in which a trial comes to them, so every row leads to greater ones. A place
  * whose throw does not matter, because all its ways lead to one target, gets no row.
@@ -85,7 +48,7 @@ interface Met {
 class Compiler {
   private readonly program: Program;
   private readonly line: Line;
-  private readonly budget: Budget;
+  private readonly spending: Spending;
   private readonly dice: EnumeratedDice;
   /** Tries out whether a step has anything to throw. */
   private readonly trial: FirstWayDice;
@@ -101,34 +64,27 @@ class Compiler {
   /** Of each metric, whether it gains on the way. */
   private readonly gaining: readonly boolean[];
   private readonly points: States;
-  /** Points where scopes end, and what came there. */
-  private readonly ends: States;
-  private readonly met: Met[] = [];
-  /** Where scopes ended since the last throw: the outcome from there is not known yet. */
-  private readonly open: { readonly met: Met; readonly gain: number }[] = [];
+  private readonly met: Met;
   private readonly fronts: Front[] = [];
   /** The fronts still to come, the next one last. */
   private readonly ahead: Front[] = [];
   /** The one that was last arrived at, as most states arrive where the state before them did. */
   private last: Front | undefined;
-  ways = 0;
-  /** Ways in which the states found so far can begin to throw: never more than there will be in the end. */
-  private foreseen = 0;
-  plays = 0;
 
-  constructor(program: Program, budget: Budget) {
+  constructor(program: Program, spending: Spending) {
+    const { ways } = spending.budget;
     this.program = program;
     this.memory = startMemory(program);
     this.line = inLine(program.steps);
-    this.budget = budget;
-    this.dice = new EnumeratedDice(budget.ways);
-    this.trial = new FirstWayDice(budget.ways);
+    this.spending = spending;
+    this.dice = new EnumeratedDice(ways);
+    this.trial = new FirstWayDice(ways);
     this.before = new Int32Array(program.slots.length);
     this.values = new Int32Array(program.metrics.length);
     this.endings = new States(program.metrics.length);
     this.points = new States(1 + this.line.depth);
-    this.ends = new States(1 + this.line.depth);
     this.outcomes = new Outcomes(program);
+    this.met = new Met(this.line.depth, this.outcomes);
     this.gaining = program.metrics.map((_, i) => this.outcomes.metrics.includes(i));
   }
 
@@ -165,12 +121,12 @@ class Compiler {
         for (let i = 0; i < at.length; i++) at[i] = point[i];
         this.run(step, this.dice);
         at[0]++;
-        this.checkWays(step, ++this.ways);
+        this.spending.countWay(step);
         this.cells.add(this.playOn(at), this.dice.probability);
         this.checkRows(step);
       } while (this.dice.next());
       this.settle(places[n]);
-      this.checkCells(step);
+      this.spending.checkCells(step, this.rows.cells);
     }
   }
 
@@ -199,7 +155,7 @@ class Compiler {
     while (point[0] < instructions.length) {
       const instruction = instructions[point[0]];
       if (instruction.kind === 'play') {
-        if (this.throws(instruction.step)) return this.known(this.arrive(point));
+        if (this.throws(instruction.step)) return this.met.known(this.arrive(point));
         point[0]++;
       } else if (instruction.kind === 'again') {
         point[0] = instruction.ask;
@@ -207,41 +163,15 @@ class Compiler {
       } else if (instruction.kind === 'end') {
         forget(instruction.step, this.memory.numbers);
         point[0]++;
-        const met = this.meet(this.metAt(point));
-        if (met !== undefined) return this.known(met);
+        const before = this.met.at(point, this.memory.numbers, this.takeCounted());
+        if (before !== undefined) return this.met.known(before);
       } else if (instruction.kind === 'if') {
         const { state } = this.memory;
         point[0] = instruction.step.if?.(state, this.program.options) ? point[0] + 1 : instruction.behind;
-        this.countPlay(instruction.step);
+        this.spending.countPlay(instruction.step);
       } else this.ask(instruction, point);
     }
-    return this.known(this.end());
-  }
-
-  /** @returns the outcome of the state, if it was played on from here before; else it is noted when it is known */
-  private meet(met: Met): number | undefined {
-    const gain = this.takeCounted();
-    const number = met.states.add(this.memory.numbers);
-    if (number < met.outcomes.length) return this.outcomes.after(gain, met.outcomes[number]);
-    this.open.push({ met, gain });
-    return undefined;
-  }
-
-  /** @returns the outcome from where the playing began; those from where scopes ended on the way are noted */
-  private known(outcome: number): number {
-    let whole = outcome;
-    for (let last = this.open.pop(); last; last = this.open.pop()) {
-      last.met.outcomes.push(whole);
-      whole = this.outcomes.after(last.gain, whole);
-    }
-    return whole;
-  }
-
-  private metAt(point: Point): Met {
-    const number = this.ends.add(point);
-    if (number === this.met.length)
-      this.met.push({ states: new States(this.program.slots.length), outcomes: [] });
-    return this.met[number];
+    return this.met.known(this.end());
   }
 
   private ask({ step, depth, behind }: Asking, point: Point): void {
@@ -253,7 +183,7 @@ class Compiler {
       point[0] = behind;
       point[1 + depth] = 0;
     }
-    this.countPlay(step);
+    this.spending.countPlay(step);
   }
 
   /** Plays the step, unless it has dice to throw that can fall in several ways: then the state is as before. */
@@ -263,7 +193,7 @@ class Compiler {
     for (let i = 0; i < before.length; i++) before[i] = numbers[i];
     trial.restart();
     this.run(step, trial);
-    this.countPlay(step);
+    this.spending.countPlay(step);
     if (trial.ways === 1) return false;
     for (let i = 0; i < before.length; i++) numbers[i] = before[i];
     return true;
@@ -286,7 +216,9 @@ class Compiler {
     const number = states.add(numbers);
     if (number === places.length) {
       places.push(this.places.add());
-      this.foresee((this.line.instructions[point[0]] as Playing).step);
+      const { step } = this.line.instructions[point[0]] as Playing;
+      this.spending.foresee(step, this.trial.ways);
+      this.checkRows(step);
     }
     return this.outcomes.add(places[number], gain);
   }
@@ -332,33 +264,9 @@ class Compiler {
     }
   }
 
-  /** What a new state is about to throw is counted before any of it is thrown: a great pool is given up at once. */
-  private foresee(step: ReadyStep): void {
-    this.foreseen += this.trial.ways;
-    this.checkWays(step, this.foreseen);
-    this.checkRows(step);
-  }
-
-  private checkWays(step: ReadyStep, ways: number): void {
-    const most = this.budget.ways;
-    if (ways > most)
-      throw new DoesNotCompile(`${where(step)}: more than ${grouped(most)} ways the dice can fall`);
-  }
-
-  private countPlay(step: ReadyStep): void {
-    if (++this.plays > this.budget.plays)
-      throw new DoesNotCompile(`${where(step)}: more than ${grouped(this.budget.plays)} steps to play`);
-  }
-
   /** What is found is counted at once: a single throw can lead to more than there may be. */
   private checkRows(step: ReadyStep): void {
-    if (this.places.count + this.endings.count > this.budget.rows)
-      throw new DoesNotCompile(`${where(step)}: more than ${grouped(this.budget.rows)} rows`);
-  }
-
-  private checkCells(step: ReadyStep): void {
-    if (this.rows.cells > this.budget.cells)
-      throw new DoesNotCompile(`${where(step)}: more than ${grouped(this.budget.cells)} cells`);
+    this.spending.checkRows(step, this.places.count + this.endings.count);
   }
 }
 
@@ -390,7 +298,3 @@ function isSame(a: Point, b: Point): boolean {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
   return true;
 }
-
-const where = (step: { cite: string; name: string }) => `at ${step.cite}, ${step.name}`;
-
-const grouped = (n: number) => n.toLocaleString('en-GB');

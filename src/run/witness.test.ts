@@ -126,11 +126,12 @@ describe('trials rolled die by die contradict', () => {
     const name = 'necromunda/flamer-at-four';
     const program = programFor(name);
     const right = exactly(program);
-    planted.steps = (steps) =>
-      steps.map((step) => {
-        const { times: _, ...once } = step;
-        return step.name === 'Resolve hits' ? once : step;
-      });
+    const once = (step: ReadyStep): ReadyStep => ({
+      ...step,
+      times: step.name === 'Resolve hits' ? undefined : step.times,
+      steps: step.steps?.map(once),
+    });
+    planted.steps = (steps) => steps.map(once);
     expect(moved(program, right)).toBeGreaterThan(0.02);
     const result = await run(name);
     expect(agreementIn(result)?.pValue).toBe(0);

@@ -1,5 +1,5 @@
+import { DoesNotCompile, type Spent } from '../play/budget.ts';
 import type { Chain } from '../play/chain.ts';
-import { DoesNotCompile, type Spent } from '../play/compile.ts';
 import { type Endings, endingsOf } from '../play/endings.ts';
 import { exactHistograms } from '../play/exact.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { playedTwice } from '../../play/again.ts';
-import { TooManyWays } from '../../play/compile.ts';
+import { TooManyWays } from '../../play/budget.ts';
 import type { Program } from '../../play/program.ts';
 import type { ReadyMetric } from '../../play/ready.ts';
 import type { OutsideRange } from '../../play/roll.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compile, DoesNotCompile } from '../../play/compile.ts';
+import { DoesNotCompile } from '../../play/budget.ts';
+import { compile } from '../../play/compile.ts';
 import { rollTrials } from '../../play/roll.ts';
 import { distributionOf, programFrom } from '../../play/testing/distributions.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';

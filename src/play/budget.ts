@@ -1,0 +1,84 @@
+export { TooManyWays } from '../dice/multinomial.ts';
+
+import type { ReadyStep } from './ready.ts';
+
+/** How large a chain may grow before the compiler gives up. */
+export interface Budget {
+  /** States that throw dice, and endings: bounds the memory. */
+  readonly rows: number;
+  readonly cells: number;
+  /** Ways the dice can fall, over all rows together: bounds the time, as `plays` does, and what is kept of throws. */
+  readonly ways: number;
+  /** Steps played between the throws. */
+  readonly plays: number;
+}
+
+/**
+ * Enough for every bundled scenario that is meant to compile, twice over (the largest have 33,355 rows and endings,
+ * 122,715 cells, 325,107 ways and 652,491 plays); one that exceeds it is better rolled.
+ */
+export const BUDGET: Budget = { rows: 70_000, cells: 300_000, ways: 700_000, plays: 1_500_000 };
+
+/** The scenario has more states than the budget allows. The message says where it grew too large. */
+export class DoesNotCompile extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'DoesNotCompile';
+  }
+}
+
+/** What compiling took, as a {@link Budget} counts it. */
+export interface Spent {
+  ways: number;
+  plays: number;
+}
+
+/** What is spent of a budget while something is compiled. */
+export class Spending implements Spent {
+  readonly budget: Budget;
+  ways = 0;
+  plays = 0;
+  /** Ways in which the states found so far can begin to throw: never more than there will be in the end. */
+  private foreseen = 0;
+
+  constructor(budget: Budget) {
+    this.budget = budget;
+  }
+
+  countWay(step: ReadyStep): void {
+    this.checkWays(step, ++this.ways);
+  }
+
+  countPlay(step: ReadyStep): void {
+    const { plays } = this.budget;
+    if (++this.plays > plays)
+      throw new DoesNotCompile(`${where(step)}: more than ${grouped(plays)} steps to play`);
+  }
+
+  /** What a new state is about to throw is counted before any of it is thrown: a great pool is given up at once. */
+  foresee(step: ReadyStep, ways: number): void {
+    this.foreseen += ways;
+    this.checkWays(step, this.foreseen);
+  }
+
+  checkRows(step: ReadyStep, rows: number): void {
+    if (rows > this.budget.rows)
+      throw new DoesNotCompile(`${where(step)}: more than ${grouped(this.budget.rows)} rows`);
+  }
+
+  checkCells(step: ReadyStep, cells: number): void {
+    if (cells > this.budget.cells)
+      throw new DoesNotCompile(`${where(step)}: more than ${grouped(this.budget.cells)} cells`);
+  }
+
+  private checkWays(step: ReadyStep, ways: number): void {
+    const most = this.budget.ways;
+    if (ways > most)
+      throw new DoesNotCompile(`${where(step)}: more than ${grouped(most)} ways the dice can fall`);
+  }
+}
+
+/** Where something went wrong: the rule's number and the step. */
+export const where = (step: { cite: string; name: string }): string => `at ${step.cite}, ${step.name}`;
+
+const grouped = (n: number) => n.toLocaleString('en-GB');
