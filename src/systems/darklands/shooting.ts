@@ -113,7 +113,7 @@ function shootingAt(
     rules,
     shooter: input.shooter,
     unit,
-    unitTitle: unit.name ?? (path[0] === 'target' ? 'the Target unit' : `Target unit ${Number(path[1]) + 2}`),
+    unitTitle: unit.name ?? (path[0] === 'target' ? 'Target unit' : `Target unit ${Number(path[1]) + 2}`),
     isFriend: false,
     perUnit: false,
     targets,

@@ -66,7 +66,7 @@ export const rollState = (o: Shooting) => ({
   fatedFallen: { title: 'Fated fallen dice', unit: DIE, most: mostDice(o), counted: true },
   /** The Different Targets: their warriors, and the dice upon each. */
   targets: {
-    each: o.targets.map(({ title }) => title),
+    each: o.targets.map(({ title }, i) => (o.perUnit ? `Different Target ${i + 1}` : title)),
     slots: {
       alive: ofUnit(o),
       /** As many as there were before simultaneous Shoots (D55). */

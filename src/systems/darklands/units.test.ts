@@ -25,6 +25,7 @@ describe('several Target units (Shoot 3)', () => {
     expectDistribution(distribution.of('woundsLost'), binomialDistribution(3, 0.3));
     expectDistribution(distribution.of('hits'), binomialDistribution(3, 0.5));
     expectDistribution(distribution.of('casualtiesB'), [0.7, 0.3]);
+    expectDistribution(distribution.of('casualtiesTargetUnit'), binomialDistribution(2, 0.3));
     expect(distribution.chance('result', 'destroyed')).toBeCloseTo(0.09, 12);
     expect(distribution.chance('result', 'shocked')).toBeCloseTo(2 * 0.3 * 0.2, 12);
     expect(distribution.chance('reaction', 'broken')).toBeCloseTo(0.06, 12);

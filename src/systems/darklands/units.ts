@@ -112,26 +112,34 @@ function atUnit<O, S extends { targetUnit: number }>(step: Step<O, S>): Step<AtU
   };
 }
 
-/** Ids of what is counted of the units after the first. */
-const idsOfOthers = (word: string, { otherUnits }: AtUnits<Shooting>): string[] =>
+/** An id for each unit. */
+const idsOfUnits = (word: string, o: AtUnits<Shooting>): string[] =>
   idsOf(
     word,
-    otherUnits.map(({ unitTitle }) => unitTitle),
+    unitsOf(o).map(({ unitTitle }) => unitTitle),
   );
 
-/** What is counted of several units: the enemies' losses together, and of each after the first what becomes of it. */
+/** The same where the first unit's is called as if it were alone. */
+const idsAfterFirst = (word: string, o: AtUnits<Shooting>): string[] => [
+  word,
+  ...idsOfUnits(word, o).slice(1),
+];
+
+/** What is counted of several units: the enemies' casualties together, and what becomes of each unit. */
 function unitsMetrics(o: AtUnits<Shooting>) {
   const units = unitsOf(o);
   const enemies = units.flatMap(({ isFriend }, i) => (isFriend ? [] : [i]));
-  const ends = (i: number, suffix: string, result: string, reaction: string) => [
-    category<Shooting, UnitsState>(result, `Shoot result${suffix}`, RESULTS, (s) => s.units[i].result),
-    category<Shooting, UnitsState>(
-      reaction,
-      `Shoot Result reaction${suffix}`,
-      REACTIONS,
-      (s) => s.units[i].reaction,
+  const results = idsAfterFirst('result', o);
+  const reactions = idsAfterFirst('reaction', o);
+  const lost = idsOfUnits('casualties', o).map((id, i) =>
+    count<Shooting, UnitsState>(
+      id,
+      `Casualties of ${units[i].unitTitle}`,
+      WARRIOR,
+      unitSize(units[i]),
+      (s) => s.units[i].casualties,
     ),
-  ];
+  );
   return [
     'woundsLost',
     count<Shooting, UnitsState>(
@@ -141,16 +149,20 @@ function unitsMetrics(o: AtUnits<Shooting>) {
       enemies.reduce((sum, i) => sum + unitSize(units[i]), 0),
       (s) => enemies.reduce((sum, i) => sum + s.units[i].casualties, 0),
     ),
-    ...ends(0, '', 'result', 'reaction'),
-    ...o.otherUnits.flatMap((unit, i) => [
-      count<Shooting, UnitsState>(
-        idsOfOthers('casualties', o)[i],
-        `Casualties of ${unit.unitTitle}`,
-        WARRIOR,
-        unitSize(unit),
-        (s) => s.units[i + 1].casualties,
+    ...lost.slice(enemies.length > 1 ? 0 : 1), // the only enemy's are the casualties
+    ...units.flatMap(({ unitTitle }, i) => [
+      category<Shooting, UnitsState>(
+        results[i],
+        `Shoot result of ${unitTitle}`,
+        RESULTS,
+        (s) => s.units[i].result,
       ),
-      ...ends(i + 1, ` of ${unit.unitTitle}`, idsOfOthers('result', o)[i], idsOfOthers('reaction', o)[i]),
+      category<Shooting, UnitsState>(
+        reactions[i],
+        `Shoot Result reaction of ${unitTitle}`,
+        REACTIONS,
+        (s) => s.units[i].reaction,
+      ),
     ]),
   ] as const;
 }
@@ -171,4 +183,8 @@ export const metricsAtUnits = (o: AtUnits<Shooting>) =>
 
 /** What is counted together of several units: how the first reacts, and each other. */
 export const unitsJoint = (o: AtUnits<Shooting>): (readonly [string, string])[] =>
-  idsOfOthers('reaction', o).map((id) => ['reaction', id] as const);
+  isSeveral(o)
+    ? idsAfterFirst('reaction', o)
+        .slice(1)
+        .map((id) => ['reaction', id] as const)
+    : [];
