@@ -38,6 +38,8 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, i
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
 const filesOf = (folder: string): string[] =>
   readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' }).map((file) =>
     file.replaceAll('\\', '/'),
@@ -158,6 +160,16 @@ it('Darklands names tests by their titles, and has an option for each question t
     systems.find(({ name }) => name === 'darklands')?.actions.flatMap(({ options }) => options) ?? [];
   const asked = new Set(cites.map(({ cite }) => cite).filter((cite) => /^D\d/.test(cite)));
   expect(open.map(([number]) => number).sort()).toEqual([...asked].sort());
+});
+
+it('Darklands counts the sentences of its board, and they add up', () => {
+  const counts = rowsOf(read('darklands/README.md'))
+    .filter((cells) => cells.length === 5 && cells.slice(1).every((cell) => /^\d+$/.test(cell)))
+    .map((cells) => cells.slice(1).map(Number));
+  expect(counts.length).toBeGreaterThan(10);
+  for (const [sentences, ...parts] of counts) expect(sum(parts)).toBe(sentences);
+  const all = counts.pop() ?? [];
+  expect(all).toEqual(all.map((_, i) => sum(counts.map((row) => row[i]))));
 });
 
 it('Darklands has a row for every modifier, with its number', () => {

@@ -96,6 +96,10 @@ export const spray = action({
       { name: 'Spray Shoot the Target unit', cite: 'Spray 2' },
     ],
   }),
+  limits: [
+    ...SHOOTING.limits,
+    'The size and shape of the spray template are not on the board: the scenario gives its size, `sprayShape` its shape.',
+  ],
   explain: (o) => [...underEach(o), ...SHOOTING.explain(o)],
 });
 
