@@ -1,6 +1,6 @@
 import { range } from '../../dice/die.ts';
 import type { Declared, StateOf } from '../state.ts';
-import type { Battle } from './battle.ts';
+import type { Battle, Shooter } from './battle.ts';
 import { INJURIES } from './check/checks.ts';
 
 /** What a trial remembers of the whole battle. Enemies are numbered from 1, where 0 is nobody. */
@@ -94,7 +94,10 @@ export const targeted = (s: S): S['enemies'][number] => s.enemies[s.target - 1];
 
 /** Ranged Attacks that may be made in the whole battle, but for additional ones. */
 const mostAttacks = ({ rounds, shooters }: Battle): number =>
-  rounds * shooters.reduce((sum, { shot, targets }) => sum + (shot.area ? targets.length : 1), 0);
+  rounds *
+  shooters.reduce((sum, one) => sum + Math.max(attacksOf(one), one.second ? attacksOf(one.second) : 0), 0);
+
+const attacksOf = ({ shot, targets }: Shooter): number => (shot.area ? targets.length : 1);
 
 const mostChecks = (o: Battle): number => mostAttacks(o) + o.mostAdditional;
 

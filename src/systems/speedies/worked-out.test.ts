@@ -113,6 +113,25 @@ describe('two weapons, and weapons not loaded', () => {
     expect(() => wounds([], ['shoot'], 1)).toThrow(/Reloaded between turns/);
   });
 
+  it('Shoot 8, A37: a blunderbuss as the second weapon hits all in its line, once', () => {
+    const blunderbuss = {
+      weapon: { traits: ['longReload'] },
+      shooter: {
+        second: { range: 15, traits: ['massiveShot', 'fireOnce'] },
+        targets: ['warrior', 'other', 'third'],
+      },
+      target: TOUGH,
+      enemies: { other: foe(12, {}, TOUGH), third: foe(14, {}, TOUGH) },
+    };
+    const found = distributionOf(shoot, duel({ ...blunderbuss, rounds: 4 }));
+    // The bow in the first turn and the third, three hits by themselves in the second; in the fourth neither is ready.
+    const one = [13 / 20, 6 / 20, 1 / 20];
+    near(found.of('hits'), [0, 0, 0, ...sum(one, one)]);
+    near(found.of('shots'), [0, 0, 0, 1]);
+    const atOnce = { ...blunderbuss, shooter: { ...blunderbuss.shooter, loaded: false } };
+    near(distributionOf(shoot, duel(atOnce)).of('hits'), [0, 0, 0, 1]);
+  });
+
   it('Shoot 6, A37: unloaded, the second weapon comes first', () => {
     const found = distributionOf(
       shoot,

@@ -87,7 +87,8 @@ export function checkTargets(
 ): void {
   const everyone = shooters.flatMap((shooter) => mayHit(shooter, enemies));
   for (const [i, shooter] of shooters.entries()) {
-    if (!input.shooters[shooter.name].targets || shooter.shot.area) continue;
+    // Under a weapon that is aimed at nobody anyone may lie.
+    if (!input.shooters[shooter.name].targets || shooter.shot.area || shooter.second?.shot.area) continue;
     const earlier =
       input.rounds > 1 || input.order
         ? everyone
