@@ -26,10 +26,10 @@ export function checkDeclaration(declared: Declaration, rules: RaidersRules): vo
   if (declared.deed === 'none') return;
   checkFatigue(declared, rules);
   checkBroken(declared, rules);
+  if (declared.deed === 'castSpell' || declared.deed === 'counterSpell') checkMagic(declared);
   if (declared.to !== undefined) checkReaction(declared, declared.to, rules);
   if (declared.deed === 'shoot') checkShot(declared);
   if (declared.deed === 'charge') checkCharge(declared);
-  if (declared.deed === 'castSpell' || declared.deed === 'counterSpell') checkMagic(declared);
   if (declared.deed === 'shieldWall' && !declared.fighter.unit.shields)
     throw new FieldError(
       [declared.at, 'shields'],

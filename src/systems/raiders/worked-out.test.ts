@@ -269,6 +269,10 @@ describe('magic in an exchange', () => {
     near(other.of('spell'), found.of('spell'));
     expect(other.mean('casualties')).toBe(0);
     expect(() => cast({ reacting: READY, reaction: 'shoot', target: 'another' })).toThrow(/^reaction/);
+    expect(() => cast({ reacting, reaction: 'counterSpell', performs: 'move' })).toThrow(
+      /only a spell is countered/,
+    );
+    expect(() => cast({ acting: READY })).toThrow(/acting\.spell/);
   });
 
   it('rules 16, 17, R33: power that is stored counts when the spell is cast, as power or as dice', () => {
