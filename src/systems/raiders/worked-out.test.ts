@@ -128,6 +128,18 @@ describe('movement in a duel', () => {
     expect(third.mean('damage')).toBeCloseTo(6 * (0.24 + 0.12 + 0.12), 12);
   });
 
+  it('rule 21, R25: a unit that flees is a standard move farther away, and out of range of the next shot', () => {
+    // Half a unit with three tokens at Morale 10 breaks on 7 to 10, and flees from 24 inches to 30; else both volleys
+    // are shot, unless the first destroys it: six wounds of six dice.
+    const units = [{ ...CALM, ...HALVED, morale: 10 }];
+    const own = { units: [{ ...READY, weapon: { range: 24 } }], tokens: 2 };
+    const rest = { distance: 24, until: 'destroyed', pools: true };
+    const dice = (flee: string) =>
+      fought(own, { units, moves: 'back' }, { ...rest, rules: { flee } }).chance('dice', 12);
+    expect(dice('failedTest')).toBeCloseTo(0.6 * (1 - 0.3 ** 6), 12);
+    expect(dice('chargesOnly')).toBeCloseTo(1 - 0.3 ** 6, 12);
+  });
+
   it('rules 6, 7: says which field is missing where distances are played', () => {
     expect(() => fought({ moves: 'forward' }, {}, { distance: 30 })).toThrow(/units\.0\.move.*whole inches/);
     expect(() => fought({ moves: 'forward', units: [{ ...READY, move: 6, run: 9 }] }, {})).toThrow(
