@@ -38,7 +38,7 @@ describe('a plan that differs by round', () => {
 describe('several profiles of one weapon (rule 13, lines 105 and 107)', () => {
   const low = rifle([], { name: 'low', accuracyLong: 0, damage: 0, ammo: 2 });
   const high = { ...low, name: 'high', ammo: 6, accuracyLong: -1 };
-  const fields = { shooter: GUNNER, weapon: low, profiles: [high], target: ROCK, rounds: 2 };
+  const fields = { shooter: GUNNER, weapon: low, otherProfiles: [high], target: ROCK, rounds: 2 };
 
   it('one that fails its Ammo test stops all; Reload uses the best', () => {
     const found = distributionOf(shoot, { ...fields, plan: [{ profile: 'high' }, { profile: 'low' }] });

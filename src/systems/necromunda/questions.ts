@@ -89,6 +89,14 @@ export const STRAY = [
     onePass: 'where the one before ended: nobody is rolled for twice',
   }),
   choice('pinBystanders', 'N13', 'Are fighters hit by stray shots Pinned?', { yes: 'yes', no: 'no' }),
+  choice('houseStray', 'N24 (11)', 'House rule: when does a stray shot hit?', {
+    off: 'on 1 to 3',
+    on: 'on a 6 only',
+  }),
+] as const;
+
+/** Spread hits and strays where only fighters are around. */
+export const SPREADING = [
   choice('strayKnockback', 'N46', 'Does Knockback push a fighter hit by a stray shot?', {
     never: 'no: no hit roll was made at him',
     missedRoll: 'yes, if the roll that missed reaches his Strength',
@@ -102,14 +110,6 @@ export const STRAY = [
       target: 'the target’s',
     },
   ),
-  choice('houseStray', 'N24 (11)', 'House rule: when does a stray shot hit?', {
-    off: 'on 1 to 3',
-    on: 'on a 6 only',
-  }),
-] as const;
-
-/** What fighters alone are shot at with: spread hits, and strays resolved one by one. */
-export const SPREADING = [
   choice('strayResolution', 'N30', 'When are stray hits resolved?', {
     together: 'all are allocated before any is resolved',
     oneByOne: 'each at once; a fighter Out of Action is no longer at risk',

@@ -27,7 +27,7 @@ import { SHOOT_TABLES } from './tables.ts';
 const input = z.strictObject({
   shooter,
   weapon,
-  profiles: z
+  otherProfiles: z
     .array(weapon)
     .max(4)
     .default([])
@@ -61,14 +61,14 @@ export const shoot = action({
   steps: STEPS,
   limits: [
     AS_WRITTEN,
-    'A profile of its own with Blast or Template is fired in the action that has it.',
+    'A profile with Blast or Template is fired in the action of that name; here it helps Reload (`reloadAmmo`).',
     'What fire, blindness and webs do in later activations is not played.',
     'Fighters hit do not test the nerve of other fighters listed, only of the friends given with them.',
   ],
 });
 
 /** The weapon's profiles, its own first. */
-function profilesOf({ weapon, profiles }: z.output<typeof input>): DirectFire['weapons'] {
-  const others = profiles.map((profile, i) => ({ weapon: profile, field: ['profiles', i] }));
+function profilesOf({ weapon, otherProfiles }: z.output<typeof input>): DirectFire['weapons'] {
+  const others = otherProfiles.map((profile, i) => ({ weapon: profile, field: ['otherProfiles', i] }));
   return [{ weapon, field: ['weapon'] }, ...others];
 }

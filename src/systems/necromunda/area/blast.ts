@@ -120,6 +120,7 @@ export const blast = action({
     'The hole is taken to be in line of sight; bases are circles, and fighters do not move during the attack.',
     'Cover from the hole is given by terrain between it and a fighter; `cover` itself counts for the hit roll.',
     'What fire, blindness and webs do in later activations is not played.',
+    'One profile of a weapon is fired; another of its profiles helps Reload (`reloadAmmo`).',
     'Further markers of Rapid Fire are placed on the first.',
     'A marker is stopped by walls, not by a vehicle, whose hull is taken as a rectangle.',
     'A Burrowing marker comes up where it went in: nobody moves before the End phase.',

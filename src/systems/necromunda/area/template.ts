@@ -169,7 +169,9 @@ export const template = action({
   headline: 'casualties',
   explain,
   limits: [
-    'Who lies beneath the template is what the scenario says; its outline is not drawn.',
+    'One profile of a weapon is fired; another of its profiles helps Reload (`reloadAmmo`).',
+    'Who lies beneath the template is what the scenario says: the document gives it no measures.',
+    'Hits are resolved in the order in which fighters are listed, which is the attacker’s choice.',
     'A Dodge is taken to lead out from under the template.',
     'What fire, blindness and webs do in later activations is not played.',
   ],

@@ -101,6 +101,7 @@ export const twinGuns = action({
   ]),
   limits: [
     'Blind Fire, a Double action, is one ranged attack: two sidearms are fired in a Shoot (Basic) only.',
+    'One profile of a weapon is fired; another of its profiles helps Reload (`reloadAmmo`).',
     'A sidearm out of ammo is reloaded while an action is left to shoot; else the other is fired alone, without −1.',
     AS_WRITTEN,
   ],

@@ -85,7 +85,8 @@ export function checkDirect(gun: Gun, field: readonly (string | number)[]): void
 export function checkProfiles(guns: readonly Gun[]): void {
   if (guns.length === 1) return;
   const odd = guns.find(({ traits }) => traits.some((name) => ALONE.includes(name)));
-  if (odd) throw new FieldError(['profiles'], odd.traits.join(', '), `profiles without ${ALONE.join(', ')}`);
+  if (odd)
+    throw new FieldError(['otherProfiles'], odd.traits.join(', '), `profiles without ${ALONE.join(', ')}`);
 }
 
 /** Traits of ammunition that runs out by itself, or of a shot that chooses its own target. */

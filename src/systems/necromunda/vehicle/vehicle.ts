@@ -71,6 +71,7 @@ export const vehicle = action({
   limits: [
     'The crew’s recovery between rounds, and where a vehicle swerves or rolls to, are not played: the documents leave it where it is until it is activated.',
     'Toxin and Web do nothing to a vehicle; what fire and blindness do later is not played.',
+    'One profile of a weapon is fired; another of its profiles helps Reload (`reloadAmmo`).',
     'Further hits of Rapid Fire are all on whom the shot is at, and Impale goes no further.',
     AS_WRITTEN,
   ],
