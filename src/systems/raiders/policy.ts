@@ -50,6 +50,8 @@ export function reactionOf(s: S, o: Duel, side: Side, unit: number, shooter: num
       return back;
     case 'shootBackOrGround':
       return back === DEED.none ? ground : back;
+    case 'shootBackOrRun':
+      return back === DEED.none ? DEED.run : back;
     case 'groundAtHalf':
       return isHalved(o, o.fighters[unit], s.units[unit].hp) ? ground : back;
     default:

@@ -16,6 +16,7 @@ const REACTS = [
   'none',
   'shootBack',
   'shootBackOrGround',
+  'shootBackOrRun',
   'goToGround',
   'groundAtHalf',
   'move',

@@ -40,6 +40,12 @@ describe('reactions in a duel', () => {
     const units = [{ ...CALM, cover: 'heavy', into: 'light' }];
     const ran = fought({}, { units, reacts: 'run' });
     near(ran.of('damage'), binomial(6, 0.42));
+    near(fought({}, { units, reacts: 'shootBackOrRun' }).of('damage'), binomial(6, 0.42));
+    const ready = [{ ...units[0], weapon: {}, ready: true }];
+    const back = fought({}, { units: ready, reacts: 'shootBackOrRun' });
+    // Ready, it stands in heavy cover (Tg 8: 0.3 × 0.6) and shoots back with all twelve.
+    near(back.of('damage'), binomial(6, 0.18));
+    near(back.of('ownDamage'), [...binomial(12, 0.35)]);
     // Moving into light cover it is hit on 7 or more: 0.4 × 0.6 = 0.24.
     near(fought({}, { units, reacts: 'move' }).of('damage'), binomial(6, 0.24));
     // A point of fatigue for the reaction, of which the end of the turn takes two; so none is left, but of three one.
