@@ -72,6 +72,11 @@ const rowsOf = (readme: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
+/** A number of a table, where a dash is none. */
+const numberOf = (cell: string): number => (cell === '–' ? 0 : Number(cell));
+
+const sumOf = (all: readonly number[]): number => all.reduce((sum, n) => sum + n, 0);
+
 /** The numbers that a cell stands for: `9`, `2–5`, `9, 19`. */
 const numbersIn = (cell: string): number[] =>
   cell.split(/, | and /).flatMap((part) => {
@@ -187,6 +192,22 @@ it('Necromunda names every trait', () => {
   const readme = read('necromunda/README.md');
   const traits = Object.keys(TRAITS).map((name) => name.replace(/ \(\d\)/, ''));
   expect(traits.filter((name) => !readme.includes(name))).toEqual([]);
+});
+
+it.each([
+  ['raiders', 1],
+  ['speedies', 2],
+])('the sentences that %s counts add up', (folder, tables) => {
+  const rows = rowsOf(read(`${folder}/README.md`));
+  const heads = rows.flatMap((cells, i) => (cells[1] === 'sentences' ? [i] : []));
+  expect(heads).toHaveLength(tables);
+  for (const head of heads) {
+    const counted = rows.slice(head + 1, rows.findIndex(([cell], i) => i > head && cell === 'all') + 1);
+    const numbered = counted.map((cells) => cells.slice(1).map(numberOf));
+    for (const [sentences, ...kinds] of numbered) expect(sentences).toBe(sumOf(kinds));
+    const all = numbered.pop() ?? [];
+    expect(all).toEqual(all.map((_, i) => sumOf(numbered.map((row) => row[i]))));
+  }
 });
 
 it('every system has a README that is looked at', () => {
