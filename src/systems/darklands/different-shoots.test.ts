@@ -147,3 +147,18 @@ it('Gaze 1, 2: two gorgons gaze at a unit, each with a GAZE TEST of her own', ()
   expectDistribution(gorgons.of('gazeTest2'), [0.7, 0.06, 0.24]);
   expectDistribution(gorgons.of('hits'), convolved([0.5, 0.5], [0.7, 0.3]));
 });
+
+it('Gaze 1: where the first gorgon has left none of a profile, the second gazes at another', () => {
+  // Each hits with 0.5, and any hit kills: the champion first, then the guard.
+  const gorgon = { shooter: { warriors: 1, skill: 12 }, weapon: { glance: 1, gaze: 1 } };
+  const distribution = distributionOf(gaze, {
+    ...gorgon,
+    target: { name: 'Champion', warriors: 1, skill: 12, others: [{ name: 'Guard', warriors: 2, skill: 12 }] },
+    differentShoots: [{ ...gorgon, aimAt: 0 }],
+    aimAt: 0,
+    alsoCount: ['casualtiesOfEach'],
+    rules: { criteria: 'never' },
+  });
+  expectDistribution(distribution.of('casualtiesChampion'), [0.25, 0.75]);
+  expectDistribution(distribution.of('casualtiesGuard'), [0.75, 0.25]);
+});

@@ -116,7 +116,7 @@ const TESTS = ['no test', 'glance', 'gaze'] as const;
 
 const gazeState = (o: Gazing) => ({
   ...rollState(o),
-  gazes: { each: o.shoots.map(({ title }) => title), slots: { test: {} } },
+  gazes: { each: o.shoots.map((_, i) => `Gaze ${i + 1}`), slots: { test: {} } },
 });
 
 type GazeState = StateOf<ReturnType<typeof gazeState>>;

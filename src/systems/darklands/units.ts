@@ -5,8 +5,10 @@ import { flayMetrics, onDemand, ROLLED, shootMetrics, woundsLost } from './metri
 import { type AtUnits, type Shooting, unitSize, woundsOf } from './shooting.ts';
 import { allAlive, REACTIONS, RESULTS, type RollState, shootState, start, WARRIOR, WOUND } from './state.ts';
 
+/** All units, the first Target unit first. */
 export const unitsOf = <O>(o: AtUnits<O>): readonly O[] => [o, ...o.otherUnits];
 
+/** Whether there is more than one. */
 export const isSeveral = <O>({ otherUnits }: AtUnits<O>): boolean => otherUnits.length > 0;
 
 /** What is remembered of each unit once it is done with. */
@@ -32,7 +34,7 @@ export const shootStateAtUnits = (o: AtUnits<Shooting>) => ({ ...shootState(join
 
 export type UnitsShootState = StateOf<ReturnType<typeof shootStateAtUnits>>;
 
-/** All units as one, for what a trial has to remember: as much as the largest, counted up over all of them. */
+/** All units as one, for what a trial has to remember: room for each, and counts over all of them. */
 export function joined<O extends Shooting>(o: AtUnits<O>): O {
   const units = unitsOf(o);
   const sum = (of: (unit: O) => number) => units.reduce((total, unit) => total + of(unit), 0);

@@ -53,9 +53,9 @@ function restOf(warrior: Warrior, profile: number, path: DifferentTarget['path']
 }
 
 const apartFrom = (rest: DifferentTarget): DifferentTarget[] =>
-  rest.standing.map(({ name, warriors, ...place }) => ({
+  rest.standing.map(({ name, warriors, ...place }, i) => ({
     ...rest,
-    name: name ?? (rest.name && `${rest.name} apart`),
+    name: name ?? (rest.name && `${rest.name} apart${i === 0 ? '' : ` ${i + 1}`}`),
     warriors,
     startedWith: warriors,
     wounded: 0,
