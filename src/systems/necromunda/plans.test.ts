@@ -6,7 +6,7 @@ import { twinGuns } from './gun/twin-guns.ts';
 import { shoot } from './shoot.ts';
 import { binomial } from './testing/arithmetic.ts';
 import { FRAG, GUNNER, rifle } from './testing/cases.ts';
-import { chances, errorOf, near } from './testing/compare.ts';
+import { both, chances, errorOf, near } from './testing/compare.ts';
 
 /** Hurts nobody, and never runs out. */
 const POPGUN = rifle([], { accuracyLong: 0, damage: 0, ammo: undefined });
@@ -91,6 +91,20 @@ describe('rounds of blasts and templates (rules 13, 15 and 18)', () => {
     // A misfire (1/18) that falls on the shooter (1/6) Pins him, and he stays down as well.
     const down = (2 / 6) * (1 / 18) * (1 / 6);
     near(found.mean('hitRolls'), 4 / 6 + under * (2 / 6) + (1 - under - down) * (3 / 6));
+  });
+
+  it('N7: a Flesh Wound of one round counts in the next, whichever way', () => {
+    const weapon = { strength: 3, damage: 1, ammo: undefined, traits: ['Template'] };
+    const sister = { name: 'Sister', toughness: 3, wounds: 1, distance: 4 };
+    const { before, after } = both(
+      template,
+      { shooter: GUNNER, weapon, fighters: [sister], rounds: 2 },
+      { fleshWound: 'afterwards' },
+    );
+    // Hurt with 4+ in the first round; a Flesh Wound (1/3) leaves Toughness 2, which Strength 3 wounds on 3+.
+    const [hurt, again] = [1 / 2, 4 / 6];
+    const second = (1 - hurt) * hurt + hurt * ((1 / 3) * again + (1 / 2) * hurt);
+    for (const found of [before, after]) near(found.mean('damage'), hurt + second);
   });
 
   it('a flame template is placed again once it is reloaded', () => {

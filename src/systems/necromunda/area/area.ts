@@ -5,6 +5,7 @@ import type { Battle, Fighter } from '../battle.ts';
 import { plainDie } from '../dice.ts';
 import { placeFighters } from '../fighters.ts';
 import { FIREPOWER_STEPS } from '../gun/firepower.ts';
+import { beginResolving } from '../hit/hit.ts';
 import { isHiding, stillCloser } from '../hit/priority.ts';
 import type { NecromundaRules } from '../options.ts';
 import type { Rounds } from '../plan.ts';
@@ -36,6 +37,12 @@ function testClosest(s: AreaState, dice: Dice, o: AreaAttack): void {
 export const BEFORE_AREA: readonly Step<AreaAttack, AreaState>[] = [
   { name: 'Closest enemy', cite: 'Target Priority', when: (o) => o.test, run: testClosest },
   ...FIREPOWER_STEPS,
+  {
+    name: 'Resolving begins',
+    cite: 'N7',
+    when: (o) => o.rules.fleshWound === 'afterwards',
+    run: beginResolving,
+  },
 ];
 
 /** Everybody as the scenario has him, and a weapon that fires. */

@@ -36,7 +36,7 @@ export const blastInput = z.strictObject({
     .max(10)
     .default([])
     .describe('Everybody near enough to be hit (Blast Markers)')
-    .meta({ side: 'target' }),
+    .meta({ side: 'target', examples: [[{ toughness: 3, wounds: 1, x: 0, y: 12 }]] }),
   vehicle: z
     .strictObject({
       ...vehicleFields,

@@ -68,7 +68,7 @@ const input = z.strictObject({
     .max(10)
     .default([])
     .describe('Everybody near the template (Flame Templates)')
-    .meta({ side: 'target' }),
+    .meta({ side: 'target', examples: [[{ toughness: 3, wounds: 1, distance: 4 }]] }),
   vehicle: z
     .strictObject({
       ...vehicleFields,

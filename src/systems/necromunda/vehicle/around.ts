@@ -8,7 +8,7 @@ import type { AtRisk } from '../hit/stray.ts';
 import { extentOf, mostHits } from '../metrics.ts';
 import { type Answers, type InForce, inForce } from '../options.ts';
 import { type Rounds, type RoundsInput, roundsOf } from '../plan.ts';
-import type { BystanderInput } from '../profiles.ts';
+import type { BystanderInput, ShooterInput } from '../profiles.ts';
 import type { Cover } from '../resolve/armour.ts';
 import { type Also, type DirectState, directState, STANDING } from '../state.ts';
 import { vehicleOf } from './against.ts';
@@ -51,7 +51,7 @@ export function prepareAround(input: AroundInput): Around {
     gunOf(weapon, shooter, answers.rules, [i === 0 ? 'weapon' : 'second']),
   );
   const twin = guns.length > 1;
-  checkGuns(guns, shooter.pinned);
+  checkGuns(guns, shooter);
   const names = distinctNames(others.map(({ name }) => name ?? 'Other'));
   const fighters = others.map((one, i) => {
     const place = { name: names[i], side: one.side, cover: one.cover, distance: one.distance };
@@ -101,7 +101,7 @@ export function aroundState(o: Around) {
 
 export type AroundState = VehicleState & DirectState & { round: number };
 
-function checkGuns(guns: readonly Gun[], pinned: boolean): void {
+function checkGuns(guns: readonly Gun[], { pinned, hipShooting }: ShooterInput): void {
   for (const [i, { area, traits }] of guns.entries()) {
     const field = i === 0 ? 'weapon' : 'second';
     if (area) throw new FieldError([field, 'traits'], 'Blast or Template', 'direct fire');
@@ -112,11 +112,19 @@ function checkGuns(guns: readonly Gun[], pinned: boolean): void {
   }
   if (guns.length > 1 && pinned)
     throw new FieldError(['shooter', 'pinned'], 'true', 'false: Blind Fire is an attack with one weapon');
+  if (guns.length > 1 && hipShooting)
+    throw new FieldError(
+      ['shooter', 'hipShooting'],
+      'true',
+      'false: Run and Gun is an attack with one weapon',
+    );
 }
 
 /** @throws FieldError when the shot is at nobody who is there, at a friend, or at one in hiding or out of sight */
-function targetOf({ aim, others, vehicle }: AroundInput, fighters: readonly Fighter[]): number {
+function targetOf({ aim, others, vehicle, shooter }: AroundInput, fighters: readonly Fighter[]): number {
   if (aim === undefined) {
+    if (!vehicle.inArc && !shooter.pinned)
+      throw new FieldError(['vehicle', 'inArc'], 'false', 'a vehicle in the vision arc');
     if (!vehicle.visible) throw new FieldError(['vehicle', 'visible'], 'false', 'a vehicle in line of sight');
     return fighters.length;
   }
@@ -127,8 +135,10 @@ function targetOf({ aim, others, vehicle }: AroundInput, fighters: readonly Figh
       aim,
       `one of: ${fighters.map(({ name }) => name).join(', ')}; or nothing, for the vehicle`,
     );
-  const { side, visible, status, cover } = others[target];
+  const { side, visible, inArc, status, cover } = others[target];
   if (side === 'friend') throw new FieldError(['aim'], aim, 'an enemy');
+  if (!inArc && !shooter.pinned)
+    throw new FieldError(['aim'], `${aim}, outside the vision arc`, 'an enemy in it');
   if (!visible) throw new FieldError(['aim'], `${aim}, out of sight`, 'an enemy in line of sight');
   if (status !== 'standing' && cover !== 'none')
     throw new FieldError(['aim'], `${aim}, in hiding`, 'an enemy not Prone in cover');

@@ -2,7 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Step } from '../../system.ts';
 import { hitRollAt } from '../battle.ts';
 import { END_OF_ATTACK, FIREPOWER_STEPS } from '../gun/firepower.ts';
-import { exchangeHits, goAstray, rollToHit, throwToHit } from '../hit/hit.ts';
+import { beginResolving, exchangeHits, goAstray, rollToHit, throwToHit } from '../hit/hit.ts';
 import { canBeShotAt, stillCloser } from '../hit/priority.ts';
 import { strayOver, strays } from '../hit/stray.ts';
 import { RESOLVE } from '../resolve/resolve.ts';
@@ -74,7 +74,17 @@ export const VEHICLE_ATTACK: readonly Step<Around, AroundState>[] = [
     cite: 'Shooting 5',
     times: (_, o) => o.guns.length,
     index: 'gun',
-    steps: [{ name: 'Second sidearm', cite: 'N30', when: isTwin, run: takeUp }, ...RESOLVE, ...VEHICLE_HITS],
+    steps: [
+      { name: 'Second sidearm', cite: 'N30', when: isTwin, run: takeUp },
+      {
+        name: 'Resolving begins',
+        cite: 'N7',
+        when: (o) => o.rules.fleshWound === 'afterwards',
+        run: beginResolving,
+      },
+      ...RESOLVE,
+      ...VEHICLE_HITS,
+    ],
   },
   END_OF_ATTACK,
 ];
