@@ -48,10 +48,13 @@ export function sweepAnswer(
   };
 }
 
+/** Values no farther apart are one, added up in another order. */
+const ROUNDING = 1e-9;
+
 function rangeSentence(question: Question, swept: readonly SweptPoint[]): string {
-  const least = swept.reduce((a, b) => (b.estimate.value < a.estimate.value ? b : a));
-  const most = swept.reduce((a, b) => (b.estimate.value >= a.estimate.value ? b : a));
-  if (least.estimate.value === most.estimate.value)
+  const least = swept.reduce((a, b) => (b.estimate.value < a.estimate.value - ROUNDING ? b : a));
+  const most = swept.reduce((a, b) => (b.estimate.value >= a.estimate.value - ROUNDING ? b : a));
+  if (most.estimate.value - least.estimate.value <= ROUNDING)
     return `${question.text} is ${estimateText(question.left, most.estimate)} in every one of ${counted(swept.length, 'case')}.`;
   const at = (point: SweptPoint) => `${estimateText(question.left, point.estimate)} at ${point.subject.name}`;
   return `${question.text} goes from ${at(least)} to ${at(most)}, over ${counted(swept.length, 'case')}.`;
