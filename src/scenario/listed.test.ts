@@ -11,7 +11,7 @@ it('says what each profile may stand for', () => {
   const library = libraryOf(necromunda, shoot);
   const listed = library ? listedProfiles(library, [shoot]) : [];
   const found = Object.fromEntries(listed.map((one) => [one.id, one.for]));
-  expect(found.boltgun).toEqual(['weapon']);
+  expect(found.boltgun).toEqual(['weapon', 'otherProfiles']);
   expect(found['orlock-gunner']).toEqual(['shooter', 'target', 'others']);
   expect(listed.find(({ id }) => id === 'boltgun')?.fields.points).toBe(55);
 });

@@ -18,7 +18,7 @@ const planOf = <T extends z.ZodType>(entry: T) =>
     .describe(
       'What he does round by round, the last entry for all that follow; left out: as the shooter says (Action Phase)',
     )
-    .meta({ side: 'shooting' });
+    .meta({ side: 'neither' });
 
 const rounds = {
   rounds: z.int().min(1).max(20).default(1).describe('Rounds in which the shooter is activated (Reload)'),
@@ -41,7 +41,7 @@ export const roundFieldsOfProfiles = {
   plan: planOf(
     z.strictObject({
       ...turn,
-      profile: z
+      fires: z
         .string()
         .optional()
         .describe('Name of the profile he fires; left out: `weapon` (The Firepower Dice)'),
@@ -80,7 +80,7 @@ export interface RoundsInput {
   readonly plan: readonly {
     readonly aim: boolean;
     readonly holds: boolean;
-    readonly profile?: string | undefined;
+    readonly fires?: string | undefined;
   }[];
 }
 
@@ -110,7 +110,7 @@ function planned(
 ): Planned[] {
   const entries: RoundsInput['plan'] = plan.length > 0 ? plan : [{ aim: shooter.aim, holds: false }];
   return entries.map((entry, i) => {
-    const gun = entry.profile === undefined ? 0 : profileAt(entry.profile, guns, i);
+    const gun = entry.fires === undefined ? 0 : profileAt(entry.fires, guns, i);
     const costs = shootCosts(shooter, ...(one ? [guns[gun]] : guns));
     const aimed = plan.length > 0 ? ['plan', i, 'aim'] : ['shooter', 'aim'];
     return { gun, aims: mayAim(entry.aim, costs, rows, aimed), holds: entry.holds, costs };
@@ -121,7 +121,7 @@ function profileAt(name: string, guns: readonly Gun[], entry: number): number {
   const gun = guns.findIndex((one) => one.name === name);
   if (gun >= 0) return gun;
   const names = guns.map((one) => one.name).join(', ');
-  throw new FieldError(['plan', entry, 'profile'], name, `one of: ${names}`);
+  throw new FieldError(['plan', entry, 'fires'], name, `one of: ${names}`);
 }
 
 /** Actions that a Double action takes. */

@@ -41,7 +41,7 @@ describe('several profiles of one weapon (rule 13, lines 105 and 107)', () => {
   const fields = { shooter: GUNNER, weapon: low, otherProfiles: [high], target: ROCK, rounds: 2 };
 
   it('one that fails its Ammo test stops all; Reload uses the best', () => {
-    const found = distributionOf(shoot, { ...fields, plan: [{ profile: 'high' }, { profile: 'low' }] });
+    const found = distributionOf(shoot, { ...fields, plan: [{ fires: 'high' }, { fires: 'low' }] });
     // The first shot runs dry with 1/6 × 5/6. Reload on 2+: at once (5/6), or with the second action, too late to shoot.
     const dry = 5 / 36;
     chances(found, 'dice', [0, dry / 6, 1 - dry / 6]);
@@ -52,7 +52,7 @@ describe('several profiles of one weapon (rule 13, lines 105 and 107)', () => {
   });
 
   it('a profile that there is not is refused', () => {
-    expect(errorOf(shoot, { ...fields, plan: [{ profile: 'hihg' }] })).toContain('low, high');
+    expect(errorOf(shoot, { ...fields, plan: [{ fires: 'hihg' }] })).toContain('low, high');
   });
 });
 

@@ -31,8 +31,10 @@ const input = z.strictObject({
     .array(weapon)
     .max(4)
     .default([])
-    .describe('Other profiles of the same weapon, for the plan to name (The Firepower Dice)')
-    .meta({ side: 'shooting' }),
+    .describe(
+      'Other profiles of the same weapon, for the plan to name; it is paid for once (The Firepower Dice)',
+    )
+    .meta({ side: 'neither' }),
   target,
   others,
   alsoCount,

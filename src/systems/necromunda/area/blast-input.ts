@@ -61,7 +61,7 @@ export const blastInput = z.strictObject({
     })
     .optional()
     .describe('A vehicle near enough to be hit (Shooting 5, Vehicles)')
-    .meta({ side: 'target' }),
+    .meta({ side: 'neither' }),
   terrain,
   table,
   darkness,

@@ -82,7 +82,7 @@ const input = z.strictObject({
     })
     .optional()
     .describe('A vehicle near the template (Shooting 5, Vehicles)')
-    .meta({ side: 'target' }),
+    .meta({ side: 'neither' }),
   darkness,
   view,
   alsoCount,
