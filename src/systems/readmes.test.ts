@@ -184,6 +184,7 @@ it('Necromunda names every trait', () => {
 
 it.each([
   ['darklands', 1],
+  ['necromunda', 1],
   ['raiders', 1],
   ['speedies', 2],
 ])('the sentences that %s counts add up', (folder, tables) => {
