@@ -126,10 +126,10 @@ describe('trials rolled die by die contradict', () => {
     const name = 'necromunda/flamer-at-four';
     const program = programFor(name);
     const right = exactly(program);
-    const once = (step: ReadyStep): ReadyStep => ({
+    const once = ({ times, steps, ...step }: ReadyStep): ReadyStep => ({
       ...step,
-      times: step.name === 'Resolve hits' ? undefined : step.times,
-      steps: step.steps?.map(once),
+      ...(times && step.name !== 'Resolve hits' && { times }),
+      steps: steps?.map(once),
     });
     planted.steps = (steps) => steps.map(once);
     expect(moved(program, right)).toBeGreaterThan(0.02);
