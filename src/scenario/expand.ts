@@ -4,7 +4,7 @@ import { MAX_ALL_VALUES, MAX_DEPTH, MAX_VALUES } from './limits.ts';
 import { type Located, type LocatedMap, type Path, plain, without } from './located.ts';
 import { nearest } from './nearest.ts';
 import { copiesOf, type Group, groupOf, isPoints, modelsOf, pointsNow, priceOf } from './pricing.ts';
-import { foundText, InputError, listed, type Problem, pathText, quoted } from './problem.ts';
+import { foundText, InputError, listed, type Problem, pathText, quoted, TooMuch } from './problem.ts';
 import type { Profiles } from './profiles.ts';
 import { currentName } from './renamed.ts';
 import { merge } from './set-field.ts';
@@ -231,13 +231,15 @@ const circle = (reference: Located, path: Path, names: readonly string[]): Probl
   expected: 'no profile to lead back to itself',
 });
 
-const tooMuch = (node: Located, spot: Spot, most: number): InputError =>
-  refused(
-    node,
-    spot,
-    `over ${most} values with profiles in their places`,
-    `at most ${MAX_VALUES} in a case and ${MAX_ALL_VALUES} in all cases`,
-  );
+const tooMuch = ({ place }: Located, { path }: Spot, most: number): TooMuch =>
+  new TooMuch([
+    {
+      ...place,
+      path: pathText(path),
+      found: `over ${most} values with profiles in their places`,
+      expected: `at most ${MAX_VALUES} in a case and ${MAX_ALL_VALUES} in all cases`,
+    },
+  ]);
 
 const refused = ({ place }: Located, { path }: Spot, found: string, expected: string): InputError =>
   new InputError([{ ...place, path: pathText(path), found, expected }]);

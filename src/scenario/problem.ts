@@ -35,6 +35,9 @@ export class InputError extends Error {
   }
 }
 
+/** There is too much of a scenario to look for what else is wrong with it. */
+export class TooMuch extends InputError {}
+
 /** A path as messages write it: `target.models.2`. */
 export const pathText = (path: readonly PropertyKey[]): string => path.map(nameText).join('.');
 

@@ -4,7 +4,7 @@ import { HEADER_NAMES, type Header, readHeader, type Written } from './header.ts
 import { MAX_ALL_VALUES, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
 import { type LocatedMap, locate, plain } from './located.ts';
 import { nearest } from './nearest.ts';
-import { foundText, InputError, listed, type Problem } from './problem.ts';
+import { foundText, InputError, listed, type Problem, TooMuch } from './problem.ts';
 import { readProfiles } from './profiles.ts';
 import { currentName } from './renamed.ts';
 import { merge, unfold } from './set-field.ts';
@@ -62,7 +62,7 @@ export function resolveScenario(
   const maker = caseMaker(system, action, readProfiles(header, opened, library?.(system, action)));
   const texts = caseTexts(header, title, spelt);
   const most = Math.min(MAX_VALUES, Math.floor(MAX_ALL_VALUES / texts.length));
-  const cases = collected(texts, (text) => makeCase(text, maker, most));
+  const cases = collected(texts, (text) => makeCase(text(), maker, most));
   const { note, expect } = header;
   return { file: opened.file, system, action, title, ...(note !== undefined && { note }), cases, expect };
 }
@@ -90,8 +90,15 @@ function chosen<T extends { readonly name: string }>(
   ]);
 }
 
-/** What each case is called, and its fields: variants first, then the sweep within each. */
-function caseTexts(header: Header, title: string, spelt: (tree: LocatedMap) => LocatedMap): CaseText[] {
+/**
+ * What each case is called, and its fields: variants first, then the sweep within each. A case is written out when it is
+ * its turn, as there may be too much in the first of a thousand already.
+ */
+function caseTexts(
+  header: Header,
+  title: string,
+  spelt: (tree: LocatedMap) => LocatedMap,
+): (() => CaseText)[] {
   const base = header.fields;
   const variants: CaseText[] = header.variants
     ? readVariants(header.variants).map(({ overrides, ...variant }) => ({
@@ -99,10 +106,10 @@ function caseTexts(header: Header, title: string, spelt: (tree: LocatedMap) => L
         tree: laidOver(base, spelt(unfold(overrides))),
       }))
     : [{ name: '', tree: base }];
-  if (!header.sweep) return variants.map((text) => ({ ...text, name: text.name || title }));
+  if (!header.sweep) return variants.map((text) => () => ({ ...text, name: text.name || title }));
   const points = sweepPoints(header.sweep, variants.length);
   return variants.flatMap((text) =>
-    points.map(({ point, overrides }) => ({
+    points.map(({ point, overrides }) => () => ({
       ...text,
       name: [text.name, pointName(point)].filter(Boolean).join(', '),
       point,
@@ -128,7 +135,7 @@ function collected<T, U>(items: readonly T[], make: (item: T) => U): U[] {
     try {
       made.push(make(item));
     } catch (error) {
-      if (!(error instanceof InputError)) throw error;
+      if (!(error instanceof InputError) || error instanceof TooMuch) throw error;
       for (const problem of error.problems) problems.push(problem);
     }
   }
