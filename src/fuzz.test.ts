@@ -23,7 +23,7 @@ import { enough, LONG } from './testing/long.ts';
  * exact distribution and is shown, or is refused with one clear message. FUSILLADE_FUZZ sets how many of each kind (see
  * bench/fuzz.mjs), FUSILLADE_FUZZ_SEED which.
  */
-const COUNT = Number(process.env.FUSILLADE_FUZZ ?? enough(100, 200));
+const COUNT = Number(process.env.FUSILLADE_FUZZ ?? enough(60, 200));
 const SEED = Number(process.env.FUSILLADE_FUZZ_SEED ?? 1);
 /** Of all comparisons of a run together; a wrong distribution is far beyond it. */
 const FALSE_ALARM = 1e-6 / (2 * COUNT);
@@ -32,10 +32,10 @@ const TRIALS = 2_000;
 const PAGE_EVERY = 25;
 /** A chain that takes longer to compile than a test should: such a scenario is only rolled. */
 const SMALL = {
-  rows: BUDGET.rows / 60,
-  cells: BUDGET.cells / 60,
-  ways: BUDGET.ways / 60,
-  plays: BUDGET.plays / 60,
+  rows: BUDGET.rows / 20,
+  cells: BUDGET.cells / 20,
+  ways: BUDGET.ways / 20,
+  plays: BUDGET.plays / 20,
 };
 
 /** What only a programmer could read, or what a terminal might obey. */

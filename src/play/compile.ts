@@ -4,13 +4,14 @@ import { FirstWayDice } from '../dice/first-way.ts';
 import { TooManyWays } from '../dice/multinomial.ts';
 import { BUDGET, type Budget, DoesNotCompile, Spending, type Spent, where } from './budget.ts';
 import { Cells, type Chain, Rows } from './chain.ts';
+import { isSoonPushed } from './exact.ts';
 import { gainedBy } from './gained.ts';
 import { forget } from './interpret.ts';
 import { type Instruction, inLine, inOrder, type Line, type Point } from './line.ts';
 import { Met } from './met.ts';
 import { Outcomes } from './outcomes.ts';
 import { Places } from './places.ts';
-import { type Memory, type Program, startMemory } from './program.ts';
+import { type Memory, type Program, remembering, startMemory } from './program.ts';
 import type { ReadyMetric, ReadyStep } from './ready.ts';
 import { States } from './states.ts';
 
@@ -25,7 +26,9 @@ import { States } from './states.ts';
 export function compile(program: Program, budget: Budget = BUDGET, spent?: Spent): Chain {
   const spending = new Spending(budget);
   try {
-    return new Compiler(program, spending).compile();
+    const chain = new Compiler(program, spending).compile();
+    if (isSoonPushed(chain, program.shape)) return chain;
+    return new Compiler(remembering(program), spending).compile();
   } finally {
     if (spent) {
       spent.ways += spending.ways;
