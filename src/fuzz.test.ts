@@ -34,8 +34,8 @@ const PAGE_EVERY = 25;
 const SMALL = {
   rows: BUDGET.rows / 20,
   cells: BUDGET.cells / 20,
-  ways: BUDGET.ways / 20,
-  plays: BUDGET.plays / 20,
+  ways: BUDGET.ways / 60,
+  plays: BUDGET.plays / 60,
 };
 
 /** What only a programmer could read, or what a terminal might obey. */

@@ -184,5 +184,7 @@ describe('a house rule', () => {
     close(distribution('S1', slow).mean('shots'), 2);
     close(distribution('S1', { ...slow, house: { longReload: 1 } }).mean('shots'), 4);
     close(distribution('S1', { house: { criticalDefences: 3 } }).chance('hits', 3), 1 / 20);
+    // F8: a Critical Hit on 1 would lead to additional attacks without end.
+    expect(() => distribution('S2', { house: { critical: 10 } })).toThrow('critical');
   });
 });

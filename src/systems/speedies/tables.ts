@@ -26,7 +26,8 @@ const SHARED = table({
   elevated: { value: 2, cite: 'Shoot 13, 14, Ranged 8', title: 'inches above that make Elevated' },
   alwaysFails: { value: 4, cite: 'F5', title: 'highest unmodified d20 that fails any check' },
   alwaysPasses: { value: 20, cite: 'F5', title: 'lowest unmodified d20 that passes any check' },
-  critical: { value: 20, cite: 'F8', title: 'lowest roll that scores a Critical Hit' },
+  // Lower, and additional attacks would go on for longer than anyone would play, or for ever.
+  critical: { value: 20, cite: 'F8', title: 'lowest roll that scores a Critical Hit', bounds: [11, 20] },
   unharmed: { value: 11, cite: 'F10', title: 'highest Injury Roll that does nothing' },
   dazed: { value: 14, cite: 'F9', title: 'highest count for Injury that leaves it Dazed' },
   stunned: { value: 17, cite: 'F9', title: 'highest count for Injury that leaves it Stunned' },
