@@ -20,6 +20,7 @@ export * from './stats/index.ts';
 export * from './scenario/index.ts';
 export * from './solve/index.ts';
 export * from './analysis/index.ts';
+export * from './answers/index.ts';
 export * from './systems/bundled.ts';
 `;
 

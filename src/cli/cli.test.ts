@@ -327,7 +327,7 @@ describe('the other commands', () => {
   });
 
   it('ends quietly when its reader goes away', () => {
-    const { stderr } = spawnSync('bash', ['-c', `${process.execPath} ${PROGRAM} schema | head -1`], {
+    const { stderr } = spawnSync('bash', ['-c', `'${process.execPath}' '${PROGRAM}' schema | head -1`], {
       encoding: 'utf8',
     });
     expect(stderr).toBe('');

@@ -57,7 +57,8 @@ function add(step: ReadyStep, depth: number, to: Instruction[]): number {
 function addIf(step: ReadyStep, depth: number, to: Instruction[]): number {
   const at = to.length;
   to.push({ kind: 'if', step, behind: 0 });
-  const inside = addOnce(step, depth, to);
+  const { if: _, ...played } = step;
+  const inside = add(played, depth, to);
   to[at] = { kind: 'if', step, behind: to.length };
   return inside;
 }

@@ -103,3 +103,15 @@ describe('a scope', () => {
     );
   });
 });
+
+describe('a step with a condition and several times', () => {
+  it.each([true, false])('is played as often as both say, in every reading: %s', (played) => {
+    const plain = programOf(volleys(['hits']), { volleys: 2 });
+    const program = { ...plain, steps: plain.steps.map((step) => ({ ...step, if: () => played })) };
+    const { single } = exactHistograms(compile(program), program.shape);
+    for (let k = 0; k <= 6; k++) expect(single[0][k]).toBeCloseTo(binomial(played ? 6 : 0, k), 14);
+    const rolled = rollTrials(program, streamOf(parseSeed('3'), 0), 1);
+    const { values } = traceTrial(program, '3', 0, 0);
+    expect(rolled.single.map((cells) => cells.indexOf(1))).toEqual(values);
+  });
+});

@@ -107,7 +107,8 @@ class Writer {
   }
 
   private step(step: ReadyStep): string {
-    if (step.if !== undefined) return `if (${this.call(step.if)}(s, o)) { ${this.once(step)} }`;
+    const { if: condition, ...played } = step;
+    if (condition !== undefined) return `if (${this.call(condition)}(s, o)) { ${this.step(played)} }`;
     if (step.times === undefined) return this.once(step);
     const i = `i${this.loops++}`;
     const index = step.index === undefined ? undefined : `n[${step.index}]`;

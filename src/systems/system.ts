@@ -15,7 +15,7 @@ export interface Step<O = unknown, S = unknown> {
   readonly cite: string;
   /** Whether this scenario uses the step at all; asked once, before any trial. */
   when?(o: O): boolean;
-  /** Whether the step is played now; left out: always. A step has this or `times`. */
+  /** Whether the step is played now, however often that is; left out: always. */
   if?(s: S, o: O): boolean;
   /**
    * How often the step is played, asked again before every repetition: it goes on while the number of

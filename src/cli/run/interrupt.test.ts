@@ -2,17 +2,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Ended, folderWith, run, start } from '../testing/program.ts';
+import { type Ended, folderWith, type Place, run, start } from '../testing/program.ts';
 
 const ONE = 'system: drill\naction: volley\ndice: 100000\n';
 
 /** Long before a command would end by itself: where it hears nothing, the test fails by this. */
 const SOON = 60_000;
 
+/** What is not loaded yet ends by the signal as any program would: then it is tried once more, and later. */
 async function interrupted(args: readonly string[], cwd: string, env = {}): Promise<Ended> {
-  const { child, ended } = start(args, { cwd, env });
+  const first = await interruptedAfter(1_500, args, { cwd, env });
+  return first.signal === 'SIGINT' ? interruptedAfter(6_000, args, { cwd, env }) : first;
+}
+
+async function interruptedAfter(ms: number, args: readonly string[], place: Place): Promise<Ended> {
+  const { cwd } = place;
+  const { child, ended } = start(args, place);
   if (args.includes('kept.json')) while (!existsSync(join(cwd, 'kept.json'))) await delay(10);
-  await delay(1500);
+  await delay(ms);
   child.kill('SIGINT');
   const timer = setTimeout(() => child.kill('SIGKILL'), SOON);
   const over = await ended;

@@ -17,7 +17,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-interface Place {
+export interface Place {
   readonly cwd: string;
   readonly env?: Record<string, string>;
   /** Modules loaded first. */

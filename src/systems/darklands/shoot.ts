@@ -21,6 +21,7 @@ export const ROLLING = {
     'Lines of sight, facing and movement are what the scenario says they are.',
     'Continuous effects are counted: what each of them does afterwards is not on the board.',
     'Panic, Flee, Roar and Rampage reactions are counted, not moved on the table.',
+    'The distance to the unit is measured once: it stays as it was when those who stood there are gone.',
   ],
 } as const;
 
