@@ -5,13 +5,15 @@ import type { ShootingInput } from './fields.ts';
 import type { Trait, Unit, Warrior, Weapon } from './profiles.ts';
 import type { ShootRules } from './rules.ts';
 import { type Aim, type Apart, aim, isEligible } from './target/aim.ts';
-import { differentTargets, situationAt } from './target/different.ts';
+import { type DifferentTarget, situationAt } from './target/different.ts';
 import { isWithin } from './target/reach.ts';
 import type { Situation } from './target/situation.ts';
 
 /** One Different Shoot, ready to be rolled. */
 export interface Shoot {
   readonly title: string;
+  /** Shoot distance in inches, if the scenario gives one. */
+  readonly distance: number | undefined;
   /** Shoot dice; 0 out of range. */
   readonly dice: number;
   /** Damage of each damage die, when it is fixed … */
@@ -26,7 +28,13 @@ export interface Shoot {
   readonly exposed: readonly number[] | undefined;
   /** Why no dice are rolled. */
   readonly outOfRange?: string;
+  /** The same once nobody stands at its distance any more: to each of the others, the nearest first (D54). */
+  readonly elsewhere: readonly Shoot[];
 }
+
+/** The most dice it rolls, to whomever. */
+export const diceAtMost = ({ dice, elsewhere }: Shoot): number =>
+  Math.max(dice, ...elsewhere.map((shoot) => shoot.dice));
 
 /** What an action changes about the Shoot it is made of. */
 export interface Variation {
@@ -69,58 +77,74 @@ export function declared(input: ShootingInput): Declaration[] {
   return [{ shooter, weapon, situation, at: 0, path: [] }, ...later];
 }
 
+/** What a Different Shoot is made from. */
+interface Making {
+  readonly declaration: Declaration;
+  /** Its place among the Shoots at the unit, from 0. */
+  readonly number: number;
+  readonly unit: Unit;
+  readonly targets: readonly DifferentTarget[];
+  readonly input: ShootingInput & { readonly rules: ShootRules };
+  readonly variation: Variation;
+}
+
 /**
  * Resolves a Different Shoot: its dice, and its values against each Different Target of a unit.
  *
- * @param number its place among the Shoots at the unit, from 0
+ * @param making where the situation may leave the distance to the variation
  * @throws FieldError
  */
-export function shootOf(
-  { shooter, weapon, situation, path }: Declaration,
-  number: number,
-  { unit, path: unitPath }: { readonly unit: Unit; readonly path: readonly (string | number)[] },
-  input: ShootingInput & { readonly rules: ShootRules },
-  variation: Variation,
-): Shoot {
-  const { rules, rows } = input;
+export function prepareShoot(making: Making): Shoot {
+  const { declaration, targets, input, variation } = making;
+  const { shooter, situation, path } = declaration;
   checkShooter(shooter, [...path, 'shooter', 'others']);
-  const here = { ...situation, distance: situation.distance ?? variation.distance, ...variation.situation };
+  const unitDistance = situation.distance ?? variation.distance;
+  const here = { ...situation, distance: unitDistance, ...variation.situation };
+  const to = (distance: number | undefined) =>
+    shootTo(distance, { ...making, declaration: { ...declaration, situation: here } });
+  const own = input.rules.standing === 'each' ? targets.flatMap(({ place }) => place.distance ?? []) : [];
+  const apart = [...new Set(own)].filter((distance) => distance !== unitDistance).sort((a, b) => a - b);
+  return { ...to(unitDistance), elsewhere: apart.map(to) };
+}
+
+/** @param distance to those who are nearest of the unit, from where its range is measured */
+function shootTo(
+  distance: number | undefined,
+  { declaration, number, unit, targets, input, variation }: Making,
+): Shoot {
+  const { shooter, weapon, situation, path } = declaration;
+  const { rules, rows } = input;
   const volley = variation.volley ?? false;
-  const at = differentTargets(unit, unitPath).map((target) => ({
+  const at = targets.map((target) => ({
     c: {
       shooter,
       weapon,
       target: lacking(target, variation.without),
       unit,
-      situation: rules.standing === 'each' ? situationAt(target.place, here) : here,
-      unitDistance: here.distance,
+      situation: rules.standing === 'each' ? situationAt(target.place, situation) : situation,
+      unitDistance: distance,
       volley,
       rules,
       rows,
     },
-    paths: {
-      shooter: [...path, 'shooter'],
-      weapon: [...path, 'weapon'],
-      target: target.path,
-    },
+    paths: { shooter: [...path, 'shooter'], weapon: [...path, 'weapon'], target: target.path },
   }));
   const fatedShots = at.some(({ c, paths }) => isEligible(c, paths));
   const apart = toTellApart(input, weapon, fatedShots, variation);
-  const aims = at.map(({ c, paths }) => aim(c, apart, paths));
   const beyond =
-    here.distance !== undefined &&
-    weapon.range !== undefined &&
-    !isWithin(here.distance, weapon.range, rules);
+    distance !== undefined && weapon.range !== undefined && !isWithin(distance, weapon.range, rules);
   const varied = variation.shoots?.[number];
   const dice = varied?.dice ?? shootDice(shooter) * (volley ? weapon.volley : 1);
   return {
     title: `${shooter.name ?? 'Shooters'}${weapon.name ? `, ${weapon.name}` : ''}`,
-    dice: beyond ? 0 : checkedDice(dice, unit, [...path, 'shooter', 'warriors']),
+    distance,
+    dice: beyond ? 0 : checkedDice(dice, targets, [...path, 'shooter', 'warriors']),
     ...damageOf(weapon, rules),
     continuous: weapon.continuous,
-    aims,
+    aims: at.map(({ c, paths }) => aim(c, apart, paths)),
     exposed: varied?.exposed,
-    ...(beyond && { outOfRange: `${here.distance}" is not within its range of ${weapon.range}"` }),
+    ...(beyond && { outOfRange: `${distance}" is not within its range of ${weapon.range}"` }),
+    elsewhere: [],
   };
 }
 
@@ -138,9 +162,13 @@ const MOST_DICE = 1000;
 /** Dice that are dealt to several profiles are drawn by lot, and the lots are kept in a table. */
 const MOST_DEALT = 250;
 
-function checkedDice(dice: number, unit: Unit, path: readonly (string | number)[]): number {
+function checkedDice(
+  dice: number,
+  targets: readonly DifferentTarget[],
+  path: readonly (string | number)[],
+): number {
   if (dice > MOST_DICE) throw new FieldError(path, `${dice} shoot dice`, `at most ${MOST_DICE}`);
-  if (differentTargets(unit).length > 1 && dice > MOST_DEALT)
+  if (targets.length > 1 && dice > MOST_DEALT)
     throw new FieldError(path, `${dice} shoot dice`, `at most ${MOST_DEALT} at several Different Targets`);
   return dice;
 }

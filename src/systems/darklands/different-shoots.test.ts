@@ -55,6 +55,59 @@ describe('simultaneous Shoots (Shoot 2)', () => {
   });
 });
 
+describe('simultaneous Sprays, Drags and Gazes (D55)', () => {
+  // A lone warrior: where the first kills him, the second rolls no die, unless both find him as he stood.
+  const alone = { warriors: 1 };
+  const later = { shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18 } };
+
+  it('Sprays, each easy: 1 − 0.5² hit, 0.19 of them fated, the others evaded with 0.5', () => {
+    const sprays = (simultaneous: boolean) =>
+      distributionOf(spray, {
+        ...scenario({ shooter: alone, target: alone }),
+        under: [1],
+        differentShoots: [{ ...later, under: [1] }],
+        simultaneous,
+      });
+    expectDistribution(sprays(false).of('dice'), [0, 0.47, 0.53]);
+    expectDistribution(sprays(true).of('dice'), [0, 0, 1]);
+    expectDistribution(sprays(true).of('hits'), binomialDistribution(2, 0.75));
+    expectDistribution(sprays(true).of('casualties'), [0.53 ** 2, 1 - 0.53 ** 2]);
+  });
+
+  it('Drags: none is dragged twice', () => {
+    const drags = (simultaneous: boolean) =>
+      distributionOf(shootAndDrag, {
+        ...scenario({ shooter: alone, target: alone, situation: { distance: 5 } }),
+        differentShoots: [later],
+        simultaneous,
+      });
+    expectDistribution(drags(false).of('dice'), [0, 0.3, 0.7]);
+    expectDistribution(drags(true).of('dice'), [0, 0, 1]);
+    expectDistribution(drags(true).of('entangled'), [0.49, 0.51]);
+    expectDistribution(drags(true).of('damageDice'), binomialDistribution(2, 0.3));
+  });
+
+  it('Gazes: both at the champion, whom the first may have killed', () => {
+    const gorgon = { shooter: { warriors: 1, skill: 12 }, weapon: { glance: 1, gaze: 1 }, aimAt: 0 };
+    const distribution = distributionOf(gaze, {
+      ...gorgon,
+      target: {
+        name: 'Champion',
+        warriors: 1,
+        skill: 12,
+        others: [{ name: 'Guard', warriors: 2, skill: 12 }],
+      },
+      differentShoots: [gorgon],
+      simultaneous: true,
+      alsoCount: ['casualtiesOfEach'],
+      rules: { criteria: 'never' },
+    });
+    expectDistribution(distribution.of('casualtiesChampion'), [0.25, 0.75]);
+    expectDistribution(distribution.of('casualtiesGuard'), [1]);
+    expectDistribution(distribution.of('damage'), binomialDistribution(2, 0.5));
+  });
+});
+
 describe('Different Shoots in other sequences', () => {
   it('Shoot & Drag 2: harpooners near and far, each over a gap of their own', () => {
     // A die drags with 0.3: over 5" with 0.5 (5 to 9), over 8" with 0.2 (8, 9). Whoever is dragged dies, of nine.

@@ -1,16 +1,26 @@
 import { inWords } from '../kit/index.ts';
+import type { Shoot } from './different-shoot.ts';
 import type { Shooting } from './shooting.ts';
 import type { Aim, Value } from './target/aim.ts';
 
 /** What a Shoot comes to: dice, values and every modifier that applies, one line each. */
 export function explainShooting(o: Shooting): string[] {
   return [
-    ...o.shoots.flatMap(({ title, dice, outOfRange, aims }) => [
+    ...o.shoots.flatMap(({ title, dice, outOfRange, aims, elsewhere }) => [
       outOfRange ? `${title}: no shot, ${outOfRange}` : `${title}: ${dice} shoot dice`,
       ...aims.flatMap((aim, i) => explainAim(aim, o.targets.length > 1 ? ` of ${o.targets[i].title}` : '')),
+      ...elsewhere.map((shoot) => explainElsewhere(shoot, o)),
     ]),
     `${o.isFriend ? 'Friendly' : 'Target'} unit: ${o.targets.map(({ title, warriors, wounds }) => `${warriors} ${title} of WOUNDS ${wounds}`).join(', ')}; starting mass ${o.startMass}`,
   ];
+}
+
+/** What becomes of a Shoot once only those are left who stand further off or nearer (D54). */
+function explainElsewhere({ distance, outOfRange, aims }: Shoot, { targets }: Shooting): string {
+  const there = targets.flatMap(({ title, place }, i) =>
+    place.distance === distance ? `shoot value of ${title} ${valueText(aims[i].shoot)}` : [],
+  );
+  return `Once the nearest left are ${distance}" away: ${outOfRange ? `no shot, ${outOfRange}` : there.join(', ')}`;
 }
 
 export function explainAim({ shoot, evade, fated, turns }: Aim, whose: string): string[] {

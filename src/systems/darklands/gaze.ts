@@ -7,23 +7,23 @@ import { choice, setting } from '../option.ts';
 import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
 import { passDie } from './dice/d10.ts';
-import { addScore, rollShootDice, shootOf, TAKE_DICE, tellRoll } from './dice/roll.ts';
+import { addScore, rollShootDice, TAKE_DICE, tellRoll } from './dice/roll.ts';
 import { valueText } from './explain.ts';
-import { differentShoot, listed, OF_EACH, shootingFields } from './fields.ts';
+import { differentShoot, listed, OF_EACH, shootingFields, simultaneous } from './fields.ts';
 import { unitMetrics } from './metrics.ts';
 import { weaponSchema } from './profiles.ts';
 import { cause } from './result/damage.ts';
 import { NOTE_MASS } from './result/result.ts';
 import { DEALING, EVADING, shootOptionsWithout, testValue } from './rules.ts';
 import { EXULT, eachShoot, isEnd } from './sequence.ts';
-import { ROLLING } from './shoot.ts';
+import { ONE_UNIT, ROLLING } from './shoot.ts';
 import { prepareShooting, type Shooting } from './shooting.ts';
-import { rollState } from './state.ts';
+import { rollState, shootOf, type TargetState } from './state.ts';
 import type { TABLES } from './tables.ts';
 import { type Aimed, aimedOf, aimedValueOf, explainAimed } from './target/aimed.ts';
 
 const OPTIONS = [
-  ...shootOptionsWithout(...DEALING, ...EVADING, 'simultaneousShoots'),
+  ...shootOptionsWithout(...DEALING, ...EVADING),
   aimedValueOf('Gaze'),
   choice('gazeNeedsShot', 'D20', 'Does a Gaze need a shot die?', { yes: 'yes', no: 'no' }),
   choice('gazeTest', 'D21', 'How is the GAZE TEST taken?', {
@@ -85,6 +85,7 @@ const fields = z.strictObject({
   ...shootingFields,
   ...gazing,
   differentShoots: listed(differentShoot.extend(gazing)),
+  simultaneous,
   alsoCount: z
     .array(z.enum([...ALSO_GAZED, OF_EACH]))
     .default([])
@@ -140,15 +141,14 @@ function testGaze(s: GazeState, dice: Dice, o: Gazing): void {
   s.gazes[s.differentShoot].test = TESTS.indexOf(passes ? 'glance' : 'gaze');
 }
 
-/** The profile of the Gazed at warrior; where an earlier Gaze has left none of it, the first that is left. */
+/**
+ * The profile of the Gazed at warrior; where an earlier Gaze has left none of it, the first that is left. Simultaneous
+ * Gazes find the unit as it stood (D55).
+ */
 function gazedAt(s: GazeState, o: Gazing): number {
   const { warrior } = gazeOf(s, o).aimed;
-  return s.targets[warrior].alive > 0
-    ? warrior
-    : Math.max(
-        0,
-        s.targets.findIndex(({ alive }) => alive > 0),
-      );
+  const isThere = ({ alive, stood }: TargetState) => alive > 0 || stood > 0;
+  return isThere(s.targets[warrior]) ? warrior : Math.max(0, s.targets.findIndex(isThere));
 }
 
 function hurt(s: GazeState, o: Gazing): void {
@@ -259,6 +259,7 @@ export const gaze = action({
   ],
   joint: (o) => [...ROLLING.joint(), ...testIds(o).map((id) => ['casualties', id] as const)],
   funnel: ['dice', 'hits', 'damage', 'casualties'],
+  limits: [...ROLLING.limits, ONE_UNIT],
   explain: (o) =>
     o.gazes.flatMap(({ aimed, glance, gaze }, i) => {
       const { title, dice, aims } = o.shoots[i];

@@ -1,11 +1,11 @@
 import type { Step } from '../system.ts';
 import { EVADE_ROLL } from './dice/evade.ts';
-import { SHOOT_ROLL, shootOf, TAKE_DICE } from './dice/roll.ts';
+import { MEASURE_DISTANCE, SHOOT_ROLL, TAKE_DICE } from './dice/roll.ts';
 import { SHOOT_REACTION } from './reaction/reaction.ts';
 import { SHOOT_DAMAGE } from './result/damage.ts';
 import { NOTE_MASS, SHOOT_RESULT } from './result/result.ts';
 import { type AtUnits, resultsAt, type Shooting } from './shooting.ts';
-import { allAlive, type RollState, type ShootState } from './state.ts';
+import { allAlive, type RollState, type ShootState, shootOf } from './state.ts';
 import { againstEach, type UnitsShootState } from './units.ts';
 
 /** What another sequence puts in the place of a Shoot's own steps. */
@@ -66,6 +66,7 @@ export const eachShoot = <O extends Shooting, S extends RollState>(
     index: 'differentShoot',
     scope: 'shoot',
     steps: [
+      MEASURE_DISTANCE,
       inRange({ ...NOTE_MASS, when: (o) => !isEnd(o) }),
       ...steps,
       ...RESULT_AND_REACTION.map((step) => inRange(also(step, (o) => !isEnd(o)))),

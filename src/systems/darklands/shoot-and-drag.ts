@@ -7,19 +7,18 @@ import { choice } from '../option.ts';
 import type { StateOf } from '../state.ts';
 import { FieldError, type Step } from '../system.ts';
 import { amountDie } from './dice/d10.ts';
-import { shootOf } from './dice/roll.ts';
-import { differentShoot, listed, shootingFields } from './fields.ts';
+import { differentShoot, listed, shootingFields, simultaneous } from './fields.ts';
 import { shootMetrics } from './metrics.ts';
 import { cause, SHOOT_DAMAGE } from './result/damage.ts';
-import { shootOptionsWithout } from './rules.ts';
+import { SHOOT_OPTIONS } from './rules.ts';
 import { shootSequence } from './sequence.ts';
-import { SHOOTING } from './shoot.ts';
+import { ONE_UNIT, SHOOTING } from './shoot.ts';
 import { prepareShooting, type Shooting, unitSize } from './shooting.ts';
-import { shootState, WARRIOR } from './state.ts';
+import { shootOf, shootState, WARRIOR } from './state.ts';
 import type { TABLES } from './tables.ts';
 
 const OPTIONS = [
-  ...shootOptionsWithout('simultaneousShoots'),
+  ...SHOOT_OPTIONS,
   choice('combine', 'D57', 'Does the Shooter combine damage dice upon Dragged warriors?', {
     spread: 'no more than it must: one warrior for each damage die, or dragAtMost of them',
     one: 'yes: all of them upon one warrior of each Different Target',
@@ -46,6 +45,7 @@ const fields = z.strictObject({
   ...shootingFields,
   ...gap,
   differentShoots: listed(differentShoot.extend(gap)),
+  simultaneous,
   dragAtMost: z
     .int()
     .min(1)
@@ -233,6 +233,7 @@ export const shootAndDrag = action({
   joint: () => [...SHOOTING.joint(), ['casualties', 'engaged']],
   limits: [
     ...SHOOTING.limits,
+    ONE_UNIT,
     'Several Shoots drag only where every Dragged warrior dies: whom one has dragged alive the next does not know.',
     'With `dragDamage: own`, flay damage finds the wounds of all Dragged warriors upon as few of them as can have them.',
   ],

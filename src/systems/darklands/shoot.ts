@@ -21,9 +21,12 @@ export const ROLLING = {
     'Lines of sight, facing and movement are what the scenario says they are.',
     'Continuous effects are counted: what each of them does afterwards is not on the board.',
     'Panic, Flee, Roar and Rampage reactions are counted, not moved on the table.',
-    'The distance to the unit is measured once: it stays as it was when those who stood there are gone.',
   ],
 } as const;
+
+/** Why a sequence that the board makes upon one unit has no others. */
+export const ONE_UNIT =
+  'The board makes it upon one unit: what is done to another is a case of its own, and neither changes the other.';
 
 /** What is the same in every sequence made of a Shoot. */
 export const SHOOTING = { ...ROLLING, state: shootState, metrics: shootMetrics } as const;

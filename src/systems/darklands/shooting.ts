@@ -2,7 +2,14 @@ import type { Die } from '../../dice/die.ts';
 import { percent } from '../kit/index.ts';
 import { FieldError } from '../system.ts';
 import { amountDie, lots, passDie } from './dice/d10.ts';
-import { type Declaration, declared, type Shoot, shootOf, type Variation } from './different-shoot.ts';
+import {
+  type Declaration,
+  declared,
+  diceAtMost,
+  prepareShoot,
+  type Shoot,
+  type Variation,
+} from './different-shoot.ts';
 import { ALSO_COUNTED, OF_EACH, type ShootingInput } from './fields.ts';
 import type { Unit } from './profiles.ts';
 import { completed, type ShootRules } from './rules.ts';
@@ -105,10 +112,10 @@ function shootingAt(
   const { rules, rounds = 1 } = input;
   const targets = differentTargets(unit, path).map(targetOf);
   const shoots = declarations.map((declaration, i) =>
-    shootOf(declaration, i, { unit, path }, input, variation),
+    prepareShoot({ declaration, number: i, unit, targets, input, variation }),
   );
   const drawn = rules.dealing === 'random' ? unitSize({ targets }) : targets.length;
-  const places = Math.max(drawn, ...shoots.map(({ dice }) => dice));
+  const places = Math.max(drawn, ...shoots.map(diceAtMost));
   return {
     rules,
     shooter: input.shooter,
@@ -127,8 +134,8 @@ function shootingAt(
       i,
       ...targets.flatMap((other, j) => (j !== i && other.profile === profile ? [j] : [])),
     ]),
-    mostDamageDice: rounds * shoots.reduce((sum, { dice }) => sum + dice, 0),
-    mostDamage: rounds * shoots.reduce((sum, { dice, mostDamage }) => sum + dice * mostDamage, 0),
+    mostDamageDice: rounds * shoots.reduce((sum, shoot) => sum + diceAtMost(shoot), 0),
+    mostDamage: rounds * shoots.reduce((sum, shoot) => sum + diceAtMost(shoot) * shoot.mostDamage, 0),
     panicDie: panicDie(unit, rules),
     frenzyDie: amountDie(1, '0-9'),
     flayDie: amountDie(1, rules.quantity, (sum) => Math.max(1, sum - unit.bloodLust)),
@@ -178,7 +185,7 @@ export const woundsOf = ({ targets }: Shooting): number =>
 
 /** The most shoot dice that can be rolled in all rounds. */
 export const mostDice = ({ rounds, shoots }: Shooting): number =>
-  rounds * shoots.reduce((sum, { dice }) => sum + dice, 0);
+  rounds * shoots.reduce((sum, shoot) => sum + diceAtMost(shoot), 0);
 
 /** When results are worked out (D27); for a single Shoot it comes to the same. */
 export const resultsAt = ({ rules, shoots, together }: Shooting): ShootRules['resultsAt'] =>

@@ -1,4 +1,5 @@
 import type { StateOf } from '../state.ts';
+import type { Shoot } from './different-shoot.ts';
 import { mostDice, resultsAt, type Shooting, unitSize, woundsOf } from './shooting.ts';
 
 /** Shoot results; a unit may be Shocked and Heavily Damaged at once, Damaged is neither. */
@@ -40,6 +41,8 @@ const ofUnit = ({ perUnit }: Shooting) => (perUnit ? { scope: 'targetUnit' } : {
 /** What every sequence remembers. */
 export const rollState = (o: Shooting) => ({
   differentShoot: {},
+  /** Whom the shoot distance is measured to: 0 the unit, else one who stands elsewhere in it (D54). */
+  measured: { scope: 'shoot' },
   // Until they are dealt, evaded or tested
   rolled: { scope: 'roll' },
   shots: { scope: 'roll' },
@@ -133,6 +136,11 @@ const resultTitle = (o: Shooting) =>
 
 const mostEffects = (o: Shooting) =>
   o.rules.effects === 'die' ? o.mostDamageDice : o.rounds * o.shoots.length;
+
+/** The Different Shoot under way, from where it is measured. */
+export function shootOf({ differentShoot, measured }: RollState, { shoots }: Shooting): Shoot {
+  return measured === 0 ? shoots[differentShoot] : shoots[differentShoot].elsewhere[measured - 1];
+}
 
 /** Number of living warriors in the Target unit. */
 export function allAlive(s: RollState, o: Shooting): number {

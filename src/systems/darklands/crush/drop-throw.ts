@@ -26,7 +26,7 @@ const CRUSHING = {
   limits: [
     ...ROLLING.limits,
     'The size and shape of the crush template are not on the board: the scenario gives its size, `crushShape` its shape.',
-    'One Dropper or Thrower at a time: where those stand whom a first template has left is for the players to see; the next is a case of its own.',
+    'One Dropper or Thrower at a time, none simultaneous, at one unit: where those stand whom a first template has left is for the players to see; the next is a case of its own.',
     'Units beside the Target unit have no shoot score of their own: the template may damage them, and they react, but it never shocks them.',
     'The wounded warrior of a profile is taken to be under the template whenever any of them is.',
   ],

@@ -1,9 +1,9 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Step } from '../../system.ts';
 import type { Shooting } from '../shooting.ts';
-import type { EvadeState, ShootState, TargetState } from '../state.ts';
+import { type EvadeState, type ShootState, shootOf, type TargetState } from '../state.ts';
 import { type Aim, EVADE } from '../target/aim.ts';
-import { scoreDamage, shootOf } from './roll.ts';
+import { scoreDamage } from './roll.ts';
 
 const aimOf = (s: EvadeState, o: Shooting): Aim => shootOf(s, o).aims[s.differentTarget];
 

@@ -1,14 +1,35 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Die } from '../../../dice/die.ts';
 import type { Step } from '../../system.ts';
-import type { Shoot } from '../different-shoot.ts';
 import { DISTRIBUTE, deal, easiestTarget } from '../result/distribute.ts';
 import type { Shooting } from '../shooting.ts';
-import { allAlive, type EvadeState, type RollState, type ShootState } from '../state.ts';
+import { allAlive, type EvadeState, type RollState, type ShootState, shootOf } from '../state.ts';
 import { SHOT } from '../target/aim.ts';
 
-/** The Different Shoot under way. */
-export const shootOf = (s: RollState, o: Shooting): Shoot => o.shoots[s.differentShoot];
+/** The number of warriors of Different Target `i`, or as many as there were before simultaneous Shoots (D55). */
+const standing = (s: RollState, i: number) => Math.max(s.targets[i].alive, s.targets[i].stood);
+
+/** Whether anyone stands at a distance; who has none of his own stands at that of the unit. */
+function isAnyAt(s: RollState, o: Shooting, distance: number | undefined): boolean {
+  const unit = o.shoots[s.differentShoot].distance;
+  for (let i = 0; i < o.targets.length; i++)
+    if (standing(s, i) > 0 && (o.targets[i].place.distance ?? unit) === distance) return true;
+  return false;
+}
+
+/** Shoot 6: the distance of the unit is that of those who still stand, the nearest of them. */
+export const MEASURE_DISTANCE: Step<Shooting, RollState> = {
+  name: 'measure the shoot distance to those who still stand',
+  cite: 'Shoot 6, D54',
+  when: (o) => o.shoots.some(({ elsewhere }) => elsewhere.length > 0),
+  run: (s, _, o) => {
+    const { distance, elsewhere } = o.shoots[s.differentShoot];
+    s.measured = 0;
+    if (isAnyAt(s, o, distance)) return;
+    for (let i = elsewhere.length; i > 0; i--) if (isAnyAt(s, o, elsewhere[i - 1].distance)) s.measured = i;
+  },
+  tell: (s, o) => `${shootOf(s, o).distance}"`,
+};
 
 /** Shoot 5. */
 export const TAKE_DICE: Step<Shooting, RollState> = {

@@ -2,9 +2,8 @@ import type { Dice } from '../../../dice/dice.ts';
 import type { Die } from '../../../dice/die.ts';
 import { wound } from '../../kit/index.ts';
 import type { Step } from '../../system.ts';
-import { shootOf } from '../dice/roll.ts';
 import type { Shooting } from '../shooting.ts';
-import type { EvadeState, RollState } from '../state.ts';
+import { type EvadeState, type RollState, shootOf } from '../state.ts';
 
 /**
  * The Different Target at hand takes damage: the wounded warrior of its profile first, then its own warriors, then others

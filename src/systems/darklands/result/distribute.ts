@@ -1,22 +1,19 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Step } from '../../system.ts';
 import type { Shooting } from '../shooting.ts';
-import { allAlive, type RollState, type ShootState } from '../state.ts';
+import { allAlive, type RollState, type ShootState, shootOf } from '../state.ts';
 
 /** Number of Different Target `i`'s warriors that can be hit; of a destroyed unit as many as there were (D48, D55). */
 function exposed(s: RollState, o: Shooting, i: number): number {
   const { warriors } = o.targets[i];
   const gone = o.rules.destroyedTarget === 'scored' && allAlive(s, o) === 0;
   const { alive, stood } = s.targets[i];
-  return Math.min(
-    gone ? warriors : Math.max(alive, stood),
-    o.shoots[s.differentShoot].exposed?.[i] ?? Infinity,
-  );
+  return Math.min(gone ? warriors : Math.max(alive, stood), shootOf(s, o).exposed?.[i] ?? Infinity);
 }
 
 /** The living Different Target with the lowest shoot value (Shoot 7). */
 export function easiestTarget(s: RollState, o: Shooting): number {
-  const { aims } = o.shoots[s.differentShoot];
+  const { aims } = shootOf(s, o);
   let easiest = -1;
   for (let i = 0; i < aims.length; i++) {
     if (exposed(s, o, i) === 0) continue;
@@ -27,7 +24,7 @@ export function easiestTarget(s: RollState, o: Shooting): number {
 
 /** Whether Different Target `i` comes before `j` from Easier Majority to Easier Minority (Shoot 14, D33). */
 export function precedes(s: RollState, o: Shooting, i: number, j: number): boolean {
-  const { aims } = o.shoots[s.differentShoot];
+  const { aims } = shootOf(s, o);
   const larger = exposed(s, o, i) - exposed(s, o, j);
   const easier = aims[j].hardness - aims[i].hardness;
   const first = o.rules.majority === 'larger' ? larger : easier;

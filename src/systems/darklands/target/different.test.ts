@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { explainShooting } from '../explain.ts';
 import { prepared } from '../testing/aims.ts';
 import { chances } from '../testing/answers.ts';
 import { binomialDistribution } from '../testing/arithmetic.ts';
@@ -72,6 +73,63 @@ describe('warriors who stand otherwise than the rest of their unit (D54)', () =>
       [5, 5],
       [6, 3],
     ]);
+  });
+
+  describe('once those are gone who stood at its distance, the unit is as far away as those who are left', () => {
+    /** One warrior at 12" and one who stands further off; a die a Shoot hurts the near one with 0.3. */
+    const parts = (far: number, weapon: Fields, more: Fields = {}) => ({
+      shooter: { warriors: 1 },
+      weapon,
+      target: { warriors: 2, standing: [{ warriors: 1, distance: far }] },
+      situation: { distance: 12 },
+      differentShoots: [{ shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18, ...weapon } }],
+      rules: { criteria: 'never' },
+      ...more,
+    });
+    const short = { range: 15 };
+
+    it('out of range: the last man at 21" is shot at no more', () => {
+      const distribution = distributionOfShoot(parts(21, short));
+      expectDistribution(distribution.of('casualties'), [0.49, 0.51]);
+      expectDistribution(distribution.of('dice'), [0, 0.3, 0.7]);
+      // The first Shoot's result stands: one of two dead and a score of 1 or, an evaded shot (0.2) before it, of 2.
+      expect(distribution.chance('result', 'damaged')).toBeCloseTo(0.3 + 0.5 * 0.3, 12);
+      expect(distribution.chance('result', 'shocked')).toBeCloseTo(0.2 * 0.3, 12);
+      const unit = parts(21, short, { rules: { criteria: 'never', standing: 'unit' } });
+      expectDistribution(distributionOfShoot(unit).of('casualties'), binomialDistribution(2, 0.3));
+    });
+
+    it('every 3" further than effective range: of the last man at 24", not of the dead', () => {
+      // He is beyond 18": value 6 beside the other, 8 alone; evade 5 − 2. A die hurts with 0.1 + 0.1 × 0.3.
+      const found = distributionOfShoot(parts(24, { effective: 18 })).of('casualties');
+      expectDistribution(found, [0.49, 0.51 - 0.3 * 0.13, 0.3 * 0.13]);
+    });
+
+    it('nearer: those who are left may be within range where the unit was not', () => {
+      // The first Shoot, of longer range, at 12"; the second reaches 8": it has dice only once the one at 12" is dead.
+      const near = parts(6, {}, { differentShoots: [] });
+      const distribution = distributionOfShoot({
+        ...near,
+        differentShoots: [{ shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18, range: 8 } }],
+      });
+      expectDistribution(distribution.of('casualties'), [0.7, 0.3 * 0.7, 0.09]);
+    });
+
+    it('simultaneous Shoots are measured to the unit as it stood (D55)', () => {
+      // Two dice: one hit is for the near one, two are one each; he is dead with (0.5 + 0.25) × 0.6.
+      const two = { shooter: { warriors: 2 }, differentShoots: [] };
+      const later = { shooter: { warriors: 2, skill: 12 }, weapon: { mw: 18, ...short } };
+      const dice = (simultaneous: boolean) =>
+        distributionOfShoot(parts(21, short, { ...two, differentShoots: [later], simultaneous })).of('dice');
+      expectDistribution(dice(false), [0, 0, 0.45, 0, 0.55]);
+      expectDistribution(dice(true), [0, 0, 0, 0, 1]);
+    });
+
+    it('and it is explained beforehand', () => {
+      expect(explainShooting(prepared(scenario(parts(21, short))))).toContain(
+        'Once the nearest left are 21" away: no shot, 21" is not within its range of 15"',
+      );
+    });
   });
 
   it('sight, camouflage and difficult Targets', () => {

@@ -4,16 +4,16 @@ import { choice } from '../../option.ts';
 import { FieldError } from '../../system.ts';
 import { byProfile, directionTo, modelSchema, pointSchema, TOUCHES_SPRAY } from '../crush/template.ts';
 import { shootDice } from '../different-shoot.ts';
-import { differentShoot, listed, shootingFields } from '../fields.ts';
-import { shootOptionsWithout } from '../rules.ts';
+import { differentShoot, listed, shootingFields, simultaneous } from '../fields.ts';
+import { SHOOT_OPTIONS } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
-import { SHOOTING } from '../shoot.ts';
+import { ONE_UNIT, SHOOTING } from '../shoot.ts';
 import { prepareShooting, type Shooting } from '../shooting.ts';
 import type { TABLES } from '../tables.ts';
 import { differentTargets } from './different.ts';
 
 const OPTIONS = [
-  ...shootOptionsWithout('simultaneousShoots'),
+  ...SHOOT_OPTIONS,
   choice('sprayDice', 'Spray 2', 'How many shoot dice does a Spray roll?', {
     under: "the Spraying unit's shoot dice for each warrior under the template",
     unit: "the Spraying unit's shoot dice, however many are under it",
@@ -58,6 +58,7 @@ const fields = z.strictObject({
     .describe("The Target unit's warriors. (Spray 1)")
     .meta({ side: 'target' }),
   differentShoots: listed(differentShoot.extend(placing)),
+  simultaneous,
 });
 
 type Placed = Pick<Input, 'shooter' | 'under' | 'template'>;
@@ -98,6 +99,7 @@ export const spray = action({
   }),
   limits: [
     ...SHOOTING.limits,
+    ONE_UNIT,
     'The size and shape of the spray template are not on the board: the scenario gives its size, `sprayShape` its shape.',
   ],
   explain: (o) => [...underEach(o), ...SHOOTING.explain(o)],
