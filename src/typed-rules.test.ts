@@ -41,6 +41,38 @@ const MISTAKES: Record<string, [was: string, is: string, said: RegExp]> = {
   'a system without a source': ["source: 'Made up as an example', ", '', /'source' is missing/],
 };
 
+/** A rule and a metric that two actions share, in one of which there is not what they read. */
+const SHARED = `
+import { action, count, type Die, sides, type Step, testOn, z } from 'fusillade/rules';
+interface Nerved { readonly nerve: Die }
+const shaken: Step<Nerved, { hits: number; shaken: number }> = {
+  name: 'nerve',
+  cite: 'Nerve 1',
+  run: (s, dice, o) => { s.shaken = s.hits > 0 && !dice.passes(o.nerve) ? 1 : 0; },
+};
+const lasting = count<Nerved, { shaken: number }>('lasting', 'Lasting', ['man', 'men'], 1, (s) => s.shaken);
+const SAME = { title: '', summary: '', source: '', input: z.strictObject({}), options: [], joint: () => [], funnel: [], headline: 'hits', explain: () => [], limits: [] } as const;
+const nerve = testOn('D6', sides(6)).atLeast(4);
+export const whole = action({
+  ...SAME, name: 'whole', prepare: () => ({ nerve }),
+  state: () => ({ hits: { most: 1 }, shaken: {}, more: {} }), steps: [shaken], metrics: () => ['hits', lasting],
+});
+export const slotless = action({
+  ...SAME, name: 'slotless', prepare: () => ({ nerve }), state: () => ({ hits: { most: 1 } }),
+  // @ts-expect-error the step reads a slot that the action lacks
+  steps: [shaken],
+  // @ts-expect-error the metric does
+  metrics: () => ['hits', lasting],
+});
+export const nerveless = action({
+  ...SAME, name: 'nerveless', prepare: () => ({ courage: nerve }), state: () => ({ hits: { most: 1 }, shaken: {} }),
+  // @ts-expect-error the step needs what prepare does not make
+  steps: [shaken],
+  // @ts-expect-error the metric does
+  metrics: () => ['hits', lasting],
+});
+`;
+
 /** A project with fusillade installed, and what the compiler has to say of each of its files. */
 function complaints(files: Record<string, string>): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'fusillade-typed-'));
@@ -80,6 +112,7 @@ describe('the built library, installed in a project', () => {
   const found = complaints({
     'rules.js': EXAMPLE,
     'library.mts': LIBRARY,
+    'shared.mts': SHARED,
     'written.mts': `import type { SystemMaker } from 'fusillade/rules';\nexport const system: SystemMaker = () => 3;\n`,
     ...Object.fromEntries(wrong.map((text, i) => [`wrong-${i}.js`, text])),
   });
@@ -96,6 +129,10 @@ describe('the built library, installed in a project', () => {
 
   it('types rules written in TypeScript', () => {
     expect(found['written.mts']).toMatch(/'number' is not assignable to type 'System'/);
+  });
+
+  it('finds a step and a metric that read what their action has not, and lets through what it has', () => {
+    expect(found['shared.mts']).toBe('');
   });
 
   it('types the example of the README', () => {

@@ -31,20 +31,29 @@ export interface WrittenAction<
   readonly input: I;
   readonly options: L;
   readonly tables?: T;
-  prepare(given: Given<I, L, T>): O;
-  state(o: NoInfer<O>): D;
-  start?(s: StateOf<NoInfer<D>>, o: NoInfer<O>): void;
+  readonly prepare: (given: Given<I, L, T>) => O;
+  readonly state: (o: NoInfer<O>) => D;
+  readonly start?: (s: StateOf<NoInfer<D>>, o: NoInfer<O>) => void;
   readonly steps: readonly Step<NoInfer<O>, StateOf<NoInfer<D>>>[];
-  metrics(o: NoInfer<O>): readonly ((keyof NoInfer<D> & string) | Metric<NoInfer<O>, StateOf<NoInfer<D>>>)[];
+  readonly metrics: (
+    o: NoInfer<O>,
+  ) => readonly ((keyof NoInfer<D> & string) | Metric<NoInfer<O>, StateOf<NoInfer<D>>>)[];
 }
+
+/**
+ * What the compiler takes for an action's state and options while it has only read the parts that ask for nothing: it
+ * looks at rules shared by several actions before it looks at `prepare`, and must not yet say that they do not fit.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: fits whatever a rule asks for, and is given up for what `prepare` makes
+type NotYetKnown = any;
 
 /** The one door to the engine: checks an action's types, and gives it back as the engine plays it. */
 export const action = <
   I extends z.ZodObject,
   const L extends readonly TypedOption<string, unknown>[],
-  O,
-  const D extends Declared,
+  O = NotYetKnown,
+  const D extends Declared = NotYetKnown,
   const T extends Table = Record<never, never>,
 >(
   written: WrittenAction<I, L, T, O, D>,
-): AnyAction => written;
+): AnyAction => written as AnyAction;

@@ -14,14 +14,14 @@ export interface Step<O = unknown, S = unknown> {
   /** Where the rulebook says so, e.g. `Shoot 8`. */
   readonly cite: string;
   /** Whether this scenario uses the step at all; asked once, before any trial. */
-  when?(o: O): boolean;
+  readonly when?: (o: O) => boolean;
   /** Whether the step is played now, however often that is; left out: always. */
-  if?(s: S, o: O): boolean;
+  readonly if?: (s: S, o: O) => boolean;
   /**
    * How often the step is played, asked again before every repetition: it goes on while the number of
    * repetitions made is below the answer. Left out: once.
    */
-  times?(s: S, o: O): number;
+  readonly times?: (s: S, o: O) => number;
   /** The slot that holds the number of the repetition, from 0, while the step repeats; 0 afterwards. */
   readonly index?: string;
   /** The scope that ends with the step, or with each of its repetitions: slots of that scope are then forgotten. */
@@ -33,11 +33,11 @@ export interface Step<O = unknown, S = unknown> {
    */
   readonly each?: string;
   /** What the step does. */
-  run?(s: S, dice: Dice, o: O): void;
+  readonly run?: (s: S, dice: Dice, o: O) => void;
   /** The steps that a repeated group is made of, instead of `run`. */
   readonly steps?: readonly Step<O, S>[];
   /** One sentence on what the step's outcome means, for the trace; called after `run`. */
-  tell?(s: S, o: O): string;
+  readonly tell?: (s: S, o: O) => string;
 }
 
 interface Measured<O, S> {
@@ -45,7 +45,7 @@ interface Measured<O, S> {
   /** As a chart's axis or a table's head says it, e.g. `Casualties`. */
   readonly title: string;
   /** The metric's value in the state a trial ended in. */
-  of(s: S, o: O): number;
+  readonly of: (s: S, o: O) => number;
 }
 
 /** A metric that counts, from 0 to `most`. */
@@ -55,14 +55,14 @@ export interface Count<O = unknown, S = unknown> extends Measured<O, S> {
   readonly unit: string;
   readonly one: string;
   /** The greatest value it can have. */
-  most(o: O): number;
+  readonly most: (o: O) => number;
 }
 
 /** A metric that names how the trial ended. */
 export interface Category<O = unknown, S = unknown> extends Measured<O, S> {
   readonly kind: 'category';
   /** The names; `of` answers with an index into them. */
-  values(o: O): readonly string[];
+  readonly values: (o: O) => readonly string[];
 }
 
 /** A named thing counted per trial. */
@@ -132,26 +132,26 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
    *
    * @throws FieldError when fields that are well-formed one by one contradict each other or the rules
    */
-  prepare(input: I): O;
+  readonly prepare: (input: I) => O;
   /** What a trial remembers. */
-  state(o: O): Declared;
+  readonly state: (o: O) => Declared;
   /** Sets the state a trial starts with; the state is all zero before. */
-  start?(s: S, o: O): void;
+  readonly start?: (s: S, o: O) => void;
   readonly steps: readonly Step<O, S>[];
   /** What is counted: slots by their name, and what is worked out from several. */
-  metrics(o: O): readonly (string | Metric<O, S>)[];
+  readonly metrics: (o: O) => readonly (string | Metric<O, S>)[];
   /** Pairs of metrics whose joint distribution is counted. */
-  joint(o: O): readonly (readonly [string, string])[];
+  readonly joint: (o: O) => readonly (readonly [string, string])[];
   /** Metrics from dice rolled to casualties: the attrition funnel. */
   readonly funnel: readonly string[];
   /** The metric a report leads with. */
   readonly headline: string;
   /** What the scenario means in plain words: one fact per line, values and modifiers worked out. */
-  explain(o: O): readonly string[];
+  readonly explain: (o: O) => readonly string[];
   /** What is not modelled. */
   readonly limits: readonly string[];
   /** Maps of scattering templates, where the action has any. */
-  scatter?(o: O): readonly ScatterMap[];
+  readonly scatter?: (o: O) => readonly ScatterMap[];
 }
 
 /**

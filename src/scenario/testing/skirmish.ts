@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Action, FieldError, type System } from '../../systems/system.ts';
+import { type Action, type AnyAction, FieldError, type System } from '../../systems/system.ts';
 
 const weapon = z.strictObject({
   name: z.string().max(80).optional().describe('What it is called.'),
@@ -84,8 +84,8 @@ export const shoot: Action<Input, { dice: number }> = {
   limits: [],
 };
 
-const throwGrenade: Action<unknown, unknown> = {
-  ...(shoot as Action<unknown, unknown>),
+const throwGrenade: AnyAction = {
+  ...(shoot as AnyAction),
   name: 'throw',
   title: 'Grenades',
   input: z.strictObject({
@@ -106,5 +106,5 @@ export const skirmish: System = {
   name: 'skirmish',
   title: 'Skirmish',
   source: 'A rulebook that does not exist, 1st edition',
-  actions: [shoot, throwGrenade],
+  actions: [shoot as AnyAction, throwGrenade],
 };
