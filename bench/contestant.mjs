@@ -2,8 +2,8 @@
 //
 //   fork('contestant.mjs', [workload, name])
 import { compile } from '../dist/index.js';
-import { pack } from '../dist/play/alias.js';
 import { remembering } from '../dist/play/program.js';
+import { pack } from '../dist/play/sample/alias.js';
 import { allocating, idiomatic } from './comparators/idiomatic.mjs';
 import { reading, timed } from './contestants.mjs';
 import { programFor } from './workloads.mjs';

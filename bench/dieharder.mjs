@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { DRAWS_A_WORD, SECTORS } from '../dist/play/lookup-table.js';
+import { DRAWS_A_WORD, SECTORS } from '../dist/play/sample/lookup-table.js';
 import { Sfc32 } from '../dist/random/sfc32.js';
 import { parseSeed, restart, streamOf } from '../dist/random/stream.js';
 import { here, machine } from './measure.mjs';

@@ -11,7 +11,7 @@ import {
   programOf,
   readScenario,
 } from '../dist/index.js';
-import { rowsOf } from '../dist/play/chain.js';
+import { rowsOf } from '../dist/play/compile/chain.js';
 import { scenarioFiles } from '../dist/scenario/files/index.js';
 import { atMost, figure, here, keep, median, milliseconds, nanoseconds, table } from './measure.mjs';
 import { programFor } from './workloads.mjs';

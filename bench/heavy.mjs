@@ -5,9 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { BUDGET, compile, DoesNotCompile } from '../dist/index.js';
-import { pack } from '../dist/play/alias.js';
-import { rowsOf } from '../dist/play/chain.js';
+import { rowsOf } from '../dist/play/compile/chain.js';
 import { remembering } from '../dist/play/program.js';
+import { pack } from '../dist/play/sample/alias.js';
 import { CHUNK_TRIALS } from '../dist/random/stream.js';
 import { reading } from './contestants.mjs';
 import { figure, inTurn, keep, median, milliseconds, table, times } from './measure.mjs';

@@ -4,9 +4,9 @@
 //   npm run bench -- tally
 import { execFileSync } from 'node:child_process';
 import { compile } from '../dist/index.js';
-import { pack } from '../dist/play/alias.js';
 import { addEndings, addHistograms, emptyHistograms } from '../dist/play/histograms.js';
 import { remembering } from '../dist/play/program.js';
+import { pack } from '../dist/play/sample/alias.js';
 import { CHUNK_TRIALS } from '../dist/random/stream.js';
 import { playChunks } from '../dist/solve/work.js';
 import * as parts from './draws.mjs';

@@ -34,10 +34,10 @@ export {
   tuneAnswer,
   valueAnswer,
 } from './answers/index.ts';
-export { BUDGET, type Budget, DoesNotCompile } from './play/budget.ts';
-export type { Chain } from './play/chain.ts';
-export { compile } from './play/compile.ts';
-export { exactHistograms } from './play/exact.ts';
+export { BUDGET, type Budget, DoesNotCompile } from './play/compile/budget.ts';
+export type { Chain } from './play/compile/chain.ts';
+export { compile } from './play/compile/compile.ts';
+export { exactHistograms } from './play/compile/exact.ts';
 export type { Histograms } from './play/histograms.ts';
 export { type Program, programOf } from './play/program.ts';
 export { findTrials, type TracedStep, type TracedTrial, traceTrial } from './play/trace.ts';

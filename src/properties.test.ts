@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from './play/compile.ts';
-import { exactHistograms } from './play/exact.ts';
+import { compile } from './play/compile/compile.ts';
+import { exactHistograms } from './play/compile/exact.ts';
 import { programOf } from './play/program.ts';
 import { readScenario } from './scenario/files/index.ts';
 import { systems } from './systems/index.ts';

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { RolledDice } from './dice/rolled.ts';
-import { pack } from './play/alias.ts';
-import { DoesNotCompile } from './play/budget.ts';
-import type { Chain } from './play/chain.ts';
-import { compile } from './play/compile.ts';
-import { exactHistograms } from './play/exact.ts';
+import { DoesNotCompile } from './play/compile/budget.ts';
+import type { Chain } from './play/compile/chain.ts';
+import { compile } from './play/compile/compile.ts';
+import { exactHistograms } from './play/compile/exact.ts';
 import { emptyHistograms, type Histograms } from './play/histograms.ts';
 import { type Program, programOf, remembering, startMemory } from './play/program.ts';
 import { rollTrials } from './play/roll.ts';
+import { pack } from './play/sample/alias.ts';
 import { traceTrial } from './play/trace.ts';
 import { interpreted, writtenOut } from './play/written-out.ts';
 import { CHUNK_TRIALS, parseSeed, streamOf } from './random/stream.ts';

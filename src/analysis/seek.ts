@@ -1,6 +1,6 @@
-import { DoesNotCompile } from '../play/budget.ts';
-import { compile } from '../play/compile.ts';
-import { endingProbabilities } from '../play/exact.ts';
+import { DoesNotCompile } from '../play/compile/budget.ts';
+import { compile } from '../play/compile/compile.ts';
+import { endingProbabilities } from '../play/compile/exact.ts';
 import { type Program, remembering } from '../play/program.ts';
 import { findTrials } from '../play/trace.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';

@@ -5,7 +5,7 @@ export const BYTE = 255;
 const CLASSES = 4;
 
 /** The most outcomes a batch may have: its table stays in the fastest cache. */
-const MAX_HAND_OUTCOMES = 2048;
+const MAX_BATCH_OUTCOMES = 2048;
 
 /** The batches of a die, made when they are first asked for. */
 export const batchesOf = (die: Die): Batches => (die.batches ??= makeBatches(die));
@@ -23,8 +23,8 @@ export function outcomesOfBatch(outcome: number, dice: number, die: Die): number
 
 function makeBatches(die: Die): Batches {
   const { classes, classOf, outcomes } = die;
-  if (classes > CLASSES || outcomes > MAX_HAND_OUTCOMES) return NONE;
-  const size = Math.floor(Math.log(MAX_HAND_OUTCOMES) / Math.log(Math.max(2, outcomes)));
+  if (classes > CLASSES || outcomes > MAX_BATCH_OUTCOMES) return NONE;
+  const size = Math.floor(Math.log(MAX_BATCH_OUTCOMES) / Math.log(Math.max(2, outcomes)));
   const starts = new Int32Array(size + 1);
   for (let dice = 1; dice <= size; dice++) starts[dice] = starts[dice - 1] + outcomes ** (dice - 1);
   const counts = new Int32Array(starts[size] + outcomes ** size);

@@ -75,9 +75,9 @@ export function playedBy(
     behind.set(state, { numbers, state });
     return state;
   };
-  const handed = (step: ReadyStep): ReadyStep => ({
+  const observed = (step: ReadyStep): ReadyStep => ({
     ...step,
-    steps: step.steps?.map(handed),
+    steps: step.steps?.map(observed),
     ...(step.run && {
       run: (state: unknown, dice: Dice) => {
         const memory = behind.get(state as object);
@@ -85,7 +85,7 @@ export function playedBy(
       },
     }),
   });
-  return { ...program, bind, steps: program.steps.map(handed) };
+  return { ...program, bind, steps: program.steps.map(observed) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Chain } from '../play/chain.ts';
+import type { Chain } from '../play/compile/chain.ts';
 import type { CaseSpec } from '../solve/case.ts';
 import { Interrupted } from '../solve/compiled.ts';
 import type { Compiler, NoChain } from '../solve/crew.ts';

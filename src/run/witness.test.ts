@@ -1,13 +1,13 @@
 import { createColors } from 'picocolors';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Chain } from '../play/chain.ts';
-import { compile } from '../play/compile.ts';
-import { exactHistograms } from '../play/exact.ts';
+import type { Chain } from '../play/compile/chain.ts';
+import { compile } from '../play/compile/compile.ts';
+import { exactHistograms } from '../play/compile/exact.ts';
+import { States } from '../play/compile/states.ts';
 import type { Histograms } from '../play/histograms.ts';
 import { type Program, programOf } from '../play/program.ts';
 import type { ReadyStep } from '../play/ready.ts';
 import { rollTrials } from '../play/roll.ts';
-import { States } from '../play/states.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
 import { renderText } from '../report/index.ts';
 import { readScenario } from '../scenario/files/index.ts';
@@ -18,8 +18,8 @@ import { systems } from '../systems/index.ts';
 import { enough } from '../testing/long.ts';
 import { runScenario } from './run.ts';
 
-type Line = typeof import('../play/line.ts');
-type Compile = typeof import('../play/compile.ts');
+type Line = typeof import('../play/compile/line.ts');
+type Compile = typeof import('../play/compile/compile.ts');
 
 /** What is wrong with the compiler; nothing at first. */
 const planted = vi.hoisted(() => ({
@@ -27,13 +27,13 @@ const planted = vi.hoisted(() => ({
   chain: undefined as ((chain: Chain) => Chain) | undefined,
 }));
 
-vi.mock('../play/line.ts', async (original) => {
+vi.mock('../play/compile/line.ts', async (original) => {
   const line = await original<Line>();
   const inLine: Line['inLine'] = (steps) => line.inLine(planted.steps?.(steps) ?? steps);
   return { ...line, inLine };
 });
 
-vi.mock('../play/compile.ts', async (original) => {
+vi.mock('../play/compile/compile.ts', async (original) => {
   const actual = await original<Compile>();
   const compile: Compile['compile'] = (...of) => {
     const chain = actual.compile(...of);

@@ -1,6 +1,6 @@
-import { BUDGET, type Budget, DoesNotCompile, type Spent } from '../play/budget.ts';
-import type { Chain } from '../play/chain.ts';
-import { compile } from '../play/compile.ts';
+import { BUDGET, type Budget, DoesNotCompile, type Spent } from '../play/compile/budget.ts';
+import type { Chain } from '../play/compile/chain.ts';
+import { compile } from '../play/compile/compile.ts';
 import type { Program } from '../play/program.ts';
 import { type Rules, type RunnableCase, specOf } from './case.ts';
 import type { Crew, NoChain } from './crew.ts';

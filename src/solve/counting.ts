@@ -1,4 +1,4 @@
-import type { Chain } from '../play/chain.ts';
+import type { Chain } from '../play/compile/chain.ts';
 import type { Program } from '../play/program.ts';
 
 /** Whether something happened, by the metrics' values of a trial. */

@@ -1,4 +1,4 @@
-import type { Chain } from '../play/chain.ts';
+import type { Chain } from '../play/compile/chain.ts';
 import type { Histograms } from '../play/histograms.ts';
 import type { CaseSpec } from './case.ts';
 import type { Finished } from './finished.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../play/compile.ts';
+import { compile } from '../play/compile/compile.ts';
 import { type Program, programOf } from '../play/program.ts';
 import { pool } from '../play/testing/pool.ts';
 import { turns } from '../play/testing/turns.ts';

@@ -1,6 +1,6 @@
-import type { Chain } from '../play/chain.ts';
-import { compile } from '../play/compile.ts';
-import { exactHistograms } from '../play/exact.ts';
+import type { Chain } from '../play/compile/chain.ts';
+import { compile } from '../play/compile/compile.ts';
+import { exactHistograms } from '../play/compile/exact.ts';
 import { addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
 import { type Rounds, roundsOf, upToRound } from '../play/rounds.ts';

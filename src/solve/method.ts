@@ -1,4 +1,4 @@
-import type { Chain } from '../play/chain.ts';
+import type { Chain } from '../play/compile/chain.ts';
 import type { Method } from '../stats/index.ts';
 import type { NoChain } from './crew.ts';
 import type { Want } from './want.ts';

@@ -1,7 +1,7 @@
-import { DoesNotCompile, type Spent } from '../play/budget.ts';
-import type { Chain } from '../play/chain.ts';
+import { DoesNotCompile, type Spent } from '../play/compile/budget.ts';
+import type { Chain } from '../play/compile/chain.ts';
+import { exactHistograms } from '../play/compile/exact.ts';
 import { type Endings, endingsOf } from '../play/endings.ts';
-import { exactHistograms } from '../play/exact.ts';
 import { type Program, programOf, TooManyValues } from '../play/program.ts';
 import { MAX_CHUNKS, parseSeed, streamOf } from '../random/stream.ts';
 import type { AnswersTried, Assumption, OtherAnswer } from '../stats/index.ts';

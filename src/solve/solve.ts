@@ -1,8 +1,8 @@
-import { pack } from '../play/alias.ts';
-import type { Chain } from '../play/chain.ts';
-import { exactHistograms } from '../play/exact.ts';
+import type { Chain } from '../play/compile/chain.ts';
+import { exactHistograms } from '../play/compile/exact.ts';
 import type { Histograms } from '../play/histograms.ts';
 import { type Program, programOf, remembering } from '../play/program.ts';
+import { pack } from '../play/sample/alias.ts';
 import type { Method } from '../stats/index.ts';
 import { type Rules, type RunnableCase, specOf } from './case.ts';
 import { chainOf, Interrupted } from './compiled.ts';

@@ -1,7 +1,7 @@
-import type { Tables } from '../play/alias.ts';
 import { addEndings, addHistograms, emptyHistograms, type Histograms } from '../play/histograms.ts';
 import type { Program, Shape } from '../play/program.ts';
-import { Sampler, sampleTrials } from '../play/sample.ts';
+import type { Tables } from '../play/sample/alias.ts';
+import { Sampler, sampleTrials } from '../play/sample/sample.ts';
 import type { Sfc32 } from '../random/sfc32.ts';
 import { CHUNK_TRIALS, parseSeed, restart, streamOf } from '../random/stream.ts';
 import type { CaseSpec } from './case.ts';

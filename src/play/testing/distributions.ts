@@ -1,8 +1,8 @@
 import { inputSchema, prepareInput } from '../../systems/input.ts';
 import type { AnyAction } from '../../systems/system.ts';
-import type { Budget } from '../budget.ts';
-import { compile } from '../compile.ts';
-import { exactHistograms } from '../exact.ts';
+import type { Budget } from '../compile/budget.ts';
+import { compile } from '../compile/compile.ts';
+import { exactHistograms } from '../compile/exact.ts';
 import type { Histograms } from '../histograms.ts';
 import { type Program, programOf } from '../program.ts';
 

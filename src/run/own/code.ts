@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { playedTwice } from '../../play/again.ts';
-import { TooManyWays } from '../../play/budget.ts';
+import { TooManyWays } from '../../play/compile/budget.ts';
 import type { Program } from '../../play/program.ts';
 import type { ReadyMetric } from '../../play/ready.ts';
 import type { OutsideRange } from '../../play/roll.ts';
 import type { AnyAction, AnyStep, System } from '../../systems/system.ts';
 import { FieldError } from '../../systems/system.ts';
-import { askedTwice, type Blame } from './asked.ts';
+import { type Blame, sameTwice } from './conditions.ts';
 import { type LineAndColumn, missingName } from './missing-name.ts';
 
 /** A file that holds no rule system, or one whose rules fail. */
@@ -110,7 +110,7 @@ export function compilable(program: Program, file: string | undefined): Program 
   if (file === undefined) return program;
   const name = basename(file);
   const blame: Blame = (step, why) => fickle(step, name, why);
-  return withinRange(playedTwice(askedTwice(program, blame), blame), name);
+  return withinRange(playedTwice(sameTwice(program, blame), blame), name);
 }
 
 /** The same program, whose metrics throw where they leave their range. */

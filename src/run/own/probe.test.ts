@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../play/compile.ts';
+import { compile } from '../../play/compile/compile.ts';
 import { programOf } from '../../play/program.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import { readScenario } from '../../scenario/files/index.ts';

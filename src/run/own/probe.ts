@@ -8,8 +8,8 @@ import { nearest } from '../../scenario/index.ts';
 import type { Runnable } from '../../solve/case.ts';
 import { prepareInput } from '../../systems/input.ts';
 import type { AnyAction } from '../../systems/system.ts';
-import { askedTwice } from './asked.ts';
 import { fickle, OwnSystemError } from './code.ts';
+import { sameTwice } from './conditions.ts';
 import { fileOf } from './system.ts';
 
 /** Trials of each case that are played to try its rules. */
@@ -95,7 +95,7 @@ function freeze(made: unknown): void {
 }
 
 function tryProgram(given: Program, file: string): void {
-  const program = askedTwice(given, (step, why) => fickle(step, file, why));
+  const program = sameTwice(given, (step, why) => fickle(step, file, why));
   const minding: Program = { ...program, bind: (numbers) => minded(program.bind(numbers), program.slots) };
   const again = new Again(minding);
   const played: Played[] = [];

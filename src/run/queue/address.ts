@@ -40,10 +40,10 @@ export function parseAddress(text: string, password?: string): QueueAddress {
   };
 }
 
-/** The address as it may be shown: without a password. */
+/** The address as it may be written: without a password. */
 export function addressText({ host, port, db, tls }: QueueAddress): string {
-  const shown = host.includes(':') ? `[${host}]` : host;
-  return `${tls ? 'rediss' : 'redis'}://${shown}:${port}${db === 0 ? '' : `/${db}`}`;
+  const written = host.includes(':') ? `[${host}]` : host;
+  return `${tls ? 'rediss' : 'redis'}://${written}:${port}${db === 0 ? '' : `/${db}`}`;
 }
 
 /** What to say of a queue that anyone on the network can change, if it is one. */

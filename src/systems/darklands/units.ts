@@ -97,16 +97,13 @@ const NOTE: readonly Step<Shooting, UnitsState>[] = [
 function atUnit<O, S extends { targetUnit: number }>(step: Step<O, S>): Step<AtUnits<O>, S> {
   const { name, cite, index, scope, run, tell } = step;
   const at = (s: S, o: AtUnits<O>): O => unitsOf(o)[s.targetUnit];
-  const isPlayed = (s: S, o: AtUnits<O>) => step.when?.(at(s, o)) ?? true;
-  const often: Pick<Step<AtUnits<O>, S>, 'if' | 'times'> = step.times || step.steps
-    ? { times: (s, o) => (isPlayed(s, o) ? (step.times?.(s, at(s, o)) ?? 1) : 0) }
-    : { if: (s, o) => isPlayed(s, o) && (step.if?.(s, at(s, o)) ?? true) };
   return {
     name,
     cite,
     ...(index && { index }),
     ...(scope && { scope }),
-    ...often,
+    if: (s, o) => (step.when?.(at(s, o)) ?? true) && (step.if?.(s, at(s, o)) ?? true),
+    ...(step.times && { times: (s, o) => step.times?.(s, at(s, o)) ?? 1 }),
     when: (o) => unitsOf(o).some((unit) => step.when?.(unit) ?? true),
     ...(run && { run: (s, dice, o) => run(s, dice, at(s, o)) }),
     ...(step.steps && { steps: step.steps.map((one) => atUnit(one)) }),

@@ -44,8 +44,8 @@ interface OfEach {
 
 /** The metrics that the scenario asks for besides: `hits1` of the first fighter, and so on. */
 export function alsoCounted(o: Battle, extent: Extent): ('hitRolls' | Metric<Battle, State>)[] {
-  const asked = ALSO.filter((one) => o.alsoCount.includes(one));
-  return asked.flatMap<'hitRolls' | Metric<Battle, State>>((one) =>
+  const counted = ALSO.filter((one) => o.alsoCount.includes(one));
+  return counted.flatMap<'hitRolls' | Metric<Battle, State>>((one) =>
     one === 'hitRolls' ? [one] : ofEach(one, o, extent),
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../play/compile.ts';
-import { exactHistograms } from '../../play/exact.ts';
+import { compile } from '../../play/compile/compile.ts';
+import { exactHistograms } from '../../play/compile/exact.ts';
 import { distributionOf, programFrom } from '../../play/testing/distributions.ts';
 import { blast } from './area/blast.ts';
 import { template } from './area/template.ts';

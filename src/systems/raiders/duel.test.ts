@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DoesNotCompile } from '../../play/budget.ts';
-import { compile } from '../../play/compile.ts';
+import { DoesNotCompile } from '../../play/compile/budget.ts';
+import { compile } from '../../play/compile/compile.ts';
 import { rollTrials } from '../../play/roll.ts';
 import { distributionOf, programFrom } from '../../play/testing/distributions.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';

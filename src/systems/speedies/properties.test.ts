@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../play/compile.ts';
-import { exactHistograms } from '../../play/exact.ts';
+import { compile } from '../../play/compile/compile.ts';
+import { exactHistograms } from '../../play/compile/exact.ts';
 import { rollTrials } from '../../play/roll.ts';
 import { programFrom } from '../../play/testing/distributions.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';

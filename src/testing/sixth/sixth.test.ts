@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../play/compile.ts';
-import { exactHistograms } from '../../play/exact.ts';
+import { compile } from '../../play/compile/compile.ts';
+import { exactHistograms } from '../../play/compile/exact.ts';
 import { programOf } from '../../play/program.ts';
 import { rollTrials } from '../../play/roll.ts';
 import { traceTrial } from '../../play/trace.ts';

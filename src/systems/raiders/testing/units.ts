@@ -1,5 +1,5 @@
-import { compile } from '../../../play/compile.ts';
-import { exactHistograms } from '../../../play/exact.ts';
+import { compile } from '../../../play/compile/compile.ts';
+import { exactHistograms } from '../../../play/compile/exact.ts';
 import { programFrom } from '../../../play/testing/distributions.ts';
 import { type TracedTrial, traceTrial } from '../../../play/trace.ts';
 import type { AnyAction } from '../../system.ts';

@@ -5,14 +5,14 @@ import type { ReadyStep } from '../../play/ready.ts';
 export type Blame = (step: ReadyStep, why: string) => Error;
 
 /** The same program, whose conditions and numbers of repetitions must be the same when asked again. */
-export function askedTwice(program: Program, blame: Blame): Program {
-  const asked = (step: ReadyStep): ReadyStep => ({
+export function sameTwice(program: Program, blame: Blame): Program {
+  const doubled = (step: ReadyStep): ReadyStep => ({
     ...step,
     ...(step.if && { if: twice('if', step.if.bind(step), step, blame) }),
     ...(step.times && { times: twice('times', step.times.bind(step), step, blame) }),
-    steps: step.steps?.map(asked),
+    steps: step.steps?.map(doubled),
   });
-  return { ...program, steps: program.steps.map(asked) };
+  return { ...program, steps: program.steps.map(doubled) };
 }
 
 const twice =

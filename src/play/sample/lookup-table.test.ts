@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { parseSeed, streamOf } from '../random/stream.ts';
+import { parseSeed, streamOf } from '../../random/stream.ts';
+import { compile } from '../compile/compile.ts';
+import { programOf, remembering } from '../program.ts';
+import { pool } from '../testing/pool.ts';
 import { pack, type Tables } from './alias.ts';
-import { compile } from './compile.ts';
 import { DRAWS_A_WORD, lookupTableOf, SECTORS } from './lookup-table.ts';
-import { programOf, remembering } from './program.ts';
 import { Sampler } from './sample.ts';
-import { pool } from './testing/pool.ts';
 
 /** What a lookup table gives each cell: its sectors, and its part of the rest. */
 function chances({ ends, rest }: ReturnType<typeof lookupTableOf>): number[] {

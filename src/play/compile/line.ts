@@ -1,4 +1,4 @@
-import type { ReadyStep } from './ready.ts';
+import type { ReadyStep } from '../ready.ts';
 
 /** What to do at one place of the line. */
 export type Instruction =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ReadyStep } from '../ready.ts';
 import { inLine, inOrder } from './line.ts';
-import type { ReadyStep } from './ready.ts';
 
 const plain = { cite: '', index: undefined, forgets: [], totals: [], steps: undefined };
 const leaf = (name: string): ReadyStep => ({ ...plain, name, run: () => {} });

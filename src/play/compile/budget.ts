@@ -1,6 +1,7 @@
-export { TooManyWays } from '../dice/multinomial.ts';
+/** Rules blamed for what they throw are not blamed for this. */
+export { TooManyWays } from '../../dice/multinomial.ts';
 
-import type { ReadyStep } from './ready.ts';
+import type { ReadyStep } from '../ready.ts';
 
 /** How large a chain may grow before the compiler gives up. */
 export interface Budget {

@@ -3,7 +3,7 @@ import type { Outcomes } from './outcomes.ts';
 import { States } from './states.ts';
 
 /** The states in which a scope ended at one point, and the number of the outcome of each that is known. */
-interface Meeting {
+interface ScopeEnd {
   readonly states: States;
   readonly outcomes: number[];
 }
@@ -12,10 +12,10 @@ interface Meeting {
  * Where scopes end, much is forgotten and many states meet: what comes after is played on once for all that do. It
  * remembers the outcome of each, and those from where scopes ended since the last throw, which are not known yet.
  */
-export class Met {
+export class ScopeEnds {
   private readonly points: States;
-  private readonly meetings: Meeting[] = [];
-  private readonly open: { readonly meeting: Meeting; readonly gain: number }[] = [];
+  private readonly ends: ScopeEnd[] = [];
+  private readonly open: { readonly end: ScopeEnd; readonly gain: number }[] = [];
   private readonly outcomes: Outcomes;
 
   /** @param depth of the program's line */
@@ -29,10 +29,10 @@ export class Met {
    * @returns the outcome of a state that was here before; else it is noted when it is {@link known}
    */
   at(point: Point, numbers: Int32Array, gain: number): number | undefined {
-    const meeting = this.meetingAt(point, numbers.length);
-    const number = meeting.states.add(numbers);
-    if (number < meeting.outcomes.length) return this.outcomes.after(gain, meeting.outcomes[number]);
-    this.open.push({ meeting, gain });
+    const end = this.endAt(point, numbers.length);
+    const number = end.states.add(numbers);
+    if (number < end.outcomes.length) return this.outcomes.after(gain, end.outcomes[number]);
+    this.open.push({ end, gain });
     return undefined;
   }
 
@@ -44,15 +44,15 @@ export class Met {
   known(outcome: number): number {
     let whole = outcome;
     for (let last = this.open.pop(); last; last = this.open.pop()) {
-      last.meeting.outcomes.push(whole);
+      last.end.outcomes.push(whole);
       whole = this.outcomes.after(last.gain, whole);
     }
     return whole;
   }
 
-  private meetingAt(point: Point, size: number): Meeting {
+  private endAt(point: Point, size: number): ScopeEnd {
     const number = this.points.add(point);
-    if (number === this.meetings.length) this.meetings.push({ states: new States(size), outcomes: [] });
-    return this.meetings[number];
+    if (number === this.ends.length) this.ends.push({ states: new States(size), outcomes: [] });
+    return this.ends[number];
   }
 }

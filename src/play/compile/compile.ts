@@ -1,18 +1,19 @@
-import type { Dice } from '../dice/dice.ts';
-import { EnumeratedDice } from '../dice/enumerated.ts';
-import { FirstWayDice } from '../dice/first-way.ts';
-import { TooManyWays } from '../dice/multinomial.ts';
+import type { Dice } from '../../dice/dice.ts';
+import { EnumeratedDice } from '../../dice/enumerated.ts';
+import { FirstWayDice } from '../../dice/first-way.ts';
+import { TooManyWays } from '../../dice/multinomial.ts';
+import { forget } from '../interpret.ts';
+import { type Memory, type Program, remembering, startMemory } from '../program.ts';
+import type { ReadyMetric, ReadyStep } from '../ready.ts';
 import { BUDGET, type Budget, DoesNotCompile, Spending, type Spent, where } from './budget.ts';
 import { Cells, type Chain, Rows } from './chain.ts';
 import { isSoonPushed } from './exact.ts';
 import { gainedBy } from './gained.ts';
-import { forget } from './interpret.ts';
 import { type Instruction, inLine, inOrder, type Line, type Point } from './line.ts';
-import { Met } from './met.ts';
 import { Outcomes } from './outcomes.ts';
 import { Places } from './places.ts';
-import { type Memory, type Program, remembering, startMemory } from './program.ts';
-import type { ReadyMetric, ReadyStep } from './ready.ts';
+import { checkGained, checkRange } from './ranges.ts';
+import { ScopeEnds } from './scope-ends.ts';
 import { States } from './states.ts';
 
 /**
@@ -27,7 +28,11 @@ export function compile(program: Program, budget: Budget = BUDGET, spent?: Spent
   const spending = new Spending(budget);
   try {
     const chain = new Compiler(program, spending).compile();
-    if (isSoonPushed(chain, program.shape)) return chain;
+    if (!chain.gains) return chain;
+    const gained = program.metrics.map((_, metric) => gainedBy(chain, metric));
+    checkGained(program, chain, gained);
+    if (isSoonPushed(chain, gained, program.shape)) return chain;
+    // So much would have to be added up that it is quicker remembered.
     return new Compiler(remembering(program), spending).compile();
   } finally {
     if (spent) {
@@ -67,7 +72,7 @@ class Compiler {
   /** Of each metric, whether it gains on the way. */
   private readonly gaining: readonly boolean[];
   private readonly points: States;
-  private readonly met: Met;
+  private readonly scopeEnds: ScopeEnds;
   private readonly fronts: Front[] = [];
   /** The fronts still to come, the next one last. */
   private readonly ahead: Front[] = [];
@@ -87,7 +92,7 @@ class Compiler {
     this.endings = new States(program.metrics.length);
     this.points = new States(1 + this.line.depth);
     this.outcomes = new Outcomes(program);
-    this.met = new Met(this.line.depth, this.outcomes);
+    this.scopeEnds = new ScopeEnds(this.line.depth, this.outcomes);
     this.gaining = program.metrics.map((_, i) => this.outcomes.metrics.includes(i));
   }
 
@@ -95,18 +100,17 @@ class Compiler {
     const start = this.playOn(new Int32Array(1 + this.line.depth));
     for (let front = this.ahead.pop(); front; front = this.ahead.pop()) this.throwFrom(front);
     const { outcomes, places, endings, rows } = this;
+    places.shorten(outcomes);
     const last = (outcome: number) => places.lastOf(outcome, outcomes);
     const target = (outcome: number) => places.inChain(outcomes.target(last(outcome)));
     const gains = outcomes.ofChain(last, start, rows);
-    const chain = {
+    return {
       start: target(start),
       ...rows.finish(target),
       endings: endings.count,
       values: endings.all(),
       ...(gains && { gains }),
     };
-    if (gains) checkGained(this.program, chain);
-    return chain;
   }
 
   /** Makes a row of each of the front's states. */
@@ -158,7 +162,7 @@ class Compiler {
     while (point[0] < instructions.length) {
       const instruction = instructions[point[0]];
       if (instruction.kind === 'play') {
-        if (this.throws(instruction.step)) return this.met.known(this.arrive(point));
+        if (this.throws(instruction.step)) return this.scopeEnds.known(this.arrive(point));
         point[0]++;
       } else if (instruction.kind === 'again') {
         point[0] = instruction.ask;
@@ -166,18 +170,18 @@ class Compiler {
       } else if (instruction.kind === 'end') {
         forget(instruction.step, this.memory.numbers);
         point[0]++;
-        const before = this.met.at(point, this.memory.numbers, this.takeCounted());
-        if (before !== undefined) return this.met.known(before);
+        const before = this.scopeEnds.at(point, this.memory.numbers, this.takeCounted());
+        if (before !== undefined) return this.scopeEnds.known(before);
       } else if (instruction.kind === 'if') {
         const { state } = this.memory;
         point[0] = instruction.step.if?.(state, this.program.options) ? point[0] + 1 : instruction.behind;
         this.spending.countPlay(instruction.step);
       } else this.ask(instruction, point);
     }
-    return this.met.known(this.end());
+    return this.scopeEnds.known(this.end());
   }
 
-  private ask({ step, depth, behind }: Asking, point: Point): void {
+  private ask({ step, depth, behind }: Repeating, point: Point): void {
     const done = point[1 + depth];
     const on = done < (step.times?.(this.memory.state, this.program.options) ?? 1);
     if (step.index !== undefined) this.memory.numbers[step.index] = on ? done : 0;
@@ -276,26 +280,8 @@ class Compiler {
 /** No slot is likely to hold it. */
 const ODD = 987_654_321;
 
-/** @throws Error when a metric leaves its range by what it gains on the way */
-function checkGained(program: Program, chain: Chain): void {
-  const { length } = program.metrics;
-  for (const metric of chain.gains?.metrics ?? []) {
-    const bounds = gainedBy(chain, metric)?.atEndings;
-    for (let ending = 0; ending < chain.endings; ending++) {
-      const value = chain.values[ending * length + metric];
-      checkRange(program, metric, value + (bounds?.least[ending] ?? 0));
-      checkRange(program, metric, value + (bounds?.most[ending] ?? 0));
-    }
-  }
-}
-
-function checkRange({ metrics, shape: { sizes } }: Program, metric: number, value: number): void {
-  if (!(value >= 0 && value < sizes[metric]))
-    throw new Error(`${metrics[metric].name} is ${value}, outside its range 0 to ${sizes[metric] - 1}`);
-}
-
 type Playing = Extract<Instruction, { kind: 'play' }>;
-type Asking = Extract<Instruction, { kind: 'ask' }>;
+type Repeating = Extract<Instruction, { kind: 'ask' }>;
 
 function isSame(a: Point, b: Point): boolean {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;

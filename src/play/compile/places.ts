@@ -9,6 +9,8 @@ export class Places {
   private rows = new Int32Array(256);
   /** Per place without a row: the outcome that it certainly has. */
   private certain = new Int32Array(256);
+  /** Places without a row, in the order in which that came out: each leads to places of which it came out later. */
+  private readonly without: number[] = [];
 
   /** @returns the number of a new place, of which nothing is known yet */
   add(): number {
@@ -26,14 +28,19 @@ export class Places {
 
   setCertain(place: number, outcome: number): void {
     this.certain[place] = outcome;
+    this.without.push(place);
   }
 
-  /** The outcome of a cell in the end: one that leads to a row or an ending. */
+  /** Leads every place without a row to a row or an ending at once, when all places are known. */
+  shorten(outcomes: Outcomes): void {
+    for (const place of this.without.reverse())
+      this.certain[place] = this.lastOf(this.certain[place], outcomes);
+  }
+
+  /** The outcome of a cell in the end, once the ways are short: one that leads to a row or an ending. */
   lastOf(outcome: number, outcomes: Outcomes): number {
     const place = outcomes.target(outcome);
     if (place < 0 || this.rows[place] >= 0) return outcome;
-    // The way there is shortened for the next time.
-    this.certain[place] = this.lastOf(this.certain[place], outcomes);
     return outcomes.after(outcomes.gain(outcome), this.certain[place]);
   }
 

@@ -1,5 +1,5 @@
-import type { Chain } from './chain.ts';
-import { endingProbabilities } from './exact.ts';
+import type { Chain } from '../compile/chain.ts';
+import { endingProbabilities } from '../compile/exact.ts';
 import { lookupTableOf } from './lookup-table.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { Sfc32 } from '../random/sfc32.ts';
+import type { Sfc32 } from '../../random/sfc32.ts';
+import { inCalls } from '../calls.ts';
+import { addEndings, emptyHistograms, type Histograms } from '../histograms.ts';
+import type { Shape } from '../program.ts';
 import type { Tables } from './alias.ts';
-import { inCalls } from './calls.ts';
-import { addEndings, emptyHistograms, type Histograms } from './histograms.ts';
 import { DRAWS_A_WORD, drawMany, SECTORS } from './lookup-table.ts';
-import type { Shape } from './program.ts';
 
 /** Draws how trials end. */
 export class Sampler {

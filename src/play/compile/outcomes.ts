@@ -1,5 +1,5 @@
+import type { Program } from '../program.ts';
 import type { Gains, Rows } from './chain.ts';
-import type { Program } from './program.ts';
 import { States } from './states.ts';
 
 /** Where a throw leads to: a place, which is a state about to throw at a point of the program, or `~ending`. */

@@ -1,7 +1,7 @@
+import { emptyHistograms, type Histograms } from '../histograms.ts';
+import type { Shape } from '../program.ts';
 import { type Chain, rowsOf } from './chain.ts';
 import { type Gained, gainedBy } from './gained.ts';
-import { emptyHistograms, type Histograms } from './histograms.ts';
-import type { Shape } from './program.ts';
 
 /** The probability of each ending of a chain, whatever was gained on the way. */
 export function endingProbabilities(chain: Chain): Float64Array {
@@ -45,11 +45,20 @@ export function exactHistograms(chain: Chain, shape: Shape): Histograms {
 /** Sums that may be formed to push probability through a chain: about a tenth of a second. */
 const MAX_SUMS = 50_000_000;
 
-/** Whether what is gained on the way can be added up before somebody would notice. */
-export function isSoonPushed(chain: Chain, { sizes, pairs }: Shape): boolean {
-  const gained = sizes.map((_, metric) => gainedBy(chain, metric));
-  const wanted: GainedPair[] = sizes.map((_, metric) => [undefined, gained[metric]]);
-  for (const [a, b] of pairs) wanted.push([gained[a], gained[b]]);
+/**
+ * Whether what is gained on the way can be added up before somebody would notice.
+ *
+ * @param gained by each metric
+ */
+export function isSoonPushed(
+  chain: Chain,
+  gained: readonly (Gained | undefined)[],
+  { pairs }: Shape,
+): boolean {
+  const wanted: GainedPair[] = [
+    ...gained.map((one) => [undefined, one] as const),
+    ...pairs.map(([a, b]) => [gained[a], gained[b]] as const),
+  ];
   let sums = 0;
   for (const pair of wanted) {
     if (!pair[0] && !pair[1]) continue;
