@@ -25,6 +25,8 @@ export interface Comparing {
 /** One contender's place. */
 export interface Ranked {
   readonly name: string;
+  /** Title of its scenario. */
+  readonly scenario: string;
   readonly subject: Subject;
   /** With an interval that holds for all contenders at once in 95 %. */
   readonly estimate: Estimate;
@@ -92,6 +94,7 @@ const namesVariants = (question: Question): boolean => leavesOf(question).some((
 /** A contender and what is known of it by now. */
 interface Racer {
   readonly name: string;
+  readonly scenario: string;
   readonly source: DistributionSource;
   readonly subject: () => Subject;
   distribution: CaseDistribution | undefined;
@@ -106,6 +109,7 @@ function racersOf(scenarios: readonly Scenario[], question: Question, settings: 
   return scenarios.flatMap((scenario) => {
     const racers: Racer[] = scenario.cases.map((one, i) => ({
       name: several && scenario.cases.length > 1 ? `${scenario.title}: ${one.name}` : one.name,
+      scenario: scenario.title,
       source: new DistributionSource(scenario, one, eventsOf([question]), {
         ...settings,
         seed: seedOf(settings.seed, number++),
@@ -131,7 +135,7 @@ function ranking(racers: readonly Racer[], ranks: readonly number[], comparing: 
   );
   const [best] = order;
   return order.map((i) => {
-    const { name, doubt, dropped } = racers[i];
+    const { name, scenario, doubt, dropped } = racers[i];
     // Known from fewer trials than the best, the pair was looked at when the first of both stopped.
     const miss = Math.min(
       ...[i, best].filter((one) => plain[one].interval).map((one) => racers[one].doubt),
@@ -140,6 +144,7 @@ function ranking(racers: readonly Racer[], ranks: readonly number[], comparing: 
     const at = (one: number) => estimate(question, subjects[one], miss / pairs);
     return {
       name,
+      scenario,
       subject: subjects[i],
       estimate: estimate(question, subjects[i], doubt / sampled),
       rank: ranks[i],

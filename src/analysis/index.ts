@@ -1,3 +1,4 @@
+export { type Bill, type Counted, isWithin } from '../scenario/index.ts';
 export type { Change } from './alternatives.ts';
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
 export { type Comparing, compare, type Ranked } from './compare.ts';
@@ -21,7 +22,7 @@ export {
   type Verdict,
 } from './expression/index.ts';
 export { type Happened, Impossible, type Lucky, luckOf, type Session } from './luck.ts';
-export { type Bill, billsIn, billText, type Counted, countedText, isWithin, pointsText } from './points.ts';
+export { billsIn, billText, countedText, pointsText } from './points.ts';
 export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
 export { chanceOf, type SoughtTrial, seekTrial } from './seek.ts';
 export { type Effect, type Sensitivity, sensitivity } from './sensitivity.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readScenario } from '../scenario/files/index.ts';
+import { type Bill, billOf } from '../scenario/index.ts';
 import { loadBundled } from '../systems/bundled.ts';
 import { estimate, parseQuantity } from './expression/index.ts';
-import { type Bill, billOf, billText } from './points.ts';
+import { billText } from './points.ts';
 import { subjectsOf } from './subject.ts';
 import { ASKING, duelScenario } from './testing/duel.ts';
 import { worthOf } from './value.ts';

@@ -1,4 +1,4 @@
-import { InputError, type Scenario, type ScenarioCase } from '../scenario/index.ts';
+import { type Bill, billOf, InputError, type Scenario, type ScenarioCase } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
 import { type Change, changesOf } from './alternatives.ts';
 import { type CaseDistribution, distributionsOf, type SolveSettings } from './distribution.ts';
@@ -6,7 +6,6 @@ import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { type Bill, billOf } from './points.ts';
 import { differenceOf } from './standings.ts';
 import { variedSubject } from './subject.ts';
 

@@ -1,4 +1,4 @@
-import type { Changes, ScenarioCase } from '../scenario/index.ts';
+import { type Bill, billOf, type Changes, type ScenarioCase } from '../scenario/index.ts';
 import type { Rules } from '../solve/index.ts';
 import { MISS } from '../stats/index.ts';
 import { type CaseDistribution, distributionsOf, type SolveSettings } from './distribution.ts';
@@ -6,7 +6,7 @@ import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { type Bill, billOf, wholeBill } from './points.ts';
+import { wholeBill } from './points.ts';
 import { pairsOf, Standings } from './standings.ts';
 import { variedSubject } from './subject.ts';
 

@@ -1,7 +1,8 @@
-import type { Checked, Estimate, Verdict } from '../analysis/index.ts';
-import type { Answer } from '../report/answer.ts';
+import { type Checked, type Estimate, quantityText, type Verdict } from '../analysis/index.ts';
+import type { Answer, AnswerRow } from '../report/answer.ts';
 import { counted, estimateText, howKnown } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
+import { placeOf, rowOf } from './rows.ts';
 
 /**
  * What became of the expectations of scenarios.
@@ -37,6 +38,7 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
     ],
     command,
     found: checked.map(asData),
+    rows: checked.flatMap(rowsOf),
   };
 }
 
@@ -67,6 +69,12 @@ function firstFailure(checked: readonly Checked[]): string {
 function placeText({ expectation: { written } }: Checked): string {
   const { file, line } = written.place;
   return `${file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)}:${line ?? ''}`;
+}
+
+function rowsOf(checked: Checked): AnswerRow[] {
+  const { text, left } = checked.expectation.question;
+  const place = placeOf(checked.scenario.title, checked);
+  return [rowOf(place, quantityText(left), checked.left), { ...place, metric: text, value: checked.verdict }];
 }
 
 const asData = ({ scenario, expectation, name, verdict, left, against }: Checked) => ({

@@ -1,9 +1,10 @@
 import type { Estimate, Question, Ranked } from '../analysis/index.ts';
-import type { Answer } from '../report/answer.ts';
+import type { Answer, AnswerRow } from '../report/answer.ts';
 import { percentWithin } from '../report/words/numbers.ts';
 import { caseCharts } from './field-charts.ts';
 import { apartEstimates, compact, counted, estimateText, howKnown } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
+import { placeOf, rowOf } from './rows.ts';
 
 /**
  * Who comes first of the cases that were compared.
@@ -30,6 +31,7 @@ export function compareAnswer(
     ],
     command,
     found: ranked.map(asData),
+    rows: ranked.flatMap((one) => rowsOf(question, one, least)),
   };
 }
 
@@ -90,6 +92,19 @@ const beating = (chances: NonNullable<Ranked['chances']>, least: boolean): Estim
 function knownText({ subject: { distribution }, dropped }: Ranked): string {
   if (distribution.method === 'exact') return 'exact';
   return `${compact(distribution.trials)}${dropped ? ', out' : ''}`;
+}
+
+function rowsOf(question: Question, one: Ranked, least: boolean): AnswerRow[] {
+  const { scenario, subject, estimate, difference, rank, chances } = one;
+  const place = placeOf(scenario, subject);
+  return [
+    rowOf(place, question.text, estimate),
+    { ...place, metric: 'rank', value: rank },
+    rowOf(place, 'less the best', difference),
+    ...(chances
+      ? [rowOf(place, 'beats the best', beating(chances, least)), rowOf(place, 'ties with it', chances.equal)]
+      : []),
+  ];
 }
 
 const asData = ({ name, rank, estimate, difference, chances, dropped, subject }: Ranked) => ({

@@ -1,9 +1,10 @@
 import type { Lucky, Session } from '../analysis/index.ts';
-import type { Answer } from '../report/answer.ts';
+import type { Answer, AnswerRow } from '../report/answer.ts';
 import { type LuckStrip, luckStrips } from '../report/charts/figures/luck-strips.ts';
 import { type Figure, numberText, percentText } from '../report/words/numbers.ts';
 import { wilsonInterval } from '../stats/index.ts';
 import { counted, howKnown, shareText } from './figure-text.ts';
+import { placeOf, rowOf } from './rows.ts';
 
 /** A line of a session and what it is called. */
 interface Titled extends Lucky {
@@ -33,6 +34,7 @@ export function luckAnswer(session: Session, titles: readonly string[], command 
     ],
     command,
     found: asData(session, lines),
+    rows: rowsOf(session, lines),
   };
 }
 
@@ -104,6 +106,23 @@ function wholeOf({ luckierThan, same, within, lines }: Session): LuckStrip {
     better: figure(Math.max(0, 1 - worse - same)),
     values: [],
   };
+}
+
+function rowsOf(session: Session, lines: readonly Titled[]): AnswerRow[] {
+  const whole = { scenario: 'All together', case: '' };
+  return [
+    ...lines.flatMap((line) => {
+      const { one, metric, value } = line.happened;
+      const place = placeOf(line.title, one);
+      return [
+        { ...place, metric, value },
+        ...(['worse', 'same', 'better'] as const).map((side) => rowOf(place, side, chance(line, side))),
+        { ...place, metric: 'as odd', value: line.odd },
+      ];
+    }),
+    { ...whole, metric: 'luckier than', value: session.luckierThan },
+    { ...whole, metric: 'as odd', value: session.odd },
+  ];
 }
 
 const asData = ({ luckierThan, within, odd, oddestOdd }: Session, lines: readonly Titled[]) => ({

@@ -1,20 +1,23 @@
 import { billText, type Change, type Effect, type Question, type Sensitivity } from '../analysis/index.ts';
-import type { Answer } from '../report/answer.ts';
+import type { Answer, AnswerRow } from '../report/answer.ts';
 import { tornado } from '../report/charts/figures/tornado.ts';
 import { numberWithin } from '../report/words/numbers.ts';
 import { counted, estimateText, firstOf, howKnown } from './figure-text.ts';
+import { type RowPlace, rowOf } from './rows.ts';
 
 /**
  * What each circumstance, trait and rule option is worth.
  *
  * @param name of the case
  * @param command that answers it again, for the page
+ * @param scenario its title
  */
 export function sensitivityAnswer(
   name: string,
   question: Question,
   sensitivity: Sensitivity,
   command = '',
+  scenario = name,
 ): Answer {
   const { base, effects, distributions } = sensitivity;
   const clear = effects.filter((effect) => effect.clear);
@@ -36,6 +39,7 @@ export function sensitivityAnswer(
     ],
     command,
     found: { base, effects },
+    rows: rowsOf({ scenario, case: name, points: sensitivity.bill?.total }, question, sensitivity),
   };
 }
 
@@ -56,6 +60,19 @@ function effectTable(
     ]),
   };
 }
+
+/** The case as it stands, and with each change, whether that makes a difference or not. */
+const rowsOf = (place: RowPlace, { text }: Question, { base, effects }: Sensitivity): AnswerRow[] => [
+  rowOf(place, text, base),
+  ...effects.flatMap(({ change, estimate, difference, points }) => {
+    const changed = { ...place, fields: { change: nameOf(change) } };
+    return [
+      rowOf(changed, text, estimate),
+      rowOf(changed, 'difference', difference),
+      ...(points ? [rowOf(changed, 'in points', points)] : []),
+    ];
+  }),
+];
 
 /** A price that may be anything is none. */
 const pointsWithin = (points: Effect['points']): string =>

@@ -4,6 +4,7 @@ import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts } from './field-charts.ts';
 import { counted, estimateText, howKnown } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
+import { placeOf, rowOf } from './rows.ts';
 
 /**
  * How an answer moves with one or two fields.
@@ -45,6 +46,9 @@ export function sweepAnswer(
     ],
     command,
     found: swept.map(asData),
+    rows: swept.map(({ point, subject, estimate }) =>
+      rowOf({ ...placeOf(title, subject), fields: point }, question.text, estimate),
+    ),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts } from './field-charts.ts';
 import { counted, estimateText, howKnown } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
+import { placeOf, rowOf } from './rows.ts';
 
 /**
  * Where in a range a statement holds.
@@ -19,7 +20,7 @@ import { pointsNotes } from './points-notes.ts';
  * @param command that answers it again, for the page
  */
 export function tuneAnswer(
-  { action }: Pick<Scenario, 'action'>,
+  { title, action }: Pick<Scenario, 'title' | 'action'>,
   name: string,
   tuning: Pick<Tuning, 'field' | 'values' | 'question'>,
   tuned: Tuned,
@@ -53,6 +54,10 @@ export function tuneAnswer(
     ],
     command,
     found: asData(tuned),
+    rows: tuned.tried.flatMap(({ value, subject, left, verdict }) => {
+      const place = { ...placeOf(title, subject), case: name, fields: { [field]: value } };
+      return [rowOf(place, drawn.text, left), { ...place, metric: question.text, value: verdict }];
+    }),
   };
 }
 

@@ -8,11 +8,12 @@ import {
   type Worth,
   type Worths,
 } from '../analysis/index.ts';
-import type { Answer } from '../report/answer.ts';
+import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontierChart } from '../report/charts/figures/frontier.ts';
 import { figureHeatMap } from '../report/charts/figures/heat-map.ts';
 import { counted, estimateText, firstOf, howKnown } from './figure-text.ts';
+import { rowOf } from './rows.ts';
 
 /** A target, and how often it is met. */
 type Met = Pick<Target, 'name' | 'weight'>;
@@ -54,6 +55,7 @@ export function valueAnswer(
     ],
     command,
     found: worths.map((worth) => ({ ...worth, worst: targets[worth.worst].name })),
+    rows: worths.flatMap((worth) => rowsOf(title, question, worth, targets)),
   };
 }
 
@@ -88,6 +90,22 @@ function worthTable(
       frontier ? 'yes' : '',
     ]),
   };
+}
+
+function rowsOf(
+  scenario: string,
+  { text }: Question,
+  { name, points, against, mix, per100, rank, frontier }: Worth,
+  targets: readonly Met[],
+): AnswerRow[] {
+  const place = { scenario, case: name, points };
+  return [
+    ...against.map((estimate, i) => rowOf({ ...place, against: targets[i].name }, text, estimate)),
+    rowOf(place, `${text}, all targets`, mix),
+    rowOf(place, `${text} per 100 points`, per100),
+    { ...place, metric: 'rank', value: rank },
+    { ...place, metric: 'frontier', value: frontier ? 'yes' : 'no' },
+  ];
 }
 
 /** Whose points were counted for each attacker. */

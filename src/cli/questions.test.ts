@@ -249,6 +249,47 @@ describe('an answer', () => {
   });
 });
 
+describe('--format of every command that finds numbers', () => {
+  const VALUE = ['value', 'x.yaml', '--attackers', 'shooter=fyrd-bowmen,huntsmen'];
+  it.each([
+    [['compare', 'x.yaml', 'open.yaml'], 'Bowmen,Bowmen,120,,casualties,2.35'],
+    [['sweep', 'x.yaml', '--over', 'shooter.warriors=5,10'], ',120,,casualties,2.35'],
+    [
+      ['tune', 'x.yaml', '--vary', 'shooter.warriors=9..10', '--until', 'casualties > 2.3'],
+      'casualties > 2.3,holds',
+    ],
+    [VALUE, ',120,as it stands,casualties,2.35'],
+    [['sensitivity', 'x.yaml'], 'Bowmen,Bowmen,120,,casualties,2.35'],
+    [['luck', 'lucky.csv'], 'Bowmen,Bowmen,120,,casualties,3'],
+    [['check', 'open.yaml'], 'Bowmen,Bowmen,120,,mean(casualties) <= 2.353,'],
+    [['run', 'x.yaml', '--method', 'exact'], 'Bowmen,Bowmen,120,casualties,Casualties,0,,'],
+    [['trace', 'x.yaml'], ',casualties,'],
+    [['report', 'kept.json'], 'Bowmen,Bowmen,120,casualties,Casualties,0,,'],
+    [['profiles', 'darklands'], 'fyrd-bowmen,'],
+  ])('%j: rows with case, points, metric and value', (args, row) => {
+    if (args[0] === 'luck') writeFileSync(join(folder, 'lucky.csv'), 'scenario,value\nx.yaml,3\n');
+    if (args[0] === 'report')
+      writeFileSync(
+        join(folder, 'kept.json'),
+        fusillade('run', 'x.yaml', '--method', 'exact', '--json').stdout,
+      );
+    expect(fusillade(...args, '--format', 'csv').stdout).toContain(row);
+  });
+
+  it.each([
+    ['compare', 'x.yaml', 'open.yaml'],
+    ['profiles', 'darklands'],
+    ['trace', 'x.yaml'],
+  ])('%s: JSON Lines, Markdown, and --json for short', (...args) => {
+    const lines = fusillade(...args, '--format', 'jsonl')
+      .stdout.trimEnd()
+      .split('\n');
+    expect(lines.every((line) => typeof JSON.parse(line) === 'object')).toBe(true);
+    expect(fusillade(...args, '--format', 'markdown').stdout).toContain('| --- |');
+    expect(fusillade(...args, '--format', 'json').stdout).toBe(fusillade(...args, '--json').stdout);
+  });
+});
+
 describe("rules of one's own", () => {
   it('are written by init, and run from there with --allow-code on worker threads', () => {
     expect(fusillade('init', '--system', '-o', 'fresh/hit-wound-save.js')).toEqual({

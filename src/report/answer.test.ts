@@ -8,7 +8,9 @@ import { luckStrips } from './charts/figures/luck-strips.ts';
 import { tornado } from './charts/figures/tornado.ts';
 import { renderAnswerPage } from './page/answer-page.ts';
 import { toSvg } from './page/svg.ts';
+import { answerMarkdown } from './text/answer-markdown.ts';
 import { renderAnswerText } from './text/answer-text.ts';
+import { answerRows, rowsCsv, rowsJsonLines } from './text/rows.ts';
 
 const sampled = { value: 2, interval: [1.9, 2.1] as const };
 const CHARTS = [
@@ -89,12 +91,36 @@ const ANSWER: Answer = {
   notes: ['Every number is exact.'],
   command: 'fusillade compare x.yaml',
   found: [{ name: 'A' }, { name: 'B' }],
+  rows: [
+    { scenario: 'Bows', case: 'A', points: 50, metric: 'hits', value: 1.5, lower: 1.4, upper: 1.6 },
+    { scenario: 'Bows', case: '=B1', metric: 'rank', value: 2, fields: { 'shooter.warriors': 3 } },
+  ],
 };
 
 describe('an answer', () => {
   it('is a sentence, a table and how it is known, in text', () => {
     expect(renderAnswerText(ANSWER, { colour: createColors(false), width: 80 })).toBe(
       '“A” comes first & far.\n\nCase      Rank\nA            1\nB            2\n\nEvery number is exact.\n',
+    );
+  });
+
+  it('is a row per case, metric and value, in CSV without formulas and in JSON Lines', () => {
+    expect(rowsCsv(answerRows(ANSWER)).split('\r\n')).toEqual([
+      'scenario,case,points,against,metric,value,lower,upper,shooter.warriors',
+      'Bows,A,50,,hits,1.5,1.4,1.6,',
+      "Bows,'=B1,,,rank,2,,,3",
+      '',
+    ]);
+    const lines = rowsJsonLines(answerRows(ANSWER)).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { scenario: 'Bows', case: 'A', points: 50, metric: 'hits', value: 1.5, lower: 1.4, upper: 1.6 },
+      { scenario: 'Bows', case: '=B1', metric: 'rank', value: 2, 'shooter.warriors': 3 },
+    ]);
+  });
+
+  it('is a sentence, its tables and its command in Markdown', () => {
+    expect(answerMarkdown(ANSWER)).toBe(
+      '# Compare &lt;script&gt;\n\n**“A” comes first &amp; far.**\n\n| Case | Rank |\n| --- | --- |\n| A | 1 |\n| B | 2 |\n\n- Every number is exact.\n\n    fusillade compare x.yaml\n',
     );
   });
 

@@ -15,6 +15,27 @@ export interface Answer {
   command: string;
   /** What was found, for programs: every value is JSON. */
   found: unknown;
+  /** The same in long form, for spreadsheets: a row per case, metric and value. */
+  rows: readonly AnswerRow[];
+}
+
+/** A number of an answer, or a word where that is the answer. */
+export interface AnswerRow {
+  /** Title of the scenario. */
+  readonly scenario: string;
+  readonly case: string;
+  /** What the shooting side costs, where all of it has points. */
+  readonly points?: number | undefined;
+  /** The target, where there are several. */
+  readonly against?: string | undefined;
+  /** What was asked for. */
+  readonly metric: string;
+  readonly value: number | string;
+  /** Ends of the 95 % interval, where the number is not exact. */
+  readonly lower?: number | undefined;
+  readonly upper?: number | undefined;
+  /** Fields that were varied, by their paths, with their values. */
+  readonly fields?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** A table of an answer. */

@@ -198,7 +198,9 @@ describe('renderCsv', () => {
     );
     expect(rows).toHaveLength(values.length + 1);
     expect(rows[0]).toEqual([
+      'scenario',
       'case',
+      'points',
       'metric',
       'title',
       'value',
@@ -212,28 +214,38 @@ describe('renderCsv', () => {
     ]);
   });
 
+  it('names the scenario, its points and the fields that were swept', () => {
+    const { cases = [], ...about } = variantsResult();
+    const swept = cases.map((one, i) => ({ ...one, points: 60 + i, point: { 'shooter.warriors': 5 + i } }));
+    const [head, ...rows] = readCsv(renderCsv({ ...about, cases: swept }));
+    expect(head?.at(-1)).toBe('shooter.warriors');
+    expect(new Set(rows.map((row) => [row[0], row[2], row.at(-1)].join()))).toEqual(
+      new Set(swept.map((_, i) => `${about.title},${60 + i},${5 + i}`)),
+    );
+  });
+
   it('gives every sampled probability its interval, and exact ones none', () => {
-    for (const [, , , , count, p, lower, upper] of readCsv(renderCsv(rolledResult())).slice(1)) {
+    for (const [, , , , , , count, p, lower, upper] of readCsv(renderCsv(rolledResult())).slice(1)) {
       expect(count).not.toBe('');
       expect(Number(lower)).toBeLessThanOrEqual(Number(p));
       expect(Number(upper)).toBeGreaterThanOrEqual(Number(p));
     }
-    for (const [, , , , count, p, lower, , , exact] of readCsv(renderCsv(exactResult())).slice(1))
+    for (const [, , , , , , count, p, lower, , , exact] of readCsv(renderCsv(exactResult())).slice(1))
       expect([count, lower, exact]).toEqual(['', '', p]);
   });
 
   it('tells how each round ends, and then how the trial does', () => {
     const rows = readCsv(renderCsv(roundsResult())).filter(
-      ([, metric, , value]) => `${metric} ${value}` === 'morale broken',
+      ([, , , metric, , value]) => `${metric} ${value}` === 'morale broken',
     );
-    const broken = rows.map(([, , , , , p, , , , , round]) => [round, Number(p).toFixed(6)]);
+    const broken = rows.map(([, , , , , , , p, , , , , round]) => [round, Number(p).toFixed(6)]);
     const after = [0, 1, 2, 3, 4].map((k) => [String(k), (1 - (2 / 3) ** k).toFixed(6)]);
     expect(broken).toEqual([['', after[4][1]], ...after]);
   });
 
   it('keeps hostile text in its cell and no spreadsheet formula', () => {
     const rows = readCsv(renderCsv(hostileResult()));
-    expect(rows.every((row) => row.length === 11)).toBe(true);
+    expect(rows.every((row) => row.length === 13)).toBe(true);
     expect(rows.flat().filter((cell) => /^[=+@]|^-\D/.test(cell))).toEqual([]);
     expect(rows.flat()).toContain("'=cmd|calc");
   });

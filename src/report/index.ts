@@ -1,18 +1,22 @@
 /** From a result to what people see: terminal, file, page. Nothing here knows a rule system. */
 
-export type { Answer, AnswerTable } from './answer.ts';
+export type { Answer, AnswerRow, AnswerTable } from './answer.ts';
 export type { Chart } from './charts/chart.ts';
 export { renderAnswerPage } from './page/answer-page.ts';
 export { type IndexEntry, renderIndex } from './page/index-page.ts';
 export { type PageOptions, renderPage } from './page/result-page.ts';
 export { renderAnswerJson } from './text/answer-json.ts';
+export { answerMarkdown } from './text/answer-markdown.ts';
 export { renderAnswerText } from './text/answer-text.ts';
-export { csvRows, renderCsv } from './text/csv.ts';
+export { renderCsv } from './text/csv.ts';
 export { renderJson, renderJsonLine } from './text/json.ts';
 export { renderMarkdown } from './text/markdown.ts';
+export { markdownTable } from './text/markdown-table.ts';
 export { readResult } from './text/result-read.ts';
+export { answerRows, type Cell, cellOf, type Rows, rowsCsv, rowsJsonLines } from './text/rows.ts';
 export { table } from './text/table.ts';
 export { renderText, type TextOptions } from './text/text.ts';
+export { traceRows } from './text/trace-rows.ts';
 export { traceText } from './text/trace-text.ts';
 export { resultHeadline } from './words/comparison.ts';
 export { plain, plainLines } from './words/untrusted.ts';

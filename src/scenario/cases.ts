@@ -3,6 +3,7 @@ import type { Assumption } from '../stats/result.ts';
 import { inputSchema, prepareInput } from '../systems/input.ts';
 import { answerText, meaningOf } from '../systems/option.ts';
 import { type Action, FieldError, type Option, type System } from '../systems/system.ts';
+import { costOf } from './bill.ts';
 import { expandProfiles, type UsedProfile } from './expand.ts';
 import { HEADER_NAMES } from './header.ts';
 import { contradiction, problemsOf } from './issues.ts';
@@ -36,6 +37,8 @@ export interface ScenarioCase {
   readonly assumptions: readonly Assumption[];
   /** Profiles used, and objects that carry points or could. */
   readonly profiles: readonly UsedProfile[];
+  /** What the shooting side costs, where all of it has points. */
+  readonly points?: number;
   /**
    * The same case, its point forgotten, with some fields changed. They are named by dotted paths; a profile
    * may be given by name. Several sets of changes are made one after another: points of the first are for the size
@@ -109,6 +112,7 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
   const input = parsed.data;
   const rules = input.rules as Record<string, unknown>;
   const chosen = tree.entries.get('rules');
+  const points = costOf(used);
   return {
     name: text.name,
     ...(text.note !== undefined && { note: text.note }),
@@ -122,6 +126,7 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
       assumption(option, rules[option.name], chosen?.kind === 'map' && chosen.entries.has(option.name)),
     ),
     profiles: used,
+    ...(points !== undefined && { points }),
     vary: (name, changes, file = 'changes') => {
       const { point: _, ...rest } = text;
       const layers = [changes]

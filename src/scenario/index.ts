@@ -1,3 +1,4 @@
+export { type Bill, billOf, type Counted, costOf, isWithin } from './bill.ts';
 export { type Changes, prepareFields, type ScenarioCase } from './cases.ts';
 export type { UsedProfile } from './expand.ts';
 export type { Written } from './header.ts';

@@ -47,6 +47,7 @@ export function fullCaseResult(one: RunnableCase, solved: Solved, seed: string):
   return {
     name: one.name,
     ...(one.point && { point: one.point }),
+    ...(one.points !== undefined && { points: one.points }),
     method: solved.method,
     trials: solved.trials,
     ...(notExact !== undefined && { notExact }),

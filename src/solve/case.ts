@@ -7,7 +7,7 @@ export type Rules = Pick<Scenario, 'system' | 'action'>;
 /** One case, ready to be played. */
 export type RunnableCase = Pick<
   ScenarioCase,
-  'name' | 'point' | 'input' | 'prepared' | 'resolved' | 'assumptions'
+  'name' | 'point' | 'points' | 'input' | 'prepared' | 'resolved' | 'assumptions'
 >;
 
 /** A scenario ready to run: one that was read, or one remembered in a plan. */

@@ -170,6 +170,8 @@ export interface CaseResult {
   name: string;
   /** The swept fields' values. */
   point?: Record<string, string | number | boolean>;
+  /** What the shooting side costs, where all of it has points. Missing in results of 0.2.0 and before. */
+  points?: number;
   /** How trials came about, and how many were counted: the result's where they are missing, as in 0.2.0 and before. */
   method?: Method;
   trials?: number;

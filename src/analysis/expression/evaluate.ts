@@ -1,5 +1,5 @@
+import { billOf } from '../../scenario/index.ts';
 import { MISS } from '../../stats/index.ts';
-import { billOf } from '../points.ts';
 import type { Subject } from '../subject.ts';
 import { ExpressionError, unknownName } from './error.ts';
 import { combine, type Estimate } from './estimate.ts';

@@ -3,14 +3,8 @@ import { mergePartials, runnableOf, runScenario } from '../../run/index.ts';
 import { loadBundled } from '../../systems/bundled.ts';
 import { ownRules } from '../input/own-rules.ts';
 import { ALLOW_CODE } from '../input/reading.ts';
-import {
-  checkOutput,
-  formatOption,
-  type OutputOptions,
-  printResult,
-  reportName,
-  writeReports,
-} from '../output/results.ts';
+import { formatOption, withJson } from '../output/format.ts';
+import { checkOutput, type OutputOptions, printResult, reportName, writeReports } from '../output/results.ts';
 import { prepareFolder } from '../output/terminal.ts';
 
 export function addMerge(program: Command): void {
@@ -24,14 +18,12 @@ export function addMerge(program: Command): void {
       '--rules <file>',
       'where the rules of your own are that were run; else looked for from this folder',
     )
-    .addOption(formatOption())
+    .addOption(formatOption('what to print (text; with --out of many scenarios, a line each)'))
     .option('--json', 'the same as --format json')
     .option('-o, --out <folder>', 'write a report page and a result file per scenario, and an index, there')
     .option('--static', 'report pages without scripts')
     .option('-q, --quiet', 'no notes')
-    .action(async (files, { json, ...options }) => {
-      await merge(files, { ...options, ...(json && { format: 'json' as const }) });
-    });
+    .action(async (files, options) => merge(files, withJson(options)));
 }
 
 interface MergeOptions extends OutputOptions {

@@ -1,10 +1,12 @@
-import { type Command, Option } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { libraryOf } from '../../scenario/files/index.ts';
 import { type ListedProfile, listedProfiles } from '../../scenario/index.ts';
 import type { System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
 import { systemNamed } from '../input/systems.ts';
-import { profilesCsv, profilesText } from '../output/profile-list.ts';
+import { formatOption, withJson } from '../output/format.ts';
+import { profileRows, profilesText } from '../output/profile-list.ts';
+import { rowsIn } from '../output/rows.ts';
 import { coloursFor, columnsOf, print } from '../output/terminal.ts';
 
 export function addProfiles(program: Command): void {
@@ -16,18 +18,22 @@ export function addProfiles(program: Command): void {
     )
     .argument('<system>', 'a rule system')
     .argument('[word]', 'only those in which this stands: a name, a trait, a source')
-    .option('--json', 'print JSON')
-    .addOption(new Option('--format <f>', 'print another form').choices(['csv'] as const))
-    .action(async (name, word, { json, format }) => {
+    .addOption(formatOption())
+    .option('--json', 'the same as --format json')
+    .action(async (name, word, options) => {
       const system = await systemNamed(name);
       const shelves = libraries(system);
       const all = shelves.flatMap((actions) => profilesOf(system, actions, shelves.length > 1));
       const chosen = word === undefined ? all : all.filter((profile) => speaksOf(profile, word));
       if (chosen.length === 0)
         throw new UsageError(`"${word}" stands in none of the ${all.length} profiles of ${system.name}`);
-      if (json) return print(JSON.stringify(chosen, null, 2));
-      if (format === 'csv') return print(profilesCsv(chosen));
-      print(profilesText(chosen, coloursFor(process.stdout), columnsOf(process.stdout)));
+      const { stdout } = process;
+      print(
+        rowsIn(withJson(options).format, profileRows(chosen), {
+          text: () => profilesText(chosen, coloursFor(stdout), columnsOf(stdout)),
+          json: () => JSON.stringify(chosen, null, 2),
+        }),
+      );
     });
 }
 

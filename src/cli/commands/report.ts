@@ -1,16 +1,17 @@
 import { basename, dirname, join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { renderMarkdown, renderPage, renderText } from '../../report/index.ts';
+import { renderPage } from '../../report/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
 import { resultIn } from '../input/result-file.ts';
-import { coloursFor, columnsOf, note, print, writeWhole } from '../output/terminal.ts';
+import { type Format, formatOption, withJson } from '../output/format.ts';
+import { checkOutput, printResult } from '../output/results.ts';
+import { note, writeWhole } from '../output/terminal.ts';
 
 interface ReportOptions {
   readonly out?: string;
   readonly static?: true;
-  readonly text?: true;
-  readonly markdown?: true;
+  readonly format?: Format | undefined;
 }
 
 export function addReport(program: Command): void {
@@ -21,10 +22,15 @@ export function addReport(program: Command): void {
     .argument('<results...>', 'result files')
     .option('--out <folder>', 'where to write the pages; beside the result when left out')
     .option('--static', 'pages without scripts')
-    .option('--text', 'print text instead')
-    .option('--markdown', 'print Markdown instead')
-    .action(async (files, options) => {
-      for (const file of files) await fitting(file, resultIn(file), options);
+    .addOption(formatOption('print this instead'))
+    .option('--json', 'the same as --format json')
+    .option('--text', 'the same as --format text')
+    .option('--markdown', 'the same as --format markdown')
+    .action(async (files, { text, markdown, ...options }) => {
+      const format = text ? 'text' : markdown ? 'markdown' : undefined;
+      const wanted = withJson({ ...options, ...(format && { format }) });
+      checkOutput(files, { format: wanted.format });
+      for (const file of files) await fitting(file, resultIn(file), wanted);
     });
 }
 
@@ -39,9 +45,7 @@ async function fitting(file: string, result: Result, options: ReportOptions): Pr
 }
 
 async function report(file: string, result: Result, options: ReportOptions): Promise<void> {
-  if (options.text)
-    print(renderText(result, { colour: coloursFor(process.stdout), width: columnsOf(process.stdout) }));
-  else if (options.markdown) print(renderMarkdown(result));
+  if (options.format) printResult({ name: file, result }, 1, { format: options.format });
   else {
     const page = join(options.out ?? dirname(file), `${basename(file).replace(/\.json$/, '')}.html`);
     writeWhole(page, await renderPage(result, { static: options.static ?? false }));

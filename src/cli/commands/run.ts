@@ -5,7 +5,8 @@ import { Checkpoint, planOf } from '../../run/index.ts';
 import { EXIT, UsageError } from '../failure.ts';
 import { ALLOW_CODE, readScenarios } from '../input/reading.ts';
 import { precisionValue, seedValue, setValue, threadsValue, trialsValue } from '../input/values.ts';
-import { checkOutput, formatOption, writeReports } from '../output/results.ts';
+import { formatOption, withJson } from '../output/format.ts';
+import { checkOutput, writeReports } from '../output/results.ts';
 import { note, onReaderGone, prepareFolder, printed } from '../output/terminal.ts';
 import { interruptible } from '../run/interrupt.ts';
 import { checkpointFor, dropCheckpoint, keepOptions, resumeNote } from '../run/keep.ts';
@@ -46,7 +47,7 @@ export function addRun(program: Command): void {
     .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
     .option('--set <field=value>', 'change a field of the scenario (may be repeated)', setValue)
     .option(...ALLOW_CODE)
-    .addOption(formatOption())
+    .addOption(formatOption('what to print (text; with --out of many scenarios, a line each)'))
     .option('--json', 'the same as --format json')
     .option(
       '-o, --out <path>',
@@ -60,9 +61,7 @@ export function addRun(program: Command): void {
     .addOption(keepOptions.shard())
     .addOption(queueOptions.queue())
     .addOption(queueOptions.shards())
-    .action(async (files, { json, ...options }) => {
-      await run(files, { ...options, ...(json && { format: 'json' as const }) });
-    });
+    .action(async (files, options) => run(files, withJson(options)));
 }
 
 async function run(paths: readonly string[], options: RunOptions): Promise<void> {

@@ -33,5 +33,9 @@ async function changeEach(file: string, options: SensitivityOptions): Promise<vo
   const one = onlyCase(scenario, variant);
   const found = await withCrew(options, (how) => sensitivity(scenario, one, question, how));
   const command = questionCommand('sensitivity', [file], { metric, variant }, options);
-  await printAnswer(sensitivityAnswer(one.name, question, found, command), 'sensitivity', options);
+  await printAnswer(
+    sensitivityAnswer(one.name, question, found, command, scenario.title),
+    'sensitivity',
+    options,
+  );
 }

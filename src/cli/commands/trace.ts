@@ -3,13 +3,15 @@ import { bindCondition, chanceOf, metricsIn, parseWholeCondition, seekTrial } fr
 import { notFoundText, rarityText } from '../../answers/index.ts';
 import { type Program, programOf } from '../../play/program.ts';
 import { CHUNK_TRIALS } from '../../random/stream.ts';
-import { traceText } from '../../report/index.ts';
+import { traceRows, traceText } from '../../report/index.ts';
 import { traceOf } from '../../solve/index.ts';
 import type { TrialAddress } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
 import { inOption, onlyCase } from '../input/question.ts';
 import { ALLOW_CODE, readOne } from '../input/reading.ts';
 import { seedValue, setValue } from '../input/values.ts';
+import { formatOption, withJson } from '../output/format.ts';
+import { rowsIn } from '../output/rows.ts';
 import { coloursFor, columnsOf, print } from '../output/terminal.ts';
 
 /** How many chunks `--where` searches before it gives up. */
@@ -26,7 +28,8 @@ export function addTrace(program: Command): void {
     .option('--where <condition>', "the first trial that fits, e.g. 'casualties>=3 and reaction=flee'")
     .option('--variant <name>', 'which variant of the scenario')
     .option('--set <field=value>', 'change a field (may be repeated)', setValue)
-    .option('--json', 'print the story as JSON')
+    .addOption(formatOption())
+    .option('--json', 'the same as --format json')
     .option(...ALLOW_CODE)
     .action(async (file, options) => {
       const scenario = await readOne(file, options);
@@ -36,11 +39,13 @@ export function addTrace(program: Command): void {
           ? { trial: addressOf(options.seed, options.trial), rarity: '' }
           : fitting(played, options.seed, options.where);
       const trace = traceOf(played, `${scenario.title}: trial ${trial.chunk}:${trial.index}`, trial);
-      if (options.json) print(JSON.stringify(trace, null, 2));
-      else {
-        const { stdout } = process;
-        print(traceText(trace, { colour: coloursFor(stdout), width: columnsOf(stdout) }) + rarity);
-      }
+      const { stdout } = process;
+      print(
+        rowsIn(withJson(options).format, traceRows(trace), {
+          text: () => traceText(trace, { colour: coloursFor(stdout), width: columnsOf(stdout) }) + rarity,
+          json: () => JSON.stringify(trace, null, 2),
+        }),
+      );
     });
 }
 

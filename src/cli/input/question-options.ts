@@ -3,6 +3,7 @@ import { Option, type Command as PlainCommand } from 'commander';
 import type { Settings } from '../../run/index.ts';
 import type { AnswerOptions } from '../output/answer.ts';
 import { changeWords, commandLine } from '../output/command-line.ts';
+import { formatOption, withJson } from '../output/format.ts';
 import { ALLOW_CODE } from './reading.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 
@@ -33,11 +34,12 @@ export function withQuestionOptions(command: { readonly opts: () => unknown }): 
     .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
     .option('--set <field=value>', 'change a field of the scenario (may be repeated)', setValue)
     .option(...ALLOW_CODE)
-    .option('--json', 'print JSON')
+    .addOption(formatOption())
+    .option('--json', 'the same as --format json')
     .option('--out <folder>', 'write a page with charts there')
     .option('--static', 'a page without scripts')
     .option('-q, --quiet', 'no notes');
-  return () => command.opts() as QuestionOptions;
+  return () => withJson(command.opts() as QuestionOptions & { readonly json?: true });
 }
 
 /**

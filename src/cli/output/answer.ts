@@ -1,27 +1,52 @@
 import { join } from 'node:path';
 import type { Answer } from '../../report/answer.ts';
-import { renderAnswerJson, renderAnswerPage, renderAnswerText } from '../../report/index.ts';
+import {
+  answerMarkdown,
+  answerRows,
+  renderAnswerJson,
+  renderAnswerPage,
+  renderAnswerText,
+  rowsCsv,
+  rowsJsonLines,
+} from '../../report/index.ts';
+import type { Format } from './format.ts';
 import { coloursFor, columnsOf, note, print, writeWhole } from './terminal.ts';
 
 /** Where an answer goes. */
 export interface AnswerOptions {
-  readonly json?: true;
+  readonly format?: Format | undefined;
   readonly out?: string;
   readonly static?: true;
   readonly quiet?: true;
 }
 
 /**
- * Prints an answer as text or JSON, and with `--out` writes its page.
+ * Prints an answer in the form that is wanted, and with `--out` writes its page.
  *
  * @param name of the page's file, without its ending
  */
 export async function printAnswer(answer: Answer, name: string, options: AnswerOptions): Promise<void> {
-  if (options.json) print(renderAnswerJson(answer));
-  else
-    print(renderAnswerText(answer, { colour: coloursFor(process.stdout), width: columnsOf(process.stdout) }));
+  print(answerIn(options.format, answer));
   if (!options.out) return;
   const page = join(options.out, `${name}.html`);
   writeWhole(page, await renderAnswerPage(answer, { static: options.static ?? false }));
   if (!options.quiet) note(`${page} written`);
+}
+
+function answerIn(format: Format | undefined, answer: Answer): string {
+  switch (format) {
+    case 'json':
+      return renderAnswerJson(answer);
+    case 'jsonl':
+      return rowsJsonLines(answerRows(answer));
+    case 'csv':
+      return rowsCsv(answerRows(answer));
+    case 'markdown':
+      return answerMarkdown(answer);
+    default:
+      return renderAnswerText(answer, {
+        colour: coloursFor(process.stdout),
+        width: columnsOf(process.stdout),
+      });
+  }
 }

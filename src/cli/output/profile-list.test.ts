@@ -1,6 +1,7 @@
 import { createColors } from 'picocolors';
 import { expect, it } from 'vitest';
-import { profilesCsv, profilesText } from './profile-list.ts';
+import { rowsCsv } from '../../report/index.ts';
+import { profileRows, profilesText } from './profile-list.ts';
 
 const PROFILES = [
   { id: 'bow', for: ['weapon'], fields: { name: 'Bow', points: 5, range: 24, traits: ['thrown', 'light'] } },
@@ -18,7 +19,7 @@ it('lists profiles for a person, in the columns there are', () => {
 });
 
 it('lists them as a table that a spreadsheet reads, and no cell of it as a formula', () => {
-  expect(profilesCsv(PROFILES)).toBe(
+  expect(rowsCsv(profileRows(PROFILES))).toBe(
     `profile,for,name,points,range,traits,hp,source\r\nbow,weapon,Bow,5,24,"thrown, light",,\r\ntroll,"shooter, target",,,,,8,'=invented\r\n`,
   );
 });

@@ -1,5 +1,5 @@
 import type { Colors } from 'picocolors/types.js';
-import { csvRows, table } from '../../report/index.ts';
+import { type Rows, table } from '../../report/index.ts';
 import type { ListedProfile } from '../../scenario/index.ts';
 
 /** Profiles as a person reads them in a terminal. */
@@ -18,15 +18,15 @@ export const profilesText = (profiles: readonly ListedProfile[], colour: Colors,
     width,
   );
 
-/** The same as CSV, a column for each field that one of them has. */
-export function profilesCsv(profiles: readonly ListedProfile[]): string {
+/** The same as rows, a column for each field that one of them has. */
+export function profileRows(profiles: readonly ListedProfile[]): Rows {
   const names = [...new Set(profiles.flatMap(({ fields }) => Object.keys(fields)))];
   const rows = profiles.map(({ id, for: fields, fields: own }) => [
     id,
     fields.join(', '),
     ...names.map((name) => (name in own ? cellOf(own[name]) : undefined)),
   ]);
-  return csvRows([['profile', 'for', ...names], ...rows]);
+  return { columns: ['profile', 'for', ...names], rows };
 }
 
 const pointsText = (points: unknown): string => (points === undefined ? '' : String(points));

@@ -1,5 +1,4 @@
 import { basename, join } from 'node:path';
-import { Option } from '@commander-js/extra-typings';
 import {
   plainLines,
   renderCsv,
@@ -13,12 +12,13 @@ import {
 } from '../../report/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
+import type { Format } from './format.ts';
 import { coloursFor, columnsOf, note, print, writeWhole } from './terminal.ts';
 
 /** How results are shown. */
 export interface OutputOptions {
   /** Where nobody says: text, or a line each for many scenarios whose pages are written. */
-  readonly format?: 'text' | 'json' | 'jsonl' | 'csv' | 'markdown' | undefined;
+  readonly format?: Format | undefined;
   readonly out?: string;
   readonly static?: true;
   readonly quiet?: true;
@@ -31,15 +31,6 @@ export interface Named {
   /** Its page, where it is being drawn already. */
   readonly page?: Promise<string>;
 }
-
-export const formatOption = () =>
-  new Option('--format <format>', 'what to print (text; with --out of many scenarios, a line each)').choices([
-    'text',
-    'json',
-    'jsonl',
-    'csv',
-    'markdown',
-  ] as const);
 
 /**
  * @param files of the scenarios whose results are to be printed

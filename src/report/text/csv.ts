@@ -8,24 +8,36 @@ import type {
   Result,
 } from '../../stats/result.ts';
 import { casesOf } from '../words/reading.ts';
-import { plain } from '../words/untrusted.ts';
+import { type Cell, cellOf, type Rows, rowsCsv } from './rows.ts';
 
 /**
  * A result as CSV (RFC 4180): one row per case, metric and value. Probabilities are fractions of one; lower
  * and upper are the ends of the 95 % interval and empty, like the count, where the result is exact. Rows with a
- * round tell how the metric stands after it; those without, how the trial ends.
+ * round tell how the metric stands after it; those without, how the trial ends. Points are those of the shooting side,
+ * empty where a part of it has none; behind all stand the fields that were swept.
  */
-export function renderCsv(result: Result): string {
-  const rows = casesOf(result).flatMap(rowsOf);
-  return csvRows([COLUMNS, ...rows]);
+export const renderCsv = (result: Result): string => rowsCsv(resultRows(result));
+
+/** A result in long form. */
+function resultRows(result: Result): Rows {
+  const cases = casesOf(result);
+  const swept = [...new Set(cases.flatMap(({ point = {} }) => Object.keys(point)))];
+  const rows = cases.flatMap((one) =>
+    rowsOf(one).map((row) => [
+      result.title,
+      one.name,
+      one.points,
+      ...row,
+      ...swept.map((field) => cellOf(one.point?.[field])),
+    ]),
+  );
+  return { columns: [...COLUMNS, ...swept], rows };
 }
 
-/** Rows of cells as CSV (RFC 4180), the first of them their names. */
-export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-
 const COLUMNS = [
+  'scenario',
   'case',
+  'points',
   'metric',
   'title',
   'value',
@@ -38,18 +50,15 @@ const COLUMNS = [
   'round',
 ];
 
-type Cell = string | number | undefined;
-
 function rowsOf(one: CaseResult): Cell[][] {
   const after = one.development?.after ?? [];
   return [
-    ...metricRows(one.name, one.metrics, one.exact?.metrics),
-    ...after.flatMap((metrics, round) => metricRows(one.name, metrics, undefined, round)),
+    ...metricRows(one.metrics, one.exact?.metrics),
+    ...after.flatMap((metrics, round) => metricRows(metrics, undefined, round)),
   ];
 }
 
 function metricRows(
-  name: string,
   metrics: CaseResult['metrics'],
   distributions?: Record<string, ExactMetric>,
   round?: number,
@@ -58,7 +67,6 @@ function metricRows(
     const intervals = intervalsOf(metric);
     const distribution = distributions?.[metricName]?.probability;
     return metric.values.map((value, i) => [
-      name,
       metricName,
       metric.title,
       value,
@@ -77,13 +85,4 @@ function intervalsOf(metric: CountResult | CategoryResult): Interval[] | undefin
   if (metric.kind === 'category' && metric.interval) return metric.interval;
   const trials = metric.counts?.reduce((sum, count) => sum + count, 0);
   return trials ? metric.counts?.map((count) => wilsonInterval(count, trials)) : undefined;
-}
-
-function cell(value: Cell): string {
-  if (value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const line = plain(value);
-  // A spreadsheet takes a cell that starts like this for a formula; the quote makes it a text.
-  const text = /^[=+\-@]/.test(line) ? `'${line}` : line;
-  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

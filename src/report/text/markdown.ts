@@ -8,6 +8,7 @@ import { percentWithin } from '../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
 import { meanWithUnit, neverSentence, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
+import { safe, markdownTable as table } from './markdown-table.ts';
 
 /** A result as Markdown: the headline, the numbers in tables, the assumptions, the command. */
 export function renderMarkdown(result: Result): string {
@@ -94,15 +95,3 @@ function method(result: Result, cases: CaseResult[]): string {
   const rules = result.system.revision === undefined ? '' : `, ${rulesName(result)}`;
   return `${trials}seed ${clip(result.seed, 60)}, fusillade ${clip(result.fusillade, 40)}${rules}. ${agreements}`;
 }
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.map(safe).join(' | ')} |`;
-  return [line(head), `|${head.map(() => ' --- |').join('')}`, ...rows.map(line)].join('\n');
-}
-
-/** Text that Markdown leaves as it is. */
-const safe = (text: string): string =>
-  text.replace(/[\\`*_[\]{}<>|~#!&]/g, (letter) => MARKS[letter] ?? `\\${letter}`);
-
-/** What some readers take for markup even behind a backslash. */
-const MARKS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };

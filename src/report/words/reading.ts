@@ -70,7 +70,7 @@ export function casesOf(result: Result): CaseResult[] {
   const { method, trials } = result;
   if (result.cases) return result.cases.map((one) => ({ method, trials, ...one }));
   const { metrics = {}, joint = [], exact = null, scatter = [], stories = [], explain = [] } = result;
-  const { notExact, development, assumptions, answersTried } = result;
+  const { points, notExact, development, assumptions, answersTried } = result;
   const single: CaseResult = {
     name: result.title,
     method,
@@ -86,6 +86,7 @@ export function casesOf(result: Result): CaseResult[] {
     {
       ...single,
       assumptions,
+      ...(points !== undefined && { points }),
       ...(notExact !== undefined && { notExact }),
       ...(development && { development }),
       ...(answersTried && { answersTried }),

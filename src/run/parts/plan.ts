@@ -43,7 +43,7 @@ export interface Plan {
   readonly file: string;
 }
 
-type PlannedCase = Pick<ScenarioCase, 'name' | 'point' | 'fields' | 'assumptions'>;
+type PlannedCase = Pick<ScenarioCase, 'name' | 'point' | 'points' | 'fields' | 'assumptions'>;
 
 export function planOf(scenario: Scenario, settings: Settings, shard?: Shard): Plan {
   const { system, action, title, note } = scenario;
@@ -59,9 +59,10 @@ export function planOf(scenario: Scenario, settings: Settings, shard?: Shard): P
     action: action.name,
     title,
     note,
-    cases: scenario.cases.map(({ name, point, fields, assumptions }) => ({
+    cases: scenario.cases.map(({ name, point, points, fields, assumptions }) => ({
       name,
       point,
+      points,
       fields,
       assumptions,
     })),

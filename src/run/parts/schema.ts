@@ -43,6 +43,7 @@ export const planShape = {
       z.strictObject({
         name: z.string(),
         point: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).exactOptional(),
+        points: z.number().min(0).exactOptional(),
         fields: z.record(z.string(), z.unknown()),
         assumptions: z.array(assumption),
       }),

@@ -1,0 +1,12 @@
+/** A table as Markdown (GitHub Flavored). */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(safe).join(' | ')} |`;
+  return [line(head), `|${head.map(() => ' --- |').join('')}`, ...rows.map(line)].join('\n');
+}
+
+/** Text that Markdown leaves as it is. */
+export const safe = (text: string): string =>
+  text.replace(/[\\`*_[\]{}<>|~#!&]/g, (letter) => MARKS[letter] ?? `\\${letter}`);
+
+/** What some readers take for markup even behind a backslash. */
+const MARKS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
