@@ -23,7 +23,7 @@ interface Numbered {
 const SYSTEMS: Readonly<Record<string, Numbered>> = {
   darklands: { folder: 'darklands', rules: 27, questions: ['D', 57] },
   necromunda: { folder: 'necromunda', rules: 19, questions: ['N', 58] },
-  'raiders-of-arcana': { folder: 'raiders', rules: 21, questions: ['R', 33], answers: true },
+  'raiders-of-arcana': { folder: 'raiders', rules: 21, questions: ['R', 34], answers: true },
   speedies: {
     folder: 'speedies',
     rules: 21,

@@ -120,6 +120,45 @@ describe('a charge', () => {
     expect(explained(5, 'defend')).toContain('Archers: its defend bonus counts');
   });
 
+  it('R34: against a counter-charge, the inches between the two count, or those that the charging unit moves', () => {
+    const found = (distance: number, move: number, rules: object) =>
+      charged({
+        charging: { ...WARRIORS, ...HALVED, move: 6 },
+        charged: { ...ARCHERS, move },
+        reaction: 'counterCharge',
+        distance,
+        rules,
+      });
+    // Stopped on 7 to 10. Five inches are beyond half of 6, and of 8; 5 × 6/14 that it moves are not beyond 3.
+    expect(found(5, 8, {}).chance('bonus', 'yes')).toBeCloseTo(0.6, 12);
+    expect(found(5, 8, {}).chance('chargedBonus', 'yes')).toBeCloseTo(0.6, 12);
+    const moved = { chargeBonus: 'moved' };
+    expect(found(5, 8, moved).chance('bonus', 'yes')).toBe(0);
+    expect(found(5, 8, moved).chance('chargedBonus', 'yes')).toBeCloseTo(0.6, 12);
+    // 6 × 6/8 are.
+    expect(found(6, 2, moved).chance('bonus', 'yes')).toBeCloseTo(0.6, 12);
+    // One that defends waits: the charging unit moves all of them.
+    const defended = charged({
+      charging: { ...WARRIORS, move: 6 },
+      charged: { ...ARCHERS, move: 8 },
+      reaction: 'defend',
+      distance: 4,
+      rules: moved,
+    });
+    expect([defended.chance('bonus', 'yes'), defended.chance('chargedBonus', 'yes')]).toEqual([1, 0]);
+  });
+
+  it('rules 4, 16: a magic user that is charged may store power, unless its test fails', () => {
+    const stores = (fields: object) =>
+      charged({ charged: { ...ARCHERS, power: 1, ...fields }, reaction: 'storePower' });
+    expect(stores({}).of('chargedPower')).toEqual([0, 0, 1]);
+    expect(stores({}).chance('end', 'contact')).toBe(1);
+    expect(stores({}).chance('chargedFatigue', 1)).toBe(1);
+    const tested = stores(HALVED);
+    expect(tested.of('chargedPower')).toEqual([0, 0.5, 0.5]);
+    expect(tested.chance('end', 'the target flees')).toBe(0.5);
+  });
+
   it('R31: a unit that moves is caught, or escapes', () => {
     for (const reaction of ['move', 'run']) {
       expect(charged({ reaction }).chance('arriving', 6)).toBe(1);

@@ -3,16 +3,27 @@ import { action } from '../action.ts';
 import { count } from '../kit/index.ts';
 import type { StateOf } from '../state.ts';
 import type { Count, Step } from '../system.ts';
-import { type Exchange, exchangeOf, mostShooters, startExchange } from './encounter.ts';
-import { explainCharge, LIMITS } from './explain.ts';
+import { bonusMetric, type Charging } from './bonus.ts';
+import { exchangeOf, mostShooters, startExchange } from './encounter.ts';
+import { CHARGE_LIMITS, explainCharge } from './explain.ts';
+import { performs, storePower } from './magic.ts';
 import { fatigue, markers } from './markers.ts';
-import { carriedOf, casualtiesOf, deedOf, fatigueOf, markersOf, moraleOf, tokensOf } from './metrics.ts';
+import {
+  carriedOf,
+  casualtiesOf,
+  deedOf,
+  fatigueOf,
+  markersOf,
+  moraleOf,
+  powerOf,
+  tokensOf,
+} from './metrics.ts';
 import { breaks, collect, testAfter, testBefore } from './morale.ts';
 import { CHARGE_OPTIONS, type ChargeRules, type RaidersRules, settled } from './options.ts';
 import { casualties, forgetWounds, type Totals, volley } from './shooting.ts';
 import { ACTING, carriedOut, figuresOf, REACTING, type Role, roles, units, volleys } from './state.ts';
 import { DEED, MODIFIERS } from './tables.ts';
-import { distance, unitSchema } from './units.ts';
+import { distance, power, unitSchema } from './units.ts';
 
 const REACTIONS = [
   'none',
@@ -25,6 +36,7 @@ const REACTIONS = [
   'makeReady',
   'aim',
   'regroup',
+  'storePower',
 ] as const;
 
 const combatDice = z
@@ -38,7 +50,7 @@ const unit = (ready: boolean) => unitSchema(ready).extend({ combatDice });
 
 const input = z.strictObject({
   charging: unit(false).describe('The unit that charges (Combat 12).').meta({ side: 'shooting' }),
-  charged: unit(true).describe('The unit it charges (Actions 3).').meta({ side: 'target' }),
+  charged: unit(true).extend({ power }).describe('The unit it charges (Actions 3).').meta({ side: 'target' }),
   reaction: z
     .enum(REACTIONS)
     .default('none')
@@ -47,9 +59,8 @@ const input = z.strictObject({
 });
 
 /** Two units, one charging the other, and the answers that only a charge asks for. */
-interface Charge extends Exchange {
+interface Charge extends Charging {
   readonly rules: RaidersRules & ChargeRules;
-  readonly distance: number | undefined;
   /** Combat dice of each figure of both units, where the scenario says them. */
   readonly combatDice: readonly (number | undefined)[];
 }
@@ -114,6 +125,7 @@ const CHARGE: readonly Step<Charge, ChargeState>[] = [
   testBefore(ACTING),
   testBefore(REACTING),
   collect(REACTING),
+  storePower,
   flight,
   ...volley<Charge, ChargeState>(REACTING, totals),
   { ...contact, when: ({ rules }) => rules.chargeCasualties === 'afterContact' },
@@ -136,12 +148,14 @@ function endOf(s: ChargeState, { rules }: Charge): number {
   return moved && rules.chargedMover === 'escapes' ? END.gone : END.contact;
 }
 
+const isContact = ({ end }: ChargeState): boolean => end === END.contact;
+
 /** Dice that either unit attacks with in the fight; a shield wall halves them, rounding down. (Combat 12, 15) */
 function attackDiceOf(o: Charge, i: Role, name: string, title: string): Count<Charge, ChargeState>[] {
   const each = o.combatDice[i];
   if (each === undefined) return [];
   const dice = (s: ChargeState): number => {
-    if (s.end !== END.contact) return 0;
+    if (!isContact(s)) return 0;
     const all = each * (i === ACTING ? s.arriving : figuresOf(o.fighters[i], s.units[i].hp));
     return carriedOut(s, i) === DEED.shieldWall ? Math.floor(all / 2) : all;
   };
@@ -191,6 +205,11 @@ export const charge = action({
     fatigueOf(o, REACTING, 'chargedFatigue', 'Fatigue of the charged unit'),
     ...attackDiceOf(o, ACTING, 'attackDice', 'Attack dice of the charging unit'),
     ...attackDiceOf(o, REACTING, 'chargedAttackDice', 'Attack dice of the charged unit'),
+    ...bonusMetric(o, ACTING, ['bonus', 'Charge bonus in the fight'], isContact),
+    ...bonusMetric(o, REACTING, ['chargedBonus', 'Bonus of the charged unit in the fight'], isContact),
+    ...(performs(o, 'storePower')
+      ? [powerOf(o, REACTING, 'chargedPower', 'Power tokens of the charged unit')]
+      : []),
   ],
   joint: () => [
     ['arriving', 'carried'],
@@ -200,5 +219,5 @@ export const charge = action({
   funnel: ['dice', 'hits', 'wounds', 'casualties'],
   headline: 'arriving',
   explain: explainCharge,
-  limits: LIMITS,
+  limits: CHARGE_LIMITS,
 });

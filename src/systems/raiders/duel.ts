@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '../action.ts';
 import { duelMetrics } from './duel-metrics.ts';
 import { duelState } from './duel-state.ts';
-import { explainDuel, LIMITS } from './explain.ts';
+import { DUEL_LIMITS, explainDuel } from './explain.ts';
 import { OPTIONS, settled } from './options.ts';
 import { enemySide, fightersOf, ownSide, sideOf } from './sides.ts';
 import { battleOf, startUnits } from './state.ts';
@@ -66,10 +66,5 @@ export const duel = action({
   funnel: ['damage', 'casualties'],
   headline: 'casualties',
   explain: explainDuel,
-  limits: [
-    ...LIMITS,
-    'Each side follows one policy throughout and does not weigh what the other might do.',
-    'Nobody charges or casts a spell in it: each is an action of its own, and what it leaves can be written into a duel.',
-    'A broken unit rallies or regroups when it can act, and does not react.',
-  ],
+  limits: DUEL_LIMITS,
 });

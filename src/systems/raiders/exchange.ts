@@ -1,6 +1,7 @@
 import { action } from '../action.ts';
 import { exchangeInput, exchangeOf } from './encounter.ts';
 import { EXCHANGING, volleyMetrics } from './exchanging.ts';
+import { EXCHANGE_LIMITS } from './explain.ts';
 import { performs } from './magic.ts';
 import {
   carriedOf,
@@ -53,4 +54,5 @@ export const exchange = action({
     ['returnCasualties', 'actingMorale'],
     ['morale', 'actingMorale'],
   ],
+  limits: EXCHANGE_LIMITS,
 });

@@ -1,4 +1,5 @@
 import { signed, spelledOut } from '../kit/index.ts';
+import { bonusOf, type Charging } from './bonus.ts';
 import { type Duel, reaches, sideOfUnit } from './duel-state.ts';
 import type { Exchange } from './encounter.ts';
 import { testsFollow } from './morale.ts';
@@ -16,7 +17,7 @@ import {
   unitAtStart,
 } from './state.ts';
 import { DEED, DEEDS, MODIFIERS, rushes } from './tables.ts';
-import type { Fighter, Spell, Unit } from './units.ts';
+import type { Spell, Unit } from './units.ts';
 
 /** What is not modelled, for every action of the system. */
 export const LIMITS: readonly string[] = [
@@ -24,6 +25,24 @@ export const LIMITS: readonly string[] = [
   'What a spell does is as you say it: the Actions page names no spell.',
   'Who sees whom and what terrain slows a move is yours to say: it hangs on where the figures stand.',
   'Cover bonuses, ranges and every profile but the Human Warriors are not in the public pages; they are options and invented profiles.',
+];
+
+/** The same of an exchange, of a charge, and of a duel. */
+export const EXCHANGE_LIMITS: readonly string[] = [
+  ...LIMITS,
+  'A charge is no part of it: where it makes contact a fight follows that is on another page. `charge` plays it, and what it leaves can be written into an exchange.',
+];
+export const CHARGE_LIMITS: readonly string[] = [
+  ...LIMITS,
+  'Charge and defend bonuses are counted, not added to anything: no public page says what they are.',
+  'Which way a unit goes that moves or runs from a charge is not on the page: its inches do not change the charge bonus.',
+];
+export const DUEL_LIMITS: readonly string[] = [
+  ...LIMITS,
+  'Each side follows one policy throughout and does not weigh what the other might do.',
+  'Nobody charges in it: a fight would follow that is on another page. What a charge leaves can be written into a duel.',
+  'Nobody stores power or casts a spell in it: a side would need to know which spell to cast when, and the Actions page names none. `exchange` plays them as you say them, and what they leave can be written into a duel.',
+  'A broken unit rallies or regroups when it can act, and does not react.',
 ];
 
 /** Who does what, how both units stand, and what their dice need. */
@@ -75,7 +94,7 @@ const explainPlan = ({ fighters, plan }: Exchange): string[] =>
   });
 
 /** Who charges whom, what the charged unit does, and who may add a bonus in the fight that follows. */
-export function explainCharge(o: Exchange & { readonly distance: number | undefined }): string[] {
+export function explainCharge(o: Charging): string[] {
   const [charging, charged] = [o.fighters[ACTING], o.fighters[REACTING]];
   const reacts =
     o.reaction === 'none'
@@ -86,24 +105,23 @@ export function explainCharge(o: Exchange & { readonly distance: number | undefi
     explainUnit(o, ACTING),
     explainUnit(o, REACTING),
     ...(o.reaction === 'shoot' ? explainShot(o, REACTING) : []),
-    ...explainBonus(o.distance, charging, 'charge'),
-    ...(o.reaction === 'counterCharge' ? explainBonus(o.distance, charged, 'charge') : []),
-    ...(o.reaction === 'defend' ? explainBonus(o.distance, charged, 'defend') : []),
+    ...explainBonus(o, ACTING),
+    ...explainBonus(o, REACTING),
   ];
 }
 
-/** Who starts beyond half its standard move has the bonus in the fight. (Combat 12 to 14) */
-function explainBonus(
-  inches: number | undefined,
-  { name, unit: { move } }: Fighter,
-  bonus: string,
-): string[] {
-  if (inches === undefined || move === undefined) return [];
-  const beyond = 2 * inches > move;
+/** Who comes from beyond half its standard move has the bonus in the fight. (Combat 12 to 14, R34) */
+function explainBonus(o: Charging, role: Role): string[] {
+  const bonus = bonusOf(o, role);
+  if (!bonus) return [];
+  const { kind, inches, move, counts } = bonus;
+  const far = `${inchText(inches)} are ${counts ? 'more' : 'no more'} than half of its move of ${move}`;
   return [
-    `${name}: ${beyond ? `its ${bonus} bonus counts` : `no ${bonus} bonus`} in the fight, as ${inches} inches are ${beyond ? 'more' : 'no more'} than half of its move of ${move}.`,
+    `${o.fighters[role].name}: ${counts ? `its ${kind} bonus counts` : `no ${kind} bonus`} in the fight, as ${far}.`,
   ];
 }
+
+const inchText = (inches: number) => `${Math.round(inches * 100) / 100} inches`;
 
 /** Whether who rallies under fire may break again at once, where tests come after the casualties. (R30) */
 function explainRally(o: Exchange): string[] {

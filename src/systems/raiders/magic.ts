@@ -1,7 +1,7 @@
 import type { Step } from '../system.ts';
 import type { Exchange, ExchangeState } from './encounter.ts';
 import type { Totals } from './shooting.ts';
-import { ACTING, carriedOut, fighterIn, REACTING, unitIn } from './state.ts';
+import { ACTING, carriedOut, type Fight, fighterIn, REACTING, unitIn } from './state.ts';
 import { DEED, SPELLS } from './tables.ts';
 import type { Spell } from './units.ts';
 
@@ -10,7 +10,7 @@ type S = ExchangeState;
 const [, FAILED, COUNTERED, WORKS] = SPELLS.keys();
 
 /** A magic user that stores power has one token more. */
-const storePower: Step<Exchange, S> = {
+export const storePower: Step<Exchange, Fight> = {
   name: 'store power',
   cite: 'Magic 16',
   when: (o) => performs(o, 'storePower'),

@@ -180,6 +180,10 @@ export const CHARGE_OPTIONS = [
     caught: 'yes, both happen at once and the charge was in reach when it was declared',
     escapes: 'no, it is gone when the charge arrives',
   }),
+  choice('chargeBonus', 'R34', 'Which inches bring a charge bonus where the charged unit charges too?', {
+    declared: 'those between the two when the charge is declared, as for who meets it',
+    moved: 'those that the charging unit moves: the two meet on the way, each as fast as its standard move',
+  }),
 ] as const;
 
 export type ChargeRules = Rules<typeof CHARGE_OPTIONS>;

@@ -133,6 +133,9 @@ const magic = {
   power: z.int().min(0).max(20).default(0).describe('Power tokens it has (Magic 16).'),
 };
 
+/** Those alone, of a magic user that is charged. */
+export const { power } = magic;
+
 /** Inches between the two, where an action measures them. */
 export const distance = z.number().min(0).max(120).optional().meta({ unit: 'inches' });
 
