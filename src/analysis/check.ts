@@ -106,6 +106,8 @@ const unknownSubjects = (scenario: Scenario): Subject[] =>
   subjectsFrom(
     scenario.cases,
     scenario.cases.map((one) => ({
+      name: one.name,
+      assumptions: one.assumptions,
       program: programFor(scenario, one),
       method: 'exact',
       trials: 0,

@@ -2,11 +2,14 @@ import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
 import type { ScenarioCase } from '../scenario/index.ts';
 import { type Crew, type Rules, Solving, type Want } from '../solve/index.ts';
-import type { Method } from '../stats/index.ts';
+import type { Assumption, Method } from '../stats/index.ts';
 import { type Event, withEvents } from './events.ts';
 
 /** What is known of one case: its exact distribution where it compiles, else what was counted in trials. */
 export interface CaseDistribution {
+  readonly name: string;
+  /** What the case assumes, e.g. numbers of the rulebook that it changes. */
+  readonly assumptions: readonly Assumption[];
   readonly program: Program;
   readonly method: Method;
   /** 0 when exact. */
@@ -106,7 +109,8 @@ export class DistributionSource {
     const solving = await this.solving;
     this.exact = solving.isExact;
     const { histograms, ...about } = await solving.upTo(Math.min(trials, this.settings.trials));
-    return { ...about, weights: weightsOf(about.program, histograms) };
+    const { name, assumptions } = this.one;
+    return { ...about, name, assumptions, weights: weightsOf(about.program, histograms) };
   }
 
   private begin(): Promise<Solving> {

@@ -40,8 +40,9 @@ export function untilPrecise(
 ): Stopping {
   const looks = looksUpTo(cap);
   const enough = (program: Program, counts: Histograms, trials: number): boolean => {
-    const distribution = { program, method: 'sample' as const, trials, weights: weightsOf(program, counts) };
-    const subject = { name: '', distribution, profiles: [], variants: [], sister: () => undefined };
+    const weights = weightsOf(program, counts);
+    const known = { name: '', assumptions: [], program, method: 'sample' as const, trials, weights };
+    const subject = { name: '', distribution: known, profiles: [], variants: [], sister: () => undefined };
     const found = estimate(question, subject, MISS / looks.length);
     const reached = isPrecise(found, precision);
     onLook({ trials, estimate: found, enough: reached });

@@ -1,6 +1,6 @@
 import { type Checked, type Estimate, quantityText, type Verdict } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
-import { counted, estimateText, howKnown } from './figure-text.ts';
+import { counted, estimateText, knownNotes } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 
@@ -29,7 +29,7 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
     charts: [],
     notes: [
       ...new Set(checked.flatMap((one) => pointsNotes(one.expectation.question, [one]))),
-      howKnown(checked.map(({ distribution }) => distribution)),
+      ...knownNotes(checked.map(({ distribution }) => distribution)),
       ...(checked.some(({ left }) => left.interval)
         ? [
             'Intervals are widened for the number of sampled statements: all verdicts together are right with 95%.',

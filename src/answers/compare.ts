@@ -2,7 +2,7 @@ import type { Estimate, Question, Ranked } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { percentWithin } from '../report/words/numbers.ts';
 import { caseCharts } from './field-charts.ts';
-import { apartEstimates, compact, counted, estimateText, howKnown } from './figure-text.ts';
+import { apartEstimates, compact, counted, estimateText, knownNotes } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 
@@ -55,7 +55,7 @@ function ranking(question: Question, ranked: readonly Ranked[], least: boolean):
 function notesOf(ranked: readonly Ranked[]): string[] {
   const dropped = ranked.filter((one) => one.dropped).length;
   return [
-    howKnown(ranked.map(({ subject }) => subject.distribution)),
+    ...knownNotes(ranked.map(({ subject }) => subject.distribution)),
     ...(ranked.some(({ estimate }) => estimate.interval)
       ? [
           'Cases of one rank cannot be told apart. With 95% all ranks are right at once, and so are all intervals of a column: they are widened for the number of cases and looks.',

@@ -1,4 +1,5 @@
-import type { Estimate, Quantity } from '../analysis/index.ts';
+import type { CaseDistribution, Estimate, Quantity } from '../analysis/index.ts';
+import { houseSentence } from '../report/words/house.ts';
 import { apartTexts, numberWithin, percentText, percentWithin, wholeText } from '../report/words/numbers.ts';
 
 /** A number with its uncertainty: a chance in per cent, anything else as a plain number. */
@@ -28,8 +29,14 @@ export function firstOf(names: readonly string[], most: number): string {
   return names.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
+/** By which rules some cases were played, where not as printed, and how they became known. */
+export const knownNotes = (distributions: readonly CaseDistribution[]): string[] => [
+  ...houseSentence(distributions),
+  howKnown(distributions),
+];
+
 /** How some cases became known: `exact`, `sampled with 1,000,000 trials each`. */
-export function howKnown(methods: readonly { method: string; trials: number; notExact?: string }[]): string {
+function howKnown(methods: readonly Pick<CaseDistribution, 'method' | 'trials' | 'notExact'>[]): string {
   const exact = methods.filter(({ method }) => method === 'exact').length;
   const sampled = methods.filter(({ method }) => method !== 'exact');
   if (sampled.length === 0) return 'Every number is exact.';

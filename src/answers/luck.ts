@@ -3,7 +3,7 @@ import type { Answer, AnswerRow } from '../report/answer.ts';
 import { type LuckStrip, luckStrips } from '../report/charts/figures/luck-strips.ts';
 import { type Figure, numberText, percentText } from '../report/words/numbers.ts';
 import { wilsonInterval } from '../stats/index.ts';
-import { counted, howKnown, shareText } from './figure-text.ts';
+import { counted, knownNotes, shareText } from './figure-text.ts';
 import { placeOf, rowOf } from './rows.ts';
 
 /** A line of a session and what it is called. */
@@ -30,7 +30,7 @@ export function luckAnswer(session: Session, titles: readonly string[], command 
       ...(session.within > 0
         ? [`As distributions were sampled, shares of sessions may be off by ${shareText(session.within)}.`]
         : []),
-      howKnown(lines.map(({ distribution }) => distribution)),
+      ...knownNotes(lines.map(({ distribution }) => distribution)),
     ],
     command,
     found: asData(session, lines),

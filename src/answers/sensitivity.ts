@@ -2,7 +2,7 @@ import { billText, type Change, type Effect, type Question, type Sensitivity } f
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { tornado } from '../report/charts/figures/tornado.ts';
 import { numberWithin } from '../report/words/numbers.ts';
-import { counted, estimateText, firstOf, howKnown } from './figure-text.ts';
+import { counted, estimateText, firstOf, knownNotes } from './figure-text.ts';
 import { type RowPlace, rowOf } from './rows.ts';
 
 /**
@@ -32,7 +32,7 @@ export function sensitivityAnswer(
         : [],
     notes: [
       ...changeNotes(sensitivity),
-      howKnown(distributions),
+      ...knownNotes(distributions),
       ...(base.interval
         ? ['Intervals are widened for the number of changes: all of a column are right at once with 95%.']
         : []),

@@ -2,7 +2,7 @@ import { areClear, type Crossing, crossings, type Question, type SweptPoint } fr
 import type { Answer } from '../report/answer.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts } from './field-charts.ts';
-import { counted, estimateText, howKnown } from './figure-text.ts';
+import { counted, estimateText, knownNotes } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 
@@ -42,7 +42,7 @@ export function sweepAnswer(
         question,
         swept.map(({ subject }) => subject),
       ),
-      howKnown(swept.map(({ subject }) => subject.distribution)),
+      ...knownNotes(swept.map(({ subject }) => subject.distribution)),
     ],
     command,
     found: swept.map(asData),

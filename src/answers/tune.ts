@@ -9,7 +9,7 @@ import {
 import type { Answer } from '../report/answer.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts } from './field-charts.ts';
-import { counted, estimateText, howKnown } from './figure-text.ts';
+import { counted, estimateText, knownNotes } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 
@@ -47,7 +47,7 @@ export function tuneAnswer(
         question,
         tuned.tried.map(({ subject }) => subject),
       ),
-      howKnown(tuned.tried.map(({ subject }) => subject.distribution)),
+      ...knownNotes(tuned.tried.map(({ subject }) => subject.distribution)),
       ...(tuned.tried.some(({ left }) => left.interval)
         ? ['Intervals are widened for the number of values: all verdicts together are right with 95%.']
         : []),

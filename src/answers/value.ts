@@ -12,7 +12,7 @@ import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontierChart } from '../report/charts/figures/frontier.ts';
 import { figureHeatMap } from '../report/charts/figures/heat-map.ts';
-import { counted, estimateText, firstOf, howKnown } from './figure-text.ts';
+import { counted, estimateText, firstOf, knownNotes } from './figure-text.ts';
 import { rowOf } from './rows.ts';
 
 /** A target, and how often it is met. */
@@ -51,7 +51,7 @@ export function valueAnswer(
     notes: [
       `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
       ...(targets.length > 1 ? [weightNote(targets)] : []),
-      howKnown(distributions),
+      ...knownNotes(distributions),
     ],
     command,
     found: worths.map((worth) => ({ ...worth, worst: targets[worth.worst].name })),

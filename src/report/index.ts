@@ -19,4 +19,5 @@ export { renderText, type TextOptions } from './text/text.ts';
 export { traceRows } from './text/trace-rows.ts';
 export { traceText } from './text/trace-text.ts';
 export { resultHeadline } from './words/comparison.ts';
+export { houseSentence } from './words/house.ts';
 export { plain, plainLines } from './words/untrusted.ts';

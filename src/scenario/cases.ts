@@ -3,6 +3,7 @@ import type { Assumption } from '../stats/result.ts';
 import { inputSchema, prepareInput } from '../systems/input.ts';
 import { answerText, meaningOf } from '../systems/option.ts';
 import { type Action, FieldError, type Option, type System } from '../systems/system.ts';
+import { type HouseRule, houseRules, type Rows, type Table } from '../systems/table.ts';
 import { costOf } from './bill.ts';
 import { expandProfiles, type UsedProfile } from './expand.ts';
 import { HEADER_NAMES } from './header.ts';
@@ -33,7 +34,7 @@ export interface ScenarioCase {
   readonly prepared: unknown;
   /** `system`, `action` and the input as JSON: a scenario that needs no profiles and no defaults. */
   readonly resolved: Record<string, unknown>;
-  /** Every choice that the rulebook leaves open, as this case takes it. */
+  /** Every choice that the rulebook leaves open, as this case takes it, and every number of it that it changes. */
   readonly assumptions: readonly Assumption[];
   /** Profiles used, and objects that carry points or could. */
   readonly profiles: readonly UsedProfile[];
@@ -122,9 +123,12 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     rules,
     prepared: prepared(action, input, tree),
     resolved: { system: maker.system.name, action: action.name, ...JSON.parse(JSON.stringify(input)) },
-    assumptions: action.options.map((option) =>
-      assumption(option, rules[option.name], chosen?.kind === 'map' && chosen.entries.has(option.name)),
-    ),
+    assumptions: [
+      ...action.options.map((option) =>
+        assumption(option, rules[option.name], chosen?.kind === 'map' && chosen.entries.has(option.name)),
+      ),
+      ...houseRules(action.tables, input.house as Rows<Table> | undefined).map(playedOtherwise),
+    ],
     profiles: used,
     ...(points !== undefined && { points }),
     vary: (name, changes, file = 'changes') => {
@@ -166,3 +170,13 @@ function assumption(option: Option, value: unknown, chosen: boolean): Assumption
     from: chosen ? 'chosen' : 'default',
   };
 }
+
+const playedOtherwise = ({ name, title, cite, value, here }: HouseRule): Assumption => ({
+  option: `house.${name}`,
+  cite,
+  question: title,
+  value: String(here),
+  meaning: `printed ${value}, here ${here}`,
+  from: 'chosen',
+  printed: String(value),
+});

@@ -70,9 +70,9 @@ export interface Agreement {
   finds: number;
 }
 
-/** One choice that the rulebook leaves open, as this result took it. */
+/** One choice that the rulebook leaves open, or a number of it that is played otherwise, as this result took it. */
 export interface Assumption {
-  /** Name of the option under `rules`. */
+  /** Name of the option under `rules`; of a row of a table that is played otherwise, e.g. `house.cover`. */
   option: string;
   /** The open question's number, e.g. `D5`. */
   cite: string;
@@ -83,6 +83,8 @@ export interface Assumption {
   meaning: string;
   /** `default`: fusillade's choice where the rulebook is silent; `chosen`: the scenario says so. */
   from: 'default' | 'chosen';
+  /** What the rulebook prints, where the scenario changes a number of it: a house rule, and no open question. */
+  printed?: string;
   /** Those other answers that would change the case; missing where none would, or where it was not tried. */
   others?: OtherAnswer[];
 }

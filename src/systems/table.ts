@@ -19,6 +19,19 @@ export type Rows<T extends Table> = { readonly [K in keyof T]: number };
 /** Gives a table back with its names as they are written. */
 export const table = <const T extends Table>(rows: T): T => rows;
 
+/** A row that is played with another number than the printed one. */
+export interface HouseRule extends Row {
+  readonly name: string;
+  readonly here: number;
+}
+
+/** The rows of a table that a scenario changes, in the table's order. */
+export const houseRules = (rows: Table = {}, changed: Partial<Rows<Table>> = {}): HouseRule[] =>
+  Object.entries(rows).flatMap(([name, row]) => {
+    const here = changed[name] ?? row.value;
+    return here === row.value ? [] : [{ ...row, name, here }];
+  });
+
 /** The numbers of a table, with what is changed of it. */
 export const rowsOf = <T extends Table>(rows: T, changed: Partial<Rows<T>> = {}): Rows<T> =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { bindCondition, chanceOf, metricsIn, parseWholeCondition, seekTrial } fr
 import { notFoundText, rarityText } from '../../answers/index.ts';
 import { type Program, programOf } from '../../play/program.ts';
 import { CHUNK_TRIALS } from '../../random/stream.ts';
-import { traceRows, traceText } from '../../report/index.ts';
+import { houseSentence, traceRows, traceText } from '../../report/index.ts';
 import { traceOf } from '../../solve/index.ts';
 import type { TrialAddress } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
@@ -33,16 +33,21 @@ export function addTrace(program: Command): void {
     .option(...ALLOW_CODE)
     .action(async (file, options) => {
       const scenario = await readOne(file, options);
-      const played = programOf(scenario.action, onlyCase(scenario, options.variant).prepared);
+      const one = onlyCase(scenario, options.variant);
+      const played = programOf(scenario.action, one.prepared);
       const { trial, rarity } =
         options.where === undefined
           ? { trial: addressOf(options.seed, options.trial), rarity: '' }
           : fitting(played, options.seed, options.where);
+      const house = houseSentence([one])
+        .map((line) => `\n${line}\n`)
+        .join('');
       const trace = traceOf(played, `${scenario.title}: trial ${trial.chunk}:${trial.index}`, trial);
       const { stdout } = process;
       print(
         rowsIn(withJson(options).format, traceRows(trace), {
-          text: () => traceText(trace, { colour: coloursFor(stdout), width: columnsOf(stdout) }) + rarity,
+          text: () =>
+            traceText(trace, { colour: coloursFor(stdout), width: columnsOf(stdout) }) + house + rarity,
           json: () => JSON.stringify(trace, null, 2),
         }),
       );

@@ -4,6 +4,7 @@ import { agreementSentences, trialsText } from '../words/agreement.ts';
 import { otherText } from '../words/assumption-words.ts';
 import { type OpenQuestion, openQuestions } from '../words/assumptions.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
+import { assumingOf, houseLines } from '../words/house.ts';
 import { percentWithin } from '../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
 import { meanWithUnit, neverSentence, rulesName, sentences } from '../words/sentences.ts';
@@ -14,6 +15,7 @@ import { safe, markdownTable as table } from './markdown-table.ts';
 export function renderMarkdown(result: Result): string {
   const cases = casesOf(result);
   const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
+  const house = houseLines(assumingOf(result));
   const parts = [
     `# ${safe(clip(result.title, 160))}`,
     result.note && safe(clip(result.note, 1000)),
@@ -25,6 +27,7 @@ export function renderMarkdown(result: Result): string {
       ...chanceTables(one),
       ...developmentTables(result, one),
     ]),
+    house.length > 0 && `## House rules\n\n${house.map((line) => `- ${safe(line)}`).join('\n')}`,
     assumptionSection(result),
     result.limits.length > 0 &&
       `## Not modelled\n\n${result.limits.map((line) => `- ${safe(clip(line, 600))}`).join('\n')}`,

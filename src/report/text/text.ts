@@ -4,6 +4,7 @@ import type { CaseResult, Result } from '../../stats/result.ts';
 import { agreementSentences, trialsText } from '../words/agreement.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
+import { assumingOf, houseSentence } from '../words/house.ts';
 import { type Figure, numberWithin, percentText, percentWithin } from '../words/numbers.ts';
 import {
   besideHead,
@@ -40,6 +41,7 @@ export function renderText(result: Result, { colour, width }: TextOptions): stri
     ...(several
       ? [caseTable(result, cases, colour, width)]
       : [metricTable(cases[0], colour, width), ...leadBlocks(result, cases[0], colour, width)]),
+    ...houseSentence(assumingOf(result)).map((line) => wrap(line, width)),
     openBlock(result, colour, width),
     colour.dim(wrap(footing(result, cases), width)),
   ];

@@ -56,7 +56,7 @@ export function otherText({ value, changes }: OpenQuestion['others'][number]): s
   return `if ${clip(value, 40)}: ${changes[0]?.text}${names.length > 0 ? ` ${inCases(names, 1)}` : ''}`;
 }
 
-function inCases(names: readonly string[], most: number): string {
+export function inCases(names: readonly string[], most: number): string {
   const some = names.slice(0, most).map((name) => `“${clip(name, 40)}”`);
   const more = names.length - some.length;
   return `in ${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

@@ -42,7 +42,8 @@ export interface OpenQuestions {
 
 export function openQuestions(result: Result): OpenQuestions {
   const cases = casesOf(result);
-  const names = [...new Set(cases.flatMap((one) => assumedIn(result, one).map(({ option }) => option)))];
+  const open = cases.flatMap((one) => assumedIn(result, one).filter((assumed) => !isHouseRule(assumed)));
+  const names = [...new Set(open.map(({ option }) => option))];
   const all = names.map((option) => openQuestion(result, cases, option));
   const untried = new Set(cases.flatMap(({ answersTried }) => answersTried?.untried ?? []));
   const known = cases.every(({ answersTried }) => answersTried);
@@ -56,6 +57,9 @@ export function openQuestions(result: Result): OpenQuestions {
     why: [...new Set(cases.flatMap(({ answersTried }) => answersTried?.why?.split('; ') ?? []))],
   };
 }
+
+/** Whether it is no open question, but a number that is played otherwise than printed. */
+export const isHouseRule = ({ printed }: Assumption): boolean => printed !== undefined;
 
 /** All that a case assumes: its own, and what all cases share. */
 export function assumedIn(result: Result, one: CaseResult): Assumption[] {

@@ -21,6 +21,7 @@ const assumption = z.strictObject({
   value: z.string(),
   meaning: z.string(),
   from: z.enum(['default', 'chosen']),
+  printed: z.string().exactOptional(),
 });
 
 /** The fields of a plan, as they are read back. */

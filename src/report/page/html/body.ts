@@ -3,6 +3,7 @@ import type { Chart, ChartTable } from '../../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../../charts/index.ts';
 import { howKnown } from '../../words/agreement.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
+import { assumingOf, houseLines } from '../../words/house.ts';
 import { percentWithin } from '../../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf, headlineOf } from '../../words/reading.ts';
 import { meanText, meanWithUnit, rulesName, sentences } from '../../words/sentences.ts';
@@ -56,6 +57,7 @@ function hero(result: Result, cases: CaseResult[]): Html {
 function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase: Part): Section[] {
   const several = cases.length > 1;
   const explain = cases[0].explain;
+  const house = houseLines(assumingOf(result));
   const stories = cases.flatMap((one) =>
     one.stories.map((trace) => traceHtml(trace, several ? one.name : undefined)),
   );
@@ -87,6 +89,7 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase:
       title: 'Trials, step by step',
       body: stories,
     },
+    house.length > 0 && { id: 'house', short: 'House rules', title: 'House rules', body: list(house) },
     {
       id: 'assumptions',
       short: 'Assumptions',

@@ -1,0 +1,53 @@
+import { createColors } from 'picocolors';
+import { describe, expect, it } from 'vitest';
+import { compare, parseQuantity } from './analysis/index.ts';
+import { compareAnswer } from './answers/index.ts';
+import {
+  renderAnswerPage,
+  renderAnswerText,
+  renderMarkdown,
+  renderPage,
+  renderText,
+} from './report/index.ts';
+import { runScenario } from './run/index.ts';
+import { readScenario } from './scenario/files/index.ts';
+import { writeTemplate } from './scenario/index.ts';
+import { systems } from './systems/index.ts';
+import { sixth } from './testing/sixth/index.ts';
+
+const PLAIN = { colour: createColors(false), width: 10_000 };
+const PLAYED = { method: 'exact', seed: '1', trials: 1, command: '' } as const;
+
+describe.each([...systems, sixth])('a number of $title that is played otherwise', (system) => {
+  const [action] = system.actions;
+  const template = writeTemplate(system, action);
+  const [row, { value, title, cite, bounds = [-20, 20] }] = Object.entries(action.tables ?? {})[0];
+  const here = value < bounds[1] ? value + 1 : value - 1;
+  const line = `${row}, ${title} (${cite}): printed ${value}, here ${here}`;
+  const read = (more: string) => readScenario({ text: `${template}\n${more}`, name: 'house.yaml' }, [system]);
+
+  it('is listed in text, Markdown and page, and is no open question', async () => {
+    const result = await runScenario(read(`house: { ${row}: ${here} }\n`), PLAYED);
+    expect(renderText(result, PLAIN)).toContain(`House rules: ${line}.`);
+    expect(renderMarkdown(result).replaceAll('\\', '')).toContain(`## House rules\n\n- ${line}`);
+    const page = (await renderPage(result)).replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+    expect(page).toContain(`<li>${line}</li>`);
+    expect(page).not.toContain(`<code>house.${row}:`);
+  });
+
+  it('is listed under an answer, with the case that it is played in', async () => {
+    const scenario = read(`variants: { ours: { house: { ${row}: ${here} } }, theirs: {} }\n`);
+    const question = parseQuantity(action.headline);
+    const ranked = await compare([scenario], { question, noRace: true }, PLAYED);
+    const answer = compareAnswer(question, ranked);
+    expect(answer.notes).toContain(`House rules: ${line} in “ours”.`);
+    expect(renderAnswerText(answer, PLAIN)).toContain(line);
+    expect(await renderAnswerPage(answer)).toContain(row);
+  });
+
+  it('is not, where it is as printed', async () => {
+    const result = await runScenario(read(`house: { ${row}: ${value} }\n`), PLAYED);
+    for (const text of [renderText(result, PLAIN), renderMarkdown(result), await renderPage(result)])
+      expect(text).not.toContain('House rules');
+  });
+});
