@@ -13,7 +13,7 @@ export { renderJson, renderJsonLine } from './text/json.ts';
 export { renderMarkdown } from './text/markdown.ts';
 export { markdownTable } from './text/markdown-table.ts';
 export { readResult } from './text/result-read.ts';
-export { answerRows, type Rows, rowsCsv, rowsJsonLines } from './text/rows.ts';
+export { answerRows, objectsOf, type Rows, rowsCsv, rowsJsonLines } from './text/rows.ts';
 export { table } from './text/table.ts';
 export { renderText, type TextOptions } from './text/text.ts';
 export { traceRows } from './text/trace-rows.ts';

@@ -1,10 +1,12 @@
 import type { Command } from '@commander-js/extra-typings';
+import { objectsOf, table } from '../../report/index.ts';
 import { libraryOf } from '../../scenario/files/index.ts';
 import { type ListedProfile, listedProfiles } from '../../scenario/index.ts';
 import type { System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
+import { mixNamed } from '../input/lists.ts';
 import { systemNamed } from '../input/systems.ts';
-import { formatOption, withJson } from '../output/format.ts';
+import { type Format, formatOption, withJson } from '../output/format.ts';
 import { profileRows, profilesText } from '../output/profile-list.ts';
 import { rowsIn } from '../output/rows.ts';
 import { coloursFor, columnsOf, print } from '../output/terminal.ts';
@@ -18,11 +20,13 @@ export function addProfiles(program: Command): void {
     )
     .argument('<system>', 'a rule system')
     .argument('[word]', 'only those in which this stands: a name, a trait, a source')
+    .option('--targets <mix>', 'list the targets of a mix instead, e.g. standard')
     .addOption(formatOption())
     .option('--json', 'the same as --format json')
     .action(async (name, word, options) => {
       const system = await systemNamed(name);
       const shelves = libraries(system);
+      if (options.targets !== undefined) return printMix(system, shelves, options.targets, withJson(options));
       const all = shelves.flatMap((actions) => profilesOf(system, actions, shelves.length > 1));
       const chosen = word === undefined ? all : all.filter((profile) => speaksOf(profile, word));
       if (chosen.length === 0)
@@ -35,6 +39,34 @@ export function addProfiles(program: Command): void {
         }),
       );
     });
+}
+
+/** Prints the targets of a mix: each action's own where they differ. */
+function printMix(
+  system: System,
+  shelves: readonly Actions[],
+  name: string,
+  { format }: { readonly format?: Format | undefined },
+): void {
+  const lists = shelves.map((actions) => ({
+    for: actions.map((action) => action.name).join(' and '),
+    ...mixNamed(system, actions[0], name),
+  }));
+  const columns = [...new Set(lists.flatMap(({ head }) => head.map(({ text }) => text)))];
+  const rows = lists.flatMap(({ for: actions, head, rows }) =>
+    rows.map((row) => [
+      ...(lists.length > 1 ? [actions] : []),
+      ...columns.map((column) => row[head.findIndex(({ text }) => text === column)]?.text ?? ''),
+    ]),
+  );
+  const found = { columns: [...(lists.length > 1 ? ['for'] : []), ...columns], rows };
+  const { stdout } = process;
+  print(
+    rowsIn(format, found, {
+      text: () => table(found.columns, rows, coloursFor(stdout), columnsOf(stdout)),
+      json: () => JSON.stringify(objectsOf(found), null, 2),
+    }),
+  );
 }
 
 type Actions = System['actions'];

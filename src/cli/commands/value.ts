@@ -37,7 +37,7 @@ export function addValue(program: Command): void {
     )
     .option(
       '--targets <field=profiles>',
-      'e.g. target=raiders:3,shieldwall:1, with weights; or a table of targets (.csv)',
+      'e.g. target=raiders:3,shieldwall:1, with weights; or a table of targets (.csv), or a mix such as standard',
       targetsValue,
     )
     .option('--system <name>', 'the rule system of a table of loadouts')
@@ -61,7 +61,7 @@ async function rankByValue(file: string, options: ValueOptions): Promise<void> {
   if (!attackers || typeof against === 'string')
     throw new UsageError(
       attackers
-        ? `--targets: found a table, expected FIELD=PROFILES, as ${file} is no table of loadouts`
+        ? `--targets: found ${against}, expected FIELD=PROFILES, as ${file} is no table of loadouts`
         : '--attackers: found nothing, expected e.g. shooter=fyrd-bowmen,huntsmen (or a table of loadouts as the file)',
     );
   const scenario = await readOne(file, options);
@@ -90,7 +90,9 @@ async function rankByValue(file: string, options: ValueOptions): Promise<void> {
 async function rankLists(file: string, options: ValueOptions): Promise<void> {
   const { metric, leaveOut = [], targets: against } = options;
   if (typeof against !== 'string')
-    throw new UsageError(`--targets: found no table, expected one such as targets.csv beside ${file}`);
+    throw new UsageError(
+      `--targets: found no table, expected one such as targets.csv beside ${file}, or --targets standard`,
+    );
   const { system, action, loadouts, targets } = await readMatchups(file, against, options);
   const question = questionForLists(loadouts, action, metric);
   const contenders = loadouts.map(({ action: own, ...one }) => ({ ...one, rules: { system, action: own } }));
@@ -102,9 +104,9 @@ async function rankLists(file: string, options: ValueOptions): Promise<void> {
   await printAnswer(answer, 'value', options);
 }
 
-/** Reads `targets.csv` as the name of a table, else what {@link chosenValue} reads. */
+/** Reads `targets.csv` as the name of a table, `standard` as that of a mix, else what {@link chosenValue} reads. */
 function targetsValue(text: string, before?: readonly Chosen[] | string): readonly Chosen[] | string {
-  if (isList(text)) return text;
+  if (isList(text) || /^\w+$/.test(text)) return text;
   return chosenValue(text, typeof before === 'object' ? before : []);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
-import { libraryOf } from '../../scenario/files/index.ts';
+import { libraryOf, mixesOf } from '../../scenario/files/index.ts';
 import { type List, type Loadout, listFrom, matchupsOf } from '../../scenario/lists/index.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
@@ -22,7 +22,7 @@ export interface ListOptions {
 export type Matchups = ReturnType<typeof matchupsOf> & { readonly system: System; readonly action: Action };
 
 /**
- * Reads loadouts and targets from tables.
+ * Reads loadouts from a table, and targets from another or from a mix that comes with the system.
  *
  * @throws UsageError or InputError with file, line and cell of everything that is wrong
  */
@@ -37,9 +37,25 @@ export async function readMatchups(
     );
   const system = await systemNamed(options.system);
   const action = options.action === undefined ? system.actions[0] : actionNamed(system, options.action);
-  const lists = { loadouts: readList(loadouts), targets: readList(targets) };
+  const against = isList(targets) ? readList(targets) : mixNamed(system, action, targets);
+  const lists = { loadouts: readList(loadouts), targets: against };
   const given = { action, library: libraryOf, ...(options.set && { set: options.set }) };
   return { ...matchupsOf(system, lists, given), system, action };
+}
+
+/**
+ * A target mix that comes with a system.
+ *
+ * @throws UsageError when there is none of that name
+ */
+export function mixNamed(system: System, action: Action, name: string): List {
+  const mixes = mixesOf(system, action);
+  const found = mixes.find((mix) => mix.name === name);
+  if (found) return listFrom(csvRows(found.text, found.file, true), found.file);
+  const names = mixes.map((mix) => mix.name).join(', ') || 'none';
+  throw new UsageError(
+    `--targets: found "${name}", expected a table such as targets.csv, or a target mix of ${system.name}: ${names}`,
+  );
 }
 
 const readList = (file: string): List => listFrom(csvRows(readFileSync(file, 'utf8'), file, true), file);

@@ -11,9 +11,9 @@ const PROFILES = [
 it('lists profiles for a person, in the columns there are', () => {
   expect(profilesText(PROFILES, createColors(false), 80)).toBe(
     [
-      'profile   points              for                         what it is',
+      'profile   points              for                         what it is     source',
       'bow            5           weapon  range 24, traits thrown and light',
-      'troll             shooter, target                               hp 8',
+      'troll             shooter, target                               hp 8  =invented',
     ].join('\n'),
   );
 });

@@ -5,7 +5,7 @@ import type { ListedProfile } from '../../scenario/index.ts';
 /** Profiles as a person reads them in a terminal. */
 export const profilesText = (profiles: readonly ListedProfile[], colour: Colors, width: number): string =>
   table(
-    ['profile', 'points', 'for', 'what it is'],
+    ['profile', 'points', 'for', 'what it is', 'source'],
     profiles.map(({ id, for: fields, fields: { points, pointsEach, name, source, ...own } }) => [
       id,
       pointsText(points ?? pointsEach),
@@ -13,6 +13,7 @@ export const profilesText = (profiles: readonly ListedProfile[], colour: Colors,
       Object.entries(own)
         .map(([key, value]) => `${key} ${valueText(value)}`)
         .join(', '),
+      source === undefined ? '' : String(source),
     ]),
     colour,
     width,

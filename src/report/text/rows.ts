@@ -31,11 +31,21 @@ export const rowsCsv = ({ columns, rows }: Rows): string =>
   [columns, ...rows].map((row) => `${columns.map((_, i) => csvCell(row[i])).join(',')}\r\n`).join('');
 
 /** Rows as JSON Lines: an object a row, without the columns of which it says nothing. */
-export const rowsJsonLines = ({ columns, rows }: Rows): string =>
-  rows
-    .map((row) => columns.flatMap((column, i) => (row[i] === undefined ? [] : [[column, row[i]]])))
-    .map((entries) => `${JSON.stringify(Object.fromEntries(entries))}\n`)
+export const rowsJsonLines = (rows: Rows): string =>
+  objectsOf(rows)
+    .map((object) => `${JSON.stringify(object)}\n`)
     .join('');
+
+/** An object a row, by the names of the columns, without those of which it says nothing. */
+export const objectsOf = ({ columns, rows }: Rows): Record<string, string | number>[] =>
+  rows.map((row) =>
+    Object.fromEntries(
+      columns.flatMap((column, i) => {
+        const cell = row[i];
+        return cell === undefined ? [] : [[column, cell]];
+      }),
+    ),
+  );
 
 function csvCell(value: Cell): string {
   if (value === undefined) return '';

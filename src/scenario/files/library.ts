@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { bundled } from '../../systems/bundled.ts';
 import type { Action, System } from '../../systems/system.ts';
 import type { Opened } from '../source.ts';
@@ -20,8 +20,27 @@ export function libraryOf({ name }: System, action: Action): Opened | undefined 
   return read.get(id);
 }
 
-function libraryFile(system: string, action: string): Opened | undefined {
-  const names = [`profiles-${action}.yaml`, 'profiles.yaml'];
+/** A table of targets that comes with a system, as it is read. */
+export interface Mix extends Opened {
+  readonly name: string;
+}
+
+/** The target mixes that come with a bundled system for an action: each its `targets-NAME.csv`, by name. */
+export function mixesOf({ name }: System, action: Action): Mix[] {
+  const folder = FOLDERS.map((one) => new URL(`${name}/`, one)).find((url) => existsSync(url));
+  if (!Object.hasOwn(bundled, name) || !folder) return [];
+  const names = readdirSync(folder).flatMap((file) => /^targets-(\w+)\.csv$/.exec(file)?.[1] ?? []);
+  return names.sort().flatMap((mix) => {
+    const found = fileOf(name, [`targets-${mix}-${action.name}.csv`, `targets-${mix}.csv`]);
+    return found ? [{ name: mix, ...found }] : [];
+  });
+}
+
+const libraryFile = (system: string, action: string): Opened | undefined =>
+  fileOf(system, [`profiles-${action}.yaml`, 'profiles.yaml']);
+
+/** The first of these files of a system that is there. */
+function fileOf(system: string, names: readonly string[]): Opened | undefined {
   const urls = names.flatMap((name) =>
     FOLDERS.map((folder) => ({ name, url: new URL(`${system}/${name}`, folder) })),
   );

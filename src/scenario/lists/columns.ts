@@ -44,9 +44,12 @@ const plainHead = (head: string): string => head.trim().toLowerCase();
 
 const isCalled = (field: string, head: string): boolean => plainHead(field) === plainHead(head);
 
+/** How the rules are read and changed is meant only where a column gives the whole path. */
+const OF_THE_RULES = ['rules', 'house'];
+
 /** The fields of an action that are a side's, or nobody's: an object, the one entry of a list, or that of a record. */
 function partsOf(action: Shape, side: ProfileSide): Column[] {
-  const names = fieldNames(action).filter((name) => !HEADER_NAMES.includes(name));
+  const names = fieldNames(action).filter((name) => ![...HEADER_NAMES, ...OF_THE_RULES].includes(name));
   return names.flatMap((name) => {
     const shape = childShape(action, name);
     if (!shape || ![side, 'neither', undefined].includes(ownSide(shape))) return [];

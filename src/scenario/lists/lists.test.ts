@@ -113,6 +113,18 @@ describe('lists', () => {
     expect(loadouts[0].name).toBe('captain + pistol');
   });
 
+  it('name a field of the rules only by its whole path: cover is that of the situation, not of house', () => {
+    const found = matched(
+      'darklands',
+      ['shooter|weapon', 'fyrd-bowmen|longbow'],
+      ['target|distance|cover|house.cover|source', 'raiders|12|cover|2|a spreadsheet'],
+    );
+    expect(found.loadouts[0].cases[0].input).toMatchObject({
+      situation: { cover: 'cover', distance: 12 },
+      house: { cover: 2 },
+    });
+  });
+
   it('read columns by any spelling, lists of words and yes or no', () => {
     const { loadouts } = matched(
       'necromunda',

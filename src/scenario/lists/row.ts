@@ -5,7 +5,7 @@ import { currentName } from '../renamed.ts';
 import { type Cell, cellOf, type List } from './list.ts';
 
 /** Columns that say something about a row and are no field of the action. */
-export const ABOUT = ['name', 'action', 'points', 'weight'];
+export const ABOUT = ['name', 'action', 'points', 'weight', 'source'];
 
 /** Its name, else what it is made of. */
 export function nameOf(list: List, row: readonly Cell[]): string {
