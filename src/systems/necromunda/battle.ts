@@ -67,11 +67,11 @@ export interface AttackRules {
   readonly injury?: 'out' | 'outShort' | 'web' | 'fear';
   /** Field saves roll two dice and keep the lower. */
   readonly fieldDice?: 2;
-  /** Ammo tests are 1 harder, or the ammo is not plentiful after all. */
+  /** Ammo tests are harder, or the ammo is not plentiful after all. */
   readonly reclaimed?: true;
   /** Damage counts twice. */
   readonly doublesAgainstPsykers?: true;
-  /** Goes on to whoever stands behind, 1 weaker after each hit. */
+  /** Goes on to whoever stands behind, weaker after each hit. */
   readonly impale?: true;
   /** Aimed at anybody in sight and range, at random. */
   readonly reckless?: true;

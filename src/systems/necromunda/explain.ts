@@ -14,7 +14,7 @@ import type { Shooting } from './hit/direct-fire.ts';
 import { hitRollText } from './hit/modifiers.ts';
 import type { Planned, Rounds } from './plan.ts';
 import { COVERS, type Cover } from './resolve/armour.ts';
-import { SKILLS } from './skills.ts';
+import { skillsBy } from './skills.ts';
 import { STANDING } from './state.ts';
 
 /** One line a weapon: its profile, then what each trait does. */
@@ -66,9 +66,10 @@ export function hitEffectLine({ gun, fighter, woundNeeded, saves, deadly }: Duel
 }
 
 /** What the fighters' skills do, and whose nerve is tested when they fall. */
-export function fighterLines({ fighters }: Battle): string[] {
+export function fighterLines({ fighters, rows }: Battle): string[] {
+  const does = skillsBy(rows);
   return fighters.flatMap(({ name, skills, friends }) => [
-    ...skills.map((skill) => `${name}, ${skill}: ${SKILLS[skill]}`),
+    ...skills.map((skill) => `${name}, ${skill}: ${does[skill]}`),
     ...friends.groups.map(
       ({ count, cool, support }) =>
         `${count} ${count === 1 ? 'friend' : 'friends'} of ${name} within 3": Cool ${cool}+, ${signed(support)}`,

@@ -88,6 +88,92 @@ describe('a house rule', () => {
     near(rolled.chance('control', 'Roll'), rolled.chance('fate', 'Wrecked'));
   });
 
+  it('armour, layers and fields save from other numbers', () => {
+    // Strength 12 wounds on 2+, Damage 1 of 9 Wounds.
+    const sword = rifle([], { strength: 12 });
+    const damage = (house: object, worn: object) =>
+      played(house, { wounds: 9, ...worn }, sword).mean('damage');
+    const wounded = HIT * HIT;
+    near(damage({}, { armour: 'mesh' }), wounded * (4 / 6)); // saved on 5+
+    near(damage({ mesh: 3 }, { armour: 'mesh' }), wounded * (2 / 6)); // on 3+
+    near(damage({ heavyCarapaceFront: 2 }, { armour: 'heavy carapace', fromFront: true }), wounded * (1 / 6));
+    near(damage({ bodyglove: 3 }, { armour: 'flak', layers: ['bodyglove'] }), wounded * (2 / 6)); // 6+ less 3
+    near(damage({ overlayFirst: 4 }, { armour: 'flak', layers: ['ablative overlay'] }), wounded * (1 / 6));
+    near(damage({ conversion: 6 }, { field: 'conversion' }), wounded * (5 / 6));
+    const pierced = rifle([], { strength: 12, ap: -3 });
+    const woven = (house: object) =>
+      played(house, { wounds: 9, armour: 'armourweave' }, pierced).mean('damage');
+    near(woven({}), wounded * (5 / 6)); // 6+ at worst
+    near(woven({ armourweaveWorst: 4 }), wounded * (3 / 6)); // 4+ at worst
+  });
+
+  it('Power, Rending and Knockback do 2 Damage more instead of 1', () => {
+    const wounded = HIT * HIT;
+    const damage = (house: object, trait: string, target: object = {}) =>
+      played(
+        house,
+        { wounds: 9, toughness: 3, strength: 3, ...target },
+        rifle([trait], { strength: 12, accuracyLong: 0 }),
+      ).mean('damage');
+    // BS 2+: of the five faces that hit one is a 6; of the five that wound, too.
+    near(damage({}, 'Rending'), wounded + HIT * (1 / 6));
+    near(damage({ rending: 2 }, 'Rending'), wounded + HIT * (2 / 6));
+    near(damage({ power: 2 }, 'Power'), wounded + HIT * (2 / 6));
+    // Pushed into a wall by a hit roll of at least his Strength 3: four faces of six.
+    near(damage({}, 'Knockback', { blocked: true }), wounded + HIT * (4 / 6));
+    near(damage({ knockback: 2 }, 'Knockback', { blocked: true }), wounded + HIT * (8 / 6));
+  });
+
+  it('Reclaimed ammo tests at −2, True Grit two Injury dice fewer', () => {
+    // The ammo symbol is 1 face of 6; Ammo 4+ at −1 fails 4 of 6, at −2 5 of 6.
+    const out = (house: object) =>
+      played(house, {}, rifle(['Reclaimed'], { ammo: 4 })).chance('ammo', 'Out of Ammo');
+    near(out({}), (1 / 6) * (4 / 6));
+    near(out({ reclaimed: -2 }), (1 / 6) * (5 / 6));
+    // Damage 3 on his last Wound: three Injury dice less one or two; each a Flesh Wound on 1 and 2, else down.
+    const sword = rifle([], { strength: 12, damage: 3 });
+    const grit = (house: object) =>
+      played(house, { skills: ['True Grit'], toughness: 6 }, sword).mean('casualties');
+    near(grit({}), HIT * HIT * (1 - (2 / 6) ** 2));
+    near(grit({ trueGrit: 2 }), HIT * HIT * (4 / 6));
+  });
+
+  it('a friend near steadies by 2: Cool 9+ is passed on 7 and more, 21 of 36', () => {
+    const friends = { count: 1, cool: 9, support: 1 };
+    const broken = (house: object) =>
+      played(house, { friends }, rifle(['Sever'], { strength: 12 })).mean('broken');
+    near(broken({}), HIT * HIT * (1 - 15 / 36)); // 8 and more: 15 of 36
+    near(broken({ support: 2 }), HIT * HIT * (1 - 21 / 36));
+  });
+
+  it('stands in the words for traits and skills', () => {
+    const weapon = rifle(['Blaze', 'Rad-phage', 'Impale', 'Unstable', 'Gunk', 'Concussion', 'Reclaimed']);
+    const house = {
+      blaze: 3,
+      radPhage: 5,
+      impaleWeaker: 2,
+      unstable: 2,
+      gunk: -2,
+      concussion: -3,
+      reclaimed: -2,
+    };
+    const target = { ...SISTER, skills: ['Dodge', 'Evade', 'True Grit'] };
+    const words = (more: object) => {
+      const fields = inputSchema(shoot).parse({ shooter: SURE, weapon, target, house: more });
+      return shoot.explain(prepareInput(shoot, fields)).join('\n');
+    };
+    const printed = words({});
+    for (const part of ['Blaze: on fire on 4+', 'on 1 to 3', 'dodged on 6+', '−1 to be hit at Short'])
+      expect(printed).toContain(part);
+    const here = words({ ...house, dodge: 5, evadeShort: -3, trueGrit: 2 });
+    for (const part of ['Blaze: on fire on 3+', 'Flesh Wound on 5+', 'with 2 Strength less', 'on 1 to 2'])
+      expect(here).toContain(part);
+    for (const part of ['Gunk: Initiative −2', 'Concussion: Initiative −3', 'Ammo tests at −2'])
+      expect(here).toContain(part);
+    for (const part of ['dodged on 5+', '−3 to be hit at Short', '2 Injury dice fewer'])
+      expect(here).toContain(part);
+  });
+
   it('the map of a blast counts the misfires that are played', () => {
     // A misfire: 2 of 6 faces of the Scatter die and a 1 of the D6; then on 1, or up to 3, over the shooter.
     const fields = {

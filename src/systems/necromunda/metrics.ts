@@ -27,13 +27,13 @@ const FIGHTERS = ['fighter', 'fighters'] as const;
 const FATES = ['Unharmed', 'Pinned', 'Flesh Wound', 'Seriously Injured', 'Out of Action'] as const;
 
 /** How large the counts of a battle become when so many hits may be scored. */
-export const extentOf = ({ guns, fighters, alsoCount }: Battle, hits: number): Extent => ({
+export const extentOf = ({ guns, fighters, alsoCount, rows }: Battle, hits: number): Extent => ({
   also: alsoCount,
   guns: guns.length,
   fighters: fighters.map(({ name }) => name),
   hits,
   wounds: hits * Math.max(...guns.map(mostWounds)),
-  damage: hits * Math.max(...guns.map(mostDamage)),
+  damage: hits * Math.max(...guns.map((gun) => mostDamage(gun, rows))),
 });
 
 /** Hits that the weapons can score between them in one go. */

@@ -55,6 +55,7 @@ export const FIRING = table({
     title: 'an ammo symbol takes the shooter out up to',
     bounds: D6,
   },
+  reclaimed: { value: -1, cite: 'Weapon Traits, Reclaimed', title: 'Ammo tests', bounds: [-6, 0] },
 });
 
 /** Whom shots go on to. */
@@ -62,10 +63,52 @@ export const STRAYING = table({
   stray: { value: 3, cite: 'Stray Shots', title: 'a stray shot hits up to', bounds: D6 },
   strayHouse: { value: 6, cite: 'House rule, Stray Shots', title: 'a stray shot hits from', bounds: D6 },
   impale: { value: 3, cite: 'Weapon Traits, Impale', title: 'whoever is behind is hit from', bounds: D6 },
+  impaleWeaker: {
+    value: 1,
+    cite: 'Weapon Traits, Impale',
+    title: 'Strength less for whoever is behind',
+    bounds: UP_TO,
+  },
+});
+
+const SAVE = [2, 7] as const;
+const WORN = 'Armoury, Armour';
+const FIELD = 'Armoury, Field Armour';
+
+/** What armour, what is worn with it, and fields save. */
+export const ARMOUR = table({
+  flak: { value: 6, cite: WORN, title: 'flak saves from', bounds: SAVE },
+  flakArea: { value: 5, cite: WORN, title: 'flak against Blast and Template', bounds: SAVE },
+  mesh: { value: 5, cite: WORN, title: 'mesh saves from', bounds: SAVE },
+  lightCarapace: { value: 4, cite: WORN, title: 'light carapace saves from', bounds: SAVE },
+  heavyCarapace: { value: 4, cite: WORN, title: 'heavy carapace saves from', bounds: SAVE },
+  heavyCarapaceFront: { value: 3, cite: WORN, title: 'heavy carapace from the front', bounds: SAVE },
+  hazardSuit: { value: 6, cite: WORN, title: 'a hazard suit saves from', bounds: SAVE },
+  furnacePlates: { value: 6, cite: WORN, title: 'furnace plates save from', bounds: SAVE },
+  furnacePlatesFront: { value: 5, cite: WORN, title: 'furnace plates from the front', bounds: SAVE },
+  armourweave: { value: 5, cite: WORN, title: 'armourweave saves from', bounds: SAVE },
+  armourweaveWorst: { value: 6, cite: WORN, title: 'armourweave at worst', bounds: SAVE },
+  bodyglove: { value: 1, cite: WORN, title: 'saves better in a bodyglove', bounds: UP_TO },
+  overlayFirst: { value: 2, cite: WORN, title: 'first save better under an overlay', bounds: UP_TO },
+  overlaySecond: { value: 1, cite: WORN, title: 'second save better under an overlay', bounds: UP_TO },
+  refractor: { value: 5, cite: FIELD, title: 'a refractor field saves from', bounds: SAVE },
+  conversion: { value: 5, cite: FIELD, title: 'a conversion field saves from', bounds: SAVE },
+  displacer: { value: 4, cite: FIELD, title: 'a displacer field saves from', bounds: SAVE },
 });
 
 /** What hits do. */
 export const HARMING = table({
+  ...ARMOUR,
+  power: { value: 1, cite: 'Weapon Traits, Power', title: 'Damage more on a 6 to hit', bounds: UP_TO },
+  rending: { value: 1, cite: 'Weapon Traits, Rending', title: 'Damage more on a 6 to wound', bounds: UP_TO },
+  knockback: {
+    value: 1,
+    cite: 'Weapon Traits, Knockback',
+    title: 'Damage more when pushed into something',
+    bounds: UP_TO,
+  },
+  trueGrit: { value: 1, cite: 'Skills, True Grit', title: 'Injury dice fewer', bounds: UP_TO },
+  support: { value: 1, cite: 'Nerve Tests', title: 'a nerve test for each friend near', bounds: UP_TO },
   dodge: { value: 6, cite: 'Skills, Dodge', title: 'a hit is dodged from', bounds: D6 },
   burnOut: {
     value: 1,
@@ -114,6 +157,10 @@ export const AREA = table({
 export const VEHICLES = table({
   blaze: HARMING.blaze,
   anyToughness: HARMING.anyToughness,
+  power: HARMING.power,
+  rending: HARMING.rending,
+  support: HARMING.support,
+  melta: { value: 1, cite: 'Weapon Traits, Melta', title: 'Damage dice more at Short range', bounds: UP_TO },
   body: {
     value: 3,
     cite: 'Vehicles, Location Dice',

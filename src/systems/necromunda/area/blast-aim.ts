@@ -73,7 +73,7 @@ export function prepareBlast(input: BlastInput): Blasting {
   const { rules } = answers;
   if (input.fighters.length === 0 && !input.vehicle)
     throw new FieldError(['fighters'], 'nobody', 'a fighter, or a vehicle beside them');
-  const gun = gunOf(input.weapon, input.shooter, rules, ['weapon']);
+  const gun = gunOf(input.weapon, input.shooter, answers, ['weapon']);
   if (!gun.rules.blast) throw new FieldError(['weapon', 'traits'], 'no Blast', 'Blast (3) or Blast (5)');
   const { fighters, engagedWith } = fightersOf(input, answers);
   const bases = [...input.fighters, { ...ORIGIN, base: BASE }].map((one, i) => ({

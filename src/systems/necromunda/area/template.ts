@@ -183,7 +183,7 @@ function prepare(input: TemplateInput): Flaming {
   const { vehicle } = input;
   if (input.fighters.length === 0 && !vehicle)
     throw new FieldError(['fighters'], 'nobody', 'a fighter, or a vehicle beside them');
-  const gun = gunOf(input.weapon, input.shooter, rules, ['weapon']);
+  const gun = gunOf(input.weapon, input.shooter, answers, ['weapon']);
   if (!gun.rules.template) throw new FieldError(['weapon', 'traits'], 'no Template', 'Template');
   if (input.shooter.aim || input.plan.some(({ aim }) => aim))
     throw new FieldError(['shooter', 'aim'], 'true', 'false: a template has no hit roll');

@@ -2,10 +2,11 @@ import { classedDie, type Die } from '../../../dice/die.ts';
 import { FieldError } from '../../system.ts';
 import type { Gun, RangeBand } from '../battle.ts';
 import { D6_FACES, damageDie, HIGHEST, MOST_DAMAGE, MOST_HOLES, sharedDie, testDie } from '../dice.ts';
-import type { NecromundaRules } from '../options.ts';
+import type { InForce } from '../options.ts';
 import type { ShooterInput } from '../profiles.ts';
 import { scattershot } from '../resolve/wound.ts';
-import { attackRules, TRAITS } from './traits.ts';
+import type { NecromundaRows } from '../tables.ts';
+import { attackRules, traitsBy } from './traits.ts';
 import type { WeaponInput } from './weapon.ts';
 
 /**
@@ -17,14 +18,15 @@ import type { WeaponInput } from './weapon.ts';
 export function gunOf(
   weapon: WeaponInput,
   shooter: ShooterInput,
-  rules: NecromundaRules,
+  { rules, rows }: InForce,
   field: readonly (string | number)[],
 ): Gun {
-  const traits = attackRules(weapon.traits);
+  const table = traitsBy(rows);
+  const traits = attackRules(weapon.traits, table);
   const ammo =
     weapon.ammo === undefined
       ? 0
-      : weapon.ammo + (traits.reclaimed && !weapon.traits.includes('Plentiful') ? 1 : 0);
+      : weapon.ammo - (traits.reclaimed && !weapon.traits.includes('Plentiful') ? rows.reclaimed : 0);
   const long = longRange(weapon, shooter);
   const short = weapon.short ?? 0;
   if (!traits.template && long === undefined)
@@ -65,7 +67,7 @@ export function gunOf(
     damage: weapon.damageDice ? MOST_DAMAGE[weapon.damageDice] : weapon.damage,
     damageDie: weapon.damageDice && damageDie(weapon.damageDice),
     traits: weapon.traits,
-    traitWords: weapon.traits.map((name) => `${name}: ${TRAITS[name].what}`),
+    traitWords: weapon.traits.map((name) => `${name}: ${table[name].what}`),
     rules: withSkills(traits, shooter),
     area: traits.blast !== undefined || traits.template === true,
     firepowerDice: Math.min(traits.rapidFire ?? 1, rules.firepowerDice),
@@ -93,10 +95,10 @@ export const mostShots = (gun: Gun): number => (gun.rules.rapidFire ? MOST_HOLES
 export const mostWounds = ({ traits }: Gun): number => (traits.includes('Scattershot') ? HIGHEST : 1);
 
 /** The most Damage one hit can do. */
-export function mostDamage(gun: Gun): number {
+export function mostDamage(gun: Gun, rows: NecromundaRows): number {
   const { hitSix, woundSix, knockback } = gun.rules;
   const twice = (hitSix?.doubleDamage ? 2 : 1) * (gun.rules.doublesAgainstPsykers ? 2 : 1);
-  const more = (hitSix?.damage ?? 0) + (woundSix?.damage ?? 0) + (knockback ? 1 : 0);
+  const more = (hitSix?.damage ?? 0) + (woundSix?.damage ?? 0) + (knockback ? rows.knockback : 0);
   return mostWounds(gun) * (twice * gun.damage + more);
 }
 

@@ -48,7 +48,7 @@ export function prepareDirectFire(input: DirectFire, oneWeapon: boolean): Shooti
   const answers = inForce(input);
   const { rules } = answers;
   checkTarget(input);
-  const guns = input.weapons.map(({ weapon, field }) => gunOf(weapon, input.shooter, rules, field));
+  const guns = input.weapons.map(({ weapon, field }) => gunOf(weapon, input.shooter, answers, field));
   for (const [i, gun] of guns.entries()) checkDirect(gun, input.weapons[i].field);
   if (oneWeapon) checkProfiles(guns);
   const people = peopleOf(input);

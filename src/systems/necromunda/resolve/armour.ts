@@ -1,16 +1,16 @@
-import { rowsOf } from '../../table.ts';
-import { AREA, type NecromundaRows } from '../tables.ts';
+import { type ARMOUR, allRows, type NecromundaRows } from '../tables.ts';
 
-/** What an armour's save is, by how it is hit. */
+type Worth = keyof typeof ARMOUR;
+
+/** What an armour's save is, by how it is hit: rows of the table. */
 interface Armour {
-  /** Base save, e.g. 5 for 5+; {@link NO_SAVE} for none. */
-  readonly save: number;
+  readonly save?: Worth;
   /** Base save against Blast and Template, where it differs. */
-  readonly area?: number;
+  readonly area?: Worth;
   /** Base save against hits from the front, where it differs. */
-  readonly front?: number;
+  readonly front?: Worth;
   /** The worst that AP can make of it. */
-  readonly worst?: number;
+  readonly worst?: Worth;
   /** Traits that do nothing to its wearer. */
   readonly immune?: readonly Harm[];
 }
@@ -23,27 +23,33 @@ export const NO_SAVE = 7;
 
 /** Body armour (Armoury, Armour). */
 export const ARMOURS = {
-  none: { save: NO_SAVE },
-  flak: { save: 6, area: 5 },
-  mesh: { save: 5 },
-  'light carapace': { save: 4 },
-  'heavy carapace': { save: 4, front: 3 },
-  'hazard suit': { save: 6, immune: ['Blaze', 'Rad-phage'] },
-  'furnace plates': { save: 6, front: 5 },
-  armourweave: { save: 5, worst: 6 },
+  none: {},
+  flak: { save: 'flak', area: 'flakArea' },
+  mesh: { save: 'mesh' },
+  'light carapace': { save: 'lightCarapace' },
+  'heavy carapace': { save: 'heavyCarapace', front: 'heavyCarapaceFront' },
+  'hazard suit': { save: 'hazardSuit', immune: ['Blaze', 'Rad-phage'] },
+  'furnace plates': { save: 'furnacePlates', front: 'furnacePlatesFront' },
+  armourweave: { save: 'armourweave', worst: 'armourweaveWorst' },
 } as const satisfies Record<string, Armour>;
 
-/** What is worn over or under it: bonus to the first, second and later armour saves. */
+interface Layer {
+  /** What the first, second and later armour saves are better by; nothing where there is none. */
+  readonly bonus: readonly Worth[];
+  readonly immune: readonly Harm[];
+}
+
+/** What is worn over or under it. */
 export const LAYERS = {
-  bodyglove: { bonus: [1, 1, 1], immune: ['Rad-phage'] },
-  'ablative overlay': { bonus: [2, 1, 0], immune: [] },
-} as const satisfies Record<string, { bonus: readonly [number, number, number]; immune: readonly Harm[] }>;
+  bodyglove: { bonus: ['bodyglove', 'bodyglove', 'bodyglove'], immune: ['Rad-phage'] },
+  'ablative overlay': { bonus: ['overlayFirst', 'overlaySecond'], immune: [] },
+} as const satisfies Record<string, Layer>;
 
 /** Field armour: the save, which neither AP nor cover changes (Armoury, Field armour). */
 export const FIELDS = {
-  refractor: { save: 5, burnsOut: true, needsStrength: false },
-  conversion: { save: 5, burnsOut: false, needsStrength: false },
-  displacer: { save: 4, burnsOut: false, needsStrength: true },
+  refractor: { save: 'refractor', burnsOut: true, needsStrength: false },
+  conversion: { save: 'conversion', burnsOut: false, needsStrength: false },
+  displacer: { save: 'displacer', burnsOut: false, needsStrength: true },
 } as const;
 
 /** A field as it is worn. */
@@ -54,9 +60,13 @@ export interface FieldArmour {
 }
 
 /** The field of this name, with another save or without a name. */
-export function fieldArmour(name: FieldName | undefined, save: number | undefined): FieldArmour | undefined {
+export function fieldArmour(
+  name: FieldName | undefined,
+  save: number | undefined,
+  rows: NecromundaRows,
+): FieldArmour | undefined {
   if (!name) return save === undefined ? undefined : { save, burnsOut: false, needsStrength: false };
-  return { ...FIELDS[name], ...(save !== undefined && { save }) };
+  return { ...FIELDS[name], save: save ?? rows[FIELDS[name].save] };
 }
 
 /** Cover as it stands in the tables; the number is its place there. */
@@ -90,20 +100,18 @@ export interface Struck {
   readonly used: number;
 }
 
-type SavesInCover = Pick<NecromundaRows, 'saveInPartial' | 'saveInFull'>;
-
 /**
  * What an armour save needs, e.g. 5 for 5+; 7 and over cannot be made. A fighter without armour counts as 7+
  * where a bonus applies (Resolve Hits, Positive Save Modifiers).
  */
-export function armourSave(worn: Worn, struck: Struck, rows: SavesInCover = rowsOf(AREA)): number {
+export function armourSave(worn: Worn, struck: Struck, rows: NecromundaRows = allRows()): number {
   const armour: Armour = ARMOURS[worn.armour];
-  const base = worn.save ?? baseSave(armour, struck.area, worn.fromFront);
-  const layers = worn.layers.reduce((sum, layer) => sum + LAYERS[layer].bonus[Math.min(struck.used, 2)], 0);
+  const base = worn.save ?? baseSave(armour, struck.area, worn.fromFront, rows);
+  const layers = worn.layers.reduce((sum, layer) => sum + bonusOf(LAYERS[layer], struck.used, rows), 0);
   const inCover = { none: 0, partial: rows.saveInPartial, full: rows.saveInFull };
   const cover = struck.area ? inCover[struck.cover] : 0;
   const needed = base - layers - cover - struck.ap;
-  return armour.worst ? Math.min(needed, armour.worst) : needed;
+  return armour.worst ? Math.min(needed, rows[armour.worst]) : needed;
 }
 
 /** Whether what is worn keeps a trait off altogether. */
@@ -117,7 +125,16 @@ export function isImmune({ armour, layers }: Worn, harm: Harm): boolean {
 export const hasBetterFront = ({ armour, save, fromFront }: Worn): boolean =>
   save === undefined && fromFront && (ARMOURS[armour] as Armour).front !== undefined;
 
-function baseSave(armour: Armour, area: boolean, fromFront: boolean): number {
-  const { save, front = NO_SAVE } = armour;
-  return Math.min(save, area ? (armour.area ?? NO_SAVE) : NO_SAVE, fromFront ? front : NO_SAVE);
+function bonusOf({ bonus }: Layer, used: number, rows: NecromundaRows): number {
+  return used < bonus.length ? rows[bonus[used]] : 0;
+}
+
+function baseSave(
+  { save, area, front }: Armour,
+  isArea: boolean,
+  fromFront: boolean,
+  rows: NecromundaRows,
+): number {
+  const saves = [save, isArea ? area : undefined, fromFront ? front : undefined];
+  return Math.min(NO_SAVE, ...saves.flatMap((name) => (name ? rows[name] : [])));
 }

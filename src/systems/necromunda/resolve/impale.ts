@@ -29,7 +29,8 @@ function impale(s: DirectState, dice: Dice, o: Battle & Behind): void {
   const { strength } = o.guns[s.gun];
   if (s.pierced === 0 || isOut(now)) return;
   s.pierced = 0;
-  if (s.weaker + 1 >= strength || !dice.passes(plainDie(o.rows.impale))) return;
-  s.weaker++;
+  const { impaleWeaker } = o.rows;
+  if (s.weaker + impaleWeaker >= strength || !dice.passes(plainDie(o.rows.impale))) return;
+  s.weaker += impaleWeaker;
   now.pending++;
 }

@@ -143,7 +143,7 @@ function throwTogether(s: State, dice: Dice, o: Battle, duel: Duel): void {
 /** How many of the Injury dice are left: True Grit takes one away, except from a single one. */
 function diceLeft(s: State, o: Battle, duel: Duel): number {
   if (!duel.fighter.skills.includes('True Grit')) return s.injuryDice;
-  return discardsOne(s, o, duel) ? 1 : s.injuryDice - 1;
+  return discardsOne(s, o, duel) ? 1 : Math.max(0, s.injuryDice - o.rows.trueGrit);
 }
 
 function injuryDie(s: State, o: Battle, duel: Duel): Die {

@@ -1,12 +1,13 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Die } from '../../../dice/die.ts';
 import { twoDiceTest } from '../dice.ts';
+import type { NecromundaRows } from '../tables.ts';
 
 /** Friends who test their nerve alike. */
 interface Alike {
   readonly count: number;
   readonly cool: number;
-  /** How many others steady each. */
+  /** What the others who steady each add to his test. */
   readonly support: number;
   readonly die: Die;
 }
@@ -25,9 +26,10 @@ interface FriendsInput {
   readonly others: readonly { readonly cool: number; readonly support: number }[];
 }
 
-export function friendsOf({ others, ...alike }: FriendsInput): Friends {
+export function friendsOf({ others, ...alike }: FriendsInput, rows: NecromundaRows): Friends {
   const groups = [alike, ...others.map((one) => ({ ...one, count: 1 }))]
     .filter(({ count }) => count > 0)
+    .map((one) => ({ ...one, support: one.support * rows.support }))
     .map((one) => ({ ...one, die: twoDiceTest(one.cool, one.support) }));
   return { count: groups.reduce((sum, { count }) => sum + count, 0), groups };
 }

@@ -31,7 +31,7 @@ export function rollToWound(s: State, dice: Dice, o: Battle): void {
 }
 
 /**
- * Knockback: 1" away, or into something solid +1 Damage. Direct fire compares its hit roll with the Strength of whomever it
+ * Knockback: 1" away, or into something solid for more Damage. Direct fire compares its hit roll with the Strength of whomever it
  * strikes, a Blast rolls a D6.
  */
 export function knockBack(s: State, dice: Dice, o: Battle): void {
@@ -39,7 +39,7 @@ export function knockBack(s: State, dice: Dice, o: Battle): void {
   if (!gun.rules.knockback || !(fighter.blocked || o.alsoCount.includes('knockback'))) return;
   const pushed = gun.area ? dice.passes(plainDie(fighter.strength)) : reached(s) >= pushedAt;
   if (!pushed) return;
-  if (fighter.blocked) s.extra++;
+  if (fighter.blocked) s.extra += o.rows.knockback;
   else s.fighters[s.fighter].pushed++;
 }
 

@@ -40,7 +40,7 @@ export function vehicleOf(profile: VehicleProfile, placed: Placed, armed: Armed,
     handling: profile.handling,
     weapons: profile.weapons,
     dice: vehicleDice(inForce.rows),
-    friends: friendsOf(profile.friends),
+    friends: friendsOf(profile.friends, inForce.rows),
     duels: armed.guns.map((gun, i) => duelWith(gun, armed.weapons[i], profile, placed, armed, inForce)),
   };
 }

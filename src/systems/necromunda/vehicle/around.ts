@@ -47,9 +47,7 @@ export function prepareAround(input: AroundInput): Around {
   const answers = inForce(input);
   const { shooter, others } = input;
   const weapons = input.second ? [input.weapon, input.second] : [input.weapon];
-  const guns = weapons.map((weapon, i) =>
-    gunOf(weapon, shooter, answers.rules, [i === 0 ? 'weapon' : 'second']),
-  );
+  const guns = weapons.map((weapon, i) => gunOf(weapon, shooter, answers, [i === 0 ? 'weapon' : 'second']));
   const twin = guns.length > 1;
   checkGuns(guns, shooter);
   const names = distinctNames(others.map(({ name }) => name ?? 'Other'));

@@ -25,7 +25,7 @@ export function explainVehicle(o: Around): string[] {
 }
 
 /** The hit roll of one weapon at the vehicle, and what its hits do. */
-function gunLines({ vehicle, guns, plan, facing, facingText }: Around, g: number): string[] {
+function gunLines({ vehicle, guns, plan, facing, facingText, rows }: Around, g: number): string[] {
   const gun = guns[g];
   const { range, hitRolls, wound, woundNeeded, saves, melts } = vehicle.duels[g];
   const hit =
@@ -34,7 +34,7 @@ function gunLines({ vehicle, guns, plan, facing, facingText }: Around, g: number
       : hitRollText(hitRolls[hitRollAt(false, plan[0].aims)]);
   const wounds = wound === 'roll' ? `wound on ${woundNeeded[facing]}+` : wound;
   const save = saves[0] < NO_SAVE ? `save ${Math.max(2, saves[0])}+` : 'no save';
-  const dice = gun.damage === 0 ? 0 : gun.damage + (melts ? 1 : 0);
+  const dice = gun.damage === 0 ? 0 : gun.damage + (melts ? rows.melta : 0);
   return [
     `${gun.name} at ${vehicle.name}, ${range} range: ${hit}`,
     `A hit on the ${facingText} (T ${vehicle.toughness[facing]}): ${wounds}, ${save}, the best of ${dice} Damage dice`,

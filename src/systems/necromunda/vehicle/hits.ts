@@ -102,14 +102,19 @@ function rollWounds(s: VehicleState, dice: Dice, o: VehicleShot): void {
 }
 
 /** Damage dice of one wound: Damage, and what a 6 to hit or to wound or a melta adds. */
-function damageDice(s: VehicleState, dice: Dice, { guns, vehicle }: VehicleShot, woundSix: boolean): number {
+function damageDice(
+  s: VehicleState,
+  dice: Dice,
+  { guns, vehicle, rows }: VehicleShot,
+  woundSix: boolean,
+): number {
   const { rules } = guns[s.gun];
   const damage = rolledDamage(dice, guns[s.gun]);
   if (damage === 0) return 0;
   const hitSix = hitOnSix(s);
   const twice = hitSix && rules.hitSix?.doubleDamage && isFirstHit(s) ? 2 : 1;
   const more = (woundSix ? (rules.woundSix?.damage ?? 0) : 0) + (hitSix ? (rules.hitSix?.damage ?? 0) : 0);
-  return damage * twice + more + (vehicle.duels[s.gun].melts ? 1 : 0);
+  return damage * twice + more + (vehicle.duels[s.gun].melts ? rows.melta : 0);
 }
 
 /** Pulverise: one more Damage die on Toughness or a natural 6. */
