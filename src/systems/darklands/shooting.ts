@@ -13,6 +13,7 @@ import {
 import { ALSO_COUNTED, OF_EACH, type ShootingInput } from './fields.ts';
 import type { Unit } from './profiles.ts';
 import { completed, type ShootRules } from './rules.ts';
+import type { Numbers } from './tables.ts';
 import { type DifferentTarget, differentTargets } from './target/different.ts';
 
 /** One Different Target. */
@@ -27,6 +28,8 @@ export type AtUnits<O> = O & { readonly otherUnits: readonly O[] };
 /** Everything the steps of a Shoot need. */
 export interface Shooting {
   readonly rules: ShootRules;
+  /** The numbers in force. */
+  readonly rows: Numbers;
   readonly shooter: Unit;
   readonly unit: Unit;
   readonly unitTitle: string;
@@ -109,7 +112,7 @@ function shootingAt(
   input: ShootingInput & { readonly rules: ShootRules },
   variation: Variation,
 ): Shooting {
-  const { rules, rounds = 1 } = input;
+  const { rules, rows, rounds = 1 } = input;
   const targets = differentTargets(unit, path).map(targetOf);
   const shoots = declarations.map((declaration, i) =>
     prepareShoot({ declaration, number: i, unit, targets, input, variation }),
@@ -118,6 +121,7 @@ function shootingAt(
   const places = Math.max(drawn, ...shoots.map(diceAtMost));
   return {
     rules,
+    rows,
     shooter: input.shooter,
     unit,
     unitTitle: unit.name ?? (path[0] === 'target' ? 'Target unit' : `Target unit ${Number(path[1]) + 2}`),

@@ -4,6 +4,8 @@ const SHOOT = 'Shoot Value Table';
 const EVADE = 'Evade Value Table';
 const HARDER = 'Shoot Modifiers';
 const EVADED = 'Evade Modifiers';
+const FRENZY = 'Frenzied Shoot Result Reaction Roll';
+const D10 = [-1, 9] as const;
 
 /** Shoot Value Table: the Shooter's SKILL against the Target's; a die scores on this or more. */
 export const SHOOT_VALUES = table({
@@ -75,6 +77,9 @@ export const TABLES = table({
   ...EVADE_VALUES,
   ...SHOOT_MODIFIERS,
   ...EVADE_MODIFIERS,
+  frenzyConvulse: { value: 0, cite: FRENZY, title: 'a frenzied unit convulses up to', bounds: D10 },
+  frenzyFlay: { value: 7, cite: FRENZY, title: 'else flays up to', bounds: D10 },
+  frenzyRoar: { value: 8, cite: FRENZY, title: 'else roars up to, else rampages', bounds: D10 },
   stepOfRange: { value: 3, cite: HARDER, title: 'inches of an `every 3"`', bounds: [1, 20] },
 });
 
@@ -92,4 +97,13 @@ export function evadeRow(bands: number): keyof typeof EVADE_VALUES {
   if (bands >= 2) return 'evadeTwoHigher';
   if (bands <= -2) return 'evadeTwoLower';
   return bands === 1 ? 'evadeOneHigher' : bands === 0 ? 'evadeSame' : 'evadeOneLower';
+}
+
+export type FrenziedReaction = 'convulse' | 'flay' | 'roar' | 'rampage';
+
+/** Target Frenzied Shoot Result Reaction Roll. */
+export function frenziedReaction(face: number, rows: Numbers): FrenziedReaction {
+  if (face <= rows.frenzyConvulse) return 'convulse';
+  if (face <= rows.frenzyFlay) return 'flay';
+  return face <= rows.frenzyRoar ? 'roar' : 'rampage';
 }

@@ -78,6 +78,32 @@ describe('a house rule', () => {
     near(shaken.chance('control', 'kept'), 1);
   });
 
+  it('Structural Damage takes 3 Hull Points, a Double action three actions', () => {
+    const weapon = rifle([], { strength: 10, ap: -6 });
+    const tank = { ...VENATOR, save: undefined, hullPoints: 9 };
+    const lost = (house: object) =>
+      // Every Location die the Body, every Damage die Penetrating: Structural Damage.
+      distributionOf(vehicle, {
+        shooter: SURE,
+        weapon,
+        vehicle: tank,
+        house: { body: 6, glancing: 0, penetrating: 6, ...house },
+      });
+    expect(lost({}).mean('damage')).toBeGreaterThan(0.1);
+    near(lost({ structuralDamage: 3 }).mean('damage'), 3 * lost({}).mean('damage'));
+    // Pinned, he has three actions: a Double action of two leaves one to aim, one of three none.
+    const pinned = { ...SURE, pinned: true, aim: true };
+    const shot = (double: number) =>
+      distributionOf(shoot, {
+        shooter: pinned,
+        weapon: RIFLE,
+        target: SISTER,
+        house: { actions: 3, double },
+      });
+    near(shot(2).mean('dice'), 1);
+    expect(() => shot(3)).toThrow('aim');
+  });
+
   it('every loss of control a Roll wrecks', () => {
     const weapon = rifle([], { strength: 10, ap: -6 });
     const after = (house: object) =>

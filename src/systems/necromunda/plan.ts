@@ -111,7 +111,7 @@ function planned(
   const entries: RoundsInput['plan'] = plan.length > 0 ? plan : [{ aim: shooter.aim, holds: false }];
   return entries.map((entry, i) => {
     const gun = entry.fires === undefined ? 0 : profileAt(entry.fires, guns, i);
-    const costs = shootCosts(shooter, ...(one ? [guns[gun]] : guns));
+    const costs = shootCosts(shooter, one ? [guns[gun]] : guns, rows);
     const aimed = plan.length > 0 ? ['plan', i, 'aim'] : ['shooter', 'aim'];
     return { gun, aims: mayAim(entry.aim, costs, rows, aimed), holds: entry.holds, costs };
   });
@@ -124,15 +124,16 @@ function profileAt(name: string, guns: readonly Gun[], entry: number): number {
   throw new FieldError(['plan', entry, 'fires'], name, `one of: ${names}`);
 }
 
-/** Actions that a Double action takes. */
-const DOUBLE = 2;
-
 /**
  * Actions that a Shoot costs, of those of an activation: Blind Fire, Run and Gun and Unwieldy weapons are Double actions.
  *
  * @throws FieldError when he runs and guns while Pinned, or with an Unwieldy weapon
  */
-export function shootCosts({ pinned, hipShooting }: ShooterInput, ...guns: readonly Gun[]): number {
+export function shootCosts(
+  { pinned, hipShooting }: ShooterInput,
+  guns: readonly Gun[],
+  { double }: NecromundaRows,
+): number {
   const unwieldy = guns.some(({ rules }) => rules.unwieldy);
   if (hipShooting && (pinned || unwieldy))
     throw new FieldError(
@@ -140,7 +141,7 @@ export function shootCosts({ pinned, hipShooting }: ShooterInput, ...guns: reado
       'true',
       `false: ${pinned ? 'a Pinned fighter does not run' : 'never with an Unwieldy weapon'}`,
     );
-  return pinned || hipShooting || unwieldy ? DOUBLE : 1;
+  return pinned || hipShooting || unwieldy ? double : 1;
 }
 
 /** @throws FieldError when no action is left to aim */

@@ -2,6 +2,7 @@ import { type Rows, rowsOf, table } from '../table.ts';
 
 const D6 = [1, 7] as const;
 const UP_TO = [0, 6] as const;
+const HULL = 'Vehicles, Damage Tables';
 
 /** What makes a hit roll easier or harder (Shooting 3). */
 export const HIT_MODIFIERS = table({
@@ -36,6 +37,7 @@ export const HIT_ROLL = table({
 /** What a fighter may do in one activation. */
 export const ACTIVATION = table({
   actions: { value: 2, cite: 'Action Phase', title: 'actions of an activation', bounds: [1, 6] },
+  double: { value: 2, cite: 'Action Phase', title: 'actions that a Double action takes', bounds: [1, 6] },
 });
 
 /** What a wound roll needs, Strength against Toughness. */
@@ -153,8 +155,24 @@ export const AREA = table({
   inTheDark: { value: 4, cite: 'House rule, Pitch Black', title: 'a template hits from', bounds: D6 },
 });
 
+/** What the damage tables take from a vehicle. */
+export const DAMAGED = table({
+  structuralDamage: { value: 1, cite: HULL, title: 'Structural Damage: Hull Points', bounds: UP_TO },
+  weaponDestroyed: { value: 1, cite: HULL, title: 'Weapon Destroyed: Hull Points', bounds: UP_TO },
+  noWeaponLeft: { value: 1, cite: HULL, title: 'with no weapon left: Hull Points more', bounds: UP_TO },
+  driverWounded: { value: 1, cite: HULL, title: 'Driver Wounded: Handling worse', bounds: UP_TO },
+  blowOut: { value: 1, cite: HULL, title: 'Blow Out: Hull Points', bounds: UP_TO },
+  blowOutHandling: { value: 1, cite: HULL, title: 'Blow Out: Handling worse', bounds: UP_TO },
+  majorMalfunction: { value: 2, cite: HULL, title: 'Major Malfunction: Hull Points', bounds: UP_TO },
+  malfunctionHandling: { value: 2, cite: HULL, title: 'Major Malfunction: Handling worse', bounds: UP_TO },
+  lossOfPower: { value: 1, cite: HULL, title: 'Loss of Power: Hull Points', bounds: UP_TO },
+  belchingSmoke: { value: 2, cite: HULL, title: 'Belching Smoke & Flame: Hull Points', bounds: UP_TO },
+  smokeControl: { value: -1, cite: HULL, title: 'Belching Smoke & Flame: Loss of Control test' },
+});
+
 /** What hits do to a vehicle. */
 export const VEHICLES = table({
+  ...DAMAGED,
   blaze: HARMING.blaze,
   anyToughness: HARMING.anyToughness,
   power: HARMING.power,

@@ -22,7 +22,7 @@ import { breaks, collect, testAfter, testBefore } from './morale.ts';
 import { CHARGE_OPTIONS, type ChargeRules, type RaidersRules, settled } from './options.ts';
 import { casualties, forgetWounds, type Totals, volley } from './shooting.ts';
 import { ACTING, carriedOut, figuresOf, REACTING, type Role, roles, units, volleys } from './state.ts';
-import { DEED, MODIFIERS } from './tables.ts';
+import { CHARGE_NUMBERS, DEED, MODIFIERS } from './tables.ts';
 import { distance, power, unitSchema } from './units.ts';
 
 const REACTIONS = [
@@ -63,6 +63,8 @@ interface Charge extends Charging {
   readonly rules: RaidersRules & ChargeRules;
   /** Combat dice of each figure of both units, where the scenario says them. */
   readonly combatDice: readonly (number | undefined)[];
+  /** What the attack dice of a shield wall are divided by. */
+  readonly shieldWall: number;
 }
 
 /** How a charge ends, in the order of its number. */
@@ -157,7 +159,7 @@ function attackDiceOf(o: Charge, i: Role, name: string, title: string): Count<Ch
   const dice = (s: ChargeState): number => {
     if (!isContact(s)) return 0;
     const all = each * (i === ACTING ? s.arriving : figuresOf(o.fighters[i], s.units[i].hp));
-    return carriedOut(s, i) === DEED.shieldWall ? Math.floor(all / 2) : all;
+    return carriedOut(s, i) === DEED.shieldWall ? Math.floor(all / o.shieldWall) : all;
   };
   return [count(name, title, ['die', 'dice'], each * o.fighters[i].unit.figures, dice)];
 }
@@ -169,7 +171,7 @@ export const charge = action({
     'One unit charges another, which shoots, meets the charge or flees: who arrives, and in what state, for the fight that follows.',
   source: 'Actions; Shooting; Morale',
   input,
-  tables: MODIFIERS,
+  tables: { ...MODIFIERS, ...CHARGE_NUMBERS },
   options: CHARGE_OPTIONS,
   prepare: ({ charging, charged, rules, rows, ...given }): Charge => {
     const answers = settled(rules);
@@ -182,6 +184,7 @@ export const charge = action({
       ),
       rules: answers,
       distance: given.distance,
+      shieldWall: rows.shieldWall,
       combatDice: [charging.combatDice, charged.combatDice],
     };
   },

@@ -50,6 +50,16 @@ export const MODIFIERS = table({
   greatestTg: { value: 10, cite: 'R4', title: 'greatest Tg, where it is kept within bounds' },
 });
 
+/** What a charge plays with besides. */
+export const CHARGE_NUMBERS = table({
+  shieldWall: {
+    value: 2,
+    cite: 'Combat 15',
+    title: 'what the attack dice of a shield wall are divided by',
+    bounds: [1, 20],
+  },
+});
+
 /** What a duel plays with besides: its counters. */
 export const COUNTERS = table({
   recovery: {

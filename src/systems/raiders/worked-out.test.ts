@@ -350,6 +350,9 @@ describe('the fight after a charge', () => {
     expect(shot.chance('chargedAttackDice', 18)).toBeCloseTo(1, 12);
     const five = { ...fields, charged: { ...fields.charged, figures: 5 }, reaction: 'shieldWall' };
     expect(distributionOf(charge, five).chance('chargedAttackDice', 7)).toBe(1);
+    // A house rule: a third of 15.
+    const third = { ...five, house: { shieldWall: 3 } };
+    expect(distributionOf(charge, third).chance('chargedAttackDice', 5)).toBe(1);
     // Half a unit that fails its test forms no wall, and there is no fight.
     const shaken = { ...five, charged: { ...five.charged, ...HALVED, morale: 10 } };
     const found = distributionOf(charge, shaken).of('chargedAttackDice');

@@ -134,6 +134,18 @@ describe('Target Frenzied Shoot Result Reaction Roll', () => {
     expect(points(20)).toBeCloseTo(0.9, 9);
   });
 
+  it('takes other numbers under a house rule: Convulse on 0 to 2, Roar on 3 to 5, Rampage on 6 to 9', () => {
+    const distribution = distributionOfShoot({
+      shooter: { warriors: 1 },
+      target: { warriors: 5, wounds: 9, conditions: ['frenzied'], traits: ['roarer'], panicValue: 0 },
+      rules: { criteria: 'always' },
+      house: { frenzyConvulse: 2, frenzyFlay: 2, frenzyRoar: 5 },
+    });
+    expect(distribution.chance('reaction', 'flay')).toBe(0);
+    expect(distribution.chance('reaction', 'roar')).toBeCloseTo(0.3, 12);
+    expect(distribution.chance('reaction', 'rampage')).toBeCloseTo(0.4, 12);
+  });
+
   it.each(['roarer', 'shrieker'])('8: Roar or Shriek with the %s ability, else Flay', (trait) => {
     expect(frenzied({ traits: [trait] }).chance('reaction', 'roar')).toBeCloseTo(0.1, 12);
     expect(frenzied({ traits: [trait] }).chance('reaction', 'flay')).toBeCloseTo(0.7, 12);

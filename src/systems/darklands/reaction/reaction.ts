@@ -5,6 +5,7 @@ import { precedes } from '../result/distribute.ts';
 import { isHeavilyDamaged, isShocked, resultOf } from '../result/result.ts';
 import type { Shooting } from '../shooting.ts';
 import { REACTIONS, type RollState, type TargetState } from '../state.ts';
+import { frenziedReaction } from '../tables.ts';
 
 export type Reaction = (typeof REACTIONS)[number];
 
@@ -61,16 +62,8 @@ function panic(s: RollState, dice: Dice, o: Shooting): boolean {
   return stands;
 }
 
-/** Target Frenzied Shoot Result Reaction Roll, a row for each face. */
-const FRENZIED_REACTIONS: readonly ('convulse' | 'flay' | 'roar' | 'rampage')[] = [
-  'convulse',
-  ...(Array(7).fill('flay') as 'flay'[]),
-  'roar',
-  'rampage',
-];
-
 function frenzy(s: RollState, dice: Dice, o: Shooting): Reaction {
-  const rolled = FRENZIED_REACTIONS[dice.roll(o.frenzyDie)];
+  const rolled = frenziedReaction(dice.roll(o.frenzyDie), o.rows);
   if (rolled === 'convulse' && o.unit.bloodLust === 0) return convulse(s, dice, o);
   if (rolled === 'rampage' || (rolled === 'roar' && canRoar(o))) return rolled;
   s.flayLeft = dice.roll(o.flayDie);

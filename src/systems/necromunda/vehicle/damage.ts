@@ -1,13 +1,18 @@
-/** What a hit does to a vehicle, beyond the Hull Points it takes. */
+import type { DAMAGED } from '../tables.ts';
+
+type Worth = keyof typeof DAMAGED;
+
+/** What a hit does to a vehicle. */
 export interface VehicleEffect {
   readonly name: string;
-  readonly hullPoints: number;
+  /** Hull Points that it takes besides, as a row of the table. */
+  readonly hullPoints?: Worth;
   /** Stalled: at once, or if a Handling test fails. */
   readonly stalls?: 'atOnce' | 'test';
-  /** Loss of Control: a test with this modifier, or lost without one. */
-  readonly control?: number | 'lost';
+  /** Loss of Control: a test, with this modifier where it has one, or lost without one. */
+  readonly control?: 'tested' | 'lost' | Worth;
   /** Lowers Handling for the rest of the battle. */
-  readonly handling?: number;
+  readonly handling?: Worth;
   /** One of its weapons is destroyed; without any, one more Hull Point. */
   readonly weapon?: true;
   /** The driver takes a Flesh Wound. */
@@ -24,24 +29,29 @@ export const GRADES = ['Glancing Hit', 'Penetrating Hit', 'Catastrophic Hit'] as
 /** The damage tables, by location, then grade (Vehicles, Damage Tables). */
 export const DAMAGE_TABLES: readonly (readonly VehicleEffect[])[] = [
   [
-    { name: 'Crew Shaken', hullPoints: 0, stalls: 'test', shaken: true },
-    { name: 'Structural Damage', hullPoints: 1, stalls: 'test' },
-    { name: 'Weapon Destroyed', hullPoints: 1, weapon: true, control: 0 },
+    { name: 'Crew Shaken', stalls: 'test', shaken: true },
+    { name: 'Structural Damage', hullPoints: 'structuralDamage', stalls: 'test' },
+    { name: 'Weapon Destroyed', hullPoints: 'weaponDestroyed', weapon: true, control: 'tested' },
   ],
   [
-    { name: 'Crew Shaken', hullPoints: 0, stalls: 'test', shaken: true },
-    { name: 'Driver Wounded', hullPoints: 0, driver: true, handling: 1 },
-    { name: 'Driver Black Out', hullPoints: 0, control: 'lost', stalls: 'atOnce' },
+    { name: 'Crew Shaken', stalls: 'test', shaken: true },
+    { name: 'Driver Wounded', driver: true, handling: 'driverWounded' },
+    { name: 'Driver Black Out', control: 'lost', stalls: 'atOnce' },
   ],
   [
-    { name: 'Tank Slapper', hullPoints: 0, control: 0 },
-    { name: 'Blow Out', hullPoints: 1, handling: 1, control: 0 },
-    { name: 'Major Malfunction', hullPoints: 2, handling: 2, control: 0 },
+    { name: 'Tank Slapper', control: 'tested' },
+    { name: 'Blow Out', hullPoints: 'blowOut', handling: 'blowOutHandling', control: 'tested' },
+    {
+      name: 'Major Malfunction',
+      hullPoints: 'majorMalfunction',
+      handling: 'malfunctionHandling',
+      control: 'tested',
+    },
   ],
   [
-    { name: 'Stutter', hullPoints: 0, stalls: 'atOnce' },
-    { name: 'Loss of Power', hullPoints: 1, control: 0 },
-    { name: 'Belching Smoke & Flame', hullPoints: 2, control: -1 },
+    { name: 'Stutter', stalls: 'atOnce' },
+    { name: 'Loss of Power', hullPoints: 'lossOfPower', control: 'tested' },
+    { name: 'Belching Smoke & Flame', hullPoints: 'belchingSmoke', control: 'smokeControl' },
   ],
 ];
 

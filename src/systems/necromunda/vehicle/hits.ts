@@ -59,7 +59,7 @@ export function damageVehicle(s: VehicleState, dice: Dice, o: VehicleShot): void
   if (s.grade === 0) return;
   const effect = DAMAGE_TABLES[s.location][s.grade - 1];
   loseHull(s, o, effect);
-  s.handlingLost += effect.handling ?? 0;
+  s.handlingLost += effect.handling ? o.rows[effect.handling] : 0;
   if (effect.shaken && o.rules.crewShaken === 'own') s.concussed = 1;
   if (effect.driver) s.driverWounds++;
   if (effect.stalls === 'atOnce') s.stalled = 1;
@@ -67,7 +67,7 @@ export function damageVehicle(s: VehicleState, dice: Dice, o: VehicleShot): void
   if (effect.stalls === 'test' && !handles(s, dice, o, 0)) s.stalled = 1;
   if (effect.shaken) s.concussed = 1;
   if (effect.control === 'lost') loseControl(s, dice, o);
-  else if (effect.control !== undefined) testControl(s, dice, o, effect.control);
+  else if (effect.control) testControl(s, dice, o, effect.control === 'tested' ? 0 : o.rows[effect.control]);
 }
 
 /** Once the attack is resolved: a Loss of Control test for Seismic, on fire on 4+ for Blaze. */
@@ -128,11 +128,11 @@ function note(s: VehicleState, location: number, grade: number): void {
   s.grade = grade + 1;
 }
 
-function loseHull(s: VehicleState, { vehicle }: VehicleShot, effect: VehicleEffect): void {
-  let points = effect.hullPoints;
+function loseHull(s: VehicleState, { vehicle, rows }: VehicleShot, effect: VehicleEffect): void {
+  let points = effect.hullPoints ? rows[effect.hullPoints] : 0;
   if (effect.weapon) {
     if (s.weaponsLost < vehicle.weapons) s.weaponsLost++;
-    else points++;
+    else points += rows.noWeaponLeft;
   }
   s.hullLost = Math.min(vehicle.hullPoints, s.hullLost + points);
   if (s.hullLost === vehicle.hullPoints) wreck(s, vehicle.hullPoints);
