@@ -5,11 +5,12 @@ import type { Chain } from './play/compile/chain.ts';
 import { compile } from './play/compile/compile.ts';
 import { exactHistograms } from './play/compile/exact.ts';
 import { emptyHistograms, type Histograms } from './play/histograms.ts';
-import { type Program, programOf, remembering, startMemory } from './play/program.ts';
+import { interpreted } from './play/interpret.ts';
+import { type Program, programOf, remembering } from './play/program.ts';
 import { rollTrials } from './play/roll.ts';
 import { pack } from './play/sample/alias.ts';
 import { traceTrial } from './play/trace.ts';
-import { interpreted, writtenOut } from './play/written-out.ts';
+import { writtenOut } from './play/written-out.ts';
 import { CHUNK_TRIALS, parseSeed, streamOf } from './random/stream.ts';
 import { WorkerPool } from './run/pool.ts';
 import { readScenario, scenarioFiles } from './scenario/files/index.ts';
@@ -144,7 +145,7 @@ describe.each(cases)('$title', (one) => {
   it('what is written out for speed plays as the interpreter does', () => {
     const played = [writtenOut(program), interpreted(program)].map(({ playAll }) => {
       const histograms = emptyHistograms(program.shape);
-      playAll(300, startMemory(program), new RolledDice(streamOf(parseSeed('7'), 0)), histograms);
+      playAll(300, new RolledDice(streamOf(parseSeed('7'), 0)), histograms);
       return histograms;
     });
     expect(played[0]).toEqual(played[1]);

@@ -1,7 +1,7 @@
 import { RolledDice } from '../dice/rolled.ts';
 import { parseSeed, restart, streamOf } from '../random/stream.ts';
-import { type Program, startMemory } from './program.ts';
-import { interpreted } from './written-out.ts';
+import { interpreted } from './interpret.ts';
+import type { Program } from './program.ts';
 
 /** How the first trials of a case end: per metric, by name, the value in each trial, a category's as its word. */
 export type Endings = ReadonlyMap<string, readonly (number | string)[]>;
@@ -12,7 +12,6 @@ export type Endings = ReadonlyMap<string, readonly (number | string)[]>;
  */
 export function endingsOf(program: Program, trials: number): Endings {
   const { metrics, options } = program;
-  const memory = startMemory(program);
   const seed = parseSeed('1');
   const random = streamOf(seed, 0);
   const dice = new RolledDice(random);
@@ -21,11 +20,7 @@ export function endingsOf(program: Program, trials: number): Endings {
   const values = metrics.map(() => [] as (number | string)[]);
   for (let trial = 0; trial < trials; trial++) {
     restart(random, seed, trial);
-    play(memory, dice);
-    for (const [i, metric] of metrics.entries()) {
-      const value = metric.of(memory.state, options, memory.numbers);
-      values[i]?.push(words[i]?.[value] ?? value);
-    }
+    for (const [i, value] of play(dice).entries()) values[i]?.push(words[i]?.[value] ?? value);
   }
   return new Map(metrics.map(({ name }, i) => [name, values[i] ?? []]));
 }

@@ -1,6 +1,15 @@
 import type { Dice } from '../dice/dice.ts';
-import type { Memory, Program } from './program.ts';
+import type { Histograms } from './histograms.ts';
+import { type Memory, type Program, startMemory } from './program.ts';
 import type { ReadyStep } from './ready.ts';
+
+/** Plays the trials of one program, one after another, in a memory of its own. */
+export interface Player {
+  /** Plays one trial. @returns each metric's value; the array is the player's own and overwritten by its next trial */
+  readonly play: (dice: Dice) => Int32Array;
+  /** Plays trials and counts each one's metrics. */
+  readonly playAll: (trials: number, dice: Dice, histograms: Histograms) => void;
+}
 
 /** Looks on while a trial is played. */
 export interface Watcher {
@@ -63,4 +72,29 @@ function playOnce(step: ReadyStep, playing: Playing, depth: number): void {
   watcher?.after(step, depth);
   if (!step.run && step.steps) playSteps(step.steps, playing, depth);
   forget(step, memory.numbers);
+}
+
+/** The definition itself, step by step. */
+export function interpreted(program: Program): Player {
+  const memory = startMemory(program);
+  const start = memory.numbers.slice();
+  const { metrics, options, shape } = program;
+  const values = new Int32Array(metrics.length);
+  const play = (dice: Dice): Int32Array => {
+    memory.numbers.set(start);
+    playTrial(program, memory, dice);
+    for (let i = 0; i < values.length; i++) values[i] = metrics[i].of(memory.state, options, memory.numbers);
+    return values;
+  };
+  const playAll: Player['playAll'] = (trials, dice, { single, joint }) => {
+    for (let trial = 0; trial < trials; trial++) {
+      play(dice);
+      for (let i = 0; i < values.length; i++) single[i][values[i]]++;
+      for (let p = 0; p < joint.length; p++) {
+        const [a, b] = shape.pairs[p];
+        joint[p][values[a] * shape.sizes[b] + values[b]]++;
+      }
+    }
+  };
+  return { play, playAll };
 }

@@ -6,28 +6,44 @@ export interface PlacedSlot {
   readonly name: string;
   /** Its key in the declaration, where it belongs to no group. */
   readonly key?: string;
+  /** The way to it in the state that rules write with. */
+  readonly path: Path;
   readonly slot: Slot;
 }
+
+/** A slot's key, or its group's, the number of the thing and the field. */
+export type Path = readonly [key: string] | readonly [group: string, thing: number, field: string];
+
+/** A state in plain objects, all zero. */
+export type Blank = Readonly<Record<string, number | readonly Readonly<Record<string, number>>[]>>;
 
 /** Where a declared state's slots lie for one scenario. */
 export interface Layout {
   readonly slots: readonly PlacedSlot[];
   /** @returns the state that rules write with, over these numbers */
   readonly bind: (numbers: Int32Array) => unknown;
+  /** The same state in plain objects. */
+  readonly blank: Blank;
 }
 
 /** Lays a declared state out: slots of no group first, then group by group, thing by thing. */
 export function layoutOf(declared: Declared): Layout {
   const own = Object.entries(declared).flatMap(([key, one]) =>
-    isEach(one) ? [] : [{ name: key, key, slot: one }],
+    isEach(one) ? [] : [{ name: key, key, path: [key] as Path, slot: one }],
   );
   const slots: PlacedSlot[] = [...own];
   const groups = Object.entries(declared).flatMap(([key, one]) => {
     if (!isEach(one)) return [];
     const at = slots.length;
     const fields = Object.entries(one.slots);
-    for (const thing of unlike(one.each))
-      slots.push(...fields.map(([field, slot]) => ({ name: `${thing}: ${field}`, slot })));
+    for (const [i, thing] of unlike(one.each).entries())
+      slots.push(
+        ...fields.map(([field, slot]) => ({
+          name: `${thing}: ${field}`,
+          path: [key, i, field] as Path,
+          slot,
+        })),
+      );
     return [{ key, at, things: one.each.length, fields: fields.map(([field]) => field) }];
   });
   const fields = own.map(({ key }) => key);
@@ -41,8 +57,18 @@ export function layoutOf(declared: Declared): Layout {
     }
     return Object.preventExtensions(state);
   };
-  return { slots, bind };
+  return { slots, bind, blank: blankOf(declared) };
 }
+
+const blankOf = (declared: Declared): Blank =>
+  Object.fromEntries(
+    Object.entries(declared).map(([key, one]) => [
+      key,
+      isEach(one) ? one.each.map(() => zeros(Object.keys(one.slots))) : 0,
+    ]),
+  );
+
+const zeros = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, 0]));
 
 /**
  * Names for a stretch of numbers. Its own two fields are no private ones: an accessor serves views of many shapes, and

@@ -1,4 +1,5 @@
 import type { AnyAction, AnyMetric, AnyStep } from '../systems/system.ts';
+import type { Blank, Path } from './layout.ts';
 import type { ReadyMetric, ReadyStep } from './ready.ts';
 import { type Slots, slotsOf } from './slots.ts';
 
@@ -13,6 +14,10 @@ export interface Program {
   readonly slots: readonly string[];
   /** What the steps read and write, over these numbers. */
   readonly bind: (numbers: Int32Array) => unknown;
+  /** The same state in plain objects, all zero. */
+  readonly blank: Blank;
+  /** Where in the state each slot is; those that only the engine adds up, the last of them, are nowhere in it. */
+  readonly paths: readonly Path[];
   readonly metrics: readonly ReadyMetric[];
   readonly shape: Shape;
   /** Slots that are only added to, and that metrics read: compiled, they are added up beside the state. */
@@ -51,6 +56,8 @@ export function programOf(action: AnyAction, options: unknown): Program {
     steps: stepsInUse(action.steps, options, slots),
     slots: slots.names,
     bind: slots.bind,
+    blank: slots.blank,
+    paths: slots.paths,
     metrics,
     shape: shapeOf(metrics, action.joint(options), options),
     ...countedApart(slots, metrics),

@@ -2,8 +2,8 @@ import { RolledDice } from '../dice/rolled.ts';
 import type { Sfc32 } from '../random/sfc32.ts';
 import { inCalls } from './calls.ts';
 import { emptyHistograms, type Histograms, total } from './histograms.ts';
-import { type Program, startMemory } from './program.ts';
-import { writtenOut } from './written-out.ts';
+import { playerOf } from './player.ts';
+import type { Program } from './program.ts';
 
 /** A metric left its range at the end of some trials: a fault of the rules. */
 export class OutsideRange extends Error {
@@ -39,14 +39,13 @@ export function rollTrials(
   before?: (trial: number) => void,
 ): Histograms {
   const histograms = emptyHistograms(program.shape);
-  const memory = startMemory(program);
   const dice = new RolledDice(random);
-  const { playAll } = writtenOut(program);
-  if (before === undefined) inCalls(trials, (some) => playAll(some, memory, dice, histograms));
+  const { playAll } = playerOf(program);
+  if (before === undefined) inCalls(trials, (some) => playAll(some, dice, histograms));
   else
     for (let trial = 0; trial < trials; trial++) {
       before(trial);
-      playAll(1, memory, dice, histograms);
+      playAll(1, dice, histograms);
     }
   checkCounted(program, histograms, trials);
   return histograms;

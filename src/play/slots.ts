@@ -1,11 +1,14 @@
 import type { AnyAction } from '../systems/system.ts';
-import { layoutOf, type PlacedSlot } from './layout.ts';
+import { type Blank, layoutOf, type Path, type PlacedSlot } from './layout.ts';
 import type { ReadyMetric, ReadyStep } from './ready.ts';
 
 /** The slots of an action for one scenario, as the engine keeps them. */
 export interface Slots {
   readonly names: readonly string[];
   readonly bind: (numbers: Int32Array) => unknown;
+  readonly blank: Blank;
+  /** Where in the state each slot is; those that the engine adds, behind the others, are nowhere in it. */
+  readonly paths: readonly Path[];
   /** @returns the number of a slot that a step names */
   readonly number: (slot: string) => number;
   /** What is forgotten, and what added up, when a scope ends. */
@@ -38,6 +41,8 @@ export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): 
   return {
     names: [...slots.map(({ name }) => name), ...added.map((at) => `${slots[at].name} in all`)],
     bind: layout.bind,
+    blank: layout.blank,
+    paths: slots.map(({ path }) => path),
     number: numberOf,
     ending: (scope) => {
       const forgets = slots.flatMap(({ slot }, at) =>

@@ -2,9 +2,9 @@ import { RolledDice } from '../dice/rolled.ts';
 import { type Throw, TracedDice } from '../dice/traced.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
 import { playTrial } from './interpret.ts';
+import { playerOf } from './player.ts';
 import { type Memory, type Program, startMemory } from './program.ts';
 import type { ReadyStep } from './ready.ts';
-import { writtenOut } from './written-out.ts';
 
 /** One step of a trial as it was played. */
 export interface TracedStep {
@@ -35,9 +35,8 @@ export interface TracedTrial {
 export function traceTrial(program: Program, seed: string, chunk: number, index: number): TracedTrial {
   const random = streamOf(parseSeed(seed), chunk);
   const skipped = new RolledDice(random);
-  const memory = startMemory(program);
-  const { play } = writtenOut(program);
-  for (let i = 0; i < index; i++) play(memory, skipped);
+  const { play } = playerOf(program);
+  for (let i = 0; i < index; i++) play(skipped);
   const tracer = new Tracer(program, new TracedDice(random));
   return tracer.trace();
 }
@@ -58,12 +57,10 @@ export function findTrials(
   most = trials,
 ): number[] {
   const dice = new RolledDice(streamOf(parseSeed(seed), chunk));
-  const memory = startMemory(program);
-  const { play } = writtenOut(program);
+  const { play } = playerOf(program);
   const found: number[] = [];
   for (let i = 0; i < trials && found.length < most; i++) {
-    play(memory, dice);
-    if (fits(valuesOf(program, memory))) found.push(i);
+    if (fits([...play(dice)])) found.push(i);
   }
   return found;
 }
