@@ -18,7 +18,8 @@ import {
 } from './check/checks.ts';
 import { mostAdditional } from './check/criticals.ts';
 import type { Book, Rank } from './edition.ts';
-import { type BattleInput, type EnemyInput, MOST_MORALE, type RoutInput } from './profiles.ts';
+import type { BattleInput, RoutInput } from './input.ts';
+import { type EnemyInput, MOST_MORALE } from './profiles.ts';
 import { resolveShooter } from './shooter/shooter.ts';
 import { checkTargets } from './shooter/targeting.ts';
 import { PROMOTION } from './tables.ts';

@@ -4,15 +4,12 @@ import { BEHIND, type Edition, RANKS } from './edition.ts';
 import { ARMOUR } from './tables.ts';
 import { KINDS } from './traits.ts';
 
-const text = z.string().min(1).max(80);
-const fieldName = z.string().regex(/^[A-Za-z][\w -]{0,59}$/, 'a name that starts with a letter');
+export const text = z.string().min(1).max(80);
+export const fieldName = z.string().regex(/^[A-Za-z][\w -]{0,59}$/, 'a name that starts with a letter');
 const once = <T extends z.ZodType>(list: z.ZodArray<T>) =>
   list.refine((all) => new Set(all).size === all.length, 'each at most once').meta({ uniqueItems: true });
-const dashOr = (number: z.ZodInt) => z.union([z.literal('-'), number]);
+export const dashOr = (number: z.ZodInt) => z.union([z.literal('-'), number]);
 const SIGHT = ['clear', 'none', 'fromWindow', 'toWindow'] as const;
-
-/** How an enemy may have to be for a shot: not injured, Dazed or Stunned, not Incapacitated, Incapacitated. */
-const ENEMY_IS = ['standing', 'down', 'inPlay', 'out'] as const;
 
 export const MOST_MORALE = 30;
 
@@ -163,7 +160,7 @@ const rangedEnemy = z.strictObject({
     .describe('Height in inches of the ledge within 1" of it, if there is one. (F15)'),
 });
 
-const enemy = (edition: Edition): z.ZodType<EnemyInput> =>
+export const enemy = (edition: Edition): z.ZodType<EnemyInput> =>
   edition.closestTarget ? commonEnemy(edition) : commonEnemy(edition).extend(rangedEnemy.shape);
 
 const commonShooter = (edition: Edition) =>
@@ -224,7 +221,7 @@ const rangedShooter = z.strictObject({
   piercingShot: z.boolean().default(false).describe('Whether it uses Piercing Shot.'),
 });
 
-const shooter = (edition: Edition): z.ZodType<ShooterInput> =>
+export const shooter = (edition: Edition): z.ZodType<ShooterInput> =>
   commonShooter(edition).extend((edition.closestTarget ? shootShooter(edition) : rangedShooter).shape);
 
 const partial = (edition: Edition) => {
@@ -237,81 +234,8 @@ const partial = (edition: Edition) => {
   };
 };
 
-const rout = z.strictObject({
-  lost: z.int().min(0).max(40).default(0).describe('Units lost before. (F17)'),
-  treasures: z.int().min(0).max(40).default(0).describe('Treasures in the hands of the shooting side. (F17)'),
-  threshold: z.int().min(1).max(40).default(6).describe('Rout Threshold. (F17)'),
-  morale: dashOr(z.int().min(1).max(MOST_MORALE)).describe(
-    "Best Morale among those of the warband who may lend theirs and are not listed under enemies; '-' for none. (F17)",
-  ),
-});
-
-/** The scenario's fields. */
-export function inputOf(edition: Edition) {
-  return z.strictObject({
-    shooters: z
-      .record(fieldName, shooter(edition))
-      .refine((all) => within(all, 1, 20), '1 to 20 shooters')
-      .meta({
-        side: 'shooting',
-        description: `Who shoots, by name, in this order. (${edition.page} 1)`,
-        examples: [EXAMPLE_SHOOTERS],
-      }),
-    enemies: z
-      .record(fieldName, enemy(edition))
-      .refine((all) => within(all, 1, 12), '1 to 12 enemies')
-      .meta({
-        side: 'target',
-        description: `The other side, by name. (${edition.page} ${edition.cites.target})`,
-        examples: [EXAMPLE_ENEMIES],
-      }),
-    order: z
-      .array(
-        z.strictObject({
-          shooter: text.describe(`Who shoots next, by name. (${edition.page} 1)`),
-          when: z
-            .record(fieldName, z.enum(ENEMY_IS))
-            .default({})
-            .describe('How enemies must be by then, or it does not shoot at this place. (Ranged 2, A38)'),
-        }),
-      )
-      .min(1)
-      .max(30)
-      .optional()
-      .describe(
-        'Who shoots in which order, and when; a unit may stand in it twice and shoots once. Left out: all as they are listed. (Ranged 2)',
-      )
-      .meta({ side: 'neither', examples: [[{ shooter: 'marksman', when: { infantry: 'inPlay' } }]] }),
-    rounds: z.int().min(1).max(20).default(1).describe('Turns of the shooting side. (F11, F20)'),
-    firstTurn: z
-      .boolean()
-      .default(false)
-      .describe(
-        `Whether round 1 is the first player's first turn, which has no such phase. (${edition.page} 2)`,
-      ),
-    rout: rout
-      .optional()
-      .describe("The enemy warband's Rout Check after each phase; left out: none. (F17, A21)")
-      .meta({ side: 'neither' }),
-  });
-}
-
-const EXAMPLE_SHOOTERS = {
-  marksman: { unit: { ranged: 14, defence: 18 }, weapon: { range: 30 }, targets: ['infantry'] },
-};
-const EXAMPLE_ENEMIES = {
-  infantry: { unit: { defence: 18, armour: ['shield'] }, distance: 14, behind: 'terrain' },
-};
-
-const within = (all: object, least: number, most: number): boolean => {
-  const count = Object.keys(all).length;
-  return count >= least && count <= most;
-};
-
 export type Unit = z.output<ReturnType<typeof unit>>;
 export type Weapon = z.output<ReturnType<typeof weapon>>;
 export type ShooterInput = z.output<ReturnType<typeof commonShooter>> &
   Partial<z.output<typeof rangedShooter> & z.output<ReturnType<typeof shootShooter>>>;
 export type EnemyInput = z.output<ReturnType<typeof commonEnemy>> & Partial<z.output<typeof rangedEnemy>>;
-export type RoutInput = z.output<typeof rout>;
-export type BattleInput = z.output<ReturnType<typeof inputOf>>;

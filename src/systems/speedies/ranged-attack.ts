@@ -6,11 +6,11 @@ import { bearMisfires, hasFelled, improve, ledge, misfire, woundFromPool } from 
 import { tellCheck, tellDefence, tellLedge, tellMisfire, tellProtect, tellWounds } from './attack/tell.ts';
 import type { Battle } from './battle.ts';
 import { RANGED_EDITION } from './edition.ts';
+import { inputOf } from './input.ts';
 import { hasDraws, hasLedges, hasMisfires, hasProtectors } from './metrics.ts';
 import { NOT_IN_RANGED, RANGED_OPTIONS } from './options.ts';
 import { eachShooter, PHASE, turns } from './phase.ts';
 import { prepareBattle } from './prepare.ts';
-import { inputOf } from './profiles.ts';
 import type { S } from './state.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
 

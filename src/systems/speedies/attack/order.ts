@@ -1,7 +1,7 @@
 import { FieldError } from '../../system.ts';
 import type { Battle, Place, Shooter } from '../battle.ts';
 import { DAZED, INCAPACITATED, NONE, STUNNED } from '../check/checks.ts';
-import type { BattleInput } from '../profiles.ts';
+import type { BattleInput } from '../input.ts';
 import type { S } from '../state.ts';
 
 /** How an enemy may have to be. */

@@ -12,7 +12,8 @@ import {
 } from '../check/checks.ts';
 import { defenceDie, defenceNeed } from '../check/defence.ts';
 import type { Book } from '../edition.ts';
-import type { BattleInput, ShooterInput } from '../profiles.ts';
+import type { BattleInput } from '../input.ts';
+import type { ShooterInput } from '../profiles.ts';
 import type { Shot } from '../traits.ts';
 
 /** A shooter's fields and all they are resolved with. */

@@ -1,7 +1,7 @@
 import { FieldError } from '../../system.ts';
 import type { Enemy, Shooter, Verdict } from '../battle.ts';
 import type { Behind, Edition } from '../edition.ts';
-import type { BattleInput } from '../profiles.ts';
+import type { BattleInput } from '../input.ts';
 
 /** An enemy as a shooter looking for a target sees it. */
 export interface Seen {
