@@ -12,11 +12,20 @@ export interface Battle extends Book {
   readonly shooters: readonly Shooter[];
   readonly order: readonly Place[];
   readonly enemies: readonly Enemy[];
-  /** Most additional attacks in the whole battle. */
-  readonly mostAdditional: number;
+  readonly additional: ChainCut;
   /** `uniform[n]`: one of n things. */
   readonly uniform: readonly Die[];
   readonly rout: Rout | undefined;
+}
+
+/** How many additional attacks there may be. */
+export interface ChainCut {
+  /** In one chain … */
+  readonly chain: number;
+  /** … and in the whole battle. */
+  readonly inAll: number;
+  /** Whether those in the whole battle have to be counted, as the chains alone may have more. */
+  readonly counts: boolean;
 }
 
 /** One place in the order of shots: who shoots, and how enemies must be for it. */

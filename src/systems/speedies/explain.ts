@@ -151,6 +151,8 @@ function explainRout({ rout }: Battle): string[] {
 function explainChain(o: Battle): string[] {
   if (o.edition.tag === 'S1' || !chains(o.rules)) return [];
   return [
-    `Additional attacks are cut at ${o.mostAdditional} in all; the chance of more is below ${CUT} (Ranged 9, A8).`,
+    o.additional.counts
+      ? `Additional attacks are cut at ${o.additional.inAll} in all; the chance of more is below ${CUT} (Ranged 9, A8).`
+      : `A chain of additional attacks is cut at ${o.additional.chain}; the chance that any is longer is below ${CUT} (Ranged 9, A8).`,
   ];
 }

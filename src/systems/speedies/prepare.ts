@@ -16,7 +16,7 @@ import {
   STUNNED,
   softened,
 } from './check/checks.ts';
-import { mostAdditional } from './check/criticals.ts';
+import { chainCut } from './check/criticals.ts';
 import type { Book, Rank } from './edition.ts';
 import type { BattleInput, RoutInput } from './input.ts';
 import { type EnemyInput, MOST_MORALE } from './profiles.ts';
@@ -37,7 +37,7 @@ export function prepareBattle(input: BattleInput, book: Book): Battle {
     resolveShooter({ name, shooter, enemies, inputs: input.enemies, rounds, book }),
   );
   checkTargets(input, shooters, enemies, book.edition);
-  const additional = mostAdditional(shooters, rounds, book);
+  const additional = chainCut(shooters, rounds, book);
   return {
     ...book,
     rounds,
@@ -45,8 +45,8 @@ export function prepareBattle(input: BattleInput, book: Book): Battle {
     shooters,
     order: orderOf(input, shooters),
     enemies,
-    mostAdditional: additional,
-    uniform: uniformUpTo(Math.max(enemies.length, 1 + additional)), // a protector, an attack of one pool
+    additional,
+    uniform: uniformUpTo(Math.max(enemies.length, 1 + Math.min(additional.chain, additional.inAll))), // a protector, an attack of one pool
     rout: rout && resolveRout(rout, book),
   };
 }

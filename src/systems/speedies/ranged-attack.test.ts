@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EnumeratedDice } from '../../dice/enumerated.ts';
 import { startMemory } from '../../play/program.ts';
 import { programFrom } from '../../play/testing/distributions.ts';
-import { woundFromPool } from './attack/injury.ts';
+import { injureFromPool, leavePool, takeWounds } from './attack/injury.ts';
 import type { Battle } from './battle.ts';
 import { DAZED, INCAPACITATED, STUNNED } from './check/checks.ts';
 import { rangedAttack } from './ranged-attack.ts';
@@ -22,6 +22,29 @@ const unharmed = (need: number) => {
   return (13 / 20 + (6 / 20) * saves) / (1 - saves / 20);
 };
 const harmless = (over: Over) => distribution(over).chance('unsaved', 0);
+
+/** The injury of who had so many Wounds and takes four attacks: one that would Daze, two that Stun, one that Incapacitates. */
+function injuredBy(wounds: number) {
+  const program = programFrom(rangedAttack, duel({ target: { wounds } }));
+  const o = program.options as Battle;
+  const found = [0, 0, 0, 0];
+  const dice = new EnumeratedDice(1000);
+  dice.restart();
+  do {
+    const s = startMemory(program).state as S;
+    s.target = 1;
+    s.failed = 4;
+    s.pool[DAZED].attacks = 1;
+    s.pool[STUNNED].attacks = 2;
+    s.pool[INCAPACITATED].attacks = 1;
+    takeWounds(s);
+    while (s.leaving > 0) leavePool(s, dice, o);
+    injureFromPool(s, dice, o);
+    found[s.enemies[0].injury] += dice.probability;
+    expect(s.enemies[0].wounds).toBe(0);
+  } while (dice.next());
+  return found;
+}
 
 describe('the Ranged Phase, rule by rule', () => {
   it('Ranged 1: who Ran, Cast, is Engaged, Stunned or Dazed makes no Ranged Attack; nobody makes two', () => {
@@ -103,8 +126,11 @@ describe('the Ranged Phase, rule by rule', () => {
     for (let n = 1; n < 6; n++) expect(dice[n]).toBeCloseTo((1 / 20) ** (n - 1) * (19 / 20), 12);
     expect(distribution({ enemy: { distance: 31 } }).distribution('dice')[0]).toBe(1);
     expect(explained({})).toMatch(
-      /Additional attacks are cut at \d+ in all; the chance of more is below 1e-12/,
+      /A chain of additional attacks is cut at 9; the chance that any is longer is below 1e-12/,
     );
+    // A hundred and twenty attacks have chains of 10 at most, more than a thousand in all: they are cut together.
+    const shooters = { b: archer(), c: archer(), d: archer(), e: archer(), f: archer() };
+    expect(explained({ rounds: 20, shooters })).toMatch(/Additional attacks are cut at \d\d in all/);
   });
 
   it('Ranged 10: each Ranged Check passed has one Defence Check, which the weapon modifies', () => {
@@ -127,24 +153,46 @@ describe('the Ranged Phase, rule by rule', () => {
     for (let a = 0; a < 4; a++)
       for (let b = a + 1; b < 4; b++)
         expected[Math.max(...injuries.filter((_, i) => i !== a && i !== b))] += 1 / 6;
-    const program = programFrom(rangedAttack, duel({ target: { wounds: 3 } }));
-    const found = [0, 0, 0, 0];
-    const dice = new EnumeratedDice(1000);
-    dice.restart();
-    do {
-      const s = startMemory(program).state as S;
-      s.target = 1;
-      s.failed = 4;
-      s.pool[DAZED].attacks = 1;
-      s.pool[STUNNED].attacks = 2;
-      s.pool[INCAPACITATED].attacks = 1;
-      woundFromPool(s, dice, program.options as Battle);
-      found[s.enemies[0].injury] += dice.probability;
-      expect(s.enemies[0].wounds).toBe(0);
-    } while (dice.next());
-    found.forEach((p, i) => {
+    injuredBy(3).forEach((p, i) => {
       expect(p).toBeCloseTo(expected[i], 12);
     });
+  });
+
+  it('Ranged 12, 13: 4 Wounds, 4 successful attacks: three leave, any of them stays', () => {
+    injuredBy(4).forEach((p, i) => {
+      expect(p).toBeCloseTo([0, 1 / 4, 2 / 4, 1 / 4][i], 12);
+    });
+  });
+
+  it('Ranged 12, 13: 3 Wounds and three hits that nothing saves: two leave at random', () => {
+    // At most two additional attacks, no Defence: two 20s and then 14 Dazes, 15 to 17 Stun, 18 to 20 Incapacitate.
+    const found = distribution({
+      target: { defence: '-', wounds: 3 },
+      rules: { chain: 'given', chainOf: 2 },
+    });
+    const twenties = (1 / 20) ** 2;
+    expect(found.distribution('injury')).toEqual([
+      expect.closeTo(1 - (7 / 20) * twenties, 12),
+      expect.closeTo((1 / 3) * (1 / 20) * twenties, 12),
+      expect.closeTo((1 / 3) * (3 / 20) * twenties, 12),
+      expect.closeTo(((2 / 3) * (7 / 20) + (1 / 3) * (3 / 20)) * twenties, 12),
+    ]);
+  });
+
+  it('Ranged 9, 11: three targets of 9 Wounds are worked out exactly', () => {
+    // Each shot is a chain of 20/19 checks, of which 7 in 20 hit; of the hits 14 in 20 are not saved (Defence 15).
+    const own = (name: string) => archer({ targets: [name] }, {}, { ranged: 14 });
+    const nine = (distance: number) => foe(distance, {}, { wounds: 9 });
+    const found = distribution({
+      target: { wounds: 9 },
+      shooter: { targets: ['warrior'] },
+      enemies: { second: nine(8), third: nine(9) },
+      shooters: { two: own('second'), three: own('third') },
+    });
+    expect(found.mean('dice')).toBeCloseTo((3 * 20) / 19, 10);
+    expect(found.mean('damage')).toBeCloseTo(3 * (20 / 19) * (7 / 20) * (14 / 20), 9);
+    // No damage: three chains without an unsaved hit.
+    expect(found.chance('damage', 0)).toBeCloseTo(unharmed(15) ** 3, 12);
   });
 
   it('Ranged 12: nothing injures while Wounds are left', () => {

@@ -2,8 +2,25 @@ import { action } from '../action.ts';
 import type { Step } from '../system.ts';
 import { rowsOf } from '../table.ts';
 import { aim, defenceCheck, hasTarget, mayBeProtected, protect, rangedCheck } from './attack/attack.ts';
-import { bearMisfires, hasFelled, improve, ledge, misfire, woundFromPool } from './attack/injury.ts';
-import { tellCheck, tellDefence, tellLedge, tellMisfire, tellProtect, tellWounds } from './attack/tell.ts';
+import {
+  bearMisfires,
+  hasFelled,
+  improve,
+  injureFromPool,
+  leavePool,
+  ledge,
+  misfire,
+  takeWounds,
+} from './attack/injury.ts';
+import {
+  tellCheck,
+  tellDefence,
+  tellLedge,
+  tellMisfire,
+  tellPool,
+  tellProtect,
+  tellWounds,
+} from './attack/tell.ts';
 import type { Battle } from './battle.ts';
 import { RANGED_EDITION } from './edition.ts';
 import { inputOf } from './input.ts';
@@ -39,12 +56,20 @@ const ATTACK: readonly Step<Battle, S>[] = [
       { name: 'Misfire', cite: 'F10, A26', when: hasMisfiresEach, run: misfire },
     ],
   },
+  { name: 'Wounds', cite: 'Ranged 11, 12', if: hasTarget, run: takeWounds },
+  {
+    name: 'An attack leaves the pool',
+    cite: 'Ranged 12',
+    times: (s) => (s.leaving > 0 ? Infinity : 0),
+    run: leavePool,
+    tell: tellPool,
+  },
   {
     name: 'Wounds and Injury',
     cite: 'Ranged 11–13',
     if: hasTarget,
     scope: 'pool',
-    run: woundFromPool,
+    run: injureFromPool,
     tell: tellWounds,
   },
   { name: 'Ledge', cite: 'F15', when: hasLedges, if: hasTarget, run: ledge, tell: tellLedge },

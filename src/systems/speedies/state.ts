@@ -41,7 +41,7 @@ export const stateOf = (o: Battle) =>
     },
     falls: { unit: ['fall', 'falls'], most: o.enemies.length, counted: true },
     reaction: { title: 'Rout Check', values: ['none', 'passed', 'routed'] },
-    additional: {}, // additional attacks so far
+    additional: {}, // additional attacks so far, where they are cut in all
     protector: {}, // who protected, or one more than all enemies for several
 
     // of the one who shoots
@@ -59,6 +59,7 @@ export const stateOf = (o: Battle) =>
     band: { scope: 'check' }, // 1 + the injury that the hit would cause
     defences: { scope: 'check' }, // Defence Checks due
     failed: { scope: 'pool' }, // Defence Checks failed
+    leaving: { scope: 'pool' }, // attacks that have yet to leave the pool
     pool: { each: INJURIES.map((injury) => `pool of ${injury}`), slots: { attacks: { scope: 'pool' } } },
 
     enemies: {
@@ -99,7 +100,7 @@ const mostAttacks = ({ rounds, shooters }: Battle): number =>
 
 const attacksOf = ({ shot, targets }: Shooter): number => (shot.area ? targets.length : 1);
 
-const mostChecks = (o: Battle): number => mostAttacks(o) + o.mostAdditional;
+const mostChecks = (o: Battle): number => mostAttacks(o) + o.additional.inAll;
 
 const mostHits = (o: Battle): number =>
   o.edition.tag === 'S1' ? o.rows.criticalDefences * mostAttacks(o) : mostChecks(o);

@@ -46,6 +46,7 @@ describe('a trial told', () => {
       Defence Check (Ranged 10, 15) [Defence Check 15+ (d20) 3]: So far warrior has failed 2 Defence Checks against this attack.
       Ranged Check (Ranged 8, 9) [Ranged Check 14+ (d20) 18]: A hit on warrior; it would leave it Stunned.
       Defence Check (Ranged 10, 15) [Defence Check 15+ (d20) 4]: So far warrior has failed 3 Defence Checks against this attack.
+      An attack leaves the pool (Ranged 12): 2 stay in it.
       Wounds and Injury (Ranged 11–13): warrior has 0 Wounds left and is Stunned."
     `);
     expect(trace('S2', over, { criticals: 1, unsaved: 2, injury: 1 })).toMatchInlineSnapshot(`
@@ -55,7 +56,8 @@ describe('a trial told', () => {
       Defence Check (Ranged 10, 15) [Defence Check 15+ (d20) 4]: So far warrior has failed a Defence Check against this attack.
       Ranged Check (Ranged 8, 9) [Ranged Check 14+ (d20) 16]: A hit on warrior; it would leave it Dazed.
       Defence Check (Ranged 10, 15) [Defence Check 15+ (d20) 10]: So far warrior has failed 2 Defence Checks against this attack.
-      Wounds and Injury (Ranged 11–13) [1 of 2 2]: warrior has 0 Wounds left and is Dazed."
+      An attack leaves the pool (Ranged 12) [1 of 2 2]: 1 stays in it.
+      Wounds and Injury (Ranged 11–13): warrior has 0 Wounds left and is Dazed."
     `);
   });
 

@@ -174,15 +174,15 @@ const additionalSoFar = (s: S, { shot }: Shooter): number => s.attack + (shot.ar
 /** Natural 1s worth remembering until the shooter is done: one, unless each costs its Injury Roll at once. (A26) */
 const mostOnes = ({ rules }: Battle): number => (rules.misfires === 'each' ? Infinity : 1);
 
-function critical(s: S, o: Battle, { shot }: Shooter): void {
+function critical(s: S, o: Battle, shooter: Shooter): void {
   s.criticals++;
   if (o.edition.tag === 'S1') {
     s.defences *= o.rows.criticalDefences;
     return;
   }
-  if (s.additional >= o.mostAdditional) return;
-  s.additional++;
-  if (o.rules.protectAgain === 'again' && !shot.area) s.volleys++;
+  if (additionalSoFar(s, shooter) >= o.additional.chain || s.additional >= o.additional.inAll) return;
+  if (o.additional.counts) s.additional++;
+  if (o.rules.protectAgain === 'again' && !shooter.shot.area) s.volleys++;
   else s.pending++;
 }
 

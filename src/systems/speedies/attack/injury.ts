@@ -18,24 +18,30 @@ export function woundOneByOne(s: S, dice: Dice, o: Battle): void {
   }
 }
 
-/** All failed Defence Checks together: Wounds, and the pool's injury when none are left. (Ranged 11–13; A11) */
-export function woundFromPool(s: S, dice: Dice, o: Battle): void {
+/** All failed Defence Checks together cost Wounds; of the last, for every Wound above 1 an attack leaves the pool. (Ranged 11, 12) */
+export function takeWounds(s: S): void {
   if (s.failed === 0) return;
   const enemy = targeted(s);
   const had = Math.max(1, enemy.wounds); // one on its last Wound is injured each time (F14)
-  const down = enemy.injury > NONE;
-  if (s.failed >= had) removeFromPool(s, dice, o, had - 1);
+  if (s.failed >= had) s.leaving = had - 1;
   enemy.wounds = Math.max(0, enemy.wounds - s.failed);
-  if (down && o.rules.downed === 'out') injure(s, INCAPACITATED);
-  else if (s.failed >= had) {
+}
+
+/** One attack leaves the pool. (Ranged 12; A14) */
+export function leavePool(s: S, dice: Dice, o: Battle): void {
+  s.pool[leaving(s, dice, o)].attacks--;
+  s.leaving--;
+}
+
+/** What is left of the pool injures a unit without Wounds. (Ranged 13; A11) */
+export function injureFromPool(s: S, _: Dice, o: Battle): void {
+  if (s.failed === 0) return;
+  const { wounds, injury } = targeted(s);
+  if (injury > NONE && o.rules.downed === 'out') injure(s, INCAPACITATED);
+  else if (wounds === 0) {
     injure(s, worstOf(s));
     stagger(s, o);
   }
-}
-
-/** For every Wound above 1 one attack leaves the pool. (Ranged 12; A14) */
-function removeFromPool(s: S, dice: Dice, o: Battle, count: number): void {
-  for (let i = 0; i < count; i++) s.pool[leaving(s, dice, o)].attacks--;
 }
 
 /** The injury of the attack that leaves the pool. */

@@ -34,6 +34,11 @@ export function tellDefence({ failed, target }: S, o: Battle): string {
   return `So far ${nameOf(target, o)} has failed ${failed === 1 ? 'a Defence Check' : `${failed} Defence Checks`} against this attack.`;
 }
 
+export function tellPool({ pool }: S): string {
+  const left = pool.reduce((sum, { attacks }) => sum + attacks, 0);
+  return `${left} ${left === 1 ? 'stays' : 'stay'} in it.`;
+}
+
 export function tellWounds(s: S, o: Battle): string {
   const { injury, wounds } = targeted(s);
   const condition = injury === NONE ? 'not injured' : INJURIES[injury];
