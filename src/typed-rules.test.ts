@@ -21,11 +21,7 @@ const MISTAKES: Record<string, [was: string, is: string, said: RegExp]> = {
     "sixes === 'wounds' ? 6",
     /no overlap/,
   ],
-  'an option that there is not': [
-    'rules: { sixes, moraleAt }',
-    'rules: { sixes, moralAt }',
-    /'moralAt' does not exist/,
-  ],
+  'an option that there is not': ['rules: { sixes }', 'rules: { sixs }', /'sixs' does not exist/],
   'a row that the tables do not have': ['rows.cover :', 'rows.covr :', /'covr' does not exist/],
   'something that prepare did not make': ['s.wounds, o.save', 's.wounds, o.sav', /'sav' does not exist/],
   'a slot that there is not': ['(s.wounds = ', '(s.wound = ', /'wound' does not exist/],
@@ -36,9 +32,9 @@ const MISTAKES: Record<string, [was: string, is: string, said: RegExp]> = {
   ],
   'a die that is none': ['o.nerve)', 'o.models)', /'number' is not assignable to parameter of type 'Die'/],
   'a metric that is no slot': ["() => ['hits', ", "() => ['hit', ", /'"hit"' is not assignable/],
-  'a step without a citation': ["name: 'morale', cite: 'Morale 1',", "name: 'morale',", /'cite' is missing/],
+  'a step without a citation': ["        cite: 'Morale 1',\n", '', /'cite' is missing/],
   'an action without a headline': ["headline: 'casualties',", '', /'headline' is missing/],
-  'a system without a source': ["source: 'Made up as an example', ", '', /'source' is missing/],
+  'a system without a source': ["source: 'Made up', ", '', /'source' is missing/],
 };
 
 /** A rule and a metric that two actions share, in one of which there is not what they read. */
@@ -133,6 +129,10 @@ describe('the built library, installed in a project', () => {
 
   it('finds a step and a metric that read what their action has not, and lets through what it has', () => {
     expect(found['shared.mts']).toBe('');
+  });
+
+  it('stays short: at most 90 lines, formatted', () => {
+    expect(EXAMPLE.trimEnd().split('\n').length).toBeLessThanOrEqual(90);
   });
 
   it('types the example of the README', () => {

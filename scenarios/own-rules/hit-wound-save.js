@@ -1,63 +1,48 @@
-// A rule system of one's own: each shooter throws a D6 to hit, a D6 to wound and the target a D6 to save; when models
-// fall, the target's nerve is tested once. Copy this file, change it, and name it in a scenario: system: ./my-rules.js
-// It is code, so it runs only when told to: fusillade run volley.yaml --allow-code
+// A rule system of one's own: a D6 to hit, a D6 to wound, a D6 to save, and a test of nerve when models fall. Copy it,
+// change it, name it in a scenario (system: ./my-rules.js), and run that with --allow-code, as it is code.
 // @ts-check (an editor checks its types where fusillade is installed beside it: npm install fusillade)
 /** @type {import('fusillade/rules').SystemMaker} */
-export const system = ({ z, action, named, table, choice, setting, sides, atLeast, sumAtMost, FieldError }) => {
+export const system = (toolkit) => {
+  const { z, action, profile, table, choice, sides, atLeast, sumAtMost } = toolkit;
   const D6 = sides(6);
-  // What a scenario says: one schema per thing on the table. Every field ends with the rule it comes from.
   const models = z.int().min(1).max(60).meta({ counts: 'models' });
-  const shooter = z.strictObject({
-    ...named,
-    models: models.describe('How many shoot (Shooting 1).'),
-    attacks: z.int().min(1).max(6).default(1).describe('Dice per model (Shooting 1).'),
-    skill: z.int().min(2).max(6).describe('Least face that hits (Shooting 2).'),
-    strength: z.int().min(1).max(10).describe('Set against toughness (Shooting 3).'),
-  });
-  const target = z.strictObject({
-    ...named,
-    models: models.describe('How many are shot at (Shooting 4).'),
-    toughness: z.int().min(1).max(10).describe('Set against strength (Shooting 3).'),
-    save: z.int().min(2).max(7).default(7).describe('Least face that saves; 7 for no save (Shooting 4).'),
-    nerve: z.int().min(2).max(12).default(7).describe('The morale test passes on this or less (Morale 1).'),
-  });
-  /** The face that wounds (Shooting 3). @param {number} strength @param {number} toughness */
-  const woundsOn = (strength, toughness) =>
-    strength >= 2 * toughness ? 2 : 2 * strength <= toughness ? 6 : 4 - Math.sign(strength - toughness);
   const volley = action({
     name: 'volley',
     title: 'Volley',
     summary: 'Models shoot at a unit: to hit, to wound, to save, and a morale test.',
     source: 'Shooting 1 to 5, Morale 1',
+    // What a scenario says: one profile per thing on the table. Every field ends with the rule it comes from.
     input: z.strictObject({
-      shooter: shooter.describe('Who shoots.').meta({ side: 'shooting' }),
-      target: target.describe('Who is shot at.').meta({ side: 'target' }),
+      shooter: profile('shooting', 'Who shoots.', {
+        models: models.describe('How many shoot (Shooting 1).'),
+        skill: z.int().min(2).max(6).describe('Least face that hits (Shooting 2).'),
+        strength: z.int().min(1).max(10).describe('Set against toughness (Shooting 3).'),
+      }),
+      target: profile('target', 'Who is shot at.', {
+        models: models.describe('How many are shot at (Shooting 4).'),
+        toughness: z.int().min(1).max(10).describe('Set against strength (Shooting 3).'),
+        save: z.int().min(2).max(7).default(7).describe('Least face that saves; 7 for none (Shooting 4).'),
+        nerve: z.int().min(2).max(12).default(7).describe('Stands on this or less (Morale 1).'),
+      }),
       cover: z.boolean().default(false).describe('Whether the target stands in cover (Shooting 5).'),
     }),
     // The rulebook's printed numbers: a scenario may change them under `house`.
     tables: table({ cover: { value: 1, cite: 'Shooting 5', title: 'better saves in cover' } }),
     // What the rules leave open: the first answer is the default, and every report says how it was answered.
-    options: [
-      choice('sixes', 'Q1', 'Does a 6 to hit also wound?', { ordinary: 'Like any other hit.', wound: 'At once.' }),
-      setting('moraleAt', 'Q2', 'Casualties that test morale?', 'casualties', z.int().min(1).max(60).default(1)),
-    ],
+    options: [choice('sixes', 'Q1', 'Does a 6 to hit also wound?', { ordinary: 'No.', wound: 'Yes.' })],
     // Turns what the scenario says into what the steps need; dice are made here, once.
-    prepare: ({ shooter, target, cover, rules: { sixes, moraleAt }, rows }) => {
-      if (moraleAt > target.models)
-        throw new FieldError(['rules', 'moraleAt'], `${moraleAt}`, `at most ${target.models}, the target's models`);
-      const dice = shooter.models * shooter.attacks;
-      const wound = woundsOn(shooter.strength, target.toughness);
+    prepare: ({ shooter, target, cover, rules: { sixes }, rows }) => {
+      const wound = 4 - Math.sign(shooter.strength - target.toughness);
       const save = Math.max(2, target.save - (cover ? rows.cover : 0));
       return {
-        dice,
-        moraleAt,
+        dice: shooter.models,
         models: target.models,
         six: atLeast('D6', D6, sixes === 'wound' ? 6 : 7), // told apart first, where a 6 wounds at once
         hit: atLeast('D6', sixes === 'wound' ? sides(5) : D6, shooter.skill),
         wound: atLeast('D6', D6, wound),
         save: atLeast('D6', D6, save),
         nerve: sumAtMost('2D6', [D6, D6], target.nerve),
-        facts: [`${dice} dice hit on ${shooter.skill}+, wound on ${wound}+; the target saves on ${save}+.`],
+        facts: [`Hit on ${shooter.skill}+, wound on ${wound}+; the target saves on ${save}+.`],
       };
     },
     // What a trial remembers; a slot with a unit or with values can be a metric.
@@ -68,15 +53,31 @@ export const system = ({ z, action, named, table, choice, setting, sides, atLeas
       casualties: { unit: ['model', 'models'], most: o.models },
       reaction: { values: ['stands', 'flees'] },
     }),
-    // Each step is a rule: it looks at nothing but the state and what `prepare` made, and takes all chance from `dice`.
+    // A step is a rule: it looks at nothing but the state and what `prepare` made, and takes all chance from `dice`.
     steps: [
       { name: 'sixes to hit', cite: 'Q1', run: (s, dice, o) => (s.sixes = dice.count(o.dice, o.six)) },
-      { name: 'to hit', cite: 'Shooting 2', run: (s, dice, o) => (s.hits = s.sixes + dice.count(o.dice - s.sixes, o.hit)) },
-      { name: 'to wound', cite: 'Shooting 3', run: (s, dice, o) => (s.wounds = s.sixes + dice.count(s.hits - s.sixes, o.wound)) },
-      { name: 'to save', cite: 'Shooting 4', run: (s, dice, o) => (s.casualties = Math.min(o.models, s.wounds - dice.count(s.wounds, o.save))) },
-      { name: 'morale', cite: 'Morale 1', if: (s, o) => s.casualties >= o.moraleAt && s.casualties < o.models,
+      {
+        name: 'to hit',
+        cite: 'Shooting 2',
+        run: (s, dice, o) => (s.hits = s.sixes + dice.count(o.dice - s.sixes, o.hit)),
+      },
+      {
+        name: 'to wound',
+        cite: 'Shooting 3',
+        run: (s, dice, o) => (s.wounds = s.sixes + dice.count(s.hits - s.sixes, o.wound)),
+      },
+      {
+        name: 'to save',
+        cite: 'Shooting 4',
+        run: (s, dice, o) => (s.casualties = Math.min(o.models, s.wounds - dice.count(s.wounds, o.save))),
+      },
+      {
+        name: 'morale',
+        cite: 'Morale 1',
+        if: (s, o) => s.casualties > 0 && s.casualties < o.models,
         run: (s, dice, o) => (s.reaction = dice.passes(o.nerve) ? 0 : 1),
-        tell: (s) => (s.reaction === 1 ? 'The target flees.' : 'The target stands.') },
+        tell: (s) => (s.reaction === 1 ? 'The target flees.' : 'The target stands.'),
+      },
     ],
     metrics: () => ['hits', 'wounds', 'casualties', 'reaction'],
     joint: () => [['casualties', 'reaction']],
@@ -85,5 +86,5 @@ export const system = ({ z, action, named, table, choice, setting, sides, atLeas
     explain: (o) => o.facts,
     limits: ['Line of sight and range are not modelled.'],
   });
-  return { name: 'hit-wound-save', title: 'Hit, wound, save', source: 'Made up as an example', actions: [volley] };
+  return { name: 'hit-wound-save', title: 'Hit, wound, save', source: 'Made up', actions: [volley] };
 };

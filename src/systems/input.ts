@@ -18,6 +18,17 @@ export const named = {
   source: z.string().max(500).optional().describe('Where the profile comes from.'),
 };
 
+/**
+ * A thing on the table: its own fields beside what any may say of itself, and on whose side it is.
+ *
+ * @param description what it is, with the rule it comes from
+ */
+export const profile = <S extends z.ZodRawShape>(side: ProfileSide, description: string, fields: S) =>
+  z
+    .strictObject({ ...named, ...fields })
+    .describe(description)
+    .meta({ side });
+
 /** What `Action.prepare` is handed: the action's fields, and its rule options under `rules`. */
 export function inputSchema(action: AnyAction): z.ZodType<Record<string, unknown>> {
   const options = Object.fromEntries(action.options.map(({ name, schema }) => [name, schema]));

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { classedDie, die, range } from '../dice/die.ts';
 import { action } from './action.ts';
-import { named } from './input.ts';
+import { named, profile } from './input.ts';
 import {
+  applied,
   atLeast,
   category,
   count,
+  inWords,
   oneOf,
   passing,
   percent,
   sides,
+  signed,
   sumAtLeast,
   sumAtMost,
+  sumOf,
   testOn,
   wound,
 } from './kit/index.ts';
@@ -28,8 +32,13 @@ export const toolkit = {
   choice,
   setting,
   named,
+  profile,
   action,
   table,
+  applied,
+  sumOf,
+  inWords,
+  signed,
   atLeast,
   testOn,
   passing,

@@ -69,7 +69,7 @@ describe('rules of one’s own', () => {
     [
       'a name of what prepare made',
       's.hits += o.svae.classes;',
-      /found o\.svae, which is not there, expected one of: dice, moraleAt, models, six, hit, wound, save, nerve, facts; did you mean "save"\?$/,
+      /found o\.svae, which is not there, expected one of: dice, models, six, hit, wound, save, nerve, facts; did you mean "save"\?$/,
     ],
     [
       'half a die',
@@ -136,14 +136,14 @@ describe('rules of one’s own', () => {
   });
 
   it('a number of dice that is none is told with its file', async () => {
-    const scenario = await changed('const dice = shooter.models *', 'const dice = shooter.modles *');
+    const scenario = await changed('dice: shooter.models', 'dice: 2 * shooter.modles');
     expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs: action volley: hits has NaN values/);
   });
 
   it('what is prepared otherwise when asked again is an error', async () => {
     const scenario = await changed(
-      'const dice = shooter',
-      'const dice = (globalThis.turns = (globalThis.turns ?? 0) + 1) % 2 + shooter',
+      'dice: shooter',
+      'dice: (globalThis.turns = (globalThis.turns ?? 0) + 1) % 2 + shooter',
     );
     expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs: prepare: found that it makes something else/);
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -51,12 +51,38 @@ describe('the worked example of own rules', async () => {
     },
   );
 
-  it('refuses a contradiction in its own words', () => {
-    const text = 'system: ./hit-wound-save.js\naction: volley\nrules: { moraleAt: 9 }\n';
-    const sides = 'shooter: { models: 1, skill: 4, strength: 4 }\ntarget: { models: 8, toughness: 4 }\n';
-    expect(() => readScenario({ text: text + sides, name: 'x.yaml' }, [system])).toThrowError(
-      "x.yaml:3:20: rules.moraleAt: found 9, expected at most 8, the target's models",
-    );
+  const SCENARIO = `system: ./my-rules.mjs
+action: volley
+cover: true
+shooter: { models: 1, skill: 4, strength: 4 }
+target: { models: 8, toughness: 4, save: 5 }
+`;
+
+  /** The example with one line before its prepare works out the save, and that line changed. */
+  async function withSave(save: string, before = '') {
+    const own = await load(readFileSync(EXAMPLE, 'utf8').replace(/const save = .*;/, `${before}\n${save}`));
+    return (more = '') => readScenario({ text: SCENARIO + more, name: 'x.yaml' }, [own]);
+  }
+
+  it('refuses a contradiction in its own words', async () => {
+    const thrown = "throw new toolkit.FieldError(['cover'], 'true', 'false: there is none')";
+    const read = await withSave('const save = 5;', `if (cover) ${thrown};`);
+    expect(() => read()).toThrowError('x.yaml:3:8: cover: found true, expected false: there is none');
+  });
+
+  it('modifies by rows of a table, which a scenario changes under house', async () => {
+    const rows = "toolkit.table({ cover: { value: 1, cite: 'Shooting 5', title: 'in cover' } })";
+    const found = `const found = toolkit.applied(${rows}, rows, { cover: (c) => c.cover }, { cover });`;
+    const read = await withSave('const save = target.save - toolkit.sumOf(found);', found);
+    const mean = (more = '') => {
+      const { action, cases } = read(more);
+      const program = programOf(action, cases[0].prepared);
+      const [casualties] = exactHistograms(compile(program), program.shape).single.slice(2);
+      return casualties.reduce((sum, chance, value) => sum + chance * value, 0);
+    };
+    // Hit on 4+, wounded on 4+; the save of 5+ is made on 4+ in cover, on 3+ where cover is worth 2.
+    expect(mean()).toBeCloseTo((1 / 2) * (1 / 2) * (3 / 6), 12);
+    expect(mean('house: { cover: 2 }\n')).toBeCloseTo((1 / 2) * (1 / 2) * (2 / 6), 12);
   });
 });
 

@@ -1,14 +1,37 @@
 import { z } from 'zod';
 import { action } from '../../systems/action.ts';
-import { sides, sumAtLeast, sumAtMost } from '../../systems/kit/index.ts';
+import { profile } from '../../systems/input.ts';
+import {
+  type Applies,
+  applied,
+  inWords,
+  sides,
+  sumAtLeast,
+  sumAtMost,
+  sumOf,
+} from '../../systems/kit/index.ts';
 import { choice } from '../../systems/option.ts';
 import { FieldError } from '../../systems/system.ts';
-import { FIRE } from './tables.ts';
+import { FIRE, MODIFIERS } from './tables.ts';
 import { gun, platoon } from './units.ts';
 
 const TWO_D6 = [sides(6), sides(6)];
 /** A unit bears no more markers. */
 const MOST_MARKERS = 6;
+
+/** When a hit is harder. */
+const APPLIES: Applies<typeof MODIFIERS, Firing> = {
+  far: ({ distance, gun }) => 2 * distance > gun.range,
+  cover: ({ cover }) => cover,
+  suppressed: ({ shooter }) => shooter.suppression,
+};
+
+interface Firing {
+  readonly shooter: { readonly suppression: number };
+  readonly gun: { readonly range: number };
+  readonly distance: number;
+  readonly cover: boolean;
+}
 
 /** A platoon fires for some rounds: hits take men and leave markers, markers shake the nerve. */
 export const fire = action({
@@ -17,9 +40,9 @@ export const fire = action({
   summary: 'A platoon fires on another, round after round: men fall, suppression grows, and nerve breaks.',
   source: 'Fire 1 to 4, Nerve 1 and 2',
   input: z.strictObject({
-    shooter: platoon.describe('Who fires (Fire 1).').meta({ side: 'shooting' }),
-    gun: gun.describe('With what (Fire 2).').meta({ side: 'shooting' }),
-    target: platoon.describe('At whom (Fire 1).').meta({ side: 'target' }),
+    shooter: profile('shooting', 'Who fires (Fire 1).', platoon),
+    gun: profile('shooting', 'With what (Fire 2).', gun),
+    target: profile('target', 'At whom (Fire 1).', platoon),
     distance: z.int().min(1).max(72).describe('How far (Fire 2).').meta({ unit: 'inches' }),
     cover: z.boolean().default(false).describe('Whether the target lies in cover (Fire 3).'),
     rounds: z.int().min(1).max(8).default(1).describe('Rounds of fire (Fire 1).'),
@@ -34,8 +57,8 @@ export const fire = action({
   prepare: ({ shooter, gun, target, distance, cover, rounds, rules, rows }) => {
     if (distance > gun.range)
       throw new FieldError(['distance'], `${distance}`, `at most ${gun.range}, the gun's range`);
-    const far = 2 * distance > gun.range ? rows.far : 0;
-    const needed = rows.target + far + (cover ? rows.cover : 0) + shooter.suppression * rows.suppressed;
+    const modifiers = applied(MODIFIERS, rows, APPLIES, { shooter, gun, distance, cover });
+    const needed = rows.target + sumOf(modifiers);
     const markers = Array.from({ length: MOST_MARKERS + 1 }, (_, i) => target.nerve - i * rows.nerve);
     return {
       dice: shooter.men * gun.bursts,
@@ -46,7 +69,8 @@ export const fire = action({
       hit: sumAtLeast('2D6', TWO_D6, needed),
       holds: markers.map((nerve) => sumAtMost('2D6', TWO_D6, nerve)),
       facts: [
-        `${shooter.men * gun.bursts} rolls hit on ${needed}+; the target holds on ${target.nerve} or less.`,
+        `${shooter.men * gun.bursts} rolls hit on ${needed}+ (${inWords(modifiers) || 'unmodified'}).`,
+        `The target holds on ${target.nerve} or less.`,
       ],
     };
   },

@@ -51,6 +51,11 @@ describe('a sixth system', () => {
     expect(chancesOf('house: { target: 9 }\n')[0][2]).toBeCloseTo((10 / 36) ** 2, 14);
   });
 
+  it('words its modifiers by the numbers in force', () => {
+    const { action, cases } = read('cover: true\nhouse: { cover: 3 }\n');
+    expect(action.explain(cases[0].prepared)[0]).toBe('2 rolls hit on 11+ (+3 in cover).');
+  });
+
   it('counts the hits of all rounds, though each round forgets its own: two rounds at a target that never breaks', () => {
     const [hits] = chancesOf('rounds: 2\nhouse: { nerve: 0 }\n', FEARLESS);
     expect(hits[4]).toBeCloseTo((5 / 12) ** 4, 14);
