@@ -11,7 +11,3 @@ export const DIRECT_FIRE = {
   headline: 'casualties',
   explain: explainDirectFire,
 } as const;
-
-/** What is taken from the scenario as it is. */
-export const AS_WRITTEN =
-  'Line of sight, vision arcs and who stands near the line of fire are what the scenario says.';

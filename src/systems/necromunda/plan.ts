@@ -111,9 +111,15 @@ function planned(
   const entries: RoundsInput['plan'] = plan.length > 0 ? plan : [{ aim: shooter.aim, holds: false }];
   return entries.map((entry, i) => {
     const gun = entry.fires === undefined ? 0 : profileAt(entry.fires, guns, i);
-    const costs = shootCosts(shooter, one ? [guns[gun]] : guns, rows);
-    const aimed = plan.length > 0 ? ['plan', i, 'aim'] : ['shooter', 'aim'];
-    return { gun, aims: mayAim(entry.aim, costs, rows, aimed), holds: entry.holds, costs };
+    const fired = one ? [guns[gun]] : guns;
+    const costs = shootCosts(shooter, fired, rows);
+    if (entry.aim && costs >= rows.actions)
+      throw new FieldError(
+        plan.length > 0 ? ['plan', i, 'aim'] : ['shooter', 'aim'],
+        'true',
+        `false: ${actionOf(shooter, fired)}, none is left to Aim`,
+      );
+    return { gun, aims: entry.aim, holds: entry.holds, costs };
   });
 }
 
@@ -134,7 +140,7 @@ export function shootCosts(
   guns: readonly Gun[],
   { double }: NecromundaRows,
 ): number {
-  const unwieldy = guns.some(({ rules }) => rules.unwieldy);
+  const unwieldy = isUnwieldy(guns);
   if (hipShooting && (pinned || unwieldy))
     throw new FieldError(
       ['shooter', 'hipShooting'],
@@ -144,16 +150,13 @@ export function shootCosts(
   return pinned || hipShooting || unwieldy ? double : 1;
 }
 
-/** @throws FieldError when no action is left to aim */
-function mayAim(
-  aim: boolean,
-  costs: number,
-  { actions }: NecromundaRows,
-  field: readonly (string | number)[],
-): boolean {
-  if (aim && costs >= actions)
-    throw new FieldError(field, 'true', 'false: Shoot is a Double action here, no action is left');
-  return aim;
+const isUnwieldy = (guns: readonly Gun[]): boolean => guns.some(({ rules }) => rules.unwieldy);
+
+/** The action with which he shoots, in words. */
+function actionOf({ pinned, hipShooting }: ShooterInput, guns: readonly Gun[]): string {
+  if (pinned) return 'Blind Fire is a Double action';
+  if (hipShooting) return 'Run and Gun is a Double action';
+  return isUnwieldy(guns) ? 'Shoot with an Unwieldy weapon is a Double action' : 'Shoot is an action';
 }
 
 /** What he means to do in the round at hand. */

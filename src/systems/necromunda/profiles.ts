@@ -171,13 +171,20 @@ export const cover = z
   .default('none')
   .describe('Cover: partial −1, full −2 to be hit (Shooting 3)');
 
+export const visible = z
+  .boolean()
+  .default(true)
+  .describe('In line of sight of the attacker (Shooting 1, Target Priority)');
+
+export const inArc = z.boolean().default(true).describe('In the attacker’s vision arc (Shooting 1)');
+
 /** An enemy one can shoot at. */
 const targetInput = {
   ...targetFields,
   distance: inches(120).describe('Inches from the attacker (Shooting 2)'),
   cover,
-  visible: z.boolean().default(true).describe('In line of sight (Shooting 1)'),
-  inArc: z.boolean().default(true).describe('In the attacker’s vision arc (Shooting 1)'),
+  visible,
+  inArc,
   nearLineTo: z
     .array(z.string())
     .max(8)
@@ -192,15 +199,21 @@ export const target = z
   .describe('The enemy shot at (Shooting 1)')
   .meta({ side: 'target', row: FIGHTER_ROW });
 
-/** Others on the battlefield: enemies one might have to shoot at, and whoever a stray shot may hit. */
-const other = z
+const bystander = z
   .strictObject({
     ...targetInput,
     side: z.enum(['enemy', 'friend']).describe('Whose side he is on (Stray Shots)'),
     nearLine: z
       .boolean()
       .default(false)
-      .describe('Within 1" of the line between attacker and target (Stray Shots)'),
+      .describe('Within 1" of the line between the attacker and whom he shoots at (Stray Shots)'),
+  })
+  .describe('Another fighter, friend or enemy')
+  .meta({ side: 'neither' });
+
+/** Others on the battlefield: enemies one might have to shoot at, and whoever a stray shot may hit. */
+const other = bystander
+  .extend({
     engagedWithTarget: z.boolean().default(false).describe('Engaged with the target (Stray Shots)'),
     behindTarget: z
       .boolean()
@@ -212,18 +225,6 @@ const other = z
       .describe('Within 3" of the target, in range and sight (Weapon Traits, Rapid Fire)'),
   })
   .describe('Another fighter, friend or enemy')
-  .meta({ side: 'neither' });
-
-const bystander = z
-  .strictObject({
-    ...targetInput,
-    side: z.enum(['enemy', 'friend']).describe('Whose side he is on (Stray Shots)'),
-    nearLine: z
-      .boolean()
-      .default(false)
-      .describe('Within 1" of the line between attacker and vehicle (Stray Shots)'),
-  })
-  .describe('A fighter, friend or enemy')
   .meta({ side: 'neither' });
 
 /** All fighters around a vehicle. */

@@ -165,14 +165,20 @@ describe('rule 13: Firepower dice, Ammo tests, Reload', () => {
     near(distribution.mean('hits'), 4 / 6 + (1 - fails) * (4 / 6) + fails * (3 / 6));
   });
 
-  it('no Aim where Shoot is a Double action', () => {
-    const fields = { shooter: { ...GUNNER, aim: true }, weapon: rifle(['Unwieldy']), target: SISTER };
-    const message =
-      'shooter.aim: found true, expected false: Shoot is a Double action here, no action is left';
-    expect(errorOf(shoot, fields)).toBe(message);
-    expect(errorOf(shoot, { ...fields, weapon: RIFLE, shooter: { ...fields.shooter, pinned: true } })).toBe(
-      message,
+  it('no Aim before a Double action: an Unwieldy weapon, Blind Fire, Run and Gun', () => {
+    const aiming = { ...GUNNER, aim: true };
+    const refused = (why: string) => `shooter.aim: found true, expected false: ${why}, none is left to Aim`;
+    const fields = { shooter: aiming, weapon: RIFLE, target: SISTER };
+    expect(errorOf(shoot, { ...fields, weapon: rifle(['Unwieldy']) })).toBe(
+      refused('Shoot with an Unwieldy weapon is a Double action'),
     );
+    expect(errorOf(shoot, { ...fields, shooter: { ...aiming, pinned: true } })).toBe(
+      refused('Blind Fire is a Double action'),
+    );
+    expect(errorOf(shoot, { ...fields, shooter: { ...aiming, hipShooting: true } })).toBe(
+      refused('Run and Gun is a Double action'),
+    );
+    expect(errorOf(shoot, { ...fields, house: { actions: 1 } })).toBe(refused('Shoot is an action'));
   });
 
   it('a grenade is always tested for ammo, rolls no Firepower die and is not reloaded', () => {

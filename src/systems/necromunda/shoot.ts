@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '../action.ts';
 import { alsoCount } from './also-count.ts';
-import { AS_WRITTEN, DIRECT_FIRE } from './direct.ts';
+import { DIRECT_FIRE } from './direct.ts';
 import { placeFighters } from './fighters.ts';
 import { END_OF_ATTACK } from './gun/firepower.ts';
 import { RECKLESS } from './gun/reckless.ts';
@@ -16,6 +16,7 @@ import {
   shootingState,
 } from './hit/direct-fire.ts';
 import type { DirectFire } from './hit/people.ts';
+import { AS_WRITTEN, LATER } from './limits.ts';
 import { SHOOT_OPTIONS } from './options.ts';
 import { roundFieldsOfProfiles } from './plan.ts';
 import { others, shooter, target } from './profiles.ts';
@@ -64,7 +65,7 @@ export const shoot = action({
   limits: [
     AS_WRITTEN,
     'A profile with Blast or Template is fired in the action of that name; here it helps Reload (`reloadAmmo`).',
-    'What fire, blindness and webs do in later activations is not played.',
+    LATER,
     'Fighters hit do not test the nerve of other fighters listed, only of the friends given with them.',
   ],
 });

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { Edition } from './edition.ts';
-import { dashOr, enemy, fieldName, MOST_MORALE, shooter, text } from './profiles.ts';
+import {
+  dashOr,
+  EXAMPLE_ENEMIES,
+  EXAMPLE_SHOOTERS,
+  enemy,
+  fieldName,
+  MOST_MORALE,
+  shooter,
+  text,
+} from './profiles.ts';
 
 /** How an enemy may have to be for a shot: not injured, Dazed or Stunned, not Incapacitated, Incapacitated. */
 const ENEMY_IS = ['standing', 'down', 'inPlay', 'out'] as const;
@@ -63,13 +72,6 @@ export function inputOf(edition: Edition) {
       .meta({ side: 'neither' }),
   });
 }
-
-const EXAMPLE_SHOOTERS = {
-  marksman: { unit: { ranged: 14, defence: 18 }, weapon: { range: 30 }, targets: ['infantry'] },
-};
-const EXAMPLE_ENEMIES = {
-  infantry: { unit: { defence: 18, armour: ['shield'] }, distance: 14, behind: 'terrain' },
-};
 
 const within = (all: object, least: number, most: number): boolean => {
   const count = Object.keys(all).length;

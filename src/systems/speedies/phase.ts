@@ -21,6 +21,9 @@ export const PHASE = {
   explain: explainBattle,
 } as const;
 
+/** What neither edition plays. */
+export const MOVING = 'Moving itself: distances, cover and sight are as the scenario says in every round.';
+
 /** The turns of the shooting side: Upkeep, what comes before and in the phase, and the enemy's Rout Check. */
 export const turns = (upkeepCite: string, ...phase: Steps): Steps => [
   {

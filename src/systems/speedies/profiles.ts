@@ -234,6 +234,14 @@ const partial = (edition: Edition) => {
   };
 };
 
+/** What a template shows. */
+export const EXAMPLE_SHOOTERS = {
+  marksman: { unit: { ranged: 14, defence: 18 }, weapon: { range: 30 }, targets: ['infantry'] },
+};
+export const EXAMPLE_ENEMIES = {
+  infantry: { unit: { defence: 18, armour: ['shield'] }, distance: 14, behind: 'terrain' },
+};
+
 export type Unit = z.output<ReturnType<typeof unit>>;
 export type Weapon = z.output<ReturnType<typeof weapon>>;
 export type ShooterInput = z.output<ReturnType<typeof commonShooter>> &

@@ -26,7 +26,7 @@ import { RANGED_EDITION } from './edition.ts';
 import { inputOf } from './input.ts';
 import { hasDraws, hasLedges, hasMisfires, hasProtectors } from './metrics.ts';
 import { NOT_IN_RANGED, RANGED_OPTIONS } from './options.ts';
-import { eachShooter, PHASE, turns } from './phase.ts';
+import { eachShooter, MOVING, PHASE, turns } from './phase.ts';
 import { prepareBattle } from './prepare.ts';
 import type { S } from './state.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
@@ -103,7 +103,7 @@ export const rangedAttack = action({
     ),
   ),
   limits: [
-    'Moving itself: distances, cover and sight are as the scenario says in every round.',
+    MOVING,
     "The enemy's own Ranged Phase: who exposes himself at a window is counted, and the shot back is a scenario of its own, with `sight: toWindow`.",
     'What a Hero improves but its Ranged.',
     "Buckshot on the shooter's own side.",

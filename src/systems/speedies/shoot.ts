@@ -9,7 +9,7 @@ import { SHOOT_EDITION } from './edition.ts';
 import { inputOf } from './input.ts';
 import { hasDraws } from './metrics.ts';
 import { NOT_IN_SHOOT, SHOOT_OPTIONS } from './options.ts';
-import { eachShooter, PHASE, turns } from './phase.ts';
+import { eachShooter, MOVING, PHASE, turns } from './phase.ts';
 import { prepareBattle } from './prepare.ts';
 import type { S } from './state.ts';
 import { RANGED_TABLE, SHOOT_TABLE } from './tables.ts';
@@ -70,7 +70,7 @@ export const shoot = action({
     ),
   ),
   limits: [
-    'Moving itself: distances, cover and sight are as the scenario says in every round.',
+    MOVING,
     "A Massive Shot on the shooter's own side, and the skill Master Thrower.",
     'Falling from ledges, and what a Hero improves after taking out an enemy.',
   ],

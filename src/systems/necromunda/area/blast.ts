@@ -11,6 +11,7 @@ import { mostShots } from '../gun/guns.ts';
 import { throwToHit } from '../hit/hit.ts';
 import { hitRollText } from '../hit/modifiers.ts';
 import { canBeShotAt } from '../hit/priority.ts';
+import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
 import { BLAST_OPTIONS } from '../options.ts';
 import { RESOLVE } from '../resolve/resolve.ts';
@@ -119,8 +120,8 @@ export const blast = action({
   limits: [
     'The hole is taken to be in line of sight; bases are circles, and fighters do not move during the attack.',
     'Cover from the hole is given by terrain between it and a fighter; `cover` itself counts for the hit roll.',
-    'What fire, blindness and webs do in later activations is not played.',
-    'One profile of a weapon is fired; another of its profiles helps Reload (`reloadAmmo`).',
+    LATER,
+    ONE_PROFILE,
     'Further markers of Rapid Fire are placed on the first.',
     'A marker is stopped by walls, not by a vehicle, whose hull is taken as a rectangle.',
     'A Burrowing marker comes up where it went in: nobody moves before the End phase.',

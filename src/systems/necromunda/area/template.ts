@@ -10,10 +10,11 @@ import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { gunOf, mostShots } from '../gun/guns.ts';
 import { inches, weaponLike } from '../gun/weapon.ts';
 import { darkness, view } from '../hit/battlefield.ts';
+import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
 import { type Answers, inForce, TEMPLATE_OPTIONS } from '../options.ts';
 import { roundFields, roundsOf } from '../plan.ts';
-import { cover, shooter, targetFields } from '../profiles.ts';
+import { cover, shooter, targetFields, visible } from '../profiles.ts';
 import { besideIn, COVERS } from '../resolve/armour.ts';
 import { RESOLVE } from '../resolve/resolve.ts';
 import { inRounds, type Quarry } from '../rounds.ts';
@@ -51,7 +52,7 @@ const beneath = z
       .default(false)
       .describe('Beneath it when it must be turned to the closest enemy (House rule, Target Priority)'),
     wall: z.boolean().default(false).describe('A wall or solid terrain in between (Flame Templates)'),
-    visible: z.boolean().default(true).describe('In line of sight of the attacker (Target Priority)'),
+    visible,
     engagedWith: z
       .array(z.string())
       .max(6)
@@ -169,11 +170,11 @@ export const template = action({
   headline: 'casualties',
   explain,
   limits: [
-    'One profile of a weapon is fired; another of its profiles helps Reload (`reloadAmmo`).',
+    ONE_PROFILE,
     'Who lies beneath the template is what the scenario says: the document gives it no measures.',
     'Hits are resolved in the order in which fighters are listed, which is the attacker’s choice.',
     'A Dodge is taken to lead out from under the template.',
-    'What fire, blindness and webs do in later activations is not played.',
+    LATER,
   ],
 });
 

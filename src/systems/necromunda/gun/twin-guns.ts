@@ -3,7 +3,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
 import { FieldError } from '../../system.ts';
 import { alsoCount } from '../also-count.ts';
-import { AS_WRITTEN, DIRECT_FIRE } from '../direct.ts';
+import { DIRECT_FIRE } from '../direct.ts';
 import { placeFighters } from '../fighters.ts';
 import {
   ALLOCATE,
@@ -17,6 +17,7 @@ import {
   shootingState,
 } from '../hit/direct-fire.ts';
 import { exchangeHits } from '../hit/hit.ts';
+import { AS_WRITTEN, ONE_PROFILE } from '../limits.ts';
 import { type Answers, TWIN_OPTIONS } from '../options.ts';
 import { roundFields } from '../plan.ts';
 import { others, shooter, target } from '../profiles.ts';
@@ -101,7 +102,7 @@ export const twinGuns = action({
   ]),
   limits: [
     'Blind Fire, a Double action, is one ranged attack: two sidearms are fired in a Shoot (Basic) only.',
-    'One profile of a weapon is fired; another of its profiles helps Reload (`reloadAmmo`).',
+    ONE_PROFILE,
     'A sidearm out of ammo is reloaded while an action is left to shoot; else the other is fired alone, without −1.',
     AS_WRITTEN,
   ],

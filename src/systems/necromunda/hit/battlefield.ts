@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Point } from '../../kit/geometry.ts';
 import type { Battlefield } from '../area/scatter.ts';
-import { cover, targetFields } from '../profiles.ts';
+import { cover, targetFields, visible } from '../profiles.ts';
 
 /** A place on the battlefield, from where the attacker stands. */
 export const coordinate = z.number().min(-200).max(200).meta({ unit: 'inches' });
@@ -24,7 +24,7 @@ export const standing = z
       .describe('Radius of his base in inches (N16)'),
     side: z.enum(['enemy', 'friend']).default('enemy').describe('Whose side he is on (Blast Markers)'),
     cover,
-    visible: z.boolean().default(true).describe('In line of sight of the attacker (Target Priority)'),
+    visible,
     engagedWith: z
       .array(z.string())
       .max(6)

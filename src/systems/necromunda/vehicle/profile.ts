@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../../input.ts';
-import { cover, friend } from '../profiles.ts';
+import { cover, friend, visible } from '../profiles.ts';
 
 const toughness = z.int().min(1).max(12);
 
@@ -41,7 +41,7 @@ export const seenFields = {
     .boolean()
     .default(false)
     .describe('The whole side that is hit is out of sight: −2 (Shooting 3, Hull Down)'),
-  visible: z.boolean().default(true).describe('In line of sight of the attacker (Target Priority)'),
+  visible,
 };
 
 /** From where it is hit. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { action } from '../../action.ts';
 import { alsoCount } from '../also-count.ts';
-import { AS_WRITTEN } from '../direct.ts';
 import { placeFighters } from '../fighters.ts';
 import { inches, weapon } from '../gun/weapon.ts';
+import { AS_WRITTEN, LATER, ONE_PROFILE } from '../limits.ts';
 import { VEHICLE_OPTIONS } from '../options.ts';
 import { roundFields } from '../plan.ts';
-import { bystanders, shooter } from '../profiles.ts';
+import { bystanders, inArc, shooter } from '../profiles.ts';
 import { inRounds } from '../rounds.ts';
 import { VEHICLE_TABLES } from '../tables.ts';
 import { aroundState, prepareAround } from './around.ts';
@@ -21,7 +21,7 @@ const vehicleInput = z
     distance: inches(120).describe('Inches to the closest point of its hull (Shooting 2)'),
     ...facingFields,
     ...seenFields,
-    inArc: z.boolean().default(true).describe('In the attacker’s vision arc (Shooting 1)'),
+    inArc,
     nearLineTo: z
       .array(z.string())
       .max(8)
@@ -70,8 +70,9 @@ export const vehicle = action({
   explain: explainVehicle,
   limits: [
     'The crew’s recovery between rounds, and where a vehicle swerves or rolls to, are not played: the documents leave it where it is until it is activated.',
-    'Toxin and Web do nothing to a vehicle; what fire and blindness do later is not played.',
-    'One profile of a weapon is fired; another of its profiles helps Reload (`reloadAmmo`).',
+    'Toxin and Web do nothing to a vehicle.',
+    LATER,
+    ONE_PROFILE,
     'Further hits of Rapid Fire are all on whom the shot is at, and Impale goes no further.',
     AS_WRITTEN,
   ],

@@ -7,7 +7,7 @@ import { isCritical } from './checks.ts';
 export const CUT = 1e-12;
 
 /** The most additional attacks that are cut chain by chain: what is counted of more takes too much room. */
-const MOST_IN_ALL = 1000;
+const MOST_CHAINED = 1000;
 
 /**
  * An additional attack may score a Critical Hit again without end, so each chain is cut where the chance that any of the
@@ -19,7 +19,7 @@ export function chainCut(shooters: readonly Shooter[], rounds: number, { edition
     rounds * shooters.reduce((sum, shooter) => sum + (shooter.shot.area ? shooter.targets.length : 1), 0);
   const p = Math.max(...shooters.map(criticalChance));
   const chain = chains(rules) ? cutAt(1, p, CUT / attacks) : chainLength(rules);
-  if (!chains(rules) || attacks * chain <= MOST_IN_ALL)
+  if (!chains(rules) || attacks * chain <= MOST_CHAINED)
     return { chain, inAll: attacks * chain, counts: false };
   return { chain: Infinity, inAll: cutAt(attacks, p), counts: true };
 }
