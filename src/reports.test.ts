@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './report/index.ts';
 import { launchBrowser, openPage } from './report/testing/browser.ts';
@@ -6,13 +7,15 @@ import { runScenario } from './run/index.ts';
 import { readScenario } from './scenario/files/index.ts';
 import { systems } from './systems/index.ts';
 
-/** The scenarios whose pages are kept in `reports/golden/`, at this seed and so many trials. */
-const GOLDEN = [
-  'darklands/bowmen-in-the-open',
-  'necromunda/frag-at-three-gangers',
-  'raiders-of-arcana/volley-in-the-open',
-  'speedies/elvish-bow-at-zombie',
-];
+/** The page of each system that is kept in `reports/golden/`, by its scenario; else that of its first scenario. */
+const GOLDEN = systems.map(({ name }) => {
+  const [kept] = readdirSync('reports/golden').filter(
+    (file) => file.startsWith(`${name}-`) && !/\.(new|old)\.|png/.test(file),
+  );
+  const [first] = readdirSync(`scenarios/${name}`).filter((file) => file.endsWith('.yaml'));
+  return `${name}/${kept ? basename(kept, '.html').slice(name.length + 1) : basename(first, '.yaml')}`;
+});
+/** At this seed and so many trials. */
 const SETTINGS = { method: 'auto', seed: '1', trials: 20_000 } as const;
 
 describe('a golden report', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EVADE_MODIFIERS, SHOOT_MODIFIERS } from './darklands/tables.ts';
@@ -6,12 +6,11 @@ import { EVADE_EASE, SHOOT_EASE } from './darklands/target/modifiers.ts';
 import { systems } from './index.ts';
 import { TRAITS } from './necromunda/gun/traits.ts';
 
-/** What a system's README numbers, and how a test's title names a number. */
+/** What a system's README numbers, and how a test's title names a number: its `testing/numbered.json`. */
 interface Numbered {
-  readonly folder: string;
   /** The numbers of the rulebook's own rules, as the first cell of a row has them. */
   readonly rules: number;
-  /** How many tables number their rules from 1. */
+  /** The tables that number their rules from 1, by the word before the number. */
   readonly pages?: readonly string[];
   readonly questions: readonly [letter: string, count: number];
   /** Whether its rows name every answer beside the option. */
@@ -20,23 +19,14 @@ interface Numbered {
   readonly facts?: readonly [letter: string, count: number];
 }
 
-const SYSTEMS: Readonly<Record<string, Numbered>> = {
-  darklands: { folder: 'darklands', rules: 27, questions: ['D', 57] },
-  necromunda: { folder: 'necromunda', rules: 19, questions: ['N', 58] },
-  'raiders-of-arcana': { folder: 'raiders', rules: 21, questions: ['R', 34], answers: true },
-  speedies: {
-    folder: 'speedies',
-    rules: 21,
-    pages: ['Shoot', 'Ranged'],
-    questions: ['A', 39],
-    facts: ['F', 20],
-    answers: true,
-  },
-};
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** The folder of each bundled system, by its name. */
+const FOLDERS = [
+  ...read('bundled.ts').matchAll(/^ {2}'?([\w-]+)'?: .*import\('\.\/(\w+)\/index\.ts'\)/gm),
+].map(([, name, folder]) => ({ name, folder }));
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
-
-const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 const filesOf = (folder: string): string[] =>
   readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -94,8 +84,9 @@ function isNamedByRow(cells: readonly string[], tests: ReadonlyMap<string, reado
   return title !== undefined && (tests.get(file) ?? []).some((one) => one.includes(title));
 }
 
-describe.each(Object.entries(SYSTEMS))('the README of %s', (name, numbered) => {
-  const { folder, rules, pages = ['rules?'], questions, facts, answers } = numbered;
+describe.each(FOLDERS)('the README of $name', ({ name, folder }) => {
+  const numbered: Numbered = JSON.parse(read(`${folder}/testing/numbered.json`));
+  const { rules, pages = ['rules?'], questions, facts, answers } = numbered;
   const readme = read(`${folder}/README.md`);
   const rows = rowsOf(readme);
   const tests = titlesOf(folder);
@@ -150,6 +141,18 @@ describe.each(Object.entries(SYSTEMS))('the README of %s', (name, numbered) => {
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((file) => !files.has(file))).toEqual([]);
   });
+
+  it('counts sentences that add up', () => {
+    const heads = rows.flatMap((cells, i) => (cells[1] === 'sentences' ? [i] : []));
+    expect(heads).toHaveLength(pages.length);
+    for (const head of heads) {
+      const counted = rows.slice(head + 1, rows.findIndex(([cell], i) => i > head && cell === 'all') + 1);
+      const numbered = counted.map((cells) => cells.slice(1).map(numberOf));
+      for (const [sentences, ...kinds] of numbered) expect(sentences).toBe(sumOf(kinds));
+      const all = numbered.pop() ?? [];
+      expect(all).toEqual(all.map((_, i) => sumOf(numbered.map((row) => row[i]))));
+    }
+  });
 });
 
 it('Darklands names tests by their titles, and has an option for each question that leaves a choice', () => {
@@ -182,26 +185,6 @@ it('Necromunda names every trait', () => {
   expect(traits.filter((name) => !readme.includes(name))).toEqual([]);
 });
 
-it.each([
-  ['darklands', 1],
-  ['necromunda', 1],
-  ['raiders', 1],
-  ['speedies', 2],
-])('the sentences that %s counts add up', (folder, tables) => {
-  const rows = rowsOf(read(`${folder}/README.md`));
-  const heads = rows.flatMap((cells, i) => (cells[1] === 'sentences' ? [i] : []));
-  expect(heads).toHaveLength(tables);
-  for (const head of heads) {
-    const counted = rows.slice(head + 1, rows.findIndex(([cell], i) => i > head && cell === 'all') + 1);
-    const numbered = counted.map((cells) => cells.slice(1).map(numberOf));
-    for (const [sentences, ...kinds] of numbered) expect(sentences).toBe(sumOf(kinds));
-    const all = numbered.pop() ?? [];
-    expect(all).toEqual(all.map((_, i) => sumOf(numbered.map((row) => row[i]))));
-  }
-});
-
-it('every system has a README that is looked at', () => {
-  expect(Object.keys(SYSTEMS).sort()).toEqual(systems.map(({ name }) => name).sort());
-  for (const { folder } of Object.values(SYSTEMS))
-    expect(existsSync(new URL(folder, import.meta.url))).toBe(true);
+it('every bundled system is looked at', () => {
+  expect(FOLDERS.map(({ name }) => name)).toEqual(systems.map(({ name }) => name));
 });
