@@ -58,14 +58,14 @@ describe('the house', () => {
   });
 
   it('imports in one direction', () => {
-    expect(imports.filter((i) => !allowed(i)).map(shown)).toEqual([]);
+    expect(imports.filter((i) => !allowed(i)).map(written)).toEqual([]);
   });
 
   it('keeps the engine from knowing a game: play imports nothing but types from systems', () => {
     const fromPlay = imports.filter(({ from, to }) =>
       TYPES_ONLY.some(([a, b]) => from.startsWith(a) && to.startsWith(b)),
     );
-    expect(fromPlay.filter(({ typeOnly }) => !typeOnly).map(shown)).toEqual([]);
+    expect(fromPlay.filter(({ typeOnly }) => !typeOnly).map(written)).toEqual([]);
   });
 
   it('keeps one rule system from knowing another', () => {
@@ -74,7 +74,7 @@ describe('the house', () => {
       ({ from, to }) =>
         systemOf(from) && systemOf(to) && systemOf(from) !== systemOf(to) && systemOf(to) !== 'kit',
     );
-    expect(across.map(shown)).toEqual([]);
+    expect(across.map(written)).toEqual([]);
   });
 
   it('has no circle of imports between files, those of types included', () => {
@@ -100,7 +100,7 @@ describe('the house', () => {
       expect(allowed({ from: 'analysis/compare.ts', to: 'run/run.ts', typeOnly })).toBe(false);
       expect(allowed({ from: 'scenario/read.ts', to: 'scenario/files/open.ts', typeOnly })).toBe(false);
     }
-    expect(importsOf(join(SRC, 'play/roll.ts')).map(shown)).toContain('play/roll.ts → play/program.ts');
+    expect(importsOf(join(SRC, 'play/roll.ts')).map(written)).toContain('play/roll.ts → play/program.ts');
   });
 });
 
@@ -151,6 +151,6 @@ function importsOf(file: string): Import[] {
   }));
 }
 
-function shown({ from, to }: Import): string {
+function written({ from, to }: Import): string {
   return `${from} → ${to}`;
 }

@@ -2,7 +2,7 @@ import type { Program } from '../play/program.ts';
 import type { ReadyMetric } from '../play/ready.ts';
 import type { Counting, Fits } from '../solve/counting.ts';
 import { bindCondition, metricsIn } from './expression/bind.ts';
-import { conditionText } from './expression/show.ts';
+import { conditionText } from './expression/text.ts';
 import { type Condition, figuresOf, type Question } from './expression/tree.ts';
 
 /** A condition, and the expression it stands in. */

@@ -37,7 +37,7 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
         : []),
     ],
     command,
-    found: checked.map(asData),
+    found: checked.map(foundOf),
     rows: checked.flatMap(rowsOf),
   };
 }
@@ -77,7 +77,7 @@ function rowsOf(checked: Checked): AnswerRow[] {
   return [rowOf(place, quantityText(left), checked.left), { ...place, metric: text, value: checked.verdict }];
 }
 
-const asData = ({ scenario, expectation, name, verdict, left, against }: Checked) => ({
+const foundOf = ({ scenario, expectation, name, verdict, left, against }: Checked) => ({
   file: scenario.file,
   line: expectation.written.place.line,
   expectation: expectation.question.text,

@@ -30,7 +30,7 @@ export function compareAnswer(
       ...notesOf(ranked),
     ],
     command,
-    found: ranked.map(asData),
+    found: ranked.map(foundOf),
     rows: ranked.flatMap((one) => rowsOf(question, one, least)),
   };
 }
@@ -107,7 +107,7 @@ function rowsOf(question: Question, one: Ranked, least: boolean): AnswerRow[] {
   ];
 }
 
-const asData = ({ name, rank, estimate, difference, chances, dropped, subject }: Ranked) => ({
+const foundOf = ({ name, rank, estimate, difference, chances, dropped, subject }: Ranked) => ({
   name,
   rank,
   estimate,

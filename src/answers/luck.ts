@@ -33,7 +33,7 @@ export function luckAnswer(session: Session, titles: readonly string[], command 
       ...knownNotes(lines.map(({ distribution }) => distribution)),
     ],
     command,
-    found: asData(session, lines),
+    found: foundOf(session, lines),
     rows: rowsOf(session, lines),
   };
 }
@@ -125,7 +125,7 @@ function rowsOf(session: Session, lines: readonly Titled[]): AnswerRow[] {
   ];
 }
 
-const asData = ({ luckierThan, within, odd, oddestOdd }: Session, lines: readonly Titled[]) => ({
+const foundOf = ({ luckierThan, within, odd, oddestOdd }: Session, lines: readonly Titled[]) => ({
   luckierThan,
   within,
   odd,

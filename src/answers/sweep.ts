@@ -45,7 +45,7 @@ export function sweepAnswer(
       ...knownNotes(swept.map(({ subject }) => subject.distribution)),
     ],
     command,
-    found: swept.map(asData),
+    found: swept.map(foundOf),
     rows: swept.map(({ point, subject, estimate }) =>
       rowOf({ ...placeOf(title, subject), fields: point }, question.text, estimate),
     ),
@@ -80,7 +80,7 @@ const placeText = (
 ): string =>
   `${rising ? 'rises' : 'falls'} through ${level} between ${field} ${from} and ${to}${certain ? '' : ' (or nearby: the intervals cannot tell)'}`;
 
-const asData = ({ point, estimate, subject }: SweptPoint) => ({
+const foundOf = ({ point, estimate, subject }: SweptPoint) => ({
   point,
   estimate,
   method: subject.distribution.method,

@@ -53,7 +53,7 @@ export function tuneAnswer(
         : []),
     ],
     command,
-    found: asData(tuned),
+    found: foundOf(tuned),
     rows: tuned.tried.flatMap(({ value, subject, left, verdict }) => {
       const place = { ...placeOf(title, subject), case: name, fields: { [field]: value } };
       return [rowOf(place, drawn.text, left), { ...place, metric: question.text, value: verdict }];
@@ -124,7 +124,7 @@ const runText = ({ from, to }: Run): string => (from === to ? String(from) : `${
 const gap = ({ left, against }: Tried): number =>
   Math.min(...against.map((side) => Math.abs(left.value - side.value)));
 
-const asData = ({ tried, holds, unsure, how }: Tuned) => ({
+const foundOf = ({ tried, holds, unsure, how }: Tuned) => ({
   how,
   holds,
   unsure,

@@ -6,7 +6,7 @@ export { type JsonSchema, jsonSchema, jsonSchemaAll } from './json-schema.ts';
 export { MAX_CASES, MAX_DEPTH } from './limits.ts';
 export { type ListedProfile, listedProfiles } from './listed.ts';
 export { nearest } from './nearest.ts';
-export { InputError, listed, type Place, type Problem, show } from './problem.ts';
+export { InputError, listed, type Place, type Problem, valueText } from './problem.ts';
 export { type ReadOptions, resolveScenario, type Scenario } from './read.ts';
 export { currentName } from './renamed.ts';
 export { sidesFault } from './sides.ts';

@@ -3,7 +3,7 @@ import type { FieldError } from '../systems/system.ts';
 import { choiceNames, expectedText } from './expected.ts';
 import { entry, type Located, placeOf, plain } from './located.ts';
 import { nearest } from './nearest.ts';
-import { foundText, listed, type Problem, pathText, show } from './problem.ts';
+import { foundText, listed, type Problem, pathText, valueText } from './problem.ts';
 import { fieldNames, type Shape, shapeAt } from './shape.ts';
 
 /** What a complaint is about: the values with their places, and the shape they should have. */
@@ -61,7 +61,7 @@ function unknownField(path: readonly PropertyKey[], { tree, shape, alsoKnown }: 
 function wrongName(path: readonly PropertyKey[], issues: readonly Issue[], { tree }: Subject): Problem {
   const node = path.reduce<Located | undefined>(entry, tree);
   const expected = issues.map(({ message }) => message).join('; ');
-  const found = `found the name ${show(String(path.at(-1)))}`;
+  const found = `found the name ${valueText(String(path.at(-1)))}`;
   return { ...(node?.key ?? placeOf(tree, path)), path: pathText(path), found, expected };
 }
 

@@ -42,7 +42,7 @@ export class TooMuch extends InputError {}
 export const pathText = (path: readonly PropertyKey[]): string => path.map(nameText).join('.');
 
 /** A value as messages write it, short and on one line. */
-export function show(value: unknown): string {
+export function valueText(value: unknown): string {
   if (value === null) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
@@ -51,7 +51,7 @@ export function show(value: unknown): string {
 
 /** What is there, as {@link Problem} tells it. */
 export const foundText = (value: unknown): string =>
-  value === undefined ? 'missing' : `found ${show(value)}`;
+  value === undefined ? 'missing' : `found ${valueText(value)}`;
 
 /** Names as messages list them. */
 export function listed(names: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { MAX_CASES, MAX_SWEEP_FIELDS } from './limits.ts';
 import { type Located, type LocatedMap, mapOf, plain } from './located.ts';
-import { InputError, type Place, show } from './problem.ts';
+import { InputError, type Place, valueText } from './problem.ts';
 
 /** The swept fields' values at one case. */
 export type Point = Readonly<Record<string, string | number | boolean>>;
@@ -61,7 +61,7 @@ function countOf(path: string, values: Located): number {
     {
       ...at,
       path: `sweep.${path}.to`,
-      found: `found ${show(to)}`,
+      found: `found ${valueText(to)}`,
       expected: `at least ${from}, where it starts`,
     },
   ]);

@@ -1,6 +1,6 @@
 import { MAX_CASES } from './limits.ts';
 import { type Located, type LocatedMap, mapOf, plain, without } from './located.ts';
-import { InputError, type Problem, pathText, quoted, show } from './problem.ts';
+import { InputError, type Problem, pathText, quoted, valueText } from './problem.ts';
 
 /** A named set of overrides. */
 export interface Variant {
@@ -60,5 +60,5 @@ function variant(name: string, map: LocatedMap): Variant {
   const text = plain(note);
   if (typeof text === 'string') return { name, note: text, overrides: without(map, ['note']) };
   const path = pathText(['variants', name, 'note']);
-  throw new InputError([{ ...note.place, path, found: `found ${show(text)}`, expected: 'text' }]);
+  throw new InputError([{ ...note.place, path, found: `found ${valueText(text)}`, expected: 'text' }]);
 }

@@ -14,7 +14,7 @@ import {
 } from 'yaml';
 import { MAX_DEPTH, MAX_FIELDS, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
 import { type Located, type LocatedMap, mapOf, plain } from './located.ts';
-import { InputError, type Place, type Problem, pathText, show } from './problem.ts';
+import { InputError, type Place, type Problem, pathText, valueText } from './problem.ts';
 
 /**
  * Reads YAML 1.2 (or JSON, which is a part of it) whose outermost value is an object.
@@ -43,7 +43,7 @@ export function parseYaml(text: string, file: string): LocatedMap {
   if (root === null || (root.kind === 'scalar' && root.value === null))
     throw new InputError([{ file, path: '', found: 'empty file', expected: EXPECTED }]);
   if (root.kind === 'map') return root;
-  const found = root.kind === 'list' ? 'a list' : show(root.value);
+  const found = root.kind === 'list' ? 'a list' : valueText(root.value);
   throw new InputError([{ ...root.place, path: '', found: `found ${found}`, expected: EXPECTED }]);
 }
 

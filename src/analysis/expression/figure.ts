@@ -11,7 +11,7 @@ import {
 import type { CaseDistribution } from '../distribution.ts';
 import { bindCondition, countedMetric, metricsIn } from './bind.ts';
 import type { Estimate } from './estimate.ts';
-import { conditionText } from './show.ts';
+import { conditionText } from './text.ts';
 import { type Condition, type Figure, figuresOf, type Question } from './tree.ts';
 
 /**

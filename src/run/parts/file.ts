@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { InputError, show } from '../../scenario/index.ts';
+import { InputError, valueText } from '../../scenario/index.ts';
 import { withRange } from '../../solve/ranges.ts';
 import { type ChunkRange, chunksOf } from '../../solve/work.ts';
 import { parseJson } from '../json-text.ts';
@@ -38,7 +38,12 @@ export function readPartials(path: string): PartialResult[] {
 export function checkPlan(path: string, found: Plan, expected: Plan, whose: string): void {
   const differs = planDifference(found, expected);
   if (!differs) return;
-  throw wrong(path, differs.path, `found ${shown(differs.one)}`, `${shown(differs.other)}, as ${whose}`);
+  throw wrong(
+    path,
+    differs.path,
+    `found ${valueOrNothing(differs.one)}`,
+    `${valueOrNothing(differs.other)}, as ${whose}`,
+  );
 }
 
 /** Something wrong with a partial result file. */
@@ -50,7 +55,7 @@ const EXPECTED = 'a file that fusillade run --shard or --checkpoint wrote';
 const tooLarge = (path: string): InputError =>
   wrong(path, '', 'more counts than fit a file', `at most ${MAX_PART_BYTES} bytes (256 MiB)`);
 
-const shown = (value: unknown): string => (value === undefined ? 'nothing' : show(value));
+const valueOrNothing = (value: unknown): string => (value === undefined ? 'nothing' : valueText(value));
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
