@@ -21,6 +21,7 @@ export {
   quantityText,
   type Verdict,
 } from './expression/index.ts';
+export type { Fired } from './fired.ts';
 export { type Happened, Impossible, type Lucky, luckOf, type Session } from './luck.ts';
 export { billsIn, billText, countedText, pointsText } from './points.ts';
 export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';

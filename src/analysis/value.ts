@@ -1,4 +1,4 @@
-import { type Bill, billOf, type Changes, type ScenarioCase } from '../scenario/index.ts';
+import type { Bill, Changes, ScenarioCase } from '../scenario/index.ts';
 import type { Rules } from '../solve/index.ts';
 import { MISS } from '../stats/index.ts';
 import { type CaseDistribution, distributionsOf, type SolveSettings } from './distribution.ts';
@@ -6,7 +6,7 @@ import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { wholeBill } from './points.ts';
+import { billOfFired, type Fired, firedInOrder, isInOrder, profilesPaid } from './fired.ts';
 import { pairsOf, Standings } from './standings.ts';
 import { variedSubject } from './subject.ts';
 
@@ -46,6 +46,8 @@ export interface Worth {
 export interface Worths {
   readonly worths: readonly Worth[];
   readonly distributions: readonly CaseDistribution[];
+  /** How many fire several weapons, or one by several models: played in order on one target. */
+  readonly inOrder: number;
 }
 
 /** What has no points, and so no value for them. */
@@ -84,21 +86,23 @@ export async function worthOf(
   const { attackers, targets, option, leaveOut = [] } = sides;
   const contenders = attackers.map(({ name, changes }) => ({
     name,
-    rules,
-    cases: targets.map((target) =>
-      one.vary(`${name}, ${target.name}`, [changes, target.changes].flat(), option),
-    ),
+    fired: [
+      {
+        rules,
+        models: 1,
+        cases: targets.map((target) =>
+          one.vary(`${name}, ${target.name}`, [changes, target.changes].flat(), option),
+        ),
+      },
+    ],
   }));
   return worthOfAll(contenders, targets, question, { ...settings, leaveOut });
 }
 
-/** Who is to be ranked: by which rules it is played, and a case against each target. */
+/** Who is to be ranked, and what it fires in order. */
 export interface Contender {
   readonly name: string;
-  readonly rules: Rules;
-  readonly cases: readonly ScenarioCase[];
-  /** What it costs in all, where that is not what its profiles cost. */
-  readonly points?: number;
+  readonly fired: readonly Fired[];
 }
 
 /**
@@ -116,8 +120,11 @@ export async function worthOfAll(
 ): Promise<Worths> {
   const bills = contenders.map((contender) => billFor(contender, leaveOut));
   const found = await distributionsByRules(contenders, question, settings);
-  const at = (row: number, column: number, miss: number) =>
-    estimate(question, variedSubject(contenders[row].cases[column], found[row][column]), miss);
+  const profiles = contenders.map(({ fired }) => profilesPaid(fired));
+  const at = (row: number, column: number, miss: number) => {
+    const subject = variedSubject(contenders[row].fired[0].cases[column], found[row][column]);
+    return estimate(question, { ...subject, profiles: profiles[row] }, miss);
+  };
   const mixed = (row: number, miss: number) =>
     average(
       targets.map((_, column) => at(row, column, miss)),
@@ -145,6 +152,7 @@ export async function worthOfAll(
       bare.map((_, row) => per100Of(row, doubt)),
     ),
     distributions: found.flat(),
+    inOrder: contenders.filter(isInOrder).length,
   };
 }
 
@@ -155,20 +163,22 @@ async function distributionsByRules(
   settings: SolveSettings,
 ): Promise<CaseDistribution[][]> {
   const found = new Map<Contender, CaseDistribution[]>();
-  const actions = new Set(contenders.map(({ rules }) => rules.action));
+  const single = contenders.filter((one) => !isInOrder(one));
+  const actions = new Set(single.map(({ fired: [{ rules }] }) => rules.action));
   for (const action of actions) {
-    const alike = contenders.filter(({ rules }) => rules.action === action);
-    const cases = alike.flatMap((one) => one.cases);
-    const known = await distributionsOf(alike[0].rules, cases, eventsOf([question]), settings);
-    const width = alike[0].cases.length;
+    const alike = single.filter(({ fired: [{ rules }] }) => rules.action === action);
+    const cases = alike.flatMap(({ fired: [one] }) => one.cases);
+    const { rules } = alike[0].fired[0];
+    const known = await distributionsOf(rules, cases, eventsOf([question]), settings);
+    const width = alike[0].fired[0].cases.length;
     for (const [i, one] of alike.entries()) found.set(one, known.slice(i * width, (i + 1) * width));
   }
+  for (const one of contenders.filter(isInOrder)) found.set(one, firedInOrder(one, question, settings));
   return contenders.map((one) => found.get(one) ?? []);
 }
 
-function billFor({ name, cases, points }: Contender, leaveOut: readonly string[]): Bill {
-  if (points !== undefined) return wholeBill(points);
-  const bill = billOf(cases[0].profiles, { leaveOut });
+function billFor({ name, fired }: Contender, leaveOut: readonly string[]): Bill {
+  const bill = billOfFired(fired, leaveOut);
   const { missing, total } = bill;
   if (missing.length === 0 && total > 0) return bill;
   const lacking =

@@ -34,7 +34,7 @@ const MOST_NAMED = 12;
 export function valueAnswer(
   title: string,
   question: Question,
-  { worths, distributions }: Worths,
+  { worths, distributions, inOrder }: Worths,
   targets: readonly Met[],
   { leaveOut = [], command = '' }: { readonly leaveOut?: readonly string[]; readonly command?: string } = {},
 ): Answer {
@@ -51,6 +51,7 @@ export function valueAnswer(
     notes: [
       `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
       ...(targets.length > 1 ? [weightNote(targets)] : []),
+      ...(inOrder > 0 ? [inOrderNote(inOrder)] : []),
       ...knownNotes(distributions),
     ],
     command,
@@ -117,13 +118,16 @@ function billTable(worths: readonly Worth[], leaveOut: readonly string[]): Answe
     rows: worths.map(({ name, bill }) => [
       name,
       ...fields.map((field) => {
-        const counted = bill.counted.find(({ path }) => path === field);
-        return counted ? countedText(counted) : '';
+        const parts = bill.counted.filter(({ path }) => path === field);
+        return parts.map(countedText).join(' + ');
       }),
       ...leaveOut.map(() => 'left out'),
     ]),
   };
 }
+
+const inOrderNote = (number: number): string =>
+  `${counted(number, 'loadout fires', 'loadouts fire')} several times: in order on one target, each on what the one before left of it, and never on one that is gone. Hits and the like add up.`;
 
 function weightNote(targets: readonly Met[]): string {
   const [{ weight: first }] = targets;

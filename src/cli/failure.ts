@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { ExpressionError } from '../analysis/index.ts';
+import { NotInOrder } from '../play/in-order.ts';
 import { TooManyValues } from '../play/program.ts';
 import { plainLines } from '../report/words/untrusted.ts';
 import { OwnSystemError, PartialError, QueueError } from '../run/index.ts';
@@ -18,6 +19,7 @@ export class UsageError extends Error {
 const CALLERS_TO_MEND = [
   InputError,
   MethodError,
+  NotInOrder,
   OwnSystemError,
   PartialError,
   QueueError,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Dice } from '../dice/dice.ts';
+import type { Leaves } from './leaves.ts';
 import type { Declared } from './state.ts';
 import type { Table } from './table.ts';
 
@@ -150,6 +151,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly explain: (o: O) => readonly string[];
   /** What is not modelled. */
   readonly limits: readonly string[];
+  /** What it leaves of its target for an action after it; undefined where that is not said. */
+  readonly leaves?: (o: O) => Leaves<S> | undefined;
   /** Maps of scattering templates, where the action has any. */
   readonly scatter?: (o: O) => readonly ScatterMap[];
 }

@@ -93,11 +93,10 @@ async function rankLists(file: string, options: ValueOptions): Promise<void> {
     throw new UsageError(
       `--targets: found no table, expected one such as targets.csv beside ${file}, or --targets standard`,
     );
-  const { system, action, loadouts, targets } = await readMatchups(file, against, options);
+  const { action, loadouts, targets } = await readMatchups(file, against, options);
   const question = questionForLists(loadouts, action, metric);
-  const contenders = loadouts.map(({ action: own, ...one }) => ({ ...one, rules: { system, action: own } }));
   const worths = await withCrew(options, (how) =>
-    priced(file, () => worthOfAll(contenders, targets, question, { ...how, leaveOut })),
+    priced(file, () => worthOfAll(loadouts, targets, question, { ...how, leaveOut })),
   );
   const command = commandFor(file, options);
   const answer = valueAnswer(basename(file), question, worths, targets, { leaveOut, command });

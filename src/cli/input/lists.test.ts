@@ -22,12 +22,14 @@ const read = (system?: string) =>
 
 it('reads tables as spreadsheets save them', async () => {
   const { loadouts, targets } = await read('necromunda');
-  expect(loadouts.map(({ name, action, cases }) => [name, action.name, cases.length])).toEqual([
+  expect(
+    loadouts.map(({ name, fired: [{ rules, cases }] }) => [name, rules.action.name, cases.length]),
+  ).toEqual([
     ['autogun + orlock-gunner', 'shoot', 2],
     ['flamer + orlock-gunner', 'template', 2],
   ]);
   expect(targets.map(({ name }) => name)).toEqual(['near', 'far, far']);
-  expect(loadouts[0].cases[1].input).toMatchObject({ target: { distance: 10 } });
+  expect(loadouts[0].fired[0].cases[1].input).toMatchObject({ target: { distance: 10 } });
 });
 
 it('refuses what an action of a row does not count, and tables of no system', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
 import { libraryOf, mixesOf } from '../../scenario/files/index.ts';
-import { type List, type Loadout, listFrom, matchupsOf } from '../../scenario/lists/index.ts';
+import { type Fired, type List, type Loadout, listFrom, matchupsOf } from '../../scenario/lists/index.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
 import { csvRows } from './csv-rows.ts';
@@ -68,11 +68,11 @@ export function questionForLists(
 ): Question {
   return inOption('--metric', () => {
     const question = parseQuantity(metric);
-    for (const { action, cases } of firstOfEach(loadouts))
-      checkNames(question, programFor({ action }, cases[0]));
+    for (const { rules, cases } of firstOfEach(loadouts.flatMap(({ fired }) => fired)))
+      checkNames(question, programFor(rules, cases[0]));
     return question;
   });
 }
 
-const firstOfEach = (loadouts: readonly Loadout[]): Loadout[] =>
-  loadouts.filter(({ action }, i) => loadouts.findIndex((other) => other.action === action) === i);
+const firstOfEach = (fired: readonly Fired[]): Fired[] =>
+  fired.filter(({ rules }, i) => fired.findIndex((other) => other.rules.action === rules.action) === i);

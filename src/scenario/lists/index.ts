@@ -1,2 +1,9 @@
 export { type Cell, type List, listFrom } from './list.ts';
-export { type ListedTarget, type ListPlay, type Lists, type Loadout, matchupsOf } from './matchups.ts';
+export {
+  type Fired,
+  type ListedTarget,
+  type ListPlay,
+  type Lists,
+  type Loadout,
+  matchupsOf,
+} from './matchups.ts';

@@ -25,12 +25,8 @@ function matched(name: string, loadouts: string[], targets: string[], actionName
 }
 
 async function ranked(found: ReturnType<typeof matched>, metric: string) {
-  const contenders = found.loadouts.map(({ action, ...one }) => ({
-    ...one,
-    rules: { system: found.system, action },
-  }));
   const how = { method: 'exact', seed: '1', trials: 1 } as const;
-  const { worths } = await worthOfAll(contenders, found.targets, parseQuantity(metric), how);
+  const { worths } = await worthOfAll(found.loadouts, found.targets, parseQuantity(metric), how);
   return worths.map(({ name, points, mix, per100 }) => ({
     name,
     points,
@@ -100,13 +96,39 @@ describe('lists', () => {
     ]);
   });
 
+  it('are ranked as by hand: a bearer with two weapons across actions, and two models of a third', async () => {
+    const found = matched(
+      'necromunda',
+      [
+        'loadout|name|models|action|shooter|weapon',
+        'both|||| orlock-gunner|lasgun',
+        'both|||template||flamer',
+        'pair||2||orlock-gunner|lasgun',
+        '|alone|||orlock-gunner|lasgun',
+      ],
+      ['target|distance|W', 'escher-sister|8|3'],
+    );
+    // BS 4+ with the lasgun's +1 at short range hits on 3+, 4 of 6; the template hits once. Each does 1 Damage at most, so
+    // that of 3 Wounds one is left: whoever comes second is fired as well, and hits add up.
+    const hits = 4 / 6;
+    const [both, pair, alone] = ['both', 'pair', 'alone'].map((name) =>
+      found.loadouts.findIndex((one) => one.name === name),
+    );
+    expect(found.loadouts.map(({ fired }) => fired.map(({ models }) => models))).toEqual([[1, 1], [2], [1]]);
+    const ranks = await ranked(found, 'hits');
+    const of = (at: number) => ranks.find(({ name }) => name === found.loadouts[at].name);
+    expect(of(alone)).toMatchObject({ points: 70, mix: near(hits) });
+    expect(of(both)).toMatchObject({ points: 55 + 15 + 140, mix: near(hits + 1) });
+    expect(of(pair)).toMatchObject({ points: 2 * (55 + 15), mix: near(2 * hits) });
+  });
+
   it('reach into lists and records: Speedies by weapon and enemy', () => {
     const { loadouts } = matched(
       'speedies',
       ['unit|weapon', 'captain|pistol'],
       ['unit|distance', 'zombie|5'],
     );
-    expect(loadouts[0].cases[0].input).toMatchObject({
+    expect(loadouts[0].fired[0].cases[0].input).toMatchObject({
       shooters: { one: { weapon: { name: 'Pistol' } } },
       enemies: { one: { distance: 5 } },
     });
@@ -119,7 +141,7 @@ describe('lists', () => {
       ['shooter|weapon', 'fyrd-bowmen|longbow'],
       ['target|distance|cover|house.cover|source', 'raiders|12|cover|2|a spreadsheet'],
     );
-    expect(found.loadouts[0].cases[0].input).toMatchObject({
+    expect(found.loadouts[0].fired[0].cases[0].input).toMatchObject({
       situation: { cover: 'cover', distance: 12 },
       house: { cover: 2 },
     });
@@ -131,7 +153,7 @@ describe('lists', () => {
       ['Shooter|Weapon|weapon.traits|Aim', 'orlock-gunner|autogun|unwieldy; shock|no'],
       ['Target|Distance|Armour|Visible', 'escher-sister|10"|mesh armour|yes'],
     );
-    expect(loadouts[0].cases[0].input).toMatchObject({
+    expect(loadouts[0].fired[0].cases[0].input).toMatchObject({
       weapon: { traits: ['Unwieldy', 'Shock'] },
       target: { distance: 10, armour: 'mesh', visible: true },
     });
@@ -190,6 +212,12 @@ describe('a list with a mistake', () => {
       ['action|shooter|weapon', 'shot|orlock-gunner|autogun'],
       TARGETS,
       'loadouts.csv:2:1: action: found "shot", expected an action of necromunda',
+    ],
+    [
+      'no number of models',
+      ['shooter|weapon|models', 'orlock-gunner|autogun|1.5'],
+      TARGETS,
+      'loadouts.csv:2:3: models: found "1.5", expected a whole number from 1 to 20',
     ],
     ['no rows', ['shooter|weapon'], TARGETS, 'loadouts.csv: found no rows below the first'],
     [

@@ -7,7 +7,8 @@ import type { Library } from '../read.ts';
 import { unfold } from '../set-field.ts';
 import { spelledOut } from '../spelling.ts';
 import type { Cell, List } from './list.ts';
-import { actionOf, nameOf, pointsOf, sameNames, weightOf } from './row.ts';
+import { continued, loadoutsOf, type Rows, sameLoadouts } from './loadout.ts';
+import { actionOf, modelsOf, nameOf, pointsOf, weightOf } from './row.ts';
 import { laid, treeOf, withLists } from './tree.ts';
 
 /** Everybody who may attack, and everybody who may be attacked. */
@@ -16,13 +17,22 @@ export interface Lists {
   readonly targets: List;
 }
 
-/** A loadout and what comes of it: a case for each target, in their order. */
+/** A loadout: what it fires, in order. */
 export interface Loadout {
   readonly name: string;
-  readonly action: Action;
+  readonly fired: readonly Fired[];
+}
+
+/** What a row of a loadout does, and what comes of it: a case for each target, in their order. */
+export interface Fired {
+  readonly rules: { readonly system: System; readonly action: Action };
+  readonly cases: readonly ScenarioCase[];
+  /** How often it is done, by as many models. */
+  readonly models: number;
+  /** The fields that it prices, by their paths: the others are those of the loadout's first row. Missing: all. */
+  readonly own?: readonly string[];
   /** What it costs in all, where its row says so. */
   readonly points?: number;
-  readonly cases: readonly ScenarioCase[];
 }
 
 /** A row of the list of targets. */
@@ -54,8 +64,10 @@ export function matchupsOf(
   play: ListPlay,
 ): { readonly loadouts: readonly Loadout[]; readonly targets: readonly ListedTarget[] } {
   const reading = new Reading(system, targets, play);
-  const found = loadouts.rows.flatMap((row) => reading.loadout(loadouts, row));
-  const problems = [...reading.problems, ...sameNames(loadouts), ...sameNames(targets)];
+  const listed = loadoutsOf(loadouts);
+  const found = listed.flatMap((one) => reading.loadout(loadouts, one));
+  const met = targets.rows.map((row) => ({ name: nameOf(targets, row), rows: [row] }));
+  const problems = [...reading.problems, ...sameLoadouts(loadouts, listed), ...sameLoadouts(targets, met)];
   if (problems.length > 0) throw new InputError(problems);
   return { loadouts: found, targets: reading.met };
 }
@@ -84,17 +96,28 @@ class Reading {
     }));
   }
 
-  /** The loadout of a row; none where something is wrong with it. */
-  loadout(list: List, row: readonly Cell[]): Loadout[] {
-    const action = this.#kept(() => actionOf(list, row, this.#system, this.#play.action));
-    const points = this.#kept(() => pointsOf(list, row));
+  /** The loadout of some rows; none where something is wrong with it. */
+  loadout(list: List, { name, rows }: Rows): Loadout[] {
+    const [first] = rows;
+    const fired = rows.flatMap((row) => this.#fired(list, name, row, row === first ? undefined : first));
+    return fired.length === rows.length ? [{ name, fired }] : [];
+  }
+
+  /** @param first of the loadout, where it is another */
+  #fired(list: List, name: string, written: readonly Cell[], first: readonly Cell[] | undefined): Fired[] {
+    const action = this.#kept(() => actionOf(list, written, this.#system, this.#play.action));
+    const after = action && first && continued(list, written, first, action);
+    const row = after?.cells ?? written;
+    const models = this.#kept(() => modelsOf(list, row));
+    const points = this.#kept(() => pointsOf(list, written));
     const own = action && this.#kept(() => treeOf(list, row, 'shooting', action));
-    if (!action || !own) return [];
-    const name = nameOf(list, row);
+    if (!action || !own || models === undefined) return [];
     const cases = this.#targets.rows.flatMap(
       (_, i) => this.#kept(() => this.#matchup({ name, action, own }, i)) ?? [],
     );
-    return [{ name, action, ...(points !== undefined && { points }), cases }];
+    const rules = { system: this.#system, action };
+    const priced = { ...(after && { own: after.own }), ...(points !== undefined && { points }) };
+    return [{ rules, cases, models, ...priced }];
   }
 
   #matchup(

@@ -1,11 +1,11 @@
 import type { Action, System } from '../../systems/system.ts';
 import { nearest } from '../nearest.ts';
-import { InputError, listed, type Problem, quoted } from '../problem.ts';
+import { InputError, listed, quoted } from '../problem.ts';
 import { currentName } from '../renamed.ts';
 import { type Cell, cellOf, type List } from './list.ts';
 
 /** Columns that say something about a row and are no field of the action. */
-export const ABOUT = ['name', 'action', 'points', 'weight', 'source'];
+export const ABOUT = ['name', 'loadout', 'models', 'action', 'points', 'weight', 'source'];
 
 /** Its name, else what it is made of. */
 export function nameOf(list: List, row: readonly Cell[]): string {
@@ -45,6 +45,25 @@ export const weightOf = (list: List, row: readonly Cell[]): number | undefined =
 export const pointsOf = (list: List, row: readonly Cell[]): number | undefined =>
   aboveZero(cellOf(list, row, 'points'), 'points');
 
+/** How many of the row there are: a whole number. */
+export function modelsOf(list: List, row: readonly Cell[]): number {
+  const cell = cellOf(list, row, 'models');
+  if (!cell) return 1;
+  const models = Number(cell.text);
+  if (Number.isInteger(models) && models >= 1 && models <= MOST_MODELS) return models;
+  throw new InputError([
+    {
+      ...cell.place,
+      path: 'models',
+      found: `found ${quoted(cell.text)}`,
+      expected: `a whole number from 1 to ${MOST_MODELS}`,
+    },
+  ]);
+}
+
+/** Each is played after the other. */
+const MOST_MODELS = 20;
+
 function aboveZero(cell: Cell | undefined, path: string): number | undefined {
   if (!cell) return undefined;
   const value = Number(cell.text.replace(',', '.'));
@@ -52,24 +71,4 @@ function aboveZero(cell: Cell | undefined, path: string): number | undefined {
   throw new InputError([
     { ...cell.place, path, found: `found ${quoted(cell.text)}`, expected: 'a number above 0' },
   ]);
-}
-
-export function sameNames(list: List): Problem[] {
-  const seen = new Map<string, number>();
-  return list.rows.flatMap((row) => {
-    const name = nameOf(list, row);
-    const { place = { file: list.file } } = row[0] ?? {};
-    const before = seen.get(name);
-    seen.set(name, before ?? place.line ?? 0);
-    return before === undefined
-      ? []
-      : [
-          {
-            ...place,
-            path: 'name',
-            found: `found ${quoted(name)} again, as in line ${before}`,
-            expected: 'each name once',
-          },
-        ];
-  });
 }

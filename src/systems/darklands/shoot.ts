@@ -1,6 +1,7 @@
 import { action } from '../action.ts';
 import { explainShooting } from './explain.ts';
 import { shootFields } from './fields.ts';
+import { leaves } from './leaves.ts';
 import { SHOOT_FUNNEL, shootJoint, shootMetrics } from './metrics.ts';
 import { SHOOT_OPTIONS } from './rules.ts';
 import { shootSequenceAtUnits } from './sequence.ts';
@@ -39,6 +40,7 @@ const SHOT = {
   metrics: metricsAtUnits,
   joint: (o: AtUnits<Shooting>) => [...shootJoint(), ...unitsJoint(o)],
   explain: (o: AtUnits<Shooting>) => unitsOf(o).flatMap(explainShooting),
+  leaves,
 } as const;
 
 export const shoot = action({

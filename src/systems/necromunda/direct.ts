@@ -1,5 +1,6 @@
 import { explainDirectFire } from './explain.ts';
 import { shootingMetrics } from './hit/direct-fire.ts';
+import { leaves } from './leaves.ts';
 import { FUNNEL, jointOf } from './metrics.ts';
 
 /** What one weapon and two sidearms have in common. */
@@ -10,4 +11,5 @@ export const DIRECT_FIRE = {
   funnel: FUNNEL,
   headline: 'casualties',
   explain: explainDirectFire,
+  leaves,
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { action } from '../action.ts';
 import { exchangeOf } from './encounter.ts';
 import { EXCHANGING, volleyMetrics } from './exchanging.ts';
+import { leaves } from './leaves.ts';
 import { deedOf } from './metrics.ts';
 import { SHOOT_OPTIONS, settled } from './options.ts';
 import { REACTING } from './state.ts';
@@ -24,6 +25,7 @@ export const shoot = action({
   summary: 'One unit shoots at another that does not shoot back: hits, wounds, figures lost, morale.',
   source: 'Shooting; Morale',
   input,
+  leaves,
   options: SHOOT_OPTIONS,
   prepare: ({ shooter, target, rules, rows, ...given }) =>
     exchangeOf(

@@ -4,6 +4,7 @@ import { chooseBeforehand } from './attack/order.ts';
 import { tellDeclare, tellMeasure, tellRout } from './attack/tell.ts';
 import type { Battle } from './battle.ts';
 import { explainBattle } from './explain.ts';
+import { leaves } from './leaves.ts';
 import { FUNNEL, jointOf, metricsOf } from './metrics.ts';
 import { type S, stateOf } from './state.ts';
 import { isLaterRound, roundsLeft, routCheck, startBattle, upkeep } from './turn.ts';
@@ -19,6 +20,7 @@ export const PHASE = {
   funnel: FUNNEL,
   headline: 'casualties',
   explain: explainBattle,
+  leaves,
 } as const;
 
 /** What neither edition plays. */

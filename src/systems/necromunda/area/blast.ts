@@ -11,6 +11,7 @@ import { mostShots } from '../gun/guns.ts';
 import { throwToHit } from '../hit/hit.ts';
 import { hitRollText } from '../hit/modifiers.ts';
 import { canBeShotAt } from '../hit/priority.ts';
+import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
 import { BLAST_OPTIONS } from '../options.ts';
@@ -117,6 +118,7 @@ export const blast = action({
   funnel: FUNNEL,
   headline: 'casualties',
   explain,
+  leaves,
   limits: [
     'The hole is taken to be in line of sight; bases are circles, and fighters do not move during the attack.',
     'Cover from the hole is given by terrain between it and a fighter; `cover` itself counts for the hit roll.',

@@ -10,6 +10,7 @@ import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { gunOf, mostShots } from '../gun/guns.ts';
 import { inches, weaponLike } from '../gun/weapon.ts';
 import { darkness, view } from '../hit/battlefield.ts';
+import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
 import { type Answers, inForce, TEMPLATE_OPTIONS } from '../options.ts';
@@ -169,6 +170,7 @@ export const template = action({
   funnel: FUNNEL,
   headline: 'casualties',
   explain,
+  leaves,
   limits: [
     ONE_PROFILE,
     'Who lies beneath the template is what the scenario says: the document gives it no measures.',

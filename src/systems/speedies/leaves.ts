@@ -1,0 +1,14 @@
+import { type Leaves, readBlocks, writeBlocks } from '../leaves.ts';
+import { INCAPACITATED } from './check/checks.ts';
+import type { S } from './state.ts';
+
+const OF_AN_ENEMY = ['wounds', 'injury', 'fell', 'staggered'] as const;
+
+/** The enemies as the shooters leave them; Incapacitated they are shot at no more. */
+export const leaves = (): Leaves<S> => ({
+  read: ({ enemies }) =>
+    enemies.every(({ injury }) => injury === INCAPACITATED) ? undefined : readBlocks(enemies, OF_AN_ENEMY),
+  write: ({ enemies }, left) => writeBlocks(enemies, OF_AN_ENEMY, left),
+  adds: ['shots', 'dice', 'criticals', 'hits', 'unsaved'],
+  ends: ['damage', 'casualties', 'injury'],
+});
