@@ -317,7 +317,14 @@ describe('the other commands', () => {
 
   it('systems lists systems, and an action’s options with their defaults', () => {
     expect(fusillade('systems').stdout).toMatch(/system: darklands/);
-    expect(fusillade('systems', 'darklands', 'shoot').stdout).toMatch(/rules\.\w+ D5: .*\n.*\(default\)/);
+    const { stdout } = fusillade('systems', 'darklands', 'shoot');
+    expect(stdout).toMatch(/rules\.\w+ D5: .*\n.*\(default\)/);
+    const [{ actions }] = JSON.parse(fusillade('systems', 'darklands', 'shoot', '--json').stdout);
+    const { limits } = actions[0];
+    expect(limits.length).toBeGreaterThan(0);
+    expect(stdout).toContain(
+      `not modelled:\n${limits.map((limit: string) => `        - ${limit}\n`).join('')}`,
+    );
   });
 
   it('schema gives every field its description', () => {

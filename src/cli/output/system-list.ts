@@ -14,7 +14,11 @@ export function systemText(
       `  ${bold(action.name)}  ${action.title} ${dim(`(${action.source})`)}`,
       `    ${action.summary}`,
     );
-    if (withOptions) lines.push(...action.options.flatMap((option) => optionLines(option, dim)), '');
+    if (!withOptions) continue;
+    lines.push(...action.options.flatMap((option) => optionLines(option, dim)));
+    if (action.limits.length > 0)
+      lines.push('      not modelled:', ...action.limits.map((limit) => `        - ${limit}`));
+    lines.push('');
   }
   return `${lines.join('\n')}\n`;
 }

@@ -43,6 +43,7 @@ export function renderText(result: Result, { colour, width }: TextOptions): stri
       : [metricTable(cases[0], colour, width), ...leadBlocks(result, cases[0], colour, width)]),
     ...houseSentence(assumingOf(result)).map((line) => wrap(line, width)),
     openBlock(result, colour, width),
+    colour.dim(wrap(limitsLine(result), width)),
     colour.dim(wrap(footing(result, cases), width)),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
@@ -56,6 +57,13 @@ function openBlock(result: Result, colour: Colors, width: number): string {
     colour.bold(wrap('What the rules leave open', width)),
     ...lines.map((line) => wrap(line, width)),
   ].join('\n');
+}
+
+/** That not all is modelled, and where it stands: a list longer than the numbers above it helps nobody here. */
+function limitsLine({ limits }: Result): string {
+  if (limits.length === 0) return '';
+  const things = limits.length === 1 ? '1 thing is' : `${limits.length} things are`;
+  return `${things} not modelled; a page, --format markdown or \`fusillade systems\` lists what.`;
 }
 
 function metricTable(one: CaseResult, colour: Colors, width: number): string {

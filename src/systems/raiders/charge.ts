@@ -194,6 +194,8 @@ export const charge = action({
   metrics: (o) => [
     'arriving',
     'end',
+    ...bonusMetric(o, ACTING, ['bonus', 'Charge bonus in the fight'], isContact),
+    ...bonusMetric(o, REACTING, ['chargedBonus', 'Bonus of the charged unit in the fight'], isContact),
     'dice',
     'hits',
     'wounds',
@@ -208,8 +210,6 @@ export const charge = action({
     fatigueOf(o, REACTING, 'chargedFatigue', 'Fatigue of the charged unit'),
     ...attackDiceOf(o, ACTING, 'attackDice', 'Attack dice of the charging unit'),
     ...attackDiceOf(o, REACTING, 'chargedAttackDice', 'Attack dice of the charged unit'),
-    ...bonusMetric(o, ACTING, ['bonus', 'Charge bonus in the fight'], isContact),
-    ...bonusMetric(o, REACTING, ['chargedBonus', 'Bonus of the charged unit in the fight'], isContact),
     ...(performs(o, 'storePower')
       ? [powerOf(o, REACTING, 'chargedPower', 'Power tokens of the charged unit')]
       : []),
