@@ -1,5 +1,5 @@
 import { unitsOf } from '../scenario/index.ts';
-import { sharedAssumptions, withoutShared } from '../solve/assumptions.ts';
+import { sharedAssumptions, withoutShared } from '../solve/assumptions/assumptions.ts';
 import type { Runnable } from '../solve/case.ts';
 import type { FullCaseResult } from '../solve/case-result.ts';
 import type { Method, Result } from '../stats/index.ts';

@@ -1,10 +1,10 @@
 import { programOf, TooManyValues } from '../play/program.ts';
+import { fullPurse, otherAnswers, type Purse } from '../solve/assumptions/other-answers.ts';
 import type { Runnable } from '../solve/case.ts';
 import { fullCaseResult } from '../solve/case-result.ts';
 import { Interrupted } from '../solve/compiled.ts';
 import { developmentOf } from '../solve/development.ts';
 import { MAX_DEVELOPED_CASES } from '../solve/limits.ts';
-import { fullPurse, otherAnswers, type Purse } from '../solve/other-answers.ts';
 import { Solving } from '../solve/solve.ts';
 import type { Result } from '../stats/index.ts';
 import { crewFor, type RunCrew } from './crew.ts';

@@ -25,15 +25,25 @@ export interface Test {
 }
 
 /**
- * A die thrown against a number that only the state knows.
+ * A die thrown against a number that only the state knows. One of each kind is made, so that what is prepared twice
+ * can be seen to be the same.
  *
  * @param name how a player names the die
  * @param faces in ascending order
  */
-export function testOn(
+export function testOn(name: string, faces: readonly number[], naturals: Naturals = {}): Test {
+  const kind = JSON.stringify([name, faces, naturals.always, naturals.never]);
+  const test = tests.get(kind) ?? makeTest(name, faces, naturals);
+  tests.set(kind, test);
+  return test;
+}
+
+const tests = new Map<string, Test>();
+
+function makeTest(
   name: string,
   faces: readonly number[],
-  { always = Infinity, never = -Infinity }: Naturals = {},
+  { always = Infinity, never = -Infinity }: Naturals,
 ): Test {
   const [lowest] = faces;
   const beyond = faces[faces.length - 1] + 1;

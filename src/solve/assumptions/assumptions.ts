@@ -1,4 +1,4 @@
-import type { Assumption, CaseResult } from '../stats/index.ts';
+import type { Assumption, CaseResult } from '../../stats/index.ts';
 
 type Assuming = Pick<CaseResult, 'assumptions'>;
 

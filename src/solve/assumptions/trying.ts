@@ -1,39 +1,26 @@
-import { DoesNotCompile, type Spent } from '../play/compile/budget.ts';
-import type { Chain } from '../play/compile/chain.ts';
-import { exactHistograms } from '../play/compile/exact.ts';
-import { type Endings, endingsOf } from '../play/endings.ts';
-import { type Program, programOf, TooManyValues } from '../play/program.ts';
-import { MAX_CHUNKS, parseSeed, streamOf } from '../random/stream.ts';
-import type { AnswersTried, Assumption, OtherAnswer } from '../stats/index.ts';
-import { prepareInput } from '../systems/input.ts';
-import { answersBeside, answerText, meaningOf } from '../systems/option.ts';
-import { FieldError, type Option } from '../systems/system.ts';
-import type { Rules, RunnableCase } from './case.ts';
-import { AT_ONCE, compiledAtOnce } from './compiled.ts';
-import type { NoChain } from './crew.ts';
+import { DoesNotCompile, type Spent } from '../../play/compile/budget.ts';
+import type { Chain } from '../../play/compile/chain.ts';
+import { exactHistograms } from '../../play/compile/exact.ts';
+import { type Endings, endingsOf } from '../../play/endings.ts';
+import { type Program, programOf, TooManyValues } from '../../play/program.ts';
+import { MAX_CHUNKS, parseSeed, streamOf } from '../../random/stream.ts';
+import type { AnswersTried, Assumption, OtherAnswer } from '../../stats/index.ts';
+import { prepareInput } from '../../systems/input.ts';
+import { answersBeside, answerText, meaningOf } from '../../systems/option.ts';
+import { FieldError, type Option } from '../../systems/system.ts';
+import type { Rules, RunnableCase } from '../case.ts';
+import { AT_ONCE, compiledAtOnce } from '../compiled.ts';
+import type { NoChain } from '../crew.ts';
+import { MAX_ANSWER_WAYS } from '../limits.ts';
+import { rollRules } from '../rolled.ts';
 import { effectBetween, type Known } from './effect.ts';
-import { MAX_ANSWER_PLAYS, MAX_ANSWER_TRIALS, MAX_ANSWER_WAYS } from './limits.ts';
-import { pause } from './pause.ts';
-import { rollRules } from './rolled.ts';
 import { changedIn, SCREENED } from './screen.ts';
+import { Watched } from './unread.ts';
 
 /** What trying answers may take, or took: ways and plays of compiling, and rolled trials. */
-interface Share extends Spent {
+export interface Share extends Spent {
   trials: number;
 }
-
-/** What is left of the budget for trying answers; counted, so that every machine tries the same. */
-export interface Purse extends Share {
-  /** Cases among which it is to be shared. */
-  cases: number;
-}
-
-export const fullPurse = (cases: number): Purse => ({
-  ways: MAX_ANSWER_WAYS,
-  plays: MAX_ANSWER_PLAYS,
-  trials: MAX_ANSWER_TRIALS,
-  cases,
-});
 
 /** A case as it stands, and what is known of it. */
 export interface Standing {
@@ -51,46 +38,15 @@ export interface Answered {
   readonly answersTried: AnswersTried;
 }
 
-/**
- * Answers every open question of a case otherwise, one at a time, and compares the exact distributions, as far as the
- * case's share of the purse goes, beyond it those of rolled trials. What is not used of it is left to later cases.
- *
- * @returns undefined when the signal fired
- */
-export async function otherAnswers(
-  standing: Standing,
-  purse: Purse,
-  signal?: AbortSignal,
-): Promise<Answered | undefined> {
-  const shares = Math.max(1, purse.cases--);
-  const share = {
-    ways: purse.ways / shares,
-    plays: purse.plays / shares,
-    trials: purse.trials / shares,
-  };
-  const trying = new Trying(standing, share);
-  const listen = async () => {
-    await pause();
-    return signal?.aborted ?? false;
-  };
-  for (const option of standing.action.options) {
-    if (await listen()) return undefined;
-    trying.prepare(option);
-  }
-  for (const candidate of trying.inOrder()) {
-    if (await listen()) return undefined;
-    trying.tryAnswer(candidate);
-  }
-  purse.ways -= trying.spent.ways;
-  purse.plays -= trying.spent.plays;
-  purse.trials -= trying.spent.trials;
-  return trying.found();
+/** Another answer, and what the case's steps are handed with it. */
+interface Prepared {
+  readonly option: Option;
+  readonly value: unknown;
+  readonly options: unknown;
 }
 
 /** Another answer, ready to be played. */
-interface Candidate {
-  readonly option: Option;
-  readonly value: unknown;
+interface Candidate extends Prepared {
   readonly program: Program;
   /** How many of the first trials it changes. */
   readonly changed: number;
@@ -100,7 +56,7 @@ interface Candidate {
  * Those answers come first that change most of the first trials: where the budget runs out, it is for answers that
  * seem to change nothing.
  */
-class Trying {
+export class Trying {
   readonly spent: Share = { ways: 0, plays: 0, trials: 0 };
   private readonly standing: Standing;
   private readonly share: Share;
@@ -108,6 +64,7 @@ class Trying {
   private readonly others = new Map<string, OtherAnswer[]>();
   private readonly untried = new Set<string>();
   private readonly reasons = new Set<string>();
+  private readonly prepared: Prepared[] = [];
   private readonly candidates: Candidate[] = [];
   private readonly endings: Endings;
   /** Whether an answer can be compiled at all, if it is about as large as the case itself. */
@@ -133,18 +90,56 @@ class Trying {
   }
 
   private prepareAnswer(option: Option, value: unknown): void {
-    const { share, spent, standing } = this;
+    const { spent, standing } = this;
     spent.ways += standing.landings;
-    spent.plays += SCREENED * standing.program.steps.length;
-    if (spent.ways > share.ways || spent.plays > share.plays) {
-      this.leave(option, LARGE);
-      return;
+    if (this.isOver()) this.leave(option, LARGE);
+    else
+      this.guarded(option, () => {
+        this.prepared.push({ option, value, options: this.prepareWith({ [option.name]: value }) });
+      });
+  }
+
+  /**
+   * The answers that may change something: not those that differ only where nothing is read while the case is played
+   * in every way the dice can fall.
+   */
+  read(): readonly Prepared[] {
+    const { prepared, standing } = this;
+    const [original, ...others] = [this.prepareWith({}), ...prepared.map(({ options }) => options)];
+    if (!this.compiles || !others.every(isObject) || !isObject(original)) return prepared;
+    const watched = new Watched(original, others);
+    try {
+      compiledAtOnce(programOf(standing.action, original), this.left(), this.spent);
+    } catch (error) {
+      if (error instanceof DoesNotCompile) return prepared;
+      throw error;
     }
-    this.guarded(option, () => {
-      const program = this.programWith(option.name, value);
-      const changed = changedIn(this.endings, endingsOf(program, SCREENED));
-      this.candidates.push({ option, value, program, changed });
-    });
+    const unread = watched.unread();
+    this.tried += unread.filter(Boolean).length;
+    return prepared.filter((_, i) => !unread[i]);
+  }
+
+  /** Looks how many of the first trials an answer changes. */
+  screen(answer: Prepared): void {
+    const { option, options } = answer;
+    this.spent.plays += SCREENED * this.standing.program.steps.length;
+    if (this.isOver()) this.leave(option, LARGE);
+    else
+      this.guarded(option, () => {
+        const program = programOf(this.standing.action, options);
+        const changed = changedIn(this.endings, endingsOf(program, SCREENED));
+        this.candidates.push({ ...answer, program, changed });
+      });
+  }
+
+  private isOver(): boolean {
+    const { share, spent } = this;
+    return spent.ways > share.ways || spent.plays > share.plays;
+  }
+
+  private left(): Spent {
+    const { share, spent } = this;
+    return { ways: share.ways - spent.ways, plays: share.plays - spent.plays };
   }
 
   private guarded(option: Option, work: () => void): void {
@@ -157,10 +152,9 @@ class Trying {
     }
   }
 
-  private programWith(name: string, value: unknown): Program {
+  private prepareWith(answer: object): unknown {
     const { action, one } = this.standing;
-    const rules = { ...(one.input.rules as object), [name]: value };
-    return programOf(action, prepareInput(action, { ...one.input, rules }));
+    return prepareInput(action, { ...one.input, rules: { ...(one.input.rules as object), ...answer } });
   }
 
   /** The answers that were made ready, as far as the budget goes; {@link tryAnswer} each, in this order. */
@@ -180,9 +174,8 @@ class Trying {
     const cells = cellsOf(program) / CELLS_A_WAY;
     if (!exact || !compiles || spent.ways + cells > share.ways || spent.plays > share.plays) return false;
     spent.ways += cells;
-    const left = { ways: share.ways - spent.ways, plays: share.plays - spent.plays };
     try {
-      const chain = compiledAtOnce(program, left, spent);
+      const chain = compiledAtOnce(program, this.left(), spent);
       this.note(option, value, exact, { program, chances: exactHistograms(chain, program.shape) });
     } catch (error) {
       if (error instanceof DoesNotCompile) return false;
@@ -238,6 +231,8 @@ class Trying {
     };
   }
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Rolled trials of each of two programs that are held against each other. */
 const ROLLED = 4_096;

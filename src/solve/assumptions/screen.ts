@@ -1,4 +1,4 @@
-import type { Endings } from '../play/endings.ts';
+import type { Endings } from '../../play/endings.ts';
 
 /** Trials that are looked at to tell which answers matter most: those that leave them as they are come last. */
 export const SCREENED = 64;

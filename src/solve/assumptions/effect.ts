@@ -1,6 +1,6 @@
-import type { Histograms } from '../play/histograms.ts';
-import type { Program } from '../play/program.ts';
-import type { Effect } from '../stats/index.ts';
+import type { Histograms } from '../../play/histograms.ts';
+import type { Program } from '../../play/program.ts';
+import type { Effect } from '../../stats/index.ts';
 
 /** A program and what is known of how it ends. */
 export interface Known {

@@ -1,0 +1,57 @@
+import { MAX_ANSWER_PLAYS, MAX_ANSWER_TRIALS, MAX_ANSWER_WAYS } from '../limits.ts';
+import { pause } from '../pause.ts';
+import { type Answered, type Share, type Standing, Trying } from './trying.ts';
+
+/** What is left of the budget for trying answers; counted, so that every machine tries the same. */
+export interface Purse extends Share {
+  /** Cases among which it is to be shared. */
+  cases: number;
+}
+
+export const fullPurse = (cases: number): Purse => ({
+  ways: MAX_ANSWER_WAYS,
+  plays: MAX_ANSWER_PLAYS,
+  trials: MAX_ANSWER_TRIALS,
+  cases,
+});
+
+/**
+ * Answers every open question of a case otherwise, one at a time, and compares the exact distributions, as far as the
+ * case's share of the purse goes, beyond it those of rolled trials. What is not used of it is left to later cases.
+ *
+ * @returns undefined when the signal fired
+ */
+export async function otherAnswers(
+  standing: Standing,
+  purse: Purse,
+  signal?: AbortSignal,
+): Promise<Answered | undefined> {
+  const shares = Math.max(1, purse.cases--);
+  const share = {
+    ways: purse.ways / shares,
+    plays: purse.plays / shares,
+    trials: purse.trials / shares,
+  };
+  const trying = new Trying(standing, share);
+  const listen = async () => {
+    await pause();
+    return signal?.aborted ?? false;
+  };
+  for (const option of standing.action.options) {
+    if (await listen()) return undefined;
+    trying.prepare(option);
+  }
+  if (await listen()) return undefined;
+  for (const answer of trying.read()) {
+    if (await listen()) return undefined;
+    trying.screen(answer);
+  }
+  for (const candidate of trying.inOrder()) {
+    if (await listen()) return undefined;
+    trying.tryAnswer(candidate);
+  }
+  purse.ways -= trying.spent.ways;
+  purse.plays -= trying.spent.plays;
+  purse.trials -= trying.spent.trials;
+  return trying.found();
+}
