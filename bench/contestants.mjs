@@ -4,7 +4,7 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { exactHistograms } from '../dist/index.js';
 import { CHUNK_TRIALS } from '../dist/random/stream.js';
-import { chunksOf, playChunks } from '../dist/solve/work.js';
+import { chunksOf, playChunks } from '../dist/solve/trials/work.js';
 import { here } from './measure.mjs';
 
 /** The joint distribution a workload's contestants are held against: of its pair, else of its first metric. */

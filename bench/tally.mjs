@@ -8,7 +8,7 @@ import { addEndings, addHistograms, emptyHistograms } from '../dist/play/histogr
 import { remembering } from '../dist/play/program.js';
 import { pack } from '../dist/play/sample/alias.js';
 import { CHUNK_TRIALS } from '../dist/random/stream.js';
-import { playChunks } from '../dist/solve/work.js';
+import { playChunks } from '../dist/solve/trials/work.js';
 import * as parts from './draws.mjs';
 import { builtC, figure, inTurn, keep, milliseconds, repeat, table, times } from './measure.mjs';
 import { nameOf, programFor } from './workloads.mjs';

@@ -81,6 +81,12 @@ describe('the house', () => {
     expect(circle(imports)).toBeUndefined();
   });
 
+  it('has rooms of about twenty files at most', () => {
+    const rooms = sourceFiles(SRC).map((file) => dirname(relative(SRC, file)));
+    const crowded = [...new Set(rooms)].filter((room) => rooms.filter((other) => other === room).length > 21);
+    expect(crowded).toEqual([]);
+  });
+
   it('has no cast by way of unknown', () => {
     const cast = / as unknown as /;
     expect(sourceFiles(SRC).filter((file) => cast.test(readFileSync(file, 'utf8')))).toEqual([]);

@@ -10,14 +10,14 @@ import { type Program, programOf } from './play/program.ts';
 import { readResult, renderCsv, renderJson, renderMarkdown, renderPage, renderText } from './report/index.ts';
 import { casesOf } from './report/words/reading.ts';
 import { loadSystem } from './run/index.ts';
+import { currentName, RENAMED } from './scenario/fields/renamed.ts';
 import { readScenario, scenarioFiles } from './scenario/files/index.ts';
 import { jsonSchemaAll, type Scenario } from './scenario/index.ts';
-import { currentName, RENAMED } from './scenario/renamed.ts';
 import { systems } from './systems/index.ts';
 import { sumsOf } from './testing/distribution-sums.ts';
 
 /**
- * What version 0.2.0 read and wrote still is what it was, its names changed by one table (`scenario/renamed.ts`): all
+ * What version 0.2.0 read and wrote still is what it was, its names changed by one table (`scenario/fields/renamed.ts`): all
  * its bundled scenarios, some of its results, and the exact distributions of all its bundled cases but those of which
  * CHANGELOG.md says what moved.
  */

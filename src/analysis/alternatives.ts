@@ -1,5 +1,5 @@
+import { alternatives, childShape, dereferenced, inputShape, type Shape } from '../scenario/fields/shape.ts';
 import type { ScenarioCase } from '../scenario/index.ts';
-import { alternatives, childShape, dereferenced, inputShape, type Shape } from '../scenario/shape.ts';
 import type { Action } from '../systems/system.ts';
 
 /** One thing changed in a case. */

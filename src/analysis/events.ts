@@ -1,6 +1,6 @@
 import type { Program } from '../play/program.ts';
 import type { ReadyMetric } from '../play/ready.ts';
-import type { Counting, Fits } from '../solve/counting.ts';
+import type { Counting, Fits } from '../solve/trials/counting.ts';
 import { bindCondition, metricsIn } from './expression/bind.ts';
 import { conditionText } from './expression/text.ts';
 import { type Condition, figuresOf, type Question } from './expression/tree.ts';

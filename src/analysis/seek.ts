@@ -4,7 +4,7 @@ import { endingProbabilities } from '../play/compile/exact.ts';
 import { type Program, remembering } from '../play/program.ts';
 import { findTrials } from '../play/trace.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
-import type { Fits } from '../solve/counting.ts';
+import type { Fits } from '../solve/trials/counting.ts';
 
 /** The first trial that fits, and how many do among those that were played to find it. */
 export interface SoughtTrial {

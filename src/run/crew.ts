@@ -1,6 +1,6 @@
 import type { Crew } from '../solve/crew.ts';
-import { Finished } from '../solve/finished.ts';
-import type { Work } from '../solve/work.ts';
+import { Finished } from '../solve/trials/finished.ts';
+import type { Work } from '../solve/trials/work.ts';
 import { threadCompiler } from './compiler.ts';
 import type { PartialResult } from './parts/partial.ts';
 import { WorkerPool } from './pool.ts';

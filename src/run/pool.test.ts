@@ -10,8 +10,8 @@ import { pack } from '../play/sample/alias.ts';
 import { pool as poolAction } from '../play/testing/pool.ts';
 import { CHUNK_TRIALS } from '../random/stream.ts';
 import type { Crew } from '../solve/crew.ts';
-import { simulate } from '../solve/simulate.ts';
-import { chunksOf, playChunks, trialsIn, type Work } from '../solve/work.ts';
+import { simulate } from '../solve/trials/simulate.ts';
+import { chunksOf, playChunks, trialsIn, type Work } from '../solve/trials/work.ts';
 import { WorkerPool } from './pool.ts';
 
 /** Of so many endings that most draws take a word more, to be slow enough that threads pay. */

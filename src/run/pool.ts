@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
 import type { Histograms } from '../play/histograms.ts';
-import type { ChunkRange, Work } from '../solve/work.ts';
+import type { ChunkRange, Work } from '../solve/trials/work.ts';
 
 /** How often a range of chunks is given to another thread after the one that had it died. */
 const RETRIES = 5;

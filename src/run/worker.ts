@@ -1,5 +1,5 @@
 import workerpool from 'workerpool';
-import { type ChunkRange, playChunks, type Work } from '../solve/work.ts';
+import { type ChunkRange, playChunks, type Work } from '../solve/trials/work.ts';
 
 /**
  * The thread's side of the pool: plays a range of chunks. The rule systems are loaded only where dice are rolled;

@@ -6,16 +6,16 @@ import { type Action, FieldError, type Option, type System } from '../systems/sy
 import { type HouseRule, houseRules, type Rows, type Table } from '../systems/table.ts';
 import { costOf } from './bill.ts';
 import { expandProfiles, type UsedProfile } from './expand.ts';
+import { merge, unfold } from './fields/set-field.ts';
+import { dereferenced, inputShape, type Shape } from './fields/shape.ts';
+import { spelledOut } from './fields/spelling.ts';
 import { HEADER_NAMES } from './header.ts';
-import { contradiction, problemsOf } from './issues.ts';
 import { MAX_VALUES } from './limits.ts';
-import { type LocatedMap, locate, plain } from './located.ts';
-import { InputError } from './problem.ts';
 import type { Profiles } from './profiles.ts';
-import { merge, unfold } from './set-field.ts';
-import { dereferenced, inputShape, type Shape } from './shape.ts';
-import { spelledOut } from './spelling.ts';
 import type { Point } from './sweep.ts';
+import { contradiction, problemsOf } from './text/issues.ts';
+import { type LocatedMap, locate, plain } from './text/located.ts';
+import { InputError } from './text/problem.ts';
 
 /** One thing to run: a scenario, or one variant or sweep point of it. */
 export interface ScenarioCase {

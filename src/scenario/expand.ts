@@ -1,16 +1,16 @@
 import type { ProfileSide } from '../systems/input.ts';
 import { choiceNames } from './expected.ts';
+import { currentName } from './fields/renamed.ts';
+import { merge } from './fields/set-field.ts';
+import { childShape, fieldNames, type Shape, takesFields, takesText } from './fields/shape.ts';
+import { ownSide } from './fields/sides.ts';
+import { spelledOut } from './fields/spelling.ts';
 import { MAX_ALL_VALUES, MAX_DEPTH, MAX_VALUES } from './limits.ts';
-import { type Located, type LocatedMap, type Path, plain, without } from './located.ts';
-import { nearest } from './nearest.ts';
 import { copiesOf, type Group, groupOf, isPoints, modelsOf, pointsNow, priceOf } from './pricing.ts';
-import { foundText, InputError, listed, type Problem, pathText, quoted, TooMuch } from './problem.ts';
 import type { Profiles } from './profiles.ts';
-import { currentName } from './renamed.ts';
-import { merge } from './set-field.ts';
-import { childShape, fieldNames, type Shape, takesFields, takesText } from './shape.ts';
-import { ownSide } from './sides.ts';
-import { spelledOut } from './spelling.ts';
+import { type Located, type LocatedMap, type Path, plain, without } from './text/located.ts';
+import { nearest } from './text/nearest.ts';
+import { foundText, InputError, listed, type Problem, pathText, quoted, TooMuch } from './text/problem.ts';
 
 /** A profile as a case used it, or an object that carries points itself or could. */
 export interface UsedProfile {

@@ -1,5 +1,5 @@
-import { listed, quoted } from './problem.ts';
-import { alternatives, fieldNames, type Shape, takesFields } from './shape.ts';
+import { alternatives, fieldNames, type Shape, takesFields } from './fields/shape.ts';
+import { listed, quoted } from './text/problem.ts';
 
 /**
  * What may stand at a field, in plain words: `a whole number from 1 to 1000`.

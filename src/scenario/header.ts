@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { problemsOf } from './issues.ts';
+import type { Shape } from './fields/shape.ts';
 import { MAX_USED } from './limits.ts';
-import { type Located, type LocatedMap, plain, without } from './located.ts';
-import { InputError, type Place, type Problem } from './problem.ts';
-import type { Shape } from './shape.ts';
+import { problemsOf } from './text/issues.ts';
+import { type Located, type LocatedMap, plain, without } from './text/located.ts';
+import { InputError, type Place, type Problem } from './text/problem.ts';
 
 const name = z.string().min(1).max(200);
 const scalar = z.union([z.number(), z.boolean(), z.string()]);

@@ -1,8 +1,15 @@
 import type { Action } from '../systems/system.ts';
-import { plain } from './located.ts';
+import {
+  alternatives,
+  childShape,
+  dereferenced,
+  fieldNames,
+  inputShape,
+  type Shape,
+} from './fields/shape.ts';
 import { profilesIn } from './profiles.ts';
-import { alternatives, childShape, dereferenced, fieldNames, inputShape, type Shape } from './shape.ts';
-import type { Opened } from './source.ts';
+import { plain } from './text/located.ts';
+import type { Opened } from './text/source.ts';
 
 /** A profile of a library as it is offered. */
 export interface ListedProfile {

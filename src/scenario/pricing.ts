@@ -1,6 +1,6 @@
-import { entry, type Located, type LocatedMap, type Path, plain } from './located.ts';
-import { layersOf } from './set-field.ts';
-import { alternatives, childShape, fieldNames, type Shape } from './shape.ts';
+import { layersOf } from './fields/set-field.ts';
+import { alternatives, childShape, fieldNames, type Shape } from './fields/shape.ts';
+import { entry, type Located, type LocatedMap, type Path, plain } from './text/located.ts';
 
 /** An object that says how many models there are of it, in every layer from the first to the last. */
 export interface Group {

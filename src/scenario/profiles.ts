@@ -1,8 +1,8 @@
 import type { Header } from './header.ts';
-import { type Located, type LocatedMap, plain } from './located.ts';
-import { foundText, InputError, type Place, type Problem, pathText, quoted } from './problem.ts';
-import type { Opened } from './source.ts';
-import { parseYaml } from './yaml.ts';
+import { type Located, type LocatedMap, plain } from './text/located.ts';
+import { foundText, InputError, type Place, type Problem, pathText, quoted } from './text/problem.ts';
+import type { Opened } from './text/source.ts';
+import { parseYaml } from './text/yaml.ts';
 
 /** Profiles by name. */
 export type Profiles = Pick<ReadonlyMap<string, LocatedMap>, 'get' | 'keys'>;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { InputError } from './problem.ts';
 import { BASE, read } from './testing/reading.ts';
 import { setField } from './testing/set-field.ts';
+import { InputError } from './text/problem.ts';
 
 const SEED = { seed: 20_261_121 };
 

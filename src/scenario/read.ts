@@ -1,16 +1,16 @@
 import type { Action, System } from '../systems/system.ts';
 import { type CaseText, caseMaker, makeCase, type ScenarioCase, shapeOf } from './cases.ts';
+import { currentName } from './fields/renamed.ts';
+import { merge, unfold } from './fields/set-field.ts';
+import { spelledOut } from './fields/spelling.ts';
 import { HEADER_NAMES, type Header, readHeader, type Written } from './header.ts';
 import { MAX_ALL_VALUES, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
-import { type LocatedMap, locate, plain } from './located.ts';
-import { nearest } from './nearest.ts';
-import { foundText, InputError, listed, type Problem, TooMuch } from './problem.ts';
 import { readProfiles } from './profiles.ts';
-import { currentName } from './renamed.ts';
-import { merge, unfold } from './set-field.ts';
-import type { Opened, ParsedSource } from './source.ts';
-import { spelledOut } from './spelling.ts';
 import { pointName, sweepPoints } from './sweep.ts';
+import { type LocatedMap, locate, plain } from './text/located.ts';
+import { nearest } from './text/nearest.ts';
+import { foundText, InputError, listed, type Problem, TooMuch } from './text/problem.ts';
+import type { Opened, ParsedSource } from './text/source.ts';
 import { readVariants } from './variants.ts';
 
 /** A scenario, read and checked: every case of it is ready to run. */

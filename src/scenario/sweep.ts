@@ -1,6 +1,6 @@
 import { MAX_CASES, MAX_SWEEP_FIELDS } from './limits.ts';
-import { type Located, type LocatedMap, mapOf, plain } from './located.ts';
-import { InputError, type Place, valueText } from './problem.ts';
+import { type Located, type LocatedMap, mapOf, plain } from './text/located.ts';
+import { InputError, type Place, valueText } from './text/problem.ts';
 
 /** The swept fields' values at one case. */
 export type Point = Readonly<Record<string, string | number | boolean>>;

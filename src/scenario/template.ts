@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { Action, System } from '../systems/system.ts';
-import { dereferenced, inputShape, type Shape } from './shape.ts';
+import { dereferenced, inputShape, type Shape } from './fields/shape.ts';
 
 /**
  * A scenario to start from: every field of the action with what it means above it, as YAML. A field has its

@@ -1,6 +1,6 @@
 import { MAX_CASES } from './limits.ts';
-import { type Located, type LocatedMap, mapOf, plain, without } from './located.ts';
-import { InputError, type Problem, pathText, quoted, valueText } from './problem.ts';
+import { type Located, type LocatedMap, mapOf, plain, without } from './text/located.ts';
+import { InputError, type Problem, pathText, quoted, valueText } from './text/problem.ts';
 
 /** A named set of overrides. */
 export interface Variant {

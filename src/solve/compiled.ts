@@ -5,7 +5,7 @@ import type { Program } from '../play/program.ts';
 import { type Rules, type RunnableCase, specOf } from './case.ts';
 import type { Crew, NoChain } from './crew.ts';
 import { originOf } from './origin.ts';
-import { pause } from './pause.ts';
+import { pause } from './trials/pause.ts';
 
 /** The run was stopped before anything was counted that a result could be made of. */
 export class Interrupted extends Error {

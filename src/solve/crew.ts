@@ -1,8 +1,8 @@
 import type { Chain } from '../play/compile/chain.ts';
 import type { Histograms } from '../play/histograms.ts';
 import type { CaseSpec } from './case.ts';
-import type { Finished } from './finished.ts';
-import type { ChunkRange, Work } from './work.ts';
+import type { Finished } from './trials/finished.ts';
+import type { ChunkRange, Work } from './trials/work.ts';
 
 /** Threads that play ranges of chunks. */
 export interface Pool {

@@ -8,8 +8,8 @@ import { parseSeed, restart, streamOf } from '../random/stream.ts';
 import type { Development } from '../stats/index.ts';
 import { MAX_DEVELOPED_CELLS, MAX_DEVELOPED_VALUES } from './limits.ts';
 import { counted, exact } from './measure.ts';
-import { pause } from './pause.ts';
-import { rollRules } from './rolled.ts';
+import { pause } from './trials/pause.ts';
+import { rollRules } from './trials/rolled.ts';
 import type { Want } from './want.ts';
 
 /** Trials rolled to see how a scenario develops that is too large to be worked out round by round. */

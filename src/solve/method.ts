@@ -1,8 +1,8 @@
 import type { Chain } from '../play/compile/chain.ts';
 import type { Method } from '../stats/index.ts';
 import type { NoChain } from './crew.ts';
+import type { Work } from './trials/work.ts';
 import type { Want } from './want.ts';
-import type { Work } from './work.ts';
 
 /** The case cannot be answered by the method that is wanted. */
 export class MethodError extends Error {

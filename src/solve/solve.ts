@@ -6,13 +6,13 @@ import { pack } from '../play/sample/alias.ts';
 import type { Method } from '../stats/index.ts';
 import { type Rules, type RunnableCase, specOf } from './case.ts';
 import { chainOf, Interrupted } from './compiled.ts';
-import { type Counting, chainWithEvents } from './counting.ts';
 import type { Crew, NoChain } from './crew.ts';
-import { Finished } from './finished.ts';
 import { type Ways, waysFor } from './method.ts';
-import { allChunks, simulate } from './simulate.ts';
+import { type Counting, chainWithEvents } from './trials/counting.ts';
+import { Finished } from './trials/finished.ts';
+import { allChunks, simulate } from './trials/simulate.ts';
+import type { Work } from './trials/work.ts';
 import type { Want } from './want.ts';
-import type { Work } from './work.ts';
 
 /** What is known of a case. */
 export interface Solved {

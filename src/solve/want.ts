@@ -1,7 +1,7 @@
 import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
 import type { Method } from '../stats/index.ts';
-import type { Counting } from './counting.ts';
+import type { Counting } from './trials/counting.ts';
 
 /** What is wanted of a case. */
 export interface Want {

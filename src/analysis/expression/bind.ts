@@ -1,6 +1,6 @@
 import type { Program } from '../../play/program.ts';
 import { currentName } from '../../scenario/index.ts';
-import type { Fits } from '../../solve/counting.ts';
+import type { Fits } from '../../solve/trials/counting.ts';
 import { ExpressionError, unknownName } from './error.ts';
 import type { Comparison, Condition, Figure, Name, Wanted } from './tree.ts';
 

@@ -7,7 +7,7 @@ import { programOf } from '../../play/program.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
-import { rollRules } from '../../solve/rolled.ts';
+import { rollRules } from '../../solve/trials/rolled.ts';
 import { compilable, OwnSystemError } from './code.ts';
 import { tryOwnRules } from './probe.ts';
 import { fileOf, loadSystem } from './system.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { InputError, valueText } from '../../scenario/index.ts';
-import { withRange } from '../../solve/ranges.ts';
-import { type ChunkRange, chunksOf } from '../../solve/work.ts';
+import { withRange } from '../../solve/trials/ranges.ts';
+import { type ChunkRange, chunksOf } from '../../solve/trials/work.ts';
 import { parseJson } from '../json-text.ts';
 import { MAX_PART_BYTES } from '../limits.ts';
 import { VERSION } from '../version.ts';

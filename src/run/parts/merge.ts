@@ -1,5 +1,5 @@
-import { missingFrom, withRange } from '../../solve/ranges.ts';
-import { type ChunkRange, chunksOf } from '../../solve/work.ts';
+import { missingFrom, withRange } from '../../solve/trials/ranges.ts';
+import { type ChunkRange, chunksOf } from '../../solve/trials/work.ts';
 import { MAX_SHARDS } from '../limits.ts';
 import { checkPlan, readPartials, wrong } from './file.ts';
 import { PartialResult } from './partial.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { programFor } from '../../analysis/index.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { specOf } from '../../solve/case.ts';
-import { playChunks, type Work } from '../../solve/work.ts';
+import { playChunks, type Work } from '../../solve/trials/work.ts';
 import { systems } from '../../systems/index.ts';
 import { readPartials, writePartials } from './file.ts';
 import { PartialResult } from './partial.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { emptyHistograms, type Histograms } from '../../play/histograms.ts';
 import type { Shape } from '../../play/program.ts';
-import { Finished } from '../../solve/finished.ts';
-import { type ChunkRange, trialsIn, type Work } from '../../solve/work.ts';
+import { Finished } from '../../solve/trials/finished.ts';
+import { type ChunkRange, trialsIn, type Work } from '../../solve/trials/work.ts';
 import { PartialError } from './error.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import type { Runnable } from '../../solve/case.ts';
 import { MethodError } from '../../solve/method.ts';
-import { simulate } from '../../solve/simulate.ts';
-import { type ChunkRange, chunksOf } from '../../solve/work.ts';
+import { simulate } from '../../solve/trials/simulate.ts';
+import { type ChunkRange, chunksOf } from '../../solve/trials/work.ts';
 import type { RunCrew } from '../crew.ts';
 import { beginCase } from '../run.ts';
 import type { Settings } from '../settings.ts';

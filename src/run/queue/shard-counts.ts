@@ -1,6 +1,6 @@
 import { MethodError } from '../../solve/method.ts';
 import type { Solving } from '../../solve/solve.ts';
-import { type ChunkRange, playChunks } from '../../solve/work.ts';
+import { type ChunkRange, playChunks } from '../../solve/trials/work.ts';
 import { loadBundled } from '../../systems/bundled.ts';
 import { PartialResult, type StoredCase } from '../parts/partial.ts';
 import { type Plan, runnableOf } from '../parts/plan.ts';

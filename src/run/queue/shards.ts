@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CHUNKS } from '../../random/stream.ts';
-import { type ChunkRange, chunksOf } from '../../solve/work.ts';
+import { type ChunkRange, chunksOf } from '../../solve/trials/work.ts';
 import { MAX_SHARDS } from '../limits.ts';
 import { type Plan, planDigest } from '../parts/plan.ts';
 import { planShape } from '../parts/schema.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import type { Finished } from '../../solve/finished.ts';
-import type { Work } from '../../solve/work.ts';
+import type { Finished } from '../../solve/trials/finished.ts';
+import type { Work } from '../../solve/trials/work.ts';
 import type { RunCrew } from '../crew.ts';
 import { PartialError } from '../parts/error.ts';
 import { PartialResult } from '../parts/partial.ts';

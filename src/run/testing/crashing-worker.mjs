@@ -2,7 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import workerpool from 'workerpool';
-import { playChunks } from '../../../dist/solve/work.js';
+import { playChunks } from '../../../dist/solve/trials/work.js';
 
 const folder = process.env.FUSILLADE_TEST_TICKETS;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { bundled } from '../../systems/bundled.ts';
 import type { Action, System } from '../../systems/system.ts';
-import type { Opened } from '../source.ts';
+import type { Opened } from '../text/source.ts';
 
 /** The scenarios of the package: from the sources and what is compiled of them, and from the bundled program. */
 const FOLDERS = ['../../../scenarios/', '../../scenarios/'].map((way) => new URL(way, import.meta.url));

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep, win32 } from 'node:path';
 import { MAX_BYTES, MAX_FILES } from '../limits.ts';
-import { nearest } from '../nearest.ts';
-import { InputError, type Place, quoted } from '../problem.ts';
-import { checkedText, type Opened, tooLarge, withoutNull } from '../source.ts';
+import { nearest } from '../text/nearest.ts';
+import { InputError, type Place, quoted } from '../text/problem.ts';
+import { checkedText, type Opened, tooLarge, withoutNull } from '../text/source.ts';
 import { type Skipped, skipped } from './written.ts';
 
 /** A path, `-` for standard input, or the text itself; `folder` is where its `use` files are looked for. */

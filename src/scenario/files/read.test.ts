@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { BASE, refusal } from '../testing/reading.ts';
 import { skirmish } from '../testing/skirmish.ts';
-import * as yaml from '../yaml.ts';
+import * as yaml from '../text/yaml.ts';
 import { scenarioFiles } from './open.ts';
 import { readScenario } from './read.ts';
 

@@ -1,6 +1,6 @@
 import type { System } from '../../systems/system.ts';
 import { type ReadOptions, resolveScenario, type Scenario } from '../read.ts';
-import { type ParsedSource, parseOpened } from '../source.ts';
+import { type ParsedSource, parseOpened } from '../text/source.ts';
 import { libraryOf } from './library.ts';
 import { openSource, type Source } from './open.ts';
 

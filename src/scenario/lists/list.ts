@@ -1,4 +1,4 @@
-import { InputError, type Place, type Problem } from '../problem.ts';
+import { InputError, type Place, type Problem } from '../text/problem.ts';
 
 /** A cell of a table as it is written. */
 export interface Cell {

@@ -1,6 +1,6 @@
 import type { Action } from '../../systems/system.ts';
 import { shapeOf } from '../cases.ts';
-import { type Problem, quoted } from '../problem.ts';
+import { type Problem, quoted } from '../text/problem.ts';
 import { columnsMeant } from './columns.ts';
 import { type Cell, cellOf, type List } from './list.ts';
 import { ABOUT, nameOf } from './row.ts';

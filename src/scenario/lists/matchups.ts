@@ -1,11 +1,11 @@
 import type { Action, System } from '../../systems/system.ts';
 import { type CaseMaker, caseMaker, makeCase, type ScenarioCase } from '../cases.ts';
-import { type LocatedMap, locate } from '../located.ts';
-import { InputError, type Problem } from '../problem.ts';
+import { unfold } from '../fields/set-field.ts';
+import { spelledOut } from '../fields/spelling.ts';
 import { profilesIn } from '../profiles.ts';
 import type { Library } from '../read.ts';
-import { unfold } from '../set-field.ts';
-import { spelledOut } from '../spelling.ts';
+import { type LocatedMap, locate } from '../text/located.ts';
+import { InputError, type Problem } from '../text/problem.ts';
 import type { Cell, List } from './list.ts';
 import { continued, loadoutsOf, type Rows, sameLoadouts } from './loadout.ts';
 import { actionOf, modelsOf, nameOf, pointsOf, weightOf } from './row.ts';

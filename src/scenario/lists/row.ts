@@ -1,7 +1,7 @@
 import type { Action, System } from '../../systems/system.ts';
-import { nearest } from '../nearest.ts';
-import { InputError, listed, quoted } from '../problem.ts';
-import { currentName } from '../renamed.ts';
+import { currentName } from '../fields/renamed.ts';
+import { nearest } from '../text/nearest.ts';
+import { InputError, listed, quoted } from '../text/problem.ts';
 import { type Cell, cellOf, type List } from './list.ts';
 
 /** Columns that say something about a row and are no field of the action. */

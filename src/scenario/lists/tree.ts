@@ -1,11 +1,11 @@
 import type { ProfileSide } from '../../systems/input.ts';
 import type { Action } from '../../systems/system.ts';
 import { shapeOf } from '../cases.ts';
-import { type Located, type LocatedMap, mapOf } from '../located.ts';
-import { InputError, listed, type Problem } from '../problem.ts';
-import { merge, unfold } from '../set-field.ts';
-import { alternatives, childShape, type Shape } from '../shape.ts';
-import { spelledOut } from '../spelling.ts';
+import { merge, unfold } from '../fields/set-field.ts';
+import { alternatives, childShape, type Shape } from '../fields/shape.ts';
+import { spelledOut } from '../fields/spelling.ts';
+import { type Located, type LocatedMap, mapOf } from '../text/located.ts';
+import { InputError, listed, type Problem } from '../text/problem.ts';
 import { columnsMeant } from './columns.ts';
 import type { Cell, List } from './list.ts';
 import { ABOUT } from './row.ts';

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Action } from '../../systems/system.ts';
-import { alternatives, dereferenced, inputShape, type Shape } from '../shape.ts';
+import { alternatives, dereferenced, inputShape, type Shape } from '../fields/shape.ts';
 
 export type Tree = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { readScenario } from '../files/index.ts';
-import { InputError } from '../problem.ts';
 import type { Scenario } from '../read.ts';
+import { InputError } from '../text/problem.ts';
 import { skirmish } from './skirmish.ts';
 
 /** A scenario of four lines that is fine; what a test adds starts on line 5. */

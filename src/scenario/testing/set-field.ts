@@ -1,5 +1,5 @@
-import { type LocatedMap, locate, plain } from '../located.ts';
-import { merge, unfold } from '../set-field.ts';
+import { merge, unfold } from '../fields/set-field.ts';
+import { type LocatedMap, locate, plain } from '../text/located.ts';
 
 /** A scenario's fields with one of them set, e.g. `setField(fields, 'target.warriors', 8)`, as overrides do it. */
 export function setField(fields: object, path: string, value: unknown): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { MAX_ANSWER_PLAYS, MAX_ANSWER_TRIALS, MAX_ANSWER_WAYS } from '../limits.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../trials/pause.ts';
 import { type Answered, type Share, type Standing, Trying } from './trying.ts';
 
 /** What is left of the budget for trying answers; counted, so that every machine tries the same. */

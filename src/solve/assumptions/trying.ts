@@ -12,7 +12,7 @@ import type { Rules, RunnableCase } from '../case.ts';
 import { AT_ONCE, compiledAtOnce } from '../compiled.ts';
 import type { NoChain } from '../crew.ts';
 import { MAX_ANSWER_WAYS } from '../limits.ts';
-import { rollRules } from '../rolled.ts';
+import { rollRules } from '../trials/rolled.ts';
 import { effectBetween, type Known } from './effect.ts';
 import { changedIn, SCREENED } from './screen.ts';
 import { Watched } from './unread.ts';

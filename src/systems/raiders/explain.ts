@@ -1,10 +1,10 @@
 import { signed, spelledOut } from '../kit/index.ts';
-import { bonusOf, type Charging } from './bonus.ts';
-import { type Duel, reaches, sideOfUnit } from './duel-state.ts';
-import type { Exchange } from './encounter.ts';
+import { SIDES } from './duel/sides.ts';
+import { type Duel, reaches, sideOfUnit } from './duel/state.ts';
+import { bonusOf, type Charging } from './exchange/bonus.ts';
+import type { Exchange } from './exchange/encounter.ts';
 import { testsFollow } from './morale.ts';
 import { neededToHit, neededToWound, shootersAmong } from './shooting.ts';
-import { SIDES } from './sides.ts';
 import {
   ACTING,
   type Battle,

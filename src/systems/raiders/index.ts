@@ -1,7 +1,7 @@
 import type { System } from '../system.ts';
-import { charge } from './charge.ts';
-import { duel } from './duel.ts';
-import { exchange } from './exchange.ts';
+import { duel } from './duel/duel.ts';
+import { charge } from './exchange/charge.ts';
+import { exchange } from './exchange/exchange.ts';
 import { shoot } from './shoot.ts';
 
 /** Raiders of Arcana: shooting as an exchange of action and reaction, with morale and fatigue. */

@@ -1,6 +1,6 @@
 import { category, count } from '../kit/index.ts';
 import type { Category, Count } from '../system.ts';
-import { type Exchange, type ExchangeState, mostBySpells, mostShooters } from './encounter.ts';
+import { type Exchange, type ExchangeState, mostBySpells, mostShooters } from './exchange/encounter.ts';
 import {
   ACTING,
   type Battle,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distributionOf } from '../../play/testing/distributions.ts';
-import { duel } from './duel.ts';
-import { exchange } from './exchange.ts';
+import { duel } from './duel/duel.ts';
+import { exchange } from './exchange/exchange.ts';
 import { OPTIONS } from './options.ts';
 import { shoot } from './shoot.ts';
 import { d10AtLeast, woundsDistribution } from './testing/by-hand.ts';

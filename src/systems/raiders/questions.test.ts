@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distributionOf, programFrom } from '../../play/testing/distributions.ts';
-import { duel } from './duel.ts';
-import { exchange } from './exchange.ts';
+import { duel } from './duel/duel.ts';
+import { exchange } from './exchange/exchange.ts';
 import { shoot } from './shoot.ts';
 import { binomial, woundsDistribution } from './testing/by-hand.ts';
 import { ARCHERS, HALVED, STEADFAST, WARRIORS } from './testing/units.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '../action.ts';
-import { exchangeOf } from './encounter.ts';
-import { EXCHANGING, volleyMetrics } from './exchanging.ts';
+import { exchangeOf } from './exchange/encounter.ts';
+import { EXCHANGING, volleyMetrics } from './exchange/exchanging.ts';
 import { leaves } from './leaves.ts';
 import { deedOf } from './metrics.ts';
 import { SHOOT_OPTIONS, settled } from './options.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { duel } from './duel.ts';
-import { exchange } from './exchange.ts';
+import { duel } from './duel/duel.ts';
+import { exchange } from './exchange/exchange.ts';
 import { shoot } from './shoot.ts';
 import { ARCHERS, HALVED, story, TROLL, WARRIORS } from './testing/units.ts';
 

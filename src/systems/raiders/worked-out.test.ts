@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { distributionOf } from '../../play/testing/distributions.ts';
-import { charge } from './charge.ts';
-import { duel } from './duel.ts';
-import { exchange } from './exchange.ts';
+import { duel } from './duel/duel.ts';
+import { charge } from './exchange/charge.ts';
+import { exchange } from './exchange/exchange.ts';
 import { binomial, woundsDistribution } from './testing/by-hand.ts';
 import { HALVED, STEADFAST, WARRIORS } from './testing/units.ts';
 

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { inputSchema, type ProfileSide } from '../../systems/input.ts';
+import type { Action } from '../../systems/system.ts';
+
+/**
+ * A JSON Schema, as far as zod writes one. The same description of a field serves to publish it, to say in
+ * a message what was expected, to write a template, and to know where a profile's name may stand.
+ */
+export interface Shape {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: boolean | Shape;
+  items?: Shape | Shape[];
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  maxProperties?: number;
+  pattern?: string;
+  description?: string;
+  /** What a number is measured in, e.g. `inches`. */
+  unit?: string;
+  /** Whose side what stands here is on; said of a field, it holds for all that is in it. */
+  side?: ProfileSide;
+  /** What a number counts, where points depend on it: `models`, or the name of the field beside it. */
+  counts?: string;
+  /** What a rulebook calls it for short, e.g. `BS`. */
+  abbreviation?: string;
+  /** Fields by the columns of the table it is printed in; a column that is of no account is empty. */
+  row?: string[];
+  default?: unknown;
+  examples?: unknown[];
+  definitions?: Record<string, Shape>;
+}
+
+/** The published form of {@link inputSchema}: draft-7, of what may be written rather than what comes out. */
+export function inputShape(action: Action): Shape {
+  const schema = z.toJSONSchema(inputSchema(action), {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return JSON.parse(JSON.stringify(schema)) as Shape;
+}
+
+/** The shape with every `$ref` replaced by what it stands for; a recursive one becomes a cyclic object. */
+export function dereferenced(root: Shape): Shape {
+  const seen = new Map<Shape, Shape>();
+  const follow = (shape: Shape): Shape => {
+    const name = shape.$ref?.split('/').at(-1);
+    if (name !== undefined) return follow(name === '#' ? root : (root.definitions?.[name] ?? {}));
+    const known = seen.get(shape);
+    if (known) return known;
+    const copy: Shape = { ...shape };
+    seen.set(shape, copy);
+    return Object.assign(copy, mapShapes(shape, follow));
+  };
+  return follow(root);
+}
+
+/** The parts of a shape that are shapes themselves, each replaced by what `change` makes of it. */
+export function mapShapes(shape: Shape, change: (part: Shape) => Shape): Shape {
+  const changed: Shape = {};
+  for (const name of ['properties', 'definitions'] as const)
+    if (shape[name])
+      changed[name] = Object.fromEntries(
+        Object.entries(shape[name]).map(([key, part]) => [key, change(part)]),
+      );
+  for (const name of ['anyOf', 'oneOf', 'allOf'] as const)
+    if (shape[name]) changed[name] = shape[name].map(change);
+  if (Array.isArray(shape.items)) changed.items = shape.items.map(change);
+  else if (shape.items) changed.items = change(shape.items);
+  if (typeof shape.additionalProperties === 'object')
+    changed.additionalProperties = change(shape.additionalProperties);
+  return changed;
+}
+
+/** What the shape may be, one by one. */
+export function alternatives(shape: Shape): Shape[] {
+  const parts = shape.anyOf ?? shape.oneOf ?? shape.allOf;
+  return parts ? parts.flatMap(alternatives) : [shape];
+}
+
+/** The shape of a field or entry; undefined where the shape knows none of that name. */
+export function childShape(shape: Shape | undefined, key: PropertyKey): Shape | undefined {
+  const found = (shape ? alternatives(shape) : []).flatMap((part) => ownChild(part, key));
+  return found.length > 1 ? { anyOf: found } : found[0];
+}
+
+/** The shape at a path. */
+export const shapeAt = (shape: Shape, path: readonly PropertyKey[]): Shape | undefined =>
+  path.reduce<Shape | undefined>(childShape, shape);
+
+/** Names of the fields that the shape knows. */
+export const fieldNames = (shape: Shape | undefined): string[] => [
+  ...new Set((shape ? alternatives(shape) : []).flatMap((part) => Object.keys(part.properties ?? {}))),
+];
+
+/** Whether a profile may stand here: one with fields of its own. */
+export const takesFields = (shape: Shape | undefined): boolean => fieldNames(shape).length > 0;
+
+/** Whether this very text is a value here, so that it is no profile's name. */
+export const takesText = (shape: Shape | undefined, text: string): boolean =>
+  (shape ? alternatives(shape) : []).some((part) => {
+    if ('const' in part) return part.const === text;
+    if (part.enum) return part.enum.includes(text);
+    return part.type === undefined ? !part.properties : [part.type].flat().includes('string');
+  });
+
+function ownChild(shape: Shape, key: PropertyKey): Shape[] {
+  const name = String(key);
+  if (shape.properties && Object.hasOwn(shape.properties, name)) return [shape.properties[name]];
+  if (typeof shape.additionalProperties === 'object') return [shape.additionalProperties];
+  if (!shape.items || !/^\d+$/.test(name)) return [];
+  if (!Array.isArray(shape.items)) return [shape.items];
+  return shape.items[Number(name)] ? [shape.items[Number(name)]] : [];
+}

@@ -1,0 +1,62 @@
+import { PROFILE_SIDES, type ProfileSide } from '../../systems/input.ts';
+import type { Action } from '../../systems/system.ts';
+import { alternatives, dereferenced, inputShape, type Shape, takesFields } from './shape.ts';
+
+/** The side a field's schema names, for what stands in it. */
+export const ownSide = (shape: Shape | undefined): ProfileSide | undefined =>
+  shape && [shape, ...alternatives(shape)].find(({ side }) => side !== undefined)?.side;
+
+const EXPECTED = `.meta({ side: 'shooting' }), 'target' or 'neither'`;
+
+/**
+ * What is wrong with what an action's input says of sides, or undefined: every field that profiles can stand in says
+ * on whose side they are.
+ */
+export function sidesFault(action: Action): string | undefined {
+  const shape = dereferenced(inputShape(action));
+  const misspelt = misspeltIn(shape, '', new Set());
+  if (misspelt) return misspelt;
+  const silent = Object.entries(shape.properties ?? {}).find(
+    ([name, field]) => !NO_PROFILES.has(name) && !ownSide(field) && holdsProfiles(field),
+  );
+  return silent && `${silent[0]}: says on no side whose profiles stand in it, expected ${EXPECTED}`;
+}
+
+/** The answers to a system's questions and the numbers changed of its tables. */
+const NO_PROFILES: ReadonlySet<string> = new Set(['rules', 'house']);
+
+/** What stands in a field: its entries and itself. */
+const contentsOf = (shape: Shape): Shape[] =>
+  alternatives(shape).flatMap(({ items = [], additionalProperties }) => [
+    ...[items].flat(),
+    ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
+  ]);
+
+function holdsProfiles(shape: Shape, seen: Set<Shape> = new Set()): boolean {
+  if (seen.has(shape)) return false;
+  seen.add(shape);
+  return takesFields(shape) || contentsOf(shape).some((part) => holdsProfiles(part, seen));
+}
+
+/** @param beside names of the fields in the same object */
+function misspeltIn(
+  shape: Shape,
+  path: string,
+  seen: Set<Shape>,
+  beside: readonly string[] = [],
+): string | undefined {
+  if (seen.has(shape)) return undefined;
+  seen.add(shape);
+  const { side, counts } = shape;
+  if (side !== undefined && !PROFILE_SIDES.includes(side))
+    return `${path}: found the side ${JSON.stringify(side)}, expected ${EXPECTED}`;
+  if (counts !== undefined && counts !== 'models' && !beside.includes(counts))
+    return `${path}: counts ${JSON.stringify(counts)}, expected .meta({ counts: 'models' }) or the name of a field beside it`;
+  const fields = alternatives(shape).flatMap(({ properties = {} }) => Object.entries(properties));
+  const names = fields.map(([name]) => name);
+  const faults = [
+    ...fields.map(([name, part]) => misspeltIn(part, path ? `${path}.${name}` : name, seen, names)),
+    ...[...contentsOf(shape), ...alternatives(shape)].map((part) => misspeltIn(part, path, seen, beside)),
+  ];
+  return faults.find(Boolean);
+}

@@ -1,0 +1,161 @@
+import { choiceNames } from '../expected.ts';
+import { type Located, type LocatedMap, mapOf } from '../text/located.ts';
+import { alternatives, childShape, fieldNames, type Shape, takesText } from './shape.ts';
+
+/**
+ * Fields and values as rulebooks and army lists write them, under the names and in the numbers of the schema: `BS: 4+`
+ * as `ballisticSkill: 4`, `range: 24"` as 24, `mesh armour` as `mesh`, and a row of a weapon table as its fields.
+ * What is already so, or cannot be read otherwise, is the very same node.
+ *
+ * @param except names at the outermost level that are no fields of the shape
+ */
+export function spelledOut(
+  node: LocatedMap,
+  shape: Shape | undefined,
+  except: readonly string[] = [],
+): LocatedMap {
+  const whole = withRow(node, shape);
+  const entries = [...whole.entries].map(([key, value]): [string, Located] => {
+    if (except.includes(key)) return [key, value];
+    const name = fieldMeant(key, whole.entries, shape);
+    return [name, valueSpelledOut(value, childShape(shape, name), name)];
+  });
+  const same = entries.every(([key, value]) => whole.entries.get(key) === value);
+  return same ? whole : { ...whole, entries: new Map(entries) };
+}
+
+function valueSpelledOut(node: Located, shape: Shape | undefined, field: string): Located {
+  if (node.kind === 'map') return spelledOut(node, shape);
+  if (node.kind === 'list') {
+    const items = node.items.map((item, index) => valueSpelledOut(item, childShape(shape, index), ''));
+    return items.some((item, index) => item !== node.items[index]) ? { ...node, items } : node;
+  }
+  return typeof node.value === 'string' ? textSpelledOut(node, node.value, shape, field) : node;
+}
+
+/** Letters and digits of a name, in small: how a name is told from others however it is written. */
+const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * The field that a key stands for: that of this name, of this abbreviation, or spelt alike; else the key itself.
+ *
+ * @param taken fields that are given besides
+ */
+export function fieldMeant(
+  key: string,
+  taken: Pick<ReadonlySet<string>, 'has'>,
+  shape: Shape | undefined,
+): string {
+  const names = fieldNames(shape);
+  if (names.length === 0 || names.includes(key)) return key;
+  const wanted = plainly(key);
+  const meant = names.filter((name) => {
+    const { abbreviation = name } = described(childShape(shape, name));
+    return !taken.has(name) && [name, abbreviation].some((word) => plainly(word) === wanted);
+  });
+  return meant.length === 1 ? meant[0] : key;
+}
+
+/** What is said of a field, wherever in its alternatives it is said. */
+const described = (shape: Shape | undefined): Pick<Shape, 'abbreviation' | 'unit' | 'row'> =>
+  Object.assign(
+    {},
+    ...(shape ? [...alternatives(shape), shape] : []).map(({ abbreviation, unit, row }) => ({
+      ...(abbreviation !== undefined && { abbreviation }),
+      ...(unit !== undefined && { unit }),
+      ...(row !== undefined && { row }),
+    })),
+  );
+
+function textSpelledOut(node: Located, text: string, shape: Shape | undefined, field: string): Located {
+  if (!shape || takesText(shape, text)) return node;
+  const number = takesNumbers(shape) ? numberIn(text, described(shape).unit) : undefined;
+  if (number !== undefined) return scalarAt(node, number);
+  const choice = choiceMeant(text, choiceNames(shape), field);
+  if (choice !== undefined) return scalarAt(node, choice);
+  return rowIn(text, node, shape) ?? node;
+}
+
+const scalarAt = ({ place, key }: Located, value: string | number): Located => ({
+  kind: 'scalar',
+  value,
+  place,
+  ...(key && { key }),
+});
+
+const takesNumbers = (shape: Shape): boolean =>
+  alternatives(shape).some(({ type }) => [type].flat().some((one) => one === 'integer' || one === 'number'));
+
+/** What a dice test needs (`4+`), a length (`24"`), or a number with a sign that YAML does not read as one. */
+function numberIn(text: string, unit: string | undefined): number | undefined {
+  const [, digits, mark = ''] =
+    /^\s*([+−–-]?\s?\d+(?:\.\d+)?)\s*(\+|"|”|″|''|in\.?|inch|inches)?\s*$/.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  if (mark !== '' && mark !== '+' && unit !== 'inches') return undefined;
+  if (mark === '' && !/^\s*[+−–]/.test(digits)) return undefined;
+  return Number(digits.replace(/[−–]/, '-').replace(/\s/g, ''));
+}
+
+/** The choice that is spelt alike, with or without the name of its field: `mesh armour` for `mesh`. */
+function choiceMeant(text: string, choices: readonly string[], field: string): string | undefined {
+  const wanted = plainly(text);
+  const meant = choices.filter((choice) => [plainly(choice), plainly(choice + field)].includes(wanted));
+  return wanted !== '' && meant.length === 1 ? meant[0] : undefined;
+}
+
+/** A cell of a printed table: a number with its sign or mark, or a dash for what there is none of. */
+const CELL = /^(?:[+−–-]?\d+(?:\.\d+)?(?:\+|"|”|″|'')?|[−–—-])$/;
+const DASH = /^[−–—-]$/;
+
+/** The object that a row of a printed table stands for: a name, if it begins with one, its cells, and its traits. */
+function rowIn(text: string, node: Located, shape: Shape): LocatedMap | undefined {
+  const { row } = described(shape);
+  if (!row) return undefined;
+  const words = text.trim().split(/\s+/);
+  const last = childShape(shape, row[row.length - 1]);
+  const open = last !== undefined && alternatives(last).some(({ type }) => type === 'array');
+  const width = open ? row.length - 1 : row.length;
+  const first = words.findIndex(
+    (_, i) => i + width <= words.length && words.slice(i, i + width).every((word) => CELL.test(word)),
+  );
+  if (first < 0 || (!open && first + width < words.length)) return undefined;
+  const { place } = node;
+  const at = (value: string): Located => ({ kind: 'scalar', value, place, key: place });
+  const cells = words
+    .slice(first, first + width)
+    .map((cell, i): [string, Located] => [row[i], cellAt(cell, place)]);
+  const traits = traitsIn(words.slice(first + width).join(' '));
+  const map = mapOf(
+    [
+      ...(first > 0 ? [['name', at(words.slice(0, first).join(' '))] as const] : []),
+      ...cells.filter(([name], i) => name !== '' && !DASH.test(words[first + i])),
+      ...(traits.length > 0
+        ? [[row[width], { kind: 'list', items: traits.map(at), place, key: place }] as const]
+        : []),
+    ],
+    place,
+  );
+  return { ...spelledOut(map, shape), ...(node.key && { key: node.key }) };
+}
+
+/** What commas part, but for those in brackets; a dash is none. */
+const traitsIn = (text: string): string[] =>
+  text.split(/,\s*(?![^(]*\))/).filter((trait) => trait !== '' && !DASH.test(trait));
+
+const cellAt = (cell: string, place: Located['place']): Located => ({
+  kind: 'scalar',
+  value: /^[+−–]?-?\d+(\.\d+)?$/.test(cell) ? Number(cell.replace(/[−–]/, '-')) : cell,
+  place,
+  key: place,
+});
+
+/** An object with a `row` of a printed table among its fields has the row's beneath its own. */
+function withRow(node: LocatedMap, shape: Shape | undefined): LocatedMap {
+  const row = node.entries.get('row');
+  if (!shape || row?.kind !== 'scalar' || typeof row.value !== 'string' || fieldNames(shape).includes('row'))
+    return node;
+  const read = rowIn(row.value, row, shape);
+  if (!read) return node;
+  const own = [...node.entries].filter(([key]) => key !== 'row');
+  return { ...node, entries: new Map([...read.entries, ...own]) };
+}

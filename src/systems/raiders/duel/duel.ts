@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { action } from '../../action.ts';
+import { DUEL_LIMITS, explainDuel } from '../explain.ts';
+import { OPTIONS, settled } from '../options.ts';
+import { battleOf, startUnits } from '../state.ts';
+import { COUNTERS, MODIFIERS } from '../tables.ts';
+import { distance } from '../units.ts';
+import { duelMetrics } from './metrics.ts';
+import { enemySide, fightersOf, ownSide, sideOf } from './sides.ts';
+import { duelState } from './state.ts';
+import { TURNS } from './turn.ts';
+
+const input = z.strictObject({
+  own: ownSide,
+  enemy: enemySide,
+  turns: z.int().min(1).max(20).default(6).describe('Turns at most (Turn sequence).'),
+  until: z
+    .enum(['broken', 'destroyed'])
+    .default('broken')
+    .describe(
+      'Ends when all units of a side are broken or destroyed, or only when all are destroyed (Morale).',
+    ),
+  distance: distance.describe(
+    'Inches between the sides at the start; units whose range is shorter do not shoot (Shooting 11).',
+  ),
+  pools: z
+    .boolean()
+    .default(false)
+    .describe('Also counts all dice, hits and wounds; there are then too many states to compile (Shooting).'),
+});
+
+export const duel = action({
+  name: 'duel',
+  title: 'Duel over turns',
+  summary:
+    'Two sides take turns of alternating actions and reactions, each with a policy, until a side breaks or the turns are over.',
+  source: 'Turn sequence; Actions; Shooting; Morale',
+  input,
+  tables: { ...MODIFIERS, ...COUNTERS },
+  options: OPTIONS,
+  prepare: ({ own, enemy, turns, until, pools, distance, rows, ...given }) => {
+    const rules = settled(given.rules);
+    const mine = fightersOf(own, 'own', rules, distance);
+    const fighters = [...mine, ...fightersOf(enemy, 'enemy', rules, distance)];
+    return {
+      ...battleOf(rules, rows, fighters),
+      rows,
+      sides: [sideOf(own, 'own', 0, rows), sideOf(enemy, 'enemy', mine.length, rows)] as const,
+      turns,
+      until,
+      pools,
+      distance: distance ?? 0,
+      ranges: fighters.map(({ unit }) => (unit.weapon ? (unit.weapon.range ?? Infinity) : -1)),
+    };
+  },
+  state: duelState,
+  start: startUnits,
+  steps: TURNS,
+  metrics: duelMetrics,
+  joint: () => [
+    ['casualties', 'morale'],
+    ['casualties', 'ownCasualties'],
+    ['casualties', 'outcome'],
+    ['turns', 'outcome'],
+  ],
+  funnel: ['damage', 'casualties'],
+  headline: 'casualties',
+  explain: explainDuel,
+  limits: DUEL_LIMITS,
+});
