@@ -88,7 +88,7 @@ const TARGET_OPTIONS = [
     each: "each Different Target's own, as its SKILL BAND for fated shots: dice are dealt before they are rolled",
   }),
   choice('standing', 'D54', 'Whose are cover, sight, camouflage and distance, where some stand otherwise?', {
-    each: "each Different Target's own; only the steps of 3\" beyond effective range are the unit's in a shoot value",
+    each: "each Different Target's own; range, and the steps of 3\" beyond it in a shoot value, are the unit's: those of it who still stand",
     unit: "the unit's: all stand as the rest of it",
   }),
   choice('easiest', 'D41', 'Which is the Easiest Target?', {

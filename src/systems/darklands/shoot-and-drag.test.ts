@@ -67,6 +67,27 @@ describe('Shoot and Drag', () => {
     expectDistribution(engaged(3), [1]);
   });
 
+  it('7: each Different Target over the distance at which it stands (D54)', () => {
+    // Of one at 5" and one at 8" the near takes the only die that hurts (0.3), of two each one: 5" is reached with 0.5, 8"
+    // with 0.2. Two dice: neither hits, or one hit or two of 0.5 each, of which 0.6 hurt.
+    const found = distributionOf(
+      shootAndDrag,
+      scenario({
+        shooter: { warriors: 2 },
+        target: { warriors: 2, standing: [{ warriors: 1, distance: 8 }] },
+        situation: { distance: 5 },
+        rules: { criteria: 'never' },
+      }),
+    );
+    const near = 0.6 * 0.5;
+    const far = 0.6 * 0.2;
+    expectDistribution(found.of('engaged'), [
+      0.25 + 0.5 * (1 - near) + 0.25 * (1 - near) * (1 - far),
+      0.5 * near + 0.25 * (near * (1 - far) + far * (1 - near)),
+      0.25 * near * far,
+    ]);
+  });
+
   it('7: the bases may be nearer to each other than the shoot distance', () => {
     // Shot at 8", 6" between the bases: 1D10 of 6 to 9 engages.
     expectDistribution(drag(8, {}, { gap: 6 }).of('engaged'), binomialDistribution(2, 0.3 * 0.4));

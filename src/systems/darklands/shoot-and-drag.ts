@@ -63,12 +63,12 @@ interface Dragging extends Shooting {
   readonly dragAtMost: number;
   readonly ownDamage: boolean;
   readonly dragDie: Die;
-  /** Whole inches that bring a Dragged warrior to the Shooters of each Shoot. */
-  readonly contacts: readonly number[];
+  /** Whole inches that bring a Dragged warrior of each Different Target to the Shooters of each Shoot. */
+  readonly contacts: readonly (readonly number[])[];
 }
 
-const contactOf = (s: { readonly differentShoot: number }, o: Dragging): number =>
-  o.contacts[s.differentShoot];
+const contactOf = (s: Pick<DragState, 'differentShoot' | 'differentTarget'>, o: Dragging): number =>
+  o.contacts[s.differentShoot][s.differentTarget];
 
 const INCH = ['inch', 'inches'] as const;
 
@@ -81,7 +81,7 @@ const dragState = (o: Dragging) => ({
   drag: { scope: 'drag' },
   ownDamage: { scope: 'warrior' },
   entangled: { title: 'Entangled warriors', unit: WARRIOR, most: unitSize(o), counted: true },
-  dragDistance: { title: 'Longest drag, up to contact', unit: INCH, most: Math.max(...o.contacts) },
+  dragDistance: { title: 'Longest drag, up to contact', unit: INCH, most: Math.max(...o.contacts.flat()) },
   engaged: { title: 'Dragged into contact', unit: WARRIOR, most: unitSize(o) },
 });
 
@@ -195,18 +195,25 @@ export const shootAndDrag = action({
   input: fields,
   options: OPTIONS,
   state: dragState,
-  prepare: (input: Input): Dragging => ({
-    ...everyDragKills(prepareShooting(input), input),
-    dragAtMost: dragAtMost(input),
-    ownDamage: input.rules.dragDamage === 'own',
-    dragDie: amountDie(1, input.rules.quantity),
-    contacts: [
-      gapOf(input, []),
-      ...input.differentShoots.map((one, i) =>
-        gapOf({ ...one, situation: one.situation ?? input.situation }, ['differentShoots', i]),
-      ),
-    ].map(Math.ceil),
-  }),
+  prepare: (input: Input): Dragging => {
+    const shooting = everyDragKills(prepareShooting(input), input);
+    const gaps = (one: Gapped, path: readonly (string | number)[]) =>
+      shooting.targets.map(({ place }) =>
+        Math.ceil(gapOf(one, path, input.rules.standing === 'each' ? place.distance : undefined)),
+      );
+    return {
+      ...shooting,
+      dragAtMost: dragAtMost(input),
+      ownDamage: input.rules.dragDamage === 'own',
+      dragDie: amountDie(1, input.rules.quantity),
+      contacts: [
+        gaps(input, []),
+        ...input.differentShoots.map((one, i) =>
+          gaps({ ...one, situation: one.situation ?? input.situation }, ['differentShoots', i]),
+        ),
+      ],
+    };
+  },
   steps: shootSequence<Dragging, DragState>({
     before: [
       { name: 'select the Shot and Dragged unit', cite: 'Shoot & Drag 1' },
@@ -239,26 +246,31 @@ export const shootAndDrag = action({
   ],
   explain: (o) => [
     ...SHOOTING.explain(o),
-    ...o.contacts.map((contact, i) =>
-      o.contacts.length > 1
-        ? `A warrior dragged ${contact}" by ${o.shoots[i].title} is engaged`
-        : `A warrior dragged ${contact}" is engaged`,
-    ),
+    ...o.contacts.flatMap((contacts, i) => {
+      const by = o.contacts.length > 1 ? ` by ${o.shoots[i].title}` : '';
+      return contacts.map((contact, j) => {
+        const who = o.targets.length > 1 ? `One of ${o.targets[j].title}` : 'A warrior';
+        return `${who} dragged ${contact}"${by} is engaged`;
+      });
+    }),
   ],
 });
 
-/** @throws FieldError if the scenario gives neither a gap nor a distance */
+type Gapped = Pick<Input, 'situation' | 'gap'>;
+
+/**
+ * @param own the distance of those who stand otherwise than the rest (D54)
+ * @throws FieldError if the scenario gives neither a gap nor a distance
+ */
 function gapOf(
-  { situation: { distance }, gap = distance }: Pick<Input, 'situation' | 'gap'>,
+  { situation: { distance }, gap }: Gapped,
   path: readonly (string | number)[],
+  own: number | undefined,
 ): number {
-  if (gap === undefined)
-    throw new FieldError(
-      [...path, 'situation', 'distance'],
-      'nothing',
-      'the distance that a warrior is dragged over',
-    );
-  return gap;
+  const inches = gap ?? own ?? distance;
+  if (inches !== undefined) return inches;
+  const expected = 'the distance that a warrior is dragged over';
+  throw new FieldError([...path, 'situation', 'distance'], 'nothing', expected);
 }
 
 /** Of several Shoots each finds others than the one before has dragged: none of those is alive. */
