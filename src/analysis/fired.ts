@@ -44,7 +44,8 @@ export function firedInOrder(
     );
     const program = programs[programs.length - 1];
     try {
-      const weights = playedInOrder(programs, metricsOf(question, program));
+      const wanted = [...metricsOf(question, program), ...goingOn(fired)];
+      const weights = playedInOrder(programs, [...new Set(wanted)]);
       const { assumptions } = fired[0].cases[i];
       return { name, assumptions, program, method: 'exact', trials: 0, weights };
     } catch (error) {
@@ -52,6 +53,33 @@ export function firedInOrder(
       throw new NotInOrder(`"${name}" fires several weapons in order: ${error.message}`);
     }
   });
+}
+
+/** What all that is fired deals and what of that finds somebody, where it goes on from one to the next. */
+function goingOn(fired: readonly Fired[]): readonly string[] {
+  const [first, ...others] = fired.map(({ rules }) => rules.action.overkill ?? []);
+  const { rules, cases } = fired[0];
+  const { adds = [], ends = [] } = rules.action.leaves?.(cases[0].prepared) ?? {};
+  const same = others.every((names) => names.join() === first.join());
+  return same && first.every((name) => [...adds, ...ends].includes(name)) ? first : [];
+}
+
+/** Which share of what is dealt to a mix of targets finds nobody; nothing where the rules do not count both. */
+export function overkillOf(
+  fired: readonly Fired[],
+  distributions: readonly CaseDistribution[],
+  targets: readonly { readonly weight: number }[],
+): { readonly overkill?: number } {
+  const [dealt, taken] = (fired[0].rules.action.overkill ?? []).map((name) =>
+    distributions.reduce((sum, { weights }, i) => sum + targets[i].weight * meanOf(weights.get(name)), 0),
+  );
+  return dealt !== undefined && taken !== undefined && dealt > 0 ? { overkill: 1 - taken / dealt } : {};
+}
+
+/** Of probabilities or counts; not a number where it was not worked out. */
+function meanOf(weights: Float64Array | undefined): number {
+  const total = weights?.reduce((sum, weight) => sum + weight, 0) ?? 0;
+  return weights ? weights.reduce((sum, weight, value) => sum + weight * value, 0) / total : Number.NaN;
 }
 
 /** The metrics that a question asks for, one by one. */

@@ -43,6 +43,41 @@ describe('worth', () => {
     }
   });
 
+  it('finds where each does most, and who is never worth taking', async () => {
+    const { worths } = await worth('hits');
+    // Cover does not change hits here, so both targets are alike: the first is named. 80 points do more than 90.
+    const found = worths.map(({ name, best, dominatedBy }) => [name, best, dominatedBy]);
+    expect(found).toEqual([
+      ['good', 0, []],
+      ['poor', 0, []],
+      ['dear', 0, ['good']],
+    ]);
+    const { worths: casualties } = await worth('casualties');
+    expect(casualties.map(({ best }) => best)).toEqual([0, 0, 0]);
+  });
+
+  it('calls nobody dominated whom samples cannot tell from another', async () => {
+    const alike = [
+      attackers[0],
+      { name: 'alike', changes: { ...attackers[0].changes, 'shooter.points': 51 } },
+    ];
+    const sampled = (await worth('hits', 'sample', alike)).worths;
+    expect(sampled.map(({ dominatedBy }) => dominatedBy)).toEqual([[], []]);
+    const exact = (await worth('hits', 'auto', alike)).worths;
+    expect(exact.map(({ dominatedBy }) => dominatedBy)).toEqual([[], ['poor']]);
+  });
+
+  it('gives exact cases one rank only where they are equal', async () => {
+    const by = (points: number) => ({ 'shooter.skill': 5, 'shooter.points': points });
+    const near = [50, 50, 50.0001].map((points, i) => ({ name: `${i}`, changes: by(points) }));
+    const { worths } = await worth('hits', 'auto', near);
+    expect(worths.map(({ name, rank }) => [name, rank])).toEqual([
+      ['0', 1],
+      ['1', 1],
+      ['2', 3],
+    ]);
+  });
+
   it('shares a rank where samples cannot tell, and covers the exact value', async () => {
     const alike = [attackers[0], { name: 'alike', changes: attackers[0].changes }, attackers[1]];
     const { worths } = await worth('hits', 'sample', alike);

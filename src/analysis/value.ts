@@ -6,7 +6,7 @@ import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
-import { billOfFired, type Fired, firedInOrder, isInOrder, profilesPaid } from './fired.ts';
+import { billOfFired, type Fired, firedInOrder, isInOrder, overkillOf, profilesPaid } from './fired.ts';
 import { pairsOf, Standings } from './standings.ts';
 import { variedSubject } from './subject.ts';
 
@@ -34,8 +34,13 @@ export interface Worth {
   readonly mix: Estimate;
   /** The average over the mix per 100 points. */
   readonly per100: Estimate;
-  /** Number of the target against which it does least. */
+  /** Number of the target against which it does least, and most. */
   readonly worst: number;
+  readonly best: number;
+  /** Which share of what it deals finds nobody, where the rules count both. */
+  readonly overkill?: number;
+  /** Names of those who cost no more and do no less against every target, and better somewhere or cost less. */
+  readonly dominatedBy: readonly string[];
   /** Nobody who costs no more does as much. */
   readonly frontier: boolean;
   /** 1 and how many certainly have a better value per 100 points; those of one rank cannot be told apart. */
@@ -143,6 +148,8 @@ export async function worthOfAll(
       mix: mixed(row, each),
       per100: per100Of(row, each),
       worst: least(against),
+      best: least(against, -1),
+      ...overkillOf(contenders[row].fired, found[row], targets),
     };
   });
   const doubt = MISS / pairsOf(bare.map(({ per100 }) => per100));
@@ -206,15 +213,27 @@ export function average(
   return { value, interval: [value - below, value + above] };
 }
 
-const least = (estimates: readonly Estimate[]): number =>
-  estimates.reduce((worst, { value }, i) => (value < estimates[worst].value ? i : worst), 0);
+/** @param sign −1 for the greatest; of equal ones the first */
+const least = (estimates: readonly Estimate[], sign: 1 | -1 = 1): number =>
+  estimates.reduce(
+    (worst, { value }, i) => (sign * value < sign * estimates[worst].value - ROUNDING ? i : worst),
+    0,
+  );
 
-function ranked(bare: readonly Omit<Worth, 'rank' | 'frontier'>[], wide: readonly Estimate[]): Worth[] {
+function ranked(
+  bare: readonly Omit<Worth, 'rank' | 'frontier' | 'dominatedBy'>[],
+  wide: readonly Estimate[],
+): Worth[] {
   const standings = new Standings(bare.length);
   standings.look(wide);
   const ranks = standings.ranks();
   return bare
-    .map((one, i) => ({ ...one, rank: ranks[i], frontier: !bare.some((other) => beats(other, one)) }))
+    .map((one, i) => ({
+      ...one,
+      rank: ranks[i],
+      frontier: !bare.some((other) => beats(other, one)),
+      dominatedBy: bare.filter((other) => other !== one && dominates(other, one)).map(({ name }) => name),
+    }))
     .sort((a, b) => a.rank - b.rank || b.per100.value - a.per100.value);
 }
 
@@ -222,4 +241,16 @@ function ranked(bare: readonly Omit<Worth, 'rank' | 'frontier'>[], wide: readonl
 const beats = (a: Pick<Worth, 'points' | 'mix'>, b: Pick<Worth, 'points' | 'mix'>): boolean =>
   a.points <= b.points &&
   a.mix.value >= b.mix.value &&
-  (a.points < b.points || a.mix.value > b.mix.value + 1e-9);
+  (a.points < b.points || a.mix.value > b.mix.value + ROUNDING);
+
+/** Costs no more, does certainly no less against every target, and is better in one of all that. */
+function dominates(a: Pick<Worth, 'points' | 'against'>, b: Pick<Worth, 'points' | 'against'>): boolean {
+  if (a.points > b.points) return false;
+  const leads = a.against.map((one, i) => endsOf(one)[0] - endsOf(b.against[i])[1]);
+  return (
+    leads.every((lead) => lead >= -ROUNDING) && (a.points < b.points || leads.some((lead) => lead > ROUNDING))
+  );
+}
+
+/** Exact numbers this near are the same but for rounding. */
+const ROUNDING = 1e-9;

@@ -12,7 +12,7 @@ import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontierChart } from '../report/charts/figures/frontier.ts';
 import { figureHeatMap } from '../report/charts/figures/heat-map.ts';
-import { counted, estimateText, firstOf, knownNotes } from './figure-text.ts';
+import { counted, estimateText, firstOf, knownNotes, shareText } from './figure-text.ts';
 import { rowOf } from './rows.ts';
 
 /** A target, and how often it is met. */
@@ -43,19 +43,28 @@ export function valueAnswer(
   return {
     title: `Value: ${title}`,
     sentence: sentenceOf(question, worths, targets),
-    tables: [worthTable(question, worths, targets), billTable(worths, leaveOut)],
+    tables: [
+      worthTable(question, worths),
+      ...(targets.length > 1 ? [matchupTable(question, worths, targets)] : []),
+      billTable(worths, leaveOut),
+    ],
     charts: [
       ...(targets.length > 1 ? [heatMap(worths, targets, per100)] : []),
       ...(worths.length > 1 ? [frontierOf(worths, question)] : []),
     ],
     notes: [
       `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
+      ...dominanceNote(worths),
       ...(targets.length > 1 ? [weightNote(targets)] : []),
       ...(inOrder > 0 ? [inOrderNote(inOrder)] : []),
       ...knownNotes(distributions),
     ],
     command,
-    found: worths.map((worth) => ({ ...worth, worst: targets[worth.worst].name })),
+    found: worths.map((worth) => ({
+      ...worth,
+      worst: targets[worth.worst].name,
+      best: targets[worth.best].name,
+    })),
     rows: worths.flatMap((worth) => rowsOf(title, question, worth, targets)),
   };
 }
@@ -72,22 +81,17 @@ function sentenceOf(question: Question, worths: readonly Worth[], targets: reado
   return `${who} the best value${against}: ${text(per100)} ${question.text} per 100 points, ${text(mix)} for ${pointsText(points)} points, ${billText(bill)}.`;
 }
 
-function worthTable(
-  question: Question,
-  worths: readonly Worth[],
-  targets: readonly Met[],
-): Answer['tables'][number] {
+function worthTable(question: Question, worths: readonly Worth[]): Answer['tables'][number] {
   const text = (estimate: Estimate) => estimateText(question.left, estimate);
   return {
     title: `${question.text} per 100 points`,
-    head: ['Attacker', 'Rank', 'Per 100', 'In all', 'Points', 'Worst against', 'Frontier'],
-    rows: worths.map(({ name, rank, per100, mix, points, worst, against, frontier }) => [
+    head: ['Attacker', 'Rank', 'Per 100', 'In all', 'Points', 'Frontier'],
+    rows: worths.map(({ name, rank, per100, mix, points, frontier }) => [
       name,
       String(rank),
       text(per100),
       text(mix),
       pointsText(points),
-      targets.length > 1 ? `${targets[worst].name} (${text(against[worst])})` : '',
       frontier ? 'yes' : '',
     ]),
   };
@@ -96,7 +100,7 @@ function worthTable(
 function rowsOf(
   scenario: string,
   { text }: Question,
-  { name, points, against, mix, per100, rank, frontier }: Worth,
+  { name, points, against, mix, per100, rank, frontier, overkill, dominatedBy }: Worth,
   targets: readonly Met[],
 ): AnswerRow[] {
   const place = { scenario, case: name, points };
@@ -106,6 +110,40 @@ function rowsOf(
     rowOf(place, `${text} per 100 points`, per100),
     { ...place, metric: 'rank', value: rank },
     { ...place, metric: 'frontier', value: frontier ? 'yes' : 'no' },
+    ...(overkill === undefined ? [] : [{ ...place, metric: 'overkill', value: overkill }]),
+    ...dominatedBy.map((other) => ({ ...place, metric: 'dominated by', value: other })),
+  ];
+}
+
+/** Where each attacker does most and least, and what it wastes. */
+function matchupTable(
+  question: Question,
+  worths: readonly Worth[],
+  targets: readonly Met[],
+): Answer['tables'][number] {
+  const wasted = worths.some(({ overkill }) => overkill !== undefined);
+  const at = ({ against }: Worth, target: number) =>
+    `${targets[target].name} (${estimateText(question.left, against[target])})`;
+  return {
+    title: 'Match-ups',
+    head: ['Attacker', 'Best against', 'Worst against', ...(wasted ? ['Overkill'] : [])],
+    rows: worths.map((worth) => [
+      worth.name,
+      at(worth, worth.best),
+      at(worth, worth.worst),
+      ...(wasted ? [worth.overkill === undefined ? '' : shareText(worth.overkill)] : []),
+    ]),
+  };
+}
+
+/** Who is never worth taking: somebody who costs no more does no less against every target. */
+function dominanceNote(worths: readonly Worth[]): string[] {
+  const dominated = worths
+    .filter(({ dominatedBy }) => dominatedBy.length > 0)
+    .map(({ name, dominatedBy }) => `${name} by ${firstOf(dominatedBy, 1)}`);
+  if (dominated.length === 0) return [];
+  return [
+    `Dominated (somebody who costs no more does no less against every target): ${firstOf(dominated, MOST_NAMED)}.`,
   ];
 }
 

@@ -151,6 +151,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly explain: (o: O) => readonly string[];
   /** What is not modelled. */
   readonly limits: readonly string[];
+  /** Two metrics of one unit: what is dealt, and what of that finds somebody; the rest is overkill. */
+  readonly overkill?: readonly [dealt: string, taken: string];
   /** What it leaves of its target for an action after it; undefined where that is not said. */
   readonly leaves?: (o: O) => Leaves<S> | undefined;
   /** Maps of scattering templates, where the action has any. */

@@ -122,6 +122,43 @@ describe('lists', () => {
     expect(of(pair)).toMatchObject({ points: 2 * (55 + 15), mix: near(2 * hits) });
   });
 
+  it('tell the share of overkill: Raiders, two wounds at a creature of one HP', async () => {
+    // Tg 1 and Arm 1 with a die each: every die hits and wounds but for those that never do. Four figures, so the dealt
+    // wounds are some w on average, and of them 1 HP is lost wherever there is one: overkill 1 − P(any) / w.
+    const found = matched(
+      'raiders-of-arcana',
+      ['name|shooter|figures', 'four|human-archers|4', 'none|human-archers|1'],
+      ['target|figures|hp|distance', 'goblin-skirmishers|1|1|12'],
+    );
+    const how = { method: 'exact', seed: '1', trials: 1 } as const;
+    const { worths } = await worthOfAll(found.loadouts, found.targets, parseQuantity('P(hits >= 1)'), how);
+    const wounds = await worthOfAll(found.loadouts, found.targets, parseQuantity('wounds'), how);
+    const some = await worthOfAll(found.loadouts, found.targets, parseQuantity('P(wounds >= 1)'), how);
+    for (const { name, overkill } of worths) {
+      const of = ({ worths: all }: typeof wounds) => all.find((one) => one.name === name)?.mix.value ?? 0;
+      expect(overkill).toBeCloseTo(1 - of(some) / of(wounds), 12);
+    }
+    // One die cannot deal two wounds.
+    expect(worths.find(({ name }) => name === 'none')?.overkill).toBeCloseTo(0, 12);
+    expect(worths.find(({ name }) => name === 'four')?.overkill).toBeGreaterThan(0.1);
+  });
+
+  it('are measured by a chance as well, of weapons in order too', async () => {
+    const found = matched(
+      'necromunda',
+      ['loadout|models|shooter|weapon', 'two|2|orlock-gunner|lasgun'],
+      ['target|distance', 'escher-sister|20'],
+    );
+    // BS 4+ at long range: a shot hits with 1/2, and P(at least one hit) is 1 − (1/2)².
+    expect(await ranked(found, 'P(hits >= 1)')).toEqual([
+      { name: 'two', points: 140, mix: 0.75, per100: near(75 / 140) },
+    ]);
+    const [{ mix }] = await ranked(found, 'P(hits >= 2)');
+    // The first hit Pins her at least: prone beyond short range is −1, so the second hits on 5+. S 3 at T 3 wounds with
+    // 1/2, and one Injury die of 6 is Out of Action: then nobody shoots at her.
+    expect(mix).toBeCloseTo((1 / 2) * (1 - (1 / 2) * (1 / 6)) * (2 / 6), 9);
+  });
+
   it('reach into lists and records: Speedies by weapon and enemy', () => {
     const { loadouts } = matched(
       'speedies',

@@ -41,6 +41,7 @@ const SHOT = {
   joint: (o: AtUnits<Shooting>) => [...shootJoint(), ...unitsJoint(o)],
   explain: (o: AtUnits<Shooting>) => unitsOf(o).flatMap(explainShooting),
   leaves,
+  overkill: ['damage', 'woundsLost'],
 } as const;
 
 export const shoot = action({

@@ -26,6 +26,7 @@ export const shoot = action({
   source: 'Shooting; Morale',
   input,
   leaves,
+  overkill: ['wounds', 'damage'],
   options: SHOOT_OPTIONS,
   prepare: ({ shooter, target, rules, rows, ...given }) =>
     exchangeOf(
