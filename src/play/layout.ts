@@ -60,6 +60,13 @@ export function layoutOf(declared: Declared): Layout {
   return { slots, bind, blank: blankOf(declared) };
 }
 
+/** What a declaration says of the slot at a path. */
+export function slotAt(declared: Declared, [key, , field]: Path): Slot | undefined {
+  const one = declared[key];
+  if (one === undefined || !isEach(one)) return one;
+  return field === undefined ? undefined : one.slots[field];
+}
+
 const blankOf = (declared: Declared): Blank =>
   Object.fromEntries(
     Object.entries(declared).map(([key, one]) => [

@@ -1,7 +1,9 @@
 import { RolledDice } from '../dice/rolled.ts';
 import { type Throw, TracedDice } from '../dice/traced.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
+import type { Slot } from '../systems/state.ts';
 import { playTrial } from './interpret.ts';
+import { slotAt } from './layout.ts';
 import { playerOf } from './player.ts';
 import { type Memory, type Program, startMemory } from './program.ts';
 import type { ReadyStep } from './ready.ts';
@@ -12,11 +14,20 @@ export interface TracedStep {
   readonly cite: string;
   readonly thrown: readonly Throw[];
   /** What changed, by name of the slot; not what is only counted and no metric here asks for. */
-  readonly changes: readonly { readonly slot: string; readonly from: number; readonly to: number }[];
+  readonly changes: readonly Change[];
   /** The step's own sentence, if it has one. */
   readonly tells?: string;
   /** How many repeated groups the step is in. */
   readonly depth: number;
+}
+
+/** A slot that a step changed. */
+export interface Change {
+  readonly slot: string;
+  readonly from: number;
+  readonly to: number;
+  /** Both in words, where the slot has them. */
+  readonly words?: readonly [from: string, to: string];
 }
 
 /** A trial as it was played, and the value of every metric at its end. */
@@ -74,12 +85,15 @@ class Tracer {
   private readonly dice: TracedDice;
   private readonly memory: Memory;
   private readonly steps: TracedStep[] = [];
+  private readonly says: readonly (Slot['says'] | undefined)[];
   private before = new Int32Array(0);
 
   constructor(program: Program, dice: TracedDice) {
     this.program = program;
     this.dice = dice;
     this.memory = startMemory(program);
+    const declared = program.action.state(program.options);
+    this.says = program.paths.map((path) => slotAt(declared, path)?.says);
   }
 
   trace(): TracedTrial {
@@ -108,8 +122,11 @@ class Tracer {
     const { before } = this;
     const { numbers } = this.memory;
     const { slots, uncounted } = this.program;
-    return slots.flatMap((slot, i) =>
-      before[i] === numbers[i] || uncounted.includes(i) ? [] : [{ slot, from: before[i], to: numbers[i] }],
-    );
+    return slots.flatMap((slot, i) => {
+      const [from, to] = [before[i], numbers[i]];
+      if (from === to || uncounted.includes(i)) return [];
+      const says = this.says[i];
+      return [{ slot, from, to, ...(says && { words: [says(from), says(to)] as const }) }];
+    });
   }
 }

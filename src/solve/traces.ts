@@ -51,7 +51,9 @@ function lineOf(step: TracedStep): TraceLine {
       const cut = faces.length > MOST_DICE ? ' …' : '';
       return `${faces.length > 1 ? `${faces.length} × ` : ''}${die}: ${written.join(' ')}${cut}`;
     }),
-    changes: step.changes.map(({ slot, from, to }) => `${slot} ${from} → ${to}`),
+    changes: step.changes.map(
+      ({ slot, from, to, words }) => `${slot} ${words?.[0] ?? from} → ${words?.[1] ?? to}`,
+    ),
     ...(step.tells ? { tells: step.tells } : {}),
     depth: step.depth,
   };

@@ -24,6 +24,8 @@ export interface Slot {
    * state, and does not keep apart what goes on alike.
    */
   readonly counted?: boolean;
+  /** What a value is in words, for traces, where its number says nothing: `on fire, gunked`. */
+  readonly says?: (value: number) => string;
 }
 
 /** The same slots for each of several things: units, weapons, sides. */

@@ -44,7 +44,12 @@ export const attackState = ({ guns, hits }: Pick<Extent, 'guns' | 'hits'>) =>
     guns: {
       each: ['first weapon', 'second weapon'].slice(0, guns),
       /** `shots` are the hits this attack scores or would have scored. */
-      slots: { ammo: {}, rerolled: {}, shots: { scope: 'attack' }, flags: { scope: 'attack' } },
+      slots: {
+        ammo: { says: (ammo) => AMMO[ammo] },
+        rerolled: {},
+        shots: { scope: 'attack' },
+        flags: { scope: 'attack', says: tellFlags },
+      },
     },
   }) as const satisfies Declared;
 
@@ -85,8 +90,8 @@ export const battleState = (extent: Extent) =>
         lost: {},
         /** Toughness lost; `before` as the attack began. */
         fleshWounds: {},
-        status: {},
-        conditions: {},
+        status: { says: (status) => STATUSES[status] },
+        conditions: { says: tellConditions },
         /** Armour saves made under an overlay; whether the field has burnt out. */
         saves: {},
         burnt: {},
@@ -132,10 +137,14 @@ export const PINNED = 1;
 export const SERIOUSLY_INJURED = 2;
 export const OUT_OF_ACTION = 3;
 
+const STATUSES = ['standing', 'Pinned', 'Seriously Injured', 'Out of Action'] as const;
+
 /** A weapon's ammo. */
 export const LOADED = 0;
 export const OUT_OF_AMMO = 1;
 export const JAMMED = 2;
+
+const AMMO = ['loaded', 'out of ammo', 'jammed'] as const;
 
 /** What a hit roll tells, as bits of a weapon's `flags`. */
 export const HIT = 1;
@@ -164,5 +173,32 @@ export const INSANE = 128;
 export const DOSED = 256;
 /** Prone before the hits at hand: armour that is better from the front is not. Known of no other armour. */
 export const PRONE_WHEN_HIT = 32;
+
+/** Bits by their words; a bit that is not set says nothing. */
+const inWords = (words: Readonly<Record<string, number>>, bits: number): string[] =>
+  Object.keys(words).filter((word) => (bits & words[word]) !== 0);
+
+/** A fighter's conditions, as a trace says them. */
+function tellConditions(bits: number): string {
+  const words = {
+    blind: BLIND,
+    'on fire': ON_FIRE,
+    concussed: CONCUSSED,
+    webbed: WEBBED,
+    afraid: AFRAID,
+    gunked: GUNKED,
+    insane: INSANE,
+    dosed: DOSED,
+    'prone when hit': PRONE_WHEN_HIT,
+  };
+  return inWords(words, bits).join(', ') || 'none';
+}
+
+/** What a hit roll told, as a trace says it. */
+function tellFlags(bits: number): string {
+  const reached = (bits & (FIRST_RESOLVED - 1)) >> KNOCKBACK_SHIFT;
+  const words = inWords({ hit: HIT, 'natural 6': NATURAL_SIX, 'first hit resolved': FIRST_RESOLVED }, bits);
+  return [...words, ...(reached > 0 ? ['high enough for Knockback'] : [])].join(', ') || 'none';
+}
 
 export const isOut = ({ status }: FighterState): boolean => status === OUT_OF_ACTION;

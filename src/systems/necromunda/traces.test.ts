@@ -13,7 +13,9 @@ function story(program: Program, index: number): string[] {
     .steps.filter(({ thrown, changes, tells }) => thrown.length + changes.length > 0 || tells)
     .map(({ name, cite, thrown, changes, tells }) => {
       const dice = thrown.map(({ die, faces }) => `${die}: ${faces.map((f) => f.join('+')).join(' ')}`);
-      const moved = changes.map(({ slot, from, to }) => `${slot} ${from}→${to}`);
+      const moved = changes.map(
+        ({ slot, from, to, words }) => `${slot} ${words?.[0] ?? from}→${words?.[1] ?? to}`,
+      );
       return [`${name} (${cite})`, ...dice, ...moved, ...(tells ? [`“${tells}”`] : [])].join(' · ');
     });
 }
@@ -36,15 +38,15 @@ describe('a trial told aloud', () => {
       [
         "Actions (Actions, Reload and Aim) · fires 0→1 · “shoots”",
         "Firepower dice (The Firepower Dice) · Firepower: 0 · symbols 0→1 · attacks 0→1 · first weapon: shots 0→1 · “up to 1 hit, 1 ammo symbol”",
-        "Ammo test (The Firepower Dice) · D6: 1 · first weapon: ammo 0→1 · “out of ammo once the attack is resolved”",
+        "Ammo test (The Firepower Dice) · D6: 1 · first weapon: ammo loaded→out of ammo · “out of ammo once the attack is resolved”",
         "Hit roll (Shooting 3) · D6: 1 · “misses Sister”",
         "Stray shots (Stray Shots) · D6: 1 · Friend: pending 0→1",
-        "Pinned (Shooting 4) · friendHits 0→1 · Friend: status 0→1 · “Friend: 1 to resolve, Pinned”",
+        "Pinned (Shooting 4) · friendHits 0→1 · Friend: status standing→Pinned · “Friend: 1 to resolve, Pinned”",
         "Wound roll (Resolve Hits 1) · D6: 4 · wounded 0→1 · “Friend: a wound”",
         "Save roll (Resolve Hits 2) · points 0→1",
         "Damage (Resolve Hits 3) · injuryDice 0→1 · Friend: lost 0→1",
         "Injury dice (Resolve Hits 3, Injuries) · Injury: 4 · serious 0→1 · “1 × Serious Injury”",
-        "Injuries (Resolve Hits 3, Injuries) · Friend: status 1→2 · “Friend is Seriously Injured”",
+        "Injuries (Resolve Hits 3, Injuries) · Friend: status Pinned→Seriously Injured · “Friend is Seriously Injured”",
         "After the hits (Weapon Traits) · Friend: pending 1→0",
       ]
     `);
@@ -60,15 +62,15 @@ describe('a trial told aloud', () => {
       [
         "Actions (Actions, Reload and Aim) · fires 0→1 · “shoots”",
         "Firepower dice (The Firepower Dice) · symbols 0→1 · attacks 0→1 · first weapon: shots 0→1",
-        "Ammo test (The Firepower Dice) · D6: 1 · first weapon: ammo 0→1",
+        "Ammo test (The Firepower Dice) · D6: 1 · first weapon: ammo loaded→out of ammo",
         "Hit roll (Blast Markers) · D6: 3 · “the blast scatters”",
         "Scatter (Blast Markers) · Scatter, D6 and direction: 4+4+27 · Right: pending 0→1 · “beneath it: Right”",
-        "Pinned (Shooting 4) · hits 0→1 · Right: status 0→1 · “Right: 1 to resolve, Pinned”",
+        "Pinned (Shooting 4) · hits 0→1 · Right: status standing→Pinned · “Right: 1 to resolve, Pinned”",
         "Wound roll (Resolve Hits 1) · D6: 4 · wounded 0→1 · wounds 0→1 · “Right: a wound”",
         "Save roll (Resolve Hits 2) · D6: 1 · points 0→1",
         "Damage (Resolve Hits 3) · injuryDice 0→1 · damage 0→1 · Right: lost 0→1",
         "Injury dice (Resolve Hits 3, Injuries) · Injury: 5 · serious 0→1 · “1 × Serious Injury”",
-        "Injuries (Resolve Hits 3, Injuries) · Right: status 1→2 · “Right is Seriously Injured”",
+        "Injuries (Resolve Hits 3, Injuries) · Right: status Pinned→Seriously Injured · “Right is Seriously Injured”",
         "After the hits (Weapon Traits) · Right: pending 1→0",
       ]
     `);
@@ -85,7 +87,7 @@ describe('a trial told aloud', () => {
         "Hit roll (Blast Markers) · D6: 3 · “the blast scatters”",
         "Scatter (Blast Markers) · Scatter, D6 and direction: 1+1+10 · misfires 0→1 · “a misfire”",
         "Misfire (Misfires) · D6: 1 · misfire 0→2 · Gunner (shooter): pending 0→1 · “on the shooter”",
-        "Pinned (Shooting 4) · friendHits 0→1 · Gunner (shooter): status 0→1 · “Gunner (shooter): 1 to resolve, Pinned”",
+        "Pinned (Shooting 4) · friendHits 0→1 · Gunner (shooter): status standing→Pinned · “Gunner (shooter): 1 to resolve, Pinned”",
         "Wound roll (Resolve Hits 1) · D6: 5 · wounded 0→1 · “Gunner (shooter): a wound”",
         "Save roll (Resolve Hits 2) · points 0→1",
         "Damage (Resolve Hits 3) · injuryDice 0→1 · Gunner (shooter): lost 0→1",
@@ -111,19 +113,30 @@ describe('a trial told aloud', () => {
         "Hit roll (Shooting 3) · D6: 1 · “misses Sister”",
         "Actions (Actions, Reload and Aim) · fires 0→1 · aims 0→1 · “aims and shoots”",
         "Firepower dice (The Firepower Dice) · Firepower: 0 · symbols 0→1 · attacks 1→2 · first weapon: shots 0→1 · “up to 1 hit, 1 ammo symbol”",
-        "Ammo test (The Firepower Dice) · D6: 2 · first weapon: ammo 0→1 · “out of ammo once the attack is resolved”",
-        "Hit roll (Shooting 3) · D6: 3 · first weapon: flags 0→1 · “hits Sister”",
+        "Ammo test (The Firepower Dice) · D6: 2 · first weapon: ammo loaded→out of ammo · “out of ammo once the attack is resolved”",
+        "Hit roll (Shooting 3) · D6: 3 · first weapon: flags none→hit · “hits Sister”",
         "Hits (Weapon Traits, Rapid Fire) · first weapon: shots 1→0 · Sister: pending 0→1",
-        "Pinned (Shooting 4) · hits 0→1 · Sister: status 0→1 · “Sister: 1 to resolve, Pinned”",
+        "Pinned (Shooting 4) · hits 0→1 · Sister: status standing→Pinned · “Sister: 1 to resolve, Pinned”",
         "Wound roll (Resolve Hits 1) · D6: 6 · wounded 0→1 · “Sister: a wound”",
         "Save roll (Resolve Hits 2) · points 0→1",
         "Damage (Resolve Hits 3) · injuryDice 0→1 · damage 0→1 · Sister: lost 0→1",
         "Injury dice (Resolve Hits 3, Injuries) · Injury: 3 · serious 0→1 · “1 × Serious Injury”",
-        "Injuries (Resolve Hits 3, Injuries) · Sister: status 1→2 · “Sister is Seriously Injured”",
+        "Injuries (Resolve Hits 3, Injuries) · Sister: status Pinned→Seriously Injured · “Sister is Seriously Injured”",
         "After the hits (Weapon Traits) · Sister: pending 1→0",
-        "Actions (Actions, Reload and Aim) · D6: 4 · D6: 5 · first weapon: ammo 1→0 · “no shot this round”",
+        "Actions (Actions, Reload and Aim) · D6: 4 · D6: 5 · first weapon: ammo out of ammo→loaded · “no shot this round”",
       ]
     `);
+  });
+
+  it('conditions and hit rolls in words, where a number would say nothing', () => {
+    const weapon = { ...KRAK, traits: ['Gunk', 'Concussion', 'Power'] };
+    const program = programFrom(shoot, { shooter: GUNNER, weapon, target: { ...SISTER, wounds: 9 } });
+    const [hit] = Array.from({ length: 200 }, (_, i) => story(program, i).join('\n')).filter((text) =>
+      text.includes('natural 6'),
+    );
+    expect(hit).toContain('flags none→hit, natural 6');
+    expect(hit).toContain('Sister: status standing→Pinned');
+    expect(hit).toContain('Sister: conditions none→concussed, gunked');
   });
 
   it('a vehicle that loses control and rolls (rule 10)', () => {
@@ -132,7 +145,7 @@ describe('a trial told aloud', () => {
       [
         "Actions (Actions, Reload and Aim) · fires 0→1 · “shoots”",
         "Firepower dice (The Firepower Dice) · Firepower: 2 · attacks 0→1 · first weapon: shots 0→1",
-        "Hit roll (Shooting 3) · D6: 3 · first weapon: flags 0→1 · “hits Venator”",
+        "Hit roll (Shooting 3) · D6: 3 · first weapon: flags none→hit · “hits Venator”",
         "Hits (Weapon Traits, Rapid Fire) · hits 0→1 · pending 0→1 · first weapon: shots 1→0",
         "Wound roll (Vehicles, Wound Roll) · D6: 3 · wounded 0→1 · wounds 0→1",
         "Save, Location and Damage dice (Vehicles, Determine Damage) · D6: 5 · Location: 2 · Damage: 4 6 6 · grade 0→3 · “Body: Catastrophic Hit”",
