@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { systems } from './index.ts';
-import { answersBeside, choice, meaningOf, type Rules, setting } from './option.ts';
+import { answered, answersBeside, choice, meaningOf, type Rules, setting } from './option.ts';
 
 const OPTIONS = [
   choice('dead', 'X1', 'When are the dead removed?', { after: 'at the end', before: 'at once' }),
@@ -67,4 +67,14 @@ describe('the revision of the rules', () => {
       expect(changes).toContain(`${title.split(' (')[0]} rules r${revision}`);
     }
   });
+});
+
+it('answers are those given, and the default of each question that is not asked; others stay as they are', () => {
+  expect(answered(OPTIONS, {})).toEqual({ dead: 'after', bonus: 2 });
+  expect(answered(OPTIONS, { bonus: 3, other: 'kept' } as object)).toEqual({
+    dead: 'after',
+    bonus: 3,
+    other: 'kept',
+  });
+  expect(answered(OPTIONS, {})).toEqual({ dead: 'after', bonus: 2 });
 });

@@ -76,3 +76,18 @@ export function answersBeside(option: Option, value: unknown): readonly unknown[
 export type Rules<L extends readonly TypedOption<string, unknown>[]> = {
   [O in L[number] as O['name']]: O extends TypedOption<string, infer T> ? T : never;
 };
+
+/** The defaults of lists of options: schemas are asked once, as a scenario may be prepared many times. */
+const defaults = new WeakMap<readonly Option[], object>();
+
+/** The answers to all of these questions: those given, and the default of each that an action does not ask. */
+export function answered<
+  const L extends readonly TypedOption<string, unknown>[],
+  R extends Partial<Rules<L>>,
+>(options: L, given: R): Rules<L> & R {
+  const known =
+    defaults.get(options) ??
+    Object.fromEntries(options.map(({ name, schema }) => [name, schema.parse(undefined)]));
+  defaults.set(options, known);
+  return { ...(known as Rules<L>), ...given };
+}

@@ -284,11 +284,3 @@ export const REPEATING: readonly ShootOption['name'][] = [
 /** The questions of a Shoot that arise in an action where some do not. */
 export const shootOptionsWithout = (...names: readonly ShootOption['name'][]): ShootOption[] =>
   SHOOT_OPTIONS.filter(({ name }) => !names.includes(name));
-
-/** Rules with the default for every question of a Shoot that does not arise. */
-export const completed = <R extends Partial<ShootRules>>(rules: R): R & ShootRules => ({
-  ...(Object.fromEntries(
-    SHOOT_OPTIONS.map(({ name, schema }) => [name, schema.parse(undefined)]),
-  ) as ShootRules),
-  ...rules,
-});

@@ -1,5 +1,6 @@
 import type { Die } from '../../dice/die.ts';
 import { percent } from '../kit/index.ts';
+import { answered } from '../option.ts';
 import { FieldError } from '../system.ts';
 import { amountDie, lots, passDie } from './dice/d10.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './different-shoot.ts';
 import { ALSO_COUNTED, OF_EACH, type ShootingInput } from './fields.ts';
 import type { Unit } from './profiles.ts';
-import { completed, type ShootRules } from './rules.ts';
+import { SHOOT_OPTIONS, type ShootRules } from './rules.ts';
 import type { Numbers } from './tables.ts';
 import { type DifferentTarget, differentTargets } from './target/different.ts';
 
@@ -65,7 +66,7 @@ export interface Shooting {
  * @throws FieldError
  */
 export function prepareShooting(given: ShootingInput, variation: Variation = {}): Shooting {
-  const input = { ...given, rules: completed(given.rules) };
+  const input = { ...given, rules: answered(SHOOT_OPTIONS, given.rules) };
   const { target, otherTargets = [] } = input;
   const declarations = declared(input);
   for (const { at, path } of declarations)
@@ -92,7 +93,7 @@ export function prepareShooting(given: ShootingInput, variation: Variation = {})
  * @throws FieldError
  */
 export function prepareShoots(given: ShootingInput, variation: Variation = {}): AtUnits<Shooting> {
-  const input = { ...given, rules: completed(given.rules) };
+  const input = { ...given, rules: answered(SHOOT_OPTIONS, given.rules) };
   const { otherTargets = [] } = input;
   if (otherTargets.length > 0 && input.alsoCount.includes(OF_EACH))
     throw new FieldError(['alsoCount'], OF_EACH, 'no more than one Target unit with it');

@@ -1,4 +1,4 @@
-import type { Rules } from '../option.ts';
+import { answered, type Rules } from '../option.ts';
 import { type InjuryDice, injuryDice } from './dice.ts';
 import {
   BLAST,
@@ -85,9 +85,5 @@ export interface InForce {
 /** The scenario's answers, with the default of everything that the action does not ask. */
 export function inForce({ rules, rows: changed }: Answers): InForce {
   const rows = allRows(changed);
-  return { rules: { ...DEFAULTS, ...rules }, rows, injury: injuryDice(rows) };
+  return { rules: answered(ALL, rules), rows, injury: injuryDice(rows) };
 }
-
-const DEFAULTS = Object.fromEntries(
-  ALL.map(({ name, schema }) => [name, schema.parse(undefined)]),
-) as NecromundaRules;

@@ -189,9 +189,3 @@ export const CHARGE_OPTIONS = [
 export type ChargeRules = Rules<typeof CHARGE_OPTIONS>;
 
 export type RaidersRules = Rules<typeof EXCHANGE_OPTIONS>;
-
-/** The answers to all questions: those given, and the default of each that an action does not ask. */
-export function settled<R extends Rules<typeof SHOOT_OPTIONS>>(given: R): RaidersRules & R {
-  const defaults = EXCHANGE_OPTIONS.map(({ name, schema }) => [name, schema.parse(undefined)]);
-  return { ...(Object.fromEntries(defaults) as RaidersRules), ...given };
-}

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { action } from '../action.ts';
+import { answered } from '../option.ts';
 import { exchangeOf } from './exchange/encounter.ts';
 import { EXCHANGING, volleyMetrics } from './exchange/exchanging.ts';
 import { leaves } from './leaves.ts';
 import { deedOf } from './metrics.ts';
-import { SHOOT_OPTIONS, settled } from './options.ts';
+import { EXCHANGE_OPTIONS, SHOOT_OPTIONS } from './options.ts';
 import { REACTING } from './state.ts';
 import { distance, unitSchema } from './units.ts';
 
@@ -31,7 +32,7 @@ export const shoot = action({
   prepare: ({ shooter, target, rules, rows, ...given }) =>
     exchangeOf(
       { acting: shooter, performs: 'shoot', target: 'reacting', reacting: target, ...given },
-      settled(rules),
+      answered(EXCHANGE_OPTIONS, rules),
       rows,
       { acting: 'shooter', reacting: 'target' },
     ),

@@ -1,8 +1,9 @@
+import { answered } from '../../option.ts';
 import { FieldError } from '../../system.ts';
 import type { Variation } from '../different-shoot.ts';
 import { OF_EACH } from '../fields.ts';
 import type { Trait } from '../profiles.ts';
-import { completed } from '../rules.ts';
+import { SHOOT_OPTIONS } from '../rules.ts';
 import { type AtUnits, prepareShooting, type Shooting } from '../shooting.ts';
 import type { Aim } from '../target/aim.ts';
 import { type Aimed, aimedOf } from '../target/aimed.ts';
@@ -96,7 +97,7 @@ function crushingOf(
   );
   return {
     ...shooting,
-    rules: completed(rules),
+    rules: answered(SHOOT_OPTIONS, rules),
     aimed,
     splashAims,
     placements: { ...placements, all },

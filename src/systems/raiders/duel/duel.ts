@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { action } from '../../action.ts';
+import { answered } from '../../option.ts';
 import { DUEL_LIMITS, explainDuel } from '../explain.ts';
-import { OPTIONS, settled } from '../options.ts';
+import { EXCHANGE_OPTIONS, OPTIONS } from '../options.ts';
 import { battleOf, startUnits } from '../state.ts';
 import { COUNTERS, MODIFIERS } from '../tables.ts';
 import { distance } from '../units.ts';
@@ -39,7 +40,7 @@ export const duel = action({
   tables: { ...MODIFIERS, ...COUNTERS },
   options: OPTIONS,
   prepare: ({ own, enemy, turns, until, pools, distance, rows, ...given }) => {
-    const rules = settled(given.rules);
+    const rules = answered(EXCHANGE_OPTIONS, given.rules);
     const mine = fightersOf(own, 'own', rules, distance);
     const fighters = [...mine, ...fightersOf(enemy, 'enemy', rules, distance)];
     return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action } from '../../action.ts';
 import { count } from '../../kit/index.ts';
+import { answered } from '../../option.ts';
 import type { StateOf } from '../../state.ts';
 import type { Count, Step } from '../../system.ts';
 import { CHARGE_LIMITS, explainCharge } from '../explain.ts';
@@ -16,7 +17,7 @@ import {
   tokensOf,
 } from '../metrics.ts';
 import { breaks, collect, testAfter, testBefore } from '../morale.ts';
-import { CHARGE_OPTIONS, type ChargeRules, type RaidersRules, settled } from '../options.ts';
+import { CHARGE_OPTIONS, type ChargeRules, EXCHANGE_OPTIONS, type RaidersRules } from '../options.ts';
 import { casualties, forgetWounds, type Totals, volley } from '../shooting.ts';
 import { ACTING, carriedOut, figuresOf, REACTING, type Role, roles, units, volleys } from '../state.ts';
 import { CHARGE_NUMBERS, DEED, MODIFIERS } from '../tables.ts';
@@ -174,7 +175,7 @@ export const charge = action({
   tables: { ...MODIFIERS, ...CHARGE_NUMBERS },
   options: CHARGE_OPTIONS,
   prepare: ({ charging, charged, rules, rows, ...given }): Charge => {
-    const answers = settled(rules);
+    const answers = answered(EXCHANGE_OPTIONS, rules);
     return {
       ...exchangeOf(
         { acting: charging, performs: 'charge', target: 'reacting', reacting: charged, ...given },
