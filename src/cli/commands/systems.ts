@@ -10,7 +10,7 @@ export function addSystems(program: Command): void {
     .command('systems')
     .summary('list rule systems, their actions and options')
     .description(
-      'Lists the rule systems and their actions; with a name, also the rule options of each action.',
+      'Lists the rule systems and their actions; with a name, also the rule options of each action and what it does not model.',
     )
     .argument('[system]', 'a rule system')
     .argument('[action]', 'one of its actions')

@@ -6,7 +6,7 @@ import { FieldError } from '../../system.ts';
 import { differentShoots, shootingFields, simultaneous } from '../fields.ts';
 import { SHOOT_OPTIONS } from '../rules.ts';
 import { shootSequence } from '../sequence.ts';
-import { SHOOTING } from '../shoot.ts';
+import { ONE_UNIT, SHOOTING } from '../shoot.ts';
 import { prepareShooting, type Shooting } from '../shooting.ts';
 import { allAlive, type RollState, type ShootState } from '../state.ts';
 import type { TABLES } from '../tables.ts';
@@ -76,6 +76,7 @@ export const shootReaction = action({
     ),
   ],
   joint: () => [...SHOOTING.joint(), ['casualties', 'arrives']],
+  limits: [...SHOOTING.limits, ONE_UNIT],
   explain: (o) => [
     ...SHOOTING.explain(o),
     o.inReach ? 'The approach arrives unless the unit is stopped' : 'The approach is too short to arrive',
