@@ -6,6 +6,7 @@ import { endWithReader } from './output/terminal.ts';
 /** What adds each command, in the order in which the help lists them; loaded only where it is needed. */
 const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   run: async () => (await import('./commands/run.ts')).addRun,
+  ask: async () => (await import('./commands/ask.ts')).addAsk,
   merge: async () => (await import('./commands/merge.ts')).addMerge,
   worker: async () => (await import('./commands/worker.ts')).addWorker,
   trace: async () => (await import('./commands/trace.ts')).addTrace,

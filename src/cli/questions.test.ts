@@ -249,6 +249,30 @@ describe('an answer', () => {
   });
 });
 
+describe('ask', () => {
+  const QUESTION = 'fyrd-bowmen longbow vs raiders, 12"';
+
+  it('answers a question without a file, as the scenario that it prints', () => {
+    const { status, stdout } = fusillade('ask', 'darklands', QUESTION);
+    expect(status).toBe(0);
+    const [answer, scenario] = stdout.split('As a scenario:\n\n');
+    writeFileSync(join(folder, 'asked.yaml'), scenario.replace(/^ {2}/gm, ''));
+    expect(fusillade('run', 'asked.yaml', '--method', 'exact', '--json').stdout).toContain('"mean": 2.35');
+    expect(answer).toContain('Casualties');
+    expect(fusillade('ask', 'darklands', QUESTION, '--scenario').stdout).toBe(
+      readFileSync(join(folder, 'asked.yaml'), 'utf8').trimStart(),
+    );
+  });
+
+  it('says what it does not understand', () => {
+    expect(fusillade('ask', 'darklands', 'fyrd-bowmen longbow vs raider, 12"')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('no profile "raider"'),
+    });
+  });
+});
+
 describe('--format of every command that finds numbers', () => {
   const VALUE = ['value', 'x.yaml', '--attackers', 'shooter=fyrd-bowmen,huntsmen'];
   it.each([

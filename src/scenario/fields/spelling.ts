@@ -97,7 +97,7 @@ function numberIn(text: string, unit: string | undefined): number | undefined {
 }
 
 /** The choice that is spelt alike, with or without the name of its field: `mesh armour` for `mesh`. */
-function choiceMeant(text: string, choices: readonly string[], field: string): string | undefined {
+export function choiceMeant(text: string, choices: readonly string[], field: string): string | undefined {
   const wanted = plainly(text);
   const meant = choices.filter((choice) => [plainly(choice), plainly(choice + field)].includes(wanted));
   return wanted !== '' && meant.length === 1 ? meant[0] : undefined;

@@ -48,7 +48,7 @@ const isCalled = (field: string, head: string): boolean => plainHead(field) === 
 const OF_THE_RULES = ['rules', 'house'];
 
 /** The fields of an action that are a side's, or nobody's: an object, the one entry of a list, or that of a record. */
-function partsOf(action: Shape, side: ProfileSide): Column[] {
+export function partsOf(action: Shape, side: ProfileSide): Column[] {
   const names = fieldNames(action).filter((name) => ![...HEADER_NAMES, ...OF_THE_RULES].includes(name));
   return names.flatMap((name) => {
     const shape = childShape(action, name);

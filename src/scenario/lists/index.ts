@@ -7,3 +7,4 @@ export {
   type Loadout,
   matchupsOf,
 } from './matchups.ts';
+export { scenarioOfSentence } from './sentence.ts';

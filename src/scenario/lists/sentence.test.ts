@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { systems } from '../../systems/index.ts';
+import { libraryOf, readScenario } from '../files/index.ts';
+import { scenarioOfSentence } from './index.ts';
+
+function scenarioIn(name: string, sentence: string, actionName?: string) {
+  const system = systems.find((one) => one.name === name);
+  const action = system?.actions.find((one) => actionName === undefined || one.name === actionName);
+  if (!system || !action) throw new Error(name);
+  const text = scenarioOfSentence(sentence, system, action, libraryOf);
+  return { text, scenario: readScenario({ text, name: 'question' }, [system]) };
+}
+
+describe('a question in a sentence', () => {
+  it('is the scenario that it would be', () => {
+    const { text, scenario } = scenarioIn(
+      'necromunda',
+      'orlock-gunner boltgun vs escher-sister, full cover, 10"',
+    );
+    expect(text).toBe(
+      'system: necromunda\naction: shoot\ntitle: orlock-gunner boltgun vs escher-sister, full cover, 10"\nshooter: orlock-gunner\nweapon: boltgun\ntarget:\n  profile: escher-sister\n  cover: full\n  distance: 10\n',
+    );
+    expect(scenario.cases[0]).toMatchObject({
+      points: 110,
+      input: { weapon: { strength: 4 }, target: { cover: 'full', distance: 10 } },
+    });
+  });
+
+  it.each([
+    [
+      'necromunda',
+      'Orlock Gunner with a boltgun, aim vs Goliath Forge Boss, 8 inches, mesh armour',
+      undefined,
+      { shooter: { aim: true }, target: { armour: 'mesh', distance: 8 } },
+    ],
+    [
+      'necromunda',
+      'orlock-gunner flamer, BS 3+ vs escher-sister, distance: 7',
+      'template',
+      { shooter: { ballisticSkill: 3 }, fighters: [{ distance: 7 }] },
+    ],
+    [
+      'darklands',
+      '12 fyrd-bowmen longbow vs raiders, 15", dusk, cover',
+      undefined,
+      { shooter: { warriors: 12 }, situation: { distance: 15, light: 'dusk', cover: 'cover' } },
+    ],
+    [
+      'raiders-of-arcana',
+      'human archers at a troll, 18", light cover',
+      undefined,
+      { distance: 18, target: { cover: 'light' } },
+    ],
+    [
+      'speedies',
+      'sniper rifle against zombie, 10", behind terrain',
+      'rangedAttack',
+      { enemies: { one: { distance: 10, behind: 'terrain' } } },
+    ],
+  ])('of %s: %s', (name, sentence, action, input) => {
+    expect(scenarioIn(name, sentence, action).scenario.cases[0].input).toMatchObject(input);
+  });
+
+  it.each([
+    ['orlock-gunner boltgun', 'expected who vs whom'],
+    ['orlock-gunner boltgun vs escher-sistr', 'no profile "escher-sistr"'],
+    ['orlock-gunner boltgun vs escher-sister, purple', 'found "purple", expected a length such as 10"'],
+    ['3 orlock-gunner boltgun vs escher-sister', 'found a number before "orlock-gunner"'],
+    ['orlock-gunner boltgun vs lasgun', 'found "lasgun" as whom it is shot at'],
+    ['vs escher-sister', 'expected who vs whom'],
+  ])('says what it does not understand: %s', (sentence, message) => {
+    expect(() => scenarioIn('necromunda', sentence)).toThrow(message);
+  });
+});
