@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { bundled } from '../../systems/bundled.ts';
 import { sumsOf } from '../distribution-sums.ts';
 
 /**
@@ -11,8 +12,7 @@ type Kept = Record<string, Record<string, readonly [mean: number, weighted: numb
 
 const at = (folder: string): URL => new URL(`./${folder}.json`, import.meta.url);
 
-const FOLDERS = ['darklands', 'necromunda', 'raiders-of-arcana', 'speedies'];
-const files = new Map(FOLDERS.map((folder) => [folder, read(folder)]));
+const files = new Map(Object.keys(bundled).map((folder) => [folder, read(folder)]));
 
 /** Titles of the cases that are kept, as `scenarios/folder/file.yaml: case`. */
 export const keptNames = (): string[] =>
