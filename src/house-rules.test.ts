@@ -23,7 +23,7 @@ describe.each([...systems, sixth])('a number of $title that is played otherwise'
   const template = writeTemplate(system, action);
   const [row, { value, title, cite, bounds = [-20, 20] }] = Object.entries(action.tables ?? {})[0];
   const here = value < bounds[1] ? value + 1 : value - 1;
-  const line = `${row}, ${title} (${cite}): printed ${value}, here ${here}`;
+  const line = `${row === title ? row : `${row}, ${title}`} (${cite}): printed ${value}, here ${here}`;
   const read = (more: string) => readScenario({ text: `${template}\n${more}`, name: 'house.yaml' }, [system]);
 
   it('is listed in text, Markdown and page, and is no open question', async () => {

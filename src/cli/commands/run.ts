@@ -1,67 +1,23 @@
-import { availableParallelism } from 'node:os';
 import type { Command } from '@commander-js/extra-typings';
-import { Option } from '@commander-js/extra-typings';
 import { Checkpoint, planOf } from '../../run/index.ts';
 import { EXIT, UsageError } from '../failure.ts';
-import { ALLOW_CODE, readScenarios } from '../input/reading.ts';
-import { precisionValue, seedValue, setValue, threadsValue, trialsValue } from '../input/values.ts';
-import { formatOption, withJson } from '../output/format.ts';
+import { readScenarios } from '../input/reading.ts';
+import { withJson } from '../output/format.ts';
 import { checkOutput, writeReports } from '../output/results.ts';
 import { note, onReaderGone, prepareFolder, printed } from '../output/terminal.ts';
 import { interruptible } from '../run/interrupt.ts';
-import { checkpointFor, dropCheckpoint, keepOptions, resumeNote } from '../run/keep.ts';
+import { checkpointFor, dropCheckpoint, resumeNote } from '../run/keep.ts';
 import { runLocal } from '../run/local.ts';
-import { checkTogether, type RunOptions, settingsFor } from '../run/options.ts';
-import { QUEUED_NOTE, queueOptions, runQueued } from '../run/queue.ts';
+import { checkTogether, type RunOptions, settingsFor, withRunOptions } from '../run/options.ts';
+import { QUEUED_NOTE, runQueued } from '../run/queue.ts';
 
 export function addRun(program: Command): void {
-  program
+  const command = program
     .command('run')
     .summary('run scenarios and report')
     .description('Runs scenario files, or all in and below a folder, and prints what happens.')
-    .argument('<files...>', 'scenario files, folders, or - for stdin')
-    .option(
-      '-n, --trials <n>',
-      'number of trials, e.g. 1e6 or 10M (100,000 rolled beside what is exact, else a million)',
-      trialsValue,
-    )
-    .option(
-      '--precision <p>',
-      'go on until the interval of the metric is this narrow: 1% of it, or 0.001 either way',
-      precisionValue,
-    )
-    .option(
-      '--metric <m>',
-      "whose interval: a metric's mean or e.g. 'P(casualties >= 5)'; the headline's mean",
-    )
-    .option('--max-trials <n>', 'with --precision, the most trials', trialsValue, 1_000_000_000)
-    .option('--seed <n>', 'seed, 0 to 2^64 - 1', seedValue, '1')
-    .addOption(
-      new Option(
-        '--method <method>',
-        'how: auto is exact where the scenario compiles, and rolls dice; sample draws from the exact distribution',
-      )
-        .choices(['auto', 'sample', 'roll', 'exact'] as const)
-        .default('auto' as const),
-    )
-    .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
-    .option('--set <field=value>', 'change a field of the scenario (may be repeated)', setValue)
-    .option(...ALLOW_CODE)
-    .addOption(formatOption('what to print (text; with --out of many scenarios, a line each)'))
-    .option('--json', 'the same as --format json')
-    .option(
-      '-o, --out <path>',
-      'folder for a report page and a result file per scenario, and an index; with --shard the file of the partial result',
-    )
-    .option('--static', 'report pages without scripts')
-    .option('-q, --quiet', 'no progress and no notes')
-    .addOption(keepOptions.checkpoint())
-    .addOption(keepOptions.resume())
-    .addOption(keepOptions.every())
-    .addOption(keepOptions.shard())
-    .addOption(queueOptions.queue())
-    .addOption(queueOptions.shards())
-    .action(async (files, options) => run(files, withJson(options)));
+    .argument('<files...>', 'scenario files, folders, or - for stdin');
+  withRunOptions(command).action(async (files, options) => run(files, withJson(options)));
 }
 
 async function run(paths: readonly string[], options: RunOptions): Promise<void> {

@@ -1,14 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { basename, isAbsolute, relative } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import type { Precision } from '../../analysis/index.ts';
 import { precisionText } from '../../answers/index.ts';
 import { fileOf, type Settings } from '../../run/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
 import { UsageError } from '../failure.ts';
+import { ALLOW_CODE } from '../input/reading.ts';
+import { precisionValue, seedValue, setValue, threadsValue, trialsValue } from '../input/values.ts';
 import { changeWords, commandLine } from '../output/command-line.ts';
+import { formatOption } from '../output/format.ts';
 import type { OutputOptions } from '../output/results.ts';
-import type { KeepOptions } from './keep.ts';
-import type { QueueOptions } from './queue.ts';
+import { type KeepOptions, keepOptions } from './keep.ts';
+import { type QueueOptions, queueOptions } from './queue.ts';
 
 /** What `run` takes. */
 export interface RunOptions extends KeepOptions, QueueOptions, OutputOptions {
@@ -23,6 +29,51 @@ export interface RunOptions extends KeepOptions, QueueOptions, OutputOptions {
   readonly metric?: string;
   readonly maxTrials: number;
 }
+
+/** A command that takes them. */
+export const withRunOptions = <A extends unknown[]>(command: Command<A>) =>
+  command
+    .option(
+      '-n, --trials <n>',
+      'number of trials, e.g. 1e6 or 10M (100,000 rolled beside what is exact, else a million)',
+      trialsValue,
+    )
+    .option(
+      '--precision <p>',
+      'go on until the interval of the metric is this narrow: 1% of it, or 0.001 either way',
+      precisionValue,
+    )
+    .option(
+      '--metric <m>',
+      "whose interval: a metric's mean or e.g. 'P(casualties >= 5)'; the headline's mean",
+    )
+    .option('--max-trials <n>', 'with --precision, the most trials', trialsValue, 1_000_000_000)
+    .option('--seed <n>', 'seed, 0 to 2^64 - 1', seedValue, '1')
+    .addOption(
+      new Option(
+        '--method <method>',
+        'how: auto is exact where the scenario compiles, and rolls dice; sample draws from the exact distribution',
+      )
+        .choices(['auto', 'sample', 'roll', 'exact'] as const)
+        .default('auto' as const),
+    )
+    .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
+    .option('--set <field=value>', 'change a field of the scenario (may be repeated)', setValue)
+    .option(...ALLOW_CODE)
+    .addOption(formatOption('what to print (text; with --out of many scenarios, a line each)'))
+    .option('--json', 'the same as --format json')
+    .option(
+      '-o, --out <path>',
+      'folder for a report page and a result file per scenario, and an index; with --shard the file of the partial result',
+    )
+    .option('--static', 'report pages without scripts')
+    .option('-q, --quiet', 'no progress and no notes')
+    .addOption(keepOptions.checkpoint())
+    .addOption(keepOptions.resume())
+    .addOption(keepOptions.every())
+    .addOption(keepOptions.shard())
+    .addOption(queueOptions.queue())
+    .addOption(queueOptions.shards());
 
 /** How a scenario is run, and the command that makes the result again. */
 export function settingsFor(scenario: Scenario, options: RunOptions): Settings {

@@ -16,7 +16,8 @@ export function houseLines(cases: readonly Assuming[]): string[] {
   for (const { name, assumptions } of cases)
     for (const { option, cite, question, meaning } of assumptions.filter(isHouseRule)) {
       const row = clip(option.slice(option.indexOf('.') + 1), 60);
-      const line = `${row}, ${clip(question, 200)} (${clip(cite, 40)}): ${clip(meaning, 80)}`;
+      const title = clip(question, 200);
+      const line = `${row === title ? row : `${row}, ${title}`} (${clip(cite, 40)}): ${clip(meaning, 80)}`;
       if (!changed.has(line)) changed.set(line, { line, names: [] });
       changed.get(line)?.names.push(name);
     }
