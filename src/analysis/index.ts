@@ -25,6 +25,7 @@ export type { Fired } from './fired.ts';
 export { type Happened, Impossible, type Lucky, luckOf, type Session } from './luck.ts';
 export { billsIn, billText, countedText, pointsText } from './points.ts';
 export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
+export { FEWEST_PRICED, type Price, type Prices, pricesOf, type Upgrade } from './price.ts';
 export { chanceOf, type SoughtTrial, seekTrial } from './seek.ts';
 export { type Effect, type Sensitivity, sensitivity } from './sensitivity.ts';
 export {

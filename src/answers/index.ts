@@ -4,6 +4,7 @@ export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer } from './compare.ts';
 export { luckAnswer } from './luck.ts';
 export { precisionSentence, precisionText } from './precision.ts';
+export { priceAnswer } from './price.ts';
 export { notFoundText, rarityText } from './rarity.ts';
 export { sensitivityAnswer } from './sensitivity.ts';
 export { sweepAnswer } from './sweep.ts';

@@ -14,6 +14,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   sweep: async () => (await import('./commands/sweep.ts')).addSweep,
   tune: async () => (await import('./commands/tune.ts')).addTune,
   value: async () => (await import('./commands/value.ts')).addValue,
+  price: async () => (await import('./commands/price.ts')).addPrice,
   sensitivity: async () => (await import('./commands/sensitivity.ts')).addSensitivity,
   luck: async () => (await import('./commands/luck.ts')).addLuck,
   check: async () => (await import('./commands/check.ts')).addCheck,

@@ -249,6 +249,27 @@ describe('an answer', () => {
   });
 });
 
+describe('price', () => {
+  it('prices loadouts by one another, and no fewer than three', () => {
+    writeFileSync(
+      join(folder, 'three.csv'),
+      'shooter,weapon\nfyrd-bowmen,longbow\nfyrd-bowmen,war-bow\nhuntsmen,war-bow\n',
+    );
+    writeFileSync(join(folder, 'two.csv'), 'shooter,weapon\nfyrd-bowmen,longbow\nfyrd-bowmen,war-bow\n');
+    writeFileSync(join(folder, 'raiders.csv'), 'target,distance\nraiders,12\n');
+    const price = (file: string, ...more: string[]) =>
+      fusillade('price', file, '--against', 'raiders.csv', '--system', 'darklands', ...more);
+    expect(price('two.csv')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: 'two.csv: found 2 loadouts, expected at least 3 to price them by one another',
+    });
+    const { stdout } = price('three.csv', '--format', 'csv');
+    expect(stdout).toMatch(/three\.csv,fyrd-bowmen \+ longbow,120,,average value at,[\d.]+,/);
+    expect(stdout).toContain('longbow → war-bow');
+  });
+});
+
 describe('ask', () => {
   const QUESTION = 'fyrd-bowmen longbow vs raiders, 12"';
 

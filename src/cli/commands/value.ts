@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { NoPoints, type Target, worthOf, worthOfAll } from '../../analysis/index.ts';
+import { type Target, worthOf, worthOfAll } from '../../analysis/index.ts';
 import { valueAnswer } from '../../answers/index.ts';
 import { UsageError } from '../failure.ts';
 import { type Chosen, checkLeftOut, chosenValue, combined, fieldsValue, setWithin } from '../input/chosen.ts';
@@ -10,6 +10,7 @@ import { type QuestionOptions, questionCommand, withQuestionOptions } from '../i
 import { readOne } from '../input/reading.ts';
 import { printAnswer } from '../output/answer.ts';
 import { withCrew } from '../run/crew.ts';
+import { priced } from '../run/priced.ts';
 
 interface ValueOptions extends QuestionOptions, Omit<ListOptions, 'set'> {
   readonly attackers?: readonly Chosen[];
@@ -111,18 +112,6 @@ function targetsValue(text: string, before?: readonly Chosen[] | string): readon
 
 /** The one target where none is named. */
 const AS_IT_STANDS: readonly Target[] = [{ name: 'as it stands', changes: {}, weight: 1 }];
-
-/** @param where messages place the attackers */
-async function priced<T>(where: string, rank: () => Promise<T>): Promise<T> {
-  try {
-    return await rank();
-  } catch (error) {
-    if (!(error instanceof NoPoints)) throw error;
-    const without =
-      error.missing.length > 0 ? `; --leave-out ${error.missing.join(',')} counts the rest alone` : '';
-    throw new UsageError(`${where}: ${error.message}${without}`);
-  }
-}
 
 function commandFor(
   file: string,

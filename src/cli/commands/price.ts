@@ -1,0 +1,52 @@
+import { basename } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { FEWEST_PRICED, pricesOf, worthOfAll } from '../../analysis/index.ts';
+import { priceAnswer } from '../../answers/index.ts';
+import { UsageError } from '../failure.ts';
+import { questionForLists, readMatchups } from '../input/lists.ts';
+import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
+import { printAnswer } from '../output/answer.ts';
+import { withCrew } from '../run/crew.ts';
+import { priced } from '../run/priced.ts';
+
+interface PriceOptions extends Omit<QuestionOptions, 'set'> {
+  readonly set?: Record<string, unknown>;
+  readonly against: string;
+  readonly system?: string;
+  readonly action?: string;
+  readonly metric?: string;
+}
+
+export function addPrice(program: Command): void {
+  const command = program
+    .command('price')
+    .summary('what loadouts would have to cost')
+    .description(
+      'Plays every loadout of a table against every target and says what each would have to cost to be of average value, and what a single change is worth.',
+    )
+    .argument('<loadouts>', 'a table of loadouts (.csv)')
+    .requiredOption('--against <targets>', 'a table of targets (.csv), or a mix such as standard')
+    .option('--system <name>', 'the rule system of the tables')
+    .option('--action <name>', 'what rows do that name no action; the first of the system')
+    .option('--metric <m>', "what to count; the headline's mean");
+  const common = withQuestionOptions(command);
+  command.action(async (file, options) => price(file, { ...options, ...common() }));
+}
+
+async function price(file: string, options: PriceOptions): Promise<void> {
+  const { against, metric, system, action: named } = options;
+  const { action, loadouts, targets } = await readMatchups(file, against, options);
+  if (loadouts.length < FEWEST_PRICED)
+    throw new UsageError(
+      `${file}: found ${loadouts.length} loadouts, expected at least ${FEWEST_PRICED} to price them by one another`,
+    );
+  const question = questionForLists(loadouts, action, metric);
+  const worths = await withCrew(options, (how) =>
+    priced(file, () => worthOfAll(loadouts, targets, question, how)),
+  );
+  if (worths.worths.every(({ mix }) => mix.value <= 0))
+    throw new UsageError(`--metric: found no ${question.text} in any match-up, expected some to price by`);
+  const command = questionCommand('price', [file], { against, system, action: named, metric }, options);
+  const answer = priceAnswer(basename(file), question, pricesOf(worths.worths), worths, targets, command);
+  await printAnswer(answer, 'price', options);
+}
