@@ -51,3 +51,14 @@ describe.each([...systems, sixth])('a number of $title that is played otherwise'
       expect(text).not.toContain('House rules');
   });
 });
+
+it('answers to open questions say the numbers in force', () => {
+  const [darklands] = systems;
+  const template = writeTemplate(darklands, darklands.actions[0]);
+  const meaningOf = (more: string) => {
+    const { cases } = readScenario({ text: `${template}\n${more}`, name: 'house.yaml' }, [darklands]);
+    return cases[0].assumptions.find(({ option }) => option === 'denseCover')?.meaning;
+  };
+  expect(meaningOf('')).toBe('no: +2');
+  expect(meaningOf('house: { denseCover: 3 }\n')).toBe('no: +3');
+});

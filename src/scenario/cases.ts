@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Assumption } from '../stats/result.ts';
 import { inputSchema, prepareInput } from '../systems/input.ts';
-import { answerText, meaningOf } from '../systems/option.ts';
+import { answerText, meaningOf, withNumbers } from '../systems/option.ts';
 import { type Action, FieldError, type Option, type System } from '../systems/system.ts';
-import { type HouseRule, houseRules, type Rows, type Table } from '../systems/table.ts';
+import { type HouseRule, houseRules, type Rows, rowsOf, type Table } from '../systems/table.ts';
 import { costOf } from './bill.ts';
 import { expandProfiles, type UsedProfile } from './expand.ts';
 import { merge, unfold } from './fields/set-field.ts';
@@ -113,6 +113,9 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
   const input = parsed.data;
   const rules = input.rules as Record<string, unknown>;
   const chosen = tree.entries.get('rules');
+  const isChosen = (name: string): boolean => chosen?.kind === 'map' && chosen.entries.has(name);
+  const house = input.house as Rows<Table> | undefined;
+  const rows = rowsOf(action.tables ?? {}, house);
   const points = costOf(used);
   return {
     name: text.name,
@@ -124,10 +127,8 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     prepared: prepared(action, input, tree),
     resolved: { system: maker.system.name, action: action.name, ...JSON.parse(JSON.stringify(input)) },
     assumptions: [
-      ...action.options.map((option) =>
-        assumption(option, rules[option.name], chosen?.kind === 'map' && chosen.entries.has(option.name)),
-      ),
-      ...houseRules(action.tables, input.house as Rows<Table> | undefined).map(playedOtherwise),
+      ...action.options.map((option) => assumption(option, rules[option.name], isChosen(option.name), rows)),
+      ...houseRules(action.tables, house).map(playedOtherwise),
     ],
     profiles: used,
     ...(points !== undefined && { points }),
@@ -159,14 +160,14 @@ function prepared(action: Action, input: Record<string, unknown>, tree: LocatedM
   }
 }
 
-function assumption(option: Option, value: unknown, chosen: boolean): Assumption {
+function assumption(option: Option, value: unknown, chosen: boolean, rows: Rows<Table>): Assumption {
   const { name, cite, question } = option;
   return {
     option: name,
     cite,
     question,
     value: answerText(value),
-    meaning: meaningOf(option, value),
+    meaning: withNumbers(meaningOf(option, value), rows),
     from: chosen ? 'chosen' : 'default',
   };
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { systems } from './index.ts';
-import { answered, answersBeside, choice, meaningOf, type Rules, setting } from './option.ts';
+import { answered, answersBeside, choice, meaningOf, type Rules, setting, withNumbers } from './option.ts';
+import { rowsOf } from './table.ts';
 
 const OPTIONS = [
   choice('dead', 'X1', 'When are the dead removed?', { after: 'at the end', before: 'at once' }),
@@ -77,4 +78,18 @@ it('answers are those given, and the default of each question that is not asked;
     other: 'kept',
   });
   expect(answered(OPTIONS, {})).toEqual({ dead: 'after', bonus: 2 });
+});
+
+it('answers say the numbers in force, and every number that they name is a row of their action', () => {
+  expect(withNumbers('on 1 to {stray}, {+cover}', { stray: 3, cover: -2 })).toBe('on 1 to 3, −2');
+  const actions = systems.flatMap((system) => system.actions);
+  const texts = actions.flatMap(({ name, options, tables = {} }) =>
+    options.flatMap((option) =>
+      Object.values(option.choices).map(
+        (text) => `${name} ${option.name}: ${withNumbers(text, rowsOf(tables))}`,
+      ),
+    ),
+  );
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.filter((text) => /[{}]/.test(text))).toEqual([]);
 });

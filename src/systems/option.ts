@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signed } from './kit/modifiers.ts';
 import type { Option } from './system.ts';
 
 /** An option with the type of its field under `rules`. */
@@ -56,6 +57,14 @@ const isSetting = ({ choices }: Option): boolean =>
 /** An answer as a scenario would write it. */
 export const answerText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
+
+/** Words with numbers of the rulebook in their places: `{stray}` is that row's number, `{+cover}` the same with its sign. */
+export const withNumbers = (text: string, rows: Readonly<Record<string, number>>): string =>
+  text.replace(/\{(\+?)(\w+)\}/g, (place, sign, name) => {
+    const number = rows[name];
+    if (number === undefined) return place;
+    return sign ? signed(number) : String(number);
+  });
 
 /** An answer in plain words: what a choice means, or a setting's value and what it does. */
 export function meaningOf(option: Option, value: unknown): string {

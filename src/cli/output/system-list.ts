@@ -1,5 +1,7 @@
 import type { Colors } from 'picocolors/types.js';
-import type { Action, System } from '../../systems/system.ts';
+import { withNumbers } from '../../systems/option.ts';
+import type { Action, Option, System } from '../../systems/system.ts';
+import { rowsOf } from '../../systems/table.ts';
 
 /** A rule system and some of its actions, as a person reads them in a terminal. */
 export function systemText(
@@ -15,7 +17,7 @@ export function systemText(
       `    ${action.summary}`,
     );
     if (!withOptions) continue;
-    lines.push(...action.options.flatMap((option) => optionLines(option, dim)));
+    lines.push(...action.options.flatMap((option) => optionLines(option, choicesOf(option, action), dim)));
     if (action.limits.length > 0)
       lines.push('      not modelled:', ...action.limits.map((limit) => `        - ${limit}`));
     lines.push('');
@@ -23,8 +25,16 @@ export function systemText(
   return `${lines.join('\n')}\n`;
 }
 
+/** What each answer means, with the printed numbers. */
+function choicesOf({ choices }: Option, { tables = {} }: Action): Option['choices'] {
+  const printed = rowsOf(tables);
+  const entries = Object.entries(choices).map(([value, meaning]) => [value, withNumbers(meaning, printed)]);
+  return Object.fromEntries(entries);
+}
+
 function optionLines(
-  { name, cite, question, choices }: Action['options'][number],
+  { name, cite, question }: Option,
+  choices: Option['choices'],
   dim: Colors['dim'],
 ): string[] {
   const answers = Object.entries(choices).map(
@@ -38,17 +48,17 @@ export const systemJson = (system: System, actions: readonly Action[]) => ({
   name: system.name,
   title: system.title,
   source: system.source,
-  actions: actions.map(({ name, title, summary, source, options, limits }) => ({
-    name,
-    title,
-    summary,
-    source,
-    limits,
-    options: options.map((option) => ({
+  actions: actions.map((action) => ({
+    name: action.name,
+    title: action.title,
+    summary: action.summary,
+    source: action.source,
+    limits: action.limits,
+    options: action.options.map((option) => ({
       name: option.name,
       cite: option.cite,
       question: option.question,
-      choices: option.choices,
+      choices: choicesOf(option, action),
     })),
   })),
 });

@@ -6,8 +6,9 @@ import { type Program, programOf, TooManyValues } from '../../play/program.ts';
 import { MAX_CHUNKS, parseSeed, streamOf } from '../../random/stream.ts';
 import type { AnswersTried, Assumption, OtherAnswer } from '../../stats/index.ts';
 import { prepareInput } from '../../systems/input.ts';
-import { answersBeside, answerText, meaningOf } from '../../systems/option.ts';
+import { answersBeside, answerText, meaningOf, withNumbers } from '../../systems/option.ts';
 import { FieldError, type Option } from '../../systems/system.ts';
+import { type Rows, rowsOf, type Table } from '../../systems/table.ts';
 import type { Rules, RunnableCase } from '../case.ts';
 import { AT_ONCE, compiledAtOnce } from '../compiled.ts';
 import type { NoChain } from '../crew.ts';
@@ -206,9 +207,16 @@ export class Trying {
   private note(option: Option, value: unknown, before: Known, after: Known): boolean {
     const effect = effectBetween(before, after);
     if (!effect) return false;
-    const other = { value: answerText(value), meaning: meaningOf(option, value), effect };
+    const other = { value: answerText(value), meaning: this.wordsFor(option, value), effect };
     this.others.set(option.name, [...(this.others.get(option.name) ?? []), other]);
     return true;
+  }
+
+  /** Another answer in words, by the numbers that the case is played with. */
+  private wordsFor(option: Option, value: unknown): string {
+    const { action, one } = this.standing;
+    const rows = rowsOf(action.tables ?? {}, one.input.house as Rows<Table> | undefined);
+    return withNumbers(meaningOf(option, value), rows);
   }
 
   private leave({ name }: Option, ...why: readonly string[]): void {

@@ -60,16 +60,16 @@ const VALUE_OPTIONS = [
     in: 'both: `within` and `further than` include it',
   }),
   choice('everyThree', 'D10', 'What does `every 3"` count?', {
-    full: 'full steps of 3"',
-    started: 'started steps of 3"',
+    full: 'full steps of {stepOfRange}"',
+    started: 'started steps of {stepOfRange}"',
   }),
   choice('beyondEffective', 'D11', 'Which shoot modifiers hold beyond effective range?', {
-    both: '+1, and +1 more for every 3"',
-    steps: 'only +1 for every 3"',
+    both: '{+beyondEffective}, and {+shootBeyond} more for every {stepOfRange}"',
+    steps: 'only {+shootBeyond} for every {stepOfRange}"',
   }),
   choice('denseCover', 'D42', 'Does dense cover count as cover too?', {
-    replaces: 'no: +2',
-    adds: 'yes: +3',
+    replaces: 'no: {+denseCover}',
+    adds: 'yes: {+denseCover} and {+cover}',
   }),
   choice('blindSighted', 'D44', 'Does blind sight spare a Target the evade modifier of its blind arc?', {
     shoot: 'no: only the shoot modifier',

@@ -90,8 +90,8 @@ export const STRAY = [
   }),
   choice('pinBystanders', 'N13', 'Are fighters hit by stray shots Pinned?', { yes: 'yes', no: 'no' }),
   choice('houseStray', 'N24 (11)', 'House rule: when does a stray shot hit?', {
-    off: 'on 1 to 3',
-    on: 'on a 6 only',
+    off: 'on 1 to {stray}',
+    on: 'on {strayHouse}+ only',
   }),
 ] as const;
 
@@ -263,7 +263,7 @@ export const HOUSE_AREA = [
   }),
   choice('houseEngaged', 'N24 (19)', 'House rule: are others Engaged with a fighter hit hit as well?', {
     off: 'no',
-    on: 'each on 4+',
+    on: 'each on {engagedToo}+',
   }),
   choice(
     'engagedCover',
@@ -276,6 +276,6 @@ export const HOUSE_AREA = [
   ),
   choice('houseDarkness', 'N24 (19)', 'House rule: do Pitch Black and smoke hinder blasts and templates?', {
     off: 'no',
-    on: 'blasts beyond view always scatter (D6", or 2D6" at long range), templates hit on 4+',
+    on: 'blasts beyond view always scatter (D6", or 2D6" at long range), templates hit on {inTheDark}+',
   }),
 ] as const;

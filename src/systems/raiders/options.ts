@@ -33,11 +33,11 @@ export const SHOOT_OPTIONS = [
     plain: 'no, it is compared like any other',
     misses: 'yes, whatever the Tg',
   }),
-  choice('clampTg', 'R4', 'Is the modified Tg kept within 2 to 10?', {
+  choice('clampTg', 'R4', 'Is the modified Tg kept within bounds?', {
     no: 'no, it may be any number',
-    yes: 'yes, with its cover and what the target is doing',
+    yes: 'yes, {leastTg} to {greatestTg}, with its cover and what the target is doing',
   }),
-  choice('clampOn', 'R29', 'What is kept within 2 to 10 (with clampTg: yes)?', {
+  choice('clampOn', 'R29', 'What is kept within bounds (with clampTg: yes)?', {
     tg: "the target's Tg; aim and the weapon's bonus then count in full, as added to the die",
     needed: "what the die must show, after aim and the weapon's bonus",
   }),
@@ -75,7 +75,7 @@ export const SHOOT_OPTIONS = [
   }),
   choice('failedRun', 'R18', 'How is a unit shot at that wanted to run but failed its morale test?', {
     standing: 'as it stands: its cover counts, and nothing is taken off its Tg',
-    running: 'as a runner all the same: Tg −2 and no cover',
+    running: 'as a runner all the same: Tg {+run} and no cover',
   }),
   choice('fatiguedReaction', 'R20', 'May a unit at its fatigue limit react?', {
     refused: 'no',

@@ -12,9 +12,9 @@ const SHARED = [
     kept: 'Only the one that is kept.',
     either: 'A discarded one too.',
   }),
-  choice('lowInjury', 'A12', 'Does an attack that counts 11 or less for Injury still Daze?', {
-    dazed: 'Yes, like 12 to 14.',
-    none: 'No, as in an Injury Roll.',
+  choice('lowInjury', 'A12', 'Does an attack that would be unharmed as an Injury Roll still Daze?', {
+    dazed: 'Yes, like all up to {dazed}.',
+    none: 'No: {unharmed} or less does nothing, as in an Injury Roll.',
   }),
   choice(
     'dashDefence',
@@ -171,11 +171,11 @@ const S2_ONLY = [
   }),
 ] as const;
 
-const APPLY = 'An unmodified 1 to 4 fails and an unmodified 20 passes any check.';
+const APPLY = 'An unmodified 1 to {alwaysFails} fails and an unmodified {alwaysPasses} passes any check.';
 const IGNORED = 'Only the number needed counts.';
 const WORSE = 'The worse injury stands; a less severe one does nothing.';
 const OUT = 'Any unsaved wound makes it Incapacitated.';
-const NATURALS = 'Do an unmodified 1 to 4 and an unmodified 20 decide a check by themselves?';
+const NATURALS = 'Do the lowest and the highest unmodified d20 decide a check by themselves?';
 const DOWNED = 'What does a wound do to a target that is already Dazed or Stunned?';
 
 /** The Shoot Phase's open questions. */
