@@ -4,7 +4,7 @@ import { libraryOf } from '../../scenario/files/index.ts';
 import { type ListedProfile, listedProfiles } from '../../scenario/index.ts';
 import type { System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
-import { mixNamed } from '../input/lists.ts';
+import { tableNamed } from '../input/lists.ts';
 import { systemNamed } from '../input/systems.ts';
 import { type Format, formatOption, withJson } from '../output/format.ts';
 import { profileRows, profilesText } from '../output/profile-list.ts';
@@ -50,7 +50,7 @@ function printMix(
 ): void {
   const lists = shelves.map((actions) => ({
     for: actions.map((action) => action.name).join(' and '),
-    ...mixNamed(system, actions[0], name),
+    ...tableNamed(system, actions[0], 'targets', name),
   }));
   const columns = [...new Set(lists.flatMap(({ head }) => head.map(({ text }) => text)))];
   const rows = lists.flatMap(({ for: actions, head, rows }) =>

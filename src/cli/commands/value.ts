@@ -29,7 +29,7 @@ export function addValue(program: Command): void {
     )
     .argument(
       '<file>',
-      'scenario file, or - for stdin: everything that is not varied; or a table of loadouts (.csv)',
+      'scenario file, or - for stdin: everything that is not varied; or a table of loadouts (.csv), or standard with --system',
     )
     .option(
       '--attackers <field=profiles>',
@@ -53,7 +53,8 @@ export function addValue(program: Command): void {
   const common = withQuestionOptions(command);
   command.action(async (file, options) => {
     const all = { ...options, ...common() };
-    await (isList(file) ? rankLists(file, all) : rankByValue(file, all));
+    const isNamed = all.system !== undefined && /^\w+$/.test(file);
+    await (isList(file) || isNamed ? rankLists(file, all) : rankByValue(file, all));
   });
 }
 
@@ -100,7 +101,8 @@ async function rankLists(file: string, options: ValueOptions): Promise<void> {
     priced(file, () => worthOfAll(loadouts, targets, question, { ...how, leaveOut })),
   );
   const command = commandFor(file, options);
-  const answer = valueAnswer(basename(file), question, worths, targets, { leaveOut, command });
+  const title = isList(file) ? basename(file) : `${file} loadouts of ${options.system}, ${action.name}`;
+  const answer = valueAnswer(title, question, worths, targets, { leaveOut, command });
   await printAnswer(answer, 'value', options);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
-import { libraryOf, mixesOf } from '../../scenario/files/index.ts';
+import { libraryOf, tablesOf } from '../../scenario/files/index.ts';
 import { type Fired, type List, type Loadout, listFrom, matchupsOf } from '../../scenario/lists/index.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
@@ -37,24 +37,25 @@ export async function readMatchups(
     );
   const system = await systemNamed(options.system);
   const action = options.action === undefined ? system.actions[0] : actionNamed(system, options.action);
-  const against = isList(targets) ? readList(targets) : mixNamed(system, action, targets);
-  const lists = { loadouts: readList(loadouts), targets: against };
+  const named = (kind: 'loadouts' | 'targets', name: string) =>
+    isList(name) ? readList(name) : tableNamed(system, action, kind, name);
+  const lists = { loadouts: named('loadouts', loadouts), targets: named('targets', targets) };
   const given = { action, library: libraryOf, ...(options.set && { set: options.set }) };
   return { ...matchupsOf(system, lists, given), system, action };
 }
 
 /**
- * A target mix that comes with a system.
+ * A table of loadouts or a target mix that comes with a system.
  *
  * @throws UsageError when there is none of that name
  */
-export function mixNamed(system: System, action: Action, name: string): List {
-  const mixes = mixesOf(system, action);
-  const found = mixes.find((mix) => mix.name === name);
+export function tableNamed(system: System, action: Action, kind: 'loadouts' | 'targets', name: string): List {
+  const tables = tablesOf(system, action, kind);
+  const found = tables.find((table) => table.name === name);
   if (found) return listFrom(csvRows(found.text, found.file, true), found.file);
-  const names = mixes.map((mix) => mix.name).join(', ') || 'none';
+  const names = tables.map((table) => table.name).join(', ') || 'none';
   throw new UsageError(
-    `--targets: found "${name}", expected a table such as targets.csv, or a target mix of ${system.name}: ${names}`,
+    `${kind}: found "${name}", expected a table such as ${kind}.csv, or one that comes with ${system.name}: ${names}`,
   );
 }
 

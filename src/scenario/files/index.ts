@@ -1,3 +1,3 @@
-export { libraryOf, mixesOf } from './library.ts';
+export { libraryOf, tablesOf } from './library.ts';
 export { type OnSkipped, readFailure, type Source, scenarioFiles } from './open.ts';
 export { parseSource, readScenario } from './read.ts';

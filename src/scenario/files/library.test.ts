@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../systems/index.ts';
 import { listedProfiles } from '../listed.ts';
-import { libraryOf, mixesOf } from './index.ts';
+import { libraryOf, tablesOf } from './index.ts';
 
 const shelves = systems.flatMap((system) => {
   const files = new Map(
@@ -26,7 +26,7 @@ describe.each(shelves)('the library of %s', (_, system, action) => {
   });
 
   it('has a standard mix of targets that are in it, each with what of it is invented', () => {
-    const [mix, ...others] = mixesOf(system, action);
+    const [mix, ...others] = tablesOf(system, action, 'targets');
     expect([mix?.name, others]).toEqual(['standard', []]);
     const [head, ...rows] = (mix?.text ?? '').trim().split('\n');
     expect(head).toMatch(/^name,.*,weight,source$/);
@@ -39,5 +39,5 @@ describe.each(shelves)('the library of %s', (_, system, action) => {
 
 it('has no mixes of rules that are not ours', () => {
   const [{ actions }] = systems;
-  expect(mixesOf({ ...systems[0], name: 'constructor' }, actions[0])).toEqual([]);
+  expect(tablesOf({ ...systems[0], name: 'constructor' }, actions[0], 'targets')).toEqual([]);
 });

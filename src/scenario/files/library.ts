@@ -20,19 +20,20 @@ export function libraryOf({ name }: System, action: Action): Opened | undefined 
   return read.get(id);
 }
 
-/** A table of targets that comes with a system, as it is read. */
-export interface Mix extends Opened {
+/** A table that comes with a system, as it is read. */
+export interface Table extends Opened {
   readonly name: string;
 }
 
-/** The target mixes that come with a bundled system for an action: each its `targets-NAME.csv`, by name. */
-export function mixesOf({ name }: System, action: Action): Mix[] {
+/** The tables that come with a bundled system for an action, by name: each its `targets-NAME.csv` or `loadouts-NAME.csv`. */
+export function tablesOf({ name }: System, action: Action, kind: 'loadouts' | 'targets'): Table[] {
   const folder = FOLDERS.map((one) => new URL(`${name}/`, one)).find((url) => existsSync(url));
   if (!Object.hasOwn(bundled, name) || !folder) return [];
-  const names = readdirSync(folder).flatMap((file) => /^targets-(\w+)\.csv$/.exec(file)?.[1] ?? []);
-  return names.sort().flatMap((mix) => {
-    const found = fileOf(name, [`targets-${mix}-${action.name}.csv`, `targets-${mix}.csv`]);
-    return found ? [{ name: mix, ...found }] : [];
+  const names = readdirSync(folder).flatMap((file) => /^(\w+)-(\w+)\.csv$/.exec(file)?.slice(1) ?? []);
+  const own = names.flatMap((word, i) => (i % 2 === 0 && word === kind ? [names[i + 1]] : []));
+  return own.sort().flatMap((table) => {
+    const found = fileOf(name, [`${kind}-${table}-${action.name}.csv`, `${kind}-${table}.csv`]);
+    return found ? [{ name: table, ...found }] : [];
   });
 }
 

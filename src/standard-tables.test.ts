@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const TOP = fileURLToPath(new URL('..', import.meta.url));
+
+/** Each system's weapons against its standard targets; of two editions one each. */
+const TABLES = [
+  ['necromunda', 'shoot'],
+  ['darklands', 'shoot'],
+  ['raiders-of-arcana', 'shoot'],
+  ['speedies', 'shoot'],
+  ['speedies', 'rangedAttack'],
+] as const;
+
+it.each(TABLES)('the standard table of %s, %s, is what the command prints', (system, action) => {
+  const words = ['value', 'standard', '--targets', 'standard', '--system', system, '--action', action];
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [`${TOP}dist/bin/fusillade.js`, ...words, '--format', 'markdown', '--quiet'],
+    { cwd: TOP, encoding: 'utf8' },
+  );
+  expect(status, stderr).toBe(0);
+  const file = `${TOP}reports/golden/standard-${system}-${action}.md`;
+  // Written anew for a change that is meant, as kept distributions are.
+  if (process.env.FUSILLADE_KEEP) writeFileSync(file, stdout);
+  expect(stdout).toBe(readFileSync(file, 'utf8'));
+});
