@@ -65,7 +65,7 @@ function effectTable(
 const rowsOf = (place: RowPlace, { text }: Question, { base, effects }: Sensitivity): AnswerRow[] => [
   rowOf(place, text, base),
   ...effects.flatMap(({ change, estimate, difference, points }) => {
-    const changed = { ...place, fields: { change: nameOf(change) } };
+    const changed = { ...place, fields: { change: pathOf(change) } };
     return [
       rowOf(changed, text, estimate),
       rowOf(changed, 'difference', difference),
@@ -108,5 +108,18 @@ function changeNotes({ base, effects, impossible, bill }: Sensitivity): string[]
 /** Changes that a note names. */
 const MOST_NAMED = 10;
 
-const nameOf = ({ field, from, to, kind }: Change): string =>
+/** As a player says it: `weapon: Rapid Fire (1)`, `shooter's ballistic skill: 4 → 3`. */
+function nameOf({ field, from, to, kind }: Change): string {
+  const [whose, ...path] = field.split('.').map(inWords);
+  if (kind === 'trait') return `${whose}: ${to}`;
+  const what = path.length > 0 ? `${whose === 'rules' ? 'rule' : `${whose}’s`} ${path.join(' ')}` : whose;
+  return `${what}: ${inWords(from)} → ${inWords(to)}`;
+}
+
+/** `ballisticSkill` as `ballistic skill`; what has a space or begins with a capital is in words already. */
+const inWords = (name: string): string =>
+  /^[a-z][a-zA-Z]*$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
+
+/** As scenarios say it, for programs. */
+const pathOf = ({ field, from, to, kind }: Change): string =>
   kind === 'trait' ? `${field}: ${to}` : `${field}: ${from} → ${to}`;

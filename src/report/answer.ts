@@ -6,6 +6,8 @@ export interface Answer {
   title: string;
   /** The answer. */
   sentence: string;
+  /** What it is the answer to, beside the question itself. */
+  asked?: Asked;
   /** Further tables have a title of their own. */
   tables: AnswerTable[];
   charts: Chart[];
@@ -17,6 +19,16 @@ export interface Answer {
   found: unknown;
   /** The same in long form, for spreadsheets: a row per case, metric and value. */
   rows: readonly AnswerRow[];
+}
+
+/** What a question was about. */
+export interface Asked {
+  /** Rules and actions, e.g. `Necromunda rules r3 · Shoot`. */
+  readonly of: string;
+  /** What holds for every case: who shoots with what at whom, from where. */
+  readonly lines: readonly string[];
+  /** The version of fusillade that answered. */
+  readonly version: string;
 }
 
 /** A number of an answer, or a word where that is the answer. */

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { compare } from '../../analysis/index.ts';
-import { compareAnswer } from '../../answers/index.ts';
+import { askedOf, compareAnswer } from '../../answers/index.ts';
+import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
 import { questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
@@ -44,5 +45,6 @@ async function compareAll(paths: readonly string[], options: CompareOptions): Pr
   const comparing = { question, least, indifferent: ties, noRace: !race };
   const ranked = await withCrew(options, (how) => compare(scenarios, comparing, how));
   const command = questionCommand('compare', paths, { metric, least, ties, noRace: !race }, options);
-  await printAnswer(compareAnswer(question, ranked, { least, command }), 'compare', options);
+  const asked = askedOf(scenarios, VERSION);
+  await printAnswer({ ...compareAnswer(question, ranked, { least, command }), asked }, 'compare', options);
 }

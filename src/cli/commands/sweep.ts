@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { sistersFor, sweep, type Varied } from '../../analysis/index.ts';
-import { sweepAnswer } from '../../answers/index.ts';
+import { askedOf, sweepAnswer } from '../../answers/index.ts';
+import { VERSION } from '../../run/version.ts';
 import { onlyCase, questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
@@ -49,5 +50,10 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
     { over: over.map(variedText), metric, mark, variant },
     options,
   );
-  await printAnswer(sweepAnswer(scenario, question, swept, { mark, command }), 'sweep', options);
+  const asked = askedOf([{ ...scenario, cases }], VERSION);
+  await printAnswer(
+    { ...sweepAnswer(scenario, question, swept, { mark, command }), asked },
+    'sweep',
+    options,
+  );
 }

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { programFor, sistersFor, tune, type Varied } from '../../analysis/index.ts';
-import { tuneAnswer } from '../../answers/index.ts';
+import { askedOf, tuneAnswer } from '../../answers/index.ts';
+import { VERSION } from '../../run/version.ts';
 import { onlyCase, statementFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
@@ -45,8 +46,9 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
   });
   const vary = `${field}=${rangeText(values)}`;
   const command = questionCommand('tune', [file], { vary, until, variant }, options);
+  const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
   await printAnswer(
-    tuneAnswer(scenario, one.name, { field, values, question }, tuned, command),
+    { ...tuneAnswer(scenario, one.name, { field, values, question }, tuned, command), asked },
     'tune',
     options,
   );

@@ -1,4 +1,4 @@
-import { percentText } from '../words/numbers.ts';
+import { endsOf, type Figure, numberText, percentText } from '../words/numbers.ts';
 import type { CountReading } from '../words/reading.ts';
 import { averaged, meanWithUnit } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
@@ -12,16 +12,17 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
     stage: clip(reading.title, 34),
     order: i,
     mean: reading.mean.value,
-    label: clip(averaged(reading), 26),
+    label: `${clip(averaged(reading), 26)}${i === 0 ? '' : through(reading, funnel[i - 1])}`,
   }));
   const names = rows.map(({ stage }) => stage);
   const exact = funnel.every((reading) => reading.exact);
   const colour = exact ? COLOUR.exact : COLOUR.sampled;
   return {
     id: 'funnel',
-    title: 'From dice to losses: what is left at each stage',
+    title: 'From dice to losses: what gets through',
     textAlternative: `Bar chart of averages per trial: ${rows.map(({ stage, label }) => `${stage} ${label}`).join(', ')}.`,
-    caption: 'Averages per trial; each stage counts what got through the one above it, in its own unit.',
+    caption:
+      'Averages per trial, each stage in its own unit; in brackets what it is of the stage above, a share or, where it grows, so many times as much.',
     legend: [
       {
         label: exact ? 'exact' : (funnel.find((reading) => !reading.exact)?.known ?? 'rolled'),
@@ -30,10 +31,11 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
       },
     ],
     table: {
-      head: ['Stage', 'Average per trial', 'At least one'],
-      rows: funnel.map((reading) => [
+      head: ['Stage', 'Average per trial', 'Of the stage above', 'At least one'],
+      rows: funnel.map((reading, i) => [
         clip(reading.title, 60),
         meanWithUnit(reading),
+        i === 0 ? '–' : conversion(reading, funnel[i - 1]),
         percentText(reading.atLeast[1] ?? { value: 0 }),
       ]),
     },
@@ -50,13 +52,30 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
   };
 }
 
+/** What a stage is of the one before: `61%`, or `×1.4` where there is more of it. */
+function conversion({ mean }: CountReading, { mean: before }: CountReading): string {
+  if (before.value <= 0) return '–';
+  const share = shareOf(mean, before);
+  return share.value > 1 ? `×${numberText(share)}` : percentText(share);
+}
+
+/** A share of two averages, as far apart as the ends of both allow. */
+function shareOf(part: Figure, whole: Figure): Figure {
+  const value = part.value / whole.value;
+  if (!part.interval && !whole.interval) return { value };
+  const [[least, most], [low, high]] = [endsOf(part), endsOf(whole)];
+  return low > 0 ? { value, interval: [least / high, most / low] } : { value };
+}
+
+const through = (reading: CountReading, before: CountReading): string => ` (${conversion(reading, before)})`;
+
 const stages = (names: string[], greatest: number): object => ({
   y: placed('order', names, { title: null, domain: false }),
   x: {
     field: 'mean',
     type: 'quantitative',
     // Room for the labels at the ends of the bars.
-    scale: { domain: [0, greatest * 1.45], nice: false },
+    scale: { domain: [0, greatest * 1.7], nice: false },
     axis: { title: 'Average per trial', grid: true, domain: false, values: ticksTo(greatest) },
   },
   tooltip: [

@@ -1,16 +1,17 @@
-import type { CaseResult, Result } from '../../stats/result.ts';
+import type { CaseResult, JointResult, Result } from '../../stats/result.ts';
 import {
+  type CategoryReading,
   type CountReading,
   categoriesOf,
   countsOf,
   funnelOf,
   headlineOf,
   isConstant,
-  lastSeen,
   readAll,
 } from '../words/reading.ts';
 import { atLeastCurve } from './at-least.ts';
 import { categoryBars } from './category.ts';
+import { chancesChart, isYesOrNo } from './chances.ts';
 import { type Chart, withUnit } from './chart.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
@@ -23,48 +24,84 @@ import { sweepChance } from './sweep-chance.ts';
 import { sweepHeatMap } from './sweep-heat.ts';
 import { sweepLine } from './sweep-line.ts';
 
-/** The charts of one case, the one that matters most first. */
+/**
+ * The charts of one case, the one that matters most first: how its headline is distributed or, where that happens or
+ * does not, how a trial ends. What is only yes or no has no histogram: one chart has all such chances.
+ */
 export function chartsOf(result: Result, one: CaseResult): Chart[] {
   const lead = headlineOf(result, one);
-  const funnel = funnelOf(result, one);
-  const others = distinct(countsOf(one), lead).filter((reading) => !isConstant(reading));
-  const varies = new Set(readAll(one).flatMap((reading) => (isConstant(reading) ? [] : [reading.name])));
-  const joints = one.joint.filter(({ of }) => of.every((name) => varies.has(name))).slice(0, MOST_JOINTS);
+  const funnel = stagesOf(funnelOf(result, one));
+  const varying = readAll(one).filter((reading) => !isConstant(reading));
+  const varies = new Set(varying.map(({ name }) => name));
+  const counts = distinct(countsOf(one), lead).filter(({ name }) => varies.has(name));
+  const [yesOrNo, others] = [counts.filter(isYesOrNo), counts.filter((reading) => !isYesOrNo(reading))];
+  const joints = one.joint.filter((joint) => isWorthDrawing(one, joint, varies)).slice(0, MOST_JOINTS);
+  const leads = lead && others.some(({ name }) => name === lead.name) ? lead : undefined;
+  const endings = categoriesOf(one).filter(({ name }) => varies.has(name));
+  // Where there is nothing to count, what a trial tells most about comes first.
+  const inOrder = leads ? endings : endings.toSorted((a, b) => entropy(b) - entropy(a));
+  const categories = inOrder.slice(0, MOST_CATEGORIES).map(categoryBars);
+  const told = funnel.length > 1 && funnel.every(isYesOrNo) ? funnel : [];
+  const chances = yesOrNo.filter(
+    (reading) => !told.includes(reading) && !endings.some((ending) => isOneOf(reading, ending)),
+  );
   const charts = [
-    ...(lead && varies.has(lead.name)
-      ? [
-          histogram(
-            lead,
-            joints.some(({ of }) => of.includes(lead.name)),
-          ),
-        ]
-      : []),
-    ...(lead && varies.has(lead.name) && lastSeen(lead) > 1 ? [atLeastCurve(lead)] : []),
+    ...(leads ? leadCharts(leads, joints) : categories.slice(0, 1)),
     ...developmentCharts(result, one),
     ...(funnel.length > 1 ? [attritionFunnel(funnel)] : []),
-    ...categoriesOf(one)
-      .filter((reading) => !isConstant(reading))
-      .slice(0, MOST_CATEGORIES)
-      .map(categoryBars),
+    ...(chances.length > 0 ? [chancesChart(chances.slice(0, MOST_CHANCES))] : []),
+    ...(leads ? categories : categories.slice(1)),
     ...joints.flatMap((joint) => jointHeatMap(one, joint, lead?.name) ?? []),
     ...one.scatter.map(scatterMap),
-    ...others.slice(0, one.development ? MOST_BESIDE : MOST_COUNTS).map((reading) => histogram(reading)),
+    ...others
+      .filter((reading) => reading !== leads && reading.name !== leads?.name)
+      .slice(0, one.development ? MOST_BESIDE : MOST_COUNTS)
+      .map((reading) => histogram(reading)),
   ];
   // Where nothing varies, a bar at 100% says so.
   return charts.length === 0 && lead ? [histogram(lead)] : charts;
 }
 
-/** The counts beside the headline, without those whose distribution has been drawn already under another name. */
-function distinct(readings: CountReading[], lead: CountReading | undefined): CountReading[] {
+const leadCharts = (lead: CountReading, joints: readonly JointResult[]): Chart[] => [
+  histogram(
+    lead,
+    joints.some(({ of }) => of.includes(lead.name)),
+  ),
+  atLeastCurve(lead),
+];
+
+/** How much a trial tells about it, in bits. */
+const entropy = ({ chance }: CategoryReading): number =>
+  chance.reduce((sum, { value }) => (value > 0 ? sum - value * Math.log2(value) : sum), 0);
+
+/** Whether something that happens or does not is one of the endings of a category under another name. */
+const isOneOf = ({ chance: [, happens] }: CountReading, ending: CategoryReading): boolean =>
+  ending.chance.some(({ value }) => Math.abs(value - (happens?.value ?? 0)) < 1e-12);
+
+/** Two things that both happen or do not say more in a sentence than in four cells. */
+function isWorthDrawing(one: CaseResult, { of }: JointResult, varies: ReadonlySet<string>): boolean {
+  const seen = readAll(one).flatMap((reading) =>
+    of.includes(reading.name) ? [reading.chance.filter(({ value }) => value > 1e-6).length] : [],
+  );
+  return of.every((name) => varies.has(name)) && seen.some((values) => values > 2);
+}
+
+/** The stages at which something is lost or gained: what is the same as the stage before is left out. */
+const stagesOf = (funnel: readonly CountReading[]): CountReading[] =>
+  funnel.filter((stage, i) => i === 0 || Math.abs(stage.mean.value - funnel[i - 1].mean.value) > 1e-9);
+
+/** The counts without those whose distribution has been drawn already under another name. */
+function distinct(readings: CountReading[], first: CountReading | undefined): CountReading[] {
   const distributionOf = ({ chance }: CountReading) =>
     chance
       .map(({ value }) => value.toPrecision(6))
       .join(' ')
       .replace(/( 0\.00000)+$/, '');
-  const drawn = new Set(lead ? [distributionOf(lead)] : []);
+  const drawn = new Set(first ? [distributionOf(first)] : []);
   return readings.filter((reading) => {
+    if (reading.name === first?.name) return true;
     const distribution = distributionOf(reading);
-    const fresh = reading.name !== lead?.name && !drawn.has(distribution);
+    const fresh = !drawn.has(distribution);
     drawn.add(distribution);
     return fresh;
   });
@@ -92,6 +129,7 @@ export function comparisonCharts(result: Compared): Chart[] {
 /** More than these are left to the tables. */
 const MOST_COUNTS = 4;
 const MOST_BESIDE = 2;
+const MOST_CHANCES = 8;
 const MOST_CATEGORIES = 3;
 const MOST_JOINTS = 3;
 const MOST_STRIPS = 40;

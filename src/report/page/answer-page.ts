@@ -4,6 +4,7 @@ import { clip } from '../words/untrusted.ts';
 import { documentOf } from './html/document.ts';
 import { figureOf, tableOf } from './html/figure.ts';
 import { type Html, html, quoted } from './html/html.ts';
+import { askedHtml } from './html/sections.ts';
 import { pageStyle } from './html/style.ts';
 import { liveCharts, type PageOptions } from './result-page.ts';
 
@@ -24,20 +25,35 @@ export async function renderAnswerPage(answer: Answer, options: PageOptions = {}
 const STYLE = '.answer{padding:1.25rem 1.75rem;font-size:1.25rem;font-weight:600}.answer p{margin:0}';
 
 async function bodyOf(answer: Answer): Promise<Html> {
-  const { title, sentence, tables, charts, notes, command } = answer;
-  return html`<header class="top"><div class="inner"><p class="eyebrow">fusillade</p><h1>${quoted(clip(title, 200))}</h1></div></header>
+  const { title, sentence, asked, tables, charts, notes, command } = answer;
+  return html`<header class="top"><div class="inner"><p class="eyebrow">${quoted(clip(asked?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="answer card" aria-label="In short"><p>${quoted(clip(sentence, 2000))}</p></section>
+${asked && askedHtml(asked.lines)}
 ${charts.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(charts)}</div></section>`}
 ${tables.map(
   (table, i) =>
-    html`<section id="table-${i + 1}" aria-labelledby="table-${i + 1}-title"><h2 id="table-${i + 1}-title">${quoted(clip(table.title, 120))}</h2>${tableOf(table, clip(table.title, 120))}</section>\n`,
+    html`<section id="table-${i + 1}" aria-labelledby="table-${i + 1}-title"><h2 id="table-${i + 1}-title">${quoted(clip(table.title, 120))}</h2>${tableHtml(table)}</section>\n`,
 )}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
 <ul class="facts">${notes.map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul>
 ${command !== '' && html`<h3>Ask again</h3><div class="copyable"><pre tabindex="0" aria-label="The command"><code>${quoted(clip(command, 4000))}</code></pre></div>`}</section>
-</main>`;
+</main>
+${asked && html`<footer class="inner"><p>Made by fusillade ${quoted(clip(asked.version, 40))}. Every number is exact or carries its 95% interval.</p></footer>`}`;
 }
+
+/** The first rows of a long table, the others folded. */
+function tableHtml({ title, head, rows }: Answer['tables'][number]): Html {
+  const label = clip(title, 120);
+  if (rows.length <= MOST_ROWS) return tableOf({ head, rows }, label);
+  const rest = rows.slice(FIRST_ROWS);
+  return html`${tableOf({ head, rows: rows.slice(0, FIRST_ROWS) }, label)}
+<details><summary>The other ${rest.length} rows</summary>${tableOf({ head, rows: rest }, `${label}, the others`)}</details>`;
+}
+
+/** Tables of more rows than this show the first of them. */
+const MOST_ROWS = 20;
+const FIRST_ROWS = 12;
 
 async function figures(charts: readonly Chart[]): Promise<Html> {
   const drawn: Html[] = [];

@@ -15,11 +15,16 @@ export function assumptionsHtml(result: Result): Part {
   if (matter.length + unknown.length + without.length === 0)
     return html`<p>The rules used here leave nothing open.</p>`;
   if (tried === undefined) return untriedResult([...matter, ...unknown]);
+  const most = matter.length > MOST_MATTERING + 1 ? MOST_MATTERING : matter.length;
   return html`<p>Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried, matter)}</p>
-${matter.length > 0 && questionTable(matter, 'What matters here', true)}
+${matter.length > 0 && questionTable(matter.slice(0, most), 'What matters here', true)}
+${matter.length > most && html`<details class="more"><summary>${matter.length - most} more that matter less</summary>${questionTable(matter.slice(most), 'What matters less', true)}</details>`}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
 ${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without)}`;
 }
+
+/** Questions that stand open; they are in order of what they change. */
+const MOST_MATTERING = 3;
 
 /** A result of a version that did not try other answers: what the scenario chose, then the defaults. */
 function untriedResult(all: OpenQuestion[]): Html {

@@ -11,7 +11,15 @@ import { clip } from '../../words/untrusted.ts';
 import { assumptionsHtml } from './assumptions.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
-import { methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
+import {
+  askedHtml,
+  list,
+  methodHtml,
+  metricsTable,
+  type Section,
+  sectionHtml,
+  traceHtml,
+} from './sections.ts';
 
 /** The body of a report's page, and the charts on it. */
 export interface Page {
@@ -26,7 +34,7 @@ export async function pageOf(result: Result): Promise<Page> {
   const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0]);
   const perCase =
     several && cases.length <= MOST_UNFOLDED ? await caseSections(result, cases) : { charts: [], body: null };
-  const sections = sectionsOf(result, cases, await figures(charts), perCase.body);
+  const sections = sectionsOf(result, cases, await pictures(charts), perCase.body);
   const body = html`<header class="top"><div class="inner">
 <p class="eyebrow">${quoted(clip(rulesName(result), 80))} · ${quoted(clip(result.action.title, 80))}</p>
 <h1>${quoted(clip(result.title, 160))}</h1>
@@ -34,6 +42,7 @@ ${result.note && html`<p class="note">${quoted(clip(result.note, 600))}</p>`}
 </div></header>
 <main class="inner">
 ${hero(result, cases)}
+${asked(cases)}
 <nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}
 </main>
@@ -54,9 +63,13 @@ function hero(result: Result, cases: CaseResult[]): Html {
 </section>`;
 }
 
+/** What holds for every case stands beside the answer. */
+function asked([first, ...others]: readonly CaseResult[]): Part {
+  return askedHtml(first.explain.filter((line) => others.every(({ explain }) => explain.includes(line))));
+}
+
 function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase: Part): Section[] {
   const several = cases.length > 1;
-  const explain = cases[0].explain;
   const house = houseLines(assumingOf(result));
   const stories = cases.flatMap((one) =>
     one.stories.map((trace) => traceHtml(trace, several ? one.name : undefined)),
@@ -66,7 +79,7 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase:
       id: 'charts',
       short: 'Pictures',
       title: several ? 'The cases compared' : 'In pictures',
-      body: html`<div class="charts">${figures}</div>`,
+      body: figures,
     },
     several &&
       cases.length <= MOST_UNFOLDED && { id: 'cases', short: 'Cases', title: 'Case by case', body: perCase },
@@ -74,19 +87,14 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase:
       id: 'numbers',
       short: 'Numbers',
       title: 'In numbers',
+      folded: !several,
       body: several ? casesTable(result, cases) : metricsTable(cases[0]),
     },
-    explain.length > 0 &&
-      !several && {
-        id: 'reading',
-        short: 'Scenario',
-        title: 'How the scenario was read',
-        body: list(explain),
-      },
     stories.length > 0 && {
       id: 'stories',
       short: 'Trials',
       title: 'Trials, step by step',
+      folded: several,
       body: stories,
     },
     house.length > 0 && { id: 'house', short: 'House rules', title: 'House rules', body: list(house) },
@@ -100,15 +108,19 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase:
       id: 'limits',
       short: 'Limits',
       title: 'What is not modelled',
+      folded: true,
       body: list(result.limits),
     },
-    { id: 'method', short: 'Method', title: 'How it was worked out', body: methodHtml(result, cases) },
+    {
+      id: 'method',
+      short: 'Method',
+      title: 'How it was worked out',
+      folded: true,
+      body: methodHtml(result, cases),
+    },
   ];
   return all.filter((section): section is Section => section !== false);
 }
-
-const list = (lines: string[]): Html =>
-  html`<ul class="facts">${lines.map((line) => html`<li>${quoted(clip(line, 600))}</li>`)}</ul>`;
 
 /** All cases in one table: averages of every count, chances of the first category. */
 function casesTable(result: Result, cases: CaseResult[]): Html {
@@ -189,7 +201,18 @@ const MOST_UNFOLDED = 60;
 const MOST_DRAWN = 8;
 const DRAWN = /^(histogram|fan|rounds|category|scatter)/;
 
-async function figures(charts: Chart[]): Promise<Html> {
+/** The first charts, the others folded. */
+async function pictures(charts: readonly Chart[]): Promise<Html> {
+  const most = charts.length > MOST_SHOWN + 1 ? MOST_SHOWN : charts.length;
+  const rest = charts.slice(most);
+  return html`<div class="charts">${await figures(charts.slice(0, most))}</div>
+${rest.length > 0 && html`<details class="more"><summary>${rest.length} more pictures</summary><div class="charts">${await figures(rest)}</div></details>`}`;
+}
+
+/** Charts that stand open: what is asked first. */
+const MOST_SHOWN = 4;
+
+async function figures(charts: readonly Chart[]): Promise<Html> {
   const small = charts.filter(({ map }) => !map);
   // Maps have a row for themselves; so has the last of an odd number, rather than a gap beside it.
   const alone = small.length % 2 === 1 ? small.at(-1) : undefined;

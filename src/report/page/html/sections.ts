@@ -15,10 +15,29 @@ export interface Section {
   /** What the list of sections calls it. */
   short: string;
   body: Part;
+  /** Shown when it is opened, and on paper. */
+  folded?: boolean;
 }
 
-export const sectionHtml = ({ id, title, body }: Section): Html =>
-  html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${body}</section>\n`;
+export const sectionHtml = ({ id, title, body, folded }: Section): Html => {
+  const heading = html`<h2 id="${id}-title">${title}</h2>`;
+  return html`<section id="${id}" aria-labelledby="${id}-title">${folded ? html`<details class="fold"><summary>${heading}</summary>${body}</details>` : html`${heading}${body}`}</section>\n`;
+};
+
+/** Who shoots with what at whom, from where: the first lines open, what else was read from the scenario folded. */
+export function askedHtml(all: readonly string[]): Part {
+  const [lines, rest] = [all.slice(0, MOST_ASKED), all.slice(MOST_ASKED)];
+  if (lines.length === 0) return null;
+  return html`<section class="asked card" id="asked" aria-labelledby="asked-title"><h2 id="asked-title">What was asked</h2>
+${list(lines)}
+${rest.length > 0 && html`<details><summary>${rest.length} more ${rest.length === 1 ? 'line' : 'lines'} on how it was read</summary>${list(rest)}</details>`}</section>`;
+}
+
+/** More lines than these are folded. */
+const MOST_ASKED = 4;
+
+export const list = (lines: readonly string[]): Html =>
+  html`<ul class="facts">${lines.map((line) => html`<li>${quoted(clip(line, 600))}</li>`)}</ul>`;
 
 /** Every metric in one table. */
 export function metricsTable(one: CaseResult): Html {

@@ -48,10 +48,16 @@ a{color:var(--sampled);text-underline-offset:.2em}
 li::marker{color:var(--quiet)}
 .tag{display:inline-block;padding:.05rem .6rem;border:1px solid var(--line);border-radius:99px;font-size:.8125rem;line-height:1.5;color:var(--quiet);white-space:nowrap}
 .tag.exact,.tag.chosen{color:var(--exact);border-color:currentColor}
+.asked{margin-top:1.25rem;padding:clamp(1rem,2.5vw,1.5rem) clamp(1.25rem,3vw,2.25rem)}
+.asked h2{font-size:1rem;margin-bottom:.5rem}
+.asked>:last-child{margin-bottom:0}
+.fold>summary{padding:.1rem 0}
+.fold>summary h2{display:inline;margin:0}
+.fold[open]>summary{margin-bottom:1rem}
 nav ul{list-style:none;margin:1.25rem 0 0;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
 nav a{display:inline-block;padding:.3rem 0;font-size:.9375rem;color:var(--quiet);text-decoration:none;border-bottom:2px solid transparent}
 nav a:hover{color:var(--ink);border-color:var(--sampled)}
-main>section:not(.hero){margin-top:clamp(2.25rem,5vw,3.5rem)}
+main>section:not(.hero,.asked){margin-top:clamp(2.25rem,5vw,3.5rem)}
 .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));grid-auto-flow:dense;gap:1.25rem}
 .chart{margin:0;padding:clamp(1rem,2.5vw,1.5rem);container-type:inline-size;min-width:0}
 .plot{margin:.5rem 0 .25rem}
@@ -130,7 +136,13 @@ footer{padding-block:3rem;color:var(--quiet);font-size:.875rem}
 #vg-tooltip-element td{border:0;padding:0 .6rem 0 0;color:inherit}
 #vg-tooltip-element td.key{display:table-cell;background:none;width:auto;height:auto;opacity:.75}
 #vg-tooltip-element td.value{font-weight:600;padding:0}
-@media (max-width:46rem){.hero{grid-template-columns:1fr}.hero .lead{border-right:0;border-bottom:1px solid var(--line)}dl>div{grid-template-columns:1fr;gap:0}}
+@media (max-width:46rem){.hero{grid-template-columns:1fr}.hero .lead{border-right:0;border-bottom:1px solid var(--line)}dl>div{grid-template-columns:1fr;gap:0}
+table.words{min-width:0;display:block}
+table.words :is(tbody,tr,th,td){display:block;padding:0;border:0}
+table.words thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+table.words tr{padding:.75rem 0;border-bottom:1px solid var(--line)}
+table.words td{margin-top:.3rem}
+table.words td:nth-last-child(-n+2){display:inline-block;margin-right:.5rem}}
 @page{margin:14mm}
 @media print{
 body{background:#fff;font-size:10pt}
@@ -138,7 +150,8 @@ body{background:#fff;font-size:10pt}
 .card{border-radius:0}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 nav,.filters,.copyable button,.save,.choose,.chart details:not([open]),#stories:not(:has(details[open])){display:none}
-#assumptions details::details-content{content-visibility:visible}
+:is(#assumptions details,.asked details,.fold,.more)::details-content{content-visibility:visible}
+.fold>summary{list-style:none}
 .chart,.hero,tr{break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .chart:not(.broad):has(.save){padding-bottom:1rem}
@@ -149,7 +162,7 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .number{font-size:2.75rem}
 .number.long{font-size:1.75rem}
 .hero .sentence{font-size:1.05rem}
-main>section:not(.hero){margin-top:1.75rem}
+main>section:not(.hero,.asked){margin-top:1.75rem}
 .scroll{overflow:visible}
 table,table.words{min-width:0;font-size:8.5pt}
 table.wide{table-layout:fixed;width:100%;font-size:6.5pt;hyphens:auto}
