@@ -25,6 +25,7 @@ export {
   worthOf,
 } from './analysis/index.ts';
 export {
+  askedOf,
   checkAnswer,
   compareAnswer,
   luckAnswer,

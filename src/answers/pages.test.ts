@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
   type Answer,
+  askedOf,
   checkAll,
   checkAnswer,
   compare,
@@ -25,6 +26,7 @@ import {
   tune,
   tuneAnswer,
   untilPrecise,
+  VERSION,
   valueAnswer,
   variedCases,
   worthOf,
@@ -77,7 +79,8 @@ describe('a page of the library is the page of the command', () => {
     const question = parseQuantity('casualties per 100 points');
     const ranked = await compare([read(SHIELDWALL)], { question }, HOW);
     const command = `fusillade compare ${SHIELDWALL} --metric 'casualties per 100 points' ${TRIALS}`;
-    const answer = compareAnswer(question, ranked, { command });
+    const asked = askedOf([read(SHIELDWALL)], VERSION);
+    const answer = { ...compareAnswer(question, ranked, { command }), asked };
     await expectSame(answer, 'compare', [SHIELDWALL, '--metric', 'casualties per 100 points']);
   });
 
@@ -88,7 +91,8 @@ describe('a page of the library is the page of the command', () => {
     const cases = variedCases(scenario.cases[0], over, '--over');
     const swept = await sweep(scenario, cases, question, HOW);
     const command = `fusillade sweep ${OPEN} --over 'shooter.warriors=4,8,12,16,20' --metric casualties --mark 2.5 ${TRIALS}`;
-    const answer = sweepAnswer(scenario, question, swept, { mark: 2.5, command });
+    const asked = askedOf([{ ...scenario, cases }], VERSION);
+    const answer = { ...sweepAnswer(scenario, question, swept, { mark: 2.5, command }), asked };
     const words = ['--over', 'shooter.warriors=4..20:4', '--metric', 'casualties', '--mark', '2.5'];
     await expectSame(answer, 'sweep', [OPEN, ...words]);
   });
@@ -101,7 +105,10 @@ describe('a page of the library is the page of the command', () => {
     const tuning = { field: 'shooter.warriors', values, question: parseQuestion(statement) };
     const tuned = await tune(scenario, one, { ...tuning, option: '--vary' }, HOW);
     const command = `fusillade tune ${OPEN} --vary shooter.warriors=8..19 --until '${statement}' ${TRIALS}`;
-    const answer = tuneAnswer(scenario, one.name, tuning, tuned, command);
+    const answer = {
+      ...tuneAnswer(scenario, one.name, tuning, tuned, command),
+      asked: askedOf([scenario], VERSION),
+    };
     const words = ['--vary', 'shooter.warriors=8..19', '--until', statement];
     await expectSame(answer, 'tune', [OPEN, ...words]);
   });
@@ -131,7 +138,8 @@ describe('a page of the library is the page of the command', () => {
     const question = parseQuantity('P(casualties >= 3)');
     const found = await sensitivity(scenario, one, question, HOW);
     const command = `fusillade sensitivity ${OPEN} --metric 'P(casualties >= 3)' ${TRIALS}`;
-    const answer = sensitivityAnswer(one.name, question, found, command);
+    const asked = askedOf([scenario], VERSION);
+    const answer = { ...sensitivityAnswer(one.name, question, found, command), asked };
     await expectSame(answer, 'sensitivity', [OPEN, '--metric', 'P(casualties >= 3)']);
   });
 

@@ -112,7 +112,10 @@ const MOST_NAMED = 10;
 function nameOf({ field, from, to, kind }: Change): string {
   const [whose, ...path] = field.split('.').map(inWords);
   if (kind === 'trait') return `${whose}: ${to}`;
-  const what = path.length > 0 ? `${whose === 'rules' ? 'rule' : `${whose}’s`} ${path.join(' ')}` : whose;
+  const what =
+    path.length > 0
+      ? `${whose === 'rules' ? 'rule' : `${whose}${whose.endsWith('s') ? '’' : '’s'}`} ${path.join(' ')}`
+      : whose;
   return `${what}: ${inWords(from)} → ${inWords(to)}`;
 }
 

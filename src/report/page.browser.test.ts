@@ -21,6 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Opens what is folded because the page would be long. */
+const unfold = (page: Page) =>
+  page.evaluate("document.querySelectorAll('details.more').forEach((one) => one.setAttribute('open', ''))");
+
 describe('a report in a browser, offline, from a file', () => {
   it.each(DRAWN)(
     '%s is drawn at every width, light and dark, with and without JavaScript',
@@ -44,6 +48,7 @@ describe('a report in a browser, offline, from a file', () => {
 
   it('answers to the pointer with a tooltip, and copies the command', async () => {
     const { page, complaints, close } = await openPage(browser, await renderPage(fixtures.shootResult()));
+    await page.locator('#histogram-casualties').scrollIntoViewIfNeeded();
     await page.locator('#histogram-casualties .view .mark-rect path').nth(1).hover();
     const tooltip = page.locator('#vg-tooltip-element.visible');
     await expect.poll(() => tooltip.innerText()).toMatch(/1 warrior[\s\S]*50%/);
@@ -57,6 +62,7 @@ describe('a report in a browser, offline, from a file', () => {
     const { page, complaints, close } = await openPage(browser, await renderPage(fixtures.shootResult()), {
       viewport: { width: 1200, height: 4000 },
     });
+    await unfold(page);
     const joint = page.locator('#joint-casualties-reaction');
     await joint.locator('.view svg').waitFor();
     const field = (await page.locator('#histogram-casualties .view svg').boundingBox())!;
@@ -106,6 +112,7 @@ describe('a report in a browser, offline, from a file', () => {
 
   it('shows hostile names in tooltips as text', async () => {
     const { page, complaints, close } = await openPage(browser, await renderPage(fixtures.hostileResult()));
+    await unfold(page);
     await page.locator('#category-reaction').scrollIntoViewIfNeeded();
     await page.locator('#category-reaction .view .mark-rect path').first().hover();
     await expect.poll(() => page.locator('#vg-tooltip-element.visible').innerText()).toContain('</script>');

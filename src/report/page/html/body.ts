@@ -42,7 +42,7 @@ ${result.note && html`<p class="note">${quoted(clip(result.note, 600))}</p>`}
 </div></header>
 <main class="inner">
 ${hero(result, cases)}
-${asked(cases)}
+${asked(result, cases)}
 <nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}
 </main>
@@ -64,8 +64,9 @@ function hero(result: Result, cases: CaseResult[]): Html {
 }
 
 /** What holds for every case stands beside the answer. */
-function asked([first, ...others]: readonly CaseResult[]): Part {
-  return askedHtml(first.explain.filter((line) => others.every(({ explain }) => explain.includes(line))));
+function asked({ command }: Result, [first, ...others]: readonly CaseResult[]): Part {
+  const common = first.explain.filter((line) => others.every(({ explain }) => explain.includes(line)));
+  return askedHtml(common, command);
 }
 
 function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase: Part): Section[] {

@@ -24,13 +24,18 @@ export const sectionHtml = ({ id, title, body, folded }: Section): Html => {
   return html`<section id="${id}" aria-labelledby="${id}-title">${folded ? html`<details class="fold"><summary>${heading}</summary>${body}</details>` : html`${heading}${body}`}</section>\n`;
 };
 
-/** Who shoots with what at whom, from where: the first lines open, what else was read from the scenario folded. */
-export function askedHtml(all: readonly string[]): Part {
+/**
+ * Who shoots with what at whom, from where: the first lines open, what else was read from the scenario folded.
+ *
+ * @param command that asks it again
+ */
+export function askedHtml(all: readonly string[], command = ''): Part {
   const [lines, rest] = [all.slice(0, MOST_ASKED), all.slice(MOST_ASKED)];
-  if (lines.length === 0) return null;
+  if (lines.length === 0 && command === '') return null;
   return html`<section class="asked card" id="asked" aria-labelledby="asked-title"><h2 id="asked-title">What was asked</h2>
 ${list(lines)}
-${rest.length > 0 && html`<details><summary>${rest.length} more ${rest.length === 1 ? 'line' : 'lines'} on how it was read</summary>${list(rest)}</details>`}</section>`;
+${rest.length > 0 && html`<details><summary>${rest.length} more ${rest.length === 1 ? 'line' : 'lines'} on how it was read</summary>${list(rest)}</details>`}
+${command !== '' && copyable('command', clip(command, 4000))}</section>`;
 }
 
 /** More lines than these are folded. */
@@ -123,7 +128,6 @@ export function methodHtml(result: Result, cases: CaseResult[]): Html {
   ];
   return html`<dl>${facts.map(([term, fact]) => html`<div><dt>${term}</dt><dd>${quoted(fact)}</dd></div>`)}</dl>
 ${agreementSentences(result, cases).map((sentence) => html`<p>${quoted(sentence)}</p>`)}
-<h3>Run it again</h3>${copyable('command', clip(result.command, 4000))}
 <details><summary>The scenario, with every default filled in</summary>${copyable('scenario', scenarioText(result.scenario))}</details>`;
 }
 

@@ -51,6 +51,7 @@ li::marker{color:var(--quiet)}
 .asked{margin-top:1.25rem;padding:clamp(1rem,2.5vw,1.5rem) clamp(1.25rem,3vw,2.25rem)}
 .asked h2{font-size:1rem;margin-bottom:.5rem}
 .asked>:last-child{margin-bottom:0}
+.asked pre{margin-bottom:0;padding:.6rem .9rem;background:var(--page)}
 .fold>summary{padding:.1rem 0}
 .fold>summary h2{display:inline;margin:0}
 .fold[open]>summary{margin-bottom:1rem}
