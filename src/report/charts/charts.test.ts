@@ -94,6 +94,42 @@ describe('the choice of charts', () => {
     ]);
   });
 
+  it('leads with how a trial ends where the headline happens or does not, and has one chart for all such chances', () => {
+    const base = fixtures.exactResult();
+    const counts = (title: string, chances: number[]) =>
+      countMetric({ title, unit: 'fighters', one: 'fighter' }, chances, 0);
+    const category = (title: string, values: string[], exact: number[]) => ({
+      kind: 'category' as const,
+      title,
+      values,
+      probability: exact,
+    });
+    const metrics = {
+      out: counts('Out of Action', [0.9, 0.1]),
+      hits: counts('Hits', [0.4, 0.6]),
+      shots: counts('Shots', [0.2, 0.3, 0.5]),
+    };
+    const { metrics: _, exact: __, ...rest } = base;
+    const charts = chartsOf({ ...rest, metrics, joint: [], funnel: [], headline: 'out' }, {
+      ...casesOf(base)[0],
+      metrics: {
+        ...metrics,
+        ammo: category('Ammo', ['Loaded', 'Out of Ammo'], [0.95, 0.05]),
+        fate: category('Fate', ['Unharmed', 'Pinned', 'Out of Action'], [0.5, 0.4, 0.1]),
+      },
+      exact: null,
+      joint: [],
+    } as never);
+    // Out of Action is one of the fates; hits are yes or no; shots are counted.
+    expect(charts.map(({ id }) => id)).toEqual([
+      'category-fate',
+      'chances',
+      'category-ammo',
+      'histogram-shots',
+    ]);
+    expect(charts[1].table.rows.map(([title]) => title)).toEqual(['Hits']);
+  });
+
   it('sets odds of what seldom fails apart', () => {
     const base = fixtures.exactResult();
     const metric = countMetric(

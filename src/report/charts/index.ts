@@ -49,8 +49,9 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
     ...(leads ? leadCharts(leads, joints) : categories.slice(0, 1)),
     ...developmentCharts(result, one),
     ...(funnel.length > 1 ? [attritionFunnel(funnel)] : []),
+    ...(leads ? categories : []),
     ...(chances.length > 0 ? [chancesChart(chances.slice(0, MOST_CHANCES))] : []),
-    ...(leads ? categories : categories.slice(1)),
+    ...(leads ? [] : categories.slice(1)),
     ...joints.flatMap((joint) => jointHeatMap(one, joint, lead?.name) ?? []),
     ...one.scatter.map(scatterMap),
     ...others

@@ -95,7 +95,7 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase:
       id: 'stories',
       short: 'Trials',
       title: 'Trials, step by step',
-      folded: several,
+      folded: true,
       body: stories,
     },
     house.length > 0 && { id: 'house', short: 'House rules', title: 'House rules', body: list(house) },
