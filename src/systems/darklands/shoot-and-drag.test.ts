@@ -161,7 +161,13 @@ describe('Shoot and Drag', () => {
     );
   });
 
-  it('9: a linked Attack is offered if anyone is engaged', () => {
-    expect(drag(6).chance('linkedAttack', 'yes')).toBeCloseTo(1 - (1 - 0.12) ** 2, 12);
+  it('9: a linked Attack is offered if anyone who is engaged lives', () => {
+    // Each of two dice drags one (0.3) into contact (0.4); one WOUND is gone with one point, before the Attack.
+    const alive = drag(6, {}, { target: { wounds: 2 } });
+    expect(alive.chance('linkedAttack', 'yes')).toBeCloseTo(1 - (1 - 0.12) ** 2, 12);
+    expect(drag(6).chance('linkedAttack', 'yes')).toBe(0);
+    // The wounded one is the first: he dies, and whoever else is in contact is attacked, which takes both dice.
+    const wounded = drag(6, {}, { target: { wounds: 2, wounded: 1 } });
+    expect(wounded.chance('linkedAttack', 'yes')).toBeCloseTo(0.3 * 0.3 * 0.4, 12);
   });
 });

@@ -79,10 +79,14 @@ const dragState = (o: Dragging) => ({
   /** Living warriors of the Different Target when it was hit. */
   draggedFrom: { scope: 'target' },
   drag: { scope: 'drag' },
+  /** Whether the warrior at hand was Dragged into contact. */
+  inContact: { scope: 'warrior' },
   ownDamage: { scope: 'warrior' },
   entangled: { title: 'Entangled warriors', unit: WARRIOR, most: unitSize(o), counted: true },
   dragDistance: { title: 'Longest drag, up to contact', unit: INCH, most: Math.max(...o.contacts.flat()) },
   engaged: { title: 'Dragged into contact', unit: WARRIOR, most: unitSize(o) },
+  /** Those Dragged into contact whom their own damage has left alive. */
+  toAttack: {},
 });
 
 type DragState = StateOf<ReturnType<typeof dragState>>;
@@ -108,7 +112,9 @@ function drag(s: DragState, dice: Dice, o: Dragging): void {
 }
 
 function endDrag(s: DragState, o: Dragging): void {
-  if (s.drag >= contactOf(s, o)) s.engaged++;
+  s.inContact = s.drag >= contactOf(s, o) ? 1 : 0;
+  s.engaged += s.inContact;
+  s.toAttack += s.inContact;
   s.dragDistance = Math.max(s.dragDistance, s.drag);
 }
 
@@ -124,10 +130,16 @@ function takeOwnDamage(s: DragState, o: Dragging): void {
   const lost = (isWounded ? target.lost : 0) + s.ownDamage;
   const dies = lost >= o.targets[s.differentTarget].wounds;
   cause(s, s.ownDamage);
-  if (dies) target.alive--;
+  if (dies) {
+    target.alive--;
+    s.toAttack -= s.inContact;
+  }
   if (isWounded) target.lost = dies ? 0 : lost;
   else if (!dies) target.lostByOthers += lost;
 }
+
+/** Shoot & Drag 9: whether one who was Dragged into contact is alive once the damage is applied. */
+const isLinked = (s: DragState): boolean => s.toAttack > 0 && s.targets.some(({ alive }) => alive > 0);
 
 /** Shoot & Drag 3–8, for the Different Target at hand. */
 const DRAG: readonly Step<Dragging, DragState>[] = [
@@ -224,7 +236,7 @@ export const shootAndDrag = action({
       {
         name: 'linked Attack action',
         cite: 'Shoot & Drag 9',
-        tell: (s) => (s.engaged > 0 ? 'may be performed' : 'nobody to attack'),
+        tell: (s) => (isLinked(s) ? 'may be performed' : 'nobody to attack'),
       },
     ],
   }),
@@ -233,9 +245,7 @@ export const shootAndDrag = action({
     'entangled',
     'dragDistance',
     'engaged',
-    category('linkedAttack', 'Linked Attack offered', ['no', 'yes'], (s: DragState) =>
-      s.engaged > 0 ? 1 : 0,
-    ),
+    category('linkedAttack', 'Linked Attack offered', ['no', 'yes'], (s: DragState) => (isLinked(s) ? 1 : 0)),
   ],
   joint: () => [...SHOOTING.joint(), ['casualties', 'engaged']],
   limits: [

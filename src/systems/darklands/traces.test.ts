@@ -177,8 +177,8 @@ describe('a trial told aloud', () => {
       Shoot 25, Shoot Results 1–5 · damaged, mass 8 of 10
       Shoot 25, Shoot Result Reaction 1–7 · reaction: none
       Shoot 27 · the Shooting unit is exulted
-      Shoot & Drag 9 · may be performed
-      dice 5, hits 3, damageDice 2, damage 2, woundsLost 2, casualties 2, result damaged, reaction none, exulted yes, entangled 2, dragDistance 6, engaged 1, linkedAttack yes"
+      Shoot & Drag 9 · nobody to attack
+      dice 5, hits 3, damageDice 2, damage 2, woundsLost 2, casualties 2, result damaged, reaction none, exulted yes, entangled 2, dragDistance 6, engaged 1, linkedAttack no"
     `);
   });
 
