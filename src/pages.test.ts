@@ -84,6 +84,7 @@ const KINDS = [
   'at-least',
   'case-rounds',
   'category',
+  'chances',
   'fan',
   'funnel',
   'histogram',

@@ -51,6 +51,9 @@ const cases = bundled.flatMap((file) => {
 
 type Case = (typeof cases)[number];
 
+/** Cases that compile metric by metric, and have too many endings for all metrics together to be drawn from. */
+const TOO_LARGE_TO_DRAW = ['scenarios/speedies/volley.yaml: Three shooters clear a courtyard'];
+
 /** Titles of the cases that compile. */
 const compiling = new Set<string>();
 
@@ -111,7 +114,8 @@ describe.each(cases)('$title', (one) => {
     if (!distribution) return;
     for (const cells of [...distribution.single, ...distribution.joint])
       expect(sum(cells)).toBeCloseTo(1, 10);
-    const whole = compile(remembering(program));
+    const whole = chainFor(remembering(program));
+    if (!whole) return expect(TOO_LARGE_TO_DRAW).toContain(one.title);
     expect(furthest(exactHistograms(whole, program.shape), distribution)).toBeLessThan(1e-12);
     expect(agree(await counted(one, program, trials, whole), distribution)).toBeGreaterThan(FALSE_ALARM);
   });

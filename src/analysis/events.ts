@@ -46,5 +46,14 @@ function eventMetric(program: Program, name: string, fits: Fits): ReadyMetric {
     for (let i = 0; i < values.length; i++) values[i] = program.metrics[i].of(s, o, numbers);
     return fits(values) ? 1 : 0;
   };
-  return { kind: 'count', name, title: name, unit: 'events', one: 'event', most: () => 1, of };
+  return {
+    kind: 'count',
+    name,
+    title: name,
+    unit: 'events',
+    one: 'event',
+    most: () => 1,
+    of,
+    readsNumbers: true,
+  };
 }

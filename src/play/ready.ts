@@ -15,5 +15,7 @@ export type ReadyMetric = Readable<Count<unknown, unknown>> | Readable<Category<
 
 type Readable<M> = Omit<M, 'of'> & {
   readonly slots?: readonly number[];
+  /** Whether it reads the numbers themselves, as one made of other metrics does. */
+  readonly readsNumbers?: true;
   of(s: unknown, o: unknown, numbers: Int32Array): number;
 };

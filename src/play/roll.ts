@@ -29,6 +29,7 @@ export class OutsideRange extends Error {
  *
  * @param random at the beginning of the chunk's stream
  * @param before called before each trial; it may move the generator, to give every trial a stream of its own
+ * @param player of the program, if another than the fastest
  * @returns the histograms of these trials
  * @throws OutsideRange when a metric leaves its range: a fault of the rule system
  */
@@ -37,10 +38,10 @@ export function rollTrials(
   random: Sfc32,
   trials: number,
   before?: (trial: number) => void,
+  { playAll } = playerOf(program),
 ): Histograms {
   const histograms = emptyHistograms(program.shape);
   const dice = new RolledDice(random);
-  const { playAll } = playerOf(program);
   if (before === undefined) inCalls(trials, (some) => playAll(some, dice, histograms));
   else
     for (let trial = 0; trial < trials; trial++) {

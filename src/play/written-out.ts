@@ -62,15 +62,17 @@ class Writer {
       const s = ${JSON.stringify(blank)};
       ${this.ofThings()}
       const values = new Int32Array(${metrics.length});
+      const n = new Int32Array(${this.program.slots.length});
       return {
         play(dice) {
           ${this.totals()} ${trial}
+          ${this.numbers()}
           ${metrics.map((metric, i) => `values[${i}] = ${this.value(metric)};`).join('\n')}
           return values;
         },
         playAll(trials, dice, { single, joint }) {
           ${this.totals()} ${this.histograms()}
-          for (let trial = 0; trial < trials; trial++) { ${trial}\n${counting} }
+          for (let trial = 0; trial < trials; trial++) { ${trial}\n${this.numbers()}\n${counting} }
           ${check}
         },
       };`;
@@ -140,8 +142,15 @@ class Writer {
     ].join('\n');
   }
 
+  /** What the slots hold, for metrics that read it as numbers. */
+  private numbers(): string {
+    const { metrics, slots } = this.program;
+    if (!metrics.some(({ readsNumbers }) => readsNumbers)) return '';
+    return slots.map((_, slot) => `n[${slot}] = ${this.slot(slot)};`).join(' ');
+  }
+
   private value({ slots, of }: ReadyMetric): string {
-    return slots ? slots.map((slot) => this.slot(slot)).join(' + ') : `${this.call(of)}(s, o)`;
+    return slots ? slots.map((slot) => this.slot(slot)).join(' + ') : `${this.call(of)}(s, o, n)`;
   }
 
   private call(f: unknown): string {

@@ -107,6 +107,7 @@ describe('the choice of charts', () => {
     const metrics = {
       out: counts('Out of Action', [0.9, 0.1]),
       hits: counts('Hits', [0.4, 0.6]),
+      wounds: counts('Wounding hits', [0.7, 0.3]),
       shots: counts('Shots', [0.2, 0.3, 0.5]),
     };
     const { metrics: _, exact: __, ...rest } = base;
@@ -127,7 +128,7 @@ describe('the choice of charts', () => {
       'category-ammo',
       'histogram-shots',
     ]);
-    expect(charts[1].table.rows.map(([title]) => title)).toEqual(['Hits']);
+    expect(charts[1].table.rows.map(([title]) => title)).toEqual(['Hits', 'Wounding hits']);
   });
 
   it('sets odds of what seldom fails apart', () => {

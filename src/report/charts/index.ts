@@ -50,7 +50,7 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
     ...developmentCharts(result, one),
     ...(funnel.length > 1 ? [attritionFunnel(funnel)] : []),
     ...(leads ? categories : []),
-    ...(chances.length > 0 ? [chancesChart(chances.slice(0, MOST_CHANCES))] : []),
+    ...(chances.length > 1 ? [chancesChart(chances.slice(0, MOST_CHANCES))] : []),
     ...(leads ? [] : categories.slice(1)),
     ...joints.flatMap((joint) => jointHeatMap(one, joint, lead?.name) ?? []),
     ...one.scatter.map(scatterMap),

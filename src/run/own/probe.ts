@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { Again, type Played, playedBy } from '../../play/again.ts';
+import { interpreted } from '../../play/interpret.ts';
 import { type Program, programOf, TooManyValues } from '../../play/program.ts';
 import { rollTrials } from '../../play/roll.ts';
 import { traceTrial } from '../../play/trace.ts';
@@ -104,7 +105,8 @@ function tryProgram(given: Program, file: string): void {
     if (played.length < REMEMBERED) played.push(one);
   });
   withoutOtherChance(() => {
-    rollTrials(watched, streamOf(parseSeed('1'), 0), TRIALS);
+    // The interpreter's state is the one that is watched.
+    rollTrials(watched, streamOf(parseSeed('1'), 0), TRIALS, undefined, interpreted(watched));
     for (let i = 0; i < TRACED; i++) traceTrial(watched, '1', 0, i);
     // From the last to the first: what a step keeps to itself is then not what it was.
     for (const one of played.reverse()) {

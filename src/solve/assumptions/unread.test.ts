@@ -49,10 +49,12 @@ describe('what is watched while something is worked out from it', () => {
     expect(unread(make, others, ({ units }: Options) => units[0].dice.length)).toEqual([true, false, false]);
   });
 
-  it('gives what it would have given', () => {
+  it('gives what it would have given, and keeps what it is given', () => {
     const original = options('red', 4);
     new Watched(original, [options('blue', 5)]);
     expect(original).toEqual(options('red', 4));
+    original.rules.least = 6;
+    expect(original).toEqual(options('red', 6));
   });
 
   it('is never known to be the same where something cannot be seen', () => {

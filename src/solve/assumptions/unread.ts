@@ -27,7 +27,7 @@ export class Watched {
   }
 
   private watch(within: object, key: string): void {
-    const { value, configurable, get } = Object.getOwnPropertyDescriptor(within, key) ?? {};
+    const { value: given, configurable, get } = Object.getOwnPropertyDescriptor(within, key) ?? {};
     if (get) return; // watched already
     const read = this.read.get(within) ?? new Set();
     this.read.set(within, read);
@@ -35,12 +35,17 @@ export class Watched {
       read.add(key); // what cannot be watched counts as read
       return;
     }
+    let value: unknown = given;
     Object.defineProperty(within, key, {
       enumerable: true,
       configurable: true,
       get: () => {
         read.add(key);
         return value;
+      },
+      // A die keeps how its batches fall once it is thrown.
+      set: (now: unknown) => {
+        value = now;
       },
     });
   }
