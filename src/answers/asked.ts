@@ -1,4 +1,5 @@
 import type { Asked } from '../report/answer.ts';
+import { commonLines, rulesName } from '../report/words/sentences.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
 
 /**
@@ -11,15 +12,9 @@ export function askedOf(
   scenarios: readonly (Pick<Scenario, 'system' | 'action'> & { readonly cases: readonly ScenarioCase[] })[],
   version: string,
 ): Asked {
-  const names = scenarios.map(
-    ({ system, action }) => `${system.title} rules r${system.revision} · ${action.title}`,
-  );
-  const [first = [], ...others] = scenarios.flatMap(({ action, cases }) =>
+  const names = scenarios.map(({ system, action }) => `${rulesName({ system })} · ${action.title}`);
+  const lines = scenarios.flatMap(({ action, cases }) =>
     cases.map(({ prepared }) => action.explain(prepared)),
   );
-  return {
-    of: [...new Set(names)].join(', '),
-    lines: first.filter((line) => others.every((lines) => lines.includes(line))),
-    version,
-  };
+  return { of: [...new Set(names)].join(', '), lines: commonLines(lines), version };
 }

@@ -14,7 +14,7 @@ import type { ReadyMetric, ReadyStep } from './ready.ts';
  *       s["hits"] = 0; u0["hp"] = 5;
  *       $0(s, dice, o);
  *       for (let i0 = 0; i0 < $1(s, o); i0++) { $2(s, dice, o); t0 += s["hits"]; s["hits"] = 0; }
- *       const m0 = $3(s, o); single0[m0]++;
+ *       const m0 = $3(s, o, n); single0[m0]++;
  *     }
  *
  * The text is made of numbers and of the names of slots in quotes, which are the system's own, never a scenario's.

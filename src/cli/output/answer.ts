@@ -6,10 +6,9 @@ import {
   renderAnswerJson,
   renderAnswerPage,
   renderAnswerText,
-  rowsCsv,
-  rowsJsonLines,
 } from '../../report/index.ts';
 import type { Format } from './format.ts';
+import { rowsIn } from './rows.ts';
 import { coloursFor, columnsOf, note, print, writeWhole } from './terminal.ts';
 
 /** Where an answer goes. */
@@ -34,19 +33,10 @@ export async function printAnswer(answer: Answer, name: string, options: AnswerO
 }
 
 function answerIn(format: Format | undefined, answer: Answer): string {
-  switch (format) {
-    case 'json':
-      return renderAnswerJson(answer);
-    case 'jsonl':
-      return rowsJsonLines(answerRows(answer));
-    case 'csv':
-      return rowsCsv(answerRows(answer));
-    case 'markdown':
-      return answerMarkdown(answer);
-    default:
-      return renderAnswerText(answer, {
-        colour: coloursFor(process.stdout),
-        width: columnsOf(process.stdout),
-      });
-  }
+  if (format === 'markdown') return answerMarkdown(answer);
+  return rowsIn(format, answerRows(answer), {
+    json: () => renderAnswerJson(answer),
+    text: () =>
+      renderAnswerText(answer, { colour: coloursFor(process.stdout), width: columnsOf(process.stdout) }),
+  });
 }

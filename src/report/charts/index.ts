@@ -75,7 +75,7 @@ const leadCharts = (lead: CountReading, joints: readonly JointResult[]): Chart[]
 const entropy = ({ chance }: CategoryReading): number =>
   chance.reduce((sum, { value }) => (value > 0 ? sum - value * Math.log2(value) : sum), 0);
 
-/** Whether something that happens or does not is one of the endings of a category under another name. */
+/** Whether something that happens or does not is as likely as one of a category's endings: most often it is that ending. */
 const isOneOf = ({ chance: [, happens] }: CountReading, ending: CategoryReading): boolean =>
   ending.chance.some(({ value }) => Math.abs(value - (happens?.value ?? 0)) < 1e-12);
 

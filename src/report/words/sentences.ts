@@ -67,9 +67,17 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]):
 }
 
 /** Which rules were played: `Darklands rules r3`; without a number where they have none. */
-export function rulesName({ system: { title, revision } }: Result): string {
+export function rulesName({
+  system: { title, revision },
+}: {
+  readonly system: Pick<Result['system'], 'title' | 'revision'>;
+}): string {
   return revision === undefined ? clip(title, 80) : `${clip(title, 80)} rules r${revision}`;
 }
+
+/** The lines that stand in every list, in the order of the first. */
+export const commonLines = ([first = [], ...others]: readonly (readonly string[])[]): string[] =>
+  first.filter((line) => others.every((lines) => lines.includes(line)));
 
 /** A number of what a metric counts: `1 warrior`, `2 warriors`, `no warrior`. */
 export function counted(reading: CountReading, value: number): string {

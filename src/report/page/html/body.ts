@@ -6,7 +6,7 @@ import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
 import { percentWithin } from '../../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf, headlineOf } from '../../words/reading.ts';
-import { meanText, meanWithUnit, rulesName, sentences } from '../../words/sentences.ts';
+import { commonLines, meanText, meanWithUnit, rulesName, sentences } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
 import { assumptionsHtml } from './assumptions.ts';
 import { figureOf, tableOf } from './figure.ts';
@@ -64,10 +64,8 @@ function hero(result: Result, cases: CaseResult[]): Html {
 }
 
 /** What holds for every case stands beside the answer. */
-function asked({ command }: Result, [first, ...others]: readonly CaseResult[]): Part {
-  const common = first.explain.filter((line) => others.every(({ explain }) => explain.includes(line)));
-  return askedHtml(common, command);
-}
+const asked = ({ command }: Result, cases: readonly CaseResult[]): Part =>
+  askedHtml(commonLines(cases.map(({ explain }) => explain)), command);
 
 function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase: Part): Section[] {
   const several = cases.length > 1;
