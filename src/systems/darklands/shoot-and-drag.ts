@@ -110,7 +110,7 @@ export const shootAndDrag = action({
     ...SHOOTING.limits,
     ONE_UNIT,
     'Several Shoots drag only where every Dragged warrior dies: whom one has dragged alive the next does not know.',
-    'With `dragDamage: own`, flay damage finds the wounds of all Dragged warriors upon as few of them as can have them.',
+    'If several Dragged warriors live on wounded and their unit then flays itself, their lost WOUNDS are first put together upon as few of them as possible.',
   ],
   explain: (o) => [
     ...SHOOTING.explain(o),

@@ -25,9 +25,9 @@ export const ROLLING = {
   ],
 } as const;
 
-/** Why a sequence that the board makes upon one unit has no others. */
+/** Why a sequence that the board describes for one Target unit has no others. */
 export const ONE_UNIT =
-  'The board makes it upon one unit: what is done to another is a case of its own, and neither changes the other.';
+  'This action has one Target unit, as on the board. For shots at another unit write another scenario: neither changes the other.';
 
 /** What is the same in every sequence made of a Shoot. */
 export const SHOOTING = { ...ROLLING, state: shootState, metrics: shootMetrics } as const;

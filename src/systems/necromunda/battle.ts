@@ -219,12 +219,33 @@ export interface Battle extends Attack {
 /** A trait's part in one step. */
 export type Hook = (s: State, dice: Dice, o: Battle, duel: Duel) => void;
 
-/** Place in {@link Duel.hitRolls}: of two sidearms, `alone` is the one that is fired without the other. */
-export const hitRollAt = (prone: boolean, aimed: boolean, alone = false): number =>
-  Number(prone) + 2 * (Number(aimed) + 2 * Number(alone));
+/** How the shooter fires: aimed or not, blindly while Pinned or not, each as 1 or 0. */
+export interface Manner {
+  readonly aims: number;
+  readonly down: number;
+}
 
-/** Place of what is chosen with this weapon, aimed (1) or not (0). */
-export const choiceAt = (gun: number, aims: number): number => 2 * gun + aims;
+/** Place in {@link Duel.hitRolls}: of two sidearms, `alone` is the one that is fired without the other. */
+export const hitRollAt = (prone: boolean, { aims, down }: Manner, alone = false): number =>
+  Number(prone) + 2 * (aims + 2 * (alone ? ALONE : down));
+
+/** Behind standing and blind: nobody Pinned fires two sidearms. */
+const ALONE = 2;
+
+/** Every way to fire at one fighter, by {@link hitRollAt}. */
+export const waysToFire = (twin: boolean) =>
+  [{ twin, blind: false }, { twin, blind: true }, ...(twin ? [{ twin: false, blind: false }] : [])].flatMap(
+    (how) => [false, true].flatMap((aimed) => [false, true].map((prone) => ({ ...how, aimed, prone }))),
+  );
+
+/** In the order of {@link choiceAt}. */
+export const MANNERS: readonly Manner[] = [false, true].flatMap((down) =>
+  [false, true].map((aims) => ({ aims: Number(aims), down: Number(down) })),
+);
+
+/** Place of what is chosen with this weapon in this manner. */
+export const choiceAt = (gun: number, { aims, down }: Manner): number =>
+  MANNERS.length * gun + 2 * down + aims;
 
 /** Place in {@link Fighter.initiativeDice}. */
 export const initiativeAt = (concussed: boolean, gunked: boolean): number =>

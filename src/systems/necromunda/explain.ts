@@ -6,6 +6,7 @@ import {
   type Duel,
   type Gun,
   hitRollAt,
+  type Manner,
   type Reload,
   saveAt,
 } from './battle.ts';
@@ -33,10 +34,10 @@ export function weaponLines(o: Attack): string[] {
 }
 
 /** The hit roll of a weapon at a fighter, as things stand at the start. */
-export function hitLine({ gun, fighter, range, hitRolls }: Duel, aims: boolean): string {
+export function hitLine({ gun, fighter, range, hitRolls }: Duel, manner: Manner): string {
   if (range === 'beyond')
     return `${gun.name} at ${fighter.name}: beyond ${gun.long}", an automatic miss; the Firepower dice are still rolled`;
-  const roll = hitRolls[hitRollAt(fighter.status !== STANDING, aims)];
+  const roll = hitRolls[hitRollAt(fighter.status !== STANDING, manner)];
   return `${gun.name} at ${fighter.name}, ${range} range: ${hitRollText(roll)}`;
 }
 
@@ -82,10 +83,10 @@ export function explainDirectFire(o: Shooting): string[] {
   return [
     ...roundLines(o),
     ...weaponLines(o),
-    ...o.priorities[choiceAt(o.plan[0].gun, Number(o.plan[0].aims))].reasons,
+    ...o.priorities[choiceAt(o.plan[0].gun, o.first)].reasons,
     ...explainReckless(o),
     ...o.guns.flatMap((_, g) => [
-      hitLine(o.duels[g][0], o.plan[0].aims),
+      hitLine(o.duels[g][0], o.first),
       hitEffectLine(o.duels[g][0], 'none'),
       ...o.atRisk[0].map((i) => hitEffectLine(o.duels[g][i], 'none')),
     ]),
@@ -112,19 +113,32 @@ export function roundLines(o: Battle & Rounds): string[] {
   if (rounds === 1) return [];
   const { costs, aims } = plan[0];
   return [
-    `Up to ${rounds} rounds of ${rows.actions} actions: Shoot takes ${costs}${aims ? ', Aim another' : ''}; ` +
-      `out of ammo, ${(o.oneWeapon ? reloads.slice(0, 1) : reloads).map((reload, i) => reloadText(reload, o.oneWeapon ? guns : [guns[i]])).join('; ')}`,
+    `Up to ${rounds} rounds of ${rows.actions} actions: Shoot takes ${costs}${aims ? ', Aim another' : ''}`,
+    ...(o.oneWeapon ? reloads.slice(0, 1) : reloads).map((reload, i) =>
+      reloadText(reload, o.oneWeapon ? guns : [guns[i]]),
+    ),
+    ...pinnedLines(o),
     ...(plan.length > 1 ? [`Round by round: ${plan.map((one) => plannedText(one, o)).join(', ')}`] : []),
     `Between rounds${rules.roundsAfter === 'end' ? ', while there is shooting,' : ''} the Pinned ${standsUp ? 'stand up' : 'stay down'} and the Seriously Injured ` +
       `${recovery ? 'roll an Injury die to recover' : 'stay as they are'}`,
   ];
 }
 
+/** What a shooter who is Pinned from the start does. */
+function pinnedLines({ pinned, standsUp, rows }: Battle & Rounds): string[] {
+  if (!pinned) return [];
+  const then = standsUp ? 'in the first round; then Stand Up takes one of his actions' : 'in every round';
+  return [`Pinned, he fires blindly, which takes ${rows.double} actions, ${then}`];
+}
+
 function reloadText(reload: Reload, profiles: readonly Gun[]): string {
-  if (reload === 'never') return 'it cannot be reloaded';
-  if (reload === 'automatic') return 'Reload is automatic';
+  const [{ name }] = profiles;
+  if (reload === 'never') return `${name}, once out of ammo, cannot be reloaded`;
+  if (reload === 'automatic') return `${name}, out of ammo, is reloaded without a roll, for an action`;
   const needed = Math.min(...profiles.map(({ reloadAmmo }) => reloadAmmo));
-  return needed === 0 ? 'which it never is' : `Reload on ${needed}+`;
+  return needed === 0
+    ? `${name} never runs out of ammo`
+    : `${name}, out of ammo, is reloaded on ${needed}+, for an action`;
 }
 
 function plannedText({ gun, aims, holds }: Planned, { guns, oneWeapon }: Battle): string {

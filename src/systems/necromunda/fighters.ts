@@ -1,12 +1,21 @@
 import { type Die, range } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
-import type { Battle, Duel, Fighter, Gun, HitRoll, Side } from './battle.ts';
+import {
+  type Battle,
+  type Duel,
+  type Fighter,
+  type Gun,
+  type HitRoll,
+  type Side,
+  waysToFire,
+} from './battle.ts';
 import { testDie, twoDiceTest, woundRollDie } from './dice.ts';
 import { loadGuns } from './gun/firepower.ts';
 import { rangeBand } from './gun/guns.ts';
 import type { WeaponInput } from './gun/weapon.ts';
 import { hitRollFor } from './hit/modifiers.ts';
 import type { InForce } from './options.ts';
+import type { Rounds } from './plan.ts';
 import type { FighterInput, ShooterInput } from './profiles.ts';
 import type { Cover } from './resolve/armour.ts';
 import { COVERS, fieldArmour } from './resolve/armour.ts';
@@ -124,8 +133,9 @@ export function duelBetween(gun: Gun, fighter: Fighter, index: number, shot: Sho
   };
 }
 
-/** Sets a fighter's slots at the start of a trial. */
-export function placeFighters(s: State, o: Battle): void {
+/** Sets the slots of all fighters, the shooter and his weapons at the start of a trial. */
+export function placeFighters(s: State, o: Battle & Rounds): void {
+  s.down = Number(o.pinned);
   for (const [i, fighter] of o.fighters.entries()) {
     s.fighters[i].status = fighter.status;
     s.fighters[i].lost = fighter.lost;
@@ -141,26 +151,21 @@ function hitRolls(gun: Gun, fighter: Fighter, shot: Shot, inForce: InForce): Hit
     six: hitSix !== undefined && Object.keys(hitSix).length > 0,
     strengths: shot.strengths,
   };
-  const how = [false, true].flatMap((aimed) => [false, true].map((prone) => ({ aimed, prone })));
-  return (shot.twin ? [true, false] : [false]).flatMap((twin) =>
-    how.map(({ aimed, prone }) =>
-      hitRollFor(
-        {
-          shooter: shot.shooter,
-          weapon: shot.weapon,
-          range: rangeBand(gun, shot.distance),
-          cover: fighter.cover,
-          engaged: fighter.engaged,
-          prone,
-          targetSkills: fighter.skills,
-          aimed,
-          twin,
-          hullDown: false,
-          point: shot.point,
-        },
-        inForce,
-        bits,
-      ),
+  return waysToFire(shot.twin).map((way) =>
+    hitRollFor(
+      {
+        ...way,
+        shooter: shot.shooter,
+        weapon: shot.weapon,
+        range: rangeBand(gun, shot.distance),
+        cover: fighter.cover,
+        engaged: fighter.engaged,
+        targetSkills: fighter.skills,
+        hullDown: false,
+        point: shot.point,
+      },
+      inForce,
+      bits,
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { range } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
-import type { Gun, Reload } from './battle.ts';
+import type { Gun, Manner, Reload } from './battle.ts';
 import { reloadOf } from './gun/reload.ts';
 import type { ShooterInput } from './profiles.ts';
 import type { NecromundaRows } from './tables.ts';
@@ -25,7 +26,9 @@ const rounds = {
   standsUp: z
     .boolean()
     .default(true)
-    .describe('Whether Pinned fighters stand up between rounds (Actions, Stand Up)'),
+    .describe(
+      'Whether Pinned fighters stand up: between rounds, the shooter for one of his actions, after a first round of Blind Fire (Actions, Stand Up)',
+    ),
   recovery: z
     .boolean()
     .default(false)
@@ -55,7 +58,7 @@ export interface Planned {
   readonly gun: number;
   readonly aims: boolean;
   readonly holds: boolean;
-  /** Actions that the Shoot costs. */
+  /** Actions that the Shoot costs one who stands. */
   readonly costs: number;
 }
 
@@ -64,6 +67,9 @@ export interface Rounds {
   readonly rounds: number;
   readonly standsUp: boolean;
   readonly recovery: boolean;
+  /** Whether the shooter is Pinned when the shooting begins, and how he then fires. */
+  readonly pinned: boolean;
+  readonly first: Manner;
   /** By round, the last for all that follow. */
   readonly plan: readonly Planned[];
   readonly oneWeapon: boolean;
@@ -96,32 +102,51 @@ export function roundsOf(
   rows: NecromundaRows,
   oneWeapon = true,
 ): Rounds {
-  const { rounds, standsUp, recovery } = input;
+  const { rounds, standsUp, recovery, shooter } = input;
+  const { pinned } = shooter;
   const plan = planned(input, guns, rows, oneWeapon);
   const reloads = guns.map((gun) => reloadOf(oneWeapon ? guns : [gun]));
-  return { rounds, standsUp, recovery, plan, oneWeapon, reloads, self: -1 };
+  const aims = plan[0].aims && leftToAim(0, plan[0].costs, input, rows) > 0;
+  const first = { aims: Number(aims), down: Number(pinned) };
+  return { rounds, standsUp, recovery, pinned, first, plan, oneWeapon, reloads, self: -1 };
 }
 
-function planned(
-  { shooter, plan }: RoundsInput,
-  guns: readonly Gun[],
-  rows: NecromundaRows,
-  one: boolean,
-): Planned[] {
+function planned(input: RoundsInput, guns: readonly Gun[], rows: NecromundaRows, one: boolean): Planned[] {
+  const { shooter, plan, rounds } = input;
   const entries: RoundsInput['plan'] = plan.length > 0 ? plan : [{ aim: shooter.aim, holds: false }];
   return entries.map((entry, i) => {
     const gun = entry.fires === undefined ? 0 : profileAt(entry.fires, guns, i);
     const fired = one ? [guns[gun]] : guns;
     const costs = shootCosts(shooter, fired, rows);
-    if (entry.aim && costs >= rows.actions)
+    const last = i === entries.length - 1 ? Math.max(i, rounds - 1) : i;
+    if (entry.aim && !range(i, last).some((round) => leftToAim(round, costs, input, rows) > 0))
       throw new FieldError(
         plan.length > 0 ? ['plan', i, 'aim'] : ['shooter', 'aim'],
         'true',
-        `false: ${actionOf(shooter, fired)}, none is left to Aim`,
+        `false: ${actionOf(last, input, fired)}, none is left to Aim`,
       );
     return { gun, aims: entry.aim, holds: entry.holds, costs };
   });
 }
+
+/** Actions of a round beyond Shoot or Blind Fire, and Stand Up before it. */
+function leftToAim(
+  round: number,
+  costs: number,
+  input: RoundsInput,
+  { actions, double }: NecromundaRows,
+): number {
+  if (isBlind(round, input)) return actions - double;
+  return actions - costs - Number(standsUpIn(round, input));
+}
+
+/** Whether one Pinned from the start still is, and fires blindly. */
+const isBlind = (round: number, { shooter, standsUp }: RoundsInput): boolean =>
+  shooter.pinned && (round === 0 || !standsUp);
+
+/** Whether one Pinned from the start stands up and shoots in the same round: in the second, or before if he holds. */
+const standsUpIn = (round: number, { shooter, plan }: RoundsInput): boolean =>
+  shooter.pinned && round === 1 && plan[0]?.holds !== true;
 
 function profileAt(name: string, guns: readonly Gun[], entry: number): number {
   const gun = guns.findIndex((one) => one.name === name);
@@ -131,11 +156,11 @@ function profileAt(name: string, guns: readonly Gun[], entry: number): number {
 }
 
 /**
- * Actions that a Shoot costs, of those of an activation: Blind Fire, Run and Gun and Unwieldy weapons are Double actions.
+ * Actions that a Shoot costs one who stands, of those of an activation: Run and Gun and Unwieldy weapons are Double.
  *
  * @throws FieldError when he runs and guns while Pinned, or with an Unwieldy weapon
  */
-export function shootCosts(
+function shootCosts(
   { pinned, hipShooting }: ShooterInput,
   guns: readonly Gun[],
   { double }: NecromundaRows,
@@ -147,16 +172,17 @@ export function shootCosts(
       'true',
       `false: ${pinned ? 'a Pinned fighter does not run' : 'never with an Unwieldy weapon'}`,
     );
-  return pinned || hipShooting || unwieldy ? double : 1;
+  return hipShooting || unwieldy ? double : 1;
 }
 
 const isUnwieldy = (guns: readonly Gun[]): boolean => guns.some(({ rules }) => rules.unwieldy);
 
-/** The action with which he shoots, in words. */
-function actionOf({ pinned, hipShooting }: ShooterInput, guns: readonly Gun[]): string {
-  if (pinned) return 'Blind Fire is a Double action';
-  if (hipShooting) return 'Run and Gun is a Double action';
-  return isUnwieldy(guns) ? 'Shoot with an Unwieldy weapon is a Double action' : 'Shoot is an action';
+/** The actions with which he shoots, in words. */
+function actionOf(round: number, input: RoundsInput, guns: readonly Gun[]): string {
+  if (isBlind(round, input)) return 'Blind Fire is a Double action';
+  if (input.shooter.hipShooting) return 'Run and Gun is a Double action';
+  if (isUnwieldy(guns)) return 'Shoot with an Unwieldy weapon is a Double action';
+  return standsUpIn(round, input) ? 'Stand Up and Shoot are an action each' : 'Shoot is an action';
 }
 
 /** What he means to do in the round at hand. */

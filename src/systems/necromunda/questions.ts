@@ -52,6 +52,10 @@ export const ROUNDS = [
     stops: 'no',
     goesOn: 'yes, as long as the weapon is out of ammo',
   }),
+  choice('recoveryNerve', 'N61', 'Do friends test their nerve when one goes Out of Action as he recovers?', {
+    tests: 'yes, as whenever a friend near them does',
+    none: 'no: only when he falls to an attack',
+  }),
 ] as const;
 
 /** Firepower dice and ammunition. */
@@ -274,6 +278,14 @@ export const HOUSE_AREA = [
       none: 'no',
     },
   ),
+  choice('engagedRolls', 'N59', 'How often is rolled for one Engaged with several who are hit?', {
+    once: 'once',
+    each: 'once for each of them',
+  }),
+  choice('engagedChain', 'N60', 'Does one hit because he is Engaged pass it on to others Engaged with him?', {
+    stops: 'no: only those beneath the blast or template do',
+    goesOn: 'yes, and so does everybody hit in this way',
+  }),
   choice('houseDarkness', 'N24 (19)', 'House rule: do Pitch Black and smoke hinder blasts and templates?', {
     off: 'no',
     on: 'blasts beyond view always scatter (D6", or 2D6" at long range), templates hit on {inTheDark}+',

@@ -33,6 +33,22 @@ describe('rounds after the last shot', () => {
     near(long.chance('pinned', 1), (1 / 8) * SERIOUS ** 2 * FLESH);
   });
 
+  it('N61: friends test their nerve as well when he goes Out of Action in the End phase, or not', () => {
+    const target = { ...fields.target, friends: { count: 1, cool: 7 } };
+    const gun = { ...weapon, strength: 12 };
+    const { before, after } = both(
+      shoot,
+      { ...fields, shooter: SURE, weapon: gun, target },
+      { recoveryNerve: 'none' },
+    );
+    // Hit and wounded on 2+. Cool 7+ on 2D6 fails with 15/36; once Broken is enough.
+    const hurt = (5 / 6) ** 2;
+    const steady = 21 / 36;
+    const never = 1 - hurt + hurt * FLESH;
+    near(after.chance('broken', 0), never + hurt * (SERIOUS + OUT) * steady);
+    near(before.chance('broken', 0), never + hurt * (SERIOUS * (1 - OUT + OUT * steady) + OUT) * steady);
+  });
+
   it('N50: the shooter taken out by his own weapon does not stop the others', () => {
     const unstable = { ...weapon, long: 60, accuracyLong: 3, strength: 1, traits: ['Unstable', 'Plentiful'] };
     const target = { ...SISTER, toughness: 10, wounds: 10 };

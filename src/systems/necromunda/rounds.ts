@@ -5,6 +5,7 @@ import { isBarred, isSpent, reload } from './gun/reload.ts';
 import { isHiding } from './hit/priority.ts';
 import { plannedIn, type Rounds } from './plan.ts';
 import { suffer } from './resolve/injury.ts';
+import { testNerve } from './resolve/resolve.ts';
 import {
   CONCUSSED,
   GUNKED,
@@ -78,8 +79,8 @@ function isUnarmed(s: State, o: Playing): boolean {
 }
 
 /** Whether the shooter has been hurt by his own weapon, and cannot shoot this round. */
-const isDown = (s: State, { self, fighters }: Playing): boolean =>
-  self >= 0 && s.fighters[self].status > fighters[self].status;
+const isHurt = (s: State, { self }: Playing): boolean =>
+  self >= 0 && s.fighters[self].status >= SERIOUSLY_INJURED;
 
 /** Whether one who was shot at will never be again: out, or in hiding for good. */
 export function isLostForGood(s: State, o: Playing, index: number): boolean {
@@ -96,14 +97,10 @@ const reloadsOn = (s: State, { rules }: Playing): boolean =>
 /** Whether a fighter is other than he was once a round has ended. */
 function changesBetweenRounds(s: State, o: Playing, index: number): boolean {
   const { status, conditions } = s.fighters[index];
-  if (status === PINNED) return standsUp(o, index);
+  if (status === PINNED) return o.standsUp;
   if (status === SERIOUSLY_INJURED && o.recovery) return true;
   return (conditions & ENDING) !== 0;
 }
-
-/** Whether a Pinned fighter stands up between rounds: a shooter who fires blindly stays as he is. */
-const standsUp = (o: Playing, index: number): boolean =>
-  o.standsUp && !(index === o.self && o.fighters[index].status === PINNED);
 
 /** Conditions that end with the round. */
 const ENDING = CONCUSSED | GUNKED;
@@ -112,7 +109,7 @@ const ENDING = CONCUSSED | GUNKED;
 function recover(s: State, dice: Dice, o: Playing): void {
   const now = s.fighters[s.fighter];
   now.conditions &= ~ENDING;
-  if (now.status === PINNED && standsUp(o, s.fighter)) now.status = STANDING;
+  if (now.status === PINNED && o.standsUp && s.fighter !== o.self) now.status = STANDING;
   if (now.status !== SERIOUSLY_INJURED || !o.recovery) return;
   const fell = dice.roll(o.injury.one);
   if (fell === 0) {
@@ -120,12 +117,13 @@ function recover(s: State, dice: Dice, o: Playing): void {
     now.conditions &= ~WEBBED;
     suffer(s, o, s.fighter, 1, 0, 0);
   } else if (fell === 2) suffer(s, o, s.fighter, 0, 0, 1);
-  now.shaken = 0;
+  if (o.rules.recoveryNerve === 'none') now.shaken = 0;
+  testNerve(s, dice, o);
 }
 
 /**
- * Spends the activation's actions: Reload while a weapon is out of ammo and an action is left to shoot with, or none is
- * loaded; Aim when one is left over; Shoot with what is loaded.
+ * Spends the activation's actions: Stand Up; Reload while a weapon is out of ammo and an action is left to shoot
+ * with, or none is loaded; Aim when one is left over; Shoot with what is loaded.
  */
 function spendActions<S extends RoundState, O extends Playing>(
   s: S,
@@ -133,11 +131,12 @@ function spendActions<S extends RoundState, O extends Playing>(
   o: O,
   { isLost, isThere }: Quarry<S, O>,
 ): void {
-  if (isUnarmed(s, o) || isDown(s, o)) return;
+  const { gun, aims, holds, costs: standing } = plannedIn(s.round, o);
+  let actions = o.rows.actions - standUp(s, o, holds);
+  if (isUnarmed(s, o) || isHurt(s, o)) return;
   const lost = isLost(s, o);
   if (lost && !reloadsOn(s, o)) return;
-  const { gun, aims, holds, costs } = plannedIn(s.round, o);
-  let { actions } = o.rows;
+  const costs = s.down === 1 ? o.rows.double : standing;
   for (let i = 0; i < s.guns.length; i++)
     while (canReload(s, o, i) && (actions > costs || (actions > 0 && loaded(s, o) === 0))) {
       actions--;
@@ -147,6 +146,19 @@ function spendActions<S extends RoundState, O extends Playing>(
   s.fires = loaded(s, o);
   s.gun = gun;
   s.aims = aims && actions > costs ? 1 : 0;
+}
+
+/**
+ * Stand Up (Basic): a Pinned shooter gets up after a first round of Blind Fire, or as soon as he holds his fire.
+ *
+ * @returns the actions it takes
+ */
+function standUp<S extends RoundState>(s: S, o: Playing, holds: boolean): number {
+  if (o.self >= 0) s.down = Number(s.fighters[o.self].status === PINNED);
+  if (s.down === 0 || !o.standsUp || (s.round === 0 && !holds)) return 0;
+  s.down = 0;
+  if (o.self >= 0) s.fighters[o.self].status = STANDING;
+  return 1;
 }
 
 const canReload = (s: State, o: Playing, gun: number): boolean =>

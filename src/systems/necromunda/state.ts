@@ -29,6 +29,8 @@ export const attackState = ({ guns, hits }: Pick<Extent, 'guns' | 'hits'>) =>
     save: {},
     fires: { scope: 'attack' },
     aims: { scope: 'attack' },
+    /** The shooter is Pinned as he acts, and fires blindly. */
+    down: {},
     /** The fighter shot at, or the place that a marker or template is aimed at. */
     aimed: { scope: 'attack' },
     /** Ammo symbols, and those that an Unstable weapon has yet to answer for. */

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Die } from '../../../dice/die.ts';
 import { FieldError, type Step } from '../../system.ts';
-import type { Battle, Fighter } from '../battle.ts';
+import { type Battle, choiceAt, type Fighter } from '../battle.ts';
 import { plainDie } from '../dice.ts';
 import { placeFighters } from '../fighters.ts';
 import { FIREPOWER_STEPS } from '../gun/firepower.ts';
@@ -16,8 +16,8 @@ import type { Pattern } from './scatter.ts';
 
 /** What blasts and templates have in common. */
 export interface AreaAttack extends Battle, Rounds, VehicleShot {
-  /** A Cool test is due because the closest enemy is not reached, or not shot at. */
-  readonly test: boolean;
+  /** Whether a Cool test is due because the closest enemy is not reached, or not shot at, by `choiceAt`. */
+  readonly tests: readonly boolean[];
   /** Its number, the last fighter's and 1 more for the vehicle; −1 when there is none. */
   readonly closest: number;
   readonly coolDie: Die;
@@ -29,13 +29,13 @@ export interface AreaAttack extends Battle, Rounds, VehicleShot {
 function testClosest(s: AreaState, dice: Dice, o: AreaAttack): void {
   const isFighter = o.closest < o.fighters.length;
   const still = isFighter ? stillCloser(s, o.fighters, o.closest, o.rules, o.closest) : s.wrecked === 0;
-  if (s.fires === 0 || !still) return;
+  if (s.fires === 0 || !o.tests[choiceAt(0, s)] || !still) return;
   s.aimed = 1 - dice.roll(o.coolDie);
 }
 
 /** What comes before the template is placed. */
 export const BEFORE_AREA: readonly Step<AreaAttack, AreaState>[] = [
-  { name: 'Closest enemy', cite: 'Target Priority', when: (o) => o.test, run: testClosest },
+  { name: 'Closest enemy', cite: 'Target Priority', when: (o) => o.tests.some(Boolean), run: testClosest },
   ...FIREPOWER_STEPS,
   {
     name: 'Resolving begins',
@@ -67,15 +67,27 @@ export function coverWith(s: State, pattern: Pattern): void {
 
 /** House rule: others Engaged with a fighter hit are hit on 4+, too. */
 export function hitEngaged(s: State, dice: Dice, o: AreaAttack): void {
+  const die = plainDie(o.rows.engagedToo);
   let hit = 0;
+  let rolled = 0;
   for (let i = 0; i < o.fighters.length; i++) if (s.fighters[i].pending > 0) hit |= 1 << i;
-  for (let i = 0; i < o.fighters.length; i++) {
-    const now = s.fighters[i];
-    if (hit & (1 << i) || isOut(now)) continue;
-    if (o.engagedWith[i].some((other) => hit & (1 << other)) && dice.passes(plainDie(o.rows.engagedToo)))
-      now.pending = 1;
-    else now.cover = 0;
+  let drawing = hit;
+  while (drawing !== 0) {
+    let drawn = 0;
+    for (let i = 0; i < o.fighters.length; i++) {
+      if (hit & (1 << i) || isOut(s.fighters[i])) continue;
+      for (const other of o.engagedWith[i]) {
+        const waits = o.rules.engagedRolls === 'each' ? drawn : rolled;
+        if (!(drawing & (1 << other)) || waits & (1 << i)) continue;
+        rolled |= 1 << i;
+        if (dice.passes(die)) drawn |= 1 << i;
+      }
+    }
+    for (let i = 0; i < o.fighters.length; i++) if (drawn & (1 << i)) s.fighters[i].pending = 1;
+    hit |= drawn;
+    drawing = o.rules.engagedChain === 'goesOn' ? drawn : 0;
   }
+  for (let i = 0; i < o.fighters.length; i++) if (!(hit & (1 << i))) s.fighters[i].cover = 0;
 }
 
 /** What the scenario says of who is Engaged with whom. */

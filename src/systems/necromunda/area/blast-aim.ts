@@ -1,6 +1,15 @@
 import { distanceBetween, type Point, within } from '../../kit/geometry.ts';
 import { FieldError } from '../../system.ts';
-import { type Duel, type Fighter, type Gun, type HitRoll, hitRollAt } from '../battle.ts';
+import {
+  type Duel,
+  type Fighter,
+  type Gun,
+  type HitRoll,
+  hitRollAt,
+  MANNERS,
+  type Manner,
+  waysToFire,
+} from '../battle.ts';
 import { twoDiceTest } from '../dice.ts';
 import { distinctNames, duelBetween, fighterOf } from '../fighters.ts';
 import { gunOf, rangeBand } from '../gun/guns.ts';
@@ -90,7 +99,9 @@ export function prepareBlast(input: BlastInput): Blasting {
   const at =
     closest < 0 ? undefined : place({ fighter: closest, point: middleOf(closest, field), burrows: false });
   const rounds = { ...roundsOf(input, [gun], answers.rows), self: fighters.length - 1 };
-  const test = at !== undefined && mustTest(input, fighters, mark, first, at, field, rules);
+  const tests = MANNERS.map(
+    (manner) => at !== undefined && mustTest(input, manner, fighters, mark, first, at, field, rules),
+  );
   const distance = distanceBetween(ORIGIN, first.hole);
   return {
     ...answers,
@@ -101,20 +112,20 @@ export function prepareBlast(input: BlastInput): Blasting {
     fighters,
     alsoCount: input.alsoCount,
     duels: [duelsOf(gun, fighters, input, distance, answers)],
-    test,
+    tests,
     coolDie: twoDiceTest(input.shooter.cool, 0),
     engagedWith,
-    aims: test ? [first, at] : [first],
+    aims: at && tests.some(Boolean) ? [first, at] : [first],
     onShooter: patternAt(ORIGIN, field, radiusOf(gun), rules),
     field,
   };
 }
 
 /** The hit roll as things stand when the shooting begins. */
-export const rollAtFirst = (o: Blasting, aim: Aim): HitRoll => rollAtStart(aim, o.fighters, o.plan[0].aims);
+export const rollAtFirst = (o: Blasting, aim: Aim): HitRoll => rollAtStart(aim, o.fighters, o.first);
 
-function rollAtStart({ fighter, rolls }: Aim, fighters: readonly Fighter[], aims: boolean): HitRoll {
-  return rolls[hitRollAt((fighters[fighter]?.status ?? STANDING) !== STANDING, aims)];
+function rollAtStart({ fighter, rolls }: Aim, fighters: readonly Fighter[], manner: Manner): HitRoll {
+  return rolls[hitRollAt((fighters[fighter]?.status ?? STANDING) !== STANDING, manner)];
 }
 
 /** Those listed, and behind them the shooter, whom a misfire may hit. */
@@ -155,7 +166,8 @@ function shooterAsFighter(shooter: BlastInput['shooter'], name: string, rows: In
 
 /** Whether a Cool test is due: by the house rule to leave the closest out, else to aim at an enemy past him (N56). */
 function mustTest(
-  { shooter, plan }: BlastInput,
+  { shooter }: BlastInput,
+  manner: Manner,
   fighters: readonly Fighter[],
   { fighter, burrows }: Mark,
   first: Aim,
@@ -168,8 +180,7 @@ function mustTest(
     return false;
   const far = (n: number) => (n < fighters.length || !hull ? fighters[n].distance : distanceTo(hull));
   if (far(fighter) <= far(closest.fighter)) return false;
-  const aims = plan[0]?.aim ?? shooter.aim;
-  const hard = (aim: Aim) => hardnessOf(rollAtStart(aim, fighters, aims), rules);
+  const hard = (aim: Aim) => hardnessOf(rollAtStart(aim, fighters, manner), rules);
   return hard(first) >= hard(closest);
 }
 
@@ -230,14 +241,11 @@ function rollsAt(
     cover: fighter?.cover ?? 'none',
     engaged: fighter?.engaged ?? false,
     targetSkills: fighter?.skills ?? [],
-    twin: false,
     hullDown: fighter?.hullDown ?? false,
     point: !fighter && answers.rules.pointTarget === 'minusTwo',
   } as const;
   const six = Object.keys(gun.rules.hitSix ?? {}).length > 0;
-  return [false, true].flatMap((aimed) =>
-    [false, true].map((prone) => hitRollFor({ ...shot, aimed, prone }, answers, { six, strengths: [] })),
-  );
+  return waysToFire(false).map((way) => hitRollFor({ ...shot, ...way }, answers, { six, strengths: [] }));
 }
 
 function duelsOf(

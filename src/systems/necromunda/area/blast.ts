@@ -126,7 +126,7 @@ export const blast = action({
     ONE_PROFILE,
     'Further markers of Rapid Fire are placed on the first.',
     'A marker is stopped by walls, not by a vehicle, whose hull is taken as a rectangle.',
-    'A Burrowing marker comes up where it went in: nobody moves before the End phase.',
+    'A Burrowing shot goes off in the End phase: everybody is taken to stand there as when it was fired.',
     'A Dodge is taken to lead out from under the marker.',
   ],
   scatter: scatterMaps,
@@ -137,7 +137,7 @@ function rollToPlace(s: State, dice: Dice, o: Blasting): void {
   const { fighter, dark, rolls } = o.aims[s.aimed];
   const isFighter = fighter >= 0 && fighter < o.fighters.length;
   const prone = isFighter && s.fighters[fighter].status !== STANDING;
-  s.guns[0].flags = dark ? 0 : throwToHit(s, dice, o, rolls[hitRollAt(prone, s.aims === 1)]);
+  s.guns[0].flags = dark ? 0 : throwToHit(s, dice, o, rolls[hitRollAt(prone, s)]);
 }
 
 function land(s: State, dice: Dice, o: Blasting): void {

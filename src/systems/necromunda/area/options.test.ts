@@ -117,6 +117,33 @@ describe('blasts', () => {
     near(before.mean('friendHits'), after.mean('friendHits') - after.mean('hits') / 2);
   });
 
+  it('N59 and N60: Engaged with two who are hit, and with one who is hit as he is Engaged', () => {
+    const one = (name: string, engagedWith: string[], under = false) => ({
+      ...{ name, engagedWith, under, toughness: 10, wounds: 10, distance: 4 },
+    });
+    const weapon = { strength: 1, damage: 1, ammo: undefined, traits: ['Template'] };
+    const hits = (fighters: object[], rules: object) =>
+      distributionOf(template, {
+        shooter: GUNNER,
+        weapon,
+        fighters,
+        rules: { houseEngaged: 'on', ...rules },
+      });
+    const between = [one('A', [], true), one('B', [], true), one('C', ['A', 'B'])];
+    near(hits(between, {}).mean('hits'), 2 + 1 / 2);
+    near(hits(between, { engagedRolls: 'each' }).mean('hits'), 2 + 3 / 4);
+    const row = [one('A', [], true), one('B', ['A']), one('C', ['B'])];
+    near(hits(row, {}).mean('hits'), 1 + 1 / 2);
+    near(hits(row, { engagedChain: 'goesOn' }).mean('hits'), 1 + 1 / 2 + 1 / 4);
+    // All three Engaged with one another: B and C are rolled for as A is hit; if one is hit and the other not
+    // (1/2), the other is rolled for again only where each counts.
+    const ring = [one('A', [], true), one('B', ['A', 'C']), one('C', ['A'])];
+    near(hits(ring, { engagedChain: 'goesOn' }).mean('hits'), 1 + 1);
+    const all = { engagedChain: 'goesOn', engagedRolls: 'each' };
+    near(hits(ring, all).chance('hits', 3), 1 / 4 + (1 / 2) * (1 / 2));
+    near(hits(ring, all).chance('hits', 1), 1 / 4);
+  });
+
   it('house rule 19 and N42: in Pitch Black beyond view blasts always scatter, far ones 2D6" without misfires', () => {
     const fields = { ...at({ x: 0, y: 8 }), darkness: 'pitchBlack' };
     const { before, after } = both(blast, fields, { houseDarkness: 'on' });

@@ -3,6 +3,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
 import { FieldError } from '../../system.ts';
 import { alsoCount, alsoCounted } from '../also-count.ts';
+import { MANNERS } from '../battle.ts';
 import { plainDie, twoDiceTest } from '../dice.ts';
 import { fighterLines, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
 import { distinctNames, duelBetween, fighterOf } from '../fighters.ts';
@@ -204,6 +205,7 @@ function prepare(input: TemplateInput): Flaming {
     fighters,
     input.fighters.map(({ visible }) => visible),
   );
+  const test = rules.houseBlastPriority === 'on' && closest >= 0 && !input.fighters[closest].under;
   const shot = {
     shooter: input.shooter,
     weapon: input.weapon,
@@ -231,7 +233,7 @@ function prepare(input: TemplateInput): Flaming {
     facing: vehicle ? facingHit(vehicle) : 0,
     duels: [fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, answers))],
     closest,
-    test: rules.houseBlastPriority === 'on' && closest >= 0 && !input.fighters[closest].under,
+    tests: MANNERS.map(() => test),
     coolDie: twoDiceTest(input.shooter.cool, 0),
     engagedWith,
     patterns,

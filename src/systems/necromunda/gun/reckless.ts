@@ -5,11 +5,13 @@ import type { Step } from '../../system.ts';
 import type { Battle, Duel } from '../battle.ts';
 import { sharedDie } from '../dice.ts';
 import { canBeShotAt, type Seen } from '../hit/priority.ts';
+import type { Rounds } from '../plan.ts';
 import type { State } from '../state.ts';
 
 /** Whom a shot may be at, friend or enemy. */
-interface Reach {
-  readonly inReach: readonly number[];
+interface Reach extends Pick<Rounds, 'pinned'> {
+  /** Standing and Pinned. */
+  readonly inReach: readonly (readonly number[])[];
 }
 
 /** A Reckless shot goes at anybody in sight and range who can be targeted, at random. */
@@ -27,21 +29,24 @@ export const inReach = (duels: readonly Duel[], seen: readonly Seen[]): number[]
 
 export function explainReckless(o: Battle & Reach): string[] {
   if (!isReckless(o)) return [];
-  return [`At random at one of: ${o.inReach.map((i) => o.fighters[i].name).join(', ') || 'nobody'}`];
+  return [
+    `At random at one of: ${o.inReach[Number(o.pinned)].map((i) => o.fighters[i].name).join(', ') || 'nobody'}`,
+  ];
 }
 
 const isReckless = ({ guns }: Battle): boolean => guns.some(({ rules }) => rules.reckless);
 
 function drawTarget(s: State, dice: Dice, o: Battle & Reach): void {
   if (s.fires === 0) return;
+  const inReach = o.inReach[s.down];
   let eligible = 0;
-  for (const i of o.inReach) if (canBeShotAt(s, o.fighters, i)) eligible++;
+  for (const i of inReach) if (canBeShotAt(s, o.fighters, i)) eligible++;
   if (eligible === 0) {
     s.fires = 0;
     return;
   }
   let before = dice.roll(oneOf(eligible));
-  for (const i of o.inReach) if (canBeShotAt(s, o.fighters, i) && before-- === 0) s.aimed = i;
+  for (const i of inReach) if (canBeShotAt(s, o.fighters, i) && before-- === 0) s.aimed = i;
 }
 
 /** One of so many, by the name that a player gives the die. */

@@ -1,7 +1,16 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Step } from '../../system.ts';
 import { alsoCounted } from '../also-count.ts';
-import { type Battle, choiceAt, type Duel, type Fighter, type Gun, type Priority } from '../battle.ts';
+import {
+  type Battle,
+  choiceAt,
+  type Duel,
+  type Fighter,
+  type Gun,
+  MANNERS,
+  type Manner,
+  type Priority,
+} from '../battle.ts';
 import { duelBetween, knockbackStrengths } from '../fighters.ts';
 import { AMMO_TEST, FIREPOWER_DICE, UNSTABLE } from '../gun/firepower.ts';
 import { gunOf } from '../gun/guns.ts';
@@ -23,6 +32,7 @@ import {
   fightersOf,
   nearestFirst,
   peopleOf,
+  seenBy,
 } from './people.ts';
 import { canBeShotAt, hardness, priorityOf, stillCloser } from './priority.ts';
 import { type AtRisk, stray, strays } from './stray.ts';
@@ -34,8 +44,8 @@ export interface Shooting extends Battle, Rounds, AtRisk {
   /** By {@link choiceAt}. */
   readonly spreads: readonly (readonly number[])[];
   readonly behind: readonly number[];
-  /** Whom a Reckless shot may be at: those in sight and range. */
-  readonly inReach: readonly number[];
+  /** Whom a Reckless shot may be at: those in sight and range, standing and Pinned. */
+  readonly inReach: readonly (readonly number[])[];
 }
 
 /**
@@ -63,25 +73,27 @@ export function prepareDirectFire(input: DirectFire, oneWeapon: boolean): Shooti
     duels,
     alsoCount: input.alsoCount,
     ...roundsOf(input, guns, answers.rows, oneWeapon),
-    priorities: choices(duels, (own, aims) => priorityOf(own, people, { cool, ignores, aims }, rules)),
+    priorities: choices(duels, (own, manner) =>
+      priorityOf(own, seenBy(people, manner), { cool, ignores, ...manner }, rules),
+    ),
     atRisk: atRiskOf(people, fighters),
     behind: nearestFirst(input.others, ({ behindTarget }) => behindTarget).filter(
       (i) => duels[0][i].range !== 'beyond',
     ),
-    inReach: inReach(duels[0], people),
-    spreads: choices(duels, (own, aims) =>
+    inReach: [0, 1].map((down) => inReach(duels[0], seenBy(people, { down }))),
+    spreads: choices(duels, (own, manner) =>
       nearestFirst(input.others, ({ nearTarget, side }) => nearTarget && side === 'enemy').filter((i) =>
-        noHarderToHit(own[i], own[0], aims, rules),
+        noHarderToHit(own[i], own[0], manner, rules),
       ),
     ),
   };
 }
 
-/** What is chosen with each weapon, aimed or not, by {@link choiceAt}. */
+/** What is chosen with each weapon in each manner, by {@link choiceAt}. */
 const choices = <T>(
   duels: readonly (readonly Duel[])[],
-  choose: (own: readonly Duel[], aims: boolean) => T,
-): T[] => duels.flatMap((own) => [choose(own, false), choose(own, true)]);
+  choose: (own: readonly Duel[], manner: Manner) => T,
+): T[] => duels.flatMap((own) => MANNERS.map((manner) => choose(own, manner)));
 
 const isReckless = ({ rules }: Gun): boolean => rules.reckless === true;
 
@@ -157,7 +169,7 @@ export const PRIORITY: Step<Shooting, DirectState> = {
 /** A Cool test to shoot past the closest enemy; if it fails, he is shot at, or nobody. */
 function testPriority(s: DirectState, dice: Dice, o: Shooting): void {
   if (s.fires === 0) return;
-  const { test, closest, die } = o.priorities[choiceAt(s.gun, s.aims)];
+  const { test, closest, die } = o.priorities[choiceAt(s.gun, s)];
   if (!test || (closest > 0 && !stillCloser(s, o.fighters, closest, o.rules))) return;
   if (dice.passes(die)) return;
   if (closest < 0) s.fires = 0;
@@ -209,5 +221,5 @@ function duelsOf(
   });
 }
 
-const noHarderToHit = (duel: Duel, target: Duel, aims: boolean, rules: NecromundaRules): boolean =>
-  duel.range !== 'beyond' && hardness(duel, aims, rules) <= hardness(target, aims, rules);
+const noHarderToHit = (duel: Duel, target: Duel, manner: Manner, rules: NecromundaRules): boolean =>
+  duel.range !== 'beyond' && hardness(duel, manner, rules) <= hardness(target, manner, rules);

@@ -32,7 +32,7 @@ export function rollToHit(s: State, dice: Dice, o: Battle): void {
     return;
   }
   const alone = !o.oneWeapon && s.fires < o.guns.length;
-  const roll = duel.hitRolls[hitRollAt(target.status !== STANDING, s.aims === 1, alone)];
+  const roll = duel.hitRolls[hitRollAt(target.status !== STANDING, s, alone)];
   gun.flags = throwToHit(s, dice, o, roll);
   if (!hasHit(s)) goAstray(s, o);
 }
@@ -92,7 +92,7 @@ export function allocateHits(s: DirectState, _: Dice, o: Battle & Spreading): vo
     return;
   }
   if (o.rules.rapidFireHits === 'spread' && s.aimed === 0)
-    for (const other of o.spreads[choiceAt(s.gun, s.aims)])
+    for (const other of o.spreads[choiceAt(s.gun, s)])
       if (left > 1 && canBeShotAt(s, o.fighters, other)) {
         s.fighters[other].pending++;
         left--;

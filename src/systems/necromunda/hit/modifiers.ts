@@ -22,6 +22,8 @@ export interface ShotCase {
   readonly aimed: boolean;
   /** Two sidearms at once. */
   readonly twin: boolean;
+  /** While Pinned. */
+  readonly blind: boolean;
   /** A vehicle whose whole side is out of sight. */
   readonly hullDown: boolean;
   /** A point of the battlefield, where the rules in force make that harder. */
@@ -46,9 +48,9 @@ const APPLIES: Applies<typeof HIT_MODIFIERS, Judged> = {
   hullDown: (c) => c.hullDown,
   aim: (c) => aims(c) && !fits(c, 'Mono-sight'),
   aimMonoSight: (c) => aims(c) && fits(c, 'Mono-sight'),
-  blindFire: (c) => c.shooter.pinned,
+  blindFire: (c) => c.blind,
   twoSidearms: (c) => c.twin && !skilled(c, 'Gunfighter'),
-  hipShooting: (c) => c.shooter.hipShooting,
+  hipShooting: (c) => c.shooter.hipShooting && !c.blind,
   evadeShort: (c) => evades(c) && c.range === 'short',
   evadeLong: (c) => evades(c) && c.range !== 'short',
   point: (c) => c.point,
@@ -128,8 +130,7 @@ const inCover = (c: Judged, cover: Cover): boolean =>
   c.cover === cover && !(c.hullDown && c.rules.hullDownCover === 'worse');
 
 /** Whether Aim helps this shot (N55). */
-const aims = (c: Judged): boolean =>
-  c.aimed && !(c.shooter.pinned && c.rules.aimBlindFire === 'doesNotCount');
+const aims = (c: Judged): boolean => c.aimed && !(c.blind && c.rules.aimBlindFire === 'doesNotCount');
 
 function accuracy(c: Judged): number {
   const { weapon, range } = c;

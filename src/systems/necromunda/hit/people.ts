@@ -1,11 +1,12 @@
 import { FieldError } from '../../system.ts';
-import type { Fighter, Gun } from '../battle.ts';
+import type { Fighter, Gun, Manner } from '../battle.ts';
 import { distinctNames, fighterOf } from '../fighters.ts';
 import type { WeaponInput } from '../gun/weapon.ts';
 import type { Answers, InForce } from '../options.ts';
 import type { RoundsInput } from '../plan.ts';
 import type { OtherInput, TargetInput } from '../profiles.ts';
 import type { Also } from '../state.ts';
+import type { Seen } from './priority.ts';
 
 /** What `shoot` and `twinGuns` have in common. */
 export interface DirectFire extends Answers, RoundsInput {
@@ -18,15 +19,18 @@ export interface DirectFire extends Answers, RoundsInput {
 /** Somebody on the battlefield. */
 export type Person = TargetInput & Partial<OtherInput> & { readonly side: 'enemy' | 'friend' };
 
-/** The target first; who is Engaged with whom, and seen with Blind Fire's arc of 360°. */
-export function peopleOf({ target, others, shooter }: DirectFire): Person[] {
+/** The target first; who is Engaged with whom. */
+export function peopleOf({ target, others }: DirectFire): Person[] {
   const engaged = target.engaged || others.some(({ engagedWithTarget }) => engagedWithTarget);
   return [{ ...target, side: 'enemy' as const, engaged }, ...others].map((one) => ({
     ...one,
     engaged: one.engaged || ('engagedWithTarget' in one && one.engagedWithTarget),
-    inArc: one.inArc || shooter.pinned,
   }));
 }
+
+/** Whom he sees: all around with Blind Fire; else the target, whom he faces as he stands up, and who is in his arc. */
+export const seenBy = (people: readonly Seen[], { down }: Pick<Manner, 'down'>): Seen[] =>
+  people.map(({ visible, inArc }, i) => ({ visible, inArc: inArc || down === 1 || i === 0 }));
 
 /** @throws FieldError as {@link fighterOf} does */
 export function fightersOf(people: readonly Person[], { rows }: InForce): Fighter[] {

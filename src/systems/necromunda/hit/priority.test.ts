@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distributionOf, programFrom } from '../../../play/testing/distributions.ts';
+import { choiceAt } from '../battle.ts';
 import { shoot } from '../shoot.ts';
 import { GUNNER, LASGUN, SISTER } from '../testing/cases.ts';
 import { errorOf, near } from '../testing/compare.ts';
@@ -10,7 +11,8 @@ describe('rules 2, 3 and 5: whom one may shoot at', () => {
 
   function reasons(others: object[], more: object = {}): readonly string[] {
     const program = programFrom(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, others, ...more });
-    return (program.options as Shooting).priorities[0].reasons;
+    const { priorities, first } = program.options as Shooting;
+    return priorities[choiceAt(0, first)].reasons;
   }
 
   it.each([

@@ -1,4 +1,4 @@
-import { type Duel, type Fighter, type HitRoll, hitRollAt, type Priority } from '../battle.ts';
+import { type Duel, type Fighter, type HitRoll, hitRollAt, type Manner, type Priority } from '../battle.ts';
 import { twoDiceTest } from '../dice.ts';
 import type { NecromundaRules } from '../options.ts';
 import { isOut, PINNED, SERIOUSLY_INJURED, STANDING, type State } from '../state.ts';
@@ -16,11 +16,10 @@ export interface Candidate extends Pick<Duel, 'hitRolls' | 'range'> {
 }
 
 /** What of the shooter counts in target priority. */
-interface Priorities {
+interface Priorities extends Manner {
   readonly cool: number;
   /** What lets him ignore it, if anything does. */
   readonly ignores: string | undefined;
-  readonly aims: boolean;
 }
 
 /** A fighter Prone and in cover cannot be targeted (Shooting, Fighters in Hiding). */
@@ -49,7 +48,6 @@ export function stillCloser(
  * the target.
  *
  * @param duels the first weapon's, by fighter
- * @param aims whether the shooter aims
  */
 export function priorityOf(
   duels: readonly Candidate[],
@@ -107,7 +105,7 @@ function verdictOn(
 ): { test: boolean; why: string } {
   if (!closest || target.fighter.distance <= closest.fighter.distance) return { test: false, why: '' };
   if (shooter.ignores) return { test: false, why: `closer, but ${shooter.ignores} ignores target priority` };
-  const [hard, easy] = [hardness(closest, shooter.aims, rules), hardness(target, shooter.aims, rules)];
+  const [hard, easy] = [hardness(closest, shooter, rules), hardness(target, shooter, rules)];
   if (easy < hard) {
     const [its, theTargets] = [hardnessText(hard, rules), hardnessText(easy, rules)];
     return { test: false, why: `closer, but harder to hit (${its}, the target ${theTargets})` };
@@ -127,11 +125,11 @@ function reasonAgainst(duel: Candidate, closest: Candidate | undefined, why: str
  */
 export function hardness(
   { hitRolls, fighter, range }: Candidate,
-  aims: boolean,
+  manner: Manner,
   rules: NecromundaRules,
 ): number {
   if (range === 'beyond') return Number.POSITIVE_INFINITY;
-  return hardnessOf(hitRolls[hitRollAt(fighter.status !== STANDING, aims)], rules);
+  return hardnessOf(hitRolls[hitRollAt(fighter.status !== STANDING, manner)], rules);
 }
 
 /** How hard a hit roll is: what the die must show, or the chance to miss. */

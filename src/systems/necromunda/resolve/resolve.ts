@@ -137,7 +137,7 @@ function afterHits(s: State, dice: Dice, o: Battle): void {
 }
 
 /** Friends within 3" of a fighter newly Seriously Injured or Out of Action test their nerve, once an attack. */
-function testNerve(s: State, dice: Dice, o: Battle): void {
+export function testNerve(s: State, dice: Dice, o: Battle): void {
   const now = s.fighters[s.fighter];
   if (now.shaken === 1) now.broken = testFriends(now.broken, dice, o.fighters[s.fighter].friends);
   now.shaken = 0;

@@ -1,4 +1,4 @@
-import type { Gun, HitRoll, RangeBand } from '../battle.ts';
+import { type Gun, type HitRoll, type RangeBand, waysToFire } from '../battle.ts';
 import { plainDie, testDie, vehicleDice, woundRollDie } from '../dice.ts';
 import { rangeBand } from '../gun/guns.ts';
 import type { WeaponInput } from '../gun/weapon.ts';
@@ -100,13 +100,18 @@ function hitRollsAt(
   inForce: InForce,
 ): HitRoll[] {
   const six = Object.keys(gun.rules.hitSix ?? {}).length > 0;
-  const shot = { shooter, weapon, range: band, cover, hullDown, engaged: false, prone: false } as const;
-  const how = [false, true].flatMap((aimed) => [aimed, aimed]);
-  return (twin ? [true, false] : [false]).flatMap((both) =>
-    how.map((aimed) => {
-      const rolled = { ...shot, aimed, twin: both, targetSkills: [], point: false };
-      return hitRollFor(rolled, inForce, { six, strengths: [] });
-    }),
+  const shot = {
+    shooter,
+    weapon,
+    range: band,
+    cover,
+    hullDown,
+    engaged: false,
+    targetSkills: [],
+    point: false,
+  };
+  return waysToFire(twin).map((way) =>
+    hitRollFor({ ...shot, ...way, prone: false }, inForce, { six, strengths: [] }),
   );
 }
 

@@ -1,8 +1,17 @@
 import { FieldError } from '../../system.ts';
-import type { Battle, Duel, Fighter, Gun, Priority } from '../battle.ts';
+import {
+  type Battle,
+  type Duel,
+  type Fighter,
+  type Gun,
+  MANNERS,
+  type Manner,
+  type Priority,
+} from '../battle.ts';
 import { distinctNames, duelBetween, fighterOf, knockbackStrengths } from '../fighters.ts';
 import { gunOf } from '../gun/guns.ts';
 import type { WeaponInput } from '../gun/weapon.ts';
+import { seenBy } from '../hit/people.ts';
 import { type Candidate, priorityOf, type Seen } from '../hit/priority.ts';
 import type { AtRisk } from '../hit/stray.ts';
 import { extentOf, mostHits } from '../metrics.ts';
@@ -19,7 +28,8 @@ import { type VehicleShot, type VehicleState, vehicleSlots } from './state.ts';
 export interface Around extends Battle, Rounds, AtRisk, VehicleShot {
   /** Number of whom the shot is meant for. */
   readonly target: number;
-  readonly priority: Priority;
+  /** By `choiceAt`. */
+  readonly priorities: readonly Priority[];
   /** The facing that the shooter sees. */
   readonly facing: number;
   readonly facingText: string;
@@ -82,7 +92,7 @@ export function prepareAround(input: AroundInput): Around {
     target,
     alsoCount: input.alsoCount,
     atRisk: atRiskOf(input, fighters, answers),
-    priority: priorityAt(target, candidates, input, rounds.plan[0].aims, answers),
+    priorities: MANNERS.map((manner) => priorityAt(target, candidates, input, manner, answers)),
     facing: facingHit(input.vehicle),
     facingText: facingText(input.vehicle),
   };
@@ -148,14 +158,17 @@ function priorityAt(
   target: number,
   candidates: readonly Candidate[],
   { shooter, others, vehicle }: AroundInput,
-  aims: boolean,
+  manner: Manner,
   { rules }: InForce,
 ): Priority {
   const numbers = [target, ...candidates.keys()].filter((n, place) => place === 0 || n !== target);
   const all = [...others, vehicle];
-  const seen = numbers.map((n) => ({ visible: all[n].visible, inArc: all[n].inArc || shooter.pinned }));
+  const seen = seenBy(
+    numbers.map((n) => all[n]),
+    manner,
+  );
   const ignores = shooter.skills.includes('Marksman') ? 'a Marksman' : undefined;
-  const who = { cool: shooter.cool, ignores, aims };
+  const who = { cool: shooter.cool, ignores, ...manner };
   const priority = priorityOf(
     numbers.map((n) => candidates[n]),
     seen,

@@ -1,4 +1,4 @@
-import { hitRollAt } from '../battle.ts';
+import { choiceAt, hitRollAt } from '../battle.ts';
 import { fighterLines, hitEffectLine, hitLine, roundLines, weaponLines } from '../explain.ts';
 import { hitRollText } from '../hit/modifiers.ts';
 import { NO_SAVE } from '../resolve/armour.ts';
@@ -6,15 +6,14 @@ import type { Around } from './around.ts';
 
 /** What a report says of a shot at a vehicle before any number. */
 export function explainVehicle(o: Around): string[] {
-  const { vehicle, guns, fighters, plan, target, duels } = o;
-  const { aims } = plan[0];
+  const { vehicle, guns, fighters, target, duels } = o;
   return [
     ...roundLines(o),
     ...weaponLines(o),
-    ...(fighters.length > 0 ? o.priority.reasons : []),
+    ...(fighters.length > 0 ? o.priorities[choiceAt(0, o.first)].reasons : []),
     ...guns.flatMap((_, g) =>
       target < fighters.length
-        ? [hitLine(duels[g][target], aims), hitEffectLine(duels[g][target], 'none')]
+        ? [hitLine(duels[g][target], o.first), hitEffectLine(duels[g][target], 'none')]
         : [],
     ),
     ...guns.flatMap((_, g) => gunLines(o, g)),
@@ -25,13 +24,14 @@ export function explainVehicle(o: Around): string[] {
 }
 
 /** The hit roll of one weapon at the vehicle, and what its hits do. */
-function gunLines({ vehicle, guns, plan, facing, facingText, rows }: Around, g: number): string[] {
+function gunLines(o: Around, g: number): string[] {
+  const { vehicle, guns, facing, facingText, rows } = o;
   const gun = guns[g];
   const { range, hitRolls, wound, woundNeeded, saves, melts } = vehicle.duels[g];
   const hit =
     range === 'beyond'
       ? `beyond ${gun.long}", an automatic miss; the Firepower dice are still rolled`
-      : hitRollText(hitRolls[hitRollAt(false, plan[0].aims)]);
+      : hitRollText(hitRolls[hitRollAt(false, o.first)]);
   const wounds = wound === 'roll' ? `wound on ${woundNeeded[facing]}+` : wound;
   const save = saves[0] < NO_SAVE ? `save ${Math.max(2, saves[0])}+` : 'no save';
   const dice = gun.damage === 0 ? 0 : gun.damage + (melts ? rows.melta : 0);

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Step } from '../../system.ts';
-import { hitRollAt } from '../battle.ts';
+import { choiceAt, hitRollAt } from '../battle.ts';
 import { END_OF_ATTACK, FIREPOWER_STEPS } from '../gun/firepower.ts';
 import { beginResolving, exchangeHits, goAstray, rollToHit, throwToHit } from '../hit/hit.ts';
 import { canBeShotAt, stillCloser } from '../hit/priority.ts';
@@ -29,7 +29,7 @@ export const VEHICLE_ATTACK: readonly Step<Around, AroundState>[] = [
   {
     name: 'Target priority',
     cite: 'Target Priority',
-    when: ({ priority }) => priority.test,
+    when: ({ priorities }) => priorities.some(({ test }) => test),
     run: testPriority,
     tell: (s, o) => (s.fires === 0 ? 'no shot' : `shoots at ${nameOf(s.aimed, o)}`),
   },
@@ -99,8 +99,8 @@ function declare(s: AroundState, _: Dice, o: Around): void {
 
 /** A Cool test to shoot past the closest enemy; if it fails, he is shot at, or nobody. */
 function testPriority(s: AroundState, dice: Dice, o: Around): void {
-  const { closest, die } = o.priority;
-  if (s.fires === 0 || (closest >= 0 && !isStillCloser(s, o, closest))) return;
+  const { test, closest, die } = o.priorities[choiceAt(s.gun, s)];
+  if (s.fires === 0 || !test || (closest >= 0 && !isStillCloser(s, o, closest))) return;
   if (dice.passes(die)) return;
   if (closest < 0) s.fires = 0;
   else s.aimed = closest;
@@ -127,7 +127,7 @@ function rollAtVehicle(s: AroundState, dice: Dice, o: Around): void {
     return;
   }
   const alone = isTwin(o) && s.fires < o.guns.length;
-  gun.flags = throwToHit(s, dice, o, hitRolls[hitRollAt(false, s.aims === 1, alone)]);
+  gun.flags = throwToHit(s, dice, o, hitRolls[hitRollAt(false, s, alone)]);
   if (!hasHit(s)) goAstray(s, o);
 }
 
