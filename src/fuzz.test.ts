@@ -105,7 +105,9 @@ async function playBy(
   scenario: Scenario,
   withPage: boolean,
 ): Promise<void> {
-  const result = await runScenario(scenario, { method, trials: TRIALS, seed: '3', command: 'fuzz' });
+  const otherAnswers = method === 'auto';
+  const settings = { method, trials: TRIALS, seed: '3', otherAnswers, command: 'fuzz' };
+  const result = await runScenario(scenario, settings);
   for (const one of result.cases ?? [result]) {
     const pValue = one.exact?.agreement?.pValue ?? 1;
     if (!(pValue > FALSE_ALARM)) throw new Error(`${method} disagrees with exact: p = ${pValue}`);

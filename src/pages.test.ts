@@ -17,11 +17,17 @@ import { systems } from './systems/index.ts';
 import { LONG } from './testing/long.ts';
 
 /**
- * The page of every bundled scenario, few trials, as the page does not mind; in a real browser, offline, where it has a
+ * The page of every bundled scenario, few trials and no other answers, as charts do not mind; in a real browser, offline, where it has a
  * kind of chart that no page of its rules before it has (`npm run test:long`: all of them).
  */
 const FILES = scenarioFiles('scenarios').filter((file) => !file.startsWith('scenarios/own-rules/'));
-const SETTINGS = { method: 'auto', seed: '3', trials: 2_000, command: 'fusillade run' } as const;
+const SETTINGS = {
+  method: 'auto',
+  seed: '3',
+  trials: 2_000,
+  otherAnswers: false,
+  command: 'fusillade run',
+} as const;
 
 /** So high that every chart is in view and comes to life at once. */
 const TALL = { viewport: { width: 1200, height: 16_000 } };

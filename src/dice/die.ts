@@ -66,17 +66,12 @@ export const range = (first: number, last: number): number[] =>
  * @throws RangeError when there are no faces or more than {@link MAX_OUTCOMES} outcomes
  */
 export function die(name: string, throws: readonly (readonly number[])[], read: Reading = sum): Die {
-  const outcomes = throws.reduce((product, faces) => product * faces.length, 1);
-  if (outcomes < 1 || outcomes > MAX_OUTCOMES)
-    throw new RangeError(`${name}: ${outcomes} outcomes, expected 1 to ${MAX_OUTCOMES}`);
-  const readings = Array.from({ length: outcomes }, (_, outcome) => read(...facesOf(throws, outcome)));
+  const readings = readAll(name, throws, read);
   const values = Int32Array.from(new Set(readings)).sort();
   checkClasses(name, values.length);
   const classNumber = new Map([...values].map((value, index) => [value, index]));
-  const classOf = Uint16Array.from(readings, (value) => classNumber.get(value) ?? 0);
-  const weights = new Float64Array(values.length);
-  for (const index of classOf) weights[index]++;
-  return { name, throws, outcomes, classOf, classes: values.length, values, weights, batches: undefined };
+  const classNumbers = readings.map((value) => classNumber.get(value) ?? 0);
+  return dieOf(name, throws, classNumbers, values);
 }
 
 /**
@@ -90,14 +85,44 @@ export function classedDie(
   classify: Reading,
 ): Die {
   checkClasses(name, classes);
-  const plain = die(name, throws, classify);
-  const strange = plain.values.find((value) => value < 0 || value >= classes);
+  const readings = readAll(name, throws, classify);
+  const strange = readings.find((value) => value < 0 || value >= classes);
   if (strange !== undefined) throw new RangeError(`${name}: class ${strange}, expected 0 to ${classes - 1}`);
   const values = Int32Array.from({ length: classes }, (_, index) => index);
-  const weights = new Float64Array(classes);
-  const classOf = plain.classOf.map((index) => plain.values[index]);
-  for (const index of classOf) weights[index]++;
-  return { ...plain, classOf, classes, values, weights };
+  return dieOf(name, throws, readings, values);
+}
+
+/** @param classNumbers the class of each outcome */
+function dieOf(
+  name: string,
+  throws: readonly (readonly number[])[],
+  classNumbers: Int32Array,
+  values: Int32Array,
+): Die {
+  const weights = new Float64Array(values.length);
+  for (const index of classNumbers) weights[index]++;
+  const [outcomes, classOf] = [classNumbers.length, Uint16Array.from(classNumbers)];
+  return { name, throws, outcomes, classOf, classes: values.length, values, weights, batches: undefined };
+}
+
+/** What each outcome reads, in order: the faces of one are those of the one before, but for the last throws. */
+function readAll(name: string, throws: readonly (readonly number[])[], read: Reading): Int32Array {
+  const outcomes = throws.reduce((product, faces) => product * faces.length, 1);
+  if (outcomes < 1 || outcomes > MAX_OUTCOMES)
+    throw new RangeError(`${name}: ${outcomes} outcomes, expected 1 to ${MAX_OUTCOMES}`);
+  const readings = new Int32Array(outcomes);
+  const faces = throws.map(([first]) => first);
+  const shown = throws.map(() => 0);
+  for (let outcome = 0; outcome < outcomes; outcome++) {
+    readings[outcome] = read(...faces);
+    let last = throws.length - 1;
+    while (last > 0 && shown[last] === throws[last].length - 1) last--;
+    for (let i = Math.max(0, last); i < throws.length; i++) {
+      shown[i] = i === last ? shown[i] + 1 : 0;
+      faces[i] = throws[i][shown[i]];
+    }
+  }
+  return readings;
 }
 
 /** The faces shown by an outcome, one per throw. */

@@ -7,6 +7,7 @@ import { action } from '../systems/action.ts';
 import { choice, setting } from '../systems/option.ts';
 import { FieldError, type System } from '../systems/system.ts';
 import { runScenario } from './run.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * Dice are thrown one after the other and hit on 4 or more; a last one decides whether the unit flees. Every answer
@@ -83,15 +84,22 @@ const volley = action({
 
 const system: System = { name: 'dice', title: 'Dice', source: 'T', revision: 7, actions: [volley] };
 
-const run = (text: string) =>
+const run = (text: string, settings: Partial<Settings> = {}) =>
   runScenario(readScenario({ text: `system: dice\naction: volley\n${text}`, name: 'dice.yaml' }, [system]), {
     method: 'exact',
     seed: '1',
     trials: 1,
     command: '',
+    ...settings,
   });
 
 describe('what other answers would change', () => {
+  it('is not looked for where nobody wants to know', async () => {
+    const { assumptions, answersTried } = await run('', { otherAnswers: false });
+    expect(assumptions.filter(({ others }) => others)).toEqual([]);
+    expect(answersTried).toBeUndefined();
+  });
+
   it('is told exactly for those that change something, and for no other', async () => {
     const { assumptions, answersTried } = await run('');
     const others = Object.fromEntries(

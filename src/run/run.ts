@@ -90,11 +90,8 @@ async function runCase(
   const one = scenario.cases[number];
   const found = fullCaseResult(one, solved, settings.seed);
   const landings = found.scatter.reduce((sum, map) => sum + map.landings.length, 0);
-  const answers = await otherAnswers(
-    { action: scenario.action, one, program, chain, landings },
-    purse,
-    signal,
-  );
+  const standing = { action: scenario.action, one, program, chain, landings };
+  const answers = settings.otherAnswers === false ? {} : await otherAnswers(standing, purse, signal);
   const development =
     scenario.cases.length > MAX_DEVELOPED_CASES
       ? undefined

@@ -44,7 +44,11 @@ export async function otherAnswers(
   if (await listen()) return undefined;
   for (const answer of trying.read()) {
     if (await listen()) return undefined;
-    trying.screen(answer);
+    trying.ready(answer);
+  }
+  for (const candidate of trying.toScreen()) {
+    if (await listen()) return undefined;
+    trying.screen(candidate);
   }
   for (const candidate of trying.inOrder()) {
     if (await listen()) return undefined;

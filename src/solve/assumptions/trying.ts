@@ -49,13 +49,13 @@ interface Prepared {
 /** Another answer, ready to be played. */
 interface Candidate extends Prepared {
   readonly program: Program;
-  /** How many of the first trials it changes. */
-  readonly changed: number;
+  /** How many of the first trials it changes, once somebody had to know. */
+  changed?: number;
 }
 
 /**
- * Those answers come first that change most of the first trials: where the budget runs out, it is for answers that
- * seem to change nothing.
+ * Where the budget may run out, those answers come first that change most of the first trials: then it runs out for
+ * answers that seem to change nothing.
  */
 export class Trying {
   readonly spent: Share = { ways: 0, plays: 0, trials: 0 };
@@ -67,9 +67,12 @@ export class Trying {
   private readonly reasons = new Set<string>();
   private readonly prepared: Prepared[] = [];
   private readonly candidates: Candidate[] = [];
-  private readonly endings: Endings;
+  /** How the first trials end as the case stands. */
+  private endings: Endings | undefined;
   /** Whether an answer can be compiled at all, if it is about as large as the case itself. */
   private readonly compiles: boolean;
+  /** What it took to compile the case once more. */
+  private readonly once: Spent = { ways: Infinity, plays: Infinity };
   private rolledBefore: Known | undefined;
   private tried = 0;
 
@@ -77,7 +80,6 @@ export class Trying {
     this.standing = standing;
     this.share = share;
     const { program, chain } = standing;
-    this.endings = endingsOf(program, SCREENED);
     this.compiles = !('why' in chain) && chain.next.length <= Math.min(AT_ONCE.ways, share.ways);
     if (!('why' in chain)) this.exact = { program, chances: exactHistograms(chain, program.shape) };
   }
@@ -109,8 +111,11 @@ export class Trying {
     const [original, ...others] = [this.prepareWith({}), ...prepared.map(({ options }) => options)];
     if (!this.compiles || !others.every(isObject) || !isObject(original)) return prepared;
     const watched = new Watched(original, others);
+    const { ways, plays } = this.spent;
     try {
       compiledAtOnce(programOf(standing.action, original), this.left(), this.spent);
+      this.once.ways = this.spent.ways - ways;
+      this.once.plays = this.spent.plays - plays;
     } catch (error) {
       if (error instanceof DoesNotCompile) return prepared;
       throw error;
@@ -120,17 +125,35 @@ export class Trying {
     return prepared.filter((_, i) => !unread[i]);
   }
 
-  /** Looks how many of the first trials an answer changes. */
-  screen(answer: Prepared): void {
-    const { option, options } = answer;
-    this.spent.plays += SCREENED * this.standing.program.steps.length;
-    if (this.isOver()) this.leave(option, LARGE);
+  /** Makes an answer ready to be played. */
+  ready(answer: Prepared): void {
+    if (this.isOver()) this.leave(answer.option, LARGE);
     else
-      this.guarded(option, () => {
-        const program = programOf(this.standing.action, options);
-        const changed = changedIn(this.endings, endingsOf(program, SCREENED));
-        this.candidates.push({ ...answer, program, changed });
+      this.guarded(answer.option, () => {
+        this.candidates.push({ ...answer, program: programOf(this.standing.action, answer.options) });
       });
+  }
+
+  /** The answers that are ready and whose order matters: all of them, or none where there is enough for each. */
+  toScreen(): readonly Candidate[] {
+    const { candidates, once } = this;
+    const { ways, plays } = this.left();
+    const cells = candidates.reduce((sum, { program }) => sum + cellsOf(program) / CELLS_A_WAY, 0);
+    const many = LARGER * candidates.length;
+    return many * once.ways + cells <= ways && many * once.plays <= plays ? [] : candidates;
+  }
+
+  /** Looks how many of the first trials an answer changes, as far as the budget goes. */
+  screen(candidate: Candidate): void {
+    if (!this.isOver()) this.guarded(candidate.option, () => void this.changedBy(candidate));
+  }
+
+  private changedBy(candidate: Candidate): number {
+    const { program } = this.standing;
+    this.spent.plays += SCREENED * program.steps.length;
+    this.endings ??= endingsOf(program, SCREENED);
+    candidate.changed ??= changedIn(this.endings, endingsOf(candidate.program, SCREENED));
+    return candidate.changed;
   }
 
   private isOver(): boolean {
@@ -158,9 +181,9 @@ export class Trying {
     return prepareInput(action, { ...one.input, rules: { ...(one.input.rules as object), ...answer } });
   }
 
-  /** The answers that were made ready, as far as the budget goes; {@link tryAnswer} each, in this order. */
+  /** The answers that are ready; {@link tryAnswer} each, in this order. */
   inOrder(): readonly Candidate[] {
-    return this.candidates.sort((a, b) => b.changed - a.changed);
+    return this.candidates.sort((a, b) => (b.changed ?? 0) - (a.changed ?? 0));
   }
 
   tryAnswer(candidate: Candidate): void {
@@ -186,8 +209,9 @@ export class Trying {
     return true;
   }
 
-  private tryRolling({ option, value, program, changed }: Candidate): void {
+  private tryRolling(candidate: Candidate): void {
     const { share, spent, exact } = this;
+    const { option, value, program, changed = this.changedBy(candidate) } = candidate;
     if (changed === 0) this.leave(option, LARGE, ALIKE);
     else if (spent.trials + ROLLED > share.trials) this.leave(option, LARGE, UNROLLED);
     else {
@@ -260,6 +284,9 @@ function rolled(program: Program, number: number): Known {
 const cellsOf = ({ shape: { sizes, pairs } }: Program): number =>
   sizes.reduce((sum, size) => sum + size, 0) +
   pairs.reduce((sum, [a, b]) => sum + (sizes[a] ?? 0) * (sizes[b] ?? 0), 0);
+
+/** Another answer takes about as many ways as the case itself; where it takes more than so many times as many, the order was not minded. */
+const LARGER = 2;
 
 /** So many cells are compared while one way is played. */
 const CELLS_A_WAY = 64;
