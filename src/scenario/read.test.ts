@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { systems } from '../systems/index.ts';
 import { readScenario } from './files/index.ts';
 import { BASE, read, refusalOf } from './testing/reading.ts';
 import { skirmish } from './testing/skirmish.ts';
@@ -43,6 +44,22 @@ test('a field set from outside wrongly is told as such', () => {
   expect(wrong).toThrow(
     '--set: target.wound: unknown field, expected one of: wounds, models, cover; did you mean "wounds"?',
   );
+});
+
+test.each([
+  [
+    'an action of its own',
+    'system: raiders-of-arcana\naction: exchange\nperforms: charge\n',
+    'castSpell; a charge is a scenario with action: charge (Combat 12)',
+  ],
+  [
+    'a field of another action',
+    'system: speedies\naction: rangedAttack\nshooters: { a: { second: {} } }\n',
+    'Ranged 1); a unit that fires whichever of two is Reloaded is a scenario with action: shoot',
+  ],
+])('says where something is instead: %s', (_, text, expected) => {
+  const wrong = () => readScenario({ text, name: 'x.yaml' }, systems);
+  expect(wrong).toThrow(expected);
 });
 
 test.each([

@@ -40,6 +40,8 @@ export interface Shape {
   abbreviation?: string;
   /** Fields by the columns of the table it is printed in; a column that is of no account is empty. */
   row?: string[];
+  /** Why a field or a word that a reader may look for is not known here, by its name. */
+  elsewhere?: Record<string, string>;
   default?: unknown;
   examples?: unknown[];
   definitions?: Record<string, Shape>;

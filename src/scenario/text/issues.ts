@@ -52,7 +52,7 @@ function unknownField(path: readonly PropertyKey[], { tree, shape, alsoKnown }: 
     ...(node?.key ?? placeOf(tree, inner)),
     path: pathText(path),
     found: 'unknown field',
-    expected: `one of: ${listed(known)}`,
+    expected: `one of: ${listed(known)}${whyNot(path.at(-1), shapeAt(shape, inner))}`,
     ...(suggestion !== undefined && { suggestion }),
   };
 }
@@ -74,10 +74,17 @@ function wrongValue(issue: Issue, { tree, shape, profiles }: Subject): Problem {
     ...placeOf(tree, issue.path),
     path: pathText(issue.path),
     found: foundText(value),
-    expected: issue.code === 'custom' || !part ? issue.message : expectedText(part, profiles),
+    expected:
+      issue.code === 'custom' || !part ? issue.message : expectedText(part, profiles) + whyNot(value, part),
     ...(suggestion !== undefined && { suggestion }),
   };
 }
+
+/** Why what was written is not known here, where the shape says so. */
+const whyNot = (written: unknown, shape: Shape | undefined): string => {
+  const reason = shape?.elsewhere?.[String(written)];
+  return reason === undefined ? '' : `; ${reason}`;
+};
 
 /** Of the things a value may be, the one it most likely is meant to be; undefined when it is like none. */
 function likeliest(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {

@@ -85,15 +85,15 @@ const passes = (s: Fight, dice: Dice, o: Battle, role: Role): boolean =>
 export function breaks(s: Fight, o: Battle, role: Role): void {
   const unit = unitIn(s, role);
   unit.broken = 1;
-  if (o.rules.flee === 'chargesOnly' && !inCharge(s)) return;
+  if (o.rules.flee === 'chargesOnly' && !isRushed(s, role)) return;
   unit.ready = 0;
   unit.aim = 0;
   const fighter = fighterIn(s, o, role);
   advances(unit, fighter, fighter.strides.flee);
 }
 
-/** Whether one of the two charges the other. */
-const inCharge = (s: Fight): boolean => s.roles.some(({ deed }) => rushes(deed));
+/** Whether the other side has declared a charge or a counter-charge. */
+const isRushed = (s: Fight, role: Role): boolean => rushes(s.roles[opponent(role)].deed);
 
 /** Whether the other side has declared a shot at the unit, a charge or what meets one. */
 const declaredAt = (s: Fight, role: Role): boolean => isTargeted(s.roles[opponent(role)].deed);

@@ -78,6 +78,14 @@ const unit = (edition: Edition) =>
       .describe('Skills and special rules that matter when shooting. (F16, README)'),
   });
 
+/** Nobody shoots at it here. */
+const shootingUnit = (edition: Edition) =>
+  unit(edition).extend({
+    defence: dashOr(z.int().min(1).max(40))
+      .default('-')
+      .describe('Defence; of no account to a unit that nobody shoots at. (F1)'),
+  });
+
 const weapon = (edition: Edition) =>
   z.strictObject({
     ...named,
@@ -165,7 +173,7 @@ export const enemy = (edition: Edition): z.ZodType<EnemyInput> =>
 
 const commonShooter = (edition: Edition) =>
   z.strictObject({
-    unit: unit(edition).describe(`Who shoots. (${edition.page} 1)`),
+    unit: shootingUnit(edition).describe(`Who shoots. (${edition.page} 1)`),
     weapon: weapon(edition).describe(`What it shoots with. (${edition.page} 1)`),
     targets: once(z.array(text).min(1).max(12))
       .optional()
@@ -222,7 +230,15 @@ const rangedShooter = z.strictObject({
 });
 
 export const shooter = (edition: Edition): z.ZodType<ShooterInput> =>
-  commonShooter(edition).extend((edition.closestTarget ? shootShooter(edition) : rangedShooter).shape);
+  edition.closestTarget
+    ? commonShooter(edition).extend(shootShooter(edition).shape)
+    : commonShooter(edition)
+        .extend(rangedShooter.shape)
+        .meta({ elsewhere: { second: ONE_WEAPON } });
+
+/** Why the Ranged Phase asks for no second weapon. */
+const ONE_WEAPON =
+  'a unit makes one Ranged Attack a turn, with one weapon, which need not be Reloaded (Ranged 1); a unit that fires whichever of two is Reloaded is a scenario with action: shoot';
 
 const partial = (edition: Edition) => {
   const { distance, behind, below, sight } = placing(edition);

@@ -95,9 +95,47 @@ describe('a charge', () => {
         charged: { ...ARCHERS, shields: true },
         reaction,
       });
-      expect(tested.chance('end', 'the charge is stopped')).toBeCloseTo(0.4, 12);
+      // Rule 21: who fails because of a counter-charge flees; who fails before a line that stands is stopped.
+      const end = reaction === 'counterCharge' ? 'the charging unit flees' : 'the charge is stopped';
+      expect(tested.chance('end', end)).toBeCloseTo(0.4, 12);
     }
     expect(() => charged({ reaction: 'shieldWall' })).toThrow(/shields/);
+  });
+
+  it('rules 12, 13, 21: both test, and both may fail', () => {
+    const both = { charging: { ...WARRIORS, ...HALVED }, charged: { ...ARCHERS, ...HALVED } };
+    // With three tokens Morale 10 fails on four faces of ten, Morale 9 on five.
+    const ends = (found: ReturnType<typeof charged>, expected: Record<string, number>) => {
+      for (const [end, p] of Object.entries(expected))
+        expect(found.chance('end', end), end).toBeCloseTo(p, 12);
+    };
+    ends(charged({ ...both, reaction: 'defend' }), {
+      contact: 0.3,
+      'the target flees': 0.6 * 0.5,
+      'the charge is stopped': 0.4 * 0.5,
+      'the charge is stopped, and the target flees': 0.4 * 0.5,
+    });
+    ends(charged({ ...both, reaction: 'counterCharge' }), {
+      contact: 0.3,
+      'the target flees': 0.6 * 0.5,
+      'the charging unit flees': 0.4 * 0.5,
+      'both flee': 0.4 * 0.5,
+    });
+    // Where a failed test only breaks the unit, one charged or counter-charged flees all the same.
+    const rules = { failedTest: 'brokenOnly' };
+    ends(charged({ ...both, rules, reaction: 'defend' }), { contact: 0.5, 'the target flees': 0.5 });
+    ends(charged({ ...both, rules, reaction: 'counterCharge' }), { contact: 0.3, 'both flee': 0.2 });
+  });
+
+  it('rules 12, 21, R9: tested after the casualties, a unit that is charged flees from contact', () => {
+    const found = charged({
+      charged: { ...ARCHERS, ...HALVED },
+      reaction: 'defend',
+      rules: { moraleTest: 'after' },
+    });
+    expect(found.chance('end', 'the target flees')).toBeCloseTo(0.5, 12);
+    expect(found.chance('arriving', 0)).toBeCloseTo(0.5, 12);
+    expect(found.chance('chargedMorale', 'broken')).toBeCloseTo(0.5, 12);
   });
 
   it('rules 12, 13, 14: bonuses in the fight are for those farther away than half of a move', () => {

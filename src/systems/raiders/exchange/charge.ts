@@ -16,11 +16,11 @@ import {
   powerOf,
   tokensOf,
 } from '../metrics.ts';
-import { breaks, collect, testAfter, testBefore } from '../morale.ts';
+import { breaks, collect, testAfter, testBefore, testsFollow } from '../morale.ts';
 import { CHARGE_OPTIONS, type ChargeRules, EXCHANGE_OPTIONS, type RaidersRules } from '../options.ts';
 import { casualties, forgetWounds, type Totals, volley } from '../shooting.ts';
 import { ACTING, carriedOut, figuresOf, REACTING, type Role, roles, units, volleys } from '../state.ts';
-import { CHARGE_NUMBERS, DEED, MODIFIERS } from '../tables.ts';
+import { CHARGE_NUMBERS, DEED, MODIFIERS, rushes } from '../tables.ts';
 import { distance, power, unitSchema } from '../units.ts';
 import { bonusMetric, type Charging } from './bonus.ts';
 import { exchangeOf, mostShooters, startExchange } from './encounter.ts';
@@ -69,13 +69,25 @@ interface Charge extends Charging {
 }
 
 /** How a charge ends, in the order of its number. */
-const END = { contact: 0, stopped: 1, destroyed: 2, flees: 3, gone: 4 } as const;
+const END = {
+  contact: 0,
+  stopped: 1,
+  destroyed: 2,
+  flees: 3,
+  gone: 4,
+  stoppedAndFlees: 5,
+  chargerFlees: 6,
+  bothFlee: 7,
+} as const;
 const ENDS = [
   'contact',
   'the charge is stopped',
   'nobody is left to arrive',
   'the target flees',
   'the target is gone',
+  'the charge is stopped, and the target flees',
+  'the charging unit flees',
+  'both flee',
 ] as const;
 
 /** What is remembered of both units, of the volley at those who charge, and of what comes of the charge. */
@@ -136,16 +148,33 @@ const CHARGE: readonly Step<Charge, ChargeState>[] = [
   testAfter(ACTING),
   { ...contact, when: ({ rules }) => rules.chargeCasualties === 'beforeContact' },
   testAfter(REACTING),
+  {
+    name: 'who is charged and fails the test flees',
+    cite: 'Morale 21; R9',
+    when: ({ rules }) => testsFollow(rules),
+    if: (s) => s.end === END.contact && s.units[REACTING].broken === 1,
+    run: (s) => {
+      s.end = END.flees;
+      s.arriving = 0;
+    },
+  },
   markers,
   forgetWounds(ACTING),
 ];
 
-/** Who fails a test may charge on where a failed test only breaks the unit. (R10) */
+/**
+ * Who fails a test because of a charge or a counter-charge flees at once (Morale 21); else he may charge on where a
+ * failed test only breaks the unit (R10).
+ */
 function endOf(s: ChargeState, { rules }: Charge): number {
   const [charging, charged] = [s.units[ACTING], s.units[REACTING]];
   if (charging.hp === 0) return END.destroyed;
-  if (charging.broken === 1 && rules.failedTest === 'actionFails') return END.stopped;
-  if (charged.broken === 1) return END.flees;
+  const flees = charged.broken === 1;
+  if (charging.broken === 1) {
+    if (rushes(s.roles[REACTING].deed)) return flees ? END.bothFlee : END.chargerFlees;
+    if (rules.failedTest === 'actionFails') return flees ? END.stoppedAndFlees : END.stopped;
+  }
+  if (flees) return END.flees;
   const deed = carriedOut(s, REACTING);
   const moved = deed === DEED.move || deed === DEED.run;
   return moved && rules.chargedMover === 'escapes' ? END.gone : END.contact;

@@ -46,6 +46,9 @@ const REACTIONS = [
   'counterSpell',
 ] as const;
 
+const performed = z
+  .enum(PERFORMED)
+  .meta({ elsewhere: { charge: 'a charge is a scenario with action: charge (Combat 12)' } });
 const target = z
   .enum(['reacting', 'another'])
   .default('reacting')
@@ -55,7 +58,7 @@ const reaction = z.enum(REACTIONS).default('none').describe('The simultaneous re
 /** An exchange that follows another. */
 const following = z.strictObject({
   by: z.enum(['acting', 'reacting']).default('acting').describe('Which of the two acts (Actions 1).'),
-  performs: z.enum(PERFORMED).describe('Its action (Actions 2).'),
+  performs: performed.describe('Its action (Actions 2).'),
   target,
   reaction,
   distance: distance.describe('Inches between the units by then; as before if left out (Shooting 11).'),
@@ -66,7 +69,7 @@ export const exchangeInput = z.strictObject({
   acting: magicUnitSchema(true)
     .describe('The unit that performs the action (Actions 1).')
     .meta({ side: 'shooting' }),
-  performs: z.enum(PERFORMED).default('shoot').describe('Its action (Actions 2).'),
+  performs: performed.default('shoot').describe('Its action (Actions 2).'),
   target,
   reacting: magicUnitSchema(true)
     .describe('The unit of the opponent that reacts (Actions 4).')
