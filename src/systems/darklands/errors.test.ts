@@ -90,7 +90,7 @@ describe('fields that contradict each other', () => {
         differentShoots: [{ shooter: { warriors: 1 }, weapon: {}, at: 1 }],
         alsoCount: ['casualtiesOfEach'],
       }),
-      'alsoCount: found casualtiesOfEach, expected no more than one Target unit with it',
+      'alsoCount: found casualtiesOfEach, expected one Target unit: of several each is counted as a whole',
     ],
     [
       'a template upon a neighbour',
@@ -228,7 +228,32 @@ describe('fields that contradict each other', () => {
       'warriors who stand nowhere',
       drop,
       dropped({ template, from: { x: 0, y: -9 }, target: { warriors: 2, skill: 1, ca: 1 } }),
-      'models: found 1 of profile 0, expected 2, as many as there are warriors',
+      'models: found 1 with profile: 0, expected 2, as many as there are warriors of target',
+    ],
+    [
+      'no hole upon the warrior aimed at',
+      drop,
+      dropped({
+        target: { warriors: 1, skill: 12, ca: 12, others: [{ warriors: 1, skill: 12, ca: 12 }] },
+        placements: counts(1),
+        aimAt: 1,
+      }),
+      'placements.stays.crushed: found no hole upon target.others.0, expected at least 1 of target.others.0, whom aimAt names',
+    ],
+    [
+      'casualties of each profile, and of neighbours',
+      drop,
+      dropped({
+        template,
+        from: { x: 0, y: -9 },
+        neighbours: [{ warriors: 1, skill: 9, ca: 9 }],
+        models: [
+          { x: 0, y: 0 },
+          { x: 1, y: 0, profile: 1 },
+        ],
+        alsoCount: ['casualtiesOfEach'],
+      }),
+      'alsoCount: found casualtiesOfEach, expected no neighbours: with them each unit is counted as a whole',
     ],
     [
       'no CRUSH might',

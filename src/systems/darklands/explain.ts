@@ -7,12 +7,20 @@ import type { Aim, Value } from './target/aim.ts';
 export function explainShooting(o: Shooting): string[] {
   return [
     ...o.shoots.flatMap(({ title, dice, outOfRange, aims, elsewhere }) => [
-      outOfRange ? `${title}: no shot, ${outOfRange}` : `${title}: ${dice} shoot dice`,
+      `${title}: ${outOfRange ? withoutRange(outOfRange, elsewhere) : `${dice} shoot dice`}`,
       ...aims.flatMap((aim, i) => explainAim(aim, o.targets.length > 1 ? ` of ${o.targets[i].title}` : '')),
       ...elsewhere.map((shoot) => explainElsewhere(shoot, o)),
     ]),
     `${o.isFriend ? 'Friendly' : 'Target'} unit: ${o.targets.map(({ title, warriors, wounds }) => `${warriors} ${title} of WOUNDS ${wounds}`).join(', ')}; starting mass ${o.startMass}`,
   ];
+}
+
+/** What becomes of a Shoot at a unit of which most are out of range (Shoot 7). */
+function withoutRange(outOfRange: string, elsewhere: readonly Shoot[]): string {
+  const near = elsewhere.find((shoot) => shoot.outOfRange === undefined);
+  return near
+    ? `${near.dice} shoot dice while some stand ${near.distance}" away; ${outOfRange}`
+    : `no shot, ${outOfRange}`;
 }
 
 /** What becomes of a Shoot once only those are left who stand further off or nearer (D54). */

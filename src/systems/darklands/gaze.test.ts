@@ -37,6 +37,27 @@ describe('Gaze', () => {
     expectDistribution(distribution.of('woundsLost'), [0.25, 0.75]);
   });
 
+  it('1, Shoot 7: the range is that to the Gazed at warrior, wherever the others stand', () => {
+    const at = (rest: number, apart: number, aimAt: number) =>
+      gazing(
+        {},
+        {
+          weapon: { glance: 2, gaze: 2, range: 15 },
+          target: { warriors: 4, skill: 12, wounds: 2, standing: [{ warriors: 1, distance: apart }] },
+          situation: { distance: rest },
+          aimAt,
+        },
+      );
+    // Two dice, a shot die with 0.5.
+    expectDistribution(at(20, 12, 1).of('casualties'), [0.25, 0.75]);
+    expectDistribution(at(12, 20, 0).of('casualties'), [0.25, 0.75]);
+    for (const [rest, apart, aimAt] of [
+      [12, 20, 1],
+      [20, 12, 0],
+    ])
+      expect(() => at(rest, apart, aimAt)).toThrow('aimAt: found a warrior out of range: 20"');
+  });
+
   it('4, 5: it is shoot damage', () => {
     expect(gazing().chance('result', 'undamaged')).toBeCloseTo(0.25, 12);
     expect(gazing().chance('result', 'damaged')).toBeCloseTo(0.75, 12);

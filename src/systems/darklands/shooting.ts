@@ -96,7 +96,7 @@ export function prepareShoots(given: ShootingInput, variation: Variation = {}): 
   const input = { ...given, rules: answered(SHOOT_OPTIONS, given.rules) };
   const { otherTargets = [] } = input;
   if (otherTargets.length > 0 && input.alsoCount.includes(OF_EACH))
-    throw new FieldError(['alsoCount'], OF_EACH, 'no more than one Target unit with it');
+    throw new FieldError(['alsoCount'], OF_EACH, 'one Target unit: of several each is counted as a whole');
   const otherUnits = otherTargets.map((unit, i) => {
     const declarations = declared(input).filter(({ at }) => at === i + 1);
     if (declarations.length === 0)
@@ -163,7 +163,8 @@ function startingMass(
 
 /** A distance that no weapon reaches is a mistake; one that some reach leaves the others without dice. */
 function checkRange(shoots: readonly Shoot[], { weapon, situation, rules }: ShootingInput): void {
-  if (shoots.some(({ outOfRange }) => outOfRange === undefined)) return;
+  const reaches = ({ outOfRange }: Shoot) => outOfRange === undefined;
+  if (shoots.some((shoot) => reaches(shoot) || shoot.elsewhere.some(reaches))) return;
   throw new FieldError(
     ['situation', 'distance'],
     `${situation.distance}`,

@@ -54,7 +54,7 @@ export function prepareCrush(input: CrushInput, manner: Manner): AtUnits<Crushin
     return { ...one, unitTitle, isFriend: neighbour.side === 'friend' };
   });
   if (otherUnits.length > 0 && shooting.countsEach)
-    throw new FieldError(['alsoCount'], OF_EACH, 'no neighbours with it');
+    throw new FieldError(['alsoCount'], OF_EACH, 'no neighbours: with them each unit is counted as a whole');
   return { ...crushing, otherUnits };
 }
 

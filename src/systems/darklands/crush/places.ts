@@ -48,7 +48,7 @@ export function placementsOf(input: CrushInput, aimed: Aimed, randomLine: boolea
 /** Where the template stays, its hole lies over the warrior it is aimed at (Drop 1, D50). */
 function checkHole({ crushed }: Placement, target: Unit, { warrior, isNamed }: Aimed): void {
   if (crushed[warrior] > 0 || (!isNamed && sum(crushed) === 0)) return;
-  const title = differentTargets(target)[warrior].name ?? `profile ${warrior}`;
+  const title = titleOf(differentTargets(target)[warrior]);
   const whom = isNamed ? `whom aimAt names` : `an Easiest Target; or aimAt, to name another`;
   throw new FieldError(
     ['placements', 'stays', 'crushed'],
@@ -56,6 +56,9 @@ function checkHole({ crushed }: Placement, target: Unit, { warrior, isNamed }: A
     `at least 1 of ${title}, ${whom}`,
   );
 }
+
+/** What it is called, or where the scenario has it. */
+const titleOf = ({ name, path }: DifferentTarget): string => name ?? path.join('.');
 
 /** A placement given by hand with a number for every profile. */
 function filled({ crushed, splashed }: Placement, input: CrushInput, path: (string | number)[]): Placement {
@@ -135,13 +138,13 @@ export function checkModels(input: CrushInput): void {
   for (const [i, { profile }] of models.entries())
     if (profile >= units.length)
       throw new FieldError(['models', i, 'profile'], `${profile}`, `at most ${units.length - 1}`);
-  for (const [i, { warriors }] of units.entries()) {
+  for (const [i, one] of units.entries()) {
     const standing = models.filter(({ profile }) => profile === i).length;
-    if (standing !== warriors)
+    if (standing !== one.warriors)
       throw new FieldError(
         ['models'],
-        `${standing} of profile ${i}`,
-        `${warriors}, as many as there are warriors`,
+        `${standing} with profile: ${i}`,
+        `${one.warriors}, as many as there are warriors of ${titleOf(one)}`,
       );
   }
 }

@@ -17,16 +17,23 @@ function isAnyAt(s: RollState, o: Shooting, distance: number | undefined): boole
   return false;
 }
 
-/** Shoot 6: the distance of the unit is that of those who still stand, the nearest of them. */
+/**
+ * Shoot 6, 7: the distance of the unit, of those who still stand; where that is beyond range or nobody stands there, that
+ * of the nearest who stand elsewhere and are within range, or of the nearest left.
+ */
 export const MEASURE_DISTANCE: Step<Shooting, RollState> = {
   name: 'measure the shoot distance to those who still stand',
-  cite: 'Shoot 6, D54',
+  cite: 'Shoot 6, 7, D54',
   when: (o) => o.shoots.some(({ elsewhere }) => elsewhere.length > 0),
   run: (s, _, o) => {
-    const { distance, elsewhere } = o.shoots[s.differentShoot];
+    const { distance, outOfRange, elsewhere } = o.shoots[s.differentShoot];
     s.measured = 0;
-    if (isAnyAt(s, o, distance)) return;
-    for (let i = elsewhere.length; i > 0; i--) if (isAnyAt(s, o, elsewhere[i - 1].distance)) s.measured = i;
+    const stands = isAnyAt(s, o, distance);
+    if (stands && outOfRange === undefined) return;
+    for (let i = elsewhere.length; i > 0; i--) {
+      const other = elsewhere[i - 1];
+      if (isAnyAt(s, o, other.distance) && !(stands && other.outOfRange)) s.measured = i;
+    }
   },
   tell: (s, o) => `${shootOf(s, o).distance}"`,
 };

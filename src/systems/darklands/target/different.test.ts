@@ -105,14 +105,21 @@ describe('warriors who stand otherwise than the rest of their unit (D54)', () =>
       expectDistribution(found, [0.49, 0.51 - 0.3 * 0.13, 0.3 * 0.13]);
     });
 
-    it('nearer: those who are left may be within range where the unit was not', () => {
-      // The first Shoot, of longer range, at 12"; the second reaches 8": it has dice only once the one at 12" is dead.
+    it('7: a unit is within range if some of it are, and while they are', () => {
+      // The second Shoot reaches 8": the one at 6" as well as the one at 12", who takes the first die.
       const near = parts(6, {}, { differentShoots: [] });
       const distribution = distributionOfShoot({
         ...near,
         differentShoots: [{ shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18, range: 8 } }],
       });
-      expectDistribution(distribution.of('casualties'), [0.7, 0.3 * 0.7, 0.09]);
+      expectDistribution(distribution.of('casualties'), binomialDistribution(2, 0.3));
+      const alone = parts(6, { range: 8 }, { differentShoots: [] });
+      expectDistribution(distributionOfShoot(alone).of('casualties'), [0.7, 0.3]);
+      expect(explainShooting(prepared(scenario(alone)))[0]).toContain(
+        '1 shoot dice while some stand 6" away',
+      );
+      // Nobody of it within 5": refused.
+      expect(() => distributionOfShoot({ ...alone, weapon: { range: 5 } })).toThrow('at most 5');
     });
 
     it('simultaneous Shoots are measured to the unit as it stood (D55)', () => {
