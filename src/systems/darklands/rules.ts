@@ -227,7 +227,7 @@ const RESULT_OPTIONS = [
     flee: 'it becomes broken without a test: the Shooters are what it is afraid of (Addenda v2.07)',
   }),
   choice('destroyed', 'D34', 'How does a destroyed unit react?', {
-    none: 'not at all: counted as `destroyed`',
+    none: 'not at all: counted as `destroyed first`',
     flee: 'as Shocked and Heavily Damaged',
   }),
   choice('flayed', 'D45', 'Who suffers flay damage in a unit of several profiles?', {

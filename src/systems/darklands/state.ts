@@ -12,7 +12,10 @@ export const RESULTS = [
   'destroyed',
 ] as const;
 
-/** What a Target unit does; the last reaction counts. `convulse` is a Convulse whose panic test leaves it steady. */
+/**
+ * What a Target unit does; the last reaction counts, so that one which broke and was destroyed later has broken.
+ * `convulse` is a Convulse whose panic test leaves it steady.
+ */
 export const REACTIONS = [
   'none',
   'shaken',
@@ -24,7 +27,7 @@ export const REACTIONS = [
   'flay',
   'roar',
   'rampage',
-  'destroyed',
+  'destroyed first',
 ] as const;
 
 const DIE = ['die', 'dice'] as const;

@@ -44,7 +44,7 @@ function isUneasy(s: RollState, { unit }: Shooting): boolean {
 function react(s: RollState, dice: Dice, o: Shooting): Reaction {
   if (s.broken === 1) return reactionOf(s);
   const result = resultOf(s);
-  if (result === 'destroyed' && o.rules.destroyed === 'none') return 'destroyed';
+  if (result === 'destroyed' && o.rules.destroyed === 'none') return 'destroyed first';
   if (!mustReact(s, o)) return reactionOf(s);
   if (isFrenzied(s, o)) return frenzy(s, dice, o);
   const both = result === 'destroyed' || (isHeavilyDamaged(result) && isShocked(result));

@@ -159,7 +159,7 @@ describe('results and reactions', () => {
     const one = { target: { warriors: 1 } };
     const dead = Number((1 - 0.7 ** 5).toFixed(9));
     expect(chances(one, 'reaction', 'flee', {}, { destroyed: 'flee' })).toEqual([0, dead]);
-    expect(chances(one, 'reaction', 'destroyed', {}, { destroyed: 'flee' })).toEqual([dead, 0]);
+    expect(chances(one, 'reaction', 'destroyed first', {}, { destroyed: 'flee' })).toEqual([dead, 0]);
   });
 
   const frenzied = {
