@@ -1,6 +1,7 @@
 /** From an analysis to what a person reads: a sentence first, then tables, charts and how it became known. */
 
 export { askedOf } from './asked.ts';
+export { buildAnswer } from './build.ts';
 export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer } from './compare.ts';
 export { luckAnswer } from './luck.ts';

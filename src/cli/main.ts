@@ -15,6 +15,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   tune: async () => (await import('./commands/tune.ts')).addTune,
   value: async () => (await import('./commands/value.ts')).addValue,
   price: async () => (await import('./commands/price.ts')).addPrice,
+  build: async () => (await import('./commands/build.ts')).addBuild,
   sensitivity: async () => (await import('./commands/sensitivity.ts')).addSensitivity,
   luck: async () => (await import('./commands/luck.ts')).addLuck,
   check: async () => (await import('./commands/check.ts')).addCheck,

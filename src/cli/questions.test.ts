@@ -270,6 +270,51 @@ describe('price', () => {
   });
 });
 
+describe('build', () => {
+  beforeAll(() => writeFileSync(join(folder, 'raiders.csv'), 'target,distance\nraiders,12\n'));
+
+  const LOADOUTS = ['fyrd-bowmen,longbow,', 'fyrd-bowmen,war-bow,', 'huntsmen,war-bow,1'];
+  const build = (file: string, ...more: string[]) =>
+    fusillade('build', file, '--against', 'raiders.csv', '--system', 'darklands', ...more);
+
+  it('finds the list that does most, as counted out of what each does', () => {
+    writeFileSync(join(folder, 'limited.csv'), ['shooter,weapon,at most', ...LOADOUTS].join('\n'));
+    const { found: worths } = JSON.parse(
+      fusillade('value', 'limited.csv', '--targets', 'raiders.csv', '--system', 'darklands', '--json').stdout,
+    ) as { found: { name: string; points: number; mix: { value: number } }[] };
+    const [a, b, c] = ['fyrd-bowmen + longbow', 'fyrd-bowmen + war-bow', 'huntsmen + war-bow'].map((name) =>
+      worths.find((one) => one.name === name),
+    );
+    if (!a || !b || !c) throw new Error('a loadout is not ranked');
+    let best = 0;
+    for (let i = 0; i <= 5; i++)
+      for (let j = 0; j <= 5; j++)
+        for (let k = 0; k <= 1; k++)
+          if (i * a.points + j * b.points + k * c.points <= 500)
+            best = Math.max(best, i * a.mix.value + j * b.mix.value + k * c.mix.value);
+    const { stdout } = build('limited.csv', '--points', '500', '--json');
+    const { lists } = JSON.parse(stdout).found;
+    expect(lists[0].value).toBeCloseTo(best, 9);
+    expect(lists).toHaveLength(5);
+  });
+
+  it('says what the points do not reach, and which limit is none', () => {
+    expect(build('limited.csv', '--points', '50')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: '--points: found 50, expected at least 120, which the cheapest loadout of limited.csv costs',
+    });
+    writeFileSync(join(folder, 'wrong.csv'), 'shooter,weapon,at least\nfyrd-bowmen,longbow,two\n');
+    expect(build('wrong.csv', '--points', '500')).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining(
+        'wrong.csv:2:3: at least: found "two", expected a whole number from 0 to 1000',
+      ),
+    });
+  });
+});
+
 describe('ask', () => {
   const QUESTION = 'fyrd-bowmen longbow vs raiders, 12"';
 

@@ -1,4 +1,5 @@
 export { type RunCrew, type Threads, threadsFor } from './crew.ts';
+export { solveInteger } from './integer-solver.ts';
 export { MAX_RESULT_BYTES, MAX_SHARDS } from './limits.ts';
 export { OwnSystemError } from './own/code.ts';
 export { codeDigest } from './own/code-digest.ts';

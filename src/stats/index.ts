@@ -8,6 +8,7 @@ export {
   orderIntervals,
 } from './compare.ts';
 export { type Histogram, type Probabilities, sharesOf, trialsOf } from './histogram.ts';
+export type { Constraint, IntegerProgramme, Solver, Variable } from './integer-programme.ts';
 export { MISS, meanInterval, wilsonInterval } from './interval.ts';
 export { exactMoments, type Moments, sampleMoments } from './moments.ts';
 export { normalQuantile } from './normal.ts';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { Precision } from '../../analysis/index.ts';
+import type { Measure, Precision } from '../../analysis/index.ts';
 import { CHUNK_TRIALS, MAX_CHUNKS, parseSeed } from '../../random/stream.ts';
 import { MAX_SHARDS, type Shard } from '../../run/index.ts';
 import { InputError, readFlow } from '../../scenario/index.ts';
@@ -44,6 +44,32 @@ export function amountValue(text: string): number {
   if (text.trim() === '' || !(value >= 0 && value < Infinity))
     throw new InvalidArgumentError('expected a number of at least 0.');
   return value;
+}
+
+/** Reads what a list may cost. */
+export function pointsValue(text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && value <= MOST_POINTS))
+    throw new InvalidArgumentError(`expected a number above 0, at most ${MOST_POINTS}.`);
+  return value;
+}
+
+const MOST_POINTS = 1_000_000;
+
+/** Reads how many of the best lists are to be found. */
+export function listsValue(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > MOST_LISTS)
+    throw new InvalidArgumentError(`expected a whole number from 1 to ${MOST_LISTS}.`);
+  return value;
+}
+
+const MOST_LISTS = 20;
+
+/** Reads what makes a list best. */
+export function measureValue(text: string): Measure {
+  if (text === 'average' || text === 'worst') return text;
+  throw new InvalidArgumentError('expected average or worst.');
 }
 
 /** Reads `0.1%` (of the figure itself) or `0.002` (either way). */

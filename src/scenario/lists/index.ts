@@ -7,4 +7,5 @@ export {
   type Loadout,
   matchupsOf,
 } from './matchups.ts';
+export type { Limits } from './row.ts';
 export { scenarioOfSentence } from './sentence.ts';

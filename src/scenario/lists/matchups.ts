@@ -8,7 +8,7 @@ import { type LocatedMap, locate } from '../text/located.ts';
 import { InputError, type Problem } from '../text/problem.ts';
 import type { Cell, List } from './list.ts';
 import { continued, loadoutsOf, type Rows, sameLoadouts } from './loadout.ts';
-import { actionOf, modelsOf, nameOf, pointsOf, weightOf } from './row.ts';
+import { actionOf, type Limits, limitsOf, modelsOf, nameOf, pointsOf, weightOf } from './row.ts';
 import { laid, treeOf, withLists } from './tree.ts';
 
 /** Everybody who may attack, and everybody who may be attacked. */
@@ -21,6 +21,8 @@ export interface Lists {
 export interface Loadout {
   readonly name: string;
   readonly fired: readonly Fired[];
+  /** How often it may be taken, by its first row. */
+  readonly limits: Limits;
 }
 
 /** What a row of a loadout does, and what comes of it: a case for each target, in their order. */
@@ -100,7 +102,8 @@ class Reading {
   loadout(list: List, { name, rows }: Rows): Loadout[] {
     const [first] = rows;
     const fired = rows.flatMap((row) => this.#fired(list, name, row, row === first ? undefined : first));
-    return fired.length === rows.length ? [{ name, fired }] : [];
+    const limits = this.#kept(() => limitsOf(list, first));
+    return limits && fired.length === rows.length ? [{ name, fired, limits }] : [];
   }
 
   /** @param first of the loadout, where it is another */

@@ -5,7 +5,18 @@ import { InputError, listed, quoted } from '../text/problem.ts';
 import { type Cell, cellOf, type List } from './list.ts';
 
 /** Columns that say something about a row and are no field of the action. */
-export const ABOUT = ['name', 'loadout', 'models', 'action', 'points', 'weight', 'source'];
+export const ABOUT = [
+  'name',
+  'loadout',
+  'models',
+  'action',
+  'points',
+  'at least',
+  'at most',
+  'one of',
+  'weight',
+  'source',
+];
 
 /** Its name, else what it is made of. */
 export function nameOf(list: List, row: readonly Cell[]): string {
@@ -46,23 +57,52 @@ export const pointsOf = (list: List, row: readonly Cell[]): number | undefined =
   aboveZero(cellOf(list, row, 'points'), 'points');
 
 /** How many of the row there are: a whole number. */
-export function modelsOf(list: List, row: readonly Cell[]): number {
-  const cell = cellOf(list, row, 'models');
-  if (!cell) return 1;
-  const models = Number(cell.text);
-  if (Number.isInteger(models) && models >= 1 && models <= MOST_MODELS) return models;
-  throw new InputError([
-    {
-      ...cell.place,
-      path: 'models',
-      found: `found ${quoted(cell.text)}`,
-      expected: `a whole number from 1 to ${MOST_MODELS}`,
-    },
-  ]);
-}
+export const modelsOf = (list: List, row: readonly Cell[]): number =>
+  wholeNumber(cellOf(list, row, 'models'), 'models', [1, MOST_MODELS]) ?? 1;
 
 /** Each is played after the other. */
 const MOST_MODELS = 20;
+
+/** How often a loadout may be taken when a list is built, as far as its row says so. */
+export interface Limits {
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  /** Of the loadouts with the same word only one is taken. */
+  readonly oneOf?: string;
+}
+
+export function limitsOf(list: List, row: readonly Cell[]): Limits {
+  const atLeast = wholeNumber(cellOf(list, row, 'at least'), 'at least', [0, MOST_TAKEN]);
+  const most = cellOf(list, row, 'at most');
+  const atMost = wholeNumber(most, 'at most', [Math.max(1, atLeast ?? 0), MOST_TAKEN]);
+  const oneOf = cellOf(list, row, 'one of')?.text;
+  return {
+    ...(atLeast !== undefined && { atLeast }),
+    ...(atMost !== undefined && { atMost }),
+    ...(oneOf !== undefined && { oneOf }),
+  };
+}
+
+/** Nobody owns more of one. */
+const MOST_TAKEN = 1_000;
+
+function wholeNumber(
+  cell: Cell | undefined,
+  path: string,
+  [least, most]: readonly [number, number],
+): number | undefined {
+  if (!cell) return undefined;
+  const number = Number(cell.text);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new InputError([
+    {
+      ...cell.place,
+      path,
+      found: `found ${quoted(cell.text)}`,
+      expected: `a whole number from ${least} to ${most}`,
+    },
+  ]);
+}
 
 function aboveZero(cell: Cell | undefined, path: string): number | undefined {
   if (!cell) return undefined;

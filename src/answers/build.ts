@@ -1,0 +1,108 @@
+import type { Building, Built, Question, Target, Worth, Worths } from '../analysis/index.ts';
+import { pointsText } from '../analysis/index.ts';
+import type { Answer, AnswerRow } from '../report/answer.ts';
+import { numberText } from '../report/words/numbers.ts';
+import { counted, knownNotes } from './figure-text.ts';
+
+/**
+ * The best lists for so many points.
+ *
+ * @param title of the loadouts' table
+ * @param lists the best first, at least one; their numbers are those of the worths
+ * @param targets as they were played
+ * @param command that answers it again, for the page
+ */
+export function buildAnswer(
+  title: string,
+  question: Question,
+  { points, measure }: Building,
+  {
+    lists,
+    worths,
+    distributions,
+  }: Pick<Worths, 'worths' | 'distributions'> & { readonly lists: readonly Built[] },
+  targets: readonly Pick<Target, 'name'>[],
+  command = '',
+): Answer {
+  const [best] = lists;
+  const least = best.against.indexOf(Math.min(...best.against));
+  const against =
+    measure === 'worst'
+      ? `against the worst of ${counted(targets.length, 'target')}, “${targets[least].name}”`
+      : `on average over ${counted(targets.length, 'target')}`;
+  const does = `${numberText({ value: best.value })} ${question.text} ${against}`;
+  const rest = best.points < points ? `, ${pointsText(points - best.points)} left over` : '';
+  return {
+    title: `Build: ${title}, ${pointsText(points)} points`,
+    sentence: `The best list for ${pointsText(points)} points is ${listText(best, worths)}: ${does}${rest}. No list does more: that is proved.`,
+    tables: [
+      {
+        title: 'The best lists',
+        head: ['', 'List', 'Points', question.text, 'Less by'],
+        rows: lists.map((list, i) => [
+          String(i + 1),
+          listText(list, worths),
+          pointsText(list.points),
+          numberText({ value: list.value }),
+          i === 0 ? '' : lessText(best.value - list.value, best.value),
+        ]),
+      },
+      {
+        title: 'Who is in the best list',
+        head: ['Loadout', 'How many', 'Points each', `${question.text} each`],
+        rows: worths.flatMap(({ name, points: cost, mix }, i) =>
+          best.numbers[i] > 0
+            ? [[name, String(best.numbers[i]), pointsText(cost), numberText({ value: mix.value })]]
+            : [],
+        ),
+      },
+      {
+        title: 'What the best list does',
+        head: ['All of it against', question.text],
+        rows: targets.map(({ name }, i) => [name, numberText({ value: best.against[i] })]),
+      },
+    ],
+    charts: [],
+    notes: [
+      'Each loadout is taken to meet a target of its own: what two of them waste on the same one is not counted.',
+      ...(worths.some(({ mix }) => mix.interval)
+        ? ['What was rolled counts with the middle of its interval.']
+        : []),
+      ...knownNotes(distributions),
+    ],
+    command,
+    found: { lists: lists.map((list) => foundOf(list, worths)) },
+    rows: lists.flatMap((list, i) => rowsOf(`${title}, list ${i + 1}`, question, list, worths)),
+  };
+}
+
+/** `2 × “bow” and “gun”` */
+function listText({ numbers }: Built, worths: readonly Worth[]): string {
+  const parts = worths.flatMap(({ name }, i) =>
+    numbers[i] > 0 ? [numbers[i] > 1 ? `${numbers[i]} × “${name}”` : `“${name}”`] : [],
+  );
+  if (parts.length < 2) return parts[0] ?? 'nobody';
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+const lessText = (less: number, best: number): string =>
+  less > 1e-9 * Math.abs(best) ? numberText({ value: less }) : 'nothing';
+
+const foundOf = ({ numbers, points, value, against }: Built, worths: readonly Worth[]): object => ({
+  points,
+  value,
+  against,
+  loadouts: worths.flatMap(({ name }, i) => (numbers[i] > 0 ? [{ name, number: numbers[i] }] : [])),
+});
+
+const rowsOf = (
+  scenario: string,
+  { text }: Question,
+  { numbers, points, value }: Built,
+  worths: readonly Worth[],
+): AnswerRow[] => [
+  { scenario, case: 'all', points, metric: text, value },
+  ...worths.flatMap(({ name, points: cost }, i) =>
+    numbers[i] > 0 ? [{ scenario, case: name, points: cost, metric: 'how many', value: numbers[i] }] : [],
+  ),
+];

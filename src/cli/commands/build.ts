@@ -1,0 +1,76 @@
+import { basename } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { type Building, buildLists, pointsText, worthOfAll } from '../../analysis/index.ts';
+import { buildAnswer } from '../../answers/index.ts';
+import { solveInteger } from '../../run/index.ts';
+import { UsageError } from '../failure.ts';
+import { type Matchups, questionForLists, readMatchups } from '../input/lists.ts';
+import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
+import { listsValue, measureValue, pointsValue } from '../input/values.ts';
+import { printAnswer } from '../output/answer.ts';
+import { withCrew } from '../run/crew.ts';
+import { priced } from '../run/priced.ts';
+
+interface BuildOptions extends Omit<QuestionOptions, 'set'>, Building {
+  readonly set?: Record<string, unknown>;
+  readonly against: string;
+  readonly system?: string;
+  readonly action?: string;
+  readonly metric?: string;
+}
+
+export function addBuild(program: Command): void {
+  const command = program
+    .command('build')
+    .summary('the best list for so many points')
+    .description(
+      'Plays every loadout of a table against every target, and finds the list that does most for a budget: proved, with the next best.',
+    )
+    .argument(
+      '<loadouts>',
+      'a table of loadouts (.csv); its columns "at least", "at most" and "one of" are limits',
+    )
+    .requiredOption('--points <n>', 'what the list may cost in all', pointsValue)
+    .requiredOption('--against <targets>', 'a table of targets (.csv), or a mix such as standard')
+    .option(
+      '--measure <measure>',
+      'what makes a list best: what it does on average, or to the target to which it does least (worst)',
+      measureValue,
+      'average' as const,
+    )
+    .option('--lists <n>', 'how many of the best lists to find, up to 20', listsValue, 5)
+    .option('--system <name>', 'the rule system of the tables')
+    .option('--action <name>', 'what rows do that name no action; the first of the system')
+    .option('--metric <m>', "what to count; the headline's mean");
+  const common = withQuestionOptions(command);
+  command.action(async (file, options) => build(file, { ...options, ...common() }));
+}
+
+async function build(file: string, options: BuildOptions): Promise<void> {
+  const { against, metric, system, action: named, points, measure, lists: wanted } = options;
+  const { action, loadouts, targets } = await readMatchups(file, against, options);
+  const question = questionForLists(loadouts, action, metric);
+  const found = await withCrew(options, (how) =>
+    priced(file, () => worthOfAll(loadouts, targets, question, how)),
+  );
+  const cheapest = Math.min(...found.worths.map((one) => one.points));
+  if (points < cheapest)
+    throw new UsageError(
+      `--points: found ${pointsText(points)}, expected at least ${pointsText(cheapest)}, which the cheapest loadout of ${file} costs`,
+    );
+  const building = { points, measure, lists: wanted };
+  const buildable = found.worths.map((one) => ({ ...one, limits: limitsOf(loadouts, one.name) }));
+  const lists = await buildLists(buildable, building, solveInteger);
+  if (lists.length === 0)
+    throw new UsageError(
+      `--points: found ${pointsText(points)}, expected enough for what the columns "at least" and "one of" of ${file} ask for`,
+    );
+  const own = { points: String(points), against, measure: measure === 'average' ? undefined : measure };
+  const more = { lists: wanted === 5 ? undefined : String(wanted), system, action: named, metric };
+  const command = questionCommand('build', [file], { ...own, ...more }, options);
+  const answer = buildAnswer(basename(file), question, building, { ...found, lists }, targets, command);
+  await printAnswer(answer, 'build', options);
+}
+
+const limitsOf = (loadouts: Matchups['loadouts'], name: string) =>
+  loadouts.find((loadout) => loadout.name === name)?.limits ?? {};
