@@ -7,6 +7,7 @@
 export {
   checkAll,
   compare,
+  contendersOf,
   crossings,
   distributionOf,
   estimate,
@@ -30,7 +31,9 @@ export {
   compareAnswer,
   luckAnswer,
   precisionSentence,
+  scenariosLine,
   sensitivityAnswer,
+  sidesLines,
   sweepAnswer,
   tuneAnswer,
   valueAnswer,

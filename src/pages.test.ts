@@ -87,7 +87,6 @@ function hasNewKind(file: string, charts: readonly Chart[]): boolean {
 }
 
 const KINDS = [
-  'at-least',
   'case-rounds',
   'category',
   'chances',
@@ -95,6 +94,7 @@ const KINDS = [
   'funnel',
   'histogram',
   'joint',
+  'losses',
   'means',
   'overlay',
   'rounds',
@@ -104,7 +104,7 @@ const KINDS = [
 ];
 
 /** What the id of a chart begins with, before the metric it shows. */
-const KIND = /^(?:(?:at-least|case-rounds|sweep-chance)|[a-z]+)/;
+const KIND = /^(?:(?:case-rounds|sweep-chance)|[a-z]+)/;
 
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
 

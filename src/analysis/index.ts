@@ -48,6 +48,7 @@ export {
 export { type Run, type Tried, type Tuned, type Tuning, tune } from './tune.ts';
 export {
   type Contender,
+  contendersOf,
   NoPoints,
   type Side,
   type Target,

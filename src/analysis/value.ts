@@ -67,29 +67,25 @@ export class NoPoints extends Error {
   }
 }
 
+/** Both sides of match-ups, and what messages name as the place of a change that cannot be. */
+export interface Sides {
+  readonly attackers: readonly Side[];
+  readonly targets: readonly Target[];
+  readonly option: string;
+}
+
 /**
- * Plays every attacker against every target. All ranks together are right in 95 %, and so are all sampled intervals of
- * one kind: they are widened for their number.
+ * Every attacker with its case against each target.
  *
  * @param one what both sides are put into
- * @param option what messages name as the place of a change that cannot be
- * @throws InputError when a side cannot be put into the case, NoPoints when a part of an attacker has no points and is
- * not left out, or when all of it costs nothing
+ * @throws InputError when a side cannot be put into the case
  */
-export async function worthOf(
+export const contendersOf = (
   rules: Rules,
   one: ScenarioCase,
-  sides: {
-    readonly attackers: readonly Side[];
-    readonly targets: readonly Target[];
-    readonly option: string;
-    readonly leaveOut?: readonly string[];
-  },
-  question: Question,
-  settings: SolveSettings,
-): Promise<Worths> {
-  const { attackers, targets, option, leaveOut = [] } = sides;
-  const contenders = attackers.map(({ name, changes }) => ({
+  { attackers, targets, option }: Sides,
+): Contender[] =>
+  attackers.map(({ name, changes }) => ({
     name,
     fired: [
       {
@@ -101,7 +97,24 @@ export async function worthOf(
       },
     ],
   }));
-  return worthOfAll(contenders, targets, question, { ...settings, leaveOut });
+
+/**
+ * Plays every attacker against every target. All ranks together are right in 95 %, and so are all sampled intervals of
+ * one kind: they are widened for their number.
+ *
+ * @param one what both sides are put into
+ * @throws InputError when a side cannot be put into the case, NoPoints when a part of an attacker has no points and is
+ * not left out, or when all of it costs nothing
+ */
+export async function worthOf(
+  rules: Rules,
+  one: ScenarioCase,
+  sides: Sides & { readonly leaveOut?: readonly string[] },
+  question: Question,
+  settings: SolveSettings,
+): Promise<Worths> {
+  const { targets, leaveOut = [] } = sides;
+  return worthOfAll(contendersOf(rules, one, sides), targets, question, { ...settings, leaveOut });
 }
 
 /** Who is to be ranked, and what it fires in order. */

@@ -1,20 +1,50 @@
 import type { Asked } from '../report/answer.ts';
 import { commonLines, rulesName } from '../report/words/sentences.ts';
-import type { Scenario, ScenarioCase } from '../scenario/index.ts';
+import { type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
+import { firstOf } from './figure-text.ts';
+
+/** Rules, and cases that were played by them. */
+type Played = Pick<Scenario, 'system' | 'action'> & { readonly cases: readonly ScenarioCase[] };
 
 /**
  * Whose rules were asked, and what holds for every case in question: who shoots with what at whom, from where.
  *
- * @param scenarios with the cases that were in question
+ * @param played the cases that were in question
  * @param version of fusillade
+ * @param about what was held against what, a line each
  */
-export function askedOf(
-  scenarios: readonly (Pick<Scenario, 'system' | 'action'> & { readonly cases: readonly ScenarioCase[] })[],
-  version: string,
-): Asked {
-  const names = scenarios.map(({ system, action }) => `${rulesName({ system })} · ${action.title}`);
-  const lines = scenarios.flatMap(({ action, cases }) =>
+export function askedOf(played: readonly Played[], version: string, about: readonly string[] = []): Asked {
+  const names = played.map(({ system, action }) => `${rulesName({ system })} · ${action.title}`);
+  const explained = played.flatMap(({ action, cases }) =>
     cases.map(({ prepared }) => action.explain(prepared)),
   );
-  return { of: [...new Set(names)].join(', '), lines: commonLines(lines), version };
+  const lines = commonLines(explained);
+  const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
+    termsOf(
+      action,
+      cases.map(({ resolved }) => resolved),
+      lines,
+    ),
+  );
+  return { of: [...new Set(names)].join(', '), lines: [...about, ...lines], terms, version };
 }
+
+/** Who was held against whom, a line each: `Shot at: raiders (weight 3), shieldwall`. */
+export function sidesLines(
+  shooting: readonly { readonly name: string }[],
+  targets: readonly { readonly name: string; readonly weight: number }[],
+): string[] {
+  const alike = targets.every(({ weight }) => weight === targets[0]?.weight);
+  const met = targets.map(({ name, weight }) => (alike ? name : `${name} (weight ${weight})`));
+  const shoot = shooting.map(({ name }) => name);
+  return [`Shooting: ${firstOf(shoot, MOST_NAMED)}`, `Shot at: ${firstOf(met, MOST_NAMED)}`];
+}
+
+/** What several scenarios are called, in a line. */
+export const scenariosLine = (titles: readonly string[]): string =>
+  firstOf(
+    [...new Set(titles)].map((title) => `“${title}”`),
+    MOST_NAMED,
+  );
+
+const MOST_NAMED = 6;

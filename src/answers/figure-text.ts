@@ -1,4 +1,5 @@
 import type { CaseDistribution, Estimate, Quantity } from '../analysis/index.ts';
+import { ALL_EXACT } from '../report/answer.ts';
 import { houseSentence } from '../report/words/house.ts';
 import { apartTexts, numberWithin, percentText, percentWithin, wholeText } from '../report/words/numbers.ts';
 
@@ -39,7 +40,7 @@ export const knownNotes = (distributions: readonly CaseDistribution[]): string[]
 function howKnown(methods: readonly Pick<CaseDistribution, 'method' | 'trials' | 'notExact'>[]): string {
   const exact = methods.filter(({ method }) => method === 'exact').length;
   const sampled = methods.filter(({ method }) => method !== 'exact');
-  if (sampled.length === 0) return 'Every number is exact.';
+  if (sampled.length === 0) return ALL_EXACT;
   const trials = wholeText(Math.max(...sampled.map((distribution) => distribution.trials)));
   const how = sampled.some(({ method }) => method === 'roll') ? 'rolled die by die' : 'sampled';
   const rest = `${exact > 0 ? `${exact} of ${methods.length} cases are exact, the others` : 'The cases'} were ${how}, up to ${trials} trials each; intervals are 95%.`;

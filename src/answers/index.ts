@@ -1,6 +1,6 @@
 /** From an analysis to what a person reads: a sentence first, then tables, charts and how it became known. */
 
-export { askedOf } from './asked.ts';
+export { askedOf, scenariosLine, sidesLines } from './asked.ts';
 export { buildAnswer } from './build.ts';
 export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer } from './compare.ts';

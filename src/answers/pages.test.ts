@@ -11,6 +11,7 @@ import {
   checkAnswer,
   compare,
   compareAnswer,
+  contendersOf,
   luckAnswer,
   luckOf,
   parseQuantity,
@@ -19,8 +20,10 @@ import {
   readExpectations,
   readScenario,
   renderAnswerPage,
+  scenariosLine,
   sensitivity,
   sensitivityAnswer,
+  sidesLines,
   sweep,
   sweepAnswer,
   tune,
@@ -125,10 +128,13 @@ describe('a page of the library is the page of the command', () => {
     const attackers = [side('shooter', 'human-archers'), side('shooter', 'elf-longbows')];
     const sides = { attackers, targets, option: '--attackers, --targets' };
     const worths = await worthOf(scenario, scenario.cases[0], sides, question, HOW);
+    const contenders = contendersOf(scenario, scenario.cases[0], sides);
+    const played = contenders.map(({ fired: [{ cases }] }) => ({ ...scenario, cases }));
+    const asked = askedOf(played, VERSION, sidesLines(attackers, targets));
     const words = ['--attackers', 'shooter=human-archers,elf-longbows'];
     const against = ['--targets', 'target=human-warriors:2,troll'];
     const command = `fusillade value ${VOLLEY} --attackers '${words[1]}' --targets '${against[1]}' ${TRIALS}`;
-    const answer = valueAnswer(scenario.title, question, worths, targets, { command });
+    const answer = { ...valueAnswer(scenario.title, question, worths, targets, { command }), asked };
     await expectSame(answer, 'value', [VOLLEY, ...words, ...against]);
   });
 
@@ -150,7 +156,9 @@ describe('a page of the library is the page of the command', () => {
     const expecting = readExpectations([readScenario(SHIELDWALL, systems)]);
     process.chdir(from);
     const checked = await checkAll(expecting, HOW);
-    const answer = checkAnswer(checked, `fusillade check ${SHIELDWALL} ${TRIALS}`);
+    const { title } = read(SHIELDWALL);
+    const asked = askedOf([read(SHIELDWALL)], VERSION, [`Scenarios: ${scenariosLine([title])}`]);
+    const answer = { ...checkAnswer(checked, `fusillade check ${SHIELDWALL} ${TRIALS}`), asked };
     await expectSame(answer, 'check', [SHIELDWALL]);
   });
 
@@ -165,7 +173,8 @@ describe('a page of the library is the page of the command', () => {
     ];
     const found = await luckOf(happened, HOW);
     const titles = [scenario.title, scenario.title];
-    const answer = luckAnswer(found, titles, `fusillade luck ${session} ${TRIALS}`);
+    const asked = askedOf([scenario], VERSION, [`What happened in ${scenariosLine(titles)}`]);
+    const answer = { ...luckAnswer(found, titles, `fusillade luck ${session} ${TRIALS}`), asked };
     await expectSame(answer, 'luck', [session]);
   });
 
@@ -173,7 +182,7 @@ describe('a page of the library is the page of the command', () => {
     const question = parseQuantity('casualties');
     const ranked = await compare([read(SHIELDWALL)], { question }, HOW);
     const page = await renderAnswerPage(compareAnswer(question, ranked), { static: true });
-    expect(page).not.toContain('Ask again');
+    expect(page).not.toContain('The command');
   });
 
   it('and so is the sentence that tells how a precise run ended', () => {

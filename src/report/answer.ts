@@ -21,12 +21,17 @@ export interface Answer {
   rows: readonly AnswerRow[];
 }
 
+/** The note of an answer without a number that is uncertain. */
+export const ALL_EXACT = 'Every number is exact.';
+
 /** What a question was about. */
 export interface Asked {
   /** Rules and actions, e.g. `Necromunda rules r3 · Shoot`. */
   readonly of: string;
-  /** What holds for every case: who shoots with what at whom, from where. */
+  /** What was held against what; then what holds for every case: who shoots with what at whom, from where. */
   readonly lines: readonly string[];
+  /** Words of the rules that stand in these lines, with what they mean. */
+  readonly terms: readonly { readonly term: string; readonly meaning: string }[];
   /** The version of fusillade that answered. */
   readonly version: string;
 }

@@ -49,7 +49,10 @@ describe('a report in a browser, offline, from a file', () => {
   it('answers to the pointer with a tooltip, and copies the command', async () => {
     const { page, complaints, close } = await openPage(browser, await renderPage(fixtures.shootResult()));
     await page.locator('#histogram-casualties').scrollIntoViewIfNeeded();
-    await page.locator('#histogram-casualties .view .mark-rect path').nth(1).hover();
+    await page
+      .locator('#histogram-casualties .view .mark-rect path')
+      .nth(1)
+      .hover({ position: { x: 3, y: 8 } });
     const tooltip = page.locator('#vg-tooltip-element.visible');
     await expect.poll(() => tooltip.innerText()).toMatch(/1 warrior[\s\S]*50%/);
     await page.locator('.copyable button').first().click();
@@ -70,7 +73,7 @@ describe('a report in a browser, offline, from a file', () => {
     await page.mouse.down();
     await page.mouse.move(field.x + field.width * 0.95, field.y + 90, { steps: 3 });
     await page.mouse.up();
-    const ends = page.locator('#histogram-casualties .choose input');
+    const ends = page.locator('#histogram-casualties .choose input[type=number]');
     const [from, to] = [Number(await ends.nth(0).inputValue()), Number(await ends.nth(1).inputValue())];
     expect(from).toBeGreaterThan(0);
     expect(to).toBeGreaterThan(from);
@@ -87,8 +90,8 @@ describe('a report in a browser, offline, from a file', () => {
     const { page, close } = await openPage(browser, await renderPage(fixtures.shootResult()), {
       viewport: { width: 1200, height: 4000 },
     });
-    const chart = page.locator('#at-least-casualties');
-    await chart.locator('input').press('ArrowRight');
+    const chart = page.locator('#histogram-casualties');
+    await chart.locator('input[type=range]').press('ArrowRight');
     await expect.poll(() => chart.locator('output').innerText()).toMatch(/^at least 2 warriors: [\d.]+%$/);
     await close();
   });

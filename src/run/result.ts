@@ -1,4 +1,4 @@
-import { unitsOf } from '../scenario/index.ts';
+import { termsOf, unitsOf } from '../scenario/index.ts';
 import { sharedAssumptions, withoutShared } from '../solve/assumptions/assumptions.ts';
 import type { Runnable } from '../solve/case.ts';
 import type { FullCaseResult } from '../solve/case-result.ts';
@@ -21,6 +21,11 @@ export function resultOf(scenario: Runnable, settings: Settings, outcomes: reado
   const units = swept.length > 0 ? unitsOf(action, swept) : {};
   const cases = outcomes.map((one) => one.found);
   const shared = sharedAssumptions(cases);
+  const terms = termsOf(
+    action,
+    scenario.cases.map(({ resolved }) => resolved),
+    cases.flatMap(({ explain }) => explain),
+  );
   return {
     fusillade: VERSION,
     title: scenario.title,
@@ -40,7 +45,9 @@ export function resultOf(scenario: Runnable, settings: Settings, outcomes: reado
     limits: [...action.limits],
     funnel: [...action.funnel],
     headline: action.headline,
+    ...(action.battle && { battle: action.battle }),
     ...(Object.keys(units).length > 0 && { units }),
+    ...(terms.length > 0 && { terms }),
     ...(scenario.cases.length === 1 ? found : { cases: cases.map((one) => withoutShared(one, shared)) }),
     assumptions: scenario.cases.length === 1 ? found.assumptions : shared,
   };

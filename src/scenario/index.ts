@@ -11,6 +11,7 @@ export { type ListedProfile, listedProfiles } from './listed.ts';
 export { type ReadOptions, resolveScenario, type Scenario } from './read.ts';
 export { type Point, pointName, rangeValues } from './sweep.ts';
 export { writeTemplate } from './template.ts';
+export { type Term, termsOf } from './terms.ts';
 export { nearest } from './text/nearest.ts';
 export { InputError, listed, type Place, type Problem, valueText } from './text/problem.ts';
 export { type ParsedSource, parseText, systemNameIn } from './text/source.ts';

@@ -227,8 +227,12 @@ export interface Result extends Partial<CaseResult> {
   funnel: string[];
   /** The metric to lead with. */
   headline: string;
+  /** Where both sides shoot: the metrics of what the enemy and what one's own side loses, and of who wins. */
+  battle?: { lost: readonly [enemy: string, own: string]; outcome?: string };
   /** What the swept fields are measured in, by their paths, as far as it is known. */
   units?: Record<string, string>;
+  /** Words of the rules that `explain` uses, with what they mean. Missing in results of 0.2.0 and before. */
+  terms?: { term: string; meaning: string }[];
   /** With variants or a sweep: one entry per case; the fields of CaseResult above are then missing. */
   cases?: CaseResult[];
 }

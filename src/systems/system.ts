@@ -147,6 +147,11 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly funnel: readonly string[];
   /** The metric a report leads with. */
   readonly headline: string;
+  /**
+   * Where both sides shoot, the metrics a report leads with: what the enemy and what one's own side loses, and the
+   * category that says who wins, if there is one.
+   */
+  readonly battle?: { readonly lost: readonly [enemy: string, own: string]; readonly outcome?: string };
   /** What the scenario means in plain words: one fact per line, values and modifiers worked out. */
   readonly explain: (o: O) => readonly string[];
   /** What is not modelled. */

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { checkAll, readExpectations } from '../../analysis/index.ts';
-import { checkAnswer } from '../../answers/index.ts';
+import { askedOf, checkAnswer, scenariosLine } from '../../answers/index.ts';
+import { VERSION } from '../../run/version.ts';
 import { EXIT, UsageError } from '../failure.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readScenarios } from '../input/reading.ts';
@@ -36,7 +37,14 @@ async function check(paths: readonly string[], options: CheckOptions): Promise<v
     );
   const checked = await withCrew(options, (how) => checkAll(expecting, how));
   if (options.junit) writeWhole(options.junit, renderJunit(checked));
-  await printAnswer(checkAnswer(checked, questionCommand('check', paths, {}, options)), 'check', options);
+  const scenarios = expecting
+    .filter(({ expectations }) => expectations.length > 0)
+    .map(({ scenario }) => scenario);
+  const asked = askedOf(scenarios, VERSION, [
+    `Scenarios: ${scenariosLine(scenarios.map(({ title }) => title))}`,
+  ]);
+  const answer = checkAnswer(checked, questionCommand('check', paths, {}, options));
+  await printAnswer({ ...answer, asked }, 'check', options);
   const bad = checked.filter(({ verdict }) => verdict === 'fails' || (options.strict && verdict !== 'holds'));
   if (bad.length > 0) process.exitCode = EXIT.failed;
 }

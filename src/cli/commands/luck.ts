@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { Impossible, luckOf } from '../../analysis/index.ts';
-import { luckAnswer } from '../../answers/index.ts';
+import { askedOf, luckAnswer, scenariosLine } from '../../answers/index.ts';
+import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readSession, type SessionLine } from '../input/session.ts';
@@ -25,7 +26,9 @@ async function judgeLuck(file: string, options: QuestionOptions): Promise<void> 
   const session = await withCrew(options, (how) => possible(lines, () => luckOf(happened, how)));
   const titles = lines.map(({ title }) => title);
   const command = questionCommand('luck', [file], {}, options);
-  await printAnswer(luckAnswer(session, titles, command), 'luck', options);
+  const played = happened.map(({ rules, one }) => ({ ...rules, cases: [one] }));
+  const asked = askedOf(played, VERSION, [`What happened in ${scenariosLine(titles)}`]);
+  await printAnswer({ ...luckAnswer(session, titles, command), asked }, 'luck', options);
 }
 
 /** What cannot have happened is the session file's mistake. */

@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { FEWEST_PRICED, pricesOf, worthOfAll } from '../../analysis/index.ts';
-import { priceAnswer } from '../../answers/index.ts';
+import { askedOf, priceAnswer, sidesLines } from '../../answers/index.ts';
+import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
-import { questionForLists, readMatchups } from '../input/lists.ts';
+import { playedIn, questionForLists, readMatchups } from '../input/lists.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { printAnswer } from '../output/answer.ts';
 import { withCrew } from '../run/crew.ts';
@@ -48,5 +49,6 @@ async function price(file: string, options: PriceOptions): Promise<void> {
     throw new UsageError(`--metric: found no ${question.text} in any match-up, expected some to price by`);
   const command = questionCommand('price', [file], { against, system, action: named, metric }, options);
   const answer = priceAnswer(basename(file), question, pricesOf(worths.worths), worths, targets, command);
-  await printAnswer(answer, 'price', options);
+  const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets));
+  await printAnswer({ ...answer, asked }, 'price', options);
 }

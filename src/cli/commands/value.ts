@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { type Target, worthOf, worthOfAll } from '../../analysis/index.ts';
-import { valueAnswer } from '../../answers/index.ts';
+import { contendersOf, type Target, worthOfAll } from '../../analysis/index.ts';
+import { askedOf, sidesLines, valueAnswer } from '../../answers/index.ts';
+import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
 import { type Chosen, checkLeftOut, chosenValue, combined, fieldsValue, setWithin } from '../input/chosen.ts';
-import { isList, type ListOptions, questionForLists, readMatchups } from '../input/lists.ts';
+import { isList, type ListOptions, playedIn, questionForLists, readMatchups } from '../input/lists.ts';
 import { onlyCase, questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
@@ -78,14 +79,15 @@ async function rankByValue(file: string, options: ValueOptions): Promise<void> {
     })),
     targets,
     option: '--attackers, --targets',
-    leaveOut,
   };
+  const contenders = contendersOf(scenario, one, sides);
   const worths = await withCrew(options, (how) =>
-    priced('--attackers', () => worthOf(scenario, one, sides, question, how)),
+    priced('--attackers', () => worthOfAll(contenders, targets, question, { ...how, leaveOut })),
   );
   const command = commandFor(file, options);
+  const asked = askedOf(playedIn(contenders), VERSION, sidesLines(contenders, targets));
   const answer = valueAnswer(scenario.title, question, worths, targets, { leaveOut, command });
-  await printAnswer(answer, 'value', options);
+  await printAnswer({ ...answer, asked }, 'value', options);
 }
 
 /** Ranks the loadouts of a table against the targets of another. */
@@ -102,8 +104,9 @@ async function rankLists(file: string, options: ValueOptions): Promise<void> {
   );
   const command = commandFor(file, options);
   const title = isList(file) ? basename(file) : `${file} loadouts of ${options.system}, ${action.name}`;
+  const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets));
   const answer = valueAnswer(title, question, worths, targets, { leaveOut, command });
-  await printAnswer(answer, 'value', options);
+  await printAnswer({ ...answer, asked }, 'value', options);
 }
 
 /** Reads `targets.csv` as the name of a table, `standard` as that of a mix, else what {@link chosenValue} reads. */

@@ -77,3 +77,7 @@ export function questionForLists(
 
 const firstOfEach = (fired: readonly Fired[]): Fired[] =>
   fired.filter(({ rules }, i) => fired.findIndex((other) => other.rules.action === rules.action) === i);
+
+/** What was played in match-ups, with the rules of each. */
+export const playedIn = (contenders: readonly Pick<Loadout, 'fired'>[]) =>
+  contenders.flatMap(({ fired }) => fired.map(({ rules, cases }) => ({ ...rules, cases })));

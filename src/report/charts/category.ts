@@ -1,5 +1,6 @@
 import { markText } from '../words/agreement.ts';
 import { percentText, percentWithin } from '../words/numbers.ts';
+import { oneIn, withOdds } from '../words/odds.ts';
 import { type CategoryReading, HEADS } from '../words/reading.ts';
 import { neverSentence } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
@@ -13,15 +14,18 @@ export function categoryBars(reading: CategoryReading): Chart {
     .map((value, i) => ({
       value: clip(value, 34),
       bar: chance[i].value,
-      label: percentText(chance[i]),
+      label: withOdds(percentText(chance[i]), chance[i].value),
     }))
     .filter(({ bar }) => bar > 0)
     .map((row, order) => ({ ...row, order }));
   const greatest = Math.max(...rows.map(({ bar }) => bar));
+  // Labels stand at the ends of the bars: odds take as much again as the share.
+  const room = Math.max(...rows.map(({ bar }) => bar / (oneIn(bar) === '' ? 0.82 : 0.58)));
   const colour = exact ? COLOUR.exact : COLOUR.sampled;
   const encoding = categories(
     rows.map(({ value }) => value),
     greatest,
+    room,
   );
   return {
     id: idOf('category', reading.name),
@@ -59,12 +63,12 @@ function absent(reading: CategoryReading): string {
   return ` Not seen: ${names.slice(0, 12).join(', ')}${names.length > 12 ? ' …' : ''}.`;
 }
 
-const categories = (names: string[], greatest: number) => ({
+const categories = (names: string[], greatest: number, room: number) => ({
   y: placed('order', names, { title: null, domain: false }),
   x: {
     field: 'bar',
     type: 'quantitative',
-    scale: { domain: [0, greatest * 1.22], nice: false },
+    scale: { domain: [0, room], nice: false },
     axis: { title: 'Chance', format: '.0~%', grid: true, domain: false, values: ticksTo(greatest) },
   },
   tooltip: [

@@ -1,5 +1,6 @@
 import { markText } from '../words/agreement.ts';
 import { percentText, percentWithin } from '../words/numbers.ts';
+import { withOdds } from '../words/odds.ts';
 import { type CountReading, HEADS, lastSeen } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, edgedText, layered, placed } from './chart.ts';
@@ -15,7 +16,7 @@ export function chancesChart(readings: readonly CountReading[]): Chart {
     what: clip(reading.title, 34),
     order,
     bar: chanceOf(reading).value,
-    label: percentText(chanceOf(reading)),
+    label: withOdds(percentText(chanceOf(reading)), chanceOf(reading).value),
   }));
   const exact = readings.every((reading) => reading.exact);
   const colour = exact ? COLOUR.exact : COLOUR.sampled;

@@ -22,7 +22,7 @@ export interface Chart {
 }
 
 /**
- * `level`: one of the curve's points is marked (signal `chosen`); `range`: values of a metric from `low` to `high`
+ * `level`: one of the steps is marked (signal `chosen`); `range`: that, and values of a metric from `low` to `high`
  * (signals of these names), which charts of the kind `filtered` by that metric follow, along their columns or rows
  * of `span` values each.
  */

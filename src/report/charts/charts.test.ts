@@ -7,6 +7,7 @@ import { toSvg, toVega, WIDTHS } from '../page/svg.ts';
 import { binomial, countMetric } from '../testing/distributions.ts';
 import * as fixtures from '../testing/fixtures.ts';
 import { casesOf, headlineOf } from '../words/reading.ts';
+import { headline } from '../words/sentences.ts';
 import type { Chart } from './chart.ts';
 import { ticksTo } from './chart.ts';
 import { chartsOf, comparisonCharts } from './index.ts';
@@ -84,7 +85,6 @@ describe('the choice of charts', () => {
   it('leads with the headline metric', () => {
     expect(ids(fixtures.shootResult())).toEqual([
       'histogram-casualties',
-      'at-least-casualties',
       'funnel',
       'category-reaction',
       'joint-casualties-reaction',
@@ -92,6 +92,62 @@ describe('the choice of charts', () => {
       'histogram-unsaved',
       'histogram-damage',
     ]);
+  });
+
+  it('shows in one picture how often exactly and at least so many: of 2 coins none, one, two', () => {
+    // Two fair coins: 1/4, 2/4, 1/4; at least one 3/4, at least two 1/4.
+    const casualties = countMetric(
+      { title: 'Casualties', unit: 'warriors', one: 'warrior' },
+      [0.25, 0.5, 0.25],
+      0,
+    );
+    const base = fixtures.exactResult();
+    const { joint: _, exact: __, ...one } = casesOf(base)[0];
+    const [chart] = chartsOf(base, { ...one, metrics: { casualties }, joint: [], exact: null });
+    const { values } = (chart.spec as unknown as { data: { values: Record<string, unknown>[] } }).data;
+    expect(values.map(({ bar, tail, next }) => [bar, tail, next])).toEqual([
+      [0.25, undefined, undefined],
+      [0.5, 0.75, 0.25],
+      [0.25, 0.25, 0],
+    ]);
+    expect(chart.table.rows).toEqual([
+      ['0', '25%', '100%'],
+      ['1', '50%', '75%'],
+      ['2', '25%', '25%'],
+    ]);
+    expect(chart.textAlternative).toContain('at least 1 warrior 75% of the time');
+  });
+
+  it('leads with who wins a battle, then with what both sides lose', () => {
+    const base = fixtures.exactResult();
+    const lost = (title: string, chances: number[]) =>
+      countMetric({ title, unit: 'figures', one: 'figure' }, chances, 0);
+    const outcome = {
+      kind: 'category' as const,
+      title: 'Outcome',
+      values: ['own beaten', 'enemy beaten'],
+      probability: [0.25, 0.75],
+    };
+    const metrics = { casualties: lost('Theirs', [0, 0.5, 0.5]), own: lost('Own', [0.5, 0.5]), outcome };
+    const { battle: _, ...rest } = base;
+    const found = { ...casesOf(base)[0], metrics, joint: [], exact: null };
+    const fought = {
+      ...rest,
+      ...found,
+      battle: { lost: ['casualties', 'own'] as const, outcome: 'outcome' },
+    };
+    const charts = chartsOf(fought as never, found as never);
+    expect(charts.slice(0, 3).map(({ id }) => id)).toEqual([
+      'category-outcome',
+      'losses',
+      'histogram-casualties',
+    ]);
+    // (1 + 2) / 2 and 1 / 2 on average.
+    expect(headline(fought as never, found as never).sentence).toBe(
+      'Outcome: enemy beaten three times in four (75%). Theirs: 1.5 figures on average; Own: 0.5 figures on average.',
+    );
+    const alone = chartsOf({ ...rest } as never, found as never);
+    expect(alone[0].id).toBe('histogram-casualties');
   });
 
   it('leads with how a trial ends where the headline happens or does not, and has one chart for all such chances', () => {
@@ -139,7 +195,7 @@ describe('the choice of charts', () => {
       0,
     );
     const [chart] = allCharts({ ...base, metrics: { casualties: metric }, headline: 'casualties' });
-    expect(chart.textAlternative).toMatch(/; at least one, all but about once in 1,000 times\.$/);
+    expect(chart.textAlternative).toMatch(/; at least one, all but about once in 1,000 times\. /);
   });
 
   it('compares variants by their means and distributions', () => {
@@ -179,12 +235,12 @@ describe('the choice of charts', () => {
     const spec = JSON.stringify(await toVega(chart));
     expect(spec).toContain('var(--exact)');
     expect(spec).not.toContain('var(--sampled)');
-    expect(chart.legend.map(({ label }) => label)).toEqual(['exact']);
+    expect(chart.legend.map(({ label }) => label)).toEqual(['exactly so many', 'at least so many']);
     expect(chart.caption).toMatch(/ ✓ 1,000,000 trials rolled die by die agree\.$/);
-    expect(chart.table.head).toEqual(['Casualties', 'Exact', 'Rolled']);
+    expect(chart.table.head).toEqual(['Casualties', 'Exact', 'Rolled', 'At least']);
     const rolled = first(fixtures.rolledResult());
     expect(JSON.stringify(await toVega(rolled))).not.toContain('var(--exact)');
-    expect(rolled.table.head).toEqual(['Casualties', 'Rolled']);
+    expect(rolled.table.head).toEqual(['Casualties', 'Rolled', 'At least']);
     expect(rolled.caption).not.toContain('agree');
   });
 
@@ -207,14 +263,9 @@ describe('the choice of charts', () => {
 describe('the charts of several rounds', () => {
   const chart = (result: Result, id: string) => allCharts(result).find((one) => one.id === id)!;
 
-  it('follow the lead, and are the only ones with rounds', () => {
+  it('lead, and are the only ones with rounds', () => {
     const ids = allCharts(fixtures.roundsResult()).map(({ id }) => id);
-    expect(ids.slice(0, 4)).toEqual([
-      'histogram-casualties',
-      'at-least-casualties',
-      'fan-casualties',
-      'rounds-morale',
-    ]);
+    expect(ids.slice(0, 3)).toEqual(['fan-casualties', 'histogram-casualties', 'rounds-morale']);
     expect(allCharts(fixtures.shootResult()).some(({ id }) => /^(fan|rounds)/.test(id))).toBe(false);
   });
 

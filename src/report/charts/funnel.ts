@@ -76,7 +76,13 @@ const stages = (names: string[], greatest: number): object => ({
     type: 'quantitative',
     // Room for the labels at the ends of the bars.
     scale: { domain: [0, greatest * 1.7], nice: false },
-    axis: { title: 'Average per trial', grid: true, domain: false, values: ticksTo(greatest) },
+    axis: {
+      title: 'Average per trial',
+      format: ',.3~f',
+      grid: true,
+      domain: false,
+      values: ticksTo(greatest),
+    },
   },
   tooltip: [
     { field: 'stage', type: 'nominal', title: 'Stage' },

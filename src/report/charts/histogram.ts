@@ -4,17 +4,12 @@ import { withTimesIn } from '../words/odds.ts';
 import { type CountReading, HEADS, lastSeen } from '../words/reading.ts';
 import { counted, usualEnds, usualShare } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
-import { axisTitle, type Chart, chanceAxis, idOf, layered, WHOLE_RANGE, wholeAxis } from './chart.ts';
+import { axisTitle, type Chart, chanceAxis, idOf, layered, wholeAxis } from './chart.ts';
 import { spansOf } from './spans.ts';
 import { COLOUR } from './theme.ts';
 
-/**
- * How often each value of a count comes up: exactly where that is known, with what counted
- * trials say beside it.
- *
- * @param filters a range of its values may be chosen, for other charts to follow
- */
-export function histogram(reading: CountReading, filters = false): Chart {
+/** How often each value of a count comes up: exactly where that is known, with what counted trials say beside it. */
+export function histogram(reading: CountReading): Chart {
   const { beside, exact, known } = reading;
   const colour = exact ? COLOUR.exact : COLOUR.sampled;
   const last = lastSeen(reading);
@@ -36,27 +31,18 @@ export function histogram(reading: CountReading, filters = false): Chart {
     ]),
   };
   return {
-    id: idOf('histogram', reading.name),
+    id: histogramId(reading),
     title,
-    textAlternative: describe(reading),
+    textAlternative: describeHistogram(reading),
     caption: `The dashed line is the average, ${numberText(reading.mean)}.${markText(beside)}`,
     legend: [{ label: known, colour, shape: 'bar' }],
     table,
-    ...(filters && {
-      choice: {
-        kind: 'range',
-        metric: reading.name,
-        most: reading.values[last],
-        unit: clip(reading.unit, 40),
-      },
-    }),
     spec: layered(rows, {
       height: 230,
-      ...(filters && { params: WHOLE_RANGE }),
       layer: [
         {
           mark: { type: 'bar', color: colour },
-          encoding: { ...bars(reading, last), ...(filters && { opacity: FADED }) },
+          encoding: bars(reading, last),
         },
         meanRule(reading),
       ],
@@ -64,11 +50,13 @@ export function histogram(reading: CountReading, filters = false): Chart {
   };
 }
 
+export const histogramId = ({ name }: CountReading): string => idOf('histogram', name);
+
 /** Bars outside the chosen range step back. */
-const FADED = { condition: { test: 'datum.high < low || datum.low > high', value: 0.25 }, value: 1 };
+export const FADED = { condition: { test: 'datum.high < low || datum.low > high', value: 0.25 }, value: 1 };
 
 /** One line on the shape of the distribution. */
-function describe(reading: CountReading): string {
+export function describeHistogram(reading: CountReading): string {
   const chances = reading.chance.map(({ value }) => value);
   const top = chances.indexOf(Math.max(...chances));
   const share = usualShare(reading);

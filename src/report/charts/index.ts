@@ -9,7 +9,7 @@ import {
   isConstant,
   readAll,
 } from '../words/reading.ts';
-import { atLeastCurve } from './at-least.ts';
+import { battleCharts } from './battle.ts';
 import { categoryBars } from './category.ts';
 import { chancesChart, isYesOrNo } from './chances.ts';
 import { type Chart, withUnit } from './chart.ts';
@@ -19,14 +19,16 @@ import { jointHeatMap } from './joint.ts';
 import { scatterMap } from './map/scatter.ts';
 import { caseMeans } from './means.ts';
 import { type CaseReading, overlay } from './overlay.ts';
+import { poolChart } from './pool.ts';
 import { developmentCharts, developmentsCompared } from './rounds/development.ts';
 import { sweepChance } from './sweep-chance.ts';
 import { sweepHeatMap } from './sweep-heat.ts';
 import { sweepLine } from './sweep-line.ts';
 
 /**
- * The charts of one case, the one that matters most first: how its headline is distributed or, where that happens or
- * does not, how a trial ends. What is only yes or no has no histogram: one chart has all such chances.
+ * The charts of one case, the one that answers what was asked first: of a battle who wins and what it costs; of what
+ * scatters the map; of several rounds how they go; else how the headline is distributed or, where that happens or does
+ * not, how a trial ends. What is only yes or no has no histogram: one chart has all such chances.
  */
 export function chartsOf(result: Result, one: CaseResult): Chart[] {
   const lead = headlineOf(result, one);
@@ -37,7 +39,8 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
   const [yesOrNo, others] = [counts.filter(isYesOrNo), counts.filter((reading) => !isYesOrNo(reading))];
   const joints = one.joint.filter((joint) => isWorthDrawing(one, joint, varies)).slice(0, MOST_JOINTS);
   const leads = lead && others.some(({ name }) => name === lead.name) ? lead : undefined;
-  const endings = categoriesOf(one).filter(({ name }) => varies.has(name));
+  const battles = battleCharts(result, one);
+  const endings = categoriesOf(one).filter(({ name }) => varies.has(name) && name !== result.battle?.outcome);
   // Where there is nothing to count, what a trial tells most about comes first.
   const inOrder = leads ? endings : endings.toSorted((a, b) => entropy(b) - entropy(a));
   const categories = inOrder.slice(0, MOST_CATEGORIES).map(categoryBars);
@@ -45,15 +48,26 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
   const chances = yesOrNo.filter(
     (reading) => !told.includes(reading) && !endings.some((ending) => isOneOf(reading, ending)),
   );
+  const development = developmentCharts(result, one);
+  const [course, ...courses] = development;
   const charts = [
-    ...(leads ? leadCharts(leads, joints) : categories.slice(0, 1)),
-    ...developmentCharts(result, one),
+    ...battles,
+    ...one.scatter.map(scatterMap),
+    ...(course ? [course] : []),
+    ...(leads
+      ? [
+          poolChart(
+            leads,
+            joints.some(({ of }) => of.includes(leads.name)),
+          ),
+        ]
+      : categories.slice(0, 1)),
+    ...courses,
     ...(funnel.length > 1 ? [attritionFunnel(funnel)] : []),
     ...(leads ? categories : []),
     ...(chances.length > 1 ? [chancesChart(chances.slice(0, MOST_CHANCES))] : []),
     ...(leads ? [] : categories.slice(1)),
     ...joints.flatMap((joint) => jointHeatMap(one, joint, lead?.name) ?? []),
-    ...one.scatter.map(scatterMap),
     ...others
       .filter((reading) => reading !== leads && reading.name !== leads?.name)
       .slice(0, one.development ? MOST_BESIDE : MOST_COUNTS)
@@ -62,14 +76,6 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
   // Where nothing varies, a bar at 100% says so.
   return charts.length === 0 && lead ? [histogram(lead)] : charts;
 }
-
-const leadCharts = (lead: CountReading, joints: readonly JointResult[]): Chart[] => [
-  histogram(
-    lead,
-    joints.some(({ of }) => of.includes(lead.name)),
-  ),
-  atLeastCurve(lead),
-];
 
 /** How much a trial tells about it, in bits. */
 const entropy = ({ chance }: CategoryReading): number =>

@@ -14,9 +14,9 @@ export interface Span {
 /** How many values share a span when `values` of them are to be shown: 1 up to a hundred values. */
 export const spanSize = (values: number, most = 100): number => Math.ceil(values / most);
 
-/** The values up to index `last`, in spans. */
-export function spansOf(reading: CountReading, last: number): Span[] {
-  const size = spanSize(last + 1);
+/** The values up to index `last`, in spans, `most` of them. */
+export function spansOf(reading: CountReading, last: number, most?: number): Span[] {
+  const size = spanSize(last + 1, most);
   const values = reading.values.slice(0, last + 1);
   return groupsOf(values.length, size).map(([from, to]) => ({
     low: values[from],

@@ -3,9 +3,14 @@ import type { ChartChoice } from '../charts/chart.ts';
 
 /** Lets the reader choose on a chart that has come to life, or makes it follow what is chosen on another. */
 export function offerChoice(plot: HTMLElement, view: View, choice: ChartChoice, spec: Spec): void {
-  if (choice.kind === 'level') chooseLevel(plot, view, rowsOf(spec));
-  else if (choice.kind === 'range') chooseRange(plot, view, choice);
-  else follow(plot, view, choice, rowsOf(spec));
+  if (choice.kind === 'filtered') follow(plot, view, choice, rowsOf(spec));
+  if (choice.kind === 'range') chooseRange(plot, view, choice);
+  if (choice.kind !== 'filtered')
+    chooseLevel(
+      plot,
+      view,
+      rowsOf(spec).filter(({ tail }) => Number(tail) > 0),
+    );
 }
 
 type Row = Record<string, number | string>;

@@ -1,10 +1,10 @@
-import type { Answer } from '../answer.ts';
+import { ALL_EXACT, type Answer } from '../answer.ts';
 import type { Chart } from '../charts/chart.ts';
 import { clip } from '../words/untrusted.ts';
+import { askedHtml } from './html/asked.ts';
 import { documentOf } from './html/document.ts';
 import { figureOf, tableOf } from './html/figure.ts';
 import { type Html, html, quoted } from './html/html.ts';
-import { askedHtml } from './html/sections.ts';
 import { pageStyle } from './html/style.ts';
 import { liveCharts, type PageOptions } from './result-page.ts';
 
@@ -16,28 +16,27 @@ import { liveCharts, type PageOptions } from './result-page.ts';
 export async function renderAnswerPage(answer: Answer, options: PageOptions = {}): Promise<string> {
   const body = await bodyOf(answer);
   const title = `${clip(answer.title, 180)} · fusillade`;
-  const style = pageStyle() + STYLE;
+  const style = pageStyle();
   if (options.static || answer.charts.length === 0) return documentOf(title, style, body);
   return documentOf(title, style, body, await liveCharts(answer.charts));
 }
 
-/** The answer stands alone, over the whole width. */
-const STYLE = '.answer{padding:1.25rem 1.75rem;font-size:1.25rem;font-weight:600}.answer p{margin:0}';
-
 async function bodyOf(answer: Answer): Promise<Html> {
   const { title, sentence, asked, tables, charts, notes, command } = answer;
+  const [first, ...others] = charts;
+  const exact = notes.includes(ALL_EXACT);
   return html`<header class="top"><div class="inner"><p class="eyebrow">${quoted(clip(asked?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
-<section class="answer card" aria-label="In short"><p>${quoted(clip(sentence, 2000))}</p></section>
-${asked && askedHtml(asked.lines)}
-${charts.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(charts)}</div></section>`}
+<section class="hero card" aria-label="In short"><div class="lead"><p class="sentence">${quoted(clip(sentence, 2000))}</p></div>
+${first && (await figureOf(first, 'first'))}</section>
+${askedHtml({ lines: asked?.lines ?? [], terms: asked?.terms, command, exact })}
+${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
 ${tables.map(
   (table, i) =>
     html`<section id="table-${i + 1}" aria-labelledby="table-${i + 1}-title"><h2 id="table-${i + 1}-title">${quoted(clip(table.title, 120))}</h2>${tableHtml(table)}</section>\n`,
 )}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
-<ul class="facts">${notes.map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul>
-${command !== '' && html`<h3>Ask again</h3><div class="copyable"><pre tabindex="0" aria-label="The command"><code>${quoted(clip(command, 4000))}</code></pre></div>`}</section>
+<ul class="facts">${notes.map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul></section>
 </main>
 ${asked && html`<footer class="inner"><p>Made by fusillade ${quoted(clip(asked.version, 40))}. Every number is exact or carries its 95% interval.</p></footer>`}`;
 }

@@ -1,13 +1,16 @@
 import type { Answer } from '../answer.ts';
 import { clip } from '../words/untrusted.ts';
+import { askedBlock } from './asked-text.ts';
 import { table, wrap } from './table.ts';
 import type { TextOptions } from './text.ts';
 
 /** An answer as a person reads it in a terminal. */
 export function renderAnswerText(answer: Answer, { colour, width }: TextOptions): string {
   const several = answer.tables.length > 1;
+  const { asked } = answer;
   const blocks = [
     colour.bold(wrap(clip(answer.sentence, 2000), width)),
+    asked && askedBlock(asked.lines, { colour, width }, asked.of),
     ...answer.tables
       .filter(({ rows }) => rows.length > 0)
       .map(({ title, head, rows }) => {

@@ -1,3 +1,4 @@
+import { clip } from '../words/untrusted.ts';
 /** A table as Markdown (GitHub Flavored). */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(safe).join(' | ')} |`;
@@ -10,3 +11,13 @@ export const safe = (text: string): string =>
 
 /** What some readers take for markup even behind a backslash. */
 const MARKS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
+
+/** What was asked, a line each, below whose rules it was asked of. */
+export const askedMarkdown = (lines: readonly string[], of = ''): string =>
+  [
+    '## What was asked',
+    of && safe(clip(of, 300)),
+    lines.map((line) => `- ${safe(clip(line, 600))}`).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');

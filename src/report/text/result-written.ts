@@ -56,14 +56,16 @@ export interface WrittenResult
 export function written(result: Result): WrittenResult {
   const cases = casesOf(result).map((one) => writtenCase(result.cases ? one : { ...one, assumptions: [] }));
   const { fusillade, title, note, system, action, scenario, command, seed, trials, method } = result;
-  const { assumptions, limits, funnel, headline, units } = result;
+  const { assumptions, limits, funnel, headline, battle, units, terms } = result;
   return {
     fusillade,
     version: RESULT_VERSION,
     title,
     ...(note !== undefined && { note }),
     ...{ system, action, scenario, command, seed, trials, method, assumptions, limits, funnel, headline },
+    ...(battle && { battle }),
     ...(units && { units }),
+    ...(terms && { terms }),
     cases,
   };
 }

@@ -6,6 +6,7 @@ import { assumptionLines } from '../words/assumption-words.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { assumingOf, houseSentence } from '../words/house.ts';
 import { type Figure, numberWithin, percentText, percentWithin } from '../words/numbers.ts';
+import { oneIn } from '../words/odds.ts';
 import {
   besideHead,
   type CategoryReading,
@@ -17,8 +18,9 @@ import {
   lastSeen,
   meanBeside,
 } from '../words/reading.ts';
-import { meanText, rulesName, sentences } from '../words/sentences.ts';
+import { commonLines, meanText, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
+import { askedBlock } from './asked-text.ts';
 import { brokenInto, pad, table, wrap } from './table.ts';
 
 export interface TextOptions {
@@ -38,6 +40,7 @@ export function renderText(result: Result, { colour, width }: TextOptions): stri
     colour.dim(wrap(`${rulesName(result)} · ${result.action.title} · ${clip(result.title, 200)}`, width)),
     colour.bold(wrap(sentence, width)),
     more.map((line) => wrap(line, width)).join('\n'),
+    askedBlock(commonLines(cases.map(({ explain }) => explain)), { colour, width }),
     ...(several
       ? [caseTable(result, cases, colour, width)]
       : [metricTable(cases[0], colour, width), ...leadBlocks(result, cases[0], colour, width)]),
@@ -105,7 +108,9 @@ function bars(reading: CountReading | CategoryReading, colour: Colors, width: nu
   const greatest = Math.max(...rows.map(({ chance }) => chance.value));
   const lines = rows.flatMap(({ name, chance, orMore }) => {
     const bar = '█'.repeat(Math.round((chance.value / greatest) * room)) || '▏';
-    const tail = tails && orMore ? colour.dim(`  or more ${percentText(orMore)}`) : '';
+    const odds = oneIn(chance.value);
+    const after = orMore ? `or more ${percentText(orMore)}` : odds;
+    const tail = tails && after ? colour.dim(`  ${after}`) : '';
     const left = above ? '' : pad(name, label, reading.kind === 'count');
     const line = `  ${left}  ${percentText(chance).padStart(9)}  ${colour.cyan(bar.padEnd(room))}${tail}`;
     return [...(above ? brokenInto(name, width - 2).map((part) => `  ${part}`) : []), line.trimEnd()];

@@ -14,6 +14,24 @@ export function timesIn(p: number): string {
   return `${about}${times === 1 ? 'once' : times === 2 ? 'twice' : `${NUMERALS[times]} times`} in ${NUMERALS[outOf]}`;
 }
 
+/** From this chance on a person does more with per cent than with odds. */
+const SELDOM = 0.2;
+/** From so many on nobody can tell odds from never. */
+const MOST_TO_ONE = 1_000_000;
+
+/** What seldom happens, as people count it: `1 in 12`; nothing for what happens more often, or all but never. */
+export function oneIn(p: number): string {
+  const to = plain(1 / p);
+  return p > 0 && p < SELDOM && to <= MOST_TO_ONE ? `1 in ${wholeText(to)}` : '';
+}
+
+/** What is said of a chance, with its odds behind it where it is small: `chance of a wound, 1 in 12`, `8.3% (1 in 12)`. */
+export function withOdds(text: string, p: number, bracket = ','): string {
+  const odds = oneIn(p);
+  if (odds === '') return text;
+  return bracket === '(' ? `${text} (${odds})` : `${text}, ${odds}`;
+}
+
 /** What happens how often: `at least one about twice in five`, `at least one, all but about once in 1,400 times`. */
 export function withTimesIn(what: string, p: number): string {
   const times = timesIn(p);

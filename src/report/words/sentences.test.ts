@@ -10,9 +10,26 @@ import {
   variantsResult,
 } from '../testing/fixtures.ts';
 import { comparisonSentences, resultHeadline } from './comparison.ts';
-import { timesIn } from './odds.ts';
+import { oneIn, timesIn, withOdds } from './odds.ts';
 import { casesOf, headlineOf } from './reading.ts';
 import { counted, headline, sentences } from './sentences.ts';
+
+describe('odds', () => {
+  it('stand beside what seldom happens, rounded as people round, and beside nothing else', () => {
+    // 1/12 = 8.3 %; 1/0.0005 = 2,000; from 20 % on, and at nothing, per cent alone.
+    expect([1 / 12, 0.0005, 0.199, 0.2, 0, 1e-9].map(oneIn)).toEqual([
+      '1 in 12',
+      '1 in 2,000',
+      '1 in 5',
+      '',
+      '',
+      '',
+    ]);
+    expect(withOdds('8.3%', 1 / 12)).toBe('8.3%, 1 in 12');
+    expect(withOdds('8.3%', 1 / 12, '(')).toBe('8.3% (1 in 12)');
+    expect(withOdds('83%', 0.83)).toBe('83%');
+  });
+});
 
 describe('timesIn', () => {
   it('says of what seldom fails how seldom, where nobody counts as far', () => {

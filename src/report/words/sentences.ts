@@ -1,7 +1,8 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
+import { battleOf } from './battle.ts';
 import { developmentSentence } from './development.ts';
 import { ends, endsOf, type Figure, numberText, numberWithin, percentText, wholeText } from './numbers.ts';
-import { timesIn, withTimesIn } from './odds.ts';
+import { timesIn, withOdds, withTimesIn } from './odds.ts';
 import {
   type CategoryReading,
   type CountReading,
@@ -28,6 +29,8 @@ export interface Headline {
 
 /** The headline of one case. */
 export function headline(result: Result, one: CaseResult = casesOf(result)[0]): Headline {
+  const battle = battleOf(result, one);
+  if (battle?.outcome) return battleHeadline(battle.outcome, battle.lost);
   const reading = headlineOf(result, one);
   if (!reading) return categoryHeadline(categoriesOf(one)[0]);
   if (isYesOrNo(reading)) return chanceHeadline(reading);
@@ -204,7 +207,9 @@ function categorySentence(reading: CategoryReading): string {
     .map((value, i) => ({ value, chance: reading.chance[i] }))
     .filter(({ chance }) => chance.value > 0)
     .sort((a, b) => b.chance.value - a.chance.value);
-  const named = ranked.slice(0, 4).map(({ value, chance }) => `${clip(value, 40)} ${percentText(chance)}`);
+  const named = ranked
+    .slice(0, 4)
+    .map(({ value, chance }) => `${clip(value, 40)} ${withOdds(percentText(chance), chance.value, '(')}`);
   const rest = ranked.length > 4 ? `, and ${ranked.length - 4} more` : '';
   return `${clip(reading.title, 60)}: ${named.join(', ')}${rest}.`;
 }
@@ -216,7 +221,8 @@ function chanceHeadline(reading: CountReading): Headline {
   const chance = chanceOf(reading, 1);
   const certainty = reading.exact ? 'exact' : `95% interval ${percentEndsText(chance)}`;
   const sentence = `${clip(reading.title, 60)}: ${withTimesIn(`one ${single(reading)}`, chance.value)} (${percentText(chance)}, ${certainty}).`;
-  return { number: percentText(chance), label: `chance of one ${single(reading)}`, certainty, sentence };
+  const label = withOdds(`chance of one ${single(reading)}`, chance.value);
+  return { number: percentText(chance), label, certainty, sentence };
 }
 
 function percentEndsText(chance: Figure): string {
@@ -239,9 +245,16 @@ function categoryHeadline(reading: CategoryReading | undefined): Headline {
   return {
     number: percentText(chance),
     label: value,
-    certainty: reading.exact ? 'exact' : '95% interval',
+    certainty: reading.exact ? 'exact' : `95% interval ${percentEndsText(chance)}`,
     sentence: `${clip(reading.title, 60)}: ${withTimesIn(value, chance.value)} (${percentText(chance)}).`,
   };
+}
+
+/** Who wins most often, and what that costs. */
+function battleHeadline(outcome: CategoryReading, lost: readonly CountReading[]): Headline {
+  const headline = categoryHeadline(outcome);
+  const costs = lost.map((reading) => `${clip(reading.title, 60)}: ${averaged(reading)} on average`);
+  return { ...headline, sentence: `${headline.sentence} ${costs.join('; ')}.` };
 }
 
 function funnelSentence(funnel: CountReading[]): string | undefined {

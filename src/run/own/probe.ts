@@ -53,6 +53,9 @@ function checkNames(action: AnyAction, o: unknown, file: string): void {
     ...action.funnel.map((name) => ['funnel', name] as const),
     ...action.joint(o).flatMap((pair) => pair.map((name) => ['joint', name] as const)),
     ['headline', action.headline] as const,
+    ...[action.battle?.lost ?? [], action.battle?.outcome ?? []]
+      .flat()
+      .map((name) => ['battle', name] as const),
   ];
   for (const [field, name] of named) {
     if (known.includes(name)) continue;

@@ -16,7 +16,9 @@ const MOST_FANS = 2;
 export function developmentCharts(result: Result, one: CaseResult): Chart[] {
   const lead = headlineOf(result, one);
   if (!one.development || !lead) return [];
-  return [...fans(result, one, lead), ...shareCourses(one, lead).map(roundsChart)];
+  const [counts, shares] = [fans(result, one, lead), shareCourses(one, lead).map(roundsChart)];
+  // What happens or does not is told by its chance.
+  return lastSeen(lead) > 1 ? [...counts, ...shares] : [...shares, ...counts];
 }
 
 /** A line per case for how the headline metric develops, where all cases have several rounds. */

@@ -16,11 +16,11 @@ export function assumptionsHtml(result: Result): Part {
     return html`<p>The rules used here leave nothing open.</p>`;
   if (tried === undefined) return untriedResult([...matter, ...unknown]);
   const most = matter.length > MOST_MATTERING + 1 ? MOST_MATTERING : matter.length;
-  return html`<p>Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried, matter)}</p>
-${matter.length > 0 && questionTable(matter.slice(0, most), 'What matters here', true)}
-${matter.length > most && html`<details class="more"><summary>${matter.length - most} more that matter less</summary>${questionTable(matter.slice(most), 'What matters less', true)}</details>`}
+  return html`${matter.length > 0 && questionList(matter.slice(0, most), 'What matters here', true)}
+${matter.length > most && html`<details><summary>${matter.length - most} more that matter less</summary>${questionList(matter.slice(most), 'What matters less', true)}</details>`}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
-${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without)}`;
+${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without)}
+<p class="quiet">Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried, matter)}</p>`;
 }
 
 /** Questions that stand open; they are in order of what they change. */
@@ -31,9 +31,9 @@ function untriedResult(all: OpenQuestion[]): Html {
   const isChosen = ({ answers }: OpenQuestion) => answers.some(({ from }) => from === 'chosen');
   const chosen = all.filter(isChosen);
   const defaults = all.filter((one) => !isChosen(one));
-  if (all.length <= MOST_OPEN) return questionTable([...chosen, ...defaults], 'Assumptions');
+  if (all.length <= MOST_OPEN) return questionList([...chosen, ...defaults], 'Assumptions');
   return html`<p>Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise.</p>
-${chosen.length > 0 && questionTable(chosen, 'What the scenario chose')}
+${chosen.length > 0 && questionList(chosen, 'What the scenario chose')}
 ${folded(`${defaults.length} questions answered by default`, defaults)}`;
 }
 
@@ -53,18 +53,17 @@ function triedSentence(tried: number, matter: readonly OpenQuestion[]): string {
 }
 
 const folded = (summary: string, questions: OpenQuestion[], why: string[] = []): Html =>
-  html`<details><summary>${summary}</summary>${why.map((reason) => html`<p class="quiet">Not worked out: ${quoted(clip(reason, 200))}.</p>`)}${questionTable(questions, clip(summary, 60))}</details>`;
+  html`<details><summary>${summary}</summary>${why.map((reason) => html`<p class="quiet">Not worked out: ${quoted(clip(reason, 200))}.</p>`)}${questionList(questions, clip(summary, 60))}</details>`;
 
-const questionTable = (questions: OpenQuestion[], label: string, withOthers = false): Html =>
-  html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table class="words">
-<thead><tr><th scope="col">Question</th><th scope="col">Answer used</th>${withOthers && html`<th scope="col">Another answer</th>`}<th scope="col">Option</th><th scope="col">Whose choice</th></tr></thead>
-<tbody>${questions.map((one) => questionRow(one, withOthers))}</tbody></table></div>`;
+const questionList = (questions: OpenQuestion[], label: string, withOthers = false): Html =>
+  html`<ul class="open" aria-label="${label}">${questions.map((one) => questionItem(one, withOthers))}</ul>`;
 
-const questionRow = ({ option, cite, question, answers, others }: OpenQuestion, withOthers: boolean): Html =>
-  html`<tr><th scope="row">${marked(clip(question, 400))} <small>${quoted(clip(cite, 40))}</small></th>
-<td>${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}</div>`)}</td>
-${withOthers && html`<td>${others.map(otherHtml)}</td>\n`}<td><code>${quoted(`${clip(option, 60)}:`)}</code> ${answers.map(({ value }) => html`<code>${quoted(clip(value, 60))}</code> `)}</td>
-<td>${[...new Set(answers.map(({ from }) => from))].map(whose)}</td></tr>
+const questionItem = ({ option, cite, question, answers, others }: OpenQuestion, withOthers: boolean): Html =>
+  html`<li><b>${marked(clip(question, 400))}</b> <small>${quoted(clip(cite, 40))}</small>
+${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}</div>`)}
+${withOthers && others.map(otherHtml)}
+<div><code>${quoted(`${clip(option, 60)}:`)}</code> ${answers.map(({ value }) => html`<code>${quoted(clip(value, 60))}</code> `)}
+${[...new Set(answers.map(({ from }) => from))].map(whose)}</div></li>
 `;
 
 const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quoted(inCases(cases))}</small>`;

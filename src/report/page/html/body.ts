@@ -2,24 +2,18 @@ import type { CaseResult, Result } from '../../../stats/result.ts';
 import type { Chart, ChartTable } from '../../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../../charts/index.ts';
 import { howKnown } from '../../words/agreement.ts';
+import { battleOf } from '../../words/battle.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
 import { percentWithin } from '../../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf, headlineOf } from '../../words/reading.ts';
 import { commonLines, meanText, meanWithUnit, rulesName, sentences } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
+import { askedHtml } from './asked.ts';
 import { assumptionsHtml } from './assumptions.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
-import {
-  askedHtml,
-  list,
-  methodHtml,
-  metricsTable,
-  type Section,
-  sectionHtml,
-  traceHtml,
-} from './sections.ts';
+import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
 /** The body of a report's page, and the charts on it. */
 export interface Page {
@@ -27,22 +21,23 @@ export interface Page {
   charts: Chart[];
 }
 
-/** Lays out a result as a page: the story first, pictures next, then numbers, assumptions and method. */
+/** Lays out a result as a page: the answer with its picture, what was asked and assumed, then all else. */
 export async function pageOf(result: Result): Promise<Page> {
   const cases = casesOf(result);
   const several = cases.length > 1;
   const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0]);
   const perCase =
     several && cases.length <= MOST_UNFOLDED ? await caseSections(result, cases) : { charts: [], body: null };
-  const sections = sectionsOf(result, cases, await pictures(charts), perCase.body);
+  const [first, ...others] = charts;
+  const sections = sectionsOf(result, cases, others.length > 0 && (await pictures(others)), perCase.body);
   const body = html`<header class="top"><div class="inner">
 <p class="eyebrow">${quoted(clip(rulesName(result), 80))} · ${quoted(clip(result.action.title, 80))}</p>
 <h1>${quoted(clip(result.title, 160))}</h1>
-${result.note && html`<p class="note">${quoted(clip(result.note, 600))}</p>`}
 </div></header>
 <main class="inner">
-${hero(result, cases)}
-${asked(result, cases)}
+${hero(result, cases, first && (await figureOf(first, 'first')))}
+<div class="beside">${asked(result, cases)}
+${assumptions(result)}</div>
 <nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}
 </main>
@@ -50,31 +45,44 @@ ${sections.map(sectionHtml)}
   return { body, charts: [...charts, ...perCase.charts] };
 }
 
-function hero(result: Result, cases: CaseResult[]): Html {
+/** The answer: a number, the sentence around it, and the one picture that tells it. */
+function hero(result: Result, cases: CaseResult[], first: Part): Html {
   const { number, label, certainty, sentence } = resultHeadline(result);
   const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
-  const title = headlineOf(result, cases[0])?.title ?? '';
+  const outcome = cases.length > 1 ? undefined : battleOf(result, cases[0])?.outcome;
+  const { title } = outcome ?? headlineOf(result, cases[0]) ?? { title: '' };
   return html`<section class="hero card" aria-label="In short">
 <div class="lead"><p class="what">${quoted(clip(title, 60))}</p>
-<p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)}</p><p class="certainty"><span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p></div>
-<div class="story"><p class="sentence">${quoted(sentence)}</p>
-<ul>${more.map((line) => html`<li>${quoted(line)}</li>`)}</ul>
+<p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)} <span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p>
+<p class="sentence">${quoted(sentence)}</p></div>
+${first}
+<div class="more-words"><ul>${more.map((line) => html`<li>${quoted(line)}</li>`)}</ul>
 <p class="quiet">${quoted(howKnown(result, cases))}</p></div>
 </section>`;
 }
 
 /** What holds for every case stands beside the answer. */
-const asked = ({ command }: Result, cases: readonly CaseResult[]): Part =>
-  askedHtml(commonLines(cases.map(({ explain }) => explain)), command);
+const asked = ({ command, note, terms }: Result, cases: readonly CaseResult[]): Part =>
+  askedHtml({
+    lines: commonLines(cases.map(({ explain }) => explain)),
+    note,
+    terms,
+    command,
+    exact: cases.every(({ exact, method }) => exact || method === 'exact'),
+  });
 
-function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase: Part): Section[] {
+const assumptions = (result: Result): Html =>
+  html`<section id="assumptions" class="card" aria-labelledby="assumptions-title"><h2 id="assumptions-title">What the rules leave open</h2>
+${assumptionsHtml(result)}</section>`;
+
+function sectionsOf(result: Result, cases: CaseResult[], figures: Html | false, perCase: Part): Section[] {
   const several = cases.length > 1;
   const house = houseLines(assumingOf(result));
   const stories = cases.flatMap((one) =>
     one.stories.map((trace) => traceHtml(trace, several ? one.name : undefined)),
   );
   const all: (Section | false)[] = [
-    {
+    figures !== false && {
       id: 'charts',
       short: 'Pictures',
       title: several ? 'The cases compared' : 'In pictures',
@@ -97,12 +105,6 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html, perCase:
       body: stories,
     },
     house.length > 0 && { id: 'house', short: 'House rules', title: 'House rules', body: list(house) },
-    {
-      id: 'assumptions',
-      short: 'Assumptions',
-      title: 'Assumptions',
-      body: assumptionsHtml(result),
-    },
     result.limits.length > 0 && {
       id: 'limits',
       short: 'Limits',
@@ -208,14 +210,15 @@ async function pictures(charts: readonly Chart[]): Promise<Html> {
 ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more pictures</summary><div class="charts">${await figures(rest)}</div></details>`}`;
 }
 
-/** Charts that stand open: what is asked first. */
-const MOST_SHOWN = 4;
+/** Charts that stand open beside the first. */
+const MOST_SHOWN = 3;
 
 async function figures(charts: readonly Chart[]): Promise<Html> {
   const small = charts.filter(({ map }) => !map);
   // Maps have a row for themselves; so has the last of an odd number, rather than a gap beside it.
   const alone = small.length % 2 === 1 ? small.at(-1) : undefined;
   const drawn: Html[] = [];
-  for (const chart of charts) drawn.push(await figureOf(chart, chart === alone || chart.map !== undefined));
+  for (const chart of charts)
+    drawn.push(await figureOf(chart, chart === alone || chart.map !== undefined ? 'broad' : 'card'));
   return html`${drawn}`;
 }

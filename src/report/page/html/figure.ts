@@ -5,23 +5,25 @@ import { Html, html, type Part, quoted } from './html.ts';
 /**
  * A chart on the page: its picture at two widths, what it shows in words, and its numbers one click away.
  *
- * @param broad it has a row for itself, with its words beside it
+ * @param place `broad`: it has a row for itself, with its words beside it; `first`: it stands within the answer
  */
-export async function figureOf(chart: Chart, broad = false): Promise<Html> {
+export async function figureOf(chart: Chart, place: 'card' | 'broad' | 'first' = 'card'): Promise<Html> {
   const widths = chart.map ? MAP_WIDTHS : WIDTHS;
   const wide = new Html(await toSvg(chart, widths.wide));
   const narrow = new Html(await toSvg(chart, widths.narrow));
-  return html`<figure class="card chart${broad ? ' broad' : ''}" id="${chart.id}">
+  return html`<figure class="${CLASSES[place]}" id="${chart.id}">
 <h3>${quoted(chart.title)}</h3>
 ${legendOf(chart)}
 <div class="plot" role="img" aria-label="${chart.textAlternative}" data-chart="${chart.id}">
 <div class="still wide">${wide}</div><div class="still narrow">${narrow}</div>
 </div>
 <figcaption>${quoted(chart.caption)}</figcaption>
-<details${chart.map ? html` open` : ''}><summary>The numbers</summary>${tableOf(chart.table, chart.title)}</details>
+<details${chart.map && place !== 'first' ? html` open` : ''}><summary>The numbers</summary>${tableOf(chart.table, chart.title)}</details>
 </figure>
 `;
 }
+
+const CLASSES = { card: 'card chart', broad: 'card chart broad', first: 'chart first' } as const;
 
 /** A table that scrolls by itself when it is wider than the page; numbers stand right. */
 export function tableOf({ head, rows }: ChartTable, label: string): Html {

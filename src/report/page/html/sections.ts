@@ -24,23 +24,6 @@ export const sectionHtml = ({ id, title, body, folded }: Section): Html => {
   return html`<section id="${id}" aria-labelledby="${id}-title">${folded ? html`<details class="fold"><summary>${heading}</summary>${body}</details>` : html`${heading}${body}`}</section>\n`;
 };
 
-/**
- * Who shoots with what at whom, from where: the first lines open, what else was read from the scenario folded.
- *
- * @param command that asks it again
- */
-export function askedHtml(all: readonly string[], command = ''): Part {
-  const [lines, rest] = [all.slice(0, MOST_ASKED), all.slice(MOST_ASKED)];
-  if (lines.length === 0 && command === '') return null;
-  return html`<section class="asked card" id="asked" aria-labelledby="asked-title"><h2 id="asked-title">What was asked</h2>
-${list(lines)}
-${rest.length > 0 && html`<details><summary>${rest.length} more ${rest.length === 1 ? 'line' : 'lines'} on how it was read</summary>${list(rest)}</details>`}
-${command !== '' && copyable('command', clip(command, 4000))}</section>`;
-}
-
-/** More lines than these are folded. */
-const MOST_ASKED = 4;
-
 export const list = (lines: readonly string[]): Html =>
   html`<ul class="facts">${lines.map((line) => html`<li>${quoted(clip(line, 600))}</li>`)}</ul>`;
 
@@ -144,7 +127,7 @@ const METHOD = {
   exact: 'exact: every possible roll counted with its probability',
 } as const;
 
-const copyable = (what: string, text: string): Html =>
+export const copyable = (what: string, text: string): Html =>
   html`<div class="copyable"><pre tabindex="0" aria-label="The ${what}"><code>${quoted(text)}</code></pre></div>`;
 
 /** The scenario as YAML, which can be saved and run. */

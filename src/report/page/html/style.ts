@@ -30,27 +30,36 @@ h2{margin:0 0 1rem;font-size:1.375rem;line-height:1.25;letter-spacing:-.01em}
 h3{margin:0 0 .5rem;font-size:1rem;line-height:1.35;font-weight:650}
 p,ul,ol,dl{margin:0 0 1rem}
 small,.quiet{color:var(--quiet);font-size:.875rem}
-.note{margin:.75rem 0 0;max-width:46rem;font-size:1.0625rem;color:var(--quiet)}
+.note{margin:.75rem 0 0;max-width:46rem;color:var(--quiet)}
 a{color:var(--sampled);text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--sampled);outline-offset:2px;border-radius:3px}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:14px}
-.hero{display:grid;grid-template-columns:minmax(13rem,2fr) 5fr;overflow:hidden}
-.hero .lead{padding:clamp(1.25rem,3vw,2.25rem);border-right:1px solid var(--line);display:flex;flex-direction:column;justify-content:center}
-.hero .story{padding:clamp(1.25rem,3vw,2.25rem)}
+.hero{display:grid;grid-template:"lead first" auto "words first" 1fr/minmax(16rem,5fr) minmax(0,6fr);overflow:hidden}
+.hero .lead{grid-area:lead;padding:clamp(1rem,3vw,2.25rem) clamp(1rem,3vw,2.25rem) 0}
+.hero .more-words{grid-area:words;padding:0 clamp(1rem,3vw,2.25rem) clamp(1rem,3vw,2rem)}
+.hero .first{grid-area:first;border-left:1px solid var(--line)}
+.hero:not(:has(.first)){grid-template:"lead" "words"/1fr}
+.hero:not(:has(.more-words)) .lead{padding-bottom:clamp(1rem,3vw,2.25rem);grid-row:1/3;align-self:center}
 .hero p{margin:0}
 .what{font-weight:600;color:var(--quiet)}
-.number{white-space:nowrap;font-size:clamp(3rem,2.2rem + 4vw,4.75rem);line-height:1.05;font-weight:750;letter-spacing:-.035em;font-variant-numeric:tabular-nums}
-.number.long{white-space:normal;font-size:clamp(2.25rem,1.9rem + 1.6vw,3rem)}
-.hero .label{font-size:1.0625rem;line-height:1.35;margin:.15rem 0 .85rem}
-.hero .sentence{font-size:clamp(1.125rem,1rem + .55vw,1.375rem);line-height:1.4;font-weight:600;letter-spacing:-.005em;margin-bottom:1rem;text-wrap:pretty}
-.hero ul{padding-left:1.1rem;margin:0 0 1rem}
-.hero li{margin:.3rem 0}
+.number{white-space:nowrap;font-size:clamp(2.6rem,2.2rem + 2.4vw,4.25rem);line-height:1.05;font-weight:750;letter-spacing:-.035em;font-variant-numeric:tabular-nums}
+.number.long{white-space:normal;font-size:clamp(2rem,1.8rem + 1.2vw,2.75rem)}
+.hero .label{font-size:1.0625rem;line-height:1.35;margin:.15rem 0 .75rem}
+.hero .sentence{font-size:clamp(1.0625rem,1rem + .45vw,1.3125rem);line-height:1.4;font-weight:600;letter-spacing:-.005em;margin-bottom:.75rem;text-wrap:pretty}
+.more-words ul{padding-left:1.1rem;margin:0 0 1rem}
+.more-words li{margin:.3rem 0}
 li::marker{color:var(--quiet)}
 .tag{display:inline-block;padding:.05rem .6rem;border:1px solid var(--line);border-radius:99px;font-size:.8125rem;line-height:1.5;color:var(--quiet);white-space:nowrap}
 .tag.exact,.tag.chosen{color:var(--exact);border-color:currentColor}
-.asked{margin-top:1.25rem;padding:clamp(1rem,2.5vw,1.5rem) clamp(1.25rem,3vw,2.25rem)}
-.asked h2{font-size:1rem;margin-bottom:.5rem}
-.asked>:last-child{margin-bottom:0}
+.asked,#assumptions{margin-top:1.25rem;padding:clamp(1rem,2.5vw,1.5rem) clamp(1rem,3vw,2.25rem);min-width:0}
+.beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:0 1.25rem;align-items:start}
+.asked .note{margin:0 0 .75rem}
+.terms>div{grid-template-columns:6rem 1fr}
+.open{list-style:none;padding:0}
+.open li{padding:.6rem 0;border-bottom:1px solid var(--line)}
+.open li:last-child{border:0}
+:is(.asked,#assumptions) h2{font-size:1rem;margin-bottom:.5rem}
+:is(.asked,#assumptions)>:last-child{margin-bottom:0}
 .asked pre{margin-bottom:0;padding:.6rem .9rem;background:var(--page)}
 .fold>summary{padding:.1rem 0}
 .fold>summary h2{display:inline;margin:0}
@@ -92,10 +101,6 @@ td,th{overflow-wrap:break-word}
 .tables{display:flex;flex-wrap:wrap;gap:0 3.5rem;align-items:flex-start}
 .tables>*{max-width:min(100%,26rem)}
 .tables tbody th:not(.n){min-width:0}
-table.words{width:100%;min-width:38rem}
-table.words td,table.words th{overflow-wrap:anywhere}
-table.words td:nth-child(3){min-width:11rem}
-table.words code{display:inline-block}
 code,pre,.dice{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.875rem}
 .copyable{position:relative}
 .copyable:has(button) pre{padding-right:5.5rem}
@@ -137,35 +142,32 @@ footer{padding-block:3rem;color:var(--quiet);font-size:.875rem}
 #vg-tooltip-element td{border:0;padding:0 .6rem 0 0;color:inherit}
 #vg-tooltip-element td.key{display:table-cell;background:none;width:auto;height:auto;opacity:.75}
 #vg-tooltip-element td.value{font-weight:600;padding:0}
-@media (max-width:46rem){.hero{grid-template-columns:1fr}.hero .lead{border-right:0;border-bottom:1px solid var(--line)}dl>div{grid-template-columns:1fr;gap:0}
-table.words{min-width:0;display:block}
-table.words :is(tbody,tr,th,td){display:block;padding:0;border:0}
-table.words thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-table.words tr{padding:.75rem 0;border-bottom:1px solid var(--line)}
-table.words td{margin-top:.3rem}
-table.words td:nth-last-child(-n+2){display:inline-block;margin-right:.5rem}}
+@media (max-width:46rem){.hero{grid-template:"lead" "first" "words"/minmax(0,1fr)}.hero .first{border:0}
+.hero:not(:has(.more-words)) .lead{padding-bottom:0;grid-row:auto}
+dl>div{grid-template-columns:1fr;gap:0}.terms>div{grid-template-columns:4.5rem 1fr;gap:.75rem}}
 @page{margin:14mm}
 @media print{
 body{background:#fff;font-size:10pt}
 .inner{padding:0;max-width:none}
 .card{border-radius:0}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-nav,.filters,.copyable button,.save,.choose,.chart details:not([open]),#stories:not(:has(details[open])){display:none}
-:is(#assumptions details,.asked details,.fold,.more)::details-content{content-visibility:visible}
-.fold>summary{list-style:none}
+nav,.filters,.copyable button,.save,.choose,.chart details,:is(.asked,#assumptions) details:not(.more),#stories:not(:has(details[open])){display:none}
+:is(.fold,.more)::details-content{content-visibility:visible}
+:is(.fold,.more)>summary{list-style:none}
 .chart,.hero,tr{break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .chart:not(.broad):has(.save){padding-bottom:1rem}
 .charts{grid-template-columns:1fr 1fr}
 .chart{padding:.75rem}
 .broad .plot{max-width:26rem}
-.hero{grid-template-columns:minmax(10rem,2fr) 5fr}
+.beside{grid-template-columns:1fr 1fr}
+.hero{grid-template-columns:5fr 6fr}
 .number{font-size:2.75rem}
 .number.long{font-size:1.75rem}
 .hero .sentence{font-size:1.05rem}
 main>section:not(.hero,.asked){margin-top:1.75rem}
 .scroll{overflow:visible}
-table,table.words{min-width:0;font-size:8.5pt}
+table{min-width:0;font-size:8.5pt}
 table.wide{table-layout:fixed;width:100%;font-size:6.5pt;hyphens:auto}
 table.wide :is(th,td){font-size:inherit;white-space:normal;overflow-wrap:anywhere;min-width:0;padding-right:.3rem}
 th,td{padding:.3rem .6rem .3rem 0}

@@ -66,6 +66,7 @@ export const duel = action({
   ],
   funnel: ['damage', 'casualties'],
   headline: 'casualties',
+  battle: { lost: ['casualties', 'ownCasualties'], outcome: 'outcome' },
   explain: explainDuel,
   limits: DUEL_LIMITS,
 });

@@ -54,5 +54,6 @@ export const exchange = action({
     ['returnCasualties', 'actingMorale'],
     ['morale', 'actingMorale'],
   ],
+  battle: { lost: ['casualties', 'returnCasualties'] },
   limits: EXCHANGE_LIMITS,
 });

@@ -1,0 +1,37 @@
+import { readingLines } from '../../words/how-to-read.ts';
+import { clip } from '../../words/untrusted.ts';
+import { type Html, html, type Part, quoted } from './html.ts';
+import { copyable, list } from './sections.ts';
+
+/** What a page says of its question. */
+export interface AskedPart {
+  /** Who shoots with what at whom, from where, worked out. */
+  readonly lines: readonly string[];
+  /** What the author of the scenario says of it. */
+  readonly note?: string | undefined;
+  readonly terms?: readonly { readonly term: string; readonly meaning: string }[] | undefined;
+  /** That asks it again. */
+  readonly command: string;
+  /** Whether every number of the answer is. */
+  readonly exact: boolean;
+}
+
+/** More lines than these are folded. */
+const MOST_LINES = 4;
+
+/** What was asked: the first lines open; folded, what else was read from the scenario, and how to read the page. */
+export function askedHtml({ lines, note, terms = [], command, exact }: AskedPart): Part {
+  const most = lines.length > MOST_LINES + 1 ? MOST_LINES : lines.length;
+  const rest = lines.slice(most);
+  if (lines.length === 0 && command === '') return null;
+  return html`<section class="asked card" id="asked" aria-labelledby="asked-title"><h2 id="asked-title">What was asked</h2>
+${note && html`<p class="note">${quoted(clip(note, 600))}</p>`}
+${lines.length > 0 && list(lines.slice(0, most))}
+${rest.length > 0 && html`<details class="more"><summary>${rest.length} more lines on how it was read</summary>${list(rest)}</details>`}
+<details><summary>How to read this${terms.length > 0 && ', and the words used'}</summary>${list(readingLines(exact))}${termsHtml(terms)}</details>
+${command !== '' && copyable('command', clip(command, 4000))}</section>`;
+}
+
+const termsHtml = (terms: NonNullable<AskedPart['terms']>): Part =>
+  terms.length > 0 &&
+  html`<dl class="terms">${terms.map(({ term, meaning }): Html => html`<div><dt>${quoted(clip(term, 40))}</dt><dd>${quoted(clip(meaning, 300))}</dd></div>`)}</dl>`;

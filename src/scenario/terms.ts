@@ -1,0 +1,99 @@
+import type { Action } from '../systems/system.ts';
+import { shapeOf } from './cases.ts';
+import { alternatives, childShape, type Shape } from './fields/shape.ts';
+
+/** A word of the rules that a text uses, and what it means. */
+export interface Term {
+  /** As the text has it, e.g. `BS`. */
+  readonly term: string;
+  /** From the schema, with where the rules say so, e.g. `Ballistic Skill, BS: 4 for 4+ (Shooting 3)`. */
+  readonly meaning: string;
+}
+
+/** More are left to the schema. */
+const MOST_TERMS = 12;
+/** Words of a name that stands at the head of a description. */
+const MOST_WORDS = 3;
+/** What is about the file, not about the game, or says itself what it is. */
+const NOT_OF_THE_GAME = new Set(['points', 'pointsEach', 'source', 'rules', 'house']);
+/** Words that add nothing to a term: `HP of each figure` says no more than `HP`. */
+const FILLING = /\b(?:of|each|the|a|an|its|it|his|is|in|how|many|there|are|figure|worn)\b/gi;
+
+/**
+ * The rules' own words, abbreviations and terms with a capital, that stand in some texts, explained by the
+ * descriptions of the fields that scenarios use.
+ *
+ * @param resolved scenarios with every default filled in
+ * @param texts what a reader will see
+ */
+export function termsOf(
+  action: Action,
+  resolved: readonly Readonly<Record<string, unknown>>[],
+  texts: readonly string[],
+): Term[] {
+  const fields = resolved.flatMap((one) => described(one, shapeOf(action)));
+  const named = fields.flatMap(({ key, value }) => (key === 'name' ? [String(value)] : []));
+  // What somebody called a unit is no word of the rules.
+  const read = named.reduce((text, name) => text.replaceAll(name, '…'), texts.join('\n'));
+  const found = new Map<string, Term>();
+  for (const { key, value, shape } of fields) {
+    const term = typeof value === 'object' || key === 'name' ? undefined : termFor(key, shape, read);
+    if (term && !found.has(term.term.toLowerCase())) found.set(term.term.toLowerCase(), term);
+  }
+  return [...found.values()].sort((a, b) => read.indexOf(a.term) - read.indexOf(b.term)).slice(0, MOST_TERMS);
+}
+
+/** A field of a scenario that its schema describes. */
+interface Described {
+  readonly key: string;
+  readonly value: unknown;
+  readonly shape: Shape;
+}
+
+function described(value: unknown, shape: Shape | undefined): Described[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const own = NOT_OF_THE_GAME.has(key) ? undefined : childShape(shape, key);
+    if (!own) return [];
+    const parts = alternatives(own);
+    const description = own.description ?? parts.find((part) => part.description)?.description;
+    const abbreviation = parts.find((part) => part.abbreviation)?.abbreviation;
+    const about = { ...(description && { description }), ...(abbreviation && { abbreviation }) };
+    return [{ key, value: inner, shape: about }, ...described(inner, own)];
+  });
+}
+
+/** What a field is called in a text, where that speaks of it, with what its description says beyond that. */
+function termFor(key: string, { description, abbreviation }: Shape, text: string): Term | undefined {
+  const [, words = '', cite = ''] = /^(.*?)\.?\s*(\([^()]*\))?$/s.exec(description ?? '') ?? [];
+  const head = /^([^:.,(]+):/.exec(words)?.[1] ?? '';
+  const spaced = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const short = head.split(' ').length <= MOST_WORDS ? head : '';
+  const term = standing(abbreviation, text) ?? standing(short, text) ?? standing(spaced, text, true);
+  if (term === undefined || words === '') return undefined;
+  const rest = words.startsWith(`${term}: `) ? words.slice(term.length + 2) : words;
+  const says = (part: string) =>
+    part
+      .replace(FILLING, '')
+      .replace(/[^a-z\d]/gi, '')
+      .toLowerCase();
+  if ([term, spaced, abbreviation].some((name) => name !== undefined && says(rest) === says(name)))
+    return undefined;
+  return { term, meaning: [rest, cite].filter(Boolean).join(' ') };
+}
+
+/**
+ * A name as it stands in a text: abbreviations to the letter.
+ *
+ * @param capital in the midst of a sentence with a capital, as rulebooks write their terms
+ */
+function standing(name: string | undefined, text: string, capital = false): string | undefined {
+  // Most stand nowhere, and a pattern takes a while to be made.
+  if (!name || !/[a-z]/i.test(name) || !text.toLowerCase().includes(name.toLowerCase())) return undefined;
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const exact = /^[A-Z][^a-z]*$|^[A-Z][a-z]?$/.test(name);
+  const found = new RegExp(`(?<!\\w)${escaped}(?!\\w)`, exact ? 'g' : 'gi');
+  for (const { 0: term, index } of text.matchAll(found))
+    if (!capital || (/^[A-Z]/.test(term) && !/(?:^|[.:]\s+)$/.test(text.slice(0, index)))) return term;
+  return undefined;
+}
