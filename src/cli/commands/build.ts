@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { type Building, buildLists, pointsText, worthOfAll } from '../../analysis/index.ts';
-import { buildAnswer } from '../../answers/index.ts';
+import { askedOf, buildAnswer, sidesLines } from '../../answers/index.ts';
 import { solveInteger } from '../../run/index.ts';
+import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
-import { type Matchups, questionForLists, readMatchups } from '../input/lists.ts';
+import { type Matchups, playedIn, questionForLists, readMatchups } from '../input/lists.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { listsValue, measureValue, pointsValue } from '../input/values.ts';
 import { printAnswer } from '../output/answer.ts';
@@ -69,7 +70,8 @@ async function build(file: string, options: BuildOptions): Promise<void> {
   const more = { lists: wanted === 5 ? undefined : String(wanted), system, action: named, metric };
   const command = questionCommand('build', [file], { ...own, ...more }, options);
   const answer = buildAnswer(basename(file), question, building, { ...found, lists }, targets, command);
-  await printAnswer(answer, 'build', options);
+  const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets));
+  await printAnswer({ ...answer, asked }, 'build', options);
 }
 
 const limitsOf = (loadouts: Matchups['loadouts'], name: string) =>

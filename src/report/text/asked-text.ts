@@ -1,6 +1,6 @@
+import type { Colors } from 'picocolors/types.js';
 import { clip } from '../words/untrusted.ts';
 import { wrap } from './table.ts';
-import type { TextOptions } from './text.ts';
 
 /** More lines than these are counted. */
 const MOST_LINES = 5;
@@ -10,7 +10,11 @@ const MOST_LINES = 5;
  *
  * @param of whose rules, where that is said nowhere else
  */
-export function askedBlock(lines: readonly string[], { colour, width }: TextOptions, of = ''): string {
+export function askedBlock(
+  lines: readonly string[],
+  { colour, width }: { readonly colour: Colors; readonly width: number },
+  of = '',
+): string {
   if (lines.length === 0 && of === '') return '';
   const most = lines.length > MOST_LINES + 1 ? MOST_LINES : lines.length;
   const more = lines.length - most;

@@ -137,7 +137,7 @@ describe('headline', () => {
     const result = only(metric);
     expect(headline(result)).toEqual({
       number: '11.1%',
-      label: 'chance of one fighter',
+      label: 'chance of one fighter, 1 in 9',
       certainty: 'exact',
       sentence: 'Out of Action: one fighter once in nine (11.1%, exact).',
     });
@@ -170,7 +170,7 @@ describe('sentences', () => {
       // 14.9% + 50% + 30.3%, rounded each.
       'It lies between none and 2 warriors 95.3% of the time.',
       'Not a single warrior: about once in seven (14.9%).',
-      'Reaction: none 59.1%, panic 37.6%, flee 3.3%.',
+      'Reaction: none 59.1%, panic 37.6%, flee 3.3% (1 in 30).',
       'On the way from dice to losses, on average: 10 dice → 6 hits → 3 damage dice → 6 points of damage → 1.25 warriors.',
     ]);
   });
