@@ -38,7 +38,19 @@ describe.each(PAGES)('%s', (page) => {
   it('shows every command that answers a question', () => {
     const shown = new Set(examples.map(({ command }) => command.split(' ')[1]));
     expect([...shown].sort()).toEqual(
-      ['build', 'check', 'compare', 'luck', 'price', 'run', 'sensitivity', 'sweep', 'tune', 'value'].sort(),
+      [
+        'build',
+        'check',
+        'compare',
+        'luck',
+        'price',
+        'run',
+        'sensitivity',
+        'sweep',
+        'tune',
+        'value',
+        'versus',
+      ].sort(),
     );
   });
 

@@ -27,6 +27,7 @@ export { type Happened, Impossible, type Lucky, luckOf, type Session } from './l
 export { billsIn, billText, countedText, pointsText } from './points.ts';
 export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
 export { FEWEST_PRICED, type Price, type Prices, pricesOf, type Upgrade } from './price.ts';
+export { type Fielded, type ListWorth, listsApart, listWorth, type Swap, swapsFor } from './rivals.ts';
 export { chanceOf, type SoughtTrial, seekTrial } from './seek.ts';
 export { type Effect, type Sensitivity, sensitivity } from './sensitivity.ts';
 export {

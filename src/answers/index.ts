@@ -8,6 +8,7 @@ export { luckAnswer } from './luck.ts';
 export { precisionSentence, precisionText } from './precision.ts';
 export { priceAnswer } from './price.ts';
 export { notFoundText, rarityText } from './rarity.ts';
+export { type Rival, rivalsAnswer } from './rivals.ts';
 export { sensitivityAnswer } from './sensitivity.ts';
 export { sweepAnswer } from './sweep.ts';
 export { tuneAnswer } from './tune.ts';

@@ -16,6 +16,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   value: async () => (await import('./commands/value.ts')).addValue,
   price: async () => (await import('./commands/price.ts')).addPrice,
   build: async () => (await import('./commands/build.ts')).addBuild,
+  versus: async () => (await import('./commands/versus.ts')).addVersus,
   sensitivity: async () => (await import('./commands/sensitivity.ts')).addSensitivity,
   luck: async () => (await import('./commands/luck.ts')).addLuck,
   check: async () => (await import('./commands/check.ts')).addCheck,

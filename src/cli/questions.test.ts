@@ -315,6 +315,40 @@ describe('build', () => {
   });
 });
 
+describe('versus', () => {
+  it('adds up what lists do, and says what would help', () => {
+    writeFileSync(join(folder, 'raiders.csv'), 'target,distance\nraiders,12\n');
+    writeFileSync(join(folder, 'mine.csv'), 'number,shooter,weapon\n2,fyrd-bowmen,longbow\n');
+    writeFileSync(join(folder, 'theirs.csv'), 'shooter,weapon\nfyrd-bowmen,longbow\nfyrd-bowmen,war-bow\n');
+    const versus = (...files: string[]) =>
+      fusillade('versus', ...files, '--against', 'raiders.csv', '--system', 'darklands', '--json');
+    const { found } = JSON.parse(
+      fusillade('value', 'theirs.csv', '--targets', 'raiders.csv', '--system', 'darklands', '--json').stdout,
+    ) as { found: { name: string; points: number; mix: { value: number } }[] };
+    const [longbows, warBows] = ['longbow', 'war-bow'].map((bow) =>
+      found.find(({ name }) => name === `fyrd-bowmen + ${bow}`),
+    );
+    if (!longbows || !warBows) throw new Error('a loadout is not ranked');
+    const [much, more] = [longbows.mix.value, warBows.mix.value];
+    const { lists, apart } = JSON.parse(versus('mine.csv', 'theirs.csv').stdout).found;
+    expect(lists[0].list.mix.value).toBeCloseTo(2 * much, 9);
+    expect(apart.mix.value).toBeCloseTo(much - more, 9);
+    // What theirs cost is the limit for both: mine may take a war bow for a longbow.
+    expect(lists[0].swaps).toEqual([
+      {
+        drop: 'fyrd-bowmen + longbow',
+        take: 'fyrd-bowmen + war-bow',
+        gain: { value: expect.closeTo(more - much, 9) },
+        points: warBows.points - longbows.points,
+      },
+    ]);
+    expect(versus('mine.csv', 'mine.csv')).toMatchObject({
+      status: 2,
+      stderr: 'found mine.csv twice, expected two lists',
+    });
+  });
+});
+
 describe('ask', () => {
   const QUESTION = 'fyrd-bowmen longbow vs raiders, 12"';
 

@@ -8,7 +8,7 @@ import { type LocatedMap, locate } from '../text/located.ts';
 import { InputError, type Problem } from '../text/problem.ts';
 import type { Cell, List } from './list.ts';
 import { continued, loadoutsOf, type Rows, sameLoadouts } from './loadout.ts';
-import { actionOf, type Limits, limitsOf, modelsOf, nameOf, pointsOf, weightOf } from './row.ts';
+import { actionOf, type Limits, limitsOf, modelsOf, nameOf, numberOf, pointsOf, weightOf } from './row.ts';
 import { laid, treeOf, withLists } from './tree.ts';
 
 /** Everybody who may attack, and everybody who may be attacked. */
@@ -23,6 +23,8 @@ export interface Loadout {
   readonly fired: readonly Fired[];
   /** How often it may be taken, by its first row. */
   readonly limits: Limits;
+  /** How many of it the list has, by its first row. */
+  readonly number: number;
 }
 
 /** What a row of a loadout does, and what comes of it: a case for each target, in their order. */
@@ -103,7 +105,9 @@ class Reading {
     const [first] = rows;
     const fired = rows.flatMap((row) => this.#fired(list, name, row, row === first ? undefined : first));
     const limits = this.#kept(() => limitsOf(list, first));
-    return limits && fired.length === rows.length ? [{ name, fired, limits }] : [];
+    const number = this.#kept(() => numberOf(list, first));
+    if (!limits || number === undefined || fired.length < rows.length) return [];
+    return [{ name, fired, limits, number }];
   }
 
   /** @param first of the loadout, where it is another */

@@ -9,6 +9,7 @@ export const ABOUT = [
   'name',
   'loadout',
   'models',
+  'number',
   'action',
   'points',
   'at least',
@@ -62,6 +63,10 @@ export const modelsOf = (list: List, row: readonly Cell[]): number =>
 
 /** Each is played after the other. */
 const MOST_MODELS = 20;
+
+/** How many of a loadout a list has. */
+export const numberOf = (list: List, row: readonly Cell[]): number =>
+  wholeNumber(cellOf(list, row, 'number'), 'number', [1, MOST_TAKEN]) ?? 1;
 
 /** How often a loadout may be taken when a list is built, as far as its row says so. */
 export interface Limits {

@@ -1,0 +1,121 @@
+import {
+  type CaseDistribution,
+  type Estimate,
+  type ListWorth,
+  listsApart,
+  pointsText,
+  type Question,
+  type Swap,
+  type Target,
+} from '../analysis/index.ts';
+import type { Answer, AnswerRow } from '../report/answer.ts';
+import { endsOf, numberText, numberWithin } from '../report/words/numbers.ts';
+import { counted, knownNotes } from './figure-text.ts';
+import { rowOf } from './rows.ts';
+
+/** One of two lists that are held against each other. */
+export interface Rival {
+  readonly name: string;
+  readonly list: ListWorth;
+  /** The single exchanges that help it most, the best first. */
+  readonly swaps: readonly Swap[];
+}
+
+/** Exchanges that a table shows. */
+const MOST_SWAPS = 5;
+
+/**
+ * Which of two whole lists does more, by how much, and what would help each.
+ *
+ * @param targets as they were played
+ * @param command that answers it again, for the page
+ */
+export function rivalsAnswer(
+  question: Question,
+  [one, other]: readonly [Rival, Rival],
+  distributions: readonly CaseDistribution[],
+  targets: readonly Pick<Target, 'name'>[],
+  command = '',
+): Answer {
+  const apart = listsApart(one.list, other.list);
+  const row = (name: string, a: Estimate, b: Estimate, more?: Estimate) => [
+    name,
+    numberWithin(a),
+    numberWithin(b),
+    more ? signed(more) : '',
+  ];
+  return {
+    title: `${one.name} against ${other.name}`,
+    sentence: sentenceOf(question, [one, other], apart.mix, targets.length),
+    tables: [
+      {
+        title: `${question.text} of all`,
+        head: ['Everybody against', one.name, other.name, 'Difference'],
+        rows: [
+          ...targets.map(({ name }, i) =>
+            row(name, one.list.against[i], other.list.against[i], apart.against[i]),
+          ),
+          row('on average', one.list.mix, other.list.mix, apart.mix),
+          row('per 100 points', one.list.per100, other.list.per100),
+          ['points', pointsText(one.list.points), pointsText(other.list.points), ''],
+        ],
+      },
+      ...[one, other].flatMap(({ name, swaps }) =>
+        swaps.length > 0 ? [swapsTable(name, question, swaps)] : [],
+      ),
+    ],
+    charts: [],
+    notes: [
+      'Each loadout is taken to meet a target of its own: what two of them waste on the same one is not counted.',
+      ...knownNotes(distributions),
+    ],
+    command,
+    found: { lists: [one, other], apart },
+    rows: [one, other].flatMap((rival) => rowsOf(rival, question, targets)),
+  };
+}
+
+const swapsTable = (name: string, { text }: Question, swaps: readonly Swap[]) => ({
+  title: `One exchange that helps ${name}`,
+  head: ['Drop', 'Take', text, 'Points'],
+  rows: swaps
+    .slice(0, MOST_SWAPS)
+    .map(({ drop, take, gain, points }) => [drop, take, signed(gain), signed({ value: points })]),
+});
+
+function sentenceOf(
+  { text }: Question,
+  [one, other]: readonly [Rival, Rival],
+  apart: Estimate,
+  targets: number,
+): string {
+  const [low, high] = endsOf(apart);
+  const against = `on average over ${counted(targets, 'target')}`;
+  const does = ({ list }: Rival) =>
+    `${numberText({ value: list.mix.value })} ${text} for ${pointsText(list.points)} points`;
+  if (low <= 0 && high >= 0)
+    return `“${one.name}” and “${other.name}” cannot be told apart ${against}: ${does(one)}, and ${does(other)}.`;
+  const [more, less] = low > 0 ? [one, other] : [other, one];
+  const by = numberText({ value: Math.abs(apart.value) });
+  return `“${more.name}” does ${by} ${text} more than “${less.name}” ${against}: ${does(more)}, and ${does(less)}.`;
+}
+
+const signed = (estimate: Estimate): string =>
+  estimate.value > 0 ? `+${numberWithin(estimate)}` : numberWithin(estimate).replace(/^-/, '−');
+
+const rowsOf = (
+  { name, list, swaps }: Rival,
+  { text }: Question,
+  targets: readonly Pick<Target, 'name'>[],
+): AnswerRow[] => [
+  ...targets.map((target, i) =>
+    rowOf({ scenario: name, case: 'all', points: list.points, against: target.name }, text, list.against[i]),
+  ),
+  rowOf({ scenario: name, case: 'all', points: list.points }, text, list.mix),
+  rowOf({ scenario: name, case: 'all', points: list.points }, `${text} per 100 points`, list.per100),
+  ...swaps
+    .slice(0, MOST_SWAPS)
+    .map(({ drop, take, gain, points }) =>
+      rowOf({ scenario: name, case: drop, points, fields: { take } }, `${text} more`, gain),
+    ),
+];
