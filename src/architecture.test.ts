@@ -19,6 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   analysis: ['random', 'stats', 'systems', 'play', 'scenario', 'solve'],
   report: ['stats'],
   answers: ['stats', 'systems', 'scenario', 'solve', 'analysis', 'report'],
+  studio: ['random', 'stats', 'systems', 'play', 'scenario', 'solve', 'analysis', 'answers', 'report'],
   cli: [
     'random',
     'stats',

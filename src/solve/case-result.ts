@@ -42,8 +42,13 @@ export type FullCaseResult = CaseResult & Pick<Result, 'assumptions'>;
 
 /** @param seed by which the traces are rolled */
 export function fullCaseResult(one: RunnableCase, solved: Solved, seed: string): FullCaseResult {
+  const found = resultWithoutTraces(one, solved);
+  return { ...found, stories: headlineTraces(solved.program, found.metrics, seed) };
+}
+
+/** The same without traces: trials that end like the median and the like are looked for a while. */
+export function resultWithoutTraces(one: RunnableCase, solved: Solved): FullCaseResult {
   const { program, notExact } = solved;
-  const measured = numbersOf(solved);
   return {
     name: one.name,
     ...(one.point && { point: one.point }),
@@ -54,8 +59,8 @@ export function fullCaseResult(one: RunnableCase, solved: Solved, seed: string):
     scatter: scatterOf(program),
     explain: [...program.action.explain(program.options)],
     assumptions: [...one.assumptions],
-    ...measured,
-    stories: headlineTraces(program, measured.metrics, seed),
+    ...numbersOf(solved),
+    stories: [],
   };
 }
 

@@ -100,6 +100,12 @@ export class Solving {
     throw new RangeError('no look at the trials is planned');
   }
 
+  /** What is known before a trial is played; undefined where that is nothing. */
+  known(): Solved | undefined {
+    const histograms = this.exact();
+    return histograms && { program: this.program, method: 'exact', trials: 0, histograms };
+  }
+
   /**
    * What is known after so many trials in all: whole chunks, or the most that may be played.
    *

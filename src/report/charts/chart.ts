@@ -1,3 +1,4 @@
+import type { Spec } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import { clip } from '../words/untrusted.ts';
 import { CHART_CONFIG, COLOUR } from './theme.ts';
@@ -19,6 +20,22 @@ export interface Chart {
   map?: number;
   /** What a reader may choose on it, or what choosing elsewhere does to it. */
   choice?: ChartChoice;
+}
+
+/** A chart as a page has it to draw by itself; other values may be put into its template. */
+export interface LiveChart extends LiveValues {
+  /** Compiled, with blanks: see `template.ts`. */
+  template: Spec;
+}
+
+/** What fills a chart's template: of another answer, where its shape is the same. */
+export interface LiveValues {
+  id: string;
+  /** Height over width of a map's field; 0 when it is no map. */
+  map: number;
+  choice?: ChartChoice;
+  values: readonly unknown[];
+  shape: string;
 }
 
 /**

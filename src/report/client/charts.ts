@@ -1,4 +1,3 @@
-import type { Spec } from 'vega';
 import { transforms } from 'vega-dataflow';
 import * as encode from 'vega-encode';
 import { expressionInterpreter } from 'vega-interpreter';
@@ -7,62 +6,95 @@ import { Handler } from 'vega-tooltip';
 import * as basic from 'vega-transforms';
 import { View } from 'vega-view';
 import * as layout from 'vega-view-transforms';
-import type { ChartChoice } from '../charts/chart.ts';
+import type { LiveChart, LiveValues } from '../charts/chart.ts';
 import { fieldSize } from '../charts/map/frame.ts';
-import { offerChoice } from './choosing.ts';
+import { filled } from '../charts/template.ts';
+import { forgetChoices, offerChoice } from './choosing.ts';
+import { unpacked } from './packed.ts';
+import { REDRAW } from './redraw.ts';
 
-interface LiveChart {
-  id: string;
-  /** Height over width of a map's field; 0 when it is no map. */
-  map: number;
-  choice?: ChartChoice;
-  spec: Spec;
-}
-
-/** Replaces each chart's still picture by a live one with tooltips, as it comes into view. */
-export function startCharts(): void {
+/** Replaces each chart's still picture by a live one with tooltips, as it comes into view; draws anew what is changed. */
+export async function startCharts(): Promise<void> {
   Object.assign(transforms, basic, layout, encode);
-  const json = document.getElementById('page-json')?.textContent;
-  const waiting = new Map<Element, LiveChart>();
+  const charts = JSON.parse((await unpacked('charts')) ?? '[]') as LiveChart[];
+  const pictures = charts.flatMap((chart) => {
+    const plot = document.querySelector<HTMLElement>(`[data-chart="${chart.id}"]`);
+    return plot ? [new Picture(plot, chart)] : [];
+  });
   const watch = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        const chart = waiting.get(target);
-        if (!isIntersecting || !chart) continue;
-        watch.unobserve(target);
-        void bringToLife(target as HTMLElement, chart);
-      }
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) void pictures.find(({ plot }) => plot === target)?.bringToLife();
     },
     { rootMargin: '200px' },
   );
-  for (const chart of JSON.parse(json ?? '[]') as LiveChart[]) {
-    const plot = document.querySelector(`[data-chart="${chart.id}"]`);
-    if (!plot) continue;
-    waiting.set(plot, chart);
-    watch.observe(plot);
+  for (const { plot } of pictures) watch.observe(plot);
+  document.addEventListener(REDRAW, (event) => {
+    forgetChoices();
+    for (const picture of pictures) void picture.redraw((event as CustomEvent<readonly LiveValues[]>).detail);
+  });
+}
+
+/** The place of a chart on the page, and what is drawn there. */
+class Picture {
+  readonly plot: HTMLElement;
+  private chart: LiveChart;
+  private view: View | undefined;
+  private isWatched = false;
+
+  constructor(plot: HTMLElement, chart: LiveChart) {
+    this.plot = plot;
+    this.chart = chart;
+  }
+
+  async bringToLife(): Promise<void> {
+    if (this.isWatched) return;
+    this.isWatched = true;
+    if (!this.view) await this.draw();
+    new ResizeObserver(() => {
+      const { plot, view, chart } = this;
+      if (view && plot.clientWidth > 0) void resized(view, plot.clientWidth, chart.map).runAsync();
+    }).observe(this.plot);
+  }
+
+  /** Draws other values, if they are of this chart: in view or not, as the page may be printed. */
+  async redraw(all: readonly LiveValues[]): Promise<void> {
+    const values = all.find(({ id, shape }) => id === this.chart.id && shape === this.chart.shape);
+    if (!values) return;
+    this.chart = { ...values, template: this.chart.template };
+    await this.draw();
+  }
+
+  private async draw(): Promise<void> {
+    const { plot } = this;
+    const { template, values, map, choice } = this.chart;
+    const spec = filled(template, values);
+    const place = document.createElement('div');
+    const tooltip = new Handler({ disableDefaultStyle: true });
+    const view = new View(parse(spec, undefined, { ast: true }), {
+      expr: expressionInterpreter,
+      renderer: 'svg',
+      hover: false,
+      tooltip: tooltip.call,
+    });
+    const before = this.view;
+    this.view = view;
+    resized(view, plot.clientWidth || FOLDED_WIDTH, map);
+    place.className = 'view';
+    await view.initialize(place).runAsync();
+    place.querySelector('svg')?.setAttribute('aria-hidden', 'true');
+    plot.querySelector('.view')?.remove();
+    before?.finalize();
+    if (this.view !== view) return;
+    plot.append(place);
+    plot.classList.add('live');
+    while (plot.nextElementSibling?.matches('.choose')) plot.nextElementSibling.remove();
+    if (choice) offerChoice(plot, view, choice, spec);
   }
 }
 
-async function bringToLife(plot: HTMLElement, { map, choice, spec }: LiveChart): Promise<void> {
-  const place = document.createElement('div');
-  const tooltip = new Handler({ disableDefaultStyle: true });
-  const view = new View(parse(spec, undefined, { ast: true }), {
-    expr: expressionInterpreter,
-    renderer: 'svg',
-    hover: false,
-    tooltip: tooltip.call,
-  });
-  resized(view, plot.clientWidth, map);
-  place.className = 'view';
-  await view.initialize(place).runAsync();
-  place.querySelector('svg')?.setAttribute('aria-hidden', 'true');
-  plot.append(place);
-  plot.classList.add('live');
-  if (choice) offerChoice(plot, view, choice, spec);
-  new ResizeObserver(() => {
-    if (plot.clientWidth > 0) void resized(view, plot.clientWidth, map).runAsync();
-  }).observe(plot);
-}
+/** Where a chart is folded away, and has no width yet. */
+const FOLDED_WIDTH = 320;
 
 /** Makes a picture so wide; the same width again changes nothing. */
 function resized(view: View, pictureWidth: number, map: number): View {

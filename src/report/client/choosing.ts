@@ -47,6 +47,12 @@ type Filtered = Extract<ChartChoice, { kind: 'filtered' }>;
 const followers: { metric: string; take: (low: number, high: number) => void }[] = [];
 const chosen = new Map<string, [number, number]>();
 
+/** Charts are drawn anew: nothing is chosen, and nothing follows, until it is offered again. */
+export function forgetChoices(): void {
+  followers.length = 0;
+  chosen.clear();
+}
+
 /** Two numbers, from and to, which dragging over the chart sets as well. */
 function chooseRange(plot: HTMLElement, view: View, { metric, most, unit }: Range): void {
   const [from, to] = [0, most].map((value) =>

@@ -1,6 +1,6 @@
 /** Puts a button beside every text worth copying. */
-export function startCopying(): void {
-  for (const box of document.querySelectorAll('.copyable')) {
+export function startCopying(within: ParentNode = document): void {
+  for (const box of within.querySelectorAll('.copyable')) {
     const text = box.querySelector('pre');
     if (!text) continue;
     const button = document.createElement('button');

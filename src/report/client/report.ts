@@ -1,12 +1,14 @@
+import { startChanging } from './changing.ts';
 import { startCopying } from './copying.ts';
 import { startSaving } from './saving.ts';
 
 startCopying();
 startSaving();
+startChanging();
 // The still pictures are painted first: a frame's callbacks run before it is, and what they put off, behind it.
 requestAnimationFrame(() =>
   setTimeout(async () => {
     const { startCharts } = await import('./charts.ts');
-    startCharts();
+    await startCharts();
   }),
 );

@@ -1,14 +1,56 @@
 import { readFile } from 'node:fs/promises';
+import { deflateRawSync } from 'node:zlib';
+import type { PackedPart } from './html/document.ts';
 
-/** The bundle that brings a page to life, as `npm run build` left it. */
-export async function clientCode(name: 'client.js' | 'index-client.js'): Promise<string> {
-  for (const place of PLACES) {
-    const code = await readFile(new URL(place + name, import.meta.url), 'utf8').catch(() => null);
-    // A closing tag inside the code would end the script element early.
-    if (code !== null) return code.replaceAll('</script', '<\\/script');
-  }
-  throw new Error(`dist/report/${name} is missing: run 'npm run build', or ask for a static page`);
+/** A script of a page as `npm run build` left it. */
+export async function clientCode(name: 'loader.js' | 'index-client.js'): Promise<string> {
+  const code = await built(`report/${name}`);
+  // A closing tag inside the code would end the script element early.
+  if (code !== undefined) return code.replaceAll('</script', '<\\/script');
+  throw missing(`report/${name}`);
 }
 
-/** From the built module, from the bundled command and from the source. */
-const PLACES = ['../', '../../dist/report/', '../../../dist/report/'];
+/** What a build says of a packed script. */
+interface Packed {
+  readonly hash: string;
+  readonly packed: string;
+  /** Of fusillade, where that matters. */
+  readonly version?: string;
+}
+
+/**
+ * A script as a page carries it packed, to be run by the loader or in a worker.
+ *
+ * @param file below dist, e.g. `report/client`
+ */
+export async function packedScript(file: string): Promise<Packed> {
+  const found = await packedIfBuilt(file);
+  if (!found) throw missing(`${file}.json`);
+  return found;
+}
+
+/** The same; undefined where nothing of that name was built. */
+export async function packedIfBuilt(file: string): Promise<Packed | undefined> {
+  const json = await built(`${file}.json`);
+  return json === undefined ? undefined : (JSON.parse(json) as Packed);
+}
+
+/** A value as a page carries it packed. */
+export const packedJson = (name: string, value: unknown): PackedPart => ({
+  name,
+  packed: deflateRawSync(JSON.stringify(value), { level: 9 }).toString('base64'),
+});
+
+async function built(file: string): Promise<string | undefined> {
+  for (const place of PLACES) {
+    const text = await readFile(new URL(place + file, import.meta.url), 'utf8').catch(() => undefined);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+const missing = (file: string): Error =>
+  new Error(`dist/${file} is missing: run 'npm run build', or ask for a static page`);
+
+/** The folder dist from the bundled command, the built module and the source. */
+const PLACES = ['../', '../../', '../../../dist/'];

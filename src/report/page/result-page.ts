@@ -1,10 +1,13 @@
+import type { TopLevelSpec } from 'vega-lite';
 import type { Result } from '../../stats/result.ts';
-import type { Chart } from '../charts/chart.ts';
-import { scriptJson } from '../words/untrusted.ts';
-import { clientCode } from './client-code.ts';
+import type { Chart, LiveChart } from '../charts/chart.ts';
+import { blanked, shapeOf } from '../charts/template.ts';
+import { clientCode, packedJson, packedScript } from './client-code.ts';
 import { pageOf } from './html/body.ts';
+import { changeStyle } from './html/change.ts';
 import { documentOf, type PageScript } from './html/document.ts';
 import { pageStyle } from './html/style.ts';
+import { livingParts } from './living.ts';
 import { toVega } from './svg.ts';
 
 export interface PageOptions {
@@ -14,21 +17,31 @@ export interface PageOptions {
 
 /**
  * A result as one self-contained HTML page that asks the network for nothing and shows everything without
- * JavaScript; with it, the charts answer to the pointer.
+ * JavaScript; with it, the charts answer to the pointer, and where the case is one of a bundled system, the reader can
+ * change it and see the answer change.
  *
  * @throws when the page is to be interactive and the bundle for the browser has not been built
  */
 export async function renderPage(result: Result, options: PageOptions = {}): Promise<string> {
-  const { body, charts } = await pageOf(result);
+  const living = options.static ? [] : await livingParts(result);
+  const canChange = living.length > 0;
+  const { body, charts } = await pageOf(result, canChange);
   const title = `${result.title} · fusillade`.slice(0, 200);
   if (options.static) return documentOf(title, pageStyle(), body);
-  return documentOf(title, pageStyle(), body, await liveCharts(charts));
+  const { code, parts = [] } = await liveCharts(charts);
+  const style = pageStyle() + (canChange ? changeStyle() : '');
+  return documentOf(title, style, body, { code, parts: [...parts, ...living], hasWorker: canChange });
 }
 
 /** The script that brings charts to life, with what it draws. */
 export async function liveCharts(charts: readonly Chart[]): Promise<PageScript> {
-  const specs = [];
-  for (const chart of charts)
-    specs.push({ id: chart.id, map: chart.map ?? 0, choice: chart.choice, spec: await toVega(chart) });
-  return { code: await clientCode('client.js'), json: scriptJson(specs) };
+  const drawn: LiveChart[] = [];
+  for (const { id, map = 0, choice, ...chart } of charts) {
+    const blank = blanked(chart.spec);
+    const template = await toVega({ ...chart, id, spec: blank.spec as TopLevelSpec });
+    drawn.push({ id, map, ...(choice && { choice }), template, values: blank.values, shape: shapeOf(blank) });
+  }
+  const { hash, packed } = await packedScript('report/client');
+  const parts = [packedJson('charts', drawn), { name: 'client', packed, hash }];
+  return { code: await clientCode('loader.js'), parts };
 }

@@ -40,7 +40,8 @@ export async function openPage(
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('request', (request) => {
-    if (request.url() !== address && !request.url().startsWith('data:'))
+    // Neither leaves the page.
+    if (request.url() !== address && !/^(data|blob):/.test(request.url()))
       complaints.push(`request: ${request.url()}`);
   });
   await page.goto(address);

@@ -31,13 +31,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** JSON that may stand in a script element: it cannot close the element nor open a comment. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (letter) => {
-    return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
-}
-
 const CONTROL = /\p{Cc}/gu;
 /** Marks, embeddings, overrides and isolates of the bidirectional algorithm. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

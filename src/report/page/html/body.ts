@@ -11,6 +11,7 @@ import { commonLines, meanText, meanWithUnit, rulesName, sentences } from '../..
 import { clip } from '../../words/untrusted.ts';
 import { askedHtml } from './asked.ts';
 import { assumptionsHtml } from './assumptions.ts';
+import { changeHtml } from './change.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
@@ -21,8 +22,12 @@ export interface Page {
   charts: Chart[];
 }
 
-/** Lays out a result as a page: the answer with its picture, what was asked and assumed, then all else. */
-export async function pageOf(result: Result): Promise<Page> {
+/**
+ * Lays out a result as a page: the answer with its picture, what was asked and assumed, then all else.
+ *
+ * @param canChange whether the page carries what answers other scenarios
+ */
+export async function pageOf(result: Result, canChange = false): Promise<Page> {
   const cases = casesOf(result);
   const several = cases.length > 1;
   const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0]);
@@ -36,7 +41,7 @@ export async function pageOf(result: Result): Promise<Page> {
 </div></header>
 <main class="inner">
 ${hero(result, cases, first && (await figureOf(first, 'first')))}
-<div class="beside">${asked(result, cases)}
+${canChange && html`${changeHtml()}\n`}<div class="beside">${asked(result, cases)}
 ${assumptions(result)}</div>
 <nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}
@@ -46,7 +51,7 @@ ${sections.map(sectionHtml)}
 }
 
 /** The answer: a number, the sentence around it, and the one picture that tells it. */
-function hero(result: Result, cases: CaseResult[], first: Part): Html {
+export function hero(result: Result, cases: CaseResult[], first: Part): Html {
   const { number, label, certainty, sentence } = resultHeadline(result);
   const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
   const outcome = cases.length > 1 ? undefined : battleOf(result, cases[0])?.outcome;
@@ -62,7 +67,7 @@ ${first}
 }
 
 /** What holds for every case stands beside the answer. */
-const asked = ({ command, note, terms }: Result, cases: readonly CaseResult[]): Part =>
+export const asked = ({ command, note, terms }: Result, cases: readonly CaseResult[]): Part =>
   askedHtml({
     lines: commonLines(cases.map(({ explain }) => explain)),
     note,

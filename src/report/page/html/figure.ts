@@ -43,7 +43,8 @@ const MOST_COLUMNS = 7;
 
 const NUMBER = /^([<>−-]?[\d.,]+|–$|never$)/;
 
-const legendOf = ({ legend }: Chart): Part =>
+/** What the colours of a chart mean. */
+export const legendOf = ({ legend }: Chart): Part =>
   legend.length > 0 &&
   html`<ul class="legend">${legend.map(
     ({ label, colour, shape }) =>

@@ -1,0 +1,3 @@
+import { runPacked } from './packed.ts';
+
+void runPacked('client');

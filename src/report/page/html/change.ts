@@ -1,0 +1,64 @@
+import { type Html, html } from './html.ts';
+
+/** Where the reader changes the scenario; shown by the page's script, which fills it when it is opened. */
+export const changeHtml = (): Html =>
+  html`<details class="change card" id="change" hidden><summary><b>Change it</b> <span>closer, in cover, more of them …</span></summary><div id="change-form"><p class="quiet">Getting ready …</p></div></details>`;
+
+/** The look of it. */
+export const changeStyle = (): string => STYLE;
+
+const STYLE = `
+.change{margin-top:1.25rem;overflow:clip}
+.change>summary{min-height:3.25rem;padding:.8rem clamp(1.25rem,3vw,2.25rem);color:var(--quiet);font-size:1rem;font-weight:400}
+.change>summary b{color:var(--sampled);font-weight:650}
+.change>div{padding:0 clamp(1.25rem,3vw,2.25rem) 1.5rem}
+.change p{margin:0}
+.now{position:sticky;top:0;z-index:2;display:grid;grid-template-columns:minmax(8.5rem,1fr) minmax(0,15rem);gap:.1rem 1.25rem;align-items:center;margin:0 calc(-1*clamp(1.25rem,3vw,2.25rem));padding:.6rem clamp(1.25rem,3vw,2.25rem);background:var(--paper);border-block:1px solid var(--line)}
+.now .headline{line-height:1.3}
+.now .headline b{font-size:1.75rem;font-variant-numeric:tabular-nums;letter-spacing:-.02em}
+.now .headline small{display:block}
+.spark svg{display:block;width:100%;height:2.75rem}
+.spark .was{fill:var(--line)}
+.spark .is{fill:var(--exact)}
+.working{grid-column:1/-1;display:flex;align-items:center;gap:.75rem;min-height:2.75rem;font-size:.875rem;color:var(--quiet)}
+.working:not([data-busy=true]){min-height:0}
+.working progress{flex:1;max-width:12rem;accent-color:var(--sampled)}
+.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.knobs .group{margin:0;border-bottom:1px solid var(--line)}
+.knobs .group>summary{font-weight:650;font-size:1rem;color:var(--ink)}
+.knobs .group[open]{padding-bottom:1rem}
+.knobs summary{min-height:2.75rem;padding:.6rem 0}
+.fields{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:.9rem .75rem;margin-top:.6rem;align-items:start}
+.field{position:relative;grid-column:span 2;margin:0;padding:0;border:0;min-width:0}
+.kind-yesOrNo{grid-column:span 1;padding-right:1.75rem}
+.field>label:not(.box),.field>legend{display:block;font-size:.9375rem;font-weight:500;padding:0 2.75rem .3rem 0;line-height:1.35}
+.kind-several{grid-column:1/-1}
+.field .box{display:inline-flex;align-items:center;gap:.6rem;min-height:2.75rem;margin-right:1.25rem;font-size:.9375rem;line-height:1.3}
+.kind-yesOrNo .box{margin:0;gap:.45rem;font-size:.875rem;overflow-wrap:normal;hyphens:auto}
+.dial{display:flex;gap:.9rem;align-items:center}
+.dial [type=range]{flex:1;min-width:4rem}
+.field input[type=checkbox]{width:1.35rem;height:1.35rem;flex:none;accent-color:var(--sampled)}
+.field :is(select,[type=text],[type=number]){font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;min-height:2.75rem;padding:.35rem .6rem;width:100%;min-width:0}
+.field [type=range]{width:100%;height:2.75rem;margin:0;accent-color:var(--sampled)}
+.stepper{display:grid;grid-template-columns:2.75rem 4.5rem 2.75rem;gap:.3rem}
+.stepper input{text-align:center;appearance:textfield;-moz-appearance:textfield}
+.stepper input::-webkit-inner-spin-button{display:none}
+.change button{font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem 1rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:8px;cursor:pointer;white-space:nowrap}
+.stepper button{padding:0;font-size:1.25rem}
+.about{margin:0}
+.kind-yesOrNo .about summary{top:0;width:1.75rem}
+.about summary{position:absolute;top:-.75rem;right:0;width:2.75rem;min-height:2.75rem;padding:0;display:grid;place-items:center;list-style:none;color:var(--quiet)}
+.about summary::-webkit-details-marker{display:none}
+.about p{font-size:.875rem;color:var(--quiet);padding-bottom:.4rem}
+.field .first{font-size:.8125rem;color:var(--exact)}
+.change .wrong{font-size:.9375rem;font-weight:550;color:var(--wrong)}
+.change .wrong::before{content:"✗ "}
+[aria-invalid=true]{border-color:var(--wrong)!important}
+.doing{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
+.taken{margin-top:1rem}
+.before{font-weight:600;color:var(--exact)}
+:root{--wrong:#b3261e}
+@media (prefers-color-scheme:dark){:root{--wrong:#ff9d94}}
+@media (max-width:22rem){.fields{grid-template-columns:1fr}.field{grid-column:auto}}
+@media print{.change{display:none}}
+`;

@@ -1,0 +1,21 @@
+import type { Result } from '../../stats/result.ts';
+import { packedIfBuilt, packedJson, packedScript } from './client-code.ts';
+import type { PackedPart } from './html/document.ts';
+
+/**
+ * What a page carries so that its reader can change the scenario: the result, what brings the page to life, and the
+ * engine of its rules. None where there are several cases, or no engine of these rules and of this very version: such
+ * a page stands still.
+ */
+export async function livingParts(result: Result): Promise<PackedPart[]> {
+  const { system, cases, fusillade, stories: _, ...first } = result;
+  if (cases || !/^[a-z][a-z\d-]*$/.test(system.name)) return [];
+  const engine = await packedIfBuilt(`studio/${system.name}`);
+  if (engine?.version !== fusillade) return [];
+  const { hash, packed } = await packedScript('studio/client');
+  return [
+    packedJson('first', { ...first, system, fusillade, stories: [] }),
+    { name: 'living', packed, hash },
+    { name: 'engine', packed: engine.packed },
+  ];
+}

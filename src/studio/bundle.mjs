@@ -1,0 +1,65 @@
+/**
+ * Bundles the engine of each rule system, for a worker of a page, and what brings such a page to life: `npm run build`
+ * leaves them packed beside the compiled modules. An engine has light stand-ins for zod and for what writes code.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { BROWSER, writePacked } from '../report/packing.mjs';
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+const { version } = JSON.parse(readFileSync(path('../../package.json'), 'utf8'));
+
+/** The bundled systems, each with its folder and its export: `src/systems/bundled.ts` lists them. */
+export const SYSTEMS = [
+  ...readFileSync(path('../systems/bundled.ts'), 'utf8').matchAll(
+    /^ {2}'?([\w-]+)'?: async \(\) => \(await import\('(\.\/[\w/.]+)'\)\)\.(\w+),$/gm,
+  ),
+].map(([, name, file, exported]) => ({ name, file, exported }));
+
+const LIGHT = { name: 'light', setup };
+function setup({ onResolve }) {
+  onResolve({ filter: /^zod$/ }, () => ({ path: path('light/zod.ts') }));
+  onResolve({ filter: /\/player\.ts$/ }, () => ({ path: path('light/player.ts') }));
+}
+
+/** A page draws no picture by Vega itself: its live charts do. */
+const CLIENT = {
+  name: 'client',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^(vega|vega-lite|yaml)$/ }, ({ path: name }) => ({
+      path: name,
+      namespace: 'elsewhere',
+    }));
+    onLoad({ filter: /./, namespace: 'elsewhere' }, () => ({ contents: 'module.exports = {}' }));
+  },
+};
+
+/** The script of a worker that answers for some systems. */
+export async function engineOf(systems) {
+  const contents = [
+    ...systems.map(({ file, exported }) => `import { ${exported} } from '../systems/${file}';`),
+    "import { serve } from './engine/serve.ts';",
+    `serve([${systems.map(({ exported }) => exported)}], self);`,
+  ].join('\n');
+  const { outputFiles } = await build({
+    ...BROWSER,
+    stdin: { contents, resolveDir: path('.'), loader: 'ts' },
+    plugins: [LIGHT],
+    write: false,
+  });
+  return outputFiles[0].text;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  mkdirSync(path('../../dist/studio'), { recursive: true });
+  const client = await build({
+    ...BROWSER,
+    entryPoints: [path('client/main.ts')],
+    plugins: [CLIENT],
+    write: false,
+  });
+  writePacked(path('../../dist/studio/client.json'), client.outputFiles[0].text);
+  for (const system of SYSTEMS)
+    writePacked(path(`../../dist/studio/${system.name}.json`), await engineOf([system]), { version });
+}

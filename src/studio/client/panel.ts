@@ -1,0 +1,113 @@
+import { html } from '../../report/page/html/html.ts';
+import type { Field, Form } from '../engine/field.ts';
+import type { Mistake, Written } from '../engine/messages.ts';
+import { valueAt } from '../engine/words.ts';
+import { type Changes, changed } from './changes.ts';
+import { formHtml } from './form-html.ts';
+import { inWords, readOff, together } from './reading.ts';
+
+const FRAME = html`<div class="now"><p class="headline"></p><div class="spark"></div>
+<p class="working"><span></span><progress max="1" value="0" hidden aria-label="Trials rolled"></progress><button type="button" data-do="stop" hidden>Stop</button></p></div>
+<p class="sr" role="status"></p><p class="wrong whole" hidden></p><form class="knobs"></form>
+<div class="doing"><button type="button" data-do="reset">Reset</button><button type="button" data-do="take">Take over as a scenario</button></div>
+<div class="taken" hidden></div>`;
+
+/** What a panel tells of its reader. */
+export interface PanelEvents {
+  onChange(path: string, value: unknown): void;
+  onDo(what: string): void;
+}
+
+/** The part of a page in which its scenario is changed. */
+export class Panel {
+  private readonly place: HTMLElement;
+  private readonly scenario: Written;
+  private readonly fields: ReadonlyMap<string, Field>;
+  private readonly form: Form;
+
+  constructor(place: HTMLElement, form: Form, scenario: Written, events: PanelEvents) {
+    this.place = place;
+    this.scenario = scenario;
+    this.form = form;
+    this.fields = new Map(form.groups.flatMap(({ fields }) => fields.map((field) => [field.path, field])));
+    place.innerHTML = FRAME.markup;
+    const touch = ({ target }: Event) => this.touched(target as Element, events);
+    place.addEventListener('input', touch);
+    place.addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('button');
+      if (button?.dataset.do) events.onDo(button.dataset.do);
+      else if (button?.dataset.step) this.touched(button, events);
+    });
+    this.one('.knobs').addEventListener('submit', (event) => event.preventDefault());
+  }
+
+  /** Sets every control to what the changed scenario says. */
+  set(changes: Changes): void {
+    this.one('.knobs').innerHTML = formHtml(this.form, changed(this.scenario, changes)).markup;
+    for (const path of Object.keys(changes))
+      for (let at = this.fieldAt(path)?.closest('details'); at; at = at.parentElement?.closest('details'))
+        at.open = true;
+    this.mark(changes);
+  }
+
+  /** Says beside each changed field what it was at first. */
+  mark(changes: Changes): void {
+    for (const place of this.place.querySelectorAll<HTMLElement>('.field')) {
+      const { path = '' } = place.dataset;
+      const field = this.fields.get(path);
+      const first = place.querySelector<HTMLElement>('.first');
+      if (!field || !first) continue;
+      first.hidden = !Object.hasOwn(changes, path);
+      first.textContent = `At first: ${inWords(field, valueAt(this.scenario, path) ?? field.standard)}`;
+    }
+  }
+
+  /** Says what is wrong at the fields that are; elsewhere what is no field's fault. */
+  wrong(mistakes: readonly Mistake[]): void {
+    for (const each of this.place.querySelectorAll<HTMLElement>('.wrong')) each.hidden = true;
+    for (const each of this.place.querySelectorAll('[aria-invalid]')) each.removeAttribute('aria-invalid');
+    const elsewhere: string[] = [];
+    for (const { path, words } of mistakes) {
+      const place = this.fieldAt(path);
+      if (!place) elsewhere.push(path === '' ? words : `${path}: ${words}`);
+      else {
+        say(place.querySelector('.wrong'), words);
+        place.querySelector('input, select')?.setAttribute('aria-invalid', 'true');
+        place.closest('details')?.setAttribute('open', '');
+      }
+    }
+    if (elsewhere.length > 0) say(this.one('.whole'), elsewhere.join('; '));
+  }
+
+  one<E extends HTMLElement = HTMLElement>(selector: string): E {
+    const found = this.place.querySelector<E>(selector);
+    if (!found) throw new Error(`no ${selector} in the panel`);
+    return found;
+  }
+
+  /** The field of a mistake, or that which it is a part of. */
+  private fieldAt(path: string): HTMLElement | null {
+    const keys = path.split('.');
+    for (let length = keys.length; length > 0; length--) {
+      const found = this.place.querySelector<HTMLElement>(
+        `[data-path="${CSS.escape(keys.slice(0, length).join('.'))}"]`,
+      );
+      if (found) return found;
+    }
+    return null;
+  }
+
+  private touched(target: Element, { onChange }: PanelEvents): void {
+    const place = target.closest<HTMLElement>('.field');
+    const field = this.fields.get(place?.dataset.path ?? '');
+    if (!place || !field) return;
+    together(place, target);
+    onChange(field.path, readOff(place, field));
+  }
+}
+
+function say(place: HTMLElement | null, words: string): void {
+  if (!place) return;
+  place.hidden = false;
+  place.textContent = words;
+}

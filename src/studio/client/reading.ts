@@ -1,0 +1,47 @@
+import type { Field } from '../engine/field.ts';
+
+/** What a field's controls are set to; null where it is left out. */
+export function readOff(place: Element, { control, standard }: Field): unknown {
+  const leftOut = standard ?? null;
+  if (control.kind === 'several')
+    return control.choices.filter((_, i) => boxes(place)[i]?.checked).map(({ value }) => value);
+  if (control.kind === 'yesOrNo') return boxes(place)[0]?.checked ?? false;
+  const text = typed(place).trim();
+  if (text === '') return leftOut;
+  if (control.kind === 'choice') return control.choices[Number(text)]?.value ?? leftOut;
+  return Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+const boxes = (place: Element): HTMLInputElement[] => [
+  ...place.querySelectorAll<HTMLInputElement>('[type=checkbox]'),
+];
+
+const typed = (place: Element): string =>
+  place.querySelector<HTMLInputElement | HTMLSelectElement>('select, [type=number], [type=text]')?.value ??
+  '';
+
+/** Lets a field's stepper and its slider say the same, whichever was touched. */
+export function together(place: Element, touched: Element): void {
+  const number = place.querySelector<HTMLInputElement>('[type=number]');
+  const slider = place.querySelector<HTMLInputElement>('[type=range]');
+  if (!number) return;
+  if (touched === slider) number.value = slider.value;
+  const step = Number((touched as HTMLElement).dataset.step ?? 0);
+  if (step !== 0) {
+    const { min, max } = number;
+    const next = Number(number.value) + step;
+    const least = min === '' ? next : Math.max(Number(min), next);
+    number.value = String(max === '' ? least : Math.min(Number(max), least));
+  }
+  if (slider && touched !== slider) slider.value = number.value;
+}
+
+/** A field's value as its control says it. */
+export function inWords({ control, unit }: Field, value: unknown): string {
+  if (value === undefined || value === null) return 'nothing said';
+  if (control.kind === 'yesOrNo') return value === true ? 'yes' : 'no';
+  const words = (one: unknown): string =>
+    ('choices' in control && control.choices.find((choice) => choice.value === one)?.words) || String(one);
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(words).join(', ');
+  return `${words(value)}${unit === undefined ? '' : ` ${unit}`}`;
+}

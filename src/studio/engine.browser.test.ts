@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../report/testing/browser.ts';
+import { runScenario } from '../run/index.ts';
+import { InputError, parseText, resolveScenario } from '../scenario/index.ts';
+import { TRIALS, WITNESS_TRIALS } from '../solve/index.ts';
+import { systems } from '../systems/index.ts';
+import { LONG } from '../testing/long.ts';
+import type { Reply } from './engine/messages.ts';
+import { allCases, firstCases } from './testing/cases.ts';
+import { type Engine, engineScript, openEngine } from './testing/engine.ts';
+
+const SETTINGS = { method: 'auto', seed: '1', trials: TRIALS, witness: WITNESS_TRIALS, command: '' } as const;
+
+const PARTS = ['method', 'trials', 'metrics', 'joint', 'exact', 'development', 'scatter', 'stories'] as const;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(systems.map(({ name }) => name))('the engine of %s in a page', (system) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await openEngine(browser, engineScript(system));
+  });
+  afterAll(() => engine.close());
+
+  it.each((LONG ? allCases : firstCases)([system]))(
+    'finds what the command finds: $name',
+    async ({ of, one, scenario }) => {
+      const result = await runScenario({ ...of, cases: [one] }, SETTINGS);
+      const replies = await engine.replies({ kind: 'answer', number: 1, scenario, seed: '1' });
+      const found = lastAnswer(replies);
+      // To the last bit, what is exact and what is rolled.
+      for (const part of PARTS) expect(found[part], part).toEqual(JSON.parse(JSON.stringify(result))[part]);
+    },
+    600_000,
+  );
+
+  it('says what is wrong with a scenario as the command does', async () => {
+    const [{ scenario }] = firstCases([system]);
+    const wrong = { ...scenario, rules: { nonsense: 1 }, house: 7 };
+    const [reply] = await engine.replies({ kind: 'answer', number: 2, scenario: wrong, seed: '1' });
+    const mistakes = reply.kind === 'wrong' ? reply.mistakes : [];
+    expect(mistakes.map(({ path }) => path).sort()).toEqual(['house', 'rules.nonsense']);
+    const command = commandSays(JSON.stringify(wrong));
+    for (const { path, words } of mistakes) expect(command).toContain(`${path}: ${words}`);
+  });
+
+  it('keeps to the policy of the page', async () => {
+    expect([...engine.complaints, ...(await engine.violations())]).toEqual([]);
+  });
+});
+
+it('would be noticed to make code of text', async () => {
+  const engine = await openEngine(
+    browser,
+    'onmessage = () => { try { new Function("1") } catch {} setTimeout(() => postMessage({ kind: "done" }), 50) }',
+  );
+  await engine.replies({ kind: 'form', scenario: {} });
+  expect(await engine.violations()).toEqual(['script-src']);
+  await engine.close();
+});
+
+/** @throws where there is none */
+function lastAnswer(replies: readonly Reply[]) {
+  const answer = replies.findLast((reply) => reply.kind === 'answer');
+  if (answer?.kind !== 'answer') throw new Error(JSON.stringify(replies));
+  return answer.found;
+}
+
+/** The message of the command for a scenario. */
+function commandSays(text: string): string {
+  try {
+    resolveScenario(parseText(text, 'page'), systems);
+    return '';
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { caseMaker, makeCase, type ScenarioCase } from '../../scenario/cases.ts';
+import { type LocatedMap, locate } from '../../scenario/text/located.ts';
+import { foundText, InputError, type Problem } from '../../scenario/text/problem.ts';
+import { type Action, FieldError, type System } from '../../systems/system.ts';
+import type { Mistake, Written } from './messages.ts';
+
+/** The system that a scenario names, which is one of the engine's. */
+export const systemOf = (systems: readonly System[], scenario: Written): System =>
+  named(systems, scenario, 'system');
+
+/** The action that a scenario names. */
+export const actionOf = ({ actions }: System, scenario: Written): Action =>
+  named(actions as readonly Action[], scenario, 'action');
+
+function named<T extends { readonly name: string }>(
+  known: readonly T[],
+  scenario: Written,
+  field: string,
+): T {
+  const found = known.find(({ name }) => name === scenario[field]);
+  if (found) return found;
+  const expected = `one of: ${known.map(({ name }) => name).join(', ')}`;
+  throw new InputError([{ file: '', path: field, found: foundText(scenario[field]), expected }]);
+}
+
+/**
+ * The case of a scenario that has every profile in its place.
+ *
+ * @throws InputError with everything that is wrong with it
+ */
+export function caseOf(system: System, scenario: Written): ScenarioCase {
+  const action = actionOf(system, scenario);
+  const { system: _, action: __, ...fields } = scenario;
+  const tree = locate(fields, { file: '' }) as LocatedMap;
+  return makeCase({ name: action.title, tree }, caseMaker(system, action, new Map()));
+}
+
+/** What is wrong with a scenario, as the command says it. */
+export function mistakesOf(error: unknown): Mistake[] {
+  if (error instanceof InputError) return error.problems.map(mistakeOf);
+  if (error instanceof FieldError)
+    return [{ path: error.path.join('.'), words: `found ${error.found}, expected ${error.expected}` }];
+  return [{ path: '', words: error instanceof Error ? error.message : String(error) }];
+}
+
+const mistakeOf = ({ path, found, expected, suggestion }: Problem): Mistake => ({
+  path,
+  words: `${found}, expected ${expected}${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}`,
+});

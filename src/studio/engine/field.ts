@@ -1,0 +1,26 @@
+import type { Control } from './control.ts';
+
+/** A field of a scenario that can be changed. */
+export interface Field {
+  /** Dotted, entries of lists by their number from 0. */
+  readonly path: string;
+  readonly title: string;
+  /** What it means, with its rule; empty where that is not said. */
+  readonly help: string;
+  readonly unit?: string;
+  readonly control: Control;
+  /** What it is where the scenario does not say; missing where that is nothing. */
+  readonly standard?: unknown;
+  /** Whether it is offered only to those who look for more. */
+  readonly isAside: boolean;
+}
+
+/** Fields that belong together, e.g. those of the target. */
+export interface FieldGroup {
+  readonly title: string;
+  readonly fields: readonly Field[];
+}
+
+export interface Form {
+  readonly groups: readonly FieldGroup[];
+}

@@ -1,0 +1,108 @@
+import {
+  alternatives,
+  childShape,
+  dereferenced,
+  fieldNames,
+  inputShape,
+  type Shape,
+} from '../../scenario/fields/shape.ts';
+import type { Action } from '../../systems/system.ts';
+import { controlOf } from './control.ts';
+import type { Field, FieldGroup, Form } from './field.ts';
+import type { Written } from './messages.ts';
+import { optionGroup, tableGroup } from './reading-fields.ts';
+import { titleOf, titleOfPath, valueAt } from './words.ts';
+
+/**
+ * What of a scenario can be changed, from the schema of its action: every field of whatever the scenario has. What is
+ * most often changed comes first: where it happens, then who and with what, then how the rules are read.
+ */
+export function formOf(action: Action, scenario: Written): Form {
+  const shape = dereferenced(inputShape(action));
+  const names = fieldNames(shape).filter((name) => name !== 'rules' && name !== 'house');
+  const spots = names.flatMap((name) =>
+    spotsAt({ shape: childShape(shape, name) ?? {}, value: scenario[name], path: [name], inProfile: false }),
+  );
+  const whole = spots.filter(({ path }) => path.length === 1);
+  const inside = new Map<string, Spot[]>();
+  for (const spot of spots.filter(({ path }) => path.length > 1)) {
+    const owner = ownerOf(spot.path);
+    inside.set(owner, [...(inside.get(owner) ?? []), spot]);
+  }
+  const groups = [...inside].map(([owner, own]) => groupOf(owner, own, scenario));
+  return {
+    groups: [
+      ...groups.filter(({ isProfile }) => !isProfile),
+      ...(whole.length > 0 ? [groupOf('', whole, scenario)] : []),
+      ...groups.filter(({ isProfile }) => isProfile),
+      optionGroup(action.options, shape, action.tables),
+      tableGroup(action.tables, shape),
+    ].filter(({ fields }) => fields.length > 0),
+  };
+}
+
+/** A place where one value stands. */
+interface Spot {
+  readonly shape: Shape;
+  readonly value: unknown;
+  readonly path: readonly string[];
+  /** Whether it belongs to a profile: a unit, a weapon, a model. */
+  readonly inProfile: boolean;
+}
+
+/** What a profile says of itself, which changes nothing. */
+const ABOUT = new Set(['name', 'source', 'points', 'pointsEach', 'alsoCount']);
+
+/** Every place of one value below a spot; of a list with things in it, those of each. */
+function spotsAt(spot: Spot): Spot[] {
+  const { shape, value, path } = spot;
+  if (ABOUT.has(path[path.length - 1])) return [];
+  const part = (name: string, inner: unknown, inProfile: boolean): Spot[] =>
+    spotsAt({ shape: childShape(shape, name) ?? {}, value: inner, path: [...path, name], inProfile });
+  if (Array.isArray(value) && value.some((item) => typeof item === 'object'))
+    return value.flatMap((item, i) => part(String(i), item, spot.inProfile));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [spot];
+  const known = fieldNames(shape);
+  const inProfile = spot.inProfile || (known.includes('name') && known.includes('source'));
+  // Things that the scenario names itself are known by what it says.
+  const names = [...new Set([...known, ...Object.keys(value)])];
+  return names.flatMap((name) => part(name, (value as Written)[name], inProfile));
+}
+
+/** Whose field it is: all but the last part of its path. */
+const ownerOf = (path: readonly string[]): string => path.slice(0, -1).join('.');
+
+function groupOf(
+  owner: string,
+  spots: readonly Spot[],
+  scenario: Written,
+): FieldGroup & { isProfile: boolean } {
+  const { name } = (valueAt(scenario, owner) ?? {}) as { name?: unknown };
+  const title = owner === '' ? ('situation' in scenario ? 'Besides' : 'Situation') : titleOfPath(owner);
+  return {
+    title: typeof name === 'string' ? `${title}: ${name}` : title,
+    fields: spots.flatMap(fieldAt),
+    isProfile: spots[0].inProfile,
+  };
+}
+
+function fieldAt({ shape, value, path, inProfile }: Spot): Field[] {
+  const control = controlOf(shape, value);
+  if (!control) return [];
+  const standard = shape.default;
+  const parts = [shape, ...alternatives(shape)];
+  const unit = parts.find((part) => part.unit)?.unit;
+  const short = parts.find((part) => part.abbreviation)?.abbreviation;
+  const title = titleOf(path[path.length - 1]);
+  return [
+    {
+      path: path.join('.'),
+      title: short === undefined ? title : `${title} (${short})`,
+      help: parts.find((part) => part.description)?.description ?? '',
+      ...(unit !== undefined && { unit }),
+      control,
+      ...(standard !== undefined && { standard }),
+      isAside: value === undefined || (inProfile && JSON.stringify(value) === JSON.stringify(standard)),
+    },
+  ];
+}

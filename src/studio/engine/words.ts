@@ -1,0 +1,28 @@
+/** A field's name as a reader says it: `shootDice` is `Shoot dice`. */
+export function titleOf(name: string): string {
+  if (/^\d+$/.test(name)) return String(Number(name) + 1);
+  const words = name.replace(/([a-z\d])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A thing by its path: `otherTargets.0` is `Other targets 1`. */
+export const titleOfPath = (path: string): string =>
+  path
+    .split('.')
+    .map(titleOf)
+    .join(' ')
+    .replace(/(?<=.)\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
+/** What stands at a dotted path; undefined where nothing does. */
+export const valueAt = (whole: unknown, path: string): unknown =>
+  path === ''
+    ? whole
+    : path
+        .split('.')
+        .reduce<unknown>(
+          (value, key) =>
+            typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+              ? (value as Record<string, unknown>)[key]
+              : undefined,
+          whole,
+        );

@@ -1,0 +1,174 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../report/testing/browser.ts';
+import {
+  commandFinds,
+  commandFindsOf,
+  numberOf,
+  openForm,
+  openLiving,
+  unfold,
+  violations,
+} from './testing/living.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Of each system an action, what is changed of it, and with what control. */
+const DRIVEN = [
+  ['darklands/bowmen-in-the-open', 'situation.cover', 'choose', 'Dense'],
+  ['speedies/closest-target', 'enemies.warrior.distance', 'type', '9'],
+  ['raiders-of-arcana/volley-in-the-open', 'target.figures', 'step', 'Less'],
+  ['necromunda/lasgun-at-gunner', 'rules.naturalSix', 'choose', '1'],
+] as const;
+
+describe('a report whose scenario is changed on the page', () => {
+  it.each(DRIVEN)('answers %s with another %s as the command does', async (file, path, how, what) => {
+    const first = await commandFinds(file);
+    const { page, complaints, close } = await openLiving(browser, first);
+    await openForm(page);
+    await unfold(page);
+    const field = page.locator(`[data-path="${path}"]`);
+    if (how === 'choose') await field.locator('select').selectOption(what);
+    if (how === 'type') await field.locator('[type=number]').fill(what);
+    if (how === 'step') await field.getByRole('button', { name: what }).click();
+    await page.locator('.hero .before').waitFor();
+    await expect.poll(() => page.locator('[data-do=stop]').isHidden(), { timeout: 60_000 }).toBe(true);
+    await page.getByRole('button', { name: 'Take over' }).click();
+    const yaml = await page.locator('.taken pre').innerText();
+    const now = await commandFindsOf(yaml);
+    expect(numberOf(now)).not.toBe('');
+    expect(await page.locator('.hero .number').innerText()).toBe(numberOf(now));
+    expect(await page.locator('.hero .before').innerText()).toBe(
+      `At first ${numberOf(first)}, now ${numberOf(now)}`,
+    );
+    expect(decodeURIComponent(page.url())).toContain(`#${path}=`);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('draws what is known anew, and all of the first answer again', async () => {
+    const first = await commandFinds('darklands/bowmen-in-the-open');
+    const { page, complaints, close } = await openLiving(browser, first);
+    const lead = page.locator('#charts figure').first();
+    const numbers = () => lead.locator('table').textContent();
+    const picture = () => lead.locator('.view svg').innerHTML();
+    await lead.scrollIntoViewIfNeeded();
+    await lead.locator('.view svg').waitFor();
+    const [table, drawn] = [await numbers(), await picture()];
+    await openForm(page);
+    await page.locator('[data-path="situation.cover"] select').selectOption('Dense');
+    await expect.poll(numbers).not.toBe(table);
+    await expect.poll(picture).not.toBe(drawn);
+    expect(await page.locator('[data-path="situation.cover"] .first').innerText()).toBe('At first: None');
+    await expect
+      .poll(() => page.locator('[role=status]').innerText(), { timeout: 9_000 })
+      .toMatch(/At first 2\.35, now 1\.72/);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(numbers).toBe(table);
+    await expect.poll(picture).toBe(drawn);
+    expect(await page.locator('.hero .number').innerText()).toBe('2.35');
+    expect(await page.locator('[data-path="situation.cover"] select').inputValue()).toBe('0');
+    expect(page.url()).not.toContain('#');
+    await page.evaluate('document.querySelector("#change").remove()');
+    expect(await page.locator('main').innerText()).not.toContain('At first');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('says at its field what cannot be, in the words of the command', async () => {
+    const first = await commandFinds('darklands/bowmen-in-the-open');
+    const { page, close } = await openLiving(browser, first);
+    await openForm(page);
+    const field = page.locator('[data-path="situation.distance"]');
+    await field.locator('[type=number]').fill('31');
+    await expect.poll(() => field.locator('.wrong').innerText()).toContain('found 31, expected at most 30');
+    expect(await field.locator('[type=number]').getAttribute('aria-invalid')).toBe('true');
+    await field.locator('[type=number]').fill('29');
+    await expect.poll(() => field.locator('.wrong').isHidden()).toBe(true);
+    await close();
+  });
+
+  it('begins as its address says, and ignores an address that no control could have made', async () => {
+    const first = await commandFinds('darklands/bowmen-in-the-open');
+    const { page, complaints, close } = await openLiving(browser, first);
+    const file = page.url();
+    const at = async (hash: string) => {
+      await page.goto('about:blank');
+      await page.goto(`${file}#${hash}`);
+      await page.locator('.knobs .field').first().waitFor();
+    };
+    await at('situation.cover=dense');
+    await expect.poll(() => page.locator('.hero .number').innerText()).toBe('1.72');
+    for (const hash of [
+      'situation.cover=everywhere',
+      'target.warriors=1e9',
+      'shooter.name=<img src=x onerror=alert(1)>=',
+      '__proto__.x=1',
+      `situation.cover=${'dense'.repeat(2_000)}`,
+      'situation.cover=%E0%A4%A',
+    ]) {
+      await at(hash);
+      await expect.poll(() => page.locator('.whole').innerText()).toMatch(/cannot be changed here/);
+      expect(await page.locator('.hero .number').innerText()).toBe('2.35');
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'is without a fault that axe finds, %s, on a phone and wide',
+    async (colorScheme) => {
+      const first = await commandFinds('raiders-of-arcana/volley-in-the-open');
+      for (const width of [390, 1440]) {
+        const { page, complaints, close } = await openLiving(browser, first, {
+          colorScheme,
+          viewport: { width, height: 844 },
+        });
+        await openForm(page);
+        await unfold(page);
+        await page.locator('[data-path="target.figures"] [data-step="-1"]').click();
+        await page.locator('.hero .before').waitFor();
+        expect(await violations(page), String(width)).toEqual([]);
+        const small = `[...document.querySelectorAll('#change :is(button, select, input, summary):not([hidden])')].map((e) => (e.closest('.box') ?? e).getBoundingClientRect()).filter(({ width, height }) => width > 0 && (height < 43.5)).length`;
+        expect(await page.evaluate(small), String(width)).toBe(0);
+        expect(
+          await page.evaluate('document.documentElement.scrollWidth'),
+          String(width),
+        ).toBeLessThanOrEqual(width);
+        expect(complaints).toEqual([]);
+        await close();
+      }
+    },
+  );
+
+  it('stands still where the rules have no engine of this version', async () => {
+    const first = await commandFinds('raiders-of-arcana/volley-in-the-open');
+    for (const other of [
+      { ...first, fusillade: '0.1.0' },
+      { ...first, system: { ...first.system, name: 'my-own-rules' } },
+      { ...first, system: { ...first.system, name: '../studio/darklands' } },
+    ]) {
+      const { page, complaints, close } = await openLiving(browser, other);
+      expect(await page.locator('#change').count()).toBe(0);
+      expect(await page.content()).not.toContain('worker-src');
+      expect(complaints).toEqual([]);
+      await close();
+    }
+  });
+
+  it('is the page it was without scripts', async () => {
+    const { page, close } = await openLiving(
+      browser,
+      await commandFinds('raiders-of-arcana/volley-in-the-open'),
+      {
+        javaScriptEnabled: false,
+      },
+    );
+    expect(await page.locator('#change').isVisible()).toBe(false);
+    await close();
+  });
+});

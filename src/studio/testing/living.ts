@@ -1,0 +1,54 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { renderPage } from '../../report/index.ts';
+import { type OpenedPage, openPage } from '../../report/testing/browser.ts';
+import { resultHeadline } from '../../report/words/comparison.ts';
+import { runScenario } from '../../run/index.ts';
+import { readScenario } from '../../scenario/files/index.ts';
+import { parseText, resolveScenario, type Scenario } from '../../scenario/index.ts';
+import type { Result } from '../../stats/index.ts';
+import { systems } from '../../systems/index.ts';
+
+const SETTINGS = { method: 'auto', seed: '1', trials: 100_000, command: 'fusillade run' } as const;
+
+/** What the command finds of the first case of a bundled scenario. */
+export const commandFinds = (file: string): Promise<Result> =>
+  firstCaseOf(readScenario(`scenarios/${file}.yaml`, systems));
+
+/** What the command finds of a scenario as it is taken over from a page. */
+export const commandFindsOf = (yaml: string): Promise<Result> =>
+  firstCaseOf(resolveScenario(parseText(yaml, 'taken over'), systems));
+
+const firstCaseOf = ({ cases, ...scenario }: Scenario): Promise<Result> =>
+  runScenario({ ...scenario, cases: cases.slice(0, 1) }, SETTINGS);
+
+export const numberOf = (result: Result): string => resultHeadline(result).number;
+
+/** The page of a result, with the engine of its rules. */
+export async function openLiving(
+  browser: Browser,
+  result: Result,
+  options?: BrowserContextOptions,
+): Promise<OpenedPage> {
+  return openPage(browser, await renderPage(result), options);
+}
+
+/** Opens what the scenario is changed with. */
+export async function openForm(page: Page): Promise<void> {
+  await page.locator('#change > summary').click();
+  await page.locator('.knobs .field').first().waitFor();
+}
+
+/** Unfolds everything of the form, and waits for nothing. */
+export const unfold = (page: Page): Promise<void> =>
+  page.evaluate(
+    "document.querySelectorAll('#change details:not(.about)').forEach((one) => { one.open = true; })",
+  );
+
+/** What axe finds wrong; it is run by the debugger, as the page's policy would refuse it. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`,
+  );
+}
