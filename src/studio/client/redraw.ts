@@ -38,7 +38,10 @@ export class Answered {
     for (const part of ['.lead', '.more-words'])
       this.write(document.querySelector(`.hero ${part}`), told.querySelector(part)?.innerHTML ?? '');
     // The command is that of the first answer.
-    this.write(document.querySelector('#asked'), parsed(asked({ ...result, command: '' }, [found])).innerHTML);
+    this.write(
+      document.querySelector('#asked'),
+      parsed(asked({ ...result, command: '' }, [found])).innerHTML,
+    );
     for (const [selector, body] of Object.entries(SECTIONS)) this.section(selector, body(result, found));
     this.draw(chartsOf(result, found));
   }
