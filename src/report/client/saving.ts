@@ -3,7 +3,7 @@ export function startSaving(): void {
   for (const figure of document.querySelectorAll<HTMLElement>('figure.chart')) {
     const bar = document.createElement('div');
     bar.className = 'save';
-    const title = figure.querySelector('h3')?.textContent ?? 'chart';
+    const title = figure.querySelector('h2, h3')?.textContent ?? 'chart';
     for (const [kind, save] of [
       ['SVG', saveSvg],
       ['PNG', savePng],
@@ -62,7 +62,7 @@ function pictureOf(figure: HTMLElement): Picture {
   const height = view.height || picture.clientHeight;
   const heading = [
     ...textLines(
-      figure.querySelector('h3')?.textContent ?? '',
+      figure.querySelector('h2, h3')?.textContent ?? '',
       width / 8,
       'font-size="14" font-weight="650"',
     ),

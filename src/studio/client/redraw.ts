@@ -88,7 +88,7 @@ export class Answered {
   /** The words around a picture. */
   private caption(figure: HTMLElement, chart: Chart): void {
     const { title, caption, textAlternative, table } = chart;
-    this.write(figure.querySelector('h3'), html`${quoted(title)}`.markup);
+    this.write(figure.querySelector('h2, h3'), html`${quoted(title)}`.markup);
     this.write(figure.querySelector('figcaption'), html`${quoted(caption)}`.markup);
     figure.querySelector('.plot')?.setAttribute('aria-label', textAlternative);
     const legend = figure.querySelector('.legend');

@@ -12,7 +12,7 @@ export async function figureOf(chart: Chart, place: 'card' | 'broad' | 'first' =
   const wide = new Html(await toSvg(chart, widths.wide));
   const narrow = new Html(await toSvg(chart, widths.narrow));
   return html`<figure class="${CLASSES[place]}" id="${chart.id}">
-<h3>${quoted(chart.title)}</h3>
+${place === 'first' ? html`<h2>${quoted(chart.title)}</h2>` : html`<h3>${quoted(chart.title)}</h3>`}
 ${legendOf(chart)}
 <div class="plot" role="img" aria-label="${chart.textAlternative}" data-chart="${chart.id}">
 <div class="still wide">${wide}</div><div class="still narrow">${narrow}</div>

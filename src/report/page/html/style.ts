@@ -27,7 +27,7 @@ body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.6 system-ui,-a
 .eyebrow{margin:0 0 .5rem;font-size:.8125rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase;color:var(--quiet)}
 h1{margin:0;font-size:clamp(1.6rem,1.2rem + 2.2vw,2.6rem);line-height:1.15;letter-spacing:-.02em;font-weight:700;text-wrap:balance}
 h2{margin:0 0 1rem;font-size:1.375rem;line-height:1.25;letter-spacing:-.01em}
-h3{margin:0 0 .5rem;font-size:1rem;line-height:1.35;font-weight:650}
+:is(h3,.first h2){margin:0 0 .5rem;font-size:1rem;line-height:1.35;font-weight:650;letter-spacing:0}
 p,ul,ol,dl{margin:0 0 1rem}
 small,.quiet{color:var(--quiet);font-size:.875rem}
 .note{margin:.75rem 0 0;max-width:46rem;color:var(--quiet)}
