@@ -31,7 +31,7 @@ export function duel(over: Over = {}): Record<string, unknown> {
   return {
     shooters: {
       archer: {
-        unit: { ranged: 14, defence: 18, ...unit },
+        unit: { ranged: 14, ...unit },
         weapon: { range: 30, ...weapon },
         ...shooter,
       },
@@ -51,7 +51,7 @@ export const foe = (distance: number, over: object = {}, unit: object = {}): obj
 
 /** Another archer. */
 export const archer = (over: object = {}, weapon: object = {}, unit: object = {}): object => ({
-  unit: { ranged: 14, defence: 18, ...unit },
+  unit: { ranged: 14, ...unit },
   weapon: { range: 30, ...weapon },
   ...over,
 });
