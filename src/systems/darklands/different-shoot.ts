@@ -27,7 +27,7 @@ export interface Shoot {
   /** Warriors of each Different Target that can be hit; all when left out. */
   readonly exposed: readonly number[] | undefined;
   /** Why no dice are rolled. */
-  readonly outOfRange?: string;
+  readonly outOfRange?: string | undefined;
   /** The same once nobody stands at its distance any more: to each of the others, the nearest first (D54). */
   readonly elsewhere: readonly Shoot[];
 }

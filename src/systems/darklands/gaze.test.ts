@@ -55,7 +55,9 @@ describe('Gaze', () => {
       [12, 20, 1],
       [20, 12, 0],
     ])
-      expect(() => at(rest, apart, aimAt)).toThrow('aimAt: found a warrior out of range: 20"');
+      expect(() => at(rest, apart, aimAt)).toThrow(
+        'aimAt: found a warrior out of range: 20" is not within its range of 15"',
+      );
   });
 
   it('4, 5: it is shoot damage', () => {

@@ -5,10 +5,9 @@ import { action, type Given } from '../action.ts';
 import { category, percent, wound } from '../kit/index.ts';
 import { choice, setting } from '../option.ts';
 import type { StateOf } from '../state.ts';
-import { FieldError, type Step } from '../system.ts';
+import type { Step } from '../system.ts';
 import { passDie } from './dice/d10.ts';
 import { addScore, rollShootDice, TAKE_DICE, tellRoll } from './dice/roll.ts';
-import type { Shoot } from './different-shoot.ts';
 import { valueText } from './explain.ts';
 import { differentShoot, listed, OF_EACH, shootingFields, simultaneous } from './fields.ts';
 import { unitMetrics } from './metrics.ts';
@@ -21,7 +20,7 @@ import { ONE_UNIT, ROLLING } from './shoot.ts';
 import { prepareShooting, type Shooting } from './shooting.ts';
 import { rollState, shootOf, type TargetState } from './state.ts';
 import type { TABLES } from './tables.ts';
-import { type Aimed, aimedOf, aimedValueOf, explainAimed } from './target/aimed.ts';
+import { type Aimed, aimedOf, aimedValueOf, explainAimed, measuredTo } from './target/aimed.ts';
 
 const OPTIONS = [
   ...shootOptionsWithout(...DEALING, ...EVADING),
@@ -209,27 +208,6 @@ function gazeAt(
   return { aimed: aimedOf(shooting, aimedValueOf, aimAt, number), gaze, glance, testDie };
 }
 
-/**
- * The Shoots of the Gazes, each from its Gazed at warrior (Gaze 1, Shoot 7).
- *
- * @throws FieldError if no Gaze reaches its warrior
- */
-function measured({ shoots, targets }: Shooting, gazes: readonly Gaze[]): Shoot[] {
-  const all = shoots.map((shoot, i) => {
-    const own = targets[gazes[i].aimed.warrior].place.distance;
-    const to = shoot.elsewhere.find(({ distance }) => distance === own) ?? shoot;
-    return { ...to, elsewhere: [] };
-  });
-  const [{ outOfRange }] = all;
-  if (outOfRange && all.every((shoot) => shoot.outOfRange))
-    throw new FieldError(
-      gazes[0].aimed.isNamed ? ['aimAt'] : ['situation', 'distance'],
-      `a warrior out of range: ${outOfRange}`,
-      'a warrior within range (Gaze 1, Shoot 7)',
-    );
-  return all;
-}
-
 /** One GAZE TEST for each Gazer. */
 const testIds = ({ gazes }: Gazing): string[] =>
   gazes.map((_, i) => (gazes.length > 1 ? `gazeTest${i + 1}` : 'gazeTest'));
@@ -257,7 +235,10 @@ export const gaze = action({
     const gazes = [input, ...differentShoots].map((one, i) => gazeAt(shooting, one, rules, i));
     return {
       ...shooting,
-      shoots: measured(shooting, gazes),
+      shoots: measuredTo(
+        shooting,
+        gazes.map(({ aimed }) => aimed),
+      ),
       gazes,
       mostDamage: gazes.reduce((sum, { gaze, glance }) => sum + Math.max(gaze, glance), 0),
       needsShot: rules.gazeNeedsShot === 'yes',

@@ -37,6 +37,26 @@ describe.each([
     expectDistribution(three.of('placement'), [1 - 3 * 0.4 * 0.25 - 0.125, 3 * 0.4 * 0.25, 0.125]);
   });
 
+  it('1, Shoot 7: the range is that to the warrior it is aimed at, wherever the others stand', () => {
+    const at = (rest: number, apart: number) =>
+      counted({
+        weapon: { crush: 18, splash: 8, range: 15 },
+        target: { warriors: 6, skill: 12, ca: 12, standing: [{ warriors: 1, distance: apart }] },
+        situation: { distance: rest },
+        placements: {
+          stays: { crushed: [0, 1], splashed: [] },
+          placed: { crushed: [0, 1], splashed: [] },
+          scattered: [{ crushed: [], splashed: [] }],
+        },
+        aimAt: 1,
+      });
+    // He dies of a shot die (0.4) that he fails to evade (0.6, not tough), or of a fated one (0.1): two dice.
+    const near = distributionOf(action, at(20, 12));
+    expectDistribution(near.of('dice'), [0, 0, 1]);
+    expectDistribution(near.of('casualties'), [0.66 ** 2, 1 - 0.66 ** 2]);
+    expect(() => distributionOf(action, at(12, 20))).toThrow('aimAt: found a warrior out of range');
+  });
+
   it('3–8: Crushed and Splashed follow from the placement', () => {
     const distribution = distributionOf(action, counted());
     expectDistribution(distribution.of('crushed'), [0.25 * 0.75, 1 - 0.25 * 0.75]);

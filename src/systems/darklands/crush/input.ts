@@ -6,7 +6,7 @@ import type { Trait } from '../profiles.ts';
 import { SHOOT_OPTIONS } from '../rules.ts';
 import { type AtUnits, prepareShooting, type Shooting } from '../shooting.ts';
 import type { Aim } from '../target/aim.ts';
-import { type Aimed, aimedOf } from '../target/aimed.ts';
+import { type Aimed, aimedOf, measuredTo } from '../target/aimed.ts';
 import type { Placements } from '../target/placement.ts';
 import type { CrushInput, CrushRules } from './fields.ts';
 import { checkModels, namedProfile, placementsOf, sum } from './places.ts';
@@ -39,8 +39,10 @@ const toAll = ({ carriesTo, targets }: Shooting): number[][] =>
  */
 export function prepareCrush(input: CrushInput, manner: Manner): AtUnits<Crushing> {
   if (!input.placements) checkModels(input);
-  const { shooting, splashAims } = shotsAt(input, {}, manner);
-  const aimed = aimedOf(shooting, input.rules.aimedValueOf, namedProfile(input));
+  const { splashAims, ...at } = shotsAt(input, {}, manner);
+  const aimed = aimedOf(at.shooting, input.rules.aimedValueOf, namedProfile(input));
+  const [shot] = measuredTo(at.shooting, [aimed]);
+  const shooting = { ...at.shooting, shoots: [shot] };
   const placements = placementsOf(input, aimed, manner.randomLine);
   const crushing = crushingOf(input, shooting, splashAims, aimed, placements, 0);
   let before = crushing.targets.length;
@@ -48,7 +50,9 @@ export function prepareCrush(input: CrushInput, manner: Manner): AtUnits<Crushin
   const otherUnits = reached.map((neighbour, i) => {
     const path = ['neighbours', i];
     const beside = shotsAt({ ...input, target: neighbour }, { path }, manner);
-    const one = crushingOf(input, beside.shooting, beside.splashAims, aimed, placements, before);
+    const thrown = { ...beside.shooting.shoots[0], dice: shot.dice, outOfRange: shot.outOfRange };
+    const there = { ...beside.shooting, shoots: [thrown] };
+    const one = crushingOf(input, there, beside.splashAims, aimed, placements, before);
     before += one.targets.length;
     const unitTitle = neighbour.name ?? `neighbour ${i + 1}`;
     return { ...one, unitTitle, isFriend: neighbour.side === 'friend' };

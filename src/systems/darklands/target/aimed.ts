@@ -1,5 +1,6 @@
 import { choice, type Rules } from '../../option.ts';
 import { FieldError } from '../../system.ts';
+import type { Shoot } from '../different-shoot.ts';
 import type { Shooting } from '../shooting.ts';
 
 /** The question that a Drop, a Throw and a Gaze put to a unit of several profiles. */
@@ -44,6 +45,27 @@ export function aimedOf(
   const unnamed = whose === 'first' ? 0 : easiest;
   const warrior = named ?? unnamed;
   return { warrior, value: whose === 'named' ? warrior : unnamed, isNamed: named !== undefined };
+}
+
+/**
+ * Shoots at single warriors, each measured to its own (Shoot 6, 7).
+ *
+ * @throws FieldError if none of them reaches its warrior
+ */
+export function measuredTo({ shoots, targets }: Shooting, aimed: readonly Aimed[]): Shoot[] {
+  const all = shoots.map((shoot, i) => {
+    const own = targets[aimed[i].warrior].place.distance;
+    const to = shoot.elsewhere.find(({ distance }) => distance === own) ?? shoot;
+    return { ...to, elsewhere: [] };
+  });
+  const [{ outOfRange }] = all;
+  if (outOfRange && all.every((shoot) => shoot.outOfRange))
+    throw new FieldError(
+      aimed[0].isNamed ? ['aimAt'] : ['situation', 'distance'],
+      `a warrior out of range: ${outOfRange}`,
+      'a warrior within range (Shoot 7)',
+    );
+  return all;
 }
 
 /** The profile with the lowest shoot value; the first of equals (Shoot 7, D41). */
