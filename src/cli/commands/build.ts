@@ -6,19 +6,16 @@ import { solveInteger } from '../../run/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
 import { type Matchups, playedIn, questionForLists, readMatchups } from '../input/lists.ts';
-import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
+import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../input/question-options.ts';
 import { listsValue, measureValue, pointsValue } from '../input/values.ts';
 import { printAnswer } from '../output/answer.ts';
 import { withCrew } from '../run/crew.ts';
 import { priced } from '../run/priced.ts';
 
-interface BuildOptions extends Omit<QuestionOptions, 'set'>, Building {
-  readonly set?: Record<string, unknown>;
-  readonly against: string;
-  readonly system?: string;
-  readonly action?: string;
-  readonly metric?: string;
-}
+/** How many lists are found where nobody says. */
+const LISTS = 5;
+
+type BuildOptions = MatchupOptions & Building;
 
 export function addBuild(program: Command): void {
   const command = program
@@ -32,23 +29,19 @@ export function addBuild(program: Command): void {
       'a table of loadouts (.csv); its columns "at least", "at most" and "one of" are limits',
     )
     .requiredOption('--points <n>', 'what the list may cost in all', pointsValue)
-    .requiredOption('--against <targets>', 'a table of targets (.csv), or a mix such as standard')
     .option(
       '--measure <measure>',
       'what makes a list best: what it does on average, or to the target to which it does least (worst)',
       measureValue,
       'average' as const,
     )
-    .option('--lists <n>', 'how many of the best lists to find, up to 20', listsValue, 5)
-    .option('--system <name>', 'the rule system of the tables')
-    .option('--action <name>', 'what rows do that name no action; the first of the system')
-    .option('--metric <m>', "what to count; the headline's mean");
-  const common = withQuestionOptions(command);
+    .option('--lists <n>', 'how many of the best lists to find, up to 20', listsValue, LISTS);
+  const common = withMatchupOptions(command);
   command.action(async (file, options) => build(file, { ...options, ...common() }));
 }
 
 async function build(file: string, options: BuildOptions): Promise<void> {
-  const { against, metric, system, action: named, points, measure, lists: wanted } = options;
+  const { against, metric, points, measure, lists: wanted } = options;
   const { action, loadouts, targets } = await readMatchups(file, against, options);
   const question = questionForLists(loadouts, action, metric);
   const found = await withCrew(options, (how) =>
@@ -66,9 +59,12 @@ async function build(file: string, options: BuildOptions): Promise<void> {
     throw new UsageError(
       `--points: found ${pointsText(points)}, expected enough for what the columns "at least" and "one of" of ${file} ask for`,
     );
-  const own = { points: String(points), against, measure: measure === 'average' ? undefined : measure };
-  const more = { lists: wanted === 5 ? undefined : String(wanted), system, action: named, metric };
-  const command = questionCommand('build', [file], { ...own, ...more }, options);
+  const own = {
+    points: String(points),
+    measure: measure === 'average' ? undefined : measure,
+    lists: wanted === LISTS ? undefined : String(wanted),
+  };
+  const command = matchupCommand('build', [file], options, own);
   const answer = buildAnswer(basename(file), question, building, { ...found, lists }, targets, command);
   const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets));
   await printAnswer({ ...answer, asked }, 'build', options);

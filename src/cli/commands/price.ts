@@ -5,18 +5,10 @@ import { askedOf, priceAnswer, sidesLines } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
 import { playedIn, questionForLists, readMatchups } from '../input/lists.ts';
-import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
+import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../input/question-options.ts';
 import { printAnswer } from '../output/answer.ts';
 import { withCrew } from '../run/crew.ts';
 import { priced } from '../run/priced.ts';
-
-interface PriceOptions extends Omit<QuestionOptions, 'set'> {
-  readonly set?: Record<string, unknown>;
-  readonly against: string;
-  readonly system?: string;
-  readonly action?: string;
-  readonly metric?: string;
-}
 
 export function addPrice(program: Command): void {
   const command = program
@@ -25,17 +17,13 @@ export function addPrice(program: Command): void {
     .description(
       'Plays every loadout of a table against every target and says what each would have to cost to be of average value, and what a single change is worth.',
     )
-    .argument('<loadouts>', 'a table of loadouts (.csv)')
-    .requiredOption('--against <targets>', 'a table of targets (.csv), or a mix such as standard')
-    .option('--system <name>', 'the rule system of the tables')
-    .option('--action <name>', 'what rows do that name no action; the first of the system')
-    .option('--metric <m>', "what to count; the headline's mean");
-  const common = withQuestionOptions(command);
+    .argument('<loadouts>', 'a table of loadouts (.csv)');
+  const common = withMatchupOptions(command);
   command.action(async (file, options) => price(file, { ...options, ...common() }));
 }
 
-async function price(file: string, options: PriceOptions): Promise<void> {
-  const { against, metric, system, action: named } = options;
+async function price(file: string, options: MatchupOptions): Promise<void> {
+  const { against, metric } = options;
   const { action, loadouts, targets } = await readMatchups(file, against, options);
   if (loadouts.length < FEWEST_PRICED)
     throw new UsageError(
@@ -47,7 +35,7 @@ async function price(file: string, options: PriceOptions): Promise<void> {
   );
   if (worths.worths.every(({ mix }) => mix.value <= 0))
     throw new UsageError(`--metric: found no ${question.text} in any match-up, expected some to price by`);
-  const command = questionCommand('price', [file], { against, system, action: named, metric }, options);
+  const command = matchupCommand('price', [file], options);
   const answer = priceAnswer(basename(file), question, pricesOf(worths.worths), worths, targets, command);
   const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets));
   await printAnswer({ ...answer, asked }, 'price', options);

@@ -13,18 +13,10 @@ import { askedOf, rivalsAnswer, sidesLines } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
 import { type Matchups, playedIn, questionForLists, readMatchups } from '../input/lists.ts';
-import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
+import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../input/question-options.ts';
 import { printAnswer } from '../output/answer.ts';
 import { withCrew } from '../run/crew.ts';
 import { priced } from '../run/priced.ts';
-
-interface VersusOptions extends Omit<QuestionOptions, 'set'> {
-  readonly set?: Record<string, unknown>;
-  readonly against: string;
-  readonly system?: string;
-  readonly action?: string;
-  readonly metric?: string;
-}
 
 export function addVersus(program: Command): void {
   const command = program
@@ -34,17 +26,13 @@ export function addVersus(program: Command): void {
       'Holds two lists against each other: what each does in all to every target, and which single exchange would help it most.',
     )
     .argument('<list>', 'a table of loadouts (.csv); its column "number" says how many of each there are')
-    .argument('<other>', 'the table of the other list')
-    .requiredOption('--against <targets>', 'a table of targets (.csv), or a mix such as standard')
-    .option('--system <name>', 'the rule system of the tables')
-    .option('--action <name>', 'what rows do that name no action; the first of the system')
-    .option('--metric <m>', "what to count; the headline's mean");
-  const common = withQuestionOptions(command);
+    .argument('<other>', 'the table of the other list');
+  const common = withMatchupOptions(command);
   command.action(async (file, other, options) => versus([file, other], { ...options, ...common() }));
 }
 
-async function versus(files: readonly [string, string], options: VersusOptions): Promise<void> {
-  const { against, metric, system, action: named } = options;
+async function versus(files: readonly [string, string], options: MatchupOptions): Promise<void> {
+  const { against, metric } = options;
   if (files[0] === files[1]) throw new UsageError(`found ${files[0]} twice, expected two lists`);
   const first = await readMatchups(files[0], against, options);
   const second = await readMatchups(files[1], against, options);
@@ -62,7 +50,7 @@ async function versus(files: readonly [string, string], options: VersusOptions):
     list,
     swaps: swapsFor(fielded, pool, most),
   }));
-  const command = questionCommand('versus', files, { against, system, action: named, metric }, options);
+  const command = matchupCommand('versus', files, options);
   const distributions = [one, other].flatMap((played) => played.distributions);
   const answer = rivalsAnswer(question, [rivals[0], rivals[1]], distributions, targets, command);
   const asked = askedOf(playedIn(both), VERSION, sidesLines(both, targets));

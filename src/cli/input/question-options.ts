@@ -42,6 +42,37 @@ export function withQuestionOptions(command: { readonly opts: () => unknown }): 
   return () => withJson(command.opts() as QuestionOptions & { readonly json?: true });
 }
 
+/** What every command takes that plays the loadouts of tables against the targets of another. */
+export interface MatchupOptions extends Omit<QuestionOptions, 'set'> {
+  readonly set?: Record<string, unknown>;
+  readonly against: string;
+  readonly system?: string;
+  readonly action?: string;
+  readonly metric?: string;
+}
+
+/**
+ * Adds the options of {@link MatchupOptions} to a command.
+ *
+ * @returns what they were given as, once the command is called
+ */
+export function withMatchupOptions(command: { readonly opts: () => unknown }): () => MatchupOptions {
+  (command as PlainCommand)
+    .requiredOption('--against <targets>', 'a table of targets (.csv), or a mix such as standard')
+    .option('--system <name>', 'the rule system of the tables')
+    .option('--action <name>', 'what rows do that name no action; the first of the system')
+    .option('--metric <m>', "what to count; the headline's mean");
+  return withQuestionOptions(command) as () => MatchupOptions;
+}
+
+/** The command that answers about the same tables again, see {@link questionCommand}. */
+export const matchupCommand = (
+  name: string,
+  files: readonly string[],
+  { against, system, action, metric, ...options }: MatchupOptions,
+  own: Parameters<typeof commandLine>[2] = {},
+): string => questionCommand(name, files, { against, ...own, system, action, metric }, options);
+
 /**
  * The command that answers the same again.
  *
