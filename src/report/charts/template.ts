@@ -82,11 +82,13 @@ function kindOf(node: unknown, name: string, owner: string): Kind | undefined {
   }
   if (typeof node === 'number') return NUMBERS.has(name) ? 'number' : undefined;
   if (typeof node !== 'string') return undefined;
-  if (name === 'labelExpr' || name === 'expr') return 'code';
-  return name === 'title' ? 'words' : undefined;
+  if (CODE.has(name)) return 'code';
+  return WORDS.has(name) ? 'words' : undefined;
 }
 
 const NUMBERS = new Set(['height', 'tickCount']);
+const WORDS = new Set(['title', 'align']);
+const CODE = new Set(['labelExpr', 'expr', 'test']);
 
 function placeOf([first, second, ...rest]: readonly unknown[]): number | undefined {
   if (rest.length > 0) return undefined;

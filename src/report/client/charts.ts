@@ -9,7 +9,7 @@ import * as layout from 'vega-view-transforms';
 import type { LiveChart, LiveValues } from '../charts/chart.ts';
 import { fieldSize } from '../charts/map/frame.ts';
 import { filled } from '../charts/template.ts';
-import { forgetChoices, offerChoice } from './choosing.ts';
+import { offerChoice } from './choosing.ts';
 import { unpacked } from './packed.ts';
 import { REDRAW } from './redraw.ts';
 
@@ -29,9 +29,15 @@ export async function startCharts(): Promise<void> {
     { rootMargin: '200px' },
   );
   for (const { plot } of pictures) watch.observe(plot);
-  document.addEventListener(REDRAW, (event) => {
-    forgetChoices();
-    for (const picture of pictures) void picture.redraw((event as CustomEvent<readonly LiveValues[]>).detail);
+  let latest = 0;
+  document.addEventListener(REDRAW, async (event) => {
+    const number = ++latest;
+    for (const picture of pictures) {
+      const isNew = await picture.redraw((event as CustomEvent<readonly LiveValues[]>).detail);
+      // What is said beside is painted meanwhile; a newer answer draws them all.
+      if (isNew) await new Promise((next) => setTimeout(next));
+      if (number !== latest) return;
+    }
   });
 }
 
@@ -58,11 +64,16 @@ class Picture {
   }
 
   /** Draws other values, if they are of this chart: in view or not, as the page may be printed. */
-  async redraw(all: readonly LiveValues[]): Promise<void> {
-    const values = all.find(({ id, shape }) => id === this.chart.id && shape === this.chart.shape);
-    if (!values) return;
-    this.chart = { ...values, template: this.chart.template };
+  async redraw(all: readonly LiveValues[]): Promise<boolean> {
+    const { id, shape, template, values: before } = this.chart;
+    const found = all.find((one) => one.id === id && one.shape === shape);
+    // Another kind of picture cannot be drawn here, and that of an answer before would say what is not so.
+    const figure = this.plot.closest<HTMLElement>('figure');
+    if (figure) figure.hidden = !found;
+    if (!found || JSON.stringify(found.values) === JSON.stringify(before)) return false;
+    this.chart = { ...found, template };
     await this.draw();
+    return true;
   }
 
   private async draw(): Promise<void> {

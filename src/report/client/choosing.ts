@@ -43,15 +43,9 @@ function chooseLevel(plot: HTMLElement, view: View, rows: Row[]): void {
 type Range = Extract<ChartChoice, { kind: 'range' }>;
 type Filtered = Extract<ChartChoice, { kind: 'filtered' }>;
 
-/** What follows the range of a metric; called with its ends. */
-const followers: { metric: string; take: (low: number, high: number) => void }[] = [];
+/** What follows the range of a metric, by its place on the page; called with its ends. */
+const followers = new Map<HTMLElement, { metric: string; take: (low: number, high: number) => void }>();
 const chosen = new Map<string, [number, number]>();
-
-/** Charts are drawn anew: nothing is chosen, and nothing follows, until it is offered again. */
-export function forgetChoices(): void {
-  followers.length = 0;
-  chosen.clear();
-}
 
 /** Two numbers, from and to, which dragging over the chart sets as well. */
 function chooseRange(plot: HTMLElement, view: View, { metric, most, unit }: Range): void {
@@ -70,12 +64,14 @@ function chooseRange(plot: HTMLElement, view: View, { metric, most, unit }: Rang
     const range: [number, number] = all ? [-1, 1e9] : [low, high];
     chosen.set(metric, range);
     void view.signal('low', range[0]).signal('high', range[1]).runAsync();
-    for (const follower of followers) if (follower.metric === metric) follower.take(...range);
+    for (const follower of followers.values()) if (follower.metric === metric) follower.take(...range);
   };
   for (const input of [from, to])
     input.addEventListener('change', () => set(Number(from.value), Number(to.value)));
   whole.addEventListener('click', () => set(0, most));
   drag(plot, view, set);
+  // Of an answer before, nothing is chosen any more.
+  if (chosen.has(metric)) set(0, most);
   plot.after(box('Only trials with', from, 'to', to, `${unit} in the charts of pairs`, whole));
 }
 
@@ -86,10 +82,12 @@ function drag(plot: HTMLElement, view: View, set: (a: number, b: number) => void
   };
   let start: number | undefined;
   plot.classList.add('drags');
-  plot.addEventListener('pointerdown', (event) => {
+  // Drawn anew, it is another.
+  const picture = plot.querySelector<HTMLElement>('.view') ?? plot;
+  picture.addEventListener('pointerdown', (event) => {
     start = valueAt(event);
   });
-  plot.addEventListener('pointermove', (event) => {
+  picture.addEventListener('pointermove', (event) => {
     if (start !== undefined && event.buttons > 0) set(start, valueAt(event));
   });
   addEventListener('pointerup', () => {
@@ -109,7 +107,7 @@ function follow(plot: HTMLElement, view: View, choice: Filtered, rows: Row[]): v
     place.hidden = low < 0;
     says.textContent = shares(rows, choice, ends, [low, high]);
   };
-  followers.push({ metric: choice.metric, take });
+  followers.set(plot, { metric: choice.metric, take });
   const already = chosen.get(choice.metric);
   if (already) take(...already);
 }

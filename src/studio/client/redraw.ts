@@ -70,12 +70,11 @@ export class Answered {
     element.innerHTML = markup;
   }
 
-  /** Draws the charts that the page has a place for; the places of others are hidden. */
+  /** Draws the charts that the page has a place for; places without one are hidden where it is drawn. */
   private draw(charts: readonly Chart[]): void {
     const live: LiveValues[] = [];
     for (const figure of document.querySelectorAll<HTMLElement>('main figure.chart')) {
       const chart = charts.find(({ id }) => id === figure.id);
-      figure.hidden = chart === undefined;
       if (!chart) continue;
       const blank = blanked(chart.spec);
       const { id, map = 0, choice } = chart;
