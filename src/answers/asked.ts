@@ -26,7 +26,11 @@ export function askedOf(played: readonly Played[], version: string, about: reado
       lines,
     ),
   );
-  return { of: [...new Set(names)].join(', '), lines: [...about, ...lines], terms, version };
+  const all = [...new Set(names)];
+  // More rules than stand over a page are among its lines.
+  const of = all.length > MOST_OF ? `${all.length} sets of rules` : all.join(', ');
+  const by = all.length > MOST_OF ? [`By ${all.join(', ')}`] : [];
+  return { of, lines: [...about, ...by, ...lines], terms, version };
 }
 
 /** Who was held against whom, a line each: `Shot at: raiders (weight 3), shieldwall`. */
@@ -48,3 +52,4 @@ export const scenariosLine = (titles: readonly string[]): string =>
   );
 
 const MOST_NAMED = 6;
+const MOST_OF = 2;

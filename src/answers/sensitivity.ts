@@ -21,7 +21,9 @@ export function sensitivityAnswer(
 ): Answer {
   const { base, effects, distributions } = sensitivity;
   const clear = effects.filter((effect) => effect.clear);
-  const differences = clear.map(({ change, difference }) => ({ name: nameOf(change), figure: difference }));
+  const differences = clear
+    .filter(leavesSome)
+    .map(({ change, difference }) => ({ name: nameOf(change), figure: difference }));
   return {
     title: `Sensitivity: ${name}`,
     sentence: sentenceOf(question, sensitivity, clear),
@@ -74,19 +76,20 @@ const rowsOf = (place: RowPlace, { text }: Question, { base, effects }: Sensitiv
   }),
 ];
 
+/** Whether anything is left of the answer with the change. */
+const leavesSome = ({ estimate }: Effect): boolean => Math.abs(estimate.value) > 1e-12;
+
 /** A price that may be anything is none. */
 const pointsWithin = (points: Effect['points']): string =>
   !points || points.interval?.every(Number.isFinite) === false ? '–' : numberWithin(points);
 
-function sentenceOf(
-  question: Question,
-  { base, effects }: Sensitivity,
-  [most, ...others]: readonly Effect[],
-): string {
+function sentenceOf(question: Question, { base, effects }: Sensitivity, clear: readonly Effect[]): string {
   const now = `${question.text} is ${estimateText(question.left, base)}`;
   const changes = counted(effects.length, 'change');
+  // That nothing shot does nothing is no news.
+  const most = clear.find(leavesSome) ?? clear[0];
   if (!most) return `${now}, and none of ${changes} makes a difference.`;
-  return `${now}; what matters most is ${nameOf(most.change)}, which makes it ${estimateText(question.left, most.estimate)}. ${1 + others.length} of ${changes} make a difference.`;
+  return `${now}; what matters most is ${nameOf(most.change)}, which makes it ${estimateText(question.left, most.estimate)}. ${clear.length} of ${changes} make a difference.`;
 }
 
 /** Changes that are in no table, and what points mean. */

@@ -28,7 +28,7 @@ export function sweepAnswer(
     tables: [
       {
         title: question.text,
-        head: [...fields, question.text, ''],
+        head: [...fields, question.text, 'Known'],
         rows: swept.map(({ point, estimate, subject }) => [
           ...Object.values(point).map(String),
           estimateText(question.left, estimate),

@@ -74,7 +74,7 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
       .map((reading) => histogram(reading)),
   ];
   // Where nothing varies, a bar at 100% says so.
-  return charts.length === 0 && lead ? [histogram(lead)] : charts;
+  return charts.length === 0 && lead ? [histogram(lead)] : charts.slice(0, MOST_CHARTS);
 }
 
 /** How much a trial tells about it, in bits. */
@@ -134,6 +134,7 @@ export function comparisonCharts(result: Compared): Chart[] {
 }
 
 /** More than these are left to the tables. */
+const MOST_CHARTS = 10;
 const MOST_COUNTS = 4;
 const MOST_BESIDE = 2;
 const MOST_CHANCES = 8;

@@ -2,7 +2,8 @@ import type { Config } from 'vega-lite';
 
 /**
  * The one place where colours are chosen. Charts name a custom property, e.g. `var(--exact)`, so that one
- * picture serves light and dark; the values are Okabe and Ito's colour-blind safe palette, lightened for dark.
+ * picture serves light and dark; the values are Okabe and Ito's colour-blind safe palette, lightened for dark, with the
+ * first five cases chosen so that they stay apart without red or green cones, too.
  */
 export const COLOUR = {
   /** What was counted in trials. */
@@ -42,9 +43,9 @@ export const PALETTE: Readonly<Record<'light' | 'dark', Readonly<Record<string, 
     'case-2': '#d55e00',
     'case-3': '#009e73',
     'case-4': '#b5568c',
-    'case-5': '#b87d00',
+    'case-5': '#3d434e',
     'case-6': '#3a97cf',
-    'case-7': '#444a55',
+    'case-7': '#b87d00',
   },
   dark: {
     paper: '#1d2026',
@@ -61,9 +62,9 @@ export const PALETTE: Readonly<Record<'light' | 'dark', Readonly<Record<string, 
     'case-2': '#f08c4a',
     'case-3': '#3fd0a4',
     'case-4': '#e59cc8',
-    'case-5': '#e6b422',
+    'case-5': '#d5dae2',
     'case-6': '#8ab6ff',
-    'case-7': '#c3c8d0',
+    'case-7': '#e6b422',
   },
 };
 

@@ -2,7 +2,7 @@ import { ALL_EXACT, type Answer } from '../answer.ts';
 import type { Chart } from '../charts/chart.ts';
 import { clip } from '../words/untrusted.ts';
 import { askedHtml } from './html/asked.ts';
-import { documentOf } from './html/document.ts';
+import { DIE, documentOf } from './html/document.ts';
 import { figureOf, tableOf } from './html/figure.ts';
 import { type Html, html, quoted } from './html/html.ts';
 import { pageStyle } from './html/style.ts';
@@ -25,7 +25,7 @@ async function bodyOf(answer: Answer): Promise<Html> {
   const { title, sentence, asked, tables, charts, notes, command } = answer;
   const [first, ...others] = charts;
   const exact = notes.includes(ALL_EXACT);
-  return html`<header class="top"><div class="inner"><p class="eyebrow">${quoted(clip(asked?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
+  return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(asked?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="hero card" aria-label="In short"><div class="lead"><p class="sentence">${quoted(clip(sentence, 2000))}</p></div>
 ${first && (await figureOf(first, 'first'))}</section>

@@ -5,7 +5,7 @@ import { resultHeadline } from '../words/comparison.ts';
 import { casesOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { clientCode } from './client-code.ts';
-import { documentOf } from './html/document.ts';
+import { DIE, documentOf } from './html/document.ts';
 import { Html, html, type Part, quoted } from './html/html.ts';
 import { indexStyle } from './html/index-style.ts';
 import { pageStyle } from './html/style.ts';
@@ -26,7 +26,7 @@ export async function renderIndex(
   const rows: Html[] = [];
   for (const [number, entry] of entries.entries()) rows.push(await rowOf(entry, number));
   const systems = [...new Map(entries.map(({ result: { system } }) => [system.name, system.title]))];
-  const body = html`<header class="top"><div class="inner"><p class="eyebrow">fusillade</p><h1>${quoted(title)}</h1>
+  const body = html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}fusillade</p><h1>${quoted(title)}</h1>
 <p class="note">${entries.length === 1 ? 'One report' : `${entries.length} reports`}${systems.length > 1 && ` on ${systems.length} rule systems`}: what happens when this unit shoots at that one.</p></div></header>
 <main class="inner">${filters(systems)}
 <div class="card list"><table class="reports"><thead><tr><td></td><th scope="col" data-sort="text">Report</th><th scope="col" data-sort="text">Rules</th><th scope="col" data-sort="number">Headline</th></tr></thead>

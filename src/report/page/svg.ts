@@ -11,8 +11,8 @@ declare module 'vega' {
 /** Widths at which a chart is drawn: one for a page's column, one for a phone. */
 export const WIDTHS = { wide: 520, narrow: 320 } as const;
 
-/** Widths at which a map is drawn: it has a row for itself. */
-export const MAP_WIDTHS = { wide: 640, narrow: 320 } as const;
+/** Width of a picture that is drawn once for all widths: of a map, and of what stands folded. */
+export const ONE_WIDTH = 400;
 
 /** A chart as a Vega specification, for a live view in the browser. */
 export async function toVega(chart: Chart): Promise<Spec> {
@@ -73,7 +73,7 @@ function shortened(svg: string, name: string): string {
     .replace(/<path d="(?:M0,0h0v0h0Z)?"[^>]*\/?>(?:<\/path>)?/g, '')
     .replace(/<g[^>]*><\/g>/g, '')
     .replace(/<text[^>]* opacity="0"[^>]*>[^<]*<\/text>/g, '')
-    .replace('<svg ', '<svg aria-hidden="true" focusable="false" ');
+    .replace('<svg ', '<svg aria-hidden="true" focusable="false" font-size="12px" ');
 }
 
 /** Puts neighbouring paths that look the same together: a map has hundreds of squares and a handful of shades. */
@@ -88,9 +88,12 @@ const ALIKE = /(?:<path d="([^"]*)"([^>]*)\/>)(?:<path d="[^"]*"\2\/>)+/g;
 
 function shortTag(tag: string, name: string): string {
   return tag
-    .replace(/\d+\.\d+(?:e[-+]?\d+)?/g, (number) => String(Number(Number(number).toFixed(2))))
+    .replace(/\d+\.\d+(?:e[-+]?\d+)?/g, (number) => String(Number(Number(number).toFixed(1))))
     .replace(/ (?:role|aria-[a-z]+|class|pointer-events|xmlns:xlink|version|font-family)="[^"]*"/g, '')
-    .replaceAll(' opacity="1"', '')
+    .replaceAll(
+      / (?:opacity="1"|stroke-width="1"|font-size="12px"|[xy]2="0"|transform="translate\(0,0\)")/g,
+      '',
+    )
     .replace(/\bid="([^"]*)"/g, `id="${name}-$1"`)
     .replace(/url\(#([^)]*)\)/g, `url(#${name}-$1)`);
 }

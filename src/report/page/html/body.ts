@@ -12,6 +12,7 @@ import { clip } from '../../words/untrusted.ts';
 import { askedHtml } from './asked.ts';
 import { assumptionsHtml } from './assumptions.ts';
 import { changeHtml } from './change.ts';
+import { DIE } from './document.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
@@ -36,7 +37,7 @@ export async function pageOf(result: Result, canChange = false): Promise<Page> {
   const [first, ...others] = charts;
   const sections = sectionsOf(result, cases, others.length > 0 && (await pictures(others)), perCase.body);
   const body = html`<header class="top"><div class="inner">
-<p class="eyebrow">${quoted(clip(rulesName(result), 80))} · ${quoted(clip(result.action.title, 80))}</p>
+<p class="eyebrow">${DIE}${quoted(clip(rulesName(result), 80))} · ${quoted(clip(result.action.title, 80))}</p>
 <h1>${quoted(clip(result.title, 160))}</h1>
 </div></header>
 <main class="inner">
@@ -107,7 +108,7 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html | false, 
       short: 'Trials',
       title: 'Trials, step by step',
       folded: true,
-      body: stories,
+      body: stories.slice(0, MOST_STORIES),
     },
     house.length > 0 && { id: 'house', short: 'House rules', title: 'House rules', body: list(house) },
     result.limits.length > 0 && {
@@ -194,7 +195,7 @@ async function caseSections(result: Result, cases: CaseResult[]): Promise<{ body
     const lead = headlineOf(result, one);
     parts.push(html`<details class="card case"><summary><i class="key dot case-${(number % 7) + 1}"></i>${quoted(clip(one.name, 120))} <small>${lead && clip(meanWithUnit(lead), 60)}</small></summary>
 <ul class="facts">${sentences(result, one).map((line) => html`<li>${quoted(line)}</li>`)}</ul>
-<div class="charts">${await figures(named)}</div>
+<div class="charts">${await folded(named)}</div>
 ${metricsTable(one)}
 ${one.explain.length > 0 && html`<h3>How it was read</h3>${list(one.explain)}`}</details>`);
   }
@@ -204,7 +205,9 @@ ${one.explain.length > 0 && html`<h3>How it was read</h3>${list(one.explain)}`}<
 /** More cases than these are told by the table of all cases alone. */
 const MOST_UNFOLDED = 60;
 /** More cases than these get no charts of their own. */
-const MOST_DRAWN = 8;
+const MOST_DRAWN = 4;
+/** More trials than these are left to the command that tells one. */
+const MOST_STORIES = 6;
 const DRAWN = /^(histogram|fan|rounds|category|scatter)/;
 
 /** The first charts, the others folded. */
@@ -212,11 +215,11 @@ async function pictures(charts: readonly Chart[]): Promise<Html> {
   const most = charts.length > MOST_SHOWN + 1 ? MOST_SHOWN : charts.length;
   const rest = charts.slice(most);
   return html`<div class="charts">${await figures(charts.slice(0, most))}</div>
-${rest.length > 0 && html`<details class="more"><summary>${rest.length} more pictures</summary><div class="charts">${await figures(rest)}</div></details>`}`;
+${rest.length > 0 && html`<details class="more"><summary>${rest.length} more pictures</summary><div class="charts">${await folded(rest)}</div></details>`}`;
 }
 
 /** Charts that stand open beside the first. */
-const MOST_SHOWN = 3;
+const MOST_SHOWN = 2;
 
 async function figures(charts: readonly Chart[]): Promise<Html> {
   const small = charts.filter(({ map }) => !map);
@@ -225,5 +228,12 @@ async function figures(charts: readonly Chart[]): Promise<Html> {
   const drawn: Html[] = [];
   for (const chart of charts)
     drawn.push(await figureOf(chart, chart === alone || chart.map !== undefined ? 'broad' : 'card'));
+  return html`${drawn}`;
+}
+
+/** Charts that stand open only when a reader wants them. */
+async function folded(charts: readonly Chart[]): Promise<Html> {
+  const drawn: Html[] = [];
+  for (const chart of charts) drawn.push(await figureOf(chart, chart.map === undefined ? 'folded' : 'broad'));
   return html`${drawn}`;
 }

@@ -1,21 +1,24 @@
 import type { Chart, ChartTable } from '../../charts/chart.ts';
-import { MAP_WIDTHS, toSvg, WIDTHS } from '../svg.ts';
+import { ONE_WIDTH, toSvg, WIDTHS } from '../svg.ts';
 import { Html, html, type Part, quoted } from './html.ts';
 
 /**
  * A chart on the page: its picture at two widths, what it shows in words, and its numbers one click away.
  *
- * @param place `broad`: it has a row for itself, with its words beside it; `first`: it stands within the answer
+ * @param place `broad`: it has a row for itself, with its words beside it; `first`: it stands within the answer; `folded`: it is drawn
+ * once, as a map is
  */
-export async function figureOf(chart: Chart, place: 'card' | 'broad' | 'first' = 'card'): Promise<Html> {
-  const widths = chart.map ? MAP_WIDTHS : WIDTHS;
-  const wide = new Html(await toSvg(chart, widths.wide));
-  const narrow = new Html(await toSvg(chart, widths.narrow));
+export async function figureOf(chart: Chart, place: keyof typeof CLASSES = 'card'): Promise<Html> {
+  const drawn = async (width: number) => new Html(await toSvg(chart, width));
+  const pictures =
+    place === 'folded' || chart.map !== undefined
+      ? html`<div class="still">${await drawn(ONE_WIDTH)}</div>`
+      : html`<div class="still wide">${await drawn(WIDTHS.wide)}</div><div class="still narrow">${await drawn(WIDTHS.narrow)}</div>`;
   return html`<figure class="${CLASSES[place]}" id="${chart.id}">
 ${place === 'first' ? html`<h2>${quoted(chart.title)}</h2>` : html`<h3>${quoted(chart.title)}</h3>`}
 ${legendOf(chart)}
 <div class="plot" role="img" aria-label="${chart.textAlternative}" data-chart="${chart.id}">
-<div class="still wide">${wide}</div><div class="still narrow">${narrow}</div>
+${pictures}
 </div>
 <figcaption>${quoted(chart.caption)}</figcaption>
 <details${chart.map && place !== 'first' ? html` open` : ''}><summary>The numbers</summary>${tableOf(chart.table, chart.title)}</details>
@@ -23,7 +26,12 @@ ${legendOf(chart)}
 `;
 }
 
-const CLASSES = { card: 'card chart', broad: 'card chart broad', first: 'chart first' } as const;
+const CLASSES = {
+  card: 'card chart',
+  folded: 'card chart',
+  broad: 'card chart broad',
+  first: 'chart first',
+} as const;
 
 /** A table that scrolls by itself when it is wider than the page; numbers stand right. */
 export function tableOf({ head, rows }: ChartTable, label: string): Html {

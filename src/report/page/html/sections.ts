@@ -93,7 +93,7 @@ ${left > 0 && html`<p class="quiet">And ${left} further steps: <code>fusillade t
 }
 
 /** More lines than these are left to the command that tells a trial. */
-const MOST_LINES = 100;
+const MOST_LINES = 40;
 
 /** How the numbers came about, and how to get them again. */
 export function methodHtml(result: Result, cases: CaseResult[]): Html {

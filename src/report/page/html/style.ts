@@ -17,42 +17,48 @@ const properties = (mode: 'light' | 'dark'): string =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
 
+/** Sizes of type and of space, decided once: a page uses no others than these, and what a table or key needs. */
+const SCALE =
+  '--small:.875rem;--large:clamp(1.0625rem,1rem + .45vw,1.3125rem);--huge:clamp(2.6rem,2.2rem + 2.4vw,4.25rem);--gap:1.25rem;--pad:clamp(1rem,2.5vw,1.75rem);--round:10px;';
+
 const RULES = `
+:root{${SCALE}}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
-body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
+body{margin:0;border-top:.375rem solid var(--exact);background:var(--page);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 .inner{max-width:72rem;margin:0 auto;padding:0 clamp(1rem,4vw,2.5rem)}
-.top{padding:clamp(1.75rem,5vw,3.5rem) 0 1.25rem}
-.eyebrow{margin:0 0 .5rem;font-size:.8125rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase;color:var(--quiet)}
+.top{padding:clamp(1.25rem,4vw,2.75rem) 0 var(--gap)}
+.eyebrow{margin:0 0 .5rem;font-size:var(--small);font-weight:600;color:var(--quiet)}
+.eyebrow svg{width:1.15em;height:1.15em;margin-right:.5em;vertical-align:-.2em}
 h1{margin:0;font-size:clamp(1.6rem,1.2rem + 2.2vw,2.6rem);line-height:1.15;letter-spacing:-.02em;font-weight:700;text-wrap:balance}
 h2{margin:0 0 1rem;font-size:1.375rem;line-height:1.25;letter-spacing:-.01em}
 :is(h3,.first h2){margin:0 0 .5rem;font-size:1rem;line-height:1.35;font-weight:650;letter-spacing:0}
 p,ul,ol,dl{margin:0 0 1rem}
-small,.quiet{color:var(--quiet);font-size:.875rem}
+small,.quiet{color:var(--quiet);font-size:var(--small)}
 .note{margin:.75rem 0 0;max-width:46rem;color:var(--quiet)}
 a{color:var(--sampled);text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--sampled);outline-offset:2px;border-radius:3px}
-.card{background:var(--paper);border:1px solid var(--line);border-radius:14px}
+.card{background:var(--paper);border:1px solid var(--line);border-radius:var(--round)}
 .hero{display:grid;grid-template:"lead first" auto "words first" 1fr/minmax(16rem,5fr) minmax(0,6fr);overflow:hidden}
-.hero .lead{grid-area:lead;padding:clamp(1rem,3vw,2.25rem) clamp(1rem,3vw,2.25rem) 0}
-.hero .more-words{grid-area:words;padding:0 clamp(1rem,3vw,2.25rem) clamp(1rem,3vw,2rem)}
+.hero .lead{grid-area:lead;padding:var(--pad) var(--pad) 0}
+.hero .more-words{grid-area:words;padding:0 var(--pad) var(--pad)}
 .hero .first{grid-area:first;border-left:1px solid var(--line)}
 .hero:not(:has(.first)){grid-template:"lead" "words"/1fr}
-.hero:not(:has(.more-words)) .lead{padding-bottom:clamp(1rem,3vw,2.25rem);grid-row:1/3;align-self:center}
+.hero:not(:has(.more-words)) .lead{padding-bottom:var(--pad);grid-row:1/3;align-self:center}
 .hero p{margin:0}
 .what{font-weight:600;color:var(--quiet)}
-.number{white-space:nowrap;font-size:clamp(2.6rem,2.2rem + 2.4vw,4.25rem);line-height:1.05;font-weight:750;letter-spacing:-.035em;font-variant-numeric:tabular-nums}
+.number{white-space:nowrap;font-size:var(--huge);line-height:1.05;font-weight:750;letter-spacing:-.035em;font-variant-numeric:tabular-nums}
 .number.long{white-space:normal;font-size:clamp(2rem,1.8rem + 1.2vw,2.75rem)}
 .hero .label{font-size:1.0625rem;line-height:1.35;margin:.15rem 0 .75rem}
-.hero .sentence{font-size:clamp(1.0625rem,1rem + .45vw,1.3125rem);line-height:1.4;font-weight:600;letter-spacing:-.005em;margin-bottom:.75rem;text-wrap:pretty}
+.hero .sentence{font-size:var(--large);line-height:1.4;font-weight:600;letter-spacing:-.005em;margin-bottom:.75rem;text-wrap:pretty}
 .more-words ul{padding-left:1.1rem;margin:0 0 1rem}
 .more-words li{margin:.3rem 0}
 li::marker{color:var(--quiet)}
 .tag{display:inline-block;padding:.05rem .6rem;border:1px solid var(--line);border-radius:99px;font-size:.8125rem;line-height:1.5;color:var(--quiet);white-space:nowrap}
 .tag.exact,.tag.chosen{color:var(--exact);border-color:currentColor}
-.asked,#assumptions{margin-top:1.25rem;padding:clamp(1rem,2.5vw,1.5rem) clamp(1rem,3vw,2.25rem);min-width:0}
-.beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:0 1.25rem;align-items:start}
+.asked,#assumptions{margin-top:var(--gap);padding:var(--pad);min-width:0}
+.beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));gap:0 var(--gap);align-items:start}
 .asked .note{margin:0 0 .75rem}
 .terms>div{grid-template-columns:6rem 1fr}
 .open{list-style:none;padding:0}
@@ -67,9 +73,9 @@ li::marker{color:var(--quiet)}
 nav ul{list-style:none;margin:1.25rem 0 0;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
 nav a{display:inline-block;padding:.3rem 0;font-size:.9375rem;color:var(--quiet);text-decoration:none;border-bottom:2px solid transparent}
 nav a:hover{color:var(--ink);border-color:var(--sampled)}
-main>section:not(.hero,.asked){margin-top:clamp(2.25rem,5vw,3.5rem)}
-.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));grid-auto-flow:dense;gap:1.25rem}
-.chart{margin:0;padding:clamp(1rem,2.5vw,1.5rem);container-type:inline-size;min-width:0}
+main>section:not(.hero,.asked){margin-top:clamp(1.75rem,4vw,3rem)}
+.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,26rem),1fr));grid-auto-flow:dense;gap:var(--gap)}
+.chart{margin:0;padding:var(--pad);container-type:inline-size;min-width:0}
 .plot{margin:.5rem 0 .25rem}
 .plot svg{display:block;width:100%;height:auto;overflow:visible}
 .plot svg text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
@@ -80,7 +86,7 @@ main>section:not(.hero,.asked){margin-top:clamp(2.25rem,5vw,3.5rem)}
 @container (max-width:25rem){.wide{display:none}.narrow{display:block}}
 .live .still{display:none}
 figcaption{margin-top:.6rem;font-size:.9375rem;line-height:1.5;color:var(--quiet)}
-.legend{list-style:none;display:flex;flex-wrap:wrap;gap:.15rem 1rem;margin:0;padding:0;font-size:.875rem;color:var(--quiet)}
+.legend{list-style:none;display:flex;flex-wrap:wrap;gap:.15rem 1rem;margin:0;padding:0;font-size:var(--small);color:var(--quiet)}
 .legend li{display:flex;align-items:center;gap:.45rem}
 .key{display:inline-block;flex:none;width:.8rem;height:.8rem;border-radius:3px;background:var(--key)}
 .key.line{width:1.1rem;height:.2rem}
@@ -104,12 +110,12 @@ td,th{overflow-wrap:break-word}
 code,pre,.dice{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.875rem}
 .copyable{position:relative}
 .copyable:has(button) pre{padding-right:5.5rem}
-pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px solid var(--line);border-radius:10px;overflow:auto;max-height:28rem;white-space:pre-wrap;line-height:1.5;user-select:all}
+pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px solid var(--line);border-radius:var(--round);overflow:auto;max-height:28rem;white-space:pre-wrap;line-height:1.5;user-select:all}
 .copyable button,.save button,.choose button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer}
 .copyable button{position:absolute;top:.55rem;right:.55rem}
 .chart{display:flow-root;position:relative}
 .chart:not(.broad):has(.save){padding-bottom:3.25rem}
-.choose{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .6rem;font-size:.875rem;color:var(--quiet);margin-top:.4rem}
+.choose{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .6rem;font-size:var(--small);color:var(--quiet);margin-top:.4rem}
 .choose[hidden]{display:none}
 .drags{user-select:none;touch-action:pan-y}
 .choose label{display:flex;align-items:center;gap:.6rem}
@@ -117,7 +123,7 @@ pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px s
 .choose input[type=number]{width:4.2rem;background:var(--paper);border:1px solid var(--line);border-radius:7px;padding:.1rem .4rem}
 .choose output{color:var(--ink);font-weight:550}
 .save{display:flex;gap:.4rem;margin-top:.75rem}
-.chart:not(.broad)>.save{position:absolute;bottom:1rem;right:clamp(1rem,2.5vw,1.5rem)}
+.chart:not(.broad)>.save{position:absolute;bottom:1rem;right:var(--pad)}
 .save button{color:var(--quiet)}
 dl{display:grid;gap:.5rem}
 dl>div{display:grid;grid-template-columns:7rem 1fr;gap:1rem}
@@ -135,7 +141,7 @@ details.case .key{margin-right:.5rem}
 .dice{color:var(--exact)}
 .changes{display:flex;flex-wrap:wrap;gap:.25rem .5rem;margin-top:.2rem}
 .changes span{font-size:.8125rem;padding:0 .5rem;background:var(--page);border:1px solid var(--line);border-radius:6px}
-footer{padding-block:3rem;color:var(--quiet);font-size:.875rem}
+footer{padding-block:3rem;color:var(--quiet);font-size:var(--small)}
 #vg-tooltip-element{position:fixed;z-index:9;visibility:hidden;pointer-events:none;padding:.5rem .75rem;max-width:20rem;background:var(--ink);color:var(--page);border-radius:8px;font-size:.8125rem;line-height:1.45;box-shadow:0 6px 24px #0003}
 #vg-tooltip-element.visible{visibility:visible}
 #vg-tooltip-element table{width:auto;font-size:inherit}
@@ -147,9 +153,9 @@ footer{padding-block:3rem;color:var(--quiet);font-size:.875rem}
 dl>div{grid-template-columns:1fr;gap:0}.terms>div{grid-template-columns:4.5rem 1fr;gap:.75rem}}
 @page{margin:14mm}
 @media print{
-body{background:#fff;font-size:10pt}
+:root{--huge:2.5rem;--large:1.05rem;--pad:.75rem;--gap:.75rem;--round:0}
+body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
 .inner{padding:0;max-width:none}
-.card{border-radius:0}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 nav,.filters,.copyable button,.save,.choose,.chart details,:is(.asked,#assumptions) details:not(.more),#stories:not(:has(details[open])){display:none}
 :is(.fold,.more)::details-content{content-visibility:visible}
@@ -161,10 +167,9 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .chart{padding:.75rem}
 .broad .plot{max-width:26rem}
 .beside{grid-template-columns:1fr 1fr}
-.hero{grid-template-columns:5fr 6fr}
-.number{font-size:2.75rem}
+.hero{grid-template:"lead first" auto "words first" 1fr/5fr 6fr}
+.asked .note,.copyable,footer{display:none}
 .number.long{font-size:1.75rem}
-.hero .sentence{font-size:1.05rem}
 main>section:not(.hero,.asked){margin-top:1.75rem}
 .scroll{overflow:visible}
 table{min-width:0;font-size:8.5pt}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  askedOf,
+  compare,
+  compareAnswer,
+  parseQuantity,
+  renderAnswerPage,
+  renderIndex,
+  renderPage,
+  sensitivity,
+  sensitivityAnswer,
+  sweep,
+  sweepAnswer,
+  VERSION,
+  valueAnswer,
+  variedCases,
+  worthOf,
+} from './index.ts';
+import { launchBrowser, openPage } from './report/testing/browser.ts';
+import { runScenario } from './run/index.ts';
+import { readScenario } from './scenario/files/index.ts';
+import { systems } from './systems/index.ts';
+
+/** As the commands have it, but for fewer trials, which a page does not mind. */
+const HOW = { method: 'auto', trials: 2_000, seed: '1' } as const;
+const STILL = { static: true } as const;
+const read = (name: string) => readScenario(`scenarios/${name}.yaml`, systems);
+const OPEN = 'darklands/bowmen-in-the-open';
+const CASUALTIES = parseQuantity('casualties');
+
+const run = (name: string) => runScenario(read(name), { ...HOW, command: `fusillade run ${name}.yaml` });
+const page = async (name: string) => renderPage(await run(name), STILL);
+
+/** Every kind of page, by its name in `src/report/README.md`. */
+const KINDS: Record<string, () => Promise<string>> = {
+  'run of one case': () => page(OPEN),
+  'run of a battle': () => page('raiders-of-arcana/duel-of-six-turns'),
+  'run with a map': () => page('darklands/giant-throws-a-boulder'),
+  'run of three cases': () => page('darklands/bowmen-at-a-shieldwall'),
+  'run of eight cases': () => page('darklands/how-far-to-shoot'),
+  compare: async () => {
+    const scenario = read('darklands/bowmen-at-a-shieldwall');
+    const ranked = await compare([scenario], { question: CASUALTIES }, HOW);
+    return renderAnswerPage(
+      { ...compareAnswer(CASUALTIES, ranked), asked: askedOf([scenario], VERSION) },
+      STILL,
+    );
+  },
+  sweep: async () => {
+    const scenario = read(OPEN);
+    const over = [{ field: 'shooter.warriors', values: [4, 8, 12, 16, 20] }];
+    const cases = variedCases(scenario.cases[0], over, '--over');
+    const swept = await sweep(scenario, cases, CASUALTIES, HOW);
+    const asked = askedOf([{ ...scenario, cases }], VERSION);
+    return renderAnswerPage({ ...sweepAnswer(scenario, CASUALTIES, swept), asked }, STILL);
+  },
+  value: async () => {
+    const scenario = read(OPEN);
+    const side = (field: string, name: string) => ({ name, changes: { [field]: name }, weight: 1 });
+    const attackers = ['fyrd-bowmen', 'huntsmen', 'giant'].map((name) => side('shooter', name));
+    const targets = ['raiders', 'shieldwall', 'slaves'].map((name) => side('target', name));
+    const worths = await worthOf(
+      scenario,
+      scenario.cases[0],
+      { attackers, targets, option: '' },
+      CASUALTIES,
+      HOW,
+    );
+    const asked = askedOf([scenario], VERSION);
+    return renderAnswerPage({ ...valueAnswer(scenario.title, CASUALTIES, worths, targets), asked }, STILL);
+  },
+  sensitivity: async () => {
+    const scenario = read('raiders-of-arcana/volley-in-the-open');
+    const [one] = scenario.cases;
+    const found = await sensitivity(scenario, one, CASUALTIES, HOW);
+    const asked = askedOf([scenario], VERSION);
+    return renderAnswerPage({ ...sensitivityAnswer(one.name, CASUALTIES, found), asked }, STILL);
+  },
+  'index of three': async () => {
+    const names = [OPEN, 'darklands/bowmen-at-a-shieldwall', 'raiders-of-arcana/volley-in-the-open'];
+    const entries = [];
+    for (const name of names) entries.push({ href: `${name}.html`, result: await run(name) });
+    return renderIndex(entries, STILL);
+  },
+};
+
+/** What the table says of each kind: pixels at a width of 390, thousands of characters. */
+const STATED = new Map(
+  [
+    ...readFileSync('src/report/README.md', 'utf8').matchAll(/^\| ([a-z ]+) \| ([\d,]+) \| (\d+) kB \|/gm),
+  ].map(([, kind, height, weight]) => [
+    kind,
+    { height: Number(height.replace(',', '')), weight: Number(weight) },
+  ]),
+);
+/** What pages may come to: of one case, and of more. */
+const LIMITS = { one: 5_000, more: 8_000, weight: 150 };
+/** A font of another machine breaks lines elsewhere. */
+const SLACK = 1.08;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
+  it('is as long and weighs as the table says, and axe finds nothing on a phone or a screen, light or dark', async () => {
+    const html = await KINDS[kind]();
+    const weight = html.length / 1000;
+    const seen: string[] = [];
+    let height = 0;
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      const opened = await openPage(browser, html, { colorScheme, viewport: { width, height: 844 } });
+      if (width === 390) height = await opened.page.evaluate('document.documentElement.scrollHeight');
+      await opened.page.evaluate(axe.source);
+      seen.push(...(await opened.page.evaluate<string[]>(VIOLATIONS)), ...opened.complaints);
+      const wide = await opened.page.evaluate<number>('document.documentElement.scrollWidth');
+      expect(wide, `${width} px`).toBe(width);
+      await opened.close();
+    }
+    expect(seen).toEqual([]);
+    const stated = STATED.get(kind);
+    const found = `| ${kind} | ${Math.ceil(height / 50) * 50} | ${Math.ceil(weight)} kB |`;
+    if (!stated) throw new Error(`src/report/README.md: no row for ${found}`);
+    expect(stated.height, found).toBeLessThanOrEqual(/cases|index/.test(kind) ? LIMITS.more : LIMITS.one);
+    expect(stated.weight, found).toBeLessThanOrEqual(LIMITS.weight);
+    expect(height, found).toBeLessThanOrEqual(stated.height * SLACK);
+    expect(weight, found).toBeLessThanOrEqual(stated.weight);
+    // What the table says is not far above what is so.
+    expect(height, found).toBeGreaterThan(stated.height * 0.8);
+    expect(weight, found).toBeGreaterThan(stated.weight * 0.8);
+  });
+});
+
+const VIOLATIONS =
+  'axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)))';
