@@ -12,7 +12,7 @@ import { clip } from '../../words/untrusted.ts';
 import { askedHtml } from './asked.ts';
 import { assumptionsHtml } from './assumptions.ts';
 import { changeHtml } from './change.ts';
-import { DIE } from './document.ts';
+import { DIE } from './die.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, plain } from '../../words/untrusted.ts';
-import { Html } from './html.ts';
+import { ICON } from './die.ts';
+import type { Html } from './html.ts';
 
 /** What a page carries deflated, in letters: a third of its weight. */
 export interface PackedPart {
@@ -56,14 +57,5 @@ ${parts.map(({ name, packed }) => `<script type="text/plain" id="packed-${name}"
 </html>
 `;
 }
-
-const FACE =
-  '<rect x="1" y="1" width="14" height="14" rx="3" fill="#b94a00"/><g fill="#fff"><circle cx="4.5" cy="4.5" r="1.4"/><circle cx="11.5" cy="4.5" r="1.4"/><circle cx="8" cy="8" r="1.4"/><circle cx="4.5" cy="11.5" r="1.4"/><circle cx="11.5" cy="11.5" r="1.4"/></g>';
-
-/** A die showing five, which stands at the head of every page. */
-export const DIE = new Html(`<svg aria-hidden="true" viewBox="0 0 16 16">${FACE}</svg>`);
-
-/** The same, so that the browser asks no server for an icon. */
-const ICON = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">${FACE}</svg>`)}`;
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
