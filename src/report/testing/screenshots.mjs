@@ -10,7 +10,8 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import chromium from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright-core';
-import { readScenario, renderPage, runScenario, systems } from '../../../dist/index.js';
+import { readScenario, renderPage, runScenario } from '../../../dist/index.js';
+import { systems } from '../../../dist/systems/index.js';
 
 const DARKLANDS = 'scenarios/darklands';
 /** The report that the README shows. */
@@ -59,7 +60,7 @@ async function inBrowser(task) {
 function made(name, args) {
   const folder = join(SCREENS, name);
   mkdirSync(folder, { recursive: true });
-  execFileSync('node', ['dist/cli/main.js', ...args, '--out', folder, '--quiet'], { stdio: 'ignore' });
+  execFileSync('node', ['dist/bin/fusillade.js', ...args, '--out', folder, '--quiet'], { stdio: 'ignore' });
   return pagesIn(folder);
 }
 
@@ -78,9 +79,9 @@ async function photographReport(browser) {
   const result = await runScenario(scenario, { method: 'auto', seed: '1', trials: 1_000_000, command });
   const file = join(tmpdir(), 'fusillade-shown.html');
   writeFileSync(file, await renderPage(result));
-  const page = await browser.newPage({ viewport: { width: 1180, height: 1500 }, offline: true });
+  const page = await browser.newPage({ viewport: { width: 1180, height: 1240 }, offline: true });
   await page.goto(pathToFileURL(file).href);
-  await page.locator('.plot.live').nth(3).waitFor();
+  await page.locator('.plot.live').first().waitFor();
   await page.screenshot({ path: join(GOLDEN, 'report.png') });
   await page.close();
 }
