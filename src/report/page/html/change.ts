@@ -56,7 +56,7 @@ const STYLE = `
 [aria-invalid=true]{border-color:var(--wrong)!important}
 .doing{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
 .taken{margin-top:1rem}
-.before{font-weight:600;color:var(--exact)}
+.hero .before{margin:.35rem 0;font-weight:600;color:var(--exact)}
 :root{--wrong:#b3261e}
 @media (prefers-color-scheme:dark){:root{--wrong:#ff9d94}}
 @media (max-width:22rem){.fields{grid-template-columns:1fr}.field{grid-column:auto}}
