@@ -168,7 +168,9 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .broad .plot{max-width:26rem}
 .beside{grid-template-columns:1fr 1fr}
 .hero{grid-template:"lead first" auto "words first" 1fr/5fr 6fr}
-.asked .note,.copyable,footer{display:none}
+.asked .note,footer{display:none}
+h1{font-size:1.5rem}
+:is(.asked,#assumptions) :is(li,small,code),.chart figcaption{font-size:8.5pt}
 .number.long{font-size:1.75rem}
 main>section:not(.hero,.asked){margin-top:1.75rem}
 .scroll{overflow:visible}
