@@ -1,4 +1,6 @@
 import type { Result } from '../../stats/result.ts';
+import { renderJsonLine } from '../text/json.ts';
+import { readResult } from '../text/result-read.ts';
 import { packedIfBuilt, packedJson, packedScript } from './client-code.ts';
 import type { PackedPart } from './html/document.ts';
 
@@ -8,14 +10,17 @@ import type { PackedPart } from './html/document.ts';
  * a page stands still.
  */
 export async function livingParts(result: Result): Promise<PackedPart[]> {
-  const { system, cases, fusillade, stories: _, ...first } = result;
+  const { system, cases, fusillade } = result;
   if (cases || !/^[a-z][a-z\d-]*$/.test(system.name)) return [];
   const engine = await packedIfBuilt(`studio/${system.name}`);
   if (engine?.version !== fusillade) return [];
   const { hash, packed } = await packedScript('studio/client');
   return [
-    packedJson('first', { ...first, system, fusillade, stories: [] }),
+    packedJson('first', { ...asKept(result), stories: [] }),
     { name: 'living', packed, hash },
     { name: 'engine', packed: engine.packed },
   ];
 }
+
+/** A result as it is read again from its file: so a page made then is the same to the byte. */
+const asKept = (result: Result): Result => readResult(JSON.parse(renderJsonLine(result)));

@@ -178,7 +178,7 @@ const commonShooter = (edition: Edition) =>
     targets: once(z.array(text).min(1).max(12))
       .optional()
       .describe(
-        `Enemies by name, in order of preference: it shoots at the first that it may target at that time; with ${edition.closestTarget ? 'Massive Shot, all in its line' : 'Buckshot, all who are under it'}. Left out: any it may target, in the order of enemies. (${edition.page} ${edition.cites.target})`,
+        `Enemies by name, in order of preference: all in its sight; it shoots at the first that it may target at that time; with ${edition.closestTarget ? 'Massive Shot, all in its line' : 'Buckshot, all who are under it'}. Left out: any it may target, in the order of enemies. (${edition.page} ${edition.cites.target})`,
       ),
     plan: z
       .array(z.enum(turnsOf(edition)))

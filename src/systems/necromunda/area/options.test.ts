@@ -205,6 +205,29 @@ describe('blasts', () => {
     near(after.chance('fate2', 'Unharmed'), 15 / 36);
   });
 
+  it('house rule 19: a turned template touches the closest enemy, unless the scenario says whom else', () => {
+    const weapon = { strength: 3, damage: 1, ammo: 4, traits: ['Template'] };
+    const far = { toughness: 3, wounds: 10, distance: 5 };
+    const near3 = { toughness: 3, wounds: 10, distance: 3, under: false };
+    const fields = { shooter: { ...GUNNER, cool: 7 }, weapon, alsoCount: ['hits'] };
+    const { before, after } = both(
+      template,
+      { ...fields, fighters: [far, near3] },
+      { houseBlastPriority: 'on' },
+    );
+    // 2D6 of 7 and more passes Cool 7+ in 21 of 36; without the house rule it is never turned. One is hit either way.
+    near(before.mean('hits2'), 0);
+    near(after.mean('hits2'), 15 / 36);
+    near(after.mean('hits'), 1);
+    expect(() =>
+      both(
+        template,
+        { ...fields, fighters: [far, { ...near3, underInstead: false }] },
+        { houseBlastPriority: 'on' },
+      ),
+    ).toThrow('turned to the closest enemy, the template lies over him');
+  });
+
   it('house rules are off unless asked for (N24)', () => {
     for (const action of [shoot, twinGuns, blast, template])
       for (const { name, schema } of action.options)

@@ -51,8 +51,10 @@ const beneath = z
     under: z.boolean().default(true).describe('Beneath the template as it is placed (Flame Templates)'),
     underInstead: z
       .boolean()
-      .default(false)
-      .describe('Beneath it when it must be turned to the closest enemy (House rule, Target Priority)'),
+      .optional()
+      .describe(
+        'Beneath it when it must be turned to the closest enemy; left out: he is that enemy (House rule, Target Priority)',
+      ),
     wall: z.boolean().default(false).describe('A wall or solid terrain in between (Flame Templates)'),
     visible,
     engagedWith: z
@@ -198,14 +200,23 @@ function prepare(input: TemplateInput): Flaming {
     const place = { name: names[i], side: one.side, cover: one.cover, distance: one.distance };
     return fighterOf({ ...one, engaged }, place, ['fighters', i], answers.rows);
   });
-  const patterns = [false, true].map((instead) =>
-    input.fighters.map((one, i) => patternOf(one, instead, countsBeside(engagedWith[i], rules))),
-  );
   const closest = closestEnemy(
     fighters,
     input.fighters.map(({ visible }) => visible),
   );
+  const patterns = [
+    input.fighters.map(({ under }) => under),
+    input.fighters.map(({ underInstead }, i) => underInstead ?? i === closest),
+  ].map((under) =>
+    input.fighters.map((one, i) => patternOf(one, under[i], countsBeside(engagedWith[i], rules))),
+  );
   const test = rules.houseBlastPriority === 'on' && closest >= 0 && !input.fighters[closest].under;
+  if (test && input.fighters[closest].underInstead === false)
+    throw new FieldError(
+      ['fighters', closest, 'underInstead'],
+      'false',
+      'true: turned to the closest enemy, the template lies over him',
+    );
   const shot = {
     shooter: input.shooter,
     weapon: input.weapon,
@@ -245,8 +256,7 @@ function prepare(input: TemplateInput): Flaming {
 /** A template has no hit roll. */
 const IN_THE_OPEN = { cover: 'none', hullDown: false, distance: 0 } as const;
 
-function patternOf(one: TemplateInput['fighters'][number], instead: boolean, beside: boolean): number {
-  const under = instead ? one.underInstead : one.under;
+function patternOf(one: TemplateInput['fighters'][number], under: boolean, beside: boolean): number {
   if (under && !one.wall) return 1 + COVERS.indexOf(one.cover);
   if (!beside) return 0;
   return one.wall ? besideIn('full') : besideIn(one.cover);

@@ -144,6 +144,26 @@ describe('how a side reacts', () => {
     expect(broken.mean('enemyDice')).toBe(0);
   });
 
+  it('Morale: a unit that is broken at the start broke first, and a side of such units has lost already', () => {
+    const shaken = { ...STEADFAST, broken: true, morale: 10, moraleTokens: 2 };
+    const holding = { acts: 'hold', reacts: 'none', tokens: 1 };
+    const sides = (units: object[]) =>
+      [
+        { ...holding, units },
+        { ...holding, units: [STEADFAST] },
+      ] as const;
+    const [own, enemy] = sides([shaken, STEADFAST]);
+    expect(distribution(own, enemy, { turns: 2 }).chance('firstBroken', 'own')).toBeCloseTo(1, 12);
+    const [lost, other] = sides([shaken]);
+    expect(() => distribution(lost, other, { turns: 2 })).toThrow(
+      'one that is not broken, or until: destroyed, so that they may rally',
+    );
+    // D10 + 2 tokens fails Morale 10 on 8, 9 and 10: after two turns it is still broken in 3/10 × 3/10.
+    const rallied = distribution(lost, other, { turns: 2, until: 'destroyed' });
+    expect(rallied.chance('ownMorale', 'broken')).toBeCloseTo(0.09, 12);
+    expect(rallied.chance('outcome', 'undecided')).toBeCloseTo(1, 12);
+  });
+
   it('rule 8: goes to ground at half strength and shoots back above it', () => {
     const reacting = (figures: number) =>
       distribution(

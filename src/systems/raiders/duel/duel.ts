@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action } from '../../action.ts';
 import { answered } from '../../option.ts';
+import { FieldError } from '../../system.ts';
 import { DUEL_LIMITS, explainDuel } from '../explain.ts';
 import { EXCHANGE_OPTIONS, OPTIONS } from '../options.ts';
 import { battleOf, startUnits } from '../state.ts';
@@ -9,7 +10,7 @@ import { distance } from '../units.ts';
 import { duelMetrics } from './metrics.ts';
 import { enemySide, fightersOf, ownSide, sideOf } from './sides.ts';
 import { duelState } from './state.ts';
-import { TURNS } from './turn.ts';
+import { noteBroken, TURNS } from './turn.ts';
 
 const input = z.strictObject({
   own: ownSide,
@@ -30,6 +31,16 @@ const input = z.strictObject({
     .describe('Also counts all dice, hits and wounds; there are then too many states to compile (Shooting).'),
 });
 
+/** A side whose units are all broken has lost before the first turn. */
+function checkUnbroken(name: string, units: z.output<typeof ownSide>['units']): void {
+  if (units.every(({ broken }) => broken))
+    throw new FieldError(
+      [name, 'units'],
+      'broken units only',
+      'one that is not broken, or until: destroyed, so that they may rally (Morale)',
+    );
+}
+
 export const duel = action({
   name: 'duel',
   title: 'Duel over turns',
@@ -41,6 +52,8 @@ export const duel = action({
   options: OPTIONS,
   prepare: ({ own, enemy, turns, until, pools, distance, rows, ...given }) => {
     const rules = answered(EXCHANGE_OPTIONS, given.rules);
+    if (until === 'broken')
+      for (const [name, { units }] of Object.entries({ own, enemy })) checkUnbroken(name, units);
     const mine = fightersOf(own, 'own', rules, distance);
     const fighters = [...mine, ...fightersOf(enemy, 'enemy', rules, distance)];
     return {
@@ -55,7 +68,10 @@ export const duel = action({
     };
   },
   state: duelState,
-  start: startUnits,
+  start: (s, o) => {
+    startUnits(s, o);
+    noteBroken(s, o);
+  },
   steps: TURNS,
   metrics: duelMetrics,
   joint: () => [

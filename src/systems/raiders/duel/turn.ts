@@ -137,8 +137,8 @@ function declareReaction(s: S, o: Duel, reactor: number): void {
   s.roles[REACTING].deed = (shot ? reactionOf : answerOf)(s, o, side, unit, actor);
 }
 
-/** Which side had a broken unit first, be it destroyed at once: 1 own, 2 enemy, 3 both in the same exchange. */
-function noteBroken(s: S, o: Duel): void {
+/** Which side had a broken unit first, be it at the start or destroyed at once: 1 own, 2 enemy, 3 both together. */
+export function noteBroken(s: S, o: Duel): void {
   if (s.firstBroken !== 0) return;
   let broke = 0;
   for (let i = 0; i < s.units.length; i++) if (s.units[i].broken === 1) broke |= 1 << sideOfUnit(o, i);
