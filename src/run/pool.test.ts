@@ -25,8 +25,8 @@ const workOf = (trials: number): Work => ({
   trials,
 });
 
-/** 1,000 chunks and a short one. */
-const CHUNKS = 1_000;
+/** So many that no machine is through with them before threads have begun, and a short one. */
+const CHUNKS = 5_000;
 const TRIALS = CHUNKS * CHUNK_TRIALS + 1;
 
 const plain = ({ single, joint }: Histograms) => [...single, ...joint].map((cells) => [...cells]);

@@ -42,8 +42,8 @@ describe.each(systems.map(({ name }) => name))('the engine of %s in a page', (sy
   it('says what is wrong with a scenario as the command does', async () => {
     const [{ scenario }] = firstCases([system]);
     const wrong = { ...scenario, rules: { nonsense: 1 }, house: 7 };
-    const [reply] = await engine.replies({ kind: 'answer', number: 2, scenario: wrong, seed: '1' });
-    const mistakes = reply.kind === 'wrong' ? reply.mistakes : [];
+    const replies = await engine.replies({ kind: 'answer', number: 2, scenario: wrong, seed: '1' });
+    const mistakes = replies.flatMap((reply) => (reply.kind === 'wrong' ? reply.mistakes : []));
     expect(mistakes.map(({ path }) => path).sort()).toEqual(['house', 'rules.nonsense']);
     const command = commandSays(JSON.stringify(wrong));
     for (const { path, words } of mistakes) expect(command).toContain(`${path}: ${words}`);
