@@ -139,5 +139,4 @@ describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
   });
 });
 
-const VIOLATIONS =
-  'axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)))';
+const VIOLATIONS = `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`;
