@@ -1,3 +1,4 @@
+import { spelledOut } from '../systems/kit/index.ts';
 import type { Action } from '../systems/system.ts';
 import { shapeOf } from './cases.ts';
 import { alternatives, childShape, type Shape } from './fields/shape.ts';
@@ -67,7 +68,7 @@ function described(value: unknown, shape: Shape | undefined): Described[] {
 function termFor(key: string, { description, abbreviation }: Shape, text: string): Term | undefined {
   const [, words = '', cite = ''] = /^(.*?)\.?\s*(\([^()]*\))?$/s.exec(description ?? '') ?? [];
   const head = /^([^:.,(]+):/.exec(words)?.[1] ?? '';
-  const spaced = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const spaced = spelledOut(key);
   const short = head.split(' ').length <= MOST_WORDS ? head : '';
   const term = standing(abbreviation, text) ?? standing(short, text) ?? standing(spaced, text, true);
   if (term === undefined || words === '') return undefined;

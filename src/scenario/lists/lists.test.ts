@@ -251,6 +251,18 @@ describe('a list with a mistake', () => {
       'loadouts.csv:2:1: action: found "shot", expected an action of necromunda',
     ],
     [
+      'no number of a loadout',
+      ['shooter|weapon|number', 'orlock-gunner|autogun|0'],
+      TARGETS,
+      'loadouts.csv:2:3: number: found "0", expected a whole number from 1 to 1000',
+    ],
+    [
+      'a limit below another',
+      ['shooter|weapon|at least|at most', 'orlock-gunner|autogun|3|2'],
+      TARGETS,
+      'loadouts.csv:2:4: at most: found "2", expected a whole number from 3 to 1000',
+    ],
+    [
       'no number of models',
       ['shooter|weapon|models', 'orlock-gunner|autogun|1.5'],
       TARGETS,

@@ -1,22 +1,18 @@
-import { z } from 'zod';
 import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
 import { FieldError } from '../../system.ts';
-import { alsoCount, alsoCounted } from '../also-count.ts';
+import { alsoCounted } from '../also-count.ts';
 import { MANNERS } from '../battle.ts';
 import { plainDie, twoDiceTest } from '../dice.ts';
 import { fighterLines, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
 import { distinctNames, duelBetween, fighterOf } from '../fighters.ts';
 import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { gunOf, mostShots } from '../gun/guns.ts';
-import { inches, weaponLike } from '../gun/weapon.ts';
-import { darkness, view } from '../hit/battlefield.ts';
 import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
-import { type Answers, inForce, TEMPLATE_OPTIONS } from '../options.ts';
-import { roundFields, roundsOf } from '../plan.ts';
-import { cover, shooter, targetFields, visible } from '../profiles.ts';
+import { inForce, TEMPLATE_OPTIONS } from '../options.ts';
+import { roundsOf } from '../plan.ts';
 import { besideIn, COVERS } from '../resolve/armour.ts';
 import { RESOLVE } from '../resolve/resolve.ts';
 import { inRounds, type Quarry } from '../rounds.ts';
@@ -25,7 +21,7 @@ import { TEMPLATE_TABLES } from '../tables.ts';
 import { noVehicle, vehicleOf } from '../vehicle/against.ts';
 import { strikeVehicle } from '../vehicle/hits.ts';
 import { besideMetrics } from '../vehicle/metrics.ts';
-import { facingFields, facingHit, vehicleFields } from '../vehicle/profile.ts';
+import { facingHit } from '../vehicle/profile.ts';
 import { vehicleSlots } from '../vehicle/state.ts';
 import { VEHICLE_HITS } from '../vehicle/steps.ts';
 import {
@@ -41,60 +37,7 @@ import {
   isDark,
   startArea,
 } from './area.ts';
-
-const beneath = z
-  .strictObject({
-    ...targetFields,
-    side: z.enum(['enemy', 'friend']).default('enemy').describe('Whose side he is on (Flame Templates)'),
-    distance: inches(24).describe('Inches from the attacker (Flame Templates)'),
-    cover,
-    under: z.boolean().default(true).describe('Beneath the template as it is placed (Flame Templates)'),
-    underInstead: z
-      .boolean()
-      .optional()
-      .describe(
-        'Beneath it when it must be turned to the closest enemy; left out: he is that enemy (House rule, Target Priority)',
-      ),
-    wall: z.boolean().default(false).describe('A wall or solid terrain in between (Flame Templates)'),
-    visible,
-    engagedWith: z
-      .array(z.string())
-      .max(6)
-      .default([])
-      .describe('Names of the fighters he is Engaged with (House rule, Engaged Fighters)'),
-  })
-  .describe('A fighter near the template');
-
-const input = z.strictObject({
-  shooter,
-  weapon: weaponLike({ strength: 4, ap: -1, damage: 1, ammo: 5, traits: ['Template'] }),
-  fighters: z
-    .array(beneath)
-    .max(10)
-    .default([])
-    .describe('Everybody near the template (Flame Templates)')
-    .meta({ side: 'target', examples: [[{ toughness: 3, wounds: 1, distance: 4 }]] }),
-  vehicle: z
-    .strictObject({
-      ...vehicleFields,
-      distance: inches(24).describe('Inches from the attacker (Flame Templates)'),
-      ...facingFields,
-      under: z.boolean().default(true).describe('Beneath the template as it is placed (Flame Templates)'),
-      underInstead: z
-        .boolean()
-        .default(false)
-        .describe('Beneath it when it must be turned to the closest enemy (House rule, Target Priority)'),
-    })
-    .optional()
-    .describe('A vehicle near the template (Shooting 5, Vehicles)')
-    .meta({ side: 'neither' }),
-  darkness,
-  view,
-  alsoCount,
-  ...roundFields,
-});
-
-type TemplateInput = z.output<typeof input> & Answers;
+import { type TemplateInput, templateInput } from './template-input.ts';
 
 /** A template, worked out. */
 interface Flaming extends AreaAttack {
@@ -157,7 +100,7 @@ export const template = action({
   summary:
     'A weapon with a flame template hits everybody beneath it without a hit roll, once or round after round.',
   source: 'Necromunda, Shooting, Flame Templates (archived rules before the 2023 books)',
-  input,
+  input: templateInput,
   options: TEMPLATE_OPTIONS,
   tables: TEMPLATE_TABLES,
   prepare,
