@@ -38,7 +38,7 @@ export function buildAnswer(
     tables: [
       {
         title: 'The best lists',
-        head: ['', 'List', 'Points', question.text, 'Less by'],
+        head: ['Rank', 'List', 'Points', question.text, 'Less by'],
         rows: lists.map((list, i) => [
           String(i + 1),
           listText(list, worths),
