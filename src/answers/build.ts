@@ -38,13 +38,12 @@ export function buildAnswer(
     tables: [
       {
         title: 'The best lists',
-        head: ['Rank', 'List', 'Points', question.text, 'Less by'],
+        head: ['List, the best first', 'Points', question.text, 'Less by'],
         rows: lists.map((list, i) => [
-          String(i + 1),
           listText(list, worths),
           pointsText(list.points),
           numberText({ value: list.value }),
-          i === 0 ? '' : lessText(best.value - list.value, best.value),
+          i === 0 ? '–' : lessText(best.value - list.value, best.value),
         ]),
       },
       {

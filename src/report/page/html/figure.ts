@@ -49,7 +49,8 @@ export function tableOf({ head, rows }: ChartTable, label: string): Html {
 /** More columns than these are set smaller on paper. */
 const MOST_COLUMNS = 7;
 
-const NUMBER = /^([<>−-]?[\d.,]+|–$|never$)/;
+/** A number with whatever belongs to it; not how many of something that has a name. */
+const NUMBER = /^([<>−-]?[\d.,]+[^“]*$|–$|never$)/;
 
 /** What the colours of a chart mean. */
 export const legendOf = ({ legend }: Chart): Part =>
