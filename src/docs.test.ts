@@ -42,6 +42,7 @@ describe.each(PAGES)('%s', (page) => {
         'build',
         'check',
         'compare',
+        'import',
         'luck',
         'price',
         'run',

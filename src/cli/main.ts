@@ -25,6 +25,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   init: async () => (await import('./commands/init.ts')).addInit,
   systems: async () => (await import('./commands/systems.ts')).addSystems,
   profiles: async () => (await import('./commands/profiles.ts')).addProfiles,
+  import: async () => (await import('./commands/import.ts')).addImport,
   schema: async () => (await import('./commands/schema.ts')).addSchema,
 };
 

@@ -30,7 +30,7 @@ const ABOUT = ['name', 'points', 'pointsEach', 'source', 'profile'];
  * @throws InputError when the library cannot be read
  */
 export function listedProfiles(library: Opened, actions: readonly Action[]): ListedProfile[] {
-  const spots = actions.flatMap((action) => spotsIn(dereferenced(inputShape(action)), ''));
+  const spots = actions.flatMap(spotsOf);
   return [...profilesIn(library)].map(([id, node]) => {
     const fields = plain(node) as Record<string, unknown>;
     const own = Object.keys(fields).filter((key) => !ABOUT.includes(key));
@@ -40,10 +40,14 @@ export function listedProfiles(library: Opened, actions: readonly Action[]): Lis
 }
 
 /** Where a profile may stand, and which fields it may have there. */
-interface Spot {
+export interface Spot {
   readonly field: string;
   readonly known: ReadonlySet<string>;
+  readonly shape: Shape;
 }
+
+/** Where profiles may stand in an action. */
+export const spotsOf = (action: Action): Spot[] => spotsIn(dereferenced(inputShape(action)), '');
 
 function spotsIn(shape: Shape, field: string, seen: Set<Shape> = new Set()): Spot[] {
   if (seen.has(shape)) return [];
@@ -56,8 +60,8 @@ function spotsIn(shape: Shape, field: string, seen: Set<Shape> = new Set()): Spo
   return [...own, ...fields];
 }
 
-const spotOf = ({ properties }: Shape, field: string): Spot[] =>
-  properties ? [{ field, known: new Set(Object.keys(properties)) }] : [];
+const spotOf = (shape: Shape, field: string): Spot[] =>
+  shape.properties ? [{ field, known: new Set(Object.keys(shape.properties)), shape }] : [];
 
 /** What may stand at a field: itself, or one of many where it is a list or holds them by name. */
 function partsOf(shape: Shape | undefined): Shape[] {

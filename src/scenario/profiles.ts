@@ -72,6 +72,18 @@ export function profilesIn(opened: Opened): ReadonlyMap<string, LocatedMap> {
   return all;
 }
 
+/**
+ * The profiles of some files, and of names that are in none of them, those of a library.
+ *
+ * @throws InputError when one cannot be read, or a name is given twice
+ */
+export function profilesOf(files: readonly Opened[], library?: Opened): Profiles {
+  const known = new Map<string, LocatedMap>();
+  const problems = files.flatMap((file) => addProfiles(known, parsedOnce(file)));
+  if (problems.length > 0) throw new InputError(problems);
+  return library ? new WithLibrary(known, library) : known;
+}
+
 function usedBy({ use }: Opened, name: string, place: Place): Opened {
   if (use) return use(name, place);
   const found = `found ${quoted(name)}`;

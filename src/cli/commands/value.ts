@@ -7,7 +7,12 @@ import { UsageError } from '../failure.ts';
 import { type Chosen, checkLeftOut, chosenValue, combined, fieldsValue, setWithin } from '../input/chosen.ts';
 import { isList, type ListOptions, playedIn, questionForLists, readMatchups } from '../input/lists.ts';
 import { onlyCase, questionFor } from '../input/question.ts';
-import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
+import {
+  type QuestionOptions,
+  questionCommand,
+  USE,
+  withQuestionOptions,
+} from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
 import { printAnswer } from '../output/answer.ts';
 import { withCrew } from '../run/crew.ts';
@@ -44,6 +49,7 @@ export function addValue(program: Command): void {
     )
     .option('--system <name>', 'the rule system of a table of loadouts')
     .option('--action <name>', 'what its rows do that name no action; the first of the system')
+    .option(...USE)
     .option('--metric <m>', "what to count; the headline's mean")
     .option('--variant <name>', 'which variant of the scenario')
     .option(
@@ -61,6 +67,10 @@ export function addValue(program: Command): void {
 
 async function rankByValue(file: string, options: ValueOptions): Promise<void> {
   const { metric, variant, leaveOut = [], attackers, targets: against } = options;
+  if (options.use)
+    throw new UsageError(
+      `--use: found ${options.use[0]}, expected nothing: ${file} says itself what it uses`,
+    );
   if (!attackers || typeof against === 'string')
     throw new UsageError(
       attackers
@@ -120,7 +130,17 @@ const AS_IT_STANDS: readonly Target[] = [{ name: 'as it stands', changes: {}, we
 
 function commandFor(
   file: string,
-  { attackers = [], targets = [], metric, variant, leaveOut = [], system, action, ...options }: ValueOptions,
+  {
+    attackers = [],
+    targets = [],
+    metric,
+    variant,
+    leaveOut = [],
+    system,
+    action,
+    use,
+    ...options
+  }: ValueOptions,
 ): string {
   const texts = (chosen: readonly Chosen[]) => chosen.map(({ text }) => text);
   const own = {
@@ -128,6 +148,7 @@ function commandFor(
     targets: typeof targets === 'string' ? targets : texts(targets),
     system,
     action,
+    use,
     metric,
     variant,
     leaveOut: leaveOut.length === 0 ? undefined : leaveOut.join(','),

@@ -38,3 +38,19 @@ it('refuses what an action of a row does not count, and tables of no system', as
   expect(() => questionForLists(loadouts, action, 'ammoTests')).toThrow(/--metric: .*"ammoTests"/);
   await expect(read()).rejects.toThrow('lists say no rule system, expected --system');
 });
+
+it('rows may name the profiles of a file of their own, before those of the system', async () => {
+  writeFileSync(
+    join(folder, 'own.yaml'),
+    'bruiser: { ballisticSkill: 2, points: 90 }\nautogun: { long: 9, strength: 5, damage: 1, ammo: 4, points: 1 }\n',
+  );
+  writeFileSync(join(folder, 'own.csv'), 'shooter,weapon\nbruiser,autogun\norlock-gunner,boltgun\n');
+  const { loadouts } = await readMatchups(join(folder, 'own.csv'), join(folder, 'targets.csv'), {
+    system: 'necromunda',
+    use: [join(folder, 'own.yaml')],
+  });
+  const inputs = loadouts.map(({ fired }) => fired[0].cases[0].input);
+  expect(inputs[0]).toMatchObject({ shooter: { ballisticSkill: 2 }, weapon: { long: 9 } });
+  expect(inputs[1]).toMatchObject({ weapon: { long: 24 } });
+  expect(loadouts[0].fired[0].cases[0].points).toBe(91);
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
-import { libraryOf, tablesOf } from '../../scenario/files/index.ts';
+import { libraryOf, openProfiles, tablesOf } from '../../scenario/files/index.ts';
 import { type Fired, type List, type Loadout, listFrom, matchupsOf } from '../../scenario/lists/index.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
@@ -16,6 +16,8 @@ export interface ListOptions {
   readonly system?: string | undefined;
   readonly action?: string | undefined;
   readonly set?: Record<string, unknown>;
+  /** Files of profiles that rows may name. */
+  readonly use?: readonly string[];
 }
 
 /** Loadouts against targets, ready to be played. */
@@ -40,7 +42,8 @@ export async function readMatchups(
   const named = (kind: 'loadouts' | 'targets', name: string) =>
     isList(name) ? readList(name) : tableNamed(system, action, kind, name);
   const lists = { loadouts: named('loadouts', loadouts), targets: named('targets', targets) };
-  const given = { action, library: libraryOf, ...(options.set && { set: options.set }) };
+  const use = (options.use ?? []).map(openProfiles);
+  const given = { action, use, library: libraryOf, ...(options.set && { set: options.set }) };
   return { ...matchupsOf(system, lists, given), system, action };
 }
 

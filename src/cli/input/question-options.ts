@@ -46,10 +46,18 @@ export function withQuestionOptions(command: { readonly opts: () => unknown }): 
 export interface MatchupOptions extends Omit<QuestionOptions, 'set'> {
   readonly set?: Record<string, unknown>;
   readonly against: string;
+  readonly use?: readonly string[];
   readonly system?: string;
   readonly action?: string;
   readonly metric?: string;
 }
+
+/** Profiles of one's own for the rows of tables. */
+export const USE = [
+  '--use <profiles>',
+  'a file of profiles that rows may name, beside those of the system; may be given again',
+  (file: string, before: readonly string[] = []): readonly string[] => [...before, file],
+] as const;
 
 /**
  * Adds the options of {@link MatchupOptions} to a command.
@@ -61,6 +69,7 @@ export function withMatchupOptions(command: { readonly opts: () => unknown }): (
     .requiredOption('--against <targets>', 'a table of targets (.csv), or a mix such as standard')
     .option('--system <name>', 'the rule system of the tables')
     .option('--action <name>', 'what rows do that name no action; the first of the system')
+    .option(...USE)
     .option('--metric <m>', "what to count; the headline's mean");
   return withQuestionOptions(command) as () => MatchupOptions;
 }
@@ -69,9 +78,9 @@ export function withMatchupOptions(command: { readonly opts: () => unknown }): (
 export const matchupCommand = (
   name: string,
   files: readonly string[],
-  { against, system, action, metric, ...options }: MatchupOptions,
+  { against, system, action, use, metric, ...options }: MatchupOptions,
   own: Parameters<typeof commandLine>[2] = {},
-): string => questionCommand(name, files, { against, ...own, system, action, metric }, options);
+): string => questionCommand(name, files, { against, ...own, system, action, use, metric }, options);
 
 /**
  * The command that answers the same again.

@@ -40,11 +40,15 @@ export function writeWhole(path: string, text: string): void {
  * @param expected what the file should be, for the message
  * @throws InputError when it cannot be read or is longer
  */
-export function readBounded(path: string, most: number, expected: string): string {
+export const readBounded = (path: string, most: number, expected: string): string =>
+  readBytes(path, most, expected).toString('utf8');
+
+/** As {@link readBounded}, of a file that may be no text. */
+export function readBytes(path: string, most: number, expected: string): Buffer {
   try {
     const file = openSync(path, 'r');
     try {
-      return textOf(file, path, most);
+      return bytesOf(file, path, most);
     } finally {
       closeSync(file);
     }
@@ -64,12 +68,12 @@ export function removeUnfinished(path: string): void {
 
 const PIECE = 1 << 20;
 
-function textOf(file: number, path: string, most: number): string {
+function bytesOf(file: number, path: string, most: number): Buffer {
   const pieces: Buffer[] = [];
   for (let bytes = 0; bytes <= most; ) {
     const piece = Buffer.allocUnsafe(PIECE);
     const read = readSync(file, piece);
-    if (read === 0) return Buffer.concat(pieces, bytes).toString('utf8');
+    if (read === 0) return Buffer.concat(pieces, bytes);
     pieces.push(piece.subarray(0, read));
     bytes += read;
   }

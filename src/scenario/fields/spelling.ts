@@ -105,10 +105,20 @@ export function choiceMeant(text: string, choices: readonly string[], field: str
 
 /** A cell of a printed table: a number with its sign or mark, or a dash for what there is none of. */
 const CELL = /^(?:[+−–-]?\d+(?:\.\d+)?(?:\+|"|”|″|'')?|[−–—-])$/;
-const DASH = /^[−–—-]$/;
+export const DASH = /^[−–—-]$/;
 
-/** The object that a row of a printed table stands for: a name, if it begins with one, its cells, and its traits. */
-function rowIn(text: string, node: Located, shape: Shape): LocatedMap | undefined {
+/** A row of a printed table, taken apart. */
+export interface PrintedRow {
+  /** What stands before its numbers; empty where nothing does. */
+  readonly name: string;
+  /** Fields by the columns of the table, and what stands there: a dash for what there is none of. */
+  readonly cells: readonly (readonly [field: string, cell: string])[];
+  /** The field of what stands behind the numbers, where the table has one, and what stands there. */
+  readonly rest?: readonly [field: string, words: readonly string[]];
+}
+
+/** The row of the table in which a shape is printed that a text is; undefined where it is none, or there is no table. */
+export function printedRow(text: string, shape: Shape): PrintedRow | undefined {
   const { row } = described(shape);
   if (!row) return undefined;
   const words = text.trim().split(/\s+/);
@@ -119,18 +129,29 @@ function rowIn(text: string, node: Located, shape: Shape): LocatedMap | undefine
     (_, i) => i + width <= words.length && words.slice(i, i + width).every((word) => CELL.test(word)),
   );
   if (first < 0 || (!open && first + width < words.length)) return undefined;
+  const cells = words.slice(first, first + width).map((cell, i) => [row[i], cell] as const);
+  return {
+    name: words.slice(0, first).join(' '),
+    cells: cells.filter(([field]) => field !== ''),
+    ...(open && { rest: [row[width], wordsIn(words.slice(first + width).join(' '))] as const }),
+  };
+}
+
+/** The object that a row of a printed table stands for: a name, if it begins with one, its cells, and its traits. */
+function rowIn(text: string, node: Located, shape: Shape): LocatedMap | undefined {
+  const row = printedRow(text, shape);
+  if (!row) return undefined;
   const { place } = node;
   const at = (value: string): Located => ({ kind: 'scalar', value, place, key: place });
-  const cells = words
-    .slice(first, first + width)
-    .map((cell, i): [string, Located] => [row[i], cellAt(cell, place)]);
-  const traits = traitsIn(words.slice(first + width).join(' '));
+  const [field = '', words = []] = row.rest ?? [];
   const map = mapOf(
     [
-      ...(first > 0 ? [['name', at(words.slice(0, first).join(' '))] as const] : []),
-      ...cells.filter(([name], i) => name !== '' && !DASH.test(words[first + i])),
-      ...(traits.length > 0
-        ? [[row[width], { kind: 'list', items: traits.map(at), place, key: place }] as const]
+      ...(row.name === '' ? [] : [['name', at(row.name)] as const]),
+      ...row.cells
+        .filter(([, cell]) => !DASH.test(cell))
+        .map(([name, cell]) => [name, cellAt(cell, place)] as const),
+      ...(words.length > 0
+        ? [[field, { kind: 'list', items: words.map(at), place, key: place }] as const]
         : []),
     ],
     place,
@@ -138,11 +159,15 @@ function rowIn(text: string, node: Located, shape: Shape): LocatedMap | undefine
   return { ...spelledOut(map, shape), ...(node.key && { key: node.key }) };
 }
 
-/** What commas part, but for those in brackets; a dash is none. */
-const traitsIn = (text: string): string[] =>
-  text.split(/,\s*(?![^(]*\))/).filter((trait) => trait !== '' && !DASH.test(trait));
+/** What commas and semicolons part, but for those in brackets; a dash is none. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .split(/[,;](?![^(]*\))/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && !DASH.test(word));
 
-const cellAt = (cell: string, place: Located['place']): Located => ({
+/** A cell of a table as a value: a number where it is one, else its text. */
+export const cellAt = (cell: string, place: Located['place']): Located => ({
   kind: 'scalar',
   value: /^[+−–]?-?\d+(\.\d+)?$/.test(cell) ? Number(cell.replace(/[−–]/, '-')) : cell,
   place,

@@ -24,6 +24,13 @@ export function openSource(source: Source): Opened {
 }
 
 /**
+ * A file of profiles.
+ *
+ * @throws InputError when it cannot be read
+ */
+export const openProfiles = (file: string): Opened => ({ file, text: readText(file, 'a profile file') });
+
+/**
  * The scenario files that a path names: itself when it is a file or `-`, or the `.yaml`, `.yml` and `.json`
  * files in and below a folder, sorted; folders and files whose name begins with `profiles` hold no scenarios, nor
  * do those that are empty or that fusillade wrote.

@@ -2,10 +2,11 @@ import type { Action, System } from '../../systems/system.ts';
 import { type CaseMaker, caseMaker, makeCase, type ScenarioCase } from '../cases.ts';
 import { unfold } from '../fields/set-field.ts';
 import { spelledOut } from '../fields/spelling.ts';
-import { profilesIn } from '../profiles.ts';
+import { profilesOf } from '../profiles.ts';
 import type { Library } from '../read.ts';
 import { type LocatedMap, locate } from '../text/located.ts';
 import { InputError, type Problem } from '../text/problem.ts';
+import type { Opened } from '../text/source.ts';
 import type { Cell, List } from './list.ts';
 import { continued, loadoutsOf, type Rows, sameLoadouts } from './loadout.ts';
 import { actionOf, type Limits, limitsOf, modelsOf, nameOf, numberOf, pointsOf, weightOf } from './row.ts';
@@ -52,7 +53,8 @@ export interface ListPlay {
   readonly action: Action;
   /** Fields to set in every case, by dotted paths. */
   readonly set?: Readonly<Record<string, unknown>>;
-  /** The profiles that rows may name. */
+  /** The profiles that rows may name: those of files of the reader's own, then those that come with the system. */
+  readonly use?: readonly Opened[];
   readonly library?: Library;
 }
 
@@ -141,7 +143,7 @@ class Reading {
     const known = this.#makers.get(action);
     if (known) return known;
     const library = this.#play.library?.(this.#system, action);
-    const made = caseMaker(this.#system, action, library ? profilesIn(library) : new Map());
+    const made = caseMaker(this.#system, action, profilesOf(this.#play.use ?? [], library));
     this.#makers.set(action, made);
     return made;
   }

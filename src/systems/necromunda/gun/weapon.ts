@@ -20,11 +20,14 @@ const WEAPON_ROW = [
 export const weapon = z
   .strictObject({
     ...named,
-    short: inches(120).optional().describe('Short range in inches; left out for `-` (Shooting 2)'),
+    short: inches(120)
+      .optional()
+      .describe('Short range in inches; left out for `-` (Shooting 2)')
+      .meta({ abbreviation: 'Rng S' }),
     long: inches(120)
       .optional()
       .describe('Long range in inches; left out for Template and `throw` (Shooting 2)')
-      .meta({ examples: [24] }),
+      .meta({ abbreviation: 'Rng L', examples: [24] }),
     throw: z
       .int()
       .min(1)
