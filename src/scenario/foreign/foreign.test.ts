@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { darklands } from '../../systems/darklands/index.ts';
 import { necromunda } from '../../systems/necromunda/index.ts';
-import { raiders } from '../../systems/raiders/index.ts';
+import { raidersOfArcana as raiders } from '../../systems/raiders/index.ts';
 import { readJsonRoster, readPasted, readRoster, readTable, readXml, spotsFor } from './index.ts';
 import { profileFile } from './profile-file.ts';
 

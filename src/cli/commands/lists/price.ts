@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { FEWEST_PRICED, pricesOf, worthOfAll } from '../../analysis/index.ts';
-import { askedOf, priceAnswer, sidesLines } from '../../answers/index.ts';
-import { VERSION } from '../../run/version.ts';
-import { UsageError } from '../failure.ts';
-import { playedIn, questionForLists, readMatchups } from '../input/lists.ts';
-import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../input/question-options.ts';
-import { printAnswer } from '../output/answer.ts';
-import { withCrew } from '../run/crew.ts';
-import { priced } from '../run/priced.ts';
+import { FEWEST_PRICED, pricesOf, worthOfAll } from '../../../analysis/index.ts';
+import { askedOf, priceAnswer, sidesLines } from '../../../answers/index.ts';
+import { VERSION } from '../../../run/version.ts';
+import { UsageError } from '../../failure.ts';
+import { playedIn, questionForLists, readMatchups } from '../../input/lists.ts';
+import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../../input/question-options.ts';
+import { printAnswer } from '../../output/answer.ts';
+import { withCrew } from '../../run/crew.ts';
+import { priced } from '../../run/priced.ts';
 
 export function addPrice(program: Command): void {
   const command = program

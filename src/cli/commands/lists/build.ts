@@ -1,16 +1,16 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { type Building, buildLists, pointsText, worthOfAll } from '../../analysis/index.ts';
-import { askedOf, buildAnswer, sidesLines } from '../../answers/index.ts';
-import { solveInteger } from '../../run/index.ts';
-import { VERSION } from '../../run/version.ts';
-import { UsageError } from '../failure.ts';
-import { type Matchups, playedIn, questionForLists, readMatchups } from '../input/lists.ts';
-import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../input/question-options.ts';
-import { listsValue, measureValue, pointsValue } from '../input/values.ts';
-import { printAnswer } from '../output/answer.ts';
-import { withCrew } from '../run/crew.ts';
-import { priced } from '../run/priced.ts';
+import { type Building, buildLists, pointsText, worthOfAll } from '../../../analysis/index.ts';
+import { askedOf, buildAnswer, sidesLines } from '../../../answers/index.ts';
+import { solveInteger } from '../../../run/index.ts';
+import { VERSION } from '../../../run/version.ts';
+import { UsageError } from '../../failure.ts';
+import { type Matchups, playedIn, questionForLists, readMatchups } from '../../input/lists.ts';
+import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../../input/question-options.ts';
+import { listsValue, measureValue, pointsValue } from '../../input/values.ts';
+import { printAnswer } from '../../output/answer.ts';
+import { withCrew } from '../../run/crew.ts';
+import { priced } from '../../run/priced.ts';
 
 /** How many lists are found where nobody says. */
 const LISTS = 5;

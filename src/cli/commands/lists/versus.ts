@@ -8,15 +8,15 @@ import {
   type SolveSettings,
   swapsFor,
   worthOfAll,
-} from '../../analysis/index.ts';
-import { askedOf, rivalsAnswer, sidesLines } from '../../answers/index.ts';
-import { VERSION } from '../../run/version.ts';
-import { UsageError } from '../failure.ts';
-import { type Matchups, playedIn, questionForLists, readMatchups } from '../input/lists.ts';
-import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../input/question-options.ts';
-import { printAnswer } from '../output/answer.ts';
-import { withCrew } from '../run/crew.ts';
-import { priced } from '../run/priced.ts';
+} from '../../../analysis/index.ts';
+import { askedOf, rivalsAnswer, sidesLines } from '../../../answers/index.ts';
+import { VERSION } from '../../../run/version.ts';
+import { UsageError } from '../../failure.ts';
+import { type Matchups, playedIn, questionForLists, readMatchups } from '../../input/lists.ts';
+import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../../input/question-options.ts';
+import { printAnswer } from '../../output/answer.ts';
+import { withCrew } from '../../run/crew.ts';
+import { priced } from '../../run/priced.ts';
 
 export function addVersus(program: Command): void {
   const command = program

@@ -1,22 +1,29 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { contendersOf, type Target, worthOfAll } from '../../analysis/index.ts';
-import { askedOf, sidesLines, valueAnswer } from '../../answers/index.ts';
-import { VERSION } from '../../run/version.ts';
-import { UsageError } from '../failure.ts';
-import { type Chosen, checkLeftOut, chosenValue, combined, fieldsValue, setWithin } from '../input/chosen.ts';
-import { isList, type ListOptions, playedIn, questionForLists, readMatchups } from '../input/lists.ts';
-import { onlyCase, questionFor } from '../input/question.ts';
+import { contendersOf, type Target, worthOfAll } from '../../../analysis/index.ts';
+import { askedOf, sidesLines, valueAnswer } from '../../../answers/index.ts';
+import { VERSION } from '../../../run/version.ts';
+import { UsageError } from '../../failure.ts';
+import {
+  type Chosen,
+  checkLeftOut,
+  chosenValue,
+  combined,
+  fieldsValue,
+  setWithin,
+} from '../../input/chosen.ts';
+import { isList, type ListOptions, playedIn, questionForLists, readMatchups } from '../../input/lists.ts';
+import { onlyCase, questionFor } from '../../input/question.ts';
 import {
   type QuestionOptions,
   questionCommand,
   USE,
   withQuestionOptions,
-} from '../input/question-options.ts';
-import { readOne } from '../input/reading.ts';
-import { printAnswer } from '../output/answer.ts';
-import { withCrew } from '../run/crew.ts';
-import { priced } from '../run/priced.ts';
+} from '../../input/question-options.ts';
+import { readOne } from '../../input/reading.ts';
+import { printAnswer } from '../../output/answer.ts';
+import { withCrew } from '../../run/crew.ts';
+import { priced } from '../../run/priced.ts';
 
 interface ValueOptions extends QuestionOptions, Omit<ListOptions, 'set'> {
   readonly attackers?: readonly Chosen[];
