@@ -43,6 +43,7 @@ describe.each(PAGES)('%s', (page) => {
         'check',
         'compare',
         'import',
+        'diff',
         'luck',
         'price',
         'run',

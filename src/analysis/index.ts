@@ -24,6 +24,20 @@ export {
 } from './expression/index.ts';
 export type { Fired } from './fired.ts';
 export { type Happened, Impossible, type Lucky, luckOf, type Session } from './luck.ts';
+export {
+  askedOfResult,
+  type BeforeAfter,
+  beyond,
+  changedCases,
+  checkKept,
+  type LeftOut,
+  type Matchup,
+  type Move,
+  movesOf,
+  playBeforeAfter,
+  type UnitMove,
+  unitMoves,
+} from './moves/index.ts';
 export { billsIn, billText, countedText, pointsText } from './points.ts';
 export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
 export { FEWEST_PRICED, type Price, type Prices, pricesOf, type Upgrade } from './price.ts';

@@ -37,7 +37,9 @@ export const knownNotes = (distributions: readonly CaseDistribution[]): string[]
 ];
 
 /** How some cases became known: `exact`, `sampled with 1,000,000 trials each`. */
-function howKnown(methods: readonly Pick<CaseDistribution, 'method' | 'trials' | 'notExact'>[]): string {
+export function howKnown(
+  methods: readonly Pick<CaseDistribution, 'method' | 'trials' | 'notExact'>[],
+): string {
   const exact = methods.filter(({ method }) => method === 'exact').length;
   const sampled = methods.filter(({ method }) => method !== 'exact');
   if (sampled.length === 0) return ALL_EXACT;

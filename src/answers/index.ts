@@ -5,6 +5,7 @@ export { buildAnswer } from './build.ts';
 export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer } from './compare.ts';
 export { luckAnswer } from './luck.ts';
+export { type MovesAbout, movesAnswer } from './moves.ts';
 export { precisionSentence, precisionText } from './precision.ts';
 export { priceAnswer } from './price.ts';
 export { notFoundText, rarityText } from './rarity.ts';

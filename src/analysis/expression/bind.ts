@@ -1,7 +1,7 @@
-import type { Program } from '../../play/program.ts';
 import { currentName } from '../../scenario/index.ts';
 import type { Fits } from '../../solve/trials/counting.ts';
 import { ExpressionError, unknownName } from './error.ts';
+import type { Metrics } from './known.ts';
 import type { Comparison, Condition, Figure, Name, Wanted } from './tree.ts';
 
 const COMPARE: Record<Comparison, (a: number, b: number) => boolean> = {
@@ -19,7 +19,7 @@ const COMPARE: Record<Comparison, (a: number, b: number) => boolean> = {
  * @param text the expression it stands in, for messages
  * @throws ExpressionError when a metric or a category's value is not known
  */
-export function bindCondition(condition: Condition, text: string, program: Program): Fits {
+export function bindCondition(condition: Condition, text: string, program: Metrics): Fits {
   if (condition.kind === 'not') {
     const fits = bindCondition(condition.part, text, program);
     return (values) => !fits(values);
@@ -54,7 +54,7 @@ export function bindCondition(condition: Condition, text: string, program: Progr
 export function countedMetric(
   figure: Exclude<Figure, { what: 'P' }>,
   text: string,
-  program: Program,
+  program: Metrics,
 ): number {
   const { metric, what } = figure;
   needCount(metric, text, program, `${what} of a count, or P(${metric.name} = WORD)`);
@@ -62,7 +62,7 @@ export function countedMetric(
 }
 
 /** Names of the metrics that a condition looks at, each once. */
-export function metricsIn(condition: Condition, program: Program): string[] {
+export function metricsIn(condition: Condition, program: Metrics): string[] {
   if (condition.kind === 'not') return metricsIn(condition.part, program);
   if ('parts' in condition) return [...new Set(condition.parts.flatMap((part) => metricsIn(part, program)))];
   const metric = metricNamed(condition.metric.name, program);
@@ -72,7 +72,7 @@ export function metricsIn(condition: Condition, program: Program): string[] {
 }
 
 /** A metric's name as it is now, for one that may be what it was called once. */
-export const metricNamed = (name: string, { metrics }: Program): string =>
+export const metricNamed = (name: string, { metrics }: Metrics): string =>
   currentName(
     name,
     metrics.map((metric) => metric.name),
@@ -80,7 +80,7 @@ export const metricNamed = (name: string, { metrics }: Program): string =>
 
 type Compared = Extract<Condition, { kind: 'compare' }>;
 
-function bindWanted(compared: Compared, text: string, program: Program): (v: ArrayLike<number>) => number {
+function bindWanted(compared: Compared, text: string, program: Metrics): (v: ArrayLike<number>) => number {
   const { metric, value } = compared;
   const known = program.metrics[numberOf(metric, text, program)];
   if (known.kind === 'category') {
@@ -110,13 +110,13 @@ function wantedWord({ metric, comparison, value }: Compared, words: readonly str
   throw new ExpressionError(text, value.at, unknownName(`${metric.name} is never "${word}"`, word, words));
 }
 
-function needCount(name: Name | (Wanted & Name), text: string, program: Program, expected: string): number {
+function needCount(name: Name | (Wanted & Name), text: string, program: Metrics, expected: string): number {
   const index = numberOf(name, text, program);
   if (program.metrics[index].kind === 'count') return index;
   throw new ExpressionError(text, name.at, `${name.name} is a category, expected ${expected}`);
 }
 
-function numberOf({ name, at }: Name, text: string, program: Program): number {
+function numberOf({ name, at }: Name, text: string, program: Metrics): number {
   const names = program.metrics.map((metric) => metric.name);
   const index = names.indexOf(currentName(name, names));
   if (index >= 0) return index;

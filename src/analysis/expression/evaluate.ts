@@ -1,9 +1,9 @@
 import { billOf } from '../../scenario/index.ts';
 import { MISS } from '../../stats/index.ts';
-import type { Subject } from '../subject.ts';
 import { ExpressionError, unknownName } from './error.ts';
 import { combine, type Estimate } from './estimate.ts';
 import { checkNames, estimateFigure } from './figure.ts';
+import type { Asked } from './known.ts';
 import { leavesOf, type Name, type Quantity, type Question } from './tree.ts';
 
 /**
@@ -15,19 +15,19 @@ import { leavesOf, type Name, type Quantity, type Question } from './tree.ts';
  *
  * @throws ExpressionError when the case has no such metric, variant or points, or something is divided by 0
  */
-export function estimate(question: Question, subject: Subject, miss: number = MISS): Estimate {
+export function estimate(question: Question, subject: Asked, miss: number = MISS): Estimate {
   return estimator(question, subject, miss)(question.left);
 }
 
 /** What works out any quantity of a question, all of them right at once but for `miss`. */
 export function estimator(
   question: Question,
-  subject: Subject,
+  subject: Asked,
   miss: number,
 ): (quantity: Quantity) => Estimate {
   const each = miss / Math.max(1, sampledFigures(question, subject));
   const { text, left } = question;
-  const evaluate = (quantity: Quantity, of: Subject): Estimate => {
+  const evaluate = (quantity: Quantity, of: Asked): Estimate => {
     switch (quantity.kind) {
       case 'number':
         return { value: quantity.value };
@@ -51,7 +51,7 @@ export function estimator(
  *
  * @throws ExpressionError when the case has no such metric, value, variant or points
  */
-export function checkLeaves(question: Question, subject: Subject): void {
+export function checkLeaves(question: Question, subject: Asked): void {
   const { text } = question;
   for (const leaf of leavesOf(question)) {
     if (leaf.kind !== 'figure' && leaf.kind !== 'points' && leaf.kind !== 'same') continue;
@@ -62,9 +62,9 @@ export function checkLeaves(question: Question, subject: Subject): void {
 }
 
 /** How many sampled figures a question about a case looks at. */
-export function sampledFigures(question: Question, subject: Subject): number {
+export function sampledFigures(question: Question, subject: Asked): number {
   const { text, left } = question;
-  const count = (of: Subject, leaves: readonly Quantity[]): number =>
+  const count = (of: Asked, leaves: readonly Quantity[]): number =>
     leaves.reduce((sum, leaf) => {
       if (leaf.kind === 'figure')
         return sum + (named(leaf.variant, of, text).distribution.method === 'exact' ? 0 : 1);
@@ -75,7 +75,7 @@ export function sampledFigures(question: Question, subject: Subject): number {
   return count(subject, leavesOf(question));
 }
 
-function named(variant: Name | undefined, of: Subject, text: string): Subject {
+function named(variant: Name | undefined, of: Asked, text: string): Asked {
   if (!variant) return of;
   const found = of.sister(variant.name);
   if (found) return found;
@@ -89,7 +89,7 @@ function named(variant: Name | undefined, of: Subject, text: string): Subject {
 /** @throws ExpressionError when nothing that is asked for carries points */
 export function pointsOf(
   { path, at }: Extract<Quantity, { kind: 'points' }>,
-  { profiles }: Subject,
+  { profiles }: Asked,
   text: string,
 ): number {
   const { total, counted, missing } = billOf(profiles, { field: path });

@@ -8,9 +8,9 @@ import {
   sdInterval,
   wilsonInterval,
 } from '../../stats/index.ts';
-import type { CaseDistribution } from '../distribution.ts';
 import { bindCondition, countedMetric, metricsIn } from './bind.ts';
 import type { Estimate } from './estimate.ts';
+import type { Known, Metrics } from './known.ts';
 import { conditionText } from './text.ts';
 import { type Condition, type Figure, figuresOf, type Question } from './tree.ts';
 
@@ -21,12 +21,7 @@ import { type Condition, type Figure, figuresOf, type Question } from './tree.ts
  * @param miss how often the interval may miss, where the distribution was sampled
  * @throws ExpressionError when the case does not have such a metric
  */
-export function estimateFigure(
-  figure: Figure,
-  text: string,
-  distribution: CaseDistribution,
-  miss: number,
-): Estimate {
+export function estimateFigure(figure: Figure, text: string, distribution: Known, miss: number): Estimate {
   if (figure.what === 'P') return chanceOf(figure.condition, text, distribution, miss);
   const { name } = distribution.program.metrics[countedMetric(figure, text, distribution.program)];
   const weights = weightsOf(distribution, name);
@@ -42,18 +37,13 @@ export function estimateFigure(
  *
  * @throws ExpressionError when the program has no such metric or value
  */
-export function checkNames(question: Question, program: CaseDistribution['program']): void {
+export function checkNames(question: Question, program: Metrics): void {
   for (const figure of figuresOf(question))
     if (figure.what === 'P') bindCondition(figure.condition, question.text, program);
     else countedMetric(figure, question.text, program);
 }
 
-function chanceOf(
-  condition: Condition,
-  text: string,
-  distribution: CaseDistribution,
-  miss: number,
-): Estimate {
+function chanceOf(condition: Condition, text: string, distribution: Known, miss: number): Estimate {
   const fits = bindCondition(condition, text, distribution.program);
   const metrics = metricsIn(condition, distribution.program);
   const weights = weightsOf(distribution, metrics.length > 1 ? conditionText(condition) : metrics[0]);
@@ -65,7 +55,7 @@ function chanceOf(
 /** The weight of the values of one metric that fit. */
 function weightWhere(
   weights: Float64Array,
-  { program }: CaseDistribution,
+  { program }: Known,
   metric: string,
   fits: (values: ArrayLike<number>) => boolean,
 ): number {
@@ -77,18 +67,14 @@ function weightWhere(
   }, 0);
 }
 
-const quantileOf = (
-  weights: Float64Array,
-  p: number,
-  distribution: CaseDistribution,
-  miss: number,
-): Estimate => sampledWith(distribution, quantile(weights, p), () => quantileInterval(weights, p, miss));
+const quantileOf = (weights: Float64Array, p: number, distribution: Known, miss: number): Estimate =>
+  sampledWith(distribution, quantile(weights, p), () => quantileInterval(weights, p, miss));
 
-const sampledWith = (distribution: CaseDistribution, value: number, interval: () => Interval): Estimate =>
+const sampledWith = (distribution: Known, value: number, interval: () => Interval): Estimate =>
   distribution.method === 'exact' ? { value } : { value, interval: interval() };
 
 /** What was worked out of a metric, or of a condition on several. */
-function weightsOf({ weights }: CaseDistribution, name: string): Float64Array {
+function weightsOf({ weights }: Known, name: string): Float64Array {
   const found = weights.get(name);
   if (!found) throw new RangeError(`${name} was not worked out`);
   return found;

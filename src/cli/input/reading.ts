@@ -12,6 +12,8 @@ import { skippedLines } from './skipped.ts';
 export interface Reading extends ReadOptions {
   /** Whether rule systems that are JavaScript files may be run. */
   readonly allowCode?: boolean | undefined;
+  /** A JavaScript file whose rules are played in the place of those that scenarios name as code. */
+  readonly rulesFrom?: string | undefined;
 }
 
 /** Says what `--allow-code` does, for every command that reads scenarios. */
@@ -52,11 +54,14 @@ export async function* eachScenario(paths: readonly string[], reading: Reading):
 export const readOne = async (file: string, reading: Reading): Promise<Scenario> =>
   scenarioIn(parseSource(file), reading);
 
-async function scenarioIn(source: ParsedSource, { allowCode, ...options }: Reading): Promise<Scenario> {
+async function scenarioIn(
+  source: ParsedSource,
+  { allowCode, rulesFrom, ...options }: Reading,
+): Promise<Scenario> {
   const name = systemNameIn(source);
   const known =
     name !== undefined && isCode(name)
-      ? [await ownSystem(source.file, name, allowCode)]
+      ? [await ownSystem(source.file, name, allowCode, rulesFrom)]
       : await loadBundled(name);
   const scenario = readScenario(source, known, options);
   tryOwnRules(scenario);
@@ -82,12 +87,17 @@ function isSkipped(source: ParsedSource): boolean {
   return true;
 }
 
-async function ownSystem(file: string, name: string, allowCode: boolean | undefined): Promise<System> {
+async function ownSystem(
+  file: string,
+  name: string,
+  allowCode: boolean | undefined,
+  instead: string | undefined,
+): Promise<System> {
   if (!/\.[cm]?js$/.test(name))
     throw new UsageError(`${file}: system: found "${name}", expected a .js file (compile TypeScript first)`);
   if (!allowCode)
     throw new UsageError(
       `${file}: system: found "${name}", which is code, expected a bundled system or --allow-code`,
     );
-  return loadSystem(resolve(dirname(file), name), name);
+  return loadSystem(instead === undefined ? resolve(dirname(file), name) : resolve(instead), name);
 }

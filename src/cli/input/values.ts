@@ -81,6 +81,16 @@ export function precisionValue(text: string): Precision {
   return match[2] ? { by: value / 100, relative: true } : { by: value, relative: false };
 }
 
+/** Reads how far an answer may move: `10%` of what it was, or `0.05` either way. */
+export function moveValue(text: string): Precision {
+  const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(text);
+  if (!match)
+    throw new InvalidArgumentError('expected a share such as 10%, or an amount such as 0.05, of at least 0.');
+  return match[2]
+    ? { by: Number(match[1]) / 100, relative: true }
+    : { by: Number(match[1]), relative: false };
+}
+
 /** Reads a number of threads. */
 export function threadsValue(text: string): number {
   const value = Number(text);

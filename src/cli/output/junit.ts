@@ -1,35 +1,73 @@
-import type { Checked } from '../../analysis/index.ts';
+import type { Checked, Move } from '../../analysis/index.ts';
 import { foundText } from '../../answers/index.ts';
 
+/** A test of a suite. */
+interface Test {
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly classname: string;
+  readonly name: string;
+  readonly verdict: 'passed' | 'failed' | 'skipped';
+  /** What was found, where it did not pass. */
+  readonly message: string;
+}
+
+const VERDICT = { holds: 'passed', fails: 'failed', 'cannot tell': 'skipped' } as const;
+
 /** Verdicts as JUnit XML: a suite per scenario file, a test per expectation and case; `cannot tell` is skipped. */
-export function renderJunit(checked: readonly Checked[]): string {
-  const files = [...new Set(checked.map(({ scenario }) => scenario.file))];
-  const suites = files.map((file) =>
+export const renderJunit = (checked: readonly Checked[]): string =>
+  suites(
+    'fusillade check',
+    checked.map((one) => ({
+      file: one.scenario.file,
+      line: one.expectation.written.place.line ?? 1,
+      classname: one.name,
+      name: one.expectation.question.text,
+      verdict: VERDICT[one.verdict],
+      message: foundText(one),
+    })),
+  );
+
+/** Moves as JUnit XML: a suite per scenario file, a test per case; one that passes the limit has failed. */
+export const movesJunit = (moves: readonly Move[], passing: readonly Move[]): string =>
+  suites(
+    'fusillade diff',
+    moves.map((move) => ({
+      file: move.matchup.file,
+      classname: move.matchup.name,
+      name: move.matchup.question.text,
+      verdict: passing.includes(move) ? 'failed' : move.verdict === 'cannot tell' ? 'skipped' : 'passed',
+      message: `${move.before.value} before, ${move.after.value} after`,
+    })),
+  );
+
+function suites(name: string, tests: readonly Test[]): string {
+  const files = [...new Set(tests.map(({ file }) => file))];
+  const all = files.map((file) =>
     suite(
       file,
-      checked.filter(({ scenario }) => scenario.file === file),
+      tests.filter((one) => one.file === file),
     ),
   );
-  const totals = `tests="${checked.length}" failures="${count(checked, 'fails')}"`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="fusillade check" ${totals}>\n${suites.join('')}</testsuites>\n`;
+  const totals = `tests="${tests.length}" failures="${count(tests, 'failed')}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${name}" ${totals}>\n${all.join('')}</testsuites>\n`;
 }
 
-function suite(file: string, checked: readonly Checked[]): string {
-  const counts = `tests="${checked.length}" failures="${count(checked, 'fails')}" skipped="${count(checked, 'cannot tell')}"`;
-  return `  <testsuite name="${xml(file)}" ${counts}>\n${checked.map((one) => test(file, one)).join('')}  </testsuite>\n`;
+function suite(file: string, tests: readonly Test[]): string {
+  const counts = `tests="${tests.length}" failures="${count(tests, 'failed')}" skipped="${count(tests, 'skipped')}"`;
+  return `  <testsuite name="${xml(file)}" ${counts}>\n${tests.map(caseText).join('')}  </testsuite>\n`;
 }
 
-function test(file: string, one: Checked): string {
-  const { question, written } = one.expectation;
-  const head = `    <testcase classname="${xml(one.name)}" name="${xml(question.text)}" file="${xml(file)}" line="${written.place.line ?? 1}"`;
-  if (one.verdict === 'holds') return `${head}/>\n`;
-  const message = `message="${xml(foundText(one))}"`;
-  const outcome = one.verdict === 'fails' ? `<failure ${message}/>` : `<skipped ${message}/>`;
-  return `${head}>\n      ${outcome}\n    </testcase>\n`;
+function caseText({ file, line, classname, name, verdict, message }: Test): string {
+  const where = `file="${xml(file)}"${line === undefined ? '' : ` line="${line}"`}`;
+  const head = `    <testcase classname="${xml(classname)}" name="${xml(name)}" ${where}`;
+  if (verdict === 'passed') return `${head}/>\n`;
+  const tag = verdict === 'failed' ? 'failure' : 'skipped';
+  return `${head}>\n      <${tag} message="${xml(message)}"/>\n    </testcase>\n`;
 }
 
-const count = (checked: readonly Checked[], verdict: Checked['verdict']): number =>
-  checked.filter((one) => one.verdict === verdict).length;
+const count = (tests: readonly Test[], verdict: Test['verdict']): number =>
+  tests.filter((one) => one.verdict === verdict).length;
 
 /** Escapes for an attribute, and leaves out what XML cannot hold. */
 const xml = (text: string): string =>

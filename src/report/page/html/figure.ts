@@ -50,7 +50,7 @@ export function tableOf({ head, rows }: ChartTable, label: string): Html {
 const MOST_COLUMNS = 7;
 
 /** A number with whatever belongs to it; not how many of something that has a name. */
-const NUMBER = /^([<>−-]?[\d.,]+[^“]*$|–$|never$)/;
+const NUMBER = /^([<>+−-]?[\d.,]+[^“]*$|–$|never$)/;
 
 /** What the colours of a chart mean. */
 export const legendOf = ({ legend }: Chart): Part =>

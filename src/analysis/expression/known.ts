@@ -1,0 +1,40 @@
+import type { UsedProfile } from '../../scenario/index.ts';
+import type { Method } from '../../stats/index.ts';
+
+/** The metrics that names are looked up in. */
+export interface Metrics {
+  readonly metrics: readonly (CountName | CategoryName)[];
+  /** What a category's values are made out from. */
+  readonly options: unknown;
+}
+
+interface CountName {
+  readonly kind: 'count';
+  readonly name: string;
+}
+
+interface CategoryName {
+  readonly kind: 'category';
+  readonly name: string;
+  readonly values: (options: unknown) => readonly string[];
+}
+
+/** How often each value of each metric comes up. */
+export interface Known {
+  readonly program: Metrics;
+  readonly method: Method;
+  /** 0 when exact. */
+  readonly trials: number;
+  /** Per value, the probability or the number of trials; by name of the metric or text of the event. */
+  readonly weights: ReadonlyMap<string, Float64Array>;
+}
+
+/** A case that a question is asked of. */
+export interface Asked {
+  readonly distribution: Known;
+  readonly profiles: readonly UsedProfile[];
+  /** The same case of another variant. */
+  readonly sister: (variant: string) => Asked | undefined;
+  /** Names of the variants. */
+  readonly variants: readonly string[];
+}

@@ -1,0 +1,88 @@
+import { MISS } from '../../stats/index.ts';
+import { type Estimate, endsOf } from '../expression/estimate.ts';
+import { estimate, sampledFigures } from '../expression/evaluate.ts';
+import type { Asked } from '../expression/known.ts';
+import type { Question } from '../expression/tree.ts';
+import type { Precision } from '../precision.ts';
+import { differenceOf } from '../standings.ts';
+
+/** One case, before something was changed and after it. */
+export interface Matchup {
+  /** The scenario that it is of. */
+  readonly scenario: string;
+  readonly file: string;
+  readonly name: string;
+  readonly question: Question;
+  readonly before: Asked;
+  readonly after: Asked;
+}
+
+/**
+ * Whether an answer moved: `moved` by certainly more than the threshold, `stayed` certainly within it, or neither is
+ * certain.
+ */
+export type MoveVerdict = 'moved' | 'stayed' | 'cannot tell';
+
+/** A match-up, and what became of its answer. */
+export interface Move {
+  readonly matchup: Matchup;
+  readonly before: Estimate;
+  readonly after: Estimate;
+  /** After less before. */
+  readonly by: Estimate;
+  /** `by` as a share of `before`; infinite where that was 0 and is not any more. */
+  readonly share: number;
+  readonly verdict: MoveVerdict;
+}
+
+/** Exact numbers this near are the same but for rounding. */
+const ROUNDING = 1e-9;
+
+/**
+ * What moved. Every match-up that was rolled is held apart by an interval of its own, with the doubt shared out among
+ * all of them: that any is said to have moved, or to have stayed, which did not, happens in at most 5 % of answers.
+ *
+ * @param moreThan what a move has to exceed; any when left out
+ * @throws ExpressionError when a case lacks what is asked for
+ */
+export function movesOf(matchups: readonly Matchup[], moreThan?: Precision): Move[] {
+  const isRolled = ({ question, before, after }: Matchup) =>
+    sampledFigures(question, before) + sampledFigures(question, after) > 0;
+  const rolled = matchups.filter(isRolled).length;
+  const miss = MISS / Math.max(1, rolled);
+  return matchups.map((matchup) => {
+    const [before, after] = [matchup.before, matchup.after].map((asked) =>
+      estimate(matchup.question, asked, miss),
+    );
+    const by = differenceOf(after, before);
+    return {
+      matchup,
+      before,
+      after,
+      by,
+      share: shareOf(by.value, before.value),
+      verdict: verdictOf(by, amountOf(moreThan, before.value)),
+    };
+  });
+}
+
+/** Those whose answer certainly moved by more than is allowed. */
+export const beyond = (moves: readonly Move[], limit: Precision): Move[] =>
+  moves.filter(({ by, before }) => verdictOf(by, amountOf(limit, before.value)) === 'moved');
+
+function verdictOf(by: Estimate, amount: number): MoveVerdict {
+  const [low, high] = endsOf(by);
+  if (low > amount || high < -amount) return 'moved';
+  return low >= -amount && high <= amount ? 'stayed' : 'cannot tell';
+}
+
+const amountOf = (limit: Precision | undefined, before: number): number =>
+  Math.max(
+    ROUNDING * Math.max(1, Math.abs(before)),
+    (limit?.by ?? 0) * (limit?.relative ? Math.abs(before) : 1),
+  );
+
+function shareOf(by: number, before: number): number {
+  if (Math.abs(by) <= ROUNDING) return 0;
+  return before === 0 ? Math.sign(by) * Number.POSITIVE_INFINITY : by / Math.abs(before);
+}

@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const TOP = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = join(TOP, 'dist/bin/fusillade.js');
+
+/** Ten dice hit on 4, a 4 wounds, no save: 2.5 of 60; in cover a save of 6+, 5/6 of it. */
+const VOLLEY = `system: ./rules.js
+action: volley
+title: Rifles
+shooter: { models: 10, skill: 4, strength: 4 }
+target: { models: 60, toughness: 4 }
+`;
+
+interface Value {
+  readonly value: number;
+}
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fusillade-diff-'));
+  for (const name of ['was', 'is']) mkdirSync(join(folder, name));
+  const rules = readFileSync(join(TOP, 'scenarios/own-rules/hit-wound-save.js'), 'utf8');
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write('rules.js', rules);
+  write('next.js', rules.replace('const wound = 4 -', 'const wound = 3 -'));
+  write('rifles.yaml', VOLLEY);
+  write('covered.yaml', `${VOLLEY.replace('Rifles', 'Covered')}cover: true\n`);
+  for (const name of ['was', 'is']) {
+    write(`${name}/rules.js`, rules);
+    write(`${name}/a.yaml`, VOLLEY.replace('skill: 4', `skill: ${name === 'was' ? 4 : 3}`));
+  }
+  write('was/only.yaml', VOLLEY);
+  cpSync(join(TOP, 'scenarios/darklands/profiles.yaml'), join(folder, 'profiles.yaml'));
+  write(
+    'bows.yaml',
+    'system: darklands\naction: shoot\nuse: profiles.yaml\nshooter: fyrd-bowmen\nweapon: longbow\ntarget: raiders\nsituation: { distance: 12 }\n',
+  );
+});
+
+function diff(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'diff', ...args, '--allow-code'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr: stderr.trimEnd() };
+}
+
+/** What was found, by title of the scenario. */
+function found(...args: string[]) {
+  const { matchups, ...others } = JSON.parse(diff(...args, '--json').stdout).found;
+  return {
+    ...others,
+    moves: matchups.map((one: { scenario: string; before: Value; after: Value }) => [
+      one.scenario,
+      one.before.value,
+      one.after.value,
+    ]),
+  };
+}
+
+describe('diff', () => {
+  it('leaves out and names what lacks the field', () => {
+    const { stdout } = diff('rifles.yaml', 'bows.yaml', '--set', 'target.nerve=5');
+    expect(stdout).toMatch(/^With target.nerve=5 nothing moves: 1 match-up looked at\.\n/);
+    expect(stdout).toContain('Left out, 1 case (no target.nerve): Shoot.');
+  });
+
+  it('changes a printed number across scenarios', () => {
+    const { status, stdout } = diff('rifles.yaml', 'covered.yaml', '--set', 'house.cover=2');
+    expect(status).toBe(0);
+    // Of 2.5 wounds 5/6 are not saved on a 6, and 2/3 on 5 or 6.
+    expect(stdout).toMatch(
+      /^With better saves in cover 2 instead of 1, 1 of 2 match-ups moves, most of all “Covered”: casualties\nfrom 2.083 to 1.667 \(−20%\)\./,
+    );
+    expect(stdout).toContain('Stayed as they are, 1: Rifles.');
+    expect(stdout).toContain('House rules: cover, better saves in cover (Shooting 5): printed 1, here 2.');
+  });
+
+  it('holds two versions of rules against each other', () => {
+    expect(found('rifles.yaml', '--before', 'rules.js', '--after', 'next.js')).toMatchObject({
+      change: 'rules.js → next.js',
+      // To wound on 3 or more instead of 4.
+      moves: [['Rifles', 2.5, expect.closeTo(10 / 3, 12)]],
+    });
+  });
+
+  it('holds two folders against each other, of scenarios and of results', () => {
+    expect(found('--before', 'was', '--after', 'is')).toMatchObject({
+      moves: [['Rifles', 2.5, expect.closeTo(10 / 3, 12)]],
+      leftOut: [{ name: 'Rifles', why: 'not there afterwards' }],
+    });
+    for (const name of ['was', 'is'])
+      spawnSync(
+        process.execPath,
+        [PROGRAM, 'run', name, '--allow-code', '--trials', '1000', '--out', `${name}-results`],
+        { cwd: folder },
+      );
+    const kept = found('--before', 'was-results', '--after', 'is-results', '--metric', 'P(casualties = 0)');
+    // Each die kills with 1/4; with 1/3 afterwards.
+    expect(kept.moves).toEqual([
+      ['Rifles', expect.closeTo(0.75 ** 10, 12), expect.closeTo((2 / 3) ** 10, 12)],
+    ]);
+  });
+
+  it('says in which answer to an open question results differ, though nobody said so', () => {
+    for (const [name, change] of [
+      ['q0', 'rules.sixes=ordinary'],
+      ['q1', 'rules.sixes=wound'],
+    ])
+      spawnSync(
+        process.execPath,
+        [PROGRAM, 'run', 'rifles.yaml', '--allow-code', '--set', change, '--trials', '1000', '--out', name],
+        { cwd: folder },
+      );
+    expect(found('--before', 'q0', '--after', 'q1').differences).toEqual([
+      'sixes: ordinary before, wound after.',
+    ]);
+  });
+
+  it('fails where a limit is passed, and says so to a CI', () => {
+    const args = ['rifles.yaml', 'covered.yaml', '--set', 'house.cover=2', '--junit', 'moves.xml'];
+    expect(diff(...args, '--limit', '21%').status).toBe(0);
+    expect(readFileSync(join(folder, 'moves.xml'), 'utf8')).toContain('tests="2" failures="0"');
+    const { status, stdout } = diff(...args, '--limit', '19%');
+    expect(status).toBe(1);
+    expect(stdout.replaceAll('\n', ' ')).toContain('1 of them passes the limit of 19%.');
+    const xml = readFileSync(join(folder, 'moves.xml'), 'utf8');
+    expect(xml).toContain(
+      '<testcase classname="Covered" name="casualties" file="covered.yaml">\n      <failure',
+    );
+  });
+
+  it.each([
+    [
+      ['rifles.yaml', '--set', 'house.covr=2'],
+      '--set: house.covr: unknown field, expected one of: cover; did you mean "cover"?',
+    ],
+    [
+      ['rifles.yaml', '--set', 'house.cover=99'],
+      '--set: house.cover: found 99, expected a whole number from -20 to 20',
+    ],
+    [
+      ['rifles.yaml'],
+      'diff: found no change, expected FILES with --set FIELD=VALUE, or --before and --after',
+    ],
+    [['--before', 'was'], '--after: missing, expected it beside --before'],
+    [['--before', 'was', '--after', 'nowhere'], 'nowhere: no such file, expected scenarios or results'],
+    [
+      ['--before', 'rules.js', '--after', 'next.js'],
+      '--before rules.js: found rules and no scenarios, expected scenario files or folders too',
+    ],
+    [
+      ['rifles.yaml', '--set', 'house.cover=2', '--metric', 'casualtees'],
+      /^--metric: no metric "casualtees"/,
+    ],
+  ])('refuses %j', (args, message) => {
+    const { status, stdout, stderr } = diff(...args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toEqual(expect.stringMatching(typeof message === 'string' ? escaped(message) : message));
+  });
+});
+
+const escaped = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);

@@ -1,0 +1,119 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { askedOfResult, checkKept, type LeftOut, type Matchup, parseQuantity } from '../../analysis/index.ts';
+import type { CaseResult, Result } from '../../stats/index.ts';
+import { UsageError } from '../failure.ts';
+import { differencesText } from './before-after.ts';
+import { inOption } from './question.ts';
+import { resultIn } from './result-file.ts';
+
+/** A result that was kept, and where. */
+interface Kept {
+  readonly at: string;
+  readonly result: Result;
+}
+
+/** Results held against each other, case by case. */
+export interface KeptMatchups {
+  readonly matchups: readonly Matchup[];
+  readonly leftOut: readonly LeftOut[];
+  readonly differences: readonly string[];
+}
+
+/** The results that a path names: a result file, or those in and below a folder; none where there are none. */
+export function keptResults(path: string): Kept[] {
+  if (!statSync(path).isDirectory()) {
+    const result = path.endsWith('.json') ? ifResult(path) : undefined;
+    return result ? [{ at: '', result }] : [];
+  }
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.json'),
+  );
+  return files.toSorted().flatMap((file) => {
+    const result = ifResult(join(path, file));
+    return result ? [{ at: relative(path, join(path, file)), result }] : [];
+  });
+}
+
+function ifResult(file: string): Result | undefined {
+  try {
+    return resultIn(file);
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Every case of some results, held against the same case of others.
+ *
+ * @throws UsageError when none is in both
+ */
+export function keptMatchups(
+  before: readonly Kept[],
+  after: readonly Kept[],
+  metric: string | undefined,
+): KeptMatchups {
+  const single = before.length === 1 && after.length === 1;
+  const leftOut: LeftOut[] = [];
+  const matchups: Matchup[] = [];
+  const answers: Parameters<typeof differencesText>[0][number][] = [];
+  const about = new Set<string>();
+  for (const { at, result } of before) {
+    const other = (single ? after[0] : after.find((one) => one.at === at))?.result;
+    const cases = caseResults(result);
+    const others = other ? caseResults(other) : [];
+    for (const one of cases) {
+      const now =
+        cases.length === 1 && others.length === 1 ? others[0] : others.find(({ name }) => name === one.name);
+      if (!other || !now) {
+        leftOut.push({ scenario: result.title, name: one.name, why: 'not there afterwards' });
+        continue;
+      }
+      matchups.push(matchupOf({ at, result, one }, { result: other, one: now }, metric));
+      answers.push({ name: one.name, before: assumedBy(result, one), after: assumedBy(other, now) });
+      for (const line of aboutText(result, other)) about.add(line);
+    }
+  }
+  if (matchups.length === 0)
+    throw new UsageError(
+      `--before, --after: found ${before.length} and ${after.length} results, none of one name in both, expected some of the same path and case`,
+    );
+  return { matchups, leftOut, differences: [...about, ...differencesText(answers)] };
+}
+
+function matchupOf(
+  { at, result, one }: Kept & { one: CaseResult },
+  now: { result: Result; one: CaseResult },
+  metric: string = result.headline,
+): Matchup {
+  const [before, after] = [askedOfResult(one, result), askedOfResult(now.one, now.result)];
+  const question = inOption('--metric', () => {
+    const asked = parseQuantity(metric);
+    checkKept(asked, before);
+    checkKept(asked, after);
+    return asked;
+  });
+  return { scenario: result.title, file: at || result.title, name: one.name, question, before, after };
+}
+
+const caseResults = (result: Result): CaseResult[] => {
+  const { title, metrics = {}, joint = [], exact = null, scatter = [], stories = [], explain = [] } = result;
+  const alone = { name: title, metrics, joint, exact, scatter, stories, explain };
+  return result.cases ?? [{ ...alone, ...(result.points !== undefined && { points: result.points }) }];
+};
+
+const assumedBy = (result: Result, one: CaseResult) =>
+  result.cases ? [...result.assumptions, ...(one.assumptions ?? [])] : result.assumptions;
+
+/** Who answered, and by which rules, where that is not the same. */
+function aboutText(before: Result, after: Result): string[] {
+  const rules = ({ system }: Result) =>
+    `${system.title}${system.revision === undefined ? '' : ` r${system.revision}`}`;
+  return [
+    ...(before.fusillade === after.fusillade
+      ? []
+      : [`Before: fusillade ${before.fusillade}; after: ${after.fusillade}.`]),
+    ...(rules(before) === rules(after) ? [] : [`Rules before: ${rules(before)}; after: ${rules(after)}.`]),
+  ];
+}

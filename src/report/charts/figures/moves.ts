@@ -1,0 +1,77 @@
+import { type Figure, numberWithin, percentWithin } from '../../words/numbers.ts';
+import { clip } from '../../words/untrusted.ts';
+import { type Chart, idOf, layered, placed } from '../chart.ts';
+import { COLOUR } from '../theme.ts';
+
+/** A figure before and after something was changed. */
+export interface MovedFigure {
+  name: string;
+  before: Figure;
+  after: Figure;
+}
+
+/** More rows than these are left to the table. */
+const MOST_ROWS = 24;
+
+/** Figures that moved: a line each, from a ring where it was to an arrowhead where it is now, in the order given. */
+export function movedFigures(moved: MovedFigure[], title: string, chance: boolean): Chart {
+  const figureText = chance ? percentWithin : numberWithin;
+  const rows = moved.slice(0, MOST_ROWS).map(({ name, before, after }, row) => ({
+    row,
+    name: clip(name, 60),
+    before: before.value,
+    after: after.value,
+    more: after.value > before.value ? 1 : 0,
+    label: `${figureText(before)} → ${figureText(after)}`,
+  }));
+  const names = moved.slice(0, MOST_ROWS).map(({ name }) => clip(name, 44));
+  return {
+    id: idOf('moved', title),
+    title: clip(title, 80),
+    textAlternative: `Where ${clip(title, 60)} was and where it is now: ${rows.map(({ name, label }) => `${clip(name, 40)} ${label}`).join(', ')}.`,
+    caption: `From the ring, where it was, to the arrowhead, where it is now.${moved.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${moved.length}.` : ''}`,
+    legend: [],
+    table: {
+      head: ['Match-up', 'Before', 'After'],
+      rows: moved.map(({ name, before, after }) => [clip(name, 200), figureText(before), figureText(after)]),
+    },
+    spec: layered(rows, { height: 40 * rows.length, layer: layersOf(names, title, chance) }),
+  };
+}
+
+function layersOf(names: string[], title: string, chance: boolean): object[] {
+  const y = placed('row', names, { title: null, labelLimit: 220 });
+  const axis = { title: clip(title, 60), tickCount: 6, ...(chance ? { format: '.0~%' } : {}) };
+  const x = { type: 'quantitative', axis, scale: { zero: true } };
+  const tooltip = [
+    { field: 'name', type: 'nominal', title: 'Match-up' },
+    { field: 'label', type: 'nominal', title: clip(title, 30) },
+  ];
+  const byDirection = (range: readonly string[]) => ({
+    field: 'more',
+    type: 'nominal',
+    legend: null,
+    scale: { domain: [0, 1], range },
+  });
+  const color = byDirection([COLOUR.exact, COLOUR.sampled]);
+  return [
+    {
+      mark: { type: 'rule', strokeWidth: 3, tooltip: null },
+      encoding: { y, x: { ...x, field: 'before' }, x2: { field: 'after' }, color },
+    },
+    {
+      mark: { type: 'point', filled: true, fill: COLOUR.paper, strokeWidth: 2, size: 70, opacity: 1 },
+      encoding: { y, x: { ...x, field: 'before' }, stroke: color, tooltip },
+    },
+    {
+      mark: { type: 'point', filled: true, size: 150, opacity: 1 },
+      encoding: {
+        y,
+        x: { ...x, field: 'after' },
+        color,
+        shape: byDirection(['triangle-left', 'triangle-right']),
+        tooltip,
+      },
+    },
+  ];
+}
