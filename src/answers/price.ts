@@ -1,7 +1,15 @@
-import { type Prices, pointsText, type Question, type Target, type Worths } from '../analysis/index.ts';
+import {
+  type Market,
+  type Prices,
+  pointsText,
+  type Question,
+  type Target,
+  type Worths,
+} from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { numberText, numberWithin } from '../report/words/numbers.ts';
 import { counted, firstOf, knownNotes } from './figure-text.ts';
+import { marketNotes, marketRows, marketSentence, marketTables } from './market.ts';
 import { rowOf } from './rows.ts';
 
 /** Upgrades that the table shows; all are among the rows. */
@@ -10,7 +18,7 @@ const MOST_UPGRADES = 20;
 const MOST_NAMED = 4;
 
 /**
- * What loadouts would have to cost to be of average value, and what a single change is worth.
+ * What loadouts would have to cost to be of average value, what a single change is worth, and what the prices pay for.
  *
  * @param title of the list
  * @param targets as they were played
@@ -20,6 +28,7 @@ export function priceAnswer(
   title: string,
   question: Question,
   { prices, upgrades, rate }: Prices,
+  market: Market,
   { distributions }: Pick<Worths, 'distributions'>,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
@@ -27,7 +36,9 @@ export function priceAnswer(
   const per100 = { ...rate, value: 100 * rate.value };
   return {
     title: `Price: ${title}`,
-    sentence: sentenceOf(prices, targets.length),
+    sentence: [sentenceOf(prices, targets.length), upgradeSentence(upgrades), marketSentence(market)]
+      .filter(Boolean)
+      .join(' '),
     tables: [
       {
         title: 'Prices',
@@ -53,15 +64,17 @@ export function priceAnswer(
             worth.value >= costs ? 'yes' : 'no',
           ]),
       },
+      ...marketTables(market),
     ],
     charts: [],
     notes: [
       `All together do ${numberText({ value: per100.value })} ${question.text} per 100 points; at that rate each does what its average value says. It is called cheap or dear only where that holds whichever other loadout is left out.`,
+      ...marketNotes(market),
       ...knownNotes(distributions),
     ],
     command,
-    found: { rate, prices, upgrades },
-    rows: rowsOf(title, { prices, upgrades, rate }),
+    found: { rate, prices, upgrades, market },
+    rows: [...rowsOf(title, { prices, upgrades, rate }), ...marketRows(title, market)],
   };
 }
 
@@ -77,6 +90,14 @@ function sentenceOf(prices: Prices['prices'], targets: number): string {
     ...(dear.length > 0 ? [`dear are ${firstOf(dear, MOST_NAMED)}`] : []),
   ];
   return `Of ${counted(prices.length, 'loadout')} ${against}, ${parts.join('; ')}.`;
+}
+
+/** The change that is worth most beyond what it costs; empty where no two loadouts differ in one. */
+function upgradeSentence([best]: Prices['upgrades']): string {
+  if (!best) return '';
+  const { change, from, costs, worth } = best;
+  const verdict = worth.value >= costs ? 'The change that pays most' : 'No change pays; the nearest to it';
+  return `${verdict} is ${change} for “${from}”: it costs ${pointsText(costs)} and is worth ${numberText({ value: worth.value })}.`;
 }
 
 const rowsOf = (scenario: string, { prices, upgrades }: Prices): AnswerRow[] => [

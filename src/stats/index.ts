@@ -10,6 +10,7 @@ export {
 export { type Histogram, type Probabilities, sharesOf, trialsOf } from './histogram.ts';
 export type { Constraint, IntegerProgramme, Solver, Variable } from './integer-programme.ts';
 export { MISS, meanInterval, wilsonInterval } from './interval.ts';
+export { dependentColumns, nonNegativeFit } from './least-squares.ts';
 export { exactMoments, type Moments, sampleMoments } from './moments.ts';
 export { normalQuantile } from './normal.ts';
 export { atLeast, median, quantile } from './quantile.ts';

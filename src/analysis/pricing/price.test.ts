@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Worth } from '../value.ts';
 import { pricesOf } from './price.ts';
-import type { Worth } from './value.ts';
 
 type Parts = readonly (readonly [path: string, name: string, points: number])[];
 

@@ -1,0 +1,96 @@
+import { LOADOUTS_EACH, type Market, type Paid, pointsText } from '../analysis/index.ts';
+import type { AnswerRow, AnswerTable } from '../report/answer.ts';
+import { numberText } from '../report/words/numbers.ts';
+import { counted, firstOf } from './figure-text.ts';
+
+/** Pairs that the table shows; all are among the rows. */
+const MOST_PAIRS = 20;
+/** Names in a note. */
+const MOST_NAMED = 4;
+
+/** Which characteristics prices pay for, and which loadouts differ in one alone. */
+export function marketTables({ fit, pairs }: Market): AnswerTable[] {
+  const paid = fit?.paid ?? [];
+  return [
+    ...(paid.length === 0
+      ? []
+      : [
+          {
+            title: 'What the prices pay for',
+            head: ['Characteristic', 'One step better costs', 'With one left out'],
+            rows: paid.map((one) => [stepText(one), figure(one.points), range(one)]),
+          },
+        ]),
+    ...(pairs.length === 0
+      ? []
+      : [
+          {
+            title: 'Loadouts that differ in one characteristic',
+            head: ['From', 'To', 'Characteristic', 'More of it', 'Costs more'],
+            rows: pairs
+              .slice(0, MOST_PAIRS)
+              .map(({ from, to, characteristic, step, costs }) => [
+                from,
+                to,
+                characteristic,
+                figure(step),
+                pointsText(costs),
+              ]),
+          },
+        ]),
+  ];
+}
+
+/** What the prices pay most for, in a sentence; empty where no fit was made. */
+export function marketSentence({ fit }: Market): string {
+  const [most] = fit?.paid ?? [];
+  if (!most || most.points <= 0) return '';
+  return `The prices pay most for ${stepText(most)}: ${figure(most.points)} points a step (${range(most)} with one loadout left out).`;
+}
+
+export function marketNotes({ fit, differing, looked, idle, bound }: Market): string[] {
+  const names = (list: readonly string[]) => firstOf(list, MOST_NAMED);
+  if (differing.length === 0) return [];
+  return [
+    ...(bound.length === 0
+      ? []
+      : [
+          `${names(bound)}: in every loadout it goes with other characteristics, so nobody can tell which is paid for.`,
+        ]),
+    ...(idle.length === 0
+      ? []
+      : [
+          `${names(idle)}: more or less of it changes nothing against these targets, so no price is laid on it.`,
+        ]),
+    fit
+      ? `The prices of ${counted(looked.length, 'loadout')} are fitted as ${figure(fit.base)} points and so much for each step of a characteristic, by least squares; one that does more is held to cost no less.`
+      : `What the prices pay for is not fitted: ${counted(looked.length, 'loadout')} with one weapon differ in ${counted(differing.length, 'characteristic')}, and a fit asks for ${LOADOUTS_EACH} loadouts each. --characteristics names those to fit: ${names(differing)}.`,
+  ];
+}
+
+export const marketRows = (scenario: string, { fit, pairs }: Market): AnswerRow[] => [
+  ...(fit?.paid ?? []).map((one) => ({
+    scenario,
+    case: '',
+    fields: { characteristic: one.characteristic },
+    metric: one.better > 0 ? 'one more costs' : 'one less costs',
+    value: one.points,
+  })),
+  ...pairs.map(({ from, to, characteristic, step, costs }) => ({
+    scenario,
+    case: from,
+    fields: { characteristic, to, step },
+    metric: 'costs more',
+    value: costs,
+  })),
+];
+
+/** e.g. `one more weapon.strength`, `one less shooter.ballisticSkill`, `weapon.traits: Plentiful`. */
+function stepText({ characteristic, better }: Paid): string {
+  if (characteristic.includes(': ')) return better > 0 ? characteristic : `no ${characteristic}`;
+  return `one ${better > 0 ? 'more' : 'less'} ${characteristic}`;
+}
+
+const range = ({ without: [low, high] }: Paid): string => `${figure(low)} to ${figure(high)}`;
+
+const figure = (value: number): string => numberText({ value });
