@@ -52,7 +52,7 @@ const KINDS: Record<string, () => Promise<string>> = {
   sweep: async () => {
     const scenario = read(OPEN);
     const over = [{ field: 'shooter.warriors', values: [4, 8, 12, 16, 20] }];
-    const cases = variedCases(scenario.cases[0], over, '--over');
+    const cases = variedCases(scenario, scenario.cases[0], over, '--over');
     const swept = await sweep(scenario, cases, CASUALTIES, HOW);
     const asked = askedOf([{ ...scenario, cases }], VERSION);
     return renderAnswerPage({ ...sweepAnswer(scenario, CASUALTIES, swept), asked }, STILL);

@@ -12,7 +12,7 @@ import { casesOf } from './report/words/reading.ts';
 import { loadSystem } from './run/index.ts';
 import { currentName, RENAMED } from './scenario/fields/renamed.ts';
 import { readScenario, scenarioFiles } from './scenario/files/index.ts';
-import { jsonSchemaAll, type Scenario } from './scenario/index.ts';
+import { jsonSchemaAll, pointPaths, type Scenario, type ScenarioCase } from './scenario/index.ts';
 import { systems } from './systems/index.ts';
 import { sumsOf } from './testing/distribution-sums.ts';
 
@@ -47,15 +47,20 @@ describe.each(SYSTEMS)('a scenario of 0.2.0 for %s', (system) => {
     const scenario = readScenario(file, systems);
     expect(readExpectations([scenario])[0]?.expectations.length).toBe(scenario.expect.length);
     const short = file.replace(`${OLD}/scenarios/`, '');
-    for (const { name, prepared } of scenario.cases) {
-      const before = kept[`${short}: ${name}`];
+    for (const one of scenario.cases) {
+      const { prepared } = one;
+      const before = kept[`${short}: ${oldName(one)}`];
       if (before) expectAsKept(before, MOVED[short] ?? [], programOf(scenario.action, prepared));
     }
     const cases = Object.keys(kept).filter((name) => name.startsWith(`${short}: `));
-    const names = scenario.cases.map(({ name }) => `${short}: ${name}`);
+    const names = scenario.cases.map((one) => `${short}: ${oldName(one)}`);
     expect(names).toEqual(expect.arrayContaining(cases));
   });
 });
+
+/** As 0.2.0 called a case: where it was swept, by the paths of its fields. */
+const oldName = ({ name, variant, point }: ScenarioCase): string =>
+  point ? [variant, pointPaths(point)].filter(Boolean).join(', ') : name;
 
 function expectAsKept(before: Kept[string], moved: readonly string[], program: Program): void {
   const { single } = exactHistograms(compile(program), program.shape);

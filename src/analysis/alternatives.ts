@@ -1,5 +1,7 @@
-import { alternatives, childShape, dereferenced, inputShape, type Shape } from '../scenario/fields/shape.ts';
-import type { ScenarioCase } from '../scenario/index.ts';
+import { alternatives, childShape, type Shape } from '../scenario/fields/shape.ts';
+import { isChosen } from '../scenario/fields/sides.ts';
+import { ownerAt, titleAt } from '../scenario/fields/titles.ts';
+import { type ScenarioCase, shapeOf } from '../scenario/index.ts';
 import type { Action } from '../systems/system.ts';
 
 /** One thing changed in a case. */
@@ -11,7 +13,14 @@ export interface Change {
   readonly from: string;
   readonly to: string;
   readonly value: unknown;
+  /** What a reader calls the field; of a trait whose it is. */
+  readonly title: string;
+  /** Whether the shooting side may choose it. */
+  readonly chosen: boolean;
 }
+
+/** A change before it is known what a reader calls it, and who may choose it. */
+type Found = Omit<Change, 'title' | 'chosen'>;
 
 /** What says something about a unit and not what it does. */
 const ABOUT = ['name', 'points', 'source', 'profile'];
@@ -26,15 +35,28 @@ const DEEPEST = 6;
  * differently. What the field's schema does not allow is left out.
  */
 export function changesOf(action: Action, one: ScenarioCase): Change[] {
-  const shape = dereferenced(inputShape(action));
+  const shape = shapeOf(action);
   const fields = Object.keys(shape.properties ?? {});
-  return fields.flatMap((name) => {
+  const found = fields.flatMap((name) => {
     const field = childShape(shape, name);
     return field ? fieldChanges([name], field, one.input[name]) : [];
   });
+  return found.map((change) => ({
+    ...change,
+    title: titleOf(shape, change),
+    chosen: isChosen(shape, change.field.split('.')),
+  }));
 }
 
-function fieldChanges(path: readonly string[], shape: Shape, value: unknown): Change[] {
+/** Traits are named by whose they are, if that is not all that the field says. */
+function titleOf(shape: Shape, { field, kind }: Found): string {
+  const owners = field.split('.').slice(0, -1);
+  return kind === 'trait' && owners.length > 0
+    ? ownerAt(shape, owners).replace(/^the /, '')
+    : titleAt(shape, field);
+}
+
+function fieldChanges(path: readonly string[], shape: Shape, value: unknown): Found[] {
   if (path.length > DEEPEST || ABOUT.includes(path[path.length - 1])) return [];
   if (Array.isArray(value)) return listChanges(path, shape, value);
   if (typeof value === 'object' && value !== null)
@@ -54,7 +76,7 @@ function fieldChanges(path: readonly string[], shape: Shape, value: unknown): Ch
 }
 
 /** Traits are left out and added one by one; lists of anything else are looked into. */
-function listChanges(path: readonly string[], shape: Shape, values: readonly unknown[]): Change[] {
+function listChanges(path: readonly string[], shape: Shape, values: readonly unknown[]): Found[] {
   const words = alternatives(shape).flatMap(({ items }) =>
     items && !Array.isArray(items) ? choicesOf(items) : [],
   );
@@ -76,7 +98,7 @@ function listChanges(path: readonly string[], shape: Shape, values: readonly unk
   });
 }
 
-const change = (path: readonly string[], kind: Change['kind'], from: unknown, to: unknown): Change => ({
+const change = (path: readonly string[], kind: Change['kind'], from: unknown, to: unknown): Found => ({
   field: path.join('.'),
   kind: path[0] === 'rules' ? 'rule' : kind,
   from: wordOf(from),

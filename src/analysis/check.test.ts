@@ -43,10 +43,10 @@ describe('check', () => {
       ASKING,
     );
     expect(found.map(({ name, verdict }) => [name, verdict])).toEqual([
-      ['light, target.warriors 6', 'holds'],
-      ['light, target.warriors 8', 'holds'],
-      ['heavy, target.warriors 6', 'fails'],
-      ['heavy, target.warriors 8', 'fails'],
+      ['light, warriors of the target: 6', 'holds'],
+      ['light, warriors of the target: 8', 'holds'],
+      ['heavy, warriors of the target: 6', 'fails'],
+      ['heavy, warriors of the target: 8', 'fails'],
     ]);
   });
 

@@ -5,6 +5,7 @@ import { ASKING, duelScenario } from './testing/duel.ts';
 
 const scenario = duelScenario();
 const cases = variedCases(
+  scenario,
   scenario.cases[0],
   [{ field: 'shooter.warriors', values: [1, 2, 3, 4, 5] }],
   '--over',

@@ -1,6 +1,5 @@
 import { type Program, programOf } from '../play/program.ts';
 import type { Scenario, ScenarioCase, UsedProfile } from '../scenario/index.ts';
-import { pointName } from '../scenario/index.ts';
 import type { Rules } from '../solve/index.ts';
 import { type CaseDistribution, distributionsOf, type SolveSettings } from './distribution.ts';
 import { eventsOf } from './events.ts';
@@ -39,9 +38,7 @@ export function subjectsFrom(
     profiles: one.profiles,
     variants,
     sister: (variant) => {
-      const at = one.point ? pointName(one.point) : undefined;
-      const wanted = [variant, at].filter((part) => part !== undefined).join(', ');
-      const found = cases.findIndex(({ name }) => name === wanted);
+      const found = cases.findIndex((other) => variantOf(other) === variant && samePoint(other, one));
       return found < 0 ? undefined : subjects[found];
     },
   }));
@@ -76,7 +73,8 @@ export const programFor = (rules: Pick<Scenario, 'action'>, one: ScenarioCase): 
   programOf(rules.action, one.prepared);
 
 /** Name of the variant that a case is of, without the sweep's point. */
-function variantOf({ name, point }: ScenarioCase): string {
-  const suffix = point ? `, ${pointName(point)}` : '';
-  return name.endsWith(suffix) ? name.slice(0, name.length - suffix.length) : name;
-}
+const variantOf = ({ name, point, variant }: ScenarioCase): string => (point ? (variant ?? '') : name);
+
+/** Whether two cases stand at the same values of the swept fields. */
+const samePoint = ({ point: a = {} }: ScenarioCase, { point: b = {} }: ScenarioCase): boolean =>
+  Object.keys({ ...a, ...b }).every((field) => a[field] === b[field]);

@@ -1,4 +1,4 @@
-import { MAX_CASES, type Point, pointName, type ScenarioCase } from '../scenario/index.ts';
+import { MAX_CASES, type Point, pointName, type ScenarioCase, shapeOf } from '../scenario/index.ts';
 import type { Rules } from '../solve/index.ts';
 import { distributionsOf, type SolveSettings } from './distribution.ts';
 import { eventsOf } from './events.ts';
@@ -36,7 +36,12 @@ export interface Crossing {
  *
  * @throws InputError when a field is not there or cannot have a value, RangeError when there are too many
  */
-export function variedCases(one: ScenarioCase, varied: readonly Varied[], option: string): ScenarioCase[] {
+export function variedCases(
+  { action }: Pick<Rules, 'action'>,
+  one: ScenarioCase,
+  varied: readonly Varied[],
+  option: string,
+): ScenarioCase[] {
   const count = varied.reduce((product, { values }) => product * values.length, 1);
   if (count > MAX_CASES)
     throw new RangeError(`${option}: found ${count} cases, expected at most ${MAX_CASES}`);
@@ -45,7 +50,8 @@ export function variedCases(one: ScenarioCase, varied: readonly Varied[], option
       made.flatMap((point) => values.map((value) => ({ ...point, [field]: value }))),
     [{}],
   );
-  return points.map((point) => ({ ...one.vary(pointName(point), point, option), point }));
+  const shape = shapeOf(action);
+  return points.map((point) => ({ ...one.vary(pointName(point, shape), point, option), point }));
 }
 
 /**

@@ -90,7 +90,7 @@ describe('tune', () => {
 
 describe('sweep', () => {
   it('asks at every combination, and marks where the answer crosses a value', async () => {
-    const cases = variedCases(one, [{ field: 'shooter.warriors', values: [2, 4, 6, 8] }], '--over');
+    const cases = variedCases(scenario, one, [{ field: 'shooter.warriors', values: [2, 4, 6, 8] }], '--over');
     const swept = await sweep(scenario, cases, parseQuestion('mean(hits)'), ASKING);
     expect(swept.map(({ point, estimate }) => [point['shooter.warriors'], estimate.value])).toEqual(
       [2, 4, 6, 8].map((warriors) => [warriors, expect.closeTo(warriors / 2, 12)]),
@@ -105,7 +105,7 @@ describe('sweep', () => {
   });
 
   it('is not certain of a crossing within the intervals', async () => {
-    const cases = variedCases(one, [{ field: 'shooter.warriors', values: [2, 4, 6] }], '--over');
+    const cases = variedCases(scenario, one, [{ field: 'shooter.warriors', values: [2, 4, 6] }], '--over');
     const asking = { ...ASKING, method: 'sample' as const, trials: 1_000 };
     const swept = await sweep(scenario, cases, parseQuestion('mean(hits)'), asking);
     const { value, interval } = swept[1].estimate;
@@ -119,6 +119,7 @@ describe('sweep', () => {
 
   it('crosses two fields, and refuses too many cases', () => {
     const two = variedCases(
+      scenario,
       one,
       [
         { field: 'target.cover', values: ['none', 'wall'] },
@@ -127,13 +128,13 @@ describe('sweep', () => {
       '--over',
     );
     expect(two.map(({ name }) => name)).toEqual([
-      'target.cover none, shooter.warriors 1',
-      'target.cover none, shooter.warriors 2',
-      'target.cover wall, shooter.warriors 1',
-      'target.cover wall, shooter.warriors 2',
+      'cover of the target: none, warriors of the shooter: 1',
+      'cover of the target: none, warriors of the shooter: 2',
+      'cover of the target: wall, warriors of the shooter: 1',
+      'cover of the target: wall, warriors of the shooter: 2',
     ]);
-    expect(() => variedCases(one, [{ field: 'shooter.points', values: upTo(1001) }], '--over')).toThrowError(
-      '--over: found 1001 cases, expected at most 1000',
-    );
+    expect(() =>
+      variedCases(scenario, one, [{ field: 'shooter.points', values: upTo(1001) }], '--over'),
+    ).toThrowError('--over: found 1001 cases, expected at most 1000');
   });
 });

@@ -2,7 +2,7 @@ import type { Estimate, Question, Ranked } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { percentWithin } from '../report/words/numbers.ts';
 import { caseCharts } from './field-charts.ts';
-import { apartEstimates, compact, counted, estimateText, knownNotes } from './figure-text.ts';
+import { apartInSentence, compact, counted, estimateText, inSentence, knownNotes } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 
@@ -76,12 +76,12 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
       ({ estimate, difference }) => !estimate.interval && Math.abs(difference.value) < 1e-9,
     );
     const verdict = equal ? 'are equal' : 'cannot be told apart';
-    return `No clear winner by ${what}: ${ties.map(({ name }) => `“${name}”`).join(', ')} ${verdict} (${estimateText(question.left, best.estimate)}).`;
+    return `No clear winner by ${what}: ${ties.map(({ name }) => `“${name}”`).join(', ')} ${verdict} (${inSentence(question.left, best.estimate)}).`;
   }
   const chance = next.chances
     ? `; one trial of it beats one of the next ${percentWithin(beating(next.chances, !least))} of the time`
     : '';
-  const [first, second] = apartEstimates(question.left, best.estimate, next.estimate);
+  const [first, second] = apartInSentence(question.left, best.estimate, next.estimate);
   return `“${best.name}” comes first by ${what}: ${first} against ${second} of “${next.name}”${chance}.`;
 }
 

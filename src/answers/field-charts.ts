@@ -1,10 +1,11 @@
 import { type Estimate, metricNamed, type Question, type Subject } from '../analysis/index.ts';
 import { chartsOfCases } from '../report/charts/cases.ts';
-import { type Chart, withUnit } from '../report/charts/chart.ts';
+import type { Chart } from '../report/charts/chart.ts';
 import { figureBars } from '../report/charts/figures/bars.ts';
 import { figureHeatMap } from '../report/charts/figures/heat-map.ts';
 import { figureLine } from '../report/charts/figures/line.ts';
-import { type Point, unitsOf } from '../scenario/index.ts';
+import { type FieldNames, titleWithUnit } from '../report/words/fields.ts';
+import { type Point, titlesOf, unitsOf } from '../scenario/index.ts';
 import { caseResult } from '../solve/index.ts';
 import type { Action } from '../systems/system.ts';
 import { isChance } from './figure-text.ts';
@@ -16,24 +17,29 @@ export interface Answered {
   readonly estimate: Estimate;
 }
 
+/** What a reader calls the fields of an action that were varied, and what they are measured in. */
+export const namesOfFields = (action: Action, fields: readonly string[]): FieldNames => ({
+  titles: titlesOf(action, fields),
+  units: unitsOf(action, fields),
+});
+
 /**
  * Pictures of how an answer moves with one or two fields: a mean with the distributions behind it, anything else as
  * a line or a heat map.
  */
-export function fieldCharts(question: Question, answered: readonly Answered[], action: Action): Chart[] {
+export function fieldCharts(question: Question, answered: readonly Answered[], names: FieldNames): Chart[] {
   if (answered.length < 2) return [];
   const fields = Object.keys(answered[0].point);
-  const units = unitsOf(action, fields);
   const metric = meanOf(question, answered);
   if (metric !== undefined)
     return chartsOfCases(
       answered.map(({ subject, point }) => caseResult(subject.name, subject.distribution, { ...point })),
       metric,
-      units,
+      names,
     );
   return fields.length > 1
-    ? [heatMap(question, answered, fields, units)]
-    : line(question, answered, fields[0], units);
+    ? [heatMap(question, answered, fields, names)]
+    : line(question, answered, fields[0], names);
 }
 
 /** Pictures of what some cases answer: of a metric's mean the distributions behind it, of anything else that alone. */
@@ -61,24 +67,24 @@ function heatMap(
   { text }: Question,
   answered: readonly Answered[],
   [across, down]: readonly string[],
-  units: Record<string, string>,
+  names: FieldNames,
 ): Chart {
   const cells = answered.map(({ point, estimate }) => ({
     across: point[across],
     down: point[down],
     figure: estimate,
   }));
-  return figureHeatMap(cells, withUnit(across, units), withUnit(down, units), text);
+  return figureHeatMap(cells, titleWithUnit(across, names), titleWithUnit(down, names), text);
 }
 
 function line(
   { left, text }: Question,
   answered: readonly Answered[],
   field: string,
-  units: Record<string, string>,
+  names: FieldNames,
 ): Chart[] {
   const points = answered.flatMap(({ point: { [field]: at }, estimate }) =>
     typeof at === 'number' ? [{ at, figure: estimate }] : [],
   );
-  return points.length > 1 ? [figureLine(points, withUnit(field, units), text, isChance(left))] : [];
+  return points.length > 1 ? [figureLine(points, titleWithUnit(field, names), text, isChance(left))] : [];
 }

@@ -1,17 +1,44 @@
 import type { CaseDistribution, Estimate, Quantity } from '../analysis/index.ts';
 import { ALL_EXACT } from '../report/answer.ts';
 import { houseSentence } from '../report/words/house.ts';
-import { apartTexts, numberWithin, percentText, percentWithin, wholeText } from '../report/words/numbers.ts';
+import {
+  apartTexts,
+  numberText,
+  numberWithin,
+  percentText,
+  percentWithin,
+  wholeText,
+} from '../report/words/numbers.ts';
+import { withOdds } from '../report/words/odds.ts';
 
 /** A number with its uncertainty: a chance in per cent, anything else as a plain number. */
 export const estimateText = (quantity: Quantity, estimate: Estimate): string =>
   isChance(quantity) ? percentWithin(estimate) : numberWithin(estimate);
 
-/** Two numbers held against one another: as {@link estimateText}, with more digits where exact ones would look alike. */
-export function apartEstimates(quantity: Quantity, a: Estimate, b: Estimate): [string, string] {
-  const texts: [string, string] = [estimateText(quantity, a), estimateText(quantity, b)];
-  return texts[0] === texts[1] && !isChance(quantity) ? apartTexts(a, b) : texts;
+/** A number as a sentence has it: no finer than a player has a use for, a small chance with its odds. */
+export const inSentence = (quantity: Quantity, estimate: Estimate): string =>
+  withChance(
+    quantity,
+    estimate,
+    estimate.interval ? estimateText(quantity, estimate) : shortText(quantity, estimate),
+  );
+
+/** A number in full, as in {@link estimateText}, a small chance with its odds. */
+export const inFull = (quantity: Quantity, estimate: Estimate): string =>
+  withChance(quantity, estimate, estimateText(quantity, estimate));
+
+/** Two numbers held against one another: as {@link inSentence}, with more digits where exact ones would look alike. */
+export function apartInSentence(quantity: Quantity, a: Estimate, b: Estimate): [string, string] {
+  const ways = [inSentence, inFull].map((way): [string, string] => [way(quantity, a), way(quantity, b)]);
+  const apart = ways.find(([one, other]) => one !== other);
+  return apart ?? (isChance(quantity) ? ways[0] : apartTexts(a, b));
 }
+
+const shortText = (quantity: Quantity, estimate: Estimate): string =>
+  isChance(quantity) ? percentText(estimate) : numberText(estimate);
+
+const withChance = (quantity: Quantity, { value }: Estimate, text: string): string =>
+  isChance(quantity) ? withOdds(text, value, '(') : text;
 
 /** A share in per cent that is known exactly. */
 export const shareText = (value: number): string => percentText({ value });

@@ -91,7 +91,7 @@ describe('a page of the library is the page of the command', () => {
     const scenario = read(OPEN);
     const question = parseQuantity('casualties');
     const over = [{ field: 'shooter.warriors', values: [4, 8, 12, 16, 20] }];
-    const cases = variedCases(scenario.cases[0], over, '--over');
+    const cases = variedCases(scenario, scenario.cases[0], over, '--over');
     const swept = await sweep(scenario, cases, question, HOW);
     const command = `fusillade sweep ${OPEN} --over 'shooter.warriors=4,8,12,16,20' --metric casualties --mark 2.5 ${TRIALS}`;
     const asked = askedOf([{ ...scenario, cases }], VERSION);

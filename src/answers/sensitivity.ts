@@ -1,8 +1,16 @@
-import { billText, type Change, type Effect, type Question, type Sensitivity } from '../analysis/index.ts';
+import {
+  billText,
+  type Change,
+  type Effect,
+  type Estimate,
+  type Question,
+  type Sensitivity,
+} from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
+import type { Chart } from '../report/charts/chart.ts';
 import { tornado } from '../report/charts/figures/tornado.ts';
 import { numberWithin } from '../report/words/numbers.ts';
-import { counted, estimateText, firstOf, knownNotes } from './figure-text.ts';
+import { counted, estimateText, firstOf, inSentence, knownNotes } from './figure-text.ts';
 import { type RowPlace, rowOf } from './rows.ts';
 
 /**
@@ -21,17 +29,15 @@ export function sensitivityAnswer(
 ): Answer {
   const { base, effects, distributions } = sensitivity;
   const clear = effects.filter((effect) => effect.clear);
-  const differences = clear
-    .filter(leavesSome)
-    .map(({ change, difference }) => ({ name: nameOf(change), figure: difference }));
+  const groups = GROUPS.map((group) => ({
+    ...group,
+    effects: clear.filter(({ change }) => change.chosen === group.chosen),
+  })).filter((group) => group.effects.length > 0);
   return {
     title: `Sensitivity: ${name}`,
     sentence: sentenceOf(question, sensitivity, clear),
-    tables: [effectTable(question, clear, sensitivity.bill !== undefined)],
-    charts:
-      differences.length > 0
-        ? [tornado(differences, `What each change does to ${question.text}`, question.text)]
-        : [],
+    tables: groups.map((group) => effectTable(group, question, sensitivity.bill !== undefined)),
+    charts: groups.flatMap((group) => differenceChart(group, question)),
     notes: [
       ...changeNotes(sensitivity),
       ...knownNotes(distributions),
@@ -45,17 +51,45 @@ export function sensitivityAnswer(
   };
 }
 
+/** Changes that are told together, under one heading. */
+interface Group {
+  readonly chosen: boolean;
+  readonly heading: string;
+  readonly whose: string;
+  readonly effects: readonly Effect[];
+}
+
+const GROUPS: readonly Omit<Group, 'effects'>[] = [
+  { chosen: true, heading: 'What you can choose', whose: 'what you can choose' },
+  { chosen: false, heading: 'What you cannot choose', whose: 'what you cannot' },
+];
+
+/** Changes that come to the same share a bar. */
+function differenceChart({ heading, effects }: Group, { text }: Question): Chart[] {
+  const bars: { readonly names: string[]; readonly figure: Estimate }[] = [];
+  for (const { change, difference } of effects.filter(leavesSome)) {
+    const alike = bars.find(({ figure }) => isSame(figure, difference));
+    if (alike) alike.names.push(nameOf(change));
+    else bars.push({ names: [nameOf(change)], figure: difference });
+  }
+  const differences = bars.map(({ names, figure }) => ({ name: firstOf(names, 1), figure }));
+  return differences.length > 0 ? [tornado(differences, `${heading}: what it does to ${text}`, text)] : [];
+}
+
+/** Whether two differences are exact and one, added up in another order. */
+const isSame = (a: Estimate, b: Estimate): boolean =>
+  !a.interval && !b.interval && Math.abs(a.value - b.value) < 1e-9;
+
 function effectTable(
+  { heading, effects }: Group,
   question: Question,
-  effects: readonly Effect[],
   priced: boolean,
 ): Answer['tables'][number] {
   return {
-    title: question.text,
-    head: ['Change', 'Kind', question.text, 'Difference', ...(priced ? ['In points'] : [])],
+    title: heading,
+    head: ['Change', question.text, 'Difference', ...(priced ? ['In points'] : [])],
     rows: effects.map(({ change, estimate, difference, points }) => [
       nameOf(change),
-      change.kind,
       estimateText(question.left, estimate),
       estimateText(question.left, difference),
       ...(priced ? [pointsWithin(points)] : []),
@@ -83,13 +117,24 @@ const leavesSome = ({ estimate }: Effect): boolean => Math.abs(estimate.value) >
 const pointsWithin = (points: Effect['points']): string =>
   !points || points.interval?.every(Number.isFinite) === false ? '–' : numberWithin(points);
 
-function sentenceOf(question: Question, { base, effects }: Sensitivity, clear: readonly Effect[]): string {
-  const now = `${question.text} is ${estimateText(question.left, base)}`;
+function sentenceOf(
+  { text, left }: Question,
+  { base, effects }: Sensitivity,
+  clear: readonly Effect[],
+): string {
+  const now = `${text} is ${inSentence(left, base)}`;
   const changes = counted(effects.length, 'change');
-  // That nothing shot does nothing is no news.
-  const most = clear.find(leavesSome) ?? clear[0];
-  if (!most) return `${now}, and none of ${changes} makes a difference.`;
-  return `${now}; what matters most is ${nameOf(most.change)}, which makes it ${estimateText(question.left, most.estimate)}. ${clear.length} of ${changes} make a difference.`;
+  if (clear.length === 0) return `${now}, and none of ${changes} makes a difference.`;
+  const most = GROUPS.flatMap(({ chosen, whose }) => {
+    const own = clear.filter(({ change }) => change.chosen === chosen);
+    // That nothing shot does nothing is no news.
+    const first = own.find(leavesSome) ?? own[0];
+    return first ? [{ whose, name: nameOf(first.change), makes: inSentence(left, first.estimate) }] : [];
+  });
+  const named = most.map(
+    ({ whose, name, makes }, i) => `of ${whose}, “${name}”${i === 0 ? ' matters most' : ''}: ${makes}`,
+  );
+  return `${now}. O${named.join('; ').slice(1)}. ${clear.length} of ${changes} make a difference.`;
 }
 
 /** Changes that are in no table, and what points mean. */
@@ -111,16 +156,15 @@ function changeNotes({ base, effects, impossible, bill }: Sensitivity): string[]
 /** Changes that a note names. */
 const MOST_NAMED = 10;
 
-/** As a player says it: `weapon: Rapid Fire (1)`, `shooter's ballistic skill: 4 → 3`. */
-function nameOf({ field, from, to, kind }: Change): string {
-  const [whose, ...path] = field.split('.').map(inWords);
-  if (kind === 'trait') return `${whose}: ${to}`;
-  const what =
-    path.length > 0
-      ? `${whose === 'rules' ? 'rule' : `${whose}${whose.endsWith('s') ? '’' : '’s'}`} ${path.join(' ')}`
-      : whose;
-  return `${what}: ${inWords(from)} → ${inWords(to)}`;
-}
+/** As a player says it: `weapon: Rapid Fire (1)`, `ballistic skill of the shooter: 4 → 3`. */
+const nameOf = ({ title, from, to, kind }: Change): string =>
+  kind === 'trait' ? `${title}: ${traitText(to)}` : `${title}: ${inWords(from)} → ${inWords(to)}`;
+
+const traitText = (trait: string): string =>
+  trait.startsWith(WITHOUT) ? WITHOUT + inWords(trait.slice(WITHOUT.length)) : inWords(trait);
+
+/** How a trait that is left out begins. */
+const WITHOUT = 'no ';
 
 /** `ballisticSkill` as `ballistic skill`; what has a space or begins with a capital is in words already. */
 const inWords = (name: string): string =>

@@ -8,15 +8,33 @@ const question = parseQuestion('mean(hits)');
 
 /** Each warrior hits on 4 and over: half as many hits as warriors. */
 function swept(warriors: readonly number[], asking = {}) {
-  const cases = variedCases(duel.cases[0], [{ field: 'shooter.warriors', values: warriors }], '--over');
+  const cases = variedCases(duel, duel.cases[0], [{ field: 'shooter.warriors', values: warriors }], '--over');
   return sweep(duel, cases, question, { ...ASKING, ...asking });
 }
+
+describe('the sentence', () => {
+  it('names the field by its title, in the sentence, the table and the picture', async () => {
+    const { sentence, tables, charts } = sweepAnswer(duel, question, await swept([2, 4, 6]));
+    expect(sentence).toBe('mean(hits) goes from 1 at 2 to 3 at 6 (warriors of the shooter), over 3 cases.');
+    expect(tables[0].head[0]).toBe('warriors of the shooter');
+    expect(charts[0].title).toMatch(/ as warriors of the shooter changes$/);
+  });
+
+  it('says the odds of a small chance', async () => {
+    const rare = parseQuestion('P(hits = 0)');
+    const cases = variedCases(duel, duel.cases[0], [{ field: 'shooter.warriors', values: [1, 4] }], '--over');
+    // One warrior misses with 1/2, four with 1/16 = 6.25%.
+    expect(sweepAnswer(duel, rare, await sweep(duel, cases, rare, ASKING)).sentence).toBe(
+      'P(hits = 0) goes from 6.3% (1 in 16) at 4 to 50% at 1 (warriors of the shooter), over 2 cases.',
+    );
+  });
+});
 
 describe('the sentence on a mark', () => {
   it('names the mark where it is crossed', async () => {
     const points = await swept([2, 4, 6]);
     const { sentence } = sweepAnswer(duel, question, points, { mark: 2.5 });
-    expect(sentence).toMatch(/ It rises through 2\.5 between shooter\.warriors 4 and 6\.$/);
+    expect(sentence).toMatch(/ It rises through 2\.5 between 4 and 6\.$/);
     expect(sweepAnswer(duel, question, points, { mark: 9 }).sentence).toMatch(/ It never crosses 9\.$/);
   });
 

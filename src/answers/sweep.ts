@@ -1,8 +1,9 @@
 import { areClear, type Crossing, crossings, type Question, type SweptPoint } from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
+import { type FieldNames, titleAndUnit, titleWithUnit } from '../report/words/fields.ts';
 import type { Scenario } from '../scenario/index.ts';
-import { fieldCharts } from './field-charts.ts';
-import { counted, estimateText, knownNotes } from './figure-text.ts';
+import { fieldCharts, namesOfFields } from './field-charts.ts';
+import { apartInSentence, counted, estimateText, inSentence, knownNotes } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 
@@ -19,24 +20,25 @@ export function sweepAnswer(
   { mark, command = '' }: { readonly mark?: number | undefined; readonly command?: string } = {},
 ): Answer {
   const fields = Object.keys(swept[0].point);
+  const names = namesOfFields(action, fields);
   return {
     title: `Sweep: ${title}`,
     sentence: [
-      rangeSentence(question, swept),
+      rangeSentence(question, swept, names),
       ...(mark === undefined ? [] : [markSentence(question, fields[0], swept, mark)]),
     ].join(' '),
     tables: [
       {
         title: question.text,
-        head: [...fields, question.text, 'Known'],
+        head: [...fields.map((field) => titleWithUnit(field, names)), question.text, 'Known'],
         rows: swept.map(({ point, estimate, subject }) => [
-          ...Object.values(point).map(String),
+          ...Object.values(point).map(valueText),
           estimateText(question.left, estimate),
           subject.distribution.method === 'exact' ? 'exact' : '95%',
         ]),
       },
     ],
-    charts: fieldCharts(question, swept, action),
+    charts: fieldCharts(question, swept, names),
     notes: [
       ...pointsNotes(
         question,
@@ -55,30 +57,31 @@ export function sweepAnswer(
 /** Values no farther apart are one, added up in another order. */
 const ROUNDING = 1e-9;
 
-function rangeSentence(question: Question, swept: readonly SweptPoint[]): string {
+function rangeSentence(question: Question, swept: readonly SweptPoint[], names: FieldNames): string {
   const least = swept.reduce((a, b) => (b.estimate.value < a.estimate.value - ROUNDING ? b : a));
   const most = swept.reduce((a, b) => (b.estimate.value >= a.estimate.value - ROUNDING ? b : a));
   if (most.estimate.value - least.estimate.value <= ROUNDING)
-    return `${question.text} is ${estimateText(question.left, most.estimate)} in every one of ${counted(swept.length, 'case')}.`;
-  const at = (point: SweptPoint) => `${estimateText(question.left, point.estimate)} at ${point.subject.name}`;
-  return `${question.text} goes from ${at(least)} to ${at(most)}, over ${counted(swept.length, 'case')}.`;
+    return `${question.text} is ${inSentence(question.left, most.estimate)} in every one of ${counted(swept.length, 'case')}.`;
+  const [low, high] = apartInSentence(question.left, least.estimate, most.estimate);
+  const at = ({ point }: SweptPoint) => Object.values(point).map(valueText).join(' and ');
+  const fields = Object.keys(least.point).map((field) => titleAndUnit(field, names));
+  return `${question.text} goes from ${low} at ${at(least)} to ${high} at ${at(most)} (${fields.join('; ')}), over ${counted(swept.length, 'case')}.`;
 }
 
 function markSentence(question: Question, field: string, swept: readonly SweptPoint[], mark: number): string {
   const level = estimateText(question.left, { value: mark });
-  const places = crossings(swept, field, mark).map((crossing) => placeText(level, field, crossing));
+  const places = crossings(swept, field, mark).map((crossing) => placeText(level, crossing));
   if (places.length > 0) return `It ${places.join(', and ')}.`;
   return areClear(swept, mark)
     ? `It never crosses ${level}.`
     : `It does not cross ${level}, as far as the intervals tell.`;
 }
 
-const placeText = (
-  level: string,
-  field: string,
-  { between: [from, to], rising, certain }: Crossing,
-): string =>
-  `${rising ? 'rises' : 'falls'} through ${level} between ${field} ${from} and ${to}${certain ? '' : ' (or nearby: the intervals cannot tell)'}`;
+const placeText = (level: string, { between: [from, to], rising, certain }: Crossing): string =>
+  `${rising ? 'rises' : 'falls'} through ${level} between ${from} and ${to}${certain ? '' : ' (or nearby: the intervals cannot tell)'}`;
+
+const valueText = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 
 const foundOf = ({ point, estimate, subject }: SweptPoint) => ({
   point,

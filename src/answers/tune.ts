@@ -7,9 +7,10 @@ import {
   type Tuning,
 } from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
+import { titleAndUnit, titleWithUnit } from '../report/words/fields.ts';
 import type { Scenario } from '../scenario/index.ts';
-import { fieldCharts } from './field-charts.ts';
-import { counted, estimateText, knownNotes } from './figure-text.ts';
+import { fieldCharts, namesOfFields } from './field-charts.ts';
+import { counted, estimateText, inFull, knownNotes } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 
@@ -27,6 +28,7 @@ export function tuneAnswer(
   command = '',
 ): Answer {
   const { field, question } = tuning;
+  const names = namesOfFields(action, [field]);
   const answered = tuned.tried.map(({ subject, value, left }) => ({
     subject,
     point: { [field]: value },
@@ -36,9 +38,11 @@ export function tuneAnswer(
   const drawn = { ...question, text: quantityText(question.left) };
   return {
     title: `Tune: ${name}`,
-    sentence: [holdsSentence(tuning, tuned), unsureSentence(field, tuned)].filter(Boolean).join(' '),
-    tables: [triedTable(field, question, tuned)],
-    charts: fieldCharts(drawn, answered, action),
+    sentence: [holdsSentence(tuning, tuned, titleAndUnit(field, names)), unsureSentence(tuned)]
+      .filter(Boolean)
+      .join(' '),
+    tables: [triedTable(titleWithUnit(field, names), question, tuned)],
+    charts: fieldCharts(drawn, answered, names),
     notes: [
       tuned.how === 'scan'
         ? `All ${counted(tuning.values.length, 'value')} looked at.`
@@ -61,9 +65,9 @@ export function tuneAnswer(
   };
 }
 
-const triedTable = (field: string, { text, left: of }: Question, { tried }: Tuned) => ({
+const triedTable = (named: string, { text, left: of }: Question, { tried }: Tuned) => ({
   title: text,
-  head: [field, 'Left side', 'Right side', 'Verdict'],
+  head: [named, 'Left side', 'Right side', 'Verdict'],
   rows: tried.map(({ value, left, against, verdict }) => [
     String(value),
     estimateText(of, left),
@@ -73,25 +77,26 @@ const triedTable = (field: string, { text, left: of }: Question, { tried }: Tune
 });
 
 function holdsSentence(
-  { field, values, question }: Pick<Tuning, 'field' | 'values' | 'question'>,
+  { values, question }: Pick<Tuning, 'values' | 'question'>,
   tuned: Tuned,
+  title: string,
 ): string {
   const [first, last] = [values[0], values[values.length - 1]];
   const [run] = tuned.holds;
   if (!run) {
     const nearest = tuned.tried.reduce((a, b) => (gap(b) < gap(a) ? b : a));
-    return `No value of ${field} from ${first} to ${last} does: ${question.text} nowhere holds; nearest is ${atText(question, nearest)}.`;
+    return `${question.text} holds nowhere from ${first} to ${last} (${title}); nearest is ${atText(question, nearest)}.`;
   }
   if (tuned.holds.length > 1)
-    return `${question.text} holds with ${field} at ${tuned.holds.map(runText).join(' and ')}, and nowhere else from ${first} to ${last}.`;
+    return `${question.text} holds at ${tuned.holds.map(runText).join(' and ')} (${title}), and nowhere else from ${first} to ${last}.`;
   if (run.from === first && run.to === last)
-    return `${question.text} holds at every ${field} from ${first} to ${last}.`;
-  return `${question.text} ${whereText(field, run, first, last)}: ${endsText(question, run, tuned)}.`;
+    return `${question.text} holds everywhere from ${first} to ${last} (${title}).`;
+  return `${question.text} ${whereText(run, first, last)} (${title}): ${endsText(question, run, tuned)}.`;
 }
 
-function whereText(field: string, run: Run, first: number, last: number): string {
-  if (run.to === last) return `from ${field} ${run.from} on`;
-  return run.from === first ? `up to ${field} ${run.to}` : `with ${field} at ${runText(run)}`;
+function whereText(run: Run, first: number, last: number): string {
+  if (run.to === last) return `from ${run.from} on`;
+  return run.from === first ? `up to ${run.to}` : `at ${runText(run)}`;
 }
 
 /** What is found at both ends of a run, and just beyond them. */
@@ -111,12 +116,10 @@ function endsText(question: Question, run: Run, { tried }: Tuned): string {
 }
 
 const atText = (question: Question, { value, left }: Tried): string =>
-  `${estimateText(question.left, left)} at ${value}`;
+  `${inFull(question.left, left)} at ${value}`;
 
-const unsureSentence = (field: string, { unsure }: Tuned): string =>
-  unsure.length === 0
-    ? ''
-    : `At this precision it cannot be told for ${field} ${unsure.map(runText).join(' and ')}.`;
+const unsureSentence = ({ unsure }: Tuned): string =>
+  unsure.length === 0 ? '' : `At this precision it cannot be told at ${unsure.map(runText).join(' and ')}.`;
 
 const runText = ({ from, to }: Run): string => (from === to ? String(from) : `${from} to ${to}`);
 

@@ -12,7 +12,7 @@ import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontierChart } from '../report/charts/figures/frontier.ts';
 import { figureHeatMap } from '../report/charts/figures/heat-map.ts';
-import { counted, estimateText, firstOf, knownNotes, shareText } from './figure-text.ts';
+import { counted, estimateText, firstOf, inSentence, knownNotes, shareText } from './figure-text.ts';
 import { rowOf } from './rows.ts';
 
 /** A target, and how often it is met. */
@@ -70,7 +70,7 @@ export function valueAnswer(
 }
 
 function sentenceOf(question: Question, worths: readonly Worth[], targets: readonly Met[]): string {
-  const text = (estimate: Estimate) => estimateText(question.left, estimate);
+  const text = (estimate: Estimate) => inSentence(question.left, estimate);
   const best = worths.filter(({ rank }) => rank === 1);
   const [{ name, per100, mix, points, bill }] = best;
   const who =

@@ -3,7 +3,7 @@
 export type { Answer, AnswerRow, AnswerTable } from './answer.ts';
 export type { Chart } from './charts/chart.ts';
 export { renderAnswerPage } from './page/answer-page.ts';
-export { type IndexEntry, renderIndex } from './page/index-page.ts';
+export { type IndexEntry, type IndexOptions, renderIndex, type StandardTable } from './page/index-page.ts';
 export { type PageOptions, renderPage } from './page/result-page.ts';
 export { renderAnswerJson } from './text/answer-json.ts';
 export { answerMarkdown } from './text/answer-markdown.ts';

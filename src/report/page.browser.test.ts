@@ -180,10 +180,21 @@ describe('the index in a browser', () => {
     await page.getByLabel('Find').fill('');
     await page.getByLabel('Rules').selectOption('darklands');
     expect(await visible()).toHaveLength(entries.length - 1);
-    await page.getByRole('button', { name: 'Report' }).click();
-    const ascending = await visible();
-    await page.getByRole('button', { name: 'Report' }).click();
-    expect(await visible()).toEqual([...ascending].reverse());
+    await page.getByLabel('Rules').selectOption('');
+    const before = await visible();
+    const figures = async () =>
+      (await page.locator('.list').first().locator('.figure').all()).length > 1 &&
+      page
+        .locator('.list')
+        .first()
+        .locator('.figure')
+        .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('data-key'))));
+    await page.getByLabel('Order').selectOption('most');
+    const most = (await figures()) || [];
+    expect(most.length).toBeGreaterThan(1);
+    expect(most).toEqual([...most].sort((a, b) => b - a));
+    await page.getByLabel('Order').selectOption('');
+    expect(await visible()).toEqual(before);
     await close();
   });
 });

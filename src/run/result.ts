@@ -1,4 +1,4 @@
-import { termsOf, unitsOf } from '../scenario/index.ts';
+import { termsOf, titlesOf, unitsOf } from '../scenario/index.ts';
 import { sharedAssumptions, withoutShared } from '../solve/assumptions/assumptions.ts';
 import type { Runnable } from '../solve/case.ts';
 import type { FullCaseResult } from '../solve/case-result.ts';
@@ -46,6 +46,7 @@ export function resultOf(scenario: Runnable, settings: Settings, outcomes: reado
     funnel: [...action.funnel],
     headline: action.headline,
     ...(action.battle && { battle: action.battle }),
+    ...(swept.length > 0 && { titles: titlesOf(action, swept) }),
     ...(Object.keys(units).length > 0 && { units }),
     ...(terms.length > 0 && { terms }),
     ...(scenario.cases.length === 1 ? found : { cases: cases.map((one) => withoutShared(one, shared)) }),

@@ -24,6 +24,8 @@ export interface ScenarioCase {
   readonly note?: string;
   /** The swept fields' values. */
   readonly point?: Point;
+  /** Name of the variant that a sweep point is of. */
+  readonly variant?: string;
   /** The action's fields and `rules` with profiles put in their places: JSON that {@link prepareFields} takes. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The fields checked, with defaults: what `Action.prepare` was handed. */
@@ -92,6 +94,7 @@ export interface CaseText {
   readonly name: string;
   readonly note?: string;
   readonly point?: Point;
+  readonly variant?: string;
   /** The action's fields before profiles are put in their places. */
   readonly tree: LocatedMap;
 }
@@ -121,6 +124,7 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     name: text.name,
     ...(text.note !== undefined && { note: text.note }),
     ...(text.point && { point: text.point }),
+    ...(text.variant !== undefined && { variant: text.variant }),
     fields,
     input,
     rules,
@@ -133,7 +137,7 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     profiles: used,
     ...(points !== undefined && { points }),
     vary: (name, changes, file = 'changes') => {
-      const { point: _, ...rest } = text;
+      const { point: _, variant: __, ...rest } = text;
       const layers = [changes]
         .flat()
         .map((one) => spelledOut(unfold(locate(one, { file }) as LocatedMap), shape));

@@ -2,11 +2,13 @@ import type { Action, System } from '../systems/system.ts';
 import { type CaseText, caseMaker, makeCase, type ScenarioCase, shapeOf } from './cases.ts';
 import { currentName } from './fields/renamed.ts';
 import { merge, unfold } from './fields/set-field.ts';
+import type { Shape } from './fields/shape.ts';
 import { spelledOut } from './fields/spelling.ts';
 import { HEADER_NAMES, type Header, readHeader, type Written } from './header.ts';
 import { MAX_ALL_VALUES, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
+import { pointName } from './point-name.ts';
 import { readProfiles } from './profiles.ts';
-import { pointName, sweepPoints } from './sweep.ts';
+import { sweepPoints } from './sweep.ts';
 import { type LocatedMap, locate, plain } from './text/located.ts';
 import { nearest } from './text/nearest.ts';
 import { foundText, InputError, listed, type Problem, TooMuch } from './text/problem.ts';
@@ -60,7 +62,7 @@ export function resolveScenario(
   const header = readHeader(laidOver(spelt(opened.root), spelt(overrides)), options.keepWrong);
   const title = header.title ?? action.title;
   const maker = caseMaker(system, action, readProfiles(header, opened, library?.(system, action)));
-  const texts = caseTexts(header, title, spelt);
+  const texts = caseTexts(header, title, shape, spelt);
   const most = Math.min(MAX_VALUES, Math.floor(MAX_ALL_VALUES / texts.length));
   const cases = collected(texts, (text) => makeCase(text(), maker, most));
   const { note, expect } = header;
@@ -97,6 +99,7 @@ function chosen<T extends { readonly name: string }>(
 function caseTexts(
   header: Header,
   title: string,
+  shape: Shape,
   spelt: (tree: LocatedMap) => LocatedMap,
 ): (() => CaseText)[] {
   const base = header.fields;
@@ -111,7 +114,8 @@ function caseTexts(
   return variants.flatMap((text) =>
     points.map(({ point, overrides }) => () => ({
       ...text,
-      name: [text.name, pointName(point)].filter(Boolean).join(', '),
+      name: [text.name, pointName(point, shape)].filter(Boolean).join(', '),
+      ...(text.name !== '' && { variant: text.name }),
       point,
       tree: laidOver(text.tree, spelt(unfold(overrides))),
     })),

@@ -7,8 +7,8 @@ const casesOf = (rest: string) =>
 
 test('one case per value of a list', () => {
   expect(casesOf('sweep: { shooter.models: [2, 5] }')).toEqual([
-    { name: 'shooter.models 2', point: { 'shooter.models': 2 }, prepared: { dice: 2 } },
-    { name: 'shooter.models 5', point: { 'shooter.models': 5 }, prepared: { dice: 5 } },
+    { name: 'models of the shooter: 2', point: { 'shooter.models': 2 }, prepared: { dice: 2 } },
+    { name: 'models of the shooter: 5', point: { 'shooter.models': 5 }, prepared: { dice: 5 } },
   ]);
 });
 
@@ -22,10 +22,10 @@ test('one case per step of a range, by ones where no step is given', () => {
 test('two fields are combined, the first varying slowest', () => {
   const rest = 'sweep: { shooter.models: [1, 2], shooter.quality: [green, elite] }';
   expect(casesOf(rest).map(({ name }) => name)).toEqual([
-    'shooter.models 1, shooter.quality green',
-    'shooter.models 1, shooter.quality elite',
-    'shooter.models 2, shooter.quality green',
-    'shooter.models 2, shooter.quality elite',
+    'models of the shooter: 1, quality of the shooter: green',
+    'models of the shooter: 1, quality of the shooter: elite',
+    'models of the shooter: 2, quality of the shooter: green',
+    'models of the shooter: 2, quality of the shooter: elite',
   ]);
 });
 
@@ -33,10 +33,10 @@ test('each variant is swept', () => {
   const rest =
     'variants: { near: { distance: 1 }, far: { distance: 20 } }\nsweep: { shooter.models: [1, 2] }';
   expect(casesOf(rest).map(({ name }) => name)).toEqual([
-    'near, shooter.models 1',
-    'near, shooter.models 2',
-    'far, shooter.models 1',
-    'far, shooter.models 2',
+    'near, models of the shooter: 1',
+    'near, models of the shooter: 2',
+    'far, models of the shooter: 1',
+    'far, models of the shooter: 2',
   ]);
 });
 

@@ -43,12 +43,6 @@ export function sweepPoints(sweep: LocatedMap, variants: number): SweepPoint[] {
 export const rangeValues = (from: number, to: number, step: number): number[] =>
   Array.from({ length: rangeLength(from, to, step) }, (_, i) => Number((from + i * step).toPrecision(12)));
 
-/** A point as a case's name: `target.warriors 8, rounds 2`. */
-export const pointName = (point: Point): string =>
-  Object.entries(point)
-    .map(([path, value]) => `${path} ${value}`)
-    .join(', ');
-
 const rangeLength = (from: number, to: number, step: number): number =>
   Math.floor((to - from) / step + 1e-9) + 1;
 

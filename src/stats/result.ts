@@ -229,6 +229,8 @@ export interface Result extends Partial<CaseResult> {
   headline: string;
   /** Where both sides shoot: the metrics of what the enemy and what one's own side loses, and of who wins. */
   battle?: { lost: readonly [enemy: string, own: string]; outcome?: string };
+  /** What a reader calls the swept fields, by their paths. Missing in results of 0.2.0 and before. */
+  titles?: Record<string, string>;
   /** What the swept fields are measured in, by their paths, as far as it is known. */
   units?: Record<string, string>;
   /** Words of the rules that `explain` uses, with what they mean. Missing in results of 0.2.0 and before. */

@@ -40,7 +40,7 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
   if (mark !== undefined) checkMark(over);
   const scenario = await readOne(file, options);
   const question = questionFor(scenario, metric);
-  const cases = casesOver(onlyCase(scenario, variant), over);
+  const cases = casesOver(scenario, onlyCase(scenario, variant), over);
   const swept = await withCrew(options, async (how) =>
     sweep(scenario, cases, question, how, await sistersFor(scenario, question, how)),
   );

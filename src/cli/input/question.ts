@@ -6,7 +6,7 @@ import {
   programFor,
   type Question,
 } from '../../analysis/index.ts';
-import type { Scenario, ScenarioCase } from '../../scenario/index.ts';
+import { pointPaths, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
 
 /** Reads an expression given on the command line; what is wrong with it comes with the option's name. */
@@ -30,11 +30,15 @@ export function questionFor(scenario: Scenario, metric: string = scenario.action
 
 /** The case of a scenario that has one, or the one named. */
 export function onlyCase({ cases }: Scenario, variant: string | undefined): ScenarioCase {
-  const one = variant === undefined ? cases[0] : cases.find(({ name }) => name === variant);
+  const one = variant === undefined ? cases[0] : cases.find((each) => namesOf(each).includes(variant));
   if (one) return one;
   const names = cases.map(({ name }) => `"${name}"`).join(', ');
   throw new UsageError(`--variant: found "${variant}", expected one of ${names}`);
 }
+
+/** A sweep's case may be named in words, or by the paths of its fields. */
+const namesOf = ({ name, variant, point }: ScenarioCase): string[] =>
+  point ? [name, [variant, pointPaths(point)].filter(Boolean).join(', ')] : [name];
 
 /** The statement that is to hold. */
 export function statementFor(text: string, program: ReturnType<typeof programFor>): Question {

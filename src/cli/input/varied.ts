@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { type Varied, variedCases } from '../../analysis/index.ts';
-import { MAX_CASES, rangeValues, type ScenarioCase } from '../../scenario/index.ts';
+import { MAX_CASES, rangeValues, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
 
 /** A range whose ends are no whole numbers, and that has no step, is cut into so many steps. */
@@ -67,10 +67,14 @@ export function rangeText(values: readonly number[]): string {
  *
  * @throws UsageError when there are more fields, or too many cases
  */
-export function casesOver(one: ScenarioCase, over: readonly Varied[]): ScenarioCase[] {
+export function casesOver(
+  rules: Pick<Scenario, 'action'>,
+  one: ScenarioCase,
+  over: readonly Varied[],
+): ScenarioCase[] {
   if (over.length > 2) throw new UsageError(`--over: found ${over.length} fields, expected one or two`);
   try {
-    return variedCases(one, over, '--over');
+    return variedCases(rules, one, over, '--over');
   } catch (error) {
     throw error instanceof RangeError ? new UsageError(error.message) : error;
   }

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   plainLines,
@@ -9,6 +10,7 @@ import {
   renderPage,
   renderText,
   resultHeadline,
+  type StandardTable,
 } from '../../report/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
@@ -77,9 +79,22 @@ export async function writeReports(
       await (page ?? renderPage(result, { static: options.static ?? false })),
     );
   }
-  writeWhole(join(folder, 'index.html'), await renderIndex(pages));
+  writeWhole(join(folder, 'index.html'), await renderIndex(pages, { tables: standardTables(folder) }));
   if (!options.quiet) note(`${results.length} reports in ${join(folder, 'index.html')}`);
 }
+
+/** Tables of weapons against standard targets that lie in the folder, or among its golden pages. */
+function standardTables(folder: string): StandardTable[] {
+  return ['.', GOLDEN].flatMap((place) => {
+    const from = join(folder, place);
+    return (existsSync(from) ? readdirSync(from) : []).sort().flatMap((file) => {
+      const [, system, action] = /^standard-(.+)-([^-]+)\.(?:html|md)$/.exec(file) ?? [];
+      return system === undefined ? [] : [{ href: join(place, file), system, action }];
+    });
+  });
+}
+
+const GOLDEN = 'golden';
 
 /** `darklands-volley` for `scenarios/darklands/volley.yaml`. */
 export function reportName(file: string, system: string): string {

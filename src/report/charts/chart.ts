@@ -92,12 +92,6 @@ export const wholeAxis = (title: string): object => ({
   labelFlush: false,
 });
 
-/** A field with what it is measured in, e.g. `situation.distance (inches)`. */
-export function withUnit(field: string, units: Record<string, string>): string {
-  const unit = Object.hasOwn(units, field) ? units[field] : undefined;
-  return unit === undefined ? field : `${clip(field, 60)} (${clip(unit, 20)})`;
-}
-
 /** The axis of a field that was varied: a tick at each of its values while they are few. */
 export function fieldAxis(title: string, values: readonly number[]): object {
   const distinct = [...new Set(values)];

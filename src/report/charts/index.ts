@@ -1,4 +1,5 @@
 import type { CaseResult, JointResult, Result } from '../../stats/result.ts';
+import { type FieldNames, titleWithUnit } from '../words/fields.ts';
 import {
   type CategoryReading,
   type CountReading,
@@ -12,7 +13,7 @@ import {
 import { battleCharts } from './battle.ts';
 import { categoryBars } from './category.ts';
 import { chancesChart, isYesOrNo } from './chances.ts';
-import { type Chart, withUnit } from './chart.ts';
+import type { Chart } from './chart.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
 import { jointHeatMap } from './joint.ts';
@@ -115,16 +116,16 @@ function distinct(readings: CountReading[], first: CountReading | undefined): Co
 }
 
 /** What is compared, and by which metric. */
-export type Compared = Pick<Result, 'cases' | 'headline' | 'units'>;
+export type Compared = Pick<Result, 'cases' | 'headline'> & FieldNames;
 
 /** The charts that compare the cases of a result by its headline metric. */
 export function comparisonCharts(result: Compared): Chart[] {
   const read = (result.cases ?? []).flatMap((one, index) => {
     const reading = headlineOf(result, one);
-    return reading ? [{ name: one.name, index, reading, point: one.point }] : [];
+    return reading ? [{ name: one.name, index, reading, point: inWords(one.point, result) }] : [];
   });
   if (read.length < 2) return [];
-  const swept = sweepCharts(read, result.units ?? {});
+  const swept = sweepCharts(read);
   return [
     ...swept,
     ...(swept.length > 0 ? [] : [caseMeans(read)]),
@@ -145,7 +146,7 @@ const MOST_STRIPS = 40;
 type Pointed = CaseReading & { reading: CountReading; point: CaseResult['point'] };
 
 /** A line for one swept number, a heat map for two fields; nothing for a sweep over names alone. */
-function sweepCharts(read: Pointed[], units: Record<string, string>): Chart[] {
+function sweepCharts(read: Pointed[]): Chart[] {
   const fields = Object.keys(read[0].point ?? {}).filter(
     (field) => new Set(read.map(({ point }) => point?.[field])).size > 1,
   );
@@ -155,17 +156,21 @@ function sweepCharts(read: Pointed[], units: Record<string, string>): Chart[] {
   const swept = pointed.map((one) => ({
     ...one,
     at: Number(one.point[first]),
-    line: second === undefined ? '' : `${second} ${one.point[second]}`,
+    line: second === undefined ? '' : `${second}: ${one.point[second]}`,
   }));
-  const titled = (field: string) => withUnit(field, units);
-  const line = sweepLine(swept, titled(first));
-  if (second === undefined) return [line, sweepChance(swept, titled(first))];
+  const line = sweepLine(swept, first);
+  if (second === undefined) return [line, sweepChance(swept, first)];
   const cells = pointed.map((one) => ({ ...one, across: one.point[first], down: one.point[second] }));
   const lines = new Set(cells.map(({ down }) => down)).size;
-  return [sweepHeatMap(cells, titled(first), titled(second)), ...(lines <= MOST_LINES ? [line] : [])];
+  return [sweepHeatMap(cells, first, second), ...(lines <= MOST_LINES ? [line] : [])];
 }
 
 const MOST_LINES = 7;
+
+/** A point by what a reader calls its fields. */
+const inWords = (point: CaseResult['point'], names: FieldNames): CaseResult['point'] =>
+  point &&
+  Object.fromEntries(Object.entries(point).map(([field, value]) => [titleWithUnit(field, names), value]));
 
 const isNumeric = (read: Pointed[], field: string): boolean =>
   read.every(({ point }) => typeof point?.[field] === 'number');

@@ -1,49 +1,61 @@
-/** Makes the table of reports sortable, and filterable by words and by system. */
-const table = document.querySelector<HTMLTableElement>('table.reports');
+/** Makes the reports of an index filterable by words and by system, and puts them in another order. */
 const filters = document.querySelector<HTMLElement>('.filters');
-if (table) {
-  const [body] = table.tBodies;
-  if (filters) addFilters(filters, [...body.rows]);
-  for (const [column, head] of [...(table.tHead?.rows[0].cells ?? [])].entries())
-    if (head.dataset.sort) addSorting(body, head, column);
+const bodies = [...document.querySelectorAll<HTMLTableSectionElement>('.reports tbody')];
+if (filters) {
+  addFilters(
+    filters,
+    bodies.flatMap((body) => [...body.rows]),
+  );
+  addOrders(filters, bodies);
+  filters.hidden = false;
 }
 
 function addFilters(bar: HTMLElement, rows: readonly HTMLTableRowElement[]): void {
   const words = bar.querySelector('input');
-  const system = bar.querySelector('select');
+  const system = bar.querySelector<HTMLSelectElement>('[name=system]');
   const count = bar.querySelector('output');
   if (!words || !system || !count) return;
   const apply = () => {
     const wanted = words.value.toLowerCase().split(/\s+/);
     let matching = 0;
     for (const row of rows) {
-      const text = (row.textContent ?? '').toLowerCase();
+      const own = row.closest<HTMLElement>('.system');
+      const text = `${row.textContent} ${headingsOver(row)}`.toLowerCase();
       const fits =
-        wanted.every((word) => text.includes(word)) && [row.dataset.system, ''].includes(system.value);
+        wanted.every((word) => text.includes(word)) && [own?.dataset.system, ''].includes(system.value);
       row.hidden = !fits;
       if (fits) matching++;
     }
+    for (const part of document.querySelectorAll<HTMLElement>('.list, .system'))
+      part.hidden = !part.querySelector('tbody tr:not([hidden])');
     count.textContent = `${matching} of ${rows.length}`;
   };
-  bar.hidden = false;
   bar.addEventListener('input', apply);
   apply();
 }
 
-function addSorting(body: HTMLTableSectionElement, head: HTMLTableCellElement, column: number): void {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.append(...head.childNodes);
-  head.append(button);
-  button.addEventListener('click', () => {
-    const direction = head.ariaSort === 'ascending' ? 'descending' : 'ascending';
-    for (const other of head.parentElement?.children ?? []) other.removeAttribute('aria-sort');
-    head.setAttribute('aria-sort', direction);
-    const sign = direction === 'ascending' ? 1 : -1;
-    const key = (row: HTMLTableRowElement) =>
-      row.cells[column].dataset.key ?? row.cells[column].textContent ?? '';
-    body.append(...[...body.rows].sort((a, b) => sign * ORDER.compare(key(a), key(b))));
+/** What stands over a row: its action and its system. */
+function headingsOver(row: HTMLElement): string {
+  const heading = (part: string) => row.closest(part)?.querySelector('h2, h3')?.textContent ?? '';
+  return `${heading('.list')} ${heading('.system')}`;
+}
+
+type Order = (a: HTMLTableRowElement, b: HTMLTableRowElement) => number;
+
+function addOrders(bar: HTMLElement, lists: readonly HTMLTableSectionElement[]): void {
+  const order = bar.querySelector<HTMLSelectElement>('[name=order]');
+  const before = new Map(lists.map((body) => [body, [...body.rows]]));
+  order?.addEventListener('input', () => {
+    const by = ORDERS[order.value];
+    for (const [body, rows] of before) body.append(...(by ? [...rows].sort(by) : rows));
   });
 }
 
-const ORDER = new Intl.Collator('en', { numeric: true });
+const LETTERS = new Intl.Collator('en', { numeric: true });
+const figure = (row: HTMLTableRowElement): number =>
+  Number(row.querySelector<HTMLElement>('.figure')?.dataset.key);
+const ORDERS: Record<string, Order | undefined> = {
+  name: (a, b) => LETTERS.compare(a.textContent ?? '', b.textContent ?? ''),
+  most: (a, b) => figure(b) - figure(a),
+  least: (a, b) => figure(a) - figure(b),
+};

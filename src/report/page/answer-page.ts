@@ -57,6 +57,7 @@ const FIRST_ROWS = 12;
 
 async function figures(charts: readonly Chart[]): Promise<Html> {
   const drawn: Html[] = [];
-  for (const chart of charts) drawn.push(await figureOf(chart));
+  // One alone would be twice as large as there is a need for.
+  for (const chart of charts) drawn.push(await figureOf(chart, charts.length === 1 ? 'broad' : 'card'));
   return html`${drawn}`;
 }

@@ -1,16 +1,13 @@
-import type { TopLevelSpec } from 'vega-lite';
 import type { Result } from '../../stats/result.ts';
-import { chartsOf, comparisonCharts } from '../charts/index.ts';
 import { resultHeadline } from '../words/comparison.ts';
-import { casesOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { clientCode } from './client-code.ts';
 import { DIE } from './html/die.ts';
 import { documentOf } from './html/document.ts';
-import { Html, html, type Part, quoted } from './html/html.ts';
+import { type Html, html, quoted } from './html/html.ts';
 import { indexStyle } from './html/index-style.ts';
 import { pageStyle } from './html/style.ts';
-import { toSvg } from './svg.ts';
+import { fateStrip, stripKey } from './index-strip.ts';
 
 /** A report and where its page lies, relative to the index, e.g. `darklands/archers.html`. */
 export interface IndexEntry {
@@ -18,54 +15,103 @@ export interface IndexEntry {
   result: Result;
 }
 
-/** A page that leads to many reports: one row each, sortable and filterable where JavaScript is on. */
+/** A table of a system's weapons against its standard targets, and where it lies, relative to the index. */
+export interface StandardTable {
+  href: string;
+  system: string;
+  action: string;
+}
+
+export interface IndexOptions {
+  title?: string;
+  static?: boolean;
+  tables?: readonly StandardTable[];
+}
+
+/** Reports of one system, by its actions. */
+interface Group {
+  readonly system: Result['system'];
+  readonly actions: readonly { readonly action: Result['action']; readonly entries: readonly IndexEntry[] }[];
+}
+
+/**
+ * A page that leads to many reports, by system and action: one row each, with a picture that means the same in every
+ * row, to be filtered and put in order where JavaScript is on.
+ */
 export async function renderIndex(
   entries: readonly IndexEntry[],
-  options: { title?: string; static?: boolean } = {},
+  { title = 'Reports', static: isStatic, tables = [] }: IndexOptions = {},
 ): Promise<string> {
-  const title = options.title ?? 'Reports';
-  const rows: Html[] = [];
-  for (const [number, entry] of entries.entries()) rows.push(await rowOf(entry, number));
-  const systems = [...new Map(entries.map(({ result: { system } }) => [system.name, system.title]))];
+  const groups = groupsOf(entries);
   const body = html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}fusillade</p><h1>${quoted(title)}</h1>
-<p class="note">${entries.length === 1 ? 'One report' : `${entries.length} reports`}${systems.length > 1 && ` on ${systems.length} rule systems`}: what happens when this unit shoots at that one.</p></div></header>
-<main class="inner">${filters(systems)}
-<div class="card list"><table class="reports"><thead><tr><td></td><th scope="col" data-sort="text">Report</th><th scope="col" data-sort="text">Rules</th><th scope="col" data-sort="number">Headline</th></tr></thead>
-<tbody>${rows}</tbody></table></div></main>
+<p class="note">${entries.length === 1 ? 'One report' : `${entries.length} reports`}${groups.length > 1 && ` on ${groups.length} rule systems`}: what happens when this unit shoots at that one.</p></div></header>
+<main class="inner">${filters(groups.map(({ system }) => system))}
+<p class="note key-note">A bar is all trials, shared out by how much happens of what the report leads with; a bar for each of several cases.</p>${stripKey()}
+${groups.map((group) => sectionOf(group, tables))}</main>
 <footer class="inner"><p>Every number is exact or carries its 95% interval.</p></footer>`;
-  const script = options.static ? undefined : { code: await clientCode('index-client.js') };
+  const script = isStatic ? undefined : { code: await clientCode('index-client.js') };
   return documentOf(title, pageStyle() + indexStyle(), body, script);
 }
 
-const filters = (systems: (readonly [string, string])[]): Html => html`<form class="filters" hidden>
+/** In the order in which systems and actions first come. */
+function groupsOf(entries: readonly IndexEntry[]): Group[] {
+  const systems = [...new Map(entries.map(({ result: { system } }) => [system.name, system])).values()];
+  return systems.map((system) => {
+    const own = entries.filter(({ result }) => result.system.name === system.name);
+    const actions = [...new Map(own.map(({ result: { action } }) => [action.name, action])).values()];
+    return {
+      system,
+      actions: actions.map((action) => ({
+        action,
+        entries: own.filter(({ result }) => result.action.name === action.name),
+      })),
+    };
+  });
+}
+
+const filters = (systems: readonly Result['system'][]): Html => html`<form class="filters" hidden>
 <label>Find <input type="search" autocomplete="off"></label>
-<label>Rules <select><option value="">all</option>${systems.map(([name, title]) => html`<option value="${name}">${clip(title, 60)}</option>`)}</select></label>
+<label>Rules <select name="system"><option value="">all</option>${systems.map(({ name, title }) => html`<option value="${name}">${clip(title, 60)}</option>`)}</select></label>
+<label>Order <select name="order"><option value="">as they ran</option><option value="name">by name</option><option value="most">most first</option><option value="least">least first</option></select></label>
 <output></output></form>`;
 
-async function rowOf({ href, result }: IndexEntry, number: number): Promise<Html> {
-  const { number: figure, label, sentence } = resultHeadline(result);
-  return html`<tr data-system="${result.system.name}"><td class="thumb">${await thumbnail(result, number)}</td>
-<th scope="row"><a href="${safeHref(href)}">${quoted(clip(result.title, 120))}</a><span class="sentence">${quoted(sentence)}</span></th>
-<td>${quoted(clip(result.system.title, 60))}<small>${quoted(clip(result.action.title, 60))}</small></td>
-<td data-key="${figure.replace(/[^\d.]/g, '')}"><b>${figure}</b><small>${quoted(clip(label, 60))}</small></td></tr>
+const sectionOf = (
+  { system, actions }: Group,
+  tables: readonly StandardTable[],
+): Html => html`<section class="system" data-system="${system.name}"><h2>${quoted(clip(system.title, 60))}</h2>
+${tablesOf(system, actions, tables)}${actions.map(
+  ({
+    action,
+    entries,
+  }) => html`<section class="card list"><h3>${quoted(clip(action.title, 60))}</h3><table class="reports"><col><col class="of-fates"><col class="of-figure"><thead class="unseen"><tr><th scope="col">Report</th><td></td><th scope="col">Headline</th></tr></thead><tbody>${entries.map(rowOf)}</tbody></table></section>
+`,
+)}</section>
+`;
+
+/** What leads to the tables of a system, if there are any. */
+function tablesOf(
+  system: Result['system'],
+  actions: Group['actions'],
+  tables: readonly StandardTable[],
+): Html | false {
+  const own = tables.filter((table) => table.system === system.name);
+  if (own.length === 0) return false;
+  const titleOf = (name: string) => actions.find(({ action }) => action.name === name)?.action.title ?? name;
+  const links = own.map(
+    ({ href, action }, i) =>
+      html`${i > 0 && ', '}<a href="${safeHref(href)}">${quoted(clip(titleOf(action), 60))}</a>`,
+  );
+  return html`<p class="note">Its weapons against its standard targets: ${links}</p>
 `;
 }
 
-/** The report's first chart, small; its numbers are on the page it leads to. */
-async function thumbnail(result: Result, number: number): Promise<Part> {
-  const cases = casesOf(result);
-  const [chart] = cases.length > 1 ? comparisonCharts(result) : chartsOf(result, cases[0]);
-  if (!chart) return null;
-  return new Html(await toSvg({ ...chart, spec: bare(chart.spec), id: `thumb-${number}-${chart.id}` }, 240));
+function rowOf({ href, result }: IndexEntry): Html {
+  const { number: figure, label, sentence } = resultHeadline(result);
+  return html`<tr><th scope="row"><a href="${safeHref(href)}">${quoted(clip(result.title, 120))}</a><span class="sentence">${quoted(sentence)}</span></th>
+<td class="fates">${fateStrip(result)}</td>
+<td class="figure" data-key="${figure.replace(/^.*→/, '').replace(/[^\d.]/g, '')}"><b>${figure}</b><small>${quoted(clip(label, 60))}</small></td></tr>
+`;
 }
-
-/** The picture without its axes: at a thumb's size nobody reads them. */
-const bare = (spec: TopLevelSpec): TopLevelSpec =>
-  JSON.parse(
-    JSON.stringify(spec, (key, value) =>
-      (key === 'x' || key === 'y') && value?.type !== undefined ? { ...value, axis: null } : value,
-    ),
-  );
 
 /** A link to a file beside the index; anything that names a scheme or leaves the disk is not one. */
 function safeHref(href: string): string {

@@ -84,10 +84,27 @@ describe('renderIndex', () => {
   it('leads to every report by a relative link, with a picture and a sentence', async () => {
     const page = await renderIndex(entries, { static: true });
     for (const { href } of entries) expect(page).toContain(`href="${encodeURI(href)}"`);
-    // A die stands at the head.
-    expect(page.match(/<svg /g)).toHaveLength(1 + entries.length);
+    expect(page.match(/<svg class="strip"/g)).toHaveLength(entries.length);
     expect(page).toContain('at least one warrior about five times in six (85.1%)');
     expect(page).not.toMatch(/<script|<img/);
+  });
+
+  it('groups reports by system and action, under headings, with what leads to the standard tables', async () => {
+    const table = { href: 'golden/standard-darklands-shoot.md', system: 'darklands', action: 'shoot' };
+    const page = await renderIndex(entries, { static: true, tables: [table] });
+    const systems = new Set(entries.map(({ result }) => result.system.name));
+    const actions = new Set(entries.map(({ result }) => `${result.system.name} ${result.action.name}`));
+    expect(page.match(/<h2/g)).toHaveLength(systems.size);
+    expect(page.match(/<h3/g)).toHaveLength(actions.size);
+    expect(page).toContain('<a href="golden/standard-darklands-shoot.md">');
+  });
+
+  it('draws the same steps in every row: bars share out all trials', async () => {
+    const page = await renderIndex([{ href: 'a.html', result: fixtures.exactResult() }], { static: true });
+    const [, strip = ''] = /<svg class="strip"[^>]*>(.*?)<\/svg>/.exec(page) ?? [];
+    const widths = [...strip.matchAll(/ width="([\d.]+)"/g)].map(([, width]) => Number(width));
+    // Each share leaves a gap of 0.4 behind it, and those thinner than that are not drawn.
+    expect(widths.reduce((sum, width) => sum + width + 0.4, 0)).toBeCloseTo(100, 0);
   });
 
   it.each(['/etc/passwd', 'javascript:alert(1)', '..\\x.html'])('does not link to %s', async (href) => {

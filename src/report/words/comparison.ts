@@ -1,5 +1,6 @@
 import { MISS, normalQuantile } from '../../stats/index.ts';
 import type { Result } from '../../stats/result.ts';
+import { fieldTitle, fieldUnit } from './fields.ts';
 import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
 import { type CountReading, casesOf, headlineOf, lastSeen } from './reading.ts';
 import { type Headline, headline, usualEnds, usualShare } from './sentences.ts';
@@ -97,7 +98,9 @@ function trendHeadline(result: Result): Headline | undefined {
   if (!ends) return undefined;
   const { field, from, to } = ends;
   const [start, end] = apartTexts(from.reading.mean, to.reading.mean);
-  const span = `${clip(field, 40)} ${from.at} to ${to.at}`;
+  const span = [clip(fieldTitle(field, result), 60), from.at, 'to', to.at, clip(fieldUnit(field, result), 20)]
+    .filter((part) => part !== '')
+    .join(' ');
   const certainty = from.reading.exact && to.reading.exact ? 'exact' : '95% intervals below';
   if (start === end)
     return {

@@ -29,11 +29,15 @@ export interface Shape {
   maxItems?: number;
   maxProperties?: number;
   pattern?: string;
+  /** What a reader calls it, where its name alone would not do: `charging unit`. */
+  title?: string;
   description?: string;
   /** What a number is measured in, e.g. `inches`. */
   unit?: string;
   /** Whose side what stands here is on; said of a field, it holds for all that is in it. */
   side?: ProfileSide;
+  /** Whether the shooting side may choose it; what does not say so is theirs where it is on their side. */
+  chosen?: boolean;
   /** What a number counts, where points depend on it: `models`, or the name of the field beside it. */
   counts?: string;
   /** What a rulebook calls it for short, e.g. `BS`. */

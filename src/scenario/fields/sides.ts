@@ -1,10 +1,28 @@
 import { PROFILE_SIDES, type ProfileSide } from '../../systems/input.ts';
 import type { Action } from '../../systems/system.ts';
-import { alternatives, dereferenced, inputShape, type Shape, takesFields } from './shape.ts';
+import { alternatives, dereferenced, inputShape, type Shape, shapeAt, takesFields } from './shape.ts';
 
 /** The side a field's schema names, for what stands in it. */
 export const ownSide = (shape: Shape | undefined): ProfileSide | undefined =>
   shape && [shape, ...alternatives(shape)].find(({ side }) => side !== undefined)?.side;
+
+/**
+ * Whether the shooting side may choose what stands at a path: who shoots with what, and where a field says so, as
+ * distances do. Not the target, not the weather, not what the rulebook says.
+ *
+ * @param shape of all fields, its references resolved
+ */
+export function isChosen(shape: Shape, path: readonly string[]): boolean {
+  const along = path.map((_, i) => shapeAt(shape, path.slice(0, i + 1)));
+  const decided = along.findLast((at) => saysWho(at) !== undefined);
+  return saysWho(decided) ?? false;
+}
+
+const saysWho = (shape: Shape | undefined): boolean | undefined => {
+  const own = shape && [shape, ...alternatives(shape)].find(({ chosen }) => chosen !== undefined)?.chosen;
+  const side = ownSide(shape);
+  return own ?? (side && side === 'shooting');
+};
 
 const EXPECTED = `.meta({ side: 'shooting' }), 'target' or 'neither'`;
 

@@ -1,5 +1,5 @@
 import type { Action } from '../../systems/system.ts';
-import { alternatives, dereferenced, inputShape, shapeAt } from './shape.ts';
+import { alternatives, dereferenced, inputShape, type Shape, shapeAt } from './shape.ts';
 
 /**
  * What fields are measured in, as far as the rules say so.
@@ -11,9 +11,14 @@ export function unitsOf(action: Action, fields: readonly string[]): Record<strin
   const shape = dereferenced(inputShape(action));
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const found = shapeAt(shape, field.split('.'));
-      const unit = [found, ...(found ? alternatives(found) : [])].find((part) => part?.unit)?.unit;
+      const unit = unitAt(shape, field);
       return unit === undefined ? [] : [[field, unit]];
     }),
   );
+}
+
+/** What one field is measured in; undefined where it is not, or there is no such field. */
+export function unitAt(shape: Shape, field: string): string | undefined {
+  const found = shapeAt(shape, field.split('.'));
+  return [found, ...(found ? alternatives(found) : [])].find((part) => part?.unit)?.unit;
 }

@@ -6,6 +6,7 @@ import {
   inputShape,
   type Shape,
 } from '../../scenario/fields/shape.ts';
+import { wordOf } from '../../scenario/fields/titles.ts';
 import type { Action } from '../../systems/system.ts';
 import { controlOf } from './control.ts';
 import type { Field, FieldGroup, Form } from './field.ts';
@@ -93,7 +94,8 @@ function fieldAt({ shape, value, path, inProfile }: Spot): Field[] {
   const parts = [shape, ...alternatives(shape)];
   const unit = parts.find((part) => part.unit)?.unit;
   const short = parts.find((part) => part.abbreviation)?.abbreviation;
-  const title = titleOf(path[path.length - 1]);
+  const key = path[path.length - 1];
+  const title = titleOf(/^\d+$/.test(key) ? key : wordOf(key, shape));
   return [
     {
       path: path.join('.'),

@@ -84,7 +84,8 @@ export const shootFields = z.strictObject({
     .min(1)
     .max(20)
     .default(1)
-    .describe('How often the unit shoots; the dead, wounds and tokens stay. (Shoot 26)'),
+    .describe('How often the unit shoots; the dead, wounds and tokens stay. (Shoot 26)')
+    .meta({ chosen: true }),
 });
 
 /** What the scenario says about a Shoot. */

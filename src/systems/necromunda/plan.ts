@@ -19,10 +19,16 @@ const planOf = <T extends z.ZodType>(entry: T) =>
     .describe(
       'What he does round by round, the last entry for all that follow; left out: as the shooter says (Action Phase)',
     )
-    .meta({ side: 'neither' });
+    .meta({ side: 'neither', chosen: true });
 
 const rounds = {
-  rounds: z.int().min(1).max(20).default(1).describe('Rounds in which the shooter is activated (Reload)'),
+  rounds: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(1)
+    .describe('Rounds in which the shooter is activated (Reload)')
+    .meta({ chosen: true }),
   standsUp: z
     .boolean()
     .default(true)

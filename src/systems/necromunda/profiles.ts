@@ -181,7 +181,7 @@ export const inArc = z.boolean().default(true).describe('In the attacker’s vis
 /** An enemy one can shoot at. */
 const targetInput = {
   ...targetFields,
-  distance: inches(120).describe('Inches from the attacker (Shooting 2)'),
+  distance: inches(120).describe('Inches from the attacker (Shooting 2)').meta({ chosen: true }),
   cover,
   visible,
   inArc,

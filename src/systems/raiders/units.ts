@@ -137,7 +137,7 @@ const magic = {
 export const { power } = magic;
 
 /** Inches between the two, where an action measures them. */
-export const distance = z.number().min(0).max(120).optional().meta({ unit: 'inches' });
+export const distance = z.number().min(0).max(120).optional().meta({ unit: 'inches', chosen: true });
 
 /** The schema of a unit; `ready` says whether it has a ready marker where the scenario does not say. */
 export const unitSchema = (ready: boolean) =>

@@ -59,7 +59,13 @@ export function inputOf(edition: Edition) {
         'Who shoots in which order, and when; a unit may stand in it twice and shoots once. Left out: all as they are listed. (Ranged 2)',
       )
       .meta({ side: 'neither', examples: [[{ shooter: 'marksman', when: { infantry: 'inPlay' } }]] }),
-    rounds: z.int().min(1).max(20).default(1).describe('Turns of the shooting side. (F11, F20)'),
+    rounds: z
+      .int()
+      .min(1)
+      .max(20)
+      .default(1)
+      .describe('Turns of the shooting side. (F11, F20)')
+      .meta({ chosen: true }),
     firstTurn: z
       .boolean()
       .default(false)

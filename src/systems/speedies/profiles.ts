@@ -109,7 +109,7 @@ const placing = (edition: Edition) => ({
     .number()
     .min(0)
     .max(200)
-    .meta({ unit: 'inches' })
+    .meta({ unit: 'inches', chosen: true })
     .describe('Inches from the shooter. (Shoot 3, Ranged 9)'),
   behind: z
     .enum(BEHIND)

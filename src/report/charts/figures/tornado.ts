@@ -42,7 +42,10 @@ export function tornado(differences: Difference[], title: string, unit: string):
 
 function layersOf(names: string[], unit: string): object[] {
   const y = placed('row', names, { title: null, labelLimit: 220 });
-  const x = { type: 'quantitative', axis: { title: `difference (${clip(unit, 30)})`, tickCount: 6 } };
+  const x = {
+    type: 'quantitative',
+    axis: { title: `difference (${clip(unit, 30)})`, tickCount: 5, labelFlush: false, labelSeparation: 6 },
+  };
   const tooltip = [
     { field: 'name', type: 'nominal', title: 'Change' },
     { field: 'label', type: 'nominal', title: 'Difference' },

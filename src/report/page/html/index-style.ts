@@ -1,21 +1,24 @@
 /** What the page of all reports needs beside the style of every page. */
 export const indexStyle = (): string => `
-.reports{width:100%}
+.reports{width:100%;table-layout:fixed}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .filters{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:center;margin:1rem 0;font-size:.9375rem;color:var(--quiet)}
-.filters[hidden]{display:none}
+.filters[hidden],.system[hidden],.list[hidden]{display:none}
 .filters input,.filters select{font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:.35rem .7rem;margin-left:.4rem;max-width:14rem}
-.list{padding:.25rem clamp(.75rem,2vw,1.5rem)}
-.reports tbody td,.reports tbody th{padding-block:1rem;vertical-align:middle}
-.reports thead button{all:unset;cursor:pointer;font-weight:600}
-.reports thead button:focus-visible{outline:3px solid var(--sampled);outline-offset:2px}
-.reports thead button::after{content:"↕";margin-left:.35rem;opacity:.6}
-.reports [aria-sort=ascending] button::after{content:"↑";opacity:1}
-.reports [aria-sort=descending] button::after{content:"↓";opacity:1}
-.thumb{width:10.5rem}
-.thumb svg{display:block;width:9.5rem;height:auto;max-height:8rem}
+.key-note{margin:1rem 0 .25rem}
+.swatch{flex:none;display:block}
+.f0{fill:var(--none)}.f1{fill:var(--exact);fill-opacity:.38}.f2{fill:var(--exact);fill-opacity:.54}.f3{fill:var(--exact);fill-opacity:.7}.f4{fill:var(--exact);fill-opacity:.85}.f5{fill:var(--exact)}
+:root{--none:color-mix(in srgb,var(--quiet) 22%,var(--paper))}
+.system>h2{margin:2rem 0 .25rem}
+.list{padding:.25rem clamp(.75rem,2vw,1.5rem);margin-block:.75rem}
+.list h3{margin:.75rem 0 0;font-size:.9375rem;color:var(--quiet);font-weight:600}
+.reports tbody td,.reports tbody th{padding-block:.85rem;vertical-align:middle}
+.reports tbody tr:last-child>*{border-bottom:0}
+.reports .of-fates{width:30%}.reports .of-figure{width:24%}
+.strip{display:block;width:100%}
 .reports small,.reports .sentence{display:block;color:var(--quiet);font-size:.875rem;font-weight:400;line-height:1.45}
 .reports a{font-weight:600;font-size:1.0625rem;line-height:1.3}
 .reports td b{font-size:1.375rem;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
-@media (max-width:46rem){.reports,.reports tbody,.reports tr,.reports td,.reports th{display:block;width:auto}.reports thead{display:none}.reports tr{padding:1rem 0;border-bottom:1px solid var(--line)}.reports tr[hidden]{display:none}.reports tbody td,.reports tbody th{border:0;padding:.2rem 0}}
+@media (max-width:46rem){.reports,.reports tbody,.reports tr,.reports tbody td,.reports tbody th{display:block;width:auto}.reports tr{padding:.85rem 0;border-bottom:1px solid var(--line)}.reports tr:last-child{border:0}.reports tr[hidden]{display:none}.reports tbody td,.reports tbody th{border:0;padding:.2rem 0}.reports .fates,.reports .figure{width:auto;text-align:left}}
 @media print{.filters{display:none}.reports tr{break-inside:avoid}}
 `;

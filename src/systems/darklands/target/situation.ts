@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const flag = (meaning: string) => z.boolean().default(false).describe(meaning);
+/** What the Shooters decide, not what they find. */
+const decision = (meaning: string) => flag(meaning).meta({ chosen: true });
 const step = z.int().min(-20).max(20).optional();
 
 const distance = z
@@ -9,7 +11,7 @@ const distance = z
   .max(200)
   .optional()
   .describe('Shoot distance in inches. (Shoot 6)')
-  .meta({ examples: [12], unit: 'inches' });
+  .meta({ examples: [12], unit: 'inches', chosen: true });
 const cover = z.enum(['none', 'cover', 'dense']);
 const sight = z.enum(['normal', 'easily', 'difficultly']);
 
@@ -28,14 +30,15 @@ export const situationSchema = z.strictObject({
   cover: cover.default('none').describe("The Target's cover. (Shoot Modifiers)"),
   sight: sight.default('normal').describe('How the Target is seen. (Shoot Modifiers)'),
   difficultTarget: flag('It is a difficult Target. (Shoot Modifiers)'),
-  blindArc: flag("Most of the Shooter's base is in the Target's blind arc. (Shoot and Evade Modifiers)"),
-  moved: flag('The Shooters moved further than PACE or half FLIGHT. (Shoot Modifiers)'),
+  blindArc: decision("Most of the Shooter's base is in the Target's blind arc. (Shoot and Evade Modifiers)"),
+  moved: decision('The Shooters moved further than PACE or half FLIGHT. (Shoot Modifiers)'),
   reaction: z
     .enum(['none', 'holdAndShoot', 'withdrawAndShoot'])
     .default('none')
-    .describe('The reaction in which they shoot. (Shoot Modifiers)'),
-  engageAndShoot: flag('They perform an Engage and Shoot action. (Shoot Modifiers)'),
-  swooping: flag('They are Swooping and Shooting. (Shoot Modifiers)'),
+    .describe('The reaction in which they shoot. (Shoot Modifiers)')
+    .meta({ chosen: true }),
+  engageAndShoot: decision('They perform an Engage and Shoot action. (Shoot Modifiers)'),
+  swooping: decision('They are Swooping and Shooting. (Shoot Modifiers)'),
   combatShot: z
     .int()
     .min(0)

@@ -30,7 +30,7 @@ export const blastInput = z.strictObject({
         .describe('That point cannot be seen: for Burrowing weapons only (Weapon Traits, Burrowing)'),
     })
     .describe('Where the central hole is placed (Blast Markers)')
-    .meta({ side: 'neither' }),
+    .meta({ side: 'neither', chosen: true }),
   fighters: z
     .array(standing)
     .max(10)

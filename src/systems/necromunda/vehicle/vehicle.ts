@@ -18,7 +18,9 @@ import { VEHICLE_ATTACK, VEHICLE_QUARRY } from './shots.ts';
 const vehicleInput = z
   .strictObject({
     ...vehicleFields,
-    distance: inches(120).describe('Inches to the closest point of its hull (Shooting 2)'),
+    distance: inches(120)
+      .describe('Inches to the closest point of its hull (Shooting 2)')
+      .meta({ chosen: true }),
     ...facingFields,
     ...seenFields,
     inArc,

@@ -100,7 +100,9 @@ const sideSchema = z.strictObject({
     .describe('Which enemy unit is shot at: the first in its list or the one with fewest HP (Actions 3).'),
 });
 
-export const ownSide = sideSchema.describe('Your units and how they are played.').meta({ side: 'shooting' });
+export const ownSide = sideSchema
+  .describe('Your units and how they are played.')
+  .meta({ side: 'shooting', title: 'own side' });
 export const enemySide = sideSchema
   .describe("The opponent's units and how they are played.")
   .meta({ side: 'target' });

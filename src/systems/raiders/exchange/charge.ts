@@ -50,8 +50,13 @@ const combatDice = z
 const unit = (ready: boolean) => unitSchema(ready).extend({ combatDice });
 
 const input = z.strictObject({
-  charging: unit(false).describe('The unit that charges (Combat 12).').meta({ side: 'shooting' }),
-  charged: unit(true).extend({ power }).describe('The unit it charges (Actions 3).').meta({ side: 'target' }),
+  charging: unit(false)
+    .describe('The unit that charges (Combat 12).')
+    .meta({ side: 'shooting', title: 'charging unit' }),
+  charged: unit(true)
+    .extend({ power })
+    .describe('The unit it charges (Actions 3).')
+    .meta({ side: 'target', title: 'charged unit' }),
   reaction: z
     .enum(REACTIONS)
     .default('none')

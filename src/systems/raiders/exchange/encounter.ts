@@ -46,13 +46,15 @@ const REACTIONS = [
   'counterSpell',
 ] as const;
 
-const performed = z
-  .enum(PERFORMED)
-  .meta({ elsewhere: { charge: 'a charge is a scenario with action: charge (Combat 12)' } });
+const performed = z.enum(PERFORMED).meta({
+  chosen: true,
+  elsewhere: { charge: 'a charge is a scenario with action: charge (Combat 12)' },
+});
 const target = z
   .enum(['reacting', 'another'])
   .default('reacting')
-  .describe('Whom a shot or a spell is aimed at: the other unit here or another (Actions 3).');
+  .describe('Whom a shot or a spell is aimed at: the other unit here or another (Actions 3).')
+  .meta({ chosen: true });
 const reaction = z.enum(REACTIONS).default('none').describe('The simultaneous reaction (Actions 4).');
 
 /** An exchange that follows another. */
@@ -68,12 +70,12 @@ const following = z.strictObject({
 export const exchangeInput = z.strictObject({
   acting: magicUnitSchema(true)
     .describe('The unit that performs the action (Actions 1).')
-    .meta({ side: 'shooting' }),
+    .meta({ side: 'shooting', title: 'acting unit' }),
   performs: performed.default('shoot').describe('Its action (Actions 2).'),
   target,
   reacting: magicUnitSchema(true)
     .describe('The unit of the opponent that reacts (Actions 4).')
-    .meta({ side: 'target' }),
+    .meta({ side: 'target', title: 'reacting unit' }),
   reaction,
   followedBy: z
     .array(following)

@@ -1,0 +1,73 @@
+import type { Result } from '../../stats/result.ts';
+import { percentText } from '../words/numbers.ts';
+import { type CountReading, casesOf, headlineOf } from '../words/reading.ts';
+import { clip } from '../words/untrusted.ts';
+import { Html, html, type Part } from './html/html.ts';
+
+/** How much happens, in steps that mean the same on every row: from a number on, up to the next. */
+const STEPS = [
+  { from: 0, words: 'none' },
+  { from: 1, words: '1' },
+  { from: 2, words: '2' },
+  { from: 3, words: '3 or 4' },
+  { from: 5, words: '5 to 9' },
+  { from: 10, words: '10 or more' },
+] as const;
+
+/** More cases than these are left to the page. */
+const MOST_CASES = 6;
+/** Of a hundred: what lies between two shares. */
+const GAP = 0.4;
+const ONE = 14;
+const SEVERAL = 7;
+
+/**
+ * How often how much happens by the metric that a report leads with: a bar a case, as wide as all trials. Nothing where
+ * that is not counted.
+ */
+export function fateStrip(result: Result): Part {
+  const cases = casesOf(result).flatMap((one) => {
+    const reading = headlineOf(result, one);
+    return reading ? [{ name: one.name, shares: sharesOf(reading) }] : [];
+  });
+  if (cases.length === 0) return null;
+  const drawn = cases.slice(0, MOST_CASES);
+  const [height, gap] = drawn.length > 1 ? [SEVERAL, 2] : [ONE, 0];
+  const words = drawn.map(
+    ({ name, shares }) => (cases.length > 1 ? `${clip(name, 60)}: ` : '') + wordsOf(shares),
+  );
+  const whole = drawn.length * (height + gap) - gap;
+  const more = cases.length - drawn.length;
+  return html`<svg class="strip" viewBox="0 0 100 ${whole}" height="${whole}" preserveAspectRatio="none" role="img" aria-label="${words.join('; ')}">${drawn.map(({ shares }, row) => barOf(shares, row * (height + gap), height))}</svg>${more > 0 && html`<small>and ${more} more</small>`}`;
+}
+
+/** What the colours of all strips mean. */
+export const stripKey = (): Html =>
+  html`<ul class="legend strip-key">${STEPS.map(
+    ({ words }, step) =>
+      html`<li><svg class="swatch" viewBox="0 0 1 1" width="14" height="14" aria-hidden="true"><rect class="f${step}" width="1" height="1"/></svg>${words}</li>`,
+  )}</ul>`;
+
+function sharesOf({ chance }: CountReading): number[] {
+  const shares = STEPS.map(() => 0);
+  for (const [value, { value: share }] of chance.entries())
+    shares[STEPS.findLastIndex(({ from }) => value >= from)] += share;
+  return shares;
+}
+
+const wordsOf = (shares: readonly number[]): string =>
+  shares
+    .flatMap((value, step) => (value > 0 ? [`${STEPS[step].words} ${percentText({ value })}`] : []))
+    .join(', ');
+
+const barOf = (shares: readonly number[], y: number, height: number): Html[] =>
+  shares.flatMap((share, step) => {
+    const before = shares.slice(0, step).reduce((sum, one) => sum + one, 0);
+    const width = 100 * share - GAP;
+    if (width <= 0) return [];
+    return [
+      new Html(
+        `<rect class="f${step}" x="${(100 * before).toFixed(2)}" y="${y}" width="${width.toFixed(2)}" height="${height}"/>`,
+      ),
+    ];
+  });

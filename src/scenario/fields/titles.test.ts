@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { systems } from '../../systems/index.ts';
+import { pointName } from '../point-name.ts';
+import { dereferenced, inputShape } from './shape.ts';
+import { isChosen } from './sides.ts';
+import { titlesOf } from './titles.ts';
+
+const actionOf = (system: string, action: string) => {
+  const found = systems.find(({ name }) => name === system)?.actions.find(({ name }) => name === action);
+  if (!found) throw new RangeError(`there is no ${system} ${action}`);
+  return found;
+};
+
+describe('what a reader calls a field', () => {
+  it.each([
+    ['darklands', 'shoot', 'shooter.warriors', 'warriors of the shooter'],
+    ['darklands', 'shoot', 'situation.distance', 'distance'],
+    ['darklands', 'shoot', 'target.ca', 'C+A of the target'],
+    ['darklands', 'shoot', 'weapon.lethal', 'lethal range of the weapon'],
+    ['darklands', 'shoot', 'otherTargets.1.warriors', 'warriors of other target 2'],
+    ['darklands', 'shoot', 'rules.panicValue', 'rule panic value'],
+    ['raiders-of-arcana', 'shoot', 'target.hp', 'HP of the target'],
+    ['raiders-of-arcana', 'shoot', 'shooter.weapon.range', 'range of the shooter’s weapon'],
+    ['raiders-of-arcana', 'shoot', 'target.broken', 'target broken'],
+    ['raiders-of-arcana', 'exchange', 'acting.tg', 'Tg of the acting unit'],
+    ['speedies', 'shoot', 'enemies.cavalier.distance', 'distance of cavalier'],
+    ['speedies', 'shoot', 'shooters.sniper.unit.morale', 'morale of sniper’s unit'],
+    ['necromunda', 'shoot', 'weapon.ap', 'AP of the weapon'],
+    ['necromunda', 'shoot', 'shooter.ballisticSkill', 'ballistic skill of the shooter'],
+    ['necromunda', 'shoot', 'rounds', 'rounds'],
+  ])('%s %s %s', (system, action, field, title) => {
+    expect(titlesOf(actionOf(system, action), [field])).toEqual({ [field]: title });
+  });
+
+  it('is the printed title of a number that is played otherwise', () => {
+    const { tables = {} } = actionOf('necromunda', 'shoot');
+    const [[name, { title }]] = Object.entries(tables);
+    expect(titlesOf(actionOf('necromunda', 'shoot'), [`house.${name}`])).toEqual({
+      [`house.${name}`]: `house rule ${title}`,
+    });
+  });
+
+  it.each(systems.flatMap(({ name, actions }) => actions.map((action) => [name, action.name] as const)))(
+    'is no path, wherever %s %s has a field',
+    (system, name) => {
+      const action = actionOf(system, name);
+      const fields = Object.entries(dereferenced(inputShape(action)).properties ?? {}).flatMap(
+        ([field, { properties = {} }]) => [
+          field,
+          ...Object.keys(properties).map((part) => `${field}.${part}`),
+        ],
+      );
+      const titles = Object.values(titlesOf(action, fields));
+      expect(titles.filter((title) => /\w\.\w|[a-z][A-Z][a-z]/.test(title))).toEqual([]);
+    },
+  );
+});
+
+it('names a point with the units of its numbers', () => {
+  const shape = dereferenced(inputShape(actionOf('darklands', 'shoot')));
+  expect(pointName({ 'shooter.warriors': 4, 'situation.distance': 12, 'situation.moved': true }, shape)).toBe(
+    'warriors of the shooter: 4, distance: 12 inches, moved: yes',
+  );
+});
+
+describe('what the shooting side may choose', () => {
+  it.each([
+    ['darklands', 'shoot', 'weapon.damage', true],
+    ['darklands', 'shoot', 'situation.distance', true],
+    ['darklands', 'shoot', 'situation.moved', true],
+    ['darklands', 'shoot', 'situation.light', false],
+    ['darklands', 'shoot', 'target.ca', false],
+    ['darklands', 'shoot', 'rules.panicValue', false],
+    ['necromunda', 'shoot', 'shooter.aim', true],
+    ['necromunda', 'shoot', 'target.distance', true],
+    ['necromunda', 'shoot', 'target.cover', false],
+    ['necromunda', 'vehicle', 'vehicle.distance', true],
+    ['raiders-of-arcana', 'exchange', 'performs', true],
+    ['raiders-of-arcana', 'exchange', 'reaction', false],
+    ['raiders-of-arcana', 'shoot', 'distance', true],
+    ['speedies', 'rangedAttack', 'enemies.grim.distance', true],
+    ['speedies', 'rangedAttack', 'enemies.grim.behind', false],
+  ])('%s %s %s: %s', (system, action, field, chosen) => {
+    expect(isChosen(dereferenced(inputShape(actionOf(system, action))), field.split('.'))).toBe(chosen);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Shape } from './fields/shape.ts';
+import { titleAt } from './fields/titles.ts';
+import { unitAt } from './fields/units.ts';
+import type { Point } from './sweep.ts';
+
+/**
+ * A point as a case's name, in words: `warriors of the target: 8, distance: 12 inches`.
+ *
+ * @param shape of all fields, its references resolved
+ */
+export const pointName = (point: Point, shape: Shape): string =>
+  Object.entries(point)
+    .map(([field, value]) => `${titleAt(shape, field)}: ${valueText(value, unitAt(shape, field))}`)
+    .join(', ');
+
+/** The same by the paths of the fields, as scenarios and commands say it: `target.warriors 8, rounds 2`. */
+export const pointPaths = (point: Point): string =>
+  Object.entries(point)
+    .map(([field, value]) => `${field} ${value}`)
+    .join(', ');
+
+/** A varied field's value as it is read. */
+function valueText(value: Point[string], unit: string | undefined): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' && unit !== undefined ? `${value} ${unit}` : String(value);
+}
