@@ -16,6 +16,64 @@ describe('rules of one’s own', () => {
     });
   }
 
+  it('are listed, with their printed numbers, and have a schema, as those that come with it', async () => {
+    const cwd = place();
+    const own = (command: string, ...words: string[]) =>
+      run([command, 'hit-wound-save.js', 'volley', ...words, '--allow-code'], { cwd });
+    expect((await own('systems')).stdout).toContain('rules.sixes Q1: Does a 6 to hit also wound?');
+    expect((await own('systems', '--tables')).stdout).toBe(
+      'Hit, wound, save\n\n  volley  Volley\n    house.cover   1  better saves in cover (Shooting 5; -20 to 20)\n',
+    );
+    const schema = JSON.parse((await own('schema')).stdout);
+    expect(schema.properties.system.const).toBe('./hit-wound-save.js');
+    expect(Object.keys(schema.properties.house.anyOf[1].properties)).toContain('cover');
+  });
+
+  it('have a scenario to start from, which names them from where it lies', async () => {
+    const cwd = place();
+    mkdirSync(join(cwd, 'mine'));
+    const made = await run(
+      ['init', 'hit-wound-save.js', 'volley', '--allow-code', '--out', 'mine/first.yaml'],
+      { cwd },
+    );
+    expect(made.stderr).toBe(
+      'mine/first.yaml written; run it with: fusillade run mine/first.yaml --allow-code\n',
+    );
+    expect(readFileSync(join(cwd, 'mine/first.yaml'), 'utf8')).toContain('system: ../hit-wound-save.js\n');
+    // One die hits on 2 (the least), wounds on 4: 5/6 · 1/2.
+    const { stdout } = await run(['run', 'mine/first.yaml', '--allow-code'], { cwd });
+    expect(stdout).toContain('(41.7%, exact)');
+  });
+
+  it('rank the rows of tables', async () => {
+    const cwd = place();
+    writeFileSync(
+      join(cwd, 'l.csv'),
+      'shooter.models,shooter.skill,shooter.strength,shooter.points\n5,4,4,50\n6,3,4,70\n',
+    );
+    writeFileSync(join(cwd, 't.csv'), 'target.models,target.toughness\n8,4\n');
+    const { stdout } = await run(
+      ['value', 'l.csv', '--targets', 't.csv', '--system', 'hit-wound-save.js', '--allow-code', '--json'],
+      { cwd },
+    );
+    // 6 · 2/3 · 1/2 for 70 points, and 5 · 1/2 · 1/2 for 50.
+    expect(JSON.parse(stdout).found.map((one: { per100: { value: number } }) => one.per100.value)).toEqual([
+      expect.closeTo(200 / 70, 12),
+      expect.closeTo(125 / 50, 12),
+    ]);
+  });
+
+  it.each([['systems'], ['schema'], ['init']])(
+    'are not run by %s unless that is allowed',
+    async (command) => {
+      expect(await run([command, 'hit-wound-save.js', 'volley'], { cwd: place() })).toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: '"hit-wound-save.js" is code, expected a bundled system or --allow-code with it\n',
+      });
+    },
+  );
+
   it('are gone on with while they are the same, and refused once their file has changed', async () => {
     const cwd = place();
     const whole = await run(OWN, { cwd });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnyAction } from './system.ts';
-import { rowsOf, type Table } from './table.ts';
+import { BOUNDS, rowsOf, type Table } from './table.ts';
 
 /**
  * Whose side a profile is on: that of whoever shoots or acts, that of whoever is shot at, or neither. Every field of an
@@ -47,7 +47,7 @@ export function prepareInput(action: AnyAction, input: object): unknown {
 
 /** The printed numbers that a scenario may change, where the action has any. */
 function houseField(tables: Table = {}): { house?: z.ZodType } {
-  const rows = Object.entries(tables).map(([name, { value, cite, title, bounds = [-20, 20] }]) => {
+  const rows = Object.entries(tables).map(([name, { value, cite, title, bounds = BOUNDS }]) => {
     const number = z.int().min(bounds[0]).max(bounds[1]).optional();
     return [name, number.describe(`${title}: printed ${value} (${cite})`)] as const;
   });

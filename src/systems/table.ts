@@ -10,6 +10,9 @@ export interface Row {
   readonly bounds?: readonly [least: number, greatest: number];
 }
 
+/** What a row without bounds can be changed to. */
+export const BOUNDS = [-20, 20] as const;
+
 /** The rows of a rulebook's tables, by name. */
 export type Table = Readonly<Record<string, Row>>;
 

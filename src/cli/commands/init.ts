@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { writeTemplate } from '../../scenario/index.ts';
 import { UsageError } from '../failure.ts';
-import { actionNamed, systemNamed } from '../input/systems.ts';
+import { ALLOW_CODE } from '../input/reading.ts';
+import { actionNamed, type Looking, systemNamed } from '../input/systems.ts';
 import { note, print, writeWhole } from '../output/terminal.ts';
 import { packageFile } from '../package-file.ts';
 
@@ -14,28 +15,31 @@ export function addInit(program: Command): void {
     .description(
       'Writes a commented scenario for an action, every field with what it means and its default; or with --system a rule system of your own.',
     )
-    .argument('[system]', 'a rule system')
+    .argument('[system]', 'a rule system, or the .js file of one’s own')
     .argument('[action]', 'one of its actions')
     .option('--system', 'write a commented rule system of your own to start from, in JavaScript')
     .option('-o, --out <file>', 'write it to a new file')
-    .action(async (systemName, actionName, { system: own, out }) => {
-      const text = own ? ownSystemTemplate() : await scenarioTemplate(systemName, actionName);
+    .option(...ALLOW_CODE)
+    .action(async (systemName, actionName, { system: own, out, allowCode }) => {
+      const looking = { allowCode, from: out === undefined ? undefined : dirname(out) };
+      const text = own ? ownSystemTemplate() : await scenarioTemplate(systemName, actionName, looking);
       if (!out) return print(text);
       if (existsSync(out))
         throw new UsageError(`${out}: it is there already, expected the name of a new file`);
       writeWhole(out, text);
       if (own) note(`${out} written; a scenario beside it uses it with: system: ./${basename(out)}`);
-      else note(`${out} written; run it with: fusillade run ${out}`);
+      else note(`${out} written; run it with: fusillade run ${out}${allowCode ? ' --allow-code' : ''}`);
     });
 }
 
 async function scenarioTemplate(
   systemName: string | undefined,
   actionName: string | undefined,
+  looking: Looking,
 ): Promise<string> {
   if (systemName === undefined || actionName === undefined)
     throw new UsageError('init: expected a rule system and an action, such as darklands shoot, or --system');
-  const system = await systemNamed(systemName);
+  const system = await systemNamed(systemName, looking);
   return writeTemplate(system, actionNamed(system, actionName));
 }
 

@@ -15,6 +15,7 @@ export const isList = (file: string): boolean => /\.(csv|tsv)$/i.test(file);
 export interface ListOptions {
   readonly system?: string | undefined;
   readonly action?: string | undefined;
+  readonly allowCode?: true;
   readonly set?: Record<string, unknown>;
   /** Files of profiles that rows may name. */
   readonly use?: readonly string[];
@@ -37,7 +38,7 @@ export async function readMatchups(
     throw new UsageError(
       `${loadouts}: lists say no rule system, expected --system, e.g. --system necromunda`,
     );
-  const system = await systemNamed(options.system);
+  const system = await systemNamed(options.system, options);
   const action = options.action === undefined ? system.actions[0] : actionNamed(system, options.action);
   const named = (kind: 'loadouts' | 'targets', name: string) =>
     isList(name) ? readList(name) : tableNamed(system, action, kind, name);

@@ -1,11 +1,29 @@
+import { relative, resolve } from 'node:path';
+import { loadSystem } from '../../run/index.ts';
 import { currentName, nearest } from '../../scenario/index.ts';
 import { loadBundled } from '../../systems/bundled.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
 
-/** @throws UsageError when there is none of that name */
-export async function systemNamed(name: string): Promise<System> {
-  return named('rule system', name, await loadBundled(name));
+/** How a system is looked for that may be a file of one's own. */
+export interface Looking {
+  readonly allowCode?: boolean | undefined;
+  /** The folder of the scenario that is to name it; the current one when left out. */
+  readonly from?: string | undefined;
+}
+
+/**
+ * A bundled system by its name, or one's own by its JavaScript file, which is called then what a scenario would call it.
+ *
+ * @throws UsageError when there is none of that name, or it is code that may not be run; OwnSystemError when the file is
+ *   no rule system
+ */
+export async function systemNamed(name: string, { allowCode, from = '.' }: Looking = {}): Promise<System> {
+  if (!/\.[cm]?js$/.test(name)) return named('rule system', name, await loadBundled(name));
+  if (!allowCode)
+    throw new UsageError(`"${name}" is code, expected a bundled system or --allow-code with it`);
+  const way = relative(from, name).replaceAll('\\', '/');
+  return loadSystem(resolve(name), way.startsWith('.') ? way : `./${way}`);
 }
 
 /** @throws UsageError when the system has none of that name */

@@ -1,7 +1,7 @@
 import type { Colors } from 'picocolors/types.js';
 import { withNumbers } from '../../systems/option.ts';
 import type { Action, Option, System } from '../../systems/system.ts';
-import { rowsOf } from '../../systems/table.ts';
+import { BOUNDS, type Row, rowsOf } from '../../systems/table.ts';
 
 /** A rule system and some of its actions, as a person reads them in a terminal. */
 export function systemText(
@@ -23,6 +23,25 @@ export function systemText(
     lines.push('');
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** The printed numbers of some actions, that `house:` may change: name, number, bounds, what for and where printed. */
+export function tablesText(system: System, actions: readonly Action[], { bold, dim }: Colors): string {
+  const lines = actions.flatMap(({ name, title, tables = {} }) => [
+    '',
+    `  ${bold(name)}  ${title}`,
+    ...rowLines(Object.entries(tables), dim),
+  ]);
+  return `${[bold(system.title), ...lines].join('\n')}\n`;
+}
+
+function rowLines(rows: readonly [string, Row][], dim: Colors['dim']): string[] {
+  if (rows.length === 0) return ['    no printed number that house: could change'];
+  const wide = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, { value, title, cite, bounds = BOUNDS }]) => {
+    const number = String(value).padStart(3);
+    return `    house.${name.padEnd(wide)} ${number}  ${title} ${dim(`(${cite}; ${bounds[0]} to ${bounds[1]})`)}`;
+  });
 }
 
 /** What each answer means, with the printed numbers. */
@@ -60,5 +79,6 @@ export const systemJson = (system: System, actions: readonly Action[]) => ({
       question: option.question,
       choices: choicesOf(option, action),
     })),
+    tables: Object.entries(action.tables ?? {}).map(([name, row]) => ({ bounds: BOUNDS, ...row, name })),
   })),
 });
