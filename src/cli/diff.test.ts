@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -163,6 +163,47 @@ describe('diff', () => {
     const { status, stdout, stderr } = diff(...args);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toEqual(expect.stringMatching(typeof message === 'string' ? escaped(message) : message));
+  });
+});
+
+describe('dev', () => {
+  it('plays again when the rules are saved, says what moved, and goes on after a mistake', async () => {
+    cpSync(join(folder, 'was'), join(folder, 'dev'), { recursive: true });
+    const rules = join(folder, 'dev/rules.js');
+    const child = spawn(process.execPath, [PROGRAM, 'dev', 'rules.js', 'a.yaml'], {
+      cwd: join(folder, 'dev'),
+    });
+    let told = '';
+    const until = (text: string) =>
+      new Promise<void>((done) => {
+        const look = () => told.includes(text) && done();
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+        look();
+      });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (told += text));
+    try {
+      await until('2.5 models on average');
+      await until('watching rules.js and a.yaml');
+      const first = readFileSync(rules, 'utf8');
+      writeFileSync(rules, first.replace('const wound = 4 -', 'const wound = +++'));
+      await until('rules.js: cannot be loaded');
+      writeFileSync(rules, readFileSync(join(folder, 'next.js'), 'utf8'));
+      await until('With what was saved, 1 of 1 match-up moves');
+      expect(told).toContain('3.33 models on average');
+    } finally {
+      child.kill();
+    }
+  });
+
+  it('runs no rules but those that are named', () => {
+    const { status, stderr } = spawnSync(process.execPath, [PROGRAM, 'dev', 'next.js', 'rifles.yaml'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([
+      2,
+      'rifles.yaml: system: found "./rules.js", expected the rules in next.js\n',
+    ]);
   });
 });
 

@@ -19,6 +19,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   versus: async () => (await import('./commands/lists/versus.ts')).addVersus,
   sensitivity: async () => (await import('./commands/sensitivity.ts')).addSensitivity,
   luck: async () => (await import('./commands/luck.ts')).addLuck,
+  dev: async () => (await import('./commands/rules/dev.ts')).addDev,
   diff: async () => (await import('./commands/rules/diff.ts')).addDiff,
   check: async () => (await import('./commands/check.ts')).addCheck,
   report: async () => (await import('./commands/report.ts')).addReport,

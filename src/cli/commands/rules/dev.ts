@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { watch } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { movesOf, unitMoves } from '../../../analysis/index.ts';
+import { movesAnswer } from '../../../answers/index.ts';
+import { plainLines, readResult, renderAnswerText, resultHeadline } from '../../../report/index.ts';
+import { parseJson } from '../../../run/json-text.ts';
+import { parseSource } from '../../../scenario/files/index.ts';
+import { systemNameIn } from '../../../scenario/index.ts';
+import type { Result } from '../../../stats/index.ts';
+import { UsageError } from '../../failure.ts';
+import { keptMatchups } from '../../input/kept-results.ts';
+import { coloursFor, columnsOf, note, print } from '../../output/terminal.ts';
+
+/** Editors write a file in several steps: what comes within this time is one save. */
+const SETTLED_MS = 150;
+
+/** Rules that never end are given up after so long. */
+const LONGEST_MS = 60_000;
+
+export function addDev(program: Command): void {
+  program
+    .command('dev')
+    .summary('run again whenever rules are saved, and say what changed')
+    .description(
+      'Plays a scenario by rules of one’s own, again whenever either file is saved, and says what moved since. Ctrl-C ends it.',
+    )
+    .argument('<rules>', 'the .js file with the rules, which the scenario names as its system')
+    .argument('<scenario>', 'scenario file')
+    .action((rules, scenario) => {
+      checkNamed(rules, scenario);
+      const save = player(scenario);
+      save();
+      whenSaved([rules, scenario], save);
+    });
+}
+
+/** What is run is what was named here, and no other code. */
+function checkNamed(rules: string, scenario: string): void {
+  const name = systemNameIn(parseSource(scenario));
+  const named = name !== undefined && /^\.{1,2}\//.test(name) && resolve(dirname(scenario), name);
+  if (named !== resolve(rules))
+    throw new UsageError(`${scenario}: system: found "${name}", expected the rules in ${rules}`);
+}
+
+/** Plays the scenario in a process of its own, which reads the rules anew, and compares with what was before. */
+function player(scenario: string): () => void {
+  let before: Result | undefined;
+  return () => {
+    const words = ['run', scenario, '--allow-code', '--json', '--quiet', '--trials', '10k'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, [process.argv[1], ...words], {
+      encoding: 'utf8',
+      maxBuffer: MOST_BYTES,
+      timeout: LONGEST_MS,
+    });
+    if (status !== 0)
+      return note(status === null ? `given up after ${LONGEST_MS / 1000} s` : plainLines(stderr).trimEnd());
+    const result = readResult(parseJson(stdout));
+    print(`${resultHeadline(result).sentence}\n`);
+    if (before) print(`${movedText(before, result)}\n`);
+    before = result;
+  };
+}
+
+const MOST_BYTES = 1 << 28;
+
+function movedText(before: Result, after: Result): string {
+  const kept = [before, after].map((result) => [{ at: '', result }]);
+  const { matchups, ...about } = keptMatchups(kept[0], kept[1], undefined);
+  const moves = movesOf(matchups);
+  const answer = movesAnswer(moves, { change: 'what was saved', units: unitMoves(moves), ...about });
+  return renderAnswerText(answer, { colour: coloursFor(process.stdout), width: columnsOf(process.stdout) });
+}
+
+/** Calls whenever one of these files is written, also where an editor puts a new one in its place. */
+function whenSaved(files: readonly string[], save: () => void): void {
+  let waiting: NodeJS.Timeout | undefined;
+  const folders = [...new Set(files.map((file) => dirname(resolve(file))))];
+  for (const folder of folders)
+    watch(folder, (_, name) => {
+      if (!files.some((file) => basename(file) === name && dirname(resolve(file)) === folder)) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(save, SETTLED_MS);
+    });
+  note(`watching ${files.join(' and ')}; Ctrl-C ends it`);
+}
