@@ -46,7 +46,8 @@ describe('what moves', () => {
     const none = await movesWith(TWO_COVERS, { 'target.cover': 'wall' });
     expect(none.map(({ verdict }) => verdict)).toEqual(['moved', 'stayed']);
     const moves = await movesWith(TWO_COVERS, { 'shooter.skill': 3 });
-    // A third is not more than 34 %, and 5/6 not more than 1.
+    // A third is not more than a third, whatever is rounded on the way; and 5/6 not more than 1.
+    expect(beyond(moves, { by: 1 / 3, relative: true })).toEqual([]);
     expect(beyond(moves, { by: 0.34, relative: true })).toEqual([]);
     expect(beyond(moves, { by: 0.33, relative: true })).toHaveLength(2);
     expect(beyond(moves, { by: 1, relative: false })).toEqual([moves[0]]);

@@ -72,15 +72,13 @@ export const beyond = (moves: readonly Move[], limit: Precision): Move[] =>
 
 function verdictOf(by: Estimate, amount: number): MoveVerdict {
   const [low, high] = endsOf(by);
-  if (low > amount || high < -amount) return 'moved';
-  return low >= -amount && high <= amount ? 'stayed' : 'cannot tell';
+  const most = amount + ROUNDING * Math.max(1, Math.abs(by.value));
+  if (low > most || high < -most) return 'moved';
+  return low >= -most && high <= most ? 'stayed' : 'cannot tell';
 }
 
 const amountOf = (limit: Precision | undefined, before: number): number =>
-  Math.max(
-    ROUNDING * Math.max(1, Math.abs(before)),
-    (limit?.by ?? 0) * (limit?.relative ? Math.abs(before) : 1),
-  );
+  (limit?.by ?? 0) * (limit?.relative ? Math.abs(before) : 1);
 
 function shareOf(by: number, before: number): number {
   if (Math.abs(by) <= ROUNDING) return 0;

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const TOP = fileURLToPath(new URL('..', import.meta.url));
+const PROGRAM = join(TOP, 'dist/bin/fusillade.js');
+const PAGE = join(TOP, 'scenarios/own-rules/README.md');
+
+interface Block {
+  readonly language: string;
+  readonly files: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** What stands in fences, with the files that the fence names. */
+const blocks: Block[] = [...readFileSync(PAGE, 'utf8').matchAll(/^```(.+)\n([\s\S]*?)\n```$/gm)].map(
+  ([, head, text]) => {
+    const [language, ...files] = head.split(' ');
+    return { language, files, lines: text.split('\n') };
+  },
+);
+
+/** Words of a command line; single quotes keep a word together. */
+const wordsOf = (command: string): string[] =>
+  [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
+
+it('the tutorial goes as it is written, from an empty folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fusillade-tutorial-'));
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const ran: string[] = [];
+  for (const { language, files, lines } of blocks) {
+    const text = `${lines.join('\n')}\n`;
+    if (language === 'console') ran.push(...consoleRun(text, folder));
+    else if (language === 'diff')
+      write(files[1], changed(readFileSync(join(folder, files[0]), 'utf8'), lines));
+    else if (files[0]) write(files[0], text);
+  }
+  expect([...new Set(ran)]).toEqual(['run', 'sweep', 'compare', 'tune', 'check', 'diff']);
+});
+
+/** Runs every command of a block, and holds what it prints to what is shown; the last may fail where the page says so. */
+function consoleRun(text: string, folder: string): string[] {
+  return text.split(/^\$ /m).flatMap((example) => {
+    if (example === '') return [];
+    const [command, ...shown] = example.trimEnd().split('\n');
+    const [, ...args] = wordsOf(command);
+    const { status, stdout } = spawnSync(process.execPath, [PROGRAM, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([command, status]).toEqual([command, args.includes('--limit') ? 1 : 0]);
+    const cut = shown.at(-1) === '…';
+    const expected = (cut ? shown.slice(0, -1) : shown).join('\n').trimEnd();
+    expect(cut ? stdout.slice(0, expected.length) : stdout.trimEnd()).toBe(expected);
+    return [args[0]];
+  });
+}
+
+/** A file with lines taken out and put in, each of which is there once. */
+function changed(before: string, lines: readonly string[]): string {
+  const [out, into] = ['-', '+'].map((sign) =>
+    lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1)),
+  );
+  return out.reduce((text, line, i) => {
+    expect(text.split(`${line}\n`)).toHaveLength(2);
+    return text.replace(line, into[i]);
+  }, before);
+}
