@@ -62,6 +62,7 @@ export {
   type Varied,
   variedCases,
 } from './sweep.ts';
+export { titlesOf } from './titles.ts';
 export { type Run, type Tried, type Tuned, type Tuning, tune } from './tune.ts';
 export {
   type Contender,

@@ -9,6 +9,7 @@ import type { Question } from './expression/tree.ts';
 import { billOfFired, type Fired, firedInOrder, isInOrder, overkillOf, profilesPaid } from './fired.ts';
 import { pairsOf, Standings } from './standings.ts';
 import { variedSubject } from './subject.ts';
+import { titlesOf } from './titles.ts';
 
 /** A side of a match-up: what it is called and what it changes in the scenario. */
 export interface Side {
@@ -51,6 +52,10 @@ export interface Worth {
 export interface Worths {
   readonly worths: readonly Worth[];
   readonly distributions: readonly CaseDistribution[];
+  /** The same of each attacker against each target, by the attacker's name. */
+  readonly matchups: ReadonlyMap<string, readonly CaseDistribution[]>;
+  /** What attackers and targets are called, by their names: see {@link titlesOf}. */
+  readonly titles: ReadonlyMap<string, string>;
   /** How many fire several weapons, or one by several models: played in order on one target. */
   readonly inOrder: number;
 }
@@ -132,7 +137,7 @@ export interface Contender {
  */
 export async function worthOfAll(
   contenders: readonly Contender[],
-  targets: readonly Pick<Target, 'weight'>[],
+  targets: readonly (Pick<Target, 'weight'> & { readonly name?: string })[],
   question: Question,
   { leaveOut = [], ...settings }: SolveSettings & { readonly leaveOut?: readonly string[] },
 ): Promise<Worths> {
@@ -172,6 +177,8 @@ export async function worthOfAll(
       bare.map((_, row) => per100Of(row, doubt)),
     ),
     distributions: found.flat(),
+    matchups: new Map(contenders.map(({ name }, row) => [name, found[row]])),
+    titles: titlesOf(contenders, targets),
     inOrder: contenders.filter(isInOrder).length,
   };
 }

@@ -11,15 +11,13 @@ import {
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontierChart } from '../report/charts/figures/frontier.ts';
-import { figureHeatMap } from '../report/charts/figures/heat-map.ts';
 import { counted, estimateText, firstOf, inSentence, knownNotes, shareText } from './figure-text.ts';
+import { matrixOf } from './matrix.ts';
 import { rowOf } from './rows.ts';
 
 /** A target, and how often it is met. */
 type Met = Pick<Target, 'name' | 'weight'>;
 
-/** More attackers than these are left out of the heat map. */
-const MOST_DRAWN = 40;
 /** Names that a note gives. */
 const MOST_NAMED = 12;
 
@@ -34,11 +32,10 @@ const MOST_NAMED = 12;
 export function valueAnswer(
   title: string,
   question: Question,
-  { worths, distributions, inOrder }: Worths,
+  { worths, distributions, matchups, titles, inOrder }: Worths,
   targets: readonly Met[],
   { leaveOut = [], command = '' }: { readonly leaveOut?: readonly string[]; readonly command?: string } = {},
 ): Answer {
-  const per100 = `${question.text} per 100 points`;
   const frontier = worths.filter((worth) => worth.frontier).map(({ name }) => name);
   return {
     title: `Value: ${title}`,
@@ -48,10 +45,8 @@ export function valueAnswer(
       ...(targets.length > 1 ? [matchupTable(question, worths, targets)] : []),
       billTable(worths, leaveOut),
     ],
-    charts: [
-      ...(targets.length > 1 ? [heatMap(worths, targets, per100)] : []),
-      ...(worths.length > 1 ? [frontierOf(worths, question)] : []),
-    ],
+    charts: [...(worths.length > 1 ? [frontierOf({ worths, titles }, question)] : [])],
+    ...(targets.length > 1 && { matrix: matrixOf(question, { worths, matchups, titles }, targets) }),
     notes: [
       `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
       ...dominanceNote(worths),
@@ -174,30 +169,13 @@ function weightNote(targets: readonly Met[]): string {
   return `Targets weigh ${firstOf(weights, MOST_NAMED)}.`;
 }
 
-const frontierOf = (worths: readonly Worth[], { text }: Question): Chart =>
+const frontierOf = ({ worths, titles }: Pick<Worths, 'worths' | 'titles'>, { text }: Question): Chart =>
   frontierChart(
-    worths.map(({ name, points, mix, frontier }) => ({ name, points, effect: mix, frontier })),
+    worths.map(({ name, points, mix, frontier }) => ({
+      name: titles.get(name) ?? name,
+      points,
+      effect: mix,
+      frontier,
+    })),
     text,
   );
-
-function heatMap(worths: readonly Worth[], targets: readonly Met[], title: string): Chart {
-  const drawn = worths.slice(0, MOST_DRAWN);
-  const cells = drawn.flatMap(({ name, against, points }) =>
-    against.map((estimate, i) => ({
-      down: name,
-      across: targets[i].name,
-      figure: per100Of(estimate, points),
-    })),
-  );
-  const chart = figureHeatMap(cells, 'target', 'attacker', title);
-  if (drawn.length === worths.length) return chart;
-  return { ...chart, caption: `${chart.caption} The best ${drawn.length} of ${worths.length} attackers.` };
-}
-
-function per100Of({ value, interval }: Estimate, points: number): Estimate {
-  const scaled = (number: number) => (100 * number) / points;
-  return {
-    value: scaled(value),
-    ...(interval && { interval: [scaled(interval[0]), scaled(interval[1])] as const }),
-  };
-}

@@ -11,6 +11,8 @@ export interface Answer {
   /** Further tables have a title of their own. */
   tables: AnswerTable[];
   charts: Chart[];
+  /** Figures of many rows and columns, to be read at a glance, where the answer has them. */
+  matrix?: Matrix;
   /** How it was found out and how certain it is, one sentence each. */
   notes: string[];
   /** The command that answers it again; empty where no command was given. */
@@ -53,6 +55,39 @@ export interface AnswerRow {
   readonly upper?: number | undefined;
   /** Fields that were varied, by their paths, with their values. */
   readonly fields?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Figures down and across, with a colour for how much each is and the distribution behind it. */
+export interface Matrix {
+  readonly title: string;
+  readonly down: string;
+  readonly across: string;
+  /** What the column before the others is called, which is about all of them. */
+  readonly all: string;
+  readonly columns: readonly string[];
+  /** In the order in which they are shown. */
+  readonly rows: readonly {
+    readonly title: string;
+    /** What is told beside its title, e.g. what it costs. */
+    readonly about: string;
+    readonly all: MatrixFigure;
+    readonly cells: readonly MatrixCell[];
+  }[];
+}
+
+/** A figure in a few letters, and how strong its colour is: 0 to 10. */
+interface MatrixFigure {
+  readonly text: string;
+  readonly value: number;
+  readonly step: number;
+}
+
+/** A figure of one row and one column. */
+export interface MatrixCell extends MatrixFigure {
+  /** The figure in full. */
+  readonly says: string;
+  /** The chance of each number from 0, and of what. */
+  readonly behind?: { readonly unit: string; readonly chances: readonly number[] };
 }
 
 /** A table of an answer. */

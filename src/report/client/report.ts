@@ -1,10 +1,12 @@
 import { startChanging } from './changing.ts';
 import { startCopying } from './copying.ts';
+import { startMatrix } from './matrix.ts';
 import { startSaving } from './saving.ts';
 
 startCopying();
 startSaving();
 startChanging();
+void startMatrix();
 // The still pictures are painted first: a frame's callbacks run before it is, and what they put off, behind it.
 requestAnimationFrame(() =>
   setTimeout(async () => {

@@ -1,11 +1,13 @@
 import { ALL_EXACT, type Answer } from '../answer.ts';
 import type { Chart } from '../charts/chart.ts';
 import { clip } from '../words/untrusted.ts';
+import { packedJson } from './client-code.ts';
 import { askedHtml } from './html/asked.ts';
 import { DIE } from './html/die.ts';
 import { documentOf } from './html/document.ts';
 import { figureOf, tableOf } from './html/figure.ts';
 import { type Html, html, quoted } from './html/html.ts';
+import { behindOf, matrixHtml, matrixStyle } from './html/matrix.ts';
 import { pageStyle } from './html/style.ts';
 import { liveCharts, type PageOptions } from './result-page.ts';
 
@@ -17,20 +19,23 @@ import { liveCharts, type PageOptions } from './result-page.ts';
 export async function renderAnswerPage(answer: Answer, options: PageOptions = {}): Promise<string> {
   const body = await bodyOf(answer);
   const title = `${clip(answer.title, 180)} · fusillade`;
-  const style = pageStyle();
-  if (options.static || answer.charts.length === 0) return documentOf(title, style, body);
-  return documentOf(title, style, body, await liveCharts(answer.charts));
+  const { matrix } = answer;
+  const style = pageStyle() + (matrix ? matrixStyle() : '');
+  if (options.static || (answer.charts.length === 0 && !matrix)) return documentOf(title, style, body);
+  const { code, parts = [] } = await liveCharts(answer.charts);
+  const behind = matrix ? [packedJson('matrix', behindOf(matrix))] : [];
+  return documentOf(title, style, body, { code, parts: [...behind, ...parts] });
 }
 
 async function bodyOf(answer: Answer): Promise<Html> {
-  const { title, sentence, asked, tables, charts, notes, command } = answer;
+  const { title, sentence, asked, tables, charts, matrix, notes, command } = answer;
   const [first, ...others] = charts;
   const exact = notes.includes(ALL_EXACT);
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(asked?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="hero card" aria-label="In short"><div class="lead"><p class="sentence">${quoted(clip(sentence, 2000))}</p></div>
 ${first && (await figureOf(first, 'first'))}</section>
-${askedHtml({ lines: asked?.lines ?? [], terms: asked?.terms, command, exact })}
+${matrix && matrixHtml(matrix)}${askedHtml({ lines: asked?.lines ?? [], terms: asked?.terms, command, exact })}
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
 ${tables.map(
   (table, i) =>

@@ -1,0 +1,81 @@
+import {
+  type CaseDistribution,
+  type Estimate,
+  figuresOf,
+  metricNamed,
+  pointsText,
+  type Question,
+  type Target,
+  type Worths,
+} from '../analysis/index.ts';
+import type { Matrix } from '../report/answer.ts';
+import { numberText } from '../report/words/numbers.ts';
+import { estimateText } from './figure-text.ts';
+
+/** Steps of colour, from the least to the most. */
+const STEPS = 10;
+/** Values of all distributions together that a page carries. */
+const MOST_VALUES = 40_000;
+
+/** Every attacker against every target, the best value first, per 100 points. */
+export function matrixOf(
+  question: Question,
+  { worths, matchups, titles }: Pick<Worths, 'worths' | 'matchups' | 'titles'>,
+  targets: readonly Pick<Target, 'name'>[],
+): Matrix {
+  const per100 = worths.map(({ against, points }) => against.map((one) => (100 * one.value) / points));
+  const most = Math.max(...per100.flat(), 0) || 1;
+  const behind = worths.map(({ name }) => (matchups.get(name) ?? []).map((one) => chancesOf(one, question)));
+  const size = behind.flat().reduce((sum, one) => sum + (one?.chances.length ?? 0), 0);
+  return {
+    title: `${question.text} per 100 points, everyone against everyone`,
+    across: 'Target',
+    down: 'Attacker',
+    all: 'All targets',
+    columns: targets.map(({ name }) => titles.get(name) ?? name),
+    rows: worths.map(({ name, points, per100: mix, against }, row) => ({
+      title: titles.get(name) ?? name,
+      about: `${pointsText(points)} points`,
+      all: { text: shortText(mix.value), value: mix.value, step: stepOf(mix.value, most) },
+      cells: against.map((one, column) => ({
+        text: shortText(per100[row][column]),
+        value: per100[row][column],
+        step: stepOf(per100[row][column], most),
+        says: `${estimateText(question.left, one as Estimate)} ${question.text}, ${numberText({ value: per100[row][column] })} per 100 points`,
+        ...(size <= MOST_VALUES && behind[row][column] && { behind: behind[row][column] }),
+      })),
+    })),
+  };
+}
+
+const stepOf = (value: number, most: number): number => Math.round((STEPS * Math.max(0, value)) / most);
+
+/** Two digits are enough to tell cells apart at a glance; the exact number stands behind. */
+function shortText(value: number): string {
+  if (value === 0) return '0';
+  if (Math.abs(value) < 0.005) return value < 0 ? '−0' : '<.01';
+  const text = Math.abs(value) >= 10 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 1 ? 1 : 2);
+  return text.replace(/^(-?)0\./, '$1.').replace('-', '−');
+}
+
+/** How a match-up ends, by the first metric of the question that counts; undefined where none does. */
+function chancesOf(
+  { program, weights }: CaseDistribution,
+  question: Question,
+): { readonly unit: string; readonly chances: readonly number[] } | undefined {
+  for (const figure of figuresOf(question)) {
+    if (figure.what === 'P') continue;
+    const name = metricNamed(figure.metric.name, program);
+    const metric = program.metrics.find((one) => one.name === name && one.kind === 'count');
+    const found = weights.get(name);
+    if (!metric || !found) continue;
+    const total = found.reduce((sum, weight) => sum + weight, 0) || 1;
+    const chances = [...found].map((weight) => Number((weight / total).toPrecision(3)));
+    const last = chances.findLastIndex((chance) => chance >= LEAST);
+    return { unit: metric.title.toLowerCase(), chances: chances.slice(0, last + 1) };
+  }
+  return undefined;
+}
+
+/** A chance below this is not drawn. */
+const LEAST = 0.0005;

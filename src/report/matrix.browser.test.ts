@@ -1,0 +1,114 @@
+import axe from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer, Matrix } from './answer.ts';
+import { renderAnswerPage } from './index.ts';
+import { launchBrowser, openPage } from './testing/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Attackers A0, A1 …, of whom each does less than the one before in all, and most to the target of its own number. */
+function matrix(rows: number, columns: number): Matrix {
+  const figure = (value: number) => ({ text: value.toFixed(2), value, step: Math.round(value * 10) });
+  return {
+    title: 'hits per 100 points, everyone against everyone',
+    ...{ down: 'Attacker', across: 'Target', all: 'All targets' },
+    columns: Array.from({ length: columns }, (_, j) => `Target ${j} behind a long <wall>`),
+    rows: Array.from({ length: rows }, (_, i) => ({
+      title: `Attacker ${i}`,
+      about: `${100 + i} points`,
+      all: figure(1 - i / rows),
+      cells: Array.from({ length: columns }, (_, j) => ({
+        ...figure(i % columns === j ? 1 : 0.1),
+        says: `${i} and ${j}`,
+        behind: { unit: 'hits', chances: [0.75, 0.25] },
+      })),
+    })),
+  };
+}
+
+const page = (rows: number, columns: number, width = 1440, colorScheme: 'light' | 'dark' = 'light') => {
+  const answer: Answer = {
+    title: 'Value',
+    sentence: 'One is best.',
+    ...{ tables: [], charts: [], notes: [], command: '', found: null, rows: [] },
+    matrix: matrix(rows, columns),
+  };
+  return renderAnswerPage(answer).then((html) =>
+    openPage(browser, html, { viewport: { width, height: 900 }, colorScheme }),
+  );
+};
+
+/** Titles of the rows that are shown, without the pin. */
+const SHOWN =
+  "[...document.querySelectorAll('.matrix tbody tr')].filter((row) => row.checkVisibility()).map((row) => row.cells[0].textContent.replace(/^. ?/, '').replace(/ \\d+ points$/, ''))";
+/** Texts of the cells that are shown in the first row. */
+const CELLS =
+  "[...document.querySelector('.matrix tbody tr').cells].filter((cell) => cell.checkVisibility()).length";
+const WIDTH = 'document.documentElement.scrollWidth';
+
+it('a matrix is found in, sorted, pinned, and a cell shows the distribution behind it', async () => {
+  const opened = await page(4, 3);
+  const shown = () => opened.page.evaluate<string[]>(SHOWN);
+  await expect.poll(() => opened.page.locator('.matrix .pin').count()).toBe(4);
+  expect(await shown()).toEqual(['Attacker 0', 'Attacker 1', 'Attacker 2', 'Attacker 3']);
+  await opened.page.locator('.matrix thead button', { hasText: 'Target 2' }).click();
+  expect((await shown())[0]).toBe('Attacker 2');
+  await opened.page.locator('.matrix .pin').nth(3).click();
+  expect((await shown()).slice(0, 2)).toEqual(['Attacker 3', 'Attacker 2']);
+  await opened.page.locator('.matrix input').fill('attacker 1');
+  expect(await shown()).toEqual(['Attacker 3', 'Attacker 1']); // what is pinned stays
+  expect(await opened.page.locator('.matrix output').innerText()).toBe('1 of 4');
+  await opened.page.locator('.matrix input').fill('target 1');
+  expect(await opened.page.evaluate(CELLS)).toBe(3); // its title, all targets, and that one
+  await opened.page.locator('.matrix input').fill('');
+  await opened.page.locator('.matrix tbody tr', { hasText: 'Attacker 1' }).locator('td').nth(3).click();
+  const behind = await opened.page.locator('.matrix .behind').innerText();
+  expect(behind).toMatch(
+    /Attacker 1, Target 2 behind a long <wall>: 1 and 2[\s\S]*0 hits\s*75\.0%\s*1 hits\s*25\.0%/,
+  );
+  expect(opened.complaints).toEqual([]);
+  await opened.close();
+});
+
+it('its cells are walked through by keys', async () => {
+  const opened = await page(3, 2);
+  await expect.poll(() => opened.page.locator('.matrix .pin').count()).toBe(3);
+  await opened.page.locator('.matrix tbody td').first().focus();
+  for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await opened.page.keyboard.press(key);
+  expect(await opened.page.locator('.matrix .behind').innerText()).toContain('Attacker 1, Target 0');
+  await opened.close();
+});
+
+it('on a phone it shows one target at a time, by which it is sorted', async () => {
+  const opened = await page(4, 3, 390);
+  await expect.poll(() => opened.page.evaluate(CELLS)).toBe(2);
+  await opened.page.locator('.matrix select').selectOption({ label: 'Target 2 behind a long <wall>' });
+  expect(await opened.page.evaluate(CELLS)).toBe(2);
+  expect((await opened.page.evaluate<string[]>(SHOWN))[0]).toBe('Attacker 2');
+  expect(await opened.page.evaluate(WIDTH)).toBe(390);
+  await opened.close();
+});
+
+it('200 by 50 fit a screen and a phone, and axe finds nothing, light or dark', async () => {
+  for (const [width, scheme] of [
+    [1440, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    const opened = await page(200, 50, width, scheme);
+    await expect.poll(() => opened.page.locator('.matrix .pin').count()).toBe(200);
+    expect(await opened.page.evaluate(WIDTH)).toBe(width);
+    await opened.page.locator('.matrix input').fill('attacker 199');
+    await opened.page.evaluate(axe.source);
+    const violations = await opened.page.evaluate<string[]>(
+      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`))',
+    );
+    expect(violations).toEqual([]);
+    expect(opened.complaints).toEqual([]);
+    await opened.close();
+  }
+});
