@@ -45,6 +45,7 @@ mkdirSync(out('.'), { recursive: true });
 writePacked(out('client.json'), await bundled('report'));
 for (const [entry, name] of [
   ['loader', 'loader'],
+  ['shared-loader', 'shared-loader'],
   ['index', 'index-client'],
 ])
   writeFileSync(out(`${name}.js`), await bundled(entry));

@@ -22,6 +22,7 @@ export function addMerge(program: Command): void {
     .option('--json', 'the same as --format json')
     .option('-o, --out <folder>', 'write a report page and a result file per scenario, and an index, there')
     .option('--static', 'report pages without scripts')
+    .option('--shared', 'one script beside all report pages, instead of one in each')
     .option('-q, --quiet', 'no notes')
     .action(async (files, options) => merge(files, withJson(options)));
 }

@@ -3,10 +3,10 @@ import { renderPage } from '../../report/index.ts';
 import type { DrawnPage, PageTask } from './pages.ts';
 
 /** The thread's side of {@link pagesAside}: draws one page after another. */
-parentPort?.on('message', async ({ number, result, static: isStatic }: PageTask) => {
+parentPort?.on('message', async ({ number, result, options }: PageTask) => {
   const answer = (drawn: Omit<DrawnPage, 'number'>) => parentPort?.postMessage({ number, ...drawn });
   try {
-    answer({ html: await renderPage(result, { static: isStatic }) });
+    answer({ html: await renderPage(result, options) });
   } catch (fault) {
     answer({ fault });
   }

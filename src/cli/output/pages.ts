@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
+import type { PageOptions } from '../../report/index.ts';
 import type { Result } from '../../stats/index.ts';
-import type { OutputOptions } from './results.ts';
+import { type OutputOptions, pageOptions } from './results.ts';
 
 /** What the thread is to draw, and what it answers. */
 export interface PageTask {
   readonly number: number;
   readonly result: Result;
-  readonly static: boolean;
+  readonly options: PageOptions;
 }
 export interface DrawnPage {
   readonly number: number;
@@ -22,11 +23,11 @@ export interface DrawnPage {
 class PagesAside {
   private readonly thread = new Worker(threadScript());
   private readonly open = new Map<number, { done: (html: string) => void; fail: (fault: unknown) => void }>();
-  private readonly isStatic: boolean;
+  private readonly options: PageOptions;
   private sent = 0;
 
-  constructor(isStatic: boolean) {
-    this.isStatic = isStatic;
+  constructor(options: PageOptions) {
+    this.options = options;
     this.thread.on('message', ({ number, html, fault }: DrawnPage) => {
       const { done, fail } = this.open.get(number) ?? {};
       this.open.delete(number);
@@ -45,7 +46,7 @@ class PagesAside {
     this.thread.ref();
     const drawn = new Promise<string>((done, fail) => {
       this.open.set(number, { done, fail });
-      this.thread.postMessage({ number, result, static: this.isStatic } satisfies PageTask);
+      this.thread.postMessage({ number, result, options: this.options } satisfies PageTask);
     });
     // Whoever waits for it later hears of it: until then it is no fault that nobody hears of.
     drawn.catch(() => {});
@@ -56,9 +57,9 @@ class PagesAside {
 /** Where pages are to be drawn aside: those of several scenarios, unless no threads are wanted. */
 export const pagesAside = (
   scenarios: number,
-  { out, shard, threads, static: isStatic }: OutputOptions & { threads: number; shard?: unknown },
+  { out, shard, threads, ...options }: OutputOptions & { threads: number; shard?: unknown },
 ): PagesAside | undefined =>
-  out && !shard && scenarios > 1 && threads > 0 ? new PagesAside(isStatic ?? false) : undefined;
+  out && !shard && scenarios > 1 && threads > 0 ? new PagesAside(pageOptions(options)) : undefined;
 
 /** The built thread, as TypeScript cannot be loaded into one. */
 function threadScript(): URL {

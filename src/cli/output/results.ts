@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
+  type PageOptions,
   plainLines,
   renderCsv,
   renderIndex,
@@ -10,7 +11,9 @@ import {
   renderPage,
   renderText,
   resultHeadline,
+  SHARED_FILE,
   type StandardTable,
+  sharedScript,
 } from '../../report/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
@@ -23,6 +26,7 @@ export interface OutputOptions {
   readonly format?: Format | undefined;
   readonly out?: string;
   readonly static?: true;
+  readonly shared?: true;
   readonly quiet?: true;
 }
 
@@ -36,9 +40,16 @@ export interface Named {
 
 /**
  * @param files of the scenarios whose results are to be printed
- * @throws UsageError when so many results cannot be printed as one JSON object
+ * @throws UsageError when so many results cannot be printed as one JSON object, or there are no pages to share a script
  */
-export function checkOutput(files: readonly string[], { format, out }: OutputOptions): void {
+export function checkOutput(files: readonly string[], options: OutputOptions): void {
+  const { format, out, shared } = options;
+  if (shared && (options.static || !out))
+    throw new UsageError(
+      options.static
+        ? '--shared: found --static with it, whose pages have no script, expected one of them'
+        : '--shared: found no folder for the pages, expected --out FOLDER with it',
+    );
   if (format !== 'json' || files.length < 2 || out) return;
   const named = `${files.slice(0, MOST_NAMED).join(', ')}${files.length > MOST_NAMED ? ', …' : ''}`;
   throw new UsageError(
@@ -74,14 +85,22 @@ export async function writeReports(
   const pages = results.map(({ name, result }) => ({ href: `${name}.html`, result }));
   for (const { name, result, page } of results) {
     writeWhole(join(folder, `${name}.json`), renderJson(result));
-    writeWhole(
-      join(folder, `${name}.html`),
-      await (page ?? renderPage(result, { static: options.static ?? false })),
-    );
+    writeWhole(join(folder, `${name}.html`), await (page ?? renderPage(result, pageOptions(options))));
   }
+  if (options.shared && !options.static)
+    writeWhole(
+      join(folder, SHARED_FILE),
+      await sharedScript(results.map(({ result }) => result.system.name)),
+    );
   writeWhole(join(folder, 'index.html'), await renderIndex(pages, { tables: standardTables(folder) }));
   if (!options.quiet) note(`${results.length} reports in ${join(folder, 'index.html')}`);
 }
+
+/** What pages are to be like. */
+export const pageOptions = (options: OutputOptions): PageOptions => ({
+  static: options.static ?? false,
+  shared: options.shared ?? false,
+});
 
 /** Tables of weapons against standard targets that lie in the folder, or among its golden pages. */
 function standardTables(folder: string): StandardTable[] {

@@ -67,6 +67,7 @@ export const withRunOptions = <A extends unknown[]>(command: Command<A>) =>
       'folder for a report page and a result file per scenario, and an index; with --shard the file of the partial result',
     )
     .option('--static', 'report pages without scripts')
+    .option('--shared', 'one script beside all report pages, instead of one in each')
     .option('-q, --quiet', 'no progress and no notes')
     .addOption(keepOptions.checkpoint())
     .addOption(keepOptions.resume())

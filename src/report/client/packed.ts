@@ -1,6 +1,13 @@
-/** The text that a page carries packed under a name; undefined where there is none. */
+declare global {
+  /** What the pages of a folder share, packed, by its name: the file beside them sets it. */
+  var fusilladeParts: Readonly<Record<string, string>> | undefined;
+}
+
+/** The text that a page carries packed under a name, or shares with others; undefined where there is none. */
 export async function unpacked(name: string): Promise<string | undefined> {
-  const letters = document.getElementById(`packed-${name}`)?.textContent;
+  const part = document.getElementById(`packed-${name}`);
+  const shared = part?.dataset.shared;
+  const letters = shared === undefined ? part?.textContent : globalThis.fusilladeParts?.[shared];
   if (!letters) return undefined;
   const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));

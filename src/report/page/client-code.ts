@@ -3,7 +3,9 @@ import { deflateRawSync } from 'node:zlib';
 import type { PackedPart } from './html/document.ts';
 
 /** A script of a page as `npm run build` left it. */
-export async function clientCode(name: 'loader.js' | 'index-client.js'): Promise<string> {
+export async function clientCode(
+  name: 'loader.js' | 'shared-loader.js' | 'index-client.js',
+): Promise<string> {
   const code = await built(`report/${name}`);
   // A closing tag inside the code would end the script element early.
   if (code !== undefined) return code.replaceAll('</script', '<\\/script');
@@ -36,9 +38,13 @@ export async function packedIfBuilt(file: string): Promise<Packed | undefined> {
 }
 
 /** A value as a page carries it packed. */
-export const packedJson = (name: string, value: unknown): PackedPart => ({
+export const packedJson = (name: string, value: unknown): PackedPart =>
+  packedText(name, JSON.stringify(value));
+
+/** A text as a page carries it packed. */
+export const packedText = (name: string, text: string): PackedPart => ({
   name,
-  packed: deflateRawSync(JSON.stringify(value), { level: 9 }).toString('base64'),
+  packed: deflateRawSync(text, { level: 9 }).toString('base64'),
 });
 
 async function built(file: string): Promise<string | undefined> {

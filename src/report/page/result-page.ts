@@ -8,11 +8,14 @@ import { changeStyle } from './html/change.ts';
 import { documentOf, type PageScript } from './html/document.ts';
 import { pageStyle } from './html/style.ts';
 import { livingParts } from './living.ts';
+import { withShared } from './shared.ts';
 import { toVega } from './svg.ts';
 
 export interface PageOptions {
   /** Leave out the script: the same page, smaller, without tooltips. */
   static?: boolean;
+  /** The script lies beside the page, as {@link sharedScript} makes it, for all pages of a folder. */
+  shared?: boolean;
 }
 
 /**
@@ -25,12 +28,16 @@ export interface PageOptions {
 export async function renderPage(result: Result, options: PageOptions = {}): Promise<string> {
   const living = options.static ? [] : await livingParts(result);
   const canChange = living.length > 0;
-  const { body, charts } = await pageOf(result, canChange);
+  const { body, charts, rest } = await pageOf(result, {
+    canChange,
+    isShared: !options.static && options.shared === true,
+  });
   const title = `${result.title} · fusillade`.slice(0, 200);
   if (options.static) return documentOf(title, pageStyle(), body);
   const { code, parts = [] } = await liveCharts(charts);
   const style = pageStyle() + (canChange ? changeStyle() : '');
-  return documentOf(title, style, body, { code, parts: [...parts, ...living], hasWorker: canChange });
+  const script = { code, parts: [...parts, ...living], hasWorker: canChange };
+  return documentOf(title, style, body, rest ? withShared(script, rest, result.system.name) : script);
 }
 
 /** The script that brings charts to life, with what it draws. */

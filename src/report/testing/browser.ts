@@ -21,15 +21,22 @@ export interface OpenedPage {
   close: () => Promise<void>;
 }
 
-/** Writes the HTML to a file and opens it offline from there. */
+/**
+ * Writes the HTML to a file and opens it offline from there.
+ *
+ * @param beside texts of files beside it, by their names, which it may ask for
+ */
 export async function openPage(
   browser: Browser,
   html: string,
   options: BrowserContextOptions = {},
+  beside: Readonly<Record<string, string>> = {},
 ): Promise<OpenedPage> {
   const folder = await mkdtemp(join(tmpdir(), 'fusillade-page-'));
   const file = join(folder, 'page.html');
   await writeFile(file, html);
+  for (const [name, text] of Object.entries(beside)) await writeFile(join(folder, name), text);
+  const own = Object.keys(beside).map((name) => pathToFileURL(join(folder, name)).href);
   const context = await browser.newContext({ offline: true, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -41,7 +48,7 @@ export async function openPage(
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('request', (request) => {
     // Neither leaves the page.
-    if (request.url() !== address && !/^(data|blob):/.test(request.url()))
+    if (![address, ...own].includes(request.url()) && !/^(data|blob):/.test(request.url()))
       complaints.push(`request: ${request.url()}`);
   });
   await page.goto(address);

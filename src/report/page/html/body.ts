@@ -21,14 +21,25 @@ import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } 
 export interface Page {
   body: Html;
   charts: Chart[];
+  /** What follows answer, question and assumptions, where it is to be kept apart: the body has a place for it. */
+  rest?: Html;
+}
+
+/** What a page can do. */
+export interface PageKind {
+  /** Whether it carries what answers other scenarios. */
+  canChange?: boolean;
+  /** Whether its rest is kept apart. */
+  isShared?: boolean;
 }
 
 /**
  * Lays out a result as a page: the answer with its picture, what was asked and assumed, then all else.
- *
- * @param canChange whether the page carries what answers other scenarios
  */
-export async function pageOf(result: Result, canChange = false): Promise<Page> {
+export async function pageOf(
+  result: Result,
+  { canChange = false, isShared = false }: PageKind = {},
+): Promise<Page> {
   const cases = casesOf(result);
   const several = cases.length > 1;
   const charts = several ? comparisonCharts(result) : chartsOf(result, cases[0]);
@@ -36,6 +47,8 @@ export async function pageOf(result: Result, canChange = false): Promise<Page> {
     several && cases.length <= MOST_UNFOLDED ? await caseSections(result, cases) : { charts: [], body: null };
   const [first, ...others] = charts;
   const sections = sectionsOf(result, cases, others.length > 0 && (await pictures(others)), perCase.body);
+  const rest = html`<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
+${sections.map(sectionHtml)}`;
   const body = html`<header class="top"><div class="inner">
 <p class="eyebrow">${DIE}${quoted(clip(rulesName(result), 80))} · ${quoted(clip(result.action.title, 80))}</p>
 <h1>${quoted(clip(result.title, 160))}</h1>
@@ -44,12 +57,14 @@ export async function pageOf(result: Result, canChange = false): Promise<Page> {
 ${hero(result, cases, first && (await figureOf(first, 'first')))}
 ${canChange && html`${changeHtml()}\n`}<div class="beside">${asked(result, cases)}
 ${assumptions(result)}</div>
-<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
-${sections.map(sectionHtml)}
+${isShared ? REST : rest}
 </main>
 <footer class="inner"><p>Made by fusillade ${quoted(clip(result.fusillade, 40))}. Every number is exact or carries its 95% interval.</p></footer>`;
-  return { body, charts: [...charts, ...perCase.charts] };
+  return { body, charts: [...charts, ...perCase.charts], ...(isShared && { rest }) };
 }
+
+/** Where the rest comes to stand. */
+const REST = html`<div id="rest"><p class="quiet">All else is drawn by a script that lies beside this page.</p></div>`;
 
 /** The answer: a number, the sentence around it, and the one picture that tells it. */
 export function hero(result: Result, cases: CaseResult[], first: Part): Html {

@@ -9,12 +9,14 @@ export interface PackedPart {
   packed: string;
   /** Of the text, where that is a script which the page runs. */
   hash?: string;
+  /** Its name in the file that a folder of pages shares, where it is packed there and not here. */
+  shared?: string;
 }
 
 /** What a page carries to be run. */
 export interface PageScript {
-  /** Runs at once. */
-  code: string;
+  /** Runs at once: a text, or a file beside the page, which the policy allows by a word that its element has. */
+  code: string | { readonly file: string; readonly nonce: string };
   parts?: readonly PackedPart[];
   /** Whether it makes a worker of a part. */
   hasWorker?: boolean;
@@ -27,7 +29,7 @@ export interface PageScript {
 export function documentOf(title: string, style: string, body: Html, script?: PageScript): string {
   const parts = script?.parts ?? [];
   const hashes = [
-    ...(script ? [hashOf(script.code)] : []),
+    ...(script ? [allowing(script.code)] : []),
     ...parts.flatMap(({ hash }) => (hash === undefined ? [] : [hash])),
   ];
   const policy = [
@@ -53,9 +55,23 @@ export function documentOf(title: string, style: string, body: Html, script?: Pa
 </head>
 <body>
 ${body.markup}
-${parts.map(({ name, packed }) => `<script type="text/plain" id="packed-${name}">${packed}</script>\n`).join('')}${script ? `<script>${script.code}</script>\n` : ''}</body>
+${parts.map(partHtml).join('')}${script ? codeHtml(script.code) : ''}</body>
 </html>
 `;
 }
+
+const partHtml = ({ name, packed, shared }: PackedPart): string =>
+  shared === undefined
+    ? `<script type="text/plain" id="packed-${name}">${packed}</script>\n`
+    : `<script type="text/plain" id="packed-${name}" data-shared="${shared}"></script>\n`;
+
+const codeHtml = (code: PageScript['code']): string =>
+  typeof code === 'string'
+    ? `<script>${code}</script>\n`
+    : `<script src="${code.file}" nonce="${code.nonce}"></script>\n`;
+
+/** A file is no text whose hash would do: browsers check none of a page that was opened from a file. */
+const allowing = (code: PageScript['code']): string =>
+  typeof code === 'string' ? hashOf(code) : `nonce-${code.nonce}`;
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -1,0 +1,44 @@
+import { clientCode, packedIfBuilt, packedScript, packedText } from './client-code.ts';
+import type { PackedPart, PageScript } from './html/document.ts';
+import type { Html } from './html/html.ts';
+
+/** The one script of a folder of pages, beside them. */
+export const SHARED_FILE = 'fusillade.js';
+
+/** Parts of a page's script that all pages have in common, by their names; the engine is that of a system. */
+const COMMON = ['client', 'living', 'engine'];
+
+const sharedName = (name: string, system: string): string => (name === 'engine' ? `engine-${system}` : name);
+
+/**
+ * The script that the pages of a folder share: what brings them to life, and the engines of their systems.
+ *
+ * @throws when the bundle for the browser has not been built
+ */
+export async function sharedScript(systems: readonly string[]): Promise<string> {
+  const parts: Record<string, string> = {
+    client: (await packedScript('report/client')).packed,
+    living: (await packedScript('studio/client')).packed,
+  };
+  for (const system of new Set(systems)) {
+    const engine = /^[a-z][a-z\d-]*$/.test(system) ? await packedIfBuilt(`studio/${system}`) : undefined;
+    if (engine) parts[sharedName('engine', system)] = engine.packed;
+  }
+  return `var fusilladeParts=${JSON.stringify(parts)};\n${await clientCode('shared-loader.js')}`;
+}
+
+/** A page's script with what all pages have in common left to the file beside them, and the rest of the page packed. */
+export function withShared(script: PageScript, rest: Html, system: string): PageScript {
+  const parts = (script.parts ?? []).map(
+    (part): PackedPart =>
+      COMMON.includes(part.name) ? { ...part, packed: '', shared: sharedName(part.name, system) } : part,
+  );
+  const client = parts.find(({ name }) => name === 'client');
+  // Any word that stands on the element alone would do: this one is the same for all pages of a version.
+  const nonce = (client?.hash ?? '').replace('sha256-', '');
+  return {
+    ...script,
+    code: { file: SHARED_FILE, nonce },
+    parts: [...parts, packedText('rest', rest.markup)],
+  };
+}
