@@ -3,7 +3,7 @@ import { ALL_EXACT, type Answer, type AnswerRow, type AnswerTable } from '../rep
 import type { Chart } from '../report/charts/chart.ts';
 import { movedFigures } from '../report/charts/figures/moves.ts';
 import { houseSentence } from '../report/words/house.ts';
-import { counted, estimateText, firstOf, howKnown, isChance } from './figure-text.ts';
+import { apartInSentence, counted, estimateText, firstOf, howKnown, isChance } from './figure-text.ts';
 import { rowOf } from './rows.ts';
 
 /** What was looked at, beside the moves themselves. */
@@ -91,8 +91,8 @@ function stayedText(moves: readonly Move[], all: string): string {
 /** `casualties from 1.2 to 1.5, +0.3 (+25%)` */
 function textOf(move: Move): string {
   const { before, after, matchup } = move;
-  const text = (one: typeof before) => estimateText(matchup.question.left, one);
-  return `${matchup.question.text} from ${text(before)} to ${text(after)}${shareText(move, ' (', ')')}`;
+  const [was, is] = apartInSentence(matchup.question.left, before, after);
+  return `${matchup.question.text} from ${was} to ${is}${shareText(move, ' (', ')')}`;
 }
 
 /** A table for each question, so that its name need not stand in every row. */
@@ -148,7 +148,10 @@ const plainText = ({ value }: { readonly value: number }): string =>
 const chartsOf = (moved: readonly Move[], nameOf: NameOf): Chart[] =>
   groups(moved, ({ matchup }) => matchup.question.text).map(([text, these]) =>
     movedFigures(
-      these.map((move) => ({ name: nameOf(move), before: move.before, after: move.after })),
+      // On one axis the longest arrow is the greatest move.
+      these
+        .toSorted((a, b) => Math.abs(b.by.value) - Math.abs(a.by.value))
+        .map((move) => ({ name: nameOf(move), before: move.before, after: move.after })),
       text,
       isChance(these[0].matchup.question.left),
     ),

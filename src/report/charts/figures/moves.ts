@@ -29,7 +29,7 @@ export function movedFigures(moved: MovedFigure[], title: string, chance: boolea
     id: idOf('moved', title),
     title: clip(title, 80),
     textAlternative: `Where ${clip(title, 60)} was and where it is now: ${rows.map(({ name, label }) => `${clip(name, 40)} ${label}`).join(', ')}.`,
-    caption: `From the ring, where it was, to the arrowhead, where it is now.${moved.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${moved.length}.` : ''}`,
+    caption: `From the ring, where it was, to the arrowhead, where it is now; the longest way first.${moved.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${moved.length}.` : ''}`,
     legend: [],
     table: {
       head: ['Match-up', 'Before', 'After'],
