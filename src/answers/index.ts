@@ -8,6 +8,7 @@ export { luckAnswer } from './luck.ts';
 export { type MovesAbout, movesAnswer } from './moves.ts';
 export { precisionSentence, precisionText } from './precision.ts';
 export { priceAnswer } from './price.ts';
+export { propertiesAnswer, type ScenarioCheck } from './properties.ts';
 export { notFoundText, rarityText } from './rarity.ts';
 export { type Rival, rivalsAnswer } from './rivals.ts';
 export { sensitivityAnswer } from './sensitivity.ts';

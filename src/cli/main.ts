@@ -20,6 +20,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   sensitivity: async () => (await import('./commands/sensitivity.ts')).addSensitivity,
   luck: async () => (await import('./commands/luck.ts')).addLuck,
   dev: async () => (await import('./commands/rules/dev.ts')).addDev,
+  test: async () => (await import('./commands/rules/test.ts')).addTest,
   diff: async () => (await import('./commands/rules/diff.ts')).addDiff,
   check: async () => (await import('./commands/check.ts')).addCheck,
   report: async () => (await import('./commands/report.ts')).addReport,

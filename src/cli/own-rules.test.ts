@@ -63,6 +63,39 @@ describe('rules of one’s own', () => {
     ]);
   });
 
+  it('are held to what any rules keep, and to what their fields say', async () => {
+    const cwd = place();
+    const { code, stdout } = await run(['test', 'hit-wound-save.js', 'volley.yaml', '--allow-code'], { cwd });
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'Of 24 properties of hit-wound-save.js, all hold.']);
+  });
+
+  it.each([
+    // One die hits on 2; strength as toughness, 1, wounds on 4: 5/6 · 3/6. Stronger, it now needs a 5: 5/6 · 2/6.
+    [
+      'const wound = 4 -',
+      'const wound = 4 +',
+      '1 fails: “more of shooter.strength never does less” in “Volley” (casualties 0.4167 at 1, 0.2778 at 3).',
+    ],
+    // Nobody shoots, and one die is thrown all the same: 5/6 · 1/2.
+    [
+      'dice: shooter.models,',
+      'dice: shooter.models + 1,',
+      '1 fails: “more of shooter.models never does less” in “Volley” (casualties 0.4167 at 0).',
+    ],
+  ])('fail where %s is %s', async (right, wrong, message) => {
+    const cwd = place();
+    const rules = readFileSync(join(cwd, 'hit-wound-save.js'), 'utf8').replace(right, wrong);
+    const from = /^ *models: models\.describe\('How many shoot/m;
+    expect(rules).toMatch(from);
+    const nobody =
+      "models: z.int().min(0).max(60).default(1).meta({ counts: 'models', harm: 'more' }).describe('How many shoot";
+    writeFileSync(join(cwd, 'wrong.js'), rules.replace(from, nobody));
+    const { code, stdout } = await run(['test', 'wrong.js', '--allow-code', '--junit', 'j.xml'], { cwd });
+    expect(code).toBe(1);
+    expect(stdout.replaceAll('\n', ' ')).toContain(`Of 7 properties of wrong.js, ${message}`);
+    expect(readFileSync(join(cwd, 'j.xml'), 'utf8')).toContain('tests="7" failures="1"');
+  });
+
   it.each([['systems'], ['schema'], ['init']])(
     'are not run by %s unless that is allowed',
     async (command) => {

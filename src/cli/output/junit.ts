@@ -1,5 +1,5 @@
 import type { Checked, Move } from '../../analysis/index.ts';
-import { foundText } from '../../answers/index.ts';
+import { foundText, type ScenarioCheck } from '../../answers/index.ts';
 
 /** A test of a suite. */
 interface Test {
@@ -38,6 +38,19 @@ export const movesJunit = (moves: readonly Move[], passing: readonly Move[]): st
       name: move.matchup.question.text,
       verdict: passing.includes(move) ? 'failed' : move.verdict === 'cannot tell' ? 'skipped' : 'passed',
       message: `${move.before.value} before, ${move.after.value} after`,
+    })),
+  );
+
+/** Properties as JUnit XML: one suite for the rules' file. */
+export const propertiesJunit = (file: string, checks: readonly ScenarioCheck[]): string =>
+  suites(
+    'fusillade test',
+    checks.map(({ name, property, verdict, found }) => ({
+      file,
+      classname: name,
+      name: property,
+      verdict: VERDICT[verdict],
+      message: found,
     })),
   );
 

@@ -40,6 +40,8 @@ export interface Shape {
   chosen?: boolean;
   /** What a number counts, where points depend on it: `models`, or the name of the field beside it. */
   counts?: string;
+  /** Whether more of it does more harm to who is shot at, or less; what own rules are tested by. */
+  harm?: 'more' | 'less';
   /** What a rulebook calls it for short, e.g. `BS`. */
   abbreviation?: string;
   /** Fields by the columns of the table it is printed in; a column that is of no account is empty. */

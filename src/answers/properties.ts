@@ -1,0 +1,46 @@
+import type { PropertyCheck, Verdict } from '../analysis/index.ts';
+import type { Answer } from '../report/answer.ts';
+import { counted } from './figure-text.ts';
+
+/** A property, and the scenario that it was looked at in. */
+export interface ScenarioCheck extends PropertyCheck {
+  readonly scenario: string;
+}
+
+/**
+ * Whether rules keep what any rules should.
+ *
+ * @param rules what they are called
+ */
+export function propertiesAnswer(rules: string, checks: readonly ScenarioCheck[], command: string): Answer {
+  const of = (verdict: Verdict) => checks.filter((one) => one.verdict === verdict);
+  const [bad, open] = [of('fails'), of('cannot tell')];
+  const [first] = bad;
+  const verdict = first
+    ? `${bad.length} ${bad.length === 1 ? 'fails' : 'fail'}: “${first.property}” in “${first.name}” (${first.found})`
+    : `${open.length === 0 ? 'all' : checks.length - open.length} hold`;
+  const rest = open.length > 0 ? `; ${open.length} cannot be told` : '';
+  return {
+    title: `Properties of ${rules}`,
+    sentence: `Of ${counted(checks.length, 'property', 'properties')} of ${rules}, ${verdict}${rest}.`,
+    tables: [
+      {
+        title: 'Properties',
+        head: ['Property', 'Verdict', 'Found', 'Case'],
+        rows: checks.map(({ property, verdict: one, found, name }) => [property, one, found, name]),
+      },
+    ],
+    charts: [],
+    notes: [
+      'Trials are rolled die by die. One of right rules is said to disagree with its distribution in at most 1 of 100,000 cases.',
+    ],
+    command,
+    found: checks,
+    rows: checks.map(({ scenario, name, property, verdict: one }) => ({
+      scenario,
+      case: name,
+      metric: property,
+      value: one,
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { basename, dirname, relative, resolve } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { checkProperties } from '../../../analysis/index.ts';
+import { propertiesAnswer, type ScenarioCheck } from '../../../answers/index.ts';
+import { loadSystem, tryOwnRules } from '../../../run/index.ts';
+import { readScenario } from '../../../scenario/files/index.ts';
+import { type Scenario, writeTemplate } from '../../../scenario/index.ts';
+import type { Action, System } from '../../../systems/system.ts';
+import { EXIT, UsageError } from '../../failure.ts';
+import { type QuestionOptions, questionCommand, withQuestionOptions } from '../../input/question-options.ts';
+import { readScenarios } from '../../input/reading.ts';
+import { printAnswer } from '../../output/answer.ts';
+import { propertiesJunit } from '../../output/junit.ts';
+import { writeWhole } from '../../output/terminal.ts';
+import { withCrew } from '../../run/crew.ts';
+
+interface TestOptions extends QuestionOptions {
+  readonly junit?: string;
+}
+
+export function addTest(program: Command): void {
+  const command = program
+    .command('test')
+    .summary('hold rules of one’s own to what any rules keep')
+    .description(
+      'Tries rules of one’s own on a scenario made for each action, and on those given: chances add up to 1, rolled trials agree, the same answer twice, and what a field says of its harm. Exit code 1 when one fails.',
+    )
+    .argument('<rules>', 'the .js file with the rules')
+    .argument('[scenarios...]', 'scenario files or folders that name it as their system')
+    .option('--junit <file>', 'write the verdicts as JUnit XML');
+  const common = withQuestionOptions(command);
+  command.action(async (rules, paths, options) => test(rules, paths, { ...options, ...common() }));
+}
+
+async function test(rules: string, paths: readonly string[], options: TestOptions): Promise<void> {
+  if (!options.allowCode) throw new UsageError(`${rules}: found code, expected --allow-code with it`);
+  const name = `./${relative('.', rules).replaceAll('\\', '/')}`;
+  const system = await loadSystem(resolve(rules), name);
+  const all = paths.length > 0 ? await readScenarios(paths, options) : [];
+  const given = all.filter((scenario) => isOf(scenario, rules));
+  const scenarios = [...system.actions.map((action) => firstOf(system, action)), ...given];
+  const checks: ScenarioCheck[] = [];
+  await withCrew({ ...options, trials: Math.min(options.trials, MOST_TRIALS) }, async (how) => {
+    for (const scenario of scenarios)
+      for (const one of await checkProperties(scenario, how))
+        checks.push({ scenario: scenario.title, ...one });
+  });
+  if (options.junit) writeWhole(options.junit, propertiesJunit(rules, checks));
+  const answer = propertiesAnswer(
+    basename(rules),
+    checks,
+    questionCommand('test', [rules, ...paths], {}, options),
+  );
+  await printAnswer(answer, 'test', options);
+  if (checks.some(({ verdict }) => verdict === 'fails')) process.exitCode = EXIT.failed;
+}
+
+/** Enough to find a chance that is off by a hundredth. */
+const MOST_TRIALS = 100_000;
+
+/** Whether a scenario names these rules as its system. */
+const isOf = ({ file, system }: Scenario, rules: string): boolean =>
+  resolve(dirname(file), system.name) === resolve(rules);
+
+/** A scenario made for an action: every field as its template has it. */
+function firstOf(system: System, action: Action): Scenario {
+  const scenario = readScenario({ text: writeTemplate(system, action), name: `template of ${action.name}` }, [
+    system,
+  ]);
+  tryOwnRules(scenario);
+  return scenario;
+}
