@@ -53,8 +53,9 @@ function explainShooter(shooter: Shooter, o: Battle): string[] {
 function explainSecond({ second }: Shooter, o: Battle): string[] {
   if (!second || o.rules.secondWeapon === 'oneWeapon') return [];
   const { name, shot, weapon, targets } = second;
+  const reach = o.rules.secondWeapon === 'inReach' ? ' or does not reach' : '';
   return [
-    `${name} shoots with ${weapon.name ?? 'its second weapon'} when the first is not Reloaded (A37): ${numbersOf(shot)}.`,
+    `${name} shoots with ${weapon.name ?? 'its second weapon'} when the first is not Reloaded${reach} (A37): ${numbersOf(shot)}.`,
     ...weapon.traits.map((trait) => `${name}: ${o.edition.weaponTraits[trait].says(o.rows)}.`),
     ...[...targets].flatMap((enemy) => explainShot(second, enemy, o)),
   ];

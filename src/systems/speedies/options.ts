@@ -60,6 +60,7 @@ const S1_ONLY = [
   }),
   choice('secondWeapon', 'A37', 'Does a unit with two weapons fire the one that is Reloaded?', {
     loaded: 'Yes: the second when the first is not.',
+    inReach: 'Yes: the second when the first is not, or when only the second reaches the target.',
     oneWeapon: 'No, it shoots with the first only.',
   }),
   choice('massiveInjury', 'A31', 'What is added to the Injury check of a Massive Shot?', {

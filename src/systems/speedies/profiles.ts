@@ -210,7 +210,9 @@ const shootShooter = (edition: Edition) =>
   z.strictObject({
     second: weapon(edition)
       .optional()
-      .describe('A second weapon, which it fires when the first is not Reloaded. (Shoot 8, A37)'),
+      .describe(
+        'A second weapon, which it fires when the first is not Reloaded or, if `rules.secondWeapon` says so, does not reach. (Shoot 8, A37)',
+      ),
     secondLoaded: z
       .boolean()
       .default(true)

@@ -63,6 +63,29 @@ describe('two weapons, and weapons not loaded', () => {
     near(one.of('shots'), [0, 0, 1]);
   });
 
+  it('Shoot 3, A37: a weapon that is Reloaded but does not reach misses, or is left for the one that does', () => {
+    const fired = (secondWeapon: string, range: number, rounds = 1) =>
+      distributionOf(shoot, {
+        ...duel({ weapon: { ...pierces, range }, shooter: { second: bow }, target: TOUGH, rounds }),
+        rules: { secondWeapon },
+      });
+    const [first, second] = [woundsOf(17 / 20), woundsOf(FAILS)];
+    // Ten inches: 9 do not reach. Fired all the same it is not Reloaded in the next turn, in which the bow is.
+    near(fired('loaded', 9).of('damage'), [1]);
+    near(fired('loaded', 9, 2).of('damage'), second);
+    near(fired('inReach', 9).of('damage'), second);
+    near(fired('inReach', 9, 2).of('damage'), sum(second, second));
+    near(fired('inReach', 9, 2).of('shots'), [0, 0, 1]);
+    // Within reach the first is fired first, and a bow that does not reach either is no better.
+    near(fired('inReach', 10).of('damage'), first);
+    const short = duel({
+      weapon: { ...pierces, range: 9 },
+      shooter: { second: { range: 8 } },
+      target: TOUGH,
+    });
+    near(distributionOf(shoot, { ...short, rules: { secondWeapon: 'inReach' } }).of('damage'), [1]);
+  });
+
   it('Shoot 7, 21, A37: a weapon to Stand and Reload is left for the other while the man moves', () => {
     const plan = ['shoot', 'moveAndShoot', 'shoot'];
     const found = distributionOf(

@@ -18,13 +18,14 @@ import {
 import { chainLength } from '../check/criticals.ts';
 import { type S, shooting, targeted } from '../state.ts';
 import { isWanted } from './order.ts';
-import { isReloaded, shooterOf, takeUp, unload } from './weapons.ts';
+import { isReloaded, shooterOf, takeUp, takeUpWhatReaches, unload } from './weapons.ts';
 
 /** Picks the first legal target, and shoots: the weapon is used whatever comes of it. */
 export function declare(s: S, _: Dice, o: Battle): void {
   takeUp(s, o);
   const target = whyNot(s, o) === undefined ? legalTarget(s, o) : -1;
   if (target < 0) return;
+  takeUpWhatReaches(s, o, target);
   const me = shooting(s);
   s.declared = target + 1;
   s.rounds[s.round].shots++;

@@ -16,8 +16,15 @@ const FOR_GOOD = 2;
 export function takeUp(s: S, o: Battle): void {
   s.shooter = o.order[s.place].shooter;
   const me = s.shooters[s.shooter];
-  const both = o.shooters[s.shooter].second !== undefined && o.rules.secondWeapon === 'loaded';
+  const both = o.shooters[s.shooter].second !== undefined && o.rules.secondWeapon !== 'oneWeapon';
   s.weapon = both && !isLoaded(me, FIRST) && isLoaded(me, SECOND) ? SECOND : FIRST;
+}
+
+/** At a target beyond the range of the first it takes up the second, if that is Reloaded and reaches him. (A37) */
+export function takeUpWhatReaches(s: S, o: Battle, target: number): void {
+  const { views, second } = o.shooters[s.shooter];
+  if (o.rules.secondWeapon !== 'inReach' || !second || !isLoaded(s.shooters[s.shooter], SECOND)) return;
+  if (!views[target].inRange && second.views[target].inRange) s.weapon = SECOND;
 }
 
 /** The one whose turn it is to shoot, with the weapon it has taken up. */
