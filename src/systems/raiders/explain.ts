@@ -60,6 +60,18 @@ export function explainExchange(o: Exchange): string[] {
   ];
 }
 
+/** The same of a volley at a unit that does not shoot back: of the shooter what it shoots with. */
+export function explainVolley(o: Exchange): string[] {
+  const [{ name, unit }, reacting] = [o.fighters[ACTING], o.fighters[REACTING]];
+  const figures = unit.figures === 1 ? '1 figure' : `${unit.figures} figures`;
+  return [
+    `${name} performs shoot; ${reacting.name} reacts with ${spelledOut(o.reaction)}.`,
+    `${name}: ${[figures, `fatigue ${unit.fatigue} of ${unit.f}`, markersText(unit)].join(', ')}.`,
+    explainUnit(o, REACTING),
+    ...explainShot(o, ACTING),
+  ];
+}
+
 /** What a magic user casts, counters and has stored. (Magic 16 to 18) */
 function explainMagic({ fighters, plan, rules }: Exchange): string[] {
   const casts = plan.some(({ performs }) => performs === 'castSpell');

@@ -97,7 +97,7 @@ describe('what a scenario is explained as', () => {
     }).options;
     expect(shoot.explain(o)).toEqual([
       'Archers performs shoot; Warriors reacts with go to ground.',
-      'Archers: 6 of 6 figures, HP 2 each; Tg 6, Arm 4, Morale 9; fatigue 0 of 5, ready and aimed.',
+      'Archers: 6 figures, fatigue 0 of 5, ready and aimed.',
       'Warriors: 3 of 6 figures, HP 2 each; Tg 6, Arm 5, Morale 10; wounds carried 1, morale tokens 3, fatigue 0 of 5, at half strength, so tests morale when shot at.',
       'Archers: 6 dice hit on 7 or more: Tg 6, +2 heavy cover, +2 gone to ground, −2 aimed, −1 weapon.',
       'Archers: a damage die (D10) wounds on 3 or more: Arm 5, −2 weapon.',

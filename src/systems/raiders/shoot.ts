@@ -3,14 +3,15 @@ import { action } from '../action.ts';
 import { answered } from '../option.ts';
 import { exchangeOf } from './exchange/encounter.ts';
 import { EXCHANGING, volleyMetrics } from './exchange/exchanging.ts';
+import { explainVolley } from './explain.ts';
 import { leaves } from './leaves.ts';
 import { deedOf } from './metrics.ts';
 import { EXCHANGE_OPTIONS, SHOOT_OPTIONS } from './options.ts';
 import { REACTING } from './state.ts';
-import { distance, unitSchema } from './units.ts';
+import { distance, shootingUnit, shootingUnitSchema, unitSchema } from './units.ts';
 
 const input = z.strictObject({
-  shooter: unitSchema(true).describe('The unit that shoots (Shooting 11).').meta({ side: 'shooting' }),
+  shooter: shootingUnitSchema.describe('The unit that shoots (Shooting 11).').meta({ side: 'shooting' }),
   target: unitSchema(true).describe('The unit it shoots at (Actions 3).').meta({ side: 'target' }),
   reaction: z
     .enum(['none', 'goToGround', 'move', 'run'])
@@ -31,11 +32,12 @@ export const shoot = action({
   options: SHOOT_OPTIONS,
   prepare: ({ shooter, target, rules, rows, ...given }) =>
     exchangeOf(
-      { acting: shooter, performs: 'shoot', target: 'reacting', reacting: target, ...given },
+      { acting: shootingUnit(shooter), performs: 'shoot', target: 'reacting', reacting: target, ...given },
       answered(EXCHANGE_OPTIONS, rules),
       rows,
       { acting: 'shooter', reacting: 'target' },
     ),
+  explain: explainVolley,
   metrics: (o) => [
     ...volleyMetrics(o, 'the target', 'Casualties'),
     deedOf(o, REACTING, 'reaction', 'Reaction'),

@@ -39,6 +39,17 @@ describe('independent truths', () => {
     expect(distribution.mean('wounds')).toBeCloseTo(6 * 0.5 * 0.6, DIGITS);
   });
 
+  it('rule 11: what nobody shoots at needs no HP, Tg, Arm or Morale, and they change nothing', () => {
+    // Four dice wound in 0.5 × 0.6 each; whatever it withstands, half a unit with tokens throws all of them.
+    const bows = { figures: 4, startingFigures: 8, moraleTokens: 4, weapon: {} };
+    for (const reaction of ['none', 'move'])
+      for (const withstands of [{}, { hp: 3, tg: 2, arm: 1, morale: 1 }]) {
+        const fields = { shooter: { ...bows, ...withstands }, target: { ...WARRIORS, move: 6 }, reaction };
+        expectDistribution(distributionOf(shoot, fields).of('wounds'), woundsDistribution(4, 0.5, 0.6));
+      }
+    expect(() => distributionOf(exchange, { acting: bows, reacting: WARRIORS })).toThrow(/hp/);
+  });
+
   it('rule 11: the printed example, five wounds on HP 2 are two figures and one carried', () => {
     const sure = { ...ARCHERS, figures: 5, weapon: { toHit: 9, damage: 9 } };
     const distribution = distributionOf(shoot, { shooter: sure, target: WARRIORS });

@@ -146,6 +146,25 @@ export const unitSchema = (ready: boolean) =>
     ready: z.boolean().default(ready).describe('Whether it has a ready marker (Shooting 9).'),
   });
 
+const ofNoAccount = 'of no account to a unit that nobody shoots at';
+
+/** The schema of a unit that shoots and is not shot at: how it would stand that may be left out. */
+export const shootingUnitSchema = unitSchema(true).extend({
+  hp: fields.hp.optional().describe(`HP of each figure; ${ofNoAccount} (Units).`),
+  tg: fields.tg.optional().describe(`Tg; ${ofNoAccount} (Units).`),
+  arm: fields.arm.optional().describe(`Arm; ${ofNoAccount} (Units).`),
+  morale: fields.morale.optional().describe(`Morale; ${ofNoAccount} (Units).`),
+});
+
+/** Such a unit, with numbers that no die is compared with for what was left out. */
+export const shootingUnit = ({
+  hp = 1,
+  tg = 0,
+  arm = 0,
+  morale = 0,
+  ...rest
+}: z.infer<typeof shootingUnitSchema>): Unit => ({ hp, tg, arm, morale, ...rest });
+
 /** The schema of a unit that may be a magic user. */
 export const magicUnitSchema = (ready: boolean) => unitSchema(ready).extend(magic);
 
