@@ -57,6 +57,21 @@ test.each([
     'system: speedies\naction: rangedAttack\nshooters: { a: { second: {} } }\n',
     'Ranged 1); a unit that fires whichever of two is Reloaded is a scenario with action: shoot',
   ],
+  [
+    'a die where a number stands',
+    'system: necromunda\naction: shoot\nweapon: { damage: D3 }\n',
+    'from 0 to 6; Damage that is rolled is written damageDice: D3 or D6',
+  ],
+  [
+    'who is Engaged in a shot',
+    'system: necromunda\naction: shoot\nothers: [{ engagedWith: [Target] }]\n',
+    'who is Engaged with the target has engagedWithTarget: true',
+  ],
+  [
+    'who is Engaged under a blast',
+    'system: necromunda\naction: blast\nfighters: [{ engagedWithTarget: true }]\n',
+    'a blast or template has no target: name whom he is Engaged with in engagedWith',
+  ],
 ])('says where something is instead: %s', (_, text, expected) => {
   const wrong = () => readScenario({ text, name: 'x.yaml' }, systems);
   expect(wrong).toThrow(expected);

@@ -20,8 +20,8 @@ describe('what a scenario may say of a weapon', () => {
     chances(found, 'damage', [1 - through, through / 3, through / 3, through / 3]);
     // Down with one die 2/3, with two 1 - (1/3)² = 8/9; Toughness 3 bears two Flesh Wounds.
     near(found.chance('casualties', 1), (through / 3) * (2 / 3) + (through / 3) * (8 / 9));
-    expect(errorOf(shoot, { shooter: SURE, weapon: { ...weapon, damage: 2 }, target: SISTER })).toContain(
-      'damage',
+    expect(errorOf(shoot, { shooter: SURE, weapon: { ...weapon, damage: 2 }, target: SISTER })).toBe(
+      'weapon.damageDice: found D3 beside damage: 2, expected one of the two: `damage: 2` alone, or `damageDice: D3` with `damage: 0`',
     );
   });
 

@@ -154,7 +154,10 @@ export const targetFields = {
     .enum(['standing', 'pinned', 'seriouslyInjured'])
     .default('standing')
     .describe('Status when the shooting begins (Shooting 4)'),
-  engaged: z.boolean().default(false).describe('Engaged: −1 to be hit, cannot be Pinned (Shooting 3)'),
+  engaged: z
+    .boolean()
+    .default(false)
+    .describe('Engaged with anybody, in this scenario or not: −1 to be hit, cannot be Pinned (Shooting 3)'),
   blocked: z
     .boolean()
     .default(false)
@@ -214,7 +217,12 @@ const bystander = z
 /** Others on the battlefield: enemies one might have to shoot at, and whoever a stray shot may hit. */
 const other = bystander
   .extend({
-    engagedWithTarget: z.boolean().default(false).describe('Engaged with the target (Stray Shots)'),
+    engagedWithTarget: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Engaged with the target: both are, and a shot that misses the one may hit the other (Stray Shots)',
+      ),
     behindTarget: z
       .boolean()
       .default(false)
@@ -225,7 +233,25 @@ const other = bystander
       .describe('Within 3" of the target, in range and sight (Weapon Traits, Rapid Fire)'),
   })
   .describe('Another fighter, friend or enemy')
-  .meta({ side: 'neither' });
+  .meta({
+    side: 'neither',
+    elsewhere: {
+      engagedWith:
+        'who is Engaged with the target has engagedWithTarget: true, who is with somebody else engaged: true',
+    },
+  });
+
+/** Who is Engaged with whom, where nobody is the target. */
+export const engagedWith = z
+  .array(z.string())
+  .max(6)
+  .default([])
+  .describe(
+    'Names of the fighters here that he is Engaged with, and they with him: the house rule hits them with him (House rule, Engaged Fighters)',
+  );
+
+/** Why a fighter there cannot be Engaged with the target. */
+export const NO_TARGET = 'a blast or template has no target: name whom he is Engaged with in engagedWith';
 
 /** All fighters around a vehicle. */
 export const bystanders = z

@@ -4,7 +4,7 @@ import { inches, weaponLike } from '../gun/weapon.ts';
 import { darkness, view } from '../hit/battlefield.ts';
 import type { Answers } from '../options.ts';
 import { roundFields } from '../plan.ts';
-import { cover, shooter, targetFields, visible } from '../profiles.ts';
+import { cover, engagedWith, NO_TARGET, shooter, targetFields, visible } from '../profiles.ts';
 import { facingFields, vehicleFields } from '../vehicle/profile.ts';
 
 const beneath = z
@@ -22,13 +22,10 @@ const beneath = z
       ),
     wall: z.boolean().default(false).describe('A wall or solid terrain in between (Flame Templates)'),
     visible,
-    engagedWith: z
-      .array(z.string())
-      .max(6)
-      .default([])
-      .describe('Names of the fighters he is Engaged with (House rule, Engaged Fighters)'),
+    engagedWith,
   })
-  .describe('A fighter near the template');
+  .describe('A fighter near the template')
+  .meta({ elsewhere: { engagedWithTarget: NO_TARGET } });
 
 /** What the scenario says of a flame template. */
 export const templateInput = z.strictObject({

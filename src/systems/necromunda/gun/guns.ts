@@ -41,9 +41,9 @@ export function gunOf(
     );
   if (weapon.damageDice && weapon.damage > 0)
     throw new FieldError(
-      [...field, 'damage'],
-      `${weapon.damage} and ${weapon.damageDice}`,
-      'a number or dice',
+      [...field, 'damageDice'],
+      `${weapon.damageDice} beside damage: ${weapon.damage}`,
+      `one of the two: \`damage: ${weapon.damage}\` alone, or \`damageDice: ${weapon.damageDice}\` with \`damage: 0\``,
     );
   if (weapon.outOfAmmo && ammo === 0)
     throw new FieldError(

@@ -16,6 +16,8 @@ const WEAPON_ROW = [
   ...['strength', 'ap', 'damage', 'ammo', 'traits'],
 ];
 
+const ROLLED = 'Damage that is rolled is written damageDice: D3 or D6';
+
 /** What is shot with. */
 export const weapon = z
   .strictObject({
@@ -63,7 +65,7 @@ export const weapon = z
       .max(6)
       .default(0)
       .describe('Damage, D; 0 for `-` (Resolve Hits 3)')
-      .meta({ abbreviation: 'D' }),
+      .meta({ abbreviation: 'D', elsewhere: { D3: ROLLED, D6: ROLLED } }),
     damageDice: z
       .enum(['D3', 'D6'])
       .optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Point } from '../../kit/geometry.ts';
 import type { Battlefield } from '../area/scatter.ts';
-import { cover, targetFields, visible } from '../profiles.ts';
+import { cover, engagedWith, NO_TARGET, targetFields, visible } from '../profiles.ts';
 
 /** A place on the battlefield, from where the attacker stands. */
 export const coordinate = z.number().min(-200).max(200).meta({ unit: 'inches' });
@@ -25,13 +25,10 @@ export const standing = z
     side: z.enum(['enemy', 'friend']).default('enemy').describe('Whose side he is on (Blast Markers)'),
     cover,
     visible,
-    engagedWith: z
-      .array(z.string())
-      .max(6)
-      .default([])
-      .describe('Names of the fighters he is Engaged with (House rule, Engaged Fighters)'),
+    engagedWith,
   })
-  .describe('A fighter on the battlefield');
+  .describe('A fighter on the battlefield')
+  .meta({ elsewhere: { engagedWithTarget: NO_TARGET } });
 
 const piece = z
   .strictObject({
