@@ -1,40 +1,58 @@
-import type { Building, Built, Question, Target, Worth, Worths } from '../analysis/index.ts';
+import type { Building, Built, BuiltTogether, Question, Target, Worth, Worths } from '../analysis/index.ts';
 import { pointsText } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
-import { numberText } from '../report/words/numbers.ts';
+import { numberText, wholeText } from '../report/words/numbers.ts';
 import { counted, knownNotes } from './figure-text.ts';
+
+/** For how many points, and what makes a list best. */
+interface Asked {
+  readonly points: number;
+  readonly measure: Building['measure'] | 'together';
+}
+
+/** More than rounding. */
+const SEEN = 1e-9;
 
 /**
  * The best lists for so many points.
  *
  * @param title of the loadouts' table
- * @param lists the best first, at least one; their numbers are those of the worths
+ * @param lists the best first, at least one; their numbers are those of the worths; with `bound` where nothing more is proved than that no list does more
  * @param targets as they were played
  * @param command that answers it again, for the page
  */
 export function buildAnswer(
   title: string,
   question: Question,
-  { points, measure }: Building,
+  { points, measure }: Asked,
   {
     lists,
     worths,
     distributions,
-  }: Pick<Worths, 'worths' | 'distributions'> & { readonly lists: readonly Built[] },
+    bound,
+    looked = 0,
+  }: Pick<Worths, 'worths' | 'distributions'> & Pick<BuiltTogether, 'lists'> & Partial<BuiltTogether>,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
 ): Answer {
   const [best] = lists;
   const least = best.against.indexOf(Math.min(...best.against));
   const against =
-    measure === 'worst'
-      ? `against the worst of ${counted(targets.length, 'target')}, “${targets[least].name}”`
-      : `on average over ${counted(targets.length, 'target')}`;
+    measure === 'together'
+      ? `with all of it at one target, on average over ${counted(targets.length, 'target')}`
+      : measure === 'worst'
+        ? `against the worst of ${counted(targets.length, 'target')}, “${targets[least].name}”`
+        : `on average over ${counted(targets.length, 'target')}`;
   const does = `${numberText({ value: best.value })} ${question.text} ${against}`;
   const rest = best.points < points ? `, ${pointsText(points - best.points)} left over` : '';
+  const more = bound === undefined ? 0 : bound - best.value;
+  const proof =
+    more <= SEEN
+      ? 'No list does more: that is proved.'
+      : `That is the best of ${wholeText(looked)} lists looked at; no list does more than ${numberText({ value: best.value + more })}.`;
   return {
     title: `Build: ${title}, ${pointsText(points)} points`,
-    sentence: `The best list for ${pointsText(points)} points is ${listText(best, worths)}: ${does}${rest}. No list does more: that is proved.`,
+    sentence: `The best list for ${pointsText(points)} points is ${listText(best, worths)}: ${does}${rest}. ${proof}`,
     tables: [
       {
         title: 'The best lists',
@@ -63,7 +81,9 @@ export function buildAnswer(
     ],
     charts: [],
     notes: [
-      'Each loadout is taken to meet a target of its own: what two of them waste on the same one is not counted.',
+      measure === 'together'
+        ? 'All of a list fires at the same target: what it does beyond the last of it counts no more. Each loadout’s distribution on a fresh target is convolved with the others’; what one leaves half done for the next is not counted. The search is branch and bound.'
+        : 'Each loadout is taken to meet a target of its own: what two of them waste on the same one is not counted.',
       ...(worths.some(({ mix }) => mix.interval)
         ? ['What was rolled counts with the middle of its interval.']
         : []),

@@ -67,9 +67,9 @@ export function listsValue(text: string): number {
 const MOST_LISTS = 20;
 
 /** Reads what makes a list best. */
-export function measureValue(text: string): Measure {
-  if (text === 'average' || text === 'worst') return text;
-  throw new InvalidArgumentError('expected average or worst.');
+export function measureValue(text: string): Measure | 'together' {
+  if (text === 'average' || text === 'worst' || text === 'together') return text;
+  throw new InvalidArgumentError('expected average, worst or together.');
 }
 
 /** Reads `0.1%` (of the figure itself) or `0.002` (either way). */

@@ -1,6 +1,17 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { type Building, buildLists, pointsText, worthOfAll } from '../../../analysis/index.ts';
+import {
+  askedTogether,
+  type Building,
+  type BuiltTogether,
+  buildLists,
+  buildTogether,
+  pointsText,
+  type Question,
+  sharingOf,
+  type Worths,
+  worthOfAll,
+} from '../../../analysis/index.ts';
 import { askedOf, buildAnswer, sidesLines } from '../../../answers/index.ts';
 import { solveInteger } from '../../../run/index.ts';
 import { VERSION } from '../../../run/version.ts';
@@ -15,7 +26,8 @@ import { priced } from '../../run/priced.ts';
 /** How many lists are found where nobody says. */
 const LISTS = 5;
 
-type BuildOptions = MatchupOptions & Building;
+type BuildOptions = MatchupOptions &
+  Omit<Building, 'measure'> & { readonly measure: Building['measure'] | 'together' };
 
 export function addBuild(program: Command): void {
   const command = program
@@ -31,7 +43,7 @@ export function addBuild(program: Command): void {
     .requiredOption('--points <n>', 'what the list may cost in all', pointsValue)
     .option(
       '--measure <measure>',
-      'what makes a list best: what it does on average, or to the target to which it does least (worst)',
+      'what makes a list best: what it does on average, to the target to which it does least (worst), or all of it at one target (together), where overkill counts',
       measureValue,
       'average' as const,
     )
@@ -52,10 +64,8 @@ async function build(file: string, options: BuildOptions): Promise<void> {
     throw new UsageError(
       `--points: found ${pointsText(points)}, expected at least ${pointsText(cheapest)}, which the cheapest loadout of ${file} costs`,
     );
-  const building = { points, measure, lists: wanted };
-  const buildable = found.worths.map((one) => ({ ...one, limits: limitsOf(loadouts, one.name) }));
-  const lists = await buildLists(buildable, building, solveInteger);
-  if (lists.length === 0)
+  const built = await listsFor(found, { loadouts, targets, question }, options);
+  if (built.lists.length === 0)
     throw new UsageError(
       `--points: found ${pointsText(points)}, expected enough for what the columns "at least" and "one of" of ${file} ask for`,
     );
@@ -65,9 +75,37 @@ async function build(file: string, options: BuildOptions): Promise<void> {
     lists: wanted === LISTS ? undefined : String(wanted),
   };
   const command = matchupCommand('build', [file], options, own);
-  const answer = buildAnswer(basename(file), question, building, { ...found, lists }, targets, command);
+  const answer = buildAnswer(
+    basename(file),
+    question,
+    { points, measure },
+    { ...found, ...built },
+    targets,
+    command,
+  );
   const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets));
   await printAnswer({ ...answer, asked }, 'build', options);
+}
+
+/** The best lists, each loadout at a target of its own or all of them at one. */
+async function listsFor(
+  found: Worths,
+  { loadouts, targets, question }: Pick<Matchups, 'loadouts' | 'targets'> & { readonly question: Question },
+  { points, measure, lists }: BuildOptions,
+): Promise<Pick<BuiltTogether, 'lists'> & Partial<BuiltTogether>> {
+  if (measure !== 'together') {
+    const buildable = found.worths.map((one) => ({ ...one, limits: limitsOf(loadouts, one.name) }));
+    return { lists: await buildLists(buildable, { points, measure, lists }, solveInteger) };
+  }
+  const asked = askedTogether(question, loadouts);
+  if (!asked)
+    throw new UsageError(
+      `--metric: found ${question.text}, expected what a target loses, such as ${loadouts[0].fired[0].rules.action.headline}, or the chance of so much, such as P(${loadouts[0].fired[0].rules.action.headline} >= 3)`,
+    );
+  const { loadouts: sharing, ...shared } = sharingOf(asked, found, targets, (name) =>
+    limitsOf(loadouts, name),
+  );
+  return buildTogether(sharing, { ...shared, points, lists });
 }
 
 const limitsOf = (loadouts: Matchups['loadouts'], name: string) =>
