@@ -45,7 +45,7 @@ function rowLines(rows: readonly [string, Row][], dim: Colors['dim']): string[] 
 }
 
 /** What each answer means, with the printed numbers. */
-function choicesOf({ choices }: Option, { tables = {} }: Action): Option['choices'] {
+export function choicesOf({ choices }: Option, { tables = {} }: Action): Option['choices'] {
   const printed = rowsOf(tables);
   const entries = Object.entries(choices).map(([value, meaning]) => [value, withNumbers(meaning, printed)]);
   return Object.fromEntries(entries);

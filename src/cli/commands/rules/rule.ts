@@ -1,0 +1,35 @@
+import type { Command } from '@commander-js/extra-typings';
+import { UsageError } from '../../failure.ts';
+import { ALLOW_CODE } from '../../input/reading.ts';
+import { type RuleUse, unknownNumber, usesOf } from '../../input/rule-uses.ts';
+import { systemNamed } from '../../input/systems.ts';
+import { ruleText } from '../../output/rule-text.ts';
+import { coloursFor, print } from '../../output/terminal.ts';
+
+export function addRule(program: Command): void {
+  program
+    .command('rule')
+    .summary('where a rule is played, what it prints and what it leaves open')
+    .description(
+      'Prints everything that goes by a number of a rulebook: the steps that play it, its printed numbers, and the open question with its answers.',
+    )
+    .argument('<system>', 'a rule system, or the .js file of one’s own')
+    .argument('<number...>', 'as it is cited, e.g. D38 or Shooting 3')
+    .option('--json', 'print JSON')
+    .option(...ALLOW_CODE)
+    .action(async (name, words, { json, allowCode }) => {
+      const system = await systemNamed(name, { allowCode });
+      const number = words.join(' ');
+      const uses = usesOf(system, number);
+      if (uses.length === 0) throw new UsageError(unknownNumber(system, number));
+      if (json) return print(`${JSON.stringify(uses.map(plainUse), null, 2)}\n`);
+      print(ruleText(system, number, uses, coloursFor(process.stdout)));
+    });
+}
+
+const plainUse = ({ action, steps, options, rows }: RuleUse) => ({
+  action: action.name,
+  steps,
+  options: options.map(({ name, question, choices }) => ({ name, question, choices })),
+  rows,
+});

@@ -1,0 +1,45 @@
+import { createColors } from 'picocolors';
+import { describe, expect, it } from 'vitest';
+import { systems } from '../../systems/index.ts';
+import { ruleText } from '../output/rule-text.ts';
+import { unknownNumber, usesOf } from './rule-uses.ts';
+
+const [darklands, speedies] = systems;
+
+describe.each(systems)('a number of $title', (system) => {
+  it('that an option, a row or a step goes by leads to it, in each of its actions', () => {
+    for (const action of system.actions) {
+      for (const { cite, name } of action.options) {
+        const use = usesOf(system, cite).find((one) => one.action === action);
+        expect(use?.options.map((one) => one.name)).toContain(name);
+      }
+      for (const [row, { cite }] of Object.entries(action.tables ?? {})) {
+        const use = usesOf(system, cite).find((one) => one.action === action);
+        expect(use?.rows.map((one) => one.name)).toContain(row);
+      }
+      for (const { cite, name } of action.steps)
+        expect(usesOf(system, cite).find((one) => one.action === action)?.steps).toContain(name);
+    }
+  });
+});
+
+describe('a rule by its number', () => {
+  it('is told with its question, its answers and where it is played', () => {
+    expect(ruleText(speedies, 'A37', usesOf(speedies, 'A37'), createColors(false))).toMatch(
+      /^Speedies \(Speedheim, later Blightmeer\), A37\n\n {2}rules\.secondWeapon: .+\n {4}loaded: .+ \(default\)\n[\s\S]*\n {2}shoot {2}Shoot Phase\n/,
+    );
+  });
+
+  it('is no other that begins with it', () => {
+    const numbers = usesOf(darklands, 'D3').flatMap(({ options }) => options.map(({ cite }) => cite));
+    expect(numbers.filter((cite) => !/\bD3\b/.test(cite))).toEqual([]);
+    expect(usesOf(darklands, 'D')).toEqual([]);
+  });
+
+  it('is found however it is written, and the nearest named where there is none', () => {
+    expect(usesOf(speedies, 'a37')).toHaveLength(usesOf(speedies, 'A37').length);
+    expect(unknownNumber(speedies, 'A370')).toMatch(
+      /^"A370" is cited nowhere in Speedies .+ did you mean "A37"\?$/,
+    );
+  });
+});

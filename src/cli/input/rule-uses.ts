@@ -1,0 +1,43 @@
+import { nearest } from '../../scenario/index.ts';
+import type { Action, AnyStep, System } from '../../systems/system.ts';
+
+/** Everything of a system that goes by one number of its rulebook, or of a question that it leaves open. */
+export interface RuleUse {
+  readonly action: Action;
+  readonly steps: readonly string[];
+  readonly options: Action['options'];
+  readonly rows: readonly { readonly name: string; readonly value: number; readonly title: string }[];
+}
+
+/** @returns one for each action that has something of that number */
+export function usesOf(system: System, number: string): RuleUse[] {
+  const isIt = citing(number);
+  return system.actions.flatMap((action) => {
+    const steps = [...new Set(stepsIn(action.steps).flatMap(({ name, cite }) => (isIt(cite) ? [name] : [])))];
+    const options = action.options.filter(({ cite }) => isIt(cite));
+    const rows = Object.entries(action.tables ?? {}).flatMap(([name, { value, cite, title }]) =>
+      isIt(cite) ? [{ name, value, title }] : [],
+    );
+    const found = steps.length + options.length + rows.length > 0;
+    return found ? [{ action, steps, options, rows }] : [];
+  });
+}
+
+const stepsIn = (steps: readonly AnyStep[]): AnyStep[] =>
+  steps.flatMap((step) => [step, ...stepsIn(step.steps ?? [])]);
+
+/** Whether a cite names the number: `Shoot 8, D7` names `D7` and `Shoot 8`, and not `D70`. */
+function citing(number: string): (cite: string) => boolean {
+  const escaped = number.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const whole = new RegExp(`(^|[^\\w])${escaped}($|[^\\w])`, 'i');
+  return (cite) => whole.test(cite);
+}
+
+/** Says that a number is none, and which are. */
+export function unknownNumber(system: System, number: string): string {
+  const known = system.actions.flatMap(({ steps, options, tables = {} }) =>
+    [...options, ...stepsIn(steps), ...Object.values(tables)].map(({ cite }) => cite),
+  );
+  const near = nearest(number, [...new Set(known)]);
+  return `"${number}" is cited nowhere in ${system.title}, expected a number such as ${known.slice(0, 3).join(', ')}${near ? `; did you mean "${near}"?` : ''}`;
+}
