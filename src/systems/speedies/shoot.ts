@@ -73,5 +73,6 @@ export const shoot = action({
     MOVING,
     "A Massive Shot on the shooter's own side, and the skill Master Thrower.",
     'Falling from ledges, and what a Hero improves after taking out an enemy.',
+    'A choice between two weapons that are both Reloaded and in reach: the first is fired.',
   ],
 });
