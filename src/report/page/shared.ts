@@ -28,7 +28,11 @@ export async function sharedScript(systems: readonly string[]): Promise<string> 
 }
 
 /** A page's script with what all pages have in common left to the file beside them, and the rest of the page packed. */
-export function withShared(script: PageScript, rest: Html, system: string): PageScript {
+export function withShared(
+  script: PageScript,
+  rest: Readonly<Record<string, Html>>,
+  system: string,
+): PageScript {
   const parts = (script.parts ?? []).map(
     (part): PackedPart =>
       COMMON.includes(part.name) ? { ...part, packed: '', shared: sharedName(part.name, system) } : part,
@@ -39,6 +43,6 @@ export function withShared(script: PageScript, rest: Html, system: string): Page
   return {
     ...script,
     code: { file: SHARED_FILE, nonce },
-    parts: [...parts, packedText('rest', rest.markup)],
+    parts: [...parts, ...Object.entries(rest).map(([name, { markup }]) => packedText(name, markup))],
   };
 }

@@ -21,8 +21,8 @@ import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } 
 export interface Page {
   body: Html;
   charts: Chart[];
-  /** What follows answer, question and assumptions, where it is to be kept apart: the body has a place for it. */
-  rest?: Html;
+  /** What follows answer and question, where it is to be kept apart, by the places that the body has for it. */
+  rest?: Readonly<Record<string, Html>>;
 }
 
 /** What a page can do. */
@@ -47,6 +47,7 @@ export async function pageOf(
     several && cases.length <= MOST_UNFOLDED ? await caseSections(result, cases) : { charts: [], body: null };
   const [first, ...others] = charts;
   const sections = sectionsOf(result, cases, others.length > 0 && (await pictures(others)), perCase.body);
+  const open = assumptions(result);
   const rest = html`<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}`;
   const body = html`<header class="top"><div class="inner">
@@ -56,15 +57,16 @@ ${sections.map(sectionHtml)}`;
 <main class="inner">
 ${hero(result, cases, first && (await figureOf(first, 'first')))}
 ${canChange && html`${changeHtml()}\n`}<div class="beside">${asked(result, cases)}
-${assumptions(result)}</div>
-${isShared ? REST : rest}
+${isShared ? placeOf('open', 'What the rules leave open') : open}</div>
+${isShared ? placeOf('rest', 'All else') : rest}
 </main>
 <footer class="inner"><p>Made by fusillade ${quoted(clip(result.fusillade, 40))}. Every number is exact or carries its 95% interval.</p></footer>`;
-  return { body, charts: [...charts, ...perCase.charts], ...(isShared && { rest }) };
+  return { body, charts: [...charts, ...perCase.charts], ...(isShared && { rest: { open, rest } }) };
 }
 
-/** Where the rest comes to stand. */
-const REST = html`<div id="rest"><p class="quiet">All else is drawn by a script that lies beside this page.</p></div>`;
+/** Where what is kept apart comes to stand. */
+const placeOf = (id: string, what: string): Html =>
+  html`<div id="${id}"><p class="quiet">${what} is put here by the script that lies beside this page.</p></div>`;
 
 /** The answer: a number, the sentence around it, and the one picture that tells it. */
 export function hero(result: Result, cases: CaseResult[], first: Part): Html {
