@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { questionForLists, readMatchups } from './lists.ts';
+import { readScenario } from '../../scenario/files/index.ts';
+import { necromunda } from '../../systems/necromunda/index.ts';
+import { mixFor, questionForLists, readMatchups } from './lists.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -53,4 +55,22 @@ it('rows may name the profiles of a file of their own, before those of the syste
   expect(inputs[0]).toMatchObject({ shooter: { ballisticSkill: 2 }, weapon: { long: 9 } });
   expect(inputs[1]).toMatchObject({ weapon: { long: 24 } });
   expect(loadouts[0].fired[0].cases[0].points).toBe(91);
+});
+
+it('a mix takes the place of a scenario’s target, with its weights; nothing is left of that', () => {
+  const text = `system: necromunda\naction: shoot\nshooter: orlock-gunner\nweapon: lasgun
+target: { profile: sanctioner, distance: 20, cover: full, engaged: true }\n`;
+  const scenario = readScenario({ text, name: 'x.yaml' }, [necromunda]);
+  const [first, second] = mixFor('standard', scenario);
+  expect([first.name, first.weight, second.name, second.weight]).toEqual([
+    ...['Ganger in the open', 2, 'Ganger behind a corner', 3],
+  ]);
+  const [one, other] = [first, second].map(
+    ({ name, changes }) => scenario.cases[0].vary(name, changes).input,
+  );
+  expect(one).toMatchObject({
+    target: { name: 'Escher Sister', distance: 8, cover: 'none', engaged: false },
+  });
+  expect(other).toMatchObject({ target: { distance: 12, cover: 'partial', armour: 'flak', wounds: 1 } });
+  expect(() => mixFor('nobody', scenario)).toThrow('comes with necromunda: standard');
 });

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
 import { libraryOf, openProfiles, tablesOf } from '../../scenario/files/index.ts';
-import { type Fired, type List, type Loadout, listFrom, matchupsOf } from '../../scenario/lists/index.ts';
+import {
+  type Fired,
+  type List,
+  type Loadout,
+  listFrom,
+  matchupsOf,
+  mixIn,
+} from '../../scenario/lists/index.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
 import { csvRows } from './csv-rows.ts';
@@ -62,6 +69,16 @@ export function tableNamed(system: System, action: Action, kind: 'loadouts' | 't
     `${kind}: found "${name}", expected a table such as ${kind}.csv, or one that comes with ${system.name}: ${names}`,
   );
 }
+
+/**
+ * The targets of a table, or of a mix that comes with the system, in the place of a scenario's own.
+ *
+ * @throws UsageError or InputError when there is none of that name, or its rows mean nothing to the action
+ */
+export const mixFor = (
+  name: string,
+  { system, action }: { readonly system: System; readonly action: Action },
+) => mixIn(isList(name) ? readList(name) : tableNamed(system, action, 'targets', name), action);
 
 const readList = (file: string): List => listFrom(csvRows(readFileSync(file, 'utf8'), file, true), file);
 

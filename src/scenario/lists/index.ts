@@ -7,5 +7,6 @@ export {
   type Loadout,
   matchupsOf,
 } from './matchups.ts';
+export { mixIn } from './mix.ts';
 export type { Limits } from './row.ts';
 export { scenarioOfSentence } from './sentence.ts';

@@ -12,7 +12,14 @@ import {
   fieldsValue,
   setWithin,
 } from '../../input/chosen.ts';
-import { isList, type ListOptions, playedIn, questionForLists, readMatchups } from '../../input/lists.ts';
+import {
+  isList,
+  type ListOptions,
+  mixFor,
+  playedIn,
+  questionForLists,
+  readMatchups,
+} from '../../input/lists.ts';
 import { onlyCase, questionFor } from '../../input/question.ts';
 import {
   type QuestionOptions,
@@ -78,15 +85,14 @@ async function rankByValue(file: string, options: ValueOptions): Promise<void> {
     throw new UsageError(
       `--use: found ${options.use[0]}, expected nothing: ${file} says itself what it uses`,
     );
-  if (!attackers || typeof against === 'string')
+  if (!attackers)
     throw new UsageError(
-      attackers
-        ? `--targets: found ${against}, expected FIELD=PROFILES, as ${file} is no table of loadouts`
-        : '--attackers: found nothing, expected e.g. shooter=fyrd-bowmen,huntsmen (or a table of loadouts as the file)',
+      '--attackers: found nothing, expected e.g. shooter=fyrd-bowmen,huntsmen (or a table of loadouts as the file)',
     );
   const scenario = await readOne(file, options);
   const question = questionFor(scenario, metric);
-  const targets = against ? combined(against) : AS_IT_STANDS;
+  const targets =
+    typeof against === 'string' ? mixFor(against, scenario) : against ? combined(against) : AS_IT_STANDS;
   const one = onlyCase(scenario, variant);
   checkLeftOut(leaveOut, one.profiles);
   const sides = {
