@@ -1,16 +1,16 @@
 /** From an analysis to what a person reads: a sentence first, then tables, charts and how it became known. */
 
 export { askedOf, scenariosLine, sidesLines } from './asked.ts';
-export { buildAnswer } from './build.ts';
 export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer } from './compare.ts';
+export { buildAnswer } from './lists/build.ts';
+export { priceAnswer } from './lists/price.ts';
+export { type Rival, rivalsAnswer } from './lists/rivals.ts';
 export { luckAnswer } from './luck.ts';
 export { type MovesAbout, movesAnswer } from './moves.ts';
 export { precisionSentence, precisionText } from './precision.ts';
-export { priceAnswer } from './price.ts';
 export { propertiesAnswer, type ScenarioCheck } from './properties.ts';
 export { notFoundText, rarityText } from './rarity.ts';
-export { type Rival, rivalsAnswer } from './rivals.ts';
 export { sensitivityAnswer } from './sensitivity.ts';
 export { sweepAnswer } from './sweep.ts';
 export { tuneAnswer } from './tune.ts';

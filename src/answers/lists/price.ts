@@ -5,12 +5,12 @@ import {
   type Question,
   type Target,
   type Worths,
-} from '../analysis/index.ts';
-import type { Answer, AnswerRow } from '../report/answer.ts';
-import { numberText, numberWithin } from '../report/words/numbers.ts';
-import { counted, firstOf, knownNotes } from './figure-text.ts';
+} from '../../analysis/index.ts';
+import type { Answer, AnswerRow } from '../../report/answer.ts';
+import { numberText, numberWithin } from '../../report/words/numbers.ts';
+import { counted, firstOf, knownNotes } from '../figure-text.ts';
+import { rowOf } from '../rows.ts';
 import { marketNotes, marketRows, marketSentence, marketTables } from './market.ts';
-import { rowOf } from './rows.ts';
 
 /** Upgrades that the table shows; all are among the rows. */
 const MOST_UPGRADES = 20;

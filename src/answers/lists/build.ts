@@ -1,8 +1,16 @@
-import type { Building, Built, BuiltTogether, Question, Target, Worth, Worths } from '../analysis/index.ts';
-import { pointsText } from '../analysis/index.ts';
-import type { Answer, AnswerRow } from '../report/answer.ts';
-import { numberText, wholeText } from '../report/words/numbers.ts';
-import { counted, knownNotes } from './figure-text.ts';
+import type {
+  Building,
+  Built,
+  BuiltTogether,
+  Question,
+  Target,
+  Worth,
+  Worths,
+} from '../../analysis/index.ts';
+import { pointsText } from '../../analysis/index.ts';
+import type { Answer, AnswerRow } from '../../report/answer.ts';
+import { numberText, wholeText } from '../../report/words/numbers.ts';
+import { counted, knownNotes } from '../figure-text.ts';
 
 /** For how many points, and what makes a list best. */
 interface Asked {

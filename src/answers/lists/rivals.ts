@@ -7,11 +7,11 @@ import {
   type Question,
   type Swap,
   type Target,
-} from '../analysis/index.ts';
-import type { Answer, AnswerRow } from '../report/answer.ts';
-import { endsOf, numberText, numberWithin } from '../report/words/numbers.ts';
-import { counted, knownNotes } from './figure-text.ts';
-import { rowOf } from './rows.ts';
+} from '../../analysis/index.ts';
+import type { Answer, AnswerRow } from '../../report/answer.ts';
+import { endsOf, numberText, numberWithin } from '../../report/words/numbers.ts';
+import { counted, knownNotes } from '../figure-text.ts';
+import { rowOf } from '../rows.ts';
 
 /** One of two lists that are held against each other. */
 export interface Rival {
