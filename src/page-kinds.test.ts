@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changedCases, movesOf, playBeforeAfter } from './analysis/index.ts';
+import { movesAnswer } from './answers/index.ts';
 import {
   askedOf,
   compare,
@@ -41,6 +43,31 @@ const KINDS: Record<string, () => Promise<string>> = {
   'run with a map': () => page('darklands/giant-throws-a-boulder'),
   'run of three cases': () => page('darklands/bowmen-at-a-shieldwall'),
   'run of eight cases': () => page('darklands/how-far-to-shoot'),
+  'run of twelve cases': async () => {
+    const variants = Object.fromEntries(
+      ['none', 'cover', 'dense'].flatMap((cover) =>
+        [6, 8, 10, 12].map((warriors) => [
+          `${warriors} bowmen, ${cover === 'none' ? 'no cover' : cover}`,
+          { 'situation.cover': cover, 'shooter.warriors': warriors },
+        ]),
+      ),
+    );
+    const scenario = readScenario(`scenarios/${OPEN}.yaml`, systems, { set: { variants } });
+    expect(scenario.cases).toHaveLength(12);
+    return renderPage(await runScenario(scenario, { ...HOW, command: 'fusillade run' }), STILL);
+  },
+  moves: async () => {
+    const scenario = read('darklands/bowmen-at-a-shieldwall');
+    const { before, after } = changedCases(scenario, { 'shooter.skill': 7 }, '--set');
+    const [were, are] = [before, after].map((cases) => ({ rules: scenario, cases }));
+    const matchups = await playBeforeAfter(
+      [{ scenario, question: CASUALTIES, before: were, after: are }],
+      HOW,
+    );
+    const about = { change: 'SKILL 7', units: [], leftOut: [] };
+    const asked = askedOf([scenario], VERSION);
+    return renderAnswerPage({ ...movesAnswer(movesOf(matchups), about), asked }, STILL);
+  },
   compare: async () => {
     const scenario = read('darklands/bowmen-at-a-shieldwall');
     const ranked = await compare([scenario], { question: CASUALTIES }, HOW);

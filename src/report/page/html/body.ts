@@ -46,7 +46,12 @@ export async function pageOf(
   const perCase =
     several && cases.length <= MOST_UNFOLDED ? await caseSections(result, cases) : { charts: [], body: null };
   const [first, ...others] = charts;
-  const sections = sectionsOf(result, cases, others.length > 0 && (await pictures(others)), perCase.body);
+  const sections = sectionsOf(
+    result,
+    cases,
+    others.length > 0 && (await pictures(others, cases.length > FEW)),
+    perCase.body,
+  );
   const open = assumptions(result);
   const rest = html`<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}`;
@@ -199,6 +204,7 @@ function categoryChance(one: CaseResult, name: string, value: string): string {
 async function caseSections(result: Result, cases: CaseResult[]): Promise<{ body: Html; charts: Chart[] }> {
   const charts: Chart[] = [];
   const parts: Html[] = [];
+  const common = commonLines(cases.map(({ explain }) => explain));
   for (const [number, one] of cases.entries()) {
     const own =
       cases.length > MOST_DRAWN
@@ -210,17 +216,20 @@ async function caseSections(result: Result, cases: CaseResult[]): Promise<{ body
     const named = own.map(({ choice: _, ...chart }) => ({ ...chart, id: `case-${number + 1}-${chart.id}` }));
     charts.push(...named);
     const lead = headlineOf(result, one);
+    // What holds for all stands beside the answer.
+    const explained = one.explain.filter((line) => !common.includes(line));
     parts.push(html`<details class="card case"><summary><i class="key dot case-${(number % 7) + 1}"></i>${quoted(clip(one.name, 120))} <small>${lead && clip(meanWithUnit(lead), 60)}</small></summary>
 <ul class="facts">${sentences(result, one).map((line) => html`<li>${quoted(line)}</li>`)}</ul>
 <div class="charts">${await folded(named)}</div>
 ${metricsTable(one)}
-${one.explain.length > 0 && html`<h3>How it was read</h3>${list(one.explain)}`}</details>`);
+${explained.length > 0 && html`<h3>How it was read</h3>${list(explained)}`}</details>`);
   }
   return { body: html`${parts}`, charts };
 }
 
 /** More cases than these are told by the table of all cases alone. */
 const MOST_UNFOLDED = 60;
+const FEW = 8;
 /** More cases than these get no charts of their own. */
 const MOST_DRAWN = 4;
 /** More trials than these are left to the command that tells one. */
@@ -228,10 +237,11 @@ const MOST_STORIES = 6;
 const DRAWN = /^(histogram|fan|rounds|category|scatter)/;
 
 /** The first charts, the others folded. */
-async function pictures(charts: readonly Chart[]): Promise<Html> {
+/** @param isMany whether there are so many cases that each picture is drawn at one width */
+async function pictures(charts: readonly Chart[], isMany: boolean): Promise<Html> {
   const most = charts.length > MOST_SHOWN + 1 ? MOST_SHOWN : charts.length;
   const rest = charts.slice(most);
-  return html`<div class="charts">${await figures(charts.slice(0, most))}</div>
+  return html`<div class="charts">${await (isMany ? folded : figures)(charts.slice(0, most))}</div>
 ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more pictures</summary><div class="charts">${await folded(rest)}</div></details>`}`;
 }
 
