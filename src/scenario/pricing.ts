@@ -17,7 +17,7 @@ export interface Group {
 
 /** The group that an object is, or undefined where its shape counts no models. */
 export function groupOf(body: LocatedMap, shape: Shape | undefined, path: Path): Group | undefined {
-  const field = fieldNames(shape).find((name) => countsModels(childShape(shape, name)));
+  const field = shape && countersOf(shape).get('models');
   if (field === undefined) return undefined;
   const { default: standard, maximum = Number.POSITIVE_INFINITY } = childShape(shape, field) ?? {};
   return {
@@ -28,8 +28,6 @@ export function groupOf(body: LocatedMap, shape: Shape | undefined, path: Path):
     path,
   };
 }
-
-const countsModels = (shape: Shape | undefined): boolean => counted(shape) === 'models';
 
 /** What a field counts: `models`, or the part of that name beside it. */
 const counted = (shape: Shape | undefined): string | undefined =>
@@ -44,9 +42,24 @@ function modelsIn({ layers, field, standard, most }: Group, number: number): num
   return typeof models === 'number' && models > 0 && models <= most ? models : undefined;
 }
 
+/** The fields that count a part beside them, by the part; what counts models is by `models`. */
+function countersOf(shape: Shape): ReadonlyMap<string, string> {
+  const kept = counters.get(shape);
+  if (kept) return kept;
+  const found = new Map<string, string>();
+  for (const name of fieldNames(shape)) {
+    const part = counted(childShape(shape, name));
+    if (part !== undefined && !found.has(part)) found.set(part, name);
+  }
+  counters.set(shape, found);
+  return found;
+}
+
+const counters = new WeakMap<Shape, ReadonlyMap<string, string>>();
+
 /** How many there are of a part of an object, where another of its fields counts that; each has its own price. */
 export function copiesOf(part: string, body: LocatedMap, shape: Shape | undefined): number {
-  const field = fieldNames(shape).find((name) => counted(childShape(shape, name)) === part);
+  const field = shape && countersOf(shape).get(part);
   const node = field === undefined ? undefined : body.entries.get(field);
   const copies = node && plain(node);
   return typeof copies === 'number' && copies > 0 && Number.isInteger(copies) ? copies : 1;

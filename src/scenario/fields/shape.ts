@@ -101,10 +101,22 @@ export function alternatives(shape: Shape): Shape[] {
   return parts ? parts.flatMap(alternatives) : [shape];
 }
 
+/** What was worked out of a shape: thousands of cases ask the same few. */
+const children = new WeakMap<Shape, Map<PropertyKey, Shape | undefined>>();
+const names = new WeakMap<Shape, readonly string[]>();
+
+/** Children of one shape that are kept: names that a scenario makes up itself may be many. */
+const MOST_KEPT = 200;
+
 /** The shape of a field or entry; undefined where the shape knows none of that name. */
 export function childShape(shape: Shape | undefined, key: PropertyKey): Shape | undefined {
-  const found = (shape ? alternatives(shape) : []).flatMap((part) => ownChild(part, key));
-  return found.length > 1 ? { anyOf: found } : found[0];
+  if (!shape) return undefined;
+  const kept = children.get(shape) ?? new Map<PropertyKey, Shape | undefined>();
+  if (kept.has(key)) return kept.get(key);
+  const found = alternatives(shape).flatMap((part) => ownChild(part, key));
+  const child = found.length > 1 ? { anyOf: found } : found[0];
+  if (kept.size < MOST_KEPT) children.set(shape, kept.set(key, child));
+  return child;
 }
 
 /** The shape at a path. */
@@ -112,9 +124,14 @@ export const shapeAt = (shape: Shape, path: readonly PropertyKey[]): Shape | und
   path.reduce<Shape | undefined>(childShape, shape);
 
 /** Names of the fields that the shape knows. */
-export const fieldNames = (shape: Shape | undefined): string[] => [
-  ...new Set((shape ? alternatives(shape) : []).flatMap((part) => Object.keys(part.properties ?? {}))),
-];
+export function fieldNames(shape: Shape | undefined): readonly string[] {
+  if (!shape) return [];
+  const kept = names.get(shape);
+  if (kept) return kept;
+  const found = [...new Set(alternatives(shape).flatMap((part) => Object.keys(part.properties ?? {})))];
+  names.set(shape, found);
+  return found;
+}
 
 /** Whether a profile may stand here: one with fields of its own. */
 export const takesFields = (shape: Shape | undefined): boolean => fieldNames(shape).length > 0;
