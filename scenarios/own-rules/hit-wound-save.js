@@ -11,18 +11,12 @@ export const system = (toolkit) => {
     title: 'Volley',
     summary: 'Models shoot at a unit: to hit, to wound, to save, and a morale test.',
     source: 'Shooting 1 to 5, Morale 1',
-    // What a scenario says: one profile per thing on the table. Every field ends with the rule it comes from, and where
-    // more of it can only do more harm, or less, it says so: `fusillade test` then looks whether that is true.
+    // What a scenario says: one profile per thing on the table. Every field ends with its rule; `harm` is tested.
     input: z.strictObject({
       shooter: profile('shooting', 'Who shoots.', {
         models: models.describe('How many shoot (Shooting 1).'),
         skill: z.int().min(2).max(6).meta({ harm: 'less' }).describe('Least face that hits (Shooting 2).'),
-        strength: z
-          .int()
-          .min(1)
-          .max(10)
-          .meta({ harm: 'more' })
-          .describe('Set against toughness (Shooting 3).'),
+        strength: z.int().min(1).max(10).meta({ harm: 'more' }).describe('Beats toughness (Shooting 3).'),
       }),
       target: profile('target', 'Who is shot at.', {
         models: models.describe('How many are shot at (Shooting 4).'),
@@ -30,11 +24,7 @@ export const system = (toolkit) => {
         save: z.int().min(2).max(7).default(7).describe('Least face that saves; 7 for none (Shooting 4).'),
         nerve: z.int().min(2).max(12).default(7).describe('Stands on this or less (Morale 1).'),
       }),
-      cover: z
-        .boolean()
-        .default(false)
-        .meta({ harm: 'less' })
-        .describe('Whether the target stands in cover (Shooting 5).'),
+      cover: z.boolean().default(false).meta({ harm: 'less' }).describe('Stands in cover (Shooting 5).'),
     }),
     // The rulebook's printed numbers: a scenario may change them under `house`.
     tables: table({ cover: { value: 1, cite: 'Shooting 5', title: 'better saves in cover' } }),

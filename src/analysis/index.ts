@@ -43,7 +43,7 @@ export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.
 export { LOADOUTS_EACH, type Paid, type PriceFit } from './pricing/fit.ts';
 export { type Market, marketOf } from './pricing/market.ts';
 export { FEWEST_PRICED, type Price, type Prices, pricesOf, type Upgrade } from './pricing/price.ts';
-export { checkProperties, type PropertyCheck } from './properties/index.ts';
+export { checkProperties, type PropertyCheck, stepsPlayed } from './properties/index.ts';
 export { type Fielded, type ListWorth, listsApart, listWorth, type Swap, swapsFor } from './rivals.ts';
 export { chanceOf, type SoughtTrial, seekTrial } from './seek.ts';
 export { type Effect, type Sensitivity, sensitivity } from './sensitivity.ts';

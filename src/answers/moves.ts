@@ -13,10 +13,12 @@ export interface MovesAbout {
   /** Which moves count: `more than 10%`; any where it is missing. */
   readonly threshold?: string | undefined;
   /** Those that pass the stated limit, and the limit: `20%`. */
-  readonly passing?: { readonly limit: string; readonly moves: readonly Move[] } | undefined;
+  readonly passing?:
+    | { readonly limit: string; readonly moves: readonly Move[]; readonly unclear: number }
+    | undefined;
   readonly units: readonly UnitMove[];
   /** Cases that could not be held against each other, and why: `no house.cover`. */
-  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
+  readonly leftOut: readonly { readonly scenario: string; readonly name: string; readonly why: string }[];
   /** In what else before and after differ, a line each. */
   readonly differences?: readonly string[];
   /** What was found of the cases, where they were played for this. */
@@ -59,33 +61,82 @@ export function movesAnswer(moves: readonly Move[], about: MovesAbout): Answer {
 
 type NameOf = (move: Move) => string;
 
-/** A scenario's title, with the case's name where several of its cases are held against each other. */
+/** A scenario's title, with its file where two have the same, and the case's name where several of its cases are in. */
 function namesOf(moves: readonly Move[]): NameOf {
-  const several = new Map<string, number>();
-  for (const { matchup } of moves) several.set(matchup.file, (several.get(matchup.file) ?? 0) + 1);
-  return ({ matchup: { scenario, name, file } }) =>
-    (several.get(file) ?? 0) > 1 && name !== scenario ? `${scenario}: ${name}` : scenario;
+  const places = moves.map(({ matchup }) => matchup);
+  const files = new Map<string, Set<string>>();
+  for (const { scenario, file } of places) files.set(scenario, (files.get(scenario) ?? new Set()).add(file));
+  return ({ matchup: { scenario, name, file } }) => {
+    const title = (files.get(scenario)?.size ?? 0) > 1 ? `${scenario} (${file})` : scenario;
+    const several = places.filter((one) => one.file === file).length > 1;
+    return several && name !== scenario ? `${title}: ${name}` : title;
+  };
 }
 
 function sentenceOf(
   moves: readonly Move[],
   moved: readonly Move[],
   nameOf: NameOf,
-  { change, threshold, passing }: MovesAbout,
+  about: MovesAbout,
 ): string {
+  const { change, threshold } = about;
   const beyond = threshold ? ` by ${threshold}` : '';
   const all = counted(moves.length, 'match-up');
   const [most] = moved;
-  if (!most) return `With ${change} nothing moves${beyond}: ${stayedText(moves, all)}.`;
-  const verdict = `With ${change}, ${moved.length} of ${all} ${moved.length === 1 ? 'moves' : 'move'}${beyond}, most of all “${nameOf(most)}”: ${textOf(most)}`;
-  if (!passing) return `${verdict}.`;
-  const over = passing.moves.length;
-  return `${verdict}. ${over === 0 ? `None passes the limit of ${passing.limit}` : `${over} of them ${over === 1 ? 'passes' : 'pass'} the limit of ${passing.limit}`}.`;
+  const limit = limitText(moves, about);
+  if (!most) return `With ${change} ${stillText(moves, beyond, all)}.${limit}`;
+  const them = `${moved.length} of ${all} ${moved.length === 1 ? 'moves' : 'move'}${beyond}`;
+  return `With ${change}, ${them}, ${moves.length === 1 ? '' : 'most of all '}“${nameOf(most)}”: ${textOf(most)}.${limit}`;
 }
 
-function stayedText(moves: readonly Move[], all: string): string {
+/** What is said where no answer is known to have moved. */
+function stillText(moves: readonly Move[], beyond: string, all: string): string {
+  const asked = [...new Set(moves.map(({ matchup }) => matchup.question.text))];
+  const [it, does] = asked.length === 1 ? [asked[0], 'does'] : ['what is asked', 'does'];
   const unclear = moves.filter(({ verdict }) => verdict === 'cannot tell').length;
-  return unclear === 0 ? `${all} looked at` : `of ${all}, ${unclear} cannot be told at this precision`;
+  if (unclear === moves.length) return `it cannot be told whether ${it} moves${beyond}: ${all} looked at`;
+  const rest = unclear > 0 ? `, and of ${unclear} it cannot be told` : '';
+  const others = othersMoved(moves);
+  const but =
+    others.length > 0 ? `, but ${firstOf(others, MOST_OTHERS)} ${others.length === 1 ? 'does' : 'do'}` : '';
+  return `${it} ${does} not move${beyond}${but}: ${all} looked at${rest}`;
+}
+
+/** Metrics that a sentence names. */
+const MOST_OTHERS = 3;
+
+/** Two chances that are this near are the same but for rounding. */
+const ROUNDING = 1e-9;
+
+/** Metrics whose exact distribution moves in a match-up whose answer does not. */
+function othersMoved(moves: readonly Move[]): string[] {
+  const stayed = moves.filter(({ verdict }) => verdict === 'stayed');
+  const found = stayed.flatMap(({ matchup: { before, after } }) => {
+    const [was, is] = [before.distribution, after.distribution];
+    if (was.method !== 'exact' || is.method !== 'exact') return [];
+    const names = was.program.metrics.map(({ name }) => name);
+    return names.filter((name) => differs(was.weights.get(name), is.weights.get(name)));
+  });
+  return [...new Set(found)];
+}
+
+function differs(a: Float64Array | undefined, b: Float64Array | undefined): boolean {
+  if (!a || !b) return false;
+  const values = Math.max(a.length, b.length);
+  return Array.from({ length: values }, (_, i) => i).some(
+    (i) => Math.abs((a[i] ?? 0) - (b[i] ?? 0)) > ROUNDING,
+  );
+}
+
+/** Whether a stated limit is passed, as a sentence of its own. */
+function limitText(moves: readonly Move[], { passing }: MovesAbout): string {
+  if (!passing) return '';
+  const { limit, moves: over, unclear } = passing;
+  const rest = unclear > 0 ? `; of ${unclear} it cannot be told` : '';
+  if (over.length === 0 && unclear === moves.length)
+    return ` Whether any passes the limit of ${limit} cannot be told.`;
+  if (over.length === 0) return ` None is known to pass the limit of ${limit}${rest}.`;
+  return ` ${over.length} of ${moves.length} ${over.length === 1 ? 'passes' : 'pass'} the limit of ${limit}${rest}.`;
 }
 
 /** `casualties from 1.2 to 1.5, +0.3 (+25%)` */
@@ -106,7 +157,7 @@ function movesTables(title: string, moves: readonly Move[], nameOf: NameOf): Ans
         nameOf(move),
         estimateText(left, move.before),
         estimateText(left, move.after),
-        signed(estimateText(left, move.by), move.by.value),
+        byText(move),
         shareText(move),
       ];
     }),
@@ -160,16 +211,20 @@ const chartsOf = (moved: readonly Move[], nameOf: NameOf): Chart[] =>
 function notesOf(
   moves: readonly Move[],
   nameOf: NameOf,
-  { leftOut, differences = [], played }: MovesAbout,
+  { leftOut, differences = [], played, threshold }: MovesAbout,
 ): string[] {
   const stayed = moves.filter(({ verdict }) => verdict === 'stayed');
   const reasons = [...new Set(leftOut.map(({ why }) => why))];
   return [
     ...(stayed.length > 0
-      ? [`Stayed as they are, ${stayed.length}: ${firstOf(stayed.map(nameOf), MOST_NAMED)}.`]
+      ? [
+          `${threshold ? `Not moved by ${threshold}` : 'Stayed as they are'}, ${stayed.length}: ${firstOf(stayed.map(nameOf), MOST_NAMED)}.`,
+        ]
       : []),
     ...reasons.map((reason) => {
-      const names = leftOut.filter(({ why }) => why === reason).map(({ name }) => name);
+      const names = leftOut
+        .filter(({ why }) => why === reason)
+        .map(({ scenario, name }) => (name === scenario ? scenario : `${scenario}: ${name}`));
       return `Left out, ${counted(names.length, 'case')} (${reason}): ${firstOf([...new Set(names)], MOST_NAMED)}.`;
     }),
     ...differences,
@@ -202,15 +257,22 @@ function shareText({ share }: Move, open = '', close = ''): string {
   return `${open}${signed(`${percent.toFixed(digits)}%`, percent)}${close}`;
 }
 
+/** A difference; of two chances in percentage points. */
+function byText({ by, matchup }: Move): string {
+  const text = signed(estimateText(matchup.question.left, by), by.value);
+  return isChance(matchup.question.left) ? text.replaceAll('%', ' points') : text;
+}
+
 const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text.replace(/^-/, '−'));
 
-function rowsOf({ matchup, before, after, by, verdict }: Move): AnswerRow[] {
+function rowsOf({ matchup, before, after, by, share, verdict }: Move): AnswerRow[] {
   const place = { scenario: matchup.scenario, case: matchup.name };
   const { text } = matchup.question;
   return [
     rowOf(place, `${text} before`, before),
     rowOf(place, `${text} after`, after),
     rowOf(place, `${text} moved by`, by),
+    ...(Number.isFinite(share) ? [{ ...place, metric: `${text} moved by, share`, value: share }] : []),
     { ...place, metric: 'verdict', value: verdict },
   ];
 }

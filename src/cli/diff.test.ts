@@ -67,7 +67,9 @@ function found(...args: string[]) {
 describe('diff', () => {
   it('leaves out and names what lacks the field', () => {
     const { stdout } = diff('rifles.yaml', 'bows.yaml', '--set', 'target.nerve=5');
-    expect(stdout).toMatch(/^With target.nerve=5 nothing moves: 1 match-up looked at\.\n/);
+    expect(stdout).toMatch(
+      /^With target.nerve=5 casualties does not move, but reaction does: 1 match-up looked at\.\n/,
+    );
     expect(stdout).toContain('Left out, 1 case (no target.nerve): Shoot.');
   });
 
@@ -76,7 +78,7 @@ describe('diff', () => {
     expect(status).toBe(0);
     // Of 2.5 wounds 5/6 are not saved on a 6, and 2/3 on 5 or 6.
     expect(stdout).toMatch(
-      /^With better saves in cover 2 instead of 1, 1 of 2 match-ups moves, most of all “Covered”: casualties\nfrom 2.083 to 1.667 \(−20%\)\./,
+      /^With better saves in cover 2 instead of 1, 1 of 2 match-ups moves, most of all “Covered”: casualties\nfrom 2.08 to 1.67 \(−20%\)\./,
     );
     expect(stdout).toContain('Stayed as they are, 1: Rifles.');
     expect(stdout).toContain('House rules: cover, better saves in cover (Shooting 5): printed 1, here 2.');
@@ -123,13 +125,55 @@ describe('diff', () => {
     ]);
   });
 
+  it('says which number a scenario had, where it is not the printed one', () => {
+    writeFileSync(join(folder, 'house.yaml'), `${VOLLEY}cover: true\nhouse: { cover: 3 }\n`);
+    const args = ['--set', 'house.cover=2'];
+    expect(diff('house.yaml', ...args).stdout).toMatch(/^With better saves in cover 2 instead of 3,/);
+    expect(diff('house.yaml', 'covered.yaml', ...args).stdout).toMatch(
+      /^With better saves in cover 2, 2 of 2/,
+    );
+  });
+
+  it('says what cannot be told, also of a limit, and which cases are only in one folder', () => {
+    const { status, stdout } = diff(
+      'covered.yaml',
+      '--set',
+      'house.cover=2',
+      '--method',
+      'roll',
+      '--trials',
+      '20',
+      '--limit',
+      '5%',
+    );
+    expect(status).toBe(0);
+    expect(stdout.replaceAll('\n', ' ')).toMatch(
+      /^With .+ it cannot be told whether casualties moves: 1 match-up looked at\. Whether any passes the limit of 5% cannot be told\./,
+    );
+    expect(found('--before', 'is', '--after', 'was').leftOut).toEqual([
+      { scenario: 'Rifles', name: 'Rifles', why: 'not there before' },
+    ]);
+  });
+
+  it('holds rules against nothing that is not played by them', () => {
+    const versions = ['--before', 'rules.js', '--after', 'next.js'];
+    expect(diff('bows.yaml', ...versions)).toMatchObject({
+      status: 2,
+      stderr:
+        "bows.yaml: found only scenarios of bundled rules, expected some that are played by rules of one's own",
+    });
+    expect(diff('bows.yaml', 'rifles.yaml', ...versions).stdout).toContain(
+      'Left out, 1 case (not played by these rules): Shoot.',
+    );
+  });
+
   it('fails where a limit is passed, and says so to a CI', () => {
     const args = ['rifles.yaml', 'covered.yaml', '--set', 'house.cover=2', '--junit', 'moves.xml'];
     expect(diff(...args, '--limit', '21%').status).toBe(0);
     expect(readFileSync(join(folder, 'moves.xml'), 'utf8')).toContain('tests="2" failures="0"');
     const { status, stdout } = diff(...args, '--limit', '19%');
     expect(status).toBe(1);
-    expect(stdout.replaceAll('\n', ' ')).toContain('1 of them passes the limit of 19%.');
+    expect(stdout.replaceAll('\n', ' ')).toContain('1 of 2 passes the limit of 19%.');
     const xml = readFileSync(join(folder, 'moves.xml'), 'utf8');
     expect(xml).toContain(
       '<testcase classname="Covered" name="casualties" file="covered.yaml">\n      <failure',
@@ -143,7 +187,7 @@ describe('diff', () => {
     ],
     [
       ['rifles.yaml', '--set', 'house.cover=99'],
-      '--set: house.cover: found 99, expected a whole number from -20 to 20',
+      '--set: house.cover: found 99, expected a whole number from -20 to 20 for better saves in cover: printed 1 (Shooting 5)',
     ],
     [
       ['rifles.yaml'],
@@ -170,7 +214,7 @@ describe('dev', () => {
   it('plays again when the rules are saved, says what moved, and goes on after a mistake', async () => {
     cpSync(join(folder, 'was'), join(folder, 'dev'), { recursive: true });
     const rules = join(folder, 'dev/rules.js');
-    const child = spawn(process.execPath, [PROGRAM, 'dev', 'rules.js', 'a.yaml'], {
+    const child = spawn(process.execPath, [PROGRAM, 'dev', 'rules.js', 'a.yaml', '--allow-code'], {
       cwd: join(folder, 'dev'),
     });
     let told = '';
@@ -196,10 +240,14 @@ describe('dev', () => {
   });
 
   it('runs no rules but those that are named', () => {
-    const { status, stderr } = spawnSync(process.execPath, [PROGRAM, 'dev', 'next.js', 'rifles.yaml'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [PROGRAM, 'dev', 'next.js', 'rifles.yaml', '--allow-code'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    );
     expect([status, stderr]).toEqual([
       2,
       'rifles.yaml: system: found "./rules.js", expected the rules in next.js\n',

@@ -63,10 +63,70 @@ describe('rules of one’s own', () => {
     ]);
   });
 
+  it.each([
+    // [what stands there, what is mistyped, what is said]
+    [
+      'cover ? rows.cover : 0',
+      'true ? rows.covre : 0',
+      'prepare: found rows.covre, which is not there, expected one of: cover; did you mean "cover"?',
+    ],
+    [
+      'shooter.skill)',
+      'shooter.skil)',
+      'prepare: found shooter.skil, which is not there, expected one of: name, points, source, models, skill, strength; did you mean "skill"?',
+    ],
+    [
+      "cite: 'Shooting 3',\n        run:",
+      "cite: 'Shooting 3',\n        runs:",
+      'actions[0].steps[2].runs: no field of a step, expected one of name, cite,',
+    ],
+    [
+      "['hits', 'wounds', 'casualties', 'reaction']",
+      "['hits', 'wounds', 'casualities', 'reaction']",
+      'metrics: found "casualities", expected slots of its state: sixes, hits, wounds, casualties, reaction; did you mean "casualties"?',
+    ],
+    [
+      "{ ordinary: 'No.', wound: 'Yes.' }",
+      '{}',
+      'actions[0].options[0] (sixes): found no answers, expected one or more words with what each means',
+    ],
+  ])('are not played where %s is mistyped as %s', async (right, wrong, message) => {
+    const cwd = place();
+    const rules = readFileSync(join(cwd, 'hit-wound-save.js'), 'utf8');
+    expect(rules).toContain(right);
+    writeFileSync(join(cwd, 'hit-wound-save.js'), rules.replace(right, wrong));
+    const { code, stdout, stderr } = await run(['run', 'volley.yaml', '--allow-code'], { cwd });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+  });
+
+  it('are said to be tried in part where a step is never played, and held to what scenarios expect', async () => {
+    const cwd = place();
+    const rules = readFileSync(join(cwd, 'hit-wound-save.js'), 'utf8');
+    writeFileSync(
+      join(cwd, 'never.js'),
+      rules.replace('s.casualties > 0 && s.casualties < o.models', 's.casualties > o.models'),
+    );
+    const { code, stdout } = await run(['test', 'never.js', '--allow-code'], { cwd });
+    expect([code, stdout.split('\n')[0]]).toEqual([
+      0,
+      'Of 7 properties of never.js, 6 hold; 1 cannot be told.',
+    ]);
+    expect(stdout).toContain('never in 300 trials: morale');
+    const volley = readFileSync(join(cwd, 'volley.yaml'), 'utf8');
+    writeFileSync(
+      join(cwd, 'volley.yaml'),
+      volley.replace('mean(casualties) in 1..3', 'mean(casualties) in 7..8'),
+    );
+    const failed = await run(['test', 'hit-wound-save.js', 'volley.yaml', '--allow-code'], { cwd });
+    expect(failed.code).toBe(1);
+    expect(failed.stdout).toContain('“mean(casualties) in 7..8”');
+  });
+
   it('are held to what any rules keep, and to what their fields say', async () => {
     const cwd = place();
     const { code, stdout } = await run(['test', 'hit-wound-save.js', 'volley.yaml', '--allow-code'], { cwd });
-    expect([code, stdout.split('\n')[0]]).toEqual([0, 'Of 24 properties of hit-wound-save.js, all hold.']);
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'Of 31 properties of hit-wound-save.js, all hold.']);
   });
 
   it.each([
@@ -74,13 +134,13 @@ describe('rules of one’s own', () => {
     [
       'const wound = 4 -',
       'const wound = 4 +',
-      '1 fails: “more of shooter.strength never does less” in “Volley” (casualties 0.4167 at 1, 0.2778 at 3).',
+      '1 fails: “more of shooter.strength never does less” in “Volley” (casualties 0.4167 at 1, 0.2778 at 3); 1 cannot be told.',
     ],
     // Nobody shoots, and one die is thrown all the same: 5/6 · 1/2.
     [
       'dice: shooter.models,',
       'dice: shooter.models + 1,',
-      '1 fails: “more of shooter.models never does less” in “Volley” (casualties 0.4167 at 0).',
+      '1 fails: “more of shooter.models never does less” in “Volley” (casualties 0.4167 at 0); 1 cannot be told.',
     ],
   ])('fail where %s is %s', async (right, wrong, message) => {
     const cwd = place();
@@ -92,8 +152,8 @@ describe('rules of one’s own', () => {
     writeFileSync(join(cwd, 'wrong.js'), rules.replace(from, nobody));
     const { code, stdout } = await run(['test', 'wrong.js', '--allow-code', '--junit', 'j.xml'], { cwd });
     expect(code).toBe(1);
-    expect(stdout.replaceAll('\n', ' ')).toContain(`Of 7 properties of wrong.js, ${message}`);
-    expect(readFileSync(join(cwd, 'j.xml'), 'utf8')).toContain('tests="7" failures="1"');
+    expect(stdout.replaceAll('\n', ' ')).toContain(`Of 8 properties of wrong.js, ${message}`);
+    expect(readFileSync(join(cwd, 'j.xml'), 'utf8')).toContain('tests="8" failures="1"');
   });
 
   it.each([['systems'], ['schema'], ['init']])(

@@ -67,9 +67,17 @@ export function faultOf(system: unknown): string | undefined {
   return actions
     .map((action, i) => {
       const path = `actions[${i}].`;
-      return faultIn(action, path, ACTION) ?? faultInSteps(action, path);
+      return faultIn(action, path, ACTION) ?? faultInOptions(action, path) ?? faultInSteps(action, path);
     })
     .find(Boolean);
+}
+
+function faultInOptions(action: unknown, path: string): string | undefined {
+  const { options } = action as { options: readonly { name?: unknown; choices?: object }[] };
+  const empty = options.findIndex(({ choices }) => Object.keys(choices ?? {}).length === 0);
+  return empty < 0
+    ? undefined
+    : `${path}options[${empty}] (${String(options[empty].name)}): found no answers, expected one or more words with what each means`;
 }
 
 /** @param parent an action or a repeated group */
@@ -78,7 +86,12 @@ function faultInSteps(parent: unknown, path: string): string | undefined {
   if (steps === undefined) return undefined;
   if (!Array.isArray(steps)) return `${path}steps: found ${typeof steps}, expected a list`;
   return steps
-    .map((step, i) => faultIn(step, `${path}steps[${i}].`, STEP) ?? faultInSteps(step, `${path}steps[${i}].`))
+    .map(
+      (step, i) =>
+        faultIn(step, `${path}steps[${i}].`, STEP) ??
+        strangeField(step, `${path}steps[${i}].`) ??
+        faultInSteps(step, `${path}steps[${i}].`),
+    )
     .find(Boolean);
 }
 
@@ -103,6 +116,16 @@ const ACTION: Record<string, Kind> = {
 };
 
 const STEP: Record<string, Kind> = { name: 'text', cite: 'text' };
+
+const STEP_FIELDS = ['name', 'cite', 'when', 'if', 'times', 'index', 'scope', 'each', 'run', 'steps', 'tell'];
+
+/** A field that no step has: most likely one misspelt, and then a rule that is never played. */
+function strangeField(step: unknown, path: string): string | undefined {
+  const strange = Object.keys(step as object).find((name) => !STEP_FIELDS.includes(name));
+  return strange === undefined
+    ? undefined
+    : `${path}${strange}: no field of a step, expected one of ${STEP_FIELDS.join(', ')}`;
+}
 
 const IS: Record<Kind, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string' && value !== '',

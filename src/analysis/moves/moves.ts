@@ -66,9 +66,9 @@ export function movesOf(matchups: readonly Matchup[], moreThan?: Precision): Mov
   });
 }
 
-/** Those whose answer certainly moved by more than is allowed. */
-export const beyond = (moves: readonly Move[], limit: Precision): Move[] =>
-  moves.filter(({ by, before }) => verdictOf(by, amountOf(limit, before.value)) === 'moved');
+/** Those whose answer certainly moved by more than is allowed, or of which that cannot be told. */
+export const beyond = (moves: readonly Move[], limit: Precision, verdict: MoveVerdict = 'moved'): Move[] =>
+  moves.filter(({ by, before }) => verdictOf(by, amountOf(limit, before.value)) === verdict);
 
 function verdictOf(by: Estimate, amount: number): MoveVerdict {
   const [low, high] = endsOf(by);

@@ -1,3 +1,3 @@
 /** What any rules should keep, whatever they say. */
 
-export { checkProperties, type PropertyCheck } from './properties.ts';
+export { checkProperties, type PropertyCheck, stepsPlayed } from './properties.ts';

@@ -1,3 +1,5 @@
+import type { ReadyStep } from '../../play/ready.ts';
+import { traceTrial } from '../../play/trace.ts';
 import type { Scenario, ScenarioCase } from '../../scenario/index.ts';
 import { MethodError } from '../../solve/index.ts';
 import { FALSE_ALARM, goodnessOfFit, holm } from '../../stats/index.ts';
@@ -5,7 +7,7 @@ import { type CaseDistribution, distributionOf, type SolveSettings } from '../di
 import { estimate } from '../expression/evaluate.ts';
 import type { Verdict } from '../expression/index.ts';
 import { parseQuantity } from '../expression/parse.ts';
-import { subjectsFrom } from '../subject.ts';
+import { programFor, subjectsFrom } from '../subject.ts';
 import { type Graded, gradedFields } from './graded.ts';
 
 /** Something that holds of any rules, and whether it holds of a case. */
@@ -56,6 +58,33 @@ export async function checkProperties(scenario: Scenario, settings: SolveSetting
   }
   return checks;
 }
+
+/** Trials that are told of each case, to see which steps are played. */
+const TOLD = 300;
+
+/**
+ * Whether every step is played in some trial of some case: what is not is not tried either.
+ *
+ * @param scenarios all of one action
+ */
+export function stepsPlayed(scenarios: readonly Scenario[]): PropertyCheck {
+  const left = new Set<string>();
+  const played = new Set<string>();
+  for (const [scenario, one] of scenarios.flatMap((all) => all.cases.map((one) => [all, one] as const))) {
+    const program = programFor(scenario, one);
+    for (const name of namesIn(program.steps)) left.add(name);
+    for (let i = 0; i < TOLD; i++)
+      for (const { name } of traceTrial(program, '1', i, 0).steps) played.add(name);
+  }
+  const never = [...left].filter((name) => !played.has(name));
+  const about = { property: 'every step is played', name: scenarios[0].action.title };
+  return never.length === 0
+    ? { ...about, verdict: 'holds', found: `${left.size} steps` }
+    : { ...about, verdict: 'cannot tell', found: `never in ${TOLD} trials: ${never.join(', ')}` };
+}
+
+const namesIn = (steps: readonly ReadyStep[]): string[] =>
+  steps.flatMap(({ name, steps: inner }) => (inner ? namesIn(inner) : [name]));
 
 const titleOf = ({ field, harm }: Graded): string =>
   `more of ${field} never does ${harm === 'more' ? 'less' : 'more'}`;

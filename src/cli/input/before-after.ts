@@ -61,8 +61,28 @@ export async function readByRules(
     );
   const read = (rulesFrom: string) => readScenarios(paths, { ...reading, rulesFrom });
   const [were, are] = [await read(before), await read(after)];
-  return paired(were, are, (i) => are[i], metric);
+  const others = were.filter(({ system }) => !isOwn(system.name));
+  if (others.length === were.length)
+    throw new UsageError(
+      `${paths.join(', ')}: found only scenarios of bundled rules, expected some that are played by rules of one's own`,
+    );
+  const own = were.flatMap((scenario, i) => (others.includes(scenario) ? [] : [i]));
+  const found = paired(
+    own.map((i) => were[i]),
+    own.map((i) => are[i]),
+    (i) => are[own[i]],
+    metric,
+  );
+  const left = others.map(({ title }) => ({
+    scenario: title,
+    name: title,
+    why: 'not played by these rules',
+  }));
+  return { ...found, leftOut: [...found.leftOut, ...left] };
 }
+
+/** Whether a system's name is the path of a file. */
+const isOwn = (name: string): boolean => /^\.{1,2}\//.test(name);
 
 /** The scenarios of one file or folder, held against those of the same name in another. */
 export async function readByPlace(
@@ -88,7 +108,7 @@ export async function readByPlace(
       ...missing.map(({ scenario }) => ({
         scenario: scenario.title,
         name: scenario.title,
-        why: `not in ${before}`,
+        why: 'not there before',
       })),
     ],
   };

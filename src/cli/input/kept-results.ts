@@ -75,6 +75,14 @@ export function keptMatchups(
       for (const line of aboutText(result, other)) about.add(line);
     }
   }
+  for (const { at, result } of after) {
+    const earlier = (single ? before[0] : before.find((one) => one.at === at))?.result;
+    const known = earlier ? caseResults(earlier).map(({ name }) => name) : [];
+    const cases = caseResults(result);
+    for (const { name } of cases)
+      if (!known.includes(name) && !(known.length === 1 && cases.length === 1))
+        leftOut.push({ scenario: result.title, name, why: 'not there before' });
+  }
   if (matchups.length === 0)
     throw new UsageError(
       `--before, --after: found ${before.length} and ${after.length} results, none of one name in both, expected some of the same path and case`,

@@ -46,7 +46,9 @@ describe('rules of one’s own', () => {
 
   it('a metric that names no slot is an error', async () => {
     const scenario = await changed("metrics: () => ['hits',", "metrics: () => ['hits', 'ded',");
-    expect(() => tryOwnRules(scenario)).toThrow('rules.mjs: action volley: volley: ded is no slot');
+    expect(() => tryOwnRules(scenario)).toThrow(
+      'rules.mjs: action volley: metrics: found "ded", expected slots of its state: ',
+    );
   });
 
   it.each([
@@ -136,7 +138,7 @@ describe('rules of one’s own', () => {
   });
 
   it('a number of dice that is none is told with its file', async () => {
-    const scenario = await changed('dice: shooter.models', 'dice: 2 * shooter.modles');
+    const scenario = await changed('dice: shooter.models', "dice: Number('many')");
     expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs: action volley: hits has NaN values/);
   });
 

@@ -7,10 +7,10 @@ import { traceTrial } from '../../play/trace.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import { nearest } from '../../scenario/index.ts';
 import type { Runnable } from '../../solve/case.ts';
-import { prepareInput } from '../../systems/input.ts';
 import type { AnyAction } from '../../systems/system.ts';
 import { fickle, OwnSystemError } from './code.ts';
 import { sameTwice } from './conditions.ts';
+import { strictInput } from './strict-input.ts';
 import { fileOf } from './system.ts';
 
 /** Trials of each case that are played to try its rules. */
@@ -35,7 +35,7 @@ export function tryOwnRules({ system, action, cases }: Pick<Runnable, 'system' |
     const name = basename(file);
     try {
       checkNames(action, prepared, name);
-      withoutOtherChance(() => checkPrepared(prepareInput(action, input), prepared, name));
+      withoutOtherChance(() => checkPrepared(action.prepare(strictInput(action, input)), prepared, name));
       freeze(prepared);
       tryProgram(programOf(action, prepared), name);
     } catch (error) {
@@ -48,7 +48,9 @@ export function tryOwnRules({ system, action, cases }: Pick<Runnable, 'system' |
 }
 
 function checkNames(action: AnyAction, o: unknown, file: string): void {
-  const known = action.metrics(o).map((metric) => (typeof metric === 'string' ? metric : metric.name));
+  const metrics = action.metrics(o);
+  checkSlots(action, metrics, o, file);
+  const known = metrics.map((metric) => (typeof metric === 'string' ? metric : metric.name));
   const named = [
     ...action.funnel.map((name) => ['funnel', name] as const),
     ...action.joint(o).flatMap((pair) => pair.map((name) => ['joint', name] as const)),
@@ -64,6 +66,22 @@ function checkNames(action: AnyAction, o: unknown, file: string): void {
       `${file}: action ${action.name}: ${field}: found "${name}", expected one of its metrics: ${known.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
     );
   }
+}
+
+/** @throws OwnSystemError where a metric is named like a slot that is not there */
+function checkSlots(
+  action: AnyAction,
+  metrics: ReturnType<AnyAction['metrics']>,
+  o: unknown,
+  file: string,
+): void {
+  const slots = Object.keys(action.state(o) as object);
+  const wrong = metrics.find((metric) => typeof metric === 'string' && !slots.includes(metric));
+  if (typeof wrong !== 'string') return;
+  const near = nearest(wrong, slots);
+  throw new OwnSystemError(
+    `${file}: action ${action.name}: metrics: found "${wrong}", expected slots of its state: ${slots.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
+  );
 }
 
 /** Where a slot's greatest value is no number, there are not too many values but a wrong one. */

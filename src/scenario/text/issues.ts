@@ -75,10 +75,16 @@ function wrongValue(issue: Issue, { tree, shape, profiles }: Subject): Problem {
     path: pathText(issue.path),
     found: foundText(value),
     expected:
-      issue.code === 'custom' || !part ? issue.message : expectedText(part, profiles) + whyNot(value, part),
+      issue.code === 'custom' || !part
+        ? issue.message
+        : expectedText(part, profiles) + printedAs(issue.path, part) + whyNot(value, part),
     ...(suggestion !== undefined && { suggestion }),
   };
 }
+
+/** Of a number of the rulebook that a scenario changes: what it is for, and what is printed where. */
+const printedAs = ([first]: readonly PropertyKey[], { description }: Shape): string =>
+  first === 'house' && description ? ` for ${description}` : '';
 
 /** Why what was written is not known here, where the shape says so. */
 const whyNot = (written: unknown, shape: Shape | undefined): string => {

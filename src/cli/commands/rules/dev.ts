@@ -11,6 +11,7 @@ import { systemNameIn } from '../../../scenario/index.ts';
 import type { Result } from '../../../stats/index.ts';
 import { UsageError } from '../../failure.ts';
 import { keptMatchups } from '../../input/kept-results.ts';
+import { ALLOW_CODE } from '../../input/reading.ts';
 import { coloursFor, columnsOf, note, print } from '../../output/terminal.ts';
 
 /** Editors write a file in several steps: what comes within this time is one save. */
@@ -28,7 +29,9 @@ export function addDev(program: Command): void {
     )
     .argument('<rules>', 'the .js file with the rules, which the scenario names as its system')
     .argument('<scenario>', 'scenario file')
-    .action((rules, scenario) => {
+    .option(...ALLOW_CODE)
+    .action((rules, scenario, { allowCode }) => {
+      if (!allowCode) throw new UsageError(`${rules}: found code, expected --allow-code with it`);
       checkNamed(rules, scenario);
       const save = player(scenario);
       save();

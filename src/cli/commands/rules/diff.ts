@@ -52,7 +52,11 @@ async function diff(paths: readonly string[], options: DiffOptions): Promise<voi
   const answer = movesAnswer(moves, {
     ...about,
     threshold: moreThan && `more than ${amountText(moreThan)}`,
-    passing: limit && { limit: amountText(limit), moves: passing ?? [] },
+    passing: limit && {
+      limit: amountText(limit),
+      moves: passing ?? [],
+      unclear: beyond(moves, limit, 'cannot tell').length,
+    },
     units: unitMoves(moves),
     command: commandFor(paths, options),
   });
@@ -81,7 +85,8 @@ async function compared(paths: readonly string[], options: DiffOptions): Promise
       `--${before === undefined ? 'before' : 'after'}: missing, expected it beside --${before === undefined ? 'after' : 'before'}`,
     );
   const both = [before, after] as const;
-  const change = `${nameOfPath(before)} → ${nameOfPath(after)}`;
+  const also = set ? `, ${changeWords(set).join(', ')} in both` : '';
+  const change = `${nameOfPath(before)} → ${nameOfPath(after)}${also}`;
   if (both.every(isCode))
     return played(
       change,
@@ -109,19 +114,30 @@ async function played(change: string, read: Read, options: DiffOptions): Promise
       before: matchups.map(({ before }) => before.distribution),
       after: matchups.map(({ after }) => after.distribution),
     },
-    asked: askedOf(read.scenarios, VERSION),
+    asked: askedOf(
+      read.all.flatMap(({ before, after }) =>
+        [before, after].map(({ rules, cases }) => ({ ...rules, cases })),
+      ),
+      VERSION,
+    ),
   };
 }
 
 /** What is changed, a number of the rulebook by what it is for: `aimed −3 instead of −2`. */
 function changeText(set: Readonly<Record<string, unknown>>, { all }: Read): string {
-  const assumed = all.flatMap(({ after }) => after.cases.flatMap(({ assumptions }) => assumptions));
+  const cases = all.flatMap(({ before, after }) =>
+    before.cases.map((one, i) => ({ was: one.assumptions, is: after.cases[i].assumptions })),
+  );
   const texts = Object.entries(set).map(([field, value]) => {
-    const rows = assumed.filter(({ option, printed }) => option === field && printed !== undefined);
+    const rows = cases.flatMap(({ was, is }) => {
+      const row = is.find(({ option, printed }) => option === field && printed !== undefined);
+      return row ? [{ ...row, was: was.find(({ option }) => option === field)?.value ?? row.printed }] : [];
+    });
     const [row] = rows;
-    return row && rows.every(({ question, printed }) => question === row.question && printed === row.printed)
-      ? `${row.question} ${row.value} instead of ${row.printed}`.replace(/-(?=\d)/g, '−')
-      : changeWords({ [field]: value }).join('');
+    if (!row || rows.some(({ question }) => question !== row.question))
+      return changeWords({ [field]: value }).join('');
+    const instead = rows.every(({ was }) => was === row.was) ? ` instead of ${row.was}` : '';
+    return `${row.question} ${row.value}${instead}`.replace(/-(?=\d)/g, '−');
   });
   return texts.join(', ');
 }

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import type { System } from '../../../systems/system.ts';
 import { UsageError } from '../../failure.ts';
 import { ALLOW_CODE } from '../../input/reading.ts';
 import { type RuleUse, unknownNumber, usesOf } from '../../input/rule-uses.ts';
@@ -19,12 +20,27 @@ export function addRule(program: Command): void {
     .option(...ALLOW_CODE)
     .action(async (name, words, { json, allowCode }) => {
       const system = await systemNamed(name, { allowCode });
-      const number = words.join(' ');
-      const uses = usesOf(system, number);
-      if (uses.length === 0) throw new UsageError(unknownNumber(system, number));
-      if (json) return print(`${JSON.stringify(uses.map(plainUse), null, 2)}\n`);
-      print(ruleText(system, number, uses, coloursFor(process.stdout)));
+      const found = numbersIn(system, words).map((number) => ({ number, uses: usesOf(system, number) }));
+      for (const { number, uses } of found)
+        if (uses.length === 0) throw new UsageError(unknownNumber(system, number));
+      if (json)
+        return print(
+          `${JSON.stringify(
+            found.flatMap(({ uses }) => uses.map(plainUse)),
+            null,
+            2,
+          )}\n`,
+        );
+      const colours = coloursFor(process.stdout);
+      print(found.map(({ number, uses }) => ruleText(system, number, uses, colours)).join('\n'));
     });
+}
+
+/** `Shooting 3` is one number and `A1 A2` are two. */
+function numbersIn(system: System, words: readonly string[]): string[] {
+  const whole = words.join(' ');
+  const each = words.every((word) => usesOf(system, word).length > 0);
+  return usesOf(system, whole).length === 0 && each ? [...words] : [whole];
 }
 
 const plainUse = ({ action, steps, options, rows }: RuleUse) => ({

@@ -1,7 +1,7 @@
 import { basename, dirname, relative, resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { checkProperties } from '../../../analysis/index.ts';
-import { propertiesAnswer, type ScenarioCheck } from '../../../answers/index.ts';
+import { checkAll, checkProperties, readExpectations, stepsPlayed } from '../../../analysis/index.ts';
+import { foundText, propertiesAnswer, type ScenarioCheck } from '../../../answers/index.ts';
 import { loadSystem, tryOwnRules } from '../../../run/index.ts';
 import { readScenario } from '../../../scenario/files/index.ts';
 import { type Scenario, writeTemplate } from '../../../scenario/index.ts';
@@ -33,6 +33,8 @@ export function addTest(program: Command): void {
 }
 
 async function test(rules: string, paths: readonly string[], options: TestOptions): Promise<void> {
+  if (!/\.[cm]?js$/.test(rules))
+    throw new UsageError(`"${rules}": expected the .js file with rules of one's own`);
   if (!options.allowCode) throw new UsageError(`${rules}: found code, expected --allow-code with it`);
   const name = `./${relative('.', rules).replaceAll('\\', '/')}`;
   const system = await loadSystem(resolve(rules), name);
@@ -44,6 +46,18 @@ async function test(rules: string, paths: readonly string[], options: TestOption
     for (const scenario of scenarios)
       for (const one of await checkProperties(scenario, how))
         checks.push({ scenario: scenario.title, ...one });
+    for (const { name } of system.actions) {
+      const all = scenarios.filter(({ action }) => action.name === name);
+      checks.push({ scenario: all[0].title, ...stepsPlayed(all) });
+    }
+    for (const checked of await checkAll(readExpectations(given), how))
+      checks.push({
+        scenario: checked.scenario.title,
+        property: checked.expectation.question.text,
+        name: checked.name,
+        verdict: checked.verdict,
+        found: foundText(checked),
+      });
   });
   if (options.junit) writeWhole(options.junit, propertiesJunit(rules, checks));
   const answer = propertiesAnswer(

@@ -1,0 +1,49 @@
+import { childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
+import { nearest, shapeOf } from '../../scenario/index.ts';
+import type { Action, AnyAction } from '../../systems/system.ts';
+import { rowsOf } from '../../systems/table.ts';
+
+/**
+ * What `prepare` is handed for a case's fields, except that it throws where a name is asked for that no schema and no
+ * table has: a rule that reads `rows.covre` is not silently played without it.
+ */
+export function strictInput(action: AnyAction, input: object): unknown {
+  const tables = action.tables ?? {};
+  const { house } = input as { house?: Readonly<Record<string, number>> };
+  const shape = shapeOf(action as Action);
+  const rows = strict(rowsOf(tables, house), Object.keys(tables), 'rows');
+  const fields = Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, within(value, childShape(shape, name), name)]),
+  );
+  return strict({ ...fields, rows }, [...fieldNames(shape), 'rows'], '');
+}
+
+function within(value: unknown, shape: Shape | undefined, path: string): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const known = fieldNames(shape);
+  const fields = Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      within(inner, childShape(shape, name), `${path}.${name}`),
+    ]),
+  );
+  // What a scenario names itself has no names that are known.
+  return known.length === 0 ? fields : strict(fields, known, path);
+}
+
+/** Names that JavaScript itself asks any object for. */
+const ASKED_OF_ALL = ['toJSON', 'then'];
+
+function strict(object: object, known: readonly string[], path: string): object {
+  return new Proxy(object, {
+    get(target, key) {
+      if (typeof key === 'symbol' || key in target || known.includes(key) || ASKED_OF_ALL.includes(key))
+        return Reflect.get(target, key);
+      const near = nearest(key, known);
+      const name = path === '' ? key : `${path}.${key}`;
+      throw new TypeError(
+        `found ${name}, which is not there, expected one of: ${known.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
+      );
+    },
+  });
+}
