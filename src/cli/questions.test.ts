@@ -229,13 +229,16 @@ describe('an answer', () => {
     expect(page).not.toContain('which case comes out ahead');
   });
 
-  it('of many attackers draws the best of them against their targets', () => {
+  it('of many attackers has every one of them against each target in a table', () => {
     const weapons = Array.from({ length: 41 }, (_, i) => `longbow@${i + 1}`).join(',');
     const sides = ['--attackers', `weapon=${weapons}`, '--targets', 'target=raiders,shieldwall'];
     const { status } = fusillade('value', 'x.yaml', ...sides, '--out', 'pages', '--static');
     expect(status).toBe(0);
     const page = readFileSync(join(folder, 'pages/value.html'), 'utf8');
-    expect(page).toContain('The best 40 of 41 attackers.');
+    const [table = ''] = page.match(/<section id="matrix"[\s\S]*?<\/section>/) ?? [];
+    expect(table.match(/<tr><th scope="row">/g)).toHaveLength(41);
+    // Both targets, and all of them on average.
+    expect(table.match(/<td /g)).toHaveLength(3 * 41);
   });
 
   it('of a run that is to be precise tells how it ended', () => {
