@@ -63,7 +63,7 @@ export {
   type Varied,
   variedCases,
 } from './sweep.ts';
-export { titlesOf } from './titles.ts';
+export { profileTitles } from './titles.ts';
 export { askedTogether, sharingOf } from './together/asked.ts';
 export { type BuiltTogether, buildTogether } from './together/search.ts';
 export { type Run, type Tried, type Tuned, type Tuning, tune } from './tune.ts';

@@ -5,7 +5,7 @@ import type { Fired } from './fired.ts';
  * What attackers and targets are called where they are named by the ids of profiles: by the profiles' own names, e.g.
  * `Autogun + Orlock Gunner` for `autogun + orlock-gunner`. Those with other names keep them.
  */
-export function titlesOf(
+export function profileTitles(
   contenders: readonly { readonly name: string; readonly fired: readonly Fired[] }[],
   targets: readonly { readonly name?: string }[],
 ): ReadonlyMap<string, string> {

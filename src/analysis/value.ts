@@ -9,7 +9,7 @@ import type { Question } from './expression/tree.ts';
 import { billOfFired, type Fired, firedInOrder, isInOrder, overkillOf, profilesPaid } from './fired.ts';
 import { pairsOf, Standings } from './standings.ts';
 import { variedSubject } from './subject.ts';
-import { titlesOf } from './titles.ts';
+import { profileTitles } from './titles.ts';
 
 /** A side of a match-up: what it is called and what it changes in the scenario. */
 export interface Side {
@@ -54,7 +54,7 @@ export interface Worths {
   readonly distributions: readonly CaseDistribution[];
   /** The same of each attacker against each target, by the attacker's name. */
   readonly matchups: ReadonlyMap<string, readonly CaseDistribution[]>;
-  /** What attackers and targets are called, by their names: see {@link titlesOf}. */
+  /** What attackers and targets are called, by their names: see {@link profileTitles}. */
   readonly titles: ReadonlyMap<string, string>;
   /** How many fire several weapons, or one by several models: played in order on one target. */
   readonly inOrder: number;
@@ -178,7 +178,7 @@ export async function worthOfAll(
     ),
     distributions: found.flat(),
     matchups: new Map(contenders.map(({ name }, row) => [name, found[row]])),
-    titles: titlesOf(contenders, targets),
+    titles: profileTitles(contenders, targets),
     inOrder: contenders.filter(isInOrder).length,
   };
 }

@@ -15,6 +15,10 @@ import { withOdds } from '../report/words/odds.ts';
 export const estimateText = (quantity: Quantity, estimate: Estimate): string =>
   isChance(quantity) ? percentWithin(estimate) : numberWithin(estimate);
 
+/** The text of a difference with its sign before it. */
+export const signed = (text: string, value: number): string =>
+  value > 0 ? `+${text}` : text.replace(/^-/, '−');
+
 /** A number as a sentence has it: no finer than a player has a use for, a small chance with its odds. */
 export const inSentence = (quantity: Quantity, estimate: Estimate): string =>
   withChance(

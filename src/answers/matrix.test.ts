@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseQuantity, titlesOf, worthOf } from '../analysis/index.ts';
+import { parseQuantity, profileTitles, worthOf } from '../analysis/index.ts';
 import { ASKING, duelScenario } from '../analysis/testing/duel.ts';
 import { readScenario } from '../scenario/files/index.ts';
 import { systems } from '../systems/index.ts';
@@ -44,7 +44,7 @@ it('titles are the names of the profiles, part by part', () => {
 shooter: orlock-gunner\nweapon: stub-gun\ntarget: { profile: escher-sister, distance: 6 }\n`;
   const { system, action, cases } = readScenario({ text, name: 'x.yaml' }, systems);
   const fired = [{ rules: { system, action }, cases, models: 1 }];
-  const titles = titlesOf([{ name: 'stub-gun + 2 × orlock-gunner', fired }], [{ name: 'elsewhere' }]);
+  const titles = profileTitles([{ name: 'stub-gun + 2 × orlock-gunner', fired }], [{ name: 'elsewhere' }]);
   expect([...titles]).toEqual([
     ['stub-gun + 2 × orlock-gunner', 'Stub gun + 2 × Orlock Gunner'],
     ['elsewhere', 'elsewhere'],

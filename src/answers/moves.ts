@@ -3,7 +3,15 @@ import { ALL_EXACT, type Answer, type AnswerRow, type AnswerTable } from '../rep
 import type { Chart } from '../report/charts/chart.ts';
 import { movedFigures } from '../report/charts/figures/moves.ts';
 import { houseSentence } from '../report/words/house.ts';
-import { apartInSentence, counted, estimateText, firstOf, howKnown, isChance } from './figure-text.ts';
+import {
+  apartInSentence,
+  counted,
+  estimateText,
+  firstOf,
+  howKnown,
+  isChance,
+  signed,
+} from './figure-text.ts';
 import { rowOf } from './rows.ts';
 
 /** What was looked at, beside the moves themselves. */
@@ -262,8 +270,6 @@ function byText({ by, matchup }: Move): string {
   const text = signed(estimateText(matchup.question.left, by), by.value);
   return isChance(matchup.question.left) ? text.replaceAll('%', ' points') : text;
 }
-
-const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text.replace(/^-/, '−'));
 
 function rowsOf({ matchup, before, after, by, share, verdict }: Move): AnswerRow[] {
   const place = { scenario: matchup.scenario, case: matchup.name };

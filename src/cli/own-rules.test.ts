@@ -162,7 +162,7 @@ describe('rules of one’s own', () => {
       expect(await run([command, 'hit-wound-save.js', 'volley'], { cwd: place() })).toMatchObject({
         code: 2,
         stdout: '',
-        stderr: '"hit-wound-save.js" is code, expected a bundled system or --allow-code with it\n',
+        stderr: 'hit-wound-save.js: found code, expected --allow-code with it\n',
       });
     },
   );

@@ -10,7 +10,7 @@ import {
 } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import { endsOf, numberText, numberWithin } from '../../report/words/numbers.ts';
-import { counted, knownNotes } from '../figure-text.ts';
+import { counted, knownNotes, signed } from '../figure-text.ts';
 import { rowOf } from '../rows.ts';
 
 /** One of two lists that are held against each other. */
@@ -42,7 +42,7 @@ export function rivalsAnswer(
     name,
     numberWithin(a),
     numberWithin(b),
-    more ? signed(more) : '',
+    more ? differenceText(more) : '',
   ];
   return {
     title: `${one.name} against ${other.name}`,
@@ -80,7 +80,12 @@ const swapsTable = (name: string, { text }: Question, swaps: readonly Swap[]) =>
   head: ['Drop', 'Take', text, 'Points'],
   rows: swaps
     .slice(0, MOST_SWAPS)
-    .map(({ drop, take, gain, points }) => [drop, take, signed(gain), signed({ value: points })]),
+    .map(({ drop, take, gain, points }) => [
+      drop,
+      take,
+      differenceText(gain),
+      differenceText({ value: points }),
+    ]),
 });
 
 function sentenceOf(
@@ -100,8 +105,7 @@ function sentenceOf(
   return `“${more.name}” does ${by} ${text} more than “${less.name}” ${against}: ${does(more)}, and ${does(less)}.`;
 }
 
-const signed = (estimate: Estimate): string =>
-  estimate.value > 0 ? `+${numberWithin(estimate)}` : numberWithin(estimate).replace(/^-/, '−');
+const differenceText = (estimate: Estimate): string => signed(numberWithin(estimate), estimate.value);
 
 const rowsOf = (
   { name, list, swaps }: Rival,

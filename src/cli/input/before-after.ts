@@ -1,4 +1,4 @@
-import { basename, relative } from 'node:path';
+import { relative } from 'node:path';
 import {
   type BeforeAfter,
   changedCases,
@@ -14,6 +14,7 @@ import type { Assumption } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
 import { questionFor } from './question.ts';
 import { type Reading, readOne, readScenarios } from './reading.ts';
+import { isOwn } from './systems.ts';
 
 /** Scenarios to be played before and after something was changed. */
 export interface Read {
@@ -82,8 +83,6 @@ export async function readByRules(
 }
 
 /** Whether a system's name is the path of a file. */
-const isOwn = (name: string): boolean => /^\.{1,2}\//.test(name);
-
 /** The scenarios of one file or folder, held against those of the same name in another. */
 export async function readByPlace(
   [before, after]: readonly [string, string],
@@ -233,6 +232,3 @@ export function differencesText(
 }
 
 const answerOf = (one: Assumption | undefined): string => one?.value ?? 'as printed';
-
-/** A path as a name. */
-export const nameOfPath = (path: string): string => basename(path) || path;

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { askedOfResult, checkKept, type LeftOut, type Matchup, parseQuantity } from '../../analysis/index.ts';
+import { assumedIn, casesOf, rulesName } from '../../report/index.ts';
 import type { CaseResult, Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
 import { differencesText } from './before-after.ts';
@@ -29,9 +30,9 @@ export function keptResults(path: string): Kept[] {
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.json'),
   );
-  return files.toSorted().flatMap((file) => {
-    const result = ifResult(join(path, file));
-    return result ? [{ at: relative(path, join(path, file)), result }] : [];
+  return files.toSorted().flatMap((at) => {
+    const result = ifResult(join(path, at));
+    return result ? [{ at, result }] : [];
   });
 }
 
@@ -61,8 +62,8 @@ export function keptMatchups(
   const about = new Set<string>();
   for (const { at, result } of before) {
     const other = (single ? after[0] : after.find((one) => one.at === at))?.result;
-    const cases = caseResults(result);
-    const others = other ? caseResults(other) : [];
+    const cases = casesOf(result);
+    const others = other ? casesOf(other) : [];
     for (const one of cases) {
       const now =
         cases.length === 1 && others.length === 1 ? others[0] : others.find(({ name }) => name === one.name);
@@ -71,14 +72,14 @@ export function keptMatchups(
         continue;
       }
       matchups.push(matchupOf({ at, result, one }, { result: other, one: now }, metric));
-      answers.push({ name: one.name, before: assumedBy(result, one), after: assumedBy(other, now) });
+      answers.push({ name: one.name, before: assumedIn(result, one), after: assumedIn(other, now) });
       for (const line of aboutText(result, other)) about.add(line);
     }
   }
   for (const { at, result } of after) {
     const earlier = (single ? before[0] : before.find((one) => one.at === at))?.result;
-    const known = earlier ? caseResults(earlier).map(({ name }) => name) : [];
-    const cases = caseResults(result);
+    const known = earlier ? casesOf(earlier).map(({ name }) => name) : [];
+    const cases = casesOf(result);
     for (const { name } of cases)
       if (!known.includes(name) && !(known.length === 1 && cases.length === 1))
         leftOut.push({ scenario: result.title, name, why: 'not there before' });
@@ -105,23 +106,14 @@ function matchupOf(
   return { scenario: result.title, file: at || result.title, name: one.name, question, before, after };
 }
 
-const caseResults = (result: Result): CaseResult[] => {
-  const { title, metrics = {}, joint = [], exact = null, scatter = [], stories = [], explain = [] } = result;
-  const alone = { name: title, metrics, joint, exact, scatter, stories, explain };
-  return result.cases ?? [{ ...alone, ...(result.points !== undefined && { points: result.points }) }];
-};
-
-const assumedBy = (result: Result, one: CaseResult) =>
-  result.cases ? [...result.assumptions, ...(one.assumptions ?? [])] : result.assumptions;
-
 /** Who answered, and by which rules, where that is not the same. */
 function aboutText(before: Result, after: Result): string[] {
-  const rules = ({ system }: Result) =>
-    `${system.title}${system.revision === undefined ? '' : ` r${system.revision}`}`;
   return [
     ...(before.fusillade === after.fusillade
       ? []
       : [`Before: fusillade ${before.fusillade}; after: ${after.fusillade}.`]),
-    ...(rules(before) === rules(after) ? [] : [`Rules before: ${rules(before)}; after: ${rules(after)}.`]),
+    ...(rulesName(before) === rulesName(after)
+      ? []
+      : [`Rules before: ${rulesName(before)}; after: ${rulesName(after)}.`]),
   ];
 }

@@ -7,6 +7,7 @@ import type { System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
 import { note } from '../output/terminal.ts';
 import { skippedLines } from './skipped.ts';
+import { isOwn, isRulesFile } from './systems.ts';
 
 /** How scenario files are read for a command. */
 export interface Reading extends ReadOptions {
@@ -60,7 +61,7 @@ async function scenarioIn(
 ): Promise<Scenario> {
   const name = systemNameIn(source);
   const known =
-    name !== undefined && isCode(name)
+    name !== undefined && isOwn(name)
       ? [await ownSystem(source.file, name, allowCode, rulesFrom)]
       : await loadBundled(name);
   const scenario = readScenario(source, known, options);
@@ -78,11 +79,9 @@ function filesIn(path: string): string[] {
   }
 }
 
-const isCode = (system: string): boolean => /^\.{1,2}\//.test(system);
-
 function isSkipped(source: ParsedSource): boolean {
   const name = systemNameIn(source);
-  if (name === undefined || !isCode(name)) return false;
+  if (name === undefined || !isOwn(name)) return false;
   note(`${source.file}: skipped, as its rules are code (${name}); --allow-code runs it`);
   return true;
 }
@@ -93,7 +92,7 @@ async function ownSystem(
   allowCode: boolean | undefined,
   instead: string | undefined,
 ): Promise<System> {
-  if (!/\.[cm]?js$/.test(name))
+  if (!isRulesFile(name))
     throw new UsageError(`${file}: system: found "${name}", expected a .js file (compile TypeScript first)`);
   if (!allowCode)
     throw new UsageError(

@@ -19,11 +19,21 @@ export interface Looking {
  *   no rule system
  */
 export async function systemNamed(name: string, { allowCode, from = '.' }: Looking = {}): Promise<System> {
-  if (!/\.[cm]?js$/.test(name)) return named('rule system', name, await loadBundled(name));
-  if (!allowCode)
-    throw new UsageError(`"${name}" is code, expected a bundled system or --allow-code with it`);
+  if (!isRulesFile(name)) return named('rule system', name, await loadBundled(name));
+  checkAllowed(name, allowCode);
   const way = relative(from, name).replaceAll('\\', '/');
   return loadSystem(resolve(name), way.startsWith('.') ? way : `./${way}`);
+}
+
+/** Whether a path is that of a file with rules. */
+export const isRulesFile = (path: string): boolean => /\.[cm]?js$/.test(path);
+
+/** Whether what a scenario names as its system is a file of one's own. */
+export const isOwn = (system: string): boolean => /^\.{1,2}\//.test(system);
+
+/** @throws UsageError when code may not be run */
+export function checkAllowed(file: string, allowCode: boolean | undefined): void {
+  if (!allowCode) throw new UsageError(`${file}: found code, expected --allow-code with it`);
 }
 
 /** @throws UsageError when the system has none of that name */

@@ -12,6 +12,7 @@ import type { Result } from '../../../stats/index.ts';
 import { UsageError } from '../../failure.ts';
 import { keptMatchups } from '../../input/kept-results.ts';
 import { ALLOW_CODE } from '../../input/reading.ts';
+import { checkAllowed, isOwn } from '../../input/systems.ts';
 import { coloursFor, columnsOf, note, print } from '../../output/terminal.ts';
 
 /** Editors write a file in several steps: what comes within this time is one save. */
@@ -31,7 +32,7 @@ export function addDev(program: Command): void {
     .argument('<scenario>', 'scenario file')
     .option(...ALLOW_CODE)
     .action((rules, scenario, { allowCode }) => {
-      if (!allowCode) throw new UsageError(`${rules}: found code, expected --allow-code with it`);
+      checkAllowed(rules, allowCode);
       checkNamed(rules, scenario);
       const save = player(scenario);
       save();
@@ -42,7 +43,7 @@ export function addDev(program: Command): void {
 /** What is run is what was named here, and no other code. */
 function checkNamed(rules: string, scenario: string): void {
   const name = systemNameIn(parseSource(scenario));
-  const named = name !== undefined && /^\.{1,2}\//.test(name) && resolve(dirname(scenario), name);
+  const named = name !== undefined && isOwn(name) && resolve(dirname(scenario), name);
   if (named !== resolve(rules))
     throw new UsageError(`${scenario}: system: found "${name}", expected the rules in ${rules}`);
 }

@@ -1,13 +1,15 @@
 import { statSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { beyond, movesOf, type Precision, playBeforeAfter, unitMoves } from '../../../analysis/index.ts';
 import { askedOf, type MovesAbout, movesAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { InputError } from '../../../scenario/index.ts';
 import { EXIT, UsageError } from '../../failure.ts';
-import { nameOfPath, type Read, readByPlace, readByRules, readChanged } from '../../input/before-after.ts';
+import { type Read, readByPlace, readByRules, readChanged } from '../../input/before-after.ts';
 import { keptMatchups, keptResults } from '../../input/kept-results.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../../input/question-options.ts';
+import { checkAllowed, isRulesFile } from '../../input/systems.ts';
 import { moveValue } from '../../input/values.ts';
 import { printAnswer } from '../../output/answer.ts';
 import { changeWords } from '../../output/command-line.ts';
@@ -86,13 +88,11 @@ async function compared(paths: readonly string[], options: DiffOptions): Promise
     );
   const both = [before, after] as const;
   const also = set ? `, ${changeWords(set).join(', ')} in both` : '';
-  const change = `${nameOfPath(before)} → ${nameOfPath(after)}${also}`;
-  if (both.every(isCode))
-    return played(
-      change,
-      await readByRules(paths, both, metric, { ...options, allowCode: allowed(options, before) }),
-      options,
-    );
+  const change = `${basename(before)} → ${basename(after)}${also}`;
+  if (both.every(isRulesFile)) {
+    checkAllowed(before, options.allowCode);
+    return played(change, await readByRules(paths, both, metric, options), options);
+  }
   if (paths.length > 0)
     throw new UsageError(
       `${paths.join(', ')}: found scenarios beside --before and --after, expected none, or two .js files there`,
@@ -140,13 +140,6 @@ function changeText(set: Readonly<Record<string, unknown>>, { all }: Read): stri
     return `${row.question} ${row.value}${instead}`.replace(/-(?=\d)/g, '−');
   });
   return texts.join(', ');
-}
-
-const isCode = (path: string): boolean => /\.[cm]?js$/.test(path);
-
-function allowed({ allowCode }: DiffOptions, file: string): true {
-  if (allowCode) return true;
-  throw new UsageError(`--before: found "${file}", which is code, expected --allow-code with it`);
 }
 
 function checkThere(path: string): void {

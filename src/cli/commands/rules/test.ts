@@ -1,17 +1,18 @@
-import { basename, dirname, relative, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { checkAll, checkProperties, readExpectations, stepsPlayed } from '../../../analysis/index.ts';
 import { foundText, propertiesAnswer, type ScenarioCheck } from '../../../answers/index.ts';
-import { loadSystem, tryOwnRules } from '../../../run/index.ts';
+import { tryOwnRules } from '../../../run/index.ts';
 import { readScenario } from '../../../scenario/files/index.ts';
 import { type Scenario, writeTemplate } from '../../../scenario/index.ts';
 import type { Action, System } from '../../../systems/system.ts';
 import { EXIT, UsageError } from '../../failure.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../../input/question-options.ts';
 import { readScenarios } from '../../input/reading.ts';
+import { isRulesFile, systemNamed } from '../../input/systems.ts';
 import { printAnswer } from '../../output/answer.ts';
 import { propertiesJunit } from '../../output/junit.ts';
-import { writeWhole } from '../../output/terminal.ts';
+import { note, writeWhole } from '../../output/terminal.ts';
 import { withCrew } from '../../run/crew.ts';
 
 interface TestOptions extends QuestionOptions {
@@ -23,7 +24,7 @@ export function addTest(program: Command): void {
     .command('test')
     .summary('hold rules of one’s own to what any rules keep')
     .description(
-      'Tries rules of one’s own on a scenario made for each action, and on those given: chances add up to 1, rolled trials agree, the same answer twice, and what a field says of its harm. Exit code 1 when one fails.',
+      'Tries rules of one’s own on a scenario made for each action, and on those given: chances add up to 1, rolled trials agree, the same answer twice, and what a field says of its harm. At most 100,000 trials are rolled. Exit code 1 when one fails.',
     )
     .argument('<rules>', 'the .js file with the rules')
     .argument('[scenarios...]', 'scenario files or folders that name it as their system')
@@ -33,13 +34,12 @@ export function addTest(program: Command): void {
 }
 
 async function test(rules: string, paths: readonly string[], options: TestOptions): Promise<void> {
-  if (!/\.[cm]?js$/.test(rules))
-    throw new UsageError(`"${rules}": expected the .js file with rules of one's own`);
-  if (!options.allowCode) throw new UsageError(`${rules}: found code, expected --allow-code with it`);
-  const name = `./${relative('.', rules).replaceAll('\\', '/')}`;
-  const system = await loadSystem(resolve(rules), name);
+  if (!isRulesFile(rules)) throw new UsageError(`"${rules}": expected the .js file with rules of one's own`);
+  const system = await systemNamed(rules, options);
   const all = paths.length > 0 ? await readScenarios(paths, options) : [];
   const given = all.filter((scenario) => isOf(scenario, rules));
+  for (const { file } of all.filter((scenario) => !given.includes(scenario)))
+    note(`${file}: left out, as it is not played by ${rules}`);
   const scenarios = [...system.actions.map((action) => firstOf(system, action)), ...given];
   const checks: ScenarioCheck[] = [];
   await withCrew({ ...options, trials: Math.min(options.trials, MOST_TRIALS) }, async (how) => {
