@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -31,6 +31,17 @@ function examplesIn(page: string): Example[] {
 /** Words of a command line; single quotes keep a word together. */
 const wordsOf = (command: string): string[] =>
   [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
+
+/** Puts what a command prints now in the place of what is shown, as many lines of it. */
+function keep(page: string, shown: string, stdout: string, cut: boolean): void {
+  const file = fileURLToPath(new URL(`../${page}`, import.meta.url));
+  const lines = stdout.trimEnd().split('\n');
+  const now = cut ? lines.slice(0, shown.split('\n').length).join('\n').trimEnd() : lines.join('\n');
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(shown, () => now),
+  );
+}
 
 describe.each(PAGES)('%s', (page) => {
   const examples = examplesIn(page);
@@ -65,6 +76,8 @@ describe.each(PAGES)('%s', (page) => {
     expect(status).toBe(0);
     const cut = shown.endsWith('…');
     const expected = cut ? shown.slice(0, -1).trimEnd() : shown;
+    // Written anew for a change that is meant, as kept distributions are.
+    if (process.env.FUSILLADE_KEEP) return keep(page, expected, stdout, cut);
     expect(cut ? stdout.slice(0, expected.length) : stdout.trimEnd()).toBe(expected);
   });
 });

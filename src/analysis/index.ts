@@ -38,11 +38,19 @@ export {
   type UnitMove,
   unitMoves,
 } from './moves/index.ts';
-export { billsIn, billText, countedText, pointsText } from './points.ts';
+export { billsIn, billText, countedText, pathWords, pointsText } from './points.ts';
 export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
+export { fieldOf } from './pricing/characteristics.ts';
 export { LOADOUTS_EACH, type Paid, type PriceFit } from './pricing/fit.ts';
 export { type Market, marketOf } from './pricing/market.ts';
-export { FEWEST_PRICED, type Price, type Prices, pricesOf, type Upgrade } from './pricing/price.ts';
+export {
+  changeText,
+  FEWEST_PRICED,
+  type Price,
+  type Prices,
+  pricesOf,
+  type Upgrade,
+} from './pricing/price.ts';
 export { checkProperties, type PropertyCheck, stepsPlayed } from './properties/index.ts';
 export { type Fielded, type ListWorth, listsApart, listWorth, type Swap, swapsFor } from './rivals.ts';
 export { chanceOf, type SoughtTrial, seekTrial } from './seek.ts';

@@ -73,7 +73,7 @@ describe('the points of a case are those of the side that shoots', () => {
 
   it('and say whose they are', async () => {
     const text = `system: necromunda\naction: shoot\nprofiles: { gunner: { ${FIGHTER} } }\nshooter: gunner\nweapon: { short: 8, ${GUN} }\ntarget: { ${FOE}, distance: 9 }`;
-    expect(billText(await bill(text))).toBe('shooter 100 (gunner) + weapon 15');
+    expect(billText(await bill(text))).toBe('gunner 100 + weapon 15');
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Bill, billOf, type Counted } from '../scenario/index.ts';
+import { spelledOut } from '../systems/kit/index.ts';
 import { leavesOf, type Question } from './expression/tree.ts';
 import type { Subject } from './subject.ts';
 
@@ -15,15 +16,26 @@ export function billsIn(question: Question, { profiles }: Pick<Subject, 'profile
   return [...new Set(fields)].map((field) => billOf(profiles, { field }));
 }
 
-/** What was counted, e.g. `shooter 120 (fyrd-bowmen, 10) + weapon 0 (war-bow)`. */
+/** What was counted, e.g. `10 × Fyrd bowmen 120 + longbow 0`. */
 export const billText = ({ counted }: Bill): string =>
-  counted.map((one) => `${one.path} ${countedText(one)}`).join(' + ');
+  counted.map((one) => `${whoseText(one)} ${pointsText(one.points)}`).join(' + ');
 
-/** Points and for whom: `120 (fyrd-bowmen, 10)`, where 10 is how many models there are. */
-export function countedText({ name, models, points }: Counted): string {
-  const whose = [name, models === 1 ? undefined : models].filter((part) => part !== undefined).join(', ');
-  return whose ? `${pointsText(points)} (${whose})` : pointsText(points);
-}
+/** Points and for whom: `120 (10 × Fyrd bowmen)`; alone where nobody has a name. */
+export const countedText = (one: Counted): string =>
+  (one.title ?? one.name ?? one.models) === undefined
+    ? pointsText(one.points)
+    : `${pointsText(one.points)} (${whoseText(one)})`;
+
+/** What a price is for: by its own name, by that of its profile, or by its field. */
+const whoseText = ({ path, name, title = name, models = 1 }: Counted): string =>
+  (models === 1 ? '' : `${models} × `) + (title ?? pathWords(path));
+
+/** `different shoots 1 weapon` for `differentShoots.0.weapon`. */
+export const pathWords = (path: string): string =>
+  path
+    .split('.')
+    .map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : spelledOut(key)))
+    .join(' ');
 
 /** Points with at most two decimals: proportions need not be whole. */
 export const pointsText = (points: number): string => String(Math.round(100 * points) / 100);

@@ -1,7 +1,7 @@
 import type { Asked } from '../report/answer.ts';
 import { commonLines, rulesName } from '../report/words/sentences.ts';
 import { type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
-import { firstOf } from './figure-text.ts';
+import { firstOf, titledBy } from './figure-text.ts';
 
 /** Rules, and cases that were played by them. */
 type Played = Pick<Scenario, 'system' | 'action'> & { readonly cases: readonly ScenarioCase[] };
@@ -37,10 +37,12 @@ export function askedOf(played: readonly Played[], version: string, about: reado
 export function sidesLines(
   shooting: readonly { readonly name: string }[],
   targets: readonly { readonly name: string; readonly weight: number }[],
+  titles: ReadonlyMap<string, string> = new Map(),
 ): string[] {
+  const titled = titledBy(titles);
   const alike = targets.every(({ weight }) => weight === targets[0]?.weight);
-  const met = targets.map(({ name, weight }) => (alike ? name : `${name} (weight ${weight})`));
-  const shoot = shooting.map(({ name }) => name);
+  const met = targets.map(titled).map(({ name, weight }) => (alike ? name : `${name} (weight ${weight})`));
+  const shoot = shooting.map(titled).map(({ name }) => name);
   return [`Shooting: ${firstOf(shoot, MOST_NAMED)}`, `Shot at: ${firstOf(met, MOST_NAMED)}`];
 }
 

@@ -12,7 +12,7 @@ import { placeOf, rowOf } from './rows.ts';
 export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
   return {
     title: 'Check',
-    sentence: `Of ${counted(checked.length, 'expectation')}, ${verdicts(checked)}${firstFailure(checked)}.`,
+    sentence: sentenceOf(checked),
     tables: [
       {
         title: 'Expectations',
@@ -48,21 +48,22 @@ export function foundText({ left, against, expectation: { question } }: Checked)
   return `${figure(left)} against ${against.map(figure).join(' to ')}`;
 }
 
-function verdicts(checked: readonly Checked[]): string {
+/** What one remembers of it: whether all holds, else what does not. */
+function sentenceOf(checked: readonly Checked[]): string {
+  const all = counted(checked.length, 'expectation');
   const count = (verdict: Verdict) => checked.filter((one) => one.verdict === verdict).length;
-  const verb = (n: number, word: string) => `${n} ${word}${n === 1 ? 's' : ''}`;
-  const open = count('cannot tell');
-  return [
-    verb(count('holds'), 'hold'),
-    verb(count('fails'), 'fail'),
-    ...(open > 0 ? [`${open} cannot be told at this precision`] : []),
-  ].join(', ');
+  const [fail, open] = [count('fails'), count('cannot tell')];
+  if (fail + open === 0) return checked.length === 1 ? 'The expectation holds.' : `All ${all} hold.`;
+  if (checked.length === 1 && open > 0) return 'The expectation cannot be told at this precision.';
+  const told = open > 0 ? `${open} of ${all} cannot be told at this precision` : '';
+  if (fail === 0) return `${told}${open < checked.length ? '; the others hold' : ''}.`;
+  return `${fail} of ${all} ${fail === 1 ? 'fails' : 'fail'}${firstFailure(checked)}${told && `; ${told}`}.`;
 }
 
-/** The first that fails, named; the table has the others. */
+/** The first that fails, with what was found; the table has the others. */
 function firstFailure(checked: readonly Checked[]): string {
   const first = checked.find(({ verdict }) => verdict === 'fails');
-  return first ? `: ${first.expectation.question.text}, in “${first.name}”` : '';
+  return first ? `: ${first.expectation.question.text} in “${first.name}”, found ${foundText(first)}` : '';
 }
 
 /** The line of the scenario file, without the folders that lead to it. */

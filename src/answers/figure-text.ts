@@ -51,6 +51,14 @@ export const shareText = (value: number): string => percentText({ value });
 export const isChance = (quantity: Quantity): boolean =>
   quantity.kind === 'figure' && quantity.figure.what === 'P';
 
+/** Makes things be called by their titles. */
+export const titledBy =
+  (titles: ReadonlyMap<string, string>) =>
+  <One extends { readonly name: string }>(one: One): One => ({
+    ...one,
+    name: titles.get(one.name) ?? one.name,
+  });
+
 /** `1 case`, `2 cases` */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
@@ -58,7 +66,8 @@ export const counted = (number: number, one: string, many = `${one}s`): string =
 /** The first of some names, and how many there are more. */
 export function firstOf(names: readonly string[], most: number): string {
   const more = names.length - most;
-  return names.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const between = names.some((name) => name.includes(', ')) ? '; ' : ', ';
+  return names.slice(0, most).join(between) + (more > 0 ? ` and ${more} more` : '');
 }
 
 /** By which rules some cases were played, where not as printed, and how they became known. */

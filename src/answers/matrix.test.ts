@@ -45,8 +45,21 @@ shooter: orlock-gunner\nweapon: stub-gun\ntarget: { profile: escher-sister, dist
   const { system, action, cases } = readScenario({ text, name: 'x.yaml' }, systems);
   const fired = [{ rules: { system, action }, cases, models: 1 }];
   const titles = profileTitles([{ name: 'stub-gun + 2 × orlock-gunner', fired }], [{ name: 'elsewhere' }]);
-  expect([...titles]).toEqual([
-    ['stub-gun + 2 × orlock-gunner', 'Stub gun + 2 × Orlock Gunner'],
-    ['elsewhere', 'elsewhere'],
-  ]);
+  expect(Object.fromEntries(titles)).toEqual({
+    'orlock-gunner': 'Orlock Gunner',
+    'stub-gun': 'Stub gun',
+    'escher-sister': 'Escher Sister',
+    'stub-gun + 2 × orlock-gunner': 'Stub gun + 2 × Orlock Gunner',
+    elsewhere: 'elsewhere',
+  });
+});
+
+it('whoever would be called as another is keeps the name of his own', () => {
+  const text = `system: necromunda\naction: shoot
+profiles: { low: { profile: stub-gun, strength: 4 } }
+shooter: orlock-gunner\nweapon: low\ntarget: { profile: escher-sister, distance: 6 }\n`;
+  const { system, action, cases } = readScenario({ text, name: 'x.yaml' }, systems);
+  const fired = [{ rules: { system, action }, cases, models: 1 }];
+  const titles = profileTitles([{ name: 'low', fired }], [{ name: 'Stub gun' }]);
+  expect([titles.get('low'), titles.get('Stub gun')]).toEqual(['low', 'Stub gun']);
 });

@@ -130,7 +130,7 @@ describe('a page of the library is the page of the command', () => {
     const worths = await worthOf(scenario, scenario.cases[0], sides, question, HOW);
     const contenders = contendersOf(scenario, scenario.cases[0], sides);
     const played = contenders.map(({ fired: [{ cases }] }) => ({ ...scenario, cases }));
-    const asked = askedOf(played, VERSION, sidesLines(attackers, targets));
+    const asked = askedOf(played, VERSION, sidesLines(attackers, targets, worths.titles));
     const words = ['--attackers', 'shooter=human-archers,elf-longbows'];
     const against = ['--targets', 'target=human-warriors:2,troll'];
     const command = `fusillade value ${VOLLEY} --attackers '${words[1]}' --targets '${against[1]}' ${TRIALS}`;

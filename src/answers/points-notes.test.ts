@@ -13,10 +13,10 @@ const elves = { name: 'elves', profiles: [profile('shooter', 90, 'elf-longbows')
 
 it('says whose points a question counted, once where all cases count the same', () => {
   const per = parseQuantity('casualties per 100 points');
-  expect(pointsNotes(per, [archers])).toEqual(['Points counted: shooter 60 (human-archers).']);
-  expect(pointsNotes(per, [archers, archers])).toEqual(['Points counted: shooter 60 (human-archers).']);
+  expect(pointsNotes(per, [archers])).toEqual(['Points counted: human-archers 60.']);
+  expect(pointsNotes(per, [archers, archers])).toEqual(['Points counted: human-archers 60.']);
   expect(pointsNotes(per, [archers, elves, { ...elves, name: 'more' }])).toEqual([
-    'Points counted: shooter 60 (human-archers) in “archers”; shooter 90 (elf-longbows) in “elves” and 1 more.',
+    'Points counted: human-archers 60 in “archers”; elf-longbows 90 in “elves” and 1 more.',
   ]);
   expect(pointsNotes(parseQuantity('casualties'), [archers])).toEqual([]);
 });

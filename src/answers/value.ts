@@ -2,6 +2,7 @@ import {
   billText,
   countedText,
   type Estimate,
+  pathWords,
   pointsText,
   type Question,
   type Target,
@@ -11,7 +12,15 @@ import {
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontierChart } from '../report/charts/figures/frontier.ts';
-import { counted, estimateText, firstOf, inSentence, knownNotes, shareText } from './figure-text.ts';
+import {
+  counted,
+  estimateText,
+  firstOf,
+  inSentence,
+  knownNotes,
+  shareText,
+  titledBy,
+} from './figure-text.ts';
 import { matrixOf } from './matrix.ts';
 import { rowOf } from './rows.ts';
 
@@ -36,21 +45,27 @@ export function valueAnswer(
   targets: readonly Met[],
   { leaveOut = [], command = '' }: { readonly leaveOut?: readonly string[]; readonly command?: string } = {},
 ): Answer {
-  const frontier = worths.filter((worth) => worth.frontier).map(({ name }) => name);
+  const titled = titledBy(titles);
+  const shown = worths.map(titled).map((worth) => ({
+    ...worth,
+    dominatedBy: worth.dominatedBy.map((name) => titles.get(name) ?? name),
+  }));
+  const met = targets.map(titled);
+  const frontier = shown.filter((worth) => worth.frontier).map(({ name }) => name);
   return {
     title: `Value: ${title}`,
-    sentence: sentenceOf(question, worths, targets),
+    sentence: sentenceOf(question, shown, met),
     tables: [
-      worthTable(question, worths),
-      ...(targets.length > 1 ? [matchupTable(question, worths, targets)] : []),
-      billTable(worths, leaveOut),
+      worthTable(question, shown),
+      ...(targets.length > 1 ? [matchupTable(question, shown, met)] : []),
+      billTable(shown, leaveOut),
     ],
-    charts: [...(worths.length > 1 ? [frontierOf({ worths, titles }, question)] : [])],
+    charts: [...(worths.length > 1 ? [frontierOf(shown, question)] : [])],
     ...(targets.length > 1 && { matrix: matrixOf(question, { worths, matchups, titles }, targets) }),
     notes: [
       `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
-      ...dominanceNote(worths),
-      ...(targets.length > 1 ? [weightNote(targets)] : []),
+      ...dominanceNote(shown),
+      ...(targets.length > 1 ? [weightNote(met)] : []),
       ...(inOrder > 0 ? [inOrderNote(inOrder)] : []),
       ...knownNotes(distributions),
     ],
@@ -147,7 +162,7 @@ function billTable(worths: readonly Worth[], leaveOut: readonly string[]): Answe
   const fields = [...new Set(worths.flatMap(({ bill }) => bill.counted.map(({ path }) => path)))];
   return {
     title: 'Points counted',
-    head: ['Attacker', ...fields, ...leaveOut],
+    head: ['Attacker', ...fields.map(pathWords), ...leaveOut.map(pathWords)],
     rows: worths.map(({ name, bill }) => [
       name,
       ...fields.map((field) => {
@@ -169,10 +184,10 @@ function weightNote(targets: readonly Met[]): string {
   return `Targets weigh ${firstOf(weights, MOST_NAMED)}.`;
 }
 
-const frontierOf = ({ worths, titles }: Pick<Worths, 'worths' | 'titles'>, { text }: Question): Chart =>
+const frontierOf = (worths: readonly Worth[], { text }: Question): Chart =>
   frontierChart(
     worths.map(({ name, points, mix, frontier }) => ({
-      name: titles.get(name) ?? name,
+      name,
       points,
       effect: mix,
       frontier,

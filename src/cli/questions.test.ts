@@ -172,7 +172,7 @@ describe('check', () => {
   it('ends with 1 when something fails, and writes JUnit XML', () => {
     const { status, stdout } = fusillade('check', 'fails.yaml', '--junit', 'junit.xml');
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^Of 2 expectations, 1 holds, 1 fails: mean\(casualties\) > 7, in “Bowmen”\./);
+    expect(stdout).toMatch(/^1 of 2 expectations fails: mean\(casualties\) > 7 in “Bowmen”, found \d/);
     expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain(
       '<testsuites name="fusillade check" tests="2" failures="1">',
     );
@@ -181,10 +181,7 @@ describe('check', () => {
   it('says when it cannot be told, which fails only with --strict', () => {
     const args = ['check', 'open.yaml', '--method', 'sample', '--trials', '100k'];
     const { status, stdout } = fusillade(...args);
-    expect([status, stdout.split('\n')[0]]).toEqual([
-      0,
-      'Of 1 expectation, 0 hold, 0 fail, 1 cannot be told at this precision.',
-    ]);
+    expect([status, stdout.split('\n')[0]]).toEqual([0, 'The expectation cannot be told at this precision.']);
     expect(fusillade(...args, '--strict').status).toBe(1);
   });
 });

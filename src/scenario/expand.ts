@@ -18,6 +18,8 @@ export interface UsedProfile {
   readonly path: string;
   readonly side: ProfileSide;
   readonly name?: string;
+  /** What it calls itself, e.g. `Orlock Gunner`. */
+  readonly title?: string;
   /** What it costs in its army list, for as many models as there are. */
   readonly points?: number;
   /** How many models it has, where its schema counts them. */
@@ -152,6 +154,7 @@ class Expansion {
         path: pathText(path),
         side,
         ...(name !== undefined && { name }),
+        ...titleIn(body),
         ...(points && { points: points.value }),
         ...(models !== undefined && { models }),
         ...(source && ABOUT.source?.fits(plain(source)) && { source: String(plain(source)) }),
@@ -180,6 +183,12 @@ class Expansion {
     return undefined;
   }
 }
+
+const titleIn = (body: LocatedMap): { readonly title?: string } => {
+  const node = body.entries.get('name');
+  const title = node && plain(node);
+  return typeof title === 'string' && title !== '' ? { title } : {};
+};
 
 /** A choice as it is called now, where it is written as it was called once. */
 function currentChoice(node: Located, shape: Shape | undefined): Located {

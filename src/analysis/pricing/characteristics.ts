@@ -42,6 +42,9 @@ export const countable = (differences: readonly Difference[]): Characteristic[] 
     (one): one is Characteristic => !one.name.includes(ONLY_WORD) && !one.values.includes(undefined),
   );
 
+/** The field that a characteristic is of: `weapon.traits` for `weapon.traits: Plentiful`. */
+export const fieldOf = (characteristic: string): string => characteristic.split(/: | = /)[0];
+
 /** What a case says of the shooting side, by characteristic. */
 function numbersIn({ input, profiles }: ScenarioCase): Map<string, number> {
   const found = new Map<string, number>();

@@ -19,6 +19,9 @@ export interface Upgrade {
   readonly to: string;
   /** What is added, or put in the place of what. */
   readonly change: string;
+  readonly added: Part;
+  /** Missing where it is only added. */
+  readonly removed?: Part;
   readonly costs: number;
   /** Points that what it does more is worth, at the rate of all loadouts. */
   readonly worth: Estimate;
@@ -83,24 +86,33 @@ function upgradesOf(worths: readonly Worth[], rate: Estimate): Upgrade[] {
       const costs = to.points - from.points;
       if (change === undefined || costs < 0 || (costs === 0 && to.mix.value < from.mix.value)) return [];
       const worth = combine('÷', combine('-', to.mix, from.mix), rate);
-      return [{ from: from.name, to: to.name, change, costs, worth }];
+      return [{ from: from.name, to: to.name, ...change, costs, worth }];
     }),
   );
 }
 
 /** The one thing that is added or replaced; undefined where nothing is or several are. */
-function changeBetween(from: Worth, to: Worth): string | undefined {
+function changeBetween(from: Worth, to: Worth): Pick<Upgrade, 'change' | 'added' | 'removed'> | undefined {
   const [lost, won] = [without(from, to), without(to, from)];
   if (won.length !== 1 || lost.length > 1) return undefined;
   const [[added], [removed]] = [won, lost];
-  if (removed === undefined) return `+ ${added.name}`;
-  return removed.path === added.path ? `${removed.name} → ${added.name}` : undefined;
+  if (removed !== undefined && removed.path !== added.path) return undefined;
+  return { change: changeText(added, removed), added, ...(removed && { removed }) };
 }
 
+/** A profile on a bill, with how many models of it there are where there are several. */
 interface Part {
   readonly path: string;
   readonly name: string;
+  readonly models: number;
 }
+
+/** `autogun → boltgun`, or `+ stub-gun` */
+export const changeText = (added: Omit<Part, 'path'>, removed?: Omit<Part, 'path'>): string =>
+  removed === undefined ? `+ ${partText(added)}` : `${partText(removed)} → ${partText(added)}`;
+
+const partText = ({ name, models }: Omit<Part, 'path'>): string =>
+  models > 1 ? `${models} × ${name}` : name;
 
 /** What is on one bill and not on another, each as often as it is there more. */
 function without(one: Worth, other: Worth): Part[] {
@@ -112,11 +124,8 @@ function without(one: Worth, other: Worth): Part[] {
   });
 }
 
-const keyOf = ({ path, name }: Part): string => `${path} ${name}`;
+const keyOf = (part: Part): string => `${part.path} ${partText(part)}`;
 
 /** The profiles on a bill; what is priced as a whole is a part of its own. */
 const partsOf = ({ name: whole, bill }: Worth): Part[] =>
-  bill.counted.map(({ path, name = whole, models = 1 }) => ({
-    path,
-    name: models > 1 ? `${models} × ${name}` : name,
-  }));
+  bill.counted.map(({ path, name = whole, models = 1 }) => ({ path, name, models }));

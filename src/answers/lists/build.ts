@@ -10,7 +10,7 @@ import type {
 import { pointsText } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import { numberText, wholeText } from '../../report/words/numbers.ts';
-import { counted, knownNotes } from '../figure-text.ts';
+import { counted, knownNotes, titledBy } from '../figure-text.ts';
 
 /** For how many points, and what makes a list best. */
 interface Asked {
@@ -37,19 +37,23 @@ export function buildAnswer(
     lists,
     worths,
     distributions,
+    titles,
     bound,
     looked = 0,
-  }: Pick<Worths, 'worths' | 'distributions'> & Pick<BuiltTogether, 'lists'> & Partial<BuiltTogether>,
+  }: Pick<Worths, 'worths' | 'distributions' | 'titles'> &
+    Pick<BuiltTogether, 'lists'> &
+    Partial<BuiltTogether>,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
 ): Answer {
   const [best] = lists;
+  const [shown, met] = [worths.map(titledBy(titles)), targets.map(titledBy(titles))];
   const least = best.against.indexOf(Math.min(...best.against));
   const against =
     measure === 'together'
       ? `with all of it at one target, on average over ${counted(targets.length, 'target')}`
       : measure === 'worst'
-        ? `against the worst of ${counted(targets.length, 'target')}, “${targets[least].name}”`
+        ? `against the worst of ${counted(targets.length, 'target')}, “${met[least].name}”`
         : `on average over ${counted(targets.length, 'target')}`;
   const does = `${numberText({ value: best.value })} ${question.text} ${against}`;
   const rest = best.points < points ? `, ${pointsText(points - best.points)} left over` : '';
@@ -60,13 +64,13 @@ export function buildAnswer(
       : `That is the best of ${wholeText(looked)} lists looked at; no list does more than ${numberText({ value: best.value + more })}.`;
   return {
     title: `Build: ${title}, ${pointsText(points)} points`,
-    sentence: `The best list for ${pointsText(points)} points is ${listText(best, worths)}: ${does}${rest}. ${proof}`,
+    sentence: `The best list for ${pointsText(points)} points is ${listText(best, shown)}: ${does}${rest}. ${proof}`,
     tables: [
       {
         title: 'The best lists',
         head: ['List, the best first', 'Points', question.text, 'Less by'],
         rows: lists.map((list, i) => [
-          listText(list, worths),
+          listText(list, shown),
           pointsText(list.points),
           numberText({ value: list.value }),
           i === 0 ? '–' : lessText(best.value - list.value, best.value),
@@ -75,7 +79,7 @@ export function buildAnswer(
       {
         title: 'Who is in the best list',
         head: ['Loadout', 'How many', 'Points each', `${question.text} each`],
-        rows: worths.flatMap(({ name, points: cost, mix }, i) =>
+        rows: shown.flatMap(({ name, points: cost, mix }, i) =>
           best.numbers[i] > 0
             ? [[name, String(best.numbers[i]), pointsText(cost), numberText({ value: mix.value })]]
             : [],
@@ -84,7 +88,7 @@ export function buildAnswer(
       {
         title: 'What the best list does',
         head: ['All of it against', question.text],
-        rows: targets.map(({ name }, i) => [name, numberText({ value: best.against[i] })]),
+        rows: met.map(({ name }, i) => [name, numberText({ value: best.against[i] })]),
       },
     ],
     charts: [],

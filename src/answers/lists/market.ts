@@ -1,4 +1,4 @@
-import { LOADOUTS_EACH, type Market, type Paid, pointsText } from '../../analysis/index.ts';
+import { fieldOf, LOADOUTS_EACH, type Market, type Paid, pointsText } from '../../analysis/index.ts';
 import type { AnswerRow, AnswerTable } from '../../report/answer.ts';
 import { numberText } from '../../report/words/numbers.ts';
 import { counted, firstOf } from '../figure-text.ts';
@@ -9,7 +9,7 @@ const MOST_PAIRS = 20;
 const MOST_NAMED = 4;
 
 /** Which characteristics prices pay for, and which loadouts differ in one alone. */
-export function marketTables({ fit, pairs }: Market): AnswerTable[] {
+export function marketTables({ fit, pairs }: Market, titles: FieldTitles): AnswerTable[] {
   const paid = fit?.paid ?? [];
   return [
     ...(paid.length === 0
@@ -18,7 +18,7 @@ export function marketTables({ fit, pairs }: Market): AnswerTable[] {
           {
             title: 'What the prices pay for',
             head: ['Characteristic', 'One step better costs', 'With one left out'],
-            rows: paid.map((one) => [stepText(one), figure(one.points), range(one)]),
+            rows: paid.map((one) => [stepText(one, titles), figure(one.points), range(one)]),
           },
         ]),
     ...(pairs.length === 0
@@ -32,7 +32,7 @@ export function marketTables({ fit, pairs }: Market): AnswerTable[] {
               .map(({ from, to, characteristic, step, costs }) => [
                 from,
                 to,
-                characteristic,
+                characteristicText(characteristic, titles),
                 figure(step),
                 pointsText(costs),
               ]),
@@ -42,14 +42,18 @@ export function marketTables({ fit, pairs }: Market): AnswerTable[] {
 }
 
 /** What the prices pay most for, in a sentence; empty where no fit was made. */
-export function marketSentence({ fit }: Market): string {
+export function marketSentence({ fit }: Market, titles: FieldTitles): string {
   const [most] = fit?.paid ?? [];
   if (!most || most.points <= 0) return '';
-  return `The prices pay most for ${stepText(most)}: ${figure(most.points)} points a step (${range(most)} with one loadout left out).`;
+  return `The prices pay most for ${stepText(most, titles)}: ${figure(most.points)} points a step (${range(most)} with one loadout left out).`;
 }
 
-export function marketNotes({ fit, differing, looked, idle, bound }: Market): string[] {
-  const names = (list: readonly string[]) => firstOf(list, MOST_NAMED);
+export function marketNotes({ fit, differing, looked, idle, bound }: Market, titles: FieldTitles): string[] {
+  const names = (list: readonly string[]) =>
+    firstOf(
+      list.map((name) => characteristicText(name, titles)),
+      MOST_NAMED,
+    );
   if (differing.length === 0) return [];
   return [
     ...(bound.length === 0
@@ -64,7 +68,7 @@ export function marketNotes({ fit, differing, looked, idle, bound }: Market): st
         ]),
     fit
       ? `The prices of ${counted(looked.length, 'loadout')} are fitted as ${figure(fit.base)} points and so much for each step of a characteristic, by least squares; one that does more is held to cost no less.`
-      : `What the prices pay for is not fitted: ${counted(looked.length, 'loadout')} with one weapon differ in ${counted(differing.length, 'characteristic')}, and a fit asks for ${LOADOUTS_EACH} loadouts each. --characteristics names those to fit: ${names(differing)}.`,
+      : `What the prices pay for is not fitted: ${counted(looked.length, 'loadout')} with one weapon differ in ${counted(differing.length, 'characteristic')}, and a fit asks for ${LOADOUTS_EACH} loadouts each. --characteristics names those to fit: ${firstOf(differing, MOST_NAMED)}.`,
   ];
 }
 
@@ -85,10 +89,20 @@ export const marketRows = (scenario: string, { fit, pairs }: Market): AnswerRow[
   })),
 ];
 
-/** e.g. `one more weapon.strength`, `one less shooter.ballisticSkill`, `weapon.traits: Plentiful`. */
-function stepText({ characteristic, better }: Paid): string {
-  if (characteristic.includes(': ')) return better > 0 ? characteristic : `no ${characteristic}`;
-  return `one ${better > 0 ? 'more' : 'less'} ${characteristic}`;
+/** What a reader calls the fields of characteristics, by their paths. */
+export type FieldTitles = Readonly<Record<string, string>>;
+
+/** e.g. `one more strength of the weapon`, `one less ballistic skill of the shooter`, `traits of the weapon: Plentiful`. */
+function stepText({ characteristic, better }: Paid, titles: FieldTitles): string {
+  const text = characteristicText(characteristic, titles);
+  if (characteristic.includes(': ')) return better > 0 ? text : `no ${text}`;
+  return `one ${better > 0 ? 'more' : 'less'} ${text}`;
+}
+
+/** A characteristic, with the word behind it that it may have, as a reader calls it. */
+function characteristicText(name: string, titles: FieldTitles): string {
+  const path = fieldOf(name);
+  return (titles[path] ?? path) + name.slice(path.length);
 }
 
 const range = ({ without: [low, high] }: Paid): string => `${figure(low)} to ${figure(high)}`;

@@ -1,49 +1,52 @@
 import {
+  changeText,
   type Market,
+  type Price,
   type Prices,
   pointsText,
   type Question,
   type Target,
+  type Upgrade,
   type Worths,
 } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import { numberText, numberWithin } from '../../report/words/numbers.ts';
-import { counted, firstOf, knownNotes } from '../figure-text.ts';
+import { counted, knownNotes, titledBy } from '../figure-text.ts';
 import { rowOf } from '../rows.ts';
-import { marketNotes, marketRows, marketSentence, marketTables } from './market.ts';
+import { type FieldTitles, marketNotes, marketRows, marketSentence, marketTables } from './market.ts';
 
 /** Upgrades that the table shows; all are among the rows. */
 const MOST_UPGRADES = 20;
-/** Names in a sentence. */
-const MOST_NAMED = 4;
 
 /**
  * What loadouts would have to cost to be of average value, what a single change is worth, and what the prices pay for.
  *
- * @param title of the list
+ * @param list what it is called, and what its fields are
  * @param targets as they were played
  * @param command that answers it again, for the page
  */
 export function priceAnswer(
-  title: string,
+  { title, fields }: { readonly title: string; readonly fields: FieldTitles },
   question: Question,
   { prices, upgrades, rate }: Prices,
   market: Market,
-  { distributions }: Pick<Worths, 'distributions'>,
+  { distributions, titles }: Pick<Worths, 'distributions' | 'titles'>,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
 ): Answer {
   const per100 = { ...rate, value: 100 * rate.value };
+  const shown = prices.map(titledBy(titles));
+  const changes = upgrades.map((one) => ({ ...one, ...upgradeWords(one, titles) }));
   return {
     title: `Price: ${title}`,
-    sentence: [sentenceOf(prices, targets.length), upgradeSentence(upgrades), marketSentence(market)]
+    sentence: [sentenceOf(shown, targets.length), upgradeSentence(changes), marketSentence(market, fields)]
       .filter(Boolean)
       .join(' '),
     tables: [
       {
         title: 'Prices',
         head: ['Loadout', 'Costs', 'Average value at', 'With one left out', 'It is'],
-        rows: prices.map(({ name, points, fair, without: [low, high], verdict }) => [
+        rows: shown.map(({ name, points, fair, without: [low, high], verdict }) => [
           name,
           pointsText(points),
           numberWithin(fair),
@@ -54,7 +57,7 @@ export function priceAnswer(
       {
         title: 'What one change is worth',
         head: ['Change', 'From', 'Costs', 'Is worth', 'Worth it'],
-        rows: upgrades
+        rows: changes
           .slice(0, MOST_UPGRADES)
           .map(({ change, from, costs, worth }) => [
             change,
@@ -64,12 +67,12 @@ export function priceAnswer(
             worth.value >= costs ? 'yes' : 'no',
           ]),
       },
-      ...marketTables(market),
+      ...marketTables(market, fields),
     ],
     charts: [],
     notes: [
       `All together do ${numberText({ value: per100.value })} ${question.text} per 100 points; at that rate each does what its average value says. It is called cheap or dear only where that holds whichever other loadout is left out.`,
-      ...marketNotes(market),
+      ...marketNotes(market, fields),
       ...knownNotes(distributions),
     ],
     command,
@@ -79,21 +82,32 @@ export function priceAnswer(
 }
 
 function sentenceOf(prices: Prices['prices'], targets: number): string {
-  const called = (verdict: string) =>
-    prices.filter((one) => one.verdict === verdict).map(({ name }) => `“${name}”`);
-  const [cheap, dear] = [called('cheap'), called('dear').reverse()];
-  const against = `against ${counted(targets, 'target')}`;
-  if (cheap.length + dear.length === 0)
-    return `Of ${counted(prices.length, 'loadout')} none is clearly cheap or dear ${against}.`;
-  const parts = [
-    ...(cheap.length > 0 ? [`cheap for what they do are ${firstOf(cheap, MOST_NAMED)}`] : []),
-    ...(dear.length > 0 ? [`dear are ${firstOf(dear, MOST_NAMED)}`] : []),
-  ];
-  return `Of ${counted(prices.length, 'loadout')} ${against}, ${parts.join('; ')}.`;
+  const [first, last] = [prices[0], prices[prices.length - 1]];
+  const number = (verdict: string) => prices.filter((one) => one.verdict === verdict).length;
+  const [cheap, dear] = [number('cheap'), number('dear')];
+  const all = `${counted(prices.length, 'loadout')} against ${counted(targets, 'target')}`;
+  if (cheap + dear === 0) return `Of ${all} none is clearly cheap or dear.`;
+  const buys = ({ points, fair }: Price) =>
+    `costs ${pointsText(points)} and does what ${numberText({ value: fair.value })} points buy on average`;
+  return [
+    `Of ${all}, ${cheap} ${cheap === 1 ? 'is' : 'are'} clearly cheap for what they do and ${dear} dear.`,
+    ...(cheap > 0 ? [`The bargain is “${first.name}”: it ${buys(first)}.`] : []),
+    ...(dear > 0 ? [`Dearest is “${last.name}”: it ${buys(last)}.`] : []),
+  ].join(' ');
+}
+
+/** A change in the profiles' own names. */
+function upgradeWords(
+  { from, to, added, removed }: Upgrade,
+  titles: ReadonlyMap<string, string>,
+): Pick<Upgrade, 'from' | 'to' | 'change'> {
+  const titled = titledBy(titles);
+  const change = changeText(titled(added), removed && titled(removed));
+  return { from: titled({ name: from }).name, to: titled({ name: to }).name, change };
 }
 
 /** The change that is worth most beyond what it costs; empty where no two loadouts differ in one. */
-function upgradeSentence([best]: Prices['upgrades']): string {
+function upgradeSentence([best]: readonly Upgrade[]): string {
   if (!best) return '';
   const { change, from, costs, worth } = best;
   const verdict = worth.value >= costs ? 'The change that pays most' : 'No change pays; the nearest to it';

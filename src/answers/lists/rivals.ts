@@ -1,5 +1,4 @@
 import {
-  type CaseDistribution,
   type Estimate,
   type ListWorth,
   listsApart,
@@ -7,10 +6,11 @@ import {
   type Question,
   type Swap,
   type Target,
+  type Worths,
 } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
-import { endsOf, numberText, numberWithin } from '../../report/words/numbers.ts';
-import { counted, knownNotes, signed } from '../figure-text.ts';
+import { apartTexts, endsOf, numberText, numberWithin } from '../../report/words/numbers.ts';
+import { counted, knownNotes, signed, titledBy } from '../figure-text.ts';
 import { rowOf } from '../rows.ts';
 
 /** One of two lists that are held against each other. */
@@ -33,11 +33,12 @@ const MOST_SWAPS = 5;
 export function rivalsAnswer(
   question: Question,
   [one, other]: readonly [Rival, Rival],
-  distributions: readonly CaseDistribution[],
+  { distributions, titles }: Pick<Worths, 'distributions' | 'titles'>,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
 ): Answer {
   const apart = listsApart(one.list, other.list);
+  const shown = [one, other].map((rival) => ({ ...rival, swaps: rival.swaps.map(swapBy(titles)) }));
   const row = (name: string, a: Estimate, b: Estimate, more?: Estimate) => [
     name,
     numberWithin(a),
@@ -46,23 +47,21 @@ export function rivalsAnswer(
   ];
   return {
     title: `${one.name} against ${other.name}`,
-    sentence: sentenceOf(question, [one, other], apart.mix, targets.length),
+    sentence: sentenceOf(question, [shown[0], shown[1]], apart.mix, targets.length),
     tables: [
       {
         title: `${question.text} of all`,
         head: ['Everybody against', one.name, other.name, 'Difference'],
         rows: [
-          ...targets.map(({ name }, i) =>
-            row(name, one.list.against[i], other.list.against[i], apart.against[i]),
-          ),
+          ...targets
+            .map(titledBy(titles))
+            .map(({ name }, i) => row(name, one.list.against[i], other.list.against[i], apart.against[i])),
           row('on average', one.list.mix, other.list.mix, apart.mix),
           row('per 100 points', one.list.per100, other.list.per100),
           ['points', pointsText(one.list.points), pointsText(other.list.points), ''],
         ],
       },
-      ...[one, other].flatMap(({ name, swaps }) =>
-        swaps.length > 0 ? [swapsTable(name, question, swaps)] : [],
-      ),
+      ...shown.flatMap(({ name, swaps }) => (swaps.length > 0 ? [swapsTable(name, question, swaps)] : [])),
     ],
     charts: [],
     notes: [
@@ -74,6 +73,14 @@ export function rivalsAnswer(
     rows: [one, other].flatMap((rival) => rowsOf(rival, question, targets)),
   };
 }
+
+const swapBy =
+  (titles: ReadonlyMap<string, string>) =>
+  (swap: Swap): Swap => ({
+    ...swap,
+    drop: titles.get(swap.drop) ?? swap.drop,
+    take: titles.get(swap.take) ?? swap.take,
+  });
 
 const swapsTable = (name: string, { text }: Question, swaps: readonly Swap[]) => ({
   title: `One exchange that helps ${name}`,
@@ -96,13 +103,19 @@ function sentenceOf(
 ): string {
   const [low, high] = endsOf(apart);
   const against = `on average over ${counted(targets, 'target')}`;
-  const does = ({ list }: Rival) =>
-    `${numberText({ value: list.mix.value })} ${text} for ${pointsText(list.points)} points`;
-  if (low <= 0 && high >= 0)
-    return `“${one.name}” and “${other.name}” cannot be told apart ${against}: ${does(one)}, and ${does(other)}.`;
+  if (low <= 0 && high >= 0) {
+    const [a, b] = apartTexts(one.list.mix, other.list.mix);
+    return `“${one.name}” and “${other.name}” cannot be told apart ${against}: ${a} ${text} for ${pointsText(one.list.points)} points, ${b} for ${pointsText(other.list.points)}.`;
+  }
   const [more, less] = low > 0 ? [one, other] : [other, one];
-  const by = numberText({ value: Math.abs(apart.value) });
-  return `“${more.name}” does ${by} ${text} more than “${less.name}” ${against}: ${does(more)}, and ${does(less)}.`;
+  const [most, least] = apartTexts(more.list.mix, less.list.mix);
+  return `“${more.name}” does more ${against}: ${most} ${text} for ${pointsText(more.list.points)} points, against ${least} of “${less.name}” for ${pointsText(less.list.points)}.${exchangeSentence(less, text)}`;
+}
+
+/** What would help the weaker list most. */
+function exchangeSentence({ name, swaps: [best] }: Rival, text: string): string {
+  if (!best) return '';
+  return ` With “${best.take}” in the place of “${best.drop}”, “${name}” does ${numberText({ value: best.gain.value })} ${text} more.`;
 }
 
 const differenceText = (estimate: Estimate): string => signed(numberWithin(estimate), estimate.value);

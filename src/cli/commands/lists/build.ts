@@ -83,7 +83,7 @@ async function build(file: string, options: BuildOptions): Promise<void> {
     targets,
     command,
   );
-  const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets));
+  const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets, found.titles));
   await printAnswer({ ...answer, asked }, 'build', options);
 }
 

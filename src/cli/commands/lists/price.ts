@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import {
   FEWEST_PRICED,
+  fieldOf,
   LOADOUTS_EACH,
   type Market,
   marketOf,
@@ -10,7 +11,7 @@ import {
 } from '../../../analysis/index.ts';
 import { askedOf, priceAnswer, sidesLines } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
-import { listed, nearest } from '../../../scenario/index.ts';
+import { listed, nearest, titlesOf } from '../../../scenario/index.ts';
 import { UsageError } from '../../failure.ts';
 import { playedIn, questionForLists, readMatchups } from '../../input/lists.ts';
 import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../../input/question-options.ts';
@@ -60,7 +61,7 @@ async function price(file: string, options: PriceOptions): Promise<void> {
     throw new UsageError(`--metric: found no ${question.text} in any match-up, expected some to price by`);
   const command = matchupCommand('price', [file], options, { characteristics: wanted?.join(',') });
   const answer = priceAnswer(
-    basename(file),
+    { title: basename(file), fields: titlesOf(action, market.differing.map(fieldOf)) },
     question,
     pricesOf(worths.worths),
     market,
@@ -68,7 +69,7 @@ async function price(file: string, options: PriceOptions): Promise<void> {
     targets,
     command,
   );
-  const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets));
+  const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets, worths.titles));
   await printAnswer({ ...answer, asked }, 'price', options);
 }
 

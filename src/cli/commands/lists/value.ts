@@ -108,7 +108,7 @@ async function rankByValue(file: string, options: ValueOptions): Promise<void> {
     priced('--attackers', () => worthOfAll(contenders, targets, question, { ...how, leaveOut })),
   );
   const command = commandFor(file, options);
-  const asked = askedOf(playedIn(contenders), VERSION, sidesLines(contenders, targets));
+  const asked = askedOf(playedIn(contenders), VERSION, sidesLines(contenders, targets, worths.titles));
   const answer = valueAnswer(scenario.title, question, worths, targets, { leaveOut, command });
   await printAnswer({ ...answer, asked }, 'value', options);
 }
@@ -127,7 +127,7 @@ async function rankLists(file: string, options: ValueOptions): Promise<void> {
   );
   const command = commandFor(file, options);
   const title = isList(file) ? basename(file) : `${file} loadouts of ${options.system}, ${action.name}`;
-  const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets));
+  const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets, worths.titles));
   const answer = valueAnswer(title, question, worths, targets, { leaveOut, command });
   await printAnswer({ ...answer, asked }, 'value', options);
 }

@@ -1,12 +1,12 @@
-import { basename } from 'node:path';
+import { parse } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import {
-  type CaseDistribution,
   type Fielded,
   listWorth,
   type Question,
   type SolveSettings,
   swapsFor,
+  type Worths,
   worthOfAll,
 } from '../../../analysis/index.ts';
 import { askedOf, rivalsAnswer, sidesLines } from '../../../answers/index.ts';
@@ -50,18 +50,18 @@ async function versus(files: readonly [string, string], options: MatchupOptions)
     list,
     swaps: swapsFor(fielded, pool, most),
   }));
+  const titles = new Map([...one.titles, ...other.titles]);
   const command = matchupCommand('versus', files, options);
   const distributions = [one, other].flatMap((played) => played.distributions);
-  const answer = rivalsAnswer(question, [rivals[0], rivals[1]], distributions, targets, command);
-  const asked = askedOf(playedIn(both), VERSION, sidesLines(both, targets));
+  const answer = rivalsAnswer(question, [rivals[0], rivals[1]], { distributions, titles }, targets, command);
+  const asked = askedOf(playedIn(both), VERSION, sidesLines(both, targets, titles));
   await printAnswer({ ...answer, asked }, 'versus', options);
 }
 
-interface Played {
+interface Played extends Pick<Worths, 'distributions' | 'titles'> {
   readonly name: string;
   readonly fielded: readonly Fielded[];
   readonly list: ReturnType<typeof listWorth>;
-  readonly distributions: readonly CaseDistribution[];
 }
 
 async function played(
@@ -70,10 +70,12 @@ async function played(
   question: Question,
   how: SolveSettings,
 ): Promise<Played> {
-  const { worths, distributions } = await priced(file, () => worthOfAll(loadouts, targets, question, how));
+  const { worths, distributions, titles } = await priced(file, () =>
+    worthOfAll(loadouts, targets, question, how),
+  );
   const fielded = worths.map((worth) => ({
     worth,
     number: loadouts.find(({ name }) => name === worth.name)?.number ?? 1,
   }));
-  return { name: basename(file), fielded, list: listWorth(fielded), distributions };
+  return { name: parse(file).name, fielded, list: listWorth(fielded), distributions, titles };
 }
