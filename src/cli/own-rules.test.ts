@@ -78,7 +78,7 @@ describe('rules of one’s own', () => {
     [
       "cite: 'Shooting 3',\n        run:",
       "cite: 'Shooting 3',\n        runs:",
-      'actions[0].steps[2].runs: no field of a step, expected one of name, cite,',
+      'actions[0].steps[2] ("to wound").runs: no field of a step, expected one of name, cite,',
     ],
     [
       "['hits', 'wounds', 'casualties', 'reaction']",
@@ -88,7 +88,7 @@ describe('rules of one’s own', () => {
     [
       "{ ordinary: 'No.', wound: 'Yes.' }",
       '{}',
-      'actions[0].options[0] (sixes): found no answers, expected one or more words with what each means',
+      'actions[0].options[0] ("sixes"): found no answers, expected one or more words with what each means',
     ],
   ])('are not played where %s is mistyped as %s', async (right, wrong, message) => {
     const cwd = place();
@@ -235,12 +235,68 @@ describe('rules of one’s own', () => {
     expect((await run(kept, { cwd })).stderr).toMatch(/^kept.json: code: found /);
   });
 
-  it('are told how to be named where a package takes them for something else', async () => {
+  it.each([
+    ['a module in a project of CommonJS', (code: string) => code],
+    ['CommonJS', (code: string) => code.replace('export const system =', 'exports.system =')],
+    [
+      'CommonJS that exports all at once',
+      (code: string) =>
+        `${code.replace('export const', 'const')}\nmodule.exports = Object.assign({}, { system });`,
+    ],
+  ])('are loaded where they are %s, in threads too', async (_, changed) => {
     const cwd = place();
+    const whole = await run(OWN, { cwd });
+    const file = join(cwd, 'hit-wound-save.js');
     writeFileSync(join(cwd, 'package.json'), '{"type":"commonjs"}');
-    const { code, stderr } = await run(OWN, { cwd });
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^hit-wound-save\.js: cannot be loaded: .*, so end its name in \.mjs, or /m);
+    writeFileSync(file, changed(readFileSync(file, 'utf8')));
+    expect(await run([...OWN, '--threads', '2'], { cwd })).toEqual(whole);
+  });
+
+  const stripped = 'typescript' in process.features && process.features.typescript;
+
+  it.each(['module', 'commonjs'])(
+    'are run as TypeScript where Node can, else that is said: %s',
+    async (type) => {
+      const cwd = place();
+      const whole = await run(OWN, { cwd });
+      const [rules, volley] = ['hit-wound-save.js', 'volley.yaml'].map((name) =>
+        readFileSync(join(cwd, name), 'utf8'),
+      );
+      writeFileSync(join(cwd, 'package.json'), JSON.stringify({ type }));
+      writeFileSync(join(cwd, 'typed.ts'), rules.replace('(toolkit) =>', '(toolkit: any) =>'));
+      writeFileSync(join(cwd, 'volley.yaml'), volley.replace('hit-wound-save.js', 'typed.ts'));
+      const ended = await run(OWN, { cwd });
+      if (stripped)
+        expect([ended.code, ended.stdout]).toEqual([
+          0,
+          whole.stdout.replaceAll('hit-wound-save.js', 'typed.ts'),
+        ]);
+      else
+        expect(ended).toMatchObject({
+          code: 2,
+          stdout: '',
+          stderr: `typed.ts: found TypeScript, expected Node 22.18 or newer for it (this is ${process.versions.node}), or the file compiled to JavaScript\n`,
+        });
+    },
+  );
+
+  it.each([
+    [
+      "name: 'volley',",
+      "name: 'volley'",
+      /^hit-wound-save\.js:11:5: cannot be loaded: Unexpected identifier 'title'\n$/,
+    ],
+    ['sides(6);', 'sides(6));', /^hit-wound-save\.js:\d+:\d+: cannot be loaded: Unexpected token '\)'\n$/],
+  ])('that are no JavaScript are told where: %s as %s', async (right, wrong, message) => {
+    for (const type of ['module', 'commonjs']) {
+      const cwd = place();
+      const file = join(cwd, 'hit-wound-save.js');
+      writeFileSync(join(cwd, 'package.json'), JSON.stringify({ type }));
+      writeFileSync(file, readFileSync(file, 'utf8').replace(right, wrong));
+      const { code, stderr } = await run(OWN, { cwd });
+      expect(code).toBe(2);
+      expect(stderr).toMatch(message);
+    }
   });
 
   it('are not queued, as workers run no code of others', async () => {

@@ -92,14 +92,24 @@ export function playedBy(
  * The same program, every step of which is played twice and must do the same.
  *
  * @param blame makes the error for a step that does not
+ * @param look at the slots after each step
  */
-export function playedTwice(program: Program, blame: (step: ReadyStep, why: string) => Error): Program {
+export function playedTwice(
+  program: Program,
+  blame: (step: ReadyStep, why: string) => Error,
+  look: (step: ReadyStep, numbers: Int32Array) => void,
+): Program {
   const again = new Again(program);
   return playedBy(program, (step, memory, dice) => {
-    const why = again.difference(again.first(step, memory, dice));
+    const played = again.first(step, memory, dice);
+    const why = again.difference(played);
     if (why !== undefined) throw blame(step, why);
+    look(step, played.after);
   });
 }
+
+/** Throws that one step asks for, one after another: only one that never ends asks for more. */
+const MOST_THROWS = 20_000;
 
 class Recording implements Dice {
   readonly thrown: Thrown[] = [];
@@ -112,7 +122,7 @@ class Recording implements Dice {
   roll(die: Die): number {
     needDie(die);
     const fell = this.dice.roll(die);
-    this.thrown.push({ die, fell });
+    this.keep({ die, fell });
     return fell;
   }
 
@@ -120,7 +130,7 @@ class Recording implements Dice {
     needNumber(n);
     needDie(die);
     const fell = this.dice.tally(n, die);
-    this.thrown.push({ die, n, fell: fell.slice() });
+    this.keep({ die, n, fell: fell.slice() });
     return fell;
   }
 
@@ -130,6 +140,13 @@ class Recording implements Dice {
 
   passes(die: Die): boolean {
     return this.roll(die) === 1;
+  }
+
+  private keep(thrown: Thrown): void {
+    if (this.thrown.push(thrown) > MOST_THROWS)
+      throw new RangeError(
+        `found more than ${MOST_THROWS.toLocaleString('en')} throws in one go, expected a loop that comes to its end`,
+      );
   }
 }
 

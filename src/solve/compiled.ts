@@ -34,14 +34,16 @@ export async function chainOf(
   played: Program,
   crew: Crew,
 ): Promise<Chain | NoChain> {
-  const program = originOf(rules.system)?.guarded(played) ?? played;
+  const origin = originOf(rules.system);
+  const program = origin?.guarded(played) ?? played;
+  const ending = origin?.ending ?? (<T>(play: () => T): T => play());
   await pause();
   if (crew.signal?.aborted) throw new Interrupted();
-  if (!crew.compiler) return compiled(program);
+  if (!crew.compiler) return ending(() => compiled(program));
   const spec = specOf(rules, one);
   const action = JSON.stringify([spec.system, spec.file, spec.action]);
   if (!large.has(action)) {
-    const small = compiled(program, AT_ONCE);
+    const small = ending(() => compiled(program, AT_ONCE));
     if (!('why' in small)) return small;
     large.add(action);
   }

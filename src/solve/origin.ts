@@ -9,7 +9,9 @@ export interface Origin {
   /** The same program, with each step held to doing the same when it is played again. */
   readonly guarded: (program: Program) => Program;
   /** The error that blames the file for a metric that left its range. */
-  readonly blamed: (fault: OutsideRange) => Error;
+  readonly blamed: (fault: OutsideRange, program: Program) => Error;
+  /** Plays something of these rules, and stops it where it never ends. */
+  readonly ending: <T>(play: () => T) => T;
 }
 
 const origins = new WeakMap<System | AnyAction, Origin>();

@@ -58,42 +58,73 @@ export type Toolkit = typeof toolkit;
 /** A rule system of one's own: what its file exports as `system`. */
 export type SystemMaker = (toolkit: Toolkit) => System;
 
-/** What is wrong with a rule system that somebody wrote, or undefined. */
-export function faultOf(system: unknown): string | undefined {
-  const own = faultIn(system, '', { name: 'text', title: 'text', source: 'text', actions: 'a list' });
-  if (own) return own;
-  const { actions } = system as { actions: unknown[] };
-  if (actions.length === 0) return 'actions: found none, expected one or more';
-  return actions
-    .map((action, i) => {
-      const path = `actions[${i}].`;
-      return faultIn(action, path, ACTION) ?? faultInOptions(action, path) ?? faultInSteps(action, path);
-    })
-    .find(Boolean);
+/** What is wrong with a rule system that somebody wrote. */
+export interface Fault {
+  readonly text: string;
+  /** Words of its file that stand where it is wrong, the closest first. */
+  readonly words: readonly string[];
 }
 
-function faultInOptions(action: unknown, path: string): string | undefined {
+/** What is wrong with a rule system that somebody wrote, or undefined. */
+export function faultOf(system: unknown): Fault | undefined {
+  const own = faultIn(system, '', { name: 'text', title: 'text', source: 'text', actions: 'a list' });
+  if (own) return { text: own, words: ['system'] };
+  const { actions } = system as { actions: unknown[] };
+  if (actions.length === 0) return { text: 'actions: found none, expected one or more', words: ['actions'] };
+  return actions.map(faultOfAction).find(Boolean);
+}
+
+function faultOfAction(action: unknown, i: number): Fault | undefined {
+  const path = `actions[${i}].`;
+  const text =
+    strangeField(action, path, ACTION_FIELDS, 'an action') ??
+    faultIn(action, path, ACTION) ??
+    asyncIn(action, path);
+  const { name = '' } = Object(action) as { readonly name?: string };
+  if (text === undefined) return faultInOptions(action, path) ?? faultInSteps(action, path);
+  return { text, words: [...(text.match(/(?<=\.)[\w$]+(?=:)/) ?? []), name] };
+}
+
+function faultInOptions(action: unknown, path: string): Fault | undefined {
   const { options } = action as { options: readonly { name?: unknown; choices?: object }[] };
   const empty = options.findIndex(({ choices }) => Object.keys(choices ?? {}).length === 0);
-  return empty < 0
-    ? undefined
-    : `${path}options[${empty}] (${String(options[empty].name)}): found no answers, expected one or more words with what each means`;
+  if (empty < 0) return undefined;
+  const name = String(options[empty].name);
+  return {
+    text: `${path}options[${empty}] ("${name}"): found no answers, expected one or more words with what each means`,
+    words: [name],
+  };
 }
 
 /** @param parent an action or a repeated group */
-function faultInSteps(parent: unknown, path: string): string | undefined {
+function faultInSteps(parent: unknown, path: string): Fault | undefined {
   const { steps } = parent as { steps?: unknown };
   if (steps === undefined) return undefined;
-  if (!Array.isArray(steps)) return `${path}steps: found ${typeof steps}, expected a list`;
-  return steps
-    .map(
-      (step, i) =>
-        faultIn(step, `${path}steps[${i}].`, STEP) ??
-        strangeField(step, `${path}steps[${i}].`) ??
-        faultInSteps(step, `${path}steps[${i}].`),
-    )
-    .find(Boolean);
+  if (!Array.isArray(steps))
+    return { text: `${path}steps: found ${typeof steps}, expected a list`, words: ['steps'] };
+  return steps.map((step: unknown, i) => faultInStep(step, `${path}steps[${i}]`)).find(Boolean);
 }
+
+function faultInStep(step: unknown, path: string): Fault | undefined {
+  const { name } = Object(step) as { readonly name?: unknown };
+  const called = typeof name === 'string' && name !== '' ? `${path} ("${name}").` : `${path}.`;
+  const text =
+    strangeField(step, called, STEP_FIELDS, 'a step') ??
+    faultIn(step, called, STEP) ??
+    faultOfStepFunctions(step, called);
+  return text === undefined ? faultInSteps(step, called) : { text, words: [] };
+}
+
+/** What does nothing, or nothing at once. */
+const faultOfStepFunctions = (step: unknown, path: string): string | undefined =>
+  ['when', 'if', 'times', 'run', 'tell']
+    .map((field) => {
+      const found = (step as Record<string, unknown>)[field];
+      return found === undefined || typeof found === 'function'
+        ? undefined
+        : `${path}${field}: found ${typeof found}, expected a function`;
+    })
+    .find(Boolean) ?? asyncIn(step, path);
 
 type Kind = 'text' | 'a list' | 'a function' | 'a zod schema';
 
@@ -115,17 +146,33 @@ const ACTION: Record<string, Kind> = {
   explain: 'a function',
 };
 
+const ACTION_FIELDS = [...Object.keys(ACTION), 'tables', 'start', 'battle', 'overkill', 'leaves', 'scatter'];
+
 const STEP: Record<string, Kind> = { name: 'text', cite: 'text' };
 
 const STEP_FIELDS = ['name', 'cite', 'when', 'if', 'times', 'index', 'scope', 'each', 'run', 'steps', 'tell'];
 
-/** A field that no step has: most likely one misspelt, and then a rule that is never played. */
-function strangeField(step: unknown, path: string): string | undefined {
-  const strange = Object.keys(step as object).find((name) => !STEP_FIELDS.includes(name));
+/** A field that there is not: most likely one misspelt, and then a rule that is never played. */
+function strangeField(of: unknown, path: string, known: readonly string[], what: string): string | undefined {
+  if (typeof of !== 'object' || of === null) return undefined;
+  const strange = Object.keys(of).find((name) => !known.includes(name));
   return strange === undefined
     ? undefined
-    : `${path}${strange}: no field of a step, expected one of ${STEP_FIELDS.join(', ')}`;
+    : `${path}${strange}: no field of ${what}, expected one of ${known.join(', ')}`;
 }
+
+/** A function that answers later, or bit by bit: the engine asks once, and goes on. */
+function asyncIn(of: unknown, path: string): string | undefined {
+  const [field] =
+    Object.entries(of as object).find(
+      ([, value]) => typeof value === 'function' && NOT_AT_ONCE.includes(value.constructor.name),
+    ) ?? [];
+  return (
+    field && `${path}${field}: found an async function or a generator, expected one that answers at once`
+  );
+}
+
+const NOT_AT_ONCE = ['AsyncFunction', 'GeneratorFunction', 'AsyncGeneratorFunction'];
 
 const IS: Record<Kind, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string' && value !== '',

@@ -93,7 +93,7 @@ async function ownSystem(
   instead: string | undefined,
 ): Promise<System> {
   if (!isRulesFile(name))
-    throw new UsageError(`${file}: system: found "${name}", expected a .js file (compile TypeScript first)`);
+    throw new UsageError(`${file}: system: found "${name}", expected a .js or .ts file`);
   if (!allowCode)
     throw new UsageError(
       `${file}: system: found "${name}", which is code, expected a bundled system or --allow-code`,

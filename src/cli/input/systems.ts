@@ -26,7 +26,7 @@ export async function systemNamed(name: string, { allowCode, from = '.' }: Looki
 }
 
 /** Whether a path is that of a file with rules. */
-export const isRulesFile = (path: string): boolean => /\.[cm]?js$/.test(path);
+export const isRulesFile = (path: string): boolean => /\.[cm]?[jt]s$/.test(path);
 
 /** Whether what a scenario names as its system is a file of one's own. */
 export const isOwn = (system: string): boolean => /^\.{1,2}\//.test(system);

@@ -118,6 +118,6 @@ const GOLDEN = 'golden';
 /** `darklands-volley` for `scenarios/darklands/volley.yaml`. */
 export function reportName(file: string, system: string): string {
   const name = file === 'stdin' ? 'stdin' : basename(file).replace(/\.(ya?ml|json)$/, '');
-  const rules = basename(system).replace(/\.[cm]?js$/, '');
+  const rules = basename(system).replace(/\.[cm]?[jt]s$/, '');
   return name.startsWith(rules) ? name : `${rules}-${name}`;
 }

@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { listed, nearest } from '../../scenario/index.ts';
-
-/** A place in a file, both from 1. */
-export interface LineAndColumn {
-  readonly line: number;
-  readonly column: number;
-}
+import { type LineAndColumn, lineOf } from './place.ts';
 
 /**
  * What JavaScript calls "Cannot read properties of undefined", in words of the rule: which name of it is not there,
@@ -38,14 +32,6 @@ export function missingName(
 function pathBefore(file: string, { line, column }: LineAndColumn): string[] | undefined {
   const before = lineOf(file, line).slice(0, column - 1);
   return /([\w$]+(?:\.[\w$]+)+)\??\.$/.exec(before)?.[1]?.split('.');
-}
-
-function lineOf(file: string, line: number): string {
-  try {
-    return readFileSync(file, 'utf8').split('\n')[line - 1] ?? '';
-  } catch {
-    return ''; // moved since it was loaded
-  }
 }
 
 /** What could have stood where the last name of the path does. */

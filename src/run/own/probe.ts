@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { Again, type Played, playedBy } from '../../play/again.ts';
 import { interpreted } from '../../play/interpret.ts';
 import { type Program, programOf, TooManyValues } from '../../play/program.ts';
@@ -8,10 +7,15 @@ import { parseSeed, streamOf } from '../../random/stream.ts';
 import { nearest } from '../../scenario/index.ts';
 import type { Runnable } from '../../solve/case.ts';
 import type { AnyAction } from '../../systems/system.ts';
-import { fickle, OwnSystemError } from './code.ts';
+import { fickle } from './code.ts';
 import { sameTwice } from './conditions.ts';
+import { faultIn, OwnSystemError } from './place.ts';
+import { Leaving, withinRange } from './range.ts';
+import { Repetitions } from './repetitions.ts';
+import { checkSlotFields } from './slot-fields.ts';
 import { strictInput } from './strict-input.ts';
 import { fileOf } from './system.ts';
+import { LONGEST_TRY_MS, withinTime } from './within-time.ts';
 
 /** Trials of each case that are played to try its rules. */
 const TRIALS = 256;
@@ -27,22 +31,27 @@ const REMEMBERED = 20_000;
  * to slots that there are, and whether each step does the same when asked again with the same dice.
  *
  * @throws OwnSystemError with the file, and the step and its rule, of the first thing that is wrong
+ * @param longest milliseconds after which rules are said never to end
  */
-export function tryOwnRules({ system, action, cases }: Pick<Runnable, 'system' | 'action' | 'cases'>): void {
+export function tryOwnRules(
+  { system, action, cases }: Pick<Runnable, 'system' | 'action' | 'cases'>,
+  longest = LONGEST_TRY_MS,
+): void {
   const file = fileOf(system);
   if (file === undefined) return;
   for (const { input, prepared } of cases.slice(0, CASES)) {
-    const name = basename(file);
     try {
-      checkNames(action, prepared, name);
-      withoutOtherChance(() => checkPrepared(action.prepare(strictInput(action, input)), prepared, name));
-      freeze(prepared);
-      tryProgram(programOf(action, prepared), name);
+      withinTime(file, longest, () => {
+        checkNames(action, prepared, file);
+        withoutOtherChance(() => checkPrepared(action.prepare(strictInput(action, input)), prepared, file));
+        freeze(prepared);
+        tryProgram(programOf(action, prepared), file);
+      });
     } catch (error) {
       if (error instanceof OwnSystemError || (error instanceof TooManyValues && !isNoNumber(error)))
         throw error;
       const why = error instanceof Error ? error.message : String(error);
-      throw new OwnSystemError(`${name}: action ${action.name}: ${why}`, { cause: error });
+      throw faultIn(file, `action ${action.name}: ${why}`, [action.name]);
     }
   }
 }
@@ -50,6 +59,7 @@ export function tryOwnRules({ system, action, cases }: Pick<Runnable, 'system' |
 function checkNames(action: AnyAction, o: unknown, file: string): void {
   const metrics = action.metrics(o);
   checkSlots(action, metrics, o, file);
+  checkSlotFields(action.state(o), file);
   const known = metrics.map((metric) => (typeof metric === 'string' ? metric : metric.name));
   const named = [
     ...action.funnel.map((name) => ['funnel', name] as const),
@@ -62,8 +72,9 @@ function checkNames(action: AnyAction, o: unknown, file: string): void {
   for (const [field, name] of named) {
     if (known.includes(name)) continue;
     const near = nearest(String(name), known);
-    throw new OwnSystemError(
-      `${file}: action ${action.name}: ${field}: found "${name}", expected one of its metrics: ${known.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
+    throw faultIn(
+      file,
+      `action ${action.name}: ${field}: found "${name}", expected one of its metrics: ${known.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
     );
   }
 }
@@ -79,8 +90,9 @@ function checkSlots(
   const wrong = metrics.find((metric) => typeof metric === 'string' && !slots.includes(metric));
   if (typeof wrong !== 'string') return;
   const near = nearest(wrong, slots);
-  throw new OwnSystemError(
-    `${file}: action ${action.name}: metrics: found "${wrong}", expected slots of its state: ${slots.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
+  throw faultIn(
+    file,
+    `action ${action.name}: metrics: found "${wrong}", expected slots of its state: ${slots.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
   );
 }
 
@@ -90,8 +102,10 @@ const isNoNumber = ({ message }: TooManyValues): boolean => message.includes('Na
 /** @throws OwnSystemError where `prepare` makes something else of the same fields */
 function checkPrepared(once: unknown, before: unknown, file: string): void {
   if (textOf(once) === textOf(before)) return;
-  throw new OwnSystemError(
-    `${file}: prepare: found that it makes something else when asked again, expected it to look at nothing but the fields of the scenario`,
+  throw faultIn(
+    file,
+    'prepare: found that it makes something else when asked again, expected it to look at nothing but the fields of the scenario',
+    ['prepare'],
   );
 }
 
@@ -117,18 +131,26 @@ function freeze(made: unknown): void {
 }
 
 function tryProgram(given: Program, file: string): void {
-  const program = sameTwice(given, (step, why) => fickle(step, file, why));
+  const repetitions = new Repetitions();
+  const program = sameTwice(repetitions.counting(given, file), (step, why) => fickle(step, file, why));
   const minding: Program = { ...program, bind: (numbers) => minded(program.bind(numbers), program.slots) };
   const again = new Again(minding);
+  const leaving = new Leaving(minding);
   const played: Played[] = [];
-  const watched = playedBy(minding, (step, memory, dice) => {
+  const remembered = playedBy(minding, (step, memory, dice) => {
     const one = again.first(step, memory, dice);
+    leaving.look(step, one.after);
     if (played.length < REMEMBERED) played.push(one);
   });
+  const watched = withinRange(remembered, file, leaving);
   withoutOtherChance(() => {
     // The interpreter's state is the one that is watched.
-    rollTrials(watched, streamOf(parseSeed('1'), 0), TRIALS, undefined, interpreted(watched));
-    for (let i = 0; i < TRACED; i++) traceTrial(watched, '1', 0, i);
+    const begin = () => repetitions.begin();
+    rollTrials(watched, streamOf(parseSeed('1'), 0), TRIALS, begin, interpreted(watched));
+    for (let i = 0; i < TRACED; i++) {
+      begin();
+      traceTrial(watched, '1', 0, i);
+    }
     // From the last to the first: what a step keeps to itself is then not what it was.
     for (const one of played.reverse()) {
       const why = again.difference(one);

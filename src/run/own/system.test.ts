@@ -97,20 +97,20 @@ describe('a file that holds no rule system', () => {
     ['export default {};', 'my-rules.mjs: name: missing, expected text'],
     [
       'export const system = { name: "x", title: "x", source: "x", actions: [] };',
-      'my-rules.mjs: actions: found none, expected one or more',
+      'my-rules.mjs:1: actions: found none, expected one or more',
     ],
     [
       'export const system = { name: "x", title: "x", source: "x", actions: [{ name: "a", title: "a", summary: "a", source: "a", headline: "a", input: {} }] };',
-      'my-rules.mjs: actions[0].input: found object, expected a zod schema',
+      'my-rules.mjs:1: actions[0].input: found object, expected a zod schema',
     ],
     [
       // As 0.2.0 had it: slots numbered by the action itself.
       'export const system = ({ z }) => ({ name: "x", title: "x", source: "x", actions: [{ name: "a", title: "a", summary: "a", source: "a", headline: "a", input: z.strictObject({}), options: [], steps: [], funnel: [], limits: [], prepare: (all) => all, slots: () => ["hits"], start: () => {}, metrics: () => [], joint: () => [], explain: () => [] }] });',
-      'my-rules.mjs: actions[0].state: missing, expected a function',
+      'my-rules.mjs:1: actions[0].slots: no field of an action, expected one of name, title, summary, source, headline, input, options, steps, funnel, limits, prepare, state,',
     ],
     [
       'export const system = ({ z, action }) => ({ name: "x", title: "x", source: "x", actions: [action({ name: "a", title: "a", summary: "a", source: "a", headline: "a", input: z.strictObject({ marksman: z.strictObject({ aim: z.int() }) }), options: [], steps: [], funnel: [], limits: [], prepare: (all) => all, state: () => ({}), metrics: () => [], joint: () => [], explain: () => [] })] });',
-      "my-rules.mjs: actions[0].input.marksman: says on no side whose profiles stand in it, expected .meta({ side: 'shooting' }), 'target' or 'neither'",
+      "my-rules.mjs:1: actions[0].input.marksman: says on no side whose profiles stand in it, expected .meta({ side: 'shooting' }), 'target' or 'neither'",
     ],
   ])('%s', async (code, message) => {
     await expect(load(code)).rejects.toThrowError(message);

@@ -1,10 +1,13 @@
 import { basename } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { sidesFault } from '../../scenario/index.ts';
+import { harmFault, sidesFault } from '../../scenario/index.ts';
 import { originOf, rememberOrigin } from '../../solve/origin.ts';
-import { faultOf, type SystemMaker, toolkit } from '../../systems/own.ts';
+import { type Fault, faultOf, type SystemMaker, toolkit } from '../../systems/own.ts';
 import type { Action, System } from '../../systems/system.ts';
-import { blaming, compilable, makeOf, OwnSystemError, outsideRange } from './code.ts';
+import { blaming, compilable, makeOf } from './code.ts';
+import { exportsOf } from './load.ts';
+import { faultIn, OwnSystemError } from './place.ts';
+import { outsideRange } from './range.ts';
+import { LONGEST_TRY_MS, LONGEST_WORK_MS, withinTime } from './within-time.ts';
 
 /**
  * Loads a rule system from a JavaScript file, which is to say that it runs the file. The file exports a function
@@ -17,33 +20,42 @@ export async function loadSystem(file: string, name: string): Promise<System> {
   const exported = await exportOf(file);
   const made =
     typeof exported === 'function'
-      ? makeOf(file, 'system', () => (exported as SystemMaker)(toolkit))
+      ? withinTime(file, LONGEST_TRY_MS, () =>
+          makeOf(file, 'system', () => (exported as SystemMaker)(toolkit)),
+        )
       : exported;
-  const fault = faultOf(made) ?? faultOfSides(made as System);
-  if (fault) throw new OwnSystemError(`${basename(file)}: ${fault}`);
+  const fault = faultOf(made) ?? faultOfInput(made as System);
+  if (fault) throw faultIn(file, fault.text, fault.words);
   const system: System = { ...blaming(made as System, file), name };
   rememberOrigin(system, {
     file,
     guarded: (program) => compilable(program, file),
-    blamed: (fault) => outsideRange(fault, file),
+    blamed: (fault, program) => outsideRange(fault, file, program),
+    ending: (play) => withinTime(file, LONGEST_WORK_MS, play),
   });
   return system;
 }
 
-function faultOfSides({ actions }: System): string | undefined {
+function faultOfInput({ actions }: System): Fault | undefined {
   const faults = actions.map((action, i) => {
-    const fault = sidesFault(action as Action);
-    return fault && `actions[${i}].input.${fault}`;
+    const fault = sidesFault(action as Action) ?? harmFault(action as Action);
+    return fault === undefined
+      ? undefined
+      : { text: `actions[${i}].input.${fault}`, words: [lastNameIn(fault), action.name] };
   });
   return faults.find((fault) => fault !== undefined);
 }
+
+/** The name of the field that a fault is about: `skill` of `shooter.skill: found …`. */
+const lastNameIn = (fault: string): string => /([\w$]+):/.exec(fault)?.[1] ?? '';
 
 /** The file a rule system was loaded from; undefined for those that are bundled. */
 export const fileOf = (system: System): string | undefined => originOf(system)?.file;
 
 async function exportOf(file: string): Promise<unknown> {
-  const exports = await importOf(file);
-  const exported = exports.system ?? exports.default;
+  const exports = await exportsOf(file);
+  // What a CommonJS file exports may stand as a whole under `default`.
+  const exported = exports.system ?? systemIn(exports.default) ?? exports.default;
   if (exported !== undefined) return exported;
   const names = Object.keys(exports).join(', ') || 'nothing';
   throw new OwnSystemError(
@@ -51,14 +63,5 @@ async function exportOf(file: string): Promise<unknown> {
   );
 }
 
-async function importOf(file: string): Promise<Record<string, unknown>> {
-  try {
-    return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const hint = /Unexpected token 'export'|import statement outside a module/.test(why)
-      ? '; it is an ES module, so end its name in .mjs, or set "type": "module" in the package.json above it'
-      : '';
-    throw new OwnSystemError(`${basename(file)}: cannot be loaded: ${why}${hint}`);
-  }
-}
+const systemIn = (exported: unknown): unknown =>
+  typeof exported === 'object' && exported !== null && 'system' in exported ? exported.system : undefined;

@@ -4,13 +4,15 @@ import { originOf } from '../origin.ts';
 
 /**
  * Plays trials die by die, as `rollTrials` does; where a metric of rules of one's own leaves its range, it is said to
- * be their fault.
+ * be their fault, and where they never end, they are stopped.
  */
 export function rollRules(...given: Parameters<typeof rollTrials>): Histograms {
+  const [program] = given;
+  const origin = originOf(program.action);
+  if (!origin) return rollTrials(...given);
   try {
-    return rollTrials(...given);
+    return origin.ending(() => rollTrials(...given));
   } catch (error) {
-    const [{ action }] = given;
-    throw error instanceof OutsideRange ? (originOf(action)?.blamed(error) ?? error) : error;
+    throw error instanceof OutsideRange ? origin.blamed(error, program) : error;
   }
 }

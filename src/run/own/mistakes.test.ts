@@ -1,0 +1,206 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readScenario } from '../../scenario/files/index.ts';
+import { tryOwnRules } from './probe.ts';
+import { loadSystem } from './system.ts';
+
+const EXAMPLE = readFileSync('scenarios/own-rules/hit-wound-save.js', 'utf8');
+
+/** A file of rules in a folder of its own. */
+function written(code: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fusillade-mistake-'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'rules.js'), code);
+  return join(folder, 'rules.js');
+}
+
+/** Milliseconds after which rules of a test are said never to end: hundreds of times what they take. */
+const LONGEST = 2_000;
+
+/** What is said of the worked example with some of its text replaced, by whatever reads or tries it first. */
+async function saidOf(from: string, to: string): Promise<{ message: string; line: number }> {
+  const parts = EXAMPLE.split(from);
+  expect(parts.length).toBeGreaterThan(1);
+  const line = parts[0].split('\n').length;
+  try {
+    const system = await loadSystem(written(EXAMPLE.replace(from, to)), './hit-wound-save.js');
+    tryOwnRules(readScenario('scenarios/own-rules/volley.yaml', [system]), LONGEST);
+  } catch (error) {
+    return { message: (error as Error).message, line };
+  }
+  throw new Error('nothing is said');
+}
+
+const SAVE = '(s.casualties = Math.min(o.models, s.wounds - dice.count(s.wounds, o.save)))';
+const RUN = `run: (s, dice, o) => ${SAVE}`;
+const IN_SAVE = 'step "to save" (Shooting 4): ';
+
+/** Mistakes a designer makes, where they stand (none where the step's name is as near as can be), and what is said. */
+const MISTAKES: readonly (readonly [what: string, from: string, to: string, says: string])[] = [
+  ['a tool that is not there', 'sides(6)', 'd6()', 'system: d6 is not defined'],
+  [
+    'a row misspelt',
+    '(cover ? rows.cover',
+    '(cover ? rows.covre',
+    'prepare: found rows.covre, which is not there, expected one of: cover; did you mean "cover"?',
+  ],
+  ['a field misspelt', 'shooter.skill)', 'shooter.skil)', 'prepare: found shooter.skil, which is not there'],
+  [
+    'a field of an action misspelt',
+    "funnel: ['hits'",
+    "funnels: ['hits'",
+    'actions[0].funnels: no field of an action, expected one of name, title',
+  ],
+  [
+    'a field of a step misspelt',
+    'if: (s, o) => s.casualties',
+    'iff: (s, o) => s.casualties',
+    'actions[0].steps[4] ("morale").iff: no field of a step, expected one of name, cite, when, if',
+  ],
+  [
+    'a field of a slot misspelt',
+    "hits: { unit: ['hit', 'hits'], most:",
+    "hits: { unit: ['hit', 'hits'], moost:",
+    'state: slot hits: found moost, expected one of title, unit, values, most',
+  ],
+  [
+    'a slot misspelt',
+    SAVE,
+    SAVE.replace('s.casualties', 's.casulaties'),
+    `${IN_SAVE}found slot casulaties set, which is not there, expected one of the slots`,
+  ],
+  [
+    'a metric misspelt',
+    "['hits', 'wounds', 'casualties', 'reaction']",
+    "['hits', 'wounds', 'casualities', 'reaction']",
+    'metrics: found "casualities", expected slots of its state',
+  ],
+  [
+    'a headline misspelt',
+    "headline: 'casualties'",
+    "headline: 'casualtys'",
+    'headline: found "casualtys", expected one of its metrics: hits, wounds, casualties, reaction; did you mean "casualties"?',
+  ],
+  [
+    'a die misspelt',
+    SAVE,
+    SAVE.replace('o.save', 'o.svae'),
+    `${IN_SAVE}found undefined as the die to throw, expected a die that prepare made`,
+  ],
+  ['half a die', SAVE, SAVE.replace('count(s.wounds,', 'count(s.wounds / 2,'), `${IN_SAVE}found `],
+  [
+    'half a casualty',
+    SAVE,
+    '(s.casualties = 0.5)',
+    `${IN_SAVE}found casualties set to 0.5, expected a whole number`,
+  ],
+  [
+    'more casualties than models',
+    SAVE,
+    '(s.casualties = 99)',
+    `${IN_SAVE}metric casualties: found 99 at the end of a trial, expected 0 to 8: a step counts more than the slot says is the most`,
+  ],
+  [
+    'fewer casualties than none',
+    SAVE,
+    '(s.casualties = -1)',
+    `${IN_SAVE}metric casualties: found -1 at the end of a trial, expected 0 to 8`,
+  ],
+  [
+    'chance from elsewhere',
+    SAVE,
+    '(s.casualties = Math.random() < 0.5 ? 1 : 0)',
+    `${IN_SAVE}found Math.random, expected rules to take all chance from the dice`,
+  ],
+  [
+    'something kept between trials',
+    SAVE,
+    '(s.casualties = globalThis.odd = 1 - (globalThis.odd ?? 0))',
+    `${IN_SAVE}found that it does not do the same when asked again`,
+  ],
+  [
+    'what prepare made changed',
+    SAVE,
+    '(o.models = 3)',
+    `${IN_SAVE}found "models" of what prepare made changed, expected changes of the state alone`,
+  ],
+  [
+    'an async step',
+    RUN,
+    RUN.replace('run: ', 'run: async '),
+    'steps[3] ("to save").run: found an async function or a generator, expected one that answers at once',
+  ],
+  [
+    'a promise',
+    SAVE,
+    'Promise.resolve(3)',
+    `${IN_SAVE}found a promise, expected what is done when it returns`,
+  ],
+  [
+    'async rules',
+    '(toolkit) => {',
+    'async (toolkit) => {',
+    'system: found a promise, expected what is done when it returns: no async',
+  ],
+  [
+    'an endless loop of dice',
+    SAVE,
+    '{ while (s.hits >= 0) s.sixes = dice.count(1, o.save); }',
+    `${IN_SAVE}found more than 20,000 throws in one go, expected a loop that comes to its end`,
+  ],
+  [
+    'an endless loop',
+    SAVE,
+    '{ while (s.hits >= 0) s.sixes = 0; }',
+    `${IN_SAVE}found that it does not end (stopped after 2 s), expected every loop to come to its end`,
+  ],
+  [
+    'a step without end',
+    RUN,
+    `times: () => Infinity, ${RUN}`,
+    `${IN_SAVE}found more than 100,000 repetitions in one trial, expected its times to be reached`,
+  ],
+  [
+    'harm misspelt',
+    "{ harm: 'less' }).describe('Least",
+    "{ harm: 'les' }).describe('Least",
+    `actions[0].input.shooter.skill: found the harm "les", expected .meta({ harm: 'more' }) or 'less'`,
+  ],
+  [
+    'harm under another name',
+    "{ harm: 'less' }).describe('Least",
+    "{ harms: 'less' }).describe('Least",
+    'actions[0].input.shooter.skill: found .meta({ harms: … }), expected one of side, counts, unit, chosen, harm, abbreviation, row, elsewhere; did you mean "harm"?',
+  ],
+  [
+    'harm of what has no order',
+    "z.int().min(2).max(6).meta({ harm: 'less' })",
+    "z.enum(['good', 'bad']).meta({ harm: 'less' })",
+    'actions[0].input.shooter.skill: found harm said of it, expected a number with .min() and .max(), or yes and no',
+  ],
+  [
+    'a question without answers',
+    "{ ordinary: 'No.', wound: 'Yes.' }",
+    '{}',
+    'actions[0].options[0] ("sixes"): found no answers',
+  ],
+];
+
+describe('a typical mistake in rules of one’s own is told with its file, its line, its step and what to do', () => {
+  it.each(MISTAKES)('%s', async (_, from, to, says) => {
+    const { message, line } = await saidOf(from, to);
+    expect(message).toContain(says);
+    const [, at] = /^rules\.js:(\d+)(?::\d+)?: /.exec(message) ?? [];
+    // A step's name, or the end of a statement, may stand a line or two beside what is wrong in it.
+    expect(Math.abs(Number(at) - line)).toBeLessThanOrEqual(NEAR);
+  });
+
+  const NEAR = 3;
+
+  it('none is said where there is none', async () => {
+    const system = await loadSystem(written(EXAMPLE), './hit-wound-save.js');
+    expect(() => tryOwnRules(readScenario('scenarios/own-rules/volley.yaml', [system]))).not.toThrow();
+  });
+});
