@@ -16,6 +16,8 @@ import { systems } from './systems/index.ts';
 import { sixth } from './testing/sixth/index.ts';
 
 const PLAIN = { colour: createColors(false), width: 10_000 };
+/** As it is printed. */
+const minus = (value: number): string => String(value).replace('-', '−');
 const PLAYED = { method: 'exact', seed: '1', trials: 1, command: '' } as const;
 
 describe.each([...systems, sixth])('a number of $title that is played otherwise', (system) => {
@@ -23,7 +25,7 @@ describe.each([...systems, sixth])('a number of $title that is played otherwise'
   const template = writeTemplate(system, action);
   const [row, { value, title, cite, bounds = [-20, 20] }] = Object.entries(action.tables ?? {})[0];
   const here = value < bounds[1] ? value + 1 : value - 1;
-  const line = `${row === title ? row : `${row}, ${title}`} (${cite}): printed ${value}, here ${here}`;
+  const line = `${row === title ? row : `${row}, ${title}`} (${cite}): printed ${minus(value)}, here ${minus(here)}`;
   const read = (more: string) => readScenario({ text: `${template}\n${more}`, name: 'house.yaml' }, [system]);
 
   it('is listed in text, Markdown and page, and is no open question', async () => {

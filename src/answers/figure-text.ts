@@ -70,9 +70,21 @@ export function firstOf(names: readonly string[], most: number): string {
   return names.slice(0, most).join(between) + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** By which rules some cases were played, where not as printed, and how they became known. */
-export const knownNotes = (distributions: readonly CaseDistribution[]): string[] => [
-  ...houseSentence(distributions),
+/**
+ * By which rules some cases were played, where not as printed, and how they became known.
+ *
+ * @param varied fields that the answer is about, whose numbers it names anyway
+ */
+export const knownNotes = (
+  distributions: readonly CaseDistribution[],
+  varied: readonly string[] = [],
+): string[] => [
+  ...houseSentence(
+    distributions.map(({ name, assumptions }) => ({
+      name,
+      assumptions: assumptions.filter(({ option }) => !varied.includes(option)),
+    })),
+  ),
   howKnown(distributions),
 ];
 

@@ -44,7 +44,10 @@ export function sweepAnswer(
         question,
         swept.map(({ subject }) => subject),
       ),
-      ...knownNotes(swept.map(({ subject }) => subject.distribution)),
+      ...knownNotes(
+        swept.map(({ subject }) => subject.distribution),
+        fields,
+      ),
     ],
     command,
     found: swept.map(foundOf),

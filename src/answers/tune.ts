@@ -51,7 +51,10 @@ export function tuneAnswer(
         question,
         tuned.tried.map(({ subject }) => subject),
       ),
-      ...knownNotes(tuned.tried.map(({ subject }) => subject.distribution)),
+      ...knownNotes(
+        tuned.tried.map(({ subject }) => subject.distribution),
+        [field],
+      ),
       ...(tuned.tried.some(({ left }) => left.interval)
         ? ['Intervals are widened for the number of values: all verdicts together are right with 95%.']
         : []),

@@ -3,7 +3,7 @@ export { solveInteger } from './integer-solver.ts';
 export { MAX_RESULT_BYTES, MAX_SHARDS } from './limits.ts';
 export { OwnSystemError } from './own/code.ts';
 export { codeDigest } from './own/code-digest.ts';
-export { isCodeFile } from './own/load.ts';
+
 export { tryOwnRules } from './own/probe.ts';
 export { fileOf, loadSystem } from './own/system.ts';
 export { Checkpoint } from './parts/checkpoint.ts';

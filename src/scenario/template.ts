@@ -11,7 +11,7 @@ import { dereferenced, inputShape, type Shape } from './fields/shape.ts';
  */
 export function writeTemplate(system: System, action: Action, schema?: string): string {
   const { properties = {}, required = [] } = dereferenced(inputShape(action));
-  const { rules, ...fields } = properties;
+  const { rules, house: _, ...fields } = properties;
   return [
     ...(schema === undefined ? [] : [`# yaml-language-server: $schema=${schema}`]),
     ...comment(`${system.title}: ${action.title}. ${action.summary} (${action.source})`),
@@ -25,8 +25,24 @@ export function writeTemplate(system: System, action: Action, schema?: string): 
     ...(rules?.properties && Object.keys(rules.properties).length > 0
       ? ['', ...field('rules', rules, true, 0)]
       : []),
+    ...houseLines(action),
     '',
   ].join('\n');
+}
+
+/** The printed numbers that a scenario may change, as they are printed, behind a #. */
+function houseLines({ tables = {} }: Action): string[] {
+  const rows = Object.entries(tables);
+  if (rows.length === 0) return [];
+  const named = rows.map(
+    ([name, { value, cite, title }]) => `#   ${key(name)}: ${value} # ${title} (${cite})`,
+  );
+  return [
+    '',
+    ...comment('Printed numbers that this scenario plays otherwise; below they are as printed.'),
+    '# house:',
+    ...named,
+  ];
 }
 
 const WIDTH = 100;

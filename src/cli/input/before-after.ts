@@ -9,7 +9,7 @@ import {
   type Question,
 } from '../../analysis/index.ts';
 import { scenarioFiles } from '../../scenario/files/index.ts';
-import type { Scenario, ScenarioCase } from '../../scenario/index.ts';
+import { nearest, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
 import type { Assumption } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
 import { questionFor } from './question.ts';
@@ -40,13 +40,36 @@ export async function readChanged(
   const changed = scenarios.map((scenario) => ({ scenario, ...changedCases(scenario, changes, '--set') }));
   const leftOut = changed.flatMap((one) => one.leftOut);
   const [first] = leftOut.flatMap(({ error }) => error ?? []);
-  if (first && changed.every(({ before }) => before.length === 0)) throw first;
+  if (first && changed.every(({ before }) => before.length === 0)) throw nowhere(scenarios, changes) ?? first;
   return asked(
     changed.map(({ scenario, before, after }) => ({ from: scenario, to: scenario, before, after })),
     leftOut,
     metric,
     [],
   );
+}
+
+/** Where scenarios of several systems have no row of a name: which system has one that may be meant. */
+function nowhere(
+  scenarios: readonly Scenario[],
+  changes: Readonly<Record<string, unknown>>,
+): UsageError | undefined {
+  const systems = [...new Set(scenarios.map(({ system }) => system))];
+  if (systems.length < 2) return undefined;
+  for (const field of Object.keys(changes).filter((name) => name.startsWith('house.'))) {
+    const rowsOf = ({ actions }: Scenario['system']) =>
+      actions.flatMap(({ tables = {} }) => Object.keys(tables).map((row) => `house.${row}`));
+    if (systems.some((system) => rowsOf(system).includes(field))) continue;
+    const near = systems.flatMap((system) => {
+      const row = nearest(field, rowsOf(system));
+      return row === undefined ? [] : [`${row} of ${system.name}`];
+    });
+    const names = systems.map(({ name }) => name);
+    return new UsageError(
+      `--set: ${field}: found in none of ${names.join(', ')}, expected a row of their tables, as fusillade systems NAME --tables lists them${near.length > 0 ? `; did you mean ${near.join(' or ')}?` : ''}`,
+    );
+  }
+  return undefined;
 }
 
 /** The same scenarios by two versions of their rules. */

@@ -6,9 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { OwnSystemError, pathOf } from './place.ts';
 import { LONGEST_TRY_MS } from './within-time.ts';
 
-/** Whether a name is that of a file with rules: JavaScript, or TypeScript where Node runs it. */
-export const isCodeFile = (name: string): boolean => /\.[cm]?[jt]s$/.test(name);
-
 /**
  * What a file of rules exports, which is to say that it runs the file.
  *

@@ -141,7 +141,7 @@ describe('rules of one’s own', () => {
 
   it('a number of dice that is none is told with its file', async () => {
     const scenario = await changed('dice: shooter.models', "dice: Number('many')");
-    expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs:10: action volley: hits has NaN values/);
+    expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs:\d+: action volley: hits has NaN values/);
   });
 
   it('what is prepared otherwise when asked again is an error', async () => {

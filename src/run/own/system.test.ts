@@ -93,7 +93,7 @@ describe('a file that holds no rule system', () => {
       'my-rules.mjs: found the exports a, expected export const system = (toolkit) => ({ … })',
     ],
     ['', 'my-rules.mjs: found the exports nothing, expected export const system = (toolkit) => ({ … })'],
-    ['export const system = () => 3;', 'my-rules.mjs: found 3, expected an object'],
+    ['export const system = () => 3;', 'my-rules.mjs:1: found 3, expected an object'],
     ['export default {};', 'my-rules.mjs: name: missing, expected text'],
     [
       'export const system = { name: "x", title: "x", source: "x", actions: [] };',

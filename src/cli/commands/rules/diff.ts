@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { beyond, movesOf, type Precision, playBeforeAfter, unitMoves } from '../../../analysis/index.ts';
 import { askedOf, type MovesAbout, movesAnswer } from '../../../answers/index.ts';
+import { withMinus } from '../../../report/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { InputError } from '../../../scenario/index.ts';
 import { EXIT, UsageError } from '../../failure.ts';
@@ -137,7 +138,7 @@ function changeText(set: Readonly<Record<string, unknown>>, { all }: Read): stri
     if (!row || rows.some(({ question }) => question !== row.question))
       return changeWords({ [field]: value }).join('');
     const instead = rows.every(({ was }) => was === row.was) ? ` instead of ${row.was}` : '';
-    return `${row.question} ${row.value}${instead}`.replace(/-(?=\d)/g, '−');
+    return withMinus(`${row.question} ${row.value}${instead}`);
   });
   return texts.join(', ');
 }

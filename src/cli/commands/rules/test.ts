@@ -34,7 +34,8 @@ export function addTest(program: Command): void {
 }
 
 async function test(rules: string, paths: readonly string[], options: TestOptions): Promise<void> {
-  if (!isRulesFile(rules)) throw new UsageError(`"${rules}": expected the .js or .ts file with rules of one's own`);
+  if (!isRulesFile(rules))
+    throw new UsageError(`"${rules}": expected the .js or .ts file with rules of one's own`);
   const system = await systemNamed(rules, options);
   const all = paths.length > 0 ? await readScenarios(paths, options) : [];
   const given = all.filter((scenario) => isOf(scenario, rules));

@@ -40,7 +40,8 @@ export function movedFigures(moved: MovedFigure[], title: string, chance: boolea
 }
 
 function layersOf(names: string[], title: string, chance: boolean): object[] {
-  const y = placed('row', names, { title: null, labelLimit: 220 });
+  // Names stand above their arrows, where there is room for them on a phone.
+  const y = placed('row', names, { title: null, labels: false, ticks: false, domain: false });
   const axis = { title: clip(title, 60), tickCount: 6, ...(chance ? { format: '.0~%' } : {}) };
   const x = { type: 'quantitative', axis, scale: { zero: true } };
   const tooltip = [
@@ -55,6 +56,10 @@ function layersOf(names: string[], title: string, chance: boolean): object[] {
   });
   const color = byDirection([COLOUR.exact, COLOUR.sampled]);
   return [
+    {
+      mark: { type: 'text', align: 'left', dy: -14, fontSize: 12, color: COLOUR.ink, tooltip: null },
+      encoding: { y, x: { value: 0 }, text: { field: 'name' } },
+    },
     {
       mark: { type: 'rule', strokeWidth: 3, tooltip: null },
       encoding: { y, x: { ...x, field: 'before' }, x2: { field: 'after' }, color },
