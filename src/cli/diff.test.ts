@@ -230,7 +230,7 @@ describe('dev', () => {
       await until('watching rules.js and a.yaml');
       const first = readFileSync(rules, 'utf8');
       writeFileSync(rules, first.replace('const wound = 4 -', 'const wound = +++'));
-      await until('rules.js: cannot be loaded');
+      await until(': cannot be loaded: ');
       writeFileSync(rules, readFileSync(join(folder, 'next.js'), 'utf8'));
       await until('With what was saved, 1 of 1 match-up moves');
       expect(told).toContain('3.33 models on average');

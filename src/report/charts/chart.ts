@@ -130,7 +130,7 @@ export const placed = (
 });
 
 /** A long name broken at the space nearest to its middle. */
-function inTwoLines(name: string): string | string[] {
+export function inTwoLines(name: string): string | string[] {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
   if (name.length <= LONGEST_LINE || spaces.length === 0) return name;
   const middle = name.length / 2;

@@ -1,6 +1,6 @@
 import { type Figure, numberWithin, percentWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, idOf, layered, placed } from '../chart.ts';
+import { type Chart, idOf, inTwoLines, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A figure before and after something was changed. */
@@ -13,12 +13,16 @@ export interface MovedFigure {
 /** More rows than these are left to the table. */
 const MOST_ROWS = 24;
 
+/** Room for an arrow and two lines above it. */
+const ROW = 56;
+
 /** Figures that moved: a line each, from a ring where it was to an arrowhead where it is now, in the order given. */
 export function movedFigures(moved: MovedFigure[], title: string, chance: boolean): Chart {
   const figureText = chance ? percentWithin : numberWithin;
   const rows = moved.slice(0, MOST_ROWS).map(({ name, before, after }, row) => ({
     row,
     name: clip(name, 60),
+    lines: inTwoLines(clip(name, 80)),
     before: before.value,
     after: after.value,
     more: after.value > before.value ? 1 : 0,
@@ -35,7 +39,7 @@ export function movedFigures(moved: MovedFigure[], title: string, chance: boolea
       head: ['Match-up', 'Before', 'After'],
       rows: moved.map(({ name, before, after }) => [clip(name, 200), figureText(before), figureText(after)]),
     },
-    spec: layered(rows, { height: 40 * rows.length, layer: layersOf(names, title, chance) }),
+    spec: layered(rows, { height: ROW * rows.length, layer: layersOf(names, title, chance) }),
   };
 }
 
@@ -57,8 +61,17 @@ function layersOf(names: string[], title: string, chance: boolean): object[] {
   const color = byDirection([COLOUR.exact, COLOUR.sampled]);
   return [
     {
-      mark: { type: 'text', align: 'left', dy: -14, fontSize: 12, color: COLOUR.ink, tooltip: null },
-      encoding: { y, x: { value: 0 }, text: { field: 'name' } },
+      mark: {
+        type: 'text',
+        align: 'left',
+        baseline: 'bottom',
+        dy: -9,
+        lineBreak: '\n',
+        fontSize: 12,
+        color: COLOUR.ink,
+        tooltip: null,
+      },
+      encoding: { y, x: { value: 0 }, text: { field: 'lines' } },
     },
     {
       mark: { type: 'rule', strokeWidth: 3, tooltip: null },
