@@ -5,9 +5,10 @@ import { packedJson } from './client-code.ts';
 import { askedHtml } from './html/asked.ts';
 import { DIE } from './html/die.ts';
 import { documentOf } from './html/document.ts';
-import { figureOf, tableOf } from './html/figure.ts';
+import { figureOf } from './html/figure.ts';
 import { type Html, html, quoted } from './html/html.ts';
 import { behindOf, matrixHtml, matrixStyle } from './html/matrix.ts';
+import { answerTable, stackedStyle } from './html/stacked.ts';
 import { pageStyle } from './html/style.ts';
 import { liveCharts, type PageOptions } from './result-page.ts';
 
@@ -20,7 +21,7 @@ export async function renderAnswerPage(answer: Answer, options: PageOptions = {}
   const body = await bodyOf(answer);
   const title = `${clip(answer.title, 180)} · fusillade`;
   const { matrix } = answer;
-  const style = pageStyle() + (matrix ? matrixStyle() : '');
+  const style = pageStyle() + stackedStyle() + (matrix ? matrixStyle() : '');
   if (options.static || (answer.charts.length === 0 && !matrix)) return documentOf(title, style, body);
   const { code, parts = [] } = await liveCharts(answer.charts);
   const behind = matrix ? [packedJson('matrix', behindOf(matrix))] : [];
@@ -50,10 +51,10 @@ ${asked && html`<footer class="inner"><p>Made by fusillade ${quoted(clip(asked.v
 /** The first rows of a long table, the others folded. */
 function tableHtml({ title, head, rows }: Answer['tables'][number]): Html {
   const label = clip(title, 120);
-  if (rows.length <= MOST_ROWS) return tableOf({ head, rows }, label);
+  if (rows.length <= MOST_ROWS) return answerTable({ head, rows }, label);
   const rest = rows.slice(FIRST_ROWS);
-  return html`${tableOf({ head, rows: rows.slice(0, FIRST_ROWS) }, label)}
-<details><summary>The other ${rest.length} rows</summary>${tableOf({ head, rows: rest }, `${label}, the others`)}</details>`;
+  return html`${answerTable({ head, rows: rows.slice(0, FIRST_ROWS) }, label)}
+<details><summary>The other ${rest.length} rows</summary>${answerTable({ head, rows: rest }, `${label}, the others`)}</details>`;
 }
 
 /** Tables of more rows than this show the first of them. */

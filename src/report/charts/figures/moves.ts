@@ -13,6 +13,9 @@ export interface MovedFigure {
 /** More rows than these are left to the table. */
 const MOST_ROWS = 24;
 
+/** Letters of a name that have room on a phone. */
+const LONGEST_LINE = 46;
+
 /** Room for an arrow and two lines above it. */
 const ROW = 56;
 
@@ -22,7 +25,7 @@ export function movedFigures(moved: MovedFigure[], title: string, chance: boolea
   const rows = moved.slice(0, MOST_ROWS).map(({ name, before, after }, row) => ({
     row,
     name: clip(name, 60),
-    lines: inTwoLines(clip(name, 80)),
+    lines: name.length > LONGEST_LINE ? inTwoLines(clip(name, 88)) : name,
     before: before.value,
     after: after.value,
     more: after.value > before.value ? 1 : 0,
@@ -64,9 +67,7 @@ function layersOf(names: string[], title: string, chance: boolean): object[] {
       mark: {
         type: 'text',
         align: 'left',
-        baseline: 'bottom',
-        dy: -9,
-        lineBreak: '\n',
+        dy: { expr: 'isArray(datum.lines) ? -28 : -14' },
         fontSize: 12,
         color: COLOUR.ink,
         tooltip: null,
