@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Chart } from './report/charts/chart.ts';
 import { chartsOf, comparisonCharts } from './report/charts/index.ts';
 import { renderPage } from './report/index.ts';
-import { toVega } from './report/page/svg.ts';
+import { toVega } from './report/page/vega.ts';
 import { launchBrowser, openPage } from './report/testing/browser.ts';
 import { casesOf } from './report/words/reading.ts';
 import { runScenario } from './run/index.ts';

@@ -5,12 +5,13 @@ import { fullCaseResult } from '../solve/case-result.ts';
 import { Interrupted } from '../solve/compiled.ts';
 import { developmentOf } from '../solve/development.ts';
 import { MAX_DEVELOPED_CASES } from '../solve/limits.ts';
+import { type Outcome, resultOf } from '../solve/result.ts';
 import { Solving } from '../solve/solve.ts';
 import type { Result } from '../stats/index.ts';
 import { crewFor, type RunCrew } from './crew.ts';
 import { MAX_VALUES_COUNTED } from './limits.ts';
-import { type Outcome, resultOf } from './result.ts';
 import type { Settings } from './settings.ts';
+import { VERSION } from './version.ts';
 
 /**
  * Runs every case of a scenario. When the crew's signal fires, the result has what was counted until then: fewer
@@ -34,7 +35,8 @@ export async function runScenario(
     if (outcome) outcomes.push(outcome);
   }
   if (outcomes.length === 0) throw new Interrupted();
-  return resultOf(scenario, settings, outcomes);
+  const { command, seed } = settings;
+  return resultOf(scenario, { fusillade: VERSION, command, seed }, outcomes);
 }
 
 function unlessInterrupted(error: unknown): undefined {

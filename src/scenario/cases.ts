@@ -11,7 +11,7 @@ import { dereferenced, inputShape, type Shape } from './fields/shape.ts';
 import { spelledOut } from './fields/spelling.ts';
 import { HEADER_NAMES } from './header.ts';
 import { MAX_VALUES } from './limits.ts';
-import type { Profiles } from './profiles.ts';
+import type { Profiles } from './named-profiles.ts';
 import type { Point } from './sweep.ts';
 import { contradiction, problemsOf } from './text/issues.ts';
 import { type LocatedMap, locate, plain } from './text/located.ts';

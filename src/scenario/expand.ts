@@ -6,8 +6,8 @@ import { childShape, fieldNames, type Shape, takesFields, takesText } from './fi
 import { ownSide } from './fields/sides.ts';
 import { spelledOut } from './fields/spelling.ts';
 import { MAX_ALL_VALUES, MAX_DEPTH, MAX_VALUES } from './limits.ts';
+import type { Profiles } from './named-profiles.ts';
 import { copiesOf, type Group, groupOf, isPoints, modelsOf, pointsNow, priceOf } from './pricing.ts';
-import type { Profiles } from './profiles.ts';
 import { type Located, type LocatedMap, type Path, plain, without } from './text/located.ts';
 import { nearest } from './text/nearest.ts';
 import { foundText, InputError, listed, type Problem, pathText, quoted, TooMuch } from './text/problem.ts';

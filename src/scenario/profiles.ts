@@ -1,11 +1,9 @@
 import type { Header } from './header.ts';
-import { type Located, type LocatedMap, plain } from './text/located.ts';
-import { foundText, InputError, type Place, type Problem, pathText, quoted } from './text/problem.ts';
+import { addProfiles, type Profiles, stampedAll } from './named-profiles.ts';
+import type { LocatedMap } from './text/located.ts';
+import { InputError, type Place, type Problem, quoted } from './text/problem.ts';
 import type { Opened } from './text/source.ts';
 import { parseYaml } from './text/yaml.ts';
-
-/** Profiles by name. */
-export type Profiles = Pick<ReadonlyMap<string, LocatedMap>, 'get' | 'keys'>;
 
 /**
  * The profiles that a scenario knows: its own, those of the files it uses, and of names that are none of these, those
@@ -104,42 +102,4 @@ function parsedOnce({ file, text }: Opened): LocatedMap {
   const all = stampedAll(root);
   parsed.set(file, { text, root: all });
   return all;
-}
-
-function addProfiles(known: Map<string, LocatedMap>, added: LocatedMap): Problem[] {
-  const problems: Problem[] = [];
-  for (const [name, node] of added.entries) {
-    const path = pathText(['profiles', name]);
-    const at = { ...(node.key ?? node.place), path };
-    const other = known.get(name);
-    if (node.kind !== 'map')
-      problems.push({ ...at, found: foundText(plain(node)), expected: 'an object of fields' });
-    else if (other)
-      problems.push({
-        ...at,
-        found: `already in ${placeText(other.key ?? other.place)}`,
-        expected: 'each name once',
-      });
-    else known.set(name, node);
-  }
-  return problems;
-}
-
-const placeText = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
-
-const stampedAll = (profiles: LocatedMap): LocatedMap => ({
-  ...profiles,
-  entries: new Map([...profiles.entries].map(([name, node]) => [name, stamped(node, name)])),
-});
-
-/** The same values, each knowing which profile it is a part of. */
-function stamped(node: Located, profile: string): Located {
-  const own = {
-    ...node,
-    place: { ...node.place, profile },
-    ...(node.key && { key: { ...node.key, profile } }),
-  };
-  if (own.kind === 'list') return { ...own, items: own.items.map((item) => stamped(item, profile)) };
-  if (own.kind === 'scalar') return own;
-  return { ...own, entries: new Map([...own.entries].map(([key, value]) => [key, stamped(value, profile)])) };
 }

@@ -2,9 +2,10 @@
  * Bundles the engine of each rule system, for a worker of a page, and what brings such a page to life: `npm run build`
  * leaves them packed beside the compiled modules. An engine has light stand-ins for zod and for what writes code.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { parse } from 'yaml';
 import { BROWSER, writePacked } from '../report/packing.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -35,12 +36,22 @@ const CLIENT = {
   },
 };
 
+/** The profiles that come with systems, by system and file: scenarios may name them. */
+function libraryOf(systems) {
+  const profilesIn = (name) => {
+    const folder = path(`../../scenarios/${name}/`);
+    const files = readdirSync(folder).filter((file) => /^profiles.*\.yaml$/.test(file));
+    return files.map((file) => [file.slice(0, -5), parse(readFileSync(folder + file, 'utf8'))]);
+  };
+  return Object.fromEntries(systems.map(({ name }) => [name, Object.fromEntries(profilesIn(name))]));
+}
+
 /** The script of a worker that answers for some systems. */
 export async function engineOf(systems) {
   const contents = [
     ...systems.map(({ file, exported }) => `import { ${exported} } from '../systems/${file}';`),
     "import { serve } from './engine/serve.ts';",
-    `serve([${systems.map(({ exported }) => exported)}], self);`,
+    `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems))}, version: '${version}' }, self);`,
   ].join('\n');
   const { outputFiles } = await build({
     ...BROWSER,

@@ -59,7 +59,7 @@ it('would be noticed to make code of text', async () => {
     browser,
     'onmessage = () => { try { new Function("1") } catch {} setTimeout(() => postMessage({ kind: "done" }), 50) }',
   );
-  await engine.replies({ kind: 'form', scenario: {} });
+  await engine.replies({ kind: 'form', number: 0, scenario: {} });
   expect(await engine.violations()).toEqual(['script-src']);
   await engine.close();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toVega } from '../page/svg.ts';
+import { toVega } from '../page/vega.ts';
 import * as fixtures from '../testing/fixtures.ts';
 import { casesOf } from '../words/reading.ts';
 import { chartsOf, comparisonCharts } from './index.ts';

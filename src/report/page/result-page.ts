@@ -9,7 +9,7 @@ import { documentOf, type PageScript } from './html/document.ts';
 import { pageStyle } from './html/style.ts';
 import { livingParts } from './living.ts';
 import { withShared } from './shared.ts';
-import { toVega } from './svg.ts';
+import { toVega } from './vega.ts';
 
 export interface PageOptions {
   /** Leave out the script: the same page, smaller, without tooltips. */

@@ -1,24 +1,11 @@
-import type { Spec } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import type { Chart } from '../charts/chart.ts';
 import { fieldSize } from '../charts/map/frame.ts';
+import { toVega, WIDTHS } from './vega.ts';
 
 declare module 'vega' {
   /** Exported by vega, missing from its types. */
   const textMetrics: { width: typeof estimatedWidth };
-}
-
-/** Widths at which a chart is drawn: one for a page's column, one for a phone. */
-export const WIDTHS = { wide: 520, narrow: 320 } as const;
-
-/** Width of a picture that is drawn once for all widths: of a map, and of what stands folded. */
-export const ONE_WIDTH = 400;
-
-/** A chart as a Vega specification, for a live view in the browser. */
-export async function toVega(chart: Chart): Promise<Spec> {
-  const { compile } = await import('vega-lite');
-  const { usermeta: _, $schema: __, ...spec } = compile(chart.spec, { logger: silent(chart) }).spec;
-  return spec;
 }
 
 /**
@@ -39,21 +26,6 @@ export async function toSvg(chart: Chart, width: number = WIDTHS.wide): Promise<
   } finally {
     view.finalize();
   }
-}
-
-/** Vega-Lite's warnings are mistakes in a specification of ours. */
-function silent(chart: Chart) {
-  const complain = (...warnings: unknown[]): never => {
-    throw new Error(`chart ${chart.id}: ${warnings.join(' ')}`);
-  };
-  const quiet = {
-    level: () => quiet,
-    error: complain,
-    warn: complain,
-    info: () => quiet,
-    debug: () => quiet,
-  };
-  return quiet as never;
 }
 
 /** Node has no fonts to measure with; the usual shares of an em serve. */

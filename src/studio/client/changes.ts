@@ -1,32 +1,20 @@
 import type { Result } from '../../stats/result.ts';
 import type { Field, Form } from '../engine/field.ts';
 import type { Written } from '../engine/messages.ts';
-import { valueAt } from '../engine/words.ts';
+import { valueAt, withValue } from '../engine/words.ts';
 
 /** What is changed of a scenario: new values by dotted paths; null where a field is left out. */
 export type Changes = Readonly<Record<string, unknown>>;
 
 /** The scenario with its changes. */
 export const changed = (scenario: Written, changes: Changes): Written =>
-  Object.entries(changes).reduce<Written>(
-    (made, [path, value]) => set(made, path.split('.'), value) as Written,
-    scenario,
-  );
+  Object.entries(changes).reduce<Written>((made, [path, value]) => withValue(made, path, value), scenario);
 
 /** A result's scenario, without the answers to open questions that nobody chose. */
 export function chosen({ scenario, assumptions }: Pick<Result, 'scenario' | 'assumptions'>): Written {
   const defaults = new Set(assumptions.flatMap(({ option, from }) => (from === 'default' ? [option] : [])));
   const rules = Object.entries((scenario.rules ?? {}) as Written).filter(([name]) => !defaults.has(name));
   return { ...scenario, rules: Object.fromEntries(rules) };
-}
-
-function set(node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
-  const copy: Record<string, unknown> | unknown[] = Array.isArray(node) ? [...node] : { ...(node as object) };
-  const inner = rest.length > 0 ? set(valueAt(node, key), rest, value) : value;
-  if (Array.isArray(copy)) copy[Number(key)] = inner;
-  else if (inner === null) delete copy[key];
-  else copy[key] = inner;
-  return copy;
 }
 
 /** What differs from the scenario: a change back to what it said is none. */
@@ -55,24 +43,37 @@ export const addressOf = (changes: Changes): string =>
 const written = (value: unknown): string =>
   typeof value === 'string' && !isJson(value) ? value : JSON.stringify(value);
 
-/** Whether an address says anything of changes, rather than naming a place on the page. */
-export const saysChanges = (hash: string): boolean => hash.includes('=');
-
-/** The changes that an address says; undefined where it says what no control of the form could. */
-export function changesIn(hash: string, form: Form): Changes | undefined {
-  const text = hash.replace(/^#/, '');
-  if (text.length > LONGEST) return undefined;
+/**
+ * What an address says of changes: none where it says nothing, or names a place on the page.
+ *
+ * @param before what it may say first that is no change
+ */
+export function pairsIn(hash: string, before = ''): Changes | 'none' | 'wrong' {
+  const all = hash.replace(/^#/, '');
+  const text = before !== '' && all.startsWith(before) ? all.slice(before.length).replace(/^&/, '') : all;
+  if (!text.includes('=')) return 'none';
+  if (text.length > LONGEST) return 'wrong';
   const pairs = text.split('&').map((pair) => pair.split('='));
-  if (pairs.length > MOST_FIELDS || pairs.some(({ length }) => length !== 2)) return undefined;
+  if (pairs.length > MOST_FIELDS || pairs.some(({ length }) => length !== 2)) return 'wrong';
   try {
-    const changes = pairs.map(([path, value]) => [decodeURIComponent(path), read(decodeURIComponent(value))]);
-    const fields = new Map(form.groups.flatMap(({ fields }) => fields).map((field) => [field.path, field]));
-    const fits = changes.every(([path, value]) => isPossible(fields.get(String(path)), value));
-    return fits ? Object.fromEntries(changes) : undefined;
+    return Object.fromEntries(
+      pairs.map(([path, value]) => [decodeURIComponent(path), read(decodeURIComponent(value))]),
+    );
   } catch {
-    return undefined;
+    return 'wrong';
   }
 }
+
+/** The changes, if controls of the form could have made every one. */
+export function possible(changes: Changes, { groups }: Form): Changes | undefined {
+  const fields = new Map(groups.flatMap((group) => group.fields).map((field) => [field.path, field]));
+  const fits = Object.entries(changes).every(([path, value]) => isPossible(fields.get(path), value));
+  return fits ? changes : undefined;
+}
+
+/** What a field is set to where the scenario says nothing else; of a profile, which one stands there. */
+export const valueOf = ({ path, standard, isProfile }: Field, scenario: Written): unknown =>
+  isProfile ? standard : (valueAt(scenario, path) ?? standard);
 
 function read(text: string): unknown {
   try {

@@ -3,14 +3,17 @@ import { clip } from '../../report/words/untrusted.ts';
 import type { Choice, Control } from '../engine/control.ts';
 import type { Field, FieldGroup, Form } from '../engine/field.ts';
 import type { Written } from '../engine/messages.ts';
-import { valueAt } from '../engine/words.ts';
+import { valueOf } from './changes.ts';
 
 /** A form for what of a scenario can be changed, with what the scenario says. */
 export function formHtml({ groups }: Form, scenario: Written): Html {
-  return html`${groups.map((group, i) => groupHtml(group, scenario, i === 0))}`;
+  return html`${groups.map((group, i) => groupHtml(group, scenario, i < MOST_OPEN))}`;
 }
 
-/** What the scenario says stands before what it leaves at its standard; only the first group is unfolded. */
+/** Groups that are unfolded at first: who with what at whom, and where. */
+const MOST_OPEN = 2;
+
+/** What the scenario says stands before what it leaves at its standard. */
 function groupHtml({ title, fields }: FieldGroup, scenario: Written, isOpen: boolean): Html {
   const [first, more] = [fields.filter(({ isAside }) => !isAside), fields.filter(({ isAside }) => isAside)];
   const shown = first.length > 0 ? first : more;
@@ -25,7 +28,7 @@ const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`;
 function fieldHtml(field: Field, scenario: Written): Html {
   const { path, title, help, unit, control } = field;
   const id = fieldId(path);
-  const value = valueAt(scenario, path) ?? field.standard;
+  const value = valueOf(field, scenario);
   const name = html`${quoted(clip(title, 160))}${unit && html` <small>${unit}</small>`}`;
   const about =
     help !== '' &&

@@ -6,20 +6,20 @@ const PATIENCE_MS = 250;
 /** The engine in its worker: only the latest wish counts, and what takes too long is stopped. */
 export class EngineLink {
   private readonly address: string;
-  private readonly hear: (reply: Reply) => void;
+  /** Who is told what comes back. */
+  hear: (reply: Reply) => void = () => {};
   private latest = -1;
   private worker: Worker | undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   /** @param script of the worker */
-  constructor(script: string, hear: (reply: Reply) => void) {
+  constructor(script: string) {
     this.address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-    this.hear = hear;
   }
 
   send(request: Request): void {
     clearTimeout(this.waiting);
-    if (request.kind === 'answer') this.latest = request.number;
+    this.latest = request.number;
     const isBusy = this.worker !== undefined;
     this.worker ??= this.started();
     this.worker.postMessage(request);
@@ -42,7 +42,7 @@ export class EngineLink {
     const worker = new Worker(this.address);
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (this.worker !== worker) return;
-      if (data.kind === 'form' || data.number === this.latest) clearTimeout(this.waiting);
+      if (data.number === this.latest) clearTimeout(this.waiting);
       this.hear(data);
     };
     worker.onerror = ({ message }) =>

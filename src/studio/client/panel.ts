@@ -14,23 +14,35 @@ const FRAME = html`<div class="now"><p class="headline"></p><div class="spark"><
 
 /** What a panel tells of its reader. */
 export interface PanelEvents {
-  onChange(path: string, value: unknown): void;
+  onChange(field: Field, value: unknown): void;
   onDo(what: string): void;
 }
 
 /** The part of a page in which its scenario is changed. */
 export class Panel {
   private readonly place: HTMLElement;
+  /** As it was at first. */
   private readonly scenario: Written;
-  private readonly fields: ReadonlyMap<string, Field>;
-  private readonly form: Form;
+  private fields: ReadonlyMap<string, Field> = new Map();
+  private form: Form = { groups: [] };
 
-  constructor(place: HTMLElement, form: Form, scenario: Written, events: PanelEvents) {
-    this.place = place;
+  constructor(place: HTMLElement, scenario: Written, events: PanelEvents) {
+    this.place = place.cloneNode(false) as HTMLElement;
     this.scenario = scenario;
+    this.place.innerHTML = FRAME.markup;
+    // What was listened to before in this place is no more.
+    place.replaceWith(this.place);
+    this.listen(events);
+  }
+
+  /** Other fields than before. */
+  renew(form: Form): void {
     this.form = form;
     this.fields = new Map(form.groups.flatMap(({ fields }) => fields.map((field) => [field.path, field])));
-    place.innerHTML = FRAME.markup;
+  }
+
+  private listen(events: PanelEvents): void {
+    const { place } = this;
     const touch = ({ target }: Event) => this.touched(target as Element, events);
     place.addEventListener('input', touch);
     place.addEventListener('click', ({ target }) => {
@@ -41,25 +53,37 @@ export class Panel {
     this.one('.knobs').addEventListener('submit', (event) => event.preventDefault());
   }
 
-  /** Sets every control to what the changed scenario says. */
-  set(changes: Changes): void {
-    this.one('.knobs').innerHTML = formHtml(this.form, changed(this.scenario, changes)).markup;
+  /** Sets every control to what the changed scenario says; what was open stays so, and the reader where he is. */
+  set(scenario: Written, changes: Changes, picks: Changes): void {
+    const knobs = this.one('.knobs');
+    const { id = '' } = document.activeElement ?? {};
+    const groups = () => [...knobs.querySelectorAll<HTMLDetailsElement>('details.group')];
+    const open = groups().map((group) => group.open);
+    knobs.innerHTML = formHtml(this.form, changed(scenario, changes)).markup;
+    for (const [i, group] of groups().entries()) group.open = open[i] ?? group.open;
     for (const path of Object.keys(changes))
       for (let at = this.fieldAt(path)?.closest('details'); at; at = at.parentElement?.closest('details'))
         at.open = true;
-    this.mark(changes);
+    this.mark(changes, picks);
+    if (id !== '') knobs.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)?.focus();
   }
 
   /** Says beside each changed field what it was at first. */
-  mark(changes: Changes): void {
+  mark(changes: Changes, picks: Changes): void {
     for (const place of this.place.querySelectorAll<HTMLElement>('.field')) {
       const { path = '' } = place.dataset;
       const field = this.fields.get(path);
       const first = place.querySelector<HTMLElement>('.first');
       if (!field || !first) continue;
-      first.hidden = !Object.hasOwn(changes, path);
-      first.textContent = `At first: ${inWords(field, valueAt(this.scenario, path) ?? field.standard)}`;
+      first.hidden = !Object.hasOwn(field.isProfile ? picks : changes, path);
+      first.textContent = `At first: ${this.atFirst(field)}`;
     }
+  }
+
+  private atFirst(field: Field): string {
+    const value = valueAt(this.scenario, field.path);
+    if (!field.isProfile) return inWords(field, value ?? field.standard);
+    return String((value as { name?: unknown } | undefined)?.name ?? 'as the scenario says');
   }
 
   /** Says what is wrong at the fields that are; elsewhere what is no field's fault. */
@@ -102,7 +126,7 @@ export class Panel {
     const field = this.fields.get(place?.dataset.path ?? '');
     if (!place || !field) return;
     together(place, target);
-    onChange(field.path, readOff(place, field));
+    onChange(field, readOff(place, field));
   }
 }
 

@@ -8,6 +8,7 @@ import { legendOf, tableOf } from '../../report/page/html/figure.ts';
 import { html, type Part, quoted } from '../../report/page/html/html.ts';
 import { metricsTable, traceHtml } from '../../report/page/html/sections.ts';
 import type { CaseResult, Result } from '../../stats/result.ts';
+import type { Found } from '../engine/messages.ts';
 
 /** Sections of a page that tell its answer, and what they say of another; nothing: not yet, or nothing at all. */
 const SECTIONS: Readonly<Record<string, (result: Result, found: CaseResult) => Part>> = {
@@ -22,18 +23,18 @@ const SECTIONS: Readonly<Record<string, (result: Result, found: CaseResult) => P
 /** The page's answer, which can be told anew. */
 export class Answered {
   private readonly first: Result;
-  private readonly firstCharts: readonly Chart[];
+  readonly firstCharts: readonly Chart[];
   /** What stood there at first, of all that was written over. */
   private readonly before = new Map<Element, string>();
 
-  constructor(first: Result, one: CaseResult) {
+  constructor(first: Found) {
     this.first = first;
-    this.firstCharts = chartsOf(first, one);
+    this.firstCharts = chartsOf(first, first);
   }
 
   /** Tells another answer in the place of the first. */
-  tell(found: CaseResult): void {
-    const result: Result = { ...this.first, ...found };
+  tell(found: Found): void {
+    const result: Result = { ...this.first, ...found, title: this.first.title };
     const told = parsed(hero(result, [found], null));
     for (const part of ['.lead', '.more-words'])
       this.write(document.querySelector(`.hero ${part}`), told.querySelector(part)?.innerHTML ?? '');
@@ -76,9 +77,7 @@ export class Answered {
     for (const figure of document.querySelectorAll<HTMLElement>('main figure.chart')) {
       const chart = charts.find(({ id }) => id === figure.id);
       if (!chart) continue;
-      const blank = blanked(chart.spec);
-      const { id, map = 0, choice } = chart;
-      live.push({ id, map, ...(choice && { choice }), values: blank.values, shape: shapeOf(blank) });
+      live.push(liveValues(chart));
       this.caption(figure, chart);
     }
     document.dispatchEvent(new CustomEvent(REDRAW, { detail: live }));
@@ -95,6 +94,11 @@ export class Answered {
     const numbers = figure.querySelector(':scope > details > .scroll');
     if (numbers) numbers.outerHTML = tableOf(table, title).markup;
   }
+}
+
+function liveValues({ id, map = 0, choice, spec }: Chart): LiveValues {
+  const blank = blanked(spec);
+  return { id, map, ...(choice && { choice }), values: blank.values, shape: shapeOf(blank) };
 }
 
 /** A section as an element. */

@@ -1,4 +1,5 @@
 import { caseMaker, makeCase, type ScenarioCase } from '../../scenario/cases.ts';
+import type { Profiles } from '../../scenario/named-profiles.ts';
 import { type LocatedMap, locate } from '../../scenario/text/located.ts';
 import { foundText, InputError, type Problem } from '../../scenario/text/problem.ts';
 import { type Action, FieldError, type System } from '../../systems/system.ts';
@@ -23,16 +24,27 @@ function named<T extends { readonly name: string }>(
   throw new InputError([{ file: '', path: field, found: foundText(scenario[field]), expected }]);
 }
 
+/** By which rules a scenario is played, and which profiles it may name. */
+export interface Rulebook {
+  readonly system: System;
+  readonly action: Action;
+  readonly profiles: Profiles;
+}
+
 /**
- * The case of a scenario that has every profile in its place.
+ * The case of a scenario.
  *
+ * @param title what it is called; its action's where it is left out
  * @throws InputError with everything that is wrong with it
  */
-export function caseOf(system: System, scenario: Written): ScenarioCase {
-  const action = actionOf(system, scenario);
+export function caseOf(
+  { system, action, profiles }: Rulebook,
+  scenario: Written,
+  title = action.title,
+): ScenarioCase {
   const { system: _, action: __, ...fields } = scenario;
   const tree = locate(fields, { file: '' }) as LocatedMap;
-  return makeCase({ name: action.title, tree }, caseMaker(system, action, new Map()));
+  return makeCase({ name: title, tree }, caseMaker(system, action, profiles));
 }
 
 /** What is wrong with a scenario, as the command says it. */

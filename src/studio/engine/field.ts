@@ -13,6 +13,8 @@ export interface Field {
   readonly standard?: unknown;
   /** Whether it is offered only to those who look for more. */
   readonly isAside: boolean;
+  /** Whether it puts a profile of the library in the place of all that stands at its path. */
+  readonly isProfile?: true;
 }
 
 /** Fields that belong together, e.g. those of the target. */

@@ -16,9 +16,12 @@ import { titleOf, titleOfPath, valueAt } from './words.ts';
 
 /**
  * What of a scenario can be changed, from the schema of its action: every field of whatever the scenario has. What is
- * most often changed comes first: where it happens, then who and with what, then how the rules are read.
+ * most often changed comes first: who and with what, as the library has it; where it happens; what is particular to
+ * them; then how the rules are read.
+ *
+ * @param profiles what of the library may stand where
  */
-export function formOf(action: Action, scenario: Written): Form {
+export function formOf(action: Action, scenario: Written, profiles: readonly Field[] = []): Form {
   const shape = dereferenced(inputShape(action));
   const names = fieldNames(shape).filter((name) => name !== 'rules' && name !== 'house');
   const spots = names.flatMap((name) =>
@@ -33,6 +36,7 @@ export function formOf(action: Action, scenario: Written): Form {
   const groups = [...inside].map(([owner, own]) => groupOf(owner, own, scenario));
   return {
     groups: [
+      { title: 'Who, with what, at whom', fields: profiles },
       ...groups.filter(({ isProfile }) => !isProfile),
       ...(whole.length > 0 ? [groupOf('', whole, scenario)] : []),
       ...groups.filter(({ isProfile }) => isProfile),

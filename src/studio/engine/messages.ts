@@ -1,15 +1,24 @@
-import type { FullCaseResult } from '../../solve/case-result.ts';
+import type { CaseResult, Result } from '../../stats/result.ts';
 import type { Form } from './field.ts';
 
 /** A scenario as a result has it: everything in its place, nothing left out. */
 export type Written = Readonly<Record<string, unknown>>;
 
-/** What a page wants of its engine. */
+/** What a page wants of its engine; a newer wish ends the work on the one before. */
 export type Request =
-  /** What of a scenario can be changed. */
-  | { readonly kind: 'form'; readonly scenario: Written }
-  /** An answer to a scenario; what was wanted before is forgotten. */
-  | { readonly kind: 'answer'; readonly number: number; readonly scenario: Written; readonly seed: string };
+  /** What of a scenario can be changed, once profiles of the library stand where they were chosen for, by paths. */
+  | { readonly kind: 'form'; readonly number: number; readonly scenario: Written; readonly picks?: Written }
+  | Wish;
+
+/** An answer to a scenario. */
+export interface Wish {
+  readonly kind: 'answer';
+  readonly number: number;
+  readonly scenario: Written;
+  readonly seed: string;
+  /** What it is called; its action's title where it is left out. */
+  readonly title?: string;
+}
 
 /** What is wrong with a scenario, and with which field of it. */
 export interface Mistake {
@@ -19,13 +28,18 @@ export interface Mistake {
   readonly words: string;
 }
 
-export type Reply =
-  | { readonly kind: 'form'; readonly form: Form }
-  | { readonly kind: 'wrong'; readonly number: number; readonly mistakes: readonly Mistake[] }
-  /** It is heard, and being worked on. */
-  | { readonly kind: 'begun'; readonly number: number }
+export type Reply = { readonly number: number } & /** It is heard, and being worked on. */
+(
+  | { readonly kind: 'begun' }
+  /** With the scenario as it is then: everything in its place. */
+  | { readonly kind: 'form'; readonly form: Form; readonly scenario: Written }
+  | { readonly kind: 'wrong'; readonly mistakes: readonly Mistake[] }
   /** Trials that are rolled of all that are. */
-  | { readonly kind: 'progress'; readonly number: number; readonly done: number; readonly of: number }
+  | { readonly kind: 'progress'; readonly done: number; readonly of: number }
   /** As far as it is known; better ones follow until it is done. */
-  | { readonly kind: 'answer'; readonly number: number; readonly found: FullCaseResult }
-  | { readonly kind: 'done'; readonly number: number };
+  | { readonly kind: 'answer'; readonly found: Found }
+  | { readonly kind: 'done' }
+);
+
+/** A result of one case. */
+export type Found = Result & CaseResult;

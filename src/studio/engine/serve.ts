@@ -1,9 +1,11 @@
 import { Interrupted } from '../../solve/compiled.ts';
 import type { System } from '../../systems/system.ts';
 import { answersTo } from './answers.ts';
-import { actionOf, mistakesOf, systemOf } from './case.ts';
+import { actionOf, mistakesOf, type Rulebook, systemOf } from './case.ts';
 import { formOf } from './form.ts';
-import type { Reply, Request } from './messages.ts';
+import { type Library, Shelf } from './library.ts';
+import type { Reply, Request, Wish, Written } from './messages.ts';
+import { profileFields, withProfiles } from './profile-fields.ts';
 
 /** What a worker speaks through: its global scope. */
 export interface Port {
@@ -11,46 +13,77 @@ export interface Port {
   postMessage(reply: Reply): void;
 }
 
+/** What an engine is made of. */
+export interface Made {
+  readonly systems: readonly System[];
+  readonly library: Library;
+  /** Of fusillade. */
+  readonly version: string;
+}
+
 /** Gives a page what it wants to know of rule systems; a new wish ends the work on the one before. */
-export function serve(systems: readonly System[], port: Port): void {
+export function serve(made: Made, port: Port): void {
+  const shelf = new Shelf(made.library);
   let latest = new AbortController();
   port.onmessage = ({ data }) => {
     latest.abort();
     latest = new AbortController();
     const { signal } = latest;
-    const system = systemOf(systems, data.scenario);
-    if (data.kind === 'answer') void answer(system, data, signal, (reply) => port.postMessage(reply));
-    else {
-      const form = formOf(actionOf(system, data.scenario), data.scenario);
-      port.postMessage({ kind: 'form', form });
-    }
+    const { number } = data;
+    port.postMessage({ kind: 'begun', number });
+    const work = new Work(made, shelf, (reply) => port.postMessage(reply));
+    work.on(data, signal).catch((error) => {
+      if (!(error instanceof Interrupted))
+        port.postMessage({ kind: 'wrong', number, mistakes: mistakesOf(error) });
+    });
   };
 }
 
-type Wish = Extract<Request, { kind: 'answer' }>;
+/** One wish, being worked on. */
+class Work {
+  private readonly made: Made;
+  private readonly shelf: Shelf;
+  private readonly reply: (reply: Reply) => void;
 
-async function answer(
-  system: System,
-  { number, scenario, seed }: Wish,
-  signal: AbortSignal,
-  reply: (reply: Reply) => void,
-): Promise<void> {
-  reply({ kind: 'begun', number });
-  let of = 0;
-  const crew = {
-    signal,
-    onCounting: (_: number, all: number) => {
-      of = all;
-    },
-    onProgress: (done: number) => reply({ kind: 'progress', number, done, of }),
-  };
-  try {
-    for await (const found of answersTo(system, scenario, seed, crew)) {
+  constructor(made: Made, shelf: Shelf, reply: (reply: Reply) => void) {
+    this.made = made;
+    this.shelf = shelf;
+    this.reply = reply;
+  }
+
+  async on(wish: Request, signal: AbortSignal): Promise<void> {
+    if (wish.kind === 'answer') await this.answer(wish, signal);
+    else this.form(wish);
+  }
+
+  private form({ number, scenario, picks = {} }: Extract<Request, { kind: 'form' }>): void {
+    const rules = this.rulesOf(scenario);
+    const library = this.shelf.listed(rules.system, rules.action);
+    const picked = Object.keys(picks).length > 0 ? withProfiles(rules, scenario, picks, library) : scenario;
+    const form = formOf(rules.action, picked, profileFields(rules, picked, library));
+    this.reply({ kind: 'form', number, form, scenario: picked });
+  }
+
+  private async answer(wish: Wish, signal: AbortSignal): Promise<void> {
+    const { number, scenario } = wish;
+    let of = 0;
+    const crew = {
+      signal,
+      onCounting: (_: number, all: number) => {
+        of = all;
+      },
+      onProgress: (done: number) => this.reply({ kind: 'progress', number, done, of }),
+    };
+    for await (const found of answersTo(this.rulesOf(scenario), wish, this.made.version, crew)) {
       if (signal.aborted) return;
-      reply({ kind: 'answer', number, found });
+      this.reply({ kind: 'answer', number, found });
     }
-    reply({ kind: 'done', number });
-  } catch (error) {
-    if (!(error instanceof Interrupted)) reply({ kind: 'wrong', number, mistakes: mistakesOf(error) });
+    this.reply({ kind: 'done', number });
+  }
+
+  private rulesOf(scenario: Written): Rulebook {
+    const system = systemOf(this.made.systems, scenario);
+    const action = actionOf(system, scenario);
+    return { system, action, profiles: this.shelf.profilesOf(system, action) };
   }
 }

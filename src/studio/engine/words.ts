@@ -26,3 +26,19 @@ export const valueAt = (whole: unknown, path: string): unknown =>
               : undefined,
           whole,
         );
+
+/** The whole with another value at a dotted path; null where nothing is to stand there. */
+export const withValue = (
+  whole: Readonly<Record<string, unknown>>,
+  path: string,
+  value: unknown,
+): Readonly<Record<string, unknown>> => put(whole, path.split('.'), value) as Record<string, unknown>;
+
+function put(node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  const copy: Record<string, unknown> | unknown[] = Array.isArray(node) ? [...node] : { ...(node as object) };
+  const inner = rest.length > 0 ? put(valueAt(node, key), rest, value) : value;
+  if (Array.isArray(copy)) copy[Number(key)] = inner;
+  else if (inner === null) delete copy[key];
+  else copy[key] = inner;
+  return copy;
+}

@@ -8,7 +8,7 @@ import { inputShape } from '../../scenario/fields/shape.ts';
 import { systems } from '../../systems/index.ts';
 import type { System } from '../../systems/system.ts';
 import { enough } from '../../testing/long.ts';
-import { caseOf, mistakesOf } from '../engine/case.ts';
+import { actionOf, caseOf, mistakesOf, type Rulebook } from '../engine/case.ts';
 import type { Written } from '../engine/messages.ts';
 import { firstCases } from '../testing/cases.ts';
 
@@ -42,12 +42,18 @@ beforeAll(async () => {
   light = (await import(pathToFileURL(file).href)) as Reader;
 });
 
+const rulesFor = (system: System, scenario: Written): Rulebook => ({
+  system,
+  action: actionOf(system, scenario),
+  profiles: new Map(),
+});
+
 /** What is wrong with a scenario, or what it is with every default. */
 function outcome({ systems: known, ...reader }: Reader, scenario: Written): unknown {
   const system = known.find(({ name }) => name === scenario.system);
   if (!system) throw new Error(`no ${String(scenario.system)}`);
   try {
-    const { input, assumptions } = reader.caseOf(system, scenario);
+    const { input, assumptions } = reader.caseOf(rulesFor(system, scenario), scenario);
     return { input, assumptions };
   } catch (error) {
     return reader.mistakesOf(error);

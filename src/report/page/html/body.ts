@@ -23,6 +23,17 @@ export interface Page {
   charts: Chart[];
   /** What follows answer and question, where it is to be kept apart, by the places that the body has for it. */
   rest?: Readonly<Record<string, Html>>;
+  parts: PageParts;
+}
+
+/** What a page is put together of. */
+export interface PageParts {
+  /** The answer. */
+  hero: Html;
+  /** What was asked, and what the rules leave open. */
+  beside: Html;
+  /** All else. */
+  rest: Html;
 }
 
 /** What a page can do. */
@@ -55,18 +66,24 @@ export async function pageOf(
   const open = assumptions(result);
   const rest = html`<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}`;
+  const parts = {
+    hero: hero(result, cases, first && (await figureOf(first, 'first'))),
+    beside: html`<div class="beside">${asked(result, cases)}
+${isShared ? placeOf('open', 'What the rules leave open') : open}</div>`,
+    rest: isShared ? placeOf('rest', 'All else') : rest,
+  };
   const body = html`<header class="top"><div class="inner">
 <p class="eyebrow">${DIE}${quoted(clip(rulesName(result), 80))} · ${quoted(clip(result.action.title, 80))}</p>
 <h1>${quoted(clip(result.title, 160))}</h1>
 </div></header>
 <main class="inner">
-${hero(result, cases, first && (await figureOf(first, 'first')))}
-${canChange && html`${changeHtml()}\n`}<div class="beside">${asked(result, cases)}
-${isShared ? placeOf('open', 'What the rules leave open') : open}</div>
-${isShared ? placeOf('rest', 'All else') : rest}
+${parts.hero}
+${canChange && html`${changeHtml()}\n`}${parts.beside}
+${parts.rest}
 </main>
 <footer class="inner"><p>Made by fusillade ${quoted(clip(result.fusillade, 40))}. Every number is exact or carries its 95% interval.</p></footer>`;
-  return { body, charts: [...charts, ...perCase.charts], ...(isShared && { rest: { open, rest } }) };
+  const drawn = [...charts, ...perCase.charts];
+  return { body, charts: drawn, parts, ...(isShared && { rest: { open, rest } }) };
 }
 
 /** Where what is kept apart comes to stand. */

@@ -1,5 +1,6 @@
 import type { Chart, ChartTable } from '../../charts/chart.ts';
-import { ONE_WIDTH, toSvg, WIDTHS } from '../svg.ts';
+import { toSvg } from '../svg.ts';
+import { ONE_WIDTH, WIDTHS } from '../vega.ts';
 import { Html, html, type Part, quoted } from './html.ts';
 
 /**

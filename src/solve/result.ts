@@ -1,10 +1,10 @@
-import { termsOf, titlesOf, unitsOf } from '../scenario/index.ts';
-import { sharedAssumptions, withoutShared } from '../solve/assumptions/assumptions.ts';
-import type { Runnable } from '../solve/case.ts';
-import type { FullCaseResult } from '../solve/case-result.ts';
+import { titlesOf } from '../scenario/fields/titles.ts';
+import { unitsOf } from '../scenario/fields/units.ts';
+import { termsOf } from '../scenario/terms.ts';
 import type { Method, Result } from '../stats/index.ts';
-import type { Settings } from './settings.ts';
-import { VERSION } from './version.ts';
+import { sharedAssumptions, withoutShared } from './assumptions/assumptions.ts';
+import type { Runnable } from './case.ts';
+import type { FullCaseResult } from './case-result.ts';
 
 /** What was found of one case. */
 export interface Outcome {
@@ -13,8 +13,11 @@ export interface Outcome {
   readonly found: FullCaseResult;
 }
 
+/** Who found it, and how it is found again. */
+export type Wanted = Pick<Result, 'fusillade' | 'command' | 'seed'>;
+
 /** @param outcomes of the scenario's cases, at least one */
-export function resultOf(scenario: Runnable, settings: Settings, outcomes: readonly Outcome[]): Result {
+export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outcome[]): Result {
   const { system, action } = scenario;
   const [{ method, found }] = outcomes;
   const swept = Object.keys(scenario.cases[0].point ?? {});
@@ -27,7 +30,7 @@ export function resultOf(scenario: Runnable, settings: Settings, outcomes: reado
     cases.flatMap(({ explain }) => explain),
   );
   return {
-    fusillade: VERSION,
+    fusillade: by.fusillade,
     title: scenario.title,
     ...(scenario.note !== undefined && { note: scenario.note }),
     system: {
@@ -38,8 +41,8 @@ export function resultOf(scenario: Runnable, settings: Settings, outcomes: reado
     },
     action: { name: action.name, title: action.title, summary: action.summary, source: action.source },
     scenario: scenario.cases[0].resolved,
-    command: settings.command,
-    seed: settings.seed,
+    command: by.command,
+    seed: by.seed,
     trials: method === 'exact' ? 0 : Math.min(...outcomes.map(({ trials }) => trials)),
     method,
     limits: [...action.limits],

@@ -1,0 +1,58 @@
+import { type Located, type LocatedMap, locate, plain } from './text/located.ts';
+import { foundText, InputError, type Place, type Problem, pathText } from './text/problem.ts';
+
+/** Profiles by name. */
+export type Profiles = Pick<ReadonlyMap<string, LocatedMap>, 'get' | 'keys'>;
+
+/**
+ * Profiles that were read before, as JSON.
+ *
+ * @param file as messages name it
+ * @throws InputError when one of them is no object
+ */
+export function profilesFrom(profiles: Readonly<Record<string, unknown>>, file: string): Profiles {
+  const known = new Map<string, LocatedMap>();
+  const problems = addProfiles(known, stampedAll(locate(profiles, { file }) as LocatedMap));
+  if (problems.length > 0) throw new InputError(problems);
+  return known;
+}
+
+/** Puts more profiles beside those that are known; tells what is wrong with them. */
+export function addProfiles(known: Map<string, LocatedMap>, added: LocatedMap): Problem[] {
+  const problems: Problem[] = [];
+  for (const [name, node] of added.entries) {
+    const path = pathText(['profiles', name]);
+    const at = { ...(node.key ?? node.place), path };
+    const other = known.get(name);
+    if (node.kind !== 'map')
+      problems.push({ ...at, found: foundText(plain(node)), expected: 'an object of fields' });
+    else if (other)
+      problems.push({
+        ...at,
+        found: `already in ${placeText(other.key ?? other.place)}`,
+        expected: 'each name once',
+      });
+    else known.set(name, node);
+  }
+  return problems;
+}
+
+const placeText = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
+
+/** The same profiles, each value knowing of which it is. */
+export const stampedAll = (profiles: LocatedMap): LocatedMap => ({
+  ...profiles,
+  entries: new Map([...profiles.entries].map(([name, node]) => [name, stamped(node, name)])),
+});
+
+/** The same values, each knowing which profile it is a part of. */
+function stamped(node: Located, profile: string): Located {
+  const own = {
+    ...node,
+    place: { ...node.place, profile },
+    ...(node.key && { key: { ...node.key, profile } }),
+  };
+  if (own.kind === 'list') return { ...own, items: own.items.map((item) => stamped(item, profile)) };
+  if (own.kind === 'scalar') return own;
+  return { ...own, entries: new Map([...own.entries].map(([key, value]) => [key, stamped(value, profile)])) };
+}

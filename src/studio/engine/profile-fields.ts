@@ -1,0 +1,99 @@
+import { shapeOf } from '../../scenario/cases.ts';
+import { childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
+import { ownerAt } from '../../scenario/fields/titles.ts';
+import { caseOf, type Rulebook } from './case.ts';
+import type { Choice } from './control.ts';
+import type { Field } from './field.ts';
+import type { LibraryProfile } from './library.ts';
+import type { Written } from './messages.ts';
+import { titleOf, valueAt, withValue } from './words.ts';
+
+/** What of the library each part of the scenario may stand for: who shoots, with what, at whom. */
+export function profileFields(
+  rules: Rulebook,
+  scenario: Written,
+  library: readonly LibraryProfile[],
+): Field[] {
+  const shape = shapeOf(rules.action);
+  return placesIn(scenario, shape, []).flatMap(({ path, own }) => {
+    const fits = ({ id, fields }: LibraryProfile): Choice[] =>
+      knows(own, fields) && canStand(rules, placed(scenario, path, { id, fields }, own))
+        ? [{ value: id, words: String(fields.name ?? id) }]
+        : [];
+    const choices = library.flatMap(fits);
+    if (choices.length === 0) return [];
+    const { name } = valueAt(scenario, path) as Written;
+    return [
+      {
+        path,
+        title: titleOf(ownerAt(shape, path.split('.')).replace(/^the /, '')),
+        help: '',
+        control: { kind: 'choice', choices },
+        standard: choices.find(({ words }) => words === name)?.value,
+        isAside: false,
+        isProfile: true,
+      },
+    ];
+  });
+}
+
+/** The scenario with profiles of the library in the places that a reader chose them for. */
+export function withProfiles(
+  rules: Rulebook,
+  scenario: Written,
+  picks: Written,
+  library: readonly LibraryProfile[],
+): Written {
+  const shape = shapeOf(rules.action);
+  const named = Object.entries(picks).reduce<Written>((made, [path, id]) => {
+    const own = path.split('.').reduce<Shape | undefined>(childShape, shape);
+    const profile = library.find((one) => one.id === id);
+    return own && profile ? placed(made, path, profile, own) : withValue(made, path, id);
+  }, scenario);
+  const { resolved } = caseOf(rules, named);
+  const chosen = Object.keys((scenario.rules ?? {}) as Written);
+  const answers = Object.entries(resolved.rules as Written).filter(([name]) => chosen.includes(name));
+  return { ...resolved, rules: Object.fromEntries(answers) };
+}
+
+interface Place {
+  readonly path: string;
+  /** Of what stands there. */
+  readonly own: Shape;
+}
+
+/** Where profiles stand in a scenario: things that have a name and a source. */
+function placesIn(value: unknown, shape: Shape, path: readonly string[]): Place[] {
+  if (typeof value !== 'object' || value === null || path[0] === 'rules' || path[0] === 'house') return [];
+  const inner = Object.entries(value).flatMap(([key, part]) =>
+    placesIn(part, childShape(shape, key) ?? {}, [...path, key]),
+  );
+  return isProfile(shape) && !Array.isArray(value) ? [{ path: path.join('.'), own: shape }, ...inner] : inner;
+}
+
+const isProfile = (shape: Shape): boolean =>
+  ['name', 'source'].every((name) => fieldNames(shape).includes(name));
+
+/** What any profile may say of itself. */
+const ABOUT = ['name', 'points', 'pointsEach', 'source', 'profile'];
+
+const knows = (shape: Shape, fields: Written): boolean =>
+  Object.keys(fields).every((name) => ABOUT.includes(name) || fieldNames(shape).includes(name));
+
+/** A profile in the place of another, of which only what holds profiles itself stays, such as a shooter's weapon. */
+function placed(scenario: Written, path: string, { id, fields }: LibraryProfile, own: Shape): Written {
+  const before = valueAt(scenario, path) as Written;
+  const kept = Object.entries(before ?? {}).filter(
+    ([name]) => !Object.hasOwn(fields, name) && isProfile(childShape(own, name) ?? {}),
+  );
+  return withValue(scenario, path, { ...Object.fromEntries(kept), profile: id });
+}
+
+function canStand(rules: Rulebook, scenario: Written): boolean {
+  try {
+    caseOf(rules, scenario);
+    return true;
+  } catch {
+    return false;
+  }
+}
