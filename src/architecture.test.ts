@@ -32,6 +32,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'analysis',
     'report',
     'answers',
+    'studio',
   ],
 };
 

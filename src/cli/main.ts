@@ -26,6 +26,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   check: async () => (await import('./commands/check.ts')).addCheck,
   report: async () => (await import('./commands/report.ts')).addReport,
   validate: async () => (await import('./commands/validate.ts')).addValidate,
+  studio: async () => (await import('./commands/studio.ts')).addStudio,
   init: async () => (await import('./commands/init.ts')).addInit,
   systems: async () => (await import('./commands/systems.ts')).addSystems,
   profiles: async () => (await import('./commands/profiles.ts')).addProfiles,

@@ -6,6 +6,7 @@ export { renderAnswerPage } from './page/answer-page.ts';
 export { type IndexEntry, type IndexOptions, renderIndex, type StandardTable } from './page/index-page.ts';
 export { type PageOptions, renderPage } from './page/result-page.ts';
 export { SHARED_FILE, sharedScript } from './page/shared.ts';
+export { renderStudio, type Studio, type StudioStart } from './page/studio-page.ts';
 export { renderAnswerJson } from './text/answer-json.ts';
 export { answerMarkdown } from './text/answer-markdown.ts';
 export { renderAnswerText } from './text/answer-text.ts';

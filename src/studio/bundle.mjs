@@ -46,12 +46,26 @@ function libraryOf(systems) {
   return Object.fromEntries(systems.map(({ name }) => [name, Object.fromEntries(profilesIn(name))]));
 }
 
-/** The script of a worker that answers for some systems. */
-export async function engineOf(systems) {
+/** The studio's page draws no still pictures, and compiles charts as it needs them: all that takes of Vega is its tools. */
+const PAGE = {
+  name: 'page',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /\/svg\.ts$/ }, () => ({ path: path('light/svg.ts') }));
+    onResolve({ filter: /^vega$/ }, () => ({ path: path('../../node_modules/vega-util/build/index.js') }));
+  },
+};
+
+/**
+ * The script of a worker that answers for some systems.
+ *
+ * @param reads whether it reads files
+ */
+export async function engineOf(systems, reads = false) {
   const contents = [
     ...systems.map(({ file, exported }) => `import { ${exported} } from '../systems/${file}';`),
     "import { serve } from './engine/serve.ts';",
-    `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems))}, version: '${version}' }, self);`,
+    ...(reads ? ["import { readFile as read } from './engine/file.ts';"] : []),
+    `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems))}, version: '${version}'${reads ? ', read' : ''} }, self);`,
   ].join('\n');
   const { outputFiles } = await build({
     ...BROWSER,
@@ -71,6 +85,14 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     write: false,
   });
   writePacked(path('../../dist/studio/client.json'), client.outputFiles[0].text);
+  const page = await build({
+    ...BROWSER,
+    entryPoints: [path('page/main.ts')],
+    plugins: [PAGE],
+    write: false,
+  });
+  writePacked(path('../../dist/studio/page.json'), page.outputFiles[0].text);
+  writePacked(path('../../dist/studio/all.json'), await engineOf(SYSTEMS, true), { version });
   for (const system of SYSTEMS)
     writePacked(path(`../../dist/studio/${system.name}.json`), await engineOf([system]), { version });
 }

@@ -17,23 +17,29 @@ import { REDRAW } from './redraw.ts';
 export async function startCharts(): Promise<void> {
   Object.assign(transforms, basic, layout, encode);
   const charts = JSON.parse((await unpacked('charts')) ?? '[]') as LiveChart[];
-  const pictures = charts.flatMap((chart) => {
-    const plot = document.querySelector<HTMLElement>(`[data-chart="${chart.id}"]`);
-    return plot ? [new Picture(plot, chart)] : [];
-  });
+  const pictures = new Map<Element, Picture>();
   const watch = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries)
-        if (isIntersecting) void pictures.find(({ plot }) => plot === target)?.bringToLife();
+        if (isIntersecting) void pictures.get(target)?.bringToLife();
     },
     { rootMargin: '200px' },
   );
-  for (const { plot } of pictures) watch.observe(plot);
+  const add = (chart: LiveChart): void => {
+    const plot = document.querySelector<HTMLElement>(`[data-chart="${chart.id}"]`);
+    if (!plot || pictures.has(plot)) return;
+    pictures.set(plot, new Picture(plot, chart));
+    watch.observe(plot);
+  };
+  for (const chart of charts) add(chart);
   let latest = 0;
   document.addEventListener(REDRAW, async (event) => {
     const number = ++latest;
-    for (const picture of pictures) {
-      const isNew = await picture.redraw((event as CustomEvent<readonly LiveValues[]>).detail);
+    const { detail } = event as CustomEvent<readonly Redrawn[]>;
+    for (const plot of pictures.keys()) if (!plot.isConnected) pictures.delete(plot);
+    for (const chart of detail) if (isWhole(chart)) add(chart);
+    for (const picture of pictures.values()) {
+      const isNew = await picture.redraw(detail);
       // What is said beside is painted meanwhile; a newer answer draws them all.
       if (isNew) await new Promise((next) => setTimeout(next));
       if (number !== latest) return;
@@ -41,16 +47,24 @@ export async function startCharts(): Promise<void> {
   });
 }
 
+/** What a chart is to show; with its template where the page may have none of its kind yet. */
+type Redrawn = LiveValues | LiveChart;
+
+const isWhole = (chart: Redrawn): chart is LiveChart => 'template' in chart;
+
 /** The place of a chart on the page, and what is drawn there. */
 class Picture {
   readonly plot: HTMLElement;
   private chart: LiveChart;
   private view: View | undefined;
   private isWatched = false;
+  /** Whether the page has no still picture of it. */
+  private readonly isBare: boolean;
 
   constructor(plot: HTMLElement, chart: LiveChart) {
     this.plot = plot;
     this.chart = chart;
+    this.isBare = !plot.querySelector('.still svg');
   }
 
   async bringToLife(): Promise<void> {
@@ -64,14 +78,16 @@ class Picture {
   }
 
   /** Draws other values, if they are of this chart: in view or not, as the page may be printed. */
-  async redraw(all: readonly LiveValues[]): Promise<boolean> {
+  async redraw(all: readonly Redrawn[]): Promise<boolean> {
     const { id, shape, template, values: before } = this.chart;
-    const found = all.find((one) => one.id === id && one.shape === shape);
+    const found = all.find((one) => one.id === id && (one.shape === shape || isWhole(one)));
     // Another kind of picture cannot be drawn here, and that of an answer before would say what is not so.
     const figure = this.plot.closest<HTMLElement>('figure');
     if (figure) figure.hidden = !found;
-    if (!found || JSON.stringify(found.values) === JSON.stringify(before)) return false;
-    this.chart = { ...found, template };
+    if (!found) return false;
+    const isSame = found.shape === shape && JSON.stringify(found.values) === JSON.stringify(before);
+    if (isSame && (this.view || !this.isBare)) return false;
+    this.chart = { ...found, template: isWhole(found) ? found.template : template };
     await this.draw();
     return true;
   }

@@ -1,4 +1,4 @@
-import { startChanging } from './changing.ts';
+import { startChanging, startStudio } from './changing.ts';
 import { startCopying } from './copying.ts';
 import { startMatrix } from './matrix.ts';
 import { startSaving } from './saving.ts';
@@ -6,6 +6,7 @@ import { startSaving } from './saving.ts';
 startCopying();
 startSaving();
 startChanging();
+startStudio();
 void startMatrix();
 // The still pictures are painted first: a frame's callbacks run before it is, and what they put off, behind it.
 requestAnimationFrame(() =>

@@ -1,6 +1,6 @@
 /** Puts two buttons under every chart: its picture as SVG and as PNG, with title and legend, made on the page. */
-export function startSaving(): void {
-  for (const figure of document.querySelectorAll<HTMLElement>('figure.chart')) {
+export function startSaving(within: ParentNode = document): void {
+  for (const figure of within.querySelectorAll<HTMLElement>('figure.chart')) {
     const bar = document.createElement('div');
     bar.className = 'save';
     const title = figure.querySelector('h2, h3')?.textContent ?? 'chart';
@@ -45,7 +45,8 @@ function savePng({ markup, width, height }: Picture, name: string): void {
 /** Pixels of a PNG for each of the page. */
 const SHARPNESS = 2;
 
-function saveAs(blob: Blob, name: string): void {
+/** Lets the reader keep something as a file. */
+export function saveAs(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

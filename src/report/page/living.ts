@@ -23,4 +23,4 @@ export async function livingParts(result: Result): Promise<PackedPart[]> {
 }
 
 /** A result as it is read again from its file: so a page made then is the same to the byte. */
-const asKept = (result: Result): Result => readResult(JSON.parse(renderJsonLine(result)));
+export const asKept = (result: Result): Result => readResult(JSON.parse(renderJsonLine(result)));

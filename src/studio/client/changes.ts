@@ -72,7 +72,7 @@ export function possible(changes: Changes, { groups }: Form): Changes | undefine
 }
 
 /** What a field is set to where the scenario says nothing else; of a profile, which one stands there. */
-export const valueOf = ({ path, standard, isProfile }: Field, scenario: Written): unknown =>
+export const setTo = ({ path, standard, isProfile }: Field, scenario: Written): unknown =>
   isProfile ? standard : (valueAt(scenario, path) ?? standard);
 
 function read(text: string): unknown {

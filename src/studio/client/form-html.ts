@@ -3,7 +3,7 @@ import { clip } from '../../report/words/untrusted.ts';
 import type { Choice, Control } from '../engine/control.ts';
 import type { Field, FieldGroup, Form } from '../engine/field.ts';
 import type { Written } from '../engine/messages.ts';
-import { valueOf } from './changes.ts';
+import { setTo } from './changes.ts';
 
 /** A form for what of a scenario can be changed, with what the scenario says. */
 export function formHtml({ groups }: Form, scenario: Written): Html {
@@ -28,7 +28,7 @@ const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`;
 function fieldHtml(field: Field, scenario: Written): Html {
   const { path, title, help, unit, control } = field;
   const id = fieldId(path);
-  const value = valueOf(field, scenario);
+  const value = setTo(field, scenario);
   const name = html`${quoted(clip(title, 160))}${unit && html` <small>${unit}</small>`}`;
   const about =
     help !== '' &&

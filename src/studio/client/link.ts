@@ -8,6 +8,8 @@ export class EngineLink {
   private readonly address: string;
   /** Who is told what comes back. */
   hear: (reply: Reply) => void = () => {};
+  /** What each new worker is told first, such as profiles of the reader's own. */
+  private readonly before: Request[] = [];
   private latest = -1;
   private worker: Worker | undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
@@ -32,6 +34,12 @@ export class EngineLink {
       }, PATIENCE_MS);
   }
 
+  /** Tells the worker something that those after it are told as well. */
+  always(request: Request): void {
+    this.before.push(request);
+    this.worker?.postMessage(request);
+  }
+
   stop(): void {
     clearTimeout(this.waiting);
     this.worker?.terminate();
@@ -47,6 +55,7 @@ export class EngineLink {
     };
     worker.onerror = ({ message }) =>
       this.hear({ kind: 'wrong', number: -1, mistakes: [{ path: '', words: message }] });
+    for (const request of this.before) worker.postMessage(request);
     return worker;
   }
 }

@@ -17,7 +17,8 @@ const IGNORED = 'The address of this page says something that cannot be changed 
 
 /** Where answers are told. */
 export interface Telling {
-  tell(found: Found): void;
+  /** @param change what it was at first and is now, in words, where it is another */
+  tell(found: Found, change?: string): void;
   /** Tells the first answer again. */
   reset(first: Found): void;
 }
@@ -85,7 +86,18 @@ export class Living {
     return Object.keys({ ...this.picks, ...this.changes }).length > 0;
   }
 
-  /** A number for a wish of its own. */
+  /** Offers what is new in the library. */
+  again(): void {
+    this.choose(this.picks, this.changes);
+  }
+
+  /** Tells nothing any more. */
+  end(): void {
+    clearTimeout(this.readingOut);
+    this.number++;
+  }
+
+  /** A number that no wish had before. */
   get next(): number {
     return ++this.number;
   }
@@ -103,6 +115,7 @@ export class Living {
   private choose(picks: Changes, awaited: Changes = {}): void {
     this.picks = picks;
     this.awaited = awaited;
+    this.working('Working it out');
     this.link.send({ kind: 'form', number: this.next, scenario: this.subject.scenario, picks });
   }
 
@@ -169,7 +182,7 @@ export class Living {
   private tell(found: Found): void {
     if (!this.isChanged) this.first = found;
     this.latest = found;
-    this.telling.tell(found);
+    this.telling.tell(found, this.changeTo(found));
     this.headline(found);
     this.working(found.method === 'exact' ? 'Rolling dice beside it' : '');
   }
@@ -189,18 +202,18 @@ export class Living {
   private headline(found: Found): void {
     const { first } = this;
     const now = resultHeadline(found);
-    const before = first && this.isChanged ? resultHeadline(first) : undefined;
-    const small = before && html` <small>at first ${before.number}</small>`;
+    const change = this.changeTo(found);
+    const small = first && change && html` <small>at first ${resultHeadline(first).number}</small>`;
     this.put('.headline', html`<b>${now.number}</b> ${quoted(clip(now.label, 80))}${small}`);
     const metric = found.metrics[found.headline];
     const atFirst = first?.metrics[first.headline];
     if (metric) this.put('.spark', sparkHtml(metric, atFirst ?? metric));
-    const change = before && `At first ${before.number}, now ${now.number}`;
-    if (change)
-      document
-        .querySelector('.hero .label')
-        ?.insertAdjacentHTML('afterend', html`<p class="before">${change}</p>`.markup);
     this.readOut(change ? `${now.sentence} ${change}.` : '');
+  }
+
+  private changeTo(found: Found): string | undefined {
+    if (!this.first || !this.isChanged) return undefined;
+    return `At first ${resultHeadline(this.first).number}, now ${resultHeadline(found).number}`;
   }
 
   /** Says what is being done, and how far it is. */

@@ -12,7 +12,10 @@ async function start(): Promise<void> {
   if (text === undefined || engine === undefined || !place) return;
   const first = JSON.parse(text) as Found;
   const answered = new Answered(first);
-  const telling = { tell: (found: Found) => answered.tell(found), reset: () => answered.reset() };
+  const telling = {
+    tell: (found: Found, change?: string) => answered.tell(found, change),
+    reset: () => answered.reset(),
+  };
   const subject = { title: first.title, scenario: chosen(first), seed: first.seed, first };
   const living = new Living(subject, new EngineLink(engine), telling, place);
   addEventListener('hashchange', () => living.readAddress());

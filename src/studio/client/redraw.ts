@@ -23,21 +23,32 @@ const SECTIONS: Readonly<Record<string, (result: Result, found: CaseResult) => P
 /** The page's answer, which can be told anew. */
 export class Answered {
   private readonly first: Result;
-  readonly firstCharts: readonly Chart[];
+  private readonly firstCharts: readonly Chart[];
+  private readonly live: (chart: Chart) => LiveValues;
   /** What stood there at first, of all that was written over. */
   private readonly before = new Map<Element, string>();
 
-  constructor(first: Found) {
+  /** @param live what fills a chart; with its template where the page may have none of its kind */
+  constructor(first: Found, live: (chart: Chart) => LiveValues = liveValues) {
     this.first = first;
+    this.live = live;
     this.firstCharts = chartsOf(first, first);
   }
 
-  /** Tells another answer in the place of the first. */
-  tell(found: Found): void {
+  /**
+   * Tells another answer in the place of the first.
+   *
+   * @param change what it was at first and is now
+   */
+  tell(found: Found, change?: string): void {
     const result: Result = { ...this.first, ...found, title: this.first.title };
     const told = parsed(hero(result, [found], null));
     for (const part of ['.lead', '.more-words'])
       this.write(document.querySelector(`.hero ${part}`), told.querySelector(part)?.innerHTML ?? '');
+    if (change !== undefined)
+      document
+        .querySelector('.hero .label')
+        ?.insertAdjacentHTML('afterend', html`<p class="before">${change}</p>`.markup);
     // The command is that of the first answer.
     this.write(
       document.querySelector('#asked'),
@@ -77,7 +88,7 @@ export class Answered {
     for (const figure of document.querySelectorAll<HTMLElement>('main figure.chart')) {
       const chart = charts.find(({ id }) => id === figure.id);
       if (!chart) continue;
-      live.push(liveValues(chart));
+      live.push(this.live(chart));
       this.caption(figure, chart);
     }
     document.dispatchEvent(new CustomEvent(REDRAW, { detail: live }));
@@ -96,7 +107,8 @@ export class Answered {
   }
 }
 
-function liveValues({ id, map = 0, choice, spec }: Chart): LiveValues {
+/** What fills a chart's template. */
+export function liveValues({ id, map = 0, choice, spec }: Chart): LiveValues {
   const blank = blanked(spec);
   return { id, map, ...(choice && { choice }), values: blank.values, shape: shapeOf(blank) };
 }

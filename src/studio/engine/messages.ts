@@ -1,4 +1,4 @@
-import type { CaseResult, Result } from '../../stats/result.ts';
+import type { CaseResult, Result, Trace, TrialAddress } from '../../stats/result.ts';
 import type { Form } from './field.ts';
 
 /** A scenario as a result has it: everything in its place, nothing left out. */
@@ -8,7 +8,36 @@ export type Written = Readonly<Record<string, unknown>>;
 export type Request =
   /** What of a scenario can be changed, once profiles of the library stand where they were chosen for, by paths. */
   | { readonly kind: 'form'; readonly number: number; readonly scenario: Written; readonly picks?: Written }
+  /** What a file of the reader's own holds; profiles are there to be named from then on. */
+  | { readonly kind: 'read'; readonly number: number; readonly file: ReaderFile }
+  /** One trial of a scenario, told. */
+  | {
+      readonly kind: 'trial';
+      readonly number: number;
+      readonly scenario: Written;
+      readonly trial: TrialAddress;
+    }
   | Wish;
+
+/** A file that the reader opened or dropped. */
+export interface ReaderFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A scenario to begin with. */
+export interface Start {
+  readonly title: string;
+  readonly scenario: Written;
+}
+
+/** What a file holds. */
+export interface FileContents {
+  /** Its cases, one by one. */
+  readonly starts: readonly Start[];
+  /** How many profiles it has. */
+  readonly profiles: number;
+}
 
 /** An answer to a scenario. */
 export interface Wish {
@@ -28,11 +57,12 @@ export interface Mistake {
   readonly words: string;
 }
 
-export type Reply = { readonly number: number } & /** It is heard, and being worked on. */
-(
+export type Reply = { readonly number: number } /** It is heard, and being worked on. */ & (
   | { readonly kind: 'begun' }
   /** With the scenario as it is then: everything in its place. */
   | { readonly kind: 'form'; readonly form: Form; readonly scenario: Written }
+  | { readonly kind: 'read'; readonly contents: FileContents }
+  | { readonly kind: 'trial'; readonly trace: Trace }
   | { readonly kind: 'wrong'; readonly mistakes: readonly Mistake[] }
   /** Trials that are rolled of all that are. */
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }

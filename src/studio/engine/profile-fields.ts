@@ -17,7 +17,7 @@ export function profileFields(
   const shape = shapeOf(rules.action);
   return placesIn(scenario, shape, []).flatMap(({ path, own }) => {
     const fits = ({ id, fields }: LibraryProfile): Choice[] =>
-      knows(own, fields) && canStand(rules, placed(scenario, path, { id, fields }, own))
+      knows(own, fields) && canStand(rules, placed(scenario, { id, fields }, { path, own, library }))
         ? [{ value: id, words: String(fields.name ?? id) }]
         : [];
     const choices = library.flatMap(fits);
@@ -48,7 +48,7 @@ export function withProfiles(
   const named = Object.entries(picks).reduce<Written>((made, [path, id]) => {
     const own = path.split('.').reduce<Shape | undefined>(childShape, shape);
     const profile = library.find((one) => one.id === id);
-    return own && profile ? placed(made, path, profile, own) : withValue(made, path, id);
+    return own && profile ? placed(made, profile, { path, own, library }) : withValue(made, path, id);
   }, scenario);
   const { resolved } = caseOf(rules, named);
   const chosen = Object.keys((scenario.rules ?? {}) as Written);
@@ -80,14 +80,35 @@ const ABOUT = ['name', 'points', 'pointsEach', 'source', 'profile'];
 const knows = (shape: Shape, fields: Written): boolean =>
   Object.keys(fields).every((name) => ABOUT.includes(name) || fieldNames(shape).includes(name));
 
-/** A profile in the place of another, of which only what holds profiles itself stays, such as a shooter's weapon. */
-function placed(scenario: Written, path: string, { id, fields }: LibraryProfile, own: Shape): Written {
-  const before = valueAt(scenario, path) as Written;
-  const kept = Object.entries(before ?? {}).filter(
-    ([name]) => !Object.hasOwn(fields, name) && isProfile(childShape(own, name) ?? {}),
+/** Where a profile is to stand, and what it may stand there with. */
+interface Placing {
+  readonly path: string;
+  /** Of what stands there. */
+  readonly own: Shape;
+  readonly library: readonly LibraryProfile[];
+}
+
+/**
+ * A profile in the place of another, whose circumstances stay: what no profile says of itself, such as how far away it
+ * stands, and what holds profiles itself, such as a shooter's weapon.
+ */
+function placed(scenario: Written, { id, fields }: LibraryProfile, { path, own, library }: Placing): Written {
+  const before = (valueAt(scenario, path) ?? {}) as Written;
+  const known = library.find((one) => isOf(before, one))?.fields;
+  const isCircumstance = (name: string): boolean =>
+    isProfile(childShape(own, name) ?? {}) || (known !== undefined && !Object.hasOwn(known, name));
+  const kept = Object.entries(before).filter(
+    ([name]) => !Object.hasOwn(fields, name) && !ABOUT.includes(name) && isCircumstance(name),
   );
   return withValue(scenario, path, { ...Object.fromEntries(kept), profile: id });
 }
+
+/** Whether what stands there is of a profile: by its name, or where the scenario gave it another, by all else. */
+const isOf = (value: Written, { fields }: LibraryProfile): boolean =>
+  fields.name === value.name ||
+  Object.entries(fields).every(
+    ([name, part]) => ABOUT.includes(name) || JSON.stringify(part) === JSON.stringify(value[name]),
+  );
 
 function canStand(rules: Rulebook, scenario: Written): boolean {
   try {

@@ -1,10 +1,12 @@
+import { programOf } from '../../play/program.ts';
 import { Interrupted } from '../../solve/compiled.ts';
+import { traceOf } from '../../solve/traces.ts';
 import type { System } from '../../systems/system.ts';
 import { answersTo } from './answers.ts';
-import { actionOf, mistakesOf, type Rulebook, systemOf } from './case.ts';
+import { actionOf, caseOf, mistakesOf, type Rulebook, systemOf } from './case.ts';
 import { formOf } from './form.ts';
 import { type Library, Shelf } from './library.ts';
-import type { Reply, Request, Wish, Written } from './messages.ts';
+import type { FileContents, Mistake, ReaderFile, Reply, Request, Wish, Written } from './messages.ts';
 import { profileFields, withProfiles } from './profile-fields.ts';
 
 /** What a worker speaks through: its global scope. */
@@ -19,6 +21,8 @@ export interface Made {
   readonly library: Library;
   /** Of fusillade. */
   readonly version: string;
+  /** Reads files, where the engine can. */
+  readonly read?: (file: ReaderFile, systems: readonly System[], shelf: Shelf) => FileContents;
 }
 
 /** Gives a page what it wants to know of rule systems; a new wish ends the work on the one before. */
@@ -34,10 +38,14 @@ export function serve(made: Made, port: Port): void {
     const work = new Work(made, shelf, (reply) => port.postMessage(reply));
     work.on(data, signal).catch((error) => {
       if (!(error instanceof Interrupted))
-        port.postMessage({ kind: 'wrong', number, mistakes: mistakesOf(error) });
+        port.postMessage({ kind: 'wrong', number, mistakes: mistakesIn(data, error) });
     });
   };
 }
+
+/** Of a file, where in it something is wrong is told as the command tells it. */
+const mistakesIn = ({ kind }: Request, error: unknown): Mistake[] =>
+  kind === 'read' && error instanceof Error ? [{ path: '', words: error.message }] : mistakesOf(error);
 
 /** One wish, being worked on. */
 class Work {
@@ -53,7 +61,14 @@ class Work {
 
   async on(wish: Request, signal: AbortSignal): Promise<void> {
     if (wish.kind === 'answer') await this.answer(wish, signal);
+    else if (wish.kind === 'read') this.read(wish);
+    else if (wish.kind === 'trial') this.trial(wish);
     else this.form(wish);
+  }
+
+  private read({ number, file }: Extract<Request, { kind: 'read' }>): void {
+    const { read, systems } = this.made;
+    if (read) this.reply({ kind: 'read', number, contents: read(file, systems, this.shelf) });
   }
 
   private form({ number, scenario, picks = {} }: Extract<Request, { kind: 'form' }>): void {
@@ -62,6 +77,12 @@ class Work {
     const picked = Object.keys(picks).length > 0 ? withProfiles(rules, scenario, picks, library) : scenario;
     const form = formOf(rules.action, picked, profileFields(rules, picked, library));
     this.reply({ kind: 'form', number, form, scenario: picked });
+  }
+
+  private trial({ number, scenario, trial }: Extract<Request, { kind: 'trial' }>): void {
+    const rules = this.rulesOf(scenario);
+    const program = programOf(rules.action, caseOf(rules, scenario).prepared);
+    this.reply({ kind: 'trial', number, trace: traceOf(program, `Trial ${trial.index + 1}`, trial) });
   }
 
   private async answer(wish: Wish, signal: AbortSignal): Promise<void> {

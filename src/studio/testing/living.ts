@@ -6,10 +6,17 @@ import { resultHeadline } from '../../report/words/comparison.ts';
 import { runScenario } from '../../run/index.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import { parseText, resolveScenario, type Scenario } from '../../scenario/index.ts';
+import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { systems } from '../../systems/index.ts';
 
-const SETTINGS = { method: 'auto', seed: '1', trials: 100_000, command: 'fusillade run' } as const;
+const SETTINGS = {
+  method: 'auto',
+  seed: '1',
+  trials: TRIALS,
+  witness: WITNESS_TRIALS,
+  command: 'fusillade run',
+} as const;
 
 /** What the command finds of the first case of a bundled scenario. */
 export const commandFinds = (file: string): Promise<Result> =>

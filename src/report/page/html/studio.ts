@@ -1,0 +1,52 @@
+import type { PageParts } from './body.ts';
+import { DIE } from './die.ts';
+import { type Html, html } from './html.ts';
+
+/** The body of the studio: what to begin with, the first answer, what it can be changed with, and all else. */
+export const studioHtml = (title: string, { hero, beside, rest }: PageParts): Html =>
+  html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}fusillade studio</p><h1 id="subject">${title}</h1>
+<form class="begin" aria-label="What to begin with" hidden><label>Rules <select name="system"></select></label><label>Action <select name="action"></select></label><label class="long">Begin with <select name="start"></select></label></form>
+<div class="tools" hidden><button type="button" data-tool="pin">Pin this</button><button type="button" data-tool="trial">Roll one trial</button><button type="button" data-tool="link">Copy link</button><button type="button" data-tool="save">Save as YAML</button><label class="button" tabindex="-1">Open a file<input type="file" accept=".yaml,.yml,.json,.csv,.tsv" multiple></label></div>
+<p class="wrong file-wrong" role="alert" hidden></p><p class="note file-note" role="status" hidden></p>
+<noscript><p class="note">Without scripts this page shows one answer; with them, every other.</p></noscript></div></header>
+<main class="inner studio">
+<div id="answer-lead">${hero}</div>
+<section class="change card" id="change" aria-label="Change it" hidden><h2>Change it</h2><div id="change-form"><p class="quiet">Getting ready …</p></div></section>
+<div id="answer-rest">${beside}
+${rest}</div>
+</main>
+<footer class="inner"><p>Made by fusillade. Every number is exact or carries its 95% interval. All is worked out on this page: nothing is sent anywhere.</p></footer>`;
+
+/** The look of what only the studio has. */
+export const studioStyle = (): string => STYLE;
+
+const STYLE = `
+.begin,.tools{display:flex;flex-wrap:wrap;gap:.6rem .9rem;margin-top:1rem;align-items:end}
+:is(.begin,.tools)[hidden]{display:none}
+.begin label{display:grid;gap:.2rem;font-size:var(--small);font-weight:550;color:var(--quiet);flex:1 1 11rem;min-width:0}
+.begin .long{flex:2 1 18rem}
+.begin select{font:inherit;font-size:1rem;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;min-height:2.75rem;padding:.35rem .6rem;width:100%;min-width:0}
+.tools{gap:.6rem}
+.tools :is(button,.button){display:inline-flex;align-items:center;position:relative;overflow:hidden;font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem 1rem;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;cursor:pointer}
+.tools .button:focus-within{outline:3px solid var(--sampled);outline-offset:2px}
+.tools input{position:absolute;inset:0;opacity:0;cursor:pointer;font-size:0}
+.top .wrong{margin:.75rem 0 0;font-weight:550;color:var(--wrong);white-space:pre-line}
+.top .wrong::before{content:"✗ "}
+.studio{display:grid;grid-template-columns:minmax(0,1fr);gap:0}
+.studio .change>h2{margin:0;padding:.9rem clamp(1.25rem,3vw,2.25rem) .6rem;font-size:1rem}
+.studio .change{margin-top:var(--gap)}
+.studio #answer-rest>section{margin-top:clamp(1.75rem,4vw,3rem)}
+#trial{width:min(46rem,calc(100vw - 2rem));max-height:calc(100vh - 2rem);padding:1rem var(--pad);color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:var(--round)}
+#trial::backdrop{background:#0008}
+#trial .doing{margin:0 0 1rem}
+#trial button{font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem 1rem;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;cursor:pointer}
+.dropping{outline:3px dashed var(--sampled);outline-offset:-8px}
+@media (min-width:68rem){
+.top .inner,.studio,footer.inner{max-width:90rem}
+.studio{grid-template:"change lead" auto "change rest" 1fr/minmax(20rem,25rem) minmax(0,1fr);gap:0 var(--gap)}
+#answer-lead{grid-area:lead}#answer-rest{grid-area:rest}
+.studio .change{grid-area:change;margin:0;position:sticky;top:1rem;max-height:calc(100vh - 2rem);overflow:auto;align-self:start}
+}
+@media (max-width:30rem){.begin label:not(.long){flex-basis:8rem}}
+@media print{.begin,.tools{display:none}.studio{display:block}}
+`;

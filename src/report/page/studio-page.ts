@@ -1,0 +1,56 @@
+import type { Result } from '../../stats/result.ts';
+import { packedJson, packedScript } from './client-code.ts';
+import { pageOf } from './html/body.ts';
+import { changeStyle } from './html/change.ts';
+import { documentOf } from './html/document.ts';
+import { studioHtml, studioStyle } from './html/studio.ts';
+import { pageStyle } from './html/style.ts';
+import { asKept } from './living.ts';
+import { liveCharts } from './result-page.ts';
+
+/** A rule system and what can be played by it. */
+export interface StudioSystem {
+  readonly name: string;
+  readonly title: string;
+  readonly actions: readonly { readonly name: string; readonly title: string }[];
+}
+
+/** A scenario to begin with. */
+export interface StudioStart {
+  /** As an address says it, e.g. `darklands/bowmen-in-the-open`. */
+  readonly id: string;
+  readonly title: string;
+  /** With everything in its place. */
+  readonly scenario: Readonly<Record<string, unknown>>;
+}
+
+/** What a studio offers. */
+export interface Studio {
+  readonly systems: readonly StudioSystem[];
+  readonly starts: readonly StudioStart[];
+}
+
+/**
+ * The studio as one self-contained page: every rule system's engine, what to begin with, and the answer to the first
+ * of it, so that something is answered before anything is touched.
+ *
+ * @param first the result of the first start
+ * @throws when the bundle for the browser has not been built
+ */
+export async function renderStudio(first: Result, studio: Studio): Promise<string> {
+  const { parts, charts } = await pageOf(first);
+  const { code, parts: drawn = [] } = await liveCharts(charts);
+  const [script, engine] = [await packedScript('studio/page'), await packedScript('studio/all')];
+  const style = pageStyle() + changeStyle() + studioStyle();
+  return documentOf('fusillade studio', style, studioHtml(first.title, parts), {
+    code,
+    parts: [
+      ...drawn,
+      packedJson('first', asKept(first)),
+      packedJson('starts', studio),
+      { name: 'studio', packed: script.packed, hash: script.hash },
+      { name: 'engine', packed: engine.packed },
+    ],
+    hasWorker: true,
+  });
+}

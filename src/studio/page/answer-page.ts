@@ -1,0 +1,72 @@
+import { chartsOf } from '../../report/charts/index.ts';
+import { startCopying } from '../../report/client/copying.ts';
+import { startSaving } from '../../report/client/saving.ts';
+import { pageOf } from '../../report/page/html/body.ts';
+import { quoted } from '../../report/page/html/html.ts';
+import { clip } from '../../report/words/untrusted.ts';
+import type { Telling } from '../client/living.ts';
+import { Answered } from '../client/redraw.ts';
+import type { Found } from '../engine/messages.ts';
+import { prepare, wholeChart } from './templates.ts';
+
+/** Where the studio tells answers: laid out anew where there are other pictures than before. */
+export class AnswerPage implements Telling {
+  private answered: Answered;
+  /** What decides how it is laid out. */
+  private layout: string;
+  private latest = 0;
+  /** Called when an answer stands there. */
+  onTold: () => void = () => {};
+
+  /** @param first that stands there already */
+  constructor(first: Found) {
+    this.answered = new Answered(first, wholeChart);
+    this.layout = layoutOf(first);
+  }
+
+  tell(found: Found, change?: string): void {
+    void this.put(found, change);
+  }
+
+  reset(first: Found): void {
+    void this.put(first);
+  }
+
+  private async put(found: Found, change?: string): Promise<void> {
+    const number = ++this.latest;
+    await prepare(chartsOf(found, found));
+    if (number !== this.latest) return;
+    if (layoutOf(found) !== this.layout) await this.lay(found);
+    if (number !== this.latest) return;
+    this.answered.tell(found, change);
+    this.onTold();
+  }
+
+  private async lay(found: Found): Promise<void> {
+    const { hero, beside, rest } = (await pageOf({ ...found, command: '' })).parts;
+    put('#answer-lead', hero.markup);
+    put('#answer-rest', beside.markup + rest.markup);
+    put('#subject', quoted(clip(found.title.replace(/, changed$/, ''), 160)).markup);
+    for (const place of document.querySelectorAll('#answer-lead, #answer-rest')) {
+      startCopying(place);
+      startSaving(place);
+    }
+    this.layout = layoutOf(found);
+    this.answered = new Answered(found, wholeChart);
+  }
+}
+
+/** Two answers with the same can be told in the same places. */
+const layoutOf = (found: Found): string =>
+  JSON.stringify([
+    found.system.name,
+    found.action.name,
+    found.title.replace(/, changed$/, ''),
+    chartsOf(found, found).map(({ id }) => id),
+    found.stories.length > 0,
+  ]);
+
+function put(selector: string, markup: string): void {
+  const place = document.querySelector(selector);
+  if (place) place.innerHTML = markup;
+}

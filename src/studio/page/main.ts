@@ -1,0 +1,15 @@
+import { unpacked } from '../../report/client/packed.ts';
+import type { Studio as Offered } from '../../report/page/studio-page.ts';
+import type { Found } from '../engine/messages.ts';
+import { AnswerPage } from './answer-page.ts';
+import { Studio } from './studio.ts';
+
+async function start(): Promise<void> {
+  const [starts, first, engine] = await Promise.all(['starts', 'first', 'engine'].map(unpacked));
+  if (starts === undefined || first === undefined || engine === undefined) return;
+  const found = JSON.parse(first) as Found;
+  const studio = new Studio(JSON.parse(starts) as Offered, found, engine, new AnswerPage(found));
+  await studio.readAddress();
+}
+
+void start();

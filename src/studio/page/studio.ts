@@ -1,0 +1,179 @@
+import { saveAs } from '../../report/client/saving.ts';
+import type { Studio as Offered, StudioStart } from '../../report/page/studio-page.ts';
+import { clip } from '../../report/words/untrusted.ts';
+import { EngineLink } from '../client/link.ts';
+import { Living } from '../client/living.ts';
+import type { Found, Reply } from '../engine/messages.ts';
+import { beginningIn, packedScenario, startAddress, unpackedScenario } from './address.ts';
+import type { AnswerPage } from './answer-page.ts';
+import { Beginnings } from './beginnings.ts';
+import { takeFiles } from './files.ts';
+import { Side } from './side.ts';
+import { tellTrial } from './trial.ts';
+
+/** Trials of a chunk: one that is told is any of the first. */
+const TRIALS = 1 << 16;
+
+/** The page on which any scenario of any system can be put together and answered. */
+export class Studio {
+  private readonly first: Found;
+  private readonly starts: readonly StudioStart[];
+  private readonly link: EngineLink;
+  private readonly side: Side;
+  private readonly answers: AnswerPage;
+  private readonly beginnings: Beginnings;
+  private living: Living | undefined;
+  private start: StudioStart;
+  private address = '';
+
+  constructor(offered: Offered, first: Found, engine: string, answers: AnswerPage) {
+    this.first = first;
+    this.starts = offered.starts;
+    this.start = offered.starts[0];
+    this.answers = answers;
+    this.link = new EngineLink(engine);
+    this.side = new Side(new EngineLink(engine));
+    this.beginnings = new Beginnings(offered, one('.begin'), (start) => void this.choose(start));
+    one('#change').hidden = false;
+    one('.tools').hidden = false;
+    one('.tools').addEventListener('click', ({ target }) => {
+      const tool = (target as Element).closest<HTMLElement>('[data-tool]')?.dataset.tool;
+      if (tool) this.use(tool);
+    });
+    takeFiles(one('.tools input'), (name, text) => void this.open(name, text));
+    addEventListener('hashchange', () => void this.readAddress());
+  }
+
+  /** Begins with what the address says; with the first start where that is nothing. */
+  async readAddress(): Promise<void> {
+    const beginning = beginningIn(location.hash);
+    const hash = location.hash.replace(/^#/, '');
+    if (this.living && this.address !== '' && hash.startsWith(this.address)) this.living.readAddress();
+    else if (beginning.kind === 'start') this.begin(this.beginnings.named(beginning.id));
+    else if (beginning.kind === 'none') this.begin(this.starts[0], '');
+    else await this.beginPacked(beginning.text);
+  }
+
+  private async beginPacked(text: string): Promise<void> {
+    const found = await unpackedScenario(text);
+    if (!found) return this.begin(undefined);
+    const start = { id: 'link', title: clip(found.title, 160), scenario: found.scenario };
+    this.beginnings.add([start]);
+    this.begin(start, `scenario=${text}`);
+  }
+
+  /** Begins with what was chosen, whatever the address said. */
+  private async choose(start: StudioStart): Promise<void> {
+    const isBundled = this.starts.includes(start);
+    const packed = isBundled ? startAddress(start.id) : await packedScenario(start.title, start.scenario);
+    history.replaceState(null, '', `#${packed}`);
+    this.begin(start, packed);
+  }
+
+  /** @param start undefined where the address names none: the first, and the page says that it is ignored */
+  private begin(start: StudioStart | undefined, address = start ? startAddress(start.id) : ''): void {
+    this.start = start ?? this.starts[0];
+    this.address = address;
+    const { title, scenario } = this.start;
+    const isFirst = this.start === this.starts[0];
+    const subject = {
+      title,
+      scenario,
+      seed: this.first.seed,
+      address: isFirst && address === '' ? '' : address,
+      ...(isFirst && { first: this.first }),
+    };
+    this.living?.end();
+    this.living = new Living(subject, this.link, this.answers, one('#change-form'), this.living?.next);
+    this.beginnings.show(this.start);
+  }
+
+  private use(tool: string): void {
+    if (tool === 'trial') void this.roll();
+    else if (tool === 'save') this.save();
+    else if (tool === 'link') void this.copyLink();
+  }
+
+  private async roll(): Promise<void> {
+    if (!this.living) return;
+    const trial = { seed: this.first.seed, chunk: 0, index: Math.floor(Math.random() * TRIALS) };
+    const replies = await this.side.ask({ kind: 'trial', scenario: this.living.now, trial });
+    for (const reply of replies) {
+      if (reply.kind === 'trial') tellTrial(reply.trace, () => void this.roll());
+      if (reply.kind === 'wrong') this.say('wrong', wordsOf(reply));
+    }
+  }
+
+  private save(): void {
+    if (!this.living) return;
+    const name = this.start.title
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+      .toLowerCase();
+    const file = `${name.slice(0, 60) || 'scenario'}.yaml`;
+    saveAs(new Blob([this.living.yaml], { type: 'application/yaml' }), file);
+    this.say('note', `Saved as ${file}; “fusillade run ${file}” runs it.`);
+  }
+
+  private async copyLink(): Promise<void> {
+    const { href } = location;
+    try {
+      await navigator.clipboard.writeText(href);
+      this.say('note', 'The link is copied. It says all that is chosen here.');
+    } catch {
+      this.say('note', 'This browser lets no page copy: the link stands in its address line.');
+    }
+  }
+
+  /** Reads a file of the reader's own. */
+  private async open(name: string, text: string): Promise<void> {
+    const file = { name: clip(name, 100), text };
+    this.say('note', `Reading ${file.name} …`);
+    const replies = await this.side.ask({ kind: 'read', file });
+    for (const reply of replies) {
+      if (reply.kind === 'wrong') this.say('wrong', wordsOf(reply));
+      if (reply.kind === 'read') await this.opened(file, reply);
+    }
+  }
+
+  private async opened(
+    file: { name: string; text: string },
+    { contents }: Extract<Reply, { kind: 'read' }>,
+  ): Promise<void> {
+    const { starts, profiles } = contents;
+    if (profiles > 0) {
+      for (const link of [this.link, this.side.link]) link.always({ kind: 'read', number: -2, file });
+      this.living?.again();
+      this.say(
+        'note',
+        `${file.name}: ${profiles === 1 ? 'one profile' : `${profiles} profiles`} to choose from.`,
+      );
+      return;
+    }
+    const added = starts.map((start, i) => ({ ...start, id: `${file.name} ${i + 1}` }));
+    this.beginnings.add(added);
+    await this.choose(added[0]);
+    const more = added.length > 1 ? `, and ${added.length - 1} more to begin with` : '';
+    this.say('note', `${file.name} is opened${more}.`);
+  }
+
+  /** Says one thing under the tools, in the place of what was said before. */
+  private say(kind: 'wrong' | 'note', words: string): void {
+    for (const [name, place] of [
+      ['wrong', one('.file-wrong')],
+      ['note', one('.file-note')],
+    ] as const) {
+      place.hidden = name !== kind;
+      place.textContent = name === kind ? clip(words, 1500) : '';
+    }
+  }
+}
+
+const wordsOf = ({ mistakes }: Extract<Reply, { kind: 'wrong' }>): string =>
+  mistakes.map(({ path, words }) => (path === '' ? words : `${path}: ${words}`)).join('\n');
+
+function one<E extends HTMLElement = HTMLElement>(selector: string): E {
+  const found = document.querySelector<E>(selector);
+  if (!found) throw new Error(`no ${selector} on the page`);
+  return found;
+}

@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../report/testing/browser.ts';
+import { casesOf } from '../report/words/reading.ts';
+import type { MetricResult } from '../stats/index.ts';
+import { firstCases } from './testing/cases.ts';
+import { commandFindsOf, numberOf, violations } from './testing/living.ts';
+import { lastAnswer, openStudio, refused, settled } from './testing/studio.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const ACTIONS = firstCases().map(({ of }) => ({ system: of.system.name, action: of.action.name }));
+
+describe('the studio', () => {
+  it('answers a question before anything is touched', async () => {
+    const { page, complaints, close } = await openStudio(browser);
+    expect(await page.locator('.hero .number').innerText()).toBe('2.35');
+    expect(await page.locator('#subject').innerText()).toBe('Bowmen shoot at raiders in the open');
+    expect(page.url()).not.toContain('#');
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  });
+
+  it.each(ACTIONS)(
+    'answers $system $action, changed by a control, as the command does',
+    async ({ system, action }) => {
+      const { page, complaints, close } = await openStudio(browser);
+      await page.locator('select[name=system]').selectOption(system);
+      await page.locator('select[name=action]').selectOption(action);
+      await settled(page);
+      await change(page);
+      const yaml = await takenOver(page);
+      const command = await commandFindsOf(yaml);
+      const found = await lastAnswer(page);
+      if (!found) throw new Error('no answer');
+      expect(found.system.name).toBe(system);
+      expect(found.action.name).toBe(action);
+      expect(await page.locator('.hero .number').innerText()).toBe(numberOf(command));
+      expect(found.method).toBe(command.method);
+      const [one] = casesOf(command);
+      expect(Object.keys(found.metrics)).toEqual(Object.keys(one.metrics));
+      for (const [name, metric] of Object.entries(one.metrics)) expectSame(found.metrics[name], metric, name);
+      // What was rolled beside it is the same, so that it agrees as well.
+      expect(found.exact?.agreement).toEqual(one.exact?.agreement);
+      expect([...complaints, ...(await refused(page))]).toEqual([]);
+      await close();
+    },
+    180_000,
+  );
+
+  it('puts a profile of the library in the place of another, and says so in its address', async () => {
+    const { page, close } = await openStudio(browser);
+    await page.locator('[data-path="weapon"] select').selectOption({ label: 'war bow' });
+    await settled(page);
+    await expect.poll(() => page.locator('.hero .before').innerText()).toBe('At first 2.35, now 2.71');
+    expect(page.url()).toContain('#weapon=war-bow');
+    const again = await openStudio(browser, {}, new URL(page.url()).hash);
+    await expect.poll(() => again.page.locator('.hero .number').innerText()).toBe('2.71');
+    expect(await again.page.locator('[data-path="weapon"] .first').innerText()).toBe('At first: longbow');
+    await Promise.all([close(), again.close()]);
+  });
+
+  it('tells one trial, step by step', async () => {
+    const { page, close } = await openStudio(browser);
+    await page.getByRole('button', { name: 'Roll one trial' }).click();
+    const trial = page.locator('#trial');
+    await expect.poll(() => trial.innerText()).toMatch(/Shooting Total|Shoot Score|D10/);
+    const first = await trial.locator('summary').innerText();
+    await trial.getByRole('button', { name: 'Roll another' }).click();
+    await expect.poll(() => trial.locator('summary').innerText()).not.toBe(first);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => trial.isVisible()).toBe(false);
+    await close();
+  });
+
+  it('reads files as the command does, and says in its words what is wrong with one', async () => {
+    const { page, complaints, close } = await openStudio(browser);
+    const open = (name: string, text: string) =>
+      page.locator('.tools input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await open(
+      'profiles.yaml',
+      'novices: { name: Novices, points: 50, warriors: 7, skill: 9, ca: 9, shootDice: 1 }\n',
+    );
+    await expect.poll(() => page.locator('.file-note').innerText()).toContain('one profile to choose from');
+    await page.locator('[data-path="shooter"] select').selectOption({ label: 'Novices' });
+    await settled(page);
+    await expect.poll(() => page.locator('.hero .number').innerText()).not.toBe('2.35');
+    await open(
+      'mine.yaml',
+      'system: raiders-of-arcana\naction: shoot\ntitle: אש <b>mine</b>\nshooter: { profile: elf-longbows, figures: 4 }\ntarget: goblin-skirmishers\n',
+    );
+    const wrong = page.locator('.file-wrong');
+    await expect
+      .poll(() => page.locator('#subject').innerHTML())
+      .toBe('<bdi>אש &lt;b&gt;mine&lt;/b&gt;</bdi>');
+    await settled(page);
+    const mine = await commandFindsOf(await takenOver(page));
+    expect(await page.locator('.hero .number').innerText()).toBe(numberOf(mine));
+    const link = await openStudio(browser, {}, new URL(page.url()).hash);
+    await expect.poll(() => link.page.locator('.hero .number').innerText()).toBe(numberOf(mine));
+    await link.close();
+    await open('broken.yaml', 'system: darklands\n  action: [shoot\n');
+    await expect.poll(() => wrong.innerText()).toMatch(/broken\.yaml:1:9: broken YAML/);
+    await open('large.yaml', `a: ${'x'.repeat(10_000_000)}`);
+    await expect
+      .poll(() => wrong.innerText())
+      .toMatch(/large\.yaml: file too large, expected at most 1048576 bytes/);
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  });
+
+  it('opens its own link of any scenario, and ignores one that is none', async () => {
+    for (const hash of [
+      '#from=nowhere/at-all',
+      `#scenario=${'A'.repeat(5_000)}`,
+      '#scenario=%E0%A4%A',
+      '#__proto__.x=1',
+      `#weapon=${'x'.repeat(100_000)}`,
+      '#weapon=<img src=x onerror=alert(1)>',
+    ]) {
+      const { page, complaints, close } = await openStudio(browser, {}, hash);
+      await expect
+        .poll(() => page.locator('.whole').innerText(), { message: hash })
+        .toMatch(/cannot be changed here/);
+      expect(await page.locator('.hero .number').innerText(), hash).toBe('2.35');
+      expect([...complaints, ...(await refused(page))], hash).toEqual([]);
+      await close();
+    }
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'is without a fault that axe finds, %s, on a phone and wide',
+    async (colorScheme) => {
+      for (const width of [360, 1440]) {
+        const { page, complaints, close } = await openStudio(browser, {
+          colorScheme,
+          reducedMotion: 'reduce',
+          viewport: { width, height: 844 },
+        });
+        expect(await violations(page), String(width)).toEqual([]);
+        const small = `[...document.querySelectorAll(':is(.top, #change) :is(button, .button, select, input:not([type=file]), summary):not([hidden])')].map((e) => [e.outerHTML.slice(0, 60), (e.closest('.box') ?? e).getBoundingClientRect()]).filter(([, { width, height }]) => width > 0 && height < 43.5).map(([e]) => e)`;
+        expect(await page.evaluate(small), String(width)).toEqual([]);
+        expect(
+          await page.evaluate('document.documentElement.scrollWidth'),
+          String(width),
+        ).toBeLessThanOrEqual(width);
+        expect(complaints).toEqual([]);
+        await close();
+      }
+    },
+  );
+});
+
+/** Sets the first control that makes another scenario which can be answered. */
+async function change(page: Page): Promise<void> {
+  const fields = page.locator('.knobs .group[open] > .fields > .field:not([data-path^="house"])');
+  for (let i = 0; i < (await fields.count()); i++) {
+    const field = fields.nth(i);
+    const [select, more] = [field.locator('select'), field.locator('[data-step="1"]')];
+    if (await select.count()) {
+      const other = select.locator('option:not(:checked)');
+      if ((await other.count()) === 0) continue;
+      await select.selectOption((await other.first().getAttribute('value')) ?? '');
+    } else if (await more.count()) await more.click();
+    else continue;
+    await settled(page);
+    if (await page.locator('.hero .before').count()) return;
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await settled(page);
+  }
+  throw new Error('no control changes anything');
+}
+
+async function takenOver(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Take over' }).click();
+  return page.locator('.taken pre').innerText();
+}
+
+function expectSame(found: MetricResult | undefined, metric: MetricResult, name: string): void {
+  expect(found?.counts, name).toEqual(metric.counts);
+  expect(found?.values, name).toEqual(metric.values);
+  for (const [i, chance] of metric.probability.entries())
+    expect(Math.abs((found?.probability[i] ?? -1) - chance), `${name} ${i}`).toBeLessThan(1e-12);
+}
