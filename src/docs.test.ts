@@ -56,6 +56,7 @@ describe.each(PAGES)('%s', (page) => {
         'import',
         'diff',
         'luck',
+        'playtest',
         'price',
         'run',
         'sensitivity',

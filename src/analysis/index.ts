@@ -38,6 +38,16 @@ export {
   type UnitMove,
   unitMoves,
 } from './moves/index.ts';
+export {
+  ENOUGH,
+  type Fit,
+  fitOf,
+  type Noted,
+  type Playtest,
+  playtestOf,
+  RuledOut,
+  type Stage,
+} from './playtest/index.ts';
 export { billsIn, billText, countedText, pathWords, pointsText } from './points.ts';
 export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
 export { fieldOf } from './pricing/characteristics.ts';

@@ -19,6 +19,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   versus: async () => (await import('./commands/lists/versus.ts')).addVersus,
   sensitivity: async () => (await import('./commands/sensitivity.ts')).addSensitivity,
   luck: async () => (await import('./commands/luck.ts')).addLuck,
+  playtest: async () => (await import('./commands/rules/playtest.ts')).addPlaytest,
   rule: async () => (await import('./commands/rules/rule.ts')).addRule,
   dev: async () => (await import('./commands/rules/dev.ts')).addDev,
   test: async () => (await import('./commands/rules/test.ts')).addTest,

@@ -33,9 +33,13 @@ beforeAll(() => {
   write('value.csv', 'scenario,value\nx.yaml,many\n');
   write('metric.csv', 'scenario,metric,value\nx.yaml,reaction,1\n');
   write('variant.csv', 'scenario,variant,value\nx.yaml,Bowman,1\n');
+  write('no-metric.csv', 'scenario,hitz\nx.yaml,1\n');
+  write('half.csv', 'scenario,hits\nx.yaml,1\nx.yaml,1.5\n');
+  write('ruled-out.csv', 'scenario,hits,casualties\nx.yaml,0,3\n');
+  write('fits.csv', 'scenario,hits\nx.yaml,1\n');
   write('impossible.csv', 'scenario,value\nx.yaml,1\nx.yaml,99\n');
   write('empty.csv', 'scenario,value\n');
-  write('ts.yaml', 'system: ./my-rules.ts\naction: volley\n');
+  write('ts.yaml', 'system: ./my-rules.py\naction: volley\n');
   write('gone.yaml', 'system: ./gone.js\naction: volley\n');
 });
 
@@ -139,6 +143,16 @@ describe('one clear error each, exit code 2', () => {
       'empty.csv: found no lines below the header, expected one per thing that happened',
     ],
     [
+      ['playtest', 'no-metric.csv'],
+      'no-metric.csv:1: column: found "hitz", expected one of scenario, variant, game, note, dice, hits, damageDice, damage, woundsLost, casualties, result, reaction, exulted; did you mean "hits"?',
+    ],
+    [['playtest', 'half.csv'], 'half.csv:3: hits: found "1.5", expected a whole number from 0 to 10'],
+    [['playtest', 'ruled-out.csv'], 'ruled-out.csv:2: casualties: found 3, expected 0 with hits 0'],
+    [
+      ['playtest', 'fits.csv', '--fit', 'house.covre=0..2'],
+      /^--fit: house\.covre: unknown field, expected one of: .*did you mean "cover"\?$/m,
+    ],
+    [
       ['run', 'x.yaml', '--precision', '0'],
       "error: option '--precision <p>' argument '0' is invalid. expected a share such as 0.1%, or half a width such as 0.002.",
     ],
@@ -156,7 +170,7 @@ describe('one clear error each, exit code 2', () => {
     ],
     [
       ['run', 'ts.yaml', '--allow-code'],
-      'ts.yaml: system: found "./my-rules.ts", expected a .js file (compile TypeScript first)',
+      'ts.yaml: system: found "./my-rules.py", expected a .js or .ts file',
     ],
     [['run', 'gone.yaml', '--allow-code'], /^gone\.js: cannot be loaded: /],
     [['init'], 'init: expected a rule system and an action, such as darklands shoot, or --system'],

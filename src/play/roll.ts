@@ -52,6 +52,18 @@ export function rollTrials(
   return histograms;
 }
 
+/** Plays `trials` trials die by die, and hands over what each metric is after each; the array is overwritten. */
+export function rollEach(
+  program: Program,
+  random: Sfc32,
+  trials: number,
+  each: (values: Int32Array) => void,
+): void {
+  const dice = new RolledDice(random);
+  const { play } = playerOf(program);
+  for (let trial = 0; trial < trials; trial++) each(play(dice));
+}
+
 /** A value outside a typed array is dropped without a word; so count what arrived. */
 function checkCounted(program: Program, histograms: Histograms, trials: number): void {
   histograms.single.forEach((cells, i) => {

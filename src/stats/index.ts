@@ -7,6 +7,7 @@ export {
   orderChances,
   orderIntervals,
 } from './compare.ts';
+export { CountEvidence, WordEvidence } from './evidence.ts';
 export { type Histogram, type Probabilities, sharesOf, trialsOf } from './histogram.ts';
 export type { Constraint, IntegerProgramme, Solver, Variable } from './integer-programme.ts';
 export { MISS, meanInterval, wilsonInterval } from './interval.ts';

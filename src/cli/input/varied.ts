@@ -93,12 +93,12 @@ export function checkMark(over: readonly Varied[]): void {
  *
  * @throws UsageError when there are more, or a value is no number
  */
-export function numbersOf(vary: readonly Varied[]): { field: string; values: number[] } {
-  if (vary.length > 1) throw new UsageError(`--vary: found ${vary.length} fields, expected one`);
+export function numbersOf(vary: readonly Varied[], option = '--vary'): { field: string; values: number[] } {
+  if (vary.length > 1) throw new UsageError(`${option}: found ${vary.length} fields, expected one`);
   const [{ field, values }] = vary;
   const numbers = values.map((value) => {
     if (typeof value === 'number') return value;
-    throw new UsageError(`--vary: ${field}: found "${value}", expected numbers such as ${field}=1..30`);
+    throw new UsageError(`${option}: ${field}: found "${value}", expected numbers such as ${field}=1..30`);
   });
   return { field, values: numbers.sort((a, b) => a - b) };
 }

@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 const LONGEST = 16;
 
 /** Columns beside the first that have room beside one another on a phone. */
-const COLUMNS = [2, 3, 4];
+const COLUMNS = [2, 3, 4, 5];
 
 /** A table of an answer: where names are long, each stands above its numbers on a phone, and nothing scrolls. */
 export function answerTable(table: ChartTable, label: string): Html {
