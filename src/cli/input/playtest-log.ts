@@ -96,11 +96,11 @@ function lineOf(
   const written = metrics.flatMap((name) => (cell(name) === '' ? [] : [name]));
   if (written.length === 0)
     throw new UsageError(`${at}: found nothing noted, expected a value of ${metrics.join(', ')}`);
-  const seen = new Map(written.map((name) => [name, valueOf(scenario, one, name, cell(name), at)]));
+  const seen = new Map(written.map((name) => [name, numberIn(scenario, one, name, cell(name), at)]));
   return { noted: { rules: scenario, one, game: cell('game'), seen }, title: scenario.title };
 }
 
-function valueOf(scenario: Scenario, one: ScenarioCase, name: string, text: string, at: string): number {
+function numberIn(scenario: Scenario, one: ScenarioCase, name: string, text: string, at: string): number {
   const program = programFor(scenario, one);
   const metric = program.metrics.find((each) => each.name === name);
   if (!metric)
