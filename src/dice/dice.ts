@@ -18,4 +18,15 @@ export interface Dice {
   count(n: number, die: Die): number;
   /** Throws a die that passes (class 1) or fails (class 0) once. @returns whether it passes */
   passes(die: Die): boolean;
+
+  /** Plays what has dice of its own: a whole shot within a turn. @returns the number of how it ended */
+  play(one: Played): number;
+}
+
+/** What a step plays as a whole: with these very dice, or by what is known of how it ends. */
+export interface Played {
+  /** @returns the number of how it ended, from 0 */
+  readonly play: (dice: Dice) => number;
+  /** How likely each ending is, by its number; they add up to 1. */
+  readonly chances: () => Float64Array;
 }

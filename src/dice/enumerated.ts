@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Dice, Played } from './dice.ts';
 import { type Die, MAX_CLASSES, possibleClasses } from './die.ts';
 import { type TallyDistribution, tallyDistribution } from './multinomial.ts';
 
@@ -57,6 +57,14 @@ export class EnumeratedDice implements Dice {
     return this.roll(die) === 1;
   }
 
+  play(one: Played): number {
+    const chances = one.chances();
+    const possible = possibleEndings(chances);
+    const ending = possible.length === 1 ? possible[0] : possible[this.choose(possible.length)];
+    this.probability *= chances[ending];
+    return ending;
+  }
+
   tally(n: number, die: Die): Int32Array {
     const counts = this.counts;
     if (n <= 0) return counts.fill(0, 0, die.classes);
@@ -99,3 +107,7 @@ export class EnumeratedDice implements Dice {
     return distributions[n];
   }
 }
+
+/** The endings that can be. */
+export const possibleEndings = (chances: Float64Array): number[] =>
+  [...chances.keys()].filter((ending) => chances[ending] > 0);

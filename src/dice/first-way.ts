@@ -1,5 +1,6 @@
-import type { Dice } from './dice.ts';
+import type { Dice, Played } from './dice.ts';
 import { type Die, MAX_CLASSES, possibleClasses } from './die.ts';
+import { possibleEndings } from './enumerated.ts';
 import { waysOf } from './multinomial.ts';
 
 /**
@@ -35,6 +36,12 @@ export class FirstWayDice implements Dice {
 
   passes(die: Die): boolean {
     return this.roll(die) === 1;
+  }
+
+  play(one: Played): number {
+    const possible = possibleEndings(one.chances());
+    if (this.ways === 1) this.ways = possible.length;
+    return possible[0];
   }
 
   tally(n: number, die: Die): Int32Array {

@@ -1,6 +1,6 @@
 import type { Sfc32 } from '../random/sfc32.ts';
 import { BYTE, batchesOf } from './batch.ts';
-import type { Dice } from './dice.ts';
+import type { Dice, Played } from './dice.ts';
 import { type Die, MAX_CLASSES } from './die.ts';
 
 /** Dice thrown with a generator, one after another or by the batch: the literal Monte Carlo. */
@@ -22,6 +22,10 @@ export class RolledDice implements Dice {
 
   passes(die: Die): boolean {
     return this.roll(die) === 1;
+  }
+
+  play(one: Played): number {
+    return one.play(this);
   }
 
   /** The generator is sfc32 once more, on local variables: a call per batch would cost as much as the rest. */

@@ -1,6 +1,6 @@
 import type { Sfc32 } from '../random/sfc32.ts';
 import { batchesOf, outcomesOfBatch } from './batch.ts';
-import type { Dice } from './dice.ts';
+import type { Dice, Played } from './dice.ts';
 import { type Die, facesOf, MAX_CLASSES } from './die.ts';
 
 /** What was thrown at once: the die, and the faces of each die of it in the order thrown. */
@@ -31,6 +31,10 @@ export class TracedDice implements Dice {
 
   passes(die: Die): boolean {
     return this.roll(die) === 1;
+  }
+
+  play(one: Played): number {
+    return one.play(this);
   }
 
   tally(n: number, die: Die): Int32Array {

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice/dice.ts';
+import type { Dice, Played as PlayedWhole } from '../dice/dice.ts';
 import type { Die } from '../dice/die.ts';
 import type { Memory, Program } from './program.ts';
 import type { ReadyStep } from './ready.ts';
@@ -142,6 +142,10 @@ class Recording implements Dice {
     return this.roll(die) === 1;
   }
 
+  play(one: PlayedWhole): number {
+    return one.play(this);
+  }
+
   private keep(thrown: Thrown): void {
     if (this.thrown.push(thrown) > MOST_THROWS)
       throw new RangeError(
@@ -198,6 +202,10 @@ class Repeating implements Dice {
 
   passes(die: Die): boolean {
     return this.roll(die) === 1;
+  }
+
+  play(one: PlayedWhole): number {
+    return one.play(this);
   }
 
   private next(die: Die, n: number | undefined): Thrown {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Dice } from '../dice/dice.ts';
+import type { InTurn } from './after.ts';
 import type { Leaves } from './leaves.ts';
 import type { Declared } from './state.ts';
 import type { Table } from './table.ts';
@@ -160,6 +161,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly overkill?: readonly [dealt: string, taken: string];
   /** What it leaves of its target for an action after it; undefined where that is not said. */
   readonly leaves?: (o: O) => Leaves<S> | undefined;
+  /** How it is one of several in a turn, and what it leaves behind; undefined where that is not said. */
+  readonly inTurn?: InTurn<O, S>;
   /** Maps of scattering templates, where the action has any. */
   readonly scatter?: (o: O) => readonly ScatterMap[];
 }

@@ -96,6 +96,7 @@ export const unitSchema = z.strictObject({
     .describe('Its mass at the start of the game, if not that of startedWith warriors. (Shoot Results 3)'),
   others: z.array(warriorSchema).max(7).default([]).describe('Its other profiles. (Shoot 14)'),
   tokens: z.array(z.enum(TOKENS)).default([]).describe('Tokens attached to the unit. (Criteria 1, D18)'),
+  broken: z.boolean().optional().describe('Whether it has broken before. (Shoot Result Reaction 6, 7)'),
   bloodLust: z.int().min(0).max(20).default(0).describe('Blood-lust tokens. (Target Frenzied Reaction Roll)'),
   panicValue: z
     .int()

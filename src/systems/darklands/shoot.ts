@@ -1,6 +1,7 @@
 import { action } from '../action.ts';
 import { explainShooting } from './explain.ts';
 import { shootFields } from './fields.ts';
+import { inTurn } from './in-turn.ts';
 import { leaves } from './leaves.ts';
 import { SHOOT_FUNNEL, shootJoint, shootMetrics } from './metrics.ts';
 import { SHOOT_OPTIONS } from './rules.ts';
@@ -41,6 +42,7 @@ const SHOT = {
   joint: (o: AtUnits<Shooting>) => [...shootJoint(), ...unitsJoint(o)],
   explain: (o: AtUnits<Shooting>) => unitsOf(o).flatMap(explainShooting),
   leaves,
+  inTurn,
   overkill: ['damage', 'woundsLost'],
 } as const;
 

@@ -166,4 +166,5 @@ export function start(s: RollState, o: Shooting): void {
     s.targets[i].lost = o.targets[i].wounded;
   }
   s.shaken = o.unit.tokens.includes('shaken') ? 1 : 0;
+  s.broken = o.unit.broken === true ? 1 : 0;
 }

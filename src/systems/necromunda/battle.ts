@@ -111,8 +111,17 @@ export interface Gun {
   /** What Reload needs, and its die: by the best of its profiles that the scenario names with it. */
   readonly reloadAmmo: number;
   readonly reloadDie: Die;
-  /** Out of Ammo when the shooting begins. */
-  readonly startsEmpty: boolean;
+  /** Its ammo when the shooting begins. */
+  readonly startsWith: number;
+}
+
+/** What earlier attacks have done to a fighter beyond Wounds and status, as a state holds it. */
+export interface Before {
+  readonly fleshWounds: number;
+  readonly conditions: number;
+  readonly saves: number;
+  readonly burnt: number;
+  readonly broken: number;
 }
 
 /** A fighter who may be hit. */
@@ -137,6 +146,8 @@ export interface Fighter {
   readonly blocked: boolean;
   /** Wounds lost before. */
   readonly lost: number;
+  /** What earlier attacks have done to him. */
+  readonly before: Before;
   /** Friends who may have to take a Nerve test. */
   readonly friends: Friends;
   readonly coolDie: Die;

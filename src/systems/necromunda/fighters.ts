@@ -2,6 +2,7 @@ import { type Die, range } from '../../dice/die.ts';
 import { FieldError } from '../system.ts';
 import {
   type Battle,
+  type Before,
   type Duel,
   type Fighter,
   type Gun,
@@ -22,7 +23,7 @@ import { COVERS, fieldArmour } from './resolve/armour.ts';
 import { friendsOf } from './resolve/nerve.ts';
 import { savesAgainst } from './resolve/save.ts';
 import { woundNeeded } from './resolve/wound.ts';
-import { type Also, PINNED, SERIOUSLY_INJURED, STANDING, type State } from './state.ts';
+import { type Also, conditionBits, PINNED, SERIOUSLY_INJURED, STANDING, type State } from './state.ts';
 import type { NecromundaRows } from './tables.ts';
 
 /** Where a fighter stands, beyond what his profile says. */
@@ -64,6 +65,7 @@ export function fighterOf(
     engaged: input.engaged,
     blocked: input.blocked,
     lost: input.woundsLost,
+    before: beforeOf(input),
     friends: friendsOf(input.friends, rows),
     coolDie: twoDiceTest(input.cool, 0),
     fearDie: twoDiceTest(input.cool, rows.fear),
@@ -72,6 +74,14 @@ export function fighterOf(
     psyker: input.psyker,
   };
 }
+
+const beforeOf = (input: FighterInput): Before => ({
+  fleshWounds: input.fleshWounds ?? 0,
+  conditions: conditionBits(input.conditions),
+  saves: input.armourSaves ?? 0,
+  burnt: Number(input.fieldBurntOut ?? false),
+  broken: input.brokenFriends ?? 0,
+});
 
 /** Names for everybody, each once: a second Ganger is `Ganger 2`. */
 export function distinctNames(names: readonly string[]): string[] {
@@ -139,6 +149,7 @@ export function placeFighters(s: State, o: Battle & Rounds): void {
   for (const [i, fighter] of o.fighters.entries()) {
     s.fighters[i].status = fighter.status;
     s.fighters[i].lost = fighter.lost;
+    Object.assign(s.fighters[i], fighter.before);
     s.fighters[i].cover = COVERS.indexOf(fighter.cover);
   }
   loadGuns(s, o);

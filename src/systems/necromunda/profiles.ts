@@ -11,6 +11,7 @@ import {
   type LayerName,
 } from './resolve/armour.ts';
 import { SKILLS, type SkillName } from './skills.ts';
+import { CONDITIONS } from './state.ts';
 
 /** What a fighter's profile says; shooters and targets share it. */
 const characteristics = {
@@ -150,6 +151,31 @@ export const targetFields = {
     .max(10)
     .default(0)
     .describe('Wounds he has lost before; Flesh Wounds lower his Toughness (Resolve Hits 3)'),
+  fleshWounds: z
+    .int()
+    .min(0)
+    .max(9)
+    .optional()
+    .describe('Flesh Wounds he has taken, each a point of Toughness (Injuries)'),
+  conditions: z
+    .array(z.enum(CONDITIONS))
+    .max(CONDITIONS.length)
+    .optional()
+    .describe('What earlier attacks have done to him (Weapon Traits)'),
+  armourSaves: z
+    .int()
+    .min(0)
+    .max(2)
+    .optional()
+    .describe('Armour saves he has made under an overlay (Armoury, Armour)'),
+  fieldBurntOut: z.boolean().optional().describe('His field armour has burnt out (Armoury, Field Armour)'),
+  brokenFriends: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'Which of his friends are Broken: how many of each kind, as digits of one number (Nerve Tests)',
+    ),
   status: z
     .enum(['standing', 'pinned', 'seriouslyInjured'])
     .default('standing')

@@ -16,6 +16,7 @@ import {
   shootingState,
 } from './hit/direct-fire.ts';
 import type { DirectFire } from './hit/people.ts';
+import { inTurn } from './in-turn.ts';
 import { AS_WRITTEN, LATER } from './limits.ts';
 import { SHOOT_OPTIONS } from './options.ts';
 import { roundFieldsOfProfiles } from './plan.ts';
@@ -62,6 +63,7 @@ export const shoot = action({
   state: shootingState,
   start: placeFighters,
   steps: STEPS,
+  inTurn,
   limits: [
     AS_WRITTEN,
     'A profile with Blast or Template is fired in the action of that name; here it helps Reload (`reloadAmmo`).',

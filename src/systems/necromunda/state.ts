@@ -176,6 +176,39 @@ export const DOSED = 256;
 /** Prone before the hits at hand: armour that is better from the front is not. Known of no other armour. */
 export const PRONE_WHEN_HIT = 32;
 
+const CONDITION_BITS = {
+  blind: BLIND,
+  onFire: ON_FIRE,
+  concussed: CONCUSSED,
+  webbed: WEBBED,
+  afraid: AFRAID,
+  gunked: GUNKED,
+  insane: INSANE,
+  dosed: DOSED,
+  proneWhenHit: PRONE_WHEN_HIT,
+} as const;
+
+/** Conditions as a scenario names them. */
+export const CONDITIONS = [
+  'blind',
+  'onFire',
+  'concussed',
+  'webbed',
+  'afraid',
+  'gunked',
+  'insane',
+  'dosed',
+  'proneWhenHit',
+] as const satisfies readonly (keyof typeof CONDITION_BITS)[];
+
+/** Conditions by their names, as bits. */
+export const conditionBits = (names: readonly (typeof CONDITIONS)[number][] = []): number =>
+  names.reduce((bits, name) => bits | CONDITION_BITS[name], 0);
+
+/** Conditions by their bits, as names. */
+export const conditionNames = (bits: number): (typeof CONDITIONS)[number][] =>
+  CONDITIONS.filter((name) => (bits & CONDITION_BITS[name]) !== 0);
+
 /** Bits by their words; a bit that is not set says nothing. */
 const inWords = (words: Readonly<Record<string, number>>, bits: number): string[] =>
   Object.keys(words).filter((word) => (bits & words[word]) !== 0);

@@ -4,6 +4,7 @@ import { answered } from '../option.ts';
 import { exchangeOf } from './exchange/encounter.ts';
 import { EXCHANGING, volleyMetrics } from './exchange/exchanging.ts';
 import { explainVolley } from './explain.ts';
+import { inTurn } from './in-turn.ts';
 import { leaves } from './leaves.ts';
 import { deedOf } from './metrics.ts';
 import { EXCHANGE_OPTIONS, SHOOT_OPTIONS } from './options.ts';
@@ -28,6 +29,7 @@ export const shoot = action({
   source: 'Shooting; Morale',
   input,
   leaves,
+  inTurn,
   overkill: ['wounds', 'damage'],
   options: SHOOT_OPTIONS,
   prepare: ({ shooter, target, rules, rows, ...given }) =>

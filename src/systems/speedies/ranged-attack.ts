@@ -23,6 +23,7 @@ import {
 } from './attack/tell.ts';
 import type { Battle } from './battle.ts';
 import { RANGED_EDITION } from './edition.ts';
+import { inTurn } from './in-turn.ts';
 import { inputOf } from './input.ts';
 import { hasDraws, hasLedges, hasMisfires, hasProtectors } from './metrics.ts';
 import { NOT_IN_RANGED, RANGED_OPTIONS } from './options.ts';
@@ -102,6 +103,7 @@ export const rangedAttack = action({
       { name: 'Misfire', cite: 'F10', when: hasMisfires, run: bearMisfires, tell: tellMisfire },
     ),
   ),
+  inTurn,
   limits: [
     MOVING,
     "The enemy's own Ranged Phase: who exposes himself at a window is counted, and the shot back is a scenario of its own, with `sight: toWindow`.",

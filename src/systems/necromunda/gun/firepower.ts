@@ -7,7 +7,7 @@ import { setAmmo } from './reload.ts';
 
 /** Each weapon as the scenario has it. */
 export function loadGuns(s: AttackState, o: Attack): void {
-  for (const [i, { startsEmpty }] of o.guns.entries()) if (startsEmpty) setAmmo(s, o, i, OUT_OF_AMMO);
+  for (const [i, { startsWith }] of o.guns.entries()) if (startsWith !== LOADED) setAmmo(s, o, i, startsWith);
 }
 
 /** Rolls the Firepower dice of the weapon at hand: how many hits it may score, and ammo symbols. */

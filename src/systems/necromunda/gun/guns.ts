@@ -5,6 +5,7 @@ import { D6_FACES, damageDie, HIGHEST, MOST_DAMAGE, MOST_HOLES, sharedDie, testD
 import type { InForce } from '../options.ts';
 import type { ShooterInput } from '../profiles.ts';
 import { scattershot } from '../resolve/wound.ts';
+import { JAMMED, LOADED, OUT_OF_AMMO } from '../state.ts';
 import type { NecromundaRows } from '../tables.ts';
 import { attackRules, traitsBy } from './traits.ts';
 import type { WeaponInput } from './weapon.ts';
@@ -72,7 +73,7 @@ export function gunOf(
     area: traits.blast !== undefined || traits.template === true,
     firepowerDice: Math.min(traits.rapidFire ?? 1, rules.firepowerDice),
     ammo,
-    startsEmpty: weapon.outOfAmmo,
+    startsWith: weapon.jammed ? JAMMED : weapon.outOfAmmo ? OUT_OF_AMMO : LOADED,
     reloadAmmo: Math.min(ammo, weapon.reloadAmmo ?? ammo),
     reloadDie: testDie(weapon.reloadAmmo ?? NO_AMMO),
     ammoDie: traits.ammoDiceKept === 'worst' ? worseOfTwo(ammo) : testDie(ammo),

@@ -1,0 +1,54 @@
+/**
+ * What an action leaves behind, as fields of a scenario again: a reading of its state that says which slot is which
+ * field of which profile. A turn is actions played one after another on what is left.
+ */
+
+/** Where a scenario has something; `*` stands for the unit's own name, where units stand under their names. */
+export type FieldPath = readonly string[];
+
+/** Who and what of a scenario may be other than before, once the action ends. */
+export type Seat = 'shooter' | 'target' | 'weapon';
+
+/** How a unit may be, in the rulebook's word. */
+export interface Fate {
+  readonly name: string;
+  /** Whether it may still be shot at. */
+  readonly isTarget: boolean;
+  /** Whether it may still shoot. */
+  readonly acts: boolean;
+}
+
+/** Something that a unit has so much of. */
+export interface Amount<S> {
+  /** `models` and `wounds` are counted as they are lost, anything else as it is held. */
+  readonly name: string;
+  /** What is counted, one and many. */
+  readonly unit: readonly [one: string, many: string];
+  readonly of: (s: S) => number;
+  /** The greatest it can have, where it grows. */
+  readonly most?: number;
+}
+
+/** What is left of one of those who take part. */
+export interface Left<S> {
+  readonly seat: Seat;
+  /** Fields of its profile, each as it is read from the state; undefined takes the field away. */
+  readonly fields: Readonly<Record<string, (s: S) => unknown>>;
+  /** How it may be, the best first; left out: of no account. */
+  readonly fates?: readonly Fate[];
+  /** Which of them it is; −1 where it is as it was. */
+  readonly fate?: (s: S) => number;
+  readonly amounts?: readonly Amount<S>[];
+}
+
+/** How an action is one of several in a turn. */
+export interface InTurn<O, S> {
+  /** Where its fields have who shoots, at whom, with what. */
+  readonly seats: Readonly<Record<Seat, FieldPath>>;
+  /** Where its fields have what lies between the two, and which of the fields there that is, if not all. */
+  readonly between: { readonly at: FieldPath; readonly fields?: readonly string[] };
+  /** Where the rules say that a unit does this once in a turn. */
+  readonly once: string;
+  /** What it leaves, of everybody whom it changes. @throws FieldError where that is no field of a scenario */
+  readonly after: (o: O) => readonly Left<S>[];
+}

@@ -1,0 +1,60 @@
+import type { Fate, InTurn, Left } from '../after.ts';
+import { FieldError } from '../system.ts';
+import type { Battle } from './battle.ts';
+import { DAZED, INCAPACITATED, INJURIES, STUNNED } from './check/checks.ts';
+import type { S } from './state.ts';
+
+const fate = (injury: number): Fate => ({
+  name: INJURIES[injury] === 'none' ? 'unhurt' : INJURIES[injury],
+  isTarget: injury !== INCAPACITATED,
+  acts: injury !== STUNNED && injury !== INCAPACITATED,
+});
+
+/** Injuries in order of severity, as a state holds them. */
+const FATES: readonly Fate[] = INJURIES.map((_, injury) => fate(injury));
+
+function conditionOf(injury: number, staggered: number): string {
+  if (injury === DAZED) return 'dazed';
+  if (injury === STUNNED) return 'stunned';
+  return staggered === 1 ? 'staggered' : 'fine';
+}
+
+/** The enemy shot at: its Wounds and its injury. */
+const targetLeft = ({ enemies }: Battle): Left<S> => ({
+  seat: 'target',
+  fields: {
+    'unit.wounds': (s) => s.enemies[0].wounds,
+    condition: (s) => conditionOf(s.enemies[0].injury, s.enemies[0].staggered),
+    ledge: (s) => (s.enemies[0].fell === 1 || enemies[0].ledge === 0 ? undefined : enemies[0].ledge),
+  },
+  fates: FATES,
+  fate: (s) => s.enemies[0].injury,
+  amounts: [
+    { name: 'models', unit: ['unit', 'units'], of: (s) => Number(s.enemies[0].injury !== INCAPACITATED) },
+    { name: 'wounds', unit: ['Wound', 'Wounds'], of: (s) => s.enemies[0].wounds },
+  ],
+});
+
+/** Who shoots: its Wounds and injury where the weapon misfires, and whether the weapon is Reloaded. */
+const SHOOTER_LEFT: Left<S> = {
+  seat: 'shooter',
+  fields: {
+    'unit.wounds': (s) => Math.max(1, s.shooters[0].wounds),
+    condition: (s) => conditionOf(s.shooters[0].injury, 0),
+    loaded: (s) => s.shooters[0].reload + s.shooters[0].unloaded === 0,
+  },
+  fates: FATES,
+  fate: (s) => Math.min(s.shooters[0].injury, INCAPACITATED),
+};
+
+/** A Ranged Attack as one of a turn: what it leaves of the enemy, and of who shot. */
+export const inTurn: InTurn<Battle, S> = {
+  seats: { shooter: ['shooters', '*'], target: ['enemies', '*'], weapon: ['shooters', '*', 'weapon'] },
+  between: { at: ['enemies', '*'], fields: ['distance', 'behind', 'below', 'sight'] },
+  once: 'Ranged 1',
+  after: (o) => {
+    if (o.enemies.length > 1 || o.shooters.length > 1)
+      throw new FieldError(['enemies'], `${o.enemies.length} enemies`, 'one: a turn has a shot for each');
+    return [targetLeft(o), SHOOTER_LEFT];
+  },
+};
