@@ -2,6 +2,7 @@ import { type Program, programOf } from '../play/program.ts';
 import type { CaseSpec } from '../solve/case.ts';
 import { loadBundled } from '../systems/bundled.ts';
 import { prepareInput } from '../systems/input.ts';
+import { actionsOf } from '../turn/index.ts';
 import { loadSystem } from './own/system.ts';
 
 let last: { key: string; program: Program } | undefined;
@@ -17,7 +18,7 @@ async function makeProgram({ file, system: name, action: wanted, input }: CaseSp
   const [system] = file
     ? [await loadSystem(file, name)]
     : (await loadBundled(name)).filter((one) => one.name === name);
-  const action = system?.actions.find((one) => one.name === wanted);
+  const action = system && actionsOf(system).find((one) => one.name === wanted);
   if (!action) throw new Error(`no action ${wanted} in system ${name}`);
   return programOf(action, prepareInput(action, input as object));
 }

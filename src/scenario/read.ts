@@ -1,4 +1,5 @@
 import type { Action, System } from '../systems/system.ts';
+import { actionsOf } from '../turn/index.ts';
 import { type CaseText, caseMaker, makeCase, type ScenarioCase, shapeOf } from './cases.ts';
 import { currentName } from './fields/renamed.ts';
 import { merge, unfold } from './fields/set-field.ts';
@@ -56,7 +57,7 @@ export function resolveScenario(
   const overrides = unfold(overridesIn(options));
   const written = laidOver(opened.root, overrides);
   const system = chosen(written, 'system', systems);
-  const action = chosen(written, 'action', system.actions as readonly Action[]);
+  const action = chosen(written, 'action', actionsOf(system) as readonly Action[]);
   const shape = shapeOf(action);
   const spelt = (tree: LocatedMap) => spelledOut(tree, shape, HEADER_NAMES);
   const header = readHeader(laidOver(spelt(opened.root), spelt(overrides)), options.keepWrong);

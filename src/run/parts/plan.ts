@@ -4,6 +4,7 @@ import { prepareFields, type Scenario, type ScenarioCase } from '../../scenario/
 import type { Runnable } from '../../solve/case.ts';
 import { inputSchema } from '../../systems/input.ts';
 import type { Action, System } from '../../systems/system.ts';
+import { actionsOf } from '../../turn/index.ts';
 import { codeDigest } from '../own/code-digest.ts';
 import { fileOf } from '../own/system.ts';
 import type { Settings } from '../settings.ts';
@@ -78,7 +79,7 @@ export function planOf(scenario: Scenario, settings: Settings, shard?: Shard): P
  */
 export function runnableOf(plan: Plan, systems: readonly System[]): Runnable {
   const system = systems.find(({ name }) => name === plan.system);
-  const action: Action | undefined = system?.actions.find(({ name }) => name === plan.action);
+  const action: Action | undefined = (system && actionsOf(system))?.find(({ name }) => name === plan.action);
   if (!system || !action)
     throw new PartialError(`action ${plan.action} of system ${plan.system} is not known here`);
   const cases = plan.cases.map((one) => {

@@ -1,0 +1,84 @@
+import { FieldError } from '../systems/system.ts';
+import type { Leaving } from './leavings.ts';
+
+/** Whether something holds, of what is left of each unit by its number. */
+export interface Condition {
+  /** As the scenario says it. */
+  readonly text: string;
+  readonly holds: Holds;
+}
+
+type Holds = (leftOf: (unit: number) => Leaving) => boolean;
+
+/** A unit that conditions may name. */
+interface Named {
+  readonly key: string;
+  readonly start: Leaving;
+}
+
+const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+  '=': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+};
+
+const TERM = /^(not\s+)?(\w+)\(\s*([A-Za-z][\w -]*?)\s*\)(?:\s*(<=|>=|!=|<|>|=)\s*(\d+))?$/;
+const FORM =
+  'terms joined by `and`: `left(UNIT) > 2`, `lost(UNIT) >= 3`, `broken(UNIT)`, `not destroyed(UNIT)`';
+
+/**
+ * Reads when a shot is made: `left(beasts) > 2 and not broken(raiders)`.
+ *
+ * @param path where the scenario has it
+ * @throws FieldError when it says nothing that can be known of these units
+ */
+export function conditionOf(
+  text: string,
+  units: readonly Named[],
+  fates: readonly string[],
+  path: readonly (string | number)[],
+): Condition {
+  const terms = text.split(/\s+and\s+/).map((term) => termOf(term.trim(), units, fates, path));
+  return { text, holds: (leftOf) => terms.every((holds) => holds(leftOf)) };
+}
+
+function termOf(
+  text: string,
+  units: readonly Named[],
+  fates: readonly string[],
+  path: readonly (string | number)[],
+): Holds {
+  const [whole, not, word, name, sign, number] = TERM.exec(text) ?? [];
+  if (whole === undefined) throw new FieldError(path, text, FORM);
+  const unit = units.findIndex(({ key }) => key === name);
+  if (unit < 0) throw new FieldError(path, name, `one of: ${units.map(({ key }) => key).join(', ')}`);
+  const holds = (found: boolean) => found === (not === undefined);
+  const amount = amountOf(word, units[unit].start);
+  if (amount) {
+    const compare = COMPARISONS[sign ?? ''];
+    if (!compare) throw new FieldError(path, text, `a number to compare it with: ${word}(${name}) > 2`);
+    return (leftOf) => holds(compare(amount(leftOf(unit)), Number(number)));
+  }
+  const fate = fates.find((one) => wordOf(one) === word);
+  if (fate === undefined || sign !== undefined)
+    throw new FieldError(
+      path,
+      word,
+      `one of: ${['left', 'lost', 'wounds', ...fates.map(wordOf)].join(', ')}`,
+    );
+  return (leftOf) => holds(leftOf(unit).fate?.name === fate);
+}
+
+/** `Seriously Injured` as `seriouslyInjured`. */
+export const wordOf = (fate: string): string =>
+  fate.toLowerCase().replace(/[^a-z]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+function amountOf(word: string, start: Leaving): ((left: Leaving) => number) | undefined {
+  const models = ({ amounts }: Leaving) => amounts.models ?? 0;
+  if (word === 'left') return models;
+  if (word === 'lost') return (left) => models(start) - models(left);
+  return Object.hasOwn(start.amounts, word) ? ({ amounts }) => amounts[word] ?? 0 : undefined;
+}

@@ -1,0 +1,1 @@
+export { actionsOf } from './action.ts';

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import type { FieldPath, InTurn } from '../systems/after.ts';
+import { named } from '../systems/input.ts';
+import type { AnyAction } from '../systems/system.ts';
+
+/** An action that may be one of a turn. */
+export type TurnedAction = AnyAction & { readonly inTurn: InTurn<unknown, unknown> };
+
+export const isTurned = (action: AnyAction): action is TurnedAction => action.inTurn !== undefined;
+
+/** Rules by which a shot finds its target among those that may still be shot at. */
+export const TARGET_RULES = ['nearest', 'weakest', 'mostPoints', 'firstNotBroken'] as const;
+export type TargetRule = (typeof TARGET_RULES)[number];
+
+const unitName = z.string().regex(/^[A-Za-z][\w -]{0,59}$/, 'a name that starts with a letter');
+
+/** The fields of a turn, as the actions that may be played in it have them. */
+export function turnInput(actions: readonly TurnedAction[]) {
+  const units = unitSchema(actions);
+  const names = actions.map(({ name }) => name) as [string, ...string[]];
+  const between = betweenSchema(actions);
+  const shot = z.strictObject({
+    shooter: unitName.describe('Who shoots, by name.'),
+    inTurn: z
+      .int()
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('In which turn, from 1; left out: in that of the shot before.'),
+    action: z.enum(names).default(names[0]).describe('Which of its actions that is.'),
+    ...weaponField(actions),
+    target: z
+      .union([unitName, z.array(unitName).min(1).max(20)])
+      .describe(
+        `At whom: a unit of the other side; several, of which it is the first that may still be shot at; or a rule: ${TARGET_RULES.join(', ')}.`,
+      )
+      .meta({ chosen: true }),
+    if: z
+      .string()
+      .max(500)
+      .optional()
+      .describe('When it shoots at all: `left(beasts) > 2`, `broken(raiders)`, several with `and`.'),
+    place: between.optional().describe('What lies between the two, where it is other than `places` says.'),
+    ...otherFields(actions),
+  });
+  return z.strictObject({
+    ours: sideOf(units, 'The units of the one side, by name.').meta({ side: 'shooting' }),
+    theirs: sideOf(units, 'The units of the other side, by name.').meta({ side: 'target' }),
+    places: z
+      .record(unitName, z.record(unitName, between))
+      .default({})
+      .describe('What lies between each shooter and each target, by their names.')
+      .meta({ side: 'neither' }),
+    laterTurns: z
+      .record(
+        z.string().regex(/^([2-9]|1\d|20)$/, 'the number of a turn, from 2'),
+        z.strictObject({
+          ours: z.record(unitName, units).default({}),
+          theirs: z.record(unitName, units).default({}),
+          places: z.record(unitName, z.record(unitName, between)).default({}),
+        }),
+      )
+      .default({})
+      .describe(
+        'What is other from the beginning of a later turn on, by its number: who has moved, stood up or made ready.',
+      )
+      .meta({ side: 'neither' }),
+    turn: z
+      .array(shot)
+      .min(1)
+      .max(40)
+      .describe('Who shoots at whom, in this order.')
+      .meta({ side: 'neither' }),
+  });
+}
+
+const sideOf = (units: z.ZodType, description: string) =>
+  z
+    .record(unitName, units)
+    .refine((all) => Object.keys(all).length <= 20, 'at most 20 units')
+    .describe(description);
+
+/** A unit says what it would as a shooter and as a target; which of it is needed, its shots decide. */
+function unitSchema(actions: readonly TurnedAction[]): z.ZodType {
+  const seats = actions.flatMap(({ input, inTurn: { seats } }) =>
+    [seats.shooter, seats.target].map((path) => objectAt(input, path)),
+  );
+  const fields = Object.assign({}, ...seats.map(bareFields));
+  const metas = seats.map((seat) => seat.meta() ?? {});
+  const { side: _, description: __, id: ___, ...about } = Object.assign({}, ...metas);
+  return z.strictObject({ ...named, ...fields }).meta(about);
+}
+
+function weaponField(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
+  const [{ input, inTurn }] = actions;
+  const weapon = bare(schemaAt(input, inTurn.seats.weapon));
+  return { weapon: weapon.optional().describe('With what; left out: what the unit has.') };
+}
+
+/** What lies between shooter and target. */
+function betweenSchema(actions: readonly TurnedAction[]): z.ZodType {
+  const fields = actions.map(({ input, inTurn: { between } }) => {
+    const all = bareFields(objectAt(input, between.at));
+    const wanted = between.fields;
+    return wanted ? Object.fromEntries(Object.entries(all).filter(([key]) => wanted.includes(key))) : all;
+  });
+  return z.strictObject(Object.assign({}, ...fields));
+}
+
+/** Fields of the actions that are neither units nor what lies between them. */
+function otherFields(actions: readonly TurnedAction[]): Record<string, z.ZodType> {
+  const own = new Set(['shooter', 'inTurn', 'action', 'weapon', 'target', 'if', 'place']);
+  const all = actions.flatMap(({ input, inTurn: { seats, between } }) => {
+    const taken = [
+      seats.shooter[0],
+      seats.target[0],
+      seats.weapon[0],
+      ...(between.at.length ? [between.at[0]] : (between.fields ?? [])),
+    ];
+    return Object.entries(bareFields(input)).filter(([key]) => !taken.includes(key) && !own.has(key));
+  });
+  return Object.fromEntries(all);
+}
+
+/** The schema at a path of fields, as it says what it takes once it is there. */
+export function schemaAt(schema: z.ZodType, path: FieldPath): z.ZodType {
+  return path.reduce<z.ZodType>((at, key) => {
+    const inside = unwrapped(at);
+    if (inside instanceof z.ZodRecord) return inside.valueType as z.ZodType;
+    const child = inside instanceof z.ZodObject ? inside.shape[key] : undefined;
+    if (!child) throw new Error(`no field ${path.join('.')} in the action`);
+    return child as z.ZodType;
+  }, schema);
+}
+
+/** The object at a path. */
+export function objectAt(schema: z.ZodType, path: FieldPath): z.ZodObject {
+  const found = unwrapped(schemaAt(schema, path));
+  if (found instanceof z.ZodObject) return found;
+  throw new Error(`${path.join('.')} is no object`);
+}
+
+/** Without what it is when it is left out. */
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional)
+    return unwrapped(schema.unwrap() as z.ZodType);
+  return schema;
+}
+
+/** The same, and what it says of itself, without what it is when it is left out. */
+function bare(schema: z.ZodType): z.ZodType {
+  const inside = unwrapped(schema);
+  const { id: _, ...about } = schema.meta() ?? {};
+  return inside === schema ? schema : inside.meta({ ...inside.meta(), ...about, id: undefined });
+}
+
+const bareFields = (schema: z.ZodObject): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(schema.shape).map(([key, field]) => {
+      const inside = bare(field as z.ZodType);
+      const { id: _, ...about } = inside.meta() ?? {};
+      return [key, inside.optional().meta(about)];
+    }),
+  );

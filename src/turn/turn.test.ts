@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { compile } from '../play/compile/compile.ts';
+import { exactHistograms } from '../play/compile/exact.ts';
+import { programOf } from '../play/program.ts';
+import { libraryOf } from '../scenario/files/index.ts';
+import { parseText } from '../scenario/index.ts';
+import { resolveScenario } from '../scenario/read.ts';
+import { systems } from '../systems/index.ts';
+
+/** The exact distribution of every metric, by its name, without the zeros at its end. */
+function distributions(text: string): Record<string, number[]> {
+  const scenario = resolveScenario(parseText(text, 'scenario.yaml'), systems, {}, libraryOf);
+  const program = programOf(scenario.action, scenario.cases[0].prepared);
+  const { single } = exactHistograms(compile(program), program.shape);
+  return Object.fromEntries(program.metrics.map(({ name }, i) => [name, [...single[i]]]));
+}
+
+function expectSame(found: readonly number[], known: readonly number[]): void {
+  for (let i = 0; i < Math.max(found.length, known.length); i++)
+    expect(Math.abs((found[i] ?? 0) - (known[i] ?? 0)), `value ${i}`).toBeLessThan(1e-12);
+}
+
+describe('two shots as one turn are what the rules’ own rounds are', () => {
+  const DARKLANDS = `
+    system: darklands
+    rules: { brokenTarget: %s }`;
+
+  for (const broken of ['gone', 'stays'])
+    it(`Darklands, a broken unit ${broken}: two rounds of ten bowmen`, () => {
+      const rules = DARKLANDS.replace('%s', broken);
+      const rounds = distributions(`${rules}
+    action: shoot
+    shooter: fyrd-bowmen
+    weapon: longbow
+    target: beasts
+    rounds: 2
+    situation: { distance: 5 }`);
+      const turn = distributions(`${rules}
+    action: turn
+    ours: { bowmen: fyrd-bowmen }
+    theirs: { beasts: beasts }
+    places: { bowmen: { beasts: { distance: 5 } } }
+    turn:
+      - { shooter: bowmen, weapon: longbow, target: beasts }
+      - { shooter: bowmen, weapon: longbow, target: beasts, inTurn: 2 }`);
+      expectSame(turn.casualtiesBeasts, rounds.casualties);
+      expectSame(turn.woundsLost, rounds.woundsLost);
+    });
+
+  it('Necromunda: two rounds with a gun that runs out of ammo, Flesh Wounds and Injuries', () => {
+    const target = 'toughness: 4, wounds: 2, save: 5';
+    const rounds = distributions(`
+    system: necromunda
+    action: shoot
+    shooter: orlock-gunner
+    weapon: autogun
+    target: { ${target}, distance: 10, cover: partial }
+    rounds: 2
+    standsUp: false`);
+    const turn = distributions(`
+    system: necromunda
+    action: turn
+    ours: { gunner: orlock-gunner }
+    theirs: { sister: { ${target} } }
+    places: { gunner: { sister: { distance: 10, cover: partial } } }
+    turn:
+      - { shooter: gunner, weapon: autogun, target: sister }
+      - { shooter: gunner, weapon: autogun, target: sister, inTurn: 2 }`);
+    expectSame(turn.casualties, rounds.outOfAction);
+    expectSame(turn.fleshWoundsSister, rounds.fleshWounds);
+    expectSame([turn.fateSister[1]], [rounds.pinned[1]]);
+    expectSame([turn.fateSister[2]], [rounds.seriousInjuries[1]]);
+    // Were the weapon loaded again for the second shot, more would be hit.
+    expect(turn.fired2[0]).toBeGreaterThan(0.1);
+  });
+
+  it('Raiders of Arcana: two volleys of a plan, exchange by exchange', () => {
+    const plan = distributions(`
+    system: raiders-of-arcana
+    action: exchange
+    acting: human-archers
+    reacting: human-warriors
+    distance: 18
+    followedBy: [{ performs: makeReady }, { performs: shoot }]`);
+    const turn = distributions(`
+    system: raiders-of-arcana
+    action: turn
+    ours: { archers: human-archers }
+    theirs: { warriors: human-warriors }
+    places: { archers: { warriors: { distance: 18 } } }
+    laterTurns: { 2: { ours: { archers: { ready: true } } } }
+    turn:
+      - { shooter: archers, target: warriors }
+      - { shooter: archers, target: warriors, inTurn: 2 }`);
+    expectSame(turn.casualties, plan.casualties);
+    expectSame(turn.moraleTokensWarriors, plan.moraleTokens);
+    expectSame([turn.fateWarriors[1]], [plan.morale[2]]);
+  });
+
+  it('Speedies: three shooters one after another in a Ranged Phase', () => {
+    const phase = distributions(`
+    system: speedies
+    action: rangedAttack
+    shooters:
+      bowman: { unit: marksman, weapon: long-bow, targets: [infantry, captain] }
+      sniper: { unit: sniper, weapon: crossbow, targets: [captain, infantry] }
+    enemies:
+      infantry: { unit: infantry, distance: 20, behind: terrain }
+      captain: { unit: captain, distance: 24, behind: enemy }`);
+    const turn = distributions(`
+    system: speedies
+    action: turn
+    ours:
+      bowman: { unit: marksman }
+      sniper: { unit: sniper }
+    theirs:
+      infantry: { unit: infantry }
+      captain: { unit: captain }
+    places:
+      bowman: { infantry: { distance: 20, behind: terrain }, captain: { distance: 24, behind: enemy } }
+      sniper: { infantry: { distance: 20, behind: terrain }, captain: { distance: 24, behind: enemy } }
+    turn:
+      - { shooter: bowman, weapon: long-bow, target: [infantry, captain] }
+      - { shooter: sniper, weapon: crossbow, target: [captain, infantry] }`);
+    expectSame(turn.casualties, phase.casualties);
+    expectSame(turn.woundsLost, phase.damage);
+    expectSame(turn.fateInfantry, phase.injuryInfantry);
+    expectSame(turn.fateCaptain, phase.injuryCaptain);
+  });
+});
