@@ -88,6 +88,8 @@ export { type Run, type Tried, type Tuned, type Tuning, tune } from './tune.ts';
 export {
   type Contender,
   contendersOf,
+  type Done,
+  doneByAll,
   NoPoints,
   type Side,
   type Target,

@@ -183,6 +183,38 @@ export async function worthOfAll(
   };
 }
 
+/** What a contender does against each target, and on the average over the mix, whatever it costs. */
+export interface Done {
+  readonly name: string;
+  readonly against: readonly Estimate[];
+  readonly mix: Estimate;
+  readonly distributions: readonly CaseDistribution[];
+}
+
+/** Plays every contender against every target; all sampled intervals of one kind are widened for their number. */
+export async function doneByAll(
+  contenders: readonly Contender[],
+  targets: readonly Pick<Target, 'weight'>[],
+  question: Question,
+  settings: SolveSettings,
+): Promise<Done[]> {
+  const found = await distributionsByRules(contenders, question, settings);
+  const each = MISS / contenders.length;
+  return contenders.map(({ name, fired: [{ cases }] }, row) => {
+    const at = (column: number, miss: number) =>
+      estimate(question, variedSubject(cases[column], found[row][column]), miss);
+    return {
+      name,
+      against: targets.map((_, column) => at(column, each / targets.length)),
+      mix: average(
+        targets.map((_, column) => at(column, each)),
+        targets,
+      ),
+      distributions: found[row],
+    };
+  });
+}
+
 /** The distributions of each contender's cases: those of one set of rules together, as many at a time as may be. */
 async function distributionsByRules(
   contenders: readonly Contender[],

@@ -48,6 +48,47 @@ export function matrixOf(
   };
 }
 
+/** A row of a matrix without points: what is done against each target, where the two can meet. */
+export interface PlainRow {
+  readonly title: string;
+  readonly against: readonly (CaseDistribution | string)[];
+  readonly estimates: readonly (Estimate | undefined)[];
+  readonly mix: Estimate | undefined;
+}
+
+/** Everyone against everyone by what is asked itself, whatever it costs; what cannot be is told why. */
+export function plainMatrixOf(
+  question: Question,
+  rows: readonly PlainRow[],
+  columns: readonly string[],
+): Matrix {
+  const all = rows.flatMap(({ estimates, mix }) => [...estimates, mix]);
+  const most = Math.max(...all.map((one) => one?.value ?? 0)) || 1;
+  const figure = (one: Estimate | undefined) =>
+    one
+      ? { text: shortText(one.value), value: one.value, step: stepOf(one.value, most) }
+      : { text: '–', value: 0, step: 0 };
+  return {
+    title: `${question.text.replace(/^\p{L}/u, (first) => first.toUpperCase())}, everyone against everyone`,
+    across: 'Target',
+    down: 'Attacker',
+    all: 'All targets',
+    columns,
+    rows: rows.map(({ title, against, estimates, mix }) => ({
+      title,
+      about: '',
+      all: figure(mix),
+      cells: estimates.map((one, column) => {
+        const met = against[column];
+        if (typeof met === 'string') return { ...figure(undefined), says: met };
+        const behind = chancesOf(met, question);
+        const says = one ? `${estimateText(question.left, one)} ${question.text}` : '';
+        return { ...figure(one), says, ...(behind && { behind }) };
+      }),
+    })),
+  };
+}
+
 const stepOf = (value: number, most: number): number => Math.round((STEPS * Math.max(0, value)) / most);
 
 /** Two digits are enough to tell cells apart at a glance; the exact number stands behind. */

@@ -19,9 +19,12 @@ export const SYSTEMS = [
 ].map(([, name, file, exported]) => ({ name, file, exported }));
 
 const LIGHT = { name: 'light', setup };
-function setup({ onResolve }) {
+function setup({ onResolve, ...pluginBuild }) {
   onResolve({ filter: /^zod$/ }, () => ({ path: path('light/zod.ts') }));
   onResolve({ filter: /\/player\.ts$/ }, () => ({ path: path('light/player.ts') }));
+  onResolve({ filter: /^csv-parse\/sync$/ }, ({ resolveDir }) =>
+    pluginBuild.resolve('csv-parse/browser/esm/sync', { resolveDir, kind: 'import-statement' }),
+  );
 }
 
 /** A page draws no picture by Vega itself: its live charts do. */
@@ -36,12 +39,16 @@ const CLIENT = {
   },
 };
 
-/** The profiles that come with systems, by system and file: scenarios may name them. */
-function libraryOf(systems) {
+/** The profiles that come with systems, by system and file, and the studio's standard targets. */
+function libraryOf(systems, reads) {
   const profilesIn = (name) => {
     const folder = path(`../../scenarios/${name}/`);
     const files = readdirSync(folder).filter((file) => /^profiles.*\.yaml$/.test(file));
-    return files.map((file) => [file.slice(0, -5), parse(readFileSync(folder + file, 'utf8'))]);
+    const tables = reads ? readdirSync(folder).filter((file) => /^targets-standard.*\.csv$/.test(file)) : [];
+    return [
+      ...files.map((file) => [file.slice(0, -5), parse(readFileSync(folder + file, 'utf8'))]),
+      ...tables.map((file) => [file.slice(0, -4), { text: readFileSync(folder + file, 'utf8') }]),
+    ];
   };
   return Object.fromEntries(systems.map(({ name }) => [name, Object.fromEntries(profilesIn(name))]));
 }
@@ -64,8 +71,13 @@ export async function engineOf(systems, reads = false) {
   const contents = [
     ...systems.map(({ file, exported }) => `import { ${exported} } from '../systems/${file}';`),
     "import { serve } from './engine/serve.ts';",
-    ...(reads ? ["import { readFile as read } from './engine/file.ts';"] : []),
-    `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems))}, version: '${version}'${reads ? ', read' : ''} }, self);`,
+    ...(reads
+      ? [
+          "import { readFile as read } from './engine/file.ts';",
+          "import { matrixFor as matrix } from './engine/matrix.ts';",
+        ]
+      : []),
+    `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems, reads))}, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
   ].join('\n');
   const { outputFiles } = await build({
     ...BROWSER,

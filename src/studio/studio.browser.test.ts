@@ -5,7 +5,7 @@ import { casesOf } from '../report/words/reading.ts';
 import type { MetricResult } from '../stats/index.ts';
 import { firstCases } from './testing/cases.ts';
 import { commandFindsOf, numberOf, violations } from './testing/living.ts';
-import { lastAnswer, openStudio, refused, settled } from './testing/studio.ts';
+import { commandValues, lastAnswer, openStudio, refused, settled } from './testing/studio.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -113,6 +113,72 @@ describe('the studio', () => {
     await close();
   });
 
+  it('keeps pins side by side, ranked, against targets, and until the next visit', async () => {
+    const { page, complaints, close } = await openStudio(browser);
+    const pin = () => page.getByRole('button', { name: 'Pin this' }).click();
+    await settled(page);
+    await pin();
+    for (const [path, choice] of [
+      ['weapon', 'war bow'],
+      ['situation.cover', 'Dense'],
+    ]) {
+      await page.locator(`[data-path="${path}"] select`).selectOption({ label: choice });
+      await settled(page);
+      await pin();
+    }
+    const names = () => page.locator('.pin-list .pin-name').allInnerTexts();
+    await expect.poll(names).toEqual(['weapon war bow', 'as it stands', 'weapon war bow, cover Dense']);
+    await page.locator('[data-matrix-of]').selectOption('standard');
+    await page.getByRole('button', { name: 'Each against each target' }).click();
+    const cells = page.locator('.matrix-place tbody td');
+    await expect.poll(() => cells.count(), { timeout: 60_000 }).toBe(3 * 7);
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(names).toEqual(['weapon war bow', 'as it stands', 'weapon war bow, cover Dense']);
+    expect(page.url()).toContain('situation.cover=dense');
+    for (let i = 0; i < 4; i++) await pin();
+    await expect.poll(() => page.locator('.file-wrong').innerText()).toMatch(/^6 are pinned/);
+    await page.getByRole('button', { name: 'Forget them' }).click();
+    await page.goto(page.url().replace(/#.*/, ''));
+    await page.reload();
+    expect(await page.locator('#pins').isVisible()).toBe(false);
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  });
+
+  it('reads lists as the command does: units, weapons, targets, loadouts', async () => {
+    const { page, complaints, close } = await openStudio(browser);
+    const note = page.locator('.file-note');
+    const open = (name: string, text: string) =>
+      page.locator('.tools input').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    for (const [name, said] of [
+      ['units.csv', 'units.csv: 2 profiles to choose from.'],
+      ['weapons.csv', 'weapons.csv: one profile to choose from.'],
+      ['targets.csv', 'targets.csv: 2 targets.'],
+      ['loadouts.csv', 'Best for its points: Bowmen.'],
+    ] as const) {
+      await open(name, LISTS[name]);
+      await expect.poll(() => note.innerText(), { timeout: 30_000 }).toBe(said);
+    }
+    const told =
+      'heard.findLast(({ kind }) => kind === "matrix").matrix.rows.map(({ title, all }) => [title, all.value])';
+    const own = (await page.evaluate(told)) as [string, number][];
+    const command = commandValues(LISTS);
+    expect(own.map(([title]) => title)).toEqual(command.map(({ name }) => name));
+    for (const [i, [, value]] of own.entries())
+      expect(Math.abs(value - command[i].per100.value)).toBeLessThan(1e-12);
+    await open('loadouts.csv', 'name,shooter,weapon\nX,nobody,longbow\n');
+    await expect
+      .poll(() => page.locator('.file-wrong').innerText())
+      .toMatch(/^loadouts\.csv:2:2: shooter: no profile "nobody", expected one of: fyrd-bowmen/);
+    await open('loadouts.csv', `name,shooter,weapon\n${'X,huntsmen,longbow\n'.repeat(500_000)}`);
+    await expect
+      .poll(() => page.locator('.file-wrong').innerText())
+      .toBe('loadouts.csv: file too large, expected at most 1048576 bytes (1 MiB)');
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  });
+
   it('opens its own link of any scenario, and ignores one that is none', async () => {
     for (const hash of [
       '#from=nowhere/at-all',
@@ -154,6 +220,13 @@ describe('the studio', () => {
     },
   );
 });
+
+const LISTS = {
+  'units.csv': 'name,skill,ca,warriors,shoot dice,points\nNovices,9,9,6,1,50\nVeterans,16,12,6,1,120\n',
+  'weapons.csv': 'name,mw,lethal,effective,range,points\nSelf bow,10,6,12,20,0\n',
+  'targets.csv': 'name,target,distance,weight\nRaiders near,raiders,8,1\nSlaves far,slaves,20,2\n',
+  'loadouts.csv': 'name,shooter,weapon\nNovices,novices,self-bow\nBowmen,fyrd-bowmen,longbow\n',
+};
 
 /** Sets the first control that makes another scenario which can be answered. */
 async function change(page: Page): Promise<void> {

@@ -9,8 +9,8 @@ import {
   readXml,
   type spotsFor,
 } from '../../scenario/foreign/index.ts';
+import { csvRows } from '../../scenario/lists/csv-rows.ts';
 import { UsageError } from '../failure.ts';
-import { csvRows } from './csv-rows.ts';
 
 /** Bytes of a file to import, packed or not: rosters have some 100 kB. */
 const MOST_BYTES = 8 << 20;

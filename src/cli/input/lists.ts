@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
 import { libraryOf, openProfiles, tablesOf } from '../../scenario/files/index.ts';
+import { csvRows } from '../../scenario/lists/csv-rows.ts';
 import {
   type Fired,
   type List,
@@ -11,7 +12,6 @@ import {
 } from '../../scenario/lists/index.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
-import { csvRows } from './csv-rows.ts';
 import { inOption } from './question.ts';
 import { actionNamed, systemNamed } from './systems.ts';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { csvRows } from '../../scenario/lists/csv-rows.ts';
 import { folderWith } from '../testing/program.ts';
-import { csvRows } from './csv-rows.ts';
 import { readSession } from './session.ts';
 
 const BOWMEN = resolve('scenarios/darklands/bowmen-in-the-open.yaml');

@@ -3,8 +3,8 @@ import { dirname, isAbsolute, join } from 'node:path';
 import type { Happened } from '../../analysis/index.ts';
 import { programFor } from '../../analysis/index.ts';
 import { currentName, nearest, type Scenario } from '../../scenario/index.ts';
+import { csvRows } from '../../scenario/lists/csv-rows.ts';
 import { UsageError } from '../failure.ts';
-import { csvRows } from './csv-rows.ts';
 import { type Reading, readOne } from './reading.ts';
 
 /** The columns of a session file. */

@@ -11,7 +11,7 @@ import { fieldSize } from '../charts/map/frame.ts';
 import { filled } from '../charts/template.ts';
 import { offerChoice } from './choosing.ts';
 import { unpacked } from './packed.ts';
-import { REDRAW } from './redraw.ts';
+import { REDRAW, type Redrawn } from './redraw.ts';
 
 /** Replaces each chart's still picture by a live one with tooltips, as it comes into view; draws anew what is changed. */
 export async function startCharts(): Promise<void> {
@@ -32,25 +32,24 @@ export async function startCharts(): Promise<void> {
     watch.observe(plot);
   };
   for (const chart of charts) add(chart);
-  let latest = 0;
+  const latest = new Map<string, Redrawn>();
   document.addEventListener(REDRAW, async (event) => {
-    const number = ++latest;
-    const { detail } = event as CustomEvent<readonly Redrawn[]>;
+    const { detail } = event as CustomEvent<Redrawn>;
+    const { within, charts: wanted } = detail;
+    latest.set(within, detail);
     for (const plot of pictures.keys()) if (!plot.isConnected) pictures.delete(plot);
-    for (const chart of detail) if (isWhole(chart)) add(chart);
+    for (const chart of wanted) if (isWhole(chart)) add(chart);
     for (const picture of pictures.values()) {
-      const isNew = await picture.redraw(detail);
+      if (!picture.plot.closest(within)) continue;
+      const isNew = await picture.redraw(wanted);
       // What is said beside is painted meanwhile; a newer answer draws them all.
       if (isNew) await new Promise((next) => setTimeout(next));
-      if (number !== latest) return;
+      if (latest.get(within) !== detail) return;
     }
   });
 }
 
-/** What a chart is to show; with its template where the page may have none of its kind yet. */
-type Redrawn = LiveValues | LiveChart;
-
-const isWhole = (chart: Redrawn): chart is LiveChart => 'template' in chart;
+const isWhole = (chart: LiveValues | LiveChart): chart is LiveChart => 'template' in chart;
 
 /** The place of a chart on the page, and what is drawn there. */
 class Picture {
@@ -78,7 +77,7 @@ class Picture {
   }
 
   /** Draws other values, if they are of this chart: in view or not, as the page may be printed. */
-  async redraw(all: readonly Redrawn[]): Promise<boolean> {
+  async redraw(all: Redrawn['charts']): Promise<boolean> {
     const { id, shape, template, values: before } = this.chart;
     const found = all.find((one) => one.id === id && (one.shape === shape || isWhole(one)));
     // Another kind of picture cannot be drawn here, and that of an answer before would say what is not so.

@@ -1,7 +1,7 @@
 import { unpacked } from './packed.ts';
 
 /** What is behind the cells: a sentence, what is counted, and the chance of each number from 0. */
-interface Behind {
+export interface Behind {
   readonly columns: readonly string[];
   readonly rows: readonly {
     readonly title: string;
@@ -15,6 +15,12 @@ export async function startMatrix(): Promise<void> {
   const text = await unpacked('matrix');
   const table = section?.querySelector('table');
   if (section && table && text !== undefined) new MatrixView(section, table, JSON.parse(text) as Behind);
+}
+
+/** The same of a matrix that was put onto the page. */
+export function bringMatrix(section: HTMLElement, behind: Behind): void {
+  const table = section.querySelector('table');
+  if (table) new MatrixView(section, table, behind);
 }
 
 class MatrixView {

@@ -3,6 +3,7 @@ import { packedJson, packedScript } from './client-code.ts';
 import { pageOf } from './html/body.ts';
 import { changeStyle } from './html/change.ts';
 import { documentOf } from './html/document.ts';
+import { matrixStyle } from './html/matrix.ts';
 import { studioHtml, studioStyle } from './html/studio.ts';
 import { pageStyle } from './html/style.ts';
 import { asKept } from './living.ts';
@@ -41,7 +42,7 @@ export async function renderStudio(first: Result, studio: Studio): Promise<strin
   const { parts, charts } = await pageOf(first);
   const { code, parts: drawn = [] } = await liveCharts(charts);
   const [script, engine] = [await packedScript('studio/page'), await packedScript('studio/all')];
-  const style = pageStyle() + changeStyle() + studioStyle();
+  const style = pageStyle() + changeStyle() + matrixStyle() + studioStyle();
   return documentOf('fusillade studio', style, studioHtml(first.title, parts), {
     code,
     parts: [

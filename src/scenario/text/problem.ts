@@ -90,7 +90,7 @@ function messageOf(problems: readonly Problem[]): string {
 }
 
 function lineOf({ file, line, column, path, found, expected, suggestion }: Problem): string {
-  const where = line === undefined ? file : `${file}:${line}:${column}`;
+  const where = [file, line, column].filter((part) => part !== undefined).join(':');
   const field = path === '' ? '' : `${path}: `;
   const hint = suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
   return `${where}: ${field}${found}, expected ${expected}${hint}`.replace(UNPRINTABLE, escaped);

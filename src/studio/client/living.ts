@@ -7,6 +7,7 @@ import type { Found, Mistake, Reply, Written } from '../engine/messages.ts';
 import { addressOf, type Changes, changed, pairsIn, possible, without } from './changes.ts';
 import type { EngineLink } from './link.ts';
 import { Panel } from './panel.ts';
+import { inWords } from './reading.ts';
 import { sparkHtml } from './spark.ts';
 import { yamlOf } from './yaml.ts';
 
@@ -82,13 +83,27 @@ export class Living {
     return this.latest;
   }
 
+  /** What is changed, in a few words; empty where nothing is. */
+  get inShort(): string {
+    const fields = new Map(
+      this.form.groups.flatMap((group) => group.fields).map((field) => [field.path, field]),
+    );
+    const words = Object.entries({ ...this.picks, ...this.changes }).flatMap(([path, value]) => {
+      const field = fields.get(path);
+      return field
+        ? [`${field.title.replace(/^./, (first) => first.toLowerCase())} ${inWords(field, value)}`]
+        : [];
+    });
+    return words.join(', ');
+  }
+
   get isChanged(): boolean {
     return Object.keys({ ...this.picks, ...this.changes }).length > 0;
   }
 
   /** Offers what is new in the library. */
   again(): void {
-    this.choose(this.picks, this.changes);
+    this.choose(this.picks, this.awaited ?? this.changes);
   }
 
   /** Tells nothing any more. */

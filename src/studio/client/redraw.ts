@@ -1,7 +1,7 @@
 import type { Chart, LiveValues } from '../../report/charts/chart.ts';
 import { chartsOf } from '../../report/charts/index.ts';
 import { blanked, shapeOf } from '../../report/charts/template.ts';
-import { REDRAW } from '../../report/client/redraw.ts';
+import { REDRAW, type Redrawn } from '../../report/client/redraw.ts';
 import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
 import { asked, hero } from '../../report/page/html/body.ts';
 import { legendOf, tableOf } from '../../report/page/html/figure.ts';
@@ -25,12 +25,17 @@ export class Answered {
   private readonly first: Result;
   private readonly firstCharts: readonly Chart[];
   private readonly live: (chart: Chart) => LiveValues;
+  private readonly within: string;
   /** What stood there at first, of all that was written over. */
   private readonly before = new Map<Element, string>();
 
-  /** @param live what fills a chart; with its template where the page may have none of its kind */
-  constructor(first: Found, live: (chart: Chart) => LiveValues = liveValues) {
+  /**
+   * @param live what fills a chart; with its template where the page may have none of its kind
+   * @param within the part of the page where answers are told
+   */
+  constructor(first: Found, live: (chart: Chart) => LiveValues = liveValues, within = 'main') {
     this.first = first;
+    this.within = within;
     this.live = live;
     this.firstCharts = chartsOf(first, first);
   }
@@ -85,13 +90,13 @@ export class Answered {
   /** Draws the charts that the page has a place for; places without one are hidden where it is drawn. */
   private draw(charts: readonly Chart[]): void {
     const live: LiveValues[] = [];
-    for (const figure of document.querySelectorAll<HTMLElement>('main figure.chart')) {
+    for (const figure of document.querySelectorAll<HTMLElement>(`:is(${this.within}) figure.chart`)) {
       const chart = charts.find(({ id }) => id === figure.id);
       if (!chart) continue;
       live.push(this.live(chart));
       this.caption(figure, chart);
     }
-    document.dispatchEvent(new CustomEvent(REDRAW, { detail: live }));
+    draw(this.within, live);
   }
 
   /** The words around a picture. */
@@ -106,6 +111,10 @@ export class Answered {
     if (numbers) numbers.outerHTML = tableOf(table, title).markup;
   }
 }
+
+/** Has charts of a part of the page drawn anew. */
+export const draw = (within: string, charts: Redrawn['charts']): boolean =>
+  document.dispatchEvent(new CustomEvent<Redrawn>(REDRAW, { detail: { within, charts } }));
 
 /** What fills a chart's template. */
 export function liveValues({ id, map = 0, choice, spec }: Chart): LiveValues {

@@ -21,7 +21,7 @@ const LOOKS = [1 << 14, 1 << 16, 1 << 18];
  */
 export async function* answersTo(
   rules: Rulebook,
-  { scenario, seed, title }: Wish,
+  { scenario, seed, title, isBrief = false }: Wish,
   fusillade: string,
   crew: Crew,
 ): AsyncGenerator<Found, void> {
@@ -40,6 +40,7 @@ export async function* answersTo(
   const known = solving.known();
   if (known) yield result(resultWithoutTraces(one, known));
   else for (const look of LOOKS) yield result(resultWithoutTraces(one, await solving.upTo(look)));
+  if (isBrief) return;
   const { program, chain } = solving;
   const found = 'why' in chain ? undefined : chain;
   const development = await developmentOf(program, found, want, crew.signal);

@@ -2,8 +2,9 @@ import { caseMaker, makeCase, type ScenarioCase } from '../../scenario/cases.ts'
 import type { Profiles } from '../../scenario/named-profiles.ts';
 import { type LocatedMap, locate } from '../../scenario/text/located.ts';
 import { foundText, InputError, type Problem } from '../../scenario/text/problem.ts';
+import type { Rules } from '../../solve/case.ts';
 import { type Action, FieldError, type System } from '../../systems/system.ts';
-import type { Mistake, Written } from './messages.ts';
+import type { Mistake, RulesNamed, Written } from './messages.ts';
 
 /** The system that a scenario names, which is one of the engine's. */
 export const systemOf = (systems: readonly System[], scenario: Written): System =>
@@ -24,10 +25,14 @@ function named<T extends { readonly name: string }>(
   throw new InputError([{ file: '', path: field, found: foundText(scenario[field]), expected }]);
 }
 
+/** The rules of these names. */
+export function rulesNamed(systems: readonly System[], names: Written | RulesNamed): Rules {
+  const system = systemOf(systems, { ...names });
+  return { system, action: actionOf(system, { ...names }) };
+}
+
 /** By which rules a scenario is played, and which profiles it may name. */
-export interface Rulebook {
-  readonly system: System;
-  readonly action: Action;
+export interface Rulebook extends Rules {
   readonly profiles: Profiles;
 }
 

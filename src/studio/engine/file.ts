@@ -3,25 +3,36 @@ import { plain } from '../../scenario/text/located.ts';
 import { InputError } from '../../scenario/text/problem.ts';
 import { type ParsedSource, parseText } from '../../scenario/text/source.ts';
 import type { System } from '../../systems/system.ts';
+import { rulesNamed } from './case.ts';
 import type { Shelf } from './library.ts';
-import type { FileContents, ReaderFile, Written } from './messages.ts';
+import type { FileContents, ReaderFile, RulesNamed, Written } from './messages.ts';
 import { startOf } from './start.ts';
+import { readTableFile } from './table-file.ts';
+
+/** A file to be read, and the rules that a table is of. */
+export interface Reading {
+  readonly file: ReaderFile;
+  readonly rules: RulesNamed;
+}
+
+/** What is known before it is read. */
+export interface Known {
+  readonly systems: readonly System[];
+  readonly shelf: Shelf;
+}
 
 /**
- * What a file of YAML or JSON holds: a scenario with all its cases, or profiles.
+ * What a file holds: YAML or JSON a scenario with all its cases, or profiles; a table loadouts, targets or profiles.
  *
  * @throws InputError with everything that is wrong with it
  */
-export function readFile({ name, text }: ReaderFile, systems: readonly System[], shelf: Shelf): FileContents {
+export function readFile({ file: { name, text }, rules }: Reading, { systems, shelf }: Known): FileContents {
+  if (/\.(csv|tsv)$/i.test(name)) return readTableFile({ name, text }, rulesNamed(systems, rules), shelf);
   const parsed = parseText(text, name);
   if (!parsed.root.entries.has('system') && holdsProfiles(parsed)) return profilesOf(parsed, shelf);
-  const { cases, title } = resolveScenario(parsed, systems, {}, (system, action) => ({
-    file: `${system.name}/profiles.yaml`,
-    // JSON is YAML.
-    text: JSON.stringify(
-      Object.fromEntries(shelf.listed(system, action).map(({ id, fields }) => [id, fields])),
-    ),
-  }));
+  const { cases, title } = resolveScenario(parsed, systems, {}, (system, action) =>
+    shelf.opened(system, action),
+  );
   const starts = cases.map((one) => startOf(one, cases.length > 1 ? `${title}: ${one.name}` : title));
   return { starts, profiles: 0 };
 }

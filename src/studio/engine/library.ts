@@ -1,9 +1,11 @@
+import type { List } from '../../scenario/lists/list.ts';
 import { type Profiles, profilesFrom } from '../../scenario/named-profiles.ts';
+import type { Opened } from '../../scenario/text/source.ts';
 import type { Action, System } from '../../systems/system.ts';
 import type { Written } from './messages.ts';
 
 /** The profiles that come with systems, by system and file, as `npm run build` finds them beside the scenarios. */
-export type Library = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Written>>>>>>;
+export type Library = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
 /** A profile as a reader chooses it. */
 export interface LibraryProfile {
@@ -34,6 +36,22 @@ export class Shelf {
     return Object.entries(this.all(system, action)).map(([id, fields]) => ({ id, fields }));
   }
 
+  /** Lists of the reader's own. */
+  readonly lists: { loadouts?: List; targets?: List } = {};
+
+  /** A table that comes with a system for an action; undefined where there is none. */
+  tableOf(name: string, system: System, action: Action): string | undefined {
+    const files = this.library[system.name] ?? {};
+    const { text } = files[`${name}-${action.name}`] ?? files[name] ?? {};
+    return typeof text === 'string' ? text : undefined;
+  }
+
+  /** As a file that a scenario's reader opens: JSON is YAML. */
+  opened(system: System, action: Action): Opened {
+    const profiles = this.listed(system, action).map(({ id, fields }) => [id, fields]);
+    return { file: `${system.name}/profiles.yaml`, text: JSON.stringify(Object.fromEntries(profiles)) };
+  }
+
   /** As they are put in the place of their names. */
   profilesOf(system: System, action: Action): Profiles {
     const id = `${system.name} ${action.name}`;
@@ -44,6 +62,7 @@ export class Shelf {
 
   private all({ name }: System, action: Action): Readonly<Record<string, Written>> {
     const files = this.library[name] ?? {};
-    return { ...(files[`profiles-${action.name}`] ?? files.profiles), ...this.own };
+    const own = (files[`profiles-${action.name}`] ?? files.profiles) as Readonly<Record<string, Written>>;
+    return { ...own, ...this.own };
   }
 }

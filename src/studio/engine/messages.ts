@@ -1,3 +1,4 @@
+import type { Matrix } from '../../report/answer.ts';
 import type { CaseResult, Result, Trace, TrialAddress } from '../../stats/result.ts';
 import type { Form } from './field.ts';
 
@@ -9,7 +10,15 @@ export type Request =
   /** What of a scenario can be changed, once profiles of the library stand where they were chosen for, by paths. */
   | { readonly kind: 'form'; readonly number: number; readonly scenario: Written; readonly picks?: Written }
   /** What a file of the reader's own holds; profiles are there to be named from then on. */
-  | { readonly kind: 'read'; readonly number: number; readonly file: ReaderFile }
+  | {
+      readonly kind: 'read';
+      readonly number: number;
+      readonly file: ReaderFile;
+      /** By which rules a table is read. */
+      readonly rules: RulesNamed;
+    }
+  /** Everyone against everyone. */
+  | ({ readonly kind: 'matrix'; readonly number: number } & Matching)
   /** One trial of a scenario, told. */
   | {
       readonly kind: 'trial';
@@ -25,6 +34,22 @@ export interface ReaderFile {
   readonly text: string;
 }
 
+/** Rules by their names. */
+export interface RulesNamed {
+  readonly system: string;
+  readonly action: string;
+}
+
+/** Who is to be held against whom. */
+export interface Matching {
+  readonly rules: RulesNamed;
+  /** Scenarios of these rules; left out: the reader's list of loadouts. */
+  readonly rows?: readonly Start[];
+  /** The targets of the scenarios, those that come with the rules, or the reader's list of them. */
+  readonly targets: 'theirs' | 'standard' | 'list';
+  readonly seed: string;
+}
+
 /** A scenario to begin with. */
 export interface Start {
   readonly title: string;
@@ -37,6 +62,10 @@ export interface FileContents {
   readonly starts: readonly Start[];
   /** How many profiles it has. */
   readonly profiles: number;
+  /** A list it is, and how many rows it has. */
+  readonly list?: { readonly kind: 'loadouts' | 'targets'; readonly rows: number };
+  /** What was not understood, a line each. */
+  readonly notes?: readonly string[];
 }
 
 /** An answer to a scenario. */
@@ -47,6 +76,8 @@ export interface Wish {
   readonly seed: string;
   /** What it is called; its action's title where it is left out. */
   readonly title?: string;
+  /** Whether the distribution is enough: no witness, and nothing of what other answers would change. */
+  readonly isBrief?: boolean;
 }
 
 /** What is wrong with a scenario, and with which field of it. */
@@ -63,6 +94,7 @@ export type Reply = { readonly number: number } /** It is heard, and being worke
   | { readonly kind: 'form'; readonly form: Form; readonly scenario: Written }
   | { readonly kind: 'read'; readonly contents: FileContents }
   | { readonly kind: 'trial'; readonly trace: Trace }
+  | { readonly kind: 'matrix'; readonly matrix: Matrix; readonly sentence: string }
   | { readonly kind: 'wrong'; readonly mistakes: readonly Mistake[] }
   /** Trials that are rolled of all that are. */
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }

@@ -1,12 +1,15 @@
 import { programOf } from '../../play/program.ts';
 import { Interrupted } from '../../solve/compiled.ts';
+import type { Crew } from '../../solve/crew.ts';
 import { traceOf } from '../../solve/traces.ts';
 import type { System } from '../../systems/system.ts';
 import { answersTo } from './answers.ts';
-import { actionOf, caseOf, mistakesOf, type Rulebook, systemOf } from './case.ts';
+import { caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
+import type { Known, Reading } from './file.ts';
 import { formOf } from './form.ts';
 import { type Library, Shelf } from './library.ts';
-import type { FileContents, Mistake, ReaderFile, Reply, Request, Wish, Written } from './messages.ts';
+import type { Matched } from './matrix.ts';
+import type { FileContents, Matching, Mistake, Reply, Request, Wish, Written } from './messages.ts';
 import { profileFields, withProfiles } from './profile-fields.ts';
 
 /** What a worker speaks through: its global scope. */
@@ -22,7 +25,9 @@ export interface Made {
   /** Of fusillade. */
   readonly version: string;
   /** Reads files, where the engine can. */
-  readonly read?: (file: ReaderFile, systems: readonly System[], shelf: Shelf) => FileContents;
+  readonly read?: (reading: Reading, known: Known) => FileContents;
+  /** Holds everyone against everyone, where the engine can. */
+  readonly matrix?: (matching: Matching, known: Known, crew: Crew) => Promise<Matched>;
 }
 
 /** Gives a page what it wants to know of rule systems; a new wish ends the work on the one before. */
@@ -45,7 +50,9 @@ export function serve(made: Made, port: Port): void {
 
 /** Of a file, where in it something is wrong is told as the command tells it. */
 const mistakesIn = ({ kind }: Request, error: unknown): Mistake[] =>
-  kind === 'read' && error instanceof Error ? [{ path: '', words: error.message }] : mistakesOf(error);
+  (kind === 'read' || kind === 'matrix') && error instanceof Error
+    ? [{ path: '', words: error.message }]
+    : mistakesOf(error);
 
 /** One wish, being worked on. */
 class Work {
@@ -62,13 +69,23 @@ class Work {
   async on(wish: Request, signal: AbortSignal): Promise<void> {
     if (wish.kind === 'answer') await this.answer(wish, signal);
     else if (wish.kind === 'read') this.read(wish);
+    else if (wish.kind === 'matrix') await this.matrix(wish, signal);
     else if (wish.kind === 'trial') this.trial(wish);
     else this.form(wish);
   }
 
-  private read({ number, file }: Extract<Request, { kind: 'read' }>): void {
+  private read(wish: Extract<Request, { kind: 'read' }>): void {
     const { read, systems } = this.made;
-    if (read) this.reply({ kind: 'read', number, contents: read(file, systems, this.shelf) });
+    const { number } = wish;
+    if (read) this.reply({ kind: 'read', number, contents: read(wish, { systems, shelf: this.shelf }) });
+  }
+
+  private async matrix(wish: Extract<Request, { kind: 'matrix' }>, signal: AbortSignal): Promise<void> {
+    const { matrix, systems } = this.made;
+    const { number } = wish;
+    if (!matrix) return;
+    const matched = await matrix(wish, { systems, shelf: this.shelf }, { signal });
+    this.reply({ kind: 'matrix', number, ...matched });
   }
 
   private form({ number, scenario, picks = {} }: Extract<Request, { kind: 'form' }>): void {
@@ -103,8 +120,7 @@ class Work {
   }
 
   private rulesOf(scenario: Written): Rulebook {
-    const system = systemOf(this.made.systems, scenario);
-    const action = actionOf(system, scenario);
+    const { system, action } = rulesNamed(this.made.systems, scenario);
     return { system, action, profiles: this.shelf.profilesOf(system, action) };
   }
 }

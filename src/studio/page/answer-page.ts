@@ -9,6 +9,9 @@ import { Answered } from '../client/redraw.ts';
 import type { Found } from '../engine/messages.ts';
 import { prepare, wholeChart } from './templates.ts';
 
+/** Where its answer stands. */
+const WITHIN = '#answer-lead, #answer-rest';
+
 /** Where the studio tells answers: laid out anew where there are other pictures than before. */
 export class AnswerPage implements Telling {
   private answered: Answered;
@@ -20,7 +23,7 @@ export class AnswerPage implements Telling {
 
   /** @param first that stands there already */
   constructor(first: Found) {
-    this.answered = new Answered(first, wholeChart);
+    this.answered = new Answered(first, wholeChart, WITHIN);
     this.layout = layoutOf(first);
   }
 
@@ -52,7 +55,7 @@ export class AnswerPage implements Telling {
       startSaving(place);
     }
     this.layout = layoutOf(found);
-    this.answered = new Answered(found, wholeChart);
+    this.answered = new Answered(found, wholeChart, WITHIN);
   }
 }
 

@@ -9,7 +9,7 @@ async function start(): Promise<void> {
   if (starts === undefined || first === undefined || engine === undefined) return;
   const found = JSON.parse(first) as Found;
   const studio = new Studio(JSON.parse(starts) as Offered, found, engine, new AnswerPage(found));
-  await studio.readAddress();
+  await studio.begins();
 }
 
 void start();

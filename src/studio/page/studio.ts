@@ -3,16 +3,22 @@ import type { Studio as Offered, StudioStart } from '../../report/page/studio-pa
 import { clip } from '../../report/words/untrusted.ts';
 import { EngineLink } from '../client/link.ts';
 import { Living } from '../client/living.ts';
-import type { Found, Reply } from '../engine/messages.ts';
+import type { Found, Reply, RulesNamed } from '../engine/messages.ts';
 import { beginningIn, packedScenario, startAddress, unpackedScenario } from './address.ts';
 import type { AnswerPage } from './answer-page.ts';
 import { Beginnings } from './beginnings.ts';
 import { takeFiles } from './files.ts';
+import { forget, type KeptFile, keep, readKept } from './kept.ts';
+import { PinBoard, wordsOf } from './pin-board.ts';
+import type { Pin } from './pins.ts';
 import { Side } from './side.ts';
 import { tellTrial } from './trial.ts';
 
 /** Trials of a chunk: one that is told is any of the first. */
 const TRIALS = 1 << 16;
+
+const countText = (profiles: number): string =>
+  `${profiles === 1 ? 'one profile' : `${profiles} profiles`} to choose from`;
 
 /** The page on which any scenario of any system can be put together and answered. */
 export class Studio {
@@ -25,6 +31,9 @@ export class Studio {
   private living: Living | undefined;
   private start: StudioStart;
   private address = '';
+  private readonly board: PinBoard;
+  private pins: readonly Pin[] = [];
+  private files: readonly KeptFile[] = [];
 
   constructor(offered: Offered, first: Found, engine: string, answers: AnswerPage) {
     this.first = first;
@@ -34,6 +43,15 @@ export class Studio {
     this.link = new EngineLink(engine);
     this.side = new Side(new EngineLink(engine));
     this.beginnings = new Beginnings(offered, one('.begin'), (start) => void this.choose(start));
+    this.board = new PinBoard(one('#pins'), this.side, first.seed, {
+      onOpen: (pin) => void this.openPin(pin),
+      onChange: (pins) => {
+        this.pins = pins;
+        this.keep();
+      },
+      onForget: () => this.forget(),
+      onSay: (kind, words) => this.say(kind, words),
+    });
     one('#change').hidden = false;
     one('.tools').hidden = false;
     one('.tools').addEventListener('click', ({ target }) => {
@@ -42,6 +60,43 @@ export class Studio {
     });
     takeFiles(one('.tools input'), (name, text) => void this.open(name, text));
     addEventListener('hashchange', () => void this.readAddress());
+    addEventListener('pagehide', () => this.keep());
+  }
+
+  /** Begins with what the address says; where it says nothing, with what was looked at last. */
+  async begins(): Promise<void> {
+    const { address, pins, files } = readKept();
+    if (location.hash === '' && address !== '') history.replaceState(null, '', `#${address}`);
+    await this.readAddress();
+    for (const { file, rules } of files) await this.open(file.name, file.text, rules);
+    this.board.put(pins);
+  }
+
+  private keep(): void {
+    keep({ address: location.hash.replace(/^#/, ''), pins: this.pins, files: this.files });
+  }
+
+  private forget(): void {
+    this.files = [];
+    this.board.put([]);
+    forget();
+    this.say('note', 'Nothing is kept any more. Files of your own are gone with the next visit.');
+  }
+
+  /** Opens what was pinned, to be changed further. */
+  private async openPin({ title, changes, scenario }: Pin): Promise<void> {
+    const start = { id: 'pinned', title: changes ? `${title}, ${changes}` : title, scenario };
+    this.beginnings.add([start]);
+    await this.choose(start);
+    scrollTo({ top: 0 });
+  }
+
+  private pin(): void {
+    const { living } = this;
+    if (!living) return;
+    const { found } = living;
+    const pin = { title: living.subject.title, changes: living.inShort, scenario: living.now };
+    this.board.add({ ...pin, ...(found && { found }) });
   }
 
   /** Begins with what the address says; with the first start where that is nothing. */
@@ -89,7 +144,8 @@ export class Studio {
   }
 
   private use(tool: string): void {
-    if (tool === 'trial') void this.roll();
+    if (tool === 'pin') this.pin();
+    else if (tool === 'trial') void this.roll();
     else if (tool === 'save') this.save();
     else if (tool === 'link') void this.copyLink();
   }
@@ -126,28 +182,35 @@ export class Studio {
   }
 
   /** Reads a file of the reader's own. */
-  private async open(name: string, text: string): Promise<void> {
+  private async open(name: string, text: string, rules = this.rules): Promise<void> {
     const file = { name: clip(name, 100), text };
     this.say('note', `Reading ${file.name} …`);
-    const replies = await this.side.ask({ kind: 'read', file });
+    const replies = await this.side.ask({ kind: 'read', file, rules });
     for (const reply of replies) {
       if (reply.kind === 'wrong') this.say('wrong', wordsOf(reply));
-      if (reply.kind === 'read') await this.opened(file, reply);
+      if (reply.kind === 'read') await this.opened({ file, rules }, reply);
     }
   }
 
-  private async opened(
-    file: { name: string; text: string },
-    { contents }: Extract<Reply, { kind: 'read' }>,
-  ): Promise<void> {
-    const { starts, profiles } = contents;
-    if (profiles > 0) {
-      for (const link of [this.link, this.side.link]) link.always({ kind: 'read', number: -2, file });
-      this.living?.again();
-      this.say(
-        'note',
-        `${file.name}: ${profiles === 1 ? 'one profile' : `${profiles} profiles`} to choose from.`,
-      );
+  /** By which rules a table is read. */
+  private get rules(): RulesNamed {
+    const { system, action } = this.living?.now ?? this.start.scenario;
+    return { system: String(system), action: String(action) };
+  }
+
+  private async opened(kept: KeptFile, { contents }: Extract<Reply, { kind: 'read' }>): Promise<void> {
+    const { starts, profiles, list, notes = [] } = contents;
+    const { file, rules } = kept;
+    if (profiles > 0 || list) {
+      this.files = [...this.files.filter((one) => one.file.name !== file.name), kept];
+      this.keep();
+      for (const link of [this.link, this.side.link]) link.always({ kind: 'read', number: -2, file, rules });
+      const more = notes.length > 0 ? ` Not understood: ${notes.slice(0, 5).join('; ')}` : '';
+      this.say('note', `${file.name}: ${list ? `${list.rows} ${list.kind}` : countText(profiles)}.${more}`);
+      const isOfUse = list ? await this.board.offer(list.kind, rules) : true;
+      // What was wrong is not there again at the next visit.
+      if (!isOfUse) this.files = this.files.filter((one) => one !== kept);
+      if (!list) this.living?.again();
       return;
     }
     const added = starts.map((start, i) => ({ ...start, id: `${file.name} ${i + 1}` }));
@@ -168,9 +231,6 @@ export class Studio {
     }
   }
 }
-
-const wordsOf = ({ mistakes }: Extract<Reply, { kind: 'wrong' }>): string =>
-  mistakes.map(({ path, words }) => (path === '' ? words : `${path}: ${words}`)).join('\n');
 
 function one<E extends HTMLElement = HTMLElement>(selector: string): E {
   const found = document.querySelector<E>(selector);

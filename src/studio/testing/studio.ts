@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type OpenedPage, openPage } from '../../report/testing/browser.ts';
 import type { Found } from '../engine/messages.ts';
+
+const PROGRAM = resolve('dist/bin/fusillade.js');
 
 let html: string | undefined;
 
@@ -13,10 +15,25 @@ let html: string | undefined;
 function studioHtml(): string {
   if (html === undefined) {
     const file = join(mkdtempSync(join(tmpdir(), 'fusillade-studio-')), 'studio.html');
-    execFileSync(process.execPath, ['dist/bin/fusillade.js', 'studio', '--output', file], { stdio: 'pipe' });
+    execFileSync(process.execPath, [PROGRAM, 'studio', '--output', file], { stdio: 'pipe' });
     html = readFileSync(file, 'utf8');
   }
   return html;
+}
+
+/** What loadouts are worth by the command, the best first; units and weapons are imported before. */
+export function commandValues(lists: Readonly<Record<string, string>>): {
+  readonly name: string;
+  readonly per100: { readonly value: number };
+}[] {
+  const cwd = mkdtempSync(join(tmpdir(), 'fusillade-lists-'));
+  for (const [name, text] of Object.entries(lists)) writeFileSync(join(cwd, name), text);
+  const run = (...words: string[]) =>
+    execFileSync(process.execPath, [PROGRAM, ...words, '--system', 'darklands'], { cwd, stdio: 'pipe' });
+  for (const name of ['units', 'weapons']) run('import', `${name}.csv`, '--out', `${name}.yaml`);
+  const use = ['--use', 'units.yaml', '--use', 'weapons.yaml'];
+  const answer = run('value', 'loadouts.csv', '--targets', 'targets.csv', ...use, '--json').toString();
+  return (JSON.parse(answer) as { found: ReturnType<typeof commandValues> }).found;
 }
 
 /** Notes down what the engines reply, and what the policy refuses, before the page's own scripts begin. */

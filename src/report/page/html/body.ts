@@ -169,7 +169,7 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html | false, 
 }
 
 /** All cases in one table: averages of every count, chances of the first category. */
-function casesTable(result: Result, cases: CaseResult[]): Html {
+export function casesTable(result: Result, cases: CaseResult[]): Html {
   const counts = countsOf(cases[0]);
   const category = firstCategory(cases);
   const head = [

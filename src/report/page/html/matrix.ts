@@ -29,12 +29,12 @@ export function matrixHtml({ title, down, across, all, columns, rows }: Matrix):
 }
 
 /** What the page's script shows of a cell: by row and column. */
-export const behindOf = ({ rows, columns }: Matrix): unknown => ({
+export const behindOf = ({ rows, columns }: Matrix) => ({
   columns,
   rows: rows.map(({ title, cells }) => ({ title, cells: cells.map(cellOf) })),
 });
 
-const cellOf = ({ says, behind }: MatrixCell): readonly unknown[] => [
+const cellOf = ({ says, behind }: MatrixCell): [string, string, readonly number[]] => [
   says,
   behind?.unit ?? '',
   behind?.chances ?? [],

@@ -12,6 +12,7 @@ export const studioHtml = (title: string, { hero, beside, rest }: PageParts): Ht
 <main class="inner studio">
 <div id="answer-lead">${hero}</div>
 <section class="change card" id="change" aria-label="Change it" hidden><h2>Change it</h2><div id="change-form"><p class="quiet">Getting ready …</p></div></section>
+<section class="card pins" id="pins" aria-labelledby="pins-title" hidden></section>
 <div id="answer-rest">${beside}
 ${rest}</div>
 </main>
@@ -32,6 +33,24 @@ const STYLE = `
 .tools input{position:absolute;inset:0;opacity:0;cursor:pointer;font-size:0}
 .top .wrong{margin:.75rem 0 0;font-weight:550;color:var(--wrong);white-space:pre-line}
 .top .wrong::before{content:"✗ "}
+#pins{padding:var(--pad);margin-top:var(--gap);min-width:0}
+#pins h2{font-size:1.125rem;margin-bottom:.5rem}
+.pin-group{border-top:1px solid var(--line);padding-top:1rem;margin-bottom:1.5rem;min-width:0}
+.pin-group .sentence{font-weight:600;font-size:1.0625rem}
+.pin-list{list-style:none;margin:0 0 1rem;padding:0}
+.pin-list li{display:grid;grid-template:"rank name number spark do" auto/1.75rem minmax(8rem,2fr) minmax(6rem,1fr) minmax(5rem,9rem) max-content;gap:.25rem .9rem;align-items:center;padding:.4rem 0;border-bottom:1px solid var(--line)}
+.pin-rank{grid-area:rank;color:var(--quiet);font-weight:600}
+.pin-name{grid-area:name}
+.pin-number{grid-area:number}
+.pin-number b{font-size:1.25rem;font-variant-numeric:tabular-nums}
+.pin-list .spark{grid-area:spark}
+.pin-list .spark .was{fill:none}
+.pin-do{grid-area:do;display:flex;gap:.4rem}
+#pins :is(button:not(.plain):not(thead button):not(.pin),.doing select){font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem .9rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:8px;cursor:pointer;max-width:100%}
+#pins .plain{font:inherit;color:var(--sampled);background:none;border:0;padding:.6rem .3rem;min-height:2.75rem;text-decoration:underline;cursor:pointer}
+#pins .doing{align-items:center;margin:1rem 0 0}
+#pins .matrix{padding-inline:0;border:0;background:none;margin-top:0}
+@media (max-width:40rem){.pin-list li{grid-template:"rank name name" auto "rank number spark" auto "rank do do" auto/1.5rem 1fr minmax(5rem,9rem)}}
 .studio{display:grid;grid-template-columns:minmax(0,1fr);gap:0}
 .studio .change>h2{margin:0;padding:.9rem clamp(1.25rem,3vw,2.25rem) .6rem;font-size:1rem}
 .studio .change{margin-top:var(--gap)}
@@ -43,8 +62,8 @@ const STYLE = `
 .dropping{outline:3px dashed var(--sampled);outline-offset:-8px}
 @media (min-width:68rem){
 .top .inner,.studio,footer.inner{max-width:90rem}
-.studio{grid-template:"change lead" auto "change rest" 1fr/minmax(20rem,25rem) minmax(0,1fr);gap:0 var(--gap)}
-#answer-lead{grid-area:lead}#answer-rest{grid-area:rest}
+.studio{grid-template:"change lead" auto "change pins" auto "change rest" 1fr/minmax(20rem,25rem) minmax(0,1fr);gap:0 var(--gap)}
+#answer-lead{grid-area:lead}#answer-rest{grid-area:rest}#pins{grid-area:pins}
 .studio .change{grid-area:change;margin:0;position:sticky;top:1rem;max-height:calc(100vh - 2rem);overflow:auto;align-self:start}
 }
 @media (max-width:30rem){.begin label:not(.long){flex-basis:8rem}}

@@ -1,5 +1,5 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
-import { UsageError } from '../failure.ts';
+import { InputError } from '../text/problem.ts';
 
 /** A row of a table, and the line that it begins on. */
 export interface Row {
@@ -15,7 +15,7 @@ const BETWEEN = [',', ';', '\t'];
  *
  * @param file as messages name it
  * @param inches whether a quote within a cell is one, as in `24"`, and no mistake
- * @throws UsageError with the line of the first quote that does not fit
+ * @throws InputError with the line of the first quote that does not fit
  */
 export function csvRows(written: string, file: string, inches = false): Row[] {
   const text = written.replace(/\r\n?/g, '\n'); // a line within quotes that ends in both is counted as two
@@ -37,8 +37,9 @@ export function csvRows(written: string, file: string, inches = false): Row[] {
     return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const at = typeof error.lines === 'number' ? `${file}:${error.lines}` : file;
-    throw new UsageError(`${at}: found quotes that do not close, expected cells such as a,"b, c"`);
+    const at = typeof error.lines === 'number' ? { file, line: error.lines } : { file };
+    const found = 'found quotes that do not close';
+    throw new InputError([{ ...at, path: '', found, expected: 'cells such as a,"b, c"' }]);
   }
 }
 

@@ -1,0 +1,218 @@
+import { type CaseDistribution, distributionsOf } from '../../analysis/distribution.ts';
+import { eventsOf } from '../../analysis/events.ts';
+import type { Estimate } from '../../analysis/expression/estimate.ts';
+import { estimate } from '../../analysis/expression/evaluate.ts';
+import { parseQuantity } from '../../analysis/expression/parse.ts';
+import type { Question } from '../../analysis/expression/tree.ts';
+import { variedSubject } from '../../analysis/subject.ts';
+import { profileTitles } from '../../analysis/titles.ts';
+import { average, doneByAll, NoPoints, type Target, worthOfAll } from '../../analysis/value.ts';
+import { matrixOf, type PlainRow, plainMatrixOf } from '../../answers/matrix.ts';
+import type { Matrix } from '../../report/answer.ts';
+import { type ScenarioCase, shapeOf } from '../../scenario/cases.ts';
+import { childShape, fieldNames } from '../../scenario/fields/shape.ts';
+import { ownSide } from '../../scenario/fields/sides.ts';
+import { csvRows } from '../../scenario/lists/csv-rows.ts';
+import { type List, listFrom } from '../../scenario/lists/list.ts';
+import { matchupsOf } from '../../scenario/lists/matchups.ts';
+import { mixIn } from '../../scenario/lists/mix.ts';
+import { InputError } from '../../scenario/text/problem.ts';
+import type { Crew } from '../../solve/crew.ts';
+import { TRIALS } from '../../solve/want.ts';
+import { caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
+import type { Known } from './file.ts';
+import type { Matching, Start, Written } from './messages.ts';
+
+/** Everyone against everyone, and what it says in a sentence. */
+export interface Matched {
+  readonly matrix: Matrix;
+  readonly sentence: string;
+}
+
+/** More cells are not worked out on a page. */
+const MOST_CELLS = 2_000;
+
+/**
+ * Holds scenarios, or the reader's loadouts, against targets.
+ *
+ * @throws InputError where there is no such list, or something is wrong with it
+ */
+export async function matrixFor(matching: Matching, known: Known, crew: Crew): Promise<Matched> {
+  const { system, action } = rulesNamed(known.systems, matching.rules);
+  const rules = { system, action, profiles: known.shelf.profilesOf(system, action) };
+  const settings = { method: 'auto', seed: matching.seed, trials: TRIALS / 10, crew } as const;
+  const question = parseQuantity(action.headline);
+  if (!matching.rows) return listMatrix(rules, matching, known, { question, settings });
+  const columns = columnsOf(rules, matching, known);
+  checkSize(matching.rows.length * columns.length);
+  const rows: PlainRow[] = [];
+  for (const start of matching.rows) rows.push(await rowOf(rules, start, columns, { question, settings }));
+  const best = rows.reduce((most, row) => ((row.mix?.value ?? 0) > (most.mix?.value ?? 0) ? row : most));
+  return {
+    matrix: plainMatrixOf(
+      question,
+      rows,
+      columns.map(({ name }) => name),
+    ),
+    sentence: `Most over all targets: ${best.title}.`,
+  };
+}
+
+interface Asking {
+  readonly question: Question;
+  readonly settings: Parameters<typeof distributionsOf>[3];
+}
+
+/** Somebody who may be shot at. */
+interface Column {
+  readonly name: string;
+  readonly weight: number;
+  /** The case of a scenario that shoots at him. */
+  readonly met: (one: Start) => ScenarioCase;
+}
+
+function columnsOf(rules: Rulebook, { targets, rows = [] }: Matching, known: Known): Column[] {
+  if (targets !== 'theirs')
+    return mixIn(listOf(rules, targets, known), rules.action).map(({ name, weight, changes }) => ({
+      name,
+      weight,
+      met: ({ scenario, title }) => caseOf(rules, scenario, title).vary(name, changes, name),
+    }));
+  const sides = new Map(
+    rows.map(({ scenario }) => {
+      const side = targetSide(rules, scenario);
+      return [JSON.stringify(side), side] as const;
+    }),
+  );
+  return [...sides.values()].map((side, i) => ({
+    name: nameOf(side) || `target ${i + 1}`,
+    weight: 1,
+    met: ({ scenario, title }) => caseOf(rules, { ...scenario, ...side }, title),
+  }));
+}
+
+/** What of a scenario is on the side of whom is shot at. */
+function targetSide({ action }: Rulebook, scenario: Written): Written {
+  const shape = shapeOf(action);
+  const names = fieldNames(shape).filter((name) => ownSide(childShape(shape, name)) === 'target');
+  return Object.fromEntries(
+    names.flatMap((name) => (scenario[name] === undefined ? [] : [[name, scenario[name]]])),
+  );
+}
+
+const nameOf = (side: Written): string =>
+  Object.values(side)
+    .flatMap((value) => {
+      const { name } = (value ?? {}) as { name?: unknown };
+      return typeof name === 'string' ? [name] : [];
+    })
+    .join(', ');
+
+async function rowOf(
+  rules: Rulebook,
+  start: Start,
+  columns: readonly Column[],
+  { question, settings }: Asking,
+): Promise<PlainRow> {
+  const met = columns.map(({ met }) => {
+    try {
+      return met(start);
+    } catch (error) {
+      return mistakesOf(error)
+        .map(({ path, words }) => `${path}: ${words}`)
+        .join('; ');
+    }
+  });
+  const cases = met.filter((one): one is ScenarioCase => typeof one !== 'string');
+  const found = await distributionsOf(rules, cases, eventsOf([question]), settings);
+  const against = met.map((one): CaseDistribution | string =>
+    typeof one === 'string' ? one : found[cases.indexOf(one)],
+  );
+  const estimates = met.map((one): Estimate | undefined =>
+    typeof one === 'string' ? undefined : estimate(question, variedSubject(one, found[cases.indexOf(one)])),
+  );
+  const known = estimates.flatMap((one, i) => (one ? [{ one, target: columns[i] }] : []));
+  const mix =
+    known.length > 0
+      ? average(
+          known.map(({ one }) => one),
+          known.map(({ target }) => target),
+        )
+      : undefined;
+  return { title: start.title, against, estimates, mix };
+}
+
+/** Loadouts of a list against targets: per 100 points where all have some, as `fusillade value` does it. */
+async function listMatrix(
+  rules: Rulebook,
+  { targets }: Matching,
+  known: Known,
+  { question, settings }: Asking,
+): Promise<Matched> {
+  const { system, action } = rules;
+  const { loadouts } = known.shelf.lists;
+  if (!loadouts) throw missing('loadouts');
+  const lists = { loadouts, targets: listOf(rules, targets === 'theirs' ? 'list' : targets, known) };
+  checkSize(loadouts.rows.length * lists.targets.rows.length);
+  const library = () => known.shelf.opened(system, action);
+  const found = matchupsOf(system, lists, { action, library });
+  const titles = profileTitles(found.loadouts, found.targets);
+  const titled = (name: string): string => titles.get(name) ?? name;
+  try {
+    const worths = await worthOfAll(found.loadouts, found.targets, question, settings);
+    const [best] = worths.worths;
+    return {
+      matrix: matrixOf(question, worths, found.targets as readonly Target[]),
+      sentence: `Best for its points: ${titled(best.name)}.`,
+    };
+  } catch (error) {
+    if (!(error instanceof NoPoints)) throw error;
+    const done = await doneByAll(found.loadouts, found.targets, question, settings);
+    const rows = done
+      .map(({ name, against, mix, distributions }) => ({
+        title: titled(name),
+        against: distributions,
+        estimates: against,
+        mix,
+      }))
+      .sort((a, b) => b.mix.value - a.mix.value);
+    return {
+      matrix: plainMatrixOf(
+        question,
+        rows,
+        found.targets.map(({ name }) => titled(name)),
+      ),
+      sentence: `Most over all targets: ${rows[0].title}.`,
+    };
+  }
+}
+
+function listOf({ system, action }: Rulebook, targets: 'standard' | 'list', { shelf }: Known): List {
+  if (targets === 'list') {
+    if (!shelf.lists.targets) throw missing('targets');
+    return shelf.lists.targets;
+  }
+  const text = shelf.tableOf('targets-standard', system, action);
+  const file = `${system.name}/targets-standard.csv`;
+  if (text === undefined)
+    throw new InputError([{ file, path: '', found: 'found none', expected: 'targets that come with it' }]);
+  return listFrom(csvRows(text, file, true), file);
+}
+
+const missing = (kind: 'loadouts' | 'targets'): InputError =>
+  new InputError([
+    { file: `${kind}.csv`, path: '', found: 'found none', expected: `a list of ${kind}, opened here` },
+  ]);
+
+function checkSize(cells: number): void {
+  if (cells <= MOST_CELLS) return;
+  const found = `found ${cells} match-ups`;
+  throw new InputError([
+    {
+      file: 'matrix',
+      path: '',
+      found,
+      expected: `at most ${MOST_CELLS} on a page; fusillade value takes more`,
+    },
+  ]);
+}

@@ -1,0 +1,51 @@
+import { shapeOf } from '../../scenario/cases.ts';
+import { childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
+import { ownSide } from '../../scenario/fields/sides.ts';
+import { profileFile } from '../../scenario/foreign/profile-file.ts';
+import { readTable } from '../../scenario/foreign/table.ts';
+import { csvRows } from '../../scenario/lists/csv-rows.ts';
+import { listFrom } from '../../scenario/lists/list.ts';
+import { plain } from '../../scenario/text/located.ts';
+import { InputError } from '../../scenario/text/problem.ts';
+import { checkedText } from '../../scenario/text/source.ts';
+import { parseYaml } from '../../scenario/text/yaml.ts';
+import type { Rules } from '../../solve/case.ts';
+import type { Shelf } from './library.ts';
+import type { FileContents, ReaderFile, Written } from './messages.ts';
+
+/**
+ * What a table holds, told by its columns: targets where one of them is who is shot at, loadouts where one is who shoots
+ * or with what, else profiles, a row each.
+ *
+ * @throws InputError with everything that is wrong with it
+ */
+export function readTableFile({ name, text }: ReaderFile, rules: Rules, shelf: Shelf): FileContents {
+  const rows = csvRows(checkedText(text, name), name, true);
+  const kind = kindOf(rows[0]?.cells ?? [], shapeOf(rules.action));
+  if (kind === 'profiles') {
+    const imported = profileFile(readTable(rows, name), rules.system.actions, name);
+    if (imported.profiles === 0)
+      throw new InputError([
+        { file: name, path: '', found: 'found no profiles', expected: `profiles of ${rules.system.title}` },
+      ]);
+    shelf.add(plain(parseYaml(imported.text, name)) as Readonly<Record<string, Written>>);
+    return { starts: [], profiles: imported.profiles, notes: imported.notes };
+  }
+  const list = listFrom(rows, name);
+  shelf.lists[kind] = list;
+  return { starts: [], profiles: 0, list: { kind, rows: list.rows.length } };
+}
+
+/** What a list may call its sides, whatever the action does. */
+const TARGETS = ['target', 'enemy', 'weight'];
+const LOADOUTS = ['loadout', 'shooter', 'attacker', 'bearer'];
+
+function kindOf(head: readonly string[], shape: Shape): 'targets' | 'loadouts' | 'profiles' {
+  const words = head.map((cell) => cell.trim().toLowerCase());
+  const isSide = (side: 'target' | 'shooting') =>
+    fieldNames(shape).some(
+      (name) => ownSide(childShape(shape, name)) === side && words.includes(name.toLowerCase()),
+    );
+  if (words.some((word) => LOADOUTS.includes(word)) || isSide('shooting')) return 'loadouts';
+  return words.some((word) => TARGETS.includes(word)) || isSide('target') ? 'targets' : 'profiles';
+}

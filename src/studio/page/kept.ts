@@ -1,0 +1,65 @@
+import type { ReaderFile, RulesNamed, Written } from '../engine/messages.ts';
+import { MOST_PINS, type Pin } from './pins.ts';
+
+/** What the browser keeps from one visit to the next. */
+export interface Kept {
+  /** What the address said last. */
+  readonly address: string;
+  readonly pins: readonly Pin[];
+  /** Profiles and lists of the reader's own, with the rules they were read by. */
+  readonly files: readonly KeptFile[];
+}
+
+export interface KeptFile {
+  readonly file: ReaderFile;
+  readonly rules: RulesNamed;
+}
+
+const NAME = 'fusillade-studio';
+const NOTHING: Kept = { address: '', pins: [], files: [] };
+
+/** What was kept; nothing where the browser keeps none, or something else stands there. */
+export function readKept(): Kept {
+  try {
+    const kept = JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Record<keyof Kept, unknown>>;
+    const { address = '', pins = [], files = [] } = kept;
+    return {
+      address: typeof address === 'string' ? address : '',
+      pins: (Array.isArray(pins) ? pins : []).filter(isPin).slice(0, MOST_PINS),
+      files: (Array.isArray(files) ? files : []).filter(isKeptFile),
+    };
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** Keeps it, where the browser lets it. */
+export function keep({ address, pins, files }: Kept): void {
+  try {
+    const asked = pins.map(({ title, changes, scenario }) => ({ title, changes, scenario }));
+    localStorage.setItem(NAME, JSON.stringify({ address, pins: asked, files }));
+  } catch {
+    // There is no room, or it is forbidden: the next visit begins anew.
+  }
+}
+
+export function forget(): void {
+  try {
+    localStorage.removeItem(NAME);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+const isFields = (value: unknown): value is Written =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isPin = (pin: unknown): pin is Pin =>
+  isFields(pin) && typeof pin.title === 'string' && typeof pin.changes === 'string' && isFields(pin.scenario);
+
+const isKeptFile = (one: unknown): one is KeptFile =>
+  isFields(one) &&
+  isFields(one.file) &&
+  typeof one.file.name === 'string' &&
+  typeof one.file.text === 'string' &&
+  isFields(one.rules);

@@ -1,0 +1,172 @@
+import { bringMatrix } from '../../report/client/matrix.ts';
+import { startSaving } from '../../report/client/saving.ts';
+import { html, quoted } from '../../report/page/html/html.ts';
+import { behindOf, matrixHtml } from '../../report/page/html/matrix.ts';
+import { clip } from '../../report/words/untrusted.ts';
+import { draw } from '../client/redraw.ts';
+import type { Found, Matching, Reply, RulesNamed } from '../engine/messages.ts';
+import { groupsOf, MOST_PINS, type Pin, type PinGroup } from './pins.ts';
+import { pinsHtml } from './pins-html.ts';
+import type { Side } from './side.ts';
+import { prepare, wholeChart } from './templates.ts';
+
+/** What a board of pins tells of its reader. */
+export interface BoardEvents {
+  onOpen(pin: Pin): void;
+  onChange(pins: readonly Pin[]): void;
+  onForget(): void;
+  onSay(kind: 'wrong' | 'note', words: string): void;
+}
+
+/** Scenarios that are kept side by side, ranked, and held against each other's targets. */
+export class PinBoard {
+  private readonly place: HTMLElement;
+  private readonly side: Side;
+  private readonly seed: string;
+  private readonly events: BoardEvents;
+  private pins: readonly Pin[] = [];
+  private groups: readonly PinGroup[] = [];
+  /** Lists of the reader's own, by what they hold. */
+  private readonly lists = new Set<'loadouts' | 'targets'>();
+  private latest = 0;
+
+  constructor(place: HTMLElement, side: Side, seed: string, events: BoardEvents) {
+    this.place = place;
+    this.side = side;
+    this.seed = seed;
+    this.events = events;
+    place.addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('button');
+      if (button) this.pressed(button.dataset);
+    });
+  }
+
+  /** Pins what is looked at; says so, or why not. */
+  add(pin: Pin): void {
+    if (this.pins.length >= MOST_PINS) {
+      this.events.onSay('wrong', `${MOST_PINS} are pinned, which is as many as fit: remove one first.`);
+      return;
+    }
+    this.put([...this.pins, pin]);
+    const name = pin.changes ? `${pin.title}, ${pin.changes}` : pin.title;
+    this.events.onSay('note', `Pinned: ${clip(name, 200)} (${this.pins.length} of ${MOST_PINS}).`);
+  }
+
+  /** Puts these in the place of all. */
+  put(pins: readonly Pin[]): void {
+    this.pins = pins;
+    this.events.onChange(pins);
+    void this.show();
+    for (const pin of pins) if (!pin.found) void this.answer(pin);
+  }
+
+  /**
+   * Offers a list of the reader's own.
+   *
+   * @returns whether it is of use: loadouts are held against targets at once
+   */
+  async offer(kind: 'loadouts' | 'targets', rules: RulesNamed): Promise<boolean> {
+    if (kind === 'loadouts') return this.matrixOfList(rules);
+    this.lists.add(kind);
+    await this.show();
+    return true;
+  }
+
+  private pressed({ open, remove, pins, matrix }: DOMStringMap): void {
+    if (open !== undefined) this.events.onOpen(this.pins[Number(open)]);
+    else if (remove !== undefined) this.put(this.pins.filter((_, i) => i !== Number(remove)));
+    else if (pins === 'clear') this.put([]);
+    else if (pins === 'forget') this.events.onForget();
+    else if (matrix !== undefined) void this.matrix(Number(matrix));
+  }
+
+  private async answer(pin: Pin): Promise<void> {
+    const { title, scenario } = pin;
+    const replies = await this.side.ask({
+      kind: 'answer',
+      scenario,
+      seed: this.seed,
+      title,
+      isBrief: true,
+    });
+    const answer = replies.findLast((reply) => reply.kind === 'answer');
+    const wrong = replies.find((reply) => reply.kind === 'wrong');
+    if (answer?.kind === 'answer') this.answered(pin, answer.found);
+    else if (wrong?.kind === 'wrong') {
+      this.events.onSay('wrong', `${clip(title, 100)}: ${wordsOf(wrong)}`);
+      this.put(this.pins.filter((one) => one !== pin));
+    }
+  }
+
+  private answered(pin: Pin, found: Found): void {
+    this.pins = this.pins.map((one) => (one === pin ? { ...pin, found } : one));
+    void this.show();
+  }
+
+  private async show(): Promise<void> {
+    const number = ++this.latest;
+    this.groups = groupsOf(this.pins);
+    this.place.hidden = this.pins.length === 0;
+    const { markup, charts } = await pinsHtml(this.groups);
+    await prepare(charts);
+    if (number !== this.latest) return;
+    this.place.innerHTML = markup.markup;
+    for (const choice of this.place.querySelectorAll<HTMLSelectElement>('[data-matrix-of]'))
+      choice.innerHTML =
+        html`<option value="theirs">their own targets</option><option value="standard">the standard targets</option>${this.lists.has('targets') && html`<option value="list" selected>my list of targets</option>`}`.markup;
+    startSaving(this.place);
+    draw('#pins', charts.map(wholeChart));
+  }
+
+  /** Every pin of a group against every target. */
+  private async matrix(place: number): Promise<void> {
+    const { system, action, ranked } = this.groups[place];
+    const choice = this.place.querySelector<HTMLSelectElement>(`[data-matrix-of="${place}"]`);
+    const rows = ranked.map(({ name, pin: { scenario } }) => ({ title: name, scenario }));
+    const targets = (choice?.value ?? 'theirs') as Matching['targets'];
+    await this.tell(this.place.querySelector(`[data-place="${place}"]`), {
+      rules: { system, action },
+      rows,
+      targets,
+      seed: this.seed,
+    });
+  }
+
+  /** The reader's loadouts against his targets, or where there are none, the standard ones. */
+  private async matrixOfList(rules: RulesNamed): Promise<boolean> {
+    this.place.hidden = false;
+    const targets = this.lists.has('targets') ? 'list' : 'standard';
+    let place = this.place.querySelector<HTMLElement>('#list-matrix');
+    if (!place) {
+      place = document.createElement('div');
+      place.id = 'list-matrix';
+      this.place.append(place);
+    }
+    return this.tell(place, { rules, targets, seed: this.seed });
+  }
+
+  private async tell(place: Element | null, matching: Matching): Promise<boolean> {
+    if (!place) return false;
+    place.innerHTML = '<p class="quiet">Working out each against each …</p>';
+    const replies = await this.side.ask({ kind: 'matrix', ...matching });
+    for (const reply of replies) {
+      if (reply.kind === 'wrong') {
+        place.innerHTML = '';
+        this.events.onSay('wrong', wordsOf(reply));
+      }
+      if (reply.kind !== 'matrix') continue;
+      const { matrix, sentence } = reply;
+      place.innerHTML =
+        html`<p class="sentence">${quoted(clip(sentence, 300))}</p>${matrixHtml(matrix)}`.markup;
+      const section = place.querySelector<HTMLElement>('.matrix');
+      if (section) bringMatrix(section, behindOf(matrix));
+      this.events.onSay('note', clip(sentence, 300));
+      return true;
+    }
+    return false;
+  }
+}
+
+/** What is wrong, a line each. */
+export const wordsOf = ({ mistakes }: Extract<Reply, { kind: 'wrong' }>): string =>
+  mistakes.map(({ path, words }) => (path === '' ? words : `${path}: ${words}`)).join('\n');
