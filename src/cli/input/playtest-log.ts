@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { type Noted, programFor } from '../../analysis/index.ts';
 import { currentName, nearest, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
+import { csvRows, type Row } from '../../scenario/lists/csv-rows.ts';
 import { UsageError } from '../failure.ts';
-import { csvRows, type Row } from './csv-rows.ts';
 import { type Reading, readOne } from './reading.ts';
 
 /** Columns that are no metrics. */
