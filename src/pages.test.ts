@@ -91,6 +91,7 @@ const KINDS = [
   'category',
   'chances',
   'fan',
+  'fates',
   'funnel',
   'histogram',
   'joint',

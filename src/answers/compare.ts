@@ -2,7 +2,15 @@ import type { Estimate, Question, Ranked } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { percentWithin } from '../report/words/numbers.ts';
 import { caseCharts } from './field-charts.ts';
-import { apartInSentence, compact, counted, estimateText, inSentence, knownNotes } from './figure-text.ts';
+import {
+  apartInSentence,
+  compact,
+  counted,
+  estimateText,
+  inSentence,
+  knownNotes,
+  signed,
+} from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 
@@ -44,7 +52,7 @@ function ranking(question: Question, ranked: readonly Ranked[], least: boolean):
       one.name,
       String(one.rank),
       text(one.estimate),
-      i === 0 ? '' : text(one.difference),
+      i === 0 ? '' : signed(text(one.difference), one.difference.value),
       one.chances ? percentWithin(beating(one.chances, least)) : '',
       one.chances ? percentWithin(one.chances.equal) : '',
       knownText(one),

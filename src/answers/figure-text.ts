@@ -59,6 +59,10 @@ export const titledBy =
     name: titles.get(one.name) ?? one.name,
   });
 
+/** What was asked, at the start of a sentence: words begin with a capital, names and expressions are as they are. */
+export const atStart = (text: string): string =>
+  /^[a-z][a-z0-9 ]*$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+
 /** `1 case`, `2 cases` */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;

@@ -1,9 +1,9 @@
 import { areClear, type Crossing, crossings, type Question, type SweptPoint } from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
-import { type FieldNames, titleAndUnit, titleWithUnit } from '../report/words/fields.ts';
+import { type FieldNames, fieldTitle, fieldUnit, titleWithUnit } from '../report/words/fields.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts, namesOfFields } from './field-charts.ts';
-import { apartInSentence, counted, estimateText, inSentence, knownNotes } from './figure-text.ts';
+import { apartInSentence, atStart, counted, estimateText, inSentence, knownNotes } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 
@@ -61,14 +61,17 @@ export function sweepAnswer(
 const ROUNDING = 1e-9;
 
 function rangeSentence(question: Question, swept: readonly SweptPoint[], names: FieldNames): string {
+  const what = atStart(question.text);
   const least = swept.reduce((a, b) => (b.estimate.value < a.estimate.value - ROUNDING ? b : a));
   const most = swept.reduce((a, b) => (b.estimate.value >= a.estimate.value - ROUNDING ? b : a));
   if (most.estimate.value - least.estimate.value <= ROUNDING)
-    return `${question.text} is ${inSentence(question.left, most.estimate)} in every one of ${counted(swept.length, 'case')}.`;
+    return `${what}: ${inSentence(question.left, most.estimate)} in every one of ${counted(swept.length, 'case')}.`;
   const [low, high] = apartInSentence(question.left, least.estimate, most.estimate);
-  const at = ({ point }: SweptPoint) => Object.values(point).map(valueText).join(' and ');
-  const fields = Object.keys(least.point).map((field) => titleAndUnit(field, names));
-  return `${question.text} goes from ${low} at ${at(least)} to ${high} at ${at(most)} (${fields.join('; ')}), over ${counted(swept.length, 'case')}.`;
+  const from = Object.entries(least.point).map(([field, value]) =>
+    `${fieldTitle(field, names)}: ${valueText(value)} ${fieldUnit(field, names)}`.trimEnd(),
+  );
+  const to = Object.values(most.point).map(valueText);
+  return `${what}: from ${low} with ${from.join(' and ')}, to ${high} with ${to.join(' and ')}, over ${counted(swept.length, 'case')}.`;
 }
 
 function markSentence(question: Question, field: string, swept: readonly SweptPoint[], mark: number): string {

@@ -88,7 +88,7 @@ function sentenceOf(question: Question, worths: readonly Worth[], targets: reado
       ? `${best.map((one) => `“${one.name}”`).join(', ')} cannot be told apart as`
       : `“${name}” is`;
   const against = targets.length > 1 ? ` against ${counted(targets.length, 'target')}` : '';
-  return `${who} the best value${against}: ${text(per100)} ${question.text} per 100 points, ${text(mix)} for ${pointsText(points)} points, ${billText(bill)}.`;
+  return `${who} the best value${against}: ${text(per100)} ${question.text} per 100 points, ${text(mix)} for ${pointsText(points)} points (${billText(bill)}).`;
 }
 
 function worthTable(question: Question, worths: readonly Worth[]): Answer['tables'][number] {

@@ -1,13 +1,10 @@
 import { markText } from '../words/agreement.ts';
 import { percentText, percentWithin } from '../words/numbers.ts';
 import { withOdds } from '../words/odds.ts';
-import { type CountReading, HEADS, lastSeen } from '../words/reading.ts';
+import { type CountReading, HEADS } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, edgedText, layered, placed } from './chart.ts';
 import { COLOUR } from './theme.ts';
-
-/** Whether a count is 0 or 1 in all but one trial in a million: something that happens or does not. */
-export const isYesOrNo = (reading: CountReading): boolean => lastSeen(reading) <= 1;
 
 /** What happens or does not: a bar for the chance of each, against all trials. */
 export function chancesChart(readings: readonly CountReading[]): Chart {

@@ -8,12 +8,15 @@ import {
   funnelOf,
   headlineOf,
   isConstant,
+  isYesOrNo,
   readAll,
 } from '../words/reading.ts';
 import { battleCharts } from './battle.ts';
 import { categoryBars } from './category.ts';
-import { chancesChart, isYesOrNo } from './chances.ts';
+import { chancesChart } from './chances.ts';
 import type { Chart } from './chart.ts';
+import { entropy, fatesByCase, fatesOf } from './fates.ts';
+import { figureBars } from './figures/bars.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
 import { jointHeatMap } from './joint.ts';
@@ -78,10 +81,6 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
   return charts.length === 0 && lead ? [histogram(lead)] : charts.slice(0, MOST_CHARTS);
 }
 
-/** How much a trial tells about it, in bits. */
-const entropy = ({ chance }: CategoryReading): number =>
-  chance.reduce((sum, { value }) => (value > 0 ? sum - value * Math.log2(value) : sum), 0);
-
 /** Whether something that happens or does not is as likely as one of a category's endings: most often it is that ending. */
 const isOneOf = ({ chance: [, happens] }: CountReading, ending: CategoryReading): boolean =>
   ending.chance.some(({ value }) => Math.abs(value - (happens?.value ?? 0)) < 1e-12);
@@ -116,7 +115,7 @@ function distinct(readings: CountReading[], first: CountReading | undefined): Co
 }
 
 /** What is compared, and by which metric. */
-export type Compared = Pick<Result, 'cases' | 'headline'> & FieldNames;
+export type Compared = Pick<Result, 'cases' | 'headline'> & Partial<Pick<Result, 'battle'>> & FieldNames;
 
 /** The charts that compare the cases of a result by its headline metric. */
 export function comparisonCharts(result: Compared): Chart[] {
@@ -126,6 +125,7 @@ export function comparisonCharts(result: Compared): Chart[] {
   });
   if (read.length < 2) return [];
   const swept = sweepCharts(read);
+  if (read.every(({ reading }) => isYesOrNo(reading))) return chancesCompared(result, read, swept);
   return [
     ...swept,
     ...(swept.length > 0 ? [] : [caseMeans(read)]),
@@ -133,6 +133,33 @@ export function comparisonCharts(result: Compared): Chart[] {
     ...(read.length > MOST_STRIPS ? [] : [overlay(read)]),
   ];
 }
+
+/** The same of what happens or does not: its chance, and how trials end. */
+function chancesCompared(
+  { cases = [], battle, ...names }: Compared,
+  read: Pointed[],
+  swept: Chart[],
+): Chart[] {
+  const inOrder = read.toSorted((a, b) => b.reading.mean.value - a.reading.mean.value);
+  const fates = fatesOf(
+    inOrder.map(({ index }) => cases[index]),
+    battle?.outcome,
+  );
+  return [
+    ...swept,
+    ...(fates.length > 0 && read.length <= MOST_STRIPS ? [fatesByCase(fates)] : []),
+    ...(fates.length > 0 || swept.length > 0 ? [] : [chancesByCase(inOrder)]),
+    ...developmentsCompared(cases, names),
+  ];
+}
+
+/** The chance of what happens or does not, case by case. */
+const chancesByCase = (read: Pointed[]): Chart =>
+  figureBars(
+    read.map(({ name, reading }) => ({ name, figure: reading.atLeast[1] ?? { value: 0 } })),
+    read[0].reading.title,
+    true,
+  );
 
 /** More than these are left to the tables. */
 const MOST_CHARTS = 10;
@@ -159,7 +186,8 @@ function sweepCharts(read: Pointed[]): Chart[] {
     line: second === undefined ? '' : `${second}: ${one.point[second]}`,
   }));
   const line = sweepLine(swept, first);
-  if (second === undefined) return [line, sweepChance(swept, first)];
+  const chance = swept.every(({ reading }) => isYesOrNo(reading));
+  if (second === undefined) return chance ? [sweepChance(swept, first)] : [line, sweepChance(swept, first)];
   const cells = pointed.map((one) => ({ ...one, across: one.point[first], down: one.point[second] }));
   const lines = new Set(cells.map(({ down }) => down)).size;
   return [sweepHeatMap(cells, first, second), ...(lines <= MOST_LINES ? [line] : [])];

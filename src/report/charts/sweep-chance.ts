@@ -1,5 +1,5 @@
 import { percentText, percentWithin } from '../words/numbers.ts';
-import type { CountReading } from '../words/reading.ts';
+import { type CountReading, isYesOrNo } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, chanceAxis, fieldAxis, idOf, layered } from './chart.ts';
 import type { SweptReading } from './sweep-line.ts';
@@ -20,14 +20,17 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
     })),
   );
   const first = ordered[0];
+  const alone = ordered.every((one) => isYesOrNo(one.reading));
   const last = ordered[ordered.length - 1];
   const one = ({ reading: { atLeast } }: SweptReading) => percentText(atLeast[1] ?? { value: 0 });
   return {
     id: idOf('sweep-chance', reading.name, field),
-    title: `The chance of at least so many as ${clip(field, 40)} changes`,
+    title: alone
+      ? `${clip(reading.title, 60)}: its chance as ${clip(field, 40)} changes`
+      : `The chance of at least so many as ${clip(field, 40)} changes`,
     textAlternative: `Lines of chances against ${clip(field, 40)}: at least one ${clip(reading.one, 40)} ${one(first)} at ${first.at}, ${one(last)} at ${last.at}.`,
-    caption: 'One line per number; the dashed lines are even odds and nine times in ten.',
-    legend: levels.map((level, i) => ({
+    caption: `${alone ? 'T' : 'One line per number; t'}he dashed lines are even odds and nine times in ten.`,
+    legend: (alone ? [] : levels).map((level, i) => ({
       label: `at least ${level}`,
       colour: SHADES[i],
       shape: 'line' as const,

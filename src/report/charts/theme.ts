@@ -26,6 +26,13 @@ export const CASE_COLOURS = [1, 2, 3, 4, 5, 6, 7].map((n) => `var(--case-${n})`)
 /** The colour of a case, by its place in the result: the same in every chart. */
 export const caseColour = (index: number): string => CASE_COLOURS[index % CASE_COLOURS.length];
 
+/** How many tones there are from the palest to full strength. */
+export const TONES = 7;
+
+/** The tone of one of so many things in order, the first the palest. */
+export const toneOf = (order: number, of: number): string =>
+  `var(--tone-${1 + Math.round(((TONES - 1) * order) / Math.max(1, of - 1))})`;
+
 /** Values of the custom properties for light and for dark. */
 export const PALETTE: Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>> = {
   light: {
@@ -46,6 +53,13 @@ export const PALETTE: Readonly<Record<'light' | 'dark', Readonly<Record<string, 
     'case-5': '#3d434e',
     'case-6': '#3a97cf',
     'case-7': '#b87d00',
+    'tone-1': '#f7e9e0',
+    'tone-2': '#ecceba',
+    'tone-3': '#e2b596',
+    'tone-4': '#d89a70',
+    'tone-5': '#cd7e4a',
+    'tone-6': '#c46526',
+    'tone-7': '#b94a00',
   },
   dark: {
     paper: '#1d2026',
@@ -65,6 +79,13 @@ export const PALETTE: Readonly<Record<'light' | 'dark', Readonly<Record<string, 
     'case-5': '#d5dae2',
     'case-6': '#8ab6ff',
     'case-7': '#e6b422',
+    'tone-1': '#38322c',
+    'tone-2': '#5a4735',
+    'tone-3': '#7a5c3c',
+    'tone-4': '#9c7244',
+    'tone-5': '#bd884c',
+    'tone-6': '#dd9c54',
+    'tone-7': '#ffb25c',
   },
 };
 

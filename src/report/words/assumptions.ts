@@ -113,7 +113,13 @@ function effectText(effect: Effect, one: CaseResult): string {
   const what = effect.of === 'mean' ? title : `chance of ${title} ${clip(effect.value, 40)}`;
   if (isSlight(effect))
     return `${what} changes by less than ${effect.of === 'mean' ? '0.1%' : '0.1 percentage points'}`;
-  return `${what} ${effect.of === 'mean' ? changeOf(effect, 1, '') : changeOf(effect, 100, '%')}`;
+  return `${what} ${effect.of === 'mean' && !isYesOrNoIn(one, effect) ? changeOf(effect, 1, '') : changeOf(effect, 100, '%')}`;
+}
+
+/** Whether its average is the chance of what happens or does not, by either answer. */
+function isYesOrNoIn({ metrics }: CaseResult, { metric, to }: Exclude<Effect, { of: 'joint' }>): boolean {
+  const found = metrics[metric];
+  return found?.kind === 'count' && found.probability.length <= 2 && to <= 1;
 }
 
 /** Whether nobody would notice: less than a thousandth, of all trials or of the average. */
@@ -127,10 +133,10 @@ function changeOf({ from, to, rolled }: Exclude<Effect, { of: 'joint' }>, by: nu
   return `about ${before}${unit} → ${after}${unit}`;
 }
 
-/** As it stands in the middle of a sentence; `HP` stays. */
+/** As it stands in the middle of a sentence; `HP` and `Out of Action` stay. */
 function titleOf({ metrics }: CaseResult, name: string): string {
   const title = clip(metrics[name]?.title ?? name, 60);
-  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+  return /^[A-Z][a-z]+( [^A-Z]*)?$/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
 const sizeOf = (effect: Effect): number => (effect.of === 'joint' ? 0 : Math.abs(effect.to - effect.from));

@@ -2,8 +2,9 @@ import { MISS, normalQuantile } from '../../stats/index.ts';
 import type { Result } from '../../stats/result.ts';
 import { fieldTitle, fieldUnit } from './fields.ts';
 import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
-import { type CountReading, casesOf, headlineOf, lastSeen } from './reading.ts';
-import { type Headline, headline, usualEnds, usualShare } from './sentences.ts';
+import { withOdds } from './odds.ts';
+import { type CountReading, casesOf, headlineOf, isYesOrNo, lastSeen } from './reading.ts';
+import { type Headline, headline, percentEndsText, usualEnds, usualShare } from './sentences.ts';
 import { clip } from './untrusted.ts';
 
 /** The headline of a whole result: of its one case, or of the comparison when there are several. */
@@ -24,7 +25,9 @@ export function comparisonSentences(result: Result): string[] {
   const found = [
     ranked.length > 2 &&
       !tied.includes(last) &&
-      `${title}: most in ${name(first)} (${numberText(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${numberText(last.reading.mean)}).`,
+      (ranked.every(({ reading }) => isYesOrNo(reading))
+        ? `${title}: likeliest in ${name(first)} (${percentText(chanceOfOne(first))}), least in ${name(last)} (${percentText(chanceOfOne(last))}).`
+        : `${title}: most in ${name(first)} (${numberText(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${numberText(last.reading.mean)}).`),
     // One alone has been named by the headline.
     tied.length > 1 && tieSentence(first, tied),
     endsSentence(tied.includes(last) ? [first] : [first, last]),
@@ -74,6 +77,7 @@ function inOrder(result: Result): Ranked[] {
 
 function comparisonHeadline(ranked: Ranked[]): Headline {
   const [first, second] = ranked as [Ranked, Ranked];
+  if (ranked.every(({ reading }) => isYesOrNo(reading))) return chancesHeadline(first, second, ranked.length);
   const { mean, exact } = first.reading;
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
   const [one, other] = apartTexts(mean, second.reading.mean);
@@ -92,6 +96,24 @@ function comparisonHeadline(ranked: Ranked[]): Headline {
   };
 }
 
+/** The same of what happens or does not. */
+function chancesHeadline(first: Ranked, second: Ranked, cases: number): Headline {
+  const { exact, title } = first.reading;
+  const chance = chanceOfOne(first);
+  const [one, other] = [chance, chanceOfOne(second)].map((figure) =>
+    withOdds(percentText(figure), figure.value, '('),
+  );
+  const sentence = tie(first, second, cases)
+    ? `no clear first: ${name(first)} and ${name(second)} ${exact ? 'are equal' : 'cannot be told apart'}, ${one}${one === other ? ' each' : ` and ${other}`}`
+    : `likeliest in ${name(first)}, ${one} against ${other} in ${name(second)}`;
+  return {
+    number: percentText(chance),
+    label: name(first),
+    certainty: exact ? 'exact' : `95% interval ${percentEndsText(chance)}`,
+    sentence: `${clip(title, 60)}: ${sentence}${exact ? ' (exact)' : ''}.`,
+  };
+}
+
 /** How the average moves along the one number that is swept, if that is what the cases are. */
 function trendHeadline(result: Result): Headline | undefined {
   const ends = sweptEnds(result);
@@ -102,6 +124,17 @@ function trendHeadline(result: Result): Headline | undefined {
     .filter((part) => part !== '')
     .join(' ');
   const certainty = from.reading.exact && to.reading.exact ? 'exact' : '95% intervals below';
+  const [least, most] = [from, to].map((one) => percentText(chanceOfOne(one)));
+  if (inOrder(result).every(({ reading }) => isYesOrNo(reading)))
+    return {
+      number: least === most ? least : `${least} → ${most}`,
+      label: span,
+      certainty,
+      sentence:
+        least === most
+          ? `${clip(to.reading.title, 60)}: the chance is ${least} at ${span} alike.`
+          : `${clip(to.reading.title, 60)}: from ${span} the chance goes from ${least} to ${most}.`,
+    };
   if (start === end)
     return {
       number: start,
@@ -113,11 +146,11 @@ function trendHeadline(result: Result): Headline | undefined {
     number: `${start} → ${end}`,
     label: `${unit(to)} on average, ${span}`,
     certainty,
-    sentence: `${clip(to.reading.title, 60)}: from ${span} the average goes from ${start} to ${end} ${unit(to)}; at least one, from ${chanceOfOne(from)} to ${chanceOfOne(to)}.`,
+    sentence: `${clip(to.reading.title, 60)}: from ${span} the average goes from ${start} to ${end} ${unit(to)}; at least one, from ${least} to ${most}.`,
   };
 }
 
-const chanceOfOne = ({ reading }: Ranked): string => percentText(reading.atLeast[1] ?? { value: 0 });
+const chanceOfOne = ({ reading }: Ranked): Figure => reading.atLeast[1] ?? { value: 0 };
 
 /** The first and last case along the one number that is swept. */
 function sweptEnds(result: Result): { field: string; from: Swept; to: Swept } | undefined {

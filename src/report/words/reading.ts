@@ -136,6 +136,9 @@ export function lastSeen(reading: CountReading): number {
   );
 }
 
+/** Whether a count is 0 or 1 in all but one trial in a million: something that happens or does not. */
+export const isYesOrNo = (reading: CountReading): boolean => lastSeen(reading) <= 1;
+
 /**
  * What counted trials made of the average of a metric whose exact distribution stands beside it, as text, and whether
  * they agree in this metric.

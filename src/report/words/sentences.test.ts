@@ -197,7 +197,7 @@ describe('a range', () => {
       metrics: { hits: metric(chance) },
     }));
     expect(comparisonSentences({ ...rest, cases })).toEqual([
-      'Out: most in “at 0.3” (0.3 enemies on average), least in “at 0.1” (0.1).',
+      'Out: likeliest in “at 0.3” (30%), least in “at 0.1” (10%).',
     ]);
   });
 });

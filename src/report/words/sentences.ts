@@ -1,7 +1,16 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { battleOf } from './battle.ts';
 import { developmentSentence } from './development.ts';
-import { ends, endsOf, type Figure, numberText, numberWithin, percentText, wholeText } from './numbers.ts';
+import {
+  ends,
+  endsOf,
+  type Figure,
+  numberText,
+  numberWithin,
+  percentText,
+  percentWithin,
+  wholeText,
+} from './numbers.ts';
 import { timesIn, withOdds, withTimesIn } from './odds.ts';
 import {
   type CategoryReading,
@@ -11,7 +20,7 @@ import {
   funnelOf,
   headlineOf,
   isConstant,
-  lastSeen,
+  isYesOrNo,
 } from './reading.ts';
 import { clip } from './untrusted.ts';
 
@@ -33,7 +42,7 @@ export function headline(result: Result, one: CaseResult = casesOf(result)[0]): 
   if (battle?.outcome) return battleHeadline(battle.outcome, battle.lost);
   const reading = headlineOf(result, one);
   if (!reading) return categoryHeadline(categoriesOf(one)[0]);
-  if (isYesOrNo(reading)) return chanceHeadline(reading);
+  if (isChance(reading)) return chanceHeadline(reading);
   const { mean, exact } = reading;
   const number = numberText(mean);
   const unit = number === '1' ? single(reading) : many(reading);
@@ -104,6 +113,10 @@ export function meanWithUnit(reading: CountReading): string {
 export const meanText = (reading: CountReading): string =>
   isConstant(reading) ? wholeText(reading.median) : numberWithin(reading.mean);
 
+/** The chance of at least one, with its uncertainty. */
+export const chanceText = (reading: CountReading): string =>
+  percentWithin(reading.atLeast[1] ?? { value: 0 });
+
 /** What a category never comes to, e.g. `Never: flay, roar.`; empty when everything may happen. */
 export function neverSentence({ never }: CategoryReading): string {
   if (never.length === 0) return '';
@@ -128,7 +141,7 @@ const headlineNumber = (reading: CountReading): number =>
   chanceOf(reading, 1).value > 0.95 ? Math.max(1, reached(reading, 0.5)) : 1;
 
 function likeliest(reading: CountReading): string | undefined {
-  if (isConstant(reading) || isYesOrNo(reading)) return undefined;
+  if (isConstant(reading) || isChance(reading)) return undefined;
   const chances = reading.chance.map(({ value }) => value);
   const index = chances.indexOf(Math.max(...chances));
   const value = counted(reading, reading.values[index]);
@@ -142,7 +155,7 @@ const isLikeliestNone = ({ chance }: CountReading): boolean =>
 /** The middle of all trials, with the share that ends there; nothing where that is all but every trial. */
 function usualRange(reading: CountReading): string | undefined {
   const share = usualShare(reading);
-  if (!share || isYesOrNo(reading)) return undefined;
+  if (!share || isChance(reading)) return undefined;
   return `It lies between ${usualEnds(reading)} ${percentText(share)} of the time.`;
 }
 
@@ -173,7 +186,7 @@ function less(a: Figure, b: Figure): Figure {
 
 /** What more can be counted on than the headline says: the greatest number with better than even odds, or with 90%. */
 function countOn(reading: CountReading): string | undefined {
-  if (isConstant(reading) || isYesOrNo(reading)) return undefined;
+  if (isConstant(reading) || isChance(reading)) return undefined;
   const headlines = headlineNumber(reading);
   const [half, sure] = [reached(reading, 0.5), reached(reading, 0.9)];
   if (half <= 1 && sure <= 1) return isLikeliestNone(reading) ? undefined : noneAtAll(reading);
@@ -214,8 +227,8 @@ function categorySentence(reading: CategoryReading): string {
   return `${clip(reading.title, 60)}: ${named.join(', ')}${rest}.`;
 }
 
-/** Whether it either happens once or not at all: then its chance says everything. */
-const isYesOrNo = (reading: CountReading): boolean => lastSeen(reading) === 1 && !isConstant(reading);
+/** Whether its chance says everything: it happens or not, and either may be. */
+const isChance = (reading: CountReading): boolean => isYesOrNo(reading) && !isConstant(reading);
 
 function chanceHeadline(reading: CountReading): Headline {
   const chance = chanceOf(reading, 1);
@@ -225,7 +238,8 @@ function chanceHeadline(reading: CountReading): Headline {
   return { number: percentText(chance), label, certainty, sentence };
 }
 
-function percentEndsText(chance: Figure): string {
+/** The ends of a chance's interval: `12.1% to 12.9%`. */
+export function percentEndsText(chance: Figure): string {
   const [from, to] = endsOf(chance);
   const [low, high] = ends({ value: 0, interval: [from * 100, to * 100] }).split(' to ');
   return `${low}% to ${high}%`;

@@ -120,13 +120,13 @@ async function rankLists(file: string, options: ValueOptions): Promise<void> {
     throw new UsageError(
       `--targets: found no table, expected one such as targets.csv beside ${file}, or --targets standard`,
     );
-  const { action, loadouts, targets } = await readMatchups(file, against, options);
+  const { system, action, loadouts, targets } = await readMatchups(file, against, options);
   const question = questionForLists(loadouts, action, metric);
   const worths = await withCrew(options, (how) =>
     priced(file, () => worthOfAll(loadouts, targets, question, { ...how, leaveOut })),
   );
   const command = commandFor(file, options);
-  const title = isList(file) ? basename(file) : `${file} loadouts of ${options.system}, ${action.name}`;
+  const title = isList(file) ? basename(file) : `${file} loadouts of ${system.title}, ${action.title}`;
   const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets, worths.titles));
   const answer = valueAnswer(title, question, worths, targets, { leaveOut, command });
   await printAnswer({ ...answer, asked }, 'value', options);

@@ -6,8 +6,15 @@ import { battleOf } from '../../words/battle.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
 import { percentWithin } from '../../words/numbers.ts';
-import { casesOf, categoriesOf, countsOf, headlineOf } from '../../words/reading.ts';
-import { commonLines, meanText, meanWithUnit, rulesName, sentences } from '../../words/sentences.ts';
+import { casesOf, categoriesOf, countsOf, headlineOf, isConstant, isYesOrNo } from '../../words/reading.ts';
+import {
+  chanceText,
+  commonLines,
+  meanText,
+  meanWithUnit,
+  rulesName,
+  sentences,
+} from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
 import { askedHtml } from './asked.ts';
 import { assumptionsHtml } from './assumptions.ts';
@@ -171,6 +178,12 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html | false, 
 /** All cases in one table: averages of every count, chances of the first category. */
 export function casesTable(result: Result, cases: CaseResult[]): Html {
   const counts = countsOf(cases[0]);
+  const inDoubt = new Set(
+    counts.flatMap(({ name }) => {
+      const readings = cases.flatMap((one) => countsOf(one).filter((count) => count.name === name));
+      return readings.every(isYesOrNo) && !readings.every(isConstant) ? [name] : [];
+    }),
+  );
   const category = firstCategory(cases);
   const head = [
     'Case',
@@ -181,11 +194,12 @@ export function casesTable(result: Result, cases: CaseResult[]): Html {
     clip(one.name, 200),
     ...counts.map(({ name }) => {
       const reading = countsOf(one).find((count) => count.name === name);
-      return reading ? meanText(reading) : '–';
+      if (!reading) return '–';
+      return inDoubt.has(name) ? chanceText(reading) : meanText(reading);
     }),
     ...(category ? category.values.map((value) => categoryChance(one, category.name, value)) : []),
   ]);
-  return html`<p class="quiet">Averages per trial${category ? ', and chances' : ''}.</p>${tableOf(tall({ head, rows }), `${clip(result.title, 80)}: all cases`)}`;
+  return html`<p class="quiet">Averages per trial, and chances.</p>${tableOf(tall({ head, rows }), `${clip(result.title, 80)}: all cases`)}`;
 }
 
 /** A table with more columns than rows, turned on its side while its rows fit beside each other. */
@@ -235,7 +249,7 @@ async function caseSections(result: Result, cases: CaseResult[]): Promise<{ body
     const lead = headlineOf(result, one);
     // What holds for all stands beside the answer.
     const explained = one.explain.filter((line) => !common.includes(line));
-    parts.push(html`<details class="card case"><summary><i class="key dot case-${(number % 7) + 1}"></i>${quoted(clip(one.name, 120))} <small>${lead && clip(meanWithUnit(lead), 60)}</small></summary>
+    parts.push(html`<details class="card case"><summary><i class="key dot case-${(number % 7) + 1}"></i>${quoted(clip(one.name, 120))} <small>${lead && clip(isYesOrNo(lead) ? chanceText(lead) : meanWithUnit(lead), 60)}</small></summary>
 <ul class="facts">${sentences(result, one).map((line) => html`<li>${quoted(line)}</li>`)}</ul>
 <div class="charts">${await folded(named)}</div>
 ${metricsTable(one)}

@@ -7,7 +7,7 @@ export function pageStyle(): string {
 @media print{:root{color-scheme:light;${properties('light')}}}
 ${RULES}
 ${Object.keys(PALETTE.light)
-  .filter((name) => /^(case-\d|sampled|exact|mark|ink)$/.test(name))
+  .filter((name) => /^(case-\d|tone-\d|sampled|exact|mark|ink)$/.test(name))
   .map((name) => `.key.${name}{--key:var(--${name})}`)
   .join('')}`;
 }

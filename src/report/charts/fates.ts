@@ -1,0 +1,145 @@
+import type { CaseResult } from '../../stats/result.ts';
+import { percentText, percentWithin } from '../words/numbers.ts';
+import { type CategoryReading, categoriesOf } from '../words/reading.ts';
+import { clip } from '../words/untrusted.ts';
+import { type Chart, edgedText, idOf, layered, placed } from './chart.ts';
+import { COLOUR, TONES, toneOf } from './theme.ts';
+
+/** How the trials of one case end. */
+export interface CaseFates {
+  readonly name: string;
+  readonly fates: CategoryReading;
+  /** All that the rules let it come to, in their order: from the least to the worst where there is such an order. */
+  readonly order: readonly string[];
+}
+
+/** More rows than these are left to the table. */
+const MOST_ROWS = 24;
+/** A narrower part of a bar has no room for its share. */
+const ROOM = 0.09;
+
+/** What a trial tells most about in all these cases, where they all have it and it ends in few ways. */
+export function fatesOf(cases: readonly CaseResult[], leaveOut: string | undefined): CaseFates[] {
+  const names = categoriesOf(cases[0]).flatMap(({ name }) => (name === leaveOut ? [] : name));
+  const candidates = names.flatMap((name) => {
+    const found = cases.flatMap((one) => {
+      const fates = categoriesOf(one).find((reading) => reading.name === name);
+      return fates ? [{ name: one.name, fates, order: orderIn(one, name) }] : [];
+    });
+    const ways = waysOf(found).length;
+    return found.length === cases.length && ways > 1 && ways <= TONES ? [found] : [];
+  });
+  const [most = []] = candidates.toSorted((a, b) => toldBy(b) - toldBy(a));
+  return most;
+}
+
+/** All that the rules let a category come to, in their order. */
+function orderIn({ metrics }: CaseResult, name: string): readonly string[] {
+  const metric = metrics[name];
+  return metric?.kind === 'category' ? metric.values : [];
+}
+
+const toldBy = (cases: readonly CaseFates[]): number =>
+  cases.reduce((sum, { fates }) => sum + entropy(fates), 0);
+
+/** How much a trial tells about it, in bits. */
+export const entropy = ({ chance }: CategoryReading): number =>
+  chance.reduce((sum, { value }) => (value > 0 ? sum - value * Math.log2(value) : sum), 0);
+
+/** The ways that some case ends in, in the order of the rules. */
+const waysOf = (cases: readonly CaseFates[]): string[] =>
+  [...new Set(cases.flatMap(({ order }) => order))].filter((value) =>
+    cases.some((one) => chanceOf(one, value).value > 0),
+  );
+
+const chanceOf = ({ fates }: CaseFates, value: string) =>
+  fates.chance[fates.values.indexOf(value)] ?? { value: 0 };
+
+/** How a trial of each case ends: a bar each, as wide as all its trials. */
+export function fatesByCase(cases: readonly CaseFates[]): Chart {
+  const ways = waysOf(cases);
+  const drawn = cases.slice(0, MOST_ROWS);
+  const { title, name } = cases[0].fates;
+  const names = drawn.map((one) => clip(one.name, 34));
+  return {
+    id: idOf('fates', name),
+    title: `${clip(title, 60)}: how a trial of each case ends`,
+    textAlternative: `Bars of ${clip(title, 60)}: ${drawn.map((one) => inWords(one, ways)).join('; ')}.`,
+    caption: `Each bar is all trials of a case.${cases.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${cases.length}.` : ''}`,
+    legend: ways.map((way, i) => ({ label: clip(way, 40), colour: toneOf(i, ways.length), shape: 'bar' })),
+    table: {
+      head: ['Case', ...ways.map((way) => clip(way, 60))],
+      rows: cases.map((one) => [
+        clip(one.name, 200),
+        ...ways.map((way) => percentWithin(chanceOf(one, way))),
+      ]),
+    },
+    spec: layered(
+      drawn.flatMap((one, row) => partsOf(one, row, ways)),
+      { height: 40 * drawn.length, layer: layersOf(names, ways.length) },
+    ),
+  };
+}
+
+const inWords = (one: CaseFates, ways: readonly string[]): string =>
+  `${clip(one.name, 40)}: ${ways
+    .map((way) => [way, chanceOf(one, way)] as const)
+    .filter(([, { value }]) => value > 0)
+    .map(([way, chance]) => `${clip(way, 40)} ${percentText(chance)}`)
+    .join(', ')}`;
+
+function partsOf(one: CaseFates, row: number, ways: readonly string[]): object[] {
+  let from = 0;
+  return ways.map((way, order) => {
+    const chance = chanceOf(one, way);
+    const part = {
+      row,
+      order,
+      from,
+      to: from + chance.value,
+      middle: from + chance.value / 2,
+      full: clip(one.name, 60),
+      what: clip(way, 40),
+      chance: percentText(chance),
+      label: chance.value < ROOM ? '' : `${Math.round(100 * chance.value)}%`,
+    };
+    from += chance.value;
+    return part;
+  });
+}
+
+function layersOf(names: readonly string[], ways: number): object[] {
+  const y = placed('row', names, { title: null, domain: false, labelPadding: 10 });
+  const x = (field: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { domain: [0, 1], nice: false },
+    axis: { title: 'Chance', format: '.0~%', grid: false, domain: false, values: [0, 0.25, 0.5, 0.75, 1] },
+  });
+  const orders = Array.from({ length: ways }, (_, i) => i);
+  return [
+    {
+      mark: { type: 'bar', height: { band: 0.7 }, stroke: COLOUR.paper, strokeWidth: 1 },
+      encoding: {
+        y,
+        x: x('from'),
+        x2: { field: 'to' },
+        color: {
+          field: 'order',
+          type: 'nominal',
+          legend: null,
+          scale: { domain: orders, range: orders.map((order) => toneOf(order, ways)) },
+        },
+        tooltip: [
+          { field: 'full', type: 'nominal', title: 'Case' },
+          { field: 'what', type: 'nominal', title: 'Outcome' },
+          { field: 'chance', type: 'nominal', title: 'Chance' },
+        ],
+      },
+    },
+    edgedText(
+      { color: COLOUR.ink, fontWeight: 600 },
+      { y, x: x('middle'), text: { field: 'label', type: 'nominal' } },
+    ),
+  ];
+}
