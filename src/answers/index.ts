@@ -15,4 +15,5 @@ export { notFoundText, rarityText } from './rarity.ts';
 export { sensitivityAnswer } from './sensitivity.ts';
 export { sweepAnswer } from './sweep.ts';
 export { tuneAnswer } from './tune.ts';
+export { tunePairsAnswer } from './tune-pairs.ts';
 export { valueAnswer } from './value.ts';

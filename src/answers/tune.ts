@@ -124,7 +124,7 @@ const atText = (question: Question, { value, left }: Tried): string =>
 const unsureSentence = ({ unsure }: Tuned): string =>
   unsure.length === 0 ? '' : `At this precision it cannot be told at ${unsure.map(runText).join(' and ')}.`;
 
-const runText = ({ from, to }: Run): string => (from === to ? String(from) : `${from} to ${to}`);
+export const runText = ({ from, to }: Run): string => (from === to ? String(from) : `${from} to ${to}`);
 
 /** How far the left side is from what it should be. */
 const gap = ({ left, against }: Tried): number =>

@@ -75,7 +75,8 @@ export function sampledFigures(question: Question, subject: Asked): number {
   return count(subject, leavesOf(question));
 }
 
-function named(variant: Name | undefined, of: Asked, text: string): Asked {
+/** The case of another variant that a quantity is of, or this one. */
+export function named(variant: Name | undefined, of: Asked, text: string): Asked {
   if (!variant) return of;
   const found = of.sister(variant.name);
   if (found) return found;

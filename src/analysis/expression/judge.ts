@@ -1,5 +1,6 @@
 import { MISS } from '../../stats/index.ts';
 import type { Subject } from '../subject.ts';
+import { dominance } from './dominance.ts';
 import { combine, type Estimate, endsOf } from './estimate.ts';
 import { estimator } from './evaluate.ts';
 import type { Comparison, Question, Relation } from './tree.ts';
@@ -29,6 +30,8 @@ export function judge(question: Question, subject: Subject, miss: number = MISS)
   if (!relation) throw new TypeError(`${question.text} compares nothing`);
   const evaluate = estimator(question, subject, miss);
   const left = evaluate(question.left);
+  if (relation.kind === 'dominates')
+    return { ...dominance(question, relation, subject, miss), left, against: [evaluate(relation.right)] };
   if (relation.kind === 'compare') {
     const right = evaluate(relation.right);
     const verdictOf = (a: Estimate, b: Estimate) => compared(relation.comparison, a, b);

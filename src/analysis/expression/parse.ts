@@ -15,7 +15,8 @@ import {
 /**
  * Reads a quantity, alone or with what it is held against:
  *
- *     question  = quantity [ comparison quantity | "in" quantity ".." quantity | "~" quantity "±" number ["%"] ]
+ *     question  = quantity [ comparison quantity | "in" quantity ".." quantity | "~" quantity "±" number ["%"]
+ *               | ("dominates" | "crosses") quantity ]
  *     quantity  = term { ("+" | "−") term }
  *     term      = factor { ("×" | "÷") factor }
  *     factor    = ["−"] ( number ["%"] | "(" quantity ")" | [ variant "." ] figure | variant )
@@ -74,6 +75,8 @@ function relationOf(reader: Reader, left: Placed): Relation | undefined {
     needChance(reader, left.quantity, [low, high]);
     return { kind: 'within', low: low.quantity, high: high.quantity };
   }
+  for (const how of ['dominates', 'crosses'] as const)
+    if (reader.takeWord(how)) return { kind: 'dominates', how, right: quantity(reader) };
   return reader.takeSign('~') ? nearness(reader, left) : undefined;
 }
 

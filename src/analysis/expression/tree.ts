@@ -13,6 +13,8 @@ export type Comparison = '>=' | '<=' | '>' | '<' | '=' | '!=';
 export type Relation =
   | { readonly kind: 'compare'; readonly comparison: Comparison; readonly right: Quantity }
   | { readonly kind: 'within'; readonly low: Quantity; readonly high: Quantity }
+  /** Of two distributions: of every number at least as likely to be reached; or neither of the two is so. */
+  | { readonly kind: 'dominates'; readonly how: 'dominates' | 'crosses'; readonly right: Quantity }
   | { readonly kind: 'near'; readonly right: Quantity; readonly by: number; readonly relative: boolean };
 
 /** A number that is computed. */

@@ -80,6 +80,15 @@ export function casesOver(
   }
 }
 
+/** @throws UsageError when there are more pairs than can be looked at */
+export function checkPairs([{ values: a }, { values: b }]: readonly [Varied, Varied]): void {
+  const pairs = a.length * b.length;
+  if (pairs > MAX_CASES)
+    throw new UsageError(
+      `--vary: found ${pairs} pairs, expected at most ${MAX_CASES}: a step, as in 1..30:5, makes fewer`,
+    );
+}
+
 /** @throws UsageError when there is no line of numbers that could cross a value */
 export function checkMark(over: readonly Varied[]): void {
   if (over.length === 1 && over[0].values.every((value) => typeof value === 'number')) return;
@@ -94,8 +103,15 @@ export function checkMark(over: readonly Varied[]): void {
  * @throws UsageError when there are more, or a value is no number
  */
 export function numbersOf(vary: readonly Varied[], option = '--vary'): { field: string; values: number[] } {
-  if (vary.length > 1) throw new UsageError(`${option}: found ${vary.length} fields, expected one`);
-  const [{ field, values }] = vary;
+  if (vary.length > 1)
+    throw new UsageError(
+      `${option}: found ${vary.length} fields, expected one${option === '--vary' ? ' or two' : ''}`,
+    );
+  return numbersIn(vary[0], option);
+}
+
+/** @throws UsageError when a value is no number */
+export function numbersIn({ field, values }: Varied, option: string): { field: string; values: number[] } {
   const numbers = values.map((value) => {
     if (typeof value === 'number') return value;
     throw new UsageError(`${option}: ${field}: found "${value}", expected numbers such as ${field}=1..30`);

@@ -1,0 +1,112 @@
+import type { Question, TriedPair, TunedPairs, TuningPairs } from '../analysis/index.ts';
+import type { Answer } from '../report/answer.ts';
+import { fairPairs } from '../report/charts/figures/pairs.ts';
+import { titleAndUnit, titleWithUnit } from '../report/words/fields.ts';
+import type { Scenario } from '../scenario/index.ts';
+import { namesOfFields } from './field-charts.ts';
+import { counted, estimateText, inFull, knownNotes } from './figure-text.ts';
+import { placeOf, rowOf } from './rows.ts';
+import { runText } from './tune.ts';
+
+/**
+ * At which pairs of two fields' values a statement holds.
+ *
+ * @param name of the case
+ * @param command that answers it again, for the page
+ */
+export function tunePairsAnswer(
+  { title, action }: Pick<Scenario, 'title' | 'action'>,
+  name: string,
+  { fields, question }: Pick<TuningPairs, 'fields' | 'question'>,
+  { tried, columns }: TunedPairs,
+  command = '',
+): Answer {
+  const paths = fields.map(({ field }) => field);
+  const names = namesOfFields(action, paths);
+  const [across, down] = paths.map((field) => titleWithUnit(field, names));
+  const [first, second] = paths.map((field) => titleAndUnit(field, names));
+  // The curve goes where it holds; where it holds nowhere, towards where it might.
+  const fair = columns.filter(({ holds }) => holds.length > 0);
+  const nearest = new Set((fair.length > 0 ? fair : columns).map((column) => column.nearest));
+  return {
+    title: `Tune: ${name}`,
+    sentence: sentenceOf(question, tried, columns, first, second),
+    tables: [
+      {
+        title: `${question.text}, by ${down}`,
+        head: [across, 'Holds at', 'Nearest', 'Found there'],
+        rows: columns.map((column) => [
+          String(column.first),
+          column.holds.length > 0 ? column.holds.map(runText).join(' and ') : 'nowhere',
+          String(column.nearest.second),
+          foundText(question, column.nearest),
+        ]),
+      },
+    ],
+    charts: [
+      fairPairs(
+        tried.map((pair) => ({
+          across: pair.first,
+          down: pair.second,
+          verdict: pair.verdict,
+          label: estimateText(question.left, pair.left),
+          nearest: nearest.has(pair),
+        })),
+        across,
+        down,
+        question.text,
+      ),
+    ],
+    notes: [
+      `All ${counted(tried.length, 'pair')} looked at.`,
+      ...knownNotes(
+        tried.map(({ subject }) => subject.distribution),
+        paths,
+      ),
+      ...(tried.some(({ left }) => left.interval)
+        ? ['Intervals are widened for the number of pairs: all verdicts together are right with 95%.']
+        : []),
+    ],
+    command,
+    found: {
+      tried: tried.map(({ subject: _, ...pair }) => pair),
+      curve: columns.map(({ first: at, holds, nearest: pair }) => ({
+        first: at,
+        holds,
+        nearest: pair.second,
+      })),
+    },
+    rows: tried.flatMap((pair) => {
+      const point = { [paths[0]]: pair.first, [paths[1]]: pair.second };
+      const place = { ...placeOf(title, pair.subject), case: name, fields: point };
+      return [rowOf(place, question.text, pair.left), { ...place, metric: 'verdict', value: pair.verdict }];
+    }),
+  };
+}
+
+function sentenceOf(
+  question: Question,
+  tried: readonly TriedPair[],
+  columns: TunedPairs['columns'],
+  first: string,
+  second: string,
+): string {
+  const holding = tried.filter(({ likely }) => likely).length;
+  const unsure = tried.filter(({ verdict }) => verdict === 'cannot tell').length;
+  const rest = unsure > 0 ? ` At this precision it cannot be told at ${unsure}.` : '';
+  if (holding === 0) {
+    const near = columns.map((column) => column.nearest).reduce((a, b) => (gap(b) < gap(a) ? b : a));
+    return `${question.text} holds at none of ${counted(tried.length, 'pair')} (${first}; ${second}); nearest is ${foundText(question, near)} at ${near.first} and ${near.second}.${rest}`;
+  }
+  const some = columns.filter(({ holds }) => holds.length > 0);
+  const [from, to] = [some[0], some[some.length - 1]];
+  const curve = [from, ...(to === from ? [] : [to])].map(
+    ({ first: at, holds }) => `${at} with ${holds.map(runText).join(' and ')}`,
+  );
+  return `${question.text} holds at ${holding} of ${counted(tried.length, 'pair')} (${first}; ${second}): from ${curve.join(' to ')}.${rest}`;
+}
+
+const gap = ({ left, against }: TriedPair): number => Math.abs(left.value - against[0].value);
+
+const foundText = ({ left }: Question, pair: TriedPair): string =>
+  `${inFull(left, pair.left)} against ${pair.against.map((side) => estimateText(left, side)).join(' to ')}`;
