@@ -92,7 +92,9 @@ export async function writeReports(
       join(folder, SHARED_FILE),
       await sharedScript(results.map(({ result }) => result.system.name)),
     );
-  writeWhole(join(folder, 'index.html'), await renderIndex(pages, { tables: standardTables(folder) }));
+  const tables = standardTables(folder);
+  const studio = existsSync(join(folder, STUDIO)) ? { studio: STUDIO } : {};
+  writeWhole(join(folder, 'index.html'), await renderIndex(pages, { tables, ...studio }));
   if (!options.quiet) note(`${results.length} reports in ${join(folder, 'index.html')}`);
 }
 
@@ -114,6 +116,9 @@ function standardTables(folder: string): StandardTable[] {
 }
 
 const GOLDEN = 'golden';
+
+/** As `fusillade studio` names it. */
+const STUDIO = 'studio.html';
 
 /** `darklands-volley` for `scenarios/darklands/volley.yaml`. */
 export function reportName(file: string, system: string): string {

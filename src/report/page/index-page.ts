@@ -26,6 +26,8 @@ export interface IndexOptions {
   title?: string;
   static?: boolean;
   tables?: readonly StandardTable[];
+  /** Where the studio lies, relative to the index, if it does. */
+  studio?: string;
 }
 
 /** Reports of one system, by its actions. */
@@ -40,11 +42,11 @@ interface Group {
  */
 export async function renderIndex(
   entries: readonly IndexEntry[],
-  { title = 'Reports', static: isStatic, tables = [] }: IndexOptions = {},
+  { title = 'Reports', static: isStatic, tables = [], studio }: IndexOptions = {},
 ): Promise<string> {
   const groups = groupsOf(entries);
   const body = html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}fusillade</p><h1>${quoted(title)}</h1>
-<p class="note">${entries.length === 1 ? 'One report' : `${entries.length} reports`}${groups.length > 1 && ` on ${groups.length} rule systems`}: what happens when this unit shoots at that one.</p></div></header>
+<p class="note">${entries.length === 1 ? 'One report' : `${entries.length} reports`}${groups.length > 1 && ` on ${groups.length} rule systems`}: what happens when this unit shoots at that one.</p>${studio !== undefined && html`<p class="note"><a href="${safeHref(studio)}">The studio</a>: put together what you want to know, and see it answered.</p>`}</div></header>
 <main class="inner">${filters(groups.map(({ system }) => system))}
 <p class="note key-note">A bar is all trials, shared out by how much happens of what the report leads with; a bar for each of several cases.</p>${stripKey()}
 ${groups.map((group) => sectionOf(group, tables))}</main>

@@ -144,7 +144,8 @@ export class Studio {
   }
 
   private use(tool: string): void {
-    if (tool === 'pin') this.pin();
+    if (tool === 'form') toForm();
+    else if (tool === 'pin') this.pin();
     else if (tool === 'trial') void this.roll();
     else if (tool === 'save') this.save();
     else if (tool === 'link') void this.copyLink();
@@ -230,6 +231,12 @@ export class Studio {
       place.textContent = name === kind ? clip(words, 1500) : '';
     }
   }
+}
+
+/** Leads to what is changed with, where it stands below. */
+function toForm(): void {
+  one('#change').scrollIntoView();
+  one('#change select, #change input').focus({ preventScroll: true });
 }
 
 function one<E extends HTMLElement = HTMLElement>(selector: string): E {

@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 export const studioHtml = (title: string, { hero, beside, rest }: PageParts): Html =>
   html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}fusillade studio</p><h1 id="subject">${title}</h1>
 <form class="begin" aria-label="What to begin with" hidden><label>Rules <select name="system"></select></label><label>Action <select name="action"></select></label><label class="long">Begin with <select name="start"></select></label></form>
-<div class="tools" hidden><button type="button" data-tool="pin">Pin this</button><button type="button" data-tool="trial">Roll one trial</button><button type="button" data-tool="link">Copy link</button><button type="button" data-tool="save">Save as YAML</button><label class="button" tabindex="-1">Open a file<input type="file" accept=".yaml,.yml,.json,.csv,.tsv" multiple></label></div>
+<div class="tools" hidden><button type="button" class="to-form" data-tool="form">Change it</button><button type="button" data-tool="pin">Pin this</button><button type="button" data-tool="trial">Roll one trial</button><button type="button" data-tool="link">Copy link</button><button type="button" data-tool="save">Save as YAML</button><label class="button" tabindex="-1">Open a file<input type="file" accept=".yaml,.yml,.json,.csv,.tsv" multiple></label></div>
 <p class="wrong file-wrong" role="alert" hidden></p><p class="note file-note" role="status" hidden></p>
 <noscript><p class="note">Without scripts this page shows one answer; with them, every other.</p></noscript></div></header>
 <main class="inner studio">
@@ -26,7 +26,7 @@ const STYLE = `
 :is(.begin,.tools)[hidden]{display:none}
 .begin label{display:grid;gap:.2rem;font-size:var(--small);font-weight:550;color:var(--quiet);flex:1 1 11rem;min-width:0}
 .begin .long{flex:2 1 18rem}
-.begin select{font:inherit;font-size:1rem;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;min-height:2.75rem;padding:.35rem .6rem;width:100%;min-width:0}
+.begin select{font:inherit;font-size:1rem;font-weight:400;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;min-height:2.75rem;padding:.35rem .6rem;width:100%;min-width:0}
 .tools{gap:.6rem}
 .tools :is(button,.button){display:inline-flex;align-items:center;position:relative;overflow:hidden;font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem 1rem;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;cursor:pointer}
 .tools .button:focus-within{outline:3px solid var(--sampled);outline-offset:2px}
@@ -60,7 +60,9 @@ const STYLE = `
 #trial .doing{margin:0 0 1rem}
 #trial button{font:inherit;font-size:.9375rem;min-height:2.75rem;padding:.3rem 1rem;color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:8px;cursor:pointer}
 .dropping{outline:3px dashed var(--sampled);outline-offset:-8px}
+.tools .to-form{color:var(--sampled);font-weight:650}
 @media (min-width:68rem){
+.tools .to-form{display:none}
 .top .inner,.studio,footer.inner{max-width:90rem}
 .studio{grid-template:"change lead" auto "change pins" auto "change rest" 1fr/minmax(20rem,25rem) minmax(0,1fr);gap:0 var(--gap)}
 #answer-lead{grid-area:lead}#answer-rest{grid-area:rest}#pins{grid-area:pins}
