@@ -84,8 +84,8 @@ export {
 export { profileTitles } from './titles.ts';
 export { askedTogether, sharingOf } from './together/asked.ts';
 export { type BuiltTogether, buildTogether } from './together/search.ts';
-export { type Run, type Tried, type Tuned, type Tuning, tune } from './tune.ts';
-export { type TriedPair, type TunedPairs, type TuningPairs, tunePairs } from './tune-pairs.ts';
+export { type TriedPair, type TunedPairs, type TuningPairs, tunePairs } from './tuning/pairs.ts';
+export { type Run, type Tried, type Tuned, type Tuning, tune } from './tuning/tune.ts';
 export {
   type Contender,
   contendersOf,

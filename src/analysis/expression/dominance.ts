@@ -1,9 +1,11 @@
 import { metricNamed } from './bind.ts';
 import { ExpressionError } from './error.ts';
 import { named } from './evaluate.ts';
-import type { Verdict } from './judge.ts';
 import type { Asked } from './known.ts';
 import type { Quantity, Question, Relation } from './tree.ts';
+
+/** Whether a statement is true of a case, as far as the intervals tell. */
+export type Verdict = 'holds' | 'fails' | 'cannot tell';
 
 /** Chances of at least so many, from 0, and how far they may be off. */
 interface Curve {

@@ -1,12 +1,11 @@
 import { MISS } from '../../stats/index.ts';
 import type { Subject } from '../subject.ts';
-import { dominance } from './dominance.ts';
+import { dominance, type Verdict } from './dominance.ts';
 import { combine, type Estimate, endsOf } from './estimate.ts';
 import { estimator } from './evaluate.ts';
 import type { Comparison, Question, Relation } from './tree.ts';
 
-/** Whether a statement is true of a case, as far as the intervals tell. */
-export type Verdict = 'holds' | 'fails' | 'cannot tell';
+export type { Verdict };
 
 /** A verdict and the numbers that it rests on. */
 export interface Judgement {

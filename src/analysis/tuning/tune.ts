@@ -1,12 +1,12 @@
-import type { ScenarioCase } from '../scenario/index.ts';
-import type { Rules } from '../solve/index.ts';
-import { MISS } from '../stats/index.ts';
-import { distributionOf, type SolveSettings, seedOf } from './distribution.ts';
-import { eventsOf } from './events.ts';
-import { endsOf } from './expression/estimate.ts';
-import { type Judgement, judge } from './expression/judge.ts';
-import type { Question } from './expression/tree.ts';
-import { type Subject, variedSubject } from './subject.ts';
+import type { ScenarioCase } from '../../scenario/index.ts';
+import type { Rules } from '../../solve/index.ts';
+import { MISS } from '../../stats/index.ts';
+import { distributionOf, type SolveSettings, seedOf } from '../distribution.ts';
+import { eventsOf } from '../events.ts';
+import { endsOf } from '../expression/estimate.ts';
+import { type Judgement, judge } from '../expression/judge.ts';
+import type { Question } from '../expression/tree.ts';
+import { type Subject, variedSubject } from '../subject.ts';
 
 /** A field to be tuned. */
 export interface Tuning {

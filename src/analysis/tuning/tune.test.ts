@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuestion } from './expression/parse.ts';
-import { crossings, sweep, variedCases } from './sweep.ts';
-import { ASKING, duelScenario } from './testing/duel.ts';
+import { parseQuestion } from '../expression/parse.ts';
+import { crossings, sweep, variedCases } from '../sweep.ts';
+import { ASKING, duelScenario } from '../testing/duel.ts';
 import { type Tuning, tune } from './tune.ts';
 
 const scenario = duelScenario();

@@ -1,12 +1,12 @@
-import type { ScenarioCase } from '../scenario/index.ts';
-import type { Rules } from '../solve/index.ts';
-import { MISS } from '../stats/index.ts';
-import { distributionsOf, type SolveSettings } from './distribution.ts';
-import { eventsOf } from './events.ts';
-import { type Judgement, judge } from './expression/judge.ts';
-import type { Question } from './expression/tree.ts';
-import { type Subject, variedSubject } from './subject.ts';
-import { variedCases } from './sweep.ts';
+import type { ScenarioCase } from '../../scenario/index.ts';
+import type { Rules } from '../../solve/index.ts';
+import { MISS } from '../../stats/index.ts';
+import { distributionsOf, type SolveSettings } from '../distribution.ts';
+import { eventsOf } from '../events.ts';
+import { type Judgement, judge } from '../expression/judge.ts';
+import type { Question } from '../expression/tree.ts';
+import { type Subject, variedSubject } from '../subject.ts';
+import { variedCases } from '../sweep.ts';
 import type { Run } from './tune.ts';
 
 /** Two fields to be tuned together, each with its values, ascending. */

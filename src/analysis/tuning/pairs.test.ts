@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuestion } from './expression/index.ts';
-import { judge } from './expression/judge.ts';
-import { subjectsOf } from './subject.ts';
-import { ASKING, duelScenario } from './testing/duel.ts';
-import { tunePairs } from './tune-pairs.ts';
+import { parseQuestion } from '../expression/index.ts';
+import { judge } from '../expression/judge.ts';
+import { subjectsOf } from '../subject.ts';
+import { ASKING, duelScenario } from '../testing/duel.ts';
+import { tunePairs } from './pairs.ts';
 
 const scenario = duelScenario('shooter: { warriors: 6, points: 60 }\ntarget: { warriors: 20 }\n');
 const [one] = scenario.cases;
