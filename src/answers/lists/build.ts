@@ -9,6 +9,7 @@ import type {
 } from '../../analysis/index.ts';
 import { pointsText } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
+import { figureBars } from '../../report/charts/figures/bars.ts';
 import { numberText, wholeText } from '../../report/words/numbers.ts';
 import { counted, knownNotes, titledBy } from '../figure-text.ts';
 
@@ -91,7 +92,16 @@ export function buildAnswer(
         rows: met.map(({ name }, i) => [name, numberText({ value: best.against[i] })]),
       },
     ],
-    charts: [],
+    charts:
+      targets.length > 1
+        ? [
+            figureBars(
+              met.map(({ name }, i) => ({ name, figure: { value: best.against[i] } })),
+              `${question.text}, all of the best list`,
+              false,
+            ),
+          ]
+        : [],
     notes: [
       measure === 'together'
         ? 'All of a list fires at the same target: what it does beyond the last of it counts no more. Each loadout’s distribution on a fresh target is convolved with the others’; what one leaves half done for the next is not counted. The search is branch and bound.'

@@ -10,6 +10,8 @@ import {
   type Worths,
 } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
+import type { Chart } from '../../report/charts/chart.ts';
+import { movedFigures } from '../../report/charts/figures/moves.ts';
 import { numberText, numberWithin } from '../../report/words/numbers.ts';
 import { counted, knownNotes, titledBy } from '../figure-text.ts';
 import { rowOf } from '../rows.ts';
@@ -63,13 +65,13 @@ export function priceAnswer(
             change,
             from,
             pointsText(costs),
-            numberWithin(worth),
+            numberWithin(worth).replace(/^-/, '−'),
             worth.value >= costs ? 'yes' : 'no',
           ]),
       },
       ...marketTables(market, fields),
     ],
-    charts: [],
+    charts: [pricesChart(shown)],
     notes: [
       `All together do ${numberText({ value: per100.value })} ${question.text} per 100 points; at that rate each does what its average value says. It is called cheap or dear only where that holds whichever other loadout is left out.`,
       ...marketNotes(market, fields),
@@ -95,6 +97,19 @@ function sentenceOf(prices: Prices['prices'], targets: number): string {
     ...(dear > 0 ? [`Dearest is “${last.name}”: it ${buys(last)}.`] : []),
   ].join(' ');
 }
+
+/** From what each costs to what it is worth. */
+const pricesChart = (prices: readonly Price[]): Chart =>
+  movedFigures(
+    prices.map(({ name, points, fair }) => ({ name, before: { value: points }, after: fair })),
+    'Points: what each costs, what it is worth',
+    false,
+    {
+      head: ['Loadout', 'Costs', 'Average value at'],
+      caption:
+        'From the ring, what it costs, to the arrowhead, what as much costs on average: an arrow to the right is a bargain.',
+    },
+  );
 
 /** A change in the profiles' own names. */
 function upgradeWords(

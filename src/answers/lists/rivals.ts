@@ -9,6 +9,7 @@ import {
   type Worths,
 } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
+import { movedFigures } from '../../report/charts/figures/moves.ts';
 import { apartTexts, endsOf, numberText, numberWithin } from '../../report/words/numbers.ts';
 import { counted, knownNotes, signed, titledBy } from '../figure-text.ts';
 import { rowOf } from '../rows.ts';
@@ -63,7 +64,21 @@ export function rivalsAnswer(
       },
       ...shown.flatMap(({ name, swaps }) => (swaps.length > 0 ? [swapsTable(name, question, swaps)] : [])),
     ],
-    charts: [],
+    charts: [
+      movedFigures(
+        targets.map(titledBy(titles)).map(({ name }, i) => ({
+          name,
+          before: other.list.against[i],
+          after: one.list.against[i],
+        })),
+        `${question.text} against each target`,
+        false,
+        {
+          head: ['Everybody against', other.name, one.name],
+          caption: `From the ring, “${other.name}”, to the arrowhead, “${one.name}”.`,
+        },
+      ),
+    ],
     notes: [
       'Each loadout is taken to meet a target of its own: what two of them waste on the same one is not counted.',
       ...knownNotes(distributions),

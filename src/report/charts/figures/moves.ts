@@ -19,8 +19,26 @@ const LONGEST_LINE = 46;
 /** Room for an arrow and two lines above it. */
 const ROW = 56;
 
+/** What the two ends of an arrow are. */
+export interface MoveWords {
+  /** What a row is, where it was and where it is: the heads of the table. */
+  readonly head: readonly [string, string, string];
+  /** How to read the arrows. */
+  readonly caption: string;
+}
+
+const MOVES: MoveWords = {
+  head: ['Match-up', 'Before', 'After'],
+  caption: 'From the ring, where it was, to the arrowhead, where it is now; the longest way first.',
+};
+
 /** Figures that moved: a line each, from a ring where it was to an arrowhead where it is now, in the order given. */
-export function movedFigures(moved: MovedFigure[], title: string, chance: boolean): Chart {
+export function movedFigures(
+  moved: MovedFigure[],
+  title: string,
+  chance: boolean,
+  { head, caption }: MoveWords = MOVES,
+): Chart {
   const figureText = chance ? percentWithin : numberWithin;
   const rows = moved.slice(0, MOST_ROWS).map(({ name, before, after }, row) => ({
     row,
@@ -35,24 +53,24 @@ export function movedFigures(moved: MovedFigure[], title: string, chance: boolea
   return {
     id: idOf('moved', title),
     title: clip(title, 80),
-    textAlternative: `Where ${clip(title, 60)} was and where it is now: ${rows.map(({ name, label }) => `${clip(name, 40)} ${label}`).join(', ')}.`,
-    caption: `From the ring, where it was, to the arrowhead, where it is now; the longest way first.${moved.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${moved.length}.` : ''}`,
+    textAlternative: `${clip(title, 60)}, from ${clip(head[1], 40)} to ${clip(head[2], 40)}: ${rows.map(({ name, label }) => `${clip(name, 40)} ${label}`).join(', ')}.`,
+    caption: `${caption}${moved.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${moved.length}.` : ''}`,
     legend: [],
     table: {
-      head: ['Match-up', 'Before', 'After'],
+      head: [...head],
       rows: moved.map(({ name, before, after }) => [clip(name, 200), figureText(before), figureText(after)]),
     },
-    spec: layered(rows, { height: ROW * rows.length, layer: layersOf(names, title, chance) }),
+    spec: layered(rows, { height: ROW * rows.length, layer: layersOf(names, title, chance, head[0]) }),
   };
 }
 
-function layersOf(names: string[], title: string, chance: boolean): object[] {
+function layersOf(names: string[], title: string, chance: boolean, what: string): object[] {
   // Names stand above their arrows, where there is room for them on a phone.
   const y = placed('row', names, { title: null, labels: false, ticks: false, domain: false });
   const axis = { title: clip(title, 60), tickCount: 6, ...(chance ? { format: '.0~%' } : {}) };
   const x = { type: 'quantitative', axis, scale: { zero: true } };
   const tooltip = [
-    { field: 'name', type: 'nominal', title: 'Match-up' },
+    { field: 'name', type: 'nominal', title: what },
     { field: 'label', type: 'nominal', title: clip(title, 30) },
   ];
   const byDirection = (range: readonly string[]) => ({
