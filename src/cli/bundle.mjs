@@ -51,6 +51,10 @@ await build({
   },
 });
 cpSync(path('./start.mjs'), `${outdir}/fusillade.js`);
+// What `rule` prints of a number: the README of each system, under its name.
+const bundled = readFileSync(path('../systems/bundled.ts'), 'utf8');
+for (const [, name, folder] of bundled.matchAll(/^ {2}'?([\w-]+)'?: .*import\('\.\/(\w+)\/index\.ts'\)/gm))
+  cpSync(path(`../systems/${folder}/README.md`), path(`../../dist/rules/${name}.md`));
 const { status } = spawnSync(
   process.execPath,
   [

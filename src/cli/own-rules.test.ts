@@ -45,6 +45,14 @@ describe('rules of one’s own', () => {
     expect(stdout).toContain('(41.7%, exact)');
   });
 
+  it('and bundled ones say of a number where it is played, and which test holds it', async () => {
+    const { code, stdout } = await run(['rule', 'darklands', 'D38']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('step: take his own damage');
+    expect(stdout).toContain('where: drag.ts takeOwnDamage');
+    expect(stdout).toContain('test: shoot-and-drag: 8: damage is applied after the drag; D38: as one pool');
+  });
+
   it('rank the rows of tables', async () => {
     const cwd = place();
     writeFileSync(

@@ -27,7 +27,7 @@ const stepsIn = (steps: readonly AnyStep[]): AnyStep[] =>
   steps.flatMap((step) => [step, ...stepsIn(step.steps ?? [])]);
 
 /** Whether a cite names the number: `Shoot 8, D7` names `D7` and `Shoot 8`, and not `D70`. */
-function citing(number: string): (cite: string) => boolean {
+export function citing(number: string): (cite: string) => boolean {
   const escaped = number.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const whole = new RegExp(`(^|[^\\w])${escaped}($|[^\\w])`, 'i');
   return (cite) => whole.test(cite);

@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import type { System } from '../../../systems/system.ts';
 import { UsageError } from '../../failure.ts';
 import { ALLOW_CODE } from '../../input/reading.ts';
+import { bookRows } from '../../input/rule-book.ts';
 import { type RuleUse, unknownNumber, usesOf } from '../../input/rule-uses.ts';
 import { systemNamed } from '../../input/systems.ts';
 import { ruleText } from '../../output/rule-text.ts';
@@ -12,7 +13,7 @@ export function addRule(program: Command): void {
     .command('rule')
     .summary('where a rule is played, what it prints and what it leaves open')
     .description(
-      'Prints everything that goes by a number of a rulebook: the steps that play it, its printed numbers, and the open question with its answers.',
+      'Prints everything that goes by a number of a rulebook: the steps that play it, its printed numbers, the open question with its answers, and which test holds it.',
     )
     .argument('<system>', 'a rule system, or the .js file of one’s own')
     .argument('<number...>', 'as it is cited, e.g. D38 or Shooting 3')
@@ -20,19 +21,25 @@ export function addRule(program: Command): void {
     .option(...ALLOW_CODE)
     .action(async (name, words, { json, allowCode }) => {
       const system = await systemNamed(name, { allowCode });
-      const found = numbersIn(system, words).map((number) => ({ number, uses: usesOf(system, number) }));
+      const found = numbersIn(system, words).map((number) => ({
+        number,
+        uses: usesOf(system, number),
+        book: bookRows(system, number),
+      }));
       for (const { number, uses } of found)
         if (uses.length === 0) throw new UsageError(unknownNumber(system, number));
       if (json)
         return print(
           `${JSON.stringify(
-            found.flatMap(({ uses }) => uses.map(plainUse)),
+            found.flatMap(({ uses, book }) =>
+              uses.map((use) => ({ ...plainUse(use), book: book.map((row) => Object.fromEntries(row)) })),
+            ),
             null,
             2,
           )}\n`,
         );
       const colours = coloursFor(process.stdout);
-      print(found.map(({ number, uses }) => ruleText(system, number, uses, colours)).join('\n'));
+      print(found.map(({ number, uses, book }) => ruleText(system, number, uses, colours, book)).join('\n'));
     });
 }
 
