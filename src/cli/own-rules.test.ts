@@ -46,7 +46,7 @@ describe('rules of one’s own', () => {
   });
 
   it('and bundled ones say of a number where it is played, and which test holds it', async () => {
-    const { code, stdout } = await run(['rule', 'darklands', 'D38']);
+    const { code, stdout } = await run(['rule', 'darklands', 'D38'], { cwd: place() });
     expect(code).toBe(0);
     expect(stdout).toContain('step: take his own damage');
     expect(stdout).toContain('where: drag.ts takeOwnDamage');
