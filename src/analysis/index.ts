@@ -89,8 +89,6 @@ export { type Run, type Tried, type Tuned, type Tuning, tune } from './tuning/tu
 export {
   type Contender,
   contendersOf,
-  type Done,
-  doneByAll,
   NoPoints,
   type Side,
   type Target,

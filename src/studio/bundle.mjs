@@ -21,6 +21,7 @@ export const SYSTEMS = [
 const LIGHT = { name: 'light', setup };
 function setup({ onResolve, ...pluginBuild }) {
   onResolve({ filter: /^zod$/ }, () => ({ path: path('light/zod.ts') }));
+  onResolve({ filter: /\/turn\/index\.ts$/ }, () => ({ path: path('light/turn.ts') }));
   onResolve({ filter: /\/player\.ts$/ }, () => ({ path: path('light/player.ts') }));
   onResolve({ filter: /^csv-parse\/sync$/ }, ({ resolveDir }) =>
     pluginBuild.resolve('csv-parse/browser/esm/sync', { resolveDir, kind: 'import-statement' }),

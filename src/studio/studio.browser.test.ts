@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../report/testing/browser.ts';
@@ -13,7 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const ACTIONS = firstCases().map(({ of }) => ({ system: of.system.name, action: of.action.name }));
+/** As soon as a busy machine comes to it. */
+const soon = (what: () => unknown, options = {}) => expect.poll(what, { timeout: 20_000, ...options });
+
+/** Turns are not played on pages. */
+const ACTIONS = firstCases()
+  .filter(({ of }) => of.system.actions.includes(of.action))
+  .map(({ of }) => ({ system: of.system.name, action: of.action.name }));
 
 describe('the studio', () => {
   it('answers a question before anything is touched', async () => {
@@ -56,10 +63,10 @@ describe('the studio', () => {
     const { page, close } = await openStudio(browser);
     await page.locator('[data-path="weapon"] select').selectOption({ label: 'war bow' });
     await settled(page);
-    await expect.poll(() => page.locator('.hero .before').innerText()).toBe('At first 2.35, now 2.71');
+    await soon(() => page.locator('.hero .before').innerText()).toBe('At first 2.35, now 2.71');
     expect(page.url()).toContain('#weapon=war-bow');
     const again = await openStudio(browser, {}, new URL(page.url()).hash);
-    await expect.poll(() => again.page.locator('.hero .number').innerText()).toBe('2.71');
+    await soon(() => again.page.locator('.hero .number').innerText()).toBe('2.71');
     expect(await again.page.locator('[data-path="weapon"] .first').innerText()).toBe('At first: longbow');
     await Promise.all([close(), again.close()]);
   });
@@ -68,12 +75,12 @@ describe('the studio', () => {
     const { page, close } = await openStudio(browser);
     await page.getByRole('button', { name: 'Roll one trial' }).click();
     const trial = page.locator('#trial');
-    await expect.poll(() => trial.innerText()).toMatch(/Shooting Total|Shoot Score|D10/);
+    await soon(() => trial.innerText()).toMatch(/Shooting Total|Shoot Score|D10/);
     const first = await trial.locator('summary').innerText();
     await trial.getByRole('button', { name: 'Roll another' }).click();
-    await expect.poll(() => trial.locator('summary').innerText()).not.toBe(first);
+    await soon(() => trial.locator('summary').innerText()).not.toBe(first);
     await page.keyboard.press('Escape');
-    await expect.poll(() => trial.isVisible()).toBe(false);
+    await soon(() => trial.isVisible()).toBe(false);
     await close();
   });
 
@@ -85,30 +92,28 @@ describe('the studio', () => {
       'profiles.yaml',
       'novices: { name: Novices, points: 50, warriors: 7, skill: 9, ca: 9, shootDice: 1 }\n',
     );
-    await expect.poll(() => page.locator('.file-note').innerText()).toContain('one profile to choose from');
+    await soon(() => page.locator('.file-note').innerText()).toContain('one profile to choose from');
     await page.locator('[data-path="shooter"] select').selectOption({ label: 'Novices' });
     await settled(page);
-    await expect.poll(() => page.locator('.hero .number').innerText()).not.toBe('2.35');
+    await soon(() => page.locator('.hero .number').innerText()).not.toBe('2.35');
     await open(
       'mine.yaml',
       'system: raiders-of-arcana\naction: shoot\ntitle: אש <b>mine</b>\nshooter: { profile: elf-longbows, figures: 4 }\ntarget: goblin-skirmishers\n',
     );
     const wrong = page.locator('.file-wrong');
-    await expect
-      .poll(() => page.locator('#subject').innerHTML())
-      .toBe('<bdi>אש &lt;b&gt;mine&lt;/b&gt;</bdi>');
+    await soon(() => page.locator('#subject').innerHTML()).toBe('<bdi>אש &lt;b&gt;mine&lt;/b&gt;</bdi>');
     await settled(page);
     const mine = await commandFindsOf(await takenOver(page));
     expect(await page.locator('.hero .number').innerText()).toBe(numberOf(mine));
     const link = await openStudio(browser, {}, new URL(page.url()).hash);
-    await expect.poll(() => link.page.locator('.hero .number').innerText()).toBe(numberOf(mine));
+    await soon(() => link.page.locator('.hero .number').innerText()).toBe(numberOf(mine));
     await link.close();
     await open('broken.yaml', 'system: darklands\n  action: [shoot\n');
-    await expect.poll(() => wrong.innerText()).toMatch(/broken\.yaml:1:9: broken YAML/);
+    await soon(() => wrong.innerText()).toMatch(/broken\.yaml:1:9: broken YAML/);
     await open('large.yaml', `a: ${'x'.repeat(10_000_000)}`);
-    await expect
-      .poll(() => wrong.innerText())
-      .toMatch(/large\.yaml: file too large, expected at most 1048576 bytes/);
+    await soon(() => wrong.innerText()).toMatch(
+      /large\.yaml: file too large, expected at most 1048576 bytes/,
+    );
     expect([...complaints, ...(await refused(page))]).toEqual([]);
     await close();
   });
@@ -127,17 +132,17 @@ describe('the studio', () => {
       await pin();
     }
     const names = () => page.locator('.pin-list .pin-name').allInnerTexts();
-    await expect.poll(names).toEqual(['weapon war bow', 'as it stands', 'weapon war bow, cover Dense']);
+    await soon(names).toEqual(['weapon war bow', 'as it stands', 'weapon war bow, cover Dense']);
     await page.locator('[data-matrix-of]').selectOption('standard');
     await page.getByRole('button', { name: 'Each against each target' }).click();
     const cells = page.locator('.matrix-place tbody td');
-    await expect.poll(() => cells.count(), { timeout: 60_000 }).toBe(3 * 7);
+    await soon(() => cells.count(), { timeout: 60_000 }).toBe(3 * 7);
     expect(await violations(page)).toEqual([]);
     await page.reload();
-    await expect.poll(names).toEqual(['weapon war bow', 'as it stands', 'weapon war bow, cover Dense']);
+    await soon(names).toEqual(['weapon war bow', 'as it stands', 'weapon war bow, cover Dense']);
     expect(page.url()).toContain('situation.cover=dense');
     for (let i = 0; i < 4; i++) await pin();
-    await expect.poll(() => page.locator('.file-wrong').innerText()).toMatch(/^6 are pinned/);
+    await soon(() => page.locator('.file-wrong').innerText()).toMatch(/^6 are pinned/);
     await page.getByRole('button', { name: 'Forget them' }).click();
     await page.goto(page.url().replace(/#.*/, ''));
     await page.reload();
@@ -158,7 +163,7 @@ describe('the studio', () => {
       ['loadouts.csv', 'Best for its points: Bowmen.'],
     ] as const) {
       await open(name, LISTS[name]);
-      await expect.poll(() => note.innerText(), { timeout: 30_000 }).toBe(said);
+      await soon(() => note.innerText(), { timeout: 30_000 }).toBe(said);
     }
     const told =
       'heard.findLast(({ kind }) => kind === "matrix").matrix.rows.map(({ title, all }) => [title, all.value])';
@@ -168,15 +173,82 @@ describe('the studio', () => {
     for (const [i, [, value]] of own.entries())
       expect(Math.abs(value - command[i].per100.value)).toBeLessThan(1e-12);
     await open('loadouts.csv', 'name,shooter,weapon\nX,nobody,longbow\n');
-    await expect
-      .poll(() => page.locator('.file-wrong').innerText())
-      .toMatch(/^loadouts\.csv:2:2: shooter: no profile "nobody", expected one of: fyrd-bowmen/);
+    await soon(() => page.locator('.file-wrong').innerText()).toMatch(
+      /^loadouts\.csv:2:2: shooter: no profile "nobody", expected one of: fyrd-bowmen/,
+    );
     await open('loadouts.csv', `name,shooter,weapon\n${'X,huntsmen,longbow\n'.repeat(500_000)}`);
-    await expect
-      .poll(() => page.locator('.file-wrong').innerText())
-      .toBe('loadouts.csv: file too large, expected at most 1048576 bytes (1 MiB)');
+    await soon(() => page.locator('.file-wrong').innerText()).toBe(
+      'loadouts.csv: file too large, expected at most 1048576 bytes (1 MiB)',
+    );
     expect([...complaints, ...(await refused(page))]).toEqual([]);
     await close();
+  });
+
+  it('lets nothing run of what others wrote, and says one thing of it', async () => {
+    const bad = '<img src=x onerror=refused.push(1)>"\'</script><script>refused.push(2)</script>';
+    const { page, complaints, close } = await openStudio(browser);
+    const wrong = page.locator('.file-wrong');
+    const open = (name: string, text: string) =>
+      page.locator('.tools input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const fields = { name: bad, points: 50, warriors: 7, skill: 9, ca: 9, shootDice: 1, source: bad };
+    await open(`${bad.replaceAll('/', '|')}.yaml`, JSON.stringify({ [bad]: fields }));
+    await soon(() => page.locator('.file-note').innerText()).toContain('one profile to choose from');
+    await page.locator('[data-path="shooter"] select').selectOption({ label: bad });
+    await settled(page);
+    await soon(() => page.locator('.hero .before').count()).toBe(1);
+    await page.getByRole('button', { name: 'Pin this' }).click();
+    await page.getByRole('button', { name: 'Each against each target' }).click();
+    await soon(() => page.locator('.matrix-place tbody td').count(), { timeout: 30_000 }).toBe(2);
+    await page.getByRole('button', { name: 'Roll one trial' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await open('deep.yaml', `a: ${'['.repeat(100_000)}`);
+    await soon(() => wrong.innerText()).toMatch(/^deep\.yaml:1:\d+: nested too deep/);
+    await open(
+      'aliases.yaml',
+      `a: &a [1,1,1,1,1,1,1,1,1]\n${'bcdefghi'
+        .split('')
+        .map((n, i) => `${n}: &${n} [${Array(9).fill(`*${'abcdefgh'[i]}`)}]`)
+        .join('\n')}\n`,
+    );
+    await soon(() => wrong.innerText()).toMatch(/^aliases\.yaml:\d+:\d+: over 100000 values/);
+    await open('binary.csv', 'a\0b');
+    await soon(() => wrong.innerText()).toMatch(/^binary\.csv: binary file/);
+    await open('quotes.csv', 'name,shooter\n"x,y\n');
+    await soon(() => wrong.innerText()).toMatch(/^quotes\.csv:\d+: found quotes that do not close/);
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  });
+
+  it('takes what the browser kept, or a link holds, for what anybody may have written', async () => {
+    const { page, complaints, close } = await openStudio(browser);
+    const none = {
+      title: '<b>',
+      changes: '',
+      scenario: { system: 'darklands', action: 'shoot', shooter: 7 },
+    };
+    for (const kept of [
+      '{',
+      'null',
+      '{"pins":7,"files":[1]}',
+      JSON.stringify({ pins: [none], address: 'x=1' }),
+    ]) {
+      await page.addInitScript(`localStorage.setItem('fusillade-studio', ${JSON.stringify(kept)})`);
+      await page.reload();
+      await page.locator('.knobs .field').first().waitFor();
+      expect(await page.locator('.hero .number').innerText()).toBe('2.35');
+    }
+    await soon(() => page.locator('.file-wrong').innerText()).toMatch(/^<b>: shooter: found 7/);
+    const scenario = deflateRawSync(JSON.stringify(['x', { system: 'nothing' }])).toString('base64url');
+    const link = await openStudio(browser, {}, `#scenario=${scenario}`);
+    await soon(() => link.page.locator('.file-wrong').innerText()).toMatch(
+      /This is no scenario that can be played\. system: found "nothing", expected one of: darklands/,
+    );
+    expect(await link.page.locator('.hero .number').innerText()).toBe('2.35');
+    const bomb = deflateRawSync('x'.repeat(6_000_000)).toString('base64url');
+    const huge = await openStudio(browser, {}, `#scenario=${bomb}`);
+    await soon(() => huge.page.locator('.whole').innerText()).toMatch(/cannot be changed here/);
+    expect([...complaints, ...link.complaints, ...huge.complaints]).toEqual([]);
+    await Promise.all([close(), link.close(), huge.close()]);
   });
 
   it('opens its own link of any scenario, and ignores one that is none', async () => {
@@ -189,9 +261,9 @@ describe('the studio', () => {
       '#weapon=<img src=x onerror=alert(1)>',
     ]) {
       const { page, complaints, close } = await openStudio(browser, {}, hash);
-      await expect
-        .poll(() => page.locator('.whole').innerText(), { message: hash })
-        .toMatch(/cannot be changed here/);
+      await soon(() => page.locator('.whole').innerText(), { message: hash }).toMatch(
+        /cannot be changed here/,
+      );
       expect(await page.locator('.hero .number').innerText(), hash).toBe('2.35');
       expect([...complaints, ...(await refused(page))], hash).toEqual([]);
       await close();

@@ -15,12 +15,13 @@ const FIRST = 'darklands/bowmen-in-the-open';
 /** Cases of a file that are offered one by one; of more, the first alone. */
 const MOST_CASES = 6;
 
-/** The studio's page: the bundled scenarios to begin with, and the answer to the first. */
+/** The studio's page (turns are not played there): the bundled scenarios to begin with, and the answer to the first. */
 export async function studioPage(): Promise<string> {
   const systems = await loadBundled();
   const read = systems.flatMap((system) => scenariosOf(system, systems));
   const first = read.find(({ id }) => id === FIRST) ?? read[0];
-  const starts = [first, ...read.filter((one) => one !== first)].flatMap(startsOf);
+  const playable = read.filter(({ scenario: { system, action } }) => system.actions.includes(action));
+  const starts = [first, ...playable.filter((one) => one !== first)].flatMap(startsOf);
   const settings = {
     method: 'auto',
     seed: '1',

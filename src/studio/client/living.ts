@@ -22,6 +22,8 @@ export interface Telling {
   tell(found: Found, change?: string): void;
   /** Tells the first answer again. */
   reset(first: Found): void;
+  /** Says why nothing of a scenario can be changed: it is none. */
+  refuse?(mistakes: readonly Mistake[]): void;
 }
 
 /** A scenario that can be changed. */
@@ -208,7 +210,11 @@ export class Living {
   }
 
   private mistaken(mistakes: readonly Mistake[]): void {
-    this.panel?.wrong(mistakes);
+    if (!this.panel) {
+      this.telling.refuse?.(mistakes);
+      return;
+    }
+    this.panel.wrong(mistakes);
     this.working('');
     this.readOut('This cannot be answered: see what is wrong at the field.');
   }

@@ -6,7 +6,7 @@ import { quoted } from '../../report/page/html/html.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import type { Telling } from '../client/living.ts';
 import { Answered } from '../client/redraw.ts';
-import type { Found } from '../engine/messages.ts';
+import type { Found, Mistake } from '../engine/messages.ts';
 import { prepare, wholeChart } from './templates.ts';
 
 /** Where its answer stands. */
@@ -18,8 +18,9 @@ export class AnswerPage implements Telling {
   /** What decides how it is laid out. */
   private layout: string;
   private latest = 0;
-  /** Called when an answer stands there. */
-  onTold: () => void = () => {};
+
+  /** Called with what is wrong with what was to be answered. */
+  onRefused: (mistakes: readonly Mistake[]) => void = () => {};
 
   /** @param first that stands there already */
   constructor(first: Found) {
@@ -35,6 +36,10 @@ export class AnswerPage implements Telling {
     void this.put(first);
   }
 
+  refuse(mistakes: readonly Mistake[]): void {
+    this.onRefused(mistakes);
+  }
+
   private async put(found: Found, change?: string): Promise<void> {
     const number = ++this.latest;
     await prepare(chartsOf(found, found));
@@ -42,7 +47,6 @@ export class AnswerPage implements Telling {
     if (layoutOf(found) !== this.layout) await this.lay(found);
     if (number !== this.latest) return;
     this.answered.tell(found, change);
-    this.onTold();
   }
 
   private async lay(found: Found): Promise<void> {

@@ -168,5 +168,5 @@ export class PinBoard {
 }
 
 /** What is wrong, a line each. */
-export const wordsOf = ({ mistakes }: Extract<Reply, { kind: 'wrong' }>): string =>
+export const wordsOf = ({ mistakes }: Pick<Extract<Reply, { kind: 'wrong' }>, 'mistakes'>): string =>
   mistakes.map(({ path, words }) => (path === '' ? words : `${path}: ${words}`)).join('\n');

@@ -52,6 +52,10 @@ export class Studio {
       onForget: () => this.forget(),
       onSay: (kind, words) => this.say(kind, words),
     });
+    answers.onRefused = (mistakes) => {
+      this.begin(this.starts[0], '');
+      this.say('wrong', `This is no scenario that can be played.\n${wordsOf({ mistakes })}`);
+    };
     one('#change').hidden = false;
     one('.tools').hidden = false;
     one('.tools').addEventListener('click', ({ target }) => {
