@@ -38,6 +38,7 @@ export {
   type UnitMove,
   unitMoves,
 } from './moves/index.ts';
+export { type BestPlan, bestPlan, type PlanStep } from './plan.ts';
 export {
   ENOUGH,
   type Fit,

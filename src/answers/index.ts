@@ -8,6 +8,7 @@ export { priceAnswer } from './lists/price.ts';
 export { type Rival, rivalsAnswer } from './lists/rivals.ts';
 export { luckAnswer } from './luck.ts';
 export { type MovesAbout, movesAnswer } from './moves.ts';
+export { planAnswer } from './plan.ts';
 export { playtestAnswer } from './playtest.ts';
 export { precisionSentence, precisionText } from './precision.ts';
 export { propertiesAnswer, type ScenarioCheck } from './properties.ts';

@@ -13,6 +13,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   compare: async () => (await import('./commands/compare.ts')).addCompare,
   sweep: async () => (await import('./commands/sweep.ts')).addSweep,
   tune: async () => (await import('./commands/tune.ts')).addTune,
+  plan: async () => (await import('./commands/plan.ts')).addPlan,
   value: async () => (await import('./commands/lists/value.ts')).addValue,
   price: async () => (await import('./commands/lists/price.ts')).addPrice,
   build: async () => (await import('./commands/lists/build.ts')).addBuild,

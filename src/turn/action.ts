@@ -85,7 +85,8 @@ const STEPS: readonly Step<Turn, TurnState>[] = [
     index: 'shot',
     scope: 'shot',
     each: 'shot',
-    steps: [{ name: 'Shot', cite: 'Turn', run: fire, tell: tellShot }],
+    run: fire,
+    tell: tellShot,
   },
 ];
 
@@ -276,7 +277,7 @@ function whom({ targets, rule, condition }: Shot, { things }: Turn): string {
 const known = new WeakMap<System, AnyAction | undefined>();
 
 /** The turn of a system: its actions one after another. Undefined where none says what it leaves behind. */
-function turnOf(system: System): AnyAction | undefined {
+export function turnOf(system: System): AnyAction | undefined {
   if (!known.has(system)) known.set(system, made(system));
   return known.get(system);
 }

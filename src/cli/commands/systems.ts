@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { loadBundled } from '../../systems/bundled.ts';
 import type { System } from '../../systems/system.ts';
+import { actionsOf } from '../../turn/index.ts';
 import { ALLOW_CODE } from '../input/reading.ts';
 import { actionNamed, systemNamed } from '../input/systems.ts';
 import { systemJson, systemText, tablesText } from '../output/system-list.ts';
@@ -21,7 +22,7 @@ export function addSystems(program: Command): void {
     .action(async (name, action, { json, tables, allowCode }) => {
       const chosen = name === undefined ? await loadBundled() : [await systemNamed(name, { allowCode })];
       const actions = (system: System) =>
-        action === undefined ? system.actions : [actionNamed(system, action)];
+        action === undefined ? actionsOf(system) : [actionNamed(system, action)];
       if (json) {
         const found = chosen.map((system) => systemJson(system, actions(system)));
         return print(JSON.stringify(found, null, 2));

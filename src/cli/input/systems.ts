@@ -3,6 +3,7 @@ import { loadSystem } from '../../run/index.ts';
 import { currentName, nearest } from '../../scenario/index.ts';
 import { loadBundled } from '../../systems/bundled.ts';
 import type { Action, System } from '../../systems/system.ts';
+import { actionsOf } from '../../turn/index.ts';
 import { UsageError } from '../failure.ts';
 
 /** How a system is looked for that may be a file of one's own. */
@@ -38,7 +39,7 @@ export function checkAllowed(file: string, allowCode: boolean | undefined): void
 
 /** @throws UsageError when the system has none of that name */
 export function actionNamed(system: System, name: string): Action {
-  return named(`action of ${system.name}`, name, system.actions);
+  return named(`action of ${system.name}`, name, actionsOf(system) as readonly Action[]);
 }
 
 function named<T extends { readonly name: string }>(what: string, name: string, known: readonly T[]): T {

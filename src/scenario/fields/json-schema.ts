@@ -1,4 +1,5 @@
 import type { Action, System } from '../../systems/system.ts';
+import { actionsOf } from '../../turn/index.ts';
 import { headerShape } from '../header.ts';
 import { MAX_SWEEP_FIELDS } from '../limits.ts';
 import { alternatives, fieldNames, inputShape, mapShapes, type Shape, takesFields } from './shape.ts';
@@ -18,7 +19,7 @@ export const jsonSchema = (system: System, action: Action): JsonSchema => ({
 /** One schema for the scenarios of all systems: `system` and `action` decide which fields there are. */
 export function jsonSchemaAll(systems: readonly System[]): JsonSchema {
   const pairs = systems.flatMap((system) =>
-    system.actions.map((action) => ({ system, action: action as Action })),
+    actionsOf(system).map((action) => ({ system, action: action as Action })),
   );
   const names = (of: readonly { name: string }[]): string[] => [...new Set(of.map(({ name }) => name))];
   return {
@@ -33,7 +34,7 @@ export function jsonSchemaAll(systems: readonly System[]): JsonSchema {
       },
     },
     required: ['system', 'action'],
-    allOf: [...systems.map(actionsOf), ...pairs.map(({ system, action }) => fieldsOf(system, action))],
+    allOf: [...systems.map(actionField), ...pairs.map(({ system, action }) => fieldsOf(system, action))],
     definitions: Object.fromEntries(
       pairs.map(({ system, action }) => {
         const name = `${system.name}-${action.name}`;
@@ -43,14 +44,14 @@ export function jsonSchemaAll(systems: readonly System[]): JsonSchema {
   };
 }
 
-const actionsOf = (system: System): JsonSchema => ({
+const actionField = (system: System): JsonSchema => ({
   if: { properties: { system: { const: system.name } }, required: ['system'] },
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
   then: {
     properties: {
       action: {
-        enum: system.actions.map(({ name }) => name),
-        description: describedList(system.title, system.actions),
+        enum: actionsOf(system).map(({ name }) => name),
+        description: describedList(system.title, actionsOf(system)),
       },
     },
   },

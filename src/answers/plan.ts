@@ -1,0 +1,83 @@
+import { type BestPlan, type PlanStep, type Question, quantityText } from '../analysis/index.ts';
+import { ALL_EXACT, type Answer } from '../report/answer.ts';
+import type { ScenarioCase } from '../scenario/index.ts';
+import { apartInSentence, estimateText, shareText, signed } from './figure-text.ts';
+
+const RULES = {
+  nearest: 'each at the nearest',
+  weakest: 'each at the weakest',
+  mostPoints: 'each at the one worth most points',
+  firstNotBroken: 'each at the first that is not broken',
+} as const;
+
+/**
+ * The best way to play a turn, what deciding well is worth, and what to do by what happens.
+ *
+ * @param command that answers it again
+ */
+export function planAnswer(
+  { title }: { readonly title: string },
+  { name }: Pick<ScenarioCase, 'name'>,
+  question: Question,
+  plan: BestPlan,
+  command = '',
+): Answer {
+  const { left } = question;
+  const text = quantityText(left);
+  const value = (of: number) => estimateText(left, { value: of });
+  const ways = [
+    { way: 'the best play', value: plan.value },
+    { way: 'as written', value: plan.written },
+    ...Object.entries(RULES).map(([rule, way]) => ({ way, value: plan.simple[rule as keyof typeof RULES] })),
+  ];
+  const steps = told(plan.first, '1');
+  return {
+    title: `Plan: ${name}`,
+    sentence: sentenceOf(question, text, plan),
+    tables: [
+      {
+        title: `What to do, for ${text}`,
+        head: ['', 'If', 'chance', 'then', text],
+        rows: steps.map(({ number, step }) => [
+          number,
+          step.seen || 'to begin with',
+          shareText(step.chance),
+          step.does,
+          value(step.value),
+        ]),
+      },
+      {
+        title: 'What deciding well is worth',
+        head: ['Way to play', text, 'less than the best by'],
+        rows: ways.map((one) => [
+          one.way,
+          value(one.value),
+          one.value === plan.value ? '' : value(Math.max(0, plan.value - one.value)),
+        ]),
+      },
+    ],
+    charts: [],
+    notes: [
+      `Worked out backwards through ${plan.situations.toLocaleString('en-GB')} situations. ${ALL_EXACT}`,
+      'Where several ends are answered by the same order they stand in one row, and what follows is that of the likeliest of them.',
+      'Simple rules keep the order written; ties go to who is listed first.',
+    ],
+    command,
+    found: plan,
+    rows: ways.map((one) => ({ scenario: title, case: one.way, metric: text, value: one.value })),
+  };
+}
+
+function sentenceOf({ left }: Question, text: string, { value, written, first }: BestPlan): string {
+  const [best, asWritten] = apartInSentence(left, { value }, { value: written });
+  const begin = `Begin with ${first.does}: ${text} ${best} by the best play`;
+  if (value - written < 1e-12) return `${begin}, as by the orders written.`;
+  const gain = estimateText(left, { value: value - written });
+  return `${begin}, ${asWritten} by the orders written (${signed(gain, value - written)}).`;
+}
+
+/** Decisions one under another, numbered `1`, `1.1`, `1.2` … */
+function told(step: PlanStep, number: string): { number: string; step: PlanStep }[] {
+  const next = step.then.flatMap((one, i) => told(one, `${number}.${i + 1}`));
+  return [{ number, step }, ...next];
+}

@@ -1,0 +1,174 @@
+import type { Dice } from '../dice/dice.ts';
+import type { Seat } from '../systems/after.ts';
+import type { Leaving } from './leavings.ts';
+import type { Ending } from './match.ts';
+import { type Shot, type Turn, thingIn } from './prepare.ts';
+import { targetNow } from './target.ts';
+
+/** What is left of everybody, by number, and which shots have been made, a bit each. */
+export interface Situation {
+  readonly left: readonly number[];
+  readonly made: number;
+}
+
+/** Which shot is made next, and at whom. */
+export interface Order {
+  readonly shot: number;
+  readonly target: number;
+}
+
+/** The order to give, of what has happened so far; undefined: none is left to be given. */
+export type Policy = (now: Situation) => Order | undefined;
+
+/** How a shot may end. */
+export interface Outcome {
+  readonly chance: number;
+  readonly then: Situation;
+}
+
+/** More situations, or more shots to work out, than there is room for. */
+export class PlanTooLarge extends Error {
+  override readonly name = 'PlanTooLarge';
+}
+
+/** Situations and shots that a plan may have: some seconds and some hundred megabytes. */
+export interface PlanBudget {
+  readonly situations: number;
+}
+export const PLAN_BUDGET: PlanBudget = { situations: 300_000 };
+
+/** Shots that a situation has room for. */
+const MOST_SHOTS = 20;
+
+/**
+ * Plays a turn whose shots may be made in any order at any of their targets, each decided by what happened so far, and
+ * works from its ends back to its beginning.
+ */
+export class Planning {
+  readonly turn: Turn;
+  private readonly worth: (left: readonly number[]) => number;
+  private readonly budget: PlanBudget;
+  private readonly known = new Map<string, { readonly value: number; readonly order: Order | undefined }>();
+
+  /**
+   * @param worth what an end is worth, of what is left of everybody
+   * @throws PlanTooLarge when it has too many shots
+   */
+  constructor(turn: Turn, worth: (left: readonly number[]) => number, budget = PLAN_BUDGET) {
+    if (turn.shots.length > MOST_SHOTS)
+      throw new PlanTooLarge(`${turn.shots.length} shots, expected at most ${MOST_SHOTS}`);
+    this.turn = turn;
+    this.worth = worth;
+    this.budget = budget;
+  }
+
+  get situations(): number {
+    return this.known.size;
+  }
+
+  /** How it begins. */
+  begin(): Situation {
+    return { left: this.turn.things.map(() => 0), made: 0 };
+  }
+
+  /** The best that can be had from here on, on average. @throws PlanTooLarge */
+  best(now: Situation): { readonly value: number; readonly order: Order | undefined } {
+    const key = `${now.made}:${now.left.join()}`;
+    const known = this.known.get(key);
+    if (known) return known;
+    let found: { value: number; order: Order | undefined } | undefined;
+    for (const order of this.orders(now)) {
+      const value = this.expected(now, order, (then) => this.best(then).value);
+      // A tie within rounding is decided by what stands first.
+      if (!found || value > found.value + 1e-12) found = { value, order };
+    }
+    found ??= { value: this.worth(now.left), order: undefined };
+    if (this.known.size >= this.budget.situations)
+      throw new PlanTooLarge(`more than ${this.budget.situations.toLocaleString('en-GB')} situations`);
+    this.known.set(key, found);
+    return found;
+  }
+
+  /** What a policy comes to on average. */
+  valueOf(policy: Policy): number {
+    const values = new Map<string, number>();
+    const from = (now: Situation): number => {
+      const key = `${now.made}:${now.left.join()}`;
+      const known = values.get(key);
+      if (known !== undefined) return known;
+      const order = policy(now);
+      const value = order ? this.expected(now, order, from) : this.worth(now.left);
+      if (values.size >= this.budget.situations)
+        throw new PlanTooLarge(`more than ${this.budget.situations.toLocaleString('en-GB')} situations`);
+      values.set(key, value);
+      return value;
+    };
+    return from(this.begin());
+  }
+
+  /** All orders that can be given now. */
+  orders(now: Situation): Order[] {
+    const left = this.leavings(now);
+    return this.turn.shots.flatMap(({ shooter, targets }, shot) => {
+      if ((now.made & (1 << shot)) !== 0 || left(shooter).fate?.acts === false) return [];
+      return targets
+        .filter((target) => left(target).fate?.isTarget !== false && this.match(now, { shot, target }))
+        .map((target) => ({ shot, target }));
+    });
+  }
+
+  /** How a shot may end; as it is, where it cannot be made. */
+  outcomes(now: Situation, order: Order): Outcome[] {
+    const made = now.made | (1 << order.shot);
+    const match = this.match(now, order);
+    if (!match) return [{ chance: 1, then: { left: now.left, made } }];
+    const chances = match.chances();
+    return match.endings.flatMap((ending, i) =>
+      chances[i] > 0 ? [{ chance: chances[i], then: { left: this.after(now, order, ending), made } }] : [],
+    );
+  }
+
+  /** What a shot leaves that is played with these dice. */
+  rolled(now: Situation, order: Order, dice: Dice): Situation {
+    const made = now.made | (1 << order.shot);
+    const match = this.match(now, order);
+    return { left: match ? this.after(now, order, match.endings[match.play(dice)]) : now.left, made };
+  }
+
+  private after(now: Situation, { shot, target }: Order, ending: Ending): readonly number[] {
+    const left = [...now.left];
+    for (const [seat, after] of Object.entries(ending)) {
+      const thing = thingIn(seat as Seat, this.turn.shots[shot], target);
+      if (thing !== undefined && after) left[thing] = this.turn.things[thing].leavings.number(after);
+    }
+    return left;
+  }
+
+  /** One after another as they are written, each at whom its own words say by then. */
+  asWritten(shots: readonly Shot[]): Policy {
+    return (now) => {
+      const next = this.turn.shots.findIndex((_, i) => now.made < 1 << i);
+      const from = next < 0 ? [] : shots.slice(next);
+      for (const [k, shot] of from.entries()) {
+        const target = targetNow(shot, this.turn, this.leavings(now));
+        if (target >= 0) return { shot: next + k, target };
+      }
+      return undefined;
+    };
+  }
+
+  leavings({ left }: Situation): (thing: number) => Leaving {
+    const { things } = this.turn;
+    return (thing) => things[thing].leavings.all[left[thing]];
+  }
+
+  private match({ left }: Situation, { shot, target }: Order) {
+    return this.turn.matchOf(shot, target, (thing) => left[thing]);
+  }
+
+  private expected(now: Situation, order: Order, from: (then: Situation) => number): number {
+    let sum = 0;
+    for (const { chance, then } of this.outcomes(now, order)) sum += chance * from(then);
+    return sum;
+  }
+}
