@@ -38,7 +38,6 @@ export {
   type UnitMove,
   unitMoves,
 } from './moves/index.ts';
-export { type BestPlan, bestPlan, type PlanStep } from './plan.ts';
 export {
   ENOUGH,
   type Fit,
@@ -85,8 +84,10 @@ export {
 export { profileTitles } from './titles.ts';
 export { askedTogether, sharingOf } from './together/asked.ts';
 export { type BuiltTogether, buildTogether } from './together/search.ts';
+export { type Run, type Tried, type Tuned, type Tuning, tune } from './tune.ts';
 export { type TriedPair, type TunedPairs, type TuningPairs, tunePairs } from './tuning/pairs.ts';
 export { type Run, type Tried, type Tuned, type Tuning, tune } from './tuning/tune.ts';
+export { type BestPlan, bestPlan, type PlanStep } from './turn/plan.ts';
 export {
   type Contender,
   contendersOf,

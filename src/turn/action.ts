@@ -291,12 +291,17 @@ export function actionsOf(system: System): readonly AnyAction[] {
 function made({ actions, title }: System): AnyAction | undefined {
   const turned = actions.filter(isTurned);
   if (turned.length === 0) return undefined;
+  let input: ReturnType<typeof turnInput> | undefined;
   const turn: Action<TurnInput, Turn, TurnState> = {
     name: 'turn',
     title: 'Turn',
     summary: 'Units shoot one after another, each at what the ones before have left.',
     source: title,
-    input: turnInput(turned),
+    // Made when somebody asks for it: most that a system is asked is no turn.
+    get input() {
+      input ??= turnInput(turned);
+      return input;
+    },
     tables: tablesOf(turned),
     options: optionsOf(turned),
     prepare: (input) => prepareTurn(turned, input),

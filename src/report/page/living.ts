@@ -10,7 +10,9 @@ import type { PackedPart } from './html/document.ts';
  * a page stands still.
  */
 export async function livingParts(result: Result): Promise<PackedPart[]> {
-  const { system, cases, fusillade } = result;
+  const { system, action, cases, fusillade } = result;
+  // An engine has the actions of its rules, not turns that are made of them.
+  if (action.name === 'turn') return [];
   if (cases || !/^[a-z][a-z\d-]*$/.test(system.name)) return [];
   const engine = await packedIfBuilt(`studio/${system.name}`);
   if (engine?.version !== fusillade) return [];

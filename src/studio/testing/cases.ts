@@ -13,13 +13,14 @@ export interface Bundled {
   readonly scenario: Written;
 }
 
-/** Every bundled case of some systems. */
+/** Every bundled case of some systems that an engine plays: not turns, which are made of several actions. */
 export const allCases = (of = systems.map(({ name }) => name)): Bundled[] =>
   of.flatMap((system) =>
     readdirSync(`scenarios/${system}`)
       .filter((file) => /\.yaml$/.test(file) && !/^profiles/.test(file))
       .flatMap((file) => {
         const scenario = readScenario(`scenarios/${system}/${file}`, systems);
+        if (!scenario.system.actions.includes(scenario.action)) return [];
         return scenario.cases.map((one) => ({
           name: `${system}/${file}: ${one.name}`,
           of: scenario,

@@ -1,5 +1,5 @@
-import type { Program } from '../play/program.ts';
-import type { Scenario, ScenarioCase } from '../scenario/index.ts';
+import type { Program } from '../../play/program.ts';
+import type { Scenario, ScenarioCase } from '../../scenario/index.ts';
 import {
   type Order,
   type Planned,
@@ -7,10 +7,10 @@ import {
   type Situation,
   type TargetRule,
   type TurnInput,
-} from '../turn/index.ts';
-import { bindCondition, countedMetric } from './expression/bind.ts';
-import { ExpressionError } from './expression/error.ts';
-import type { Quantity, Question } from './expression/tree.ts';
+} from '../../turn/index.ts';
+import { bindCondition, countedMetric } from '../expression/bind.ts';
+import { ExpressionError } from '../expression/error.ts';
+import type { Quantity, Question } from '../expression/tree.ts';
 
 /** One decision of a plan. */
 export interface PlanStep {
