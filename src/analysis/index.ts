@@ -84,7 +84,6 @@ export {
 export { profileTitles } from './titles.ts';
 export { askedTogether, sharingOf } from './together/asked.ts';
 export { type BuiltTogether, buildTogether } from './together/search.ts';
-export { type Run, type Tried, type Tuned, type Tuning, tune } from './tune.ts';
 export { type TriedPair, type TunedPairs, type TuningPairs, tunePairs } from './tuning/pairs.ts';
 export { type Run, type Tried, type Tuned, type Tuning, tune } from './tuning/tune.ts';
 export { type BestPlan, bestPlan, type PlanStep } from './turn/plan.ts';
