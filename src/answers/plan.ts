@@ -78,6 +78,6 @@ function sentenceOf({ left }: Question, text: string, { value, written, first }:
 
 /** Decisions one under another, numbered `1`, `1.1`, `1.2` … */
 function told(step: PlanStep, number: string): { number: string; step: PlanStep }[] {
-  const next = step.then.flatMap((one, i) => told(one, `${number}.${i + 1}`));
+  const next = step.next.flatMap((one, i) => told(one, `${number}.${i + 1}`));
   return [{ number, step }, ...next];
 }

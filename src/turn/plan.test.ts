@@ -95,7 +95,7 @@ function tried({ planning }: Planned, worth: (now: Situation) => number, now: Si
     .map((order) =>
       planning
         .outcomes(now, order)
-        .reduce((sum, { chance, then }) => sum + chance * tried({ planning } as Planned, worth, then), 0),
+        .reduce((sum, { chance, leads }) => sum + chance * tried({ planning } as Planned, worth, leads), 0),
     );
   return values.length === 0 ? worth(now) : Math.max(...values);
 }

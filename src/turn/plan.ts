@@ -23,7 +23,7 @@ export type Policy = (now: Situation) => Order | undefined;
 /** How a shot may end. */
 export interface Outcome {
   readonly chance: number;
-  readonly then: Situation;
+  readonly leads: Situation;
 }
 
 /** More situations, or more shots to work out, than there is room for. */
@@ -121,10 +121,10 @@ export class Planning {
   outcomes(now: Situation, order: Order): Outcome[] {
     const made = now.made | (1 << order.shot);
     const match = this.match(now, order);
-    if (!match) return [{ chance: 1, then: { left: now.left, made } }];
+    if (!match) return [{ chance: 1, leads: { left: now.left, made } }];
     const chances = match.chances();
     return match.endings.flatMap((ending, i) =>
-      chances[i] > 0 ? [{ chance: chances[i], then: { left: this.after(now, order, ending), made } }] : [],
+      chances[i] > 0 ? [{ chance: chances[i], leads: { left: this.after(now, order, ending), made } }] : [],
     );
   }
 
@@ -168,7 +168,7 @@ export class Planning {
 
   private expected(now: Situation, order: Order, from: (then: Situation) => number): number {
     let sum = 0;
-    for (const { chance, then } of this.outcomes(now, order)) sum += chance * from(then);
+    for (const { chance, leads } of this.outcomes(now, order)) sum += chance * from(leads);
     return sum;
   }
 }

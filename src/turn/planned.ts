@@ -41,12 +41,12 @@ export function planned(
   const { numbers, state } = startMemory(program);
   const s = state as TurnState;
   const values = new Int32Array(program.metrics.length);
-  const valueOf = (left: readonly number[]): number => {
+  const worthOfEnd = (left: readonly number[]): number => {
     for (const [thing, number] of left.entries()) s.things[thing].left = number;
     for (const [i, metric] of program.metrics.entries()) values[i] = metric.of(state, turn, numbers);
     return worth(values);
   };
-  const planning = new Planning(turn, valueOf);
+  const planning = new Planning(turn, worthOfEnd);
   const shotsBy = (rule: TargetRule) => turn.shots.map((shot) => ({ ...shot, rule }));
   const simple = Object.fromEntries(
     TARGET_RULES.map((rule) => [rule, planning.asWritten(shotsBy(rule))]),

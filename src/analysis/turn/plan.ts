@@ -24,7 +24,7 @@ export interface PlanStep {
   /** What is then to be had on average. */
   readonly value: number;
   /** What to do next, by what the shot leaves. */
-  readonly then: readonly PlanStep[];
+  readonly next: readonly PlanStep[];
 }
 
 /** The best way to play a turn. */
@@ -76,17 +76,17 @@ export function bestPlan(
 function stepOf(made: Planned, now: Situation, seen: string, chance: number, deep: number): PlanStep {
   const { planning } = made;
   const { value, order } = planning.best(now);
-  if (!order) return { seen, chance, order, does: 'nothing is left to do', value, then: [] };
+  if (!order) return { seen, chance, order, does: 'nothing is left to do', value, next: [] };
   const { things, shots } = planning.turn;
   const does = `${shots[order.shot].title} at ${things[order.target].title}`;
-  const then = deep > 1 ? nextSteps(made, now, order, chance, deep - 1) : [];
-  return { seen, chance, order, does, value, then };
+  const next = deep > 1 ? nextSteps(made, now, order, chance, deep - 1) : [];
+  return { seen, chance, order, does, value, next };
 }
 
 /** Ends that are answered alike. */
 interface Alike {
   /** One of them, the likeliest, from which the plan is told further. */
-  then: Situation;
+  likeliest: Situation;
   most: number;
   chance: number;
   value: number;
@@ -98,21 +98,21 @@ interface Alike {
 function nextSteps(made: Planned, now: Situation, order: Order, chance: number, deep: number): PlanStep[] {
   const { planning } = made;
   const groups = new Map<string, Alike>();
-  for (const { chance: own, then } of planning.outcomes(now, order)) {
-    const { value, order: next } = planning.best(then);
-    const key = next ? `${next.shot}:${next.target}` : '';
+  for (const { chance: own, leads } of planning.outcomes(now, order)) {
+    const { value, order: following } = planning.best(leads);
+    const key = following ? `${following.shot}:${following.target}` : '';
     const group = groups.get(key) ?? {
-      then,
+      likeliest: leads,
       most: 0,
       chance: 0,
       value: 0,
       seen: new Map<string, Set<number>>(),
     };
     groups.set(key, group);
-    if (own > group.most) Object.assign(group, { then, most: own });
+    if (own > group.most) Object.assign(group, { likeliest: leads, most: own });
     group.chance += own;
     group.value += own * value;
-    const { amounts, fate } = planning.leavings(then)(order.target);
+    const { amounts, fate } = planning.leavings(leads)(order.target);
     const name = fate?.name ?? '';
     const left = fate?.isTarget === false ? 0 : (amounts.wounds ?? amounts.models ?? 0);
     group.seen.set(name, (group.seen.get(name) ?? new Set<number>()).add(left));
@@ -122,7 +122,7 @@ function nextSteps(made: Planned, now: Situation, order: Order, chance: number, 
     .map((group) => ({
       ...stepOf(
         made,
-        group.then,
+        group.likeliest,
         groups.size === 1 ? 'whatever comes of it' : inWords(made, order.target, group.seen),
         chance * group.chance,
         deep,
