@@ -10,7 +10,7 @@ import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { tornado } from '../report/charts/figures/tornado.ts';
 import { numberWithin } from '../report/words/numbers.ts';
-import { counted, estimateText, firstOf, inSentence, knownNotes } from './figure-text.ts';
+import { atStart, counted, estimateText, firstOf, inSentence, knownNotes } from './figure-text.ts';
 import { type RowPlace, rowOf } from './rows.ts';
 
 /**
@@ -67,7 +67,7 @@ const GROUPS: readonly Omit<Group, 'effects'>[] = [
 /** Changes that come to the same share a bar. */
 function differenceChart({ heading, effects }: Group, { text }: Question): Chart[] {
   const bars: { readonly names: string[]; readonly figure: Estimate }[] = [];
-  for (const { change, difference } of effects.filter(leavesSome)) {
+  for (const { change, difference } of effects.filter(isNews)) {
     const alike = bars.find(({ figure }) => isSame(figure, difference));
     if (alike) alike.names.push(nameOf(change));
     else bars.push({ names: [nameOf(change)], figure: difference });
@@ -110,8 +110,9 @@ const rowsOf = (place: RowPlace, { text }: Question, { base, effects }: Sensitiv
   }),
 ];
 
-/** Whether anything is left of the answer with the change. */
-const leavesSome = ({ estimate }: Effect): boolean => Math.abs(estimate.value) > 1e-12;
+/** Whether it says anything: that nothing shot does nothing is no news, that two wounds of the target stop it is. */
+const isNews = ({ change: { chosen, to }, estimate }: Effect): boolean =>
+  Math.abs(estimate.value) > 1e-12 || (!chosen && Number(to) !== 0);
 
 /** A price that may be anything is none. */
 const pointsWithin = (points: Effect['points']): string =>
@@ -122,13 +123,12 @@ function sentenceOf(
   { base, effects }: Sensitivity,
   clear: readonly Effect[],
 ): string {
-  const now = `${text} is ${inSentence(left, base)}`;
+  const now = `${atStart(text)}: ${inSentence(left, base)}`;
   const changes = counted(effects.length, 'change');
   if (clear.length === 0) return `${now}, and none of ${changes} makes a difference.`;
   const most = GROUPS.flatMap(({ chosen, whose }) => {
     const own = clear.filter(({ change }) => change.chosen === chosen);
-    // That nothing shot does nothing is no news.
-    const first = own.find(leavesSome) ?? own[0];
+    const first = own.find(isNews) ?? own[0];
     return first ? [{ whose, name: nameOf(first.change), makes: inSentence(left, first.estimate) }] : [];
   });
   const named = most.map(

@@ -55,9 +55,9 @@ const FRACTIONS: readonly (readonly [number, number])[] = [
 
 const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** A number as people round it: whole up to 20, by fives up to 100, then to two digits; never off by a tenth. */
+/** A number as people round it: whole up to 100, as two sixes are 1 in 36, then to two digits; never off by a tenth. */
 function plain(x: number): number {
-  if (x < 20) return Math.round(x);
-  const unit = x < 100 ? 5 : 10 ** (Math.floor(Math.log10(x)) - 1);
+  if (x < 100) return Math.round(x);
+  const unit = 10 ** (Math.floor(Math.log10(x)) - 1);
   return Math.round(x / unit) * unit;
 }
