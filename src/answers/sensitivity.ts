@@ -112,7 +112,7 @@ const rowsOf = (place: RowPlace, { text }: Question, { base, effects }: Sensitiv
 
 /** Whether it says anything: that nothing shot does nothing is no news, that two wounds of the target stop it is. */
 const isNews = ({ change: { chosen, to }, estimate }: Effect): boolean =>
-  Math.abs(estimate.value) > 1e-12 || (!chosen && Number(to) !== 0);
+  Math.abs(estimate.value) > 1e-12 || (!chosen && Math.abs(Number(to)) > 0);
 
 /** A price that may be anything is none. */
 const pointsWithin = (points: Effect['points']): string =>
