@@ -3,8 +3,8 @@ import { PALETTE } from '../../charts/theme.ts';
 /** The style sheet of every page: system fonts, light and dark by the reader's preference, phone and paper. */
 export function pageStyle(): string {
   return `:root{color-scheme:light dark;${properties('light')}}
-@media (prefers-color-scheme:dark){:root{${properties('dark')}}}
-@media print{:root{color-scheme:light;${properties('light')}}}
+@media screen and (prefers-color-scheme:dark){:root{${properties('dark')}}}
+@media print{:root{color-scheme:light}}
 ${RULES}
 ${Object.keys(PALETTE.light)
   .filter((name) => /^(case-\d|tone-\d|sampled|exact|mark|ink)$/.test(name))
