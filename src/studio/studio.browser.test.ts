@@ -313,7 +313,15 @@ async function change(page: Page): Promise<void> {
     } else if (await more.count()) await more.click();
     else continue;
     await settled(page);
-    if (await page.locator('.hero .before').count()) return;
+    // The page tells what it was told a little later, on a busy machine.
+    const told = page.locator('.hero .before').waitFor({ timeout: 5_000 });
+    if (
+      await told.then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     await page.getByRole('button', { name: 'Reset' }).click();
     await settled(page);
   }
