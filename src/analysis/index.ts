@@ -69,7 +69,6 @@ export {
   programFor,
   type Subject,
   sistersFor,
-  subjectsFrom,
   subjectsOf,
 } from './subject.ts';
 export {
