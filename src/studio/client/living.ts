@@ -57,6 +57,7 @@ export class Living {
   /** What is to be changed as soon as its fields are known. */
   private awaited: Changes | undefined;
   private number = 0;
+  private isOver = false;
   private readOutLast = '';
   private readingOut: ReturnType<typeof setTimeout> | undefined;
 
@@ -108,8 +109,9 @@ export class Living {
     this.choose(this.picks, this.awaited ?? this.changes);
   }
 
-  /** Tells nothing any more. */
+  /** Tells nothing any more, and asks nothing: what is touched of its form until that is gone would end another's work. */
   end(): void {
+    this.isOver = true;
     clearTimeout(this.readingOut);
     this.number++;
   }
@@ -155,6 +157,7 @@ export class Living {
   }
 
   private touched(field: Field, value: unknown): void {
+    if (this.isOver) return;
     const { path } = field;
     if (!field.isProfile) {
       this.change({ ...this.changes, [path]: value });
@@ -250,6 +253,7 @@ export class Living {
   }
 
   private do(what: string): void {
+    if (this.isOver) return;
     if (what === 'reset') this.choose({});
     else if (what === 'stop') {
       this.link.stop();
