@@ -7,16 +7,9 @@ import type { Table } from '../systems/table.ts';
 import type { Fields } from './fields.ts';
 import { isTurned, type TurnedAction, turnInput } from './input.ts';
 import { inOrder, type Leaving } from './leavings.ts';
-import {
-  prepareTurn,
-  type Shot,
-  type Side,
-  type Thing,
-  type Turn,
-  type TurnInput,
-  thingIn,
-} from './prepare.ts';
+import { prepareTurn } from './prepare.ts';
 import { targetNow } from './target.ts';
+import { type Shot, type Side, type Thing, type Turn, type TurnInput, thingIn } from './turn.ts';
 
 /** What a turn remembers: of everybody the number of what is left, and what each shot did. */
 export interface TurnState {

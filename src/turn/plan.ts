@@ -2,8 +2,8 @@ import type { Dice } from '../dice/dice.ts';
 import type { Seat } from '../systems/after.ts';
 import type { Leaving } from './leavings.ts';
 import type { Ending } from './match.ts';
-import { type Shot, type Turn, thingIn } from './prepare.ts';
 import { targetNow } from './target.ts';
+import { type Shot, type Turn, thingIn } from './turn.ts';
 
 /** What is left of everybody, by number, and which shots have been made, a bit each. */
 export interface Situation {

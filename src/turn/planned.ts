@@ -3,7 +3,8 @@ import { type AnyAction, FieldError, type System } from '../systems/system.ts';
 import { type TurnState, turnOf } from './action.ts';
 import { isTurned, TARGET_RULES, type TargetRule } from './input.ts';
 import { Planning, type Policy } from './plan.ts';
-import { prepareTurn, type TurnInput } from './prepare.ts';
+import { prepareTurn } from './prepare.ts';
+import type { TurnInput } from './turn.ts';
 
 /** A turn that is to be planned: whose shots may be made in any order, at whomever they may be aimed at. */
 export interface Planned {

@@ -1,77 +1,15 @@
-import type { Fate, Seat } from '../systems/after.ts';
+import type { Seat } from '../systems/after.ts';
 import { inputSchema, prepareInput } from '../systems/input.ts';
 import { type AnyAction, FieldError } from '../systems/system.ts';
-import { type Condition, conditionOf } from './condition.ts';
+import { conditionOf } from './condition.ts';
 import { at, changed, type Fields, laidOver, only, pointsIn } from './fields.ts';
-import { objectAt, TARGET_RULES, type TargetRule, type TurnedAction } from './input.ts';
+import { objectAt, type TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { type Ending, Match } from './match.ts';
+import { Orders, type Path, type Written } from './orders.ts';
+import { type Shot, type Thing, type Turn, type TurnInput, thingIn } from './turn.ts';
 
-type Path = readonly (string | number)[];
 type Draft = Omit<Shot, 'condition'>;
-
-/** What a scenario says of a turn, once its schema has taken it. */
-export interface TurnInput {
-  readonly ours: Readonly<Record<string, Fields>>;
-  readonly theirs: Readonly<Record<string, Fields>>;
-  readonly places: Readonly<Record<string, Readonly<Record<string, Fields>>>>;
-  readonly laterTurns: Readonly<Record<string, Pick<TurnInput, 'ours' | 'theirs' | 'places'>>>;
-  readonly turn: readonly (Fields & {
-    readonly inTurn?: number;
-    readonly shooter: string;
-    readonly action: string;
-    readonly weapon?: Fields;
-    readonly target: string | readonly string[];
-    readonly if?: string;
-    readonly place?: Fields;
-  })[];
-  readonly rules: Fields;
-  readonly house?: Fields;
-}
-
-export type Side = 'ours' | 'theirs';
-
-/** A unit, or a weapon in a unit's hands: whatever may be other than before once a shot was fired. */
-export interface Thing {
-  readonly key: string;
-  readonly title: string;
-  readonly side: Side | 'weapon';
-  readonly fields: Fields;
-  readonly points: number | undefined;
-  readonly leavings: Leavings;
-  /** How it may end, where somebody may shoot at it. */
-  readonly fates: readonly Fate[];
-  readonly units: Readonly<Record<string, readonly [string, string]>>;
-  readonly most: Readonly<Record<string, number>>;
-}
-
-/** One shot of the turn. */
-export interface Shot {
-  readonly title: string;
-  readonly shooter: number;
-  readonly weapon: number | undefined;
-  /** Whom it may be at, best first unless a rule says who is. */
-  readonly targets: readonly number[];
-  readonly rule: TargetRule | undefined;
-  /** Inches to each target, where a scenario says it. */
-  readonly distances: readonly number[];
-  readonly condition: Condition | undefined;
-  /** In which turn, from 1. */
-  readonly inTurn: number;
-  /** What is other of whom as its turn begins, where it is the first of it. */
-  readonly begins: readonly { readonly thing: number; readonly changes: Fields }[];
-  /** @returns the scenario's fields for it at one of its targets */
-  readonly fieldsAt: (target: number, left: (thing: number) => Leaving) => Fields;
-  readonly action: TurnedAction;
-}
-
-/** Everything that the steps of a turn need. */
-export interface Turn {
-  readonly things: readonly Thing[];
-  readonly shots: readonly Shot[];
-  /** A shot of the turn at a target, of each of whom so much is left; undefined where it can no longer be made. */
-  readonly matchOf: (shot: number, target: number, left: (thing: number) => number) => Match | undefined;
-}
 
 /**
  * Makes a turn ready: each shot at each of its targets is a scenario of its own, made when somebody comes to it.
@@ -82,17 +20,11 @@ export function prepareTurn(actions: readonly TurnedAction[], input: TurnInput):
   return new Preparing(actions, input).turn();
 }
 
-interface Written {
-  key: string;
-  side: Thing['side'];
-  fields: Fields;
-  path: Path;
-}
-
 class Preparing {
   private readonly actions: readonly TurnedAction[];
   private readonly input: TurnInput;
   private readonly written: Written[] = [];
+  private readonly orders: Orders;
   private readonly matches = new Map<string, Match | undefined>();
 
   constructor(actions: readonly TurnedAction[], input: TurnInput) {
@@ -101,10 +33,11 @@ class Preparing {
     for (const side of ['ours', 'theirs'] as const)
       for (const [key, fields] of Object.entries(input[side]))
         this.written.push({ key, side, fields, path: [side, key] });
+    this.orders = new Orders(input, this.written);
   }
 
   turn(): Turn {
-    this.checkNames();
+    this.orders.checkNames();
     const drafts = this.input.turn.map((_, i) => this.draft(i));
     const starts = this.starts(drafts);
     const things = this.written.map((one, i) => this.thing(one, starts[i]));
@@ -122,46 +55,12 @@ class Preparing {
     return { things, shots, matchOf: (shot, target, left) => this.match(shots[shot], target, left, things) };
   }
 
-  private checkNames(): void {
-    const { ours, theirs } = this.input;
-    for (const key of Object.keys(theirs))
-      if (Object.hasOwn(ours, key))
-        throw new FieldError(['theirs', key], key, 'a name that none of ours has');
-    for (const key of [...Object.keys(ours), ...Object.keys(theirs)])
-      if (TARGET_RULES.some((rule) => rule === key))
-        throw new FieldError(
-          [Object.hasOwn(ours, key) ? 'ours' : 'theirs', key],
-          key,
-          'a name that is no rule for targets',
-        );
-    for (const [shooter, row] of Object.entries(this.input.places)) {
-      this.unitAt(shooter, ['places', shooter]);
-      for (const target of Object.keys(row)) this.unitAt(target, ['places', shooter, target]);
-    }
-  }
-
-  private unitAt(name: string, path: Path): number {
-    const found = this.written.findIndex(({ key, side }) => key === name && side !== 'weapon');
-    if (found >= 0) return found;
-    const names = this.written.flatMap(({ key, side }) => (side === 'weapon' ? [] : [key]));
-    throw new FieldError(path, name, `one of: ${names.join(', ')}`);
-  }
-
   private draft(i: number): Draft {
     const shot = this.input.turn[i];
     const action = this.actions.find(({ name }) => name === shot.action) ?? this.actions[0];
-    const shooter = this.unitAt(shot.shooter, ['turn', i, 'shooter']);
-    const inTurn = this.turnOf(i);
-    const before = this.input.turn
-      .slice(0, i)
-      .findIndex((one, k) => one.shooter === shot.shooter && this.turnOf(k) === inTurn);
-    if (before >= 0)
-      throw new FieldError(
-        ['turn', i, 'shooter'],
-        shot.shooter,
-        `a unit that has not shot yet: it does as shot ${before + 1} of the same turn, and does so once (${action.inTurn.once})`,
-      );
-    const { targets, rule } = this.targetsOf(i, shooter);
+    const shooter = this.orders.unitAt(shot.shooter, ['turn', i, 'shooter']);
+    this.orders.checkOnce(i, action);
+    const { targets, rule } = this.orders.targetsOf(i, shooter);
     const weapon = shot.weapon && this.weaponOf(i, shooter, shot.weapon);
     const {
       shooter: _,
@@ -173,7 +72,8 @@ class Preparing {
       place,
       ...rest
     } = shot;
-    const places = this.placesIn(inTurn, shot.shooter);
+    const inTurn = this.orders.turnOf(i);
+    const places = this.orders.placesIn(inTurn, shot.shooter);
     const fieldsAt: Shot['fieldsAt'] = (target, left) =>
       this.fieldsOf({
         action,
@@ -185,77 +85,11 @@ class Preparing {
         place: laidOver(places[this.written[target].key] ?? {}, place ?? {}),
       });
     const far = targets.map((target) => Number(places[this.written[target].key]?.distance ?? Infinity));
-    const title = [this.titleOf(shooter), shot.weapon?.name && `with ${shot.weapon.name}`]
+    const title = [this.orders.titleOf(shooter), shot.weapon?.name && `with ${shot.weapon.name}`]
       .filter(Boolean)
       .join(' ');
-    const begins = this.begins(i);
+    const begins = this.orders.begins(i);
     return { title, action, shooter, weapon, targets, rule, distances: far, fieldsAt, inTurn, begins };
-  }
-
-  private turnOf(i: number): number {
-    for (let k = i; k >= 0; k--) {
-      const { inTurn } = this.input.turn[k];
-      if (inTurn !== undefined) return inTurn;
-    }
-    return 1;
-  }
-
-  /** What lies between a shooter and each target in a turn: as the turns before say, and it itself. */
-  private placesIn(turn: number, shooter: string): Readonly<Record<string, Fields>> {
-    const later = this.laterTurns(2, turn).map(({ places }) => places);
-    return [this.input.places, ...later].reduce<Fields>(
-      (all, one) => laidOver(all, one[shooter] ?? {}),
-      {},
-    ) as Readonly<Record<string, Fields>>;
-  }
-
-  private laterTurns(first: number, last: number) {
-    const numbers = Object.keys(this.input.laterTurns).map(Number);
-    return numbers
-      .filter((number) => number >= first && number <= last)
-      .sort((a, b) => a - b)
-      .map((number) => this.input.laterTurns[number]);
-  }
-
-  /** What is other of units as the turn of a shot begins. */
-  private begins(i: number): Shot['begins'] {
-    const [now, before] = [this.turnOf(i), i === 0 ? 1 : this.turnOf(i - 1)];
-    if (now < before)
-      throw new FieldError(
-        ['turn', i, 'inTurn'],
-        `${now}`,
-        `at least ${before}, the turn of the shot before`,
-      );
-    const path = ['laterTurns', String(now)];
-    return this.laterTurns(before + 1, now).flatMap((later) =>
-      (['ours', 'theirs'] as const).flatMap((side) =>
-        Object.entries(later[side]).map(([name, changes]) => {
-          const thing = this.unitAt(name, [...path, side, name]);
-          return { thing, changes };
-        }),
-      ),
-    );
-  }
-
-  private targetsOf(i: number, shooter: number): Pick<Shot, 'targets' | 'rule'> {
-    const { target } = this.input.turn[i];
-    const path = ['turn', i, 'target'];
-    const other = this.written[shooter].side === 'ours' ? 'theirs' : 'ours';
-    const rule = TARGET_RULES.find((one) => one === target);
-    if (rule)
-      return { rule, targets: [...this.written.keys()].filter((unit) => this.written[unit].side === other) };
-    const named = [target].flat().map((name, k) => {
-      const at = Array.isArray(target) ? [...path, k] : path;
-      const unit = this.unitAt(name, at);
-      if (this.written[unit].side !== other)
-        throw new FieldError(
-          at,
-          name,
-          `a unit of the other side: ${Object.keys(this.input[other]).join(', ')}`,
-        );
-      return unit;
-    });
-    return { rule: undefined, targets: named };
   }
 
   /** A weapon in a unit's hands is a thing of its own: it may run out of ammo. */
@@ -265,11 +99,6 @@ class Preparing {
     const known = this.written.findIndex((one) => one.key === key && JSON.stringify(one.fields) === text);
     if (known >= 0) return known;
     return this.written.push({ key, side: 'weapon', fields, path: ['turn', i, 'weapon'] }) - 1;
-  }
-
-  private titleOf(thing: number): string {
-    const { fields, key } = this.written[thing];
-    return typeof fields.name === 'string' ? fields.name : key;
   }
 
   /** What each begins with: as the first shots that it takes part in read it. */
@@ -286,7 +115,9 @@ class Preparing {
           if (thing === undefined || !left) continue;
           starts[thing] = {
             changes:
-              this.turnOf(i) > 1 ? starts[thing].changes : { ...left.changes, ...starts[thing].changes },
+              this.orders.turnOf(i) > 1
+                ? starts[thing].changes
+                : { ...left.changes, ...starts[thing].changes },
             fate: seat === 'target' ? left.fate : (starts[thing].fate ?? left.fate),
             amounts: { ...left.amounts, ...starts[thing].amounts },
           };
@@ -346,7 +177,7 @@ class Preparing {
       return options;
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
-      const against = `${this.titleOf(shot.shooter)} at ${this.titleOf(target)}`;
+      const against = `${this.orders.titleOf(shot.shooter)} at ${this.orders.titleOf(target)}`;
       throw new FieldError(at(error.path), error.found, `${error.expected} (${against})`);
     }
   }
@@ -459,16 +290,6 @@ class Preparing {
     const { house } = this.input;
     return house ? { house: only(house, Object.keys(action.tables ?? {})) } : {};
   }
-}
-
-/** Who of those who take part sits there. */
-export function thingIn(
-  seat: Seat,
-  { shooter, weapon }: Pick<Shot, 'shooter' | 'weapon'>,
-  target: number,
-): number | undefined {
-  if (seat === 'shooter') return shooter;
-  return seat === 'target' ? target : weapon;
 }
 
 function foundIn(fields: unknown, path: Path): string {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { type Noted, programFor } from '../../analysis/index.ts';
-import { currentName, nearest, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
+import { currentName, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
 import { csvRows, type Row } from '../../scenario/lists/csv-rows.ts';
 import { UsageError } from '../failure.ts';
+import { caseNamed, unknown } from './log.ts';
 import { type Reading, readOne } from './reading.ts';
 
 /** Columns that are no metrics. */
@@ -85,14 +86,7 @@ function lineOf(
 ): { noted: Noted; title: string } {
   const at = `${file}:${row.line}`;
   const cell = (name: string): string => row.cells[columns.indexOf(name)]?.trim() ?? '';
-  const variant = cell('variant');
-  const one = variant === '' ? scenario.cases[0] : scenario.cases.find(({ name }) => name === variant);
-  if (!one)
-    throw unknown(
-      `${at}: variant`,
-      variant,
-      scenario.cases.map(({ name }) => name),
-    );
+  const one = caseNamed(scenario, cell('variant'), at);
   const written = metrics.flatMap((name) => (cell(name) === '' ? [] : [name]));
   if (written.length === 0)
     throw new UsageError(`${at}: found nothing noted, expected a value of ${metrics.join(', ')}`);
@@ -119,11 +113,4 @@ function numberIn(scenario: Scenario, one: ScenarioCase, name: string, text: str
   const value = Number(text);
   if (Number.isInteger(value) && value >= 0 && value <= most) return value;
   throw new UsageError(`${at}: ${name}: found "${text}", expected a whole number from 0 to ${most}`);
-}
-
-function unknown(where: string, found: string, known: readonly string[]): UsageError {
-  const near = nearest(found, known);
-  return new UsageError(
-    `${where}: found "${found}", expected one of ${known.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
-  );
 }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Happened } from '../../analysis/index.ts';
 import { programFor } from '../../analysis/index.ts';
-import { currentName, nearest, type Scenario } from '../../scenario/index.ts';
+import { currentName, type Scenario } from '../../scenario/index.ts';
 import { csvRows } from '../../scenario/lists/csv-rows.ts';
 import { UsageError } from '../failure.ts';
+import { caseNamed, unknown } from './log.ts';
 import { type Reading, readOne } from './reading.ts';
 
 /** The columns of a session file. */
@@ -53,14 +54,7 @@ const besideOf = (file: string, path: string): string =>
 type Cell = (name: (typeof COLUMNS)[number]) => string;
 
 function happenedIn(scenario: Scenario, cell: Cell, at: string): Happened {
-  const variant = cell('variant');
-  const one = variant === '' ? scenario.cases[0] : scenario.cases.find(({ name }) => name === variant);
-  if (!one)
-    throw unknown(
-      `${at}: variant`,
-      variant,
-      scenario.cases.map(({ name }) => name),
-    );
+  const one = caseNamed(scenario, cell('variant'), at);
   const counts = programFor(scenario, one).metrics.filter(({ kind }) => kind === 'count');
   const known = counts.map(({ name }) => name);
   const metric = currentName(cell('metric') || scenario.action.headline, known);
@@ -71,13 +65,6 @@ function happenedIn(scenario: Scenario, cell: Cell, at: string): Happened {
   const side = cell('side') || 'ours';
   if (side !== 'ours' && side !== 'theirs') throw unknown(`${at}: side`, side, ['ours', 'theirs']);
   return { rules: scenario, one, metric, value, less: side === 'theirs' };
-}
-
-function unknown(where: string, found: string, known: readonly string[]): UsageError {
-  const near = nearest(found, known);
-  return new UsageError(
-    `${where}: found "${found}", expected one of ${known.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
-  );
 }
 
 function columnsOf(head: readonly string[], file: string): string[] {

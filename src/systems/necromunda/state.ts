@@ -1,3 +1,4 @@
+import { spelledOut } from '../kit/index.ts';
 import type { BlockOf, Declared, StateOf } from '../state.ts';
 
 /** What is counted only where somebody asks, as each multiplies states. */
@@ -214,20 +215,7 @@ const inWords = (words: Readonly<Record<string, number>>, bits: number): string[
   Object.keys(words).filter((word) => (bits & words[word]) !== 0);
 
 /** A fighter's conditions, as a trace says them. */
-function tellConditions(bits: number): string {
-  const words = {
-    blind: BLIND,
-    'on fire': ON_FIRE,
-    concussed: CONCUSSED,
-    webbed: WEBBED,
-    afraid: AFRAID,
-    gunked: GUNKED,
-    insane: INSANE,
-    dosed: DOSED,
-    'prone when hit': PRONE_WHEN_HIT,
-  };
-  return inWords(words, bits).join(', ') || 'none';
-}
+const tellConditions = (bits: number): string => conditionNames(bits).map(spelledOut).join(', ') || 'none';
 
 /** What a hit roll told, as a trace says it. */
 function tellFlags(bits: number): string {

@@ -1,0 +1,137 @@
+import { FieldError } from '../systems/system.ts';
+import { type Fields, laidOver } from './fields.ts';
+import { TARGET_RULES, type TurnedAction } from './input.ts';
+import type { Shot, Thing, TurnInput } from './turn.ts';
+
+/** Where a scenario has something. */
+export type Path = readonly (string | number)[];
+
+/** Somebody as a scenario has him, or a weapon in his hands. */
+export interface Written {
+  key: string;
+  side: Thing['side'];
+  fields: Fields;
+  path: Path;
+}
+
+/** What the orders of a turn say, checked. */
+export class Orders {
+  private readonly input: TurnInput;
+  private readonly written: readonly Written[];
+
+  /** @param written all who take part; weapons are added to it */
+  constructor(input: TurnInput, written: readonly Written[]) {
+    this.input = input;
+    this.written = written;
+  }
+
+  checkNames(): void {
+    const { ours, theirs } = this.input;
+    for (const key of Object.keys(theirs))
+      if (Object.hasOwn(ours, key))
+        throw new FieldError(['theirs', key], key, 'a name that none of ours has');
+    for (const key of [...Object.keys(ours), ...Object.keys(theirs)])
+      if (TARGET_RULES.some((rule) => rule === key))
+        throw new FieldError(
+          [Object.hasOwn(ours, key) ? 'ours' : 'theirs', key],
+          key,
+          'a name that is no rule for targets',
+        );
+    for (const [shooter, row] of Object.entries(this.input.places)) {
+      this.unitAt(shooter, ['places', shooter]);
+      for (const target of Object.keys(row)) this.unitAt(target, ['places', shooter, target]);
+    }
+  }
+
+  unitAt(name: string, path: Path): number {
+    const found = this.written.findIndex(({ key, side }) => key === name && side !== 'weapon');
+    if (found >= 0) return found;
+    const names = this.written.flatMap(({ key, side }) => (side === 'weapon' ? [] : [key]));
+    throw new FieldError(path, name, `one of: ${names.join(', ')}`);
+  }
+
+  /** @throws FieldError when a unit shoots again in a turn */
+  checkOnce(i: number, { inTurn: { once } }: TurnedAction): void {
+    const { shooter } = this.input.turn[i];
+    const before = this.input.turn
+      .slice(0, i)
+      .findIndex((one, k) => one.shooter === shooter && this.turnOf(k) === this.turnOf(i));
+    if (before >= 0)
+      throw new FieldError(
+        ['turn', i, 'shooter'],
+        shooter,
+        `a unit that has not shot yet: it does as shot ${before + 1} of the same turn, and does so once (${once})`,
+      );
+  }
+
+  titleOf(thing: number): string {
+    const { fields, key } = this.written[thing];
+    return typeof fields.name === 'string' ? fields.name : key;
+  }
+
+  turnOf(i: number): number {
+    for (let k = i; k >= 0; k--) {
+      const { inTurn } = this.input.turn[k];
+      if (inTurn !== undefined) return inTurn;
+    }
+    return 1;
+  }
+
+  /** What lies between a shooter and each target in a turn: as the turns before say, and it itself. */
+  placesIn(turn: number, shooter: string): Readonly<Record<string, Fields>> {
+    const later = this.laterTurns(2, turn).map(({ places }) => places);
+    return [this.input.places, ...later].reduce<Fields>(
+      (all, one) => laidOver(all, one[shooter] ?? {}),
+      {},
+    ) as Readonly<Record<string, Fields>>;
+  }
+
+  private laterTurns(first: number, last: number) {
+    const numbers = Object.keys(this.input.laterTurns).map(Number);
+    return numbers
+      .filter((number) => number >= first && number <= last)
+      .sort((a, b) => a - b)
+      .map((number) => this.input.laterTurns[number]);
+  }
+
+  /** What is other of units as the turn of a shot begins. */
+  begins(i: number): Shot['begins'] {
+    const [now, before] = [this.turnOf(i), i === 0 ? 1 : this.turnOf(i - 1)];
+    if (now < before)
+      throw new FieldError(
+        ['turn', i, 'inTurn'],
+        `${now}`,
+        `at least ${before}, the turn of the shot before`,
+      );
+    const path = ['laterTurns', String(now)];
+    return this.laterTurns(before + 1, now).flatMap((later) =>
+      (['ours', 'theirs'] as const).flatMap((side) =>
+        Object.entries(later[side]).map(([name, changes]) => {
+          const thing = this.unitAt(name, [...path, side, name]);
+          return { thing, changes };
+        }),
+      ),
+    );
+  }
+
+  targetsOf(i: number, shooter: number): Pick<Shot, 'targets' | 'rule'> {
+    const { target } = this.input.turn[i];
+    const path = ['turn', i, 'target'];
+    const other = this.written[shooter].side === 'ours' ? 'theirs' : 'ours';
+    const rule = TARGET_RULES.find((one) => one === target);
+    if (rule)
+      return { rule, targets: [...this.written.keys()].filter((unit) => this.written[unit].side === other) };
+    const named = [target].flat().map((name, k) => {
+      const at = Array.isArray(target) ? [...path, k] : path;
+      const unit = this.unitAt(name, at);
+      if (this.written[unit].side !== other)
+        throw new FieldError(
+          at,
+          name,
+          `a unit of the other side: ${Object.keys(this.input[other]).join(', ')}`,
+        );
+      return unit;
+    });
+    return { rule: undefined, targets: named };
+  }
+}
