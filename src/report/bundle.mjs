@@ -8,7 +8,7 @@ const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const out = (name) => path(`../../dist/report/${name}`);
 
 /** What Vega brings along and no chart of ours needs: colour schemes, maps of the earth, dates, files to be loaded, marks to be selected. */
-const NEEDLESS = /^(d3-(dsv|geo|scale-chromatic|time-format)|topojson-client|vega-selections)$/;
+const NEEDLESS = /^(d3-(dsv|geo|scale-chromatic|time|time-format)|topojson-client|vega-(selections|time))$/;
 /** Schemes are read when Vega is loaded; these hold no colour. */
 const NO_COLOURS = [
   'Set3',

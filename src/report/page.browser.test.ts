@@ -169,6 +169,42 @@ describe('the index in a browser', () => {
     await opened.close();
   });
 
+  it('of many reports leads to each system and action, folded on a phone until one is asked for', async () => {
+    const many = Array.from({ length: 5 }, () => entries).flat();
+    const index = await renderIndex(many);
+    for (const [width, isFolded] of [
+      [390, true],
+      [1440, false],
+    ] as const) {
+      const { page, complaints, close } = await openPage(browser, index, {
+        viewport: { width, height: 844 },
+      });
+      const rows = page.locator('tbody tr:visible');
+      expect(await rows.count()).toBe(isFolded ? 0 : many.length);
+      expect(await violations(page)).toEqual([]);
+      const jump = page.locator('.jumps dd a').first();
+      await jump.click();
+      await page
+        .locator(`${await jump.getAttribute('href')} tbody tr`)
+        .first()
+        .waitFor();
+      expect(await rows.count()).toBeGreaterThan(0);
+      await page.getByLabel('Find').fill('four ways');
+      expect(new Set(await rows.locator('a').allInnerTexts())).toEqual(
+        new Set(['Fyrd bowmen: four ways to shoot']),
+      );
+      expect(complaints).toEqual([]);
+      await close();
+    }
+    // Without a script all of it is there.
+    const still = await openPage(browser, index, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    expect(await still.page.locator('tbody tr:visible').count()).toBe(many.length);
+    await still.close();
+  });
+
   it('sorts and filters', async () => {
     const { page, close } = await openPage(browser, await renderIndex(entries));
     const visible = () => page.locator('tbody tr:visible th a').allInnerTexts();

@@ -9,6 +9,22 @@ if (filters) {
   addOrders(filters, bodies);
   filters.hidden = false;
 }
+foldSystems([...document.querySelectorAll<HTMLDetailsElement>('.system')]);
+
+/** On a narrow screen a system's reports stand folded until they are asked for: by its name, by a link, by a search. */
+function foldSystems(systems: readonly HTMLDetailsElement[]): void {
+  const isLong = document.querySelector('.jumps') && matchMedia('(max-width:46rem)').matches;
+  const openWanted = () => {
+    const wanted = document.getElementById(location.hash.slice(1))?.closest<HTMLDetailsElement>('.system');
+    if (wanted) wanted.open = true;
+  };
+  if (isLong) for (const system of systems) system.open = false;
+  openWanted();
+  addEventListener('hashchange', openWanted);
+  addEventListener('beforeprint', () => {
+    for (const system of systems) system.open = true;
+  });
+}
 
 function addFilters(bar: HTMLElement, rows: readonly HTMLTableRowElement[]): void {
   const words = bar.querySelector('input');
@@ -28,6 +44,8 @@ function addFilters(bar: HTMLElement, rows: readonly HTMLTableRowElement[]): voi
     }
     for (const part of document.querySelectorAll<HTMLElement>('.list, .system'))
       part.hidden = !part.querySelector('tbody tr:not([hidden])');
+    if (words.value || system.value)
+      for (const part of document.querySelectorAll<HTMLDetailsElement>('details.system')) part.open = true;
     count.textContent = `${matching} of ${rows.length}`;
   };
   bar.addEventListener('input', apply);

@@ -1,3 +1,5 @@
+import { bytesOf } from './letters.ts';
+
 declare global {
   /** What the pages of a folder share, packed, by its name: the file beside them sets it. */
   var fusilladeParts: Readonly<Record<string, string>> | undefined;
@@ -9,10 +11,12 @@ export async function unpacked(name: string): Promise<string | undefined> {
   const shared = part?.dataset.shared;
   const letters = shared === undefined ? part?.textContent : globalThis.fusilladeParts?.[shared];
   if (!letters) return undefined;
-  const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+  const bytes = shared === undefined ? bytesOf(letters) : codesOf(atob(letters));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Response(stream).text();
 }
+
+const codesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 /** Runs a script that the page carries packed: its policy allows that very text, by its hash. */
 export async function runPacked(name: string): Promise<void> {

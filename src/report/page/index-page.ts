@@ -48,8 +48,9 @@ export async function renderIndex(
   const body = html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}fusillade</p><h1>${quoted(title)}</h1>
 <p class="note">${entries.length === 1 ? 'One report' : `${entries.length} reports`}${groups.length > 1 && ` on ${groups.length} rule systems`}: what happens when this unit shoots at that one.</p>${studio !== undefined && html`<p class="note"><a href="${safeHref(studio)}">The studio</a>: put together what you want to know, and see it answered.</p>`}</div></header>
 <main class="inner">${filters(groups.map(({ system }) => system))}
+${entries.length > FEW && jumps(groups)}
 <p class="note key-note">A bar is all trials, shared out by how much happens of what the report leads with; a bar for each of several cases.</p>${stripKey()}
-${groups.map((group) => sectionOf(group, tables))}</main>
+${groups.map((group, i) => sectionOf(group, i, tables))}</main>
 <footer class="inner"><p>Every number is exact or carries its 95% interval.</p></footer>`;
   const script = isStatic ? undefined : { code: await clientCode('index-client.js') };
   return documentOf(title, pageStyle() + indexStyle(), body, script);
@@ -77,17 +78,34 @@ const filters = (systems: readonly Result['system'][]): Html => html`<form class
 <label>Order <select name="order"><option value="">as they ran</option><option value="name">by name</option><option value="most">most first</option><option value="least">least first</option></select></label>
 <output></output></form>`;
 
+/** So many are seen at a glance; more have a list of systems and actions over them. */
+const FEW = 12;
+
+const idOf = (system: number, action?: number): string =>
+  `rules-${system + 1}${action === undefined ? '' : `-${action + 1}`}`;
+
+/** What leads to a system, and to each of its actions. */
+const jumps = (groups: readonly Group[]): Html =>
+  html`<nav class="jumps" aria-label="Rules and actions"><dl>${groups.map(
+    ({ system, actions }, i) =>
+      html`<div><dt><a href="#${idOf(i)}">${quoted(clip(system.title, 60))}</a></dt><dd>${actions.map(
+        ({ action, entries }, j) =>
+          html`<span><a href="#${idOf(i, j)}">${quoted(clip(action.title, 60))}</a> ${entries.length}</span> `,
+      )}</dd></div>`,
+  )}</dl></nav>`;
+
 const sectionOf = (
   { system, actions }: Group,
+  i: number,
   tables: readonly StandardTable[],
-): Html => html`<section class="system" data-system="${system.name}"><h2>${quoted(clip(system.title, 60))}</h2>
+): Html => html`<details class="system" id="${idOf(i)}" open data-system="${system.name}"><summary><h2>${quoted(clip(system.title, 60))}</h2> <small>${actions.reduce((sum, { entries }) => sum + entries.length, 0)}</small></summary>
 ${tablesOf(system, actions, tables)}${actions.map(
-  ({
-    action,
-    entries,
-  }) => html`<section class="card list"><h3>${quoted(clip(action.title, 60))}</h3><table class="reports"><col><col class="of-fates"><col class="of-figure"><thead class="unseen"><tr><th scope="col">Report</th><td></td><th scope="col">Headline</th></tr></thead><tbody>${entries.map(rowOf)}</tbody></table></section>
+  (
+    { action, entries },
+    j,
+  ) => html`<section class="card list" id="${idOf(i, j)}"><h3>${quoted(clip(action.title, 60))}</h3><table class="reports"><col><col class="of-fates"><col class="of-figure"><thead class="unseen"><tr><th scope="col">Report</th><td></td><th scope="col">Headline</th></tr></thead><tbody>${entries.map(rowOf)}</tbody></table></section>
 `,
-)}</section>
+)}</details>
 `;
 
 /** What leads to the tables of a system, if there are any. */

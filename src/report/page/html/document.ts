@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { escapeHtml, plain } from '../../words/untrusted.ts';
 import { ICON } from './die.ts';
 import type { Html } from './html.ts';
+import { lettersOf } from './letters.ts';
 
 /** What a page carries deflated, in letters: a third of its weight. */
 export interface PackedPart {
   name: string;
+  /** In base64; the page has it in letters of its own. */
   packed: string;
   /** Of the text, where that is a script which the page runs. */
   hash?: string;
@@ -62,7 +64,7 @@ ${parts.map(partHtml).join('')}${script ? codeHtml(script.code) : ''}</body>
 
 const partHtml = ({ name, packed, shared }: PackedPart): string =>
   shared === undefined
-    ? `<script type="text/plain" id="packed-${name}">${packed}</script>\n`
+    ? `<script type="text/plain" id="packed-${name}">${lettersOf(packed)}</script>\n`
     : `<script type="text/plain" id="packed-${name}" data-shared="${shared}"></script>\n`;
 
 const codeHtml = (code: PageScript['code']): string =>

@@ -9,7 +9,13 @@ export const indexStyle = (): string => `
 .swatch{flex:none;display:block}
 .f0{fill:var(--none)}.f1{fill:var(--exact);fill-opacity:.38}.f2{fill:var(--exact);fill-opacity:.54}.f3{fill:var(--exact);fill-opacity:.7}.f4{fill:var(--exact);fill-opacity:.85}.f5{fill:var(--exact)}
 :root{--none:color-mix(in srgb,var(--quiet) 22%,var(--paper))}
-.system>h2{margin:2rem 0 .25rem}
+.system{margin:1.5rem 0 0}
+.system>summary h2{display:inline;margin:0}
+.jumps dl{gap:.35rem;margin:1rem 0;font-size:.9375rem}
+.jumps dl>div{grid-template-columns:13rem 1fr}
+.jumps dd{display:flex;flex-wrap:wrap;gap:.1rem 1rem;color:var(--quiet)}
+.jumps a{padding:.1rem 0;border:0}
+.jumps dt a{font-weight:600}
 .list{padding:.25rem clamp(.75rem,2vw,1.5rem);margin-block:.75rem}
 .list h3{margin:.75rem 0 0;font-size:.9375rem;color:var(--quiet);font-weight:600}
 .reports tbody td,.reports tbody th{padding-block:.85rem;vertical-align:middle}
@@ -19,6 +25,8 @@ export const indexStyle = (): string => `
 .reports small,.reports .sentence{display:block;color:var(--quiet);font-size:.875rem;font-weight:400;line-height:1.45}
 .reports a{font-weight:600;font-size:1.0625rem;line-height:1.3}
 .reports td b{font-size:1.375rem;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
-@media (max-width:46rem){.reports,.reports tbody,.reports tr,.reports tbody td,.reports tbody th{display:block;width:auto}.reports tr{padding:.85rem 0;border-bottom:1px solid var(--line)}.reports tr:last-child{border:0}.reports tr[hidden]{display:none}.reports tbody td,.reports tbody th{border:0;padding:.2rem 0}.reports .fates,.reports .figure{width:auto;text-align:left}}
+@media (max-width:46rem){.reports,.reports tbody{display:block}.reports tbody tr{display:grid;grid-template:"name name" "fates figure"/minmax(0,1fr) 7.5rem;gap:.25rem .75rem;align-items:center;padding:.6rem 0;border-bottom:1px solid var(--line)}.reports tbody tr:last-child{border:0}.reports tbody tr[hidden]{display:none}.reports tbody :is(td,th){border:0;padding:0}
+.reports th[scope=row]{grid-area:name}.reports .fates{grid-area:fates}.reports .figure{grid-area:figure}.reports .sentence{display:none}.reports a{font-size:1rem}.reports td b{font-size:1.125rem;line-height:1.2}.reports small{font-size:.75rem;line-height:1.25}
+.jumps dl>div{grid-template-columns:1fr;gap:0}}
 @media print{.filters{display:none}.reports tr{break-inside:avoid}}
 `;
