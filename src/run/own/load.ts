@@ -4,6 +4,7 @@ import { register } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OwnSystemError, pathOf } from './place.ts';
+import { withinLoad } from './within-load.ts';
 import { LONGEST_TRY_MS } from './within-time.ts';
 
 /**
@@ -15,8 +16,10 @@ export async function exportsOf(file: string): Promise<Record<string, unknown>> 
   if (/\.[cm]?ts$/.test(file)) needTypes(file);
   if (isModuleAmongScripts(file)) takeAsModules();
   try {
-    return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+    const load = (): Promise<Record<string, unknown>> => import(pathToFileURL(file).href);
+    return await withinLoad(file, LONGEST_TRY_MS, load);
   } catch (error) {
+    if (error instanceof OwnSystemError) throw error;
     const why = error instanceof Error ? error.message : String(error);
     const { place, what } = mistakeIn(file, error) ?? { place: basename(file), what: why };
     throw new OwnSystemError(`${place}: cannot be loaded: ${what}`);
