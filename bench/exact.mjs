@@ -26,11 +26,18 @@ const POOLS = [
   { name: '40 dice', file: 'workloads/pool-40.yaml', target: 30 },
   { name: '100 dice', file: 'workloads/pool-100.yaml', target: 500, record: 100 },
 ];
+/** Turns of many units, in ms and MB. */
+const TURNS = [
+  { name: 'six units against five, Darklands', file: 'workloads/six-against-five.yaml' },
+  { name: 'eight fighters against eight, Necromunda', file: 'workloads/eight-against-eight.yaml' },
+];
+const TURN_MS = 10_000;
+const TURN_MB = 500;
 const inMs = (ms) => `${figure(ms)} ms`;
 
 const [, , file] = process.argv;
-if (file) console.log(await cold(file));
-else keep('Exact', 'npm run bench -- exact', [...(await pools()), ...(await bundled())]);
+if (file) console.log(await cold(file), process.resourceUsage().maxRSS / 1024);
+else keep('Exact', 'npm run bench -- exact', [...(await pools()), '', ...turns(), '', ...(await bundled())]);
 
 async function pools() {
   const rows = [];
@@ -38,7 +45,7 @@ async function pools() {
     const program = await programFor(file);
     for (let i = 0; i < 20; i++) answer(program);
     const warm = median(Array.from({ length: ROUNDS }, () => milliseconds(() => answer(program))));
-    const first = median(Array.from({ length: PROCESSES }, () => inItsOwnProcess(file)));
+    const first = median(Array.from({ length: PROCESSES }, () => inItsOwnProcess(file)[0]));
     const judged = [warm, first].flatMap((ms) => [inMs(ms), atMost(target, ms, inMs)]);
     rows.push([name, ...judged, record ? atMost(record, first, inMs) : '']);
   }
@@ -55,14 +62,26 @@ async function pools() {
   );
 }
 
+/** Whole turns, each shot's scenarios compiled as somebody comes to them. */
+function turns() {
+  const inMB = (mb) => `${figure(mb)} MB`;
+  const rows = TURNS.map(({ name, file }) => {
+    const runs = Array.from({ length: PROCESSES }, () => inItsOwnProcess(file));
+    const [ms, mb] = [0, 1].map((i) => median(runs.map((run) => run[i])));
+    return [name, inMs(ms), atMost(TURN_MS, ms, inMs), inMB(mb), atMost(TURN_MB, mb, inMB)];
+  });
+  return table(['turn', `first (median of ${PROCESSES} processes)`, 'target', 'memory', 'target'], rows);
+}
+
 function answer(program) {
   return exactHistograms(compile(program), program.shape);
 }
 
 function inItsOwnProcess(file) {
-  return Number(
-    spawnSync(process.execPath, [fileURLToPath(import.meta.url), file], { encoding: 'utf8' }).stdout,
-  );
+  const { stdout } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), file], {
+    encoding: 'utf8',
+  });
+  return stdout.split(' ').map(Number);
 }
 
 async function cold(file) {

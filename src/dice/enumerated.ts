@@ -109,5 +109,11 @@ export class EnumeratedDice implements Dice {
 }
 
 /** The endings that can be. */
-export const possibleEndings = (chances: Float64Array): number[] =>
-  [...chances.keys()].filter((ending) => chances[ending] > 0);
+export function possibleEndings(chances: Float64Array): readonly number[] {
+  const known = possible.get(chances) ?? [...chances.keys()].filter((ending) => chances[ending] > 0);
+  possible.set(chances, known);
+  return known;
+}
+
+/** Known by the distribution itself: it is asked again for each way in which it ends. */
+const possible = new WeakMap<Float64Array, readonly number[]>();

@@ -24,6 +24,8 @@ export interface Program {
   readonly counted: readonly number[];
   /** Slots that are only added to and that no metric here reads: they are no part of the state. */
   readonly uncounted: readonly number[];
+  /** How many rounds are played, where not all are. */
+  readonly rounds?: number;
 }
 
 /** How large the histograms are. */

@@ -23,6 +23,7 @@ export function roundsOf(program: Program): Rounds | undefined {
  */
 export const upToRound = (program: Program, rounds: number): Program => ({
   ...program,
+  rounds,
   steps: program.steps.map((step) =>
     step.each === undefined ? step : { ...step, times: (s, o) => Math.min(rounds, step.times?.(s, o) ?? 1) },
   ),

@@ -31,6 +31,15 @@ export const profile = <S extends z.ZodRawShape>(side: ProfileSide, description:
 
 /** What `Action.prepare` is handed: the action's fields, and its rule options under `rules`. */
 export function inputSchema(action: AnyAction): z.ZodType<Record<string, unknown>> {
+  const known = schemas.get(action) ?? withRules(action);
+  schemas.set(action, known);
+  return known;
+}
+
+/** Made once: a turn checks every shot of it. */
+const schemas = new WeakMap<AnyAction, z.ZodType<Record<string, unknown>>>();
+
+function withRules(action: AnyAction): z.ZodType<Record<string, unknown>> {
   const options = Object.fromEntries(action.options.map(({ name, schema }) => [name, schema]));
   const rules = z
     .strictObject(options)

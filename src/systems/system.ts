@@ -163,6 +163,13 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly leaves?: (o: O) => Leaves<S> | undefined;
   /** How it is one of several in a turn, and what it leaves behind; undefined where that is not said. */
   readonly inTurn?: InTurn<O, S>;
+  /**
+   * What the steps are handed while they are compiled, where the same comes of it by fewer states; rolled and traced is
+   * what `prepare` made.
+   *
+   * @param rounds how many rounds are played, where not all are
+   */
+  readonly compiledAs?: (o: O, rounds?: number) => O;
   /** Maps of scattering templates, where the action has any. */
   readonly scatter?: (o: O) => readonly ScatterMap[];
 }

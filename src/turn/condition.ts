@@ -5,8 +5,12 @@ import type { Leaving } from './leavings.ts';
 export interface Condition {
   /** As the scenario says it. */
   readonly text: string;
+  /** The units that it asks for, by number. */
+  readonly units: readonly number[];
   readonly holds: Holds;
 }
+
+type Term = Pick<Condition, 'holds'> & { readonly unit: number };
 
 type Holds = (leftOf: (unit: number) => Leaving) => boolean;
 
@@ -42,7 +46,11 @@ export function conditionOf(
   path: readonly (string | number)[],
 ): Condition {
   const terms = text.split(/\s+and\s+/).map((term) => termOf(term.trim(), units, fates, path));
-  return { text, holds: (leftOf) => terms.every((holds) => holds(leftOf)) };
+  return {
+    text,
+    units: terms.map(({ unit }) => unit),
+    holds: (leftOf) => terms.every(({ holds }) => holds(leftOf)),
+  };
 }
 
 function termOf(
@@ -50,7 +58,7 @@ function termOf(
   units: readonly Named[],
   fates: readonly string[],
   path: readonly (string | number)[],
-): Holds {
+): Term {
   const [whole, not, word, name, sign, number] = TERM.exec(text) ?? [];
   if (whole === undefined) throw new FieldError(path, text, FORM);
   const unit = units.findIndex(({ key }) => key === name);
@@ -60,7 +68,7 @@ function termOf(
   if (amount) {
     const compare = COMPARISONS[sign ?? ''];
     if (!compare) throw new FieldError(path, text, `a number to compare it with: ${word}(${name}) > 2`);
-    return (leftOf) => holds(compare(amount(leftOf(unit)), Number(number)));
+    return { unit, holds: (leftOf) => holds(compare(amount(leftOf(unit)), Number(number))) };
   }
   const fate = fates.find((one) => wordOf(one) === word);
   if (fate === undefined || sign !== undefined)
@@ -69,7 +77,7 @@ function termOf(
       word,
       `one of: ${['left', 'lost', 'wounds', ...fates.map(wordOf)].join(', ')}`,
     );
-  return (leftOf) => holds(leftOf(unit).fate?.name === fate);
+  return { unit, holds: (leftOf) => holds(leftOf(unit).fate?.name === fate) };
 }
 
 /** `Seriously Injured` as `seriouslyInjured`. */

@@ -1,8 +1,10 @@
 import type { Dice, Played } from '../dice/dice.ts';
 import { compile } from '../play/compile/compile.ts';
 import { exactHistograms } from '../play/compile/exact.ts';
+import { States } from '../play/compile/states.ts';
 import { interpreted, type Player } from '../play/interpret.ts';
 import { type Program, programOf, startMemory } from '../play/program.ts';
+import type { ReadyMetric } from '../play/ready.ts';
 import type { Seat } from '../systems/after.ts';
 import { category } from '../systems/kit/index.ts';
 import type { TurnedAction } from './input.ts';
@@ -11,6 +13,9 @@ import { type Leaving, leavingIn, UNTOUCHED } from './leavings.ts';
 /** What is left of each who took part. */
 export type Ending = Readonly<Partial<Record<Seat, Leaving>>>;
 
+/** Of whom what is left once a shot ended so, by number. */
+export type Lead = readonly (readonly [thing: number, left: number])[];
+
 /**
  * One shot by somebody at somebody, of each of whom so much is left: rolled die by die, or by the exact distribution of
  * what it leaves, worked out once.
@@ -18,10 +23,16 @@ export type Ending = Readonly<Partial<Record<Seat, Leaving>>>;
 export class Match implements Played {
   /** Ways it ended so far, by number. */
   readonly endings: Ending[] = [];
+  /** What each of them comes to, once somebody has come there. */
+  readonly leads: Lead[] = [];
   private readonly options: unknown;
   private readonly before: Ending;
   private readonly numbers = new Map<string, number>();
   private readonly program: Program;
+  /** States in which it ended, and which ending each is. */
+  private readonly ends: States;
+  private readonly end: Int32Array;
+  private readonly endingOf: number[] = [];
   private player: Player | undefined;
   private known: Float64Array | undefined;
 
@@ -33,20 +44,25 @@ export class Match implements Played {
     const number = (s: unknown): number =>
       this.numberOf(
         Object.fromEntries(
-          left.map((one) => {
-            return [one.seat, leavingIn(one, s, this.before[one.seat] ?? UNTOUCHED)];
-          }),
+          left.map((one) => [one.seat, leavingIn(one, s, this.before[one.seat] ?? UNTOUCHED)]),
         ),
       );
-    const metric = { ...category('left', 'What is left', [], number), values: () => WAYS };
-    this.program = programOf({ ...action, metrics: () => [metric], joint: () => [] }, options);
+    const metric: ReadyMetric = {
+      ...category('left', 'What is left', WAYS, number),
+      of: (s, _, numbers) => this.numberIn(numbers, () => number(s)),
+      slots: [],
+    };
+    const played = programOf({ ...action, metrics: () => [], joint: () => [] }, options);
+    this.program = { ...played, metrics: [metric], shape: { sizes: [WAYS.length], pairs: [] } };
+    this.ends = new States(this.program.slots.length);
+    this.end = new Int32Array(this.program.slots.length);
   }
 
   /** How it begins, as what is left of each. */
   atStart(): Ending {
-    const { state } = startMemory(this.program);
+    const { state, numbers } = startMemory(this.program);
     const [metric] = this.program.metrics;
-    return this.endings[metric.of(state, this.options, new Int32Array(0))];
+    return this.endings[metric.of(state, this.options, numbers)];
   }
 
   play(dice: Dice): number {
@@ -61,6 +77,16 @@ export class Match implements Played {
       this.known = single.slice(0, this.endings.length);
     }
     return this.known;
+  }
+
+  /** The ending in a state, found by the state's numbers without what is only counted. */
+  private numberIn(numbers: Int32Array, number: () => number): number {
+    const { end, ends, endingOf } = this;
+    end.set(numbers);
+    for (const slot of this.program.uncounted) end[slot] = 0;
+    const at = ends.add(end);
+    endingOf[at] ??= number();
+    return endingOf[at];
   }
 
   private numberOf(ending: Ending): number {

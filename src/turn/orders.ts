@@ -1,7 +1,8 @@
 import { FieldError } from '../systems/system.ts';
 import { type Fields, laidOver } from './fields.ts';
 import { TARGET_RULES, type TurnedAction } from './input.ts';
-import type { Shot, Thing, TurnInput } from './turn.ts';
+import type { Thing } from './thing.ts';
+import type { Shot, TurnInput } from './turn.ts';
 
 /** Where a scenario has something. */
 export type Path = readonly (string | number)[];

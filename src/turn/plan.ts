@@ -1,9 +1,8 @@
 import type { Dice } from '../dice/dice.ts';
-import type { Seat } from '../systems/after.ts';
 import type { Leaving } from './leavings.ts';
-import type { Ending } from './match.ts';
+import type { Match } from './match.ts';
 import { targetNow } from './target.ts';
-import { type Shot, type Turn, thingIn } from './turn.ts';
+import { leadOf, type Shot, type Turn } from './turn.ts';
 
 /** What is left of everybody, by number, and which shots have been made, a bit each. */
 export interface Situation {
@@ -123,8 +122,8 @@ export class Planning {
     const match = this.match(now, order);
     if (!match) return [{ chance: 1, leads: { left: now.left, made } }];
     const chances = match.chances();
-    return match.endings.flatMap((ending, i) =>
-      chances[i] > 0 ? [{ chance: chances[i], leads: { left: this.after(now, order, ending), made } }] : [],
+    return [...chances].flatMap((chance, ending) =>
+      chance > 0 ? [{ chance, leads: { left: this.after(now, order, match, ending), made } }] : [],
     );
   }
 
@@ -132,15 +131,12 @@ export class Planning {
   rolled(now: Situation, order: Order, dice: Dice): Situation {
     const made = now.made | (1 << order.shot);
     const match = this.match(now, order);
-    return { left: match ? this.after(now, order, match.endings[match.play(dice)]) : now.left, made };
+    return { left: match ? this.after(now, order, match, match.play(dice)) : now.left, made };
   }
 
-  private after(now: Situation, { shot, target }: Order, ending: Ending): readonly number[] {
+  private after(now: Situation, { shot, target }: Order, match: Match, ending: number): readonly number[] {
     const left = [...now.left];
-    for (const [seat, after] of Object.entries(ending)) {
-      const thing = thingIn(seat as Seat, this.turn.shots[shot], target);
-      if (thing !== undefined && after) left[thing] = this.turn.things[thing].leavings.number(after);
-    }
+    for (const [thing, then] of leadOf(this.turn, shot, target, match, ending)) left[thing] = then;
     return left;
   }
 

@@ -1,9 +1,10 @@
 import { type Program, programOf, startMemory } from '../play/program.ts';
 import { type AnyAction, FieldError, type System } from '../systems/system.ts';
-import { type TurnState, turnOf } from './action.ts';
+import { turnOf } from './action.ts';
 import { isTurned, TARGET_RULES, type TargetRule } from './input.ts';
 import { Planning, type Policy } from './plan.ts';
 import { prepareTurn } from './prepare.ts';
+import { settleAt, type TurnState } from './steps.ts';
 import type { TurnInput } from './turn.ts';
 
 /** A turn that is to be planned: whose shots may be made in any order, at whomever they may be aimed at. */
@@ -43,7 +44,8 @@ export function planned(
   const s = state as TurnState;
   const values = new Int32Array(program.metrics.length);
   const worthOfEnd = (left: readonly number[]): number => {
-    for (const [thing, number] of left.entries()) s.things[thing].left = number;
+    numbers.fill(0);
+    for (const [thing, number] of left.entries()) settleAt(s, turn, thing, number);
     for (const [i, metric] of program.metrics.entries()) values[i] = metric.of(state, turn, numbers);
     return worth(values);
   };

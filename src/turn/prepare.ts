@@ -2,14 +2,16 @@ import type { Seat } from '../systems/after.ts';
 import { inputSchema, prepareInput } from '../systems/input.ts';
 import { type AnyAction, FieldError } from '../systems/system.ts';
 import { conditionOf } from './condition.ts';
+import { Counted } from './counted.ts';
 import { at, changed, type Fields, laidOver, only, pointsIn } from './fields.ts';
 import { objectAt, type TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
 import { type Ending, Match } from './match.ts';
 import { Orders, type Path, type Written } from './orders.ts';
-import { type Shot, type Thing, type Turn, type TurnInput, thingIn } from './turn.ts';
+import type { Thing } from './thing.ts';
+import { type Shot, type Turn, type TurnInput, thingIn } from './turn.ts';
 
-type Draft = Omit<Shot, 'condition'>;
+type Draft = Omit<Shot, 'condition' | 'asksFor' | 'changes'>;
 
 /**
  * Makes a turn ready: each shot at each of its targets is a scenario of its own, made when somebody comes to it.
@@ -34,6 +36,7 @@ class Preparing {
       for (const [key, fields] of Object.entries(input[side]))
         this.written.push({ key, side, fields, path: [side, key] });
     this.orders = new Orders(input, this.written);
+    this.changedBy = input.turn.map(() => []);
   }
 
   turn(): Turn {
@@ -47,12 +50,24 @@ class Preparing {
     const fates = [...new Set(things.flatMap((one) => one.fates.map(({ name }) => name)))];
     const shots = drafts.map((draft, i): Shot => {
       const { if: text } = this.input.turn[i];
+      const condition = text === undefined ? undefined : conditionOf(text, units, fates, ['turn', i, 'if']);
+      const begun = draft.begins.map(({ thing }) => thing);
+      const { shooter, weapon, targets } = draft;
       return {
         ...draft,
-        condition: text === undefined ? undefined : conditionOf(text, units, fates, ['turn', i, 'if']),
+        condition,
+        asksFor: distinct([shooter, weapon ?? shooter, ...targets, ...(condition?.units ?? []), ...begun]),
+        changes: distinct([...this.changedBy[i], ...begun]),
       };
     });
-    return { things, shots, matchOf: (shot, target, left) => this.match(shots[shot], target, left, things) };
+    return {
+      things,
+      shots,
+      matchOf: (shot, target, left) => this.match(shots[shot], target, left, things),
+      counted: new Counted(things),
+      order: [...shots.keys()],
+      settled: shots.map(() => []),
+    };
   }
 
   private draft(i: number): Draft {
@@ -101,6 +116,9 @@ class Preparing {
     return this.written.push({ key, side: 'weapon', fields, path: ['turn', i, 'weapon'] }) - 1;
   }
 
+  /** Who may be other than before once each shot is made. */
+  private readonly changedBy: number[][];
+
   /** What each begins with: as the first shots that it takes part in read it. */
   private starts(drafts: readonly Draft[]): Leaving[] {
     const starts = this.written.map((): Leaving => UNTOUCHED);
@@ -113,6 +131,7 @@ class Preparing {
         for (const [seat, left] of Object.entries(match.atStart())) {
           const thing = thingIn(seat as Seat, draft, target);
           if (thing === undefined || !left) continue;
+          this.changedBy[i].push(thing);
           starts[thing] = {
             changes:
               this.orders.turnOf(i) > 1
@@ -291,6 +310,8 @@ class Preparing {
     return house ? { house: only(house, Object.keys(action.tables ?? {})) } : {};
   }
 }
+
+const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)];
 
 function foundIn(fields: unknown, path: Path): string {
   const value = path.reduce<unknown>(

@@ -1,5 +1,6 @@
 import type { Leaving } from './leavings.ts';
-import type { Shot, Thing, Turn } from './turn.ts';
+import type { Thing } from './thing.ts';
+import type { Shot, Turn } from './turn.ts';
 
 /**
  * Whom a shot is at by now: none where its shooter cannot, nobody of its targets may be shot at, or its condition does

@@ -1,9 +1,11 @@
-import type { Fate, Seat } from '../systems/after.ts';
+import type { Seat } from '../systems/after.ts';
 import type { Condition } from './condition.ts';
+import type { Counted } from './counted.ts';
 import type { Fields } from './fields.ts';
 import type { TargetRule, TurnedAction } from './input.ts';
-import type { Leaving, Leavings } from './leavings.ts';
-import type { Match } from './match.ts';
+import type { Leaving } from './leavings.ts';
+import type { Lead, Match } from './match.ts';
+import type { Thing } from './thing.ts';
 
 /** What a scenario says of a turn, once its schema has taken it. */
 export interface TurnInput {
@@ -24,22 +26,6 @@ export interface TurnInput {
   readonly house?: Fields;
 }
 
-export type Side = 'ours' | 'theirs';
-
-/** A unit, or a weapon in a unit's hands: whatever may be other than before once a shot was fired. */
-export interface Thing {
-  readonly key: string;
-  readonly title: string;
-  readonly side: Side | 'weapon';
-  readonly fields: Fields;
-  readonly points: number | undefined;
-  readonly leavings: Leavings;
-  /** How it may end, where somebody may shoot at it. */
-  readonly fates: readonly Fate[];
-  readonly units: Readonly<Record<string, readonly [string, string]>>;
-  readonly most: Readonly<Record<string, number>>;
-}
-
 /** One shot of the turn. */
 export interface Shot {
   readonly title: string;
@@ -58,6 +44,10 @@ export interface Shot {
   /** @returns the scenario's fields for it at one of its targets */
   readonly fieldsAt: (target: number, left: (thing: number) => Leaving) => Fields;
   readonly action: TurnedAction;
+  /** Everybody of whom it matters what is left as it is made. */
+  readonly asksFor: readonly number[];
+  /** Those of them who may be other than before, once it is made. */
+  readonly changes: readonly number[];
 }
 
 /** Everything that the steps of a turn need. */
@@ -66,6 +56,27 @@ export interface Turn {
   readonly shots: readonly Shot[];
   /** A shot of the turn at a target, of each of whom so much is left; undefined where it can no longer be made. */
   readonly matchOf: (shot: number, target: number, left: (thing: number) => number) => Match | undefined;
+  /** What is counted of what becomes of the units. */
+  readonly counted: Counted;
+  /** In which order the shots are made. */
+  readonly order: readonly number[];
+  /** Of whom nothing more becomes, after each shot in that order. */
+  readonly settled: readonly (readonly number[])[];
+}
+
+/** What a shot's ending comes to, worked out once. */
+export function leadOf(
+  { things, shots }: Turn,
+  shot: number,
+  target: number,
+  match: Match,
+  ending: number,
+): Lead {
+  match.leads[ending] ??= Object.entries(match.endings[ending]).flatMap(([seat, after]) => {
+    const thing = thingIn(seat as Seat, shots[shot], target);
+    return thing === undefined ? [] : [[thing, things[thing].leavings.number(after)] as const];
+  });
+  return match.leads[ending];
 }
 
 /** Who of those who take part sits there. */

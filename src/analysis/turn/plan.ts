@@ -217,5 +217,5 @@ function arithmetic(
 /** What each shot added is of no account to how it ends. */
 const ofUnits = (program: Program): Program => ({
   ...program,
-  metrics: program.metrics.filter(({ slots }) => slots === undefined),
+  metrics: program.metrics.filter(({ name }) => !/^(shot|fired)\d+$/.test(name)),
 });

@@ -24,8 +24,9 @@ import { States } from './states.ts';
  * @param spent what it took is added to this, also where it does not compile
  * @throws DoesNotCompile when the chain would exceed the budget
  */
-export function compile(program: Program, budget: Budget = BUDGET, spent?: Spent): Chain {
+export function compile(played: Program, budget: Budget = BUDGET, spent?: Spent): Chain {
   const spending = new Spending(budget);
+  const program = asCompiled(played);
   try {
     const chain = new Compiler(program, spending).compile();
     if (!chain.gains) return chain;
@@ -40,6 +41,12 @@ export function compile(program: Program, budget: Budget = BUDGET, spent?: Spent
       spent.plays += spending.plays;
     }
   }
+}
+
+/** The program as its action wants it compiled. */
+function asCompiled(program: Program): Program {
+  const { action, options, rounds } = program;
+  return action.compiledAs ? { ...program, options: action.compiledAs(options, rounds) } : program;
 }
 
 /** The states in which dice are thrown at one point of the program; `places[n]` is the place of state n. */

@@ -1,0 +1,172 @@
+import { idsOf } from '../systems/kit/index.ts';
+import type { Slot } from '../systems/state.ts';
+import type { Leaving } from './leavings.ts';
+import type { Side, Thing } from './thing.ts';
+
+/** What a shot's casualties are counted in: they add up to those of all. */
+export const MODELS = 'models';
+
+/** Something that is counted of what becomes of units: of each of them so much, which add up. */
+interface Figure {
+  readonly id: string;
+  readonly slot: Slot;
+  /** The units that it is counted of. */
+  readonly units: readonly number[];
+  /** How much of it there is of a unit of which that is left. */
+  readonly of: (unit: Thing, left: Leaving) => number;
+}
+
+/** What is counted, of one of whom so much is left: by slot. */
+export type Gain = readonly (readonly [slot: string, amount: number])[];
+
+/** What is counted of what becomes of each unit. It adds up, so that a unit whose fate is sealed may be forgotten. */
+export class Counted {
+  /** The slots that it is counted in, by their names. */
+  readonly slots: Readonly<Record<string, Slot>>;
+  private readonly things: readonly Thing[];
+  private readonly figures: readonly Figure[];
+  private readonly known: Gain[][];
+
+  constructor(things: readonly Thing[]) {
+    this.things = things;
+    this.figures = [
+      ...totals(things, 'theirs'),
+      ...totals(things, 'ours'),
+      ...unitsOn(things, 'theirs').flatMap((unit) => figuresOf(things, unit)),
+      ...unitsOn(things, 'ours').flatMap((unit) => figuresOf(things, unit)),
+    ];
+    this.slots = Object.fromEntries(this.figures.map(({ id, slot }) => [id, slot]));
+    this.known = things.map(() => []);
+  }
+
+  /** @param left the number of what is left of it */
+  gain(thing: number, left: number): Gain {
+    const known = this.known[thing];
+    known[left] ??= this.counted(thing, left);
+    return known[left];
+  }
+
+  private counted(thing: number, left: number): Gain {
+    const one = this.things[thing];
+    return this.figures.flatMap(({ id, units, of }) => {
+      const amount = units.includes(thing) ? of(one, one.leavings.all[left]) : 0;
+      return amount === 0 ? [] : [[id, amount] as const];
+    });
+  }
+}
+
+/** The units of a side that somebody may shoot at. */
+const unitsOn = (things: readonly Thing[], side: Side): number[] =>
+  [...things.keys()].filter((i) => things[i].side === side && things[i].fates.length > 0);
+
+const amountIn = ({ amounts }: Leaving, name: string): number => amounts[name] ?? 0;
+
+/** How much of something a unit had as the turn began. */
+export const startOf = ({ leavings }: Thing, name: string): number => amountIn(leavings.all[0], name);
+
+const lostOf = (name: string) => (one: Thing, left: Leaving) => startOf(one, name) - amountIn(left, name);
+
+/** What is counted, one and many, in the words of those who have it. */
+export const wordsOf = (things: readonly Thing[], amount: string): readonly [string, string] =>
+  things.find((one) => one.units[amount])?.units[amount] ?? ['model', 'models'];
+
+/** What a side loses in all. */
+function totals(things: readonly Thing[], side: Side): Figure[] {
+  const units = unitsOn(things, side);
+  if (units.length === 0) return [];
+  const own = side === 'ours';
+  const sum = (of: (one: Thing) => number) => units.reduce((all, unit) => all + of(things[unit]), 0);
+  const figure = (
+    id: string,
+    title: string,
+    unit: readonly [string, string],
+    most: number,
+    of: Figure['of'],
+  ) => ({
+    id: own ? `own${capital(id)}` : id,
+    slot: { title: own ? `${title} of one’s own` : title, unit, most, counted: true },
+    units,
+    of,
+  });
+  const [models, wounds] = [wordsOf(things, MODELS), wordsOf(things, 'wounds')];
+  const priced = units.every((unit) => things[unit].points !== undefined);
+  return [
+    figure(
+      'casualties',
+      'Casualties',
+      models,
+      sum((one) => startOf(one, MODELS)),
+      lostOf(MODELS),
+    ),
+    figure(
+      'woundsLost',
+      `${capital(wounds[1])} lost`,
+      wounds,
+      sum((one) => startOf(one, 'wounds')),
+      lostOf('wounds'),
+    ),
+    ...(priced
+      ? [
+          figure(
+            'pointsLost',
+            'Points lost',
+            ['point', 'points'],
+            sum(({ points = 0 }) => Math.ceil(points)),
+            pointsLost,
+          ),
+        ]
+      : []),
+    figure('unitsGone', 'Units out of play', ['unit', 'units'], units.length, (_, { fate }) =>
+      Number(fate?.isTarget === false),
+    ),
+  ];
+}
+
+/** Points of the models that a unit has lost, each its share of the unit's own, as whole points. */
+function pointsLost(one: Thing, left: Leaving): number {
+  const start = startOf(one, MODELS);
+  return start === 0 ? 0 : Math.round(((one.points ?? 0) * (start - amountIn(left, MODELS))) / start);
+}
+
+/** What becomes of one unit. */
+function figuresOf(things: readonly Thing[], unit: number): Figure[] {
+  const one = things[unit];
+  const all = [...unitsOn(things, 'theirs'), ...unitsOn(things, 'ours')];
+  const id = (word: string) =>
+    idsOf(
+      word,
+      all.map((i) => things[i].key),
+    )[all.indexOf(unit)];
+  const { title, units: words } = one;
+  const [models, wounds] = [startOf(one, MODELS), startOf(one, 'wounds')];
+  const figure = (name: string, slot: Slot, of: Figure['of']): Figure => ({
+    id: id(name),
+    slot: { ...slot, counted: true },
+    units: [unit],
+    of,
+  });
+  const held = Object.keys(words).filter((name) => name !== MODELS && name !== 'wounds');
+  const most = { title: `Casualties of ${title}`, unit: words.models, most: models };
+  const hurt = {
+    title: `${capital(words.wounds?.[1] ?? '')} lost by ${title}`,
+    unit: words.wounds,
+    most: wounds,
+  };
+  const fates = one.fates.map(({ name }) => name);
+  return [
+    ...(models > 1 ? [figure('casualties', most, lostOf(MODELS))] : []),
+    ...(wounds !== models ? [figure('woundsLost', hurt, lostOf('wounds'))] : []),
+    ...held.map((name) =>
+      figure(
+        name,
+        { title: `${capital(words[name][1])} of ${title}`, unit: words[name], most: one.most[name] },
+        (_, left) => amountIn(left, name),
+      ),
+    ),
+    figure('fate', { title: `Fate of ${title}`, values: fates }, (_, { fate }) =>
+      Math.max(0, fates.indexOf(fate?.name ?? '')),
+    ),
+  ];
+}
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

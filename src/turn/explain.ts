@@ -1,0 +1,28 @@
+import type { Side } from './thing.ts';
+import type { Shot, Turn } from './turn.ts';
+
+/** What a turn comes to in plain words. */
+export function explain(o: Turn): string[] {
+  const on = (side: Side) =>
+    o.things
+      .filter((one) => one.side === side)
+      .map(({ title }) => title)
+      .join(', ');
+  return [
+    `${on('ours')} against ${on('theirs')}: ${o.shots.length} ${o.shots.length === 1 ? 'shot' : 'shots'}, one after another, each at what the ones before have left.`,
+    ...o.shots.map((shot, i) => `Shot ${i + 1}: ${shot.title} at ${whom(shot, o)}.`),
+  ];
+}
+
+const RULES = {
+  nearest: 'the nearest',
+  weakest: 'the one with the fewest left',
+  mostPoints: 'the one worth most points by then',
+  firstNotBroken: 'the first that is not broken',
+} as const;
+
+function whom({ targets, rule, condition }: Shot, { things }: Turn): string {
+  const names = targets.map((target) => things[target].title);
+  const who = rule ? `${RULES[rule]} of ${names.join(', ')}` : names.join(', else ');
+  return condition ? `${who}, if ${condition.text}` : who;
+}

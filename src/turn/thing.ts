@@ -1,0 +1,19 @@
+import type { Fate } from '../systems/after.ts';
+import type { Fields } from './fields.ts';
+import type { Leavings } from './leavings.ts';
+
+export type Side = 'ours' | 'theirs';
+
+/** A unit, or a weapon in a unit's hands: whatever may be other than before once a shot was fired. */
+export interface Thing {
+  readonly key: string;
+  readonly title: string;
+  readonly side: Side | 'weapon';
+  readonly fields: Fields;
+  readonly points: number | undefined;
+  readonly leavings: Leavings;
+  /** How it may end, where somebody may shoot at it. */
+  readonly fates: readonly Fate[];
+  readonly units: Readonly<Record<string, readonly [string, string]>>;
+  readonly most: Readonly<Record<string, number>>;
+}
