@@ -14,6 +14,7 @@ export class TracedDice implements Dice {
   private readonly random: Sfc32;
   private readonly counts = new Int32Array(MAX_CLASSES);
   private thrown: Throw[] = [];
+  private inside: (one: Played) => number = (one) => one.play(this);
 
   constructor(random: Sfc32) {
     this.random = random;
@@ -34,7 +35,7 @@ export class TracedDice implements Dice {
   }
 
   play(one: Played): number {
-    return one.play(this);
+    return this.inside(one);
   }
 
   tally(n: number, die: Die): Int32Array {
@@ -58,6 +59,11 @@ export class TracedDice implements Dice {
 
   private outcomesApart(n: number, die: Die): number[] {
     return Array.from({ length: n }, () => this.random.below(die.outcomes));
+  }
+
+  /** Says how something that is played as a whole is to be played with these dice. */
+  playsInside(play: (one: Played) => number): void {
+    this.inside = play;
   }
 
   /** @returns what was thrown since the last call */

@@ -1,3 +1,4 @@
+import type { Played } from '../dice/dice.ts';
 import { RolledDice } from '../dice/rolled.ts';
 import { type Throw, TracedDice } from '../dice/traced.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
@@ -48,8 +49,7 @@ export function traceTrial(program: Program, seed: string, chunk: number, index:
   const skipped = new RolledDice(random);
   const { play } = playerOf(program);
   for (let i = 0; i < index; i++) play(skipped);
-  const tracer = new Tracer(program, new TracedDice(random));
-  return tracer.trace();
+  return new Tracer(program, new TracedDice(random)).trace();
 }
 
 /**
@@ -79,6 +79,15 @@ export function findTrials(
 const valuesOf = ({ metrics, options }: Program, { state, numbers }: Memory): number[] =>
   metrics.map((metric) => metric.of(state, options, numbers));
 
+/** A slot's value in words: its own, or the name that it stands for. */
+function saysOf(slot: Slot | undefined): Slot['says'] {
+  const { says, values } = slot ?? {};
+  return says ?? (values && ((value) => values[value] ?? String(value)));
+}
+
+/** What is played by a program of its own, whose first metric is how it ends. */
+const isProgram = (one: Played): one is Played & { readonly program: Program } => 'program' in one;
+
 /** Plays as the roller does, and writes down each step. */
 class Tracer {
   private readonly program: Program;
@@ -93,10 +102,11 @@ class Tracer {
     this.dice = dice;
     this.memory = startMemory(program);
     const declared = program.action.state(program.options);
-    this.says = program.paths.map((path) => slotAt(declared, path)?.says);
+    this.says = program.paths.map((path) => saysOf(slotAt(declared, path)));
   }
 
   trace(): TracedTrial {
+    this.dice.playsInside((one) => this.inside(one));
     playTrial(this.program, this.memory, this.dice, {
       before: () => {
         this.before = this.memory.numbers.slice();
@@ -104,6 +114,15 @@ class Tracer {
       after: (step, depth) => this.write(step, depth),
     });
     return { steps: this.steps, values: valuesOf(this.program, this.memory) };
+  }
+
+  /** What a step plays as a whole is told step by step, within it. */
+  private inside(one: Played): number {
+    if (!isProgram(one)) return one.play(this.dice);
+    const { steps, values } = new Tracer(one.program, this.dice).trace();
+    this.dice.playsInside((other) => this.inside(other));
+    this.steps.push(...steps.map((step) => ({ ...step, depth: step.depth + 1 })));
+    return values[0];
   }
 
   private write(step: ReadyStep, depth: number): void {
@@ -126,7 +145,9 @@ class Tracer {
       const [from, to] = [before[i], numbers[i]];
       if (from === to || uncounted.includes(i)) return [];
       const says = this.says[i];
-      return [{ slot, from, to, ...(says && { words: [says(from), says(to)] as const }) }];
+      const words = says && ([says(from), says(to)] as const);
+      // What reads alike has changed in nothing that anybody would look for.
+      return words && words[0] === words[1] ? [] : [{ slot, from, to, ...(words && { words }) }];
     });
   }
 }

@@ -28,7 +28,8 @@ export class Match implements Played {
   private readonly options: unknown;
   private readonly before: Ending;
   private readonly numbers = new Map<string, number>();
-  private readonly program: Program;
+  /** What is played; its metric is the number of the ending. */
+  readonly program: Program;
   /** States in which it ended, and which ending each is. */
   private readonly ends: States;
   private readonly end: Int32Array;

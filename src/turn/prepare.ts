@@ -43,7 +43,7 @@ class Preparing {
     this.orders.checkNames();
     const drafts = this.input.turn.map((_, i) => this.draft(i));
     const starts = this.starts(drafts);
-    const things = this.written.map((one, i) => this.thing(one, starts[i]));
+    const things = this.written.map((one, i) => this.thing(one, i, starts[i]));
     const units = things
       .filter(({ side }) => side !== 'weapon')
       .map(({ key, leavings }) => ({ key, start: leavings.all[0] }));
@@ -146,13 +146,14 @@ class Preparing {
     return starts.map((one) => ({ ...one, changes: inOrder(one.changes) }));
   }
 
-  private thing({ key, side, fields }: Written, start: Leaving): Thing {
+  private thing({ key, side, fields }: Written, number: number, start: Leaving): Thing {
     const inTarget = this.leftAsTarget.get(key);
     const name = typeof fields.name === 'string' ? fields.name : key;
     const amounts = inTarget?.amounts ?? [];
     return {
       key,
       title: name,
+      slot: side === 'weapon' ? `${key} ${number}` : `left of ${key}`,
       side,
       fields,
       points: pointsIn(fields),

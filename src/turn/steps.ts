@@ -1,4 +1,5 @@
 import type { Dice } from '../dice/dice.ts';
+import { spelledOut } from '../systems/kit/index.ts';
 import type { Declared, Slot } from '../systems/state.ts';
 import type { Step } from '../systems/system.ts';
 import { MODELS, startOf, wordsOf } from './counted.ts';
@@ -18,13 +19,10 @@ export interface TurnState {
 /** Where a unit that is counted already is no longer remembered. */
 const COUNTED = -1;
 
-/** The slot of what is left of somebody. */
-const slotOf = (thing: number): `left${number}` => `left${thing}`;
-
 const leftIn =
   (s: TurnState, { things }: Turn) =>
   (thing: number): Leaving =>
-    things[thing].leavings.all[s[slotOf(thing)]];
+    things[thing].leavings.all[s[things[thing].slot]];
 
 function fire(s: TurnState, dice: Dice, o: Turn): void {
   const number = o.order[s.shot];
@@ -32,20 +30,19 @@ function fire(s: TurnState, dice: Dice, o: Turn): void {
   const left = leftIn(s, o);
   for (const { thing, changes } of shot.begins) begin(s, o, thing, changes);
   const target = targetNow(shot, o, left);
-  const match = target < 0 ? undefined : o.matchOf(number, target, (thing) => s[slotOf(thing)]);
+  const match = target < 0 ? undefined : o.matchOf(number, target, (thing) => s[o.things[thing].slot]);
   s.aimed = match ? target + 1 : 0;
   if (!match) return;
   const before = left(target).amounts[MODELS] ?? 0;
   const ending = dice.play(match);
-  for (const [thing, then] of leadOf(o, number, target, match, ending)) s[slotOf(thing)] = then;
+  for (const [thing, then] of leadOf(o, number, target, match, ending)) s[o.things[thing].slot] = then;
   s[`fired${number + 1}`] += 1;
   s[`shot${number + 1}`] += before - (left(target).amounts[MODELS] ?? 0);
 }
 
 /** As a later turn begins, a unit is other than it was left. */
 function begin(s: TurnState, { things }: Turn, thing: number, changes: Fields): void {
-  const { leavings } = things[thing];
-  const slot = slotOf(thing);
+  const { leavings, slot } = things[thing];
   const was = leavings.all[s[slot]];
   s[slot] = leavings.number({ ...was, changes: inOrder({ ...was.changes, ...changes }) });
 }
@@ -63,17 +60,23 @@ function tellShot(s: TurnState, o: Turn): string {
   return `${title} at ${o.things[target].title}: ${models} ${models === 1 ? one : many} left${fate ? `, ${fate.name}` : ''}${own}`;
 }
 
-/** Counts what is left of somebody of whom nothing more will become. */
-function settle(s: TurnState, o: Turn, thing: number): void {
-  const slot = slotOf(thing);
-  if (s[slot] === COUNTED) return;
-  settleAt(s, o, thing, s[slot]);
-  s[slot] = COUNTED;
-}
-
 /** Counts somebody of whom that is left, by number. */
 export function settleAt(s: TurnState, { counted }: Turn, thing: number, left: number): void {
   for (const [figure, amount] of counted.gain(thing, left)) s[figure] += amount;
+}
+
+/** Counts and forgets those of whom nothing more will become. */
+function settle(s: TurnState, o: Turn): void {
+  for (const thing of o.settled[s.shot]) {
+    const { slot } = o.things[thing];
+    settleAt(s, o, thing, s[slot]);
+    s[slot] = COUNTED;
+  }
+}
+
+/** Counts whoever is not counted yet. */
+function settleRest(s: TurnState, o: Turn): void {
+  for (const [thing, { slot }] of o.things.entries()) if (s[slot] !== COUNTED) settleAt(s, o, thing, s[slot]);
 }
 
 export const STEPS: readonly Step<Turn, TurnState>[] = [
@@ -84,25 +87,13 @@ export const STEPS: readonly Step<Turn, TurnState>[] = [
     index: 'shot',
     scope: 'shot',
     each: 'shot',
-    steps: [
-      { name: 'Shot', cite: 'Turn', run: fire, tell: tellShot },
-      {
-        name: 'Out of the turn',
-        cite: 'Turn',
-        if: (s, o) => o.settled[s.shot].length > 0,
-        run: (s, _, o) => {
-          for (const thing of o.settled[s.shot]) settle(s, o, thing);
-        },
-      },
-    ],
-  },
-  {
-    name: 'What is left',
-    cite: 'Turn',
-    run: (s, _, o) => {
-      for (let thing = 0; thing < o.things.length; thing++) settle(s, o, thing);
+    run: (s, dice, o) => {
+      fire(s, dice, o);
+      settle(s, o);
     },
+    tell: tellShot,
   },
+  { name: 'What is left', cite: 'Turn', run: (s, _, o) => settleRest(s, o) },
 ];
 
 /** What a turn remembers, by its units and shots. */
@@ -118,9 +109,10 @@ export function stateOf(o: Turn): Declared {
       counted: true,
     };
   }
-  for (const [i, { title, leavings }] of o.things.entries())
-    slots[slotOf(i)] = { title, says: (left) => inWords(leavings.all[left]) };
-  return { shot: {}, aimed: { scope: 'shot' }, ...o.counted.slots, ...slots };
+  for (const { slot, title, leavings } of o.things)
+    slots[slot] = { title, says: (left) => inWords(leavings.all[left]) };
+  const aimed: Slot = { scope: 'shot', says: (at) => (at === 0 ? 'nobody' : o.things[at - 1].title) };
+  return { shot: {}, aimed, ...o.counted.slots, ...slots };
 }
 
 /** What is counted: of units first, then of each shot. */
@@ -129,9 +121,9 @@ export const metricsOf = (o: Turn): string[] => [
   ...o.shots.flatMap((_, i) => [`shot${i + 1}`, `fired${i + 1}`]),
 ];
 
-const inWords = (left: Leaving | undefined): string =>
-  left
-    ? Object.entries(left.amounts)
-        .map(([name, amount]) => `${amount} ${name}`)
-        .join(', ') || '-'
-    : 'counted';
+/** `5 models, 9 wounds, shaken`; of a weapon what it is by now, `outOfAmmo`. */
+function inWords({ amounts, fate, changes }: Leaving): string {
+  const much = Object.entries(amounts).map(([name, amount]) => `${amount} ${spelledOut(name)}`);
+  const told = much.length > 0 ? much : Object.keys(changes).filter((field) => changes[field] === true);
+  return [...told, ...(fate ? [fate.name] : [])].join(', ') || 'as before';
+}

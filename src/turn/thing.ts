@@ -8,6 +8,8 @@ export type Side = 'ours' | 'theirs';
 export interface Thing {
   readonly key: string;
   readonly title: string;
+  /** The slot of what is left of it. */
+  readonly slot: string;
   readonly side: Side | 'weapon';
   readonly fields: Fields;
   readonly points: number | undefined;

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../play/compile/compile.ts';
 import { exactHistograms } from '../play/compile/exact.ts';
-import { programOf } from '../play/program.ts';
+import { type Program, programOf } from '../play/program.ts';
+import { findTrials, traceTrial } from '../play/trace.ts';
 import { libraryOf } from '../scenario/files/index.ts';
 import { parseText } from '../scenario/index.ts';
 import { resolveScenario } from '../scenario/read.ts';
 import { systems } from '../systems/index.ts';
 
+function programIn(text: string): Program {
+  const scenario = resolveScenario(parseText(text, 'scenario.yaml'), systems, {}, libraryOf);
+  return programOf(scenario.action, scenario.cases[0].prepared);
+}
+
 /** The exact distribution of every metric, by its name, without the zeros at its end. */
 function distributions(text: string): Record<string, number[]> {
-  const scenario = resolveScenario(parseText(text, 'scenario.yaml'), systems, {}, libraryOf);
-  const program = programOf(scenario.action, scenario.cases[0].prepared);
+  const program = programIn(text);
   const { single } = exactHistograms(compile(program), program.shape);
   return Object.fromEntries(program.metrics.map(({ name }, i) => [name, [...single[i]]]));
 }
@@ -126,5 +131,32 @@ describe('two shots as one turn are what the rules’ own rounds are', () => {
     expectSame(turn.woundsLost, phase.damage);
     expectSame(turn.fateInfantry, phase.injuryInfantry);
     expectSame(turn.fateCaptain, phase.injuryCaptain);
+  });
+});
+
+describe('a traced turn', () => {
+  const program = programIn(`
+    system: necromunda
+    action: turn
+    ours: { gunner: orlock-gunner }
+    theirs: { sister: { toughness: 3, wounds: 1, save: 6, ballisticSkill: 3 } }
+    places: { gunner: { sister: { distance: 6 } } }
+    turn: [{ shooter: gunner, weapon: autogun, target: sister }]`);
+
+  it('tells each shot step by step, and then what it has left', () => {
+    const { steps } = traceTrial(program, '1', 0, 0);
+    const names = steps.map(({ name }) => name);
+    expect(names).toContain('Hit roll');
+    expect(names.at(-2)).toBe('Shot');
+    expect(steps.find(({ name }) => name === 'Hit roll')?.thrown).not.toEqual([]);
+    expect(steps.at(-2)?.thrown).toEqual([]);
+    expect(steps.at(-2)?.tells).toMatch(/^Orlock Gunner with Autogun at sister: \d fighters? left/);
+  });
+
+  it('ends as the trial that was rolled', () => {
+    const fate = program.metrics.findIndex(({ name }) => name === 'fateSister');
+    const fallen = findTrials(program, '1', 0, 300, (values) => values[fate] === 3);
+    expect(fallen.length).toBeGreaterThan(0);
+    for (const trial of fallen) expect(traceTrial(program, '1', 0, trial).values[fate]).toBe(3);
   });
 });
