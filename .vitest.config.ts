@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
 
@@ -20,14 +21,23 @@ const counts: Reporter = {
 
 /** What takes longest begins first, so that no processor waits for it at the end. */
 const LONGEST = [
-  'src/pages.test.ts',
-  'src/cli/run/queue.test.ts',
   'src/scenarios.test.ts',
-  'src/fuzz.test.ts',
+  'src/cli/run/queue.test.ts',
+  'src/studio/studio.browser.test.ts',
+  'src/pages.test.ts',
   'src/report/page.browser.test.ts',
-  'src/cli/faults.test.ts',
   'src/cli/run/shard.test.ts',
+  'src/studio/living.browser.test.ts',
+  'src/studio/engine.browser.test.ts',
+  'src/fuzz.test.ts',
+  'src/cli/faults.test.ts',
+  'src/cli/own-rules.test.ts',
+  'src/docs.test.ts',
+  'src/shared.browser.test.ts',
+  'src/cli/questions.test.ts',
+  'src/page-kinds.test.ts',
   'src/cli/run/keep.test.ts',
+  'src/cli/cli.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -52,8 +62,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    // One less is the standard, which leaves one of two processors idle.
-    maxWorkers: '100%',
+    // Tests that wait for processes, browsers and servers leave a quarter of the processors idle.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', counts],
     projects: [
@@ -63,11 +73,14 @@ export default defineConfig({
           name: 'whole',
           include: ['src/**/*.test.ts'],
           exclude: UNIT,
-          globalSetup: 'src/cli/testing/bundle-drill.mjs',
+          globalSetup: ['src/testing/temporary.mjs', 'src/cli/testing/bundle-drill.mjs'],
         },
       },
       // These keep nothing between tests: one process reads the modules once for all of them.
-      { extends: true, test: { name: 'unit', include: UNIT, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'unit', include: UNIT, isolate: false, globalSetup: 'src/testing/temporary.mjs' },
+      },
     ],
   },
 });

@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { fusillade } from './cli/testing/at-hand.ts';
 
 /** Every command shown on these pages is run and prints what is shown; `…` stands for lines left out. */
 const PAGES = ['src/analysis/README.md'];
 
 const TOP = fileURLToPath(new URL('..', import.meta.url));
-const PROGRAM = fileURLToPath(new URL('../dist/bin/fusillade.js', import.meta.url));
 
 interface Example {
   readonly command: string;
@@ -68,12 +67,9 @@ describe.each(PAGES)('%s', (page) => {
     );
   });
 
-  it.each(examples)('$command', ({ command, shown }) => {
+  it.each(examples)('$command', async ({ command, shown }) => {
     const [, ...args] = wordsOf(command);
-    const { status, stdout } = spawnSync(process.execPath, [PROGRAM, ...args], {
-      cwd: TOP,
-      encoding: 'utf8',
-    });
+    const { status, stdout } = await fusillade(TOP, ...args);
     expect(status).toBe(0);
     const cut = shown.endsWith('…');
     const expected = cut ? shown.slice(0, -1).trimEnd() : shown;

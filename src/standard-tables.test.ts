@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { fusillade } from './cli/testing/at-hand.ts';
 
 const TOP = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,13 +14,9 @@ const TABLES = [
   ['speedies', 'rangedAttack'],
 ] as const;
 
-it.each(TABLES)('the standard table of %s, %s, is what the command prints', (system, action) => {
+it.each(TABLES)('the standard table of %s, %s, is what the command prints', async (system, action) => {
   const words = ['value', 'standard', '--targets', 'standard', '--system', system, '--action', action];
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [`${TOP}dist/bin/fusillade.js`, ...words, '--format', 'markdown', '--quiet'],
-    { cwd: TOP, encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = await fusillade(TOP, ...words, '--format', 'markdown', '--quiet');
   expect(status, stderr).toBe(0);
   const file = `${TOP}reports/golden/standard-${system}-${action}.md`;
   // Written anew for a change that is meant, as kept distributions are.

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { fusillade as playIn } from '../cli/testing/at-hand.ts';
 import {
   type Answer,
   askedOf,
@@ -47,19 +47,15 @@ const HOW = { method: 'auto', trials: 1_000_000, seed: '1' } as const;
 const folder = mkdtempSync(join(tmpdir(), 'fusillade-pages-'));
 const read = (file: string) => readScenario(join(TOP, file), systems);
 
-function fusillade(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(TOP, 'dist/bin/fusillade.js'), ...words],
-    { cwd: TOP, encoding: 'utf8' },
-  );
+async function fusillade(...words: string[]) {
+  const { status, stdout, stderr } = await playIn(TOP, ...words);
   expect(status, stderr).toBe(0);
   return { stdout, stderr };
 }
 
 /** What the command writes, page and JSON, against what the library makes of the same analysis. */
 async function expectSame(answer: Answer, name: string, words: readonly string[]): Promise<void> {
-  const { stdout } = fusillade(name, ...words, '--out', folder, '--static', '--json', '--quiet');
+  const { stdout } = await fusillade(name, ...words, '--out', folder, '--static', '--json', '--quiet');
   const page = readFileSync(join(folder, `${name}.html`), 'utf8');
   expect(page).toBe(await renderAnswerPage(answer, { static: true }));
   expect(JSON.parse(stdout)).toEqual(
@@ -185,11 +181,11 @@ describe('a page of the library is the page of the command', () => {
     expect(page).not.toContain('The command');
   });
 
-  it('and so is the sentence that tells how a precise run ended', () => {
+  it('and so is the sentence that tells how a precise run ended', async () => {
     const question = parseQuantity('casualties');
     const precision = { by: 0.1, relative: true };
     const words = [OPEN, '--precision', '10%', '--max-trials', '100k', '--metric', 'casualties'];
-    const { stderr } = fusillade('run', ...words, '--method', 'exact');
+    const { stderr } = await fusillade('run', ...words, '--method', 'exact');
     expect(stderr.trim()).toBe(precisionSentence(question, precision, [], 100_000));
     // From one chunk up to the cap: 65,536 and 100,000 trials.
     expect(untilPrecise(question, precision, 100_000).looks).toEqual([65_536, 100_000]);

@@ -42,6 +42,7 @@ await build({
     thread: path('../run/queue/thread.ts'),
     'compile-thread': path('../run/compile-thread.ts'),
     'page-thread': path('./output/page-thread.ts'),
+    'scenario-thread': path('./run/scenario-thread.ts'),
   },
   format: 'esm',
   splitting: true,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type Played, PROGRAM, fusillade as playIn } from './testing/at-hand.ts';
 
 const TOP = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = join(TOP, 'dist/bin/fusillade.js');
 
 const FINE = `system: darklands
 action: shoot
@@ -24,18 +24,12 @@ beforeEach(() => {
   cpSync(join(TOP, 'scenarios/darklands/profiles.yaml'), join(folder, 'profiles.yaml'));
 });
 
-function fusillade(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
+const fusillade = (...args: string[]) => playIn(folder, ...args);
 
 /** Runs a scenario of this text. */
-function run(text: string, ...args: string[]) {
+async function run(text: string, ...args: string[]) {
   writeFileSync(join(folder, 'x.yaml'), text);
-  return fusillade('run', 'x.yaml', '--trials', '1000', ...args);
+  return await fusillade('run', 'x.yaml', '--trials', '1000', ...args);
 }
 
 describe('bad input', () => {
@@ -87,8 +81,8 @@ describe('bad input', () => {
     ],
     ['a billion laughs', laughs(), /^x\.yaml:\d+:\d+: .*, expected /],
     ['an empty file', '', /^x\.yaml: empty file, expected an object of fields, e\.g\. "system: …"$/],
-  ])('%s: one clear line, exit code 2, nothing written', (_, text, message) => {
-    const { status, stdout, stderr } = run(text, '--out', 'out');
+  ])('%s: one clear line, exit code 2, nothing written', async (_, text, message) => {
+    const { status, stdout, stderr } = await run(text, '--out', 'out');
     expect(stderr.trimEnd()).toMatch(message);
     expect(stderr).not.toMatch(/\n {4}at |node:/);
     expect({ status, stdout, written: existsSync(join(folder, 'out')) }).toEqual({
@@ -126,9 +120,9 @@ describe('bad input', () => {
       ['report', 'x.yaml'],
       'x.yaml: found something else, expected a result that fusillade run --json or --out wrote',
     ],
-  ])('%j is refused with exit code 2', (args, message) => {
+  ])('%j is refused with exit code 2', async (args, message) => {
     writeFileSync(join(folder, 'x.yaml'), FINE);
-    const { status, stdout, stderr } = fusillade(...args);
+    const { status, stdout, stderr } = await fusillade(...args);
     if (typeof message === 'string') expect(stderr.trimEnd()).toBe(message);
     else expect(stderr.trimEnd()).toMatch(message);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -146,22 +140,13 @@ describe('bad input', () => {
 describe('run', () => {
   it.each(['sample', 'roll'])(
     'by %s gives the same bytes in process and with 1, 2 and 7 threads',
-    (method) => {
+    async (method) => {
       const trials = method === 'sample' ? 20e6 : 200_000;
-      const outcomes = ['0', '1', '2', '7'].map((threads) => {
-        writeFileSync(join(folder, 'x.yaml'), FINE);
-        return fusillade(
-          'run',
-          'x.yaml',
-          '--json',
-          '--method',
-          method,
-          '--trials',
-          `${trials}`,
-          '--threads',
-          threads,
-        );
-      });
+      const outcomes: Played[] = [];
+      writeFileSync(join(folder, 'x.yaml'), FINE);
+      const args = ['run', 'x.yaml', '--json', '--method', method, '--trials', `${trials}`];
+      for (const threads of ['0', '1', '2', '7'])
+        outcomes.push(await fusillade(...args, '--threads', threads));
       expect(outcomes.map(({ status }) => status)).toEqual([0, 0, 0, 0]);
       expect(new Set(outcomes.map(({ stdout }) => stdout)).size).toBe(1);
       const result = JSON.parse(outcomes[0].stdout);
@@ -171,48 +156,48 @@ describe('run', () => {
     },
   );
 
-  it('differs from seed to seed', () => {
-    const [one, other] = ['1', '2'].map(
-      (seed) => JSON.parse(run(FINE, '--json', '--seed', seed).stdout).cases[0].metrics.casualties,
-    );
+  it('differs from seed to seed', async () => {
+    const seeded = async (seed: string) =>
+      JSON.parse((await run(FINE, '--json', '--seed', seed)).stdout).cases[0].metrics.casualties;
+    const [one, other] = [await seeded('1'), await seeded('2')];
     expect(one.rolled.counts).not.toEqual(other.rolled.counts);
     expect(one.probability).toEqual(other.probability);
   });
 
-  it('rolls 100,000 trials beside what is exact where nobody says how many, and as many as are asked for', () => {
+  it('rolls 100,000 trials beside what is exact where nobody says how many, and as many as are asked for', async () => {
     writeFileSync(join(folder, 'x.yaml'), FINE);
-    const trials = (...more: string[]) =>
-      JSON.parse(fusillade('run', 'x.yaml', '--json', ...more).stdout).cases[0].rolled.trials;
-    expect(trials()).toBe(100_000);
-    expect(trials('--trials', '250k')).toBe(250_000);
-    expect(fusillade('run', 'x.yaml').stdout).toMatch(/100,000 trials rolled die by die agree/);
+    const trials = async (...more: string[]) =>
+      JSON.parse((await fusillade('run', 'x.yaml', '--json', ...more)).stdout).cases[0].rolled.trials;
+    expect(await trials()).toBe(100_000);
+    expect(await trials('--trials', '250k')).toBe(250_000);
+    expect((await fusillade('run', 'x.yaml')).stdout).toMatch(/100,000 trials rolled die by die agree/);
   });
 
-  it('exactly: no counts, no intervals', () => {
-    const result = JSON.parse(run(FINE, '--json', '--method', 'exact').stdout);
+  it('exactly: no counts, no intervals', async () => {
+    const result = JSON.parse((await run(FINE, '--json', '--method', 'exact')).stdout);
     const [one] = result.cases;
     expect([result.method, one.rolled, one.sampled]).toEqual(['exact', undefined, undefined]);
     expect(one.metrics.casualties).not.toHaveProperty('rolled');
     expect(one.metrics.casualties).not.toHaveProperty('meanInterval');
   });
 
-  it('writes a page, a result and an index, and report makes the same page again', () => {
-    const { status, stderr } = run(FINE, '--out', 'out');
+  it('writes a page, a result and an index, and report makes the same page again', async () => {
+    const { status, stderr } = await run(FINE, '--out', 'out');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '1 reports in out/index.html\n' });
     expect(readdirSync(join(folder, 'out')).sort()).toEqual([
       'darklands-x.html',
       'darklands-x.json',
       'index.html',
     ]);
-    expect(fusillade('report', 'out/darklands-x.json', '--out', 'again').status).toBe(0);
+    expect((await fusillade('report', 'out/darklands-x.json', '--out', 'again')).status).toBe(0);
     const page = (where: string) => readFileSync(join(folder, where, 'darklands-x.html'), 'utf8');
     expect(page('again')).toBe(page('out'));
     expect(page('out')).not.toContain(folder);
   });
 
-  it('prints a line for each of several scenarios whose pages it writes, and all where that is wanted', () => {
+  it('prints a line for each of several scenarios whose pages it writes, and all where that is wanted', async () => {
     writeFileSync(join(folder, 'y.yaml'), FINE.replace('action: shoot', 'action: shoot\ntitle: Again'));
-    const { status, stdout } = run(FINE, 'y.yaml', '--out', 'out');
+    const { status, stdout } = await run(FINE, 'y.yaml', '--out', 'out');
     expect(status).toBe(0);
     expect(stdout.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^Darklands: Shoot\. Casualties: .* \(exact\)\. out\/darklands-x\.html$/),
@@ -220,14 +205,14 @@ describe('run', () => {
     ]);
     const page = readFileSync(join(folder, 'out/darklands-y.html'), 'utf8');
     // Drawn in a thread of its own and here, it is the same.
-    run(FINE, 'y.yaml', '--out', 'here', '--threads', '0');
+    await run(FINE, 'y.yaml', '--out', 'here', '--threads', '0');
     expect(readFileSync(join(folder, 'here/darklands-y.html'), 'utf8')).toBe(page);
-    const whole = run(FINE, 'y.yaml', '--out', 'out', '--format', 'text').stdout;
+    const whole = (await run(FINE, 'y.yaml', '--out', 'out', '--format', 'text')).stdout;
     expect(whole.match(/What the rules leave open/g)).toHaveLength(2);
   });
 
-  it('changes fields by --set, and says so in the command to run again', () => {
-    const result = JSON.parse(run(FINE, '--json', '--set', 'shooter.warriors=3').stdout);
+  it('changes fields by --set, and says so in the command to run again', async () => {
+    const result = JSON.parse((await run(FINE, '--json', '--set', 'shooter.warriors=3')).stdout);
     expect(result.scenario.shooter.warriors).toBe(3);
     expect(result.command).toBe('fusillade run x.yaml --trials 1000 --seed 1 --set shooter.warriors=3');
   });
@@ -248,9 +233,14 @@ describe('run', () => {
 });
 
 describe('trace', () => {
-  it('finds a trial that fits, and says how rare it was', () => {
+  it('finds a trial that fits, and says how rare it was', async () => {
     writeFileSync(join(folder, 'x.yaml'), FINE);
-    const { status, stdout } = fusillade('trace', 'x.yaml', '--where', 'casualties>=5 and reaction=flee');
+    const { status, stdout } = await fusillade(
+      'trace',
+      'x.yaml',
+      '--where',
+      'casualties>=5 and reaction=flee',
+    );
     expect(status).toBe(0);
     expect(stdout).toMatch(/Shoot 8/);
     expect(stdout).toMatch(
@@ -258,12 +248,12 @@ describe('trace', () => {
     );
   });
 
-  it('says so when a condition is impossible', () => {
+  it('says so when a condition is impossible', async () => {
     writeFileSync(
       join(folder, 'x.yaml'),
       FINE.replace('fyrd-bowmen', '{ profile: fyrd-bowmen, warriors: 1 }'),
     );
-    const { status, stderr } = fusillade('trace', 'x.yaml', '--where', 'casualties>=2');
+    const { status, stderr } = await fusillade('trace', 'x.yaml', '--where', 'casualties>=2');
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: '--where: casualties>=2 never happens: its exact chance is 0\n',
@@ -272,35 +262,35 @@ describe('trace', () => {
 });
 
 describe('the other commands', () => {
-  it('init writes a scenario that validates and runs', () => {
-    expect(fusillade('init', 'darklands', 'shoot', '--out', 'new.yaml').status).toBe(0);
-    expect(fusillade('validate', 'new.yaml').stdout).toMatch(/^new\.yaml: fine, /);
-    expect(fusillade('run', 'new.yaml', '--trials', '100').status).toBe(0);
-    expect(fusillade('init', 'darklands', 'shoot', '--out', 'new.yaml').stderr).toBe(
+  it('init writes a scenario that validates and runs', async () => {
+    expect((await fusillade('init', 'darklands', 'shoot', '--out', 'new.yaml')).status).toBe(0);
+    expect((await fusillade('validate', 'new.yaml')).stdout).toMatch(/^new\.yaml: fine, /);
+    expect((await fusillade('run', 'new.yaml', '--trials', '100')).status).toBe(0);
+    expect((await fusillade('init', 'darklands', 'shoot', '--out', 'new.yaml')).stderr).toBe(
       'new.yaml: it is there already, expected the name of a new file\n',
     );
   });
 
-  it('validate refuses expect lines that cannot be read or name what is not there, each with its place', () => {
+  it('validate refuses expect lines that cannot be read or name what is not there, each with its place', async () => {
     const lines = '  - mean(casualtys) > 1\n  - mean(casualties)\n  - mean(casualties) > variant.heavy\n';
     writeFileSync(join(folder, 'x.yaml'), `${FINE}expect:\n${lines}`);
-    const { status, stdout, stderr } = fusillade('validate', 'x.yaml');
+    const { status, stdout, stderr } = await fusillade('validate', 'x.yaml');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^x\.yaml:9:5: expect: no metric "casualtys".*did you mean "casualties"\?/);
     expect(stderr).toMatch(/^x\.yaml:10:5: expect: found no comparison/m);
     expect(stderr).toMatch(/^x\.yaml:11:5: expect: no variant "heavy"/m);
   });
 
-  it('--json of several scenarios names them and what prints them; --format jsonl prints a result a line', () => {
+  it('--json of several scenarios names them and what prints them; --format jsonl prints a result a line', async () => {
     writeFileSync(join(folder, 'x.yaml'), FINE);
     writeFileSync(join(folder, 'y.yaml'), FINE);
     const two = ['run', 'x.yaml', 'y.yaml', '--trials', '100', '--quiet'];
-    expect(fusillade(...two, '--json')).toMatchObject({
+    expect(await fusillade(...two, '--json')).toMatchObject({
       status: 2,
       stderr:
         '--json prints one object: found 2 scenarios (x.yaml, y.yaml), expected one; --format jsonl prints one object a line, --out FOLDER writes a file each\n',
     });
-    const { status, stdout } = fusillade(...two, '--format', 'jsonl');
+    const { status, stdout } = await fusillade(...two, '--format', 'jsonl');
     const results = stdout
       .trimEnd()
       .split('\n')
@@ -315,11 +305,11 @@ describe('the other commands', () => {
     }
   });
 
-  it('systems lists systems, and an action’s options with their defaults', () => {
-    expect(fusillade('systems').stdout).toMatch(/system: darklands/);
-    const { stdout } = fusillade('systems', 'darklands', 'shoot');
+  it('systems lists systems, and an action’s options with their defaults', async () => {
+    expect((await fusillade('systems')).stdout).toMatch(/system: darklands/);
+    const { stdout } = await fusillade('systems', 'darklands', 'shoot');
     expect(stdout).toMatch(/rules\.\w+ D5: .*\n.*\(default\)/);
-    const [{ actions }] = JSON.parse(fusillade('systems', 'darklands', 'shoot', '--json').stdout);
+    const [{ actions }] = JSON.parse((await fusillade('systems', 'darklands', 'shoot', '--json')).stdout);
     const { limits } = actions[0];
     expect(limits.length).toBeGreaterThan(0);
     expect(stdout).toContain(
@@ -327,8 +317,8 @@ describe('the other commands', () => {
     );
   });
 
-  it('schema gives every field its description', () => {
-    const schema = JSON.parse(fusillade('schema', 'darklands', 'shoot').stdout);
+  it('schema gives every field its description', async () => {
+    const schema = JSON.parse((await fusillade('schema', 'darklands', 'shoot')).stdout);
     expect(schema.properties.shooter).toBeDefined();
     expect(JSON.stringify(schema)).toMatch(/Shoot \d/);
   });

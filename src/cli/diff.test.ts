@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fusillade, PROGRAM } from './testing/at-hand.ts';
 
 const TOP = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = join(TOP, 'dist/bin/fusillade.js');
 
 /** Ten dice hit on 4, a 4 wounds, no save: 2.5 of 60; in cover a save of 6+, 5/6 of it. */
 const VOLLEY = `system: ./rules.js
@@ -43,17 +43,14 @@ beforeAll(() => {
   );
 });
 
-function diff(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'diff', ...args, '--allow-code'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr: stderr.trimEnd() };
+async function diff(...args: string[]) {
+  const { stderr, ...played } = await fusillade(folder, 'diff', ...args, '--allow-code');
+  return { ...played, stderr: stderr.trimEnd() };
 }
 
 /** What was found, by title of the scenario. */
-function found(...args: string[]) {
-  const { matchups, ...others } = JSON.parse(diff(...args, '--json').stdout).found;
+async function found(...args: string[]) {
+  const { matchups, ...others } = JSON.parse((await diff(...args, '--json')).stdout).found;
   return {
     ...others,
     moves: matchups.map((one: { scenario: string; before: Value; after: Value }) => [
@@ -65,16 +62,16 @@ function found(...args: string[]) {
 }
 
 describe('diff', () => {
-  it('leaves out and names what lacks the field', () => {
-    const { stdout } = diff('rifles.yaml', 'bows.yaml', '--set', 'target.nerve=5');
+  it('leaves out and names what lacks the field', async () => {
+    const { stdout } = await diff('rifles.yaml', 'bows.yaml', '--set', 'target.nerve=5');
     expect(stdout).toMatch(
       /^With target.nerve=5 casualties does not move, but reaction does: 1 match-up looked at\.\n/,
     );
     expect(stdout).toContain('Left out, 1 case (no target.nerve): Shoot.');
   });
 
-  it('changes a printed number across scenarios', () => {
-    const { status, stdout } = diff('rifles.yaml', 'covered.yaml', '--set', 'house.cover=2');
+  it('changes a printed number across scenarios', async () => {
+    const { status, stdout } = await diff('rifles.yaml', 'covered.yaml', '--set', 'house.cover=2');
     expect(status).toBe(0);
     // Of 2.5 wounds 5/6 are not saved on a 6, and 2/3 on 5 or 6.
     expect(stdout).toMatch(
@@ -84,58 +81,69 @@ describe('diff', () => {
     expect(stdout).toContain('House rules: cover, better saves in cover (Shooting 5): printed 1, here 2.');
   });
 
-  it('holds two versions of rules against each other', () => {
-    expect(found('rifles.yaml', '--before', 'rules.js', '--after', 'next.js')).toMatchObject({
+  it('holds two versions of rules against each other', async () => {
+    expect(await found('rifles.yaml', '--before', 'rules.js', '--after', 'next.js')).toMatchObject({
       change: 'rules.js → next.js',
       // To wound on 3 or more instead of 4.
       moves: [['Rifles', 2.5, expect.closeTo(10 / 3, 12)]],
     });
   });
 
-  it('holds two folders against each other, of scenarios and of results', () => {
-    expect(found('--before', 'was', '--after', 'is')).toMatchObject({
+  it('holds two folders against each other, of scenarios and of results', async () => {
+    expect(await found('--before', 'was', '--after', 'is')).toMatchObject({
       moves: [['Rifles', 2.5, expect.closeTo(10 / 3, 12)]],
       leftOut: [{ name: 'Rifles', why: 'not there afterwards' }],
     });
     for (const name of ['was', 'is'])
-      spawnSync(
-        process.execPath,
-        [PROGRAM, 'run', name, '--allow-code', '--trials', '1000', '--out', `${name}-results`],
-        { cwd: folder },
-      );
-    const kept = found('--before', 'was-results', '--after', 'is-results', '--metric', 'P(casualties = 0)');
+      await fusillade(folder, 'run', name, '--allow-code', '--trials', '1000', '--out', `${name}-results`);
+    const kept = await found(
+      '--before',
+      'was-results',
+      '--after',
+      'is-results',
+      '--metric',
+      'P(casualties = 0)',
+    );
     // Each die kills with 1/4; with 1/3 afterwards.
     expect(kept.moves).toEqual([
       ['Rifles', expect.closeTo(0.75 ** 10, 12), expect.closeTo((2 / 3) ** 10, 12)],
     ]);
   });
 
-  it('says in which answer to an open question results differ, though nobody said so', () => {
+  it('says in which answer to an open question results differ, though nobody said so', async () => {
     for (const [name, change] of [
       ['q0', 'rules.sixes=ordinary'],
       ['q1', 'rules.sixes=wound'],
-    ])
-      spawnSync(
-        process.execPath,
-        [PROGRAM, 'run', 'rifles.yaml', '--allow-code', '--set', change, '--trials', '1000', '--out', name],
-        { cwd: folder },
-      );
-    expect(found('--before', 'q0', '--after', 'q1').differences).toEqual([
+    ]) {
+      const words = [
+        'run',
+        'rifles.yaml',
+        '--allow-code',
+        '--set',
+        change,
+        '--trials',
+        '1000',
+        '--out',
+        name,
+      ];
+      await fusillade(folder, ...words);
+    }
+    expect((await found('--before', 'q0', '--after', 'q1')).differences).toEqual([
       'sixes: ordinary before, wound after.',
     ]);
   });
 
-  it('says which number a scenario had, where it is not the printed one', () => {
+  it('says which number a scenario had, where it is not the printed one', async () => {
     writeFileSync(join(folder, 'house.yaml'), `${VOLLEY}cover: true\nhouse: { cover: 3 }\n`);
     const args = ['--set', 'house.cover=2'];
-    expect(diff('house.yaml', ...args).stdout).toMatch(/^With better saves in cover 2 instead of 3,/);
-    expect(diff('house.yaml', 'covered.yaml', ...args).stdout).toMatch(
+    expect((await diff('house.yaml', ...args)).stdout).toMatch(/^With better saves in cover 2 instead of 3,/);
+    expect((await diff('house.yaml', 'covered.yaml', ...args)).stdout).toMatch(
       /^With better saves in cover 2, 2 of 2/,
     );
   });
 
-  it('says what cannot be told, also of a limit, and which cases are only in one folder', () => {
-    const { status, stdout } = diff(
+  it('says what cannot be told, also of a limit, and which cases are only in one folder', async () => {
+    const { status, stdout } = await diff(
       'covered.yaml',
       '--set',
       'house.cover=2',
@@ -150,28 +158,28 @@ describe('diff', () => {
     expect(stdout.replaceAll('\n', ' ')).toMatch(
       /^With .+ it cannot be told whether casualties moves: 1 match-up looked at\. Whether any passes the limit of 5% cannot be told\./,
     );
-    expect(found('--before', 'is', '--after', 'was').leftOut).toEqual([
+    expect((await found('--before', 'is', '--after', 'was')).leftOut).toEqual([
       { scenario: 'Rifles', name: 'Rifles', why: 'not there before' },
     ]);
   });
 
-  it('holds rules against nothing that is not played by them', () => {
+  it('holds rules against nothing that is not played by them', async () => {
     const versions = ['--before', 'rules.js', '--after', 'next.js'];
-    expect(diff('bows.yaml', ...versions)).toMatchObject({
+    expect(await diff('bows.yaml', ...versions)).toMatchObject({
       status: 2,
       stderr:
         "bows.yaml: found only scenarios of bundled rules, expected some that are played by rules of one's own",
     });
-    expect(diff('bows.yaml', 'rifles.yaml', ...versions).stdout).toContain(
+    expect((await diff('bows.yaml', 'rifles.yaml', ...versions)).stdout).toContain(
       'Left out, 1 case (not played by these rules): Shoot.',
     );
   });
 
-  it('fails where a limit is passed, and says so to a CI', () => {
+  it('fails where a limit is passed, and says so to a CI', async () => {
     const args = ['rifles.yaml', 'covered.yaml', '--set', 'house.cover=2', '--junit', 'moves.xml'];
-    expect(diff(...args, '--limit', '21%').status).toBe(0);
+    expect((await diff(...args, '--limit', '21%')).status).toBe(0);
     expect(readFileSync(join(folder, 'moves.xml'), 'utf8')).toContain('tests="2" failures="0"');
-    const { status, stdout } = diff(...args, '--limit', '19%');
+    const { status, stdout } = await diff(...args, '--limit', '19%');
     expect(status).toBe(1);
     expect(stdout.replaceAll('\n', ' ')).toContain('1 of 2 passes the limit of 19%.');
     const xml = readFileSync(join(folder, 'moves.xml'), 'utf8');
@@ -203,8 +211,8 @@ describe('diff', () => {
       ['rifles.yaml', '--set', 'house.cover=2', '--metric', 'casualtees'],
       /^--metric: no metric "casualtees"/,
     ],
-  ])('refuses %j', (args, message) => {
-    const { status, stdout, stderr } = diff(...args);
+  ])('refuses %j', async (args, message) => {
+    const { status, stdout, stderr } = await diff(...args);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toEqual(expect.stringMatching(typeof message === 'string' ? escaped(message) : message));
   });

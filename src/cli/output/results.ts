@@ -35,7 +35,7 @@ export interface Named {
   readonly name: string;
   readonly result: Result;
   /** Its page, where it is being drawn already. */
-  readonly page?: Promise<string>;
+  readonly page?: Promise<string> | string | undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import { pagesAside } from '../output/pages.ts';
 import { type Progress, progressOn } from '../output/progress.ts';
 import { type Named, printResult, reportName } from '../output/results.ts';
 import { note } from '../output/terminal.ts';
+import { playAside } from './aside.ts';
 import { type RunOptions, settingsFor } from './options.ts';
 import { preciseRun } from './precision.ts';
 
@@ -23,10 +24,21 @@ export async function runLocal(
   const progress = progressOn(process.stderr, options.quiet ?? false);
   const { close, ...threads } = threadsFor(options.threads);
   const crew = { ...threads, signal, ...countingWith(progress, checkpoint, options) };
-  const pages = pagesAside(scenarios.length, options);
+  const aside = playAside(scenarios, options, signal);
+  const pages = aside ? undefined : pagesAside(scenarios.length, options);
   const done: Named[] = [];
+  const tell = (named: Named) => {
+    done.push(named);
+    printResult(named, scenarios.length, options);
+  };
   try {
     for (const [i, scenario] of scenarios.entries()) {
+      const name = reportName(scenario.file, scenario.system.name);
+      const played = await aside?.of(i);
+      if (played) {
+        tell({ name, result: played.result, page: played.page });
+        continue;
+      }
       if (signal.aborted) break;
       const partial = checkpoint.partials[i];
       if (options.shard) {
@@ -35,17 +47,14 @@ export async function runLocal(
         continue;
       }
       const result = await runOne(scenario, options, { ...crew, partial }, progress);
-      const name = reportName(scenario.file, scenario.system.name);
-      const named = { name, result, ...(pages && { page: pages.draw(result) }) };
-      done.push(named);
-      printResult(named, scenarios.length, options);
+      tell({ name, result, page: pages?.draw(result) });
     }
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
   } finally {
     progress.end();
     checkpoint.finish();
-    await close();
+    await Promise.all([close(), aside?.close()]);
   }
   return done;
 }

@@ -19,6 +19,7 @@ const ENTRIES = {
   thread: 'run/queue/thread.js',
   'compile-thread': 'run/compile-thread.js',
   'page-thread': 'cli/output/page-thread.js',
+  'scenario-thread': 'cli/run/scenario-thread.js',
 };
 
 /** Nothing where nothing is built, as the tests that need no build do without. */

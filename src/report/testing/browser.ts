@@ -10,7 +10,19 @@ import { type Browser, type BrowserContextOptions, type Page, chromium as playwr
  * arguments are left out: they turn web security off and run everything in one process.
  */
 export async function launchBrowser(): Promise<Browser> {
-  return playwright.launch({ executablePath: await chromium.executablePath(), args: ['--no-sandbox'] });
+  return playwright.launch({ executablePath: await unpacked(), args: ['--no-sandbox'] });
+}
+
+/** Chromium is unpacked once, beside the folder that a run of tests has for itself. */
+async function unpacked(): Promise<string> {
+  const { TMPDIR, FUSILLADE_TEMPORARY = tmpdir() } = process.env;
+  process.env.TMPDIR = FUSILLADE_TEMPORARY;
+  try {
+    return await chromium.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
 }
 
 /** A page opened from a file, with everything that went wrong on it. */

@@ -1,0 +1,55 @@
+import { Command } from '@commander-js/extra-typings';
+import { VERSION } from '../run/version.ts';
+
+/** What adds each command, in the order in which the help lists them; loaded only where it is needed. */
+const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
+  run: async () => (await import('./commands/run.ts')).addRun,
+  ask: async () => (await import('./commands/ask.ts')).addAsk,
+  merge: async () => (await import('./commands/merge.ts')).addMerge,
+  worker: async () => (await import('./commands/worker.ts')).addWorker,
+  trace: async () => (await import('./commands/trace.ts')).addTrace,
+  compare: async () => (await import('./commands/compare.ts')).addCompare,
+  sweep: async () => (await import('./commands/sweep.ts')).addSweep,
+  tune: async () => (await import('./commands/tune.ts')).addTune,
+  plan: async () => (await import('./commands/plan.ts')).addPlan,
+  value: async () => (await import('./commands/lists/value.ts')).addValue,
+  price: async () => (await import('./commands/lists/price.ts')).addPrice,
+  build: async () => (await import('./commands/lists/build.ts')).addBuild,
+  versus: async () => (await import('./commands/lists/versus.ts')).addVersus,
+  sensitivity: async () => (await import('./commands/sensitivity.ts')).addSensitivity,
+  luck: async () => (await import('./commands/luck.ts')).addLuck,
+  playtest: async () => (await import('./commands/rules/playtest.ts')).addPlaytest,
+  rule: async () => (await import('./commands/rules/rule.ts')).addRule,
+  dev: async () => (await import('./commands/rules/dev.ts')).addDev,
+  test: async () => (await import('./commands/rules/test.ts')).addTest,
+  diff: async () => (await import('./commands/rules/diff.ts')).addDiff,
+  check: async () => (await import('./commands/check.ts')).addCheck,
+  report: async () => (await import('./commands/report.ts')).addReport,
+  validate: async () => (await import('./commands/validate.ts')).addValidate,
+  studio: async () => (await import('./commands/studio.ts')).addStudio,
+  init: async () => (await import('./commands/init.ts')).addInit,
+  systems: async () => (await import('./commands/systems.ts')).addSystems,
+  profiles: async () => (await import('./commands/profiles.ts')).addProfiles,
+  import: async () => (await import('./commands/import.ts')).addImport,
+  schema: async () => (await import('./commands/schema.ts')).addSchema,
+};
+
+/**
+ * Plays a command line.
+ *
+ * @param words what is written behind the program's name; of its first word alone the command is loaded, if it is one
+ * @throws what `reportFailure` tells in plain words
+ */
+export async function play(words: readonly string[]): Promise<void> {
+  const program = new Command('fusillade')
+    .description(
+      'What happens when this unit shoots at that one: exact shooting distributions, with rolled trials as their witness.',
+    )
+    .version(VERSION)
+    .showSuggestionAfterError()
+    .exitOverride();
+  const [word = ''] = words;
+  const named = Object.hasOwn(COMMANDS, word) ? [COMMANDS[word]] : Object.values(COMMANDS);
+  for (const load of named) (await load())(program as Command);
+  await program.parseAsync(words, { from: 'user' });
+}
