@@ -49,6 +49,8 @@ export interface InTurn<O, S> {
   readonly between: { readonly at: FieldPath; readonly fields?: readonly string[] };
   /** Where the rules say that a unit does this once in a turn. */
   readonly once: string;
+  /** Whether it is the one that is meant where a shot does not say which; left out: the system's first. */
+  readonly usual?: true;
   /** What it leaves, of everybody whom it changes. @throws FieldError where that is no field of a scenario */
   readonly after: (o: O) => readonly Left<S>[];
 }

@@ -2,7 +2,7 @@ import type { Action, AnyAction, Option, System } from '../systems/system.ts';
 import type { Table } from '../systems/table.ts';
 import { apart } from './apart.ts';
 import { explain } from './explain.ts';
-import { isTurned, type TurnedAction, turnInput } from './input.ts';
+import { type TurnedAction, turnedActions, turnInput } from './input.ts';
 import { prepareTurn } from './prepare.ts';
 import { metricsOf, STEPS, stateOf, type TurnState } from './steps.ts';
 import type { Turn, TurnInput } from './turn.ts';
@@ -22,7 +22,7 @@ export function actionsOf(system: System): readonly AnyAction[] {
 }
 
 function made({ actions, title }: System): AnyAction | undefined {
-  const turned = actions.filter(isTurned);
+  const turned = turnedActions(actions);
   if (turned.length === 0) return undefined;
   let input: ReturnType<typeof turnInput> | undefined;
   const turn: Action<TurnInput, Turn, TurnState> = {

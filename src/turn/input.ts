@@ -6,7 +6,11 @@ import type { AnyAction } from '../systems/system.ts';
 /** An action that may be one of a turn. */
 export type TurnedAction = AnyAction & { readonly inTurn: InTurn<unknown, unknown> };
 
-export const isTurned = (action: AnyAction): action is TurnedAction => action.inTurn !== undefined;
+const isTurned = (action: AnyAction): action is TurnedAction => action.inTurn !== undefined;
+
+/** The actions that may be one of a turn, the one that is meant where none is named first. */
+export const turnedActions = (actions: readonly AnyAction[]): TurnedAction[] =>
+  actions.filter(isTurned).sort((a, b) => Number(b.inTurn.usual ?? false) - Number(a.inTurn.usual ?? false));
 
 /** Rules by which a shot finds its target among those that may still be shot at. */
 export const TARGET_RULES = ['nearest', 'weakest', 'mostPoints', 'firstNotBroken'] as const;
@@ -119,7 +123,20 @@ function otherFields(actions: readonly TurnedAction[]): Record<string, z.ZodType
     ];
     return Object.entries(bareFields(input)).filter(([key]) => !taken.includes(key) && !own.has(key));
   });
-  return Object.fromEntries(all);
+  const fields: Record<string, z.ZodType> = {};
+  for (const [key, field] of all) fields[key] = either(fields[key], field);
+  return fields;
+}
+
+/** What one action or another takes in a field of the same name: of words those of both. */
+function either(one: z.ZodType | undefined, other: z.ZodType): z.ZodType {
+  const [words, more] = [one && unwrapped(one), unwrapped(other)];
+  if (!(words instanceof z.ZodEnum && more instanceof z.ZodEnum)) return other;
+  const all = [...new Set([...words.options, ...more.options].map(String))] as [string, ...string[]];
+  return z
+    .enum(all)
+    .optional()
+    .meta(one?.meta() ?? {});
 }
 
 /** The schema at a path of fields, as it says what it takes once it is there. */

@@ -1,7 +1,7 @@
 import { type Program, programOf, startMemory } from '../play/program.ts';
 import { type AnyAction, FieldError, type System } from '../systems/system.ts';
 import { turnOf } from './action.ts';
-import { isTurned, TARGET_RULES, type TargetRule } from './input.ts';
+import { TARGET_RULES, type TargetRule, turnedActions } from './input.ts';
 import { Planning, type Policy } from './plan.ts';
 import { prepareTurn } from './prepare.ts';
 import { settleAt, type TurnState } from './steps.ts';
@@ -35,7 +35,7 @@ export function planned(
       throw new FieldError(['turn', i, 'shooter'], shooter, 'one of ours: a plan is for one side alone');
     if (inTurn > 1) throw new FieldError(['turn', i, 'inTurn'], `${inTurn}`, 'one turn to be planned');
   }
-  const actions = system.actions.filter(isTurned);
+  const actions = turnedActions(system.actions);
   // Any of the other side that a shot can be aimed at: what is written of targets and conditions is a plan already.
   const free = { ...input, turn: input.turn.map(({ if: _, ...shot }) => ({ ...shot, target: 'nearest' })) };
   const turn = prepareTurn(actions, free);

@@ -11,6 +11,9 @@ import { Orders, type Path, type Written } from './orders.ts';
 import type { Thing } from './thing.ts';
 import { type Shot, type Turn, type TurnInput, thingIn } from './turn.ts';
 
+/** What a shot's scenario says is nothing that its schema takes: of what was left, that would be a mistake of ours. */
+class Malformed extends FieldError {}
+
 type Draft = Omit<Shot, 'condition' | 'asksFor' | 'changes'>;
 
 /**
@@ -100,7 +103,11 @@ class Preparing {
         place: laidOver(places[this.written[target].key] ?? {}, place ?? {}),
       });
     const far = targets.map((target) => Number(places[this.written[target].key]?.distance ?? Infinity));
-    const title = [this.orders.titleOf(shooter), shot.weapon?.name && `with ${shot.weapon.name}`]
+    const title = [
+      this.orders.titleOf(shooter),
+      shot.weapon?.name && `with ${shot.weapon.name}`,
+      action !== this.actions[0] && `(${action.title.toLowerCase()})`,
+    ]
       .filter(Boolean)
       .join(' ');
     const begins = this.orders.begins(i);
@@ -147,9 +154,9 @@ class Preparing {
   }
 
   private thing({ key, side, fields }: Written, number: number, start: Leaving): Thing {
-    const inTarget = this.leftAsTarget.get(key);
+    const counted = this.counts.get(key);
     const name = typeof fields.name === 'string' ? fields.name : key;
-    const amounts = inTarget?.amounts ?? [];
+    const amounts = counted?.amounts ?? [];
     return {
       key,
       title: name,
@@ -158,13 +165,14 @@ class Preparing {
       fields,
       points: pointsIn(fields),
       leavings: new Leavings(start),
-      fates: inTarget?.fates ?? [],
+      fates: counted?.fates ?? [],
       units: Object.fromEntries(amounts.map((one) => [one.name, one.unit])),
       most: Object.fromEntries(amounts.map((one) => [one.name, one.most ?? start.amounts[one.name] ?? 0])),
     };
   }
 
-  private readonly leftAsTarget = new Map<string, ReturnType<TurnedAction['inTurn']['after']>[number]>();
+  /** What may be lost by those who may lose anything, by their names. */
+  private readonly counts = new Map<string, ReturnType<TurnedAction['inTurn']['after']>[number]>();
 
   private made(shot: Draft, target: number, left: (thing: number) => Leaving, path?: Path): Match {
     const { action } = shot;
@@ -175,9 +183,13 @@ class Preparing {
       target: left(target),
       ...(shot.weapon !== undefined && { weapon: left(shot.weapon) }),
     };
-    const found = action.inTurn.after(options).find(({ seat }) => seat === 'target');
-    const { key } = this.written[target];
-    if (found && !this.leftAsTarget.has(key)) this.leftAsTarget.set(key, found);
+    for (const left of action.inTurn.after(options)) {
+      const thing = thingIn(left.seat, shot, target);
+      if (thing === undefined || !left.amounts) continue;
+      const { key } = this.written[thing];
+      // Of who shoots some actions say less than of who is shot at.
+      if (!this.counts.has(key) || left.seat === 'target') this.counts.set(key, left);
+    }
     return new Match(action, options, before);
   }
 
@@ -190,15 +202,17 @@ class Preparing {
       if (!parsed.success) {
         const [issue] = parsed.error.issues;
         const where = issue.path.map((one) => (typeof one === 'symbol' ? String(one) : one));
-        throw new FieldError(where, foundIn(fields, where), issue.message);
+        const expected = issue.message.replace(/^Invalid \w+: expected /, '');
+        throw new Malformed(where, foundIn(fields, where), expected);
       }
       const options = prepareInput(action, parsed.data);
       action.inTurn.after(options);
       return options;
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
+      const Kind = error instanceof Malformed ? Malformed : FieldError;
       const against = `${this.orders.titleOf(shot.shooter)} at ${this.orders.titleOf(target)}`;
-      throw new FieldError(at(error.path), error.found, `${error.expected} (${against})`);
+      throw new Kind(at(error.path), error.found, `${error.expected} (${against})`);
     }
   }
 
@@ -242,12 +256,12 @@ class Preparing {
     return this.matches.get(key);
   }
 
-  /** A shot that can no longer be made, as its shooter is not ready or too few are left, is not. */
+  /** A shot that the rules no longer allow, as its shooter is not ready or its target hides, is not made. */
   private possible(shot: Shot, target: number, left: (thing: number) => Leaving): Match | undefined {
     try {
       return this.made(shot, target, left);
     } catch (error) {
-      if (error instanceof FieldError) return undefined;
+      if (error instanceof FieldError && !(error instanceof Malformed)) return undefined;
       throw error;
     }
   }

@@ -118,8 +118,13 @@ export function stateOf(o: Turn): Declared {
 /** What is counted: of units first, then of each shot. */
 export const metricsOf = (o: Turn): string[] => [
   ...Object.keys(o.counted.slots),
-  ...o.shots.flatMap((_, i) => [`shot${i + 1}`, `fired${i + 1}`]),
+  ...o.shots.flatMap((_, i) => [`shot${i + 1}`, ...(isSure(o, i) ? [] : [`fired${i + 1}`])]),
 ];
+
+/** Whether a shot asks for nothing that a shot before it may have changed. */
+const isSure = ({ shots }: Turn, i: number): boolean =>
+  shots[i].condition === undefined &&
+  shots.slice(0, i).every(({ changes }) => !changes.some((thing) => shots[i].asksFor.includes(thing)));
 
 /** `5 models, 9 wounds, shaken`; of a weapon what it is by now, `outOfAmmo`. */
 function inWords({ amounts, fate, changes }: Leaving): string {

@@ -102,6 +102,75 @@ describe('two shots as one turn are what the rules’ own rounds are', () => {
     expectSame([turn.fateWarriors[1]], [plan.morale[2]]);
   });
 
+  it('Raiders of Arcana: actions and reactions of a plan, both sides shooting', () => {
+    const plan = distributions(`
+    system: raiders-of-arcana
+    action: exchange
+    acting: human-archers
+    reacting: { profile: human-archers, figures: 4 }
+    distance: 8
+    reaction: shoot
+    followedBy: [{ performs: makeReady, reaction: makeReady }, { performs: shoot, reaction: shoot }]`);
+    const turn = distributions(`
+    system: raiders-of-arcana
+    action: turn
+    ours: { archers: human-archers }
+    theirs: { scouts: { profile: human-archers, figures: 4 } }
+    places: { archers: { scouts: { distance: 8 } } }
+    turn:
+      - { shooter: archers, target: scouts, action: exchange, reaction: shoot }
+      - { inTurn: 2, shooter: archers, target: scouts, action: exchange, performs: makeReady, reaction: makeReady }
+      - { inTurn: 3, shooter: archers, target: scouts, action: exchange, reaction: shoot }`);
+    expectSame(turn.casualties, plan.casualties);
+    expectSame(turn.ownCasualties, plan.returnCasualties);
+    expectSame(turn.moraleTokensScouts, plan.moraleTokens);
+    expectSame(turn.moraleTokensArchers, plan.actingMoraleTokens);
+  });
+
+  it('Raiders of Arcana: a charge that is shot at', () => {
+    const alone = distributions(`
+    system: raiders-of-arcana
+    action: charge
+    charging: human-warriors
+    charged: human-archers
+    reaction: shoot
+    distance: 6`);
+    const turn = distributions(`
+    system: raiders-of-arcana
+    action: turn
+    ours: { warriors: human-warriors }
+    theirs: { scouts: human-archers }
+    places: { warriors: { scouts: { distance: 6 } } }
+    turn:
+      - { shooter: warriors, target: scouts, action: charge, reaction: shoot }`);
+    expectSame(turn.ownCasualties, alone.casualties);
+    expectSame(turn.moraleTokensWarriors, alone.moraleTokens);
+  });
+
+  it('Speedies: two shooters one after another in a Shoot Phase', () => {
+    const phase = distributions(`
+    system: speedies
+    action: shoot
+    shooters:
+      bowman: { unit: archer, weapon: { range: 20, kind: bow } }
+      sniper: { unit: archer, weapon: { range: 30, kind: bow } }
+    enemies:
+      captain: { unit: { defence: 17, agility: 8, morale: 7 }, distance: 20, behind: terrain }`);
+    const turn = distributions(`
+    system: speedies
+    action: turn
+    ours: { bowman: { unit: { ranged: 14, defence: 18 } }, sniper: { unit: { ranged: 14, defence: 18 } } }
+    theirs: { captain: { unit: { defence: 17, agility: 8, morale: 7 } } }
+    places:
+      bowman: { captain: { distance: 20, behind: terrain } }
+      sniper: { captain: { distance: 20, behind: terrain } }
+    turn:
+      - { shooter: bowman, weapon: { range: 20, kind: bow }, target: captain, action: shoot }
+      - { shooter: sniper, weapon: { range: 30, kind: bow }, target: captain, action: shoot }`);
+    expectSame(turn.casualties, phase.casualties);
+    expectSame(turn.fateCaptain, phase.injury);
+  });
+
   it('Speedies: three shooters one after another in a Ranged Phase', () => {
     const phase = distributions(`
     system: speedies

@@ -56,6 +56,7 @@ const SHOOTER_LEFT: Left<DirectState> = {
   fields: {},
   fates: [FATES[0], FATES[OUT_OF_ACTION]],
   fate: (s) => (s.shooter === SHOOTER_OUT ? 1 : -1),
+  amounts: [{ name: 'models', unit: ['fighter', 'fighters'], of: (s) => Number(s.shooter !== SHOOTER_OUT) }],
 };
 
 /** His weapon: loaded, Out of Ammo or jammed. */

@@ -1,6 +1,8 @@
-import type { Fate, InTurn, Left } from '../after.ts';
+import type { Fate, InTurn, Left, Seat } from '../after.ts';
+import { FieldError } from '../system.ts';
 import type { Exchange } from './exchange/encounter.ts';
 import { ACTING, type Fight, figuresOf, REACTING, type Role } from './state.ts';
+import type { Deed } from './tables.ts';
 
 /** How a unit stands; a broken one is still shot at, and does not shoot (R26). */
 const FATES: readonly Fate[] = [
@@ -25,45 +27,81 @@ const tokens = (role: Role): Left<Fight>['fields'] => ({
   broken: ({ units }) => units[role].broken === 1,
 });
 
-/** The unit shot at: its figures, the wounds it carries, its cover, markers and tokens. */
-function targetLeft({ fighters }: Exchange): Left<Fight> {
-  const fighter = fighters[REACTING];
+/** A unit that may lose figures: those it has, the wounds it carries, its cover, markers and tokens. */
+function unitLeft({ fighters }: Exchange, role: Role, seat: Seat): Left<Fight> {
+  const fighter = fighters[role];
   const { unit, hpEach, into } = fighter;
-  const hp = ({ units }: Fight) => units[REACTING].hp;
+  const hp = ({ units }: Fight) => units[role].hp;
   const figures = (s: Fight) => figuresOf(fighter, hp(s));
   return {
-    seat: 'target',
+    seat,
     fields: {
-      ...tokens(REACTING),
+      ...tokens(role),
       figures,
       wounds: (s) => figures(s) * hpEach - hp(s),
       startingFigures: () => unit.startingFigures ?? unit.figures,
       shooters: (s) => unit.shooters && Math.min(unit.shooters, figures(s)),
-      cover: ({ units }) => units[REACTING].cover,
+      cover: ({ units }) => units[role].cover,
       into: ({ units }) => {
-        const ahead = into.slice(units[REACTING].moves);
-        return ahead.length > 0 ? ahead : units[REACTING].cover;
+        const ahead = into.slice(units[role].moves);
+        return ahead.length > 0 ? ahead : units[role].cover;
       },
     },
     fates: FATES,
-    fate: (s) => fateNamed(fateOf(hp(s), s.units[REACTING].broken)),
+    fate: (s) => fateNamed(fateOf(hp(s), s.units[role].broken)),
     amounts: [
       { name: 'models', unit: ['figure', 'figures'], of: figures },
       { name: 'wounds', unit: ['HP', 'HP'], of: hp },
       {
         name: 'moraleTokens',
         unit: ['morale token', 'morale tokens'],
-        of: ({ units }) => units[REACTING].tokens,
+        of: ({ units }) => units[role].tokens,
         most: unit.moraleTokens + unit.figures * unit.hp,
       },
     ],
   };
 }
 
+const between: InTurn<Exchange, Fight>['between'] = { at: [], fields: ['distance'] };
+const once = 'Actions 1';
+
 /** A volley as one of a turn: what it leaves of the target, and of the markers of who shot. */
 export const inTurn: InTurn<Exchange, Fight> = {
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['shooter', 'weapon'] },
-  between: { at: [], fields: ['distance'] },
-  once: 'Actions 1',
-  after: (o) => [targetLeft(o), { seat: 'shooter', fields: tokens(ACTING) }],
+  between,
+  once,
+  after: (o) => [unitLeft(o, REACTING, 'target'), { seat: 'shooter', fields: tokens(ACTING) }],
 };
+
+/** An action and its reaction as one of a turn: what it leaves of both units. */
+export const exchangeInTurn: InTurn<Exchange, Fight> = {
+  seats: { shooter: ['acting'], target: ['reacting'], weapon: ['acting', 'weapon'] },
+  between,
+  once,
+  after: (o) => {
+    if (o.plan.length > 1)
+      throw new FieldError(
+        ['followedBy'],
+        `${o.plan.length - 1} more`,
+        'none: in a turn each action and its reaction is a line of its own',
+      );
+    if (o.plan.some(({ performs, reaction }) => MAGIC.includes(performs) || MAGIC.includes(reaction)))
+      throw new FieldError(['performs'], 'magic', 'no spells and power, which a turn does not keep');
+    return bothLeft(o);
+  },
+};
+
+/** What magic leaves is no field of a unit: it is not kept from one action of a turn to the next. */
+const MAGIC: readonly Deed[] = ['castSpell', 'counterSpell', 'storePower'];
+
+/** A charge as one of a turn: who arrives, and what it leaves of both units. */
+export const chargeInTurn: InTurn<Exchange, Fight> = {
+  seats: { shooter: ['charging'], target: ['charged'], weapon: ['charging', 'weapon'] },
+  between,
+  once,
+  after: bothLeft,
+};
+
+function bothLeft(o: Exchange): readonly Left<Fight>[] {
+  return [unitLeft(o, REACTING, 'target'), unitLeft(o, ACTING, 'shooter')];
+}

@@ -1,7 +1,8 @@
-import type { Fate, InTurn, Left } from '../after.ts';
+import type { Amount, Fate, InTurn, Left } from '../after.ts';
 import { FieldError } from '../system.ts';
 import type { Battle } from './battle.ts';
 import { DAZED, INCAPACITATED, INJURIES, STUNNED } from './check/checks.ts';
+import { hasMisfires } from './metrics.ts';
 import type { S } from './state.ts';
 
 const fate = (injury: number): Fate => ({
@@ -39,7 +40,7 @@ const targetLeft = ({ enemies }: Battle): Left<S> => ({
 const SHOOTER_LEFT: Left<S> = {
   seat: 'shooter',
   fields: {
-    'unit.wounds': (s) => Math.max(1, s.shooters[0].wounds),
+    'unit.wounds': (s) => s.shooters[0].wounds,
     condition: (s) => conditionOf(s.shooters[0].injury, 0),
     loaded: (s) => s.shooters[0].reload + s.shooters[0].unloaded === 0,
   },
@@ -47,14 +48,29 @@ const SHOOTER_LEFT: Left<S> = {
   fate: (s) => Math.min(s.shooters[0].injury, INCAPACITATED),
 };
 
-/** A Ranged Attack as one of a turn: what it leaves of the enemy, and of who shot. */
-export const inTurn: InTurn<Battle, S> = {
+/** A shot of a Shoot Phase as one of a turn: the same, by the edition before. */
+export const shotInTurn: InTurn<Battle, S> = {
   seats: { shooter: ['shooters', '*'], target: ['enemies', '*'], weapon: ['shooters', '*', 'weapon'] },
   between: { at: ['enemies', '*'], fields: ['distance', 'behind', 'below', 'sight'] },
-  once: 'Ranged 1',
-  after: (o) => {
-    if (o.enemies.length > 1 || o.shooters.length > 1)
-      throw new FieldError(['enemies'], `${o.enemies.length} enemies`, 'one: a turn has a shot for each');
-    return [targetLeft(o), SHOOTER_LEFT];
-  },
+  once: 'Shoot 1',
+  after: alone,
 };
+
+/** A Ranged Attack as one of a turn: what it leaves of the enemy, and of who shot. */
+export const inTurn: InTurn<Battle, S> = {
+  ...shotInTurn,
+  once: 'Ranged 1',
+  usual: true,
+};
+
+function alone(o: Battle): readonly Left<S>[] {
+  if (o.enemies.length > 1 || o.shooters.length > 1)
+    throw new FieldError(['enemies'], `${o.enemies.length} enemies`, 'one: a turn has a shot for each');
+  return [targetLeft(o), hasMisfires(o) ? { ...SHOOTER_LEFT, amounts: MISFIRED } : SHOOTER_LEFT];
+}
+
+/** What a misfire may cost who shoots. */
+const MISFIRED: readonly Amount<S>[] = [
+  { name: 'models', unit: ['unit', 'units'], of: (s) => Number(s.shooters[0].injury !== INCAPACITATED) },
+  { name: 'wounds', unit: ['Wound', 'Wounds'], of: (s) => s.shooters[0].wounds },
+];

@@ -68,7 +68,12 @@ const unit = (edition: Edition) =>
       .max(MOST_MORALE)
       .default(10)
       .describe('Morale, to Protect and against Rout. (F1, F17)'),
-    wounds: z.int().min(1).max(20).default(1).describe('Wounds. (F14)'),
+    wounds: z
+      .int()
+      .min(0)
+      .max(20)
+      .default(1)
+      .describe('Wounds it has; 0 for one that has lost them, whom the next injures again. (F14, A29)'),
     rank: z.enum(RANKS).default('henchman').describe('Henchman, Hero or Leader. (F17, F19)'),
     armour: once(z.array(z.enum(WORN)).max(2))
       .default([])

@@ -6,6 +6,7 @@ import { hasFelled, improve, woundOneByOne } from './attack/injury.ts';
 import { tellCheck, tellDefence, tellWounds } from './attack/tell.ts';
 import type { Battle } from './battle.ts';
 import { SHOOT_EDITION } from './edition.ts';
+import { shotInTurn } from './in-turn.ts';
 import { inputOf } from './input.ts';
 import { hasDraws } from './metrics.ts';
 import { NOT_IN_SHOOT, SHOOT_OPTIONS } from './options.ts';
@@ -69,6 +70,7 @@ export const shoot = action({
       { name: 'Shot', cite: 'Shoot 16', steps: ATTACK },
     ),
   ),
+  inTurn: shotInTurn,
   limits: [
     MOVING,
     "A Massive Shot on the shooter's own side, and the skill Master Thrower.",

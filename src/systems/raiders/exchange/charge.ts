@@ -5,6 +5,7 @@ import { answered } from '../../option.ts';
 import type { StateOf } from '../../state.ts';
 import type { Count, Step } from '../../system.ts';
 import { CHARGE_LIMITS, explainCharge } from '../explain.ts';
+import { chargeInTurn } from '../in-turn.ts';
 import { fatigue, markers } from '../markers.ts';
 import {
   carriedOf,
@@ -208,6 +209,7 @@ export const charge = action({
   input,
   tables: { ...MODIFIERS, ...CHARGE_NUMBERS },
   options: CHARGE_OPTIONS,
+  inTurn: chargeInTurn,
   prepare: ({ charging, charged, rules, rows, ...given }): Charge => {
     const answers = answered(EXCHANGE_OPTIONS, rules);
     return {

@@ -1,5 +1,6 @@
 import { action } from '../../action.ts';
 import { EXCHANGE_LIMITS } from '../explain.ts';
+import { exchangeInTurn } from '../in-turn.ts';
 import {
   carriedOf,
   casualtiesOf,
@@ -26,6 +27,7 @@ export const exchange = action({
   source: 'Actions; Shooting; Morale',
   input: exchangeInput,
   options: EXCHANGE_OPTIONS,
+  inTurn: exchangeInTurn,
   prepare: ({ rules, rows, ...given }) => exchangeOf(given, rules, rows),
   metrics: (o) => [
     ...volleyMetrics(o, 'the reacting unit', 'Casualties of the reacting unit'),
