@@ -45,7 +45,7 @@ export {
   type Noted,
   type Playtest,
   playtestOf,
-  RuledOut,
+  type RuledOut,
   type Stage,
 } from './playtest/index.ts';
 export { billsIn, billText, countedText, pathWords, pointsText } from './points.ts';

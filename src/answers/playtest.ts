@@ -10,6 +10,8 @@ import { counted } from './figure-text.ts';
 
 /** What else was found or is to be said. */
 interface PlaytestAbout {
+  /** Where each line of the log stands: `log.csv:2`. */
+  readonly at?: readonly string[] | undefined;
   readonly fit?: Fit | undefined;
   /** That answers it again, for the page. */
   readonly command?: string;
@@ -23,7 +25,7 @@ interface PlaytestAbout {
 export function playtestAnswer(
   found: Playtest,
   titles: readonly string[],
-  { fit, command = '' }: PlaytestAbout = {},
+  { at, fit, command = '' }: PlaytestAbout = {},
 ): Answer {
   const names = [...new Set(found.stages.map(({ metric }) => metric))];
   const chart = evidenceLines(
@@ -34,7 +36,7 @@ export function playtestAnswer(
   return {
     title: 'Playtest',
     sentence: [
-      sentenceOf(found),
+      sentenceOf(found, at),
       ...stageSentences(found.stages),
       ...(fit ? [fitSentence(fit, found)] : []),
     ].join(' '),
@@ -52,8 +54,14 @@ const toOne = (evidence: number): string =>
     ? `${numberText({ value: Number(evidence.toPrecision(2)) })} to 1`
     : 'without bound';
 
-function sentenceOf({ noted, evidence, since }: Playtest): string {
+function sentenceOf({ noted, evidence, since, ruledOut }: Playtest, at?: readonly string[]): string {
   const lines = counted(noted.length, 'line');
+  const [first] = ruledOut;
+  if (first) {
+    const where = at?.[first.line] ?? `line ${first.line + 1}`;
+    const more = new Set(ruledOut.map(({ line }) => line)).size - 1;
+    return `Over ${lines} the log does not fit the rules: they rule out what was noted at ${where} (${first.text})${more > 0 ? ` and on ${counted(more, 'other line')}` : ''}. If that is a slip of the pen, mend the log.`;
+  }
   if (since === undefined)
     return `Over ${lines} the log fits the rules: the evidence against them was never more than ${toOne(evidence)}, and ${toOne(ENOUGH)} is needed.`;
   const { game } = noted[since];
@@ -202,10 +210,11 @@ function rowsOf({ stages, evidence }: Playtest, fit: Fit | undefined): AnswerRow
   ];
 }
 
-const foundOf = ({ stages, evidence, since, course }: Playtest, fit: Fit | undefined) => ({
+const foundOf = ({ stages, evidence, since, course, ruledOut }: Playtest, fit: Fit | undefined) => ({
   evidence,
   fits: since === undefined,
   since: since ?? null,
+  ruledOut,
   stages,
   course: course.map((at) => ({ all: at.all, ...Object.fromEntries(at.stages) })),
   ...(fit && {

@@ -21,7 +21,7 @@ import {
 } from './kit/index.ts';
 import { choice, setting } from './option.ts';
 import { FieldError, type System } from './system.ts';
-import { table } from './table.ts';
+import { BOUNDS, table } from './table.ts';
 
 /** What a rule system is written with; handed to those that are not bundled. */
 export const toolkit = {
@@ -67,6 +67,11 @@ export interface Fault {
 
 /** What is wrong with a rule system that somebody wrote, or undefined. */
 export function faultOf(system: unknown): Fault | undefined {
+  if (typeof system !== 'object' || system === null)
+    return {
+      text: `system: found ${String(system)}, expected it to give the rules: ({ name, title, source, actions })`,
+      words: ['system'],
+    };
   const own = faultIn(system, '', { name: 'text', title: 'text', source: 'text', actions: 'a list' });
   if (own) return { text: own, words: ['system'] };
   const { actions } = system as { actions: unknown[] };
@@ -81,9 +86,35 @@ function faultOfAction(action: unknown, i: number): Fault | undefined {
     faultIn(action, path, ACTION) ??
     asyncIn(action, path);
   const { name = '' } = Object(action) as { readonly name?: string };
-  if (text === undefined) return faultInOptions(action, path) ?? faultInSteps(action, path);
+  if (text === undefined)
+    return faultInTables(action, path) ?? faultInOptions(action, path) ?? faultInSteps(action, path);
   return { text, words: [...(text.match(/(?<=\.)[\w$]+(?=:)/) ?? []), name] };
 }
+
+function faultInTables(action: unknown, path: string): Fault | undefined {
+  const { tables = {} } = action as { tables?: unknown };
+  if (typeof tables !== 'object' || tables === null)
+    return { text: `${path}tables: found ${String(tables)}, expected rows by name`, words: ['tables'] };
+  return Object.entries(tables)
+    .map(([name, row]) => {
+      const text = faultOfRow(row, `${path}tables.${name}`);
+      return text === undefined ? undefined : { text, words: [name] };
+    })
+    .find(Boolean);
+}
+
+function faultOfRow(row: unknown, path: string): string | undefined {
+  const text = strangeField(row, `${path}.`, ROW_FIELDS, 'a row') ?? faultIn(row, `${path}.`, ROW);
+  if (text !== undefined) return text;
+  const { value, bounds = BOUNDS } = row as { value: number; bounds?: unknown };
+  if (!isPair(bounds) || bounds[0] > bounds[1])
+    return `${path}.bounds: found ${JSON.stringify(bounds)}, expected the least and the greatest whole number it can be changed to`;
+  if (value >= bounds[0] && value <= bounds[1]) return undefined;
+  return `${path}.value: found ${value}, expected a number within its bounds, ${bounds.join(' to ')}`;
+}
+
+const isPair = (bounds: unknown): bounds is readonly [number, number] =>
+  Array.isArray(bounds) && bounds.length === 2 && bounds.every(Number.isInteger);
 
 function faultInOptions(action: unknown, path: string): Fault | undefined {
   const { options } = action as { options: readonly { name?: unknown; choices?: object }[] };
@@ -126,7 +157,7 @@ const faultOfStepFunctions = (step: unknown, path: string): string | undefined =
     })
     .find(Boolean) ?? asyncIn(step, path);
 
-type Kind = 'text' | 'a list' | 'a function' | 'a zod schema';
+type Kind = 'text' | 'a whole number' | 'a list' | 'a function' | 'a zod schema';
 
 const ACTION: Record<string, Kind> = {
   name: 'text',
@@ -147,6 +178,10 @@ const ACTION: Record<string, Kind> = {
 };
 
 const ACTION_FIELDS = [...Object.keys(ACTION), 'tables', 'start', 'battle', 'overkill', 'leaves', 'scatter'];
+
+const ROW: Record<string, Kind> = { value: 'a whole number', cite: 'text', title: 'text' };
+
+const ROW_FIELDS = [...Object.keys(ROW), 'bounds'];
 
 const STEP: Record<string, Kind> = { name: 'text', cite: 'text' };
 
@@ -176,6 +211,7 @@ const NOT_AT_ONCE = ['AsyncFunction', 'GeneratorFunction', 'AsyncGeneratorFuncti
 
 const IS: Record<Kind, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string' && value !== '',
+  'a whole number': Number.isInteger,
   'a list': Array.isArray,
   'a function': (value) => typeof value === 'function',
   'a zod schema': (value) => value instanceof z.ZodObject,
@@ -186,6 +222,8 @@ function faultIn(value: unknown, path: string, kinds: Readonly<Record<string, Ki
   const fields = value as Record<string, unknown>;
   const [name, kind] = Object.entries(kinds).find(([key, one]) => !IS[one](fields[key])) ?? [];
   if (name === undefined) return undefined;
-  const found = fields[name] === undefined ? 'missing' : `found ${typeof fields[name]}`;
+  const given = fields[name];
+  const shown = typeof given === 'number' ? String(given) : typeof given;
+  const found = given === undefined ? 'missing' : `found ${typeof given === 'string' ? `"${given}"` : shown}`;
   return `${path}${name}: ${found}, expected ${kind}`;
 }

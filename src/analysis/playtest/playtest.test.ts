@@ -86,10 +86,19 @@ describe('a log of evenings', () => {
     expect(stages).toMatchObject([{ metric: 'casualties', seen: 3, expected: expect.closeTo(2.5, 12) }]);
   });
 
-  it('refuses what the rules rule out, given what came before', () => {
-    expect(() => playtestOf([noted(scenario.cases[0], [2, 3, 0])], METRICS, ASKING)).toThrow(
-      'casualties: found 3, expected 0, 1, 2 with hits 2',
+  it('does not fit where something is noted that the rules rule out, given what came before', () => {
+    const found = playtestOf(
+      [noted(scenario.cases[0], [3, 2, 0]), noted(scenario.cases[0], [2, 3, 0])],
+      METRICS,
+      ASKING,
     );
+    expect(found.ruledOut).toEqual([{ line: 1, text: 'casualties: found 3, expected 0, 1, 2 with hits 2' }]);
+    expect([found.since, found.evidence]).toEqual([1, Infinity]);
+    expect(found.stages.filter(({ disagrees }) => disagrees).map(({ metric }) => metric)).toEqual([
+      'casualties',
+    ]);
+    // What is said after it on its line is not judged.
+    expect(found.stages.map(({ lines }) => lines)).toEqual([2, 2, 1]);
   });
 
   it('is judged as well by trials where there is no exact distribution', () => {

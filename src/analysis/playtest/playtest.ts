@@ -49,8 +49,18 @@ export interface Playtest {
   readonly since: number | undefined;
   /** Distributions that were counted in trials, of so many. */
   readonly rolled: { readonly cases: number; readonly of: number; readonly trials: number };
+  /** What the rules rule out, given what was noted before it on its line; no evidence is greater. */
+  readonly ruledOut: readonly RuledOut[];
   /** Values that could not be judged, as what came before them is too rare among the trials. */
   readonly unjudged: number;
+}
+
+/** Something noted that cannot happen by the rules. */
+export interface RuledOut {
+  /** The line, from 0. */
+  readonly line: number;
+  /** `casualties: found 3, expected 0 to 2 with hits 2` */
+  readonly text: string;
 }
 
 /** Evidence that right rules reach in at most 5% of logs, however long these are and however often one looks. */
@@ -59,25 +69,12 @@ export const ENOUGH = 20;
 /** A value is judged among no fewer trials: what they leave open would otherwise add up. */
 const FEWEST_TRIALS = 20_000;
 
-/** Something noted that the rules rule out. */
-export class RuledOut extends Error {
-  override readonly name = 'RuledOut';
-  /** The line, from 0. */
-  readonly line: number;
-
-  constructor(line: number, message: string) {
-    super(message);
-    this.line = line;
-  }
-}
-
 /**
  * Holds a log of what happened against the rules. Each metric that was noted is judged given those before it on its
  * line, so that a stage is not blamed for what came in from the one before; the evidence of all is the average of
  * the stages'. Right rules are said not to fit in at most 5% of logs, and any of their stages to disagree as seldom.
  *
  * @param metrics in the order in which they come about; fixed before the first game
- * @throws RuledOut where something happened that the rules rule out
  */
 export function playtestOf(
   noted: readonly Noted[],
@@ -87,6 +84,7 @@ export function playtestOf(
   const joints = jointsOf(noted, metrics, settings);
   const stages = new Map(metrics.map((metric) => [metric, new StageSum(metric)]));
   const course: Course[] = [];
+  const ruledOut: RuledOut[] = [];
   let unjudged = 0;
   for (const [line, one] of noted.entries()) {
     const joint = joints(one.one, one.rules);
@@ -99,8 +97,11 @@ export function playtestOf(
       else {
         const chances =
           joint.trials > 0 ? smoothed(weights, total, joint.trials) : weights.map((p) => p / total);
-        if (!(chances[value] > 0)) throw new RuledOut(line, ruledOut(one, metric, value, chances, before));
-        sum.add(one, chances, value);
+        const isPossible = chances[value] > 0;
+        if (!isPossible) ruledOut.push({ line, text: ruledOutText(one, metric, value, chances, before) });
+        sum.add(one, chances, value, isPossible);
+        // What comes after it has no chance that could be told.
+        if (!isPossible) break;
       }
       before.set(metric, value);
     }
@@ -123,6 +124,7 @@ export function playtestOf(
       of: known.length,
       trials: Math.max(0, ...known.map(({ trials }) => trials)),
     },
+    ruledOut,
     unjudged,
   };
 }
@@ -158,7 +160,7 @@ function smoothed(weights: Float64Array, total: number, trials: number): Float64
   return counts.map((count) => count / all);
 }
 
-function ruledOut(
+function ruledOutText(
   { rules, one }: Noted,
   metric: string,
   value: number,
@@ -181,6 +183,7 @@ class StageSum {
   private readonly metric: string;
   private readonly counts = new CountEvidence();
   private readonly words = new WordEvidence();
+  private cannotBe = false;
   private readonly sums = new Map<string | undefined, { lines: number; seen: number; expected: number }>();
 
   constructor(metric: string) {
@@ -188,19 +191,21 @@ class StageSum {
   }
 
   get evidence(): number {
+    if (this.cannotBe) return Infinity;
     // One of the two is never bet on.
     return this.counts.value * this.words.value;
   }
 
-  add({ rules, one }: Noted, chances: Float64Array, value: number): void {
+  add({ rules, one }: Noted, chances: Float64Array, value: number, isPossible: boolean): void {
+    if (!isPossible) this.cannotBe = true;
     const program = programFor(rules, one);
     const metric = program.metrics.find(({ name }) => name === this.metric);
     if (metric?.kind === 'category') {
       const words = metric.values(program.options);
-      this.words.add(words, chances, value);
+      if (isPossible) this.words.add(words, chances, value);
       for (const [at, word] of words.entries()) this.sum(word, at === value ? 1 : 0, chances[at]);
     } else {
-      this.counts.add(chances, value);
+      if (isPossible) this.counts.add(chances, value);
       this.sum(
         undefined,
         value,

@@ -1,25 +1,28 @@
 import { playedTwice } from '../../play/again.ts';
 import { TooManyWays } from '../../play/compile/budget.ts';
 import type { Program } from '../../play/program.ts';
+import { nearest } from '../../scenario/index.ts';
+import { toolkit } from '../../systems/own.ts';
 import type { AnyAction, AnyStep, System } from '../../systems/system.ts';
 import { FieldError } from '../../systems/system.ts';
 import { type Blame, sameTwice } from './conditions.ts';
 import { missingName } from './missing-name.ts';
 import { faultIn, OwnSystemError, placeIn, placeText } from './place.ts';
 import { Leaving, stepName, withinRange } from './range.ts';
-import { calling } from './within-time.ts';
+import { calling, isWithinTime, withinTime } from './within-time.ts';
 
 export { OwnSystemError };
 
 /** The same system, whose exceptions name its file, the line and what failed: they are its fault and not ours. */
-export function blaming(system: System, file: string): System {
-  return { ...system, actions: system.actions.map((action) => blamingAction(action, file)) };
+export function blaming(system: System, file: string, longest: number): System {
+  return { ...system, actions: system.actions.map((action) => blamingAction(action, file, longest)) };
 }
 
 const OF_ACTION = ['prepare', 'state', 'start', 'joint', 'explain'] as const;
 const OF_STEP = ['when', 'if', 'times', 'run', 'tell'] as const;
 
-function blamingAction(action: AnyAction, file: string): AnyAction {
+function blamingAction(action: AnyAction, file: string, longest: number): AnyAction {
+  const play = unending(file, longest);
   const metrics = (o: unknown) =>
     action.metrics(o).map((metric) => {
       if (typeof metric === 'string') return metric;
@@ -27,8 +30,8 @@ function blamingAction(action: AnyAction, file: string): AnyAction {
     });
   return {
     ...action,
-    ...Object.assign({}, ...OF_ACTION.map((name) => guardedOf(file, name, action, [name]))),
-    metrics: guarded(file, 'metrics', metrics),
+    ...Object.assign({}, ...OF_ACTION.map((name) => guardedOf(file, name, action, [name], play))),
+    metrics: guarded(file, 'metrics', metrics, play),
     steps: action.steps.map((step) => blamingStep(step, file)),
   };
 }
@@ -48,11 +51,12 @@ function guardedOf<T extends object, K extends keyof T>(
   what: string,
   of: T,
   names: readonly K[],
+  play: Playing = atOnce,
 ): Partial<T> {
   const found: Partial<T> = {};
   for (const name of names) {
     const f = of[name];
-    if (typeof f === 'function') found[name] = guarded(file, what, f.bind(of)) as T[K];
+    if (typeof f === 'function') found[name] = guarded(file, what, f.bind(of), play) as T[K];
   }
   return found;
 }
@@ -60,11 +64,22 @@ function guardedOf<T extends object, K extends keyof T>(
 // biome-ignore lint/suspicious/noExplicitAny: functions of any shape are handed through as they are
 type AnyFunction = (...given: any[]) => unknown;
 
-function guarded<F extends AnyFunction>(file: string, what: string, f: F): F {
+/** How a function of the file is called. */
+type Playing = <T>(play: () => T) => T;
+
+const atOnce: Playing = (play) => play();
+
+/** Stopped when it does not end. Of steps there are too many for that: whoever plays trials stops them all together. */
+const unending =
+  (file: string, longest: number): Playing =>
+  (play) =>
+    isWithinTime() ? play() : withinTime(file, longest, play);
+
+function guarded<F extends AnyFunction>(file: string, what: string, f: F, play: Playing = atOnce): F {
   return ((...given: unknown[]) => {
     const before = calling(what);
     try {
-      const found = f(...given);
+      const found = play(() => f(...given));
       if (found instanceof Promise)
         throw new TypeError('found a promise, expected what is done when it returns: no async, no await');
       return found;
@@ -86,8 +101,20 @@ function reasonOf(error: unknown): string {
   const fixed = /^Cannot (?:assign to read only property|add property|delete property) '?(\w+)/.exec(
     message,
   )?.[1];
-  if (fixed === undefined) return message;
+  if (fixed === undefined) return toolText(message) ?? message;
   return `found "${fixed}" of what prepare made changed, expected changes of the state alone: what prepare makes is the same in every trial`;
+}
+
+/** What is not in the toolkit under this name, or was not taken from it. */
+function toolText(message: string): string | undefined {
+  const [, name = ''] = /^(\w+) is not defined$/.exec(message) ?? [];
+  if (name in toolkit)
+    return `${message}, expected it to be taken from the toolkit: export const system = ({ ${name}, … }) =>`;
+  const [, kind] = /^z\.(\w+) is not a function$/.exec(message) ?? [];
+  const near =
+    kind === undefined ? nearest(name, Object.keys(toolkit)) : nearest(kind, Object.keys(toolkit.z));
+  if (near === undefined) return undefined;
+  return `${message}; did you mean "${kind === undefined ? near : `z.${near}`}"?`;
 }
 
 /** What a function of the file makes. */

@@ -35,6 +35,12 @@ export function lineNaming(file: string, words: readonly string[]): number | und
   return undefined;
 }
 
+/** Whether a name stands somewhere in the file but after a dot. */
+export function isSpelled(file: string, name: string): boolean {
+  const word = name.replace(/[$]/g, '\\$&');
+  return new RegExp(`(?<![\\w$.]|\\?\\.)${word}(?![\\w$])`).test(linesOf(file).join('\n'));
+}
+
 /** A line of a file, from 1; empty where it is not there. */
 export const lineOf = (file: string, line: number): string => linesOf(file)[line - 1] ?? '';
 

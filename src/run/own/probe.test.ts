@@ -67,7 +67,7 @@ describe('rules of one’s own', () => {
     ],
     [
       'a slot set to nothing',
-      's.casualties = o.gone;',
+      's.casualties = undefined;',
       /found casualties set to undefined, expected a whole/,
     ],
     [
@@ -80,11 +80,11 @@ describe('rules of one’s own', () => {
       's.hits = dice.count(2.5, o.save);',
       /found 2\.5 dice to throw, expected a whole number of them, from 0$/,
     ],
-    ['as many dice as nothing says', 's.hits = dice.count(o.dise, o.save);', /found undefined dice to throw/],
+    ['as many dice as nothing says', 's.hits = dice.count(undefined, o.save);', /found undefined dice to throw/],
     [
       'no die',
       's.hits = dice.count(2, o.svae);',
-      /found undefined as the die to throw, expected a die that prepare made$/,
+      /found o\.svae, which is not there, expected one of: dice, models/,
     ],
     ['fewer dice than none', 's.hits = dice.count(-1, o.save);', /found -1 dice to throw/],
     ['an exception', 'o.gone.far();', /found o\.gone, which is not there, expected one of: dice, /],

@@ -13,7 +13,7 @@ import { faultIn, OwnSystemError } from './place.ts';
 import { Leaving, withinRange } from './range.ts';
 import { Repetitions } from './repetitions.ts';
 import { checkSlotFields } from './slot-fields.ts';
-import { strictInput } from './strict-input.ts';
+import { isDie, strictInput, strictOptions } from './strict-input.ts';
 import { fileOf } from './system.ts';
 import { LONGEST_TRY_MS, withinTime } from './within-time.ts';
 
@@ -45,7 +45,8 @@ export function tryOwnRules(
         checkNames(action, prepared, file);
         withoutOtherChance(() => checkPrepared(action.prepare(strictInput(action, input)), prepared, file));
         freeze(prepared);
-        tryProgram(programOf(action, prepared), file);
+        action.explain(prepared);
+        tryProgram(programOf(action, strictOptions(file, prepared)), file);
       });
     } catch (error) {
       if (error instanceof OwnSystemError || (error instanceof TooManyValues && !isNoNumber(error)))
@@ -117,10 +118,6 @@ function textOf(made: unknown): string {
     return '';
   }
 }
-
-/** A die remembers how its batches fall once it is thrown. */
-const isDie = (part: unknown): part is { readonly name: unknown } =>
-  typeof part === 'object' && part !== null && 'outcomes' in part && 'name' in part;
 
 /** Makes what `prepare` made unchangeable, so that a step that would change it fails; dice may keep what they like. */
 function freeze(made: unknown): void {

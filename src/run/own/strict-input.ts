@@ -2,6 +2,7 @@ import { childShape, fieldNames, type Shape } from '../../scenario/fields/shape.
 import { nearest, shapeOf } from '../../scenario/index.ts';
 import type { Action, AnyAction } from '../../systems/system.ts';
 import { rowsOf } from '../../systems/table.ts';
+import { isSpelled } from './place.ts';
 
 /**
  * What `prepare` is handed for a case's fields, except that it throws where a name is asked for that no schema and no
@@ -31,14 +32,44 @@ function within(value: unknown, shape: Shape | undefined, path: string): unknown
   return known.length === 0 ? fields : strict(fields, known, path);
 }
 
+/**
+ * What `prepare` made, except that it throws where a step asks for what is neither made nor spelled anywhere but after
+ * a dot: `o.pinedBy` is not silently undefined. What is made but now and then stands in the file by its name.
+ */
+export function strictOptions(file: string, made: unknown): unknown {
+  const asked = new Map<string, boolean>();
+  const isFine = (name: string) => {
+    const spelled = asked.get(name) ?? isSpelled(file, name);
+    asked.set(name, spelled);
+    return spelled;
+  };
+  return strictTree(made, 'o', isFine);
+}
+
+function strictTree(made: unknown, path: string, isFine: (name: string) => boolean): unknown {
+  if (typeof made !== 'object' || made === null || isDie(made)) return made;
+  if (Object.getPrototypeOf(made) !== Object.prototype) return made;
+  const parts = Object.entries(made).map(
+    ([name, part]) => [name, strictTree(part, `${path}.${name}`, isFine)] as const,
+  );
+  const copy = Object.freeze(Object.fromEntries(parts));
+  return strict(copy, Object.keys(copy), path, isFine);
+}
+
 /** Names that JavaScript itself asks any object for. */
 const ASKED_OF_ALL = ['toJSON', 'then'];
 
-function strict(object: object, known: readonly string[], path: string): object {
+function strict(
+  object: object,
+  known: readonly string[],
+  path: string,
+  isFine: (name: string) => boolean = () => false,
+): object {
   return new Proxy(object, {
     get(target, key) {
       if (typeof key === 'symbol' || key in target || known.includes(key) || ASKED_OF_ALL.includes(key))
         return Reflect.get(target, key);
+      if (isFine(key)) return undefined;
       const near = nearest(key, known);
       const name = path === '' ? key : `${path}.${key}`;
       throw new TypeError(
@@ -47,3 +78,7 @@ function strict(object: object, known: readonly string[], path: string): object 
     },
   });
 }
+
+/** A die remembers how its batches fall once it is thrown. */
+export const isDie = (part: unknown): part is { readonly name: unknown } =>
+  typeof part === 'object' && part !== null && 'outcomes' in part && 'name' in part;

@@ -92,9 +92,12 @@ describe('a file that holds no rule system', () => {
       'export const a = 1;',
       'my-rules.mjs: found the exports a, expected export const system = (toolkit) => ({ … })',
     ],
-    ['', 'my-rules.mjs: found the exports nothing, expected export const system = (toolkit) => ({ … })'],
-    ['export const system = () => 3;', 'my-rules.mjs:1: found 3, expected an object'],
-    ['export default {};', 'my-rules.mjs: name: missing, expected text'],
+    ['', 'my-rules.mjs: found no export, expected export const system = (toolkit) => ({ … })'],
+    [
+      'export const system = () => 3;',
+      'my-rules.mjs:1: system: found 3, expected it to give the rules: ({ name, title, source, actions })',
+    ],
+    ['export default {};', 'my-rules.mjs: found no export, expected export const system'],
     [
       'export const system = { name: "x", title: "x", source: "x", actions: [] };',
       'my-rules.mjs:1: actions: found none, expected one or more',

@@ -14,19 +14,22 @@ import { LONGEST_TRY_MS, LONGEST_WORK_MS, withinTime } from './within-time.ts';
  * `system` (or by default) that makes the system from the toolkit it is handed, or the system itself.
  *
  * @param name what the system is to be called: what scenarios write after `system:`
+ * @param longest milliseconds after which what it calls is said never to end
  * @throws OwnSystemError when the file cannot be loaded or what it exports is no rule system
  */
-export async function loadSystem(file: string, name: string): Promise<System> {
+export async function loadSystem(
+  file: string,
+  name: string,
+  longest: number = LONGEST_TRY_MS,
+): Promise<System> {
   const exported = await exportOf(file);
   const made =
     typeof exported === 'function'
-      ? withinTime(file, LONGEST_TRY_MS, () =>
-          makeOf(file, 'system', () => (exported as SystemMaker)(toolkit)),
-        )
+      ? withinTime(file, longest, () => makeOf(file, 'system', () => (exported as SystemMaker)(toolkit)))
       : exported;
   const fault = faultOf(made) ?? faultOfInput(made as System);
   if (fault) throw faultIn(file, fault.text, fault.words);
-  const system: System = { ...blaming(made as System, file), name };
+  const system: System = { ...blaming(made as System, file, longest), name };
   rememberOrigin(system, {
     file,
     guarded: (program) => compilable(program, file),
@@ -56,12 +59,16 @@ async function exportOf(file: string): Promise<unknown> {
   const exports = await exportsOf(file);
   // What a CommonJS file exports may stand as a whole under `default`.
   const exported = exports.system ?? systemIn(exports.default) ?? exports.default;
-  if (exported !== undefined) return exported;
-  const names = Object.keys(exports).join(', ') || 'nothing';
+  if (exported !== undefined && !isEmpty(exported)) return exported;
+  const names = Object.keys(exports).filter((name) => !isEmpty(exports[name]));
   throw new OwnSystemError(
-    `${basename(file)}: found the exports ${names}, expected export const system = (toolkit) => ({ … })`,
+    `${basename(file)}: found ${names.length === 0 ? 'no export' : `the exports ${names.join(', ')}`}, expected export const system = (toolkit) => ({ … })`,
   );
 }
+
+/** What a CommonJS file that exports nothing has for its export. */
+const isEmpty = (exported: unknown): boolean =>
+  typeof exported === 'object' && exported !== null && Object.keys(exported).length === 0;
 
 const systemIn = (exported: unknown): unknown =>
   typeof exported === 'object' && exported !== null && 'system' in exported ? exported.system : undefined;

@@ -25,6 +25,9 @@ const CALLED = Symbol.for('fusillade.within-time');
 
 const call = new Script('globalThis[Symbol.for("fusillade.within-time")]()');
 
+/** Whether what is played now is stopped when it does not end. */
+export const isWithinTime = (): boolean => (globalThis as Record<symbol, unknown>)[CALLED] !== undefined;
+
 /**
  * Plays rules of one's own, and stops them when they do not end.
  *
@@ -46,6 +49,7 @@ export function withinTime<T>(file: string, milliseconds: number, play: () => T)
     throw faultIn(
       file,
       `${what}: found that it does not end (stopped after ${milliseconds / 1000} s), expected every loop to come to its end`,
+      [what],
     );
   } finally {
     global[CALLED] = outer;

@@ -83,3 +83,10 @@ test('swept fields can be completed, down to the deepest', () => {
   );
   expect(sweep.properties['shooter.weapon.range'].description).toBe('Longest shot in inches. (S 2)');
 });
+
+test('the schema of a system that is called by its path can be followed, too', () => {
+  const own = { ...skirmish, name: './rules/my-own.js' };
+  const valid = ajv.compile(jsonSchemaAll([own]));
+  expect(valid(parse(BASE.replace('skirmish', './rules/my-own.js')))).toBe(true);
+  expect(valid(parse(`${BASE.replace('skirmish', './rules/my-own.js')}distanse: 3`))).toBe(false);
+});

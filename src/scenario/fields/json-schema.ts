@@ -37,7 +37,7 @@ export function jsonSchemaAll(systems: readonly System[]): JsonSchema {
     allOf: [...systems.map(actionField), ...pairs.map(({ system, action }) => fieldsOf(system, action))],
     definitions: Object.fromEntries(
       pairs.map(({ system, action }) => {
-        const name = `${system.name}-${action.name}`;
+        const name = definitionOf(system, action);
         return [name, moved(scenarioShape(system, action), name)];
       }),
     ),
@@ -63,8 +63,12 @@ const fieldsOf = (system: System, action: Action): JsonSchema => ({
     required: ['system', 'action'],
   },
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
-  then: { $ref: `#/definitions/${system.name}-${action.name}` },
+  then: { $ref: `#/definitions/${definitionOf(system, action)}` },
 });
+
+/** The name of its definition; that of a system of one's own is a path, which a pointer would part at its slashes. */
+const definitionOf = (system: System, action: Action): string =>
+  `${system.name}-${action.name}`.replaceAll(/[^\w.-]/g, '_');
 
 const describedList = (what: string, things: readonly { name: string; title: string }[]): string =>
   `${what}: ${things.map(({ name, title }) => `${name} (${title})`).join(', ')}.`;

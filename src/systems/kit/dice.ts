@@ -1,7 +1,16 @@
 import { classedDie, type Die, type Reading, range } from '../../dice/die.ts';
 
-/** The faces of a die with so many sides, from 1. */
-export const sides = (n: number): number[] => range(1, n);
+/**
+ * The faces of a die with so many sides, from 1.
+ *
+ * @throws TypeError for what is no whole number from 1 on
+ */
+export function sides(n: number): number[] {
+  if (Number.isInteger(n) && n > 0) return range(1, n);
+  throw new TypeError(`sides: found ${shown(n)}, expected a whole number from 1 on`);
+}
+
+const shown = (found: unknown): string => (typeof found === 'string' ? `"${found}"` : String(found));
 
 /** The faces of a D10 whose lowest is 0. */
 export const FROM_ZERO: readonly number[] = range(0, 9);
@@ -30,8 +39,13 @@ export interface Test {
  *
  * @param name how a player names the die
  * @param faces in ascending order
+ * @throws TypeError for what is no name and no list of faces
  */
 export function testOn(name: string, faces: readonly number[], naturals: Naturals = {}): Test {
+  if (typeof name !== 'string' || !Array.isArray(faces) || faces.length === 0)
+    throw new TypeError(
+      `a die that passes: found ${shown(name)} and ${shown(faces)}, expected how it is called and its faces, as in ('D6', sides(6), …)`,
+    );
   const kind = JSON.stringify([name, faces, naturals.always, naturals.never]);
   const test = tests.get(kind) ?? makeTest(name, faces, naturals);
   tests.set(kind, test);
@@ -54,8 +68,11 @@ function makeTest(
 }
 
 /** A die that passes when it shows `n` or more. */
-export const atLeast = (name: string, faces: readonly number[], n: number, naturals: Naturals = {}): Die =>
-  testOn(name, faces, naturals).atLeast(n);
+export function atLeast(name: string, faces: readonly number[], n: number, naturals: Naturals = {}): Die {
+  const test = testOn(name, faces, naturals);
+  if (typeof n !== 'string') return test.atLeast(n);
+  throw new TypeError(`atLeast: found ${shown(n)} as what ${name} needs, expected a number`);
+}
 
 /** Several dice whose sum passes when it is `n` or less: 2D6 under a morale value. */
 export const sumAtMost = (name: string, throws: readonly (readonly number[])[], n: number): Die =>

@@ -1,9 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
-import { fitOf, playtestOf, RuledOut, type Varied } from '../../../analysis/index.ts';
+import { fitOf, playtestOf, type Varied } from '../../../analysis/index.ts';
 import { askedOf, playtestAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
-import { UsageError } from '../../failure.ts';
-import { type PlaytestLog, readPlaytest } from '../../input/playtest-log.ts';
+import { readPlaytest } from '../../input/playtest-log.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../../input/question-options.ts';
 import { numbersOf, rangeText, variedValue } from '../../input/varied.ts';
 import { printAnswer } from '../../output/answer.ts';
@@ -29,7 +28,7 @@ async function playtest(file: string, options: PlaytestOptions): Promise<void> {
   const log = await readPlaytest(file, options);
   const { noted, metrics } = log;
   const fitted = options.fit && numbersOf(options.fit, '--fit');
-  const found = possible(log, () => playtestOf(noted, metrics, options));
+  const found = playtestOf(noted, metrics, options);
   const fit = fitted && fitOf(noted, metrics, fitted, options);
   const command = questionCommand(
     'playtest',
@@ -39,14 +38,9 @@ async function playtest(file: string, options: PlaytestOptions): Promise<void> {
   );
   const played = [...new Map(noted.map(({ rules, one }) => [one, { ...rules, cases: [one] }])).values()];
   const asked = askedOf(played, VERSION);
-  await printAnswer({ ...playtestAnswer(found, log.titles, { fit, command }), asked }, 'playtest', options);
-}
-
-/** What cannot have happened is the log's mistake. */
-function possible<T>({ at }: PlaytestLog, judge: () => T): T {
-  try {
-    return judge();
-  } catch (error) {
-    throw error instanceof RuledOut ? new UsageError(`${at[error.line]}: ${error.message}`) : error;
-  }
+  await printAnswer(
+    { ...playtestAnswer(found, log.titles, { at: log.at, fit, command }), asked },
+    'playtest',
+    options,
+  );
 }

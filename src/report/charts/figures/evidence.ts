@@ -26,14 +26,13 @@ export function evidenceLines(all: EvidenceLine, stages: EvidenceLine[], enough:
       line,
       name: clip(name, 40),
       value: Math.min(MOST, Math.max(LEAST, value)),
-      label: `${Number(value.toPrecision(3))} to 1`,
+      label: toOne(value),
     })),
   );
-  const last = (values: readonly number[]): string => Number((values.at(-1) ?? 1).toPrecision(3)).toString();
   return {
     id: idOf('evidence', all.name),
     title: 'Evidence against the rules, line by line',
-    textAlternative: `Evidence against the rules after the last line: ${lines.map(({ name, values }) => `${clip(name, 40)} ${last(values)} to 1`).join(', ')}.`,
+    textAlternative: `Evidence against the rules after the last line: ${lines.map(({ name, values }) => `${clip(name, 40)} ${toOne(values.at(-1) ?? 1)}`).join(', ')}.`,
     caption: `Right rules keep the thick line below ${enough} to 1 (dashed) for ever in at least 95% of logs; below 1 speaks for them. Each step of the scale is ten times as much.`,
     legend: lines.map(({ name }, line) => ({
       label: clip(name, 40),
@@ -44,12 +43,15 @@ export function evidenceLines(all: EvidenceLine, stages: EvidenceLine[], enough:
       head: ['Line', ...lines.map(({ name }) => clip(name, 40))],
       rows: all.values.map((_, i) => [
         String(i + 1),
-        ...lines.map(({ values }) => `${Number(values[i].toPrecision(3))}`),
+        ...lines.map(({ values }) => toOne(values[i]).replace(' to 1', '')),
       ]),
     },
     spec: layered(rows, { height: 260, layer: layersOf(lines.length, enough) }),
   };
 }
+
+const toOne = (evidence: number): string =>
+  Number.isFinite(evidence) ? `${Number(evidence.toPrecision(3))} to 1` : 'without bound';
 
 function layersOf(lines: number, enough: number): object[] {
   const x = {
