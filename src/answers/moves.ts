@@ -3,6 +3,7 @@ import { ALL_EXACT, type Answer, type AnswerRow, type AnswerTable } from '../rep
 import type { Chart } from '../report/charts/chart.ts';
 import { movedFigures } from '../report/charts/figures/moves.ts';
 import { houseSentence } from '../report/words/house.ts';
+import { percentText } from '../report/words/numbers.ts';
 import {
   apartInSentence,
   counted,
@@ -51,6 +52,7 @@ export function movesAnswer(moves: readonly Move[], about: MovesAbout): Answer {
     tables: [
       ...movesTables('What moved', moved, nameOf),
       ...movesTables('Cannot be told', unclear, nameOf),
+      ...besideTables(moves, nameOf),
       ...unitsTables(about.units),
     ],
     charts: chartsOf(moved, nameOf),
@@ -91,8 +93,8 @@ function sentenceOf(
   const beyond = threshold ? ` by ${threshold}` : '';
   const all = counted(moves.length, 'match-up');
   const [most] = moved;
-  const limit = limitText(moves, about);
-  if (!most) return `With ${change} ${stillText(moves, beyond, all)}.${limit}`;
+  const limit = limitText(moves, nameOf, about);
+  if (!most) return `With ${change}, ${stillText(moves, beyond, all)}.${limit}`;
   const them = `${moved.length} of ${all} ${moved.length === 1 ? 'moves' : 'move'}${beyond}`;
   return `With ${change}, ${them}, ${moves.length === 1 ? '' : 'most of all '}“${nameOf(most)}”: ${textOf(most)}.${limit}`;
 }
@@ -104,9 +106,13 @@ function stillText(moves: readonly Move[], beyond: string, all: string): string 
   const unclear = moves.filter(({ verdict }) => verdict === 'cannot tell').length;
   if (unclear === moves.length) return `it cannot be told whether ${it} moves${beyond}: ${all} looked at`;
   const rest = unclear > 0 ? `, and of ${unclear} it cannot be told` : '';
-  const others = othersMoved(moves);
+  const others = besideThem(moves);
+  const names = [...new Set(others.map(({ metric }) => metric))];
+  // What a threshold is stated for is what was asked, and nothing else.
   const but =
-    others.length > 0 ? `, but ${firstOf(others, MOST_OTHERS)} ${others.length === 1 ? 'does' : 'do'}` : '';
+    names.length > 0 && !beyond
+      ? `, but ${firstOf(names, MOST_OTHERS)} ${names.length === 1 ? 'does' : 'do'} (${besideText(others[0])})`
+      : '';
   return `${it} ${does} not move${beyond}${but}: ${all} looked at${rest}`;
 }
 
@@ -116,35 +122,87 @@ const MOST_OTHERS = 3;
 /** Two chances that are this near are the same but for rounding. */
 const ROUNDING = 1e-9;
 
-/** Metrics whose exact distribution moves in a match-up whose answer does not. */
-function othersMoved(moves: readonly Move[]): string[] {
-  const stayed = moves.filter(({ verdict }) => verdict === 'stayed');
-  const found = stayed.flatMap(({ matchup: { before, after } }) => {
-    const [was, is] = [before.distribution, after.distribution];
-    if (was.method !== 'exact' || is.method !== 'exact') return [];
-    const names = was.program.metrics.map(({ name }) => name);
-    return names.filter((name) => differs(was.weights.get(name), is.weights.get(name)));
-  });
-  return [...new Set(found)];
+type Distribution = Move['matchup']['before']['distribution'];
+
+/** What moves in a match-up whose answer does not: the average, or the value whose chance moves most. */
+interface Beside {
+  readonly move: Move;
+  readonly metric: string;
+  /** A word of a category, or a number; missing for an average. */
+  readonly value?: string;
+  readonly before: number;
+  readonly after: number;
 }
 
-function differs(a: Float64Array | undefined, b: Float64Array | undefined): boolean {
-  if (!a || !b) return false;
-  const values = Math.max(a.length, b.length);
-  return Array.from({ length: values }, (_, i) => i).some(
-    (i) => Math.abs((a[i] ?? 0) - (b[i] ?? 0)) > ROUNDING,
-  );
+/** Metrics whose exact distribution moves in match-ups whose answer does not. */
+function besideThem(moves: readonly Move[]): Beside[] {
+  return moves
+    .filter(({ verdict }) => verdict === 'stayed')
+    .flatMap((move) => {
+      const { before, after } = move.matchup;
+      const [was, is] = [before.distribution, after.distribution];
+      if (was.method !== 'exact' || is.method !== 'exact') return [];
+      return was.program.metrics.flatMap(({ name }) => besideOf(move, name, was, is));
+    });
 }
+
+function besideOf(move: Move, name: string, was: Distribution, is: Distribution): Beside[] {
+  const [a, b] = [was.weights.get(name), is.weights.get(name)];
+  const metric = was.program.metrics.find((one) => one.name === name);
+  if (!a || !b || !metric) return [];
+  const values = Array.from({ length: Math.max(a.length, b.length) }, (_, i) => i);
+  const by = (i: number): number => Math.abs((b[i] ?? 0) - (a[i] ?? 0));
+  const most = values.reduce((best, i) => (by(i) >= by(best) - ROUNDING ? i : best), 0);
+  if (by(most) <= ROUNDING) return [];
+  const [before, after] = [a, b].map((weights) => weights.reduce((sum, p, i) => sum + p * i, 0));
+  if (metric.kind === 'count' && Math.abs(after - before) > ROUNDING)
+    return [{ move, metric: name, before, after }];
+  const value = metric.kind === 'category' ? metric.values(was.program.options)[most] : String(most);
+  return [{ move, metric: name, value, before: a[most] ?? 0, after: b[most] ?? 0 }];
+}
+
+/** `pinned 65.6% before, 89.1% after` */
+function besideText({ value, before, after }: Beside): string {
+  const [was, is] = [before, after].map((number) => besideNumber(value, number));
+  return `${value === undefined ? 'on average ' : `${value} `}${was} before, ${is} after`;
+}
+
+const besideNumber = (value: string | undefined, number: number): string =>
+  value === undefined ? plainText({ value: number }) : percentText({ value: number });
+
+/** What moved where the answer did not, the greatest moves first. */
+function besideTables(moves: readonly Move[], nameOf: NameOf): AnswerTable[] {
+  const all = besideThem(moves);
+  if (all.length === 0) return [];
+  const shown = all
+    .toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
+    .slice(0, MOST_BESIDE);
+  return [
+    {
+      title: `What moved where the answer did not${all.length > shown.length ? `: ${shown.length} of ${all.length}` : ''}`,
+      head: ['Match-up', 'What', 'Before', 'After'],
+      rows: shown.map(({ move, metric, value, before, after }) => [
+        nameOf(move),
+        value === undefined ? metric : `${metric}: ${value}`,
+        besideNumber(value, before),
+        besideNumber(value, after),
+      ]),
+    },
+  ];
+}
+
+/** Rows of that table. */
+const MOST_BESIDE = 20;
 
 /** Whether a stated limit is passed, as a sentence of its own. */
-function limitText(moves: readonly Move[], { passing }: MovesAbout): string {
+function limitText(moves: readonly Move[], nameOf: NameOf, { passing }: MovesAbout): string {
   if (!passing) return '';
   const { limit, moves: over, unclear } = passing;
   const rest = unclear > 0 ? `; of ${unclear} it cannot be told` : '';
   if (over.length === 0 && unclear === moves.length)
     return ` Whether any passes the limit of ${limit} cannot be told.`;
   if (over.length === 0) return ` None is known to pass the limit of ${limit}${rest}.`;
-  return ` ${over.length} of ${moves.length} ${over.length === 1 ? 'passes' : 'pass'} the limit of ${limit}${rest}.`;
+  return ` ${over.length} of ${moves.length} ${over.length === 1 ? 'passes' : 'pass'} the limit of ${limit}: ${firstOf(over.map(nameOf), MOST_OTHERS)}${rest}.`;
 }
 
 /** `casualties from 1.2 to 1.5, +0.3 (+25%)` */
@@ -226,7 +284,7 @@ function notesOf(
   return [
     ...(stayed.length > 0
       ? [
-          `${threshold ? `Not moved by ${threshold}` : 'Stayed as they are'}, ${stayed.length}: ${firstOf(stayed.map(nameOf), MOST_NAMED)}.`,
+          `${threshold ? `Not moved by ${threshold}` : 'The answer is as it was'}, ${stayed.length}: ${firstOf(stayed.map(nameOf), MOST_NAMED)}.`,
         ]
       : []),
     ...reasons.map((reason) => {

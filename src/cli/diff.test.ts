@@ -65,7 +65,7 @@ describe('diff', () => {
   it('leaves out and names what lacks the field', async () => {
     const { stdout } = await diff('rifles.yaml', 'bows.yaml', '--set', 'target.nerve=5');
     expect(stdout).toMatch(
-      /^With target.nerve=5 casualties does not move, but reaction does: 1 match-up looked at\.\n/,
+      /^With target.nerve=5, casualties does not move, but reaction does \(flees 39\.3% before, 68\.2% after\):\n1 match-up looked at\.\n/,
     );
     expect(stdout).toContain('Left out, 1 case (no target.nerve): Shoot.');
   });
@@ -77,7 +77,7 @@ describe('diff', () => {
     expect(stdout).toMatch(
       /^With better saves in cover 2 instead of 1, 1 of 2 match-ups moves, most of all “Covered”: casualties\nfrom 2.08 to 1.67 \(−20%\)\./,
     );
-    expect(stdout).toContain('Stayed as they are, 1: Rifles.');
+    expect(stdout).toContain('The answer is as it was, 1: Rifles.');
     expect(stdout).toContain('House rules: cover, better saves in cover (Shooting 5): printed 1, here 2.');
   });
 
@@ -181,7 +181,7 @@ describe('diff', () => {
     expect(readFileSync(join(folder, 'moves.xml'), 'utf8')).toContain('tests="2" failures="0"');
     const { status, stdout } = await diff(...args, '--limit', '19%');
     expect(status).toBe(1);
-    expect(stdout.replaceAll('\n', ' ')).toContain('1 of 2 passes the limit of 19%.');
+    expect(stdout.replaceAll('\n', ' ')).toContain('1 of 2 passes the limit of 19%: Covered.');
     const xml = readFileSync(join(folder, 'moves.xml'), 'utf8');
     expect(xml).toContain(
       '<testcase classname="Covered" name="casualties" file="covered.yaml">\n      <failure',

@@ -1,19 +1,27 @@
+import type { UsedProfile } from '../../scenario/index.ts';
 import type { CaseResult, Result } from '../../stats/index.ts';
 import { metricsIn } from '../expression/bind.ts';
 import { ExpressionError } from '../expression/error.ts';
 import type { Asked, Known } from '../expression/known.ts';
 import { figuresOf, type Question } from '../expression/tree.ts';
 
-/** A case of a result that was kept, to ask questions of. */
+/**
+ * A case of a result that was kept, to ask questions of.
+ *
+ * @param profiles who was in it, where that is known; else only what the shooting side costs
+ */
 export function askedOfResult(
   one: Pick<CaseResult, 'metrics' | 'exact' | 'points' | 'method' | 'trials'>,
   { method, trials }: Pick<Result, 'method' | 'trials'>,
+  profiles?: readonly UsedProfile[],
 ): Asked {
   return {
     distribution: one.exact
       ? exactOf(one, one.exact)
       : countedOf(one, one.method ?? method, one.trials ?? trials),
-    profiles: one.points === undefined ? [] : [{ path: 'all of it', side: 'shooting', points: one.points }],
+    profiles:
+      profiles ??
+      (one.points === undefined ? [] : [{ path: 'all of it', side: 'shooting', points: one.points }]),
     sister: () => undefined,
     variants: [],
   };

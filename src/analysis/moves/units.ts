@@ -60,14 +60,16 @@ function pointsOf(moves: readonly Move[]): { before: number; after: number }[] |
 const ROLES = ['shoots', 'is shot at'] as const;
 const SIDE = { shoots: 'shooting', 'is shot at': 'target' } as const;
 
-/** The profiles of one side by name, those left out that lie in another: `fyrd-bowmen + longbow`. */
+/** The profiles of one side by what they are called, those left out that lie in another: `Fyrd Bowmen + Longbow`. */
 function unitOf(profiles: readonly UsedProfile[], side: UsedProfile['side']): string | undefined {
-  const named = profiles.filter((one) => one.side === side && one.name !== undefined);
+  const named = profiles.filter((one) => one.side === side && calledOf(one) !== undefined);
   const outer = named.filter(
     ({ path }) => !named.some((other) => other.path !== path && isWithin(path, other.path)),
   );
-  return outer.length === 0 ? undefined : [...new Set(outer.map(({ name }) => name))].join(' + ');
+  return outer.length === 0 ? undefined : [...new Set(outer.map(calledOf))].join(' + ');
 }
+
+const calledOf = ({ title, name }: UsedProfile): string | undefined => title ?? name;
 
 const scaled = (estimate: Estimate, by: number): Estimate => combine('×', estimate, { value: by });
 

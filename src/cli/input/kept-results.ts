@@ -2,7 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { askedOfResult, checkKept, type LeftOut, type Matchup, parseQuantity } from '../../analysis/index.ts';
 import { assumedIn, casesOf, rulesName } from '../../report/index.ts';
+import { InputError, parseText, resolveScenario, type UsedProfile } from '../../scenario/index.ts';
 import type { CaseResult, Result } from '../../stats/index.ts';
+import { loadBundled } from '../../systems/bundled.ts';
 import { UsageError } from '../failure.ts';
 import { differencesText } from './before-after.ts';
 import { inOption } from './question.ts';
@@ -50,11 +52,12 @@ function ifResult(file: string): Result | undefined {
  *
  * @throws UsageError when none is in both
  */
-export function keptMatchups(
+export async function keptMatchups(
   before: readonly Kept[],
   after: readonly Kept[],
   metric: string | undefined,
-): KeptMatchups {
+): Promise<KeptMatchups> {
+  const used = await usedIn([...before, ...after]);
   const single = before.length === 1 && after.length === 1;
   const leftOut: LeftOut[] = [];
   const matchups: Matchup[] = [];
@@ -71,7 +74,7 @@ export function keptMatchups(
         leftOut.push({ scenario: result.title, name: one.name, why: 'not there afterwards' });
         continue;
       }
-      matchups.push(matchupOf({ at, result, one }, { result: other, one: now }, metric));
+      matchups.push(matchupOf({ at, result, one }, { result: other, one: now }, used, metric));
       answers.push({ name: one.name, before: assumedIn(result, one), after: assumedIn(other, now) });
       for (const line of aboutText(result, other)) about.add(line);
     }
@@ -91,12 +94,34 @@ export function keptMatchups(
   return { matchups, leftOut, differences: [...about, ...differencesText(answers)] };
 }
 
+/** Who was in the cases of results, by the case's name. */
+type Used = ReadonlyMap<Result, ReadonlyMap<string, readonly UsedProfile[]>>;
+
+/** As far as a result's scenario can be read here: one of other rules, or of rules of one's own, keeps it to itself. */
+async function usedIn(kept: readonly Kept[]): Promise<Used> {
+  const used = new Map<Result, Map<string, readonly UsedProfile[]>>();
+  for (const { at, result } of kept) {
+    try {
+      const systems = await loadBundled(result.system.name);
+      const { cases } = resolveScenario(parseText(JSON.stringify(result.scenario), at), systems);
+      const alone = cases.length === 1 ? result.title : undefined;
+      used.set(result, new Map(cases.map(({ name, profiles }) => [alone ?? name, profiles])));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+    }
+  }
+  return used;
+}
+
 function matchupOf(
   { at, result, one }: Kept & { one: CaseResult },
   now: { result: Result; one: CaseResult },
+  used: Used,
   metric: string = result.headline,
 ): Matchup {
-  const [before, after] = [askedOfResult(one, result), askedOfResult(now.one, now.result)];
+  const [before, after] = [{ result, one }, now].map((each) =>
+    askedOfResult(each.one, each.result, used.get(each.result)?.get(each.one.name)),
+  );
   const question = inOption('--metric', () => {
     const asked = parseQuantity(metric);
     checkKept(asked, before);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { type Noted, programFor } from '../../analysis/index.ts';
 import { currentName, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
@@ -43,6 +43,8 @@ export async function readPlaytest(file: string, reading: Reading): Promise<Play
     if (path === '')
       throw new UsageError(`${file}:${row.line}: scenario: found nothing, expected a scenario file`);
     const from = isAbsolute(path) ? path : join(dirname(file), path);
+    if (!existsSync(from))
+      throw new UsageError(`${file}:${row.line}: scenario: found ${path}, no such file, expected a scenario`);
     const scenario = scenarios.get(path) ?? (await readOne(from, reading));
     scenarios.set(path, scenario);
     read.push({ row, scenario });

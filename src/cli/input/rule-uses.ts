@@ -1,4 +1,5 @@
-import { nearest } from '../../scenario/index.ts';
+import { childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
+import { nearest, shapeOf } from '../../scenario/index.ts';
 import type { Action, AnyStep, System } from '../../systems/system.ts';
 
 /** Everything of a system that goes by one number of its rulebook, or of a question that it leaves open. */
@@ -7,6 +8,8 @@ export interface RuleUse {
   readonly steps: readonly string[];
   readonly options: Action['options'];
   readonly rows: readonly { readonly name: string; readonly value: number; readonly title: string }[];
+  /** Fields of a scenario whose description ends with the number. */
+  readonly fields: readonly { readonly path: string; readonly meaning: string }[];
 }
 
 /** @returns one for each action that has something of that number */
@@ -18,8 +21,27 @@ export function usesOf(system: System, number: string): RuleUse[] {
     const rows = Object.entries(action.tables ?? {}).flatMap(([name, { value, cite, title }]) =>
       isIt(cite) ? [{ name, value, title }] : [],
     );
-    const found = steps.length + options.length + rows.length > 0;
-    return found ? [{ action, steps, options, rows }] : [];
+    const fields = fieldsIn(shapeOf(action), isIt);
+    const found = steps.length + options.length + rows.length + fields.length > 0;
+    return found ? [{ action, steps, options, rows, fields }] : [];
+  });
+}
+
+/** Deeper fields are those of profiles in profiles, which are told once. */
+const DEEPEST = 3;
+
+function fieldsIn(
+  shape: Shape | undefined,
+  isIt: (cite: string) => boolean,
+  path: readonly string[] = [],
+): RuleUse['fields'] {
+  return fieldNames(shape).flatMap((name) => {
+    if (path.length === 0 && (name === 'rules' || name === 'house')) return [];
+    const child = childShape(shape, name);
+    const here = [...path, name];
+    const [, meaning = '', cite = ''] = /^(.*?)\s*\(([^()]*)\)\.?$/s.exec(child?.description ?? '') ?? [];
+    const deeper = here.length < DEEPEST ? fieldsIn(child, isIt, here) : [];
+    return [...(isIt(cite) ? [{ path: here.join('.'), meaning }] : []), ...deeper];
   });
 }
 

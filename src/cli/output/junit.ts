@@ -28,8 +28,12 @@ export const renderJunit = (checked: readonly Checked[]): string =>
     })),
   );
 
-/** Moves as JUnit XML: a suite per scenario file, a test per case; one that passes the limit has failed. */
-export const movesJunit = (moves: readonly Move[], passing: readonly Move[]): string =>
+/**
+ * Moves as JUnit XML: a suite per scenario file, a test per case; one that passes the limit has failed.
+ *
+ * @param limit as the command has it
+ */
+export const movesJunit = (moves: readonly Move[], passing: readonly Move[], limit: string): string =>
   suites(
     'fusillade diff',
     moves.map((move) => ({
@@ -37,9 +41,14 @@ export const movesJunit = (moves: readonly Move[], passing: readonly Move[]): st
       classname: move.matchup.name,
       name: move.matchup.question.text,
       verdict: passing.includes(move) ? 'failed' : move.verdict === 'cannot tell' ? 'skipped' : 'passed',
-      message: `${move.before.value} before, ${move.after.value} after`,
+      message: moveText(move, limit),
     })),
   );
+
+function moveText({ before, after, share }: Move, limit: string): string {
+  const by = Number.isFinite(share) ? `, ${(100 * share).toPrecision(3)}%` : '';
+  return `found ${before.value} before, ${after.value} after${by}, expected a move within ${limit}`;
+}
 
 /** Properties as JUnit XML: one suite for the rules' file. */
 export const propertiesJunit = (file: string, checks: readonly ScenarioCheck[]): string =>

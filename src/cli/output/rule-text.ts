@@ -26,11 +26,12 @@ export function ruleText(
       ([value, meaning], i) => `    ${value}: ${meaning}${i === 0 ? dim(' (default)') : ''}`,
     ),
   ]);
-  const places = uses.flatMap(({ action, steps, rows, options }) => [
+  const places = uses.flatMap(({ action, steps, rows, options, fields }) => [
     `  ${bold(action.name)}  ${action.title}`,
     ...steps.map((step) => `    step: ${step}`),
     ...rows.map(({ name, value, title }) => `    house.${name} = ${value}: ${title}`),
     ...options.map(({ name }) => `    rules.${name}`),
+    ...fields.map(({ path, meaning }) => `    ${path}: ${meaning}`),
   ]);
   const rows = book
     .slice(0, MOST_ROWS)

@@ -13,6 +13,8 @@ import { LONGEST_TRY_MS } from './within-time.ts';
  * @throws OwnSystemError when it cannot be loaded, with the place of a mistake in it
  */
 export async function exportsOf(file: string): Promise<Record<string, unknown>> {
+  if (!existsSync(file))
+    throw new OwnSystemError(`${basename(file)}: cannot be loaded: no such file, ${file}`);
   if (/\.[cm]?ts$/.test(file)) needTypes(file);
   if (isModuleAmongScripts(file)) takeAsModules();
   try {

@@ -160,7 +160,7 @@ const MISTAKES: readonly (readonly [what: string, from: string, to: string, says
     'a step without end',
     RUN,
     `times: () => Infinity, ${RUN}`,
-    `${IN_SAVE}found more than 100,000 repetitions in one trial, expected its times to be reached`,
+    `${IN_SAVE}found more than 20,000 repetitions in one trial, expected its times to be reached`,
   ],
   [
     'harm misspelt',

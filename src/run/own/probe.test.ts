@@ -80,7 +80,11 @@ describe('rules of one’s own', () => {
       's.hits = dice.count(2.5, o.save);',
       /found 2\.5 dice to throw, expected a whole number of them, from 0$/,
     ],
-    ['as many dice as nothing says', 's.hits = dice.count(undefined, o.save);', /found undefined dice to throw/],
+    [
+      'as many dice as nothing says',
+      's.hits = dice.count(undefined, o.save);',
+      /found undefined dice to throw/,
+    ],
     [
       'no die',
       's.hits = dice.count(2, o.svae);',

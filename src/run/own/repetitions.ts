@@ -4,7 +4,7 @@ import { faultIn } from './place.ts';
 import { stepName } from './range.ts';
 
 /** Repetitions of steps in one trial: only rules that never end have more. */
-const MOST_REPETITIONS = 100_000;
+const MOST_REPETITIONS = 20_000;
 
 /** Counts how often the steps of a trial are repeated. */
 export class Repetitions {

@@ -10,7 +10,13 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
       least = steps;
     }
   }
-  return best;
+  return best ?? beginning(wanted, known);
+}
+
+/** The only one that begins so: `raiders` of `raiders-of-arcana`. */
+function beginning(wanted: string, known: Iterable<string>): string | undefined {
+  const found = [...known].filter((name) => wanted.length > 2 && name.toLowerCase().startsWith(wanted));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Names are compared by this many characters: the distance takes time in proportion to the product. */

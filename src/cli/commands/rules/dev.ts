@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { movesOf, unitMoves } from '../../../analysis/index.ts';
@@ -31,13 +31,21 @@ export function addDev(program: Command): void {
     .argument('<rules>', 'the .js file with the rules, which the scenario names as its system')
     .argument('<scenario>', 'scenario file')
     .option(...ALLOW_CODE)
-    .action((rules, scenario, { allowCode }) => {
+    .action(async (rules, scenario, { allowCode }) => {
       checkAllowed(rules, allowCode);
+      checkThere(rules);
       checkNamed(rules, scenario);
       const save = player(scenario);
-      save();
+      await save();
       whenSaved([rules, scenario], save);
     });
+}
+
+/** A mistake in what was saved is told, and the next save waited for. */
+const told = (error: unknown): void => note(error instanceof Error ? error.message : String(error));
+
+function checkThere(rules: string): void {
+  if (!existsSync(rules)) throw new UsageError(`${rules}: no such file, expected one with rules`);
 }
 
 /** What is run is what was named here, and no other code. */
@@ -49,9 +57,9 @@ function checkNamed(rules: string, scenario: string): void {
 }
 
 /** Plays the scenario in a process of its own, which reads the rules anew, and compares with what was before. */
-function player(scenario: string): () => void {
+function player(scenario: string): () => Promise<void> {
   let before: Result | undefined;
-  return () => {
+  return async () => {
     const words = ['run', scenario, '--allow-code', '--json', '--quiet', '--trials', '10k'];
     const { status, stdout, stderr } = spawnSync(process.execPath, [process.argv[1], ...words], {
       encoding: 'utf8',
@@ -62,30 +70,30 @@ function player(scenario: string): () => void {
       return note(status === null ? `given up after ${LONGEST_MS / 1000} s` : plainLines(stderr).trimEnd());
     const result = readResult(parseJson(stdout));
     print(`${resultHeadline(result).sentence}\n`);
-    if (before) print(`${movedText(before, result)}\n`);
+    if (before) print(`${await movedText(before, result)}\n`);
     before = result;
   };
 }
 
 const MOST_BYTES = 1 << 28;
 
-function movedText(before: Result, after: Result): string {
+async function movedText(before: Result, after: Result): Promise<string> {
   const kept = [before, after].map((result) => [{ at: '', result }]);
-  const { matchups, ...about } = keptMatchups(kept[0], kept[1], undefined);
+  const { matchups, ...about } = await keptMatchups(kept[0], kept[1], undefined);
   const moves = movesOf(matchups);
   const answer = movesAnswer(moves, { change: 'what was saved', units: unitMoves(moves), ...about });
   return renderAnswerText(answer, { colour: coloursFor(process.stdout), width: columnsOf(process.stdout) });
 }
 
 /** Calls whenever one of these files is written, also where an editor puts a new one in its place. */
-function whenSaved(files: readonly string[], save: () => void): void {
+function whenSaved(files: readonly string[], save: () => Promise<void>): void {
   let waiting: NodeJS.Timeout | undefined;
   const folders = [...new Set(files.map((file) => dirname(resolve(file))))];
   for (const folder of folders)
     watch(folder, (_, name) => {
       if (!files.some((file) => basename(file) === name && dirname(resolve(file)) === folder)) return;
       clearTimeout(waiting);
-      waiting = setTimeout(save, SETTLED_MS);
+      waiting = setTimeout(() => save().catch(told), SETTLED_MS);
     });
   note(`watching ${files.join(' and ')}; Ctrl-C ends it`);
 }

@@ -50,7 +50,8 @@ async function diff(paths: readonly string[], options: DiffOptions): Promise<voi
   const { matchups, ...found } = await compared(paths, options);
   const moves = movesOf(matchups, moreThan);
   const passing = limit && beyond(moves, limit);
-  if (options.junit) writeWhole(options.junit, movesJunit(moves, passing ?? []));
+  if (options.junit)
+    writeWhole(options.junit, movesJunit(moves, passing ?? [], limit ? amountText(limit) : 'any limit'));
   const { asked, ...about } = found;
   const answer = movesAnswer(moves, {
     ...about,
@@ -104,7 +105,7 @@ async function compared(paths: readonly string[], options: DiffOptions): Promise
     throw new UsageError(
       `--set: found ${changeWords(set).join(', ')} beside results, which are as they were kept, expected scenarios or rules to play, or no --set`,
     );
-  if (were.length > 0 && are.length > 0) return { change, ...keptMatchups(were, are, metric) };
+  if (were.length > 0 && are.length > 0) return { change, ...(await keptMatchups(were, are, metric)) };
   return played(change, await readByPlace(both, metric, options), options);
 }
 

@@ -50,9 +50,10 @@ function numbersIn(system: System, words: readonly string[]): string[] {
   return usesOf(system, whole).length === 0 && each ? [...words] : [whole];
 }
 
-const plainUse = ({ action, steps, options, rows }: RuleUse) => ({
+const plainUse = ({ action, steps, options, rows, fields }: RuleUse) => ({
   action: action.name,
   steps,
   options: options.map(({ name, question, choices }) => ({ name, question, choices })),
   rows,
+  fields,
 });
