@@ -1,5 +1,5 @@
 import { alternatives, childShape, type Shape } from '../scenario/fields/shape.ts';
-import { isChosen } from '../scenario/fields/sides.ts';
+import { isChosen, isOfProfile } from '../scenario/fields/sides.ts';
 import { ownerAt, titleAt } from '../scenario/fields/titles.ts';
 import { type ScenarioCase, shapeOf } from '../scenario/index.ts';
 import type { Action } from '../systems/system.ts';
@@ -17,10 +17,12 @@ export interface Change {
   readonly title: string;
   /** Whether the shooting side may choose it. */
   readonly chosen: boolean;
+  /** Whether it is a number or a trait of a profile, which only another unit or weapon would have. */
+  readonly profile: boolean;
 }
 
 /** A change before it is known what a reader calls it, and who may choose it. */
-type Found = Omit<Change, 'title' | 'chosen'>;
+type Found = Omit<Change, 'title' | 'chosen' | 'profile'>;
 
 /** What says something about a unit and not what it does. */
 const ABOUT = ['name', 'points', 'source', 'profile'];
@@ -45,6 +47,7 @@ export function changesOf(action: Action, one: ScenarioCase): Change[] {
     ...change,
     title: titleOf(shape, change),
     chosen: isChosen(shape, change.field.split('.')),
+    profile: ['trait', 'number'].includes(change.kind) && isOfProfile(shape, change.field.split('.')),
   }));
 }
 

@@ -4,6 +4,7 @@ import { percentWithin } from '../report/words/numbers.ts';
 import { caseCharts } from './field-charts.ts';
 import {
   apartInSentence,
+  asChance,
   compact,
   counted,
   estimateText,
@@ -21,15 +22,19 @@ import { placeOf, rowOf } from './rows.ts';
  * @param command that answers it again, for the page
  */
 export function compareAnswer(
-  question: Question,
+  inQuestion: Question,
   ranked: readonly Ranked[],
   { least = false, command = '' }: { readonly least?: boolean | undefined; readonly command?: string } = {},
 ): Answer {
+  const question = asChance(
+    inQuestion,
+    ranked.map(({ subject }) => subject.distribution),
+  );
   return {
     title: `Compare by ${question.text}`,
     sentence: sentenceOf(question, ranked, least),
     tables: [ranking(question, ranked, least)],
-    charts: caseCharts(question, ranked),
+    charts: caseCharts(inQuestion, ranked),
     notes: [
       ...pointsNotes(
         question,

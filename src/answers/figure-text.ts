@@ -1,4 +1,10 @@
-import type { CaseDistribution, Estimate, Quantity } from '../analysis/index.ts';
+import {
+  type CaseDistribution,
+  type Estimate,
+  metricNamed,
+  type Quantity,
+  type Question,
+} from '../analysis/index.ts';
 import { ALL_EXACT } from '../report/answer.ts';
 import { houseSentence } from '../report/words/house.ts';
 import {
@@ -50,6 +56,22 @@ export const shareText = (value: number): string => percentText({ value });
 /** Whether a quantity is a chance, alone. */
 export const isChance = (quantity: Quantity): boolean =>
   quantity.kind === 'figure' && quantity.figure.what === 'P';
+
+/**
+ * A question for the mean of what happens or does not, in each of some cases: its numbers are chances, and are told as
+ * such. Any other is as it was.
+ */
+export function asChance(question: Question, distributions: readonly CaseDistribution[]): Question {
+  const { left } = question;
+  if (left.kind !== 'figure' || left.figure.what !== 'mean' || left.variant) return question;
+  const { metric } = left.figure;
+  const found = distributions.map(({ weights, program }) => weights.get(metricNamed(metric.name, program)));
+  const isYesOrNo = found.every((weights) => weights && !weights.slice(2).some((weight) => weight > 0));
+  if (!isYesOrNo || !found.some((weights) => weights?.[1])) return question;
+  const value = { kind: 'number', value: 1, at: metric.at } as const;
+  const condition = { kind: 'compare', metric, comparison: '>=', value } as const;
+  return { ...question, left: { ...left, figure: { what: 'P', condition } } };
+}
 
 /** Makes things be called by their titles. */
 export const titledBy =

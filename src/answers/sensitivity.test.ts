@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseQuestion, sensitivity } from '../analysis/index.ts';
 import { ASKING, duelScenario } from '../analysis/testing/duel.ts';
+import { asChance, estimateText } from './figure-text.ts';
 import { sensitivityAnswer } from './sensitivity.ts';
 
 const duel = duelScenario(
@@ -14,24 +15,52 @@ it('keeps what one can choose apart from what one cannot', async () => {
   // Ten warriors hit with 1/2, and piercing takes the hedge's save: 5. Hit on 3 and over, they hit with 2/3: 6.67;
   // behind a wall 5 and 6 save from piercing shots: 3.33.
   expect(sentence).toMatch(
-    /^mean\(casualties\): 5\. Of what you can choose, “skill of the shooter: 4 → [35]” matters most: (?:6\.67|3\.33); of what you cannot, “cover of the target: hedge → wall”: 3\.33\. /,
+    /^mean\(casualties\): 5\. Of what you can choose, “shooter blessed: no → yes” matters most: 6\.67; of what you cannot, “cover of the target: hedge → wall”: 3\.33; of what other profiles would have, “skill of the shooter: 4 → [35]”: (?:6\.67|3\.33)\. /,
   );
-  expect(tables.map(({ title }) => title)).toEqual(['What you can choose', 'What you cannot choose']);
-  const [own, theirs] = tables.map(({ rows }) => rows.map(([name]) => name));
-  expect(own).toEqual(expect.arrayContaining(['shooter: no piercing', 'shooter blessed: no → yes']));
-  expect(own.filter((name) => / target|^rule/.test(name))).toEqual([]);
+  expect(tables.map(({ title }) => title)).toEqual([
+    'What you can choose',
+    'What you cannot choose',
+    'What other profiles would have',
+  ]);
+  const [own, theirs, others] = tables.map(({ rows }) => rows.map(([name]) => name));
+  expect(own).toEqual(
+    expect.arrayContaining(['warriors of the shooter: 10 → 11', 'shooter blessed: no → yes']),
+  );
+  // What one is does not hang on what one does.
+  expect(others).toEqual(
+    expect.arrayContaining([
+      'shooter: no piercing',
+      'skill of the shooter: 4 → 3',
+      'skill of the shooter: 4 → 5',
+    ]),
+  );
+  expect(own.filter((name) => / target|^rule|skill|piercing/.test(name))).toEqual([]);
   expect(theirs.filter((name) => /shooter/.test(name))).toEqual([]);
   expect(charts.map(({ title }) => title)).toEqual([
     'What you can choose: what it does to mean(casualties)',
     'What you cannot choose: what it does to mean(casualties)',
+    'What other profiles would have: what it does to mean(casualties)',
   ]);
 });
 
 it('draws changes that come to the same in one bar', async () => {
-  const question = parseQuestion('mean(hits)');
-  const found = await sensitivity(duel, duel.cases[0], question, ASKING);
-  const [{ table }] = sensitivityAnswer('Duel', question, found).charts;
-  // Skill 3 and being blessed both hit on 3 and over: 10 × 1/6 more, 1.667.
-  expect(table.rows.filter(([, by]) => by === '1.667')).toHaveLength(1);
-  expect(table.rows.find(([, by]) => by === '1.667')?.[0]).toMatch(/ and 1 more$/);
+  const poor = duelScenario('shooter: { warriors: 1, skill: 6 }\ntarget: { warriors: 60 }\n');
+  const found = await sensitivity(poor, poor.cases[0], parseQuestion('mean(hits)'), ASKING);
+  const [{ table }] = sensitivityAnswer('Duel', parseQuestion('mean(hits)'), found).charts;
+  // One more who hits with 1/6, and hitting with 2/6: 0.167.
+  expect(table.rows.filter(([, by]) => by === '0.167')).toHaveLength(1);
+  expect(table.rows.find(([, by]) => by === '0.167')?.[0]).toMatch(/ and 1 more$/);
+});
+
+it('asks for the chance of what happens or not in every case, else for the mean', async () => {
+  const single = duelScenario('shooter: { warriors: 2, skill: 6 }\ntarget: { warriors: 1 }\n');
+  const question = parseQuestion('casualties');
+  const { base, distributions } = await sensitivity(single, single.cases[0], question, ASKING);
+  const { left } = asChance(question, [distributions[0]]);
+  // One of two hits with 1/6: 11/36.
+  expect(estimateText(left, base)).toBe('30.56%');
+  // Two targets may both fall.
+  expect(asChance(question, distributions)).toBe(question);
+  const never = parseQuestion('P(casualties >= 1)');
+  expect(asChance(never, [distributions[0]])).toBe(never);
 });

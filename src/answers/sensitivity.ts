@@ -10,7 +10,17 @@ import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { tornado } from '../report/charts/figures/tornado.ts';
 import { numberWithin } from '../report/words/numbers.ts';
-import { atStart, counted, estimateText, firstOf, inSentence, knownNotes } from './figure-text.ts';
+import {
+  asChance,
+  atStart,
+  counted,
+  estimateText,
+  firstOf,
+  inSentence,
+  isChance,
+  knownNotes,
+  signed,
+} from './figure-text.ts';
 import { type RowPlace, rowOf } from './rows.ts';
 
 /**
@@ -22,16 +32,17 @@ import { type RowPlace, rowOf } from './rows.ts';
  */
 export function sensitivityAnswer(
   name: string,
-  question: Question,
+  inQuestion: Question,
   sensitivity: Sensitivity,
   command = '',
   scenario = name,
 ): Answer {
   const { base, effects, distributions } = sensitivity;
+  const question = asChance(inQuestion, distributions);
   const clear = effects.filter((effect) => effect.clear);
   const groups = GROUPS.map((group) => ({
     ...group,
-    effects: clear.filter(({ change }) => change.chosen === group.chosen),
+    effects: clear.filter(({ change }) => group.has(change)),
   })).filter((group) => group.effects.length > 0);
   return {
     title: `Sensitivity: ${name}`,
@@ -53,19 +64,32 @@ export function sensitivityAnswer(
 
 /** Changes that are told together, under one heading. */
 interface Group {
-  readonly chosen: boolean;
+  readonly has: (change: Change) => boolean;
   readonly heading: string;
   readonly whose: string;
   readonly effects: readonly Effect[];
 }
 
 const GROUPS: readonly Omit<Group, 'effects'>[] = [
-  { chosen: true, heading: 'What you can choose', whose: 'what you can choose' },
-  { chosen: false, heading: 'What you cannot choose', whose: 'what you cannot' },
+  {
+    has: ({ chosen, profile }) => chosen && !profile,
+    heading: 'What you can choose',
+    whose: 'what you can choose',
+  },
+  {
+    has: ({ chosen, profile }) => !chosen && !profile,
+    heading: 'What you cannot choose',
+    whose: 'what you cannot',
+  },
+  {
+    has: ({ profile }) => profile,
+    heading: 'What other profiles would have',
+    whose: 'what other profiles would have',
+  },
 ];
 
 /** Changes that come to the same share a bar. */
-function differenceChart({ heading, effects }: Group, { text }: Question): Chart[] {
+function differenceChart({ heading, effects }: Group, { text, left }: Question): Chart[] {
   const bars: { readonly names: string[]; readonly figure: Estimate }[] = [];
   for (const { change, difference } of effects.filter(isNews)) {
     const alike = bars.find(({ figure }) => isSame(figure, difference));
@@ -73,7 +97,9 @@ function differenceChart({ heading, effects }: Group, { text }: Question): Chart
     else bars.push({ names: [nameOf(change)], figure: difference });
   }
   const differences = bars.map(({ names, figure }) => ({ name: firstOf(names, 1), figure }));
-  return differences.length > 0 ? [tornado(differences, `${heading}: what it does to ${text}`, text)] : [];
+  return differences.length > 0
+    ? [tornado(differences, `${heading}: what it does to ${text}`, text, isChance(left))]
+    : [];
 }
 
 /** Whether two differences are exact and one, added up in another order. */
@@ -91,7 +117,7 @@ function effectTable(
     rows: effects.map(({ change, estimate, difference, points }) => [
       nameOf(change),
       estimateText(question.left, estimate),
-      estimateText(question.left, difference),
+      signed(estimateText(question.left, difference), difference.value),
       ...(priced ? [pointsWithin(points)] : []),
     ]),
   };
@@ -111,12 +137,14 @@ const rowsOf = (place: RowPlace, { text }: Question, { base, effects }: Sensitiv
 ];
 
 /** Whether it says anything: that nothing shot does nothing is no news, that two wounds of the target stop it is. */
-const isNews = ({ change: { chosen, to }, estimate }: Effect): boolean =>
-  Math.abs(estimate.value) > 1e-12 || (!chosen && Math.abs(Number(to)) > 0);
+const isNews = ({ change: { field, to }, estimate }: Effect): boolean =>
+  Math.abs(estimate.value) > 1e-12 || (/^target/.test(field) && Math.abs(Number(to)) > 0);
 
 /** A price that may be anything is none. */
 const pointsWithin = (points: Effect['points']): string =>
-  !points || points.interval?.every(Number.isFinite) === false ? '–' : numberWithin(points);
+  !points || points.interval?.every(Number.isFinite) === false
+    ? '–'
+    : signed(numberWithin(points), points.value);
 
 function sentenceOf(
   { text, left }: Question,
@@ -126,15 +154,16 @@ function sentenceOf(
   const now = `${atStart(text)}: ${inSentence(left, base)}`;
   const changes = counted(effects.length, 'change');
   if (clear.length === 0) return `${now}, and none of ${changes} makes a difference.`;
-  const most = GROUPS.flatMap(({ chosen, whose }) => {
-    const own = clear.filter(({ change }) => change.chosen === chosen);
-    const first = own.find(isNews) ?? own[0];
+  const most = GROUPS.flatMap(({ has, whose }) => {
+    const own = clear.filter(({ change }) => has(change));
+    const first = own.find(({ estimate }) => Math.abs(estimate.value) > 1e-12) ?? own.find(isNews);
     return first ? [{ whose, name: nameOf(first.change), makes: inSentence(left, first.estimate) }] : [];
   });
   const named = most.map(
     ({ whose, name, makes }, i) => `of ${whose}, “${name}”${i === 0 ? ' matters most' : ''}: ${makes}`,
   );
-  return `${now}. O${named.join('; ').slice(1)}. ${clear.length} of ${changes} make a difference.`;
+  const matters = named.length > 0 ? ` O${named.join('; ').slice(1)}.` : '';
+  return `${now}.${matters} ${clear.length} of ${changes} make a difference.`;
 }
 
 /** Changes that are in no table, and what points mean. */

@@ -3,7 +3,15 @@ import type { Answer } from '../report/answer.ts';
 import { type FieldNames, fieldTitle, fieldUnit, titleWithUnit } from '../report/words/fields.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts, namesOfFields } from './field-charts.ts';
-import { apartInSentence, atStart, counted, estimateText, inSentence, knownNotes } from './figure-text.ts';
+import {
+  apartInSentence,
+  asChance,
+  atStart,
+  counted,
+  estimateText,
+  inSentence,
+  knownNotes,
+} from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 
@@ -15,10 +23,14 @@ import { placeOf, rowOf } from './rows.ts';
  */
 export function sweepAnswer(
   { title, action }: Pick<Scenario, 'title' | 'action'>,
-  question: Question,
+  inQuestion: Question,
   swept: readonly SweptPoint[],
   { mark, command = '' }: { readonly mark?: number | undefined; readonly command?: string } = {},
 ): Answer {
+  const question = asChance(
+    inQuestion,
+    swept.map(({ subject }) => subject.distribution),
+  );
   const fields = Object.keys(swept[0].point);
   const names = namesOfFields(action, fields);
   return {
@@ -38,7 +50,7 @@ export function sweepAnswer(
         ]),
       },
     ],
-    charts: fieldCharts(question, swept, names),
+    charts: fieldCharts(inQuestion, swept, names),
     notes: [
       ...pointsNotes(
         question,

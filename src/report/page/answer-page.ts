@@ -58,8 +58,8 @@ function tableHtml({ title, head, rows }: Answer['tables'][number]): Html {
 }
 
 /** Tables of more rows than this show the first of them. */
-const MOST_ROWS = 20;
-const FIRST_ROWS = 12;
+const MOST_ROWS = 12;
+const FIRST_ROWS = 8;
 
 async function figures(charts: readonly Chart[]): Promise<Html> {
   const drawn: Html[] = [];

@@ -18,6 +18,19 @@ export function isChosen(shape: Shape, path: readonly string[]): boolean {
   return saysWho(decided) ?? false;
 }
 
+/**
+ * Whether what stands at a path is a number or a trait of a profile, on either side: another unit or weapon has another,
+ * and nobody chooses it by itself. How many models there are is not, nor what the schema says may be chosen.
+ *
+ * @param shape of all fields, its references resolved
+ */
+export function isOfProfile(shape: Shape, path: readonly string[]): boolean {
+  const along = path.map((_, i) => shapeAt(shape, path.slice(0, i + 1)));
+  const side = along.findLastIndex((at) => ['shooting', 'target'].includes(ownSide(at) ?? ''));
+  const within = along.slice(side + 1).flatMap((at) => (at ? [at, ...alternatives(at)] : []));
+  return side >= 0 && within.length > 0 && within.every(({ chosen, counts }) => !chosen && !counts);
+}
+
 const saysWho = (shape: Shape | undefined): boolean | undefined => {
   const own = shape && [shape, ...alternatives(shape)].find(({ chosen }) => chosen !== undefined)?.chosen;
   const side = ownSide(shape);

@@ -1,4 +1,4 @@
-import { type Figure, numberWithin } from '../../words/numbers.ts';
+import { type Figure, numberWithin, percentWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -10,10 +10,16 @@ export interface Difference {
 }
 
 /** More bars than these are left to the table. */
-const MOST_BARS = 20;
+const MOST_BARS = 10;
 
-/** What each change adds or takes away: bars from a middle line, the longest first. */
-export function tornado(differences: Difference[], title: string, unit: string): Chart {
+/**
+ * What each change adds or takes away: bars from a middle line, the longest first.
+ *
+ * @param isChance whether the differences are of chances
+ */
+export function tornado(differences: Difference[], title: string, unit: string, isChance = false): Chart {
+  const text = (figure: Figure) =>
+    (isChance ? percentWithin(figure) : numberWithin(figure)).replace(/^-/, '−');
   const drawn = differences.slice(0, MOST_BARS);
   const names = drawn.map(({ name }) => clip(name, 40));
   const rows = drawn.map(({ name, figure }, row) => ({
@@ -22,29 +28,35 @@ export function tornado(differences: Difference[], title: string, unit: string):
     value: figure.value,
     low: figure.interval?.[0] ?? figure.value,
     high: figure.interval?.[1] ?? figure.value,
-    label: numberWithin(figure),
+    label: text(figure),
     sign: figure.value < 0 ? 0 : 1,
   }));
   const [first] = drawn as [Difference];
   return {
     id: idOf('tornado', title),
     title: clip(title, 80),
-    textAlternative: `Bars of the difference each change makes, ${drawn.length} of them; the greatest is ${clip(first.name, 60)} with ${numberWithin(first.figure)}.`,
+    textAlternative: `Bars of the difference each change makes, ${drawn.length} of them; the greatest is ${clip(first.name, 60)} with ${text(first.figure)}.`,
     caption: 'To the right: more. To the left: less. Whiskers: 95% intervals, where there are any.',
     legend: [],
     table: {
       head: ['Change', `Difference (${clip(unit, 30)})`],
-      rows: differences.map(({ name, figure }) => [clip(name, 120), numberWithin(figure)]),
+      rows: differences.map(({ name, figure }) => [clip(name, 120), text(figure)]),
     },
-    spec: layered(rows, { height: 36 * drawn.length, layer: layersOf(names, unit) }),
+    spec: layered(rows, { height: 36 * drawn.length, layer: layersOf(names, unit, isChance) }),
   };
 }
 
-function layersOf(names: string[], unit: string): object[] {
+function layersOf(names: string[], unit: string, isChance: boolean): object[] {
   const y = placed('row', names, { title: null, labelLimit: 220 });
   const x = {
     type: 'quantitative',
-    axis: { title: `difference (${clip(unit, 30)})`, tickCount: 5, labelFlush: false, labelSeparation: 6 },
+    axis: {
+      title: `difference (${clip(unit, 30)})`,
+      ...(isChance && { format: '.0%' }),
+      tickCount: 5,
+      labelFlush: false,
+      labelSeparation: 6,
+    },
   };
   const tooltip = [
     { field: 'name', type: 'nominal', title: 'Change' },
