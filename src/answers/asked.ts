@@ -1,5 +1,5 @@
 import type { Asked } from '../report/answer.ts';
-import { commonLines, rulesName } from '../report/words/sentences.ts';
+import { askedLines, commonLines, rulesName } from '../report/words/sentences.ts';
 import { type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
 import { firstOf, titledBy } from './figure-text.ts';
 
@@ -18,7 +18,9 @@ export function askedOf(played: readonly Played[], version: string, about: reado
   const explained = played.flatMap(({ action, cases }) =>
     cases.map(({ prepared }) => action.explain(prepared)),
   );
-  const lines = commonLines(explained);
+  // Who shoots, of several actions, is too much for a line; where sides are held against one another it is told already.
+  const isOne = about.length === 0 && names.every((name) => name === names[0]);
+  const lines = (isOne ? askedLines : commonLines)(explained);
   const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
     termsOf(
       action,
@@ -30,7 +32,8 @@ export function askedOf(played: readonly Played[], version: string, about: reado
   // More rules than stand over a page are among its lines.
   const of = all.length > MOST_OF ? `${all.length} sets of rules` : all.join(', ');
   const by = all.length > MOST_OF ? [`By ${all.join(', ')}`] : [];
-  return { of, lines: [...about, ...by, ...lines], terms, version };
+  const sources = [...new Set(played.map(({ system }) => `${rulesName({ system })}: ${system.source}`))];
+  return { of, lines: [...about, ...by, ...lines], terms, sources, version };
 }
 
 /** Who was held against whom, a line each: `Shot at: raiders (weight 3), shieldwall`. */

@@ -26,8 +26,15 @@ export const namesOfFields = (action: Action, fields: readonly string[]): FieldN
 /**
  * Pictures of how an answer moves with one or two fields: a mean with the distributions behind it, anything else as
  * a line or a heat map.
+ *
+ * @param limit what the answer is held against, where that is one number
  */
-export function fieldCharts(question: Question, answered: readonly Answered[], names: FieldNames): Chart[] {
+export function fieldCharts(
+  question: Question,
+  answered: readonly Answered[],
+  names: FieldNames,
+  limit?: number,
+): Chart[] {
   if (answered.length < 2) return [];
   const fields = Object.keys(answered[0].point);
   const metric = meanOf(question, answered);
@@ -39,7 +46,7 @@ export function fieldCharts(question: Question, answered: readonly Answered[], n
     );
   return fields.length > 1
     ? [heatMap(question, answered, fields, names)]
-    : line(question, answered, fields[0], names);
+    : line(question, answered, fields[0], names, limit);
 }
 
 /** Pictures of what some cases answer: of a metric's mean the distributions behind it, of anything else that alone. */
@@ -82,9 +89,12 @@ function line(
   answered: readonly Answered[],
   field: string,
   names: FieldNames,
+  limit?: number,
 ): Chart[] {
   const points = answered.flatMap(({ point: { [field]: at }, estimate }) =>
     typeof at === 'number' ? [{ at, figure: estimate }] : [],
   );
-  return points.length > 1 ? [figureLine(points, titleWithUnit(field, names), text, isChance(left))] : [];
+  return points.length > 1
+    ? [figureLine(points, titleWithUnit(field, names), text, isChance(left), limit)]
+    : [];
 }

@@ -3,6 +3,7 @@
 export { askedOf, scenariosLine, sidesLines } from './asked.ts';
 export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer } from './compare.ts';
+export { fieldChangeText } from './field-change.ts';
 export { buildAnswer } from './lists/build.ts';
 export { priceAnswer } from './lists/price.ts';
 export { type Rival, rivalsAnswer } from './lists/rivals.ts';
@@ -15,6 +16,6 @@ export { propertiesAnswer, type ScenarioCheck } from './properties.ts';
 export { notFoundText, rarityText } from './rarity.ts';
 export { sensitivityAnswer } from './sensitivity.ts';
 export { sweepAnswer } from './sweep.ts';
-export { tuneAnswer } from './tune.ts';
-export { tunePairsAnswer } from './tune-pairs.ts';
+export { tuneAnswer } from './tuning/tune.ts';
+export { tunePairsAnswer } from './tuning/tune-pairs.ts';
 export { valueAnswer } from './value.ts';

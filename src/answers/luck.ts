@@ -53,7 +53,7 @@ const lineTable = (lines: readonly Titled[]): Answer['tables'][number] => ({
 function sentenceOf({ luckierThan, odd, lines }: Session): string {
   const side = luckierThan >= 0.5 ? 'kinder' : 'crueller';
   const share = shareText(luckierThan >= 0.5 ? luckierThan : 1 - luckierThan);
-  return `Over ${counted(lines.length, 'line')} the dice were ${side} than in ${share} of sessions; ${oddness(odd)}.`;
+  return `The dice were ${side} to the one whose lines these are than in ${share} of sessions of the same ${counted(lines.length, 'line')}; ${oddness(odd)}.`;
 }
 
 function oddness(odd: number): string {

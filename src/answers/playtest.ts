@@ -38,6 +38,7 @@ export function playtestAnswer(
     sentence: [
       sentenceOf(found, at),
       ...stageSentences(found.stages),
+      ...sinceSentence(found),
       ...(fit ? [fitSentence(fit, found)] : []),
     ].join(' '),
     tables: [stageTable(found.stages), ...(fit ? [fitTable(fit, found)] : []), gamesTable(found, titles)],
@@ -63,10 +64,18 @@ function sentenceOf({ noted, evidence, since, ruledOut }: Playtest, at?: readonl
     return `Over ${lines} the log does not fit the rules: they rule out what was noted at ${where} (${first.text})${more > 0 ? ` and on ${counted(more, 'other line')}` : ''}. If that is a slip of the pen, mend the log.`;
   }
   if (since === undefined)
-    return `Over ${lines} the log fits the rules: the evidence against them was never more than ${toOne(evidence)}, and ${toOne(ENOUGH)} is needed.`;
+    return `The log fits the rules: over ${lines} the evidence against them was never more than ${toOne(evidence)}, and ${toOne(ENOUGH)} is needed.`;
+  return `The log does not fit the rules: evidence of ${toOne(evidence)} over ${lines}, and ${toOne(ENOUGH)} is enough.`;
+}
+
+/** When it was known that the rules do not fit, and how sure that is. */
+function sinceSentence({ noted, evidence, since }: Playtest): string[] {
+  if (since === undefined) return [];
   const { game } = noted[since];
-  const when = `since line ${since + 1}${game && ` (${game})`}`;
-  return `Over ${lines} the log does not fit the rules, ${when}: evidence of ${toOne(evidence)}, which right rules reach in at most one log of ${numberText({ value: Number(evidence.toPrecision(2)) })}, however often one looks.`;
+  const logs = numberText({ value: Number(evidence.toPrecision(2)) });
+  return [
+    `That was so from line ${since + 1}${game && ` (${game})`} on; were the rules right, at most one log in ${logs} would ever look so odd.`,
+  ];
 }
 
 /** The stages that disagree, each with its worst number. */
@@ -77,7 +86,7 @@ function stageSentences(stages: readonly Stage[]): string[] {
     const rows = wrong.filter(({ metric }) => metric === name);
     const worst = rows.reduce((a, b) => (gap(b) > gap(a) ? b : a));
     const what = worst.word === undefined ? name : `${name} “${worst.word}”`;
-    return `It is ${what} that disagrees: ${meanText(worst.seen, worst)} seen${worst.word === undefined ? ' on average' : ''}, ${meanText(worst.expected, worst)} expected.`;
+    return `It is ${what} that disagrees: ${meanText(worst.seen, worst)}${worst.word === undefined ? ' on average' : ''} where ${meanText(worst.expected, worst)} was to be expected.`;
   });
 }
 
@@ -87,18 +96,22 @@ const gap = ({ seen, expected }: Stage): number => Math.abs(seen - expected);
 const meanText = (sum: number, { lines, word }: Stage): string =>
   word === undefined ? numberText({ value: sum / lines }) : `${numberText({ value: sum })} of ${lines}`;
 
-const stageTable = (stages: readonly Stage[]): AnswerTable => ({
-  title: 'Stage by stage, on average',
-  head: ['Stage', 'Lines', 'Seen', 'Expected', 'Evidence', 'Verdict'],
-  rows: stages.map((stage) => [
-    stage.word === undefined ? stage.metric : `${stage.metric}: ${stage.word}`,
-    String(stage.lines),
-    numberText({ value: stage.seen / stage.lines }),
-    numberText({ value: stage.expected / stage.lines }),
-    toOne(stage.evidence),
-    stage.disagrees ? 'disagrees' : 'fits',
-  ]),
-});
+/** How many lines there are is told of each stage where some were not judged on all. */
+function stageTable(stages: readonly Stage[]): AnswerTable {
+  const differ = stages.some(({ lines }) => lines !== stages[0].lines);
+  return {
+    title: 'Stage by stage, on average',
+    head: ['Stage', ...(differ ? ['Lines'] : []), 'Seen', 'Expected', 'Evidence', 'Verdict'],
+    rows: stages.map((stage) => [
+      stage.word === undefined ? stage.metric : `${stage.metric}: ${stage.word}`,
+      ...(differ ? [String(stage.lines)] : []),
+      numberText({ value: stage.seen / stage.lines }),
+      numberText({ value: stage.expected / stage.lines }),
+      toOne(stage.evidence),
+      stage.disagrees ? 'disagrees' : 'fits',
+    ]),
+  };
+}
 
 /** Lines of a log that are shown one by one are those of its last games. */
 const gamesTable = ({ noted, course }: Playtest, titles: readonly string[]): AnswerTable => ({

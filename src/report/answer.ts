@@ -34,6 +34,8 @@ export interface Asked {
   readonly lines: readonly string[];
   /** Words of the rules that stand in these lines, with what they mean. */
   readonly terms: readonly { readonly term: string; readonly meaning: string }[];
+  /** Where the rules are printed, and of when, a line each: `Darklands …, 2022`. */
+  readonly sources?: readonly string[];
   /** The version of fusillade that answered. */
   readonly version: string;
 }

@@ -15,8 +15,8 @@ export interface CaseFates {
 
 /** More rows than these are left to the table. */
 const MOST_ROWS = 24;
-/** A narrower part of a bar has no room for its share. */
-const ROOM = 0.09;
+/** A narrower part of a bar, in pixels, has no room for its share. */
+const ROOM = 30;
 
 /** What a trial tells most about in all these cases, where they all have it and it ends in few ways. */
 export function fatesOf(cases: readonly CaseResult[], leaveOut: string | undefined): CaseFates[] {
@@ -101,7 +101,7 @@ function partsOf(one: CaseFates, row: number, ways: readonly string[]): object[]
       full: clip(one.name, 60),
       what: clip(way, 40),
       chance: percentText(chance),
-      label: chance.value < ROOM ? '' : `${Math.round(100 * chance.value)}%`,
+      label: `${Math.round(100 * chance.value)}%`,
     };
     from += chance.value;
     return part;
@@ -139,7 +139,14 @@ function layersOf(names: readonly string[], ways: number): object[] {
     },
     edgedText(
       { color: COLOUR.ink, fontWeight: 600 },
-      { y, x: x('middle'), text: { field: 'label', type: 'nominal' } },
+      {
+        y,
+        x: x('middle'),
+        text: {
+          condition: { test: `(datum.to - datum.from) * width > ${ROOM}`, field: 'label', type: 'nominal' },
+          value: '',
+        },
+      },
     ),
   ];
 }

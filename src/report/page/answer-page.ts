@@ -43,7 +43,7 @@ ${tables.map(
     html`<section id="table-${i + 1}" aria-labelledby="table-${i + 1}-title"><h2 id="table-${i + 1}-title">${quoted(clip(table.title, 120))}</h2>${tableHtml(table)}</section>\n`,
 )}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
-<ul class="facts">${notes.map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul></section>
+<ul class="facts">${[...notes, ...(asked?.sources ?? [])].map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul></section>
 </main>
 ${asked && html`<footer class="inner"><p>Made by fusillade ${quoted(clip(asked.version, 40))}. Every number is exact or carries its 95% interval.</p></footer>`}`;
 }

@@ -22,7 +22,7 @@ export async function toSvg(chart: Chart, width: number = WIDTHS.wide): Promise<
   const view = new vega.View(vega.parse(spec), { renderer: 'none', logLevel: vega.Error });
   try {
     const svg = shortened(await view.toSVG(), `${chart.id}-${width}`);
-    return chart.map ? joined(svg) : svg;
+    return bare(chart.map ? joined(svg) : svg.replace(ALIKE_MARKS, together));
   } finally {
     view.finalize();
   }
@@ -45,7 +45,38 @@ function shortened(svg: string, name: string): string {
     .replace(/<path d="(?:M0,0h0v0h0Z)?"[^>]*\/?>(?:<\/path>)?/g, '')
     .replace(/<g[^>]*><\/g>/g, '')
     .replace(/<text[^>]* opacity="0"[^>]*>[^<]*<\/text>/g, '')
+    .replace(' xmlns="http://www.w3.org/2000/svg"', '')
     .replace('<svg ', '<svg aria-hidden="true" focusable="false" font-size="12px" ');
+}
+
+/** At least three neighbouring texts, paths or lines that say the same of how they look. */
+const ALIKE_MARKS =
+  /(<(text|path|line)((?: (?!transform|d=)[a-z-]+="[^"]*")*)((?: transform="translate\([^)]*\)"| d="[^"]*")?)((?: [a-z-]+="[^"]*")*)(?:\/>|>[^<]*<\/\2>))(?:<\2\3(?: transform="translate\([^)]*\)"| d="[^"]*")?\5(?:\/>|>[^<]*<\/\2>)){2,}/g;
+
+/** Says what marks have in common once, of all of them. */
+function together(
+  marks: string,
+  _first: string,
+  tag: string,
+  before: string,
+  _place: string,
+  after: string,
+): string {
+  const look = before + after;
+  if (look.length < SHORT_LOOK || OWN.test(look)) return marks;
+  return `<g${look}>${marks.replaceAll(`<${tag}${before}`, `<${tag}`).replaceAll(`${after}>`, '>').replaceAll(`${after}/>`, '/>')}</g>`;
+}
+
+/** What a mark has for itself, or would say of its group as a whole. */
+const OWN = / (?:[a-z]+[12]|[a-z]|opacity|clip-path|id|href|width|height)="/;
+
+/** So few letters are not worth a group. */
+const SHORT_LOOK = 12;
+
+/** Leaves out groups that say nothing, from within. */
+function bare(svg: string): string {
+  const less = svg.replace(/<g>((?:<(?!\/?g[ >])[^>]*>|[^<])*)<\/g>/g, '$1');
+  return less === svg ? svg : bare(less);
 }
 
 /** Puts neighbouring paths that look the same together: a map has hundreds of squares and a handful of shades. */

@@ -7,7 +7,7 @@ import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { assumingOf, houseLines } from '../words/house.ts';
 import { percentWithin } from '../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
-import { commonLines, meanWithUnit, neverSentence, rulesName, sentences } from '../words/sentences.ts';
+import { askedLines, meanWithUnit, neverSentence, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import { askedMarkdown, safe, markdownTable as table } from './markdown-table.ts';
 
@@ -16,7 +16,7 @@ export function renderMarkdown(result: Result): string {
   const cases = casesOf(result);
   const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
   const house = houseLines(assumingOf(result));
-  const asked = commonLines(cases.map(({ explain }) => explain));
+  const asked = askedLines(cases.map(({ explain }) => explain));
   const parts = [
     `# ${safe(clip(result.title, 160))}`,
     result.note && safe(clip(result.note, 1000)),

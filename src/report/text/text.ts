@@ -18,7 +18,7 @@ import {
   lastSeen,
   meanBeside,
 } from '../words/reading.ts';
-import { commonLines, meanText, rulesName, sentences } from '../words/sentences.ts';
+import { askedLines, meanText, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import { askedBlock } from './asked-text.ts';
 import { brokenInto, pad, table, wrap } from './table.ts';
@@ -40,7 +40,7 @@ export function renderText(result: Result, { colour, width }: TextOptions): stri
     colour.dim(wrap(`${rulesName(result)} · ${result.action.title} · ${clip(result.title, 200)}`, width)),
     colour.bold(wrap(sentence, width)),
     more.map((line) => wrap(line, width)).join('\n'),
-    askedBlock(commonLines(cases.map(({ explain }) => explain)), { colour, width }),
+    askedBlock(askedLines(cases.map(({ explain }) => explain)), { colour, width }),
     ...(several
       ? [caseTable(result, cases, colour, width)]
       : [metricTable(cases[0], colour, width), ...leadBlocks(result, cases[0], colour, width)]),

@@ -17,6 +17,7 @@ import {
   type CountReading,
   casesOf,
   categoriesOf,
+  countsOf,
   funnelOf,
   headlineOf,
   isConstant,
@@ -44,15 +45,46 @@ export function headline(result: Result, one: CaseResult = casesOf(result)[0]): 
   if (!reading) return categoryHeadline(categoriesOf(one)[0]);
   if (isChance(reading)) return chanceHeadline(reading);
   const { mean, exact } = reading;
+  const parts = partsOf(reading, countsOf(one));
   const number = numberText(mean);
   const unit = number === '1' ? single(reading) : many(reading);
   const certainty = exact ? 'exact' : `95% interval ${ends(mean)}`;
   const title = clip(reading.title, 60);
   const sentence = isConstant(reading)
-    ? `${title}: ${constantText(reading)}.`
-    : `${title}: ${atLeastText(reading)}, ${number} ${unit} on average (${certainty}).`;
-  return { number, label: `${unit} on average`, certainty, sentence };
+    ? `${title}: ${constantText(reading)}`
+    : `${title}: ${atLeastText(reading)}, ${number} ${unit} on average (${certainty})`;
+  const rest = [...(parts ? [partsText(parts)] : []), ...othersLost(battle?.lost ?? [], reading)];
+  const label = `${unit} on average${parts ? ', all together' : ''}`;
+  return { number, label, certainty, sentence: `${[sentence, ...rest].join('; ')}.` };
 }
+
+/** A count that is another's share, and whose it is. */
+interface Part {
+  readonly whose: string;
+  readonly reading: CountReading;
+}
+
+/** What a count is the sum of, where other counts are called so: `Casualties of Bull-men`, `Casualties of Slaves`. */
+function partsOf({ title, mean }: CountReading, counts: readonly CountReading[]): Part[] | undefined {
+  const beginning = `${title} of `;
+  const parts = counts
+    .filter((other) => other.title.startsWith(beginning))
+    .map((other) => ({ whose: clip(other.title.slice(beginning.length), 40), reading: other }));
+  const sum = parts.reduce((all, { reading }) => all + reading.mean.value, 0);
+  return parts.length > 1 && Math.abs(sum - mean.value) < 1e-6 * Math.max(1, mean.value) ? parts : undefined;
+}
+
+const partsText = (parts: readonly Part[]): string =>
+  `of these ${parts.map(({ whose, reading }) => `${whose} ${numberText(reading.mean)}`).join(', ')}`;
+
+/** What the other side of a battle loses, where nobody is said to win. */
+const othersLost = (lost: readonly CountReading[], lead: CountReading): string[] =>
+  lost
+    .filter(({ name }) => name !== lead.name)
+    .map(
+      (reading) =>
+        `${clip(reading.title, 60).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} ${numberText(reading.mean)}`,
+    );
 
 /** What every trial ends with; `never` and `always` only where that is certain. */
 function constantText(reading: CountReading): string {
@@ -90,6 +122,40 @@ export function rulesName({
 /** The lines that stand in every list, in the order of the first. */
 export const commonLines = ([first = [], ...others]: readonly (readonly string[])[]): string[] =>
   first.filter((line) => others.every((lines) => lines.includes(line)));
+
+/** Lines of so many different words are told in full. */
+const MOST_WORDINGS = 3;
+
+/**
+ * What was asked in some cases: the lines that all share, and who shoots where that differs, as the first line of each
+ * says. Where all have as many lines, each that differs is told with its few wordings.
+ */
+export function askedLines(all: readonly (readonly string[])[]): string[] {
+  const [first = []] = all;
+  const shared = commonLines(all);
+  const alike = all.every((lines) => lines.length === first.length);
+  return first.flatMap((line, i) => {
+    if (shared.includes(line)) return [line];
+    const wordings = [...new Set(all.flatMap((lines) => lines[i] ?? []))].filter(
+      (one) => !shared.includes(one),
+    );
+    if (i > 0 && (!alike || wordings.length > MOST_WORDINGS)) return [];
+    const told = wordings.slice(0, MOST_WORDINGS);
+    const more = wordings.length - told.length;
+    return [`${shortened(told).join(' – or: ')}${more > 0 ? ` – and ${more} more` : ''}`];
+  });
+}
+
+/** After the first, what all begin with is left out: `archers shoot, warriors run – or: … hide`. */
+function shortened([first, ...others]: readonly string[]): string[] {
+  let same = 0;
+  while (same < first.length && others.every((other) => other[same] === first[same])) same++;
+  const from = first.lastIndexOf(' ', same) + 1;
+  return [first, ...others.map((other) => (from >= LEAST_LEFT_OUT ? `… ${other.slice(from)}` : other))];
+}
+
+/** Letters that are worth leaving out. */
+const LEAST_LEFT_OUT = 12;
 
 /** A number of what a metric counts: `1 warrior`, `2 warriors`, `no warrior`. */
 export function counted(reading: CountReading, value: number): string {

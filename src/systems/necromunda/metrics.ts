@@ -66,7 +66,7 @@ export function jointOf(o: Battle): (readonly [string, string])[] {
 }
 
 /** The attrition funnel of every action against fighters. */
-export const FUNNEL = ['dice', 'hits', 'damage', 'casualties'] as const;
+export const FUNNEL = ['dice', 'hits', 'wounds', 'damage', 'casualties'] as const;
 
 export const attackCount = (most: number) =>
   count('dice', 'Attacks', ['attack', 'attacks'], most, (s: AttackState) => s.attacks);

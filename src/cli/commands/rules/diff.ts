@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { beyond, movesOf, type Precision, playBeforeAfter, unitMoves } from '../../../analysis/index.ts';
-import { askedOf, type MovesAbout, movesAnswer } from '../../../answers/index.ts';
+import { askedOf, fieldChangeText, type MovesAbout, movesAnswer } from '../../../answers/index.ts';
 import { withMinus } from '../../../report/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { InputError } from '../../../scenario/index.ts';
@@ -141,7 +141,7 @@ function changeText(set: Readonly<Record<string, unknown>>, { all }: Read): stri
     });
     const [row] = rows;
     if (!row || rows.some(({ question }) => question !== row.question))
-      return changeWords({ [field]: value }).join('');
+      return fieldChangeText(field, value, all) ?? changeWords({ [field]: value }).join('');
     const instead = rows.every(({ was }) => was === row.was) ? ` instead of ${row.was}` : '';
     return withMinus(`${row.question} ${row.value}${instead}`);
   });

@@ -9,8 +9,18 @@ export interface FigureAt {
   figure: Figure;
 }
 
-/** How one figure, a chance for example, moves along a field: a line, with its 95% interval behind it. */
-export function figureLine(points: FigureAt[], field: string, title: string, chance: boolean): Chart {
+/**
+ * How one figure, a chance for example, moves along a field: a line, with its 95% interval behind it.
+ *
+ * @param limit what it is held against: a dashed line, named
+ */
+export function figureLine(
+  points: FigureAt[],
+  field: string,
+  title: string,
+  chance: boolean,
+  limit?: number,
+): Chart {
   const figureText = chance ? percentWithin : numberWithin;
   const ordered = [...points].sort((a, b) => a.at - b.at);
   const rows = ordered.map(({ at, figure }) => ({
@@ -25,9 +35,7 @@ export function figureLine(points: FigureAt[], field: string, title: string, cha
     id: idOf('figure', title, field),
     title: `${clip(title, 60)} as ${clip(field, 40)} changes`,
     textAlternative: `Line of ${clip(title, 60)} against ${clip(field, 40)}: ${figureText(first.figure)} at ${first.at}, ${figureText(last.figure)} at ${last.at}.`,
-    caption: ordered.some(({ figure }) => figure.interval)
-      ? 'Band: the 95% interval.'
-      : 'Every point is exact.',
+    caption: `${ordered.some(({ figure }) => figure.interval) ? 'Band: the 95% interval.' : 'Every point is exact.'}${limit === undefined ? '' : ` Dashed: ${figureText({ value: limit })}, as asked.`}`,
     legend: [],
     table: {
       head: [clip(field, 40), clip(title, 60)],
@@ -40,7 +48,7 @@ export function figureLine(points: FigureAt[], field: string, title: string, cha
         title,
         chance,
         ordered.map(({ at }) => at),
-      ),
+      ).concat(limit === undefined ? [] : limitLayers(limit, figureText({ value: limit }))),
     }),
   };
 }
@@ -73,3 +81,22 @@ function layersOf(field: string, title: string, chance: boolean, values: number[
     },
   ];
 }
+
+/** What the figure is held against, with its number at the left end. */
+const limitLayers = (limit: number, label: string): object[] => {
+  const y = { datum: limit, type: 'quantitative' };
+  // Once, not for each point.
+  const transform = [{ aggregate: [{ op: 'count', as: 'points' }] }];
+  return [
+    {
+      transform,
+      mark: { type: 'rule', color: COLOUR.ink, strokeDash: [5, 4], tooltip: null },
+      encoding: { y },
+    },
+    {
+      transform,
+      mark: { type: 'text', align: 'left', dx: 4, dy: -6, color: COLOUR.ink, tooltip: null },
+      encoding: { y, x: { value: 0 }, text: { value: label } },
+    },
+  ];
+};

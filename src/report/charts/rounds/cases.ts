@@ -1,7 +1,8 @@
 import type { CountCourse } from '../../words/development.ts';
-import { numberText, numberWithin } from '../../words/numbers.ts';
+import { numberText, numberWithin, percentText, percentWithin } from '../../words/numbers.ts';
+import { lastSeen } from '../../words/reading.ts';
 import { clip } from '../../words/untrusted.ts';
-import { axisTitle, type Chart, idOf, layered } from '../chart.ts';
+import { axisTitle, type Chart, chanceAxis, idOf, layered } from '../chart.ts';
 import { CASE_COLOURS, caseColour } from '../theme.ts';
 import { roundAxis } from './fan.ts';
 
@@ -12,18 +13,25 @@ export interface CaseCourse {
   course: CountCourse;
 }
 
-/** How the cases' averages develop from round to round, a line each; nothing when they are too many to tell apart. */
+/**
+ * How the cases' averages develop from round to round, a line each; nothing when they are too many to tell apart. Of what
+ * happens or does not it is the chance.
+ */
 export function caseRounds(cases: CaseCourse[]): Chart[] {
   if (cases.length < 2 || cases.length > CASE_COLOURS.length) return [];
   const { each, after } = longest(cases).course;
   const reading = after[0];
   const title = clip(reading.title, 60);
+  const isChance = cases.every(({ course }) => course.after.every((one) => lastSeen(one) <= 1));
+  const what = isChance ? 'chance' : 'average';
+  const textOf = isChance ? percentText : numberText;
+  const axis = isChance ? chanceAxis('Chance') : { title: axisTitle(reading), tickCount: 6 };
   return [
     {
       id: idOf('case-rounds', reading.name),
       title: `${title}, ${each} by ${each}`,
-      textAlternative: `Lines of the average after each ${each}: ${cases.map(inWords).join('; ')}.`,
-      caption: `One line per case: the average after each ${each}.`,
+      textAlternative: `Lines of the ${what} after each ${each}: ${cases.map((one) => inWords(one, textOf)).join('; ')}.`,
+      caption: `One line per case: the ${what} after each ${each}.`,
       legend: cases.map(({ name, index }) => ({
         label: clip(name, 40),
         colour: caseColour(index),
@@ -35,11 +43,11 @@ export function caseRounds(cases: CaseCourse[]): Chart[] {
           String(round),
           ...cases.map(({ course }) => {
             const one = course.after[round];
-            return one ? numberWithin(one.mean) : '–';
+            return one ? (isChance ? percentWithin : numberWithin)(one.mean) : '–';
           }),
         ]),
       },
-      spec: layered(rowsOf(cases), { height: 250, layer: layersOf(cases, each, axisTitle(reading)) }),
+      spec: layered(rowsOf(cases, textOf), { height: 250, layer: layersOf(cases, each, axis, what) }),
     },
   ];
 }
@@ -47,24 +55,26 @@ export function caseRounds(cases: CaseCourse[]): Chart[] {
 const longest = (cases: CaseCourse[]): CaseCourse =>
   cases.reduce((best, next) => (next.course.after.length > best.course.after.length ? next : best));
 
-const inWords = ({ name, course }: CaseCourse): string =>
-  `${clip(name, 40)} ${course.after.map(({ mean }) => numberText(mean)).join(', ')}`;
+type TextOf = typeof numberText;
 
-const rowsOf = (cases: CaseCourse[]) =>
+const inWords = ({ name, course }: CaseCourse, textOf: TextOf): string =>
+  `${clip(name, 40)} ${course.after.map(({ mean }) => textOf(mean)).join(', ')}`;
+
+const rowsOf = (cases: CaseCourse[], textOf: TextOf) =>
   cases.flatMap(({ name, index, course }) =>
     course.after.map(({ mean }, round) => ({
       order: index,
       name: clip(name, 60),
       round,
       mean: mean.value,
-      label: numberText(mean),
+      label: textOf(mean),
     })),
   );
 
-function layersOf(cases: CaseCourse[], each: string, title: string): object[] {
+function layersOf(cases: CaseCourse[], each: string, axis: object, what: string): object[] {
   const encoding = {
     x: roundAxis(each),
-    y: { field: 'mean', type: 'quantitative', axis: { title, tickCount: 6 } },
+    y: { field: 'mean', type: 'quantitative', axis },
     color: {
       field: 'order',
       type: 'nominal',
@@ -74,7 +84,7 @@ function layersOf(cases: CaseCourse[], each: string, title: string): object[] {
     tooltip: [
       { field: 'name', type: 'nominal', title: 'Case' },
       { field: 'round', type: 'quantitative', title: `After ${each}` },
-      { field: 'label', type: 'nominal', title: 'Average' },
+      { field: 'label', type: 'nominal', title: what === 'chance' ? 'Chance' : 'Average' },
     ],
   };
   return [

@@ -62,7 +62,7 @@ const questionItem = ({ option, cite, question, answers, others }: OpenQuestion,
   html`<li><b>${marked(clip(question, 400))}</b> <small>${quoted(clip(cite, 40))}</small>
 ${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}</div>`)}
 ${withOthers && others.map(otherHtml)}
-<div><code>${quoted(`${clip(option, 60)}:`)}</code> ${answers.map(({ value }) => html`<code>${quoted(clip(value, 60))}</code> `)}
+<div class="option"><code>${quoted(`${clip(option, 60)}:`)}</code> ${answers.map(({ value }) => html`<code>${quoted(clip(value, 60))}</code> `)}
 ${[...new Set(answers.map(({ from }) => from))].map(whose)}</div></li>
 `;
 

@@ -8,6 +8,7 @@ import { assumingOf, houseLines } from '../../words/house.ts';
 import { percentWithin } from '../../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf, headlineOf, isConstant, isYesOrNo } from '../../words/reading.ts';
 import {
+  askedLines,
   chanceText,
   commonLines,
   meanText,
@@ -116,7 +117,7 @@ ${first}
 /** What holds for every case stands beside the answer. */
 export const asked = ({ command, note, terms }: Result, cases: readonly CaseResult[]): Part =>
   askedHtml({
-    lines: commonLines(cases.map(({ explain }) => explain)),
+    lines: askedLines(cases.map(({ explain }) => explain)),
     note,
     terms,
     command,

@@ -101,7 +101,8 @@ tbody tr:last-child>*{border-bottom:0}
 thead th{font-size:.8125rem;font-weight:600;color:var(--quiet);line-height:1.35;vertical-align:bottom;overflow-wrap:normal}
 tbody th{font-weight:550}
 tbody th:not(.n){min-width:9rem}
-.n{text-align:right;white-space:nowrap}
+.n{text-align:right}
+td.n,tbody th.n{white-space:nowrap}
 th.n:first-child{text-align:right}
 td,th{overflow-wrap:break-word}
 .tables{display:flex;flex-wrap:wrap;gap:0 3.5rem;align-items:flex-start}
@@ -151,13 +152,13 @@ footer{padding-block:3rem;color:var(--quiet);font-size:var(--small)}
 @media (max-width:46rem){.hero{grid-template:"lead" "first" "words"/minmax(0,1fr)}.hero .first{border:0}
 .hero:not(:has(.more-words)) .lead{padding-bottom:0;grid-row:auto}
 dl>div{grid-template-columns:1fr;gap:0}.terms>div{grid-template-columns:4.5rem 1fr;gap:.75rem}}
-@page{margin:14mm}
+@page{margin:11mm}
 @media print{
 :root{--huge:2.5rem;--large:1.05rem;--pad:.75rem;--gap:.75rem;--round:0}
 body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
 .inner{padding:0;max-width:none}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-nav,.filters,.copyable button,.save,.choose,.chart details,:is(.asked,#assumptions) details:not(.more),#stories:not(:has(details[open])){display:none}
+nav,.filters,.copyable button,.save,.choose,.chart details,:is(.asked,#assumptions) details,#stories:not(:has(details[open])){display:none}
 :is(.fold,.more)::details-content{content-visibility:visible}
 :is(.fold,.more)>summary{list-style:none}
 .chart,.hero,tr{break-inside:avoid}
@@ -170,7 +171,15 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .hero{grid-template:"lead first" auto "words first" 1fr/5fr 6fr}
 .asked .note,footer{display:none}
 h1{font-size:1.5rem}
-:is(.asked,#assumptions) :is(li,small,code),.chart figcaption{font-size:8.5pt}
+:is(.asked,#assumptions) :is(p,li,small,code),.chart figcaption{font-size:8.5pt;line-height:1.35}
+.open li{padding:.2rem 0}
+.open li>.option{display:none}
+.more-words li{margin:.15rem 0}
+.hero .quiet,#assumptions .quiet{font-size:8.5pt;line-height:1.35}
+.asked pre{padding:.35rem .5rem}
+.asked .more,.open li>div:nth-of-type(n+4){display:none}
+.open li>div{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.asked pre{max-height:4.2em;overflow:hidden}
 .number.long{font-size:1.75rem}
 main>section:not(.hero,.asked){margin-top:1.75rem}
 .scroll{overflow:visible}

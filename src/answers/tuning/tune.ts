@@ -5,14 +5,14 @@ import {
   type Tried,
   type Tuned,
   type Tuning,
-} from '../analysis/index.ts';
-import type { Answer } from '../report/answer.ts';
-import { titleAndUnit, titleWithUnit } from '../report/words/fields.ts';
-import type { Scenario } from '../scenario/index.ts';
-import { fieldCharts, namesOfFields } from './field-charts.ts';
-import { counted, estimateText, inFull, knownNotes } from './figure-text.ts';
-import { pointsNotes } from './points-notes.ts';
-import { placeOf, rowOf } from './rows.ts';
+} from '../../analysis/index.ts';
+import type { Answer } from '../../report/answer.ts';
+import { titleAndUnit, titleWithUnit } from '../../report/words/fields.ts';
+import type { Scenario } from '../../scenario/index.ts';
+import { fieldCharts, namesOfFields } from '../field-charts.ts';
+import { counted, estimateText, inFull, knownNotes } from '../figure-text.ts';
+import { pointsNotes } from '../points-notes.ts';
+import { placeOf, rowOf } from '../rows.ts';
 
 /**
  * Where in a range a statement holds.
@@ -42,7 +42,7 @@ export function tuneAnswer(
       .filter(Boolean)
       .join(' '),
     tables: [triedTable(titleWithUnit(field, names), question, tuned)],
-    charts: fieldCharts(drawn, answered, names),
+    charts: fieldCharts(drawn, answered, names, rightOf(tuned)),
     notes: [
       tuned.how === 'scan'
         ? `All ${counted(tuning.values.length, 'value')} looked at.`
@@ -68,16 +68,27 @@ export function tuneAnswer(
   };
 }
 
-const triedTable = (named: string, { text, left: of }: Question, { tried }: Tuned) => ({
-  title: text,
-  head: [named, 'Left side', 'Right side', 'Verdict'],
-  rows: tried.map(({ value, left, against, verdict }) => [
-    String(value),
-    estimateText(of, left),
-    against.map((side) => estimateText(of, side)).join(' to '),
-    verdict,
-  ]),
-});
+/** What the left side is held against, where that is one number at every value. */
+function rightOf({ tried }: Tuned): number | undefined {
+  const sides = new Set(tried.flatMap(({ against }) => against.map(({ value }) => value)));
+  const isOne = sides.size === 1 && tried.every(({ against }) => against.length === 1);
+  return isOne && tried.every(({ against: [{ interval }] }) => !interval) ? [...sides][0] : undefined;
+}
+
+/** A right side that is the same at every value stands in the title alone. */
+function triedTable(named: string, { text, left: of }: Question, tuned: Tuned): Answer['tables'][number] {
+  const moves = rightOf(tuned) === undefined;
+  return {
+    title: text,
+    head: [named, ...(moves ? ['Left side', 'Right side'] : [quantityText(of)]), 'Verdict'],
+    rows: tuned.tried.map(({ value, left, against, verdict }) => [
+      String(value),
+      estimateText(of, left),
+      ...(moves ? [against.map((side) => estimateText(of, side)).join(' to ')] : []),
+      verdict,
+    ]),
+  };
+}
 
 function holdsSentence(
   { values, question }: Pick<Tuning, 'values' | 'question'>,

@@ -1,11 +1,11 @@
-import type { Question, TriedPair, TunedPairs, TuningPairs } from '../analysis/index.ts';
-import type { Answer } from '../report/answer.ts';
-import { fairPairs } from '../report/charts/figures/pairs.ts';
-import { titleAndUnit, titleWithUnit } from '../report/words/fields.ts';
-import type { Scenario } from '../scenario/index.ts';
-import { namesOfFields } from './field-charts.ts';
-import { counted, estimateText, inFull, knownNotes } from './figure-text.ts';
-import { placeOf, rowOf } from './rows.ts';
+import type { Question, TriedPair, TunedPairs, TuningPairs } from '../../analysis/index.ts';
+import type { Answer } from '../../report/answer.ts';
+import { fairPairs } from '../../report/charts/figures/pairs.ts';
+import { titleAndUnit, titleWithUnit } from '../../report/words/fields.ts';
+import type { Scenario } from '../../scenario/index.ts';
+import { namesOfFields } from '../field-charts.ts';
+import { counted, estimateText, inFull, knownNotes } from '../figure-text.ts';
+import { placeOf, rowOf } from '../rows.ts';
 import { runText } from './tune.ts';
 
 /**
