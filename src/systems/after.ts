@@ -51,6 +51,13 @@ export interface InTurn<O, S> {
   readonly once: string;
   /** Whether it is the one that is meant where a shot does not say which; left out: the system's first. */
   readonly usual?: true;
+  /** Somebody who shoots at somebody, as a scenario has units, by names of profiles that come with the system, to begin a turn with. */
+  readonly example?: {
+    readonly shooter: unknown;
+    readonly target: unknown;
+    readonly weapon?: string;
+    readonly between: Readonly<Record<string, unknown>>;
+  };
   /** What it leaves, of everybody whom it changes. @throws FieldError where that is no field of a scenario */
   readonly after: (o: O) => readonly Left<S>[];
 }

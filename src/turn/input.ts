@@ -23,6 +23,7 @@ export function turnInput(actions: readonly TurnedAction[]) {
   const units = unitSchema(actions);
   const names = actions.map(({ name }) => name) as [string, ...string[]];
   const between = betweenSchema(actions);
+  const example = exampleOf(actions[0].inTurn);
   const shot = z.strictObject({
     shooter: unitName.describe('Who shoots, by name.'),
     inTurn: z
@@ -48,13 +49,16 @@ export function turnInput(actions: readonly TurnedAction[]) {
     ...otherFields(actions),
   });
   return z.strictObject({
-    ours: sideOf(units, 'The units of the one side, by name.').meta({ side: 'shooting' }),
-    theirs: sideOf(units, 'The units of the other side, by name.').meta({ side: 'target' }),
+    ours: sideOf(units, 'The units of the one side, by name.').meta({ side: 'shooting', ...example?.ours }),
+    theirs: sideOf(units, 'The units of the other side, by name.').meta({
+      side: 'target',
+      ...example?.theirs,
+    }),
     places: z
       .record(unitName, z.record(unitName, between))
       .default({})
       .describe('What lies between each shooter and each target, by their names.')
-      .meta({ side: 'neither' }),
+      .meta({ side: 'neither', ...example?.places }),
     laterTurns: z
       .record(
         z.string().regex(/^([2-9]|1\d|20)$/, 'the number of a turn, from 2'),
@@ -74,8 +78,21 @@ export function turnInput(actions: readonly TurnedAction[]) {
       .min(1)
       .max(40)
       .describe('Who shoots at whom, in this order.')
-      .meta({ side: 'neither' }),
+      .meta({ side: 'neither', title: 'shots', ...example?.turn }),
   });
+}
+
+/** One unit that shoots at one, for a scenario to begin with. */
+function exampleOf({ example }: TurnedAction['inTurn']) {
+  if (!example) return undefined;
+  const { shooter, target, weapon, between } = example;
+  const shot = { shooter: 'shooters', ...(weapon !== undefined && { weapon }), target: 'targets' };
+  return {
+    ours: { examples: [{ shooters: shooter }] },
+    theirs: { examples: [{ targets: target }] },
+    places: { examples: [{ shooters: { targets: between } }] },
+    turn: { examples: [[shot]] },
+  };
 }
 
 const sideOf = (units: z.ZodType, description: string) =>

@@ -51,6 +51,7 @@ export const inTurn: InTurn<AtUnits<Shooting>, RollState> = {
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['weapon'] },
   between: { at: ['situation'] },
   once: 'Shoot 1',
+  example: { shooter: 'fyrd-bowmen', target: 'raiders', weapon: 'longbow', between: { distance: 12 } },
   after: (o) => {
     if (o.otherUnits.length > 0)
       throw new FieldError(['otherTargets'], 'others', 'one Target unit: a turn has a shot for each');

@@ -76,6 +76,7 @@ export const inTurn: InTurn<Shooting, DirectState> = {
     fields: ['distance', 'cover', 'visible', 'inArc', 'nearLineTo', 'blocked', 'fromFront'],
   },
   once: 'Action Phase',
+  example: { shooter: 'orlock-gunner', target: 'escher-sister', weapon: 'lasgun', between: { distance: 10 } },
   after: (o) => {
     if (o.fighters.length > 1)
       throw new FieldError(

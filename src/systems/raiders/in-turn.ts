@@ -70,6 +70,7 @@ export const inTurn: InTurn<Exchange, Fight> = {
   seats: { shooter: ['shooter'], target: ['target'], weapon: ['shooter', 'weapon'] },
   between,
   once,
+  example: { shooter: 'human-archers', target: 'human-warriors', between: { distance: 18 } },
   after: (o) => [unitLeft(o, REACTING, 'target'), { seat: 'shooter', fields: tokens(ACTING) }],
 };
 

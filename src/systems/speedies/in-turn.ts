@@ -61,6 +61,12 @@ export const inTurn: InTurn<Battle, S> = {
   ...shotInTurn,
   once: 'Ranged 1',
   usual: true,
+  example: {
+    shooter: { unit: 'marksman' },
+    target: { unit: 'infantry' },
+    weapon: 'long-bow',
+    between: { distance: 20 },
+  },
 };
 
 function alone(o: Battle): readonly Left<S>[] {

@@ -1,0 +1,107 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fusillade as playIn } from './testing/at-hand.ts';
+
+const TURN = `system: raiders-of-arcana
+action: turn
+title: Two volleys
+ours: { archers: { profile: human-archers, figures: 3 }, scouts: { profile: human-archers, name: scouts, figures: 2 } }
+theirs: { warriors: { profile: human-warriors, name: Warriors, figures: 3 }, runners: { profile: human-warriors, name: runners, figures: 2 } }
+places:
+  archers: { warriors: { distance: 18 }, runners: { distance: 12 } }
+  scouts: { warriors: { distance: 12 }, runners: { distance: 10 } }
+turn:
+  - { shooter: archers, target: warriors }
+  - { shooter: scouts, target: nearest, if: left(warriors) > 1 }
+`;
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fusillade-turns-'));
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  write('turn.yaml', `${TURN}expect: [P(casualties >= 1) > 1%, mean(casualties) in 0..5]\n`);
+  write(
+    'first.yaml',
+    `${TURN}variants: { nearest: {}, weakest: { turn: [{ shooter: archers, target: weakest }] } }\n`,
+  );
+  write('fails.yaml', `${TURN}expect: [mean(casualties) > 5]\n`);
+});
+
+const json = async (...args: string[]) => {
+  const { status, stdout, stderr } = await playIn(folder, ...args, '--json');
+  expect(stderr.replace(/^.*\r/gm, '').trim(), args.join(' ')).not.toMatch(/found|error/);
+  return { status, found: JSON.parse(stdout) };
+};
+
+const told = async (...args: string[]) => playIn(folder, ...args);
+
+describe('what may be asked of a shot may be asked of a turn', () => {
+  it('sweep: over what a unit has, where it stands, and whom a shot is at', async () => {
+    for (const [over, words] of [
+      ['ours.archers.figures=1,3', 'figures of archers'],
+      ['places.archers.warriors.distance=12,18', 'distance of warriors'],
+      ['turn.0.target=warriors,runners,weakest', 'target of shot 1'],
+    ]) {
+      const { status, stdout } = await told('sweep', 'turn.yaml', '--over', over);
+      expect(status, over).toBe(0);
+      expect(stdout).toContain(words);
+      expect(stdout).toContain('exact');
+    }
+  });
+
+  it('sweep: more archers shoot more', async () => {
+    const { stdout } = await told('sweep', 'turn.yaml', '--over', 'ours.archers.figures=1,2,3');
+    const means = [...stdout.matchAll(/^\d +([\d.]+) +exact$/gm)].map(([, mean]) => Number(mean));
+    expect(means).toHaveLength(3);
+    expect(means[0]).toBeLessThan(means[1]);
+    expect(means[1]).toBeLessThan(means[2]);
+  });
+
+  it('sweep: whom nobody knows is an error', async () => {
+    const { status, stderr } = await told('sweep', 'turn.yaml', '--over', 'turn.0.target=warriors,wariors');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/wariors.*expected one of: archers, scouts, warriors, runners/);
+  });
+
+  it('compare: variants of a turn', async () => {
+    const { status, stdout } = await told('compare', 'first.yaml');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/nearest +1 .* exact/);
+    expect(stdout).toMatch(/weakest +2 .* exact/);
+  });
+
+  it('tune: how many archers it takes', async () => {
+    const { status, stdout } = await told(
+      'tune',
+      'turn.yaml',
+      '--vary',
+      'ours.archers.figures=1..6',
+      '--until',
+      'P(casualtiesWarriors >= 1) >= 40%',
+    );
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/from \d on \(figures of archers\)/);
+  });
+
+  it('check: what holds, and what does not', async () => {
+    expect((await told('check', 'turn.yaml')).status).toBe(0);
+    expect((await told('check', 'fails.yaml')).status).toBe(1);
+  });
+
+  it('sensitivity: what matters of units, places and shots', async () => {
+    const { status, found } = await json('sensitivity', 'turn.yaml');
+    expect(status).toBe(0);
+    const text = JSON.stringify(found);
+    expect(text).toContain('ours.archers.figures');
+    expect(text).toContain('theirs.warriors.arm');
+  });
+
+  it('trace: a turn that ends as asked', async () => {
+    const { status, stdout } = await told('trace', 'turn.yaml', '--where', 'casualtiesWarriors=1');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/Human Archers at Warriors: 2 figures left/);
+  });
+});
