@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -27,6 +28,10 @@ const systemsIn = (modules: readonly string[]): string[] => [
   ...new Set(modules.flatMap((url) => /\/systems\/(?!kit\/)([^/]+)\//.exec(url)?.[1] ?? [])),
 ];
 
+/** What a page links to, of its own package. */
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) => link);
+
 describe('the built package', () => {
   it('loads no rule system until it is asked for one', () => {
     const bare = modulesOf("await import('fusillade');");
@@ -40,6 +45,39 @@ describe('the built package', () => {
     const modules = modulesOf("await import('fusillade/rules');");
     expect(systemsIn(modules)).toEqual([]);
     expect(modules.filter((url) => /\/(play|run|report|analysis|scenario|cli)\//.test(url))).toEqual([]);
+  });
+
+  it('is packed with all that its README and the pages behind it lead to', () => {
+    const words = ['pack', '--dry-run', '--json', '--ignore-scripts'];
+    const { stdout } = spawnSync('npm', words, {
+      cwd: TOP,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+      shell: process.platform === 'win32',
+    });
+    const [{ files }] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+    const packed = new Set(files.map(({ path }) => path));
+    const pages = [...packed].filter((path) => path.endsWith('.md'));
+    const gone = pages.flatMap((page) =>
+      linksIn(readFileSync(`${TOP}/${page}`, 'utf8'))
+        .map((link) => posix.join(posix.dirname(page), link))
+        .filter((path) => !packed.has(path) && ![...packed].some((one) => one.startsWith(`${path}/`)))
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(pages).toContain('README.md');
+    expect(pages.length).toBeGreaterThan(10);
+    expect(gone).toEqual([]);
+  });
+
+  it('says of every dependency why it is here', () => {
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(`${TOP}/package.json`, 'utf8'));
+    const [, table] = readFileSync(`${TOP}/.github/SECURITY.md`, 'utf8').split('## Dependencies');
+    const named = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names]) =>
+      names.replace(' (optional)', '').split(', '),
+    );
+    const needed = Object.keys({ ...dependencies, ...optionalDependencies });
+    expect(needed.filter((name) => !named.includes(name))).toEqual([]);
+    expect(named.filter((name) => !needed.includes(name))).toEqual(['package', '---']);
   });
 
   it('names what it exports, one by one', () => {

@@ -47,16 +47,13 @@ describe('worker threads', () => {
   const whole = run(args, { cwd: folder() });
 
   it.each(['exit', 'memory'])('that die by %s change nothing', async (kind) => {
-    const ended = await run(args, { cwd: folder(), env: { FUSILLADE_DRILL: kind } });
-    expect(ended).toEqual({ ...(await whole), stderr: '' });
-  });
-
-  it('that would fill the memory are ended long before', async () => {
     const cwd = folder();
-    await run(args, { cwd, env: { FUSILLADE_DRILL: 'memory', FUSILLADE_PEAK: 'peak' } });
+    const ended = await run(args, { cwd, env: { FUSILLADE_DRILL: kind, FUSILLADE_PEAK: 'peak' } });
+    expect(ended).toEqual({ ...(await whole), stderr: '' });
+    if (kind !== 'memory') return;
+    // Those that would fill the memory are ended long before: two of 512 MiB and what every process has.
     const peak = Number(readFileSync(join(cwd, 'peak'), 'utf8')) / 1024;
-    // Two threads of 512 MiB and what every process has; the drill shows that they were filled.
-    expect(peak).toBeGreaterThan(512);
+    expect(peak).toBeGreaterThan(512); // the drill shows that they were filled
     expect(peak).toBeLessThan(1_600);
   });
 
@@ -129,7 +126,7 @@ describe('a folder that cannot be written', () => {
 describe('a reader that goes away', () => {
   it('ends a run quietly', async () => {
     const line =
-      '"$@" run one.yaml one.yaml one.yaml --method roll --trials 3M | head -c 1; echo $PIPESTATUS';
+      '"$@" run one.yaml one.yaml one.yaml --method roll --trials 1M | head -c 1; echo $PIPESTATUS';
     expect(await shell(line, { cwd: folder() })).toMatchObject({ stdout: 'D0\n', stderr: '' });
   });
 

@@ -1,5 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import { VERSION } from '../run/version.ts';
+import { EXAMPLES } from './examples.ts';
 
 /** What adds each command, in the order in which the help lists them; loaded only where it is needed. */
 const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
@@ -32,7 +33,11 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   profiles: async () => (await import('./commands/profiles.ts')).addProfiles,
   import: async () => (await import('./commands/import.ts')).addImport,
   schema: async () => (await import('./commands/schema.ts')).addSchema,
+  completion: async () => (await import('./commands/completion.ts')).addCompletion,
 };
+
+/** Which need to know all others. */
+const OF_ALL = ['completion'];
 
 /**
  * Plays a command line.
@@ -49,7 +54,13 @@ export async function play(words: readonly string[]): Promise<void> {
     .showSuggestionAfterError()
     .exitOverride();
   const [word = ''] = words;
-  const named = Object.hasOwn(COMMANDS, word) ? [COMMANDS[word]] : Object.values(COMMANDS);
-  for (const load of named) (await load())(program as Command);
+  const isAlone = Object.hasOwn(COMMANDS, word) && !OF_ALL.includes(word);
+  for (const load of isAlone ? [COMMANDS[word]] : Object.values(COMMANDS)) (await load())(program as Command);
+  for (const command of program.commands) showExample(command as Command);
   await program.parseAsync(words, { from: 'user' });
+}
+
+function showExample(command: Command): void {
+  const example = EXAMPLES[command.name()];
+  if (example !== undefined) command.addHelpText('after', `\nExample:\n  fusillade ${example}`);
 }

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LONG } from '../testing/long.ts';
+import { EXAMPLES } from './examples.ts';
+import { fusillade } from './testing/at-hand.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'fusillade-help-'));
+
+/** These wait for a server, or for somebody who saves a file: `queue.test` and `diff.test` run them. */
+const WAITING = ['worker', 'dev'];
+
+/** What `docs.test` runs. */
+const DOCUMENTED = readFileSync(new URL('../analysis/README.md', import.meta.url), 'utf8');
+
+const RUN = Object.entries(EXAMPLES).filter(
+  ([name, example]) => !WAITING.includes(name) && (LONG || !DOCUMENTED.includes(`$ fusillade ${example}\n`)),
+);
+
+/** Words of a command line; single quotes keep a word together. */
+const wordsOf = (line: string): string[] =>
+  [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
+
+beforeAll(async () => {
+  cpSync(fileURLToPath(new URL('../../scenarios', import.meta.url)), join(folder, 'scenarios'), {
+    recursive: true,
+  });
+  const bowmen = ['run', 'scenarios/darklands/bowmen-in-the-open.yaml', '--quiet', '--trials', '1000'];
+  await fusillade(folder, ...bowmen, '--out', 'reports');
+  for (const n of [1, 2]) await fusillade(folder, ...bowmen, '--shard', `${n}/2`, '--out', `part-${n}.json`);
+});
+
+describe('help', () => {
+  it('lists the commands that have an example, and shows it', async () => {
+    const { stdout } = await fusillade(folder, '--help');
+    const listed = [...stdout.matchAll(/^ {2}([a-z]+) [[<]/gm)].map(([, name]) => name);
+    expect(listed.filter((name) => name !== 'help').toSorted()).toEqual(Object.keys(EXAMPLES).toSorted());
+    for (const name of ['run', 'completion'])
+      expect((await fusillade(folder, name, '--help')).stdout).toContain(
+        `Example:\n  fusillade ${EXAMPLES[name]}\n`,
+      );
+  });
+
+  it.each(RUN)('%s: its example can be run', async (_, example) => {
+    const { status, stderr } = await fusillade(folder, ...wordsOf(example));
+    expect(status, stderr).toBe(0);
+  });
+});
+
+describe('completion', () => {
+  const script = async (shell: string) => (await fusillade(folder, 'completion', shell)).stdout;
+
+  it.each([
+    [['fusillade', 'sen'], ['sensitivity']],
+    [['fusillade', 'run', '--prec'], ['--precision']],
+    [['fusillade', 'run', '--method', 's'], ['sample']],
+    [['fusillade', 'ask', 'nec'], ['necromunda']],
+    [['fusillade', 'run', 'scenarios/dark'], []],
+  ])('of bash: %j', async (words, found) => {
+    const line = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _fusillade; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', `${await script('bash')}\n${line}`], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(stdout.split('\n').filter(Boolean)).toEqual(found);
+  });
+
+  it.each(['bash', 'zsh', 'fish'])('of %s names every command, and its shell can read it', async (shell) => {
+    const text = await script(shell);
+    for (const name of Object.keys(EXAMPLES)) expect(text).toMatch(new RegExp(`\\b${name}\\b`));
+    const file = join(folder, `completion.${shell}`);
+    writeFileSync(file, text);
+    const { error, status, stderr } = spawnSync(shell, ['-n', file], { encoding: 'utf8' });
+    if (!error) expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it('refuses another shell', async () => {
+    const { status, stderr } = await fusillade(folder, 'completion', 'csh');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/Allowed choices are bash, zsh, fish/);
+  });
+});

@@ -1,0 +1,111 @@
+/** A command as a shell completes it. */
+export interface Completed {
+  readonly name: string;
+  readonly summary: string;
+  readonly options: readonly CompletedOption[];
+  /** What its first argument may be, where it is one of a few words. */
+  readonly first: readonly string[];
+}
+
+/** One of its options. */
+export interface CompletedOption {
+  /** `--trials` */
+  readonly long: string;
+  readonly summary: string;
+  /** Whether a value follows. */
+  readonly takes: boolean;
+  /** The values that it takes, where they are a few words. */
+  readonly choices: readonly string[];
+}
+
+/** Shells for which there is a script. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+/** A script that completes commands, options, their values and the names of rule systems; files elsewhere. */
+export const completionFor = (shell: Shell, commands: readonly Completed[]): string =>
+  ({ bash, zsh, fish })[shell](commands);
+
+const wordsOf = (words: readonly string[]): string => words.join(' ');
+
+function bash(commands: readonly Completed[]): string {
+  const values = commands.flatMap(({ name, options }) =>
+    options
+      .filter(({ choices }) => choices.length > 0)
+      .map(({ long, choices }) => `    '${name} ${long}') words='${wordsOf(choices)}' ;;`),
+  );
+  const options = commands.map(
+    ({ name, options }) => `      ${name}) words='${wordsOf(options.map(({ long }) => long))}' ;;`,
+  );
+  const first = commands
+    .filter(({ first }) => first.length > 0)
+    .map(({ name, first }) => `      ${name}) words='${wordsOf(first)}' ;;`);
+  return `# eval "$(fusillade completion bash)"
+_fusillade() {
+  local words='' cur="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" name="\${COMP_WORDS[1]}"
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    words='${wordsOf(commands.map(({ name }) => name))}'
+  else case "$name $before" in
+${values.join('\n')}
+    *) case "$cur" in
+    -*) case "$name" in
+${options.join('\n')}
+    esac ;;
+    *) [ "$COMP_CWORD" -eq 2 ] && case "$name" in
+${first.join('\n')}
+    esac ;;
+    esac ;;
+  esac; fi
+  COMPREPLY=($(compgen -W "$words" -- "$cur"))
+}
+complete -o default -F _fusillade fusillade
+`;
+}
+
+function zsh(commands: readonly Completed[]): string {
+  const listed = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`);
+  const specs = commands.map(({ name, options, first }) => {
+    const each = options.map((option) => `      ${zshOption(option)}`);
+    const words = first.length > 0 ? [`      ${quoted(`1:system:(${wordsOf(first)})`)}`] : [];
+    return `    ${name}) _arguments \\\n${[...each, ...words, "      '*:file:_files'"].join(' \\\n')} ;;`;
+  });
+  return `#compdef fusillade
+# eval "$(fusillade completion zsh)"
+_fusillade() {
+  local -a commands=(
+${listed.join('\n')}
+  )
+  if (( CURRENT == 2 )); then _describe command commands; return; fi
+  local name=$words[2]
+  shift words; (( CURRENT-- ))
+  case $name in
+${specs.join('\n')}
+  esac
+}
+compdef _fusillade fusillade
+`;
+}
+
+function zshOption({ long, summary, takes, choices }: CompletedOption): string {
+  const value = choices.length > 0 ? `:value:(${wordsOf(choices)})` : ':value:_files';
+  const plain = summary.replace(/[[\]:\\]/g, '\\$&');
+  return quoted(`*${long}[${plain}]${takes ? value : ''}`);
+}
+
+function fish(commands: readonly Completed[]): string {
+  const lines = commands.flatMap(({ name, summary, options, first }) => {
+    const within = `complete -c fusillade -n '__fish_seen_subcommand_from ${name}'`;
+    return [
+      `complete -c fusillade -n __fish_use_subcommand -f -a ${name} -d ${fishQuoted(summary)}`,
+      ...(first.length > 0 ? [`${within} -a '${wordsOf(first)}'`] : []),
+      ...options.map(({ long, summary, takes, choices }) => {
+        const value = choices.length > 0 ? ` -x -a '${wordsOf(choices)}'` : takes ? ' -r' : '';
+        return `${within} -l ${long.slice(2)}${value} -d ${fishQuoted(summary)}`;
+      }),
+    ];
+  });
+  return `# fusillade completion fish | source\n${lines.join('\n')}\n`;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+const fishQuoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
