@@ -84,10 +84,15 @@ function totals(things: readonly Thing[], side: Side): Figure[] {
     of: Figure['of'],
   ) => ({
     id: own ? `own${capital(id)}` : id,
-    slot: { title: own ? `${title} of one’s own` : title, unit, most, counted: true },
+    slot: { title: titled(title), unit, most, counted: true },
     units,
     of,
   });
+  // Of several units it is said that it is all of theirs together.
+  const titled = (title: string) => {
+    const all = units.length > 1 ? `${title} in all` : title;
+    return own ? `${all}, one’s own` : all;
+  };
   const [models, wounds] = [wordsOf(things, MODELS), wordsOf(things, 'wounds')];
   const priced = units.every((unit) => things[unit].points !== undefined);
   return [
