@@ -8,6 +8,7 @@ import {
   askedOf,
   compare,
   compareAnswer,
+  type IndexEntry,
   parseQuantity,
   renderAnswerPage,
   renderIndex,
@@ -41,7 +42,8 @@ const KINDS: Record<string, () => Promise<string>> = {
   'run of one case': () => page(OPEN),
   'run of a battle': () => page('raiders-of-arcana/duel-of-six-turns'),
   'run with a map': () => page('darklands/giant-throws-a-boulder'),
-  'run of three cases': () => page('darklands/bowmen-at-a-shieldwall'),
+  // The heaviest of all bundled scenarios, and the longest page.
+  'run of four cases': () => page('raiders-of-arcana/spell-and-arrows'),
   'run of eight cases': () => page('darklands/how-far-to-shoot'),
   'run of twelve cases': async () => {
     const variants = Object.fromEntries(
@@ -88,7 +90,9 @@ const KINDS: Record<string, () => Promise<string>> = {
     const scenario = read(OPEN);
     const side = (field: string, name: string) => ({ name, changes: { [field]: name }, weight: 1 });
     const attackers = ['fyrd-bowmen', 'huntsmen', 'giant'].map((name) => side('shooter', name));
-    const targets = ['raiders', 'shieldwall', 'slaves'].map((name) => side('target', name));
+    const targets = ['raiders', 'shieldwall', 'slaves', 'bull-men', 'beasts'].map((name) =>
+      side('target', name),
+    );
     const worths = await worthOf(
       scenario,
       scenario.cases[0],
@@ -100,17 +104,18 @@ const KINDS: Record<string, () => Promise<string>> = {
     return renderAnswerPage({ ...valueAnswer(scenario.title, CASUALTIES, worths, targets), asked }, STILL);
   },
   sensitivity: async () => {
-    const scenario = read('raiders-of-arcana/volley-in-the-open');
+    const scenario = read('necromunda/lasgun-at-gunner');
     const [one] = scenario.cases;
     const found = await sensitivity(scenario, one, CASUALTIES, HOW);
     const asked = askedOf([scenario], VERSION);
     return renderAnswerPage({ ...sensitivityAnswer(one.name, CASUALTIES, found), asked }, STILL);
   },
-  'index of three': async () => {
+  'run to be changed': async () => renderPage(await run('darklands/three-rounds-of-arrows')),
+  'index of ninety': async () => {
     const names = [OPEN, 'darklands/bowmen-at-a-shieldwall', 'raiders-of-arcana/volley-in-the-open'];
-    const entries = [];
+    const entries: IndexEntry[] = [];
     for (const name of names) entries.push({ href: `${name}.html`, result: await run(name) });
-    return renderIndex(entries, STILL);
+    return renderIndex(Array.from({ length: 30 }, () => entries).flat());
   },
 };
 
@@ -124,7 +129,7 @@ const STATED = new Map(
   ]),
 );
 /** What pages may come to: of one case, and of more. */
-const LIMITS = { one: 5_000, more: 8_000, weight: 150 };
+const LIMITS = { one: 5_000, more: 8_000, weight: 150, living: 450 };
 /** A font of another machine breaks lines elsewhere. */
 const SLACK = 1.08;
 
@@ -137,7 +142,7 @@ afterAll(() => browser.close());
 describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
   it('is as long and weighs as the table says, and axe finds nothing on a phone or a screen, light or dark', async () => {
     const html = await KINDS[kind]();
-    const weight = html.length / 1000;
+    const weight = Buffer.byteLength(html) / 1000;
     const seen: string[] = [];
     let height = 0;
     for (const [width, colorScheme] of [
@@ -157,7 +162,8 @@ describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
     const found = `| ${kind} | ${Math.ceil(height / 50) * 50} | ${Math.ceil(weight)} kB |`;
     if (!stated) throw new Error(`src/report/README.md: no row for ${found}`);
     expect(stated.height, found).toBeLessThanOrEqual(/cases|index/.test(kind) ? LIMITS.more : LIMITS.one);
-    expect(stated.weight, found).toBeLessThanOrEqual(LIMITS.weight);
+    // With what answers other scenarios it weighs three times as much.
+    expect(stated.weight, found).toBeLessThanOrEqual(/changed/.test(kind) ? LIMITS.living : LIMITS.weight);
     expect(height, found).toBeLessThanOrEqual(stated.height * SLACK);
     expect(weight, found).toBeLessThanOrEqual(stated.weight);
     // What the table says is not far above what is so.

@@ -70,7 +70,8 @@ function sentenceOf({ noted, evidence, since, ruledOut }: Playtest, at?: readonl
 
 /** When it was known that the rules do not fit, and how sure that is. */
 function sinceSentence({ noted, evidence, since }: Playtest): string[] {
-  if (since === undefined) return [];
+  // What the rules rule out needs no odds.
+  if (since === undefined || !Number.isFinite(evidence)) return [];
   const { game } = noted[since];
   const logs = numberText({ value: Number(evidence.toPrecision(2)) });
   return [

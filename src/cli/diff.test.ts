@@ -65,7 +65,7 @@ describe('diff', () => {
   it('leaves out and names what lacks the field', async () => {
     const { stdout } = await diff('rifles.yaml', 'bows.yaml', '--set', 'target.nerve=5');
     expect(stdout).toMatch(
-      /^With target.nerve=5, casualties does not move, but reaction does \(flees 39\.3% before, 68\.2% after\):\n1 match-up looked at\.\n/,
+      /^With nerve of the target 5 instead of 7, casualties does not move, but reaction does \(flees 39\.3%\nbefore, 68\.2% after\): 1 match-up looked at\.\n/,
     );
     expect(stdout).toContain('Left out, 1 case (no target.nerve): Shoot.');
   });

@@ -77,7 +77,7 @@ const otherHtml = ({ value, meaning, changes }: OtherReading): Html =>
     )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}</div>`;
 
 /** Cases of which it is told what an answer changes; the others are counted. */
-const MOST_CHANGES = 3;
+const MOST_CHANGES = 2;
 
 const inCases = (names: string[]): string => {
   const some = names.slice(0, 4).map((name) => `“${clip(name, 40)}”`);

@@ -265,7 +265,7 @@ const FEW = 8;
 /** More cases than these get no charts of their own. */
 const MOST_DRAWN = 4;
 /** More trials than these are left to the command that tells one. */
-const MOST_STORIES = 6;
+const MOST_STORIES = 3;
 const DRAWN = /^(histogram|fan|rounds|category|scatter)/;
 
 /** The first charts, the others folded. */
