@@ -58,8 +58,8 @@ function tableHtml({ title, head, rows }: Answer['tables'][number]): Html {
 }
 
 /** Tables of more rows than this show the first of them. */
-const MOST_ROWS = 12;
-const FIRST_ROWS = 8;
+const MOST_ROWS = 10;
+const FIRST_ROWS = 6;
 
 async function figures(charts: readonly Chart[]): Promise<Html> {
   const drawn: Html[] = [];
