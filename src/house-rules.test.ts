@@ -64,3 +64,38 @@ it('answers to open questions say the numbers in force', () => {
   expect(meaningOf('')).toBe('no: +2');
   expect(meaningOf('house: { denseCover: 3 }\n')).toBe('no: +3');
 });
+
+/** A bundled scenario's average of a metric in its first case, with a die of other sides. */
+async function averageOf(file: string, metric: string, house: Record<string, number>): Promise<number> {
+  const set = Object.fromEntries(Object.entries(house).map(([row, value]) => [`house.${row}`, value]));
+  const result = await runScenario(readScenario(`scenarios/${file}`, systems, { set }), PLAYED);
+  const found = (result.cases?.[0] ?? result).metrics?.[metric].probability ?? [];
+  return found.reduce((sum, p, value) => sum + p * value, 0);
+}
+
+describe('a die with other sides', () => {
+  it('hits a gunner in partial cover on 4 and over: half of a D6, five in eight of a D8', async () => {
+    const file = 'necromunda/lasgun-at-gunner.yaml';
+    expect(await averageOf(file, 'hits', {})).toBeCloseTo(3 / 6, 12);
+    expect(await averageOf(file, 'hits', { hitDie: 8 })).toBeCloseTo(5 / 8, 12);
+  });
+
+  it('hits on 5 and over of ten longbows: half of a D10 from 0, three in eight of a D8 from 0', async () => {
+    const file = 'darklands/bowmen-in-the-open.yaml';
+    expect(await averageOf(file, 'shootScore', {})).toBeCloseTo(10 * (5 / 10), 12);
+    expect(await averageOf(file, 'shootScore', { shootDie: 8 })).toBeCloseTo(10 * (3 / 8), 12);
+  });
+
+  it('hits on 6 and over for six archers: half of a D10, seven in twelve of a D12', async () => {
+    const file = 'raiders-of-arcana/volley-in-the-open.yaml';
+    expect(await averageOf(file, 'hits', {})).toBeCloseTo(6 * (5 / 10), 12);
+    expect(await averageOf(file, 'hits', { hitDie: 12 })).toBeCloseTo(6 * (7 / 12), 12);
+  });
+
+  it('passes a Ranged Check of 13 and over: four in sixteen, one in thirteen, none of a D12', async () => {
+    const file = 'speedies/pistol-at-warrior.yaml';
+    expect(await averageOf(file, 'hits', { checkDie: 16 })).toBeCloseTo(4 / 16, 12);
+    expect(await averageOf(file, 'hits', { checkDie: 13 })).toBeCloseTo(1 / 13, 12);
+    expect(await averageOf(file, 'hits', { checkDie: 12 })).toBe(0);
+  });
+});

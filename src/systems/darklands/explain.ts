@@ -31,11 +31,13 @@ function explainElsewhere({ distance, outOfRange, aims }: Shoot, { targets }: Sh
   return `Once the nearest left are ${distance}" away: ${outOfRange ? `no shot, ${outOfRange}` : there.join(', ')}`;
 }
 
-export function explainAim({ shoot, evade, fated, turns }: Aim, whose: string): string[] {
+export function explainAim({ shoot, evade, best, fated, turns }: Aim, whose: string): string[] {
   return [
     `Shoot value${whose} ${valueText(shoot)}`,
     `Evade value${whose} ${valueText(evade)}`,
-    fated ? `A 9 is a fated shot${whose}` : `A 9 is no fated shot${whose}: its SKILL BAND is higher`,
+    fated
+      ? `A ${best} is a fated shot${whose}`
+      : `A ${best} is no fated shot${whose}: its SKILL BAND is higher`,
     ...(turns ? [`Fated evades turn damage dice${whose} (step 17)`] : []),
   ];
 }

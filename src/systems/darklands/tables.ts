@@ -6,6 +6,7 @@ const HARDER = 'Shoot Modifiers';
 const EVADED = 'Evade Modifiers';
 const FRENZY = 'Frenzied Shoot Result Reaction Roll';
 const D10 = [-1, 9] as const;
+const FACES = [2, 20] as const;
 
 /** Shoot Value Table: the Shooter's SKILL against the Target's; a die scores on this or more. */
 export const SHOOT_VALUES = table({
@@ -80,6 +81,8 @@ export const TABLES = table({
   frenzyConvulse: { value: 0, cite: FRENZY, title: 'a frenzied unit convulses up to', bounds: D10 },
   frenzyFlay: { value: 7, cite: FRENZY, title: 'else flays up to', bounds: D10 },
   frenzyRoar: { value: 8, cite: FRENZY, title: 'else roars up to, else rampages', bounds: D10 },
+  shootDie: { value: 10, cite: 'F1', title: 'faces of a shoot die, from 0', bounds: FACES },
+  evadeDie: { value: 10, cite: 'F1', title: 'faces of an evade die, from 0', bounds: FACES },
   stepOfRange: { value: 3, cite: HARDER, title: 'inches of an `every 3"`', bounds: [1, 20] },
 });
 

@@ -161,8 +161,10 @@ export interface Fighter {
 
 /** A hit roll worked out. */
 export interface HitRoll {
-  /** What the die must show; 7 and over is impossible. */
+  /** What the die must show; over the highest is impossible. */
   readonly needed: number;
+  /** The highest face of the die. */
+  readonly highest: number;
   readonly ballisticSkill: number;
   readonly modifiers: readonly Applied[];
   /** Of an improbable shot: what must pass before an unmodified test. */

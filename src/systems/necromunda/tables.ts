@@ -26,6 +26,7 @@ export const HIT_MODIFIERS = table({
 
 /** What a hit roll looks at besides. */
 export const HIT_ROLL = table({
+  hitDie: { value: 6, cite: 'Shooting 3', title: 'sides of the die of a hit roll', bounds: [2, 20] },
   improbable: {
     value: 6,
     cite: 'Shooting 3',

@@ -19,7 +19,7 @@ export const battleOf = (
   rules,
   rows,
   fighters,
-  ...battleDice(rules),
+  ...battleDice(rules, rows),
 });
 
 /**

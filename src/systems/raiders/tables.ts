@@ -1,5 +1,6 @@
-import { FROM_ZERO, sides, type Test, testOn } from '../kit/index.ts';
-import { table } from '../table.ts';
+import { range } from '../../dice/die.ts';
+import { sides, type Test, testOn } from '../kit/index.ts';
+import { type Rows, table } from '../table.ts';
 import type { RaidersRules } from './options.ts';
 
 /** The kinds of cover, in order of their number in the state. */
@@ -48,6 +49,7 @@ export const MODIFIERS = table({
   ground: { value: 2, cite: 'Movement 8', title: 'gone to ground' },
   leastTg: { value: 2, cite: 'R4', title: 'least Tg, where it is kept within bounds' },
   greatestTg: { value: 10, cite: 'R4', title: 'greatest Tg, where it is kept within bounds' },
+  hitDie: { value: 10, cite: 'R1', title: 'sides of the die that hits, and tests morale', bounds: [2, 20] },
 });
 
 /** What a charge plays with besides. */
@@ -76,6 +78,10 @@ export const COUNTERS = table({
   },
 });
 
+/** The numbers that a die shows: from 1 on, or from 0 (R1). */
+const facesOf = (number: number, { d10 }: RaidersRules): readonly number[] =>
+  d10 === '1-10' ? sides(number) : range(0, number - 1);
+
 /** The dice of one scenario. */
 export interface BattleDice {
   readonly d10: Test;
@@ -85,14 +91,14 @@ export interface BattleDice {
   readonly damage: Test;
 }
 
-export function battleDice(rules: RaidersRules): BattleDice {
-  const faces = rules.d10 === '1-10' ? sides(10) : FROM_ZERO;
+export function battleDice(rules: RaidersRules, { hitDie }: Rows<typeof MODIFIERS>): BattleDice {
+  const faces = facesOf(hitDie, rules);
   const [lowest] = faces;
   const number = Number(rules.damageDie.slice(1));
   return {
-    d10: testOn('D10', faces),
+    d10: testOn(`D${hitDie}`, faces),
     lowest,
     highest: faces[faces.length - 1],
-    damage: testOn(rules.damageDie, number === 10 ? faces : sides(number)),
+    damage: testOn(rules.damageDie, number === 10 ? facesOf(number, rules) : sides(number)),
   };
 }

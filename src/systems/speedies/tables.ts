@@ -24,6 +24,7 @@ const SHARED = table({
   },
   longReload: { value: 2, cite: 'Long Reload', title: 'Upkeeps that a Long Reload takes', bounds: [0, 20] },
   elevated: { value: 2, cite: 'Shoot 13, 14, Ranged 8', title: 'inches above that make Elevated' },
+  checkDie: { value: 20, cite: 'F1', title: 'sides of the die of a check', bounds: [2, 20] },
   alwaysFails: { value: 4, cite: 'F5', title: 'highest unmodified d20 that fails any check' },
   alwaysPasses: { value: 20, cite: 'F5', title: 'lowest unmodified d20 that passes any check' },
   // Lower, and additional attacks would go on for longer than anyone would play, or for ever.

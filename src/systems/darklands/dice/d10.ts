@@ -2,7 +2,7 @@ import { classedDie, type Die, die, range } from '../../../dice/die.ts';
 import { atLeast, FROM_ZERO, sides } from '../../kit/index.ts';
 
 /** The best face of a D10, and the worst (F1). */
-export const BEST = Math.max(...FROM_ZERO);
+const BEST = Math.max(...FROM_ZERO);
 export const WORST = Math.min(...FROM_ZERO);
 
 /** What easy and difficult rolls come to once they have cancelled each other. */
@@ -10,6 +10,8 @@ export type Ease = 'easy' | 'normal' | 'difficult';
 
 /** A D10 against a value, easy or difficult in one of the ways of D4; 9 is the best face, 0 the worst (F1). */
 export interface Test {
+  /** The best face: 9 of a D10. */
+  readonly best: number;
   readonly value: number;
   readonly ease: Ease;
   /** `keep` or `reroll`; with the other answers to D4 nothing is rolled twice. */
@@ -24,12 +26,14 @@ export interface Test {
  * @param classify what the rules make of the face that counts in the end
  */
 export function testDie(test: Test, classes: number, classify: (face: number) => number): Die {
-  const { ease, twice, succeeds } = test;
-  if (ease === 'normal') return classedDie('D10', [FROM_ZERO], classes, classify);
+  const { ease, twice, succeeds, best } = test;
+  const [faces, thrown] = [range(WORST, best), `D${best + 1}`];
+  if (ease === 'normal') return classedDie(thrown, [faces], classes, classify);
   const keep = ease === 'easy' ? Math.max : Math.min;
   const again = (face: number) => succeeds(face) === (ease === 'difficult');
-  const name = twice === 'keep' ? `D10, twice, ${ease === 'easy' ? 'higher' : 'lower'}` : 'D10, and again';
-  return classedDie(name, [FROM_ZERO, FROM_ZERO], classes, (first, second) =>
+  const name =
+    twice === 'keep' ? `${thrown}, twice, ${ease === 'easy' ? 'higher' : 'lower'}` : `${thrown}, and again`;
+  return classedDie(name, [faces, faces], classes, (first, second) =>
     classify(twice === 'keep' ? keep(first, second) : again(first) ? second : first),
   );
 }

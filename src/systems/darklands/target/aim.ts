@@ -1,7 +1,7 @@
 import type { Die } from '../../../dice/die.ts';
 import { type Applied, applied, sumOf } from '../../kit/index.ts';
 import { FieldError } from '../../system.ts';
-import { BEST, type Ease, type Test, testDie, WORST } from '../dice/d10.ts';
+import { type Ease, type Test, testDie, WORST } from '../dice/d10.ts';
 import type { ShootRules } from '../rules.ts';
 import {
   EVADE_MODIFIERS,
@@ -46,6 +46,8 @@ export interface Aim {
   readonly shootDie: Die;
   /** Whether this Target's SKILL BAND lets 9s be fated shots (Shoot 9). */
   readonly fated: boolean;
+  /** The best face of a shoot die: 9 of a D10. */
+  readonly best: number;
   /** Whether a 9 that is not fated is a shot die here. */
   readonly nineHits: boolean;
   readonly evadeDie: Die;
@@ -73,7 +75,7 @@ export function aim(c: Circumstances, apart: Apart, paths: Paths): Aim {
   const might = mightStep(c, paths);
   const shoot = shootValue(skill, c);
   const evade = evadeValue(might, c);
-  const shootTest = test(shoot, c, c.rules.certainShots === 'clamp');
+  const shootTest = test(shoot, c, c.rules.certainShots === 'clamp', c.rows.shootDie - 1);
   const fated = skill >= 0;
   const turns = c.rules.fatedEvades === 'same' ? might === 0 : might <= 0;
   return {
@@ -81,8 +83,14 @@ export function aim(c: Circumstances, apart: Apart, paths: Paths): Aim {
     evade,
     shootDie: shootDie(shootTest, fated || apart.fatedShots, apart),
     fated,
-    nineHits: shootTest.succeeds(BEST),
-    evadeDie: evadeDie(test(evade, c, c.rules.certainEvades === 'always'), turns, c, apart),
+    best: shootTest.best,
+    nineHits: shootTest.succeeds(shootTest.best),
+    evadeDie: evadeDie(
+      test(evade, c, c.rules.certainEvades === 'always', c.rows.evadeDie - 1),
+      turns,
+      c,
+      apart,
+    ),
     turns,
     hardness: c.rules.easiest === 'after' ? shoot.value * EASES + EASE_RANK[shoot.ease] : shoot.base,
   };
@@ -164,21 +172,25 @@ function easeOf(rows: readonly Eased[]): Ease {
 }
 
 /** @param clamped whether 9 always succeeds, as 0 always fails (D5, D6) */
-function test({ value, ease }: Value, { rules }: Circumstances, clamped: boolean): Test {
+function test({ value, ease }: Value, { rules }: Circumstances, clamped: boolean, best: number): Test {
   const twice = rules.ease === 'reroll' ? 'reroll' : 'keep';
   return {
     value,
     ease,
     twice,
-    succeeds: (face) => face !== WORST && (face >= value || (clamped && face === BEST)),
+    best,
+    succeeds: (face) => face !== WORST && (face >= value || (clamped && face === best)),
   };
 }
 
 function shootDie(shot: Test, fated: boolean, apart: Apart): Die {
-  const withFated: Test = { ...shot, succeeds: (face) => shot.succeeds(face) || (fated && face === BEST) };
+  const withFated: Test = {
+    ...shot,
+    succeeds: (face) => shot.succeeds(face) || (fated && face === shot.best),
+  };
   return testDie(withFated, 4, (face) => {
     if (face === WORST && apart.fatedFallen) return SHOT.fatedFallen;
-    if (face === BEST && fated) return SHOT.fated;
+    if (face === shot.best && fated) return SHOT.fated;
     return shot.succeeds(face) ? SHOT.shot : SHOT.fallen;
   });
 }
@@ -193,7 +205,7 @@ function evadeDie(evade: Test, turns: boolean, { rules }: Circumstances, apart: 
   const zeroIsSafe = apart.fatedDamage || (reached && rules.fatedEvadeTurns === 'ordinary');
   return testDie(evades, 4, (face) => {
     if (evades.succeeds(face))
-      return face === BEST && (turns || apart.fatedEvades) ? EVADE.fatedEvade : EVADE.evade;
+      return face === evade.best && (turns || apart.fatedEvades) ? EVADE.fatedEvade : EVADE.evade;
     return face === WORST && zeroIsSafe ? EVADE.fatedDamage : EVADE.damage;
   });
 }

@@ -1,7 +1,7 @@
 import { classedDie, type Die } from '../../../dice/die.ts';
-import { type Applies, applied, signed, sumOf } from '../../kit/index.ts';
+import { type Applies, applied, atLeast, sides, signed, sumOf } from '../../kit/index.ts';
 import type { HitRoll, RangeBand } from '../battle.ts';
-import { D6_FACES, HIGHEST, plainDie, sharedDie } from '../dice.ts';
+import { D6_FACES, sharedDie } from '../dice.ts';
 import type { WeaponInput } from '../gun/weapon.ts';
 import type { InForce } from '../options.ts';
 import type { ShooterInput } from '../profiles.ts';
@@ -73,46 +73,52 @@ export function hitRollFor(shot: ShotCase, { rules, rows }: InForce, bits: HitBi
   const ballisticSkill = shot.shooter.ballisticSkill;
   const total = sumOf(modifiers);
   const needed = ballisticSkill - total;
-  const improbable = needed > HIGHEST && rules.naturalSix === 'plain';
+  const highest = rows.hitDie;
+  const improbable = needed > highest && rules.naturalSix === 'plain';
   const rolled = improbable
     ? { needed: ballisticSkill, total: 0 }
-    : { needed: Math.min(HIGHEST, Math.max(EASIEST, needed)), total };
+    : { needed: Math.min(highest, Math.max(EASIEST, needed)), total };
   const die = hitDie(rolled.needed, rules.knockbackRoll === 'modified' ? rolled.total : 0, {
     ...bits,
     onMiss: rules.strayKnockback === 'missedRoll',
+    highest,
   });
-  const first = improbable ? plainDie(rows.improbable) : undefined;
-  return { needed, ballisticSkill, modifiers, first, die };
+  const first = improbable ? atLeast(`D${highest}`, sides(highest), rows.improbable) : undefined;
+  return { needed, highest, ballisticSkill, modifiers, first, die };
 }
 
 /** `4+: BS 4+, −1 partial cover, +1 accuracy`. */
-export function hitRollText({ needed, ballisticSkill, modifiers, first }: HitRoll): string {
+export function hitRollText({ needed, highest, ballisticSkill, modifiers, first }: HitRoll): string {
   const parts = [
     `BS ${ballisticSkill}+`,
     ...modifiers.map(({ title, value }) => `${signed(value)} ${title}`),
   ];
   const roll = first
-    ? `improbable (${needed}+): ${firstText(first)}, then ${ballisticSkill}+`
-    : needed > HIGHEST
-      ? `a natural 6 (${needed}+ otherwise)`
+    ? `improbable (${needed}+): ${firstText(first, highest)}, then ${ballisticSkill}+`
+    : needed > highest
+      ? `a natural ${highest} (${needed}+ otherwise)`
       : `${Math.max(EASIEST, needed)}+`;
   return `${roll}: ${parts.join(', ')}`;
 }
 
 /** A 6, or from which number on. */
-function firstText(first: Die): string {
-  const least = HIGHEST + 1 - first.weights[1];
-  return least === HIGHEST ? 'a 6' : `${least}+`;
+function firstText(first: Die, highest: number): string {
+  const least = highest + 1 - first.weights[1];
+  return least === highest ? `a ${highest}` : `${least}+`;
 }
 
-function hitDie(needed: number, total: number, bits: HitBits & { readonly onMiss: boolean }) {
-  const { six, strengths, onMiss } = bits;
-  return sharedDie(`hit ${needed} ${total} ${six} ${strengths.join()} ${onMiss}`, () =>
-    classedDie('D6', [D6_FACES], hitClasses(strengths), (face) => {
+function hitDie(
+  needed: number,
+  total: number,
+  bits: HitBits & { readonly onMiss: boolean; readonly highest: number },
+) {
+  const { six, strengths, onMiss, highest } = bits;
+  return sharedDie(`hit D${highest} ${needed} ${total} ${six} ${strengths.join()} ${onMiss}`, () =>
+    classedDie(`D${highest}`, [sides(highest)], hitClasses(strengths), (face) => {
       const misses = face === 1 || face < needed;
       if (misses && !onMiss) return 0;
       const reached = strengths.filter((strength) => face + total >= strength).length << KNOCKBACK_SHIFT;
-      return misses ? reached : HIT | (six && face === HIGHEST ? NATURAL_SIX : 0) | reached;
+      return misses ? reached : HIT | (six && face === highest ? NATURAL_SIX : 0) | reached;
     }),
   );
 }

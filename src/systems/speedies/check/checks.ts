@@ -31,7 +31,10 @@ const THROWN = [1, 2, 2, 3] as const;
 /** The most natural 1s that one check can show. */
 export const MOST_ONES = Math.max(...THROWN);
 
-const MODE_NAMES = ['d20', '2d20 keep the higher', '2d20 keep the lower', '3d20 keep the middle'] as const;
+const modeName = (mode: Mode, sides = TWENTY): string =>
+  [`d${sides}`, `2d${sides} keep the higher`, `2d${sides} keep the lower`, `3d${sides} keep the middle`][
+    mode
+  ];
 
 /** How a check is thrown that has, or has not, Advantage and Disadvantage. (A5) */
 export function modeOf(advantage: boolean, disadvantage: boolean, rules: AllRules): Mode {
@@ -50,15 +53,15 @@ function passes(face: number, need: number, { rules, rows }: Book): boolean {
 
 /** A Stat Check: 0 failed, 1 passed. */
 export function checkDie(name: string, need: number, book: Book, mode: Mode = STRAIGHT): Die {
-  return d20(`${name} ${need}+`, mode, 2, (kept) => Number(passes(kept, need, book)));
+  return check(`${name} ${need}+`, mode, book, 2, (kept) => Number(passes(kept, need, book)));
 }
 
 /** Whether no d20 shows a number. */
-export const isOverTwenty = (need: number): boolean => need > TWENTY;
+export const isOverTwenty = (need: number, { rows }: Book): boolean => need > rows.checkDie;
 
 /** A Defence Check that only an unmodified 20 passes. (A3) */
-export const twentySaves = (mode: Mode): Die =>
-  d20('Defence Check 20+', mode, 2, (kept) => Number(kept >= TWENTY));
+export const twentySaves = (mode: Mode, book: Book): Die =>
+  check(`Defence Check ${book.rows.checkDie}+`, mode, book, 2, (kept) => Number(kept >= book.rows.checkDie));
 
 /** `chances` in 20, as one of so many cards: 0 no, 1 yes. */
 export const cardDie = (chances: number): Die =>
@@ -90,14 +93,15 @@ function attackInjury(value: number, target: Required<TargetChange>, { rules, ro
 /** The Injury check of a Massive Shot on a unit that it leaves without Wounds: the class is the injury. (A31) */
 export function massiveDie(weapon: number, target: Required<TargetChange>, book: Book): Die {
   const modifier = book.rows.massiveInjury + (book.rules.massiveInjury === 'andWeapon' ? weapon : 0);
-  return d20('Injury Check', STRAIGHT, INJURIES.length, (face) =>
+  return check('Injury Check', STRAIGHT, book, INJURIES.length, (face) =>
     attackInjury(face + modifier, target, book),
   );
 }
 
 /** An Injury Roll, of which 11 and less is nothing: the class is the injury. (F10) */
-export function injuryDie(modifier: number, target: Required<TargetChange>, { rows }: Book): Die {
-  return d20('Injury Roll', STRAIGHT, INJURIES.length, (face) => {
+export function injuryDie(modifier: number, target: Required<TargetChange>, book: Book): Die {
+  const { rows } = book;
+  return check('Injury Roll', STRAIGHT, book, INJURIES.length, (face) => {
     const counts = face + modifier + target.injury;
     return counts <= rows.unharmed ? NONE : softened(injuryOf(counts, rows), target);
   });
@@ -132,14 +136,14 @@ export const isCritical = (code: number): boolean => Math.floor(code / HIT_CODES
 export const onesOf = (code: number): number => Math.floor(code / (2 * HIT_CODES));
 
 /** The die of a Ranged Check: its classes tell hit and injury, Critical Hit, and natural 1s apart. */
-export function rangedDie(check: RangedCheck, book: Book): Die {
-  const classes = 2 * HIT_CODES * (check.ones + 1);
-  return d20(`Ranged Check ${check.need}+`, check.mode, classes, (kept, faces) => {
-    const critical = check.criticals && scoresCritical(kept, faces, check, book);
-    const value = critical && check.criticalIsTwenty ? TWENTY : kept;
-    const hit = passes(value, check.need, book);
-    const band = hit ? attackInjury(value + check.injury, check.target, book) : -1;
-    const ones = Math.min(check.ones, faces.filter((face) => face === 1).length);
+export function rangedDie(shot: RangedCheck, book: Book): Die {
+  const classes = 2 * HIT_CODES * (shot.ones + 1);
+  return check(`Ranged Check ${shot.need}+`, shot.mode, book, classes, (kept, faces) => {
+    const critical = shot.criticals && scoresCritical(kept, faces, shot, book);
+    const value = critical && shot.criticalIsTwenty ? book.rows.checkDie : kept;
+    const hit = passes(value, shot.need, book);
+    const band = hit ? attackInjury(value + shot.injury, shot.target, book) : -1;
+    const ones = Math.min(shot.ones, faces.filter((face) => face === 1).length);
     return band + 1 + HIT_CODES * (Number(critical) + 2 * ones);
   });
 }
@@ -152,20 +156,22 @@ function scoresCritical(kept: number, faces: readonly number[], check: RangedChe
   return read.some((face) => face + check.injury >= rows.critical);
 }
 
-function d20(
+/** A check: as many dice as its mode throws, of which one is kept. */
+function check(
   name: string,
   mode: Mode,
+  { rows }: Book,
   classes: number,
   read: (kept: number, faces: readonly number[]) => number,
 ): Die {
-  const throws = Array.from({ length: THROWN[mode] }, () => D20);
-  return classedDie(`${name} (${MODE_NAMES[mode]})`, throws, classes, (...faces) =>
+  const throws = Array.from({ length: THROWN[mode] }, () => sides(rows.checkDie));
+  return classedDie(`${name} (${modeName(mode, rows.checkDie)})`, throws, classes, (...faces) =>
     read(keptOf(faces, mode), faces),
   );
 }
 
 /** The name of a die thrown once. */
-const straight = (name: string): string => `${name} (${MODE_NAMES[STRAIGHT]})`;
+const straight = (name: string): string => `${name} (${modeName(STRAIGHT)})`;
 
 function keptOf(faces: readonly number[], mode: Mode): number {
   if (mode === MIDDLE) return [...faces].sort((a, b) => a - b)[1];

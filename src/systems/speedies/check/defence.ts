@@ -51,7 +51,7 @@ export function defenceNeed(defending: Defending, book: Book): number | undefine
 /** The die of that Defence Check: 0 failed, 1 passed. (F5, A2, A3) */
 export function defenceDie(need: number | undefined, book: Book, mode: Mode): Die | undefined {
   if (need === undefined) return undefined;
-  if (isOverTwenty(need) && book.rules.overTwenty === 'natural20Saves') return twentySaves(mode);
+  if (isOverTwenty(need, book) && book.rules.overTwenty === 'natural20Saves') return twentySaves(mode, book);
   return checkDie('Defence Check', need, book, mode);
 }
 
