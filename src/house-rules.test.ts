@@ -82,8 +82,8 @@ describe('a die with other sides', () => {
 
   it('hits on 5 and over of ten longbows: half of a D10 from 0, three in eight of a D8 from 0', async () => {
     const file = 'darklands/bowmen-in-the-open.yaml';
-    expect(await averageOf(file, 'shootScore', {})).toBeCloseTo(10 * (5 / 10), 12);
-    expect(await averageOf(file, 'shootScore', { shootDie: 8 })).toBeCloseTo(10 * (3 / 8), 12);
+    expect(await averageOf(file, 'hits', {})).toBeCloseTo(10 * (5 / 10), 12);
+    expect(await averageOf(file, 'hits', { shootDie: 8 })).toBeCloseTo(10 * (3 / 8), 12);
   });
 
   it('hits on 6 and over for six archers: half of a D10, seven in twelve of a D12', async () => {

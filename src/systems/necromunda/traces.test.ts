@@ -86,7 +86,7 @@ describe('a trial told aloud', () => {
         "Ammo test (The Firepower Dice) · D6: 4",
         "Hit roll (Blast Markers) · D6: 3 · “the blast scatters”",
         "Scatter (Blast Markers) · Scatter, D6 and direction: 1+1+10 · misfires 0→1 · “a misfire”",
-        "Misfire (Misfires) · D6: 1 · misfire 0→2 · Gunner (shooter): pending 0→1 · “on the shooter”",
+        "Misfire (Misfires) · D6: 1 · misfire none→on the shooter · Gunner (shooter): pending 0→1 · “on the shooter”",
         "Pinned (Shooting 4) · friendHits 0→1 · Gunner (shooter): status standing→Pinned · “Gunner (shooter): 1 to resolve, Pinned”",
         "Wound roll (Resolve Hits 1) · D6: 5 · wounded 0→1 · “Gunner (shooter): a wound”",
         "Save roll (Resolve Hits 2) · points 0→1",
@@ -149,7 +149,7 @@ describe('a trial told aloud', () => {
         "Hits (Weapon Traits, Rapid Fire) · hits 0→1 · pending 0→1 · first weapon: shots 1→0",
         "Wound roll (Vehicles, Wound Roll) · D6: 3 · wounded 0→1 · wounds 0→1",
         "Save, Location and Damage dice (Vehicles, Determine Damage) · D6: 5 · Location: 2 · Damage: 4 6 6 · grade 0→3 · “Body: Catastrophic Hit”",
-        "Damage table (Vehicles, Damage Tables) · 2D6: 1+2 · Control: 6 · hullLost 0→3 · weaponsLost 0→1 · control 0→3 · wrecked 0→1 · nerveDue 0→1 · “Venator is Wrecked”",
+        "Damage table (Vehicles, Damage Tables) · 2D6: 1+2 · Control: 6 · hullLost 0→3 · weaponsLost 0→1 · control kept→Roll · wrecked 0→1 · nerveDue 0→1 · “Venator is Wrecked”",
       ]
     `);
   });
