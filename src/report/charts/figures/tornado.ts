@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** More bars than these are left to the table. */
-const MOST_BARS = 10;
+const MOST_BARS = 8;
 
 /**
  * What each change adds or takes away: bars from a middle line, the longest first.
