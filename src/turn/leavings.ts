@@ -25,6 +25,12 @@ export class Leavings {
     this.numbers.set(key, this.all.length);
     return this.all.push(leaving) - 1;
   }
+
+  /** The number of what is left with some fields other than they are. */
+  with(number: number, changes: Leaving['changes']): number {
+    const was = this.all[number];
+    return this.number({ ...was, changes: inOrder({ ...was.changes, ...changes }) });
+  }
 }
 
 /** Of nobody has anything become. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RolledDice } from '../dice/rolled.ts';
+import { compile } from '../play/compile/compile.ts';
+import { exactHistograms } from '../play/compile/exact.ts';
+import { programOf } from '../play/program.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
 import { libraryOf } from '../scenario/files/index.ts';
 import { parseText, resolveScenario } from '../scenario/index.ts';
@@ -131,6 +134,31 @@ describe('a plan', () => {
     expect(Math.abs(worse - known)).toBeLessThan(4.9 * error);
     expect(value).toBeGreaterThan(known);
     expect(Math.abs(worse - value)).toBeGreaterThan(4.9 * error);
+  });
+
+  it('of several turns: the orders written come to what the turn played as written does', () => {
+    const text = `
+    system: raiders-of-arcana
+    action: turn
+    ours: { archers: { profile: human-archers, figures: 3 }, scouts: { profile: human-archers, figures: 2 } }
+    theirs: { warriors: { profile: human-warriors, figures: 3 }, runners: { profile: human-warriors, figures: 2 } }
+    places:
+      archers: { warriors: { distance: 18 }, runners: { distance: 20 } }
+      scouts: { warriors: { distance: 12 }, runners: { distance: 10 } }
+    laterTurns: { 2: { ours: { archers: { ready: true } }, theirs: { runners: { cover: light } } } }
+    turn:
+      - { shooter: archers, target: warriors }
+      - { shooter: scouts, target: runners, if: left(warriors) > 2 }
+      - { inTurn: 2, shooter: archers, target: weakest }
+      - { inTurn: 2, shooter: scouts, target: runners }`;
+    const { planning, written } = plannedOf(text, 'casualties');
+    const scenario = resolveScenario(parseText(text, 'turn.yaml'), systems, {}, libraryOf);
+    const program = programOf(scenario.action, scenario.cases[0].prepared);
+    const { single } = exactHistograms(compile(program), program.shape);
+    const at = program.metrics.findIndex(({ name }) => name === 'casualties');
+    const mean = single[at].reduce((sum, p, value) => sum + p * value, 0);
+    expect(planning.valueOf(written)).toBeCloseTo(mean, 12);
+    expect(planning.best(planning.begin()).value).toBeGreaterThan(mean);
   });
 
   it('refuses what has more situations than there is room for', () => {

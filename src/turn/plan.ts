@@ -4,10 +4,11 @@ import type { Match } from './match.ts';
 import { targetNow } from './target.ts';
 import { leadOf, type Shot, type Turn } from './turn.ts';
 
-/** What is left of everybody, by number, and which shots have been made, a bit each. */
+/** What is left of everybody, by number, which shots have been made, a bit each, and in which turn that is. */
 export interface Situation {
   readonly left: readonly number[];
   readonly made: number;
+  readonly turn: number;
 }
 
 /** Which shot is made next, and at whom. */
@@ -67,12 +68,12 @@ export class Planning {
 
   /** How it begins. */
   begin(): Situation {
-    return { left: this.turn.things.map(() => 0), made: 0 };
+    return { left: this.turn.things.map(() => 0), made: 0, turn: 1 };
   }
 
   /** The best that can be had from here on, on average. @throws PlanTooLarge */
   best(now: Situation): { readonly value: number; readonly order: Order | undefined } {
-    const key = `${now.made}:${now.left.join()}`;
+    const key = keyOf(now);
     const known = this.known.get(key);
     if (known) return known;
     let found: { value: number; order: Order | undefined } | undefined;
@@ -92,7 +93,7 @@ export class Planning {
   valueOf(policy: Policy): number {
     const values = new Map<string, number>();
     const from = (now: Situation): number => {
-      const key = `${now.made}:${now.left.join()}`;
+      const key = keyOf(now);
       const known = values.get(key);
       if (known !== undefined) return known;
       const order = policy(now);
@@ -107,31 +108,57 @@ export class Planning {
 
   /** All orders that can be given now. */
   orders(now: Situation): Order[] {
+    const last = Math.max(...this.turn.shots.map(({ inTurn }) => inTurn));
+    for (let turn = now.turn; turn <= last; turn++) {
+      const orders = this.ordersIn(this.at(now, turn));
+      if (orders.length > 0) return orders;
+    }
+    return [];
+  }
+
+  /** All orders that can be given in the turn at hand. */
+  private ordersIn(now: Situation): Order[] {
     const left = this.leavings(now);
-    return this.turn.shots.flatMap(({ shooter, targets }, shot) => {
-      if ((now.made & (1 << shot)) !== 0 || left(shooter).fate?.acts === false) return [];
+    return this.turn.shots.flatMap(({ shooter, targets, inTurn }, shot) => {
+      if (inTurn !== now.turn || (now.made & (1 << shot)) !== 0 || left(shooter).fate?.acts === false)
+        return [];
       return targets
         .filter((target) => left(target).fate?.isTarget !== false && this.match(now, { shot, target }))
         .map((target) => ({ shot, target }));
     });
   }
 
+  /** The same as a later turn begins, with what is then other than before. */
+  private at(now: Situation, turn: number): Situation {
+    if (turn <= now.turn) return now;
+    const left = [...now.left];
+    for (const shot of this.turn.shots) {
+      if (shot.inTurn <= now.turn || shot.inTurn > turn) continue;
+      for (const { thing, changes } of shot.begins)
+        left[thing] = this.turn.things[thing].leavings.with(left[thing], changes);
+    }
+    return { ...now, left, turn };
+  }
+
   /** How a shot may end; as it is, where it cannot be made. */
-  outcomes(now: Situation, order: Order): Outcome[] {
+  outcomes(before: Situation, order: Order): Outcome[] {
+    const now = this.at(before, this.turn.shots[order.shot].inTurn);
+    const { turn } = now;
     const made = now.made | (1 << order.shot);
     const match = this.match(now, order);
-    if (!match) return [{ chance: 1, leads: { left: now.left, made } }];
+    if (!match) return [{ chance: 1, leads: { left: now.left, made, turn } }];
     const chances = match.chances();
     return [...chances].flatMap((chance, ending) =>
-      chance > 0 ? [{ chance, leads: { left: this.after(now, order, match, ending), made } }] : [],
+      chance > 0 ? [{ chance, leads: { left: this.after(now, order, match, ending), made, turn } }] : [],
     );
   }
 
   /** What a shot leaves that is played with these dice. */
-  rolled(now: Situation, order: Order, dice: Dice): Situation {
+  rolled(before: Situation, order: Order, dice: Dice): Situation {
+    const now = this.at(before, this.turn.shots[order.shot].inTurn);
     const made = now.made | (1 << order.shot);
     const match = this.match(now, order);
-    return { left: match ? this.after(now, order, match, match.play(dice)) : now.left, made };
+    return { left: match ? this.after(now, order, match, match.play(dice)) : now.left, made, turn: now.turn };
   }
 
   private after(now: Situation, { shot, target }: Order, match: Match, ending: number): readonly number[] {
@@ -146,7 +173,7 @@ export class Planning {
       const next = this.turn.shots.findIndex((_, i) => now.made < 1 << i);
       const from = next < 0 ? [] : shots.slice(next);
       for (const [k, shot] of from.entries()) {
-        const target = targetNow(shot, this.turn, this.leavings(now));
+        const target = targetNow(shot, this.turn, this.leavings(this.at(now, shot.inTurn)));
         if (target >= 0) return { shot: next + k, target };
       }
       return undefined;
@@ -168,3 +195,5 @@ export class Planning {
     return sum;
   }
 }
+
+const keyOf = ({ made, turn, left }: Situation): string => `${made}:${turn}:${left.join()}`;

@@ -23,18 +23,16 @@ export interface Planned {
  *
  * @param input what the scenario says, as its schema gave it
  * @param worth of the values of all metrics at an end, in the program's order
- * @throws FieldError when it is more than one turn, or the other side shoots, too
+ * @throws FieldError when the other side shoots, too
  */
 export function planned(
   system: System,
   input: TurnInput,
   worth: (values: ArrayLike<number>) => number,
 ): Planned {
-  for (const [i, { shooter, inTurn = 1 }] of input.turn.entries()) {
+  for (const [i, { shooter }] of input.turn.entries())
     if (!Object.hasOwn(input.ours, shooter))
       throw new FieldError(['turn', i, 'shooter'], shooter, 'one of ours: a plan is for one side alone');
-    if (inTurn > 1) throw new FieldError(['turn', i, 'inTurn'], `${inTurn}`, 'one turn to be planned');
-  }
   const actions = turnedActions(system.actions);
   // Any of the other side that a shot can be aimed at: what is written of targets and conditions is a plan already.
   const free = { ...input, turn: input.turn.map(({ if: _, ...shot }) => ({ ...shot, target: 'nearest' })) };

@@ -3,8 +3,7 @@ import { spelledOut } from '../systems/kit/index.ts';
 import type { Declared, Slot } from '../systems/state.ts';
 import type { Step } from '../systems/system.ts';
 import { MODELS, startOf, wordsOf } from './counted.ts';
-import type { Fields } from './fields.ts';
-import { inOrder, type Leaving } from './leavings.ts';
+import type { Leaving } from './leavings.ts';
 import { targetNow } from './target.ts';
 import { leadOf, type Turn } from './turn.ts';
 
@@ -28,7 +27,10 @@ function fire(s: TurnState, dice: Dice, o: Turn): void {
   const number = o.order[s.shot];
   const shot = o.shots[number];
   const left = leftIn(s, o);
-  for (const { thing, changes } of shot.begins) begin(s, o, thing, changes);
+  for (const { thing, changes } of shot.begins) {
+    const { slot, leavings } = o.things[thing];
+    s[slot] = leavings.with(s[slot], changes);
+  }
   const target = targetNow(shot, o, left);
   const match = target < 0 ? undefined : o.matchOf(number, target, (thing) => s[o.things[thing].slot]);
   s.aimed = match ? target + 1 : 0;
@@ -38,13 +40,6 @@ function fire(s: TurnState, dice: Dice, o: Turn): void {
   for (const [thing, then] of leadOf(o, number, target, match, ending)) s[o.things[thing].slot] = then;
   s[`fired${number + 1}`] += 1;
   s[`shot${number + 1}`] += before - (left(target).amounts[MODELS] ?? 0);
-}
-
-/** As a later turn begins, a unit is other than it was left. */
-function begin(s: TurnState, { things }: Turn, thing: number, changes: Fields): void {
-  const { leavings, slot } = things[thing];
-  const was = leavings.all[s[slot]];
-  s[slot] = leavings.number({ ...was, changes: inOrder({ ...was.changes, ...changes }) });
 }
 
 function tellShot(s: TurnState, o: Turn): string {
