@@ -9,19 +9,24 @@ export interface FairPair {
   verdict: 'holds' | 'fails' | 'cannot tell';
   /** What was found, in words. */
   label: string;
-  /** Whether the curve goes through it. */
+  /** Whether it is its column's nearest, where that column has any at which it holds. */
   nearest: boolean;
 }
 
-/** The pairs at which a statement holds, as filled cells, and through the nearest of each column a curve. */
+/** The pairs at which a statement holds, as filled cells, and through the nearest of columns side by side a curve. */
 export function fairPairs(pairs: FairPair[], across: string, down: string, statement: string): Chart {
   const columns = ordered(pairs.map((pair) => pair.across));
   const lines = ordered(pairs.map((pair) => pair.down)).reverse();
+  const runs = runsOf(
+    columns,
+    pairs.filter(({ nearest }) => nearest).map(({ across: at }) => at),
+  );
   const rows = pairs.map((pair) => ({
     column: columns.indexOf(pair.across),
     row: lines.indexOf(pair.down),
     strength: STRENGTH[pair.verdict],
     nearest: pair.nearest ? 1 : 0,
+    run: runs.get(pair.across) ?? 0,
     at: `${pair.across}, ${pair.down}`,
     label: `${pair.label}, ${pair.verdict}`,
   }));
@@ -34,7 +39,7 @@ export function fairPairs(pairs: FairPair[], across: string, down: string, state
       .map((pair) => `${pair.across} and ${pair.down}`)
       .join(', ')}.`,
     caption:
-      'Filled: it holds; pale: it cannot be told. The line goes through the pair of each column whose sides are nearest to each other.',
+      'Filled: it holds; pale: it cannot be told. A dot marks the pair of a column whose sides are nearest to each other, where it holds in that column; a line joins neighbours.',
     legend: [],
     table: {
       head: [`${clip(down, 40)} ↓ ${clip(across, 40)} →`, ...columns.map(String)],
@@ -54,6 +59,17 @@ export function fairPairs(pairs: FairPair[], across: string, down: string, state
 }
 
 const STRENGTH = { holds: 0.85, 'cannot tell': 0.3, fails: 0.04 };
+
+/** Which of the columns with a dot stand side by side: a line over a gap would say what holds nowhere in it. */
+function runsOf(columns: readonly number[], dotted: readonly number[]): Map<number, number> {
+  const runs = new Map<number, number>();
+  let run = 0;
+  for (const column of columns) {
+    if (!dotted.includes(column)) run++;
+    runs.set(column, run);
+  }
+  return runs;
+}
 
 const ordered = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
@@ -91,7 +107,7 @@ function layersOf(columns: number[], lines: number[], across: string, down: stri
     {
       transform: nearest,
       mark: { type: 'line', color: COLOUR.exact, strokeWidth: 2.5, tooltip: null },
-      encoding: { ...place, order: { field: 'column' } },
+      encoding: { ...place, order: { field: 'column' }, detail: { field: 'run', type: 'nominal' } },
     },
     {
       transform: nearest,
