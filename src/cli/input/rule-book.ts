@@ -25,7 +25,7 @@ export function bookRows({ name }: System, number: string): BookRow[] {
       .slice(1, -1)
       .map((cell) => cell.trim().replaceAll('`', ''));
     if (head.length === 0) head = cells;
-    else if (head.some((name) => /^test$/i.test(name)) && isIt(`${heading} ${cells.join(' ')}`))
+    else if (head.some((name) => /^tests?\b/i.test(name)) && isIt(`${heading} ${cells.join(' ')}`))
       rows.push(head.flatMap((name, i) => (cells[i] ? [[name, cells[i]] as const] : [])));
   }
   return rows;

@@ -1,0 +1,81 @@
+import type { Move } from '../analysis/index.ts';
+import type { AnswerTable } from '../report/answer.ts';
+import { percentText } from '../report/words/numbers.ts';
+import { estimateText } from './figure-text.ts';
+
+/** Two chances that are this near are the same but for rounding. */
+const ROUNDING = 1e-9;
+
+type Distribution = Move['matchup']['before']['distribution'];
+
+/** What moves in a match-up whose answer does not: the average, or the value whose chance moves most. */
+interface Beside {
+  readonly move: Move;
+  readonly metric: string;
+  /** A word of a category, or a number; missing for an average. */
+  readonly value?: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Metrics whose exact distribution moves in match-ups whose answer does not. */
+export function besideThem(moves: readonly Move[]): Beside[] {
+  return moves
+    .filter(({ verdict }) => verdict === 'stayed')
+    .flatMap((move) => {
+      const { before, after } = move.matchup;
+      const [was, is] = [before.distribution, after.distribution];
+      if (was.method !== 'exact' || is.method !== 'exact') return [];
+      return was.program.metrics.flatMap(({ name }) => besideOf(move, name, was, is));
+    });
+}
+
+function besideOf(move: Move, name: string, was: Distribution, is: Distribution): Beside[] {
+  const [a, b] = [was.weights.get(name), is.weights.get(name)];
+  const metric = was.program.metrics.find((one) => one.name === name);
+  if (!a || !b || !metric) return [];
+  const values = Array.from({ length: Math.max(a.length, b.length) }, (_, i) => i);
+  const by = (i: number): number => Math.abs((b[i] ?? 0) - (a[i] ?? 0));
+  const most = values.reduce((best, i) => (by(i) >= by(best) - ROUNDING ? i : best), 0);
+  if (by(most) <= ROUNDING) return [];
+  const [before, after] = [a, b].map((weights) => weights.reduce((sum, p, i) => sum + p * i, 0));
+  if (metric.kind === 'count' && Math.abs(after - before) > ROUNDING)
+    return [{ move, metric: name, before, after }];
+  const value = metric.kind === 'category' ? metric.values(was.program.options)[most] : String(most);
+  return [{ move, metric: name, value, before: a[most] ?? 0, after: b[most] ?? 0 }];
+}
+
+/** `pinned 65.6% before, 89.1% after` */
+export function besideText({ value, before, after }: Beside): string {
+  const [was, is] = [before, after].map((number) => besideNumber(value, number));
+  return `${value === undefined ? 'on average ' : `${value} `}${was} before, ${is} after`;
+}
+
+const besideNumber = (value: string | undefined, number: number): string =>
+  value === undefined
+    ? estimateText({ kind: 'number', value: number }, { value: number })
+    : percentText({ value: number });
+
+/** What moved where the answer did not, the greatest moves first. */
+export function besideTables(moves: readonly Move[], nameOf: (move: Move) => string): AnswerTable[] {
+  const all = besideThem(moves);
+  if (all.length === 0) return [];
+  const shown = all
+    .toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
+    .slice(0, MOST_BESIDE);
+  return [
+    {
+      title: `What moved where the answer did not${all.length > shown.length ? `: ${shown.length} of ${all.length}` : ''}`,
+      head: ['Match-up', 'What', 'Before', 'After'],
+      rows: shown.map(({ move, metric, value, before, after }) => [
+        nameOf(move),
+        value === undefined ? metric : `${metric}: ${value}`,
+        besideNumber(value, before),
+        besideNumber(value, after),
+      ]),
+    },
+  ];
+}
+
+/** Rows of that table. */
+const MOST_BESIDE = 20;
