@@ -1,10 +1,10 @@
 import { basename, dirname, join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { renderPage } from '../../report/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
 import { resultIn } from '../input/result-file.ts';
 import { type Format, formatOption, withJson } from '../output/format.ts';
+import { drawPage } from '../output/page.ts';
 import { checkOutput, printResult } from '../output/results.ts';
 import { note, writeWhole } from '../output/terminal.ts';
 
@@ -48,7 +48,7 @@ async function report(file: string, result: Result, options: ReportOptions): Pro
   if (options.format) printResult({ name: file, result }, 1, { format: options.format });
   else {
     const page = join(options.out ?? dirname(file), `${basename(file).replace(/\.json$/, '')}.html`);
-    writeWhole(page, await renderPage(result, { static: options.static ?? false }));
+    writeWhole(page, await drawPage(result, { static: options.static ?? false }));
     note(`${page} written`);
   }
 }

@@ -7,11 +7,29 @@ import { citing } from './rule-uses.ts';
 export type BookRow = readonly (readonly [head: string, text: string])[];
 
 /** The rows of a bundled system's README that are of a number: what of it is played, where, and which test holds it. */
-export function bookRows({ name }: System, number: string): BookRow[] {
+export function bookRows({ name }: Pick<System, 'name'>, number: string): BookRow[] {
+  const isIt = citing(number);
+  return rowsIn(name).flatMap(({ text, row }) => (isIt(text) ? [row] : []));
+}
+
+/** A row, and all that it says. */
+interface ToldRow {
+  readonly text: string;
+  readonly row: BookRow;
+}
+
+const known = new Map<string, readonly ToldRow[]>();
+
+function rowsIn(system: string): readonly ToldRow[] {
+  const rows = known.get(system) ?? readRows(system);
+  known.set(system, rows);
+  return rows;
+}
+
+function readRows(name: string): ToldRow[] {
   const file = packageFile(`dist/rules/${name}.md`);
   if (!/^[\w-]+$/.test(name) || !existsSync(file)) return [];
-  const isIt = citing(number);
-  const rows: BookRow[] = [];
+  const rows: ToldRow[] = [];
   let heading = '';
   let head: string[] = [];
   for (const line of readFileSync(file, 'utf8').split('\n')) {
@@ -25,8 +43,11 @@ export function bookRows({ name }: System, number: string): BookRow[] {
       .slice(1, -1)
       .map((cell) => cell.trim().replaceAll('`', ''));
     if (head.length === 0) head = cells;
-    else if (head.some((name) => /^tests?\b/i.test(name)) && isIt(`${heading} ${cells.join(' ')}`))
-      rows.push(head.flatMap((name, i) => (cells[i] ? [[name, cells[i]] as const] : [])));
+    else if (head.some((name) => /^tests?\b/i.test(name)))
+      rows.push({
+        text: `${heading} ${cells.join(' ')}`,
+        row: head.flatMap((name, i) => (cells[i] ? [[name, cells[i]] as const] : [])),
+      });
   }
   return rows;
 }

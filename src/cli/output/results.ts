@@ -8,7 +8,6 @@ import {
   renderJson,
   renderJsonLine,
   renderMarkdown,
-  renderPage,
   renderText,
   resultHeadline,
   SHARED_FILE,
@@ -18,6 +17,7 @@ import {
 import type { Result } from '../../stats/index.ts';
 import { UsageError } from '../failure.ts';
 import type { Format } from './format.ts';
+import { drawPage } from './page.ts';
 import { coloursFor, columnsOf, note, print, writeWhole } from './terminal.ts';
 
 /** How results are shown. */
@@ -85,7 +85,7 @@ export async function writeReports(
   const pages = results.map(({ name, result }) => ({ href: `${name}.html`, result }));
   for (const { name, result, page } of results) {
     writeWhole(join(folder, `${name}.json`), renderJson(result));
-    writeWhole(join(folder, `${name}.html`), await (page ?? renderPage(result, pageOptions(options))));
+    writeWhole(join(folder, `${name}.html`), await (page ?? drawPage(result, pageOptions(options))));
   }
   if (options.shared && !options.static)
     writeWhole(

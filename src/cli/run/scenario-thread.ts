@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { renderPage } from '../../report/index.ts';
 import { runScenario } from '../../run/index.ts';
 import { readOne } from '../input/reading.ts';
+import { drawPage } from '../output/page.ts';
 import { pageOptions } from '../output/results.ts';
 import type { PlayedAside, ScenarioTask } from './aside.ts';
 import { settingsFor } from './options.ts';
@@ -19,7 +19,7 @@ async function playedHere({ file, options }: ScenarioTask): Promise<PlayedAside 
   try {
     const scenario = await readOne(file, options);
     const result = await runScenario(scenario, settingsFor(scenario, options), { signal: stop.signal });
-    const page = options.out ? await renderPage(result, pageOptions(options)) : undefined;
+    const page = options.out ? await drawPage(result, pageOptions(options)) : undefined;
     return { result, page };
   } catch {
     return undefined;

@@ -2,9 +2,11 @@ import { startChanging, startStudio } from './changing.ts';
 import { startCopying } from './copying.ts';
 import { startMatrix } from './matrix.ts';
 import { startSaving } from './saving.ts';
+import { startUnfolding } from './unfolding.ts';
 
 startCopying();
 startSaving();
+startUnfolding();
 startChanging();
 startStudio();
 void startMatrix();

@@ -5,6 +5,7 @@ import { blanked, shapeOf } from '../charts/template.ts';
 import { clientCode, packedJson, packedScript } from './client-code.ts';
 import { pageOf } from './html/body.ts';
 import { changeStyle } from './html/change.ts';
+import type { CitedRule } from './html/cited.ts';
 import { documentOf, type PageScript } from './html/document.ts';
 import { pageStyle } from './html/style.ts';
 import { livingParts } from './living.ts';
@@ -16,6 +17,8 @@ export interface PageOptions {
   static?: boolean;
   /** The script lies beside the page, as {@link sharedScript} makes it, for all pages of a folder. */
   shared?: boolean;
+  /** What the numbers that trials cite stand for, for links to lead to. */
+  rules?: readonly CitedRule[];
 }
 
 /**
@@ -31,6 +34,7 @@ export async function renderPage(result: Result, options: PageOptions = {}): Pro
   const { body, charts, rest } = await pageOf(result, {
     canChange,
     isShared: !options.static && options.shared === true,
+    rules: options.rules ?? [],
   });
   const title = `${result.title} · fusillade`.slice(0, 200);
   if (options.static) return documentOf(title, pageStyle(), body);

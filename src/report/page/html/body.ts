@@ -20,6 +20,7 @@ import { clip } from '../../words/untrusted.ts';
 import { askedHtml } from './asked.ts';
 import { assumptionsHtml } from './assumptions.ts';
 import { changeHtml } from './change.ts';
+import { type CitedRule, citedHtml } from './cited.ts';
 import { DIE } from './die.ts';
 import { figureOf, tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
@@ -50,6 +51,8 @@ export interface PageKind {
   canChange?: boolean;
   /** Whether its rest is kept apart. */
   isShared?: boolean;
+  /** Rules that its trials cite. */
+  rules?: readonly CitedRule[];
 }
 
 /**
@@ -57,7 +60,7 @@ export interface PageKind {
  */
 export async function pageOf(
   result: Result,
-  { canChange = false, isShared = false }: PageKind = {},
+  { canChange = false, isShared = false, rules = [] }: PageKind = {},
 ): Promise<Page> {
   const cases = casesOf(result);
   const several = cases.length > 1;
@@ -70,6 +73,7 @@ export async function pageOf(
     cases,
     others.length > 0 && (await pictures(others, cases.length > FEW)),
     perCase.body,
+    rules,
   );
   const open = assumptions(result);
   const rest = html`<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
@@ -128,11 +132,17 @@ const assumptions = (result: Result): Html =>
   html`<section id="assumptions" class="card" aria-labelledby="assumptions-title"><h2 id="assumptions-title">What the rules leave open</h2>
 ${assumptionsHtml(result)}</section>`;
 
-function sectionsOf(result: Result, cases: CaseResult[], figures: Html | false, perCase: Part): Section[] {
+function sectionsOf(
+  result: Result,
+  cases: CaseResult[],
+  figures: Html | false,
+  perCase: Part,
+  rules: readonly CitedRule[],
+): Section[] {
   const several = cases.length > 1;
   const house = houseLines(assumingOf(result));
   const stories = cases.flatMap((one) =>
-    one.stories.map((trace) => traceHtml(trace, several ? one.name : undefined)),
+    one.stories.map((trace) => traceHtml(trace, several ? one.name : undefined, rules)),
   );
   const all: (Section | false)[] = [
     figures !== false && {
@@ -156,6 +166,13 @@ function sectionsOf(result: Result, cases: CaseResult[], figures: Html | false, 
       title: 'Trials, step by step',
       folded: true,
       body: stories.slice(0, MOST_STORIES),
+    },
+    rules.length > 0 && {
+      id: 'rules',
+      short: 'Rules',
+      title: 'The rules by their numbers',
+      folded: true,
+      body: citedHtml(rules, result.system.name),
     },
     house.length > 0 && { id: 'house', short: 'House rules', title: 'House rules', body: list(house) },
     result.limits.length > 0 && {

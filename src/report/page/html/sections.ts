@@ -5,6 +5,7 @@ import { percentWithin } from '../../words/numbers.ts';
 import { besideHead, type CategoryReading, countsOf, meanBeside, readAll } from '../../words/reading.ts';
 import { meanText, neverSentence, rulesName } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
+import { type CitedRule, citeHtml } from './cited.ts';
 import { tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
 
@@ -72,8 +73,9 @@ function categoryTable(reading: CategoryReading): Html {
  * A trial told step by step.
  *
  * @param of the case it is of, where there are several
+ * @param rules that the page tells of, for its cites to lead to
  */
-export function traceHtml(trace: Trace, of?: string): Html {
+export function traceHtml(trace: Trace, of?: string, rules?: readonly CitedRule[]): Html {
   const { seed, chunk, index } = trace.trial;
   const left = trace.lines.length - MOST_LINES;
   const ends = Object.entries(trace.metrics)
@@ -83,7 +85,7 @@ export function traceHtml(trace: Trace, of?: string): Html {
 <ol>${trace.lines.slice(0, MOST_LINES).map(
     (
       line,
-    ) => html`<li class="deep-${Math.min(line.depth, 4)}"><b>${quoted(clip(line.name, 200))}</b> <small>${quoted(clip(line.cite, 60))}</small>
+    ) => html`<li class="deep-${Math.min(line.depth, 4)}"><b>${quoted(clip(line.name, 200))}</b> <small>${citeHtml(line.cite, rules)}</small>
 ${line.dice.map((dice) => html`<div class="dice">${quoted(clip(dice, 300))}</div>`)}
 ${line.changes.length > 0 && html`<div class="changes">${line.changes.map((change) => html`<span>${quoted(clip(change, 120))}</span>`)}</div>`}
 ${line.tells && html`<p>${quoted(clip(line.tells, 400))}</p>`}</li>\n`,
