@@ -169,7 +169,10 @@ describe.each(cases)('$title', (one) => {
 
   it('says what it assumes, and shows a funnel that narrows to known metrics', () => {
     const names = program.metrics.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining([...program.action.funnel, program.action.headline]));
+    const { funnel, headline } = program.action;
+    // Some are left uncounted over several rounds; none may be unknown to all scenarios of the action.
+    expect(names).toContain(headline);
+    if (funnel.length > 0) expect(funnel.filter((name) => names.includes(name)).length).toBeGreaterThan(1);
     expect(one.one.assumptions.map(({ option }) => option)).toEqual(
       program.action.options.map(({ name }) => name),
     );
@@ -236,3 +239,18 @@ describe('the bundled scenarios', () => {
 function sum(values: ArrayLike<number>): number {
   return Array.from(values).reduce((total, value) => total + value, 0);
 }
+
+it('every stage of a funnel is counted in some case of its action', () => {
+  const counted = new Map<string, Set<string>>();
+  for (const { scenario, one } of cases) {
+    const action = `${scenario.system.name} ${scenario.action.name}`;
+    const names = programOf(scenario.action, one.prepared).metrics.map(({ name }) => name);
+    counted.set(action, new Set([...(counted.get(action) ?? []), ...names]));
+  }
+  const missing = cases.flatMap(({ scenario: { system, action } }) =>
+    action.funnel
+      .filter((name) => !counted.get(`${system.name} ${action.name}`)?.has(name))
+      .map((name) => `${system.name} ${action.name}: ${name}`),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});

@@ -45,7 +45,7 @@ const SMALL = [
   /** Fewer than two: nothing to compare. */
   /< 2\) return/,
   /** Numbers as they are read, citations, examples, signs, a list of no and yes, a series. */
-  /\) \+ 2}`|cites: \{|const (SIDEARM|EASE_SIGN|CIRCUMSTANCES|HIT_CODES)\b|'Blast \(\d\)'|\(count \+ 2\)/,
+  /\) \+ 2}`|cites: \{|between: \{ distance|const (SIDEARM|EASE_SIGN|CIRCUMSTANCES|HIT_CODES)\b|'Blast \(\d\)'|\(count \+ 2\)/,
 ];
 
 /** Where numbers of the rulebook belong. */

@@ -265,7 +265,7 @@ describe('mistakes are told in one line, with their place', () => {
     ],
     [
       'mean(hits) >= variant.heavy',
-      'no variant "heavy", expected one of light, heavy bows (column 23 of "mean(hits) >= variant.heavy")',
+      'no variant "heavy", expected one of light, heavy bows; did you mean "heavy bows"? (column 23 of "mean(hits) >= variant.heavy")',
     ],
     [
       'variant.light >= 1',
