@@ -9,7 +9,12 @@ export type BookRow = readonly (readonly [head: string, text: string])[];
 /** The rows of a bundled system's README that are of a number: what of it is played, where, and which test holds it. */
 export function bookRows({ name }: Pick<System, 'name'>, number: string): BookRow[] {
   const isIt = citing(number);
-  return rowsIn(name).flatMap(({ text, row }) => (isIt(text) ? [row] : []));
+  const rows = rowsIn(name).filter(({ text }) => isIt(text));
+  const own = (text: string) => isIt(text.slice(0, number.length + 1));
+  // Those of the number itself come before those that only mention it.
+  return [...rows.filter(({ text }) => own(text)), ...rows.filter(({ text }) => !own(text))].map(
+    ({ row }) => row,
+  );
 }
 
 /** A row, and all that it says. */

@@ -12,9 +12,24 @@ const MOST_ROWS = 3;
 function rulesOf(result: Result): CitedRule[] {
   const numbers = citedBy(casesOf(result).flatMap(({ stories }) => stories));
   return numbers.flatMap((cite) => {
-    const says = bookRows(result.system, cite).map(saysOf).filter(Boolean);
-    return says.length > 0 ? [{ cite, says: [...new Set(says)].slice(0, MOST_ROWS) }] : [];
+    const each = eachOf(cite);
+    const most = each.length > 1 ? 1 : MOST_ROWS;
+    const says = each.flatMap((number) => saidOf(result.system, number).slice(0, most));
+    return says.length > 0 ? [{ cite, says: [...new Set(says)] }] : [];
   });
+}
+
+const saidOf = (system: Result['system'], number: string): string[] =>
+  bookRows(system, number).map(saysOf).filter(Boolean);
+
+/** `Shoot 8–12` as each of its numbers. */
+function eachOf(cite: string): string[] {
+  const [, name, from, to] = /^(.*?)(\d+)–(\d+)$/.exec(cite) ?? [];
+  if (name === undefined) return [cite];
+  return [
+    cite,
+    ...Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => `${name}${Number(from) + i}`),
+  ];
 }
 
 /** What happens, without where and which test. */

@@ -128,7 +128,7 @@ pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px s
 .save button{color:var(--quiet)}
 dl{display:grid;gap:.5rem}
 dl>div{display:grid;grid-template-columns:7rem 1fr;gap:1rem}
-dl>div:target{background:var(--page)}
+dl>div:target dt{color:var(--exact)}
 dt{color:var(--quiet);font-weight:550}
 dd{margin:0}
 .facts{padding-left:1.2rem;max-width:52rem}
