@@ -2,7 +2,7 @@ import { createColors } from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../systems/index.ts';
 import { ruleText } from '../output/rule-text.ts';
-import { unknownNumber, usesOf } from './rule-uses.ts';
+import { numbersOf, unknownNumber, usesOf } from './rule-uses.ts';
 
 const [darklands, speedies] = systems;
 
@@ -34,6 +34,15 @@ describe('a rule by its number', () => {
     const numbers = usesOf(darklands, 'D3').flatMap(({ options }) => options.map(({ cite }) => cite));
     expect(numbers.filter((cite) => !/\bD3\b/.test(cite))).toEqual([]);
     expect(usesOf(darklands, 'D')).toEqual([]);
+  });
+
+  it('is one of a list or a range of them', () => {
+    expect(numbersOf('Shoot 8–10, 13; D7')).toEqual(['Shoot 8', 'Shoot 9', 'Shoot 10', 'Shoot 13', 'D7']);
+    expect(numbersOf('Actions 1 to 3; R21')).toEqual(['Actions 1', 'Actions 2', 'Actions 3', 'R21']);
+    expect(numbersOf('Weapon Traits, Rapid Fire')).toEqual(['Weapon Traits', 'Rapid Fire']);
+    expect(numbersOf('Shoot 1–999999999')).toHaveLength(100);
+    expect(usesOf(darklands, 'Shoot 16').flatMap(({ steps }) => steps)).not.toEqual([]);
+    expect(usesOf(darklands, 'Shoot 99')).toEqual([]);
   });
 
   it('is found however it is written, and the nearest named where there is none', () => {

@@ -48,18 +48,50 @@ function fieldsIn(
 const stepsIn = (steps: readonly AnyStep[]): AnyStep[] =>
   steps.flatMap((step) => [step, ...stepsIn(step.steps ?? [])]);
 
-/** Whether a cite names the number: `Shoot 8, D7` names `D7` and `Shoot 8`, and not `D70`. */
-export function citing(number: string): (cite: string) => boolean {
+/** Whether a text names the number: `Shoot 8, D7` names `D7` and `Shoot 8`, and not `D70`. */
+export function naming(number: string): (text: string) => boolean {
   const escaped = number.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const whole = new RegExp(`(^|[^\\w])${escaped}($|[^\\w])`, 'i');
-  return (cite) => whole.test(cite);
+  return (text) => whole.test(text);
 }
+
+/** Whether a cite names the number, or has it in a list: `Shoot 8–12, 15` names `Shoot 10` and `Shoot 15`. */
+export function citing(number: string): (cite: string) => boolean {
+  const names = naming(number);
+  const wanted = number.trim().toLowerCase();
+  return (cite) => names(cite) || numbersOf(cite).some((one) => one.toLowerCase() === wanted);
+}
+
+/** Numbers that a range stands for at most. */
+const LONGEST = 100;
+
+/** The numbers of a cite, each in full: `Shoot 8–10, 13; D7` is Shoot 8, Shoot 9, Shoot 10, Shoot 13 and D7. */
+export function numbersOf(cite: string): string[] {
+  let page = '';
+  return cite
+    .replace(/(\d+)(?:–| to )(\d+)/g, (_, first, last) => listed(Number(first), Number(last)))
+    .split(/[,;] */)
+    .map((part) => {
+      if (/^\d+$/.test(part)) return `${page} ${part}`;
+      page = part.replace(/ \d+$/, '');
+      return part;
+    });
+}
+
+function listed(first: number, last: number): string {
+  const length = Math.max(0, Math.min(last - first + 1, LONGEST));
+  return Array.from({ length }, (_, i) => first + i).join(', ');
+}
+
+/** Everything that steps, options and printed numbers of a system are cited by. */
+export const citesOf = (system: System): string[] =>
+  system.actions.flatMap(({ steps, options, tables = {} }) =>
+    [...options, ...stepsIn(steps), ...Object.values(tables)].map(({ cite }) => cite),
+  );
 
 /** Says that a number is none, and which are. */
 export function unknownNumber(system: System, number: string): string {
-  const known = system.actions.flatMap(({ steps, options, tables = {} }) =>
-    [...options, ...stepsIn(steps), ...Object.values(tables)].map(({ cite }) => cite),
-  );
+  const known = citesOf(system);
   const near = nearest(number, [...new Set(known)]);
   return `"${number}" is cited nowhere in ${system.title}, expected a number such as ${known.slice(0, 3).join(', ')}${near ? `; did you mean "${near}"?` : ''}`;
 }

@@ -1,6 +1,7 @@
 import { type CitedRule, casesOf, citedBy, type PageOptions, renderPage } from '../../report/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { type BookRow, bookRows } from '../input/rule-book.ts';
+import { numbersOf } from '../input/rule-uses.ts';
 
 /** A result's page, with what the rules say that its trials cite. */
 export const drawPage = (result: Result, options: PageOptions): Promise<string> =>
@@ -10,7 +11,9 @@ export const drawPage = (result: Result, options: PageOptions): Promise<string> 
 const MOST_ROWS = 3;
 
 function rulesOf(result: Result): CitedRule[] {
-  const numbers = citedBy(casesOf(result).flatMap(({ stories }) => stories));
+  const cites = citedBy(casesOf(result).flatMap(({ stories }) => stories));
+  // The 7 of `Shoot 6, 7` is no number by itself.
+  const numbers = cites.filter((cite) => /\D/.test(cite));
   return numbers.flatMap((cite) => {
     const each = eachOf(cite);
     const most = each.length > 1 ? 1 : MOST_ROWS;
@@ -22,15 +25,10 @@ function rulesOf(result: Result): CitedRule[] {
 const saidOf = (system: Result['system'], number: string): string[] =>
   bookRows(system, number).map(saysOf).filter(Boolean);
 
-/** `Shoot 8–12` as each of its numbers. */
-function eachOf(cite: string): string[] {
-  const [, name, from, to] = /^(.*?)(\d+)–(\d+)$/.exec(cite) ?? [];
-  if (name === undefined) return [cite];
-  return [
-    cite,
-    ...Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => `${name}${Number(from) + i}`),
-  ];
-}
+/** `Shoot 8–12` and `Shoot 6, 7` as each of their numbers. */
+const eachOf = (cite: string): string[] => (LIST.test(cite) ? [cite, ...numbersOf(cite)] : [cite]);
+
+const LIST = /^\D+\d+(?:(?:–| to |, )\d+)+$/;
 
 /** What happens, without where and which test. */
 const saysOf = (row: BookRow): string =>

@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import type { System } from '../../../systems/system.ts';
 import { UsageError } from '../../failure.ts';
 import { ALLOW_CODE } from '../../input/reading.ts';
-import { bookRows } from '../../input/rule-book.ts';
+import { citedRows } from '../../input/rule-book.ts';
 import { type RuleUse, unknownNumber, usesOf } from '../../input/rule-uses.ts';
 import { systemNamed } from '../../input/systems.ts';
 import { ruleText } from '../../output/rule-text.ts';
@@ -24,7 +24,7 @@ export function addRule(program: Command): void {
       const found = numbersIn(system, words).map((number) => ({
         number,
         uses: usesOf(system, number),
-        book: bookRows(system, number),
+        book: citedRows(system, number),
       }));
       for (const { number, uses } of found)
         if (uses.length === 0) throw new UsageError(unknownNumber(system, number));
