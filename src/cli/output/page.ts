@@ -10,8 +10,13 @@ export const drawPage = (result: Result, options: PageOptions): Promise<string> 
 /** Rows that are told of a number; `fusillade rule` tells them all. */
 const MOST_ROWS = 3;
 
+/** Pages of more cases have no room for it. */
+const MOST_CASES = 3;
+
 function rulesOf(result: Result): CitedRule[] {
-  const cites = citedBy(casesOf(result).flatMap(({ stories }) => stories));
+  const cases = casesOf(result);
+  if (cases.length > MOST_CASES) return [];
+  const cites = citedBy(cases.flatMap(({ stories }) => stories));
   // The 7 of `Shoot 6, 7` is no number by itself.
   const numbers = cites.filter((cite) => /\D/.test(cite));
   return numbers.flatMap((cite) => {
