@@ -28,14 +28,16 @@ describe('a number that a step of a trial cites', () => {
     expect(textOf(rule)).toContain('a 0 is a fated fallen die');
   });
 
-  it.each(['darklands/harpooners-drag.yaml', 'speedies/long-bow-at-cover.yaml'])(
-    'never leads nowhere: %s',
-    async (file) => {
-      const page = await pageOf(file);
-      const places = new Set([...page.matchAll(/ id="(rule-[^"]*)"/g)].map(([, id]) => id));
-      const links = [...page.matchAll(/href="#(rule-[^"]*)"/g)].map(([, id]) => id);
-      expect(links.length).toBeGreaterThan(5);
-      expect(links.filter((id) => !places.has(id))).toEqual([]);
-    },
-  );
+  it.each([
+    'darklands/harpooners-drag.yaml',
+    'speedies/blunderbuss.yaml',
+    'raiders-of-arcana/volley-in-the-open.yaml',
+    'necromunda/lasgun-at-gunner.yaml',
+  ])('never leads nowhere: %s', async (file) => {
+    const page = await pageOf(file);
+    const places = new Set([...page.matchAll(/ id="(rule-[^"]*)"/g)].map(([, id]) => id));
+    const links = [...page.matchAll(/href="#(rule-[^"]*)"/g)].map(([, id]) => id);
+    expect(links.length).toBeGreaterThan(3);
+    expect(links.filter((id) => !places.has(id))).toEqual([]);
+  });
 });
