@@ -22,11 +22,13 @@ export function rowsBy(rows: readonly Row[], cite: string): BookRow[] {
 }
 
 /** The rows of one of the numbers; those that have it in a cell of its own before those that mention it. */
-const rowsNaming = (rows: readonly Row[], numbers: readonly string[]): BookRow[] =>
-  rows
-    .filter((row) => numbers.some((number) => goesBy(row, number)))
+function rowsNaming(rows: readonly Row[], numbers: readonly string[]): BookRow[] {
+  const names = numbers.map(goingBy);
+  return rows
+    .filter((row) => names.some((isIt) => isIt(row)))
     .sort((a, b) => Number(isOf(b, numbers)) - Number(isOf(a, numbers)))
     .map(({ head, cells }) => head.flatMap((name, i) => (cells[i] ? [[name, cells[i]] as const] : [])));
+}
 
 interface Row {
   /** Of its section; `Shoot` for the Shoot Sequence and the Shoot Phase, as their steps are cited. */
@@ -71,8 +73,11 @@ function isOf({ heading, cells }: Row, numbers: readonly string[]): boolean {
 }
 
 /** Whether a row names a number, or has it by its heading and first cell, or by its first two: `Drop, Throw`, `2–5`. */
-function goesBy({ heading, cells }: Row, number: string): boolean {
-  const [first = '', second = ''] = cells;
-  const own = [`${heading} ${first}`, ...first.split(', ').map((sequence) => `${sequence} ${second}`)];
-  return naming(number)(`${heading} ${cells.join(' ')}`) || own.some(citing(number));
+function goingBy(number: string): (row: Row) => boolean {
+  const [names, cites] = [naming(number), citing(number)];
+  return ({ heading, cells }) => {
+    const [first = '', second = ''] = cells;
+    const own = [`${heading} ${first}`, ...first.split(', ').map((sequence) => `${sequence} ${second}`)];
+    return names(`${heading} ${cells.join(' ')}`) || own.some(cites);
+  };
 }

@@ -14,17 +14,22 @@ const MOST_ROWS = 3;
 const MOST_CASES = 3;
 
 function rulesOf(result: Result): CitedRule[] {
+  const { system } = result;
   const cases = casesOf(result);
   if (cases.length > MOST_CASES) return [];
-  const cites = citedBy(cases.flatMap(({ stories }) => stories));
+  const stories = cases.flatMap((one) => one.stories);
+  const cites = citedBy(stories, (cite) => saysBy(system, cite).length > 0);
   // The 7 of `Shoot 6, 7` is no number by itself.
-  const numbers = cites.filter((cite) => /\D/.test(cite));
-  return numbers.flatMap((cite) => {
-    const each = eachOf(cite);
-    const most = each.length > 1 ? 1 : MOST_ROWS;
-    const says = each.flatMap((number) => saidOf(result.system, number).slice(0, most));
-    return says.length > 0 ? [{ cite, says: [...new Set(says)] }] : [];
-  });
+  return cites
+    .filter((cite) => /\D/.test(cite))
+    .map((cite) => ({ cite, says: saysBy(system, cite) }))
+    .filter(({ says }) => says.length > 0);
+}
+
+function saysBy(system: Result['system'], cite: string): string[] {
+  const each = eachOf(cite);
+  const most = each.length > 1 ? 1 : MOST_ROWS;
+  return [...new Set(each.flatMap((number) => saidOf(system, number).slice(0, most)))];
 }
 
 const saidOf = (system: Result['system'], number: string): string[] =>

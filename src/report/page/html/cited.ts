@@ -10,13 +10,14 @@ export interface CitedRule {
   readonly says: readonly string[];
 }
 
-/** The numbers that a cite names: `Shoot 8, D7` names two, and `Weapon Traits, Rapid Fire` may be one as a whole. */
-export const numbersOf = (cite: string): string[] => [...new Set([cite, ...cite.split(/,\s*/)])];
+/** The parts of a cite: `Shoot 8, D7` has two, and `Weapon Traits, Rapid Fire` may be one as a whole. */
+const partsOf = (cite: string): string[] => cite.split(/,\s*/);
 
-/** The numbers that the steps of these trials name. */
-export const citedBy = (traces: readonly Trace[]): string[] => [
-  ...new Set(traces.flatMap(({ lines }) => lines.flatMap(({ cite }) => numbersOf(cite)))),
-];
+/** What the steps of these trials cite, as {@link citeHtml} links it: whole where the rules have it whole, else its parts. */
+export function citedBy(traces: readonly Trace[], has: (cite: string) => boolean): string[] {
+  const cites = new Set(traces.flatMap(({ lines }) => lines.map(({ cite }) => cite)));
+  return [...new Set([...cites].flatMap((cite) => (has(cite) ? [cite] : partsOf(cite))))];
+}
 
 /** The list of rules that trials cite, each with a place that a link leads to. */
 export const citedHtml = (rules: readonly CitedRule[], system: string): Html =>
@@ -31,7 +32,7 @@ export function citeHtml(cite: string, rules: readonly CitedRule[] = []): Part {
       ? html`<a href="#${placeOf(number)}">${quoted(clip(number, 60))}</a>`
       : quoted(clip(number, 60));
   if (has(cite)) return linked(cite);
-  return cite.split(/,\s*/).map((number, i) => html`${i > 0 && ', '}${linked(number)}`);
+  return partsOf(cite).map((number, i) => html`${i > 0 && ', '}${linked(number)}`);
 }
 
 const placeOf = (cite: string): string => `rule-${cite.toLowerCase().replace(/[^a-z\d]+/g, '-')}`;
