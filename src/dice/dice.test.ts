@@ -202,3 +202,8 @@ describe('the traced dice', () => {
     expect(traced.takeThrows()).toEqual([]);
   });
 });
+
+it('the binomial distribution of what never happens, and of what always does', () => {
+  expect([...binomial(3, 0)]).toEqual([1, 0, 0, 0]);
+  expect([...binomial(3, 1)]).toEqual([0, 0, 0, 1]);
+});

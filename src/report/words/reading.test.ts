@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryResult, Result } from '../../stats/result.ts';
 import { exactResult, rolledResult, shootResult, variantsResult } from '../testing/fixtures.ts';
-import { casesOf, categoriesOf, countsOf, funnelOf, headlineOf, lastSeen } from './reading.ts';
+import { casesOf, categoriesOf, countsOf, funnelOf, headlineOf, isConstant, lastSeen } from './reading.ts';
 import { neverSentence } from './sentences.ts';
 
 describe('reading a result', () => {
@@ -13,6 +13,14 @@ describe('reading a result', () => {
     expect(reading.beside!.chance[1].interval).toBeDefined();
     expect(reading.atLeast[0].value).toBeCloseTo(1, 12);
     expect(reading.atLeast[2].value).toBeCloseTo(1 - reading.chance[0].value - reading.chance[1].value, 12);
+  });
+
+  it('takes for constant what never ends otherwise, and nothing that seldom does', () => {
+    const [reading] = countsOf(casesOf(shootResult())[0]);
+    const ending = (...chances: number[]) => ({ ...reading, chance: chances.map((value) => ({ value })) });
+    expect(isConstant(ending(0, 1))).toBe(true);
+    expect(isConstant(ending(0.05, 0.95))).toBe(false);
+    expect(isConstant(ending(1e-6, 1 - 1e-6))).toBe(false);
   });
 
   it('carries intervals where a number is sampled only', () => {
