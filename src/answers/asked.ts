@@ -1,5 +1,6 @@
 import type { Asked } from '../report/answer.ts';
-import { askedLines, commonLines, rulesName } from '../report/words/sentences.ts';
+import { askedLines, commonLines } from '../report/words/asked.ts';
+import { rulesName } from '../report/words/sentences.ts';
 import { type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
 import { firstOf, titledBy } from './figure-text.ts';
 

@@ -7,7 +7,7 @@ import { numbersOf } from '../input/rule-uses.ts';
 export const drawPage = (result: Result, options: PageOptions): Promise<string> =>
   renderPage(result, { ...options, rules: rulesOf(result) });
 
-/** Rows that are told of a number; `fusillade rule` tells them all. */
+/** Rows that are told of a number; `fusillade rule` tells more. */
 const MOST_ROWS = 3;
 
 /** Pages of more cases have no room for it. */

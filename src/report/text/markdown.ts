@@ -1,13 +1,14 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { developmentCharts } from '../charts/rounds/development.ts';
 import { agreementSentences, trialsText } from '../words/agreement.ts';
+import { askedLines } from '../words/asked.ts';
 import { otherText } from '../words/assumption-words.ts';
 import { type OpenQuestion, openQuestions } from '../words/assumptions.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { assumingOf, houseLines } from '../words/house.ts';
 import { percentWithin } from '../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
-import { askedLines, meanWithUnit, neverSentence, rulesName, sentences } from '../words/sentences.ts';
+import { meanWithUnit, neverSentence, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import { askedMarkdown, safe, markdownTable as table } from './markdown-table.ts';
 

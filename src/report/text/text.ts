@@ -2,6 +2,7 @@ import type { Colors } from 'picocolors/types.js';
 import stringWidth from 'string-width';
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { agreementSentences, trialsText } from '../words/agreement.ts';
+import { askedLines } from '../words/asked.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { assumingOf, houseSentence } from '../words/house.ts';
@@ -18,7 +19,7 @@ import {
   lastSeen,
   meanBeside,
 } from '../words/reading.ts';
-import { askedLines, meanText, rulesName, sentences } from '../words/sentences.ts';
+import { meanText, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import { askedBlock } from './asked-text.ts';
 import { brokenInto, pad, table, wrap } from './table.ts';

@@ -107,15 +107,17 @@ function reasonOf(error: unknown): string {
 
 /** What is not in the toolkit under this name, or was not taken from it. */
 function toolText(message: string): string | undefined {
-  const [, name = ''] = /^(\w+) is not defined$/.exec(message) ?? [];
+  const kind = /^z\.(\w+) is not a function$/.exec(message)?.[1];
+  if (kind !== undefined) return meant(message, nearest(kind, Object.keys(toolkit.z)), 'z.');
+  const name = /^(\w+) is not defined$/.exec(message)?.[1];
+  if (name === undefined) return undefined;
   if (name in toolkit)
     return `${message}, expected it to be taken from the toolkit: export const system = ({ ${name}, … }) =>`;
-  const [, kind] = /^z\.(\w+) is not a function$/.exec(message) ?? [];
-  const near =
-    kind === undefined ? nearest(name, Object.keys(toolkit)) : nearest(kind, Object.keys(toolkit.z));
-  if (near === undefined) return undefined;
-  return `${message}; did you mean "${kind === undefined ? near : `z.${near}`}"?`;
+  return meant(message, nearest(name, Object.keys(toolkit)));
 }
+
+const meant = (message: string, near: string | undefined, of = ''): string | undefined =>
+  near && `${message}; did you mean "${of}${near}"?`;
 
 /** What a function of the file makes. */
 export const makeOf = <T>(file: string, what: string, make: () => T): T => guarded(file, what, make)();

@@ -120,5 +120,5 @@ const testsAfter = (s: Fight, o: Battle, role: Role): boolean =>
 function tellTest(s: Fight, o: Battle, role: Role): string {
   const { name, unit } = fighterIn(s, o, role);
   const { tokens, broken } = unitIn(s, role);
-  return `${name}: ${broken === 1 ? 'broken' : 'not broken'}; a D10 + ${tokens} that reaches ${unit.morale} fails.`;
+  return `${name}: ${broken === 1 ? 'broken' : 'not broken'}; a D${o.rows.hitDie} + ${tokens} that reaches ${unit.morale} fails.`;
 }

@@ -49,7 +49,12 @@ export const MODIFIERS = table({
   ground: { value: 2, cite: 'Movement 8', title: 'gone to ground' },
   leastTg: { value: 2, cite: 'R4', title: 'least Tg, where it is kept within bounds' },
   greatestTg: { value: 10, cite: 'R4', title: 'greatest Tg, where it is kept within bounds' },
-  hitDie: { value: 10, cite: 'R1', title: 'sides of the die that hits, and tests morale', bounds: [2, 20] },
+  hitDie: {
+    value: 10,
+    cite: 'R1',
+    title: 'sides of the die that hits, casts and tests morale',
+    bounds: [2, 20],
+  },
 });
 
 /** What a charge plays with besides. */

@@ -98,7 +98,8 @@ function explainShot(shooter: Shooter, enemy: number, o: Battle): string[] {
     ];
   if (!view.inRange) return [`${at}: out of range, an automatic miss (${page} ${cites.range}).`];
   const mode = modeOf(view.elevated || copies > 1, piercingShot, o.rules);
-  const thrown = ['one d20', 'Advantage', 'Disadvantage', 'three d20, the middle one'][mode];
+  const die = `d${o.rows.checkDie}`;
+  const thrown = [`one ${die}`, 'Advantage', 'Disadvantage', `three ${die}, the middle one`][mode];
   const why = [
     ...(view.elevated ? [`Elevated (${page} ${cites.elevated})`] : []),
     ...(copies > 1 ? ['Dual-Wield'] : []),

@@ -101,12 +101,13 @@ async function compared(paths: readonly string[], options: DiffOptions): Promise
     );
   for (const path of both) checkThere(path);
   const [were, are] = both.map(keptResults);
-  if (were.length > 0 && are.length > 0 && set)
+  if (were.length === 0 || are.length === 0)
+    return played(change, await readByPlace(both, metric, options), options);
+  if (set)
     throw new UsageError(
       `--set: found ${changeWords(set).join(', ')} beside results, which are as they were kept, expected scenarios or rules to play, or no --set`,
     );
-  if (were.length > 0 && are.length > 0) return { change, ...(await keptMatchups(were, are, metric)) };
-  return played(change, await readByPlace(both, metric, options), options);
+  return { change, ...(await keptMatchups(were, are, metric)) };
 }
 
 async function played(change: string, read: Read, options: DiffOptions): Promise<Compared> {

@@ -9,7 +9,7 @@ export interface FairPair {
   verdict: 'holds' | 'fails' | 'cannot tell';
   /** What was found, in words. */
   label: string;
-  /** Whether it is its column's nearest, where that column has any at which it holds. */
+  /** Whether it is its column's nearest, where it holds in that column, or in none. */
   nearest: boolean;
 }
 
@@ -38,8 +38,7 @@ export function fairPairs(pairs: FairPair[], across: string, down: string, state
       .slice(0, 20)
       .map((pair) => `${pair.across} and ${pair.down}`)
       .join(', ')}.`,
-    caption:
-      'Filled: it holds; pale: it cannot be told. A dot marks the pair of a column whose sides are nearest to each other, where it holds in that column; a line joins neighbours.',
+    caption: `Filled: it holds; pale: it cannot be told. A dot marks the pair of a column whose sides are nearest to each other${holding.length > 0 ? ', where it holds in that column' : ''}; a line joins neighbours.`,
     legend: [],
     table: {
       head: [`${clip(down, 40)} ↓ ${clip(across, 40)} →`, ...columns.map(String)],

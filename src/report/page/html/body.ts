@@ -2,20 +2,13 @@ import type { CaseResult, Result } from '../../../stats/result.ts';
 import type { Chart, ChartTable } from '../../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../../charts/index.ts';
 import { howKnown } from '../../words/agreement.ts';
+import { askedLines, commonLines } from '../../words/asked.ts';
 import { battleOf } from '../../words/battle.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
 import { percentWithin } from '../../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf, headlineOf, isConstant, isYesOrNo } from '../../words/reading.ts';
-import {
-  askedLines,
-  chanceText,
-  commonLines,
-  meanText,
-  meanWithUnit,
-  rulesName,
-  sentences,
-} from '../../words/sentences.ts';
+import { chanceText, meanText, meanWithUnit, rulesName, sentences } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
 import { askedHtml } from './asked.ts';
 import { assumptionsHtml } from './assumptions.ts';
