@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import { OwnSystemError } from '../own/place.ts';
 import type { Chain } from '../play/compile/chain.ts';
 import type { CaseSpec } from '../solve/case.ts';
 import { Interrupted } from '../solve/compiled.ts';
 import type { Compiler, NoChain } from '../solve/crew.ts';
-import { OwnSystemError } from './own/code.ts';
 
 /** What a thread that compiles answers: `fault` when rules of one's own fail, as an error loses its kind on the way. */
 export type Compiled = Chain | NoChain | { readonly fault: string };

@@ -1,10 +1,9 @@
+export { OwnSystemError } from '../own/place.ts';
+export { tryOwnRules } from '../own/probe.ts';
 export { type RunCrew, type Threads, threadsFor } from './crew.ts';
 export { solveInteger } from './integer-solver.ts';
 export { MAX_RESULT_BYTES, MAX_SHARDS } from './limits.ts';
-export { OwnSystemError } from './own/code.ts';
 export { codeDigest } from './own/code-digest.ts';
-
-export { tryOwnRules } from './own/probe.ts';
 export { fileOf, loadSystem } from './own/system.ts';
 export { Checkpoint } from './parts/checkpoint.ts';
 export { PartialError } from './parts/error.ts';

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { OwnSystemError, pathOf } from './place.ts';
+import { LONGEST_TRY_MS, OwnSystemError } from '../../own/place.ts';
+import { pathOf } from './file.ts';
 import { withinLoad } from './within-load.ts';
-import { LONGEST_TRY_MS } from './within-time.ts';
 
 /**
  * What a file of rules exports, which is to say that it runs the file.

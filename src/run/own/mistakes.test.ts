@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { tryOwnRules } from '../../own/probe.ts';
 import { readScenario } from '../../scenario/files/index.ts';
-import { tryOwnRules } from './probe.ts';
 import { loadSystem } from './system.ts';
 
 const EXAMPLE = readFileSync('scenarios/own-rules/hit-wound-save.js', 'utf8');

@@ -2,15 +2,17 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compilable } from '../../own/code.ts';
+import { OwnSystemError } from '../../own/place.ts';
+import { tryOwnRules } from '../../own/probe.ts';
+import { rulesFileOf } from '../../own/system.ts';
 import { compile } from '../../play/compile/compile.ts';
 import { programOf } from '../../play/program.ts';
 import { parseSeed, streamOf } from '../../random/stream.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { rollRules } from '../../solve/trials/rolled.ts';
-import { compilable, OwnSystemError } from './code.ts';
-import { tryOwnRules } from './probe.ts';
-import { fileOf, loadSystem } from './system.ts';
+import { loadSystem } from './system.ts';
 
 const EXAMPLE = readFileSync('scenarios/own-rules/hit-wound-save.js', 'utf8');
 
@@ -166,7 +168,7 @@ describe('rules of one’s own', () => {
   it('a metric that leaves its range is the fault of the rules', async () => {
     const scenario = await saving('if (s.wounds === 10) s.casualties = 99;');
     const program = programOf(scenario.action, scenario.cases[0]?.prepared);
-    expect(() => compile(compilable(program, fileOf(scenario.system)))).toThrow(
+    expect(() => compile(compilable(program, rulesFileOf(scenario.system)))).toThrow(
       /^rules\.mjs:70: step "to save" \(Shooting 4\): metric casualties: found 99 at the end of a trial, expected 0 to \d+: /,
     );
   });
@@ -202,7 +204,7 @@ describe('rules of one’s own', () => {
     const program = programOf(scenario.action, scenario.cases[0]?.prepared);
     expect(() => tryOwnRules(scenario)).not.toThrow();
     expect(() => compile(program)).not.toThrow();
-    expect(() => compile(compilable(program, fileOf(scenario.system)))).toThrow(
+    expect(() => compile(compilable(program, rulesFileOf(scenario.system)))).toThrow(
       /^rules\.mjs:70: step "to save" \(Shooting 4\): found that it does not do the same .*\(casualties is [01], and was [01]\)/,
     );
   });

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { basename } from 'node:path';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { isMainThread, Worker } from 'node:worker_threads';
-import { OwnSystemError, pathOf } from './place.ts';
+import { OwnSystemError } from '../../own/place.ts';
+import { pathOf } from './file.ts';
 
 /**
  * Waits for a file that is being loaded, and stops it when it does not come to its end. A loop outside every function

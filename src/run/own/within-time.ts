@@ -1,25 +1,6 @@
 import { Script } from 'node:vm';
-import { faultIn } from './place.ts';
-
-/** Rules that are tried take a moment; so long do only those that never end. */
-export const LONGEST_TRY_MS = 10_000;
-
-/** The same of all that is walked through to compile, or of a chunk of trials: some rules have much to do. */
-export const LONGEST_WORK_MS = 300_000;
-
-/** What of rules of one's own is being called, in the words of a message; what is stopped leaves it standing. */
-let underWay: string | undefined;
-
-/**
- * Says what is being called from now on.
- *
- * @returns what was before; to be said again when the call is over
- */
-export function calling(what: string | undefined): string | undefined {
-  const before = underWay;
-  underWay = what;
-  return before;
-}
+import { called, calling } from '../../own/calling.ts';
+import { endlessText, faultIn, type RulesFile } from '../../own/place.ts';
 
 const CALLED = Symbol.for('fusillade.within-time');
 
@@ -33,9 +14,9 @@ export const isWithinTime = (): boolean => (globalThis as Record<symbol, unknown
  *
  * @throws OwnSystemError with the step that was being played when the time was over
  */
-export function withinTime<T>(file: string, milliseconds: number, play: () => T): T {
+export function withinTime<T>(file: RulesFile, milliseconds: number, play: () => T): T {
   const global = globalThis as Record<symbol, unknown>;
-  const before = underWay;
+  const before = called();
   const outer = global[CALLED];
   let found: { readonly value: T } | undefined;
   global[CALLED] = () => {
@@ -46,11 +27,7 @@ export function withinTime<T>(file: string, milliseconds: number, play: () => T)
   } catch (error) {
     if (!isTimeout(error)) throw error;
     const what = calling(before) ?? 'system';
-    throw faultIn(
-      file,
-      `${what}: found that it does not end (stopped after ${milliseconds / 1000} s), expected every loop to come to its end`,
-      [what],
-    );
+    throw faultIn(file, endlessText(what, milliseconds), [what]);
   } finally {
     global[CALLED] = outer;
   }

@@ -1,8 +1,8 @@
-import { childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
-import { nearest, shapeOf } from '../../scenario/index.ts';
-import type { Action, AnyAction } from '../../systems/system.ts';
-import { rowsOf } from '../../systems/table.ts';
-import { isSpelled } from './place.ts';
+import { childShape, fieldNames, type Shape } from '../scenario/fields/shape.ts';
+import { nearest, shapeOf } from '../scenario/index.ts';
+import type { Action, AnyAction } from '../systems/system.ts';
+import { rowsOf } from '../systems/table.ts';
+import { isSpelled, type RulesFile } from './place.ts';
 
 /**
  * What `prepare` is handed for a case's fields, except that it throws where a name is asked for that no schema and no
@@ -36,7 +36,7 @@ function within(value: unknown, shape: Shape | undefined, path: string): unknown
  * What `prepare` made, except that it throws where a step asks for what is neither made nor spelled anywhere but after
  * a dot: `o.pinedBy` is not silently undefined. What is made but now and then stands in the file by its name.
  */
-export function strictOptions(file: string, made: unknown): unknown {
+export function strictOptions(file: RulesFile, made: unknown): unknown {
   const asked = new Map<string, boolean>();
   const isFine = (name: string) => {
     const spelled = asked.get(name) ?? isSpelled(file, name);

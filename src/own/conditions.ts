@@ -1,5 +1,5 @@
-import type { Program } from '../../play/program.ts';
-import type { ReadyStep } from '../../play/ready.ts';
+import type { Program } from '../play/program.ts';
+import type { ReadyStep } from '../play/ready.ts';
 
 /** Makes the error for a step that is not the same when asked again. */
 export type Blame = (step: ReadyStep, why: string) => Error;

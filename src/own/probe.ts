@@ -1,21 +1,20 @@
-import { Again, type Played, playedBy } from '../../play/again.ts';
-import { interpreted } from '../../play/interpret.ts';
-import { type Program, programOf, TooManyValues } from '../../play/program.ts';
-import { rollTrials } from '../../play/roll.ts';
-import { traceTrial } from '../../play/trace.ts';
-import { parseSeed, streamOf } from '../../random/stream.ts';
-import { nearest } from '../../scenario/index.ts';
-import type { Runnable } from '../../solve/case.ts';
-import type { AnyAction } from '../../systems/system.ts';
+import { Again, type Played, playedBy } from '../play/again.ts';
+import { interpreted } from '../play/interpret.ts';
+import { type Program, programOf, TooManyValues } from '../play/program.ts';
+import { rollTrials } from '../play/roll.ts';
+import { traceTrial } from '../play/trace.ts';
+import { parseSeed, streamOf } from '../random/stream.ts';
+import { nearest } from '../scenario/index.ts';
+import type { Runnable } from '../solve/case.ts';
+import type { AnyAction } from '../systems/system.ts';
 import { fickle } from './code.ts';
 import { sameTwice } from './conditions.ts';
-import { faultIn, OwnSystemError } from './place.ts';
+import { faultIn, LONGEST_TRY_MS, OwnSystemError, type RulesFile } from './place.ts';
 import { Leaving, withinRange } from './range.ts';
 import { Repetitions } from './repetitions.ts';
 import { checkSlotFields } from './slot-fields.ts';
 import { isDie, strictInput, strictOptions } from './strict-input.ts';
-import { fileOf } from './system.ts';
-import { LONGEST_TRY_MS, withinTime } from './within-time.ts';
+import { rulesFileOf } from './system.ts';
 
 /** Trials of each case that are played to try its rules. */
 const TRIALS = 256;
@@ -37,11 +36,11 @@ export function tryOwnRules(
   { system, action, cases }: Pick<Runnable, 'system' | 'action' | 'cases'>,
   longest = LONGEST_TRY_MS,
 ): void {
-  const file = fileOf(system);
+  const file = rulesFileOf(system);
   if (file === undefined) return;
   for (const { input, prepared } of cases.slice(0, CASES)) {
     try {
-      withinTime(file, longest, () => {
+      file.within(longest, () => {
         checkNames(action, prepared, file);
         withoutOtherChance(() => checkPrepared(action.prepare(strictInput(action, input)), prepared, file));
         freeze(prepared);
@@ -57,7 +56,7 @@ export function tryOwnRules(
   }
 }
 
-function checkNames(action: AnyAction, o: unknown, file: string): void {
+function checkNames(action: AnyAction, o: unknown, file: RulesFile): void {
   const metrics = action.metrics(o);
   checkSlots(action, metrics, o, file);
   checkSlotFields(action.state(o), file);
@@ -85,7 +84,7 @@ function checkSlots(
   action: AnyAction,
   metrics: ReturnType<AnyAction['metrics']>,
   o: unknown,
-  file: string,
+  file: RulesFile,
 ): void {
   const slots = Object.keys(action.state(o) as object);
   const wrong = metrics.find((metric) => typeof metric === 'string' && !slots.includes(metric));
@@ -101,7 +100,7 @@ function checkSlots(
 const isNoNumber = ({ message }: TooManyValues): boolean => message.includes('NaN');
 
 /** @throws OwnSystemError where `prepare` makes something else of the same fields */
-function checkPrepared(once: unknown, before: unknown, file: string): void {
+function checkPrepared(once: unknown, before: unknown, file: RulesFile): void {
   if (textOf(once) === textOf(before)) return;
   throw faultIn(
     file,
@@ -127,7 +126,7 @@ function freeze(made: unknown): void {
   for (const part of Object.values(made)) freeze(part);
 }
 
-function tryProgram(given: Program, file: string): void {
+function tryProgram(given: Program, file: RulesFile): void {
   const repetitions = new Repetitions();
   const program = sameTwice(repetitions.counting(given, file), (step, why) => fickle(step, file, why));
   const minding: Program = { ...program, bind: (numbers) => minded(program.bind(numbers), program.slots) };

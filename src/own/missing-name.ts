@@ -1,5 +1,5 @@
-import { listed, nearest } from '../../scenario/index.ts';
-import { type LineAndColumn, lineOf } from './place.ts';
+import { listed, nearest } from '../scenario/index.ts';
+import { type LineAndColumn, lineOf, type RulesFile } from './place.ts';
 
 /**
  * What JavaScript calls "Cannot read properties of undefined", in words of the rule: which name of it is not there,
@@ -10,7 +10,7 @@ import { type LineAndColumn, lineOf } from './place.ts';
  * @returns undefined for any other error
  */
 export function missingName(
-  file: string,
+  file: RulesFile,
   place: LineAndColumn | undefined,
   error: unknown,
   given: readonly unknown[],
@@ -29,7 +29,7 @@ export function missingName(
 }
 
 /** The names that lead to the place: `o`, `rulse` before the `x` of `o.rulse.x`. */
-function pathBefore(file: string, { line, column }: LineAndColumn): string[] | undefined {
+function pathBefore(file: RulesFile, { line, column }: LineAndColumn): string[] | undefined {
   const before = lineOf(file, line).slice(0, column - 1);
   return /([\w$]+(?:\.[\w$]+)+)\??\.$/.exec(before)?.[1]?.split('.');
 }

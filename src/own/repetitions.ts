@@ -1,6 +1,6 @@
-import type { Program } from '../../play/program.ts';
-import type { ReadyStep } from '../../play/ready.ts';
-import { faultIn } from './place.ts';
+import type { Program } from '../play/program.ts';
+import type { ReadyStep } from '../play/ready.ts';
+import { faultIn, type RulesFile } from './place.ts';
 import { stepName } from './range.ts';
 
 /** Repetitions of steps in one trial: only rules that never end have more. */
@@ -16,7 +16,7 @@ export class Repetitions {
   }
 
   /** The same program, which throws where a step is repeated for ever. */
-  counting(program: Program, file: string): Program {
+  counting(program: Program, file: RulesFile): Program {
     const counted = (step: ReadyStep): ReadyStep => ({
       ...step,
       ...(step.times && { times: this.counted(step, step.times.bind(step), file) }),
@@ -25,7 +25,7 @@ export class Repetitions {
     return { ...program, steps: program.steps.map(counted) };
   }
 
-  private counted(step: ReadyStep, times: NonNullable<ReadyStep['times']>, file: string) {
+  private counted(step: ReadyStep, times: NonNullable<ReadyStep['times']>, file: RulesFile) {
     return (s: unknown, o: unknown): number => {
       if (++this.made > MOST_REPETITIONS)
         throw faultIn(

@@ -1,27 +1,25 @@
-import { playedTwice } from '../../play/again.ts';
-import { TooManyWays } from '../../play/compile/budget.ts';
-import type { Program } from '../../play/program.ts';
-import { nearest } from '../../scenario/index.ts';
-import { toolkit } from '../../systems/own.ts';
-import type { AnyAction, AnyStep, System } from '../../systems/system.ts';
-import { FieldError } from '../../systems/system.ts';
+import { playedTwice } from '../play/again.ts';
+import { TooManyWays } from '../play/compile/budget.ts';
+import type { Program } from '../play/program.ts';
+import { nearest } from '../scenario/index.ts';
+import { toolkit } from '../systems/own.ts';
+import type { AnyAction, AnyStep, System } from '../systems/system.ts';
+import { FieldError } from '../systems/system.ts';
+import { calling } from './calling.ts';
 import { type Blame, sameTwice } from './conditions.ts';
 import { missingName } from './missing-name.ts';
-import { faultIn, OwnSystemError, placeIn, placeText } from './place.ts';
+import { faultIn, OwnSystemError, placeText, type RulesFile } from './place.ts';
 import { Leaving, stepName, withinRange } from './range.ts';
-import { calling, isWithinTime, withinTime } from './within-time.ts';
-
-export { OwnSystemError };
 
 /** The same system, whose exceptions name its file, the line and what failed: they are its fault and not ours. */
-export function blaming(system: System, file: string, longest: number): System {
+export function blaming(system: System, file: RulesFile, longest: number): System {
   return { ...system, actions: system.actions.map((action) => blamingAction(action, file, longest)) };
 }
 
 const OF_ACTION = ['prepare', 'state', 'start', 'joint', 'explain'] as const;
 const OF_STEP = ['when', 'if', 'times', 'run', 'tell'] as const;
 
-function blamingAction(action: AnyAction, file: string, longest: number): AnyAction {
+function blamingAction(action: AnyAction, file: RulesFile, longest: number): AnyAction {
   const play = unending(file, longest);
   const metrics = (o: unknown) =>
     action.metrics(o).map((metric) => {
@@ -36,7 +34,7 @@ function blamingAction(action: AnyAction, file: string, longest: number): AnyAct
   };
 }
 
-function blamingStep(step: AnyStep, file: string): AnyStep {
+function blamingStep(step: AnyStep, file: RulesFile): AnyStep {
   const { steps } = step;
   return {
     ...step,
@@ -47,7 +45,7 @@ function blamingStep(step: AnyStep, file: string): AnyStep {
 
 /** The functions of these names that there are, guarded. */
 function guardedOf<T extends object, K extends keyof T>(
-  file: string,
+  file: RulesFile,
   what: string,
   of: T,
   names: readonly K[],
@@ -71,11 +69,11 @@ const atOnce: Playing = (play) => play();
 
 /** Stopped when it does not end. Of steps there are too many for that: whoever plays trials stops them all together. */
 const unending =
-  (file: string, longest: number): Playing =>
+  (file: RulesFile, longest: number): Playing =>
   (play) =>
-    isWithinTime() ? play() : withinTime(file, longest, play);
+    file.isWithin() ? play() : file.within(longest, play);
 
-function guarded<F extends AnyFunction>(file: string, what: string, f: F, play: Playing = atOnce): F {
+function guarded<F extends AnyFunction>(file: RulesFile, what: string, f: F, play: Playing = atOnce): F {
   return ((...given: unknown[]) => {
     const before = calling(what);
     try {
@@ -86,7 +84,7 @@ function guarded<F extends AnyFunction>(file: string, what: string, f: F, play: 
     } catch (error) {
       if (error instanceof OwnSystemError || error instanceof FieldError || error instanceof TooManyWays)
         throw error;
-      const place = placeIn(file, error);
+      const place = file.placeIn(error);
       const reason = missingName(file, place, error, given) ?? reasonOf(error);
       if (!place) throw faultIn(file, `${what}: ${reason}`, [what]);
       throw new OwnSystemError(`${placeText(file, place)}: ${what}: ${reason}`, { cause: error });
@@ -120,10 +118,10 @@ const meant = (message: string, near: string | undefined, of = ''): string | und
   near && `${message}; did you mean "${of}${near}"?`;
 
 /** What a function of the file makes. */
-export const makeOf = <T>(file: string, what: string, make: () => T): T => guarded(file, what, make)();
+export const makeOf = <T>(file: RulesFile, what: string, make: () => T): T => guarded(file, what, make)();
 
 /** The program to compile: where its rules are one's own, each step is held to doing the same when asked again. */
-export function compilable(program: Program, file: string | undefined): Program {
+export function compilable(program: Program, file: RulesFile | undefined): Program {
   if (file === undefined) return program;
   const blame: Blame = (step, why) => fickle(step, file, why);
   const leaving = new Leaving(program);
@@ -132,7 +130,7 @@ export function compilable(program: Program, file: string | undefined): Program 
 }
 
 /** What a step is told of that does not do the same when asked again. */
-export const fickle = (step: Pick<AnyStep, 'name' | 'cite'>, file: string, why: string): OwnSystemError =>
+export const fickle = (step: Pick<AnyStep, 'name' | 'cite'>, file: RulesFile, why: string): OwnSystemError =>
   faultIn(
     file,
     `${stepName(step)}: found that it does not do the same when asked again with the same dice (${why}), expected a step to look at nothing but the state and the options, and to take all chance from its dice`,

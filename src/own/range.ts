@@ -1,10 +1,10 @@
-import { playedBy } from '../../play/again.ts';
-import { interpreted } from '../../play/interpret.ts';
-import type { Program } from '../../play/program.ts';
-import type { ReadyMetric, ReadyStep } from '../../play/ready.ts';
-import { type OutsideRange, rollTrials } from '../../play/roll.ts';
-import { parseSeed, streamOf } from '../../random/stream.ts';
-import { faultIn, OwnSystemError } from './place.ts';
+import { playedBy } from '../play/again.ts';
+import { interpreted } from '../play/interpret.ts';
+import type { Program } from '../play/program.ts';
+import type { ReadyMetric, ReadyStep } from '../play/ready.ts';
+import { type OutsideRange, rollTrials } from '../play/roll.ts';
+import { parseSeed, streamOf } from '../random/stream.ts';
+import { faultIn, OwnSystemError, type RulesFile } from './place.ts';
 
 /** What a step is called in a message. */
 export const stepName = ({ name, cite }: Pick<ReadyStep, 'name' | 'cite'>): string =>
@@ -38,7 +38,7 @@ export class Leaving {
 }
 
 /** The same program, whose metrics throw where they leave their range. */
-export function withinRange(program: Program, file: string, leaving: Leaving): Program {
+export function withinRange(program: Program, file: RulesFile, leaving: Leaving): Program {
   const metrics = program.metrics.map((metric, i): ReadyMetric => {
     const most = program.shape.sizes[i] - 1;
     const of: ReadyMetric['of'] = (s, o, numbers) => {
@@ -52,7 +52,7 @@ export function withinRange(program: Program, file: string, leaving: Leaving): P
 }
 
 const strayed = (
-  file: string,
+  file: RulesFile,
   metric: string,
   found: string,
   most: number,
@@ -70,7 +70,7 @@ const SOUGHT = 65_536;
 /** What is said of a metric that left its range in trials that were only rolled. */
 export function outsideRange(
   { metric, most, strays, trials }: OutsideRange,
-  file: string,
+  file: RulesFile,
   program: Program,
 ): OwnSystemError {
   const leaving = new Leaving(program);
