@@ -12,23 +12,32 @@ export interface Slots {
   /** @returns the number of a slot that a step names */
   readonly number: (slot: string) => number;
   /** What is forgotten, and what added up, when a scope ends. */
-  readonly ending: (scope: string | undefined) => Pick<ReadyStep, 'forgets' | 'totals'>;
+  readonly ending: (scope: string | undefined) => Ending;
   /** @returns the metric that a slot is */
   readonly metric: (slot: string) => ReadyMetric;
   /** The slots that rules and the engine only ever add to, with the names of those that are metrics. */
   readonly counted: readonly { readonly slot: number; readonly key: string | undefined }[];
 }
 
+type Ending = Pick<ReadyStep, 'forgets' | 'totals'>;
+
+const NOTHING_ENDS: Ending = { forgets: [], totals: [] };
+
 export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): Slots {
   const layout = layoutOf(state(o));
   const { slots } = layout;
-  const scopes = scopesOf(steps);
+  const scopes = scopesIn(steps);
   for (const { name, slot } of slots)
     if (slot.scope !== undefined && !scopes.has(slot.scope))
       throw new Error(`${action}: slot ${name} has the scope ${slot.scope}, which no step ends`);
   // A metric of a scope that ends before the trial does is added up in a slot of the engine's own.
   const added = slots.flatMap((one, at) => (isAddedUp(one) ? [at] : []));
   const totalOf = (at: number) => slots.length + added.indexOf(at);
+  const endingOf = (scope: string): Ending => {
+    const forgets = slots.flatMap(({ slot }, at) => (slot.scope === scope ? [at] : []));
+    return { forgets, totals: forgets.filter((at) => added.includes(at)).map((at) => [at, totalOf(at)]) };
+  };
+  const endings = new Map([...scopes].map((scope) => [scope, endingOf(scope)]));
   const numberOf = (key: string): number => {
     const at = slots.findIndex((slot) => slot.key === key);
     if (at < 0) throw new Error(`${action}: ${key} is no slot of its state`);
@@ -44,12 +53,7 @@ export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): 
     blank: layout.blank,
     paths: slots.map(({ path }) => path),
     number: numberOf,
-    ending: (scope) => {
-      const forgets = slots.flatMap(({ slot }, at) =>
-        scope !== undefined && slot.scope === scope ? [at] : [],
-      );
-      return { forgets, totals: forgets.filter((at) => added.includes(at)).map((at) => [at, totalOf(at)]) };
-    },
+    ending: (scope) => (scope === undefined ? undefined : endings.get(scope)) ?? NOTHING_ENDS,
     metric,
     counted: [
       ...slots.flatMap(({ key, slot }, at) => (slot.counted ? [{ slot: at, key }] : [])),
@@ -76,6 +80,15 @@ function metricOf({ name, slot }: PlacedSlot, at: readonly number[]): ReadyMetri
 function inWords(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words[0].toUpperCase() + words.slice(1);
+}
+
+/** Steps are an action's, for any number of scenarios. */
+const scopesKnown = new WeakMap<AnyAction['steps'], ReadonlySet<string>>();
+
+function scopesIn(steps: AnyAction['steps']): ReadonlySet<string> {
+  const found = scopesKnown.get(steps) ?? scopesOf(steps);
+  scopesKnown.set(steps, found);
+  return found;
 }
 
 function scopesOf(steps: AnyAction['steps']): Set<string> {

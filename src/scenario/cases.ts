@@ -129,7 +129,10 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     input,
     rules,
     prepared: prepared(action, input, tree),
-    resolved: { system: maker.system.name, action: action.name, ...JSON.parse(JSON.stringify(input)) },
+    get resolved() {
+      // Of thousands of cases hardly any is asked for it.
+      return { system: maker.system.name, action: action.name, ...JSON.parse(JSON.stringify(input)) };
+    },
     assumptions: [
       ...action.options.map((option) => assumption(option, rules[option.name], isChosen(option.name), rows)),
       ...houseRules(action.tables, house).map(playedOtherwise),

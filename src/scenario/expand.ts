@@ -127,7 +127,7 @@ class Expansion {
     const profile = this.#profiles.get(name);
     if (reference.place.profile !== undefined && within.includes(name))
       this.problems.push(circle(reference, path, [...within.slice(within.indexOf(name)), name]));
-    else if (profile) return spelledOut(profile, spot.shape);
+    else if (profile) return spelledFor(profile, spot.shape);
     else if (!takesText(spot.shape, name))
       this.problems.push(noSuchProfile(reference, name, spot, this.#profiles));
     // A text that is a value here was one until an override put fields in its place: never a profile's name.
@@ -183,6 +183,17 @@ class Expansion {
     return undefined;
   }
 }
+
+/** A profile as a shape spells it, worked out once: thousands of cases use the same few. */
+function spelledFor(profile: LocatedMap, shape: Shape | undefined): LocatedMap {
+  if (!shape) return profile;
+  const ofProfile = spelled.get(profile) ?? new WeakMap<Shape, LocatedMap>();
+  const known = ofProfile.get(shape) ?? spelledOut(profile, shape);
+  spelled.set(profile, ofProfile.set(shape, known));
+  return known;
+}
+
+const spelled = new WeakMap<LocatedMap, WeakMap<Shape, LocatedMap>>();
 
 const titleIn = (body: LocatedMap): { readonly title?: string } => {
   const node = body.entries.get('name');

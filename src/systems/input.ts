@@ -48,10 +48,12 @@ function withRules(action: AnyAction): z.ZodType<Record<string, unknown>> {
   return action.input.safeExtend({ rules, ...houseField(action.tables) });
 }
 
+const NO_TABLES: Table = {};
+
 /** What the action's steps are handed, of fields that its input schema has parsed. */
 export function prepareInput(action: AnyAction, input: object): unknown {
   const { house } = input as { house?: Readonly<Record<string, number>> };
-  return action.prepare({ ...input, rows: rowsOf(action.tables ?? {}, house) });
+  return action.prepare({ ...input, rows: rowsOf(action.tables ?? NO_TABLES, house) });
 }
 
 /** The printed numbers that a scenario may change, where the action has any. */

@@ -35,8 +35,21 @@ export const houseRules = (rows: Table = {}, changed: Partial<Rows<Table>> = {})
     return here === row.value ? [] : [{ ...row, name, here }];
   });
 
-/** The numbers of a table, with what is changed of it. */
-export const rowsOf = <T extends Table>(rows: T, changed: Partial<Rows<T>> = {}): Rows<T> =>
-  Object.fromEntries(
-    Object.entries(rows).map(([name, { value }]) => [name, changed[name] ?? value]),
+const NOTHING = Object.freeze({});
+
+/** The numbers of a table with changes that are frozen, as nothing is: thousands of cases are handed the same few. */
+const kept = new WeakMap<Table, WeakMap<object, Rows<Table>>>();
+
+/** The numbers of a table, with what is changed of it; the same object for the same frozen changes. */
+export function rowsOf<T extends Table>(rows: T, changed?: Partial<Rows<T>>): Rows<T> {
+  if (changed && !Object.isFrozen(changed)) return withChanges(rows, changed);
+  const ofTable = kept.get(rows) ?? new WeakMap<object, Rows<Table>>();
+  const found = ofTable.get(changed ?? NOTHING) ?? withChanges(rows, changed ?? {});
+  kept.set(rows, ofTable.set(changed ?? NOTHING, found));
+  return found as Rows<T>;
+}
+
+const withChanges = <T extends Table>(rows: T, changed: Partial<Rows<T>>): Rows<T> =>
+  Object.freeze(
+    Object.fromEntries(Object.entries(rows).map(([name, { value }]) => [name, changed[name] ?? value])),
   ) as Rows<T>;

@@ -17,17 +17,22 @@ export class States {
   private readonly difference: Int32Array;
   /** Columns that the pool has room for. */
   private width = 8;
-  private pool = new Int32Array(16 * this.width);
+  private pool: Int32Array;
   /** Each state's hash, so that the table grows without hashing again. */
-  private hashes = new Int32Array(32);
-  private slots = new Int32Array(64).fill(-1);
+  private hashes: Int32Array;
+  private slots: Int32Array;
 
   /** @param size number of integers in a state */
   constructor(size: number) {
     this.size = size;
-    this.first = new Int32Array(size);
-    this.column = new Int32Array(size).fill(-1);
-    this.difference = new Int32Array(Math.max(size, this.width));
+    const most = Math.max(size, this.width);
+    const [first, column, difference, pool, hashes, slots] = inOne(size, size, most, 16 * this.width, 32, 64);
+    this.first = first;
+    this.column = column.fill(-1);
+    this.difference = difference;
+    this.pool = pool;
+    this.hashes = hashes;
+    this.slots = slots.fill(-1);
   }
 
   /** @returns the number of the state, which is `count − 1` when it was not there before */
@@ -129,6 +134,17 @@ export class States {
     }
     this.slots = slots;
   }
+}
+
+/** Arrays of these lengths in one piece of memory: most sets stay small, and asking for memory is what they cost. */
+function inOne(...lengths: readonly number[]): Int32Array[] {
+  const { buffer } = new Int32Array(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  return lengths.map((length) => {
+    const array = new Int32Array(buffer, at * Int32Array.BYTES_PER_ELEMENT, length);
+    at += length;
+    return array;
+  });
 }
 
 const FACTORS_MASK = 255;

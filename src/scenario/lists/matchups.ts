@@ -81,6 +81,14 @@ export function matchupsOf(
 /** After so many problems nothing more is tried: nobody reads them all. */
 const MOST_PROBLEMS = 200;
 
+/** What is the same for all match-ups of an action. */
+interface ActionReading {
+  readonly maker: CaseMaker;
+  readonly set: LocatedMap;
+  /** What each row of the targets says, once it has been read. */
+  readonly targets: LocatedMap[];
+}
+
 /** Notes down what is wrong, so that all of it is told at once. */
 class Reading {
   readonly problems: Problem[] = [];
@@ -89,7 +97,7 @@ class Reading {
   readonly #targets: List;
   readonly #play: ListPlay;
   readonly #set: LocatedMap;
-  readonly #makers = new Map<Action, CaseMaker>();
+  readonly #readings = new Map<Action, ActionReading>();
 
   constructor(system: System, targets: List, play: ListPlay) {
     this.#system = system;
@@ -133,18 +141,20 @@ class Reading {
     { name, action, own }: { readonly name: string; readonly action: Action; readonly own: LocatedMap },
     number: number,
   ): ScenarioCase {
-    const maker = this.#makerOf(action);
-    const target = treeOf(this.#targets, this.#targets.rows[number], 'target', action);
-    const tree = laid(laid(own, target), spelledOut(this.#set, maker.shape));
+    const { maker, set, targets } = this.#readingOf(action);
+    const target = targets[number] ?? treeOf(this.#targets, this.#targets.rows[number], 'target', action);
+    targets[number] = target;
+    const tree = laid(laid(own, target), set);
     return makeCase({ name: `${name}, ${this.met[number].name}`, tree: withLists(tree, maker.shape) }, maker);
   }
 
-  #makerOf(action: Action): CaseMaker {
-    const known = this.#makers.get(action);
+  #readingOf(action: Action): ActionReading {
+    const known = this.#readings.get(action);
     if (known) return known;
     const library = this.#play.library?.(this.#system, action);
-    const made = caseMaker(this.#system, action, profilesOf(this.#play.use ?? [], library));
-    this.#makers.set(action, made);
+    const maker = caseMaker(this.#system, action, profilesOf(this.#play.use ?? [], library));
+    const made = { maker, set: spelledOut(this.#set, maker.shape), targets: [] };
+    this.#readings.set(action, made);
     return made;
   }
 

@@ -7,7 +7,7 @@ import type { ShooterInput } from '../profiles.ts';
 import { scattershot } from '../resolve/wound.ts';
 import { JAMMED, LOADED, OUT_OF_AMMO } from '../state.ts';
 import type { NecromundaRows } from '../tables.ts';
-import { attackRules, traitsBy } from './traits.ts';
+import { attackRules, traitsIn } from './traits.ts';
 import type { WeaponInput } from './weapon.ts';
 
 /**
@@ -22,7 +22,7 @@ export function gunOf(
   { rules, rows }: InForce,
   field: readonly (string | number)[],
 ): Gun {
-  const table = traitsBy(rows);
+  const table = traitsIn(rows);
   const traits = attackRules(weapon.traits, table);
   const ammo =
     weapon.ammo === undefined

@@ -28,7 +28,7 @@ const NUMBERED = {
 } as const satisfies Record<string, Trait>;
 
 /** Every weapon trait that changes a shot, by the numbers in force (Weapon Traits). */
-export const traitsBy = (rows: NecromundaRows) =>
+const traitsBy = (rows: NecromundaRows) =>
   ({
     ...NUMBERED,
     Template: { template: true, what: 'everybody beneath it is hit without a roll' },
@@ -114,6 +114,15 @@ export const traitsBy = (rows: NecromundaRows) =>
 export type TraitName = keyof ReturnType<typeof traitsBy>;
 
 type Traits = Readonly<Record<TraitName, Trait>>;
+
+const known = new WeakMap<NecromundaRows, Traits>();
+
+/** Those of some numbers, put together once. */
+export function traitsIn(rows: NecromundaRows): Traits {
+  const found = known.get(rows) ?? traitsBy(rows);
+  known.set(rows, found);
+  return found;
+}
 
 /** As they are printed. */
 export const TRAITS: Traits = traitsBy(allRows());
