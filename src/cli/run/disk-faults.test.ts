@@ -1,0 +1,141 @@
+import { describe, expect, it, vi } from 'vitest';
+import { runScenario } from '../../run/index.ts';
+import { readScenario } from '../../scenario/files/index.ts';
+import { systems } from '../../systems/index.ts';
+import { Disk, type Fault, type Files } from '../../testing/disk/disk.ts';
+import { LONG } from '../../testing/long.ts';
+import { writeReports } from '../output/results.ts';
+import { fusillade, type Played } from '../testing/at-hand.ts';
+import { folderWith } from '../testing/program.ts';
+
+/**
+ * Faults below the calls that fusillade makes of the file system, at every single call in turn, of what keeps, shares,
+ * merges and reports: after each, no file is anything but what it was or what it becomes, and the same said again
+ * ends with the bytes of one that nothing happened to.
+ */
+const { disk } = vi.hoisted(() => ({ disk: { inUse: undefined as Disk | undefined } }));
+vi.mock('node:fs', async (original) => {
+  const { Disk: Empty, fsOn } = await import('../../testing/disk/disk.ts');
+  return fsOn(await original<typeof import('node:fs')>(), '/disk', () => disk.inUse ?? new Empty());
+});
+
+const KINDS: readonly Fault['kind'][] = ['fails', 'short', 'cut', 'torn'];
+const CUT: readonly Fault['kind'][] = ['cut'];
+const isDark = ({ kind }: Fault): boolean => kind === 'cut' || kind === 'torn';
+
+const SCENARIO =
+  'system: necromunda\naction: shoot\nshooter: orlock-gunner\nweapon: lasgun\ntarget: { profile: escher-sister, distance: 10 }\n';
+const cwd = folderWith({ 'one.yaml': SCENARIO });
+
+/** A chunk and a little more: the least that is written twice on its way. */
+const ROLLED = ['one.yaml', '--method', 'roll', '--trials', '66k', '--threads', '0', '--seed', '1', '-q'];
+
+type Act = () => Promise<Played>;
+const said =
+  (...words: readonly string[]): Act =>
+  () =>
+    fusillade(cwd, ...words);
+
+/** What is done, and the files that are there before. */
+interface Deed {
+  readonly act: Act;
+  readonly before?: Files;
+}
+
+async function on(found: Disk, act: Act): Promise<Played> {
+  disk.inUse = found;
+  return act();
+}
+
+/** Plays a deed with each fault at each of its calls. @returns how many calls, disks found after them, what was wrong */
+async function everyFault({ act, before = {} }: Deed, { kinds = KINDS, syncs = true } = {}) {
+  const whole = new Disk(before);
+  const ended = await on(whole, act);
+  expect(ended).toMatchObject({ status: 0 });
+  const found = new Map<string, Files>();
+  const wrong: string[] = [];
+  for (const fault of kinds.flatMap((kind) => numbers(whole.calls).map((at) => ({ kind, at })))) {
+    const faulty = new Disk(before, { syncs });
+    faulty.fault = fault;
+    const { status, stdout, stderr } = await on(faulty, act);
+    if (!isDark(fault) && !(status === 0 ? stdout === ended.stdout : /^[^\n]+\n$/.test(stderr)))
+      wrong.push(`${fault.kind} at ${fault.at}: ${status} ${stderr}`);
+    for (const files of isDark(fault) ? faulty.afterwards() : [faulty.files])
+      found.set(JSON.stringify(files), files);
+  }
+  for (const files of found.values()) wrong.push(...halves(files), ...(await againOn(files)));
+  return { calls: whole.calls, disks: found.size, wrong };
+
+  async function againOn(files: Files): Promise<string[]> {
+    const again = new Disk(files);
+    const { status, stdout, stderr } = await on(again, act);
+    if (status !== 0 || stdout !== ended.stdout) return [`${status} ${stderr}${stdout.slice(0, 80)}`];
+    return Object.keys(whole.files)
+      .filter((name) => again.files[name] !== whole.files[name])
+      .map((name) => `${name} becomes ${again.files[name]?.slice(0, 80)}`);
+  }
+}
+
+/** Files that are neither whole JSON nor a whole page, but for those that have no name of their own yet. */
+const halves = (files: Files): string[] =>
+  Object.entries(files)
+    .filter(([name, text]) => !name.endsWith('.part') && !/^(\{.*\}|<.*>)\n?$/s.test(text))
+    .map(([name, text]) => `${name} is ${text.slice(0, 80)}`);
+
+const numbers = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1);
+
+/** What is on a disk after a command to which nothing happened. */
+async function left(...words: readonly string[]): Promise<Files> {
+  const found = new Disk();
+  expect((await on(found, said(...words))).status).toBe(0);
+  return found.files;
+}
+
+const checkpointed = said(
+  ...['run', ...ROLLED, '--json', '--checkpoint', '/disk/kept.json', '--checkpoint-every', '0', '--resume'],
+);
+
+describe('a file system that fails, shortens, tears and forgets what was not synced, at every call in turn', () => {
+  it('loses nothing of a run that keeps a checkpoint', async () => {
+    const { calls, disks, wrong } = await everyFault({ act: checkpointed });
+    expect(wrong).toEqual([]);
+    expect(calls).toBeGreaterThan(20);
+    expect(disks).toBeGreaterThan(8);
+  });
+
+  it('loses nothing of a shard that is gone on with', async () => {
+    const act = said('run', ...ROLLED, '--shard', '1/2', '--out', '/disk/one.json', '--resume');
+    const before = await left('run', ...ROLLED, '--shard', '1/2', '--out', '/disk/one.json');
+    expect((await everyFault({ act }, { kinds: LONG ? KINDS : CUT })).wrong).toEqual([]);
+    expect((await everyFault({ act, before })).wrong).toEqual([]);
+  });
+
+  it('leaves shards that are merged as they were', async () => {
+    const shards = {
+      ...(await left('run', ...ROLLED, '--shard', '1/2', '--out', '/disk/1.json')),
+      ...(await left('run', ...ROLLED, '--shard', '2/2', '--out', '/disk/2.json')),
+    };
+    const act = said('merge', '/disk/1.json', '/disk/2.json', '--json');
+    const { calls, wrong } = await everyFault({ act, before: shards });
+    expect(wrong).toEqual([]);
+    expect(calls).toBe(8); // each is opened, read twice and closed
+  });
+
+  it('leaves each report whole, the new one or the old', async () => {
+    const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
+    const result = await runScenario(scenario, { trials: 1000, seed: '1', method: 'auto', command: '' });
+    const written = { name: 'one', result, page: '<p>new</p>' };
+    const act = (): Promise<Played> =>
+      writeReports('/disk/reports', [written], { quiet: true }).then(
+        () => ({ status: 0, stdout: '', stderr: '' }),
+        ({ message }: Error) => ({ status: 74, stdout: '', stderr: `${message}\n` }),
+      );
+    const before = { '/disk/reports/one.html': '<p>old</p>', '/disk/reports/one.json': '{}' };
+    expect((await everyFault({ act, before })).wrong).toEqual([]);
+  });
+
+  it('finds out a disk that only says that it has synced', async () => {
+    const { wrong } = await everyFault({ act: checkpointed }, { kinds: CUT, syncs: false });
+    expect(wrong).not.toEqual([]);
+  });
+});
