@@ -68,6 +68,9 @@ const { status } = spawnSync(
   { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, FUSILLADE_KEEP_CODE: '1' } },
 );
 if (status !== 0) process.exit(1);
+const manual = spawnSync(process.execPath, [`${outdir}/fusillade.js`, 'manual'], { encoding: 'utf8' });
+if (manual.status !== 0) process.exit(1);
+writeFileSync(path('../../dist/fusillade.1'), manual.stdout);
 
 /** Each `import(…)` of a program as a call of `importModule`; whatever looks like one in a text or a comment stays. */
 function withImporter(text) {

@@ -33,5 +33,6 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   profiles: 'profiles necromunda boltgun',
   import: 'import scenarios/necromunda/gang.ros --system necromunda --out gang.yaml',
   schema: 'schema darklands shoot',
+  manual: 'manual',
   completion: 'completion bash',
 };

@@ -36,7 +36,7 @@ beforeAll(async () => {
 describe('help', () => {
   it('lists the commands that have an example, and shows it', async () => {
     const { stdout } = await fusillade(folder, '--help');
-    const listed = [...stdout.matchAll(/^ {2}([a-z]+) [[<]/gm)].map(([, name]) => name);
+    const listed = [...stdout.matchAll(/^ {2}([a-z]+) +(?:[[<]|[a-z])/gm)].map(([, name]) => name);
     expect(listed.filter((name) => name !== 'help').toSorted()).toEqual(Object.keys(EXAMPLES).toSorted());
     for (const name of ['run', 'completion'])
       expect((await fusillade(folder, name, '--help')).stdout).toContain(
@@ -47,6 +47,31 @@ describe('help', () => {
   it.each(RUN)('%s: its example can be run', async (_, example) => {
     const { status, stderr } = await fusillade(folder, ...wordsOf(example));
     expect(status, stderr).toBe(0);
+  });
+});
+
+describe('the manual page', () => {
+  it('has every command, every option and nothing that man could take for a request', async () => {
+    const { stdout } = await fusillade(folder, 'manual');
+    for (const name of Object.keys(EXAMPLES)) expect(stdout).toMatch(new RegExp(`^\\.SS ${name}( |$)`, 'm'));
+    const { stdout: help } = await fusillade(folder, 'run', '--help');
+    const options = [...help.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)/gm)].map(([, long]) => long);
+    expect(options.length).toBeGreaterThan(20);
+    for (const long of options.filter((one) => one !== '--help'))
+      expect(stdout).toContain(long.replaceAll('-', '\\-'));
+    const requests = [...stdout.matchAll(/^[.'](\S*)/gm)].map(([, name]) => name);
+    expect([...new Set(requests)].toSorted()).toEqual(['B', 'I', 'PP', 'SH', 'SS', 'TH', 'TP', 'fi', 'nf']);
+  });
+});
+
+describe('options that few need', () => {
+  it('stand apart, behind those that the question is asked by', async () => {
+    const { stdout } = await fusillade(folder, 'run', '--help');
+    const headings = [...stdout.matchAll(/^(\S.*):$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual([
+      ...['Arguments', 'Options', 'How it is counted', 'Rules of one’s own', 'What comes out'],
+      ...['Long runs, and several machines', 'Example'],
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { VERSION } from '../run/version.ts';
 import { EXAMPLES } from './examples.ts';
+import { groupOptions } from './option-groups.ts';
 
 /** What adds each command, in the order in which the help lists them; loaded only where it is needed. */
 const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
@@ -34,10 +35,11 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   import: async () => (await import('./commands/import.ts')).addImport,
   schema: async () => (await import('./commands/schema.ts')).addSchema,
   completion: async () => (await import('./commands/completion.ts')).addCompletion,
+  manual: async () => (await import('./commands/manual.ts')).addManual,
 };
 
 /** Which need to know all others. */
-const OF_ALL = ['completion'];
+const OF_ALL = ['completion', 'manual'];
 
 /**
  * Plays a command line.
@@ -56,7 +58,10 @@ export async function play(words: readonly string[]): Promise<void> {
   const [word = ''] = words;
   const isAlone = Object.hasOwn(COMMANDS, word) && !OF_ALL.includes(word);
   for (const load of isAlone ? [COMMANDS[word]] : Object.values(COMMANDS)) (await load())(program as Command);
-  for (const command of program.commands) showExample(command as Command);
+  for (const command of program.commands) {
+    groupOptions(command);
+    showExample(command as Command);
+  }
   await program.parseAsync(words, { from: 'user' });
 }
 

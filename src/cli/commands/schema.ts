@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { jsonSchema, jsonSchemaAll } from '../../scenario/index.ts';
+import { VERSION } from '../../run/version.ts';
+import { type JsonSchema, jsonSchema, jsonSchemaAll } from '../../scenario/index.ts';
 import { loadBundled } from '../../systems/bundled.ts';
 import type { System } from '../../systems/system.ts';
 import { ALLOW_CODE } from '../input/reading.ts';
@@ -17,14 +18,15 @@ export function addSchema(program: Command): void {
     .option(...ALLOW_CODE)
     .action(async (name, action, { out, allowCode }) => {
       const system = name === undefined ? undefined : await systemNamed(name, { allowCode });
-      const schema = system ? schemaOf(system, action) : jsonSchemaAll(await loadBundled());
-      const text = `${JSON.stringify(schema, null, 2)}\n`;
+      const { $schema, ...rest } = system ? schemaOf(system, action) : jsonSchemaAll(await loadBundled());
+      const id = ['urn:fusillade:schema', VERSION, system?.name, system && action].filter(Boolean).join(':');
+      const text = `${JSON.stringify({ $schema, $id: id, ...rest }, null, 2)}\n`;
       if (out) writeWhole(out, text);
       else print(text);
     });
 }
 
-function schemaOf(system: System, actionName: string | undefined): object {
+function schemaOf(system: System, actionName: string | undefined): JsonSchema {
   if (actionName === undefined) return jsonSchemaAll([system]);
   return jsonSchema(system, actionNamed(system, actionName));
 }
