@@ -30,12 +30,12 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   validate: async () => (await import('./commands/validate.ts')).addValidate,
   studio: async () => (await import('./commands/studio.ts')).addStudio,
   init: async () => (await import('./commands/init.ts')).addInit,
-  systems: async () => (await import('./commands/systems.ts')).addSystems,
+  systems: async () => (await import('./commands/about/systems.ts')).addSystems,
   profiles: async () => (await import('./commands/profiles.ts')).addProfiles,
   import: async () => (await import('./commands/import.ts')).addImport,
-  schema: async () => (await import('./commands/schema.ts')).addSchema,
-  completion: async () => (await import('./commands/completion.ts')).addCompletion,
-  manual: async () => (await import('./commands/manual.ts')).addManual,
+  schema: async () => (await import('./commands/about/schema.ts')).addSchema,
+  completion: async () => (await import('./commands/about/completion.ts')).addCompletion,
+  manual: async () => (await import('./commands/about/manual.ts')).addManual,
 };
 
 /** Which need to know all others. */

@@ -1,7 +1,7 @@
 import type { Command, CommandUnknownOpts } from '@commander-js/extra-typings';
-import { bundled } from '../../systems/bundled.ts';
-import { type Completed, completionFor, SHELLS } from '../output/completion.ts';
-import { print } from '../output/terminal.ts';
+import { bundled } from '../../../systems/bundled.ts';
+import { type Completed, completionFor, SHELLS } from '../../output/completion.ts';
+import { print } from '../../output/terminal.ts';
 
 export function addCompletion(program: Command): void {
   program

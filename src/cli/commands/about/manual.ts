@@ -1,9 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
-import { VERSION } from '../../run/version.ts';
-import { EXAMPLES } from '../examples.ts';
-import { EXIT } from '../failure.ts';
-import { manualPage } from '../output/manual.ts';
-import { print } from '../output/terminal.ts';
+import { VERSION } from '../../../run/version.ts';
+import { EXAMPLES } from '../../examples.ts';
+import { EXIT } from '../../failure.ts';
+import { manualPage } from '../../output/manual.ts';
+import { print } from '../../output/terminal.ts';
 
 export function addManual(program: Command): void {
   program

@@ -1,11 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
-import { loadBundled } from '../../systems/bundled.ts';
-import type { System } from '../../systems/system.ts';
-import { actionsOf } from '../../turn/index.ts';
-import { ALLOW_CODE } from '../input/reading.ts';
-import { actionNamed, systemNamed } from '../input/systems.ts';
-import { systemJson, systemText, tablesText } from '../output/system-list.ts';
-import { coloursFor, print } from '../output/terminal.ts';
+import { loadBundled } from '../../../systems/bundled.ts';
+import type { System } from '../../../systems/system.ts';
+import { actionsOf } from '../../../turn/index.ts';
+import { ALLOW_CODE } from '../../input/reading.ts';
+import { actionNamed, systemNamed } from '../../input/systems.ts';
+import { systemJson, systemText, tablesText } from '../../output/system-list.ts';
+import { coloursFor, print } from '../../output/terminal.ts';
 
 export function addSystems(program: Command): void {
   program

@@ -1,11 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
-import { VERSION } from '../../run/version.ts';
-import { type JsonSchema, jsonSchema, jsonSchemaAll } from '../../scenario/index.ts';
-import { loadBundled } from '../../systems/bundled.ts';
-import type { System } from '../../systems/system.ts';
-import { ALLOW_CODE } from '../input/reading.ts';
-import { actionNamed, systemNamed } from '../input/systems.ts';
-import { print, writeWhole } from '../output/terminal.ts';
+import { VERSION } from '../../../run/version.ts';
+import { type JsonSchema, jsonSchema, jsonSchemaAll } from '../../../scenario/index.ts';
+import { loadBundled } from '../../../systems/bundled.ts';
+import type { System } from '../../../systems/system.ts';
+import { ALLOW_CODE } from '../../input/reading.ts';
+import { actionNamed, systemNamed } from '../../input/systems.ts';
+import { print, writeWhole } from '../../output/terminal.ts';
 
 export function addSchema(program: Command): void {
   program
