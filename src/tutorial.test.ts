@@ -38,7 +38,7 @@ it('the tutorial goes as it is written, from an empty folder', () => {
       write(files[1], changed(readFileSync(join(folder, files[0]), 'utf8'), lines));
     else if (files[0]) write(files[0], text);
   }
-  expect([...new Set(ran)]).toEqual(['run', 'sweep', 'compare', 'tune', 'check', 'diff']);
+  expect([...new Set(ran)]).toEqual(['run', 'sweep', 'studio', 'compare', 'tune', 'check', 'diff']);
 });
 
 /** Runs every command of a block, and holds what it prints to what is shown; the last may fail where the page says so. */

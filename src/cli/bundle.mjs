@@ -12,7 +12,7 @@ const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const outdir = path('../../dist/bin');
 
 /** What is loaded only where it is needed. */
-const APART = ['bullmq', 'fflate', 'highs', 'ioredis', 'sax', 'vega', 'vega-lite'];
+const APART = ['acorn', 'bullmq', 'fflate', 'highs', 'ioredis', 'sax', 'vega', 'vega-lite'];
 
 const common = {
   outdir,

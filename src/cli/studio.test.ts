@@ -42,7 +42,7 @@ describe('fusillade studio', () => {
     [['--serve', 'many'], '--serve: found many, expected a port from 1 to 65535, or none'],
     [['--serve', '70000'], '--serve: found 70000, expected a port from 1 to 65535, or none'],
     [['--serve', '--output', 'a.html'], '--serve: found --output with it, expected one of them'],
-    [['extra'], 'too many arguments'],
+    [['extra'], 'studio: found extra, expected the .js file of rules of one’s own'],
   ])('refuses %j', (words, message) => {
     const cwd = folder();
     const { status, stderr } = run(cwd, ...words);

@@ -43,14 +43,21 @@ export const endlessText = (what: string, milliseconds: number): string =>
  * The error that blames a file of rules, with the line on which what it is about stands: one of these words, or else
  * one that the message has in quotes, such as the name of a step.
  */
-export function faultIn(file: RulesFile, text: string, about: readonly string[] = []): OwnSystemError {
+export function faultIn(
+  file: Pick<RulesFile, 'name' | 'lines'>,
+  text: string,
+  about: readonly string[] = [],
+): OwnSystemError {
   const words = [...text.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
   const line = lineNaming(file, [...about, ...words]);
   return new OwnSystemError(`${file.name}${line === undefined ? '' : `:${line}`}: ${text}`);
 }
 
 /** The line of the first of these words that stands in the file in quotes, or as the name of a field. */
-export function lineNaming({ lines }: RulesFile, words: readonly string[]): number | undefined {
+export function lineNaming(
+  { lines }: Pick<RulesFile, 'lines'>,
+  words: readonly string[],
+): number | undefined {
   for (const word of words) {
     const name = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     const quoted = new RegExp(`(['"\`])${name}\\1|(?<![\\w$.])${name}\\s*[:(=]`);

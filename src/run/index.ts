@@ -4,6 +4,7 @@ export { type RunCrew, type Threads, threadsFor } from './crew.ts';
 export { solveInteger } from './integer-solver.ts';
 export { MAX_RESULT_BYTES, MAX_SHARDS } from './limits.ts';
 export { codeDigest } from './own/code-digest.ts';
+export { oneText } from './own/one-text.ts';
 export { fileOf, loadSystem } from './own/system.ts';
 export { Checkpoint } from './parts/checkpoint.ts';
 export { PartialError } from './parts/error.ts';

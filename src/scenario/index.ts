@@ -11,6 +11,7 @@ export type { Written } from './header.ts';
 export { MAX_CASES, MAX_DEPTH } from './limits.ts';
 export { type ListedProfile, listedProfiles } from './listed.ts';
 export { pointName, pointPaths } from './point-name.ts';
+export { profilesOfSource } from './profiles.ts';
 export { type ReadOptions, resolveScenario, type Scenario } from './read.ts';
 export { type Point, rangeValues } from './sweep.ts';
 export { writeTemplate } from './template.ts';

@@ -1,8 +1,8 @@
-import type { Header } from './header.ts';
+import { type Header, readHeader } from './header.ts';
 import { addProfiles, type Profiles, stampedAll } from './named-profiles.ts';
-import type { LocatedMap } from './text/located.ts';
+import { type LocatedMap, plain } from './text/located.ts';
 import { InputError, type Place, type Problem, quoted } from './text/problem.ts';
-import type { Opened } from './text/source.ts';
+import type { Opened, ParsedSource } from './text/source.ts';
 import { parseYaml } from './text/yaml.ts';
 
 /**
@@ -56,6 +56,16 @@ class WithLibrary implements Profiles {
     this.#read ??= profilesIn(this.#library);
     return this.#read;
   }
+}
+
+/**
+ * The profiles of a scenario and of the files that it uses, as they are written, by name.
+ *
+ * @throws InputError as {@link readProfiles}
+ */
+export function profilesOfSource(source: ParsedSource): Readonly<Record<string, unknown>> {
+  const known = readProfiles(readHeader(source.root, true), source);
+  return Object.fromEntries([...known.keys()].map((name) => [name, plain(known.get(name) as LocatedMap)]));
 }
 
 /**

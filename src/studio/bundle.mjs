@@ -18,9 +18,15 @@ export const SYSTEMS = [
   ),
 ].map(([, name, file, exported]) => ({ name, file, exported }));
 
-const LIGHT = { name: 'light', setup };
-function setup({ onResolve, ...pluginBuild }) {
-  onResolve({ filter: /^zod$/ }, () => ({ path: path('light/zod.ts') }));
+const LIGHT = {
+  name: 'light',
+  setup(pluginBuild) {
+    pluginBuild.onResolve({ filter: /^zod$/ }, () => ({ path: path('light/zod.ts') }));
+    forPages(pluginBuild);
+  },
+};
+
+function forPages({ onResolve, ...pluginBuild }) {
   onResolve({ filter: /\/turn\/index\.ts$/ }, () => ({ path: path('light/turn.ts') }));
   onResolve({ filter: /\/player\.ts$/ }, () => ({ path: path('light/player.ts') }));
   onResolve({ filter: /^csv-parse\/sync$/ }, ({ resolveDir }) =>
@@ -63,6 +69,11 @@ const PAGE = {
   },
 };
 
+const READERS = [
+  "import { readFile as read } from './engine/file.ts';",
+  "import { matrixFor as matrix } from './engine/matrix.ts';",
+];
+
 /**
  * The script of a worker that answers for some systems.
  *
@@ -72,18 +83,47 @@ export async function engineOf(systems, reads = false) {
   const contents = [
     ...systems.map(({ file, exported }) => `import { ${exported} } from '../systems/${file}';`),
     "import { serve } from './engine/serve.ts';",
-    ...(reads
-      ? [
-          "import { readFile as read } from './engine/file.ts';",
-          "import { matrixFor as matrix } from './engine/matrix.ts';",
-        ]
-      : []),
+    ...(reads ? READERS : []),
     `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems, reads))}, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
   ].join('\n');
   const { outputFiles } = await build({
     ...BROWSER,
     stdin: { contents, resolveDir: path('.'), loader: 'ts' },
     plugins: [LIGHT],
+    write: false,
+  });
+  return outputFiles[0].text;
+}
+
+/** Of zod all but its translations, which are as heavy as the rest. */
+const FULL = {
+  name: 'full',
+  setup(pluginBuild) {
+    const { onResolve, onLoad } = pluginBuild;
+    forPages(pluginBuild);
+    onResolve({ filter: /locales\/index\.js$/ }, () => ({ path: 'none', namespace: 'locales' }));
+    onLoad({ filter: /./, namespace: 'locales' }, () => ({ contents: '' }));
+  },
+};
+
+/**
+ * The script of a worker that answers for rules of one's own, which stand in it before all else. They may be written
+ * with whatever zod has.
+ *
+ * @param reads whether it reads files
+ */
+export async function engineOfOwn(reads) {
+  const contents = [
+    "import './light/no-code.ts';",
+    "import * as rules from '../rules.ts';",
+    "import { serveOwn } from './engine/own.ts';",
+    ...(reads ? READERS : []),
+    `serveOwn(globalThis.fusilladeRules, globalThis.fusilladeAbout, { rules, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
+  ].join('\n');
+  const { outputFiles } = await build({
+    ...BROWSER,
+    stdin: { contents, resolveDir: path('.'), loader: 'ts' },
+    plugins: [FULL],
     write: false,
   });
   return outputFiles[0].text;
@@ -106,6 +146,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   });
   writePacked(path('../../dist/studio/page.json'), page.outputFiles[0].text);
   writePacked(path('../../dist/studio/all.json'), await engineOf(SYSTEMS, true), { version });
+  writePacked(path('../../dist/studio/own.json'), await engineOfOwn(false), { version });
+  writePacked(path('../../dist/studio/own-all.json'), await engineOfOwn(true), { version });
   for (const system of SYSTEMS)
     writePacked(path(`../../dist/studio/${system.name}.json`), await engineOf([system]), { version });
 }

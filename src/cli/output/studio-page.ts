@@ -5,6 +5,7 @@ import { runScenario } from '../../run/index.ts';
 import { readScenario } from '../../scenario/files/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
+import type { Result } from '../../stats/index.ts';
 import { startOf } from '../../studio/engine/start.ts';
 import { loadBundled } from '../../systems/bundled.ts';
 import type { System } from '../../systems/system.ts';
@@ -22,25 +23,30 @@ export async function studioPage(): Promise<string> {
   const first = read.find(({ id }) => id === FIRST) ?? read[0];
   const playable = read.filter(({ scenario: { system, action } }) => system.actions.includes(action));
   const starts = [first, ...playable.filter((one) => one !== first)].flatMap(startsOf);
-  const settings = {
-    method: 'auto',
-    seed: '1',
-    trials: TRIALS,
-    witness: WITNESS_TRIALS,
-    command: '',
-  } as const;
-  const result = await runScenario({ ...first.scenario, cases: [first.scenario.cases[0]] }, settings);
-  return renderStudio(result, { systems: systems.map(offered), starts });
+  return renderStudio(await firstAnswer(first.scenario), { systems: systems.map(offered), starts });
 }
 
-interface Read {
-  /** Its file, e.g. `darklands/bowmen-in-the-open`. */
+/** The answer to the first case of a scenario. */
+export const firstAnswer = (scenario: Scenario): Promise<Result> =>
+  runScenario({ ...scenario, cases: [scenario.cases[0]] }, SETTINGS);
+
+const SETTINGS = {
+  method: 'auto',
+  seed: '1',
+  trials: TRIALS,
+  witness: WITNESS_TRIALS,
+  command: '',
+} as const;
+
+/** A scenario to begin with. */
+export interface Beginning {
+  /** As an address says it, e.g. `darklands/bowmen-in-the-open`. */
   readonly id: string;
   readonly scenario: Scenario;
 }
 
 /** The scenarios that come with a system. */
-function scenariosOf({ name }: System, systems: readonly System[]): Read[] {
+function scenariosOf({ name }: System, systems: readonly System[]): Beginning[] {
   const folder = packageFile(`scenarios/${name}/`);
   const files = readdirSync(folder).filter((file) => /\.yaml$/.test(file) && !/^profiles/.test(file));
   return files.map((file) => ({
@@ -49,7 +55,7 @@ function scenariosOf({ name }: System, systems: readonly System[]): Read[] {
   }));
 }
 
-function startsOf({ id, scenario: { cases, title } }: Read): StudioStart[] {
+export function startsOf({ id, scenario: { cases, title } }: Beginning): StudioStart[] {
   const offered = cases.length > MOST_CASES ? cases.slice(0, 1) : cases;
   return offered.map((one, i) => ({
     id: i === 0 ? id : `${id}/${i + 1}`,
@@ -57,7 +63,7 @@ function startsOf({ id, scenario: { cases, title } }: Read): StudioStart[] {
   }));
 }
 
-const offered = ({ name, title, actions }: System): Studio['systems'][number] => ({
+export const offered = ({ name, title, actions }: System): Studio['systems'][number] => ({
   name,
   title,
   actions: actions.map((action) => ({ name: action.name, title: action.title })),

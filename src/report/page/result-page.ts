@@ -9,6 +9,7 @@ import type { CitedRule } from './html/cited.ts';
 import { documentOf, type PageScript } from './html/document.ts';
 import { pageStyle } from './html/style.ts';
 import { livingParts } from './living.ts';
+import type { OwnRules } from './own.ts';
 import { withShared } from './shared.ts';
 import { toVega } from './vega.ts';
 
@@ -19,6 +20,8 @@ export interface PageOptions {
   shared?: boolean;
   /** What the numbers that trials cite stand for, for links to lead to. */
   rules?: readonly CitedRule[];
+  /** The rules of the result, where they are one's own: with them, its reader can change it. */
+  own?: OwnRules | undefined;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface PageOptions {
  * @throws when the page is to be interactive and the bundle for the browser has not been built
  */
 export async function renderPage(result: Result, options: PageOptions = {}): Promise<string> {
-  const living = options.static ? [] : await livingParts(result);
+  const living = options.static ? [] : await livingParts(result, options.own);
   const canChange = living.length > 0;
   const { body, charts, rest } = await pageOf(result, {
     canChange,

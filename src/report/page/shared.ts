@@ -33,9 +33,13 @@ export function withShared(
   rest: Readonly<Record<string, Html>>,
   system: string,
 ): PageScript {
+  // What rules of one's own are answered by is not shared.
+  const isOwn = script.parts?.some(({ name }) => name === 'own') ?? false;
   const parts = (script.parts ?? []).map(
     (part): PackedPart =>
-      COMMON.includes(part.name) ? { ...part, packed: '', shared: sharedName(part.name, system) } : part,
+      COMMON.includes(part.name) && !(part.name === 'engine' && isOwn)
+        ? { ...part, packed: '', shared: sharedName(part.name, system) }
+        : part,
   );
   const client = parts.find(({ name }) => name === 'client');
   // Any word that stands on the element alone would do: this one is the same for all pages of a version.

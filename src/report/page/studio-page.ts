@@ -2,11 +2,12 @@ import type { Result } from '../../stats/result.ts';
 import { packedJson, packedScript } from './client-code.ts';
 import { pageOf } from './html/body.ts';
 import { changeStyle } from './html/change.ts';
-import { documentOf } from './html/document.ts';
+import { documentOf, type PackedPart } from './html/document.ts';
 import { matrixStyle } from './html/matrix.ts';
 import { studioHtml, studioStyle } from './html/studio.ts';
 import { pageStyle } from './html/style.ts';
 import { asKept } from './living.ts';
+import { type OwnRules, ownParts } from './own.ts';
 import { liveCharts } from './result-page.ts';
 
 /** A rule system and what can be played by it. */
@@ -29,10 +30,12 @@ export interface StudioStart {
 export interface Studio {
   readonly systems: readonly StudioSystem[];
   readonly starts: readonly StudioStart[];
+  /** The rules, where they are one's own: then there are no others. */
+  readonly own?: OwnRules;
 }
 
 /**
- * The studio as one self-contained page: every rule system's engine, what to begin with, and the answer to the first
+ * The studio as one self-contained page: the engine of every rule system, or of rules of one's own, what to begin with, and the answer to the first
  * of it, so that something is answered before anything is touched.
  *
  * @param first the result of the first start
@@ -41,17 +44,28 @@ export interface Studio {
 export async function renderStudio(first: Result, studio: Studio): Promise<string> {
   const { parts, charts } = await pageOf(first);
   const { code, parts: drawn = [] } = await liveCharts(charts);
-  const [script, engine] = [await packedScript('studio/page'), await packedScript('studio/all')];
+  const script = await packedScript('studio/page');
+  const { own, ...offered } = studio;
   const style = pageStyle() + changeStyle() + matrixStyle() + studioStyle();
-  return documentOf('fusillade studio', style, studioHtml(first.title, parts), {
-    code,
-    parts: [
-      ...drawn,
-      packedJson('first', asKept(first)),
-      packedJson('starts', studio),
-      { name: 'studio', packed: script.packed, hash: script.hash },
-      { name: 'engine', packed: engine.packed },
-    ],
-    hasWorker: true,
-  });
+  return documentOf(
+    own ? `${first.system.title} · fusillade studio` : 'fusillade studio',
+    style,
+    studioHtml(first.title, parts, own?.file),
+    {
+      code,
+      parts: [
+        ...drawn,
+        packedJson('first', asKept(first)),
+        packedJson('starts', offered),
+        { name: 'studio', packed: script.packed, hash: script.hash },
+        ...(own ? await ownParts(own, 'own-all', first.fusillade) : [await bundledEngine()]),
+      ],
+      hasWorker: true,
+    },
+  );
+}
+
+async function bundledEngine(): Promise<PackedPart> {
+  const { packed } = await packedScript('studio/all');
+  return { name: 'engine', packed };
 }

@@ -1,37 +1,53 @@
-import type { Reply, Request } from '../engine/messages.ts';
+import type { Mistake, Reply, Request } from '../engine/messages.ts';
 
 /** How long a new wish waits for the worker to leave what it does, before the worker is started anew. */
 const PATIENCE_MS = 250;
 
+/** What ends a wish. */
+export const LAST: readonly Reply['kind'][] = ['form', 'read', 'trial', 'matrix', 'wrong', 'done'];
+
+/** How long a worker may give no sign of life while it works, and what is said of it then. */
+export interface Silence {
+  /** Milliseconds. */
+  readonly longest: number;
+  /** @param called what was being called, if that is known */
+  readonly words: (called: string | undefined) => string;
+}
+
 /** The engine in its worker: only the latest wish counts, and what takes too long is stopped. */
 export class EngineLink {
   private readonly address: string;
+  private readonly silence: Silence | undefined;
   /** Who is told what comes back. */
   hear: (reply: Reply) => void = () => {};
   /** What each new worker is told first, such as profiles of the reader's own. */
   private readonly before: Request[] = [];
-  private latest = -1;
+  private latest: Request | undefined;
   private worker: Worker | undefined;
   private waiting: ReturnType<typeof setTimeout> | undefined;
+  private listening: ReturnType<typeof setTimeout> | undefined;
+  /** What of rules of one's own is being called, as the worker says once it has been silent. */
+  private called: string | undefined;
+  private isCareful = false;
 
-  /** @param script of the worker */
-  constructor(script: string) {
+  /**
+   * @param script of the worker
+   * @param silence that ends a worker; left out: none does
+   */
+  constructor(script: string, silence?: Silence) {
     this.address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+    this.silence = silence;
   }
 
   send(request: Request): void {
     clearTimeout(this.waiting);
-    this.latest = request.number;
+    this.latest = request;
+    this.isCareful = false;
     const isBusy = this.worker !== undefined;
     this.worker ??= this.started();
     this.worker.postMessage(request);
     // A worker that is in the middle of something long hears nothing.
-    if (isBusy)
-      this.waiting = setTimeout(() => {
-        this.stop();
-        this.worker = this.started();
-        this.worker.postMessage(request);
-      }, PATIENCE_MS);
+    if (isBusy) this.waiting = setTimeout(() => this.anew(), PATIENCE_MS);
   }
 
   /** Tells the worker something that those after it are told as well. */
@@ -42,20 +58,64 @@ export class EngineLink {
 
   stop(): void {
     clearTimeout(this.waiting);
+    clearTimeout(this.listening);
     this.worker?.terminate();
     this.worker = undefined;
+  }
+
+  /** The latest wish in a new worker. */
+  private anew(): void {
+    this.stop();
+    this.worker = this.started();
+    if (this.latest) this.worker.postMessage(this.latest);
   }
 
   private started(): Worker {
     const worker = new Worker(this.address);
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (this.worker !== worker) return;
-      if (data.number === this.latest) clearTimeout(this.waiting);
-      this.hear(data);
+      const isLatest = data.number === this.latest?.number;
+      if (isLatest) clearTimeout(this.waiting);
+      if (isLatest && LAST.includes(data.kind)) this.rest();
+      else this.listen();
+      if (data.kind === 'calls') this.called = data.what;
+      else if (data.kind !== 'alive') this.hear(data);
     };
-    worker.onerror = ({ message }) =>
-      this.hear({ kind: 'wrong', number: -1, mistakes: [{ path: '', words: message }] });
+    worker.onerror = ({ message }) => this.wrong(-1, message);
+    if (this.isCareful) worker.postMessage({ kind: 'careful', number: -2 } satisfies Request);
     for (const request of this.before) worker.postMessage(request);
+    this.listen();
     return worker;
+  }
+
+  /** There is nothing to be done. */
+  private rest(): void {
+    clearTimeout(this.listening);
+    this.latest = undefined;
+  }
+
+  /** Waits for the next sign of life. */
+  private listen(): void {
+    clearTimeout(this.listening);
+    if (this.silence && this.latest) this.listening = setTimeout(() => this.silent(), this.silence.longest);
+  }
+
+  /** A worker that is silent is asked once more, to say what it calls; if it is silent again, that never ends. */
+  private silent(): void {
+    const { silence, latest, isCareful, called } = this;
+    if (!silence) return;
+    this.isCareful = !isCareful;
+    this.called = undefined;
+    if (!isCareful) {
+      this.anew();
+      return;
+    }
+    this.stop();
+    this.wrong(latest?.number ?? -1, silence.words(called));
+  }
+
+  private wrong(number: number, words: string): void {
+    const mistakes: Mistake[] = [{ path: '', words }];
+    this.hear({ kind: 'wrong', number, mistakes });
   }
 }

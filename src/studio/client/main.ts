@@ -1,13 +1,13 @@
 import { unpacked } from '../../report/client/packed.ts';
 import type { Found } from '../engine/messages.ts';
 import { chosen } from './changes.ts';
-import { EngineLink } from './link.ts';
+import { engineSource } from './engine-script.ts';
 import { Living } from './living.ts';
 import { Answered } from './redraw.ts';
 
 /** Brings a report of one case to life. */
 async function start(): Promise<void> {
-  const [text, engine] = await Promise.all([unpacked('first'), unpacked('engine')]);
+  const [text, engine] = await Promise.all([unpacked('first'), engineSource()]);
   const place = document.querySelector<HTMLElement>('#change-form');
   if (text === undefined || engine === undefined || !place) return;
   const first = JSON.parse(text) as Found;
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
     reset: () => answered.reset(),
   };
   const subject = { title: first.title, scenario: chosen(first), seed: first.seed, first };
-  const living = new Living(subject, new EngineLink(engine), telling, place);
+  const living = new Living(subject, engine.link(), telling, place);
   addEventListener('hashchange', () => living.readAddress());
 }
 

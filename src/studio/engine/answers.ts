@@ -27,6 +27,7 @@ export async function* answersTo(
 ): AsyncGenerator<Found, void> {
   const { system, action } = rules;
   const one = caseOf(rules, scenario, title);
+  rules.attempt?.({ system, action, cases: [one] });
   const result = (found: FullCaseResult): Found => {
     const runnable = { system, action, title: one.name, cases: [one] };
     const { method = 'exact', trials = 0 } = found;

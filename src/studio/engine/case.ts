@@ -2,7 +2,7 @@ import { caseMaker, makeCase, type ScenarioCase } from '../../scenario/cases.ts'
 import type { Profiles } from '../../scenario/named-profiles.ts';
 import { type LocatedMap, locate } from '../../scenario/text/located.ts';
 import { foundText, InputError, type Problem } from '../../scenario/text/problem.ts';
-import type { Rules } from '../../solve/case.ts';
+import type { Rules, Runnable } from '../../solve/case.ts';
 import { type Action, FieldError, type System } from '../../systems/system.ts';
 import type { Mistake, RulesNamed, Written } from './messages.ts';
 
@@ -31,9 +31,14 @@ export function rulesNamed(systems: readonly System[], names: Written | RulesNam
   return { system, action: actionOf(system, { ...names }) };
 }
 
+/** Tries rules by cases; throws what is wrong with them. */
+export type Attempt = (rules: Pick<Runnable, 'system' | 'action' | 'cases'>) => void;
+
 /** By which rules a scenario is played, and which profiles it may name. */
 export interface Rulebook extends Rules {
   readonly profiles: Profiles;
+  /** Where the rules are one's own. */
+  readonly attempt?: Attempt;
 }
 
 /**

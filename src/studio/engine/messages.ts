@@ -26,6 +26,8 @@ export type Request =
       readonly scenario: Written;
       readonly trial: TrialAddress;
     }
+  /** To say from now on what of rules of one's own is being called. */
+  | { readonly kind: 'careful'; readonly number: number }
   | Wish;
 
 /** A file that the reader opened or dropped. */
@@ -101,6 +103,8 @@ export type Reply = { readonly number: number } /** It is heard, and being worke
   /** As far as it is known; better ones follow until it is done. */
   | { readonly kind: 'answer'; readonly found: Found }
   | { readonly kind: 'done' }
+  /** A sign of life of rules of one's own, and what of them is being called. */
+  | { readonly kind: 'alive' | 'calls'; readonly what: string }
 );
 
 /** A result of one case. */

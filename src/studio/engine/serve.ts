@@ -4,7 +4,7 @@ import type { Crew } from '../../solve/crew.ts';
 import { traceOf } from '../../solve/traces.ts';
 import type { System } from '../../systems/system.ts';
 import { answersTo } from './answers.ts';
-import { caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
+import { type Attempt, caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
 import type { Known, Reading } from './file.ts';
 import { formOf } from './form.ts';
 import { type Library, Shelf } from './library.ts';
@@ -26,6 +26,8 @@ export interface Made {
   readonly version: string;
   /** Reads files, where the engine can. */
   readonly read?: (reading: Reading, known: Known) => FileContents;
+  /** Tries rules before anything is answered by them. */
+  readonly attempt?: Attempt;
   /** Holds everyone against everyone, where the engine can. */
   readonly matrix?: (matching: Matching, known: Known, crew: Crew) => Promise<Matched>;
 }
@@ -71,7 +73,7 @@ class Work {
     else if (wish.kind === 'read') this.read(wish);
     else if (wish.kind === 'matrix') await this.matrix(wish, signal);
     else if (wish.kind === 'trial') this.trial(wish);
-    else this.form(wish);
+    else if (wish.kind === 'form') this.form(wish);
   }
 
   private read(wish: Extract<Request, { kind: 'read' }>): void {
@@ -98,7 +100,9 @@ class Work {
 
   private trial({ number, scenario, trial }: Extract<Request, { kind: 'trial' }>): void {
     const rules = this.rulesOf(scenario);
-    const program = programOf(rules.action, caseOf(rules, scenario).prepared);
+    const one = caseOf(rules, scenario);
+    rules.attempt?.({ ...rules, cases: [one] });
+    const program = programOf(rules.action, one.prepared);
     this.reply({ kind: 'trial', number, trace: traceOf(program, `Trial ${trial.index + 1}`, trial) });
   }
 
@@ -121,6 +125,7 @@ class Work {
 
   private rulesOf(scenario: Written): Rulebook {
     const { system, action } = rulesNamed(this.made.systems, scenario);
-    return { system, action, profiles: this.shelf.profilesOf(system, action) };
+    const { attempt } = this.made;
+    return { system, action, profiles: this.shelf.profilesOf(system, action), ...(attempt && { attempt }) };
   }
 }

@@ -15,13 +15,16 @@ export interface KeptFile {
   readonly rules: RulesNamed;
 }
 
-const NAME = 'fusillade-studio';
+/** @param own what the rules are called, where they are one's own: what is kept of others is not theirs */
+const nameFor = (own: string): string => `fusillade-studio${own === '' ? '' : ` ${own}`}`;
 const NOTHING: Kept = { address: '', pins: [], files: [] };
 
 /** What was kept; nothing where the browser keeps none, or something else stands there. */
-export function readKept(): Kept {
+export function readKept(own: string): Kept {
   try {
-    const kept = JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Record<keyof Kept, unknown>>;
+    const kept = JSON.parse(localStorage.getItem(nameFor(own)) ?? '{}') as Partial<
+      Record<keyof Kept, unknown>
+    >;
     const { address = '', pins = [], files = [] } = kept;
     return {
       address: typeof address === 'string' ? address : '',
@@ -34,18 +37,18 @@ export function readKept(): Kept {
 }
 
 /** Keeps it, where the browser lets it. */
-export function keep({ address, pins, files }: Kept): void {
+export function keep(own: string, { address, pins, files }: Kept): void {
   try {
     const asked = pins.map(({ title, changes, scenario }) => ({ title, changes, scenario }));
-    localStorage.setItem(NAME, JSON.stringify({ address, pins: asked, files }));
+    localStorage.setItem(nameFor(own), JSON.stringify({ address, pins: asked, files }));
   } catch {
     // There is no room, or it is forbidden: the next visit begins anew.
   }
 }
 
-export function forget(): void {
+export function forget(own: string): void {
   try {
-    localStorage.removeItem(NAME);
+    localStorage.removeItem(nameFor(own));
   } catch {
     // Nothing was kept.
   }

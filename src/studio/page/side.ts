@@ -1,8 +1,5 @@
-import type { EngineLink } from '../client/link.ts';
+import { type EngineLink, LAST } from '../client/link.ts';
 import type { Reply, Request } from '../engine/messages.ts';
-
-/** What ends a wish. */
-const LAST: readonly Reply['kind'][] = ['form', 'read', 'trial', 'matrix', 'wrong', 'done'];
 
 /** A wish as it is made, before it has its number. */
 type Unnumbered = Request extends infer One ? (One extends Request ? Omit<One, 'number'> : never) : never;

@@ -1,7 +1,8 @@
 import { saveAs } from '../../report/client/saving.ts';
 import type { Studio as Offered, StudioStart } from '../../report/page/studio-page.ts';
 import { clip } from '../../report/words/untrusted.ts';
-import { EngineLink } from '../client/link.ts';
+import type { EngineSource } from '../client/engine-script.ts';
+import type { EngineLink } from '../client/link.ts';
 import { Living } from '../client/living.ts';
 import type { Found, Reply, RulesNamed } from '../engine/messages.ts';
 import { beginningIn, packedScenario, startAddress, unpackedScenario } from './address.ts';
@@ -23,6 +24,8 @@ const countText = (profiles: number): string =>
 /** The page on which any scenario of any system can be put together and answered. */
 export class Studio {
   private readonly first: Found;
+  /** What the rules are called, where they are one's own. */
+  private readonly own: string;
   private readonly starts: readonly StudioStart[];
   private readonly link: EngineLink;
   private readonly side: Side;
@@ -35,13 +38,14 @@ export class Studio {
   private pins: readonly Pin[] = [];
   private files: readonly KeptFile[] = [];
 
-  constructor(offered: Offered, first: Found, engine: string, answers: AnswerPage) {
+  constructor(offered: Offered, first: Found, engine: EngineSource, answers: AnswerPage) {
     this.first = first;
+    this.own = engine.own?.system ?? '';
     this.starts = offered.starts;
     this.start = offered.starts[0];
     this.answers = answers;
-    this.link = new EngineLink(engine);
-    this.side = new Side(new EngineLink(engine));
+    this.link = engine.link();
+    this.side = new Side(engine.link());
     this.beginnings = new Beginnings(offered, one('.begin'), (start) => void this.choose(start));
     this.board = new PinBoard(one('#pins'), this.side, first.seed, {
       onOpen: (pin) => void this.openPin(pin),
@@ -69,7 +73,7 @@ export class Studio {
 
   /** Begins with what the address says; where it says nothing, with what was looked at last. */
   async begins(): Promise<void> {
-    const { address, pins, files } = readKept();
+    const { address, pins, files } = readKept(this.own);
     if (location.hash === '' && address !== '') history.replaceState(null, '', `#${address}`);
     await this.readAddress();
     for (const { file, rules } of files) await this.open(file.name, file.text, rules);
@@ -77,13 +81,13 @@ export class Studio {
   }
 
   private keep(): void {
-    keep({ address: location.hash.replace(/^#/, ''), pins: this.pins, files: this.files });
+    keep(this.own, { address: location.hash.replace(/^#/, ''), pins: this.pins, files: this.files });
   }
 
   private forget(): void {
     this.files = [];
     this.board.put([]);
-    forget();
+    forget(this.own);
     this.say('note', 'Nothing is kept any more. Files of your own are gone with the next visit.');
   }
 

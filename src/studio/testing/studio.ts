@@ -51,7 +51,17 @@ export async function openStudio(
   options: BrowserContextOptions = {},
   hash = '',
 ): Promise<OpenedPage> {
-  const opened = await openPage(browser, studioHtml(), options);
+  return openHtml(browser, studioHtml(), options, hash);
+}
+
+/** A studio's page from a file, offline. */
+export async function openHtml(
+  browser: Browser,
+  text: string,
+  options: BrowserContextOptions = {},
+  hash = '',
+): Promise<OpenedPage> {
+  const opened = await openPage(browser, text, options);
   await opened.page.addInitScript(LISTENING);
   const address = opened.page.url() + hash;
   await opened.page.goto('about:blank');

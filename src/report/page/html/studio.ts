@@ -2,8 +2,12 @@ import type { PageParts } from './body.ts';
 import { DIE } from './die.ts';
 import { type Html, html } from './html.ts';
 
-/** The body of the studio: what to begin with, the first answer, what it can be changed with, and all else. */
-export const studioHtml = (title: string, { hero, beside, rest }: PageParts): Html =>
+/**
+ * The body of the studio: what to begin with, the first answer, what it can be changed with, and all else.
+ *
+ * @param file of the rules, where they are one's own
+ */
+export const studioHtml = (title: string, { hero, beside, rest }: PageParts, file?: string): Html =>
   html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}fusillade studio</p><h1 id="subject">${title}</h1>
 <form class="begin" aria-label="What to begin with" hidden><label>Rules <select name="system"></select></label><label>Action <select name="action"></select></label><label class="long">Begin with <select name="start"></select></label></form>
 <div class="tools" hidden><button type="button" class="to-form" data-tool="form">Change it</button><button type="button" data-tool="pin">Pin this</button><button type="button" data-tool="trial">Roll one trial</button><button type="button" data-tool="link">Copy link</button><button type="button" data-tool="save">Save as YAML</button><label class="button" tabindex="-1">Open a file<input type="file" accept=".yaml,.yml,.json,.csv,.tsv" multiple></label></div>
@@ -16,7 +20,7 @@ export const studioHtml = (title: string, { hero, beside, rest }: PageParts): Ht
 <div id="answer-rest">${beside}
 ${rest}</div>
 </main>
-<footer class="inner"><p>Made by fusillade. Every number is exact or carries its 95% interval. All is worked out on this page: nothing is sent anywhere.</p></footer>`;
+<footer class="inner"><p>Made by fusillade. Every number is exact or carries its 95% interval. All is worked out on this page: nothing is sent anywhere.${file !== undefined && html` The rules are those of <code>${file}</code> as it was when the page was written.`}</p></footer>`;
 
 /** The look of what only the studio has. */
 export const studioStyle = (): string => STYLE;

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { packedIfBuilt, packedJson, packedText } from './client-code.ts';
+import type { PackedPart } from './html/document.ts';
+
+/** Rules of one's own, as a page carries them. */
+export interface OwnRules {
+  /** As messages call their file. */
+  readonly file: string;
+  /** As scenarios call them. */
+  readonly system: string;
+  /** Their text as a function `(module, exports, require)`. */
+  readonly text: string;
+  /** Profiles to choose from, as engines have them: by system, file and name. */
+  readonly library: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What a page carries of rules of one's own: their text, which its policy allows by its hash, and the engine that
+ * answers by them; none where there is no engine of this very version.
+ *
+ * @param engine the one of a report, or the one that reads files, too
+ */
+export async function ownParts(
+  { text, ...about }: OwnRules,
+  engine: 'own' | 'own-all',
+  fusillade: string,
+): Promise<PackedPart[]> {
+  const built = await packedIfBuilt(`studio/${engine}`);
+  if (built?.version !== fusillade) return [];
+  const code = `globalThis.fusilladeRules=${text}`;
+  const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  return [
+    { ...packedText('rules', code), hash },
+    packedJson('own', about),
+    { name: 'engine', packed: built.packed },
+  ];
+}
