@@ -2,7 +2,7 @@ import type { Asked } from '../report/answer.ts';
 import { askedLines, commonLines } from '../report/words/asked.ts';
 import { rulesName } from '../report/words/sentences.ts';
 import { type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
-import { firstOf, titledBy } from './figure-text.ts';
+import { firstOf, titledBy } from './words/figure-text.ts';
 
 /** Rules, and cases that were played by them. */
 type Played = Pick<Scenario, 'system' | 'action'> & { readonly cases: readonly ScenarioCase[] };
@@ -16,6 +16,7 @@ type Played = Pick<Scenario, 'system' | 'action'> & { readonly cases: readonly S
  */
 export function askedOf(played: readonly Played[], version: string, about: readonly string[] = []): Asked {
   const names = played.map(({ system, action }) => `${rulesName({ system })} · ${action.title}`);
+  const rules = [...new Set(played.map(({ system }) => rulesName({ system })))];
   const explained = played.flatMap(({ action, cases }) =>
     cases.map(({ prepared }) => action.explain(prepared)),
   );
@@ -31,8 +32,13 @@ export function askedOf(played: readonly Played[], version: string, about: reado
   );
   const all = [...new Set(names)];
   // More rules than stand over a page are among its lines.
-  const of = all.length > MOST_OF ? `${all.length} sets of rules` : all.join(', ');
-  const by = all.length > MOST_OF ? [`By ${all.join(', ')}`] : [];
+  const actions = rules.map((name) => {
+    const theirs = all.filter((one) => one.startsWith(`${name} · `)).map((one) => one.slice(name.length + 3));
+    return `${name} · ${theirs.join(', ')}`;
+  });
+  const many = rules.length > 1 ? `${rules.length} sets of rules` : `${rules[0]} · ${all.length} actions`;
+  const of = all.length > MOST_OF ? many : actions.join('; ');
+  const by = all.length > MOST_OF ? [`By ${actions.join('; ')}`] : [];
   const sources = [...new Set(played.map(({ system }) => `${rulesName({ system })}: ${system.source}`))];
   return { of, lines: [...about, ...by, ...lines], terms, sources, version };
 }

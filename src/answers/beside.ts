@@ -1,7 +1,7 @@
 import type { Move } from '../analysis/index.ts';
 import type { AnswerTable } from '../report/answer.ts';
 import { percentText } from '../report/words/numbers.ts';
-import { estimateText } from './figure-text.ts';
+import { estimateText } from './words/figure-text.ts';
 
 /** Two chances that are this near are the same but for rounding. */
 const ROUNDING = 1e-9;

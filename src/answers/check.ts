@@ -1,8 +1,8 @@
 import { type Checked, type Estimate, quantityText, type Verdict } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
-import { counted, estimateText, knownNotes } from './figure-text.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
+import { counted, fullText, knownNotes } from './words/figure-text.ts';
 
 /**
  * What became of the expectations of scenarios.
@@ -10,6 +10,7 @@ import { placeOf, rowOf } from './rows.ts';
  * @param command that answers it again, for the page
  */
 export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
+  const files = new Set(checked.map(({ expectation }) => expectation.written.place.file));
   return {
     title: 'Check',
     sentence: sentenceOf(checked),
@@ -22,7 +23,7 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
           one.verdict,
           foundText(one),
           one.name,
-          placeText(one),
+          files.size > 1 ? placeText(one) : `line ${one.expectation.written.place.line ?? '?'}`,
         ]),
       },
     ],
@@ -44,7 +45,7 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
 
 /** What an expectation was held against: `2.41 against 2 to 3` */
 export function foundText({ left, against, expectation: { question } }: Checked): string {
-  const figure = (estimate: Estimate) => estimateText(question.left, estimate);
+  const figure = (estimate: Estimate) => fullText(question.left, estimate);
   return `${figure(left)} against ${against.map(figure).join(' to ')}`;
 }
 

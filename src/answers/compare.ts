@@ -1,7 +1,9 @@
 import type { Estimate, Question, Ranked } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
-import { percentWithin } from '../report/words/numbers.ts';
+import { percentText, percentWithin } from '../report/words/numbers.ts';
 import { caseCharts } from './field-charts.ts';
+import { pointsNotes } from './points-notes.ts';
+import { placeOf, rowOf } from './rows.ts';
 import {
   apartInSentence,
   asChance,
@@ -11,9 +13,8 @@ import {
   inSentence,
   knownNotes,
   signed,
-} from './figure-text.ts';
-import { pointsNotes } from './points-notes.ts';
-import { placeOf, rowOf } from './rows.ts';
+} from './words/figure-text.ts';
+import { inWords } from './words/question-words.ts';
 
 /**
  * Who comes first of the cases that were compared.
@@ -26,15 +27,17 @@ export function compareAnswer(
   ranked: readonly Ranked[],
   { least = false, command = '' }: { readonly least?: boolean | undefined; readonly command?: string } = {},
 ): Answer {
-  const question = asChance(
-    inQuestion,
-    ranked.map(({ subject }) => subject.distribution),
+  const question = inWords(
+    asChance(
+      inQuestion,
+      ranked.map(({ subject }) => subject.distribution),
+    ),
   );
   return {
     title: `Compare by ${question.text}`,
     sentence: sentenceOf(question, ranked, least),
     tables: [ranking(question, ranked, least)],
-    charts: caseCharts(inQuestion, ranked),
+    charts: caseCharts(inWords(inQuestion), ranked),
     notes: [
       ...pointsNotes(
         question,
@@ -44,23 +47,33 @@ export function compareAnswer(
     ],
     command,
     found: ranked.map(foundOf),
-    rows: ranked.flatMap((one) => rowsOf(question, one, least)),
+    rows: ranked.flatMap((one) => rowsOf(inQuestion, one, least)),
   };
 }
 
 function ranking(question: Question, ranked: readonly Ranked[], least: boolean): Answer['tables'][number] {
   const text = (estimate: Estimate) => estimateText(question.left, estimate);
+  // A note says that all is exact.
+  const known = ranked.some(({ subject }) => subject.distribution.method !== 'exact');
   return {
     title: 'Ranking',
-    head: ['Case', 'Rank', question.text, 'Behind', 'Beats the best', 'Ties with it', 'Known'],
+    head: [
+      'Case',
+      'Rank',
+      question.text,
+      'Behind',
+      'Beats the best',
+      'Ties with it',
+      ...(known ? ['Known'] : []),
+    ],
     rows: ranked.map((one, i) => [
       one.name,
       String(one.rank),
       text(one.estimate),
       i === 0 ? '' : signed(text(one.difference), one.difference.value),
-      one.chances ? percentWithin(beating(one.chances, least)) : '',
-      one.chances ? percentWithin(one.chances.equal) : '',
-      knownText(one),
+      one.chances ? chanceText(beating(one.chances, least)) : '',
+      one.chances ? chanceText(one.chances.equal) : '',
+      ...(known ? [knownText(one)] : []),
     ]),
   };
 }
@@ -92,11 +105,15 @@ function sentenceOf(question: Question, ranked: readonly Ranked[], least: boolea
     return `No clear winner by ${what}: ${ties.map(({ name }) => `“${name}”`).join(', ')} ${verdict} (${inSentence(question.left, best.estimate)}).`;
   }
   const chance = next.chances
-    ? `; one trial of it beats one of the next ${percentWithin(beating(next.chances, !least))} of the time`
+    ? `; one trial of it beats one of the next ${chanceText(beating(next.chances, !least))} of the time`
     : '';
   const [first, second] = apartInSentence(question.left, best.estimate, next.estimate);
   return `“${best.name}” comes first by ${what}: ${first} against ${second} of “${next.name}”${chance}.`;
 }
+
+/** A chance beside the others: no finer than they are. */
+const chanceText = (chance: Estimate): string =>
+  chance.interval ? percentWithin(chance) : percentText(chance);
 
 /** The chance of more, or of less where the least is best. */
 const beating = (chances: NonNullable<Ranked['chances']>, least: boolean): Estimate =>

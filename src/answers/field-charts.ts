@@ -8,7 +8,7 @@ import { type FieldNames, titleWithUnit } from '../report/words/fields.ts';
 import { type Point, titlesOf, unitsOf } from '../scenario/index.ts';
 import { caseResult } from '../solve/index.ts';
 import type { Action } from '../systems/system.ts';
-import { isChance } from './figure-text.ts';
+import { isChance } from './words/figure-text.ts';
 
 /** A case at the values of the varied fields, and what it answers. */
 export interface Answered {

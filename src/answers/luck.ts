@@ -3,8 +3,8 @@ import type { Answer, AnswerRow } from '../report/answer.ts';
 import { type LuckStrip, luckStrips } from '../report/charts/figures/luck-strips.ts';
 import { type Figure, numberText, percentText } from '../report/words/numbers.ts';
 import { wilsonInterval } from '../stats/index.ts';
-import { counted, knownNotes, shareText } from './figure-text.ts';
 import { placeOf, rowOf } from './rows.ts';
+import { counted, knownNotes, shareText } from './words/figure-text.ts';
 
 /** A line of a session and what it is called. */
 interface Titled extends Lucky {
@@ -40,10 +40,9 @@ export function luckAnswer(session: Session, titles: readonly string[], command 
 
 const lineTable = (lines: readonly Titled[]): Answer['tables'][number] => ({
   title: 'Line by line',
-  head: ['What', 'Metric', 'Happened', 'Expected', 'Worse', 'The same', 'Better'],
+  head: ['What', 'Happened', 'Expected', 'Worse', 'The same', 'Better'],
   rows: lines.map((line) => [
-    line.title,
-    line.happened.metric,
+    `${line.title}: ${line.happened.metric}`,
     String(line.happened.value),
     expected(line),
     ...(['worse', 'same', 'better'] as const).map((side) => percentText(chance(line, side))),

@@ -10,7 +10,7 @@ import {
 } from '../analysis/index.ts';
 import type { Matrix } from '../report/answer.ts';
 import { numberText } from '../report/words/numbers.ts';
-import { estimateText } from './figure-text.ts';
+import { asChance, atStart, estimateText } from './words/figure-text.ts';
 
 /** Steps of colour, from the least to the most. */
 const STEPS = 10;
@@ -23,12 +23,13 @@ export function matrixOf(
   { worths, matchups, titles }: Pick<Worths, 'worths' | 'matchups' | 'titles'>,
   targets: readonly Pick<Target, 'name'>[],
 ): Matrix {
+  const alone = asChance(question, [...matchups.values()].flat());
   const per100 = worths.map(({ against, points }) => against.map((one) => (100 * one.value) / points));
   const most = Math.max(...per100.flat(), 0) || 1;
   const behind = worths.map(({ name }) => (matchups.get(name) ?? []).map((one) => chancesOf(one, question)));
   const size = behind.flat().reduce((sum, one) => sum + (one?.chances.length ?? 0), 0);
   return {
-    title: `${question.text} per 100 points, everyone against everyone`,
+    title: atStart(`${question.text} per 100 points`).concat(', everyone against everyone'),
     across: 'Target',
     down: 'Attacker',
     all: 'All targets',
@@ -41,7 +42,7 @@ export function matrixOf(
         text: shortText(per100[row][column]),
         value: per100[row][column],
         step: stepOf(per100[row][column], most),
-        says: `${estimateText(question.left, one as Estimate)} ${question.text}, ${numberText({ value: per100[row][column] })} per 100 points`,
+        says: `${estimateText(alone.left, one as Estimate)} ${question.text}, ${numberText({ value: per100[row][column] })} per 100 points`,
         ...(size <= MOST_VALUES && behind[row][column] && { behind: behind[row][column] }),
       })),
     })),

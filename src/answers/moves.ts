@@ -4,16 +4,17 @@ import type { Chart } from '../report/charts/chart.ts';
 import { movedFigures } from '../report/charts/figures/moves.ts';
 import { houseSentence } from '../report/words/house.ts';
 import { besideTables, besideText, besideThem } from './beside.ts';
+import { rowOf } from './rows.ts';
 import {
   apartInSentence,
+  asChance,
   counted,
   estimateText,
   firstOf,
   howKnown,
   isChance,
   signed,
-} from './figure-text.ts';
-import { rowOf } from './rows.ts';
+} from './words/figure-text.ts';
 
 /** What was looked at, beside the moves themselves. */
 export interface MovesAbout {
@@ -40,7 +41,8 @@ export interface MovesAbout {
 }
 
 /** What moves when something is changed, the greatest share first. */
-export function movesAnswer(moves: readonly Move[], about: MovesAbout): Answer {
+export function movesAnswer(found: readonly Move[], about: MovesAbout): Answer {
+  const moves = found.map(withChance);
   const nameOf = namesOf(moves);
   const moved = moves
     .filter(({ verdict }) => verdict === 'moved')
@@ -65,8 +67,15 @@ export function movesAnswer(moves: readonly Move[], about: MovesAbout): Answer {
       leftOut: about.leftOut,
       differences: about.differences ?? [],
     },
-    rows: moves.flatMap(rowsOf),
+    rows: found.flatMap(rowsOf),
   };
+}
+
+/** What happens or does not is told by its chance, where both sides are known that well. */
+function withChance(move: Move): Move {
+  const { before, after, question } = move.matchup;
+  const told = asChance(question, [before.distribution, after.distribution]);
+  return told === question ? move : { ...move, matchup: { ...move.matchup, question: told } };
 }
 
 type NameOf = (move: Move) => string;
@@ -76,6 +85,10 @@ function namesOf(moves: readonly Move[]): NameOf {
   const places = moves.map(({ matchup }) => matchup);
   const files = new Map<string, Set<string>>();
   for (const { scenario, file } of places) files.set(scenario, (files.get(scenario) ?? new Set()).add(file));
+  const [one] = places;
+  // Of a single scenario the cases say enough.
+  if (places.length > 1 && places.every(({ file, name }) => file === one.file && name !== one.scenario))
+    return ({ matchup }) => matchup.name;
   return ({ matchup: { scenario, name, file } }) => {
     const title = (files.get(scenario)?.size ?? 0) > 1 ? `${scenario} (${file})` : scenario;
     const several = places.filter((one) => one.file === file).length > 1;
@@ -102,9 +115,10 @@ function sentenceOf(
 /** What is said where no answer is known to have moved. */
 function stillText(moves: readonly Move[], beyond: string, all: string): string {
   const asked = [...new Set(moves.map(({ matchup }) => matchup.question.text))];
-  const [it, does] = asked.length === 1 ? [asked[0], 'does'] : ['what is asked', 'does'];
+  const it = asked.length === 1 ? asked[0] : 'what is asked';
+  const [does, moving] = /[a-z]s$/.test(it) ? ['do', 'move'] : ['does', 'moves'];
   const unclear = moves.filter(({ verdict }) => verdict === 'cannot tell').length;
-  if (unclear === moves.length) return `it cannot be told whether ${it} moves${beyond}: ${all} looked at`;
+  if (unclear === moves.length) return `it cannot be told whether ${it} ${moving}${beyond}: ${all} looked at`;
   const rest = unclear > 0 ? `, and of ${unclear} it cannot be told` : '';
   const others = besideThem(moves);
   const names = [...new Set(others.map(({ metric }) => metric))];

@@ -1,7 +1,9 @@
 import { type BestPlan, type PlanStep, type Question, quantityText } from '../analysis/index.ts';
 import { ALL_EXACT, type Answer } from '../report/answer.ts';
+import { figureBars } from '../report/charts/figures/bars.ts';
 import type { ScenarioCase } from '../scenario/index.ts';
-import { apartInSentence, estimateText, shareText, signed } from './figure-text.ts';
+import { apartInSentence, atStart, estimateText, isChance, shareText, signed } from './words/figure-text.ts';
+import { quantityWords } from './words/question-words.ts';
 
 const RULES = {
   nearest: 'each at the nearest',
@@ -23,7 +25,7 @@ export function planAnswer(
   command = '',
 ): Answer {
   const { left } = question;
-  const text = quantityText(left);
+  const text = quantityWords(left) ?? quantityText(left);
   const value = (of: number) => estimateText(left, { value: of });
   const ways = [
     { way: 'the best play', value: plan.value },
@@ -37,18 +39,18 @@ export function planAnswer(
     tables: [
       {
         title: `What to do, for ${text}`,
-        head: ['', 'If', 'chance', 'then', text],
+        head: ['If', 'Chance', 'Then', atStart(text)],
         rows: steps.map(({ number, step }) => [
-          number,
-          step.seen || 'to begin with',
+          `Step ${number}, ${step.seen || 'to begin with'}`,
           shareText(step.chance),
           step.does,
           value(step.value),
         ]),
       },
       {
-        title: 'What deciding well is worth',
-        head: ['Way to play', text, 'less than the best by'],
+        title: 'What deciding well is worth, in numbers',
+        folded: true,
+        head: ['Way to play', atStart(text), 'Less than the best by'],
         rows: ways.map((one) => [
           one.way,
           value(one.value),
@@ -56,7 +58,13 @@ export function planAnswer(
         ]),
       },
     ],
-    charts: [],
+    charts: [
+      figureBars(
+        ways.map((one) => ({ name: one.way, figure: { value: one.value } })),
+        `What deciding well is worth: ${text}`,
+        isChance(left),
+      ),
+    ],
     notes: [
       `Worked out backwards through ${plan.situations.toLocaleString('en-GB')} situations. ${ALL_EXACT}`,
       'Where several ends are answered by the same order they stand in one row, and what follows is that of the likeliest of them.',
@@ -64,13 +72,18 @@ export function planAnswer(
     ],
     command,
     found: plan,
-    rows: ways.map((one) => ({ scenario: title, case: one.way, metric: text, value: one.value })),
+    rows: ways.map((one) => ({
+      scenario: title,
+      case: one.way,
+      metric: quantityText(left),
+      value: one.value,
+    })),
   };
 }
 
 function sentenceOf({ left }: Question, text: string, { value, written, first }: BestPlan): string {
   const [best, asWritten] = apartInSentence(left, { value }, { value: written });
-  const begin = `Begin with ${first.does}: ${text} ${best} by the best play`;
+  const begin = `Begin with ${first.does}: ${text}, ${best} by the best play`;
   if (value - written < 1e-12) return `${begin}, as by the orders written.`;
   const gain = estimateText(left, { value: value - written });
   return `${begin}, ${asWritten} by the orders written (${signed(gain, value - written)}).`;

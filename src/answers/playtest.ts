@@ -6,7 +6,7 @@ import { titleAndUnit, titleWithUnit } from '../report/words/fields.ts';
 import { withMinus } from '../report/words/house.ts';
 import { numberText } from '../report/words/numbers.ts';
 import { namesOfFields } from './field-charts.ts';
-import { counted } from './figure-text.ts';
+import { counted } from './words/figure-text.ts';
 
 /** What else was found or is to be said. */
 interface PlaytestAbout {
@@ -117,6 +117,7 @@ function stageTable(stages: readonly Stage[]): AnswerTable {
 /** Lines of a log that are shown one by one are those of its last games. */
 const gamesTable = ({ noted, course }: Playtest, titles: readonly string[]): AnswerTable => ({
   title: 'Line by line',
+  folded: true,
   head: ['Scenario', 'Game', 'Noted', 'Evidence after it'],
   rows: noted.map((line, i) => [
     line.one.name === titles[i] ? titles[i] : `${titles[i]}: ${line.one.name}`,

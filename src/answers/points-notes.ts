@@ -1,5 +1,5 @@
 import { billsIn, billText, type Question, type Subject } from '../analysis/index.ts';
-import { firstOf } from './figure-text.ts';
+import { firstOf } from './words/figure-text.ts';
 
 /** Bills that a note gives. */
 const MOST_BILLS = 3;

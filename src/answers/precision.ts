@@ -1,6 +1,6 @@
 import { type Look, looksUpTo, type Precision, type Question, quantityText } from '../analysis/index.ts';
 import { wholeText } from '../report/words/numbers.ts';
-import { estimateText } from './figure-text.ts';
+import { estimateText } from './words/figure-text.ts';
 
 /** The precision as it is written: `0.1%` of the figure itself, or `0.002` either way. */
 export const precisionText = ({ by, relative }: Precision): string =>

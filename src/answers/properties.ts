@@ -1,6 +1,6 @@
 import type { PropertyCheck, Verdict } from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
-import { counted } from './figure-text.ts';
+import { counted } from './words/figure-text.ts';
 
 /** A property, and the scenario that it was looked at in. */
 export interface ScenarioCheck extends PropertyCheck {

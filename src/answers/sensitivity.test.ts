@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseQuestion, sensitivity } from '../analysis/index.ts';
 import { ASKING, duelScenario } from '../analysis/testing/duel.ts';
-import { asChance, estimateText } from './figure-text.ts';
 import { sensitivityAnswer } from './sensitivity.ts';
+import { asChance, estimateText } from './words/figure-text.ts';
 
 const duel = duelScenario(
   'shooter: { warriors: 10, traits: [piercing] }\ntarget: { warriors: 60, cover: hedge }\n',
@@ -58,7 +58,7 @@ it('asks for the chance of what happens or not in every case, else for the mean'
   const { base, distributions } = await sensitivity(single, single.cases[0], question, ASKING);
   const { left } = asChance(question, [distributions[0]]);
   // One of two hits with 1/6: 11/36.
-  expect(estimateText(left, base)).toBe('30.56%');
+  expect(estimateText(left, base)).toBe('30.6%');
   // Two targets may both fall.
   expect(asChance(question, distributions)).toBe(question);
   const never = parseQuestion('P(casualties >= 1)');

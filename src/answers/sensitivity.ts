@@ -10,6 +10,7 @@ import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { tornado } from '../report/charts/figures/tornado.ts';
 import { numberWithin } from '../report/words/numbers.ts';
+import { type RowPlace, rowOf } from './rows.ts';
 import {
   asChance,
   atStart,
@@ -20,8 +21,7 @@ import {
   isChance,
   knownNotes,
   signed,
-} from './figure-text.ts';
-import { type RowPlace, rowOf } from './rows.ts';
+} from './words/figure-text.ts';
 
 /**
  * What each circumstance, trait and rule option is worth.
@@ -113,6 +113,7 @@ function effectTable(
 ): Answer['tables'][number] {
   return {
     title: heading,
+    folded: true,
     head: ['Change', question.text, 'Difference', ...(priced ? ['In points'] : [])],
     rows: effects.map(({ change, estimate, difference, points }) => [
       nameOf(change),

@@ -1,8 +1,16 @@
 import { areClear, type Crossing, crossings, type Question, type SweptPoint } from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
-import { type FieldNames, fieldTitle, fieldUnit, titleWithUnit } from '../report/words/fields.ts';
+import {
+  type FieldNames,
+  fieldTitle,
+  fieldUnit,
+  titleAndUnit,
+  titleWithUnit,
+} from '../report/words/fields.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts, namesOfFields } from './field-charts.ts';
+import { pointsNotes } from './points-notes.ts';
+import { placeOf, rowOf } from './rows.ts';
 import {
   apartInSentence,
   asChance,
@@ -11,9 +19,8 @@ import {
   estimateText,
   inSentence,
   knownNotes,
-} from './figure-text.ts';
-import { pointsNotes } from './points-notes.ts';
-import { placeOf, rowOf } from './rows.ts';
+} from './words/figure-text.ts';
+import { inWords } from './words/question-words.ts';
 
 /**
  * How an answer moves with one or two fields.
@@ -27,12 +34,16 @@ export function sweepAnswer(
   swept: readonly SweptPoint[],
   { mark, command = '' }: { readonly mark?: number | undefined; readonly command?: string } = {},
 ): Answer {
-  const question = asChance(
-    inQuestion,
-    swept.map(({ subject }) => subject.distribution),
+  const question = inWords(
+    asChance(
+      inQuestion,
+      swept.map(({ subject }) => subject.distribution),
+    ),
   );
   const fields = Object.keys(swept[0].point);
   const names = namesOfFields(action, fields);
+  // A note says that all is exact.
+  const known = swept.some(({ subject }) => subject.distribution.method !== 'exact');
   return {
     title: `Sweep: ${title}`,
     sentence: [
@@ -41,16 +52,20 @@ export function sweepAnswer(
     ].join(' '),
     tables: [
       {
-        title: question.text,
-        head: [...fields.map((field) => titleWithUnit(field, names)), question.text, 'Known'],
+        title: atStart(question.text),
+        head: [
+          ...fields.map((field) => titleWithUnit(field, names)),
+          question.text,
+          ...(known ? ['Known'] : []),
+        ],
         rows: swept.map(({ point, estimate, subject }) => [
           ...Object.values(point).map(valueText),
           estimateText(question.left, estimate),
-          subject.distribution.method === 'exact' ? 'exact' : '95%',
+          ...(known ? [subject.distribution.method === 'exact' ? 'exact' : '95%'] : []),
         ]),
       },
     ],
-    charts: fieldCharts(inQuestion, swept, names),
+    charts: fieldCharts(inWords(inQuestion), swept, names),
     notes: [
       ...pointsNotes(
         question,
@@ -64,7 +79,7 @@ export function sweepAnswer(
     command,
     found: swept.map(foundOf),
     rows: swept.map(({ point, subject, estimate }) =>
-      rowOf({ ...placeOf(title, subject), fields: point }, question.text, estimate),
+      rowOf({ ...placeOf(title, subject), fields: point }, inQuestion.text, estimate),
     ),
   };
 }
@@ -79,12 +94,39 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[], names: 
   if (most.estimate.value - least.estimate.value <= ROUNDING)
     return `${what}: ${inSentence(question.left, most.estimate)} in every one of ${counted(swept.length, 'case')}.`;
   const [low, high] = apartInSentence(question.left, least.estimate, most.estimate);
+  const course = courseOf(swept, least, most);
+  if (course) {
+    const [field] = Object.keys(least.point);
+    const [first, last] = course === 'rising' ? [least, most] : [most, least];
+    const [from, to] = course === 'rising' ? [low, high] : [high, low];
+    const at = [first, last].map(numberOf).toSorted((a, b) => a - b);
+    return `${what}: ${from} at ${at[0]}, ${course} to ${to} at ${at[1]} (${titleAndUnit(field, names)}).`;
+  }
   const from = Object.entries(least.point).map(([field, value]) =>
     `${fieldTitle(field, names)}: ${valueText(value)} ${fieldUnit(field, names)}`.trimEnd(),
   );
   const to = Object.values(most.point).map(valueText);
   return `${what}: from ${low} with ${from.join(' and ')}, to ${high} with ${to.join(' and ')}, over ${counted(swept.length, 'case')}.`;
 }
+
+/** Whether one swept number only ever raises the answer, or only ever lowers it. */
+function courseOf(
+  swept: readonly SweptPoint[],
+  least: SweptPoint,
+  most: SweptPoint,
+): 'rising' | 'falling' | undefined {
+  const points = swept.map(({ point }) => Object.values(point));
+  if (points.some(([value, ...others]) => others.length > 0 || typeof value !== 'number')) return undefined;
+  const inOrder = swept.toSorted((a, b) => numberOf(a) - numberOf(b));
+  const steps = inOrder.slice(1).map(({ estimate }, i) => estimate.value - inOrder[i].estimate.value);
+  const [first, last] = [inOrder[0], inOrder[inOrder.length - 1]];
+  const between = (a: SweptPoint, b: SweptPoint) => Math.abs(a.estimate.value - b.estimate.value) <= ROUNDING;
+  if (steps.every((step) => step >= -ROUNDING) && between(first, least) && between(last, most))
+    return 'rising';
+  return steps.every((step) => step <= ROUNDING) && between(last, least) ? 'falling' : undefined;
+}
+
+const numberOf = ({ point }: SweptPoint): number => Number(Object.values(point)[0]);
 
 function markSentence(question: Question, field: string, swept: readonly SweptPoint[], mark: number): string {
   const level = estimateText(question.left, { value: mark });

@@ -1,7 +1,6 @@
 import {
   billText,
   countedText,
-  type Estimate,
   pathWords,
   pointsText,
   type Question,
@@ -12,17 +11,20 @@ import {
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { frontierChart } from '../report/charts/figures/frontier.ts';
+import { matrixOf } from './matrix.ts';
+import { rowOf } from './rows.ts';
 import {
+  asChance,
+  atStart,
   counted,
   estimateText,
   firstOf,
   inSentence,
+  isChance,
   knownNotes,
   shareText,
   titledBy,
-} from './figure-text.ts';
-import { matrixOf } from './matrix.ts';
-import { rowOf } from './rows.ts';
+} from './words/figure-text.ts';
 
 /** A target, and how often it is met. */
 type Met = Pick<Target, 'name' | 'weight'>;
@@ -46,6 +48,8 @@ export function valueAnswer(
   { leaveOut = [], command = '' }: { readonly leaveOut?: readonly string[]; readonly command?: string } = {},
 ): Answer {
   const titled = titledBy(titles);
+  // What happens or does not is told by its chance; for so many points there may be more than one of it.
+  const alone = asChance(question, distributions);
   const shown = worths.map(titled).map((worth) => ({
     ...worth,
     dominatedBy: worth.dominatedBy.map((name) => titles.get(name) ?? name),
@@ -54,13 +58,13 @@ export function valueAnswer(
   const frontier = shown.filter((worth) => worth.frontier).map(({ name }) => name);
   return {
     title: `Value: ${title}`,
-    sentence: sentenceOf(question, shown, met),
+    sentence: sentenceOf(question, alone, shown, met),
     tables: [
-      worthTable(question, shown),
-      ...(targets.length > 1 ? [matchupTable(question, shown, met)] : []),
+      { ...worthTable(question, alone, shown), folded: targets.length > 1 },
+      ...(targets.length > 1 ? [matchupTable(alone, shown, met)] : []),
       billTable(shown, leaveOut),
     ],
-    charts: [...(worths.length > 1 ? [frontierOf(shown, question)] : [])],
+    charts: [...(worths.length > 1 ? [frontierOf(shown, alone)] : [])],
     ...(targets.length > 1 && { matrix: matrixOf(question, { worths, matchups, titles }, targets) }),
     notes: [
       `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
@@ -79,8 +83,12 @@ export function valueAnswer(
   };
 }
 
-function sentenceOf(question: Question, worths: readonly Worth[], targets: readonly Met[]): string {
-  const text = (estimate: Estimate) => inSentence(question.left, estimate);
+function sentenceOf(
+  question: Question,
+  alone: Question,
+  worths: readonly Worth[],
+  targets: readonly Met[],
+): string {
   const best = worths.filter(({ rank }) => rank === 1);
   const [{ name, per100, mix, points, bill }] = best;
   const who =
@@ -88,19 +96,18 @@ function sentenceOf(question: Question, worths: readonly Worth[], targets: reado
       ? `${best.map((one) => `“${one.name}”`).join(', ')} cannot be told apart as`
       : `“${name}” is`;
   const against = targets.length > 1 ? ` against ${counted(targets.length, 'target')}` : '';
-  return `${who} the best value${against}: ${text(per100)} ${question.text} per 100 points, ${text(mix)} for ${pointsText(points)} points (${billText(bill)}).`;
+  return `${who} the best value${against}: ${inSentence(question.left, per100)} ${question.text} per 100 points, ${alone === question ? '' : 'a chance of '}${inSentence(alone.left, mix)} for ${pointsText(points)} points (${billText(bill)}).`;
 }
 
-function worthTable(question: Question, worths: readonly Worth[]): Answer['tables'][number] {
-  const text = (estimate: Estimate) => estimateText(question.left, estimate);
+function worthTable(question: Question, alone: Question, worths: readonly Worth[]): Answer['tables'][number] {
   return {
-    title: `${question.text} per 100 points`,
+    title: atStart(`${question.text} per 100 points`),
     head: ['Attacker', 'Rank', 'Per 100', 'In all', 'Points', 'Frontier'],
     rows: worths.map(({ name, rank, per100, mix, points, frontier }) => [
       name,
       String(rank),
-      text(per100),
-      text(mix),
+      estimateText(question.left, per100),
+      estimateText(alone.left, mix),
       pointsText(points),
       frontier ? 'yes' : '',
     ]),
@@ -136,15 +143,19 @@ function matchupTable(
     `${targets[target].name} (${estimateText(question.left, against[target])})`;
   return {
     title: 'Match-ups',
+    folded: true,
     head: ['Attacker', 'Best against', 'Worst against', ...(wasted ? ['Overkill'] : [])],
     rows: worths.map((worth) => [
       worth.name,
       at(worth, worth.best),
       at(worth, worth.worst),
-      ...(wasted ? [worth.overkill === undefined ? '' : shareText(worth.overkill)] : []),
+      ...(wasted ? [worth.overkill === undefined ? '' : wasteText(worth.overkill)] : []),
     ]),
   };
 }
+
+/** A share that is wasted; less than anybody would notice is as good as none. */
+const wasteText = (share: number): string => (share > 0 && share < 0.001 ? '<0.1%' : shareText(share));
 
 /** Who is never worth taking: somebody who costs no more does no less against every target. */
 function dominanceNote(worths: readonly Worth[]): string[] {
@@ -162,7 +173,8 @@ function billTable(worths: readonly Worth[], leaveOut: readonly string[]): Answe
   const fields = [...new Set(worths.flatMap(({ bill }) => bill.counted.map(({ path }) => path)))];
   return {
     title: 'Points counted',
-    head: ['Attacker', ...fields.map(pathWords), ...leaveOut.map(pathWords)],
+    folded: true,
+    head: ['Attacker', ...[...fields, ...leaveOut].map((field) => atStart(pathWords(field)))],
     rows: worths.map(({ name, bill }) => [
       name,
       ...fields.map((field) => {
@@ -184,7 +196,7 @@ function weightNote(targets: readonly Met[]): string {
   return `Targets weigh ${firstOf(weights, MOST_NAMED)}.`;
 }
 
-const frontierOf = (worths: readonly Worth[], { text }: Question): Chart =>
+const frontierOf = (worths: readonly Worth[], { text, left }: Question): Chart =>
   frontierChart(
     worths.map(({ name, points, mix, frontier }) => ({
       name,
@@ -193,4 +205,5 @@ const frontierOf = (worths: readonly Worth[], { text }: Question): Chart =>
       frontier,
     })),
     text,
+    isChance(left),
   );

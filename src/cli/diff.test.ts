@@ -65,7 +65,7 @@ describe('diff', () => {
   it('leaves out and names what lacks the field', async () => {
     const { stdout } = await diff('rifles.yaml', 'bows.yaml', '--set', 'target.nerve=5');
     expect(stdout).toMatch(
-      /^With nerve of the target 5 instead of 7, casualties does not move, but reaction does \(flees 39\.3%\nbefore, 68\.2% after\): 1 match-up looked at\.\n/,
+      /^With nerve of the target 5 instead of 7, casualties do not move, but reaction does \(flees 39\.3%\nbefore, 68\.2% after\): 1 match-up looked at\.\n/,
     );
     expect(stdout).toContain('Left out, 1 case (no target.nerve): Shoot.');
   });
@@ -156,7 +156,7 @@ describe('diff', () => {
     );
     expect(status).toBe(0);
     expect(stdout.replaceAll('\n', ' ')).toMatch(
-      /^With .+ it cannot be told whether casualties moves: 1 match-up looked at\. Whether any passes the limit of 5% cannot be told\./,
+      /^With .+ it cannot be told whether casualties move: 1 match-up looked at\. Whether any passes the limit of 5% cannot be told\./,
     );
     expect((await found('--before', 'is', '--after', 'was')).leftOut).toEqual([
       { scenario: 'Rifles', name: 'Rifles', why: 'not there before' },

@@ -54,7 +54,7 @@ describe('what may be asked of a shot may be asked of a turn', () => {
 
   it('sweep: more archers shoot more', async () => {
     const { stdout } = await told('sweep', 'turn.yaml', '--over', 'ours.archers.figures=1,2,3');
-    const means = [...stdout.matchAll(/^\d +([\d.]+) +exact$/gm)].map(([, mean]) => Number(mean));
+    const means = [...stdout.matchAll(/^\d +([\d.]+)$/gm)].map(([, mean]) => Number(mean));
     expect(means).toHaveLength(3);
     expect(means[0]).toBeLessThan(means[1]);
     expect(means[1]).toBeLessThan(means[2]);
@@ -69,8 +69,8 @@ describe('what may be asked of a shot may be asked of a turn', () => {
   it('compare: variants of a turn', async () => {
     const { status, stdout } = await told('compare', 'first.yaml');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/nearest +1 .* exact/);
-    expect(stdout).toMatch(/weakest +2 .* exact/);
+    expect(stdout).toMatch(/nearest +1 /);
+    expect(stdout).toMatch(/weakest +2 /);
   });
 
   it('tune: how many archers it takes', async () => {

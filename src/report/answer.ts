@@ -95,4 +95,6 @@ export interface MatrixCell extends MatrixFigure {
 /** A table of an answer. */
 export interface AnswerTable extends ChartTable {
   title: string;
+  /** Whether a picture or another table tells the same: a page has it folded. */
+  folded?: boolean;
 }

@@ -11,7 +11,7 @@ import { pointsText } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import { figureBars } from '../../report/charts/figures/bars.ts';
 import { numberText, wholeText } from '../../report/words/numbers.ts';
-import { counted, knownNotes, titledBy } from '../figure-text.ts';
+import { counted, knownNotes, titledBy } from '../words/figure-text.ts';
 
 /** For how many points, and what makes a list best. */
 interface Asked {
@@ -88,6 +88,7 @@ export function buildAnswer(
       },
       {
         title: 'What the best list does',
+        folded: targets.length > 1,
         head: ['All of it against', question.text],
         rows: met.map(({ name }, i) => [name, numberText({ value: best.against[i] })]),
       },

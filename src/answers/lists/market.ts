@@ -1,7 +1,7 @@
 import { fieldOf, LOADOUTS_EACH, type Market, type Paid, pointsText } from '../../analysis/index.ts';
 import type { AnswerRow, AnswerTable } from '../../report/answer.ts';
 import { numberText } from '../../report/words/numbers.ts';
-import { counted, firstOf } from '../figure-text.ts';
+import { counted, firstOf } from '../words/figure-text.ts';
 
 /** Pairs that the table shows; all are among the rows. */
 const MOST_PAIRS = 20;

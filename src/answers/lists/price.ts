@@ -13,8 +13,8 @@ import type { Answer, AnswerRow } from '../../report/answer.ts';
 import type { Chart } from '../../report/charts/chart.ts';
 import { movedFigures } from '../../report/charts/figures/moves.ts';
 import { numberText, numberWithin } from '../../report/words/numbers.ts';
-import { counted, knownNotes, titledBy } from '../figure-text.ts';
 import { rowOf } from '../rows.ts';
+import { counted, knownNotes, titledBy } from '../words/figure-text.ts';
 import { type FieldTitles, marketNotes, marketRows, marketSentence, marketTables } from './market.ts';
 
 /** Upgrades that the table shows; all are among the rows. */

@@ -11,8 +11,8 @@ import {
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import { movedFigures } from '../../report/charts/figures/moves.ts';
 import { apartTexts, endsOf, numberText, numberWithin } from '../../report/words/numbers.ts';
-import { counted, knownNotes, signed, titledBy } from '../figure-text.ts';
 import { rowOf } from '../rows.ts';
+import { counted, knownNotes, signed, titledBy } from '../words/figure-text.ts';
 
 /** One of two lists that are held against each other. */
 export interface Rival {
@@ -52,6 +52,7 @@ export function rivalsAnswer(
     tables: [
       {
         title: `${question.text} of all`,
+        folded: true,
         head: ['Everybody against', one.name, other.name, 'Difference'],
         rows: [
           ...targets

@@ -4,8 +4,9 @@ import { fairPairs } from '../../report/charts/figures/pairs.ts';
 import { titleAndUnit, titleWithUnit } from '../../report/words/fields.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { namesOfFields } from '../field-charts.ts';
-import { counted, estimateText, inFull, knownNotes } from '../figure-text.ts';
 import { placeOf, rowOf } from '../rows.ts';
+import { counted, fullText, inFull, knownNotes } from '../words/figure-text.ts';
+import { claimWords } from '../words/question-words.ts';
 import { runText } from './tune.ts';
 
 /**
@@ -49,7 +50,7 @@ export function tunePairsAnswer(
           across: pair.first,
           down: pair.second,
           verdict: pair.verdict,
-          label: estimateText(question.left, pair.left),
+          label: fullText(question.left, pair.left),
           nearest: nearest.has(pair),
         })),
         across,
@@ -96,17 +97,17 @@ function sentenceOf(
   const rest = unsure > 0 ? ` At this precision it cannot be told at ${unsure}.` : '';
   if (holding === 0) {
     const near = columns.map((column) => column.nearest).reduce((a, b) => (gap(b) < gap(a) ? b : a));
-    return `${question.text} holds at none of ${counted(tried.length, 'pair')} (${first}; ${second}); nearest is ${foundText(question, near)} at ${near.first} and ${near.second}.${rest}`;
+    return `${claimWords(question)} at none of ${counted(tried.length, 'pair')} (${first}; ${second}); nearest is ${foundText(question, near)} at ${near.first} and ${near.second}.${rest}`;
   }
   const some = columns.filter(({ holds }) => holds.length > 0);
   const [from, to] = [some[0], some[some.length - 1]];
   const curve = [from, ...(to === from ? [] : [to])].map(
     ({ first: at, holds }) => `${at} with ${holds.map(runText).join(' and ')}`,
   );
-  return `${question.text} holds at ${holding} of ${counted(tried.length, 'pair')} (${first}; ${second}): from ${curve.join(' to ')}.${rest}`;
+  return `${claimWords(question)} at ${holding} of ${counted(tried.length, 'pair')} (${first}; ${second}): from ${curve.join(' to ')}.${rest}`;
 }
 
 const gap = ({ left, against }: TriedPair): number => Math.abs(left.value - against[0].value);
 
 const foundText = ({ left }: Question, pair: TriedPair): string =>
-  `${inFull(left, pair.left)} against ${pair.against.map((side) => estimateText(left, side)).join(' to ')}`;
+  `${inFull(left, pair.left)} against ${pair.against.map((side) => fullText(left, side)).join(' to ')}`;

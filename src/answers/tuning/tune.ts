@@ -10,9 +10,10 @@ import type { Answer } from '../../report/answer.ts';
 import { titleAndUnit, titleWithUnit } from '../../report/words/fields.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { fieldCharts, namesOfFields } from '../field-charts.ts';
-import { counted, estimateText, inFull, knownNotes } from '../figure-text.ts';
 import { pointsNotes } from '../points-notes.ts';
 import { placeOf, rowOf } from '../rows.ts';
+import { atStart, counted, fullText, inFull, knownNotes } from '../words/figure-text.ts';
+import { claimWords, inWords } from '../words/question-words.ts';
 
 /**
  * Where in a range a statement holds.
@@ -35,13 +36,13 @@ export function tuneAnswer(
     estimate: left,
   }));
   // The picture is of the left side of the statement.
-  const drawn = { ...question, text: quantityText(question.left) };
+  const drawn = inWords({ ...question, text: quantityText(question.left) });
   return {
     title: `Tune: ${name}`,
     sentence: [holdsSentence(tuning, tuned, titleAndUnit(field, names)), unsureSentence(tuned)]
       .filter(Boolean)
       .join(' '),
-    tables: [triedTable(titleWithUnit(field, names), question, tuned)],
+    tables: [triedTable(titleWithUnit(field, names), drawn, tuned)],
     charts: fieldCharts(drawn, answered, names, rightOf(tuned)),
     notes: [
       tuned.how === 'scan'
@@ -63,7 +64,10 @@ export function tuneAnswer(
     found: foundOf(tuned),
     rows: tuned.tried.flatMap(({ value, subject, left, verdict }) => {
       const place = { ...placeOf(title, subject), case: name, fields: { [field]: value } };
-      return [rowOf(place, drawn.text, left), { ...place, metric: question.text, value: verdict }];
+      return [
+        rowOf(place, quantityText(question.left), left),
+        { ...place, metric: question.text, value: verdict },
+      ];
     }),
   };
 }
@@ -79,12 +83,12 @@ function rightOf({ tried }: Tuned): number | undefined {
 function triedTable(named: string, { text, left: of }: Question, tuned: Tuned): Answer['tables'][number] {
   const moves = rightOf(tuned) === undefined;
   return {
-    title: text,
-    head: [named, ...(moves ? ['Left side', 'Right side'] : [quantityText(of)]), 'Verdict'],
+    title: atStart(text),
+    head: [named, ...(moves ? ['Left side', 'Right side'] : ['Found']), 'Verdict'],
     rows: tuned.tried.map(({ value, left, against, verdict }) => [
       String(value),
-      estimateText(of, left),
-      ...(moves ? [against.map((side) => estimateText(of, side)).join(' to ')] : []),
+      fullText(of, left),
+      ...(moves ? [against.map((side) => fullText(of, side)).join(' to ')] : []),
       verdict,
     ]),
   };
@@ -99,13 +103,13 @@ function holdsSentence(
   const [run] = tuned.holds;
   if (!run) {
     const nearest = tuned.tried.reduce((a, b) => (gap(b) < gap(a) ? b : a));
-    return `${question.text} holds nowhere from ${first} to ${last} (${title}); nearest is ${atText(question, nearest)}.`;
+    return `${claimWords(question)} nowhere from ${first} to ${last} (${title}); nearest is ${atText(question, nearest)}.`;
   }
   if (tuned.holds.length > 1)
-    return `${question.text} holds at ${tuned.holds.map(runText).join(' and ')} (${title}), and nowhere else from ${first} to ${last}.`;
+    return `${claimWords(question)} at ${tuned.holds.map(runText).join(' and ')} (${title}), and nowhere else from ${first} to ${last}.`;
   if (run.from === first && run.to === last)
-    return `${question.text} holds everywhere from ${first} to ${last} (${title}).`;
-  return `${question.text} ${whereText(run, first, last)} (${title}): ${endsText(question, run, tuned)}.`;
+    return `${claimWords(question)} everywhere from ${first} to ${last} (${title}).`;
+  return `${claimWords(question)} ${whereText(run, first, last)} (${title}): ${endsText(question, run, tuned)}.`;
 }
 
 function whereText(run: Run, first: number, last: number): string {
@@ -122,9 +126,7 @@ function endsText(question: Question, run: Run, { tried }: Tuned): string {
   return [
     ...(before ? [`${atText(question, first)}, still ${atText(question, before)}`] : []),
     ...(after
-      ? [
-          `${atText(question, last)}, no longer at ${after.value} (${estimateText(question.left, after.left)})`,
-        ]
+      ? [`${atText(question, last)}, no longer at ${after.value} (${fullText(question.left, after.left)})`]
       : []),
   ].join('; ');
 }

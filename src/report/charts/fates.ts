@@ -1,4 +1,5 @@
 import type { CaseResult } from '../../stats/result.ts';
+import { sharedInBrackets, shortNames } from '../words/names.ts';
 import { percentText, percentWithin } from '../words/numbers.ts';
 import { type CategoryReading, categoriesOf } from '../words/reading.ts';
 import { clip } from '../words/untrusted.ts';
@@ -60,12 +61,13 @@ export function fatesByCase(cases: readonly CaseFates[]): Chart {
   const ways = waysOf(cases);
   const drawn = cases.slice(0, MOST_ROWS);
   const { title, name } = cases[0].fates;
-  const names = drawn.map((one) => clip(one.name, 34));
+  const all = drawn.map((one) => one.name);
+  const names = shortNames(all, 34);
   return {
     id: idOf('fates', name),
     title: `${clip(title, 60)}: how a trial of each case ends`,
     textAlternative: `Bars of ${clip(title, 60)}: ${drawn.map((one) => inWords(one, ways)).join('; ')}.`,
-    caption: `Each bar is all trials of a case.${cases.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${cases.length}.` : ''}`,
+    caption: `Each bar is all trials of a case${sharedInBrackets(all)}.${cases.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${cases.length}.` : ''}`,
     legend: ways.map((way, i) => ({ label: clip(way, 40), colour: toneOf(i, ways.length), shape: 'bar' })),
     table: {
       head: ['Case', ...ways.map((way) => clip(way, 60))],

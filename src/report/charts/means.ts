@@ -1,3 +1,4 @@
+import { shortNames } from '../words/names.ts';
 import { numberText, numberWithin, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
 import { axisTitle, type Chart, idOf, layered, placed } from './chart.ts';
@@ -10,10 +11,14 @@ export function caseMeans(cases: CaseReading[]): Chart {
   const ranked = all.slice(0, MOST_ROWS);
   const { title, name } = cases[0].reading;
   const exact = cases.every(({ reading }) => reading.exact);
+  const names = shortNames(
+    ranked.map((one) => one.name),
+    34,
+  );
   const rows = ranked.map(({ name, index, reading }, order) => {
     const { value, interval = [value, value] } = reading.mean;
     return {
-      case: clip(name, 34),
+      case: names[order],
       full: clip(name, 60),
       order,
       index,

@@ -1,4 +1,5 @@
 import type { CaseResult } from '../../stats/result.ts';
+import { sharedInBrackets, shortNames } from '../words/names.ts';
 import { numberText, percentText } from '../words/numbers.ts';
 import { type CountReading, lastSeen } from '../words/reading.ts';
 import { counted } from '../words/sentences.ts';
@@ -33,16 +34,18 @@ export function overlay(cases: CaseReading[]): Chart {
   const names = spansOf(longest(cases), last).map((span) => span.name);
   const columns = cases.map(({ reading }) => spansOf(reading, last));
   const few = cases.length <= MOST_LINES;
+  const all = cases.map((one) => one.name);
+  const short = shortNames(all, 40);
   return {
     id: idOf('overlay', name),
     title: `${clip(title, 60)}: the cases side by side`,
     textAlternative: `Distributions of ${clip(title, 60)}: ${cases.map(inWords).join('; ')}.`,
     caption: few
-      ? 'One line per case: how often each number comes up.'
+      ? `One line per case${sharedInBrackets(all)}: how often each number comes up.`
       : 'One row per case; the stronger the colour, the likelier the number.',
     legend: few
-      ? cases.map(({ name, index }) => ({
-          label: clip(name, 40),
+      ? cases.map(({ index }, i) => ({
+          label: short[i],
           colour: caseColour(index),
           shape: 'line' as const,
         }))

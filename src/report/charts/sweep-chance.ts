@@ -19,6 +19,7 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
       label: percentText(atLeast[level] ?? { value: 0 }),
     })),
   );
+  const top = topOf(Math.max(...rows.map(({ chance }) => chance)));
   const first = ordered[0];
   const alone = ordered.every((one) => isYesOrNo(one.reading));
   const last = ordered[ordered.length - 1];
@@ -29,7 +30,10 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
       ? `${clip(reading.title, 60)}: its chance as ${clip(field, 40)} changes`
       : `The chance of at least so many as ${clip(field, 40)} changes`,
     textAlternative: `Lines of chances against ${clip(field, 40)}: at least one ${clip(reading.one, 40)} ${one(first)} at ${first.at}, ${one(last)} at ${last.at}.`,
-    caption: `${alone ? 'T' : 'One line per number; t'}he dashed lines are even odds and nine times in ten.`,
+    caption: [
+      ...(alone ? [] : ['One line per number.']),
+      ...(top === 1 ? ['The dashed lines are even odds and nine times in ten.'] : []),
+    ].join(' '),
     legend: (alone ? [] : levels).map((level, i) => ({
       label: `at least ${level}`,
       colour: SHADES[i],
@@ -48,6 +52,7 @@ export function sweepChance(swept: SweptReading[], field: string): Chart {
         field,
         levels,
         ordered.map(({ at }) => at),
+        top,
       ),
     }),
   };
@@ -66,7 +71,14 @@ function levelsOf(readings: CountReading[]): number[] {
   return SHADES.map((_, i) => doubtful[Math.round((i * (doubtful.length - 1)) / (SHADES.length - 1))]);
 }
 
-function layersOf(field: string, levels: number[], values: number[]): object[] {
+/** Where the axis ends: at 1, or lower where nothing comes near even odds. */
+const topOf = (most: number): number => {
+  if (most > 0.45) return 1;
+  const step = most > 0.1 ? 0.1 : most > 0.01 ? 0.01 : 0.001;
+  return Math.max(step, Math.ceil((most * 1.05) / step) * step);
+};
+
+function layersOf(field: string, levels: number[], values: number[], top: number): object[] {
   const encoding = {
     x: {
       field: 'at',
@@ -74,7 +86,7 @@ function layersOf(field: string, levels: number[], values: number[]): object[] {
       scale: { zero: false, nice: false, padding: 8 },
       axis: fieldAxis(field, values),
     },
-    y: { field: 'chance', type: 'quantitative', scale: { domain: [0, 1] }, axis: chanceAxis('Chance') },
+    y: { field: 'chance', type: 'quantitative', scale: { domain: [0, top] }, axis: chanceAxis('Chance') },
     color: {
       field: 'level',
       type: 'nominal',
@@ -87,12 +99,13 @@ function layersOf(field: string, levels: number[], values: number[]): object[] {
       { field: 'label', type: 'nominal', title: 'Chance' },
     ],
   };
+  const odds = {
+    data: { values: [{ y: 0.5 }, { y: 0.9 }] },
+    mark: { type: 'rule', color: COLOUR.mark, strokeDash: [4, 3], strokeWidth: 1, tooltip: null },
+    encoding: { y: { field: 'y', type: 'quantitative' } },
+  };
   return [
-    {
-      data: { values: [{ y: 0.5 }, { y: 0.9 }] },
-      mark: { type: 'rule', color: COLOUR.mark, strokeDash: [4, 3], strokeWidth: 1, tooltip: null },
-      encoding: { y: { field: 'y', type: 'quantitative' } },
-    },
+    ...(top === 1 ? [odds] : []),
     { mark: { type: 'line', strokeWidth: 2.5, tooltip: null }, encoding },
     { mark: { type: 'point', shape: 'circle', filled: true, size: 60, opacity: 1 }, encoding },
   ];

@@ -1,5 +1,6 @@
 import { ALL_EXACT, type Answer } from '../answer.ts';
 import type { Chart } from '../charts/chart.ts';
+import { capital } from '../words/names.ts';
 import { clip } from '../words/untrusted.ts';
 import { packedJson } from './client-code.ts';
 import { askedHtml } from './html/asked.ts';
@@ -35,17 +36,23 @@ async function bodyOf(answer: Answer): Promise<Html> {
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(asked?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="hero card" aria-label="In short"><div class="lead"><p class="sentence">${quoted(clip(sentence, 2000))}</p></div>
-${first && (await figureOf(first, 'first'))}</section>
+${first && (await figureOf(titled(first), 'first'))}</section>
 ${matrix && matrixHtml(matrix)}${askedHtml({ lines: asked?.lines ?? [], terms: asked?.terms, command, exact })}
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
-${tables.map(
-  (table, i) =>
-    html`<section id="table-${i + 1}" aria-labelledby="table-${i + 1}-title"><h2 id="table-${i + 1}-title">${quoted(clip(table.title, 120))}</h2>${tableHtml(table)}</section>\n`,
-)}
+${tables.map((table, i) => sectionOf(table, `table-${i + 1}`))}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
 <ul class="facts">${[...notes, ...(asked?.sources ?? [])].map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul></section>
 </main>
 ${asked && html`<footer class="inner"><p>Made by fusillade ${quoted(clip(asked.version, 40))}. Every number is exact or carries its 95% interval.</p></footer>`}`;
+}
+
+/** A table under its heading, all of it folded where the page tells the same elsewhere. */
+function sectionOf(table: Answer['tables'][number], id: string): Html {
+  const heading = html`<h2 id="${id}-title">${quoted(clip(capital(table.title), 120))}</h2>`;
+  const inside = table.folded
+    ? html`<details class="aside"><summary>${heading}</summary>${answerTable(table, clip(table.title, 120))}</details>`
+    : html`${heading}${tableHtml(table)}`;
+  return html`<section id="${id}" aria-labelledby="${id}-title">${inside}</section>\n`;
 }
 
 /** The first rows of a long table, the others folded. */
@@ -57,6 +64,8 @@ function tableHtml({ title, head, rows }: Answer['tables'][number]): Html {
 <details><summary>The other ${rest.length} rows</summary>${answerTable({ head, rows: rest }, `${label}, the others`)}</details>`;
 }
 
+const titled = (chart: Chart): Chart => ({ ...chart, title: capital(chart.title) });
+
 /** Tables of more rows than this show the first of them. */
 const MOST_ROWS = 10;
 const FIRST_ROWS = 6;
@@ -64,6 +73,7 @@ const FIRST_ROWS = 6;
 async function figures(charts: readonly Chart[]): Promise<Html> {
   const drawn: Html[] = [];
   // One alone would be twice as large as there is a need for.
-  for (const chart of charts) drawn.push(await figureOf(chart, charts.length === 1 ? 'broad' : 'card'));
+  for (const chart of charts.map(titled))
+    drawn.push(await figureOf(chart, charts.length === 1 ? 'broad' : 'card'));
   return html`${drawn}`;
 }

@@ -1,4 +1,5 @@
-import { type Figure, numberWithin, percentWithin } from '../../words/numbers.ts';
+import { shortNames } from '../../words/names.ts';
+import { type Figure, numberText, numberWithin, percentText, percentWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -12,15 +13,29 @@ export interface NamedFigure {
 /** More bars than these are left to the table. */
 const MOST_BARS = 24;
 
+/** Letters of an axis' title that have room on a phone. */
+const LONGEST_AXIS = 34;
+
 /** One figure of several cases, in the order they are given: a bar each, with its interval. */
 export function figureBars(cases: NamedFigure[], title: string, chance: boolean): Chart {
   const figureText = chance ? percentWithin : numberWithin;
   const drawn = cases.slice(0, MOST_BARS);
   const rows = drawn.map(({ name, figure }, row) => {
     const [low, high] = figure.interval ?? [figure.value, figure.value];
-    return { row, name: clip(name, 60), value: figure.value, low, high, label: figureText(figure) };
+    return {
+      row,
+      name: clip(name, 60),
+      value: figure.value,
+      low,
+      high,
+      label: figureText(figure),
+      tag: (chance ? percentText : numberText)(figure),
+    };
   });
-  const names = drawn.map(({ name }) => clip(name, 34));
+  const names = shortNames(
+    drawn.map(({ name }) => name),
+    40,
+  );
   return {
     id: idOf('bars', title),
     title: clip(title, 80),
@@ -31,14 +46,27 @@ export function figureBars(cases: NamedFigure[], title: string, chance: boolean)
       head: ['Case', clip(title, 60)],
       rows: cases.map(({ name, figure }) => [clip(name, 200), figureText(figure)]),
     },
-    spec: layered(rows, { height: 36 * drawn.length, layer: layersOf(names, title, chance) }),
+    spec: layered(rows, {
+      height: 36 * drawn.length,
+      layer: layersOf(names, title, chance, Math.max(...rows.map(({ high }) => high))),
+    }),
   };
 }
 
-function layersOf(names: string[], title: string, chance: boolean): object[] {
+function layersOf(names: string[], title: string, chance: boolean, most: number): object[] {
   const y = placed('row', names, { title: null, labelLimit: 220 });
-  const axis = { title: clip(title, 60), tickCount: 6, ...(chance ? { format: '.0~%' } : {}) };
-  const x = { type: 'quantitative', axis };
+  // A longer title stands above the picture alone.
+  const axis = {
+    title: title.length > LONGEST_AXIS ? null : title,
+    tickCount: 6,
+    ...(chance ? { format: '.0~%' } : {}),
+  };
+  // Room for the number behind the longest bar.
+  const x = {
+    type: 'quantitative',
+    axis,
+    ...(most > 0 && { scale: { domainMax: most * 1.18, nice: false } }),
+  };
   const tooltip = [
     { field: 'name', type: 'nominal', title: 'Case' },
     { field: 'label', type: 'nominal', title: clip(title, 30) },
@@ -51,6 +79,10 @@ function layersOf(names: string[], title: string, chance: boolean): object[] {
     {
       mark: { type: 'rule', color: COLOUR.ink, tooltip: null },
       encoding: { y, x: { ...x, field: 'low' }, x2: { field: 'high' } },
+    },
+    {
+      mark: { type: 'text', align: 'left', dx: 6, color: COLOUR.ink, tooltip: null },
+      encoding: { y, x: { ...x, field: 'high' }, text: { field: 'tag', type: 'nominal' } },
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { type Figure, numberText, numberWithin } from '../../words/numbers.ts';
+import { type Figure, numberText, numberWithin, percentText, percentWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, idOf, layered } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
@@ -12,14 +12,19 @@ export interface Offer {
   frontier: boolean;
 }
 
-/** Cost against effect, with a line along those that nothing cheaper equals. */
-export function frontierChart(offers: Offer[], title: string): Chart {
+/**
+ * Cost against effect, with a line along those that nothing cheaper equals.
+ *
+ * @param chance whether the effect is a chance
+ */
+export function frontierChart(offers: Offer[], title: string, chance = false): Chart {
+  const [short, full] = chance ? [percentText, percentWithin] : [numberText, numberWithin];
   const sorted = [...offers].sort((a, b) => a.points - b.points || b.effect.value - a.effect.value);
   const rows = sorted.map(({ name, points, effect, frontier }) => ({
     name: clip(name, 60),
     points,
     effect: effect.value,
-    label: numberText(effect),
+    label: short(effect),
     on: frontier ? 1 : 0,
     along: frontier ? effect.value : null,
     tag: '',
@@ -38,11 +43,11 @@ export function frontierChart(offers: Offer[], title: string): Chart {
       rows: sorted.map(({ name, points, effect, frontier }) => [
         clip(name, 120),
         String(points),
-        numberWithin(effect),
+        full(effect),
         frontier ? 'yes' : 'no',
       ]),
     },
-    spec: layered(rows, { height: 280, layer: layersOf(title) }),
+    spec: layered(rows, { height: 280, layer: layersOf(title, chance) }),
   };
 }
 
@@ -95,14 +100,18 @@ interface Box {
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-function layersOf(title: string): object[] {
+function layersOf(title: string, chance: boolean): object[] {
   const x = {
     field: 'points',
     type: 'quantitative',
     axis: { title: 'points', tickCount: 6 },
     scale: { zero: false, padding: 12 },
   };
-  const y = { type: 'quantitative', axis: { title: clip(title, 44) }, scale: { zero: true } };
+  const y = {
+    type: 'quantitative',
+    axis: { title: clip(chance ? `${title}, chance` : title, 44), ...(chance && { format: '.0~%' }) },
+    scale: { zero: true },
+  };
   const tooltip = [
     { field: 'name', type: 'nominal', title: 'Case' },
     { field: 'points', type: 'quantitative', title: 'Points' },

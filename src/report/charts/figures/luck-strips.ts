@@ -1,3 +1,4 @@
+import { shortNames } from '../../words/names.ts';
 import { type Figure, percentText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Chart, edgedText, idOf, layered, placed } from '../chart.ts';
@@ -39,13 +40,14 @@ export function luckStrips(lines: LuckStrip[], whole: LuckStrip): Chart {
         ...[worse, same, better].map(percentText),
       ]),
     },
-    spec: layered(rows, { height: 52 * drawn.length, layer: layersOf(drawn) }),
+    spec: layered(rows, { height: 68 * drawn.length, layer: layersOf(drawn) }),
   };
 }
 
 const about = ({ name, happened, worse, same, better }: LuckStrip, row: number) => ({
   row,
   name: clip(name, 60),
+  heading: shortNames([name], 44)[0],
   happened: clip(happened, 60),
   luck: `${percentText(worse)} worse, ${percentText(same)} the same, ${percentText(better)} better`,
 });
@@ -74,7 +76,8 @@ function segmentsOf(strip: LuckStrip, row: number): object[] {
 
 function layersOf(drawn: LuckStrip[]): object[] {
   const names = drawn.map(({ name }) => clip(name, 34));
-  const y = placed('row', names, { title: null, labelPadding: 10, offset: 4 });
+  // Names stand above their strips, where there is room for them on a phone.
+  const y = placed('row', names, { title: null, labels: false, ticks: false, domain: false });
   const x = {
     type: 'quantitative',
     scale: { domain: [0, 1], nice: false },
@@ -121,6 +124,13 @@ function layersOf(drawn: LuckStrip[]): object[] {
       ...edgedText(
         { dy: 16, fontSize: 11, color: COLOUR.quiet },
         { ...at, text: { field: 'label', type: 'nominal' } },
+      ),
+    },
+    {
+      transform: only('mark'),
+      ...edgedText(
+        { dy: -32, align: 'left', fontWeight: 600 },
+        { y, x: { ...x, datum: 0 }, text: { field: 'heading', type: 'nominal' } },
       ),
     },
     {

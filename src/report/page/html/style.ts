@@ -24,6 +24,8 @@ const SCALE =
 const RULES = `
 :root{${SCALE}}
 *{box-sizing:border-box}
+:root{--under:var(--page)}
+.card{--under:var(--paper)}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 body{margin:0;border-top:.375rem solid var(--exact);background:var(--page);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
@@ -94,7 +96,7 @@ figcaption{margin-top:.6rem;font-size:.9375rem;line-height:1.5;color:var(--quiet
 details{margin-top:.75rem}
 summary{cursor:pointer;font-size:.9375rem;font-weight:550;color:var(--quiet);padding:.25rem 0}
 summary:hover{color:var(--ink)}
-.scroll{overflow-x:auto;margin:.5rem 0 1rem;border-radius:8px}
+.scroll{overflow-x:auto;margin:.5rem 0 1rem;--shade:color-mix(in srgb,var(--ink) 28%,transparent);background:linear-gradient(90deg,var(--under) 30%,transparent) 0/2.5rem 100% local,linear-gradient(-90deg,var(--under) 30%,transparent) 100%/2.5rem 100% local,linear-gradient(90deg,var(--shade),transparent) 0/.7rem 100%,linear-gradient(-90deg,var(--shade),transparent) 100%/.7rem 100%;background-repeat:no-repeat}
 table{border-collapse:collapse;min-width:min(100%,20rem);font-size:.9375rem;font-variant-numeric:tabular-nums;overflow-wrap:normal}
 th,td{padding:.45rem .85rem .45rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);font-weight:400}
 tbody tr:last-child>*{border-bottom:0}
@@ -183,7 +185,7 @@ h1{font-size:1.5rem}
 .asked pre{max-height:4.2em;overflow:hidden}
 .number.long{font-size:1.75rem}
 main>section:not(.hero,.asked){margin-top:1.75rem}
-.scroll{overflow:visible}
+.scroll{overflow:visible;background:none}
 table{min-width:0;font-size:8.5pt}
 table.wide{table-layout:fixed;width:100%;font-size:6.5pt;hyphens:auto}
 table.wide :is(th,td){font-size:inherit;white-space:normal;overflow-wrap:anywhere;min-width:0;padding-right:.3rem}

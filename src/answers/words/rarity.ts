@@ -1,5 +1,5 @@
-import { percentWithin, wholeText } from '../report/words/numbers.ts';
-import { timesIn } from '../report/words/odds.ts';
+import { percentWithin, wholeText } from '../../report/words/numbers.ts';
+import { timesIn } from '../../report/words/odds.ts';
 
 /**
  * How rare trials are that fit a condition: `exactly 1.23% of all trials (12 of the first 65,536)`.

@@ -1,12 +1,13 @@
 import {
   type CaseDistribution,
   type Estimate,
+  type Move,
   metricNamed,
   type Quantity,
   type Question,
-} from '../analysis/index.ts';
-import { ALL_EXACT } from '../report/answer.ts';
-import { houseSentence } from '../report/words/house.ts';
+} from '../../analysis/index.ts';
+import { ALL_EXACT } from '../../report/answer.ts';
+import { houseSentence } from '../../report/words/house.ts';
 import {
   apartTexts,
   numberText,
@@ -14,11 +15,15 @@ import {
   percentText,
   percentWithin,
   wholeText,
-} from '../report/words/numbers.ts';
-import { withOdds } from '../report/words/odds.ts';
+} from '../../report/words/numbers.ts';
+import { withOdds } from '../../report/words/odds.ts';
 
-/** A number with its uncertainty: a chance in per cent, anything else as a plain number. */
+/** A number with its uncertainty: a chance in per cent, anything else as a plain number; exact ones as sentences have them. */
 export const estimateText = (quantity: Quantity, estimate: Estimate): string =>
+  estimate.interval ? fullText(quantity, estimate) : shortText(quantity, estimate);
+
+/** The same with all digits that are worth telling, where it is held against a limit. */
+export const fullText = (quantity: Quantity, estimate: Estimate): string =>
   isChance(quantity) ? percentWithin(estimate) : numberWithin(estimate);
 
 /** The text of a difference with its sign before it. */
@@ -27,15 +32,11 @@ export const signed = (text: string, value: number): string =>
 
 /** A number as a sentence has it: no finer than a player has a use for, a small chance with its odds. */
 export const inSentence = (quantity: Quantity, estimate: Estimate): string =>
-  withChance(
-    quantity,
-    estimate,
-    estimate.interval ? estimateText(quantity, estimate) : shortText(quantity, estimate),
-  );
-
-/** A number in full, as in {@link estimateText}, a small chance with its odds. */
-export const inFull = (quantity: Quantity, estimate: Estimate): string =>
   withChance(quantity, estimate, estimateText(quantity, estimate));
+
+/** A number in full, as in {@link fullText}, a small chance with its odds. */
+export const inFull = (quantity: Quantity, estimate: Estimate): string =>
+  withChance(quantity, estimate, fullText(quantity, estimate));
 
 /** Two numbers held against one another: as {@link inSentence}, with more digits where exact ones would look alike. */
 export function apartInSentence(quantity: Quantity, a: Estimate, b: Estimate): [string, string] {
@@ -44,8 +45,12 @@ export function apartInSentence(quantity: Quantity, a: Estimate, b: Estimate): [
   return apart ?? (isChance(quantity) ? ways[0] : apartTexts(a, b));
 }
 
-const shortText = (quantity: Quantity, estimate: Estimate): string =>
-  isChance(quantity) ? percentText(estimate) : numberText(estimate);
+function shortText(quantity: Quantity, estimate: Estimate): string {
+  if (!isChance(quantity)) return numberText(estimate);
+  // A difference of chances may be below zero.
+  const { value } = estimate;
+  return value < 0 ? `-${percentText({ value: -value })}` : percentText(estimate);
+}
 
 const withChance = (quantity: Quantity, { value }: Estimate, text: string): string =>
   isChance(quantity) ? withOdds(text, value, '(') : text;
@@ -61,7 +66,10 @@ export const isChance = (quantity: Quantity): boolean =>
  * A question for the mean of what happens or does not, in each of some cases: its numbers are chances, and are told as
  * such. Any other is as it was.
  */
-export function asChance(question: Question, distributions: readonly CaseDistribution[]): Question {
+export function asChance(
+  question: Question,
+  distributions: readonly Pick<Move['matchup']['before']['distribution'], 'weights' | 'program'>[],
+): Question {
   const { left } = question;
   if (left.kind !== 'figure' || left.figure.what !== 'mean' || left.variant) return question;
   const { metric } = left.figure;
@@ -83,7 +91,7 @@ export const titledBy =
 
 /** What was asked, at the start of a sentence: words begin with a capital, names and expressions are as they are. */
 export const atStart = (text: string): string =>
-  /^[a-z][a-z0-9 ]*$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  /^the chance of |^[a-z][a-z0-9 ]*$/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
 /** `1 case`, `2 cases` */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
