@@ -17,7 +17,7 @@ import { readResult } from '../report/index.ts';
 import { launchBrowser } from '../report/testing/browser.ts';
 import { casesOf } from '../report/words/reading.ts';
 import type { Result } from '../stats/index.ts';
-import { violations } from './testing/living.ts';
+import { openForm, violations } from './testing/living.ts';
 import { lastAnswer, openHtml, refused, settled } from './testing/studio.ts';
 
 const PROGRAM = resolve('dist/bin/fusillade.js');
@@ -254,5 +254,61 @@ describe('the studio for rules of one’s own', () => {
     await soon(() => page.locator('.hero .number').innerText()).toBe('41.7%');
     expect(complaints).toEqual([]);
     await close();
+  }, 60_000);
+});
+
+describe('the report of rules of one’s own', () => {
+  const ONE = `system: ./hit-wound-save.js
+action: volley
+title: One case
+shooter: { name: Rifles, models: 10, skill: 4, strength: 4 }
+target: { name: Squad, models: 8, toughness: 4, save: 5 }
+`;
+
+  function reported(cwd: string, ...words: string[]): string {
+    writeFileSync(join(cwd, 'one.yaml'), ONE);
+    const { status, stderr } = run(cwd, 'run', 'one.yaml', '--allow-code', '--out', 'out', ...words);
+    expect(status, stderr).toBe(0);
+    return readFileSync(join(cwd, 'out/hit-wound-save-one.html'), 'utf8');
+  }
+
+  it('is changed on the page, and answers as the command does', async () => {
+    const cwd = place();
+    const { page, complaints, close } = await openHtml(
+      browser,
+      reported(cwd),
+      {},
+      '',
+      '#change:not([hidden])',
+    );
+    await openForm(page);
+    await unfold(page);
+    await set(page, 'shooter.models', '14');
+    await page.locator('.hero .before').waitFor();
+    await settled(page);
+    await expectSame(page, cwd);
+    expect([...complaints, ...(await refused(page))]).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('stands still and says why: without its rules, and where they are more than one file', () => {
+    const cwd = place();
+    reported(cwd);
+    const { status } = run(cwd, 'report', 'out/hit-wound-save-one.json', '--out', 'again');
+    expect(status).toBe(0);
+    const again = readFileSync(join(cwd, 'again/hit-wound-save-one.html'), 'utf8');
+    expect(
+      again.includes(
+        'Nothing can be changed on this page: its rules are code (./hit-wound-save.js), and not part of it.',
+      ),
+    ).toBe(true);
+    expect(again.includes('worker-src')).toBe(false);
+    writeFileSync(join(cwd, 'six.js'), 'export const six = 6;\n');
+    writeFileSync(join(cwd, 'hit-wound-save.js'), `import { six } from './six.js';\n${RULES}`);
+    const parts = reported(cwd);
+    const [said] = /Nothing can be changed[^<]*/.exec(parts.replaceAll('&quot;', '"')) ?? [];
+    expect(said).toContain('page: hit-wound-save.js:1:1: found an import of "./six.js", expected');
+    expect(parts.includes('worker-src')).toBe(false);
+    expect(reported(place(), '--static').includes('Nothing can be changed')).toBe(false);
   }, 60_000);
 });

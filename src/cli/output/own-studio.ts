@@ -1,12 +1,11 @@
 import { basename, dirname, resolve } from 'node:path';
 import { renderStudio } from '../../report/index.ts';
-import { loadSystem, OwnSystemError, oneText, tryOwnRules } from '../../run/index.ts';
+import { loadSystem, OwnSystemError, tryOwnRules } from '../../run/index.ts';
 import { parseSource, readScenario, scenarioFiles } from '../../scenario/files/index.ts';
 import {
   InputError,
   type ParsedSource,
   parseText,
-  profilesOfSource,
   type Scenario,
   systemNameIn,
   writeTemplate,
@@ -14,6 +13,7 @@ import {
 import type { Action, System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
 import { isOwn } from '../input/systems.ts';
+import { ownRulesOf } from './own-page.ts';
 import { type Beginning, firstAnswer, offered, startsOf } from './studio-page.ts';
 import { note } from './terminal.ts';
 
@@ -31,18 +31,17 @@ export async function ownStudioPage(file: string, paths: readonly string[]): Pro
   const sources = paths.length > 0 ? given(paths, path) : beside(path);
   const name = (sources[0] && systemNameIn(sources[0])) ?? `./${basename(path)}`;
   const system = await loadSystem(path, name);
-  const text = await oneText(path);
+  const own = await ownRulesOf(system, path, sources);
   const read = sources.flatMap((source) => beginningOf(source, system, paths.length > 0));
   const all = [...read, ...templatesOf(system, read)];
   if (all.length === 0)
     throw new UsageError(
       `${file}: found no scenario to begin with, expected one: fusillade studio ${file} FILE`,
     );
-  const library = { [name]: { profiles: Object.assign({}, ...sources.toReversed().map(profilesOfSource)) } };
   return renderStudio(await firstAnswer(all[0].scenario), {
     systems: [offered(system)],
     starts: all.flatMap(startsOf),
-    own: { file: basename(path), system: name, text, library },
+    own,
   });
 }
 

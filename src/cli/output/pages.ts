@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PageOptions } from '../../report/index.ts';
+import type { OwnOnPage, PageOptions } from '../../report/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { type OutputOptions, pageOptions } from './results.ts';
 
@@ -41,12 +41,13 @@ class PagesAside {
     this.thread.unref();
   }
 
-  draw(result: Result): Promise<string> {
+  /** @param own its rules, where they are one's own */
+  draw(result: Result, own?: OwnOnPage): Promise<string> {
     const number = this.sent++;
     this.thread.ref();
     const drawn = new Promise<string>((done, fail) => {
       this.open.set(number, { done, fail });
-      this.thread.postMessage({ number, result, options: this.options } satisfies PageTask);
+      this.thread.postMessage({ number, result, options: { ...this.options, own } } satisfies PageTask);
     });
     // Whoever waits for it later hears of it: until then it is no fault that nobody hears of.
     drawn.catch(() => {});

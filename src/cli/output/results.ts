@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
+  type OwnOnPage,
   type PageOptions,
   plainLines,
   renderCsv,
@@ -36,6 +37,8 @@ export interface Named {
   readonly result: Result;
   /** Its page, where it is being drawn already. */
   readonly page?: Promise<string> | string | undefined;
+  /** Its rules, where they are one's own. */
+  readonly own?: OwnOnPage | undefined;
 }
 
 /**
@@ -83,9 +86,12 @@ export async function writeReports(
   options: OutputOptions,
 ): Promise<void> {
   const pages = results.map(({ name, result }) => ({ href: `${name}.html`, result }));
-  for (const { name, result, page } of results) {
+  for (const { name, result, page, own } of results) {
     writeWhole(join(folder, `${name}.json`), renderJson(result));
-    writeWhole(join(folder, `${name}.html`), await (page ?? drawPage(result, pageOptions(options))));
+    writeWhole(
+      join(folder, `${name}.html`),
+      await (page ?? drawPage(result, { ...pageOptions(options), own })),
+    );
   }
   if (options.shared && !options.static)
     writeWhole(

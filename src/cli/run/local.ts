@@ -2,6 +2,7 @@ import { type Checkpoint, type RunCrew, runScenario, runShard, threadsFor } from
 import type { Scenario } from '../../scenario/index.ts';
 import { Interrupted, TRIALS } from '../../solve/index.ts';
 import type { Result } from '../../stats/index.ts';
+import { ownOnPage } from '../output/own-page.ts';
 import { pagesAside } from '../output/pages.ts';
 import { type Progress, progressOn } from '../output/progress.ts';
 import { type Named, printResult, reportName } from '../output/results.ts';
@@ -47,7 +48,8 @@ export async function runLocal(
         continue;
       }
       const result = await runOne(scenario, options, { ...crew, partial }, progress);
-      tell({ name, result, page: pages?.draw(result) });
+      const own = options.out && !options.static ? await ownOnPage(scenario) : undefined;
+      tell({ name, result, own, page: pages?.draw(result, own) });
     }
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;

@@ -14,6 +14,9 @@ export interface OwnRules {
   readonly library: Readonly<Record<string, unknown>>;
 }
 
+/** The same, or why a page cannot carry them. */
+export type OwnOnPage = OwnRules | { readonly refused: string };
+
 /**
  * What a page carries of rules of one's own: their text, which its policy allows by its hash, and the engine that
  * answers by them; none where there is no engine of this very version.

@@ -9,7 +9,7 @@ import type { CitedRule } from './html/cited.ts';
 import { documentOf, type PageScript } from './html/document.ts';
 import { pageStyle } from './html/style.ts';
 import { livingParts } from './living.ts';
-import type { OwnRules } from './own.ts';
+import type { OwnOnPage } from './own.ts';
 import { withShared } from './shared.ts';
 import { toVega } from './vega.ts';
 
@@ -21,7 +21,7 @@ export interface PageOptions {
   /** What the numbers that trials cite stand for, for links to lead to. */
   rules?: readonly CitedRule[];
   /** The rules of the result, where they are one's own: with them, its reader can change it. */
-  own?: OwnRules | undefined;
+  own?: OwnOnPage | undefined;
 }
 
 /**
@@ -32,12 +32,14 @@ export interface PageOptions {
  * @throws when the page is to be interactive and the bundle for the browser has not been built
  */
 export async function renderPage(result: Result, options: PageOptions = {}): Promise<string> {
-  const living = options.static ? [] : await livingParts(result, options.own);
+  const { own } = options;
+  const living = options.static ? [] : await livingParts(result, own && 'text' in own ? own : undefined);
   const canChange = living.length > 0;
   const { body, charts, rest } = await pageOf(result, {
     canChange,
     isShared: !options.static && options.shared === true,
     rules: options.rules ?? [],
+    ...(!options.static && !canChange && { still: stillSentence(result, own) }),
   });
   const title = `${result.title} · fusillade`.slice(0, 200);
   if (options.static) return documentOf(title, pageStyle(), body);
@@ -45,6 +47,14 @@ export async function renderPage(result: Result, options: PageOptions = {}): Pro
   const style = pageStyle() + (canChange ? changeStyle() : '');
   const script = { code, parts: [...parts, ...living], hasWorker: canChange };
   return documentOf(title, style, body, rest ? withShared(script, rest, result.system.name) : script);
+}
+
+/** Why the page of one case by rules of one's own cannot be changed; empty for any other. */
+function stillSentence({ system, action, cases }: Result, own: OwnOnPage | undefined): string {
+  if (cases || action.name === 'turn' || !/^\.{1,2}\//.test(system.name)) return '';
+  const why =
+    own && 'refused' in own ? own.refused : `its rules are code (${system.name}), and not part of it`;
+  return `Nothing can be changed on this page: ${why}.`;
 }
 
 /** The script that brings charts to life, with what it draws. */

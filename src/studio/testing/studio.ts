@@ -54,19 +54,24 @@ export async function openStudio(
   return openHtml(browser, studioHtml(), options, hash);
 }
 
-/** A studio's page from a file, offline. */
+/**
+ * A studio's or a living page from a file, offline.
+ *
+ * @param ready what there is once it is alive
+ */
 export async function openHtml(
   browser: Browser,
   text: string,
   options: BrowserContextOptions = {},
   hash = '',
+  ready = '.knobs .field',
 ): Promise<OpenedPage> {
   const opened = await openPage(browser, text, options);
   await opened.page.addInitScript(LISTENING);
   const address = opened.page.url() + hash;
   await opened.page.goto('about:blank');
   await opened.page.goto(address);
-  await opened.page.locator('.knobs .field').first().waitFor();
+  await opened.page.locator(ready).first().waitFor();
   return opened;
 }
 

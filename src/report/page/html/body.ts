@@ -46,6 +46,8 @@ export interface PageKind {
   isShared?: boolean;
   /** Rules that its trials cite. */
   rules?: readonly CitedRule[];
+  /** Why nothing can be changed on it, where that is to be told. */
+  still?: string;
 }
 
 /**
@@ -53,7 +55,7 @@ export interface PageKind {
  */
 export async function pageOf(
   result: Result,
-  { canChange = false, isShared = false, rules = [] }: PageKind = {},
+  { canChange = false, isShared = false, rules = [], still = '' }: PageKind = {},
 ): Promise<Page> {
   const cases = casesOf(result);
   const several = cases.length > 1;
@@ -86,7 +88,7 @@ ${parts.hero}
 ${canChange && html`${changeHtml()}\n`}${parts.beside}
 ${parts.rest}
 </main>
-<footer class="inner"><p>Made by fusillade ${quoted(clip(result.fusillade, 40))}. Every number is exact or carries its 95% interval.</p></footer>`;
+<footer class="inner"><p>Made by fusillade ${quoted(clip(result.fusillade, 40))}. Every number is exact or carries its 95% interval.${still !== '' && html` ${quoted(clip(still, 400))}`}</p></footer>`;
   const drawn = [...charts, ...perCase.charts];
   return { body, charts: drawn, parts, ...(isShared && { rest: { open, rest } }) };
 }
