@@ -25,6 +25,9 @@ const headerSchema = z.strictObject({
     .record(name, someFields)
     .optional()
     .describe('Named units, weapons and so on; each may carry points and a source.'),
+  targets: name
+    .optional()
+    .describe('A mix of targets that comes with the system, such as standard: a case for each of them.'),
   variants: z
     .union([z.array(z.looseObject({ name })).min(1), z.record(name, someFields.nullable())])
     .optional()
@@ -60,6 +63,8 @@ export interface Header {
   readonly note?: string;
   readonly use: readonly Written[];
   readonly profiles?: LocatedMap;
+  /** The mix of targets that it names. */
+  readonly targets?: Written;
   readonly variants?: Located;
   readonly sweep?: LocatedMap;
   readonly expect: readonly Written[];
@@ -74,12 +79,16 @@ export const headerShape = (): Shape =>
   JSON.parse(JSON.stringify(z.toJSONSchema(headerSchema, { target: 'draft-7', io: 'input' }))) as Shape;
 
 /**
+ * @param own fields of the action's own, which are none of the header's though they are called as one of its is
  * @param keepWrong whether lines of `expect` that are no text are kept, with what is wrong with them, for whoever
  *   reads the others
  * @throws InputError when one of the header's fields is not what it should be
  */
-export function readHeader(root: LocatedMap, keepWrong = false): Header {
-  const fields = without(root, HEADER_NAMES);
+export function readHeader(root: LocatedMap, own: readonly string[] = [], keepWrong = false): Header {
+  const fields = without(
+    root,
+    HEADER_NAMES.filter((field) => field !== 'targets' || !own.includes(field)),
+  );
   const tree = without(root, [...fields.entries.keys()]);
   const parsed = headerSchema.omit({ expect: true }).safeParse(plain(without(tree, ['expect'])));
   const lines = expectLines(tree.entries.get('expect'), tree, keepWrong);
@@ -89,11 +98,12 @@ export function readHeader(root: LocatedMap, keepWrong = false): Header {
       ...lines.problems,
     ]);
   const { title, note } = parsed.data;
-  const { profiles, variants, sweep, use } = Object.fromEntries(tree.entries);
+  const { profiles, targets, variants, sweep, use } = Object.fromEntries(tree.entries);
   return {
     ...(title !== undefined && { title }),
     ...(note !== undefined && { note }),
     ...(profiles?.kind === 'map' && { profiles }),
+    ...(targets && { targets: texts(targets)[0] }),
     ...(variants && { variants }),
     ...(sweep?.kind === 'map' && { sweep }),
     use: texts(use),

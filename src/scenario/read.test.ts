@@ -5,7 +5,7 @@ import { BASE, read, refusalOf } from './testing/reading.ts';
 import { skirmish } from './testing/skirmish.ts';
 
 const KNOWN =
-  'shooter, target, friends, distance, moved, rules, system, action, title, note, use, profiles, variants, sweep, expect, $schema';
+  'shooter, target, friends, distance, moved, rules, system, action, title, note, use, profiles, targets, variants, sweep, expect, $schema';
 
 test('a scenario without variants or sweep is one case, named by its title', () => {
   const scenario = read(`${BASE}title: Ten archers\nnote: At dusk.\n`);
@@ -56,11 +56,6 @@ test.each([
     'a field of another action',
     'system: speedies\naction: rangedAttack\nshooters: { a: { second: {} } }\n',
     'Ranged 1); a unit that fires whichever of two is Reloaded is a scenario with action: shoot',
-  ],
-  [
-    'a die where a number stands',
-    'system: necromunda\naction: shoot\nweapon: { damage: D3 }\n',
-    'from 0 to 6; Damage that is rolled is written damageDice: D3 or D6',
   ],
   [
     'who is Engaged in a shot',

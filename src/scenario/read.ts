@@ -3,16 +3,18 @@ import { actionsOf } from '../turn/index.ts';
 import { type CaseText, caseMaker, makeCase, type ScenarioCase, shapeOf } from './cases.ts';
 import { currentName } from './fields/renamed.ts';
 import { merge, unfold } from './fields/set-field.ts';
-import type { Shape } from './fields/shape.ts';
+import { fieldNames, type Shape } from './fields/shape.ts';
 import { spelledOut } from './fields/spelling.ts';
 import { HEADER_NAMES, type Header, readHeader, type Written } from './header.ts';
 import { MAX_ALL_VALUES, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
+import type { List } from './lists/list.ts';
+import { type MixedTarget, mixIn } from './lists/mix.ts';
 import { pointName } from './point-name.ts';
 import { readProfiles } from './profiles.ts';
 import { sweepPoints } from './sweep.ts';
 import { type LocatedMap, locate, plain } from './text/located.ts';
 import { nearest } from './text/nearest.ts';
-import { foundText, InputError, listed, type Problem, TooMuch } from './text/problem.ts';
+import { foundText, InputError, listed, type Problem, quoted, TooMuch } from './text/problem.ts';
 import type { Opened, ParsedSource } from './text/source.ts';
 import { readVariants } from './variants.ts';
 
@@ -27,6 +29,8 @@ export interface Scenario {
   readonly note?: string;
   /** At least one. */
   readonly cases: readonly ScenarioCase[];
+  /** The mix of targets that it names, the cases of each variant being against them in this order. */
+  readonly mix?: readonly MixedTarget[];
   /** What the file expects of the result, as it is written. */
   readonly expect: readonly Written[];
 }
@@ -34,7 +38,15 @@ export interface Scenario {
 /** The profiles that come with a system, for one of its actions; undefined where there are none. */
 export type Library = (system: System, action: Action) => Opened | undefined;
 
+/** A mix of targets that comes with a system, by its name. */
+export interface Mix {
+  readonly name: string;
+  readonly list: List;
+}
+
 export interface ReadOptions {
+  /** Finds the mixes of targets that a scenario may name. */
+  readonly mixes?: (system: System, action: Action) => readonly Mix[];
   /** Fields of the file to set before it is read any further, by dotted path, as on the command line. */
   readonly set?: Readonly<Record<string, unknown>>;
   /** Whether lines of `expect` that are no text are left to whoever reads them, and no mistake here. */
@@ -60,14 +72,46 @@ export function resolveScenario(
   const action = chosen(written, 'action', actionsOf(system) as readonly Action[]);
   const shape = shapeOf(action);
   const spelt = (tree: LocatedMap) => spelledOut(tree, shape, HEADER_NAMES);
-  const header = readHeader(laidOver(spelt(opened.root), spelt(overrides)), options.keepWrong);
+  const header = readHeader(
+    laidOver(spelt(opened.root), spelt(overrides)),
+    fieldNames(shape),
+    options.keepWrong,
+  );
   const title = header.title ?? action.title;
   const maker = caseMaker(system, action, readProfiles(header, opened, library?.(system, action)));
-  const texts = caseTexts(header, title, shape, spelt);
+  const mix = header.targets && mixNamed(header.targets, options.mixes?.(system, action) ?? [], action);
+  const texts = caseTexts(header, title, shape, spelt, mix);
   const most = Math.min(MAX_VALUES, Math.floor(MAX_ALL_VALUES / texts.length));
   const cases = collected(texts, (text) => makeCase(text(), maker, most));
   const { note, expect } = header;
-  return { file: opened.file, system, action, title, ...(note !== undefined && { note }), cases, expect };
+  const about = { ...(note !== undefined && { note }), ...(mix && { mix }) };
+  return { file: opened.file, system, action, title, ...about, cases, expect };
+}
+
+/**
+ * The targets of the mix that a scenario names.
+ *
+ * @throws InputError when no mix is called so, or its targets mean nothing to the action
+ */
+function mixNamed({ text, place }: Written, mixes: readonly Mix[], action: Action): MixedTarget[] {
+  const wrong = (found: string, expected: string, suggestion?: string) =>
+    new InputError([
+      { ...place, path: 'targets', found, expected, ...(suggestion !== undefined && { suggestion }) },
+    ]);
+  const names = mixes.map(({ name }) => name);
+  const mix = mixes[names.indexOf(text)];
+  if (names.length === 0)
+    throw wrong(foundText(text), 'target instead: no mix of targets comes with these rules');
+  if (!mix) throw wrong(foundText(text), `one of: ${listed(names)}`, nearest(text, names));
+  try {
+    return mixIn(mix.list, action);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw wrong(
+      foundText(text),
+      `an action of one target, which ${quoted(action.name)} is not; name its targets here`,
+    );
+  }
 }
 
 /** The system or action that the scenario names. */
@@ -94,7 +138,7 @@ function chosen<T extends { readonly name: string }>(
 }
 
 /**
- * What each case is called, and its fields: variants first, then the sweep within each. A case is written out when it is
+ * What each case is called, and its fields: variants first, then the targets of the mix and the sweep within each. A case is written out when it is
  * its turn, as there may be too much in the first of a thousand already.
  */
 function caseTexts(
@@ -102,14 +146,16 @@ function caseTexts(
   title: string,
   shape: Shape,
   spelt: (tree: LocatedMap) => LocatedMap,
+  mix?: readonly MixedTarget[],
 ): (() => CaseText)[] {
   const base = header.fields;
-  const variants: CaseText[] = header.variants
+  const written: CaseText[] = header.variants
     ? readVariants(header.variants).map(({ overrides, ...variant }) => ({
         ...variant,
         tree: laidOver(base, spelt(unfold(overrides))),
       }))
     : [{ name: '', tree: base }];
+  const variants = mix ? written.flatMap((text) => againstEach(text, mix, spelt)) : written;
   if (!header.sweep) return variants.map((text) => () => ({ ...text, name: text.name || title }));
   const points = sweepPoints(header.sweep, variants.length);
   return variants.flatMap((text) =>
@@ -122,6 +168,21 @@ function caseTexts(
     })),
   );
 }
+
+/** A case of a variant for each target of a mix, which takes the place of the scenario's own. */
+const againstEach = (
+  text: CaseText,
+  mix: readonly MixedTarget[],
+  spelt: (tree: LocatedMap) => LocatedMap,
+): CaseText[] =>
+  mix.map(({ name, changes }) => ({
+    ...text,
+    name: [text.name, name].filter(Boolean).join(', '),
+    tree: changes.reduce(
+      (tree, one) => laidOver(tree, spelt(unfold(locate(one, { file: 'targets' }) as LocatedMap))),
+      text.tree,
+    ),
+  }));
 
 const overridesIn = ({ set = {} }: ReadOptions): LocatedMap => locate(set, { file: '--set' }) as LocatedMap;
 

@@ -18,6 +18,9 @@ import { actionNamed, systemNamed } from './systems.ts';
 /** Whether a word of the command line names a table. */
 export const isList = (file: string): boolean => /\.(csv|tsv)$/i.test(file);
 
+/** The mix of targets that loadouts meet where none is named. */
+export const STANDARD = 'standard';
+
 /** What says how lists are to be played. */
 export interface ListOptions {
   readonly system?: string | undefined;

@@ -4,6 +4,7 @@ import type { Settings } from '../../run/index.ts';
 import type { AnswerOptions } from '../output/answer.ts';
 import { changeWords, commandLine } from '../output/command-line.ts';
 import { formatOption, withJson } from '../output/format.ts';
+import { STANDARD } from './lists.ts';
 import { ALLOW_CODE } from './reading.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 
@@ -66,7 +67,7 @@ export const USE = [
  */
 export function withMatchupOptions(command: { readonly opts: () => unknown }): () => MatchupOptions {
   (command as PlainCommand)
-    .requiredOption('--against <targets>', 'a table of targets (.csv), or a mix such as standard')
+    .option('--against <targets>', 'a table of targets (.csv), or a mix that comes with the system', STANDARD)
     .option('--system <name>', 'the rule system of the tables')
     .option('--action <name>', 'what rows do that name no action; the first of the system')
     .option(...USE)

@@ -29,8 +29,12 @@ export function questionFor(scenario: Scenario, metric: string = scenario.action
 }
 
 /** The case of a scenario that has one, or the one named. */
-export function onlyCase({ cases }: Scenario, variant: string | undefined): ScenarioCase {
-  const one = variant === undefined ? cases[0] : cases.find((each) => namesOf(each).includes(variant));
+export function onlyCase({ cases, mix = [] }: Scenario, variant: string | undefined): ScenarioCase {
+  const one =
+    variant === undefined
+      ? cases[0]
+      : (cases.find((each) => namesOf(each).includes(variant)) ??
+        cases.find(({ name }) => name === `${variant}, ${mix[0]?.name}`));
   if (one) return one;
   const names = cases.map(({ name }) => `"${name}"`).join(', ');
   throw new UsageError(`--variant: found "${variant}", expected one of ${names}`);

@@ -96,7 +96,7 @@ function scenarioShape(system: System, action: Action): Shape {
       sweep: sweepShape(header.sweep, { properties }),
     },
     required: ['system', 'action'],
-    anyOf: [{ required }, { required: ['variants'] }, { required: ['sweep'] }],
+    anyOf: [{ required }, { required: ['variants'] }, { required: ['targets'] }, { required: ['sweep'] }],
     additionalProperties: false,
     ...(definitions && { definitions: mapOf(definitions, withProfiles) }),
   };

@@ -44,6 +44,8 @@ export interface Shape {
   harm?: 'more' | 'less';
   /** What a rulebook calls it for short, e.g. `BS`. */
   abbreviation?: string;
+  /** What some texts say here: what stands in fields beside it in its place, by the text. */
+  instead?: Record<string, Record<string, unknown>>;
   /** Fields by the columns of the table it is printed in; a column that is of no account is empty. */
   row?: string[];
   /** Why a field or a word that a reader may look for is not known here, by its name. */

@@ -32,6 +32,27 @@ target: { T: 3, W: 1, Armour: mesh armour, Distance: 10, Cover: Partial cover }
     expect(target).toMatchObject({ toughness: 3, wounds: 1, armour: 'mesh', cover: 'partial' });
   });
 
+  it('Damage that is rolled, ranges by the Strength of who throws, several traits in one text', () => {
+    const { weapon } = read(
+      `${WHO}weapon: { Rng L: Sx3, Str: 4, D: D3, Am: 6+, Traits: 'Grenade, knockback' }\n`,
+    );
+    expect(weapon).toMatchObject({ throw: 3, strength: 4, damage: 0, damageDice: 'D3', ammo: 6 });
+    expect(weapon.traits).toEqual(['Grenade', 'Knockback']);
+    expect(weapon).not.toHaveProperty('long');
+    const rolled = read(`${WHO}weapon: { profile: autogun, damage: D6 }\n`).weapon;
+    expect(rolled).toMatchObject({ long: 24, damage: 0, damageDice: 'D6' });
+  });
+
+  it('rows of grenades and of weapons whose Damage is rolled; a template has the range T', () => {
+    expect(read(`${WHO}weapon: '- S×3 - - 4 - D3 6+ Grenade'\n`).weapon).toMatchObject({
+      ...{ throw: 3, strength: 4, damageDice: 'D3', ammo: 6, traits: ['Grenade'] },
+    });
+    const text = `system: necromunda\naction: template\nshooter: orlock-gunner\nweapon: '- T - - 4 -1 1 5+ Blaze, Template'\nfighters: [{ profile: escher-sister, distance: 5 }]\n`;
+    const [{ input }] = readScenario({ text, name: 'x.yaml' }, systems).cases;
+    expect(input.weapon).toMatchObject({ strength: 4, ap: -1, damage: 1, traits: ['Blaze', 'Template'] });
+    expect(input.weapon).not.toHaveProperty('long');
+  });
+
   it('a row of the weapon table is a weapon', () => {
     const { weapon } = read(`${WHO}weapon: Heavy stubber 20" 40" - -1 4 -1 1 4+ Rapid Fire (2), Unwieldy\n`);
     expect(weapon).toMatchObject({

@@ -1,5 +1,5 @@
 import { choiceNames } from '../expected.ts';
-import { type Located, type LocatedMap, mapOf } from '../text/located.ts';
+import { type Located, type LocatedMap, locate, mapOf } from '../text/located.ts';
 import { alternatives, childShape, fieldNames, type Shape, takesText } from './shape.ts';
 
 /**
@@ -15,14 +15,35 @@ export function spelledOut(
   except: readonly string[] = [],
 ): LocatedMap {
   const whole = withRow(node, shape);
-  const entries = [...whole.entries].map(([key, value]): [string, Located] => {
-    if (except.includes(key)) return [key, value];
+  const entries = [...whole.entries].flatMap(([key, value]): [string, Located][] => {
+    if (except.includes(key)) return [[key, value]];
     const name = fieldMeant(key, whole.entries, shape);
-    return [name, valueSpelledOut(value, childShape(shape, name), name)];
+    const child = childShape(shape, name);
+    return besideIt(value, name, child, whole) ?? [[name, valueSpelledOut(value, child, name)]];
   });
-  const same = entries.every(([key, value]) => whole.entries.get(key) === value);
+  const same =
+    entries.length === whole.entries.size &&
+    entries.every(([key, value]) => whole.entries.get(key) === value);
   return same ? whole : { ...whole, entries: new Map(entries) };
 }
+
+/** The fields beside it that a text says something of, in the place of its own: `damage: D3`, `long: Sx3`. */
+function besideIt(
+  node: Located,
+  own: string,
+  shape: Shape | undefined,
+  { entries }: LocatedMap,
+): [string, Located][] | undefined {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
+  const { instead } = described(shape);
+  const said = instead && instead[Object.keys(instead).find((text) => isSpelt(text, node.value)) ?? ''];
+  if (!said || Object.keys(said).some((field) => field !== own && entries.has(field))) return undefined;
+  const key = node.key ?? node.place;
+  return Object.entries(said).map(([field, value]) => [field, { ...locate(value, node.place), key }]);
+}
+
+const isSpelt = (text: string, written: unknown): boolean =>
+  plainly(text) === plainly(String(written).replace('×', 'x'));
 
 function valueSpelledOut(node: Located, shape: Shape | undefined, field: string): Located {
   if (node.kind === 'map') return spelledOut(node, shape);
@@ -37,7 +58,8 @@ function valueSpelledOut(node: Located, shape: Shape | undefined, field: string)
 const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The field that a key stands for: that of this name, of this abbreviation, or spelt alike; else the key itself.
+ * The field that a key stands for: that of this name, of this abbreviation, or spelt alike, or the one characteristic
+ * that begins so; else the key itself.
  *
  * @param taken fields that are given besides
  */
@@ -53,17 +75,26 @@ export function fieldMeant(
     const { abbreviation = name } = described(childShape(shape, name));
     return !taken.has(name) && [name, abbreviation].some((word) => plainly(word) === wanted);
   });
-  return meant.length === 1 ? meant[0] : key;
+  if (meant.length === 1) return meant[0];
+  const begun = wanted.length < FEWEST_LETTERS ? [] : names.filter((name) => isBegun(name, wanted, shape));
+  return begun.length === 1 && !taken.has(begun[0]) ? begun[0] : key;
 }
 
+/** So few letters of a characteristic's name say which it is: `Str`. */
+const FEWEST_LETTERS = 3;
+
+const isBegun = (name: string, letters: string, shape: Shape | undefined): boolean =>
+  plainly(name).startsWith(letters) && described(childShape(shape, name)).abbreviation !== undefined;
+
 /** What is said of a field, wherever in its alternatives it is said. */
-const described = (shape: Shape | undefined): Pick<Shape, 'abbreviation' | 'unit' | 'row'> =>
+const described = (shape: Shape | undefined): Pick<Shape, 'abbreviation' | 'unit' | 'row' | 'instead'> =>
   Object.assign(
     {},
-    ...(shape ? [...alternatives(shape), shape] : []).map(({ abbreviation, unit, row }) => ({
+    ...(shape ? [...alternatives(shape), shape] : []).map(({ abbreviation, unit, row, instead }) => ({
       ...(abbreviation !== undefined && { abbreviation }),
       ...(unit !== undefined && { unit }),
       ...(row !== undefined && { row }),
+      ...(instead !== undefined && { instead }),
     })),
   );
 
@@ -73,7 +104,21 @@ function textSpelledOut(node: Located, text: string, shape: Shape | undefined, f
   if (number !== undefined) return scalarAt(node, number);
   const choice = choiceMeant(text, choiceNames(shape), field);
   if (choice !== undefined) return scalarAt(node, choice);
+  const list = listIn(text, node, shape);
+  if (list) return list;
   return rowIn(text, node, shape) ?? node;
+}
+
+/** Several words in one text where a list of choices is wanted: `Rapid Fire (1), Knockback`. */
+function listIn(text: string, node: Located, shape: Shape): Located | undefined {
+  const item = childShape(shape, 0);
+  if (!item || choiceNames(item).length === 0 || !alternatives(shape).some(({ items }) => items))
+    return undefined;
+  const { place, key } = node;
+  const items = wordsIn(text).map((word) =>
+    textSpelledOut({ kind: 'scalar', value: word, place, key: place }, word, item, ''),
+  );
+  return { kind: 'list', items, place, ...(key && { key }) };
 }
 
 const scalarAt = ({ place, key }: Located, value: string | number): Located => ({
@@ -125,8 +170,11 @@ export function printedRow(text: string, shape: Shape): PrintedRow | undefined {
   const last = childShape(shape, row[row.length - 1]);
   const open = last !== undefined && alternatives(last).some(({ type }) => type === 'array');
   const width = open ? row.length - 1 : row.length;
+  const isCell = (word: string, column: number) =>
+    CELL.test(word) ||
+    Object.keys(described(childShape(shape, row[column])).instead ?? {}).some((text) => isSpelt(text, word));
   const first = words.findIndex(
-    (_, i) => i + width <= words.length && words.slice(i, i + width).every((word) => CELL.test(word)),
+    (_, i) => i + width <= words.length && words.slice(i, i + width).every(isCell),
   );
   if (first < 0 || (!open && first + width < words.length)) return undefined;
   const cells = words.slice(first, first + width).map((cell, i) => [row[i], cell] as const);

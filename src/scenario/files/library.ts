@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { bundled } from '../../systems/bundled.ts';
 import type { Action, System } from '../../systems/system.ts';
+import { csvRows } from '../lists/csv-rows.ts';
+import { listFrom } from '../lists/list.ts';
+import type { Mix } from '../read.ts';
 import type { Opened } from '../text/source.ts';
 
 /** The scenarios of the package: from the sources and what is compiled of them, and from the bundled program. */
@@ -36,6 +39,13 @@ export function tablesOf({ name }: System, action: Action, kind: 'loadouts' | 't
     return found ? [{ name: table, ...found }] : [];
   });
 }
+
+/** The mixes of targets that come with a bundled system for an action. */
+export const mixesOf = (system: System, action: Action): Mix[] =>
+  tablesOf(system, action, 'targets').map(({ name, text, file }) => ({
+    name,
+    list: listFrom(csvRows(text, file, true), file),
+  }));
 
 const libraryFile = (system: string, action: string): Opened | undefined =>
   fileOf(system, [`profiles-${action}.yaml`, 'profiles.yaml']);

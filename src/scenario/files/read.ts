@@ -1,7 +1,7 @@
 import type { System } from '../../systems/system.ts';
 import { type ReadOptions, resolveScenario, type Scenario } from '../read.ts';
 import { type ParsedSource, parseOpened } from '../text/source.ts';
-import { libraryOf } from './library.ts';
+import { libraryOf, mixesOf } from './library.ts';
 import { openSource, type Source } from './open.ts';
 
 /** @throws InputError when it cannot be read or is not well-formed */
@@ -21,6 +21,6 @@ export const readScenario = (
   resolveScenario(
     typeof source === 'object' && 'root' in source ? source : parseSource(source),
     systems,
-    options,
+    { mixes: mixesOf, ...options },
     libraryOf,
   );

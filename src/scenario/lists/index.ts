@@ -1,12 +1,11 @@
 export { type Cell, type List, listFrom } from './list.ts';
 export {
   type Fired,
-  type ListedTarget,
   type ListPlay,
   type Lists,
   type Loadout,
   matchupsOf,
 } from './matchups.ts';
-export { mixIn } from './mix.ts';
+export { type ListedTarget, type MixedTarget, mixIn } from './mix.ts';
 export type { Limits } from './row.ts';
 export { scenarioOfSentence } from './sentence.ts';

@@ -9,6 +9,7 @@ import { InputError, type Problem } from '../text/problem.ts';
 import type { Opened } from '../text/source.ts';
 import type { Cell, List } from './list.ts';
 import { continued, loadoutsOf, type Rows, sameLoadouts } from './loadout.ts';
+import type { ListedTarget } from './mix.ts';
 import { actionOf, type Limits, limitsOf, modelsOf, nameOf, numberOf, pointsOf, weightOf } from './row.ts';
 import { laid, treeOf, withLists } from './tree.ts';
 
@@ -38,13 +39,6 @@ export interface Fired {
   readonly own?: readonly string[];
   /** What it costs in all, where its row says so. */
   readonly points?: number;
-}
-
-/** A row of the list of targets. */
-export interface ListedTarget {
-  readonly name: string;
-  /** How often it is met, in any unit. */
-  readonly weight: number;
 }
 
 /** How lists are played. */

@@ -2,9 +2,15 @@ import type { Action } from '../../systems/system.ts';
 import { plain } from '../text/located.ts';
 import { InputError } from '../text/problem.ts';
 import type { List } from './list.ts';
-import type { ListedTarget } from './matchups.ts';
 import { nameOf, weightOf } from './row.ts';
 import { treeOf } from './tree.ts';
+
+/** A row of a list of targets. */
+export interface ListedTarget {
+  readonly name: string;
+  /** How often it is met, in any unit. */
+  readonly weight: number;
+}
 
 /** A row of a list of targets, and what it changes in a scenario of the action: first who it is, then what is said of it. */
 export interface MixedTarget extends ListedTarget {

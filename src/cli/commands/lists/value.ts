@@ -19,6 +19,7 @@ import {
   playedIn,
   questionForLists,
   readMatchups,
+  STANDARD,
 } from '../../input/lists.ts';
 import { onlyCase, questionFor } from '../../input/question.ts';
 import {
@@ -92,7 +93,11 @@ async function rankByValue(file: string, options: ValueOptions): Promise<void> {
   const scenario = await readOne(file, options);
   const question = questionFor(scenario, metric);
   const targets =
-    typeof against === 'string' ? mixFor(against, scenario) : against ? combined(against) : AS_IT_STANDS;
+    typeof against === 'string'
+      ? mixFor(against, scenario)
+      : against
+        ? combined(against)
+        : (scenario.mix ?? AS_IT_STANDS);
   const one = onlyCase(scenario, variant);
   checkLeftOut(leaveOut, one.profiles);
   const sides = {
@@ -115,10 +120,10 @@ async function rankByValue(file: string, options: ValueOptions): Promise<void> {
 
 /** Ranks the loadouts of a table against the targets of another. */
 async function rankLists(file: string, options: ValueOptions): Promise<void> {
-  const { metric, leaveOut = [], targets: against } = options;
+  const { metric, leaveOut = [], targets: against = STANDARD } = options;
   if (typeof against !== 'string')
     throw new UsageError(
-      `--targets: found no table, expected one such as targets.csv beside ${file}, or --targets standard`,
+      `--targets: found ${against.map(({ text }) => text).join(' ')}, expected a table such as targets.csv beside ${file}, or a mix such as ${STANDARD}`,
     );
   const { system, action, loadouts, targets } = await readMatchups(file, against, options);
   const question = questionForLists(loadouts, action, metric);

@@ -16,7 +16,14 @@ const WEAPON_ROW = [
   ...['strength', 'ap', 'damage', 'ammo', 'traits'],
 ];
 
-const ROLLED = 'Damage that is rolled is written damageDice: D3 or D6';
+/** Long ranges that are no length: a template's, and multiples of the thrower's Strength. */
+const LONG_RANGES = {
+  T: {},
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((times) => [`Sx${times}`, { throw: times }])),
+};
+
+/** Damage that is rolled. */
+const ROLLED = { D3: { damage: 0, damageDice: 'D3' }, D6: { damage: 0, damageDice: 'D6' } };
 
 /** What is shot with. */
 export const weapon = z
@@ -25,11 +32,11 @@ export const weapon = z
     short: inches(120)
       .optional()
       .describe('Short range in inches; left out for `-` (Shooting 2)')
-      .meta({ abbreviation: 'Rng S' }),
+      .meta({ abbreviation: 'Rng S', instead: { T: {} } }),
     long: inches(120)
       .optional()
       .describe('Long range in inches; left out for Template and `throw` (Shooting 2)')
-      .meta({ abbreviation: 'Rng L', examples: [24] }),
+      .meta({ abbreviation: 'Rng L', instead: LONG_RANGES, examples: [24] }),
     throw: z
       .int()
       .min(1)
@@ -65,7 +72,7 @@ export const weapon = z
       .max(6)
       .default(0)
       .describe('Damage, D; 0 for `-` (Resolve Hits 3)')
-      .meta({ abbreviation: 'D', elsewhere: { D3: ROLLED, D6: ROLLED } }),
+      .meta({ abbreviation: 'D', instead: ROLLED }),
     damageDice: z
       .enum(['D3', 'D6'])
       .optional()
