@@ -1,4 +1,4 @@
-import { InputError, type Place, type Problem } from '../text/problem.ts';
+import { InputError, type Place, type Problem, quoted } from '../text/problem.ts';
 
 /** A cell of a table as it is written. */
 export interface Cell {
@@ -33,7 +33,7 @@ export function listFrom(rows: Rows, file: string): List {
   const problems = [
     ...sizeProblems(head, body, file),
     ...twiceProblems(head),
-    ...body.flatMap((row) => overProblems(row, first ?? [])),
+    ...body.flatMap((row) => [...overProblems(row, first ?? []), ...formulaProblems(row, first ?? [])]),
   ];
   if (problems.length > 0) throw new InputError(problems);
   return { file, head: first ?? [], rows: body };
@@ -71,6 +71,17 @@ function overProblems(row: readonly Cell[], head: readonly Cell[]): Problem[] {
       ]
     : [];
 }
+
+/** Formulas that nobody worked out, and those that came to nothing: `=A1+2`, `#REF!`. */
+const formulaProblems = (row: readonly Cell[], head: readonly Cell[]): Problem[] =>
+  row
+    .filter(({ text }) => /^=[^=]|^#(?:REF|N\/A|VALUE|NAME|DIV\/0|NULL|NUM)[!?]?/i.test(text))
+    .map(({ text, place }) => ({
+      ...place,
+      path: head[(place.column ?? 1) - 1]?.text ?? '',
+      found: `found the formula ${quoted(text)}`,
+      expected: 'what it comes to, as a spreadsheet saves a table of values',
+    }));
 
 /** The cell of a row in the column of this name; undefined where there is none or it is empty. */
 export function cellOf({ head }: List, row: readonly Cell[], name: string): Cell | undefined {

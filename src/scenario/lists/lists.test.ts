@@ -3,6 +3,7 @@ import { parseQuantity, worthOfAll } from '../../analysis/index.ts';
 import { systems } from '../../systems/index.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { libraryOf } from '../files/index.ts';
+import { InputError } from '../text/problem.ts';
 import { listFrom, matchupsOf } from './index.ts';
 
 const list = (file: string, ...lines: string[]) =>
@@ -36,6 +37,76 @@ async function ranked(found: ReturnType<typeof matched>, metric: string) {
 }
 
 const near = (value: number) => Number(value.toFixed(9));
+
+const problemsOf = (make: () => unknown) => {
+  try {
+    make();
+  } catch (error) {
+    if (error instanceof InputError)
+      return error.problems.map(({ file, line, column, path, found, suggestion }) =>
+        [`${file}:${line}:${column}`, path, found, suggestion].filter(Boolean).join(' '),
+      );
+  }
+  return [];
+};
+
+describe('what is wrong with a table is told once, where it is', () => {
+  const TARGETS = ['target|distance', 'escher-sister|8', 'escher-death-maiden|8'];
+  it.each([
+    [
+      'a column that is missing',
+      ['name|weapon', 'a|boltgun', 'b|lasgun'],
+      'loadouts.csv:1:1 shooter missing in every row',
+    ],
+    [
+      'a cell that is missing',
+      ['name|shooter|weapon', 'a|orlock-gunner|boltgun', 'b||lasgun'],
+      'loadouts.csv:3:1 shooter missing',
+    ],
+    [
+      'a column misspelt',
+      ['name|shooter|weapn', 'a|orlock-gunner|boltgun'],
+      'loadouts.csv:1:3 weapn unknown column weapon',
+    ],
+    [
+      'a wrong cell',
+      ['name|shooter|weapon', 'a|orlock-gunner|boltgn'],
+      'loadouts.csv:2:3 weapon no profile "boltgn" boltgun',
+    ],
+    [
+      'a name twice',
+      ['name|shooter|weapon', 'a|orlock-gunner|boltgun', 'a|orlock-gunner|lasgun'],
+      'loadouts.csv:3:1 name found "a" again, as in line 2',
+    ],
+    [
+      'a formula',
+      ['name|shooter|weapon|BS', 'a|orlock-gunner|boltgun|=B1+1'],
+      'loadouts.csv:2:4 BS found the formula "=B1+1"',
+    ],
+    [
+      'a formula that failed',
+      ['name|shooter|weapon|BS', 'a|orlock-gunner|boltgun|#N/A'],
+      'loadouts.csv:2:4 BS found the formula "#N/A"',
+    ],
+  ])('%s', (_, loadouts, expected) => {
+    expect(problemsOf(() => matched('necromunda', loadouts, TARGETS))).toEqual([expected]);
+  });
+
+  it('of targets, too', () => {
+    const loadouts = ['shooter|weapon', 'orlock-gunner|boltgun', 'orlock-gunner|lasgun'];
+    const problems = (...targets: string[]) => problemsOf(() => matched('necromunda', loadouts, targets));
+    expect(problems('target|cover', 'escher-sister|', 'orlock-gunner|')).toEqual([
+      'targets.csv:1:1 target.distance missing in every row',
+    ]);
+    expect(problems('name|target|distance', 'x|escher-sister|8 cm', 'x|escher-sister|9')).toEqual([
+      'targets.csv:2:3 target.distance found "8 cm"',
+      'targets.csv:3:1 name found "x" again, as in line 2',
+    ]);
+    expect(problems('target|distance', ...Array.from({ length: 10_001 }, () => 'escher-sister|8'))).toEqual([
+      'targets.csv:undefined:undefined found 10001 rows',
+    ]);
+  });
+});
 
 describe('lists', () => {
   it('are ranked as by hand: Necromunda, bearer and weapon, against one in the open and one in cover', async () => {
@@ -242,7 +313,7 @@ describe('a list with a mistake', () => {
       'a formula',
       ['shooter|weapon|points', 'orlock-gunner|autogun|=A1'],
       TARGETS,
-      'loadouts.csv:2:3: points: found "=A1", expected a number above 0',
+      'loadouts.csv:2:3: points: found the formula "=A1"',
     ],
     [
       'an unknown action',

@@ -9,6 +9,7 @@ import { InputError, type Problem } from '../text/problem.ts';
 import type { Opened } from '../text/source.ts';
 import type { Cell, List } from './list.ts';
 import { continued, loadoutsOf, type Rows, sameLoadouts } from './loadout.ts';
+import { ofColumns } from './missing.ts';
 import type { ListedTarget } from './mix.ts';
 import { actionOf, type Limits, limitsOf, modelsOf, nameOf, numberOf, pointsOf, weightOf } from './row.ts';
 import { laid, treeOf, withLists } from './tree.ts';
@@ -68,7 +69,7 @@ export function matchupsOf(
   const found = listed.flatMap((one) => reading.loadout(loadouts, one));
   const met = targets.rows.map((row) => ({ name: nameOf(targets, row), rows: [row] }));
   const problems = [...reading.problems, ...sameLoadouts(loadouts, listed), ...sameLoadouts(targets, met)];
-  if (problems.length > 0) throw new InputError(problems);
+  if (problems.length > 0) throw new InputError(ofColumns(problems, [loadouts, targets]));
   return { loadouts: found, targets: reading.met };
 }
 

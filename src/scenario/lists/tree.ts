@@ -2,11 +2,12 @@ import type { ProfileSide } from '../../systems/input.ts';
 import type { Action } from '../../systems/system.ts';
 import { shapeOf } from '../cases.ts';
 import { merge, unfold } from '../fields/set-field.ts';
-import { alternatives, childShape, type Shape } from '../fields/shape.ts';
+import { alternatives, childShape, fieldNames, type Shape } from '../fields/shape.ts';
 import { spelledOut } from '../fields/spelling.ts';
 import { type Located, type LocatedMap, mapOf } from '../text/located.ts';
+import { nearest } from '../text/nearest.ts';
 import { InputError, listed, type Problem } from '../text/problem.ts';
-import { columnsMeant } from './columns.ts';
+import { columnsMeant, partsOf } from './columns.ts';
 import type { Cell, List } from './list.ts';
 import { ABOUT } from './row.ts';
 
@@ -26,6 +27,7 @@ export function treeOf(list: List, row: readonly Cell[], side: ProfileSide, acti
         head,
         list.head[i],
         action,
+        side,
         meant.map(({ path }) => path.join('.')),
       ),
     );
@@ -43,14 +45,27 @@ export function treeOf(list: List, row: readonly Cell[], side: ProfileSide, acti
   return spelledOut(tree, shape);
 }
 
-function unclear(head: string, { place }: Cell, { name }: Action, paths: readonly string[]): Problem {
-  if (paths.length === 0)
+function unclear(
+  head: string,
+  { place }: Cell,
+  action: Action,
+  side: ProfileSide,
+  paths: readonly string[],
+): Problem {
+  if (paths.length === 0) {
+    const known = partsOf(shapeOf(action), side).flatMap(({ path, shape }) => [
+      path[0],
+      ...fieldNames(shape),
+    ]);
+    const suggestion = nearest(head, [...known, ...ABOUT]);
     return {
       ...place,
       path: head,
       found: 'unknown column',
-      expected: `a field of ${name} on this side, or one of: ${listed(ABOUT)}`,
+      expected: `a field of ${action.name} on this side, or one of: ${listed(ABOUT)}`,
+      ...(suggestion !== undefined && { suggestion }),
     };
+  }
   return {
     ...place,
     path: head,
