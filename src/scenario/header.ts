@@ -79,12 +79,12 @@ export const headerShape = (): Shape =>
   JSON.parse(JSON.stringify(z.toJSONSchema(headerSchema, { target: 'draft-7', io: 'input' }))) as Shape;
 
 /**
- * @param own fields of the action's own, which are none of the header's though they are called as one of its is
  * @param keepWrong whether lines of `expect` that are no text are kept, with what is wrong with them, for whoever
  *   reads the others
+ * @param own fields of the action's own, which are none of the header's though they are called as one of its is
  * @throws InputError when one of the header's fields is not what it should be
  */
-export function readHeader(root: LocatedMap, own: readonly string[] = [], keepWrong = false): Header {
+export function readHeader(root: LocatedMap, keepWrong = false, own: readonly string[] = []): Header {
   const fields = without(
     root,
     HEADER_NAMES.filter((field) => field !== 'targets' || !own.includes(field)),

@@ -74,8 +74,8 @@ export function resolveScenario(
   const spelt = (tree: LocatedMap) => spelledOut(tree, shape, HEADER_NAMES);
   const header = readHeader(
     laidOver(spelt(opened.root), spelt(overrides)),
-    fieldNames(shape),
     options.keepWrong,
+    fieldNames(shape),
   );
   const title = header.title ?? action.title;
   const maker = caseMaker(system, action, readProfiles(header, opened, library?.(system, action)));
