@@ -12,6 +12,12 @@ function scenarioIn(name: string, sentence: string, actionName?: string) {
 }
 
 describe('a question in a sentence', () => {
+  it('names the profile in whose name a word stands', () => {
+    expect(() => scenarioIn('darklands', '10 bowmen longbow vs raiders, 15"')).toThrow(
+      'did you mean "fyrd-bowmen"?',
+    );
+  });
+
   it('is the scenario that it would be', () => {
     const { text, scenario } = scenarioIn(
       'necromunda',
@@ -32,6 +38,18 @@ describe('a question in a sentence', () => {
       'Orlock Gunner with a boltgun, aim vs Goliath Forge Boss, 8 inches, mesh armour',
       undefined,
       { shooter: { aim: true }, target: { armour: 'mesh', distance: 8 } },
+    ],
+    [
+      'necromunda',
+      'Orlock Gunner with boltgun vs. Escher Sister at 10" in full cover',
+      undefined,
+      { weapon: { strength: 4 }, target: { cover: 'full', distance: 10 } },
+    ],
+    [
+      'necromunda',
+      'an orlock gunner shoots a boltgun at an escher sister from 8 in, in partial cover, wearing mesh armour',
+      undefined,
+      { target: { cover: 'partial', distance: 8, armour: 'mesh' } },
     ],
     [
       'necromunda',

@@ -31,9 +31,12 @@ export function scenarioOfSentence(
   action: Action,
   library: Library,
 ): string {
-  const sides = sentence.split(/\s(?:vs?\.?|versus|at|against)\s/i);
+  const sides = sentence.split(BETWEEN_SIDES);
   const [left = '', right = ''] = sides;
-  const [enemy = '', ...circumstances] = right.split(',').map((part) => part.trim());
+  const [enemy = '', ...circumstances] = right
+    .replace(BEFORE_CIRCUMSTANCE, ', ')
+    .split(',')
+    .map((part) => part.trim().replace(LEADING, ''));
   if (sides.length !== 2 || left.trim() === '' || enemy === '')
     throw wrong(
       `found ${quoted(sentence)}`,
@@ -50,6 +53,18 @@ export function scenarioOfSentence(
   const title = sentence.replace(/\s+/g, ' ').trim();
   return stringify({ system: system.name, action: action.name, title, ...fields }, { lineWidth: 0 });
 }
+
+const LENGTH = /\d+(?:\.\d+)?\s*(?:"|”|″|''|in\.?|inch|inches)(?![a-z])/;
+
+/** `at 10"` is a distance, and no side. */
+const BETWEEN_SIDES = new RegExp(String.raw`\s(?:vs?\.?|versus|against|at(?!\s+${LENGTH.source}))\s`, 'i');
+
+/** What people write in the place of a comma: `at 10"`, `in full cover`. */
+const BEFORE_CIRCUMSTANCE = new RegExp(
+  String.raw`\s(?:at|from|within)\s+(?=${LENGTH.source})|(?<!\d)\s(?:in|wearing)\s+(?=[a-z])`,
+  'gi',
+);
+const LEADING = /^(?:at|in|from|within|wearing|with)\s+(?:an?\s+|the\s+)?/i;
 
 const wrong = (found: string, expected: string, suggestion?: string): InputError =>
   new InputError([
@@ -104,7 +119,7 @@ class Reading {
     throw wrong(
       `no profile ${quoted(found)}`,
       'a unit or weapon that fusillade profiles lists',
-      nearest(found.toLowerCase(), ids),
+      nearest(found.toLowerCase(), ids) ?? ids.find((id) => plainly(id).includes(plainly(found))),
     );
   }
 
