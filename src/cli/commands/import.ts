@@ -5,12 +5,16 @@ import { type Imported, profileFile, spotsFor } from '../../scenario/foreign/ind
 import { UsageError } from '../failure.ts';
 import { readForeign } from '../input/foreign-file.ts';
 import { actionNamed, systemNamed } from '../input/systems.ts';
+import { type Format, formatOption, withJson } from '../output/format.ts';
+import { profileRows } from '../output/profile-list.ts';
+import { rowsIn } from '../output/rows.ts';
 import { note, print, writeWhole } from '../output/terminal.ts';
 
 interface ImportOptions {
   readonly system: string;
   readonly action?: string;
   readonly out?: string;
+  readonly format?: Format | undefined;
 }
 
 export function addImport(program: Command): void {
@@ -24,10 +28,12 @@ export function addImport(program: Command): void {
     .requiredOption('--system <name>', 'the rule system whose profiles they are')
     .option('--action <name>', 'what they are for, where editions differ; any of the system')
     .option('-o, --out <file>', 'write it to a new file')
-    .action(importFile);
+    .addOption(formatOption('what to write (text: YAML, which scenarios use)'))
+    .option('--json', 'the same as --format json')
+    .action((file, options) => importFile(file, withJson(options)));
 }
 
-async function importFile(file: string, { system: name, action, out }: ImportOptions): Promise<void> {
+async function importFile(file: string, { system: name, action, out, format }: ImportOptions): Promise<void> {
   const system = await systemNamed(name);
   const actions = action === undefined ? system.actions : [actionNamed(system, action)];
   if (out !== undefined && existsSync(out))
@@ -36,10 +42,17 @@ async function importFile(file: string, { system: name, action, out }: ImportOpt
   for (const line of imported.notes) note(line);
   if (imported.profiles === 0)
     throw new UsageError(`${file}: found ${countText(imported)}, expected profiles of ${system.name}`);
-  if (out === undefined) print(imported.text);
-  else writeWhole(out, imported.text);
-  const where =
-    out === undefined ? '' : ` written to ${out}; a scenario beside it uses it with: use: ${basename(out)}`;
+  const text = rowsIn(format, profileRows(imported.listed), {
+    text: () => imported.text,
+    json: () => JSON.stringify(imported.listed, null, 2),
+  });
+  if (out === undefined) print(text);
+  else writeWhole(out, text.endsWith('\n') ? text : `${text}\n`);
+  const uses =
+    format === undefined || format === 'text'
+      ? `; a scenario beside it uses it with: use: ${basename(out ?? '')}`
+      : '';
+  const where = out === undefined ? '' : ` written to ${out}${uses}`;
   note(`${countText(imported)}${where}`);
 }
 

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import type { System } from '../../systems/system.ts';
+import type { ListedProfile } from '../listed.ts';
 import type { Foreign, Read } from './foreign.ts';
 import { spotsFor, told, type Understood, understood } from './understood.ts';
 
@@ -8,6 +9,8 @@ export interface Imported {
   /** YAML; empty where nothing was understood. */
   readonly text: string;
   readonly profiles: number;
+  /** The same, as profiles of a library are listed. */
+  readonly listed: readonly ListedProfile[];
   /** Profiles that stood there before, to the letter. */
   readonly alike: number;
   /** What was not understood, a line each. */
@@ -31,11 +34,17 @@ export function profileFile(read: Read, actions: System['actions'], file: string
   const free = paidOnce(found);
   const ids = new Set<string>();
   const title = read.title ? `, “${read.title}”` : '';
-  const blocks = free.map((one) => block(one, idFor(one.from.name, ids), read.title));
+  const named = free.map((one) => ({ one, id: idFor(one.from.name, ids) }));
+  const blocks = named.map(({ one, id }) => block(one, id, read.title));
   return {
     text:
       found.length === 0 ? '' : [`# Imported from ${oneLine(file)}${oneLine(title)}.`, ...blocks].join('\n'),
     profiles: found.length,
+    listed: named.map(({ one, id }) => ({
+      id,
+      for: [one.field],
+      fields: { ...one.fields, ...sourceOf(one.from, read.title) },
+    })),
     alike: read.profiles.length - known.size,
     notes,
   };
@@ -74,13 +83,16 @@ function block({ fields, needs, notes, from }: Understood, id: string, title: st
   const missing = needs.length === 0 ? [] : [`a scenario says besides: ${needs.join(', ')}`];
   const own = notes.map((note) => `not understood: ${note.slice(told(from).length + 2)}`);
   const comments = [...own, ...missing].map((line) => `  # ${oneLine(line)}\n`);
-  const source = title === undefined ? {} : { source: [title, from.kind].filter(Boolean).join(', ') };
+  const source = sourceOf(from, title);
   const [head, ...body] = stringify(
     { [id]: { ...fields, ...source } },
     { lineWidth: 0, flowCollectionPadding: false },
   ).split('\n');
   return `${head}\n${comments.join('')}${body.join('\n')}`;
 }
+
+const sourceOf = ({ kind }: Foreign, title: string | undefined): { readonly source?: string } =>
+  title === undefined ? {} : { source: [title, kind].filter(Boolean).join(', ') };
 
 /** Nothing in a comment begins a line of its own. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
