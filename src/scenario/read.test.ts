@@ -148,7 +148,7 @@ test.each([
   [
     'unknown option value',
     `${BASE}rules: { fatedSix: mises }`,
-    'x.yaml:5:20: rules.fatedSix: found "mises", expected one of: hits, misses; did you mean "misses"?',
+    'x.yaml:5:20: rules.fatedSix: found "mises", expected one of: hits, misses, in answer to “Whether a six always hits.” (Q1); did you mean "misses"?',
   ],
   [
     'a value of several kinds, half given',

@@ -79,6 +79,25 @@ describe('a report whose scenario is changed on the page', () => {
     await close();
   });
 
+  it('leads from another answer’s trials to the rules of the page', async () => {
+    const first = await commandFinds('darklands/bowmen-in-the-open');
+    const [one] = first.stories ?? [];
+    const [{ cite }] = one.lines;
+    const { page, complaints, close } = await openLiving(browser, first, undefined, {
+      rules: [{ cite, says: ['What happens by it.'] }],
+    });
+    const links = page.locator('#stories a[href^="#rule-"]');
+    expect(await links.count()).toBeGreaterThan(0);
+    await openForm(page);
+    await page.locator('[data-path="situation.cover"] select').selectOption('Dense');
+    await expect.poll(() => page.locator('#stories').isVisible(), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => page.locator('[data-do=stop]').isHidden(), { timeout: 60_000 }).toBe(true);
+    expect(await page.locator('.hero .before').count()).toBe(1);
+    expect(await links.count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('says at its field what cannot be, in the words of the command', async () => {
     const first = await commandFinds('darklands/bowmen-in-the-open');
     const { page, close } = await openLiving(browser, first);

@@ -306,7 +306,7 @@ target: { name: Squad, models: 8, toughness: 4, save: 5 }
     writeFileSync(join(cwd, 'six.js'), 'export const six = 6;\n');
     writeFileSync(join(cwd, 'hit-wound-save.js'), `import { six } from './six.js';\n${RULES}`);
     const parts = reported(cwd);
-    const [said] = /Nothing can be changed[^<]*/.exec(parts.replaceAll('&quot;', '"')) ?? [];
+    const [said] = /Nothing can be changed[^<]*/.exec(parts.replaceAll('&#34;', '"')) ?? [];
     expect(said).toContain('page: hit-wound-save.js:1:1: found an import of "./six.js", expected');
     expect(parts.includes('worker-src')).toBe(false);
     expect(reported(place(), '--static').includes('Nothing can be changed')).toBe(false);

@@ -228,6 +228,10 @@ describe('mistakes are told in one line, with their place', () => {
       'found the end, expected a number, mean(…), P(…), sd(…), median(…), quantile(…, p) or points (column 15 of "mean(hits) >= ")',
     ],
     ['mean(hits) 5', 'found "5", expected a comparison such as >= or the end (column 12 of "mean(hits) 5")'],
+    [
+      'hits dominate 5',
+      'found "dominate", expected a comparison such as >= or the end; did you mean "dominates"? (column 6 of "hits dominate 5")',
+    ],
     ['mean(hits) in 1', 'found the end, expected ".." (column 16 of "mean(hits) in 1")'],
     [
       'mean(hits) in 3..1',

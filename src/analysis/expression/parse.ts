@@ -36,7 +36,8 @@ export function parseQuestion(text: string): Question {
   const reader = new Reader(text);
   const left = placed(reader, leftSide);
   const relation = relationOf(reader, left);
-  reader.end(relation ? 'the end' : 'a comparison such as >= or the end');
+  if (relation) reader.end('the end');
+  else reader.end('a comparison such as >= or the end', RELATIONS);
   return { text, left: left.quantity, ...(relation && { relation }) };
 }
 
@@ -47,6 +48,9 @@ export function parseQuantity(text: string): Question {
   reader.end('the end');
   return { text, left };
 }
+
+/** Words that hold a quantity against another. */
+const RELATIONS = ['in', 'dominates', 'crosses'];
 
 const FIGURES = ['mean', 'sd', 'median', 'quantile', 'P', 'points'];
 

@@ -1,3 +1,4 @@
+import { nearest } from '../../scenario/index.ts';
 import { ExpressionError, unknownName } from './error.ts';
 import { type Token, tokensOf } from './token.ts';
 import type { Name } from './tree.ts';
@@ -69,8 +70,12 @@ export class Reader {
     return inner;
   }
 
-  end(expected: string): void {
-    if (this.token.kind !== 'end') throw this.unexpected(expected);
+  /** @param words that could have followed: one of them may be meant */
+  end(expected: string, words: readonly string[] = []): void {
+    const { kind, text } = this.token;
+    if (kind === 'end') return;
+    const near = nearest(text, words);
+    throw this.unexpected(near === undefined ? expected : `${expected}; did you mean "${near}"?`);
   }
 
   unexpected(expected: string): ExpressionError {

@@ -77,14 +77,22 @@ function wrongValue(issue: Issue, { tree, shape, profiles }: Subject): Problem {
     expected:
       issue.code === 'custom' || !part
         ? issue.message
-        : expectedText(part, profiles) + printedAs(issue.path, part) + whyNot(value, part),
+        : expectedText(part, profiles && !BY_NAME.includes(issue.path[0])) +
+          printedAs(issue.path, part) +
+          whyNot(value, part),
     ...(suggestion !== undefined && { suggestion }),
   };
 }
 
-/** Of a number of the rulebook that a scenario changes: what it is for, and what is printed where. */
-const printedAs = ([first]: readonly PropertyKey[], { description }: Shape): string =>
-  first === 'house' && description ? ` for ${description}` : '';
+/** Of a number of the rulebook that a scenario changes what it is for, of an answer the question, each with its rule. */
+function printedAs(path: readonly PropertyKey[], { description = '' }: Shape): string {
+  if (path.length !== 2 || description === '') return '';
+  if (path[0] === 'house') return ` for ${description}`;
+  return path[0] === 'rules' ? `, in answer to ${description.replace(/^(.*)(?= \([^()]*\)$)/, '“$1”')}` : '';
+}
+
+/** Where numbers and answers stand by name, and never a profile. */
+const BY_NAME: readonly PropertyKey[] = ['house', 'rules'];
 
 /** Why what was written is not known here, where the shape says so. */
 const whyNot = (written: unknown, shape: Shape | undefined): string => {

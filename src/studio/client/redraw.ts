@@ -4,6 +4,7 @@ import { blanked, shapeOf } from '../../report/charts/template.ts';
 import { REDRAW, type Redrawn } from '../../report/client/redraw.ts';
 import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
 import { asked, hero } from '../../report/page/html/body.ts';
+import type { CitedRule } from '../../report/page/html/cited.ts';
 import { legendOf, tableOf } from '../../report/page/html/figure.ts';
 import { html, type Part, quoted } from '../../report/page/html/html.ts';
 import { metricsTable, traceHtml } from '../../report/page/html/sections.ts';
@@ -13,7 +14,8 @@ import type { Found } from '../engine/messages.ts';
 /** Sections of a page that tell its answer, and what they say of another; nothing: not yet, or nothing at all. */
 const SECTIONS: Readonly<Record<string, (result: Result, found: CaseResult) => Part>> = {
   '#numbers': (_, found) => metricsTable(found),
-  '#stories': (_, { stories }) => stories.length > 0 && stories.map((trace) => traceHtml(trace)),
+  '#stories': (_, { stories }) =>
+    stories.length > 0 && stories.map((trace) => traceHtml(trace, undefined, rulesOnPage())),
   '#assumptions': (result, { answersTried }) => answersTried && assumptionsHtml(result),
   // These are of the first answer alone.
   '#method': () => null,
@@ -128,6 +130,13 @@ function parsed(section: Part): Element {
   holder.innerHTML = html`${section}`.markup;
   return holder.firstElementChild ?? holder;
 }
+
+/** The rules that the page lists: what another answer's trials cite leads to them, too. */
+const rulesOnPage = (): CitedRule[] =>
+  [...document.querySelectorAll('[id^="rule-"] > dt')].map(({ textContent }) => ({
+    cite: textContent ?? '',
+    says: [],
+  }));
 
 /** Shows or hides a section, and the link to it. */
 function show(selector: string, isShown: boolean): void {

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { renderPage } from '../../report/index.ts';
+import { type PageOptions, renderPage } from '../../report/index.ts';
 import { type OpenedPage, openPage } from '../../report/testing/browser.ts';
 import { resultHeadline } from '../../report/words/comparison.ts';
 import { runScenario } from '../../run/index.ts';
@@ -36,8 +36,9 @@ export async function openLiving(
   browser: Browser,
   result: Result,
   options?: BrowserContextOptions,
+  kind: PageOptions = {},
 ): Promise<OpenedPage> {
-  return openPage(browser, await renderPage(result), options);
+  return openPage(browser, await renderPage(result, kind), options);
 }
 
 /** Opens what the scenario is changed with. */
