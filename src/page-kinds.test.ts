@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changedCases, movesOf, playBeforeAfter } from './analysis/index.ts';
 import { movesAnswer } from './answers/index.ts';
+import { fusillade } from './cli/testing/at-hand.ts';
 import {
   askedOf,
   compare,
@@ -36,6 +39,25 @@ const CASUALTIES = parseQuantity('casualties');
 
 const run = (name: string) => runScenario(read(name), { ...HOW, command: `fusillade run ${name}.yaml` });
 const page = async (name: string) => renderPage(await run(name), STILL);
+
+const LOADOUTS = ['scenarios/necromunda/loadouts.csv'];
+const TARGETS = ['scenarios/necromunda/targets.csv', '--system', 'necromunda'];
+const folder = mkdtempSync(join(tmpdir(), 'fusillade-kinds-'));
+
+/** The page that a command writes. */
+async function asked(name: string, ...words: string[]): Promise<string> {
+  const { status, stderr } = await fusillade(
+    process.cwd(),
+    name,
+    ...words,
+    '--out',
+    folder,
+    '--static',
+    '--quiet',
+  );
+  expect(status, stderr).toBe(0);
+  return readFileSync(join(folder, `${name}.html`), 'utf8');
+}
 
 /** Every kind of page, by its name in `src/report/README.md`. */
 const KINDS: Record<string, () => Promise<string>> = {
@@ -110,6 +132,30 @@ const KINDS: Record<string, () => Promise<string>> = {
     const asked = askedOf([scenario], VERSION);
     return renderAnswerPage({ ...sensitivityAnswer(one.name, CASUALTIES, found), asked }, STILL);
   },
+  tune: () =>
+    asked(
+      'tune',
+      `scenarios/${OPEN}.yaml`,
+      '--vary',
+      'shooter.warriors=1..30',
+      '--until',
+      'P(casualties >= 5) >= 80%',
+    ),
+  plan: () =>
+    asked('plan', 'scenarios/darklands/turn-before-the-charge.yaml', '--maximize', 'mean(pointsLost)'),
+  price: () => asked('price', ...LOADOUTS, '--against', ...TARGETS),
+  build: () => asked('build', ...LOADOUTS, '--points', '500', '--against', ...TARGETS),
+  versus: () =>
+    asked(
+      'versus',
+      'scenarios/necromunda/gang-with-guns.csv',
+      'scenarios/necromunda/gang-of-many.csv',
+      '--against',
+      ...TARGETS,
+    ),
+  check: () => asked('check', 'scenarios/darklands/bowmen-at-a-shieldwall.yaml'),
+  luck: () => asked('luck', 'scenarios/session.csv'),
+  playtest: () => asked('playtest', 'scenarios/playtest.csv', '--fit', 'house.ground=-1..5'),
   'run to be changed': async () => renderPage(await run('darklands/three-rounds-of-arrows')),
   'index of ninety': async () => {
     const names = [OPEN, 'darklands/bowmen-at-a-shieldwall', 'raiders-of-arcana/volley-in-the-open'];
@@ -130,6 +176,15 @@ const STATED = new Map(
 );
 /** What pages may come to: of one case, and of more. */
 const LIMITS = { one: 5_000, more: 8_000, weight: 150, living: 450 };
+/** Each width and each scheme once; all four where there is time. */
+const LOOKS = (
+  [
+    [390, 'light'],
+    [1440, 'dark'],
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const
+).slice(0, process.env.FUSILLADE_LONG ? 4 : 2);
 /** A font of another machine breaks lines elsewhere. */
 const SLACK = 1.08;
 
@@ -145,12 +200,12 @@ describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
     const weight = Buffer.byteLength(html) / 1000;
     const seen: string[] = [];
     let height = 0;
-    for (const [width, colorScheme] of [
-      [390, 'light'],
-      [1440, 'dark'],
-    ] as const) {
+    const papers: number[] = [];
+    for (const [width, colorScheme] of LOOKS) {
       const opened = await openPage(browser, html, { colorScheme, viewport: { width, height: 844 } });
-      if (width === 390) height = await opened.page.evaluate('document.documentElement.scrollHeight');
+      if (width === 390 && colorScheme === 'light')
+        height = await opened.page.evaluate('document.documentElement.scrollHeight');
+      if (width === 1440) papers.push(sheetsOf(await opened.page.pdf({ format: 'A4' })));
       await opened.page.evaluate(axe.source);
       seen.push(...(await opened.page.evaluate<string[]>(VIOLATIONS)), ...opened.complaints);
       const wide = await opened.page.evaluate<number>('document.documentElement.scrollWidth');
@@ -158,6 +213,8 @@ describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
       await opened.close();
     }
     expect(seen).toEqual([]);
+    // What is folded is not printed.
+    if (!kind.startsWith('index')) expect(Math.max(...papers), 'sheets of A4').toBeLessThanOrEqual(3);
     const stated = STATED.get(kind);
     const found = `| ${kind} | ${Math.ceil(height / 50) * 50} | ${Math.ceil(weight)} kB |`;
     if (!stated) throw new Error(`src/report/README.md: no row for ${found}`);
@@ -171,5 +228,12 @@ describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
     expect(weight, found).toBeGreaterThan(stated.weight * 0.8);
   });
 });
+
+const sheetsOf = (pdf: Uint8Array): number =>
+  [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/Type\s*\/Page\b/g),
+  ].length;
 
 const VIOLATIONS = `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`;

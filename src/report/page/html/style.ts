@@ -162,8 +162,7 @@ body{background:#fff;border:0;font-size:9.5pt;line-height:1.45}
 .inner{padding:0;max-width:none}
 .key{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 nav,.filters,.copyable button,.save,.choose,.chart details,:is(.asked,#assumptions) details,#stories:not(:has(details[open])){display:none}
-:is(.fold,.more)::details-content{content-visibility:visible}
-:is(.fold,.more)>summary{list-style:none}
+details:not([open]),main>section:has(>details:only-child:not([open])){display:none}
 .chart,.hero,tr{break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 .chart:not(.broad):has(.save){padding-bottom:1rem}
