@@ -53,6 +53,7 @@ const STYLE = `
 .field .first{font-size:.8125rem;color:var(--exact)}
 .change .wrong{font-size:.9375rem;font-weight:550;color:var(--wrong)}
 .change .wrong::before{content:"✗ "}
+.change .whole{padding-top:.6rem}
 [aria-invalid=true]{border-color:var(--wrong)!important}
 .doing{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
 .taken{margin-top:1rem}
