@@ -19,8 +19,7 @@ import { inWords } from './words/question-words.ts';
 /**
  * Who comes first of the cases that were compared.
  *
- * @param least whether the least came first
- * @param command that answers it again, for the page
+ * @param options `least`: whether the least came first; `command`: what answers it again, for the page
  */
 export function compareAnswer(
   inQuestion: Question,

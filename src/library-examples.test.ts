@@ -1,0 +1,43 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const TOP = fileURLToPath(new URL('..', import.meta.url));
+const script = (name: string): string => `scenarios/library/${name}.mjs`;
+const run = (name: string) => spawnSync(process.execPath, [script(name)], { cwd: TOP, encoding: 'utf8' });
+
+describe('the library, for three users', () => {
+  it('ranks a list-builder’s weapons, near and far', () => {
+    const { stdout, stderr } = run('list-builder');
+    const lines = stdout.trim().split('\n');
+    expect(stderr).toBe('');
+    expect(lines).toHaveLength(12);
+    const shares = lines.map((line) => Number(/([\d.]+)%$/.exec(line)?.[1]));
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+    expect(shares[0]).toBeGreaterThan(0);
+  });
+
+  it('fails a designer’s CI when something moves, and passes when nothing does', () => {
+    const { stdout, stderr, status } = run('designer-ci');
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(stdout.match(/^holds: .*: .+$/gm)).toHaveLength(4);
+  });
+
+  it('answers on a web page, and says what is wrong with an address', async () => {
+    const child = spawn(process.execPath, [script('web-page'), '0'], { cwd: TOP });
+    try {
+      const [text] = await once(child.stdout, 'data');
+      const address = String(text).trim();
+      const page = await fetch(`${address}?weapon=boltgun&target=escher-sister`);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<!doctype html>')]);
+      const wrong = await fetch(`${address}?weapon=bltgun`);
+      expect([wrong.status, await wrong.text()]).toEqual([
+        400,
+        expect.stringContaining('weapon: no profile "bltgun", expected'),
+      ]);
+    } finally {
+      child.kill();
+    }
+  });
+});
