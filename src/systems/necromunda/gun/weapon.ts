@@ -19,7 +19,7 @@ const WEAPON_ROW = [
 /** Long ranges that are no length: a template's, and multiples of the thrower's Strength. */
 const LONG_RANGES = {
   T: {},
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((times) => [`Sx${times}`, { throw: times }])),
+  ...Object.fromEntries([...'123456'].map((times) => [`Sx${times}`, { throw: Number(times) }])),
 };
 
 /** Damage that is rolled. */
