@@ -125,7 +125,9 @@ export function compilable(program: Program, file: RulesFile | undefined): Progr
   if (file === undefined) return program;
   const blame: Blame = (step, why) => fickle(step, file, why);
   const leaving = new Leaving(program);
-  const twice = playedTwice(sameTwice(program, blame), blame, (step, numbers) => leaving.look(step, numbers));
+  const twice = playedTwice(sameTwice(program, blame), blame, (step, before, after) =>
+    leaving.look(step, before, after),
+  );
   return withinRange(twice, file, leaving);
 }
 

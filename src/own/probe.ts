@@ -135,7 +135,7 @@ function tryProgram(given: Program, file: RulesFile): void {
   const played: Played[] = [];
   const remembered = playedBy(minding, (step, memory, dice) => {
     const one = again.first(step, memory, dice);
-    leaving.look(step, one.after);
+    leaving.look(step, one.before, one.after);
     if (played.length < REMEMBERED) played.push(one);
   });
   const watched = withinRange(remembered, file, leaving);
@@ -178,10 +178,13 @@ function minded(view: unknown, slots: readonly string[]): object {
     },
     set: (_, key, value) => {
       if (!(key in state)) throw strange(key, 'set');
-      if (typeof value !== 'boolean' && !Number.isInteger(value))
+      if (!Number.isInteger(value)) {
+        const how =
+          typeof value === 'boolean' ? ': 1 for true and 0 for false, such as s.hits > 0 ? 1 : 0' : '';
         throw new TypeError(
-          `found ${nameOf(key, state, slots)} set to ${String(value)}, expected a whole number`,
+          `found ${nameOf(key, state, slots)} set to ${String(value)}, expected a whole number${how}`,
         );
+      }
       return Reflect.set(state, key, value, state);
     },
   });

@@ -19,16 +19,20 @@ export class Leaving {
     this.program = program;
   }
 
-  /** Looks at the slots that are metrics after a step was played. */
-  look(step: ReadyStep, numbers: Int32Array): void {
+  /** Looks at the slots that are metrics before and after a step was played: one that was out before was so by another. */
+  look(step: ReadyStep, before: Int32Array, after: Int32Array): void {
+    const { metrics } = this.program;
+    for (let i = 0; i < metrics.length; i++)
+      if (!this.isOut(i, before) && this.isOut(i, after)) this.by.set(i, step);
+  }
+
+  private isOut(metric: number, numbers: Int32Array): boolean {
     const { metrics, shape } = this.program;
-    for (let i = 0; i < metrics.length; i++) {
-      const { slots } = metrics[i];
-      if (!slots) continue;
-      let value = 0;
-      for (const slot of slots) value += numbers[slot];
-      if (value < 0 || value >= shape.sizes[i]) this.by.set(i, step);
-    }
+    const { slots } = metrics[metric];
+    if (!slots) return false;
+    let value = 0;
+    for (const slot of slots) value += numbers[slot];
+    return value < 0 || value >= shape.sizes[metric];
   }
 
   /** The step that did, as far as that is known. */
@@ -75,8 +79,9 @@ export function outsideRange(
 ): OwnSystemError {
   const leaving = new Leaving(program);
   const watched = playedBy(program, (step, { numbers, state }, dice) => {
+    const before = numbers.slice();
     step.run?.(state, dice, program.options);
-    leaving.look(step, numbers);
+    leaving.look(step, before, numbers);
   });
   try {
     const looked = withinRange(watched, file, leaving);

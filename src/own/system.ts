@@ -1,4 +1,4 @@
-import { harmFault, sidesFault } from '../scenario/index.ts';
+import { harmFault, looseFault, sidesFault } from '../scenario/index.ts';
 import { rememberOrigin } from '../solve/origin.ts';
 import { type Fault, faultOf, type SystemMaker, toolkit } from '../systems/own.ts';
 import type { Action, System } from '../systems/system.ts';
@@ -42,11 +42,20 @@ export function systemOf(exports: Exports, file: RulesFile, name: string, longes
 }
 
 function faultOfInput({ actions }: System): Fault | undefined {
+  const twice = actions.find(({ name }, i) => actions.findIndex((one) => one.name === name) !== i);
+  if (twice)
+    return {
+      text: `actions: found two called "${twice.name}", expected a name for each: scenarios say it after action:`,
+      words: ['actions'],
+    };
   const faults = actions.map((action, i) => {
-    const fault = sidesFault(action as Action) ?? harmFault(action as Action);
+    const fault = sidesFault(action as Action) ?? harmFault(action as Action) ?? looseFault(action as Action);
     return fault === undefined
       ? undefined
-      : { text: `actions[${i}].input.${fault}`, words: [lastNameIn(fault), action.name] };
+      : {
+          text: `actions[${i}].input${fault.startsWith('found ') ? ': ' : '.'}${fault}`,
+          words: [lastNameIn(fault), 'z.object', action.name],
+        };
   });
   return faults.find((fault) => fault !== undefined);
 }

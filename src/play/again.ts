@@ -92,19 +92,19 @@ export function playedBy(
  * The same program, every step of which is played twice and must do the same.
  *
  * @param blame makes the error for a step that does not
- * @param look at the slots after each step
+ * @param look at the slots before and after each step
  */
 export function playedTwice(
   program: Program,
   blame: (step: ReadyStep, why: string) => Error,
-  look: (step: ReadyStep, numbers: Int32Array) => void,
+  look: (step: ReadyStep, before: Int32Array, after: Int32Array) => void,
 ): Program {
   const again = new Again(program);
   return playedBy(program, (step, memory, dice) => {
     const played = again.first(step, memory, dice);
     const why = again.difference(played);
     if (why !== undefined) throw blame(step, why);
-    look(step, played.after);
+    look(step, played.before, played.after);
   });
 }
 
@@ -157,7 +157,8 @@ class Recording implements Dice {
 /** @throws TypeError where the dice to throw are no number of dice: 2.5 of them fall as no dice do */
 function needNumber(n: unknown): void {
   if (Number.isInteger(n) && (n as number) >= 0) return;
-  throw new TypeError(`found ${String(n)} dice to throw, expected a whole number of them, from 0`);
+  const found = typeof n === 'object' && n !== null ? 'a die as the number of' : String(n);
+  throw new TypeError(`found ${found} dice to throw, expected a whole number of them, from 0`);
 }
 
 /** @throws TypeError where what is to be thrown is no die */

@@ -3,6 +3,7 @@ export { type Changes, prepareFields, type ScenarioCase, shapeOf } from './cases
 export type { UsedProfile } from './expand.ts';
 export { harmFault } from './fields/harm.ts';
 export { type JsonSchema, jsonSchema, jsonSchemaAll } from './fields/json-schema.ts';
+export { looseFault } from './fields/loose.ts';
 export { currentName } from './fields/renamed.ts';
 export { sidesFault } from './fields/sides.ts';
 export { titlesOf } from './fields/titles.ts';

@@ -254,6 +254,60 @@ const MISTAKES: readonly (readonly [what: string, from: string, to: string, says
     '{}',
     'actions[0].options[0] ("sixes"): found no answers',
   ],
+  [
+    'too many hits in an early step, with steps after it',
+    'run: (s, dice, o) => (s.hits = s.sixes + dice.count(o.dice - s.sixes, o.hit))',
+    'run: (s, dice, o) => (s.hits = o.dice + 1)',
+    'step "to hit" (Shooting 2): metric hits: found 11 at the end of a trial, expected 0 to 10',
+  ],
+  [
+    'yes in the place of a number',
+    '(s.reaction = dice.passes(o.nerve) ? 0 : 1)',
+    '(s.reaction = !dice.passes(o.nerve))',
+    'step "morale" (Morale 1): found reaction set to true, expected a whole number: 1 for true and 0 for false',
+  ],
+  [
+    'the die and the number of dice swapped',
+    'dice.count(s.wounds, o.save)',
+    'dice.count(o.save, s.wounds)',
+    `${IN_SAVE}found a die as the number of dice to throw, expected a whole number of them, from 0`,
+  ],
+  [
+    'one word for what is counted',
+    "casualties: { unit: ['model', 'models']",
+    "casualties: { unit: ['model']",
+    `state: slot casualties: found unit ["model"], expected the words for one and for many`,
+  ],
+  [
+    'a word where the names of values stand',
+    "values: ['stands', 'flees']",
+    "values: 'stands'",
+    'state: slot reaction: found values "stands", expected the names of its values from 0',
+  ],
+  [
+    'more values than can be counted',
+    "wounds: { unit: ['wound', 'wounds'], most: o.dice }",
+    "wounds: { unit: ['wound', 'wounds'], most: 1e12 }",
+    'state: slot wounds: found most 1000000000000, expected at most 4194303',
+  ],
+  [
+    'an input that takes any field',
+    'input: z.strictObject(',
+    'input: z.object(',
+    'actions[0].input: found z.object, expected z.strictObject: else a field that a scenario misspells is passed over in silence',
+  ],
+  [
+    'a part of the input that takes any field',
+    'cover: z.boolean()',
+    "weapon: z.object({ range: z.int().describe('How far (1).') }).meta({ side: 'neither' }).optional(), cover: z.boolean()",
+    'actions[0].input.weapon: found z.object, expected z.strictObject',
+  ],
+  [
+    'two actions of one name',
+    'actions: [volley] }',
+    'actions: [volley, volley] }',
+    'actions: found two called "volley", expected a name for each',
+  ],
 ];
 
 describe('a typical mistake in rules of one’s own is told with its file, its line, its step and what to do', () => {
