@@ -201,16 +201,26 @@ const shareOf = ({ before, after }: UnitMove): number =>
 const plainText = ({ value }: { readonly value: number }): string =>
   estimateText({ kind: 'number', value }, { value });
 
+/** A picture for each question; chances and averages have no axis in common. */
 const chartsOf = (moved: readonly Move[], nameOf: NameOf): Chart[] =>
-  groups(moved, ({ matchup }) => matchup.question.text).map(([text, these]) =>
-    movedFigures(
-      // On one axis the longest arrow is the greatest move.
-      these
-        .toSorted((a, b) => Math.abs(b.by.value) - Math.abs(a.by.value))
-        .map((move) => ({ name: nameOf(move), before: move.before, after: move.after })),
-      text,
-      isChance(these[0].matchup.question.left),
-    ),
+  groups(moved, ({ matchup }) => matchup.question.text).flatMap(([text, these]) => {
+    const chances = these.filter(({ matchup }) => isChance(matchup.question.left));
+    const others = these.filter((move) => !chances.includes(move));
+    if (chances.length === 0 || others.length === 0) return chartOf(these, text, nameOf);
+    return [
+      chartOf(others, `${text}, on average`, nameOf),
+      chartOf(chances, `${text}, the chance of any`, nameOf),
+    ];
+  });
+
+const chartOf = (these: readonly Move[], title: string, nameOf: NameOf): Chart =>
+  movedFigures(
+    // On one axis the longest arrow is the greatest move.
+    these
+      .toSorted((a, b) => Math.abs(b.by.value) - Math.abs(a.by.value))
+      .map((move) => ({ name: nameOf(move), before: move.before, after: move.after })),
+    title,
+    isChance(these[0].matchup.question.left),
   );
 
 function notesOf(

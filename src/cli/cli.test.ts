@@ -70,6 +70,11 @@ describe('bad input', () => {
       /^x\.yaml:1:9: system: found "darkland", expected one of: darklands.*; did you mean "darklands"\?$/,
     ],
     [
+      "rules of one's own without the ./",
+      FINE.replace('darklands', 'rules.js'),
+      /^x\.yaml:1:9: system: found "rules\.js", expected one of: darklands.*, or a file of one's own rules, whose path begins with \.\/ or \.\.\/; did you mean "\.\/rules\.js"\?$/,
+    ],
+    [
       'an unknown action',
       FINE.replace('action: shoot', 'action: shot'),
       /^x\.yaml:2:9: action: found "shot", expected one of: shoot.*; did you mean "shoot"\?$/,

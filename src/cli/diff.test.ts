@@ -29,7 +29,9 @@ beforeAll(() => {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write('rules.js', rules);
   write('next.js', rules.replace('const wound = 4 -', 'const wound = 3 -'));
+  write('row.js', rules.replace('cover: { value: 1,', 'cover: { value: 2,'));
   write('rifles.yaml', VOLLEY);
+  write('rifle.yaml', VOLLEY.replace('Rifles', 'Rifle').replace('models: 60', 'models: 1'));
   write('covered.yaml', `${VOLLEY.replace('Rifles', 'Covered')}cover: true\n`);
   for (const name of ['was', 'is']) {
     write(`${name}/rules.js`, rules);
@@ -87,6 +89,17 @@ describe('diff', () => {
       // To wound on 3 or more instead of 4.
       moves: [['Rifles', 2.5, expect.closeTo(10 / 3, 12)]],
     });
+  });
+
+  it('says which printed numbers two versions have otherwise', async () => {
+    const { differences } = await found('covered.yaml', '--before', 'rules.js', '--after', 'row.js');
+    expect(differences).toEqual(['Printed, cover, better saves in cover (Shooting 5): 1 before, 2 after.']);
+  });
+
+  it('draws averages and chances apart, as they have no axis in common', async () => {
+    await diff('rifles.yaml', 'rifle.yaml', '--set', 'shooter.skill=3', '--out', 'apart');
+    const page = readFileSync(join(folder, 'apart/diff.html'), 'utf8');
+    expect(page).toMatch(/Casualties, on average[\s\S]*Casualties, the chance of any/);
   });
 
   it('holds two folders against each other, of scenarios and of results', async () => {
@@ -192,6 +205,14 @@ describe('diff', () => {
     [
       ['rifles.yaml', '--set', 'house.covr=2'],
       '--set: house.covr: unknown field, expected one of: cover; did you mean "cover"?',
+    ],
+    [
+      ['rifles.yaml', 'covered.yaml', '--set', 'house.covr=2'],
+      '--set: house.covr: unknown field, expected one of: cover; did you mean "cover"?',
+    ],
+    [
+      ['rifles.yaml', 'bows.yaml', '--set', 'house.covr=2'],
+      '--set: house.covr: found in none of ./rules.js, darklands, expected a row of their tables, as fusillade systems NAME --tables lists them; did you mean house.cover of ./rules.js or house.cover of darklands?',
     ],
     [
       ['rifles.yaml', '--set', 'house.cover=99'],

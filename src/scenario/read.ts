@@ -125,13 +125,14 @@ function chosen<T extends { readonly name: string }>(
   const names = known.map((candidate) => candidate.name);
   const found = typeof name === 'string' && known[names.indexOf(currentName(name, names))];
   if (found) return found;
-  const suggestion = typeof name === 'string' ? nearest(name, names) : undefined;
+  const isFile = field === 'system' && typeof name === 'string' && /\.[cm]?[jt]s$/.test(name);
+  const suggestion = isFile ? `./${name}` : typeof name === 'string' ? nearest(name, names) : undefined;
   throw new InputError([
     {
       ...(node?.place ?? root.place),
       path: field,
       found: foundText(name),
-      expected: `one of: ${listed(names)}`,
+      expected: `one of: ${listed(names)}${isFile ? ", or a file of one's own rules, whose path begins with ./ or ../" : ''}`,
       ...(suggestion !== undefined && { suggestion }),
     },
   ]);

@@ -54,15 +54,17 @@ function nowhere(
   scenarios: readonly Scenario[],
   changes: Readonly<Record<string, unknown>>,
 ): UsageError | undefined {
-  const systems = [...new Set(scenarios.map(({ system }) => system))];
+  // Rules of one's own are read anew for each of their scenarios.
+  const systems = [...new Map(scenarios.map(({ system }) => [system.name, system])).values()];
   if (systems.length < 2) return undefined;
   for (const field of Object.keys(changes).filter((name) => name.startsWith('house.'))) {
     const rowsOf = ({ actions }: Scenario['system']) =>
-      actions.flatMap(({ tables = {} }) => Object.keys(tables).map((row) => `house.${row}`));
-    if (systems.some((system) => rowsOf(system).includes(field))) continue;
+      actions.flatMap(({ tables = {} }) => Object.keys(tables));
+    const wanted = field.slice('house.'.length);
+    if (systems.some((system) => rowsOf(system).includes(wanted))) continue;
     const near = systems.flatMap((system) => {
-      const row = nearest(field, rowsOf(system));
-      return row === undefined ? [] : [`${row} of ${system.name}`];
+      const row = nearest(wanted, rowsOf(system));
+      return row === undefined ? [] : [`house.${row} of ${system.name}`];
     });
     const names = systems.map(({ name }) => name);
     return new UsageError(
@@ -105,7 +107,6 @@ export async function readByRules(
   return { ...found, leftOut: [...found.leftOut, ...left] };
 }
 
-/** Whether a system's name is the path of a file. */
 /** The scenarios of one file or folder, held against those of the same name in another. */
 export async function readByPlace(
   [before, after]: readonly [string, string],
@@ -176,7 +177,7 @@ function paired(
     throw new UsageError(
       `--before, --after: found ${were.length} and ${are.length} scenarios, none of one name in both, expected some of the same path and case`,
     );
-  return asked(pairs, leftOut, metric, differencesIn(pairs));
+  return asked(pairs, leftOut, metric, [...rowDifferences(pairs), ...differencesIn(pairs)]);
 }
 
 /** Each with what is asked of it; those that have no such metric are left out. */
@@ -227,6 +228,23 @@ function questionOf(from: Scenario, to: Scenario, metric: string | undefined): Q
   }
   return question;
 }
+
+/** Which printed numbers two versions of rules have otherwise, a line each. */
+function rowDifferences(pairs: readonly Pair[]): string[] {
+  const lines = pairs.flatMap(({ from, to }) => {
+    const [were, are] = [from.action.tables ?? {}, to.action.tables ?? {}];
+    return [...new Set([...Object.keys(were), ...Object.keys(are)])].flatMap((row) => {
+      const [was, is] = [were[row], are[row]];
+      if (was?.value === is?.value) return [];
+      const { title, cite } = was ?? is;
+      return `Printed, ${row === title ? row : `${row}, ${title}`} (${cite}): ${printed(was)} before, ${printed(is)} after.`;
+    });
+  });
+  return [...new Set(lines)];
+}
+
+const printed = (row: { readonly value: number } | undefined): string =>
+  row === undefined ? 'none' : String(row.value).replace('-', '−');
 
 const differencesIn = (pairs: readonly Pair[]): string[] =>
   differencesText(

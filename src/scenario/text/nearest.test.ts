@@ -19,6 +19,11 @@ test('the nearest name, whatever its case', () => {
   expect(nearest('fyrd-bowman', ['fyrd-bowmen', 'fyrd-slingers'])).toBe('fyrd-bowmen');
 });
 
+test('one that has it for a word is nearer than one of like letters', () => {
+  expect(nearest('cover', ['power', 'partialCover', 'fullCover'])).toBe('partialCover');
+  expect(nearest('powers', ['power', 'powersOff'])).toBe('power');
+});
+
 test('nothing where nothing is near', () => {
   expect(nearest('cavalry', ['wounds', 'models'])).toBeUndefined();
   expect(nearest('ab', ['xy'])).toBeUndefined();

@@ -10,8 +10,21 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
       least = steps;
     }
   }
-  return best ?? beginning(wanted, known);
+  if (best !== undefined && least < 2) return best;
+  return asWord(wanted, known) ?? best ?? beginning(wanted, known);
 }
+
+/** The first that has it for one of its words: `partialCover` of `cover`, which is no `power`. */
+function asWord(wanted: string, known: Iterable<string>): string | undefined {
+  if (wanted.length < 4) return undefined;
+  return [...known].find((name) => wordsOf(name.slice(0, LONGEST)).includes(wanted));
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
 
 /** The only one that begins so: `raiders` of `raiders-of-arcana`. */
 function beginning(wanted: string, known: Iterable<string>): string | undefined {
