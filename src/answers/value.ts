@@ -91,12 +91,15 @@ function sentenceOf(
 ): string {
   const best = worths.filter(({ rank }) => rank === 1);
   const [{ name, per100, mix, points, bill }] = best;
-  const who =
-    best.length > 1
-      ? `${best.map((one) => `“${one.name}”`).join(', ')} cannot be told apart as`
-      : `“${name}” is`;
+  const who = best.length > 1 ? `${firstNames(best)} cannot be told apart as` : `“${name}” is`;
   const against = targets.length > 1 ? ` against ${counted(targets.length, 'target')}` : '';
   return `${who} the best value${against}: ${inSentence(question.left, per100)} ${question.text} per 100 points, ${alone === question ? '' : 'a chance of '}${inSentence(alone.left, mix)} for ${pointsText(points)} points (${billText(bill)}).`;
+}
+
+function firstNames(best: readonly Worth[]): string {
+  const named = best.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`);
+  const more = best.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function worthTable(question: Question, alone: Question, worths: readonly Worth[]): Answer['tables'][number] {

@@ -6,7 +6,7 @@ import { childShape, fieldNames, type Shape, takesFields, takesText } from './fi
 import { ownSide } from './fields/sides.ts';
 import { spelledOut } from './fields/spelling.ts';
 import { MAX_ALL_VALUES, MAX_DEPTH, MAX_VALUES } from './limits.ts';
-import type { Profiles } from './named-profiles.ts';
+import { nameMeant, type Profiles } from './named-profiles.ts';
 import { copiesOf, type Group, groupOf, isPoints, modelsOf, pointsNow, priceOf } from './pricing.ts';
 import { type Located, type LocatedMap, type Path, plain, without } from './text/located.ts';
 import { nearest } from './text/nearest.ts';
@@ -110,14 +110,16 @@ class Expansion {
     const own = without(node, ['profile']);
     const profile = this.#profileOf(reference, spot);
     if (!profile) return { body: own, within };
-    const base = this.#inherit(profile, { ...spot, within: [...within, String(plain(reference))] });
+    const id = nameMeant(String(plain(reference)), this.#profiles);
+    const base = this.#inherit(profile, { ...spot, within: [...within, id] });
     const body = merge(base.body, own) as LocatedMap;
     return { body: { ...body, place: node.place, ...(node.key && { key: node.key }) }, within: base.within };
   }
 
   /** The profile of that name, or a problem noted down. */
   #profileOf(reference: Located, spot: Spot): LocatedMap | undefined {
-    const name = plain(reference);
+    const written = plain(reference);
+    const name = typeof written === 'string' ? nameMeant(written, this.#profiles) : written;
     const { within, path } = spot;
     if (within.length >= MAX_DEPTH) throw refused(reference, spot, TOO_DEEP, `at most ${MAX_DEPTH} levels`);
     if (typeof name !== 'string') {

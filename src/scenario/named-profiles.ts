@@ -1,3 +1,4 @@
+import { plainly } from './fields/spelling.ts';
 import { type Located, type LocatedMap, locate, plain } from './text/located.ts';
 import { foundText, InputError, type Place, type Problem, pathText } from './text/problem.ts';
 
@@ -15,6 +16,22 @@ export function profilesFrom(profiles: Readonly<Record<string, unknown>>, file: 
   const problems = addProfiles(known, stampedAll(locate(profiles, { file }) as LocatedMap));
   if (problems.length > 0) throw new InputError(problems);
   return known;
+}
+
+/**
+ * The name of the profile that is meant: that of this name, else the only one that is called or spelt so, as
+ * `Orlock Gunner` is of `orlock-gunner`; else what was written.
+ */
+export function nameMeant(written: string, profiles: Profiles): string {
+  if (profiles.get(written)) return written;
+  const wanted = plainly(written);
+  const called = wanted === '' ? [] : [...profiles.keys()].filter((name) => isCalled(name, wanted, profiles));
+  return called.length === 1 ? called[0] : written;
+}
+
+function isCalled(name: string, wanted: string, profiles: Profiles): boolean {
+  const title = profiles.get(name)?.entries.get('name');
+  return [name, title && plain(title)].some((word) => typeof word === 'string' && plainly(word) === wanted);
 }
 
 /** Puts more profiles beside those that are known; tells what is wrong with them. */

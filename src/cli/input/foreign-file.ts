@@ -10,6 +10,7 @@ import {
   type spotsFor,
 } from '../../scenario/foreign/index.ts';
 import { csvRows } from '../../scenario/lists/csv-rows.ts';
+import { tableText } from '../../scenario/lists/table-text.ts';
 import { UsageError } from '../failure.ts';
 
 /** Bytes of a file to import, packed or not: rosters have some 100 kB. */
@@ -27,13 +28,14 @@ const EXPECTED = 'a table (.csv), pasted rows, or a roster (.ros, .rosz, .json)'
 export function readForeign(file: string, spots: ReturnType<typeof spotsFor>): Read {
   const name = file === '-' ? 'stdin' : file;
   const bytes = readBytes(file === '-' ? '/dev/stdin' : file, MOST_BYTES, EXPECTED);
-  const text = textOf(isZip(bytes) ? unpacked(bytes, name) : bytes, name);
+  const isNamedTable = /\.(csv|tsv)$/i.test(file) && !isZip(bytes);
+  const text = isNamedTable ? tableText(bytes) : textOf(isZip(bytes) ? unpacked(bytes, name) : bytes, name);
   const start = text.trimStart();
   if (start === '') throw new UsageError(`${name}: it is empty, expected ${EXPECTED}`);
   if (start.startsWith('<')) return roster(text, name);
   if (/^[{[]/.test(start)) return readRoster(readJsonRoster(text, name));
   const first = start.split('\n', 1)[0];
-  const isTable = /\.(csv|tsv)$/i.test(file) || /[;\t]/.test(first);
+  const isTable = isNamedTable || /[;\t]/.test(first);
   return isTable ? readTable(csvRows(text, name, true), name) : readPasted(text, name, spots);
 }
 

@@ -10,13 +10,14 @@ import {
   matchupsOf,
   mixIn,
 } from '../../scenario/lists/index.ts';
+import { tableText } from '../../scenario/lists/table-text.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
 import { inOption } from './question.ts';
 import { actionNamed, systemNamed } from './systems.ts';
 
 /** Whether a word of the command line names a table. */
-export const isList = (file: string): boolean => /\.(csv|tsv)$/i.test(file);
+export const isList = (file: string): boolean => /\.(csv|tsv|xlsx?|ods|numbers)$/i.test(file);
 
 /** The mix of targets that loadouts meet where none is named. */
 export const STANDARD = 'standard';
@@ -83,7 +84,15 @@ export const mixFor = (
   { system, action }: { readonly system: System; readonly action: Action },
 ) => mixIn(isList(name) ? readList(name) : tableNamed(system, action, 'targets', name), action);
 
-const readList = (file: string): List => listFrom(csvRows(readFileSync(file, 'utf8'), file, true), file);
+/** Bytes of a table; a workbook, which is an archive, is none. */
+function tableBytes(file: string): Uint8Array {
+  const bytes = readFileSync(file);
+  const isWorkbook = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
+  if (!isWorkbook) return bytes;
+  throw new UsageError(`${file}: found a workbook, expected a table, as “Save as CSV” writes one`);
+}
+
+const readList = (file: string): List => listFrom(csvRows(tableText(tableBytes(file)), file, true), file);
 
 /** The question to loadouts: each action that one of them performs must know what is asked for. */
 export function questionForLists(

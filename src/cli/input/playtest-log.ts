@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { type Noted, programFor } from '../../analysis/index.ts';
 import { currentName, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
 import { csvRows, type Row } from '../../scenario/lists/csv-rows.ts';
+import { tableText } from '../../scenario/lists/table-text.ts';
 import { UsageError } from '../failure.ts';
 import { caseNamed, unknown } from './log.ts';
 import { type Reading, readOne } from './reading.ts';
@@ -28,7 +29,7 @@ export interface PlaytestLog {
  * @throws UsageError with the line and column of the first thing that cannot be read
  */
 export async function readPlaytest(file: string, reading: Reading): Promise<PlaytestLog> {
-  const [head, ...body] = csvRows(readFileSync(file, 'utf8'), file);
+  const [head, ...body] = csvRows(tableText(readFileSync(file)), file);
   const columns = (head?.cells ?? []).map((name) => name.trim());
   if (!columns.includes('scenario'))
     throw new UsageError(

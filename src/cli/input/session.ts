@@ -4,6 +4,7 @@ import type { Happened } from '../../analysis/index.ts';
 import { programFor } from '../../analysis/index.ts';
 import { currentName, type Scenario } from '../../scenario/index.ts';
 import { csvRows } from '../../scenario/lists/csv-rows.ts';
+import { tableText } from '../../scenario/lists/table-text.ts';
 import { UsageError } from '../failure.ts';
 import { caseNamed, unknown } from './log.ts';
 import { type Reading, readOne } from './reading.ts';
@@ -27,7 +28,7 @@ export interface SessionLine {
  * @throws UsageError with the line of the first thing that cannot be read
  */
 export async function readSession(file: string, reading: Reading): Promise<SessionLine[]> {
-  const rows = csvRows(readFileSync(file, 'utf8'), file);
+  const rows = csvRows(tableText(readFileSync(file)), file);
   const [head, ...body] = rows;
   const columns = columnsOf(head?.cells ?? [], file);
   if (body.length === 0)

@@ -55,7 +55,7 @@ function valueSpelledOut(node: Located, shape: Shape | undefined, field: string)
 }
 
 /** Letters and digits of a name, in small: how a name is told from others however it is written. */
-const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * The field that a key stands for: that of this name, of this abbreviation, or spelt alike, or the one characteristic

@@ -1,9 +1,14 @@
 import { type List, listFrom, type Rows } from '../lists/list.ts';
+import { decimal } from '../lists/table-text.ts';
 import { plainly, type Read } from './foreign.ts';
+
+/** What lists call a column of prices, and write behind one. */
+const PRICES = ['points', 'pts', 'cost', 'costs', 'credits', 'price'];
+const UNITS = /\s*(?:points?|pts\.?|credits?|cr\.?)$/i;
 
 /**
  * The profiles of a table: one in each row, its characteristics named by the first. Its name stands in the column `name`,
- * else in the first, what it costs in `points`.
+ * else in the first, what it costs in `points`, `cost` or `credits`.
  *
  * @throws InputError when it is no table
  */
@@ -11,7 +16,7 @@ export function readTable(rows: Rows, file: string): Read {
   const list = listFrom(rows, file);
   const columnOf = (name: string) => list.head.findIndex(({ text }) => plainly(text) === name);
   const nameColumn = Math.max(0, columnOf('name'));
-  const pointsColumn = columnOf('points');
+  const pointsColumn = PRICES.map(columnOf).find((at) => at >= 0) ?? -1;
   const notes: string[] = [];
   const profiles = list.rows.flatMap((row) => {
     const at = `${file}:${row[0]?.place.line}`;
@@ -20,7 +25,7 @@ export function readTable(rows: Rows, file: string): Read {
       notes.push(`${at}: the row has no name`);
       return [];
     }
-    const cost = Number(row[pointsColumn]?.text.replace(',', '.') || NaN);
+    const cost = decimal(row[pointsColumn]?.text.replace(UNITS, '') ?? '');
     const isPriced = Number.isFinite(cost) && cost >= 0;
     const about = [nameColumn, ...(isPriced ? [pointsColumn] : [])];
     return [

@@ -10,6 +10,9 @@ export interface Row {
 /** What spreadsheets put between cells: a comma, a semicolon where a comma is the decimal point, or a tab. */
 const BETWEEN = [',', ';', '\t'];
 
+/** A first line that tells Excel what stands between cells. */
+const SAID = /^\uFEFF?sep=([,;\t])[,;\t]*\n/i;
+
 /**
  * Rows of CSV (RFC 4180) without empty ones; what stands between the cells is told by the first line.
  *
@@ -18,8 +21,10 @@ const BETWEEN = [',', ';', '\t'];
  * @throws InputError with the line of the first quote that does not fit
  */
 export function csvRows(written: string, file: string, inches = false): Row[] {
-  const text = written.replace(/\r\n?/g, '\n'); // a line within quotes that ends in both is counted as two
-  const delimiter = delimiterOf(text.trimStart().split('\n', 1)[0] ?? '');
+  const lines = written.replace(/\r\n?/g, '\n'); // a line within quotes that ends in both is counted as two
+  const said = SAID.exec(lines)?.[1];
+  const text = said === undefined ? lines : lines.replace(SAID, '\n');
+  const delimiter = said ?? delimiterOf(text.trimStart().split('\n', 1)[0] ?? '');
   const options = {
     bom: true,
     delimiter,

@@ -363,6 +363,31 @@ describe('a list with a mistake', () => {
     expect(found).toThrow('loadouts.csv:3:1: shooter: no profile "nobody"');
   });
 
+  it('may name profiles as they are called, and have decimal commas', () => {
+    const asPrinted = matched(
+      'necromunda',
+      ['name|shooter|weapon', 'A|Orlock Gunner|Boltgun', 'B|orlock gunner|bolt pistol'],
+      ['target|distance|weight', 'Escher Sister|8,5|0,5'],
+    );
+    const asNamed = matched(
+      'necromunda',
+      ['name|shooter|weapon', 'A|orlock-gunner|boltgun', 'B|orlock-gunner|bolt-pistol'],
+      ['target|distance|weight', 'escher-sister|8.5|0.5'],
+    );
+    const resolved = ({ loadouts }: typeof asNamed) =>
+      loadouts.map(({ fired }) => fired.map(({ cases }) => cases.map((one) => one.input)));
+    expect(resolved(asPrinted)).toEqual(resolved(asNamed));
+    expect(asPrinted.targets.map(({ weight }) => weight)).toEqual([0.5]);
+  });
+
+  it('of thousands against several targets are refused before one is read', () => {
+    const many = Array.from({ length: 10_000 }, (_, i) => `nobody ${i}|autogun`);
+    const targets = ['target|distance', ...Array.from({ length: 8 }, (_, i) => `escher-sister|${i + 1}`)];
+    expect(() => matched('necromunda', ['shooter|weapon', ...many], targets)).toThrow(
+      'loadouts.csv: found 10000 rows against 8 targets, expected at most 2500 rows for so many targets',
+    );
+  });
+
   it('may have ten thousand rows and no more', () => {
     const many = Array.from({ length: 10_001 }, (_, i) => `orlock-gunner ${i}|autogun`);
     expect(() => matched('necromunda', ['shooter|weapon', ...many], TARGETS)).toThrow(

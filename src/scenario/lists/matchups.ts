@@ -53,6 +53,16 @@ export interface ListPlay {
   readonly library?: Library;
 }
 
+/** Pairs of a loadout's row and a target: 400 rows against 50 targets. More take minutes, and no page shows them. */
+const MOST_PAIRS = 20_000;
+
+function checkSize({ file, rows }: List, { rows: met }: List): void {
+  if (rows.length * met.length <= MOST_PAIRS) return;
+  const found = `found ${rows.length} rows against ${met.length} targets`;
+  const most = Math.floor(MOST_PAIRS / met.length);
+  throw new InputError([{ file, path: '', found, expected: `at most ${most} rows for so many targets` }]);
+}
+
 /**
  * Every loadout against every target: a case for each two. A loadout's row may name its action, so that guns, blasts
  * and templates can stand beside each other.
@@ -64,6 +74,7 @@ export function matchupsOf(
   { loadouts, targets }: Lists,
   play: ListPlay,
 ): { readonly loadouts: readonly Loadout[]; readonly targets: readonly ListedTarget[] } {
+  checkSize(loadouts, targets);
   const reading = new Reading(system, targets, play);
   const listed = loadoutsOf(loadouts);
   const found = listed.flatMap((one) => reading.loadout(loadouts, one));

@@ -3,6 +3,7 @@ import { currentName } from '../fields/renamed.ts';
 import { nearest } from '../text/nearest.ts';
 import { InputError, listed, quoted } from '../text/problem.ts';
 import { type Cell, cellOf, type List } from './list.ts';
+import { decimal } from './table-text.ts';
 
 /** Columns that say something about a row and are no field of the action. */
 export const ABOUT = [
@@ -111,7 +112,7 @@ function wholeNumber(
 
 function aboveZero(cell: Cell | undefined, path: string): number | undefined {
   if (!cell) return undefined;
-  const value = Number(cell.text.replace(',', '.'));
+  const value = decimal(cell.text);
   if (value > 0 && Number.isFinite(value)) return value;
   throw new InputError([
     { ...cell.place, path, found: `found ${quoted(cell.text)}`, expected: 'a number above 0' },

@@ -10,6 +10,7 @@ import { InputError, listed, type Problem } from '../text/problem.ts';
 import { columnsMeant, partsOf } from './columns.ts';
 import type { Cell, List } from './list.ts';
 import { ABOUT } from './row.ts';
+import { decimal } from './table-text.ts';
 
 export const laid = (base: LocatedMap, over: LocatedMap): LocatedMap => merge(base, over) as LocatedMap;
 
@@ -93,7 +94,7 @@ function valueIn({ text, place }: Cell, shape: Shape): Located {
 
 const scalar = (text: string, place: Cell['place']): Located => ({
   kind: 'scalar',
-  value: /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text,
+  value: /^-?\d+(?:[.,]\d+)?$/.test(text) && !Number.isNaN(decimal(text)) ? decimal(text) : text,
   place,
 });
 

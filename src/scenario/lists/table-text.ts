@@ -1,0 +1,22 @@
+/**
+ * The text of a table as spreadsheets save it: UTF-8, what Excel calls Unicode text (UTF-16, told by its mark), else
+ * the letters of Western Europe (Windows-1252), which Excel's plain CSV is in. An umlaut is never lost.
+ */
+export function tableText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * A number with a decimal point or comma; NaN where it is none, and where the comma may part thousands: `1,100`.
+ */
+export const decimal = (text: string): number =>
+  Number(
+    /^[+-]?\d+,\d{3}$/.test(text) ? Number.NaN : text.replace(/^([+-]?\d+),(\d+)$/, '$1.$2') || Number.NaN,
+  );
