@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,6 +38,14 @@ it('the tutorial goes as it is written, from an empty folder', () => {
       write(files[1], changed(readFileSync(join(folder, files[0]), 'utf8'), lines));
     else if (files[0]) write(files[0], text);
   }
+  const [, inCi] = /npx (fusillade .+)/.exec(blocks.flatMap(({ lines }) => lines).join('\n')) ?? [];
+  // What `npm install` leaves there is no scenario.
+  for (const place of ['.', 'node_modules/fusillade', 'node_modules/fusillade/scenarios']) {
+    mkdirSync(join(folder, place), { recursive: true });
+    write(join(place, 'package.json'), '{"name": "fusillade"}');
+    write(join(place, 'package-lock.json'), '{}');
+  }
+  ran.push(...consoleRun(`$ ${inCi}\nAll 4 expectations hold.\n…\n`, folder));
   expect([...new Set(ran)]).toEqual(['run', 'sweep', 'studio', 'compare', 'tune', 'check', 'diff']);
 });
 

@@ -51,6 +51,14 @@ test('a folder leaves out what is empty, such as what a shell makes for > r.json
   expect(scenarioFiles(join(root, 'shell'))).toEqual([one]);
 });
 
+test('a folder leaves out what makes it a project, and what was installed there', () => {
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'node_modules/x/package.json'])
+    put(`project/${name}`, '{"name": "x"}');
+  put('project/node_modules/x/scenarios/fine.yaml', BASE);
+  const one = put('project/packages.yaml', BASE);
+  expect(scenarioFiles(join(root, 'project'))).toEqual([one]);
+});
+
 test('a file is itself, and so is standard input', () => {
   expect(scenarioFiles(join(root, 'scenarios/fine.yaml'))).toEqual([join(root, 'scenarios/fine.yaml')]);
   expect(scenarioFiles('-')).toEqual(['-']);

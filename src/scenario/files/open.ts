@@ -33,7 +33,7 @@ export const openProfiles = (file: string): Opened => ({ file, text: readText(fi
 /**
  * The scenario files that a path names: itself when it is a file or `-`, or the `.yaml`, `.yml` and `.json`
  * files in and below a folder, sorted; folders and files whose name begins with `profiles` hold no scenarios, nor
- * do those that are empty or that fusillade wrote.
+ * do those that are empty or that fusillade wrote, nor `node_modules`, `package.json` and what else makes a project.
  *
  * @param onSkipped called with each file that is empty or that fusillade wrote, and why it is no scenario
  * @throws InputError when the path leads nowhere, a folder cannot be read, or there is no scenario in it
@@ -162,7 +162,7 @@ function isFolder(path: string): boolean {
 function collect(folder: string, files: string[], onSkipped: OnSkipped): void {
   for (const item of entriesOf(folder)) {
     const path = join(folder, item.name);
-    if (item.name.startsWith('.') || item.name.startsWith('profiles')) continue;
+    if (item.name.startsWith('.') || item.name.startsWith('profiles') || isOfProject(item.name)) continue;
     if (item.isDirectory()) collect(path, files, onSkipped);
     else if (item.isFile() && /\.(ya?ml|json)$/i.test(item.name)) {
       const why = skipped(path);
@@ -180,6 +180,13 @@ function collect(folder: string, files: string[], onSkipped: OnSkipped): void {
       ]);
   }
 }
+
+/** What npm and editors keep beside scenarios, and what was installed there. */
+const isOfProject = (name: string): boolean =>
+  name === 'node_modules' ||
+  /^(package|package-lock|npm-shrinkwrap|[jt]sconfig(\..+)?|pnpm-(lock|workspace)|deno)\.(json|yaml)$/.test(
+    name,
+  );
 
 function entriesOf(folder: string): ReturnType<typeof readFolder> {
   try {
