@@ -380,6 +380,23 @@ describe('a list with a mistake', () => {
     expect(asPrinted.targets.map(({ weight }) => weight)).toEqual([0.5]);
   });
 
+  it('are told of a cell that is wrong once, whichever fields and actions it is for', () => {
+    const wrongCell = () =>
+      matched(
+        'necromunda',
+        ['name|action|shooter|weapon', 'A||orlock-gunner|boltgun', 'B|template|orlock-gunner|flamer'],
+        ['target|distance', 'escher-sistr|8'],
+      );
+    expect(problemsOf(wrongCell)).toHaveLength(1);
+    const wrongColumn = () =>
+      matched(
+        'necromunda',
+        ['name|action|shooter|wepon', 'A||orlock-gunner|boltgun', 'B|template|orlock-gunner|flamer'],
+        ['target|distance', 'escher-sister|8'],
+      );
+    expect(problemsOf(wrongColumn)).toHaveLength(1);
+  });
+
   it('of thousands against several targets are refused before one is read', () => {
     const many = Array.from({ length: 10_000 }, (_, i) => `nobody ${i}|autogun`);
     const targets = ['target|distance', ...Array.from({ length: 8 }, (_, i) => `escher-sister|${i + 1}`)];

@@ -5,7 +5,7 @@ import type { List } from './list.ts';
 export function ofColumns(problems: readonly Problem[], lists: readonly List[]): Problem[] {
   const found = new Map<List, Set<string>>(lists.map((list) => [list, pathsMissing(problems, list)]));
   const told = new Set<string>();
-  return problems.flatMap((one) => {
+  return oncePerCell(problems).flatMap((one) => {
     const list = lists.find(({ file }) => file === one.file);
     if (one.found !== MISSING || !list || !found.get(list)?.has(one.path)) return [one];
     const key = `${one.file} ${one.path}`;
@@ -16,6 +16,18 @@ export function ofColumns(problems: readonly Problem[], lists: readonly List[]):
 }
 
 const MISSING = 'missing';
+
+/** What is found wrong in a cell is told once, for however many fields and actions it is read. */
+function oncePerCell(problems: readonly Problem[]): Problem[] {
+  const told = new Set<string>();
+  return problems.filter(({ file, line, column, found }) => {
+    if (found === MISSING || line === undefined) return true;
+    const key = JSON.stringify([file, line, column, found]);
+    if (told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
+}
 
 /** The fields that every row of a list of several lacks. */
 function pathsMissing(problems: readonly Problem[], { file, rows }: List): Set<string> {

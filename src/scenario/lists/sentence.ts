@@ -131,7 +131,8 @@ class Reading {
       if (column && isOwn && others.length === 0) return { ...column, head };
     }
     const where = side === 'shooting' ? 'who shoots' : 'whom it is shot at';
-    throw wrong(`found ${quoted(id)} as ${where}`, `a profile for it: this one is for ${fields.join(', ')}`);
+    const own = fields.length > 0 ? `is for ${fields.join(', ')}` : `has no place in ${this.#action.name}`;
+    throw wrong(`found ${quoted(id)} as ${where}`, `a profile for it: this one ${own}`);
   }
 
   /** @param sides in the order in which they are looked through */

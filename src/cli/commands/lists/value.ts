@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { contendersOf, type Target, worthOfAll } from '../../../analysis/index.ts';
@@ -88,7 +89,9 @@ async function rankByValue(file: string, options: ValueOptions): Promise<void> {
     );
   if (!attackers)
     throw new UsageError(
-      '--attackers: found nothing, expected e.g. shooter=fyrd-bowmen,huntsmen (or a table of loadouts as the file)',
+      existsSync(file)
+        ? '--attackers: found nothing, expected e.g. shooter=fyrd-bowmen,huntsmen (or a table of loadouts as the file, which ends in .csv or .tsv)'
+        : `${file}: no such file or folder`,
     );
   const scenario = await readOne(file, options);
   const question = questionFor(scenario, metric);
