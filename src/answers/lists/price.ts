@@ -92,7 +92,7 @@ function sentenceOf(prices: Prices['prices'], targets: number): string {
   const buys = ({ points, fair }: Price) =>
     `costs ${pointsText(points)} and does what ${numberText({ value: fair.value })} points buy on average`;
   return [
-    `Of ${all}, ${cheap} ${cheap === 1 ? 'is' : 'are'} clearly cheap for what they do and ${dear} dear.`,
+    `Of ${all}, ${cheap} ${cheap === 1 ? 'is' : 'are'} clearly cheap for what ${cheap === 1 ? 'it does' : 'they do'} and ${dear} dear.`,
     ...(cheap > 0 ? [`The bargain is “${first.name}”: it ${buys(first)}.`] : []),
     ...(dear > 0 ? [`Dearest is “${last.name}”: it ${buys(last)}.`] : []),
   ].join(' ');

@@ -197,6 +197,16 @@ describe('tables and pasted rows', () => {
       'x.csv',
     );
 
+  it.each(['points', 'Pts', 'Cost', 'Credits'])('prices stand in a column %s', (column) => {
+    const { profiles } = table(
+      ['Name', 'SKILL', column],
+      ['Bull-men', '18', '240 credits'],
+      ['Beasts', '9', '1,100'],
+    );
+    expect(profiles.map(({ points }) => points)).toEqual([240, undefined]);
+    expect(profiles[1]?.characteristics.map(({ name }) => name)).toContain(column);
+  });
+
   it('a table is a profile a row, by the names that the system gives its columns', () => {
     const { profiles, notes } = made(
       table(

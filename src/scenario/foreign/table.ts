@@ -1,10 +1,9 @@
 import { type List, listFrom, type Rows } from '../lists/list.ts';
-import { decimal } from '../lists/table-text.ts';
+import { price } from '../lists/table-text.ts';
 import { plainly, type Read } from './foreign.ts';
 
-/** What lists call a column of prices, and write behind one. */
+/** What lists call a column of prices. */
 const PRICES = ['points', 'pts', 'cost', 'costs', 'credits', 'price'];
-const UNITS = /\s*(?:points?|pts\.?|credits?|cr\.?)$/i;
 
 /**
  * The profiles of a table: one in each row, its characteristics named by the first. Its name stands in the column `name`,
@@ -25,7 +24,7 @@ export function readTable(rows: Rows, file: string): Read {
       notes.push(`${at}: the row has no name`);
       return [];
     }
-    const cost = decimal(row[pointsColumn]?.text.replace(UNITS, '') ?? '');
+    const cost = price(row[pointsColumn]?.text ?? '');
     const isPriced = Number.isFinite(cost) && cost >= 0;
     const about = [nameColumn, ...(isPriced ? [pointsColumn] : [])];
     return [

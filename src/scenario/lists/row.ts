@@ -3,7 +3,7 @@ import { currentName } from '../fields/renamed.ts';
 import { nearest } from '../text/nearest.ts';
 import { InputError, listed, quoted } from '../text/problem.ts';
 import { type Cell, cellOf, type List } from './list.ts';
-import { decimal } from './table-text.ts';
+import { decimal, price } from './table-text.ts';
 
 /** Columns that say something about a row and are no field of the action. */
 export const ABOUT = [
@@ -56,7 +56,7 @@ export function actionOf(
 export const weightOf = (list: List, row: readonly Cell[]): number | undefined =>
   aboveZero(cellOf(list, row, 'weight'), 'weight');
 export const pointsOf = (list: List, row: readonly Cell[]): number | undefined =>
-  aboveZero(cellOf(list, row, 'points'), 'points');
+  aboveZero(cellOf(list, row, 'points'), 'points', price);
 
 /** How many of the row there are: a whole number. */
 export const modelsOf = (list: List, row: readonly Cell[]): number =>
@@ -110,9 +110,9 @@ function wholeNumber(
   ]);
 }
 
-function aboveZero(cell: Cell | undefined, path: string): number | undefined {
+function aboveZero(cell: Cell | undefined, path: string, read = decimal): number | undefined {
   if (!cell) return undefined;
-  const value = decimal(cell.text);
+  const value = read(cell.text);
   if (value > 0 && Number.isFinite(value)) return value;
   throw new InputError([
     { ...cell.place, path, found: `found ${quoted(cell.text)}`, expected: 'a number above 0' },

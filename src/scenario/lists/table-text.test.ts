@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvRows } from './csv-rows.ts';
-import { decimal, tableText } from './table-text.ts';
+import { decimal, price, tableText } from './table-text.ts';
 
 describe('the text of a table', () => {
   const text = 'name;shooter\nJäger;orlock-gunner\n';
@@ -35,4 +35,13 @@ describe('a number in a cell', () => {
   it.each(['1,100', '', 'x', '1,2,3'])('is none where it is unclear: %j', (text) => {
     expect(decimal(text)).toBeNaN();
   });
+});
+
+it('what things cost is a number, with or without what it is of', () => {
+  expect(['70', '70 credits', '12,5 pts', '1 point'].map(price)).toEqual([70, 70, 12.5, 1]);
+  expect([price('credits'), price('70 cm'), price('1,100 pts')]).toEqual([
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+  ]);
 });

@@ -20,3 +20,7 @@ export const decimal = (text: string): number =>
   Number(
     /^[+-]?\d+,\d{3}$/.test(text) ? Number.NaN : text.replace(/^([+-]?\d+),(\d+)$/, '$1.$2') || Number.NaN,
   );
+
+/** What things cost: a number, and behind it what lists write: `70 credits`, `70 pts`; NaN where it is none. */
+export const price = (text: string): number =>
+  decimal(text.replace(/\s*(?:points?|pts\.?|credits?|cr\.?)$/i, ''));
