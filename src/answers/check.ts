@@ -3,6 +3,7 @@ import type { Answer, AnswerRow } from '../report/answer.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
 import { counted, fullText, knownNotes } from './words/figure-text.ts';
+import { statementWords } from './words/question-words.ts';
 
 /**
  * What became of the expectations of scenarios.
@@ -19,7 +20,7 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
         title: 'Expectations',
         head: ['Expectation', 'Verdict', 'Found', 'Case', 'Where'],
         rows: checked.map((one) => [
-          one.expectation.question.text,
+          textOf(one),
           one.verdict,
           foundText(one),
           one.name,
@@ -64,8 +65,17 @@ function sentenceOf(checked: readonly Checked[]): string {
 /** The first that fails, with what was found; the table has the others. */
 function firstFailure(checked: readonly Checked[]): string {
   const first = checked.find(({ verdict }) => verdict === 'fails');
-  return first ? `: ${first.expectation.question.text} in “${first.name}”, found ${foundText(first)}` : '';
+  return first ? `: ${quotedText(first)} in “${first.name}”, found ${foundText(first)}` : '';
 }
+
+/** What is expected, in words where there are plain ones, else as it is written. */
+const textOf = ({ expectation: { question } }: Checked): string => statementWords(question) ?? question.text;
+
+/** The same within a sentence: words stand apart from it. */
+const quotedText = ({ expectation: { question } }: Checked): string => {
+  const words = statementWords(question);
+  return words === undefined ? question.text : `“${words}”`;
+};
 
 /** The line of the scenario file, without the folders that lead to it. */
 function placeText({ expectation: { written } }: Checked): string {

@@ -93,7 +93,7 @@ function sentenceOf(
   const [{ name, per100, mix, points, bill }] = best;
   const who = best.length > 1 ? `${firstNames(best)} cannot be told apart as` : `“${name}” is`;
   const against = targets.length > 1 ? ` against ${counted(targets.length, 'target')}` : '';
-  return `${who} the best value${against}: ${inSentence(question.left, per100)} ${question.text} per 100 points, ${alone === question ? '' : 'a chance of '}${inSentence(alone.left, mix)} for ${pointsText(points)} points (${billText(bill)}).`;
+  return `${who} the best value${against}: ${inSentence(question.left, per100)} ${question.text} per 100 points, ${alone === question ? inSentence(alone.left, mix) : `a chance of ${inSentence(alone.left, mix)} of one`} for ${pointsText(points)} points (${billText(bill)}).`;
 }
 
 function firstNames(best: readonly Worth[]): string {

@@ -13,14 +13,41 @@ export function inWords(question: Question): Question {
 }
 
 /** A statement as a sentence begins it, before where it holds: `The chance of at least 5 casualties is at least 80%`. */
-export function claimWords({ text, left, relation }: Question): string {
+export const claimWords = (question: Question): string =>
+  statementWords(question) ?? `${question.text} holds`;
+
+/** A statement in words, without what ends a sentence: `Casualties on average are 2 to 3`; nothing where it takes more than a line. */
+export function statementWords({ left, relation }: Question): string | undefined {
   const words = quantityWords(left);
-  if (words === undefined || relation?.kind !== 'compare' || relation.right.kind !== 'number')
-    return `${text} holds`;
-  const { value } = relation.right;
-  const limit = isChance(left) ? percentText({ value }) : numberText({ value });
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} is ${COMPARED[relation.comparison]} ${limit}`;
+  const limits = relation && limitWords(left, relation);
+  if (words === undefined || limits === undefined) return undefined;
+  const verb = /s on average$/.test(words) ? 'are' : 'is';
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${verb} ${limits}`;
 }
+
+/** What a quantity is held against: `at least 80%`, `2 to 3`, `no more than in “in the open”`. */
+function limitWords(left: Quantity, relation: NonNullable<Question['relation']>): string | undefined {
+  const number = (value: number) => (isChance(left) ? percentText({ value }) : numberText({ value }));
+  if (relation.kind === 'within') {
+    const { low, high } = relation;
+    return low.kind === 'number' && high.kind === 'number'
+      ? `${number(low.value)} to ${number(high.value)}`
+      : undefined;
+  }
+  if (relation.kind !== 'compare') return undefined;
+  const { comparison, right } = relation;
+  if (right.kind === 'number') return `${COMPARED[comparison]} ${number(right.value)}`;
+  return right.kind === 'same' ? `${BESIDE[comparison]} “${right.variant.name}”` : undefined;
+}
+
+const BESIDE = {
+  '>=': 'no less than in',
+  '<=': 'no more than in',
+  '>': 'more than in',
+  '<': 'less than in',
+  '=': 'as in',
+  '!=': 'not as in',
+} as const;
 
 const COMPARED = {
   '>=': 'at least',

@@ -69,7 +69,7 @@ const categories = (names: string[], greatest: number, room: number) => ({
     field: 'bar',
     type: 'quantitative',
     scale: { domain: [0, room], nice: false },
-    axis: { title: 'Chance', format: '.0~%', grid: true, domain: false, values: ticksTo(greatest) },
+    axis: { title: 'Chance', format: '.3~%', grid: true, domain: false, values: ticksTo(greatest) },
   },
   tooltip: [
     { field: 'value', type: 'nominal', title: 'Outcome' },

@@ -105,7 +105,7 @@ const MOST_TICKS = 8;
 /** A vertical axis of probabilities. */
 export const chanceAxis = (title: string): object => ({
   title: clip(title, 40),
-  format: '.0~%',
+  format: '.3~%',
   tickCount: 5,
 });
 

@@ -20,19 +20,31 @@ export function comparisonSentences(result: Result): string[] {
   if (ranked.length < 2) return [];
   const first = ranked[0];
   const last = ranked[ranked.length - 1];
-  const title = clip(first.reading.title, 60);
   const tied = ranked.slice(1).filter((one) => tie(first, one, ranked.length));
   const found = [
     ranked.length > 2 &&
       !tied.includes(last) &&
-      (ranked.every(({ reading }) => isYesOrNo(reading))
-        ? `${title}: likeliest in ${name(first)} (${percentText(chanceOfOne(first))}), least in ${name(last)} (${percentText(chanceOfOne(last))}).`
-        : `${title}: most in ${name(first)} (${numberText(first.reading.mean)} ${unit(first)} on average), least in ${name(last)} (${numberText(last.reading.mean)}).`),
+      extremesSentence(first, last, ranked, sweptEnds(result) === undefined),
     // One alone has been named by the headline.
     tied.length > 1 && tieSentence(first, tied),
     endsSentence(tied.includes(last) ? [first] : [first, last]),
   ];
   return found.filter((sentence): sentence is string => Boolean(sentence));
+}
+
+/** Where there is most and least; only the least where the headline has named the most. */
+function extremesSentence(first: Ranked, last: Ranked, ranked: Ranked[], isFirstTold: boolean): string {
+  const title = clip(first.reading.title, 60);
+  if (ranked.every(({ reading }) => isYesOrNo(reading))) {
+    const least = `${name(last)} (${percentText(chanceOfOne(last))})`;
+    return isFirstTold
+      ? `${title}: least likely in ${least}.`
+      : `${title}: likeliest in ${name(first)} (${percentText(chanceOfOne(first))}), least in ${least}.`;
+  }
+  const least = `least in ${name(last)} (${numberText(last.reading.mean)}`;
+  return isFirstTold
+    ? `${title}: ${least} ${unit(last)} on average).`
+    : `${title}: most in ${name(first)} (${numberText(first.reading.mean)} ${unit(first)} on average), ${least}).`;
 }
 
 /** Where trials of some cases usually end; of those of which that says anything. */

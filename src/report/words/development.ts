@@ -77,7 +77,8 @@ export function developmentSentence(one: CaseResult, lead: CountReading): string
   const most = likeliest.after.length - 1;
   const rounds = [...new Set([1, Math.ceil((most + 1) / 2), most])];
   const found = rounds.map((round) => `${percentText(likeliest.after[round])} after ${course.each} ${round}`);
-  return `${clip(course.title, 60)}, ${clip(likeliest.value, 40)}: ${found.join(', ')}.`;
+  const what = course.name === lead.name ? '' : `, ${clip(likeliest.value, 40)}`;
+  return `${clip(course.title, 60)}${what}: ${found.join(', ')}.`;
 }
 
 /** How a category of a case develops. */
@@ -96,7 +97,7 @@ function onceCourse({ development }: CaseResult, name: string): ShareCourse | un
   const rounds = development?.after.map((metrics) => metrics[name]);
   if (!development || !rounds?.every((metric) => metric?.kind === 'count')) return undefined;
   const { title, one } = rounds[0];
-  return { ...about(development), name, title, values: [course(one, rounds, 1)] };
+  return { ...about(development), name, title, values: [course(`one ${one}`, rounds, 1)] };
 }
 
 const about = ({ each, trials }: Development) => ({

@@ -97,9 +97,7 @@ function constantText(reading: CountReading): string {
 export function sentences(result: Result, one: CaseResult = casesOf(result)[0]): string[] {
   const reading = headlineOf(result, one);
   const found = [
-    reading && likeliest(reading),
-    reading && usualRange(reading),
-    reading && countOn(reading),
+    ...(reading ? outcomes(reading, battleOf(result, one)?.outcome !== undefined) : []),
     reading && developmentSentence(one, reading),
     ...categoriesOf(one)
       .filter((category) => !isConstant(category))
@@ -108,6 +106,16 @@ export function sentences(result: Result, one: CaseResult = casesOf(result)[0]):
     funnelSentence(funnelOf(result, one)),
   ];
   return found.filter((sentence): sentence is string => Boolean(sentence)).slice(0, 5);
+}
+
+/** What a count usually comes to; whose it is where the headline was of something else. */
+function outcomes(reading: CountReading, named: boolean): string[] {
+  const found = [likeliest(reading), usualRange(reading), countOn(reading)].filter(
+    (sentence): sentence is string => sentence !== undefined,
+  );
+  if (!named || found.length === 0) return found;
+  const [first, ...rest] = found.map((text) => text.charAt(0).toLowerCase() + text.slice(1, -1));
+  return [`${clip(reading.title, 60)}: ${[first, ...rest].join('; ')}.`];
 }
 
 /** Which rules were played: `Darklands rules r3`; without a number where they have none. */

@@ -58,7 +58,7 @@ function layersOf(lines: number, enough: number): object[] {
     field: 'game',
     type: 'quantitative',
     scale: { nice: false },
-    axis: { title: 'lines of the log', format: ',d', tickMinStep: 1 },
+    axis: { title: 'lines of the log', format: ',d', tickMinStep: 1, labelFlush: false },
   };
   const y = {
     type: 'quantitative',

@@ -21,7 +21,7 @@ export function tornado(differences: Difference[], title: string, unit: string, 
   const text = (figure: Figure) =>
     (isChance ? percentWithin(figure) : numberWithin(figure)).replace(/^-/, '−');
   const drawn = differences.slice(0, MOST_BARS);
-  const names = drawn.map(({ name }) => clip(name, 40));
+  const names = drawn.map(({ name }) => clip(name, 48));
   const rows = drawn.map(({ name, figure }, row) => ({
     row,
     name: clip(name, 60),
@@ -52,7 +52,7 @@ function layersOf(names: string[], unit: string, isChance: boolean): object[] {
     type: 'quantitative',
     axis: {
       title: `difference (${clip(unit, 30)})`,
-      ...(isChance && { format: '.0%' }),
+      ...(isChance && { format: '.3~%' }),
       tickCount: 5,
       labelFlush: false,
       labelSeparation: 6,

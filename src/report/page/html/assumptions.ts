@@ -69,12 +69,18 @@ ${[...new Set(answers.map(({ from }) => from))].map(whose)}</div></li>
 const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quoted(inCases(cases))}</small>`;
 
 const otherHtml = ({ value, meaning, changes }: OtherReading): Html =>
-  html`<div>If <code>${quoted(clip(value, 60))}</code> (${marked(clip(meaning, 200))}): ${changes
+  html`<div>If ${answerHtml(value, meaning)}: ${changes
     .slice(0, MOST_CHANGES)
     .map(
       ({ name, text }, i) =>
         html`${i > 0 && '; '}<b>${quoted(text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
     )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}</div>`;
+
+/** An answer by its word and what it means, once where that is the same. */
+const answerHtml = (value: string, meaning: string): Html =>
+  meaning.replace(/^an? /, '') === value
+    ? marked(clip(meaning, 200))
+    : html`<code>${quoted(clip(value, 60))}</code> (${marked(clip(meaning, 200).replace(/\.$/, ''))})`;
 
 /** Cases of which it is told what an answer changes; the others are counted. */
 const MOST_CHANGES = 2;

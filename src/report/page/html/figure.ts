@@ -36,7 +36,9 @@ const CLASSES = {
 
 /** A table that scrolls by itself when it is wider than the page; numbers stand right. */
 export function tableOf({ head, rows }: ChartTable, label: string): Html {
-  const numeric = head.map((_, i) => rows.every((row) => NUMBER.test(row[i] ?? '')));
+  const numeric = head.map(
+    (_, i) => rows.some((row) => row[i]) && rows.every((row) => !row[i] || NUMBER.test(row[i])),
+  );
   const cell = (text: string, i: number): Part =>
     i === 0
       ? html`<th scope="row"${numeric[0] ? html` class="n"` : ''}>${quoted(text)}</th>`
