@@ -131,6 +131,22 @@ describe('rules of one’s own', () => {
     expect(failed.stdout).toContain('“mean(casualties) in 7..8”');
   });
 
+  it('are tried with each yes and no the other way round', async () => {
+    const cwd = place();
+    const rules = readFileSync(join(cwd, 'hit-wound-save.js'), 'utf8');
+    writeFileSync(
+      join(cwd, 'covered.js'),
+      rules
+        .replace('(cover ? rows.cover', '(cover ? rows.covre')
+        .replace("default(false).meta({ harm: 'less' })", 'default(false)'),
+    );
+    const { code, stderr } = await run(['test', 'covered.js', '--allow-code'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      'prepare: found rows.covre, which is not there, expected one of: cover; did you mean "cover"?',
+    );
+  });
+
   it('are held to what any rules keep, and to what their fields say', async () => {
     const cwd = place();
     const { code, stdout } = await run(['test', 'hit-wound-save.js', 'volley.yaml', '--allow-code'], { cwd });

@@ -60,7 +60,7 @@ export function lineNaming(
 ): number | undefined {
   for (const word of words) {
     const name = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const quoted = new RegExp(`(['"\`])${name}\\1|(?<![\\w$.])${name}\\s*[:(=]`);
+    const quoted = new RegExp(`(['"\`])${name}\\1|(?<![\\w$.])${name}(?:\\s*[:=]|\\()`);
     const at = lines().findIndex((line) => quoted.test(line));
     if (at >= 0) return at + 1;
   }

@@ -4,7 +4,7 @@ import { checkAll, checkProperties, readExpectations, stepsPlayed } from '../../
 import { foundText, propertiesAnswer, type ScenarioCheck } from '../../../answers/index.ts';
 import { tryOwnRules } from '../../../run/index.ts';
 import { readScenario } from '../../../scenario/files/index.ts';
-import { type Scenario, writeTemplate } from '../../../scenario/index.ts';
+import { InputError, type Scenario, type ScenarioCase, writeTemplate } from '../../../scenario/index.ts';
 import type { Action, System } from '../../../systems/system.ts';
 import { EXIT, UsageError } from '../../failure.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../../input/question-options.ts';
@@ -44,6 +44,7 @@ async function test(rules: string, paths: readonly string[], options: TestOption
   const scenarios = [...system.actions.map((action) => firstOf(system, action)), ...given];
   const checks: ScenarioCheck[] = [];
   await withCrew({ ...options, trials: Math.min(options.trials, MOST_TRIALS) }, async (how) => {
+    for (const scenario of scenarios) tryOtherwise(scenario);
     for (const scenario of scenarios)
       for (const one of await checkProperties(scenario, how))
         checks.push({ scenario: scenario.title, ...one });
@@ -68,6 +69,34 @@ async function test(rules: string, paths: readonly string[], options: TestOption
   );
   await printAnswer(answer, 'test', options);
   if (checks.some(({ verdict }) => verdict === 'fails')) process.exitCode = EXIT.failed;
+}
+
+/** Tries every case with each of its yes and no the other way round: what is read there alone is tried nowhere else. */
+function tryOtherwise({ system, action, cases }: Scenario): void {
+  for (const one of cases)
+    for (const [field, value] of yesOrNoIn(one.input)) {
+      const other = otherwise(one, field, !value);
+      if (other) tryOwnRules({ system, action, cases: [other] });
+    }
+}
+
+/** Undefined where the rules do not take it so. */
+function otherwise(one: ScenarioCase, field: string, value: boolean): ScenarioCase | undefined {
+  try {
+    return one.vary(one.name, { [field]: value });
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+function yesOrNoIn(
+  value: unknown,
+  path: readonly string[] = [],
+): (readonly [field: string, value: boolean])[] {
+  if (typeof value === 'boolean') return [[path.join('.'), value]];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => yesOrNoIn(inner, [...path, name]));
 }
 
 /** Enough to find a chance that is off by a hundredth. */
