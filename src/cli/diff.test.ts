@@ -146,6 +146,23 @@ describe('diff', () => {
     ]);
   });
 
+  it('says that results were made by two versions of a rules file', async () => {
+    mkdirSync(join(folder, 'versions'));
+    const place = (name: string) => join(folder, 'versions', name);
+    writeFileSync(place('a.yaml'), VOLLEY);
+    for (const version of ['rules', 'next']) {
+      writeFileSync(place('rules.js'), readFileSync(join(folder, `${version}.js`), 'utf8'));
+      await fusillade(
+        folder,
+        ...['run', 'versions', '--allow-code', '--trials', '1000', '--out', `by-${version}`],
+      );
+    }
+    expect((await found('--before', 'by-rules', '--after', 'by-next')).differences).toEqual([
+      'The file of the rules ./rules.js is not the same before and after.',
+    ]);
+    expect((await found('--before', 'by-rules', '--after', 'by-rules')).differences).toEqual([]);
+  });
+
   it('says which number a scenario had, where it is not the printed one', async () => {
     writeFileSync(join(folder, 'house.yaml'), `${VOLLEY}cover: true\nhouse: { cover: 3 }\n`);
     const args = ['--set', 'house.cover=2'];

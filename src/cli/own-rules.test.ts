@@ -53,6 +53,31 @@ describe('rules of one’s own', () => {
     expect(stdout).toContain('test: shoot-and-drag: 8: damage is applied after the drag; D38: as one pool');
   });
 
+  it.each(['process.exit(0);', 'await new Promise(() => {});'])(
+    'end no check as if all were well: %s',
+    async (statement) => {
+      const cwd = place();
+      const rules = readFileSync(join(cwd, 'hit-wound-save.js'), 'utf8');
+      writeFileSync(join(cwd, 'hit-wound-save.js'), `${rules}\n${statement}\n`);
+      const { code, stderr } = await run(['check', 'volley.yaml', '--allow-code'], { cwd });
+      expect(code).not.toBe(0);
+      expect(stderr).not.toBe('');
+    },
+  );
+
+  it('are not left in silence when a step ends the process', async () => {
+    const cwd = place();
+    const rules = readFileSync(join(cwd, 'hit-wound-save.js'), 'utf8');
+    const ending = rules.replace('(s.sixes = ', '(process.exit(0), s.sixes = ');
+    expect(ending).not.toBe(rules);
+    writeFileSync(join(cwd, 'hit-wound-save.js'), ending);
+    const { code, stderr } = await run(['run', 'volley.yaml', '--allow-code'], { cwd });
+    expect([code, stderr]).toEqual([
+      2,
+      'ended before it was done, expected rules that neither call process.exit nor wait for ever\n',
+    ]);
+  });
+
   it('rank the rows of tables', async () => {
     const cwd = place();
     writeFileSync(

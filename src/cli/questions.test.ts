@@ -181,7 +181,9 @@ describe('check', () => {
   it('ends with 1 when something fails, and writes JUnit XML', async () => {
     const { status, stdout } = await fusillade('check', 'fails.yaml', '--junit', 'junit.xml');
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^1 of 2 expectations fails: mean\(casualties\) > 7 in “Bowmen”, found \d/);
+    expect(stdout).toMatch(
+      /^1 of 2 expectations fails: “Casualties on average are more than 7” in “Bowmen”, found \d/,
+    );
     expect(readFileSync(join(folder, 'junit.xml'), 'utf8')).toContain(
       '<testsuites name="fusillade check" tests="2" failures="1">',
     );

@@ -10,6 +10,7 @@ import { Solving } from '../solve/solve.ts';
 import type { Result } from '../stats/index.ts';
 import { crewFor, type RunCrew } from './crew.ts';
 import { MAX_VALUES_COUNTED } from './limits.ts';
+import { codeOf } from './parts/plan.ts';
 import type { Settings } from './settings.ts';
 import { VERSION } from './version.ts';
 
@@ -36,7 +37,7 @@ export async function runScenario(
   }
   if (outcomes.length === 0) throw new Interrupted();
   const { command, seed } = settings;
-  return resultOf(scenario, { fusillade: VERSION, command, seed }, outcomes);
+  return resultOf(scenario, { fusillade: VERSION, command, seed, code: codeOf(scenario.system) }, outcomes);
 }
 
 function unlessInterrupted(error: unknown): undefined {

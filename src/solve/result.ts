@@ -14,7 +14,10 @@ export interface Outcome {
 }
 
 /** Who found it, and how it is found again. */
-export type Wanted = Pick<Result, 'fusillade' | 'command' | 'seed'>;
+export interface Wanted extends Pick<Result, 'fusillade' | 'command' | 'seed'> {
+  /** Digest of the rules' file, where they are one's own. */
+  readonly code?: string | undefined;
+}
 
 /** @param outcomes of the scenario's cases, at least one */
 export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outcome[]): Result {
@@ -38,6 +41,7 @@ export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outc
       title: system.title,
       source: system.source,
       ...(system.revision !== undefined && { revision: system.revision }),
+      ...(by.code !== undefined && { code: by.code }),
     },
     action: { name: action.name, title: action.title, summary: action.summary, source: action.source },
     scenario: scenario.cases[0].resolved,

@@ -208,8 +208,11 @@ export interface Result extends Partial<CaseResult> {
   fusillade: string;
   title: string;
   note?: string;
-  /** `revision`: of the rules as played; missing in results of 0.2.0 and before, and for rules that have none. */
-  system: { name: string; title: string; source: string; revision?: number };
+  /**
+   * `revision`: of the rules as played; missing in results of 0.2.0 and before, and for rules that have none.
+   * `code`: digest of the file of rules of one's own and of what it imports.
+   */
+  system: { name: string; title: string; source: string; revision?: number; code?: string };
   action: { name: string; title: string; summary: string; source: string };
   /** The scenario with profiles and defaults resolved. */
   scenario: Record<string, unknown>;

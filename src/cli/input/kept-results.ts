@@ -140,5 +140,8 @@ function aboutText(before: Result, after: Result): string[] {
     ...(rulesName(before) === rulesName(after)
       ? []
       : [`Rules before: ${rulesName(before)}; after: ${rulesName(after)}.`]),
+    ...(before.system.code === after.system.code
+      ? []
+      : [`The file of the rules ${before.system.name} is not the same before and after.`]),
   ];
 }

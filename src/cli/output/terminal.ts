@@ -60,4 +60,12 @@ export function onReaderGone(act: () => void): void {
   readerGone = act;
 }
 
-let readerGone: () => void = () => process.exit(EXIT.fine);
+/** False once the program ends because nobody reads what it prints. */
+export const hasReader = (): boolean => isRead;
+
+let isRead = true;
+
+let readerGone: () => void = () => {
+  isRead = false;
+  process.exit(EXIT.fine);
+};

@@ -90,7 +90,8 @@ export function runnableOf(plan: Plan, systems: readonly System[]): Runnable {
   return { system, action, title: plan.title, ...(plan.note !== undefined && { note: plan.note }), cases };
 }
 
-function codeOf(system: System): string | undefined {
+/** Digest of the file of rules of one's own; undefined for bundled ones. */
+export function codeOf(system: System): string | undefined {
   const file = fileOf(system);
   return file === undefined ? undefined : codeDigest(file);
 }
