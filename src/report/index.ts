@@ -22,7 +22,7 @@ export { table } from './text/table.ts';
 export { renderText, type TextOptions } from './text/text.ts';
 export { traceRows } from './text/trace-rows.ts';
 export { traceText } from './text/trace-text.ts';
-export { assumedIn } from './words/assumptions.ts';
+export { assumedIn, openQuestions } from './words/assumptions.ts';
 export { resultHeadline } from './words/comparison.ts';
 export { houseSentence, withMinus } from './words/house.ts';
 export { casesOf } from './words/reading.ts';

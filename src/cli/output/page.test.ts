@@ -41,3 +41,17 @@ describe('a number that a step of a trial cites', () => {
     expect(links.filter((id) => !places.has(id))).toEqual([]);
   });
 });
+
+describe('a question that the rules leave open, and that matters here', () => {
+  it.each([
+    ['speedies/blunderbuss.yaml', 'A13'],
+    ['necromunda/autogun-past-friends.yaml', 'N24 (11)'],
+  ])('leads to what is said of it: %s', async (file, number) => {
+    const page = await pageOf(file);
+    const [, place = ''] =
+      new RegExp(`<small><a href="#([^"]*)">${number.replace(/[()]/g, '\\$&')}<`).exec(page) ?? [];
+    const [, rule = ''] = new RegExp(`<div id="${place}">(.*?)</div>`, 's').exec(page) ?? [];
+    expect(textOf(rule)).toContain(number);
+    expect(textOf(rule).length).toBeGreaterThan(number.length + 20);
+  });
+});

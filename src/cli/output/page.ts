@@ -1,4 +1,11 @@
-import { type CitedRule, casesOf, citedBy, type PageOptions, renderPage } from '../../report/index.ts';
+import {
+  type CitedRule,
+  casesOf,
+  citedBy,
+  openQuestions,
+  type PageOptions,
+  renderPage,
+} from '../../report/index.ts';
 import type { Result } from '../../stats/index.ts';
 import { type BookRow, bookRows } from '../input/rule-book.ts';
 import { numbersOf } from '../input/rule-uses.ts';
@@ -17,8 +24,9 @@ function rulesOf(result: Result): CitedRule[] {
   const { system } = result;
   const cases = casesOf(result);
   if (cases.length > MOST_CASES) return [];
-  const stories = cases.flatMap((one) => one.stories);
-  const cites = citedBy(stories, (cite) => saysBy(system, cite).length > 0);
+  const traces = cases.flatMap((one) => one.stories);
+  const questions = openQuestions(result).matter;
+  const cites = citedBy({ traces, questions }, (cite) => saysBy(system, cite).length > 0);
   // The 7 of `Shoot 6, 7` is no number by itself.
   return cites
     .filter((cite) => /\D/.test(cite))

@@ -16,7 +16,7 @@ const SECTIONS: Readonly<Record<string, (result: Result, found: CaseResult) => P
   '#numbers': (_, found) => metricsTable(found),
   '#stories': (_, { stories }) =>
     stories.length > 0 && stories.map((trace) => traceHtml(trace, undefined, rulesOnPage())),
-  '#assumptions': (result, { answersTried }) => answersTried && assumptionsHtml(result),
+  '#assumptions': (result, { answersTried }) => answersTried && assumptionsHtml(result, rulesOnPage()),
   // These are of the first answer alone.
   '#method': () => null,
   '#house': () => null,

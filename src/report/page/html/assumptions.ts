@@ -7,17 +7,22 @@ import {
 } from '../../words/assumptions.ts';
 import { wholeText } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
+import { type CitedRule, citeHtml } from './cited.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
 
-/** What the rules leave open, as this result took it: first what matters here, the rest folded. */
-export function assumptionsHtml(result: Result): Part {
+/**
+ * What the rules leave open, as this result took it: first what matters here, the rest folded.
+ *
+ * @param rules that the page tells of, for the numbers of what matters to lead to
+ */
+export function assumptionsHtml(result: Result, rules: readonly CitedRule[] = []): Part {
   const { matter, unknown, without, tried, why } = openQuestions(result);
   if (matter.length + unknown.length + without.length === 0)
     return html`<p>The rules used here leave nothing open.</p>`;
   if (tried === undefined) return untriedResult([...matter, ...unknown]);
   const most = matter.length > MOST_MATTERING + 1 ? MOST_MATTERING : matter.length;
-  return html`${matter.length > 0 && questionList(matter.slice(0, most), 'What matters here', true)}
-${matter.length > most && html`<details><summary>${matter.length - most} more that matter less</summary>${questionList(matter.slice(most), 'What matters less', true)}</details>`}
+  return html`${matter.length > 0 && questionList(matter.slice(0, most), 'What matters here', rules)}
+${matter.length > most && html`<details><summary>${matter.length - most} more that matter less</summary>${questionList(matter.slice(most), 'What matters less', rules)}</details>`}
 ${unknown.length > 0 && folded(`${unknown.length} of which it is not known what another answer would change`, unknown, why)}
 ${without.length > 0 && folded(`${without.length} with no effect here: no other answer would change anything`, without)}
 <p class="quiet">Where the rules are silent, fusillade takes the likeliest reading unless the scenario says otherwise. ${triedSentence(tried, matter)}</p>`;
@@ -55,13 +60,17 @@ function triedSentence(tried: number, matter: readonly OpenQuestion[]): string {
 const folded = (summary: string, questions: OpenQuestion[], why: string[] = []): Html =>
   html`<details><summary>${summary}</summary>${why.map((reason) => html`<p class="quiet">Not worked out: ${quoted(clip(reason, 200))}.</p>`)}${questionList(questions, clip(summary, 60))}</details>`;
 
-const questionList = (questions: OpenQuestion[], label: string, withOthers = false): Html =>
-  html`<ul class="open" aria-label="${label}">${questions.map((one) => questionItem(one, withOthers))}</ul>`;
+/** @param rules where it is told what other answers would change: those that the numbers lead to */
+const questionList = (questions: OpenQuestion[], label: string, rules?: readonly CitedRule[]): Html =>
+  html`<ul class="open" aria-label="${label}">${questions.map((one) => questionItem(one, rules))}</ul>`;
 
-const questionItem = ({ option, cite, question, answers, others }: OpenQuestion, withOthers: boolean): Html =>
-  html`<li><b>${marked(clip(question, 400))}</b> <small>${quoted(clip(cite, 40))}</small>
+const questionItem = (
+  { option, cite, question, answers, others }: OpenQuestion,
+  rules?: readonly CitedRule[],
+): Html =>
+  html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>
 ${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}</div>`)}
-${withOthers && others.map(otherHtml)}
+${rules && others.map(otherHtml)}
 <div class="option"><code>${quoted(`${clip(option, 60)}:`)}</code> ${answers.map(({ value }) => html`<code>${quoted(clip(value, 60))}</code> `)}
 ${[...new Set(answers.map(({ from }) => from))].map(whose)}</div></li>
 `;

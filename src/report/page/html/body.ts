@@ -44,7 +44,7 @@ export interface PageKind {
   canChange?: boolean;
   /** Whether its rest is kept apart. */
   isShared?: boolean;
-  /** Rules that its trials cite. */
+  /** Rules that its trials cite, and the questions that matter. */
   rules?: readonly CitedRule[];
   /** Why nothing can be changed on it, where that is to be told. */
   still?: string;
@@ -70,7 +70,7 @@ export async function pageOf(
     perCase.body,
     rules,
   );
-  const open = assumptions(result);
+  const open = assumptions(result, rules);
   const rest = html`<nav aria-label="On this page"><ul>${sections.map(({ id, short }) => html`<li><a href="#${id}">${short}</a></li>`)}</ul></nav>
 ${sections.map(sectionHtml)}`;
   const parts = {
@@ -123,9 +123,9 @@ export const asked = ({ command, note, terms }: Result, cases: readonly CaseResu
     exact: cases.every(({ exact, method }) => exact || method === 'exact'),
   });
 
-const assumptions = (result: Result): Html =>
+const assumptions = (result: Result, rules: readonly CitedRule[]): Html =>
   html`<section id="assumptions" class="card" aria-labelledby="assumptions-title"><h2 id="assumptions-title">What the rules leave open</h2>
-${assumptionsHtml(result)}</section>`;
+${assumptionsHtml(result, rules)}</section>`;
 
 function sectionsOf(
   result: Result,

@@ -1,4 +1,5 @@
 import type { Trace } from '../../../stats/result.ts';
+import type { OpenQuestion } from '../../words/assumptions.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
 
@@ -13,9 +14,18 @@ export interface CitedRule {
 /** The parts of a cite: `Shoot 8, D7` has two, and `Weapon Traits, Rapid Fire` may be one as a whole. */
 const partsOf = (cite: string): string[] => cite.split(/,\s*/);
 
-/** What the steps of these trials cite, as {@link citeHtml} links it: whole where the rules have it whole, else its parts. */
-export function citedBy(traces: readonly Trace[], has: (cite: string) => boolean): string[] {
-  const cites = new Set(traces.flatMap(({ lines }) => lines.map(({ cite }) => cite)));
+/**
+ * What the steps of these trials and these questions cite, as {@link citeHtml} links it: whole where the rules have it
+ * whole, else its parts.
+ */
+export function citedBy(
+  { traces, questions }: { readonly traces: readonly Trace[]; readonly questions: readonly OpenQuestion[] },
+  has: (cite: string) => boolean,
+): string[] {
+  const cites = new Set([
+    ...traces.flatMap(({ lines }) => lines.map(({ cite }) => cite)),
+    ...questions.map(({ cite }) => cite),
+  ]);
   return [...new Set([...cites].flatMap((cite) => (has(cite) ? [cite] : partsOf(cite))))];
 }
 
