@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -18,10 +20,17 @@ describe('the library, for three users', () => {
     expect(shares[0]).toBeGreaterThan(0);
   });
 
-  it('fails a designer’s CI when something moves, and passes when nothing does', () => {
+  it('passes a designer’s CI when nothing moves, and fails it when something does', () => {
     const { stdout, stderr, status } = run('designer-ci');
     expect([stderr, status]).toEqual(['', 0]);
     expect(stdout.match(/^holds: .*: .+$/gm)).toHaveLength(4);
+    const text = readFileSync(join(TOP, script('designer-ci')), 'utf8');
+    const moved = text.replace('in 0.5..3', 'in 4..5');
+    expect(moved).not.toBe(text);
+    const words = ['--input-type=module', '-e', moved];
+    const failed = spawnSync(process.execPath, words, { cwd: TOP, encoding: 'utf8' });
+    expect([failed.stderr, failed.status]).toEqual(['', 1]);
+    expect(failed.stdout.match(/^fails: .*: mean\(casualties\) in 4\.\.5$/gm)).toHaveLength(2);
   });
 
   it('answers on a web page, and says what is wrong with an address', async () => {

@@ -74,6 +74,17 @@ const READERS = [
   "import { matrixFor as matrix } from './engine/matrix.ts';",
 ];
 
+/** @param plugin what of the schema library is in it */
+async function bundled(contents, plugin) {
+  const { outputFiles } = await build({
+    ...BROWSER,
+    stdin: { contents, resolveDir: path('.'), loader: 'ts' },
+    plugins: [plugin],
+    write: false,
+  });
+  return outputFiles[0].text;
+}
+
 /**
  * The script of a worker that answers for some systems.
  *
@@ -86,13 +97,7 @@ export async function engineOf(systems, reads = false) {
     ...(reads ? READERS : []),
     `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems, reads))}, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
   ].join('\n');
-  const { outputFiles } = await build({
-    ...BROWSER,
-    stdin: { contents, resolveDir: path('.'), loader: 'ts' },
-    plugins: [LIGHT],
-    write: false,
-  });
-  return outputFiles[0].text;
+  return bundled(contents, LIGHT);
 }
 
 /** Of zod all but its translations, which are as heavy as the rest. */
@@ -120,13 +125,7 @@ export async function engineOfOwn(reads) {
     ...(reads ? READERS : []),
     `serveOwn(globalThis.fusilladeRules, globalThis.fusilladeAbout, { rules, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
   ].join('\n');
-  const { outputFiles } = await build({
-    ...BROWSER,
-    stdin: { contents, resolveDir: path('.'), loader: 'ts' },
-    plugins: [FULL],
-    write: false,
-  });
-  return outputFiles[0].text;
+  return bundled(contents, FULL);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

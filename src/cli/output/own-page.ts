@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { rulesCode } from '../../own/script.ts';
 import type { OwnOnPage, OwnRules } from '../../report/index.ts';
 import { fileOf, OwnSystemError, oneText } from '../../run/index.ts';
 import { parseSource } from '../../scenario/files/index.ts';
@@ -16,7 +17,8 @@ export async function ownRulesOf(
   sources: readonly ParsedSource[],
 ): Promise<OwnRules> {
   const profiles = Object.assign({}, ...sources.toReversed().map(profilesOfSource));
-  return { file: basename(file), system: name, text: await oneText(file), library: { [name]: { profiles } } };
+  const code = rulesCode(await oneText(file));
+  return { file: basename(file), system: name, code, library: { [name]: { profiles } } };
 }
 
 /** The same for the page of a scenario, or why it cannot be; undefined where its rules come with fusillade. */

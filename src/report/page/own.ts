@@ -8,8 +8,8 @@ export interface OwnRules {
   readonly file: string;
   /** As scenarios call them. */
   readonly system: string;
-  /** Their text as a function `(module, exports, require)`. */
-  readonly text: string;
+  /** What a page runs so that it has them. */
+  readonly code: string;
   /** Profiles to choose from, as engines have them: by system, file and name. */
   readonly library: Readonly<Record<string, unknown>>;
 }
@@ -18,19 +18,18 @@ export interface OwnRules {
 export type OwnOnPage = OwnRules | { readonly refused: string };
 
 /**
- * What a page carries of rules of one's own: their text, which its policy allows by its hash, and the engine that
+ * What a page carries of rules of one's own: their code, which its policy allows by its hash, and the engine that
  * answers by them; none where there is no engine of this very version.
  *
  * @param engine the one of a report, or the one that reads files, too
  */
 export async function ownParts(
-  { text, ...about }: OwnRules,
+  { code, ...about }: OwnRules,
   engine: 'own' | 'own-all',
   fusillade: string,
 ): Promise<PackedPart[]> {
   const built = await packedIfBuilt(`studio/${engine}`);
   if (built?.version !== fusillade) return [];
-  const code = `globalThis.fusilladeRules=${text}`;
   const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
   return [
     { ...packedText('rules', code), hash },

@@ -33,7 +33,7 @@ export interface PageOptions {
  */
 export async function renderPage(result: Result, options: PageOptions = {}): Promise<string> {
   const { own } = options;
-  const living = options.static ? [] : await livingParts(result, own && 'text' in own ? own : undefined);
+  const living = options.static ? [] : await livingParts(result, own && 'code' in own ? own : undefined);
   const canChange = living.length > 0;
   const { body, charts, rest } = await pageOf(result, {
     canChange,

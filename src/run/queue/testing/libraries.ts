@@ -106,7 +106,7 @@ interface WorkerOptions {
   readonly maxStalledCount: number;
 }
 
-type Play = (job: { id: string; data: unknown; fate: string }) => Promise<void>;
+type Play = (job: { id: string; data: unknown }) => Promise<void>;
 
 /** What is used of BullMQ's worker: one shard at a time, until it is closed or dies. */
 export class Worker extends EventEmitter {
@@ -154,7 +154,7 @@ export class Worker extends EventEmitter {
     if (fate === 'dies before') return this.die();
     playing.set(id, fate);
     try {
-      await this.play({ id, data: job?.data ?? {}, fate });
+      await this.play({ id, data: job?.data ?? {} });
     } catch (error) {
       if (job) Object.assign(job, { state: 'failed', failedReason: (error as Error).message });
       this.emit('failed', job, error);
