@@ -1,0 +1,89 @@
+/**
+ * The process that plays tests with mutants on; mutants.mjs starts it, and starts another when it dies. Its one word is
+ * the file of the job: the `way`, the `log` to write to, the mutants (`sample`), what is still `open`, the test `files`.
+ */
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { BaseSequencer, createVitest } from 'vitest/node';
+import { instrumented } from './instrument.mjs';
+import { KEPT_CASES, nearest, systemOf } from './tests.mjs';
+
+const [jobFile] = process.argv.slice(2);
+const job = JSON.parse(readFileSync(jobFile, 'utf8'));
+const { top, log, sample } = job;
+const ids = sample.map(({ id }) => id);
+const numbered = sample.map((mutant, i) => ({ ...mutant, number: i + 1 }));
+const runnerJob = `${jobFile}.runner`;
+process.env.FUSILLADE_MUTANTS = runnerJob;
+
+let order = [];
+
+class InOrder extends BaseSequencer {
+  async sort(files) {
+    return files.toSorted((a, b) => order.indexOf(a.moduleId) - order.indexOf(b.moduleId));
+  }
+}
+
+const switches = {
+  name: 'mutants',
+  enforce: 'pre',
+  transform(code, id) {
+    const path = relative(top, id.split('?')[0]).split(sep).join('/');
+    if (!/^src\/.*\.ts$/.test(path) || path.includes('/testing/') || path.endsWith('.test.ts')) return;
+    const mutants = numbered.filter(({ file }) => file === path);
+    return { code: instrumented(path, code, mutants), map: null };
+  },
+};
+
+const vitest = await createVitest(
+  'test',
+  {
+    root: top,
+    config: false,
+    include: ['src/{random,stats,dice,systems,play,scenario}/**/*.test.ts', KEPT_CASES],
+    pool: 'forks',
+    maxWorkers: 1,
+    isolate: false,
+    runner: join(top, 'src/testing/mutants/runner.mjs'),
+    sequence: { sequencer: InOrder },
+    bail: job.way === 'alone' ? 1 : 0,
+    reporters: [{}],
+    testTimeout: 3_600_000,
+    hookTimeout: 3_600_000,
+    watch: false,
+  },
+  { plugins: [switches] },
+);
+
+if (job.way === 'within') await play(job.files, { open: job.open });
+else for (const number of job.open) await alone(number);
+await vitest.close();
+process.exit();
+
+async function alone(number) {
+  const { file, id } = sample[number - 1];
+  const files = nearest(file, job.touched[id] ?? job.files);
+  say({ trying: id });
+  const result = await play(files, { active: number, system: systemOf(file) });
+  const failed = result.testModules.filter((module) => module.state() === 'failed');
+  const broken = [...failed, ...result.unhandledErrors];
+  if (broken.length === 0) return say({ survived: id });
+  const [module] = failed;
+  const test = module && [...module.children.allTests()].find((one) => one.result().state === 'failed');
+  const by = module ? `${relative(top, module.moduleId)} > ${test?.fullName ?? 'read'}` : 'the process';
+  const [error] = test?.result().errors ?? module?.errors() ?? result.unhandledErrors;
+  say({ killed: id, by, why: String(error?.message ?? error).slice(0, 200) });
+}
+
+async function play(files, more) {
+  const { way, notAgain, turns } = job;
+  writeFileSync(runnerJob, JSON.stringify({ way, log, notAgain, turns, count: sample.length, ids, ...more }));
+  order = files.map((file) => join(top, file));
+  const all = await vitest.globTestSpecifications();
+  const chosen = all.filter(({ moduleId }) => order.includes(moduleId));
+  return vitest.runTestSpecifications(chosen);
+}
+
+function say(line) {
+  appendFileSync(log, `${JSON.stringify(line)}\n`);
+}
