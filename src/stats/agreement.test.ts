@@ -78,6 +78,44 @@ describe('whether rolled trials agree with the exact distribution', () => {
     expect(tied).toMatchObject({ pValue: 0, metrics: { one: 1, other: 1 }, joint: [0] });
   });
 
+  it('bounds what never differs by what could have', () => {
+    // 800 heads of 800: 800 ln 2, and two chances: 2 · 2 · 2⁻⁸⁰⁰.
+    expect((against({ side: sideOf(TRIALS) })?.pValue ?? 0) / 2 ** -798).toBeCloseTo(1, 9);
+  });
+
+  it('counts no chance that is 0 or 1', () => {
+    // None, or two: KL is 0.375 ln 0.75 + 0.625 ln 1.25 = −0.107881 + 0.139465 = 0.031584. Both cells, ≥ 1 and ≥ 2: 2 · 4.
+    const gap = { hits: exactMetric('count', [0.5, 0, 0.5]), side: exactMetric('category', [1, 0]) };
+    const found = against({ hits: hitsOf([300, 0, 500]), side: sideOf(TRIALS) }, gap);
+    expect((found?.pValue ?? 0) / (8 * Math.exp(-TRIALS * 0.0315838))).toBeCloseTo(1, 3);
+    expect(found?.metrics.side).toBe(1);
+  });
+
+  it('says nothing of a pair that was not counted', () => {
+    const joint = [jointResult(['side', 'side'], [1, 2], { probability: [[1, 0]] })];
+    const certain = { side: exactMetric('category', [1, 0]) };
+    const sides = (heads: number, metrics: { side: typeof exact.side }) =>
+      agreement({ metrics: { side: sideOf(heads) }, joint: [] }, { metrics, joint });
+    expect(sides(TRIALS, certain)?.joint).toEqual([1]);
+    // The coin's two chances alone, as above.
+    expect(sides(480, { side: exact.side })?.pValue).toBeCloseTo(4 * Math.exp(-16.1085), 9);
+  });
+
+  it('compares pairs of which fewer values were counted than can be', () => {
+    const pair = (found: Parameters<typeof jointResult>[2], size: 1 | 2) =>
+      jointResult(['side', 'side'], [size, size], found);
+    const probability = [
+      [0.5, 0.25],
+      [0, 0.25],
+    ];
+    const found = agreement(
+      { metrics: { side: sideOf(TRIALS) }, joint: [pair({ counts: [[TRIALS]] }, 1)] },
+      { metrics: { side: exactMetric('category', [1, 0]) }, joint: [pair({ probability }, 2)] },
+    );
+    // Three chances of the pair's four, and 800 ln 2.
+    expect((found?.joint[0] ?? 0) / (6 * 2 ** -800)).toBeCloseTo(1, 9);
+  });
+
   it('says what it finds nine times in ten', () => {
     // Seven chances of the dice: √(ln(14/1e-5)/1600) + √(ln 10/1600) = √(14.1520/1600) + √(2.302585/1600)
     // = 0.094049 + 0.037936.

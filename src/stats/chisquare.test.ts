@@ -125,6 +125,7 @@ describe('homogeneity of two samples', () => {
     const other = homogeneity([40, 0, 60, 0, 0, 0, 0], [10, 20, 30, 0, 5]);
     expect(other.statistic).toBeCloseTo(one.statistic, 12);
     expect(other.degrees).toBe(one.degrees);
+    expect(homogeneity([40, 0, 60], [10, 20, 30, 0, 5]).statistic).toBeCloseTo(one.statistic, 12);
   });
 
   test('pools until the smaller sample expects 5 in each cell', () => {

@@ -128,6 +128,8 @@ describe('the difference of two means', () => {
     expect(meanDifference({ mean: 3 }, { mean: 1.25 })).toEqual({ difference: 1.75 });
     const { interval } = meanDifference({ mean: 3 }, { mean: 1, meanInterval: [0.75, 1.5] });
     expect(interval).toEqual([1.5, 2.25]);
+    const other = meanDifference({ mean: 1, meanInterval: [0.75, 1.5] }, { mean: 3 });
+    expect(other).toEqual({ difference: -2, interval: [-2.25, -1.5] });
   });
 
   test('keeps a width when both samples agree on one value', () => {

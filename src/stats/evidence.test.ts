@@ -100,6 +100,41 @@ describe('evidence looked at after every draw', () => {
     expect(coin.value).toBeCloseTo(0.8 * (squares.reduce((a, b) => a + b) / 4) + 0.2, 12);
   });
 
+  it('does not care for values that cannot be', () => {
+    // The coin again, one higher, beside a value of chance 0.
+    const [coin, beside] = [new CountEvidence(), new CountEvidence()];
+    for (let i = 0; i < 2; i++) {
+      coin.add(Float64Array.of(0.5, 0.5), 1);
+      beside.add(Float64Array.of(0, 0.5, 0.5, 0), 2);
+    }
+    expect(beside.value).toBeCloseTo(coin.value, 12);
+  });
+
+  it('is what stakes of 1/2 and 1/6 on two words have become, by hand', () => {
+    const words = new WordEvidence();
+    expect(words.value).toBe(1);
+    const add = () => words.add(['stands', 'flees'], Float64Array.of(0.5, 0.5), 0);
+    add();
+    // A bet of ±θ on either word pays e^θ/((e^θ + 1)/2) or 1/((e^θ + 1)/2) = 1 ± tanh(θ/2): 1 on average.
+    expect(words.value).toBeCloseTo(1, 12);
+    add();
+    const squares = [0.4, 0.8, 1.6].map((strength) => Math.tanh(strength / 2) ** 2);
+    expect(words.value).toBeCloseTo(1 + (1 / 2 + 1 / 6) * (squares.reduce((a, b) => a + b) / 3), 12);
+  });
+
+  it('is what stakes on the spread have become, by hand', () => {
+    // 0, 1 or 2 with 1/4, 1/2, 1/4, seen 1: z is 0 there and ±√2 else, so that a bet of θ on z² pays 1/((e^2θ + 1)/2), which
+    // for ±θ is 1 ± tanh θ: 1 on average, and twice 1 + tanh² θ; one on the level pays 1/((cosh(√2 θ) + 1)/2), whatever its sign.
+    const counts = new CountEvidence();
+    const thrice = Float64Array.of(0.25, 0.5, 0.25);
+    counts.add(thrice, 1);
+    counts.add(thrice, 1);
+    const mean = (numbers: number[]) => numbers.reduce((a, b) => a + b) / numbers.length;
+    const level = mean([0.1, 0.2, 0.4, 0.8].map((t) => (2 / (Math.cosh(Math.SQRT2 * t) + 1)) ** 2));
+    const spread = 1 + mean([0.1, 0.3].map((t) => Math.tanh(t) ** 2));
+    expect(counts.value).toBeCloseTo(0.8 * level + 0.2 * spread, 12);
+  });
+
   it('does not move where nothing can be otherwise', () => {
     const sure = new CountEvidence();
     sure.add(Float64Array.of(0, 1), 1);

@@ -54,6 +54,11 @@ describe("Wilson's interval", () => {
         expect((count / trials - p) ** 2 / ((Z95 ** 2 * p * (1 - p)) / trials)).toBeCloseTo(1, 6);
   });
 
+  test('solves it at another level too: z = 2.5758 where it may miss once in a hundred', () => {
+    for (const p of wilsonInterval(3, 10, 0.01))
+      expect((0.3 - p) ** 2 / ((2.5758293035489 ** 2 * p * (1 - p)) / 10)).toBeCloseTo(1, 9);
+  });
+
   test('holds the estimate, stays within 0…1 and mirrors', () => {
     const trials = fc.integer({ min: 1, max: 2 ** 43 });
     fc.assert(

@@ -43,13 +43,35 @@ describe('least squares with weights of at least 0', () => {
     expect(base).toBeCloseTo(8.5, 12);
   });
 
-  it('is never beaten by a neighbour, on 200 random tables', () => {
+  /** Rows of so many numbers, drawn by `unit`, and what is to be fitted to them. */
+  type Drawn = (unit: () => number, columns: number) => readonly [row: number[], number: number];
+
+  const several = (columns: number, make: () => number) => Array.from({ length: columns }, make);
+  /** What the columns have in common, and a little of their own, so that one takes another's weight from it. */
+  const alike: Drawn = (unit, columns) => {
+    const all = unit();
+    const row = several(columns, () => all + unit() / 5);
+    return [row, row.reduce((sum, value, j) => sum + (j % 2 === 0 ? 2 * value : -value), unit() / 5)];
+  };
+
+  it.each<[string, Drawn]>([
+    ['unrelated columns', (unit, columns) => [several(columns, unit), unit()]],
+    ['columns much alike', alike],
+    [
+      'a column that stands there twice',
+      (unit, columns) => {
+        const [row, number] = alike(unit, columns);
+        return [[...row, row[0]], number];
+      },
+    ],
+  ])('is never beaten by a neighbour, on 200 random tables of %s', (_, drawn) => {
     const random = new Sfc32(1, 2, 3, 4);
     const unit = () => (random.word() >>> 0) / 2 ** 32;
     for (let round = 0; round < 200; round++) {
-      const columns = 1 + (round % 5);
-      const rows = Array.from({ length: 12 }, () => Array.from({ length: columns }, () => unit()));
-      const numbers = rows.map(() => unit());
+      const table = Array.from({ length: 12 }, () => drawn(unit, 1 + (round % 5)));
+      const rows = table.map(([row]) => row);
+      const numbers = table.map(([, number]) => number);
+      const columns = rows[0].length;
       const fit = nonNegativeFit(rows, numbers);
       const miss = (base: number, weights: readonly number[]) =>
         rows.reduce((sum, row, i) => {

@@ -14,9 +14,7 @@ import type { Interval } from './result.ts';
  */
 export function quantileInterval(counts: Histogram, p: number, miss: number = MISS): Interval {
   const half = normalQuantile(1 - miss / 2) * Math.sqrt((p * (1 - p)) / trialsOf(counts));
-  // Where the share at a value may just reach p, the quantile may be the next value: look beyond p + half.
-  const above = Math.min(1, p + half + Number.EPSILON);
-  return [quantile(counts, Math.max(0, p - half)), quantile(counts, above)];
+  return [quantile(counts, Math.max(0, p - half)), quantile(counts, Math.min(1, p + half))];
 }
 
 /**

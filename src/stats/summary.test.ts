@@ -143,6 +143,10 @@ describe('two metrics together', () => {
     });
   });
 
+  test('are refused when they are no distribution', () => {
+    expect(() => jointResult(OF, [1, 2], { probability: [[0.5, 0.25]] })).toThrow('add up to 0.75');
+  });
+
   test('cannot happen where the metrics themselves did not', () => {
     const row = [
       [50, 0, 0],
