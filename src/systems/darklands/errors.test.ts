@@ -46,6 +46,12 @@ it('a gaze weapon has no fields that a Gaze does not use', () => {
     expect(inputSchema(gaze).safeParse(fields(field)).success, Object.keys(field)[0]).toBe(false);
 });
 
+it('a Different Shoot that drags says how far, by its own path', () => {
+  const one = { shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18 }, situation: {} };
+  const fields = scenario({ situation: { distance: 5 }, differentShoots: [one] });
+  expect(message(shootAndDrag, fields)).toMatch(/^differentShoots\.0\./);
+});
+
 describe('fields that contradict each other', () => {
   it.each([
     ['no SKILL', shoot, NO_SKILL, 'shooter.skill: found nothing, expected a SKILL, or situation.skillStep'],

@@ -3,6 +3,7 @@ import { distributionOf } from '../../play/testing/distributions.ts';
 import { shootReaction } from './reaction/shoot-reaction.ts';
 import { attackShoot, volleyShoot } from './shoot.ts';
 import { spray } from './target/spray.ts';
+import { prepared } from './testing/aims.ts';
 import { binomialDistribution, convolved, mean } from './testing/arithmetic.ts';
 import { expectDistribution, type Fields, scenario } from './testing/fixtures.ts';
 
@@ -90,13 +91,16 @@ describe('Spray', () => {
       [3.9, 1.4], // under triangle and strip
       [0.5, 1.4], // under the strip
       [2.5, 0], // under all
+      [2, 1.6], // beside them
+      [4.1, 0], // beyond them
+      [-0.1, 0], // behind the narrow end
     ];
     const template = { from: { x: 0, y: 0 }, towards: { x: 9, y: 0 }, length: 4, width: 3 };
     const hits = (sprayShape: string) =>
       distributionOf(
         spray,
         sprayed({
-          target: { warriors: 5, skill: 12, ca: 12, traits: ['tough'] },
+          target: { warriors: points.length, skill: 12, ca: 12, traits: ['tough'] },
           template,
           models: points.map(([x, y]) => ({ x, y, radius: 0 })),
           rules: { sprayShape },
@@ -119,6 +123,16 @@ describe('Spray', () => {
     const distribution = distributionOf(spray, { ...sprayed({ under: [0, 2] }), target });
     expectDistribution(distribution.of('hits'), binomialDistribution(2, 0.75));
     expectDistribution(distribution.of('casualties'), binomialDistribution(2, 0.47));
+  });
+
+  it('says who is under which template', () => {
+    const lines = (fields: Fields) => spray.explain(prepared(sprayed(fields), spray));
+    expect(lines({ under: [3] })[0]).toBe('3 of 10 Target 1 under the template');
+    const again = { shooter: { warriors: 1, skill: 12 }, weapon: { mw: 18 }, under: [2] };
+    expect(lines({ under: [3], differentShoots: [again] }).slice(0, 2)).toEqual([
+      '3 of 10 Target 1 under template 1',
+      '2 of 10 Target 1 under template 2',
+    ]);
   });
 
   it('sprayDice: the unit may roll its own dice instead', () => {

@@ -166,6 +166,11 @@ describe('Shoot and Drag', () => {
     const alive = drag(6, {}, { target: { wounds: 2 } });
     expect(alive.chance('linkedAttack', 'yes')).toBeCloseTo(1 - (1 - 0.12) ** 2, 12);
     expect(drag(6).chance('linkedAttack', 'yes')).toBe(0);
+    // One of one WOUND and one of two, in contact already: of two hits (0.25) the second is the other's, 0.6 of which hurt
+    // him; he lives, whatever has become of the first.
+    const other = { warriors: 1, skill: 12, ca: 12, traits: ['tough'], wounds: 2 };
+    const both = drag(0, { criteria: 'never' }, { target: { warriors: 1, others: [other] } });
+    expect(both.chance('linkedAttack', 'yes')).toBeCloseTo(0.25 * 0.6, 12);
     // The wounded one is the first: he dies, and whoever else is in contact is attacked, which takes both dice.
     const wounded = drag(6, {}, { target: { wounds: 2, wounded: 1 } });
     expect(wounded.chance('linkedAttack', 'yes')).toBeCloseTo(0.3 * 0.3 * 0.4, 12);

@@ -103,4 +103,55 @@ describe('what a scenario is explained as', () => {
       'Archers: a damage die (D10) wounds on 3 or more: Arm 5, −2 weapon.',
     ]);
   });
+
+  const explained = (fields: object): readonly string[] => {
+    const { action, options } = programFrom(exchange, fields);
+    return action.explain(options);
+  };
+  const dice = (lines: readonly string[]) => lines.filter((line) => line.includes('dice hit'));
+
+  it('says what each side shoots with, and of who does not shoot nothing', () => {
+    const sides = { acting: ARCHERS, reacting: { ...WARRIORS, weapon: {}, ready: true } };
+    expect(dice(explained({ ...sides, performs: 'shoot', reaction: 'shoot' }))).toEqual([
+      'Archers: 6 dice hit on 6 or more: Tg 6.',
+      'Warriors: 6 dice hit on 6 or more: Tg 6.',
+    ]);
+    expect(dice(explained({ ...sides, performs: 'aim', reaction: 'shoot' }))).toEqual([
+      'Warriors: 6 dice hit on 6 or more: Tg 6.',
+    ]);
+    expect(dice(explained({ ...sides, performs: 'shoot', reaction: 'none' }))).toEqual([
+      'Archers: 6 dice hit on 6 or more: Tg 6.',
+    ]);
+  });
+
+  it('says what follows', () => {
+    const fields = {
+      acting: { ...ARCHERS, spell: { dice: 3, needs: 5, power: 4 } },
+      reacting: { ...WARRIORS, counter: { dice: 2, needs: 6 } },
+      followedBy: [
+        { performs: 'aim' },
+        { performs: 'castSpell', target: 'another', reaction: 'counterSpell' },
+      ],
+    };
+    expect(explained(fields).slice(-2)).toEqual([
+      'Then Archers performs aim; Warriors reacts with none.',
+      'Then Archers performs cast spell at another; Warriors reacts with counter spell.',
+    ]);
+  });
+
+  it('R33: says what power is stored, and as what it counts', () => {
+    const spell = { name: 'Bolt', dice: 3, needs: 5, power: 4, wounds: 1 };
+    const fields = (power: number, rules: object = {}) => ({
+      acting: { ...ARCHERS, spell, power },
+      reacting: WARRIORS,
+      performs: 'castSpell',
+      rules,
+    });
+    const line = 'Archers casts Bolt: 3 dice at 5 or more, power 4 needed';
+    expect(explained(fields(0))).toContain(`${line}; wounds 1.`);
+    expect(explained(fields(2))).toContain(`${line}, 2 stored (each a point of power, R33); wounds 1.`);
+    expect(explained(fields(2, { storedPower: 'dice' }))).toContain(
+      `${line}, 2 stored (each a die, R33); wounds 1.`,
+    );
+  });
 });

@@ -72,6 +72,10 @@ describe('two weapons, and weapons not loaded', () => {
     const [first, second] = [woundsOf(17 / 20), woundsOf(FAILS)];
     // Ten inches: 9 do not reach. Fired all the same it is not Reloaded in the next turn, in which the bow is.
     near(fired('loaded', 9).of('damage'), [1]);
+    near(fired('oneWeapon', 9).of('damage'), [1]);
+    // Nobody has a second weapon: it is a miss too.
+    const alone = duel({ weapon: { ...pierces, range: 9 }, target: TOUGH });
+    near(distributionOf(shoot, { ...alone, rules: { secondWeapon: 'inReach' } }).of('damage'), [1]);
     near(fired('loaded', 9, 2).of('damage'), second);
     near(fired('inReach', 9).of('damage'), second);
     near(fired('inReach', 9, 2).of('damage'), sum(second, second));

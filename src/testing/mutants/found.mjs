@@ -16,6 +16,9 @@ export class Found {
   /** By id, the files of the tests that ask for it. */
   touched = {};
 
+  /** By id, the files of the tests that ask for it and could not be played again with it on. */
+  owed = {};
+
   /** Ids asked for while no test was played: when modules are read and tests are told. */
   #between = new Set();
   /** Ids that leave something behind, so that they are to be on alone. */
@@ -63,7 +66,7 @@ export class Found {
 
   /** Numbers of those that have to be on alone: what the quick way cannot reach; with `all`, whatever is left. */
   forAlone(all) {
-    const needs = ({ id }) => this.#between.has(id) || this.#leaves.has(id) || (all && this.touched[id]);
+    const needs = ({ id }) => this.#isEverywhere(id) || this.owed[id] || (all && this.touched[id]);
     return this.#numbers((mutant) => this.#isOpen(mutant.id) && needs(mutant));
   }
 
@@ -79,6 +82,15 @@ export class Found {
     return `${killed} of ${length} killed, ${alone} survived alone, ${this.done.size} test files done`;
   }
 
+  /** The files of the tests that a mutant on alone has still to be played by; nothing: all that are near. */
+  filesFor(id, all) {
+    return this.#isEverywhere(id) ? undefined : all ? this.touched[id] : this.owed[id];
+  }
+
+  #isEverywhere(id) {
+    return this.#between.has(id) || this.#leaves.has(id);
+  }
+
   #isOpen(id) {
     return !this.killed.has(id) && !this.survived.has(id);
   }
@@ -90,6 +102,8 @@ export class Found {
   #take(line) {
     if ('again' in line) {
       this.done.clear();
+      this.owed = {};
+      this.touched = {};
       this.#sample = new Set(line.sample);
       if (line.again) this.survived.clear();
     }
@@ -103,13 +117,11 @@ export class Found {
     if ('asked' in line) this.#asked(line);
   }
 
-  #asked({ test, turns, asked }) {
+  #asked({ test, turns, asked, owed }) {
     this.turns[test] = turns;
     const [file] = test.split(' > ');
-    for (const id of asked) {
-      const files = this.touched[id] ?? [];
-      if (!files.includes(file)) this.touched[id] = [...files, file];
-    }
+    for (const id of asked) this.touched[id] = [...new Set([...(this.touched[id] ?? []), file])];
+    for (const id of owed) this.owed[id] = [...new Set([...(this.owed[id] ?? []), file])];
   }
 
   #say(line) {

@@ -68,7 +68,10 @@ async function alone() {
   for (;;) {
     const open = found.forAlone(asked.alone);
     if (open.length === 0) return;
-    await played({ way: 'alone', open, files: testFiles(TOP) });
+    const filesFor = open.map(
+      (number) => found.filesFor(sample[number - 1].id, asked.alone) ?? testFiles(TOP),
+    );
+    await played({ way: 'alone', open, filesFor });
   }
 }
 
@@ -76,8 +79,8 @@ async function alone() {
 function played(job) {
   const jobFile = join(KEPT, `job-${process.pid}.json`);
   const notAgain = playedOnce(TOP, testFiles(TOP)).map((file) => join(TOP, file));
-  const { turns, touched } = found;
-  writeFileSync(jobFile, JSON.stringify({ top: TOP, log, sample, notAgain, turns, touched, ...job }));
+  const { turns } = found;
+  writeFileSync(jobFile, JSON.stringify({ top: TOP, log, sample, notAgain, turns, ...job }));
   const player = spawn(process.execPath, [fileURLToPath(new URL('play.mjs', import.meta.url)), jobFile], {
     cwd: TOP,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -40,7 +40,8 @@ const vitest = await createVitest(
   {
     root: top,
     config: false,
-    include: ['src/{random,stats,dice,systems,play,scenario}/**/*.test.ts', KEPT_CASES],
+    include: ['src/**/*.test.ts', KEPT_CASES],
+    globalSetup: 'src/testing/temporary.mjs',
     pool: 'forks',
     maxWorkers: 1,
     isolate: false,
@@ -56,13 +57,13 @@ const vitest = await createVitest(
 );
 
 if (job.way === 'within') await play(job.files, { open: job.open });
-else for (const number of job.open) await alone(number);
+else for (const [i, number] of job.open.entries()) await alone(number, job.filesFor[i]);
 await vitest.close();
 process.exit();
 
-async function alone(number) {
+async function alone(number, tests) {
   const { file, id } = sample[number - 1];
-  const files = nearest(file, job.touched[id] ?? job.files);
+  const files = nearest(file, tests);
   say({ trying: id });
   const result = await play(files, { active: number, system: systemOf(file) });
   const failed = result.testModules.filter((module) => module.state() === 'failed');

@@ -18,9 +18,10 @@ const mutants = globalThis.$mutants;
 globalThis.$tried ??= { open: new Set(job.open), seconds: new Map(), between: new Set() };
 const { open, seconds, between } = globalThis.$tried;
 
-/** Seconds: a slower test is left to mutants that are on alone, and so is a mutant that has had more than enough. */
-const SLOW_TEST = 1;
-const ENOUGH_FOR_ONE = 6;
+/** Seconds. What a slower test says of a mutant is found out with the mutant alone. */
+const SLOW_TEST = 2;
+/** Seconds, after which a mutant that nothing has killed has survived. */
+const ENOUGH_FOR_ONE = 3;
 
 const mostTurns = (turns) => 10 * turns + 1_000_000;
 
@@ -53,11 +54,13 @@ async function within(name, play, notAgain) {
   const once = processorSeconds() - began;
   const { turns } = mutants;
   const asked = mutants.takeAsked();
-  const left = asked.filter((number) => open.has(number) && (seconds.get(number) ?? 0) < ENOUGH_FOR_ONE);
-  say({ test: name, turns, seconds: Number(once.toFixed(4)), asked: asked.map(idOf) });
-  if (notAgain || once > SLOW_TEST || left.length === 0) return;
-  const second = await failure(0, play, turns);
-  if (second !== undefined) return say({ notAgain: name, why: second });
+  const alive = asked.filter((number) => open.has(number));
+  const canTry = !notAgain && once <= SLOW_TEST;
+  const second = canTry && alive.length > 0 ? await failure(0, play, turns) : undefined;
+  const canAgain = canTry && second === undefined;
+  const left = canAgain ? alive.filter((number) => (seconds.get(number) ?? 0) < ENOUGH_FOR_ONE) : [];
+  const owed = canAgain ? [] : alive.map(idOf);
+  say({ test: name, turns, seconds: Number(once.toFixed(4)), asked: asked.map(idOf), owed });
   for (const number of left) await tryOne(number, name, play, turns);
   mutants.takeAsked();
 }

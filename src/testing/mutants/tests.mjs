@@ -5,8 +5,21 @@ import { dirname, join } from 'node:path';
 /** Every bundled case: its exact distribution is the one kept, a trial aloud is the one rolled. */
 export const KEPT_CASES = 'src/testing/mutants/kept-cases.ts';
 
-/** Of `npm run test:fast`, with those first that are soon over and near the code; random scenarios take too long. */
-const FOLDERS = ['stats', 'play', 'dice', 'random', 'systems', 'scenario'];
+/** Of `npm run test:fast`, near ones first, and of `npm test` what plays rules in the same process and is soon over. */
+const FOLDERS = [
+  'stats',
+  'play',
+  'dice',
+  'random',
+  'systems',
+  'scenario',
+  'turn',
+  'solve',
+  'run/own',
+  'testing/sixth',
+];
+const FILES = ['src/rounds.test.ts', KEPT_CASES];
+/** Random scenarios, by the thousand. */
 const TOO_LONG = ['src/scenario/properties.test.ts'];
 
 export function testFiles(top) {
@@ -16,7 +29,7 @@ export function testFiles(top) {
       .map((file) => `src/${folder}/${file.replaceAll('\\', '/')}`)
       .toSorted(),
   );
-  return [...files.filter((file) => !TOO_LONG.includes(file)), KEPT_CASES];
+  return [...files.filter((file) => !TOO_LONG.includes(file)), ...FILES];
 }
 
 /** Tests whose words stand in the test itself can be played once only. */

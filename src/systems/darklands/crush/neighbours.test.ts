@@ -3,6 +3,7 @@ import { distributionOf } from '../../../play/testing/distributions.ts';
 import { crushing } from '../testing/aims.ts';
 import { expectDistribution, type Fields } from '../testing/fixtures.ts';
 import { throwAction } from './drop-throw.ts';
+import { scatterMap } from './scatter-map.ts';
 
 const plain = { skill: 12, ca: 12, traits: ['tough'] };
 
@@ -74,5 +75,27 @@ describe('a crush template over neighbours and friends (Drop 7, D53)', () => {
     const [stays] = table.placements.stays.classOf;
     expect(table.placements.all[stays]).toEqual({ crushed: [1], splashed: [1] });
     expect(table.otherUnits[0].placements.all[stays]).toEqual({ crushed: [0], splashed: [1] });
+    const [map] = scatterMap(table);
+    expect(map.models.map(({ side }) => side)).toEqual(['target', 'target', 'friend', 'friend']);
+  });
+
+  it('D53: the map leaves out neighbours that it may not lie over', () => {
+    const table = crushing(
+      throwAction,
+      thrown({
+        target: { ...plain, warriors: 1 },
+        neighbours: [{ name: 'Guard', ...plain, warriors: 1 }],
+        placements: undefined,
+        template: { crush: 1, splash: 3 },
+        from: { x: 0, y: -9 },
+        models: [
+          { x: 0, y: 0, radius: 0 },
+          { x: 3, y: 0, radius: 0, profile: 1 },
+        ],
+        rules: { templateReaches: 'target' },
+      }),
+    );
+    const [map] = scatterMap(table);
+    expect(map.models.map(({ x, side }) => [x, side])).toEqual([[0, 'target']]);
   });
 });

@@ -242,6 +242,22 @@ describe('results and reactions', () => {
     expectDistribution(distributionOfShoot({ ...parts, ...mixed }).of('hits'), binomialDistribution(6, 0.5));
   });
 
+  it('D48: whichever, dice are dealt to those who are left while anybody is', () => {
+    // One die at two of one wound each: the first falls with 0.3; two dice more are then both the second's, 1 − 0.7² = 0.51,
+    // or one of each.
+    const single = { warriors: 1, skill: 12, ca: 12, traits: ['tough'] };
+    const parts = {
+      shooter: { warriors: 1 },
+      target: { ...single, others: [{ name: 'B', ...single }] },
+      differentShoots: [{ shooter: { warriors: 2, skill: 12 }, weapon: { mw: 18 } }],
+    };
+    for (const destroyedTarget of ['lost', 'scored'])
+      expectDistribution(
+        distributionOfShoot({ ...parts, rules: { destroyedTarget, criteria: 'never' } }).of('casualties'),
+        [0.7 * 0.49, 0.7 * 0.42 + 0.3 * 0.49, 0.7 * 0.09 + 0.3 * 0.51],
+      );
+  });
+
   it('D49: or a unit that took no damage is Undamaged whatever the score', () => {
     const parts = { shooter: { warriors: 2 }, target: { warriors: 1, wounds: 9 } };
     const ways = [{}, { shockedUndamaged: 'undamaged' }];
@@ -257,6 +273,11 @@ describe('results and reactions', () => {
     expect(chances(parts, 'result', 'shocked', {}, damaging)).toEqual([0.5 ** 2, 0.3 ** 2]);
     expectDistribution(
       distributionOfShoot({ ...parts, rules: damaging }).of('hits'),
+      binomialDistribution(2, 0.3),
+    );
+    // An evade roll of 0, which is kept apart when fated damage is counted, is a damage die as any other.
+    expectDistribution(
+      distributionOfShoot({ ...parts, alsoCount: ['fatedDamage'], rules: damaging }).of('hits'),
       binomialDistribution(2, 0.3),
     );
     const ordinary = { ...damaging, fatedScore: 'no' }; // 0.1 of the 0.3 are fated shots

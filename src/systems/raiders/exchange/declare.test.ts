@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { programFrom } from '../../../play/testing/distributions.ts';
+import { distributionOf, programFrom } from '../../../play/testing/distributions.ts';
 import { duel } from '../duel/duel.ts';
 import { shoot } from '../shoot.ts';
-import { ARCHERS, TROLL, WARRIORS } from '../testing/units.ts';
+import { ARCHERS, STEADFAST, TROLL, WARRIORS } from '../testing/units.ts';
 import { exchange } from './exchange.ts';
 
 const volley = (fields: object) => () =>
@@ -104,6 +104,22 @@ describe('option R21: what the rules do not allow is refused before it starts, w
     const rules = { fatiguedReaction: 'allowed' };
     expect(between({ reacting: tired, reaction: 'shoot', rules })).not.toThrow();
     expect(between({ acting: tired, rules })).toThrow('cannot act');
+  });
+
+  it('option R20: so it is for one whom the first exchange has brought to its limit', () => {
+    // Three figures of 1 HP each, which a reaction brings to a limit of 1: no second return volley, unless it is allowed.
+    const reacting = { ...STEADFAST, weapon: {}, ready: true, f: 1, figures: 3, hp: 9 };
+    const shots = (rules: object) =>
+      distributionOf(exchange, {
+        acting: { ...STEADFAST, weapon: { toHit: -9 }, f: 9 },
+        performs: 'aim',
+        reacting,
+        reaction: 'makeReady',
+        followedBy: [{ performs: 'aim', reaction: 'shoot' }],
+        rules,
+      }).mean('returnDice');
+    expect(shots({})).toBe(0);
+    expect(shots({ fatiguedReaction: 'allowed' })).toBeCloseTo(3, 12);
   });
 
   it('option R8 first: no return shot, as the marker is already gone', () => {
