@@ -51,6 +51,15 @@ describe('several profiles of one weapon (rule 13, lines 105 and 107)', () => {
     near(found.mean('hits'), 1 / 3 + (1 - dry / 6) / 2);
   });
 
+  it('rule 12: each costs its own actions, whatever the other one would', () => {
+    // Two actions: the Unwieldy profile takes both to shoot, so that only the other leaves one to Aim.
+    const heavy = rifle(['Unwieldy'], { name: 'heavy' });
+    const plan = (fires: string) => [{ fires, aim: true }];
+    const both = { ...fields, weapon: low, otherProfiles: [heavy], rounds: 1 };
+    expect(errorOf(shoot, { ...both, plan: plan('low') })).toBe('no error');
+    expect(errorOf(shoot, { ...both, plan: plan('heavy') })).toContain('plan.0.aim');
+  });
+
   it('a profile that there is not is refused', () => {
     expect(errorOf(shoot, { ...fields, plan: [{ fires: 'hihg' }] })).toContain('low, high');
   });

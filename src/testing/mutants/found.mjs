@@ -9,7 +9,7 @@ export class Found {
   killed = new Map();
   /** Ids of mutants that were on alone, and that no test killed. */
   survived = new Set();
-  /** Test files that were played with the mutants within. */
+  /** Test files that were played with the mutants within, as they stood then. */
   done = new Set();
   /** By the test's name, how often its loops turn without a mutant. */
   turns = {};
@@ -34,10 +34,10 @@ export class Found {
     this.read();
   }
 
-  /** @param again whether what survived is to be tried anew, by tests that may be new */
+  /** @param again whether what survived alone is to be tried anew, by tests that may be new */
   begin(again) {
     const sample = this.sample.map(({ id }) => id);
-    // Lines that changed since hold mutants that no test was asked about.
+    // Lines that changed since hold mutants that no test was played with.
     const isNew = sample.some((id) => !this.#sample.has(id));
     if (again || isNew) this.#say({ again, sample });
     this.read();
@@ -61,7 +61,7 @@ export class Found {
 
   /** Numbers (1 …) of those to be played within. */
   open() {
-    return this.#numbers(({ id }) => !this.#leaves.has(id) && this.#isOpen(id));
+    return this.#numbers(({ id }) => !this.#leaves.has(id) && !this.killed.has(id));
   }
 
   /** Numbers of those that have to be on alone: what the quick way cannot reach; with `all`, whatever is left. */
@@ -100,13 +100,7 @@ export class Found {
   }
 
   #take(line) {
-    if ('again' in line) {
-      this.done.clear();
-      this.owed = {};
-      this.touched = {};
-      this.#sample = new Set(line.sample);
-      if (line.again) this.survived.clear();
-    }
+    if ('again' in line) this.#begun(line);
     if ('trying' in line) this.#trying = line.trying;
     else this.#trying = undefined;
     if ('killed' in line) this.killed.set(line.killed, line);
@@ -115,6 +109,12 @@ export class Found {
     if ('done' in line) this.done.add(line.done);
     for (const id of line.between ?? []) this.#between.add(id);
     if ('asked' in line) this.#asked(line);
+  }
+
+  #begun({ again, sample }) {
+    if (again) this.survived.clear();
+    if (sample.some((id) => !this.#sample.has(id))) this.done.clear();
+    this.#sample = new Set([...this.#sample, ...sample]);
   }
 
   #asked({ test, turns, asked, owed }) {

@@ -2,11 +2,12 @@
  * `npm run mutants`: changes the code in one small way after the other and says how many of these mutants the tests
  * find. `--folder systems|stats|play` (all three), `--seed` (1) and `--most` (400 of each folder) choose them; `--list`
  * only lists them; `--alone` plays each that is left by itself, not only those that the quick way cannot reach;
- * `--again` begins with what survived last, for tests that were written since; `--fresh` forgets what was found.
+ * `--again` plays what survived alone once more, for tests that were written since; `--fresh` forgets what was found.
  * Stopped at any moment, it goes on where it was. See README.md here. A run takes about an hour of one processor: `nice` is polite.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -58,9 +59,10 @@ process.stdout.write(written(sample, found, asked.folder, inFolders));
 async function within() {
   for (;;) {
     const open = found.open();
-    const files = testFiles(TOP).filter((file) => !found.done.has(join(TOP, file)));
+    const files = testFiles(TOP).filter((file) => !found.done.has(versionOf(file)));
     if (open.length === 0 || files.length === 0) return;
-    await played({ way: 'within', open, files });
+    const versions = Object.fromEntries(files.map((file) => [join(TOP, file), versionOf(file)]));
+    await played({ way: 'within', open, files, versions });
   }
 }
 
@@ -73,6 +75,14 @@ async function alone() {
     );
     await played({ way: 'alone', open, filesFor });
   }
+}
+
+/** A test file as it stands: when it has changed it is played again. */
+function versionOf(file) {
+  const hash = createHash('sha256')
+    .update(readFileSync(join(TOP, file)))
+    .digest('hex');
+  return `${file} ${hash.slice(0, 12)}`;
 }
 
 /** Plays until the process is done or dies; what it was at then is told to have ended it. */

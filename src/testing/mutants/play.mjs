@@ -65,20 +65,39 @@ async function alone(number, tests) {
   const { file, id } = sample[number - 1];
   const files = nearest(file, tests);
   say({ trying: id });
-  const result = await play(files, { active: number, system: systemOf(file) });
-  const failed = result.testModules.filter((module) => module.state() === 'failed');
-  const broken = [...failed, ...result.unhandledErrors];
-  if (broken.length === 0) return say({ survived: id });
-  const [module] = failed;
-  const test = module && [...module.children.allTests()].find((one) => one.result().state === 'failed');
-  const by = module ? `${relative(top, module.moduleId)} > ${test?.fullName ?? 'read'}` : 'the process';
-  const [error] = test?.result().errors ?? module?.errors() ?? result.unhandledErrors;
-  say({ killed: id, by, why: String(error?.message ?? error).slice(0, 200) });
+  const found = await failure(number, files);
+  const isKilled = found !== undefined && (found.file === undefined || (await isSure(number, found.file)));
+  say(isKilled ? { killed: id, ...found } : { survived: id });
+}
+
+/** Files that were played by themselves with nothing changed, and whether they passed. */
+const passes = new Map();
+
+/** A test may fail because of those before it: it kills a mutant if it fails by itself, and passes without it. */
+async function isSure(number, file) {
+  if (!passes.has(file)) passes.set(file, (await failure(0, [file])) === undefined);
+  return passes.get(file) && (await failure(number, [file])) !== undefined;
+}
+
+/** The first test that fails with a mutant on from the beginning, and what it says. */
+async function failure(number, files) {
+  const system = number > 0 ? systemOf(sample[number - 1].file) : undefined;
+  const result = await play(files, { active: number, system });
+  const failed = result.testModules.find((module) => module.state() === 'failed');
+  if (!failed && result.unhandledErrors.length === 0) return undefined;
+  const test = failed && [...failed.children.allTests()].find((one) => one.result().state === 'failed');
+  const file = failed && relative(top, failed.moduleId).split(sep).join('/');
+  const [error] = test?.result().errors ?? failed?.errors() ?? result.unhandledErrors;
+  const by = failed ? `${file} > ${test?.fullName ?? 'read'}` : 'the process';
+  return { file, by, why: String(error?.message ?? error).slice(0, 200) };
 }
 
 async function play(files, more) {
   const { way, notAgain, turns } = job;
-  writeFileSync(runnerJob, JSON.stringify({ way, log, notAgain, turns, count: sample.length, ids, ...more }));
+  writeFileSync(
+    runnerJob,
+    JSON.stringify({ way, log, notAgain, turns, count: sample.length, ids, versions: job.versions, ...more }),
+  );
   order = files.map((file) => join(top, file));
   const all = await vitest.globTestSpecifications();
   const chosen = all.filter(({ moduleId }) => order.includes(moduleId));

@@ -42,7 +42,7 @@ export default class MutantRunner extends TestRunner {
     await super.onAfterRunSuite(suite);
     if (!suite.filepath || job.way === 'alone') return;
     for (const number of mutants.takeAsked()) between.add(number);
-    say({ done: suite.filepath, between: [...between].map(idOf) });
+    say({ done: job.versions[suite.filepath], between: [...between].map(idOf) });
   }
 }
 

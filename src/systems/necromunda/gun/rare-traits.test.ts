@@ -107,6 +107,14 @@ describe('Impale', () => {
     const far = distribution(['Impale'], { strength: 4, long: 9 }, target, { others });
     near(far.mean('friendHits'), 0);
     near(distribution([], { strength: 4 }, target, { others }).mean('friendHits'), 0);
+    // Forced at the closest by a Cool test that 15 of 36 fail at 7+, it strikes nobody who is behind the target.
+    const closest = { name: 'Closest', side: 'enemy', toughness: 2, wounds: 9, distance: 3 };
+    const shooter = { ...SURE, cool: 7 };
+    const forced = distribution(['Impale'], { strength: 4 }, target, {
+      shooter,
+      others: [...others, closest],
+    });
+    near(forced.mean('friendHits'), (21 / 36) * HIT * (5 / 6) * (4 / 6));
   });
 });
 

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { programFrom } from '../../play/testing/distributions.ts';
+import type { AnyAction } from '../system.ts';
+import { template } from './area/template.ts';
+import { shoot } from './shoot.ts';
+import { GUNNER, KRAK, LASGUN, rifle, SISTER, VENATOR } from './testing/cases.ts';
+import { errorOf } from './testing/compare.ts';
+import { vehicle } from './vehicle/vehicle.ts';
+
+const explained = (action: AnyAction, fields: object): readonly string[] => {
+  const program = programFrom(action, fields);
+  return program.action.explain(program.options);
+};
+
+describe('what a scenario is explained as', () => {
+  it('rule 13: how a weapon is reloaded, over several rounds', () => {
+    const lines = (weapon: object) =>
+      explained(shoot, { shooter: GUNNER, weapon, target: SISTER, rounds: 2 }).filter((line) =>
+        line.includes('ammo'),
+      );
+    expect(lines(LASGUN)).toEqual(['Lasgun, out of ammo, is reloaded without a roll, for an action']);
+    expect(lines({ ...LASGUN, traits: [], ammo: 4 })).toEqual([
+      'Lasgun, out of ammo, is reloaded on 4+, for an action',
+    ]);
+    expect(lines({ ...LASGUN, traits: ['Scarce'] })).toEqual([
+      'Lasgun, once out of ammo, cannot be reloaded',
+    ]);
+    expect(lines({ ...LASGUN, traits: [], ammo: undefined })).toEqual(['Lasgun never runs out of ammo']);
+  });
+
+  it('what is planned round by round', () => {
+    const plan = [{ holds: true }, { aim: true }, {}];
+    expect(explained(shoot, { shooter: GUNNER, weapon: LASGUN, target: SISTER, rounds: 3, plan })).toContain(
+      'Round by round: holds, aims and shoots, shoots',
+    );
+  });
+
+  it('rule 10: what a hit on a vehicle does, and that it may have no save', () => {
+    const lines = (save: number | undefined) =>
+      explained(vehicle, { shooter: GUNNER, weapon: KRAK, vehicle: { ...VENATOR, save } });
+    const hit = 'A hit on the front (T 5): wound on 3+';
+    // AP −2 makes a save of 4+ one of 6+; Strength 6 at Toughness 5 wounds on 3+.
+    expect(lines(4)).toContain(`${hit}, save 6+, the best of 3 Damage dice`);
+    expect(lines(undefined)).toContain(`${hit}, no save, the best of 3 Damage dice`);
+  });
+
+  it('rule 18: who is beneath a flame template, a vehicle by its facing too', () => {
+    const weapon = { name: 'Flamer', strength: 4, damage: 1, ammo: undefined, traits: ['Template'] };
+    const fighters = [{ ...SISTER, distance: 3, under: true }];
+    const lines = (under: boolean) =>
+      explained(template, {
+        shooter: GUNNER,
+        weapon,
+        fighters,
+        vehicle: { ...VENATOR, facing: 'rear', distance: 4, under },
+      }).join('\n');
+    expect(lines(true)).toContain('Sister, Venator (T 4)');
+    expect(lines(false)).not.toContain('Venator (T 4)');
+  });
+});
+
+describe('where a mistake is', () => {
+  it('rule 5: a target out of sight', () => {
+    const target = { ...SISTER, visible: false };
+    expect(errorOf(shoot, { shooter: GUNNER, weapon: LASGUN, target })).toBe(
+      'target.visible: found false, expected an enemy in line of sight',
+    );
+  });
+
+  it('rule 18: a template over nobody at all', () => {
+    const weapon = { name: 'Flamer', strength: 4, damage: 1, ammo: undefined, traits: ['Template'] };
+    expect(errorOf(template, { shooter: GUNNER, weapon, fighters: [] })).toBe(
+      'fighters: found nobody, expected a fighter, or a vehicle beside them',
+    );
+    const alone = { shooter: GUNNER, weapon, fighters: [], vehicle: { ...VENATOR, distance: 4 } };
+    expect(errorOf(template, alone)).toBe('no error');
+  });
+
+  it('rules 3 to 5: whoever stands by a vehicle and cannot be aimed at', () => {
+    const biker = { name: 'Biker', side: 'enemy', toughness: 3, wounds: 1, distance: 6 };
+    const aimedAt = (changed: object, shooter: object = {}) =>
+      errorOf(vehicle, {
+        shooter: { ...GUNNER, ...shooter },
+        weapon: rifle([]),
+        vehicle: VENATOR,
+        others: [{ ...biker, ...changed }],
+        aim: 'Biker',
+      });
+    expect(aimedAt({})).toBe('no error');
+    expect(aimedAt({ side: 'friend' })).toBe('aim: found Biker, expected an enemy');
+    expect(aimedAt({ inArc: false })).toBe(
+      'aim: found Biker, outside the vision arc, expected an enemy in it',
+    );
+    expect(aimedAt({ inArc: false }, { pinned: true })).toBe('no error');
+    expect(aimedAt({ visible: false })).toBe(
+      'aim: found Biker, out of sight, expected an enemy in line of sight',
+    );
+    expect(aimedAt({ status: 'pinned', cover: 'full' })).toBe(
+      'aim: found Biker, in hiding, expected an enemy not Prone in cover',
+    );
+  });
+
+  it('a second weapon at a vehicle that is not aimed', () => {
+    const pistol = rifle(['Sidearm']);
+    const second = (traits: string[]) =>
+      errorOf(vehicle, {
+        shooter: GUNNER,
+        weapon: pistol,
+        second: rifle(['Sidearm', ...traits]),
+        vehicle: VENATOR,
+      });
+    expect(second([])).toBe('no error');
+    expect(second(['Reckless'])).toBe(
+      'second.traits: found Reckless, expected a weapon that is aimed at something',
+    );
+  });
+});
+
+it('rule 3: a Marksman shoots at a vehicle past a closer fighter without a test, and is named for it', () => {
+  const biker = { name: 'Biker', side: 'enemy', toughness: 3, wounds: 1, distance: 6 };
+  const lines = (skills: string[]) =>
+    explained(vehicle, {
+      shooter: { ...GUNNER, cool: 7, skills },
+      weapon: rifle([]),
+      vehicle: VENATOR,
+      others: [biker],
+    }).join('\n');
+  expect(lines(['Marksman'])).toContain('closer, but a Marksman ignores target priority');
+  expect(lines([])).toContain('closer: a Cool test');
+});
