@@ -41,6 +41,17 @@ describe('a table over the endings', () => {
     expect([...sampler.counts]).toEqual(drawnSlowly(tables, n));
   });
 
+  it('begins again at nothing, and goes on in the rest from one call of its loop to the next', () => {
+    const sampler = new Sampler(tables);
+    // Of so many trials more than 1,024, as many as one call draws, end in the rest.
+    const trials = 400_000;
+    sampler.play(start(), trials);
+    const once = drawnSlowly(tables, trials);
+    expect([...sampler.counts]).toEqual(once);
+    sampler.play(start(), trials);
+    expect([...sampler.counts]).toEqual(once.map((count) => 2 * count));
+  });
+
   it('refuses endings that do not tell what was gained on the way', () => {
     const chain = compile(programOf(pool, { dice: 2, models: 1 }));
     const ofCell = new Int32Array(chain.next.length);

@@ -7,7 +7,7 @@ export const KEPT_CASES = 'src/testing/mutants/kept-cases.ts';
 
 /** Of `npm run test:fast`, near ones first, and of `npm test` what plays rules in the same process and is soon over. */
 const FOLDERS = ['stats', 'play', 'dice', 'random', 'systems', 'scenario', 'turn', 'solve', 'testing/sixth'];
-const FILES = ['src/rounds.test.ts', KEPT_CASES];
+const FILES = ['src/rounds.test.ts', 'src/analysis/in-order.test.ts', KEPT_CASES];
 /** Random scenarios, by the thousand. */
 const TOO_LONG = ['src/scenario/properties.test.ts'];
 
