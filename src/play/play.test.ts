@@ -8,8 +8,10 @@ import { BUDGET } from './compile/budget.ts';
 import type { Chain } from './compile/chain.ts';
 import { compile } from './compile/compile.ts';
 import { exactHistograms } from './compile/exact.ts';
+import { endingsOf } from './endings.ts';
 import { programOf, remembering } from './program.ts';
 import { rollTrials } from './roll.ts';
+import { upToRound } from './rounds.ts';
 import { aliasTable, pack, roundToTotal } from './sample/alias.ts';
 import { sampleTrials } from './sample/sample.ts';
 import { pool } from './testing/pool.ts';
@@ -104,6 +106,10 @@ describe('the compiler', () => {
    */
   it('gives up as soon as it is sure of too many ways, before it walks through them', () => {
     expect(() => compile(program, { ...BUDGET, ways: 341 })).not.toThrow();
+    const spent = { ways: 5, plays: 7 };
+    compile(program, BUDGET, spent);
+    expect(spent.ways).toBe(5 + 341);
+    expect(spent.plays).toBeGreaterThan(7);
     const { counted, plays } = counting();
     expect(() => compile(counted, { ...BUDGET, ways: 340 })).toThrow('at 2, evade: more than 340 ways');
     expect(plays.evade).toBeLessThanOrEqual(66); // once for each way to hit, to see whether there is a throw
@@ -333,3 +339,60 @@ describe('the trace', () => {
 function sum(values: ArrayLike<number>): number {
   return Array.from(values).reduce((total, value) => total + value, 0);
 }
+
+describe('an action as it is declared', () => {
+  const D6 = classedDie('D6', [range(1, 6)], 2, (face) => (face >= 4 ? 1 : 0));
+  const once = (metrics: readonly ('fate' | 'nobody')[]) =>
+    action({
+      name: 'once',
+      title: '',
+      summary: '',
+      source: '',
+      input: z.strictObject({}),
+      options: [],
+      prepare: () => ({}),
+      state: () => ({ fate: { title: 'Fate', values: ['up', 'down'] } }),
+      steps: [
+        {
+          name: 'fall',
+          cite: '1',
+          each: 'round',
+          run: (s, dice) => {
+            s.fate = dice.roll(D6);
+          },
+        },
+      ],
+      metrics: () => metrics as readonly 'fate'[],
+      joint: () => [],
+      funnel: [],
+      headline: 'fate',
+      explain: () => [],
+      limits: [],
+    });
+
+  it('may name no metric that is no slot', () => {
+    expect(() => programOf(once(['nobody']), {})).toThrow('once: nobody is no slot of its state');
+  });
+
+  it('has endings in the words of its categories', () => {
+    const endings = endingsOf(programOf(once(['fate']), {}), 40).get('fate') ?? [];
+    expect(endings.length).toBe(40);
+    expect(new Set(endings)).toEqual(new Set(['up', 'down']));
+  });
+
+  it('is played up to a round, or not at all, also where its step is played once', () => {
+    const program = programOf(once(['fate']), {});
+    const chances = (rounds: number) => {
+      const ended = upToRound(program, rounds);
+      return [...exactHistograms(compile(ended), ended.shape).single[0]];
+    };
+    expect(chances(0)).toEqual([1, 0]);
+    expect(chances(1)).toEqual([0.5, 0.5]);
+    expect(chances(2)).toEqual([0.5, 0.5]);
+  });
+});
+
+it('of equal remainders the first is rounded up', () => {
+  // 2^32 / 3 = 1,431,655,765.33…: one is missing.
+  expect([...roundToTotal([1 / 3, 1 / 3, 1 / 3])]).toEqual([1_431_655_766, 1_431_655_765, 1_431_655_765]);
+});

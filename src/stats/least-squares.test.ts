@@ -43,6 +43,19 @@ describe('least squares with weights of at least 0', () => {
     expect(base).toBeCloseTo(8.5, 12);
   });
 
+  it('takes a weight back from what was the best alone, once others do better together', () => {
+    // y = 2a + b − 2, exactly; alone c is the nearest to it, so that it is the first to have a weight.
+    const rows = [
+      [0, 3, 1],
+      [2, 2, 2],
+      [2, 0, 3],
+      [1, 0, 0],
+    ];
+    const { base, weights } = nonNegativeFit(rows, [1, 4, 2, 0]);
+    expect(base).toBeCloseTo(-2, 9);
+    expect(weights).toEqual([expect.closeTo(2, 9), expect.closeTo(1, 9), 0]);
+  });
+
   /** Rows of so many numbers, drawn by `unit`, and what is to be fitted to them. */
   type Drawn = (unit: () => number, columns: number) => readonly [row: number[], number: number];
 
@@ -54,21 +67,28 @@ describe('least squares with weights of at least 0', () => {
     return [row, row.reduce((sum, value, j) => sum + (j % 2 === 0 ? 2 * value : -value), unit() / 5)];
   };
 
-  it.each<[string, Drawn]>([
-    ['unrelated columns', (unit, columns) => [several(columns, unit), unit()]],
-    ['columns much alike', alike],
+  const small: Drawn = (unit, columns) => [
+    several(columns, () => Math.floor(4 * unit())),
+    Math.floor(8 * unit()),
+  ];
+
+  it.each<[string, number, Drawn]>([
+    ['unrelated columns', 12, (unit, columns) => [several(columns, unit), unit()]],
+    ['few rows of small whole numbers', 5, small],
+    ['columns much alike', 12, alike],
     [
       'a column that stands there twice',
+      12,
       (unit, columns) => {
         const [row, number] = alike(unit, columns);
         return [[...row, row[0]], number];
       },
     ],
-  ])('is never beaten by a neighbour, on 200 random tables of %s', (_, drawn) => {
+  ])('is never beaten by a neighbour, on 200 random tables of %s', (_, height, drawn) => {
     const random = new Sfc32(1, 2, 3, 4);
     const unit = () => (random.word() >>> 0) / 2 ** 32;
     for (let round = 0; round < 200; round++) {
-      const table = Array.from({ length: 12 }, () => drawn(unit, 1 + (round % 5)));
+      const table = Array.from({ length: height }, () => drawn(unit, 1 + (round % 5)));
       const rows = table.map(([row]) => row);
       const numbers = table.map(([, number]) => number);
       const columns = rows[0].length;

@@ -55,7 +55,8 @@ export class Found {
   ended(way) {
     const id = this.#trying;
     if (id === undefined) return;
-    this.#say(way === 'within' ? { leaves: id } : { killed: id, by: 'the process', why: 'it ended' });
+    // Whatever ended it: a mutant is killed by a test that says why.
+    this.#say(way === 'within' ? { leaves: id } : { survived: id });
     this.read();
   }
 

@@ -17,6 +17,8 @@ const runnerJob = `${jobFile}.runner`;
 process.env.FUSILLADE_MUTANTS = runnerJob;
 
 let order = [];
+/** Files that were played by themselves with nothing changed, and whether they passed. */
+const passes = new Map();
 
 class InOrder extends BaseSequencer {
   async sort(files) {
@@ -69,9 +71,6 @@ async function alone(number, tests) {
   const isKilled = found !== undefined && (found.file === undefined || (await isSure(number, found.file)));
   say(isKilled ? { killed: id, ...found } : { survived: id });
 }
-
-/** Files that were played by themselves with nothing changed, and whether they passed. */
-const passes = new Map();
 
 /** A test may fail because of those before it: it kills a mutant if it fails by itself, and passes without it. */
 async function isSure(number, file) {
