@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { BUDGET, DoesNotCompile } from './play/compile/budget.ts';
 import { compile } from './play/compile/compile.ts';
-import { type Program, programOf, TooManyValues } from './play/program.ts';
+import { type Program, TooManyValues } from './play/program.ts';
 import { rollTrials } from './play/roll.ts';
 import { parseSeed, streamOf } from './random/stream.ts';
 import { renderCsv, renderJson, renderMarkdown, renderPage, renderText } from './report/index.ts';
@@ -12,6 +12,7 @@ import { runScenario } from './run/index.ts';
 import { readScenario, scenarioFiles } from './scenario/files/index.ts';
 import { InputError, type Scenario } from './scenario/index.ts';
 import { mutatedFields, mutatedText, type Tree, validFields } from './scenario/testing/arbitrary.ts';
+import { programOfCase } from './solve/case.ts';
 import { MethodError } from './solve/index.ts';
 import { systems } from './systems/index.ts';
 import { inputSchema, prepareInput } from './systems/input.ts';
@@ -79,7 +80,7 @@ function readOrRefused(text: string): Scenario | undefined {
 
 function isSmall(scenario: Scenario): boolean {
   try {
-    for (const { prepared } of scenario.cases) compile(programOf(scenario.action, prepared), SMALL);
+    for (const one of scenario.cases) compile(programOfCase(scenario, one), SMALL);
     return true;
   } catch (error) {
     if (error instanceof DoesNotCompile) return false;
@@ -91,7 +92,7 @@ function isSmall(scenario: Scenario): boolean {
 async function play(scenario: Scenario, number: number, withPage: boolean): Promise<void> {
   const small = isSmall(scenario);
   if (small) for (const method of methodsFor(number)) await playBy(method, scenario, withPage);
-  else for (const { prepared } of scenario.cases) rollSome(programOf(scenario.action, prepared));
+  else for (const one of scenario.cases) rollSome(programOfCase(scenario, one));
   found.run++;
   if (small) found.exact++;
 }

@@ -6,7 +6,7 @@ import { compile } from './play/compile/compile.ts';
 import { exactHistograms } from './play/compile/exact.ts';
 import { emptyHistograms, type Histograms } from './play/histograms.ts';
 import { interpreted } from './play/interpret.ts';
-import { type Program, programOf, remembering } from './play/program.ts';
+import { type Program, remembering } from './play/program.ts';
 import { rollTrials } from './play/roll.ts';
 import { pack } from './play/sample/alias.ts';
 import { traceTrial } from './play/trace.ts';
@@ -15,6 +15,7 @@ import { CHUNK_TRIALS, parseSeed, streamOf } from './random/stream.ts';
 import { WorkerPool } from './run/pool.ts';
 import { readScenario, scenarioFiles } from './scenario/files/index.ts';
 import { writeTemplate } from './scenario/index.ts';
+import { programOfCase } from './solve/case.ts';
 import { simulate } from './solve/trials/simulate.ts';
 import type { Work } from './solve/trials/work.ts';
 import { goodnessOfFit, holm, homogeneity } from './stats/index.ts';
@@ -63,7 +64,7 @@ const TOO_LARGE_TO_DRAW = [
 /** Titles of the cases that compile. */
 const compiling = new Set<string>();
 
-const programFor = ({ scenario, one }: Case): Program => programOf(scenario.action, one.prepared);
+const programFor = ({ scenario, one }: Case): Program => programOfCase(scenario, one);
 
 function chainFor(program: Program): Chain | undefined {
   try {
@@ -244,7 +245,7 @@ it('every stage of a funnel is counted in some case of its action', () => {
   const counted = new Map<string, Set<string>>();
   for (const { scenario, one } of cases) {
     const action = `${scenario.system.name} ${scenario.action.name}`;
-    const names = programOf(scenario.action, one.prepared).metrics.map(({ name }) => name);
+    const names = programOfCase(scenario, one).metrics.map(({ name }) => name);
     counted.set(action, new Set([...(counted.get(action) ?? []), ...names]));
   }
   const missing = cases.flatMap(({ scenario: { system, action } }) =>

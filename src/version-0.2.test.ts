@@ -6,13 +6,14 @@ import { parseWholeCondition } from './analysis/expression/parse-condition.ts';
 import { readExpectations } from './analysis/index.ts';
 import { compile } from './play/compile/compile.ts';
 import { exactHistograms } from './play/compile/exact.ts';
-import { type Program, programOf } from './play/program.ts';
+import type { Program } from './play/program.ts';
 import { readResult, renderCsv, renderJson, renderMarkdown, renderPage, renderText } from './report/index.ts';
 import { casesOf } from './report/words/reading.ts';
 import { loadSystem } from './run/index.ts';
-import { currentName, RENAMED } from './scenario/fields/renamed.ts';
+import { currentName, RENAMED, RENAMED_FIELDS } from './scenario/fields/renamed.ts';
 import { readScenario, scenarioFiles } from './scenario/files/index.ts';
 import { jsonSchemaAll, pointPaths, type Scenario, type ScenarioCase } from './scenario/index.ts';
+import { programOfCase } from './solve/case.ts';
 import { systems } from './systems/index.ts';
 import { sumsOf } from './testing/distribution-sums.ts';
 
@@ -37,7 +38,7 @@ type Kept = Record<string, Record<string, readonly [mean: number, weighted: numb
 const SYSTEMS = ['darklands', 'necromunda', 'raiders-of-arcana', 'speedies'];
 
 const metricsOf = ({ action, cases }: Scenario): string[] => [
-  ...new Set(cases.flatMap(({ prepared }) => programOf(action, prepared).metrics.map(({ name }) => name))),
+  ...new Set(cases.flatMap((one) => programOfCase({ action }, one).metrics.map(({ name }) => name))),
 ];
 
 describe.each(SYSTEMS)('a scenario of 0.2.0 for %s', (system) => {
@@ -48,9 +49,8 @@ describe.each(SYSTEMS)('a scenario of 0.2.0 for %s', (system) => {
     expect(readExpectations([scenario])[0]?.expectations.length).toBe(scenario.expect.length);
     const short = file.replace(`${OLD}/scenarios/`, '');
     for (const one of scenario.cases) {
-      const { prepared } = one;
       const before = kept[`${short}: ${oldName(one)}`];
-      if (before) expectAsKept(before, MOVED[short] ?? [], programOf(scenario.action, prepared));
+      if (before) expectAsKept(before, MOVED[short] ?? [], programOfCase(scenario, one));
     }
     const cases = Object.keys(kept).filter((name) => name.startsWith(`${short}: `));
     const names = scenario.cases.map((one) => `${short}: ${oldName(one)}`);
@@ -101,7 +101,7 @@ describe('a name that was spelt otherwise', () => {
   const scenario = readScenario(`${OLD}/scenarios/speedies/protect.yaml`, systems);
 
   it('is taken where an expression names a metric, and no other is', () => {
-    const program = programOf(scenario.action, scenario.cases[0].prepared);
+    const program = programOfCase(scenario, scenario.cases[0]);
     const bind = (text: string) => bindCondition(parseWholeCondition(text), text, program);
     const values = program.metrics.map(({ name }) => (name === 'protectedBy' ? 1 : 0));
     expect(bind('protected-by = captain')(values)).toBe(bind('protectedBy = captain')(values));
@@ -109,9 +109,26 @@ describe('a name that was spelt otherwise', () => {
     expect(() => bind('protected-for = captain')).toThrow('no metric');
   });
 
+  it.each([
+    ['darklands/frenzied-beasts.yaml', ['fated-shots'], ['fatedShots']],
+    [
+      'necromunda/plasma-at-forge-boss.yaml',
+      ['hits', 'knockback', 'hitRolls'],
+      ['hits1', 'knockback1', 'hitRolls'],
+    ],
+  ])('%s is told what to count besides by alsoCount: %s', (file, old, counted) => {
+    const { action, cases } = readScenario(`${OLD}/scenarios/${file}`, systems, { set: { alsoCount: old } });
+    for (const one of cases) {
+      expect(one.fields).not.toHaveProperty('alsoCount');
+      const names = programOfCase({ action }, one).metrics.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(counted));
+    }
+  });
+
   it('is no longer ours: schema and metrics have none', () => {
     const schema = JSON.stringify(jsonSchemaAll(systems));
-    for (const old of Object.keys(RENAMED)) expect(schema, old).not.toContain(`"${old}"`);
+    for (const old of Object.keys({ ...RENAMED, ...RENAMED_FIELDS }))
+      expect(schema, old).not.toContain(`"${old}"`);
     expect(metricsOf(scenario).filter((name) => /[^A-Za-z0-9]/.test(name))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import { type Program, programOf } from '../play/program.ts';
+import type { Program } from '../play/program.ts';
 import type { Scenario, ScenarioCase, UsedProfile } from '../scenario/index.ts';
-import type { Rules } from '../solve/index.ts';
+import { programOfCase, type Rules } from '../solve/index.ts';
 import { type CaseDistribution, distributionsOf, type SolveSettings } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { leavesOf, type Question } from './expression/tree.ts';
@@ -70,7 +70,7 @@ export async function sistersFor(
 
 /** The program of a case, to look names up in before anything is computed. */
 export const programFor = (rules: Pick<Scenario, 'action'>, one: ScenarioCase): Program =>
-  programOf(rules.action, one.prepared);
+  programOfCase(rules, one);
 
 /** Name of the variant that a case is of, without the sweep's point. */
 const variantOf = ({ name, point, variant }: ScenarioCase): string => (point ? (variant ?? '') : name);

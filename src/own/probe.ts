@@ -6,6 +6,7 @@ import { traceTrial } from '../play/trace.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
 import { nearest } from '../scenario/index.ts';
 import type { Runnable } from '../solve/case.ts';
+import { alsoIn } from '../systems/input.ts';
 import type { AnyAction } from '../systems/system.ts';
 import { fickle } from './code.ts';
 import { sameTwice } from './conditions.ts';
@@ -45,7 +46,7 @@ export function tryOwnRules(
         withoutOtherChance(() => checkPrepared(action.prepare(strictInput(action, input)), prepared, file));
         freeze(prepared);
         action.explain(prepared);
-        tryProgram(programOf(action, strictOptions(file, prepared)), file);
+        tryProgram(programOf(action, strictOptions(file, prepared), alsoIn(input)), file);
       });
     } catch (error) {
       if (error instanceof OwnSystemError || (error instanceof TooManyValues && !isNoNumber(error)))

@@ -1,5 +1,6 @@
 import { childShape, fieldNames, type Shape } from '../scenario/fields/shape.ts';
 import { nearest, shapeOf } from '../scenario/index.ts';
+import { alsoIn } from '../systems/input.ts';
 import type { Action, AnyAction } from '../systems/system.ts';
 import { rowsOf } from '../systems/table.ts';
 import { isSpelled, type RulesFile } from './place.ts';
@@ -16,7 +17,7 @@ export function strictInput(action: AnyAction, input: object): unknown {
   const fields = Object.fromEntries(
     Object.entries(input).map(([name, value]) => [name, within(value, childShape(shape, name), name)]),
   );
-  return strict({ ...fields, rows }, [...fieldNames(shape), 'rows'], '');
+  return strict({ ...fields, also: alsoIn(input), rows }, [...fieldNames(shape), 'also', 'rows'], '');
 }
 
 function within(value: unknown, shape: Shape | undefined, path: string): unknown {

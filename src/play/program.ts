@@ -19,6 +19,8 @@ export interface Program {
   /** Where in the state each slot is; those that only the engine adds up, the last of them, are nowhere in it. */
   readonly paths: readonly Path[];
   readonly metrics: readonly ReadyMetric[];
+  /** How many of the metrics, from the first, are the action's; what else is counted stands behind them. */
+  readonly ownMetrics: number;
   readonly shape: Shape;
   /** Slots that are only added to, and that metrics read: compiled, they are added up beside the state. */
   readonly counted: readonly number[];
@@ -47,11 +49,13 @@ export const MAX_HISTOGRAM_CELLS = 1 << 22;
 /**
  * Makes an action ready to be played with the options that its `prepare` gave.
  *
+ * @param also which of its metrics on request are counted; slots that none of the counted metrics reads, and that rules
+ *   only add to, are no part of the state
  * @throws TooManyValues when a metric or a pair has more values than {@link MAX_HISTOGRAM_CELLS}
  */
-export function programOf(action: AnyAction, options: unknown): Program {
+export function programOf(action: AnyAction, options: unknown, also: readonly string[] = []): Program {
   const slots = slotsOf(action, options);
-  const metrics = action.metrics(options).map((metric) => readyMetric(metric, slots));
+  const metrics = metricsOf(action, options, also).map((metric) => readyMetric(metric, slots));
   return {
     action,
     options,
@@ -61,6 +65,7 @@ export function programOf(action: AnyAction, options: unknown): Program {
     blank: slots.blank,
     paths: slots.paths,
     metrics,
+    ownMetrics: metrics.length,
     shape: shapeOf(metrics, action.joint(options), options),
     ...countedApart(slots, metrics),
   };
@@ -87,8 +92,23 @@ function countedApart(
   return {
     counted: all.filter((slot) => added.has(slot)),
     // A metric of the same name may read the slot in a way of its own.
-    uncounted: counted.flatMap(({ slot, key }) => (key !== undefined && named.has(key) ? [] : [slot])),
+    uncounted: counted.flatMap(({ slot, key }) =>
+      added.has(slot) || (key !== undefined && named.has(key)) ? [] : [slot],
+    ),
   };
+}
+
+/** The metrics that are always counted, and those on request that somebody asks for. */
+const metricsOf = (action: AnyAction, o: unknown, also: readonly string[]): readonly (string | AnyMetric)[] =>
+  action.metrics(o).filter((metric) => {
+    const name = requestOf(action, metric);
+    return name === undefined || also.includes(name);
+  });
+
+/** The name by which a metric is asked for; undefined where it is counted always. */
+export function requestOf({ onRequest = {} }: AnyAction, metric: string | AnyMetric): string | undefined {
+  const name = typeof metric === 'string' ? metric : (metric.group ?? metric.name);
+  return Object.hasOwn(onRequest, name) ? name : undefined;
 }
 
 /** Number of values a metric can have. */
@@ -110,7 +130,14 @@ export function startMemory(program: Program): Memory {
 }
 
 const readyMetric = (metric: string | AnyMetric, slots: Slots): ReadyMetric =>
-  typeof metric === 'string' ? slots.metric(metric) : metric;
+  typeof metric === 'string' ? slots.metric(metric) : readFrom(metric, slots);
+
+/** A metric that is the slot of one of several things reads it among the numbers. */
+function readFrom(metric: AnyMetric, slots: Slots): ReadyMetric {
+  if (metric.kind === 'category' || metric.slot === undefined) return metric;
+  const at = slots.at(metric.slot);
+  return { ...metric, slots: [at], of: (_, __, numbers) => numbers[at] };
+}
 
 /** The steps in use. All have the same fields in the same order: reading them is what a roll does most. */
 function stepsInUse(steps: readonly AnyStep[], o: unknown, slots: Slots): ReadyStep[] {

@@ -9,6 +9,8 @@ export interface Slots {
   readonly blank: Blank;
   /** Where in the state each slot is; those that the engine adds, behind the others, are nowhere in it. */
   readonly paths: readonly Path[];
+  /** @returns the number of a slot of one of several things */
+  readonly at: (path: Path) => number;
   /** @returns the number of a slot that a step names */
   readonly number: (slot: string) => number;
   /** What is forgotten, and what added up, when a scope ends. */
@@ -43,6 +45,11 @@ export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): 
     if (at < 0) throw new Error(`${action}: ${key} is no slot of its state`);
     return at;
   };
+  const at = (path: Path): number => {
+    const found = slots.findIndex(({ path: other }) => other.join('.') === path.join('.'));
+    if (found < 0) throw new Error(`${action}: ${path.join('.')} is no slot of its state`);
+    return found;
+  };
   const metric = (key: string): ReadyMetric => {
     const at = numberOf(key);
     return metricOf(slots[at], added.includes(at) ? [at, totalOf(at)] : [at]);
@@ -52,6 +59,7 @@ export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): 
     bind: layout.bind,
     blank: layout.blank,
     paths: slots.map(({ path }) => path),
+    at,
     number: numberOf,
     ending: (scope) => (scope === undefined ? undefined : endings.get(scope)) ?? NOTHING_ENDS,
     metric,

@@ -1,7 +1,7 @@
 import { type Program, programOf } from '../play/program.ts';
 import type { CaseSpec } from '../solve/case.ts';
 import { loadBundled } from '../systems/bundled.ts';
-import { prepareInput } from '../systems/input.ts';
+import { alsoIn, prepareInput } from '../systems/input.ts';
 import { actionsOf } from '../turn/index.ts';
 import { loadSystem } from './own/system.ts';
 
@@ -20,5 +20,5 @@ async function makeProgram({ file, system: name, action: wanted, input }: CaseSp
     : (await loadBundled(name)).filter((one) => one.name === name);
   const action = system && actionsOf(system).find((one) => one.name === wanted);
   if (!action) throw new Error(`no action ${wanted} in system ${name}`);
-  return programOf(action, prepareInput(action, input as object));
+  return programOf(action, prepareInput(action, input as object), alsoIn(input as object));
 }

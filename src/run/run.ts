@@ -1,6 +1,6 @@
-import { programOf, TooManyValues } from '../play/program.ts';
+import { TooManyValues } from '../play/program.ts';
 import { fullPurse, otherAnswers, type Purse } from '../solve/assumptions/other-answers.ts';
-import type { Runnable } from '../solve/case.ts';
+import { programOfCase, type Runnable } from '../solve/case.ts';
 import { fullCaseResult } from '../solve/case-result.ts';
 import { Interrupted } from '../solve/compiled.ts';
 import { developmentOf } from '../solve/development.ts';
@@ -68,8 +68,8 @@ export async function checkRun(scenario: Runnable, settings: Settings, crew: Run
 }
 
 function checkSize({ action, cases }: Runnable): void {
-  const values = cases.reduce((sum, { prepared }) => {
-    const { sizes, pairs } = programOf(action, prepared).shape;
+  const values = cases.reduce((sum, one) => {
+    const { sizes, pairs } = programOfCase({ action }, one).shape;
     const joint = pairs.map(([a, b]) => sizes[a] * sizes[b]);
     return [...sizes, ...joint].reduce((total, size) => total + size, sum);
   }, 0);

@@ -20,8 +20,8 @@ export function caseResult(
   { program, method, weights }: Weighed,
   point?: CaseResult['point'],
 ): CaseResult {
-  const { action, options, shape } = program;
-  const metricsOfItsOwn = program.metrics.slice(0, action.metrics(options).length);
+  const { ownMetrics, shape } = program;
+  const metricsOfItsOwn = program.metrics.slice(0, ownMetrics);
   const alone = { ...program, metrics: metricsOfItsOwn, shape: { ...shape, pairs: [] } };
   const histograms = { single: [...weights.values()], joint: [] };
   const measured = method === 'exact' ? exact(alone, histograms) : counted(alone, histograms);

@@ -1,4 +1,6 @@
+import { type Program, programOf } from '../play/program.ts';
 import type { Scenario, ScenarioCase } from '../scenario/index.ts';
+import { alsoIn } from '../systems/input.ts';
 import { originOf } from './origin.ts';
 
 /** The rule system and action by which cases are played. */
@@ -24,6 +26,12 @@ export interface CaseSpec {
   /** What the action's `prepare` is handed. */
   readonly input: unknown;
 }
+
+/** What is played of a case, with what it counts. */
+export const programOfCase = (
+  { action }: Pick<Rules, 'action'>,
+  { prepared, input }: Pick<RunnableCase, 'prepared' | 'input'>,
+): Program => programOf(action, prepared, alsoIn(input));
 
 export function specOf({ system, action }: Rules, { input }: Pick<RunnableCase, 'input'>): CaseSpec {
   const file = originOf(system)?.file;

@@ -1,4 +1,4 @@
-export type { CaseSpec, Rules, Runnable, RunnableCase } from './case.ts';
+export { type CaseSpec, programOfCase, type Rules, type Runnable, type RunnableCase } from './case.ts';
 export { caseResult } from './case-result.ts';
 export { Interrupted } from './compiled.ts';
 export type { Compiler, Crew, Pool } from './crew.ts';

@@ -1,10 +1,10 @@
 import type { Chain } from '../play/compile/chain.ts';
 import { exactHistograms } from '../play/compile/exact.ts';
 import type { Histograms } from '../play/histograms.ts';
-import { type Program, programOf, remembering } from '../play/program.ts';
+import { type Program, remembering } from '../play/program.ts';
 import { pack } from '../play/sample/alias.ts';
 import type { Method } from '../stats/index.ts';
-import { type Rules, type RunnableCase, specOf } from './case.ts';
+import { programOfCase, type Rules, type RunnableCase, specOf } from './case.ts';
 import { chainOf, Interrupted } from './compiled.ts';
 import type { Crew, NoChain } from './crew.ts';
 import { type Ways, waysFor } from './method.ts';
@@ -59,7 +59,7 @@ export class Solving {
    * @throws Interrupted when the crew's signal fires
    */
   static async begin(rules: Rules, one: RunnableCase, want: Want, crew: Crew = {}): Promise<Solving> {
-    const played = programOf(rules.action, one.prepared);
+    const played = programOfCase(rules, one);
     const counting = want.counting?.(played) ?? { program: played, fits: [], reads: [] };
     // Drawn is how a trial ends as a whole; what is worked out comes metric by metric.
     const together = remembering(played, want.method === 'sample' ? undefined : counting.reads);

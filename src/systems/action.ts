@@ -4,7 +4,10 @@ import type { Declared, StateOf } from './state.ts';
 import type { Action, AnyAction, Metric, Step } from './system.ts';
 import type { Rows, Table } from './table.ts';
 
-/** What `prepare` is handed: the action's own fields, the answers to its options, and the rows of its tables. */
+/**
+ * What `prepare` is handed: the action's own fields, the answers to its options, the rows of its tables, and which
+ * metrics on request are counted.
+ */
 export type Given<
   I extends z.ZodObject,
   L extends readonly TypedOption<string, unknown>[],
@@ -12,6 +15,7 @@ export type Given<
 > = z.output<I> & {
   readonly rules: Rules<L>;
   readonly rows: Rows<T>;
+  readonly also: readonly string[];
 };
 
 /**

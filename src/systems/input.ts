@@ -45,15 +45,32 @@ function withRules(action: AnyAction): z.ZodType<Record<string, unknown>> {
     .strictObject(options)
     .prefault({})
     .describe('How to play where the rulebook leaves a choice; each has a default.');
-  return action.input.safeExtend({ rules, ...houseField(action.tables) });
+  return action.input.safeExtend({ rules, ...houseField(action.tables), ...alsoField(action.onRequest) });
 }
+
+/** The metrics on request, where the action has any. */
+function alsoField(onRequest: AnyAction['onRequest'] = {}): { also?: z.ZodType } {
+  const names = Object.keys(onRequest);
+  if (names.length === 0) return {};
+  const list = Object.entries(onRequest).map(([name, what]) => `${name}: ${what}`);
+  const schema = z.array(z.enum(names)).max(names.length).optional();
+  return {
+    also: schema.describe(`Counted besides; each makes the exact reading larger. ${list.join('; ')}.`),
+  };
+}
+
+/** The metrics on request that the fields of a scenario ask for. */
+export const alsoIn = (input: object): readonly string[] =>
+  (input as { readonly also?: readonly string[] }).also ?? NOTHING;
+
+const NOTHING: readonly string[] = [];
 
 const NO_TABLES: Table = {};
 
 /** What the action's steps are handed, of fields that its input schema has parsed. */
 export function prepareInput(action: AnyAction, input: object): unknown {
   const { house } = input as { house?: Readonly<Record<string, number>> };
-  return action.prepare({ ...input, rows: rowsOf(action.tables ?? NO_TABLES, house) });
+  return action.prepare({ ...input, also: alsoIn(input), rows: rowsOf(action.tables ?? NO_TABLES, house) });
 }
 
 /** The printed numbers that a scenario may change, where the action has any. */

@@ -177,7 +177,16 @@ const ACTION: Record<string, Kind> = {
   explain: 'a function',
 };
 
-const ACTION_FIELDS = [...Object.keys(ACTION), 'tables', 'start', 'battle', 'overkill', 'leaves', 'scatter'];
+const ACTION_FIELDS = [
+  ...Object.keys(ACTION),
+  'tables',
+  'onRequest',
+  'start',
+  'battle',
+  'overkill',
+  'leaves',
+  'scatter',
+];
 
 const ROW: Record<string, Kind> = { value: 'a whole number', cite: 'text', title: 'text' };
 

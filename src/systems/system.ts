@@ -46,6 +46,8 @@ interface Measured<O, S> {
   readonly name: string;
   /** As a chart's axis or a table's head says it, e.g. `Casualties`. */
   readonly title: string;
+  /** The name of `onRequest` by which it is asked for together with others: the same count of each of several. */
+  readonly group?: string;
   /** The metric's value in the state a trial ended in. */
   readonly of: (s: S, o: O) => number;
 }
@@ -58,6 +60,8 @@ export interface Count<O = unknown, S = unknown> extends Measured<O, S> {
   readonly one: string;
   /** The greatest value it can have. */
   readonly most: (o: O) => number;
+  /** The slot of one of several things that it is: list, place and field. The engine then counts beside the state. */
+  readonly slot?: readonly [group: string, thing: number, field: string];
 }
 
 /** A metric that names how the trial ended. */
@@ -140,6 +144,11 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   /** Sets the state a trial starts with; the state is all zero before. */
   readonly start?: (s: S, o: O) => void;
   readonly steps: readonly Step<O, S>[];
+  /**
+   * Metrics that are counted only where somebody asks for them, as each makes the exact reading larger: names of
+   * metrics or of groups of them, each with what it counts. A scenario asks under `also`, a question by naming the metric.
+   */
+  readonly onRequest?: Readonly<Record<string, string>>;
   /** What is counted: slots by their name, and what is worked out from several. */
   readonly metrics: (o: O) => readonly (string | Metric<O, S>)[];
   /** Pairs of metrics whose joint distribution is counted. */

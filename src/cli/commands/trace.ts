@@ -1,7 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { programOf } from '../../play/program.ts';
 import { houseSentence, traceRows, traceText } from '../../report/index.ts';
-import { traceOf } from '../../solve/index.ts';
+import { programOfCase, traceOf } from '../../solve/index.ts';
 import { onlyCase } from '../input/question.ts';
 import { ALLOW_CODE, readOne } from '../input/reading.ts';
 import { trialFor } from '../input/trial.ts';
@@ -27,7 +26,7 @@ export function addTrace(program: Command): void {
     .action(async (file, options) => {
       const scenario = await readOne(file, options);
       const one = onlyCase(scenario, options.variant);
-      const played = programOf(scenario.action, one.prepared);
+      const played = programOfCase(scenario, one);
       const { trial, rarity } = trialFor(played, options);
       const house = houseSentence([one])
         .map((line) => `\n${line}\n`)

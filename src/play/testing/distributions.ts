@@ -1,4 +1,4 @@
-import { inputSchema, prepareInput } from '../../systems/input.ts';
+import { alsoIn, inputSchema, prepareInput } from '../../systems/input.ts';
 import type { AnyAction } from '../../systems/system.ts';
 import type { Budget } from '../compile/budget.ts';
 import { compile } from '../compile/compile.ts';
@@ -8,7 +8,8 @@ import { type Program, programOf } from '../program.ts';
 
 /** A scenario's fields made ready to be played: parsed with defaults, as a scenario file would be. */
 export function programFrom(action: AnyAction, fields: object): Program {
-  return programOf(action, prepareInput(action, inputSchema(action).parse(fields)));
+  const input = inputSchema(action).parse(fields);
+  return programOf(action, prepareInput(action, input), alsoIn(input));
 }
 
 /** The exact distributions of a scenario, by name of the metric. */

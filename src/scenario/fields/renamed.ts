@@ -12,7 +12,7 @@ export const RENAMED: Readonly<Record<string, string>> = {
   'shoot-reaction': 'shootReaction',
   'ranged-attack': 'rangedAttack',
   'twin-guns': 'twinGuns',
-  // Darklands: traits, conditions, reactions, rule options, and what alsoCount names
+  // Darklands: traits, conditions, reactions, rule options and metrics
   'blind-sighted': 'blindSighted',
   'cold-crippled': 'coldCrippled',
   'petrification-crippled': 'petrificationCrippled',
@@ -83,10 +83,21 @@ export const RENAMED: Readonly<Record<string, string>> = {
   'pitch black': 'pitchBlack',
 };
 
+/** Fields that were called otherwise: old → new. */
+export const RENAMED_FIELDS: Readonly<Record<string, string>> = { alsoCount: 'also' };
+
+/** What `alsoCount` named, where something else bears the name now. */
+export const RENAMED_COUNTS: Readonly<Record<string, string>> = {
+  hits: 'hitsOfEach',
+  wounds: 'woundsOfEach',
+  damage: 'damageOfEach',
+  knockback: 'knockbackOfEach',
+};
+
 /** The one of the known names that is meant: itself, or what it is called now; itself too where neither is known. */
 export function currentName(name: string, known: readonly string[]): string {
   if (known.includes(name)) return name;
-  const now = RENAMED[name] ?? fromPattern(name);
+  const now = RENAMED[name] ?? RENAMED_COUNTS[name] ?? fromPattern(name);
   return now !== undefined && known.includes(now) ? now : name;
 }
 

@@ -1,5 +1,6 @@
 import { choiceNames } from '../expected.ts';
 import { type Located, type LocatedMap, locate, mapOf } from '../text/located.ts';
+import { RENAMED_FIELDS } from './renamed.ts';
 import { alternatives, childShape, fieldNames, type Shape, takesText } from './shape.ts';
 
 /**
@@ -36,7 +37,7 @@ function besideIt(
 ): [string, Located][] | undefined {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
   const { instead } = described(shape);
-  const said = instead && instead[Object.keys(instead).find((text) => isSpelt(text, node.value)) ?? ''];
+  const said = instead?.[Object.keys(instead).find((text) => isSpelt(text, node.value)) ?? ''];
   if (!said || Object.keys(said).some((field) => field !== own && entries.has(field))) return undefined;
   const key = node.key ?? node.place;
   return Object.entries(said).map(([field, value]) => [field, { ...locate(value, node.place), key }]);
@@ -70,6 +71,8 @@ export function fieldMeant(
 ): string {
   const names = fieldNames(shape);
   if (names.length === 0 || names.includes(key)) return key;
+  const now = RENAMED_FIELDS[key];
+  if (now !== undefined && names.includes(now)) return now;
   const wanted = plainly(key);
   const meant = names.filter((name) => {
     const { abbreviation = name } = described(childShape(shape, name));

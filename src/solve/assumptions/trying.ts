@@ -5,7 +5,7 @@ import { type Endings, endingsOf } from '../../play/endings.ts';
 import { type Program, programOf, TooManyValues } from '../../play/program.ts';
 import { MAX_CHUNKS, parseSeed, streamOf } from '../../random/stream.ts';
 import type { AnswersTried, Assumption, OtherAnswer } from '../../stats/index.ts';
-import { prepareInput } from '../../systems/input.ts';
+import { alsoIn, prepareInput } from '../../systems/input.ts';
 import { answersBeside, answerText, meaningOf, withNumbers } from '../../systems/option.ts';
 import { FieldError, type Option } from '../../systems/system.ts';
 import { type Rows, rowsOf, type Table } from '../../systems/table.ts';
@@ -107,13 +107,13 @@ export class Trying {
    * in every way the dice can fall.
    */
   read(): readonly Prepared[] {
-    const { prepared, standing } = this;
+    const { prepared } = this;
     const [original, ...others] = [this.prepareWith({}), ...prepared.map(({ options }) => options)];
     if (!this.compiles || !others.every(isObject) || !isObject(original)) return prepared;
     const watched = new Watched(original, others);
     const { ways, plays } = this.spent;
     try {
-      compiledAtOnce(programOf(standing.action, original), this.left(), this.spent);
+      compiledAtOnce(this.program(original), this.left(), this.spent);
       this.once.ways = this.spent.ways - ways;
       this.once.plays = this.spent.plays - plays;
     } catch (error) {
@@ -130,7 +130,7 @@ export class Trying {
     if (this.isOver()) this.leave(answer.option, LARGE);
     else
       this.guarded(answer.option, () => {
-        this.candidates.push({ ...answer, program: programOf(this.standing.action, answer.options) });
+        this.candidates.push({ ...answer, program: this.program(answer.options) });
       });
   }
 
@@ -174,6 +174,11 @@ export class Trying {
       const large = error instanceof DoesNotCompile || error instanceof TooManyValues;
       this.leave(option, large ? LARGE : FAILS);
     }
+  }
+
+  private program(options: unknown): Program {
+    const { action, one } = this.standing;
+    return programOf(action, options, alsoIn(one.input));
   }
 
   private prepareWith(answer: object): unknown {

@@ -56,7 +56,7 @@ interface Spot {
 }
 
 /** What a profile says of itself, which changes nothing. */
-const ABOUT = new Set(['name', 'source', 'points', 'pointsEach', 'alsoCount']);
+const ABOUT = new Set(['name', 'source', 'points', 'pointsEach', 'also']);
 
 /** Every place of one value below a spot; of a list with things in it, those of each. */
 function spotsAt(spot: Spot): Spot[] {

@@ -1,4 +1,4 @@
-import { programOf } from '../../play/program.ts';
+import { programOfCase } from '../../solve/case.ts';
 import { Interrupted } from '../../solve/compiled.ts';
 import type { Crew } from '../../solve/crew.ts';
 import { traceOf } from '../../solve/traces.ts';
@@ -102,7 +102,7 @@ class Work {
     const rules = this.rulesOf(scenario);
     const one = caseOf(rules, scenario);
     rules.attempt?.({ ...rules, cases: [one] });
-    const program = programOf(rules.action, one.prepared);
+    const program = programOfCase(rules, one);
     this.reply({ kind: 'trial', number, trace: traceOf(program, `Trial ${trial.index + 1}`, trial) });
   }
 

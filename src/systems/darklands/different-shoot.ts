@@ -181,16 +181,16 @@ const lacking = (warrior: Warrior, traits: readonly Trait[] = []): Warrior => ({
 
 /** @param eligible whether any Different Target's SKILL BAND lets a fated shot be */
 function toTellApart(
-  { alsoCount, rules }: ShootingInput,
+  { also, rules }: ShootingInput,
   { continuous }: Weapon,
   eligible: boolean,
   { fatedDamage = false }: Variation,
 ): Apart {
   return {
     fatedShots: eligible && rules.fatedSkill === 'each' && rules.shootValueOf === 'easiest',
-    fatedFallen: alsoCount.includes('fatedFallen'),
-    fatedEvades: alsoCount.includes('fatedEvades'),
-    fatedDamage: fatedDamage || alsoCount.includes('fatedDamage') || continuous === 'fated',
+    fatedFallen: also.includes('fatedFallen'),
+    fatedEvades: also.includes('fatedEvades'),
+    fatedDamage: fatedDamage || also.includes('fatedDamage') || continuous === 'fated',
   };
 }
 

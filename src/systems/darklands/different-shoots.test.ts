@@ -99,7 +99,7 @@ describe('simultaneous Sprays, Drags and Gazes (D55)', () => {
       },
       differentShoots: [gorgon],
       simultaneous: true,
-      alsoCount: ['casualtiesOfEach'],
+      also: ['casualtiesOfEach'],
       rules: { criteria: 'never' },
     });
     expectDistribution(distribution.of('casualtiesChampion'), [0.25, 0.75]);
@@ -209,7 +209,7 @@ it('Gaze 1: where the first gorgon has left none of a profile, the second gazes 
     target: { name: 'Champion', warriors: 1, skill: 12, others: [{ name: 'Guard', warriors: 2, skill: 12 }] },
     differentShoots: [{ ...gorgon, aimAt: 0 }],
     aimAt: 0,
-    alsoCount: ['casualtiesOfEach'],
+    also: ['casualtiesOfEach'],
     rules: { criteria: 'never' },
   });
   expectDistribution(distribution.of('casualtiesChampion'), [0.25, 0.75]);

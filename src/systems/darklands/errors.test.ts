@@ -94,9 +94,9 @@ describe('fields that contradict each other', () => {
       scenario({
         otherTargets: [{ warriors: 1 }],
         differentShoots: [{ shooter: { warriors: 1 }, weapon: {}, at: 1 }],
-        alsoCount: ['casualtiesOfEach'],
+        also: ['casualtiesOfEach'],
       }),
-      'alsoCount: found casualtiesOfEach, expected one Target unit: of several each is counted as a whole',
+      'also: found casualtiesOfEach, expected one Target unit: of several each is counted as a whole',
     ],
     [
       'a template upon a neighbour',
@@ -257,9 +257,9 @@ describe('fields that contradict each other', () => {
           { x: 0, y: 0 },
           { x: 1, y: 0, profile: 1 },
         ],
-        alsoCount: ['casualtiesOfEach'],
+        also: ['casualtiesOfEach'],
       }),
-      'alsoCount: found casualtiesOfEach, expected no neighbours: with them each unit is counted as a whole',
+      'also: found casualtiesOfEach, expected no neighbours: with them each unit is counted as a whole',
     ],
     [
       'no CRUSH might',

@@ -5,12 +5,6 @@ import type { SHOOT_OPTIONS } from './rules.ts';
 import type { TABLES } from './tables.ts';
 import { situationSchema } from './target/situation.ts';
 
-/** What is counted only where a scenario asks for it. */
-export const ALSO_COUNTED = ['fatedShots', 'fatedFallen', 'fatedEvades', 'fatedDamage'] as const;
-
-/** The same of the Target unit: the dead of each Different Target. */
-export const OF_EACH = 'casualtiesOfEach';
-
 /** The fields of every Shoot. */
 export const shootingFields = {
   shooter: unitSchema.describe('The Shooting unit. (Shoot 1)').meta({ side: 'shooting' }),
@@ -20,10 +14,6 @@ export const shootingFields = {
     .prefault({})
     .describe('The circumstances. (Shoot Modifiers, Evade Modifiers)')
     .meta({ side: 'neither' }),
-  alsoCount: z
-    .array(z.enum([...ALSO_COUNTED, OF_EACH]))
-    .default([])
-    .describe('More to count; each makes the exact reading larger. (Shoot 9, 12, 17, 19, 24)'),
 };
 
 const oneShoot = z.strictObject(shootingFields);

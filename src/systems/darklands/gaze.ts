@@ -9,8 +9,8 @@ import type { Step } from '../system.ts';
 import { passDie } from './dice/d10.ts';
 import { addScore, rollShootDice, TAKE_DICE, tellRoll } from './dice/roll.ts';
 import { valueText } from './explain.ts';
-import { differentShoot, listed, OF_EACH, shootingFields, simultaneous } from './fields.ts';
-import { unitMetrics } from './metrics.ts';
+import { differentShoot, listed, shootingFields, simultaneous } from './fields.ts';
+import { FATED_ROLLS, OF_EACH, unitMetrics } from './metrics.ts';
 import { weaponSchema } from './profiles.ts';
 import { cause } from './result/damage.ts';
 import { NOTE_MASS } from './result/result.ts';
@@ -54,9 +54,6 @@ const OPTIONS = [
 
 const damage = z.int().min(0).max(500);
 
-/** What a Gaze counts only where a scenario asks for it. */
-const ALSO_GAZED = ['fatedShots', 'fatedFallen'] as const;
-
 /** What is a Gazer's own. */
 const gazing = {
   weapon: weaponSchema
@@ -86,10 +83,6 @@ const fields = z.strictObject({
   ...gazing,
   differentShoots: listed(differentShoot.extend(gazing)),
   simultaneous,
-  alsoCount: z
-    .array(z.enum([...ALSO_GAZED, OF_EACH]))
-    .default([])
-    .describe('More to count; each makes the exact reading larger. (Shoot 9, 12)'),
 });
 
 /** What a gaze weapon has no use for: nobody evades it, and its damage is its own. */
@@ -220,6 +213,7 @@ export const gaze = action({
   summary: 'A Gazer looks at one warrior, who passes or fails a GAZE TEST.',
   source: 'Shoot Action Summary Board v2.01, Gaze Sequence',
   input: fields,
+  onRequest: { ...FATED_ROLLS, ...OF_EACH },
   options: OPTIONS,
   state: gazeState,
   prepare: (input: Input): Gazing => {
@@ -251,7 +245,8 @@ export const gaze = action({
     'hits',
     'damage',
     ...unitMetrics(o),
-    ...ALSO_GAZED.filter((name) => o.alsoCount.includes(name)),
+    'fatedShots',
+    'fatedFallen',
     ...testIds(o).map((id, i) =>
       category<Gazing, GazeState>(
         id,

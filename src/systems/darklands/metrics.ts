@@ -27,7 +27,7 @@ export function unitMetrics(o: Shooting) {
       warriors,
       (s, it) => warriors - allAlive(s, it) - s.flayed,
     ),
-    ...(o.countsEach ? casualtiesOfEach(o) : []),
+    ...casualtiesOfEach(o),
     'result',
     'reaction',
     'exulted',
@@ -45,29 +45,50 @@ function casualtiesOfEach({ targets }: Shooting) {
     'casualties',
     targets.map(({ title }) => title),
   );
-  return targets.map(({ title, warriors }, i) =>
-    count<Shooting, RollState>(
+  return targets.map(({ title, warriors }, i) => ({
+    ...count<Shooting, RollState>(
       ids[i],
       `Casualties of ${title}`,
       WARRIOR,
       warriors,
       (s) => warriors - s.targets[i].alive,
     ),
-  );
+    group: 'casualtiesOfEach',
+  }));
 }
 
 /** What every Shoot counts of its dice. */
 export const ROLLED = ['dice', 'hits', 'damageDice', 'damage'] as const;
 
-/** What it counts where a weapon or the scenario asks for it. */
-export const onDemand = (o: Shooting) =>
-  [
-    ...(o.shoots.some(({ continuous }) => continuous !== 'none') ? (['effects'] as const) : []),
-    ...o.alsoCount,
-  ] as const;
+/** Of shoot dice, what is counted on request. */
+export const FATED_ROLLS = {
+  fatedShots: 'fated shots (Shoot 9)',
+  fatedFallen: 'shot dice that fall to a fated roll (Shoot 12)',
+} as const;
+
+/** Of evade dice. */
+export const FATED_EVADES = {
+  fatedEvades: 'fated evade dice (Shoot 17)',
+  fatedDamage: 'fated damage dice (Shoot 19)',
+} as const;
+
+/** Of a Target unit of several profiles. */
+export const OF_EACH = {
+  casualtiesOfEach: 'casualties of each Different Target (Shoot 24)',
+} as const;
+
+/** What every Shoot counts on request. */
+export const SHOOT_ON_REQUEST = { ...FATED_ROLLS, ...FATED_EVADES, ...OF_EACH } as const;
+
+export const FATED = ['fatedShots', 'fatedFallen', 'fatedEvades', 'fatedDamage'] as const;
+
+/** The continuous effects of a weapon that has one. */
+export const effectMetrics = ({ shoots }: Shooting) =>
+  shoots.some(({ continuous }) => continuous !== 'none') ? (['effects'] as const) : [];
 
 /** What every Shoot counts. */
-export const shootMetrics = (o: Shooting) => [...ROLLED, ...unitMetrics(o), ...onDemand(o)] as const;
+export const shootMetrics = (o: Shooting) =>
+  [...ROLLED, ...unitMetrics(o), ...effectMetrics(o), ...FATED] as const;
 
 /** What every Shoot counts together. */
 export const shootJoint = () =>

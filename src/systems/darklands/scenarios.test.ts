@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../play/compile/compile.ts';
 import { exactHistograms } from '../../play/compile/exact.ts';
-import { programOf } from '../../play/program.ts';
 import { readScenario } from '../../scenario/files/index.ts';
+import { programOfCase } from '../../solve/case.ts';
 import { darklands } from './index.ts';
 
 const folder = fileURLToPath(new URL('../../../scenarios/darklands/', import.meta.url));
@@ -23,8 +23,8 @@ describe('scenarios/darklands', () => {
   it.each(files)('%s compiles, and every metric totals 1', (file) => {
     const scenario = read(file);
     expect(scenario.note).toBeDefined();
-    for (const { prepared } of scenario.cases) {
-      const program = programOf(scenario.action, prepared);
+    for (const one of scenario.cases) {
+      const program = programOfCase(scenario, one);
       const { single } = exactHistograms(compile(program), program.shape);
       for (const histogram of single) expect(histogram.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);
     }

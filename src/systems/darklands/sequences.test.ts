@@ -219,7 +219,7 @@ describe('continuous effects and tokens', () => {
   it('Shoot 12, 17, 19: fated fallen, fated evade and fated damage dice are counted on demand', () => {
     const distribution = distributionOf(
       attackShoot,
-      scenario({ alsoCount: ['fatedFallen', 'fatedEvades', 'fatedDamage'] }),
+      scenario({ also: ['fatedFallen', 'fatedEvades', 'fatedDamage'] }),
     );
     expectDistribution(distribution.of('fatedFallen'), binomialDistribution(5, 0.1));
     expectDistribution(distribution.of('fatedEvades'), binomialDistribution(5, 0.4 * 0.1));

@@ -3,7 +3,7 @@ import { explainShooting } from './explain.ts';
 import { shootFields } from './fields.ts';
 import { inTurn } from './in-turn.ts';
 import { leaves } from './leaves.ts';
-import { SHOOT_FUNNEL, shootJoint, shootMetrics } from './metrics.ts';
+import { SHOOT_FUNNEL, SHOOT_ON_REQUEST, shootJoint, shootMetrics } from './metrics.ts';
 import { SHOOT_OPTIONS } from './rules.ts';
 import { shootSequenceAtUnits } from './sequence.ts';
 import { type AtUnits, prepareShoots, type Shooting } from './shooting.ts';
@@ -15,6 +15,7 @@ import { metricsAtUnits, shootStateAtUnits, unitsJoint, unitsOf } from './units.
 export const ROLLING = {
   tables: TABLES,
   start,
+  onRequest: SHOOT_ON_REQUEST,
   joint: shootJoint,
   funnel: SHOOT_FUNNEL,
   headline: 'casualties',

@@ -11,7 +11,7 @@ import {
   type Shoot,
   type Variation,
 } from './different-shoot.ts';
-import { ALSO_COUNTED, OF_EACH, type ShootingInput } from './fields.ts';
+import type { ShootingInput } from './fields.ts';
 import type { Unit } from './profiles.ts';
 import { SHOOT_OPTIONS, type ShootRules } from './rules.ts';
 import type { Numbers } from './tables.ts';
@@ -43,10 +43,6 @@ export interface Shooting {
   readonly rounds: number;
   /** Whether its Shoots are resolved together, against the unit as it stood (D55). */
   readonly together: boolean;
-  /** What the scenario asks to count as well. */
-  readonly alsoCount: readonly (typeof ALSO_COUNTED)[number][];
-  /** Whether the casualties of each Different Target are counted. */
-  readonly countsEach: boolean;
   readonly startMass: number;
   /** Whom damage upon each Different Target carries over to, itself first (Shoot Damage 6). */
   readonly carriesTo: readonly (readonly number[])[];
@@ -95,8 +91,7 @@ export function prepareShooting(given: ShootingInput, variation: Variation = {})
 export function prepareShoots(given: ShootingInput, variation: Variation = {}): AtUnits<Shooting> {
   const input = { ...given, rules: answered(SHOOT_OPTIONS, given.rules) };
   const { otherTargets = [] } = input;
-  if (otherTargets.length > 0 && input.alsoCount.includes(OF_EACH))
-    throw new FieldError(['alsoCount'], OF_EACH, 'one Target unit: of several each is counted as a whole');
+  if (otherTargets.length > 0) refuseOfEach(input, 'one Target unit: of several each is counted as a whole');
   const otherUnits = otherTargets.map((unit, i) => {
     const declarations = declared(input).filter(({ at }) => at === i + 1);
     if (declarations.length === 0)
@@ -104,6 +99,11 @@ export function prepareShoots(given: ShootingInput, variation: Variation = {}): 
     return shootingAt(unit, ['otherTargets', i], declarations, input, variation);
   });
   return { ...prepareShooting(given, variation), otherUnits };
+}
+
+/** @throws FieldError where the casualties of each Different Target are asked for, and cannot be counted */
+export function refuseOfEach({ also }: Pick<ShootingInput, 'also'>, expected: string): void {
+  if (also.includes('casualtiesOfEach')) throw new FieldError(['also'], 'casualtiesOfEach', expected);
 }
 
 function shootingAt(
@@ -132,8 +132,6 @@ function shootingAt(
     shoots,
     rounds,
     together: shoots.length > 1 && input.simultaneous === true && rules.simultaneousShoots === 'together',
-    alsoCount: ALSO_COUNTED.filter((name) => input.alsoCount.includes(name)),
-    countsEach: input.alsoCount.includes(OF_EACH),
     startMass: startingMass(unit, targets, path),
     carriesTo: targets.map(({ profile }, i) => [
       i,

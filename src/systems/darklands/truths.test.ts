@@ -33,7 +33,7 @@ describe('a Shoot by hand', () => {
   });
 
   it('an ineligible 9 is a shot like any other and can be evaded (Shoot 9)', () => {
-    const distribution = distributionOfShoot({ target: { skill: 18 }, alsoCount: ['fatedShots'] });
+    const distribution = distributionOfShoot({ target: { skill: 18 }, also: ['fatedShots'] });
     expectDistribution(distribution.of('hits'), binomialDistribution(5, 0.4)); // one band lower: value 6
     expectDistribution(distribution.of('damageDice'), binomialDistribution(5, 0.4 * 0.5));
     expectDistribution(distribution.of('fatedShots'), [1]);
@@ -72,12 +72,12 @@ describe('a Shoot by hand', () => {
   });
 
   it('an easy shot keeps the higher of two, a difficult one the lower (Shoot Modifiers)', () => {
-    const easy = distributionOfShoot({ situation: { sight: 'easily' }, alsoCount: ['fatedShots'] });
+    const easy = distributionOfShoot({ situation: { sight: 'easily' }, also: ['fatedShots'] });
     expectDistribution(easy.of('hits'), binomialDistribution(5, 1 - 0.5 ** 2));
     expectDistribution(easy.of('fatedShots'), binomialDistribution(5, 1 - 0.9 ** 2));
     const difficult = distributionOfShoot({
       situation: { sight: 'difficultly' },
-      alsoCount: ['fatedShots'],
+      also: ['fatedShots'],
     });
     expectDistribution(difficult.of('hits'), binomialDistribution(5, 0.5 ** 2));
     expectDistribution(difficult.of('fatedShots'), binomialDistribution(5, 0.1 ** 2));
@@ -109,7 +109,7 @@ describe('a Shoot by hand', () => {
     // Three dice: the first that hits goes to the two spearmen, the second too; a third would go to the captain.
     const parts = {
       shooter: { warriors: 3 },
-      alsoCount: ['casualtiesOfEach'],
+      also: ['casualtiesOfEach'],
       target: {
         name: 'Spearmen',
         warriors: 2,

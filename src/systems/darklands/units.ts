@@ -1,7 +1,7 @@
 import { category, count, idsOf } from '../kit/index.ts';
 import type { StateOf } from '../state.ts';
 import type { Step } from '../system.ts';
-import { flayMetrics, onDemand, ROLLED, shootMetrics, woundsLost } from './metrics.ts';
+import { effectMetrics, FATED, flayMetrics, ROLLED, shootMetrics, woundsLost } from './metrics.ts';
 import { type AtUnits, type Shooting, unitSize, woundsOf } from './shooting.ts';
 import { allAlive, REACTIONS, RESULTS, type RollState, shootState, start, WARRIOR, WOUND } from './state.ts';
 
@@ -176,7 +176,8 @@ export const metricsAtUnits = (o: AtUnits<Shooting>) =>
         ...(unitsOf(o).find((unit) => flayMetrics(unit).length > 0)
           ? (['flayed', 'flayWounds'] as const)
           : []),
-        ...onDemand(joined(o)),
+        ...effectMetrics(joined(o)),
+        ...FATED,
       ]
     : shootMetrics(o);
 

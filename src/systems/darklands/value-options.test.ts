@@ -48,7 +48,7 @@ describe('values and dice', () => {
     expect(means({ situation: { sight: 'difficultly' } }, 'hits', ...ways)).toEqual([
       1.25, 1.25, 1.5, 2, 2.5,
     ]);
-    const fated = { situation: { sight: 'easily' }, alsoCount: ['fatedShots'] };
+    const fated = { situation: { sight: 'easily' }, also: ['fatedShots'] };
     expect(means(fated, 'fatedShots', ...ways)).toEqual([0.95, 0.75, 0.5, 0.5, 0.5]); // 1 − 0.9²; 0.1 + 0.5 × 0.1
   });
 

@@ -13,5 +13,5 @@ export {
 } from './dice.ts';
 export { type Figures, wound } from './figures.ts';
 export { idOf, idsOf, spelledOut } from './ids.ts';
-export { category, count, type Unit } from './metrics.ts';
+export { category, count, countOf, type Unit } from './metrics.ts';
 export { type Applied, type Applies, applied, inWords, signed, sumOf } from './modifiers.ts';

@@ -12,6 +12,27 @@ export const count = <O, S>(
   of: (s: S, o: O) => number,
 ): Count<O, S> => ({ kind: 'count', name, title, unit, one, most: () => most, of });
 
+/** A metric that is a slot of one of several things: `s.fighters[0].struck`. */
+export const countOf = <O, S>(
+  slot: readonly [group: string, thing: number, field: string],
+  name: string,
+  title: string,
+  [one, unit]: Unit,
+  most: number,
+): Count<O, S> => ({
+  kind: 'count',
+  name,
+  title,
+  unit,
+  one,
+  most: () => most,
+  slot,
+  of: (s) => {
+    const [group, thing, field] = slot;
+    return (s as Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>)[group][thing][field];
+  },
+});
+
 /** A metric that names how the trial ended; `of` answers with an index into the names. */
 export const category = <O, S>(
   name: string,

@@ -5,7 +5,7 @@ import type { InForce } from './options.ts';
 import type { Cover, FieldArmour, Worn } from './resolve/armour.ts';
 import type { Friends } from './resolve/nerve.ts';
 import type { SkillName } from './skills.ts';
-import type { Also, State } from './state.ts';
+import type { State } from './state.ts';
 
 /** Where a distance lies on a weapon's profile. */
 export type RangeBand = 'short' | 'long' | 'beyond';
@@ -226,7 +226,6 @@ export interface Battle extends Attack {
   readonly fighters: readonly Fighter[];
   /** By weapon, then fighter. */
   readonly duels: readonly (readonly Duel[])[];
-  readonly alsoCount: readonly Also[];
 }
 
 /** A trait's part in one step. */

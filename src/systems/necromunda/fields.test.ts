@@ -118,7 +118,7 @@ describe('what may be counted besides', () => {
       weapon: rifle([], { strength: 10, accuracyLong: 0 }),
       target: ROCK,
       others: [friend],
-      alsoCount: ['hits', 'wounds', 'damage', 'hitRolls'],
+      also: ['hitsOfEach', 'woundsOfEach', 'damageOfEach', 'hitRolls'],
     };
     const found = distributionOf(shoot, fields);
     // Hit on 4+; a miss is a hit on the friend on 1 to 3. Wounds on 4+, no save.
@@ -135,7 +135,7 @@ describe('what may be counted besides', () => {
 
   it('inches moved by Knockback, which nothing solid stops', () => {
     const weapon = rifle(['Knockback'], { strength: 1, accuracyLong: 0 });
-    const fields = { shooter: GUNNER, weapon, target: { ...ROCK, strength: 5 }, alsoCount: ['knockback'] };
+    const fields = { shooter: GUNNER, weapon, target: { ...ROCK, strength: 5 }, also: ['knockbackOfEach'] };
     // Hit on 4+, pushed on a 5 or 6; into something solid he is not moved.
     near(distributionOf(shoot, fields).chance('knockback1', 1), 1 / 3);
     const blocked = { ...fields, target: { ...fields.target, blocked: true } };
@@ -147,7 +147,7 @@ describe('what may be counted besides', () => {
     const fighters = [{ ...ROCK, x: 0, y: 8, distance: undefined, strength: 5 }].map(
       ({ distance: _, ...one }) => one,
     );
-    const fields = { shooter: GUNNER, weapon: FRAG, aim, fighters, alsoCount: ['hits', 'knockback'] };
+    const fields = { shooter: GUNNER, weapon: FRAG, aim, fighters, also: ['hitsOfEach', 'knockbackOfEach'] };
     const found = distributionOf(blast, fields);
     near(found.mean('knockback1'), found.mean('hits1') * (2 / 6));
   });

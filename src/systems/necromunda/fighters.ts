@@ -23,7 +23,7 @@ import { COVERS, fieldArmour } from './resolve/armour.ts';
 import { friendsOf } from './resolve/nerve.ts';
 import { savesAgainst } from './resolve/save.ts';
 import { woundNeeded } from './resolve/wound.ts';
-import { type Also, conditionBits, PINNED, SERIOUSLY_INJURED, STANDING, type State } from './state.ts';
+import { conditionBits, PINNED, SERIOUSLY_INJURED, STANDING, type State } from './state.ts';
 import type { NecromundaRows } from './tables.ts';
 
 /** Where a fighter stands, beyond what his profile says. */
@@ -114,11 +114,11 @@ export interface Shot {
 export function knockbackStrengths(
   { rules, area }: Gun,
   fighters: readonly Fighter[],
-  also: readonly Also[],
+  { countsKnockback }: InForce,
 ): number[] {
   if (!rules.knockback || area) return [];
   const strengths = fighters
-    .filter(({ blocked }) => blocked || also.includes('knockback'))
+    .filter(({ blocked }) => blocked || countsKnockback)
     .map(({ strength }) => strength);
   return [...new Set(strengths)].sort((a, b) => a - b);
 }

@@ -27,8 +27,7 @@ const FIGHTERS = ['fighter', 'fighters'] as const;
 const FATES = ['Unharmed', 'Pinned', 'Flesh Wound', 'Seriously Injured', 'Out of Action'] as const;
 
 /** How large the counts of a battle become when so many hits may be scored. */
-export const extentOf = ({ guns, fighters, alsoCount, rows }: Battle, hits: number): Extent => ({
-  also: alsoCount,
+export const extentOf = ({ guns, fighters, rows }: Battle, hits: number): Extent => ({
   guns: guns.length,
   fighters: fighters.map(({ name }) => name),
   hits,

@@ -73,6 +73,8 @@ export const VEHICLE_OPTIONS = [
 export interface Answers {
   readonly rules: Partial<NecromundaRules>;
   readonly rows: Partial<NecromundaRows>;
+  /** The metrics on request that are counted. */
+  readonly also: readonly string[];
 }
 
 /** The rules that are played: an answer to every question, a number for every row. */
@@ -80,10 +82,17 @@ export interface InForce {
   readonly rules: NecromundaRules;
   readonly rows: NecromundaRows;
   readonly injury: InjuryDice;
+  /** Whether it is counted how far Knockback moves whom nothing blocks: else nobody need look at it. */
+  readonly countsKnockback: boolean;
 }
 
 /** The scenario's answers, with the default of everything that the action does not ask. */
-export function inForce({ rules, rows: changed }: Answers): InForce {
+export function inForce({ rules, rows: changed, also }: Answers): InForce {
   const rows = allRows(changed);
-  return { rules: answered(ALL, rules), rows, injury: injuryDice(rows) };
+  return {
+    rules: answered(ALL, rules),
+    rows,
+    injury: injuryDice(rows),
+    countsKnockback: also.includes('knockbackOfEach'),
+  };
 }

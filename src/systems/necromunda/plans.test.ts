@@ -94,7 +94,7 @@ describe('rounds of blasts and templates (rules 13, 15 and 18)', () => {
 
   it('Aim and Prone change the hit roll of the round they belong to', () => {
     const plan = [{ aim: true }, {}];
-    const found = distributionOf(blast, { ...fields, plan, standsUp: false, alsoCount: ['hitRolls'] });
+    const found = distributionOf(blast, { ...fields, plan, standsUp: false, also: ['hitRolls'] });
     // 3+, then 4+ at one who stands, 5+ at one Pinned at Long range, which this weapon has only.
     const under = 4 / 6 + (2 / 6) * (5 / 18);
     // A misfire (1/18) that falls on the shooter (1/6) Pins him: he stays down, and his Blind Fire needs 6+.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { action } from '../action.ts';
-import { alsoCount } from './also-count.ts';
 import { DIRECT_FIRE } from './direct.ts';
 import { placeFighters } from './fighters.ts';
 import { END_OF_ATTACK } from './gun/firepower.ts';
@@ -39,7 +38,6 @@ const input = z.strictObject({
     .meta({ side: 'neither' }),
   target,
   others,
-  alsoCount,
   ...roundFieldsOfProfiles,
 });
 

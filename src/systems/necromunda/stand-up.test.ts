@@ -79,7 +79,7 @@ it('rules 3 and 14: Blind Fire sees all around, the shooter who has stood up wha
     target: { ...ROCK, distance: 10, inArc: false },
     others: [{ ...ROCK, name: 'Behind', side: 'enemy', distance: 6, inArc: false }],
     rounds: 2,
-    alsoCount: ['hits'],
+    also: ['hitsOfEach'],
   };
   // A Cool test (7+) to shoot past the closer enemy in the first round only; hits on 2+.
   near(distributionOf(shoot, fields).mean('hits1'), (5 / 6) * (atLeast(7) + 1));
@@ -93,7 +93,7 @@ const onHimself = {
   aim: { x: 0, y: 0 },
   fighters: [{ ...ROCK, x: 0, y: 20 }],
   rounds: 2,
-  alsoCount: ['hitRolls'],
+  also: ['hitRolls'],
 };
 /** A miss touches him at 1" and 2" but for Hit and 1, a misfire: 1/3 − 1/3 × 1/6, and that falls on him with 1/6. */
 const MISSED = 5 / 18 + (1 / 18) * (1 / 6);

@@ -1,11 +1,6 @@
 import { spelledOut } from '../kit/index.ts';
 import type { BlockOf, Declared, StateOf } from '../state.ts';
 
-/** What is counted only where somebody asks, as each multiplies states. */
-export const ALSO = ['hits', 'wounds', 'damage', 'knockback', 'hitRolls'] as const;
-
-export type Also = (typeof ALSO)[number];
-
 /** What a trial's names and greatest counts are taken from. */
 export interface Extent {
   /** How many weapons are fired. */
@@ -16,8 +11,6 @@ export interface Extent {
   readonly hits: number;
   readonly wounds: number;
   readonly damage: number;
-  /** What is counted besides. */
-  readonly also: readonly Also[];
 }
 
 const SHOOTER_FATES = ['unharmed', 'Out of Action'] as const;
@@ -104,11 +97,11 @@ export const battleState = (extent: Extent) =>
         /** His friends' nerve is to be tested; how many of them are Broken. */
         shaken: {},
         broken: {},
-        /** Counted where somebody asks: hits, wounding hits, Damage, inches moved by Knockback. */
-        struck: { counted: !extent.also.includes('hits') },
-        wounds: { counted: !extent.also.includes('wounds') },
-        harm: { counted: !extent.also.includes('damage') },
-        pushed: { counted: !extent.also.includes('knockback') },
+        /** Hits, wounding hits, Damage, inches moved by Knockback. */
+        struck: { counted: true },
+        wounds: { counted: true },
+        harm: { counted: true },
+        pushed: { counted: true },
       },
     },
   }) as const satisfies Declared;

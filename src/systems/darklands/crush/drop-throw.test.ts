@@ -227,7 +227,7 @@ describe.each([
   });
 
   it('counts fated evades that turn nothing without turning anything', () => {
-    const distribution = distributionOf(action, counted({ alsoCount: ['fatedEvades'] }));
+    const distribution = distributionOf(action, counted({ also: ['fatedEvades'] }));
     expectDistribution(distribution.of('damageDice'), distributionOf(action, counted()).of('damageDice'));
     // Of 0.8 ordinary shots upon the Crushed one, of one upon the Splashed one with 0.75, after a scatter 0.25 × 0.25.
     expect(distribution.mean('fatedEvades')).toBeCloseTo(0.1 * (0.8 + 0.75 + 0.25 * 0.25), 12);
@@ -245,7 +245,7 @@ describe.each([
             target: { warriors: 6, skill: 12, ca: 12, wounds: 99 },
             shooter: { warriors: 1, shootDice, skill: 8 },
             placements: { stays: under, placed: under, scattered: [nobody] },
-            alsoCount: ['fatedDamage'],
+            also: ['fatedDamage'],
           },
           rules,
         ),

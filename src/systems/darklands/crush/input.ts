@@ -1,10 +1,9 @@
 import { answered } from '../../option.ts';
 import { FieldError } from '../../system.ts';
 import type { Variation } from '../different-shoot.ts';
-import { OF_EACH } from '../fields.ts';
 import type { Trait } from '../profiles.ts';
 import { SHOOT_OPTIONS } from '../rules.ts';
-import { type AtUnits, prepareShooting, type Shooting } from '../shooting.ts';
+import { type AtUnits, prepareShooting, refuseOfEach, type Shooting } from '../shooting.ts';
 import type { Aim } from '../target/aim.ts';
 import { type Aimed, aimedOf, measuredTo } from '../target/aimed.ts';
 import type { Placements } from '../target/placement.ts';
@@ -57,8 +56,7 @@ export function prepareCrush(input: CrushInput, manner: Manner): AtUnits<Crushin
     const unitTitle = neighbour.name ?? `neighbour ${i + 1}`;
     return { ...one, unitTitle, isFriend: neighbour.side === 'friend' };
   });
-  if (otherUnits.length > 0 && shooting.countsEach)
-    throw new FieldError(['alsoCount'], OF_EACH, 'no neighbours: with them each unit is counted as a whole');
+  if (otherUnits.length > 0) refuseOfEach(input, 'no neighbours: with them each unit is counted as a whole');
   return { ...crushing, otherUnits };
 }
 

@@ -143,7 +143,7 @@ shooter: { warriors: 5, skill: 12, ca: 9 }
 weapon: { mw: 11, lethal: 4, effective: 18, range: 30 }
 target: { warriors: 4, skill: 9, ca: 9, panicValue: 6, others: [{ warriors: 1, skill: 20, ca: 21, mass: 2, name: Champion }] }
 situation: { distance: 10 }
-alsoCount: [casualtiesOfEach]
+also: [casualtiesOfEach]
 `,
     play(dice) {
       // The raiders are the Easiest Target: 12 one band over 9: 4, and 9s are fated. Shots: 4 to 8 in 5 of

@@ -63,7 +63,7 @@ describe('evade and damage', () => {
     const turned = 0.4 ** 2 * 2 * 0.1 * 0.1;
     expect(distribution({}) - distribution({ fatedEvadeTurns: 'any' })).toBeCloseTo(turned, 12);
     // Nor is it fated damage then, where that is counted.
-    const counted = (rules: Fields) => distributionOf(shoot, { ...one, alsoCount: ['fatedDamage'], rules });
+    const counted = (rules: Fields) => distributionOf(shoot, { ...one, also: ['fatedDamage'], rules });
     expect(counted({}).mean('fatedDamage')).toBeCloseTo(2 * 0.4 * 0.1, 12);
     const any = counted({ fatedEvadeTurns: 'any' });
     expect(any.mean('fatedDamage')).toBeCloseTo(2 * 0.4 * 0.1 - turned, 12);

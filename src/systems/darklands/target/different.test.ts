@@ -49,7 +49,7 @@ describe('warriors who stand otherwise than the rest of their unit (D54)', () =>
       weapon: { lethal: 12 },
       target: partly(3, { distance: 6 }),
       situation: { distance: 12 },
-      alsoCount: ['casualtiesOfEach'],
+      also: ['casualtiesOfEach'],
     });
     expect(distribution.chance('casualties', 5)).toBeCloseTo(0.6 ** 5 * (7 / 12) ** 3 * 0.75 ** 2, 12);
     // Fewer than four hits are all for the three at 12".
@@ -158,7 +158,7 @@ describe('warriors who stand otherwise than the rest of their unit (D54)', () =>
     expectDistribution(spread.of('casualties'), [0.7, 0, 0, 0.3]);
     // Of two WOUNDS each the wounded one, in the open, takes the first of three points; one in cover dies of the others.
     const wounded = partly(1, { cover: 'cover' }, { wounds: 2, wounded: 1 });
-    const both = distributionOfShoot({ ...one, target: wounded, alsoCount: ['casualtiesOfEach'] });
+    const both = distributionOfShoot({ ...one, target: wounded, also: ['casualtiesOfEach'] });
     expectDistribution(both.of('casualtiesTarget1'), [0.7, 0.3]);
     expectDistribution(both.of('casualtiesTarget2'), [0.7, 0.3]);
     // Without carry-over (D15) the die kills but the wounded one.
@@ -170,7 +170,7 @@ describe('warriors who stand otherwise than the rest of their unit (D54)', () =>
     const distribution = distributionOfShoot({
       shooter: { shootDice: 0 },
       rules: { criteria: 'always' },
-      alsoCount: ['casualtiesOfEach'],
+      also: ['casualtiesOfEach'],
       target: {
         name: 'A',
         warriors: 5,

@@ -19,7 +19,7 @@ describe('Targets', () => {
   it('the first of equally easy Targets is the Easiest (Shoot 7, 9)', () => {
     const higher = { warriors: 2, skill: 17, ca: 12, mass: 4, traits: ['gigantic'] }; // 6 − 1
     const same = { warriors: 2, skill: 12, ca: 12, traits: [] };
-    const fated = (target: Fields) => means({ target, alsoCount: ['fatedShots'] }, 'fatedShots', {});
+    const fated = (target: Fields) => means({ target, also: ['fatedShots'] }, 'fatedShots', {});
     expect(fated({ ...same, others: [higher] })).toEqual([0.5]);
     expect(fated({ ...higher, others: [same] })).toEqual([0]);
   });
@@ -100,7 +100,7 @@ describe('Targets', () => {
       ...MIXED,
       shooter: { warriors: 3 },
       situation: { light: 'dark', wind: 3 },
-      alsoCount: ['fatedShots'],
+      also: ['fatedShots'],
       rules: { fatedSkill: 'each' },
     };
     const distribution = distributionOfShoot(parts);
@@ -117,7 +117,7 @@ describe('Targets', () => {
       ...MIXED,
       shooter: { warriors: 3 },
       situation: { light: 'dark', wind: 2 },
-      alsoCount: ['fatedShots'],
+      also: ['fatedShots'],
       rules: { fatedSkill: 'each' },
     };
     const distribution = distributionOfShoot(parts);
@@ -134,7 +134,7 @@ describe('Targets', () => {
       ...MIXED,
       shooter: { warriors: 3 },
       situation: { light: 'dark', wind: 3 },
-      alsoCount: ['fatedShots'],
+      also: ['fatedShots'],
       rules: { shootValueOf: 'each', fatedSkill: 'each' },
     };
     // Rolled A A B: B's own value is 11.

@@ -110,7 +110,6 @@ export function prepareBlast(input: BlastInput): Blasting {
     ...rounds,
     closest,
     fighters,
-    alsoCount: input.alsoCount,
     duels: [duelsOf(gun, fighters, input, distance, answers)],
     tests,
     coolDie: twoDiceTest(input.shooter.cool, 0),

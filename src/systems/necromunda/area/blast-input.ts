@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isOn, type Point } from '../../kit/geometry.ts';
 import { FieldError } from '../../system.ts';
-import { alsoCount } from '../also-count.ts';
 import { inches, weaponLike } from '../gun/weapon.ts';
 import { coordinate, darkness, standing, table, terrain, view } from '../hit/battlefield.ts';
 import type { Answers } from '../options.ts';
@@ -66,7 +65,6 @@ export const blastInput = z.strictObject({
   table,
   darkness,
   view,
-  alsoCount,
   ...roundFields,
 });
 

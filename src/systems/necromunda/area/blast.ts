@@ -2,7 +2,6 @@ import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
 import { distanceBetween } from '../../kit/geometry.ts';
 import type { StateOf } from '../../state.ts';
-import { alsoCounted } from '../also-count.ts';
 import { hitRollAt } from '../battle.ts';
 import { atMostDie } from '../dice.ts';
 import { fighterLines, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
@@ -14,6 +13,7 @@ import { canBeShotAt } from '../hit/priority.ts';
 import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
+import { metricsOnRequest, ON_REQUEST } from '../on-request.ts';
 import { BLAST_OPTIONS } from '../options.ts';
 import { RESOLVE } from '../resolve/resolve.ts';
 import { inRounds, isLostForGood, type Quarry } from '../rounds.ts';
@@ -102,6 +102,7 @@ export const blast = action({
   summary: 'A fighter shoots a weapon with a blast marker, which may scatter, once or round after round.',
   source: 'Necromunda, Shooting, Blast Markers (archived rules before the 2023 books)',
   input: blastInput,
+  onRequest: ON_REQUEST,
   options: BLAST_OPTIONS,
   tables: BLAST_TABLES,
   prepare: prepareBlast,
@@ -112,7 +113,7 @@ export const blast = action({
     ...metricsOf(o, o.rounds, o.rounds),
     'misfire',
     ...besideMetrics(o.vehicle),
-    ...alsoCounted(o, extent(o)),
+    ...metricsOnRequest(o, extent(o)),
   ],
   joint: jointOf,
   funnel: FUNNEL,

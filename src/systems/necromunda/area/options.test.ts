@@ -209,7 +209,7 @@ describe('blasts', () => {
     const weapon = { strength: 3, damage: 1, ammo: 4, traits: ['Template'] };
     const far = { toughness: 3, wounds: 10, distance: 5 };
     const near3 = { toughness: 3, wounds: 10, distance: 3, under: false };
-    const fields = { shooter: { ...GUNNER, cool: 7 }, weapon, alsoCount: ['hits'] };
+    const fields = { shooter: { ...GUNNER, cool: 7 }, weapon, also: ['hitsOfEach'] };
     const { before, after } = both(
       template,
       { ...fields, fighters: [far, near3] },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { alsoCount } from '../also-count.ts';
 import { inches, weaponLike } from '../gun/weapon.ts';
 import { darkness, view } from '../hit/battlefield.ts';
 import type { Answers } from '../options.ts';
@@ -53,7 +52,6 @@ export const templateInput = z.strictObject({
     .meta({ side: 'neither' }),
   darkness,
   view,
-  alsoCount,
   ...roundFields,
 });
 

@@ -1,7 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
 import { FieldError } from '../../system.ts';
-import { alsoCounted } from '../also-count.ts';
 import { MANNERS } from '../battle.ts';
 import { plainDie, twoDiceTest } from '../dice.ts';
 import { fighterLines, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
@@ -11,6 +10,7 @@ import { gunOf, mostShots } from '../gun/guns.ts';
 import { leaves } from '../leaves.ts';
 import { LATER, ONE_PROFILE } from '../limits.ts';
 import { extentOf, FUNNEL, jointOf, metricsOf } from '../metrics.ts';
+import { metricsOnRequest, ON_REQUEST } from '../on-request.ts';
 import { inForce, TEMPLATE_OPTIONS } from '../options.ts';
 import { roundsOf } from '../plan.ts';
 import { besideIn, COVERS } from '../resolve/armour.ts';
@@ -101,6 +101,7 @@ export const template = action({
     'A weapon with a flame template hits everybody beneath it without a hit roll, once or round after round.',
   source: 'Necromunda, Shooting, Flame Templates (archived rules before the 2023 books)',
   input: templateInput,
+  onRequest: ON_REQUEST,
   options: TEMPLATE_OPTIONS,
   tables: TEMPLATE_TABLES,
   prepare,
@@ -110,7 +111,7 @@ export const template = action({
   metrics: (o) => [
     ...metricsOf(o, o.rounds, o.rounds),
     ...besideMetrics(o.vehicle),
-    ...alsoCounted(o, extent(o)),
+    ...metricsOnRequest(o, extent(o)),
   ],
   joint: jointOf,
   funnel: FUNNEL,
@@ -173,7 +174,6 @@ function prepare(input: TemplateInput): Flaming {
     guns: [gun],
     ...roundsOf(input, [gun], answers.rows),
     fighters,
-    alsoCount: input.alsoCount,
     vehicle: vehicle
       ? vehicleOf(
           vehicle,

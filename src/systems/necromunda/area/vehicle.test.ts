@@ -82,9 +82,7 @@ describe('a blast over a vehicle (rules 10 and 15)', () => {
 
   it('is aimed at it, in cover, hull down and in range of its hull; a wall shields it', () => {
     const hits = (changed: object) =>
-      distributionOf(blast, { ...FIELDS, shooter: GUNNER, alsoCount: ['hitRolls'], ...changed }).mean(
-        'hitRolls',
-      );
+      distributionOf(blast, { ...FIELDS, shooter: GUNNER, also: ['hitRolls'], ...changed }).mean('hitRolls');
     const aim = { at: 'Venator' };
     near(hits({ aim }), 3 / 6);
     near(hits({ aim, vehicle: { ...TANK, hullDown: true } }), 1 / 6);
@@ -99,7 +97,7 @@ describe('a blast over a vehicle (rules 10 and 15)', () => {
   it('rule 3: past a closer fighter a Cool test, and past a closer vehicle as well', () => {
     const far = { name: 'Ganger', toughness: 10, wounds: 10, x: 0, y: 40 };
     const shooter = { ...SURE, cool: 7 };
-    const passed = { ...FIELDS, shooter, aim: { at: 'Ganger' }, fighters: [far], alsoCount: ['hits'] };
+    const passed = { ...FIELDS, shooter, aim: { at: 'Ganger' }, fighters: [far], also: ['hitsOfEach'] };
     const [free, held] = [{ rules: { blastPriority: 'free' } }, {}].map((more) =>
       distributionOf(blast, { ...passed, ...more }).mean('hits1'),
     );

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Dice } from '../../../dice/dice.ts';
 import { action } from '../../action.ts';
 import { FieldError } from '../../system.ts';
-import { alsoCount } from '../also-count.ts';
 import { DIRECT_FIRE } from '../direct.ts';
 import { placeFighters } from '../fighters.ts';
 import {
@@ -37,7 +36,6 @@ const input = z.strictObject({
   second: weaponLike(SIDEARM),
   target,
   others,
-  alsoCount,
   ...roundFields,
 });
 

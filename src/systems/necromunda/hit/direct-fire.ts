@@ -1,6 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Step } from '../../system.ts';
-import { alsoCounted } from '../also-count.ts';
 import {
   type Battle,
   choiceAt,
@@ -16,6 +15,7 @@ import { AMMO_TEST, FIREPOWER_DICE, UNSTABLE } from '../gun/firepower.ts';
 import { gunOf } from '../gun/guns.ts';
 import { inReach } from '../gun/reckless.ts';
 import { extentOf, metricsOf, mostHits } from '../metrics.ts';
+import { metricsOnRequest } from '../on-request.ts';
 import { type InForce, inForce, type NecromundaRules } from '../options.ts';
 import { type Rounds, roundsOf } from '../plan.ts';
 import { IMPALE } from '../resolve/impale.ts';
@@ -71,7 +71,6 @@ export function prepareDirectFire(input: DirectFire, oneWeapon: boolean): Shooti
     guns,
     fighters,
     duels,
-    alsoCount: input.alsoCount,
     ...roundsOf(input, guns, answers.rows, oneWeapon),
     priorities: choices(duels, (own, manner) =>
       priorityOf(own, seenBy(people, manner), { cool, ignores, ...manner }, rules),
@@ -195,7 +194,7 @@ const shootingExtent = (o: Shooting): Extent =>
 export const shootingMetrics = (o: Shooting) => [
   ...metricsOf(o, o.rounds * (o.oneWeapon ? 1 : o.guns.length), o.rounds),
   ...(o.atRisk.flat().some((i) => o.fighters[i].side === 'enemy') ? ['strayFoes' as const] : []),
-  ...alsoCounted(o, shootingExtent(o)),
+  ...metricsOnRequest(o, shootingExtent(o)),
 ];
 
 function duelsOf(
@@ -207,7 +206,7 @@ function duelsOf(
   twin: boolean,
 ): Duel[] {
   const { weapon } = input.weapons[index];
-  const strengths = knockbackStrengths(gun, fighters, input.alsoCount);
+  const strengths = knockbackStrengths(gun, fighters, answers);
   return fighters.map((fighter, i) => {
     const shot = {
       shooter: input.shooter,

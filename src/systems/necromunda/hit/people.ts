@@ -5,7 +5,6 @@ import type { WeaponInput } from '../gun/weapon.ts';
 import type { Answers, InForce } from '../options.ts';
 import type { RoundsInput } from '../plan.ts';
 import type { OtherInput, TargetInput } from '../profiles.ts';
-import type { Also } from '../state.ts';
 import type { Seen } from './priority.ts';
 
 /** What `shoot` and `twinGuns` have in common. */
@@ -13,7 +12,6 @@ export interface DirectFire extends Answers, RoundsInput {
   readonly weapons: readonly { readonly weapon: WeaponInput; readonly field: readonly (string | number)[] }[];
   readonly target: TargetInput;
   readonly others: readonly OtherInput[];
-  readonly alsoCount: readonly Also[];
 }
 
 /** Somebody on the battlefield. */

@@ -104,8 +104,8 @@ export const RESOLVE: readonly Step<Battle, State>[] = [
 const STATUS_WORDS = ['standing', 'Pinned', 'Seriously Injured', 'Out of Action'] as const;
 
 /** Whether it matters who is pushed by Knockback. */
-function pushes({ guns, fighters, alsoCount }: Battle): boolean {
-  const matters = alsoCount.includes('knockback') || fighters.some(({ blocked }) => blocked);
+function pushes({ guns, fighters, countsKnockback }: Battle): boolean {
+  const matters = countsKnockback || fighters.some(({ blocked }) => blocked);
   return matters && guns.some(({ rules }) => rules.knockback);
 }
 

@@ -36,7 +36,7 @@ export function rollToWound(s: State, dice: Dice, o: Battle): void {
  */
 export function knockBack(s: State, dice: Dice, o: Battle): void {
   const { gun, fighter, pushedAt } = duelAtHand(s, o);
-  if (!gun.rules.knockback || !(fighter.blocked || o.alsoCount.includes('knockback'))) return;
+  if (!gun.rules.knockback || !(fighter.blocked || o.countsKnockback)) return;
   const pushed = gun.area ? dice.passes(plainDie(fighter.strength)) : reached(s) >= pushedAt;
   if (!pushed) return;
   if (fighter.blocked) s.extra += o.rows.knockback;

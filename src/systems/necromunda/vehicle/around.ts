@@ -19,7 +19,7 @@ import { type Answers, type InForce, inForce } from '../options.ts';
 import { type Rounds, type RoundsInput, roundsOf } from '../plan.ts';
 import type { BystanderInput, ShooterInput } from '../profiles.ts';
 import type { Cover } from '../resolve/armour.ts';
-import { type Also, type DirectState, directState, STANDING } from '../state.ts';
+import { type DirectState, directState, STANDING } from '../state.ts';
 import { vehicleOf } from './against.ts';
 import { type Faced, facingHit, facingText, type VehicleProfile } from './profile.ts';
 import { type VehicleShot, type VehicleState, vehicleSlots } from './state.ts';
@@ -49,7 +49,6 @@ interface AroundInput extends Answers, RoundsInput {
     };
   readonly aim?: string | undefined;
   readonly others: readonly BystanderInput[];
-  readonly alsoCount: readonly Also[];
 }
 
 /** @throws FieldError when the fields contradict each other */
@@ -90,7 +89,6 @@ export function prepareAround(input: AroundInput): Around {
     duels,
     vehicle,
     target,
-    alsoCount: input.alsoCount,
     atRisk: atRiskOf(input, fighters, answers),
     priorities: MANNERS.map((manner) => priorityAt(target, candidates, input, manner, answers)),
     facing: facingHit(input.vehicle),
@@ -209,14 +207,14 @@ const isNear = (
 ): boolean => (name === undefined ? one.nearLine === true : one.nearLineTo.includes(name));
 
 function duelsOf(
-  { shooter, alsoCount }: AroundInput,
+  { shooter }: AroundInput,
   gun: Gun,
   weapon: WeaponInput,
   fighters: readonly Fighter[],
   twin: boolean,
   answers: InForce,
 ): Duel[] {
-  const strengths = knockbackStrengths(gun, fighters, alsoCount);
+  const strengths = knockbackStrengths(gun, fighters, answers);
   return fighters.map((fighter, i) => {
     const shot = { shooter, weapon, twin, point: false, distance: fighter.distance, strengths };
     return duelBetween(gun, fighter, i, shot, answers);

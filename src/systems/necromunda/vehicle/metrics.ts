@@ -1,7 +1,7 @@
 import { category, count } from '../../kit/index.ts';
 import type { Metric } from '../../system.ts';
-import { alsoCounted } from '../also-count.ts';
 import { ammoMetrics, attackCount, brokenAmong, extentOf, fighterMetrics, mostHits } from '../metrics.ts';
+import { metricsOnRequest } from '../on-request.ts';
 import type { Around, AroundState } from './around.ts';
 import type { Vehicle, VehicleShot, VehicleState } from './state.ts';
 
@@ -41,7 +41,7 @@ export function vehicleMetrics(o: Around) {
       : []),
     ...ammoMetrics(o),
     ...fighterMetrics(o),
-    ...alsoCounted(o, extentOf(o, o.rounds * mostHits(o))),
+    ...metricsOnRequest(o, extentOf(o, o.rounds * mostHits(o))),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { action } from '../../action.ts';
-import { alsoCount } from '../also-count.ts';
 import { placeFighters } from '../fighters.ts';
 import { inches, weapon } from '../gun/weapon.ts';
 import { AS_WRITTEN, LATER, ONE_PROFILE } from '../limits.ts';
+import { ON_REQUEST } from '../on-request.ts';
 import { VEHICLE_OPTIONS } from '../options.ts';
 import { roundFields } from '../plan.ts';
 import { bystanders, inArc, shooter } from '../profiles.ts';
@@ -45,7 +45,6 @@ const input = z.strictObject({
   vehicle: vehicleInput,
   aim: z.string().optional().describe('Name of the fighter shot at; left out: the vehicle (Target Priority)'),
   others: bystanders,
-  alsoCount,
   ...roundFields,
 });
 
@@ -56,6 +55,7 @@ export const vehicle = action({
     'A fighter shoots at a vehicle, or at a fighter near one: facing, hull down, location and damage dice, loss of control.',
   source: 'Necromunda, Shooting and Vehicles (archived rules before the 2023 books)',
   input,
+  onRequest: ON_REQUEST,
   options: VEHICLE_OPTIONS,
   tables: VEHICLE_TABLES,
   prepare: prepareAround,
