@@ -101,15 +101,9 @@ function countedApart(
 /** The metrics that are always counted, and those on request that somebody asks for. */
 const metricsOf = (action: AnyAction, o: unknown, also: readonly string[]): readonly (string | AnyMetric)[] =>
   action.metrics(o).filter((metric) => {
-    const name = requestOf(action, metric);
-    return name === undefined || also.includes(name);
+    const name = typeof metric === 'string' ? metric : (metric.group ?? metric.name);
+    return !Object.hasOwn(action.onRequest ?? {}, name) || also.includes(name);
   });
-
-/** The name by which a metric is asked for; undefined where it is counted always. */
-export function requestOf({ onRequest = {} }: AnyAction, metric: string | AnyMetric): string | undefined {
-  const name = typeof metric === 'string' ? metric : (metric.group ?? metric.name);
-  return Object.hasOwn(onRequest, name) ? name : undefined;
-}
 
 /** Number of values a metric can have. */
 export const sizeOf = (metric: ReadyMetric, o: unknown): number =>

@@ -4,6 +4,7 @@ import { inputSchema, prepareInput } from '../systems/input.ts';
 import { answerText, meaningOf, withNumbers } from '../systems/option.ts';
 import { type Action, FieldError, type Option, type System } from '../systems/system.ts';
 import { type HouseRule, houseRules, type Rows, rowsOf, type Table } from '../systems/table.ts';
+import { alsoWith } from './also.ts';
 import { costOf } from './bill.ts';
 import { expandProfiles, type UsedProfile } from './expand.ts';
 import { merge, unfold } from './fields/set-field.ts';
@@ -63,6 +64,8 @@ export interface CaseMaker {
   readonly schema: z.ZodType<Record<string, unknown>>;
   readonly shape: Shape;
   readonly profiles: Profiles;
+  /** Words of the questions that will be asked: metrics on request that they name are counted. */
+  readonly words?: ReadonlySet<string>;
 }
 
 export const caseMaker = (system: System, action: Action, profiles: Profiles): CaseMaker => ({
@@ -113,7 +116,9 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     throw new InputError(
       problemsOf(parsed.error.issues, { tree, shape, alsoKnown: HEADER_NAMES, profiles: true }),
     );
-  const input = parsed.data;
+  const asParsed = prepared(action, parsed.data, tree);
+  const also = maker.words && alsoWith(maker.words, action, asParsed, parsed.data);
+  const input = also ? { ...parsed.data, also } : parsed.data;
   const rules = input.rules as Record<string, unknown>;
   const chosen = tree.entries.get('rules');
   const isChosen = (name: string): boolean => chosen?.kind === 'map' && chosen.entries.has(name);
@@ -125,10 +130,10 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
     ...(text.note !== undefined && { note: text.note }),
     ...(text.point && { point: text.point }),
     ...(text.variant !== undefined && { variant: text.variant }),
-    fields,
+    fields: also ? { ...fields, also } : fields,
     input,
     rules,
-    prepared: prepared(action, input, tree),
+    prepared: also ? prepared(action, input, tree) : asParsed,
     get resolved() {
       // Of thousands of cases hardly any is asked for it.
       return { system: maker.system.name, action: action.name, ...JSON.parse(JSON.stringify(input)) };

@@ -1,5 +1,6 @@
 import type { Action, System } from '../systems/system.ts';
 import { actionsOf } from '../turn/index.ts';
+import { wordsIn } from './also.ts';
 import { type CaseText, caseMaker, makeCase, type ScenarioCase, shapeOf } from './cases.ts';
 import { currentName } from './fields/renamed.ts';
 import { merge, unfold } from './fields/set-field.ts';
@@ -49,6 +50,10 @@ export interface ReadOptions {
   readonly mixes?: (system: System, action: Action) => readonly Mix[];
   /** Fields of the file to set before it is read any further, by dotted path, as on the command line. */
   readonly set?: Readonly<Record<string, unknown>>;
+  /** Metrics on request that are counted besides, as on the command line. */
+  readonly also?: readonly string[] | undefined;
+  /** Questions that will be asked of it: metrics on request that they name are counted. */
+  readonly questions?: readonly string[];
   /** Whether lines of `expect` that are no text are left to whoever reads them, and no mistake here. */
   readonly keepWrong?: boolean;
 }
@@ -71,6 +76,7 @@ export function resolveScenario(
   const system = chosen(written, 'system', systems);
   const action = chosen(written, 'action', actionsOf(system) as readonly Action[]);
   const shape = shapeOf(action);
+  checkAlso(options, action, fieldNames(shape));
   const spelt = (tree: LocatedMap) => spelledOut(tree, shape, HEADER_NAMES);
   const header = readHeader(
     laidOver(spelt(opened.root), spelt(overrides)),
@@ -78,7 +84,9 @@ export function resolveScenario(
     fieldNames(shape),
   );
   const title = header.title ?? action.title;
-  const maker = caseMaker(system, action, readProfiles(header, opened, library?.(system, action)));
+  const questions = [...(options.questions ?? []), ...header.expect.map(({ text }) => text)];
+  const profiles = readProfiles(header, opened, library?.(system, action));
+  const maker = { ...caseMaker(system, action, profiles), words: wordsIn(questions) };
   const mix = header.targets && mixNamed(header.targets, options.mixes?.(system, action) ?? [], action);
   const texts = caseTexts(header, title, shape, spelt, mix);
   const most = Math.min(MAX_VALUES, Math.floor(MAX_ALL_VALUES / texts.length));
@@ -86,6 +94,13 @@ export function resolveScenario(
   const { note, expect } = header;
   const about = { ...(note !== undefined && { note }), ...(mix && { mix }) };
   return { file: opened.file, system, action, title, ...about, cases, expect };
+}
+
+/** @throws InputError when a metric on request is asked for and there are none */
+function checkAlso({ also }: ReadOptions, { name }: Action, fields: readonly string[]): void {
+  if (!also || fields.includes('also')) return;
+  const expected = `nothing: ${name} counts no metrics on request, all it has are counted`;
+  throw new InputError([{ file: '--also', path: 'also', found: `found ${listed(also)}`, expected }]);
 }
 
 /**
@@ -185,7 +200,10 @@ const againstEach = (
     ),
   }));
 
-const overridesIn = ({ set = {} }: ReadOptions): LocatedMap => locate(set, { file: '--set' }) as LocatedMap;
+function overridesIn({ set = {}, also }: ReadOptions): LocatedMap {
+  const changes = locate(set, { file: '--set' }) as LocatedMap;
+  return also ? laidOver(changes, locate({ also }, { file: '--also' }) as LocatedMap) : changes;
+}
 
 const laidOver = (tree: LocatedMap, overrides: LocatedMap): LocatedMap =>
   merge(tree, overrides) as LocatedMap;

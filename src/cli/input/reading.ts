@@ -10,7 +10,12 @@ import { skippedLines } from './skipped.ts';
 import { isOwn, isRulesFile } from './systems.ts';
 
 /** How scenario files are read for a command. */
-export interface Reading extends ReadOptions {
+export interface Reading extends Omit<ReadOptions, 'questions'> {
+  /** Questions on the command line, which have the metrics that they name counted. */
+  readonly metric?: string | undefined;
+  readonly where?: string | undefined;
+  readonly until?: string | undefined;
+  readonly maximize?: string | undefined;
   /** Whether rule systems that are JavaScript files may be run. */
   readonly allowCode?: boolean | undefined;
   /** A JavaScript file whose rules are played in the place of those that scenarios name as code. */
@@ -57,14 +62,15 @@ export const readOne = async (file: string, reading: Reading): Promise<Scenario>
 
 async function scenarioIn(
   source: ParsedSource,
-  { allowCode, rulesFrom, ...options }: Reading,
+  { allowCode, rulesFrom, metric, where, until, maximize, ...options }: Reading,
 ): Promise<Scenario> {
   const name = systemNameIn(source);
   const known =
     name !== undefined && isOwn(name)
       ? [await ownSystem(source.file, name, allowCode, rulesFrom)]
       : await loadBundled(name);
-  const scenario = readScenario(source, known, options);
+  const questions = [metric, where, until, maximize].filter((text) => text !== undefined);
+  const scenario = readScenario(source, known, { ...options, questions });
   tryOwnRules(scenario);
   return scenario;
 }

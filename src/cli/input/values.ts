@@ -126,6 +126,13 @@ export function shardsValue(text: string): number {
   return value;
 }
 
+/** Reads names with commas between them. */
+export function namesValue(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.includes('')) throw new InvalidArgumentError('expected names such as fatedShots,fatedDamage.');
+  return names;
+}
+
 /**
  * Reads `path=value` into `changes`; the value is JSON or a YAML list or object where it is written as one, else text.
  */

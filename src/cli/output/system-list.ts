@@ -18,6 +18,7 @@ export function systemText(
     );
     if (!withOptions) continue;
     lines.push(...action.options.flatMap((option) => optionLines(option, choicesOf(option, action), dim)));
+    lines.push(...onRequestLines(action, dim));
     if (action.limits.length > 0)
       lines.push('      not modelled:', ...action.limits.map((limit) => `        - ${limit}`));
     lines.push('');
@@ -62,6 +63,14 @@ function optionLines(
   return [`      rules.${name} ${dim(cite)}: ${question}`, ...answers];
 }
 
+/** What is counted only where somebody asks. */
+function onRequestLines({ onRequest = {} }: Action, dim: Colors['dim']): string[] {
+  const names = Object.entries(onRequest).map(([name, what]) => `        ${name}: ${what}`);
+  return names.length === 0
+    ? []
+    : [`      counted on request ${dim('(also: in a scenario, --also)')}:`, ...names];
+}
+
 /** The same for programs. */
 export const systemJson = (system: System, actions: readonly Action[]) => ({
   name: system.name,
@@ -73,6 +82,7 @@ export const systemJson = (system: System, actions: readonly Action[]) => ({
     summary: action.summary,
     source: action.source,
     limits: action.limits,
+    onRequest: action.onRequest ?? {},
     options: action.options.map((option) => ({
       name: option.name,
       cite: option.cite,

@@ -9,7 +9,14 @@ import type { Scenario } from '../../scenario/index.ts';
 import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
 import { UsageError } from '../failure.ts';
 import { ALLOW_CODE } from '../input/reading.ts';
-import { precisionValue, seedValue, setValue, threadsValue, trialsValue } from '../input/values.ts';
+import {
+  namesValue,
+  precisionValue,
+  seedValue,
+  setValue,
+  threadsValue,
+  trialsValue,
+} from '../input/values.ts';
 import { changeWords, commandLine } from '../output/command-line.ts';
 import { formatOption } from '../output/format.ts';
 import type { OutputOptions } from '../output/results.ts';
@@ -24,6 +31,7 @@ export interface RunOptions extends KeepOptions, QueueOptions, OutputOptions {
   readonly method: Settings['method'];
   readonly threads: number;
   readonly set?: Record<string, unknown>;
+  readonly also?: readonly string[];
   readonly allowCode?: true;
   readonly precision?: Precision;
   readonly metric?: string;
@@ -59,6 +67,7 @@ export const withRunOptions = <A extends unknown[]>(command: Command<A>) =>
     )
     .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
     .option('--set <field=value>', 'change a field of the scenario (may be repeated)', setValue)
+    .option('--also <metrics>', 'count these besides, e.g. fatedShots,fatedDamage', namesValue)
     .option(...ALLOW_CODE)
     .addOption(formatOption('what to print (text; with --out of many scenarios, a line each)'))
     .option('--json', 'the same as --format json')
@@ -111,7 +120,7 @@ export function checkTogether(scenarios: readonly Scenario[], options: RunOption
 
 /** The command that makes the result again; it names no folder of this machine. */
 function commandFor(file: string, options: RunOptions): string {
-  const { trials, precision, metric, maxTrials, seed, allowCode, method, set } = options;
+  const { trials, precision, metric, maxTrials, seed, allowCode, method, set, also } = options;
   const place = relative('.', file);
   const named = isAbsolute(file) || place.startsWith('..') ? basename(file) : place;
   const length = precision ? { precision: precisionText(precision), metric, maxTrials } : { trials };
@@ -121,5 +130,6 @@ function commandFor(file: string, options: RunOptions): string {
     allowCode,
     method: method === 'auto' ? undefined : method,
     set: changeWords(set),
+    also: also?.join(','),
   });
 }
