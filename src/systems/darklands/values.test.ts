@@ -84,6 +84,9 @@ describe('boundaries (D43)', () => {
       scenario({ weapon: { range: 30 }, situation: { distance: 30.1 }, differentShoots: [near] }),
     );
     expect(shoots.map(({ dice }) => dice)).toEqual([0, 3]);
+    expect(shoots.map(({ title }) => title)).toEqual(['Shooters', 'Shooters']);
+    const named = scenario({ shooter: { name: 'Wardens' }, weapon: { name: 'War Bow' } });
+    expect(prepared(named).shoots[0].title).toBe('Wardens, War Bow');
     expect(shoots[0].outOfRange).toBe('30.1" is not within its range of 30"');
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { programFrom } from '../../play/testing/distributions.ts';
+import { traceTrial } from '../../play/trace.ts';
 import type { AnyAction } from '../system.ts';
 import { template } from './area/template.ts';
 import { shoot } from './shoot.ts';
@@ -57,6 +58,45 @@ describe('what a scenario is explained as', () => {
     expect(lines(true)).toContain('Sister, Venator (T 4)');
     expect(lines(false)).not.toContain('Venator (T 4)');
   });
+});
+
+describe('what a trial is told as', () => {
+  const told = (action: AnyAction, fields: object, name: string, trials = 12): string[] => {
+    const program = programFrom(action, fields);
+    const all = Array.from({ length: trials }, (_, i) => traceTrial(program, '1', 0, i).steps);
+    return [...new Set(all.flat().flatMap((step) => (step.name === name && step.tells ? [step.tells] : [])))];
+  };
+
+  it('rules 3 and 4: at whom he shoots after a Cool test, or that he does not', () => {
+    const others = [{ ...SISTER, name: 'Closest', side: 'enemy', distance: 3 }];
+    const fields = { shooter: { ...GUNNER, cool: 7 }, weapon: LASGUN, target: SISTER, others };
+    expect(told(shoot, fields, 'Target priority').toSorted()).toEqual([
+      'shoots at Closest',
+      'shoots at Sister',
+    ]);
+  });
+
+  it('rule 18: whom a flame template hits, a vehicle too', () => {
+    const weapon = { name: 'Flamer', strength: 4, damage: 1, ammo: undefined, traits: ['Template'] };
+    const hits = (under: boolean) =>
+      told(
+        template,
+        {
+          shooter: GUNNER,
+          weapon,
+          fighters: [{ ...SISTER, distance: 3, under: true }],
+          vehicle: { ...VENATOR, distance: 4, under },
+        },
+        'Template',
+      );
+    expect(hits(true)).toEqual(['hits Sister, Venator']);
+    expect(hits(false)).toEqual(['hits Sister']);
+  });
+});
+
+it('a vehicle that stands alone is nobody’s closest', () => {
+  const fields = { shooter: GUNNER, weapon: KRAK, vehicle: VENATOR };
+  expect(explained(vehicle, fields).filter((line) => line.includes('the target'))).toEqual([]);
 });
 
 describe('where a mistake is', () => {

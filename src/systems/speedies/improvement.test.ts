@@ -39,6 +39,8 @@ describe('the Improvement Deck (Ranged 14)', () => {
       close(found.chance('casualties', 2), hit * ((1 - first) * hit + first * better));
       close(found.chance('improvements', 2), hit * first * better * second);
       close(found.chance('improvements', 0), (1 - hit * first) ** 2);
+      // It improves at most once for each of the two that it takes out.
+      expect(found.distribution('improvements')).toHaveLength(3);
     }
   });
 

@@ -6,12 +6,13 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { BaseSequencer, createVitest } from 'vitest/node';
 import { instrumented } from './instrument.mjs';
-import { KEPT_CASES, nearest, systemOf } from './tests.mjs';
+import { homeOf, KEPT_CASES, nearest, systemOf } from './tests.mjs';
 
 const [jobFile] = process.argv.slice(2);
 const job = JSON.parse(readFileSync(jobFile, 'utf8'));
 const { top, log, sample } = job;
 const ids = sample.map(({ id }) => id);
+const homes = sample.map(({ file }) => homeOf(file));
 const numbered = sample.map((mutant, i) => ({ ...mutant, number: i + 1 }));
 const runnerJob = `${jobFile}.runner`;
 process.env.FUSILLADE_MUTANTS = runnerJob;
@@ -95,7 +96,17 @@ async function play(files, more) {
   const { way, notAgain, turns } = job;
   writeFileSync(
     runnerJob,
-    JSON.stringify({ way, log, notAgain, turns, count: sample.length, ids, versions: job.versions, ...more }),
+    JSON.stringify({
+      way,
+      log,
+      notAgain,
+      turns,
+      count: sample.length,
+      ids,
+      homes,
+      versions: job.versions,
+      ...more,
+    }),
   );
   order = files.map((file) => join(top, file));
   const all = await vitest.globTestSpecifications();

@@ -28,15 +28,20 @@ export const playedOnce = (top, files) =>
 /** The folder of the rule system that a file belongs to. */
 export const systemOf = (file) => /^src\/systems\/(?!kit\/)([^/]+)\//.exec(file)?.[1];
 
+/** The folder whose tests are a file's own: its rule system's, or its layer's. */
+export const homeOf = (file) =>
+  /^src\/systems\/(?!kit\/)[^/]+\//.exec(file)?.[0] ?? `${file.split('/').slice(0, 2).join('/')}/`;
+
 /** The tests that can have to do with a file, those that share most of its path first. */
 export function nearest(file, tests) {
+  const [, layer] = file.split('/');
   const system = systemOf(file);
-  const isOther = (test) => system !== undefined && ![undefined, system].includes(systemOf(test));
-  const isOfLayer = (test) =>
-    test === KEPT_CASES || !file.startsWith('src/stats/') || test.startsWith('src/stats/');
-  return tests
-    .filter((test) => !isOther(test) && isOfLayer(test))
-    .toSorted((a, b) => shared(file, b) - shared(file, a));
+  const isOfLayer = {
+    stats: (test) => test.startsWith('src/stats/'),
+    play: (test) => !/^src\/(systems|scenario|stats)\//.test(test),
+    systems: (test) => system === undefined || [undefined, system].includes(systemOf(test)),
+  }[layer];
+  return tests.filter(isOfLayer).toSorted((a, b) => shared(file, b) - shared(file, a));
 }
 
 function shared(file, test) {

@@ -157,6 +157,7 @@ describe('the crush template on the table', () => {
     const prepared = crushing(action, fields);
     const [map] = action.scatter?.(prepared) ?? [];
     expect(map.landings.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
+    expect(map.landings.filter(({ probability }) => probability === 0)).toEqual([]);
     const distribution = distributionOf(action, fields);
     const under = map.models.reduce((sum, model) => sum + model.under, 0);
     expect(under).toBeCloseTo(distribution.mean('crushed') + distribution.mean('splashed'), 9);

@@ -150,6 +150,9 @@ describe('blasts', () => {
     near(before.chance('misfire', 'none'), 1 - 1 / 36);
     near(after.chance('misfire', 'none'), 1);
     near(under(after), 1 / 36);
+    const light = both(blast, { ...fields, darkness: 'none' }, { houseDarkness: 'on' });
+    near(light.after.chance('misfire', 'none'), 1 - 1 / 36);
+    near(under(light.after), under(light.before));
     const smoke = distributionOf(blast, { ...fields, darkness: 'smoke', rules: { houseDarkness: 'on' } });
     near(smoke.chance('misfire', 'none'), 1 - 1 / 18);
     near(under(smoke), (4 / 6) * (1 / 6) + 1 / 6);
