@@ -22,6 +22,7 @@ describe('a quantile', () => {
   });
 
   test('is a value that happened', () => {
+    expect([0, 0.5, 1].map((p) => quantile([0, 0, 5, 0], p))).toEqual([2, 2, 2]);
     fc.assert(
       fc.property(counts, fc.double({ min: 0, max: 1, noNaN: true }), (list, p) => {
         expect(list[quantile(list, p)]).toBeGreaterThan(0);

@@ -43,7 +43,7 @@ if (unknown !== undefined || !(Number(asked.most) > 0)) {
 const inFolders = asked.folder.map((folder) => allMutants(TOP, folder));
 const sample = inFolders.flatMap((all) => sampleOf(all, asked.seed, Number(asked.most)));
 if (asked.list) {
-  process.stdout.write(sample.map(({ name }) => `${name}\n`).join(''));
+  await new Promise((done) => process.stdout.write(sample.map(({ name }) => `${name}\n`).join(''), done));
   process.exit();
 }
 

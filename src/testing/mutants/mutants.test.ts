@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const program = fileURLToPath(new URL('mutants.mjs', import.meta.url));
-const run = (...words: string[]) => spawnSync(process.execPath, [program, ...words], { encoding: 'utf8' });
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, [program, ...words], { encoding: 'utf8', maxBuffer: 2 ** 26 });
 const listed = (...words: string[]) =>
   run('--list', ...words)
     .stdout.trim()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { distributionOf, programFrom } from '../../../play/testing/distributions.ts';
 import { duel } from '../duel/duel.ts';
 import { shoot } from '../shoot.ts';
+import { DEED } from '../tables.ts';
 import { ARCHERS, STEADFAST, TROLL, WARRIORS } from '../testing/units.ts';
 import { exchange } from './exchange.ts';
 
@@ -197,4 +198,8 @@ describe('a side that contradicts itself is refused', () => {
     );
     expect(war({}, { units: [WARRIORS], acts: 'hold' })).not.toThrow();
   });
+});
+
+it('no two deeds are one', () => {
+  expect(new Set(Object.values(DEED)).size).toBe(Object.keys(DEED).length);
 });
