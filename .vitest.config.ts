@@ -21,7 +21,10 @@ const counts: Reporter = {
 
 /** What takes longest begins first, so that no processor waits for it at the end. */
 const LONGEST = [
-  'src/scenarios.test.ts',
+  'src/testing/readings/raiders-of-arcana.test.ts',
+  'src/testing/readings/darklands.test.ts',
+  'src/testing/readings/necromunda.test.ts',
+  'src/testing/readings/speedies.test.ts',
   'src/cli/run/queue.test.ts',
   'src/studio/studio.browser.test.ts',
   'src/pages.test.ts',

@@ -17,7 +17,7 @@ export interface Budget {
 /**
  * Enough for every bundled scenario that is meant to compile, three times over (the largest have 33,355 rows and
  * endings, 122,715 cells, 325,107 ways and 652,491 plays), and for nearly all of them to be drawn from, where all
- * that is counted is remembered (scenarios.test.ts names those that are too large for it). One that exceeds it is better rolled.
+ * that is counted is remembered (testing/readings names those that are too large for it). One that exceeds it is better rolled.
  */
 export const BUDGET: Budget = { rows: 110_000, cells: 300_000, ways: 2_000_000, plays: 4_000_000 };
 

@@ -1,0 +1,3 @@
+import { readingsAgree } from './readings.ts';
+
+readingsAgree('raiders-of-arcana');
