@@ -1,7 +1,7 @@
 import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
 import type { ScenarioCase } from '../scenario/index.ts';
-import { type Crew, type Rules, Solving, type Want } from '../solve/index.ts';
+import { Alike, type Crew, heard, type Rules, type Solved, Solving, type Want } from '../solve/index.ts';
 import type { Assumption, Method } from '../stats/index.ts';
 import { type Event, withEvents } from './events.ts';
 
@@ -54,15 +54,17 @@ export async function distributionsOf(
 ): Promise<CaseDistribution[]> {
   const distributions = new Array<CaseDistribution>(cases.length);
   const waiting = [...cases.entries()].reverse();
+  const alike = new Alike(rules, { method: settings.method, counting: countingOf(events) });
   let done = 0;
   settings.onCase?.(done, cases.length);
   const oneAfterAnother = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [number, one] = next;
-      distributions[number] = await distributionOf(rules, one, events, {
-        ...settings,
-        seed: seedOf(settings.seed, number),
-      });
+      await heard(settings.crew);
+      const solved = alike.solve(one);
+      distributions[number] = solved
+        ? distributed(one, solved)
+        : await distributionOf(rules, one, events, { ...settings, seed: seedOf(settings.seed, number) });
       settings.onCase?.(++done, cases.length);
     }
   };
@@ -108,17 +110,22 @@ export class DistributionSource {
     this.solving ??= this.begin();
     const solving = await this.solving;
     this.exact = solving.isExact;
-    const { histograms, ...about } = await solving.upTo(Math.min(trials, this.settings.trials));
-    const { name, assumptions } = this.one;
-    return { ...about, name, assumptions, weights: weightsOf(about.program, histograms) };
+    return distributed(this.one, await solving.upTo(Math.min(trials, this.settings.trials)));
   }
 
   private begin(): Promise<Solving> {
     const { method, seed, trials, crew } = this.settings;
-    const counting = (program: Program) => withEvents(program, this.events);
+    const counting = countingOf(this.events);
     return Solving.begin(this.rules, this.one, { method, seed, trials, counting }, crew);
   }
 }
+
+const countingOf = (events: readonly Event[]) => (program: Program) => withEvents(program, events);
+
+const distributed = (
+  { name, assumptions }: ScenarioCase,
+  { histograms, ...about }: Solved,
+): CaseDistribution => ({ ...about, name, assumptions, weights: weightsOf(about.program, histograms) });
 
 /** A seed for each of several cases, so that their trials are independent; the first has the seed itself. */
 export const seedOf = (seed: string, number: number): string =>

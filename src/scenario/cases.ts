@@ -15,7 +15,7 @@ import { MAX_VALUES } from './limits.ts';
 import type { Profiles } from './named-profiles.ts';
 import type { Point } from './sweep.ts';
 import { contradiction, problemsOf } from './text/issues.ts';
-import { type LocatedMap, locate, plain } from './text/located.ts';
+import { type Located, type LocatedMap, locate, plain } from './text/located.ts';
 import { InputError } from './text/problem.ts';
 
 /** One thing to run: a scenario, or one variant or sweep point of it. */
@@ -110,7 +110,7 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
   const { action, shape, schema } = maker;
   const { tree, used, problems } = expandProfiles(text.tree, shape, maker.profiles, most);
   if (problems.length > 0) throw new InputError(problems);
-  const fields = plain(tree) as Record<string, unknown>;
+  const fields = Object.fromEntries([...tree.entries].map(([name, node]) => [name, plainOnce(node)]));
   const parsed = schema.safeParse(fields, ONCE);
   if (!parsed.success)
     throw new InputError(
@@ -162,6 +162,15 @@ export function makeCase(text: CaseText, maker: CaseMaker, most: number = MAX_VA
  */
 export const prepareFields = (action: Action, fields: Readonly<Record<string, unknown>>): unknown =>
   prepareInput(action, inputSchema(action).parse(fields, ONCE));
+
+/** The values of a field, which many cases may share. */
+function plainOnce(node: Located): unknown {
+  const value = plainKnown.get(node) ?? plain(node);
+  plainKnown.set(node, value);
+  return value;
+}
+
+const plainKnown = new WeakMap<Located, unknown>();
 
 function prepared(action: Action, input: Record<string, unknown>, tree: LocatedMap): unknown {
   try {

@@ -46,7 +46,7 @@ export interface Expanded {
  */
 export function expandProfiles(fields: LocatedMap, shape: Shape, profiles: Profiles, most: number): Expanded {
   const expansion = new Expansion(profiles, most);
-  const tree = expansion.inside(fields, { shape, side: 'neither', path: [], within: [] });
+  const tree = expansion.whole(fields, { shape, side: 'neither', path: [], within: [] });
   return { tree, used: expansion.used, problems: expansion.problems };
 }
 
@@ -78,6 +78,40 @@ class Expansion {
   constructor(profiles: Profiles, most: number) {
     this.#profiles = profiles;
     this.#most = most;
+  }
+
+  /** All of a case's fields: each of them that is known from another case is expanded once. */
+  whole(map: LocatedMap, spot: Spot): LocatedMap {
+    const known = knownFields(this.#profiles);
+    const entries = [...map.entries].map(([key, node]) => {
+      const at = { ...under(spot, key), copies: copiesOf(key, map, spot.shape) };
+      return [key, this.#once(node, at, known)] as const;
+    });
+    return { ...map, entries: new Map(entries) };
+  }
+
+  #once(node: Located, spot: Spot, known: WeakMap<Located, Field>): Located {
+    const { shape, copies, path } = spot;
+    const before = known.get(node);
+    const [first] = path;
+    if (before && before.shape === shape && before.copies === copies && before.key === first) {
+      this.used.push(...before.used);
+      this.#values += before.values;
+      if (this.#values > this.#most) throw tooMuch(node, spot, this.#most);
+      return before.tree;
+    }
+    const [used, values, problems] = [this.used.length, this.#values, this.problems.length];
+    const tree = this.#expand(node, spot);
+    if (this.problems.length === problems)
+      known.set(node, {
+        key: first,
+        shape,
+        copies,
+        tree,
+        used: this.used.slice(used),
+        values: this.#values - values,
+      });
+    return tree;
   }
 
   inside(map: LocatedMap, spot: Spot): LocatedMap {
@@ -184,6 +218,24 @@ class Expansion {
     else return { ...node, kind: 'scalar', value: copies * pointsNow(price, group, path) };
     return undefined;
   }
+}
+
+/** A field of a case with profiles put in their places, and what it was that was expanded so. */
+interface Field extends Pick<Spot, 'shape'> {
+  readonly copies: number | undefined;
+  readonly key: string | number;
+  readonly tree: Located;
+  readonly used: readonly UsedProfile[];
+  readonly values: number;
+}
+
+/** Thousands of match-ups are made of a hundred loadouts and twenty targets. */
+const known = new WeakMap<Profiles, WeakMap<Located, Field>>();
+
+function knownFields(profiles: Profiles): WeakMap<Located, Field> {
+  const fields = known.get(profiles) ?? new WeakMap<Located, Field>();
+  known.set(profiles, fields);
+  return fields;
 }
 
 /** A profile as a shape spells it, worked out once: thousands of cases use the same few. */

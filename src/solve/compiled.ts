@@ -16,6 +16,16 @@ export class Interrupted extends Error {
   }
 }
 
+/**
+ * Lets whatever waits have its turn.
+ *
+ * @throws Interrupted when the crew's signal fired
+ */
+export async function heard({ signal }: Crew = {}): Promise<void> {
+  await pause();
+  if (signal?.aborted) throw new Interrupted();
+}
+
 /** What is compiled within it keeps a thread from hearing Ctrl-C for no more than some hundredths of a second. */
 export const AT_ONCE: Budget = { ...BUDGET, ways: 20_000, plays: 200_000 };
 
@@ -37,8 +47,7 @@ export async function chainOf(
   const origin = originOf(rules.system);
   const program = origin?.guarded(played) ?? played;
   const ending = origin?.ending ?? (<T>(play: () => T): T => play());
-  await pause();
-  if (crew.signal?.aborted) throw new Interrupted();
+  await heard(crew);
   if (!crew.compiler) return ending(() => compiled(program));
   const spec = specOf(rules, one);
   const action = JSON.stringify([spec.system, spec.file, spec.action]);

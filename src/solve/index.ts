@@ -1,6 +1,7 @@
+export { Alike } from './alike.ts';
 export { type CaseSpec, programOfCase, type Rules, type Runnable, type RunnableCase } from './case.ts';
 export { caseResult } from './case-result.ts';
-export { Interrupted } from './compiled.ts';
+export { heard, Interrupted } from './compiled.ts';
 export type { Compiler, Crew, Pool } from './crew.ts';
 export { MethodError } from './method.ts';
 export { type Solved, Solving, solve } from './solve.ts';

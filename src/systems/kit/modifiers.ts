@@ -22,10 +22,12 @@ export function applied<T extends Table, C>(
   applies: Applies<T, C>,
   c: C,
 ): Applied[] {
-  return Object.entries(table).flatMap(([row, { title, cite }]) => {
+  const found: Applied[] = [];
+  for (const row of Object.keys(table)) {
     const value = Number(applies[row](c)) * values[row];
-    return value === 0 ? [] : [{ row, title, cite, value }];
-  });
+    if (value !== 0) found.push({ row, title: table[row].title, cite: table[row].cite, value });
+  }
+  return found;
 }
 
 /** What modifiers come to together. */

@@ -21,16 +21,29 @@ import { armourSave, COVERS, NO_SAVE } from './armour.ts';
 /** Works out every save one fighter may have to make against one weapon, by {@link saveAt}. */
 export function savesAgainst(gun: Gun, fighter: Fighter, inForce: InForce): (SaveRoll | undefined)[] {
   const saves: (SaveRoll | undefined)[] = [];
-  for (const c of CASES) saves[saveAt(c)] = bestSave(gun, fighter, c, inForce);
+  for (const [at, c] of CASES.entries()) {
+    const same = saveAt(asFarAsItMatters(gun, fighter, c));
+    saves[at] = same < at ? saves[same] : bestSave(gun, fighter, c, inForce);
+  }
   return saves;
 }
+
+/** The case without what makes no difference to any save of this fighter against this weapon. */
+const asFarAsItMatters = ({ rules, area }: Gun, { worn, field }: Fighter, c: SaveCase): SaveCase => ({
+  cover: area ? c.cover : 0,
+  woundSix: c.woundSix && rules.woundSix !== undefined,
+  hitSix: c.hitSix && rules.hitSix !== undefined,
+  used: worn.layers.length > 0 ? c.used : 0,
+  burnt: c.burnt && field !== undefined,
+  prone: c.prone && worn.fromFront,
+});
 
 const BOTH = [false, true] as const;
 
 /** An overlay tells the first, the second and later saves apart (Armoury, Armour). */
 const LATER = 2;
 
-/** Every way a save may have to be made. */
+/** Every way a save may have to be made, by {@link saveAt}. */
 const CASES: readonly SaveCase[] = COVERS.flatMap((_, cover) =>
   BOTH.flatMap((woundSix) =>
     BOTH.flatMap((hitSix) =>
