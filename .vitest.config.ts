@@ -56,6 +56,12 @@ class LongestFirst extends BaseSequencer {
 /** What starts no process and needs no build: `npm run test:fast`. */
 const UNIT = ['src/{random,stats,dice,systems,play,scenario}/**/*.test.ts'];
 
+/** What starts no process either, and takes longer. */
+const NEAR = [
+  'src/{analysis,answers,own,solve,turn}/**/*.test.ts',
+  'src/report/{charts,text,words}/**/*.test.ts',
+];
+
 export default defineConfig({
   // Set by .ci/tests.mjs where the checkout is reached by a link.
   resolve: { preserveSymlinks: process.execArgv.includes('--preserve-symlinks') },
@@ -75,9 +81,13 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['src/**/*.test.ts'],
-          exclude: UNIT,
+          exclude: [...UNIT, ...NEAR],
           globalSetup: ['src/testing/temporary.mjs', 'src/cli/testing/bundle-drill.mjs'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'near', include: NEAR, isolate: false, globalSetup: 'src/testing/temporary.mjs' },
       },
       // These keep nothing between tests: one process reads the modules once for all of them.
       {

@@ -24,7 +24,7 @@ import { enough, LONG } from './testing/long.ts';
  * exact distribution and is shown, or is refused with one clear message. FUSILLADE_FUZZ sets how many of each kind (see
  * bench/fuzz.mjs), FUSILLADE_FUZZ_SEED which.
  */
-const COUNT = Number(process.env.FUSILLADE_FUZZ ?? enough(60, 200));
+const COUNT = Number(process.env.FUSILLADE_FUZZ ?? enough(30, 200));
 const SEED = Number(process.env.FUSILLADE_FUZZ_SEED ?? 1);
 /** Of all comparisons of a run together; a wrong distribution is far beyond it. */
 const FALSE_ALARM = 1e-6 / (2 * COUNT);

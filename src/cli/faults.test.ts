@@ -10,8 +10,8 @@ const ONE = 'system: drill\naction: volley\ndice: 40\n';
 const folder = () => folderWith({ 'one.yaml': ONE });
 const ROLLED = ['run', 'one.yaml', '--method', 'roll', '--json', '--threads', '2'];
 const KEPT = ['--checkpoint', 'kept.json', '--checkpoint-every', '0', '--resume'];
-const KILLS = enough(15, 50);
-const TRIALS = enough(8, 40);
+const KILLS = enough(6, 50);
+const TRIALS = enough(4, 40);
 
 describe('a process that is killed', () => {
   it(`${KILLS} times at random moments and resumed each time gives the bytes of one that was not`, async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RedisServer } from '../../run/queue/testing/redis-server.ts';
 import { VERSION } from '../../run/version.ts';
-import { enough } from '../../testing/long.ts';
+import { enough, LONG } from '../../testing/long.ts';
 import { type Ended, folderWith, run, start, startProgram } from '../testing/program.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -212,7 +212,7 @@ describe('a worker', () => {
     expect(played(await other.ended)).toBe(0);
   });
 
-  it('plays from a folder whose name is odd', async () => {
+  it.runIf(LONG)('plays from a folder whose name is odd', async () => {
     const { ended } = queued(['run', BOWS, '--trials', '300k', '--json']);
     const one = await worker(programOfVersion(VERSION, 'a b/é#%41'));
     expect(await ended).toMatchObject({ code: 0 });
