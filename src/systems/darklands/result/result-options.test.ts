@@ -277,7 +277,7 @@ describe('results and reactions', () => {
     );
     // An evade roll of 0, which is kept apart when fated damage is counted, is a damage die as any other.
     expectDistribution(
-      distributionOfShoot({ ...parts, alsoCount: ['fatedDamage'], rules: damaging }).of('hits'),
+      distributionOfShoot({ ...parts, also: ['fatedDamage'], rules: damaging }).of('hits'),
       binomialDistribution(2, 0.3),
     );
     const ordinary = { ...damaging, fatedScore: 'no' }; // 0.1 of the 0.3 are fated shots
