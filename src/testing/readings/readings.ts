@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { RolledDice } from '../../dice/rolled.ts';
 import { DoesNotCompile } from '../../play/compile/budget.ts';
 import type { Chain } from '../../play/compile/chain.ts';
 import { compile } from '../../play/compile/compile.ts';
 import { exactHistograms } from '../../play/compile/exact.ts';
-import { emptyHistograms, type Histograms } from '../../play/histograms.ts';
+import { addHistograms, emptyHistograms, type Histograms } from '../../play/histograms.ts';
 import { interpreted } from '../../play/interpret.ts';
 import { type Program, remembering } from '../../play/program.ts';
 import { rollTrials } from '../../play/roll.ts';
 import { pack } from '../../play/sample/alias.ts';
-import { traceTrial } from '../../play/trace.ts';
-import { writtenOut } from '../../play/written-out.ts';
 import { CHUNK_TRIALS, parseSeed, streamOf } from '../../random/stream.ts';
 import { readScenario, scenarioFiles } from '../../scenario/files/index.ts';
 import { programOfCase } from '../../solve/case.ts';
@@ -19,6 +16,7 @@ import { goodnessOfFit, holm, homogeneity } from '../../stats/index.ts';
 import { systems } from '../../systems/index.ts';
 import { differencesFromKept, keep, keptNames } from '../distributions/kept.ts';
 import { enough } from '../long.ts';
+import { expectAloudAsRolled, expectWrittenAsInterpreted } from './same-trials.ts';
 
 /**
  * The false-alarm rate is 1e-6 a comparison (Holm-corrected over the metrics): correct code would fail about once in a
@@ -87,10 +85,7 @@ function rolled(program: Program, trials: number): Histograms {
   const all = emptyHistograms(program.shape);
   for (let chunk = 0; chunk * CHUNK_TRIALS < trials; chunk++) {
     const some = Math.min(CHUNK_TRIALS, trials - chunk * CHUNK_TRIALS);
-    const counted = rollTrials(program, streamOf(parseSeed('20'), chunk), some);
-    for (const kind of ['single', 'joint'] as const)
-      for (const [i, cells] of all[kind].entries())
-        for (const [value, count] of counted[kind][i].entries()) cells[value] += count;
+    addHistograms(all, rollTrials(program, streamOf(parseSeed('20'), chunk), some));
   }
   return all;
 }
@@ -155,23 +150,11 @@ export function readingsAgree(folder: string): void {
     });
 
     it('a traced trial is the rolled one', () => {
-      for (const index of [0, 1, 37]) {
-        const upTo = (n: number) => rollTrials(program, streamOf(parseSeed('5'), 2), n).single;
-        const [before, after] = [upTo(index), upTo(index + 1)];
-        const { values } = traceTrial(program, '5', 2, index);
-        values.forEach((value, i) => {
-          expect(after[i][value] - before[i][value]).toBe(1);
-        });
-      }
+      for (const index of [0, 1, 37]) expectAloudAsRolled(program, index);
     });
 
     it('what is written out for speed plays as the interpreter does', () => {
-      const played = [writtenOut(program), interpreted(program)].map(({ playAll }) => {
-        const histograms = emptyHistograms(program.shape);
-        playAll(300, new RolledDice(streamOf(parseSeed('7'), 0)), histograms);
-        return histograms;
-      });
-      expect(played[0]).toEqual(played[1]);
+      expectWrittenAsInterpreted(program, 300);
     });
 
     it('a trial depends on nothing but its stream', () => {
