@@ -58,27 +58,68 @@ const chanceOf = ({ fates }: CaseFates, value: string) =>
 
 /** How a trial of each case ends: a bar each, as wide as all its trials. */
 export function fatesByCase(cases: readonly CaseFates[]): Chart {
-  const ways = waysOf(cases);
-  const drawn = cases.slice(0, MOST_ROWS);
-  const { title, name } = cases[0].fates;
-  const all = drawn.map((one) => one.name);
-  const names = shortNames(all, 34);
-  return {
-    id: idOf('fates', name),
+  const { title } = cases[0].fates;
+  const all = cases.slice(0, MOST_ROWS).map((one) => one.name);
+  return fatesChart(cases, {
+    of: title,
     title: `${clip(title, 60)}: how a trial of each case ends`,
-    textAlternative: `Bars of ${clip(title, 60)}: ${drawn.map((one) => inWords(one, ways)).join('; ')}.`,
-    caption: `Each bar is all trials of a case${sharedInBrackets(all)}.${cases.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${cases.length}.` : ''}`,
+    head: 'Case',
+    caption: `Each bar is all trials of a case${sharedInBrackets(all)}.`,
+  });
+}
+
+/** What comes of several in one case, a bar each: `Fate of Venator`, `Fate of Captain`; nothing where there are no such. */
+export function fatesOfEach(one: CaseResult): Chart | undefined {
+  const all = categoriesOf(one).filter(({ title }) => title.includes(OF));
+  const kindOf = ({ name, title }: CategoryReading) =>
+    JSON.stringify([title.split(OF)[0], orderIn(one, name)]);
+  const first = all.find((fates) => all.some((other) => other !== fates && kindOf(other) === kindOf(fates)));
+  if (!first) return undefined;
+  const [what] = first.title.split(OF);
+  const found = all.filter((fates) => kindOf(fates) === kindOf(first));
+  const each = found.map((fates) => ({
+    name: fates.title.slice(what.length + OF.length),
+    fates,
+    order: orderIn(one, fates.name),
+  }));
+  if (waysOf(each).length > TONES) return undefined;
+  return fatesChart(each, {
+    of: what,
+    title: `${clip(what, 60)} of each, at the end`,
+    head: 'Of',
+    caption: 'Each bar is all trials.',
+  });
+}
+
+const OF = ' of ';
+
+interface Words {
+  readonly of: string;
+  readonly title: string;
+  readonly head: string;
+  readonly caption: string;
+}
+
+function fatesChart(each: readonly CaseFates[], { of, title, head, caption }: Words): Chart {
+  const ways = waysOf(each);
+  const drawn = each.slice(0, MOST_ROWS);
+  const names = shortNames(
+    drawn.map(({ name }) => name),
+    34,
+  );
+  return {
+    id: idOf('fates', each[0].fates.name),
+    title,
+    textAlternative: `Bars of ${clip(of, 60)}: ${drawn.map((one) => inWords(one, ways)).join('; ')}.`,
+    caption: `${caption}${each.length > MOST_ROWS ? ` The first ${MOST_ROWS} of ${each.length}.` : ''}`,
     legend: ways.map((way, i) => ({ label: clip(way, 40), colour: toneOf(i, ways.length), shape: 'bar' })),
     table: {
-      head: ['Case', ...ways.map((way) => clip(way, 60))],
-      rows: cases.map((one) => [
-        clip(one.name, 200),
-        ...ways.map((way) => percentWithin(chanceOf(one, way))),
-      ]),
+      head: [head, ...ways.map((way) => clip(way, 60))],
+      rows: each.map((one) => [clip(one.name, 200), ...ways.map((way) => percentWithin(chanceOf(one, way)))]),
     },
     spec: layered(
       drawn.flatMap((one, row) => partsOf(one, row, ways)),
-      { height: 40 * drawn.length, layer: layersOf(names, ways.length) },
+      { height: 40 * drawn.length, layer: layersOf(names, ways.length, head) },
     ),
   };
 }
@@ -110,7 +151,7 @@ function partsOf(one: CaseFates, row: number, ways: readonly string[]): object[]
   });
 }
 
-function layersOf(names: readonly string[], ways: number): object[] {
+function layersOf(names: readonly string[], ways: number, head: string): object[] {
   const y = placed('row', names, { title: null, domain: false, labelPadding: 10 });
   const x = (field: string) => ({
     field,
@@ -133,7 +174,7 @@ function layersOf(names: readonly string[], ways: number): object[] {
           scale: { domain: orders, range: orders.map((order) => toneOf(order, ways)) },
         },
         tooltip: [
-          { field: 'full', type: 'nominal', title: 'Case' },
+          { field: 'full', type: 'nominal', title: head },
           { field: 'what', type: 'nominal', title: 'Outcome' },
           { field: 'chance', type: 'nominal', title: 'Chance' },
         ],

@@ -8,6 +8,7 @@ import {
   funnelOf,
   headlineOf,
   isConstant,
+  isFew,
   isYesOrNo,
   readAll,
 } from '../words/reading.ts';
@@ -15,7 +16,7 @@ import { battleCharts } from './battle.ts';
 import { categoryBars } from './category.ts';
 import { chancesChart } from './chances.ts';
 import type { Chart } from './chart.ts';
-import { entropy, fatesByCase, fatesOf } from './fates.ts';
+import { entropy, fatesByCase, fatesOf, fatesOfEach } from './fates.ts';
 import { figureBars } from './figures/bars.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
@@ -54,9 +55,12 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
   );
   const development = developmentCharts(result, one);
   const [course, ...courses] = development;
+  // Of few casualties over several shots it tells most what comes of each target.
+  const each = one.development && lead && isFew(lead) ? fatesOfEach(one) : undefined;
   const charts = [
     ...battles,
     ...one.scatter.map(scatterMap),
+    ...(each ? [each] : []),
     ...(course ? [course] : []),
     ...(leads
       ? [

@@ -23,7 +23,7 @@ export interface OtherReading {
   value: string;
   meaning: string;
   /** Per case, the one in which it changes most first; by name where there are several. */
-  changes: { name?: string; effect: Effect; text: string }[];
+  changes: { name?: string; effect: Effect; what: string; text: string }[];
 }
 
 /** The open questions of a result, those first that matter in it. */
@@ -84,13 +84,14 @@ function openQuestion(result: Result, cases: readonly CaseResult[], option: stri
     if (!answers.has(key)) answers.set(key, { value, meaning, from, cases: [] });
     answers.get(key)?.cases.push(one.name);
     for (const other of assumption.others ?? []) {
-      const text = effectText(other.effect, one);
+      const what = effectTitle(other.effect, one);
       if (!others.has(other.value))
         others.set(other.value, { value: other.value, meaning: other.meaning, changes: [] });
       others.get(other.value)?.changes.push({
         ...(cases.length > 1 && { name: one.name }),
         effect: other.effect,
-        text,
+        what,
+        text: `${what} ${effectText(other.effect, one)}`,
       });
     }
   }
@@ -106,14 +107,20 @@ function openQuestion(result: Result, cases: readonly CaseResult[], option: stri
   };
 }
 
-/** What a change comes to: `casualties 1.45 → 2.90`. */
-function effectText(effect: Effect, one: CaseResult): string {
+/** What changes: `casualties`. */
+function effectTitle(effect: Effect, one: CaseResult): string {
   const title = titleOf(one, effect.metric);
-  if (effect.of === 'joint') return `${title} goes otherwise with ${titleOf(one, effect.with)}`;
-  const what = effect.of === 'mean' ? title : `chance of ${title} ${clip(effect.value, 40)}`;
+  return effect.of === 'chance' ? `chance of ${title} ${clip(effect.value, 40)}` : title;
+}
+
+/** What a change comes to: `1.45 → 2.90`. */
+function effectText(effect: Effect, one: CaseResult): string {
+  if (effect.of === 'joint') return `goes otherwise with ${titleOf(one, effect.with)}`;
   if (isSlight(effect))
-    return `${what} changes by less than ${effect.of === 'mean' ? '0.1%' : '0.1 percentage points'}`;
-  return `${what} ${effect.of === 'mean' && !isYesOrNoIn(one, effect) ? changeOf(effect, 1, '') : changeOf(effect, 100, '%')}`;
+    return `changes by less than ${effect.of === 'mean' ? '0.1%' : '0.1 percentage points'}`;
+  return effect.of === 'mean' && !isYesOrNoIn(one, effect)
+    ? changeOf(effect, 1, '')
+    : changeOf(effect, 100, '%');
 }
 
 /** Whether its average is the chance of what happens or does not, by either answer. */

@@ -1,7 +1,7 @@
 import { wilsonInterval } from '../../stats/index.ts';
 import type { CaseResult, CategoryResult, Development, MetricResult } from '../../stats/result.ts';
 import { type Figure, percentText } from './numbers.ts';
-import { type CountReading, categoriesOf, countsOf, isConstant, lastSeen } from './reading.ts';
+import { type CountReading, categoriesOf, countsOf, isConstant, isFew, lastSeen } from './reading.ts';
 import { clip } from './untrusted.ts';
 
 /** A counted metric before the first round, after it, after the second, … */
@@ -63,7 +63,7 @@ export function shareCourses(one: CaseResult, lead: CountReading): ShareCourse[]
   const first = besideOf(one, lead).filter((name) => varying.includes(name));
   const names = [...first, ...varying.filter((name) => !first.includes(name))];
   return [
-    lastSeen(lead) === 1 ? onceCourse(one, lead.name) : undefined,
+    lastSeen(lead) > 0 && isFew(lead) ? fewCourse(one, lead) : undefined,
     ...names.slice(0, MOST_CATEGORIES).map((name) => categoryCourse(one, name)),
   ].filter((course): course is ShareCourse => (course?.values.length ?? 0) > 0);
 }
@@ -77,7 +77,8 @@ export function developmentSentence(one: CaseResult, lead: CountReading): string
   const most = likeliest.after.length - 1;
   const rounds = [...new Set([1, Math.ceil((most + 1) / 2), most])];
   const found = rounds.map((round) => `${percentText(likeliest.after[round])} after ${course.each} ${round}`);
-  const what = course.name === lead.name ? '' : `, ${clip(likeliest.value, 40)}`;
+  const what =
+    course.name === lead.name && course.values.length === 1 ? '' : `, ${clip(likeliest.value, 40)}`;
   return `${clip(course.title, 60)}${what}: ${found.join(', ')}.`;
 }
 
@@ -86,19 +87,28 @@ function categoryCourse({ development }: CaseResult, name: string): ShareCourse 
   const rounds = development?.after.map((metrics) => metrics[name]);
   if (!development || !rounds?.every(isCategory)) return undefined;
   const { title, values } = rounds[0];
-  const courses = values.map((value, i) => course(value, rounds, i));
+  const courses = values.map((value, i) => course(value, rounds, [i]));
   const first = courses.find(({ after }) => after[0].value === 1);
   const rest = courses.filter((one) => one !== first && one.after.some((share) => share.value > 0));
   return { ...about(development), name, title, values: rest, ...(first && { first }) };
 }
 
-/** How often a count of at most one is one. */
-function onceCourse({ development }: CaseResult, name: string): ShareCourse | undefined {
-  const rounds = development?.after.map((metrics) => metrics[name]);
+/** How often a count of few is at least one, at least two, …; of at most one, how often it is that. */
+function fewCourse({ development }: CaseResult, lead: CountReading): ShareCourse | undefined {
+  const rounds = development?.after.map((metrics) => metrics[lead.name]);
   if (!development || !rounds?.every((metric) => metric?.kind === 'count')) return undefined;
-  const { title, one } = rounds[0];
-  return { ...about(development), name, title, values: [course(`one ${one}`, rounds, 1)] };
+  const { title, one, unit } = rounds[0];
+  if (lastSeen(lead) === 1)
+    return { ...about(development), name: lead.name, title, values: [course(`one ${one}`, rounds, [1])] };
+  const levels = lead.values.filter((n) => n > 0 && (lead.atLeast[n]?.value ?? 0) >= LEAST_SHARE);
+  const values = levels.map((n) =>
+    course(`at least ${n === 1 ? `one ${one}` : `${n} ${unit}`}`, rounds, lead.values.slice(n)),
+  );
+  return { ...about(development), name: lead.name, title, values };
 }
+
+/** What happens less often has no line of its own. */
+const LEAST_SHARE = 0.001;
 
 const about = ({ each, trials }: Development) => ({
   each: clip(each, 20),
@@ -108,12 +118,14 @@ const about = ({ each, trials }: Development) => ({
 const isCategory = (metric: MetricResult | undefined): metric is CategoryResult =>
   metric?.kind === 'category';
 
-function course(value: string, rounds: readonly MetricResult[], i: number): ChanceCourse {
-  const after = rounds.map((metric) => shareOf(metric, metric.counts?.[i] ?? 0, metric.probability[i] ?? 0));
+/** How often it is one of the values at these places. */
+function course(value: string, rounds: readonly MetricResult[], places: readonly number[]): ChanceCourse {
+  const sumOf = (all: readonly number[] = []) => places.reduce((sum, i) => sum + (all[i] ?? 0), 0);
+  const after = rounds.map((metric) => shareOf(metric, sumOf(metric.counts), sumOf(metric.probability)));
   const during = rounds.slice(1).map((metric, round) => {
     const before = rounds[round];
-    const more = (metric.counts?.[i] ?? 0) - (before.counts?.[i] ?? 0);
-    return shareOf(metric, more, (metric.probability[i] ?? 0) - (before.probability[i] ?? 0));
+    const more = sumOf(metric.counts) - sumOf(before.counts);
+    return shareOf(metric, more, sumOf(metric.probability) - sumOf(before.probability));
   });
   const grows = during.every((share) => share.value >= -1e-12);
   return { value, after, ...(grows && { during: during.map(notBelowZero) }) };

@@ -139,6 +139,9 @@ export function lastSeen(reading: CountReading): number {
 /** Whether a count is 0 or 1 in all but one trial in a million: something that happens or does not. */
 export const isYesOrNo = (reading: CountReading): boolean => lastSeen(reading) <= 1;
 
+/** Whether a count seldom comes to more than two: its spread is steps from 0 to 1 and 2, its chances tell more. */
+export const isFew = ({ p95 }: CountReading): boolean => p95 <= 2;
+
 /**
  * What counted trials made of the average of a metric whose exact distribution stands beside it, as text, and whether
  * they agree in this metric.

@@ -54,8 +54,21 @@ export function headline(result: Result, one: CaseResult = casesOf(result)[0]): 
     ? `${title}: ${constantText(reading)}`
     : `${title}: ${atLeastText(reading)}, ${number} ${unit} on average (${certainty})`;
   const rest = [...(parts ? [partsText(parts)] : []), ...othersLost(battle?.lost ?? [], reading)];
+  const whole = `${[sentence, ...rest].join('; ')}.`;
+  if (isSeldomTwo(reading)) return anyHeadline(reading, whole);
   const label = `${unit} on average${parts ? ', all together' : ''}`;
-  return { number, label, certainty, sentence: `${[sentence, ...rest].join('; ')}.` };
+  return { number, label, certainty, sentence: whole };
+}
+
+/** Whether it comes to more than one in at most a twentieth of all trials, though it may. */
+const isSeldomTwo = (reading: CountReading): boolean => !isConstant(reading) && reading.p95 <= 1;
+
+/** Of what is seldom more than one the chance of any says more than an average of a fraction. */
+function anyHeadline(reading: CountReading, sentence: string): Headline {
+  const chance = chanceOf(reading, 1);
+  const certainty = reading.exact ? 'exact' : `95% interval ${percentEndsText(chance)}`;
+  const label = withOdds(`chance of at least one ${single(reading)}`, chance.value);
+  return { number: percentText(chance), label, certainty, sentence };
 }
 
 /** A count that is another's share, and whose it is. */

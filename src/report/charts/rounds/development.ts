@@ -1,6 +1,6 @@
 import type { CaseResult, Result } from '../../../stats/result.ts';
 import { besideOf, countCourses, shareCourses } from '../../words/development.ts';
-import { type CountReading, funnelOf, headlineOf, lastSeen } from '../../words/reading.ts';
+import { type CountReading, funnelOf, headlineOf, isFew, lastSeen } from '../../words/reading.ts';
 import type { Chart } from '../chart.ts';
 import { caseRounds } from './cases.ts';
 import { fanChart } from './fan.ts';
@@ -17,8 +17,8 @@ export function developmentCharts(result: Result, one: CaseResult): Chart[] {
   const lead = headlineOf(result, one);
   if (!one.development || !lead) return [];
   const [counts, shares] = [fans(result, one, lead), shareCourses(one, lead).map(roundsChart)];
-  // What happens or does not is told by its chance.
-  return lastSeen(lead) > 1 ? [...counts, ...shares] : [...shares, ...counts];
+  // What happens or does not is told by its chance, and so is what seldom comes to more.
+  return isFew(lead) ? [...shares, ...counts] : [...counts, ...shares];
 }
 
 /** A line per case for how the headline metric develops, where all cases have several rounds. */
@@ -37,7 +37,10 @@ export function developmentsCompared(
 function fans(result: Result, one: CaseResult, lead: CountReading): Chart[] {
   const courses = countCourses(one).filter(({ after }) => lastSeen(after[after.length - 1]) > 1);
   const stages = funnelOf(result, one).map(({ name }) => name);
-  const wanted = [lead.name, ...besideOf(one, lead), ...(lastSeen(lead) > 1 ? [] : stages.reverse())];
-  const drawn = wanted.flatMap((name) => courses.find(({ after }) => after[0].name === name) ?? []);
-  return drawn.slice(0, lastSeen(lead) > 1 ? MOST_FANS : 1).map(fanChart);
+  const few = isFew(lead);
+  const wanted = [...(few ? [] : [lead.name]), ...besideOf(one, lead), ...(few ? stages.reverse() : [])];
+  const drawn = wanted
+    .filter((name) => !few || name !== lead.name)
+    .flatMap((name) => courses.find(({ after }) => after[0].name === name) ?? []);
+  return drawn.slice(0, few ? 1 : MOST_FANS).map(fanChart);
 }

@@ -69,11 +69,15 @@ const questionItem = (
   rules?: readonly CitedRule[],
 ): Html =>
   html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>
-${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}</div>`)}
+${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}${answers.length === 1 && html` ${optionHtml(option, answers)}`}</div>`)}
 ${rules && others.map(otherHtml)}
-<div class="option"><code>${quoted(`${clip(option, 60)}:`)}</code> ${answers.map(({ value }) => html`<code>${quoted(clip(value, 60))}</code> `)}
-${[...new Set(answers.map(({ from }) => from))].map(whose)}</div></li>
+${answers.length > 1 && html`<div>${optionHtml(option, answers)}</div>`}</li>
 `;
+
+/** How a scenario writes it, and who chose. */
+const optionHtml = (option: string, answers: readonly AnswerUsed[]): Html =>
+  html`<span class="option"><code>${quoted(`${clip(option, 60)}:`)}</code> ${answers.map(({ value }) => html`<code>${quoted(clip(value, 60))}</code> `)}
+${[...new Set(answers.map(({ from }) => from))].map(whose)}</span>`;
 
 const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quoted(inCases(cases))}</small>`;
 
@@ -81,8 +85,8 @@ const otherHtml = ({ value, meaning, changes }: OtherReading): Html =>
   html`<div>If ${answerHtml(value, meaning)}: ${changes
     .slice(0, MOST_CHANGES)
     .map(
-      ({ name, text }, i) =>
-        html`${i > 0 && '; '}<b>${quoted(text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
+      ({ name, what, text }, i, all) =>
+        html`${i > 0 && '; '}<b>${quoted(what === all[i - 1]?.what ? text.slice(what.length + 1) : text)}</b>${name !== undefined && html` <small>${quoted(inCases([name]))}</small>`}`,
     )}${changes.length > MOST_CHANGES && ` and ${changes.length - MOST_CHANGES} more`}</div>`;
 
 /** An answer by its word and what it means, once where that is the same. */

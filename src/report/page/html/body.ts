@@ -6,8 +6,16 @@ import { askedLines, commonLines } from '../../words/asked.ts';
 import { battleOf } from '../../words/battle.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
-import { percentWithin } from '../../words/numbers.ts';
-import { casesOf, categoriesOf, countsOf, headlineOf, isConstant, isYesOrNo } from '../../words/reading.ts';
+import { percentWithin, wholeText } from '../../words/numbers.ts';
+import {
+  type CountReading,
+  casesOf,
+  categoriesOf,
+  countsOf,
+  headlineOf,
+  isConstant,
+  isYesOrNo,
+} from '../../words/reading.ts';
 import { chanceText, meanText, meanWithUnit, rulesName, sentences } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
 import { askedHtml } from './asked.ts';
@@ -190,7 +198,9 @@ function sectionsOf(
 
 /** All cases in one table: averages of every count, chances of the first category. */
 export function casesTable(result: Result, cases: CaseResult[]): Html {
-  const counts = countsOf(cases[0]);
+  const all = countsOf(cases[0]);
+  const same = all.flatMap((count) => sameInAll(count, cases) ?? []);
+  const counts = all.filter(({ name }) => !same.some((one) => one.name === name));
   const inDoubt = new Set(
     counts.flatMap(({ name }) => {
       const readings = cases.flatMap((one) => countsOf(one).filter((count) => count.name === name));
@@ -212,7 +222,14 @@ export function casesTable(result: Result, cases: CaseResult[]): Html {
     }),
     ...(category ? category.values.map((value) => categoryChance(one, category.name, value)) : []),
   ]);
-  return html`<p class="quiet">Averages per trial, and chances.</p>${tableOf(tall({ head, rows }), `${clip(result.title, 80)}: all cases`)}`;
+  return html`<p class="quiet">Averages per trial, and chances.${same.length > 0 && quoted(` The same in every trial of every case: ${same.map(({ text }) => text).join(', ')}.`)}</p>${tableOf(tall({ head, rows }), `${clip(result.title, 80)}: all cases`)}`;
+}
+
+/** What every trial of every case comes to, as text, where that is one number: such a row tells nobody anything. */
+function sameInAll({ name, title, median }: CountReading, cases: readonly CaseResult[]) {
+  const readings = cases.map((one) => countsOf(one).find((count) => count.name === name));
+  const isSame = readings.every((reading) => reading && isConstant(reading) && reading.median === median);
+  return isSame ? { name, text: `${clip(title, 60)} ${wholeText(median)}` } : undefined;
 }
 
 /** A table with more columns than rows, turned on its side while its rows fit beside each other. */

@@ -72,6 +72,7 @@ li::marker{color:var(--quiet)}
 .fold>summary{padding:.1rem 0}
 .fold>summary h2{display:inline;margin:0}
 .fold[open]>summary{margin-bottom:1rem}
+main>section:has(>.fold)+section:has(>.fold):not(.hero){margin-top:.5rem}
 nav ul{list-style:none;margin:1.25rem 0 0;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}
 nav a{display:inline-block;padding:.3rem 0;font-size:.9375rem;color:var(--quiet);text-decoration:none;border-bottom:2px solid transparent}
 nav a:hover{color:var(--ink);border-color:var(--sampled)}
@@ -117,7 +118,6 @@ pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px s
 .copyable button,.save button,.choose button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer}
 .copyable button{position:absolute;top:.55rem;right:.55rem}
 .chart{display:flow-root;position:relative}
-.chart:not(.broad):has(.save){padding-bottom:3.25rem}
 .choose{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .6rem;font-size:var(--small);color:var(--quiet);margin-top:.4rem}
 .choose[hidden]{display:none}
 .drags{user-select:none;touch-action:pan-y}
@@ -125,8 +125,8 @@ pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px s
 .choose input{font:inherit;color:var(--ink);accent-color:var(--sampled)}
 .choose input[type=number]{width:4.2rem;background:var(--paper);border:1px solid var(--line);border-radius:7px;padding:.1rem .4rem}
 .choose output{color:var(--ink);font-weight:550}
-.save{display:flex;gap:.4rem;margin-top:.75rem}
-.chart:not(.broad)>.save{position:absolute;bottom:1rem;right:var(--pad)}
+.save{display:flex;gap:.4rem;margin:.75rem 0 0 auto;width:fit-content}
+.chart>details:not([open])+.save{margin-top:-2.15rem;position:relative}
 .save button{color:var(--quiet)}
 dl{display:grid;gap:.5rem}
 dl>div{display:grid;grid-template-columns:7rem 1fr;gap:1rem}
@@ -165,7 +165,6 @@ nav,.filters,.copyable button,.save,.choose,.chart details,:is(.asked,#assumptio
 details:not([open]),main>section:has(>details:only-child:not([open])){display:none}
 .chart,.hero,tr{break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
-.chart:not(.broad):has(.save){padding-bottom:1rem}
 .charts{grid-template-columns:1fr 1fr}
 .chart{padding:.75rem}
 .broad .plot{max-width:26rem}
@@ -175,7 +174,7 @@ h2,h3,section>.quiet,.scroll thead{break-after:avoid}
 h1{font-size:1.5rem}
 :is(.asked,#assumptions) :is(p,li,small,code),.chart figcaption{font-size:8.5pt;line-height:1.35}
 .open li{padding:.2rem 0}
-.open li>.option{display:none}
+.open .option{display:none}
 .more-words li{margin:.15rem 0}
 .hero .quiet,#assumptions .quiet{font-size:8.5pt;line-height:1.35}
 .asked pre{padding:.35rem .5rem}
