@@ -115,10 +115,15 @@ function billOfOne({ cases, models, own, points }: Fired, leaveOut: readonly str
   return { ...bill, counted, total: counted.reduce((sum, one) => sum + one.points, 0) };
 }
 
-const isPaid =
+/** What follows the path of a profile where it is said what it costs. */
+const PRICES = ['.points', '.pointsEach'];
+
+/** Whether a profile is paid for with what says these fields of itself: that it is there, or what it costs. */
+export const isPaid =
   (own: readonly string[] | undefined) =>
   ({ path }: Pick<UsedProfile, 'path'>): boolean =>
-    own === undefined || own.some((field) => isWithin(path, field));
+    own === undefined ||
+    own.some((field) => isWithin(path, field) || PRICES.some((price) => field === path + price));
 
 /** The profiles of all that is fired, with what each adds to the price. */
 export const profilesPaid = (fired: readonly Fired[]): UsedProfile[] =>

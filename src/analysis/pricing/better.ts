@@ -12,7 +12,7 @@ const SEEN = 1e-9;
 
 /**
  * Whether more of each characteristic does more against the targets (1), less (−1), or neither (0): played, with the least
- * and with the most of it that any loadout has.
+ * and with the most of it that anybody has. One profile more does more.
  */
 export async function betterBy(
   loadouts: readonly Contender[],
@@ -23,16 +23,15 @@ export async function betterBy(
 ): Promise<(1 | -1 | 0)[]> {
   const pairs = characteristics.flatMap((one, j) =>
     spread(loadouts).flatMap((loadout) => {
-      const least = changed(loadout, one, Math.min(...one.values));
-      const most = changed(loadout, one, Math.max(...one.values));
+      const [least, most] = (one.ends ?? []).map((value) => changed(loadout, one, value));
       return least && most ? [{ j, ends: [least, most] }] : [];
     }),
   );
   const ends = pairs.flatMap((pair) => pair.ends).map((one, i) => ({ ...one, name: String(i) }));
-  if (ends.length === 0) return characteristics.map(() => 0);
-  const { worths } = await worthOfAll(ends, targets, question, settings);
+  const { worths } = ends.length === 0 ? { worths: [] } : await worthOfAll(ends, targets, question, settings);
   const does = new Map(worths.map(({ name, mix }) => [Number(name), mix.value]));
-  return characteristics.map((_, j) => {
+  return characteristics.map(({ ends }, j) => {
+    if (!ends) return 1;
     const more = pairs.reduce(
       (sum, pair, i) => sum + (pair.j === j ? (does.get(2 * i + 1) ?? 0) - (does.get(2 * i) ?? 0) : 0),
       0,

@@ -1,39 +1,57 @@
-import { type Changes, isWithin, type ScenarioCase } from '../../scenario/index.ts';
+import type { Changes, ScenarioCase } from '../../scenario/index.ts';
+import type { Interval } from '../../stats/index.ts';
 import type { Contender } from '../value.ts';
+import { ONLY_WORD, type Part, partOf, WORD } from './parts.ts';
 
-/** A number of a loadout's profiles, or 1 or 0 for a word that it has or has not. */
+/** A number of a loadout's profiles, 1 or 0 for a word that one has or has not, or how many of a profile there are. */
 export interface Characteristic {
-  /** Its path, e.g. `weapon.strength`; with the word behind it, e.g. `weapon.traits: Plentiful`. */
+  /**
+   * Its path, e.g. `weapon.strength`; with the word behind it, e.g. `weapon.traits: Plentiful`; the path of a profile
+   * alone, e.g. `weapon`, is how many of them are paid for.
+   */
   readonly name: string;
-  /** One per loadout. */
+  /** One per loadout: the sum over all that it pays for, each as often as there are models. */
   readonly values: readonly number[];
+  /** The least and the most that a single profile has of it; missing where it is how many there are. */
+  readonly ends?: Interval;
 }
 
 /** As {@link Characteristic}, of loadouts of which some may not have it. */
-export interface Difference {
-  readonly name: string;
+export interface Difference extends Pick<Characteristic, 'name' | 'ends'> {
   readonly values: readonly (number | undefined)[];
 }
 
-/** What profiles say of themselves that no price pays for. */
-const ABOUT = ['name', 'points', 'pointsEach', 'source'];
-
-/** What stands between a field and a word in it: one of several, or the only one. */
-const WORD = ': ';
-const ONLY_WORD = ' = ';
-
 /**
- * The characteristics in which some loadouts differ, each of whom does one thing: what its shooting side says. What one of
- * them does not have at all is undefined.
+ * The characteristics in which some loadouts differ: what the shooting side says of all that they pay for, added up, and
+ * how many there are of each. What a part of one does not have at all is undefined.
  */
 export function differencesOf(loadouts: readonly Contender[]): Difference[] {
-  const found = loadouts.map(({ fired }) => numbersIn(fired[0].cases[0]));
-  const names = [...new Set(found.flatMap((one) => [...one.keys()]))];
-  return names.flatMap((name) => {
-    const missing = /: | = /.test(name) ? 0 : undefined;
-    const values = found.map((one) => one.get(name) ?? missing);
-    return values.every((value) => value === values[0]) ? [] : [{ name, values }];
+  const found = loadouts.map(({ fired }) => fired.map(partOf));
+  const parts = found.flat();
+  const fields = [...new Set(parts.flatMap(({ numbers }) => [...numbers.keys()]))].map((name): Difference => {
+    const single = parts.flatMap((part) => numberIn(part, name) ?? []);
+    const ends = [Math.min(...single), Math.max(...single)] as const;
+    return { name, values: found.map((all) => sumOf(all, name)), ends };
   });
+  const counts = [...new Set(parts.flatMap(({ paid }) => paid))].map((name): Difference => {
+    const countIn = ({ paid, models }: Part) => (paid.includes(name) ? models : 0);
+    return { name, values: found.map((all) => all.reduce((sum, part) => sum + countIn(part), 0)) };
+  });
+  return [...fields, ...counts].filter(({ values }) => values.some((value) => value !== values[0]));
+}
+
+/** What one part has of a characteristic: of a word that it does not have, 0. */
+const numberIn = ({ numbers }: Part, name: string): number | undefined =>
+  numbers.get(name) ?? (/: | = /.test(name) ? 0 : undefined);
+
+/** What all parts have that pay for what it is of; undefined where one of them has none. */
+function sumOf(parts: readonly Part[], name: string): number | undefined {
+  const own = parts.filter(({ paysFor }) => paysFor(fieldOf(name)));
+  const values = own.map((part) => numberIn(part, name));
+  return values.reduce<number | undefined>(
+    (sum, value, i) => (sum === undefined || value === undefined ? undefined : sum + own[i].models * value),
+    0,
+  );
 }
 
 /** Those that are numbers of all loadouts, or words that they have or have not: what prices can be fitted to. */
@@ -44,24 +62,6 @@ export const countable = (differences: readonly Difference[]): Characteristic[] 
 
 /** The field that a characteristic is of: `weapon.traits` for `weapon.traits: Plentiful`. */
 export const fieldOf = (characteristic: string): string => characteristic.split(/: | = /)[0];
-
-/** What a case says of the shooting side, by characteristic. */
-function numbersIn({ input, profiles }: ScenarioCase): Map<string, number> {
-  const found = new Map<string, number>();
-  const take = (value: unknown, path: string, between: string): void => {
-    if (typeof value === 'number') found.set(path, value);
-    else if (typeof value === 'boolean') found.set(`${path}${WORD}yes`, Number(value));
-    else if (typeof value === 'string') found.set(`${path}${between}${value}`, 1);
-    else if (Array.isArray(value)) for (const item of value) take(item, path, WORD);
-    else if (typeof value === 'object' && value !== null)
-      for (const [key, field] of Object.entries(value))
-        if (!ABOUT.includes(key)) take(field, `${path}.${key}`, ONLY_WORD);
-  };
-  for (const [field, value] of Object.entries(input))
-    if (profiles.some(({ path, side }) => side === 'shooting' && isWithin(path, field)))
-      take(value, field, ONLY_WORD);
-  return found;
-}
 
 /** What makes a characteristic of a case another: a number, or one word more or less. */
 export function changeTo(one: ScenarioCase, name: string, value: number): Changes {

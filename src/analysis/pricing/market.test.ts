@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Sfc32 } from '../../random/sfc32.ts';
+import { libraryOf } from '../../scenario/files/index.ts';
+import { listFrom, matchupsOf } from '../../scenario/lists/index.ts';
+import { systems } from '../../systems/index.ts';
 import { parseQuantity } from '../expression/index.ts';
 import { ASKING, duelScenario } from '../testing/duel.ts';
 import { worthOfAll } from '../value.ts';
@@ -140,5 +143,81 @@ describe('what the prices of loadouts pay for', () => {
       -8,
     ]);
     expect(pairs.some(({ from, to }) => from === '0' && to === '1')).toBe(false); // blessed, and reach
+  });
+});
+
+describe('loadouts of several weapons and models', () => {
+  const system = systems.find(({ name }) => name === 'necromunda');
+  if (!system) throw new Error('necromunda');
+  const table = (file: string, lines: readonly string[]) =>
+    listFrom(
+      lines.map((line, i) => ({ cells: line.split('|'), line: i + 1 })),
+      file,
+    );
+  /** A bearer costs 90 less 10 for each face of his BS, a weapon 5, 8 for each Strength and 12 for each Damage. */
+  const bearer = (skill: number) => `${skill}|${90 - 10 * skill}`;
+  const gun = (strength: number, damage: number) =>
+    `4|12|${strength}|${damage}|${5 + 8 * strength + 12 * damage}`;
+  const second = (name: string, weapon: string) => `${name}|||||${weapon}`;
+  const rows = [
+    ['a', '', '', bearer(4), gun(3, 1)],
+    ['b', '2', '', bearer(3), gun(4, 1)],
+    ['c', '', '', bearer(3), gun(4, 2)],
+    ['d', '3', '', bearer(5), gun(3, 2)],
+    ['e', '', '', bearer(2), gun(5, 1)],
+    ['f', '2', '', bearer(4), gun(5, 2)],
+    ['g', '', '', bearer(5), gun(6, 1)],
+    ['h', '', '', bearer(3), gun(3, 2)],
+    ['i', '', '', bearer(2), gun(4, 1)],
+    ['j', '2', '', bearer(5), gun(4, 1)],
+    ['k', '', '', bearer(4), gun(6, 2)],
+    ['l', '', '', bearer(3), gun(5, 1)],
+    ['m', '', '', bearer(2), gun(3, 2)],
+    ['n', '', '', bearer(4), gun(4, 2)],
+    ['o', '3', '', bearer(4), gun(4, 1)],
+  ].map((cells) => cells.join('|'));
+  const lines = [
+    'loadout|models|action|BS|shooter.points|weapon.short|weapon.long|weapon.strength|weapon.damage|weapon.points',
+    ...rows.flatMap((row) => [row, ...('ceik'.includes(row[0]) ? [second(row[0], gun(4, 1))] : [])]),
+  ];
+  const targets = table('targets.csv', ['T|W|distance', '3|2|8']);
+  const action = system.actions[0];
+  const found = matchupsOf(
+    system,
+    { loadouts: table('loadouts.csv', lines), targets },
+    { action, library: libraryOf },
+  );
+  const question = parseQuantity('damage');
+
+  it('pay for the characteristics of all that they have, and for each bearer and weapon: planted prices are found again', async () => {
+    const { loadouts } = found;
+    const { worths } = await worthOfAll(loadouts, found.targets, question, ASKING);
+    const wanted = ['shooter.ballisticSkill', 'weapon.strength', 'weapon.damage'];
+    const { fit, looked, bound } = await marketOf(
+      { loadouts, worths, targets: found.targets, question, wanted },
+      ASKING,
+    );
+    expect([looked.length, bound]).toEqual([15, []]);
+    expect(fit?.base).toBeCloseTo(0, 6);
+    expect(fit?.paid.map(({ characteristic, points, better }) => [characteristic, points * better])).toEqual([
+      ['shooter', expect.closeTo(90, 6)],
+      ['weapon.damage', expect.closeTo(12, 6)],
+      ['shooter.ballisticSkill', expect.closeTo(-10, 6)],
+      ['weapon.strength', expect.closeTo(8, 6)],
+      ['weapon', expect.closeTo(5, 6)],
+    ]);
+  });
+
+  it('and where they are too few, those that do one thing are looked at alone', async () => {
+    const lookedAt = async (names: string, wanted: string[]) => {
+      const loadouts = found.loadouts.filter(({ name }) => names.includes(name));
+      const { worths } = await worthOfAll(loadouts, found.targets, question, ASKING);
+      const market = await marketOf({ loadouts, worths, targets: found.targets, question, wanted }, ASKING);
+      return [market.looked.join(''), market.fit !== undefined];
+    };
+    // Strength, and how many weapons: six loadouts are enough, four are not, but the three of one weapon are.
+    expect(await lookedAt('acghlm', ['weapon.strength'])).toEqual(['acghlm', true]);
+    expect(await lookedAt('acgh', ['weapon.strength'])).toEqual(['agh', true]);
+    expect(await lookedAt('acgh', ['weapon.strength', 'weapon.damage'])).toEqual(['acgh', false]);
   });
 });

@@ -6,6 +6,7 @@ import { betterBy } from './better.ts';
 import {
   type Characteristic,
   countable,
+  type Difference,
   differencesOf,
   type MatchedPair,
   matchedPairs,
@@ -17,8 +18,10 @@ export interface Market {
   /** Characteristics in which loadouts differ, by name. */
   readonly differing: readonly string[];
   readonly pairs: readonly MatchedPair[];
-  /** Names of the loadouts that were looked at: those that do one thing, with one model, and have what is wanted. */
+  /** Names of the loadouts that were looked at: those that have what is wanted, and where they are too few, of these those that do one thing. */
   readonly looked: readonly string[];
+  /** What prices were to be fitted to: what is wanted, and how many there are of each profile where loadouts differ in that. */
+  readonly asked: readonly string[];
   /** Missing where there are too few loadouts, or nothing in which they differ does anything. */
   readonly fit?: PriceFit;
   /** Characteristics that do nothing against these targets, so that no direction of them is better. */
@@ -37,31 +40,28 @@ export interface MarketQuestion {
   readonly wanted?: readonly string[];
 }
 
-/** @returns what loadouts that do one thing differ in, which pairs differ in that alone, and what the prices pay for it */
+/** @returns what loadouts differ in, which pairs differ in that alone, and what the prices pay for it */
 export async function marketOf(
   { loadouts, worths, targets, question, wanted }: MarketQuestion,
   settings: SolveSettings,
 ): Promise<Market> {
-  const alone = loadouts.filter((one) => !isInOrder(one));
-  const known = wanted && differencesOf(alone).filter(({ name }) => wanted.includes(name));
-  const single = alone.filter((_, i) => !known?.some(({ values }) => values[i] === undefined));
-  const priced = single.map(({ name }) => ({
+  const { looked, differences, asked } = lookAt(loadouts, wanted);
+  const priced = looked.map(({ name }) => ({
     name,
     points: worths.find((worth) => worth.name === name)?.points ?? 0,
   }));
-  const differences = differencesOf(single);
   const all = countable(differences);
-  const asked = wanted ? all.filter(({ name }) => wanted.includes(name)) : all;
-  const bound = single.length < LOADOUTS_EACH * asked.length ? [] : boundTogether(asked);
+  const bound = looked.length < LOADOUTS_EACH * asked.length ? [] : boundTogether(asked);
   const told = asked.filter(({ name }) => !bound.includes(name));
   const market = {
-    differing: (wanted ? differencesOf(alone) : all).map(({ name }) => name),
+    differing: (wanted ? differencesOf(loadouts) : all).map(({ name }) => name),
     pairs: matchedPairs(priced, differences),
-    looked: single.map(({ name }) => name),
+    looked: looked.map(({ name }) => name),
+    asked: asked.map(({ name }) => name),
     bound,
   };
-  if (told.length === 0 || single.length < LOADOUTS_EACH * told.length) return { ...market, idle: [] };
-  const better = await betterBy(single, told, targets, question, settings);
+  if (told.length === 0 || looked.length < LOADOUTS_EACH * told.length) return { ...market, idle: [] };
+  const better = await betterBy(looked, told, targets, question, settings);
   const fitted = told.flatMap((one, j): [Characteristic, 1 | -1][] => {
     const direction = better[j];
     return direction === 0 ? [] : [[one, direction]];
@@ -74,4 +74,32 @@ export async function marketOf(
     fitted.map(([, direction]) => direction),
   );
   return { ...market, idle, fit };
+}
+
+interface Looked {
+  readonly looked: readonly Contender[];
+  readonly differences: readonly Difference[];
+  /** What prices are to be fitted to: what is wanted, and how many there are of each profile. */
+  readonly asked: readonly Characteristic[];
+}
+
+/** All loadouts that have what is wanted; where they are too few for it and those that do one thing are not, these alone. */
+function lookAt(loadouts: readonly Contender[], wanted: readonly string[] | undefined): Looked {
+  const all = lookAtThese(loadouts, wanted);
+  const single = lookAtThese(
+    loadouts.filter((one) => !isInOrder(one)),
+    wanted,
+  );
+  return !isEnough(all) && isEnough(single) ? single : all;
+}
+
+const isEnough = ({ looked, asked }: Looked): boolean => looked.length >= LOADOUTS_EACH * asked.length;
+
+function lookAtThese(loadouts: readonly Contender[], wanted: readonly string[] | undefined): Looked {
+  const known = wanted && differencesOf(loadouts).filter(({ name }) => wanted.includes(name));
+  const looked = loadouts.filter((_, i) => !known?.some(({ values }) => values[i] === undefined));
+  const differences = differencesOf(looked);
+  const all = countable(differences);
+  const asked = wanted ? all.filter(({ name, ends }) => !ends || wanted.includes(name)) : all;
+  return { looked, differences, asked };
 }

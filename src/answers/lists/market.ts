@@ -48,7 +48,10 @@ export function marketSentence({ fit }: Market, titles: FieldTitles): string {
   return `The prices pay most for ${stepText(most, titles)}: ${figure(most.points)} points a step (${range(most)} with one loadout left out).`;
 }
 
-export function marketNotes({ fit, differing, looked, idle, bound }: Market, titles: FieldTitles): string[] {
+export function marketNotes(
+  { fit, differing, asked, looked, idle, bound }: Market,
+  titles: FieldTitles,
+): string[] {
   const names = (list: readonly string[]) =>
     firstOf(
       list.map((name) => characteristicText(name, titles)),
@@ -68,7 +71,7 @@ export function marketNotes({ fit, differing, looked, idle, bound }: Market, tit
         ]),
     fit
       ? `The prices of ${counted(looked.length, 'loadout')} are fitted as ${figure(fit.base)} points and so much for each step of a characteristic, by least squares; one that does more is held to cost no less.`
-      : `What the prices pay for is not fitted: ${counted(looked.length, 'loadout')} with one weapon differ in ${counted(differing.length, 'characteristic')}, and a fit asks for ${LOADOUTS_EACH} loadouts each. --characteristics names those to fit: ${firstOf(differing, MOST_NAMED)}.`,
+      : `What the prices pay for is not fitted: ${counted(looked.length, 'loadout')} differ in ${counted(asked.length, 'characteristic')}, and a fit asks for ${LOADOUTS_EACH} loadouts each. --characteristics names those to fit: ${firstOf(differing, MOST_NAMED)}.`,
   ];
 }
 
@@ -95,6 +98,7 @@ export type FieldTitles = Readonly<Record<string, string>>;
 /** e.g. `one more strength of the weapon`, `one less ballistic skill of the shooter`, `traits of the weapon: Plentiful`. */
 function stepText({ characteristic, better }: Paid, titles: FieldTitles): string {
   const text = characteristicText(characteristic, titles);
+  if (!characteristic.includes('.')) return `one more ${text}`;
   if (characteristic.includes(': ')) return better > 0 ? text : `no ${text}`;
   return `one ${better > 0 ? 'more' : 'less'} ${text}`;
 }

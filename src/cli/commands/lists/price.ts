@@ -74,16 +74,17 @@ async function price(file: string, options: PriceOptions): Promise<void> {
 }
 
 /** @throws UsageError when one is none in which loadouts differ, or there are too few loadouts for so many */
-function checkWanted(wanted: readonly string[], { differing, looked }: Market): void {
+function checkWanted(wanted: readonly string[], { differing, looked, asked }: Market): void {
   const unknown = wanted.find((name) => !differing.includes(name));
   const suggestion = unknown === undefined ? undefined : nearest(unknown, differing);
   if (unknown !== undefined)
     throw new UsageError(
       `--characteristics: found "${unknown}", expected one in which loadouts differ: ${listed(differing)}${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}`,
     );
-  const fewest = LOADOUTS_EACH * wanted.length;
+  const fewest = LOADOUTS_EACH * asked.length;
+  const counts = asked.filter((name) => !wanted.includes(name));
   if (looked.length < fewest)
     throw new UsageError(
-      `--characteristics: found ${wanted.length} for ${looked.length} loadouts of one weapon, expected at least ${fewest} loadouts, ${LOADOUTS_EACH} each`,
+      `--characteristics: found ${wanted.length}${counts.length > 0 ? ` and how many there are of each ${counts.join(' and ')}` : ''} for ${looked.length} loadouts, expected at least ${fewest} loadouts, ${LOADOUTS_EACH} each`,
     );
 }
