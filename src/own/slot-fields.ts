@@ -3,7 +3,7 @@ import { nearest } from '../scenario/index.ts';
 import type { Declared } from '../systems/state.ts';
 import { faultIn, type RulesFile } from './place.ts';
 
-const KNOWN = ['title', 'unit', 'values', 'most', 'scope', 'counted', 'says'];
+const KNOWN = ['title', 'unit', 'values', 'most', 'scope', 'at', 'counted', 'says'];
 
 /**
  * @throws OwnSystemError where a slot says something that no slot does: most likely misspelt, and then it would be

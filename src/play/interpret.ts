@@ -28,9 +28,13 @@ export function playTrial(program: Program, memory: Memory, dice: Dice, watcher?
 }
 
 /** Sets back to 0 what is no longer needed when a step with a scope ends, and adds up what is counted of it. */
-export function forget({ forgets, totals }: ReadyStep, numbers: Int32Array): void {
+export function forget({ forgets, forgetsOne, totals }: ReadyStep, numbers: Int32Array): void {
   for (let i = 0; i < totals.length; i++) numbers[totals[i][1]] += numbers[totals[i][0]];
   for (let i = 0; i < forgets.length; i++) numbers[forgets[i]] = 0;
+  for (let i = 0; i < forgetsOne.length; i++) {
+    const { index, slots } = forgetsOne[i];
+    numbers[slots[numbers[index]]] = 0;
+  }
 }
 
 class Playing {

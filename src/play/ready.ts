@@ -5,9 +5,17 @@ export interface ReadyStep extends Omit<AnyStep, 'when' | 'index' | 'steps'> {
   readonly index: number | undefined;
   /** The slots that are set back to 0 when it, or one of its repetitions, ends. */
   readonly forgets: readonly number[];
+  /** The same of one of several things alone: which of these slots it is, a slot says. */
+  readonly forgetsOne: readonly OneOf[];
   /** Where the engine adds up what a forgotten slot held: pairs of slot and total. */
   readonly totals: readonly (readonly [slot: number, total: number])[];
   readonly steps: readonly ReadyStep[] | undefined;
+}
+
+/** The same slot of several things, thing by thing, and the slot that holds the number of the thing at hand. */
+export interface OneOf {
+  readonly index: number;
+  readonly slots: readonly number[];
 }
 
 /** A metric as it is read at the end of a trial: from the slots that add up to it, or from the whole state. */

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { classedDie, range } from '../dice/die.ts';
+import { RolledDice } from '../dice/rolled.ts';
 import { parseSeed, streamOf } from '../random/stream.ts';
 import { action } from '../systems/action.ts';
 import { rowsOf } from './compile/chain.ts';
 import { compile } from './compile/compile.ts';
 import { exactHistograms } from './compile/exact.ts';
+import { interpreted } from './interpret.ts';
 import { programOf, remembering } from './program.ts';
 import { rollTrials } from './roll.ts';
 import { traceTrial } from './trace.ts';
+import { writtenOut } from './written-out.ts';
 
 const HIT = classedDie('D6', [range(1, 6)], 2, (face) => (face >= 5 ? 1 : 0));
 
@@ -100,6 +103,84 @@ describe('a scope', () => {
   it('that no step ends is refused', () => {
     expect(() => programOf(volleys(['hits'], 'shoot'), { volleys: 1 })).toThrow(
       'volleys: slot hits has the scope shoot, which no step ends',
+    );
+  });
+});
+
+/** Two targets with dice upon them from the start, who roll them in turn; one may also roll for the other. */
+const inTurn = (at: string | undefined, slot: object = {}) =>
+  action({
+    name: 'in turn',
+    title: '',
+    summary: '',
+    source: '',
+    input: z.strictObject({}),
+    options: [],
+    prepare: () => ({}),
+    state: () => ({
+      target: {},
+      hits: { unit: ['hit', 'hits'] as const, most: 9 },
+      left: { unit: ['die', 'dice'] as const, most: 9, ...slot },
+      targets: {
+        each: ['first', 'second'],
+        slots: { dice: { scope: 'target', ...(at === undefined ? {} : { at }) } },
+      },
+    }),
+    start: (s) => {
+      for (const target of s.targets) target.dice = 3;
+    },
+    steps: [
+      {
+        name: 'target',
+        cite: '1',
+        scope: 'target',
+        times: () => 2,
+        index: 'target',
+        steps: [
+          {
+            name: 'roll',
+            cite: '2',
+            run: (s, dice) => {
+              s.hits += dice.tally(s.targets[s.target].dice, HIT)[1];
+              s.left = s.targets[0].dice + s.targets[1].dice;
+            },
+          },
+        ],
+      },
+    ],
+    metrics: () => ['hits', 'left'],
+    joint: () => [],
+    funnel: [],
+    headline: 'hits',
+    explain: () => [],
+    limits: [],
+  });
+
+describe('a scope of the one whose turn it is', () => {
+  it.each([
+    ['target', 6, 3],
+    [undefined, 3, 0],
+  ])(
+    'with at %s, %i dice are rolled and %i are left as the second rolls, in every reading',
+    (at, rolled, left) => {
+      const program = programOf(inTurn(at), {});
+      const exact = exactHistograms(compile(program), program.shape).single;
+      for (let k = 0; k <= rolled; k++) expect(exact[0][k]).toBeCloseTo(binomial(rolled, k), 14);
+      expect(exact[1][left]).toBeCloseTo(1, 14);
+      const trial = () => streamOf(parseSeed('3'), 0);
+      const values = [writtenOut(program), interpreted(program)].map((player) => [
+        ...player.play(new RolledDice(trial())),
+      ]);
+      expect(values[0]).toEqual(values[1]);
+      expect(values[0]).toEqual(traceTrial(program, '3', 0, 0).values);
+      expect(values[0][1]).toBe(left);
+    },
+  );
+
+  it('that names no slot, or belongs to none of several things, is refused', () => {
+    expect(() => programOf(inTurn('tagret'), {})).toThrow('in turn: tagret is no slot of its state');
+    expect(() => programOf(inTurn('target', { scope: 'target', at: 'target' }), {})).toThrow(
+      'in turn: slot left says at, which is for a scope of one of several things',
     );
   });
 });

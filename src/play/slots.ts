@@ -1,6 +1,6 @@
 import type { AnyAction } from '../systems/system.ts';
 import { type Blank, layoutOf, type Path, type PlacedSlot } from './layout.ts';
-import type { ReadyMetric, ReadyStep } from './ready.ts';
+import type { OneOf, ReadyMetric, ReadyStep } from './ready.ts';
 
 /** The slots of an action for one scenario, as the engine keeps them. */
 export interface Slots {
@@ -21,30 +21,41 @@ export interface Slots {
   readonly counted: readonly { readonly slot: number; readonly key: string | undefined }[];
 }
 
-type Ending = Pick<ReadyStep, 'forgets' | 'totals'>;
+type Ending = Pick<ReadyStep, 'forgets' | 'forgetsOne' | 'totals'>;
 
-const NOTHING_ENDS: Ending = { forgets: [], totals: [] };
+const NOTHING_ENDS: Ending = { forgets: [], forgetsOne: [], totals: [] };
 
 export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): Slots {
   const layout = layoutOf(state(o));
   const { slots } = layout;
   const scopes = scopesIn(steps);
-  for (const { name, slot } of slots)
+  for (const { name, slot, key } of slots) {
     if (slot.scope !== undefined && !scopes.has(slot.scope))
       throw new Error(`${action}: slot ${name} has the scope ${slot.scope}, which no step ends`);
+    if (slot.at !== undefined && (key !== undefined || slot.scope === undefined))
+      throw new Error(`${action}: slot ${name} says at, which is for a scope of one of several things`);
+  }
   // A metric of a scope that ends before the trial does is added up in a slot of the engine's own.
   const added = slots.flatMap((one, at) => (isAddedUp(one) ? [at] : []));
   const totalOf = (at: number) => slots.length + added.indexOf(at);
-  const endingOf = (scope: string): Ending => {
-    const forgets = slots.flatMap(({ slot }, at) => (slot.scope === scope ? [at] : []));
-    return { forgets, totals: forgets.filter((at) => added.includes(at)).map((at) => [at, totalOf(at)]) };
-  };
-  const endings = new Map([...scopes].map((scope) => [scope, endingOf(scope)]));
   const numberOf = (key: string): number => {
     const at = slots.findIndex((slot) => slot.key === key);
     if (at < 0) throw new Error(`${action}: ${key} is no slot of its state`);
     return at;
   };
+  const endingOf = (scope: string): Ending => {
+    const all = slots.flatMap(({ slot }, at) => (slot.scope === scope ? [at] : []));
+    const forgets = all.filter((at) => slots[at].slot.at === undefined);
+    return {
+      forgets,
+      forgetsOne: oneByOne(
+        all.map((at) => [slots[at], at]),
+        numberOf,
+      ),
+      totals: forgets.filter((at) => added.includes(at)).map((at) => [at, totalOf(at)]),
+    };
+  };
+  const endings = new Map([...scopes].map((scope) => [scope, endingOf(scope)]));
   const at = (path: Path): number => {
     const found = slots.findIndex(({ path: other }) => other.join('.') === path.join('.'));
     if (found < 0) throw new Error(`${action}: ${path.join('.')} is no slot of its state`);
@@ -68,6 +79,22 @@ export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): 
       ...added.map((at) => ({ slot: totalOf(at), key: slots[at].key })),
     ],
   };
+}
+
+/** Of slots that are forgotten of one thing alone: the same slot of all its group's things together. */
+function oneByOne(
+  ending: readonly (readonly [one: PlacedSlot, at: number])[],
+  numberOf: (slot: string) => number,
+): OneOf[] {
+  const found = new Map<string, { index: number; slots: number[] }>();
+  for (const [{ path, slot }, at] of ending) {
+    if (slot.at === undefined) continue;
+    const [group, thing = 0, field] = path;
+    const one = found.get(`${group} ${field}`) ?? { index: numberOf(slot.at), slots: [] };
+    one.slots[thing] = at;
+    found.set(`${group} ${field}`, one);
+  }
+  return [...found.values()];
 }
 
 const isAddedUp = ({ key, slot }: PlacedSlot): boolean =>

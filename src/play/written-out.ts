@@ -1,7 +1,7 @@
 import type { Player } from './interpret.ts';
 import type { Blank } from './layout.ts';
 import { type Program, startMemory } from './program.ts';
-import type { ReadyMetric, ReadyStep } from './ready.ts';
+import type { OneOf, ReadyMetric, ReadyStep } from './ready.ts';
 
 /**
  * Writes a program out as straight JavaScript: each step a call of its own function, each repetition a loop, each
@@ -97,12 +97,16 @@ class Writer {
       ${index ? `${index} = 0;` : ''}`;
   }
 
-  private once({ run, steps, forgets, totals }: ReadyStep): string {
+  private once({ run, steps, forgets, forgetsOne, totals }: ReadyStep): string {
     const played = run
       ? `${this.call(run)}(s, dice, o);`
       : (steps ?? []).map((step) => this.step(step)).join('\n');
     const added = totals.map(([slot, total]) => `${this.slot(total)} += ${this.slot(slot)};`);
-    return [played, ...added, ...forgets.map((slot) => `${this.slot(slot)} = 0;`)].join('\n');
+    const forgotten = [
+      ...forgets.map((slot) => this.slot(slot)),
+      ...forgetsOne.map((one) => this.oneOf(one)),
+    ];
+    return [played, ...added, ...forgotten.map((slot) => `${slot} = 0;`)].join('\n');
   }
 
   /** How the text names a slot: `s["hits"]`, `u3["hp"]`, and `t9` where only the engine adds it up. */
@@ -115,6 +119,12 @@ class Writer {
     const u = this.things.get(name) ?? this.things.size;
     this.things.set(name, u);
     return `u${u}[${JSON.stringify(field)}]`;
+  }
+
+  /** The slot of the thing at hand: `s["units"][s["unit"]]["hp"]`. */
+  private oneOf({ index, slots }: OneOf): string {
+    const [key, , field] = this.program.paths[slots[0]];
+    return `s[${JSON.stringify(key)}][${this.slot(index)}][${JSON.stringify(field)}]`;
   }
 
   private ofThings(): string {

@@ -24,11 +24,11 @@ const LEFT = [
  * modifies or decides something.
  */
 const SMALL = [
-  /** A state's own values by name, bits among them. */
+  /** A state's own values by name. */
   /const (PINNED|SERIOUSLY_INJURED|OUT_OF_ACTION|OUT_OF_AMMO|JAMMED|HIT|NATURAL_SIX|ALONE|CREW|PENETRATING) = /,
-  /const (BLIND|ON_FIRE|CONCUSSED|WEBBED|AFRAID|GUNKED|INSANE|DOSED|PRONE_WHEN_HIT|REACTING|NOBODY) = /,
+  /const (REACTING|NOBODY) = /,
   /const (DAZED|STUNNED|INCAPACITATED|STAGGERED|PASSED|ROUTED|SECOND|UNTIL_IT_STANDS|FOR_GOOD|LATER) = /,
-  /const (ADVANTAGE|DISADVANTAGE|MIDDLE): Mode = |const (MODES|FIRST_RESOLVED|KNOCKBACK_SHIFT) = /,
+  /const (ADVANTAGE|DISADVANTAGE|MIDDLE): Mode = |const MODES = /,
   /** Limits of what is worked out, what rounding may miss, and a base's radius where none is given. */
   /const (MOST_[A-Z]+|ENDLESS|HOPELESS|TOLERANCE|CUT|NO_SAVE|BASE) = /,
   /** The faces of special dice, how many dice are thrown, and what no die shows. */

@@ -20,6 +20,11 @@ export interface Slot {
    */
   readonly scope?: string;
   /**
+   * A slot of one of several things: the slot that holds the number of the one whose turn it is. When the scope ends,
+   * it is forgotten of that one alone: the hits on a fighter who has taken his, while the next still has his to take.
+   */
+  readonly at?: string;
+  /**
    * Whether rules only ever add to it, and nothing reads it but the metric that it is: then it is added up beside the
    * state, and does not keep apart what goes on alike.
    */

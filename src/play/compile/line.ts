@@ -67,7 +67,7 @@ function addOnce(step: ReadyStep, depth: number, to: Instruction[]): number {
   let inside = 0;
   if (step.run) to.push({ kind: 'play', step });
   else inside = Math.max(0, ...(step.steps ?? []).map((one) => add(one, depth, to)));
-  if (step.forgets.length > 0) to.push({ kind: 'end', step });
+  if (step.forgets.length + step.forgetsOne.length > 0) to.push({ kind: 'end', step });
   return inside;
 }
 

@@ -91,6 +91,9 @@ export const rollState = (o: Shooting) => ({
   },
 });
 
+/** Of the Different Target at hand, until it has evaded. */
+const evaded = { scope: 'evade', at: 'differentTarget' } as const;
+
 /** What a sequence remembers in which the Different Targets evade. */
 export const evadeState = (o: Shooting) => ({
   ...rollState(o),
@@ -98,6 +101,10 @@ export const evadeState = (o: Shooting) => ({
     ...rollState(o).targets,
     slots: {
       ...rollState(o).targets.slots,
+      // Once they have become his damage
+      dice: evaded,
+      fated: evaded,
+      zeros: evaded,
       /** Warriors whom no damage reaches. */
       spared: { scope: 'target' },
     },

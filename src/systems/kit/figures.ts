@@ -21,3 +21,8 @@ export function wound(figures: Figures, wounds: number, damage: number, reached 
   figures.lost = dead === reached ? 0 : total - dead * wounds;
   return dead;
 }
+
+/** Takes off all that was on one who leaves the table: these slots of his are 0 again. */
+export function takeOff<K extends string>(one: Record<K, number>, slots: readonly K[]): void {
+  for (let i = 0; i < slots.length; i++) one[slots[i]] = 0;
+}

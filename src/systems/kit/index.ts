@@ -11,7 +11,7 @@ export {
   type Test,
   testOn,
 } from './dice.ts';
-export { type Figures, wound } from './figures.ts';
+export { type Figures, takeOff, wound } from './figures.ts';
 export { idOf, idsOf, spelledOut } from './ids.ts';
 export { category, count, countOf, type Unit } from './metrics.ts';
 export { type Applied, type Applies, applied, inWords, signed, sumOf } from './modifiers.ts';

@@ -5,7 +5,7 @@ import type { InForce } from './options.ts';
 import type { Cover, FieldArmour, Worn } from './resolve/armour.ts';
 import type { Friends } from './resolve/nerve.ts';
 import type { SkillName } from './skills.ts';
-import type { State } from './state.ts';
+import type { Condition, State } from './state.ts';
 
 /** Where a distance lies on a weapon's profile. */
 export type RangeBand = 'short' | 'long' | 'beyond';
@@ -117,8 +117,8 @@ export interface Gun {
 
 /** What earlier attacks have done to a fighter beyond Wounds and status, as a state holds it. */
 export interface Before {
+  readonly conditions: readonly Condition[];
   readonly fleshWounds: number;
-  readonly conditions: number;
   readonly saves: number;
   readonly burnt: number;
   readonly broken: number;
@@ -169,7 +169,7 @@ export interface HitRoll {
   readonly modifiers: readonly Applied[];
   /** Of an improbable shot: what must pass before an unmodified test. */
   readonly first: Die | undefined;
-  /** Tells a hit ({@link HIT}) from a miss, and the other bits of a weapon's `flags`. */
+  /** A die of `hit-die.ts`: hit, miss or natural 6, and what Knockback looks at. */
   readonly die: Die;
 }
 

@@ -19,11 +19,11 @@ import type { InForce } from './options.ts';
 import type { Rounds } from './plan.ts';
 import type { FighterInput, ShooterInput } from './profiles.ts';
 import type { Cover } from './resolve/armour.ts';
-import { COVERS, fieldArmour } from './resolve/armour.ts';
+import { fieldArmour } from './resolve/armour.ts';
 import { friendsOf } from './resolve/nerve.ts';
 import { savesAgainst } from './resolve/save.ts';
 import { woundNeeded } from './resolve/wound.ts';
-import { conditionBits, PINNED, SERIOUSLY_INJURED, STANDING, type State } from './state.ts';
+import { PINNED, SERIOUSLY_INJURED, STANDING, type State } from './state.ts';
 import type { NecromundaRows } from './tables.ts';
 
 /** Where a fighter stands, beyond what his profile says. */
@@ -77,7 +77,7 @@ export function fighterOf(
 
 const beforeOf = (input: FighterInput): Before => ({
   fleshWounds: input.fleshWounds ?? 0,
-  conditions: conditionBits(input.conditions),
+  conditions: input.conditions ?? [],
   saves: input.armourSaves ?? 0,
   burnt: Number(input.fieldBurntOut ?? false),
   broken: input.brokenFriends ?? 0,
@@ -149,8 +149,9 @@ export function placeFighters(s: State, o: Battle & Rounds): void {
   for (const [i, fighter] of o.fighters.entries()) {
     s.fighters[i].status = fighter.status;
     s.fighters[i].lost = fighter.lost;
-    Object.assign(s.fighters[i], fighter.before);
-    s.fighters[i].cover = COVERS.indexOf(fighter.cover);
+    const { conditions, ...before } = fighter.before;
+    Object.assign(s.fighters[i], before);
+    for (const condition of conditions) s.fighters[i][condition] = 1;
   }
   loadGuns(s, o);
 }

@@ -1,14 +1,7 @@
 import type { Fate, InTurn, Left } from '../after.ts';
 import { FieldError } from '../system.ts';
 import type { Shooting } from './hit/direct-fire.ts';
-import {
-  conditionNames,
-  type DirectState,
-  JAMMED,
-  OUT_OF_ACTION,
-  OUT_OF_AMMO,
-  SHOOTER_OUT,
-} from './state.ts';
+import { conditionsOf, type DirectState, JAMMED, OUT_OF_ACTION, OUT_OF_AMMO, SHOOTER_OUT } from './state.ts';
 
 /** How a fighter stands, in order of gravity: as his status in a state. */
 const FATES: readonly Fate[] = [
@@ -31,7 +24,7 @@ const targetLeft = ({ fighters }: Shooting): Left<DirectState> => ({
     fleshWounds: (s) => hurt(s).fleshWounds,
     status: (s) => STATUS[hurt(s).status],
     pinned: (s) => hurt(s).status === 1,
-    conditions: (s) => conditionNames(hurt(s).conditions),
+    conditions: (s) => conditionsOf(hurt(s)),
     armourSaves: (s) => hurt(s).saves,
     fieldBurntOut: (s) => hurt(s).burnt === 1,
     brokenFriends: (s) => hurt(s).broken,

@@ -1,12 +1,12 @@
 import { type Leaves, readBlocks, writeBlocks } from '../leaves.ts';
 import type { Battle } from './battle.ts';
-import { isOut, type State } from './state.ts';
+import { CONDITIONS, isOut, type State } from './state.ts';
 
 const OF_A_FIGHTER = [
   'lost',
   'fleshWounds',
   'status',
-  'conditions',
+  ...CONDITIONS,
   'saves',
   'burnt',
   'shaken',

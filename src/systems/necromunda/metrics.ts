@@ -4,21 +4,14 @@ import type { Attack, Battle, Gun, Reload, Side } from './battle.ts';
 import { mostDamage, mostShots, mostWounds } from './gun/guns.ts';
 import { howManyBroken } from './resolve/nerve.ts';
 import {
-  AFRAID,
   type AttackState,
-  BLIND,
-  DOSED,
   type Extent,
   type FighterState,
-  GUNKED,
-  INSANE,
-  ON_FIRE,
   OUT_OF_ACTION,
   PINNED,
   SERIOUSLY_INJURED,
   STANDING,
   type State,
-  WEBBED,
 } from './state.ts';
 
 const FIGHTERS = ['fighter', 'fighters'] as const;
@@ -116,18 +109,18 @@ const friendCasualties = (o: Battle, friends: readonly number[]) =>
 /** A count of fighters for each condition that one of the weapons may put them in. */
 function conditions(o: Battle, enemies: readonly number[]): Metric<Battle, State>[] {
   const rows = [
-    ['Blaze', 'onFire', 'On fire', ON_FIRE],
-    ['Flash', 'blinded', 'Blind', BLIND],
-    ['Web', 'webbed', 'Webbed', WEBBED],
-    ['Fear', 'afraid', 'Broken by Fear', AFRAID],
-    ['Gunk', 'gunked', 'Gunked', GUNKED],
-    ['Cursed', 'insane', 'Insane', INSANE],
-    ['Chem Delivery', 'dosed', 'Dosed', DOSED],
+    ['Blaze', 'onFire', 'On fire', 'onFire'],
+    ['Flash', 'blinded', 'Blind', 'blind'],
+    ['Web', 'webbed', 'Webbed', 'webbed'],
+    ['Fear', 'afraid', 'Broken by Fear', 'afraid'],
+    ['Gunk', 'gunked', 'Gunked', 'gunked'],
+    ['Cursed', 'insane', 'Insane', 'insane'],
+    ['Chem Delivery', 'dosed', 'Dosed', 'dosed'],
   ] as const;
   return rows
     .filter(([trait]) => o.guns.some(({ traits }) => traits.includes(trait)))
-    .map(([, name, title, bit]) => {
-      const of = counter(o, enemies, ({ conditions }) => (conditions & bit) !== 0);
+    .map(([, name, title, condition]) => {
+      const of = counter(o, enemies, (now) => now[condition] === 1);
       return count(name, title, FIGHTERS, enemies.length, of);
     });
 }

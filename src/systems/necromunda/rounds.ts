@@ -6,18 +6,7 @@ import { isHiding } from './hit/priority.ts';
 import { plannedIn, type Rounds } from './plan.ts';
 import { suffer } from './resolve/injury.ts';
 import { testNerve } from './resolve/resolve.ts';
-import {
-  CONCUSSED,
-  GUNKED,
-  isOut,
-  LOADED,
-  PINNED,
-  SERIOUSLY_INJURED,
-  SHOOTER_OUT,
-  STANDING,
-  type State,
-  WEBBED,
-} from './state.ts';
+import { isOut, LOADED, PINNED, SERIOUSLY_INJURED, SHOOTER_OUT, STANDING, type State } from './state.ts';
 
 /** What rounds remember. */
 export type RoundState = State & { round: number };
@@ -50,6 +39,7 @@ export function inRounds<S extends RoundState, O extends Playing>(
           when: (o) => o.rounds > 1,
           times: (s, o) => (s.round === 0 ? 0 : o.fighters.length),
           index: 'fighter',
+          scope: 'hits on him',
           run: recover,
         },
         {
@@ -96,29 +86,26 @@ const reloadsOn = (s: State, { rules }: Playing): boolean =>
 
 /** Whether a fighter is other than he was once a round has ended. */
 function changesBetweenRounds(s: State, o: Playing, index: number): boolean {
-  const { status, conditions } = s.fighters[index];
+  const { status, concussed, gunked } = s.fighters[index];
   if (status === PINNED) return o.standsUp;
   if (status === SERIOUSLY_INJURED && o.recovery) return true;
-  return (conditions & ENDING) !== 0;
+  return concussed + gunked > 0;
 }
-
-/** Conditions that end with the round. */
-const ENDING = CONCUSSED | GUNKED;
 
 /** Between rounds: Concussion and Gunk end, a Pinned fighter stands up, a Seriously Injured one may roll an Injury die. */
 function recover(s: State, dice: Dice, o: Playing): void {
   const now = s.fighters[s.fighter];
-  now.conditions &= ~ENDING;
+  now.concussed = 0;
+  now.gunked = 0;
   if (now.status === PINNED && o.standsUp && s.fighter !== o.self) now.status = STANDING;
   if (now.status !== SERIOUSLY_INJURED || !o.recovery) return;
   const fell = dice.roll(o.injury.one);
   if (fell === 0) {
     now.status = PINNED;
-    now.conditions &= ~WEBBED;
+    now.webbed = 0;
     suffer(s, o, s.fighter, 1, 0, 0);
   } else if (fell === 2) suffer(s, o, s.fighter, 0, 0, 1);
-  if (o.rules.recoveryNerve === 'none') now.shaken = 0;
-  testNerve(s, dice, o);
+  if (o.rules.recoveryNerve !== 'none') testNerve(s, dice, o);
 }
 
 /**

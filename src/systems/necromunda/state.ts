@@ -1,4 +1,3 @@
-import { spelledOut } from '../kit/index.ts';
 import type { BlockOf, Declared, StateOf } from '../state.ts';
 
 /** What a trial's names and greatest counts are taken from. */
@@ -14,6 +13,8 @@ export interface Extent {
 }
 
 const SHOOTER_FATES = ['unharmed', 'Out of Action'] as const;
+
+const yesOrNo = { says: (value: number) => (value === 1 ? 'yes' : 'no') } as const;
 
 /** What every attack remembers. */
 export const attackState = ({ guns, hits }: Pick<Extent, 'guns' | 'hits'>) =>
@@ -44,10 +45,17 @@ export const attackState = ({ guns, hits }: Pick<Extent, 'guns' | 'hits'>) =>
         ammo: { says: (ammo) => AMMO[ammo] },
         rerolled: {},
         shots: { scope: 'attack' },
-        flags: { scope: 'attack', says: tellFlags },
+        hitRoll: { scope: 'attack', says: (roll) => HIT_ROLLS[roll] },
+        /** Of the Strengths that Knockback looks at, how many the hit roll reached. */
+        reached: { scope: 'attack' },
+        /** The first hit has been resolved, which alone a Marksman doubles. */
+        firstResolved: { ...yesOrNo, scope: 'attack' },
       },
     },
   }) as const satisfies Declared;
+
+/** Of the fighter at hand, until the hits on him are resolved. */
+const untilResolved = { scope: 'hits on him', at: 'fighter' } as const;
 
 /** What an attack on fighters remembers. */
 export const battleState = (extent: Extent) =>
@@ -80,22 +88,32 @@ export const battleState = (extent: Extent) =>
       each: extent.fighters,
       slots: {
         /** Hits not yet resolved, and those of the other sidearm. */
-        pending: {},
+        pending: untilResolved,
         queued: {},
         /** Wounds lost. */
         lost: {},
         /** Toughness lost; `before` as the attack began. */
         fleshWounds: {},
         status: { says: (status) => STATUSES[status] },
-        conditions: { says: tellConditions },
+        blind: yesOrNo,
+        onFire: yesOrNo,
+        concussed: yesOrNo,
+        webbed: yesOrNo,
+        afraid: yesOrNo,
+        gunked: yesOrNo,
+        insane: yesOrNo,
+        /** A chem's dose has gone in. */
+        dosed: yesOrNo,
+        /** Prone before the hits at hand: armour that is better from the front is not. Known of no other armour. */
+        proneWhenHit: { ...yesOrNo, ...untilResolved },
         /** Armour saves made under an overlay; whether the field has burnt out. */
         saves: {},
         burnt: {},
-        /** Cover that helps his save, by its place in `COVERS`. */
-        cover: {},
+        /** Cover that helps his save from what lies over him, by its place in `COVERS`. */
+        cover: untilResolved,
         before: { scope: 'attack' },
         /** His friends' nerve is to be tested; how many of them are Broken. */
-        shaken: {},
+        shaken: untilResolved,
         broken: {},
         /** Hits, wounding hits, Damage, inches moved by Knockback. */
         struck: { counted: true },
@@ -142,47 +160,18 @@ export const JAMMED = 2;
 
 const AMMO = ['loaded', 'out of ammo', 'jammed'] as const;
 
-/** What a hit roll tells, as bits of a weapon's `flags`. */
+/** What a hit roll is: `NATURAL_SIX` one that hits with a natural 6, where that matters. */
+export const MISS = 0;
 export const HIT = 1;
 export const NATURAL_SIX = 2;
-/** From this bit on: how many of the Strengths that Knockback looks at the roll reached, the least first. */
-export const KNOCKBACK_SHIFT = 2;
-/** Not of the roll: the first hit has been resolved, which alone a Marksman doubles. */
-export const FIRST_RESOLVED = 64;
 
-/** Classes of a hit die that looks at these Strengths. */
-export const hitClasses = (strengths: readonly number[]): number => (strengths.length + 1) << KNOCKBACK_SHIFT;
+export const HIT_ROLLS = ['no hit', 'hit', 'natural 6'] as const;
 
 /** Whether the hit roll of the weapon at hand hit, and whether with a natural 6 that matters. */
-export const hasHit = (s: AttackState): boolean => (s.guns[s.gun].flags & HIT) !== 0;
-export const hitOnSix = (s: AttackState): boolean => (s.guns[s.gun].flags & NATURAL_SIX) !== 0;
+export const hasHit = (s: AttackState): boolean => s.guns[s.gun].hitRoll !== MISS;
+export const hitOnSix = (s: AttackState): boolean => s.guns[s.gun].hitRoll === NATURAL_SIX;
 
-/** Conditions of a fighter, as bits. */
-export const BLIND = 1;
-export const ON_FIRE = 2;
-export const CONCUSSED = 4;
-export const WEBBED = 8;
-export const AFRAID = 16;
-export const GUNKED = 64;
-export const INSANE = 128;
-/** A chem's dose has gone in. */
-export const DOSED = 256;
-/** Prone before the hits at hand: armour that is better from the front is not. Known of no other armour. */
-export const PRONE_WHEN_HIT = 32;
-
-const CONDITION_BITS = {
-  blind: BLIND,
-  onFire: ON_FIRE,
-  concussed: CONCUSSED,
-  webbed: WEBBED,
-  afraid: AFRAID,
-  gunked: GUNKED,
-  insane: INSANE,
-  dosed: DOSED,
-  proneWhenHit: PRONE_WHEN_HIT,
-} as const;
-
-/** Conditions as a scenario names them. */
+/** What attacks may do to a fighter beyond Wounds, Flesh Wounds and status, as a scenario names it. */
 export const CONDITIONS = [
   'blind',
   'onFire',
@@ -193,28 +182,12 @@ export const CONDITIONS = [
   'insane',
   'dosed',
   'proneWhenHit',
-] as const satisfies readonly (keyof typeof CONDITION_BITS)[];
+] as const;
 
-/** Conditions by their names, as bits. */
-export const conditionBits = (names: readonly (typeof CONDITIONS)[number][] = []): number =>
-  names.reduce((bits, name) => bits | CONDITION_BITS[name], 0);
+export type Condition = (typeof CONDITIONS)[number];
 
-/** Conditions by their bits, as names. */
-export const conditionNames = (bits: number): (typeof CONDITIONS)[number][] =>
-  CONDITIONS.filter((name) => (bits & CONDITION_BITS[name]) !== 0);
-
-/** Bits by their words; a bit that is not set says nothing. */
-const inWords = (words: Readonly<Record<string, number>>, bits: number): string[] =>
-  Object.keys(words).filter((word) => (bits & words[word]) !== 0);
-
-/** A fighter's conditions, as a trace says them. */
-const tellConditions = (bits: number): string => conditionNames(bits).map(spelledOut).join(', ') || 'none';
-
-/** What a hit roll told, as a trace says it. */
-function tellFlags(bits: number): string {
-  const reached = (bits & (FIRST_RESOLVED - 1)) >> KNOCKBACK_SHIFT;
-  const words = inWords({ hit: HIT, 'natural 6': NATURAL_SIX, 'first hit resolved': FIRST_RESOLVED }, bits);
-  return [...words, ...(reached > 0 ? ['high enough for Knockback'] : [])].join(', ') || 'none';
-}
+/** The conditions that a fighter is in. */
+export const conditionsOf = (now: FighterState): Condition[] =>
+  CONDITIONS.filter((condition) => now[condition] === 1);
 
 export const isOut = ({ status }: FighterState): boolean => status === OUT_OF_ACTION;

@@ -47,7 +47,6 @@ describe('a trial told aloud', () => {
         "Damage (Resolve Hits 3) · injuryDice 0→1 · Friend: lost 0→1",
         "Injury dice (Resolve Hits 3, Injuries) · Injury: 4 · serious 0→1 · “1 × Serious Injury”",
         "Injuries (Resolve Hits 3, Injuries) · Friend: status Pinned→Seriously Injured · “Friend is Seriously Injured”",
-        "After the hits (Weapon Traits) · Friend: pending 1→0",
       ]
     `);
   });
@@ -71,7 +70,6 @@ describe('a trial told aloud', () => {
         "Damage (Resolve Hits 3) · injuryDice 0→1 · damage 0→1 · Right: lost 0→1",
         "Injury dice (Resolve Hits 3, Injuries) · Injury: 5 · serious 0→1 · “1 × Serious Injury”",
         "Injuries (Resolve Hits 3, Injuries) · Right: status Pinned→Seriously Injured · “Right is Seriously Injured”",
-        "After the hits (Weapon Traits) · Right: pending 1→0",
       ]
     `);
   });
@@ -93,7 +91,6 @@ describe('a trial told aloud', () => {
         "Damage (Resolve Hits 3) · injuryDice 0→1 · Gunner (shooter): lost 0→1",
         "Injury dice (Resolve Hits 3, Injuries) · Injury: 2 · flesh 0→1 · “1 × Flesh Wound”",
         "Injuries (Resolve Hits 3, Injuries) · Gunner (shooter): fleshWounds 0→1 · “Gunner (shooter) is Pinned, Toughness 2”",
-        "After the hits (Weapon Traits) · Gunner (shooter): pending 1→0",
       ]
     `);
   });
@@ -114,7 +111,7 @@ describe('a trial told aloud', () => {
         "Actions (Actions, Reload and Aim) · fires 0→1 · aims 0→1 · “aims and shoots”",
         "Firepower dice (The Firepower Dice) · Firepower: 0 · symbols 0→1 · attacks 1→2 · first weapon: shots 0→1 · “up to 1 hit, 1 ammo symbol”",
         "Ammo test (The Firepower Dice) · D6: 2 · first weapon: ammo loaded→out of ammo · “out of ammo once the attack is resolved”",
-        "Hit roll (Shooting 3) · D6: 3 · first weapon: flags none→hit · “hits Sister”",
+        "Hit roll (Shooting 3) · D6: 3 · first weapon: hitRoll no hit→hit · “hits Sister”",
         "Hits (Weapon Traits, Rapid Fire) · first weapon: shots 1→0 · Sister: pending 0→1",
         "Pinned (Shooting 4) · hits 0→1 · Sister: status standing→Pinned · “Sister: 1 to resolve, Pinned”",
         "Wound roll (Resolve Hits 1) · D6: 6 · wounded 0→1 · “Sister: a wound”",
@@ -122,7 +119,6 @@ describe('a trial told aloud', () => {
         "Damage (Resolve Hits 3) · injuryDice 0→1 · damage 0→1 · Sister: lost 0→1",
         "Injury dice (Resolve Hits 3, Injuries) · Injury: 3 · serious 0→1 · “1 × Serious Injury”",
         "Injuries (Resolve Hits 3, Injuries) · Sister: status Pinned→Seriously Injured · “Sister is Seriously Injured”",
-        "After the hits (Weapon Traits) · Sister: pending 1→0",
         "Actions (Actions, Reload and Aim) · D6: 4 · D6: 5 · first weapon: ammo out of ammo→loaded · “no shot this round”",
       ]
     `);
@@ -134,9 +130,9 @@ describe('a trial told aloud', () => {
     const [hit] = Array.from({ length: 200 }, (_, i) => story(program, i).join('\n')).filter((text) =>
       text.includes('natural 6'),
     );
-    expect(hit).toContain('flags none→hit, natural 6');
+    expect(hit).toContain('hitRoll no hit→natural 6');
     expect(hit).toContain('Sister: status standing→Pinned');
-    expect(hit).toContain('Sister: conditions none→concussed, gunked');
+    expect(hit).toContain('Sister: concussed no→yes · Sister: gunked no→yes');
   });
 
   it('a vehicle that loses control and rolls (rule 10)', () => {
@@ -145,7 +141,7 @@ describe('a trial told aloud', () => {
       [
         "Actions (Actions, Reload and Aim) · fires 0→1 · “shoots”",
         "Firepower dice (The Firepower Dice) · Firepower: 2 · attacks 0→1 · first weapon: shots 0→1",
-        "Hit roll (Shooting 3) · D6: 3 · first weapon: flags none→hit · “hits Venator”",
+        "Hit roll (Shooting 3) · D6: 3 · first weapon: hitRoll no hit→hit · “hits Venator”",
         "Hits (Weapon Traits, Rapid Fire) · hits 0→1 · pending 0→1 · first weapon: shots 1→0",
         "Wound roll (Vehicles, Wound Roll) · D6: 3 · wounded 0→1 · wounds 0→1",
         "Save, Location and Damage dice (Vehicles, Determine Damage) · D6: 5 · Location: 2 · Damage: 4 6 6 · grade 0→3 · “Body: Catastrophic Hit”",

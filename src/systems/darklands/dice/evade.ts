@@ -54,9 +54,6 @@ export function countDamageDice(s: EvadeState, o: Shooting): void {
   if (continuous !== 'none') attachEffects(s, o, continuous === 'fated' ? fated : all);
   s.damageDice += all;
   s.damageDiceLeft = all;
-  target.dice = 0;
-  target.zeros = 0;
-  target.fated = 0;
 }
 
 const notEvaded = ({ dice, zeros }: TargetState) => dice + zeros;

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Die } from '../../../dice/die.ts';
 import type { Step } from '../../system.ts';
+import type { Shoot } from '../different-shoot.ts';
 import { DISTRIBUTE, deal, easiestTarget } from '../result/distribute.ts';
 import type { Shooting } from '../shooting.ts';
 import { allAlive, type EvadeState, type RollState, type ShootState, shootOf } from '../state.ts';
@@ -17,6 +18,15 @@ function isAnyAt(s: RollState, o: Shooting, distance: number | undefined): boole
   return false;
 }
 
+/** Whom the shoot distance is measured to, as {@link RollState} has it. */
+function measuredTo(s: RollState, o: Shooting): number {
+  const { distance, outOfRange, elsewhere } = o.shoots[s.differentShoot];
+  const stands = isAnyAt(s, o, distance);
+  if (stands && outOfRange === undefined) return 0;
+  const isMeasured = (other: Shoot) => isAnyAt(s, o, other.distance) && !(stands && other.outOfRange);
+  return 1 + elsewhere.findIndex(isMeasured);
+}
+
 /**
  * Shoot 6, 7: the distance of the unit, of those who still stand; where that is beyond range or nobody stands there, that
  * of the nearest who stand elsewhere and are within range, or of the nearest left.
@@ -26,14 +36,7 @@ export const MEASURE_DISTANCE: Step<Shooting, RollState> = {
   cite: 'Shoot 6, 7, D54',
   when: (o) => o.shoots.some(({ elsewhere }) => elsewhere.length > 0),
   run: (s, _, o) => {
-    const { distance, outOfRange, elsewhere } = o.shoots[s.differentShoot];
-    s.measured = 0;
-    const stands = isAnyAt(s, o, distance);
-    if (stands && outOfRange === undefined) return;
-    for (let i = elsewhere.length; i > 0; i--) {
-      const other = elsewhere[i - 1];
-      if (isAnyAt(s, o, other.distance) && !(stands && other.outOfRange)) s.measured = i;
-    }
+    s.measured = measuredTo(s, o);
   },
   tell: (s, o) => `${shootOf(s, o).distance}"`,
 };

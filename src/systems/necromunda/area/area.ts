@@ -3,7 +3,6 @@ import type { Die } from '../../../dice/die.ts';
 import { FieldError, type Step } from '../../system.ts';
 import { type Battle, choiceAt, type Fighter } from '../battle.ts';
 import { plainDie } from '../dice.ts';
-import { placeFighters } from '../fighters.ts';
 import { FIREPOWER_STEPS } from '../gun/firepower.ts';
 import { beginResolving } from '../hit/hit.ts';
 import { isHiding, stillCloser } from '../hit/priority.ts';
@@ -45,12 +44,6 @@ export const BEFORE_AREA: readonly Step<AreaAttack, AreaState>[] = [
   },
 ];
 
-/** Everybody as the scenario has him, and a weapon that fires. */
-export function startArea(s: State, o: AreaAttack): void {
-  placeFighters(s, o);
-  for (const now of s.fighters) now.cover = 0;
-}
-
 /** What blasts and templates remember. */
 export type AreaState = RoundState & VehicleState;
 
@@ -87,7 +80,6 @@ export function hitEngaged(s: State, dice: Dice, o: AreaAttack): void {
     hit |= drawn;
     drawing = o.rules.engagedChain === 'goesOn' ? drawn : 0;
   }
-  for (let i = 0; i < o.fighters.length; i++) if (!(hit & (1 << i))) s.fighters[i].cover = 0;
 }
 
 /** What the scenario says of who is Engaged with whom. */

@@ -5,6 +5,7 @@ import type { StateOf } from '../../state.ts';
 import { hitRollAt } from '../battle.ts';
 import { atMostDie } from '../dice.ts';
 import { fighterLines, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
+import { placeFighters } from '../fighters.ts';
 import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { mostShots } from '../gun/guns.ts';
 import { throwToHit } from '../hit/hit.ts';
@@ -17,14 +18,14 @@ import { metricsOnRequest, ON_REQUEST } from '../on-request.ts';
 import { BLAST_OPTIONS } from '../options.ts';
 import { RESOLVE } from '../resolve/resolve.ts';
 import { inRounds, isLostForGood, type Quarry } from '../rounds.ts';
-import { battleState, STANDING } from '../state.ts';
+import { battleState, hasHit, STANDING } from '../state.ts';
 import { BLAST_TABLES } from '../tables.ts';
 import { strikeVehicle } from '../vehicle/hits.ts';
 import { besideMetrics } from '../vehicle/metrics.ts';
 import { FACINGS } from '../vehicle/profile.ts';
 import { vehicleSlots } from '../vehicle/state.ts';
 import { VEHICLE_HITS } from '../vehicle/steps.ts';
-import { areAllOut, BEFORE_AREA, coverWith, hitEngaged, startArea } from './area.ts';
+import { areAllOut, BEFORE_AREA, coverWith, hitEngaged } from './area.ts';
 import { type Aim, type Blasting, prepareBlast, rollAtFirst } from './blast-aim.ts';
 import { blastInput, ORIGIN } from './blast-input.ts';
 import type { Pattern } from './scatter.ts';
@@ -68,7 +69,7 @@ const STEPS = inRounds<State, Blasting>(QUARRY, [
     cite: 'Blast Markers',
     run: rollToPlace,
     tell: (s) =>
-      s.guns[0].shots === 0 ? '' : s.guns[0].flags ? 'the blast stays where it is' : 'the blast scatters',
+      s.guns[0].shots === 0 ? '' : hasHit(s) ? 'the blast stays where it is' : 'the blast scatters',
   },
   {
     name: 'Marker',
@@ -107,7 +108,7 @@ export const blast = action({
   tables: BLAST_TABLES,
   prepare: prepareBlast,
   state: blastState,
-  start: startArea,
+  start: placeFighters,
   steps: STEPS,
   metrics: (o) => [
     ...metricsOf(o, o.rounds, o.rounds),
@@ -138,12 +139,12 @@ function rollToPlace(s: State, dice: Dice, o: Blasting): void {
   const { fighter, dark, rolls } = o.aims[s.aimed];
   const isFighter = fighter >= 0 && fighter < o.fighters.length;
   const prone = isFighter && s.fighters[fighter].status !== STANDING;
-  s.guns[0].flags = dark ? 0 : throwToHit(s, dice, o, rolls[hitRollAt(prone, s)]);
+  if (!dark) throwToHit(s, dice, o, rolls[hitRollAt(prone, s)]);
 }
 
 function land(s: State, dice: Dice, o: Blasting): void {
   const { onHit, scattering } = o.aims[s.aimed];
-  if (s.guns[0].flags !== 0) {
+  if (hasHit(s)) {
     place(s, o, onHit);
     return;
   }

@@ -1,7 +1,7 @@
 import { classChances } from '../../../dice/die.ts';
 import type { ScatterMap } from '../../system.ts';
 import { atMostDie } from '../dice.ts';
-import { hitChance } from '../hit/hit-chance.ts';
+import { hitChance } from '../hit/hit-die.ts';
 import { type Aim, type Blasting, radiusOf, rollAtFirst } from './blast-aim.ts';
 import { landingsFrom } from './scatter.ts';
 

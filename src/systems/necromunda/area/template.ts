@@ -4,7 +4,7 @@ import { FieldError } from '../../system.ts';
 import { MANNERS } from '../battle.ts';
 import { plainDie, twoDiceTest } from '../dice.ts';
 import { fighterLines, hitEffectLine, roundLines, weaponLines } from '../explain.ts';
-import { distinctNames, duelBetween, fighterOf } from '../fighters.ts';
+import { distinctNames, duelBetween, fighterOf, placeFighters } from '../fighters.ts';
 import { END_OF_ATTACK } from '../gun/firepower.ts';
 import { gunOf, mostShots } from '../gun/guns.ts';
 import { leaves } from '../leaves.ts';
@@ -35,7 +35,6 @@ import {
   engagements,
   hitEngaged,
   isDark,
-  startArea,
 } from './area.ts';
 import { type TemplateInput, templateInput } from './template-input.ts';
 
@@ -106,7 +105,7 @@ export const template = action({
   tables: TEMPLATE_TABLES,
   prepare,
   state: flamingState,
-  start: startArea,
+  start: placeFighters,
   steps: STEPS,
   metrics: (o) => [
     ...metricsOf(o, o.rounds, o.rounds),
@@ -219,7 +218,7 @@ function nearestUnder(
 /** Everybody beneath is hit; in the dark on 4+ only; Rapid Fire's further hits go to the closest. */
 function burn(s: AreaState, dice: Dice, o: Flaming): void {
   if (s.fires === 0) return;
-  s.guns[0].flags = HIT;
+  s.guns[0].hitRoll = HIT;
   coverWith(s, o.patterns[s.aimed]);
   for (let i = 0; i < o.fighters.length; i++) {
     const now = s.fighters[i];

@@ -4,16 +4,15 @@ import { hasBetterFront } from '../resolve/armour.ts';
 import {
   type AttackState,
   type DirectState,
-  FIRST_RESOLVED,
-  HIT,
   hasHit,
   hitOnSix,
   isOut,
+  MISS,
   PINNED,
-  PRONE_WHEN_HIT,
   STANDING,
   type State,
 } from '../state.ts';
+import { hitRollOf, strengthsReached } from './hit-die.ts';
 import { canBeShotAt } from './priority.ts';
 
 /** Makes the hit roll at the fighter aimed at; beyond Long range there is none, and it misses. */
@@ -33,24 +32,26 @@ export function rollToHit(s: State, dice: Dice, o: Battle): void {
   }
   const alone = !o.oneWeapon && s.fires < o.guns.length;
   const roll = duel.hitRolls[hitRollAt(target.status !== STANDING, s, alone)];
-  gun.flags = throwToHit(s, dice, o, roll);
+  throwToHit(s, dice, o, roll);
   if (!hasHit(s)) goAstray(s, o);
 }
 
-/** Throws one hit roll of the weapon at hand. @returns bits of its `flags` */
-export function throwToHit(s: AttackState, dice: Dice, o: Attack, roll: HitRoll): number {
-  const flags = thrown(s, dice, o, roll);
-  if ((flags & HIT) !== 0) s.hitRolls++;
-  return flags;
+/** Throws one hit roll of the weapon at hand. */
+export function throwToHit(s: AttackState, dice: Dice, o: Attack, roll: HitRoll): void {
+  const face = thrown(s, dice, o, roll);
+  s.guns[s.gun].hitRoll = hitRollOf(face);
+  s.guns[s.gun].reached = strengthsReached(face);
+  if (hasHit(s)) s.hitRolls++;
 }
 
+/** @returns a class of the hit die */
 function thrown(s: AttackState, dice: Dice, o: Attack, roll: HitRoll): number {
   const { first } = roll;
-  if (first && !dice.passes(first) && !(mayReroll(s, o) && dice.passes(first))) return 0;
-  const flags = dice.roll(roll.die);
-  if ((flags & HIT) !== 0 || !mayReroll(s, o)) return flags;
+  if (first && !dice.passes(first) && !(mayReroll(s, o) && dice.passes(first))) return MISS;
+  const face = dice.roll(roll.die);
+  if (hitRollOf(face) !== MISS || !mayReroll(s, o)) return face;
   const failsAgain = first && o.rules.masterCrafted === 'both' && !dice.passes(first);
-  return failsAgain ? 0 : dice.roll(roll.die);
+  return failsAgain ? MISS : dice.roll(roll.die);
 }
 
 /** Fighters hit are Pinned, and hits are counted. */
@@ -59,7 +60,7 @@ export function pinHit(s: State, dice: Dice, o: Battle): void {
   if (now.pending === 0) return;
   const { fighter, gun } = duelAtHand(s, o);
   countHits(s, o, s.fighter, now.pending);
-  if (wasProne(s, o) && hasBetterFront(fighter.worn)) now.conditions |= PRONE_WHEN_HIT;
+  if (wasProne(s, o) && hasBetterFront(fighter.worn)) now.proneWhenHit = 1;
   if (now.status !== STANDING || fighter.engaged || gun.rules.pins === 'never') return;
   if (isStray(s, gun.area) && o.rules.pinBystanders === 'no') return;
   const steady = fighter.skills.includes('Nerves of Steel') && gun.rules.pins !== 'always';
@@ -126,11 +127,11 @@ function countHits(s: State, o: Battle, fighter: number, hits: number): void {
 }
 
 /** Whether none of this attack's hits was resolved before this one. */
-export const isFirstHit = (s: AttackState): boolean => (s.guns[s.gun].flags & FIRST_RESOLVED) === 0;
+export const isFirstHit = (s: AttackState): boolean => s.guns[s.gun].firstResolved === 0;
 
 /** A Marksman doubles the Damage of his first hit only: what comes after it is told apart. */
 export function noteFirstHit(s: AttackState, o: Attack): void {
-  if (hitOnSix(s) && o.guns[s.gun].rules.hitSix?.doubleDamage) s.guns[s.gun].flags |= FIRST_RESOLVED;
+  if (hitOnSix(s) && o.guns[s.gun].rules.hitSix?.doubleDamage) s.guns[s.gun].firstResolved = 1;
 }
 
 /** A miss: as many hits go astray as there would have been, or one. */

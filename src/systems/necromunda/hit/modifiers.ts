@@ -1,14 +1,13 @@
-import { classedDie, type Die } from '../../../dice/die.ts';
+import type { Die } from '../../../dice/die.ts';
 import { type Applies, applied, atLeast, sides, signed, sumOf } from '../../kit/index.ts';
 import type { HitRoll, RangeBand } from '../battle.ts';
-import { D6_FACES, sharedDie } from '../dice.ts';
 import type { WeaponInput } from '../gun/weapon.ts';
 import type { InForce } from '../options.ts';
 import type { ShooterInput } from '../profiles.ts';
 import type { Cover } from '../resolve/armour.ts';
 import type { SkillName } from '../skills.ts';
-import { HIT, hitClasses, KNOCKBACK_SHIFT, NATURAL_SIX } from '../state.ts';
 import { HIT_MODIFIERS } from '../tables.ts';
+import { EASIEST, hitDie, type LooksFor } from './hit-die.ts';
 
 /** All that makes a shot easier or harder. */
 export interface ShotCase {
@@ -29,9 +28,6 @@ export interface ShotCase {
   /** A point of the battlefield, where the rules in force make that harder. */
   readonly point: boolean;
 }
-
-/** The easiest roll there is, as a natural 1 misses. */
-const EASIEST = D6_FACES[0] + 1;
 
 /** A shot under the answers to the open questions. */
 type Judged = ShotCase & Pick<InForce, 'rules'>;
@@ -56,19 +52,13 @@ const APPLIES: Applies<typeof HIT_MODIFIERS, Judged> = {
   point: (c) => c.point,
 };
 
-/** What the rules look for in a hit roll beyond hit and miss. */
-export interface HitBits {
-  readonly six: boolean;
-  readonly strengths: readonly number[];
-}
-
 /**
  * Works out a hit roll.
  *
- * @param bits what else the rules look for: a natural 6, and which of these Strengths, the least first, the result
+ * @param looksFor what else the rules look for: a natural 6, and which of these Strengths, the least first, the result
  * reaches (Knockback)
  */
-export function hitRollFor(shot: ShotCase, { rules, rows }: InForce, bits: HitBits): HitRoll {
+export function hitRollFor(shot: ShotCase, { rules, rows }: InForce, looksFor: LooksFor): HitRoll {
   const modifiers = applied(HIT_MODIFIERS, rows, APPLIES, { ...shot, rules });
   const ballisticSkill = shot.shooter.ballisticSkill;
   const total = sumOf(modifiers);
@@ -79,7 +69,7 @@ export function hitRollFor(shot: ShotCase, { rules, rows }: InForce, bits: HitBi
     ? { needed: ballisticSkill, total: 0 }
     : { needed: Math.min(highest, Math.max(EASIEST, needed)), total };
   const die = hitDie(rolled.needed, rules.knockbackRoll === 'modified' ? rolled.total : 0, {
-    ...bits,
+    ...looksFor,
     onMiss: rules.strayKnockback === 'missedRoll',
     highest,
   });
@@ -105,22 +95,6 @@ export function hitRollText({ needed, highest, ballisticSkill, modifiers, first 
 function firstText(first: Die, highest: number): string {
   const least = highest + 1 - first.weights[1];
   return least === highest ? `a ${highest}` : `${least}+`;
-}
-
-function hitDie(
-  needed: number,
-  total: number,
-  bits: HitBits & { readonly onMiss: boolean; readonly highest: number },
-) {
-  const { six, strengths, onMiss, highest } = bits;
-  return sharedDie(`hit D${highest} ${needed} ${total} ${six} ${strengths.join()} ${onMiss}`, () =>
-    classedDie(`D${highest}`, [sides(highest)], hitClasses(strengths), (face) => {
-      const misses = face === 1 || face < needed;
-      if (misses && !onMiss) return 0;
-      const reached = strengths.filter((strength) => face + total >= strength).length << KNOCKBACK_SHIFT;
-      return misses ? reached : HIT | (six && face === highest ? NATURAL_SIX : 0) | reached;
-    }),
-  );
 }
 
 const skilled = (c: ShotCase, skill: SkillName): boolean => c.shooter.skills.includes(skill);

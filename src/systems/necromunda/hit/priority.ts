@@ -2,7 +2,7 @@ import { type Duel, type Fighter, type HitRoll, hitRollAt, type Manner, type Pri
 import { twoDiceTest } from '../dice.ts';
 import type { NecromundaRules } from '../options.ts';
 import { isOut, PINNED, SERIOUSLY_INJURED, STANDING, type State } from '../state.ts';
-import { hitChance } from './hit-chance.ts';
+import { hitChance } from './hit-die.ts';
 
 /** An enemy as target priority sees him. */
 export interface Seen {

@@ -1,20 +1,10 @@
 import type { Dice } from '../../../dice/dice.ts';
 import type { Die } from '../../../dice/die.ts';
+import { takeOff } from '../../kit/index.ts';
 import { type Battle, type Duel, duelAtHand, type Hook } from '../battle.ts';
 import { plainDie, toughnessDie } from '../dice.ts';
 import { isStray } from '../hit/hit.ts';
-import {
-  AFRAID,
-  CONCUSSED,
-  GUNKED,
-  INSANE,
-  isOut,
-  ON_FIRE,
-  OUT_OF_ACTION,
-  SERIOUSLY_INJURED,
-  type State,
-  WEBBED,
-} from '../state.ts';
+import { CONDITIONS, isOut, OUT_OF_ACTION, SERIOUSLY_INJURED, type State } from '../state.ts';
 import { isImmune } from './armour.ts';
 
 /** Takes Wounds; the point that takes the last one rolls an Injury die, and so does every further point. */
@@ -102,37 +92,35 @@ export const radPhage: Hook = (s, dice, o, { fighter, index }) => {
 export const blaze: Hook = (s, dice, { rows }, { index, fighter }) => {
   if (isImmune(fighter.worn, 'Blaze')) return;
   const now = s.fighters[index];
-  const gunked = (now.conditions & GUNKED) !== 0;
-  if (!dice.passes(plainDie(gunked ? rows.blazeGunked : rows.blaze))) return;
-  now.conditions |= ON_FIRE;
-  now.conditions &= ~GUNKED;
+  if (!dice.passes(plainDie(now.gunked === 1 ? rows.blazeGunked : rows.blaze))) return;
+  now.onFire = 1;
+  now.gunked = 0;
 };
 
 /** Gunk: Initiative is 1 worse, and he catches fire on 2+. */
 export const gunk: Hook = (s, _, __, { index }) => {
-  s.fighters[index].conditions |= GUNKED;
+  s.fighters[index].gunked = 1;
 };
 
 /** Cursed: a Willpower test, or Insane. */
 export const cursed: Hook = (s, dice, _, { index, fighter }) => {
-  if (!dice.passes(fighter.willpowerDie)) s.fighters[index].conditions |= INSANE;
+  if (!dice.passes(fighter.willpowerDie)) s.fighters[index].insane = 1;
 };
 
 /** Concussion: Initiative is 2 worse, 6+ at worst. */
 export const concussion: Hook = (s, _, __, { index }) => {
-  s.fighters[index].conditions |= CONCUSSED;
+  s.fighters[index].concussed = 1;
 };
 
-/** Removes the fighter; what no longer matters is forgotten. */
+/** What a fighter has who is not Out of Action. */
+const ON_TABLE = [...CONDITIONS, 'lost', 'saves', 'burnt', 'pending'] as const;
+
+/** Removes the fighter, with all that was on him. */
 function goOut(s: State, o: Battle, index: number): void {
   const now = s.fighters[index];
   now.status = OUT_OF_ACTION;
   if (o.fighters[index].friends.count > 0) now.shaken = 1;
-  now.lost = 0;
-  now.conditions = 0;
-  now.saves = 0;
-  now.burnt = 0;
-  now.pending = 0;
+  takeOff(now, ON_TABLE);
 }
 
 function throwTogether(s: State, dice: Dice, o: Battle, duel: Duel): void {
@@ -184,12 +172,12 @@ function injureInTurn(s: State, dice: Dice, o: Battle, duel: Duel): void {
 
 /** Fear: a Nerve test in the place of the Injury dice. */
 function fear(s: State, dice: Dice, { fighter, index }: Duel): void {
-  if (!dice.passes(fighter.fearDie)) s.fighters[index].conditions |= AFRAID;
+  if (!dice.passes(fighter.fearDie)) s.fighters[index].afraid = 1;
 }
 
 function web(s: State, o: Battle): void {
   const now = s.fighters[s.fighter];
-  now.conditions |= WEBBED;
+  now.webbed = 1;
   if (now.status < SERIOUSLY_INJURED) s.serious = 1;
   else if (o.rules.web === 'fleshWound') s.flesh = 1;
 }

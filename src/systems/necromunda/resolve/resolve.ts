@@ -3,7 +3,7 @@ import type { Step } from '../../system.ts';
 import { type Battle, duelAtHand } from '../battle.ts';
 import { D6 } from '../dice.ts';
 import { noteFirstHit, pinHit } from '../hit/hit.ts';
-import { isOut, PRONE_WHEN_HIT, STANDING, type State } from '../state.ts';
+import { isOut, STANDING, type State } from '../state.ts';
 import { applyInjuries, rollInjuries, takeWounds } from './injury.ts';
 import { testFriends } from './nerve.ts';
 import { dodge, rollToSave } from './save.ts';
@@ -56,6 +56,7 @@ export const RESOLVE: readonly Step<Battle, State>[] = [
     cite: 'Shooting 5',
     times: (_, o) => o.fighters.length,
     index: 'fighter',
+    scope: 'hits on him',
     steps: [
       {
         name: 'Hit',
@@ -131,16 +132,12 @@ function afterHits(s: State, dice: Dice, o: Battle): void {
   const now = s.fighters[s.fighter];
   const { afterHits: hooks = [] } = duel.gun.rules;
   for (let i = 0; i < hooks.length && now.pending > 0; i++) hooks[i](s, dice, o, duel);
-  now.pending = 0;
-  now.conditions &= ~PRONE_WHEN_HIT;
-  if (duel.gun.area) now.cover = 0;
 }
 
 /** Friends within 3" of a fighter newly Seriously Injured or Out of Action test their nerve, once an attack. */
 export function testNerve(s: State, dice: Dice, o: Battle): void {
   const now = s.fighters[s.fighter];
   if (now.shaken === 1) now.broken = testFriends(now.broken, dice, o.fighters[s.fighter].friends);
-  now.shaken = 0;
 }
 
 function wounded(s: State, o: Battle): string {

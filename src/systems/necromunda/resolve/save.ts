@@ -14,7 +14,7 @@ import { atMostDie, plainDie, testDie } from '../dice.ts';
 import { worseOfTwo } from '../gun/guns.ts';
 import { isFirstHit } from '../hit/hit.ts';
 import type { InForce } from '../options.ts';
-import { hitOnSix, PRONE_WHEN_HIT, type State } from '../state.ts';
+import { hitOnSix, type State } from '../state.ts';
 import type { NecromundaRows } from '../tables.ts';
 import { armourSave, COVERS, NO_SAVE } from './armour.ts';
 
@@ -104,7 +104,7 @@ function isSaved(s: State, dice: Dice, o: Battle, woundSix: boolean): boolean {
   const { fighter, saves } = duelAtHand(s, o);
   const now = s.fighters[s.fighter];
   const { cover, saves: used } = now;
-  const prone = (now.conditions & PRONE_WHEN_HIT) !== 0;
+  const prone = now.proneWhenHit === 1;
   const save = saves[saveAt({ cover, woundSix, hitSix: hitOnSix(s), used, burnt: now.burnt === 1, prone })];
   if (!save) return false;
   const saved = dice.passes(save.die);

@@ -2,16 +2,7 @@ import type { Dice } from '../../../dice/dice.ts';
 import { rowsOf } from '../../table.ts';
 import { type Battle, type Duel, duelAtHand, type Hook, initiativeAt } from '../battle.ts';
 import { atMostDie, D6, plainDie, toughnessDie } from '../dice.ts';
-import {
-  BLIND,
-  CONCUSSED,
-  DOSED,
-  FIRST_RESOLVED,
-  GUNKED,
-  hitOnSix,
-  KNOCKBACK_SHIFT,
-  type State,
-} from '../state.ts';
+import { hitOnSix, type State } from '../state.ts';
 import { WOUND_ROLL } from '../tables.ts';
 
 /** What a wound roll needs against a Toughness (Resolve Hits 1). */
@@ -37,14 +28,11 @@ export function rollToWound(s: State, dice: Dice, o: Battle): void {
 export function knockBack(s: State, dice: Dice, o: Battle): void {
   const { gun, fighter, pushedAt } = duelAtHand(s, o);
   if (!gun.rules.knockback || !(fighter.blocked || o.countsKnockback)) return;
-  const pushed = gun.area ? dice.passes(plainDie(fighter.strength)) : reached(s) >= pushedAt;
+  const pushed = gun.area ? dice.passes(plainDie(fighter.strength)) : s.guns[s.gun].reached >= pushedAt;
   if (!pushed) return;
   if (fighter.blocked) s.extra += o.rows.knockback;
   else s.fighters[s.fighter].pushed++;
 }
-
-/** Of the Strengths that Knockback looks at, how many the hit roll of the weapon at hand reached. */
-const reached = (s: State): number => (s.guns[s.gun].flags & (FIRST_RESOLVED - 1)) >> KNOCKBACK_SHIFT;
 
 /** Toughness that a wound roll compares with: Flesh Wounds lower it at once, or after the attack. */
 function toughnessLeft(s: State, o: Battle, { fighter, index }: Duel): number {
@@ -70,7 +58,7 @@ export const graviton: Hook = (s, dice, o, { fighter }) => {
 
 /** Flash: an Initiative test, or Blind. */
 export const flash: Hook = (s, dice, _, duel) => {
-  if (!hasInitiative(s, dice, duel)) s.fighters[duel.index].conditions |= BLIND;
+  if (!hasInitiative(s, dice, duel)) s.fighters[duel.index].blind = 1;
 };
 
 /** Vortex: an Initiative test, or Out of Action. */
@@ -80,14 +68,13 @@ export const vortex: Hook = (s, dice, _, duel) => {
 
 /** Chem Delivery: Toughness or more, or a natural 6, and the dose goes in. */
 export const chemDelivery: Hook = (s, dice, o, duel) => {
-  if (dice.passes(toughnessDie(toughnessLeft(s, o, duel), o.rows)))
-    s.fighters[duel.index].conditions |= DOSED;
+  if (dice.passes(toughnessDie(toughnessLeft(s, o, duel), o.rows))) s.fighters[duel.index].dosed = 1;
 };
 
 /** An Initiative test, with what makes it harder. */
 function hasInitiative(s: State, dice: Dice, { fighter, index }: Duel): boolean {
-  const { conditions } = s.fighters[index];
-  const place = initiativeAt((conditions & CONCUSSED) !== 0, (conditions & GUNKED) !== 0);
+  const { concussed, gunked } = s.fighters[index];
+  const place = initiativeAt(concussed === 1, gunked === 1);
   return dice.passes(fighter.initiativeDice[place]);
 }
 

@@ -127,7 +127,7 @@ function rollAtVehicle(s: AroundState, dice: Dice, o: Around): void {
     return;
   }
   const alone = isTwin(o) && s.fires < o.guns.length;
-  gun.flags = throwToHit(s, dice, o, hitRolls[hitRollAt(false, s, alone)]);
+  throwToHit(s, dice, o, hitRolls[hitRollAt(false, s, alone)]);
   if (!hasHit(s)) goAstray(s, o);
 }
 

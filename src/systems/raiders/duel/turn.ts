@@ -1,6 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
 import { die } from '../../../dice/die.ts';
-import { sides, spelledOut } from '../../kit/index.ts';
+import { sides, spelledOut, takeOff } from '../../kit/index.ts';
 import type { Step } from '../../system.ts';
 import { ACTING, fighterIn, REACTING } from '../state.ts';
 import { exchangeSteps } from '../steps.ts';
@@ -78,7 +78,7 @@ const settle: Step<Duel, S> = {
   cite: 'Morale; Actions 5',
   run: (s, _, o) => {
     noteBroken(s, o);
-    for (const unit of s.units) if (unit.hp === 0) leaveTable(unit);
+    for (const unit of s.units) if (unit.hp === 0) takeOff(unit, ON_TABLE);
     if (unitsLeft(s, o, 0) === 0 || unitsLeft(s, o, 1) === 0) s.over = 1;
   },
 };
@@ -145,18 +145,18 @@ export function noteBroken(s: S, o: Duel): void {
   s.firstBroken = broke;
 }
 
-/** A destroyed unit leaves the table with all its tokens and markers. */
-function leaveTable(unit: S['units'][number]): void {
-  unit.tokens = 0;
-  unit.fatigue = 0;
-  unit.ready = 0;
-  unit.aim = 0;
-  unit.broken = 0;
-  unit.cover = 0;
-  unit.moves = 0;
-  unit.advance = 0;
-  unit.plan = 0;
-}
+/** What a unit has that is not destroyed: its tokens and markers, and where it has got to. */
+const ON_TABLE = [
+  'tokens',
+  'fatigue',
+  'ready',
+  'aim',
+  'broken',
+  'cover',
+  'moves',
+  'advance',
+  'plan',
+] as const;
 
 function tellDeclared(s: S, o: Duel): string {
   const deed = DEEDS[s.roles[ACTING].deed];
