@@ -15,6 +15,7 @@ export {
   atLeast,
   category,
   count,
+  countOf,
   idOf,
   idsOf,
   inWords,
@@ -28,6 +29,7 @@ export {
   sumAtMost,
   sumOf,
   type Test,
+  takeOff,
   testOn,
   wound,
 } from './systems/kit/index.ts';

@@ -59,11 +59,11 @@ const TABLES = [
   'index.ts',
 ];
 
-const files = readdirSync('src/systems', { recursive: true, encoding: 'utf8' })
+const all = readdirSync('src/systems', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.includes('/') && file.endsWith('.ts') && !/test|^kit\//.test(file))
-  .filter((file) => !TABLES.includes(basename(file)))
   .map((file) => `src/systems/${file}`);
+const files = all.filter((file) => !TABLES.includes(basename(file)));
 
 /** Whether a node is a bound or example of a scenario's field. */
 const isOfField = (node: ts.Node): boolean =>
@@ -107,6 +107,29 @@ function isSuspect(node: ts.Node, inFunction: boolean): node is ts.NumericLitera
   return Number(node.text) > 2 || maySay(node);
 }
 
+/** A modifier in words, and how many points or inches one of something is for: `−1 to be hit`. */
+const IN_WORDS = /(?<![\w"+−-])[+−]\d|\bper \d/;
+
+/** What is an example of how a field is written, not a number that the rules print. */
+const WRITTEN = /2D10\+1/;
+
+const textOf = (node: ts.Node): string | undefined =>
+  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+    ? node.text
+    : undefined;
+
+/** The words of a file that hold a printed number: a description would go on saying it when its row says another. */
+function wordsIn(file: string, code = readFileSync(file, 'utf8')): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = textOf(node);
+    if (text !== undefined && IN_WORDS.test(text) && !WRITTEN.test(text)) found.push(`${file}: ${text}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
 function numbersIn(file: string, code = readFileSync(file, 'utf8')): string[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -143,4 +166,23 @@ it('lets through places, flags, orders and doubling', () => {
   const code =
     'const f = (s: S, i: number) => (s.hit === 1 ? i + 1 : 2 * s.lost);\nconst AT = { here: 0, there: 1 };';
   expect(numbersIn('rule.ts', code)).toEqual([]);
+});
+
+it('no description says a modifier that is a row of a table: it is made of the row', () => {
+  expect(all.filter((file) => basename(file) !== 'tables.ts').flatMap((file) => wordsIn(file))).toEqual([]);
+});
+
+it.each([
+  [
+    "const cover = z.enum(COVERS).describe('Cover: partial −1, full −2 to be hit');",
+    'Cover: partial −1, full −2 to be hit',
+  ],
+  ['const twin = `each at +1, once`;', 'each at +1, once'],
+  ["const tokens = 'one per 50 points';", 'one per 50 points'],
+])('finds the number in %s', (line, words) => {
+  expect(wordsIn('rule.ts', line)).toEqual([`rule.ts: ${words}`]);
+});
+
+it('lets through what is made of a row, a dice code and a citation', () => {
+  expect(wordsIn('rule.ts', "const a = ['{+aim}', '2D10+1', 'Cool: 7 for 7+', 'D10+3'];")).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   atLeast,
   category,
   count,
+  countOf,
   inWords,
   oneOf,
   passing,
@@ -16,6 +17,7 @@ import {
   sumAtLeast,
   sumAtMost,
   sumOf,
+  takeOff,
   testOn,
   wound,
 } from './kit/index.ts';
@@ -48,7 +50,9 @@ export const toolkit = {
   oneOf,
   percent,
   wound,
+  takeOff,
   count,
+  countOf,
   category,
   FieldError,
 } as const;

@@ -1,4 +1,5 @@
 import { action } from '../action.ts';
+import { signed } from '../kit/index.ts';
 import { explainShooting } from './explain.ts';
 import { shootFields } from './fields.ts';
 import { inTurn } from './in-turn.ts';
@@ -8,7 +9,7 @@ import { SHOOT_OPTIONS } from './rules.ts';
 import { shootSequenceAtUnits } from './sequence.ts';
 import { type AtUnits, prepareShoots, type Shooting } from './shooting.ts';
 import { shootState, start } from './state.ts';
-import { TABLES } from './tables.ts';
+import { SHOOT_MODIFIERS, TABLES } from './tables.ts';
 import { metricsAtUnits, shootStateAtUnits, unitsJoint, unitsOf } from './units.ts';
 
 /** What is the same in every sequence. */
@@ -77,12 +78,12 @@ export const attackShoot = action({
   }),
 });
 
-/** A Shoot with more dice at a worse value; the +2 of sequence and table is one and the same (D25). */
+/** A Shoot with more dice at a worse value; the modifier of sequence and table is one and the same (D25). */
 export const volleyShoot = action({
   ...SHOT,
   name: 'volleyShoot',
   title: 'Volley Shoot',
-  summary: "A unit with 'volley shoot' weapons shoots three (or n) times its dice at +2 to the shoot value.",
+  summary: `A unit with 'volley shoot' weapons shoots three (or n) times its dice at ${signed(SHOOT_MODIFIERS.volley.value)} to the shoot value.`,
   source: 'Shoot Action Summary Board v2.01, Volley Shoot Sequence',
   prepare: (given) => prepareShoots(given, { volley: true }),
   steps: shootSequenceAtUnits({

@@ -12,6 +12,7 @@ import {
 } from './resolve/armour.ts';
 import { SKILLS, type SkillName } from './skills.ts';
 import { CONDITIONS } from './state.ts';
+import { printed } from './tables.ts';
 
 /** What a fighter's profile says; shooters and targets share it. */
 const characteristics = {
@@ -95,12 +96,19 @@ const shooterFields = {
   pinned: z
     .boolean()
     .default(false)
-    .describe('Prone and Pinned: shoots with Blind Fire at −2, a Double action (Shooting When Pinned)'),
-  aim: z.boolean().default(false).describe('Aims before he shoots, where actions allow: +1 (Actions, Aim)'),
+    .describe(
+      printed(
+        'Prone and Pinned: shoots with Blind Fire at {+blindFire}, a Double action (Shooting When Pinned)',
+      ),
+    ),
+  aim: z
+    .boolean()
+    .default(false)
+    .describe(printed('Aims before he shoots, where actions allow: {+aim} (Actions, Aim)')),
   hipShooting: z
     .boolean()
     .default(false)
-    .describe('Runs and shoots at −1, a Double action (Skills, Hip Shooting)'),
+    .describe(printed('Runs and shoots at {+hipShooting}, a Double action (Skills, Hip Shooting)')),
 };
 
 export const shooter = z
@@ -111,7 +119,12 @@ export const shooter = z
 /** A friend whose nerve is his own. */
 export const friend = z.strictObject({
   cool: z.int().min(2).max(12).describe('His Cool: 7 for 7+ (Nerve Tests)'),
-  support: z.int().min(0).max(10).default(0).describe('Other friends within 3" of him: +1 each (N23)'),
+  support: z
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe(printed('Other friends within 3" of him: {+support} each (N23)')),
 });
 
 const friends = z
@@ -123,7 +136,11 @@ const friends = z
       .min(0)
       .max(10)
       .default(0)
-      .describe('Other friends within 3" of each, neither Broken nor Seriously Injured: +1 each (N23)'),
+      .describe(
+        printed(
+          'Other friends within 3" of each, neither Broken nor Seriously Injured: {+support} each (N23)',
+        ),
+      ),
     others: z
       .array(friend)
       .max(6)
@@ -183,11 +200,19 @@ export const targetFields = {
   engaged: z
     .boolean()
     .default(false)
-    .describe('Engaged with anybody, in this scenario or not: −1 to be hit, cannot be Pinned (Shooting 3)'),
+    .describe(
+      printed(
+        'Engaged with anybody, in this scenario or not: {+engaged} to be hit, cannot be Pinned (Shooting 3)',
+      ),
+    ),
   blocked: z
     .boolean()
     .default(false)
-    .describe('Something solid right behind him stops Knockback: +1 Damage (Weapon Traits, Knockback)'),
+    .describe(
+      printed(
+        'Something solid right behind him stops Knockback: {+knockback} Damage (Weapon Traits, Knockback)',
+      ),
+    ),
   fromFront: z
     .boolean()
     .default(true)
@@ -198,7 +223,7 @@ export const targetFields = {
 export const cover = z
   .enum(COVERS)
   .default('none')
-  .describe('Cover: partial −1, full −2 to be hit (Shooting 3)');
+  .describe(printed('Cover: partial {+partialCover}, full {+fullCover} to be hit (Shooting 3)'));
 
 export const visible = z
   .boolean()

@@ -4,7 +4,7 @@ import { choice, setting } from '../option.ts';
 /** Hit rolls of every attack that has one. */
 export const HITTING = [
   choice('naturalSix', 'N2', 'Does a natural 6 hit whatever is needed?', {
-    plain: 'no; a shot that needs 7 or more is improbable: a 6, then an unmodified Ballistic Skill test',
+    plain: 'no; a shot that needs more than that is improbable: a 6, then an unmodified Ballistic Skill test',
     hits: 'yes, and there are no improbable shots',
   }),
   choice('masterCrafted', 'N33', 'What does Master-crafted re-roll in an improbable shot?', {
@@ -211,7 +211,7 @@ export const BLAST = [
   ),
   choice('pointTarget', 'N15', 'What modifies a hit roll at a point of the battlefield?', {
     none: 'nothing of its own',
-    minusTwo: '−2',
+    minusTwo: '{+point}',
   }),
   choice('blastTouch', 'N16', 'Who is beneath a blast?', {
     base: 'whose base touches it',

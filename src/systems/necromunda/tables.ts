@@ -1,3 +1,4 @@
+import { withNumbers } from '../option.ts';
 import { type Rows, rowsOf, table } from '../table.ts';
 
 const D6 = [1, 7] as const;
@@ -239,3 +240,6 @@ const ALL = { ...SHOOT_TABLES, ...AREA, ...VEHICLES };
 export type NecromundaRows = Rows<typeof ALL>;
 
 export const allRows = (given: Partial<NecromundaRows> = {}): NecromundaRows => rowsOf(ALL, given);
+
+/** Words with printed numbers in their places, such as `{+aim}`. */
+export const printed = (text: string): string => withNumbers(text, allRows());

@@ -64,8 +64,8 @@ const S1_ONLY = [
     oneWeapon: 'No, it shoots with the first only.',
   }),
   choice('massiveInjury', 'A31', 'What is added to the Injury check of a Massive Shot?', {
-    two: '2, as its text says.',
-    andWeapon: "2, and the weapon's Injury modifier (Deadly).",
+    two: '{massiveInjury}, as its text says.',
+    andWeapon: "{massiveInjury}, and the weapon's Injury modifier (Deadly).",
   }),
   choice('stunnedDefence', 'A25', 'Does a Stunned target make its Defence Check?', {
     checks: 'Yes.',

@@ -22,7 +22,7 @@ import { roundFields } from '../plan.ts';
 import { others, shooter, target } from '../profiles.ts';
 import { inRounds, type RoundState } from '../rounds.ts';
 import { type DirectState, isOut } from '../state.ts';
-import { SHOOT_TABLES } from '../tables.ts';
+import { printed, SHOOT_TABLES } from '../tables.ts';
 import { END_OF_ATTACK } from './firepower.ts';
 import { RECKLESS } from './reckless.ts';
 import { weaponLike } from './weapon.ts';
@@ -45,8 +45,9 @@ export const twinGuns = action({
   ...DIRECT_FIRE,
   name: 'twinGuns',
   title: 'Twin Guns Blazing',
-  summary:
-    'A fighter shoots two sidearms at one enemy in one Shoot action, each at −1, once or round after round.',
+  summary: printed(
+    'A fighter shoots two sidearms at one enemy in one Shoot action, each at {+twoSidearms}, once or round after round.',
+  ),
   input,
   options: TWIN_OPTIONS,
   tables: SHOOT_TABLES,
@@ -101,7 +102,9 @@ export const twinGuns = action({
   limits: [
     'Blind Fire, a Double action, is one ranged attack: two sidearms are fired in a Shoot (Basic) only.',
     ONE_PROFILE,
-    'A sidearm out of ammo is reloaded while an action is left to shoot; else the other is fired alone, without −1.',
+    printed(
+      'A sidearm out of ammo is reloaded while an action is left to shoot; else the other is fired alone, without {+twoSidearms}.',
+    ),
     AS_WRITTEN,
   ],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { named } from '../../input.ts';
 import { cover, friend, visible } from '../profiles.ts';
+import { printed } from '../tables.ts';
 
 const toughness = z.int().min(1).max(12);
 
@@ -23,7 +24,12 @@ export const vehicleFields = {
     .strictObject({
       count: z.int().min(0).max(10).default(0).describe('Fighters within 6" (Nerve Tests)'),
       cool: z.int().min(2).max(12).default(7).describe('Their Cool: 7 for 7+ (Nerve Tests)'),
-      support: z.int().min(0).max(10).default(0).describe('Friends within 3" of each: +1 each (N23)'),
+      support: z
+        .int()
+        .min(0)
+        .max(10)
+        .default(0)
+        .describe(printed('Friends within 3" of each: {+support} each (N23)')),
       others: z
         .array(friend)
         .max(6)
@@ -40,7 +46,7 @@ export const seenFields = {
   hullDown: z
     .boolean()
     .default(false)
-    .describe('The whole side that is hit is out of sight: −2 (Shooting 3, Hull Down)'),
+    .describe(printed('The whole side that is hit is out of sight: {+hullDown} (Shooting 3, Hull Down)')),
   visible,
 };
 

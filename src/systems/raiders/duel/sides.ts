@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FieldError } from '../../system.ts';
 import type { Rows } from '../../table.ts';
 import type { RaidersRules } from '../options.ts';
-import { type COUNTERS, DEED } from '../tables.ts';
+import { COUNTERS, DEED } from '../tables.ts';
 import { type Fighter, fighterOf, type Strides, type Unit, unitSchema } from '../units.ts';
 
 /** The two sides of a duel, in order of their number in the state. */
@@ -42,7 +42,9 @@ const sideSchema = z.strictObject({
     .min(0)
     .max(30)
     .optional()
-    .describe('Action tokens a turn; left out: one per 50 points of its units (Turn sequence).')
+    .describe(
+      `Action tokens a turn; left out: one per ${COUNTERS.pointsPerToken.value} points of its units (Turn sequence).`,
+    )
     .meta({ examples: [1] }),
   acts: z
     .enum(ACTS)
