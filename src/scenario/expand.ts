@@ -288,12 +288,13 @@ const wrong = (node: Located, path: Path, expected: string): Problem => ({
 
 function noSuchProfile(reference: Located, name: string, { shape, path }: Spot, profiles: Profiles): Problem {
   const known = [...choiceNames(shape), ...profiles.keys()];
-  const suggestion = nearest(name, known);
+  const edition = profiles.elsewhere?.(name);
+  const suggestion = edition === undefined ? nearest(name, known) : undefined;
   return {
     ...reference.place,
     path: pathText(path),
     found: `no profile ${quoted(name)}`,
-    expected: known.length > 0 ? `one of: ${listed(known)}` : `an object with ${listed(fieldNames(shape))}`,
+    expected: `${edition === undefined ? '' : `action ${edition}, which has it, or `}${known.length > 0 ? `one of: ${listed(known)}` : `an object with ${listed(fieldNames(shape))}`}`,
     ...(suggestion !== undefined && { suggestion }),
   };
 }

@@ -3,7 +3,10 @@ import { type Located, type LocatedMap, locate, plain } from './text/located.ts'
 import { foundText, InputError, type Place, type Problem, pathText } from './text/problem.ts';
 
 /** Profiles by name. */
-export type Profiles = Pick<ReadonlyMap<string, LocatedMap>, 'get' | 'keys'>;
+export interface Profiles extends Pick<ReadonlyMap<string, LocatedMap>, 'get' | 'keys'> {
+  /** The action of another edition of the rules that a profile comes with, if one has it. */
+  readonly elsewhere?: (name: string) => string | undefined;
+}
 
 /**
  * Profiles that were read before, as JSON.

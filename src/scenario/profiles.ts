@@ -10,9 +10,15 @@ import { parseYaml } from './text/yaml.ts';
  * of its system's library.
  *
  * @param library profiles that need no `use`
+ * @param elsewhere finds the action of another edition that has a profile
  * @throws InputError when a file cannot be used or is named twice, or a name is given twice
  */
-export function readProfiles(header: Header, opened: Opened, library?: Opened): Profiles {
+export function readProfiles(
+  header: Header,
+  opened: Opened,
+  library?: Opened,
+  elsewhere?: Profiles['elsewhere'],
+): Profiles {
   const known = new Map<string, LocatedMap>();
   const problems: Problem[] = [];
   const files = new Set<string>();
@@ -30,16 +36,18 @@ export function readProfiles(header: Header, opened: Opened, library?: Opened): 
   }
   if (header.profiles) problems.push(...addProfiles(known, stampedAll(header.profiles)));
   if (problems.length > 0) throw new InputError(problems);
-  return library ? new WithLibrary(known, library) : known;
+  return library ? new WithLibrary(known, library, elsewhere) : known;
 }
 
 /** A scenario's own profiles before those of a library, which is read when it is first asked for one. */
 class WithLibrary implements Profiles {
   readonly #own: Profiles;
   readonly #library: Opened;
+  readonly elsewhere?: NonNullable<Profiles['elsewhere']>;
   #read: Profiles | undefined;
 
-  constructor(own: Profiles, library: Opened) {
+  constructor(own: Profiles, library: Opened, elsewhere: Profiles['elsewhere']) {
+    if (elsewhere) this.elsewhere = elsewhere;
     this.#own = own;
     this.#library = library;
   }
@@ -85,11 +93,15 @@ export function profilesIn(opened: Opened): ReadonlyMap<string, LocatedMap> {
  *
  * @throws InputError when one cannot be read, or a name is given twice
  */
-export function profilesOf(files: readonly Opened[], library?: Opened): Profiles {
+export function profilesOf(
+  files: readonly Opened[],
+  library?: Opened,
+  elsewhere?: Profiles['elsewhere'],
+): Profiles {
   const known = new Map<string, LocatedMap>();
   const problems = files.flatMap((file) => addProfiles(known, parsedOnce(file)));
   if (problems.length > 0) throw new InputError(problems);
-  return library ? new WithLibrary(known, library) : known;
+  return library ? new WithLibrary(known, library, elsewhere) : known;
 }
 
 function usedBy({ use }: Opened, name: string, place: Place): Opened {

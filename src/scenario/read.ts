@@ -2,6 +2,7 @@ import type { Action, System } from '../systems/system.ts';
 import { actionsOf } from '../turn/index.ts';
 import { wordsIn } from './also.ts';
 import { type CaseText, caseMaker, makeCase, type ScenarioCase, shapeOf } from './cases.ts';
+import { editionWith, type Library } from './editions.ts';
 import { currentName } from './fields/renamed.ts';
 import { merge, unfold } from './fields/set-field.ts';
 import { fieldNames, type Shape } from './fields/shape.ts';
@@ -16,7 +17,7 @@ import { sweepPoints } from './sweep.ts';
 import { type LocatedMap, locate, plain } from './text/located.ts';
 import { nearest } from './text/nearest.ts';
 import { foundText, InputError, listed, type Problem, quoted, TooMuch } from './text/problem.ts';
-import type { Opened, ParsedSource } from './text/source.ts';
+import type { ParsedSource } from './text/source.ts';
 import { readVariants } from './variants.ts';
 
 /** A scenario, read and checked: every case of it is ready to run. */
@@ -35,9 +36,6 @@ export interface Scenario {
   /** What the file expects of the result, as it is written. */
   readonly expect: readonly Written[];
 }
-
-/** The profiles that come with a system, for one of its actions; undefined where there are none. */
-export type Library = (system: System, action: Action) => Opened | undefined;
 
 /** A mix of targets that comes with a system, by its name. */
 export interface Mix {
@@ -85,7 +83,7 @@ export function resolveScenario(
   );
   const title = header.title ?? action.title;
   const questions = [...(options.questions ?? []), ...header.expect.map(({ text }) => text)];
-  const profiles = readProfiles(header, opened, library?.(system, action));
+  const profiles = readProfiles(header, opened, library?.(system, action), editionWith(system, library));
   const maker = { ...caseMaker(system, action, profiles), words: wordsIn(questions) };
   const mix = header.targets && mixNamed(header.targets, options.mixes?.(system, action) ?? [], action);
   const texts = caseTexts(header, title, shape, spelt, mix);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from '@commander-js/extra-typings';
 import { runScenario, threadsFor } from '../../run/index.ts';
 import { libraryOf, readScenario } from '../../scenario/files/index.ts';
-import { InputError, type Scenario } from '../../scenario/index.ts';
+import { InputError, newestFirst, type Scenario } from '../../scenario/index.ts';
 import { scenarioOfSentence } from '../../scenario/lists/index.ts';
 import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
 import type { Action, System } from '../../systems/system.ts';
@@ -41,7 +41,8 @@ export function addAsk(program: Command): void {
 
 async function ask(name: string, question: string, options: AskOptions): Promise<void> {
   const system = await systemNamed(name);
-  const actions = options.action === undefined ? system.actions : [actionNamed(system, options.action)];
+  const actions =
+    options.action === undefined ? newestFirst(system, libraryOf) : [actionNamed(system, options.action)];
   const { text, scenario } = firstFitting(question, system, actions);
   if (options.scenario) return print(text);
   const { close, ...crew } = threadsFor(options.threads);

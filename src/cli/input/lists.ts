@@ -3,6 +3,7 @@ import { checkNames, parseQuantity, programFor, type Question } from '../../anal
 import { libraryOf, openProfiles, tablesOf } from '../../scenario/files/index.ts';
 import { csvRows } from '../../scenario/lists/csv-rows.ts';
 import {
+  actionFor,
   type Fired,
   type List,
   type Loadout,
@@ -50,10 +51,19 @@ export async function readMatchups(
       `${loadouts}: lists say no rule system, expected --system, e.g. --system necromunda`,
     );
   const system = await systemNamed(options.system, options);
-  const action = options.action === undefined ? system.actions[0] : actionNamed(system, options.action);
-  const named = (kind: 'loadouts' | 'targets', name: string) =>
-    isList(name) ? readList(name) : tableNamed(system, action, kind, name);
-  const lists = { loadouts: named('loadouts', loadouts), targets: named('targets', targets) };
+  const own = [loadouts, targets].map((name) => (isList(name) ? readList(name) : undefined));
+  const action =
+    options.action === undefined
+      ? actionFor(
+          system,
+          own.flatMap((list) => list ?? []),
+          libraryOf,
+        )
+      : actionNamed(system, options.action);
+  const lists = {
+    loadouts: own[0] ?? tableNamed(system, action, 'loadouts', loadouts),
+    targets: own[1] ?? tableNamed(system, action, 'targets', targets),
+  };
   const use = (options.use ?? []).map(openProfiles);
   const given = { action, use, library: libraryOf, ...(options.set && { set: options.set }) };
   return { ...matchupsOf(system, lists, given), system, action };

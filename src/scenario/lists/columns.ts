@@ -25,7 +25,7 @@ export function columnsMeant(head: string, side: ProfileSide, action: Shape): re
   const own = parts.filter(({ path }) => isCalled(path[0], head));
   if (own.length > 0) return own;
   const first = sidePart(action, side);
-  if (first && SIDE_WORDS[side].includes(plainHead(head))) return [first];
+  if (first && SIDE_WORDS[side].includes(plainHead(head))) return [unitIn(first)];
   const dotted = head.split('.').map((word) => word.trim());
   if (dotted.length > 1) return followed(action, dotted);
   const isOwn = ({ path }: Column) => ownSide(childShape(action, path[0])) === side;
@@ -39,6 +39,16 @@ const SIDE_WORDS: Record<ProfileSide, readonly string[]> = {
   target: ['target', 'enemy', 'profile'],
   neither: [],
 };
+
+/** Who stands there, where what stands there is no profile itself but has one: `shooters.one.unit`. */
+function unitIn(part: Column): Column {
+  const isPriced = ({ shape }: Column) => fieldNames(shape).includes('points');
+  const held = fieldNames(part.shape).flatMap((name) => {
+    const shape = childShape(part.shape, name);
+    return shape ? [partAt(shape, [...part.path, name])] : [];
+  });
+  return isPriced(part) ? part : (held.find(isPriced) ?? part);
+}
 
 const plainHead = (head: string): string => head.trim().toLowerCase();
 

@@ -1,3 +1,4 @@
+export { actionFor } from './edition.ts';
 export { type Cell, type List, listFrom } from './list.ts';
 export {
   type Fired,

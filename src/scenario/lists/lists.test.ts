@@ -243,6 +243,25 @@ describe('lists', () => {
     expect(loadouts[0].name).toBe('captain + pistol');
   });
 
+  it('call who shoots and whom as every game does, where the rules have several of each', () => {
+    const { loadouts } = matched(
+      'speedies',
+      ['shooter|weapon', 'Marksman|long-bow'],
+      ['target|distance', 'infantry|10'],
+      'rangedAttack',
+    );
+    expect(loadouts[0].fired[0].cases[0].input).toMatchObject({
+      shooters: { one: { unit: { name: 'Marksman' } } },
+      enemies: { one: { unit: { name: 'Infantry with a shield' }, distance: 10 } },
+    });
+  });
+
+  it('say which edition has a profile that this one has not', () => {
+    const wrong = () =>
+      matched('speedies', ['shooter|weapon', 'marksman|bow'], ['target|distance', 'zombie|5']);
+    expect(wrong).toThrow('no profile "marksman", expected action rangedAttack, which has it, or one of:');
+  });
+
   it('name a field of the rules only by its whole path: cover is that of the situation, not of house', () => {
     const found = matched(
       'darklands',

@@ -1,9 +1,9 @@
 import type { Action, System } from '../../systems/system.ts';
 import { type CaseMaker, caseMaker, makeCase, type ScenarioCase } from '../cases.ts';
+import { editionWith, type Library } from '../editions.ts';
 import { unfold } from '../fields/set-field.ts';
 import { spelledOut } from '../fields/spelling.ts';
 import { profilesOf } from '../profiles.ts';
-import type { Library } from '../read.ts';
 import { type LocatedMap, locate } from '../text/located.ts';
 import { InputError, type Problem } from '../text/problem.ts';
 import type { Opened } from '../text/source.ts';
@@ -158,7 +158,11 @@ class Reading {
     const known = this.#readings.get(action);
     if (known) return known;
     const library = this.#play.library?.(this.#system, action);
-    const maker = caseMaker(this.#system, action, profilesOf(this.#play.use ?? [], library));
+    const maker = caseMaker(
+      this.#system,
+      action,
+      profilesOf(this.#play.use ?? [], library, editionWith(this.#system, this.#play.library)),
+    );
     const made = { maker, set: spelledOut(this.#set, maker.shape), targets: [] };
     this.#readings.set(action, made);
     return made;
