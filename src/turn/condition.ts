@@ -3,14 +3,28 @@ import type { Leaving } from './leavings.ts';
 
 /** Whether something holds, of what is left of each unit by its number. */
 export interface Condition {
-  /** As the scenario says it. */
-  readonly text: string;
+  /** All of them hold. */
+  readonly terms: readonly Term[];
   /** The units that it asks for, by number. */
   readonly units: readonly number[];
   readonly holds: Holds;
 }
 
-type Term = Pick<Condition, 'holds'> & { readonly unit: number };
+/** One thing that holds of a unit: so much of it is left or lost, or that has become of it. */
+export type Term = Pick<Condition, 'holds'> & {
+  readonly unit: number;
+  /** Whether it is the contrary that holds. */
+  readonly isNot: boolean;
+} & ({ readonly fate: string } | Comparison);
+
+/** How much of what is compared: `left(beasts) > 2`. */
+export interface Comparison {
+  readonly amount: string;
+  readonly sign: Sign;
+  readonly number: number;
+}
+
+export type Sign = keyof typeof COMPARISONS;
 
 type Holds = (leftOf: (unit: number) => Leaving) => boolean;
 
@@ -20,14 +34,16 @@ interface Named {
   readonly start: Leaving;
 }
 
-const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+const COMPARISONS = {
   '<': (a, b) => a < b,
   '<=': (a, b) => a <= b,
   '>': (a, b) => a > b,
   '>=': (a, b) => a >= b,
   '=': (a, b) => a === b,
   '!=': (a, b) => a !== b,
-};
+} as const satisfies Record<string, (a: number, b: number) => boolean>;
+
+const isSign = (text: string): text is Sign => Object.hasOwn(COMPARISONS, text);
 
 const TERM = /^(not\s+)?(\w+)\(\s*([A-Za-z][\w -]*?)\s*\)(?:\s*(<=|>=|!=|<|>|=)\s*(\d+))?$/;
 const FORM =
@@ -47,7 +63,7 @@ export function conditionOf(
 ): Condition {
   const terms = text.split(/\s+and\s+/).map((term) => termOf(term.trim(), units, fates, path));
   return {
-    text,
+    terms,
     units: terms.map(({ unit }) => unit),
     holds: (leftOf) => terms.every(({ holds }) => holds(leftOf)),
   };
@@ -63,12 +79,17 @@ function termOf(
   if (whole === undefined) throw new FieldError(path, text, FORM);
   const unit = units.findIndex(({ key }) => key === name);
   if (unit < 0) throw new FieldError(path, name, `one of: ${units.map(({ key }) => key).join(', ')}`);
-  const holds = (found: boolean) => found === (not === undefined);
+  const isNot = not !== undefined;
+  const holds = (found: boolean) => found !== isNot;
   const amount = amountOf(word, units[unit].start);
   if (amount) {
-    const compare = COMPARISONS[sign ?? ''];
-    if (!compare) throw new FieldError(path, text, `a number to compare it with: ${word}(${name}) > 2`);
-    return { unit, holds: (leftOf) => holds(compare(amount(leftOf(unit)), Number(number))) };
+    if (sign === undefined || !isSign(sign))
+      throw new FieldError(path, text, `a number to compare it with: ${word}(${name}) > 2`);
+    const compare = COMPARISONS[sign];
+    return {
+      ...{ unit, isNot, amount: word, sign, number: Number(number) },
+      holds: (leftOf) => holds(compare(amount(leftOf(unit)), Number(number))),
+    };
   }
   const fate = fates.find((one) => wordOf(one) === word);
   if (fate === undefined || sign !== undefined)
@@ -77,7 +98,7 @@ function termOf(
       word,
       `one of: ${['left', 'lost', 'wounds', ...fates.map(wordOf)].join(', ')}`,
     );
-  return { unit, holds: (leftOf) => holds(leftOf(unit).fate?.name === fate) };
+  return { unit, isNot, fate, holds: (leftOf) => holds(leftOf(unit).fate?.name === fate) };
 }
 
 /** `Seriously Injured` as `seriouslyInjured`. */

@@ -1,3 +1,4 @@
+import { conditionWords } from './condition-words.ts';
 import type { Side } from './thing.ts';
 import type { Shot, Turn } from './turn.ts';
 
@@ -24,5 +25,5 @@ const RULES = {
 function whom({ targets, rule, condition }: Shot, { things }: Turn): string {
   const names = targets.map((target) => things[target].title);
   const who = rule ? `${RULES[rule]} of ${names.join(', ')}` : names.join(', else ');
-  return condition ? `${who}, if ${condition.text}` : who;
+  return condition ? `${who}, if ${conditionWords(condition, things)}` : who;
 }

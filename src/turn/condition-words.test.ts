@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { conditionOf } from './condition.ts';
+import { conditionWords } from './condition-words.ts';
+import { Leavings } from './leavings.ts';
+import type { Thing } from './thing.ts';
+
+const start = { changes: {}, fate: undefined, amounts: { models: 5, wounds: 9, moraleTokens: 0 } };
+const units = ['beasts', 'captain'].map((key) => ({ key, start }));
+const things = ['Beasts', 'Captain'].map(
+  (title): Thing => ({
+    key: title.toLowerCase(),
+    title,
+    slot: title,
+    side: 'theirs',
+    fields: {},
+    points: undefined,
+    leavings: new Leavings(start),
+    fates: [],
+    units: {
+      models: ['warrior', 'warriors'],
+      wounds: ['Wound', 'Wounds'],
+      moraleTokens: ['Morale token', 'Morale tokens'],
+    },
+    most: {},
+  }),
+);
+const words = (text: string) =>
+  conditionWords(conditionOf(text, units, ['steady', 'Out of Action'], ['turn', 0, 'if']), things);
+
+describe('when a shot is made, in words', () => {
+  it.each([
+    ['left(beasts) > 2', 'more than 2 warriors of Beasts are left'],
+    ['not left(beasts) > 2', 'at most 2 warriors of Beasts are left'],
+    ['lost(beasts) = 1', 'exactly 1 warrior of Beasts is lost'],
+    ['wounds(captain) < 3', 'fewer than 3 Wounds of Captain are left'],
+    ['moraleTokens(beasts) >= 2', 'at least 2 Morale tokens are on Beasts'],
+    ['outOfAction(captain)', 'the fate of Captain is Out of Action'],
+    [
+      'left(beasts) != 1 and not outOfAction(captain)',
+      'other than 1 warrior of Beasts is left and the fate of Captain is not Out of Action',
+    ],
+  ])('%s: %s', (text, said) => {
+    expect(words(text)).toBe(said);
+  });
+});

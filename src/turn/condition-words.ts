@@ -1,0 +1,41 @@
+import type { Comparison, Condition, Sign, Term } from './condition.ts';
+import type { Thing } from './thing.ts';
+
+/** When a shot is made, in words: `more than 2 warriors of Beasts are left and the fate of Captain is not Pinned`. */
+export const conditionWords = ({ terms }: Condition, things: readonly Thing[]): string =>
+  terms.map((term) => termWords(term, things[term.unit])).join(' and ');
+
+function termWords(term: Term, thing: Thing): string {
+  if ('fate' in term) return `the fate of ${thing.title} is ${term.isNot ? 'not ' : ''}${term.fate}`;
+  const { sign, number } = term;
+  const [one, many] = thing.units[AMOUNTS[term.amount] ?? term.amount] ?? [term.amount, term.amount];
+  const much = `${COMPARED[term.isNot ? CONTRARY[sign] : sign]} ${number} ${number === 1 ? one : many}`;
+  return `${much} ${whereOf(term, number === 1 ? 'is' : 'are', thing.title)}`;
+}
+
+/** What the words for models count. */
+const AMOUNTS: Readonly<Record<string, string>> = { left: 'models', lost: 'models' };
+
+/** Of what a unit begins with some is left or lost; what it has got is on it. */
+function whereOf({ amount }: Comparison, verb: 'is' | 'are', title: string): string {
+  if (amount === 'lost') return `of ${title} ${verb} lost`;
+  return amount === 'left' || amount === 'wounds' ? `of ${title} ${verb} left` : `${verb} on ${title}`;
+}
+
+const COMPARED: Readonly<Record<Sign, string>> = {
+  '<': 'fewer than',
+  '<=': 'at most',
+  '>': 'more than',
+  '>=': 'at least',
+  '=': 'exactly',
+  '!=': 'other than',
+};
+
+const CONTRARY: Readonly<Record<Sign, Sign>> = {
+  '<': '>=',
+  '<=': '>',
+  '>': '<=',
+  '>=': '<',
+  '=': '!=',
+  '!=': '=',
+};
