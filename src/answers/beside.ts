@@ -1,7 +1,6 @@
 import type { Move } from '../analysis/index.ts';
 import type { AnswerTable } from '../report/answer.ts';
-import { percentText } from '../report/words/numbers.ts';
-import { estimateText } from './words/figure-text.ts';
+import { apartPercents, apartTexts } from '../report/words/numbers.ts';
 
 /** Two chances that are this near are the same but for rounding. */
 const ROUNDING = 1e-9;
@@ -47,14 +46,12 @@ function besideOf(move: Move, name: string, was: Distribution, is: Distribution)
 
 /** `pinned 65.6% before, 89.1% after` */
 export function besideText({ value, before, after }: Beside): string {
-  const [was, is] = [before, after].map((number) => besideNumber(value, number));
+  const [was, is] = besideNumbers(value, before, after);
   return `${value === undefined ? 'on average ' : `${value} `}${was} before, ${is} after`;
 }
 
-const besideNumber = (value: string | undefined, number: number): string =>
-  value === undefined
-    ? estimateText({ kind: 'number', value: number }, { value: number })
-    : percentText({ value: number });
+const besideNumbers = (value: string | undefined, before: number, after: number): [string, string] =>
+  (value === undefined ? apartTexts : apartPercents)({ value: before }, { value: after });
 
 /** What moved where the answer did not, the greatest moves first. */
 export function besideTables(moves: readonly Move[], nameOf: (move: Move) => string): AnswerTable[] {
@@ -70,8 +67,7 @@ export function besideTables(moves: readonly Move[], nameOf: (move: Move) => str
       rows: shown.map(({ move, metric, value, before, after }) => [
         nameOf(move),
         value === undefined ? metric : `${metric}: ${value}`,
-        besideNumber(value, before),
-        besideNumber(value, after),
+        ...besideNumbers(value, before, after),
       ]),
     },
   ];

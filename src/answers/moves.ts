@@ -7,6 +7,7 @@ import { besideTables, besideText, besideThem } from './beside.ts';
 import { rowOf } from './rows.ts';
 import {
   apartInSentence,
+  apartInTable,
   asChance,
   counted,
   estimateText,
@@ -158,13 +159,7 @@ function movesTables(title: string, moves: readonly Move[], nameOf: NameOf): Ans
     head: ['Match-up', 'Before', 'After', 'Move', 'Share'],
     rows: these.map((move) => {
       const { left } = move.matchup.question;
-      return [
-        nameOf(move),
-        estimateText(left, move.before),
-        estimateText(left, move.after),
-        byText(move),
-        shareText(move),
-      ];
+      return [nameOf(move), ...apartInTable(left, move.before, move.after), byText(move), shareText(move)];
     }),
   }));
 }
@@ -182,9 +177,8 @@ function unitsTables(units: readonly UnitMove[]): AnswerTable[] {
         .map(({ unit, matchups, before, after, per100 }) => [
           unit,
           String(matchups),
-          plainText(before),
-          plainText(after),
-          ...(priced ? [per100 ? `${plainText(per100.before)} → ${plainText(per100.after)}` : '–'] : []),
+          ...plainTexts(before, after),
+          ...(priced ? [per100 ? plainTexts(per100.before, per100.after).join(' → ') : '–'] : []),
         ]),
     };
   });
@@ -197,9 +191,9 @@ const groups = <T>(all: readonly T[], nameOf: (one: T) => string): [string, T[]]
 const shareOf = ({ before, after }: UnitMove): number =>
   before.value === 0 ? after.value : (after.value - before.value) / Math.abs(before.value);
 
-/** A number over match-ups: what its doubt is stands beside each of them. */
-const plainText = ({ value }: { readonly value: number }): string =>
-  estimateText({ kind: 'number', value }, { value });
+/** Numbers over match-ups: what their doubt is stands beside each of them. */
+const plainTexts = (a: { readonly value: number }, b: { readonly value: number }): [string, string] =>
+  apartInTable({ kind: 'number', value: a.value }, { value: a.value }, { value: b.value });
 
 /** A picture for each question; chances and averages have no axis in common. */
 const chartsOf = (moved: readonly Move[], nameOf: NameOf): Chart[] =>
@@ -207,10 +201,12 @@ const chartsOf = (moved: readonly Move[], nameOf: NameOf): Chart[] =>
     const chances = these.filter(({ matchup }) => isChance(matchup.question.left));
     const others = these.filter((move) => !chances.includes(move));
     if (chances.length === 0 || others.length === 0) return chartOf(these, text, nameOf);
-    return [
+    const charts = [
       chartOf(others, `${text}, on average`, nameOf),
       chartOf(chances, `${text}, the chance of any`, nameOf),
     ];
+    // The greatest move, which the headline tells, is in the first picture.
+    return chances.includes(these[0]) ? charts.toReversed() : charts;
   });
 
 const chartOf = (these: readonly Move[], title: string, nameOf: NameOf): Chart =>

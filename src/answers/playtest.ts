@@ -35,6 +35,7 @@ export function playtestAnswer(
   );
   return {
     title: 'Playtest',
+    headline: sentenceOf(found, at),
     sentence: [
       sentenceOf(found, at),
       ...stageSentences(found.stages),

@@ -22,6 +22,7 @@ import {
   knownNotes,
   signed,
 } from './words/figure-text.ts';
+import { inWords } from './words/question-words.ts';
 
 /**
  * What each circumstance, trait and rule option is worth.
@@ -39,6 +40,7 @@ export function sensitivityAnswer(
 ): Answer {
   const { base, effects, distributions } = sensitivity;
   const question = asChance(inQuestion, distributions);
+  const worded = inWords(question);
   const clear = effects.filter((effect) => effect.clear);
   const groups = GROUPS.map((group) => ({
     ...group,
@@ -46,9 +48,9 @@ export function sensitivityAnswer(
   })).filter((group) => group.effects.length > 0);
   return {
     title: `Sensitivity: ${name}`,
-    sentence: sentenceOf(question, sensitivity, clear),
-    tables: groups.map((group) => effectTable(group, question, sensitivity.bill !== undefined)),
-    charts: groups.flatMap((group) => differenceChart(group, question)),
+    ...sentenceOf(worded, sensitivity, clear),
+    tables: groups.map((group) => effectTable(group, worded, sensitivity.bill !== undefined)),
+    charts: groups.flatMap((group) => differenceChart(group, worded)),
     notes: [
       ...changeNotes(sensitivity),
       ...knownNotes(distributions),
@@ -151,20 +153,23 @@ function sentenceOf(
   { text, left }: Question,
   { base, effects }: Sensitivity,
   clear: readonly Effect[],
-): string {
+): Pick<Answer, 'sentence' | 'headline'> {
   const now = `${atStart(text)}: ${inSentence(left, base)}`;
   const changes = counted(effects.length, 'change');
-  if (clear.length === 0) return `${now}, and none of ${changes} makes a difference.`;
+  if (clear.length === 0) return { sentence: `${now}, and none of ${changes} makes a difference.` };
   const most = GROUPS.flatMap(({ has, whose }) => {
     const own = clear.filter(({ change }) => has(change));
     const first = own.find(({ estimate }) => Math.abs(estimate.value) > 1e-12) ?? own.find(isNews);
     return first ? [{ whose, name: nameOf(first.change), makes: inSentence(left, first.estimate) }] : [];
   });
-  const named = most.map(
-    ({ whose, name, makes }, i) => `of ${whose}, “${name}”${i === 0 ? ' matters most' : ''}: ${makes}`,
+  const [greatest, ...others] = most.map(
+    ({ whose, name, makes }, i) => `Of ${whose}, “${name}”${i === 0 ? ' matters most' : ''}: ${makes}.`,
   );
-  const matters = named.length > 0 ? ` O${named.join('; ').slice(1)}.` : '';
-  return `${now}.${matters} ${clear.length} of ${changes} make a difference.`;
+  const headline = [`${now}.`, ...(greatest ? [greatest] : [])].join(' ');
+  return {
+    headline,
+    sentence: [headline, ...others, `${clear.length} of ${changes} make a difference.`].join(' '),
+  };
 }
 
 /** Changes that are in no table, and what points mean. */
@@ -188,16 +193,16 @@ const MOST_NAMED = 10;
 
 /** As a player says it: `weapon: Rapid Fire (1)`, `ballistic skill of the shooter: 4 → 3`. */
 const nameOf = ({ title, from, to, kind }: Change): string =>
-  kind === 'trait' ? `${title}: ${traitText(to)}` : `${title}: ${inWords(from)} → ${inWords(to)}`;
+  kind === 'trait' ? `${title}: ${traitText(to)}` : `${title}: ${asWords(from)} → ${asWords(to)}`;
 
 const traitText = (trait: string): string =>
-  trait.startsWith(WITHOUT) ? WITHOUT + inWords(trait.slice(WITHOUT.length)) : inWords(trait);
+  trait.startsWith(WITHOUT) ? WITHOUT + asWords(trait.slice(WITHOUT.length)) : asWords(trait);
 
 /** How a trait that is left out begins. */
 const WITHOUT = 'no ';
 
 /** `ballisticSkill` as `ballistic skill`; what has a space or begins with a capital is in words already. */
-const inWords = (name: string): string =>
+const asWords = (name: string): string =>
   /^[a-z][a-zA-Z]*$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
 
 /** As scenarios say it, for programs. */

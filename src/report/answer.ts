@@ -6,6 +6,8 @@ export interface Answer {
   title: string;
   /** The answer. */
   sentence: string;
+  /** The part of it that a page begins with and makes stand out; all of it where this is missing. */
+  headline?: string;
   /** What it is the answer to, beside the question itself. */
   asked?: Asked;
   /** Further tables have a title of their own. */

@@ -63,9 +63,11 @@ export function buildAnswer(
     more <= SEEN
       ? 'No list does more: that is proved.'
       : `That is the best of ${wholeText(looked)} lists looked at; no list does more than ${numberText({ value: best.value + more })}.`;
+  const headline = `The best list for ${pointsText(points)} points is ${listText(best, shown)}: ${does}${rest}.`;
   return {
     title: `Build: ${title}, ${pointsText(points)} points`,
-    sentence: `The best list for ${pointsText(points)} points is ${listText(best, shown)}: ${does}${rest}. ${proof}`,
+    headline,
+    sentence: `${headline} ${proof}`,
     tables: [
       {
         title: 'The best lists',

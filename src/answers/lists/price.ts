@@ -41,9 +41,7 @@ export function priceAnswer(
   const changes = upgrades.map((one) => ({ ...one, ...upgradeWords(one, titles) }));
   return {
     title: `Price: ${title}`,
-    sentence: [sentenceOf(shown, targets.length), upgradeSentence(changes), marketSentence(market, fields)]
-      .filter(Boolean)
-      .join(' '),
+    ...sentenceOf(shown, targets.length, [upgradeSentence(changes), marketSentence(market, fields)]),
     tables: [
       {
         title: 'Prices',
@@ -83,19 +81,28 @@ export function priceAnswer(
   };
 }
 
-function sentenceOf(prices: Prices['prices'], targets: number): string {
+/** The bargain stands out; how many are cheap or dear, the dearest and what else is to be said stand beside it. */
+function sentenceOf(
+  prices: Prices['prices'],
+  targets: number,
+  rest: readonly string[],
+): Pick<Answer, 'sentence' | 'headline'> {
   const [first, last] = [prices[0], prices[prices.length - 1]];
   const number = (verdict: string) => prices.filter((one) => one.verdict === verdict).length;
   const [cheap, dear] = [number('cheap'), number('dear')];
   const all = `${counted(prices.length, 'loadout')} against ${counted(targets, 'target')}`;
-  if (cheap + dear === 0) return `Of ${all} none is clearly cheap or dear.`;
   const buys = ({ points, fair }: Price) =>
     `costs ${pointsText(points)} and does what ${numberText({ value: fair.value })} points buy on average`;
-  return [
-    `Of ${all}, ${cheap} ${cheap === 1 ? 'is' : 'are'} clearly cheap for what ${cheap === 1 ? 'it does' : 'they do'} and ${dear} dear.`,
-    ...(cheap > 0 ? [`The bargain is “${first.name}”: it ${buys(first)}.`] : []),
-    ...(dear > 0 ? [`Dearest is “${last.name}”: it ${buys(last)}.`] : []),
-  ].join(' ');
+  const count =
+    cheap + dear === 0
+      ? `Of ${all} none is clearly cheap or dear.`
+      : `Of ${all}, ${cheap} ${cheap === 1 ? 'is' : 'are'} clearly cheap for what ${cheap === 1 ? 'it does' : 'they do'} and ${dear} dear.`;
+  const bargain = cheap > 0 ? `The bargain is “${first.name}”: it ${buys(first)}.` : '';
+  const dearest = dear > 0 ? `Dearest is “${last.name}”: it ${buys(last)}.` : '';
+  return {
+    headline: bargain || dearest || count,
+    sentence: [count, bargain, dearest, ...rest].filter(Boolean).join(' '),
+  };
 }
 
 /** From what each costs to what it is worth. */

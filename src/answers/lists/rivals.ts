@@ -48,7 +48,7 @@ export function rivalsAnswer(
   ];
   return {
     title: `${one.name} against ${other.name}`,
-    sentence: sentenceOf(question, [shown[0], shown[1]], apart.mix, targets.length),
+    ...sentenceOf(question, [shown[0], shown[1]], apart.mix, targets.length),
     tables: [
       {
         title: `${question.text} of all`,
@@ -116,16 +116,19 @@ function sentenceOf(
   [one, other]: readonly [Rival, Rival],
   apart: Estimate,
   targets: number,
-): string {
+): Pick<Answer, 'sentence' | 'headline'> {
   const [low, high] = endsOf(apart);
   const against = `on average over ${counted(targets, 'target')}`;
   if (low <= 0 && high >= 0) {
     const [a, b] = apartTexts(one.list.mix, other.list.mix);
-    return `“${one.name}” and “${other.name}” cannot be told apart ${against}: ${a} ${text} for ${pointsText(one.list.points)} points, ${b} for ${pointsText(other.list.points)}.`;
+    return {
+      sentence: `“${one.name}” and “${other.name}” cannot be told apart ${against}: ${a} ${text} for ${pointsText(one.list.points)} points, ${b} for ${pointsText(other.list.points)}.`,
+    };
   }
   const [more, less] = low > 0 ? [one, other] : [other, one];
   const [most, least] = apartTexts(more.list.mix, less.list.mix);
-  return `“${more.name}” does more ${against}: ${most} ${text} for ${pointsText(more.list.points)} points, against ${least} of “${less.name}” for ${pointsText(less.list.points)}.${exchangeSentence(less, text)}`;
+  const headline = `“${more.name}” does more ${against}: ${most} ${text} for ${pointsText(more.list.points)} points, against ${least} of “${less.name}” for ${pointsText(less.list.points)}.`;
+  return { headline, sentence: headline + exchangeSentence(less, text) };
 }
 
 /** What would help the weaker list most. */

@@ -9,6 +9,7 @@ import {
 import { ALL_EXACT } from '../../report/answer.ts';
 import { houseSentence } from '../../report/words/house.ts';
 import {
+  apartPercents,
   apartTexts,
   numberText,
   numberWithin,
@@ -42,8 +43,17 @@ export const inFull = (quantity: Quantity, estimate: Estimate): string =>
 export function apartInSentence(quantity: Quantity, a: Estimate, b: Estimate): [string, string] {
   const ways = [inSentence, inFull].map((way): [string, string] => [way(quantity, a), way(quantity, b)]);
   const apart = ways.find(([one, other]) => one !== other);
-  return apart ?? (isChance(quantity) ? ways[0] : apartTexts(a, b));
+  return apart ?? apartIn(quantity, a, b);
 }
+
+/** Two numbers beside each other in a table: as {@link estimateText}, with more digits where exact ones would look alike. */
+export function apartInTable(quantity: Quantity, a: Estimate, b: Estimate): [string, string] {
+  const texts: [string, string] = [estimateText(quantity, a), estimateText(quantity, b)];
+  return texts[0] === texts[1] && !a.interval && !b.interval ? apartIn(quantity, a, b) : texts;
+}
+
+const apartIn = (quantity: Quantity, a: Estimate, b: Estimate): [string, string] =>
+  (isChance(quantity) ? apartPercents : apartTexts)(a, b);
 
 function shortText(quantity: Quantity, estimate: Estimate): string {
   if (!isChance(quantity)) return numberText(estimate);

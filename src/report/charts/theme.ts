@@ -110,7 +110,7 @@ export const CHART_CONFIG: Config = {
     ticks: false,
     labelLimit: 130,
   },
-  axisX: { grid: false, titleLimit: { expr: 'width' } },
+  axisX: { grid: false, labelSeparation: 8, titleLimit: { expr: 'width' } },
   axisY: { domain: false, titleLimit: { expr: 'height' } },
   text: { fontSize: 12, fill: COLOUR.ink },
 };

@@ -30,12 +30,12 @@ export async function renderAnswerPage(answer: Answer, options: PageOptions = {}
 }
 
 async function bodyOf(answer: Answer): Promise<Html> {
-  const { title, sentence, asked, tables, charts, matrix, notes, command } = answer;
+  const { title, asked, tables, charts, matrix, notes, command } = answer;
   const [first, ...others] = charts;
   const exact = notes.includes(ALL_EXACT);
   return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(asked?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
-<section class="hero card" aria-label="In short"><div class="lead"><p class="sentence">${quoted(clip(sentence, 2000))}</p></div>
+<section class="hero card" aria-label="In short"><div class="lead">${leadOf(answer)}</div>
 ${first && (await figureOf(titled(first), 'first'))}</section>
 ${matrix && matrixHtml(matrix)}${askedHtml({ lines: asked?.lines ?? [], terms: asked?.terms, command, exact })}
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
@@ -44,6 +44,12 @@ ${tables.map((table, i) => sectionOf(table, `table-${i + 1}`))}
 <ul class="facts">${[...notes, ...(asked?.sources ?? [])].map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul></section>
 </main>
 ${asked && html`<footer class="inner"><p>Made by fusillade ${quoted(clip(asked.version, 40))}. Every number is exact or carries its 95% interval.</p></footer>`}`;
+}
+
+/** What stands out, and the rest of the answer below it. */
+function leadOf({ sentence, headline = sentence }: Answer): Html {
+  const rest = sentence.replace(headline, '').replace(/ {2,}/g, ' ').trim();
+  return html`<p class="sentence">${quoted(clip(headline, 2000))}</p>${rest !== '' && html`<p class="rest">${quoted(clip(rest, 2000))}</p>`}`;
 }
 
 /** A table under its heading, all of it folded where the page tells the same elsewhere. */

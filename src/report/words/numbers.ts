@@ -100,6 +100,15 @@ export function apartTexts(a: Figure, b: Figure): [string, string] {
   return [trimmed(grouped(a.value, decimals)), trimmed(grouped(b.value, decimals))];
 }
 
+/** Two chances likewise, of which exact ones look alike with the usual digits. */
+export function apartPercents(a: Figure, b: Figure): [string, string] {
+  const texts: [string, string] = [percentText(a), percentText(b)];
+  if (texts[0] !== texts[1] || halfWidth(a) > 0 || halfWidth(b) > 0) return texts;
+  if (Math.abs(a.value - b.value) < 1e-11) return texts;
+  const [from, to] = percentChangeText(a.value, b.value).split(' → ');
+  return [from, to];
+}
+
 /** The ends of a figure's interval, e.g. `1.237 to 1.243`. */
 export function ends({ interval }: Figure): string {
   const [low, high] = interval ?? [0, 0];

@@ -54,6 +54,7 @@ a{color:var(--sampled);text-underline-offset:.2em}
 .number.long{white-space:normal;font-size:clamp(2rem,1.8rem + 1.2vw,2.75rem)}
 .hero .label{font-size:1.0625rem;line-height:1.35;margin:.15rem 0 .75rem}
 .hero .sentence{font-size:var(--large);line-height:1.4;font-weight:600;letter-spacing:-.005em;margin-bottom:.75rem;text-wrap:pretty}
+.hero .rest{max-width:46rem;margin-bottom:.75rem;text-wrap:pretty}
 .more-words ul{padding-left:1.1rem;margin:0 0 1rem}
 .more-words li{margin:.3rem 0}
 li::marker{color:var(--quiet)}
