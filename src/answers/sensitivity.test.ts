@@ -15,7 +15,7 @@ it('keeps what one can choose apart from what one cannot', async () => {
   // Ten warriors hit with 1/2, and piercing takes the hedge's save: 5. Hit on 3 and over, they hit with 2/3: 6.67;
   // behind a wall 5 and 6 save from piercing shots: 3.33.
   expect(sentence).toMatch(
-    /^mean\(casualties\): 5\. Of what you can choose, “shooter blessed: no → yes” matters most: 6\.67\. Of what you cannot, “cover of the target: hedge → wall”: 3\.33\. Of what other profiles would have, “skill of the shooter: 4 → [35]”: (?:6\.67|3\.33)\. /,
+    /^Casualties on average: 5\. Of what you can choose, “shooter blessed: no → yes” matters most: 6\.67\. Of what you cannot, “cover of the target: hedge → wall”: 3\.33\. Of what other profiles would have, “skill of the shooter: 4 → [35]”: (?:6\.67|3\.33)\. /,
   );
   expect(tables.map(({ title }) => title)).toEqual([
     'What you can choose',

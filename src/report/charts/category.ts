@@ -1,10 +1,10 @@
 import { markText } from '../words/agreement.ts';
 import { percentText, percentWithin } from '../words/numbers.ts';
-import { oneIn, withOdds } from '../words/odds.ts';
+import { withOdds } from '../words/odds.ts';
 import { type CategoryReading, HEADS } from '../words/reading.ts';
 import { neverSentence } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
-import { type Chart, edgedText, idOf, layered, placed, ticksTo } from './chart.ts';
+import { type Chart, edgedText, idOf, layered, placed, roomFor, ticksTo } from './chart.ts';
 import { COLOUR } from './theme.ts';
 
 /** How a trial ends: one bar per category, and what counted trials say beside exact chances. */
@@ -19,8 +19,7 @@ export function categoryBars(reading: CategoryReading): Chart {
     .filter(({ bar }) => bar > 0)
     .map((row, order) => ({ ...row, order }));
   const greatest = Math.max(...rows.map(({ bar }) => bar));
-  // Labels stand at the ends of the bars: odds take as much again as the share.
-  const room = Math.max(...rows.map(({ bar }) => bar / (oneIn(bar) === '' ? 0.82 : 0.58)));
+  const room = roomFor(rows.map(({ bar, label }) => ({ value: bar, label })));
   const colour = exact ? COLOUR.exact : COLOUR.sampled;
   const encoding = categories(
     rows.map(({ value }) => value),

@@ -148,23 +148,30 @@ export function axisTitle(reading: { title: string; unit: string }): string {
   return same ? clip(title, 44) : `${clip(title, 30)} (${clip(unit, 20)})`;
 }
 
-/** A text with an edge in the paper's colour, so that it can be read across lines. */
+/** A text with an edge in the paper's colour, so that it can be read across lines: a page paints the edge first. */
 export const edgedText = (mark: object, encoding: object): object => ({
   encoding,
-  layer: [
-    {
-      mark: {
-        type: 'text',
-        ...mark,
-        stroke: COLOUR.paper,
-        strokeWidth: 4,
-        strokeJoin: 'round',
-        tooltip: null,
-      },
-    },
-    { mark: { type: 'text', ...mark, tooltip: null } },
-  ],
+  mark: {
+    type: 'text',
+    ...mark,
+    stroke: COLOUR.paper,
+    strokeWidth: 4,
+    strokeJoin: 'round',
+    tooltip: null,
+  },
 });
+
+/** How far an axis from 0 has to go for labels to have room at the ends of their bars, on a phone too. */
+export const roomFor = (bars: readonly { readonly value: number; readonly label: string }[]): number =>
+  Math.max(
+    1e-9,
+    ...bars.map(({ value, label }) => value / (1 - Math.min(MOST_ROOM, (label.length * LETTER + 8) / PLOT))),
+  );
+
+/** Pixels of a letter, and of a phone's plot beside the names of its bars. */
+const LETTER = 6.8;
+const PLOT = 215;
+const MOST_ROOM = 0.7;
 
 /** Ticks from 0 to at most `greatest`, five or six of them, at round numbers. */
 export function ticksTo(greatest: number): number[] {

@@ -2,7 +2,7 @@ import { endsOf, type Figure, numberText, percentText } from '../words/numbers.t
 import type { CountReading } from '../words/reading.ts';
 import { averaged, meanWithUnit } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
-import { type Chart, edgedText, layered, placed, ticksTo } from './chart.ts';
+import { type Chart, edgedText, layered, placed, roomFor, ticksTo } from './chart.ts';
 import { COLOUR } from './theme.ts';
 
 /** What is left on average of the dice at each stage, from dice rolled to casualties. */
@@ -15,6 +15,7 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
     label: `${clip(averaged(reading), 26)}${i === 0 ? '' : through(reading, funnel[i - 1])}`,
   }));
   const names = rows.map(({ stage }) => stage);
+  const room = roomFor(rows.map(({ mean, label }) => ({ value: mean, label })));
   const exact = funnel.every((reading) => reading.exact);
   const colour = exact ? COLOUR.exact : COLOUR.sampled;
   return {
@@ -42,10 +43,13 @@ export function attritionFunnel(funnel: CountReading[]): Chart {
     spec: layered(rows, {
       height: 38 * funnel.length,
       layer: [
-        { mark: { type: 'bar', color: colour, height: { band: 0.72 } }, encoding: stages(names, greatest) },
+        {
+          mark: { type: 'bar', color: colour, height: { band: 0.72 } },
+          encoding: stages(names, greatest, room),
+        },
         edgedText(
           { align: 'left', dx: 6, color: COLOUR.ink },
-          { ...stages(names, greatest), text: { field: 'label', type: 'nominal' } },
+          { ...stages(names, greatest, room), text: { field: 'label', type: 'nominal' } },
         ),
       ],
     }),
@@ -69,13 +73,12 @@ function shareOf(part: Figure, whole: Figure): Figure {
 
 const through = (reading: CountReading, before: CountReading): string => ` (${conversion(reading, before)})`;
 
-const stages = (names: string[], greatest: number): object => ({
+const stages = (names: string[], greatest: number, room: number): object => ({
   y: placed('order', names, { title: null, domain: false }),
   x: {
     field: 'mean',
     type: 'quantitative',
-    // Room for the labels at the ends of the bars.
-    scale: { domain: [0, greatest * 1.7], nice: false },
+    scale: { domain: [0, room], nice: false },
     axis: {
       title: 'Average per trial',
       format: ',.3~f',

@@ -75,7 +75,10 @@ function pictureOf(figure: HTMLElement): Picture {
     ...legendLine(figure),
   ];
   const top = heading.length * LINE + 12;
-  const inner = new XMLSerializer().serializeToString(picture);
+  // As the page's style has it: a text's edge is painted before the text.
+  const inner = new XMLSerializer()
+    .serializeToString(picture)
+    .replaceAll('<text ', '<text paint-order="stroke" ');
   const paper = colourOf('--paper');
   const body = `${heading.map((line, i) => `<g transform="translate(12,${(i + 1) * LINE})" fill="${colourOf('--ink')}">${line}</g>`).join('')}<svg x="0" y="${top}" width="${width}" height="${height}"${inner
     .slice(4)

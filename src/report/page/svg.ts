@@ -22,7 +22,7 @@ export async function toSvg(chart: Chart, width: number = WIDTHS.wide): Promise<
   const view = new vega.View(vega.parse(spec), { renderer: 'none', logLevel: vega.Error });
   try {
     const svg = shortened(await view.toSVG(), `${chart.id}-${width}`);
-    return bare(chart.map ? joined(svg) : svg.replace(ALIKE_MARKS, together));
+    return bare(joined(plainer(svg)).replace(ALIKE_MARKS, together));
   } finally {
     view.finalize();
   }
@@ -48,6 +48,29 @@ function shortened(svg: string, name: string): string {
     .replace(' xmlns="http://www.w3.org/2000/svg"', '')
     .replace('<svg ', '<svg aria-hidden="true" focusable="false" font-size="12px" ');
 }
+
+/** Lines as paths, which join with others of their look, and round paths as circles. */
+function plainer(svg: string): string {
+  return svg
+    .replace(LINE, (_, x = '0', y = '0', dx = '0', dy = '0', look: string) => {
+      const way = dy === '0' ? `h${dx}` : dx === '0' ? `v${dy}` : `l${dx},${dy}`;
+      return `<path d="M${x},${y}${way}"${look}/>`;
+    })
+    .replace(ROUND, (_, x = '0', y = '0', r: string, look: string) => {
+      const place = `${x === '0' ? '' : ` cx="${x}"`}${y === '0' ? '' : ` cy="${y}"`}`;
+      return `<circle${place} r="${r}"${look}/>`;
+    });
+}
+
+const PLACE = '(?: transform="translate\\((-?[\\d.]+),(-?[\\d.]+)\\)")?';
+const LINE = new RegExp(
+  `<line${PLACE}(?: x2="(-?[\\d.]+)")?(?: y2="(-?[\\d.]+)")?((?: [a-z-]+="[^"]*")*)/>`,
+  'g',
+);
+const ROUND = new RegExp(
+  `<path${PLACE} d="M([\\d.]+),0A\\3,\\3,0,1,1,-\\3,0A\\3,\\3,0,1,1,\\3,0"((?: [a-z-]+="[^"]*")*)/>`,
+  'g',
+);
 
 /** At least three neighbouring texts, paths or lines that say the same of how they look. */
 const ALIKE_MARKS =

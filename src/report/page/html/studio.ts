@@ -59,6 +59,7 @@ const STYLE = `
 .studio .change>h2{margin:0;padding:.9rem clamp(1.25rem,3vw,2.25rem) .6rem;font-size:1rem}
 .studio .change{margin-top:var(--gap)}
 .studio #answer-rest>section{margin-top:clamp(1.75rem,4vw,3rem)}
+.studio #answer-rest>section:has(>.fold)+section:has(>.fold){margin-top:.5rem}
 #trial{width:min(46rem,calc(100vw - 2rem));max-height:calc(100vh - 2rem);padding:1rem var(--pad);color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:var(--round)}
 #trial::backdrop{background:#0008}
 #trial .doing{margin:0 0 1rem}

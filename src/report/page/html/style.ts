@@ -67,6 +67,7 @@ li::marker{color:var(--quiet)}
 .open{list-style:none;padding:0}
 .open li{padding:.6rem 0;border-bottom:1px solid var(--line)}
 .open li:last-child{border:0}
+.option{display:inline-block}
 :is(.asked,#assumptions) h2{font-size:1rem;margin-bottom:.5rem}
 :is(.asked,#assumptions)>:last-child{margin-bottom:0}
 .asked pre{margin-bottom:0;padding:.6rem .9rem;background:var(--page)}
@@ -82,7 +83,7 @@ main>section:not(.hero,.asked){margin-top:clamp(1.75rem,4vw,3rem)}
 .chart{margin:0;padding:var(--pad);container-type:inline-size;min-width:0}
 .plot{margin:.5rem 0 .25rem}
 .plot svg{display:block;width:100%;height:auto;overflow:visible}
-.plot svg text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+.plot svg text{paint-order:stroke;font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 .broad{grid-column:1/-1}
 .broad::after{content:"";display:block;clear:both}
 @container (min-width:46rem){.broad .plot{float:left;width:58%;margin-right:2rem}.broad figcaption{margin-top:.5rem}.broad details{overflow:hidden}}
@@ -181,7 +182,7 @@ h1{font-size:1.5rem}
 .asked pre{padding:.35rem .5rem}
 .asked .more,.open li>div:nth-of-type(n+4){display:none}
 .open li>div{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
-.asked pre{max-height:4.2em;overflow:hidden}
+.asked pre{line-height:1.25;max-height:4.6em;overflow:hidden}
 .number.long{font-size:1.75rem}
 main>section:not(.hero,.asked){margin-top:1.75rem}
 .scroll{overflow:visible;background:none}
