@@ -5,7 +5,7 @@ import { nearest } from '../scenario/index.ts';
 import { toolkit } from '../systems/own.ts';
 import type { AnyAction, AnyStep, System } from '../systems/system.ts';
 import { FieldError } from '../systems/system.ts';
-import { calling } from './calling.ts';
+import { calling, callingInTrials, callNumber } from './calling.ts';
 import { type Blame, sameTwice } from './conditions.ts';
 import { missingName } from './missing-name.ts';
 import { faultIn, OwnSystemError, placeText, type RulesFile } from './place.ts';
@@ -38,7 +38,7 @@ function blamingStep(step: AnyStep, file: RulesFile): AnyStep {
   const { steps } = step;
   return {
     ...step,
-    ...guardedOf(file, stepName(step), step, OF_STEP),
+    ...Object.assign({}, ...OF_STEP.map((name) => guardedInTrials(file, step, name))),
     ...(steps && { steps: steps.map((one) => blamingStep(one, file)) }),
   };
 }
@@ -73,25 +73,55 @@ const unending =
   (play) =>
     file.isWithin() ? play() : file.within(longest, play);
 
+/** The same for what trials call without end: no list of what it is given is made, and nobody stops it by itself. */
+function guardedInTrials(file: RulesFile, step: AnyStep, name: (typeof OF_STEP)[number]): Partial<AnyStep> {
+  const f: AnyFunction | undefined = step[name]?.bind(step);
+  if (f === undefined) return {};
+  const what = stepName(step);
+  const number = callNumber(what);
+  const play = (a: unknown, b: unknown, c: unknown) => {
+    callingInTrials(number);
+    try {
+      return done(f(a, b, c));
+    } catch (error) {
+      throw blamed(
+        file,
+        what,
+        error,
+        [a, b, c].filter((one) => one !== undefined),
+      );
+    }
+  };
+  return { [name]: play };
+}
+
+function done<T>(found: T): T {
+  if (found instanceof Promise)
+    throw new TypeError('found a promise, expected what is done when it returns: no async, no await');
+  return found;
+}
+
 function guarded<F extends AnyFunction>(file: RulesFile, what: string, f: F, play: Playing = atOnce): F {
   return ((...given: unknown[]) => {
     const before = calling(what);
     try {
-      const found = play(() => f(...given));
-      if (found instanceof Promise)
-        throw new TypeError('found a promise, expected what is done when it returns: no async, no await');
-      return found;
+      return done(play(() => f(...given)));
     } catch (error) {
-      if (error instanceof OwnSystemError || error instanceof FieldError || error instanceof TooManyWays)
-        throw error;
-      const place = file.placeIn(error);
-      const reason = missingName(file, place, error, given) ?? reasonOf(error);
-      if (!place) throw faultIn(file, `${what}: ${reason}`, [what]);
-      throw new OwnSystemError(`${placeText(file, place)}: ${what}: ${reason}`, { cause: error });
+      throw blamed(file, what, error, given);
     } finally {
       calling(before);
     }
   }) as F;
+}
+
+/** What is thrown for an exception of the file's: its place, what failed and why. */
+function blamed(file: RulesFile, what: string, error: unknown, given: readonly unknown[]): unknown {
+  if (error instanceof OwnSystemError || error instanceof FieldError || error instanceof TooManyWays)
+    return error;
+  const place = file.placeIn(error);
+  const reason = missingName(file, place, error, given) ?? reasonOf(error);
+  if (!place) return faultIn(file, `${what}: ${reason}`, [what]);
+  return new OwnSystemError(`${placeText(file, place)}: ${what}: ${reason}`, { cause: error });
 }
 
 function reasonOf(error: unknown): string {

@@ -26,10 +26,11 @@ export function withinTime<T>(file: RulesFile, milliseconds: number, play: () =>
     call.runInThisContext({ timeout: milliseconds });
   } catch (error) {
     if (!isTimeout(error)) throw error;
-    const what = calling(before) ?? 'system';
+    const what = called() ?? 'system';
     throw faultIn(file, endlessText(what, milliseconds), [what]);
   } finally {
     global[CALLED] = outer;
+    calling(before);
   }
   if (!found) throw new Error('nothing was played');
   return found.value;
