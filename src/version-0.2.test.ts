@@ -125,6 +125,18 @@ describe('a name that was spelt otherwise', () => {
     }
   });
 
+  it.each([
+    [true, ['dice', 'enemyWounds']],
+    [false, []],
+  ])('a duel counts its pools where it is told so by pools: %s', (pools, counted) => {
+    const file = `${OLD}/scenarios/raiders-of-arcana/warbands.yaml`;
+    const { action, cases } = readScenario(file, systems, { set: { pools } });
+    for (const one of cases) {
+      const names = programOfCase({ action }, one).metrics.map(({ name }) => name);
+      expect(names.filter((name) => ['dice', 'enemyWounds'].includes(name))).toEqual(counted);
+    }
+  });
+
   it('is no longer ours: schema and metrics have none', () => {
     const schema = JSON.stringify(jsonSchemaAll(systems));
     for (const old of Object.keys({ ...RENAMED, ...RENAMED_FIELDS }))

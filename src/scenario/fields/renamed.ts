@@ -84,7 +84,12 @@ export const RENAMED: Readonly<Record<string, string>> = {
 };
 
 /** Fields that were called otherwise: old → new. */
-export const RENAMED_FIELDS: Readonly<Record<string, string>> = { alsoCount: 'also' };
+export const RENAMED_FIELDS: Readonly<Record<string, string>> = { alsoCount: 'also', pools: 'also' };
+
+/** Fields that were switches, under which there are lists now: what `true` stood for. */
+export const RENAMED_SWITCHES: Readonly<Record<string, readonly string[]>> = {
+  pools: ['dice', 'hits', 'wounds', 'enemyDice', 'enemyHits', 'enemyWounds'],
+};
 
 /** What `alsoCount` named, where something else bears the name now. */
 export const RENAMED_COUNTS: Readonly<Record<string, string>> = {

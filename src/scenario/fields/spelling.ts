@@ -1,6 +1,6 @@
 import { choiceNames } from '../expected.ts';
 import { type Located, type LocatedMap, locate, mapOf } from '../text/located.ts';
-import { RENAMED_FIELDS } from './renamed.ts';
+import { RENAMED_FIELDS, RENAMED_SWITCHES } from './renamed.ts';
 import { alternatives, childShape, fieldNames, type Shape, takesText } from './shape.ts';
 
 /**
@@ -20,12 +20,20 @@ export function spelledOut(
     if (except.includes(key)) return [[key, value]];
     const name = fieldMeant(key, whole.entries, shape);
     const child = childShape(shape, name);
-    return besideIt(value, name, child, whole) ?? [[name, valueSpelledOut(value, child, name)]];
+    const meant = key === name ? value : listMeant(value, key);
+    return besideIt(meant, name, child, whole) ?? [[name, valueSpelledOut(meant, child, name)]];
   });
   const same =
     entries.length === whole.entries.size &&
     entries.every(([key, value]) => whole.entries.get(key) === value);
   return same ? whole : { ...whole, entries: new Map(entries) };
+}
+
+/** The list that a switch of an old scenario stood for. */
+function listMeant(node: Located, key: string): Located {
+  const list = RENAMED_SWITCHES[key];
+  if (list === undefined || node.kind !== 'scalar' || typeof node.value !== 'boolean') return node;
+  return { ...locate(node.value ? list : [], node.place), ...(node.key && { key: node.key }) };
 }
 
 /** The fields beside it that a text says something of, in the place of its own: `damage: D3`, `long: Sx3`. */

@@ -209,7 +209,7 @@ describe('independent truths', () => {
       own: { units: [{ ...STEADFAST, figures: 2 }], tokens: 10 },
       enemy: { units: [{ ...WARRIORS, figures: 10, morale: 40 }], tokens: 0, acts: 'hold' },
       turns: 3,
-      pools: true,
+      also: ['dice', 'hits', 'wounds', 'enemyDice', 'enemyHits', 'enemyWounds'],
     });
     const volleys = 4 + 2 + 2;
     expect(distribution.chance('dice', 2 * volleys)).toBeCloseTo(1, DIGITS);

@@ -139,7 +139,11 @@ describe('movement in a duel', () => {
     // are shot, unless the first destroys it: six wounds of six dice.
     const units = [{ ...CALM, ...HALVED, morale: 10 }];
     const own = { units: [{ ...READY, weapon: { range: 24 } }], tokens: 2 };
-    const rest = { distance: 24, until: 'destroyed', pools: true };
+    const rest = {
+      distance: 24,
+      until: 'destroyed',
+      also: ['dice', 'hits', 'wounds', 'enemyDice', 'enemyHits', 'enemyWounds'],
+    };
     const dice = (flee: string) =>
       fought(own, { units, moves: 'back' }, { ...rest, rules: { flee } }).chance('dice', 12);
     expect(dice('failedTest')).toBeCloseTo(0.6 * (1 - 0.3 ** 6), 12);

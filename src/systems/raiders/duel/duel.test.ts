@@ -67,7 +67,9 @@ describe('how a side acts', () => {
       acts: 'plan',
       plan: ['move'],
     };
-    const moved = distribution(own, enemy, { pools: true });
+    const moved = distribution(own, enemy, {
+      also: ['dice', 'hits', 'wounds', 'enemyDice', 'enemyHits', 'enemyWounds'],
+    });
     // Whoever has the initiative, the volley comes before the move or after it.
     expect(moved.mean('hits')).toBeCloseTo(6 * (0.5 * d10AtLeast(6) + 0.5 * d10AtLeast(8)), 12);
   });
@@ -127,7 +129,11 @@ describe('how a side acts', () => {
 describe('how a side reacts', () => {
   it('rule 4: shoots back when ready, else nothing, or goes to ground', () => {
     const back = (reacts: string, ready: boolean) =>
-      distribution({ reacts: 'none' }, { units: [{ ...STEADFAST, ready }], reacts }, { pools: true });
+      distribution(
+        { reacts: 'none' },
+        { units: [{ ...STEADFAST, ready }], reacts },
+        { also: ['dice', 'hits', 'wounds', 'enemyDice', 'enemyHits', 'enemyWounds'] },
+      );
     expect(back('none', true).mean('enemyDice')).toBe(0);
     expect(back('shootBack', true).mean('enemyDice')).toBeCloseTo(6, 12);
     expect(back('shootBack', false).mean('enemyDice')).toBe(0);
@@ -138,7 +144,7 @@ describe('how a side reacts', () => {
     const broken = distribution(
       {},
       { units: [{ ...READY, broken: true }] },
-      { until: 'destroyed', pools: true },
+      { until: 'destroyed', also: ['dice', 'hits', 'wounds', 'enemyDice', 'enemyHits', 'enemyWounds'] },
     );
     expect(broken.mean('hits')).toBeCloseTo(6 * d10AtLeast(6), 12);
     expect(broken.mean('enemyDice')).toBe(0);
@@ -169,7 +175,7 @@ describe('how a side reacts', () => {
       distribution(
         { reacts: 'none' },
         { units: [{ ...READY, figures, startingFigures: 6 }], reacts: 'groundAtHalf' },
-        { pools: true },
+        { also: ['dice', 'hits', 'wounds', 'enemyDice', 'enemyHits', 'enemyWounds'] },
       );
     expect(reacting(4).mean('enemyDice')).toBeCloseTo(4, 12);
     expect(reacting(3).mean('enemyDice')).toBe(0);
@@ -190,7 +196,9 @@ describe('how a side reacts', () => {
 
   it('rule 4: a reaction costs fatigue and no token; at the limit there is none', () => {
     const enemy = { units: [{ ...STEADFAST, figures: 30, f: 2 }], reacts: 'goToGround' };
-    const tired = distribution({ tokens: 4, units: [{ ...READY, f: 9 }] }, enemy, { pools: true });
+    const tired = distribution({ tokens: 4, units: [{ ...READY, f: 9 }] }, enemy, {
+      also: ['dice', 'hits', 'wounds', 'enemyDice', 'enemyHits', 'enemyWounds'],
+    });
     expect(tired.mean('hits')).toBeCloseTo(6 * (2 * d10AtLeast(8) + 2 * d10AtLeast(6)), 12);
   });
 });
@@ -202,7 +210,7 @@ describe('how a duel goes', () => {
         own: { units: [{ ...READY, points }] },
         enemy: TARGET,
         turns: 1,
-        pools: true,
+        also: ['dice', 'hits', 'wounds', 'enemyDice', 'enemyHits', 'enemyWounds'],
       }).mean('dice') / 6;
     expect(tokens(49)).toBe(0);
     expect(tokens(50)).toBeCloseTo(1, 12);
@@ -281,7 +289,7 @@ describe('a duel too large to compile', () => {
     own: { units, tokens: 2, acts: 'aimThenShoot' },
     enemy: { units, tokens: 2, reacts: 'shootBackOrGround' },
     turns: 4,
-    pools: true,
+    also: ['dice', 'hits', 'wounds', 'enemyDice', 'enemyHits', 'enemyWounds'],
   };
 
   it('says so within a budget, and is rolled', () => {
@@ -299,7 +307,7 @@ describe('a duel too large to compile', () => {
       own: { ...fields.own, units: [ARCHERS] },
       enemy: { ...fields.enemy, units: [ARCHERS] },
       turns: 2,
-      pools: false,
+      also: [],
     };
     const exact = distributionOf(duel, small).of('casualties');
     const other = distributionOf(duel, { ...small, own: small.enemy, enemy: small.own }).of('casualties');

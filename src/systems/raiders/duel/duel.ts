@@ -7,7 +7,7 @@ import { EXCHANGE_OPTIONS, OPTIONS } from '../options.ts';
 import { battleOf, startUnits } from '../state.ts';
 import { COUNTERS, MODIFIERS } from '../tables.ts';
 import { distance } from '../units.ts';
-import { duelMetrics } from './metrics.ts';
+import { DUEL_ON_REQUEST, duelMetrics } from './metrics.ts';
 import { enemySide, fightersOf, ownSide, sideOf } from './sides.ts';
 import { duelState } from './state.ts';
 import { noteBroken, TURNS } from './turn.ts';
@@ -25,10 +25,6 @@ const input = z.strictObject({
   distance: distance.describe(
     'Inches between the sides at the start; units whose range is shorter do not shoot (Shooting 11).',
   ),
-  pools: z
-    .boolean()
-    .default(false)
-    .describe('Also counts all dice, hits and wounds; there are then too many states to compile (Shooting).'),
 });
 
 /** A side whose units are all broken has lost before the first turn. */
@@ -50,7 +46,7 @@ export const duel = action({
   input,
   tables: { ...MODIFIERS, ...COUNTERS },
   options: OPTIONS,
-  prepare: ({ own, enemy, turns, until, pools, distance, rows, ...given }) => {
+  prepare: ({ own, enemy, turns, until, distance, rows, ...given }) => {
     const rules = answered(EXCHANGE_OPTIONS, given.rules);
     if (until === 'broken')
       for (const [name, { units }] of Object.entries({ own, enemy })) checkUnbroken(name, units);
@@ -62,7 +58,6 @@ export const duel = action({
       sides: [sideOf(own, 'own', 0, rows), sideOf(enemy, 'enemy', mine.length, rows)] as const,
       turns,
       until,
-      pools,
       distance: distance ?? 0,
       ranges: fighters.map(({ unit }) => (unit.weapon ? (unit.weapon.range ?? Infinity) : -1)),
     };
@@ -73,6 +68,7 @@ export const duel = action({
     noteBroken(s, o);
   },
   steps: TURNS,
+  onRequest: DUEL_ON_REQUEST,
   metrics: duelMetrics,
   joint: () => [
     ['casualties', 'morale'],

@@ -6,14 +6,28 @@ import { type Duel, type DuelState, holds, largestVolley, mostDeeds, stands, uni
 
 type S = DuelState;
 
+/** What a duel counts on request. */
+export const DUEL_ON_REQUEST = {
+  dice: 'dice to hit of one’s own side (Shooting)',
+  hits: 'hits of one’s own side (Shooting)',
+  wounds: 'wounds that one’s own side causes (Shooting)',
+  enemyDice: 'dice to hit of the enemy (Shooting)',
+  enemyHits: 'hits of the enemy (Shooting)',
+  enemyWounds: 'wounds that the enemy causes (Shooting)',
+} as const;
+
 /** What a duel counts: the enemy's losses by their common names, one's own as `own…`. */
 export const duelMetrics = (o: Duel) => [
-  ...(o.pools ? (['dice', 'hits', 'wounds'] as const) : []),
+  'dice' as const,
+  'hits' as const,
+  'wounds' as const,
   hpLost(o, 1, 'damage', "The enemy's HP lost"),
   figuresLost(o, 1, 'casualties', "The enemy's casualties"),
   moraleOfSide(1, 'morale', "The enemy's morale"),
   fatigueOfSide(o, 1, 'fatigue', "The enemy's fatigue"),
-  ...(o.pools ? (['enemyDice', 'enemyHits', 'enemyWounds'] as const) : []),
+  'enemyDice' as const,
+  'enemyHits' as const,
+  'enemyWounds' as const,
   hpLost(o, 0, 'ownDamage', 'Own HP lost'),
   figuresLost(o, 0, 'ownCasualties', 'Own casualties'),
   moraleOfSide(0, 'ownMorale', 'Own morale'),

@@ -14,8 +14,6 @@ export interface Duel extends Battle {
   readonly distance: number;
   /** How far each unit shoots; -1 without a weapon. */
   readonly ranges: readonly number[];
-  /** Whether all dice, hits and wounds are among the metrics. */
-  readonly pools: boolean;
 }
 
 /**
