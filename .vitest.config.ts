@@ -56,12 +56,6 @@ class LongestFirst extends BaseSequencer {
 /** What starts no process and needs no build: `npm run test:fast`. */
 const UNIT = ['src/{random,stats,dice,systems,play,scenario}/**/*.test.ts'];
 
-/** What starts no process either, and takes longer. */
-const NEAR = [
-  'src/{analysis,answers,own,solve,turn}/**/*.test.ts',
-  'src/report/{charts,text,words}/**/*.test.ts',
-];
-
 export default defineConfig({
   // Set by .ci/tests.mjs where the checkout is reached by a link.
   resolve: { preserveSymlinks: process.execArgv.includes('--preserve-symlinks') },
@@ -75,24 +69,21 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', counts],
+    // Tests leave nothing behind in their process: it reads the modules once for all of them.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'whole',
           include: ['src/**/*.test.ts'],
-          exclude: [...UNIT, ...NEAR],
+          exclude: UNIT,
           globalSetup: ['src/testing/temporary.mjs', 'src/cli/testing/bundle-drill.mjs'],
         },
       },
       {
         extends: true,
-        test: { name: 'near', include: NEAR, isolate: false, globalSetup: 'src/testing/temporary.mjs' },
-      },
-      // These keep nothing between tests: one process reads the modules once for all of them.
-      {
-        extends: true,
-        test: { name: 'unit', include: UNIT, isolate: false, globalSetup: 'src/testing/temporary.mjs' },
+        test: { name: 'unit', include: UNIT, globalSetup: 'src/testing/temporary.mjs' },
       },
     ],
   },

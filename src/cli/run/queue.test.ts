@@ -12,12 +12,14 @@ import { type Ended, folderWith, run, start, startProgram } from '../testing/pro
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BOWS = 'scenarios/darklands/bowmen-in-the-open.yaml';
 const CASES = 'scenarios/darklands/mixed-warband.yaml';
+/** Of the drill: it has no other answers to try, and so many dice that a chunk takes a while. */
+const ONE = 'one.yaml';
 /** The last one is short. */
 const CHUNKS = enough(40, 100);
 /** Rolled, so that it lasts. */
-const LASTING = ['run', BOWS, '--method', 'roll', '--trials', `${CHUNKS * 65_000}`, '--threads', '1'];
+const LASTING = ['run', ONE, '--method', 'roll', '--trials', `${CHUNKS * 65_000}`, '--threads', '1'];
 /** A folder of its own, so that nothing is left in the repository by a run that is killed. */
-const here = { cwd: folderWith({}) };
+const here = { cwd: folderWith({ [ONE]: 'system: drill\naction: volley\ndice: 120\n' }) };
 symlinkSync(join(ROOT, 'scenarios'), join(here.cwd, 'scenarios'));
 
 let server: RedisServer;
@@ -123,7 +125,7 @@ describe('a run that workers play', () => {
   });
 
   it('counts a shard that is delivered twice once', async () => {
-    const args = ['run', BOWS, '--trials', '300k', '--json'];
+    const args = ['run', ONE, '--trials', '300k', '--json'];
     await worker();
     const once = await queued(args).ended;
     const [key] = await runKeys();
@@ -158,7 +160,7 @@ describe('a run that workers play', () => {
   });
 
   it('gets back shards whose jobs are lost', async () => {
-    const args = ['run', BOWS, '--trials', '300k', '--json'];
+    const args = ['run', ONE, '--trials', '300k', '--json'];
     const { ended } = queued(args);
     await until(async () => (await waiting()) === 5);
     const jobs = await server.redis.keys('fusillade:shards:*.*');
@@ -200,7 +202,7 @@ async function endless(): Promise<string[]> {
 describe('a worker', () => {
   it('of another version refuses the shards, says so, and leaves them for others', async () => {
     const other = await worker(programOfVersion('9.9.9'));
-    const { ended } = queued(['run', BOWS, '--trials', '300k', '--json']);
+    const { ended } = queued(['run', ONE, '--trials', '300k', '--json']);
     await until(() => other.notes().includes('refused'));
     expect(other.notes()).toContain(
       `shards of version ${VERSION} are refused, as this is version 9.9.9: left for others\n`,
@@ -221,7 +223,7 @@ describe('a worker', () => {
   });
 
   it('told to end finishes the shard under way, and no other', async () => {
-    const args = ['run', BOWS, '--method', 'roll', '--trials', '3M', '--shards', '3'];
+    const args = ['run', ONE, '--method', 'roll', '--trials', '3M', '--shards', '3'];
     const { child, ended } = queued(args);
     const one = await worker();
     await until(async () => (await active()) === 1);
@@ -251,7 +253,7 @@ describe('a worker', () => {
 
 describe('the queue option', () => {
   it('warns of a server on the network without a password, and of one that wants one', async () => {
-    const open = await run(['run', BOWS, '--queue', `redis://0.0.0.0:${server.port}`], here);
+    const open = await run(['run', ONE, '--queue', `redis://0.0.0.0:${server.port}`], here);
     expect(open).toMatchObject({ code: 2, stdout: '' });
     expect(open.stderr).toMatch(
       /^warning: redis:\/\/0\.0\.0\.0:\d+ has no password and is not on this machine: .*\n/,
@@ -266,7 +268,7 @@ describe('the queue option', () => {
 
   it('takes the password from the environment, and shows none', async () => {
     const env = { FUSILLADE_QUEUE_PASSWORD: server.password };
-    const args = ['run', BOWS, '--trials', '100', '--json', '--queue', `redis://127.0.0.1:${server.port}`];
+    const args = ['run', ONE, '--trials', '100', '--json', '--queue', `redis://127.0.0.1:${server.port}`];
     await worker();
     const { code, stdout, stderr } = await run(args, { ...here, env });
     expect(code).toBe(0);
@@ -278,7 +280,7 @@ describe('the queue option', () => {
     [['--shard', '1/2', '--out', 'x.json'], /^--queue: what is finished is kept in the queue/],
     [['--shards', '0'], /expected a whole number from 1 to 100000/],
   ])('refuses %j', async (args, message) => {
-    const ended = await run(['run', BOWS, '--queue', server.url, ...args], here);
+    const ended = await run(['run', ONE, '--queue', server.url, ...args], here);
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toMatch(message);
   });
@@ -292,7 +294,7 @@ describe('the queue option', () => {
     ],
   ])('says when the server is %s', async (_, [name, ...words], message) => {
     await server.redis.call(name, ...words);
-    const ended = await queued(['run', BOWS, '--trials', '100']).ended;
+    const ended = await queued(['run', ONE, '--trials', '100']).ended;
     await server.redis.config('SET', 'maxmemory', '0');
     expect(ended).toMatchObject({
       code: 2,
@@ -302,7 +304,7 @@ describe('the queue option', () => {
   });
 
   it('says when nothing answers', async () => {
-    expect(await run(['run', BOWS, '--queue', 'redis://127.0.0.1:1'], here)).toMatchObject({
+    expect(await run(['run', ONE, '--queue', 'redis://127.0.0.1:1'], here)).toMatchObject({
       code: 2,
       stderr: 'redis://127.0.0.1:1: nothing answers there, expected a Redis server\n',
     });

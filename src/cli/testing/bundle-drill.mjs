@@ -2,9 +2,9 @@
  * Before any test: bundles the built program with the drill system in it into dist/drill. Tests start it some
  * hundred times, and module by module it would spend most of its time reading files.
  */
-import { rmSync, statSync } from 'node:fs';
+import { cpSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { bundleProgram, keepCode } from '../bundled-program.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const DRILL = path('drill.mjs');
@@ -14,7 +14,7 @@ const OUT = path('../../../dist/drill');
 /** What is loaded only where it is needed. */
 const APART = ['bullmq', 'ioredis', 'vega', 'vega-lite'];
 const ENTRIES = {
-  main: 'cli/main.js',
+  program: 'cli/main.js',
   worker: 'run/worker.js',
   thread: 'run/queue/thread.js',
   'compile-thread': 'run/compile-thread.js',
@@ -25,23 +25,10 @@ const ENTRIES = {
 /** Nothing where nothing is built, as the tests that need no build do without. */
 export async function setup() {
   if (madeAt(BUILT) === 0 || madeAt(`${OUT}/main.js`) > Math.max(madeAt(BUILT), madeAt(DRILL))) return;
-  rmSync(OUT, { recursive: true, force: true });
-  await build({
-    entryPoints: Object.fromEntries(Object.keys(ENTRIES).map((name) => [name, `drilled:${name}`])),
-    plugins: [drilled],
-    outdir: OUT,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    splitting: true,
-    external: APART,
-    tsconfigRaw: '{}',
-    // Packages in CommonJS ask for Node's own modules with require.
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-  });
+  const entries = Object.keys(ENTRIES).map((name) => [name, `drilled:${name}`]);
+  await bundleProgram(OUT, Object.fromEntries(entries), { plugins: [drilled], external: APART });
+  cpSync(path('../start.mjs'), `${OUT}/main.js`);
+  keepCode(`${OUT}/main.js`, path('../../../scenarios/darklands/bowmen-in-the-open.yaml'));
 }
 
 /** Each part of the program, after the drill. */

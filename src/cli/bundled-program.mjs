@@ -1,0 +1,67 @@
+/**
+ * The program as one file that {@link start.mjs} starts, and its threads beside it. Reading and compiling some hundred
+ * modules takes longer than a run.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import ts from 'typescript';
+
+/**
+ * @param outdir a folder, which is emptied
+ * @param entries by their names in it; `program` is what is started, the others are threads
+ * @param options of esbuild, besides
+ */
+export async function bundleProgram(outdir, { program, ...threads }, options) {
+  const common = { outdir, bundle: true, platform: 'node', target: 'node20', tsconfigRaw: '{}', ...options };
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    ...common,
+    entryPoints: { program },
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+    define: { 'import.meta.url': 'moduleUrl' },
+  });
+  // Kept code forgets who imports for it, so start.mjs hands it a function that does.
+  const file = `${outdir}/program.cjs`;
+  writeFileSync(file, withImporter(readFileSync(file, 'utf8')));
+  await build({
+    ...common,
+    entryPoints: threads,
+    format: 'esm',
+    splitting: true,
+    // Packages in CommonJS ask for Node's own modules with require.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+}
+
+/**
+ * Keeps V8's compiled code of what a plain run needs beside the program: see start.mjs.
+ *
+ * @param start what starts the program
+ * @param scenario what is run
+ */
+export function keepCode(start, scenario) {
+  const { status } = spawnSync(process.execPath, [start, 'run', scenario, '--threads', '0'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, FUSILLADE_KEEP_CODE: '1' },
+  });
+  if (status !== 0) throw new Error(`${start} does not run ${scenario}`);
+}
+
+/** Each `import(…)` of a program as a call of `importModule`; whatever looks like one in a text or a comment stays. */
+function withImporter(text) {
+  const keywords = [];
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      keywords.push(node.expression);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('program.cjs', text, ts.ScriptTarget.ES2023, false, ts.ScriptKind.JS));
+  return keywords
+    .sort((a, b) => b.end - a.end)
+    .reduce((made, { end }) => `${made.slice(0, end - 'import'.length)}importModule${made.slice(end)}`, text);
+}
