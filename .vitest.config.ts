@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
@@ -56,6 +56,14 @@ class LongestFirst extends BaseSequencer {
 /** What starts no process and needs no build: `npm run test:fast`. */
 const UNIT = ['src/{random,stats,dice,systems,play,scenario}/**/*.test.ts'];
 
+/** What puts other modules in the place of real ones: a process that has loaded them is of no use to another test. */
+const REPLACING = readdirSync(new URL('src', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+  .filter(
+    (file) =>
+      file.endsWith('.test.ts') && /^vi\.mock\(/m.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+  );
+
 export default defineConfig({
   // Set by .ci/tests.mjs where the checkout is reached by a link.
   resolve: { preserveSymlinks: process.execArgv.includes('--preserve-symlinks') },
@@ -69,7 +77,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', counts],
-    // Tests leave nothing behind in their process: it reads the modules once for all of them.
+    // Other tests leave nothing behind in their process: it reads the modules once for all of them.
     isolate: false,
     projects: [
       {
@@ -77,8 +85,17 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['src/**/*.test.ts'],
-          exclude: UNIT,
+          exclude: [...UNIT, ...REPLACING],
           globalSetup: ['src/testing/temporary.mjs', 'src/cli/testing/bundle-drill.mjs'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'replacing',
+          include: REPLACING,
+          isolate: true,
+          globalSetup: 'src/testing/temporary.mjs',
         },
       },
       {
