@@ -89,6 +89,7 @@ export { type BestPlan, bestPlan, type PlanStep } from './turn/plan.ts';
 export {
   type Contender,
   contendersOf,
+  doneByAll,
   NoPoints,
   type Side,
   type Target,

@@ -7,6 +7,7 @@ export { fieldChangeText } from './field-change.ts';
 export { buildAnswer } from './lists/build.ts';
 export { priceAnswer } from './lists/price.ts';
 export { type Rival, rivalsAnswer } from './lists/rivals.ts';
+export { togetherAnswer } from './lists/together.ts';
 export { luckAnswer } from './luck.ts';
 export { type MovesAbout, movesAnswer } from './moves.ts';
 export { planAnswer } from './plan.ts';

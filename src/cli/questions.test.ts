@@ -389,6 +389,39 @@ describe('ask', () => {
     );
   });
 
+  it('plays several weapons in order on one target, as value does, each in its own action', async () => {
+    const question = 'orlock-gunner flamer and bolt-pistol vs escher-sister, 7"';
+    const { status, stdout } = await fusillade('ask', 'necromunda', question, '--json');
+    const loadouts = 'loadout,shooter,weapon,action\na,orlock-gunner,flamer,template\na,,bolt-pistol,shoot\n';
+    writeFileSync(join(folder, 'two.csv'), loadouts);
+    writeFileSync(join(folder, 'one.csv'), 'target,distance\nescher-sister,7\n');
+    const listed = await fusillade(
+      'value',
+      'two.csv',
+      '--targets',
+      'one.csv',
+      '--system',
+      'necromunda',
+      '--json',
+    );
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout).found.mean).toBeCloseTo(
+      JSON.parse(listed.stdout).found.worths[0].mix.value,
+      12,
+    );
+  });
+
+  it('takes a usual distance where none is said, and says so', async () => {
+    const asked = await fusillade(
+      'ask',
+      'necromunda',
+      'two orlock gunners with autopistols vs escher-sister',
+      '--scenario',
+    );
+    expect(asked.stderr).toContain('12" assumed, as of “Ganger behind a corner”');
+    expect(asked.stdout).toContain('distance: 12');
+  });
+
   it('says what it does not understand', async () => {
     expect(await fusillade('ask', 'darklands', 'fyrd-bowmen longbow vs raider, 12"')).toMatchObject({
       status: 2,

@@ -9,4 +9,4 @@ export {
 } from './matchups.ts';
 export { type ListedTarget, type MixedTarget, mixIn } from './mix.ts';
 export type { Limits } from './row.ts';
-export { scenarioOfSentence } from './sentence.ts';
+export { scenarioOfSentence, shotsOf } from './sentence.ts';

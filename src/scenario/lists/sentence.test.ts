@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../systems/index.ts';
 import { libraryOf, readScenario } from '../files/index.ts';
-import { scenarioOfSentence } from './index.ts';
+import { scenarioOfSentence, shotsOf } from './index.ts';
 
 function scenarioIn(name: string, sentence: string, actionName?: string) {
   const system = systems.find((one) => one.name === name);
@@ -86,7 +86,64 @@ describe('a question in a sentence', () => {
     ['3 orlock-gunner boltgun vs escher-sister', 'found a number before "orlock-gunner"'],
     ['orlock-gunner boltgun vs lasgun', 'found "lasgun" as whom it is shot at'],
     ['vs escher-sister', 'expected who vs whom'],
+    ['orlock-gunner boltgun vs escher-sister, ful cover', 'did you mean "full cover"?'],
+    ['orlock-gunner boltgun vs escher-sister, 10" purple', 'found "purple"'],
+    ['orlock-gunner boltgun vs escher-sister, orlock-gunner', 'found "orlock-gunner" as another target'],
+    ['orlock-gunner boltgun vs 3 escher-sister', 'found a number before "escher-sister"'],
+    [
+      'orlock-gunner boltgun stub-gun vs escher-sister',
+      'found "stub-gun" after "boltgun", expected one weapon at a time',
+    ],
+    ['orlock-gunner quick boltgun vs escher-sister', 'no profile "quick"'],
   ])('says what it does not understand: %s', (sentence, message) => {
     expect(() => scenarioIn('necromunda', sentence)).toThrow(message);
+  });
+});
+
+describe('a question about several weapons or models', () => {
+  const [system] = systems.filter(({ name }) => name === 'necromunda');
+  const shots = (sentence: string) => shotsOf(sentence, system, system.actions[0], libraryOf);
+
+  it.each([
+    ['orlock-gunner boltgun vs escher-sister, 10"', 1, ['orlock-gunner boltgun vs escher-sister, 10"']],
+    [
+      'orlock-gunner with boltgun, stub-gun vs escher-sister, 10"',
+      1,
+      ['orlock-gunner boltgun vs escher-sister, 10"', 'orlock-gunner stub-gun vs escher-sister, 10"'],
+    ],
+    [
+      'an Orlock Gunner aim with boltgun and stub gun, BS 3+ vs escher-sister at 10" in full cover',
+      1,
+      [
+        'Orlock Gunner boltgun, aim, BS 3+ vs escher-sister, 10", full cover',
+        'Orlock Gunner stub gun, aim, BS 3+ vs escher-sister, 10", full cover',
+      ],
+    ],
+    [
+      'two orlock gunners with autopistols vs escher-sister full cover 6"',
+      2,
+      ['orlock gunners autopistols vs escher-sister full cover 6"'],
+    ],
+  ])('%s', (sentence, models, sentences) => {
+    expect(shots(sentence)).toEqual({ models, sentences });
+    for (const one of sentences) expect(scenarioIn('necromunda', one).scenario.cases).toHaveLength(1);
+  });
+
+  it('a unit of several models is one', () => {
+    const [darklands] = systems.filter(({ name }) => name === 'darklands');
+    const said = '12 fyrd-bowmen longbow vs raiders, 15"';
+    expect(shotsOf(said, darklands, darklands.actions[0], libraryOf)).toEqual({
+      models: 1,
+      sentences: [said],
+    });
+  });
+
+  it('needs no commas', () => {
+    expect(
+      scenarioIn('darklands', '12 fyrd-bowmen longbow vs raiders 15" dusk cover').scenario.cases[0].input,
+    ).toMatchObject({
+      situation: { distance: 15, light: 'dusk', cover: 'cover' },
+      shooter: { warriors: 12 },
+    });
   });
 });

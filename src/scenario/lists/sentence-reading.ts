@@ -1,0 +1,249 @@
+import type { ProfileSide } from '../../systems/input.ts';
+import type { Action } from '../../systems/system.ts';
+import { shapeOf } from '../cases.ts';
+import { choiceNames } from '../expected.ts';
+import { alternatives, childShape, fieldNames, type Shape, takesFields } from '../fields/shape.ts';
+import { ownSide } from '../fields/sides.ts';
+import { choiceMeant } from '../fields/spelling.ts';
+import type { ListedProfile } from '../listed.ts';
+import { nearest } from '../text/nearest.ts';
+import { InputError, quoted } from '../text/problem.ts';
+import { type Column, columnsMeant, partsOf } from './columns.ts';
+import { laid, treeOf, withLists } from './tree.ts';
+
+/** What messages name as the place of a sentence. */
+const FILE = 'question';
+
+export const wrong = (found: string, expected: string, suggestion?: string): InputError =>
+  new InputError([
+    { file: FILE, path: '', found, expected, ...(suggestion !== undefined && { suggestion }) },
+  ]);
+
+/** Sides of a question, in the order in which a circumstance is looked for. */
+type Own = 'shooting' | 'target';
+export const SHOOTING_FIRST: readonly Own[] = ['shooting', 'target'];
+export const TARGET_FIRST: readonly Own[] = ['target', 'shooting'];
+
+/** Words between profiles. */
+const LINKS = /^(?:an?|the|with|and|\+|fires?|shoots?|x)$/i;
+
+/** Notes down what the words of a question mean, side by side. */
+export class Reading {
+  readonly #action: Action;
+  readonly #shape: Shape;
+  readonly #profiles: readonly ListedProfile[];
+  readonly #said: Record<Own, [head: string, text: string][]> = {
+    shooting: [],
+    target: [],
+  };
+
+  /** Everybody and everything that is named on the shooting side, in what words, in which part between commas. */
+  readonly named: { readonly head: string; readonly words: string; readonly within: string }[] = [];
+  /** Circumstances on the shooting side that stand between no commas. */
+  readonly loose: string[] = [];
+  /** How many there are of a bearer who is one model. */
+  models = 1;
+  readonly #several: boolean;
+
+  constructor(action: Action, profiles: readonly ListedProfile[], several: boolean) {
+    this.#several = several;
+    this.#action = action;
+    this.#shape = shapeOf(action);
+    this.#profiles = profiles;
+  }
+
+  /** Everybody and everything named, each where it may stand on this side. */
+  profiles(text: string, side: Own): void {
+    const words = text.split(/\s+/).filter(Boolean);
+    for (let at = 0; at < words.length; ) {
+      const number = /^(\d+)x?$/.exec(words[at])?.[1];
+      if (LINKS.test(words[at])) at++;
+      else {
+        const from = number === undefined ? at : at + 1;
+        const found = this.#profileIn(words, from);
+        if (found)
+          this.#name(found.profile, side, { words: words.slice(at, found.next), number, within: text });
+        at = found?.next ?? this.#circumstanceAt(words, from, side);
+      }
+    }
+  }
+
+  #name(
+    profile: ListedProfile,
+    side: Own,
+    { words, number, within }: { words: readonly string[]; number: string | undefined; within: string },
+  ): void {
+    const place = this.#placeOf(profile, side);
+    const earlier = this.#said[side].find(([head]) => head === place.head);
+    if (earlier && (side === 'target' || !this.#several))
+      throw wrong(
+        `found ${quoted(words.join(' '))} after ${quoted(earlier[1])}`,
+        `one ${place.head} at a time`,
+      );
+    this.#said[side].push([place.head, profile.id]);
+    const count = number === undefined ? undefined : countIn(place);
+    const isModels = number !== undefined && count === undefined && this.#several && side === 'shooting';
+    if (number !== undefined && count !== undefined) this.#said[side].push([count, number]);
+    else if (isModels && this.named.length === 0) this.models = Number(number);
+    else if (number !== undefined && !isModels)
+      throw wrong(`found a number before ${quoted(profile.id)}`, 'one only before a unit of several models');
+    if (side === 'shooting')
+      this.named.push({ head: place.head, words: words.slice(isModels ? 1 : 0).join(' '), within });
+  }
+
+  /** What stands between commas: a further weapon, or a circumstance. */
+  profileOr(text: string, sides: readonly Own[]): void {
+    const words = text.split(/\s+/).filter((word) => word !== '' && !LINKS.test(word));
+    if (words.length > 0 && this.#profileIn(words, 0)?.next === words.length) this.profiles(text, 'shooting');
+    else this.circumstance(text, sides);
+  }
+
+  /** A circumstance of those who write no commas; the word behind it. */
+  #circumstanceAt(words: readonly string[], at: number, side: Own): number {
+    const next =
+      at === 0 ? undefined : this.#longest(words, at, side === 'target' ? TARGET_FIRST : SHOOTING_FIRST);
+    if (next === undefined) throw this.#noProfile(words[at] ?? words[at - 1] ?? '');
+    if (side === 'shooting') this.loose.push(words.slice(at, next).join(' '));
+    return next;
+  }
+
+  /** The longest circumstance that begins at a word: the word behind it, if there is one. */
+  #longest(words: readonly string[], at: number, sides: readonly Own[]): number | undefined {
+    for (let end = words.length; end > at; end--) {
+      if (LINKS.test(words[end - 1])) continue;
+      for (const side of sides) {
+        const found = this.#meant(words.slice(at, end).join(' '), side);
+        if (found) this.#said[side].push(found);
+        if (found) return end;
+      }
+    }
+    return undefined;
+  }
+
+  /** The longest name that begins at a word. */
+  #profileIn(words: readonly string[], at: number): { profile: ListedProfile; next: number } | undefined {
+    for (let end = words.length; end > at; end--) {
+      const wanted = plainly(words.slice(at, end).join(' '));
+      const profile = this.#profiles.find(({ id, fields: { name } }) =>
+        [id, String(name ?? id)].some((word) => [wanted, wanted.replace(/s$/, '')].includes(plainly(word))),
+      );
+      if (profile) return { profile, next: end };
+    }
+    return undefined;
+  }
+
+  #noProfile(found: string): InputError {
+    const ids = this.#profiles.map(({ id }) => id);
+    return wrong(
+      `no profile ${quoted(found)}`,
+      'a unit or weapon that fusillade profiles lists',
+      nearest(found.toLowerCase(), ids) ?? ids.find((id) => plainly(id).includes(plainly(found))),
+    );
+  }
+
+  /** The first field of this side in which a profile may stand. */
+  #placeOf({ id, for: fields }: ListedProfile, side: Own): Column & { head: string } {
+    for (const head of fields) {
+      const [column, ...others] = columnsMeant(head, side, this.#shape);
+      const isOwn = column && ownSide(childShape(this.#shape, column.path[0])) === side;
+      if (column && isOwn && others.length === 0) return { ...column, head };
+    }
+    const where = side === 'shooting' ? 'who shoots' : 'whom it is shot at';
+    const own = fields.length > 0 ? `is for ${fields.join(', ')}` : `has no place in ${this.#action.name}`;
+    throw wrong(`found ${quoted(id)} as ${where}`, `a profile for it: this one ${own}`);
+  }
+
+  /** @param sides in the order in which they are looked through */
+  circumstance(said: string, sides: readonly Own[]): void {
+    const words = said.split(/\s+/).filter(Boolean);
+    for (let at = 0; at < words.length; ) {
+      const next = LINKS.test(words[at]) ? at + 1 : this.#longest(words, at, sides);
+      if (next === undefined) throw this.#unclear(words.slice(at), sides);
+      at = next;
+    }
+  }
+
+  #unclear(words: readonly string[], sides: readonly Own[]): InputError {
+    const said = words.join(' ');
+    if (this.#profileIn(words, 0))
+      return wrong(
+        `found ${quoted(said)} as another target`,
+        'one at a time, or value with a table of targets',
+      );
+    const known = sides.flatMap((side) => wordsOf(partsOf(this.#shape, side)));
+    return wrong(
+      `found ${quoted(said)}`,
+      'a length such as 10", a word such as full cover, or a field with its value such as BS 3+',
+      nearest(said.toLowerCase(), known),
+    );
+  }
+
+  #meant(said: string, side: ProfileSide): [head: string, text: string] | undefined {
+    if (/^\d+(?:\.\d+)?\s*(?:"|”|″|''|in\.?|inch|inches)$/.test(said) && this.#only('distance', side))
+      return ['distance', said];
+    const column = this.#only(said, side);
+    if (column && alternatives(column.shape).some(({ type }) => type === 'boolean')) return [said, 'yes'];
+    const choices = choicesIn(partsOf(this.#shape, side), said);
+    if (choices.length > 0) return choices[0];
+    const [, head, text] = /^(.+?)\s*[:=\s]\s*(\S+)$/.exec(said) ?? [];
+    return head !== undefined && text !== undefined && this.#only(head, side) ? [head, text] : undefined;
+  }
+
+  #only(head: string, side: ProfileSide): Column | undefined {
+    const meant = columnsMeant(head, side, this.#shape);
+    return meant.length === 1 ? meant[0] : undefined;
+  }
+
+  tree() {
+    const trees = (['shooting', 'target'] as const).map((side) => {
+      const place = { file: FILE };
+      const cells = this.#said[side];
+      const head = cells.map(([text]) => ({ text, place }));
+      const row = cells.map(([, text]) => ({ text, place }));
+      return treeOf({ file: FILE, head, rows: [row] }, row, side, this.#action);
+    });
+    return withLists(laid(trees[0], trees[1]), this.#shape);
+  }
+}
+
+const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The field that counts the models of a unit; undefined where it is one model. */
+function countIn({ path, shape }: Column): string | undefined {
+  const field = fieldNames(shape).find((name) => {
+    const child = childShape(shape, name);
+    return child !== undefined && [child, ...alternatives(child)].some(({ counts }) => counts === 'models');
+  });
+  return field === undefined ? undefined : [...path, field].join('.');
+}
+
+/** The fields that may say a word, those nearest to the outside: none where several may. */
+function choicesIn(parts: readonly Column[], said: string): [head: string, text: string][] {
+  let level = parts.filter(({ path }) => path.length === 1);
+  for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
+    const found = level.flatMap(({ path, shape }): [string, string][] => {
+      const choice = choiceMeant(said, choiceNames(shape), path[path.length - 1] ?? '');
+      return choice === undefined ? [] : [[path.join('.'), choice]];
+    });
+    if (found.length > 0) return found.length === 1 ? found : [];
+    level = level.filter(({ shape }) => takesFields(shape)).flatMap(childrenOf);
+  }
+  return [];
+}
+
+/** Fields and the words that they may say, as a sentence says them: `full cover`, `aim`. */
+const wordsOf = (parts: readonly Column[], depth = 1): string[] =>
+  parts.flatMap((part) => {
+    const field = part.path[part.path.length - 1] ?? '';
+    const choices = choiceNames(part.shape).flatMap((choice) => [choice, `${choice} ${field}`]);
+    const inner = depth < DEEPEST && takesFields(part.shape) ? wordsOf(childrenOf(part), depth + 1) : [];
+    return [field, ...choices, ...inner];
+  });
+
+const childrenOf = ({ path, shape }: Column): Column[] =>
+  fieldNames(shape).flatMap((name) => {
+    const child = childShape(shape, name);
+    return child ? [{ path: [...path, name], shape: child }] : [];
+  });
+
+const DEEPEST = 3;
