@@ -406,7 +406,7 @@ describe('ask', () => {
     );
     expect(status).toBe(0);
     expect(JSON.parse(stdout).found.mean).toBeCloseTo(
-      JSON.parse(listed.stdout).found.worths[0].mix.value,
+      JSON.parse(listed.stdout).found[0].mix.value,
       12,
     );
   });

@@ -50,7 +50,9 @@ async function ask(name: string, question: string, options: AskOptions): Promise
   const system = await systemNamed(name);
   const actions =
     options.action === undefined ? newestFirst(system, libraryOf) : [actionNamed(system, options.action)];
-  const { sentences, models } = firstOf(actions, (action) => shotsOf(question, system, action, libraryOf));
+  const { sentences, models } = firstOf(system, actions, (action) =>
+    shotsOf(question, system, action, libraryOf),
+  );
   const fitted = sentences.map((sentence) => fitting(sentence, system, actions));
   for (const assumed of new Set(fitted.flatMap((one) => one.assumed ?? []))) note(assumed);
   if (options.scenario) return print(fitted.map(({ text }) => text).join('---\n'));
@@ -121,7 +123,7 @@ function fitting(sentence: string, system: System, actions: readonly Action[]): 
     const text = scenarioOfSentence(said, system, action, libraryOf);
     return { text, scenario: readScenario({ text, name: 'question' }, [system]) };
   };
-  return firstOf(actions, (action) => {
+  return firstOf(system, actions, (action) => {
     try {
       return read(action, sentence);
     } catch (error) {
@@ -149,16 +151,19 @@ function usualDistance(system: System, action: Action): { inches: string; of: st
 }
 
 /** @throws InputError as the first action does, where none fits */
-function firstOf<T>(actions: readonly Action[], read: (action: Action) => T): T {
+function firstOf<T>(system: System, actions: readonly Action[], read: (action: Action) => T): T {
   let first: InputError | undefined;
+  let shelf: string | undefined;
   for (const action of actions)
     try {
       return read(action);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      // One that knows the profiles says more than one that does not.
-      if (!first || (first.message.includes('no profile') && !error.message.includes('no profile')))
-        first = error;
+      // An edition without that profile says less than one that has it.
+      const own = libraryOf(system, action)?.file;
+      const isUnknown = (one: InputError) => one.message.includes('no profile');
+      if (!first || (isUnknown(first) && !isUnknown(error) && own !== shelf)) first = error;
+      shelf = own;
     }
   throw first ?? new InputError([]);
 }
