@@ -405,10 +405,7 @@ describe('ask', () => {
       '--json',
     );
     expect(status).toBe(0);
-    expect(JSON.parse(stdout).found.mean).toBeCloseTo(
-      JSON.parse(listed.stdout).found[0].mix.value,
-      12,
-    );
+    expect(JSON.parse(stdout).found.mean).toBeCloseTo(JSON.parse(listed.stdout).found[0].mix.value, 12);
   });
 
   it('takes a usual distance where none is said, and says so', async () => {

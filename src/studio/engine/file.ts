@@ -2,7 +2,7 @@ import { resolveScenario } from '../../scenario/read.ts';
 import { plain } from '../../scenario/text/located.ts';
 import { InputError } from '../../scenario/text/problem.ts';
 import { type ParsedSource, parseText } from '../../scenario/text/source.ts';
-import type { System } from '../../systems/system.ts';
+import type { Action, System } from '../../systems/system.ts';
 import { rulesNamed } from './case.ts';
 import type { Shelf } from './library.ts';
 import type { FileContents, ReaderFile, RulesNamed, Written } from './messages.ts';
@@ -30,7 +30,8 @@ export function readFile({ file: { name, text }, rules }: Reading, { systems, sh
   if (/\.(csv|tsv)$/i.test(name)) return readTableFile({ name, text }, rulesNamed(systems, rules), shelf);
   const parsed = parseText(text, name);
   if (!parsed.root.entries.has('system') && holdsProfiles(parsed)) return profilesOf(parsed, shelf);
-  const { cases, title } = resolveScenario(parsed, systems, {}, (system, action) =>
+  const mixes = (system: System, action: Action) => shelf.mixes(system, action);
+  const { cases, title } = resolveScenario(parsed, systems, { mixes }, (system, action) =>
     shelf.opened(system, action),
   );
   const starts = cases.map((one) => startOf(one, cases.length > 1 ? `${title}: ${one.name}` : title));

@@ -12,8 +12,7 @@ import type { Matrix } from '../../report/answer.ts';
 import { type ScenarioCase, shapeOf } from '../../scenario/cases.ts';
 import { childShape, fieldNames } from '../../scenario/fields/shape.ts';
 import { ownSide } from '../../scenario/fields/sides.ts';
-import { csvRows } from '../../scenario/lists/csv-rows.ts';
-import { type List, listFrom } from '../../scenario/lists/list.ts';
+import type { List } from '../../scenario/lists/list.ts';
 import { matchupsOf } from '../../scenario/lists/matchups.ts';
 import { mixIn } from '../../scenario/lists/mix.ts';
 import { InputError } from '../../scenario/text/problem.ts';
@@ -192,11 +191,11 @@ function listOf({ system, action }: Rulebook, targets: 'standard' | 'list', { sh
     if (!shelf.lists.targets) throw missing('targets');
     return shelf.lists.targets;
   }
-  const text = shelf.tableOf('targets-standard', system, action);
+  const [standard] = shelf.mixes(system, action);
   const file = `${system.name}/targets-standard.csv`;
-  if (text === undefined)
+  if (!standard)
     throw new InputError([{ file, path: '', found: 'found none', expected: 'targets that come with it' }]);
-  return listFrom(csvRows(text, file, true), file);
+  return standard.list;
 }
 
 const missing = (kind: 'loadouts' | 'targets'): InputError =>

@@ -1,3 +1,5 @@
+import { tableText } from '../../scenario/lists/table-text.ts';
+
 /** Letters of a file that are read at most: one with more is refused by whoever reads it. */
 const MOST_BYTES = (1 << 20) + 1;
 /** Files that are opened at once. */
@@ -7,7 +9,7 @@ const MOST_FILES = 12;
 export function takeFiles(input: HTMLInputElement, take: (name: string, text: string) => void): void {
   const takeAll = async (files: Iterable<File>): Promise<void> => {
     for (const file of [...files].slice(0, MOST_FILES))
-      take(file.name, await file.slice(0, MOST_BYTES).text());
+      take(file.name, tableText(new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer())));
   };
   input.addEventListener('change', () => {
     void takeAll(input.files ?? []).then(() => {

@@ -26,6 +26,23 @@ it('names what has room for its name, the best first, and no name over another',
   );
 });
 
+it('puts no name over a point or the line: beside it, above or below, else nowhere', () => {
+  const chart = frontierChart(
+    [
+      offer('Greenhorn', 10, 0.2),
+      { ...offer('dear', 18, 0.14), frontier: false },
+      offer('Gunner', 40, 1),
+      { ...offer('dearer', 48, 0.94), frontier: false },
+      { ...offer('dearest', 34, 0.98), frontier: false },
+    ],
+    'casualties',
+  );
+  const { values } = (chart.spec as { data: { values: { name: string; tag: string; side: string }[] } }).data;
+  const placed = values.flatMap(({ tag, side }) => (tag === '' ? [] : [[tag, side]]));
+  // Below the Greenhorn at his right is a dear one, at his left the end of the picture.
+  expect(placed).toEqual([['Greenhorn', 'right above']]);
+});
+
 it('names every target of a matrix, aslant where its name is long', () => {
   const cells = ['Sister in the open', 'Sister in cover', 'Forge Boss'].map((across) => ({
     across,

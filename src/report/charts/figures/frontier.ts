@@ -66,29 +66,66 @@ const PLOT = { width: 240, height: 230 };
 /** Room that a name takes. */
 const NAME = { letter: 6.2, height: 13, gap: 8 };
 
-/** Names those on the line, the best first, on the side where there is room, and not at all where there is none. */
+/** Where a name may stand beside its point, the most wanted first: to which side, and how far below. */
+const PLACES = [
+  { side: 'right', below: 12 },
+  { side: 'left', below: -12 },
+  { side: 'right above', below: -12 },
+  { side: 'left below', below: 12 },
+];
+
+/** Half of what a point takes. */
+const POINT = 6;
+
+/**
+ * Names those on the line, the best first, where there is room beside them, clear of points, the line and other names;
+ * not at all where there is none.
+ */
 function nameApart(spots: Spot[]): void {
   const [least, most] = [Math.min, Math.max].map((end) => end(...spots.map(({ points }) => points)));
   const greatest = Math.max(...spots.map(({ effect }) => effect)) || 1;
-  const taken: Box[] = [];
-  for (const spot of spots.filter(({ on }) => on === 1).reverse()) {
-    const x = ((spot.points - least) / (most - least || 1)) * PLOT.width;
-    const y = (1 - spot.effect / greatest) * PLOT.height;
+  const placed = spots.map((spot) => ({
+    spot,
+    x: ((spot.points - least) / (most - least || 1)) * PLOT.width,
+    y: (1 - spot.effect / greatest) * PLOT.height,
+  }));
+  const line = placed.filter(({ spot }) => spot.on === 1);
+  const taken = [...placed.map(({ x, y }) => around(x, y)), ...alongLine(line)];
+  for (const { spot, x, y } of line.toReversed()) {
     const tag = clip(spot.name, 24);
-    const wide = tag.length * NAME.letter;
-    const sides = [
-      { side: 'right', left: x + NAME.gap, top: y },
-      { side: 'left', left: x - NAME.gap - wide, top: y - NAME.height },
-    ];
-    const free = sides.find(({ left, top }) => {
-      const box = { left, top, right: left + wide, bottom: top + NAME.height };
-      return left >= 0 && box.right <= PLOT.width && !taken.some((other) => meet(box, other));
-    });
+    const boxes = PLACES.map(({ side, below }) => ({ side, box: boxOf(tag, side, x, y + below) }));
+    const free = boxes.find(
+      ({ box }) =>
+        box.left >= 0 && box.right <= PLOT.width && box.top >= 0 && !taken.some((other) => meet(box, other)),
+    );
     if (!free) continue;
     Object.assign(spot, { tag, side: free.side });
-    taken.push({ left: free.left, top: free.top, right: free.left + wide, bottom: free.top + NAME.height });
+    taken.push(free.box);
   }
 }
+
+function boxOf(tag: string, side: string, x: number, middle: number): Box {
+  const wide = tag.length * NAME.letter;
+  const left = side.startsWith('right') ? x + NAME.gap : x - NAME.gap - wide;
+  return { left, top: middle - NAME.height / 2, right: left + wide, bottom: middle + NAME.height / 2 };
+}
+
+const around = (x: number, y: number): Box => ({
+  left: x - POINT,
+  top: y - POINT,
+  right: x + POINT,
+  bottom: y + POINT,
+});
+
+/** The line goes on at its height to the next point, and there up. */
+const alongLine = (line: readonly { readonly x: number; readonly y: number }[]): Box[] =>
+  line.slice(1).flatMap((to, i) => {
+    const from = line[i];
+    return [
+      { left: from.x, right: to.x, top: from.y, bottom: from.y },
+      { left: to.x, right: to.x, top: to.y, bottom: from.y },
+    ];
+  });
 
 interface Box {
   readonly left: number;
@@ -128,12 +165,15 @@ function layersOf(title: string, chance: boolean): object[] {
       mark: { type: 'point', filled: true, size: 70, opacity: 1, color: COLOUR.sampled },
       encoding: { x, y: { ...y, field: 'effect' }, tooltip },
     },
-    ...[
-      { side: 'right', align: 'left', dx: NAME.gap, dy: 12 },
-      { side: 'left', align: 'right', dx: -NAME.gap, dy: -12 },
-    ].map(({ side, ...placed }) => ({
+    ...PLACES.map(({ side, below }) => ({
       transform: [{ filter: `datum.side === '${side}'` }],
-      mark: { type: 'text', ...placed, tooltip: null },
+      mark: {
+        type: 'text',
+        align: side.startsWith('right') ? 'left' : 'right',
+        dx: side.startsWith('right') ? NAME.gap : -NAME.gap,
+        dy: below,
+        tooltip: null,
+      },
       encoding: { x, y: { ...y, field: 'effect' }, text: { field: 'tag', type: 'nominal' } },
     })),
   ];
