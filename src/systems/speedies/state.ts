@@ -8,7 +8,6 @@ export const stateOf = (o: Battle) =>
   ({
     round: {},
     place: {}, // in the order of shots
-    meant: { scope: 'turn' }, // places that shoot, a bit each, where that is chosen beforehand
     shooter: { scope: 'shooter' },
     weapon: { scope: 'shooter' }, // 1 for the second of two
     volley: {},
@@ -81,6 +80,11 @@ export const stateOf = (o: Battle) =>
         improved: {}, // a Hero's Ranged, by so much
         promoted: {}, // 1 for a henchman that has become a Hero
       },
+    },
+    // in the order of shots, where all is chosen beforehand: 1 for a place that will shoot
+    places: {
+      each: o.rules.shotOrder === 'beforehand' ? range(1, o.order.length).map((n) => `place ${n}`) : [],
+      slots: { meant: { scope: 'turn' } },
     },
     rounds: { each: range(1, o.rounds).map((round) => `round ${round}`), slots: { shots: {} } },
   }) satisfies Declared;

@@ -49,13 +49,13 @@ export function isWanted(s: S, o: Battle): boolean {
   const { again } = o.order[s.place];
   if (again && s.shooters[s.shooter].acted === 1) return false;
   if (o.order[s.place].when.length === 0) return true;
-  return o.rules.shotOrder === 'beforehand' ? (s.meant & (1 << s.place)) > 0 : isMet(s, o, s.place);
+  return o.rules.shotOrder === 'beforehand' ? s.places[s.place].meant === 1 : isMet(s, o, s.place);
 }
 
-/** Where all is chosen before the phase: which places of the order will shoot, a bit each. (A38) */
+/** Where all is chosen before the phase: which places of the order will shoot. (A38) */
 export function chooseBeforehand(s: S, _: unknown, o: Battle): void {
   for (let place = 0; place < o.order.length; place++)
-    if (o.order[place].when.length > 0 && isMet(s, o, place)) s.meant |= 1 << place;
+    if (o.order[place].when.length > 0 && isMet(s, o, place)) s.places[place].meant = 1;
 }
 
 function isMet(s: S, o: Battle, place: number): boolean {
