@@ -46,7 +46,7 @@ export async function readPlaytest(file: string, reading: Reading): Promise<Play
     const from = isAbsolute(path) ? path : join(dirname(file), path);
     if (!existsSync(from))
       throw new UsageError(`${file}:${row.line}: scenario: found ${path}, no such file, expected a scenario`);
-    const scenario = scenarios.get(path) ?? (await readOne(from, reading));
+    const scenario = scenarios.get(path) ?? (await readOne(from, { ...reading, metric: columns.join(' ') }));
     scenarios.set(path, scenario);
     read.push({ row, scenario });
   }

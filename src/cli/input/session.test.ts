@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { csvRows } from '../../scenario/lists/csv-rows.ts';
 import { folderWith } from '../testing/program.ts';
+import { readPlaytest } from './playtest-log.ts';
 import { readSession } from './session.ts';
 
 const BOWMEN = resolve('scenarios/darklands/bowmen-in-the-open.yaml');
@@ -32,6 +33,22 @@ describe('a session file', () => {
     writeFileSync(join(folder, 'session.csv'), `scenario,metric,value\n${protect},shots-2,1\n`);
     const [line] = await readSession(join(folder, 'session.csv'), {});
     expect(line?.happened.metric).toBe('shots2');
+  });
+
+  it('may name what is counted on request, which the scenario does not ask for', async () => {
+    const folder = folderWith({});
+    const beasts = resolve('scenarios/darklands/frenzied-beasts.yaml');
+    writeFileSync(
+      join(folder, 'session.csv'),
+      `scenario,metric,value\n${beasts},casualties,1\n${beasts},fatedShots,2\n`,
+    );
+    const lines = await readSession(join(folder, 'session.csv'), {});
+    expect(lines.map(({ happened }) => happened.metric)).toEqual(['casualties', 'fatedShots']);
+    writeFileSync(join(folder, 'playtest.csv'), `scenario,casualties,fatedShots\n${beasts},1,2\n`);
+    expect((await readPlaytest(join(folder, 'playtest.csv'), {})).metrics).toEqual([
+      'casualties',
+      'fatedShots',
+    ]);
   });
 
   it('is read as RFC 4180 has it, and each row knows its line', () => {

@@ -35,12 +35,14 @@ export async function readSession(file: string, reading: Reading): Promise<Sessi
     throw new UsageError(`${file}: found no lines below the header, expected one per thing that happened`);
   const scenarios = new Map<string, Scenario>();
   const lines: SessionLine[] = [];
+  const read = (path: string) =>
+    readOne(besideOf(file, path), { ...reading, metric: metricsOf(path, columns, body) });
   for (const { cells, line } of body) {
-    const cell = (name: (typeof COLUMNS)[number]) => cells[columns.indexOf(name)]?.trim() ?? '';
+    const cell = cellOf(cells, columns);
     const path = cell('scenario');
     if (path === '')
       throw new UsageError(`${file}:${line}: scenario: found nothing, expected a scenario file`);
-    const scenario = scenarios.get(path) ?? (await readOne(besideOf(file, path), reading));
+    const scenario = scenarios.get(path) ?? (await read(path));
     scenarios.set(path, scenario);
     const at = `${file}:${line}`;
     const happened = happenedIn(scenario, cell, at);
@@ -53,6 +55,23 @@ const besideOf = (file: string, path: string): string =>
   isAbsolute(path) ? path : join(dirname(file), path);
 
 type Cell = (name: (typeof COLUMNS)[number]) => string;
+
+const cellOf =
+  (cells: readonly string[], columns: readonly string[]): Cell =>
+  (name) =>
+    cells[columns.indexOf(name)]?.trim() ?? '';
+
+/** All metrics that lines about a scenario name: they are counted, those on request too. */
+const metricsOf = (
+  path: string,
+  columns: readonly string[],
+  body: readonly { readonly cells: readonly string[] }[],
+): string =>
+  body
+    .map(({ cells }) => cellOf(cells, columns))
+    .filter((cell) => cell('scenario') === path)
+    .map((cell) => cell('metric'))
+    .join(' ');
 
 function happenedIn(scenario: Scenario, cell: Cell, at: string): Happened {
   const one = caseNamed(scenario, cell('variant'), at);
