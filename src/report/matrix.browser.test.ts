@@ -75,6 +75,20 @@ it('a matrix is found in, sorted, pinned, and a cell shows the distribution behi
   await opened.close();
 });
 
+it.each([390, 1440])('what is behind a cell is seen where it is tapped, at %i pixels', async (width) => {
+  const opened = await page(60, 8, width);
+  await expect.poll(() => opened.page.locator('.matrix .pin').count()).toBe(60);
+  if (width < 500) await opened.page.locator('.matrix select').selectOption({ index: 2 });
+  const cell = opened.page.locator('.matrix tbody tr').first().locator('td:not([hidden])').last();
+  await cell.click();
+  const box = await opened.page.locator('.matrix .bars').boundingBox();
+  const height = await opened.page.evaluate<number>('innerHeight');
+  expect(box?.height).toBeGreaterThan(20);
+  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  expect(box?.y).toBeGreaterThan((await cell.boundingBox())?.y ?? Number.POSITIVE_INFINITY);
+  await opened.close();
+});
+
 it('its cells are walked through by keys', async () => {
   const opened = await page(3, 2);
   await expect.poll(() => opened.page.locator('.matrix .pin').count()).toBe(3);
