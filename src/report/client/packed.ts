@@ -1,4 +1,5 @@
 import { bytesOf } from './letters.ts';
+import { isPacked, unpackedBytes } from './lzma.ts';
 
 declare global {
   /** What the pages of a folder share, packed, by its name: the file beside them sets it. */
@@ -12,6 +13,7 @@ export async function unpacked(name: string): Promise<string | undefined> {
   const letters = shared === undefined ? part?.textContent : globalThis.fusilladeParts?.[shared];
   if (!letters) return undefined;
   const bytes = shared === undefined ? bytesOf(letters) : codesOf(atob(letters));
+  if (isPacked(bytes)) return new TextDecoder().decode(unpackedBytes(bytes));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Response(stream).text();
 }

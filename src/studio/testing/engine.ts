@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { inflateRawSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
+import { unpackedBytes } from '../../report/client/lzma.ts';
 import { type OpenedPage, openPage } from '../../report/testing/browser.ts';
 import type { Reply, Request } from '../engine/messages.ts';
 
@@ -11,7 +11,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8">
 /** The script of a system's engine, as it was built. */
 export function engineScript(system: string): string {
   const { packed } = JSON.parse(readFileSync(`dist/studio/${system}.json`, 'utf8')) as { packed: string };
-  return inflateRawSync(Buffer.from(packed, 'base64')).toString();
+  return Buffer.from(unpackedBytes(Buffer.from(packed, 'base64'))).toString();
 }
 
 /** An engine in a page under the policy of reports, offline, from a file. */

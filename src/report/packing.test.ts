@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPacked, unpackedBytes } from './client/lzma.ts';
+import { writePacked } from './packing.mjs';
+
+const file = join(mkdtempSync(join(tmpdir(), 'fusillade-packed-')), 'script.json');
+
+function packed(text: string): Buffer {
+  writePacked(file, text);
+  const { packed, hash } = JSON.parse(readFileSync(file, 'utf8')) as { packed: string; hash: string };
+  expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+  return Buffer.from(packed, 'base64');
+}
+
+const again = (text: string): string => new TextDecoder().decode(unpackedBytes(packed(text)));
+
+describe('a packed script', () => {
+  it.each(['report/client', 'studio/client', 'studio/raiders-of-arcana'])(
+    'is unpacked as it was: %s',
+    (name) => {
+      const { packed, hash } = JSON.parse(readFileSync(`dist/${name}.json`, 'utf8')) as Record<
+        string,
+        string
+      >;
+      const bytes = unpackedBytes(Buffer.from(packed, 'base64'));
+      expect(`sha256-${createHash('sha256').update(bytes).digest('base64')}`).toBe(hash);
+    },
+  );
+
+  it('of any text, with whatever is repeated in it', () => {
+    const word = fc.constantFrom('shoot', 'shot', 'dice ', 'ä', '\u{1f3b2}', '\0', 'x');
+    const text = fc.oneof(
+      fc.array(fc.oneof(word, fc.string({ unit: 'binary' }))).map((parts) => parts.join('')),
+      fc.tuple(fc.string({ minLength: 1 }), fc.nat(3000)).map(([part, times]) => part.repeat(times)),
+      fc.tuple(fc.string(), fc.nat(30_000)).map(([part, gap]) => part + 'z'.repeat(gap) + part),
+    );
+    fc.assert(
+      fc.property(text, (all) => {
+        expect(again(all)).toBe(new TextDecoder().decode(Buffer.from(all)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is told from a deflated text, and one bit that is wrong is noticed', () => {
+    const text = 'Bowmen shoot at raiders in the open. '.repeat(50);
+    const bytes = packed(text);
+    expect(isPacked(bytes)).toBe(true);
+    bytes[20] ^= 1;
+    expect(new TextDecoder().decode(unpackedBytes(bytes))).not.toBe(text);
+  });
+});
