@@ -69,7 +69,7 @@ const RULES = `
 .matrix .behind{margin:0;font-size:.9375rem;color:var(--quiet)}
 .matrix .behind b{color:var(--ink)}
 .matrix .behind:has(b){position:sticky;bottom:0;z-index:3;max-height:45vh;overflow:auto;padding:.6rem 0;background:var(--paper);border-top:1px solid var(--line)}
-.matrix .bars{display:grid;grid-template-columns:max-content max-content minmax(4rem,20rem);gap:.15rem .6rem;margin:.4rem 0 0;align-items:center;font-variant-numeric:tabular-nums}
+.matrix .bars{display:grid;grid-template-columns:minmax(0,max-content) max-content minmax(4rem,20rem);gap:.15rem .6rem;margin:.4rem 0 0;align-items:center;font-variant-numeric:tabular-nums}
 .matrix .bars i{height:.8rem;background:var(--sampled);border-radius:2px;min-width:1px}
 @media (min-width:46.01rem){.matrix tbody th{min-width:16rem}}
 @media (max-width:46rem){.matrix .one{display:inline-flex}.matrix.alone td[hidden]{display:none}.matrix.alone table{width:100%}}
