@@ -19,10 +19,11 @@ async function bundled(name) {
 }
 
 mkdirSync(out('.'), { recursive: true });
-writePacked(out('client.json'), await bundled('report'));
-for (const [entry, name] of [
-  ['loader', 'loader'],
-  ['shared-loader', 'shared-loader'],
-  ['index', 'index-client'],
-])
-  writeFileSync(out(`${name}.js`), await bundled(entry));
+await Promise.all([
+  bundled('report').then((code) => writePacked(out('client.json'), code)),
+  ...[
+    ['loader', 'loader'],
+    ['shared-loader', 'shared-loader'],
+    ['index', 'index-client'],
+  ].map(async ([entry, name]) => writeFileSync(out(`${name}.js`), await bundled(entry))),
+]);

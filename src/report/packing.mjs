@@ -1,7 +1,10 @@
 /** How scripts of pages are bundled, and packed so that a page is a third as heavy. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import lzma from 'lzma/src/lzma-c.js';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import workerpool from 'workerpool';
+import { MARK } from './pack.mjs';
 
 /** What all bundles for a page have in common. */
 export const BROWSER = {
@@ -20,9 +23,9 @@ export const BROWSER = {
  *
  * @param about what else is to be known of it
  */
-export function writePacked(file, code, about = {}) {
+export async function writePacked(file, code, about = {}) {
   const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
-  const packed = packedBefore(file, hash) ?? packedText(code);
+  const packed = packedBefore(file, hash) ?? (await packedAside(code));
   writeFileSync(file, JSON.stringify({ ...about, hash, packed }));
 }
 
@@ -33,16 +36,22 @@ function packedBefore(file, hash) {
   return before.hash === hash && Buffer.from(before.packed, 'base64')[0] === MARK ? before.packed : undefined;
 }
 
-/** As `client/lzma.ts` unpacks it: a mark, the length and the stream without its own head. */
-function packedText(code) {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(Buffer.byteLength(code));
-  const stream = Buffer.from(lzma.LZMA.compress(Buffer.from(code), EFFORT)).subarray(HEAD);
-  return Buffer.concat([Buffer.of(MARK), length, stream]).toString('base64');
+/** In threads, as many at a time as there are processors; they end with the last script. */
+async function packedAside(code) {
+  threads ??= workerpool.pool(fileURLToPath(new URL('./pack.mjs', import.meta.url)), {
+    workerType: 'thread',
+    maxWorkers: availableParallelism(),
+  });
+  underWay++;
+  try {
+    return await threads.exec('packedText', [code]);
+  } finally {
+    if (--underWay === 0) {
+      threads.terminate();
+      threads = undefined;
+    }
+  }
 }
 
-const MARK = 7;
-/** Bytes that a stream begins with: how it was packed, and how long it is. */
-const HEAD = 13;
-/** Of 9; more takes five times as long and saves a hundredth. */
-const EFFORT = 3;
+let threads;
+let underWay = 0;

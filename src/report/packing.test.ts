@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPacked, unpackedBytes } from './client/lzma.ts';
+import { packedText } from './pack.mjs';
 import { writePacked } from './packing.mjs';
 
-const file = join(mkdtempSync(join(tmpdir(), 'fusillade-packed-')), 'script.json');
-
-function packed(text: string): Buffer {
-  writePacked(file, text);
-  const { packed, hash } = JSON.parse(readFileSync(file, 'utf8')) as { packed: string; hash: string };
-  expect(hash).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`);
-  return Buffer.from(packed, 'base64');
-}
+const packed = (text: string): Buffer => Buffer.from(packedText(text), 'base64');
 
 const again = (text: string): string => new TextDecoder().decode(unpackedBytes(packed(text)));
 
@@ -44,6 +38,20 @@ describe('a packed script', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('is packed aside, and not again while it is the same', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'fusillade-packed-')), 'script.json');
+    await Promise.all([writePacked(file, 'shoot', { version: '1' }), writePacked(`${file}.other`, 'dice')]);
+    const read = () => JSON.parse(readFileSync(file, 'utf8'));
+    const hash = `sha256-${createHash('sha256').update('shoot').digest('base64')}`;
+    expect(read()).toEqual({ version: '1', hash, packed: packedText('shoot') });
+    const marked = packedText('other'); // of the same text, as an earlier build might have left it
+    writeFileSync(file, JSON.stringify({ hash, packed: marked }));
+    await writePacked(file, 'shoot');
+    expect(read().packed).toBe(marked);
+    await writePacked(file, 'shot');
+    expect(read().packed).toBe(packedText('shot'));
   });
 
   it('is told from a deflated text, and one bit that is wrong is noticed', () => {
