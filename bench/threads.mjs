@@ -4,7 +4,7 @@
 //   npm run bench -- threads [trials, 1e9 when left out]
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { runScenario, WorkerPool } from '../dist/index.js';
+import { runScenario, threadsFor } from '../dist/index.js';
 import { atLeast, atMost, figure, inTurn, keep, table, times } from './measure.mjs';
 import { scenarioFor } from './workloads.mjs';
 
@@ -81,14 +81,10 @@ function compare(many) {
 /** @param threads 0 for none besides this one */
 async function measured(threads, trials) {
   const scenario = await scenarioFor('workloads/pool.yaml');
-  const pool = threads > 0 ? new WorkerPool(threads) : undefined;
+  const crew = threadsFor(threads);
   const began = performance.now();
-  await runScenario(
-    scenario,
-    { method: 'sample', seed: '1', trials, command: '' },
-    pool ? { pool: () => pool } : {},
-  );
+  await runScenario(scenario, { method: 'sample', seed: '1', trials, command: '' }, crew);
   const ms = performance.now() - began;
-  await pool?.close();
+  await crew.close();
   return { ms, maxRSS: process.resourceUsage().maxRSS };
 }

@@ -7,7 +7,7 @@ export { z } from 'zod';
 export type { Dice } from './dice/dice.ts';
 export { classChances, classedDie, type Die, die, type Reading, range } from './dice/die.ts';
 export { action, type Given, type WrittenAction } from './systems/action.ts';
-export { named, PROFILE_SIDES, type ProfileSide, profile } from './systems/input.ts';
+export { named, type ProfileSide, profile } from './systems/input.ts';
 export {
   type Applied,
   type Applies,

@@ -36,6 +36,15 @@ export interface Checked extends Judgement {
  *
  * @throws ExpressionError with every line that cannot be read or asked, each with its place in the file; InputError
  *   where all of them are no text at all
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readExpectations, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const [{ expectations }] = readExpectations([readScenario(file, await loadBundled('darklands'))]);
+ * expectations[0].question.text; // 'mean(casualties) in 1..3'
+ * ```
  */
 export function readExpectations(scenarios: readonly Scenario[]): Expecting[] {
   const complaints: (ExpressionError | InputError)[] = [];
@@ -64,6 +73,17 @@ export function readExpectations(scenarios: readonly Scenario[]): Expecting[] {
  * in at least 95 % of checks.
  *
  * @param progress called before each scenario
+ *
+ * @example
+ * ```ts
+ * import { checkAll, loadBundled, readExpectations, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/raiders-of-arcana/volley-in-the-open.yaml';
+ * const expecting = readExpectations([readScenario(file, await loadBundled('raiders-of-arcana'))]);
+ * const [first] = await checkAll(expecting, { method: 'exact', seed: '1', trials: 1 });
+ * first.expectation.question.text; // 'mean(casualties) in 0.5..1'
+ * first.verdict; // 'holds'
+ * ```
  */
 export async function checkAll(
   expecting: readonly Expecting[],

@@ -51,6 +51,17 @@ export interface Ranked {
  * All ranks and dropouts together are right in 95 %, and so are all intervals of one kind: they are widened for the
  * number of cases, or of pairs of cases, and for the looks that the race takes, since whoever leads is chosen from
  * the trials that rank it. What is known exactly is compared exactly.
+ *
+ * @example
+ * ```ts
+ * import { compare, loadBundled, parseQuestion, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties)');
+ * const ranked = await compare([scenario], { question }, { method: 'exact', seed: '1', trials: 1 });
+ * ranked.map(({ name }) => name); // ['without shieldwall', 'in the open', 'behind a hedge']
+ * ```
  */
 export async function compare(
   scenarios: readonly Scenario[],

@@ -32,6 +32,16 @@ export interface SolveSettings extends Pick<Want, 'method' | 'seed' | 'trials'> 
  *
  * @param events conditions whose chance is wanted, beside the metrics
  * @throws MethodError when the wanted method needs a chain and there is none
+ *
+ * @example
+ * ```ts
+ * import { distributionOf, loadBundled, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const [one] = scenario.cases;
+ * const { weights } = await distributionOf(scenario, one, [], { method: 'exact', seed: '1', trials: 1 });
+ * weights.get('casualties')?.at(0); // 0.0846…
+ * ```
  */
 export function distributionOf(
   rules: Rules,

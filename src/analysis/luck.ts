@@ -46,7 +46,19 @@ export interface Session {
   readonly oddestOdd: number;
 }
 
-/** Something said to have happened that cannot be. */
+/**
+ * Something said to have happened that cannot be.
+ *
+ * @example
+ * ```ts
+ * import { Impossible, loadBundled, luckOf, readScenario } from 'fusillade';
+ *
+ * const rules = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const happened = { rules, one: rules.cases[0], metric: 'casualties', value: 9, less: false };
+ * const error = await luckOf([happened], { method: 'exact', seed: '1', trials: 1 }).catch((thrown) => thrown);
+ * error instanceof Impossible && error.message; // 'found 9, expected casualties from 0 to 8'
+ * ```
+ */
 export class Impossible extends Error {
   override readonly name = 'Impossible';
   readonly happened: Happened;
@@ -69,6 +81,16 @@ const CELLS = 1_000;
  *
  * @throws ExpressionError when a scenario has no such metric or it does not count
  * @throws Impossible when something happened that the rules rule out
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, luckOf, readScenario } from 'fusillade';
+ *
+ * const rules = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const happened = { rules, one: rules.cases[0], metric: 'casualties', value: 4, less: false };
+ * const session = await luckOf([happened], { method: 'exact', seed: '1', trials: 1 });
+ * session.luckierThan; // 0.8598…
+ * ```
  */
 export async function luckOf(happened: readonly Happened[], settings: SolveSettings): Promise<Session> {
   for (const one of happened) needRange(one);

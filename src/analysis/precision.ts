@@ -31,6 +31,19 @@ export interface Look {
  *
  * @param cap the most trials
  * @param onLook told what was known at every look
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, runScenario, untilPrecise } from 'fusillade';
+ *
+ * const file = 'scenarios/raiders-of-arcana/volley-in-the-open.yaml';
+ * const scenario = readScenario(file, await loadBundled('raiders-of-arcana'));
+ * const question = parseQuestion('mean(casualties)');
+ * const until = untilPrecise(question, { by: 0.01, relative: false }, 1_000_000);
+ * const settings = { method: 'sample', seed: '1', trials: 1_000_000, until, command: '' } as const;
+ * const result = await runScenario(scenario, settings);
+ * result.trials; // 65536
+ * ```
  */
 export function untilPrecise(
   question: Question,

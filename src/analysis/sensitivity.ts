@@ -38,6 +38,19 @@ export interface Sensitivity {
  *
  * Sampled estimates and differences have intervals widened for their number: with 95 % all of a kind hold at once, and
  * so all that are called clear are.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, sensitivity } from 'fusillade';
+ *
+ * const file = 'scenarios/raiders-of-arcana/volley-in-the-open.yaml';
+ * const scenario = readScenario(file, await loadBundled('raiders-of-arcana'));
+ * const question = parseQuestion('mean(casualties)');
+ * const settings = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const { effects } = await sensitivity(scenario, scenario.cases[0], question, settings);
+ * effects[0].change.title; // 'HP of the target'
+ * effects[0].difference.value; // 1.1489…
+ * ```
  */
 export async function sensitivity(
   scenario: Scenario,

@@ -16,7 +16,22 @@ export interface Subject {
   readonly variants: readonly string[];
 }
 
-/** Works out the distribution of every case of a scenario, ready to be asked these questions. */
+/**
+ * Works out the distribution of every case of a scenario, ready to be asked these questions.
+ *
+ * @example
+ * ```ts
+ * import { estimate, loadBundled, parseQuestion, readScenario, subjectsOf } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const question = parseQuestion('P(reaction = flee)');
+ * const settings = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const subjects = await subjectsOf(scenario, scenario.cases, [question], settings);
+ * subjects[2].name; // 'without shieldwall'
+ * estimate(question, subjects[2]).value; // 0.0173…
+ * ```
+ */
 export async function subjectsOf(
   rules: Rules,
   cases: readonly ScenarioCase[],
@@ -58,7 +73,20 @@ export const variedSubject = (
   sister: (variant) => others.find(({ name }) => name === variant),
 });
 
-/** The cases of a scenario that a question names as variants, with their distributions. */
+/**
+ * The cases of a scenario that a question names as variants, with their distributions.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, sistersFor } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties) < variant."in the open"');
+ * const sisters = await sistersFor(scenario, question, { method: 'exact', seed: '1', trials: 1 });
+ * sisters.map(({ name }) => name); // ['behind a hedge', 'in the open', 'without shieldwall']
+ * ```
+ */
 export async function sistersFor(
   scenario: Scenario,
   question: Question,

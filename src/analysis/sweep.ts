@@ -35,6 +35,16 @@ export interface Crossing {
  * The cases of every combination of values, the first field varying slowest.
  *
  * @throws InputError when a field is not there or cannot have a value, RangeError when there are too many
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readScenario, variedCases } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const varied = [{ field: 'situation.distance', values: [6, 12, 18] }];
+ * const cases = variedCases(scenario, scenario.cases[0], varied, 'distances');
+ * cases[2].name; // 'distance: 18 inches'
+ * ```
  */
 export function variedCases(
   { action }: Pick<Rules, 'action'>,
@@ -58,6 +68,17 @@ export function variedCases(
  * Asks a question at every case of a sweep.
  *
  * @param others the cases that the question names as variants
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, sweep } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/how-far-to-shoot.yaml', await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties)');
+ * const swept = await sweep(scenario, scenario.cases, question, { method: 'exact', seed: '1', trials: 1 });
+ * swept[0].point; // { 'situation.distance': 3 }
+ * swept[0].estimate.value; // 3.1029…
+ * ```
  */
 export async function sweep(
   rules: Rules,
@@ -73,7 +94,19 @@ export async function sweep(
   });
 }
 
-/** Where the answer crosses a level along a field of ascending numbers; a point on the level counts as above. */
+/**
+ * Where the answer crosses a level along a field of ascending numbers; a point on the level counts as above.
+ *
+ * @example
+ * ```ts
+ * import { crossings, loadBundled, parseQuestion, readScenario, sweep } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/how-far-to-shoot.yaml', await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties)');
+ * const swept = await sweep(scenario, scenario.cases, question, { method: 'exact', seed: '1', trials: 1 });
+ * crossings(swept, 'situation.distance', 1); // [{ between: [24, 27], rising: false, certain: true }]
+ * ```
+ */
 export function crossings(points: readonly SweptPoint[], field: string, level: number): Crossing[] {
   const along = points
     .map(({ point, estimate: found }) => ({ at: Number(point[field]), found }))

@@ -60,7 +60,21 @@ export interface Worths {
   readonly inOrder: number;
 }
 
-/** What has no points, and so no value for them. */
+/**
+ * What has no points, and so no value for them.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, NoPoints, parseQuestion, readScenario, worthOf } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const free = [{ name: 'levy', changes: { shooter: { profile: 'fyrd-bowmen', points: 0 } }, weight: 1 }];
+ * const sides = { attackers: free, targets: free, option: 'sides' };
+ * const [one, question] = [scenario.cases[0], parseQuestion('mean(casualties)')];
+ * const worths = worthOf(scenario, one, sides, question, { method: 'exact', seed: '1', trials: 1 });
+ * await worths.catch((error) => error instanceof NoPoints && error.message); // '"levy" carries no points,…'
+ * ```
+ */
 export class NoPoints extends Error {
   override readonly name = 'NoPoints';
   /** Fields of the parts that have none; empty where nothing is counted at all. */
@@ -84,6 +98,17 @@ export interface Sides {
  *
  * @param one what both sides are put into
  * @throws InputError when a side cannot be put into the case
+ *
+ * @example
+ * ```ts
+ * import { contendersOf, loadBundled, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const attackers = [{ name: 'huntsmen', changes: { shooter: 'huntsmen' } }];
+ * const targets = [{ name: 'slaves', changes: { target: 'slaves' }, weight: 1 }];
+ * const [huntsmen] = contendersOf(scenario, scenario.cases[0], { attackers, targets, option: 'sides' });
+ * huntsmen.fired[0].cases[0].name; // 'huntsmen, slaves'
+ * ```
  */
 export const contendersOf = (
   rules: Rules,
@@ -110,6 +135,20 @@ export const contendersOf = (
  * @param one what both sides are put into
  * @throws InputError when a side cannot be put into the case, NoPoints when a part of an attacker has no points and is
  * not left out, or when all of it costs nothing
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, worthOf } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const attackers = ['huntsmen', 'fyrd-bowmen'].map((name) => ({ name, changes: { shooter: name } }));
+ * const targets = ['slaves', 'raiders'].map((name) => ({ name, changes: { target: name }, weight: 1 }));
+ * const [one, sides] = [scenario.cases[0], { attackers, targets, option: 'sides' }];
+ * const question = parseQuestion('mean(casualties)');
+ * const { worths } = await worthOf(scenario, one, sides, question, { method: 'exact', seed: '1', trials: 1 });
+ * worths.map(({ name }) => name); // ['fyrd-bowmen', 'huntsmen']
+ * worths[0].per100.value; // 2.6471…
+ * ```
  */
 export async function worthOf(
   rules: Rules,

@@ -13,6 +13,14 @@ type Played = Pick<Scenario, 'system' | 'action'> & { readonly cases: readonly S
  * @param played the cases that were in question
  * @param version of fusillade
  * @param about what was held against what, a line each
+ *
+ * @example
+ * ```ts
+ * import { askedOf, loadBundled, readScenario, VERSION } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * askedOf([scenario], VERSION).of; // 'Darklands rules r3 · Shoot'
+ * ```
  */
 export function askedOf(played: readonly Played[], version: string, about: readonly string[] = []): Asked {
   const names = played.map(({ system, action }) => `${rulesName({ system })} · ${action.title}`);
@@ -43,7 +51,17 @@ export function askedOf(played: readonly Played[], version: string, about: reado
   return { of, lines: [...about, ...by, ...lines], terms, sources, version };
 }
 
-/** Who was held against whom, a line each: `Shot at: raiders (weight 3), shieldwall`. */
+/**
+ * Who was held against whom, a line each: `Shot at: raiders (weight 3), shieldwall`.
+ *
+ * @example
+ * ```ts
+ * import { sidesLines } from 'fusillade';
+ *
+ * const targets = [{ name: 'raiders', weight: 3 }, { name: 'shieldwall', weight: 1 }];
+ * sidesLines([{ name: 'archers' }], targets)[1]; // 'Shot at: raiders (weight 3), shieldwall (weight 1)'
+ * ```
+ */
 export function sidesLines(
   shooting: readonly { readonly name: string }[],
   targets: readonly { readonly name: string; readonly weight: number }[],
@@ -56,7 +74,16 @@ export function sidesLines(
   return [`Shooting: ${firstOf(shoot, MOST_NAMED)}`, `Shot at: ${firstOf(met, MOST_NAMED)}`];
 }
 
-/** What several scenarios are called, in a line. */
+/**
+ * What several scenarios are called, in a line.
+ *
+ * @example
+ * ```ts
+ * import { scenariosLine } from 'fusillade';
+ *
+ * scenariosLine(['In the open', 'Behind a hedge']); // '“In the open”, “Behind a hedge”'
+ * ```
+ */
 export const scenariosLine = (titles: readonly string[]): string =>
   firstOf(
     [...new Set(titles)].map((title) => `“${title}”`),

@@ -9,6 +9,16 @@ import { statementWords } from './words/question-words.ts';
  * What became of the expectations of scenarios.
  *
  * @param command that answers it again, for the page
+ *
+ * @example
+ * ```ts
+ * import { checkAll, checkAnswer, loadBundled, readExpectations, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const expecting = readExpectations([readScenario(file, await loadBundled('darklands'))]);
+ * const checked = await checkAll(expecting, { method: 'exact', seed: '1', trials: 1 });
+ * checkAnswer(checked).sentence; // 'All 8 expectations hold.'
+ * ```
  */
 export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
   const files = new Set(checked.map(({ expectation }) => expectation.written.place.file));

@@ -20,6 +20,17 @@ import { inWords } from './words/question-words.ts';
  * Who comes first of the cases that were compared.
  *
  * @param options `least`: whether the least came first; `command`: what answers it again, for the page
+ *
+ * @example
+ * ```ts
+ * import { compare, compareAnswer, loadBundled, parseQuestion, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties)');
+ * const ranked = await compare([scenario], { question }, { method: 'exact', seed: '1', trials: 1 });
+ * compareAnswer(question, ranked).sentence; // '“without shieldwall” comes first by casualties on average: 2.31…'
+ * ```
  */
 export function compareAnswer(
   inQuestion: Question,

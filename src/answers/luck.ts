@@ -16,6 +16,16 @@ interface Titled extends Lucky {
  *
  * @param titles of its lines, in order
  * @param command that answers it again, for the page
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, luckAnswer, luckOf, readScenario } from 'fusillade';
+ *
+ * const rules = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const happened = { rules, one: rules.cases[0], metric: 'casualties', value: 4, less: false };
+ * const session = await luckOf([happened], { method: 'exact', seed: '1', trials: 1 });
+ * luckAnswer(session, [rules.title]).sentence; // 'The dice were kinder to the one whose lines these are than…'
+ * ```
  */
 export function luckAnswer(session: Session, titles: readonly string[], command = ''): Answer {
   const lines = session.lines.map((line, i): Titled => ({ ...line, title: titles[i] }));

@@ -11,6 +11,21 @@ export const precisionText = ({ by, relative }: Precision): string =>
  *
  * @param looks what was known at each look; none where the result is exact
  * @param cap the most trials
+ *
+ * @example
+ * ```ts
+ * import type { Look } from 'fusillade';
+ * import { loadBundled, parseQuestion, precisionSentence, readScenario } from 'fusillade';
+ * import { runScenario, untilPrecise } from 'fusillade';
+ *
+ * const file = 'scenarios/raiders-of-arcana/volley-in-the-open.yaml';
+ * const scenario = readScenario(file, await loadBundled('raiders-of-arcana'));
+ * const [question, precision, trials] = [parseQuestion('mean(casualties)'), { by: 0.01, relative: false }, 1e6];
+ * const looks: Look[] = [];
+ * const until = untilPrecise(question, precision, trials, (look) => looks.push(look));
+ * await runScenario(scenario, { method: 'sample', seed: '1', trials, until, command: '' });
+ * precisionSentence(question, precision, looks, trials); // 'precision: precise enough after 65,536 trials:…'
+ * ```
  */
 export function precisionSentence(
   question: Question,

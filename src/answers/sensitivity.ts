@@ -30,6 +30,17 @@ import { inWords } from './words/question-words.ts';
  * @param name of the case
  * @param command that answers it again, for the page
  * @param scenario its title
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, sensitivity, sensitivityAnswer } from 'fusillade';
+ *
+ * const file = 'scenarios/raiders-of-arcana/volley-in-the-open.yaml';
+ * const scenario = readScenario(file, await loadBundled('raiders-of-arcana'));
+ * const [one, question] = [scenario.cases[0], parseQuestion('mean(casualties)')];
+ * const found = await sensitivity(scenario, one, question, { method: 'exact', seed: '1', trials: 1 });
+ * sensitivityAnswer(one.name, question, found).sentence; // 'Casualties on average: 0.651. Of what you can…'
+ * ```
  */
 export function sensitivityAnswer(
   name: string,

@@ -27,6 +27,16 @@ import { inWords } from './words/question-words.ts';
  *
  * @param mark of one field of numbers: where the answer crosses this value
  * @param command that answers it again, for the page
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, sweep, sweepAnswer } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/how-far-to-shoot.yaml', await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties)');
+ * const swept = await sweep(scenario, scenario.cases, question, { method: 'exact', seed: '1', trials: 1 });
+ * sweepAnswer(scenario, question, swept, { mark: 1 }).sentence; // 'Casualties on average: 3.1 at 3, falling to…'
+ * ```
  */
 export function sweepAnswer(
   { title, action }: Pick<Scenario, 'title' | 'action'>,

@@ -39,6 +39,20 @@ const MOST_NAMED = 12;
  * @param targets as they were handed to `worthOf`
  * @param leaveOut fields whose points were not counted
  * @param command that answers it again, for the page
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, valueAnswer, worthOf } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const side = (field: string, name: string) => ({ name, changes: { [field]: name }, weight: 1 });
+ * const targets = [side('target', 'slaves')];
+ * const sides = { attackers: [side('shooter', 'huntsmen')], targets, option: 'sides' };
+ * const question = parseQuestion('mean(casualties)');
+ * const how = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const worths = await worthOf(scenario, scenario.cases[0], sides, question, how);
+ * valueAnswer(scenario.title, question, worths, targets).sentence; // '“Huntsmen” is the best value: 2.88…'
+ * ```
  */
 export function valueAnswer(
   title: string,

@@ -53,7 +53,16 @@ export const MAX_CLASSES = 4096;
 /** Reads the faces thrown as one integer. */
 export type Reading = (...faces: number[]) => number;
 
-/** The faces from `first` to `last`, one each. */
+/**
+ * The faces from `first` to `last`, one each.
+ *
+ * @example
+ * ```ts
+ * import { range } from 'fusillade/rules';
+ *
+ * range(0, 9); // [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+ * ```
+ */
 export const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
@@ -64,6 +73,15 @@ export const range = (first: number, last: number): number[] =>
  * @param throws the faces of each die thrown together
  * @param read what the rules make of the faces; the sum when left out
  * @throws RangeError when there are no faces or more than {@link MAX_OUTCOMES} outcomes
+ *
+ * @example
+ * ```ts
+ * import { die, sides } from 'fusillade/rules';
+ *
+ * const twoDice = die('2D6', [sides(6), sides(6)]);
+ * twoDice.classes; // 11
+ * [...twoDice.weights]; // [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+ * ```
  */
 export function die(name: string, throws: readonly (readonly number[])[], read: Reading = sum): Die {
   const readings = readAll(name, throws, read);
@@ -77,6 +95,14 @@ export function die(name: string, throws: readonly (readonly number[])[], read: 
 /**
  * A die that tells `classes` classes apart, numbered from 0 in the order the rules name them, even where a
  * class has no outcome (a 9 that is never fated); so `Dice.tally` always answers with `classes` counts.
+ *
+ * @example
+ * ```ts
+ * import { classChances, classedDie, sides } from 'fusillade/rules';
+ *
+ * const lots = classedDie('D8', [sides(8)], 3, (face) => (face === 1 ? 0 : face < 5 ? 1 : 2));
+ * classChances(lots); // [0.125, 0.375, 0.5]
+ * ```
  */
 export function classedDie(
   name: string,
@@ -140,7 +166,16 @@ export function facesOf(throws: readonly (readonly number[])[], outcome: number)
 /** The classes that have an outcome, in order. */
 export const possibleClasses = (d: Die): number[] => [...d.weights.keys()].filter((c) => d.weights[c] > 0);
 
-/** The probability of each class. */
+/**
+ * The probability of each class.
+ *
+ * @example
+ * ```ts
+ * import { atLeast, classChances, sides } from 'fusillade/rules';
+ *
+ * classChances(atLeast('D6', sides(6), 4)); // [0.5, 0.5]
+ * ```
+ */
 export const classChances = (d: Die): number[] => [...d.weights].map((weight) => weight / d.outcomes);
 
 function checkClasses(name: string, classes: number): void {

@@ -30,7 +30,17 @@ export interface RulesFile {
   readonly isWithin: () => boolean;
 }
 
-/** A file that holds no rule system, or one whose rules fail. */
+/**
+ * A file that holds no rule system, or one whose rules fail.
+ *
+ * @example
+ * ```ts
+ * import { loadSystem, OwnSystemError } from 'fusillade';
+ *
+ * const found = await loadSystem('scenarios/own-rules/none.js', 'mine').catch((error) => error);
+ * found instanceof OwnSystemError; // true
+ * ```
+ */
 export class OwnSystemError extends Error {
   override readonly name = 'OwnSystemError';
 }

@@ -32,6 +32,15 @@ const REMEMBERED = 20_000;
  *
  * @throws OwnSystemError with the file, and the step and its rule, of the first thing that is wrong
  * @param longest milliseconds after which rules are said never to end
+ *
+ * @example
+ * ```ts
+ * import { loadSystem, readScenario, tryOwnRules } from 'fusillade';
+ *
+ * const system = await loadSystem('scenarios/own-rules/hit-wound-save.js', './hit-wound-save.js');
+ * // Throws where a rule is wrong.
+ * tryOwnRules(readScenario('scenarios/own-rules/volley.yaml', [system])); // undefined
+ * ```
  */
 export function tryOwnRules(
   { system, action, cases }: Pick<Runnable, 'system' | 'action' | 'cases'>,

@@ -52,6 +52,15 @@ export const MAX_HISTOGRAM_CELLS = 1 << 22;
  * @param also which of its metrics on request are counted; slots that none of the counted metrics reads, and that rules
  *   only add to, are no part of the state
  * @throws TooManyValues when a metric or a pair has more values than {@link MAX_HISTOGRAM_CELLS}
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, programOf, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const program = programOf(scenario.action, scenario.cases[0].prepared);
+ * program.metrics.slice(0, 3).map(({ name }) => name); // ['dice', 'hits', 'damageDice']
+ * ```
  */
 export function programOf(action: AnyAction, options: unknown, also: readonly string[] = []): Program {
   const slots = slotsOf(action, options);

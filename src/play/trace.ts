@@ -43,6 +43,16 @@ export interface TracedTrial {
  *
  * @param seed in decimal
  * @param index 0 to 65,535
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, programOf, readScenario, traceTrial } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const { steps } = traceTrial(programOf(scenario.action, scenario.cases[0].prepared), '1', 0, 0);
+ * steps[0].cite; // 'Shoot Results 1'
+ * steps[0].changes; // [{ slot: 'massBefore', from: 0, to: 8 }]
+ * ```
  */
 export function traceTrial(program: Program, seed: string, chunk: number, index: number): TracedTrial {
   const random = streamOf(parseSeed(seed), chunk);
@@ -58,6 +68,16 @@ export function traceTrial(program: Program, seed: string, chunk: number, index:
  * @param fits given the metrics' values in the program's order
  * @param most when to stop looking
  * @returns the indices of the first `most` among the first `trials` trials that fit, in order
+ *
+ * @example
+ * ```ts
+ * import { findTrials, loadBundled, programOf, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const program = programOf(scenario.action, scenario.cases[0].prepared);
+ * const casualties = program.metrics.findIndex(({ name }) => name === 'casualties');
+ * findTrials(program, '1', 0, 1000, (values) => values[casualties] === 6, 3); // [47, 91, 207]
+ * ```
  */
 export function findTrials(
   program: Program,

@@ -29,7 +29,23 @@ export interface Threads extends Pick<Crew, 'pool' | 'compiler'> {
   readonly close: () => Promise<void>;
 }
 
-/** @param threads how many; 0 for none */
+/**
+ * Worker threads for `runScenario`; to be closed when they are needed no more.
+ *
+ * @param threads how many; 0 for none
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readScenario, runScenario, threadsFor } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const settings = { method: 'roll', seed: '1', trials: 10_000, command: '' } as const;
+ * const threads = threadsFor(4);
+ * const result = await runScenario(scenario, settings, threads);
+ * await threads.close();
+ * result.trials; // 10000
+ * ```
+ */
 export function threadsFor(threads: number): Threads {
   if (threads === 0) return { close: async () => {} };
   let pool: WorkerPool | undefined;

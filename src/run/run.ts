@@ -21,6 +21,15 @@ import { VERSION } from './version.ts';
  * @throws MethodError when `sample` or `exact` is wanted and the scenario does not compile
  * @throws TooManyValues when the cases together have more values than a result may hold
  * @throws Interrupted when the signal fired before anything was counted
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readScenario, runScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const result = await runScenario(scenario, { method: 'exact', seed: '1', trials: 1, command: '' });
+ * result.metrics?.casualties.probability[1]; // 0.1111…
+ * ```
  */
 export async function runScenario(
   scenario: Runnable,
@@ -60,7 +69,20 @@ export function beginCase(
   return Solving.begin(scenario, scenario.cases[number], want, crewFor(number, crew));
 }
 
-/** @throws what {@link runScenario} would throw of a scenario that cannot be run so, before a trial is played */
+/**
+ * Finds out what can be found out of a run before it begins.
+ *
+ * @throws what {@link runScenario} would throw of a scenario that cannot be run so, before a trial is played
+ *
+ * @example
+ * ```ts
+ * import { checkRun, loadBundled, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * // Throws where a case cannot be sampled.
+ * await checkRun(scenario, { method: 'sample', seed: '1', trials: 1_000, command: '' }, {}); // undefined
+ * ```
+ */
 export async function checkRun(scenario: Runnable, settings: Settings, crew: RunCrew): Promise<void> {
   checkSize(scenario);
   if (settings.method === 'sample')

@@ -14,7 +14,20 @@ export interface Weighed {
   readonly weights: ReadonlyMap<string, Float64Array>;
 }
 
-/** A distribution as a result has it: every metric, no pairs and no traces. */
+/**
+ * A distribution as a result has it: every metric, no pairs and no traces.
+ *
+ * @example
+ * ```ts
+ * import { caseResult, distributionOf, loadBundled, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const [one] = scenario.cases;
+ * const found = await distributionOf(scenario, one, [], { method: 'exact', seed: '1', trials: 1 });
+ * const { casualties } = caseResult(one.name, found).metrics;
+ * casualties.kind === 'count' && casualties.mean; // 2.3531…
+ * ```
+ */
 export function caseResult(
   name: string,
   { program, method, weights }: Weighed,

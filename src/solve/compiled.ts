@@ -7,7 +7,19 @@ import type { Crew, NoChain } from './crew.ts';
 import { originOf } from './origin.ts';
 import { pause } from './trials/pause.ts';
 
-/** The run was stopped before anything was counted that a result could be made of. */
+/**
+ * The run was stopped before anything was counted that a result could be made of.
+ *
+ * @example
+ * ```ts
+ * import { Interrupted, loadBundled, readScenario, runScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const settings = { method: 'auto', seed: '1', trials: 1_000_000, command: '' } as const;
+ * const stopped = runScenario(scenario, settings, { signal: AbortSignal.abort() });
+ * await stopped.catch((error) => error instanceof Interrupted && error.message); // 'stopped before a trial was…'
+ * ```
+ */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 

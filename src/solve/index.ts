@@ -5,6 +5,6 @@ export { heard, Interrupted } from './compiled.ts';
 export type { Compiler, Crew, Pool } from './crew.ts';
 export { MethodError } from './method.ts';
 export { type Solved, Solving, solve } from './solve.ts';
-export { headlineTraces, traceOf } from './traces.ts';
+export { traceOf } from './traces.ts';
 export type { Fits } from './trials/counting.ts';
 export { type Stopping, TRIALS, type Want, WITNESS_TRIALS } from './want.ts';

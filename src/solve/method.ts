@@ -4,7 +4,20 @@ import type { NoChain } from './crew.ts';
 import type { Work } from './trials/work.ts';
 import type { Want } from './want.ts';
 
-/** The case cannot be answered by the method that is wanted. */
+/**
+ * The case cannot be answered by the method that is wanted.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, MethodError, PartialResult, planOf, readScenario, runShard } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const settings = { method: 'exact', seed: '1', trials: 1, command: '' } as const;
+ * const shard = { index: 1, of: 2 };
+ * const played = runShard(scenario, settings, shard, new PartialResult(planOf(scenario, settings, shard)));
+ * await played.catch((error) => error instanceof MethodError && error.message); // 'method exact: nothing is…'
+ * ```
+ */
 export class MethodError extends Error {
   override readonly name = 'MethodError';
 }

@@ -34,6 +34,15 @@ export interface Solved {
  *
  * @throws MethodError when the wanted method needs a chain and there is none
  * @throws Interrupted when the crew's signal fired before anything was counted
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readScenario, solve } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const solved = await solve(scenario, scenario.cases[0], { method: 'auto', seed: '1', trials: 1_000 });
+ * solved.method; // 'exact'
+ * ```
  */
 export async function solve(rules: Rules, one: RunnableCase, want: Want, crew: Crew = {}): Promise<Solved> {
   return (await Solving.begin(rules, one, want, crew)).solve();

@@ -8,7 +8,20 @@ const LOOKED_AT = 4096;
 /** How many dice of one throw are written before it is cut short. */
 const MOST_DICE = 60;
 
-/** The trace of one rolled trial. */
+/**
+ * The trace of one rolled trial.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, programOf, readScenario, traceOf } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const program = programOf(scenario.action, scenario.cases[0].prepared);
+ * const trace = traceOf(program, 'The first trial', { seed: '1', chunk: 0, index: 0 });
+ * trace.lines.flatMap(({ dice }) => dice)[0]; // 'Firepower: 2'
+ * trace.metrics.casualties; // 0
+ * ```
+ */
 export function traceOf(program: Program, title: string, trial: TrialAddress): Trace {
   const traced = traceTrial(program, trial.seed, trial.chunk, trial.index);
   return { title, trial, lines: traced.steps.map(lineOf), metrics: namedValues(program, traced) };

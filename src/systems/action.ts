@@ -51,7 +51,27 @@ export interface WrittenAction<
 // biome-ignore lint/suspicious/noExplicitAny: fits whatever a rule asks for, and is given up for what `prepare` makes
 type NotYetKnown = any;
 
-/** The one door to the engine: checks an action's types, and gives it back as the engine plays it. */
+/**
+ * The one door to the engine: checks an action's types, and gives it back as the engine plays it.
+ *
+ * @example
+ * ```ts
+ * import { compile, exactHistograms, programOf } from 'fusillade';
+ * import { action, atLeast, sides, z } from 'fusillade/rules';
+ *
+ * const volley = action({
+ *   ...{ name: 'volley', title: 'Volley', summary: 'Dice that hit.', source: 'Made up', options: [] },
+ *   input: z.strictObject({ dice: z.int().min(1).max(20).describe('How many are thrown.') }),
+ *   prepare: ({ dice }) => ({ dice, hit: atLeast('D6', sides(6), 4) }),
+ *   state: (o) => ({ hits: { unit: ['hit', 'hits'], most: o.dice } }),
+ *   steps: [{ name: 'to hit', cite: 'Shooting 1', run: (s, dice, o) => (s.hits = dice.count(o.dice, o.hit)) }],
+ *   ...{ metrics: () => ['hits'], joint: () => [], headline: 'hits' },
+ *   ...{ funnel: [], explain: () => [], limits: [] },
+ * });
+ * const program = programOf(volley, volley.prepare({ dice: 2 }));
+ * [...exactHistograms(compile(program), program.shape).single[0]]; // [0.25, 0.5, 0.25]
+ * ```
+ */
 export const action = <
   I extends z.ZodObject,
   const L extends readonly TypedOption<string, unknown>[],

@@ -11,7 +11,17 @@ export const PROFILE_SIDES = ['shooting', 'target', 'neither'] as const;
 
 export type ProfileSide = (typeof PROFILE_SIDES)[number];
 
-/** What any unit, weapon or model of a scenario may say about itself; profiles do. */
+/**
+ * What any unit, weapon or model of a scenario may say about itself; profiles do.
+ *
+ * @example
+ * ```ts
+ * import { named, z } from 'fusillade/rules';
+ *
+ * const weapon = z.strictObject({ ...named, damage: z.int() });
+ * weapon.parse({ name: 'Lasgun', points: 5, damage: 1 }); // { name: 'Lasgun', points: 5, damage: 1 }
+ * ```
+ */
 export const named = {
   name: z.string().max(200).optional().describe('What to call it in reports.'),
   points: z.number().min(0).max(1_000_000).optional().describe('What it costs, at the size given with it.'),
@@ -22,6 +32,15 @@ export const named = {
  * A thing on the table: its own fields beside what any may say of itself, and on whose side it is.
  *
  * @param description what it is, with the rule it comes from
+ *
+ * @example
+ * ```ts
+ * import { profile, z } from 'fusillade/rules';
+ *
+ * const skill = z.int().min(2).max(6).describe('Least face that hits (Shooting 2).');
+ * const shooter = profile('shooting', 'Who shoots.', { skill });
+ * shooter.parse({ name: 'Rifles', skill: 4 }); // { name: 'Rifles', skill: 4 }
+ * ```
  */
 export const profile = <S extends z.ZodRawShape>(side: ProfileSide, description: string, fields: S) =>
   z

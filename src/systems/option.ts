@@ -12,6 +12,15 @@ export interface TypedOption<N extends string, T> extends Option {
  * An option answered with one of a few words.
  *
  * @param choices what each word means; the first is the default
+ *
+ * @example
+ * ```ts
+ * import { choice } from 'fusillade/rules';
+ *
+ * const answers = { ordinary: 'No.', wound: 'Yes.' };
+ * const sixes = choice('sixes', 'Q1', 'Does a 6 to hit also wound?', answers);
+ * sixes.schema.parse(undefined); // 'ordinary'
+ * ```
  */
 export function choice<const N extends string, const C extends Readonly<Record<string, string>>>(
   name: N,
@@ -31,6 +40,15 @@ export function choice<const N extends string, const C extends Readonly<Record<s
  * An option answered with a number or another value of its own shape; `meaning` says what the value does.
  *
  * @param readings how an answer reads, and which others somebody may mean; see {@link Option}
+ *
+ * @example
+ * ```ts
+ * import { setting, z } from 'fusillade/rules';
+ *
+ * const schema = z.int().min(0).max(9).default(2);
+ * const spare = setting('spare', 'Q2', 'How many shots are kept?', 'so many shots', schema, { others: [0] });
+ * spare.schema.parse(undefined); // 2
+ * ```
  */
 export function setting<const N extends string, T>(
   name: N,

@@ -206,7 +206,17 @@ export interface System {
   readonly actions: readonly AnyAction[];
 }
 
-/** A field of the scenario that is well-formed but cannot be: thrown by `Action.prepare`. */
+/**
+ * A field of the scenario that is well-formed but cannot be: thrown by `Action.prepare`.
+ *
+ * @example
+ * ```ts
+ * import { FieldError } from 'fusillade/rules';
+ *
+ * const error = new FieldError(['situation', 'distance'], '31', "at most 30, the bow's maximum range");
+ * error.message; // "situation.distance: found 31, expected at most 30, the bow's maximum range"
+ * ```
+ */
 export class FieldError extends Error {
   readonly path: readonly (string | number)[];
   readonly found: string;

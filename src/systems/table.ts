@@ -19,7 +19,17 @@ export type Table = Readonly<Record<string, Row>>;
 /** The numbers in force, by name of the row: the printed ones, but for those that a house rule changes. */
 export type Rows<T extends Table> = { readonly [K in keyof T]: number };
 
-/** Gives a table back with its names as they are written. */
+/**
+ * Gives a table back with its names as they are written.
+ *
+ * @example
+ * ```ts
+ * import { table } from 'fusillade/rules';
+ *
+ * const rows = table({ cover: { value: -2, cite: 'Shooting 5', title: 'in cover', bounds: [-6, 0] } });
+ * rows.cover.value; // -2
+ * ```
+ */
 export const table = <const T extends Table>(rows: T): T => rows;
 
 /** A row that is played with another number than the printed one. */
@@ -40,7 +50,18 @@ const NOTHING = Object.freeze({});
 /** The numbers of a table with changes that are frozen, as nothing is: thousands of cases are handed the same few. */
 const kept = new WeakMap<Table, WeakMap<object, Rows<Table>>>();
 
-/** The numbers of a table, with what is changed of it; the same object for the same frozen changes. */
+/**
+ * The numbers of a table, with what is changed of it; the same object for the same frozen changes.
+ *
+ * @example
+ * ```ts
+ * import { rowsOf, table } from 'fusillade/rules';
+ *
+ * const rows = table({ cover: { value: -2, cite: 'Shooting 5', title: 'in cover' } });
+ * rowsOf(rows); // { cover: -2 }
+ * rowsOf(rows, { cover: -3 }); // { cover: -3 }
+ * ```
+ */
 export function rowsOf<T extends Table>(rows: T, changed?: Partial<Rows<T>>): Rows<T> {
   if (changed && !Object.isFrozen(changed)) return withChanges(rows, changed);
   const ofTable = kept.get(rows) ?? new WeakMap<object, Rows<Table>>();

@@ -1,6 +1,20 @@
 import { listed, nearest } from '../../scenario/index.ts';
 
-/** An expression that cannot be read or asked: one line with what was found, what was expected, and where. */
+/**
+ * An expression that cannot be read or asked: one line with what was found, what was expected, and where.
+ *
+ * @example
+ * ```ts
+ * import { ExpressionError, parseQuestion } from 'fusillade';
+ *
+ * try {
+ *   parseQuestion('P(casualties >= )');
+ * } catch (error) {
+ *   if (!(error instanceof ExpressionError)) throw error;
+ *   error.column; // 17
+ * }
+ * ```
+ */
 export class ExpressionError extends Error {
   override readonly name = 'ExpressionError';
   /** The expression. */

@@ -14,6 +14,17 @@ import { leavesOf, type Name, type Quantity, type Question } from './tree.ts';
  * on one another: exactly as one would show it for a single figure, wider than need be for several.
  *
  * @throws ExpressionError when the case has no such metric, variant or points, or something is divided by 0
+ *
+ * @example
+ * ```ts
+ * import { estimate, loadBundled, parseQuestion, readScenario, subjectsOf } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const question = parseQuestion('P(casualties >= 2)');
+ * const settings = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const [bowmen] = await subjectsOf(scenario, scenario.cases, [question], settings);
+ * estimate(question, bowmen).value; // 0.7021…
+ * ```
  */
 export function estimate(question: Question, subject: Asked, miss: number = MISS): Estimate {
   return estimator(question, subject, miss)(question.left);

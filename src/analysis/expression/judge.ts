@@ -23,6 +23,17 @@ export interface Judgement {
  *
  * @throws ExpressionError as `estimate` does
  * @throws TypeError when the question is no statement
+ *
+ * @example
+ * ```ts
+ * import { judge, loadBundled, parseQuestion, readScenario, subjectsOf } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties) in 1..3');
+ * const settings = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const [bowmen] = await subjectsOf(scenario, scenario.cases, [question], settings);
+ * judge(question, bowmen).verdict; // 'holds'
+ * ```
  */
 export function judge(question: Question, subject: Subject, miss: number = MISS): Judgement {
   const { relation } = question;

@@ -31,6 +31,14 @@ import {
  * end, a chance held against less than 0 or more than 1.
  *
  * @throws ExpressionError with the place of what was not expected
+ *
+ * @example
+ * ```ts
+ * import { parseQuestion } from 'fusillade';
+ *
+ * const { relation } = parseQuestion('P(casualties >= 3) > 40%');
+ * relation?.kind; // 'compare'
+ * ```
  */
 export function parseQuestion(text: string): Question {
   const reader = new Reader(text);
@@ -41,7 +49,17 @@ export function parseQuestion(text: string): Question {
   return { text, left: left.quantity, ...(relation && { relation }) };
 }
 
-/** Reads a quantity that is held against nothing, such as `mean(casualties) per 100 points`. */
+/**
+ * Reads a quantity that is held against nothing, such as `mean(casualties) per 100 points`.
+ *
+ * @example
+ * ```ts
+ * import { parseQuantity } from 'fusillade';
+ *
+ * const question = parseQuantity('mean(casualties) per 100 points');
+ * question.relation; // undefined
+ * ```
+ */
 export function parseQuantity(text: string): Question {
   const reader = new Reader(text);
   const left = leftSide(reader);

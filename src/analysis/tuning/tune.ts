@@ -55,6 +55,17 @@ const PROBES = 17;
  * Sampled verdicts have intervals widened for the number of values: all are right at once with 95 %.
  *
  * @throws InputError when the field is not there or cannot have a value
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, tune } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties) >= 2');
+ * const tuning = { field: 'shooter.warriors', values: [4, 6, 8, 10, 12, 14, 16], question, option: 'values' };
+ * const tuned = await tune(scenario, scenario.cases[0], tuning, { method: 'exact', seed: '1', trials: 1 });
+ * tuned.holds; // [{ from: 10, to: 16 }]
+ * ```
  */
 export async function tune(
   rules: Rules,

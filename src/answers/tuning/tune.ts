@@ -20,6 +20,17 @@ import { claimWords, inWords } from '../words/question-words.ts';
  *
  * @param name of the case
  * @param command that answers it again, for the page
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, tune, tuneAnswer } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const [one, question] = [scenario.cases[0], parseQuestion('mean(casualties) >= 2')];
+ * const tuning = { field: 'shooter.warriors', values: [4, 6, 8, 10, 12, 14, 16], question, option: 'values' };
+ * const tuned = await tune(scenario, one, tuning, { method: 'exact', seed: '1', trials: 1 });
+ * tuneAnswer(scenario, one.name, tuning, tuned).sentence; // 'Casualties on average are at least 2 from 10 on…'
+ * ```
  */
 export function tuneAnswer(
   { title, action }: Pick<Scenario, 'title' | 'action'>,

@@ -18,10 +18,33 @@ export interface Budget {
  * Enough for every bundled scenario that is meant to compile, three times over (the largest have 33,355 rows and
  * endings, 122,715 cells, 325,107 ways and 652,491 plays), and for nearly all of them to be drawn from, where all
  * that is counted is remembered (testing/readings names those that are too large for it). One that exceeds it is better rolled.
+ *
+ * @example
+ * ```ts
+ * import { BUDGET, compile, loadBundled, programOf, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const program = programOf(scenario.action, scenario.cases[0].prepared);
+ * compile(program, { ...BUDGET, cells: 2 * BUDGET.cells }).endings; // 19
+ * ```
  */
 export const BUDGET: Budget = { rows: 110_000, cells: 300_000, ways: 2_000_000, plays: 4_000_000 };
 
-/** The scenario has more states than the budget allows. The message says where it grew too large. */
+/**
+ * The scenario has more states than the budget allows. The message says where it grew too large.
+ *
+ * @example
+ * ```ts
+ * import { BUDGET, compile, DoesNotCompile, loadBundled, programOf, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * try {
+ *   compile(programOf(scenario.action, scenario.cases[0].prepared), { ...BUDGET, rows: 10 });
+ * } catch (error) {
+ *   error instanceof DoesNotCompile && error.message; // 'at Shoot 15–19, evade roll: more than 10 rows'
+ * }
+ * ```
+ */
 export class DoesNotCompile extends Error {
   constructor(why: string) {
     super(why);

@@ -23,6 +23,17 @@ import { States } from './states.ts';
  *
  * @param spent what it took is added to this, also where it does not compile
  * @throws DoesNotCompile when the chain would exceed the budget
+ *
+ * @example
+ * ```ts
+ * import { compile, loadBundled, programOf, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const program = programOf(scenario.action, scenario.cases[0].prepared);
+ * const chain = compile(program);
+ * chain.rowStart.length - 1; // 61
+ * chain.endings; // 19
+ * ```
  */
 export function compile(played: Program, budget: Budget = BUDGET, spent?: Spent): Chain {
   const spending = new Spending(budget);

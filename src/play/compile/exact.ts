@@ -22,7 +22,20 @@ export function endingProbabilities(chain: Chain): Float64Array {
   return endings;
 }
 
-/** The exact distributions of all metrics and declared pairs, as histograms that total 1. */
+/**
+ * The exact distributions of all metrics and declared pairs, as histograms that total 1.
+ *
+ * @example
+ * ```ts
+ * import { compile, exactHistograms, loadBundled, programOf, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const program = programOf(scenario.action, scenario.cases[0].prepared);
+ * const { single } = exactHistograms(compile(program), program.shape);
+ * const casualties = program.metrics.findIndex(({ name }) => name === 'casualties');
+ * single[casualties][0]; // 0.0846…
+ * ```
+ */
 export function exactHistograms(chain: Chain, shape: Shape): Histograms {
   const histograms = emptyHistograms(shape);
   const gained = shape.sizes.map((_, metric) => gainedBy(chain, metric));

@@ -17,6 +17,19 @@ import { liveCharts, type PageOptions } from './result-page.ts';
  * An answer as one self-contained HTML page, as `renderPage` makes of a result.
  *
  * @throws when the page is to be interactive and the bundle for the browser has not been built
+ *
+ * @example
+ * ```ts
+ * import { compare, compareAnswer, renderAnswerPage } from 'fusillade';
+ * import { loadBundled, parseQuestion, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties)');
+ * const ranked = await compare([scenario], { question }, { method: 'exact', seed: '1', trials: 1 });
+ * const page = await renderAnswerPage(compareAnswer(question, ranked), { static: true });
+ * page.startsWith('<!doctype html>'); // true
+ * ```
  */
 export async function renderAnswerPage(answer: Answer, options: PageOptions = {}): Promise<string> {
   const body = await bodyOf(answer);

@@ -39,6 +39,16 @@ interface Group {
 /**
  * A page that leads to many reports, by system and action: one row each, with a picture that means the same in every
  * row, to be filtered and put in order where JavaScript is on.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readScenario, renderIndex, runScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const result = await runScenario(scenario, { method: 'exact', seed: '1', trials: 1, command: '' });
+ * const page = await renderIndex([{ href: 'bowmen.html', result }], { static: true });
+ * page.includes('href="bowmen.html"'); // true
+ * ```
  */
 export async function renderIndex(
   entries: readonly IndexEntry[],

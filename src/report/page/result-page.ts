@@ -30,6 +30,16 @@ export interface PageOptions {
  * change it and see the answer change.
  *
  * @throws when the page is to be interactive and the bundle for the browser has not been built
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readScenario, renderPage, runScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const result = await runScenario(scenario, { method: 'exact', seed: '1', trials: 1, command: '' });
+ * const page = await renderPage(result, { static: true });
+ * page.startsWith('<!doctype html>'); // true
+ * ```
  */
 export async function renderPage(result: Result, options: PageOptions = {}): Promise<string> {
   const { own } = options;

@@ -4,7 +4,23 @@ import { askedBlock } from './asked-text.ts';
 import { table, wrap } from './table.ts';
 import type { TextOptions } from './text.ts';
 
-/** An answer as a person reads it in a terminal. */
+/**
+ * An answer as a person reads it in a terminal.
+ *
+ * @example
+ * ```ts
+ * import { compare, compareAnswer, renderAnswerText } from 'fusillade';
+ * import { loadBundled, parseQuestion, readScenario } from 'fusillade';
+ * import pc from 'picocolors';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const question = parseQuestion('mean(casualties)');
+ * const ranked = await compare([scenario], { question }, { method: 'exact', seed: '1', trials: 1 });
+ * const plain = { colour: pc.createColors(false), width: 80 };
+ * renderAnswerText(compareAnswer(question, ranked), plain).split('\n')[0]; // '“without shieldwall” comes first…'
+ * ```
+ */
 export function renderAnswerText(answer: Answer, { colour, width }: TextOptions): string {
   const several = answer.tables.length > 1;
   const { asked } = answer;

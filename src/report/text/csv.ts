@@ -15,6 +15,15 @@ import { type Cell, cellOf, type Rows, rowsCsv } from './rows.ts';
  * and upper are the ends of the 95 % interval and empty, like the count, where the result is exact. Rows with a
  * round tell how the metric stands after it; those without, how the trial ends. Points are those of the shooting side,
  * empty where a part of it has none; behind all stand the fields that were swept.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readScenario, renderCsv, runScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const result = await runScenario(scenario, { method: 'exact', seed: '1', trials: 1, command: '' });
+ * renderCsv(result).split('\r\n')[0]; // 'scenario,case,points,metric,title,value,count,probability,lower,upper,…'
+ * ```
  */
 export const renderCsv = (result: Result): string => rowsCsv(resultRows(result));
 

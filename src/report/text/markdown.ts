@@ -12,7 +12,18 @@ import { meanWithUnit, neverSentence, rulesName, sentences } from '../words/sent
 import { clip } from '../words/untrusted.ts';
 import { askedMarkdown, safe, markdownTable as table } from './markdown-table.ts';
 
-/** A result as Markdown: the headline, the numbers in tables, the assumptions, the command. */
+/**
+ * A result as Markdown: the headline, the numbers in tables, the assumptions, the command.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readScenario, renderMarkdown, runScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const result = await runScenario(scenario, { method: 'exact', seed: '1', trials: 1, command: '' });
+ * renderMarkdown(result).split('\n')[0]; // '# A Gunner shoots his lasgun at a Gunner in partial cover'
+ * ```
+ */
 export function renderMarkdown(result: Result): string {
   const cases = casesOf(result);
   const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);

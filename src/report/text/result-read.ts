@@ -15,6 +15,15 @@ import {
  * A result from what was parsed of a result file: of this version, or as 0.2.0 and before wrote it.
  *
  * @throws TypeError or RangeError when it is none, or its fields do not fit each other
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readResult, readScenario, renderJson, runScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const result = await runScenario(scenario, { method: 'exact', seed: '1', trials: 1, command: '' });
+ * readResult(JSON.parse(renderJson(result))).title; // 'A Gunner shoots his lasgun at a Gunner in partial cover'
+ * ```
  */
 export function readResult(parsed: unknown): Result {
   if (!isResult(parsed)) throw new TypeError('no result');

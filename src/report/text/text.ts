@@ -31,7 +31,20 @@ export interface TextOptions {
   width: number;
 }
 
-/** A result as a person reads it in a terminal: the headline, then the numbers. */
+/**
+ * A result as a person reads it in a terminal: the headline, then the numbers.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readScenario, renderText, runScenario } from 'fusillade';
+ * import pc from 'picocolors';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const result = await runScenario(scenario, { method: 'exact', seed: '1', trials: 1, command: '' });
+ * const plain = { colour: pc.createColors(false), width: 80 };
+ * renderText(result, plain).split('\n')[0]; // 'Necromunda rules r3 · Shoot · A Gunner shoots his lasgun at a…'
+ * ```
+ */
 export function renderText(result: Result, { colour, width }: TextOptions): string {
   const cases = casesOf(result);
   const several = cases.length > 1;

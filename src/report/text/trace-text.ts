@@ -10,7 +10,20 @@ const NARROW = 60;
 /** Columns of a line, where nobody says how many there are. */
 const WIDTH = 100;
 
-/** One trial told step by step, for the terminal; steps in which nothing happens are told in one dim line. */
+/**
+ * One trial told step by step, for the terminal; steps in which nothing happens are told in one dim line.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, programOf, readScenario, traceOf, traceText } from 'fusillade';
+ * import pc from 'picocolors';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const program = programOf(scenario.action, scenario.cases[0].prepared);
+ * const trace = traceOf(program, 'The first trial', { seed: '1', chunk: 0, index: 0 });
+ * traceText(trace, { colour: pc.createColors(false) }).split('\n')[0]; // 'The first trial'
+ * ```
+ */
 export function traceText(
   trace: Trace,
   { colour, width = WIDTH }: Pick<TextOptions, 'colour'> & Partial<TextOptions>,

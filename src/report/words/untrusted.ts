@@ -14,12 +14,28 @@ export function clip(text: string, length: number): string {
 /**
  * One line without control characters: no terminal escape sequences, no line breaks, and none of the
  * characters that turn the direction of the text around them.
+ *
+ * @example
+ * ```ts
+ * import { plain } from 'fusillade';
+ *
+ * plain('Orlock\u001b[31m\nGunner'); // 'Orlock [31m Gunner'
+ * ```
  */
 export function plain(text: string): string {
   return text.replace(CONTROL, ' ').replace(TURNING, '').replace(/\s+/g, ' ').trim();
 }
 
-/** The same for a text of several lines: their breaks stay, and how far each is set in. */
+/**
+ * The same for a text of several lines: their breaks stay, and how far each is set in.
+ *
+ * @example
+ * ```ts
+ * import { plainLines } from 'fusillade';
+ *
+ * plainLines('first\u0007 \n  second'); // 'first\n  second'
+ * ```
+ */
 export const plainLines = (text: string): string =>
   text
     .split('\n')

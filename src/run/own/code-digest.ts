@@ -7,6 +7,13 @@ import { dirname, relative, resolve } from 'node:path';
  * turn. A path that is put together while the code runs is not seen.
  *
  * @throws the system's error when the file cannot be read
+ *
+ * @example
+ * ```ts
+ * import { codeDigest } from 'fusillade';
+ *
+ * codeDigest('scenarios/own-rules/hit-wound-save.js').length; // 16
+ * ```
  */
 export function codeDigest(file: string): string {
   const texts = new Map<string, string>();

@@ -12,6 +12,14 @@ import { exportsOf } from './load.ts';
  * @param name what the system is to be called: what scenarios write after `system:`
  * @param longest milliseconds after which what it calls is said never to end
  * @throws OwnSystemError when the file cannot be loaded or what it exports is no rule system
+ *
+ * @example
+ * ```ts
+ * import { loadSystem, readScenario } from 'fusillade';
+ *
+ * const system = await loadSystem('scenarios/own-rules/hit-wound-save.js', './hit-wound-save.js');
+ * readScenario('scenarios/own-rules/volley.yaml', [system]).cases.length; // 3
+ * ```
  */
 export const loadSystem = async (
   file: string,
@@ -19,5 +27,15 @@ export const loadSystem = async (
   longest: number = LONGEST_TRY_MS,
 ): Promise<System> => systemOf(await exportsOf(file), fileAt(file), name, longest);
 
-/** The file a rule system was loaded from; undefined for those that are bundled. */
+/**
+ * The file a rule system was loaded from; undefined for those that are bundled.
+ *
+ * @example
+ * ```ts
+ * import { fileOf, loadSystem } from 'fusillade';
+ *
+ * const system = await loadSystem('scenarios/own-rules/hit-wound-save.js', 'mine');
+ * fileOf(system)?.endsWith('hit-wound-save.js'); // true
+ * ```
+ */
 export const fileOf = (system: System): string | undefined => originOf(system)?.file;

@@ -27,6 +27,20 @@ const MEASURED_MS = 2_000;
 /**
  * Keeps what a run has finished in a file, so that a run that ends before its time is gone on with. The file is
  * always whole; a disk that is full keeps the last one and does not stop the run.
+ *
+ * @example
+ * ```ts
+ * import { Checkpoint, loadBundled, planOf, readScenario, runScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const settings = { method: 'roll', seed: '1', trials: 1_000, command: '' } as const;
+ * const often = { always: true, everyMs: 60_000, longMs: 0, note: console.warn };
+ * const checkpoint = new Checkpoint([planOf(scenario, settings)], { file: 'run.part', resume: true, ...often });
+ * const [partial] = checkpoint.partials;
+ * await runScenario(scenario, settings, { partial, onProgress: () => checkpoint.counted() });
+ * checkpoint.finish();
+ * checkpoint.trials; // 1000
+ * ```
  */
 export class Checkpoint {
   /** One per plan. */

@@ -11,7 +11,22 @@ import { type Plan, planDifference } from './plan.ts';
 import { planShape, storedCaseSchema } from './schema.ts';
 import { readBounded, writeWhole } from './whole-file.ts';
 
-/** The partial results of one file: one per scenario of the run. */
+/**
+ * The partial results of one file: one per scenario of the run.
+ *
+ * @example
+ * ```ts
+ * import { mergePartials, PartialResult, planOf, runScenario, writePartials } from 'fusillade';
+ * import { loadBundled, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const settings = { method: 'roll', seed: '1', trials: 1_000, command: '' } as const;
+ * const partial = new PartialResult(planOf(scenario, settings));
+ * await runScenario(scenario, settings, { partial });
+ * writePartials('lasgun.part', [partial]);
+ * mergePartials(['lasgun.part'])[0].trials; // 1000
+ * ```
+ */
 export function writePartials(path: string, partials: readonly PartialResult[]): void {
   const body = JSON.stringify(partials);
   const text = `{"fusillade part":1,"sha256":"${digest(body)}","parts":${body}}\n`;

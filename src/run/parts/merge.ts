@@ -11,6 +11,23 @@ import type { Plan } from './plan.ts';
  * @param files the shards in any order, or checkpoints; every chunk must be in exactly one of them
  * @returns one whole partial result per scenario of the run
  * @throws InputError when a file cannot be read, is of another run, has chunks that another has, or some are missing
+ *
+ * @example
+ * ```ts
+ * import { mergePartials, PartialResult, planOf, runShard, writePartials } from 'fusillade';
+ * import { loadBundled, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const settings = { method: 'roll', seed: '1', trials: 100_000, command: '' } as const;
+ * for (const index of [1, 2]) {
+ *   const shard = { index, of: 2 };
+ *   const partial = new PartialResult(planOf(scenario, settings, shard));
+ *   await runShard(scenario, settings, shard, partial);
+ *   writePartials(`${index}-of-2.part`, [partial]);
+ * }
+ * const [whole] = mergePartials(['1-of-2.part', '2-of-2.part']);
+ * whole.trials; // 100000
+ * ```
  */
 export function mergePartials(files: readonly string[]): PartialResult[] {
   if (files.length > MAX_SHARDS)

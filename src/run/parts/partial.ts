@@ -24,6 +24,17 @@ export interface StoredCase {
 /**
  * Some of a planned run, finished: which chunks of each case, and their counts. A checkpoint is a partial result that grows,
  * a shard one that stops at its share, a merged run one that is whole.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, PartialResult, planOf, readScenario, runScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const settings = { method: 'roll', seed: '1', trials: 1_000, command: '' } as const;
+ * const partial = new PartialResult(planOf(scenario, settings));
+ * await runScenario(scenario, settings, { partial });
+ * partial.trials; // 1000
+ * ```
  */
 export class PartialResult {
   readonly plan: Plan;

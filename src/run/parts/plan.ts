@@ -46,6 +46,18 @@ export interface Plan {
 
 type PlannedCase = Pick<ScenarioCase, 'name' | 'point' | 'points' | 'fields' | 'assumptions'>;
 
+/**
+ * What is to be run of a scenario, all of it or a shard.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, planOf, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const plan = planOf(scenario, { method: 'auto', seed: '1', trials: 1_000, command: '' }, { index: 1, of: 4 });
+ * plan.shard; // { index: 1, of: 4 }
+ * ```
+ */
 export function planOf(scenario: Scenario, settings: Settings, shard?: Shard): Plan {
   const { system, action, title, note } = scenario;
   return asJson({
@@ -76,6 +88,18 @@ export function planOf(scenario: Scenario, settings: Settings, shard?: Shard): P
  * The scenario of a plan, ready to run.
  *
  * @throws PartialError when its system is not among these
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, planOf, readScenario, runnableOf, runScenario } from 'fusillade';
+ *
+ * const systems = await loadBundled('necromunda');
+ * const settings = { method: 'exact', seed: '1', trials: 1, command: '' } as const;
+ * const plan = planOf(readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems), settings);
+ * const elsewhere = runnableOf(JSON.parse(JSON.stringify(plan)), systems);
+ * const result = await runScenario(elsewhere, settings);
+ * result.title; // 'A Gunner shoots his lasgun at a Gunner in partial cover'
+ * ```
  */
 export function runnableOf(plan: Plan, systems: readonly System[]): Runnable {
   const system = systems.find(({ name }) => name === plan.system);
@@ -113,7 +137,20 @@ export function planDifference(one: Plan, other: Plan): PlanDifference | undefin
   return { ...found, path: path || 'scenario' };
 }
 
-/** A short name for all runs of equal plans. */
+/**
+ * A short name for all runs of equal plans.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, planDigest, planOf, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const settings = { method: 'auto', seed: '1', trials: 1_000, command: '' } as const;
+ * const [first, again] = [planOf(scenario, settings), planOf(scenario, { ...settings, command: 'again' })];
+ * planDigest([first]) === planDigest([again]); // true
+ * planDigest([first]) === planDigest([planOf(scenario, { ...settings, seed: '2' })]); // false
+ * ```
+ */
 export const planDigest = (plans: readonly Plan[]): string =>
   createHash('sha256')
     .update(JSON.stringify(plans.map(identity)))

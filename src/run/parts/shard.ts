@@ -8,7 +8,16 @@ import type { Settings } from '../settings.ts';
 import type { PartialResult } from './partial.ts';
 import type { Shard } from './plan.ts';
 
-/** The chunks of a shard: every chunk is in exactly one of them, and their sizes differ by one at most. */
+/**
+ * The chunks of a shard: every chunk is in exactly one of them, and their sizes differ by one at most.
+ *
+ * @example
+ * ```ts
+ * import { shardChunks } from 'fusillade';
+ *
+ * shardChunks({ index: 2, of: 3 }, 16); // { from: 5, to: 10 }
+ * ```
+ */
 export const shardChunks = ({ index, of }: Shard, chunks: number): ChunkRange => ({
   from: share(index - 1, of, chunks),
   to: share(index, of, chunks),
@@ -20,6 +29,18 @@ export const shardChunks = ({ index, of }: Shard, chunks: number): ChunkRange =>
  * @returns whether the shard is complete: it is not when the crew's signal fired
  * @throws MethodError when the method is `exact`, which counts nothing
  * @throws Interrupted when the signal fired before anything could be counted
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, PartialResult, planOf, readScenario, runShard } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
+ * const settings = { method: 'roll', seed: '1', trials: 100_000, command: '' } as const;
+ * const shard = { index: 1, of: 2 };
+ * const partial = new PartialResult(planOf(scenario, settings, shard));
+ * await runShard(scenario, settings, shard, partial); // true
+ * partial.trials; // 65536
+ * ```
  */
 export async function runShard(
   scenario: Runnable,

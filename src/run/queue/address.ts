@@ -1,4 +1,17 @@
-/** Something about the queue that the caller can set right; the message says how. */
+/**
+ * Something about the queue that the caller can set right; the message says how.
+ *
+ * @example
+ * ```ts
+ * import { parseAddress, QueueError } from 'fusillade';
+ *
+ * try {
+ *   parseAddress('http://queue.example');
+ * } catch (error) {
+ *   error instanceof QueueError && error.message; // '--queue: found something else, expected…'
+ * }
+ * ```
+ */
 export class QueueError extends Error {
   override readonly name = 'QueueError';
 }
@@ -22,6 +35,13 @@ const REDIS_PORT = 6379;
  *
  * @param password used when the address has none: so it need not be written on the command line
  * @throws QueueError when it is no address of a Redis server; the message never shows a password
+ *
+ * @example
+ * ```ts
+ * import { parseAddress } from 'fusillade';
+ *
+ * parseAddress('rediss://queue.example'); // { host: 'queue.example', port: 6379, db: 0, tls: true }
+ * ```
  */
 export function parseAddress(text: string, password?: string): QueueAddress {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -40,13 +60,32 @@ export function parseAddress(text: string, password?: string): QueueAddress {
   };
 }
 
-/** The address as it may be written: without a password. */
+/**
+ * The address as it may be written: without a password.
+ *
+ * @example
+ * ```ts
+ * import { addressText, parseAddress } from 'fusillade';
+ *
+ * addressText(parseAddress('redis://:secret@queue.example:6380/2')); // 'redis://queue.example:6380/2'
+ * ```
+ */
 export function addressText({ host, port, db, tls }: QueueAddress): string {
   const written = host.includes(':') ? `[${host}]` : host;
   return `${tls ? 'rediss' : 'redis'}://${written}:${port}${db === 0 ? '' : `/${db}`}`;
 }
 
-/** What to say of a queue that anyone on the network can change, if it is one. */
+/**
+ * What to say of a queue that anyone on the network can change, if it is one.
+ *
+ * @example
+ * ```ts
+ * import { parseAddress, warningFor } from 'fusillade';
+ *
+ * warningFor(parseAddress('redis://localhost')); // undefined
+ * warningFor(parseAddress('redis://queue.example')); // 'warning: redis://queue.example:6379 has no password…'
+ * ```
+ */
 export function warningFor(address: QueueAddress): string | undefined {
   if (address.password !== undefined || isLoopback(address.host)) return undefined;
   return (

@@ -9,14 +9,33 @@ export type JsonSchema = Record<string, unknown>;
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 
-/** The schema of the scenarios of one action. */
+/**
+ * The schema of the scenarios of one action.
+ *
+ * @example
+ * ```ts
+ * import { jsonSchema, loadBundled } from 'fusillade';
+ *
+ * const [darklands] = await loadBundled('darklands');
+ * jsonSchema(darklands, darklands.actions[0]).title; // 'Darklands: Shoot'
+ * ```
+ */
 export const jsonSchema = (system: System, action: Action): JsonSchema => ({
   $schema: DRAFT,
   title: `${system.title}: ${action.title}`,
   ...scenarioShape(system, action),
 });
 
-/** One schema for the scenarios of all systems: `system` and `action` decide which fields there are. */
+/**
+ * One schema for the scenarios of all systems: `system` and `action` decide which fields there are.
+ *
+ * @example
+ * ```ts
+ * import { jsonSchemaAll, loadBundled } from 'fusillade';
+ *
+ * jsonSchemaAll(await loadBundled('speedies')).title; // 'Scenario'
+ * ```
+ */
 export function jsonSchemaAll(systems: readonly System[]): JsonSchema {
   const pairs = systems.flatMap((system) =>
     actionsOf(system).map((action) => ({ system, action: action as Action })),

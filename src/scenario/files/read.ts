@@ -12,6 +12,15 @@ export const parseSource = (source: Source): ParsedSource => parseOpened(openSou
  *
  * @param systems the rule systems that a scenario may name
  * @throws InputError with everything that is wrong with it, each problem with its file, line and column
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readScenario } from 'fusillade';
+ *
+ * const systems = await loadBundled('speedies');
+ * const scenario = readScenario('scenarios/speedies/pistol-at-warrior.yaml', systems);
+ * scenario.cases.slice(0, 2).map(({ name }) => name); // ['in the open', 'moved']
+ * ```
  */
 export const readScenario = (
   source: Source | ParsedSource,

@@ -23,7 +23,20 @@ export interface Problem extends Place {
   readonly suggestion?: string;
 }
 
-/** A scenario that cannot be read, with everything that is wrong with it; `message` has one line per problem. */
+/**
+ * A scenario that cannot be read, with everything that is wrong with it; `message` has one line per problem.
+ *
+ * @example
+ * ```ts
+ * import { InputError, loadBundled, readScenario } from 'fusillade';
+ *
+ * try {
+ *   readScenario({ text: 'system: darkland', name: 'mine.yaml' }, await loadBundled());
+ * } catch (error) {
+ *   error instanceof InputError && error.message; // 'mine.yaml:1:9: system: found "darkland", expected one of:…'
+ * }
+ * ```
+ */
 export class InputError extends Error {
   readonly problems: readonly Problem[];
 

@@ -4,6 +4,13 @@ import { classedDie, type Die, type Reading, range } from '../../dice/die.ts';
  * The faces of a die with so many sides, from 1.
  *
  * @throws TypeError for what is no whole number from 1 on
+ *
+ * @example
+ * ```ts
+ * import { sides } from 'fusillade/rules';
+ *
+ * sides(6); // [1, 2, 3, 4, 5, 6]
+ * ```
  */
 export function sides(n: number): number[] {
   if (Number.isInteger(n) && n > 0) return range(1, n);
@@ -23,7 +30,16 @@ export interface Naturals {
   readonly never?: number;
 }
 
-/** A die that either passes (class 1) or fails (class 0). */
+/**
+ * A die that either passes (class 1) or fails (class 0).
+ *
+ * @example
+ * ```ts
+ * import { classChances, passing, sides } from 'fusillade/rules';
+ *
+ * classChances(passing('D6', sides(6), (face) => face % 2 === 0)); // [0.5, 0.5]
+ * ```
+ */
 export const passing = (name: string, faces: readonly number[], passes: (face: number) => boolean): Die =>
   classedDie(name, [faces], 2, (face) => (passes(face) ? 1 : 0));
 
@@ -40,6 +56,14 @@ export interface Test {
  * @param name how a player names the die
  * @param faces in ascending order
  * @throws TypeError for what is no name and no list of faces
+ *
+ * @example
+ * ```ts
+ * import { classChances, sides, testOn } from 'fusillade/rules';
+ *
+ * const test = testOn('D6', sides(6), { never: 1 });
+ * [2, 5, 7].map((needed) => classChances(test.atLeast(needed))[1].toFixed(2)); // ['0.83', '0.33', '0.00']
+ * ```
  */
 export function testOn(name: string, faces: readonly number[], naturals: Naturals = {}): Test {
   if (typeof name !== 'string' || !Array.isArray(faces) || faces.length === 0)
@@ -67,25 +91,71 @@ function makeTest(
   return { atLeast: (n) => dice[Math.min(Math.max(n, lowest), beyond) - lowest] };
 }
 
-/** A die that passes when it shows `n` or more. */
+/**
+ * A die that passes when it shows `n` or more.
+ *
+ * @example
+ * ```ts
+ * import { atLeast, classChances, sides } from 'fusillade/rules';
+ *
+ * classChances(atLeast('D10', sides(10), 8)); // [0.7, 0.3]
+ * classChances(atLeast('D6', sides(6), 7, { always: 6 }))[1]; // 0.1666…
+ * ```
+ */
 export function atLeast(name: string, faces: readonly number[], n: number, naturals: Naturals = {}): Die {
   const test = testOn(name, faces, naturals);
   if (typeof n !== 'string') return test.atLeast(n);
   throw new TypeError(`atLeast: found ${shown(n)} as what ${name} needs, expected a number`);
 }
 
-/** Several dice whose sum passes when it is `n` or less: 2D6 under a morale value. */
+/**
+ * Several dice whose sum passes when it is `n` or less: 2D6 under a morale value.
+ *
+ * @example
+ * ```ts
+ * import { classChances, sides, sumAtMost } from 'fusillade/rules';
+ *
+ * classChances(sumAtMost('2D6', [sides(6), sides(6)], 7))[1]; // 0.5833…
+ * ```
+ */
 export const sumAtMost = (name: string, throws: readonly (readonly number[])[], n: number): Die =>
   classedDie(name, throws, 2, (...faces) => (sum(...faces) <= n ? 1 : 0));
 
-/** Several dice whose sum passes when it is `n` or more. */
+/**
+ * Several dice whose sum passes when it is `n` or more.
+ *
+ * @example
+ * ```ts
+ * import { classChances, sides, sumAtLeast } from 'fusillade/rules';
+ *
+ * classChances(sumAtLeast('2D6', [sides(6), sides(6)], 10))[1]; // 0.1666…
+ * ```
+ */
 export const sumAtLeast = (name: string, throws: readonly (readonly number[])[], n: number): Die =>
   classedDie(name, throws, 2, (...faces) => (sum(...faces) >= n ? 1 : 0));
 
-/** One of `n` things, all as likely: 0 to n − 1. */
+/**
+ * One of `n` things, all as likely: 0 to n − 1.
+ *
+ * @example
+ * ```ts
+ * import { classChances, oneOf } from 'fusillade/rules';
+ *
+ * classChances(oneOf(4)); // [0.25, 0.25, 0.25, 0.25]
+ * ```
+ */
 export const oneOf = (n: number): Die => classedDie(`1 of ${n}`, [sides(n)], n, (face) => face - 1);
 
-/** A chance in hundredths: 1 yes, 0 no. */
+/**
+ * A chance in hundredths: 1 yes, 0 no.
+ *
+ * @example
+ * ```ts
+ * import { classChances, percent } from 'fusillade/rules';
+ *
+ * classChances(percent(35)); // [0.65, 0.35]
+ * ```
+ */
 export const percent = (chance: number): Die => passing('D100', range(0, 99), (face) => face < chance);
 
 const sum: Reading = (...faces) => faces.reduce((total, face) => total + face, 0);

@@ -13,6 +13,15 @@ export interface Figures {
  * @param wounds of each figure
  * @param reached how many can be hurt at most
  * @returns how many died
+ *
+ * @example
+ * ```ts
+ * import { wound } from 'fusillade/rules';
+ *
+ * const ogres = { alive: 5, lost: 1 };
+ * wound(ogres, 3, 7); // 2
+ * ogres; // { alive: 3, lost: 2 }
+ * ```
  */
 export function wound(figures: Figures, wounds: number, damage: number, reached = figures.alive): number {
   const total = figures.lost + damage;
@@ -22,7 +31,18 @@ export function wound(figures: Figures, wounds: number, damage: number, reached 
   return dead;
 }
 
-/** Takes off all that was on one who leaves the table: these slots of his are 0 again. */
+/**
+ * Takes off all that was on one who leaves the table: these slots of his are 0 again.
+ *
+ * @example
+ * ```ts
+ * import { takeOff } from 'fusillade/rules';
+ *
+ * const fighter = { hp: 0, pinned: 1, blaze: 2 };
+ * takeOff(fighter, ['pinned', 'blaze']);
+ * fighter; // { hp: 0, pinned: 0, blaze: 0 }
+ * ```
+ */
 export function takeOff<K extends string>(one: Record<K, number>, slots: readonly K[]): void {
   for (let i = 0; i < slots.length; i++) one[slots[i]] = 0;
 }

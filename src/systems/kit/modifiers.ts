@@ -15,6 +15,18 @@ export interface Applied {
  * The rows of a modifier table that apply in these circumstances, in the table's order.
  *
  * @param values the numbers in force, which a house rule may have changed
+ *
+ * @example
+ * ```ts
+ * import { applied, rowsOf, table } from 'fusillade/rules';
+ *
+ * const rows = table({
+ *   cover: { value: -2, cite: 'Shooting 5', title: 'in cover' },
+ *   aimed: { value: 1, cite: 'Shooting 6', title: 'aimed' },
+ * });
+ * const applies = { cover: (shot: { cover: boolean }) => shot.cover, aimed: () => true };
+ * applied(rows, rowsOf(rows), applies, { cover: false }).map(({ title }) => title); // ['aimed']
+ * ```
  */
 export function applied<T extends Table, C>(
   table: T,
@@ -30,13 +42,42 @@ export function applied<T extends Table, C>(
   return found;
 }
 
-/** What modifiers come to together. */
+/**
+ * What modifiers come to together.
+ *
+ * @example
+ * ```ts
+ * import { sumOf } from 'fusillade/rules';
+ *
+ * sumOf([{ value: -2 }, { value: 1 }]); // -1
+ * ```
+ */
 export const sumOf = (modifiers: readonly Pick<Applied, 'value'>[]): number =>
   modifiers.reduce((sum, { value }) => sum + value, 0);
 
-/** `+2` or `−1`, as rulebooks print it. */
+/**
+ * `+2` or `−1`, as rulebooks print it.
+ *
+ * @example
+ * ```ts
+ * import { signed } from 'fusillade/rules';
+ *
+ * signed(2); // '+2'
+ * signed(-1); // '−1'
+ * ```
+ */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** `+2 in dense cover, −1 aimed`. */
+/**
+ * `+2 in dense cover, −1 aimed`.
+ *
+ * @example
+ * ```ts
+ * import { inWords } from 'fusillade/rules';
+ *
+ * const cover = { row: 'cover', cite: 'Shooting 5', title: 'in dense cover', value: -2 };
+ * inWords([cover, { ...cover, row: 'aimed', title: 'aimed', value: 1 }]); // '−2 in dense cover, +1 aimed'
+ * ```
+ */
 export const inWords = (modifiers: readonly Applied[]): string =>
   modifiers.map(({ title, value }) => `${signed(value)} ${title}`).join(', ');
