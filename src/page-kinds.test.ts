@@ -88,7 +88,7 @@ const KINDS: Record<string, () => Promise<string>> = {
       [{ scenario, question: CASUALTIES, before: were, after: are }],
       HOW,
     );
-    const about = { change: 'SKILL 7', units: [], leftOut: [] };
+    const about = { change: 'SKILL 7', leftOut: [], played: matchups };
     const asked = askedOf([scenario], VERSION);
     return renderAnswerPage({ ...movesAnswer(movesOf(matchups), about), asked }, STILL);
   },

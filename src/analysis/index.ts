@@ -34,6 +34,7 @@ export {
   type Matchup,
   type Move,
   movesOf,
+  type PlayedMatchup,
   playBeforeAfter,
   type UnitMove,
   unitMoves,

@@ -1,18 +1,57 @@
+import { withMinus } from '../report/words/house.ts';
 import { type Scenario, type ScenarioCase, titlesOf } from '../scenario/index.ts';
 
-/** Cases of one action as they were. */
-interface Before {
+/** Cases of one action as they were, and as they are. */
+interface BeforeAfter {
   readonly before: { readonly rules: Pick<Scenario, 'action'>; readonly cases: readonly ScenarioCase[] };
+  readonly after: { readonly cases: readonly ScenarioCase[] };
+}
+
+/**
+ * What was changed, a number of the rulebook by what it is for, and a field as its readers call it: `aimed −3 instead of
+ * −2`.
+ *
+ * @param changes by the paths of their fields
+ * @param all what was held against each other, see `playBeforeAfter`
+ */
+export const changedText = (
+  changes: Readonly<Record<string, unknown>>,
+  all: readonly BeforeAfter[],
+): string =>
+  Object.entries(changes)
+    .map(
+      ([field, value]) =>
+        printedText(field, all) ?? fieldChangeText(field, value, all) ?? assignmentText(field, value),
+    )
+    .join(', ');
+
+/** `situation.cover=dense`, as `--set` takes it. */
+export const assignmentText = (field: string, value: unknown): string =>
+  `${field}=${typeof value === 'string' ? value : JSON.stringify(value)}`;
+
+/** The row of a printed table that a field changes; undefined where it is none, or means different things. */
+function printedText(field: string, all: readonly BeforeAfter[]): string | undefined {
+  const cases = all.flatMap(({ before, after }) =>
+    before.cases.map((one, i) => ({ was: one.assumptions, is: after.cases[i].assumptions })),
+  );
+  const rows = cases.flatMap(({ was, is }) => {
+    const row = is.find(({ option, printed }) => option === field && printed !== undefined);
+    return row ? [{ ...row, was: was.find(({ option }) => option === field)?.value ?? row.printed }] : [];
+  });
+  const [row] = rows;
+  if (!row || rows.some(({ question }) => question !== row.question)) return undefined;
+  const instead = rows.every(({ was }) => was === row.was) ? ` instead of ${row.was}` : '';
+  return withMinus(`${row.question} ${row.value}${instead}`);
 }
 
 /**
  * A field that is changed as a reader calls it: `SKILL of the shooter 7 instead of 6`. Undefined where it is called
  * differently in different actions, or is more than a word or a number.
  */
-export function fieldChangeText(
+function fieldChangeText(
   field: string,
   value: unknown,
-  matchups: readonly Before[],
+  matchups: readonly BeforeAfter[],
 ): string | undefined {
   if (typeof value === 'object') return undefined;
   const titles = new Set(matchups.map(({ before }) => titlesOf(before.rules.action, [field])[field]));

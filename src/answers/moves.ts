@@ -1,9 +1,17 @@
-import type { CaseDistribution, Move, UnitMove } from '../analysis/index.ts';
+import {
+  beyond,
+  type Move,
+  type PlayedMatchup,
+  type Precision,
+  type UnitMove,
+  unitMoves,
+} from '../analysis/index.ts';
 import { ALL_EXACT, type Answer, type AnswerRow, type AnswerTable } from '../report/answer.ts';
 import type { Chart } from '../report/charts/chart.ts';
 import { movedFigures } from '../report/charts/figures/moves.ts';
 import { houseSentence } from '../report/words/house.ts';
 import { besideTables, besideText, besideThem } from './beside.ts';
+import { precisionText } from './precision.ts';
 import { rowOf } from './rows.ts';
 import {
   apartInSentence,
@@ -21,22 +29,16 @@ import {
 export interface MovesAbout {
   /** What was changed: `cover 2 instead of 1`, `spring → autumn`. */
   readonly change: string;
-  /** Which moves count: `more than 10%`; any where it is missing. */
-  readonly threshold?: string | undefined;
-  /** Those that pass the stated limit, and the limit: `20%`. */
-  readonly passing?:
-    | { readonly limit: string; readonly moves: readonly Move[]; readonly unclear: number }
-    | undefined;
-  readonly units: readonly UnitMove[];
+  /** What a move has to exceed, as `movesOf` was told; any counts where it is missing. */
+  readonly moreThan?: Precision | undefined;
+  /** What no move is to exceed; where it is there, those that do are named. */
+  readonly limit?: Precision | undefined;
   /** Cases that could not be held against each other, and why: `no house.cover`. */
   readonly leftOut: readonly { readonly scenario: string; readonly name: string; readonly why: string }[];
   /** In what else before and after differ, a line each. */
   readonly differences?: readonly string[];
-  /** What was found of the cases, where they were played for this. */
-  readonly played?: {
-    readonly before: readonly CaseDistribution[];
-    readonly after: readonly CaseDistribution[];
-  };
+  /** The match-ups, where they were played for this. */
+  readonly played?: readonly PlayedMatchup[] | undefined;
   /** That answers it again, for the page. */
   readonly command?: string;
 }
@@ -49,6 +51,7 @@ export function movesAnswer(found: readonly Move[], about: MovesAbout): Answer {
     .filter(({ verdict }) => verdict === 'moved')
     .toSorted((a, b) => Math.abs(b.share) - Math.abs(a.share) || Math.abs(b.by.value) - Math.abs(a.by.value));
   const unclear = moves.filter(({ verdict }) => verdict === 'cannot tell');
+  const units = unitMoves(found);
   return {
     title: `What moves: ${about.change}`,
     sentence: sentenceOf(moves, moved, nameOf, about),
@@ -56,7 +59,7 @@ export function movesAnswer(found: readonly Move[], about: MovesAbout): Answer {
       ...movesTables('What moved', moved, nameOf),
       ...movesTables('Cannot be told', unclear, nameOf),
       ...besideTables(moves, nameOf),
-      ...unitsTables(about.units),
+      ...unitsTables(units),
     ],
     charts: chartsOf(moved, nameOf),
     notes: notesOf(moves, nameOf, about),
@@ -64,7 +67,7 @@ export function movesAnswer(found: readonly Move[], about: MovesAbout): Answer {
     found: {
       change: about.change,
       matchups: moves.map((move) => foundOf(move)),
-      units: about.units,
+      units,
       leftOut: about.leftOut,
       differences: about.differences ?? [],
     },
@@ -103,41 +106,47 @@ function sentenceOf(
   nameOf: NameOf,
   about: MovesAbout,
 ): string {
-  const { change, threshold } = about;
-  const beyond = threshold ? ` by ${threshold}` : '';
+  const { change } = about;
+  const byMore = thresholdText(about);
   const all = counted(moves.length, 'match-up');
   const [most] = moved;
   const limit = limitText(moves, nameOf, about);
-  if (!most) return `With ${change}, ${stillText(moves, beyond, all)}.${limit}`;
-  const them = `${moved.length} of ${all} ${moved.length === 1 ? 'moves' : 'move'}${beyond}`;
+  if (!most) return `With ${change}, ${stillText(moves, byMore, all)}.${limit}`;
+  const them = `${moved.length} of ${all} ${moved.length === 1 ? 'moves' : 'move'}${byMore}`;
   return `With ${change}, ${them}, ${moves.length === 1 ? '' : 'most of all '}“${nameOf(most)}”: ${textOf(most)}.${limit}`;
 }
 
 /** What is said where no answer is known to have moved. */
-function stillText(moves: readonly Move[], beyond: string, all: string): string {
+function stillText(moves: readonly Move[], byMore: string, all: string): string {
   const asked = [...new Set(moves.map(({ matchup }) => matchup.question.text))];
   const it = asked.length === 1 ? asked[0] : 'what is asked';
   const [does, moving] = /[a-z]s$/.test(it) ? ['do', 'move'] : ['does', 'moves'];
   const unclear = moves.filter(({ verdict }) => verdict === 'cannot tell').length;
-  if (unclear === moves.length) return `it cannot be told whether ${it} ${moving}${beyond}: ${all} looked at`;
+  if (unclear === moves.length) return `it cannot be told whether ${it} ${moving}${byMore}: ${all} looked at`;
   const rest = unclear > 0 ? `, and of ${unclear} it cannot be told` : '';
   const others = besideThem(moves);
   const names = [...new Set(others.map(({ metric }) => metric))];
   // What a threshold is stated for is what was asked, and nothing else.
   const but =
-    names.length > 0 && !beyond
+    names.length > 0 && !byMore
       ? `, but ${firstOf(names, MOST_OTHERS)} ${names.length === 1 ? 'does' : 'do'} (${besideText(others[0])})`
       : '';
-  return `${it} ${does} not move${beyond}${but}: ${all} looked at${rest}`;
+  return `${it} ${does} not move${byMore}${but}: ${all} looked at${rest}`;
 }
+
+/** ` by more than 10%`; nothing where any move counts. */
+const thresholdText = ({ moreThan }: MovesAbout): string =>
+  moreThan ? ` by more than ${precisionText(moreThan)}` : '';
 
 /** Metrics that a sentence names. */
 const MOST_OTHERS = 3;
 
 /** Whether a stated limit is passed, as a sentence of its own. */
-function limitText(moves: readonly Move[], nameOf: NameOf, { passing }: MovesAbout): string {
-  if (!passing) return '';
-  const { limit, moves: over, unclear } = passing;
+function limitText(moves: readonly Move[], nameOf: NameOf, { limit: most }: MovesAbout): string {
+  if (!most) return '';
+  const limit = precisionText(most);
+  const over = beyond(moves, most);
+  const unclear = beyond(moves, most, 'cannot tell').length;
   const rest = unclear > 0 ? `; of ${unclear} it cannot be told` : '';
   if (over.length === 0 && unclear === moves.length)
     return ` Whether any passes the limit of ${limit} cannot be told.`;
@@ -219,17 +228,15 @@ const chartOf = (these: readonly Move[], title: string, nameOf: NameOf): Chart =
     isChance(these[0].matchup.question.left),
   );
 
-function notesOf(
-  moves: readonly Move[],
-  nameOf: NameOf,
-  { leftOut, differences = [], played, threshold }: MovesAbout,
-): string[] {
+function notesOf(moves: readonly Move[], nameOf: NameOf, about: MovesAbout): string[] {
+  const { leftOut, differences = [], played } = about;
+  const byMore = thresholdText(about);
   const stayed = moves.filter(({ verdict }) => verdict === 'stayed');
   const reasons = [...new Set(leftOut.map(({ why }) => why))];
   return [
     ...(stayed.length > 0
       ? [
-          `${threshold ? `Not moved by ${threshold}` : 'The answer is as it was'}, ${stayed.length}: ${firstOf(stayed.map(nameOf), MOST_NAMED)}.`,
+          `${byMore ? `Not moved${byMore}` : 'The answer is as it was'}, ${stayed.length}: ${firstOf(stayed.map(nameOf), MOST_NAMED)}.`,
         ]
       : []),
     ...reasons.map((reason) => {
@@ -240,7 +247,10 @@ function notesOf(
     }),
     ...differences,
     ...(played
-      ? [...houseSentence(played.after), howKnown([played.before, played.after].flat())]
+      ? [
+          ...houseSentence(played.map(({ after }) => after.distribution)),
+          howKnown(played.flatMap(({ before, after }) => [before.distribution, after.distribution])),
+        ]
       : [keptText(moves)]),
     ...(moves.some(({ by }) => by.interval)
       ? [

@@ -1,3 +1,5 @@
+import { assignmentText } from '../../answers/index.ts';
+
 /** What an option was given as: several times, as a word, or alone; where it is missing or false, not at all. */
 type Given = string | number | boolean | undefined | readonly string[];
 
@@ -21,9 +23,7 @@ export function commandLine(
 
 /** Changes of fields as `--set` takes them. */
 export const changeWords = (changes: Readonly<Record<string, unknown>> = {}): string[] =>
-  Object.entries(changes).map(
-    ([field, value]) => `${field}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
+  Object.entries(changes).map(([field, value]) => assignmentText(field, value));
 
 function optionWords(flag: string, given: Given): string[] {
   if (given === undefined || given === false) return [];

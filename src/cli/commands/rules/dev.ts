@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { movesOf, unitMoves } from '../../../analysis/index.ts';
+import { movesOf } from '../../../analysis/index.ts';
 import { movesAnswer } from '../../../answers/index.ts';
 import { plainLines, readResult, renderAnswerText, resultHeadline } from '../../../report/index.ts';
 import { parseJson } from '../../../run/json-text.ts';
@@ -10,7 +10,7 @@ import { parseSource } from '../../../scenario/files/index.ts';
 import { systemNameIn } from '../../../scenario/index.ts';
 import type { Result } from '../../../stats/index.ts';
 import { UsageError } from '../../failure.ts';
-import { keptMatchups } from '../../input/kept-results.ts';
+import { keptMatchups } from '../../input/before-after/kept-results.ts';
 import { ALLOW_CODE } from '../../input/reading.ts';
 import { checkAllowed, isOwn } from '../../input/systems.ts';
 import { coloursFor, columnsOf, note, print } from '../../output/terminal.ts';
@@ -81,7 +81,7 @@ async function movedText(before: Result, after: Result): Promise<string> {
   const kept = [before, after].map((result) => [{ at: '', result }]);
   const { matchups, ...about } = await keptMatchups(kept[0], kept[1], undefined);
   const moves = movesOf(matchups);
-  const answer = movesAnswer(moves, { change: 'what was saved', units: unitMoves(moves), ...about });
+  const answer = movesAnswer(moves, { change: 'what was saved', ...about });
   return renderAnswerText(answer, { colour: coloursFor(process.stdout), width: columnsOf(process.stdout) });
 }
 

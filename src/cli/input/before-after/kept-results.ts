@@ -1,14 +1,20 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { askedOfResult, checkKept, type LeftOut, type Matchup, parseQuantity } from '../../analysis/index.ts';
-import { assumedIn, casesOf, rulesName } from '../../report/index.ts';
-import { InputError, parseText, resolveScenario, type UsedProfile } from '../../scenario/index.ts';
-import type { CaseResult, Result } from '../../stats/index.ts';
-import { loadBundled } from '../../systems/bundled.ts';
-import { UsageError } from '../failure.ts';
-import { differencesText } from './before-after.ts';
-import { inOption } from './question.ts';
-import { resultIn } from './result-file.ts';
+import {
+  askedOfResult,
+  checkKept,
+  type LeftOut,
+  type Matchup,
+  parseQuantity,
+} from '../../../analysis/index.ts';
+import { assumedIn, casesOf, rulesName } from '../../../report/index.ts';
+import { InputError, parseText, resolveScenario, type UsedProfile } from '../../../scenario/index.ts';
+import type { CaseResult, Result } from '../../../stats/index.ts';
+import { loadBundled } from '../../../systems/bundled.ts';
+import { UsageError } from '../../failure.ts';
+import { inOption } from '../question.ts';
+import { resultIn } from '../result-file.ts';
+import { differencesText } from './differences.ts';
 
 /** A result that was kept, and where. */
 interface Kept {
