@@ -48,6 +48,7 @@ export function tryOwnRules(
 ): void {
   const file = rulesFileOf(system);
   if (file === undefined) return;
+  const giveBack = otherChance();
   for (const { input, prepared } of cases.slice(0, CASES)) {
     try {
       file.within(longest, () => {
@@ -62,6 +63,9 @@ export function tryOwnRules(
         throw error;
       const why = error instanceof Error ? error.message : String(error);
       throw faultIn(file, `action ${action.name}: ${why}`, [action.name]);
+    } finally {
+      // Where rules are stopped that do not end, no `finally` within them is heard.
+      giveBack();
     }
   }
 }
@@ -212,8 +216,7 @@ const nameOf = (key: PropertyKey, state: object, slots: readonly string[]): stri
 
 /** Calls `f` while `Math.random` and the clock throw: neither may matter, and either might but rarely. */
 function withoutOtherChance(f: () => void): void {
-  const { random } = Math;
-  const { now } = Date;
+  const giveBack = otherChance();
   const refuse = (name: string) => () => {
     throw new Error(`found ${name}, expected rules to take all chance from the dice that a step is handed`);
   };
@@ -222,7 +225,16 @@ function withoutOtherChance(f: () => void): void {
   try {
     f();
   } finally {
+    giveBack();
+  }
+}
+
+/** What gives `Math.random` and the clock back as they are now. */
+function otherChance(): () => void {
+  const { random } = Math;
+  const { now } = Date;
+  return () => {
     Math.random = random;
     Date.now = now;
-  }
+  };
 }

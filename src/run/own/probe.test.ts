@@ -165,6 +165,17 @@ describe('rules of one’s own', () => {
     expect(() => tryOwnRules(scenario)).toThrow(/^rules\.mjs.*: prepare: found Math\.random, expected rules/);
   });
 
+  it('that do not end leave chance and the clock as they were', async () => {
+    const { random } = Math;
+    const { now } = Date;
+    const scenario = await saving('for (;;);');
+    expect(() => tryOwnRules(scenario, 200)).toThrow(/found that it does not end \(stopped after 0\.2 s\)/);
+    const left = [Math.random === random, Date.now === now];
+    Object.assign(Math, { random });
+    Object.assign(Date, { now });
+    expect(left).toEqual([true, true]);
+  });
+
   it('a metric that leaves its range is the fault of the rules', async () => {
     const scenario = await saving('if (s.wounds === 10) s.casualties = 99;');
     const program = programOf(scenario.action, scenario.cases[0]?.prepared);
