@@ -102,7 +102,7 @@ export {
   warningFor,
   writePartials,
 } from './run/index.ts';
-export { readScenario } from './scenario/files/index.ts';
+export { readQuestion, readScenario } from './scenario/files/index.ts';
 export { InputError, jsonSchema, jsonSchemaAll, type Scenario } from './scenario/index.ts';
 export {
   type CaseSpec,

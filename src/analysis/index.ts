@@ -23,6 +23,7 @@ export {
   type Verdict,
 } from './expression/index.ts';
 export type { Fired } from './fired.ts';
+export { type FiredTogether, firedTogether } from './fired-together.ts';
 export { type Happened, Impossible, type Lucky, luckOf, type Session } from './luck.ts';
 export {
   askedOfResult,
@@ -90,7 +91,6 @@ export { type BestPlan, bestPlan, type PlanStep } from './turn/plan.ts';
 export {
   type Contender,
   contendersOf,
-  doneByAll,
   NoPoints,
   type Side,
   type Target,

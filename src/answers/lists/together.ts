@@ -1,4 +1,4 @@
-import type { CaseDistribution, Estimate, Question } from '../../analysis/index.ts';
+import type { FiredTogether } from '../../analysis/index.ts';
 import { ALL_EXACT, type Answer } from '../../report/answer.ts';
 import { numberText, percentText } from '../../report/words/numbers.ts';
 import { atStart } from '../words/figure-text.ts';
@@ -10,16 +10,12 @@ const SEEN = 5e-5;
  * What several weapons, or several who bear them, do to one target in order.
  *
  * @param name the question
- * @param metric a metric, by its name
- * @param mean of it
  * @param command that answers it again
  */
 export function togetherAnswer(
   name: string,
-  metric: Question,
-  { program, weights }: Pick<CaseDistribution, 'program' | 'weights'>,
-  mean: Estimate,
-  command: string,
+  { metric, distribution: { program, weights }, mean }: FiredTogether,
+  command = '',
 ): Answer {
   const found = program.metrics.find((one) => one.name === metric.text);
   const what = found?.title ?? metric.text;

@@ -20,9 +20,6 @@ import { actionNamed, systemNamed } from './systems.ts';
 /** Whether a word of the command line names a table. */
 export const isList = (file: string): boolean => /\.(csv|tsv|xlsx?|ods|numbers)$/i.test(file);
 
-/** The mix of targets that loadouts meet where none is named. */
-export const STANDARD = 'standard';
-
 /** What says how lists are to be played. */
 export interface ListOptions {
   readonly system?: string | undefined;

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Option, type Command as PlainCommand } from 'commander';
 import type { Settings } from '../../run/index.ts';
+import { STANDARD } from '../../scenario/files/index.ts';
 import type { AnswerOptions } from '../output/answer.ts';
 import { changeWords, commandLine } from '../output/command-line.ts';
 import { formatOption, withJson } from '../output/format.ts';
-import { STANDARD } from './lists.ts';
 import { ALLOW_CODE } from './reading.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 

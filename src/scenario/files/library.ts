@@ -40,6 +40,9 @@ export function tablesOf({ name }: System, action: Action, kind: 'loadouts' | 't
   });
 }
 
+/** The mix of targets that is met where none is named. */
+export const STANDARD = 'standard';
+
 /** The mixes of targets that come with a bundled system for an action. */
 export const mixesOf = (system: System, action: Action): Mix[] =>
   tablesOf(system, action, 'targets').map(({ name, text, file }) => ({

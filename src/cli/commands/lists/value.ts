@@ -4,6 +4,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { contendersOf, type Target, worthOfAll } from '../../../analysis/index.ts';
 import { askedOf, sidesLines, valueAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
+import { STANDARD } from '../../../scenario/files/index.ts';
 import { UsageError } from '../../failure.ts';
 import {
   type Chosen,
@@ -20,7 +21,6 @@ import {
   playedIn,
   questionForLists,
   readMatchups,
-  STANDARD,
 } from '../../input/lists.ts';
 import { onlyCase, questionFor } from '../../input/question.ts';
 import {
