@@ -171,14 +171,20 @@ export interface Contender {
  * The worth of contenders whose cases are there already, each played by rules of its own; ranks and intervals as those
  * of {@link worthOf}.
  *
- * @param settings with `leaveOut`, the fields of the shooting side whose points are not to be counted
+ * @param settings with `leaveOut`, the fields of the shooting side whose points are not to be counted, and `worstOf`,
+ * where so many targets in a row are one target in so many situations, of which only the one counts in the average in
+ * which least is done
  * @throws NoPoints when a part of a contender has no points and is not left out, or when all of it costs nothing
  */
 export async function worthOfAll(
   contenders: readonly Contender[],
   targets: readonly (Pick<Target, 'weight'> & { readonly name?: string })[],
   question: Question,
-  { leaveOut = [], ...settings }: SolveSettings & { readonly leaveOut?: readonly string[] },
+  {
+    leaveOut = [],
+    worstOf = 1,
+    ...settings
+  }: SolveSettings & { readonly leaveOut?: readonly string[]; readonly worstOf?: number },
 ): Promise<Worths> {
   const bills = contenders.map((contender) => billFor(contender, leaveOut));
   const found = await distributionsByRules(contenders, question, settings);
@@ -189,8 +195,11 @@ export async function worthOfAll(
   };
   const mixed = (row: number, miss: number) =>
     average(
-      targets.map((_, column) => at(row, column, miss)),
-      targets,
+      worstOfEach(
+        targets.map((_, column) => at(row, column, miss / worstOf)),
+        worstOf,
+      ),
+      targets.filter((_, column) => column % worstOf === 0),
     );
   const per100Of = (row: number, miss: number) =>
     combine('×', mixed(row, miss), { value: 100 / bills[row].total });
@@ -302,6 +311,21 @@ export function average(
   const below = Math.hypot(...estimates.map((one, i) => shares[i] * (one.value - endsOf(one)[0])));
   const above = Math.hypot(...estimates.map((one, i) => shares[i] * (endsOf(one)[1] - one.value)));
   return { value, interval: [value - below, value + above] };
+}
+
+/** The least of each so many in a row; its interval holds where those of all of them do. */
+function worstOfEach(estimates: readonly Estimate[], count: number): Estimate[] {
+  const first = estimates.filter((_, i) => i % count === 0);
+  return first.map((_, i) => {
+    const all = estimates.slice(i * count, (i + 1) * count);
+    const ends = all.map(endsOf);
+    return {
+      value: Math.min(...all.map(({ value }) => value)),
+      ...(all.some(({ interval }) => interval) && {
+        interval: [Math.min(...ends.map(([low]) => low)), Math.min(...ends.map(([, high]) => high))] as const,
+      }),
+    };
+  });
 }
 
 /** @param sign −1 for the greatest; of equal ones the first */

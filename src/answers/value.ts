@@ -29,6 +29,19 @@ import {
 /** A target, and how often it is met. */
 type Met = Pick<Target, 'name' | 'weight'>;
 
+/** How each target is met more than once. */
+interface Situations {
+  /** What each is called. */
+  readonly names: readonly string[];
+  readonly isWorst: boolean;
+}
+
+interface Asking {
+  readonly leaveOut?: readonly string[];
+  readonly command?: string;
+  readonly situations?: Situations;
+}
+
 /** Names that a note gives. */
 const MOST_NAMED = 12;
 
@@ -39,6 +52,7 @@ const MOST_NAMED = 12;
  * @param targets as they were handed to `worthOf`
  * @param leaveOut fields whose points were not counted
  * @param command that answers it again, for the page
+ * @param situations in which each target is met, one after another, and whether only the worst of them counts
  *
  * @example
  * ```ts
@@ -59,7 +73,7 @@ export function valueAnswer(
   question: Question,
   { worths, distributions, matchups, titles, inOrder }: Worths,
   targets: readonly Met[],
-  { leaveOut = [], command = '' }: { readonly leaveOut?: readonly string[]; readonly command?: string } = {},
+  { leaveOut = [], command = '', situations }: Asking = {},
 ): Answer {
   const titled = titledBy(titles);
   // What happens or does not is told by its chance; for so many points there may be more than one of it.
@@ -72,7 +86,7 @@ export function valueAnswer(
   const frontier = shown.filter((worth) => worth.frontier).map(({ name }) => name);
   return {
     title: `Value: ${title}`,
-    sentence: sentenceOf(question, alone, shown, met),
+    sentence: sentenceOf(question, alone, shown, againstText(met.length, situations)),
     tables: [
       { ...worthTable(question, alone, shown), folded: targets.length > 1 },
       ...(targets.length > 1 ? [matchupTable(alone, shown, met)] : []),
@@ -84,6 +98,7 @@ export function valueAnswer(
       `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
       ...dominanceNote(shown),
       ...(targets.length > 1 ? [weightNote(met)] : []),
+      ...(situations ? [situationNote(situations)] : []),
       ...(inOrder > 0 ? [inOrderNote(inOrder)] : []),
       ...knownNotes(distributions),
     ],
@@ -97,17 +112,29 @@ export function valueAnswer(
   };
 }
 
-function sentenceOf(
-  question: Question,
-  alone: Question,
-  worths: readonly Worth[],
-  targets: readonly Met[],
-): string {
+function sentenceOf(question: Question, alone: Question, worths: readonly Worth[], against: string): string {
   const best = worths.filter(({ rank }) => rank === 1);
   const [{ name, per100, mix, points, bill }] = best;
   const who = best.length > 1 ? `${firstNames(best)} cannot be told apart as` : `“${name}” is`;
-  const against = targets.length > 1 ? ` against ${counted(targets.length, 'target')}` : '';
   return `${who} the best value${against}: ${inSentence(question.left, per100)} ${question.text} per 100 points, ${alone === question ? inSentence(alone.left, mix) : `a chance of ${inSentence(alone.left, mix)} of one`} for ${pointsText(points)} points (${billText(bill)}).`;
+}
+
+/** How many targets there are, and in how many situations each is met. */
+function againstText(count: number, situations?: Situations): string {
+  if (count === 1) return '';
+  if (!situations) return ` against ${counted(count, 'target')}`;
+  const { names, isWorst } = situations;
+  const each = isWorst ? 'the worst of ' : '';
+  const many = counted(names.length, 'situation');
+  if (count === names.length) return ` in ${each}${many}`;
+  return ` against ${counted(count / names.length, 'target')} in ${each}${many} each`;
+}
+
+function situationNote({ names, isWorst }: Situations): string {
+  const which = isWorst
+    ? 'Of each target only the situation counts in which an attacker does least to it, of'
+    : 'Each target is met as often in each of';
+  return `${which} ${counted(names.length, 'situation')}: ${firstOf(names, MOST_NAMED)}.`;
 }
 
 function firstNames(best: readonly Worth[]): string {

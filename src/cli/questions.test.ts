@@ -101,6 +101,14 @@ describe('one clear error each, exit code 2', () => {
       "error: option '--targets <field=profiles>' argument 'target=raiders:0' is invalid. found the weight \"0\", expected a number above 0.",
     ],
     [
+      ['value', 'x.yaml', '--attackers', 'shooter=fyrd-bowmen', '--at-worst'],
+      '--at-worst: found no situations, expected some, e.g. --at distance=8,12,24',
+    ],
+    [
+      ['value', 'x.yaml', '--attackers', 'shooter=fyrd-bowmen', '--at', 'situation.distance=8:2,12'],
+      '--at: found situation.distance=8:2,12, expected values alone: each is met as often as the others',
+    ],
+    [
       ['value', 'x.yaml', '--attackers', 'shooter.warriors=5@50'],
       "error: option '--attackers <field=profiles>' argument 'shooter.warriors=5@50' is invalid. found points for the number 5, expected them for a profile.",
     ],

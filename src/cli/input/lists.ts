@@ -4,12 +4,14 @@ import { libraryOf, openProfiles, tablesOf } from '../../scenario/files/index.ts
 import { csvRows } from '../../scenario/lists/csv-rows.ts';
 import {
   actionFor,
+  crossed,
   type Fired,
   type List,
   type Loadout,
   listFrom,
   matchupsOf,
   mixIn,
+  type Situation,
 } from '../../scenario/lists/index.ts';
 import { tableText } from '../../scenario/lists/table-text.ts';
 import type { Action, System } from '../../systems/system.ts';
@@ -28,6 +30,8 @@ export interface ListOptions {
   readonly set?: Record<string, unknown>;
   /** Files of profiles that rows may name. */
   readonly use?: readonly string[];
+  /** Situations in each of which every target is met. */
+  readonly at?: readonly Situation[];
 }
 
 /** Loadouts against targets, ready to be played. */
@@ -59,7 +63,7 @@ export async function readMatchups(
       : actionNamed(system, options.action);
   const lists = {
     loadouts: own[0] ?? tableNamed(system, action, 'loadouts', loadouts),
-    targets: own[1] ?? tableNamed(system, action, 'targets', targets),
+    targets: crossed(own[1] ?? tableNamed(system, action, 'targets', targets), options.at ?? [], '--at'),
   };
   const use = (options.use ?? []).map(openProfiles);
   const given = { action, use, library: libraryOf, ...(options.set && { set: options.set }) };

@@ -1,3 +1,4 @@
+export { crossed, type Situation } from './crossed.ts';
 export { actionFor } from './edition.ts';
 export { type Cell, type List, listFrom } from './list.ts';
 export {

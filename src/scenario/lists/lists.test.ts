@@ -4,7 +4,7 @@ import { systems } from '../../systems/index.ts';
 import type { Action, System } from '../../systems/system.ts';
 import { libraryOf } from '../files/index.ts';
 import { InputError } from '../text/problem.ts';
-import { listFrom, matchupsOf } from './index.ts';
+import { crossed, listFrom, matchupsOf } from './index.ts';
 
 const list = (file: string, ...lines: string[]) =>
   listFrom(
@@ -429,5 +429,58 @@ describe('a list with a mistake', () => {
     expect(() => matched('necromunda', ['shooter|weapon', ...many], TARGETS)).toThrow(
       'found 10001 rows, expected at most 10000',
     );
+  });
+});
+
+describe('every target in several situations', () => {
+  const LOADOUTS = ['name|shooter|weapon', 'a|orlock-gunner|boltgun', 'b|orlock-gunner|lasgun'];
+  const TARGETS = ['target|distance|weight', 'escher-sister|3|2', 'escher-death-maiden|3|1'];
+  const system = systemCalled('necromunda');
+  const action = system.actions.find((one) => one.name === 'shoot') as Action;
+  const loadouts = list('loadouts.csv', ...LOADOUTS);
+  const how = { method: 'exact', seed: '1', trials: 1 } as const;
+  const at = (...values: (string | number)[]) => {
+    const targets = crossed(list('targets.csv', ...TARGETS), [{ field: 'distance', values }], '--at');
+    return matchupsOf(system, { loadouts, targets }, { action, library: libraryOf });
+  };
+  const worth = async (values: (string | number)[], worstOf = 1) => {
+    const found = at(...values);
+    const { worths } = await worthOfAll(found.loadouts, found.targets, parseQuantity('casualties'), {
+      ...how,
+      worstOf,
+    });
+    return new Map(worths.map((one) => [one.name, one]));
+  };
+
+  it('takes the place of what the rows say, target by target, and keeps their weights', () => {
+    const { targets, loadouts: found } = at(8, '20"');
+    expect(targets).toEqual([
+      { name: 'escher-sister, distance 8', weight: 2 },
+      { name: 'escher-sister, 20"', weight: 2 },
+      { name: 'escher-death-maiden, distance 8', weight: 1 },
+      { name: 'escher-death-maiden, 20"', weight: 1 },
+    ]);
+    const distances = found[0].fired[0].cases.map(({ input }) => input);
+    expect(distances).toMatchObject([8, 20, 8, 20].map((distance) => ({ target: { distance } })));
+  });
+
+  it('counts the mean over them, or the worst of each target', async () => {
+    const [near, far, both, worst] = [
+      await worth([8]),
+      await worth([20]),
+      await worth([8, 20]),
+      await worth([8, 20], 2),
+    ];
+    for (const name of ['a', 'b']) {
+      const [n, f] = [near, far].map((found) => found.get(name)?.against.map(({ value }) => value) ?? []);
+      const mix = (values: readonly number[]) => (2 * values[0] + values[1]) / 3;
+      expect(both.get(name)?.mix.value).toBeCloseTo((mix(n) + mix(f)) / 2, 12);
+      expect(worst.get(name)?.mix.value).toBeCloseTo(mix(n.map((value, i) => Math.min(value, f[i]))), 12);
+      expect(worst.get(name)?.mix.value).toBeLessThan(both.get(name)?.mix.value ?? 0);
+    }
+  });
+
+  it('says where a situation is wrong', () => {
+    expect(() => at('x')).toThrow(/^--at: target.distance: found "x", expected a number from 0 to 120$/m);
   });
 });
