@@ -24,6 +24,7 @@ export {
 } from './expression/index.ts';
 export type { Fired } from './fired.ts';
 export { type FiredTogether, firedTogether } from './fired-together.ts';
+export { type Given, given, type Sight } from './given.ts';
 export { type Happened, Impossible, type Lucky, luckOf, type Session } from './luck.ts';
 export {
   askedOfResult,
@@ -72,6 +73,7 @@ export {
   type Subject,
   sistersFor,
   subjectsOf,
+  variedSubject,
 } from './subject.ts';
 export {
   areClear,

@@ -4,6 +4,7 @@ export { askedOf, scenariosLine, sidesLines } from './asked.ts';
 export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer } from './compare.ts';
 export { assignmentText, changedText } from './field-change.ts';
+export { givenAnswer } from './given.ts';
 export { buildAnswer } from './lists/build.ts';
 export { priceAnswer } from './lists/price.ts';
 export { type Rival, rivalsAnswer } from './lists/rivals.ts';

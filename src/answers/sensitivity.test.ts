@@ -37,9 +37,9 @@ it('keeps what one can choose apart from what one cannot', async () => {
   expect(own.filter((name) => / target|^rule|skill|piercing/.test(name))).toEqual([]);
   expect(theirs.filter((name) => /shooter/.test(name))).toEqual([]);
   expect(charts.map(({ title }) => title)).toEqual([
-    'What you can choose: what it does to mean(casualties)',
-    'What you cannot choose: what it does to mean(casualties)',
-    'What other profiles would have: what it does to mean(casualties)',
+    'What you can choose: what it does to casualties on average',
+    'What you cannot choose: what it does to casualties on average',
+    'What other profiles would have: what it does to casualties on average',
   ]);
 });
 

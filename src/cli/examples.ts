@@ -18,6 +18,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   versus:
     'versus scenarios/necromunda/gang-with-guns.csv scenarios/necromunda/gang-of-many.csv --against scenarios/necromunda/targets.csv --system necromunda',
   sensitivity: 'sensitivity scenarios/darklands/bowmen-in-the-open.yaml',
+  given: "given scenarios/darklands/bowmen-in-the-open.yaml --seen 'hits >= 7'",
   luck: 'luck scenarios/session.csv',
   playtest: 'playtest scenarios/playtest.csv --fit house.ground=-1..5',
   rule: 'rule necromunda N24',

@@ -19,6 +19,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   build: async () => (await import('./commands/lists/build.ts')).addBuild,
   versus: async () => (await import('./commands/lists/versus.ts')).addVersus,
   sensitivity: async () => (await import('./commands/sensitivity.ts')).addSensitivity,
+  given: async () => (await import('./commands/given.ts')).addGiven,
   luck: async () => (await import('./commands/luck.ts')).addLuck,
   playtest: async () => (await import('./commands/rules/playtest.ts')).addPlaytest,
   rule: async () => (await import('./commands/rules/rule.ts')).addRule,

@@ -74,7 +74,8 @@ function figureWords(figure: Extract<Quantity, { kind: 'figure' }>['figure']): s
   return figure.what === 'sd' ? `the spread of ${metric}` : undefined;
 }
 
-function conditionWords(condition: Condition): string | undefined {
+/** A condition in words: `at least 5 hits`; nothing where there are none. */
+export function conditionWords(condition: Condition): string | undefined {
   if (condition.kind === 'within')
     return `${condition.low} to ${condition.high} ${nameWords(condition.metric.name)}`;
   if (condition.kind === 'compare') return comparisonWords(condition);

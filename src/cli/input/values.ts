@@ -126,6 +126,16 @@ export function shardsValue(text: string): number {
   return value;
 }
 
+/** Reads how often something had happened. */
+export function timeValue(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,4}$/.test(text) || value < 1 || value > MOST_TIMES)
+    throw new InvalidArgumentError(`expected a whole number from 1 to ${MOST_TIMES}.`);
+  return value;
+}
+
+const MOST_TIMES = 1_000;
+
 /** Reads names with commas between them. */
 export function namesValue(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());

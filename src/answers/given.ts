@@ -1,0 +1,133 @@
+import {
+  type CaseDistribution,
+  estimate,
+  type Given,
+  parseQuantity,
+  parseWholeCondition,
+  type Question,
+  type Sight,
+  variedSubject,
+} from '../analysis/index.ts';
+import type { Answer, AnswerRow } from '../report/answer.ts';
+import { percentText } from '../report/words/numbers.ts';
+import { withOdds } from '../report/words/odds.ts';
+import type { Scenario, ScenarioCase } from '../scenario/index.ts';
+import { caseCharts } from './field-charts.ts';
+import { placeOf, rowOf } from './rows.ts';
+import {
+  apartInSentence,
+  apartInTable,
+  asChance,
+  atStart,
+  counted,
+  knownNotes,
+} from './words/figure-text.ts';
+import { conditionWords, inWords } from './words/question-words.ts';
+
+/**
+ * What is to be expected once something was seen.
+ *
+ * @param inQuestion what the answer begins with
+ * @param command that answers it again, for the page
+ * @example
+ * ```ts
+ * import { given, givenAnswer, loadBundled, parseQuestion, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const sight = { seen: 'hits >= 7' };
+ * const found = given(scenario, scenario.cases[0], sight, { method: 'auto', seed: '1', trials: 100_000 });
+ * const answer = givenAnswer(scenario, scenario.cases[0], parseQuestion('mean(casualties)'), sight, found);
+ * answer.headline; // 'Casualties on average: 3.41 given at least 7 hits, 2.35 before that was known.'
+ * ```
+ */
+export function givenAnswer(
+  { title }: Pick<Scenario, 'title'>,
+  one: ScenarioCase,
+  inQuestion: Question,
+  sight: Sight,
+  { chance, before, after }: Given,
+  command = '',
+): Answer {
+  const cases = [before, after].map((distribution) => {
+    const subject = variedSubject(one, distribution);
+    return { name: distribution.name, subject, estimate: estimate(inQuestion, subject) };
+  });
+  const question = inWords(asChance(inQuestion, [before, after]));
+  const subjects = cases.map(({ subject }) => subject);
+  const [was, is] = subjects.map((subject) => estimate(question, subject));
+  const [at, now] = apartInSentence(question.left, was, is);
+  const seen = seenWords(sight);
+  const lines = linesOf(after)
+    .map((line) => ({ ...line, figures: subjects.map((subject) => estimate(line.question, subject)) }))
+    // Words that never come up are no news.
+    .filter(({ figures }) => figures.some(({ value }) => value !== 0));
+  const headline = `${atStart(question.text)}: ${now} given ${seen}, ${at} before that was known.`;
+  return {
+    title: `Given ${seen}`,
+    headline,
+    sentence: `${headline} What was seen comes up ${withOdds(percentText({ value: chance }), chance, '(')} of the time.`,
+    tables: [
+      {
+        title: 'What is to be expected',
+        head: ['', 'Before', `Given ${seen}`],
+        rows: lines.map(({ name, question: { left }, figures: [first, second] }) => [
+          name,
+          ...apartInTable(left, first, second),
+        ]),
+      },
+    ],
+    // Nobody asks which of the two comes out ahead.
+    charts: caseCharts(inWords(inQuestion), cases).filter(({ id }) => !id.startsWith('means')),
+    notes: [...seenNotes(after), ...knownNotes([before, after])],
+    command,
+    found: {
+      given: sight.seen,
+      after: sight.after,
+      time: sight.time,
+      chance,
+      metrics: Object.fromEntries([...after.weights].map(([name, weights]) => [name, sharesOf(weights)])),
+    },
+    rows: lines.flatMap(({ question: { text }, figures }) =>
+      figures.map((figure, i): AnswerRow => {
+        const place = { ...placeOf(title, subjects[i]), fields: { given: i === 0 ? '' : sight.seen } };
+        return rowOf(place, text, figure);
+      }),
+    ),
+  };
+}
+
+/** The mean of what is counted, and the chance of each word, with what a player calls them. */
+function linesOf({ program }: CaseDistribution): { readonly name: string; readonly question: Question }[] {
+  return program.metrics.flatMap((metric) =>
+    metric.kind === 'count'
+      ? [{ name: `${metric.title}, on average`, question: parseQuantity(`mean(${metric.name})`) }]
+      : metric.values(program.options).map((value) => ({
+          name: `${metric.title}: ${value}`,
+          question: chanceOf(metric.name, value),
+        })),
+  );
+}
+
+function chanceOf(metric: string, word: string): Question {
+  const value = { kind: 'name', name: word, at: 0 } as const;
+  const condition = { kind: 'compare', metric: { name: metric, at: 0 }, comparison: '=', value } as const;
+  return {
+    text: `P(${metric} = ${word})`,
+    left: { kind: 'figure', figure: { what: 'P', condition }, at: 0 },
+  };
+}
+
+/** `at least 5 hits`, `at least 5 hits after “shoot score”`. */
+function seenWords({ seen, after, time = 1 }: Sight): string {
+  const words = conditionWords(parseWholeCondition(seen)) ?? seen;
+  if (after === undefined) return words;
+  return `${words} after “${after}”${time > 1 ? ` was played ${time} times` : ''}`;
+}
+
+const seenNotes = ({ method, trials }: CaseDistribution): string[] =>
+  method === 'exact' ? [] : [`It was so in ${counted(trials, 'trial')} of those that were rolled.`];
+
+const sharesOf = (weights: Float64Array): number[] => {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return [...weights].map((weight) => weight / all);
+};

@@ -1,0 +1,54 @@
+import type { Command } from '@commander-js/extra-typings';
+import { given } from '../../analysis/index.ts';
+import { askedOf, givenAnswer } from '../../answers/index.ts';
+import { VERSION } from '../../run/version.ts';
+import { UsageError } from '../failure.ts';
+import { inOption, onlyCase, questionFor } from '../input/question.ts';
+import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
+import { readOne } from '../input/reading.ts';
+import { timeValue } from '../input/values.ts';
+import { printAnswer } from '../output/answer.ts';
+
+interface GivenOptions extends QuestionOptions {
+  readonly seen: string;
+  readonly after?: string;
+  readonly time?: number;
+  readonly metric?: string;
+  readonly variant?: string;
+}
+
+export function addGiven(program: Command): void {
+  const command = program
+    .command('given')
+    .summary('what is likely from here on')
+    .description('Says what is to be expected once something was seen at the table, and what it was before.')
+    .argument('<file>', 'scenario file, or - for stdin')
+    .requiredOption('--seen <condition>', "what was seen, e.g. 'hits = 5' or 'hits >= 5 and damage = 2'")
+    .option('--after <step>', 'the step after which it was seen, as trace names it; the end')
+    .option('--time <n>', 'how often that step had been played by then', timeValue, 1)
+    .option('--metric <m>', "what to begin with, e.g. 'P(casualties >= 5)'; the headline's mean")
+    .option('--variant <name>', 'which variant of the scenario');
+  const common = withQuestionOptions(command);
+  command.action(async (file, options) => sawIn(file, { ...options, ...common() }));
+}
+
+async function sawIn(file: string, options: GivenOptions): Promise<void> {
+  const { seen, after, time, metric, variant, method, seed, trials } = options;
+  if (method === 'sample')
+    throw new UsageError(
+      '--method: found sample, expected auto, exact or roll: trials that fit are picked out',
+    );
+  const scenario = await readOne(file, options);
+  const one = onlyCase(scenario, variant);
+  const question = questionFor(scenario, metric);
+  const sight = { seen, after, time };
+  const found = inOption('--seen', () => given(scenario, one, sight, { method, seed, trials }));
+  const own = { seen, after, time: time === 1 ? undefined : time, metric, variant };
+  const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
+  const command = questionCommand('given', [file], own, options);
+  await printAnswer(
+    { ...givenAnswer(scenario, one, question, sight, found, command), asked },
+    'given',
+    options,
+  );
+}

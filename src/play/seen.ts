@@ -1,0 +1,115 @@
+import { type Program, remembering } from './program.ts';
+import type { ReadyMetric, ReadyStep } from './ready.ts';
+
+/** What somebody at the table saw of a trial while it was played. */
+export interface Seen {
+  /** The step after which they looked, by its name; the end, where none is named. */
+  readonly step?: string | undefined;
+  /** How often the step had been played by then, from 1. */
+  readonly time: number;
+  /** Whether it was so, by what each metric had come to. */
+  readonly fits: (values: ArrayLike<number>) => boolean;
+  /** The metrics that `fits` looks at, by name. */
+  readonly metrics: readonly string[];
+}
+
+/** The name of the metric that says of each trial whether it was so. */
+export const SEEN = 'what was seen';
+
+/**
+ * The same program, which counts besides whether something was seen: the last metric is 1 where it was, and each of the
+ * others is counted together with it. It is played by the interpreter only, as it looks at a trial from without.
+ *
+ * @returns undefined where no step in use has that name
+ */
+export function watching(program: Program, seen: Seen): Program | undefined {
+  const remembered = remembering(program, seen.metrics);
+  const watched = seen.step === undefined ? atEnd(remembered, seen) : afterStep(remembered, seen.step, seen);
+  if (!watched) return undefined;
+  const { metrics, shape } = program;
+  return {
+    ...watched.program,
+    metrics: [...metrics, watched.metric],
+    shape: { sizes: [...shape.sizes, 2], pairs: metrics.map((_, i) => [metrics.length, i] as const) },
+  };
+}
+
+interface Watched {
+  readonly program: Program;
+  readonly metric: ReadyMetric;
+}
+
+function atEnd(program: Program, { fits }: Seen): Watched {
+  const look = lookAt(program);
+  return { program, metric: metricOf((s, o, numbers) => Number(fits(look(s, o, numbers)))) };
+}
+
+function afterStep(program: Program, name: string, { fits, time }: Seen): Watched | undefined {
+  // Below `time`: how often the step was played; then whether it was so.
+  const slot = program.slots.length;
+  const [wasNot, was] = [time, time + 1];
+  const numbersOf = new WeakMap<object, Int32Array>();
+  const look = lookAt(program);
+  const watch: Watch = (s, _, o) => {
+    const numbers = numbersOf.get(s as object);
+    if (!numbers) throw new TypeError('what was seen is looked at by the interpreter only');
+    if (numbers[slot] >= time) return;
+    numbers[slot] += 1;
+    if (numbers[slot] === time) numbers[slot] = fits(look(s, o, numbers)) ? was : wasNot;
+  };
+  const steps = withWatch(program.steps, name, watch);
+  if (steps === program.steps) return undefined;
+  const bind: Program['bind'] = (numbers) => {
+    const state = program.bind(numbers);
+    numbersOf.set(state as object, numbers);
+    return state;
+  };
+  return {
+    program: { ...program, steps, bind, slots: [...program.slots, SEEN] },
+    metric: metricOf((_, __, numbers) => Number(numbers[slot] === was)),
+  };
+}
+
+/** The steps with one that looks on behind each that has the name; the same steps where none has. */
+function withWatch(steps: readonly ReadyStep[], name: string, run: Watch): readonly ReadyStep[] {
+  let found = false;
+  const watched = steps.map((step): ReadyStep => {
+    const inside = step.steps && withWatch(step.steps, name, run);
+    if (step.name !== name && inside === step.steps) return step;
+    found = true;
+    const kept: ReadyStep = inside === step.steps ? step : { ...step, steps: inside };
+    return step.name === name ? watchedStep(kept, run) : kept;
+  });
+  return found ? watched : steps;
+}
+
+/** A step and a look behind it, both where the step is played at all. */
+function watchedStep({ if: condition, ...step }: ReadyStep, run: Watch): ReadyStep {
+  const bare = { cite: step.cite, index: undefined, forgets: [], forgetsOne: [], totals: [] };
+  const watch = { ...bare, name: SEEN, run, steps: undefined };
+  return { ...bare, name: step.name, ...(condition && { if: condition }), steps: [step, watch] };
+}
+
+type Watch = NonNullable<ReadyStep['run']>;
+
+type Look = (s: unknown, o: unknown, numbers: Int32Array) => Int32Array;
+
+/** Reads what each metric has come to; the array is overwritten by the next look. */
+function lookAt({ metrics }: Program): Look {
+  const values = new Int32Array(metrics.length);
+  return (s, o, numbers) => {
+    for (let i = 0; i < values.length; i++) values[i] = metrics[i].of(s, o, numbers);
+    return values;
+  };
+}
+
+const metricOf = (of: ReadyMetric['of']): ReadyMetric => ({
+  kind: 'count',
+  name: SEEN,
+  title: 'What was seen',
+  unit: 'times',
+  one: 'time',
+  most: () => 1,
+  of,
+  readsNumbers: true,
+});
