@@ -16,9 +16,11 @@ export {
   category,
   count,
   countOf,
+  type Figures,
   idOf,
   idsOf,
   inWords,
+  type Naturals,
   oneOf,
   passing,
   percent,
@@ -31,6 +33,7 @@ export {
   type Test,
   takeOff,
   testOn,
+  type Unit,
   wound,
 } from './systems/kit/index.ts';
 export { choice, type Rules, setting, type TypedOption } from './systems/option.ts';

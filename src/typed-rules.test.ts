@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { examplesIn, exported } from './testing/examples.ts';
 
 const TOP = fileURLToPath(new URL('..', import.meta.url));
 const EXAMPLE = readFileSync(join(TOP, 'scenarios/own-rules/hit-wound-save.js'), 'utf8');
@@ -69,11 +70,18 @@ export const nerveless = action({
 });
 `;
 
+/** The examples of the API reference, and one of them with a name that there is not. */
+const EXAMPLES: Record<string, string> = Object.fromEntries(
+  exported().flatMap(({ name, docstring }) => examplesIn(docstring).map((text) => [name, text])),
+);
+const MISNAMED = EXAMPLES.compare.replace('ranked.map(', 'ranked.mpa(');
+
 /** A project with fusillade installed, and what the compiler has to say of each of its files. */
 function complaints(files: Record<string, string>): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'fusillade-typed-'));
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(TOP, join(folder, 'node_modules/fusillade'));
+  symlinkSync(join(TOP, 'node_modules/picocolors'), join(folder, 'node_modules/picocolors'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const program = ts.createProgram(
     Object.keys(files).map((name) => join(folder, name)),
@@ -111,6 +119,8 @@ describe('the built library, installed in a project', () => {
     'shared.mts': SHARED,
     'written.mts': `import type { SystemMaker } from 'fusillade/rules';\nexport const system: SystemMaker = () => 3;\n`,
     ...Object.fromEntries(wrong.map((text, i) => [`wrong-${i}.js`, text])),
+    ...Object.fromEntries(Object.entries(EXAMPLES).map(([name, text]) => [`of-${name}.mts`, text])),
+    'misnamed.mts': MISNAMED,
   });
 
   it('types the worked example of own rules', () => {
@@ -137,5 +147,12 @@ describe('the built library, installed in a project', () => {
 
   it('types the example of the README', () => {
     expect(found['library.mts']).toBe('');
+  });
+
+  it('types every example of the API reference', () => {
+    const wrong = Object.keys(EXAMPLES).map((name) => [name, found[`of-${name}.mts`]] as const);
+    expect(wrong.filter(([, text]) => text !== '')).toEqual([]);
+    expect(wrong.length).toBeGreaterThan(100);
+    expect(found['misnamed.mts']).toMatch(/'mpa' does not exist/);
   });
 });
