@@ -137,9 +137,19 @@ function upgradeSentence([best]: readonly Upgrade[]): string {
 }
 
 const rowsOf = (scenario: string, { prices, upgrades }: Prices): AnswerRow[] => [
-  ...prices.flatMap(({ name, points, fair, verdict }) => {
+  ...prices.flatMap(({ name, points, fair, without: [least, greatest], verdict }) => {
     const place = { scenario, case: name, points };
-    return [rowOf(place, 'average value at', fair), { ...place, metric: 'it is', value: verdict }];
+    const left = (which: string, value: number) => ({
+      ...place,
+      metric: `average value at, ${which} with one left out`,
+      value,
+    });
+    return [
+      rowOf(place, 'average value at', fair),
+      left('least', least),
+      left('greatest', greatest),
+      { ...place, metric: 'it is', value: verdict },
+    ];
   }),
   ...upgrades.flatMap(({ from, to, change, costs, worth }) => {
     const place = { scenario, case: from, fields: { change, to } };

@@ -20,7 +20,7 @@ import { inOption } from './question.ts';
 import { actionNamed, systemNamed } from './systems.ts';
 
 /** Whether a word of the command line names a table. */
-export const isList = (file: string): boolean => /\.(csv|tsv|xlsx?|ods|numbers)$/i.test(file);
+export const isList = (file: string): boolean => /\.(csv|tsv|txt|xlsx?|ods|numbers)$/i.test(file);
 
 /** What says how lists are to be played. */
 export interface ListOptions {
@@ -66,9 +66,16 @@ export async function readMatchups(
     targets: crossed(own[1] ?? tableNamed(system, action, 'targets', targets), options.at ?? [], '--at'),
   };
   const use = (options.use ?? []).map(openProfiles);
-  const given = { action, use, library: libraryOf, ...(options.set && { set: options.set }) };
+  const instead = options.action === undefined ? alikeIn(system, action) : [];
+  const given = { action, instead, use, library: libraryOf, ...(options.set && { set: options.set }) };
   return { ...matchupsOf(system, lists, given), system, action };
 }
+
+/** The other actions of the same edition, which has the same profiles. */
+const alikeIn = (system: System, action: Action): readonly Action[] =>
+  system.actions.filter(
+    (other) => other !== action && libraryOf(system, other)?.file === libraryOf(system, action)?.file,
+  );
 
 /**
  * A table of loadouts or a target mix that comes with a system.

@@ -484,3 +484,36 @@ describe('every target in several situations', () => {
     expect(() => at('x')).toThrow(/^--at: target.distance: found "x", expected a number from 0 to 120$/m);
   });
 });
+
+describe('a row that names no action', () => {
+  const system = systemCalled('necromunda');
+  const [action, ...instead] = system.actions as readonly Action[];
+  const TARGETS = ['target|distance', 'escher-sister|8', 'escher-death-maiden|8'];
+  const matched = (...loadouts: string[]) =>
+    matchupsOf(
+      system,
+      { loadouts: list('loadouts.csv', ...loadouts), targets: list('targets.csv', ...TARGETS) },
+      { action, instead, library: libraryOf },
+    );
+
+  it('does the first that its profiles fit, and one may be called by its title', () => {
+    const { loadouts } = matched(
+      'name|action|shooter|weapon|notes',
+      'a||orlock-gunner|boltgun|from the stash',
+      'b||orlock-gunner|flamer|',
+      'c|Flame template|orlock-gunner|flamer|',
+      'd|TEMPLATE|orlock-gunner|web-gun|',
+    );
+    const actions = loadouts.map(({ fired: [{ rules }] }) => rules.action.name);
+    expect(actions).toEqual(['shoot', 'template', 'template', 'template']);
+  });
+
+  it('says of its own cell where none fits, and of nobody else’s file', () => {
+    const wrong = problemsOf(() =>
+      matched('shooter|weapon', 'orlock-gunner|boltgun', 'orlock-gunner|frag-grenade'),
+    );
+    expect(wrong).toEqual(['loadouts.csv:3:2 weapon.traits found Blast or Template']);
+    const named = problemsOf(() => matched('shooter|action|weapon', 'orlock-gunner|shoot|flamer'));
+    expect(named).toEqual(['loadouts.csv:2:3 weapon.traits found Blast or Template']);
+  });
+});

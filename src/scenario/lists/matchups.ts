@@ -1,5 +1,5 @@
 import type { Action, System } from '../../systems/system.ts';
-import { type CaseMaker, caseMaker, makeCase, type ScenarioCase } from '../cases.ts';
+import { type CaseMaker, caseMaker, makeCase, type ScenarioCase, shapeOf } from '../cases.ts';
 import { editionWith, type Library } from '../editions.ts';
 import { unfold } from '../fields/set-field.ts';
 import { spelledOut } from '../fields/spelling.ts';
@@ -7,7 +7,8 @@ import { profilesOf } from '../profiles.ts';
 import { type LocatedMap, locate } from '../text/located.ts';
 import { InputError, type Problem } from '../text/problem.ts';
 import type { Opened } from '../text/source.ts';
-import type { Cell, List } from './list.ts';
+import { columnsMeant } from './columns.ts';
+import { type Cell, cellOf, type List } from './list.ts';
 import { continued, loadoutsOf, type Rows, sameLoadouts } from './loadout.ts';
 import { ofColumns } from './missing.ts';
 import type { ListedTarget } from './mix.ts';
@@ -46,6 +47,8 @@ export interface Fired {
 export interface ListPlay {
   /** What rows do that name no action. */
   readonly action: Action;
+  /** What such a row may do instead, in the order in which it is tried, where that one does not fit its profiles. */
+  readonly instead?: readonly Action[];
   /** Fields to set in every case, by dotted paths. */
   readonly set?: Readonly<Record<string, unknown>>;
   /** The profiles that rows may name: those of files of the reader's own, then those that come with the system. */
@@ -95,6 +98,15 @@ interface ActionReading {
   readonly targets: LocatedMap[];
 }
 
+/** A row of a loadout. */
+interface Row {
+  readonly list: List;
+  readonly name: string;
+  readonly written: readonly Cell[];
+  /** The first of the loadout, where it is another. */
+  readonly first: readonly Cell[] | undefined;
+}
+
 /** Notes down what is wrong, so that all of it is told at once. */
 class Reading {
   readonly problems: Problem[] = [];
@@ -126,9 +138,53 @@ class Reading {
     return [{ name, fired, limits, number }];
   }
 
-  /** @param first of the loadout, where it is another */
+  /** What a row fires: in the first action that fits, where it names none. */
   #fired(list: List, name: string, written: readonly Cell[], first: readonly Cell[] | undefined): Fired[] {
     const action = this.#kept(() => actionOf(list, written, this.#system, this.#play.action));
+    const before = this.problems.length;
+    const found = this.#firedIn(action, { list, name, written, first });
+    const wrong = this.problems.splice(before);
+    const { instead = [] } = this.#play;
+    const isOpen = action !== undefined && !cellOf(list, written, 'action') && wrong.length > 0;
+    if (isOpen && wrong.every((one) => this.#isOfProfile(one, action)))
+      for (const other of instead) {
+        const fitting = this.#firedIn(other, { list, name, written, first });
+        if (this.problems.splice(before).length === 0) return fitting;
+      }
+    this.problems.push(...wrong.map((one) => this.#inRow(one, action, { list, written })));
+    return found;
+  }
+
+  /** Whether something is wrong with a profile that comes with the system, in this action. */
+  #isOfProfile({ file }: Problem, action: Action): boolean {
+    return file === this.#play.library?.(this.#system, action)?.file;
+  }
+
+  /** What does not fit of a profile that comes with the system is said of the cell that names it. */
+  #inRow(
+    one: Problem,
+    action: Action | undefined,
+    { list, written }: Pick<Row, 'list' | 'written'>,
+  ): Problem {
+    if (!action || !this.#isOfProfile(one, action)) return one;
+    const shape = shapeOf(action);
+    const [head] = one.path.split('.');
+    const cell = written.find(
+      ({ text }, i) =>
+        text !== '' && columnsMeant(list.head[i]?.text ?? '', 'shooting', shape)[0]?.path[0] === head,
+    );
+    const { line, column } = cell?.place ?? { ...written[0]?.place, column: undefined };
+    const { path, found, expected, suggestion } = one;
+    return {
+      file: list.file,
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
+      ...{ path, found, expected },
+      ...(suggestion !== undefined && { suggestion }),
+    };
+  }
+
+  #firedIn(action: Action | undefined, { list, name, written, first }: Row): Fired[] {
     const after = action && first && continued(list, written, first, action);
     const row = after?.cells ?? written;
     const models = this.#kept(() => modelsOf(list, row));

@@ -18,6 +18,9 @@ export const ABOUT = [
   'one of',
   'weight',
   'source',
+  'note',
+  'notes',
+  'comment',
 ];
 
 /** Its name, else what it is made of. */
@@ -39,7 +42,10 @@ export function actionOf(
   const cell = cellOf(list, row, 'action');
   if (!cell) return otherwise;
   const names = actions.map((action) => action.name);
-  const found = actions[names.indexOf(currentName(cell.text, names))];
+  const called = cell.text.toLowerCase();
+  const found =
+    actions[names.indexOf(currentName(cell.text, names))] ??
+    actions.find((action) => [action.name, action.title].some((word) => word.toLowerCase() === called));
   if (found) return found as Action;
   const suggestion = nearest(cell.text, names);
   throw new InputError([

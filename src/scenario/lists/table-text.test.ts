@@ -45,3 +45,8 @@ it('what things cost is a number, with or without what it is of', () => {
     Number.NaN,
   ]);
 });
+
+it('keeps every character of Excel’s plain CSV, dashes and quotes too', () => {
+  const bytes = Uint8Array.from([0x5a, 0x6f, 0xeb, 0x20, 0x96, 0x20, 0x93, 0x80, 0x94, 0x9f]);
+  expect(tableText(bytes)).toBe('Zoë – “€”Ÿ');
+});

@@ -9,9 +9,17 @@ export function tableText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    // Some releases of Node read windows-1252 as ISO 8859-1: what is there between 128 and 159 is put right.
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    return text.replace(
+      /[\u0080-\u009f]/g,
+      (control) => BEYOND_LATIN[control.charCodeAt(0) - 0x80] ?? control,
+    );
   }
 }
+
+/** The characters 128 to 159 of Windows-1252; a blank where it has none. */
+const BEYOND_LATIN = [...'€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'];
 
 /**
  * A number with a decimal point or comma; NaN where it is none, and where the comma may part thousands: `1,100`.

@@ -100,7 +100,7 @@ async function rankByValue(file: string, options: ValueOptions): Promise<void> {
   if (!attackers)
     throw new UsageError(
       existsSync(file)
-        ? '--attackers: found nothing, expected e.g. shooter=fyrd-bowmen,huntsmen (or a table of loadouts as the file, which ends in .csv or .tsv)'
+        ? '--attackers: found nothing, expected e.g. shooter=fyrd-bowmen,huntsmen (or a table of loadouts as the file, which ends in .csv, .tsv or .txt)'
         : `${file}: no such file or folder`,
     );
   const scenario = await readOne(file, options);
