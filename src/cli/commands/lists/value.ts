@@ -1,49 +1,22 @@
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { contendersOf, type Target, worthOfAll } from '../../../analysis/index.ts';
+import { worthOfAll } from '../../../analysis/index.ts';
 import { askedOf, sidesLines, valueAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
-import { STANDARD } from '../../../scenario/files/index.ts';
-import type { Scenario } from '../../../scenario/index.ts';
-import { UsageError } from '../../failure.ts';
-import {
-  type Chosen,
-  checkLeftOut,
-  chosenValue,
-  combined,
-  fieldsValue,
-  setWithin,
-} from '../../input/chosen.ts';
-import {
-  isList,
-  type ListOptions,
-  mixFor,
-  playedIn,
-  questionForLists,
-  readMatchups,
-} from '../../input/lists.ts';
-import { onlyCase, questionFor } from '../../input/question.ts';
+import { type Chosen, chosenValue, fieldsValue } from '../../input/chosen.ts';
+import { type ContenderOptions, readContenders, targetsValue } from '../../input/contenders.ts';
+import { playedIn } from '../../input/lists.ts';
 import {
   type QuestionOptions,
   questionCommand,
   USE,
   withQuestionOptions,
 } from '../../input/question-options.ts';
-import { readOne } from '../../input/reading.ts';
+import { situationsOf } from '../../input/situations.ts';
 import { printAnswer } from '../../output/answer.ts';
 import { withCrew } from '../../run/crew.ts';
 import { priced } from '../../run/priced.ts';
 
-interface ValueOptions extends QuestionOptions, Omit<ListOptions, 'set' | 'at'> {
-  readonly attackers?: readonly Chosen[];
-  readonly targets?: readonly Chosen[] | string;
-  readonly metric?: string;
-  readonly variant?: string;
-  readonly leaveOut?: readonly string[];
-  readonly at?: readonly Chosen[];
-  readonly atWorst?: true;
-}
+type ValueOptions = QuestionOptions & ContenderOptions;
 
 export function addValue(program: Command): void {
   const command = program
@@ -83,130 +56,25 @@ export function addValue(program: Command): void {
       fieldsValue,
     );
   const common = withQuestionOptions(command);
-  command.action(async (file, options) => {
-    const all = { ...options, ...common() };
-    checkSituations(all);
-    const isNamed = all.system !== undefined && /^\w+$/.test(file);
-    await (isList(file) || isNamed ? rankLists(file, all) : rankByValue(file, all));
-  });
+  command.action(async (file, options) => value(file, { ...options, ...common() }));
 }
 
-async function rankByValue(file: string, options: ValueOptions): Promise<void> {
-  const { metric, variant, leaveOut = [], attackers, targets: against } = options;
-  if (options.use)
-    throw new UsageError(
-      `--use: found ${options.use[0]}, expected nothing: ${file} says itself what it uses`,
-    );
-  if (!attackers)
-    throw new UsageError(
-      existsSync(file)
-        ? '--attackers: found nothing, expected e.g. shooter=fyrd-bowmen,huntsmen (or a table of loadouts as the file, which ends in .csv, .tsv or .txt)'
-        : `${file}: no such file or folder`,
-    );
-  const scenario = await readOne(file, options);
-  const question = questionFor(scenario, metric);
-  const targets = inSituations(targetsFor(against, scenario), options);
-  const one = onlyCase(scenario, variant);
-  checkLeftOut(leaveOut, one.profiles);
-  const sides = {
-    attackers: combined(attackers).map(({ name, changes }) => ({
-      name,
-      changes: [changes, setWithin(attackers, options.set)].flat(),
-    })),
-    targets,
-    option: '--attackers, --targets',
-  };
-  const contenders = contendersOf(scenario, one, sides);
+async function value(file: string, options: ValueOptions): Promise<void> {
+  const { leaveOut = [] } = options;
+  const { title, question, contenders, targets, where } = await readContenders(file, options);
+  const situations = situationsOf(options);
+  const worstOf = situations?.isWorst ? { worstOf: situations.names.length } : {};
   const worths = await withCrew(options, (how) =>
-    priced('--attackers', () =>
-      worthOfAll(contenders, targets, question, { ...how, leaveOut, ...worstOf(options) }),
-    ),
+    priced(where, () => worthOfAll(contenders, targets, question, { ...how, leaveOut, ...worstOf })),
   );
-  const command = commandFor(file, options);
+  const command = valueCommand(file, options);
   const asked = askedOf(playedIn(contenders), VERSION, sidesLines(contenders, targets, worths.titles));
-  const answer = valueAnswer(scenario.title, question, worths, targets, {
-    leaveOut,
-    command,
-    ...situationsOf(options),
-  });
+  const about = { leaveOut, command, ...(situations && { situations }) };
+  const answer = valueAnswer(title, question, worths, targets, about);
   await printAnswer({ ...answer, asked }, 'value', options);
 }
 
-/** Ranks the loadouts of a table against the targets of another. */
-async function rankLists(file: string, options: ValueOptions): Promise<void> {
-  const { metric, leaveOut = [], targets: against = STANDARD } = options;
-  if (typeof against !== 'string')
-    throw new UsageError(
-      `--targets: found ${against.map(({ text }) => text).join(' ')}, expected a table such as targets.csv beside ${file}, or a mix such as ${STANDARD}`,
-    );
-  const at = options.at?.map(({ field, values }) => ({ field, values: values.map(({ value }) => value) }));
-  const { system, action, loadouts, targets } = await readMatchups(file, against, {
-    ...options,
-    at: at ?? [],
-  });
-  const question = questionForLists(loadouts, action, metric);
-  const worths = await withCrew(options, (how) =>
-    priced(file, () => worthOfAll(loadouts, targets, question, { ...how, leaveOut, ...worstOf(options) })),
-  );
-  const command = commandFor(file, options);
-  const title = isList(file) ? basename(file) : `${file} loadouts of ${system.title}, ${action.title}`;
-  const asked = askedOf(playedIn(loadouts), VERSION, sidesLines(loadouts, targets, worths.titles));
-  const answer = valueAnswer(title, question, worths, targets, {
-    leaveOut,
-    command,
-    ...situationsOf(options),
-  });
-  await printAnswer({ ...answer, asked }, 'value', options);
-}
-
-/** Reads `targets.csv` as the name of a table, `standard` as that of a mix, else what {@link chosenValue} reads. */
-function targetsValue(text: string, before?: readonly Chosen[] | string): readonly Chosen[] | string {
-  if (isList(text) || /^\w+$/.test(text)) return text;
-  return chosenValue(text, typeof before === 'object' ? before : []);
-}
-
-const targetsFor = (
-  against: readonly Chosen[] | string | undefined,
-  scenario: Scenario,
-): readonly Target[] | undefined => {
-  if (typeof against === 'string') return mixFor(against, scenario);
-  return against ? combined(against) : scenario.mix;
-};
-
-/** Each target in each situation, those of one target one after another. */
-function inSituations(targets: readonly Target[] | undefined, { at }: ValueOptions): readonly Target[] {
-  if (!at) return targets ?? AS_IT_STANDS;
-  const situations = combined(at);
-  if (!targets) return situations;
-  return targets.flatMap(({ name, changes, weight }) =>
-    situations.map((situation) => ({
-      name: `${name}, ${situation.name}`,
-      changes: [changes, situation.changes].flat(),
-      weight,
-    })),
-  );
-}
-
-const worstOf = ({ at, atWorst }: ValueOptions) => (at && atWorst ? { worstOf: combined(at).length } : {});
-
-const situationsOf = ({ at, atWorst }: ValueOptions) =>
-  at ? { situations: { names: combined(at).map(({ name }) => name), isWorst: atWorst === true } } : {};
-
-/** @throws UsageError when situations have weights or points, or there are none to be the worst */
-function checkSituations({ at, atWorst }: ValueOptions): void {
-  if (atWorst && !at)
-    throw new UsageError('--at-worst: found no situations, expected some, e.g. --at distance=8,12,24');
-  const odd = at?.find(({ values }) => values.some(({ weight, points }) => weight !== 1 || points));
-  if (odd)
-    throw new UsageError(
-      `--at: found ${odd.text}, expected values alone: each is met as often as the others`,
-    );
-}
-
-/** The one target where none is named. */
-const AS_IT_STANDS: readonly Target[] = [{ name: 'as it stands', changes: {}, weight: 1 }];
-
-function commandFor(
+function valueCommand(
   file: string,
   {
     attackers = [],

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type Contender, contendersOf, type Question, type Target } from '../../analysis/index.ts';
+import { STANDARD } from '../../scenario/files/index.ts';
+import type { Scenario } from '../../scenario/index.ts';
+import { UsageError } from '../failure.ts';
+import { type Chosen, checkLeftOut, chosenValue, combined, setWithin } from './chosen.ts';
+import { isList, type ListOptions, mixFor, questionForLists, readMatchups } from './lists.ts';
+import { onlyCase, questionFor } from './question.ts';
+import { type Reading, readOne } from './reading.ts';
+import { checkSituations, inSituations, type SituationOptions } from './situations.ts';
+
+/** Who is to be ranked, against whom. */
+export interface ContenderOptions
+  extends Reading,
+    SituationOptions,
+    Omit<ListOptions, 'set' | 'allowCode' | 'at'> {
+  readonly allowCode?: true;
+  readonly set?: Record<string, unknown>;
+  readonly attackers?: readonly Chosen[];
+  readonly targets?: readonly Chosen[] | string;
+  readonly variant?: string;
+  readonly leaveOut?: readonly string[];
+}
+
+/** Contenders, each with its cases against the targets, and what is asked of them. */
+export interface Contenders {
+  readonly title: string;
+  readonly question: Question;
+  readonly contenders: readonly Contender[];
+  readonly targets: readonly Pick<Target, 'name' | 'weight'>[];
+  /** Where messages place the contenders. */
+  readonly where: string;
+}
+
+/**
+ * Reads contenders from a table of loadouts, from those that come with a system, or from a scenario whose attackers vary.
+ *
+ * @throws UsageError or InputError where they cannot be read or put into the scenario
+ */
+export async function readContenders(file: string, options: ContenderOptions): Promise<Contenders> {
+  checkSituations(options);
+  const isNamed = options.system !== undefined && /^\w+$/.test(file);
+  return isList(file) || isNamed ? fromTables(file, options) : fromScenario(file, options);
+}
+
+async function fromScenario(file: string, options: ContenderOptions): Promise<Contenders> {
+  const { metric, variant, leaveOut = [], attackers, targets: against } = options;
+  if (options.use)
+    throw new UsageError(
+      `--use: found ${options.use[0]}, expected nothing: ${file} says itself what it uses`,
+    );
+  if (!attackers)
+    throw new UsageError(
+      existsSync(file)
+        ? '--attackers: found nothing, expected e.g. shooter=fyrd-bowmen,huntsmen (or a table of loadouts as the file, which ends in .csv, .tsv or .txt)'
+        : `${file}: no such file or folder`,
+    );
+  const scenario = await readOne(file, options);
+  const question = questionFor(scenario, metric);
+  const targets = inSituations(targetsFor(against, scenario), options);
+  const one = onlyCase(scenario, variant);
+  checkLeftOut(leaveOut, one.profiles);
+  const sides = {
+    attackers: combined(attackers).map(({ name, changes }) => ({
+      name,
+      changes: [changes, setWithin(attackers, options.set)].flat(),
+    })),
+    targets,
+    option: '--attackers, --targets',
+  };
+  const contenders = contendersOf(scenario, one, sides);
+  return { title: scenario.title, question, contenders, targets, where: '--attackers' };
+}
+
+const targetsFor = (
+  against: readonly Chosen[] | string | undefined,
+  scenario: Scenario,
+): readonly Target[] | undefined => {
+  if (typeof against === 'string') return mixFor(against, scenario);
+  return against ? combined(against) : scenario.mix;
+};
+
+/** The loadouts of a table, and the targets of another. */
+async function fromTables(file: string, options: ContenderOptions): Promise<Contenders> {
+  const { metric, targets: against = STANDARD } = options;
+  if (typeof against !== 'string')
+    throw new UsageError(
+      `--targets: found ${against.map(({ text }) => text).join(' ')}, expected a table such as targets.csv beside ${file}, or a mix such as ${STANDARD}`,
+    );
+  const at = options.at?.map(({ field, values }) => ({ field, values: values.map(({ value }) => value) }));
+  const { system, action, loadouts, targets } = await readMatchups(file, against, {
+    ...options,
+    at: at ?? [],
+  });
+  const question = questionForLists(loadouts, action, metric);
+  const title = isList(file) ? basename(file) : `${file} loadouts of ${system.title}, ${action.title}`;
+  return { title, question, contenders: loadouts, targets, where: file };
+}
+
+/** Reads `targets.csv` as the name of a table, `standard` as that of a mix, else what {@link chosenValue} reads. */
+export function targetsValue(text: string, before?: readonly Chosen[] | string): readonly Chosen[] | string {
+  if (isList(text) || /^\w+$/.test(text)) return text;
+  return chosenValue(text, typeof before === 'object' ? before : []);
+}
