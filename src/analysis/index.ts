@@ -64,7 +64,7 @@ export {
   pricesOf,
   type Upgrade,
 } from './pricing/price.ts';
-export { checkProperties, type PropertyCheck, stepsPlayed } from './properties/index.ts';
+export { checkRules, type ScenarioCheck } from './properties/index.ts';
 export { type Fielded, type ListWorth, listsApart, listWorth, type Swap, swapsFor } from './rivals.ts';
 export { chanceOf, type SoughtTrial, seekTrial } from './seek.ts';
 export { type Effect, type Sensitivity, sensitivity } from './sensitivity.ts';

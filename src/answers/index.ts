@@ -14,7 +14,7 @@ export { type MovesAbout, movesAnswer } from './moves.ts';
 export { planAnswer } from './plan.ts';
 export { playtestAnswer } from './playtest.ts';
 export { precisionSentence, precisionText } from './precision.ts';
-export { propertiesAnswer, type ScenarioCheck } from './properties.ts';
+export { expectationChecks, propertiesAnswer } from './properties.ts';
 export { sensitivityAnswer } from './sensitivity.ts';
 export { sweepAnswer } from './sweep.ts';
 export { tuneAnswer } from './tuning/tune.ts';

@@ -1,11 +1,7 @@
-import type { PropertyCheck, Verdict } from '../analysis/index.ts';
+import type { Checked, ScenarioCheck, Verdict } from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
+import { foundText } from './check.ts';
 import { counted } from './words/figure-text.ts';
-
-/** A property, and the scenario that it was looked at in. */
-export interface ScenarioCheck extends PropertyCheck {
-  readonly scenario: string;
-}
 
 /**
  * Whether rules keep what any rules should.
@@ -44,3 +40,13 @@ export function propertiesAnswer(rules: string, checks: readonly ScenarioCheck[]
     })),
   };
 }
+
+/** Expectations of scenarios as properties that their rules keep or do not. */
+export const expectationChecks = (checked: readonly Checked[]): ScenarioCheck[] =>
+  checked.map((one) => ({
+    scenario: one.scenario.title,
+    property: one.expectation.question.text,
+    name: one.name,
+    verdict: one.verdict,
+    found: foundText(one),
+  }));

@@ -1,3 +1,4 @@
+export { tryOtherwise } from '../own/otherwise.ts';
 export { OwnSystemError } from '../own/place.ts';
 export { tryOwnRules } from '../own/probe.ts';
 export { type RunCrew, type Threads, threadsFor } from './crew.ts';

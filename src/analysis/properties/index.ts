@@ -1,3 +1,3 @@
 /** What any rules should keep, whatever they say. */
 
-export { checkProperties, type PropertyCheck, stepsPlayed } from './properties.ts';
+export { checkRules, type ScenarioCheck } from './rules.ts';

@@ -1,5 +1,5 @@
-import type { Checked, Move } from '../../analysis/index.ts';
-import { foundText, type ScenarioCheck } from '../../answers/index.ts';
+import type { Checked, Move, ScenarioCheck } from '../../analysis/index.ts';
+import { foundText } from '../../answers/index.ts';
 
 /** A test of a suite. */
 interface Test {
