@@ -23,7 +23,6 @@ export {
   type Verdict,
 } from './expression/index.ts';
 export type { Fired } from './fired.ts';
-export { type FiredTogether, firedTogether } from './fired-together.ts';
 export { type Given, given, type Sight } from './given.ts';
 export { type Happened, Impossible, type Lucky, luckOf, type Session } from './luck.ts';
 export {
@@ -86,6 +85,7 @@ export {
 } from './sweep.ts';
 export { profileTitles } from './titles.ts';
 export { askedTogether, sharingOf } from './together/asked.ts';
+export { type FiredTogether, firedTogether } from './together/fired.ts';
 export { type BuiltTogether, buildTogether } from './together/search.ts';
 export { type TriedPair, type TunedPairs, type TuningPairs, tunePairs } from './tuning/pairs.ts';
 export { type Run, type Tried, type Tuned, type Tuning, tune } from './tuning/tune.ts';

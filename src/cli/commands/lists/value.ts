@@ -2,8 +2,6 @@ import type { Command } from '@commander-js/extra-typings';
 import { worthOfAll } from '../../../analysis/index.ts';
 import { askedOf, sidesLines, valueAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
-import { type Chosen, chosenValue, fieldsValue } from '../../input/chosen.ts';
-import { type ContenderOptions, readContenders, targetsValue } from '../../input/contenders.ts';
 import { playedIn } from '../../input/lists.ts';
 import {
   type QuestionOptions,
@@ -11,7 +9,9 @@ import {
   USE,
   withQuestionOptions,
 } from '../../input/question-options.ts';
-import { situationsOf } from '../../input/situations.ts';
+import { type Chosen, chosenValue, fieldsValue } from '../../input/sides/chosen.ts';
+import { type ContenderOptions, readContenders, targetsValue } from '../../input/sides/contenders.ts';
+import { situationsOf } from '../../input/sides/situations.ts';
 import { printAnswer } from '../../output/answer.ts';
 import { withCrew } from '../../run/crew.ts';
 import { priced } from '../../run/priced.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { InvalidArgumentError } from 'commander';
-import { isWithin, type Target } from '../../analysis/index.ts';
-import { type Changes, listed, type UsedProfile } from '../../scenario/index.ts';
-import { UsageError } from '../failure.ts';
+import { isWithin, type Target } from '../../../analysis/index.ts';
+import { type Changes, listed, type UsedProfile } from '../../../scenario/index.ts';
+import { UsageError } from '../../failure.ts';
 
 /** Values of a field, each with a weight. */
 export interface Chosen {

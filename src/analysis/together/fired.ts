@@ -1,8 +1,8 @@
-import type { CaseDistribution, SolveSettings } from './distribution.ts';
-import type { Estimate, Question } from './expression/index.ts';
-import { parseQuantity } from './expression/index.ts';
-import type { Fired } from './fired.ts';
-import { doneByAll } from './value.ts';
+import type { CaseDistribution, SolveSettings } from '../distribution.ts';
+import type { Estimate, Question } from '../expression/index.ts';
+import { parseQuantity } from '../expression/index.ts';
+import type { Fired } from '../fired.ts';
+import { doneByAll } from '../value.ts';
 
 /** What several weapons, or several who bear them, do to one target in order. */
 export interface FiredTogether {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Contender, contendersOf, type Question, type Target } from '../../analysis/index.ts';
-import { STANDARD } from '../../scenario/files/index.ts';
-import type { Scenario } from '../../scenario/index.ts';
-import { UsageError } from '../failure.ts';
+import { type Contender, contendersOf, type Question, type Target } from '../../../analysis/index.ts';
+import { STANDARD } from '../../../scenario/files/index.ts';
+import type { Scenario } from '../../../scenario/index.ts';
+import { UsageError } from '../../failure.ts';
+import { isList, type ListOptions, mixFor, questionForLists, readMatchups } from '../lists.ts';
+import { onlyCase, questionFor } from '../question.ts';
+import { type Reading, readOne } from '../reading.ts';
 import { type Chosen, checkLeftOut, chosenValue, combined, setWithin } from './chosen.ts';
-import { isList, type ListOptions, mixFor, questionForLists, readMatchups } from './lists.ts';
-import { onlyCase, questionFor } from './question.ts';
-import { type Reading, readOne } from './reading.ts';
 import { checkSituations, inSituations, type SituationOptions } from './situations.ts';
 
 /** Who is to be ranked, against whom. */

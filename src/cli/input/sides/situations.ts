@@ -1,5 +1,5 @@
-import type { Target } from '../../analysis/index.ts';
-import { UsageError } from '../failure.ts';
+import type { Target } from '../../../analysis/index.ts';
+import { UsageError } from '../../failure.ts';
 import { type Chosen, combined } from './chosen.ts';
 
 /** Situations in each of which every target is met, and whether only the worst of them counts. */
