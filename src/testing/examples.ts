@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { runInThisContext } from 'node:vm';
+import { transform } from 'esbuild';
 import ts from 'typescript';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
@@ -55,9 +56,9 @@ export interface Stated {
 export async function run(example: string, modules: Readonly<Record<string, object>>): Promise<Stated[]> {
   const stated: Stated[] = [];
   const typed = `(async (modules, note) => {${noting(example)}})`;
-  const { outputText } = ts.transpileModule(typed, { compilerOptions: { target: ts.ScriptTarget.ES2023 } });
+  const { code } = await transform(typed, { loader: 'ts', target: 'es2023' });
   const note = (line: string, expected: string, found: unknown) => stated.push({ line, expected, found });
-  await runInThisContext(outputText)(modules, note);
+  await runInThisContext(code)(modules, note);
   return stated;
 }
 

@@ -15,7 +15,7 @@
  * ```
  */
 export class PartialError extends Error {
-  override readonly name = 'PartError';
+  override readonly name = 'PartialError';
 
   constructor(what: string) {
     super(`what was counted earlier does not fit: ${what}`);
