@@ -43,7 +43,25 @@ export interface MovesAbout {
   readonly command?: string;
 }
 
-/** What moves when something is changed, the greatest share first. */
+/**
+ * What moves when something is changed, the greatest share first.
+ *
+ * @param found see `movesOf`
+ *
+ * @example
+ * ```ts
+ * import { changedCases, loadBundled, movesAnswer, movesOf, parseQuestion, playBeforeAfter, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const { before, after, leftOut } = changedCases(scenario, { 'shooter.skill': 7 }, 'skill');
+ * const sides = [before, after].map((cases) => ({ rules: scenario, cases }));
+ * const all = [{ scenario, question: parseQuestion('mean(casualties)'), before: sides[0], after: sides[1] }];
+ * const played = await playBeforeAfter(all, { method: 'exact', seed: '1', trials: 1 });
+ * const about = { change: 'SKILL 7', leftOut, played };
+ * movesAnswer(movesOf(played), about).sentence; // 'With SKILL 7, 3 of 3 match-ups move, most of all “behind…'
+ * ```
+ */
 export function movesAnswer(found: readonly Move[], about: MovesAbout): Answer {
   const moves = found.map(withChance);
   const nameOf = namesOf(moves);

@@ -22,6 +22,16 @@ export interface LeftOut {
  *
  * @param option what messages name as the place of the changes
  * @throws InputError where a field is there and cannot have the value
+ *
+ * @example
+ * ```ts
+ * import { changedCases, loadBundled, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const { after } = changedCases(scenario, { 'shooter.skill': 7 }, 'skill');
+ * after.length; // 3
+ * ```
  */
 export function changedCases(scenario: Scenario, changes: Changes, option: string): Changed {
   const before: ScenarioCase[] = [];

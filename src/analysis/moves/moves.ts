@@ -44,6 +44,19 @@ const ROUNDING = 1e-9;
  *
  * @param moreThan what a move has to exceed; any when left out
  * @throws ExpressionError when a case lacks what is asked for
+ *
+ * @example
+ * ```ts
+ * import { changedCases, loadBundled, movesOf, parseQuestion, playBeforeAfter, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const { before, after } = changedCases(scenario, { 'shooter.skill': 7 }, 'skill');
+ * const sides = [before, after].map((cases) => ({ rules: scenario, cases }));
+ * const all = [{ scenario, question: parseQuestion('mean(casualties)'), before: sides[0], after: sides[1] }];
+ * const played = await playBeforeAfter(all, { method: 'exact', seed: '1', trials: 1 });
+ * movesOf(played)[0].by.value; // -0.9999…
+ * ```
  */
 export function movesOf(matchups: readonly Matchup[], moreThan?: Precision): Move[] {
   const isRolled = ({ question, before, after }: Matchup) =>

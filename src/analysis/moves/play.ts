@@ -26,7 +26,22 @@ export interface PlayedMatchup extends Matchup {
   readonly after: Subject;
 }
 
-/** Works out every case before and after, each rolled with a seed of its own where it does not compile. */
+/**
+ * Works out every case before and after, each rolled with a seed of its own where it does not compile.
+ *
+ * @example
+ * ```ts
+ * import { changedCases, loadBundled, parseQuestion, playBeforeAfter, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const { before, after } = changedCases(scenario, { 'shooter.skill': 7 }, 'skill');
+ * const sides = [before, after].map((cases) => ({ rules: scenario, cases }));
+ * const all = [{ scenario, question: parseQuestion('mean(casualties)'), before: sides[0], after: sides[1] }];
+ * const played = await playBeforeAfter(all, { method: 'exact', seed: '1', trials: 1 });
+ * played[0].name; // 'behind a hedge'
+ * ```
+ */
 export async function playBeforeAfter(
   all: readonly BeforeAfter[],
   settings: SolveSettings,

@@ -3,9 +3,11 @@ import { assignmentText } from '../../answers/index.ts';
 /** What an option was given as: several times, as a word, or alone; where it is missing or false, not at all. */
 type Given = string | number | boolean | undefined | readonly string[];
 
+/** A text as a shell reads it, whatever stands in it. */
+export const inQuotes = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
 /** An argument as a shell reads it back. */
-export const quoted = (text: string): string =>
-  /^[\w./:=@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+export const quoted = (text: string): string => (/^[\w./:=@%+-]+$/.test(text) ? text : inQuotes(text));
 
 /**
  * A command as it is typed.

@@ -1,3 +1,5 @@
+import { inQuotes } from './command-line.ts';
+
 /** A command as a shell completes it. */
 export interface Completed {
   readonly name: string;
@@ -63,10 +65,10 @@ complete -o default -F _fusillade fusillade
 }
 
 function zsh(commands: readonly Completed[]): string {
-  const listed = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`);
+  const listed = commands.map(({ name, summary }) => `    ${inQuotes(`${name}:${summary}`)}`);
   const specs = commands.map(({ name, options, first }) => {
     const each = options.map((option) => `      ${zshOption(option)}`);
-    const words = first.length > 0 ? [`      ${quoted(`1:system:(${wordsOf(first)})`)}`] : [];
+    const words = first.length > 0 ? [`      ${inQuotes(`1:system:(${wordsOf(first)})`)}`] : [];
     return `    ${name}) _arguments \\\n${[...each, ...words, "      '*:file:_files'"].join(' \\\n')} ;;`;
   });
   return `#compdef fusillade
@@ -89,7 +91,7 @@ compdef _fusillade fusillade
 function zshOption({ long, summary, takes, choices }: CompletedOption): string {
   const value = choices.length > 0 ? `:value:(${wordsOf(choices)})` : ':value:_files';
   const plain = summary.replace(/[[\]:\\]/g, '\\$&');
-  return quoted(`*${long}[${plain}]${takes ? value : ''}`);
+  return inQuotes(`*${long}[${plain}]${takes ? value : ''}`);
 }
 
 function fish(commands: readonly Completed[]): string {
@@ -107,5 +109,4 @@ function fish(commands: readonly Completed[]): string {
   return `# fusillade completion fish | source\n${lines.join('\n')}\n`;
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 const fishQuoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
