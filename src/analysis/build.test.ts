@@ -35,6 +35,16 @@ describe('the best list', () => {
     expect(more).toMatchObject({ numbers: [1, 2], value: expect.closeTo(1.8, 12) });
   });
 
+  it('does most on average of those that do as much to the worst target', async () => {
+    // Only the brute hurts the tank, and there is one: the rest of the points go where they do something.
+    const brute = loadout('brute', 50, [0.2, 0.5], { atMost: 1 });
+    const clerk = loadout('clerk', 10, [0.5, 0]);
+    const medic = loadout('medic', 25, [0.6, 0]);
+    const [best, next] = await build([brute, clerk, medic], { measure: 'worst', lists: 2, points: 105 });
+    expect(best).toMatchObject({ numbers: [1, 5, 0], value: expect.closeTo(0.5, 9) });
+    expect(next).toMatchObject({ numbers: [1, 3, 1], value: expect.closeTo(0.5, 9) });
+  });
+
   it('keeps the limits: at least, at most, one of', async () => {
     const limited = (limits: Limits) => ({ ...bow, limits });
     expect((await build([limited({ atMost: 1 }), gun], {}))[0]).toMatchObject({ numbers: [0, 2] });

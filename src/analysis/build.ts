@@ -42,11 +42,18 @@ export async function buildLists(
 ): Promise<Built[]> {
   const found: Built[] = [];
   while (found.length < building.lists) {
-    const programme = new Programme(loadouts, building);
-    for (const { numbers } of found) programme.exclude(numbers);
-    const values = await solver(programme);
-    if (!values) break;
-    found.push(builtOf(loadouts, building, values.slice(0, loadouts.length)));
+    const solved = async (programme: Programme): Promise<Built | undefined> => {
+      for (const { numbers } of found) programme.exclude(numbers);
+      const values = await solver(programme);
+      return values && builtOf(loadouts, building, values.slice(0, loadouts.length));
+    };
+    const best = await solved(new Programme(loadouts, building));
+    if (!best) break;
+    if (building.measure === 'worst') {
+      // Of those that do as much to the worst target, the one that does most on average.
+      const fuller = await solved(new Programme(loadouts, building, best.value));
+      found.push(fuller && fuller.value >= best.value * (1 - DUST) ? fuller : best);
+    } else found.push(best);
   }
   return found;
 }
@@ -64,8 +71,9 @@ class Programme {
   readonly variables: Variable[] = [];
   readonly constraints: Constraint[] = [];
 
-  constructor(loadouts: readonly Buildable[], { points, measure }: Building) {
-    const byWorst = measure === 'worst';
+  /** @param enough what has to be done to every target, where the most on average is wanted beyond that */
+  constructor(loadouts: readonly Buildable[], { points, measure }: Building, enough?: number) {
+    const byWorst = measure === 'worst' && enough === undefined;
     for (const { points: cost, mix, limits } of loadouts)
       this.add({
         least: limits?.atLeast ?? 0,
@@ -76,6 +84,16 @@ class Programme {
     this.constraints.push({ terms: loadouts.map((one, i) => [i, one.points]), most: points * (1 + DUST) });
     this.onlyOneOf(loadouts);
     if (byWorst) this.worst(loadouts);
+    if (enough !== undefined) this.everywhere(loadouts, enough);
+  }
+
+  private everywhere(loadouts: readonly Buildable[], enough: number): void {
+    const greatest = greatestOf(loadouts);
+    for (const j of loadouts[0]?.against.keys() ?? [])
+      this.constraints.push({
+        terms: loadouts.map(({ against }, i) => [i, against[j].value / greatest]),
+        least: enough / greatest - SLACK,
+      });
   }
 
   /** Demands another list than this. */
@@ -116,7 +134,7 @@ class Programme {
   /** As much as possible is what is done to the target to which least is done. */
   private worst(loadouts: readonly Buildable[]): void {
     const targets = loadouts[0]?.against ?? [];
-    const greatest = Math.max(...loadouts.flatMap(({ against }) => against.map(({ value }) => value)), DUST);
+    const greatest = greatestOf(loadouts);
     const most = targets.map((_, j) =>
       loadouts.reduce((sum, { against }, i) => sum + this.variables[i].most * against[j].value, 0),
     );
@@ -134,6 +152,12 @@ class Programme {
     return this.variables.push(variable) - 1;
   }
 }
+
+const greatestOf = (loadouts: readonly Buildable[]): number =>
+  Math.max(...loadouts.flatMap(({ against }) => against.map(({ value }) => value)), DUST);
+
+/** What a solver’s own tolerance may need of a share; whether a list does as much is looked at afterwards. */
+const SLACK = 1e-6;
 
 /** What rounding may take from a budget. */
 const DUST = 1e-9;

@@ -383,6 +383,14 @@ describe('playtest', () => {
 describe('ask', () => {
   const QUESTION = 'fyrd-bowmen longbow vs raiders, 12"';
 
+  it('says whom a question does not name, and not of a scenario that nobody wrote', async () => {
+    const { status, stderr } = await fusillade('ask', 'necromunda', 'boltgun vs escher-sister');
+    expect(status).toBe(2);
+    expect(stderr.trim()).toBe(
+      'question: shooter: missing, expected one that “fusillade profiles necromunda” lists',
+    );
+  });
+
   it('answers a question without a file, as the scenario that it prints', async () => {
     const { status, stdout } = await fusillade('ask', 'darklands', QUESTION);
     expect(status).toBe(0);

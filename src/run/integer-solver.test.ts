@@ -28,3 +28,8 @@ it('tells gains apart that differ by a millionth', async () => {
   const variables = [whole(1), whole(1 + 1e-6)];
   expect(await solveInteger({ variables, constraints: [{ terms, most: 3 }] })).toEqual([0, 3]);
 });
+
+it('takes gains that are next to none', async () => {
+  const constraints = [{ terms: [[0, 1]] as const, most: 2 }];
+  expect(await solveInteger({ variables: [whole(4e-314)], constraints })).toEqual([2]);
+});

@@ -26,8 +26,9 @@ const nameOf = (variable: number): string => `x${variable}`;
 /** A programme in the LP format. */
 function programmeText({ variables, constraints }: IntegerProgramme): string {
   const greatest = Math.max(...variables.map(({ gain }) => Math.abs(gain)));
-  const scale = greatest > 0 ? SCALE / greatest : 1;
-  const gains = variables.map(({ gain }, i) => [i, gain * scale] as const);
+  // By its share of the greatest: the scale alone is beyond all numbers where gains are next to none.
+  const share = (gain: number) => (greatest > 0 ? (gain / greatest) * SCALE : 0);
+  const gains = variables.map(({ gain }, i) => [i, share(gain)] as const);
   const whole = variables.flatMap((variable, i) => (variable.whole ? [nameOf(i)] : []));
   return [
     'Maximize',

@@ -53,11 +53,20 @@ function fitting(sentence: string, system: System, actions: readonly Action[]): 
       return read(action, sentence);
     } catch (error) {
       const usual = lacksDistance(error) ? usualDistance(system, action) : undefined;
-      if (!usual) throw error;
+      if (!usual) throw inQuestion(error, system);
       const assumed = `${usual.inches}" assumed, as of “${usual.of}”, a standard target: the question says no distance`;
       return { ...read(action, `${sentence}, ${usual.inches}"`), assumed };
     }
   });
+}
+
+/** Who is missing is said of the question, not of the lines of a scenario that nobody has written. */
+function inQuestion(error: unknown, { name }: System): unknown {
+  if (!(error instanceof InputError)) return error;
+  const missing = error.problems.filter(({ found, path }) => found === 'missing' && !path.includes('.'));
+  if (missing.length === 0) return error;
+  const expected = `one that “fusillade profiles ${name}” lists`;
+  return new InputError(missing.map(({ file, path, found }) => ({ file, path, found, expected })));
 }
 
 const lacksDistance = (error: unknown): boolean =>
