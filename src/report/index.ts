@@ -24,7 +24,7 @@ export { traceRows } from './text/trace-rows.ts';
 export { traceText } from './text/trace-text.ts';
 export { assumedIn, openQuestions } from './words/assumptions.ts';
 export { resultHeadline } from './words/comparison.ts';
-export { houseSentence, withMinus } from './words/house.ts';
+export { houseSentence } from './words/house.ts';
 export { casesOf } from './words/reading.ts';
 export { rulesName } from './words/sentences.ts';
 export { plain, plainLines } from './words/untrusted.ts';
