@@ -112,12 +112,28 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[], names: 
     const at = [first, last].map(numberOf).toSorted((a, b) => a - b);
     return `${what}: ${from} at ${at[0]}, ${course} to ${to} at ${at[1]} (${titleAndUnit(field, names)}).`;
   }
-  const from = Object.entries(least.point).map(([field, value]) =>
-    `${fieldTitle(field, names)}: ${valueText(value)} ${fieldUnit(field, names)}`.trimEnd(),
+  const from = Object.keys(least.point).map((field) =>
+    `${fieldTitle(field, names)}: ${reachedAt(swept, least, field)} ${fieldUnit(field, names)}`.trimEnd(),
   );
-  const to = Object.values(most.point).map(valueText);
+  const to = Object.entries(most.point).map(([field]) => reachedAt(swept, most, field));
   return `${what}: from ${low} with ${from.join(' and ')}, to ${high} with ${to.join(' and ')}, over ${counted(swept.length, 'case')}.`;
 }
+
+/** The values of a field that answer the same as a case, the other fields as they are there: `4, 8 or 12`. */
+function reachedAt(swept: readonly SweptPoint[], at: SweptPoint, field: string): string {
+  const alike = swept.filter(
+    ({ point, estimate }) =>
+      Math.abs(estimate.value - at.estimate.value) <= ROUNDING &&
+      Object.entries(point).every(([other, value]) => other === field || value === at.point[other]),
+  );
+  const values = [...new Set(alike.map(({ point }) => valueText(point[field])))];
+  const [last, ...before] = values.toReversed();
+  if (values.length > MOST_ALIKE) return `${values[0]} and ${values.length - 1} others alike`;
+  return before.length > 0 ? `${before.toReversed().join(', ')} or ${last}` : last;
+}
+
+/** Of more values than these the first is named, and their number. */
+const MOST_ALIKE = 4;
 
 /** Whether one swept number only ever raises the answer, or only ever lowers it. */
 function courseOf(

@@ -18,9 +18,23 @@ const action = {
         light: z.string().describe('The hour. (Shoot Modifiers)'),
         wounds: z.int().describe('Wounds, of each (Units)'),
         hp: z.int().describe('HP of each figure (Units)'),
+        strength: z
+          .int()
+          .meta({ abbreviation: 'S' })
+          .describe('Strength, S: of a hit; left out for `-` (Hits 1)'),
+        toughness: z
+          .int()
+          .meta({ abbreviation: 'T' })
+          .describe('Toughness, T; of no account to who shoots (Hits 1)'),
         weapon: z.string().describe('What it shoots with (Ranged 1)'),
       })
       .meta({ side: 'shooting' }),
+    target: z.object({
+      toughness: z
+        .int()
+        .meta({ abbreviation: 'T' })
+        .describe('Toughness, T: what Strength is held against (Hits 1)'),
+    }),
   }),
 } as unknown as Action;
 const shooter = {
@@ -30,6 +44,8 @@ const shooter = {
   light: 'day',
   wounds: 1,
   hp: 2,
+  strength: 4,
+  toughness: 3,
   weapon: 'bow',
 };
 const termsIn = (...lines: string[]) => termsOf(action, [{ shooter }], lines);
@@ -43,4 +59,12 @@ it('explains abbreviations and terms that stand in what is read, in the order th
 
 it('leaves out everyday words, names of units, what says itself what it is, and what stands nowhere', () => {
   expect(termsIn('Light raiders: HP 2 each; the weapon wounds', 'ABS is no BSE')).toEqual([]);
+});
+
+it('explains a term by the field that plays a part, and leaves out how a dash is written', () => {
+  expect(termsOf(action, [{ shooter, target: { toughness: 4 } }], ['S 4 against T 4'])).toEqual([
+    { term: 'S', meaning: 'Strength, S: of a hit (Hits 1)' },
+    { term: 'T', meaning: 'Toughness, T: what Strength is held against (Hits 1)' },
+  ]);
+  expect(termsIn('S 4 against T 4').map(({ term }) => term)).toEqual(['S']);
 });

@@ -17,6 +17,10 @@ const MOST_TERMS = 12;
 const MOST_WORDS = 3;
 /** What is about the file, not about the game, or says itself what it is. */
 const NOT_OF_THE_GAME = new Set(['points', 'pointsEach', 'source', 'rules', 'house']);
+/** What is told to who writes a file: what stands there where a rulebook prints a dash. */
+const TO_WRITERS = /; [^;()]*`-`[^;()]*?(?=\s*(?:[;(]|$))/g;
+/** A field that plays no part where it stands; another of the same name may. */
+const OF_NO_ACCOUNT = /; of no account /;
 /** Words that add nothing to a term: `HP of each figure` says no more than `HP`. */
 const FILLING = /\b(?:of|each|the|a|an|its|it|his|is|in|how|many|there|are|figure|worn)\b/gi;
 
@@ -38,6 +42,7 @@ export function termsOf(
   const read = named.reduce((text, name) => text.replaceAll(name, '…'), texts.join('\n'));
   const found = new Map<string, Term>();
   for (const { key, value, shape } of fields) {
+    if (OF_NO_ACCOUNT.test(shape.description ?? '')) continue;
     const term = typeof value === 'object' || key === 'name' ? undefined : termFor(key, shape, read);
     if (term && !found.has(term.term.toLowerCase())) found.set(term.term.toLowerCase(), term);
   }
@@ -66,7 +71,8 @@ function described(value: unknown, shape: Shape | undefined): Described[] {
 
 /** What a field is called in a text, where that speaks of it, with what its description says beyond that. */
 function termFor(key: string, { description, abbreviation }: Shape, text: string): Term | undefined {
-  const [, words = '', cite = ''] = /^(.*?)\.?\s*(\([^()]*\))?$/s.exec(description ?? '') ?? [];
+  const told = description?.replace(TO_WRITERS, '');
+  const [, words = '', cite = ''] = /^(.*?)\.?\s*(\([^()]*\))?$/s.exec(told ?? '') ?? [];
   const head = /^([^:.,(]+):/.exec(words)?.[1] ?? '';
   const spaced = spelledOut(key);
   const short = head.split(' ').length <= MOST_WORDS ? head : '';

@@ -374,7 +374,7 @@ describe('ticksTo', () => {
 describe('placeLabels', () => {
   it('puts labels beside their model where they cover nothing, or leaves them out', () => {
     const alone = { x: 0, y: 0, r: 5, label: '50%' };
-    expect(placeLabels([alone])).toEqual([{ dx: 0, dy: 12 }]);
+    expect(placeLabels([alone])).toEqual([{ dx: 0, dy: 13 }]);
     const crowd = Array.from({ length: 30 }, (_, i) => ({
       x: (i % 6) * 11,
       y: Math.floor(i / 6) * 11,
@@ -384,5 +384,9 @@ describe('placeLabels', () => {
     const places = placeLabels(crowd);
     expect(places.filter((place) => place === null).length).toBeGreaterThan(10);
     expect(places.filter((place) => place !== null).length).toBeGreaterThan(3);
+    // Five bold letters are some 37 pixels wide: in a row no two stand nearer.
+    const row = Array.from({ length: 5 }, (_, i) => ({ x: i * 12, y: 0, r: 6, label: '97.8%' }));
+    const below = placeLabels(row).flatMap((place, i) => (place && place.dy > 0 ? [row[i].x] : []));
+    for (const [i, x] of below.slice(1).entries()) expect(x - below[i]).toBeGreaterThan(36);
   });
 });

@@ -153,7 +153,7 @@ function chancesCompared(
     ...swept,
     ...(fates.length > 0 && read.length <= MOST_STRIPS ? [fatesByCase(fates)] : []),
     ...(fates.length > 0 || swept.length > 0 ? [] : [chancesByCase(inOrder)]),
-    ...developmentsCompared(cases, names),
+    ...developmentsCompared(cases, { cases, ...(battle && { battle }), ...names }),
   ];
 }
 
@@ -189,12 +189,12 @@ function sweepCharts(read: Pointed[]): Chart[] {
     at: Number(one.point[first]),
     line: second === undefined ? '' : `${second}: ${one.point[second]}`,
   }));
-  const line = sweepLine(swept, first);
   const chance = swept.every(({ reading }) => isYesOrNo(reading));
+  const line = sweepLine(swept, first, chance);
   if (second === undefined) return chance ? [sweepChance(swept, first)] : [line, sweepChance(swept, first)];
   const cells = pointed.map((one) => ({ ...one, across: one.point[first], down: one.point[second] }));
   const lines = new Set(cells.map(({ down }) => down)).size;
-  return [sweepHeatMap(cells, first, second), ...(lines <= MOST_LINES ? [line] : [])];
+  return [sweepHeatMap(cells, first, second, chance), ...(lines <= MOST_LINES ? [line] : [])];
 }
 
 const MOST_LINES = 7;

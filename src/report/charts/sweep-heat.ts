@@ -1,4 +1,4 @@
-import { type Figure, numberText } from '../words/numbers.ts';
+import { type Figure, numberText, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
 import { type Chart, idOf, layered, placed } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
@@ -10,8 +10,18 @@ export interface CrossedReading extends CaseReading {
   down: number | string | boolean;
 }
 
-/** The average over two swept fields: the stronger the colour, the greater it is. */
-export function sweepHeatMap(crossed: CrossedReading[], across: string, down: string): Chart {
+/**
+ * The average over two swept fields: the stronger the colour, the greater it is.
+ *
+ * @param isChance whether it happens or does not: its average is a chance
+ */
+export function sweepHeatMap(
+  crossed: CrossedReading[],
+  across: string,
+  down: string,
+  isChance = false,
+): Chart {
+  const text = isChance ? percentText : numberText;
   const { title, name, unit } = crossed[0].reading;
   const columns = ordered(crossed.map((cell) => cell.across));
   const lines = ordered(crossed.map((cell) => cell.down));
@@ -23,8 +33,8 @@ export function sweepHeatMap(crossed: CrossedReading[], across: string, down: st
     down: clip(String(cell.down), NAME),
     row: lines.indexOf(cell.down),
     mean: cell.reading.mean.value,
-    label: numberText(cell.reading.mean),
-    short: shortText(cell.reading.mean),
+    label: text(cell.reading.mean),
+    short: isChance ? shortPercent(cell.reading.mean) : shortText(cell.reading.mean),
   }));
   const best = crossed[means.indexOf(greatest)];
   const at = (line: unknown, column: unknown) =>
@@ -32,8 +42,8 @@ export function sweepHeatMap(crossed: CrossedReading[], across: string, down: st
   return {
     id: idOf('sweep', name, across, down),
     title: `${clip(title, 60)} by ${clip(across, 40)} and ${clip(down, 40)}`,
-    textAlternative: `Heat map of the average: greatest, ${numberText(best.reading.mean)} ${clip(unit, 40)}, at ${clip(best.name, 80)}.`,
-    caption: `Average ${clip(unit, 40)}; the stronger the colour, the more.`,
+    textAlternative: `Heat map of the ${isChance ? 'chance' : 'average'}: greatest, ${text(best.reading.mean)}${isChance ? '' : ` ${clip(unit, 40)}`}, at ${clip(best.name, 80)}.`,
+    caption: `${isChance ? 'Chance' : `Average ${clip(unit, 40)}`}; the stronger the colour, the more.`,
     legend: [],
     table: {
       head: [`${clip(down, 40)} ↓ ${clip(across, 40)} →`, ...columns.map((value) => clip(String(value), 30))],
@@ -41,7 +51,7 @@ export function sweepHeatMap(crossed: CrossedReading[], across: string, down: st
         clip(String(line), 60),
         ...columns.map((column) => {
           const cell = at(line, column);
-          return cell ? numberText(cell.reading.mean) : '–';
+          return cell ? text(cell.reading.mean) : '–';
         }),
       ]),
     },
@@ -52,6 +62,7 @@ export function sweepHeatMap(crossed: CrossedReading[], across: string, down: st
         { title: down, values: shortened(lines) },
         greatest,
         Math.max(...rows.map(({ short }) => short.length)),
+        isChance ? 'Chance' : 'Average',
       ),
     }),
   };
@@ -61,13 +72,17 @@ export function sweepHeatMap(crossed: CrossedReading[], across: string, down: st
 const shortText = (mean: Figure): string =>
   mean.value > 0 && mean.value < 0.001 ? '<.001' : numberText(mean);
 
+/** A chance for a cell: whole per cents where there are ten or more. */
+const shortPercent = (chance: Figure): string =>
+  chance.value >= 0.0995 && chance.value < 0.995 ? `${Math.round(chance.value * 100)}%` : percentText(chance);
+
 /** A swept field and its values as an axis shows them. */
 interface Swept {
   title: string;
   values: string[];
 }
 
-function layersOf(across: Swept, down: Swept, greatest: number, longest: number): object[] {
+function layersOf(across: Swept, down: Swept, greatest: number, longest: number, what: string): object[] {
   const place = {
     x: placed('column', across.values, {
       title: clip(across.title, 44),
@@ -90,7 +105,7 @@ function layersOf(across: Swept, down: Swept, greatest: number, longest: number)
         tooltip: [
           { field: 'across', type: 'nominal', title: clip(across.title, 30) },
           { field: 'down', type: 'nominal', title: clip(down.title, 30) },
-          { field: 'label', type: 'nominal', title: 'Average' },
+          { field: 'label', type: 'nominal', title: what },
         ],
       },
     },

@@ -1,6 +1,6 @@
-import { numberText, numberWithin, percentText } from '../words/numbers.ts';
+import { numberText, numberWithin, percentText, percentWithin } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
-import { axisTitle, type Chart, fieldAxis, idOf, layered } from './chart.ts';
+import { axisTitle, type Chart, chanceAxis, fieldAxis, idOf, layered } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
 import { COLOUR, caseColour } from './theme.ts';
 
@@ -11,8 +11,14 @@ export interface SweptReading extends CaseReading {
   line: string;
 }
 
-/** How the average moves as one field is swept: a line, with the range of nine trials in ten behind it. */
-export function sweepLine(swept: SweptReading[], field: string): Chart {
+/**
+ * How the average moves as one field is swept: a line, with the range of nine trials in ten behind it.
+ *
+ * @param isChance whether it happens or does not: its average is a chance, and there is no range
+ */
+export function sweepLine(swept: SweptReading[], field: string, isChance = false): Chart {
+  const text = isChance ? percentText : numberText;
+  const average = isChance ? 'chance' : 'average';
   const names = [...new Set(swept.map(({ line }) => line))];
   const { title, name } = swept[0].reading;
   const ordered = [...swept].sort((a, b) => a.at - b.at);
@@ -23,7 +29,7 @@ export function sweepLine(swept: SweptReading[], field: string): Chart {
     mean: reading.mean.value,
     low: reading.p05,
     high: reading.p95,
-    label: numberText(reading.mean),
+    label: text(reading.mean),
     usual: `${reading.p05} to ${reading.p95}`,
   }));
   const first = ordered[0];
@@ -31,30 +37,38 @@ export function sweepLine(swept: SweptReading[], field: string): Chart {
   return {
     id: idOf('sweep', name, field),
     title: `${clip(title, 60)} as ${clip(field, 40)} changes`,
-    textAlternative: `Line of the average against ${clip(field, 40)}: ${numberText(first.reading.mean)} at ${first.at}, ${numberText(last.reading.mean)} at ${last.at}.`,
+    textAlternative: `Line of the ${average} against ${clip(field, 40)}: ${text(first.reading.mean)} at ${first.at}, ${text(last.reading.mean)} at ${last.at}.`,
     caption:
       names.length === 1
         ? 'Line: the average. Band: where at least nine trials in ten end.'
-        : 'One line per case: the average.',
+        : `One line per case: the ${average}.`,
     legend:
       names.length === 1
         ? []
         : names.map((line, i) => ({ label: clip(line, 40), colour: caseColour(i), shape: 'line' as const })),
     table: {
-      head: [clip(field, 40), ...(names.length === 1 ? [] : ['Case']), 'Average', '5–95%', 'At least one'],
+      head: [
+        clip(field, 40),
+        ...(names.length === 1 ? [] : ['Case']),
+        ...(isChance ? ['Chance'] : ['Average', '5–95%', 'At least one']),
+      ],
       rows: ordered.map(({ at, line, reading }) => [
         String(at),
         ...(names.length === 1 ? [] : [clip(line, 100)]),
-        numberWithin(reading.mean),
-        `${reading.p05} to ${reading.p95}`,
-        percentText(reading.atLeast[1] ?? { value: 0 }),
+        ...(isChance
+          ? [percentWithin(reading.mean)]
+          : [
+              numberWithin(reading.mean),
+              `${reading.p05} to ${reading.p95}`,
+              percentText(reading.atLeast[1] ?? { value: 0 }),
+            ]),
       ]),
     },
-    spec: layered(rows, { height: 250, layer: layersOf(swept, field, names) }),
+    spec: layered(rows, { height: 250, layer: layersOf(swept, field, names, isChance) }),
   };
 }
 
-function layersOf(swept: SweptReading[], field: string, names: string[]): object[] {
+function layersOf(swept: SweptReading[], field: string, names: string[], isChance: boolean): object[] {
   const { reading } = swept[0];
   const x = {
     field: 'at',
@@ -67,7 +81,7 @@ function layersOf(swept: SweptReading[], field: string, names: string[]): object
   };
   const y = {
     type: 'quantitative',
-    axis: { title: axisTitle(reading), tickCount: 6 },
+    axis: isChance ? chanceAxis('Chance') : { title: axisTitle(reading), tickCount: 6 },
     scale: { zero: true },
   };
   const color = {
@@ -80,8 +94,8 @@ function layersOf(swept: SweptReading[], field: string, names: string[]): object
   const tooltip = [
     { field: 'name', type: 'nominal', title: 'What' },
     { field: 'at', type: 'quantitative', title: clip(field, 30) },
-    { field: 'label', type: 'nominal', title: 'Average' },
-    { field: 'usual', type: 'nominal', title: '5–95%' },
+    { field: 'label', type: 'nominal', title: isChance ? 'Chance' : 'Average' },
+    ...(isChance ? [] : [{ field: 'usual', type: 'nominal', title: '5–95%' }]),
   ];
   const band = {
     mark: { type: 'area', color: COLOUR.sampled, opacity: 0.14, interpolate: 'linear', tooltip: null },

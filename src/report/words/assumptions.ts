@@ -1,6 +1,6 @@
 import type { Assumption, CaseResult, Effect, Result } from '../../stats/result.ts';
 import { changeText, percentChangeText, settingText } from './numbers.ts';
-import { casesOf } from './reading.ts';
+import { casesOf, leadName } from './reading.ts';
 import { clip } from './untrusted.ts';
 
 /** An open question of a whole result: how each case answers it, and what other answers would change. */
@@ -95,7 +95,8 @@ function openQuestion(result: Result, cases: readonly CaseResult[], option: stri
       });
     }
   }
-  const weight = ({ effect }: OtherReading['changes'][number]) => weightIn(result, effect);
+  const lead = leadName(result);
+  const weight = ({ effect }: OtherReading['changes'][number]) => weightIn(lead, effect);
   for (const { changes } of others.values()) changes.sort((a, b) => weight(b) - weight(a));
   const used = [...answers.values()];
   return {
@@ -149,17 +150,18 @@ function titleOf({ metrics }: CaseResult, name: string): string {
 const sizeOf = (effect: Effect): number => (effect.of === 'joint' ? 0 : Math.abs(effect.to - effect.from));
 
 const largest = (result: Result, { changes }: OtherReading): number =>
-  Math.max(0, ...changes.map(({ effect }) => weightIn(result, effect)));
+  Math.max(0, ...changes.map(({ effect }) => weightIn(leadName(result), effect)));
 
 /** How much a change matters: one in the headline's average that anybody notices, more than any beside it. */
-const weightIn = ({ headline }: Pick<Result, 'headline'>, effect: Effect): number =>
+const weightIn = (headline: string, effect: Effect): number =>
   (effect.metric === headline && effect.of === 'mean' && !isSlight(effect) ? 1 : 0) +
   squashed(sizeOf(effect));
 
 /** What cases answer otherwise comes first, then what moves the headline's average, then the rest. */
-function weightOf({ headline }: Result, { answers, others }: OpenQuestion): number {
+function weightOf(result: Result, { answers, others }: OpenQuestion): number {
+  const headline = leadName(result);
   const moved = others.flatMap(({ changes }) => changes.map(({ effect }) => effect));
-  const most = Math.max(0, ...moved.map((effect) => weightIn({ headline }, effect)));
+  const most = Math.max(0, ...moved.map((effect) => weightIn(headline, effect)));
   return (answers.length > 1 ? 2 : 0) + most;
 }
 

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { CategoryResult, Result } from '../../stats/result.ts';
+import type { CategoryResult, CountResult, Result } from '../../stats/result.ts';
 import { exactResult, rolledResult, shootResult, variantsResult } from '../testing/fixtures.ts';
-import { casesOf, categoriesOf, countsOf, funnelOf, headlineOf, isConstant, lastSeen } from './reading.ts';
+import {
+  casesOf,
+  categoriesOf,
+  countsOf,
+  funnelOf,
+  headlineOf,
+  isConstant,
+  lastSeen,
+  leadName,
+} from './reading.ts';
 import { neverSentence } from './sentences.ts';
 
 describe('reading a result', () => {
@@ -113,5 +122,26 @@ describe('a category of which some values cannot happen', () => {
   it('keeps what merely was not seen', () => {
     expect(reading({ ...widened, exact: null }).never).toEqual([]);
     expect(reading({ ...widened, exact: null }).values).toContain('roar');
+  });
+
+  it('leads with what the other side of a battle loses where no case has any of its headline', () => {
+    const { cases = [], ...rest } = variantsResult();
+    const none = { probability: [1] };
+    const without = cases.map((one) => ({
+      ...one,
+      metrics: { ...one.metrics, casualties: { ...(one.metrics.casualties as CountResult), ...none } },
+      exact: one.exact && {
+        ...one.exact,
+        metrics: { ...one.exact.metrics, casualties: { ...one.exact.metrics.casualties, ...none } },
+      },
+    }));
+    const battle = { lost: ['casualties', 'hits'] as const };
+    const led = { ...rest, headline: 'casualties' };
+    expect(leadName({ ...led, battle, cases: without })).toBe('hits');
+    expect(headlineOf({ ...led, battle, cases: without }, without[0])?.name).toBe('hits');
+    // One case that has some is enough, what is no battle has one side only, and one case says whose it is itself.
+    expect(leadName({ ...led, battle, cases: [...without.slice(1), cases[0]] })).toBe('casualties');
+    expect(leadName({ ...led, cases: without })).toBe('casualties');
+    expect(leadName({ ...led, battle })).toBe('casualties');
   });
 });

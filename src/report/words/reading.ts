@@ -109,13 +109,32 @@ export const countsOf = (one: CaseResult): CountReading[] =>
 export const categoriesOf = (one: CaseResult): CategoryReading[] =>
   readAll(one).filter((reading) => reading.kind === 'category');
 
+/** What says which metric a report leads with. */
+export type Led = Pick<Result, 'headline'> & Partial<Pick<Result, 'battle' | 'cases'>>;
+
+/**
+ * The name of the metric a report leads with: the action's, but where no case of a battle has any of it, what the
+ * other side loses, if that is more than nothing.
+ */
+export function leadName({ headline, battle, cases = [] }: Led): string {
+  const happens = (name: string) => cases.some((one) => !isNothing(one, name));
+  if (!battle || cases.length === 0 || happens(headline)) return headline;
+  return battle.lost.find(happens) ?? headline;
+}
+
+/** Whether a counted metric is 0 in every trial, for certain where that is known. */
+function isNothing({ metrics, exact }: CaseResult, name: string): boolean {
+  const metric = metrics[name];
+  const probability =
+    exact?.metrics[name]?.probability ?? (metric?.kind === 'count' ? metric.probability : []);
+  return probability.slice(1).every((share) => share < 1e-12);
+}
+
 /** The metric a report leads with: the one named, or the first that counts when it does not count. */
-export function headlineOf(
-  { headline }: Pick<Result, 'headline'>,
-  one: CaseResult,
-): CountReading | undefined {
+export function headlineOf(result: Led, one: CaseResult): CountReading | undefined {
   const counts = countsOf(one);
-  return counts.find(({ name }) => name === headline) ?? counts[0];
+  const name = leadName(result);
+  return counts.find((reading) => reading.name === name) ?? counts[0];
 }
 
 /** The funnel's metrics that this case counts, in order. */

@@ -61,13 +61,22 @@ const warriorFields = {
   startedWith: z.int().min(1).max(200).optional().describe('How many there were at first. (Shoot Results 3)'),
   skill: attribute
     .optional()
-    .describe('SKILL. (Shoot Value Table)')
+    .describe(
+      'SKILL: its band beside that of the Target’s gives the base of the Shoot value. (Shoot Value Table)',
+    )
     .meta({ examples: [12] }),
   ca: attribute
     .optional()
-    .describe('C+A: CONSTITUTION plus armour, added up. (Evade Value Table, D3)')
+    .describe(
+      'C+A: CONSTITUTION plus armour, added up; beside the weapon’s M+W it gives the base of the Evade value. (Evade Value Table, D3)',
+    )
     .meta({ examples: [11] }),
-  wounds: z.int().min(1).max(200).default(1).describe('WOUNDS of each. (Shoot Damage 5)'),
+  wounds: z
+    .int()
+    .min(1)
+    .max(200)
+    .default(1)
+    .describe('WOUNDS: the damage that each can take. (Shoot Damage 5)'),
   wounded: z.int().min(0).max(199).default(0).describe('WOUNDS lost by the wounded one. (Shoot Damage 5)'),
   mass: z.int().min(0).max(200).default(1).describe('Mass of each. (Shoot Results 1)'),
   shootDice: z.int().min(0).max(100).default(1).describe('Shoot dice of each. (Shoot 5)'),

@@ -87,11 +87,11 @@ const shooterFields = {
     .meta({ abbreviation: 'BS' }),
   toughness: toughness
     .default(3)
-    .describe('Toughness, T: matters when a misfire falls on him (Misfires)')
+    .describe('Toughness, T; of no account unless a misfire falls on him (Misfires)')
     .meta({ abbreviation: 'T' }),
   wounds: wounds
     .default(1)
-    .describe('Wounds, W: matter when a misfire falls on him (Misfires)')
+    .describe('Wounds, W; of no account unless a misfire falls on him (Misfires)')
     .meta({ abbreviation: 'W' }),
   pinned: z
     .boolean()
@@ -160,8 +160,12 @@ export const targetFields = {
     .optional()
     .describe('Ballistic Skill; of no account to a target (Shooting 3)')
     .meta({ abbreviation: 'BS' }),
-  toughness: toughness.describe('Toughness, T (Resolve Hits 1)').meta({ abbreviation: 'T' }),
-  wounds: wounds.describe('Wounds, W (Resolve Hits 3)').meta({ abbreviation: 'W' }),
+  toughness: toughness
+    .describe('Toughness, T: what the Strength of a hit is held against to wound (Resolve Hits 1)')
+    .meta({ abbreviation: 'T' }),
+  wounds: wounds
+    .describe('Wounds, W: the Damage he can take before Injury dice are rolled (Resolve Hits 3)')
+    .meta({ abbreviation: 'W' }),
   woundsLost: z
     .int()
     .min(0)

@@ -100,8 +100,18 @@ const weapon = (edition: Edition) =>
       .max(100)
       .meta({ unit: 'inches' })
       .describe('Maximum range in inches. (Shoot 3, Ranged 9)'),
-    injury: z.int().min(-20).max(20).default(0).describe('Injury modifier. (Shoot 5, F4)'),
-    pierce: z.int().min(-20).max(20).default(0).describe('Pierce (Piercing). (Shoot 4, F3)'),
+    injury: z
+      .int()
+      .min(-20)
+      .max(20)
+      .default(0)
+      .describe('Injury: added to the Injury Roll, never to the Ranged Check. (Shoot 5, F4)'),
+    pierce: z
+      .int()
+      .min(-20)
+      .max(20)
+      .default(0)
+      .describe('Pierce (Piercing): the Defence Check is so much harder. (Shoot 4, F3)'),
     kind: z.enum(KINDS).default('other').describe('What kind of weapon it is, for skills. (README)'),
     traits: once(z.array(z.enum(Object.keys(edition.weaponTraits))).max(8))
       .default([])

@@ -27,7 +27,7 @@ export function placeLabels(models: readonly Labelled[]): (Place | null)[] {
   return models.map((model, own) => {
     const half = (model.label.length * LETTER) / 2;
     const beside = model.r + half + 2;
-    const over = model.r + LINE / 2 + 2;
+    const over = model.r + 8;
     const places = [
       { dx: 0, dy: over },
       { dx: 0, dy: -over },
@@ -52,8 +52,8 @@ interface Box {
 }
 
 /** Width of a letter and height of a line at the label's size. */
-const LETTER = 6;
-const LINE = 10;
+const LETTER = 7.5;
+const LINE = 13;
 
 const boxAt = (x: number, y: number, half: number): Box => ({
   left: x - half,

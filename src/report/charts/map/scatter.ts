@@ -205,7 +205,7 @@ function labelled(map: ScatterResult, frame: Frame): LabelledModel[] {
   const [near, far] = [waysAt(fieldSize(320, 1).width), waysAt(fieldSize(600, 1).width)];
   return models.map((model, i) => ({
     ...model,
-    half: model.label.length * 3 + 2,
+    half: model.label.length * 3.5 + 2,
     near: near[i],
     far: far[i],
   }));

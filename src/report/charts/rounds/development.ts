@@ -1,6 +1,6 @@
 import type { CaseResult, Result } from '../../../stats/result.ts';
 import { besideOf, countCourses, shareCourses } from '../../words/development.ts';
-import { type CountReading, funnelOf, headlineOf, isFew, lastSeen } from '../../words/reading.ts';
+import { type CountReading, funnelOf, headlineOf, isFew, type Led, lastSeen } from '../../words/reading.ts';
 import type { Chart } from '../chart.ts';
 import { caseRounds } from './cases.ts';
 import { fanChart } from './fan.ts';
@@ -22,10 +22,7 @@ export function developmentCharts(result: Result, one: CaseResult): Chart[] {
 }
 
 /** A line per case for how the headline metric develops, where all cases have several rounds. */
-export function developmentsCompared(
-  cases: readonly CaseResult[],
-  result: Pick<Result, 'headline'>,
-): Chart[] {
+export function developmentsCompared(cases: readonly CaseResult[], result: Led): Chart[] {
   const courses = cases.flatMap((one, index) => {
     const lead = headlineOf(result, one)?.name;
     const course = countCourses(one).find(({ after }) => after[0].name === lead);

@@ -62,16 +62,23 @@ export const weapon = z
       .min(1)
       .max(12)
       .optional()
-      .describe('Strength, S; left out for `-` (Resolve Hits 1)')
+      .describe(
+        'Strength, S: held against the Toughness of who is hit to wound; left out for `-` (Resolve Hits 1)',
+      )
       .meta({ abbreviation: 'S' })
       .meta({ examples: [3] }),
-    ap: z.int().min(-6).max(0).default(0).describe('Armour Penetration, AP (Resolve Hits 2)'),
+    ap: z
+      .int()
+      .min(-6)
+      .max(0)
+      .default(0)
+      .describe('Armour Penetration, AP: what an armour save is worse by (Resolve Hits 2)'),
     damage: z
       .int()
       .min(0)
       .max(6)
       .default(0)
-      .describe('Damage, D; 0 for `-` (Resolve Hits 3)')
+      .describe('Damage, D: Wounds that a wounding hit takes; 0 for `-` (Resolve Hits 3)')
       .meta({ abbreviation: 'D', instead: ROLLED }),
     damageDice: z
       .enum(['D3', 'D6'])
