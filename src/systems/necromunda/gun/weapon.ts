@@ -100,7 +100,8 @@ export const weapon = z
     outOfAmmo: z
       .boolean()
       .default(false)
-      .describe('Out of Ammo when the shooting begins: Reload comes first (The Firepower Dice)'),
+      .describe('Out of Ammo when the shooting begins: Reload comes first (The Firepower Dice)')
+      .meta({ chosen: false }),
     jammed: z.boolean().optional().describe('Jammed: it is not reloaded in this battle (The Firepower Dice)'),
     traits: z.array(words<TraitName>(TRAITS)).max(10).default([]).describe('Traits (Weapon Traits)'),
     sights: z.array(words<SightName>(SIGHTS)).max(3).default([]).describe('Sights fitted (Armoury, Sights)'),
