@@ -119,6 +119,8 @@ export class Trying {
     } catch (error) {
       if (error instanceof DoesNotCompile) return prepared;
       throw error;
+    } finally {
+      watched.release();
     }
     const unread = watched.unread();
     this.tried += unread.filter(Boolean).length;

@@ -57,6 +57,25 @@ describe('what is watched while something is worked out from it', () => {
     expect(original).toEqual(options('red', 6));
   });
 
+  it('is watched no more afterwards: what is worked out next from the same may share a part of it', () => {
+    const shared = { faces: [1, 2, 3], batches: undefined as number[] | undefined };
+    const make = (colour: string) => ({ colour, die: shared });
+    const other = { colour: 'red', die: { faces: [4, 5], batches: undefined } };
+    const before = Object.getOwnPropertyDescriptors(shared);
+    for (let time = 0; time < 2; time++) {
+      const original = make('red');
+      const watched = new Watched(original, [other]);
+      expect(Object.getOwnPropertyDescriptor(original, 'die')?.get).toBeDefined();
+      watched.release();
+      expect(Object.getOwnPropertyDescriptor(original, 'die')).toMatchObject({
+        value: shared,
+        writable: true,
+      });
+      expect(Object.getOwnPropertyDescriptors(shared)).toEqual(before);
+      expect(watched.unread()).toEqual([true]);
+    }
+  });
+
   it('is never known to be the same where something cannot be seen', () => {
     const shared = () => 7;
     const make = (roll: () => number, one: unknown) => ({ roll, one });

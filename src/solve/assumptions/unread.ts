@@ -9,6 +9,7 @@ type Place = readonly [within: object, key: string];
 export class Watched {
   private readonly places: readonly (readonly Place[] | undefined)[];
   private readonly read = new Map<object, Set<string>>();
+  private readonly restores: (() => void)[] = [];
 
   /**
    * @param original what is worked with from now on; its places that others fill otherwise become accessors
@@ -27,8 +28,15 @@ export class Watched {
     );
   }
 
+  /** Makes fields of the places that were watched: they may belong to what others are worked out from later. */
+  release(): void {
+    for (const restore of this.restores) restore();
+    this.restores.length = 0;
+  }
+
   private watch(within: object, key: string): void {
-    const { value: given, configurable, get } = Object.getOwnPropertyDescriptor(within, key) ?? {};
+    const field = Object.getOwnPropertyDescriptor(within, key) ?? {};
+    const { value: given, configurable, get } = field;
     if (get) return; // watched already
     const read = this.read.get(within) ?? new Set();
     this.read.set(within, read);
@@ -37,6 +45,7 @@ export class Watched {
       return;
     }
     let value: unknown = given;
+    this.restores.push(() => Object.defineProperty(within, key, { ...field, value }));
     Object.defineProperty(within, key, {
       enumerable: true,
       configurable: true,
