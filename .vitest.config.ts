@@ -63,6 +63,10 @@ const REPLACING = readdirSync(new URL('src', import.meta.url), { recursive: true
     (file) =>
       file.endsWith('.test.ts') && /^vi\.mock\(/m.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
   );
+/** What breaks in on a process to stop code that does not end. */
+const STOPPING = ['within-load', 'mistakes', 'probe'].map((name) => `src/run/own/${name}.test.ts`);
+/** What has a process of its own. */
+const ALONE = [...REPLACING, ...STOPPING];
 
 export default defineConfig({
   // Set by .ci/tests.mjs where the checkout is reached by a link.
@@ -85,15 +89,15 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['src/**/*.test.ts'],
-          exclude: [...UNIT, ...REPLACING],
+          exclude: [...UNIT, ...ALONE],
           globalSetup: ['src/testing/temporary.mjs', 'src/cli/testing/bundle-drill.mjs'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'replacing',
-          include: REPLACING,
+          name: 'alone',
+          include: ALONE,
           isolate: true,
           globalSetup: 'src/testing/temporary.mjs',
         },

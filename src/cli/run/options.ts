@@ -95,7 +95,7 @@ export function settingsFor(scenario: Scenario, options: RunOptions): Settings {
     trials: trials ?? TRIALS,
     // Who shares a run out has many trials in mind, and all shards need to have as many.
     witness: trials !== undefined || isShared ? undefined : WITNESS_TRIALS,
-    command: commandFor(scenario.file, options),
+    command: commandFor(scenario, options),
   };
 }
 
@@ -119,7 +119,7 @@ export function checkTogether(scenarios: readonly Scenario[], options: RunOption
 }
 
 /** The command that makes the result again; it names no folder of this machine. */
-function commandFor(file: string, options: RunOptions): string {
+function commandFor({ file, system }: Scenario, options: RunOptions): string {
   const { trials, precision, metric, maxTrials, seed, allowCode, method, set, also } = options;
   const place = relative('.', file);
   const named = isAbsolute(file) || place.startsWith('..') ? basename(file) : place;
@@ -127,7 +127,8 @@ function commandFor(file: string, options: RunOptions): string {
   return commandLine('run', [named], {
     ...length,
     seed,
-    allowCode,
+    // A folder is run with it for the sake of some: who copies the command of another need not allow anything.
+    allowCode: fileOf(system) === undefined ? undefined : allowCode,
     method: method === 'auto' ? undefined : method,
     set: changeWords(set),
     also: also?.join(','),

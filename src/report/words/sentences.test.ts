@@ -187,6 +187,13 @@ describe('a range', () => {
     expect(ranged([0.5, 0.3, 0.198, 0.002]).join(' ')).not.toMatch(/lies between|nine times/i);
   });
 
+  it('is not told twice where there are no more than its end', () => {
+    // Nothing but 0 to 4; 5% and 95% lie at 1 and 4.
+    const told = ranged([0.04, 0.16, 0.2, 0.2, 0.4]).join(' ');
+    expect(told).toContain('It lies between 1 and 4 hits 96% of the time.');
+    expect(told).not.toContain('t least 1 hit');
+  });
+
   it('is not told of cases that come to one or none', () => {
     const metric = (chance: number) =>
       countMetric({ title: 'Out', unit: 'enemies', one: 'enemy' }, [1 - chance, chance], 0);

@@ -240,7 +240,8 @@ function countOn(reading: CountReading): string | undefined {
   const [half, sure] = [reached(reading, 0.5), reached(reading, 0.9)];
   if (half <= 1 && sure <= 1) return isLikeliestNone(reading) ? undefined : noneAtAll(reading);
   const more = [half, sure].filter(
-    (value, i, all) => value > 0 && value !== headlines && all.indexOf(value) === i,
+    (value, i, all) =>
+      value > 0 && value !== headlines && all.indexOf(value) === i && !isUsualRange(reading, value),
   );
   if (more.length === 0) return undefined;
   const parts = more.map(
@@ -248,6 +249,12 @@ function countOn(reading: CountReading): string | undefined {
   );
   return capitalized(`${parts.join(' of the time, ')} of the time.`);
 }
+
+/** Whether "at least so many" is what the usual range says, as there are no more than its end. */
+const isUsualRange = (reading: CountReading, value: number): boolean =>
+  value === reading.p05 &&
+  !(chanceOf(reading, reading.p95 + 1).value > 0) &&
+  usualShare(reading) !== undefined;
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
