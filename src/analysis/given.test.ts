@@ -16,6 +16,22 @@ const FALSE_ALARM = 1e-6;
 const TRIALS = 60_000;
 const SETTINGS = { method: 'auto', seed: '1', trials: TRIALS } as const;
 
+/** The shot at beasts is compiled before both at raiders. */
+const THERE_AND_BACK = `
+  system: darklands
+  action: turn
+  ours: { bowmen: fyrd-bowmen, huntsmen: huntsmen, skirmishers: raiders }
+  theirs: { raiders: { profile: raiders, warriors: 4 }, beasts: { profile: beasts, warriors: 2 } }
+  places:
+    bowmen: { raiders: { distance: 12 } }
+    huntsmen: { beasts: { distance: 9 } }
+    skirmishers: { raiders: { distance: 6 } }
+  turn:
+    - { shooter: bowmen, weapon: longbow, target: raiders }
+    - { shooter: huntsmen, weapon: war-bow, target: beasts }
+    - { shooter: skirmishers, weapon: javelin, target: raiders }
+`;
+
 const SEEN: readonly (readonly [scenario: string, condition: string])[] = [
   ['darklands/bowmen-in-the-open', 'hits >= 7'],
   ['necromunda/autogun-six-rounds', 'hits <= 2 and ammo = Loaded'],
@@ -61,6 +77,19 @@ describe('what is to be expected once something was seen', () => {
     const error = Math.sqrt((found.chance * (1 - found.chance)) / TRIALS);
     expect(Math.abs(fitting / TRIALS - found.chance)).toBeLessThan(5.3 * error); // once in 10^7
     expect(agree(found, counts)).toBeGreaterThan(FALSE_ALARM);
+  });
+
+  it('is looked at in the order in which shots of a turn are fired, not in that in which they compile', () => {
+    const rules = readScenario({ text: THERE_AND_BACK, name: 'turn.yaml' }, systems);
+    const sight = { seen: 'shot1 >= 2', after: 'Shot', time: 1 };
+    const [exact, rolled] = (['auto', 'roll'] as const).map((method) =>
+      given(rules, rules.cases[0], sight, { ...SETTINGS, method, trials: 20_000 }),
+    );
+    expect(exact.after.method).toBe('exact');
+    const error = Math.sqrt((exact.chance * (1 - exact.chance)) / 20_000);
+    expect(Math.abs(rolled.chance - exact.chance)).toBeLessThan(5.3 * error); // once in 10^7
+    const counts = new Map([...rolled.after.weights].map(([name, weights]) => [name, [...weights]]));
+    expect(agree(exact, counts)).toBeGreaterThan(FALSE_ALARM);
   });
 
   it('is not that of all trials: they are told apart', () => {

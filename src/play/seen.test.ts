@@ -101,6 +101,11 @@ describe('what was seen', () => {
     expect(givenThat(2, any, 0).chance).toBeCloseTo((1 - (2 / 3) ** 3) ** 2, 12);
   });
 
+  it('after one repetition of a step that is itself repeated', () => {
+    const seen = { step: 'volley', time: 2, fits: hits(3), metrics: ['hits'] };
+    expect(givenThat(3, seen, 1)).toEqual(givenThat(3, { ...seen, step: 'hit' }, 1));
+  });
+
   it('is found by the names of steps in use only', () => {
     expect(watching(program(1), { step: 'save', time: 1, fits: hits(1), metrics: ['hits'] })).toBeUndefined();
   });

@@ -64,8 +64,10 @@ function afterStep(program: Program, name: string, { fits, time }: Seen): Watche
     numbersOf.set(state as object, numbers);
     return state;
   };
+  // What is compiled in another order than it is played would be looked at in that order.
+  const { compiledAs: _, ...action } = program.action;
   return {
-    program: { ...program, steps, bind, slots: [...program.slots, SEEN] },
+    program: { ...program, action, steps, bind, slots: [...program.slots, SEEN] },
     metric: metricOf((_, __, numbers) => Number(numbers[slot] === was)),
   };
 }
@@ -83,11 +85,12 @@ function withWatch(steps: readonly ReadyStep[], name: string, run: Watch): reado
   return found ? watched : steps;
 }
 
-/** A step and a look behind it, both where the step is played at all. */
-function watchedStep({ if: condition, ...step }: ReadyStep, run: Watch): ReadyStep {
+/** A step and a look behind it, both where the step is played at all, and as often as it is. */
+function watchedStep({ if: condition, times, index, ...step }: ReadyStep, run: Watch): ReadyStep {
   const bare = { cite: step.cite, index: undefined, forgets: [], forgetsOne: [], totals: [] };
   const watch = { ...bare, name: SEEN, run, steps: undefined };
-  return { ...bare, name: step.name, ...(condition && { if: condition }), steps: [step, watch] };
+  const asked = { ...(condition && { if: condition }), ...(times && { times }), index };
+  return { ...bare, ...asked, name: step.name, steps: [{ ...step, index: undefined }, watch] };
 }
 
 type Watch = NonNullable<ReadyStep['run']>;

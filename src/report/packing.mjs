@@ -29,11 +29,17 @@ export async function writePacked(file, code, about = {}) {
   writeFileSync(file, JSON.stringify({ ...about, hash, packed }));
 }
 
-/** What an earlier build left of the same script: packing takes seconds. */
+/** What an earlier build left of the same script: packing takes seconds. One that was stopped left half a file. */
 function packedBefore(file, hash) {
   if (!existsSync(file)) return undefined;
-  const before = JSON.parse(readFileSync(file, 'utf8'));
-  return before.hash === hash && Buffer.from(before.packed, 'base64')[0] === MARK ? before.packed : undefined;
+  try {
+    const before = JSON.parse(readFileSync(file, 'utf8'));
+    return before.hash === hash && Buffer.from(before.packed, 'base64')[0] === MARK
+      ? before.packed
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** In threads, as many at a time as there are processors; they end with the last script. */

@@ -50,6 +50,7 @@ describe('a packed script', () => {
     writeFileSync(file, JSON.stringify({ hash, packed: marked }));
     await writePacked(file, 'shoot');
     expect(read().packed).toBe(marked);
+    writeFileSync(file, '{"hash":"sha256-');
     await writePacked(file, 'shot');
     expect(read().packed).toBe(packedText('shot'));
   });
