@@ -5,7 +5,11 @@
  */
 
 export {
+  ArgumentError,
   type BeforeAfter,
+  type BestLists,
+  type BestOf,
+  bestLists,
   type CaseDistribution,
   type Checked,
   type Comparing,
@@ -35,14 +39,21 @@ export {
   type Move,
   movesOf,
   NoPoints,
+  type PlayedList,
   type PlayedMatchup,
   type Precision,
+  type Priced,
   parseQuantity,
   parseQuestion,
   playBeforeAfter,
+  playList,
+  priceAll,
   type Question,
   type Ranked,
+  type Rival,
+  type Rivals,
   readExpectations,
+  rivalsOf,
   type Sensitivity,
   type Session,
   type Side,
@@ -68,6 +79,8 @@ export {
 } from './analysis/index.ts';
 export {
   askedOf,
+  askedOfSides,
+  buildAnswer,
   checkAnswer,
   compareAnswer,
   givenAnswer,
@@ -75,6 +88,8 @@ export {
   type MovesAbout,
   movesAnswer,
   precisionSentence,
+  priceAnswer,
+  rivalsAnswer,
   scenariosLine,
   sensitivityAnswer,
   sidesLines,
@@ -139,6 +154,7 @@ export {
   Submission,
   serveQueue,
   shardChunks,
+  solveInteger,
   type Threads,
   threadsFor,
   tryOwnRules,
@@ -146,7 +162,14 @@ export {
   warningFor,
   writePartials,
 } from './run/index.ts';
-export { readQuestion, readScenario, type Source } from './scenario/files/index.ts';
+export {
+  type MatchupOptions,
+  type Matchups,
+  readMatchups,
+  readQuestion,
+  readScenario,
+  type Source,
+} from './scenario/files/index.ts';
 export {
   InputError,
   jsonSchema,

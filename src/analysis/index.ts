@@ -1,6 +1,6 @@
 export { type Bill, type Counted, isWithin } from '../scenario/index.ts';
 export type { Change } from './alternatives.ts';
-export { type Building, type Built, buildLists, type Measure } from './build.ts';
+export { ArgumentError } from './argument-error.ts';
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
 export { type Comparing, compare, type Ranked } from './compare.ts';
 export { type CaseDistribution, distributionOf, type SolveSettings } from './distribution.ts';
@@ -24,6 +24,19 @@ export {
 } from './expression/index.ts';
 export type { Fired } from './fired.ts';
 export { type Given, given, type Sight } from './given.ts';
+export { type BestLists, type BestOf, bestLists } from './lists/best.ts';
+export type { Built, Measure } from './lists/build.ts';
+export type { Matched } from './lists/matched.ts';
+export {
+  type ListWorth,
+  listsApart,
+  type PlayedList,
+  playList,
+  type Rival,
+  type Rivals,
+  rivalsOf,
+  type Swap,
+} from './lists/rivals.ts';
 export { type Happened, Impossible, type Lucky, luckOf, type Session } from './luck.ts';
 export {
   askedOfResult,
@@ -54,17 +67,10 @@ export { billsIn, billText, countedText, pathWords, pointsText } from './points.
 export { type Look, looksUpTo, type Precision, untilPrecise } from './precision.ts';
 export { fieldOf } from './pricing/characteristics.ts';
 export { LOADOUTS_EACH, type Paid, type PriceFit } from './pricing/fit.ts';
-export { type Market, marketOf } from './pricing/market.ts';
-export {
-  changeText,
-  FEWEST_PRICED,
-  type Price,
-  type Prices,
-  pricesOf,
-  type Upgrade,
-} from './pricing/price.ts';
+export type { Market } from './pricing/market.ts';
+export { changeText, type Price, type Prices, type Upgrade } from './pricing/price.ts';
+export { type Priced, priceAll } from './pricing/priced.ts';
 export { checkRules, type ScenarioCheck } from './properties/index.ts';
-export { type Fielded, type ListWorth, listsApart, listWorth, type Swap, swapsFor } from './rivals.ts';
 export { chanceOf, type SoughtTrial, seekTrial } from './seek.ts';
 export { type Effect, type Sensitivity, sensitivity } from './sensitivity.ts';
 export {
@@ -84,9 +90,7 @@ export {
   variedCases,
 } from './sweep.ts';
 export { profileTitles } from './titles.ts';
-export { askedTogether, sharingOf } from './together/asked.ts';
 export { type FiredTogether, firedTogether } from './together/fired.ts';
-export { type BuiltTogether, buildTogether } from './together/search.ts';
 export { type TriedPair, type TunedPairs, type TuningPairs, tunePairs } from './tuning/pairs.ts';
 export { type Run, type Tried, type Tuned, type Tuning, tune } from './tuning/tune.ts';
 export { type BestPlan, bestPlan, type PlanStep } from './turn/plan.ts';

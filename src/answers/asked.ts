@@ -1,3 +1,4 @@
+import type { Contender } from '../analysis/index.ts';
 import type { Asked } from '../report/answer.ts';
 import { askedLines, commonLines } from '../report/words/asked.ts';
 import { rulesName } from '../report/words/sentences.ts';
@@ -49,6 +50,36 @@ export function askedOf(played: readonly Played[], version: string, about: reado
   const by = all.length > MOST_OF ? [`By ${actions.join('; ')}`] : [];
   const sources = [...new Set(played.map(({ system }) => `${rulesName({ system })}: ${system.source}`))];
   return { of, lines: [...about, ...by, ...lines], terms, sources, version };
+}
+
+/**
+ * Whose rules were asked where contenders were held against targets, and who they are.
+ *
+ * @param titles what they are called, by their names
+ *
+ * @example
+ * ```ts
+ * import { askedOfSides, loadBundled, readMatchups, VERSION } from 'fusillade';
+ *
+ * const [necromunda] = await loadBundled('necromunda');
+ * const matchups = readMatchups(necromunda, 'scenarios/necromunda/loadouts.csv');
+ * askedOfSides(matchups, new Map(), VERSION).lines[0]; // 'Shooting: …'
+ * ```
+ */
+export const askedOfSides = (
+  { loadouts, targets }: Sides,
+  titles: ReadonlyMap<string, string>,
+  version: string,
+): Asked =>
+  askedOf(
+    loadouts.flatMap(({ fired }) => fired.map(({ rules, cases }) => ({ ...rules, cases }))),
+    version,
+    sidesLines(loadouts, targets, titles),
+  );
+
+interface Sides {
+  readonly loadouts: readonly Contender[];
+  readonly targets: readonly { readonly name: string; readonly weight: number }[];
 }
 
 /**

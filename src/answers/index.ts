@@ -1,13 +1,13 @@
 /** From an analysis to what a person reads: a sentence first, then tables, charts and how it became known. */
 
-export { askedOf, scenariosLine, sidesLines } from './asked.ts';
+export { askedOf, askedOfSides, scenariosLine, sidesLines } from './asked.ts';
 export { checkAnswer, foundText } from './check.ts';
 export { compareAnswer } from './compare.ts';
 export { assignmentText, changedText } from './field-change.ts';
 export { givenAnswer } from './given.ts';
 export { buildAnswer } from './lists/build.ts';
 export { priceAnswer } from './lists/price.ts';
-export { type Rival, rivalsAnswer } from './lists/rivals.ts';
+export { rivalsAnswer } from './lists/rivals.ts';
 export { togetherAnswer } from './lists/together.ts';
 export { luckAnswer } from './luck.ts';
 export { type MovesAbout, movesAnswer } from './moves.ts';

@@ -7,23 +7,34 @@ import { fusillade as playIn } from '../cli/testing/at-hand.ts';
 import {
   type Answer,
   askedOf,
+  askedOfSides,
+  bestLists,
+  buildAnswer,
   checkAll,
   checkAnswer,
   compare,
   compareAnswer,
   contendersOf,
+  loadBundled,
   luckAnswer,
   luckOf,
   parseQuantity,
   parseQuestion,
+  playList,
   precisionSentence,
+  priceAll,
+  priceAnswer,
   readExpectations,
+  readMatchups,
   readScenario,
   renderAnswerPage,
+  rivalsAnswer,
+  rivalsOf,
   scenariosLine,
   sensitivity,
   sensitivityAnswer,
   sidesLines,
+  solveInteger,
   sweep,
   sweepAnswer,
   tune,
@@ -46,6 +57,8 @@ const HOW = { method: 'auto', trials: 1_000_000, seed: '1' } as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'fusillade-pages-'));
 const read = (file: string) => readScenario(join(TOP, file), systems);
+
+const standard = async () => readMatchups((await loadBundled('darklands'))[0], 'standard');
 
 async function fusillade(...words: string[]) {
   const { status, stdout, stderr } = await playIn(TOP, ...words);
@@ -172,6 +185,67 @@ describe('a page of the library is the page of the command', () => {
     const asked = askedOf([scenario], VERSION, [`What happened in ${scenariosLine(titles)}`]);
     const answer = { ...luckAnswer(found, titles, `fusillade luck ${session} ${TRIALS}`), asked };
     await expectSame(answer, 'luck', [session]);
+  });
+
+  it('build, of loadouts that come with the system', async () => {
+    const matchups = await standard();
+    const question = parseQuantity(matchups.action.headline);
+    const building = { points: 500, measure: 'average', lists: 5 } as const;
+    const built = await bestLists(matchups, question, building, { ...HOW, solver: solveInteger });
+    const command = `fusillade build standard --against standard --points 500 --system darklands ${TRIALS}`;
+    const answer = {
+      ...buildAnswer('standard', question, building, built, matchups.targets, command),
+      asked: askedOfSides(matchups, built.titles, VERSION),
+    };
+    await expectSame(answer, 'build', ['standard', '--points', '500', '--system', 'darklands']);
+  });
+
+  it('build, of a list that fires at one target', async () => {
+    const matchups = await standard();
+    const question = parseQuantity('P(casualties >= 3)');
+    const building = { points: 400, measure: 'together', lists: 2 } as const;
+    const built = await bestLists(matchups, question, building, { ...HOW, solver: solveInteger });
+    const own = `--points 400 --measure together --lists 2 --system darklands --metric '${question.text}'`;
+    const command = `fusillade build standard --against standard ${own} ${TRIALS}`;
+    const answer = {
+      ...buildAnswer('standard', question, building, built, matchups.targets, command),
+      asked: askedOfSides(matchups, built.titles, VERSION),
+    };
+    const words = ['--points', '400', '--measure', 'together', '--lists', '2', '--system', 'darklands'];
+    await expectSame(answer, 'build', ['standard', ...words, '--metric', question.text]);
+  });
+
+  it('price', async () => {
+    const matchups = await standard();
+    const question = parseQuantity(matchups.action.headline);
+    const found = await priceAll(matchups, question, HOW);
+    const command = `fusillade price standard --against standard --system darklands ${TRIALS}`;
+    const list = { title: 'standard', action: matchups.action };
+    const answer = {
+      ...priceAnswer(list, question, found, matchups.targets, command),
+      asked: askedOfSides(matchups, found.titles, VERSION),
+    };
+    await expectSame(answer, 'price', ['standard', '--system', 'darklands']);
+  });
+
+  it('versus', async () => {
+    const files = ['mine', 'theirs'].map((name) => join(folder, `${name}.csv`));
+    writeFileSync(files[0], 'number,shooter,weapon\n2,fyrd-bowmen,longbow\n');
+    writeFileSync(files[1], 'shooter,weapon\nfyrd-bowmen,longbow\nhuntsmen,war-bow\n');
+    const [darklands] = await loadBundled('darklands');
+    const [one, other] = files.map((file) => readMatchups(darklands, file));
+    const question = parseQuantity(one.action.headline);
+    const found = rivalsOf([
+      await playList('mine', one, question, HOW),
+      await playList('theirs', other, question, HOW),
+    ]);
+    const command = `fusillade versus ${files.join(' ')} --against standard --system darklands ${TRIALS}`;
+    const both = { loadouts: [...one.loadouts, ...other.loadouts], targets: one.targets };
+    const answer = {
+      ...rivalsAnswer(question, found, one.targets, command),
+      asked: askedOfSides(both, found.titles, VERSION),
+    };
+    await expectSame(answer, 'versus', [...files, '--system', 'darklands']);
   });
 
   it('has no place for a command where there is none', async () => {

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { ExpressionError } from '../analysis/index.ts';
+import { ArgumentError, ExpressionError } from '../analysis/index.ts';
 import { NotInOrder } from '../play/in-order.ts';
 import { TooManyValues } from '../play/program.ts';
 import { plainLines } from '../report/words/untrusted.ts';
@@ -28,6 +28,10 @@ const CALLERS_TO_MEND = [
   ExpressionError,
 ];
 
+/** The option that hands over an argument: `--leave-out` is `leaveOut`. */
+const optionOf = (argument: string): string =>
+  `--${argument === 'question' ? 'metric' : argument.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
 /**
  * Says on stderr what went wrong and gives the exit code: bad usage and bad input in plain words, anything else
  * as a fault of ours (its stack only where FUSILLADE_DEBUG is set).
@@ -38,6 +42,10 @@ export function reportFailure(error: unknown): number {
     return EXIT.interrupted;
   }
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
+  if (error instanceof ArgumentError) {
+    say(`${optionOf(error.argument)}: ${error.problem}`);
+    return EXIT.usage;
+  }
   if (CALLERS_TO_MEND.some((kind) => error instanceof kind) || isOwnSystemError(error)) {
     say((error as Error).message);
     return EXIT.usage;

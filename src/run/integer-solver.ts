@@ -8,7 +8,19 @@ const PROVED = { mip_rel_gap: 0, mip_abs_gap: 1e-7, mip_feasibility_tolerance: 1
 
 let solver: ReturnType<typeof import('highs').default> | undefined;
 
-/** {@link Solver} by branch and cut: HiGHS, loaded when it is first asked. */
+/**
+ * Solves a programme of whole numbers by branch and cut, and proves that nothing gains more: HiGHS, loaded when it is
+ * first asked.
+ *
+ * @example
+ * ```ts
+ * import { solveInteger } from 'fusillade';
+ *
+ * const variable = { least: 0, most: 9, whole: true, gain: 2 };
+ * const constraints = [{ terms: [[0, 3] as const], most: 10 }];
+ * await solveInteger({ variables: [variable], constraints }); // [3]
+ * ```
+ */
 export const solveInteger: Solver = async (programme) => {
   solver ??= import('highs').then(({ default: load }) => load());
   const highs = await solver;

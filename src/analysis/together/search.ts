@@ -1,6 +1,6 @@
 import type { Limits } from '../../scenario/lists/index.ts';
-import type { Built } from '../build.ts';
-import { MOST_COPIES } from '../build.ts';
+import type { Built } from '../lists/build.ts';
+import { MOST_COPIES } from '../lists/build.ts';
 import { type Addable, type Bound, boundFor } from './bound.ts';
 import { both, type Counts, type Dealt, nothing, type SharedTarget, worthOfDealt } from './shared.ts';
 

@@ -1,23 +1,9 @@
-import type {
-  Building,
-  Built,
-  BuiltTogether,
-  Question,
-  Target,
-  Worth,
-  Worths,
-} from '../../analysis/index.ts';
+import type { BestLists, BestOf, Built, Question, Target, Worth } from '../../analysis/index.ts';
 import { pointsText } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import { figureBars } from '../../report/charts/figures/bars.ts';
 import { numberText, wholeText } from '../../report/words/numbers.ts';
 import { counted, knownNotes, titledBy } from '../words/figure-text.ts';
-
-/** For how many points, and what makes a list best. */
-interface Asked {
-  readonly points: number;
-  readonly measure: Building['measure'] | 'together';
-}
 
 /** More than rounding. */
 const SEEN = 1e-9;
@@ -29,21 +15,24 @@ const SEEN = 1e-9;
  * @param lists the best first, at least one; their numbers are those of the worths; with `bound` where nothing more is proved than that no list does more
  * @param targets as they were played
  * @param command that answers it again, for the page
+ *
+ * @example
+ * ```ts
+ * import { bestLists, buildAnswer, loadBundled, parseQuantity, readMatchups, solveInteger } from 'fusillade';
+ *
+ * const [necromunda] = await loadBundled('necromunda');
+ * const matchups = readMatchups(necromunda, 'scenarios/necromunda/loadouts.csv');
+ * const [question, how] = [parseQuantity('casualties'), { method: 'auto', seed: '1', trials: 100_000 } as const];
+ * const building = { points: 500, measure: 'average', lists: 1 } as const;
+ * const built = await bestLists(matchups, question, building, { ...how, solver: solveInteger });
+ * buildAnswer('mine', question, building, built, matchups.targets).title; // 'Build: mine, 500 points'
+ * ```
  */
 export function buildAnswer(
   title: string,
   question: Question,
-  { points, measure }: Asked,
-  {
-    lists,
-    worths,
-    distributions,
-    titles,
-    bound,
-    looked = 0,
-  }: Pick<Worths, 'worths' | 'distributions' | 'titles'> &
-    Pick<BuiltTogether, 'lists'> &
-    Partial<BuiltTogether>,
+  { points, measure }: Pick<BestOf, 'points' | 'measure'>,
+  { lists, worths, distributions, titles, bound, looked = 0 }: BestLists,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
 ): Answer {

@@ -1,21 +1,23 @@
 import {
   changeText,
-  type Market,
+  fieldOf,
   type Price,
+  type Priced,
   type Prices,
   pointsText,
   type Question,
   type Target,
   type Upgrade,
-  type Worths,
 } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import type { Chart } from '../../report/charts/chart.ts';
 import { movedFigures } from '../../report/charts/figures/moves.ts';
 import { numberText, numberWithin } from '../../report/words/numbers.ts';
+import { titlesOf } from '../../scenario/index.ts';
+import type { Action } from '../../systems/system.ts';
 import { rowOf } from '../rows.ts';
 import { counted, knownNotes, titledBy } from '../words/figure-text.ts';
-import { type FieldTitles, marketNotes, marketRows, marketSentence, marketTables } from './market.ts';
+import { marketNotes, marketRows, marketSentence, marketTables } from './market.ts';
 
 /** Upgrades that the table shows; all are among the rows. */
 const MOST_UPGRADES = 20;
@@ -23,19 +25,30 @@ const MOST_UPGRADES = 20;
 /**
  * What loadouts would have to cost to be of average value, what a single change is worth, and what the prices pay for.
  *
- * @param list what it is called, and what its fields are
+ * @param list what it is called, and what its rows do
  * @param targets as they were played
  * @param command that answers it again, for the page
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuantity, priceAll, priceAnswer, readMatchups } from 'fusillade';
+ *
+ * const [necromunda] = await loadBundled('necromunda');
+ * const matchups = readMatchups(necromunda, 'scenarios/necromunda/loadouts.csv');
+ * const question = parseQuantity('casualties');
+ * const priced = await priceAll(matchups, question, { method: 'auto', seed: '1', trials: 100_000 });
+ * const list = { title: 'loadouts.csv', action: matchups.action };
+ * priceAnswer(list, question, priced, matchups.targets).title; // 'Price: loadouts.csv'
+ * ```
  */
 export function priceAnswer(
-  { title, fields }: { readonly title: string; readonly fields: FieldTitles },
+  { title, action }: { readonly title: string; readonly action: Action },
   question: Question,
-  { prices, upgrades, rate }: Prices,
-  market: Market,
-  { distributions, titles }: Pick<Worths, 'distributions' | 'titles'>,
+  { prices: { prices, upgrades, rate }, market, distributions, titles }: Omit<Priced, 'worths'>,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
 ): Answer {
+  const fields = titlesOf(action, market.differing.map(fieldOf));
   const per100 = { ...rate, value: 100 * rate.value };
   const shown = prices.map(titledBy(titles));
   const changes = upgrades.map((one) => ({ ...one, ...upgradeWords(one, titles) }));

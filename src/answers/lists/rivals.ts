@@ -1,26 +1,18 @@
 import {
   type Estimate,
-  type ListWorth,
   listsApart,
   pointsText,
   type Question,
+  type Rival,
+  type Rivals,
   type Swap,
   type Target,
-  type Worths,
 } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import { movedFigures } from '../../report/charts/figures/moves.ts';
 import { apartTexts, endsOf, numberText, numberWithin } from '../../report/words/numbers.ts';
 import { rowOf } from '../rows.ts';
 import { counted, knownNotes, signed, titledBy } from '../words/figure-text.ts';
-
-/** One of two lists that are held against each other. */
-export interface Rival {
-  readonly name: string;
-  readonly list: ListWorth;
-  /** The single exchanges that help it most, the best first. */
-  readonly swaps: readonly Swap[];
-}
 
 /** Exchanges that a table shows. */
 const MOST_SWAPS = 5;
@@ -30,11 +22,22 @@ const MOST_SWAPS = 5;
  *
  * @param targets as they were played
  * @param command that answers it again, for the page
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuantity, playList, readMatchups, rivalsAnswer, rivalsOf } from 'fusillade';
+ *
+ * const [necromunda] = await loadBundled('necromunda');
+ * const how = { method: 'auto', seed: '1', trials: 100_000 } as const;
+ * const question = parseQuantity('casualties');
+ * const gang = readMatchups(necromunda, 'scenarios/necromunda/loadouts.csv');
+ * const [one, other] = [await playList('one', gang, question, how), await playList('other', gang, question, how)];
+ * rivalsAnswer(question, rivalsOf([one, other]), gang.targets).title; // 'one against other'
+ * ```
  */
 export function rivalsAnswer(
   question: Question,
-  [one, other]: readonly [Rival, Rival],
-  { distributions, titles }: Pick<Worths, 'distributions' | 'titles'>,
+  { rivals: [one, other], distributions, titles }: Rivals,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
 ): Answer {

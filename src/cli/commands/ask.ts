@@ -9,7 +9,6 @@ import { readQuestion } from '../../scenario/files/index.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
 import { UsageError } from '../failure.ts';
-import { playedIn } from '../input/lists.ts';
 import { actionNamed, systemNamed } from '../input/systems.ts';
 import { seedValue, threadsValue } from '../input/values.ts';
 import { printAnswer } from '../output/answer.ts';
@@ -90,7 +89,7 @@ async function printTogether(
   try {
     const together = await firedTogether(name, fired, settings);
     const answer = togetherAnswer(name, together, command);
-    await printAnswer({ ...answer, asked: askedOf(playedIn([{ fired }]), VERSION) }, 'ask', { format });
+    await printAnswer({ ...answer, asked: askedOf(scenarios, VERSION) }, 'ask', { format });
   } catch (error) {
     if (error instanceof NotInOrder) throw new UsageError(`question: ${error.message}`);
     throw error;

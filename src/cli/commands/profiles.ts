@@ -1,10 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
 import { objectsOf, table } from '../../report/index.ts';
-import { libraryOf } from '../../scenario/files/index.ts';
+import { libraryOf, tableNamed } from '../../scenario/files/index.ts';
 import { type ListedProfile, listedProfiles } from '../../scenario/index.ts';
 import type { System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
-import { tableNamed } from '../input/lists.ts';
 import { systemNamed } from '../input/systems.ts';
 import { type Format, formatOption, withJson } from '../output/format.ts';
 import { profileRows, profilesText } from '../output/profile-list.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readScenario } from '../../scenario/files/index.ts';
+import { mixFor, readScenario } from '../../scenario/files/index.ts';
 import { necromunda } from '../../systems/necromunda/index.ts';
-import { mixFor, questionForLists, readMatchups } from './lists.ts';
+import { questionForLists, readLists } from './lists.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (system?: string) =>
-  readMatchups(join(folder, 'loadouts.csv'), join(folder, 'targets.csv'), { system });
+  readLists(join(folder, 'loadouts.csv'), join(folder, 'targets.csv'), { system });
 
 it('reads tables as spreadsheets save them', async () => {
   const { loadouts, targets } = await read('necromunda');
@@ -47,7 +47,7 @@ it('rows may name the profiles of a file of their own, before those of the syste
     'bruiser: { ballisticSkill: 2, points: 90 }\nautogun: { long: 9, strength: 5, damage: 1, ammo: 4, points: 1 }\n',
   );
   writeFileSync(join(folder, 'own.csv'), 'shooter,weapon\nbruiser,autogun\norlock-gunner,boltgun\n');
-  const { loadouts } = await readMatchups(join(folder, 'own.csv'), join(folder, 'targets.csv'), {
+  const { loadouts } = await readLists(join(folder, 'own.csv'), join(folder, 'targets.csv'), {
     system: 'necromunda',
     use: [join(folder, 'own.yaml')],
   });

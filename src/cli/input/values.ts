@@ -136,6 +136,9 @@ export function timeValue(text: string): number {
 
 const MOST_TIMES = 1_000;
 
+/** Reads `weapon.strength,weapon.damage`. */
+export const wordsValue = (text: string): string[] => text.split(',').map((word) => word.trim());
+
 /** Reads names with commas between them. */
 export function namesValue(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());

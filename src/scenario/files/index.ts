@@ -1,4 +1,12 @@
 export { libraryOf, STANDARD, tablesOf } from './library.ts';
+export {
+  isTable,
+  type MatchupOptions,
+  type Matchups,
+  mixFor,
+  readMatchups,
+  tableNamed,
+} from './matchups.ts';
 export { type OnSkipped, openProfiles, readFailure, type Source, scenarioFiles } from './open.ts';
 export { readQuestion } from './question.ts';
 export { parseSource, readScenario } from './read.ts';

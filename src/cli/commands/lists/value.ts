@@ -1,8 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { worthOfAll } from '../../../analysis/index.ts';
-import { askedOf, sidesLines, valueAnswer } from '../../../answers/index.ts';
+import { askedOfSides, valueAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
-import { playedIn } from '../../input/lists.ts';
 import {
   type QuestionOptions,
   questionCommand,
@@ -68,7 +67,7 @@ async function value(file: string, options: ValueOptions): Promise<void> {
     priced(where, () => worthOfAll(contenders, targets, question, { ...how, leaveOut, ...worstOf })),
   );
   const command = valueCommand(file, options);
-  const asked = askedOf(playedIn(contenders), VERSION, sidesLines(contenders, targets, worths.titles));
+  const asked = askedOfSides({ loadouts: contenders, targets }, worths.titles, VERSION);
   const about = { leaveOut, command, ...(situations && { situations }) };
   const answer = valueAnswer(title, question, worths, targets, about);
   await printAnswer({ ...answer, asked }, 'value', options);

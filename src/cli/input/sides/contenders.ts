@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Contender, contendersOf, type Question, type Target } from '../../../analysis/index.ts';
-import { STANDARD } from '../../../scenario/files/index.ts';
+import { isTable, mixFor, STANDARD } from '../../../scenario/files/index.ts';
 import type { Scenario } from '../../../scenario/index.ts';
 import { UsageError } from '../../failure.ts';
-import { isList, type ListOptions, mixFor, questionForLists, readMatchups } from '../lists.ts';
+import { type ListOptions, questionForLists, readLists } from '../lists.ts';
 import { onlyCase, questionFor } from '../question.ts';
 import { type Reading, readOne } from '../reading.ts';
 import { type Chosen, checkLeftOut, chosenValue, combined, setWithin } from './chosen.ts';
@@ -41,7 +41,7 @@ export interface Contenders {
 export async function readContenders(file: string, options: ContenderOptions): Promise<Contenders> {
   checkSituations(options);
   const isNamed = options.system !== undefined && /^\w+$/.test(file);
-  return isList(file) || isNamed ? fromTables(file, options) : fromScenario(file, options);
+  return isTable(file) || isNamed ? fromTables(file, options) : fromScenario(file, options);
 }
 
 async function fromScenario(file: string, options: ContenderOptions): Promise<Contenders> {
@@ -89,17 +89,17 @@ async function fromTables(file: string, options: ContenderOptions): Promise<Cont
       `--targets: found ${against.map(({ text }) => text).join(' ')}, expected a table such as targets.csv beside ${file}, or a mix such as ${STANDARD}`,
     );
   const at = options.at?.map(({ field, values }) => ({ field, values: values.map(({ value }) => value) }));
-  const { system, action, loadouts, targets } = await readMatchups(file, against, {
+  const { system, action, loadouts, targets } = await readLists(file, against, {
     ...options,
     at: at ?? [],
   });
   const question = questionForLists(loadouts, action, metric);
-  const title = isList(file) ? basename(file) : `${file} loadouts of ${system.title}, ${action.title}`;
+  const title = isTable(file) ? basename(file) : `${file} loadouts of ${system.title}, ${action.title}`;
   return { title, question, contenders: loadouts, targets, where: file };
 }
 
 /** Reads `targets.csv` as the name of a table, `standard` as that of a mix, else what {@link chosenValue} reads. */
 export function targetsValue(text: string, before?: readonly Chosen[] | string): readonly Chosen[] | string {
-  if (isList(text) || /^\w+$/.test(text)) return text;
+  if (isTable(text) || /^\w+$/.test(text)) return text;
   return chosenValue(text, typeof before === 'object' ? before : []);
 }

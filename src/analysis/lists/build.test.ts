@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { solveInteger } from '../run/integer-solver.ts';
-import type { Limits } from '../scenario/lists/index.ts';
+import { solveInteger } from '../../run/integer-solver.ts';
+import type { Limits } from '../../scenario/lists/index.ts';
 import { type Buildable, type Building, buildLists } from './build.ts';
 
 const loadout = (name: string, points: number, against: readonly number[], limits?: Limits): Buildable => ({

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import type { Action, System } from '../../systems/system.ts';
+import { csvRows } from '../lists/csv-rows.ts';
+import {
+  actionFor,
+  crossed,
+  type List,
+  type ListedTarget,
+  type Loadout,
+  listFrom,
+  type MixedTarget,
+  matchupsOf,
+  mixIn,
+  type Situation,
+} from '../lists/index.ts';
+import { tableText } from '../lists/table-text.ts';
+import { InputError } from '../text/problem.ts';
+import { libraryOf, STANDARD, tablesOf } from './library.ts';
+import { openProfiles, readFailure } from './open.ts';
+
+/** What says how lists are to be played. */
+export interface MatchupOptions {
+  /** What rows do that name no action; missing: the first of the system that fits. */
+  readonly action?: Action | undefined;
+  /** Fields to set in every case, by dotted paths. */
+  readonly set?: Readonly<Record<string, unknown>> | undefined;
+  /** Files of profiles that rows may name, beside those of the system. */
+  readonly use?: readonly string[] | undefined;
+  /** Situations in each of which every target is met. */
+  readonly at?: readonly Situation[] | undefined;
+}
+
+/** Loadouts against targets, ready to be played. */
+export interface Matchups {
+  readonly system: System;
+  /** What rows do that name none. */
+  readonly action: Action;
+  readonly loadouts: readonly Loadout[];
+  readonly targets: readonly ListedTarget[];
+  /** The table of the loadouts, for messages. */
+  readonly file: string;
+}
+
+/** Whether a word names the file of a table, and not one that comes with a system. */
+export const isTable = (name: string): boolean => /\.(csv|tsv|txt|xlsx?|ods|numbers)$/i.test(name);
+
+/**
+ * Reads loadouts and targets from tables as spreadsheets save them, or from those that come with the system, as
+ * `standard`: every loadout with a case against each target.
+ *
+ * @throws InputError with file, line and cell of everything that is wrong
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, readMatchups } from 'fusillade';
+ *
+ * const [necromunda] = await loadBundled('necromunda');
+ * const { loadouts, targets } = readMatchups(necromunda, 'scenarios/necromunda/loadouts.csv', 'standard');
+ * loadouts[0].fired[0].cases.length === targets.length; // true
+ * ```
+ */
+export function readMatchups(
+  system: System,
+  loadouts: string,
+  targets: string = STANDARD,
+  options: MatchupOptions = {},
+): Matchups {
+  const own = [loadouts, targets].map((name) => (isTable(name) ? readList(name) : undefined));
+  const named = own.flatMap((list) => list ?? []);
+  const action = options.action ?? actionFor(system, named, libraryOf);
+  const lists = {
+    loadouts: own[0] ?? tableNamed(system, action, 'loadouts', loadouts),
+    targets: crossed(own[1] ?? tableNamed(system, action, 'targets', targets), options.at ?? [], '--at'),
+  };
+  const use = (options.use ?? []).map(openProfiles);
+  const instead = options.action === undefined ? alikeIn(system, action) : [];
+  const given = { action, instead, use, library: libraryOf, ...(options.set && { set: options.set }) };
+  return { ...matchupsOf(system, lists, given), system, action, file: loadouts };
+}
+
+/** The other actions of the same edition, which has the same profiles. */
+const alikeIn = (system: System, action: Action): readonly Action[] =>
+  system.actions.filter(
+    (other) => other !== action && libraryOf(system, other)?.file === libraryOf(system, action)?.file,
+  );
+
+/**
+ * A table of loadouts or a target mix that comes with a system.
+ *
+ * @throws InputError when there is none of that name
+ */
+export function tableNamed(system: System, action: Action, kind: 'loadouts' | 'targets', name: string): List {
+  const tables = tablesOf(system, action, kind);
+  const found = tables.find((table) => table.name === name);
+  if (found) return listFrom(csvRows(found.text, found.file, true), found.file);
+  const names = tables.map((table) => table.name).join(', ') || 'none';
+  const expected = `a table such as ${kind}.csv, or one that comes with ${system.name}: ${names}`;
+  throw new InputError([{ file: kind, path: '', found: `found "${name}"`, expected }]);
+}
+
+/**
+ * The targets of a table, or of a mix that comes with the system, in the place of a scenario's own.
+ *
+ * @throws InputError when there is none of that name, or its rows mean nothing to the action
+ */
+export const mixFor = (
+  name: string,
+  { system, action }: { readonly system: System; readonly action: Action },
+): MixedTarget[] =>
+  mixIn(isTable(name) ? readList(name) : tableNamed(system, action, 'targets', name), action);
+
+const readList = (file: string): List => listFrom(csvRows(tableText(tableBytes(file)), file, true), file);
+
+/** Bytes of a table; a workbook, which is an archive, is none. */
+function tableBytes(file: string): Uint8Array {
+  const bytes = bytesOf(file);
+  const isWorkbook = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
+  if (!isWorkbook) return bytes;
+  const expected = 'a table, as “Save as CSV” writes one';
+  throw new InputError([{ file, path: '', found: 'found a workbook', expected }]);
+}
+
+function bytesOf(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw readFailure(error, file, 'a table such as loadouts.csv');
+  }
+}
