@@ -235,6 +235,21 @@ describe('run', () => {
     );
     expect({ status, system: JSON.parse(stdout).system.name }).toEqual({ status: 0, system: 'darklands' });
   });
+
+  it('reads a table from stdin, as loadouts or as targets', () => {
+    const handedIn = (words: readonly string[], input: string) => {
+      const options = { cwd: folder, input, encoding: 'utf8' } as const;
+      const ended = spawnSync(process.execPath, [PROGRAM, ...words, '--system', 'necromunda'], options);
+      return { status: ended.status, stdout: ended.stdout, stderr: ended.stderr.trim() };
+    };
+    const loadouts = 'shooter,weapon\norlock-gunner,boltgun\norlock-gunner,lasgun\n';
+    const ranked = handedIn(['value', '-', '--format', 'csv'], loadouts);
+    expect(ranked).toMatchObject({ status: 0, stderr: '' });
+    expect(ranked.stdout).toContain('stdin,orlock-gunner + boltgun,110,');
+    const targets = handedIn(['value', 'standard', '--targets', '-'], 'target,distance\nnobody,8\n');
+    expect(targets.status).toBe(2);
+    expect(targets.stderr).toContain('stdin:2:1: target: no profile "nobody"');
+  });
 });
 
 describe('trace', () => {

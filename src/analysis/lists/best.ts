@@ -2,10 +2,10 @@ import type { Solver } from '../../stats/index.ts';
 import { ArgumentError } from '../argument-error.ts';
 import type { SolveSettings } from '../distribution.ts';
 import type { Question } from '../expression/tree.ts';
-import { pointsText } from '../points.ts';
 import { askedTogether, sharingOf } from '../together/asked.ts';
 import { type BuiltTogether, buildTogether } from '../together/search.ts';
 import { type Worths, worthOfAll } from '../value.ts';
+import { checkBudget } from './budget.ts';
 import { type Building, buildLists } from './build.ts';
 import { limitsIn, type Matched } from './matched.ts';
 
@@ -22,7 +22,7 @@ export type BestLists = Worths & Pick<BuiltTogether, 'lists'> & Partial<BuiltTog
  *
  * @param settings with the `solver` that proves that nothing else is better: `solveInteger`
  * @throws ArgumentError where the points reach for no list, or what is asked for is nothing that a list does together;
- * NoPoints where a loadout has none
+ * InputError where its limits exclude each other, NoPoints where a loadout has none
  *
  * @example
  * ```ts
@@ -43,20 +43,10 @@ export async function bestLists(
   { solver, ...settings }: SolveSettings & { readonly solver: Solver },
 ): Promise<BestLists> {
   const found = await worthOfAll(matchups.loadouts, matchups.targets, question, settings);
-  const { points } = building;
-  const cheapest = Math.min(...found.worths.map((one) => one.points));
-  if (points < cheapest)
-    throw new ArgumentError(
-      'points',
-      `found ${pointsText(points)}, expected at least ${pointsText(cheapest)}, which the cheapest loadout of ${matchups.file} costs`,
-    );
-  const built = await builtOf(matchups, question, building, found, solver);
-  if (built.lists.length === 0)
-    throw new ArgumentError(
-      'points',
-      `found ${pointsText(points)}, expected enough for what the columns "at least" and "one of" of ${matchups.file} ask for`,
-    );
-  return { ...found, ...built };
+  const limitsOf = limitsIn(matchups);
+  const limited = found.worths.map((one) => ({ ...one, limits: limitsOf(one.name) }));
+  checkBudget(building.points, limited, matchups.file);
+  return { ...found, ...(await builtOf(matchups, question, building, found, solver)) };
 }
 
 /** Each loadout at a target of its own, or all of them at one. */

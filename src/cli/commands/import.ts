@@ -38,10 +38,16 @@ async function importFile(file: string, { system: name, action, out, format }: I
   const actions = action === undefined ? system.actions : [actionNamed(system, action)];
   if (out !== undefined && existsSync(out))
     throw new UsageError(`${out}: it is there already, expected the name of a new file`);
-  const imported = profileFile(readForeign(file, spotsFor(actions)), actions, basename(file));
+  const imported = profileFile(
+    readForeign(file, spotsFor(actions)),
+    actions,
+    file === '-' ? 'stdin' : basename(file),
+  );
   for (const line of imported.notes) note(line);
   if (imported.profiles === 0)
-    throw new UsageError(`${file}: found ${countText(imported)}, expected profiles of ${system.name}`);
+    throw new UsageError(
+      `${file === '-' ? 'stdin' : file}: found ${countText(imported)}, expected profiles of ${system.name}`,
+    );
   const text = rowsIn(format, profileRows(imported.listed), {
     text: () => imported.text,
     json: () => JSON.stringify(imported.listed, null, 2),

@@ -74,3 +74,9 @@ target: { profile: sanctioner, distance: 20, cover: full, engaged: true }\n`;
   expect(other).toMatchObject({ target: { distance: 12, cover: 'partial', armour: 'flak', wounds: 1 } });
   expect(() => mixFor('nobody', scenario)).toThrow('comes with necromunda: standard');
 });
+
+it('two tables cannot both be handed in', async () => {
+  await expect(readLists('-', '-', { system: 'necromunda' })).rejects.toThrow(
+    'stdin: found - twice, expected one table there, the other in a file',
+  );
+});

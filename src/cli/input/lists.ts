@@ -1,5 +1,5 @@
 import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
-import { type Matchups, readMatchups } from '../../scenario/files/index.ts';
+import { type Matchups, readMatchups, STDIN } from '../../scenario/files/index.ts';
 import type { Fired, Loadout, Situation } from '../../scenario/lists/index.ts';
 import type { Action } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
@@ -26,7 +26,7 @@ export interface ListOptions {
 export async function readLists(loadouts: string, targets: string, options: ListOptions): Promise<Matchups> {
   if (options.system === undefined)
     throw new UsageError(
-      `${loadouts}: lists say no rule system, expected --system, e.g. --system necromunda`,
+      `${loadouts === STDIN ? 'stdin' : loadouts}: lists say no rule system, expected --system, e.g. --system necromunda`,
     );
   const system = await systemNamed(options.system, options);
   const action = options.action === undefined ? undefined : actionNamed(system, options.action);

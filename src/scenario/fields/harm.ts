@@ -3,7 +3,18 @@ import { nearest } from '../text/nearest.ts';
 import { alternatives, dereferenced, inputShape, type Shape } from './shape.ts';
 
 /** What is said of a field in its `.meta({ … })`, besides what zod says itself. */
-const META = ['side', 'counts', 'unit', 'chosen', 'harm', 'abbreviation', 'row', 'instead', 'elsewhere'];
+const META = [
+  'side',
+  'counts',
+  'unit',
+  'chosen',
+  'harm',
+  'abbreviation',
+  'called',
+  'row',
+  'instead',
+  'elsewhere',
+];
 
 const SCHEMA = [
   '$ref,type,properties,required,additionalProperties,items,anyOf,oneOf,allOf,enum,const,minimum,maximum',

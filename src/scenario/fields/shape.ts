@@ -44,6 +44,8 @@ export interface Shape {
   harm?: 'more' | 'less';
   /** What a rulebook calls it for short, e.g. `BS`. */
   abbreviation?: string;
+  /** What lists of many and questions call it, which say the same of every action: `distance`. */
+  called?: string;
   /** What some texts say here: what stands in fields beside it in its place, by the text. */
   instead?: Record<string, Record<string, unknown>>;
   /** Fields by the columns of the table it is printed in; a column that is of no account is empty. */

@@ -83,8 +83,8 @@ export function fieldMeant(
   if (now !== undefined && names.includes(now)) return now;
   const wanted = plainly(key);
   const meant = names.filter((name) => {
-    const { abbreviation = name } = described(childShape(shape, name));
-    return !taken.has(name) && [name, abbreviation].some((word) => plainly(word) === wanted);
+    const { abbreviation = name, called = name } = described(childShape(shape, name));
+    return !taken.has(name) && [name, abbreviation, called].some((word) => plainly(word) === wanted);
   });
   if (meant.length === 1) return meant[0];
   const begun = wanted.length < FEWEST_LETTERS ? [] : names.filter((name) => isBegun(name, wanted, shape));
@@ -98,11 +98,14 @@ const isBegun = (name: string, letters: string, shape: Shape | undefined): boole
   plainly(name).startsWith(letters) && described(childShape(shape, name)).abbreviation !== undefined;
 
 /** What is said of a field, wherever in its alternatives it is said. */
-const described = (shape: Shape | undefined): Pick<Shape, 'abbreviation' | 'unit' | 'row' | 'instead'> =>
+const described = (
+  shape: Shape | undefined,
+): Pick<Shape, 'abbreviation' | 'called' | 'unit' | 'row' | 'instead'> =>
   Object.assign(
     {},
-    ...(shape ? [...alternatives(shape), shape] : []).map(({ abbreviation, unit, row, instead }) => ({
+    ...(shape ? [...alternatives(shape), shape] : []).map(({ abbreviation, called, unit, row, instead }) => ({
       ...(abbreviation !== undefined && { abbreviation }),
+      ...(called !== undefined && { called }),
       ...(unit !== undefined && { unit }),
       ...(row !== undefined && { row }),
       ...(instead !== undefined && { instead }),

@@ -5,8 +5,16 @@ export {
   type Matchups,
   mixFor,
   readMatchups,
+  STDIN,
   tableNamed,
 } from './matchups.ts';
-export { type OnSkipped, openProfiles, readFailure, type Source, scenarioFiles } from './open.ts';
+export {
+  type OnSkipped,
+  openProfiles,
+  readFailure,
+  type Source,
+  scenarioFiles,
+  stdinBytes,
+} from './open.ts';
 export { readQuestion } from './question.ts';
 export { parseSource, readScenario } from './read.ts';

@@ -16,7 +16,7 @@ import {
 import { tableText } from '../lists/table-text.ts';
 import { InputError } from '../text/problem.ts';
 import { libraryOf, STANDARD, tablesOf } from './library.ts';
-import { openProfiles, readFailure } from './open.ts';
+import { openProfiles, readFailure, stdinBytes } from './open.ts';
 
 /** What says how lists are to be played. */
 export interface MatchupOptions {
@@ -41,13 +41,21 @@ export interface Matchups {
   readonly file: string;
 }
 
-/** Whether a word names the file of a table, and not one that comes with a system. */
-export const isTable = (name: string): boolean => /\.(csv|tsv|txt|xlsx?|ods|numbers)$/i.test(name);
+/** What stands for standard input in the place of a file. */
+export const STDIN = '-';
+
+/** Whether a word names the file of a table or standard input, and not one that comes with a system. */
+export const isTable = (name: string): boolean =>
+  name === STDIN || /\.(csv|tsv|txt|xlsx?|ods|numbers)$/i.test(name);
+
+const fileOf = (name: string): string => (name === STDIN ? 'stdin' : name);
 
 /**
  * Reads loadouts and targets from tables as spreadsheets save them, or from those that come with the system, as
  * `standard`: every loadout with a case against each target.
  *
+ * @param loadouts a file, the name of a table that comes with the system, or `-` for standard input
+ * @param targets likewise
  * @throws InputError with file, line and cell of everything that is wrong
  *
  * @example
@@ -65,6 +73,7 @@ export function readMatchups(
   targets: string = STANDARD,
   options: MatchupOptions = {},
 ): Matchups {
+  if (loadouts === STDIN && targets === STDIN) throw twiceHandedIn();
   const own = [loadouts, targets].map((name) => (isTable(name) ? readList(name) : undefined));
   const named = own.flatMap((list) => list ?? []);
   const action = options.action ?? actionFor(system, named, libraryOf);
@@ -75,8 +84,13 @@ export function readMatchups(
   const use = (options.use ?? []).map(openProfiles);
   const instead = options.action === undefined ? alikeIn(system, action) : [];
   const given = { action, instead, use, library: libraryOf, ...(options.set && { set: options.set }) };
-  return { ...matchupsOf(system, lists, given), system, action, file: loadouts };
+  return { ...matchupsOf(system, lists, given), system, action, file: fileOf(loadouts) };
 }
+
+const twiceHandedIn = (): InputError =>
+  new InputError([
+    { file: 'stdin', path: '', found: 'found - twice', expected: 'one table there, the other in a file' },
+  ]);
 
 /** The other actions of the same edition, which has the same profiles. */
 const alikeIn = (system: System, action: Action): readonly Action[] =>
@@ -109,11 +123,18 @@ export const mixFor = (
 ): MixedTarget[] =>
   mixIn(isTable(name) ? readList(name) : tableNamed(system, action, 'targets', name), action);
 
-const readList = (file: string): List => listFrom(csvRows(tableText(tableBytes(file)), file, true), file);
+function readList(name: string): List {
+  const file = fileOf(name);
+  return listFrom(csvRows(tableText(tableBytes(name)), file, true), file);
+}
+
+/** Bytes of a table that is handed in: ten thousand long rows. */
+const MOST_BYTES = 8 << 20;
 
 /** Bytes of a table; a workbook, which is an archive, is none. */
-function tableBytes(file: string): Uint8Array {
-  const bytes = bytesOf(file);
+function tableBytes(name: string): Uint8Array {
+  const file = fileOf(name);
+  const bytes = name === STDIN ? stdinBytes(MOST_BYTES, 'a table') : bytesOf(file);
   const isWorkbook = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
   if (!isWorkbook) return bytes;
   const expected = 'a table, as “Save as CSV” writes one';

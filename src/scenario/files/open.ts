@@ -104,12 +104,26 @@ function readText(file: string, expected: string, at?: Place): string {
   }
 }
 
-function readStdin(): string {
+const readStdin = (): string => decode(stdinBytes(MAX_BYTES, 'a scenario'), 'stdin');
+
+/**
+ * What is handed in on standard input.
+ *
+ * @param most bytes of it
+ * @param expected what it should be, for the message
+ * @throws InputError when it cannot be read or is longer
+ */
+export function stdinBytes(most: number, expected: string): Buffer {
+  const bytes = Buffer.alloc(most + 1);
+  let length = 0;
   try {
-    return decode(readBytes(0, 'stdin'), 'stdin');
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      read = readSome(0, bytes, length);
   } catch (error) {
-    throw error instanceof InputError ? error : readFailure(error, 'stdin', 'a scenario');
+    throw readFailure(error, 'stdin', expected);
   }
+  if (length > most) throw tooLarge('stdin', most);
+  return bytes.subarray(0, length);
 }
 
 /** What is read lies here until it is decoded; made anew for each file, it would take longer than reading. */

@@ -3,7 +3,7 @@ import { choiceNames, expectedText } from '../expected.ts';
 import { alternatives, childShape, fieldNames, type Shape } from '../fields/shape.ts';
 import { cellAt, DASH, fieldMeant, spelledOut, wordsIn } from '../fields/spelling.ts';
 import { type Spot, spotsOf } from '../listed.ts';
-import { entry, type Located, mapOf, plain } from '../text/located.ts';
+import { type Located, mapOf, plain } from '../text/located.ts';
 import { nearest } from '../text/nearest.ts';
 import { quoted } from '../text/problem.ts';
 import { fits } from './fits.ts';
@@ -105,8 +105,10 @@ class Reading {
       return;
     }
     if (one.text === '' || DASH.test(one.text)) return;
-    const value = valueIn(one.text, name, shape);
-    if (Array.isArray(value) && !fits(value, child)) this.#takeSome(one, name, value, child);
+    const { [name]: value, ...beside } = valuesIn(one.text, name, shape);
+    for (const [field, said] of Object.entries(beside)) this.#values.set(field, said);
+    if (value === undefined) this.found++;
+    else if (Array.isArray(value) && !fits(value, child)) this.#takeSome(one, name, value, child);
     else if (fits(value, child)) this.#keep(name, value);
     else this.#refuse(one, one.text, child);
   }
@@ -150,17 +152,16 @@ function fieldCalled(name: string, shape: Shape): string | undefined {
 /** Fewer letters say too little to be the beginning of a name. */
 const SHORTEST = 3;
 
-/** A text as the value of a field, in whatever of our spellings it is. */
-function valueIn(text: string, name: string, shape: Shape): unknown {
+/** A text as the value of a field, in whatever of our spellings it is, or of others in its place: `Sx3` as `throw`. */
+function valuesIn(text: string, name: string, shape: Shape): Readonly<Record<string, unknown>> {
   const place = { file: '' };
   const child = childShape(shape, name);
   const isList = child !== undefined && alternatives(child).some(({ type }) => type === 'array');
   const scalar = (value: string): Located => ({ kind: 'scalar', value, place, key: place });
   const isBoolean = child !== undefined && alternatives(child).some(({ type }) => type === 'boolean');
-  if (isBoolean && /^(?:yes|true|x|no|false)$/i.test(text)) return /^(?:yes|true|x)$/i.test(text);
+  if (isBoolean && /^(?:yes|true|x|no|false)$/i.test(text)) return { [name]: /^(?:yes|true|x)$/i.test(text) };
   const node: Located = isList
     ? { kind: 'list', items: wordsIn(text).map(scalar), place, key: place }
     : cellAt(text, place);
-  const spelled = entry(spelledOut(mapOf([[name, node]], place), shape), name);
-  return spelled && plain(spelled);
+  return plain(spelledOut(mapOf([[name, node]], place), shape)) as Readonly<Record<string, unknown>>;
 }

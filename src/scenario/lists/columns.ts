@@ -34,7 +34,7 @@ export function columnsMeant(head: string, side: ProfileSide, action: Shape): re
 }
 
 /** What a list may call its side, whatever the action does. */
-const SIDE_WORDS: Record<ProfileSide, readonly string[]> = {
+export const SIDE_WORDS: Record<ProfileSide, readonly string[]> = {
   shooting: ['shooter', 'attacker', 'bearer', 'profile'],
   target: ['target', 'enemy', 'profile'],
   neither: [],

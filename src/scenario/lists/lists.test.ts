@@ -98,6 +98,12 @@ describe('what is wrong with a table is told once, where it is', () => {
     expect(problems('target|cover', 'escher-sister|', 'orlock-gunner|')).toEqual([
       'targets.csv:1:1 target.distance missing in every row',
     ]);
+    const NOBODY = ['targets.csv:1:1 target missing'];
+    expect(problems('name|distance|cover', 'near|8|', 'far|20|full')).toEqual(NOBODY);
+    expect(problems('name|distance', 'near|8')).toEqual(NOBODY);
+    expect(problems('name|T|distance', 'soft|3|8', 'hard|5|8')).toEqual([
+      'targets.csv:1:1 target.wounds missing in every row',
+    ]);
     expect(problems('name|target|distance', 'x|escher-sister|8 cm', 'x|escher-sister|9')).toEqual([
       'targets.csv:2:3 target.distance found "8 cm"',
       'targets.csv:3:1 name found "x" again, as in line 2',
@@ -407,6 +413,16 @@ describe('a list with a mistake', () => {
         ['target|distance', 'escher-sistr|8'],
       );
     expect(problemsOf(wrongCell)).toHaveLength(1);
+    const lacking = () =>
+      matched(
+        'necromunda',
+        ['name|action|shooter|weapon', 'A||orlock-gunner|boltgun', 'B|blast|orlock-gunner|frag-grenade'],
+        ['name|target|distance', 'x|escher-sister|8', 'y|escher-sister|', 'z|escher-sister|far'],
+      );
+    expect(problemsOf(lacking)).toEqual([
+      'targets.csv:3:2 target.distance missing',
+      'targets.csv:4:3 target.distance found "far"',
+    ]);
     const wrongColumn = () =>
       matched(
         'necromunda',
@@ -508,11 +524,30 @@ describe('a row that names no action', () => {
     expect(actions).toEqual(['shoot', 'template', 'template', 'template']);
   });
 
-  it('says of its own cell where none fits, and of nobody else’s file', () => {
-    const wrong = problemsOf(() =>
-      matched('shooter|weapon', 'orlock-gunner|boltgun', 'orlock-gunner|frag-grenade'),
+  it('throws a grenade at the target of the others, as if its place were written out', async () => {
+    const { loadouts } = matched('shooter|weapon', 'orlock-gunner|boltgun', 'orlock-gunner|frag-grenade');
+    const [, { fired }] = loadouts;
+    expect(fired[0].rules.action.name).toBe('blast');
+    const [{ input }] = fired[0].cases;
+    expect(input).toMatchObject({ fighters: [{ name: 'Escher Sister', x: 0, y: 8 }] });
+    const place = matchupsOf(
+      system,
+      {
+        loadouts: list('loadouts.csv', 'action|shooter|weapon', 'blast|orlock-gunner|frag-grenade'),
+        targets: list('targets.csv', 'target|x|y|aim.at', 'escher-sister|0|8|Escher Sister'),
+      },
+      { action, library: libraryOf },
     );
-    expect(wrong).toEqual(['loadouts.csv:3:2 weapon.traits found Blast or Template']);
+    const how = { method: 'exact', seed: '1', trials: 1 } as const;
+    const of = async (found: typeof place) => {
+      const { worths } = await worthOfAll(found.loadouts, found.targets, parseQuantity('casualties'), how);
+      return worths.find(({ name }) => name.includes('frag'))?.against[0]?.value;
+    };
+    expect(await of(place)).toBeGreaterThan(0);
+    expect(await of(matched('shooter|weapon', 'orlock-gunner|frag-grenade'))).toBe(await of(place));
+  });
+
+  it('says of its own cell where none fits, and of nobody else’s file', () => {
     const named = problemsOf(() => matched('shooter|action|weapon', 'orlock-gunner|shoot|flamer'));
     expect(named).toEqual(['loadouts.csv:2:3 weapon.traits found Blast or Template']);
   });

@@ -83,7 +83,7 @@ export function matchupsOf(
   const found = listed.flatMap((one) => reading.loadout(loadouts, one));
   const met = targets.rows.map((row) => ({ name: nameOf(targets, row), rows: [row] }));
   const problems = [...reading.problems, ...sameLoadouts(loadouts, listed), ...sameLoadouts(targets, met)];
-  if (problems.length > 0) throw new InputError(ofColumns(problems, [loadouts, targets]));
+  if (problems.length > 0) throw new InputError(ofColumns(problems, loadouts, targets));
   return { loadouts: found, targets: reading.met };
 }
 
@@ -116,6 +116,8 @@ class Reading {
   readonly #play: ListPlay;
   readonly #set: LocatedMap;
   readonly #readings = new Map<Action, ActionReading>();
+  /** The first action that makes nothing of a row of the targets, by its line. */
+  readonly #refusing = new Map<number, Action | undefined>();
 
   constructor(system: System, targets: List, play: ListPlay) {
     this.#system = system;
@@ -151,8 +153,18 @@ class Reading {
         const fitting = this.#firedIn(other, { list, name, written, first });
         if (this.problems.splice(before).length === 0) return fitting;
       }
-    this.problems.push(...wrong.map((one) => this.#inRow(one, action, { list, written })));
+    const own = wrong.filter((one) => this.#isFirst(one, action));
+    this.problems.push(...own.map((one) => this.#inRow(one, action, { list, written })));
     return found;
+  }
+
+  /** Whether nobody has said before, for another action, what is wrong with this row of the targets. */
+  #isFirst({ file, line }: Problem, action: Action | undefined): boolean {
+    const { file: targets, head } = this.#targets;
+    if (file !== targets || line === undefined || line === head[0]?.place.line) return true;
+    const first = this.#refusing.get(line) ?? action;
+    this.#refusing.set(line, first);
+    return first === action;
   }
 
   /** Whether something is wrong with a profile that comes with the system, in this action. */

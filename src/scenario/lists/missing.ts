@@ -1,8 +1,11 @@
 import type { Problem } from '../text/problem.ts';
+import { SIDE_WORDS } from './columns.ts';
 import type { List } from './list.ts';
 
 /** Problems of lists, with what is missing in every row of one told once, of its first line: a column is missing. */
-export function ofColumns(problems: readonly Problem[], lists: readonly List[]): Problem[] {
+export function ofColumns(all: readonly Problem[], loadouts: List, targets: List): Problem[] {
+  const lists = [loadouts, targets];
+  const problems = withoutNames(all, targets);
   const found = new Map<List, Set<string>>(lists.map((list) => [list, pathsMissing(problems, list)]));
   const told = new Set<string>();
   return oncePerCell(problems).flatMap((one) => {
@@ -17,6 +20,23 @@ export function ofColumns(problems: readonly Problem[], lists: readonly List[]):
 
 const MISSING = 'missing';
 
+/** Where a table of targets has no column that says who they are, that is told, and not what nobody has therefore. */
+function withoutNames(problems: readonly Problem[], targets: List): readonly Problem[] {
+  const lacking = pathsMissing(problems, targets, 1);
+  const owner = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')));
+  const owners = [...lacking].map(owner);
+  const nobody = new Set(owners.filter((one, i) => one !== '' && owners.indexOf(one) !== i));
+  const words = [...SIDE_WORDS.target, ...[...nobody].flatMap((one) => one.split('.'))];
+  if (nobody.size === 0 || targets.head.some(({ text }) => words.includes(text.toLowerCase())))
+    return problems;
+  const rest = problems.filter(
+    ({ file, found, path }) => file !== targets.file || found !== MISSING || !nobody.has(owner(path)),
+  );
+  const place = targets.head[0]?.place ?? { file: targets.file };
+  const expected = 'a column that says who each row is, by the name of a profile';
+  return [{ ...place, path: 'target', found: 'missing', expected }, ...rest];
+}
+
 /** What is found wrong in a cell is told once, for however many fields and actions it is read. */
 function oncePerCell(problems: readonly Problem[]): Problem[] {
   const told = new Set<string>();
@@ -29,12 +49,14 @@ function oncePerCell(problems: readonly Problem[]): Problem[] {
   });
 }
 
-/** The fields that every row of a list of several lacks. */
-function pathsMissing(problems: readonly Problem[], { file, rows }: List): Set<string> {
+const SEVERAL = 2;
+
+/** The fields that every row of a list of so many lacks. */
+function pathsMissing(problems: readonly Problem[], { file, rows }: List, fewest = SEVERAL): Set<string> {
   const lines = new Map<string, Set<number | undefined>>();
   for (const { found, path, line, file: where } of problems)
     if (found === MISSING && where === file)
       lines.set(path, (lines.get(path) ?? new Set<number | undefined>()).add(line));
-  const all = [...lines].filter(([, those]) => rows.length > 1 && those.size === rows.length);
+  const all = [...lines].filter(([, those]) => rows.length >= fewest && those.size === rows.length);
   return new Set(all.map(([path]) => path));
 }

@@ -56,7 +56,7 @@ export function withoutNull(text: string, file: string): string {
 }
 
 /** A file or text over the limit. */
-export const tooLarge = (file: string): InputError =>
+export const tooLarge = (file: string, most = MAX_BYTES): InputError =>
   new InputError([
-    { file, path: '', found: 'file too large', expected: `at most ${MAX_BYTES} bytes (1 MiB)` },
+    { file, path: '', found: 'file too large', expected: `at most ${most} bytes (${most / 2 ** 20} MiB)` },
   ]);

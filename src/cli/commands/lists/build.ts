@@ -45,14 +45,14 @@ async function build(file: string, options: BuildOptions): Promise<void> {
   const question = questionForLists(matchups.loadouts, matchups.action, metric);
   const building = { points, measure, lists };
   const built = await withCrew(options, (how) =>
-    priced(file, () => bestLists(matchups, question, building, { ...how, solver: solveInteger })),
+    priced(matchups.file, () => bestLists(matchups, question, building, { ...how, solver: solveInteger })),
   );
   const command = matchupCommand('build', [file], options, {
     points: String(points),
     measure: measure === 'average' ? undefined : measure,
     lists: lists === LISTS ? undefined : String(lists),
   });
-  const answer = buildAnswer(basename(file), question, building, built, matchups.targets, command);
+  const answer = buildAnswer(basename(matchups.file), question, building, built, matchups.targets, command);
   const asked = askedOfSides(matchups, built.titles, VERSION);
   await printAnswer({ ...answer, asked }, 'build', options);
 }

@@ -36,10 +36,10 @@ async function price(file: string, options: PriceOptions): Promise<void> {
   const matchups = await readLists(file, against, options);
   const question = questionForLists(matchups.loadouts, matchups.action, metric);
   const found = await withCrew(options, (how) =>
-    priced(file, () => priceAll(matchups, question, { ...how, characteristics })),
+    priced(matchups.file, () => priceAll(matchups, question, { ...how, characteristics })),
   );
   const command = matchupCommand('price', [file], options, { characteristics: characteristics?.join(',') });
-  const list = { title: basename(file), action: matchups.action };
+  const list = { title: basename(matchups.file), action: matchups.action };
   const answer = priceAnswer(list, question, found, matchups.targets, command);
   const asked = askedOfSides(matchups, found.titles, VERSION);
   await printAnswer({ ...answer, asked }, 'price', options);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Contender, contendersOf, type Question, type Target } from '../../../analysis/index.ts';
-import { isTable, mixFor, STANDARD } from '../../../scenario/files/index.ts';
+import { isTable, mixFor, STANDARD, STDIN } from '../../../scenario/files/index.ts';
 import type { Scenario } from '../../../scenario/index.ts';
 import { UsageError } from '../../failure.ts';
 import { type ListOptions, questionForLists, readLists } from '../lists.ts';
@@ -40,8 +40,9 @@ export interface Contenders {
  */
 export async function readContenders(file: string, options: ContenderOptions): Promise<Contenders> {
   checkSituations(options);
-  const isNamed = options.system !== undefined && /^\w+$/.test(file);
-  return isTable(file) || isNamed ? fromTables(file, options) : fromScenario(file, options);
+  const hasSystem = options.system !== undefined;
+  const isList = file === STDIN ? hasSystem : isTable(file) || (hasSystem && /^\w+$/.test(file));
+  return isList ? fromTables(file, options) : fromScenario(file, options);
 }
 
 async function fromScenario(file: string, options: ContenderOptions): Promise<Contenders> {
@@ -52,8 +53,8 @@ async function fromScenario(file: string, options: ContenderOptions): Promise<Co
     );
   if (!attackers)
     throw new UsageError(
-      existsSync(file)
-        ? '--attackers: found nothing, expected e.g. shooter=fyrd-bowmen,huntsmen (or a table of loadouts as the file, which ends in .csv, .tsv or .txt)'
+      file === STDIN || existsSync(file)
+        ? '--attackers: found nothing, expected e.g. shooter=fyrd-bowmen,huntsmen (or a table of loadouts as the file, which ends in .csv, .tsv or .txt, or --system with one on stdin)'
         : `${file}: no such file or folder`,
     );
   const scenario = await readOne(file, options);
@@ -89,13 +90,13 @@ async function fromTables(file: string, options: ContenderOptions): Promise<Cont
       `--targets: found ${against.map(({ text }) => text).join(' ')}, expected a table such as targets.csv beside ${file}, or a mix such as ${STANDARD}`,
     );
   const at = options.at?.map(({ field, values }) => ({ field, values: values.map(({ value }) => value) }));
-  const { system, action, loadouts, targets } = await readLists(file, against, {
+  const { system, action, loadouts, targets, ...read } = await readLists(file, against, {
     ...options,
     at: at ?? [],
   });
   const question = questionForLists(loadouts, action, metric);
-  const title = isTable(file) ? basename(file) : `${file} loadouts of ${system.title}, ${action.title}`;
-  return { title, question, contenders: loadouts, targets, where: file };
+  const title = isTable(file) ? basename(read.file) : `${file} loadouts of ${system.title}, ${action.title}`;
+  return { title, question, contenders: loadouts, targets, where: read.file };
 }
 
 /** Reads `targets.csv` as the name of a table, `standard` as that of a mix, else what {@link chosenValue} reads. */

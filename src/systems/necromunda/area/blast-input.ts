@@ -28,7 +28,8 @@ export const blastInput = z.strictObject({
         .default(false)
         .describe('That point cannot be seen: for Burrowing weapons only (Weapon Traits, Burrowing)'),
     })
-    .describe('Where the central hole is placed (Blast Markers)')
+    .prefault({})
+    .describe('Where the central hole is placed; left out: on the one enemy there is (Blast Markers)')
     .meta({ side: 'neither', chosen: true }),
   fighters: z
     .array(standing)

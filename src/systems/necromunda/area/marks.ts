@@ -35,12 +35,15 @@ export interface Mark {
   readonly burrows: boolean;
 }
 
-/** @throws FieldError when it names neither one enemy nor one point */
+/** @throws FieldError when it names neither one enemy nor one point, where there are several enemies */
 export function aimOf(
-  { aim: { at, x, y, outOfSight }, fighters: input, vehicle }: BlastInput,
+  { aim, fighters: input, vehicle }: BlastInput,
   fighters: readonly Fighter[],
   gun: Gun,
 ): Mark {
+  const { x, y, outOfSight } = aim;
+  const isOpen = aim.at === undefined && x === undefined && y === undefined && !outOfSight;
+  const at = isOpen ? onlyEnemy(fighters.slice(0, input.length), vehicle) : aim.at;
   if (at !== undefined && (x !== undefined || y !== undefined))
     throw new FieldError(['aim'], 'a name and a point', 'either `at` or `x` and `y`');
   if (at === undefined) {
@@ -65,6 +68,13 @@ export function aimOf(
   if (fighters[number].status !== STANDING && fighters[number].cover !== 'none')
     throw new FieldError(['aim', 'at'], `${at}, in hiding`, 'an enemy not Prone in cover, or a point');
   return { fighter: number, point: input[number], burrows: !visible };
+}
+
+/** The name of the enemy whom it can only be meant for. */
+function onlyEnemy(fighters: readonly Fighter[], vehicle: BlastInput['vehicle']): string | undefined {
+  const enemies = fighters.filter(({ side }) => side === 'enemy').map(({ name }) => name);
+  const all = [...enemies, ...(vehicle ? [vehicle.name ?? 'Vehicle'] : [])];
+  return all.length === 1 ? all[0] : undefined;
 }
 
 /** @throws FieldError when the vehicle is out of sight, and the weapon does not burrow */

@@ -13,8 +13,8 @@ export const BASE = 0.5;
 export const standing = z
   .strictObject({
     ...targetFields,
-    x: coordinate.describe('Inches to the right of the attacker (Blast Markers)'),
-    y: coordinate.describe('Inches ahead of the attacker (Blast Markers)'),
+    x: coordinate.default(0).describe('Inches to the right of the attacker (Blast Markers)'),
+    y: coordinate.describe('Inches ahead of the attacker (Blast Markers)').meta({ called: 'distance' }),
     base: z
       .number()
       .min(0.1)
