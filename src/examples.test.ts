@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pc from 'picocolors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as fusillade from './index.ts';
 import * as rules from './rules.ts';
@@ -18,7 +17,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
 /** Lines of an example besides its imports; most have three or four, an action has eleven. */
 const MOST_LINES = 11;
 
-const MODULES = { fusillade, 'fusillade/rules': rules, picocolors: { default: pc } };
+const MODULES = { fusillade, 'fusillade/rules': rules };
 const SCENARIOS = fileURLToPath(new URL('../scenarios', import.meta.url));
 
 const all = exported();

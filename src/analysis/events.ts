@@ -11,7 +11,16 @@ export interface Event {
   readonly text: string;
 }
 
-/** The conditions of questions. */
+/**
+ * The conditions of questions.
+ *
+ * @example
+ * ```ts
+ * import { eventsOf, parseQuestion } from 'fusillade';
+ *
+ * eventsOf([parseQuestion('P(hits > casualties)')])[0].text; // 'P(hits > casualties)'
+ * ```
+ */
 export const eventsOf = (questions: readonly Question[]): Event[] =>
   questions.flatMap((question) =>
     figuresOf(question).flatMap((figure) =>

@@ -4,6 +4,7 @@ export { ArgumentError } from './argument-error.ts';
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
 export { type Comparing, compare, type Ranked } from './compare.ts';
 export { type CaseDistribution, distributionOf, type SolveSettings } from './distribution.ts';
+export { type Event, eventsOf } from './events.ts';
 export { bindCondition, metricNamed, metricsIn } from './expression/bind.ts';
 export {
   type Condition,

@@ -34,6 +34,7 @@ export interface Crossing {
 /**
  * The cases of every combination of values, the first field varying slowest.
  *
+ * @param option what messages name as the place of the values
  * @throws InputError when a field is not there or cannot have a value, RangeError when there are too many
  *
  * @example
@@ -42,7 +43,7 @@ export interface Crossing {
  *
  * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
  * const varied = [{ field: 'situation.distance', values: [6, 12, 18] }];
- * const cases = variedCases(scenario, scenario.cases[0], varied, 'distances');
+ * const cases = variedCases(scenario, scenario.cases[0], varied);
  * cases[2].name; // 'distance: 18 inches'
  * ```
  */
@@ -50,7 +51,7 @@ export function variedCases(
   { action }: Pick<Rules, 'action'>,
   one: ScenarioCase,
   varied: readonly Varied[],
-  option: string,
+  option = 'varied',
 ): ScenarioCase[] {
   const count = varied.reduce((product, { values }) => product * values.length, 1);
   if (count > MAX_CASES)

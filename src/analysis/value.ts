@@ -69,7 +69,7 @@ export interface Worths {
  *
  * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
  * const free = [{ name: 'levy', changes: { shooter: { profile: 'fyrd-bowmen', points: 0 } }, weight: 1 }];
- * const sides = { attackers: free, targets: free, option: 'sides' };
+ * const sides = { attackers: free, targets: free };
  * const [one, question] = [scenario.cases[0], parseQuestion('mean(casualties)')];
  * const worths = worthOf(scenario, one, sides, question, { method: 'exact', seed: '1', trials: 1 });
  * await worths.catch((error) => error instanceof NoPoints && error.message); // '"levy" carries no points,…'
@@ -90,7 +90,8 @@ export class NoPoints extends Error {
 export interface Sides {
   readonly attackers: readonly Side[];
   readonly targets: readonly Target[];
-  readonly option: string;
+  /** `sides` where it is left out. */
+  readonly option?: string;
 }
 
 /**
@@ -106,14 +107,14 @@ export interface Sides {
  * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
  * const attackers = [{ name: 'huntsmen', changes: { shooter: 'huntsmen' } }];
  * const targets = [{ name: 'slaves', changes: { target: 'slaves' }, weight: 1 }];
- * const [huntsmen] = contendersOf(scenario, scenario.cases[0], { attackers, targets, option: 'sides' });
+ * const [huntsmen] = contendersOf(scenario, scenario.cases[0], { attackers, targets });
  * huntsmen.fired[0].cases[0].name; // 'huntsmen, slaves'
  * ```
  */
 export const contendersOf = (
   rules: Rules,
   one: ScenarioCase,
-  { attackers, targets, option }: Sides,
+  { attackers, targets, option = 'sides' }: Sides,
 ): Contender[] =>
   attackers.map(({ name, changes }) => ({
     name,
@@ -143,7 +144,7 @@ export const contendersOf = (
  * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
  * const attackers = ['huntsmen', 'fyrd-bowmen'].map((name) => ({ name, changes: { shooter: name } }));
  * const targets = ['slaves', 'raiders'].map((name) => ({ name, changes: { target: name }, weight: 1 }));
- * const [one, sides] = [scenario.cases[0], { attackers, targets, option: 'sides' }];
+ * const [one, sides] = [scenario.cases[0], { attackers, targets }];
  * const question = parseQuestion('mean(casualties)');
  * const { worths } = await worthOf(scenario, one, sides, question, { method: 'exact', seed: '1', trials: 1 });
  * worths.map(({ name }) => name); // ['fyrd-bowmen', 'huntsmen']

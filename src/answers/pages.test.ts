@@ -9,24 +9,36 @@ import {
   askedOf,
   askedOfSides,
   bestLists,
+  bestPlan,
   buildAnswer,
   checkAll,
   checkAnswer,
+  checkRules,
   compare,
   compareAnswer,
   contendersOf,
+  expectationChecks,
+  firedTogether,
+  fitOf,
   loadBundled,
+  loadSystem,
   luckAnswer,
   luckOf,
   parseQuantity,
   parseQuestion,
+  planAnswer,
   playList,
+  playtestAnswer,
+  playtestOf,
   precisionSentence,
   priceAll,
   priceAnswer,
+  propertiesAnswer,
   readExpectations,
   readMatchups,
+  readQuestion,
   readScenario,
+  renderAnswerJson,
   renderAnswerPage,
   rivalsAnswer,
   rivalsOf,
@@ -37,19 +49,26 @@ import {
   solveInteger,
   sweep,
   sweepAnswer,
+  togetherAnswer,
   tune,
   tuneAnswer,
+  tunePairs,
+  tunePairsAnswer,
   untilPrecise,
   VERSION,
   valueAnswer,
   variedCases,
   worthOf,
+  writeTemplate,
 } from '../index.ts';
 import { systems } from '../systems/index.ts';
 
 const TOP = fileURLToPath(new URL('../..', import.meta.url));
 const SHIELDWALL = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
 const OPEN = 'scenarios/darklands/bowmen-in-the-open.yaml';
+const TURN = 'scenarios/necromunda/turn-three-against-two.yaml';
+const RULES = 'scenarios/own-rules/hit-wound-save.js';
+const OWN = 'scenarios/own-rules/volley.yaml';
 const VOLLEY = 'scenarios/raiders-of-arcana/volley-in-the-open.yaml';
 
 /** As the commands have it where nothing else is given. */
@@ -246,6 +265,87 @@ describe('a page of the library is the page of the command', () => {
       asked: askedOfSides(both, found.titles, VERSION),
     };
     await expectSame(answer, 'versus', [...files, '--system', 'darklands']);
+  });
+
+  it('tune, of two fields', async () => {
+    const scenario = read(OPEN);
+    const [one] = scenario.cases;
+    const statement = 'P(casualties >= 5) >= 80%';
+    const fields = [
+      { field: 'shooter.warriors', values: [8, 12, 16] },
+      { field: 'situation.distance', values: [6, 12] },
+    ] as const;
+    const tuning = { fields, question: parseQuestion(statement) };
+    const tuned = await tunePairs(scenario, one, tuning, HOW);
+    const vary = '--vary shooter.warriors=8,12,16 --vary situation.distance=6,12';
+    const command = `fusillade tune ${OPEN} ${vary} --until '${statement}' ${TRIALS}`;
+    const answer = {
+      ...tunePairsAnswer(scenario, one.name, tuning, tuned, command.replaceAll(/vary (\S+)/g, "vary '$1'")),
+      asked: askedOf([scenario], VERSION),
+    };
+    await expectSame(answer, 'tune', [OPEN, ...vary.split(' '), '--until', statement]);
+  });
+
+  it('plan', async () => {
+    const scenario = read(TURN);
+    const [one] = scenario.cases;
+    const question = parseQuantity('mean(casualties)');
+    const plan = bestPlan(scenario, one, question);
+    const command = `fusillade plan ${TURN} --maximize 'mean(casualties)' ${TRIALS}`;
+    const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
+    const answer = { ...planAnswer(scenario, one, question, plan, command), asked };
+    await expectSame(answer, 'plan', [TURN, '--maximize', 'mean(casualties)']);
+  });
+
+  it('playtest, with a number fitted', async () => {
+    const scenario = read(OPEN);
+    const [one] = scenario.cases;
+    const log = join(folder, 'log.csv');
+    const lines = [4, 1, 3].map((casualties) => `${join(TOP, OPEN)},${casualties}\n`);
+    writeFileSync(log, `scenario,casualties\n${lines.join('')}`);
+    const noted = [4, 1, 3].map((casualties) => ({
+      rules: scenario,
+      one,
+      game: '',
+      seen: new Map([['casualties', casualties]]),
+    }));
+    const fitted = { field: 'shooter.warriors', values: [8, 9, 10] };
+    const found = playtestOf(noted, ['casualties'], HOW);
+    const fit = fitOf(noted, ['casualties'], fitted, HOW);
+    const titles = noted.map(() => scenario.title);
+    const at = [2, 3, 4].map((line) => `${log}:${line}`);
+    const command = `fusillade playtest ${log} --fit shooter.warriors=8..10 ${TRIALS}`;
+    const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
+    const answer = { ...playtestAnswer(found, titles, { at, fit, command }), asked };
+    await expectSame(answer, 'playtest', [log, '--fit', 'shooter.warriors=8..10']);
+  });
+
+  it('test', async () => {
+    const system = await loadSystem(join(TOP, RULES), `./${RULES}`);
+    const given = readScenario(join(TOP, OWN), [await loadSystem(join(TOP, RULES), './hit-wound-save.js')]);
+    const made = system.actions.map((action) =>
+      readScenario({ text: writeTemplate(system, action), name: `template of ${action.name}` }, [system]),
+    );
+    const how = { ...HOW, trials: 100_000 };
+    const checks = [
+      ...(await checkRules([...made, given], how)),
+      ...expectationChecks(await checkAll(readExpectations([given]), how)),
+    ];
+    const command = `fusillade test ${RULES} ${OWN} --allow-code ${TRIALS}`;
+    const answer = propertiesAnswer('hit-wound-save.js', checks, command);
+    await expectSame(answer, 'test', [RULES, OWN, '--allow-code']);
+  });
+
+  it('ask, of several weapons in order', async () => {
+    const question = 'two orlock-gunner flamer and bolt-pistol vs escher-sister, 6"';
+    const [necromunda] = await loadBundled('necromunda');
+    const asked = readQuestion(question, necromunda);
+    const how = { method: 'exact', seed: '1', trials: 1_000_000 } as const;
+    const together = await firedTogether(question, asked, how);
+    const { stdout } = await fusillade('ask', 'necromunda', question, '--json', '--seed', '1');
+    const command = `fusillade ask necromunda '${question}' --seed 1`;
+    const answer = togetherAnswer(question, together, command);
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(renderAnswerJson(answer)));
   });
 
   it('has no place for a command where there is none', async () => {

@@ -16,6 +16,17 @@ const RULES = {
  * The best way to play a turn, what deciding well is worth, and what to do by what happens.
  *
  * @param command that answers it again
+ *
+ * @example
+ * ```ts
+ * import { bestPlan, loadBundled, parseQuantity, planAnswer, readScenario } from 'fusillade';
+ *
+ * const systems = await loadBundled('necromunda');
+ * const scenario = readScenario('scenarios/necromunda/turn-three-against-two.yaml', systems);
+ * const [one, question] = [scenario.cases[0], parseQuantity('mean(casualties)')];
+ * const plan = bestPlan(scenario, one, question);
+ * planAnswer(scenario, one, question, plan).title === `Plan: ${one.name}`; // true
+ * ```
  */
 export function planAnswer(
   { title }: { readonly title: string },

@@ -21,6 +21,18 @@ interface PlaytestAbout {
  * Whether a log of evenings fits the rules.
  *
  * @param titles of its lines' scenarios, in order
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, playtestAnswer, playtestOf, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const one = scenario.cases[0];
+ * const line = (casualties: number) => ({ rules: scenario, one, game: '', seen: new Map([['casualties', casualties]]) });
+ * const how = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const found = playtestOf([line(2)], ['casualties'], how);
+ * playtestAnswer(found, [scenario.title]).title; // 'Playtest'
+ * ```
  */
 export function playtestAnswer(
   found: Playtest,

@@ -7,8 +7,18 @@ import { counted } from './words/figure-text.ts';
  * Whether rules keep what any rules should.
  *
  * @param rules what they are called
+ * @param command that answers it again, for the page
+ *
+ * @example
+ * ```ts
+ * import { checkRules, loadBundled, propertiesAnswer, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const checks = await checkRules([scenario], { method: 'exact', seed: '1', trials: 20_000 });
+ * propertiesAnswer('my rules', checks).title; // 'Properties of my rules'
+ * ```
  */
-export function propertiesAnswer(rules: string, checks: readonly ScenarioCheck[], command: string): Answer {
+export function propertiesAnswer(rules: string, checks: readonly ScenarioCheck[], command = ''): Answer {
   const of = (verdict: Verdict) => checks.filter((one) => one.verdict === verdict);
   const [bad, open] = [of('fails'), of('cannot tell')];
   const [first] = bad;
@@ -41,7 +51,19 @@ export function propertiesAnswer(rules: string, checks: readonly ScenarioCheck[]
   };
 }
 
-/** Expectations of scenarios as properties that their rules keep or do not. */
+/**
+ * Expectations of scenarios as properties that their rules keep or do not.
+ *
+ * @example
+ * ```ts
+ * import { checkAll, expectationChecks, loadBundled, readExpectations, readScenario } from 'fusillade';
+ *
+ * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
+ * const scenario = readScenario(file, await loadBundled('darklands'));
+ * const checked = await checkAll(readExpectations([scenario]), { method: 'exact', seed: '1', trials: 1 });
+ * expectationChecks(checked)[0].verdict; // 'holds'
+ * ```
+ */
 export const expectationChecks = (checked: readonly Checked[]): ScenarioCheck[] =>
   checked.map((one) => ({
     scenario: one.scenario.title,

@@ -61,7 +61,7 @@ const MOST_NAMED = 12;
  * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
  * const side = (field: string, name: string) => ({ name, changes: { [field]: name }, weight: 1 });
  * const targets = [side('target', 'slaves')];
- * const sides = { attackers: [side('shooter', 'huntsmen')], targets, option: 'sides' };
+ * const sides = { attackers: [side('shooter', 'huntsmen')], targets };
  * const question = parseQuestion('mean(casualties)');
  * const how = { method: 'exact', seed: '1', trials: 1 } as const;
  * const worths = await worthOf(scenario, scenario.cases[0], sides, question, how);

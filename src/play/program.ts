@@ -38,7 +38,21 @@ export interface Shape {
   readonly pairs: readonly (readonly [number, number])[];
 }
 
-/** A metric, or a pair of them, has more values than can be counted. */
+/**
+ * A metric, or a pair of them, has more values than can be counted.
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, programOf, readScenario, TooManyValues } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * try {
+ *   programOf(scenario.action, scenario.cases[0].prepared);
+ * } catch (error) {
+ *   error instanceof TooManyValues && error.message; // 'dice × hits has 16777216 values, expected 1 to 4194304'
+ * }
+ * ```
+ */
 export class TooManyValues extends RangeError {
   override readonly name = 'TooManyValues';
 }

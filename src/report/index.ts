@@ -12,6 +12,7 @@ export { renderStudio, type Studio, type StudioStart } from './page/studio-page.
 export { renderAnswerJson } from './text/answer-json.ts';
 export { answerMarkdown } from './text/answer-markdown.ts';
 export { renderAnswerText } from './text/answer-text.ts';
+export type { TextOptions } from './text/colours.ts';
 export { renderCsv } from './text/csv.ts';
 export { renderJson, renderJsonLine } from './text/json.ts';
 export { renderMarkdown } from './text/markdown.ts';
@@ -19,7 +20,7 @@ export { markdownTable } from './text/markdown-table.ts';
 export { readResult } from './text/result-read.ts';
 export { answerRows, objectsOf, type Rows, rowsCsv, rowsJsonLines } from './text/rows.ts';
 export { table } from './text/table.ts';
-export { renderText, type TextOptions } from './text/text.ts';
+export { renderText } from './text/text.ts';
 export { traceRows } from './text/trace-rows.ts';
 export { traceText } from './text/trace-text.ts';
 export { assumedIn, openQuestions } from './words/assumptions.ts';

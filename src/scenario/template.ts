@@ -8,6 +8,14 @@ import { dereferenced, inputShape, type Shape } from './fields/shape.ts';
  * commented out.
  *
  * @param schema where editors find the schema, e.g. `../scenario.schema.json`
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, writeTemplate } from 'fusillade';
+ *
+ * const [darklands] = await loadBundled('darklands');
+ * writeTemplate(darklands, darklands.actions[0]).includes('system: darklands'); // true
+ * ```
  */
 export function writeTemplate(system: System, action: Action, schema?: string): string {
   const { properties = {}, required = [] } = dereferenced(inputShape(action));

@@ -29,6 +29,14 @@ export interface Outcome {
 /** More situations, or more shots to work out, than there is room for. */
 export class PlanTooLarge extends Error {
   override readonly name = 'PlanTooLarge';
+  readonly found: string;
+  readonly expected: string;
+
+  constructor(found: string, expected = 'fewer units, shots or warriors') {
+    super(`${found}, expected ${expected}`);
+    this.found = found;
+    this.expected = expected;
+  }
 }
 
 /** Situations and shots that a plan may have: some seconds and some hundred megabytes. */
@@ -56,7 +64,7 @@ export class Planning {
    */
   constructor(turn: Turn, worth: (left: readonly number[]) => number, budget = PLAN_BUDGET) {
     if (turn.shots.length > MOST_SHOTS)
-      throw new PlanTooLarge(`${turn.shots.length} shots, expected at most ${MOST_SHOTS}`);
+      throw new PlanTooLarge(`${turn.shots.length} shots`, `at most ${MOST_SHOTS}`);
     this.turn = turn;
     this.worth = worth;
     this.budget = budget;

@@ -29,11 +29,11 @@ export interface LeftOut {
  *
  * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
  * const scenario = readScenario(file, await loadBundled('darklands'));
- * const { after } = changedCases(scenario, { 'shooter.skill': 7 }, 'skill');
+ * const { after } = changedCases(scenario, { 'shooter.skill': 7 });
  * after.length; // 3
  * ```
  */
-export function changedCases(scenario: Scenario, changes: Changes, option: string): Changed {
+export function changedCases(scenario: Scenario, changes: Changes, option = 'changes'): Changed {
   const before: ScenarioCase[] = [];
   const after: ScenarioCase[] = [];
   const leftOut: LeftOut[] = [];

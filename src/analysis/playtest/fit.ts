@@ -31,6 +31,18 @@ export interface Fit {
  * often one looks: the likelihood of a log averaged over the values, beside that of the right one, is a martingale.
  *
  * @throws InputError where no case has the field, or one cannot have a value
+ *
+ * @example
+ * ```ts
+ * import { fitOf, loadBundled, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const one = scenario.cases[0];
+ * const line = (casualties: number) => ({ rules: scenario, one, game: '', seen: new Map([['casualties', casualties]]) });
+ * const how = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const field = { field: 'shooter.warriors', values: [4, 10, 40] };
+ * fitOf([line(2), line(3)], ['casualties'], field, how).best; // 10
+ * ```
  */
 export function fitOf(
   noted: readonly Noted[],

@@ -75,6 +75,17 @@ const FEWEST_TRIALS = 20_000;
  * the stages'. Right rules are said not to fit in at most 5% of logs, and any of their stages to disagree as seldom.
  *
  * @param metrics in the order in which they come about; fixed before the first game
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, playtestOf, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const one = scenario.cases[0];
+ * const line = (casualties: number) => ({ rules: scenario, one, game: '', seen: new Map([['casualties', casualties]]) });
+ * const how = { method: 'exact', seed: '1', trials: 1 } as const;
+ * playtestOf([line(2), line(3)], ['casualties'], how).stages[0].disagrees; // false
+ * ```
  */
 export function playtestOf(
   noted: readonly Noted[],

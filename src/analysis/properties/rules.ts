@@ -11,6 +11,15 @@ export interface ScenarioCheck extends PropertyCheck {
 /**
  * Holds rules to what any rules should keep, see {@link checkProperties}, in every case of scenarios; and whether every
  * step of their actions is played in any of them.
+ *
+ * @example
+ * ```ts
+ * import { checkRules, loadBundled, readScenario } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const checks = await checkRules([scenario], { method: 'exact', seed: '1', trials: 20_000 });
+ * checks.some(({ verdict }) => verdict === 'fails'); // false
+ * ```
  */
 export async function checkRules(
   scenarios: readonly Scenario[],

@@ -14,8 +14,8 @@ export interface TuningPairs {
   readonly fields: readonly [FieldValues, FieldValues];
   /** The statement that is to hold. */
   readonly question: Question;
-  /** What messages name as the place of the values. */
-  readonly option: string;
+  /** What messages name as the place of the values; `fields` where it is left out. */
+  readonly option?: string;
   /** The cases that the statement names as variants. */
   readonly others?: readonly Subject[];
 }
@@ -51,11 +51,24 @@ export interface TunedPairs {
  * for the number of pairs: all are right at once with 95 %.
  *
  * @throws InputError when a field is not there or cannot have a value, RangeError when there are too many pairs
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, tunePairs } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const warriors = { field: 'shooter.warriors', values: [8, 16] };
+ * const distance = { field: 'situation.distance', values: [6, 18] };
+ * const tuning = { fields: [warriors, distance], question: parseQuestion('mean(casualties) >= 2') } as const;
+ * const how = { method: 'exact', seed: '1', trials: 1 } as const;
+ * const { tried } = await tunePairs(scenario, scenario.cases[0], tuning, how);
+ * tried.length; // 4
+ * ```
  */
 export async function tunePairs(
   rules: Rules,
   one: ScenarioCase,
-  { fields, question, option, others }: TuningPairs,
+  { fields, question, option = 'fields', others }: TuningPairs,
   settings: SolveSettings,
 ): Promise<TunedPairs> {
   const cases = variedCases(rules, one, fields, option);

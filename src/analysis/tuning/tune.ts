@@ -15,8 +15,8 @@ export interface Tuning {
   readonly values: readonly number[];
   /** The statement that is to hold. */
   readonly question: Question;
-  /** What messages name as the place of the values. */
-  readonly option: string;
+  /** What messages name as the place of the values; `values` where it is left out. */
+  readonly option?: string;
   /** The cases that the statement names as variants. */
   readonly others?: readonly Subject[];
 }
@@ -62,7 +62,7 @@ const PROBES = 17;
  *
  * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
  * const question = parseQuestion('mean(casualties) >= 2');
- * const tuning = { field: 'shooter.warriors', values: [4, 6, 8, 10, 12, 14, 16], question, option: 'values' };
+ * const tuning = { field: 'shooter.warriors', values: [4, 6, 8, 10, 12, 14, 16], question };
  * const tuned = await tune(scenario, scenario.cases[0], tuning, { method: 'exact', seed: '1', trials: 1 });
  * tuned.holds; // [{ from: 10, to: 16 }]
  * ```
@@ -131,7 +131,7 @@ class Search {
 
   private async look(index: number): Promise<void> {
     if (this.tried.has(index)) return;
-    const { field, values, question, option } = this.tuning;
+    const { field, values, question, option = 'values' } = this.tuning;
     const value = values[index];
     const varied = this.one.vary(`${field} ${value}`, { [field]: value }, option);
     const seed = seedOf(this.settings.seed, index);

@@ -1,8 +1,10 @@
 import type { Program } from '../../play/program.ts';
-import type { Scenario, ScenarioCase } from '../../scenario/index.ts';
+import { InputError, type Scenario, type ScenarioCase } from '../../scenario/index.ts';
+import { FieldError } from '../../systems/system.ts';
 import {
   type Order,
   type Planned,
+  PlanTooLarge,
   planned,
   type Situation,
   type TargetRule,
@@ -10,7 +12,9 @@ import {
 } from '../../turn/index.ts';
 import { bindCondition, countedMetric } from '../expression/bind.ts';
 import { ExpressionError } from '../expression/error.ts';
+import { checkNames } from '../expression/index.ts';
 import type { Quantity, Question } from '../expression/tree.ts';
+import { programFor } from '../subject.ts';
 
 /** One decision of a plan. */
 export interface PlanStep {
@@ -46,19 +50,34 @@ const TOLD = 3;
 /**
  * The best order and targets of a turn's shots, each chosen by what happened so far, worked out backwards and exactly.
  *
+ * @param scenario one with `action: turn`
  * @param question what is to be as great as can be on average: chances and means of what is counted of units, and sums
- * @throws FieldError when the turn cannot be planned
- * @throws PlanTooLarge when it has too many situations
+ * @throws InputError when the scenario is no turn, or one that cannot be planned or has too many situations
  * @throws ExpressionError when the question is none of one trial
+ *
+ * @example
+ * ```ts
+ * import { bestPlan, loadBundled, parseQuantity, readScenario } from 'fusillade';
+ *
+ * const systems = await loadBundled('necromunda');
+ * const scenario = readScenario('scenarios/necromunda/turn-three-against-two.yaml', systems);
+ * const plan = bestPlan(scenario, scenario.cases[0], parseQuantity('mean(casualties)'));
+ * plan.value >= plan.written; // true
+ * ```
  */
-export function bestPlan(
-  { system }: Pick<Scenario, 'system'>,
-  one: ScenarioCase,
-  question: Question,
-  program: Program,
-): BestPlan {
+export function bestPlan(scenario: Scenario, one: ScenarioCase, question: Question): BestPlan {
+  const { system, action, file } = scenario;
+  if (action.name !== 'turn') {
+    const expected = 'a scenario with action: turn';
+    throw new InputError([{ file, path: '', found: `found action: ${action.name}`, expected }]);
+  }
+  const program = programFor(scenario, one);
+  checkNames(question, program);
   const worth = worthOf(question.left, question.text, program);
-  const made = planned(system, one.input as TurnInput & ScenarioCase['input'], worth);
+  return inFile(file, () => bestOf(planned(system, one.input as TurnInput & ScenarioCase['input'], worth)));
+}
+
+function bestOf(made: Planned): BestPlan {
   const { planning, written, simple } = made;
   const begin = planning.begin();
   const { value } = planning.best(begin);
@@ -71,6 +90,23 @@ export function bestPlan(
     first: stepOf(made, begin, '', 1, TOLD),
     situations: planning.situations,
   };
+}
+
+/** @throws InputError with the file whose turn is none that can be planned */
+function inFile<T>(file: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof PlanTooLarge)
+      throw new InputError([
+        { file, path: '', found: `the plan has ${error.found}`, expected: error.expected },
+      ]);
+    if (error instanceof FieldError)
+      throw new InputError([
+        { file, path: error.path.join('.'), found: error.found, expected: error.expected },
+      ]);
+    throw error;
+  }
 }
 
 function stepOf(made: Planned, now: Situation, seen: string, chance: number, deep: number): PlanStep {

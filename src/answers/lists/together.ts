@@ -11,6 +11,17 @@ const SEEN = 5e-5;
  *
  * @param name the question
  * @param command that answers it again
+ *
+ * @example
+ * ```ts
+ * import { firedTogether, loadBundled, readQuestion, togetherAnswer } from 'fusillade';
+ *
+ * const [necromunda] = await loadBundled('necromunda');
+ * const question = 'two orlock-gunner boltgun vs escher-sister, 10"';
+ * const asked = readQuestion(question, necromunda);
+ * const together = await firedTogether(question, asked, { method: 'exact', seed: '1', trials: 1 });
+ * togetherAnswer(question, together).sentence; // 'Seriously Injured or Out of Action: at least…'
+ * ```
  */
 export function togetherAnswer(
   name: string,

@@ -14,6 +14,19 @@ import { runText } from './tune.ts';
  *
  * @param name of the case
  * @param command that answers it again, for the page
+ *
+ * @example
+ * ```ts
+ * import { loadBundled, parseQuestion, readScenario, tunePairs, tunePairsAnswer } from 'fusillade';
+ *
+ * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
+ * const warriors = { field: 'shooter.warriors', values: [8, 16] };
+ * const distance = { field: 'situation.distance', values: [6, 18] };
+ * const tuning = { fields: [warriors, distance], question: parseQuestion('mean(casualties) >= 2') } as const;
+ * const [one, how] = [scenario.cases[0], { method: 'exact', seed: '1', trials: 1 } as const];
+ * const tuned = await tunePairs(scenario, one, tuning, how);
+ * tunePairsAnswer(scenario, one.name, tuning, tuned).tables.length; // 1
+ * ```
  */
 export function tunePairsAnswer(
   { title, action }: Pick<Scenario, 'title' | 'action'>,

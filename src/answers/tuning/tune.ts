@@ -27,7 +27,7 @@ import { claimWords, inWords } from '../words/question-words.ts';
  *
  * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
  * const [one, question] = [scenario.cases[0], parseQuestion('mean(casualties) >= 2')];
- * const tuning = { field: 'shooter.warriors', values: [4, 6, 8, 10, 12, 14, 16], question, option: 'values' };
+ * const tuning = { field: 'shooter.warriors', values: [4, 6, 8, 10, 12, 14, 16], question };
  * const tuned = await tune(scenario, one, tuning, { method: 'exact', seed: '1', trials: 1 });
  * tuneAnswer(scenario, one.name, tuning, tuned).sentence; // 'Casualties on average are at least 2 from 10 on…'
  * ```

@@ -2,19 +2,17 @@ import { availableParallelism } from 'node:os';
 import type { Command } from '@commander-js/extra-typings';
 import { firedTogether } from '../../analysis/index.ts';
 import { askedOf, togetherAnswer } from '../../answers/index.ts';
-import { NotInOrder } from '../../play/in-order.ts';
 import { runScenario, threadsFor } from '../../run/index.ts';
 import { VERSION } from '../../run/version.ts';
-import { readQuestion } from '../../scenario/files/index.ts';
-import type { Scenario } from '../../scenario/index.ts';
+import { type AskedInWords, readQuestion } from '../../scenario/files/index.ts';
 import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
-import { UsageError } from '../failure.ts';
 import { actionNamed, systemNamed } from '../input/systems.ts';
 import { seedValue, threadsValue } from '../input/values.ts';
 import { printAnswer } from '../output/answer.ts';
 import { commandLine } from '../output/command-line.ts';
 import { type Format, formatOption, withJson } from '../output/format.ts';
 import { printResult } from '../output/results.ts';
+import { scenariosText } from '../output/scenarios-text.ts';
 import { note, print } from '../output/terminal.ts';
 
 interface AskOptions {
@@ -46,26 +44,20 @@ export function addAsk(program: Command): void {
 async function ask(name: string, question: string, options: AskOptions): Promise<void> {
   const system = await systemNamed(name);
   const action = options.action === undefined ? undefined : actionNamed(system, options.action);
-  const { scenarios, models } = readQuestion(question, system, action);
-  for (const assumed of new Set(scenarios.flatMap((one) => one.assumed ?? []))) note(assumed);
-  const texts = scenarios.map(({ text }) => text);
+  const asked = readQuestion(question, system, action);
+  for (const assumed of new Set(asked.scenarios.flatMap((one) => one.assumed ?? []))) note(assumed);
+  const texts = asked.scenarios.map(({ text }) => text);
   if (options.scenario) return print(texts.join('---\n'));
   const given = { action: options.action, seed: options.seed };
   const command = commandLine('ask', [system.name, question], given);
-  const asked = { question, scenarios: scenarios.map(({ scenario }) => scenario), models, command };
-  await (scenarios.length > 1 || models > 1 ? printTogether(asked, options) : printAlone(asked, options));
+  const isAlone = texts.length === 1 && asked.models === 1;
+  await (isAlone ? printAlone(asked, command, options) : printTogether(question, asked, command, options));
   if (options.format === undefined || options.format === 'text') print(scenariosText(texts));
 }
 
-interface Asked {
-  readonly question: string;
-  readonly scenarios: readonly Scenario[];
-  readonly models: number;
-  readonly command: string;
-}
-
 async function printAlone(
-  { scenarios: [scenario], command }: Asked,
+  { scenarios: [{ scenario }] }: AskedInWords,
+  command: string,
   { seed, threads, format }: AskOptions,
 ): Promise<void> {
   const { close, ...crew } = threadsFor(threads);
@@ -80,24 +72,14 @@ async function printAlone(
 
 /** Prints what several weapons, or one of several models, do to one target in order. */
 async function printTogether(
-  { question, scenarios, models, command }: Asked,
+  question: string,
+  words: AskedInWords,
+  command: string,
   { seed, format }: AskOptions,
 ): Promise<void> {
   const name = question.replace(/\s+/g, ' ').trim();
-  const fired = scenarios.map(({ system, action, cases }) => ({ rules: { system, action }, cases, models }));
-  const settings = { method: 'exact', seed, trials: TRIALS } as const;
-  try {
-    const together = await firedTogether(name, fired, settings);
-    const answer = togetherAnswer(name, together, command);
-    await printAnswer({ ...answer, asked: askedOf(scenarios, VERSION) }, 'ask', { format });
-  } catch (error) {
-    if (error instanceof NotInOrder) throw new UsageError(`question: ${error.message}`);
-    throw error;
-  }
-}
-
-/** What can be saved as files. */
-function scenariosText(texts: readonly string[]): string {
-  const heading = texts.length > 1 ? 'As scenarios, each on what the one before left' : 'As a scenario';
-  return `\n${heading}:\n\n${texts.map((text) => text.replace(/^/gm, '  ').trimEnd()).join('\n\n')}`;
+  const together = await firedTogether(name, words, { method: 'exact', seed, trials: TRIALS });
+  const scenarios = words.scenarios.map(({ scenario }) => scenario);
+  const asked = askedOf(scenarios, VERSION);
+  await printAnswer({ ...togetherAnswer(name, together, command), asked }, 'ask', { format });
 }

@@ -1,11 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
-import { bestPlan, checkNames, parseQuantity, programFor } from '../../analysis/index.ts';
+import { bestPlan, parseQuantity } from '../../analysis/index.ts';
 import { askedOf, planAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
-import { InputError, type ScenarioCase } from '../../scenario/index.ts';
-import { FieldError } from '../../systems/system.ts';
-import { PlanTooLarge } from '../../turn/index.ts';
-import { UsageError } from '../failure.ts';
 import { onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
@@ -33,31 +29,10 @@ export function addPlan(program: Command): void {
 async function planOne(file: string, options: PlanOptions): Promise<void> {
   const { maximize, variant } = options;
   const scenario = await readOne(file, options);
-  if (scenario.action.name !== 'turn')
-    throw new UsageError(
-      `${file}: found action: ${scenario.action.name}, expected a scenario with action: turn`,
-    );
   const one = onlyCase(scenario, variant);
-  const program = programFor(scenario, one);
   const question = parseQuantity(maximize);
-  checkNames(question, program);
-  const plan = inWords(file, () => bestPlan(scenario, one, question, program));
+  const plan = bestPlan(scenario, one, question);
   const command = questionCommand('plan', [file], { maximize, variant }, options);
-  const asked = askedOf([{ ...scenario, cases: [one as ScenarioCase] }], VERSION);
+  const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
   await printAnswer({ ...planAnswer(scenario, one, question, plan, command), asked }, 'plan', options);
-}
-
-/** @throws UsageError when the turn is none that can be planned */
-function inWords<T>(file: string, make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    if (error instanceof PlanTooLarge)
-      throw new UsageError(`${file}: the plan has ${error.message}; fewer units, shots or warriors would do`);
-    if (error instanceof FieldError)
-      throw new InputError([
-        { file, path: error.path.join('.'), found: error.found, expected: error.expected },
-      ]);
-    throw error;
-  }
 }

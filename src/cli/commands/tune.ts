@@ -1,12 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
-import { programFor, type Question, sistersFor, tune, tunePairs, type Varied } from '../../analysis/index.ts';
+import { programFor, sistersFor, tune, tunePairs, type Varied } from '../../analysis/index.ts';
 import { askedOf, tuneAnswer, tunePairsAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
-import type { Scenario, ScenarioCase } from '../../scenario/index.ts';
 import { onlyCase, statementFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
 import { readOne } from '../input/reading.ts';
-import { checkPairs, numbersIn, numbersOf, rangeText, variedValue } from '../input/varied.ts';
+import { fieldsToTune, rangeText, variedValue } from '../input/varied.ts';
 import { printAnswer } from '../output/answer.ts';
 import { withCrew } from '../run/crew.ts';
 
@@ -40,43 +39,20 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
   const scenario = await readOne(file, options);
   const one = onlyCase(scenario, variant);
   const question = statementFor(until, programFor(scenario, one));
-  if (options.vary.length === 2) return tuneBoth(scenario, one, question, [file], options);
-  const { field, values } = numbersOf(options.vary);
-  const tuned = await withCrew(options, async (how) => {
-    const others = await sistersFor(scenario, question, how);
-    return tune(scenario, one, { field, values, question, option: '--vary', others }, how);
-  });
-  const vary = `${field}=${rangeText(values)}`;
+  const [first, second] = fieldsToTune(options.vary);
+  const vary = [first, ...(second ? [second] : [])].map(
+    ({ field, values }) => `${field}=${rangeText(values)}`,
+  );
   const command = questionCommand('tune', [file], { vary, until, variant }, options);
-  const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
-  await printAnswer(
-    { ...tuneAnswer(scenario, one.name, { field, values, question }, tuned, command), asked },
-    'tune',
-    options,
-  );
-}
-
-/** Two fields at once: the pairs at which it holds. */
-async function tuneBoth(
-  scenario: Scenario,
-  one: ScenarioCase,
-  question: Question,
-  files: readonly string[],
-  options: TuneOptions,
-): Promise<void> {
-  const { until, variant } = options;
-  const fields = [numbersIn(options.vary[0], '--vary'), numbersIn(options.vary[1], '--vary')] as const;
-  checkPairs(fields);
-  const tuned = await withCrew(options, async (how) => {
-    const others = await sistersFor(scenario, question, how);
-    return tunePairs(scenario, one, { fields, question, option: '--vary', others }, how);
+  const answer = await withCrew(options, async (how) => {
+    const tuning = { question, option: '--vary', others: await sistersFor(scenario, question, how) };
+    if (!second) {
+      const found = { ...tuning, ...first };
+      return tuneAnswer(scenario, one.name, found, await tune(scenario, one, found, how), command);
+    }
+    const both = { ...tuning, fields: [first, second] } as const;
+    return tunePairsAnswer(scenario, one.name, both, await tunePairs(scenario, one, both, how), command);
   });
-  const vary = fields.map(({ field, values }) => `${field}=${rangeText(values)}`);
-  const command = questionCommand('tune', files, { vary, until, variant }, options);
   const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
-  await printAnswer(
-    { ...tunePairsAnswer(scenario, one.name, { fields, question }, tuned, command), asked },
-    'tune',
-    options,
-  );
+  await printAnswer({ ...answer, asked }, 'tune', options);
 }

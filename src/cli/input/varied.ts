@@ -80,15 +80,6 @@ export function casesOver(
   }
 }
 
-/** @throws UsageError when there are more pairs than can be looked at */
-export function checkPairs([{ values: a }, { values: b }]: readonly [Varied, Varied]): void {
-  const pairs = a.length * b.length;
-  if (pairs > MAX_CASES)
-    throw new UsageError(
-      `--vary: found ${pairs} pairs, expected at most ${MAX_CASES}: a step, as in 1..30:5, makes fewer`,
-    );
-}
-
 /** @throws UsageError when there is no line of numbers that could cross a value */
 export function checkMark(over: readonly Varied[]): void {
   if (over.length === 1 && over[0].values.every((value) => typeof value === 'number')) return;
@@ -97,21 +88,39 @@ export function checkMark(over: readonly Varied[]): void {
   );
 }
 
+/** A field and its values, ascending. */
+interface Numbers {
+  readonly field: string;
+  readonly values: readonly number[];
+}
+
 /**
- * The one field to be tuned, its values ascending.
+ * The field or the two to be tuned.
+ *
+ * @throws UsageError when there are more, more pairs of values than can be looked at, or a value is no number
+ */
+export function fieldsToTune(vary: readonly Varied[]): readonly [Numbers, Numbers?] {
+  if (vary.length !== 2) return [numbersOf(vary, '--vary', 'one or two')];
+  const [first, second] = vary.map((one) => numbersIn(one, '--vary'));
+  const pairs = first.values.length * second.values.length;
+  if (pairs > MAX_CASES)
+    throw new UsageError(
+      `--vary: found ${pairs} pairs, expected at most ${MAX_CASES}: a step, as in 1..30:5, makes fewer`,
+    );
+  return [first, second];
+}
+
+/**
+ * The one field of an option, its values ascending.
  *
  * @throws UsageError when there are more, or a value is no number
  */
-export function numbersOf(vary: readonly Varied[], option = '--vary'): { field: string; values: number[] } {
-  if (vary.length > 1)
-    throw new UsageError(
-      `${option}: found ${vary.length} fields, expected one${option === '--vary' ? ' or two' : ''}`,
-    );
+export function numbersOf(vary: readonly Varied[], option: string, expected = 'one'): Numbers {
+  if (vary.length > 1) throw new UsageError(`${option}: found ${vary.length} fields, expected ${expected}`);
   return numbersIn(vary[0], option);
 }
 
-/** @throws UsageError when a value is no number */
-export function numbersIn({ field, values }: Varied, option: string): { field: string; values: number[] } {
+function numbersIn({ field, values }: Varied, option: string): Numbers {
   const numbers = values.map((value) => {
     if (typeof value === 'number') return value;
     throw new UsageError(`${option}: ${field}: found "${value}", expected numbers such as ${field}=1..30`);

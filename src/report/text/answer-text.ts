@@ -1,8 +1,8 @@
 import type { Answer } from '../answer.ts';
 import { clip } from '../words/untrusted.ts';
 import { askedBlock } from './asked-text.ts';
+import { laidOut, type TextOptions } from './colours.ts';
 import { table, wrap } from './table.ts';
-import type { TextOptions } from './text.ts';
 
 /**
  * An answer as a person reads it in a terminal.
@@ -11,17 +11,16 @@ import type { TextOptions } from './text.ts';
  * ```ts
  * import { compare, compareAnswer, renderAnswerText } from 'fusillade';
  * import { loadBundled, parseQuestion, readScenario } from 'fusillade';
- * import pc from 'picocolors';
  *
  * const file = 'scenarios/darklands/bowmen-at-a-shieldwall.yaml';
  * const scenario = readScenario(file, await loadBundled('darklands'));
  * const question = parseQuestion('mean(casualties)');
  * const ranked = await compare([scenario], { question }, { method: 'exact', seed: '1', trials: 1 });
- * const plain = { colour: pc.createColors(false), width: 80 };
- * renderAnswerText(compareAnswer(question, ranked), plain).split('\n')[0]; // '“without shieldwall” comes first…'
+ * renderAnswerText(compareAnswer(question, ranked), { width: 80 }).split('\n')[0]; // '“without shieldwall” comes first…'
  * ```
  */
-export function renderAnswerText(answer: Answer, { colour, width }: TextOptions): string {
+export function renderAnswerText(answer: Answer, options: TextOptions = {}): string {
+  const { colour, width } = laidOut(options);
   const several = answer.tables.length > 1;
   const { asked } = answer;
   const blocks = [

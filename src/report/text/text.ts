@@ -22,14 +22,8 @@ import {
 import { meanText, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
 import { askedBlock } from './asked-text.ts';
+import { laidOut, type TextOptions } from './colours.ts';
 import { brokenInto, pad, table, wrap } from './table.ts';
-
-export interface TextOptions {
-  /** From picocolors' `createColors`, on or off for the stream written to. */
-  colour: Colors;
-  /** Columns of the terminal. */
-  width: number;
-}
 
 /**
  * A result as a person reads it in a terminal: the headline, then the numbers.
@@ -37,15 +31,14 @@ export interface TextOptions {
  * @example
  * ```ts
  * import { loadBundled, readScenario, renderText, runScenario } from 'fusillade';
- * import pc from 'picocolors';
  *
  * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
  * const result = await runScenario(scenario, { method: 'exact', seed: '1', trials: 1, command: '' });
- * const plain = { colour: pc.createColors(false), width: 80 };
- * renderText(result, plain).split('\n')[0]; // 'Necromunda rules r3 · Shoot · A Gunner shoots his lasgun at a…'
+ * renderText(result, { width: 80 }).split('\n')[0]; // 'Necromunda rules r3 · Shoot · A Gunner shoots his lasgun at a…'
  * ```
  */
-export function renderText(result: Result, { colour, width }: TextOptions): string {
+export function renderText(result: Result, options: TextOptions = {}): string {
+  const { colour, width } = laidOut(options);
   const cases = casesOf(result);
   const several = cases.length > 1;
   const { sentence } = resultHeadline(result);

@@ -1,33 +1,28 @@
+import type { Colors } from 'picocolors/types.js';
 import wrapAnsi from 'wrap-ansi';
 import type { Trace, TraceLine } from '../../stats/result.ts';
 import { plain } from '../words/untrusted.ts';
+import { laidOut, type TextOptions } from './colours.ts';
 import { wrap } from './table.ts';
-import type { TextOptions } from './text.ts';
 
 /** Columns of the rule's number; what happened is set in by one more, where there is room for that. */
 const CITE = 14;
 const NARROW = 60;
-/** Columns of a line, where nobody says how many there are. */
-const WIDTH = 100;
-
 /**
  * One trial told step by step, for the terminal; steps in which nothing happens are told in one dim line.
  *
  * @example
  * ```ts
  * import { loadBundled, programOf, readScenario, traceOf, traceText } from 'fusillade';
- * import pc from 'picocolors';
  *
  * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
  * const program = programOf(scenario.action, scenario.cases[0].prepared);
  * const trace = traceOf(program, 'The first trial', { seed: '1', chunk: 0, index: 0 });
- * traceText(trace, { colour: pc.createColors(false) }).split('\n')[0]; // 'The first trial'
+ * traceText(trace).split('\n')[0]; // 'The first trial'
  * ```
  */
-export function traceText(
-  trace: Trace,
-  { colour, width = WIDTH }: Pick<TextOptions, 'colour'> & Partial<TextOptions>,
-): string {
+export function traceText(trace: Trace, options: TextOptions = {}): string {
+  const { colour, width } = laidOut(options);
   const { bold, dim } = colour;
   const { seed, chunk, index } = trace.trial;
   const ends = Object.entries(trace.metrics).map(([name, value]) => `${plain(name)} ${plain(String(value))}`);
@@ -42,7 +37,7 @@ export function traceText(
   ].join('\n');
 }
 
-function lineText(line: TraceLine, { bold, cyan, dim }: TextOptions['colour'], width: number): string[] {
+function lineText(line: TraceLine, { bold, cyan, dim }: Colors, width: number): string[] {
   const indent = '  '.repeat(line.depth);
   const quiet = line.dice.length === 0 && line.changes.length === 0 && !line.tells;
   const narrow = width < NARROW;

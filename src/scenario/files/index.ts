@@ -16,5 +16,5 @@ export {
   scenarioFiles,
   stdinBytes,
 } from './open.ts';
-export { readQuestion } from './question.ts';
+export { type AskedInWords, readQuestion, type ScenarioInWords } from './question.ts';
 export { parseSource, readScenario } from './read.ts';
