@@ -6,7 +6,10 @@ import { type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts'
 import { firstOf, titledBy } from './words/figure-text.ts';
 
 /** Rules, and cases that were played by them. */
-type Played = Pick<Scenario, 'system' | 'action'> & { readonly cases: readonly ScenarioCase[] };
+type Played = Pick<Scenario, 'system' | 'action'> & {
+  readonly title?: string;
+  readonly cases: readonly ScenarioCase[];
+};
 
 /**
  * Whose rules were asked, and what holds for every case in question: who shoots with what at whom, from where.
@@ -49,7 +52,24 @@ export function askedOf(played: readonly Played[], version: string, about: reado
   const of = all.length > MOST_OF ? many : actions.join('; ');
   const by = all.length > MOST_OF ? [`By ${actions.join('; ')}`] : [];
   const sources = [...new Set(played.map(({ system }) => `${rulesName({ system })}: ${system.source}`))];
-  return { of, lines: [...about, ...by, ...lines], terms, sources, version };
+  const scenario = about.length === 0 && scenarioOf(played);
+  return {
+    of,
+    lines: [...about, ...by, ...lines],
+    terms,
+    sources,
+    ...(scenario && { scenario }),
+    version,
+  };
+}
+
+/** What a reader may take along, where all was asked of one scenario. */
+function scenarioOf([one, ...others]: readonly Played[]): Asked['scenario'] {
+  const [first, ...rest] = one?.cases ?? [];
+  if (!first || others.length > 0) return undefined;
+  const { system, action, ...fields } = first.resolved;
+  const title = one.title === undefined ? {} : { title: one.title };
+  return { fields: { system, action, ...title, ...fields }, isFirst: rest.length > 0 };
 }
 
 /**

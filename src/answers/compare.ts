@@ -10,6 +10,7 @@ import {
   compact,
   counted,
   estimateText,
+  firstOf,
   inSentence,
   knownNotes,
   signed,
@@ -37,17 +38,13 @@ export function compareAnswer(
   ranked: readonly Ranked[],
   { least = false, command = '' }: { readonly least?: boolean | undefined; readonly command?: string } = {},
 ): Answer {
-  const question = inWords(
-    asChance(
-      inQuestion,
-      ranked.map(({ subject }) => subject.distribution),
-    ),
-  );
+  const distributions = ranked.map(({ subject }) => subject.distribution);
+  const question = inWords(asChance(inQuestion, distributions), distributions);
   return {
-    title: `Compare by ${question.text}`,
+    title: titleOf(ranked),
     sentence: sentenceOf(question, ranked, least),
     tables: [ranking(question, ranked, least)],
-    charts: caseCharts(inWords(inQuestion), ranked),
+    charts: caseCharts(inWords(inQuestion, distributions), ranked),
     notes: [
       ...pointsNotes(
         question,
@@ -60,6 +57,14 @@ export function compareAnswer(
     rows: ranked.flatMap((one) => rowsOf(inQuestion, one, least)),
   };
 }
+
+/** What was compared: one scenario by its title, of several the first. */
+function titleOf(ranked: readonly Ranked[]): string {
+  const titles = [...new Set(ranked.map(({ scenario }) => scenario))];
+  return `Compare: ${firstOf(titles, MOST_TITLES)}`;
+}
+
+const MOST_TITLES = 2;
 
 function ranking(question: Question, ranked: readonly Ranked[], least: boolean): Answer['tables'][number] {
   const text = (estimate: Estimate) => estimateText(question.left, estimate);

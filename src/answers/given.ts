@@ -52,7 +52,7 @@ export function givenAnswer(
     const subject = variedSubject(one, distribution);
     return { name: distribution.name, subject, estimate: estimate(inQuestion, subject) };
   });
-  const question = inWords(asChance(inQuestion, [before, after]));
+  const question = inWords(asChance(inQuestion, [before, after]), [before, after]);
   const subjects = cases.map(({ subject }) => subject);
   const [was, is] = subjects.map((subject) => estimate(question, subject));
   const [at, now] = apartInSentence(question.left, was, is);
@@ -77,7 +77,9 @@ export function givenAnswer(
       },
     ],
     // Nobody asks which of the two comes out ahead.
-    charts: caseCharts(inWords(inQuestion), cases).filter(({ id }) => !id.startsWith('means')),
+    charts: caseCharts(inWords(inQuestion, [before, after]), cases).filter(
+      ({ id }) => !id.startsWith('means'),
+    ),
     notes: [...seenNotes(after), ...knownNotes([before, after])],
     command,
     found: {

@@ -51,7 +51,7 @@ export function sensitivityAnswer(
 ): Answer {
   const { base, effects, distributions } = sensitivity;
   const question = asChance(inQuestion, distributions);
-  const worded = inWords(question);
+  const worded = inWords(question, distributions);
   const clear = effects.filter((effect) => effect.clear);
   const groups = GROUPS.map((group) => ({
     ...group,

@@ -44,12 +44,8 @@ export function sweepAnswer(
   swept: readonly SweptPoint[],
   { mark, command = '' }: { readonly mark?: number | undefined; readonly command?: string } = {},
 ): Answer {
-  const question = inWords(
-    asChance(
-      inQuestion,
-      swept.map(({ subject }) => subject.distribution),
-    ),
-  );
+  const distributions = swept.map(({ subject }) => subject.distribution);
+  const question = inWords(asChance(inQuestion, distributions), distributions);
   const fields = Object.keys(swept[0].point);
   const names = namesOfFields(action, fields);
   // A note says that all is exact.
@@ -75,16 +71,13 @@ export function sweepAnswer(
         ]),
       },
     ],
-    charts: fieldCharts(inWords(inQuestion), swept, names),
+    charts: fieldCharts(inWords(inQuestion, distributions), swept, names),
     notes: [
       ...pointsNotes(
         question,
         swept.map(({ subject }) => subject),
       ),
-      ...knownNotes(
-        swept.map(({ subject }) => subject.distribution),
-        fields,
-      ),
+      ...knownNotes(distributions, fields),
     ],
     command,
     found: swept.map(foundOf),

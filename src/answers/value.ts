@@ -25,6 +25,7 @@ import {
   shareText,
   titledBy,
 } from './words/figure-text.ts';
+import { inNumbers } from './words/question-words.ts';
 
 /** A target, and how often it is met. */
 type Met = Pick<Target, 'name' | 'weight'>;
@@ -70,12 +71,13 @@ const MOST_NAMED = 12;
  */
 export function valueAnswer(
   title: string,
-  question: Question,
+  inQuestion: Question,
   { worths, distributions, matchups, titles, inOrder }: Worths,
   targets: readonly Met[],
   { leaveOut = [], command = '', situations }: Asking = {},
 ): Answer {
   const titled = titledBy(titles);
+  const question = inNumbers(inQuestion, distributions);
   // What happens or does not is told by its chance; for so many points there may be more than one of it.
   const alone = asChance(question, distributions);
   const shown = worths.map(titled).map((worth) => ({
@@ -108,7 +110,7 @@ export function valueAnswer(
       worst: targets[worth.worst].name,
       best: targets[worth.best].name,
     })),
-    rows: worths.flatMap((worth) => rowsOf(title, question, worth, targets)),
+    rows: worths.flatMap((worth) => rowsOf(title, inQuestion, worth, targets)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Chart, ChartTable } from './charts/chart.ts';
 
 /** The answer to a question about one or many cases: one sentence first, then a table, then pictures. */
 export interface Answer {
-  /** What was in question, e.g. `Compare by casualties`. */
+  /** What was in question, e.g. `Compare: Bowmen at a shieldwall`. */
   title: string;
   /** The answer. */
   sentence: string;
@@ -38,6 +38,8 @@ export interface Asked {
   readonly terms: readonly { readonly term: string; readonly meaning: string }[];
   /** Where the rules are printed, and of when, a line each: `Darklands …, 2022`. */
   readonly sources?: readonly string[];
+  /** The scenario, where there is one, with every default filled in; of several cases the first. */
+  readonly scenario?: { readonly fields: Readonly<Record<string, unknown>>; readonly isFirst: boolean };
   /** The version of fusillade that answered. */
   readonly version: string;
 }

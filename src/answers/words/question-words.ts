@@ -1,15 +1,60 @@
-import type { Condition, Quantity, Question } from '../../analysis/index.ts';
+import type { CaseDistribution, Condition, Quantity, Question } from '../../analysis/index.ts';
 import { numberText, percentText } from '../../report/words/numbers.ts';
 import { isChance } from './figure-text.ts';
+
+/** What the rules call a metric: `Seriously Injured or Out of Action`, counted in fighters. */
+interface Called {
+  readonly title: string;
+  readonly unit?: readonly [string, string] | undefined;
+}
+
+/** What metrics are called, by their names; what is in none of it is called by its name spelled out. */
+type Names = ReadonlyMap<string, Called>;
+const NO_NAMES: Names = new Map();
 
 /**
  * A question whose left side is said in words: `the chance of at least 5 casualties`, not `P(casualties >= 5)`. A bare
  * name, and what there are no plain words for, are as they were.
+ *
+ * @param distributions what it is asked of: metrics are called there as the rules call them, so that a page has one word
+ * for one thing
  */
-export function inWords(question: Question): Question {
-  if (!/[(=<>]/.test(question.text)) return question;
-  const words = quantityWords(question.left);
+export function inWords(
+  question: Question,
+  distributions: readonly Pick<CaseDistribution, 'program'>[] = [],
+): Question {
+  const names = namesIn(distributions);
+  if (!/[(=<>]/.test(question.text)) return { ...question, text: bareText(question, names) };
+  const words = quantityWords(question.left, names);
   return words === undefined ? question : { ...question, text: words };
+}
+
+/** The same with a metric that is named alone as it stands behind a number: `fighters Seriously Injured or Out of Action`. */
+export function inNumbers(
+  question: Question,
+  distributions: readonly Pick<CaseDistribution, 'program'>[],
+): Question {
+  const names = namesIn(distributions);
+  const { text } = question;
+  return names.has(text)
+    ? { ...question, text: countedWords(text, 2, names) }
+    : inWords(question, distributions);
+}
+
+/** A metric that is named alone, as the rules call it. */
+const bareText = ({ text }: Question, names: Names): string =>
+  names.has(text) ? nameWords(text, names) : text;
+
+/** What all the cases call their metrics alike. */
+function namesIn(distributions: readonly Pick<CaseDistribution, 'program'>[]): Names {
+  const found = new Map<string, Called | undefined>();
+  for (const metric of distributions.flatMap(({ program }) => program.metrics)) {
+    const { name, title } = metric;
+    const unit: Called['unit'] = 'unit' in metric ? [metric.one, metric.unit] : undefined;
+    const before = found.has(name) ? found.get(name) : { title };
+    found.set(name, before?.title === title ? { title, unit } : undefined);
+  }
+  return new Map([...found].flatMap(([name, called]) => (called ? [[name, called]] : [])));
 }
 
 /** A statement as a sentence begins it, before where it holds: `The chance of at least 5 casualties is at least 80%`. */
@@ -59,49 +104,80 @@ const COMPARED = {
 } as const;
 
 /** What is asked for in words; nothing where that takes more than a line. */
-export function quantityWords(quantity: Quantity): string | undefined {
-  return quantity.kind === 'figure' && !quantity.variant ? figureWords(quantity.figure) : undefined;
+export function quantityWords(quantity: Quantity, names = NO_NAMES): string | undefined {
+  return quantity.kind === 'figure' && !quantity.variant ? figureWords(quantity.figure, names) : undefined;
 }
 
-function figureWords(figure: Extract<Quantity, { kind: 'figure' }>['figure']): string | undefined {
+function figureWords(
+  figure: Extract<Quantity, { kind: 'figure' }>['figure'],
+  names: Names,
+): string | undefined {
   if (figure.what === 'P') {
-    const words = conditionWords(figure.condition);
+    const words = conditionWords(figure.condition, names);
     return words && `the chance of ${words}`;
   }
-  const metric = nameWords(figure.metric.name);
+  const metric = nameWords(figure.metric.name, names);
   if (figure.what === 'mean') return `${metric} on average`;
   if (figure.what === 'median') return `the median of ${metric}`;
   return figure.what === 'sd' ? `the spread of ${metric}` : undefined;
 }
 
 /** A condition in words: `at least 5 hits`; nothing where there are none. */
-export function conditionWords(condition: Condition): string | undefined {
+export function conditionWords(condition: Condition, names = NO_NAMES): string | undefined {
   if (condition.kind === 'within')
-    return `${condition.low} to ${condition.high} ${nameWords(condition.metric.name)}`;
-  if (condition.kind === 'compare') return comparisonWords(condition);
+    return `${condition.low} to ${condition.high} ${countedWords(condition.metric.name, 2, names)}`;
+  if (condition.kind === 'compare') return comparisonWords(condition, names);
   if (condition.kind === 'not') return undefined;
-  const parts = condition.parts.map((part) => ('parts' in part ? undefined : conditionWords(part)));
+  const parts = condition.parts.map((part) => ('parts' in part ? undefined : conditionWords(part, names)));
   return parts.includes(undefined) ? undefined : parts.join(` ${condition.kind} `);
 }
 
-function comparisonWords({
-  metric,
-  comparison,
-  value,
-}: Extract<Condition, { kind: 'compare' }>): string | undefined {
-  const name = nameWords(metric.name);
+function comparisonWords(
+  { metric, comparison, value }: Extract<Condition, { kind: 'compare' }>,
+  names: Names,
+): string | undefined {
   if (value.kind === 'name') {
+    const name = nameWords(metric.name, names);
     if (comparison === '=') return `${name}: ${nameWords(value.name)}`;
     return comparison === '!=' ? `${name} other than ${nameWords(value.name)}` : undefined;
   }
   if (comparison === '!=') return undefined;
-  if (comparison === '=' && value.value === 0) return `no ${name}`;
-  return `${COMPARED[comparison]} ${value.value} ${value.value === 1 ? oneOf(name) : name}`;
+  const counted = countedWords(metric.name, value.value, names);
+  if (comparison === '=' && value.value === 0) return `no ${counted}`;
+  return `${COMPARED[comparison]} ${value.value} ${counted}`;
+}
+
+/** What is counted, for so many: `casualties`, `fighter Seriously Injured or Out of Action`. */
+function countedWords(name: string, count: number, names: Names): string {
+  const plain = nameWords(name);
+  const called = names.get(name);
+  if (!called?.unit || isCalled(name, called)) return count === 1 ? oneOf(plain) : plain;
+  const [one, many] = called.unit;
+  const unit = count === 1 ? one : many;
+  const words = nameWords(name, names);
+  // A title that names its unit already: `Incapacitated enemies`, `HP lost`.
+  if (words.toLowerCase().endsWith(many.toLowerCase())) return words.slice(0, -many.length) + unit;
+  return words.toLowerCase().startsWith(`${many.toLowerCase()} `)
+    ? unit + words.slice(many.length)
+    : `${unit} ${words}`;
 }
 
 /** One of what is counted, as metrics are named in the plural: `casualty`, `hit`. */
 const oneOf = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** `pointsLost` as a reader has it: `points lost`; a name in the rules' own words is as it is. */
-const nameWords = (name: string): string =>
-  name.replace(/([a-z0-9])([A-Z])/g, (_, before, after: string) => `${before} ${after.toLowerCase()}`);
+/** Whether a metric's title is no more than its name. */
+const isCalled = (name: string, { title }: Called): boolean =>
+  title.toLowerCase() === nameWords(name).toLowerCase();
+
+/** `pointsLost` as a reader has it: `points lost`, or by the rules' title; a name in the rules' own words is as it is. */
+function nameWords(name: string, names = NO_NAMES): string {
+  const called = names.get(name);
+  if (called && !isCalled(name, called)) return withinSentence(called.title);
+  return name.replace(/([a-z0-9])([A-Z])/g, (_, before, after: string) => `${before} ${after.toLowerCase()}`);
+}
+
+/** A title that begins with a capital only as it begins a heading: `hits caused`; `Damage to Orlock Gunner` stays. */
+const withinSentence = (title: string): string =>
+  /^[A-Z][a-z]+( [a-z]+)*$/.test(title) && title.includes(' ')
+    ? title.charAt(0).toLowerCase() + title.slice(1)
+    : title;

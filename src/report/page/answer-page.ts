@@ -50,7 +50,7 @@ async function bodyOf(answer: Answer): Promise<Html> {
 <main class="inner">
 <section class="hero card" aria-label="In short"><div class="lead">${leadOf(answer)}</div>
 ${first && (await figureOf(titled(first), 'first'))}</section>
-${matrix && matrixHtml(matrix)}${askedHtml({ lines: asked?.lines ?? [], terms: asked?.terms, command, exact })}
+${matrix && matrixHtml(matrix)}${askedHtml({ lines: asked?.lines ?? [], terms: asked?.terms, scenario: asked?.scenario, command, exact })}
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
 ${tables.map((table, i) => sectionOf(table, `table-${i + 1}`))}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>

@@ -12,7 +12,7 @@ import type { Answer } from '../answer.ts';
  * const scenario = readScenario(file, await loadBundled('darklands'));
  * const question = parseQuestion('mean(casualties)');
  * const ranked = await compare([scenario], { question }, { method: 'exact', seed: '1', trials: 1 });
- * JSON.parse(renderAnswerJson(compareAnswer(question, ranked))).title; // 'Compare by casualties on average'
+ * JSON.parse(renderAnswerJson(compareAnswer(question, ranked))).title; // 'Compare: Bowmen shoot at a shieldwall behind a hedge'
  * ```
  */
 export const renderAnswerJson = ({ title, sentence, notes, command, found }: Answer): string =>

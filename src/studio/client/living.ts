@@ -1,5 +1,6 @@
 import { startCopying } from '../../report/client/copying.ts';
 import { type Html, html, quoted } from '../../report/page/html/html.ts';
+import { yamlOf } from '../../report/text/yaml.ts';
 import { resultHeadline } from '../../report/words/comparison.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import type { Field, Form } from '../engine/field.ts';
@@ -9,7 +10,6 @@ import type { EngineLink } from './link.ts';
 import { Panel } from './panel.ts';
 import { inWords } from './reading.ts';
 import { sparkHtml } from './spark.ts';
-import { yamlOf } from './yaml.ts';
 
 /** How long after the last news it is read out. */
 const READ_OUT_MS = 900;

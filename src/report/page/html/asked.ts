@@ -1,3 +1,4 @@
+import { yamlOf } from '../../text/yaml.ts';
 import { readingLines } from '../../words/how-to-read.ts';
 import { clip } from '../../words/untrusted.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
@@ -12,6 +13,10 @@ export interface AskedPart {
   readonly terms?: readonly { readonly term: string; readonly meaning: string }[] | undefined;
   /** That asks it again. */
   readonly command: string;
+  /** As it can be saved and run, with every default filled in; of several cases the first. */
+  readonly scenario?:
+    | { readonly fields: Readonly<Record<string, unknown>>; readonly isFirst: boolean }
+    | undefined;
   /** Whether every number of the answer is. */
   readonly exact: boolean;
 }
@@ -20,7 +25,7 @@ export interface AskedPart {
 const MOST_LINES = 4;
 
 /** What was asked: the first lines open; folded, what else was read from the scenario, and how to read the page. */
-export function askedHtml({ lines, note, terms = [], command, exact }: AskedPart): Part {
+export function askedHtml({ lines, note, terms = [], command, scenario, exact }: AskedPart): Part {
   const most = lines.length > MOST_LINES + 1 ? MOST_LINES : lines.length;
   const rest = lines.slice(most);
   if (lines.length === 0 && command === '') return null;
@@ -29,8 +34,15 @@ ${note && html`<p class="note">${quoted(clip(note, 600))}</p>`}
 ${lines.length > 0 && list(lines.slice(0, most))}
 ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more lines on how it was read</summary>${list(rest)}</details>`}
 <details><summary>How to read this${terms.length > 0 && ', and the words used'}</summary>${list(readingLines(exact))}${termsHtml(terms)}</details>
-${command !== '' && copyable('command', clip(command, 4000))}</section>`;
+${command !== '' && copyable('command', clip(command, 4000))}${scenario && scenarioHtml(scenario)}</section>`;
 }
+
+/** The scenario, folded; what copies it stands beside. */
+const scenarioHtml = ({ fields, isFirst }: NonNullable<AskedPart['scenario']>): Html =>
+  html`<div class="copyable"><details><summary>The scenario${isFirst && ' of the first case'}</summary><pre tabindex="0" aria-label="The scenario"><code>${quoted(yamlOf(fields).slice(0, MOST_LETTERS))}</code></pre></details></div>`;
+
+/** Letters of a scenario. */
+const MOST_LETTERS = 60_000;
 
 const termsHtml = (terms: NonNullable<AskedPart['terms']>): Part =>
   terms.length > 0 &&

@@ -18,7 +18,7 @@ import {
 } from '../../words/reading.ts';
 import { chanceText, meanText, meanWithUnit, rulesName, sentences } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
-import { askedHtml } from './asked.ts';
+import { type AskedPart, askedHtml } from './asked.ts';
 import { assumptionsHtml } from './assumptions.ts';
 import { changeHtml } from './change.ts';
 import { type CitedRule, citedHtml } from './cited.ts';
@@ -83,7 +83,7 @@ export async function pageOf(
 ${sections.map(sectionHtml)}`;
   const parts = {
     hero: hero(result, cases, first && (await figureOf(first, 'first'))),
-    beside: html`<div class="beside">${asked(result, cases)}
+    beside: html`<div class="beside">${asked(result, cases, scenarioOf(result))}
 ${isShared ? placeOf('open', 'What the rules leave open') : open}</div>`,
     rest: isShared ? placeOf('rest', 'All else') : rest,
   };
@@ -121,9 +121,20 @@ ${first}
 </section>`;
 }
 
+/** What a reader may take along: the scenario by its title. */
+const scenarioOf = ({ title, scenario, cases = [] }: Result): AskedPart['scenario'] => {
+  const { system, action, ...rest } = scenario;
+  return { fields: { system, action, title, ...rest }, isFirst: cases.length > 1 };
+};
+
 /** What holds for every case stands beside the answer. */
-export const asked = ({ command, note, terms }: Result, cases: readonly CaseResult[]): Part =>
+export const asked = (
+  { command, note, terms }: Result,
+  cases: readonly CaseResult[],
+  scenario?: AskedPart['scenario'],
+): Part =>
   askedHtml({
+    scenario,
     lines: askedLines(cases.map(({ explain }) => explain)),
     note,
     terms,

@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import type { CaseResult, Result, Trace } from '../../../stats/result.ts';
 import { agreementSentences, trialsText } from '../../words/agreement.ts';
 import { percentWithin } from '../../words/numbers.ts';
@@ -112,8 +111,7 @@ export function methodHtml(result: Result, cases: CaseResult[]): Html {
     ],
   ];
   return html`<dl>${facts.map(([term, fact]) => html`<div><dt>${term}</dt><dd>${quoted(fact)}</dd></div>`)}</dl>
-${agreementSentences(result, cases).map((sentence) => html`<p>${quoted(sentence)}</p>`)}
-<details><summary>The scenario, with every default filled in</summary>${copyable('scenario', scenarioText(result.scenario))}</details>`;
+${agreementSentences(result, cases).map((sentence) => html`<p>${quoted(sentence)}</p>`)}`;
 }
 
 function methodText({ method }: Result, cases: CaseResult[]): string {
@@ -131,8 +129,3 @@ const METHOD = {
 
 export const copyable = (what: string, text: string): Html =>
   html`<div class="copyable"><pre tabindex="0" aria-label="The ${what}"><code>${quoted(text)}</code></pre></div>`;
-
-/** The scenario as YAML, which can be saved and run. */
-function scenarioText(scenario: Record<string, unknown>): string {
-  return stringify(scenario, { lineWidth: 100 }).slice(0, 60_000);
-}

@@ -1,4 +1,4 @@
-import type { Written } from '../engine/messages.ts';
+type Written = Readonly<Record<string, unknown>>;
 
 /** A scenario as YAML that the command reads; texts that YAML could take for something else stand in quotes. */
 export const yamlOf = (scenario: Written): string => `${fieldsOf(scenario, '').join('\n')}\n`;
@@ -13,7 +13,8 @@ function entry(start: string, value: unknown, before: string): string[] {
   return [
     start,
     ...value.flatMap((item) => {
-      if (isSimple(item)) return [`${before}  - ${scalar(item)}`];
+      // JSON is YAML, and lists within lists are rare.
+      if (isSimple(item) || Array.isArray(item)) return [`${before}  - ${scalar(item)}`];
       const [first, ...rest] = fieldsOf(item as Written, `${before}    `);
       return [`${before}  - ${first.trimStart()}`, ...rest];
     }),
