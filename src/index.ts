@@ -191,6 +191,7 @@ export {
   readMatchups,
   readQuestion,
   readScenario,
+  type ScenarioObject,
   type Source,
 } from './scenario/files/index.ts';
 export {

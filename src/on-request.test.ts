@@ -70,8 +70,8 @@ describe('a metric on request', () => {
   });
 
   it.each([
-    [BOWMEN, ['fatedShts'], '--also: also.0: found "fatedShts", expected one of: fatedShots,'],
-    ['scenarios/speedies/volley.yaml', ['hits'], '--also: also: found hits, expected nothing:'],
+    [BOWMEN, ['fatedShts'], 'also: also.0: found "fatedShts", expected one of: fatedShots,'],
+    ['scenarios/speedies/volley.yaml', ['hits'], 'also: also: found hits, expected nothing:'],
   ])('of %s that is none is an error: %j', (file, also, message) => {
     expect(() => read(file, { also })).toThrow(message);
   });

@@ -29,7 +29,7 @@ const CALLERS_TO_MEND = [
 ];
 
 /** The option that hands over an argument: `--leave-out` is `leaveOut`. */
-const optionOf = (argument: string): string =>
+export const optionOf = (argument: string): string =>
   `--${argument === 'question' ? 'metric' : argument.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /**

@@ -14,7 +14,7 @@ export { MAX_CASES, MAX_DEPTH } from './limits.ts';
 export { type ListedProfile, listedProfiles } from './listed.ts';
 export { pointName, pointPaths } from './point-name.ts';
 export { profilesOfSource } from './profiles.ts';
-export { type ReadOptions, resolveScenario, type Scenario } from './read.ts';
+export { type Called, type ReadOptions, resolveScenario, type Scenario } from './read.ts';
 export { type Point, rangeValues } from './sweep.ts';
 export { writeTemplate } from './template.ts';
 export { type Term, termsOf } from './terms.ts';

@@ -42,7 +42,7 @@ test('a field set from outside wrongly is told as such', () => {
   const wrong = () =>
     readScenario({ text: BASE, name: 'x.yaml' }, [skirmish], { set: { 'target.wound': 5 } });
   expect(wrong).toThrow(
-    '--set: target.wound: unknown field, expected one of: wounds, models, cover; did you mean "wounds"?',
+    'set: target.wound: unknown field, expected one of: wounds, models, cover; did you mean "wounds"?',
   );
 });
 
@@ -252,6 +252,6 @@ test('the title and everything else that stands in the file can be set', () => {
 
 test('a title that is none is refused where it was set', () => {
   expect(() => readScenario({ text: BASE, name: 'x.yaml' }, [skirmish], { set: { title: 3 } })).toThrow(
-    '--set: title: found 3, expected text',
+    'set: title: found 3, expected text',
   );
 });

@@ -46,15 +46,20 @@ export interface Mix {
 export interface ReadOptions {
   /** Finds the mixes of targets that a scenario may name. */
   readonly mixes?: (system: System, action: Action) => readonly Mix[];
-  /** Fields of the file to set before it is read any further, by dotted path, as on the command line. */
+  /** Fields of the file to set before it is read any further, by dotted path. */
   readonly set?: Readonly<Record<string, unknown>>;
-  /** Metrics on request that are counted besides, as on the command line. */
+  /** Metrics on request that are counted besides. */
   readonly also?: readonly string[] | undefined;
   /** Questions that will be asked of it: metrics on request that they name are counted. */
   readonly questions?: readonly string[];
   /** Whether lines of `expect` that are no text are left to whoever reads them, and no mistake here. */
   readonly keepWrong?: boolean;
+  /** What messages call `set` and `also` by; themselves where it is left out. */
+  readonly called?: Called;
 }
+
+/** What messages call an argument by. */
+export type Called = (argument: string) => string;
 
 /**
  * Makes a scenario of what was parsed.
@@ -95,10 +100,14 @@ export function resolveScenario(
 }
 
 /** @throws InputError when a metric on request is asked for and there are none */
-function checkAlso({ also }: ReadOptions, { name }: Action, fields: readonly string[]): void {
+function checkAlso(
+  { also, called = itself }: ReadOptions,
+  { name }: Action,
+  fields: readonly string[],
+): void {
   if (!also || fields.includes('also')) return;
   const expected = `nothing: ${name} counts no metrics on request, all it has are counted`;
-  throw new InputError([{ file: '--also', path: 'also', found: `found ${listed(also)}`, expected }]);
+  throw new InputError([{ file: called('also'), path: 'also', found: `found ${listed(also)}`, expected }]);
 }
 
 /**
@@ -198,10 +207,12 @@ const againstEach = (
     ),
   }));
 
-function overridesIn({ set = {}, also }: ReadOptions): LocatedMap {
-  const changes = locate(set, { file: '--set' }) as LocatedMap;
-  return also ? laidOver(changes, locate({ also }, { file: '--also' }) as LocatedMap) : changes;
+function overridesIn({ set = {}, also, called = itself }: ReadOptions): LocatedMap {
+  const changes = locate(set, { file: called('set') }) as LocatedMap;
+  return also ? laidOver(changes, locate({ also }, { file: called('also') }) as LocatedMap) : changes;
 }
+
+const itself: Called = (argument) => argument;
 
 const laidOver = (tree: LocatedMap, overrides: LocatedMap): LocatedMap =>
   merge(tree, overrides) as LocatedMap;

@@ -30,6 +30,7 @@ export interface Fit {
  * What a field would have to be to fit a log. The values that fit hold the right one in at least 95% of logs, however
  * often one looks: the likelihood of a log averaged over the values, beside that of the right one, is a martingale.
  *
+ * @param settings with `option`, what messages name as the place of the values
  * @throws InputError where no case has the field, or one cannot have a value
  *
  * @example
@@ -48,9 +49,12 @@ export function fitOf(
   noted: readonly Noted[],
   metrics: readonly string[],
   { field, values }: { readonly field: string; readonly values: readonly number[] },
-  settings: Pick<SolveSettings, 'method' | 'trials' | 'seed'>,
+  {
+    option = 'field',
+    ...settings
+  }: Pick<SolveSettings, 'method' | 'trials' | 'seed'> & { readonly option?: string },
 ): Fit {
-  const varied = variedBy(noted, field, values);
+  const varied = variedBy(noted, field, values, option);
   const used = noted.filter(({ one }) => varied.has(one));
   const joints = jointsOf(noted, metrics, settings);
   const logs = values.map((_, i) =>
@@ -80,13 +84,14 @@ function variedBy(
   noted: readonly Noted[],
   field: string,
   values: readonly number[],
+  option: string,
 ): Map<ScenarioCase, ScenarioCase[]> {
   const found = new Map<ScenarioCase, ScenarioCase[]>();
   let failed: InputError | undefined;
   for (const one of new Set(noted.map((line) => line.one))) {
     const tried = values.map((value) => {
       try {
-        return one.vary(`${one.name}, ${field} ${value}`, { [field]: value }, '--fit');
+        return one.vary(`${one.name}, ${field} ${value}`, { [field]: value }, option);
       } catch (error) {
         if (error instanceof InputError) return error;
         throw error;

@@ -150,7 +150,7 @@ describe('the value that fits a log', () => {
   it('is no field that none has', () => {
     const line = noted(scenario.cases[0], [3, 2, 0]);
     expect(() => fitOf([line], METRICS, { field: 'shooter.skil', values: [2] }, ASKING)).toThrow(
-      '--fit: shooter.skil: unknown field',
+      'field: shooter.skil: unknown field',
     );
   });
 });

@@ -2,7 +2,7 @@ import { checkNames, parseQuantity, programFor, type Question } from '../../anal
 import { type Matchups, readMatchups, STDIN } from '../../scenario/files/index.ts';
 import type { Fired, Loadout, Situation } from '../../scenario/lists/index.ts';
 import type { Action } from '../../systems/system.ts';
-import { UsageError } from '../failure.ts';
+import { optionOf, UsageError } from '../failure.ts';
 import { inOption } from './question.ts';
 import { actionNamed, systemNamed } from './systems.ts';
 
@@ -30,7 +30,7 @@ export async function readLists(loadouts: string, targets: string, options: List
     );
   const system = await systemNamed(options.system, options);
   const action = options.action === undefined ? undefined : actionNamed(system, options.action);
-  return readMatchups(system, loadouts, targets, { ...options, action });
+  return readMatchups(system, loadouts, targets, { ...options, action, called: optionOf });
 }
 
 /** The question to loadouts: each action that one of them performs must know what is asked for. */

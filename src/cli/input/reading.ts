@@ -4,7 +4,7 @@ import { parseSource, readScenario, scenarioFiles } from '../../scenario/files/i
 import { type ParsedSource, type ReadOptions, type Scenario, systemNameIn } from '../../scenario/index.ts';
 import { loadBundled } from '../../systems/bundled.ts';
 import type { System } from '../../systems/system.ts';
-import { UsageError } from '../failure.ts';
+import { optionOf, UsageError } from '../failure.ts';
 import { note } from '../output/terminal.ts';
 import { skippedLines } from './skipped.ts';
 import { isOwn, isRulesFile } from './systems.ts';
@@ -70,7 +70,7 @@ async function scenarioIn(
       ? [await ownSystem(source.file, name, allowCode, rulesFrom)]
       : await loadBundled(name);
   const questions = [metric, where, until, maximize].filter((text) => text !== undefined);
-  const scenario = readScenario(source, known, { ...options, questions });
+  const scenario = readScenario(source, known, { ...options, questions, called: optionOf });
   tryOwnRules(scenario);
   return scenario;
 }

@@ -17,4 +17,4 @@ export {
   stdinBytes,
 } from './open.ts';
 export { type AskedInWords, readQuestion, type ScenarioInWords } from './question.ts';
-export { parseSource, readScenario } from './read.ts';
+export { parseSource, readScenario, type ScenarioObject } from './read.ts';

@@ -14,6 +14,7 @@ import {
   type Situation,
 } from '../lists/index.ts';
 import { tableText } from '../lists/table-text.ts';
+import type { Called } from '../read.ts';
 import { InputError } from '../text/problem.ts';
 import { libraryOf, STANDARD, tablesOf } from './library.ts';
 import { openProfiles, readFailure, stdinBytes } from './open.ts';
@@ -28,6 +29,8 @@ export interface MatchupOptions {
   readonly use?: readonly string[] | undefined;
   /** Situations in each of which every target is met. */
   readonly at?: readonly Situation[] | undefined;
+  /** What messages call `set` and `at` by; themselves where it is left out. */
+  readonly called?: Called;
 }
 
 /** Loadouts against targets, ready to be played. */
@@ -73,17 +76,25 @@ export function readMatchups(
   targets: string = STANDARD,
   options: MatchupOptions = {},
 ): Matchups {
+  const { called = (argument) => argument, at = [] } = options;
   if (loadouts === STDIN && targets === STDIN) throw twiceHandedIn();
   const own = [loadouts, targets].map((name) => (isTable(name) ? readList(name) : undefined));
   const named = own.flatMap((list) => list ?? []);
   const action = options.action ?? actionFor(system, named, libraryOf);
   const lists = {
     loadouts: own[0] ?? tableNamed(system, action, 'loadouts', loadouts),
-    targets: crossed(own[1] ?? tableNamed(system, action, 'targets', targets), options.at ?? [], '--at'),
+    targets: crossed(own[1] ?? tableNamed(system, action, 'targets', targets), at, called('at')),
   };
   const use = (options.use ?? []).map(openProfiles);
   const instead = options.action === undefined ? alikeIn(system, action) : [];
-  const given = { action, instead, use, library: libraryOf, ...(options.set && { set: options.set }) };
+  const given = {
+    action,
+    instead,
+    use,
+    library: libraryOf,
+    called,
+    ...(options.set && { set: options.set }),
+  };
   return { ...matchupsOf(system, lists, given), system, action, file: fileOf(loadouts) };
 }
 

@@ -1,5 +1,6 @@
 import type { System } from '../../systems/system.ts';
 import { type ReadOptions, resolveScenario, type Scenario } from '../read.ts';
+import { type LocatedMap, locate } from '../text/located.ts';
 import { type ParsedSource, parseOpened } from '../text/source.ts';
 import { libraryOf, mixesOf } from './library.ts';
 import { openSource, type Source } from './open.ts';
@@ -7,8 +8,12 @@ import { openSource, type Source } from './open.ts';
 /** @throws InputError when it cannot be read or is not well-formed */
 export const parseSource = (source: Source): ParsedSource => parseOpened(openSource(source));
 
+/** A scenario as an object: what its file would hold. */
+export type ScenarioObject = Readonly<Record<string, unknown>> & { readonly system: string };
+
 /**
- * Reads a scenario from a file, from standard input (`-`), from text, or from what was parsed already.
+ * Reads a scenario from a file, from standard input (`-`), from text, from an object that holds what a file would, or
+ * from what was parsed already.
  *
  * @param systems the rule systems that a scenario may name
  * @throws InputError with everything that is wrong with it, each problem with its file, line and column
@@ -20,16 +25,27 @@ export const parseSource = (source: Source): ParsedSource => parseOpened(openSou
  * const systems = await loadBundled('speedies');
  * const scenario = readScenario('scenarios/speedies/pistol-at-warrior.yaml', systems);
  * scenario.cases.slice(0, 2).map(({ name }) => name); // ['in the open', 'moved']
+ *
+ * const shooters = { me: { unit: 'captain', weapon: 'pistol' } };
+ * const mine = { system: 'speedies', action: 'shoot', shooters, enemies: { you: { unit: 'warrior', distance: 8 } } };
+ * readScenario(mine, systems).cases.length; // 1
  * ```
  */
 export const readScenario = (
-  source: Source | ParsedSource,
+  source: Source | ScenarioObject | ParsedSource,
   systems: readonly System[],
   options: ReadOptions = {},
-): Scenario =>
-  resolveScenario(
-    typeof source === 'object' && 'root' in source ? source : parseSource(source),
-    systems,
-    { mixes: mixesOf, ...options },
-    libraryOf,
-  );
+): Scenario => resolveScenario(parsed(source), systems, { mixes: mixesOf, ...options }, libraryOf);
+
+const parsed = (source: Source | ScenarioObject | ParsedSource): ParsedSource => {
+  if (typeof source === 'string') return parseSource(source);
+  if ('root' in source) return source as ParsedSource;
+  return 'system' in source ? parseObject(source) : parseSource(source as Source);
+};
+
+/** What an object says is at no line: messages name its fields. */
+function parseObject(scenario: ScenarioObject): ParsedSource {
+  const file = 'scenario';
+  const { text, use } = openSource({ text: JSON.stringify(scenario), name: file, folder: '.' });
+  return { file, text, ...(use && { use }), root: locate(JSON.parse(text), { file }) as LocatedMap };
+}

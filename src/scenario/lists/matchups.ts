@@ -4,6 +4,7 @@ import { editionWith, type Library } from '../editions.ts';
 import { unfold } from '../fields/set-field.ts';
 import { spelledOut } from '../fields/spelling.ts';
 import { profilesOf } from '../profiles.ts';
+import type { Called } from '../read.ts';
 import { type LocatedMap, locate } from '../text/located.ts';
 import { InputError, type Problem } from '../text/problem.ts';
 import type { Opened } from '../text/source.ts';
@@ -54,6 +55,8 @@ export interface ListPlay {
   /** The profiles that rows may name: those of files of the reader's own, then those that come with the system. */
   readonly use?: readonly Opened[];
   readonly library?: Library;
+  /** What messages call `set` by. */
+  readonly called?: Called;
 }
 
 /** Pairs of a loadout's row and a target: 400 rows against 50 targets. More take minutes, and no page shows them. */
@@ -123,7 +126,7 @@ class Reading {
     this.#system = system;
     this.#targets = targets;
     this.#play = play;
-    this.#set = unfold(locate(play.set ?? {}, { file: '--set' }) as LocatedMap);
+    this.#set = unfold(locate(play.set ?? {}, { file: play.called?.('set') ?? 'set' }) as LocatedMap);
     this.met = targets.rows.map((row) => ({
       name: nameOf(targets, row),
       weight: this.#kept(() => weightOf(targets, row)) ?? 1,

@@ -29,7 +29,7 @@ async function playtest(file: string, options: PlaytestOptions): Promise<void> {
   const { noted, metrics } = log;
   const fitted = options.fit && numbersOf(options.fit, '--fit');
   const found = playtestOf(noted, metrics, options);
-  const fit = fitted && fitOf(noted, metrics, fitted, options);
+  const fit = fitted && fitOf(noted, metrics, fitted, { ...options, option: '--fit' });
   const command = questionCommand(
     'playtest',
     [file],
