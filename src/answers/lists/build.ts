@@ -2,8 +2,9 @@ import type { BestLists, BestOf, Built, Question, Target, Worth } from '../../an
 import { pointsText } from '../../analysis/index.ts';
 import type { Answer, AnswerRow } from '../../report/answer.ts';
 import { figureBars } from '../../report/charts/figures/bars.ts';
-import { numberText, wholeText } from '../../report/words/numbers.ts';
-import { counted, knownNotes, titledBy } from '../words/figure-text.ts';
+import { numberText, percentText, wholeText } from '../../report/words/numbers.ts';
+import { counted, isChance, knownNotes, titledBy } from '../words/figure-text.ts';
+import { quantityWords } from '../words/question-words.ts';
 
 /** More than rounding. */
 const SEEN = 1e-9;
@@ -45,13 +46,18 @@ export function buildAnswer(
       : measure === 'worst'
         ? `against the worst of ${counted(targets.length, 'target')}, “${met[least].name}”`
         : `on average over ${counted(targets.length, 'target')}`;
-  const does = `${numberText({ value: best.value })} ${question.text} ${against}`;
+  // Chances of several loadouts each at a target of its own are no chance any more.
+  const isShare = measure === 'together' && isChance(question.left) && !question.relation;
+  const valueText = (value: number) => (isShare ? percentText({ value }) : numberText({ value }));
+  const does = isShare
+    ? `${quantityWords(question.left) ?? question.text} is ${valueText(best.value)} ${against}`
+    : `${valueText(best.value)} ${question.text} ${against}`;
   const rest = best.points < points ? `, ${pointsText(points - best.points)} left over` : '';
   const more = bound === undefined ? 0 : bound - best.value;
   const proof =
     more <= SEEN
       ? 'No list does more: that is proved.'
-      : `That is the best of ${wholeText(looked)} lists looked at; no list does more than ${numberText({ value: best.value + more })}.`;
+      : `That is the best of ${wholeText(looked)} lists looked at; no list does more than ${valueText(best.value + more)}.`;
   const headline = `The best list for ${pointsText(points)} points is ${listText(best, shown)}: ${does}${rest}.`;
   return {
     title: `Build: ${title}, ${pointsText(points)} points`,
@@ -64,8 +70,8 @@ export function buildAnswer(
         rows: lists.map((list, i) => [
           listText(list, shown),
           pointsText(list.points),
-          numberText({ value: list.value }),
-          i === 0 ? '–' : lessText(best.value - list.value, best.value),
+          valueText(list.value),
+          i === 0 ? '–' : lessText(best.value - list.value, best.value, valueText),
         ]),
       },
       {
@@ -73,7 +79,7 @@ export function buildAnswer(
         head: ['Loadout', 'How many', 'Points each', `${question.text} each`],
         rows: shown.flatMap(({ name, points: cost, mix }, i) =>
           best.numbers[i] > 0
-            ? [[name, String(best.numbers[i]), pointsText(cost), numberText({ value: mix.value })]]
+            ? [[name, String(best.numbers[i]), pointsText(cost), valueText(mix.value)]]
             : [],
         ),
       },
@@ -81,7 +87,7 @@ export function buildAnswer(
         title: 'What the best list does',
         folded: targets.length > 1,
         head: ['All of it against', question.text],
-        rows: met.map(({ name }, i) => [name, numberText({ value: best.against[i] })]),
+        rows: met.map(({ name }, i) => [name, valueText(best.against[i])]),
       },
     ],
     charts:
@@ -90,7 +96,7 @@ export function buildAnswer(
             figureBars(
               met.map(({ name }, i) => ({ name, figure: { value: best.against[i] } })),
               `${question.text}, all of the best list`,
-              false,
+              isShare,
             ),
           ]
         : [],
@@ -118,8 +124,8 @@ function listText({ numbers }: Built, worths: readonly Worth[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-const lessText = (less: number, best: number): string =>
-  less > 1e-9 * Math.abs(best) ? numberText({ value: less }) : 'nothing';
+const lessText = (less: number, best: number, text: (value: number) => string): string =>
+  less > 1e-9 * Math.abs(best) ? text(less) : 'nothing';
 
 const foundOf = ({ numbers, points, value, against }: Built, worths: readonly Worth[]): object => ({
   points,

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { objectsOf, table } from '../../report/index.ts';
 import { libraryOf, tableNamed } from '../../scenario/files/index.ts';
-import { type ListedProfile, listedProfiles } from '../../scenario/index.ts';
+import { type ListedProfile, listedProfiles, nearest } from '../../scenario/index.ts';
 import type { System } from '../../systems/system.ts';
 import { UsageError } from '../failure.ts';
 import { systemNamed } from '../input/systems.ts';
@@ -29,7 +29,9 @@ export function addProfiles(program: Command): void {
       const all = shelves.flatMap((actions) => profilesOf(system, actions, shelves.length > 1));
       const chosen = word === undefined ? all : all.filter((profile) => speaksOf(profile, word));
       if (chosen.length === 0)
-        throw new UsageError(`"${word}" stands in none of the ${all.length} profiles of ${system.name}`);
+        throw new UsageError(
+          `"${word}" stands in none of the ${all.length} profiles of ${system.name}${nearText(word, all)}`,
+        );
       const { stdout } = process;
       print(
         rowsIn(withJson(options).format, profileRows(chosen), {
@@ -84,6 +86,12 @@ function profilesOf(system: System, actions: Actions, several: boolean): ListedP
   return several
     ? listed.map((one) => ({ ...one, for: one.for.map((field) => `${field} of ${whose}`) }))
     : listed;
+}
+
+function nearText(word: string | undefined, all: readonly ListedProfile[]): string {
+  const names = all.flatMap(({ id, fields: { name } }) => [id, ...(typeof name === 'string' ? [name] : [])]);
+  const near = nearest(word ?? '', names);
+  return near === undefined ? '' : `; did you mean "${near}"?`;
 }
 
 const speaksOf = (profile: ListedProfile, word: string): boolean =>

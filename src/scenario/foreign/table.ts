@@ -1,9 +1,6 @@
-import { type List, listFrom, type Rows } from '../lists/list.ts';
+import { type List, listFrom, PRICES, type Rows, withoutFormulas } from '../lists/list.ts';
 import { price } from '../lists/table-text.ts';
 import { plainly, type Read } from './foreign.ts';
-
-/** What lists call a column of prices. */
-const PRICES = ['points', 'pts', 'cost', 'costs', 'credits', 'price'];
 
 /**
  * The profiles of a table: one in each row, its characteristics named by the first. Its name stands in the column `name`,
@@ -12,7 +9,7 @@ const PRICES = ['points', 'pts', 'cost', 'costs', 'credits', 'price'];
  * @throws InputError when it is no table
  */
 export function readTable(rows: Rows, file: string): Read {
-  const list = listFrom(rows, file);
+  const list = withoutFormulas(listFrom(rows, file));
   const columnOf = (name: string) => list.head.findIndex(({ text }) => plainly(text) === name);
   const nameColumn = Math.max(0, columnOf('name'));
   const pointsColumn = PRICES.map(columnOf).find((at) => at >= 0) ?? -1;

@@ -12,6 +12,8 @@ export interface List {
   readonly file: string;
   readonly head: readonly Cell[];
   readonly rows: readonly (readonly Cell[])[];
+  /** What is wrong in single cells: formulas in the place of what they come to. */
+  readonly formulas: readonly Problem[];
 }
 
 /** Rows of a table with the lines they begin on, as a reader of CSV finds them. */
@@ -26,17 +28,39 @@ const MOST_ROWS = 10_000;
  * @throws InputError when it has no rows, two columns of a name, or cells beyond the last column
  */
 export function listFrom(rows: Rows, file: string): List {
-  const [first, ...body] = rows.map(({ cells, line }) =>
+  const [first = [], ...body] = rows.map(({ cells, line }) =>
     cells.map((text, i): Cell => ({ text: text.trim(), place: { file, line, column: i + 1 } })),
   );
-  const head = (first ?? []).filter(({ text }) => text !== '');
+  const head = first.filter(({ text }) => text !== '');
   const problems = [
     ...sizeProblems(head, body, file),
     ...twiceProblems(head),
-    ...body.flatMap((row) => [...overProblems(row, first ?? []), ...formulaProblems(row, first ?? [])]),
+    ...body.flatMap((row) => overProblems(row, first)),
   ];
-  if (problems.length > 0) throw new InputError(problems);
-  return { file, head: first ?? [], rows: body };
+  const formulas = body.flatMap((row) => formulaProblems(row, first));
+  if (problems.length > 0) throw new InputError([...problems, ...formulas]);
+  return { file, head: first, rows: body, formulas };
+}
+
+/**
+ * The list itself, where all its cells say what they say.
+ *
+ * @throws InputError when one is a formula
+ */
+export function withoutFormulas(list: List): List {
+  if (list.formulas.length > 0) throw new InputError(list.formulas);
+  return list;
+}
+
+/** What lists call a column of prices, the first ours. */
+export const PRICES = ['points', 'pts', 'pts.', 'cost', 'costs', 'credits', 'cr', 'price'];
+
+/** The list with a column of prices called `points`, where it is called otherwise. */
+export function withPoints<L extends Pick<List, 'head'>>(list: L): L {
+  const [ours] = PRICES;
+  const words = list.head.map(({ text }) => text.toLowerCase());
+  const at = words.includes(ours) ? -1 : words.findIndex((word) => PRICES.includes(word));
+  return { ...list, head: list.head.map((cell, i) => (i === at ? { ...cell, text: ours } : cell)) };
 }
 
 function sizeProblems(head: readonly Cell[], body: readonly unknown[], file: string): Problem[] {

@@ -501,6 +501,67 @@ describe('every target in several situations', () => {
   });
 });
 
+describe('several weapons of a row', () => {
+  const TARGETS = ['target|distance', 'escher-sister|8', 'escher-death-maiden|8'];
+  const rowsOf = (...loadouts: string[]) =>
+    matched('necromunda', loadouts, TARGETS).loadouts.map(({ fired }) =>
+      fired.map(({ cases: [{ input }], own, points }) => ({
+        weapon: (input as { weapon: { name: string } }).weapon.name,
+        ...(own && { own }),
+        ...(points !== undefined && { points }),
+      })),
+    );
+
+  it('stand in one cell with + between them, or in columns of their own', () => {
+    const both = [[{ weapon: 'Boltgun' }, { weapon: 'Stub gun', own: ['weapon'] }]];
+    expect(rowsOf('shooter|weapon', 'orlock-gunner|Boltgun + Stub gun')).toEqual(both);
+    expect(rowsOf('shooter|weapon', 'orlock-gunner|boltgun+stub-gun')).toEqual(both);
+    expect(rowsOf('Shooter|Weapon 1|Weapon 2', 'orlock-gunner|boltgun|stub-gun')).toEqual(both);
+    expect(rowsOf('Shooter|Weapon 2|Weapon', 'orlock-gunner|boltgun|')).toEqual([[{ weapon: 'Boltgun' }]]);
+    expect(rowsOf('loadout|shooter|weapon', 'a|orlock-gunner|boltgun', 'a||stub-gun')).toEqual(both);
+  });
+
+  it('are paid for with the row that says what all of it costs, however the column is called', () => {
+    expect(rowsOf('shooter|weapon|Pts', 'orlock-gunner|boltgun + stub-gun|120 cr')).toEqual([
+      [
+        { weapon: 'Boltgun', points: 120 },
+        { weapon: 'Stub gun', own: [] },
+      ],
+    ]);
+  });
+
+  it('are told by the cell in which each stands', () => {
+    const wrong = problemsOf(() =>
+      rowsOf('shooter|weapon|weapon 2', 'orlock-gunner|boltgun + lasgn|stub-gn'),
+    );
+    expect(wrong).toEqual([
+      'loadouts.csv:2:2 weapon no profile "lasgn" lasgun',
+      'loadouts.csv:2:3 weapon no profile "stub-gn" stub-gun',
+    ]);
+  });
+});
+
+it('a formula hides nothing else that is wrong', () => {
+  const wrong = problemsOf(() =>
+    matched(
+      'necromunda',
+      [
+        'name|shooter|weapon|BS|points',
+        'a|orlock-gunner|boltgn|=B2+1|70 xx',
+        'b|orlock-gunner|lasgun|3+|=D1',
+      ],
+      ['target|distance', 'escher-sister|#REF!'],
+    ),
+  );
+  expect(wrong).toEqual([
+    'loadouts.csv:2:4 BS found the formula "=B2+1"',
+    'loadouts.csv:3:5 points found the formula "=D1"',
+    'targets.csv:2:2 distance found the formula "#REF!"',
+    'loadouts.csv:2:5 points found "70 xx"',
+    'loadouts.csv:2:3 weapon no profile "boltgn" boltgun',
+  ]);
+});
+
 describe('a row that names no action', () => {
   const system = systemCalled('necromunda');
   const [action, ...instead] = system.actions as readonly Action[];

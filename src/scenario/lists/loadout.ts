@@ -4,21 +4,35 @@ import { type Problem, quoted } from '../text/problem.ts';
 import { columnsMeant } from './columns.ts';
 import { type Cell, cellOf, type List } from './list.ts';
 import { ABOUT, nameOf } from './row.ts';
+import { rowsIn } from './several.ts';
 
 /** The rows of one loadout, in the order in which they are played: several where its `loadout` column says so. */
 export interface Rows {
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
+  /** Those of them that are paid for with another, whose row says what all of it costs. */
+  readonly paid: ReadonlySet<readonly Cell[]>;
 }
 
-/** The loadouts of a list; rows with the same word in the column `loadout` are one. */
-export function loadoutsOf(list: List): Rows[] {
-  const found = new Map<string, { name: string; rows: (readonly Cell[])[] }>();
+/**
+ * The loadouts of a list; rows with the same word in the column `loadout` are one, and so are several weapons of a row.
+ *
+ * @param action what rows do that name none
+ */
+export function loadoutsOf(list: List, action: Action): Rows[] {
+  const shape = shapeOf(action);
+  const found = new Map<string, { name: string; rows: (readonly Cell[])[]; paid: Set<readonly Cell[]> }>();
   for (const [i, row] of list.rows.entries()) {
     const cell = cellOf(list, row, 'loadout');
     const key = cell ? `loadout ${cell.text}` : `row ${i}`;
-    const known = found.get(key) ?? { name: cell?.text ?? nameOf(list, row), rows: [] };
-    known.rows.push(row);
+    const known = found.get(key) ?? {
+      name: cell?.text ?? nameOf(list, row),
+      rows: [],
+      paid: new Set<readonly Cell[]>(),
+    };
+    const [first, ...others] = rowsIn(list, row, shape);
+    known.rows.push(first, ...others);
+    if (cellOf(list, row, 'points')) for (const other of others) known.paid.add(other);
     found.set(key, known);
   }
   return [...found.values()];
@@ -55,7 +69,7 @@ export function continued(
 }
 
 /** Loadouts of the same name. */
-export function sameLoadouts(list: List, loadouts: readonly Rows[]): Problem[] {
+export function sameLoadouts(list: List, loadouts: readonly Pick<Rows, 'name' | 'rows'>[]): Problem[] {
   const seen = new Map<string, number>();
   return loadouts.flatMap(({ name, rows }) => {
     const { place = { file: list.file } } = rows[0]?.[0] ?? {};

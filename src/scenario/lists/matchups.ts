@@ -9,11 +9,12 @@ import { type LocatedMap, locate } from '../text/located.ts';
 import { InputError, type Problem } from '../text/problem.ts';
 import type { Opened } from '../text/source.ts';
 import { columnsMeant } from './columns.ts';
-import { type Cell, cellOf, type List } from './list.ts';
+import { type Cell, cellOf, type List, withPoints } from './list.ts';
 import { continued, loadoutsOf, type Rows, sameLoadouts } from './loadout.ts';
 import { ofColumns } from './missing.ts';
 import type { ListedTarget } from './mix.ts';
 import { actionOf, type Limits, limitsOf, modelsOf, nameOf, numberOf, pointsOf, weightOf } from './row.ts';
+import { withFirstColumns } from './several.ts';
 import { laid, treeOf, withLists } from './tree.ts';
 
 /** Everybody who may attack, and everybody who may be attacked. */
@@ -77,18 +78,30 @@ function checkSize({ file, rows }: List, { rows: met }: List): void {
  */
 export function matchupsOf(
   system: System,
-  { loadouts, targets }: Lists,
+  { loadouts: written, targets: met }: Lists,
   play: ListPlay,
 ): { readonly loadouts: readonly Loadout[]; readonly targets: readonly ListedTarget[] } {
-  checkSize(loadouts, targets);
+  checkSize(written, met);
+  const targets = withPoints(met);
+  const loadouts = withFirstColumns(withPoints(written), shapeOf(play.action));
   const reading = new Reading(system, targets, play);
-  const listed = loadoutsOf(loadouts);
+  const listed = loadoutsOf(loadouts, play.action);
   const found = listed.flatMap((one) => reading.loadout(loadouts, one));
-  const met = targets.rows.map((row) => ({ name: nameOf(targets, row), rows: [row] }));
-  const problems = [...reading.problems, ...sameLoadouts(loadouts, listed), ...sameLoadouts(targets, met)];
+  const named = targets.rows.map((row) => ({ name: nameOf(targets, row), rows: [row] }));
+  const formulas = [...loadouts.formulas, ...targets.formulas];
+  const problems = [
+    ...formulas,
+    ...[...reading.problems, ...sameLoadouts(loadouts, listed), ...sameLoadouts(targets, named)].filter(
+      (one) => !formulas.some((cell) => isSameCell(one, cell)),
+    ),
+  ];
   if (problems.length > 0) throw new InputError(ofColumns(problems, loadouts, targets));
   return { loadouts: found, targets: reading.met };
 }
+
+/** What stands in a cell that is a formula is wrong for no other reason. */
+const isSameCell = (one: Problem, other: Problem): boolean =>
+  one.file === other.file && one.line === other.line && one.column === other.column;
 
 /** After so many problems nothing more is tried: nobody reads them all. */
 const MOST_PROBLEMS = 200;
@@ -134,9 +147,13 @@ class Reading {
   }
 
   /** The loadout of some rows; none where something is wrong with it. */
-  loadout(list: List, { name, rows }: Rows): Loadout[] {
+  loadout(list: List, { name, rows, paid }: Rows): Loadout[] {
     const [first] = rows;
-    const fired = rows.flatMap((row) => this.#fired(list, name, row, row === first ? undefined : first));
+    const fired = rows.flatMap((row) =>
+      this.#fired(list, name, row, row === first ? undefined : first).map((one) =>
+        paid.has(row) ? { ...one, own: [] } : one,
+      ),
+    );
     const limits = this.#kept(() => limitsOf(list, first));
     const number = this.#kept(() => numberOf(list, first));
     if (!limits || number === undefined || fired.length < rows.length) return [];

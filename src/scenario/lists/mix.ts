@@ -1,7 +1,7 @@
 import type { Action } from '../../systems/system.ts';
 import { plain } from '../text/located.ts';
 import { InputError } from '../text/problem.ts';
-import type { List } from './list.ts';
+import { type List, withoutFormulas } from './list.ts';
 import { nameOf, weightOf } from './row.ts';
 import { treeOf } from './tree.ts';
 
@@ -24,7 +24,7 @@ export interface MixedTarget extends ListedTarget {
  * @throws InputError when a column means nothing, or the action has targets with names of their own
  */
 export const mixIn = (list: List, action: Action): MixedTarget[] =>
-  list.rows.map((row) => {
+  withoutFormulas(list).rows.map((row) => {
     const fields = Object.entries(plain(treeOf(list, row, 'target', action)) as Record<string, unknown>);
     const named = fields.find(([, value]) => isFields(value) && ('one' in value || '0' in value));
     if (named)

@@ -200,7 +200,7 @@ export class Reading {
       const cells = this.#said[side];
       const head = cells.map(([text]) => ({ text, place }));
       const row = cells.map(([, text]) => ({ text, place }));
-      return treeOf({ file: FILE, head, rows: [row] }, row, side, this.#action);
+      return treeOf({ file: FILE, head, rows: [row], formulas: [] }, row, side, this.#action);
     });
     return withLists(laid(trees[0], trees[1]), this.#shape);
   }
