@@ -7,3 +7,6 @@ export const actionsOf = ({ actions }: System): System['actions'] => actions;
 export function planned(): never {
   throw new Error('a page plans no turns');
 }
+
+/** Nor is one too large. */
+export class PlanTooLarge extends Error {}
