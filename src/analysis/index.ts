@@ -4,6 +4,8 @@ export { ArgumentError } from './argument-error.ts';
 export { type Checked, checkAll, type Expectation, type Expecting, readExpectations } from './check.ts';
 export { type Comparing, compare, type Ranked } from './compare.ts';
 export { type CaseDistribution, distributionOf, type SolveSettings } from './distribution.ts';
+export { type Given, given, type Sight } from './evening/given.ts';
+export { type Happened, Impossible, type Lucky, luckOf, type Session } from './evening/luck.ts';
 export { type Event, eventsOf } from './events.ts';
 export { bindCondition, metricNamed, metricsIn } from './expression/bind.ts';
 export {
@@ -24,7 +26,6 @@ export {
   type Verdict,
 } from './expression/index.ts';
 export type { Fired } from './fired.ts';
-export { type Given, given, type Sight } from './given.ts';
 export { type BestLists, type BestOf, bestLists } from './lists/best.ts';
 export type { Built, Measure } from './lists/build.ts';
 export type { Matched } from './lists/matched.ts';
@@ -38,7 +39,6 @@ export {
   rivalsOf,
   type Swap,
 } from './lists/rivals.ts';
-export { type Happened, Impossible, type Lucky, luckOf, type Session } from './luck.ts';
 export {
   askedOfResult,
   type BeforeAfter,

@@ -77,6 +77,7 @@ function checkNames(action: AnyAction, o: unknown, file: RulesFile): void {
   const known = metrics.map((metric) => (typeof metric === 'string' ? metric : metric.name));
   const named = [
     ...action.funnel.map((name) => ['funnel', name] as const),
+    ...(action.seen ?? []).map((name) => ['seen', name] as const),
     ...action.joint(o).flatMap((pair) => pair.map((name) => ['joint', name] as const)),
     ['headline', action.headline] as const,
     ...[action.battle?.lost ?? [], action.battle?.outcome ?? []]

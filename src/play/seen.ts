@@ -20,19 +20,30 @@ export const SEEN = 'what was seen';
  * The same program, which counts besides whether something was seen: the last metric is 1 where it was, and each of the
  * others is counted together with it. It is played by the interpreter only, as it looks at a trial from without.
  *
+ * @param withPairs whether its pairs are metrics of their own, too, behind its metrics: a value of the first times how
+ *   many the second has, and one of the second
  * @returns undefined where no step in use has that name
  */
-export function watching(program: Program, seen: Seen): Program | undefined {
-  const remembered = remembering(program, seen.metrics);
+export function watching(program: Program, seen: Seen, withPairs = false): Program | undefined {
+  const { metrics, shape } = program;
+  const pairs = withPairs ? shape.pairs : [];
+  const inPairs = pairs.flatMap((pair) => pair.map((metric) => metrics[metric].name));
+  const remembered = remembering(program, [...seen.metrics, ...inPairs]);
   const watched = seen.step === undefined ? atEnd(remembered, seen) : afterStep(remembered, seen.step, seen);
   if (!watched) return undefined;
-  const { metrics, shape } = program;
+  const all = [...metrics, ...pairs.map(([a, b]) => together(metrics[a], metrics[b], shape.sizes[b]))];
+  const sizes = [...shape.sizes, ...pairs.map(([a, b]) => shape.sizes[a] * shape.sizes[b])];
   return {
     ...watched.program,
-    metrics: [...metrics, watched.metric],
-    shape: { sizes: [...shape.sizes, 2], pairs: metrics.map((_, i) => [metrics.length, i] as const) },
+    metrics: [...all, watched.metric],
+    shape: { sizes: [...sizes, 2], pairs: all.map((_, i) => [all.length, i] as const) },
   };
 }
+
+const together = (one: ReadyMetric, other: ReadyMetric, size: number): ReadyMetric => ({
+  ...metricOf((s, o, numbers) => one.of(s, o, numbers) * size + other.of(s, o, numbers)),
+  name: `${one.name} × ${other.name}`,
+});
 
 interface Watched {
   readonly program: Program;

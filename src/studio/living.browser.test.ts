@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { given } from '../analysis/index.ts';
 import { launchBrowser } from '../report/testing/browser.ts';
+import { readScenario } from '../scenario/files/index.ts';
+import { systems } from '../systems/index.ts';
 import {
   commandFinds,
   commandFindsOf,
@@ -134,6 +137,55 @@ describe('a report whose scenario is changed on the page', () => {
       await expect.poll(() => page.locator('.whole').innerText()).toMatch(/cannot be changed here/);
       expect(await page.locator('.hero .number').innerText()).toBe('2.35');
     }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('takes what came up at the table, says how lucky that is and what is to be expected, and keeps an evening', async () => {
+    const first = await commandFinds('darklands/bowmen-in-the-open');
+    const { page, complaints, close } = await openLiving(browser, first, {
+      viewport: { width: 390, height: 844 },
+    });
+    await openForm(page);
+    await unfold(page);
+    const hits = page.locator('[data-path="seen.hits"]');
+    await hits.locator('[type=number]').fill('6');
+    await hits.getByRole('button', { name: 'More' }).click();
+    // Ten dice on 6 and over: 176 of 1,024 throws have seven or more. Each then kills as the scenario says.
+    const said = 'Shoot score 7 or more: 17.2% (1 in 6) of the time; on average 5';
+    await expect.poll(() => hits.locator('.first').innerText()).toBe(said);
+    const rules = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems);
+    const how = { method: 'exact', seed: '1', trials: 0 } as const;
+    const { after } = given(rules, rules.cases[0], { seen: 'hits = 7' }, how);
+    const weights = after.weights.get('casualties') ?? new Float64Array();
+    const mean = weights.reduce((sum, chance, value) => sum + chance * value, 0);
+    expect(await page.locator('.hero .number').innerText()).toBe(mean.toFixed(2));
+    expect(await page.locator('#asked').innerText()).toContain('Came up: Shoot score 7');
+    expect(await page.locator('#histogram-casualties').isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    // What came up is no part of the scenario.
+    await page.getByRole('button', { name: 'Take over' }).click();
+    expect(await page.locator('.taken pre').innerText()).not.toMatch(/^seen:/m);
+    await page.locator('[data-path="seen.damageDice"] [type=number]').fill('8');
+    await expect
+      .poll(() => page.locator('[data-path="seen.damageDice"] .wrong').innerText())
+      .toBe('found 8, expected 0 to 7');
+    await page.locator('[data-path="seen.damageDice"] [type=number]').fill('7');
+    // Always as many casualties then: no picture shows what was so before.
+    await expect.poll(() => page.locator('#histogram-casualties').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Keep for the evening' }).click();
+    await expect
+      .poll(() => page.locator('.evening > p').innerText())
+      .toMatch(
+        /^The evening so far \(one shot, 2 counts\): the dice were kinder to those who shot than in 99\.6% of such evenings; that is rare: /,
+      );
+    await expect.poll(() => page.locator('.hero .number').innerText()).toBe(numberOf(first));
+    expect(await hits.locator('[type=number]').inputValue()).toBe('');
+    await page.reload();
+    await openForm(page);
+    expect(await page.locator('.evening > p').innerText()).toContain('one shot');
+    await page.getByRole('button', { name: 'Forget the evening' }).click();
+    expect(await page.locator('.evening').isHidden()).toBe(true);
     expect(complaints).toEqual([]);
     await close();
   });

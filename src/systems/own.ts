@@ -184,6 +184,7 @@ const ACTION: Record<string, Kind> = {
 const ACTION_FIELDS = [
   ...Object.keys(ACTION),
   'tables',
+  'seen',
   'onRequest',
   'start',
   'battle',

@@ -155,6 +155,11 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly joint: (o: O) => readonly (readonly [string, string])[];
   /** Metrics from dice rolled to casualties: the attrition funnel. */
   readonly funnel: readonly string[];
+  /**
+   * Metrics that count and that whoever plays sees come up at the table, in the order in which they do. Left out: those
+   * of the funnel behind its first, which is what is thrown.
+   */
+  readonly seen?: readonly string[];
   /** The metric a report leads with. */
   readonly headline: string;
   /**

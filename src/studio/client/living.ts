@@ -5,7 +5,10 @@ import { resultHeadline } from '../../report/words/comparison.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import type { Field, Form } from '../engine/field.ts';
 import type { Found, Mistake, Reply, Written } from '../engine/messages.ts';
+import { SEEN } from '../engine/seen.ts';
+import { withValue } from '../engine/words.ts';
 import { addressOf, type Changes, changed, pairsIn, possible, without } from './changes.ts';
+import { Evening, luckWords } from './evening.ts';
 import type { EngineLink } from './link.ts';
 import { Panel } from './panel.ts';
 import { inWords } from './reading.ts';
@@ -43,6 +46,7 @@ export class Living {
   private readonly link: EngineLink;
   private readonly telling: Telling;
   private readonly place: HTMLElement;
+  private readonly evening = new Evening();
   /** With the profiles that were chosen in their places. */
   private scenario: Written;
   private first: Found | undefined;
@@ -150,6 +154,7 @@ export class Living {
     const changes = possible(this.awaited ?? {}, form);
     this.awaited = undefined;
     this.panel.set(scenario, changes ?? {}, this.picks);
+    this.cameUp();
     if (isFirst && this.first) this.headline(this.first);
     if (isFirst && this.readAddress()) return;
     this.change(changes ?? {});
@@ -188,11 +193,13 @@ export class Living {
       this.link.stop();
       this.latest = first;
       this.working('');
+      this.cameUp();
       this.telling.reset(first);
       this.headline(first);
       return;
     }
     this.latest = undefined;
+    this.cameUp();
     this.working('Working it out');
     const { seed, title } = this.subject;
     const name = this.isChanged ? `${title}, changed` : title;
@@ -202,6 +209,7 @@ export class Living {
   private tell(found: Found): void {
     if (!this.isChanged) this.first = found;
     this.latest = found;
+    this.cameUp(found);
     this.telling.tell(found, this.changeTo(found));
     this.headline(found);
     this.working(found.method === 'exact' ? 'Rolling dice beside it' : '');
@@ -235,6 +243,26 @@ export class Living {
     this.readOut(change ? `${now.sentence} ${change}.` : '');
   }
 
+  /** Says how lucky it was what came up at the table, if anything did, and how lucky the evening is. */
+  private cameUp({ cameUp = [] }: Partial<Found> = {}): void {
+    const { panel, evening } = this;
+    if (!panel) return;
+    panel.tell(new Map(cameUp.map((line) => [`${SEEN}.${line.metric}`, luckWords(line)])));
+    const place = panel.one('.evening');
+    place.hidden = cameUp.length === 0 && evening.isEmpty;
+    place.innerHTML = evening.html(cameUp.length > 0).markup;
+  }
+
+  /** Keeps what came up, and begins with the next shot. */
+  private keepShot(): void {
+    const lines = this.latest?.cameUp;
+    if (!lines) return;
+    this.evening.add({ title: this.subject.title, lines });
+    const seen = ([path]: [string, unknown]) => path.startsWith(`${SEEN}.`);
+    this.choose(this.picks, Object.fromEntries(Object.entries(this.changes).filter((one) => !seen(one))));
+    this.readOut(this.evening.words);
+  }
+
   private changeTo(found: Found): string | undefined {
     if (!this.first || !this.isChanged) return undefined;
     return `At first ${resultHeadline(this.first).number}, now ${resultHeadline(found).number}`;
@@ -259,11 +287,18 @@ export class Living {
       this.link.stop();
       this.working('');
     } else if (what === 'take') this.take();
+    else if (what === 'keep') this.keepShot();
+    else if (what === 'forget') {
+      this.evening.forget();
+      this.cameUp(this.latest);
+    }
   }
 
   /** The scenario as it is now, as a file. */
   get yaml(): string {
-    const { system, action, ...fields } = this.now;
+    const { system, action, ...all } = this.now;
+    const isSeen = this.form.groups.some(({ fields }) => fields.some((field) => field.isSeen));
+    const fields = isSeen ? withValue(all, SEEN, null) : all;
     const title = this.isChanged ? `${this.subject.title}, changed` : this.subject.title;
     return yamlOf({ system, action, title, ...fields });
   }

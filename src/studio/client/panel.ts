@@ -8,9 +8,12 @@ import { inWords, readOff, together } from './reading.ts';
 
 const FRAME = html`<div class="now"><p class="headline"></p><div class="spark"></div>
 <p class="working"><span></span><progress max="1" value="0" hidden aria-label="Trials rolled"></progress><button type="button" data-do="stop" hidden>Stop</button></p></div>
-<p class="sr" role="status"></p><p class="wrong whole" hidden></p><form class="knobs"></form>
+<p class="sr" role="status"></p><p class="wrong whole" hidden></p><form class="knobs"></form><div class="evening" hidden></div>
 <div class="doing"><button type="button" data-do="reset">Reset</button><button type="button" data-do="take">Take over as a scenario</button></div>
 <div class="taken" hidden></div>`;
+
+/** What is to be said of a field, by its path. */
+export type Told = ReadonlyMap<string, string>;
 
 /** What a panel tells of its reader. */
 export interface PanelEvents {
@@ -75,8 +78,19 @@ export class Panel {
       const field = this.fields.get(path);
       const first = place.querySelector<HTMLElement>('.first');
       if (!field || !first) continue;
+      if (field.isSeen) continue;
       first.hidden = !Object.hasOwn(field.isProfile ? picks : changes, path);
       first.textContent = `At first: ${this.atFirst(field)}`;
+    }
+  }
+
+  /** Says something beside fields of what came up, and nothing beside the others of them. */
+  tell(told: Told): void {
+    for (const [path, { isSeen }] of this.fields) {
+      const place = isSeen && this.fieldAt(path)?.querySelector<HTMLElement>('.first');
+      if (!place) continue;
+      place.textContent = told.get(path) ?? '';
+      place.hidden = !told.has(path);
     }
   }
 

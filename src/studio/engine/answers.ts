@@ -5,15 +5,18 @@ import { developmentOf } from '../../solve/development.ts';
 import { resultOf } from '../../solve/result.ts';
 import { Solving } from '../../solve/solve.ts';
 import { TRIALS, WITNESS_TRIALS } from '../../solve/want.ts';
+import { foundAtTable } from './at-table.ts';
 import { caseOf, type Rulebook } from './case.ts';
 import type { Found, Wish } from './messages.ts';
+import { cameUpIn } from './seen.ts';
 
 /** Trials after which it is told how a case stands that is not exact. */
 const LOOKS = [1 << 14, 1 << 16, 1 << 18];
 
 /**
  * What is known of a scenario, better from one to the next: exactly or after more and more trials, then round by round,
- * then with its witness, in the end with what other answers to the open questions would change.
+ * then with its witness, in the end with what other answers to the open questions would change. Where something came
+ * up at the table, what is to be expected from there on.
  *
  * @param fusillade the version
  * @throws InputError when the scenario is not right
@@ -21,10 +24,16 @@ const LOOKS = [1 << 14, 1 << 16, 1 << 18];
  */
 export async function* answersTo(
   rules: Rulebook,
-  { scenario, seed, title, isBrief = false }: Wish,
+  wish: Wish,
   fusillade: string,
   crew: Crew,
 ): AsyncGenerator<Found, void> {
+  const { scenario, seed, title, isBrief = false } = wish;
+  const cameUp = cameUpIn(rules.action, scenario);
+  if (cameUp.length > 0) {
+    yield foundAtTable(rules, wish, cameUp, fusillade);
+    return;
+  }
   const { system, action } = rules;
   const one = caseOf(rules, scenario, title);
   rules.attempt?.({ system, action, cases: [one] });

@@ -5,6 +5,7 @@ import { foundText, InputError, type Problem } from '../../scenario/text/problem
 import type { Rules, Runnable } from '../../solve/case.ts';
 import { type Action, FieldError, type System } from '../../systems/system.ts';
 import type { Mistake, RulesNamed, Written } from './messages.ts';
+import { withoutSeen } from './seen.ts';
 
 /** The system that a scenario names, which is one of the engine's. */
 export const systemOf = (systems: readonly System[], scenario: Written): System =>
@@ -52,7 +53,7 @@ export function caseOf(
   scenario: Written,
   title = action.title,
 ): ScenarioCase {
-  const { system: _, action: __, ...fields } = scenario;
+  const { system: _, action: __, ...fields } = withoutSeen(action, scenario);
   const tree = locate(fields, { file: '' }) as LocatedMap;
   return makeCase({ name: title, tree }, caseMaker(system, action, profiles));
 }

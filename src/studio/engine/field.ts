@@ -15,6 +15,8 @@ export interface Field {
   readonly isAside: boolean;
   /** Whether it puts a profile of the library in the place of all that stands at its path. */
   readonly isProfile?: true;
+  /** Whether it is no field of the scenario but what came up while it was played. */
+  readonly isSeen?: true;
 }
 
 /** Fields that belong together, e.g. those of the target. */

@@ -14,14 +14,22 @@ import type { Written } from './messages.ts';
 import { optionGroup, tableGroup } from './reading-fields.ts';
 import { titleOf, titleOfPath, valueAt } from './words.ts';
 
+/** What can be chosen besides what the schema has. */
+interface Offered {
+  /** What of the library may stand where. */
+  readonly profiles: readonly Field[];
+  /** What may have come up at the table. */
+  readonly seen: FieldGroup;
+}
+
 /**
  * What of a scenario can be changed, from the schema of its action: every field of whatever the scenario has. What is
  * most often changed comes first: who and with what, as the library has it; where it happens; what is particular to
  * them; then how the rules are read.
  *
- * @param profiles what of the library may stand where
+ * @param offered what besides the schema has
  */
-export function formOf(action: Action, scenario: Written, profiles: readonly Field[] = []): Form {
+export function formOf(action: Action, scenario: Written, { profiles, seen }: Offered): Form {
   const shape = dereferenced(inputShape(action));
   const names = fieldNames(shape).filter((name) => name !== 'rules' && name !== 'house');
   const spots = names.flatMap((name) =>
@@ -39,6 +47,7 @@ export function formOf(action: Action, scenario: Written, profiles: readonly Fie
       { title: 'Who, with what, at whom', fields: profiles },
       ...groups.filter(({ isProfile }) => !isProfile),
       ...(whole.length > 0 ? [groupOf('', whole, scenario)] : []),
+      seen,
       ...groups.filter(({ isProfile }) => isProfile),
       optionGroup(action.options, shape, action.tables),
       tableGroup(action.tables, shape),

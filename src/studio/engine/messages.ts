@@ -108,4 +108,20 @@ export type Reply = { readonly number: number } /** It is heard, and being worke
 );
 
 /** A result of one case. */
-export type Found = Result & CaseResult;
+export type Found = Result & CaseResult & { readonly cameUp?: readonly CameUpLine[] };
+
+/** How lucky something was that came up at the table, given what had before it. */
+export interface CameUpLine {
+  readonly metric: string;
+  readonly title: string;
+  readonly value: number;
+  /** What was to be expected. */
+  readonly mean: number;
+  /** Chance of each value, from 0. */
+  readonly chances: readonly number[];
+  /** Chance of fewer, and of just as many. */
+  readonly worse: number;
+  readonly same: number;
+  /** Whether fewer are luckier. */
+  readonly less: boolean;
+}

@@ -4,6 +4,7 @@ import type { Crew } from '../../solve/crew.ts';
 import { traceOf } from '../../solve/traces.ts';
 import type { System } from '../../systems/system.ts';
 import { answersTo } from './answers.ts';
+import { seenGroup } from './at-table.ts';
 import { type Attempt, caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
 import type { Known, Reading } from './file.ts';
 import { formOf } from './form.ts';
@@ -94,7 +95,10 @@ class Work {
     const rules = this.rulesOf(scenario);
     const library = this.shelf.listed(rules.system, rules.action);
     const picked = Object.keys(picks).length > 0 ? withProfiles(rules, scenario, picks, library) : scenario;
-    const form = formOf(rules.action, picked, profileFields(rules, picked, library));
+    const form = formOf(rules.action, picked, {
+      profiles: profileFields(rules, picked, library),
+      seen: seenGroup(rules, picked),
+    });
     this.reply({ kind: 'form', number, form, scenario: picked });
   }
 

@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts';
 
 /** Where the reader changes the scenario; shown by the page's script, which fills it when it is opened. */
 export const changeHtml = (): Html =>
-  html`<details class="change card" id="change" hidden><summary><b>Change it</b> <span>closer, in cover, more of them …</span></summary><div id="change-form"><p class="quiet">Getting ready …</p></div></details>`;
+  html`<details class="change card" id="change" hidden><summary><b>Change it</b> <span>closer, in cover, or what came up at the table …</span></summary><div id="change-form"><p class="quiet">Getting ready …</p></div></details>`;
 
 /** The look of it. */
 export const changeStyle = (): string => STYLE;
@@ -55,6 +55,9 @@ const STYLE = `
 .change .wrong::before{content:"✗ "}
 .change .whole{padding-top:.6rem}
 [aria-invalid=true]{border-color:var(--wrong)!important}
+.evening{margin-top:1rem;font-size:.9375rem}
+.evening ul{margin:.3rem 0;padding-left:1.2rem}
+.evening .doing{margin-top:.6rem}
 .doing{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.5rem}
 .taken{margin-top:1rem}
 .hero .before{margin:.35rem 0;font-weight:600;color:var(--exact)}

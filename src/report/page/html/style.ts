@@ -121,6 +121,7 @@ pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px s
 .copyable button{position:absolute;top:.55rem;right:.55rem}
 .copyable:has(>details) button{top:0}
 .chart{display:flow-root;position:relative}
+.chart[hidden]{display:none}
 .choose{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .6rem;font-size:var(--small);color:var(--quiet);margin-top:.4rem}
 .choose[hidden]{display:none}
 .drags{user-select:none;touch-action:pan-y}

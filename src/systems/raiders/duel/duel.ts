@@ -77,6 +77,7 @@ export const duel = action({
     ['turns', 'outcome'],
   ],
   funnel: ['damage', 'casualties'],
+  seen: ['damage', 'casualties'],
   headline: 'casualties',
   battle: { lost: ['casualties', 'ownCasualties'], outcome: 'outcome' },
   explain: explainDuel,

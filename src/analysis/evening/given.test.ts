@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { rollEach } from '../play/roll.ts';
-import { parseSeed, streamOf } from '../random/stream.ts';
-import { readScenario } from '../scenario/files/index.ts';
-import { programOfCase } from '../solve/index.ts';
-import { goodnessOfFit, holm } from '../stats/index.ts';
-import { systems } from '../systems/index.ts';
+import { rollEach } from '../../play/roll.ts';
+import { parseSeed, streamOf } from '../../random/stream.ts';
+import { readScenario } from '../../scenario/files/index.ts';
+import { programOfCase } from '../../solve/index.ts';
+import { goodnessOfFit, holm } from '../../stats/index.ts';
+import { systems } from '../../systems/index.ts';
+import { bindCondition, parseWholeCondition } from '../index.ts';
 import { type Given, given } from './given.ts';
-import { bindCondition, parseWholeCondition } from './index.ts';
 
 /**
  * Of the four together, Holm-corrected over their metrics: correct code fails once in 10^6 choices of seeds. All seeds

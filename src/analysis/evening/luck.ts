@@ -1,10 +1,11 @@
-import type { ScenarioCase } from '../scenario/index.ts';
-import type { Rules } from '../solve/index.ts';
-import { MISS } from '../stats/index.ts';
-import { type CaseDistribution, distributionOf, type SolveSettings, seedOf } from './distribution.ts';
-import { eventsOf } from './events.ts';
-import { ExpressionError, unknownName } from './expression/error.ts';
-import { programFor } from './subject.ts';
+import type { ScenarioCase } from '../../scenario/index.ts';
+import type { Rules } from '../../solve/index.ts';
+import { MISS } from '../../stats/index.ts';
+import { type CaseDistribution, distributionOf, type SolveSettings, seedOf } from '../distribution.ts';
+import { eventsOf } from '../events.ts';
+import { ExpressionError, unknownName } from '../expression/error.ts';
+import { programFor } from '../subject.ts';
+import { luckOfAll } from './luck-of-all.ts';
 
 /** What happened once at a real table. */
 export interface Happened {
@@ -69,9 +70,6 @@ export class Impossible extends Error {
   }
 }
 
-/** Cells into which the luck of one line is sorted, to add up the luck of all. */
-const CELLS = 1_000;
-
 /**
  * Holds what happened against the model.
  *
@@ -103,18 +101,12 @@ export async function luckOf(happened: readonly Happened[], settings: SolveSetti
     distributions.set(one.one, distribution);
     lines.push(lineOf(one, distribution));
   }
-  const distribution = lines.map(distributionOfLuck).reduce(convolved, Float64Array.of(1));
-  const total = lines.reduce((sum, line) => sum + cellOf(line.worse + line.same / 2), 0);
-  const worse = distribution.subarray(0, total).reduce(add, 0);
-  const same = distribution[total] ?? 0;
-  const odd = Math.min(1, 2 * (Math.min(worse, 1 - worse - same) + same));
+  const whole = luckOfAll(lines.map((line) => ({ ...line, less: line.happened.less })));
   const oddest = Math.min(1, ...lines.map((line) => line.odd));
   return {
     lines,
-    luckierThan: worse + same / 2,
-    same,
+    ...whole,
     within: errorOf(lines),
-    odd,
     oddestOdd: 1 - (1 - oddest) ** lines.length,
   };
 }
@@ -191,28 +183,5 @@ const rangeText = (metric: string, least: number, most: number): string =>
 
 /** Values that an error names one by one. */
 const MOST_NAMED = 12;
-
-/** The distribution of a line's luck, in cells. */
-function distributionOfLuck({ happened, chances }: Lucky): Float64Array {
-  const cells = new Float64Array(CELLS + 1);
-  let below = 0;
-  for (const chance of chances) {
-    const luck = below + chance / 2;
-    cells[cellOf(happened.less ? 1 - luck : luck)] += chance;
-    below += chance;
-  }
-  return cells;
-}
-
-const cellOf = (luck: number): number => Math.round(Math.min(1, Math.max(0, luck)) * CELLS);
-
-function convolved(a: Float64Array, b: Float64Array): Float64Array {
-  const sum = new Float64Array(a.length + b.length - 1);
-  b.forEach((weight, shift) => {
-    if (weight === 0) return;
-    for (let i = 0; i < a.length; i++) sum[i + shift] += a[i] * weight;
-  });
-  return sum;
-}
 
 const add = (a: number, b: number): number => a + b;

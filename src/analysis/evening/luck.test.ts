@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Crew } from '../solve/index.ts';
+import type { Crew } from '../../solve/index.ts';
+import { ASKING, duelScenario } from '../testing/duel.ts';
 import { luckOf } from './luck.ts';
-import { ASKING, duelScenario } from './testing/duel.ts';
 
 const scenario = duelScenario('shooter: { warriors: 2 }\ntarget: { warriors: 6 }\n');
 const [one] = scenario.cases;

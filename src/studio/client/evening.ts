@@ -1,0 +1,101 @@
+import { type LuckOfAll, luckOfAll } from '../../analysis/evening/luck-of-all.ts';
+import { type Html, html, quoted } from '../../report/page/html/html.ts';
+import { numberText, percentText } from '../../report/words/numbers.ts';
+import { withOdds } from '../../report/words/odds.ts';
+import { clip } from '../../report/words/untrusted.ts';
+import type { CameUpLine } from '../engine/messages.ts';
+
+/** One shot of an evening, as far as it was counted. */
+interface Shot {
+  readonly title: string;
+  readonly lines: readonly CameUpLine[];
+}
+
+const KEPT = 'fusillade-evening';
+/** What an evening has at most; before that are others. */
+const MOST_SHOTS = 200;
+
+/** `7 hits or more come up 17.2% of the time (1 in 6); 5 are to be expected.`; of what is seldom so, that side of it. */
+export function luckWords({ title, value, worse, same, mean }: CameUpLine): string {
+  const [fewer, more] = [worse + same, Math.max(0, 1 - worse)];
+  const [side, chance] = more <= fewer ? ['more', more] : ['fewer', fewer];
+  const often = withOdds(percentText({ value: chance }), chance, '(');
+  return `${clip(title, 60)} ${value} or ${side}: ${often} of the time; on average ${numberText({ value: mean })}`;
+}
+
+/** The luck of an evening: shots counted at a table, kept in the browser, of whatever pages they were. */
+export class Evening {
+  private shots: readonly Shot[] = readKept();
+
+  add(shot: Shot): void {
+    this.shots = [...this.shots, shot].slice(-MOST_SHOTS);
+    keep(this.shots);
+  }
+
+  forget(): void {
+    this.shots = [];
+    keep(this.shots);
+  }
+
+  /** @param canKeep whether there is a shot that is not kept yet */
+  html(canKeep: boolean): Html {
+    const buttons = html`${canKeep && html`<button type="button" data-do="keep">Keep for the evening, next shot</button>`}`;
+    if (this.shots.length === 0) return buttons;
+    return html`<p>${this.words}</p><details><summary>The evening, shot by shot</summary><ul>${this.shots.map(
+      ({ title, lines }) => html`<li>${quoted(clip(title, 120))}: ${lines.map(lineText).join(', ')}</li>`,
+    )}</ul></details><div class="doing">${buttons}<button type="button" data-do="forget">Forget the evening</button></div>`;
+  }
+
+  get isEmpty(): boolean {
+    return this.shots.length === 0;
+  }
+
+  /** How lucky it was in all. */
+  get words(): string {
+    const { shots } = this;
+    const lines = shots.flatMap((shot) => shot.lines);
+    const { luckierThan, odd }: LuckOfAll = luckOfAll(lines);
+    const [side, share] = luckierThan >= 0.5 ? ['kinder', luckierThan] : ['crueller', 1 - luckierThan];
+    const many = `${shots.length === 1 ? 'one shot' : `${shots.length} shots`}, ${lines.length === 1 ? 'one count' : `${lines.length} counts`}`;
+    return `The evening so far (${many}): the dice were ${side} to those who shot than in ${percentText({ value: share })} of such evenings; ${oddness(odd)}.`;
+  }
+}
+
+/** As `fusillade luck` has it. */
+function oddness(odd: number): string {
+  if (odd > 0.1) return 'that is nothing out of the ordinary';
+  return `that is ${odd > 0.01 ? 'unusual' : 'rare'}: one as odd, either way, comes up ${withOdds(percentText({ value: odd }), odd, '(')} of the time`;
+}
+
+const lineText = ({ title, value, mean }: CameUpLine): string =>
+  `${clip(title, 60)} ${value} (on average ${numberText({ value: mean })})`;
+
+function readKept(): readonly Shot[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isShot).slice(-MOST_SHOTS) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(shots: readonly Shot[]): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(shots));
+  } catch {
+    // There is no room, or it is forbidden: it is known as long as the page is open.
+  }
+}
+
+const isShot = (one: unknown): one is Shot =>
+  isThing(one) && typeof one.title === 'string' && Array.isArray(one.lines) && one.lines.every(isLine);
+
+const isLine = (one: unknown): boolean =>
+  isThing(one) &&
+  typeof one.title === 'string' &&
+  ['value', 'mean', 'worse', 'same'].every((name) => Number.isFinite(one[name])) &&
+  Array.isArray(one.chances) &&
+  one.chances.every(Number.isFinite);
+
+const isThing = (one: unknown): one is Readonly<Record<string, unknown>> =>
+  typeof one === 'object' && one !== null;

@@ -1,0 +1,27 @@
+import type { CameUp } from '../../analysis/evening/came-up.ts';
+import { fieldNames, inputShape } from '../../scenario/fields/shape.ts';
+import type { Action } from '../../systems/system.ts';
+import type { Written } from './messages.ts';
+
+/** Where a page writes what came up at the table: beside the scenario's fields, as if it were one. */
+export const SEEN = 'seen';
+
+/** Metrics that can be seen; none where the rules have a field of that name, which stands for itself. */
+export const seenOf = (action: Action): readonly string[] =>
+  fieldNames(inputShape(action)).includes(SEEN) ? [] : (action.seen ?? action.funnel.slice(1));
+
+/** What of a scenario came up at the table, in the order in which it does. */
+export function cameUpIn(action: Action, scenario: Written): CameUp[] {
+  const seen = (scenario[SEEN] ?? {}) as Written;
+  return seenOf(action).flatMap((metric) => {
+    const value = seen[metric];
+    return typeof value === 'number' ? [{ metric, value }] : [];
+  });
+}
+
+/** The scenario as it was before anything came up. */
+export function withoutSeen(action: Action, scenario: Written): Written {
+  if (seenOf(action).length === 0) return scenario;
+  const { [SEEN]: _, ...fields } = scenario;
+  return fields;
+}
