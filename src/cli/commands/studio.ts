@@ -4,7 +4,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { UsageError } from '../failure.ts';
 import { ALLOW_CODE } from '../input/reading.ts';
 import { checkAllowed, isRulesFile } from '../input/systems.ts';
-import { openInBrowser, servePage } from '../output/browser.ts';
+import { openInBrowser, portOf, servePage } from '../output/browser.ts';
 import { ownStudioPage } from '../output/own-studio.ts';
 import { studioPage } from '../output/studio-page.ts';
 import { note, writeWhole } from '../output/terminal.ts';
@@ -67,12 +67,4 @@ async function ownPage(
     );
   checkAllowed(rules, allowCode);
   return ownStudioPage(rules, scenarios);
-}
-
-/** @throws UsageError when it is no port */
-function portOf(serve: string | true): number {
-  if (serve === true) return 0;
-  const port = Number(serve);
-  if (/^\d+$/.test(serve) && port >= 1 && port <= 65_535) return port;
-  throw new UsageError(`--serve: found ${serve}, expected a port from 1 to 65535, or none`);
 }

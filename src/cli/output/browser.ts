@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { UsageError } from '../failure.ts';
 import { note } from './terminal.ts';
 
 /** What opens an address on each platform; elsewhere as on Linux. */
@@ -44,4 +45,16 @@ export async function servePage(html: string, port: number): Promise<string> {
     server.listen(port, LOOPBACK, done);
   });
   return `http://${LOOPBACK}:${(server.address() as AddressInfo).port}/`;
+}
+
+/**
+ * The port that a page is offered at; 0 for any that is free.
+ *
+ * @throws UsageError when it is no port
+ */
+export function portOf(serve: string | true): number {
+  if (serve === true) return 0;
+  const port = Number(serve);
+  if (/^\d+$/.test(serve) && port >= 1 && port <= 65_535) return port;
+  throw new UsageError(`--serve: found ${serve}, expected a port from 1 to 65535, or none`);
 }

@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
 import { expect, it } from 'vitest';
 import { rowsCsv } from '../../report/index.ts';
-import { profileRows, profilesText } from './profile-list.ts';
+import { profileRows, profilesTable } from './profile-list.ts';
 
 const PROFILES = [
   { id: 'bow', for: ['weapon'], fields: { name: 'Bow', points: 5, range: 24, traits: ['thrown', 'light'] } },
@@ -9,7 +9,7 @@ const PROFILES = [
 ];
 
 it('lists profiles for a person, in the columns there are', () => {
-  expect(profilesText(PROFILES, createColors(false), 80)).toBe(
+  expect(profilesTable(PROFILES, createColors(false), 80)).toBe(
     [
       'profile   points              for                         what it is     source',
       'bow            5           weapon  range 24, traits thrown and light',

@@ -18,3 +18,4 @@ export {
 } from './open.ts';
 export { type AskedInWords, readQuestion, type ScenarioInWords } from './question.ts';
 export { parseSource, readScenario, type ScenarioObject } from './read.ts';
+export { profilesIn, shelvesOf } from './shelves.ts';

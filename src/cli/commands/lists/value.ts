@@ -8,8 +8,13 @@ import {
   USE,
   withQuestionOptions,
 } from '../../input/question-options.ts';
-import { type Chosen, chosenValue, fieldsValue } from '../../input/sides/chosen.ts';
-import { type ContenderOptions, readContenders, targetsValue } from '../../input/sides/contenders.ts';
+import { chosenValue, fieldsValue } from '../../input/sides/chosen.ts';
+import {
+  type ContenderOptions,
+  contenderWords,
+  readContenders,
+  targetsValue,
+} from '../../input/sides/contenders.ts';
 import { situationsOf } from '../../input/sides/situations.ts';
 import { printAnswer } from '../../output/answer.ts';
 import { withCrew } from '../../run/crew.ts';
@@ -66,41 +71,9 @@ async function value(file: string, options: ValueOptions): Promise<void> {
   const worths = await withCrew(options, (how) =>
     priced(where, () => worthOfAll(contenders, targets, question, { ...how, leaveOut, ...worstOf })),
   );
-  const command = valueCommand(file, options);
+  const command = questionCommand('value', [file], contenderWords(options), options);
   const asked = askedOfSides({ loadouts: contenders, targets }, worths.titles, VERSION);
   const about = { leaveOut, command, ...(situations && { situations }) };
   const answer = valueAnswer(title, question, worths, targets, about);
   await printAnswer({ ...answer, asked }, 'value', options);
-}
-
-function valueCommand(
-  file: string,
-  {
-    attackers = [],
-    targets = [],
-    metric,
-    variant,
-    leaveOut = [],
-    at,
-    atWorst,
-    system,
-    action,
-    use,
-    ...options
-  }: ValueOptions,
-): string {
-  const texts = (chosen: readonly Chosen[]) => chosen.map(({ text }) => text);
-  const own = {
-    attackers: texts(attackers),
-    targets: typeof targets === 'string' ? targets : texts(targets),
-    at: at && texts(at),
-    atWorst,
-    system,
-    action,
-    use,
-    metric,
-    variant,
-    leaveOut: leaveOut.length === 0 ? undefined : leaveOut.join(','),
-  };
-  return questionCommand('value', [file], own, options);
 }

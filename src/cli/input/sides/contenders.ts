@@ -99,6 +99,20 @@ async function fromTables(file: string, options: ContenderOptions): Promise<Cont
   return { title, question, contenders: loadouts, targets, where: read.file };
 }
 
+/** The options in words, as the command that answers the same again has them. */
+export function contenderWords(options: ContenderOptions) {
+  const { attackers = [], targets = [], at, leaveOut = [], ...own } = options;
+  const { atWorst, system, action, use, metric, variant } = own;
+  const texts = (chosen: readonly Chosen[]) => chosen.map(({ text }) => text);
+  return {
+    attackers: texts(attackers),
+    targets: typeof targets === 'string' ? targets : texts(targets),
+    at: at && texts(at),
+    ...{ atWorst, system, action, use, metric, variant },
+    leaveOut: leaveOut.length === 0 ? undefined : leaveOut.join(','),
+  };
+}
+
 /** Reads `targets.csv` as the name of a table, `standard` as that of a mix, else what {@link chosenValue} reads. */
 export function targetsValue(text: string, before?: readonly Chosen[] | string): readonly Chosen[] | string {
   if (isTable(text) || /^\w+$/.test(text)) return text;
