@@ -1,4 +1,4 @@
-import type { AnyAction } from '../systems/system.ts';
+import type { AnyAction, AnyStep } from '../systems/system.ts';
 import { type Blank, layoutOf, type Path, type PlacedSlot } from './layout.ts';
 import type { OneOf, ReadyMetric, ReadyStep } from './ready.ts';
 
@@ -14,7 +14,7 @@ export interface Slots {
   /** @returns the number of a slot that a step names */
   readonly number: (slot: string) => number;
   /** What is forgotten, and what added up, when a scope ends. */
-  readonly ending: (scope: string | undefined) => Ending;
+  readonly ending: (scope: AnyStep['scope']) => Ending;
   /** @returns the metric that a slot is */
   readonly metric: (slot: string) => ReadyMetric;
   /** The slots that rules and the engine only ever add to, with the names of those that are metrics. */
@@ -43,8 +43,8 @@ export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): 
     if (at < 0) throw new Error(`${action}: ${key} is no slot of its state`);
     return at;
   };
-  const endingOf = (scope: string): Ending => {
-    const all = slots.flatMap(({ slot }, at) => (slot.scope === scope ? [at] : []));
+  const endingOf = (ended: readonly string[]): Ending => {
+    const all = slots.flatMap(({ slot }, at) => (ended.includes(slot.scope ?? '') ? [at] : []));
     const forgets = all.filter((at) => slots[at].slot.at === undefined);
     return {
       forgets,
@@ -55,7 +55,6 @@ export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): 
       totals: forgets.filter((at) => added.includes(at)).map((at) => [at, totalOf(at)]),
     };
   };
-  const endings = new Map([...scopes].map((scope) => [scope, endingOf(scope)]));
   const at = (path: Path): number => {
     const found = slots.findIndex(({ path: other }) => other.join('.') === path.join('.'));
     if (found < 0) throw new Error(`${action}: ${path.join('.')} is no slot of its state`);
@@ -72,7 +71,7 @@ export function slotsOf({ name: action, steps, state }: AnyAction, o: unknown): 
     paths: slots.map(({ path }) => path),
     at,
     number: numberOf,
-    ending: (scope) => (scope === undefined ? undefined : endings.get(scope)) ?? NOTHING_ENDS,
+    ending: (scope) => (scope === undefined ? NOTHING_ENDS : endingOf([scope].flat())),
     metric,
     counted: [
       ...slots.flatMap(({ key, slot }, at) => (slot.counted ? [{ slot: at, key }] : [])),
@@ -128,7 +127,7 @@ function scopesIn(steps: AnyAction['steps']): ReadonlySet<string> {
 
 function scopesOf(steps: AnyAction['steps']): Set<string> {
   const found = steps.flatMap((step) => [
-    ...(step.scope === undefined ? [] : [step.scope]),
+    ...[step.scope ?? []].flat(),
     ...scopesOf(step.steps ?? []),
   ]);
   return new Set(found);

@@ -26,8 +26,8 @@ export interface Step<O = unknown, S = unknown> {
   readonly times?: (s: S, o: O) => number;
   /** The slot that holds the number of the repetition, from 0, while the step repeats; 0 afterwards. */
   readonly index?: string;
-  /** The scope that ends with the step, or with each of its repetitions: slots of that scope are then forgotten. */
-  readonly scope?: string;
+  /** The scope that ends with the step, or with each of its repetitions, or several: slots of it are then forgotten. */
+  readonly scope?: string | readonly string[];
   /**
    * What one repetition is called where each is a round of its own, e.g. `round` or `turn`: reports then show how
    * the metrics stand after each. On at most one step, a repeated group of the action's own steps with nothing

@@ -76,8 +76,8 @@ export const battleState = (extent: Extent) =>
     pellets: { scope: 'hit' },
     pellet: {},
     /** Impale: a wound came through; Strength lost on the way. */
-    pierced: { scope: 'attack' },
-    weaker: { scope: 'attack' },
+    pierced: { scope: 'weapon' },
+    weaker: { scope: 'weapon' },
     injuryDice: { scope: 'injuries' },
     flesh: { scope: 'injuries' },
     serious: { scope: 'injuries' },
@@ -129,7 +129,7 @@ export const directState = (extent: Extent & { readonly strays: number }) =>
   ({
     ...battleState(extent),
     /** How many of those at risk have been rolled for. */
-    risk: { scope: 'attack' },
+    risk: { scope: 'weapon' },
     /** The number of whoever stands behind the target. */
     behind: {},
     strayFoes: { title: 'Stray hits on enemies', unit: ['hit', 'hits'], most: extent.strays, counted: true },

@@ -63,8 +63,12 @@ export const UNSTABLE: Step<Attack, AttackState> = {
 /** What the Firepower dice bring, before anything is hit. */
 export const FIREPOWER_STEPS = [FIREPOWER_DICE, AMMO_TEST, UNSTABLE];
 
-/** The attack is over: what only mattered during it is forgotten. */
-export const END_OF_ATTACK = { name: 'End of the attack', cite: 'Shooting 5', scope: 'attack' };
+/** The attack is over, and so are the hits of its last weapon: what only mattered during them is forgotten. */
+export const END_OF_ATTACK = {
+  name: 'End of the attack',
+  cite: 'Shooting 5',
+  scope: ['weapon', 'attack'],
+} as const;
 
 function symbolsOf({ rules }: Gun, dice: Dice): number {
   if (rules.grenade) return 1;

@@ -71,6 +71,7 @@ export const twinGuns = action({
       when: allocatesFirst,
       times: () => 2,
       index: 'gun',
+      scope: 'weapon',
       steps: [...ALLOCATE, { name: 'Set aside', cite: 'N30', run: exchangeHits }],
     },
     {
@@ -79,6 +80,7 @@ export const twinGuns = action({
       when: allocatesFirst,
       times: () => 2,
       index: 'gun',
+      scope: 'weapon',
       steps: [{ name: 'Second sidearm', cite: 'N30', run: takeUp }, ...HARM],
     },
     {
@@ -87,6 +89,7 @@ export const twinGuns = action({
       when: (o) => o.rules.twinOrder === 'together' && !allocatesFirst(o),
       times: () => 2,
       index: 'gun',
+      scope: 'weapon',
       steps: STRIKE,
     },
     {
@@ -95,6 +98,7 @@ export const twinGuns = action({
       when: (o) => o.rules.twinOrder === 'inTurn',
       times: () => 2,
       index: 'gun',
+      scope: 'weapon',
       steps: [{ name: 'Still a target?', cite: 'N43', run: holdFire }, ...FIRE, ...STRIKE],
     },
     END_OF_ATTACK,

@@ -140,7 +140,7 @@ export const HARM: readonly Step<Shooting, DirectState>[] = [
   {
     name: 'Resolving begins',
     cite: 'Shooting 5',
-    when: (o) => (o.guns.length > 1 && !o.oneWeapon) || o.rules.fleshWound === 'afterwards',
+    when: (o) => o.rules.fleshWound === 'afterwards',
     run: beginResolving,
   },
   ...RESOLVE,

@@ -82,7 +82,6 @@ interface Spreading {
 
 /** The target takes the hits, or shares further ones with those around him. */
 export function allocateHits(s: DirectState, _: Dice, o: Battle & Spreading): void {
-  s.risk = 0;
   if (!hasHit(s)) return;
   const gun = s.guns[s.gun];
   let left = gun.shots;
@@ -101,12 +100,9 @@ export function allocateHits(s: DirectState, _: Dice, o: Battle & Spreading): vo
   target.pending += left;
 }
 
-/** Hits of one weapon are about to be resolved: an earlier one's projectile has come to rest. */
-export function beginResolving(s: State, _: Dice, o: Battle): void {
-  s.pierced = 0;
-  s.weaker = 0;
-  // Toughness as it stands when an attack begins: all hits of the attack meet that.
-  if (o.rules.fleshWound === 'afterwards') for (const now of s.fighters) now.before = now.fleshWounds;
+/** Hits of one weapon are about to be resolved: all of them meet the Toughness that is left as they begin. */
+export function beginResolving(s: State): void {
+  for (const now of s.fighters) now.before = now.fleshWounds;
 }
 
 /** Two sidearms: the hits of one wait while the other's are allocated or resolved. */

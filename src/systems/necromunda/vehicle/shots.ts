@@ -54,6 +54,7 @@ export const VEHICLE_ATTACK: readonly Step<Around, AroundState>[] = [
     cite: 'Shooting 3, Stray Shots',
     times: (_, o) => o.guns.length,
     index: 'gun',
+    scope: 'weapon',
     steps: [
       { name: 'Hits', cite: 'Weapon Traits, Rapid Fire', run: allocate },
       {
@@ -74,6 +75,7 @@ export const VEHICLE_ATTACK: readonly Step<Around, AroundState>[] = [
     cite: 'Shooting 5',
     times: (_, o) => o.guns.length,
     index: 'gun',
+    scope: 'weapon',
     steps: [
       { name: 'Second sidearm', cite: 'N30', when: isTwin, run: takeUp },
       {
@@ -133,7 +135,6 @@ function rollAtVehicle(s: AroundState, dice: Dice, o: Around): void {
 
 /** Whoever was aimed at takes the hits. */
 function allocate(s: AroundState, _: Dice, o: Around): void {
-  s.risk = 0;
   if (!hasHit(s)) return;
   const gun = s.guns[s.gun];
   if (isVehicle(s.aimed, o)) strikeVehicle(s, gun.shots, o.facing);
