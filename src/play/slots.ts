@@ -126,9 +126,6 @@ function scopesIn(steps: AnyAction['steps']): ReadonlySet<string> {
 }
 
 function scopesOf(steps: AnyAction['steps']): Set<string> {
-  const found = steps.flatMap((step) => [
-    ...[step.scope ?? []].flat(),
-    ...scopesOf(step.steps ?? []),
-  ]);
+  const found = steps.flatMap((step) => [...[step.scope ?? []].flat(), ...scopesOf(step.steps ?? [])]);
   return new Set(found);
 }
