@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LONG } from '../testing/long.ts';
-import { changesOf } from './alternatives.ts';
+import { changesOf } from './changes/alternatives.ts';
 import type { Estimate } from './expression/estimate.ts';
 import { parseQuantity } from './expression/parse.ts';
 import { sensitivity } from './sensitivity.ts';

@@ -1,6 +1,6 @@
 import { type Bill, billOf, InputError, type Scenario, type ScenarioCase } from '../scenario/index.ts';
 import { MISS } from '../stats/index.ts';
-import { type Change, changesOf } from './alternatives.ts';
+import { type Change, changesOf } from './changes/alternatives.ts';
 import { type CaseDistribution, distributionsOf, type SolveSettings } from './distribution.ts';
 import { eventsOf } from './events.ts';
 import { combine, type Estimate, endsOf } from './expression/estimate.ts';

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseQuestion, sensitivity } from '../analysis/index.ts';
 import { ASKING, duelScenario } from '../analysis/testing/duel.ts';
+import { readScenario } from '../scenario/files/index.ts';
+import { systems } from '../systems/index.ts';
 import { sensitivityAnswer } from './sensitivity.ts';
 import { asChance, estimateText } from './words/figure-text.ts';
 
@@ -63,4 +65,24 @@ it('asks for the chance of what happens or not in every case, else for the mean'
   expect(asChance(question, distributions)).toBe(question);
   const never = parseQuestion('P(casualties >= 1)');
   expect(asChance(never, [distributions[0]])).toBe(never);
+});
+
+it('tells changes of one field together, and those that hardly matter in a note', async () => {
+  const open = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', systems);
+  const question = parseQuestion('mean(casualties)');
+  const found = await sensitivity(open, open.cases[0], question, ASKING);
+  const { headline, tables, notes } = sensitivityAnswer('Bowmen', question, found);
+  const [own, theirs, others] = tables.map(({ rows }) => rows.map(([name]) => name));
+  // Another round is more of the same, and a weapon's spray is not chosen.
+  expect(headline).toMatch(/“distance: 15 → 24 to 26” matters most: 1\.19\.$/);
+  expect(own).toContain(
+    'moved: no → yes; reaction: none → hold and shoot or withdraw and shoot; engage and shoot: no → yes; swooping: no → yes; distance: 15 → 19 to 20',
+  );
+  expect(own.join()).not.toMatch(/spray|pierce/);
+  expect(theirs).toContain('sight: normal → difficultly; difficult target: no → yes');
+  expect(others).toContain('target: immobile, prone, unsighted or unconscious');
+  expect(notes.join('\n')).toContain(
+    '2 changes make a difference of less than 0.1%: warriors of the target: 8 → 7 or 9.',
+  );
+  expect(tables.flatMap(({ rows }) => rows).some(([name]) => /8 → 7/.test(name))).toBe(false);
 });

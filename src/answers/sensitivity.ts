@@ -11,12 +11,12 @@ import type { Chart } from '../report/charts/chart.ts';
 import { tornado } from '../report/charts/figures/tornado.ts';
 import { numberWithin } from '../report/words/numbers.ts';
 import { type RowPlace, rowOf } from './rows.ts';
+import { alikeOf, changeWords } from './words/change-words.ts';
 import {
   asChance,
   atStart,
   counted,
   estimateText,
-  firstOf,
   inSentence,
   isChance,
   knownNotes,
@@ -53,16 +53,19 @@ export function sensitivityAnswer(
   const question = asChance(inQuestion, distributions);
   const worded = inWords(question, distributions);
   const clear = effects.filter((effect) => effect.clear);
+  const slight = clear.filter((effect) => isSlight(question, base, effect));
+  const told = clear.filter((effect) => !slight.includes(effect));
   const groups = GROUPS.map((group) => ({
     ...group,
-    effects: clear.filter(({ change }) => group.has(change)),
+    effects: told.filter(({ change }) => group.has(change)),
   })).filter((group) => group.effects.length > 0);
   return {
     title: `Sensitivity: ${name}`,
-    ...sentenceOf(worded, sensitivity, clear),
+    ...sentenceOf(worded, sensitivity, clear, told),
     tables: groups.map((group) => effectTable(group, worded, sensitivity.bill !== undefined)),
     charts: groups.flatMap((group) => differenceChart(group, worded)),
     notes: [
+      ...slightNote(question, slight),
       ...changeNotes(sensitivity),
       ...knownNotes(distributions),
       ...(base.interval
@@ -103,22 +106,16 @@ const GROUPS: readonly Omit<Group, 'effects'>[] = [
 
 /** Changes that come to the same share a bar. */
 function differenceChart({ heading, effects }: Group, { text, left }: Question): Chart[] {
-  const bars: { readonly names: string[]; readonly figure: Estimate }[] = [];
-  for (const { change, difference } of effects.filter(isNews)) {
-    const alike = bars.find(({ figure }) => isSame(figure, difference));
-    if (alike) alike.names.push(nameOf(change));
-    else bars.push({ names: [nameOf(change)], figure: difference });
-  }
-  const differences = bars.map(({ names, figure }) => ({ name: firstOf(names, 1), figure }));
+  const differences = alikeOf(effects.filter(isNews)).map(({ changes, difference }) => ({
+    name: changeWords(changes, 1),
+    figure: difference,
+  }));
   return differences.length > 0
     ? [tornado(differences, `${heading}: what it does to ${text}`, text, isChance(left))]
     : [];
 }
 
-/** Whether two differences are exact and one, added up in another order. */
-const isSame = (a: Estimate, b: Estimate): boolean =>
-  !a.interval && !b.interval && Math.abs(a.value - b.value) < 1e-9;
-
+/** Changes that come to the same share a row. */
 function effectTable(
   { heading, effects }: Group,
   question: Question,
@@ -128,8 +125,8 @@ function effectTable(
     title: heading,
     folded: true,
     head: ['Change', question.text, 'Difference', ...(priced ? ['In points'] : [])],
-    rows: effects.map(({ change, estimate, difference, points }) => [
-      nameOf(change),
+    rows: alikeOf(effects).map(({ changes, estimate, difference, points }) => [
+      changeWords(changes),
       estimateText(question.left, estimate),
       signed(estimateText(question.left, difference), difference.value),
       ...(priced ? [pointsWithin(points)] : []),
@@ -164,17 +161,23 @@ function sentenceOf(
   { text, left }: Question,
   { base, effects }: Sensitivity,
   clear: readonly Effect[],
+  told: readonly Effect[],
 ): Pick<Answer, 'sentence' | 'headline'> {
   const now = `${atStart(text)}: ${inSentence(left, base)}`;
   const changes = counted(effects.length, 'change');
   if (clear.length === 0) return { sentence: `${now}, and none of ${changes} makes a difference.` };
   const most = GROUPS.flatMap(({ has, whose }) => {
-    const own = clear.filter(({ change }) => has(change));
-    const first = own.find(({ estimate }) => Math.abs(estimate.value) > 1e-12) ?? own.find(isNews);
-    return first ? [{ whose, name: nameOf(first.change), makes: inSentence(left, first.estimate) }] : [];
+    const own = alikeOf(told.filter(({ change }) => has(change)).filter(isNews));
+    const first =
+      own.find(({ changes, estimate }) => !isMore(changes) && Math.abs(estimate.value) > 1e-12) ??
+      own.find(({ changes }) => !isMore(changes)) ??
+      own[0];
+    return first
+      ? [{ whose, what: quotedWords(first.changes), makes: inSentence(left, first.estimate) }]
+      : [];
   });
   const [greatest, ...others] = most.map(
-    ({ whose, name, makes }, i) => `Of ${whose}, “${name}”${i === 0 ? ' matters most' : ''}: ${makes}.`,
+    ({ whose, what, makes }, i) => `Of ${whose}, ${what}${i === 0 ? ' matters most' : ''}: ${makes}.`,
   );
   const headline = [`${now}.`, ...(greatest ? [greatest] : [])].join(' ');
   return {
@@ -183,14 +186,25 @@ function sentenceOf(
   };
 }
 
+/** The first of some changes that come to the same, and how many more there are. */
+function quotedWords(changes: readonly Change[]): string {
+  const [{ title, from }] = changes as [Change];
+  const first = changes.filter((change) => change.title === title && change.from === from);
+  const rest = changes.length - first.length;
+  return `“${changeWords(first)}”${rest > 0 ? ` (${counted(rest, 'other does', 'others do')} the same)` : ''}`;
+}
+
+/** Whether nothing is done otherwise, but more often or by more: that it does more is no news. */
+const isMore = (changes: readonly Change[]): boolean => changes.every(({ field }) => field === 'rounds');
+
 /** Changes that are in no table, and what points mean. */
 function changeNotes({ base, effects, impossible, bill }: Sensitivity): string[] {
-  const without = effects.filter(({ clear }) => !clear).map(({ change }) => nameOf(change));
+  const without = effects.filter(({ clear }) => !clear).map(({ change }) => change);
   return [
     ...(without.length > 0
-      ? [`No difference${base.interval ? ' that can be told' : ''}: ${firstOf(without, MOST_NAMED)}.`]
+      ? [`No difference${base.interval ? ' that can be told' : ''}: ${changeWords(without, MOST_NAMED)}.`]
       : []),
-    ...(impossible.length > 0 ? [`Not possible here: ${firstOf(impossible.map(nameOf), MOST_NAMED)}.`] : []),
+    ...(impossible.length > 0 ? [`Not possible here: ${changeWords(impossible, MOST_NAMED)}.`] : []),
     ...(bill
       ? [
           `In points: what the price of ${billText(bill)} would change by for the answer per point to stay the same.`,
@@ -199,22 +213,25 @@ function changeNotes({ base, effects, impossible, bill }: Sensitivity): string[]
   ];
 }
 
-/** Changes that a note names. */
+/** Whether nobody would notice: less than a thousandth, of all trials or of the average. */
+const isSlight = (question: Question, base: Estimate, { difference }: Effect): boolean =>
+  Math.abs(difference.value) < SLIGHT * (isChance(question.left) ? 1 : Math.abs(base.value));
+
+const SLIGHT = 0.001;
+
+/** Changes that are too small for a table. */
+const slightNote = ({ left }: Question, slight: readonly Effect[]): string[] =>
+  slight.length > 0
+    ? [
+        `${counted(slight.length, 'change makes', 'changes make')} a difference of less than 0.1${isChance(left) ? ' percentage points' : '%'}: ${changeWords(
+          slight.map(({ change }) => change),
+          MOST_NAMED,
+        )}.`,
+      ]
+    : [];
+
+/** Fields that a note names. */
 const MOST_NAMED = 10;
-
-/** As a player says it: `weapon: Rapid Fire (1)`, `ballistic skill of the shooter: 4 → 3`. */
-const nameOf = ({ title, from, to, kind }: Change): string =>
-  kind === 'trait' ? `${title}: ${traitText(to)}` : `${title}: ${asWords(from)} → ${asWords(to)}`;
-
-const traitText = (trait: string): string =>
-  trait.startsWith(WITHOUT) ? WITHOUT + asWords(trait.slice(WITHOUT.length)) : asWords(trait);
-
-/** How a trait that is left out begins. */
-const WITHOUT = 'no ';
-
-/** `ballisticSkill` as `ballistic skill`; what has a space or begins with a capital is in words already. */
-const asWords = (name: string): string =>
-  /^[a-z][a-zA-Z]*$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
 
 /** As scenarios say it, for programs. */
 const pathOf = ({ field, from, to, kind }: Change): string =>

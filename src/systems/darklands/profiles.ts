@@ -135,8 +135,16 @@ export const weaponSchema = z.strictObject({
   lethal: inches.optional().describe('Lethal range in inches. (Shoot Modifiers)'),
   effective: inches.optional().describe('Effective range in inches. (Shoot Modifiers)'),
   range: inches.optional().describe('Maximum range in inches. (Shoot 7, D30)'),
-  pierce: z.boolean().default(false).describe("Has the 'pierce' rule. (Evade Modifiers)"),
-  spray: z.boolean().default(false).describe('Is a spray shot weapon. (Shoot Modifiers)'),
+  pierce: z
+    .boolean()
+    .default(false)
+    .describe("Has the 'pierce' rule. (Evade Modifiers)")
+    .meta({ chosen: false }),
+  spray: z
+    .boolean()
+    .default(false)
+    .describe('Is a spray shot weapon. (Shoot Modifiers)')
+    .meta({ chosen: false }),
   volley: z
     .int()
     .min(1)
@@ -146,7 +154,8 @@ export const weaponSchema = z.strictObject({
   continuous: z
     .enum(['none', 'fated', 'damage'])
     .default('none')
-    .describe('Which dice cause a continuous effect: fated shots and damage, or all damage. (Shoot 9, 19)'),
+    .describe('Which dice cause a continuous effect: fated shots and damage, or all damage. (Shoot 9, 19)')
+    .meta({ chosen: false }),
 });
 
 export type Warrior = z.infer<typeof warriorSchema>;

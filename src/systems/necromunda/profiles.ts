@@ -45,7 +45,11 @@ const characteristics = {
     .default(7)
     .describe('Willpower, Wil: 7 for 7+ on 2D6 (Characteristics)')
     .meta({ abbreviation: 'Wil' }),
-  psyker: z.boolean().default(false).describe('A Psyker (Weapon Traits, Hexagrammatic)'),
+  psyker: z
+    .boolean()
+    .default(false)
+    .describe('A Psyker (Weapon Traits, Hexagrammatic)')
+    .meta({ chosen: false }),
   armour: words<ArmourName>(ARMOURS).default('none').describe('Armour worn (Armoury, Armour)'),
   save: z
     .int()
@@ -100,7 +104,8 @@ const shooterFields = {
       printed(
         'Prone and Pinned: shoots with Blind Fire at {+blindFire}, a Double action (Shooting When Pinned)',
       ),
-    ),
+    )
+    .meta({ chosen: false }),
   aim: z
     .boolean()
     .default(false)

@@ -73,7 +73,11 @@ const fields = {
     .meta({ unit: 'inches' })
     .describe('Run distance in inches (Units).'),
   weapon: weapon.optional(),
-  shields: z.boolean().default(false).describe('Whether its figures have shields (Combat 15).'),
+  shields: z
+    .boolean()
+    .default(false)
+    .describe('Whether its figures have shields (Combat 15).')
+    .meta({ chosen: false }),
   shooters: z
     .int()
     .min(1)
@@ -89,7 +93,7 @@ const fields = {
   fatigue: z.int().min(0).max(20).default(0).describe('Fatigue tokens it has (Morale).'),
   moraleTokens: z.int().min(0).max(60).default(0).describe('Morale tokens it has (Morale).'),
   wounds: z.int().min(0).max(59).default(0).describe('Wounds it carries that removed no figure yet (R12).'),
-  broken: z.boolean().default(false).describe('Whether it is broken (Morale).'),
+  broken: z.boolean().default(false).describe('Whether it is broken (Morale).').meta({ chosen: false }),
 };
 
 const dice = z.int().min(1).max(20);
@@ -143,7 +147,11 @@ export const distance = z.number().min(0).max(120).optional().meta({ unit: 'inch
 export const unitSchema = (ready: boolean) =>
   z.strictObject({
     ...fields,
-    ready: z.boolean().default(ready).describe('Whether it has a ready marker (Shooting 9).'),
+    ready: z
+      .boolean()
+      .default(ready)
+      .describe('Whether it has a ready marker (Shooting 9).')
+      .meta({ chosen: false }),
   });
 
 const ofNoAccount = 'of no account to a unit that nobody shoots at';

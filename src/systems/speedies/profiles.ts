@@ -74,7 +74,11 @@ const unit = (edition: Edition) =>
       .max(20)
       .default(1)
       .describe('Wounds it has; 0 for one that has lost them, whom the next injures again. (F14, A29)'),
-    rank: z.enum(RANKS).default('henchman').describe('Henchman, Hero or Leader. (F17, F19)'),
+    rank: z
+      .enum(RANKS)
+      .default('henchman')
+      .describe('Henchman, Hero or Leader. (F17, F19)')
+      .meta({ chosen: false }),
     armour: once(z.array(z.enum(WORN)).max(2))
       .default([])
       .describe('Armour and shield that Defence does not include yet. (A22)'),
@@ -112,7 +116,11 @@ const weapon = (edition: Edition) =>
       .max(20)
       .default(0)
       .describe('Pierce (Piercing): the Defence Check is so much harder. (Shoot 4, F3)'),
-    kind: z.enum(KINDS).default('other').describe('What kind of weapon it is, for skills. (README)'),
+    kind: z
+      .enum(KINDS)
+      .default('other')
+      .describe('What kind of weapon it is, for skills. (README)')
+      .meta({ chosen: false }),
     traits: once(z.array(z.enum(Object.keys(edition.weaponTraits))).max(8))
       .default([])
       .describe("The weapon's special rules. (README)"),
@@ -206,13 +214,15 @@ const commonShooter = (edition: Edition) =>
     condition: z
       .enum(['fine', 'staggered', 'dazed', 'stunned'])
       .default('fine')
-      .describe('How it is in the first turn, after Upkeep. (F11, F12)'),
+      .describe('How it is in the first turn, after Upkeep. (F11, F12)')
+      .meta({ chosen: false }),
     loaded: z
       .boolean()
       .default(true)
       .describe(
         'Whether its weapon is Reloaded at the start; if not, it was fired in the turn before. (Shoot 6 to 8)',
-      ),
+      )
+      .meta({ chosen: false }),
     sees: z
       .record(fieldName, z.strictObject(partial(edition)))
       .default({})
@@ -231,7 +241,8 @@ const shootShooter = (edition: Edition) =>
     secondLoaded: z
       .boolean()
       .default(true)
-      .describe('Whether the second weapon is Reloaded at the start. (Shoot 6 to 8)'),
+      .describe('Whether the second weapon is Reloaded at the start. (Shoot 6 to 8)')
+      .meta({ chosen: false }),
   });
 
 /** What only the Ranged Phase asks of a shooter. */

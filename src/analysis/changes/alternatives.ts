@@ -1,17 +1,19 @@
-import { alternatives, childShape, type Shape } from '../scenario/fields/shape.ts';
-import { isChosen, isOfProfile } from '../scenario/fields/sides.ts';
-import { ownerAt, titleAt } from '../scenario/fields/titles.ts';
-import { type ScenarioCase, shapeOf } from '../scenario/index.ts';
-import type { Action } from '../systems/system.ts';
+import { alternatives, childShape, type Shape } from '../../scenario/fields/shape.ts';
+import { isChosen, isOfProfile } from '../../scenario/fields/sides.ts';
+import { ownerAt, titleAt } from '../../scenario/fields/titles.ts';
+import { type ScenarioCase, shapeOf } from '../../scenario/index.ts';
+import type { Action } from '../../systems/system.ts';
+import { bandsOf, isDistance } from './bands.ts';
 
 /** One thing changed in a case. */
 export interface Change {
   /** Dotted path of the field. */
   readonly field: string;
-  readonly kind: 'circumstance' | 'trait' | 'rule' | 'number';
-  /** What the field says now, and what it would say. */
+  readonly kind: 'circumstance' | 'trait' | 'rule' | 'number' | 'distance';
+  /** What the field says now, and what it would say; of a distance the band in which the rules answer alike: `13 to 24`. */
   readonly from: string;
   readonly to: string;
+  /** What it was worked out with; of a band the end that is nearest to what the field says now. */
   readonly value: unknown;
   /** What a reader calls the field; of a trait whose it is. */
   readonly title: string;
@@ -33,8 +35,8 @@ const DEEPEST = 6;
 
 /**
  * Everything about a case that could be otherwise, one thing at a time: a yes that becomes a no, another word of
- * those a field may say, a trait left out or added, a whole number one more or one less, a rule option answered
- * differently. What the field's schema does not allow is left out.
+ * those a field may say, a trait left out or added, a whole number one more or one less, a distance in the next bands of
+ * the rules, a rule option answered differently. What the field's schema does not allow is left out.
  */
 export function changesOf(action: Action, one: ScenarioCase): Change[] {
   const shape = shapeOf(action);
@@ -43,13 +45,35 @@ export function changesOf(action: Action, one: ScenarioCase): Change[] {
     const field = childShape(shape, name);
     return field ? fieldChanges([name], field, one.input[name]) : [];
   });
-  return found.map((change) => ({
+  return [...found, ...distances(action, one, shape)].map((change) => ({
     ...change,
     title: titleOf(shape, change),
     chosen: isChosen(shape, change.field.split('.')),
     profile: ['trait', 'number'].includes(change.kind) && isOfProfile(shape, change.field.split('.')),
   }));
 }
+
+/** Distances that the shooting side may choose, in the bands beside. */
+function distances(action: Action, one: ScenarioCase, shape: Shape): Found[] {
+  return numbersIn([], one.input).flatMap(([path, now]) =>
+    isDistance(shape, path)
+      ? bandsOf(action, one, path.join('.'), now, shape).map(({ from, to }) => ({
+          field: path.join('.'),
+          kind: 'distance' as const,
+          from: wordOf(now),
+          to: from === to ? wordOf(from) : `${Math.min(from, to)} to ${Math.max(from, to)}`,
+          value: from,
+        }))
+      : [],
+  );
+}
+
+const numbersIn = (path: readonly string[], value: unknown): [readonly string[], number][] => {
+  if (typeof value === 'number') return [[path, value]];
+  if (typeof value !== 'object' || value === null || path.length > DEEPEST) return [];
+  const parts = Object.entries(value).slice(0, Array.isArray(value) ? MOST_ENTRIES : undefined);
+  return parts.flatMap(([key, inner]) => numbersIn([...path, key], inner));
+};
 
 /** Traits are named by whose they are, if that is not all that the field says. */
 function titleOf(shape: Shape, { field, kind }: Found): string {

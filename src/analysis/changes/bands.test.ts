@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { readScenario } from '../../scenario/files/index.ts';
+import { systems } from '../../systems/index.ts';
+import { type CaseDistribution, distributionsOf } from '../distribution.ts';
+import { ASKING } from '../testing/duel.ts';
+import { changesOf } from './alternatives.ts';
+
+const HOW = { ...ASKING, method: 'exact' } as const;
+
+it('distances are varied by the bands of the rules', () => {
+  const { action, cases } = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', systems);
+  const found = changesOf(action, cases[0]).filter(({ kind }) => kind === 'distance');
+  // A lasgun's short range ends at 18", its long one at 24"; nothing is shot from beyond.
+  expect(found).toMatchObject([
+    { field: 'target.distance', from: '16', to: '19 to 24', chosen: true },
+    { field: 'target.distance', from: '16', to: '25 to 72', chosen: true },
+  ]);
+});
+
+it.each([
+  'darklands/bowmen-in-the-open',
+  'necromunda/autogun-past-friends',
+  'raiders-of-arcana/coming-into-range',
+])('every inch of a band is answered as the inch that was worked out: %s', async (name) => {
+  const scenario = readScenario(`scenarios/${name}.yaml`, systems);
+  const [one] = scenario.cases;
+  const bands = changesOf(scenario.action, one).filter(({ kind }) => kind === 'distance');
+  expect(bands.length).toBeGreaterThan(0);
+  const key = ({ weights }: CaseDistribution) =>
+    JSON.stringify([...weights.values()].map((counts) => [...counts]));
+  const [now] = await distributionsOf(scenario, [one], [], HOW);
+  const seen = new Set([key(now)]);
+  for (const { field, to, value } of bands) {
+    const [from, until = from] = to.split(' to ').map(Number);
+    const inches = [value, from, until, Math.floor((from + until) / 2)];
+    const cases = inches.map((at) => one.vary(`${at}`, { [field]: at }));
+    const [first, ...others] = await distributionsOf(scenario, cases, [], HOW);
+    for (const other of others) expect(other.weights, `${field} ${to}`).toEqual(first.weights);
+    seen.add(key(first));
+  }
+  // Bands differ from one another, or nothing was told apart.
+  expect(seen.size).toBeGreaterThan(1);
+});

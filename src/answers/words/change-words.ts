@@ -1,0 +1,78 @@
+import type { Change, Effect, Estimate } from '../../analysis/index.ts';
+import { firstOf } from './figure-text.ts';
+
+/** Changes that come to the same, with what they come to. */
+export interface Alike extends Pick<Effect, 'estimate' | 'difference' | 'points'> {
+  readonly changes: readonly Change[];
+}
+
+/** Changes that come to the very same, together; in the order of the first of each. What is known within an interval stands alone. */
+export function alikeOf(effects: readonly Effect[]): Alike[] {
+  const found: (Alike & { changes: Change[] })[] = [];
+  for (const { change, ...effect } of effects) {
+    const alike = found.find(({ difference }) => isSame(difference, effect.difference));
+    if (alike) alike.changes.push(change);
+    else found.push({ ...effect, changes: [change] });
+  }
+  return found;
+}
+
+/** Whether two differences are exact and one, added up in another order. */
+const isSame = (a: Estimate, b: Estimate): boolean =>
+  !a.interval && !b.interval && Math.abs(a.value - b.value) < 1e-9;
+
+/**
+ * Changes as a player says them, those of one field together: `ballistic skill of the shooter: 4 → 3`, `weapon: Vortex
+ * or Web`, `reaction: none → hold and shoot or withdraw and shoot`.
+ *
+ * @param most fields that are named; the others are counted
+ */
+export function changeWords(changes: readonly Change[], most = Number.POSITIVE_INFINITY): string {
+  const fields = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = JSON.stringify([change.title, change.kind === 'trait' ? '' : change.from]);
+    fields.set(key, [...(fields.get(key) ?? []), change]);
+  }
+  const named = [...fields.values()].slice(0, most).map(fieldWords);
+  const left = [...fields.values()].slice(most).flat().length;
+  return named.join('; ') + (left > 0 ? ` and ${left} more` : '');
+}
+
+/** More words of one field are counted. */
+const MOST_WORDS = 4;
+
+function fieldWords(changes: readonly Change[]): string {
+  const [{ title, from, kind }] = changes as [Change];
+  const words =
+    kind === 'distance'
+      ? bandWords(changes)
+      : changes.map(({ to }) => (kind === 'trait' ? traitText(to) : asWords(to)));
+  const [last = '', ...before] = words.toReversed();
+  const all =
+    words.length > MOST_WORDS
+      ? firstOf(words, MOST_WORDS)
+      : [before.toReversed().join(', '), last].filter(Boolean).join(' or ');
+  return kind === 'trait' ? `${title}: ${all}` : `${title}: ${asWords(from)} → ${all}`;
+}
+
+/** Bands of a distance in their order, those together that follow one another. */
+function bandWords(changes: readonly Change[]): string[] {
+  const ends = changes.map(({ to }) => to.split(' to ').map(Number)).toSorted(([a], [b]) => a - b);
+  const bands: [from: number, to: number][] = [];
+  for (const [from, to = from] of ends) {
+    const last = bands.at(-1);
+    if (last && from === last[1] + 1) last[1] = to;
+    else bands.push([from, to]);
+  }
+  return bands.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
+}
+
+const traitText = (trait: string): string =>
+  trait.startsWith(WITHOUT) ? WITHOUT + asWords(trait.slice(WITHOUT.length)) : asWords(trait);
+
+/** How a trait that is left out begins. */
+const WITHOUT = 'no ';
+
+/** `ballisticSkill` as `ballistic skill`; what has a space or begins with a capital is in words already. */
+const asWords = (name: string): string =>
+  /^[a-z][a-zA-Z]*$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name;
