@@ -168,24 +168,27 @@ export interface Contender {
   readonly fired: readonly Fired[];
 }
 
+/** How match-ups are played and weighed. */
+export interface MatchupSettings extends SolveSettings {
+  /**
+   * Where so many targets in a row are one target in so many situations, of which only the one counts in the average in
+   * which least is done; 1 where each counts.
+   */
+  readonly worstOf?: number;
+}
+
 /**
  * The worth of contenders whose cases are there already, each played by rules of its own; ranks and intervals as those
  * of {@link worthOf}.
  *
- * @param settings with `leaveOut`, the fields of the shooting side whose points are not to be counted, and `worstOf`,
- * where so many targets in a row are one target in so many situations, of which only the one counts in the average in
- * which least is done
+ * @param settings with `leaveOut`, the fields of the shooting side whose points are not to be counted
  * @throws NoPoints when a part of a contender has no points and is not left out, or when all of it costs nothing
  */
 export async function worthOfAll(
   contenders: readonly Contender[],
   targets: readonly (Pick<Target, 'weight'> & { readonly name?: string })[],
   question: Question,
-  {
-    leaveOut = [],
-    worstOf = 1,
-    ...settings
-  }: SolveSettings & { readonly leaveOut?: readonly string[]; readonly worstOf?: number },
+  { leaveOut = [], worstOf = 1, ...settings }: MatchupSettings & { readonly leaveOut?: readonly string[] },
 ): Promise<Worths> {
   const bills = contenders.map((contender) => billFor(contender, leaveOut));
   const found = await distributionsByRules(contenders, question, settings);

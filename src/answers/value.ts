@@ -26,16 +26,10 @@ import {
   titledBy,
 } from './words/figure-text.ts';
 import { inNumbers } from './words/question-words.ts';
+import { metText, type Situations, situationNotes } from './words/situations.ts';
 
 /** A target, and how often it is met. */
 type Met = Pick<Target, 'name' | 'weight'>;
-
-/** How each target is met more than once. */
-interface Situations {
-  /** What each is called. */
-  readonly names: readonly string[];
-  readonly isWorst: boolean;
-}
 
 interface Asking {
   readonly leaveOut?: readonly string[];
@@ -100,7 +94,7 @@ export function valueAnswer(
       `Frontier (nothing that costs no more does as much): ${firstOf(frontier, MOST_NAMED)}.`,
       ...dominanceNote(shown),
       ...(targets.length > 1 ? [weightNote(met)] : []),
-      ...(situations ? [situationNote(situations)] : []),
+      ...situationNotes(situations),
       ...(inOrder > 0 ? [inOrderNote(inOrder)] : []),
       ...knownNotes(distributions),
     ],
@@ -121,22 +115,10 @@ function sentenceOf(question: Question, alone: Question, worths: readonly Worth[
   return `${who} the best value${against}: ${inSentence(question.left, per100)} ${question.text} per 100 points, ${alone === question ? inSentence(alone.left, mix) : `a chance of ${inSentence(alone.left, mix)} of one`} for ${pointsText(points)} points (${billText(bill)}).`;
 }
 
-/** How many targets there are, and in how many situations each is met. */
+/** Whom they are held against; nothing where that is one target as it stands. */
 function againstText(count: number, situations?: Situations): string {
   if (count === 1) return '';
-  if (!situations) return ` against ${counted(count, 'target')}`;
-  const { names, isWorst } = situations;
-  const each = isWorst ? 'the worst of ' : '';
-  const many = counted(names.length, 'situation');
-  if (count === names.length) return ` in ${each}${many}`;
-  return ` against ${counted(count / names.length, 'target')} in ${each}${many} each`;
-}
-
-function situationNote({ names, isWorst }: Situations): string {
-  const which = isWorst
-    ? 'Of each target only the situation counts in which an attacker does least to it, of'
-    : 'Each target is met as often in each of';
-  return `${which} ${counted(names.length, 'situation')}: ${firstOf(names, MOST_NAMED)}.`;
+  return ` ${count === situations?.names.length ? 'in' : 'against'} ${metText(count, situations)}`;
 }
 
 function firstNames(best: readonly Worth[]): string {

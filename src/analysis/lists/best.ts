@@ -1,10 +1,9 @@
 import type { Solver } from '../../stats/index.ts';
 import { ArgumentError } from '../argument-error.ts';
-import type { SolveSettings } from '../distribution.ts';
 import type { Question } from '../expression/tree.ts';
 import { askedTogether, sharingOf } from '../together/asked.ts';
 import { type BuiltTogether, buildTogether } from '../together/search.ts';
-import { type Worths, worthOfAll } from '../value.ts';
+import { type MatchupSettings, type Worths, worthOfAll } from '../value.ts';
 import { checkBudget } from './budget.ts';
 import { type Building, buildLists } from './build.ts';
 import { limitsIn, type Matched } from './matched.ts';
@@ -21,7 +20,7 @@ export type BestLists = Worths & Pick<BuiltTogether, 'lists'> & Partial<BuiltTog
  * Plays every loadout against every target, and finds the lists that do most for so many points.
  *
  * @param settings with the `solver` that proves that nothing else is better: `solveInteger`
- * @throws ArgumentError where the points reach for no list, or what is asked for is nothing that a list does together;
+ * @throws ArgumentError where the points reach for no list, or what is asked for is nothing that a list does together, or is so with `worstOf`;
  * InputError where its limits exclude each other, NoPoints where a loadout has none
  *
  * @example
@@ -40,8 +39,10 @@ export async function bestLists(
   matchups: Matched,
   question: Question,
   building: BestOf,
-  { solver, ...settings }: SolveSettings & { readonly solver: Solver },
+  { solver, ...settings }: MatchupSettings & { readonly solver: Solver },
 ): Promise<BestLists> {
+  if (building.measure === 'together' && (settings.worstOf ?? 1) > 1)
+    throw new ArgumentError('measure', 'found together, expected average or worst, where the worst counts');
   const found = await worthOfAll(matchups.loadouts, matchups.targets, question, settings);
   const limitsOf = limitsIn(matchups);
   const limited = found.worths.map((one) => ({ ...one, limits: limitsOf(one.name) }));

@@ -1,7 +1,6 @@
-import type { SolveSettings } from '../distribution.ts';
 import { combine, type Estimate } from '../expression/estimate.ts';
 import type { Question } from '../expression/tree.ts';
-import { type Worth, type Worths, worthOfAll } from '../value.ts';
+import { type MatchupSettings, type Worth, type Worths, worthOfAll } from '../value.ts';
 import { type Matched, numberIn } from './matched.ts';
 
 /** A loadout of a list, and how many of it the list has. */
@@ -69,7 +68,7 @@ export async function playList(
   name: string,
   matchups: Matched,
   question: Question,
-  settings: SolveSettings,
+  settings: MatchupSettings,
 ): Promise<PlayedList> {
   const { worths, distributions, titles } = await worthOfAll(
     matchups.loadouts,

@@ -1,7 +1,6 @@
 import { InputError } from '../../scenario/index.ts';
-import type { SolveSettings } from '../distribution.ts';
 import type { Question } from '../expression/tree.ts';
-import { type Contender, type Target, worthOfAll } from '../value.ts';
+import { type Contender, type MatchupSettings, type Target, worthOfAll } from '../value.ts';
 import { type Characteristic, changeTo } from './characteristics.ts';
 
 /** Loadouts in which a characteristic is changed to see what it does: one alone may do nothing by it. */
@@ -19,7 +18,7 @@ export async function betterBy(
   characteristics: readonly Characteristic[],
   targets: readonly Pick<Target, 'weight'>[],
   question: Question,
-  settings: SolveSettings,
+  settings: MatchupSettings,
 ): Promise<(1 | -1 | 0)[]> {
   const pairs = characteristics.flatMap((one, j) =>
     spread(loadouts).flatMap((loadout) => {

@@ -1,7 +1,6 @@
-import type { SolveSettings } from '../distribution.ts';
 import type { Question } from '../expression/tree.ts';
 import { isInOrder } from '../fired.ts';
-import type { Contender, Target, Worth } from '../value.ts';
+import type { Contender, MatchupSettings, Target, Worth } from '../value.ts';
 import { betterBy } from './better.ts';
 import {
   type Characteristic,
@@ -43,7 +42,7 @@ export interface MarketQuestion {
 /** @returns what loadouts differ in, which pairs differ in that alone, and what the prices pay for it */
 export async function marketOf(
   { loadouts, worths, targets, question, wanted }: MarketQuestion,
-  settings: SolveSettings,
+  settings: MatchupSettings,
 ): Promise<Market> {
   const { looked, differences, asked } = lookAt(loadouts, wanted);
   const priced = looked.map(({ name }) => ({

@@ -1,9 +1,8 @@
 import { InputError, listed, nearest } from '../../scenario/index.ts';
 import { ArgumentError } from '../argument-error.ts';
-import type { SolveSettings } from '../distribution.ts';
 import type { Question } from '../expression/tree.ts';
 import type { Matched } from '../lists/matched.ts';
-import { type Worths, worthOfAll } from '../value.ts';
+import { type MatchupSettings, type Worths, worthOfAll } from '../value.ts';
 import { LOADOUTS_EACH } from './fit.ts';
 import { type Market, marketOf } from './market.ts';
 import { FEWEST_PRICED, type Prices, pricesOf } from './price.ts';
@@ -38,7 +37,7 @@ export async function priceAll(
   {
     characteristics: wanted,
     ...settings
-  }: SolveSettings & { readonly characteristics?: readonly string[] | undefined },
+  }: MatchupSettings & { readonly characteristics?: readonly string[] | undefined },
 ): Promise<Priced> {
   if (loadouts.length < FEWEST_PRICED) {
     const found = `found ${loadouts.length} loadouts`;

@@ -5,6 +5,7 @@ import { figureBars } from '../../report/charts/figures/bars.ts';
 import { numberText, percentText, wholeText } from '../../report/words/numbers.ts';
 import { counted, isChance, knownNotes, titledBy } from '../words/figure-text.ts';
 import { quantityWords } from '../words/question-words.ts';
+import { metText, type Situations, situationNotes } from '../words/situations.ts';
 
 /** More than rounding. */
 const SEEN = 1e-9;
@@ -16,6 +17,7 @@ const SEEN = 1e-9;
  * @param lists the best first, at least one; their numbers are those of the worths; with `bound` where nothing more is proved than that no list does more
  * @param targets as they were played
  * @param command that answers it again, for the page
+ * @param situations in which each target is met, one after another
  *
  * @example
  * ```ts
@@ -36,16 +38,17 @@ export function buildAnswer(
   { lists, worths, distributions, titles, bound, looked = 0 }: BestLists,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
+  situations?: Situations,
 ): Answer {
   const [best] = lists;
   const [shown, met] = [worths.map(titledBy(titles)), targets.map(titledBy(titles))];
   const least = best.against.indexOf(Math.min(...best.against));
   const against =
     measure === 'together'
-      ? `with all of it at one target, on average over ${counted(targets.length, 'target')}`
+      ? `with all of it at one target, on average over ${metText(targets.length, situations)}`
       : measure === 'worst'
         ? `against the worst of ${counted(targets.length, 'target')}, “${met[least].name}”`
-        : `on average over ${counted(targets.length, 'target')}`;
+        : `on average over ${metText(targets.length, situations)}`;
   // Chances of several loadouts each at a target of its own are no chance any more.
   const isShare = measure === 'together' && isChance(question.left) && !question.relation;
   const valueText = (value: number) => (isShare ? percentText({ value }) : numberText({ value }));
@@ -107,6 +110,7 @@ export function buildAnswer(
       ...(worths.some(({ mix }) => mix.interval)
         ? ['What was rolled counts with the middle of its interval.']
         : []),
+      ...situationNotes(situations),
       ...knownNotes(distributions),
     ],
     command,

@@ -17,6 +17,7 @@ import { titlesOf } from '../../scenario/index.ts';
 import type { Action } from '../../systems/system.ts';
 import { rowOf } from '../rows.ts';
 import { counted, knownNotes, titledBy } from '../words/figure-text.ts';
+import { metText, type Situations, situationNotes } from '../words/situations.ts';
 import { marketNotes, marketRows, marketSentence, marketTables } from './market.ts';
 
 /** Upgrades that the table shows; all are among the rows. */
@@ -28,6 +29,7 @@ const MOST_UPGRADES = 20;
  * @param list what it is called, and what its rows do
  * @param targets as they were played
  * @param command that answers it again, for the page
+ * @param situations in which each target is met, one after another
  *
  * @example
  * ```ts
@@ -47,6 +49,7 @@ export function priceAnswer(
   { prices: { prices, upgrades, rate }, market, distributions, titles }: Omit<Priced, 'worths'>,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
+  situations?: Situations,
 ): Answer {
   const fields = titlesOf(action, market.differing.map(fieldOf));
   const per100 = { ...rate, value: 100 * rate.value };
@@ -54,7 +57,10 @@ export function priceAnswer(
   const changes = upgrades.map((one) => ({ ...one, ...upgradeWords(one, titles) }));
   return {
     title: `Price: ${title}`,
-    ...sentenceOf(shown, targets.length, [upgradeSentence(changes), marketSentence(market, fields)]),
+    ...sentenceOf(shown, metText(targets.length, situations), [
+      upgradeSentence(changes),
+      marketSentence(market, fields),
+    ]),
     tables: [
       {
         title: 'Prices',
@@ -84,6 +90,7 @@ export function priceAnswer(
     ],
     charts: [pricesChart(shown)],
     notes: [
+      ...situationNotes(situations),
       `All together do ${numberText({ value: per100.value })} ${question.text} per 100 points; at that rate each does what its average value says. It is called cheap or dear only where that holds whichever other loadout is left out.`,
       ...marketNotes(market, fields),
       ...knownNotes(distributions),
@@ -97,13 +104,13 @@ export function priceAnswer(
 /** The bargain stands out; how many are cheap or dear, the dearest and what else is to be said stand beside it. */
 function sentenceOf(
   prices: Prices['prices'],
-  targets: number,
+  targets: string,
   rest: readonly string[],
 ): Pick<Answer, 'sentence' | 'headline'> {
   const [first, last] = [prices[0], prices[prices.length - 1]];
   const number = (verdict: string) => prices.filter((one) => one.verdict === verdict).length;
   const [cheap, dear] = [number('cheap'), number('dear')];
-  const all = `${counted(prices.length, 'loadout')} against ${counted(targets, 'target')}`;
+  const all = `${counted(prices.length, 'loadout')} against ${targets}`;
   const buys = ({ points, fair }: Price) =>
     `costs ${pointsText(points)} and does what ${numberText({ value: fair.value })} points buy on average`;
   const count =

@@ -12,7 +12,8 @@ import type { Answer, AnswerRow } from '../../report/answer.ts';
 import { movedFigures } from '../../report/charts/figures/moves.ts';
 import { apartTexts, endsOf, numberText, numberWithin } from '../../report/words/numbers.ts';
 import { rowOf } from '../rows.ts';
-import { counted, knownNotes, signed, titledBy } from '../words/figure-text.ts';
+import { knownNotes, signed, titledBy } from '../words/figure-text.ts';
+import { metText, type Situations, situationNotes } from '../words/situations.ts';
 
 /** Exchanges that a table shows. */
 const MOST_SWAPS = 5;
@@ -22,6 +23,7 @@ const MOST_SWAPS = 5;
  *
  * @param targets as they were played
  * @param command that answers it again, for the page
+ * @param situations in which each target is met, one after another
  *
  * @example
  * ```ts
@@ -40,6 +42,7 @@ export function rivalsAnswer(
   { rivals: [one, other], distributions, titles }: Rivals,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
+  situations?: Situations,
 ): Answer {
   const apart = listsApart(one.list, other.list);
   const shown = [one, other].map((rival) => ({ ...rival, swaps: rival.swaps.map(swapBy(titles)) }));
@@ -51,7 +54,7 @@ export function rivalsAnswer(
   ];
   return {
     title: `${one.name} against ${other.name}`,
-    ...sentenceOf(question, [shown[0], shown[1]], apart.mix, targets.length),
+    ...sentenceOf(question, [shown[0], shown[1]], apart.mix, metText(targets.length, situations)),
     tables: [
       {
         title: `${question.text} of all`,
@@ -84,6 +87,7 @@ export function rivalsAnswer(
       ),
     ],
     notes: [
+      ...situationNotes(situations),
       'Each loadout is taken to meet a target of its own: what two of them waste on the same one is not counted.',
       ...knownNotes(distributions),
     ],
@@ -118,10 +122,10 @@ function sentenceOf(
   { text }: Question,
   [one, other]: readonly [Rival, Rival],
   apart: Estimate,
-  targets: number,
+  targets: string,
 ): Pick<Answer, 'sentence' | 'headline'> {
   const [low, high] = endsOf(apart);
-  const against = `on average over ${counted(targets, 'target')}`;
+  const against = `on average over ${targets}`;
   if (low <= 0 && high >= 0) {
     const [a, b] = apartTexts(one.list.mix, other.list.mix);
     return {

@@ -1,21 +1,20 @@
 import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
 import { type Matchups, readMatchups, STDIN } from '../../scenario/files/index.ts';
-import type { Fired, Loadout, Situation } from '../../scenario/lists/index.ts';
+import type { Fired, Loadout } from '../../scenario/lists/index.ts';
 import type { Action } from '../../systems/system.ts';
 import { optionOf, UsageError } from '../failure.ts';
 import { inOption } from './question.ts';
+import { checkSituations, listedSituations, type SituationOptions } from './sides/situations.ts';
 import { actionNamed, systemNamed } from './systems.ts';
 
 /** What says how lists are to be played. */
-export interface ListOptions {
+export interface ListOptions extends SituationOptions {
   readonly system?: string | undefined;
   readonly action?: string | undefined;
   readonly allowCode?: true;
   readonly set?: Record<string, unknown>;
   /** Files of profiles that rows may name. */
   readonly use?: readonly string[];
-  /** Situations in each of which every target is met. */
-  readonly at?: readonly Situation[];
 }
 
 /**
@@ -24,13 +23,19 @@ export interface ListOptions {
  * @throws UsageError or InputError with file, line and cell of everything that is wrong
  */
 export async function readLists(loadouts: string, targets: string, options: ListOptions): Promise<Matchups> {
+  checkSituations(options);
   if (options.system === undefined)
     throw new UsageError(
       `${loadouts === STDIN ? 'stdin' : loadouts}: lists say no rule system, expected --system, e.g. --system necromunda`,
     );
   const system = await systemNamed(options.system, options);
   const action = options.action === undefined ? undefined : actionNamed(system, options.action);
-  return readMatchups(system, loadouts, targets, { ...options, action, called: optionOf });
+  return readMatchups(system, loadouts, targets, {
+    ...options,
+    action,
+    at: listedSituations(options),
+    called: optionOf,
+  });
 }
 
 /** The question to loadouts: each action that one of them performs must know what is asked for. */

@@ -6,6 +6,7 @@ import type { AnswerOptions } from '../output/answer.ts';
 import { changeWords, commandLine } from '../output/command-line.ts';
 import { formatOption, withJson } from '../output/format.ts';
 import { ALLOW_CODE } from './reading.ts';
+import { AT, AT_WORST, type SituationOptions } from './sides/situations.ts';
 import { seedValue, setValue, threadsValue, trialsValue } from './values.ts';
 
 /** What every command that answers a question about many cases takes. */
@@ -44,7 +45,7 @@ export function withQuestionOptions(command: { readonly opts: () => unknown }): 
 }
 
 /** What every command takes that plays the loadouts of tables against the targets of another. */
-export interface MatchupOptions extends Omit<QuestionOptions, 'set'> {
+export interface MatchupOptions extends Omit<QuestionOptions, 'set'>, SituationOptions {
   readonly set?: Record<string, unknown>;
   readonly against: string;
   readonly use?: readonly string[];
@@ -68,6 +69,8 @@ export const USE = [
 export function withMatchupOptions(command: { readonly opts: () => unknown }): () => MatchupOptions {
   (command as PlainCommand)
     .option('--against <targets>', 'a table of targets (.csv), or a mix that comes with the system', STANDARD)
+    .option(...AT)
+    .option(...AT_WORST)
     .option('--system <name>', 'the rule system of the tables')
     .option('--action <name>', 'what rows do that name no action; the first of the system')
     .option(...USE)
@@ -79,9 +82,17 @@ export function withMatchupOptions(command: { readonly opts: () => unknown }): (
 export const matchupCommand = (
   name: string,
   files: readonly string[],
-  { against, system, action, use, metric, ...options }: MatchupOptions,
+  { against, at, atWorst, system, action, use, metric, ...options }: MatchupOptions,
   own: Parameters<typeof commandLine>[2] = {},
-): string => questionCommand(name, files, { against, ...own, system, action, use, metric }, options);
+): string => {
+  const situations = { at: at?.map(({ text }) => text), atWorst };
+  return questionCommand(
+    name,
+    files,
+    { against, ...situations, ...own, system, action, use, metric },
+    options,
+  );
+};
 
 /**
  * The command that answers the same again.

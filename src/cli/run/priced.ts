@@ -1,4 +1,5 @@
 import { NoPoints } from '../../analysis/index.ts';
+import { isTable } from '../../scenario/files/index.ts';
 import { UsageError } from '../failure.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function priced<T>(where: string, rank: () => Promise<T>): Promise<
     if (!(error instanceof NoPoints)) throw error;
     const without =
       error.missing.length > 0 ? `; --leave-out ${error.missing.join(',')} counts the rest alone` : '';
-    throw new UsageError(`${where}: ${error.message}${without}`);
+    const column = isTable(where) ? '; a column points says what a row costs' : '';
+    throw new UsageError(`${where}: ${error.message}${column}${without}`);
   }
 }

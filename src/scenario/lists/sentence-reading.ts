@@ -4,7 +4,7 @@ import { shapeOf } from '../cases.ts';
 import { choiceNames } from '../expected.ts';
 import { alternatives, childShape, fieldNames, type Shape, takesFields } from '../fields/shape.ts';
 import { ownSide } from '../fields/sides.ts';
-import { choiceMeant } from '../fields/spelling.ts';
+import { choiceMeant, printedRow } from '../fields/spelling.ts';
 import type { ListedProfile } from '../listed.ts';
 import { nearest } from '../text/nearest.ts';
 import { InputError, quoted } from '../text/problem.ts';
@@ -25,7 +25,7 @@ export const SHOOTING_FIRST: readonly Own[] = ['shooting', 'target'];
 export const TARGET_FIRST: readonly Own[] = ['target', 'shooting'];
 
 /** Words between profiles. */
-const LINKS = /^(?:an?|the|with|and|\+|fires?|shoots?|x)$/i;
+const LINKS = /^(?:an?|the|with|and|\+|fires?|shoots?|x|away)$/i;
 
 /** Notes down what the words of a question mean, side by side. */
 export class Reading {
@@ -60,10 +60,11 @@ export class Reading {
       if (LINKS.test(words[at])) at++;
       else {
         const from = number === undefined ? at : at + 1;
-        const found = this.#profileIn(words, from);
+        const row = side === 'shooting' && this.#rowIn(words, from);
+        const found = row ? undefined : this.#profileIn(words, from);
         if (found)
           this.#name(found.profile, side, { words: words.slice(at, found.next), number, within: text });
-        at = found?.next ?? this.#circumstanceAt(words, from, side);
+        at = row ? words.length : (found?.next ?? this.#circumstanceAt(words, from, side));
       }
     }
   }
@@ -91,8 +92,41 @@ export class Reading {
       this.named.push({ head: place.head, words: words.slice(isModels ? 1 : 0).join(' '), within });
   }
 
+  /**
+   * Takes what is left of the words as a row of a printed table, where it is one: what stands before its numbers is its
+   * name, but for who is named before.
+   */
+  #rowIn(words: readonly string[], at: number): boolean {
+    const side = 'shooting';
+    const text = words.slice(at).join(' ');
+    const first = this.#profileIn(words, at);
+    for (const { path, shape } of partsOf(this.#shape, side)) {
+      const row = ownSide(childShape(this.#shape, path[0])) === side ? printedRow(text, shape) : undefined;
+      const isAnother = first && !first.profile.for.includes(path[0]);
+      if (!row || isAnother || (first && first.next - at !== row.name.split(' ').length)) continue;
+      this.#said[side].push([path.join('.'), text]);
+      if (row.rest) this.#row = { cell: this.#said[side].length - 1, words: wordsOfRow(shape, row.rest[0]) };
+      return true;
+    }
+    return false;
+  }
+
+  /** A row of the shooting side that ends in words, and those that may. */
+  #row: { readonly cell: number; readonly words: readonly string[] } | undefined;
+
+  /** A further word of the row before. */
+  #furtherOf(text: string): boolean {
+    const row = this.#row;
+    if (!row || choiceMeant(text, row.words, '') === undefined) return false;
+    const [head, said] = this.#said.shooting[row.cell];
+    this.#said.shooting[row.cell] = [head, `${said}, ${text}`];
+    return true;
+  }
+
   /** What stands between commas: a further weapon, or a circumstance. */
   profileOr(text: string, sides: readonly Own[]): void {
+    if (this.#furtherOf(text)) return;
+    if (this.#rowIn(text.split(/\s+/), 0)) return;
     const words = text.split(/\s+/).filter((word) => word !== '' && !LINKS.test(word));
     if (words.length > 0 && this.#profileIn(words, 0)?.next === words.length) this.profiles(text, 'shooting');
     else this.circumstance(text, sides);
@@ -170,6 +204,9 @@ export class Reading {
         `found ${quoted(said)} as another target`,
         'one at a time, or value with a table of targets',
       );
+    const choices = sides.flatMap((side) => this.#choicesOf(said, side)).map((choice) => `${choice} ${said}`);
+    if (choices.length > 0)
+      return wrong(`found ${quoted(said)}`, `one of: ${[...new Set(choices)].join(', ')}`);
     const known = sides.flatMap((side) => wordsOf(partsOf(this.#shape, side)));
     return wrong(
       `found ${quoted(said)}`,
@@ -178,15 +215,34 @@ export class Reading {
     );
   }
 
+  /** What the field may say that is called so. */
+  #choicesOf(said: string, side: Own): string[] {
+    const column = this.#only(said, side);
+    return column ? choiceNames(column.shape).filter((choice) => !/^(?:none|no)$/.test(choice)) : [];
+  }
+
   #meant(said: string, side: ProfileSide): [head: string, text: string] | undefined {
     if (/^\d+(?:\.\d+)?\s*(?:"|”|″|''|in\.?|inch|inches)$/.test(said) && this.#only('distance', side))
       return ['distance', said];
+    const band = /^(short|long)\s+range$/i.exec(said)?.[1].toLowerCase();
+    if (band !== undefined) return this.#only('distance', side) && ['distance', this.#reachOf(band, said)];
     const column = this.#only(said, side);
     if (column && alternatives(column.shape).some(({ type }) => type === 'boolean')) return [said, 'yes'];
     const choices = choicesIn(partsOf(this.#shape, side), said);
     if (choices.length > 0) return choices[0];
     const [, head, text] = /^(.+?)\s*[:=\s]\s*(\S+)$/.exec(said) ?? [];
     return head !== undefined && text !== undefined && this.#only(head, side) ? [head, text] : undefined;
+  }
+
+  /** How far the weapon at hand carries, at its short or long range. */
+  #reachOf(band: string, said: string): string {
+    const names = this.#said.shooting.map(([, text]) => text);
+    const reach = this.#profiles
+      .filter(({ id }) => names.includes(id))
+      .map(({ fields }) => fields[band])
+      .find((length) => typeof length === 'number');
+    if (reach === undefined) throw wrong(`found ${quoted(said)}`, 'how far it is, such as 10"');
+    return `${reach}"`;
   }
 
   #only(head: string, side: ProfileSide): Column | undefined {
@@ -204,6 +260,12 @@ export class Reading {
     });
     return withLists(laid(trees[0], trees[1]), this.#shape);
   }
+}
+
+/** The words that may stand behind the numbers of a row: traits. */
+function wordsOfRow(shape: Shape, field: string): readonly string[] {
+  const item = childShape(childShape(shape, field) ?? {}, 0);
+  return item ? choiceNames(item) : [];
 }
 
 const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -64,6 +64,41 @@ describe('a question in a sentence', () => {
       { shooter: { warriors: 12 }, situation: { distance: 15, light: 'dusk', cover: 'cover' } },
     ],
     [
+      'necromunda',
+      'orlock gunner BS 3+ boltgun vs an escher sister in partial cover at long range, T 4',
+      undefined,
+      {
+        shooter: { ballisticSkill: 3 },
+        weapon: { long: 24 },
+        target: { cover: 'partial', distance: 24, toughness: 4 },
+      },
+    ],
+    [
+      'necromunda',
+      'orlock gunner, autocannon 20" 40" - -1 4 -1 2 4+ Rapid Fire (2), Knockback, aim vs escher sister 12" away',
+      undefined,
+      {
+        shooter: { aim: true },
+        weapon: {
+          name: 'autocannon',
+          short: 20,
+          long: 40,
+          damage: 2,
+          traits: ['Rapid Fire (2)', 'Knockback'],
+        },
+        target: { distance: 12 },
+      },
+    ],
+    [
+      'necromunda',
+      'orlock gunner with a Boltgun 12" 24" +1 - 4 -1 1 6+ - vs escher sister, 8"',
+      undefined,
+      {
+        weapon: { name: 'Boltgun', damage: 1, traits: [] },
+        target: { distance: 8 },
+      },
+    ],
+    [
       'raiders-of-arcana',
       'human archers at a troll, 18", light cover',
       undefined,
@@ -94,6 +129,8 @@ describe('a question in a sentence', () => {
       'orlock-gunner boltgun stub-gun vs escher-sister',
       'found "stub-gun" after "boltgun", expected one weapon at a time',
     ],
+    ['orlock-gunner boltgun vs escher-sister in cover', 'expected one of: partial cover, full cover'],
+    ['orlock-gunner vs escher-sister, long range', 'found "long range", expected how far it is'],
     ['orlock-gunner quick boltgun vs escher-sister', 'no profile "quick"'],
   ])('says what it does not understand: %s', (sentence, message) => {
     expect(() => scenarioIn('necromunda', sentence)).toThrow(message);

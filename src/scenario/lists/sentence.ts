@@ -106,12 +106,14 @@ function readingOf(
 
 const LENGTH = /\d+(?:\.\d+)?\s*(?:"|”|″|''|in\.?|inch|inches)(?![a-z])/;
 
-/** `at 10"` is a distance, and no side. */
-const BETWEEN_SIDES = new RegExp(String.raw`\s(?:vs?\.?|versus|against|at(?!\s+${LENGTH.source}))\s`, 'i');
+/** What stands behind `at` and is no side: `10"`, `long range`. */
+const AWAY = String.raw`(?:${LENGTH.source}|(?:short|long)\s+range)`;
+
+const BETWEEN_SIDES = new RegExp(String.raw`\s(?:vs?\.?|versus|against|at(?!\s+${AWAY}))\s`, 'i');
 
 /** What people write in the place of a comma: `at 10"`, `in full cover`. */
 const BEFORE_CIRCUMSTANCE = new RegExp(
-  String.raw`\s(?:at|from|within)\s+(?=${LENGTH.source})|(?<!\d)\s(?:in|wearing)\s+(?=[a-z])`,
+  String.raw`\s(?:at|from|within)\s+(?=${AWAY})|(?<!\d)\s(?:in|wearing)\s+(?=[a-z])`,
   'gi',
 );
 const LEADING = /^(?:at|in|from|within|wearing|with)\s+(?:an?\s+|the\s+)?/i;

@@ -6,6 +6,7 @@ import { solveInteger } from '../../../run/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { questionForLists, readLists } from '../../input/lists.ts';
 import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../../input/question-options.ts';
+import { situationsOf, worstOf } from '../../input/sides/situations.ts';
 import { listsValue, measureValue, pointsValue } from '../../input/values.ts';
 import { printAnswer } from '../../output/answer.ts';
 import { withCrew } from '../../run/crew.ts';
@@ -45,14 +46,18 @@ async function build(file: string, options: BuildOptions): Promise<void> {
   const question = questionForLists(matchups.loadouts, matchups.action, metric);
   const building = { points, measure, lists };
   const built = await withCrew(options, (how) =>
-    priced(matchups.file, () => bestLists(matchups, question, building, { ...how, solver: solveInteger })),
+    priced(matchups.file, () =>
+      bestLists(matchups, question, building, { ...how, ...worstOf(options), solver: solveInteger }),
+    ),
   );
   const command = matchupCommand('build', [file], options, {
     points: String(points),
     measure: measure === 'average' ? undefined : measure,
     lists: lists === LISTS ? undefined : String(lists),
   });
-  const answer = buildAnswer(basename(matchups.file), question, building, built, matchups.targets, command);
+  const title = basename(matchups.file);
+  const met = situationsOf(options);
+  const answer = buildAnswer(title, question, building, built, matchups.targets, command, met);
   const asked = askedOfSides(matchups, built.titles, VERSION);
   await printAnswer({ ...answer, asked }, 'build', options);
 }

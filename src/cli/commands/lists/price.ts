@@ -5,6 +5,7 @@ import { askedOfSides, priceAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { questionForLists, readLists } from '../../input/lists.ts';
 import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../../input/question-options.ts';
+import { situationsOf, worstOf } from '../../input/sides/situations.ts';
 import { wordsValue } from '../../input/values.ts';
 import { printAnswer } from '../../output/answer.ts';
 import { withCrew } from '../../run/crew.ts';
@@ -36,11 +37,13 @@ async function price(file: string, options: PriceOptions): Promise<void> {
   const matchups = await readLists(file, against, options);
   const question = questionForLists(matchups.loadouts, matchups.action, metric);
   const found = await withCrew(options, (how) =>
-    priced(matchups.file, () => priceAll(matchups, question, { ...how, characteristics })),
+    priced(matchups.file, () =>
+      priceAll(matchups, question, { ...how, ...worstOf(options), characteristics }),
+    ),
   );
   const command = matchupCommand('price', [file], options, { characteristics: characteristics?.join(',') });
   const list = { title: basename(matchups.file), action: matchups.action };
-  const answer = priceAnswer(list, question, found, matchups.targets, command);
+  const answer = priceAnswer(list, question, found, matchups.targets, command, situationsOf(options));
   const asked = askedOfSides(matchups, found.titles, VERSION);
   await printAnswer({ ...answer, asked }, 'price', options);
 }

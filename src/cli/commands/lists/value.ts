@@ -15,7 +15,7 @@ import {
   readContenders,
   targetsValue,
 } from '../../input/sides/contenders.ts';
-import { situationsOf } from '../../input/sides/situations.ts';
+import { AT, AT_WORST, situationsOf, worstOf } from '../../input/sides/situations.ts';
 import { printAnswer } from '../../output/answer.ts';
 import { withCrew } from '../../run/crew.ts';
 import { priced } from '../../run/priced.ts';
@@ -43,12 +43,8 @@ export function addValue(program: Command): void {
       'e.g. target=raiders:3,shieldwall:1, with weights; or a table of targets (.csv), or a mix such as standard',
       targetsValue,
     )
-    .option(
-      '--at <field=values>',
-      'situations in each of which every target is met, e.g. distance=8,12,24; more than once for all combinations',
-      chosenValue,
-    )
-    .option('--at-worst', 'count of each target only the situation in which least is done to it')
+    .option(...AT)
+    .option(...AT_WORST)
     .option('--system <name>', 'the rule system of a table of loadouts')
     .option('--action <name>', 'what its rows do that name no action; the first of the system')
     .option(...USE)
@@ -67,9 +63,8 @@ async function value(file: string, options: ValueOptions): Promise<void> {
   const { leaveOut = [] } = options;
   const { title, question, contenders, targets, where } = await readContenders(file, options);
   const situations = situationsOf(options);
-  const worstOf = situations?.isWorst ? { worstOf: situations.names.length } : {};
   const worths = await withCrew(options, (how) =>
-    priced(where, () => worthOfAll(contenders, targets, question, { ...how, leaveOut, ...worstOf })),
+    priced(where, () => worthOfAll(contenders, targets, question, { ...how, leaveOut, ...worstOf(options) })),
   );
   const command = questionCommand('value', [file], contenderWords(options), options);
   const asked = askedOfSides({ loadouts: contenders, targets }, worths.titles, VERSION);

@@ -6,6 +6,7 @@ import { VERSION } from '../../../run/version.ts';
 import { UsageError } from '../../failure.ts';
 import { questionForLists, readLists } from '../../input/lists.ts';
 import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../../input/question-options.ts';
+import { situationsOf, worstOf } from '../../input/sides/situations.ts';
 import { printAnswer } from '../../output/answer.ts';
 import { withCrew } from '../../run/crew.ts';
 import { priced } from '../../run/priced.ts';
@@ -34,11 +35,13 @@ async function versus(files: readonly [string, string], options: MatchupOptions)
   const question = questionForLists(loadouts, one.action, metric);
   const found = await withCrew(options, async (how) => {
     const play = (list: typeof one) =>
-      priced(list.file, () => playList(parse(list.file).name, list, question, how));
+      priced(list.file, () =>
+        playList(parse(list.file).name, list, question, { ...how, ...worstOf(options) }),
+      );
     return rivalsOf([await play(one), await play(other)]);
   });
   const command = matchupCommand('versus', files, options);
-  const answer = rivalsAnswer(question, found, one.targets, command);
+  const answer = rivalsAnswer(question, found, one.targets, command, situationsOf(options));
   const asked = askedOfSides({ loadouts, targets: one.targets }, found.titles, VERSION);
   await printAnswer({ ...answer, asked }, 'versus', options);
 }

@@ -11,10 +11,7 @@ import { type Chosen, checkLeftOut, chosenValue, combined, setWithin } from './c
 import { checkSituations, inSituations, type SituationOptions } from './situations.ts';
 
 /** Who is to be ranked, against whom. */
-export interface ContenderOptions
-  extends Reading,
-    SituationOptions,
-    Omit<ListOptions, 'set' | 'allowCode' | 'at'> {
+export interface ContenderOptions extends Reading, SituationOptions, Omit<ListOptions, 'set' | 'allowCode'> {
   readonly allowCode?: true;
   readonly set?: Record<string, unknown>;
   readonly attackers?: readonly Chosen[];
@@ -89,11 +86,7 @@ async function fromTables(file: string, options: ContenderOptions): Promise<Cont
     throw new UsageError(
       `--targets: found ${against.map(({ text }) => text).join(' ')}, expected a table such as targets.csv beside ${file}, or a mix such as ${STANDARD}`,
     );
-  const at = options.at?.map(({ field, values }) => ({ field, values: values.map(({ value }) => value) }));
-  const { system, action, loadouts, targets, ...read } = await readLists(file, against, {
-    ...options,
-    at: at ?? [],
-  });
+  const { system, action, loadouts, targets, ...read } = await readLists(file, against, options);
   const question = questionForLists(loadouts, action, metric);
   const title = isTable(file) ? basename(read.file) : `${file} loadouts of ${system.title}, ${action.title}`;
   return { title, question, contenders: loadouts, targets, where: read.file };

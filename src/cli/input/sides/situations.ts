@@ -1,11 +1,34 @@
 import type { Target } from '../../../analysis/index.ts';
+import type { Situation } from '../../../scenario/lists/index.ts';
 import { UsageError } from '../../failure.ts';
-import { type Chosen, combined } from './chosen.ts';
+import { type Chosen, chosenValue, combined } from './chosen.ts';
 
 /** Situations in each of which every target is met, and whether only the worst of them counts. */
 export interface SituationOptions {
   readonly at?: readonly Chosen[];
   readonly atWorst?: true;
+}
+
+/** `--at`, which may be given again. */
+export const AT = [
+  '--at <field=values>',
+  'situations in each of which every target is met, e.g. distance=8,12,24; more than once for all combinations',
+  chosenValue,
+] as const;
+
+export const AT_WORST = [
+  '--at-worst',
+  'count of each target only the situation in which least is done to it',
+] as const;
+
+/** The situations of tables. */
+export const listedSituations = ({ at = [] }: SituationOptions): Situation[] =>
+  at.map(({ field, values }) => ({ field, values: values.map(({ value }) => value) }));
+
+/** How many targets in a row count as their worst. */
+export function worstOf(options: SituationOptions): { readonly worstOf?: number } {
+  const situations = situationsOf(options);
+  return situations?.isWorst ? { worstOf: situations.names.length } : {};
 }
 
 /** The situations as an answer names them; undefined where none are given. */
