@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { lean } from './lean.mjs';
-import { BROWSER, writePacked } from './packing.mjs';
+import { BROWSER, writePacked } from './packed/write.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const out = (name) => path(`../../dist/report/${name}`);

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
-import { BROWSER, writePacked } from '../report/packing.mjs';
+import { BROWSER, writePacked } from '../report/packed/write.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const { version } = JSON.parse(readFileSync(path('../../package.json'), 'utf8'));

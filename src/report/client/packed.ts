@@ -1,5 +1,5 @@
+import { isPacked, unpackedBytes } from '../packed/unpack.ts';
 import { bytesOf } from './letters.ts';
-import { isPacked, unpackedBytes } from './lzma.ts';
 
 declare global {
   /** What the pages of a folder share, packed, by its name: the file beside them sets it. */

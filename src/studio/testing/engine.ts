@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { unpackedBytes } from '../../report/client/lzma.ts';
+import { unpackedBytes } from '../../report/packed/unpack.ts';
 import { type OpenedPage, openPage } from '../../report/testing/browser.ts';
 import type { Reply, Request } from '../engine/messages.ts';
 

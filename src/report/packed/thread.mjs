@@ -1,9 +1,9 @@
-/** Packs one script; a thread of its own, as it takes seconds: see packing.mjs. */
+/** Packs one script; a thread of its own, as it takes seconds: see write.mjs. */
 import { isMainThread } from 'node:worker_threads';
 import lzma from 'lzma/src/lzma-c.js';
 import workerpool from 'workerpool';
 
-/** As `client/lzma.ts` unpacks it: a mark, the length and the stream without its own head. */
+/** As `unpack.ts` unpacks it: a mark, the length and the stream without its own head. */
 export function packedText(code) {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(Buffer.byteLength(code));

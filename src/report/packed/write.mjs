@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import workerpool from 'workerpool';
-import { MARK } from './pack.mjs';
+import { MARK } from './thread.mjs';
 
 /** What all bundles for a page have in common. */
 export const BROWSER = {
@@ -44,7 +44,7 @@ function packedBefore(file, hash) {
 
 /** In threads, as many at a time as there are processors; they end with the last script. */
 async function packedAside(code) {
-  threads ??= workerpool.pool(fileURLToPath(new URL('./pack.mjs', import.meta.url)), {
+  threads ??= workerpool.pool(fileURLToPath(new URL('./thread.mjs', import.meta.url)), {
     workerType: 'thread',
     maxWorkers: availableParallelism(),
   });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPacked, unpackedBytes } from './client/lzma.ts';
-import { packedText } from './pack.mjs';
-import { writePacked } from './packing.mjs';
+import { packedText } from './thread.mjs';
+import { isPacked, unpackedBytes } from './unpack.ts';
+import { writePacked } from './write.mjs';
 
 const packed = (text: string): Buffer => Buffer.from(packedText(text), 'base64');
 
