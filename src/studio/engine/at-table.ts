@@ -6,8 +6,8 @@ import { resultWithoutTraces } from '../../solve/case-result.ts';
 import { resultOf } from '../../solve/result.ts';
 import { caseOf, type Rulebook } from './case.ts';
 import type { FieldGroup } from './field.ts';
-import type { Found, Wish, Written } from './messages.ts';
-import { SEEN, seenOf } from './seen.ts';
+import { type Found, SEEN, type Wish, type Written } from './messages.ts';
+import { seenOf } from './seen.ts';
 
 /** Trials, where nothing is exact: looked through once for each thing that came up. */
 const TRIALS = 200_000;

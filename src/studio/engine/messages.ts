@@ -2,6 +2,12 @@ import type { Matrix } from '../../report/answer.ts';
 import type { CaseResult, Result, Trace, TrialAddress } from '../../stats/result.ts';
 import type { Form } from './field.ts';
 
+/**
+ * Where a page writes what came up at the table: beside the scenario's fields, as if it were one. It stands here, as
+ * what a page does with it knows no schema.
+ */
+export const SEEN = 'seen';
+
 /** A scenario as a result has it: everything in its place, nothing left out. */
 export type Written = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,7 @@
 import type { CameUp } from '../../analysis/evening/came-up.ts';
 import { fieldNames, inputShape } from '../../scenario/fields/shape.ts';
 import type { Action } from '../../systems/system.ts';
-import type { Written } from './messages.ts';
-
-/** Where a page writes what came up at the table: beside the scenario's fields, as if it were one. */
-export const SEEN = 'seen';
+import { SEEN, type Written } from './messages.ts';
 
 /** Metrics that can be seen; none where the rules have a field of that name, which stands for itself. */
 export const seenOf = (action: Action): readonly string[] =>
