@@ -101,8 +101,8 @@ export {
   NoPoints,
   type Side,
   type Target,
-  type Worth,
   type Worths,
   worthOf,
   worthOfAll,
 } from './value.ts';
+export type { Worth } from './worth/worth.ts';

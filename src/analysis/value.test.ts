@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuantity } from './expression/parse.ts';
 import { ASKING, duelScenario } from './testing/duel.ts';
-import { average, type Side, worthOf } from './value.ts';
+import { type Side, worthOf } from './value.ts';
+import { average } from './worth/mix.ts';
 
 const scenario = duelScenario();
 const [one] = scenario.cases;

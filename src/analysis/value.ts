@@ -3,13 +3,16 @@ import type { Rules } from '../solve/index.ts';
 import { MISS } from '../stats/index.ts';
 import { type CaseDistribution, distributionsOf, type SolveSettings } from './distribution.ts';
 import { eventsOf } from './events.ts';
-import { combine, type Estimate, endsOf } from './expression/estimate.ts';
+import { combine, type Estimate } from './expression/estimate.ts';
 import { estimate } from './expression/evaluate.ts';
 import type { Question } from './expression/tree.ts';
 import { billOfFired, type Fired, firedInOrder, isInOrder, overkillOf, profilesPaid } from './fired.ts';
-import { pairsOf, Standings } from './standings.ts';
+import { pairsOf } from './standings.ts';
 import { variedSubject } from './subject.ts';
 import { profileTitles } from './titles.ts';
+import { average, averageOfWorst } from './worth/mix.ts';
+import { least, ranked } from './worth/ranked.ts';
+import type { Worth } from './worth/worth.ts';
 
 /** A side of a match-up: what it is called and what it changes in the scenario. */
 export interface Side {
@@ -21,31 +24,6 @@ export interface Side {
 /** A target and how often it is met, in any unit. */
 export interface Target extends Side {
   readonly weight: number;
-}
-
-/** What an attacker is worth against a mix of targets. */
-export interface Worth {
-  readonly name: string;
-  readonly points: number;
-  /** Whose points these are. */
-  readonly bill: Bill;
-  /** One per target, as the question asks it. */
-  readonly against: readonly Estimate[];
-  /** The average over the mix. */
-  readonly mix: Estimate;
-  /** The average over the mix per 100 points. */
-  readonly per100: Estimate;
-  /** Number of the target against which it does least, and most. */
-  readonly worst: number;
-  readonly best: number;
-  /** Which share of what it deals finds nobody, where the rules count both. */
-  readonly overkill?: number;
-  /** Names of those who cost no more and do no less against every target, and better somewhere or cost less. */
-  readonly dominatedBy: readonly string[];
-  /** Nobody who costs no more does as much. */
-  readonly frontier: boolean;
-  /** 1 and how many certainly have a better value per 100 points; those of one rank cannot be told apart. */
-  readonly rank: number;
 }
 
 /** Every attacker's worth, the best value for its points first, and how the match-ups became known. */
@@ -198,12 +176,10 @@ export async function worthOfAll(
     return estimate(question, { ...subject, profiles: profiles[row] }, miss);
   };
   const mixed = (row: number, miss: number) =>
-    average(
-      worstOfEach(
-        targets.map((_, column) => at(row, column, miss / worstOf)),
-        worstOf,
-      ),
-      targets.filter((_, column) => column % worstOf === 0),
+    averageOfWorst(
+      targets.map((_, column) => at(row, column, miss / worstOf)),
+      targets,
+      worstOf,
     );
   const per100Of = (row: number, miss: number) =>
     combine('×', mixed(row, miss), { value: 100 / bills[row].total });
@@ -299,77 +275,3 @@ function billFor({ name, fired }: Contender, leaveOut: readonly string[]): Bill 
     missing,
   );
 }
-
-/**
- * Weighted average of independent estimates; its interval by the method of variance estimates recovery, as that of
- * `meanDifference`.
- */
-export function average(
-  estimates: readonly Estimate[],
-  targets: readonly { readonly weight: number }[],
-): Estimate {
-  const total = targets.reduce((sum, { weight }) => sum + weight, 0);
-  const shares = targets.map(({ weight }) => weight / total);
-  const value = estimates.reduce((sum, one, i) => sum + shares[i] * one.value, 0);
-  if (estimates.every(({ interval }) => !interval)) return { value };
-  const below = Math.hypot(...estimates.map((one, i) => shares[i] * (one.value - endsOf(one)[0])));
-  const above = Math.hypot(...estimates.map((one, i) => shares[i] * (endsOf(one)[1] - one.value)));
-  return { value, interval: [value - below, value + above] };
-}
-
-/** The least of each so many in a row; its interval holds where those of all of them do. */
-function worstOfEach(estimates: readonly Estimate[], count: number): Estimate[] {
-  const first = estimates.filter((_, i) => i % count === 0);
-  return first.map((_, i) => {
-    const all = estimates.slice(i * count, (i + 1) * count);
-    const ends = all.map(endsOf);
-    return {
-      value: Math.min(...all.map(({ value }) => value)),
-      ...(all.some(({ interval }) => interval) && {
-        interval: [Math.min(...ends.map(([low]) => low)), Math.min(...ends.map(([, high]) => high))] as const,
-      }),
-    };
-  });
-}
-
-/** @param sign −1 for the greatest; of equal ones the first */
-const least = (estimates: readonly Estimate[], sign: 1 | -1 = 1): number =>
-  estimates.reduce(
-    (worst, { value }, i) => (sign * value < sign * estimates[worst].value - ROUNDING ? i : worst),
-    0,
-  );
-
-function ranked(
-  bare: readonly Omit<Worth, 'rank' | 'frontier' | 'dominatedBy'>[],
-  wide: readonly Estimate[],
-): Worth[] {
-  const standings = new Standings(bare.length);
-  standings.look(wide);
-  const ranks = standings.ranks();
-  return bare
-    .map((one, i) => ({
-      ...one,
-      rank: ranks[i],
-      frontier: !bare.some((other) => beats(other, one)),
-      dominatedBy: bare.filter((other) => other !== one && dominates(other, one)).map(({ name }) => name),
-    }))
-    .sort((a, b) => a.rank - b.rank || b.per100.value - a.per100.value);
-}
-
-/** Costs no more, does no less, and is better in one of both. */
-const beats = (a: Pick<Worth, 'points' | 'mix'>, b: Pick<Worth, 'points' | 'mix'>): boolean =>
-  a.points <= b.points &&
-  a.mix.value >= b.mix.value &&
-  (a.points < b.points || a.mix.value > b.mix.value + ROUNDING);
-
-/** Costs no more, does certainly no less against every target, and is better in one of all that. */
-function dominates(a: Pick<Worth, 'points' | 'against'>, b: Pick<Worth, 'points' | 'against'>): boolean {
-  if (a.points > b.points) return false;
-  const leads = a.against.map((one, i) => endsOf(one)[0] - endsOf(b.against[i])[1]);
-  return (
-    leads.every((lead) => lead >= -ROUNDING) && (a.points < b.points || leads.some((lead) => lead > ROUNDING))
-  );
-}
-
-/** Exact numbers this near are the same but for rounding. */
-const ROUNDING = 1e-9;

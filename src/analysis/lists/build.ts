@@ -1,6 +1,6 @@
 import type { Limits } from '../../scenario/lists/index.ts';
 import type { Constraint, Solver, Variable } from '../../stats/index.ts';
-import type { Worth } from '../value.ts';
+import type { Worth } from '../worth/worth.ts';
 
 /** A loadout that a list may be built from. */
 export type Buildable = Pick<Worth, 'name' | 'points' | 'against' | 'mix'> & { readonly limits?: Limits };

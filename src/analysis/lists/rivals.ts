@@ -1,6 +1,7 @@
 import { combine, type Estimate } from '../expression/estimate.ts';
 import type { Question } from '../expression/tree.ts';
-import { type MatchupSettings, type Worth, type Worths, worthOfAll } from '../value.ts';
+import { type MatchupSettings, type Worths, worthOfAll } from '../value.ts';
+import type { Worth } from '../worth/worth.ts';
 import { type Matched, numberIn } from './matched.ts';
 
 /** A loadout of a list, and how many of it the list has. */

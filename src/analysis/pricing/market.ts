@@ -1,6 +1,7 @@
 import type { Question } from '../expression/tree.ts';
 import { isInOrder } from '../fired.ts';
-import type { Contender, MatchupSettings, Target, Worth } from '../value.ts';
+import type { Contender, MatchupSettings, Target } from '../value.ts';
+import type { Worth } from '../worth/worth.ts';
 import { betterBy } from './better.ts';
 import {
   type Characteristic,

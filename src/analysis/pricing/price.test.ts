@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Worth } from '../value.ts';
+import type { Worth } from '../worth/worth.ts';
 import { pricesOf } from './price.ts';
 
 type Parts = readonly (readonly [path: string, name: string, points: number])[];

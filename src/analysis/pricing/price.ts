@@ -1,6 +1,6 @@
 import type { Interval } from '../../stats/index.ts';
 import { combine, type Estimate, endsOf } from '../expression/estimate.ts';
-import type { Worth } from '../value.ts';
+import type { Worth } from '../worth/worth.ts';
 
 /** What a loadout would have to cost to do as much for its points as all of them together do. */
 export interface Price {

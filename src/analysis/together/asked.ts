@@ -1,7 +1,8 @@
 import type { Limits } from '../../scenario/lists/index.ts';
 import { metricNamed } from '../expression/bind.ts';
 import { figuresOf, type Question } from '../expression/tree.ts';
-import type { Contender, Target, Worth, Worths } from '../value.ts';
+import type { Contender, Target, Worths } from '../value.ts';
+import type { Worth } from '../worth/worth.ts';
 import type { Shared, Sharing } from './search.ts';
 import { upTo } from './shared.ts';
 
