@@ -183,6 +183,7 @@ describe('a report whose scenario is changed on the page', () => {
     expect(await hits.locator('[type=number]').inputValue()).toBe('');
     await page.reload();
     await openForm(page);
+    await unfold(page);
     expect(await page.locator('.evening > p').innerText()).toContain('one shot');
     await page.getByRole('button', { name: 'Forget the evening' }).click();
     expect(await page.locator('.evening').isHidden()).toBe(true);

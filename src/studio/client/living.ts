@@ -234,7 +234,7 @@ export class Living {
     const { first } = this;
     const now = resultHeadline(found);
     const change = this.changeTo(found);
-    const small = first && change && html` <small>at first ${resultHeadline(first).number}</small>`;
+    const small = first && change && html` <small>at first ${numberBeside(first, found)}</small>`;
     this.put('.headline', html`<b>${now.number}</b> ${quoted(clip(now.label, 80))}${small}`);
     const metric = found.metrics[found.headline];
     const atFirst = first?.metrics[first.headline];
@@ -264,7 +264,7 @@ export class Living {
 
   private changeTo(found: Found): string | undefined {
     if (!this.first || !this.isChanged) return undefined;
-    return `At first ${resultHeadline(this.first).number}, now ${resultHeadline(found).number}`;
+    return `At first ${numberBeside(this.first, found)}, now ${numberBeside(found, this.first)}`;
   }
 
   /** Says what is being done, and how far it is. */
@@ -354,4 +354,10 @@ export class Living {
     const place = this.panel?.one(selector);
     if (place) place.innerHTML = markup.markup;
   }
+}
+
+/** An answer's number beside another's; of a chance beside an average it is said which of the two it is. */
+function numberBeside(one: Found, other: Found): string {
+  const [{ number, label }, { number: beside }] = [resultHeadline(one), resultHeadline(other)];
+  return number.endsWith('%') === beside.endsWith('%') ? number : `${number} ${clip(label, 80)}`;
 }

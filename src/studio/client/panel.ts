@@ -8,7 +8,7 @@ import { inWords, readOff, together } from './reading.ts';
 
 const FRAME = html`<div class="now"><p class="headline"></p><div class="spark"></div>
 <p class="working"><span></span><progress max="1" value="0" hidden aria-label="Trials rolled"></progress><button type="button" data-do="stop" hidden>Stop</button></p></div>
-<p class="sr" role="status"></p><p class="wrong whole" hidden></p><form class="knobs"></form><div class="evening" hidden></div>
+<p class="sr" role="status"></p><p class="wrong whole" hidden></p><form class="knobs"><div class="evening" hidden></div></form>
 <div class="doing"><button type="button" data-do="reset">Reset</button><button type="button" data-do="take">Take over as a scenario</button></div>
 <div class="taken" hidden></div>`;
 
@@ -62,13 +62,21 @@ export class Panel {
     const { id = '' } = document.activeElement ?? {};
     const groups = () => [...knobs.querySelectorAll<HTMLDetailsElement>('details.group')];
     const open = groups().map((group) => group.open);
+    const evening = this.one('.evening');
     knobs.innerHTML = formHtml(this.form, changed(scenario, changes)).markup;
+    (this.seenGroup ?? knobs).append(evening);
     for (const [i, group] of groups().entries()) group.open = open[i] ?? group.open;
     for (const path of Object.keys(changes))
       for (let at = this.fieldAt(path)?.closest('details'); at; at = at.parentElement?.closest('details'))
         at.open = true;
     this.mark(changes, picks);
     if (id !== '') knobs.querySelector<HTMLElement>(`[id="${CSS.escape(id)}"]`)?.focus();
+  }
+
+  /** Where what came up is told. */
+  private get seenGroup(): Element | null | undefined {
+    const seen = [...this.fields.values()].find(({ isSeen }) => isSeen);
+    return seen && this.fieldAt(seen.path)?.closest('details.group');
   }
 
   /** Says beside each changed field what it was at first. */
