@@ -1,7 +1,7 @@
 import { createColors } from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../systems/index.ts';
-import { ruleText } from '../output/rule-text.ts';
+import { ruleText } from '../output/rules/rule-text.ts';
 import { numbersOf, unknownNumber, usesOf } from './rule-uses.ts';
 
 const [darklands, speedies] = systems;

@@ -5,7 +5,10 @@ import { ALLOW_CODE } from '../../input/reading.ts';
 import { citedRows } from '../../input/rule-book.ts';
 import { type RuleUse, unknownNumber, usesOf } from '../../input/rule-uses.ts';
 import { systemNamed } from '../../input/systems.ts';
-import { ruleText } from '../../output/rule-text.ts';
+import { formatOption, withJson } from '../../output/format.ts';
+import { rowsIn } from '../../output/rows.ts';
+import { useRows } from '../../output/rules/rule-rows.ts';
+import { ruleText } from '../../output/rules/rule-text.ts';
 import { coloursFor, print } from '../../output/terminal.ts';
 
 export function addRule(program: Command): void {
@@ -17,9 +20,11 @@ export function addRule(program: Command): void {
     )
     .argument('<system>', 'a rule system, or the .js file of one’s own')
     .argument('<number...>', 'as it is cited, e.g. D38 or Shooting 3')
-    .option('--json', 'print JSON')
+    .addOption(formatOption())
+    .option('--json', 'the same as --format json')
     .option(...ALLOW_CODE)
-    .action(async (name, words, { json, allowCode }) => {
+    .action(async (name, words, options) => {
+      const { format, allowCode } = withJson(options);
       const system = await systemNamed(name, { allowCode });
       const found = numbersIn(system, words).map((number) => ({
         number,
@@ -28,18 +33,18 @@ export function addRule(program: Command): void {
       }));
       for (const { number, uses } of found)
         if (uses.length === 0) throw new UsageError(unknownNumber(system, number));
-      if (json)
-        return print(
-          `${JSON.stringify(
-            found.flatMap(({ uses, book }) =>
-              uses.map((use) => ({ ...plainUse(use), book: book.map((row) => Object.fromEntries(row)) })),
-            ),
-            null,
-            2,
-          )}\n`,
-        );
       const colours = coloursFor(process.stdout);
-      print(found.map(({ number, uses, book }) => ruleText(system, number, uses, colours, book)).join('\n'));
+      const text = ({ number, uses, book }: (typeof found)[number]) =>
+        ruleText(system, number, uses, colours, book);
+      const plain = found.flatMap(({ uses, book }) =>
+        uses.map((use) => ({ ...plainUse(use), book: book.map((row) => Object.fromEntries(row)) })),
+      );
+      print(
+        rowsIn(format, useRows(system, found), {
+          text: () => found.map(text).join('\n'),
+          json: () => `${JSON.stringify(plain, null, 2)}\n`,
+        }),
+      );
     });
 }
 

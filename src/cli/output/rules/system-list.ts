@@ -1,7 +1,7 @@
 import type { Colors } from 'picocolors/types.js';
-import { withNumbers } from '../../systems/option.ts';
-import type { Action, Option, System } from '../../systems/system.ts';
-import { BOUNDS, type Row, rowsOf } from '../../systems/table.ts';
+import { withNumbers } from '../../../systems/option.ts';
+import type { Action, Option, System } from '../../../systems/system.ts';
+import { BOUNDS, type Row, rowsOf } from '../../../systems/table.ts';
 
 /** A rule system and some of its actions, as a person reads them in a terminal. */
 export function systemText(

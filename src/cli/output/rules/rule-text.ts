@@ -1,7 +1,7 @@
 import type { Colors } from 'picocolors/types.js';
-import type { System } from '../../systems/system.ts';
-import type { BookRow } from '../input/rule-book.ts';
-import type { RuleUse } from '../input/rule-uses.ts';
+import type { System } from '../../../systems/system.ts';
+import type { BookRow } from '../../input/rule-book.ts';
+import type { RuleUse } from '../../input/rule-uses.ts';
 import { choicesOf } from './system-list.ts';
 
 /** Rows of a README that are printed. */
