@@ -61,26 +61,35 @@ export function coverWith(s: State, pattern: Pattern): void {
 /** House rule: others Engaged with a fighter hit are hit on 4+, too. */
 export function hitEngaged(s: State, dice: Dice, o: AreaAttack): void {
   const die = plainDie(o.rows.engagedToo);
-  let hit = 0;
-  let rolled = 0;
-  for (let i = 0; i < o.fighters.length; i++) if (s.fighters[i].pending > 0) hit |= 1 << i;
+  let hit = NOBODY;
+  let rolled = NOBODY;
+  for (let i = 0; i < o.fighters.length; i++) if (s.fighters[i].pending > 0) hit = including(hit, i);
   let drawing = hit;
-  while (drawing !== 0) {
-    let drawn = 0;
+  while (drawing !== NOBODY) {
+    let drawn = NOBODY;
     for (let i = 0; i < o.fighters.length; i++) {
-      if (hit & (1 << i) || isOut(s.fighters[i])) continue;
+      if (includes(hit, i) || isOut(s.fighters[i])) continue;
       for (const other of o.engagedWith[i]) {
         const waits = o.rules.engagedRolls === 'each' ? drawn : rolled;
-        if (!(drawing & (1 << other)) || waits & (1 << i)) continue;
-        rolled |= 1 << i;
-        if (dice.passes(die)) drawn |= 1 << i;
+        if (!includes(drawing, other) || includes(waits, i)) continue;
+        rolled = including(rolled, i);
+        if (dice.passes(die)) drawn = including(drawn, i);
       }
     }
-    for (let i = 0; i < o.fighters.length; i++) if (drawn & (1 << i)) s.fighters[i].pending = 1;
-    hit |= drawn;
-    drawing = o.rules.engagedChain === 'goesOn' ? drawn : 0;
+    for (let i = 0; i < o.fighters.length; i++) {
+      if (!includes(drawn, i)) continue;
+      s.fighters[i].pending = 1;
+      hit = including(hit, i);
+    }
+    drawing = o.rules.engagedChain === 'goesOn' ? drawn : NOBODY;
   }
 }
+
+/** Some of the fighters, as one number: a bit for each, so that nothing is allocated. */
+type Some = number;
+const NOBODY: Some = 0;
+const includes = (some: Some, fighter: number): boolean => (some & (1 << fighter)) !== 0;
+const including = (some: Some, fighter: number): Some => some | (1 << fighter);
 
 /** What the scenario says of who is Engaged with whom. */
 interface Melee {
