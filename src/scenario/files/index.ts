@@ -10,7 +10,6 @@ export {
 } from './matchups.ts';
 export {
   type OnSkipped,
-  openProfiles,
   readFailure,
   type Source,
   scenarioFiles,
