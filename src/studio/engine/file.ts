@@ -6,6 +6,7 @@ import type { Action, System } from '../../systems/system.ts';
 import { rulesNamed } from './case.ts';
 import type { Shelf } from './library.ts';
 import type { FileContents, ReaderFile, RulesNamed, Written } from './messages.ts';
+import { mixesOf } from './mixes.ts';
 import { startOf } from './start.ts';
 import { readTableFile } from './table-file.ts';
 
@@ -30,7 +31,7 @@ export function readFile({ file: { name, text }, rules }: Reading, { systems, sh
   if (/\.(csv|tsv)$/i.test(name)) return readTableFile({ name, text }, rulesNamed(systems, rules), shelf);
   const parsed = parseText(text, name);
   if (!parsed.root.entries.has('system') && holdsProfiles(parsed)) return profilesOf(parsed, shelf);
-  const mixes = (system: System, action: Action) => shelf.mixes(system, action);
+  const mixes = (system: System, action: Action) => mixesOf(shelf, system, action);
   const { cases, title } = resolveScenario(parsed, systems, { mixes }, (system, action) =>
     shelf.opened(system, action),
   );

@@ -1,7 +1,5 @@
-import { csvRows } from '../../scenario/lists/csv-rows.ts';
-import { type List, listFrom } from '../../scenario/lists/list.ts';
+import type { List } from '../../scenario/lists/list.ts';
 import { type Profiles, profilesFrom } from '../../scenario/named-profiles.ts';
-import type { Mix } from '../../scenario/read.ts';
 import type { Opened } from '../../scenario/text/source.ts';
 import type { Action, System } from '../../systems/system.ts';
 import type { Written } from './messages.ts';
@@ -46,13 +44,6 @@ export class Shelf {
     const files = this.library[system.name] ?? {};
     const { text } = files[`${name}-${action.name}`] ?? files[name] ?? {};
     return typeof text === 'string' ? text : undefined;
-  }
-
-  /** The mixes of targets that come with a system for an action. */
-  mixes(system: System, action: Action): Mix[] {
-    const text = this.tableOf('targets-standard', system, action);
-    const file = `${system.name}/targets-standard.csv`;
-    return text === undefined ? [] : [{ name: 'standard', list: listFrom(csvRows(text, file, true), file) }];
   }
 
   /** As a file that a scenario's reader opens: JSON is YAML. */

@@ -22,6 +22,7 @@ import { TRIALS } from '../../solve/want.ts';
 import { caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
 import type { Known } from './file.ts';
 import type { Matching, Start, Written } from './messages.ts';
+import { mixesOf } from './mixes.ts';
 
 /** Everyone against everyone, and what it says in a sentence. */
 export interface Matched {
@@ -192,7 +193,7 @@ function listOf({ system, action }: Rulebook, targets: 'standard' | 'list', { sh
     if (!shelf.lists.targets) throw missing('targets');
     return shelf.lists.targets;
   }
-  const [standard] = shelf.mixes(system, action);
+  const [standard] = mixesOf(shelf, system, action);
   const file = `${system.name}/targets-standard.csv`;
   if (!standard)
     throw new InputError([{ file, path: '', found: 'found none', expected: 'targets that come with it' }]);
