@@ -162,7 +162,8 @@ function layersOf(names: readonly string[], ways: number, head: string): object[
   const orders = Array.from({ length: ways }, (_, i) => i);
   return [
     {
-      mark: { type: 'bar', height: { band: 0.7 }, stroke: COLOUR.paper, strokeWidth: 1 },
+      // The palest stands out from the ground by its outline.
+      mark: { type: 'bar', height: { band: 0.7 }, stroke: COLOUR.quiet, strokeWidth: 1 },
       encoding: {
         y,
         x: x('from'),
