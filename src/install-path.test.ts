@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,16 +23,30 @@ const inFolder = (program: string, ...args: string[]): string =>
   execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
 const PROGRAM = join('dist', 'bin', 'fusillade.js');
 
-describe('a checkout in a folder whose name is odd', () => {
+/** What CONTRIBUTING asks of whoever adds a system: a folder and one line. */
+function addSixth(): void {
+  const systems = join(folder, 'src/systems');
+  for (const file of ['fire.ts', 'index.ts', 'tables.ts', 'units.ts']) {
+    const text = readFileSync(join(TOP, 'src/testing/sixth', file), 'utf8');
+    mkdirSync(join(systems, 'platoon-fire'), { recursive: true });
+    writeFileSync(join(systems, 'platoon-fire', file), text.replaceAll("'../../systems/", "'../"));
+  }
+  const list = join(systems, 'bundled.ts');
+  const line = "  sixth: async () => (await import('./platoon-fire/index.ts')).sixth,\n";
+  writeFileSync(list, readFileSync(list, 'utf8').replace(/^(?=};)/m, line));
+}
+
+describe('a checkout in a folder whose name is odd, to which somebody has added a system', () => {
   beforeAll(() => {
     mkdirSync(folder, { recursive: true });
     for (const name of readdirSync(TOP).filter((one) => !LEFT_OUT.includes(one)))
       cpSync(join(TOP, name), join(folder, name), { recursive: true });
     symlinkSync(join(TOP, 'node_modules'), join(folder, 'node_modules'));
     // What the compiler makes is the same wherever it lies; what is bundled is bundled anew.
-    rmSync(join(folder, 'dist/bin'), { recursive: true });
-    for (const part of ['report', 'cli']) inFolder(process.execPath, `src/${part}/bundle.mjs`);
-  });
+    for (const made of ['bin', 'studio']) rmSync(join(folder, 'dist', made), { recursive: true });
+    addSixth();
+    inFolder(process.execPath, 'src/bundle.mjs');
+  }, 600_000);
   afterAll(() => rmSync(join(folder, '../..'), { recursive: true }));
 
   it.each([
@@ -55,6 +78,17 @@ describe('a checkout in a folder whose name is odd', () => {
       ],
     );
     expect(readdirSync(join(folder, 'out'))).toContain('darklands-bowmen-in-the-open.html');
+  });
+
+  it('has the new system without another word: its template runs, and the studio is made of it, too', () => {
+    const fusillade = (...args: string[]) => inFolder(process.execPath, PROGRAM, ...args);
+    writeFileSync(join(folder, 'fire.yaml'), fusillade('init', 'sixth', 'fire'));
+    // 9+ on 2D6, beyond half range.
+    expect(fusillade('run', 'fire.yaml')).toContain('(27.8%, exact)');
+    expect(fusillade('rule', 'sixth', 'S1')).toContain('How many markers');
+    fusillade('studio');
+    expect(readdirSync(join(folder, 'dist/studio'))).toContain('sixth.json');
+    expect(() => fusillade('profiles', 'sixth')).toThrow('sixth comes with no profiles');
   });
 
   it('passes its tests', () => {

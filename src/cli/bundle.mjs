@@ -3,8 +3,9 @@
  * become one file, and V8's compiled code of what a plain run needs is kept beside it: see start.mjs.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SYSTEMS } from '../systems/listed.mjs';
 import { bundleProgram, keepCode } from './bundled-program.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -24,10 +25,11 @@ await bundleProgram(
   { external: ['acorn', 'bullmq', 'fflate', 'highs', 'ioredis', 'sax', 'vega', 'vega-lite'] },
 );
 cpSync(path('./start.mjs'), `${outdir}/fusillade.js`);
-// What `rule` prints of a number: the README of each system, under its name.
-const bundled = readFileSync(path('../systems/bundled.ts'), 'utf8');
-for (const [, name, folder] of bundled.matchAll(/^ {2}'?([\w-]+)'?: .*import\('\.\/(\w+)\/index\.ts'\)/gm))
-  cpSync(path(`../systems/${folder}/README.md`), path(`../../dist/rules/${name}.md`));
+// What `rule` prints of a number: the README of each system that has one, under its name.
+for (const { name, folder } of SYSTEMS) {
+  const book = path(`../systems/${folder}/README.md`);
+  if (existsSync(book)) cpSync(book, path(`../../dist/rules/${name}.md`));
+}
 keepCode(`${outdir}/fusillade.js`, path('../../scenarios/darklands/bowmen-in-the-open.yaml'));
 const manual = spawnSync(process.execPath, [`${outdir}/fusillade.js`, 'manual'], { encoding: 'utf8' });
 if (manual.status !== 0) process.exit(1);

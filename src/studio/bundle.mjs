@@ -2,21 +2,15 @@
  * Bundles the engine of each rule system, for a worker of a page, and what brings such a page to life: `npm run build`
  * leaves them packed beside the compiled modules. An engine has light stand-ins for zod and for what writes code.
  */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
 import { BROWSER, writePacked } from '../report/packed/write.mjs';
+import { SYSTEMS } from '../systems/listed.mjs';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const { version } = JSON.parse(readFileSync(path('../../package.json'), 'utf8'));
-
-/** The bundled systems, each with its folder and its export: `src/systems/bundled.ts` lists them. */
-export const SYSTEMS = [
-  ...readFileSync(path('../systems/bundled.ts'), 'utf8').matchAll(
-    /^ {2}'?([\w-]+)'?: async \(\) => \(await import\('(\.\/[\w/.]+)'\)\)\.(\w+),$/gm,
-  ),
-].map(([, name, file, exported]) => ({ name, file, exported }));
 
 const LIGHT = {
   name: 'light',
@@ -50,8 +44,9 @@ const CLIENT = {
 function libraryOf(systems, reads) {
   const profilesIn = (name) => {
     const folder = path(`../../scenarios/${name}/`);
-    const files = readdirSync(folder).filter((file) => /^profiles.*\.yaml$/.test(file));
-    const tables = reads ? readdirSync(folder).filter((file) => /^targets-standard.*\.csv$/.test(file)) : [];
+    const all = existsSync(folder) ? readdirSync(folder) : [];
+    const files = all.filter((file) => /^profiles.*\.yaml$/.test(file));
+    const tables = reads ? all.filter((file) => /^targets-standard.*\.csv$/.test(file)) : [];
     return [
       ...files.map((file) => [file.slice(0, -5), parse(readFileSync(folder + file, 'utf8'))]),
       ...tables.map((file) => [file.slice(0, -4), { text: readFileSync(folder + file, 'utf8') }]),
@@ -92,7 +87,7 @@ async function bundled(contents, plugin) {
  */
 export async function engineOf(systems, reads = false) {
   const contents = [
-    ...systems.map(({ file, exported }) => `import { ${exported} } from '../systems/${file}';`),
+    ...systems.map(({ folder, exported }) => `import { ${exported} } from '../systems/${folder}/index.ts';`),
     "import { serve } from './engine/serve.ts';",
     ...(reads ? READERS : []),
     `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems, reads))}, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,

@@ -25,6 +25,7 @@ export function addProfiles(program: Command): void {
       if (options.targets !== undefined) return print(mixText(system, options.targets, format));
       const all = shelvesOf(system).flatMap((actions) => profilesIn(system, actions));
       const chosen = word === undefined ? all : all.filter((profile) => speaksOf(profile, word));
+      if (all.length === 0) throw new UsageError(`${system.name} comes with no profiles`);
       if (chosen.length === 0)
         throw new UsageError(
           `"${word}" stands in none of the ${all.length} profiles of ${system.name}${nearText(word, all)}`,

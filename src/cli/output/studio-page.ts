@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderStudio, type Studio, type StudioStart } from '../../report/index.ts';
 import { runScenario } from '../../run/index.ts';
@@ -48,7 +48,8 @@ export interface Beginning {
 /** The scenarios that come with a system. */
 function scenariosOf({ name }: System, systems: readonly System[]): Beginning[] {
   const folder = packageFile(`scenarios/${name}/`);
-  const files = readdirSync(folder).filter((file) => /\.yaml$/.test(file) && !/^profiles/.test(file));
+  const all = existsSync(folder) ? readdirSync(folder) : [];
+  const files = all.filter((file) => /\.yaml$/.test(file) && !/^profiles/.test(file));
   return files.map((file) => ({
     id: `${name}/${file.slice(0, -'.yaml'.length)}`,
     scenario: readScenario(fileURLToPath(new URL(file, folder)), systems),
