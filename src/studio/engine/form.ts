@@ -6,6 +6,7 @@ import {
   inputShape,
   type Shape,
 } from '../../scenario/fields/shape.ts';
+import { ownSide } from '../../scenario/fields/sides.ts';
 import { wordOf } from '../../scenario/fields/titles.ts';
 import type { Action } from '../../systems/system.ts';
 import { controlOf } from './control.ts';
@@ -20,6 +21,10 @@ interface Offered {
   readonly profiles: readonly Field[];
   /** What may have come up at the table. */
   readonly seen: FieldGroup;
+  /** What any profile says of itself; all else of it is how it stands at the moment. */
+  readonly known: ReadonlySet<string>;
+  /** What of that is asked most often of a target. */
+  readonly usual: ReadonlySet<string>;
 }
 
 /**
@@ -29,7 +34,7 @@ interface Offered {
  *
  * @param offered what besides the schema has
  */
-export function formOf(action: Action, scenario: Written, { profiles, seen }: Offered): Form {
+export function formOf(action: Action, scenario: Written, offered: Offered): Form {
   const shape = dereferenced(inputShape(action));
   const names = fieldNames(shape).filter((name) => name !== 'rules' && name !== 'house');
   const spots = names.flatMap((name) =>
@@ -41,14 +46,17 @@ export function formOf(action: Action, scenario: Written, { profiles, seen }: Of
     const owner = ownerOf(spot.path);
     inside.set(owner, [...(inside.get(owner) ?? []), spot]);
   }
-  const groups = [...inside].map(([owner, own]) => groupOf(owner, own, scenario));
+  const places = [...inside].filter(([, [{ inProfile }]]) => !inProfile);
+  const things = [...inside].filter(([, [{ inProfile }]]) => inProfile);
+  const split = things.map(([owner, spots]) => apart(owner, spots, offered, isTarget(shape, spots)));
   return {
     groups: [
-      { title: 'Who, with what, at whom', fields: profiles },
-      ...groups.filter(({ isProfile }) => !isProfile),
+      { title: 'Who, with what, at whom', fields: offered.profiles },
+      ...places.map(([owner, spots]) => groupOf(owner, spots, scenario)),
+      ...split.flatMap(({ now }) => now),
       ...(whole.length > 0 ? [groupOf('', whole, scenario)] : []),
-      seen,
-      ...groups.filter(({ isProfile }) => isProfile),
+      offered.seen,
+      ...split.map(({ owner, own }) => groupOf(owner, own, scenario)),
       optionGroup(action.options, shape, action.tables),
       tableGroup(action.tables, shape),
     ].filter(({ fields }) => fields.length > 0),
@@ -86,17 +94,37 @@ function spotsAt(spot: Spot): Spot[] {
 /** Whose field it is: all but the last part of its path. */
 const ownerOf = (path: readonly string[]): string => path.slice(0, -1).join('.');
 
-function groupOf(
+/** What is not of a unit or weapon as such, but of where and how it is, apart from all else, where some of it is asked. */
+function apart(
   owner: string,
   spots: readonly Spot[],
-  scenario: Written,
-): FieldGroup & { isProfile: boolean } {
+  { known, usual }: Offered,
+  isTarget: boolean,
+): { readonly owner: string; readonly now: FieldGroup[]; readonly own: readonly Spot[] } {
+  const key = ({ path }: Spot) => path[path.length - 1];
+  const [own, passing] = [
+    spots.filter((spot) => known.has(key(spot))),
+    spots.filter((spot) => !known.has(key(spot))),
+  ];
+  const fields = passing.flatMap((spot) =>
+    fieldAt(spot).map((field) => ({
+      ...field,
+      isAside: field.isAside && !(isTarget && usual.has(key(spot))),
+    })),
+  );
+  if (own.length === 0 || fields.every(({ isAside }) => isAside)) return { owner, now: [], own: spots };
+  return { owner, now: [{ title: `${titleOfPath(owner)}: at the moment`, fields }], own };
+}
+
+const isTarget = (root: Shape, [{ path }]: readonly Spot[]): boolean =>
+  ownSide(childShape(root, path[0])) === 'target';
+
+function groupOf(owner: string, spots: readonly Spot[], scenario: Written): FieldGroup {
   const { name } = (valueAt(scenario, owner) ?? {}) as { name?: unknown };
   const title = owner === '' ? ('situation' in scenario ? 'Besides' : 'Situation') : titleOfPath(owner);
   return {
     title: typeof name === 'string' ? `${title}: ${name}` : title,
     fields: spots.flatMap(fieldAt),
-    isProfile: spots[0].inProfile,
   };
 }
 

@@ -46,6 +46,12 @@ export class Shelf {
     return typeof text === 'string' ? text : undefined;
   }
 
+  /** What tells the targets that come with a system apart: the columns of their table. */
+  usual(system: System, action: Action): string[] {
+    const [head = ''] = (this.tableOf('targets-standard', system, action) ?? '').split(/\r?\n/, 1);
+    return head.split(/[,;\t]/).map((name) => name.trim());
+  }
+
   /** As a file that a scenario's reader opens: JSON is YAML. */
   opened(system: System, action: Action): Opened {
     const profiles = this.listed(system, action).map(({ id, fields }) => [id, fields]);

@@ -98,6 +98,8 @@ class Work {
     const form = formOf(rules.action, picked, {
       profiles: profileFields(rules, picked, library),
       seen: seenGroup(rules, picked),
+      known: new Set(library.flatMap(({ fields }) => Object.keys(fields))),
+      usual: new Set(this.shelf.usual(rules.system, rules.action)),
     });
     this.reply({ kind: 'form', number, form, scenario: picked });
   }

@@ -58,9 +58,14 @@ export class Beginnings {
       name === 'start'
         ? this.named(value)
         : name === 'action'
-          ? this.of(system, value)[0]
-          : this.of(value, undefined)[0];
+          ? plainest(this.of(system, value))
+          : plainest(this.of(value, this.firstAction(value)));
     if (start) this.onStart(start);
+  }
+
+  private firstAction(system: string): string | undefined {
+    const { actions = [] } = this.studio.systems.find(({ name }) => name === system) ?? {};
+    return actions.find(({ name }) => this.of(system, name).length > 0)?.name;
   }
 
   private fill(name: string, choices: readonly { name: string; title: string }[], chosen: string): void {
@@ -76,3 +81,13 @@ export class Beginnings {
     return found;
   }
 }
+
+/** That of which there is least to say, not one of several variants where there is another; undefined where there is none. */
+function plainest(starts: readonly StudioStart[]): StudioStart | undefined {
+  const words = ({ title, scenario }: StudioStart) =>
+    JSON.stringify(scenario).length + (title.includes(': ') ? AS_VARIANT : 0);
+  return starts.toSorted((one, other) => words(one) - words(other))[0];
+}
+
+/** Longer than any scenario. */
+const AS_VARIANT = 1e6;
