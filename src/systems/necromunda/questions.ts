@@ -176,6 +176,14 @@ export const TEMPLATE = [
       passedOn: 'the closest who is hit',
     },
   ),
+  setting(
+    'templateLength',
+    'N62',
+    'How far does a flame template reach, where the scenario does not say who lies beneath?',
+    'so many inches, as the document gives it no measures',
+    z.number().min(1).max(24).default(8),
+    { answer: (most) => `${most}"`, others: [] },
+  ),
 ] as const;
 
 /** Two sidearms at once. */

@@ -6,13 +6,20 @@ import { roundFields } from '../plan.ts';
 import { cover, engagedWith, NO_TARGET, shooter, targetFields, visible } from '../profiles.ts';
 import { facingFields, vehicleFields } from '../vehicle/profile.ts';
 
+const beneathIt = z
+  .boolean()
+  .optional()
+  .describe(
+    'Beneath the template as it is placed; left out: as far away as it reaches, or nearer (Flame Templates)',
+  );
+
 const beneath = z
   .strictObject({
     ...targetFields,
     side: z.enum(['enemy', 'friend']).default('enemy').describe('Whose side he is on (Flame Templates)'),
     distance: inches(24).describe('Inches from the attacker (Flame Templates)'),
     cover,
-    under: z.boolean().default(true).describe('Beneath the template as it is placed (Flame Templates)'),
+    under: beneathIt,
     underInstead: z
       .boolean()
       .optional()
@@ -41,7 +48,7 @@ export const templateInput = z.strictObject({
       ...vehicleFields,
       distance: inches(24).describe('Inches from the attacker (Flame Templates)'),
       ...facingFields,
-      under: z.boolean().default(true).describe('Beneath the template as it is placed (Flame Templates)'),
+      under: beneathIt,
       underInstead: z
         .boolean()
         .default(false)

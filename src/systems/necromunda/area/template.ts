@@ -42,6 +42,8 @@ import { type TemplateInput, templateInput } from './template-input.ts';
 interface Flaming extends AreaAttack {
   /** Whom it lies over as placed, and turned to the closest enemy. */
   readonly patterns: readonly (readonly number[])[];
+  /** Whom it does not reach. */
+  readonly beyond: readonly string[];
   /** Fighters in the dark, hit on 4+ only. */
   readonly dark: readonly boolean[];
   /** For Rapid Fire: those beneath who may take further hits, the closest first, as placed and as turned. */
@@ -119,7 +121,7 @@ export const template = action({
   leaves,
   limits: [
     ONE_PROFILE,
-    'Who lies beneath the template is what the scenario says: the document gives it no measures.',
+    'Who lies beneath the template is what the scenario says, else whoever it reaches straight ahead: the document gives it no measures.',
     'Hits are resolved in the order in which fighters are listed, which is the attacker’s choice.',
     'A Dodge is taken to lead out from under the template.',
     LATER,
@@ -147,13 +149,15 @@ function prepare(input: TemplateInput): Flaming {
     fighters,
     input.fighters.map(({ visible }) => visible),
   );
+  const reached = input.fighters.map(({ distance }) => distance <= rules.templateLength);
+  const placed = input.fighters.map(({ under }, i) => under ?? reached[i]);
   const patterns = [
-    input.fighters.map(({ under }) => under),
-    input.fighters.map(({ underInstead }, i) => underInstead ?? i === closest),
+    placed,
+    input.fighters.map(({ underInstead }, i) => underInstead ?? (i === closest && reached[i])),
   ].map((under) =>
     input.fighters.map((one, i) => patternOf(one, under[i], countsBeside(engagedWith[i], rules))),
   );
-  const test = rules.houseBlastPriority === 'on' && closest >= 0 && !input.fighters[closest].under;
+  const test = rules.houseBlastPriority === 'on' && closest >= 0 && !placed[closest];
   if (test && input.fighters[closest].underInstead === false)
     throw new FieldError(
       ['fighters', closest, 'underInstead'],
@@ -181,7 +185,10 @@ function prepare(input: TemplateInput): Flaming {
           answers,
         )
       : noVehicle(answers),
-    vehicleUnder: [vehicle?.under ?? false, vehicle?.underInstead ?? false],
+    vehicleUnder: [
+      vehicle ? (vehicle.under ?? vehicle.distance <= rules.templateLength) : false,
+      vehicle?.underInstead ?? false,
+    ],
     vehicleDark: vehicle !== undefined && isDark(input.darkness, vehicle.distance, input.view, rules),
     facing: vehicle ? facingHit(vehicle) : 0,
     duels: [fighters.map((fighter, i) => duelBetween(gun, fighter, i, shot, answers))],
@@ -190,6 +197,7 @@ function prepare(input: TemplateInput): Flaming {
     coolDie: twoDiceTest(input.shooter.cool, 0),
     engagedWith,
     patterns,
+    beyond: names.filter((_, i) => input.fighters[i].under === undefined && !reached[i]),
     dark: input.fighters.map(({ distance }) => isDark(input.darkness, distance, input.view, rules)),
     nearestUnder: patterns.map((pattern) => nearestUnder(fighters, pattern)),
   };
@@ -246,6 +254,7 @@ function explain(o: Flaming): string[] {
     ...roundLines(o),
     ...weaponLines(o),
     `Beneath the template, hit without a roll: ${under.join(', ') || 'nobody'}`,
+    ...(o.beyond.length > 0 ? [`Farther than its ${o.rules.templateLength}": ${o.beyond.join(', ')}`] : []),
     ...o.duels[0].map((duel) => hitEffectLine(duel, duel.fighter.cover)),
     ...fighterLines(o),
   ];

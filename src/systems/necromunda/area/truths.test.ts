@@ -71,6 +71,23 @@ describe('worked out by hand', () => {
     expect(distribution.chance('casualties', 1)).toBeCloseTo(rolls, 12);
   });
 
+  it('N62: a template reaches 8", or as far as the house says, where the scenario does not say who lies beneath', () => {
+    const weapon = { strength: 4, damage: 1, ammo: 5, traits: ['Template'] };
+    const met = (distance: number, more: object = {}, rules: object = {}) =>
+      distributionOf(template, {
+        ...{ shooter: GUNNER, weapon, rules },
+        fighters: [{ toughness: 3, wounds: 1, distance, ...more }],
+      }).mean('hits');
+    expect(met(8)).toBeCloseTo(1, 12);
+    expect(met(8.5)).toBeCloseTo(0, 12);
+    expect(met(8.5, { under: true })).toBeCloseTo(1, 12);
+    expect(met(4, { under: false })).toBeCloseTo(0, 12);
+    expect(met(8.5, {}, { templateLength: 9 })).toBeCloseTo(1, 12);
+    const turned = (distance: number) => met(distance, {}, { houseBlastPriority: 'on' });
+    expect(turned(8)).toBeCloseTo(1, 12);
+    expect(turned(12)).toBeCloseTo(0, 12);
+  });
+
   it('a flamer: no hit roll, flak 5+ against it, +2 in full cover, −1 AP; on fire on 4+ (rules 17, 18)', () => {
     const weapon = { strength: 4, ap: -1, damage: 1, ammo: 5, traits: ['Blaze', 'Template'] };
     const fighter = { toughness: 3, wounds: 1, armour: 'flak', distance: 4 };
