@@ -174,10 +174,12 @@ function tryProgram(given: Program, file: RulesFile): void {
 function minded(view: unknown, slots: readonly string[]): object {
   const state = view as object;
   const known = ArrayBuffer.isView(state) ? slots : namesIn(state);
-  const strange = (key: PropertyKey, what: string) =>
-    new TypeError(
-      `found slot ${String(key)} ${what}, which is not there, expected one of the slots ${known.join(', ')}`,
+  const strange = (key: PropertyKey, what: string) => {
+    const near = nearest(String(key), known);
+    return new TypeError(
+      `found slot ${String(key)} ${what}, which is not there, expected one of the slots ${known.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
     );
+  };
   const lists = new Map<PropertyKey, readonly object[]>();
   // The target is none of the state's, as a proxy may not answer otherwise than what is fixed in its target.
   return new Proxy(Object.create(null) as object, {

@@ -11,13 +11,16 @@ import type { Result } from '../stats/index.ts';
 import { crewFor, type RunCrew } from './crew.ts';
 import { MAX_VALUES_COUNTED } from './limits.ts';
 import { codeOf } from './parts/plan.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, withUsual } from './settings.ts';
 import { VERSION } from './version.ts';
 
 /**
  * Runs every case of a scenario. When the crew's signal fires, the result has what was counted until then: fewer
  * trials, and none of the cases that were not begun.
  *
+ * @param given what is missing is as the command has it: exact where that can be had and 100,000 trials rolled beside
+ *   it, else a million; seed 1
+ * @throws RangeError when a setting is none, such as a method that there is not
  * @throws MethodError when `sample` or `exact` is wanted and the scenario does not compile
  * @throws TooManyValues when the cases together have more values than a result may hold
  * @throws Interrupted when the signal fired before anything was counted
@@ -27,15 +30,17 @@ import { VERSION } from './version.ts';
  * import { loadBundled, readScenario, runScenario } from 'fusillade';
  *
  * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
- * const result = await runScenario(scenario, { method: 'exact', seed: '1', trials: 1, command: '' });
+ * const result = await runScenario(scenario);
  * result.metrics?.casualties.probability[1]; // 0.1111…
+ * (await runScenario(scenario, { method: 'roll', trials: 10_000, seed: '7' })).trials; // 10000
  * ```
  */
 export async function runScenario(
   scenario: Runnable,
-  settings: Settings,
+  given: Partial<Settings> = {},
   crew: RunCrew = {},
 ): Promise<Result> {
+  const settings = withUsual(given);
   checkSize(scenario);
   const outcomes: Outcome[] = [];
   const purse = fullPurse(scenario.cases.length);

@@ -1,4 +1,4 @@
-import type { Want } from '../solve/want.ts';
+import { TRIALS, type Want, WITNESS_TRIALS } from '../solve/want.ts';
 
 /** What to find out of a scenario, and how. */
 export interface Settings extends Pick<Want, 'method' | 'seed' | 'trials' | 'until'> {
@@ -9,3 +9,20 @@ export interface Settings extends Pick<Want, 'method' | 'seed' | 'trials' | 'unt
   /** The command to be named as the one that makes the result again. */
   readonly command: string;
 }
+
+/** @returns the settings with what a run does by itself in the place of what is missing */
+export const withUsual = ({
+  method,
+  seed,
+  trials,
+  witness,
+  command,
+  ...others
+}: Partial<Settings>): Settings => ({
+  ...others,
+  method: method ?? 'auto',
+  seed: seed ?? '1',
+  trials: trials ?? TRIALS,
+  witness: witness ?? (trials === undefined ? WITNESS_TRIALS : undefined),
+  command: command ?? '',
+});

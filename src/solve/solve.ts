@@ -12,7 +12,7 @@ import { type Counting, chainWithEvents } from './trials/counting.ts';
 import { Finished } from './trials/finished.ts';
 import { allChunks, simulate } from './trials/simulate.ts';
 import type { Work } from './trials/work.ts';
-import type { Want } from './want.ts';
+import { checkWant, type Want } from './want.ts';
 
 /** What is known of a case. */
 export interface Solved {
@@ -32,6 +32,7 @@ export interface Solved {
 /**
  * Answers one case: exactly where it compiles, else by trials, until there are enough.
  *
+ * @throws RangeError when what is wanted is no method, or no number of trials
  * @throws MethodError when the wanted method needs a chain and there is none
  * @throws Interrupted when the crew's signal fired before anything was counted
  *
@@ -64,10 +65,12 @@ export class Solving {
   private distribution: Histograms | undefined;
 
   /**
+   * @throws RangeError when what is wanted is no method, or no number of trials
    * @throws MethodError when the wanted method needs a chain and there is none
    * @throws Interrupted when the crew's signal fires
    */
   static async begin(rules: Rules, one: RunnableCase, want: Want, crew: Crew = {}): Promise<Solving> {
+    checkWant(want);
     const played = programOfCase(rules, one);
     const counting = want.counting?.(played) ?? { program: played, fits: [], reads: [] };
     // Drawn is how a trial ends as a whole; what is worked out comes metric by metric.

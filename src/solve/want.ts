@@ -1,5 +1,6 @@
 import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
+import { nearest } from '../scenario/index.ts';
 import type { Method } from '../stats/index.ts';
 import type { Counting } from './trials/counting.ts';
 
@@ -29,6 +30,22 @@ export interface Stopping {
   /** Handed what was counted in all trials so far; whether that is enough. */
   readonly enough: (program: Program, counts: Histograms, trials: number) => boolean;
 }
+
+const METHODS: readonly string[] = ['auto', 'exact', 'sample', 'roll'];
+
+/** @throws RangeError that names what of it is not understood; of the seed its reader says so */
+export function checkWant({ method, trials, witness }: Pick<Want, 'method' | 'trials' | 'witness'>): void {
+  const near = nearest(String(method), METHODS);
+  if (!METHODS.includes(method))
+    throw new RangeError(
+      `method: found ${quoted(method)}, expected one of: ${METHODS.join(', ')}${near === undefined ? '' : `; did you mean "${near}"?`}`,
+    );
+  for (const [name, found] of Object.entries({ trials, ...(witness !== undefined && { witness }) }))
+    if (!Number.isSafeInteger(found) || found < 1)
+      throw new RangeError(`${name}: found ${quoted(found)}, expected a whole number of at least 1`);
+}
+
+const quoted = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value));
 
 /** Trials of a case that is not exact, where nobody says how many. */
 export const TRIALS = 1_000_000;

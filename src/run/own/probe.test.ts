@@ -61,6 +61,7 @@ describe('rules of one’s own', () => {
       's.ded = 1;',
       /found slot ded set, which is not there, expected one of the slots sixes, hits, wounds, casualties, reaction$/,
     ],
+    ['a slot misspelt', 's.casulaties = 1;', /; did you mean "casualties"\?$/],
     ['a slot that is not there, added to', 's.ded += 1;', /found slot ded read, which is not there/],
     [
       'a slot set to a half',
