@@ -18,8 +18,8 @@ import { VERSION } from './version.ts';
  * Runs every case of a scenario. When the crew's signal fires, the result has what was counted until then: fewer
  * trials, and none of the cases that were not begun.
  *
- * @param given what is missing is as the command has it: exact where that can be had and 100,000 trials rolled beside
- *   it, else a million; seed 1
+ * @param given what is missing is as the command has it: seed 1, and by `auto` 100,000 trials, which `metrics` then
+ *   count, beside the distribution in `exact` where that can be had, else a million
  * @throws RangeError when a setting is none, such as a method that there is not
  * @throws MethodError when `sample` or `exact` is wanted and the scenario does not compile
  * @throws TooManyValues when the cases together have more values than a result may hold
@@ -30,7 +30,7 @@ import { VERSION } from './version.ts';
  * import { loadBundled, readScenario, runScenario } from 'fusillade';
  *
  * const scenario = readScenario('scenarios/necromunda/lasgun-at-gunner.yaml', await loadBundled('necromunda'));
- * const result = await runScenario(scenario);
+ * const result = await runScenario(scenario, { method: 'exact' });
  * result.metrics?.casualties.probability[1]; // 0.1111…
  * (await runScenario(scenario, { method: 'roll', trials: 10_000, seed: '7' })).trials; // 10000
  * ```
