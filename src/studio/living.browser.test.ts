@@ -67,6 +67,10 @@ describe('a report whose scenario is changed on the page', () => {
     await expect.poll(numbers).not.toBe(table);
     await expect.poll(picture).not.toBe(drawn);
     expect(await page.locator('[data-path="situation.cover"] .first').innerText()).toBe('At first: None');
+    // What it was at first stays behind it, as outlines.
+    expect(await page.locator('.hero figure .legend').innerText()).toContain('at first');
+    const outlines = '.hero figure .view svg path[stroke-dasharray="4,2"]';
+    await expect.poll(() => page.locator(outlines).count()).toBe(9);
     await expect
       .poll(() => page.locator('[role=status]').innerText(), { timeout: 9_000 })
       .toMatch(/At first 2\.35, now 1\.72/);
@@ -74,6 +78,7 @@ describe('a report whose scenario is changed on the page', () => {
     await expect.poll(numbers).toBe(table);
     await expect.poll(picture).toBe(drawn);
     expect(await page.locator('.hero .number').innerText()).toBe('2.35');
+    await expect.poll(() => page.locator(outlines).count()).toBe(0);
     expect(await page.locator('[data-path="situation.cover"] select').inputValue()).toBe('0');
     expect(page.url()).not.toContain('#');
     await page.evaluate('document.querySelector("#change").remove()');

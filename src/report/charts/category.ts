@@ -4,22 +4,38 @@ import { withOdds } from '../words/odds.ts';
 import { type CategoryReading, HEADS } from '../words/reading.ts';
 import { neverSentence } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
-import { type Chart, edgedText, idOf, layered, placed, roomFor, ticksTo } from './chart.ts';
+import {
+  AT_FIRST,
+  type Chart,
+  edgedText,
+  idOf,
+  layered,
+  OUTLINE,
+  placed,
+  roomFor,
+  ticksTo,
+} from './chart.ts';
 import { COLOUR } from './theme.ts';
 
-/** How a trial ends: one bar per category, and what counted trials say beside exact chances. */
-export function categoryBars(reading: CategoryReading): Chart {
+/**
+ * How a trial ends: one bar per category, and what counted trials say beside exact chances.
+ *
+ * @param first the same as it was at first, drawn as outlines
+ */
+export function categoryBars(reading: CategoryReading, first?: CategoryReading): Chart {
   const { chance, beside, exact, known } = reading;
   const rows = reading.values
     .map((value, i) => ({
       value: clip(value, 34),
       bar: chance[i].value,
       label: withOdds(percentText(chance[i]), chance[i].value),
+      ...(first && { first: first.chance[first.values.indexOf(value)]?.value ?? 0 }),
     }))
-    .filter(({ bar }) => bar > 0)
+    .filter((row) => row.bar > 0 || (row.first ?? 0) > 0)
     .map((row, order) => ({ ...row, order }));
-  const greatest = Math.max(...rows.map(({ bar }) => bar));
-  const room = roomFor(rows.map(({ bar, label }) => ({ value: bar, label })));
+  const longer = (row: (typeof rows)[number]) => Math.max(row.bar, row.first ?? 0);
+  const greatest = Math.max(...rows.map(longer));
+  const room = roomFor(rows.map((row) => ({ value: longer(row), label: row.label })));
   const colour = exact ? COLOUR.exact : COLOUR.sampled;
   const encoding = categories(
     rows.map(({ value }) => value),
@@ -31,7 +47,7 @@ export function categoryBars(reading: CategoryReading): Chart {
     title: `${clip(reading.title, 60)}: how a trial ends`,
     textAlternative: `Bar chart of ${clip(reading.title, 60)}: ${rows.map(({ value, label }) => `${value} ${label}`).join(', ')}.`,
     caption: `Shares of all trials; together they make 100%.${absent(reading)}${markText(beside)}`,
-    legend: [{ label: known, colour, shape: 'bar' }],
+    legend: [{ label: known, colour, shape: 'bar' }, ...(first ? [AT_FIRST] : [])],
     table: {
       head: [clip(reading.title, 60), HEADS[known], ...(beside ? [HEADS[beside.how]] : [])],
       rows: reading.values.map((value, i) => [
@@ -44,6 +60,11 @@ export function categoryBars(reading: CategoryReading): Chart {
       height: 40 * rows.length,
       layer: [
         { mark: { type: 'bar', color: colour, height: { band: 0.7 } }, encoding },
+        {
+          transform: [{ filter: 'datum.first > 0' }],
+          mark: { ...OUTLINE, height: { band: 0.7 } },
+          encoding: { y: encoding.y, x: { ...encoding.x, field: 'first' } },
+        },
         edgedText(
           { align: 'left', dx: 7, color: COLOUR.ink },
           { ...encoding, text: { field: 'label', type: 'nominal' } },

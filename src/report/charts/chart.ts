@@ -62,6 +62,19 @@ export interface LegendEntry {
   shape: 'bar' | 'line' | 'dash' | 'dot';
 }
 
+/** What a reader's change left behind. */
+export const AT_FIRST: LegendEntry = { label: 'at first', colour: COLOUR.quiet, shape: 'dash' };
+
+/** How it is drawn: a bar that lets what is behind it show. */
+export const OUTLINE = {
+  type: 'bar',
+  fill: null,
+  stroke: COLOUR.quiet,
+  strokeWidth: 1.5,
+  strokeDash: [4, 2],
+  tooltip: null,
+} as const;
+
 /** The numbers of a chart. */
 export interface ChartTable {
   head: string[];

@@ -14,6 +14,7 @@ import { ticksTo } from './chart.ts';
 import { chartsOf, comparisonCharts } from './index.ts';
 import { placeLabels } from './map/labels.ts';
 import { spansOf } from './spans.ts';
+import { blanked, shapeOf } from './template.ts';
 
 const RESULTS = Object.entries(fixtures).map(([name, make]) => [name, make()] as const);
 
@@ -388,5 +389,48 @@ describe('placeLabels', () => {
     const row = Array.from({ length: 5 }, (_, i) => ({ x: i * 12, y: 0, r: 6, label: '97.8%' }));
     const below = placeLabels(row).flatMap((place, i) => (place && place.dy > 0 ? [row[i].x] : []));
     for (const [i, x] of below.slice(1).entries()) expect(x - below[i]).toBeGreaterThan(36);
+  });
+});
+
+describe('a chart of what a reader changed', () => {
+  const result = fixtures.exactResult();
+  const [one] = casesOf(result);
+  type Row = { readonly value: unknown; readonly bar: number; readonly first?: number };
+  const rowsOf = ({ spec }: Chart) => (spec as { data: { values: Row[] } }).data.values;
+  const bars = (charts: readonly Chart[]) =>
+    charts.filter(({ legend }) => legend.some(({ label }) => label === 'at first'));
+
+  it('has what each value was at first beside it, in the same shape', () => {
+    const [plain, changed] = [chartsOf(result, one), chartsOf(result, one, one)];
+    expect(changed.map(({ id, spec }) => [id, shapeOf(blanked(spec))])).toEqual(
+      plain.map(({ id, spec }) => [id, shapeOf(blanked(spec))]),
+    );
+    expect(bars(changed).map(({ id }) => id)).toEqual(
+      plain
+        .map(({ id }) => id)
+        .filter((id) => id === `histogram-${result.headline.toLowerCase()}` || id.startsWith('category')),
+    );
+    for (const chart of bars(changed)) for (const { bar, first } of rowsOf(chart)) expect(first).toBe(bar);
+    expect(bars(plain)).toEqual([]);
+  });
+
+  it('shows what comes up no more', () => {
+    const metric = one.metrics[result.headline];
+    const fewer = {
+      ...one,
+      metrics: {
+        ...one.metrics,
+        [result.headline]: countMetric({ title: 'C', unit: 'c', one: 'c' }, [0.5, 0.25, 0.25], 0),
+      },
+    };
+    const pool = chartsOf(result, { ...fewer, exact: null }, one).find(({ id }) =>
+      id.startsWith('histogram'),
+    );
+    const rows = pool ? rowsOf(pool) : [];
+    expect(rows.slice(3).map(({ bar }) => bar)).toEqual(rows.slice(3).map(() => 0));
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.map(({ first }) => first)).toEqual(
+      metric.probability.slice(0, rows.length).map((p) => expect.closeTo(p, 12)),
+    );
   });
 });

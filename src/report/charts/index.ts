@@ -34,8 +34,10 @@ import { sweepLine } from './sweep-line.ts';
  * The charts of one case, the one that answers what was asked first: of a battle who wins and what it costs; of what
  * scatters the map; of several rounds how they go; else how the headline is distributed or, where that happens or does
  * not, how a trial ends. What is only yes or no has no histogram: one chart has all such chances.
+ *
+ * @param first what is drawn beside it as outlines: the same case before something of it was changed
  */
-export function chartsOf(result: Result, one: CaseResult): Chart[] {
+export function chartsOf(result: Result, one: CaseResult, first?: CaseResult): Chart[] {
   const lead = headlineOf(result, one);
   const funnel = stagesOf(funnelOf(result, one));
   const varying = readAll(one).filter((reading) => !isConstant(reading));
@@ -48,7 +50,12 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
   const endings = categoriesOf(one).filter(({ name }) => varies.has(name) && name !== result.battle?.outcome);
   // Where there is nothing to count, what a trial tells most about comes first.
   const inOrder = leads ? endings : endings.toSorted((a, b) => entropy(b) - entropy(a));
-  const categories = inOrder.slice(0, MOST_CATEGORIES).map(categoryBars);
+  const before = <R extends { readonly name: string }>(all: readonly R[], name: string) =>
+    all.find((reading) => reading.name === name);
+  const [countsAtFirst, waysAtFirst] = first ? [countsOf(first), categoriesOf(first)] : [[], []];
+  const categories = inOrder
+    .slice(0, MOST_CATEGORIES)
+    .map((reading) => categoryBars(reading, before(waysAtFirst, reading.name)));
   const told = funnel.length > 1 && funnel.every(isYesOrNo) ? funnel : [];
   const chances = yesOrNo.filter(
     (reading) => !told.includes(reading) && !endings.some((ending) => isOneOf(reading, ending)),
@@ -67,6 +74,7 @@ export function chartsOf(result: Result, one: CaseResult): Chart[] {
           poolChart(
             leads,
             joints.some(({ of }) => of.includes(leads.name)),
+            before(countsAtFirst, leads.name),
           ),
         ]
       : categories.slice(0, 1)),

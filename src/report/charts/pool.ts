@@ -3,7 +3,17 @@ import { numberText, percentText, percentWithin } from '../words/numbers.ts';
 import { type CountReading, HEADS, lastSeen } from '../words/reading.ts';
 import { counted, reached } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
-import { axisTitle, type Chart, chanceAxis, edgedText, layered, WHOLE_RANGE, wholeAxis } from './chart.ts';
+import {
+  AT_FIRST,
+  axisTitle,
+  type Chart,
+  chanceAxis,
+  edgedText,
+  layered,
+  OUTLINE,
+  WHOLE_RANGE,
+  wholeAxis,
+} from './chart.ts';
 import { describeHistogram, FADED, histogramId } from './histogram.ts';
 import { type Span, spansOf } from './spans.ts';
 import { COLOUR } from './theme.ts';
@@ -13,13 +23,15 @@ import { COLOUR } from './theme.ts';
  * often to at least so many, on one axis.
  *
  * @param filters a range of its values may be chosen, for other charts to follow
+ * @param first the same count as it was at first, drawn as outlines
  */
-export function poolChart(reading: CountReading, filters = false): Chart {
+export function poolChart(reading: CountReading, filters = false, first?: CountReading): Chart {
   const { beside, exact, known } = reading;
   const colour = exact ? COLOUR.exact : COLOUR.sampled;
   const last = lastSeen(reading);
   const spans = spansOf(reading, last, MOST_BARS);
-  const rows = spans.map((span, i) => rowOf(reading, span, tailOf(reading, spans[i + 1])));
+  const own = spans.map((span, i) => rowOf(reading, span, tailOf(reading, spans[i + 1])));
+  const rows = first ? withFirst(own, reading, first) : own;
   const unit = clip(reading.unit, 40);
   return {
     id: histogramId(reading),
@@ -29,6 +41,7 @@ export function poolChart(reading: CountReading, filters = false): Chart {
     legend: [
       { label: 'exactly so many', colour, shape: 'bar' },
       { label: 'at least so many', colour: COLOUR.ink, shape: 'line' },
+      ...(first ? [AT_FIRST] : []),
     ],
     table: {
       head: [clip(reading.title, 60), HEADS[known], ...(beside ? [HEADS[beside.how]] : []), 'At least'],
@@ -80,7 +93,22 @@ function rowOf(reading: CountReading, span: Span, next: { value: number }) {
   };
 }
 
-type Row = ReturnType<typeof rowOf>;
+type Row = ReturnType<typeof rowOf> & { readonly first?: number };
+
+/** Bars with what they were at first; what comes up no more has a bar of nothing. Of values that share bars there is none. */
+function withFirst(rows: readonly Row[], reading: CountReading, first: CountReading): readonly Row[] {
+  const at = (value: number) => first.chance[first.values.indexOf(value)]?.value ?? 0;
+  const end = rows[rows.length - 1].value;
+  const gone = first.values.slice(0, lastSeen(first) + 1).filter((value) => value > end);
+  if (rows.some(({ from, to }) => to - from > 1) || rows.length + gone.length > MOST_BARS) return rows;
+  const nothing = (value: number): Row =>
+    rowOf(
+      reading,
+      { low: value, high: value, name: String(value), chance: { value: 0 }, beside: null },
+      { value: 0 },
+    );
+  return [...rows, ...gone.map(nothing)].map((row) => ({ ...row, first: at(row.value) }));
+}
 
 function layersOf(reading: CountReading, rows: readonly Row[], colour: string, filters: boolean): object[] {
   const top = Math.max(rows[rows.length - 1].to, 1.5);
@@ -111,6 +139,16 @@ function layersOf(reading: CountReading, rows: readonly Row[], colour: string, f
         y2: { datum: 0 },
         tooltip,
         ...(filters && { opacity: FADED }),
+      },
+    },
+    {
+      transform: [{ filter: 'datum.first > 0' }],
+      mark: OUTLINE,
+      encoding: {
+        x: { ...x, field: 'low' },
+        x2: { field: 'high' },
+        y: { ...y, field: 'first' },
+        y2: { datum: 0 },
       },
     },
     meanLine(reading, x, top),

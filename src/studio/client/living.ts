@@ -20,8 +20,11 @@ const IGNORED = 'The address of this page says something that cannot be changed 
 
 /** Where answers are told. */
 export interface Telling {
-  /** @param change what it was at first and is now, in words, where it is another */
-  tell(found: Found, change?: string): void;
+  /**
+   * @param change what it was at first and is now, in words, where it is another
+   * @param first what it was at first
+   */
+  tell(found: Found, change?: string, first?: Found): void;
   /** Tells the first answer again. */
   reset(first: Found): void;
   /** Says why nothing of a scenario can be changed: it is none. */
@@ -209,7 +212,7 @@ export class Living {
     if (!this.isChanged) this.first = found;
     this.latest = found;
     this.cameUp(found);
-    this.telling.tell(found, this.changeTo(found));
+    this.telling.tell(found, this.changeTo(found), this.isChanged ? this.first : undefined);
     this.headline(found);
     this.working(found.method === 'exact' ? 'Rolling dice beside it' : '');
   }

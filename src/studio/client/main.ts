@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const first = JSON.parse(text) as Found;
   const answered = new Answered(first);
   const telling = {
-    tell: (found: Found, change?: string) => answered.tell(found, change),
+    tell: (found: Found, change?: string, before?: Found) => answered.tell(found, change, before),
     reset: () => answered.reset(),
   };
   const subject = { title: first.title, scenario: chosen(first), seed: first.seed, first };

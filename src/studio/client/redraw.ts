@@ -46,8 +46,9 @@ export class Answered {
    * Tells another answer in the place of the first.
    *
    * @param change what it was at first and is now
+   * @param first what it was at first, where it is another
    */
-  tell(found: Found, change?: string): void {
+  tell(found: Found, change?: string, first?: Found): void {
     const result: Result = { ...this.first, ...found, title: this.first.title };
     const told = parsed(hero(result, [found], null));
     for (const part of ['.lead', '.more-words'])
@@ -62,7 +63,7 @@ export class Answered {
       parsed(asked({ ...result, command: '' }, [found])).innerHTML,
     );
     for (const [selector, body] of Object.entries(SECTIONS)) this.section(selector, body(result, found));
-    this.draw(chartsOf(result, found));
+    this.draw(chartsOf(result, found, first));
   }
 
   /** Tells the first answer again. */

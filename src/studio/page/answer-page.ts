@@ -28,8 +28,8 @@ export class AnswerPage implements Telling {
     this.layout = layoutOf(first);
   }
 
-  tell(found: Found, change?: string): void {
-    void this.put(found, change);
+  tell(found: Found, change?: string, first?: Found): void {
+    void this.put(found, change, first);
   }
 
   reset(first: Found): void {
@@ -40,13 +40,13 @@ export class AnswerPage implements Telling {
     this.onRefused(mistakes);
   }
 
-  private async put(found: Found, change?: string): Promise<void> {
+  private async put(found: Found, change?: string, first?: Found): Promise<void> {
     const number = ++this.latest;
     await prepare(chartsOf(found, found));
     if (number !== this.latest) return;
     if (layoutOf(found) !== this.layout) await this.lay(found);
     if (number !== this.latest) return;
-    this.answered.tell(found, change);
+    this.answered.tell(found, change, first);
   }
 
   private async lay(found: Found): Promise<void> {

@@ -96,6 +96,7 @@ figcaption{margin-top:.6rem;font-size:.9375rem;line-height:1.5;color:var(--quiet
 .key{display:inline-block;flex:none;width:.8rem;height:.8rem;border-radius:3px;background:var(--key)}
 .key.line{width:1.1rem;height:.2rem}
 .key.dot{border-radius:50%}
+.key.dash{background:none;border:1.5px dashed var(--quiet)}
 details{margin-top:.75rem}
 summary{cursor:pointer;font-size:.9375rem;font-weight:550;color:var(--quiet);padding:.25rem 0}
 summary:hover{color:var(--ink)}
