@@ -1,10 +1,11 @@
 import type { Limits } from '../../scenario/lists/index.ts';
+import { ArgumentError } from '../argument-error.ts';
 import { metricNamed } from '../expression/bind.ts';
 import { figuresOf, type Question } from '../expression/tree.ts';
 import type { Contender, Target, Worths } from '../value.ts';
 import type { Worth } from '../worth/worth.ts';
 import type { Shared, Sharing } from './search.ts';
-import { upTo } from './shared.ts';
+import { nothing, upTo } from './shared.ts';
 
 /** What is asked of a list that fires at one target together: what it deals, or the chance of at least so much. */
 export interface AskedTogether {
@@ -43,6 +44,7 @@ function barOf(figure: ReturnType<typeof figuresOf>[number]): { metric: string; 
  * the bar.
  *
  * @param limitsOf what a loadout's row says of how often it may be taken
+ * @throws ArgumentError when there is not so much of any target as the bar asks for
  */
 export function sharingOf(
   { metric, bar }: AskedTogether,
@@ -51,19 +53,29 @@ export function sharingOf(
   limitsOf: (name: string) => Limits,
 ): { readonly loadouts: Sharing[] } & Pick<Shared, 'targets' | 'counts'> {
   const chances = worths.map(({ name }) => chancesOf(name, metric, matchups));
-  const shared = targets.map(({ weight }, t) => ({
-    weight,
-    most: bar ?? Math.max(1, ...chances.map((each) => each[t].length - 1)),
-  }));
+  const shared = targets.map(({ weight }, t) => {
+    const size = Math.max(1, ...chances.map((each) => each[t].length - 1));
+    return { weight, most: bar ?? size, isPassed: bar === undefined || bar <= size, size };
+  });
+  if (!shared.some(({ isPassed }) => isPassed)) throw neverPassed(metric, shared);
   return {
     loadouts: worths.map(({ name, points }: Worth, i) => ({
       points,
-      dealt: chances[i].map((one, t) => upTo(one, shared[t])),
+      // Nothing brings a target to lose more than there is of it.
+      dealt: chances[i].map((one, t) => (shared[t].isPassed ? upTo(one, shared[t]) : nothing(shared[t]))),
       limits: limitsOf(name),
     })),
-    targets: shared,
+    targets: shared.map(({ weight, most }) => ({ weight, most })),
     counts: bar === undefined ? 'each' : 'bar',
   };
+}
+
+function neverPassed(metric: string, targets: readonly { readonly size: number; readonly most: number }[]) {
+  const size = Math.max(...targets.map((one) => one.size));
+  return new ArgumentError(
+    'question',
+    `found ${metric} >= ${targets[0].most}, expected at most ${size}: no target has more, and all of a list fires at one`,
+  );
 }
 
 function chancesOf(name: string, metric: string, matchups: Worths['matchups']): number[][] {

@@ -168,4 +168,18 @@ describe('what is asked of a list together', () => {
     const { lists } = buildTogether(loadouts, { points: 100, targets, counts, lists: 1 });
     expect(lists[0]).toMatchObject({ numbers: [2], value: expect.closeTo(1 - 1 / 16, 12) });
   });
+
+  it('a target never loses more than there is of it, whatever the bar', async () => {
+    const pair = duelScenario('shooter: { warriors: 2, points: 50 }\ntarget: { warriors: 2 }\n');
+    const both = { name: 'a', fired: [{ rules: pair, cases: [...cases, ...pair.cases], models: 1 }] };
+    const met = [{ weight: 1 }, { weight: 1 }];
+    const found = await worthOfAll([both], met, parseQuantity('casualties'), ASKING);
+    const built = (bar: number) => {
+      const { loadouts, ...shared } = sharingOf({ metric: 'casualties', bar }, found, met, () => ({}));
+      return buildTogether(loadouts, { points: 500, lists: 1, ...shared }).lists[0].against;
+    };
+    expect(built(1).every((chance) => chance > 0.9)).toBe(true);
+    expect(built(2)).toEqual([0, expect.closeTo(1, 1)]);
+    expect(() => built(3)).toThrow('casualties >= 3, expected at most 2: no target has more');
+  });
 });

@@ -14,13 +14,17 @@ export interface Looking {
 }
 
 /**
- * A bundled system by its name, or one's own by its JavaScript file, which is called then what a scenario would call it.
+ * A bundled system by its name, as it is listed or as its game is called, or one's own by its JavaScript file, which is called then what a scenario would call it.
  *
  * @throws UsageError when there is none of that name, or it is code that may not be run; OwnSystemError when the file is
  *   no rule system
  */
 export async function systemNamed(name: string, { allowCode, from = '.' }: Looking = {}): Promise<System> {
-  if (!isRulesFile(name)) return named('rule system', name, await loadBundled(name));
+  if (!isRulesFile(name)) {
+    const asListed = name.trim().toLowerCase().replace(/\s+/g, '-');
+    const known = await loadBundled(asListed);
+    return known.find((one) => one.name === asListed) ?? named('rule system', name, known);
+  }
   checkAllowed(name, allowCode);
   const way = relative(from, name).replaceAll('\\', '/');
   return loadSystem(resolve(name), way.startsWith('.') ? way : `./${way}`);

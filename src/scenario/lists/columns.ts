@@ -13,6 +13,9 @@ export interface Column {
 /** How the one entry of a record is called, where a scenario gives each a name. */
 const ONLY = 'one';
 
+/** The one entry of a list. */
+const ENTRY = '0';
+
 /**
  * The field of an action that a column of this side's list is about: one given by its path (`weapon.strength`), one of
  * the side (`weapon`), the side itself (`target`, where the action calls it otherwise), or a field in one of these
@@ -29,14 +32,21 @@ export function columnsMeant(head: string, side: ProfileSide, action: Shape): re
   const dotted = head.split('.').map((word) => word.trim());
   if (dotted.length > 1) return followed(action, dotted);
   const isOwn = ({ path }: Column) => ownSide(childShape(action, path[0])) === side;
-  const found = nearestOf(parts.filter(isOwn), head);
-  return found.length > 0 ? found : nearestOf(parts, head);
+  const found = withoutOthers(nearestOf(parts.filter(isOwn), head));
+  return found.length > 0 ? found : nearestOf(parts.filter(isAlone), head);
 }
+
+/** A field of one thing, not of whoever else there may be. */
+const isAlone = ({ path }: Column): boolean => !path.includes(ENTRY);
+
+/** A row is about one thing of its side: `warriors` are the target's where there are other targets, too. */
+const withoutOthers = (found: readonly Column[]): readonly Column[] =>
+  found.some(isAlone) ? found.filter(isAlone) : found;
 
 /** What a list may call its side, whatever the action does. */
 export const SIDE_WORDS: Record<ProfileSide, readonly string[]> = {
-  shooting: ['shooter', 'attacker', 'bearer', 'profile'],
-  target: ['target', 'enemy', 'profile'],
+  shooting: ['shooter', 'attacker', 'bearer', 'fighter', 'unit', 'model', 'profile'],
+  target: ['target', 'enemy', 'fighter', 'unit', 'model', 'profile'],
   neither: [],
 };
 
@@ -76,7 +86,7 @@ function partAt(shape: Shape, path: readonly string[]): Column {
   if (takesFields(shape)) return { path, shape };
   const item = childShape(shape, 0);
   if (item && takesFields(item) && alternatives(shape).some(({ items }) => items))
-    return { path: [...path, '0'], shape: item };
+    return { path: [...path, ENTRY], shape: item };
   const entry = childShape(shape, ONLY);
   return entry && takesFields(entry) ? { path: [...path, ONLY], shape: entry } : { path, shape };
 }

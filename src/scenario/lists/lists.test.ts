@@ -50,6 +50,37 @@ const problemsOf = (make: () => unknown) => {
   return [];
 };
 
+describe('who stands in a row', () => {
+  it('is a Fighter, a Unit or a Model, and a field is his own where there could be others of his side', () => {
+    const loadouts = ['Unit|Weapon', 'Huntsmen|hand bow', 'Huntsmen|longbow'];
+    const { loadouts: found } = matched('darklands', loadouts, [
+      'Unit|Warriors|Distance',
+      'few|raiders|3|20',
+      'many|raiders|9|8',
+    ]);
+    const cases = found.map(({ fired }) => fired[0].cases.map(({ input }) => input));
+    expect(cases[0]).toMatchObject([{ target: { warriors: 3 } }, { target: { warriors: 9 } }]);
+  });
+
+  it('beyond the range of its weapon he does nothing, in Darklands as elsewhere', async () => {
+    const loadouts = ['name|Unit|Weapon', 'far|Huntsmen|longbow', 'near|Huntsmen|hand bow'];
+    const found = matched('darklands', loadouts, ['Unit|Distance', 'raiders|20']);
+    const [far, close] = await ranked(found, 'casualties');
+    expect(far.mix).toBeGreaterThan(0.5);
+    expect(close).toMatchObject({ name: 'near', mix: 0 });
+  });
+
+  it('a column of a thing that is not there is unknown, and the message says who and what there is', () => {
+    const wrong = () =>
+      matched(
+        'necromunda',
+        ['shooter|weapon|count', 'orlock-gunner|boltgun|2'],
+        ['target|distance', 'escher-sister|8'],
+      );
+    expect(wrong).toThrow('count: unknown column, expected shooter, weapon');
+  });
+});
+
 describe('what is wrong with a table is told once, where it is', () => {
   const TARGETS = ['target|distance', 'escher-sister|8', 'escher-death-maiden|8'];
   it.each([

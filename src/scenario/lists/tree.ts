@@ -3,6 +3,7 @@ import type { Action } from '../../systems/system.ts';
 import { shapeOf } from '../cases.ts';
 import { merge, unfold } from '../fields/set-field.ts';
 import { alternatives, childShape, fieldNames, type Shape } from '../fields/shape.ts';
+import { ownSide } from '../fields/sides.ts';
 import { spelledOut } from '../fields/spelling.ts';
 import { type Located, type LocatedMap, mapOf } from '../text/located.ts';
 import { nearest } from '../text/nearest.ts';
@@ -54,16 +55,17 @@ function unclear(
   paths: readonly string[],
 ): Problem {
   if (paths.length === 0) {
-    const known = partsOf(shapeOf(action), side).flatMap(({ path, shape }) => [
-      path[0],
-      ...fieldNames(shape),
-    ]);
+    const parts = partsOf(shapeOf(action), side);
+    const known = parts.flatMap(({ path, shape }) => [path[0], ...fieldNames(shape)]);
+    const own = parts
+      .map(({ path }) => path[0])
+      .filter((name) => ownSide(childShape(shapeOf(action), name)) === side);
     const suggestion = nearest(head, [...known, ...ABOUT]);
     return {
       ...place,
       path: head,
       found: 'unknown column',
-      expected: `a field of ${action.name} on this side, or one of: ${listed(ABOUT)}`,
+      expected: `${[...own, `a field of ${action.name} on this side`].join(', ')}, or one of: ${listed(ABOUT)}`,
       ...(suggestion !== undefined && { suggestion }),
     };
   }

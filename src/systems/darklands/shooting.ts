@@ -79,7 +79,6 @@ export function prepareShooting(given: ShootingInput, variation: Variation = {})
     input,
     variation,
   );
-  checkRange(shooting.shoots, input);
   return shooting;
 }
 
@@ -157,17 +156,6 @@ function startingMass(
   if (startingMass !== undefined && startingMass < now)
     throw new FieldError([...path, 'startingMass'], `${startingMass}`, `at least the ${now} it weighs now`);
   return startingMass ?? mass;
-}
-
-/** A distance that no weapon reaches is a mistake; one that some reach leaves the others without dice. */
-function checkRange(shoots: readonly Shoot[], { weapon, situation, rules }: ShootingInput): void {
-  const reaches = ({ outOfRange }: Shoot) => outOfRange === undefined;
-  if (shoots.some((shoot) => reaches(shoot) || shoot.elsewhere.some(reaches))) return;
-  throw new FieldError(
-    ['situation', 'distance'],
-    `${situation.distance}`,
-    `${rules.boundaries === 'out' ? 'less than' : 'at most'} ${weapon.range}, the range of ${weapon.name ?? 'the weapon'}`,
-  );
 }
 
 function targetOf(target: DifferentTarget, number: number): Target {

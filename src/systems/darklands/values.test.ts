@@ -90,10 +90,9 @@ describe('boundaries (D43)', () => {
     expect(shoots[0].outOfRange).toBe('30.1" is not within its range of 30"');
   });
 
-  it('a distance that no weapon reaches is refused (Shoot 7, D30)', () => {
-    expect(() => prepared(scenario({ weapon: { range: 30 }, situation: { distance: 30.1 } }))).toThrow(
-      'situation.distance: found 30.1, expected at most 30, the range of the weapon',
-    );
+  it('at a distance that no weapon reaches no dice are rolled, and it is told (Shoot 7, D30)', () => {
+    const { shoots } = prepared(scenario({ weapon: { range: 30 }, situation: { distance: 30.1 } }));
+    expect(shoots).toMatchObject([{ dice: 0, outOfRange: '30.1" is not within its range of 30"' }]);
   });
 });
 

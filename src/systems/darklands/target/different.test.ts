@@ -118,8 +118,8 @@ describe('warriors who stand otherwise than the rest of their unit (D54)', () =>
       expect(explainShooting(prepared(scenario(alone)))[0]).toContain(
         '1 shoot dice while some stand 6" away',
       );
-      // Nobody of it within 5": refused.
-      expect(() => distributionOfShoot({ ...alone, weapon: { range: 5 } })).toThrow('at most 5');
+      // Nobody of it within 5": no dice.
+      expectDistribution(distributionOfShoot({ ...alone, weapon: { range: 5 } }).of('casualties'), [1]);
     });
 
     it('simultaneous Shoots are measured to the unit as it stood (D55)', () => {
