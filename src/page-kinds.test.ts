@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changedCases, movesOf, playBeforeAfter } from './analysis/index.ts';
 import { movesAnswer } from './answers/index.ts';
@@ -206,6 +206,9 @@ describe.each(Object.keys(KINDS))('a page: %s', (kind) => {
       if (width === 390 && colorScheme === 'light')
         height = await opened.page.evaluate('document.documentElement.scrollHeight');
       if (width === 1440) papers.push(sheetsOf(await opened.page.pdf({ format: 'A4' })));
+      // Question, answer, its picture and what is assumed are on one sheet, while there is room for the picture.
+      if (width === 1440 && /^run (?!of twelve)/.test(kind))
+        expect(await sheetOf(opened.page, '#assumptions')).toBe(0);
       await opened.page.evaluate(axe.source);
       seen.push(...(await opened.page.evaluate<string[]>(VIOLATIONS)), ...opened.complaints);
       const wide = await opened.page.evaluate<number>('document.documentElement.scrollWidth');
@@ -235,5 +238,17 @@ const sheetsOf = (pdf: Uint8Array): number =>
       .toString('latin1')
       .matchAll(/\/Type\s*\/Page\b/g),
   ].length;
+
+/** The sheet on which a part of a page ends, the first being 0: where a link to its end leads. */
+async function sheetOf(page: Page, part: string): Promise<number> {
+  await page.evaluate(`(() => {
+    document.querySelector('${part} > :last-child').id = 'printed-end';
+    const link = Object.assign(document.createElement('a'), { href: '#printed-end', textContent: '.' });
+    document.querySelector('h1').append(link);
+  })()`);
+  const pdf = Buffer.from(await page.pdf({ format: 'A4' })).toString('latin1');
+  const sheets = [...pdf.matchAll(/(\d+) 0 obj\s*<<\s*\/Type\s*\/Page\b/g)].map(([, sheet]) => sheet);
+  return sheets.indexOf(/printed-end \[(\d+) 0 R/.exec(pdf)?.[1] ?? '');
+}
 
 const VIOLATIONS = `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 200))))`;

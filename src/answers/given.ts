@@ -63,7 +63,7 @@ export function givenAnswer(
     .filter(({ figures }) => figures.some(({ value }) => value !== 0));
   const headline = `${atStart(question.text)}: ${now} given ${seen}, ${at} before that was known.`;
   return {
-    title: `Given ${seen}`,
+    title: `Given ${seen}: ${title}`,
     headline,
     sentence: `${headline} What was seen comes up ${withOdds(percentText({ value: chance }), chance, '(')} of the time.`,
     tables: [

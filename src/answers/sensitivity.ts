@@ -55,15 +55,12 @@ export function sensitivityAnswer(
   const clear = effects.filter((effect) => effect.clear);
   const slight = clear.filter((effect) => isSlight(question, base, effect));
   const told = clear.filter((effect) => !slight.includes(effect));
-  const groups = GROUPS.map((group) => ({
-    ...group,
-    effects: told.filter(({ change }) => group.has(change)),
-  })).filter((group) => group.effects.length > 0);
+  const groups = groupsOf(told);
   return {
     title: `Sensitivity: ${name}`,
     ...sentenceOf(worded, sensitivity, clear, told),
     tables: groups.map((group) => effectTable(group, worded, sensitivity.bill !== undefined)),
-    charts: groups.flatMap((group) => differenceChart(group, worded)),
+    charts: groupsOf(newsOf(told)).flatMap((group) => differenceChart(group, worded)),
     notes: [
       ...slightNote(question, slight),
       ...changeNotes(sensitivity),
@@ -104,9 +101,15 @@ const GROUPS: readonly Omit<Group, 'effects'>[] = [
   },
 ];
 
+const groupsOf = (effects: readonly Effect[]): Group[] =>
+  GROUPS.map((group) => ({
+    ...group,
+    effects: effects.filter(({ change }) => group.has(change)),
+  })).filter((group) => group.effects.length > 0);
+
 /** Changes that come to the same share a bar. */
 function differenceChart({ heading, effects }: Group, { text, left }: Question): Chart[] {
-  const differences = alikeOf(effects.filter(isNews)).map(({ changes, difference }) => ({
+  const differences = alikeOf(effects).map(({ changes, difference }) => ({
     name: changeWords(changes, 1),
     figure: difference,
   }));
@@ -166,18 +169,17 @@ function sentenceOf(
   const now = `${atStart(text)}: ${inSentence(left, base)}`;
   const changes = counted(effects.length, 'change');
   if (clear.length === 0) return { sentence: `${now}, and none of ${changes} makes a difference.` };
-  const most = GROUPS.flatMap(({ has, whose }) => {
-    const own = alikeOf(told.filter(({ change }) => has(change)).filter(isNews));
-    const first =
-      own.find(({ changes, estimate }) => !isMore(changes) && Math.abs(estimate.value) > 1e-12) ??
-      own.find(({ changes }) => !isMore(changes)) ??
-      own[0];
+  const most = groupsOf(newsOf(told)).flatMap(({ effects: own, whose }) => {
+    const alike = alikeOf(own);
+    const first = alike.find(({ estimate }) => Math.abs(estimate.value) > 1e-12) ?? alike[0];
     return first
       ? [{ whose, what: quotedWords(first.changes), makes: inSentence(left, first.estimate) }]
       : [];
   });
-  const [greatest, ...others] = most.map(
-    ({ whose, what, makes }, i) => `Of ${whose}, ${what}${i === 0 ? ' matters most' : ''}: ${makes}.`,
+  const [greatest, ...others] = most.map(({ whose, what, makes }, i) =>
+    i === 0
+      ? `Of ${whose.replace(/cannot$/, 'cannot choose')}, ${what} matters most: ${makes}.`
+      : `Of ${whose}, ${what}: ${makes}.`,
   );
   const headline = [`${now}.`, ...(greatest ? [greatest] : [])].join(' ');
   return {
@@ -194,8 +196,12 @@ function quotedWords(changes: readonly Change[]): string {
   return `“${changeWords(first)}”${rest > 0 ? ` (${counted(rest, 'other does', 'others do')} the same)` : ''}`;
 }
 
-/** Whether nothing is done otherwise, but more often or by more: that it does more is no news. */
-const isMore = (changes: readonly Change[]): boolean => changes.every(({ field }) => field === 'rounds');
+/** Those that say anything. That the same done more often does more is no news, unless there is no other. */
+function newsOf(effects: readonly Effect[]): Effect[] {
+  const news = effects.filter(isNews);
+  const otherwise = news.filter(({ change }) => change.field !== 'rounds');
+  return otherwise.length > 0 ? otherwise : news;
+}
 
 /** Changes that are in no table, and what points mean. */
 function changeNotes({ base, effects, impossible, bill }: Sensitivity): string[] {

@@ -101,4 +101,6 @@ export interface AnswerTable extends ChartTable {
   title: string;
   /** Whether a picture or another table tells the same: a page has it folded. */
   folded?: boolean;
+  /** Index of the row that answers: of a long table a page shows those around it; else the first. */
+  around?: number;
 }

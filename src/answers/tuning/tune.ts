@@ -93,8 +93,11 @@ function rightOf({ tried }: Tuned): number | undefined {
 /** A right side that is the same at every value stands in the title alone. */
 function triedTable(named: string, { text, left: of }: Question, tuned: Tuned): Answer['tables'][number] {
   const moves = rightOf(tuned) === undefined;
+  // Where the verdict changes first.
+  const around = tuned.tried.findIndex(({ verdict }, i, all) => i > 0 && verdict !== all[i - 1].verdict);
   return {
     title: atStart(text),
+    ...(around > 0 && { around }),
     head: [named, ...(moves ? ['Left side', 'Right side'] : ['Found']), 'Verdict'],
     rows: tuned.tried.map(({ value, left, against, verdict }) => [
       String(value),

@@ -154,12 +154,17 @@ export function inTwoLines(name: string): string | string[] {
 /** Letters of a name that is not broken into two lines. */
 export const LONGEST_LINE = 16;
 
-/** An axis title with its unit, e.g. `Casualties (warriors)`. */
+/** An axis title with its unit, e.g. `Casualties (warriors)`; the unit alone where both are longer than a phone's plot. */
 export function axisTitle(reading: { title: string; unit: string }): string {
   const { title, unit } = reading;
   const same = title.trim().toLowerCase() === unit.trim().toLowerCase();
-  return same ? clip(title, 44) : `${clip(title, 30)} (${clip(unit, 20)})`;
+  if (same) return clip(title, LONGEST_TITLE);
+  const both = `${title} (${unit})`;
+  return both.length <= LONGEST_TITLE ? clip(both, LONGEST_TITLE) : clip(unit, LONGEST_TITLE);
 }
+
+/** Letters of an axis title that a phone's plot has room for. */
+export const LONGEST_TITLE = 32;
 
 /** A text with an edge in the paper's colour, so that it can be read across lines: a page paints the edge first. */
 export const edgedText = (mark: object, encoding: object): object => ({

@@ -1,6 +1,6 @@
 import { type Figure, numberText, percentText } from '../words/numbers.ts';
 import { clip } from '../words/untrusted.ts';
-import { type Chart, idOf, layered, placed } from './chart.ts';
+import { type Chart, idOf, inTwoLines, layered, placed } from './chart.ts';
 import type { CaseReading } from './overlay.ts';
 import { COLOUR } from './theme.ts';
 
@@ -56,7 +56,7 @@ export function sweepHeatMap(
       ]),
     },
     spec: layered(rows, {
-      height: 36 * lines.length,
+      height: ROW * lines.length,
       layer: layersOf(
         { title: across, values: shortened(columns) },
         { title: down, values: shortened(lines) },
@@ -89,7 +89,7 @@ function layersOf(across: Swept, down: Swept, greatest: number, longest: number,
       domain: false,
       ...namesOf(across.values),
     }),
-    y: placed('row', down.values, { title: clip(down.title, 30) }),
+    y: placed('row', down.values, { title: besideRows(clip(down.title, 40), down.values.length) }),
   };
   return [
     {
@@ -127,6 +127,13 @@ function layersOf(across: Swept, down: Swept, greatest: number, longest: number,
     },
   ];
 }
+
+/** A title along so many rows, in two lines where it would be cut in one. */
+const besideRows = (title: string, rows: number): string | string[] =>
+  title.length * DIGIT > ROW * rows ? inTwoLines(title) : title;
+
+/** Height of a row, in pixels. */
+const ROW = 36;
 
 /** Every column by its name, aslant where names are long; where there are too many to name, as many as there is room for. */
 const namesOf = (values: readonly string[]): object =>

@@ -103,8 +103,9 @@ function placeOf([first, second, ...rest]: readonly unknown[]): number | undefin
 const IN_TEXT = /'blank-(\d+);'|blank-(\d+);|\[[\d.]+,(\d{7}\.5)\]/g;
 
 const inText = (text: string, values: readonly unknown[]): string =>
-  text.replace(IN_TEXT, (_, code, words, domain) =>
-    domain === undefined
-      ? String(values[Number(code ?? words)])
-      : JSON.stringify(values[Number(domain) - 0.5 - DOMAIN]),
-  );
+  text.replace(IN_TEXT, (mark, code, words, domain) => {
+    if (domain !== undefined) return JSON.stringify(values[Number(domain) - 0.5 - DOMAIN]);
+    const value = String(values[Number(code ?? words)]);
+    // The compiler puts words into code, between quotes.
+    return words === undefined || mark === text ? value : JSON.stringify(value).slice(1, -1);
+  });

@@ -74,18 +74,19 @@ function sectionOf(table: Answer['tables'][number], id: string): Html {
   return html`<section id="${id}" aria-labelledby="${id}-title">${inside}</section>\n`;
 }
 
-/** The first rows of a long table, the others folded. */
-function tableHtml({ title, head, rows }: Answer['tables'][number]): Html {
+/** The rows of a long table that answer, or the first, the others folded. */
+function tableHtml({ title, head, rows, around = 0 }: Answer['tables'][number]): Html {
   const label = clip(title, 120);
   if (rows.length <= MOST_ROWS) return answerTable({ head, rows }, label);
-  const rest = rows.slice(FIRST_ROWS);
-  return html`${answerTable({ head, rows: rows.slice(0, FIRST_ROWS) }, label)}
+  const from = Math.max(0, Math.min(around - FIRST_ROWS / 2, rows.length - FIRST_ROWS));
+  const rest = [...rows.slice(0, from), ...rows.slice(from + FIRST_ROWS)];
+  return html`${answerTable({ head, rows: rows.slice(from, from + FIRST_ROWS) }, label)}
 <details><summary>The other ${rest.length} rows</summary>${answerTable({ head, rows: rest }, `${label}, the others`)}</details>`;
 }
 
 const titled = (chart: Chart): Chart => ({ ...chart, title: capital(chart.title) });
 
-/** Tables of more rows than this show the first of them. */
+/** Tables of more rows than this show some of them. */
 const MOST_ROWS = 10;
 const FIRST_ROWS = 6;
 

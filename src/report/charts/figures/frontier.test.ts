@@ -19,11 +19,24 @@ it('names what has room for its name, the best first, and no name over another',
   const close = [
     offer('Gunner with a lasgun', 10, 1),
     offer('Gunner with an autogun', 11, 1.01),
+    offer('Gunner with a shotgun', 12, 1.02),
     offer('Captain', 100, 2),
   ];
   expect(tagsOf(frontierChart(close, 'casualties')).filter((tag) => tag.startsWith('Gunner'))).toHaveLength(
-    1,
+    2,
   );
+});
+
+it('names the best for its points first, in two lines where there is no room for one', () => {
+  const offers = [
+    offer('Greenhorn', 35, 0.037),
+    offer('Gunner with lasgun', 70, 0.1),
+    offer('Gunner with boltgun', 110, 0.31),
+    offer('Gunner with boltgun and stub gun', 115, 0.348),
+    offer('Captain with boltgun', 170, 0.415),
+    { ...offer('Gunner with flamer', 240, 0.31), frontier: false },
+  ];
+  expect(tagsOf(frontierChart(offers, 'casualties', true))).toContain('Gunner with boltgun|and stub gun');
 });
 
 it('puts no name over a point or the line: beside it, above or below, else nowhere', () => {

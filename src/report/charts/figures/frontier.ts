@@ -1,6 +1,6 @@
 import { type Figure, numberText, numberWithin, percentText, percentWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, idOf, layered } from '../chart.ts';
+import { type Chart, idOf, inTwoLines, LONGEST_TITLE, layered } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** What something costs and what it does. */
@@ -78,7 +78,7 @@ const PLACES = [
 const POINT = 6;
 
 /**
- * Names those on the line, the best first, where there is room beside them, clear of points, the line and other names;
+ * Names those on the line, the best for its points first, then those that do most, where there is room beside them, clear of points, the line and other names;
  * not at all where there is none.
  */
 function nameApart(spots: Spot[]): void {
@@ -91,23 +91,45 @@ function nameApart(spots: Spot[]): void {
   }));
   const line = placed.filter(({ spot }) => spot.on === 1);
   const taken = [...placed.map(({ x, y }) => around(x, y)), ...alongLine(line)];
-  for (const { spot, x, y } of line.toReversed()) {
-    const tag = clip(spot.name, 24);
-    const boxes = PLACES.map(({ side, below }) => ({ side, box: boxOf(tag, side, x, y + below) }));
-    const free = boxes.find(
-      ({ box }) =>
-        box.left >= 0 && box.right <= PLOT.width && box.top >= 0 && !taken.some((other) => meet(box, other)),
-    );
+  const worth = ({ spot }: (typeof line)[number]) => spot.effect / spot.points;
+  const first = line.toSorted((a, b) => worth(b) - worth(a)).slice(0, 1);
+  for (const { spot, x, y } of [...first, ...line.toReversed().filter((one) => !first.includes(one))]) {
+    const free = tagsOf(spot.name)
+      .flatMap(({ tag, places }) =>
+        places.map(({ side, below }) => ({ tag, side, box: boxOf(tag, side, x, y + below) })),
+      )
+      .find(
+        ({ box }) =>
+          box.left >= 0 &&
+          box.right <= PLOT.width &&
+          box.top >= 0 &&
+          !taken.some((other) => meet(box, other)),
+      );
     if (!free) continue;
-    Object.assign(spot, { tag, side: free.side });
+    Object.assign(spot, { tag: free.tag, side: free.side });
     taken.push(free.box);
   }
 }
 
+/** A name in one line anywhere beside its point; in two, which go on downwards, below it. */
+function tagsOf(name: string): { tag: string; places: typeof PLACES }[] {
+  const lines = inTwoLines(clip(name, 40));
+  const below = PLACES.filter((place) => place.below > 0);
+  return [
+    { tag: clip(name, 24), places: PLACES },
+    ...(Array.isArray(lines) ? [{ tag: lines.join(BREAK), places: below }] : []),
+  ];
+}
+
+/** Where a name goes on in a second line. */
+const BREAK = '|';
+
 function boxOf(tag: string, side: string, x: number, middle: number): Box {
-  const wide = tag.length * NAME.letter;
+  const lines = tag.split(BREAK);
+  const wide = Math.max(...lines.map(({ length }) => length)) * NAME.letter;
   const left = side.startsWith('right') ? x + NAME.gap : x - NAME.gap - wide;
-  return { left, top: middle - NAME.height / 2, right: left + wide, bottom: middle + NAME.height / 2 };
+  const top = middle - NAME.height / 2;
+  return { left, top, right: left + wide, bottom: top + lines.length * NAME.height };
 }
 
 const around = (x: number, y: number): Box => ({
@@ -137,6 +159,13 @@ interface Box {
 const meet = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** What the axis has no room for stands in the answer above. */
+function effectTitle(title: string, chance: boolean): string {
+  const whole = chance ? `${title}, chance` : title;
+  if (whole.length <= LONGEST_TITLE) return clip(whole, LONGEST_TITLE);
+  return chance ? 'chance' : clip(title, LONGEST_TITLE);
+}
+
 function layersOf(title: string, chance: boolean): object[] {
   const x = {
     field: 'points',
@@ -146,7 +175,7 @@ function layersOf(title: string, chance: boolean): object[] {
   };
   const y = {
     type: 'quantitative',
-    axis: { title: clip(chance ? `${title}, chance` : title, 44), ...(chance && { format: '.0~%' }) },
+    axis: { title: effectTitle(title, chance), ...(chance && { format: '.0~%' }) },
     scale: { zero: true },
   };
   const tooltip = [
@@ -172,6 +201,8 @@ function layersOf(title: string, chance: boolean): object[] {
         align: side.startsWith('right') ? 'left' : 'right',
         dx: side.startsWith('right') ? NAME.gap : -NAME.gap,
         dy: below,
+        lineBreak: BREAK,
+        lineHeight: NAME.height,
         tooltip: null,
       },
       encoding: { x, y: { ...y, field: 'effect' }, text: { field: 'tag', type: 'nominal' } },

@@ -1,6 +1,6 @@
 import { type Figure, numberWithin, percentWithin } from '../../words/numbers.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type Chart, idOf, layered, placed } from '../chart.ts';
+import { type Chart, idOf, LONGEST_TITLE, layered, placed } from '../chart.ts';
 import { COLOUR } from '../theme.ts';
 
 /** A change and the difference it makes. */
@@ -46,12 +46,18 @@ export function tornado(differences: Difference[], title: string, unit: string, 
   };
 }
 
+/** What is longer than a phone's plot stands in the chart's own title. */
+const differenceTitle = (unit: string): string => {
+  const both = `difference (${unit})`;
+  return both.length <= LONGEST_TITLE ? clip(both, LONGEST_TITLE) : 'difference';
+};
+
 function layersOf(names: string[], unit: string, isChance: boolean): object[] {
   const y = placed('row', names, { title: null, labelLimit: 220 });
   const x = {
     type: 'quantitative',
     axis: {
-      title: `difference (${clip(unit, 30)})`,
+      title: differenceTitle(unit),
       ...(isChance && { format: '.3~%' }),
       tickCount: 5,
       labelFlush: false,

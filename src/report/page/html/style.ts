@@ -121,6 +121,7 @@ pre{margin:.5rem 0 1rem;padding:1rem 1.1rem;background:var(--paper);border:1px s
 .copyable button,.save button,.choose button{font:inherit;font-size:.8125rem;padding:.2rem .7rem;color:var(--ink);background:var(--page);border:1px solid var(--line);border-radius:7px;cursor:pointer}
 .copyable button{position:absolute;top:.55rem;right:.55rem}
 .copyable:has(>details) button{top:0}
+.copyable:has(button)>details>summary{padding-right:5rem}
 .chart{display:flow-root;position:relative}
 .chart[hidden]{display:none}
 .choose{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .6rem;font-size:var(--small);color:var(--quiet);margin-top:.4rem}
@@ -170,6 +171,7 @@ nav,.filters,.copyable button,.save,.choose,.chart details,:is(.asked,#assumptio
 details:not([open]),main>section:has(>details:only-child:not([open])){display:none}
 .chart,.hero,tr{break-inside:avoid}
 h2,h3,section>.quiet,.scroll thead{break-after:avoid}
+#assumptions .quiet{break-after:auto}
 .charts{grid-template-columns:1fr 1fr}
 .chart{padding:.75rem}
 .broad .plot{max-width:26rem}
