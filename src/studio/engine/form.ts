@@ -1,11 +1,5 @@
-import {
-  alternatives,
-  childShape,
-  dereferenced,
-  fieldNames,
-  inputShape,
-  type Shape,
-} from '../../scenario/fields/shape.ts';
+import { shapeOf } from '../../scenario/cases.ts';
+import { alternatives, childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
 import { ownSide } from '../../scenario/fields/sides.ts';
 import { wordOf } from '../../scenario/fields/titles.ts';
 import type { Action } from '../../systems/system.ts';
@@ -35,7 +29,7 @@ interface Offered {
  * @param offered what besides the schema has
  */
 export function formOf(action: Action, scenario: Written, offered: Offered): Form {
-  const shape = dereferenced(inputShape(action));
+  const shape = shapeOf(action);
   const names = fieldNames(shape).filter((name) => name !== 'rules' && name !== 'house');
   const spots = names.flatMap((name) =>
     spotsAt({ shape: childShape(shape, name) ?? {}, value: scenario[name], path: [name], inProfile: false }),

@@ -1,11 +1,12 @@
 import type { CameUp } from '../../analysis/evening/came-up.ts';
-import { fieldNames, inputShape } from '../../scenario/fields/shape.ts';
+import { shapeOf } from '../../scenario/cases.ts';
+import { fieldNames } from '../../scenario/fields/shape.ts';
 import type { Action } from '../../systems/system.ts';
 import { SEEN, type Written } from './messages.ts';
 
 /** Metrics that can be seen; none where the rules have a field of that name, which stands for itself. */
 export const seenOf = (action: Action): readonly string[] =>
-  fieldNames(inputShape(action)).includes(SEEN) ? [] : (action.seen ?? action.funnel.slice(1));
+  fieldNames(shapeOf(action)).includes(SEEN) ? [] : (action.seen ?? action.funnel.slice(1));
 
 /** What of a scenario came up at the table, in the order in which it does. */
 export function cameUpIn(action: Action, scenario: Written): CameUp[] {
