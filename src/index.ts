@@ -94,8 +94,8 @@ export {
   worthOf,
 } from './analysis/index.ts';
 export {
-  askedOf,
-  askedOfSides,
+  basisOf,
+  basisOfSides,
   buildAnswer,
   checkAnswer,
   compareAnswer,
@@ -185,9 +185,9 @@ export {
   writePartials,
 } from './run/index.ts';
 export {
-  type AskedInWords,
   type MatchupOptions,
   type Matchups,
+  type QuestionInWords,
   readMatchups,
   readQuestion,
   readScenario,

@@ -8,7 +8,7 @@ import { changedCases, movesOf, playBeforeAfter } from './analysis/index.ts';
 import { movesAnswer } from './answers/index.ts';
 import { fusillade } from './cli/testing/at-hand.ts';
 import {
-  askedOf,
+  basisOf,
   compare,
   compareAnswer,
   type IndexEntry,
@@ -89,14 +89,14 @@ const KINDS: Record<string, () => Promise<string>> = {
       HOW,
     );
     const about = { change: 'SKILL 7', leftOut: [], played: matchups };
-    const asked = askedOf([scenario], VERSION);
-    return renderAnswerPage({ ...movesAnswer(movesOf(matchups), about), asked }, STILL);
+    const basis = basisOf([scenario], VERSION);
+    return renderAnswerPage({ ...movesAnswer(movesOf(matchups), about), basis }, STILL);
   },
   compare: async () => {
     const scenario = read('darklands/bowmen-at-a-shieldwall');
     const ranked = await compare([scenario], { question: CASUALTIES }, HOW);
     return renderAnswerPage(
-      { ...compareAnswer(CASUALTIES, ranked), asked: askedOf([scenario], VERSION) },
+      { ...compareAnswer(CASUALTIES, ranked), basis: basisOf([scenario], VERSION) },
       STILL,
     );
   },
@@ -105,8 +105,8 @@ const KINDS: Record<string, () => Promise<string>> = {
     const over = [{ field: 'shooter.warriors', values: [4, 8, 12, 16, 20] }];
     const cases = variedCases(scenario, scenario.cases[0], over, '--over');
     const swept = await sweep(scenario, cases, CASUALTIES, HOW);
-    const asked = askedOf([{ ...scenario, cases }], VERSION);
-    return renderAnswerPage({ ...sweepAnswer(scenario, CASUALTIES, swept), asked }, STILL);
+    const basis = basisOf([{ ...scenario, cases }], VERSION);
+    return renderAnswerPage({ ...sweepAnswer(scenario, CASUALTIES, swept), basis }, STILL);
   },
   value: async () => {
     const scenario = read(OPEN);
@@ -122,15 +122,15 @@ const KINDS: Record<string, () => Promise<string>> = {
       CASUALTIES,
       HOW,
     );
-    const asked = askedOf([scenario], VERSION);
-    return renderAnswerPage({ ...valueAnswer(scenario.title, CASUALTIES, worths, targets), asked }, STILL);
+    const basis = basisOf([scenario], VERSION);
+    return renderAnswerPage({ ...valueAnswer(scenario.title, CASUALTIES, worths, targets), basis }, STILL);
   },
   sensitivity: async () => {
     const scenario = read('necromunda/lasgun-at-gunner');
     const [one] = scenario.cases;
     const found = await sensitivity(scenario, one, CASUALTIES, HOW);
-    const asked = askedOf([scenario], VERSION);
-    return renderAnswerPage({ ...sensitivityAnswer(one.name, CASUALTIES, found), asked }, STILL);
+    const basis = basisOf([scenario], VERSION);
+    return renderAnswerPage({ ...sensitivityAnswer(one.name, CASUALTIES, found), basis }, STILL);
   },
   tune: () =>
     asked(

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { fusillade as playIn } from '../cli/testing/at-hand.ts';
 import {
   type Answer,
-  askedOf,
-  askedOfSides,
+  basisOf,
+  basisOfSides,
   bestLists,
   bestPlan,
   buildAnswer,
@@ -110,8 +110,8 @@ describe('a page of the library is the page of the command', () => {
     const question = parseQuantity('casualties per 100 points');
     const ranked = await compare([read(SHIELDWALL)], { question }, HOW);
     const command = `fusillade compare ${SHIELDWALL} --metric 'casualties per 100 points' ${TRIALS}`;
-    const asked = askedOf([read(SHIELDWALL)], VERSION);
-    const answer = { ...compareAnswer(question, ranked, { command }), asked };
+    const basis = basisOf([read(SHIELDWALL)], VERSION);
+    const answer = { ...compareAnswer(question, ranked, { command }), basis };
     await expectSame(answer, 'compare', [SHIELDWALL, '--metric', 'casualties per 100 points']);
   });
 
@@ -122,8 +122,8 @@ describe('a page of the library is the page of the command', () => {
     const cases = variedCases(scenario, scenario.cases[0], over, '--over');
     const swept = await sweep(scenario, cases, question, HOW);
     const command = `fusillade sweep ${OPEN} --over 'shooter.warriors=4,8,12,16,20' --metric casualties --mark 2.5 ${TRIALS}`;
-    const asked = askedOf([{ ...scenario, cases }], VERSION);
-    const answer = { ...sweepAnswer(scenario, question, swept, { mark: 2.5, command }), asked };
+    const basis = basisOf([{ ...scenario, cases }], VERSION);
+    const answer = { ...sweepAnswer(scenario, question, swept, { mark: 2.5, command }), basis };
     const words = ['--over', 'shooter.warriors=4..20:4', '--metric', 'casualties', '--mark', '2.5'];
     await expectSame(answer, 'sweep', [OPEN, ...words]);
   });
@@ -138,7 +138,7 @@ describe('a page of the library is the page of the command', () => {
     const command = `fusillade tune ${OPEN} --vary shooter.warriors=8..19 --until '${statement}' ${TRIALS}`;
     const answer = {
       ...tuneAnswer(scenario, one.name, tuning, tuned, command),
-      asked: askedOf([scenario], VERSION),
+      basis: basisOf([scenario], VERSION),
     };
     const words = ['--vary', 'shooter.warriors=8..19', '--until', statement];
     await expectSame(answer, 'tune', [OPEN, ...words]);
@@ -158,11 +158,11 @@ describe('a page of the library is the page of the command', () => {
     const worths = await worthOf(scenario, scenario.cases[0], sides, question, HOW);
     const contenders = contendersOf(scenario, scenario.cases[0], sides);
     const played = contenders.map(({ fired: [{ cases }] }) => ({ ...scenario, cases }));
-    const asked = askedOf(played, VERSION, sidesLines(attackers, targets, worths.titles));
+    const basis = basisOf(played, VERSION, sidesLines(attackers, targets, worths.titles));
     const words = ['--attackers', 'shooter=human-archers,elf-longbows'];
     const against = ['--targets', 'target=human-warriors:2,troll'];
     const command = `fusillade value ${VOLLEY} --attackers '${words[1]}' --targets '${against[1]}' ${TRIALS}`;
-    const answer = { ...valueAnswer(scenario.title, question, worths, targets, { command }), asked };
+    const answer = { ...valueAnswer(scenario.title, question, worths, targets, { command }), basis };
     await expectSame(answer, 'value', [VOLLEY, ...words, ...against]);
   });
 
@@ -172,8 +172,8 @@ describe('a page of the library is the page of the command', () => {
     const question = parseQuantity('P(casualties >= 3)');
     const found = await sensitivity(scenario, one, question, HOW);
     const command = `fusillade sensitivity ${OPEN} --metric 'P(casualties >= 3)' ${TRIALS}`;
-    const asked = askedOf([scenario], VERSION);
-    const answer = { ...sensitivityAnswer(one.name, question, found, command), asked };
+    const basis = basisOf([scenario], VERSION);
+    const answer = { ...sensitivityAnswer(one.name, question, found, command), basis };
     await expectSame(answer, 'sensitivity', [OPEN, '--metric', 'P(casualties >= 3)']);
   });
 
@@ -185,8 +185,8 @@ describe('a page of the library is the page of the command', () => {
     process.chdir(from);
     const checked = await checkAll(expecting, HOW);
     const { title } = read(SHIELDWALL);
-    const asked = askedOf([read(SHIELDWALL)], VERSION, [`Scenarios: ${scenariosLine([title])}`]);
-    const answer = { ...checkAnswer(checked, `fusillade check ${SHIELDWALL} ${TRIALS}`), asked };
+    const basis = basisOf([read(SHIELDWALL)], VERSION, [`Scenarios: ${scenariosLine([title])}`]);
+    const answer = { ...checkAnswer(checked, `fusillade check ${SHIELDWALL} ${TRIALS}`), basis };
     await expectSame(answer, 'check', [SHIELDWALL]);
   });
 
@@ -201,8 +201,8 @@ describe('a page of the library is the page of the command', () => {
     ];
     const found = await luckOf(happened, HOW);
     const titles = [scenario.title, scenario.title];
-    const asked = askedOf([scenario], VERSION, [`What happened in ${scenariosLine(titles)}`]);
-    const answer = { ...luckAnswer(found, titles, `fusillade luck ${session} ${TRIALS}`), asked };
+    const basis = basisOf([scenario], VERSION, [`What happened in ${scenariosLine(titles)}`]);
+    const answer = { ...luckAnswer(found, titles, `fusillade luck ${session} ${TRIALS}`), basis };
     await expectSame(answer, 'luck', [session]);
   });
 
@@ -214,7 +214,7 @@ describe('a page of the library is the page of the command', () => {
     const command = `fusillade build standard --against standard --points 500 --system darklands ${TRIALS}`;
     const answer = {
       ...buildAnswer('standard', question, building, built, matchups.targets, command),
-      asked: askedOfSides(matchups, built.titles, VERSION),
+      basis: basisOfSides(matchups, built.titles, VERSION),
     };
     await expectSame(answer, 'build', ['standard', '--points', '500', '--system', 'darklands']);
   });
@@ -228,7 +228,7 @@ describe('a page of the library is the page of the command', () => {
     const command = `fusillade build standard --against standard ${own} ${TRIALS}`;
     const answer = {
       ...buildAnswer('standard', question, building, built, matchups.targets, command),
-      asked: askedOfSides(matchups, built.titles, VERSION),
+      basis: basisOfSides(matchups, built.titles, VERSION),
     };
     const words = ['--points', '400', '--measure', 'together', '--lists', '2', '--system', 'darklands'];
     await expectSame(answer, 'build', ['standard', ...words, '--metric', question.text]);
@@ -242,7 +242,7 @@ describe('a page of the library is the page of the command', () => {
     const list = { title: 'standard', action: matchups.action };
     const answer = {
       ...priceAnswer(list, question, found, matchups.targets, command),
-      asked: askedOfSides(matchups, found.titles, VERSION),
+      basis: basisOfSides(matchups, found.titles, VERSION),
     };
     await expectSame(answer, 'price', ['standard', '--system', 'darklands']);
   });
@@ -262,7 +262,7 @@ describe('a page of the library is the page of the command', () => {
     const both = { loadouts: [...one.loadouts, ...other.loadouts], targets: one.targets };
     const answer = {
       ...rivalsAnswer(question, found, one.targets, command),
-      asked: askedOfSides(both, found.titles, VERSION),
+      basis: basisOfSides(both, found.titles, VERSION),
     };
     await expectSame(answer, 'versus', [...files, '--system', 'darklands']);
   });
@@ -281,7 +281,7 @@ describe('a page of the library is the page of the command', () => {
     const command = `fusillade tune ${OPEN} ${vary} --until '${statement}' ${TRIALS}`;
     const answer = {
       ...tunePairsAnswer(scenario, one.name, tuning, tuned, command.replaceAll(/vary (\S+)/g, "vary '$1'")),
-      asked: askedOf([scenario], VERSION),
+      basis: basisOf([scenario], VERSION),
     };
     await expectSame(answer, 'tune', [OPEN, ...vary.split(' '), '--until', statement]);
   });
@@ -292,8 +292,8 @@ describe('a page of the library is the page of the command', () => {
     const question = parseQuantity('mean(casualties)');
     const plan = bestPlan(scenario, one, question);
     const command = `fusillade plan ${TURN} --maximize 'mean(casualties)' ${TRIALS}`;
-    const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
-    const answer = { ...planAnswer(scenario, one, question, plan, command), asked };
+    const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
+    const answer = { ...planAnswer(scenario, one, question, plan, command), basis };
     await expectSame(answer, 'plan', [TURN, '--maximize', 'mean(casualties)']);
   });
 
@@ -315,8 +315,8 @@ describe('a page of the library is the page of the command', () => {
     const titles = noted.map(() => scenario.title);
     const at = [2, 3, 4].map((line) => `${log}:${line}`);
     const command = `fusillade playtest ${log} --fit shooter.warriors=8..10 ${TRIALS}`;
-    const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
-    const answer = { ...playtestAnswer(found, titles, { at, fit, command }), asked };
+    const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
+    const answer = { ...playtestAnswer(found, titles, { at, fit, command }), basis };
     await expectSame(answer, 'playtest', [log, '--fit', 'shooter.warriors=8..10']);
   });
 

@@ -43,7 +43,7 @@ export function planAnswer(
     { way: 'as written', value: plan.written },
     ...Object.entries(RULES).map(([rule, way]) => ({ way, value: plan.simple[rule as keyof typeof RULES] })),
   ];
-  const steps = told(plan.first, '1');
+  const steps = numbered(plan.first, '1');
   return {
     title: `Plan: ${name}`,
     sentence: sentenceOf(question, text, plan),
@@ -101,7 +101,7 @@ function sentenceOf({ left }: Question, text: string, { value, written, first }:
 }
 
 /** Decisions one under another, numbered `1`, `1.1`, `1.2` … */
-function told(step: PlanStep, number: string): { number: string; step: PlanStep }[] {
-  const next = step.next.flatMap((one, i) => told(one, `${number}.${i + 1}`));
+function numbered(step: PlanStep, number: string): { number: string; step: PlanStep }[] {
+  const next = step.next.flatMap((one, i) => numbered(one, `${number}.${i + 1}`));
   return [{ number, step }, ...next];
 }

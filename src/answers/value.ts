@@ -31,7 +31,7 @@ import { metText, type Situations, situationNotes } from './words/situations.ts'
 /** A target, and how often it is met. */
 type Met = Pick<Target, 'name' | 'weight'>;
 
-interface Asking {
+interface ValueSettings {
   readonly leaveOut?: readonly string[];
   readonly command?: string;
   readonly situations?: Situations;
@@ -68,7 +68,7 @@ export function valueAnswer(
   inQuestion: Question,
   { worths, distributions, matchups, titles, inOrder }: Worths,
   targets: readonly Met[],
-  { leaveOut = [], command = '', situations }: Asking = {},
+  { leaveOut = [], command = '', situations }: ValueSettings = {},
 ): Answer {
   const titled = titledBy(titles);
   const question = inNumbers(inQuestion, distributions);

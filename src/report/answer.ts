@@ -9,7 +9,7 @@ export interface Answer {
   /** The part of it that a page begins with and makes stand out; all of it where this is missing. */
   headline?: string;
   /** What it is the answer to, beside the question itself. */
-  asked?: Asked;
+  basis?: Basis;
   /** Further tables have a title of their own. */
   tables: AnswerTable[];
   charts: Chart[];
@@ -29,7 +29,7 @@ export interface Answer {
 export const ALL_EXACT = 'Every number is exact.';
 
 /** What a question was about. */
-export interface Asked {
+export interface Basis {
   /** Rules and actions, e.g. `Necromunda rules r3 · Shoot`. */
   readonly of: string;
   /** What was held against what; then what holds for every case: who shoots with what at whom, from where. */

@@ -1,7 +1,7 @@
 import { metricNamed } from './bind.ts';
 import { ExpressionError } from './error.ts';
 import { named } from './evaluate.ts';
-import type { Asked } from './known.ts';
+import type { CaseInQuestion } from './known.ts';
 import type { Quantity, Question, Relation } from './tree.ts';
 
 /** Whether a statement is true of a case, as far as the intervals tell. */
@@ -25,7 +25,7 @@ const ROUNDING = 1e-9;
 export function dominance(
   question: Question,
   relation: Extract<Relation, { kind: 'dominates' }>,
-  subject: Asked,
+  subject: CaseInQuestion,
   miss: number,
 ): { readonly verdict: Verdict; readonly likely: boolean } {
   const { text, left } = question;
@@ -52,7 +52,7 @@ function dominates(a: Curve, b: Curve): { verdict: Verdict; likely: boolean } {
 }
 
 /** What a side is: the metric's name, or `variant.x` for the left side of another variant. */
-function curveOf(side: Quantity, left: Quantity, subject: Asked, text: string, miss: number): Curve {
+function curveOf(side: Quantity, left: Quantity, subject: CaseInQuestion, text: string, miss: number): Curve {
   if (side.kind === 'same') return curveOf(left, left, named(side.variant, subject, text), text, miss);
   const metric = side.kind === 'figure' && side.figure.what === 'mean' ? side.figure.metric : undefined;
   if (side.kind !== 'figure' || !metric)

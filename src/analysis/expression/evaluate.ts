@@ -3,7 +3,7 @@ import { MISS } from '../../stats/index.ts';
 import { ExpressionError, unknownName } from './error.ts';
 import { combine, type Estimate } from './estimate.ts';
 import { checkNames, estimateFigure } from './figure.ts';
-import type { Asked } from './known.ts';
+import type { CaseInQuestion } from './known.ts';
 import { leavesOf, type Name, type Quantity, type Question } from './tree.ts';
 
 /**
@@ -26,19 +26,19 @@ import { leavesOf, type Name, type Quantity, type Question } from './tree.ts';
  * estimate(question, bowmen).value; // 0.7021…
  * ```
  */
-export function estimate(question: Question, subject: Asked, miss: number = MISS): Estimate {
+export function estimate(question: Question, subject: CaseInQuestion, miss: number = MISS): Estimate {
   return estimator(question, subject, miss)(question.left);
 }
 
 /** What works out any quantity of a question, all of them right at once but for `miss`. */
 export function estimator(
   question: Question,
-  subject: Asked,
+  subject: CaseInQuestion,
   miss: number,
 ): (quantity: Quantity) => Estimate {
   const each = miss / Math.max(1, sampledFigures(question, subject));
   const { text, left } = question;
-  const evaluate = (quantity: Quantity, of: Asked): Estimate => {
+  const evaluate = (quantity: Quantity, of: CaseInQuestion): Estimate => {
     switch (quantity.kind) {
       case 'number':
         return { value: quantity.value };
@@ -62,7 +62,7 @@ export function estimator(
  *
  * @throws ExpressionError when the case has no such metric, value, variant or points
  */
-export function checkLeaves(question: Question, subject: Asked): void {
+export function checkLeaves(question: Question, subject: CaseInQuestion): void {
   const { text } = question;
   for (const leaf of leavesOf(question)) {
     if (leaf.kind !== 'figure' && leaf.kind !== 'points' && leaf.kind !== 'same') continue;
@@ -73,9 +73,9 @@ export function checkLeaves(question: Question, subject: Asked): void {
 }
 
 /** How many sampled figures a question about a case looks at. */
-export function sampledFigures(question: Question, subject: Asked): number {
+export function sampledFigures(question: Question, subject: CaseInQuestion): number {
   const { text, left } = question;
-  const count = (of: Asked, leaves: readonly Quantity[]): number =>
+  const count = (of: CaseInQuestion, leaves: readonly Quantity[]): number =>
     leaves.reduce((sum, leaf) => {
       if (leaf.kind === 'figure')
         return sum + (named(leaf.variant, of, text).distribution.method === 'exact' ? 0 : 1);
@@ -87,7 +87,7 @@ export function sampledFigures(question: Question, subject: Asked): number {
 }
 
 /** The case of another variant that a quantity is of, or this one. */
-export function named(variant: Name | undefined, of: Asked, text: string): Asked {
+export function named(variant: Name | undefined, of: CaseInQuestion, text: string): CaseInQuestion {
   if (!variant) return of;
   const found = of.sister(variant.name);
   if (found) return found;
@@ -101,7 +101,7 @@ export function named(variant: Name | undefined, of: Asked, text: string): Asked
 /** @throws ExpressionError when nothing that is asked for carries points */
 export function pointsOf(
   { path, at }: Extract<Quantity, { kind: 'points' }>,
-  { profiles }: Asked,
+  { profiles }: CaseInQuestion,
   text: string,
 ): number {
   const { total, counted, missing } = billOf(profiles, { field: path });

@@ -30,11 +30,11 @@ export interface Known {
 }
 
 /** A case that a question is asked of. */
-export interface Asked {
+export interface CaseInQuestion {
   readonly distribution: Known;
   readonly profiles: readonly UsedProfile[];
   /** The same case of another variant. */
-  readonly sister: (variant: string) => Asked | undefined;
+  readonly sister: (variant: string) => CaseInQuestion | undefined;
   /** Names of the variants. */
   readonly variants: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { Solver } from '../../stats/index.ts';
 import { ArgumentError } from '../argument-error.ts';
 import type { Question } from '../expression/tree.ts';
-import { askedTogether, sharingOf } from '../together/asked.ts';
+import { goalTogether, sharingOf } from '../together/goal.ts';
 import { type BuiltTogether, buildTogether } from '../together/search.ts';
 import { type MatchupSettings, type Worths, worthOfAll } from '../value.ts';
 import { checkBudget } from './budget.ts';
@@ -63,9 +63,9 @@ async function builtOf(
     const buildable = found.worths.map((one) => ({ ...one, limits: limitsOf(one.name) }));
     return { lists: await buildLists(buildable, { ...building, measure }, solver) };
   }
-  const asked = askedTogether(question, matchups.loadouts);
-  if (!asked) throw notTogether(matchups, question);
-  const { loadouts, ...shared } = sharingOf(asked, found, matchups.targets, limitsOf);
+  const goal = goalTogether(question, matchups.loadouts);
+  if (!goal) throw notTogether(matchups, question);
+  const { loadouts, ...shared } = sharingOf(goal, found, matchups.targets, limitsOf);
   return buildTogether(loadouts, { ...shared, ...building });
 }
 

@@ -8,7 +8,7 @@ import { ASKING, duelScenario } from '../testing/duel.ts';
 import { changedCases } from './change.ts';
 import { beyond, movesOf } from './moves.ts';
 import { playBeforeAfter } from './play.ts';
-import { askedOfResult, checkKept } from './results.ts';
+import { caseOfResult, checkKept } from './results.ts';
 import { unitMoves } from './units.ts';
 
 const question = parseQuantity('casualties');
@@ -110,7 +110,7 @@ describe('results that were kept', () => {
     hits: { kind: 'count' as const, probability: [0.25, 0.5, 0.25] },
     fate: { kind: 'category' as const, values: ['stands', 'flees'], probability: [0.75, 0.25] },
   };
-  const kept = askedOfResult(
+  const kept = caseOfResult(
     // Only what is read of a metric stands here.
     { metrics: metrics as never, exact: null, method: 'exact', trials: 0 },
     { method: 'exact', trials: 0 },

@@ -1,7 +1,7 @@
 import { MISS } from '../../stats/index.ts';
 import { type Estimate, endsOf } from '../expression/estimate.ts';
 import { estimate, sampledFigures } from '../expression/evaluate.ts';
-import type { Asked } from '../expression/known.ts';
+import type { CaseInQuestion } from '../expression/known.ts';
 import type { Question } from '../expression/tree.ts';
 import type { Precision } from '../precision.ts';
 import { differenceOf } from '../standings.ts';
@@ -13,8 +13,8 @@ export interface Matchup {
   readonly file: string;
   readonly name: string;
   readonly question: Question;
-  readonly before: Asked;
-  readonly after: Asked;
+  readonly before: CaseInQuestion;
+  readonly after: CaseInQuestion;
 }
 
 /**

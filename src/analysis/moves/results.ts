@@ -2,7 +2,7 @@ import type { UsedProfile } from '../../scenario/index.ts';
 import type { CaseResult, Result } from '../../stats/index.ts';
 import { metricsIn } from '../expression/bind.ts';
 import { ExpressionError } from '../expression/error.ts';
-import type { Asked, Known } from '../expression/known.ts';
+import type { CaseInQuestion, Known } from '../expression/known.ts';
 import { figuresOf, type Question } from '../expression/tree.ts';
 
 /**
@@ -10,11 +10,11 @@ import { figuresOf, type Question } from '../expression/tree.ts';
  *
  * @param profiles who was in it, where that is known; else only what the shooting side costs
  */
-export function askedOfResult(
+export function caseOfResult(
   one: Pick<CaseResult, 'metrics' | 'exact' | 'points' | 'method' | 'trials'>,
   { method, trials }: Pick<Result, 'method' | 'trials'>,
   profiles?: readonly UsedProfile[],
-): Asked {
+): CaseInQuestion {
   return {
     distribution: one.exact
       ? exactOf(one, one.exact)
@@ -32,7 +32,7 @@ export function askedOfResult(
  *
  * @throws ExpressionError when a question has one, or names what the case has not
  */
-export function checkKept(question: Question, { distribution: { program } }: Asked): void {
+export function checkKept(question: Question, { distribution: { program } }: CaseInQuestion): void {
   for (const figure of figuresOf(question))
     if (figure.what === 'P' && metricsIn(figure.condition, program).length > 1)
       throw new ExpressionError(

@@ -21,7 +21,7 @@ export interface Market {
   /** Names of the loadouts that were looked at: those that have what is wanted, and where they are too few, of these those that do one thing. */
   readonly looked: readonly string[];
   /** What prices were to be fitted to: what is wanted, and how many there are of each profile where loadouts differ in that. */
-  readonly asked: readonly string[];
+  readonly fittedTo: readonly string[];
   /** Missing where there are too few loadouts, or nothing in which they differ does anything. */
   readonly fit?: PriceFit;
   /** Characteristics that do nothing against these targets, so that no direction of them is better. */
@@ -45,28 +45,28 @@ export async function marketOf(
   { loadouts, worths, targets, question, wanted }: MarketQuestion,
   settings: MatchupSettings,
 ): Promise<Market> {
-  const { looked, differences, asked } = lookAt(loadouts, wanted);
+  const { looked, differences, fittedTo } = lookAt(loadouts, wanted);
   const priced = looked.map(({ name }) => ({
     name,
     points: worths.find((worth) => worth.name === name)?.points ?? 0,
   }));
   const all = countable(differences);
-  const bound = looked.length < LOADOUTS_EACH * asked.length ? [] : boundTogether(asked);
-  const told = asked.filter(({ name }) => !bound.includes(name));
+  const bound = looked.length < LOADOUTS_EACH * fittedTo.length ? [] : boundTogether(fittedTo);
+  const unbound = fittedTo.filter(({ name }) => !bound.includes(name));
   const market = {
     differing: (wanted ? differencesOf(loadouts) : all).map(({ name }) => name),
     pairs: matchedPairs(priced, differences),
     looked: looked.map(({ name }) => name),
-    asked: asked.map(({ name }) => name),
+    fittedTo: fittedTo.map(({ name }) => name),
     bound,
   };
-  if (told.length === 0 || looked.length < LOADOUTS_EACH * told.length) return { ...market, idle: [] };
-  const better = await betterBy(looked, told, targets, question, settings);
-  const fitted = told.flatMap((one, j): [Characteristic, 1 | -1][] => {
+  if (unbound.length === 0 || looked.length < LOADOUTS_EACH * unbound.length) return { ...market, idle: [] };
+  const better = await betterBy(looked, unbound, targets, question, settings);
+  const fitted = unbound.flatMap((one, j): [Characteristic, 1 | -1][] => {
     const direction = better[j];
     return direction === 0 ? [] : [[one, direction]];
   });
-  const idle = told.filter((_, j) => better[j] === 0).map(({ name }) => name);
+  const idle = unbound.filter((_, j) => better[j] === 0).map(({ name }) => name);
   if (fitted.length === 0) return { ...market, idle };
   const fit = priceFit(
     priced.map(({ points }) => points),
@@ -80,7 +80,7 @@ interface Looked {
   readonly looked: readonly Contender[];
   readonly differences: readonly Difference[];
   /** What prices are to be fitted to: what is wanted, and how many there are of each profile. */
-  readonly asked: readonly Characteristic[];
+  readonly fittedTo: readonly Characteristic[];
 }
 
 /** All loadouts that have what is wanted; where they are too few for it and those that do one thing are not, these alone. */
@@ -93,13 +93,13 @@ function lookAt(loadouts: readonly Contender[], wanted: readonly string[] | unde
   return !isEnough(all) && isEnough(single) ? single : all;
 }
 
-const isEnough = ({ looked, asked }: Looked): boolean => looked.length >= LOADOUTS_EACH * asked.length;
+const isEnough = ({ looked, fittedTo }: Looked): boolean => looked.length >= LOADOUTS_EACH * fittedTo.length;
 
 function lookAtThese(loadouts: readonly Contender[], wanted: readonly string[] | undefined): Looked {
   const known = wanted && differencesOf(loadouts).filter(({ name }) => wanted.includes(name));
   const looked = loadouts.filter((_, i) => !known?.some(({ values }) => values[i] === undefined));
   const differences = differencesOf(looked);
   const all = countable(differences);
-  const asked = wanted ? all.filter(({ name, ends }) => !ends || wanted.includes(name)) : all;
-  return { looked, differences, asked };
+  const fittedTo = wanted ? all.filter(({ name, ends }) => !ends || wanted.includes(name)) : all;
+  return { looked, differences, fittedTo };
 }

@@ -56,7 +56,7 @@ export async function priceAll(
 }
 
 /** @throws ArgumentError when one is none in which loadouts differ, or there are too few loadouts for so many */
-function checkWanted(wanted: readonly string[], { differing, looked, asked }: Market): void {
+function checkWanted(wanted: readonly string[], { differing, looked, fittedTo }: Market): void {
   const unknown = wanted.find((name) => !differing.includes(name));
   const suggestion = unknown === undefined ? undefined : nearest(unknown, differing);
   if (unknown !== undefined)
@@ -64,8 +64,8 @@ function checkWanted(wanted: readonly string[], { differing, looked, asked }: Ma
       'characteristics',
       `found "${unknown}", expected one in which loadouts differ: ${listed(differing)}${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}`,
     );
-  const fewest = LOADOUTS_EACH * asked.length;
-  const counts = asked.filter((name) => !wanted.includes(name));
+  const fewest = LOADOUTS_EACH * fittedTo.length;
+  const counts = fittedTo.filter((name) => !wanted.includes(name));
   if (looked.length < fewest)
     throw new ArgumentError(
       'characteristics',

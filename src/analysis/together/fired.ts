@@ -32,7 +32,7 @@ export interface FiredTogether {
  */
 export async function firedTogether(
   name: string,
-  { scenarios, models }: Asked,
+  { scenarios, models }: InOrder,
   settings: SolveSettings,
 ): Promise<FiredTogether> {
   const fired = scenarios.map(({ scenario }) => ({ rules: scenario, cases: scenario.cases, models }));
@@ -42,7 +42,7 @@ export async function firedTogether(
 }
 
 /** Scenarios, one for each weapon, that are played in order, all of it by so many models. */
-interface Asked {
+interface InOrder {
   readonly scenarios: readonly { readonly scenario: Scenario }[];
   readonly models: number;
 }

@@ -4,7 +4,7 @@ import type { Limits } from '../../scenario/lists/index.ts';
 import { parseQuantity } from '../expression/index.ts';
 import { ASKING, duelScenario } from '../testing/duel.ts';
 import { worthOfAll } from '../value.ts';
-import { askedTogether, sharingOf } from './asked.ts';
+import { goalTogether, sharingOf } from './goal.ts';
 import { buildTogether, type Shared, type Sharing } from './search.ts';
 import { both, nothing, type SharedTarget, upTo, worthOfDealt } from './shared.ts';
 
@@ -138,7 +138,7 @@ describe('what is asked of a list together', () => {
     'shooter: { warriors: 2, points: 50 }\ntarget: { warriors: 1 }\n',
   );
   const contender = { name: 'a', fired: [{ rules: { system, action }, cases, models: 1 }] };
-  const asked = (text: string) => askedTogether(parseQuantity(text), [contender]);
+  const asked = (text: string) => goalTogether(parseQuantity(text), [contender]);
 
   it('is what a target loses, or the chance of so much; nothing else', () => {
     expect(asked('casualties')).toEqual({ metric: 'casualties' });

@@ -49,7 +49,7 @@ export function marketSentence({ fit }: Market, titles: FieldTitles): string {
 }
 
 export function marketNotes(
-  { fit, differing, asked, looked, idle, bound }: Market,
+  { fit, differing, fittedTo, looked, idle, bound }: Market,
   titles: FieldTitles,
 ): string[] {
   const names = (list: readonly string[]) =>
@@ -71,7 +71,7 @@ export function marketNotes(
         ]),
     fit
       ? `The prices of ${counted(looked.length, 'loadout')} are fitted as ${figure(fit.base)} points and so much for each step of a characteristic, by least squares; one that does more is held to cost no less.`
-      : `What the prices pay for is not fitted: ${counted(looked.length, 'loadout')} differ in ${counted(asked.length, 'characteristic')}, and a fit asks for ${LOADOUTS_EACH} loadouts each. --characteristics names those to fit: ${firstOf(differing, MOST_NAMED)}.`,
+      : `What the prices pay for is not fitted: ${counted(looked.length, 'loadout')} differ in ${counted(fittedTo.length, 'characteristic')}, and a fit asks for ${LOADOUTS_EACH} loadouts each. --characteristics names those to fit: ${firstOf(differing, MOST_NAMED)}.`,
   ];
 }
 

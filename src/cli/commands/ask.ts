@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from '@commander-js/extra-typings';
 import { firedTogether } from '../../analysis/index.ts';
-import { askedOf, togetherAnswer } from '../../answers/index.ts';
+import { basisOf, togetherAnswer } from '../../answers/index.ts';
 import { runScenario, threadsFor } from '../../run/index.ts';
 import { VERSION } from '../../run/version.ts';
-import { type AskedInWords, readQuestion } from '../../scenario/files/index.ts';
+import { type QuestionInWords, readQuestion } from '../../scenario/files/index.ts';
 import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
 import { actionNamed, systemNamed } from '../input/systems.ts';
 import { seedValue, threadsValue } from '../input/values.ts';
@@ -44,19 +44,21 @@ export function addAsk(program: Command): void {
 async function ask(name: string, question: string, options: AskOptions): Promise<void> {
   const system = await systemNamed(name);
   const action = options.action === undefined ? undefined : actionNamed(system, options.action);
-  const asked = readQuestion(question, system, action);
-  for (const assumed of new Set(asked.scenarios.flatMap((one) => one.assumed ?? []))) note(assumed);
-  const texts = asked.scenarios.map(({ text }) => text);
+  const inWords = readQuestion(question, system, action);
+  for (const assumed of new Set(inWords.scenarios.flatMap((one) => one.assumed ?? []))) note(assumed);
+  const texts = inWords.scenarios.map(({ text }) => text);
   if (options.scenario) return print(texts.join('---\n'));
   const given = { action: options.action, seed: options.seed };
   const command = commandLine('ask', [system.name, question], given);
-  const isAlone = texts.length === 1 && asked.models === 1;
-  await (isAlone ? printAlone(asked, command, options) : printTogether(question, asked, command, options));
+  const isAlone = texts.length === 1 && inWords.models === 1;
+  await (isAlone
+    ? printAlone(inWords, command, options)
+    : printTogether(question, inWords, command, options));
   if (options.format === undefined || options.format === 'text') print(scenariosText(texts));
 }
 
 async function printAlone(
-  { scenarios: [{ scenario }] }: AskedInWords,
+  { scenarios: [{ scenario }] }: QuestionInWords,
   command: string,
   { seed, threads, format }: AskOptions,
 ): Promise<void> {
@@ -73,13 +75,13 @@ async function printAlone(
 /** Prints what several weapons, or one of several models, do to one target in order. */
 async function printTogether(
   question: string,
-  words: AskedInWords,
+  words: QuestionInWords,
   command: string,
   { seed, format }: AskOptions,
 ): Promise<void> {
   const name = question.replace(/\s+/g, ' ').trim();
   const together = await firedTogether(name, words, { method: 'exact', seed, trials: TRIALS });
   const scenarios = words.scenarios.map(({ scenario }) => scenario);
-  const asked = askedOf(scenarios, VERSION);
-  await printAnswer({ ...togetherAnswer(name, together, command), asked }, 'ask', { format });
+  const basis = basisOf(scenarios, VERSION);
+  await printAnswer({ ...togetherAnswer(name, together, command), basis }, 'ask', { format });
 }

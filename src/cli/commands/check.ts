@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { checkAll, readExpectations } from '../../analysis/index.ts';
-import { askedOf, checkAnswer, scenariosLine } from '../../answers/index.ts';
+import { basisOf, checkAnswer, scenariosLine } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { EXIT, UsageError } from '../failure.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
@@ -40,11 +40,11 @@ async function check(paths: readonly string[], options: CheckOptions): Promise<v
   const scenarios = expecting
     .filter(({ expectations }) => expectations.length > 0)
     .map(({ scenario }) => scenario);
-  const asked = askedOf(scenarios, VERSION, [
+  const basis = basisOf(scenarios, VERSION, [
     `Scenarios: ${scenariosLine(scenarios.map(({ title }) => title))}`,
   ]);
   const answer = checkAnswer(checked, questionCommand('check', paths, {}, options));
-  await printAnswer({ ...answer, asked }, 'check', options);
+  await printAnswer({ ...answer, basis }, 'check', options);
   const bad = checked.filter(({ verdict }) => verdict === 'fails' || (options.strict && verdict !== 'holds'));
   if (bad.length > 0) process.exitCode = EXIT.failed;
 }

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { compare } from '../../analysis/index.ts';
-import { askedOf, compareAnswer } from '../../answers/index.ts';
+import { basisOf, compareAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
 import { questionFor } from '../input/question.ts';
@@ -45,6 +45,6 @@ async function compareAll(paths: readonly string[], options: CompareOptions): Pr
   const comparing = { question, least, indifferent: ties, noRace: !race };
   const ranked = await withCrew(options, (how) => compare(scenarios, comparing, how));
   const command = questionCommand('compare', paths, { metric, least, ties, noRace: !race }, options);
-  const asked = askedOf(scenarios, VERSION);
-  await printAnswer({ ...compareAnswer(question, ranked, { least, command }), asked }, 'compare', options);
+  const basis = basisOf(scenarios, VERSION);
+  await printAnswer({ ...compareAnswer(question, ranked, { least, command }), basis }, 'compare', options);
 }

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { given } from '../../analysis/index.ts';
-import { askedOf, givenAnswer } from '../../answers/index.ts';
+import { basisOf, givenAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
 import { inOption, onlyCase, questionFor } from '../input/question.ts';
@@ -44,10 +44,10 @@ async function sawIn(file: string, options: GivenOptions): Promise<void> {
   const sight = { seen, after, time };
   const found = inOption('--seen', () => given(scenario, one, sight, { method, seed, trials }));
   const own = { seen, after, time: time === 1 ? undefined : time, metric, variant };
-  const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
+  const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
   const command = questionCommand('given', [file], own, options);
   await printAnswer(
-    { ...givenAnswer(scenario, one, question, sight, found, command), asked },
+    { ...givenAnswer(scenario, one, question, sight, found, command), basis },
     'given',
     options,
   );

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { Impossible, luckOf } from '../../analysis/index.ts';
-import { askedOf, luckAnswer, scenariosLine } from '../../answers/index.ts';
+import { basisOf, luckAnswer, scenariosLine } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { UsageError } from '../failure.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
@@ -27,8 +27,8 @@ async function judgeLuck(file: string, options: QuestionOptions): Promise<void> 
   const titles = lines.map(({ title }) => title);
   const command = questionCommand('luck', [file], {}, options);
   const played = happened.map(({ rules, one }) => ({ ...rules, cases: [one] }));
-  const asked = askedOf(played, VERSION, [`What happened in ${scenariosLine(titles)}`]);
-  await printAnswer({ ...luckAnswer(session, titles, command), asked }, 'luck', options);
+  const basis = basisOf(played, VERSION, [`What happened in ${scenariosLine(titles)}`]);
+  await printAnswer({ ...luckAnswer(session, titles, command), basis }, 'luck', options);
 }
 
 /** What cannot have happened is the session file's mistake. */

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { bestPlan, parseQuantity } from '../../analysis/index.ts';
-import { askedOf, planAnswer } from '../../answers/index.ts';
+import { basisOf, planAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { onlyCase } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
@@ -33,6 +33,6 @@ async function planOne(file: string, options: PlanOptions): Promise<void> {
   const question = parseQuantity(maximize);
   const plan = bestPlan(scenario, one, question);
   const command = questionCommand('plan', [file], { maximize, variant }, options);
-  const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
-  await printAnswer({ ...planAnswer(scenario, one, question, plan, command), asked }, 'plan', options);
+  const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
+  await printAnswer({ ...planAnswer(scenario, one, question, plan, command), basis }, 'plan', options);
 }

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { sensitivity } from '../../analysis/index.ts';
-import { askedOf, sensitivityAnswer } from '../../answers/index.ts';
+import { basisOf, sensitivityAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { onlyCase, questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
@@ -34,9 +34,9 @@ async function changeEach(file: string, options: SensitivityOptions): Promise<vo
   const one = onlyCase(scenario, variant);
   const found = await withCrew(options, (how) => sensitivity(scenario, one, question, how));
   const command = questionCommand('sensitivity', [file], { metric, variant }, options);
-  const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
+  const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
   await printAnswer(
-    { ...sensitivityAnswer(one.name, question, found, command, scenario.title), asked },
+    { ...sensitivityAnswer(one.name, question, found, command, scenario.title), basis },
     'sensitivity',
     options,
   );

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { sistersFor, sweep, type Varied } from '../../analysis/index.ts';
-import { askedOf, sweepAnswer } from '../../answers/index.ts';
+import { basisOf, sweepAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { onlyCase, questionFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
@@ -50,9 +50,9 @@ async function sweepOne(file: string, options: SweepOptions): Promise<void> {
     { over: over.map(variedText), metric, mark, variant },
     options,
   );
-  const asked = askedOf([{ ...scenario, cases }], VERSION);
+  const basis = basisOf([{ ...scenario, cases }], VERSION);
   await printAnswer(
-    { ...sweepAnswer(scenario, question, swept, { mark, command }), asked },
+    { ...sweepAnswer(scenario, question, swept, { mark, command }), basis },
     'sweep',
     options,
   );

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { programFor, sistersFor, tune, tunePairs, type Varied } from '../../analysis/index.ts';
-import { askedOf, tuneAnswer, tunePairsAnswer } from '../../answers/index.ts';
+import { basisOf, tuneAnswer, tunePairsAnswer } from '../../answers/index.ts';
 import { VERSION } from '../../run/version.ts';
 import { onlyCase, statementFor } from '../input/question.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../input/question-options.ts';
@@ -53,6 +53,6 @@ async function tuneOne(file: string, options: TuneOptions): Promise<void> {
     const both = { ...tuning, fields: [first, second] } as const;
     return tunePairsAnswer(scenario, one.name, both, await tunePairs(scenario, one, both, how), command);
   });
-  const asked = askedOf([{ ...scenario, cases: [one] }], VERSION);
-  await printAnswer({ ...answer, asked }, 'tune', options);
+  const basis = basisOf([{ ...scenario, cases: [one] }], VERSION);
+  await printAnswer({ ...answer, basis }, 'tune', options);
 }

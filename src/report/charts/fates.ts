@@ -30,7 +30,7 @@ export function fatesOf(cases: readonly CaseResult[], leaveOut: string | undefin
     const ways = waysOf(found).length;
     return found.length === cases.length && ways > 1 && ways <= TONES ? [found] : [];
   });
-  const [most = []] = candidates.toSorted((a, b) => toldBy(b) - toldBy(a));
+  const [most = []] = candidates.toSorted((a, b) => spreadOf(b) - spreadOf(a));
   return most;
 }
 
@@ -40,7 +40,7 @@ function orderIn({ metrics }: CaseResult, name: string): readonly string[] {
   return metric?.kind === 'category' ? metric.values : [];
 }
 
-const toldBy = (cases: readonly CaseFates[]): number =>
+const spreadOf = (cases: readonly CaseFates[]): number =>
   cases.reduce((sum, { fates }) => sum + entropy(fates), 0);
 
 /** How much a trial tells about it, in bits. */

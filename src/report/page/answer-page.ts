@@ -3,7 +3,7 @@ import type { Chart } from '../charts/chart.ts';
 import { capital } from '../words/names.ts';
 import { clip } from '../words/untrusted.ts';
 import { packedJson } from './client-code.ts';
-import { askedHtml } from './html/asked.ts';
+import { basisHtml } from './html/basis.ts';
 import { DIE } from './html/die.ts';
 import { documentOf } from './html/document.ts';
 import { figureOf } from './html/figure.ts';
@@ -43,20 +43,20 @@ export async function renderAnswerPage(answer: Answer, options: PageOptions = {}
 }
 
 async function bodyOf(answer: Answer): Promise<Html> {
-  const { title, asked, tables, charts, matrix, notes, command } = answer;
+  const { title, basis, tables, charts, matrix, notes, command } = answer;
   const [first, ...others] = charts;
   const exact = notes.includes(ALL_EXACT);
-  return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(asked?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
+  return html`<header class="top"><div class="inner"><p class="eyebrow">${DIE}${quoted(clip(basis?.of ?? 'fusillade', 200))}</p><h1>${quoted(clip(title, 200))}</h1></div></header>
 <main class="inner">
 <section class="hero card" aria-label="In short"><div class="lead">${leadOf(answer)}</div>
 ${first && (await figureOf(titled(first), 'first'))}</section>
-${matrix && matrixHtml(matrix)}${askedHtml({ lines: asked?.lines ?? [], terms: asked?.terms, scenario: asked?.scenario, command, exact })}
+${matrix && matrixHtml(matrix)}${basisHtml({ lines: basis?.lines ?? [], terms: basis?.terms, scenario: basis?.scenario, command, exact })}
 ${others.length > 0 && html`<section id="charts" aria-labelledby="charts-title"><h2 id="charts-title">In pictures</h2><div class="charts">${await figures(others)}</div></section>`}
 ${tables.map((table, i) => sectionOf(table, `table-${i + 1}`))}
 <section id="method" aria-labelledby="method-title"><h2 id="method-title">How it was worked out</h2>
-<ul class="facts">${[...notes, ...(asked?.sources ?? [])].map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul></section>
+<ul class="facts">${[...notes, ...(basis?.sources ?? [])].map((note) => html`<li>${quoted(clip(note, 600))}</li>`)}</ul></section>
 </main>
-${asked && html`<footer class="inner"><p>Made by fusillade ${quoted(clip(asked.version, 40))}. Every number is exact or carries its 95% interval.</p></footer>`}`;
+${basis && html`<footer class="inner"><p>Made by fusillade ${quoted(clip(basis.version, 40))}. Every number is exact or carries its 95% interval.</p></footer>`}`;
 }
 
 /** What stands out, and the rest of the answer below it. */

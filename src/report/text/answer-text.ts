@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts';
 import { clip } from '../words/untrusted.ts';
-import { askedBlock } from './asked-text.ts';
+import { basisBlock } from './basis-text.ts';
 import { laidOut, type TextOptions } from './colours.ts';
 import { table, wrap } from './table.ts';
 
@@ -22,10 +22,10 @@ import { table, wrap } from './table.ts';
 export function renderAnswerText(answer: Answer, options: TextOptions = {}): string {
   const { colour, width } = laidOut(options);
   const several = answer.tables.length > 1;
-  const { asked } = answer;
+  const { basis } = answer;
   const blocks = [
     colour.bold(wrap(clip(answer.sentence, 2000), width)),
-    asked && askedBlock(asked.lines, { colour, width }, asked.of),
+    basis && basisBlock(basis.lines, { colour, width }, basis.of),
     ...answer.tables
       .filter(({ rows }) => rows.length > 0)
       .map(({ title, head, rows }) => {

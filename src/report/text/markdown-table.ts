@@ -13,7 +13,7 @@ export const safe = (text: string): string =>
 const MARKS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 
 /** What was asked, a line each, below whose rules it was asked of. */
-export const askedMarkdown = (lines: readonly string[], of = ''): string =>
+export const basisMarkdown = (lines: readonly string[], of = ''): string =>
   [
     '## What was asked',
     of && safe(clip(of, 300)),

@@ -1,16 +1,16 @@
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { developmentCharts } from '../charts/rounds/development.ts';
 import { agreementSentences, trialsText } from '../words/agreement.ts';
-import { askedLines } from '../words/asked.ts';
 import { otherText } from '../words/assumption-words.ts';
 import { type OpenQuestion, openQuestions } from '../words/assumptions.ts';
+import { basisLines } from '../words/basis.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { assumingOf, houseLines } from '../words/house.ts';
 import { percentWithin } from '../words/numbers.ts';
 import { casesOf, categoriesOf, countsOf } from '../words/reading.ts';
 import { meanWithUnit, neverSentence, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
-import { askedMarkdown, safe, markdownTable as table } from './markdown-table.ts';
+import { basisMarkdown, safe, markdownTable as table } from './markdown-table.ts';
 
 /**
  * A result as Markdown: the headline, the numbers in tables, the assumptions, the command.
@@ -28,13 +28,13 @@ export function renderMarkdown(result: Result): string {
   const cases = casesOf(result);
   const more = cases.length > 1 ? comparisonSentences(result) : sentences(result, cases[0]);
   const house = houseLines(assumingOf(result));
-  const asked = askedLines(cases.map(({ explain }) => explain));
+  const asked = basisLines(cases.map(({ explain }) => explain));
   const parts = [
     `# ${safe(clip(result.title, 160))}`,
     result.note && safe(clip(result.note, 1000)),
     `**${safe(resultHeadline(result).sentence)}**`,
     more.map((line) => `- ${safe(line)}`).join('\n'),
-    asked.length > 0 && askedMarkdown(asked),
+    asked.length > 0 && basisMarkdown(asked),
     ...cases.flatMap((one) => [
       cases.length > 1 && `## ${safe(clip(one.name, 160))}`,
       metricTable(one),

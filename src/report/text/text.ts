@@ -2,8 +2,8 @@ import type { Colors } from 'picocolors/types.js';
 import stringWidth from 'string-width';
 import type { CaseResult, Result } from '../../stats/result.ts';
 import { agreementSentences, trialsText } from '../words/agreement.ts';
-import { askedLines } from '../words/asked.ts';
 import { assumptionLines } from '../words/assumption-words.ts';
+import { basisLines } from '../words/basis.ts';
 import { comparisonSentences, resultHeadline } from '../words/comparison.ts';
 import { assumingOf, houseSentence } from '../words/house.ts';
 import { type Figure, numberWithin, percentText, percentWithin } from '../words/numbers.ts';
@@ -21,7 +21,7 @@ import {
 } from '../words/reading.ts';
 import { meanText, rulesName, sentences } from '../words/sentences.ts';
 import { clip } from '../words/untrusted.ts';
-import { askedBlock } from './asked-text.ts';
+import { basisBlock } from './basis-text.ts';
 import { laidOut, type TextOptions } from './colours.ts';
 import { brokenInto, pad, table, wrap } from './table.ts';
 
@@ -47,7 +47,7 @@ export function renderText(result: Result, options: TextOptions = {}): string {
     colour.dim(wrap(`${rulesName(result)} · ${result.action.title} · ${clip(result.title, 200)}`, width)),
     colour.bold(wrap(sentence, width)),
     more.map((line) => wrap(line, width)).join('\n'),
-    askedBlock(askedLines(cases.map(({ explain }) => explain)), { colour, width }),
+    basisBlock(basisLines(cases.map(({ explain }) => explain)), { colour, width }),
     ...(several
       ? [caseTable(result, cases, colour, width)]
       : [metricTable(cases[0], colour, width), ...leadBlocks(result, cases[0], colour, width)]),

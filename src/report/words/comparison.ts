@@ -33,16 +33,16 @@ export function comparisonSentences(result: Result): string[] {
 }
 
 /** Where there is most and least; only the least where the headline has named the most. */
-function extremesSentence(first: Ranked, last: Ranked, ranked: Ranked[], isFirstTold: boolean): string {
+function extremesSentence(first: Ranked, last: Ranked, ranked: Ranked[], isFirstNamed: boolean): string {
   const title = clip(first.reading.title, 60);
   if (ranked.every(({ reading }) => isYesOrNo(reading))) {
     const least = `${name(last)} (${percentText(chanceOfOne(last))})`;
-    return isFirstTold
+    return isFirstNamed
       ? `${title}: least likely in ${least}.`
       : `${title}: likeliest in ${name(first)} (${percentText(chanceOfOne(first))}), least in ${least}.`;
   }
   const least = `least in ${name(last)} (${numberText(last.reading.mean)}`;
-  return isFirstTold
+  return isFirstNamed
     ? `${title}: ${least} ${unit(last)} on average).`
     : `${title}: most in ${name(first)} (${numberText(first.reading.mean)} ${unit(first)} on average), ${least}).`;
 }

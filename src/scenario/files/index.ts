@@ -15,6 +15,6 @@ export {
   scenarioFiles,
   stdinBytes,
 } from './open.ts';
-export { type AskedInWords, readQuestion, type ScenarioInWords } from './question.ts';
+export { type QuestionInWords, readQuestion, type ScenarioInWords } from './question.ts';
 export { parseSource, readScenario, type ScenarioObject } from './read.ts';
 export { profilesIn, shelvesOf } from './shelves.ts';

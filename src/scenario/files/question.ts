@@ -7,7 +7,7 @@ import { libraryOf, mixesOf, STANDARD } from './library.ts';
 import { readScenario } from './read.ts';
 
 /** What a question asks for: a scenario for each weapon, fired in this order, all of it by so many models. */
-export interface AskedInWords {
+export interface QuestionInWords {
   readonly scenarios: readonly ScenarioInWords[];
   readonly models: number;
 }
@@ -36,7 +36,7 @@ export interface ScenarioInWords {
  * scenarios[0].scenario.action.name; // 'shoot'
  * ```
  */
-export function readQuestion(question: string, system: System, action?: Action): AskedInWords {
+export function readQuestion(question: string, system: System, action?: Action): QuestionInWords {
   const actions = action ? [action] : newestFirst(system, libraryOf);
   const { sentences, models } = firstOf(system, actions, (one) => shotsOf(question, system, one, libraryOf));
   return { scenarios: sentences.map((sentence) => fitting(sentence, system, actions)), models };

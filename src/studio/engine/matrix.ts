@@ -59,7 +59,7 @@ export async function matrixFor(matching: Matching, known: Known, crew: Crew): P
   };
 }
 
-interface Asking {
+interface MatrixQuestion {
   readonly question: Question;
   readonly settings: Parameters<typeof distributionsOf>[3];
 }
@@ -113,7 +113,7 @@ async function rowOf(
   rules: Rulebook,
   start: Start,
   columns: readonly Column[],
-  { question, settings }: Asking,
+  { question, settings }: MatrixQuestion,
 ): Promise<PlainRow> {
   const met = columns.map(({ met }) => {
     try {
@@ -148,7 +148,7 @@ async function listMatrix(
   rules: Rulebook,
   { targets }: Matching,
   known: Known,
-  { question, settings }: Asking,
+  { question, settings }: MatrixQuestion,
 ): Promise<Matched> {
   const { system, action } = rules;
   const { loadouts } = known.shelf.lists;

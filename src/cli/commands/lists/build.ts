@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { type BestOf, bestLists } from '../../../analysis/index.ts';
-import { askedOfSides, buildAnswer } from '../../../answers/index.ts';
+import { basisOfSides, buildAnswer } from '../../../answers/index.ts';
 import { solveInteger } from '../../../run/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { questionForLists, readLists } from '../../input/lists.ts';
@@ -58,6 +58,6 @@ async function build(file: string, options: BuildOptions): Promise<void> {
   const title = basename(matchups.file);
   const met = situationsOf(options);
   const answer = buildAnswer(title, question, building, built, matchups.targets, command, met);
-  const asked = askedOfSides(matchups, built.titles, VERSION);
-  await printAnswer({ ...answer, asked }, 'build', options);
+  const basis = basisOfSides(matchups, built.titles, VERSION);
+  await printAnswer({ ...answer, basis }, 'build', options);
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { priceAll } from '../../../analysis/index.ts';
-import { askedOfSides, priceAnswer } from '../../../answers/index.ts';
+import { basisOfSides, priceAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { questionForLists, readLists } from '../../input/lists.ts';
 import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../../input/question-options.ts';
@@ -44,6 +44,6 @@ async function price(file: string, options: PriceOptions): Promise<void> {
   const command = matchupCommand('price', [file], options, { characteristics: characteristics?.join(',') });
   const list = { title: basename(matchups.file), action: matchups.action };
   const answer = priceAnswer(list, question, found, matchups.targets, command, situationsOf(options));
-  const asked = askedOfSides(matchups, found.titles, VERSION);
-  await printAnswer({ ...answer, asked }, 'price', options);
+  const basis = basisOfSides(matchups, found.titles, VERSION);
+  await printAnswer({ ...answer, basis }, 'price', options);
 }

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { worthOfAll } from '../../../analysis/index.ts';
-import { askedOfSides, valueAnswer } from '../../../answers/index.ts';
+import { basisOfSides, valueAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import {
   type QuestionOptions,
@@ -67,8 +67,8 @@ async function value(file: string, options: ValueOptions): Promise<void> {
     priced(where, () => worthOfAll(contenders, targets, question, { ...how, leaveOut, ...worstOf(options) })),
   );
   const command = questionCommand('value', [file], contenderWords(options), options);
-  const asked = askedOfSides({ loadouts: contenders, targets }, worths.titles, VERSION);
+  const basis = basisOfSides({ loadouts: contenders, targets }, worths.titles, VERSION);
   const about = { leaveOut, command, ...(situations && { situations }) };
   const answer = valueAnswer(title, question, worths, targets, about);
-  await printAnswer({ ...answer, asked }, 'value', options);
+  await printAnswer({ ...answer, basis }, 'value', options);
 }

@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { playList, rivalsOf } from '../../../analysis/index.ts';
-import { askedOfSides, rivalsAnswer } from '../../../answers/index.ts';
+import { basisOfSides, rivalsAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { UsageError } from '../../failure.ts';
 import { questionForLists, readLists } from '../../input/lists.ts';
@@ -42,6 +42,6 @@ async function versus(files: readonly [string, string], options: MatchupOptions)
   });
   const command = matchupCommand('versus', files, options);
   const answer = rivalsAnswer(question, found, one.targets, command, situationsOf(options));
-  const asked = askedOfSides({ loadouts, targets: one.targets }, found.titles, VERSION);
-  await printAnswer({ ...answer, asked }, 'versus', options);
+  const basis = basisOfSides({ loadouts, targets: one.targets }, found.titles, VERSION);
+  await printAnswer({ ...answer, basis }, 'versus', options);
 }

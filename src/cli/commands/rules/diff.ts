@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { beyond, movesOf, type Precision, playBeforeAfter } from '../../../analysis/index.ts';
-import { askedOf, movesAnswer, precisionText } from '../../../answers/index.ts';
+import { basisOf, movesAnswer, precisionText } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { EXIT } from '../../failure.ts';
 import { readCompared } from '../../input/before-after/compared.ts';
@@ -49,7 +49,7 @@ async function diff(paths: readonly string[], options: DiffOptions): Promise<voi
   const answer = movesAnswer(moves, { ...about, moreThan, limit, played, command });
   const sides = all.flatMap(({ before, after }) => [before, after]);
   const shot = sides.map(({ rules, cases }) => ({ ...rules, cases }));
-  await printAnswer({ ...answer, ...(played && { asked: askedOf(shot, VERSION) }) }, 'diff', options);
+  await printAnswer({ ...answer, ...(played && { basis: basisOf(shot, VERSION) }) }, 'diff', options);
   if (passing.length > 0) process.exitCode = EXIT.failed;
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { fitOf, playtestOf, type Varied } from '../../../analysis/index.ts';
-import { askedOf, playtestAnswer } from '../../../answers/index.ts';
+import { basisOf, playtestAnswer } from '../../../answers/index.ts';
 import { VERSION } from '../../../run/version.ts';
 import { readPlaytest } from '../../input/playtest-log.ts';
 import { type QuestionOptions, questionCommand, withQuestionOptions } from '../../input/question-options.ts';
@@ -37,9 +37,9 @@ async function playtest(file: string, options: PlaytestOptions): Promise<void> {
     options,
   );
   const played = [...new Map(noted.map(({ rules, one }) => [one, { ...rules, cases: [one] }])).values()];
-  const asked = askedOf(played, VERSION);
+  const basis = basisOf(played, VERSION);
   await printAnswer(
-    { ...playtestAnswer(found, log.titles, { at: log.at, fit, command }), asked },
+    { ...playtestAnswer(found, log.titles, { at: log.at, fit, command }), basis },
     'playtest',
     options,
   );

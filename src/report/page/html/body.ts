@@ -2,7 +2,7 @@ import type { CaseResult, Result } from '../../../stats/result.ts';
 import type { Chart, ChartTable } from '../../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../../charts/index.ts';
 import { howKnown } from '../../words/agreement.ts';
-import { askedLines, commonLines } from '../../words/asked.ts';
+import { basisLines, commonLines } from '../../words/basis.ts';
 import { battleOf } from '../../words/battle.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
@@ -18,8 +18,8 @@ import {
 } from '../../words/reading.ts';
 import { chanceText, meanText, meanWithUnit, rulesName, sentences } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
-import { type AskedPart, askedHtml } from './asked.ts';
 import { assumptionsHtml } from './assumptions.ts';
+import { type BasisPart, basisHtml } from './basis.ts';
 import { changeHtml } from './change.ts';
 import { type CitedRule, citedHtml } from './cited.ts';
 import { DIE } from './die.ts';
@@ -122,7 +122,7 @@ ${first}
 }
 
 /** What a reader may take along: the scenario by its title. */
-const scenarioOf = ({ title, scenario, cases = [] }: Result): AskedPart['scenario'] => {
+const scenarioOf = ({ title, scenario, cases = [] }: Result): BasisPart['scenario'] => {
   const { system, action, ...rest } = scenario;
   return { fields: { system, action, title, ...rest }, isFirst: cases.length > 1 };
 };
@@ -131,11 +131,11 @@ const scenarioOf = ({ title, scenario, cases = [] }: Result): AskedPart['scenari
 export const asked = (
   { command, note, terms }: Result,
   cases: readonly CaseResult[],
-  scenario?: AskedPart['scenario'],
+  scenario?: BasisPart['scenario'],
 ): Part =>
-  askedHtml({
+  basisHtml({
     scenario,
-    lines: askedLines(cases.map(({ explain }) => explain)),
+    lines: basisLines(cases.map(({ explain }) => explain)),
     note,
     terms,
     command,

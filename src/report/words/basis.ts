@@ -9,7 +9,7 @@ const MOST_WORDINGS = 3;
  * What was asked in some cases: the lines that all share, and who shoots where that differs, as the first line of each
  * says. Where all have as many lines, each that differs is told with its few wordings.
  */
-export function askedLines(all: readonly (readonly string[])[]): string[] {
+export function basisLines(all: readonly (readonly string[])[]): string[] {
   const [first = []] = all;
   const shared = commonLines(all);
   const alike = all.every((lines) => lines.length === first.length);

@@ -1,6 +1,6 @@
 import type { Contender } from '../analysis/index.ts';
-import type { Asked } from '../report/answer.ts';
-import { askedLines, commonLines } from '../report/words/asked.ts';
+import type { Basis } from '../report/answer.ts';
+import { basisLines, commonLines } from '../report/words/basis.ts';
 import { rulesName } from '../report/words/sentences.ts';
 import { type Scenario, type ScenarioCase, termsOf } from '../scenario/index.ts';
 import { firstOf, titledBy } from './words/figure-text.ts';
@@ -20,13 +20,13 @@ type Played = Pick<Scenario, 'system' | 'action'> & {
  *
  * @example
  * ```ts
- * import { askedOf, loadBundled, readScenario, VERSION } from 'fusillade';
+ * import { basisOf, loadBundled, readScenario, VERSION } from 'fusillade';
  *
  * const scenario = readScenario('scenarios/darklands/bowmen-in-the-open.yaml', await loadBundled('darklands'));
- * askedOf([scenario], VERSION).of; // 'Darklands rules r3 · Shoot'
+ * basisOf([scenario], VERSION).of; // 'Darklands rules r3 · Shoot'
  * ```
  */
-export function askedOf(played: readonly Played[], version: string, about: readonly string[] = []): Asked {
+export function basisOf(played: readonly Played[], version: string, about: readonly string[] = []): Basis {
   const names = played.map(({ system, action }) => `${rulesName({ system })} · ${action.title}`);
   const rules = [...new Set(played.map(({ system }) => rulesName({ system })))];
   const explained = played.flatMap(({ action, cases }) =>
@@ -34,7 +34,7 @@ export function askedOf(played: readonly Played[], version: string, about: reado
   );
   // Who shoots, of several actions, is too much for a line; where sides are held against one another it is told already.
   const isOne = about.length === 0 && names.every((name) => name === names[0]);
-  const lines = (isOne ? askedLines : commonLines)(explained);
+  const lines = (isOne ? basisLines : commonLines)(explained);
   const terms = [...new Map(played.map((one) => [one.action, one]))].flatMap(([action, { cases }]) =>
     termsOf(
       action,
@@ -64,7 +64,7 @@ export function askedOf(played: readonly Played[], version: string, about: reado
 }
 
 /** What a reader may take along, where all was asked of one scenario. */
-function scenarioOf([one, ...others]: readonly Played[]): Asked['scenario'] {
+function scenarioOf([one, ...others]: readonly Played[]): Basis['scenario'] {
   const [first, ...rest] = one?.cases ?? [];
   if (!first || others.length > 0) return undefined;
   const { system, action, ...fields } = first.resolved;
@@ -79,19 +79,19 @@ function scenarioOf([one, ...others]: readonly Played[]): Asked['scenario'] {
  *
  * @example
  * ```ts
- * import { askedOfSides, loadBundled, readMatchups, VERSION } from 'fusillade';
+ * import { basisOfSides, loadBundled, readMatchups, VERSION } from 'fusillade';
  *
  * const [necromunda] = await loadBundled('necromunda');
  * const matchups = readMatchups(necromunda, 'scenarios/necromunda/loadouts.csv');
- * askedOfSides(matchups, new Map(), VERSION).lines[0]; // 'Shooting: …'
+ * basisOfSides(matchups, new Map(), VERSION).lines[0]; // 'Shooting: …'
  * ```
  */
-export const askedOfSides = (
+export const basisOfSides = (
   { loadouts, targets }: Sides,
   titles: ReadonlyMap<string, string>,
   version: string,
-): Asked =>
-  askedOf(
+): Basis =>
+  basisOf(
     loadouts.flatMap(({ fired }) => fired.map(({ rules, cases }) => ({ ...rules, cases }))),
     version,
     sidesLines(loadouts, targets, titles),

@@ -5,7 +5,7 @@ import { type Html, html, type Part, quoted } from './html.ts';
 import { copyable, list } from './sections.ts';
 
 /** What a page says of its question. */
-export interface AskedPart {
+export interface BasisPart {
   /** Who shoots with what at whom, from where, worked out. */
   readonly lines: readonly string[];
   /** What the author of the scenario says of it. */
@@ -25,7 +25,7 @@ export interface AskedPart {
 const MOST_LINES = 4;
 
 /** What was asked: the first lines open; folded, what else was read from the scenario, and how to read the page. */
-export function askedHtml({ lines, note, terms = [], command, scenario, exact }: AskedPart): Part {
+export function basisHtml({ lines, note, terms = [], command, scenario, exact }: BasisPart): Part {
   const most = lines.length > MOST_LINES + 1 ? MOST_LINES : lines.length;
   const rest = lines.slice(most);
   if (lines.length === 0 && command === '') return null;
@@ -38,12 +38,12 @@ ${command !== '' && copyable('command', clip(command, 4000))}${scenario && scena
 }
 
 /** The scenario, folded; what copies it stands beside. */
-const scenarioHtml = ({ fields, isFirst }: NonNullable<AskedPart['scenario']>): Html =>
+const scenarioHtml = ({ fields, isFirst }: NonNullable<BasisPart['scenario']>): Html =>
   html`<div class="copyable"><details><summary>The scenario${isFirst && ' of the first case'}</summary><pre tabindex="0" aria-label="The scenario"><code>${quoted(yamlOf(fields).slice(0, MOST_LETTERS))}</code></pre></details></div>`;
 
 /** Letters of a scenario. */
 const MOST_LETTERS = 60_000;
 
-const termsHtml = (terms: NonNullable<AskedPart['terms']>): Part =>
+const termsHtml = (terms: NonNullable<BasisPart['terms']>): Part =>
   terms.length > 0 &&
   html`<dl class="terms">${terms.map(({ term, meaning }): Html => html`<div><dt>${quoted(clip(term, 40))}</dt><dd>${quoted(clip(meaning, 300))}</dd></div>`)}</dl>`;

@@ -8,7 +8,7 @@ import type { Shared, Sharing } from './search.ts';
 import { nothing, upTo } from './shared.ts';
 
 /** What is asked of a list that fires at one target together: what it deals, or the chance of at least so much. */
-export interface AskedTogether {
+export interface TogetherGoal {
   readonly metric: string;
   /** At least so much; missing: as much as possible. */
   readonly bar?: number;
@@ -19,7 +19,7 @@ export interface AskedTogether {
  *
  * @returns undefined where it asks for something else, or for a metric that no action counts of its target
  */
-export function askedTogether(question: Question, loadouts: readonly Contender[]): AskedTogether | undefined {
+export function goalTogether(question: Question, loadouts: readonly Contender[]): TogetherGoal | undefined {
   const { left, relation } = question;
   const [figure] = figuresOf(question);
   if (relation || left.kind !== 'figure' || !figure) return undefined;
@@ -47,7 +47,7 @@ function barOf(figure: ReturnType<typeof figuresOf>[number]): { metric: string; 
  * @throws ArgumentError when there is not so much of any target as the bar asks for
  */
 export function sharingOf(
-  { metric, bar }: AskedTogether,
+  { metric, bar }: TogetherGoal,
   { worths, matchups }: Pick<Worths, 'worths' | 'matchups'>,
   targets: readonly Pick<Target, 'weight'>[],
   limitsOf: (name: string) => Limits,

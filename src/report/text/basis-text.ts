@@ -10,7 +10,7 @@ const MOST_LINES = 5;
  *
  * @param of whose rules, where that is said nowhere else
  */
-export function askedBlock(
+export function basisBlock(
   lines: readonly string[],
   { colour, width }: { readonly colour: Colors; readonly width: number },
   of = '',
