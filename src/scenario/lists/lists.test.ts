@@ -54,7 +54,7 @@ describe('who stands in a row', () => {
   it('is a Fighter, a Unit or a Model, and a field is his own where there could be others of his side', () => {
     const loadouts = ['Unit|Weapon', 'Huntsmen|hand bow', 'Huntsmen|longbow'];
     const { loadouts: found } = matched('darklands', loadouts, [
-      'Unit|Warriors|Distance',
+      'Name|Unit|Warriors|Distance',
       'few|raiders|3|20',
       'many|raiders|9|8',
     ]);
@@ -68,6 +68,28 @@ describe('who stands in a row', () => {
     const [far, close] = await ranked(found, 'casualties');
     expect(far.mix).toBeGreaterThan(0.5);
     expect(close).toMatchObject({ name: 'near', mix: 0 });
+  });
+
+  it('a wrong target is told of its own row, and not of what is fired at it', () => {
+    const wrong = (...targets: string[]) =>
+      problemsOf(() => {
+        const system = systemCalled('necromunda');
+        const [action, ...instead] = ['shoot', 'blast', 'template'].map(
+          (name) => system.actions.find((one) => one.name === name) as Action,
+        );
+        const loadouts = list(
+          'loadouts.csv',
+          'shooter|weapon',
+          'orlock-gunner|boltgun',
+          'orlock-gunner|flamer',
+        );
+        const lists = { loadouts, targets: list('targets.csv', 'target|distance', ...targets) };
+        matchupsOf(system, lists, { action, instead, library: libraryOf });
+      });
+    expect(wrong('escher-sister|far')).toEqual(['targets.csv:2:2 target.distance found "far"']);
+    const told = wrong('escher-sister|8', 'boltgun|8');
+    expect(told.length).toBeGreaterThan(0);
+    for (const one of told) expect(one).toMatch(/^targets\.csv:3:/);
   });
 
   it('a column of a thing that is not there is unknown, and the message says who and what there is', () => {

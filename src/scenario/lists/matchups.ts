@@ -2,6 +2,8 @@ import type { Action, System } from '../../systems/system.ts';
 import { type CaseMaker, caseMaker, makeCase, type ScenarioCase, shapeOf } from '../cases.ts';
 import { editionWith, type Library } from '../editions.ts';
 import { unfold } from '../fields/set-field.ts';
+import { childShape } from '../fields/shape.ts';
+import { ownSide } from '../fields/sides.ts';
 import { spelledOut } from '../fields/spelling.ts';
 import { profilesOf } from '../profiles.ts';
 import type { Called } from '../read.ts';
@@ -168,10 +170,14 @@ class Reading {
     const wrong = this.problems.splice(before);
     const { instead = [] } = this.#play;
     const isOpen = action !== undefined && !cellOf(list, written, 'action') && wrong.length > 0;
-    if (isOpen && wrong.every((one) => this.#isOfProfile(one, action)))
+    const ofRow = wrong.filter((one) => !this.#isOfTarget(one));
+    if (isOpen && ofRow.length > 0 && ofRow.every((one) => this.#isOfProfile(one, action)))
       for (const other of instead) {
         const fitting = this.#firedIn(other, { list, name, written, first });
-        if (this.problems.splice(before).length === 0) return fitting;
+        const still = this.problems.splice(before);
+        if (!still.every((one) => this.#isOfTarget(one))) continue;
+        this.problems.push(...wrong.filter((one) => this.#isOfTarget(one) && this.#isFirst(one, action)));
+        return fitting;
       }
     const own = wrong.filter((one) => this.#isFirst(one, action));
     this.problems.push(...own.map((one) => this.#inRow(one, action, { list, written })));
@@ -187,12 +193,18 @@ class Reading {
     return first === action;
   }
 
-  /** Whether something is wrong with a profile that comes with the system, in this action. */
-  #isOfProfile({ file }: Problem, action: Action): boolean {
-    return file === this.#play.library?.(this.#system, action)?.file;
+  /** Whether something is wrong with a target, or with what is said of all of them, whatever is fired. */
+  #isOfTarget({ file }: Problem): boolean {
+    return file === this.#targets.file || file === this.#play.called?.('at');
   }
 
-  /** What does not fit of a profile that comes with the system is said of the cell that names it. */
+  /** Whether something is wrong with a profile that a row names, in this action. */
+  #isOfProfile({ file }: Problem, action: Action): boolean {
+    const { use = [], library } = this.#play;
+    return [library?.(this.#system, action), ...use].some((one) => one !== undefined && one.file === file);
+  }
+
+  /** What does not fit of a profile is said of the cell that names it. */
   #inRow(
     one: Problem,
     action: Action | undefined,
@@ -238,8 +250,24 @@ class Reading {
     const { maker, set, targets } = this.#readingOf(action);
     const target = targets[number] ?? treeOf(this.#targets, this.#targets.rows[number], 'target', action);
     targets[number] = target;
-    const tree = laid(laid(own, target), set);
-    return makeCase({ name: `${name}, ${this.met[number].name}`, tree: withLists(tree, maker.shape) }, maker);
+    const tree = withLists(laid(laid(own, target), set), maker.shape);
+    try {
+      return makeCase({ name: `${name}, ${this.met[number].name}`, tree }, maker);
+    } catch (error) {
+      throw error instanceof InputError ? new InputError(this.#ofTarget(error, number, action)) : error;
+    }
+  }
+
+  /** What does not fit of a profile that a target names is said of its row. */
+  #ofTarget({ problems }: InputError, number: number, action: Action): Problem[] {
+    const shape = shapeOf(action);
+    const place = this.#targets.rows[number][0]?.place ?? { file: this.#targets.file };
+    return problems.map((one) => {
+      const side = ownSide(childShape(shape, one.path.split('.')[0]));
+      if (side !== 'target' || !this.#isOfProfile(one, action)) return one;
+      const { path, found, expected, suggestion } = one;
+      return { ...place, path, found, expected, ...(suggestion !== undefined && { suggestion }) };
+    });
   }
 
   #readingOf(action: Action): ActionReading {
