@@ -34,6 +34,7 @@ type Met = Pick<Target, 'name' | 'weight'>;
 interface ValueSettings {
   readonly leaveOut?: readonly string[];
   readonly command?: string;
+  /** In which each target is met, one after another, and whether only the worst of them counts. */
   readonly situations?: Situations;
 }
 
@@ -47,7 +48,6 @@ const MOST_NAMED = 12;
  * @param targets as they were handed to `worthOf`
  * @param leaveOut fields whose points were not counted
  * @param command that answers it again, for the page
- * @param situations in which each target is met, one after another, and whether only the worst of them counts
  *
  * @example
  * ```ts
