@@ -3,10 +3,13 @@ import { spelledOut } from '../systems/kit/index.ts';
 import { leavesOf, type Question } from './expression/tree.ts';
 import type { Subject } from './subject.ts';
 
+/** What is on the bill of what is priced as a whole. */
+export const WHOLE = 'all of it';
+
 /** The bill of what is priced as a whole. */
 export const wholeBill = (points: number): Bill => ({
   total: points,
-  counted: [{ path: 'all of it', side: 'shooting', points }],
+  counted: [{ path: WHOLE, side: 'shooting', points }],
   missing: [],
 });
 

@@ -32,6 +32,13 @@ const GUNNER = ['shooter', 'gunner', 50] as const;
 const weapon = (name: string, points: number) => ['weapon', name, points] as const;
 
 describe('prices', () => {
+  it('of whole rows name no single change, as they do not say in what the rows differ', () => {
+    const rows = [60, 75, 90].map((points) =>
+      worth(`${points}`, points, [['all of it', 'all of it', points]]),
+    );
+    expect(pricesOf(rows).upgrades).toEqual([]);
+  });
+
   it('that were planted are found again', () => {
     const planted = [60, 75, 90, 150].map((points, i) =>
       worth(`${i}`, 0.004 * points, [GUNNER, weapon(`gun ${i}`, points - 50)]),

@@ -1,5 +1,6 @@
 import type { Interval } from '../../stats/index.ts';
 import { combine, type Estimate, endsOf } from '../expression/estimate.ts';
+import { WHOLE } from '../points.ts';
 import type { Worth } from '../worth/worth.ts';
 
 /** What a loadout would have to cost to do as much for its points as all of them together do. */
@@ -97,6 +98,8 @@ function changeBetween(from: Worth, to: Worth): Pick<Upgrade, 'change' | 'added'
   if (won.length !== 1 || lost.length > 1) return undefined;
   const [[added], [removed]] = [won, lost];
   if (removed !== undefined && removed.path !== added.path) return undefined;
+  // What a whole costs does not say in what it differs from another.
+  if (added.path === WHOLE) return undefined;
   return { change: changeText(added, removed), added, ...(removed && { removed }) };
 }
 
