@@ -22,16 +22,19 @@ const ROOM = 30;
 /** What a trial tells most about in all these cases, where they all have it and it ends in few ways. */
 export function fatesOf(cases: readonly CaseResult[], leaveOut: string | undefined): CaseFates[] {
   const names = categoriesOf(cases[0]).flatMap(({ name }) => (name === leaveOut ? [] : name));
-  const candidates = names.flatMap((name) => {
-    const found = cases.flatMap((one) => {
-      const fates = categoriesOf(one).find((reading) => reading.name === name);
-      return fates ? [{ name: one.name, fates, order: orderIn(one, name) }] : [];
-    });
-    const ways = waysOf(found).length;
-    return found.length === cases.length && ways > 1 && ways <= TONES ? [found] : [];
-  });
+  const candidates = names.map((name) => fatesNamed(cases, name)).filter(({ length }) => length > 0);
   const [most = []] = candidates.toSorted((a, b) => spreadOf(b) - spreadOf(a));
   return most;
+}
+
+/** How the trials of all these cases end in a category; nothing where some case has none or it ends in too many ways. */
+export function fatesNamed(cases: readonly CaseResult[], name: string): CaseFates[] {
+  const found = cases.flatMap((one) => {
+    const fates = categoriesOf(one).find((reading) => reading.name === name);
+    return fates ? [{ name: one.name, fates, order: orderIn(one, name) }] : [];
+  });
+  const ways = waysOf(found).length;
+  return found.length === cases.length && ways > 1 && ways <= TONES ? found : [];
 }
 
 /** All that the rules let a category come to, in their order. */

@@ -1,5 +1,6 @@
 import type { CaseResult, JointResult, Result } from '../../stats/result.ts';
 import { type FieldNames, titleWithUnit } from '../words/fields.ts';
+import { movedEnding } from '../words/moved.ts';
 import {
   type CategoryReading,
   type CountReading,
@@ -16,7 +17,7 @@ import { battleCharts } from './battle.ts';
 import { categoryBars } from './category.ts';
 import { chancesChart } from './chances.ts';
 import type { Chart } from './chart.ts';
-import { entropy, fatesByCase, fatesOf, fatesOfEach } from './fates.ts';
+import { entropy, fatesByCase, fatesNamed, fatesOf, fatesOfEach } from './fates.ts';
 import { figureBars } from './figures/bars.ts';
 import { attritionFunnel } from './funnel.ts';
 import { histogram } from './histogram.ts';
@@ -136,6 +137,10 @@ export function comparisonCharts(result: Compared): Chart[] {
     return reading ? [{ name: one.name, index, reading, point: inWords(one.point, result) }] : [];
   });
   if (read.length < 2) return [];
+  const moved = movedEnding(result);
+  const ends = moved ? fatesNamed(result.cases ?? [], moved.name) : [];
+  // Pictures of what is the same in every case would be one picture many times.
+  if (ends.length > 0 && ends.length <= MOST_STRIPS) return [fatesByCase(ends)];
   const swept = sweepCharts(read);
   if (read.every(({ reading }) => isYesOrNo(reading))) return chancesCompared(result, read, swept);
   return [
@@ -152,7 +157,9 @@ function chancesCompared(
   read: Pointed[],
   swept: Chart[],
 ): Chart[] {
-  const inOrder = read.toSorted((a, b) => b.reading.mean.value - a.reading.mean.value);
+  // Of a sweep as it goes.
+  const isSwept = read.every(({ point }) => point);
+  const inOrder = isSwept ? read : read.toSorted((a, b) => b.reading.mean.value - a.reading.mean.value);
   const fates = fatesOf(
     inOrder.map(({ index }) => cases[index]),
     battle?.outcome,

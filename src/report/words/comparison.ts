@@ -1,6 +1,7 @@
 import { MISS, normalQuantile } from '../../stats/index.ts';
 import type { Result } from '../../stats/result.ts';
 import { fieldTitle, fieldUnit } from './fields.ts';
+import { movedEnding } from './moved.ts';
 import { apartTexts, ends, type Figure, halfWidth, numberText, percentText } from './numbers.ts';
 import { withOdds } from './odds.ts';
 import { type CountReading, casesOf, headlineOf, isYesOrNo, lastSeen } from './reading.ts';
@@ -11,7 +12,7 @@ import { clip } from './untrusted.ts';
 export function resultHeadline(result: Result): Headline {
   const ranked = ranking(result);
   if (ranked.length < 2) return headline(result);
-  return trendHeadline(result) ?? comparisonHeadline(ranked);
+  return trendHeadline(result) ?? movedHeadline(result, ranked[0]) ?? comparisonHeadline(ranked);
 }
 
 /** Two to four sentences that compare the cases of a result. */
@@ -25,9 +26,9 @@ export function comparisonSentences(result: Result): string[] {
     ranked.length > 2 &&
       !tied.includes(last) &&
       extremesSentence(first, last, ranked, sweptEnds(result) === undefined),
-    // One alone has been named by the headline.
-    tied.length > 1 && tieSentence(first, tied),
-    endsSentence(tied.includes(last) ? [first] : [first, last]),
+    // One alone has been named by the headline, all of them where they are alike.
+    tied.length > 1 && !movedEnding(result) && tieSentence(first, tied),
+    !movedEnding(result) && endsSentence(tied.includes(last) ? [first] : [first, last]),
   ];
   return found.filter((sentence): sentence is string => Boolean(sentence));
 }
@@ -85,6 +86,26 @@ function inOrder(result: Result): Ranked[] {
     const reading = headlineOf(result, one);
     return reading ? [{ name: one.name, reading, point: one.point }] : [];
   });
+}
+
+/** Of cases that come to the same in what leads: that they do, and what differs instead. */
+function movedHeadline(result: Result, first: Ranked): Headline | undefined {
+  const moved = movedEnding(result);
+  if (!moved) return undefined;
+  const { reading } = first;
+  const isChance = isYesOrNo(reading);
+  const number = isChance ? percentText(chanceOfOne(first)) : numberText(reading.mean);
+  const amount = isChance ? number : `${number} ${unit(first)} on average`;
+  const [most, least] = [moved.most, moved.least].map(
+    ({ case: name, chance }) =>
+      `${withOdds(percentText({ value: chance }), chance, '(')} in “${clip(name, 60)}”`,
+  );
+  return {
+    number,
+    label: isChance ? 'in every case' : `${unit(first)} on average, in every case`,
+    certainty: 'exact',
+    sentence: `${clip(reading.title, 60)}: the same in every case (${amount}, exact). What differs is ${clip(moved.title, 60)}: ${clip(moved.value, 40)} ${most}, ${least}.`,
+  };
 }
 
 function comparisonHeadline(ranked: Ranked[]): Headline {

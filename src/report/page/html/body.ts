@@ -6,6 +6,7 @@ import { basisLines, commonLines } from '../../words/basis.ts';
 import { battleOf } from '../../words/battle.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
+import { movedEnding } from '../../words/moved.ts';
 import { percentWithin, wholeText } from '../../words/numbers.ts';
 import {
   type CountReading,
@@ -116,7 +117,7 @@ export function hero(result: Result, cases: CaseResult[], first: Part): Html {
 <p class="number${number.length > 7 ? ' long' : ''}">${number}</p><p class="label">${quoted(label)} <span class="tag ${certainty === 'exact' ? 'exact' : ''}">${certainty}</span></p>
 <p class="sentence">${quoted(sentence)}</p></div>
 ${first}
-<div class="more-words"><ul>${more.map((line) => html`<li>${quoted(line)}</li>`)}</ul>
+<div class="more-words">${more.length > 0 && html`<ul>${more.map((line) => html`<li>${quoted(line)}</li>`)}</ul>`}
 <p class="quiet">${quoted(howKnown(result, cases))}</p></div>
 </section>`;
 }
@@ -218,7 +219,7 @@ export function casesTable(result: Result, cases: CaseResult[]): Html {
       return readings.every(isYesOrNo) && !readings.every(isConstant) ? [name] : [];
     }),
   );
-  const category = firstCategory(cases);
+  const category = firstCategory(cases, movedEnding(result)?.name);
   const head = [
     'Case',
     ...counts.map(({ title }) => clip(title, 60)),
@@ -255,9 +256,13 @@ function tall({ head, rows }: ChartTable): ChartTable {
 
 const MOST_BESIDE = 6;
 
-/** The first category, with every value that comes up in some case. */
-function firstCategory(cases: CaseResult[]): { name: string; title: string; values: string[] } | undefined {
-  const first = categoriesOf(cases[0])[0];
+/** The category that differs, or the first, with every value that comes up in some case. */
+function firstCategory(
+  cases: CaseResult[],
+  wanted: string | undefined,
+): { name: string; title: string; values: string[] } | undefined {
+  const all = categoriesOf(cases[0]);
+  const first = all.find(({ name }) => name === wanted) ?? all[0];
   if (!first) return undefined;
   const seen = cases.flatMap(
     (one) => categoriesOf(one).find(({ name }) => name === first.name)?.values ?? [],

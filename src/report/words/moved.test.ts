@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { CaseResult, Result } from '../../stats/result.ts';
+import { exactResult } from '../testing/fixtures.ts';
+import { comparisonSentences, resultHeadline } from './comparison.ts';
+import { movedEnding } from './moved.ts';
+import { casesOf } from './reading.ts';
+
+/** The same case twice, but for the chances of how trials end in the second. */
+function twice(change: (probability: number[]) => number[]): Result {
+  const result = exactResult();
+  const [one] = casesOf(result);
+  const metrics = Object.entries(one.metrics).map(([name, metric]) => [
+    name,
+    metric.kind === 'category' ? { ...metric, probability: change([...metric.probability]) } : metric,
+  ]);
+  const other: CaseResult = { ...one, name: 'other', metrics: Object.fromEntries(metrics) };
+  return { ...result, cases: [{ ...one, name: 'one' }, other] };
+}
+
+it('names how trials end where all else is the same, and where most and least', () => {
+  const moved = twice(([first, second, ...rest]) => [first + second / 2, second / 2, ...rest]);
+  const found = movedEnding(moved);
+  expect([found?.most.case, found?.least.case].sort()).toEqual(['one', 'other']);
+  expect((found?.most.chance ?? 0) - (found?.least.chance ?? 0)).toBeGreaterThan(0.001);
+  const { sentence, label } = resultHeadline(moved);
+  expect(label).toContain('in every case');
+  expect(sentence).toContain('the same in every case');
+  expect(sentence).toContain(`What differs is ${found?.title}: ${found?.value}`);
+  expect(comparisonSentences(moved).join(' ')).not.toContain('Equal to');
+});
+
+it('says nothing where nothing differs, or nobody would notice', () => {
+  expect(movedEnding(twice((same) => same))).toBeUndefined();
+  expect(
+    movedEnding(twice(([first, second, ...rest]) => [first + 1e-4, second - 1e-4, ...rest])),
+  ).toBeUndefined();
+  expect(movedEnding(exactResult())).toBeUndefined();
+});
