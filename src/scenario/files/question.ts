@@ -48,22 +48,46 @@ function fitting(sentence: string, system: System, actions: readonly Action[]): 
     const text = scenarioOfSentence(said, system, action, libraryOf);
     return { text, scenario: readScenario({ text, name: 'question' }, [system]) };
   };
-  return firstOf(system, actions, (action) => {
+  return firstOf(system, taking(sentence, system, actions), (action) => {
     try {
       return read(action, sentence);
     } catch (error) {
       const usual = lacksDistance(error) ? usualDistance(system, action) : undefined;
-      if (!usual) throw inQuestion(error, system);
+      if (!usual) throw inQuestion(error, system, action === actions[0] ? undefined : action);
       const assumed = `${usual.inches}" assumed, as of “${usual.of}”, a standard target: the question says no distance`;
       return { ...read(action, `${sentence}, ${usual.inches}"`), assumed };
     }
   });
 }
 
-/** Who is missing is said of the question, not of the lines of a scenario that nobody has written. */
-function inQuestion(error: unknown, { name }: System): unknown {
+/** The actions that all words have a place in: what one of them lacks says more than words that another does not know. */
+function taking(sentence: string, system: System, actions: readonly Action[]): readonly Action[] {
+  const isTaken = (action: Action): boolean => {
+    try {
+      return scenarioOfSentence(sentence, system, action, libraryOf) !== '';
+    } catch (error) {
+      if (error instanceof InputError) return false;
+      throw error;
+    }
+  };
+  const found = actions.filter(isTaken);
+  return found.length > 0 ? found : actions;
+}
+
+/**
+ * Who is missing is said of the question, not of the lines of a scenario that nobody has written; of another action
+ * than the first what it is.
+ */
+function inQuestion(error: unknown, { name }: System, other: Action | undefined): unknown {
   if (!(error instanceof InputError)) return error;
   const missing = error.problems.filter(({ found, path }) => found === 'missing' && !path.includes('.'));
+  if (missing.length === 0 && other)
+    return new InputError(
+      error.problems.map((one) => ({
+        ...one,
+        expected: `${one.expected} (the action that fits these words is ${other.name})`,
+      })),
+    );
   if (missing.length === 0) return error;
   const expected = `one that “fusillade profiles ${name}” lists`;
   return new InputError(missing.map(({ file, path, found }) => ({ file, path, found, expected })));

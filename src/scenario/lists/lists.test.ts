@@ -661,6 +661,24 @@ describe('a row that names no action', () => {
     expect(await of(matched('shooter|weapon', 'orlock-gunner|frag-grenade'))).toBe(await of(place));
   });
 
+  it('is told what the one lacks that its profiles fit, not what of them the first does not know', () => {
+    const darklands = systemCalled('darklands');
+    const [shoot, ...others] = darklands.actions as readonly Action[];
+    const told = (...loadouts: string[]) =>
+      matchupsOf(
+        darklands,
+        {
+          loadouts: list('loadouts.csv', ...loadouts),
+          targets: list('targets.csv', 'target|distance', 'raiders|10'),
+        },
+        { action: shoot, instead: others, library: libraryOf },
+      ).loadouts.map(({ fired: [{ rules }] }) => rules.action.name);
+    expect(told('shooter|weapon', 'gorgon|stony-stare', 'fyrd-bowmen|longbow')).toEqual(['gaze', 'shoot']);
+    expect(() => told('shooter|weapon', 'giant|boulder')).toThrow(
+      'loadouts.csv:2:1: placements: found nothing, expected either placements, or template, models and from (the action that fits this row is throw)',
+    );
+  });
+
   it('says of its own cell where none fits, and of nobody else’s file', () => {
     const named = problemsOf(() => matched('shooter|action|weapon', 'orlock-gunner|shoot|flamer'));
     expect(named).toEqual(['loadouts.csv:2:3 weapon.traits found Blast or Template']);

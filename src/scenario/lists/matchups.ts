@@ -105,6 +105,16 @@ export function matchupsOf(
 const isSameCell = (one: Problem, other: Problem): boolean =>
   one.file === other.file && one.line === other.line && one.column === other.column;
 
+/** Whether something is wrong with a column, not with what stands in it. */
+const isOfHead = ({ file, line }: Problem, list: List): boolean =>
+  file === list.file && line === list.head[0]?.place.line;
+
+/** What a row lacks that names no action says for which it does. */
+const inAction = (one: Problem, { name }: Action): Problem => ({
+  ...one,
+  expected: `${one.expected} (the action that fits this row is ${name})`,
+});
+
 /** After so many problems nothing more is tried: nobody reads them all. */
 const MOST_PROBLEMS = 200;
 
@@ -171,17 +181,34 @@ class Reading {
     const { instead = [] } = this.#play;
     const isOpen = action !== undefined && !cellOf(list, written, 'action') && wrong.length > 0;
     const ofRow = wrong.filter((one) => !this.#isOfTarget(one));
-    if (isOpen && ofRow.length > 0 && ofRow.every((one) => this.#isOfProfile(one, action)))
-      for (const other of instead) {
-        const fitting = this.#firedIn(other, { list, name, written, first });
-        const still = this.problems.splice(before);
-        if (!still.every((one) => this.#isOfTarget(one))) continue;
-        this.problems.push(...wrong.filter((one) => this.#isOfTarget(one) && this.#isFirst(one, action)));
-        return fitting;
+    if (isOpen && ofRow.length > 0 && ofRow.every((one) => this.#isOfProfile(one, action))) {
+      const fitting = this.#fitting(instead, { list, name, written, first });
+      const met = wrong.filter((one) => this.#isOfTarget(one));
+      if (fitting) {
+        this.problems.push(...[...met, ...fitting.lacking].filter((one) => this.#isFirst(one, action)));
+        return fitting.fired;
       }
+    }
     const own = wrong.filter((one) => this.#isFirst(one, action));
     this.problems.push(...own.map((one) => this.#inRow(one, action, { list, written })));
     return found;
+  }
+
+  /** What a row fires in the first action that fits it, or else in the first that knows its profiles but lacks something. */
+  #fitting(
+    actions: readonly Action[],
+    row: Row,
+  ): { readonly fired: Fired[]; readonly lacking: readonly Problem[] } | undefined {
+    const before = this.problems.length;
+    let nearest: { readonly fired: Fired[]; readonly lacking: readonly Problem[] } | undefined;
+    for (const action of actions) {
+      const fired = this.#firedIn(action, row);
+      const wrong = this.problems.splice(before).filter((one) => !this.#isOfTarget(one));
+      if (wrong.length === 0) return { fired, lacking: [] };
+      if (wrong.some((one) => this.#isOfProfile(one, action) || isOfHead(one, row.list))) continue;
+      nearest ??= { fired, lacking: wrong.map((one) => inAction(one, action)) };
+    }
+    return nearest;
   }
 
   /** Whether nobody has said before, for another action, what is wrong with this row of the targets. */

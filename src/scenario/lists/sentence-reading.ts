@@ -175,13 +175,15 @@ export class Reading {
     );
   }
 
-  /** The first field of this side in which a profile may stand. */
+  /** The first field of this side in which a profile may stand: the outermost, as a unit is no part of another. */
   #placeOf({ id, for: fields }: ListedProfile, side: Own): Column & { head: string } {
-    for (const head of fields) {
+    const places = fields.flatMap((head) => {
       const [column, ...others] = columnsMeant(head, side, this.#shape);
       const isOwn = column && ownSide(childShape(this.#shape, column.path[0])) === side;
-      if (column && isOwn && others.length === 0) return { ...column, head };
-    }
+      return column && isOwn && others.length === 0 ? [{ ...column, head }] : [];
+    });
+    const [first] = places.toSorted((a, b) => a.path.length - b.path.length);
+    if (first) return first;
     const where = side === 'shooting' ? 'who shoots' : 'whom it is shot at';
     const own = fields.length > 0 ? `is for ${fields.join(', ')}` : `has no place in ${this.#action.name}`;
     throw wrong(`found ${quoted(id)} as ${where}`, `a profile for it: this one ${own}`);

@@ -18,6 +18,11 @@ describe('a question in a sentence', () => {
     );
   });
 
+  it('shoots at a unit itself, not at others in it', () => {
+    const { scenario } = scenarioIn('darklands', 'gorgon stony-stare vs raiders, 10"', 'gaze');
+    expect(scenario.cases[0].input).toMatchObject({ target: { warriors: 8 } });
+  });
+
   it('is the scenario that it would be', () => {
     const { text, scenario } = scenarioIn(
       'necromunda',

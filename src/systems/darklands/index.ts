@@ -11,5 +11,5 @@ export const darklands: System = {
   title: 'Darklands',
   source: 'Darklands Shoot Action Summary Board v2.01, Mierce Miniatures, 2022',
   revision: 3,
-  actions: [shoot, attackShoot, spray, volleyShoot, shootAndDrag, shootReaction, drop, throwAction, gaze],
+  actions: [shoot, attackShoot, spray, volleyShoot, shootAndDrag, shootReaction, throwAction, drop, gaze],
 };
