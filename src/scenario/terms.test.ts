@@ -68,3 +68,13 @@ it('explains a term by the field that plays a part, and leaves out how a dash is
   ]);
   expect(termsIn('S 4 against T 4').map(({ term }) => term)).toEqual(['S']);
 });
+
+it('explains what no field is called by in the action’s own words', () => {
+  const words = { 'Shoot value': 'the least face that hits (Shoot 7)', Skirmish: 'who evades more easily' };
+  expect(termsOf({ ...action, words }, [{ shooter }], ['Shoot value 5', 'Evade value 4 for C+A 11'])).toEqual(
+    [
+      { term: 'Shoot value', meaning: 'the least face that hits (Shoot 7)' },
+      { term: 'C+A', meaning: 'CONSTITUTION plus armour, added up (Evade Value Table)' },
+    ],
+  );
+});

@@ -26,7 +26,7 @@ const FILLING = /\b(?:of|each|the|a|an|its|it|his|is|in|how|many|there|are|figur
 
 /**
  * The rules' own words, abbreviations and terms with a capital, that stand in some texts, explained by the
- * descriptions of the fields that scenarios use.
+ * descriptions of the fields that scenarios use, and by the action's own words.
  *
  * @param resolved scenarios with every default filled in
  * @param texts what a reader will see
@@ -45,6 +45,10 @@ export function termsOf(
     if (OF_NO_ACCOUNT.test(shape.description ?? '')) continue;
     const term = typeof value === 'object' || key === 'name' ? undefined : termFor(key, shape, read);
     if (term && !found.has(term.term.toLowerCase())) found.set(term.term.toLowerCase(), term);
+  }
+  for (const [word, meaning] of Object.entries(action.words ?? {})) {
+    const term = standing(word, read);
+    if (term && !found.has(word.toLowerCase())) found.set(word.toLowerCase(), { term, meaning });
   }
   return [...found.values()].sort((a, b) => read.indexOf(a.term) - read.indexOf(b.term)).slice(0, MOST_TERMS);
 }

@@ -111,8 +111,10 @@ describe('a report whose scenario is changed on the page', () => {
     const { page, close } = await openLiving(browser, first);
     await openForm(page);
     const field = page.locator('[data-path="situation.distance"]');
-    await field.locator('[type=number]').fill('31');
-    await expect.poll(() => field.locator('.wrong').innerText()).toContain('found 31, expected at most 30');
+    await field.locator('[type=number]').fill('-1');
+    await expect
+      .poll(() => field.locator('.wrong').innerText())
+      .toContain('found -1, expected a number from 0 to 200');
     expect(await field.locator('[type=number]').getAttribute('aria-invalid')).toBe('true');
     await field.locator('[type=number]').fill('29');
     await expect.poll(() => field.locator('.wrong').isHidden()).toBe(true);

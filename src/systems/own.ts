@@ -185,6 +185,7 @@ const ACTION_FIELDS = [
   ...Object.keys(ACTION),
   'tables',
   'seen',
+  'words',
   'onRequest',
   'start',
   'battle',

@@ -169,6 +169,8 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly battle?: { readonly lost: readonly [enemy: string, own: string]; readonly outcome?: string };
   /** What the scenario means in plain words: one fact per line, values and modifiers worked out. */
   readonly explain: (o: O) => readonly string[];
+  /** Words that `explain` uses and no field is called by, each with what it means and where the rulebook says so. */
+  readonly words?: Readonly<Record<string, string>>;
   /** What is not modelled. */
   readonly limits: readonly string[];
   /** Two metrics of one unit: what is dealt, and what of that finds somebody; the rest is overkill. */
