@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BASE, refusal } from '../testing/reading.ts';
 import { skirmish } from '../testing/skirmish.ts';
-import { readFailure, scenarioFiles } from './open.ts';
+import { openProfiles, readFailure, scenarioFiles } from './open.ts';
 import { readScenario } from './read.ts';
 
 let root: string;
@@ -227,4 +227,15 @@ test('a folder leaves out answers and traces that were printed into it', () => {
   expect(scenarioFiles(folder, (file) => found.push(file))).toEqual([join(folder, 'c.json')]);
   expect(found).toEqual([join(folder, 'a.json'), join(folder, 'b.json')]);
   rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['gang.ros', '<?xml version="1.0"?>\n<roster name="Gang"/>'],
+  ['gang.rosz', 'PK'],
+  ['gang.json', '{ "roster": { "forces": [] } }'],
+  ['gang.xml', '<roster/>'],
+])('a roster in the place of profiles, %s, is told what makes profiles of it', (name, text) => {
+  const file = put(name, text);
+  const told = `found a roster, expected a profile file: fusillade import ${file} `;
+  expect(() => openProfiles(file)).toThrow(told);
 });

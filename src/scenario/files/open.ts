@@ -4,6 +4,7 @@ import { MAX_BYTES, MAX_FILES } from '../limits.ts';
 import { nearest } from '../text/nearest.ts';
 import { InputError, type Place, quoted } from '../text/problem.ts';
 import { checkedText, type Opened, tooLarge, withoutNull } from '../text/source.ts';
+import { isRoster, rosterFound } from './roster-file.ts';
 import { type Skipped, skipped } from './written.ts';
 
 /** A path, `-` for standard input, or the text itself; `folder` is where its `use` files are looked for. */
@@ -28,7 +29,16 @@ export function openSource(source: Source): Opened {
  *
  * @throws InputError when it cannot be read
  */
-export const openProfiles = (file: string): Opened => ({ file, text: readText(file, 'a profile file') });
+export const openProfiles = (file: string): Opened => ({ file, text: profileText(file) });
+
+/** @throws InputError when it cannot be read, or is a roster that would have to be turned into profiles first */
+function profileText(file: string, at?: Place): string {
+  const expected = 'a profile file';
+  if (isRoster(file)) throw rosterFound(file, expected, at);
+  const text = readText(file, expected, at);
+  if (isRoster(file, text)) throw rosterFound(file, expected, at);
+  return text;
+}
 
 /**
  * The scenario files that a path names: itself when it is a file or `-`, or the `.yaml`, `.yml` and `.json`
@@ -68,7 +78,7 @@ const usedFrom =
     const root = rootOf(folder);
     if (!inside(rootOf(resolve(folder)), resolve(file)) || !inside(realpath(root), realpath(file)))
       throw wrong(`a file inside the folder ${quoted(basename(root))}`);
-    return { file, text: readText(file, 'a profile file', at), use: usedFrom(dirname(file)) };
+    return { file, text: profileText(file, at), use: usedFrom(dirname(file)) };
   };
 
 /** What a failed read means. */

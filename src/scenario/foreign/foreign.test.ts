@@ -134,6 +134,22 @@ describe('rosters', () => {
     ]);
   });
 
+  it('takes points of costs whose names differ in their spelling alone', () => {
+    const selection = (name: string, cost: string, characteristics: object, typeName: string) => ({
+      name,
+      costs: [{ name: cost, value: 40 }],
+      profiles: [{ name, typeName, characteristics: jsonCharacteristics(characteristics) }],
+    });
+    const selections = [
+      selection('Man', 'Credits', MAN, 'Model'),
+      selection('Gun', 'credits ', GUN, 'Weapon'),
+    ];
+    const { profiles } = made(
+      readRoster(readJsonRoster(JSON.stringify({ forces: [{ selections }] }), 'x.json')),
+    );
+    expect(profiles).toMatchObject({ man: { points: 40 }, gun: { points: 40 } });
+  });
+
   it('XML turned into JSON, and rosters of BattleScribe before 2.02, are read as well', () => {
     const weapon = {
       name: 'Boltgun',

@@ -71,8 +71,10 @@ const characteristicOf = (node: RosterNode): Characteristic => ({
 /** The one of a roster's costs that is counted in points: by its name, or the only one there is. */
 function pointsName(root: RosterNode, forces: readonly RosterNode[]): string | undefined {
   const selections = forces.flatMap((force) => force.list('selections', 'selection'));
-  const names = [...new Set([root, ...selections].flatMap((node) => costsIn(node).map(({ name }) => name)))];
-  return names.find((name) => POINTS.test(plainly(name))) ?? (names.length === 1 ? names[0] : undefined);
+  const names = [
+    ...new Set([root, ...selections].flatMap((node) => costsIn(node).map(({ name }) => plainly(name)))),
+  ];
+  return names.find((name) => POINTS.test(name)) ?? (names.length === 1 ? names[0] : undefined);
 }
 
 const costsIn = (node: RosterNode): { name: string; value: number }[] =>
@@ -83,7 +85,7 @@ const costsIn = (node: RosterNode): { name: string; value: number }[] =>
 
 /** What one of a selection costs by itself, without what is selected within it. */
 function costOf(selection: RosterNode, costName: string | undefined): number | undefined {
-  const value = costsIn(selection).find(({ name }) => name === costName)?.value;
+  const value = costsIn(selection).find(({ name }) => plainly(name) === costName)?.value;
   const number = Number(selection.word('number') ?? 1);
   if (value === undefined || !Number.isFinite(value) || value < 0) return undefined;
   return number > 1 ? Math.round((100 * value) / number) / 100 : value;

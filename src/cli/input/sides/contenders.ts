@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Contender, contendersOf, type Question, type Target } from '../../../analysis/index.ts';
-import { isTable, mixFor, STANDARD, STDIN } from '../../../scenario/files/index.ts';
+import { isRoster, isTable, mixFor, rosterFound, STANDARD, STDIN } from '../../../scenario/files/index.ts';
 import type { Scenario } from '../../../scenario/index.ts';
 import { UsageError } from '../../failure.ts';
 import { type ListOptions, questionForLists, readLists } from '../lists.ts';
@@ -37,6 +37,7 @@ export interface Contenders {
  */
 export async function readContenders(file: string, options: ContenderOptions): Promise<Contenders> {
   checkSituations(options);
+  if (isRoster(file)) throw rosterFound(file, 'a table of loadouts or a scenario');
   const hasSystem = options.system !== undefined;
   const isList = file === STDIN ? hasSystem : isTable(file) || (hasSystem && /^\w+$/.test(file));
   return isList ? fromTables(file, options) : fromScenario(file, options);
