@@ -228,8 +228,10 @@ export class Reading {
       return ['distance', said];
     const band = /^(short|long)\s+range$/i.exec(said)?.[1].toLowerCase();
     if (band !== undefined) return this.#only('distance', side) && ['distance', this.#reachOf(band, said)];
-    const column = this.#only(said, side);
-    if (column && alternatives(column.shape).some(({ type }) => type === 'boolean')) return [said, 'yes'];
+    for (const word of [said, said.replace(/ing$/i, '')]) {
+      const column = this.#only(word, side);
+      if (column && alternatives(column.shape).some(({ type }) => type === 'boolean')) return [word, 'yes'];
+    }
     const choices = choicesIn(partsOf(this.#shape, side), said);
     if (choices.length > 0) return choices[0];
     const [, head, text] = /^(.+?)\s*[:=\s]\s*(\S+)$/.exec(said) ?? [];

@@ -46,6 +46,12 @@ describe('a question in a sentence', () => {
     ],
     [
       'necromunda',
+      'orlock gunner with boltgun, aiming vs escher sister, 10"',
+      undefined,
+      { shooter: { aim: true }, target: { distance: 10 } },
+    ],
+    [
+      'necromunda',
       'Orlock Gunner with boltgun vs. Escher Sister at 10" in full cover',
       undefined,
       { weapon: { strength: 4 }, target: { cover: 'full', distance: 10 } },
