@@ -28,7 +28,7 @@ function forPages({ onResolve, ...pluginBuild }) {
   );
 }
 
-/** A page draws no picture by Vega itself: its live charts do. */
+/** A page that lives has one case, and draws no picture by Vega itself: its live charts do. */
 const CLIENT = {
   name: 'client',
   setup: ({ onResolve, onLoad }) => {
@@ -37,6 +37,7 @@ const CLIENT = {
       namespace: 'elsewhere',
     }));
     onLoad({ filter: /./, namespace: 'elsewhere' }, () => ({ contents: 'module.exports = {}' }));
+    onResolve({ filter: /\/(comparison|moved)\.ts$/ }, () => ({ path: path('light/one-case.ts') }));
   },
 };
 
@@ -46,10 +47,13 @@ function libraryOf(systems, reads) {
     const folder = path(`../../scenarios/${name}/`);
     const all = existsSync(folder) ? readdirSync(folder) : [];
     const files = all.filter((file) => /^profiles.*\.yaml$/.test(file));
-    const tables = reads ? all.filter((file) => /^targets-standard.*\.csv$/.test(file)) : [];
+    const tables = all.filter((file) => /^targets-standard.*\.csv$/.test(file));
+    // What reads no tables needs their heads alone.
+    const textOf = (file) => (reads ? contents(file) : contents(file).split('\n', 1)[0]);
+    const contents = (file) => readFileSync(folder + file, 'utf8');
     return [
       ...files.map((file) => [file.slice(0, -5), parse(readFileSync(folder + file, 'utf8'))]),
-      ...tables.map((file) => [file.slice(0, -4), { text: readFileSync(folder + file, 'utf8') }]),
+      ...tables.map((file) => [file.slice(0, -4), { text: textOf(file) }]),
     ];
   };
   return Object.fromEntries(systems.map(({ name }) => [name, Object.fromEntries(profilesIn(name))]));

@@ -68,16 +68,11 @@ const questionItem = (
   { option, cite, question, answers, others }: OpenQuestion,
   rules?: readonly CitedRule[],
 ): Html =>
-  html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>
-${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}${answers.length === 1 && html` ${optionHtml(option, answers)}`}</div>`)}
-${rules && others.map(otherHtml)}
-${answers.length > 1 && html`<div>${optionHtml(option, answers)}</div>`}</li>
-`;
+  html`<li><b>${marked(clip(question, 400))}</b> <small>${citeHtml(clip(cite, 40), rules)}</small>${answers.map((answer) => html`<div>${marked(clip(answer.meaning, 400))}${casesNote(answer)}${answers.length === 1 && html` ${optionHtml(option, answers)}`}</div>`)}${rules && others.map(otherHtml)}${answers.length > 1 && html`<div>${optionHtml(option, answers)}</div>`}</li>`;
 
 /** How a scenario writes it, and who chose. */
 const optionHtml = (option: string, answers: readonly AnswerUsed[]): Html =>
-  html`<span class="option"><code>${quoted(`${clip(option, 60)}:`)}</code> ${answers.map(({ value }) => html`<code>${quoted(clip(value, 60))}</code> `)}
-${[...new Set(answers.map(({ from }) => from))].map(whose)}</span>`;
+  html`<span class="option"><code>${quoted(`${clip(option, 60)}:`)}</code> ${answers.map(({ value }) => html`<code>${quoted(clip(value, 60))}</code> `)}${[...new Set(answers.map(({ from }) => from))].map(whose)}</span>`;
 
 const casesNote = ({ cases }: AnswerUsed): Part => cases && html` <small>${quoted(inCases(cases))}</small>`;
 
@@ -104,7 +99,7 @@ const inCases = (names: string[]): string => {
 };
 
 const whose = (from: AnswerUsed['from']): Html =>
-  html`<span class="tag ${from === 'chosen' ? 'chosen' : ''}">${from === 'chosen' ? 'the scenario' : 'default'}</span> `;
+  html`<span class="tag${from === 'chosen' && ' chosen'}">${from === 'chosen' ? 'the scenario' : 'default'}</span> `;
 
 /** Text in which words between backticks are code. */
 const marked = (text: string): Html =>

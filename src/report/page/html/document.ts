@@ -28,7 +28,8 @@ export interface PageScript {
  * A whole self-contained page. Its content security policy allows this page's own styles and scripts, by
  * hash, and nothing else: no network, no other script, no evaluated code.
  */
-export function documentOf(title: string, style: string, body: Html, script?: PageScript): string {
+export function documentOf(title: string, look: string, body: Html, script?: PageScript): string {
+  const style = look.replace(/(?<=[{};,])\n/g, '').trim();
   const parts = script?.parts ?? [];
   const hashes = [
     ...(script ? [allowing(script.code)] : []),

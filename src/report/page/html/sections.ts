@@ -81,14 +81,12 @@ export function traceHtml(trace: Trace, of?: string, rules?: readonly CitedRule[
     .slice(0, 12)
     .map(([name, value]) => `${clip(name, 40)} ${clip(String(value), 40)}`);
   return html`<details class="card story"><summary>${quoted(clip(of === undefined ? trace.title : `${clip(of, 80)}: ${trace.title}`, 200))} <small>seed ${quoted(clip(seed, 40))}, chunk ${chunk}, trial ${index}</small></summary>
-<ol>${trace.lines.slice(0, MOST_LINES).map(
-    (
-      line,
-    ) => html`<li class="deep-${Math.min(line.depth, 4)}"><b>${quoted(clip(line.name, 200))}</b> <small>${citeHtml(line.cite, rules)}</small>
-${line.dice.map((dice) => html`<div class="dice">${quoted(clip(dice, 300))}</div>`)}
-${line.changes.length > 0 && html`<div class="changes">${line.changes.map((change) => html`<span>${quoted(clip(change, 120))}</span>`)}</div>`}
-${line.tells && html`<p>${quoted(clip(line.tells, 400))}</p>`}</li>\n`,
-  )}</ol>
+<ol>${trace.lines
+    .slice(0, MOST_LINES)
+    .map(
+      (line) =>
+        html`<li class="d${Math.min(line.depth, 4)}"><b>${quoted(clip(line.name, 200))}</b> <small>${citeHtml(line.cite, rules)}</small>${line.dice.map((dice) => html`<div class="dice">${quoted(clip(dice, 300))}</div>`)}${line.changes.length > 0 && html`<div class="changes">${line.changes.map((change) => html`<span>${quoted(clip(change, 120))}</span>`)}</div>`}${line.tells && html`<p>${quoted(clip(line.tells, 400))}</p>`}</li>`,
+    )}</ol>
 ${left > 0 && html`<p class="quiet">And ${left} further steps: <code>fusillade trace</code> with <code>--trial ${chunk}:${index}</code> tells them all.</p>`}
 <p class="quiet">It ended with ${quoted(ends.join(', '))}.</p></details>\n`;
 }

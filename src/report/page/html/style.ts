@@ -147,7 +147,7 @@ details.case .key{margin-right:.5rem}
 .story ol{padding-left:1.6rem}
 .story li{margin:.7rem 0}
 .story li p{margin:.15rem 0 0}
-.deep-1{margin-left:1.25rem!important}.deep-2{margin-left:2.5rem!important}.deep-3{margin-left:3.75rem!important}.deep-4{margin-left:4.5rem!important}
+.d1{margin-left:1.25rem!important}.d2{margin-left:2.5rem!important}.d3{margin-left:3.75rem!important}.d4{margin-left:4.5rem!important}
 .dice{color:var(--exact)}
 .changes{display:flex;flex-wrap:wrap;gap:.25rem .5rem;margin-top:.2rem}
 .changes span{font-size:.8125rem;padding:0 .5rem;background:var(--page);border:1px solid var(--line);border-radius:6px}

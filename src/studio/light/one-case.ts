@@ -1,0 +1,11 @@
+import { type Headline, headline } from '../../report/words/sentences.ts';
+import type { Result } from '../../stats/result.ts';
+
+/** Stands in for what compares cases: a page that lives has one. */
+export const resultHeadline = (result: Result): Headline => headline(result);
+
+/** There is nothing to compare. */
+export const comparisonSentences = (): string[] => [];
+
+/** Nor does anything differ from case to case. */
+export const movedEnding = (): undefined => undefined;
