@@ -155,7 +155,6 @@ try {
     const complaints = [];
     page.on('pageerror', ({ message }) => complaints.push(message));
     await page.evaluateOnNewDocument(LISTENING);
-    await page.setOfflineMode?.(true).catch(() => {});
     for (const [system, action] of await actionsIn(page, studio)) {
       const verdict = await driven(page, studio, system, action).catch(({ message }) => message);
       const said = [verdict, ...(await page.evaluate('refused')), ...complaints.splice(0)].filter(Boolean);

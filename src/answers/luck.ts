@@ -1,4 +1,4 @@
-import type { Lucky, Session } from '../analysis/index.ts';
+import { type Lucky, oddWord, type Session } from '../analysis/index.ts';
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { type LuckStrip, luckStrips } from '../report/charts/figures/luck-strips.ts';
 import { type Figure, numberText, percentText } from '../report/words/numbers.ts';
@@ -66,8 +66,9 @@ function sentenceOf({ luckierThan, odd, lines }: Session): string {
 }
 
 function oddness(odd: number): string {
-  if (odd > 0.1) return 'that is nothing out of the ordinary';
-  const [word, few] = odd > 0.01 ? ['unusual', ''] : ['rare', 'only '];
+  const word = oddWord(odd);
+  if (word === '') return 'that is nothing out of the ordinary';
+  const few = word === 'rare' ? 'only ' : '';
   return `that is ${word}: ${few}${shareText(odd)} of sessions are as odd, one way or the other`;
 }
 

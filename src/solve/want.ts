@@ -1,6 +1,6 @@
 import type { Histograms } from '../play/histograms.ts';
 import type { Program } from '../play/program.ts';
-import { nearest } from '../scenario/index.ts';
+import { nearest } from '../scenario/text/nearest.ts';
 import type { Method } from '../stats/index.ts';
 import type { Counting } from './trials/counting.ts';
 

@@ -20,6 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+it('reads YAML in the studio alone', () => {
+  const hasReader = (engine: string) => engineScript(engine).includes('BLOCK_FOLDED');
+  expect(['darklands', 'necromunda', 'raiders-of-arcana', 'speedies'].filter(hasReader)).toEqual([]);
+  expect(hasReader('all')).toBe(true);
+});
+
 describe.each(systems.map(({ name }) => name))('the engine of %s in a page', (system) => {
   let engine: Engine;
   beforeAll(async () => {

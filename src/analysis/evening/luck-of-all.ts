@@ -19,6 +19,10 @@ export interface LuckOfAll {
   readonly odd: number;
 }
 
+/** What a session is called that is so odd; nothing where that is nothing out of the ordinary. */
+export const oddWord = (odd: number): '' | 'unusual' | 'rare' =>
+  odd > 0.1 ? '' : odd > 0.01 ? 'unusual' : 'rare';
+
 /** Cells into which the luck of one line is sorted, to add up the luck of all. */
 const CELLS = 1_000;
 

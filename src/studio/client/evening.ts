@@ -1,4 +1,4 @@
-import { type LuckOfAll, luckOfAll } from '../../analysis/evening/luck-of-all.ts';
+import { luckOfAll, oddWord } from '../../analysis/evening/luck-of-all.ts';
 import { type Html, html, quoted } from '../../report/page/html/html.ts';
 import { numberText, percentText } from '../../report/words/numbers.ts';
 import { withOdds } from '../../report/words/odds.ts';
@@ -15,7 +15,7 @@ const KEPT = 'fusillade-evening';
 /** What an evening has at most; before that are others. */
 const MOST_SHOTS = 200;
 
-/** `7 hits or more come up 17.2% of the time (1 in 6); 5 are to be expected.`; of what is seldom so, that side of it. */
+/** `Hits 7 or more: 17.2% (1 in 6) of the time; on average 5`: of the two sides the one that is seldomer. */
 export function luckWords({ title, value, worse, same, mean }: CameUpLine): string {
   const [fewer, more] = [worse + same, Math.max(0, 1 - worse)];
   const [side, chance] = more <= fewer ? ['more', more] : ['fewer', fewer];
@@ -54,17 +54,18 @@ export class Evening {
   get words(): string {
     const { shots } = this;
     const lines = shots.flatMap((shot) => shot.lines);
-    const { luckierThan, odd }: LuckOfAll = luckOfAll(lines);
+    const { luckierThan, odd } = luckOfAll(lines);
     const [side, share] = luckierThan >= 0.5 ? ['kinder', luckierThan] : ['crueller', 1 - luckierThan];
     const many = `${shots.length === 1 ? 'one shot' : `${shots.length} shots`}, ${lines.length === 1 ? 'one count' : `${lines.length} counts`}`;
     return `The evening so far (${many}): the dice were ${side} to those who shot than in ${percentText({ value: share })} of such evenings; ${oddness(odd)}.`;
   }
 }
 
-/** As `fusillade luck` has it. */
+/** In the words of `fusillade luck`. */
 function oddness(odd: number): string {
-  if (odd > 0.1) return 'that is nothing out of the ordinary';
-  return `that is ${odd > 0.01 ? 'unusual' : 'rare'}: one as odd, either way, comes up ${withOdds(percentText({ value: odd }), odd, '(')} of the time`;
+  const word = oddWord(odd);
+  if (word === '') return 'that is nothing out of the ordinary';
+  return `that is ${word}: one as odd, either way, comes up ${withOdds(percentText({ value: odd }), odd, '(')} of the time`;
 }
 
 const lineText = ({ title, value, mean }: CameUpLine): string =>

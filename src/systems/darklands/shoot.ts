@@ -15,7 +15,7 @@ import { metricsAtUnits, shootStateAtUnits, unitsJoint, unitsOf } from './units.
 /** What the summary board speaks of, and no field is called by. */
 const WORDS = {
   'Shoot value': 'the least face of a shoot die (a D10, read 0 to 9) that hits (Shoot 7; Shoot Value Table)',
-  'Evade value': 'the least face of an evade die that lets a shot do no damage (Shoot 13; Evade Value Table)',
+  'Evade value': 'the least face of an evade die that lets a shot do no damage (Shoot 15; Evade Value Table)',
   'fated shot': 'a shoot die that shows its greatest face (Shoot 9)',
   'fated evades': 'evade dice that show their greatest face (Shoot 17)',
   Skirmish: 'warriors who evade more easily (Evade Modifiers)',
