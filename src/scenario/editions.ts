@@ -1,5 +1,5 @@
 import type { Action, System } from '../systems/system.ts';
-import { nameMeant } from './named-profiles.ts';
+import { type AboutLibrary, nameMeant } from './named-profiles.ts';
 import { profilesIn } from './profiles.ts';
 import type { Opened } from './text/source.ts';
 
@@ -22,8 +22,9 @@ export function isIn(system: System, action: Action, library: Library | undefine
   return profiles.has(nameMeant(name, profiles));
 }
 
-/** Finds the action of another edition that a profile comes with; undefined where none has it. */
-export const editionWith =
-  (system: System, library: Library | undefined) =>
-  (name: string): string | undefined =>
-    newestFirst(system, library).find((action) => isIn(system, action, library, name))?.name;
+/** Finds the action of another edition that a profile comes with, and names the command that lists all. */
+export const aboutLibrary = (system: System, library: Library | undefined): AboutLibrary => ({
+  elsewhere: (name) =>
+    newestFirst(system, library).find((action) => isIn(system, action, library, name))?.name,
+  listing: `fusillade profiles ${system.name}`,
+});

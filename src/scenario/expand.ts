@@ -9,7 +9,7 @@ import { MAX_ALL_VALUES, MAX_DEPTH, MAX_VALUES } from './limits.ts';
 import { nameMeant, type Profiles } from './named-profiles.ts';
 import { copiesOf, type Group, groupOf, isPoints, modelsOf, pointsNow, priceOf } from './pricing.ts';
 import { type Located, type LocatedMap, type Path, plain, without } from './text/located.ts';
-import { nearest } from './text/nearest.ts';
+import { nearest, nearestFew } from './text/nearest.ts';
 import { foundText, InputError, listed, type Problem, pathText, quoted, TooMuch } from './text/problem.ts';
 
 /** A profile as a case used it, or an object that carries points itself or could. */
@@ -290,14 +290,30 @@ function noSuchProfile(reference: Located, name: string, { shape, path }: Spot, 
   const known = [...choiceNames(shape), ...profiles.keys()];
   const edition = profiles.elsewhere?.(name);
   const suggestion = edition === undefined ? nearest(name, known) : undefined;
+  const those =
+    known.length > 0 ? knownText(name, known, profiles) : `an object with ${listed(fieldNames(shape))}`;
   return {
     ...reference.place,
     path: pathText(path),
     found: `no profile ${quoted(name)}`,
-    expected: `${edition === undefined ? '' : `action ${edition}, which has it, or `}${known.length > 0 ? `one of: ${listed(known)}` : `an object with ${listed(fieldNames(shape))}`}`,
+    expected: `${edition === undefined ? '' : `action ${edition}, which has it, or `}${those}`,
     ...(suggestion !== undefined && { suggestion }),
   };
 }
+
+/** Those that a name may stand for, where they are many the nearest of them. */
+function knownText(name: string, known: readonly string[], { listing }: Profiles): string {
+  if (listing === undefined || known.length <= FEW) return `one of: ${listed(known)}`;
+  const near = nearestFew(name, known, MOST_NEAR);
+  const rest = `that “${listing}” lists`;
+  if (near.length === 0) return `one of ${known.length} ${rest}`;
+  return `one of: ${listed(near)} and ${known.length - near.length} more ${rest}`;
+}
+
+/** So many profiles are all named. */
+const FEW = 8;
+/** So many are named where there are more. */
+const MOST_NEAR = 3;
 
 const circle = (reference: Located, path: Path, names: readonly string[]): Problem => ({
   ...reference.place,

@@ -6,7 +6,12 @@ import { foundText, InputError, type Place, type Problem, pathText } from './tex
 export interface Profiles extends Pick<ReadonlyMap<string, LocatedMap>, 'get' | 'keys'> {
   /** The action of another edition of the rules that a profile comes with, if one has it. */
   readonly elsewhere?: (name: string) => string | undefined;
+  /** The command that lists those that come with the system. */
+  readonly listing?: string;
 }
+
+/** What is known of profiles that come with a system. */
+export type AboutLibrary = Pick<Profiles, 'elsewhere' | 'listing'>;
 
 /**
  * Profiles that were read before, as JSON.

@@ -1,5 +1,5 @@
 import { type Header, readHeader } from './header.ts';
-import { addProfiles, type Profiles, stampedAll } from './named-profiles.ts';
+import { type AboutLibrary, addProfiles, type Profiles, stampedAll } from './named-profiles.ts';
 import { type LocatedMap, plain } from './text/located.ts';
 import { InputError, type Place, type Problem, quoted } from './text/problem.ts';
 import type { Opened, ParsedSource } from './text/source.ts';
@@ -10,14 +10,14 @@ import { parseYaml } from './text/yaml.ts';
  * of its system's library.
  *
  * @param library profiles that need no `use`
- * @param elsewhere finds the action of another edition that has a profile
+ * @param about what is known of them besides
  * @throws InputError when a file cannot be used or is named twice, or a name is given twice
  */
 export function readProfiles(
   header: Header,
   opened: Opened,
   library?: Opened,
-  elsewhere?: Profiles['elsewhere'],
+  about: AboutLibrary = {},
 ): Profiles {
   const known = new Map<string, LocatedMap>();
   const problems: Problem[] = [];
@@ -36,7 +36,7 @@ export function readProfiles(
   }
   if (header.profiles) problems.push(...addProfiles(known, stampedAll(header.profiles)));
   if (problems.length > 0) throw new InputError(problems);
-  return library ? new WithLibrary(known, library, elsewhere) : known;
+  return library ? new WithLibrary(known, library, about) : known;
 }
 
 /** A scenario's own profiles before those of a library, which is read when it is first asked for one. */
@@ -44,10 +44,12 @@ class WithLibrary implements Profiles {
   readonly #own: Profiles;
   readonly #library: Opened;
   readonly elsewhere?: NonNullable<Profiles['elsewhere']>;
+  readonly listing?: string;
   #read: Profiles | undefined;
 
-  constructor(own: Profiles, library: Opened, elsewhere: Profiles['elsewhere']) {
+  constructor(own: Profiles, library: Opened, { elsewhere, listing }: AboutLibrary) {
     if (elsewhere) this.elsewhere = elsewhere;
+    if (listing !== undefined) this.listing = listing;
     this.#own = own;
     this.#library = library;
   }
@@ -93,15 +95,11 @@ export function profilesIn(opened: Opened): ReadonlyMap<string, LocatedMap> {
  *
  * @throws InputError when one cannot be read, or a name is given twice
  */
-export function profilesOf(
-  files: readonly Opened[],
-  library?: Opened,
-  elsewhere?: Profiles['elsewhere'],
-): Profiles {
+export function profilesOf(files: readonly Opened[], library?: Opened, about: AboutLibrary = {}): Profiles {
   const known = new Map<string, LocatedMap>();
   const problems = files.flatMap((file) => addProfiles(known, parsedOnce(file)));
   if (problems.length > 0) throw new InputError(problems);
-  return library ? new WithLibrary(known, library, elsewhere) : known;
+  return library ? new WithLibrary(known, library, about) : known;
 }
 
 function usedBy({ use }: Opened, name: string, place: Place): Opened {

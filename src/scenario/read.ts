@@ -2,7 +2,7 @@ import type { Action, System } from '../systems/system.ts';
 import { actionsOf } from '../turn/index.ts';
 import { wordsIn } from './also.ts';
 import { type CaseText, caseMaker, makeCase, type ScenarioCase, shapeOf } from './cases.ts';
-import { editionWith, type Library } from './editions.ts';
+import { aboutLibrary, type Library } from './editions.ts';
 import { currentName } from './fields/renamed.ts';
 import { merge, unfold } from './fields/set-field.ts';
 import { fieldNames, type Shape } from './fields/shape.ts';
@@ -11,6 +11,7 @@ import { HEADER_NAMES, type Header, readHeader, type Written } from './header.ts
 import { MAX_ALL_VALUES, MAX_PROBLEMS, MAX_VALUES } from './limits.ts';
 import type { List } from './lists/list.ts';
 import { type MixedTarget, mixIn } from './lists/mix.ts';
+import { wholePath } from './lists/whole-path.ts';
 import { pointName } from './point-name.ts';
 import { readProfiles } from './profiles.ts';
 import { sweepPoints } from './sweep.ts';
@@ -74,11 +75,11 @@ export function resolveScenario(
   options: ReadOptions = {},
   library?: Library,
 ): Scenario {
-  const overrides = unfold(overridesIn(options));
-  const written = laidOver(opened.root, overrides);
+  const written = laidOver(opened.root, unfold(overridesIn(options)));
   const system = chosen(written, 'system', systems);
   const action = chosen(written, 'action', actionsOf(system) as readonly Action[]);
   const shape = shapeOf(action);
+  const overrides = unfold(overridesIn(withPaths(options, shape, opened.root)));
   checkAlso(options, action, fieldNames(shape));
   const spelt = (tree: LocatedMap) => spelledOut(tree, shape, HEADER_NAMES);
   const header = readHeader(
@@ -88,7 +89,7 @@ export function resolveScenario(
   );
   const title = header.title ?? action.title;
   const questions = [...(options.questions ?? []), ...header.expect.map(({ text }) => text)];
-  const profiles = readProfiles(header, opened, library?.(system, action), editionWith(system, library));
+  const profiles = readProfiles(header, opened, library?.(system, action), aboutLibrary(system, library));
   const maker = { ...caseMaker(system, action, profiles), words: wordsIn(questions) };
   const mix = header.targets && mixNamed(header.targets, options.mixes?.(system, action) ?? [], action);
   const texts = caseTexts(header, title, shape, spelt, mix);
@@ -206,6 +207,18 @@ const againstEach = (
       text.tree,
     ),
   }));
+
+/** Fields to set by their whole paths; those of a list are said by their number, as there may be several. */
+function withPaths(options: ReadOptions, shape: Shape, { entries }: LocatedMap): ReadOptions {
+  const { set, called = itself } = options;
+  if (!set) return options;
+  const others = [...HEADER_NAMES, ...entries.keys()];
+  const paths = Object.entries(set).map(([name, value]) => {
+    const path = wholePath(name, shape, called('set'), others);
+    return [/\.(?:0|one)(?:\.|$)/.test(path) ? name : path, value] as const;
+  });
+  return { ...options, set: Object.fromEntries(paths) };
+}
 
 function overridesIn({ set = {}, also, called = itself }: ReadOptions): LocatedMap {
   const changes = locate(set, { file: called('set') }) as LocatedMap;

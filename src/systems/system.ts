@@ -169,6 +169,11 @@ export interface Action<I = unknown, O = unknown, S = unknown> {
   readonly battle?: { readonly lost: readonly [enemy: string, own: string]; readonly outcome?: string };
   /** What the scenario means in plain words: one fact per line, values and modifiers worked out. */
   readonly explain: (o: O) => readonly string[];
+  /**
+   * Whether anybody whom it is shot at is within range, however far: so a distance that nobody says is one at which
+   * something may happen. Left out: always.
+   */
+  readonly reaches?: (o: O) => boolean;
   /** Words that `explain` uses and no field is called by, each with what it means and where the rulebook says so. */
   readonly words?: Readonly<Record<string, string>>;
   /** What is not modelled. */

@@ -7,9 +7,9 @@ import { VERSION } from '../../run/version.ts';
 import { type QuestionInWords, readQuestion } from '../../scenario/files/index.ts';
 import { TRIALS, WITNESS_TRIALS } from '../../solve/index.ts';
 import { actionNamed, systemNamed } from '../input/systems.ts';
-import { seedValue, threadsValue } from '../input/values.ts';
+import { seedValue, setValue, threadsValue } from '../input/values.ts';
 import { printAnswer } from '../output/answer.ts';
-import { commandLine } from '../output/command-line.ts';
+import { changeWords, commandLine } from '../output/command-line.ts';
 import { type Format, formatOption, withJson } from '../output/format.ts';
 import { printResult } from '../output/results.ts';
 import { scenariosText } from '../output/scenarios-text.ts';
@@ -18,6 +18,7 @@ import { note, print } from '../output/terminal.ts';
 interface AskOptions {
   readonly action?: string;
   readonly scenario?: true;
+  readonly set?: Record<string, unknown>;
   readonly format?: Format | undefined;
   readonly seed: string;
   readonly threads: number;
@@ -33,6 +34,7 @@ export function addAsk(program: Command): void {
     .argument('<system>', 'a rule system')
     .argument('<question>', `e.g. 'orlock-gunner boltgun vs escher-sister, full cover, 10"'`)
     .option('--action <name>', 'what the shooter does; the first of the system that fits')
+    .option('--set <field=value>', 'one more circumstance, e.g. cover=full (may be repeated)', setValue)
     .option('--scenario', 'print nothing but the scenario')
     .option('--seed <n>', 'seed, 0 to 2^64 - 1', seedValue, '1')
     .option('--threads <n>', 'worker threads, 0 for none', threadsValue, availableParallelism())
@@ -41,11 +43,12 @@ export function addAsk(program: Command): void {
     .action(async (system, question, options) => ask(system, question, withJson(options)));
 }
 
-async function ask(name: string, question: string, options: AskOptions): Promise<void> {
+async function ask(name: string, asked: string, options: AskOptions): Promise<void> {
+  const question = [asked, ...changeWords(options.set).map((change) => change.replace('=', ' '))].join(', ');
   const system = await systemNamed(name);
   const action = options.action === undefined ? undefined : actionNamed(system, options.action);
   const inWords = readQuestion(question, system, action);
-  for (const assumed of new Set(inWords.scenarios.flatMap((one) => one.assumed ?? []))) note(assumed);
+  for (const assumed of assumedIn(inWords)) note(assumed);
   const texts = inWords.scenarios.map(({ text }) => text);
   if (options.scenario) return print(texts.join('---\n'));
   const given = { action: options.action, seed: options.seed };
@@ -56,6 +59,11 @@ async function ask(name: string, question: string, options: AskOptions): Promise
     : printTogether(question, inWords, command, options));
   if (options.format === undefined || options.format === 'text') print(scenariosText(texts));
 }
+
+/** What the question does not say, each once. */
+const assumedIn = ({ scenarios }: QuestionInWords): string[] => [
+  ...new Set(scenarios.flatMap(({ assumed }) => assumed ?? [])),
+];
 
 async function printAlone(
   { scenarios: [{ scenario }] }: QuestionInWords,
@@ -83,5 +91,7 @@ async function printTogether(
   const together = await firedTogether(name, words, { method: 'exact', seed, trials: TRIALS });
   const scenarios = words.scenarios.map(({ scenario }) => scenario);
   const basis = basisOf(scenarios, VERSION);
-  await printAnswer({ ...togetherAnswer(name, together, command), basis }, 'ask', { format });
+  const answer = togetherAnswer(name, together, command);
+  const notes = [...assumedIn(words), ...answer.notes];
+  await printAnswer({ ...answer, notes, basis }, 'ask', { format });
 }

@@ -176,6 +176,9 @@ export interface PrintedRow {
   readonly rest?: readonly [field: string, words: readonly string[]];
 }
 
+/** How many columns the table has in which a shape is printed; 0 where there is none. */
+export const widthOf = (shape: Shape): number => described(shape).row?.length ?? 0;
+
 /** The row of the table in which a shape is printed that a text is; undefined where it is none, or there is no table. */
 export function printedRow(text: string, shape: Shape): PrintedRow | undefined {
   const { row } = described(shape);
@@ -236,13 +239,15 @@ export const cellAt = (cell: string, place: Located['place']): Located => ({
   key: place,
 });
 
-/** An object with a `row` of a printed table among its fields has the row's beneath its own. */
+/** An object with a `row` of a printed table among its fields, or one as its profile, has the row's beneath its own. */
 function withRow(node: LocatedMap, shape: Shape | undefined): LocatedMap {
-  const row = node.entries.get('row');
-  if (!shape || row?.kind !== 'scalar' || typeof row.value !== 'string' || fieldNames(shape).includes('row'))
-    return node;
-  const read = rowIn(row.value, row, shape);
-  if (!read) return node;
-  const own = [...node.entries].filter(([key]) => key !== 'row');
-  return { ...node, entries: new Map([...read.entries, ...own]) };
+  for (const name of ['row', 'profile']) {
+    const row = node.entries.get(name);
+    if (!shape || row?.kind !== 'scalar' || typeof row.value !== 'string' || fieldNames(shape).includes(name))
+      continue;
+    const read = rowIn(row.value, row, shape);
+    const own = [...node.entries].filter(([key]) => key !== name);
+    if (read) return { ...node, entries: new Map([...read.entries, ...own]) };
+  }
+  return node;
 }

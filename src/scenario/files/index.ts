@@ -17,5 +17,5 @@ export {
 } from './open.ts';
 export { type QuestionInWords, readQuestion, type ScenarioInWords } from './question.ts';
 export { parseSource, readScenario, type ScenarioObject } from './read.ts';
-export { isRoster, rosterFound } from './roster-file.ts';
+export { isRosterFile, rosterFound } from './roster-file.ts';
 export { profilesIn, shelvesOf } from './shelves.ts';

@@ -18,7 +18,7 @@ import type { Called } from '../read.ts';
 import { InputError } from '../text/problem.ts';
 import { libraryOf, STANDARD, tablesOf } from './library.ts';
 import { openProfiles, readFailure, stdinBytes } from './open.ts';
-import { isRoster, rosterFound } from './roster-file.ts';
+import { isRosterFile, rosterFound } from './roster-file.ts';
 
 /** What says how lists are to be played. */
 export interface MatchupOptions {
@@ -119,7 +119,7 @@ export function tableNamed(system: System, action: Action, kind: 'loadouts' | 't
   const tables = tablesOf(system, action, kind);
   const found = tables.find((table) => table.name === name);
   if (found) return listFrom(csvRows(found.text, found.file, true), found.file);
-  if (isRoster(name)) throw rosterFound(name, 'a table');
+  if (isRosterFile(name)) throw rosterFound(name, 'a table');
   const names = tables.map((table) => table.name).join(', ') || 'none';
   const expected = `a table such as ${kind}.csv, or one that comes with ${system.name}: ${names}`;
   throw new InputError([{ file: kind, path: '', found: `found "${name}"`, expected }]);

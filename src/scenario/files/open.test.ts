@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systems } from '../../systems/index.ts';
 import { BASE, refusal } from '../testing/reading.ts';
 import { skirmish } from '../testing/skirmish.ts';
+import { tableNamed } from './matchups.ts';
 import { openProfiles, readFailure, scenarioFiles } from './open.ts';
-import { readScenario } from './read.ts';
+import { parseSource, readScenario } from './read.ts';
 
 let root: string;
 
@@ -238,4 +240,10 @@ test.each([
   const file = put(name, text);
   const told = `found a roster, expected a profile file: fusillade import ${file} `;
   expect(() => openProfiles(file)).toThrow(told);
+  expect(() => parseSource(file)).toThrow(`found a roster, expected a scenario: fusillade import ${file} `);
+  const necromunda = systems.find(({ name: one }) => one === 'necromunda');
+  const [action] = necromunda?.actions ?? [];
+  expect(() => necromunda && action && tableNamed(necromunda, action, 'targets', file)).toThrow(
+    `found a roster, expected a table: fusillade import ${file} `,
+  );
 });

@@ -21,7 +21,10 @@ export function openSource(source: Source): Opened {
     return { file, text: checked, ...(folder !== undefined && { use: usedFrom(folder) }) };
   }
   if (source === '-') return { file: 'stdin', text: readStdin(), use: usedFrom('.') };
-  return { file: source, text: readText(source, 'a scenario file'), use: usedFrom(dirname(source)) };
+  if (isRoster(source)) throw rosterFound(source, 'a scenario');
+  const text = readText(source, 'a scenario file');
+  if (isRoster(source, text)) throw rosterFound(source, 'a scenario');
+  return { file: source, text, use: usedFrom(dirname(source)) };
 }
 
 /**

@@ -39,25 +39,76 @@ export interface ScenarioInWords {
 export function readQuestion(question: string, system: System, action?: Action): QuestionInWords {
   const actions = action ? [action] : newestFirst(system, libraryOf);
   const { sentences, models } = firstOf(system, actions, (one) => shotsOf(question, system, one, libraryOf));
-  return { scenarios: sentences.map((sentence) => fitting(sentence, system, actions)), models };
+  return { scenarios: scenariosOf(sentences, system, actions), models };
 }
 
-/** What the first action makes of a sentence that fits it, at a usual distance where none is said. */
-function fitting(sentence: string, system: System, actions: readonly Action[]): ScenarioInWords {
-  const read = (action: Action, said: string): ScenarioInWords => {
-    const text = scenarioOfSentence(said, system, action, libraryOf);
-    return { text, scenario: readScenario({ text, name: 'question' }, [system]) };
-  };
+/** A sentence as a scenario at a distance that is assumed, or at its own. */
+interface Fitting {
+  readonly action: Action;
+  readonly at: (assumed?: Assumed) => ScenarioInWords;
+  readonly isOpen: boolean;
+}
+
+/** A distance that nobody said, and why it is taken. */
+interface Assumed {
+  readonly inches: string;
+  readonly as: string;
+}
+
+/** What the first action that fits makes of each sentence, all at one usual distance where none is said. */
+function scenariosOf(
+  sentences: readonly string[],
+  system: System,
+  actions: readonly Action[],
+): ScenarioInWords[] {
+  const all = sentences.map((sentence) => fitting(sentence, system, actions));
+  const open = all.find(({ isOpen }) => isOpen);
+  if (!open) return all.map(({ at }) => at());
+  const made = (assumed: Assumed) => all.map(({ at, isOpen }) => (isOpen ? at(assumed) : at()));
+  const [first, ...others] = triedDistances(system, open.action);
+  return [first, ...others].map(made).find((one) => one.every(isInReach)) ?? made(first);
+}
+
+const isInReach = ({ scenario: { action, cases } }: ScenarioInWords): boolean =>
+  action.reaches?.(cases[0].prepared) ?? true;
+
+/** A sentence in the first action that it fits. */
+function fitting(sentence: string, system: System, actions: readonly Action[]): Fitting {
   return firstOf(system, taking(sentence, system, actions), (action) => {
+    const at = (assumed?: Assumed): ScenarioInWords => {
+      const told = assumed && `${assumed.inches}" assumed, ${assumed.as}: the question says no distance`;
+      const said = assumed ? `${sentence}, ${assumed.inches}"` : sentence;
+      const text = scenarioOfSentence(said, system, action, libraryOf, told);
+      const scenario = readScenario({ text, name: 'question' }, [system]);
+      return { text, scenario, ...(told !== undefined && { assumed: told }) };
+    };
     try {
-      return read(action, sentence);
+      at();
+      return { action, at, isOpen: false };
     } catch (error) {
-      const usual = lacksDistance(error) ? usualDistance(system, action) : undefined;
+      const [usual] = lacksDistance(error) ? triedDistances(system, action) : [];
       if (!usual) throw inQuestion(error, system, action === actions[0] ? undefined : action);
-      const assumed = `${usual.inches}" assumed, as of “${usual.of}”, a standard target: the question says no distance`;
-      return { ...read(action, `${sentence}, ${usual.inches}"`), assumed };
+      at(usual);
+      return { action, at, isOpen: true };
     }
   });
+}
+
+/**
+ * What may be assumed where no distance is said: that of the standard targets, those that are met most often first, then
+ * every inch nearer.
+ */
+function triedDistances(system: System, action: Action): Assumed[] {
+  const usual = usualDistances(system, action);
+  const nearest = Math.ceil(Math.min(...usual.map(({ inches }) => Number(inches))));
+  const nearer = usual.length === 0 ? 0 : nearest - 1;
+  return [
+    ...usual.map(({ inches, of }) => ({ inches, as: `as of “${of}”, a standard target` })),
+    ...Array.from({ length: nearer }, (_, i) => ({
+      inches: String(nearer - i),
+      as: 'as far as all of it reaches',
+    })),
+  ];
 }
 
 /** The actions that all words have a place in: what one of them lacks says more than words that another does not know. */
@@ -97,15 +148,16 @@ const lacksDistance = (error: unknown): boolean =>
   error instanceof InputError &&
   error.problems.every(({ found, path }) => found === 'missing' && path.endsWith('distance'));
 
-/** How far away the standard target is that is met most often. */
-function usualDistance(system: System, action: Action): { inches: string; of: string } | undefined {
+/** How far away standard targets are, each with its name, those that are met most often first. */
+function usualDistances(system: System, action: Action): { inches: string; of: string }[] {
   const standard = mixesOf(system, action).find(({ name }) => name === STANDARD)?.list;
   const column = (name: string) => standard?.head.findIndex(({ text }) => text === name) ?? -1;
   const [inches, weight, name] = ['distance', 'weight', 'name'].map(column);
-  const [first] = (standard?.rows ?? [])
+  const found = (standard?.rows ?? [])
     .filter((row) => row[inches]?.text)
-    .toSorted((a, b) => Number(b[weight]?.text ?? 1) - Number(a[weight]?.text ?? 1));
-  return first && { inches: first[inches].text, of: first[name]?.text ?? '' };
+    .toSorted((a, b) => Number(b[weight]?.text ?? 1) - Number(a[weight]?.text ?? 1))
+    .map((row) => ({ inches: row[inches].text, of: row[name]?.text ?? '' }));
+  return found.filter((one, i) => found.findIndex((other) => other.inches === one.inches) === i);
 }
 
 /** @throws InputError as the first action does, where none fits */

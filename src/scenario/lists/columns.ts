@@ -1,7 +1,7 @@
 import type { ProfileSide } from '../../systems/input.ts';
 import { alternatives, childShape, fieldNames, type Shape, takesFields } from '../fields/shape.ts';
 import { ownSide } from '../fields/sides.ts';
-import { fieldMeant } from '../fields/spelling.ts';
+import { fieldMeant, plainly } from '../fields/spelling.ts';
 import { HEADER_NAMES } from '../header.ts';
 
 /** A field that a column of a list is about: its path, with `0` for the one entry of a list, and what it takes. */
@@ -31,10 +31,30 @@ export function columnsMeant(head: string, side: ProfileSide, action: Shape): re
   if (first && SIDE_WORDS[side].includes(plainHead(head))) return [unitIn(first)];
   const dotted = head.split('.').map((word) => word.trim());
   if (dotted.length > 1) return followed(action, dotted);
+  const found = fieldsCalled(parts, head, side, action);
+  const word = found.length === 0 ? FIELD_WORDS[plainly(head)] : undefined;
+  return word === undefined ? found : fieldsCalled(parts, word, side, action);
+}
+
+/** Fields of this name, in whatever spelling: those of the side first. */
+function fieldsCalled(
+  parts: readonly Column[],
+  head: string,
+  side: ProfileSide,
+  action: Shape,
+): readonly Column[] {
   const isOwn = ({ path }: Column) => ownSide(childShape(action, path[0])) === side;
   const found = withoutOthers(nearestOf(parts.filter(isOwn), head));
   return found.length > 0 ? found : nearestOf(parts.filter(isAlone), head);
 }
+
+/** What lists call a field that is no word of the rules. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  dist: 'distance',
+  range: 'distance',
+  rng: 'distance',
+  inches: 'distance',
+};
 
 /** A field of one thing, not of whoever else there may be. */
 const isAlone = ({ path }: Column): boolean => !path.includes(ENTRY);

@@ -101,6 +101,61 @@ describe('who stands in a row', () => {
       );
     expect(wrong).toThrow('count: unknown column, expected shooter, weapon');
   });
+
+  it('a column that may count many things says which', () => {
+    const wrong = (loadouts: string, targets: string) => () =>
+      matched('necromunda', [loadouts, 'orlock-gunner|boltgun|2'], [targets, 'escher-sister|8|2']);
+    expect(wrong('shooter|weapon|Qty', 'target|distance|weight')).toThrow(
+      'Qty: unknown column, expected models (how many fire, one after another) or number',
+    );
+    expect(wrong('shooter|weapon|models', 'target|distance|Quantity')).toThrow(
+      'Quantity: unknown column, expected weight (how often it is met)',
+    );
+  });
+
+  it.each(['Dist', 'Range', 'Rng'])('%s of a target is its distance', (head) => {
+    const { loadouts } = matched(
+      'necromunda',
+      ['shooter|weapon', 'orlock-gunner|boltgun'],
+      [`target|${head}`, 'escher-sister|9'],
+    );
+    expect(loadouts[0].fired[0].cases[0].input).toMatchObject({ target: { distance: 9 } });
+  });
+
+  it('the same mistake in many rows is told once, with its lines, and names the nearest', () => {
+    const wrong = () =>
+      matched(
+        'necromunda',
+        [
+          'shooter|weapon',
+          ...Array.from({ length: 14 }, (_, i) => `orlock-gunner|${i === 3 ? 'lasgun' : 'boltgn'}|`),
+        ],
+        ['target|distance', 'escher-sister|8', 'escher-sistr|8', 'sanctioner|9', 'escher-sistr|9'],
+      );
+    expect(wrong).toThrow(
+      /^loadouts\.csv:2:2: weapon: no profile "boltgn" \(also in lines 3, 4, 6, 7, 8, 9, 10, 11, 12, 13 and 2 more\), expected one of: boltgun, bolt-pistol, heavy-bolter and \d+ more that “fusillade profiles necromunda” lists; did you mean "boltgun"\?\n/,
+    );
+    expect(wrong).toThrow(/targets\.csv:3:1: target: no profile "escher-sistr" \(also in line 5\).*$/m);
+  });
+
+  it('what is set may be a field of one side, without its path', () => {
+    const system = systemCalled('necromunda');
+    const lists = {
+      loadouts: list('loadouts.csv', 'shooter|weapon', 'orlock-gunner|boltgun'),
+      targets: list('targets.csv', 'target|distance', 'escher-sister|8'),
+    };
+    const [action, ...instead] = system.actions as readonly Action[];
+    const met = (set: Record<string, unknown>) =>
+      matchupsOf(system, lists, { action, instead, set, library: libraryOf }).loadouts[0].fired[0].cases[0]
+        .input;
+    expect(met({ cover: 'full', aim: true })).toMatchObject({
+      target: { cover: 'full' },
+      shooter: { aim: true },
+    });
+    expect(() => met({ strength: 4 })).toThrow(
+      'set: strength: may be target.strength or shooter.strength or weapon.strength, expected the whole path of one of them',
+    );
+  });
 });
 
 describe('what is wrong with a table is told once, where it is', () => {
@@ -318,7 +373,9 @@ describe('lists', () => {
   it('say which edition has a profile that this one has not', () => {
     const wrong = () =>
       matched('speedies', ['shooter|weapon', 'marksman|bow'], ['target|distance', 'zombie|5']);
-    expect(wrong).toThrow('no profile "marksman", expected action rangedAttack, which has it, or one of:');
+    expect(wrong).toThrow(
+      'no profile "marksman", expected action rangedAttack, which has it, or one of 16 that “fusillade profiles speedies” lists',
+    );
   });
 
   it('name a field of the rules only by its whole path: cover is that of the situation, not of house', () => {

@@ -1,8 +1,8 @@
 import type { Action, System } from '../../systems/system.ts';
 import { type CaseMaker, caseMaker, makeCase, type ScenarioCase, shapeOf } from '../cases.ts';
-import { editionWith, type Library } from '../editions.ts';
+import { aboutLibrary, type Library } from '../editions.ts';
 import { unfold } from '../fields/set-field.ts';
-import { childShape } from '../fields/shape.ts';
+import { childShape, type Shape } from '../fields/shape.ts';
 import { ownSide } from '../fields/sides.ts';
 import { spelledOut } from '../fields/spelling.ts';
 import { profilesOf } from '../profiles.ts';
@@ -18,6 +18,7 @@ import type { ListedTarget } from './mix.ts';
 import { actionOf, type Limits, limitsOf, modelsOf, nameOf, numberOf, pointsOf, weightOf } from './row.ts';
 import { withFirstColumns } from './several.ts';
 import { laid, treeOf, withLists } from './tree.ts';
+import { wholePath } from './whole-path.ts';
 
 /** Everybody who may attack, and everybody who may be attacked. */
 export interface Lists {
@@ -142,7 +143,6 @@ class Reading {
   readonly #system: System;
   readonly #targets: List;
   readonly #play: ListPlay;
-  readonly #set: LocatedMap;
   readonly #readings = new Map<Action, ActionReading>();
   /** The first action that makes nothing of a row of the targets, by its line. */
   readonly #refusing = new Map<number, Action | undefined>();
@@ -151,7 +151,6 @@ class Reading {
     this.#system = system;
     this.#targets = targets;
     this.#play = play;
-    this.#set = unfold(locate(play.set ?? {}, { file: play.called?.('set') ?? 'set' }) as LocatedMap);
     this.met = targets.rows.map((row) => ({
       name: nameOf(targets, row),
       weight: this.#kept(() => weightOf(targets, row)) ?? 1,
@@ -180,8 +179,7 @@ class Reading {
     const wrong = this.problems.splice(before);
     const { instead = [] } = this.#play;
     const isOpen = action !== undefined && !cellOf(list, written, 'action') && wrong.length > 0;
-    const ofRow = wrong.filter((one) => !this.#isOfTarget(one));
-    if (isOpen && ofRow.length > 0 && ofRow.every((one) => this.#isOfProfile(one, action))) {
+    if (isOpen && this.#isOfAnother(wrong, action, list)) {
       const fitting = this.#fitting(instead, { list, name, written, first });
       const met = wrong.filter((one) => this.#isOfTarget(one));
       if (fitting) {
@@ -192,6 +190,13 @@ class Reading {
     const own = wrong.filter((one) => this.#isFirst(one, action));
     this.problems.push(...own.map((one) => this.#inRow(one, action, { list, written })));
     return found;
+  }
+
+  /** Whether all that is wrong with a row is that this action has other profiles, and perhaps other columns. */
+  #isOfAnother(wrong: readonly Problem[], action: Action, list: List): boolean {
+    const own = wrong.filter((one) => !this.#isOfTarget(one));
+    const isOfProfile = (one: Problem) => this.#isOfProfile(one, action);
+    return own.some(isOfProfile) && own.every((one) => isOfProfile(one) || isOfHead(one, list));
   }
 
   /** What a row fires in the first action that fits it, or else in the first that knows its profiles but lacks something. */
@@ -304,11 +309,21 @@ class Reading {
     const maker = caseMaker(
       this.#system,
       action,
-      profilesOf(this.#play.use ?? [], library, editionWith(this.#system, this.#play.library)),
+      profilesOf(this.#play.use ?? [], library, aboutLibrary(this.#system, this.#play.library)),
     );
-    const made = { maker, set: spelledOut(this.#set, maker.shape), targets: [] };
+    const made = { maker, set: spelledOut(this.#setFor(maker.shape), maker.shape), targets: [] };
     this.#readings.set(action, made);
     return made;
+  }
+
+  /** What is set in every case: a field of one side alone needs no path, as in a table. */
+  #setFor(shape: Shape): LocatedMap {
+    const { set = {}, called } = this.#play;
+    const file = called?.('set') ?? 'set';
+    const changes = Object.entries(set).map(
+      ([name, value]) => [wholePath(name, shape, file), value] as const,
+    );
+    return unfold(locate(Object.fromEntries(changes), { file }) as LocatedMap);
   }
 
   #kept<T>(make: () => T): T | undefined {

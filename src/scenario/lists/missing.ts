@@ -8,7 +8,7 @@ export function ofColumns(all: readonly Problem[], loadouts: List, targets: List
   const problems = withoutNames(all, targets);
   const found = new Map<List, Set<string>>(lists.map((list) => [list, pathsMissing(problems, list)]));
   const told = new Set<string>();
-  return oncePerCell(problems).flatMap((one) => {
+  return oncePerMistake(oncePerCell(problems), lists).flatMap((one) => {
     const list = lists.find(({ file }) => file === one.file);
     if (one.found !== MISSING || !list || !found.get(list)?.has(one.path)) return [one];
     const key = `${one.file} ${one.path}`;
@@ -48,6 +48,35 @@ function oncePerCell(problems: readonly Problem[]): Problem[] {
     return true;
   });
 }
+
+/** The same mistake in the same column of several rows is told once, of the first of them. */
+function oncePerMistake(problems: readonly Problem[], lists: readonly List[]): Problem[] {
+  const files = lists.map(({ file }) => file);
+  const lines = new Map<string, number[]>();
+  const keyOf = ({ file, column, path, found, expected, line }: Problem): string | undefined =>
+    found === MISSING || line === undefined || !files.includes(file)
+      ? undefined
+      : JSON.stringify([file, column, path, found, expected]);
+  for (const one of problems) {
+    const key = keyOf(one);
+    if (key !== undefined) lines.set(key, [...(lines.get(key) ?? []), one.line ?? 0]);
+  }
+  return problems.flatMap((one) => {
+    const [first, ...others] = [...new Set(lines.get(keyOf(one) ?? ''))];
+    if (first === undefined || others.length === 0) return [one];
+    return one.line === first ? [{ ...one, found: `${one.found} (also in ${linesText(others)})` }] : [];
+  });
+}
+
+function linesText(lines: readonly number[]): string {
+  const rest = lines.length - MOST_LINES;
+  if (lines.length === 1) return `line ${lines[0]}`;
+  if (rest > 0) return `lines ${lines.slice(0, MOST_LINES).join(', ')} and ${rest} more`;
+  return `lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
+}
+
+/** So many lines are named. */
+const MOST_LINES = 10;
 
 const SEVERAL = 2;
 

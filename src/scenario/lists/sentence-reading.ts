@@ -4,7 +4,7 @@ import { shapeOf } from '../cases.ts';
 import { choiceNames } from '../expected.ts';
 import { alternatives, childShape, fieldNames, type Shape, takesFields } from '../fields/shape.ts';
 import { ownSide } from '../fields/sides.ts';
-import { choiceMeant, printedRow } from '../fields/spelling.ts';
+import { choiceMeant, type PrintedRow, printedRow, widthOf } from '../fields/spelling.ts';
 import type { ListedProfile } from '../listed.ts';
 import { nearest } from '../text/nearest.ts';
 import { InputError, quoted } from '../text/problem.ts';
@@ -60,11 +60,11 @@ export class Reading {
       if (LINKS.test(words[at])) at++;
       else {
         const from = number === undefined ? at : at + 1;
-        const row = side === 'shooting' && this.#rowIn(words, from);
-        const found = row ? undefined : this.#profileIn(words, from);
+        const row = this.#rowIn(words, from, side, text);
+        const found = row === undefined ? this.#profileIn(words, from) : undefined;
         if (found)
           this.#name(found.profile, side, { words: words.slice(at, found.next), number, within: text });
-        at = row ? words.length : (found?.next ?? this.#circumstanceAt(words, from, side));
+        at = row ?? found?.next ?? this.#circumstanceAt(words, from, side);
       }
     }
   }
@@ -93,22 +93,28 @@ export class Reading {
   }
 
   /**
-   * Takes what is left of the words as a row of a printed table, where it is one: what stands before its numbers is its
-   * name, but for who is named before.
+   * Takes words as a row of a printed table, where they are one: what stands before its numbers is its name, but for who
+   * is named before. A row that ends in words takes all that is left of them.
+   *
+   * @param within the part between commas
+   * @returns the word behind it
    */
-  #rowIn(words: readonly string[], at: number): boolean {
-    const side = 'shooting';
-    const text = words.slice(at).join(' ');
+  #rowIn(words: readonly string[], at: number, side: Own, within: string): number | undefined {
     const first = this.#profileIn(words, at);
-    for (const { path, shape } of partsOf(this.#shape, side)) {
-      const row = ownSide(childShape(this.#shape, path[0])) === side ? printedRow(text, shape) : undefined;
+    const isOwn = ({ path }: Column) => ownSide(childShape(this.#shape, path[0])) === side;
+    for (const { path, shape } of partsOf(this.#shape, side).filter(isOwn).toSorted(byWidth)) {
+      const { row, next } = rowAt(words, at, shape) ?? {};
       const isAnother = first && !first.profile.for.includes(path[0]);
-      if (!row || isAnother || (first && first.next - at !== row.name.split(' ').length)) continue;
-      this.#said[side].push([path.join('.'), text]);
+      if (!row || next === undefined || isAnother) continue;
+      if (first && first.next - at !== row.name.split(' ').length) continue;
+      const text = words.slice(at, next).join(' ');
+      const head = path.join('.');
+      this.#said[side].push([head, text]);
       if (row.rest) this.#row = { cell: this.#said[side].length - 1, words: wordsOfRow(shape, row.rest[0]) };
-      return true;
+      else if (side === 'shooting') this.named.push({ head, words: text, within });
+      return next;
     }
-    return false;
+    return undefined;
   }
 
   /** A row of the shooting side that ends in words, and those that may. */
@@ -126,7 +132,8 @@ export class Reading {
   /** What stands between commas: a further weapon, or a circumstance. */
   profileOr(text: string, sides: readonly Own[]): void {
     if (this.#furtherOf(text)) return;
-    if (this.#rowIn(text.split(/\s+/), 0)) return;
+    const parts = text.split(/\s+/);
+    if (this.#rowIn(parts, 0, 'shooting', text) === parts.length) return;
     const words = text.split(/\s+/).filter((word) => word !== '' && !LINKS.test(word));
     if (words.length > 0 && this.#profileIn(words, 0)?.next === words.length) this.profiles(text, 'shooting');
     else this.circumstance(text, sides);
@@ -265,6 +272,22 @@ export class Reading {
     return withLists(laid(trees[0], trees[1]), this.#shape);
   }
 }
+
+/** The longest row of a printed table that begins at a word, and the word behind it. */
+function rowAt(
+  words: readonly string[],
+  at: number,
+  shape: Shape,
+): { readonly row: PrintedRow; readonly next: number } | undefined {
+  for (let next = words.length; next > at; next--) {
+    const row = printedRow(words.slice(at, next).join(' '), shape);
+    if (row) return { row, next };
+  }
+  return undefined;
+}
+
+/** Wider tables first: a row of theirs holds one of a narrower. */
+const byWidth = (a: Column, b: Column): number => widthOf(b.shape) - widthOf(a.shape);
 
 /** The words that may stand behind the numbers of a row: traits. */
 function wordsOfRow(shape: Shape, field: string): readonly string[] {

@@ -12,6 +12,7 @@ import { Reading, SHOOTING_FIRST, TARGET_FIRST, wrong } from './sentence-reading
  * their names or ids; a number before one says how many. A circumstance is a length, a word that one field may say
  * (`full cover`), or a field with its value (`BS 3+`).
  *
+ * @param note what its reader is to be told
  * @throws InputError when a word means nothing that the action has, or several things
  */
 export function scenarioOfSentence(
@@ -19,11 +20,13 @@ export function scenarioOfSentence(
   system: System,
   action: Action,
   library: Library,
+  note?: string,
 ): string {
   const reading = readingOf(sidesOf(sentence), system, action, library);
   const fields = plain(reading.tree()) as Record<string, unknown>;
   const title = sentence.replace(/\s+/g, ' ').trim();
-  return stringify({ system: system.name, action: action.name, title, ...fields }, { lineWidth: 0 });
+  const about = { system: system.name, action: action.name, title, ...(note !== undefined && { note }) };
+  return stringify({ ...about, ...fields }, { lineWidth: 0 });
 }
 
 /** What a sentence asks for, a sentence for each weapon, fired in this order, all of it by so many models. */

@@ -61,6 +61,8 @@ function unclear(
       .map(({ path }) => path[0])
       .filter((name) => ownSide(childShape(shapeOf(action), name)) === side);
     const suggestion = nearest(head, [...known, ...ABOUT]);
+    const number = NUMBERS.test(head) ? NUMBER_WORDS[side] : undefined;
+    if (number !== undefined) return { ...place, path: head, found: 'unknown column', expected: number };
     return {
       ...place,
       path: head,
@@ -76,6 +78,15 @@ function unclear(
     expected: 'the whole path of one of them',
   };
 }
+
+/** What lists call numbers of many kinds. */
+const NUMBERS = /^(?:qty|quantity|amount)\.?$/i;
+
+const NUMBER_WORDS: Readonly<Record<ProfileSide, string | undefined>> = {
+  shooting: 'models (how many fire, one after another) or number (how many of it a list has)',
+  target: 'weight (how often it is met), or the field that says how many models stand there',
+  neither: undefined,
+};
 
 /** A cell as a value: a number, yes or no, several words where a list is wanted, else its text. */
 function valueIn({ text, place }: Cell, shape: Shape): Located {

@@ -14,6 +14,25 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return asWord(wanted, known) ?? best ?? beginning(wanted, known);
 }
 
+/** The known names that a mistyped one may stand for, the nearest first, so many at most. */
+export function nearestFew(name: string, known: readonly string[], most: number): string[] {
+  const wanted = name.toLowerCase().slice(0, LONGEST);
+  const first = nearest(name, known);
+  const steps = (one: string) => distance(wanted, one.toLowerCase().slice(0, LONGEST));
+  const start = wanted.slice(0, ALIKE);
+  const begun = (one: string) => start.length === ALIKE && one.toLowerCase().includes(start);
+  const others = known
+    .filter((one) => one !== first)
+    .map((one) => ({ one, steps: steps(one) }))
+    .filter(({ one, steps }) => steps <= wanted.length / 2 || begun(one))
+    .sort((a, b) => a.steps - b.steps)
+    .map(({ one }) => one);
+  return [...(first === undefined ? [] : [first]), ...others].slice(0, most);
+}
+
+/** So many first letters that stand in a name make it near. */
+const ALIKE = 4;
+
 /** The first that has it for one of its words: `partialCover` of `cover`, which is no `power`. */
 function asWord(wanted: string, known: Iterable<string>): string | undefined {
   if (wanted.length < 4) return undefined;

@@ -32,6 +32,10 @@ export const ROLLING = {
   funnel: SHOOT_FUNNEL,
   headline: 'casualties',
   explain: explainShooting,
+  reaches: ({ shoots }: Shooting) =>
+    shoots.some(({ outOfRange, elsewhere }) =>
+      [{ outOfRange }, ...elsewhere].some((shoot) => shoot.outOfRange === undefined),
+    ),
   words: WORDS,
   limits: [
     'Lines of sight, facing and movement are what the scenario says they are.',

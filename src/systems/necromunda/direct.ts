@@ -1,5 +1,5 @@
 import { explainDirectFire } from './explain.ts';
-import { shootingMetrics } from './hit/direct-fire.ts';
+import { type Shooting, shootingMetrics } from './hit/direct-fire.ts';
 import { leaves } from './leaves.ts';
 import { FUNNEL, jointOf } from './metrics.ts';
 import { ON_REQUEST } from './on-request.ts';
@@ -13,5 +13,6 @@ export const DIRECT_FIRE = {
   funnel: FUNNEL,
   headline: 'casualties',
   explain: explainDirectFire,
+  reaches: ({ duels }: Shooting) => duels.some(([target]) => target.range !== 'beyond'),
   leaves,
 } as const;

@@ -65,10 +65,12 @@ export function explainVolley(o: Exchange): string[] {
   const [{ name, unit }, reacting] = [o.fighters[ACTING], o.fighters[REACTING]];
   const figures = unit.figures === 1 ? '1 figure' : `${unit.figures} figures`;
   return [
-    `${name} performs shoot; ${reacting.name} reacts with ${spelledOut(o.reaction)}.`,
+    o.tooFar === undefined
+      ? `${name} performs shoot; ${reacting.name} reacts with ${spelledOut(o.reaction)}.`
+      : `${name} does not shoot, at no cost: ${o.tooFar} (Shooting 11, R21).`,
     `${name}: ${[figures, `fatigue ${unit.fatigue} of ${unit.f}`, markersText(unit)].join(', ')}.`,
     explainUnit(o, REACTING),
-    ...explainShot(o, ACTING),
+    ...(o.tooFar === undefined ? explainShot(o, ACTING) : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action } from '../action.ts';
 import { answered } from '../option.ts';
+import { isTooFar } from './exchange/declare.ts';
 import { exchangeOf } from './exchange/encounter.ts';
 import { EXCHANGING, volleyMetrics } from './exchange/exchanging.ts';
 import { explainVolley } from './explain.ts';
@@ -21,6 +22,8 @@ const input = z.strictObject({
   distance: distance.describe('Inches between the units (Shooting 11).'),
 });
 
+const NOTHING = { performs: 'none', reaction: 'none' } as const;
+
 export const shoot = action({
   ...EXCHANGING,
   name: 'shoot',
@@ -32,13 +35,24 @@ export const shoot = action({
   inTurn,
   overkill: ['wounds', 'damage'],
   options: SHOOT_OPTIONS,
-  prepare: ({ shooter, target, rules, rows, ...given }) =>
-    exchangeOf(
-      { acting: shootingUnit(shooter), performs: 'shoot', target: 'reacting', reacting: target, ...given },
+  prepare: ({ shooter, target, rules, rows, reaction, distance }) => {
+    const tooFar = isTooFar(shooter, distance);
+    const exchange = exchangeOf(
+      {
+        ...{ acting: shootingUnit(shooter), target: 'reacting', reacting: target, distance },
+        // What cannot be declared costs no fatigue and is nothing to react to (R21).
+        ...(tooFar ? NOTHING : { performs: 'shoot', reaction }),
+      },
       answered(EXCHANGE_OPTIONS, rules),
       rows,
       { acting: 'shooter', reacting: 'target' },
-    ),
+    );
+    return {
+      ...exchange,
+      ...(tooFar && { tooFar: `${distance}" is beyond its range of ${shooter.weapon?.range}"` }),
+    };
+  },
+  reaches: ({ tooFar }) => tooFar === undefined,
   explain: explainVolley,
   metrics: (o) => [
     ...volleyMetrics(o, 'the target', 'Casualties'),

@@ -20,6 +20,7 @@ export const PHASE = {
   funnel: FUNNEL,
   headline: 'casualties',
   explain: explainBattle,
+  reaches: ({ shooters }: Battle) => shooters.some(({ views }) => views.some(({ inRange }) => inRange)),
   leaves,
 } as const;
 

@@ -4,6 +4,7 @@ import { type BestOf, bestLists } from '../../../analysis/index.ts';
 import { basisOfSides, buildAnswer } from '../../../answers/index.ts';
 import { solveInteger } from '../../../run/index.ts';
 import { VERSION } from '../../../run/version.ts';
+import { UsageError } from '../../failure.ts';
 import { questionForLists, readLists } from '../../input/lists.ts';
 import { type MatchupOptions, matchupCommand, withMatchupOptions } from '../../input/question-options.ts';
 import { situationsOf, worstOf } from '../../input/sides/situations.ts';
@@ -15,7 +16,7 @@ import { priced } from '../../run/priced.ts';
 /** How many lists are found where nobody says. */
 const LISTS = 5;
 
-type BuildOptions = MatchupOptions & BestOf;
+type BuildOptions = MatchupOptions & BestOf & { readonly from?: string };
 
 export function addBuild(program: Command): void {
   const command = program
@@ -25,9 +26,10 @@ export function addBuild(program: Command): void {
       'Plays every loadout of a table against every target, and finds the list that does most for a budget: proved, with the next best.',
     )
     .argument(
-      '<loadouts>',
+      '[loadouts]',
       'a table of loadouts (.csv); its columns "at least", "at most" and "one of" are limits',
     )
+    .option('--from <loadouts>', 'the table of loadouts, in the place of the argument')
     .requiredOption('--points <n>', 'what the list may cost in all', pointsValue)
     .option(
       '--measure <measure>',
@@ -37,7 +39,19 @@ export function addBuild(program: Command): void {
     )
     .option('--lists <n>', 'how many of the best lists to find, up to 20', listsValue, LISTS);
   const common = withMatchupOptions(command);
-  command.action(async (file, options) => build(file, { ...options, ...common() }));
+  command.action(async (file, options) => build(tableIn(file, options.from), { ...options, ...common() }));
+}
+
+/** The table of loadouts, by whichever it is named. */
+function tableIn(file: string | undefined, from: string | undefined): string {
+  const found = from ?? file;
+  if (found === undefined)
+    throw new UsageError(
+      'build: found no table of loadouts, expected one, e.g. build loadouts.csv --points 1000',
+    );
+  if (file !== undefined && from !== undefined)
+    throw new UsageError(`--from: found ${from} beside ${file}, expected one table of loadouts`);
+  return found;
 }
 
 async function build(file: string, options: BuildOptions): Promise<void> {

@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Contender, contendersOf, type Question, type Target } from '../../../analysis/index.ts';
-import { isRoster, isTable, mixFor, rosterFound, STANDARD, STDIN } from '../../../scenario/files/index.ts';
+import {
+  isRosterFile,
+  isTable,
+  mixFor,
+  rosterFound,
+  STANDARD,
+  STDIN,
+} from '../../../scenario/files/index.ts';
 import type { Scenario } from '../../../scenario/index.ts';
 import { UsageError } from '../../failure.ts';
 import { type ListOptions, questionForLists, readLists } from '../lists.ts';
@@ -37,7 +44,7 @@ export interface Contenders {
  */
 export async function readContenders(file: string, options: ContenderOptions): Promise<Contenders> {
   checkSituations(options);
-  if (isRoster(file)) throw rosterFound(file, 'a table of loadouts or a scenario');
+  if (isRosterFile(file)) throw rosterFound(file, 'a table of loadouts or a scenario');
   const hasSystem = options.system !== undefined;
   const isList = file === STDIN ? hasSystem : isTable(file) || (hasSystem && /^\w+$/.test(file));
   return isList ? fromTables(file, options) : fromScenario(file, options);
@@ -109,6 +116,6 @@ export function contenderWords(options: ContenderOptions) {
 
 /** Reads `targets.csv` as the name of a table, `standard` as that of a mix, else what {@link chosenValue} reads. */
 export function targetsValue(text: string, before?: readonly Chosen[] | string): readonly Chosen[] | string {
-  if (isTable(text) || /^\w+$/.test(text)) return text;
+  if (isTable(text) || isRosterFile(text) || /^\w+$/.test(text)) return text;
   return chosenValue(text, typeof before === 'object' ? before : []);
 }

@@ -120,6 +120,8 @@ export const blast = action({
   funnel: FUNNEL,
   headline: 'casualties',
   explain,
+  reaches: ({ fighters, guns: [{ long }], vehicle }) =>
+    vehicle.present || fighters.slice(0, -1).some(({ distance }) => distance <= long),
   leaves,
   limits: [
     'The hole is taken to be in line of sight; bases are circles, and fighters do not move during the attack.',

@@ -118,6 +118,7 @@ export const template = action({
   funnel: FUNNEL,
   headline: 'casualties',
   explain,
+  reaches: ({ patterns, vehicleUnder }) => vehicleUnder[0] || patterns[0].some((under) => under > 0),
   leaves,
   limits: [
     ONE_PROFILE,

@@ -85,10 +85,29 @@ describe('option R21: what the rules do not allow is refused before it starts, w
       'shooter.weapon: found none, expected a weapon to shoot with (Shooting 11)',
     );
     const bow = { ...ARCHERS, weapon: { name: 'bow', range: 24 } };
-    expect(volley({ shooter: bow, distance: 25 })).toThrow(
+    const both = { acting: bow, reacting: WARRIORS };
+    expect(between({ ...both, distance: 25 })).toThrow(
       'distance: found 25, expected at most 24, the range of bow (Shooting 11)',
     );
-    expect(volley({ shooter: bow, distance: 24 })).not.toThrow();
+    expect(between({ ...both, distance: 24 })).not.toThrow();
+  });
+
+  it('rule 11, R21: a volley out of range is not shot: no dice, no fatigue, nothing to react to', () => {
+    const shooter = { ...ARCHERS, weapon: { name: 'bow', range: 24 } };
+    const target = { ...WARRIORS, fatigue: 2 };
+    const met = (distance: number) =>
+      distributionOf(shoot, { shooter, target, distance, reaction: 'goToGround' });
+    expect([met(24.5).mean('dice'), met(24.5).mean('casualties'), met(24.5).mean('fatigue')]).toEqual([
+      0, 0, 2,
+    ]);
+    expect(met(24.5).chance('reaction', 0)).toBe(1);
+    // In range the six archers throw a die each, and going to ground is a point of fatigue.
+    expect(met(24).mean('dice')).toBeCloseTo(6, 12);
+    expect(met(24).mean('fatigue')).toBeCloseTo(3, 12);
+    const { options } = programFrom(shoot, { shooter, target, distance: 24.5 });
+    expect(shoot.explain(options)[0]).toBe(
+      'Archers does not shoot, at no cost: 24.5" is beyond its range of 24" (Shooting 11, R21).',
+    );
   });
 
   it('rule 20: a unit that is not broken cannot rally', () => {

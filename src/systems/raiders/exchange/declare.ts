@@ -1,7 +1,7 @@
 import { FieldError } from '../../system.ts';
 import type { RaidersRules } from '../options.ts';
 import { DEED, type Deed, isTargeted } from '../tables.ts';
-import type { Fighter } from '../units.ts';
+import type { Fighter, Unit } from '../units.ts';
 
 /** An action or reaction as it is declared, before anything is rolled. */
 export interface Declaration {
@@ -110,13 +110,17 @@ function checkShot({ at, fighter, distance, distanceAt = ['distance'] }: Declara
       'false',
       'true: a unit must make ready before it can fire (Shooting 9)',
     );
-  if (weapon.range !== undefined && distance !== undefined && distance > weapon.range)
+  if (weapon.range !== undefined && isTooFar(fighter.unit, distance))
     throw new FieldError(
       distanceAt,
       `${distance}`,
       `at most ${weapon.range}, the range of ${weapon.name ?? `the weapon of ${fighter.name}`} (Shooting 11)`,
     );
 }
+
+/** Whether a unit's weapon does not reach so far, where both are said. (Shooting 11) */
+export const isTooFar = ({ weapon }: Pick<Unit, 'weapon'>, distance: number | undefined): boolean =>
+  weapon?.range !== undefined && distance !== undefined && distance > weapon.range;
 
 function checkMagic({ at, field, fighter, deed, to }: Declaration): void {
   const { spell, counter } = fighter.unit;

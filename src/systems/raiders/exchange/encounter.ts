@@ -111,6 +111,8 @@ export interface Exchange extends Battle {
   readonly performs: Deed;
   readonly reaction: Deed;
   readonly plan: readonly Planned[];
+  /** Why a volley is not shot at all, so that nothing happens. */
+  readonly tooFar?: string;
 }
 
 /**
