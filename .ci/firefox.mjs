@@ -3,7 +3,7 @@
 // to the scenario that the page gives. Says a line for each; exit code 1 when one differs, or the page's policy refused
 // anything. What drives the browser is installed for it alone, from the npm registry: no test of `npm test` needs it.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +15,8 @@ const DRIVER = 'puppeteer-core@24.8.2';
 const SAME = 1e-12;
 const LONGEST_MS = 120_000;
 
-/** Notes down what the engines reply, and what the policy refuses, before the page's own scripts begin. */
-const LISTENING = `
-  globalThis.refused = []; globalThis.heard = [];
-  addEventListener('securitypolicyviolation', (e) => refused.push(e.violatedDirective));
-  const Before = Worker;
-  globalThis.Worker = class extends Before {
-    constructor(...of) { super(...of); this.addEventListener('message', ({ data }) => heard.push(data)); }
-  };`;
+/** Before the page's own scripts begin. */
+const LISTENING = readFileSync(join(TOP, 'src/studio/testing/listening.js'), 'utf8');
 
 const SETTLED = `document.querySelector('[data-do=stop]').hidden`;
 

@@ -5,6 +5,7 @@ import type { Method, Result } from '../stats/index.ts';
 import { sharedAssumptions, withoutShared } from './assumptions/assumptions.ts';
 import type { Runnable } from './case.ts';
 import type { FullCaseResult } from './case-result.ts';
+import { asWritten, differsFrom } from './differs.ts';
 
 /** What was found of one case. */
 export interface Outcome {
@@ -56,7 +57,18 @@ export function resultOf(scenario: Runnable, by: Wanted, outcomes: readonly Outc
     ...(swept.length > 0 && { titles: titlesOf(action, swept) }),
     ...(Object.keys(units).length > 0 && { units }),
     ...(terms.length > 0 && { terms }),
-    ...(scenario.cases.length === 1 ? found : { cases: cases.map((one) => withoutShared(one, shared)) }),
+    ...(scenario.cases.length === 1
+      ? found
+      : { cases: withDifferences(scenario, cases).map((one) => withoutShared(one, shared)) }),
     assumptions: scenario.cases.length === 1 ? found.assumptions : shared,
   };
+}
+
+/** Of every case but the first, what of the scenario is otherwise in it. */
+function withDifferences(
+  scenario: Pick<Runnable, 'cases'>,
+  found: readonly FullCaseResult[],
+): readonly FullCaseResult[] {
+  const written = scenario.cases.map(({ resolved, assumptions }) => asWritten(resolved, assumptions));
+  return found.map((one, i) => (i === 0 ? one : { ...one, differs: differsFrom(written[i], written[0]) }));
 }

@@ -172,6 +172,11 @@ export interface CaseResult {
   name: string;
   /** The swept fields' values. */
   point?: Record<string, string | number | boolean>;
+  /**
+   * Of another case than the first what it says otherwise than the first, by dotted paths; null where it says nothing.
+   * Missing in results of 0.2.0 and before.
+   */
+  differs?: Readonly<Record<string, unknown>>;
   /** What the shooting side costs, where all of it has points. Missing in results of 0.2.0 and before. */
   points?: number;
   /** How trials came about, and how many were counted: the result's where they are missing, as in 0.2.0 and before. */

@@ -28,16 +28,26 @@ function forPages({ onResolve, ...pluginBuild }) {
   );
 }
 
-/** A page that lives has one case, and draws no picture by Vega itself: its live charts do. */
-const CLIENT = {
-  name: 'client',
+/** A page that lives draws no picture by Vega itself: its live charts do. */
+const CASES = {
+  name: 'cases',
   setup: ({ onResolve, onLoad }) => {
     onResolve({ filter: /^(vega|vega-lite|yaml)$/ }, ({ path: name }) => ({
       path: name,
       namespace: 'elsewhere',
     }));
     onLoad({ filter: /./, namespace: 'elsewhere' }, () => ({ contents: 'module.exports = {}' }));
-    onResolve({ filter: /\/(comparison|moved)\.ts$/ }, () => ({ path: path('light/one-case.ts') }));
+  },
+};
+
+/** One of one case compares none. */
+const CLIENT = {
+  name: 'client',
+  setup: (pluginBuild) => {
+    CASES.setup(pluginBuild);
+    pluginBuild.onResolve({ filter: /\/(comparison|moved)\.ts$/ }, () => ({
+      path: path('light/one-case.ts'),
+    }));
   },
 };
 
@@ -150,5 +160,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     write('own', engineOfOwn(false), { version }),
     ...SYSTEMS.map((system) => write(system.name, engineOf([system]), { version })),
     write('client', pageScript('client/main.ts', CLIENT)),
+    write('cases', pageScript('client/cases.ts', CASES)),
   ]);
 }

@@ -1,30 +1,52 @@
-import type { Result } from '../../stats/result.ts';
+import type { CaseResult, Result } from '../../stats/result.ts';
 import { renderJsonLine } from '../text/json.ts';
 import { readResult } from '../text/result-read.ts';
+import { movedEnding } from '../words/moved.ts';
 import { packedIfBuilt, packedJson, packedScript } from './client-code.ts';
 import type { PackedPart } from './html/document.ts';
 import { type OwnRules, ownParts } from './own.ts';
 
 /**
  * What a page carries so that its reader can change the scenario: the result, what brings the page to life, and the
- * engine of its rules. None where there are several cases, or no engine of these rules and of this very version: such
- * a page stands still.
+ * engine of its rules. None where there are many cases, or no engine of these rules and of this very version: such a
+ * page stands still.
  *
  * @param own the rules, where they are one's own
  */
 export async function livingParts(result: Result, own?: OwnRules): Promise<PackedPart[]> {
-  const { action, cases } = result;
+  const { action, cases = [] } = result;
   // An engine has the actions of its rules, not turns that are made of them.
   if (action.name === 'turn') return [];
-  if (cases) return [];
+  // Of a case that does not say what is otherwise in it nothing can be changed.
+  if (cases.length > MOST_CASES || !cases.slice(1).every(({ differs }) => differs)) return [];
   const engine = await enginePartsOf(result, own);
   if (engine.length === 0) return [];
-  const { hash, packed } = await packedScript('studio/client');
-  return [
-    packedJson('first', { ...asKept(result), stories: [] }),
-    { name: 'living', packed, hash },
-    ...engine,
-  ];
+  const { hash, packed } = await packedScript(cases.length > 0 ? 'studio/cases' : 'studio/client');
+  return [packedJson('first', firstOf(asKept(result))), { name: 'living', packed, hash }, ...engine];
+}
+
+/** More are not answered anew while one waits. */
+const MOST_CASES = 24;
+
+/** What a page must know of its first answer: what it says itself it has. */
+function firstOf({ cases, ...result }: Result): Result {
+  if (!cases) return { ...result, stories: [] };
+  const wanted = [result.headline, movedEnding({ ...result, cases })?.name ?? ''];
+  return { ...result, cases: cases.map((one) => inShort(one, wanted)) };
+}
+
+/** Of one of several cases what is compared. */
+function inShort(one: CaseResult, wanted: readonly string[]): CaseResult {
+  const { development: _, answersTried: __, exact, ...about } = one;
+  const compared = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(of).filter(([name]) => wanted.includes(name)));
+  return {
+    ...about,
+    metrics: compared(one.metrics),
+    exact: exact && { ...exact, metrics: compared(exact.metrics), joint: [] },
+    ...{ joint: [], scatter: [], stories: [], explain: [] },
+    assumptions: (one.assumptions ?? []).map(({ others: ___, ...assumption }) => assumption),
+  };
 }
 
 async function enginePartsOf({ system, fusillade }: Result, own?: OwnRules): Promise<PackedPart[]> {

@@ -56,7 +56,7 @@ export async function renderPage(result: Result, options: PageOptions = {}): Pro
   const { code, parts = [] } = await liveCharts(charts);
   const style = pageStyle() + (canChange ? changeStyle() : '');
   const script = { code, parts: [...parts, ...living], hasWorker: canChange };
-  return documentOf(title, style, body, rest ? withShared(script, rest, result.system.name) : script);
+  return documentOf(title, style, body, rest ? withShared(script, rest, result) : script);
 }
 
 /** Why the page of one case by rules of one's own cannot be changed; empty for any other. */

@@ -1,3 +1,4 @@
+import type { Result } from '../../stats/result.ts';
 import { clientCode, packedIfBuilt, packedScript, packedText } from './client-code.ts';
 import type { PackedPart, PageScript } from './html/document.ts';
 import type { Html } from './html/html.ts';
@@ -8,7 +9,13 @@ export const SHARED_FILE = 'fusillade.js';
 /** Parts of a page's script that all pages have in common, by their names; the engine is that of a system. */
 const COMMON = ['client', 'living', 'engine'];
 
-const sharedName = (name: string, system: string): string => (name === 'engine' ? `engine-${system}` : name);
+/** What a page of several cases is brought to life by is another than that of one. */
+const sharedName = (name: string, { system, cases }: Pick<Result, 'system' | 'cases'>): string => {
+  if (name === 'engine') return engineName(system.name);
+  return name === 'living' && cases ? 'cases' : name;
+};
+
+const engineName = (system: string): string => `engine-${system}`;
 
 /**
  * The script that the pages of a folder share: what brings them to life, and the engines of their systems.
@@ -19,10 +26,11 @@ export async function sharedScript(systems: readonly string[]): Promise<string> 
   const parts: Record<string, string> = {
     client: (await packedScript('report/client')).packed,
     living: (await packedScript('studio/client')).packed,
+    cases: (await packedScript('studio/cases')).packed,
   };
   for (const system of new Set(systems)) {
     const engine = /^[a-z][a-z\d-]*$/.test(system) ? await packedIfBuilt(`studio/${system}`) : undefined;
-    if (engine) parts[sharedName('engine', system)] = engine.packed;
+    if (engine) parts[engineName(system)] = engine.packed;
   }
   return `var fusilladeParts=${JSON.stringify(parts)};\n${await clientCode('shared-loader.js')}`;
 }
@@ -31,14 +39,14 @@ export async function sharedScript(systems: readonly string[]): Promise<string> 
 export function withShared(
   script: PageScript,
   rest: Readonly<Record<string, Html>>,
-  system: string,
+  result: Pick<Result, 'system' | 'cases'>,
 ): PageScript {
   // What rules of one's own are answered by is not shared.
   const isOwn = script.parts?.some(({ name }) => name === 'own') ?? false;
   const parts = (script.parts ?? []).map(
     (part): PackedPart =>
       COMMON.includes(part.name) && !(part.name === 'engine' && isOwn)
-        ? { ...part, packed: '', shared: sharedName(part.name, system) }
+        ? { ...part, packed: '', shared: sharedName(part.name, result) }
         : part,
   );
   const client = parts.find(({ name }) => name === 'client');

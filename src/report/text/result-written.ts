@@ -73,12 +73,13 @@ export function written(result: Result): WrittenResult {
 
 function writtenCase(one: CaseResult): WrittenCase {
   const how = one.method === 'sample' ? 'sampled' : 'rolled';
-  const { name, point, points, trials = 0, exact, notExact, development } = one;
+  const { name, point, differs, points, trials = 0, exact, notExact, development } = one;
   const { scatter, stories, explain, assumptions, answersTried } = one;
   const agreement = exact?.agreement;
   return {
     name,
     ...(point && { point }),
+    ...(differs && { differs }),
     ...(points !== undefined && { points }),
     metrics: eachMetric(one.metrics, (metric, of) => writtenMetric(metric, how, exact?.metrics[of])),
     joint: one.joint.map((pair, i) => writtenJoint(pair, how, exact?.joint[i])),

@@ -1,3 +1,4 @@
+import { asWritten } from '../../solve/differs.ts';
 import type { Result } from '../../stats/result.ts';
 import type { Field, Form } from '../engine/field.ts';
 import type { Written } from '../engine/messages.ts';
@@ -11,11 +12,12 @@ export const changed = (scenario: Written, changes: Changes): Written =>
   Object.entries(changes).reduce<Written>((made, [path, value]) => withValue(made, path, value), scenario);
 
 /** A result's scenario, without the answers to open questions that nobody chose. */
-export function chosen({ scenario, assumptions }: Pick<Result, 'scenario' | 'assumptions'>): Written {
-  const defaults = new Set(assumptions.flatMap(({ option, from }) => (from === 'default' ? [option] : [])));
-  const rules = Object.entries((scenario.rules ?? {}) as Written).filter(([name]) => !defaults.has(name));
-  return { ...scenario, rules: Object.fromEntries(rules) };
-}
+export const chosen = ({
+  scenario,
+  assumptions,
+  cases: [first] = [],
+}: Pick<Result, 'scenario' | 'assumptions' | 'cases'>): Written =>
+  asWritten(scenario, [...assumptions, ...(first?.assumptions ?? [])]);
 
 /** What differs from the scenario: a change back to what it said is none. */
 export const without = (changes: Changes, scenario: Written, { groups }: Form): Changes => {

@@ -1,17 +1,16 @@
-import { startCopying } from '../../report/client/copying.ts';
 import { type Html, html, quoted } from '../../report/page/html/html.ts';
-import { yamlOf } from '../../report/text/yaml.ts';
 import { resultHeadline } from '../../report/words/comparison.ts';
 import { clip } from '../../report/words/untrusted.ts';
 import type { Field, Form } from '../engine/field.ts';
-import { type Found, type Mistake, type Reply, SEEN, type Written } from '../engine/messages.ts';
-import { withValue } from '../engine/words.ts';
+import type { Found, Mistake, Reply, Written } from '../engine/messages.ts';
+import { AtTable, beforeThat } from './came-up.ts';
 import { addressOf, type Changes, changed, pairsIn, possible, without } from './changes.ts';
-import { Evening, luckWords } from './evening.ts';
 import type { EngineLink } from './link.ts';
 import { Panel } from './panel.ts';
 import { inWords } from './reading.ts';
-import { sparkHtml } from './spark.ts';
+import type { Several } from './several.ts';
+import { heightsOf, sparkHtml } from './spark.ts';
+import { fileOf, give } from './taken.ts';
 
 /** How long after the last news it is read out. */
 const READ_OUT_MS = 900;
@@ -38,6 +37,8 @@ export interface Subject {
   readonly seed: string;
   /** What is known of it, if it is known whole. */
   readonly first?: Found;
+  /** Where it stands for several cases; the scenario is the first's. */
+  readonly several?: Several;
   /** What the address says before it says what is changed. */
   readonly address?: string;
 }
@@ -48,7 +49,7 @@ export class Living {
   private readonly link: EngineLink;
   private readonly telling: Telling;
   private readonly place: HTMLElement;
-  private readonly evening = new Evening();
+  private readonly table = new AtTable();
   /** With the profiles that were chosen in their places. */
   private scenario: Written;
   private first: Found | undefined;
@@ -146,16 +147,18 @@ export class Living {
 
   private open(form: Form, scenario: Written): void {
     const isFirst = this.panel === undefined;
-    this.form = form;
+    const { several } = this.subject;
+    this.form = several?.shared(form) ?? form;
     this.scenario = scenario;
     this.panel ??= new Panel(this.place, this.subject.scenario, {
       onChange: (field, value) => this.touched(field, value),
       onDo: (what) => this.do(what),
     });
-    this.panel.renew(form);
-    const changes = possible(this.awaited ?? {}, form);
+    this.panel.renew(this.form);
+    const changes = possible(this.awaited ?? {}, this.form);
     this.awaited = undefined;
     this.panel.set(scenario, changes ?? {}, this.picks);
+    if (several) this.put('.stays', several.stays(form));
     this.cameUp();
     if (isFirst && this.first) this.headline(this.first);
     if (isFirst && this.readAddress()) return;
@@ -203,9 +206,12 @@ export class Living {
     this.latest = undefined;
     this.cameUp();
     this.working('Working it out');
-    const { seed, title } = this.subject;
-    const name = this.isChanged ? `${title}, changed` : title;
-    this.link.send({ kind: 'answer', number: this.next, scenario: this.now, seed, title: name });
+    const { seed, several } = this.subject;
+    const cases = several && { cases: several.cases };
+    this.link.send({
+      ...{ kind: 'answer', number: this.next, scenario: this.now, seed, title: this.title },
+      ...cases,
+    });
   }
 
   private tell(found: Found): void {
@@ -239,30 +245,20 @@ export class Living {
     const change = this.changeTo(found);
     const small = first && change && html` <small>at first ${numberBeside(first, found)}</small>`;
     this.put('.headline', html`<b>${now.number}</b> ${quoted(clip(now.label, 80))}${small}`);
-    const metric = found.metrics[found.headline];
-    const atFirst = first?.metrics[first.headline];
-    if (metric) this.put('.spark', sparkHtml(metric, atFirst ?? metric));
+    this.put('.spark', sparkHtml(heightsOf(found), heightsOf(first ?? found)));
     this.readOut(change ? `${now.sentence} ${change}.` : '');
   }
 
-  /** Says how lucky it was what came up at the table, if anything did, and how lucky the evening is. */
-  private cameUp({ cameUp = [] }: Partial<Found> = {}): void {
-    const { panel, evening } = this;
-    if (!panel) return;
-    panel.tell(new Map(cameUp.map((line) => [`${SEEN}.${line.metric}`, luckWords(line)])));
-    const place = panel.one('.evening');
-    place.hidden = cameUp.length === 0 && evening.isEmpty;
-    place.innerHTML = evening.html(cameUp.length > 0).markup;
+  /** Of several cases nothing comes up. */
+  private cameUp(found?: Found): void {
+    if (!this.subject.several) this.table.tell(this.panel, found);
   }
 
   /** Keeps what came up, and begins with the next shot. */
   private keepShot(): void {
-    const lines = this.latest?.cameUp;
-    if (!lines) return;
-    this.evening.add({ title: this.subject.title, lines });
-    const seen = ([path]: [string, unknown]) => path.startsWith(`${SEEN}.`);
-    this.choose(this.picks, Object.fromEntries(Object.entries(this.changes).filter((one) => !seen(one))));
-    this.readOut(this.evening.words);
+    if (!this.table.keep(this.subject.title, this.latest)) return;
+    this.choose(this.picks, beforeThat(this.changes));
+    this.readOut(this.table.words);
   }
 
   private changeTo(found: Found): string | undefined {
@@ -288,34 +284,23 @@ export class Living {
     else if (what === 'stop') {
       this.link.stop();
       this.working('');
-    } else if (what === 'take') this.take();
+    } else if (what === 'take' && this.panel) give(this.panel.one('.taken'), this.yaml);
     else if (what === 'keep') this.keepShot();
     else if (what === 'forget') {
-      this.evening.forget();
+      this.table.forget();
       this.cameUp(this.latest);
     }
   }
 
-  /** The scenario as it is now, as a file. */
-  get yaml(): string {
-    const { system, action, ...all } = this.now;
-    const isSeen = this.form.groups.some(({ fields }) => fields.some((field) => field.isSeen));
-    const fields = isSeen ? withValue(all, SEEN, null) : all;
-    const title = this.isChanged ? `${this.subject.title}, changed` : this.subject.title;
-    return yamlOf({ system, action, title, ...fields });
+  private get title(): string {
+    const { title } = this.subject;
+    return this.isChanged ? `${title}, changed` : title;
   }
 
-  /** Gives the changed scenario as YAML, to be copied and saved. */
-  private take(): void {
-    this.put(
-      '.taken',
-      html`<p>Save it as a file, e.g. <code>changed.yaml</code>, and <code>fusillade run changed.yaml</code> runs it.</p><div class="copyable"><pre tabindex="0" aria-label="The scenario"><code>${this.yaml}</code></pre></div>`,
-    );
-    const place = this.panel?.one('.taken');
-    if (place) {
-      place.hidden = false;
-      startCopying(place);
-    }
+  /** The scenario as it is now, as a file. */
+  get yaml(): string {
+    const { now } = this;
+    return fileOf(this.subject.several?.written(now) ?? now, this.title, this.form);
   }
 
   /** Takes over what the address says of changes, if it says any; whether it does. */

@@ -1,24 +1,12 @@
 import { unpacked } from '../../report/client/packed.ts';
 import type { Found } from '../engine/messages.ts';
-import { chosen } from './changes.ts';
-import { engineSource } from './engine-script.ts';
-import { Living } from './living.ts';
-import { Answered } from './redraw.ts';
+import { ONE_CASE } from './layout.ts';
+import { liven } from './liven.ts';
 
 /** Brings a report of one case to life. */
 async function start(): Promise<void> {
-  const [text, engine] = await Promise.all([unpacked('first'), engineSource()]);
-  const place = document.querySelector<HTMLElement>('#change-form');
-  if (text === undefined || engine === undefined || !place) return;
-  const first = JSON.parse(text) as Found;
-  const answered = new Answered(first);
-  const telling = {
-    tell: (found: Found, change?: string, before?: Found) => answered.tell(found, change, before),
-    reset: () => answered.reset(),
-  };
-  const subject = { title: first.title, scenario: chosen(first), seed: first.seed, first };
-  const living = new Living(subject, engine.link(), telling, place);
-  addEventListener('hashchange', () => living.readAddress());
+  const text = await unpacked('first');
+  if (text !== undefined) await liven(JSON.parse(text) as Found, { layout: ONE_CASE });
 }
 
 void start();

@@ -8,7 +8,7 @@ import { inWords, readOff, together } from './reading.ts';
 
 const FRAME = html`<div class="now"><p class="headline"></p><div class="spark"></div>
 <p class="working"><span></span><progress max="1" value="0" hidden aria-label="Trials rolled"></progress><button type="button" data-do="stop" hidden>Stop</button></p></div>
-<p class="sr" role="status"></p><p class="wrong whole" hidden></p><form class="knobs"><div class="evening" hidden></div></form>
+<p class="sr" role="status"></p><p class="wrong whole" hidden></p><p class="stays quiet"></p><form class="knobs"><div class="evening" hidden></div></form>
 <div class="doing"><button type="button" data-do="reset">Reset</button><button type="button" data-do="take">Take over as a scenario</button></div>
 <div class="taken" hidden></div>`;
 

@@ -1,45 +1,40 @@
 import type { Chart, LiveValues } from '../../report/charts/chart.ts';
-import { chartsOf } from '../../report/charts/index.ts';
 import { blanked, shapeOf } from '../../report/charts/template.ts';
 import { REDRAW, type Redrawn } from '../../report/client/redraw.ts';
-import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
 import { asked, hero } from '../../report/page/html/body.ts';
-import type { CitedRule } from '../../report/page/html/cited.ts';
 import { legendOf, tableOf } from '../../report/page/html/figure.ts';
 import { html, type Part, quoted } from '../../report/page/html/html.ts';
-import { metricsTable, traceHtml } from '../../report/page/html/sections.ts';
-import type { CaseResult, Result } from '../../stats/result.ts';
+import { casesOf } from '../../report/words/reading.ts';
+import type { Result } from '../../stats/result.ts';
 import type { Found } from '../engine/messages.ts';
-
-/** Sections of a page that tell its answer, and what they say of another; nothing: not yet, or nothing at all. */
-const SECTIONS: Readonly<Record<string, (result: Result, found: CaseResult) => Part>> = {
-  '#numbers': (_, found) => metricsTable(found),
-  '#stories': (_, { stories }) =>
-    stories.length > 0 && stories.map((trace) => traceHtml(trace, undefined, rulesOnPage())),
-  '#assumptions': (result, { answersTried }) => answersTried && assumptionsHtml(result, rulesOnPage()),
-  // These are of the first answer alone.
-  '#method': () => null,
-  '#house': () => null,
-};
+import { type Layout, ONE_CASE } from './layout.ts';
 
 /** The page's answer, which can be told anew. */
 export class Answered {
   private readonly first: Result;
-  private readonly firstCharts: readonly Chart[];
   private readonly live: (chart: Chart) => LiveValues;
   private readonly within: string;
+  private readonly layout: Layout;
   /** What stood there at first, of all that was written over. */
   private readonly before = new Map<Element, string>();
+  /** What its pictures were called at first. */
+  private readonly labels = new Map<Element, string>();
 
   /**
    * @param live what fills a chart; with its template where the page may have none of its kind
    * @param within the part of the page where answers are told
+   * @param layout where what of an answer is told
    */
-  constructor(first: Found, live: (chart: Chart) => LiveValues = liveValues, within = 'main') {
+  constructor(
+    first: Found,
+    live: (chart: Chart) => LiveValues = liveValues,
+    within = 'main',
+    layout: Layout = ONE_CASE,
+  ) {
     this.first = first;
     this.within = within;
     this.live = live;
-    this.firstCharts = chartsOf(first, first);
+    this.layout = layout;
   }
 
   /**
@@ -50,7 +45,9 @@ export class Answered {
    */
   tell(found: Found, change?: string, first?: Found): void {
     const result: Result = { ...this.first, ...found, title: this.first.title };
-    const told = parsed(hero(result, [found], null));
+    const { charts, sections, places } = this.layout;
+    const cases = casesOf(found);
+    const told = parsed(hero(result, cases, null));
     for (const part of ['.lead', '.more-words'])
       this.write(document.querySelector(`.hero ${part}`), told.querySelector(part)?.innerHTML ?? '');
     if (change !== undefined)
@@ -58,21 +55,25 @@ export class Answered {
         .querySelector('.hero .label')
         ?.insertAdjacentHTML('afterend', html`<p class="before">${change}</p>`.markup);
     // The command is that of the first answer.
-    this.write(
-      document.querySelector('#asked'),
-      parsed(asked({ ...result, command: '' }, [found])).innerHTML,
-    );
-    for (const [selector, body] of Object.entries(SECTIONS)) this.section(selector, body(result, found));
-    this.draw(chartsOf(result, found, first));
+    this.write(document.querySelector('#asked'), parsed(asked({ ...result, command: '' }, cases)).innerHTML);
+    for (const [selector, body] of Object.entries(sections)) this.section(selector, body(result, cases));
+    for (const [selector, body] of places?.(result, cases) ?? [])
+      this.write(document.querySelector(selector), html`${body}`.markup);
+    this.draw(charts(result, cases, first && casesOf(first)[0]));
   }
 
-  /** Tells the first answer again. */
-  reset(): void {
+  /**
+   * Tells the first answer again.
+   *
+   * @param charts what filled its pictures
+   */
+  reset(charts: readonly LiveValues[]): void {
     for (const [element, markup] of this.before) element.innerHTML = markup;
+    for (const [element, label] of this.labels) element.ariaLabel = label;
     this.before.clear();
-    for (const selector of Object.keys(SECTIONS)) show(selector, true);
-    this.draw(this.firstCharts);
-    this.before.clear();
+    this.labels.clear();
+    for (const selector of Object.keys(this.layout.sections)) show(selector, true);
+    draw(this.within, charts);
   }
 
   private section(selector: string, body: Part): void {
@@ -88,6 +89,12 @@ export class Answered {
     if (!element) return;
     if (!this.before.has(element)) this.before.set(element, element.innerHTML);
     element.innerHTML = markup;
+  }
+
+  private label(element: Element | null, label: string): void {
+    if (!element) return;
+    if (!this.labels.has(element)) this.labels.set(element, element.ariaLabel ?? '');
+    element.ariaLabel = label;
   }
 
   /** Draws the charts that the page has a place for; places without one are hidden where it is drawn. */
@@ -107,11 +114,12 @@ export class Answered {
     const { title, caption, textAlternative, table } = chart;
     this.write(figure.querySelector('h2, h3'), html`${quoted(title)}`.markup);
     this.write(figure.querySelector('figcaption'), html`${quoted(caption)}`.markup);
-    figure.querySelector('.plot')?.setAttribute('aria-label', textAlternative);
-    const legend = figure.querySelector('.legend');
-    if (legend) legend.outerHTML = html`${legendOf(chart)}`.markup;
+    this.label(figure.querySelector('.plot'), textAlternative);
+    this.write(figure.querySelector('.legend'), parsed(legendOf(chart)).innerHTML);
     const numbers = figure.querySelector(':scope > details > .scroll');
-    if (numbers) numbers.outerHTML = tableOf(table, title).markup;
+    const told = parsed(tableOf(table, title));
+    this.label(numbers, told.ariaLabel ?? '');
+    this.write(numbers, told.innerHTML);
   }
 }
 
@@ -131,13 +139,6 @@ function parsed(section: Part): Element {
   holder.innerHTML = html`${section}`.markup;
   return holder.firstElementChild ?? holder;
 }
-
-/** The rules that the page lists: what another answer's trials cite leads to them, too. */
-const rulesOnPage = (): CitedRule[] =>
-  [...document.querySelectorAll('[id^="rule-"] > dt')].map(({ textContent }) => ({
-    cite: textContent ?? '',
-    says: [],
-  }));
 
 /** Shows or hides a section, and the link to it. */
 function show(selector: string, isShown: boolean): void {

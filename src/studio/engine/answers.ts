@@ -4,14 +4,22 @@ import type { Crew } from '../../solve/crew.ts';
 import { developmentOf } from '../../solve/development.ts';
 import { resultOf } from '../../solve/result.ts';
 import { Solving } from '../../solve/solve.ts';
-import { TRIALS, WITNESS_TRIALS } from '../../solve/want.ts';
+import { TRIALS, type Want, WITNESS_TRIALS } from '../../solve/want.ts';
 import { foundAtTable } from './at-table.ts';
 import { caseOf, type Rulebook } from './case.ts';
 import type { Found, Wish } from './messages.ts';
 import { cameUpIn } from './seen.ts';
 
+/** As the command wants it. */
+export const wantOf = ({ seed }: Wish): Want => ({
+  method: 'auto',
+  seed,
+  trials: TRIALS,
+  witness: WITNESS_TRIALS,
+});
+
 /** Trials after which it is told how a case stands that is not exact. */
-const LOOKS = [1 << 14, 1 << 16, 1 << 18];
+export const LOOKS = [1 << 14, 1 << 16, 1 << 18];
 
 /**
  * What is known of a scenario, better from one to the next: exactly or after more and more trials, then round by round,
@@ -45,7 +53,7 @@ export async function* answersTo(
       ...resultOf(runnable, { fusillade, command: '', seed }, [{ method, trials, found }]),
     };
   };
-  const want = { method: 'auto', seed, trials: TRIALS, witness: WITNESS_TRIALS } as const;
+  const want = wantOf(wish);
   const solving = await Solving.begin({ system, action }, one, want, crew);
   const known = solving.known();
   if (known) yield result(resultWithoutTraces(one, known));

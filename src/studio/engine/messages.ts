@@ -84,8 +84,16 @@ export interface Wish {
   readonly seed: string;
   /** What it is called; its action's title where it is left out. */
   readonly title?: string;
+  /** Where there are several cases, every one of them: each is the scenario but for what it says otherwise. */
+  readonly cases?: readonly OneOfCases[];
   /** Whether the distribution is enough: no witness, and nothing of what other answers would change. */
   readonly isBrief?: boolean;
+}
+
+/** One of several cases. */
+export interface OneOfCases extends Pick<CaseResult, 'name' | 'point'> {
+  /** What it says otherwise than the scenario, by dotted paths; null where it says nothing. */
+  readonly differs: Written;
 }
 
 /** What is wrong with a scenario, and with which field of it. */
@@ -113,7 +121,7 @@ export type Reply = { readonly number: number } /** It is heard, and being worke
   | { readonly kind: 'alive' | 'calls'; readonly what: string }
 );
 
-/** A result of one case. */
+/** A result of one case; of several, what was found of the first stands beside them all. */
 export type Found = Result & CaseResult & { readonly cameUp?: readonly CameUpLine[] };
 
 /** How lucky something was that came up at the table, given what had before it. */

@@ -6,6 +6,7 @@ import type { System } from '../../systems/system.ts';
 import { answersTo } from './answers.ts';
 import { seenGroup } from './at-table.ts';
 import { type Attempt, caseOf, mistakesOf, type Rulebook, rulesNamed } from './case.ts';
+import { answersToCases } from './cases.ts';
 import type { Known, Reading } from './file.ts';
 import { formOf } from './form.ts';
 import { type Library, Shelf } from './library.ts';
@@ -113,7 +114,7 @@ class Work {
   }
 
   private async answer(wish: Wish, signal: AbortSignal): Promise<void> {
-    const { number, scenario } = wish;
+    const { number, scenario, cases = [] } = wish;
     let of = 0;
     const crew = {
       signal,
@@ -122,7 +123,8 @@ class Work {
       },
       onProgress: (done: number) => this.reply({ kind: 'progress', number, done, of }),
     };
-    for await (const found of answersTo(this.rulesOf(scenario), wish, this.made.version, crew)) {
+    const answers = cases.length > 0 ? answersToCases : answersTo;
+    for await (const found of answers(this.rulesOf(scenario), wish, this.made.version, crew)) {
       if (signal.aborted) return;
       this.reply({ kind: 'answer', number, found });
     }

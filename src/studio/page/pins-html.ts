@@ -6,7 +6,7 @@ import { type Html, html, type Part, quoted } from '../../report/page/html/html.
 import { comparisonSentences, resultHeadline } from '../../report/words/comparison.ts';
 import { casesOf } from '../../report/words/reading.ts';
 import { clip } from '../../report/words/untrusted.ts';
-import { sparkHtml } from '../client/spark.ts';
+import { heightsOf, sparkHtml } from '../client/spark.ts';
 import { comparisonOf, type PinGroup, type RankedPin } from './pins.ts';
 
 /** The pins side by side, those that do most first, and the charts that compare them. */
@@ -47,9 +47,9 @@ ${
 
 function pinHtml({ pin: { found }, number, name, rank }: RankedPin): Html {
   const headline = found && resultHeadline(found);
-  const metric = found?.metrics[found.headline];
-  const answer: Part = headline
-    ? html`<span class="pin-number"><b>${headline.number}</b> ${quoted(clip(headline.label, 60))}</span>${metric && html`<span class="spark">${sparkHtml(metric, metric)}</span>`}`
-    : html`<span class="pin-number quiet">being worked out …</span>`;
+  const answer: Part =
+    found && headline
+      ? html`<span class="pin-number"><b>${headline.number}</b> ${quoted(clip(headline.label, 60))}</span><span class="spark">${sparkHtml(heightsOf(found), heightsOf(found))}</span>`
+      : html`<span class="pin-number quiet">being worked out …</span>`;
   return html`<li><span class="pin-rank">${rank === undefined ? '–' : `${rank}.`}</span><span class="pin-name">${quoted(clip(name, 160))}</span>${answer}<span class="pin-do"><button type="button" data-open="${number}" aria-label="Open ${clip(name, 80)}">Open</button><button type="button" data-remove="${number}" aria-label="Remove ${clip(name, 80)}">Remove</button></span></li>`;
 }

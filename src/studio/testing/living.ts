@@ -26,6 +26,14 @@ export const commandFinds = (file: string): Promise<Result> =>
 export const commandFindsOf = (yaml: string): Promise<Result> =>
   firstCaseOf(resolveScenario(parseText(yaml, 'taken over'), systems));
 
+/** What the command finds of every case of a bundled scenario. */
+export const commandFindsAll = (file: string): Promise<Result> =>
+  runScenario(readScenario(`scenarios/${file}.yaml`, systems), SETTINGS);
+
+/** The same of a scenario as it is taken over from a page. */
+export const commandFindsAllOf = (yaml: string): Promise<Result> =>
+  runScenario(resolveScenario(parseText(yaml, 'taken over'), systems), SETTINGS);
+
 const firstCaseOf = ({ cases, ...scenario }: Scenario): Promise<Result> =>
   runScenario({ ...scenario, cases: cases.slice(0, 1) }, SETTINGS);
 

@@ -36,14 +36,8 @@ export function commandValues(lists: Readonly<Record<string, string>>): {
   return (JSON.parse(answer) as { found: ReturnType<typeof commandValues> }).found;
 }
 
-/** Notes down what the engines reply, and what the policy refuses, before the page's own scripts begin. */
-const LISTENING = `
-  globalThis.refused = []; globalThis.heard = [];
-  addEventListener('securitypolicyviolation', (e) => refused.push(e.violatedDirective));
-  const Before = Worker;
-  globalThis.Worker = class extends Before {
-    constructor(...of) { super(...of); this.addEventListener('message', ({ data }) => heard.push(data)); }
-  };`;
+/** Before the page's own scripts begin. */
+const LISTENING = readFileSync('src/studio/testing/listening.js', 'utf8');
 
 /** The studio from a file, offline. */
 export async function openStudio(

@@ -2,7 +2,7 @@ import type { CaseResult, Result } from '../../../stats/result.ts';
 import type { Chart, ChartTable } from '../../charts/chart.ts';
 import { chartsOf, comparisonCharts } from '../../charts/index.ts';
 import { howKnown } from '../../words/agreement.ts';
-import { basisLines, commonLines } from '../../words/basis.ts';
+import { basisLines } from '../../words/basis.ts';
 import { battleOf } from '../../words/battle.ts';
 import { comparisonSentences, resultHeadline } from '../../words/comparison.ts';
 import { assumingOf, houseLines } from '../../words/house.ts';
@@ -17,14 +17,15 @@ import {
   isConstant,
   isYesOrNo,
 } from '../../words/reading.ts';
-import { chanceText, meanText, meanWithUnit, rulesName, sentences } from '../../words/sentences.ts';
+import { chanceText, meanText, rulesName, sentences } from '../../words/sentences.ts';
 import { clip } from '../../words/untrusted.ts';
 import { assumptionsHtml } from './assumptions.ts';
 import { type BasisPart, basisHtml } from './basis.ts';
+import { caseSections } from './case.ts';
 import { changeHtml } from './change.ts';
 import { type CitedRule, citedHtml } from './cited.ts';
 import { DIE } from './die.ts';
-import { figureOf, tableOf } from './figure.ts';
+import { figureOf, folded, tableOf } from './figure.ts';
 import { type Html, html, type Part, quoted } from './html.ts';
 import { list, methodHtml, metricsTable, type Section, sectionHtml, traceHtml } from './sections.ts';
 
@@ -94,7 +95,7 @@ ${isShared ? placeOf('open', 'What the rules leave open') : open}</div>`,
 </div></header>
 <main class="inner">
 ${parts.hero}
-${canChange && html`${changeHtml()}\n`}${parts.beside}
+${canChange && html`${changeHtml(cases.length)}\n`}${parts.beside}
 ${parts.rest}
 </main>
 <footer class="inner"><p>Made by fusillade ${quoted(clip(result.fusillade, 40))}. Every number is exact or carries its 95% interval.${still !== '' && html` ${quoted(clip(still, 400))}`}</p></footer>`;
@@ -156,9 +157,7 @@ function sectionsOf(
 ): Section[] {
   const several = cases.length > 1;
   const house = houseLines(assumingOf(result));
-  const stories = cases.flatMap((one) =>
-    one.stories.map((trace) => traceHtml(trace, several ? one.name : undefined, rules)),
-  );
+  const stories = storiesOf(cases, rules);
   const all: (Section | false)[] = [
     figures !== false && {
       id: 'charts',
@@ -180,7 +179,7 @@ function sectionsOf(
       short: 'Trials',
       title: 'Trials, step by step',
       folded: true,
-      body: stories.slice(0, MOST_STORIES),
+      body: stories,
     },
     rules.length > 0 && {
       id: 'rules',
@@ -207,6 +206,14 @@ function sectionsOf(
   ];
   return all.filter((section): section is Section => section !== false);
 }
+
+/** Trials that are told, of several cases with the name of theirs. */
+export const storiesOf = (cases: readonly CaseResult[], rules: readonly CitedRule[]): Html[] =>
+  cases
+    .flatMap(({ name, stories }) =>
+      stories.map((trace) => traceHtml(trace, cases.length > 1 ? name : undefined, rules)),
+    )
+    .slice(0, MOST_STORIES);
 
 /** All cases in one table: averages of every count, chances of the first category. */
 export function casesTable(result: Result, cases: CaseResult[]): Html {
@@ -277,44 +284,17 @@ function categoryChance(one: CaseResult, name: string, value: string): string {
   return reading?.never.includes(value) ? 'never' : '–';
 }
 
-/** One folded section per case: its sentences and numbers, and its two first charts while cases are few. */
-async function caseSections(result: Result, cases: CaseResult[]): Promise<{ body: Html; charts: Chart[] }> {
-  const charts: Chart[] = [];
-  const parts: Html[] = [];
-  const common = commonLines(cases.map(({ explain }) => explain));
-  for (const [number, one] of cases.entries()) {
-    const own =
-      cases.length > MOST_DRAWN
-        ? []
-        : chartsOf(result, one)
-            .filter(({ id }) => DRAWN.test(id))
-            .slice(0, 2);
-    // What follows a choice is not among the charts of a case.
-    const named = own.map(({ choice: _, ...chart }) => ({ ...chart, id: `case-${number + 1}-${chart.id}` }));
-    charts.push(...named);
-    const lead = headlineOf(result, one);
-    // What holds for all stands beside the answer.
-    const explained = one.explain.filter((line) => !common.includes(line));
-    parts.push(html`<details class="card case"><summary><i class="key dot case-${(number % 7) + 1}"></i>${quoted(clip(one.name, 120))} <small>${lead && clip(isYesOrNo(lead) ? chanceText(lead) : meanWithUnit(lead), 60)}</small></summary>
-<ul class="facts">${sentences(result, one).map((line) => html`<li>${quoted(line)}</li>`)}</ul>
-<div class="charts">${await folded(named)}</div>
-${metricsTable(one)}
-${explained.length > 0 && html`<h3>How it was read</h3>${list(explained)}`}</details>`);
-  }
-  return { body: html`${parts}`, charts };
-}
-
 /** More cases than these are told by the table of all cases alone. */
 const MOST_UNFOLDED = 60;
 const FEW = 8;
-/** More cases than these get no charts of their own. */
-const MOST_DRAWN = 4;
 /** More trials than these are left to the command that tells one. */
 const MOST_STORIES = 3;
-const DRAWN = /^(histogram|fan|rounds|category|scatter)/;
 
-/** The first charts, the others folded. */
-/** @param isMany whether there are so many cases that each picture is drawn at one width */
+/**
+ * The first charts, the others folded.
+ *
+ * @param isMany whether there are so many cases that each picture is drawn at one width
+ */
 async function pictures(charts: readonly Chart[], isMany: boolean): Promise<Html> {
   const most = charts.length > MOST_SHOWN + 1 ? MOST_SHOWN : charts.length;
   const rest = charts.slice(most);
@@ -332,12 +312,5 @@ async function figures(charts: readonly Chart[]): Promise<Html> {
   const drawn: Html[] = [];
   for (const chart of charts)
     drawn.push(await figureOf(chart, chart === alone || chart.map !== undefined ? 'broad' : 'card'));
-  return html`${drawn}`;
-}
-
-/** Charts that stand open only when a reader wants them. */
-async function folded(charts: readonly Chart[]): Promise<Html> {
-  const drawn: Html[] = [];
-  for (const chart of charts) drawn.push(await figureOf(chart, chart.map === undefined ? 'folded' : 'broad'));
   return html`${drawn}`;
 }

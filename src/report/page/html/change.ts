@@ -1,8 +1,12 @@
 import { type Html, html } from './html.ts';
 
-/** Where the reader changes the scenario; shown by the page's script, which fills it when it is opened. */
-export const changeHtml = (): Html =>
-  html`<details class="change card" id="change" hidden><summary><b>Change it</b> <span>closer, in cover, or what came up at the table …</span></summary><div id="change-form"><p class="quiet">Getting ready …</p></div></details>`;
+/**
+ * Where the reader changes the scenario; shown by the page's script, which fills it when it is opened.
+ *
+ * @param cases how many there are; all of them are changed at once
+ */
+export const changeHtml = (cases: number): Html =>
+  html`<details class="change card" id="change" hidden><summary><b>Change it</b> <span>closer, in cover, ${cases > 1 ? `in all ${cases} cases at once` : 'or what came up at the table'} …</span></summary><div id="change-form"><p class="quiet">Getting ready …</p></div></details>`;
 
 /** The look of it. */
 export const changeStyle = (): string => STYLE;
@@ -53,7 +57,7 @@ const STYLE = `
 .field .first{font-size:.8125rem;color:var(--exact)}
 .change .wrong{font-size:.9375rem;font-weight:550;color:var(--wrong)}
 .change .wrong::before{content:"✗ "}
-.change .whole{padding-top:.6rem}
+.change :is(.whole,.stays:not(:empty)){padding-top:.6rem}
 [aria-invalid=true]{border-color:var(--wrong)!important}
 .evening{margin-top:1rem;font-size:.9375rem}
 .evening ul{margin:.3rem 0;padding-left:1.2rem}

@@ -27,6 +27,13 @@ ${pictures}
 `;
 }
 
+/** Charts that stand open only when a reader wants them. */
+export async function folded(charts: readonly Chart[]): Promise<Html> {
+  const drawn: Html[] = [];
+  for (const chart of charts) drawn.push(await figureOf(chart, chart.map === undefined ? 'folded' : 'broad'));
+  return html`${drawn}`;
+}
+
 const CLASSES = {
   card: 'card chart',
   folded: 'card chart',

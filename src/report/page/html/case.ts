@@ -1,0 +1,62 @@
+import type { CaseResult, Result } from '../../../stats/result.ts';
+import type { Chart } from '../../charts/chart.ts';
+import { chartsOf } from '../../charts/index.ts';
+import { commonLines } from '../../words/basis.ts';
+import { headlineOf, isYesOrNo } from '../../words/reading.ts';
+import { chanceText, meanWithUnit, sentences } from '../../words/sentences.ts';
+import { clip } from '../../words/untrusted.ts';
+import { folded } from './figure.ts';
+import { type Html, html, type Part, quoted } from './html.ts';
+import { list, metricsTable } from './sections.ts';
+
+/** One of several cases in its section: in a number, in sentences, in a table. */
+export interface CaseTold {
+  readonly number: Part;
+  readonly facts: readonly Html[];
+  readonly table: Html;
+}
+
+/** What is told of each of several cases. */
+export function casesTold(result: Result, cases: readonly CaseResult[]): CaseTold[] {
+  const common = commonLines(cases.map(({ explain }) => explain));
+  return cases.map((one) => {
+    const lead = headlineOf(result, one);
+    // What holds for all stands beside the answer.
+    const explained = one.explain.filter((line) => !common.includes(line));
+    return {
+      number: lead && clip(isYesOrNo(lead) ? chanceText(lead) : meanWithUnit(lead), 60),
+      facts: sentences(result, one).map((line) => html`<li>${quoted(line)}</li>`),
+      table: html`${metricsTable(one)}
+${explained.length > 0 && html`<h3>How it was read</h3>${list(explained)}`}`,
+    };
+  });
+}
+
+/** The two first charts of each of several cases, while they are few. */
+export function chartsOfEach(result: Result, cases: readonly CaseResult[]): Chart[][] {
+  return cases.map((one, i) => {
+    if (cases.length > MOST_DRAWN) return [];
+    const own = chartsOf(result, one).filter(({ id }) => DRAWN.test(id));
+    // What follows a choice is not among the charts of a case.
+    return own.slice(0, 2).map(({ choice: _, ...chart }) => ({ ...chart, id: `case-${i + 1}-${chart.id}` }));
+  });
+}
+
+/** More cases than these get no charts of their own. */
+const MOST_DRAWN = 4;
+const DRAWN = /^(histogram|fan|rounds|category|scatter)/;
+
+/** One folded section per case: its sentences and numbers, and its charts. */
+export async function caseSections(
+  result: Result,
+  cases: readonly CaseResult[],
+): Promise<{ body: Html; charts: Chart[] }> {
+  const charts = chartsOfEach(result, cases);
+  const parts: Html[] = [];
+  for (const [i, { number, facts, table }] of casesTold(result, cases).entries())
+    parts.push(html`<details class="card case"><summary><i class="key dot case-${(i % 7) + 1}"></i>${quoted(clip(cases[i].name, 120))} <small>${number}</small></summary>
+<ul class="facts">${facts}</ul>
+<div class="charts">${await folded(charts[i])}</div>
+<div>${table}</div></details>`);
+  return { body: html`${parts}`, charts: charts.flat() };
+}

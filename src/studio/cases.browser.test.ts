@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderPage } from '../report/index.ts';
+import { launchBrowser } from '../report/testing/browser.ts';
+import {
+  commandFindsAll,
+  commandFindsAllOf,
+  numberOf,
+  openForm,
+  openLiving,
+  unfold,
+  violations,
+} from './testing/living.ts';
+import { lastAnswer, openHtml, refused, settled } from './testing/studio.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A sweep of a number, variants, and cases that are rolled; a field that their cases share, and another value of it. */
+const DRIVEN = [
+  ['darklands/how-far-to-shoot', 'situation.cover', 'Dense'],
+  ['darklands/bowmen-at-a-shieldwall', 'shooter.warriors', 'More'],
+  ['necromunda/meltagun-at-captain', 'target.cover', '2'],
+] as const;
+
+const PARTS = ['name', 'point', 'differs', 'metrics', 'joint', 'exact', 'development', 'stories'] as const;
+
+/** What the page says of its answer in words and tables. */
+const words = (page: Page): Promise<string> =>
+  page.evaluate(
+    "[...document.querySelectorAll('.hero .lead, .hero .more-words, #asked, #cases summary, #cases .facts, figcaption, table')].map((one) => one.textContent).join(' ')",
+  );
+
+describe('a report of several cases', () => {
+  it.each(DRIVEN)(
+    'answers every case of %s with another %s as the command does',
+    async (file, path, what) => {
+      const first = await commandFindsAll(file);
+      const { page, complaints, close } = await openHtml(
+        browser,
+        await renderPage(first),
+        {},
+        '',
+        '#change:not([hidden])',
+      );
+      const before = await words(page);
+      await openForm(page);
+      await unfold(page);
+      expect(await page.locator('.stays').innerText()).toContain(`in all ${first.cases?.length} cases`);
+      const field = page.locator(`[data-path="${path}"]`);
+      if (what === 'More') await field.getByRole('button', { name: what }).click();
+      else await field.locator('select').selectOption(what);
+      await page.locator('.hero .before').waitFor();
+      await settled(page);
+      await page.getByRole('button', { name: 'Take over' }).click();
+      const now = await commandFindsAllOf(await page.locator('.taken pre').innerText());
+      expect(now.cases).toHaveLength(first.cases?.length ?? 0);
+      expect(await page.locator('.hero .number').innerText()).toBe(numberOf(now));
+      const found = await lastAnswer(page);
+      for (const [i, one] of (now.cases ?? []).entries())
+        for (const part of PARTS)
+          expect(found?.cases?.[i][part], `${one.name}: ${part}`).toEqual(
+            JSON.parse(JSON.stringify(one))[part],
+          );
+      expect(await words(page)).not.toBe(before);
+      await page.getByRole('button', { name: 'Reset' }).click();
+      await expect.poll(() => words(page)).toBe(before);
+      expect([...complaints, ...(await refused(page))]).toEqual([]);
+      await close();
+    },
+  );
+
+  it('offers nothing that differs between the cases, and nothing that comes up at a table', async () => {
+    const { page, close } = await openLiving(browser, await commandFindsAll('darklands/how-far-to-shoot'));
+    await openForm(page);
+    expect(await page.locator('[data-path="situation.cover"]').count()).toBe(1);
+    expect(await page.locator('[data-path="situation.distance"], [data-path^="seen."]').count()).toBe(0);
+    expect(await page.locator('.stays').innerText()).toContain('stays: distance');
+    await close();
+  });
+
+  it('says of which case it is that something cannot be', async () => {
+    const { page, close } = await openLiving(browser, await commandFindsAll('darklands/how-far-to-shoot'));
+    await openForm(page);
+    await unfold(page);
+    await page.locator('[data-path="shooter.warriors"] [type=number]').fill('-1');
+    await expect
+      .poll(() => page.locator('[data-path="shooter.warriors"] .wrong').innerText())
+      .toContain('found -1, expected');
+    await close();
+  });
+
+  it('stands still where a result does not say what differs, or has more cases than anybody waits for', async () => {
+    const first = await commandFindsAll('darklands/how-far-to-shoot');
+    const { cases = [] } = first;
+    const many = Array.from({ length: 25 }, (_, i) => ({ ...cases[i % cases.length], name: `case ${i}` }));
+    for (const other of [
+      { ...first, cases: cases.map(({ differs: _, ...one }) => one) },
+      { ...first, cases: many },
+    ]) {
+      const { page, complaints, close } = await openLiving(browser, other);
+      expect(await page.locator('#change').count()).toBe(0);
+      expect(await page.content()).not.toContain('worker-src');
+      expect(complaints).toEqual([]);
+      await close();
+    }
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'is without a fault that axe finds, %s, on a phone and wide',
+    async (colorScheme) => {
+      const first = await commandFindsAll('darklands/bowmen-at-a-shieldwall');
+      for (const width of [390, 1440]) {
+        const { page, complaints, close } = await openLiving(browser, first, {
+          colorScheme,
+          viewport: { width, height: 844 },
+        });
+        await openForm(page);
+        await unfold(page);
+        await page.locator('[data-path="shooter.warriors"] [data-step="1"]').click();
+        await page.locator('.hero .before').waitFor();
+        await settled(page);
+        expect(await violations(page), String(width)).toEqual([]);
+        expect(
+          await page.evaluate('document.documentElement.scrollWidth'),
+          String(width),
+        ).toBeLessThanOrEqual(width);
+        expect(complaints).toEqual([]);
+        await close();
+      }
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import { type Found, SEEN } from '../engine/messages.ts';
+import type { Changes } from './changes.ts';
+import { Evening, luckWords } from './evening.ts';
+import type { Panel } from './panel.ts';
+
+/** What came up at the table, as a panel tells it, and the evening to which it belongs. */
+export class AtTable {
+  private readonly evening = new Evening();
+
+  /** Says how lucky it was what came up, if anything did, and how lucky the evening is. */
+  tell(panel: Panel | undefined, { cameUp = [] }: Partial<Found> = {}): void {
+    if (!panel) return;
+    panel.tell(new Map(cameUp.map((line) => [`${SEEN}.${line.metric}`, luckWords(line)])));
+    const place = panel.one('.evening');
+    place.hidden = cameUp.length === 0 && this.evening.isEmpty;
+    place.innerHTML = this.evening.html(cameUp.length > 0).markup;
+  }
+
+  /** Keeps what came up; whether anything did. */
+  keep(title: string, { cameUp }: Partial<Found> = {}): boolean {
+    if (!cameUp) return false;
+    this.evening.add({ title, lines: cameUp });
+    return true;
+  }
+
+  forget(): void {
+    this.evening.forget();
+  }
+
+  /** How lucky the evening is. */
+  get words(): string {
+    return this.evening.words;
+  }
+}
+
+/** Changes without what came up: of the next shot nothing is known yet. */
+export const beforeThat = (changes: Changes): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([path]) => !path.startsWith(`${SEEN}.`)));

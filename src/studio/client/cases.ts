@@ -1,0 +1,45 @@
+import { comparisonCharts } from '../../report/charts/index.ts';
+import { unpacked } from '../../report/client/packed.ts';
+import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
+import { casesTable, storiesOf } from '../../report/page/html/body.ts';
+import { casesTold, chartsOfEach } from '../../report/page/html/case.ts';
+import type { Result } from '../../stats/result.ts';
+import { type Layout, OF_FIRST, rulesOnPage } from './layout.ts';
+import { liven } from './liven.ts';
+import { Several } from './several.ts';
+
+const CASES: Layout = {
+  charts: (result, cases) => [...comparisonCharts(result), ...chartsOfEach(result, cases).flat()],
+  sections: {
+    '#numbers': casesTable,
+    '#stories': (_, cases) => {
+      const told = storiesOf(cases, rulesOnPage());
+      return told.length > 0 && told;
+    },
+    '#assumptions': (result, [{ answersTried }]) => answersTried && assumptionsHtml(result, rulesOnPage()),
+    ...OF_FIRST,
+  },
+  places: (result, cases) =>
+    casesTold(result, cases).flatMap(({ number, facts, table }, i) => {
+      const one = `#cases > details:nth-of-type(${i + 1})`;
+      return [
+        [`${one} > summary small`, number],
+        [`${one} > .facts`, facts],
+        [`${one} > div:last-child`, table],
+      ];
+    }),
+};
+
+/** Brings a report of several cases to life. */
+async function start(): Promise<void> {
+  const text = await unpacked('first');
+  if (text === undefined) return;
+  const result = JSON.parse(text) as Result;
+  const { cases = [] } = result;
+  const several = new Several(
+    cases.map(({ name, point, differs = {} }) => ({ name, differs, ...(point && { point }) })),
+  );
+  await liven({ ...cases[0], ...result }, { layout: CASES, several });
+}
+
+void start();

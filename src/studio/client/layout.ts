@@ -1,0 +1,41 @@
+import type { Chart } from '../../report/charts/chart.ts';
+import { chartsOf } from '../../report/charts/index.ts';
+import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
+import type { CitedRule } from '../../report/page/html/cited.ts';
+import type { Part } from '../../report/page/html/html.ts';
+import { metricsTable, traceHtml } from '../../report/page/html/sections.ts';
+import type { CaseResult, Result } from '../../stats/result.ts';
+
+/** What is told, and of which cases. */
+type Tell<T> = (result: Result, cases: CaseResult[]) => T;
+
+/** Where a page tells what of its answer. */
+export interface Layout {
+  /** @param first what is drawn beside it, as outlines */
+  readonly charts: (result: Result, cases: CaseResult[], first?: CaseResult) => Chart[];
+  /** Sections and what they say; nothing: not yet, or nothing at all. */
+  readonly sections: Readonly<Record<string, Tell<Part>>>;
+  /** Places within sections, and what stands there. */
+  readonly places?: Tell<readonly (readonly [selector: string, body: Part])[]>;
+}
+
+/** These are of the first answer alone. */
+export const OF_FIRST = { '#method': () => null, '#house': () => null } as const;
+
+export const ONE_CASE: Layout = {
+  charts: (result, [one], first) => chartsOf(result, one, first),
+  sections: {
+    '#numbers': (_, [one]) => metricsTable(one),
+    '#stories': (_, [{ stories }]) =>
+      stories.length > 0 && stories.map((trace) => traceHtml(trace, undefined, rulesOnPage())),
+    '#assumptions': (result, [{ answersTried }]) => answersTried && assumptionsHtml(result, rulesOnPage()),
+    ...OF_FIRST,
+  },
+};
+
+/** The rules that the page lists: what another answer's trials cite leads to them, too. */
+export const rulesOnPage = (): CitedRule[] =>
+  [...document.querySelectorAll('[id^="rule-"] > dt')].map(({ textContent }) => ({
+    cite: textContent ?? '',
+    says: [],
+  }));

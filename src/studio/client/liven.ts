@@ -1,0 +1,29 @@
+import type { LiveChart } from '../../report/charts/chart.ts';
+import { unpacked } from '../../report/client/packed.ts';
+import type { Found } from '../engine/messages.ts';
+import { chosen } from './changes.ts';
+import { engineSource } from './engine-script.ts';
+import type { Layout } from './layout.ts';
+import { Living } from './living.ts';
+import { Answered, liveValues } from './redraw.ts';
+import type { Several } from './several.ts';
+
+/** Brings a report to life, where it carries an engine. */
+export async function liven(
+  first: Found,
+  { layout, several }: { readonly layout: Layout; readonly several?: Several },
+): Promise<void> {
+  const engine = await engineSource();
+  const place = document.querySelector<HTMLElement>('#change-form');
+  if (engine === undefined || !place) return;
+  const drawn = JSON.parse((await unpacked('charts')) ?? '[]') as LiveChart[];
+  const answered = new Answered(first, liveValues, 'main', layout);
+  const telling = {
+    tell: (found: Found, change?: string, before?: Found) => answered.tell(found, change, before),
+    reset: () => answered.reset(drawn),
+  };
+  const { title, seed } = first;
+  const subject = { title, scenario: chosen(first), seed, first, ...(several && { several }) };
+  const living = new Living(subject, engine.link(), telling, place);
+  addEventListener('hashchange', () => living.readAddress());
+}
