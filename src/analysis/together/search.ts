@@ -30,6 +30,8 @@ export interface BuiltTogether {
   readonly bound: number;
   /** How many lists were looked at. */
   readonly looked: number;
+  /** What the best list does with one of each loadout less; 0 for those that it has none of. */
+  readonly without: readonly number[];
 }
 
 /** Lists looked at before a search gives up. */
@@ -46,6 +48,13 @@ const DUST = 1e-12;
  */
 export function buildTogether(loadouts: readonly Sharing[], shared: Shared): BuiltTogether {
   return new Search(loadouts, shared).run();
+}
+
+/** What is dealt, and the same of so many more. */
+function times(dealt: Dealt, more: Dealt, number: number): Dealt {
+  let sum = dealt;
+  for (let n = 0; n < number; n++) sum = both(sum, more);
+  return sum;
 }
 
 /** A list, and the first loadout that it may still grow by. */
@@ -85,7 +94,7 @@ class Search {
   run(): BuiltTogether {
     const { most = MOST_LISTS } = this.#shared;
     const root = this.#root();
-    if (!root) return { lists: [], bound: 0, looked: 0 };
+    if (!root) return { lists: [], bound: 0, looked: 0, without: [] };
     this.#take(root);
     let next = this.#waiting.pop();
     while (next && next.bound > this.#worst() + DUST && this.#looked < most) {
@@ -94,7 +103,17 @@ class Search {
     }
     const lists = this.#best.map((one) => this.#built(one));
     const best = lists[0]?.value ?? 0;
-    return { lists, bound: Math.max(best, next ? next.bound : 0), looked: this.#looked };
+    const without = this.#without(lists[0]?.numbers ?? []);
+    return { lists, bound: Math.max(best, next ? next.bound : 0), looked: this.#looked, without };
+  }
+
+  /** What a list does with one of each of its loadouts less. */
+  #without(numbers: readonly number[]): number[] {
+    const dealtBy = (list: readonly number[]) =>
+      this.#shared.targets.map((target, t) =>
+        list.reduce((all, number, i) => times(all, this.#all[i].dealt[t], number), nothing(target)),
+      );
+    return numbers.map((number, i) => (number > 0 ? this.#valueOf(dealtBy(numbers.with(i, number - 1))) : 0));
   }
 
   /** What every list has: as many of each as its limits ask for. */
@@ -105,11 +124,7 @@ class Search {
     const isOver = numbers.some((number, k) => number > this.#addable[k].most);
     if (points > this.#left(0) || isOver || new Set(words).size < words.length) return undefined;
     const dealt = this.#shared.targets.map((target, t) =>
-      numbers.reduce((all, number, k) => {
-        let sum = all;
-        for (let n = 0; n < number; n++) sum = both(sum, this.#addable[k].dealt[t]);
-        return sum;
-      }, nothing(target)),
+      numbers.reduce((all, number, k) => times(all, this.#addable[k].dealt[t], number), nothing(target)),
     );
     return this.#grown(0, numbers, points, dealt);
   }

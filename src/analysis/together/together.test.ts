@@ -38,6 +38,7 @@ describe('all of a list at one target', () => {
       [[4, 0], expect.closeTo(1.625, 12)],
     ]);
     expect(best.bound).toBe(2);
+    expect([best.without, four.without]).toEqual([[0, 0], [expect.closeTo(1.375, 12)]]);
   });
 
   it('the chance to pass a bar, by hand: three bows in four, and the least points do not matter', () => {
@@ -45,6 +46,8 @@ describe('all of a list at one target', () => {
     const three = buildTogether([bow], { points: 30, targets, counts: 'bar', lists: 1 });
     expect(three.lists[0]).toMatchObject({ numbers: [3], value: expect.closeTo(0.5, 12) });
     expect(three.bound).toBeCloseTo(0.5, 12);
+    // Without one of them both of the others have to hit: 1/4.
+    expect(three.without).toEqual([expect.closeTo(0.25, 12)]);
   });
 
   it('says how far from proved it is when it gives up', () => {

@@ -35,7 +35,7 @@ export function buildAnswer(
   title: string,
   question: Question,
   { points, measure }: Pick<BestOf, 'points' | 'measure'>,
-  { lists, worths, distributions, titles, bound, looked = 0 }: BestLists,
+  { lists, worths, distributions, titles, bound, looked = 0, without }: BestLists,
   targets: readonly Pick<Target, 'name'>[],
   command = '',
   situations?: Situations,
@@ -79,12 +79,19 @@ export function buildAnswer(
       },
       {
         title: 'Who is in the best list',
-        head: ['Loadout', 'How many', 'Points each', `${question.text} each`],
-        rows: shown.flatMap(({ name, points: cost, mix }, i) =>
-          best.numbers[i] > 0
-            ? [[name, String(best.numbers[i]), pointsText(cost), valueText(mix.value)]]
-            : [],
-        ),
+        // What each does at a target of its own is not what it adds to others at the same one.
+        head: [
+          'Loadout',
+          'How many',
+          'Points each',
+          without ? 'Without one, less by' : `${question.text} each`,
+        ],
+        rows: shown.flatMap(({ name, points: cost, mix }, i) => {
+          const adds = without ? best.value - without[i] : mix.value;
+          return best.numbers[i] > 0
+            ? [[name, String(best.numbers[i]), pointsText(cost), valueText(adds)]]
+            : [];
+        }),
       },
       {
         title: 'What the best list does',

@@ -34,11 +34,17 @@ it('reads tables as spreadsheets save them', async () => {
   expect(loadouts[0].fired[0].cases[1].input).toMatchObject({ target: { distance: 10 } });
 });
 
-it('refuses what an action of a row does not count, and tables of no system', async () => {
+it('refuses what an action of a row does not count', async () => {
   const { loadouts, action } = await read('necromunda');
   expect(questionForLists(loadouts, action).text).toBe('casualties');
   expect(() => questionForLists(loadouts, action, 'ammoTests')).toThrow(/--metric: .*"ammoTests"/);
-  await expect(read()).rejects.toThrow('lists say no rule system, expected --system');
+});
+
+it('tables are of the system whose profiles stand in them; of none where nobody is known', async () => {
+  expect((await read()).system.name).toBe('necromunda');
+  writeFileSync(join(folder, 'nobody.csv'), 'name,shooter,weapon\na,nobody,nothing\n');
+  const nobody = readLists(join(folder, 'nobody.csv'), 'standard', {});
+  await expect(nobody).rejects.toThrow('nobody.csv: lists say no rule system, expected --system');
 });
 
 it('rows may name the profiles of a file of their own, before those of the system', async () => {

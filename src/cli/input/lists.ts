@@ -1,8 +1,10 @@
 import { checkNames, parseQuantity, programFor, type Question } from '../../analysis/index.ts';
-import { type Matchups, readMatchups, STDIN } from '../../scenario/files/index.ts';
+import { type Matchups, readMatchups, STDIN, systemOfTables } from '../../scenario/files/index.ts';
 import type { Fired, Loadout } from '../../scenario/lists/index.ts';
-import type { Action } from '../../systems/system.ts';
+import { loadBundled } from '../../systems/bundled.ts';
+import type { Action, System } from '../../systems/system.ts';
 import { optionOf, UsageError } from '../failure.ts';
+import { note } from '../output/terminal.ts';
 import { inOption } from './question.ts';
 import { checkSituations, listedSituations, type SituationOptions } from './sides/situations.ts';
 import { actionNamed, systemNamed } from './systems.ts';
@@ -15,6 +17,8 @@ export interface ListOptions extends SituationOptions {
   readonly set?: Record<string, unknown>;
   /** Files of profiles that rows may name. */
   readonly use?: readonly string[];
+  /** Whether no notes are wanted. */
+  readonly quiet?: true;
 }
 
 /**
@@ -24,11 +28,10 @@ export interface ListOptions extends SituationOptions {
  */
 export async function readLists(loadouts: string, targets: string, options: ListOptions): Promise<Matchups> {
   checkSituations(options);
-  if (options.system === undefined)
-    throw new UsageError(
-      `${loadouts === STDIN ? 'stdin' : loadouts}: lists say no rule system, expected --system, e.g. --system necromunda`,
-    );
-  const system = await systemNamed(options.system, options);
+  const system =
+    options.system === undefined
+      ? await systemWithin([loadouts, targets], options)
+      : await systemNamed(options.system, options);
   const action = options.action === undefined ? undefined : actionNamed(system, options.action);
   return readMatchups(system, loadouts, targets, {
     ...options,
@@ -36,6 +39,17 @@ export async function readLists(loadouts: string, targets: string, options: List
     at: listedSituations(options),
     called: optionOf,
   });
+}
+
+/** The bundled system whose profiles tables name, where nobody says which it is. */
+async function systemWithin(tables: readonly [string, string], { quiet }: ListOptions): Promise<System> {
+  const system = systemOfTables(await loadBundled(), tables);
+  if (system) {
+    if (!quiet) note(`${system.title}, as its profiles stand in the tables; --system names another`);
+    return system;
+  }
+  const file = tables[0] === STDIN ? 'stdin' : tables[0];
+  throw new UsageError(`${file}: lists say no rule system, expected --system, e.g. --system necromunda`);
 }
 
 /** The question to loadouts: each action that one of them performs must know what is asked for. */

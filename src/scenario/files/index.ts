@@ -6,6 +6,7 @@ export {
   mixFor,
   readMatchups,
   STDIN,
+  systemOfTables,
   tableNamed,
 } from './matchups.ts';
 export {

@@ -12,6 +12,7 @@ import {
   matchupsOf,
   mixIn,
   type Situation,
+  systemFor,
 } from '../lists/index.ts';
 import { tableText } from '../lists/table-text.ts';
 import type { Called } from '../read.ts';
@@ -98,6 +99,16 @@ export function readMatchups(
   };
   return { ...matchupsOf(system, lists, given), system, action, file: fileOf(loadouts) };
 }
+
+/**
+ * The system whose profiles stand in tables, where one alone has most of them; what is handed in on standard input can
+ * be read but once and is left out.
+ *
+ * @param tables files, or names of tables that come with a system, which say nothing of it
+ * @throws InputError when one cannot be read
+ */
+export const systemOfTables = (systems: readonly System[], tables: readonly string[]): System | undefined =>
+  systemFor(systems, tables.filter((name) => isTable(name) && name !== STDIN).map(readList), libraryOf);
 
 const twiceHandedIn = (): InputError =>
   new InputError([

@@ -1,5 +1,5 @@
 export { crossed, type Situation } from './crossed.ts';
-export { actionFor } from './edition.ts';
+export { actionFor, systemFor } from './edition.ts';
 export { type Cell, type List, listFrom } from './list.ts';
 export {
   type Fired,

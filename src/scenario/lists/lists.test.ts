@@ -732,8 +732,23 @@ describe('a row that names no action', () => {
       ).loadouts.map(({ fired: [{ rules }] }) => rules.action.name);
     expect(told('shooter|weapon', 'gorgon|stony-stare', 'fyrd-bowmen|longbow')).toEqual(['gaze', 'shoot']);
     expect(() => told('shooter|weapon', 'giant|boulder')).toThrow(
-      'loadouts.csv:2:1: placements: found nothing, expected either placements, or template, models and from (the action that fits this row is throw)',
+      'loadouts.csv:2:1: placements: found nothing, expected either placements, or template, models and from (the action that fits this row is throw; what no column says, --set says of every row, or a scenario)',
     );
+  });
+
+  it('may have a field that is set and that the first action does not know', () => {
+    const darklands = systemCalled('darklands');
+    const [action, ...instead] = darklands.actions as readonly Action[];
+    const lists = {
+      loadouts: list('loadouts.csv', 'shooter|weapon', 'giant|boulder'),
+      targets: list('targets.csv', 'target|distance', 'raiders|10'),
+    };
+    const one = { crushed: [1], splashed: [0] };
+    const places = { stays: one, placed: one, scattered: [one] };
+    const met = (placements: object) =>
+      matchupsOf(darklands, lists, { action, instead, set: { placements }, library: libraryOf });
+    expect(met(places).loadouts[0].fired[0].rules.action.name).toBe('throw');
+    expect(() => met({ stay: one })).toThrow('placements.stays: missing');
   });
 
   it('says of its own cell where none fits, and of nobody else’s file', () => {

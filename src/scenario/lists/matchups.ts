@@ -113,7 +113,7 @@ const isOfHead = ({ file, line }: Problem, list: List): boolean =>
 /** What a row lacks that names no action says for which it does. */
 const inAction = (one: Problem, { name }: Action): Problem => ({
   ...one,
-  expected: `${one.expected} (the action that fits this row is ${name})`,
+  expected: `${one.expected} (the action that fits this row is ${name}; what no column says, --set says of every row, or a scenario)`,
 });
 
 /** After so many problems nothing more is tried: nobody reads them all. */
@@ -192,11 +192,22 @@ class Reading {
     return found;
   }
 
-  /** Whether all that is wrong with a row is that this action has other profiles, and perhaps other columns. */
+  /** Whether all that is wrong with a row is that this action has other profiles, and perhaps other fields. */
   #isOfAnother(wrong: readonly Problem[], action: Action, list: List): boolean {
     const own = wrong.filter((one) => !this.#isOfTarget(one));
     const isOfProfile = (one: Problem) => this.#isOfProfile(one, action);
-    return own.some(isOfProfile) && own.every((one) => isOfProfile(one) || isOfHead(one, list));
+    return own.some(isOfProfile) && own.every((one) => isOfProfile(one) || this.#isOfField(one, list));
+  }
+
+  /** Whether something is wrong with a field that a column names, or that is set: another action may have it. */
+  #isOfField(one: Problem, list: List): boolean {
+    const isSet = one.file === this.#setName && one.found === 'unknown field' && !one.path.includes('.');
+    return isSet || isOfHead(one, list);
+  }
+
+  /** As messages name where fields are set. */
+  get #setName(): string {
+    return this.#play.called?.('set') ?? 'set';
   }
 
   /** What a row fires in the first action that fits it, or else in the first that knows its profiles but lacks something. */
@@ -210,7 +221,7 @@ class Reading {
       const fired = this.#firedIn(action, row);
       const wrong = this.problems.splice(before).filter((one) => !this.#isOfTarget(one));
       if (wrong.length === 0) return { fired, lacking: [] };
-      if (wrong.some((one) => this.#isOfProfile(one, action) || isOfHead(one, row.list))) continue;
+      if (wrong.some((one) => this.#isOfProfile(one, action) || this.#isOfField(one, row.list))) continue;
       nearest ??= { fired, lacking: wrong.map((one) => inAction(one, action)) };
     }
     return nearest;
@@ -318,8 +329,8 @@ class Reading {
 
   /** What is set in every case: a field of one side alone needs no path, as in a table. */
   #setFor(shape: Shape): LocatedMap {
-    const { set = {}, called } = this.#play;
-    const file = called?.('set') ?? 'set';
+    const { set = {} } = this.#play;
+    const file = this.#setName;
     const changes = Object.entries(set).map(
       ([name, value]) => [wholePath(name, shape, file), value] as const,
     );
