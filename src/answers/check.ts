@@ -2,7 +2,7 @@ import { type Checked, type Estimate, quantityText, type Verdict } from '../anal
 import type { Answer, AnswerRow } from '../report/answer.ts';
 import { pointsNotes } from './points-notes.ts';
 import { placeOf, rowOf } from './rows.ts';
-import { counted, fullText, knownNotes } from './words/figure-text.ts';
+import { againstText, counted, knownNotes } from './words/figure-text.ts';
 import { statementWords } from './words/question-words.ts';
 
 /**
@@ -56,8 +56,9 @@ export function checkAnswer(checked: readonly Checked[], command = ''): Answer {
 
 /** What an expectation was held against: `2.41 against 2 to 3` */
 export function foundText({ left, against, expectation: { question } }: Checked): string {
-  const figure = (estimate: Estimate) => fullText(question.left, estimate);
-  return `${figure(left)} against ${against.map(figure).join(' to ')}`;
+  const beside = (estimate: Estimate, others: readonly Estimate[]) =>
+    againstText(question.left, estimate, others);
+  return `${beside(left, against)} against ${against.map((side) => beside(side, [left])).join(' to ')}`;
 }
 
 /** What one remembers of it: whether all holds, else what does not. */

@@ -1,12 +1,6 @@
 import { areClear, type Crossing, crossings, type Question, type SweptPoint } from '../analysis/index.ts';
 import type { Answer } from '../report/answer.ts';
-import {
-  type FieldNames,
-  fieldTitle,
-  fieldUnit,
-  titleAndUnit,
-  titleWithUnit,
-} from '../report/words/fields.ts';
+import { type FieldNames, titleAndUnit, titleWithUnit } from '../report/words/fields.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { fieldCharts, namesOfFields } from './field-charts.ts';
 import { pointsNotes } from './points-notes.ts';
@@ -105,11 +99,10 @@ function rangeSentence(question: Question, swept: readonly SweptPoint[], names: 
     const at = [first, last].map(numberOf).toSorted((a, b) => a - b);
     return `${what}: ${from} at ${at[0]}, ${course} to ${to} at ${at[1]} (${titleAndUnit(field, names)}).`;
   }
-  const from = Object.keys(least.point).map((field) =>
-    `${fieldTitle(field, names)}: ${reachedAt(swept, least, field)} ${fieldUnit(field, names)}`.trimEnd(),
-  );
-  const to = Object.entries(most.point).map(([field]) => reachedAt(swept, most, field));
-  return `${what}: from ${low} with ${from.join(' and ')}, to ${high} with ${to.join(' and ')}, over ${counted(swept.length, 'case')}.`;
+  const fields = Object.keys(least.point);
+  const by = fields.map((field) => titleWithUnit(field, names)).join(' and ');
+  const [from, to] = [least, most].map((at) => fields.map((field) => reachedAt(swept, at, field)).join(', '));
+  return `${what} by ${by}: from ${low} (${from}) to ${high} (${to}).`;
 }
 
 /** The values of a field that answer the same as a case, the other fields as they are there: `4, 8 or 12`. */

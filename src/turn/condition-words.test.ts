@@ -21,6 +21,7 @@ const things = ['Beasts', 'Captain'].map(
       wounds: ['Wound', 'Wounds'],
       moraleTokens: ['Morale token', 'Morale tokens'],
     },
+    lost: undefined,
     most: {},
   }),
 );

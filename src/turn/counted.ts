@@ -70,6 +70,12 @@ const lostOf = (name: string) => (one: Thing, left: Leaving) => startOf(one, nam
 export const wordsOf = (things: readonly Thing[], amount: string): readonly [string, string] =>
   things.find((one) => one.units[amount])?.units[amount] ?? ['model', 'models'];
 
+/** What the rules call those of some units that are lost; undefined where they have no word, or several. */
+export function lostWord(things: readonly Thing[]): string | undefined {
+  const words = new Set(things.map(({ lost }) => lost));
+  return words.size === 1 ? [...words][0] : undefined;
+}
+
 /** What a side loses in all. */
 function totals(things: readonly Thing[], side: Side): Figure[] {
   const units = unitsOn(things, side);
@@ -84,28 +90,27 @@ function totals(things: readonly Thing[], side: Side): Figure[] {
     of: Figure['of'],
   ) => ({
     id: own ? `own${capital(id)}` : id,
-    slot: { title: titled(title), unit, most, counted: true },
+    slot: { title, unit, most, counted: true },
     units,
     of,
   });
   // Of several units it is said that it is all of theirs together.
-  const titled = (title: string) => {
-    const all = units.length > 1 ? `${title} in all` : title;
-    return own ? `${all}, one’s own` : all;
-  };
+  const titled = (title: string) => sided(units.length > 1 ? `${title} in all` : title);
+  const sided = (title: string) => (own ? `${title}, one’s own` : title);
   const [models, wounds] = [wordsOf(things, MODELS), wordsOf(things, 'wounds')];
+  const lost = lostWord(units.map((unit) => things[unit]));
   const priced = units.every((unit) => things[unit].points !== undefined);
   return [
     figure(
       'casualties',
-      'Casualties',
+      lost === undefined ? titled('Casualties') : sided(lost),
       models,
       sum((one) => startOf(one, MODELS)),
       lostOf(MODELS),
     ),
     figure(
       'woundsLost',
-      `${capital(wounds[1])} lost`,
+      titled(`${capital(wounds[1])} lost`),
       wounds,
       sum((one) => startOf(one, 'wounds')),
       lostOf('wounds'),
@@ -114,14 +119,14 @@ function totals(things: readonly Thing[], side: Side): Figure[] {
       ? [
           figure(
             'pointsLost',
-            'Points lost',
+            titled('Points lost'),
             ['point', 'points'],
             sum(({ points = 0 }) => Math.ceil(points)),
             pointsLost,
           ),
         ]
       : []),
-    figure('unitsGone', 'Units out of play', ['unit', 'units'], units.length, (_, { fate }) =>
+    figure('unitsGone', titled('Units out of play'), ['unit', 'units'], units.length, (_, { fate }) =>
       Number(fate?.isTarget === false),
     ),
   ];

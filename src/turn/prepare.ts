@@ -2,7 +2,7 @@ import type { Seat } from '../systems/after.ts';
 import { inputSchema, prepareInput } from '../systems/input.ts';
 import { type AnyAction, FieldError } from '../systems/system.ts';
 import { conditionOf } from './condition.ts';
-import { Counted } from './counted.ts';
+import { Counted, MODELS } from './counted.ts';
 import { at, changed, type Fields, laidOver, only, pointsIn } from './fields.ts';
 import { objectAt, type TurnedAction } from './input.ts';
 import { inOrder, type Leaving, Leavings, UNTOUCHED } from './leavings.ts';
@@ -167,6 +167,7 @@ class Preparing {
       leavings: new Leavings(start),
       fates: counted?.fates ?? [],
       units: Object.fromEntries(amounts.map((one) => [one.name, one.unit])),
+      lost: amounts.find(({ name }) => name === MODELS)?.lost,
       most: Object.fromEntries(amounts.map((one) => [one.name, one.most ?? start.amounts[one.name] ?? 0])),
     };
   }

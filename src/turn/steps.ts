@@ -2,7 +2,7 @@ import type { Dice } from '../dice/dice.ts';
 import { spelledOut } from '../systems/kit/index.ts';
 import type { Declared, Slot } from '../systems/state.ts';
 import type { Step } from '../systems/system.ts';
-import { MODELS, startOf, wordsOf } from './counted.ts';
+import { lostWord, MODELS, startOf, wordsOf } from './counted.ts';
 import type { Leaving } from './leavings.ts';
 import { targetNow } from './target.ts';
 import { leadOf, type Turn } from './turn.ts';
@@ -97,7 +97,8 @@ export function stateOf(o: Turn): Declared {
   const slots: Record<string, Slot> = {};
   for (const [i, shot] of o.shots.entries()) {
     const most = Math.max(...shot.targets.map((target) => startOf(o.things[target], MODELS)));
-    slots[`shot${i + 1}`] = { title: `Shot ${i + 1}, ${shot.title}: lost`, unit, most, counted: true };
+    const lost = lostWord(shot.targets.map((target) => o.things[target])) ?? 'lost';
+    slots[`shot${i + 1}`] = { title: `Shot ${i + 1}, ${shot.title}: ${lost}`, unit, most, counted: true };
     slots[`fired${i + 1}`] = {
       title: `Shot ${i + 1}, ${shot.title}`,
       values: ['not fired', 'fired'],

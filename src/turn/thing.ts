@@ -17,5 +17,7 @@ export interface Thing {
   /** How it may end, where somebody may shoot at it. */
   readonly fates: readonly Fate[];
   readonly units: Readonly<Record<string, readonly [string, string]>>;
+  /** What the rules call one of its models that is lost, where they have a word. */
+  readonly lost: string | undefined;
   readonly most: Readonly<Record<string, number>>;
 }

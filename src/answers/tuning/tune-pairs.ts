@@ -5,7 +5,7 @@ import { titleAndUnit, titleWithUnit } from '../../report/words/fields.ts';
 import type { Scenario } from '../../scenario/index.ts';
 import { namesOfFields } from '../field-charts.ts';
 import { placeOf, rowOf } from '../rows.ts';
-import { counted, fullText, inFull, knownNotes } from '../words/figure-text.ts';
+import { againstInSentence, againstText, counted, knownNotes } from '../words/figure-text.ts';
 import { claimWords } from '../words/question-words.ts';
 import { runText } from './tune.ts';
 
@@ -63,7 +63,7 @@ export function tunePairsAnswer(
           across: pair.first,
           down: pair.second,
           verdict: pair.verdict,
-          label: fullText(question.left, pair.left),
+          label: againstText(question.left, pair.left, pair.against),
           nearest: nearest.has(pair),
         })),
         across,
@@ -123,4 +123,4 @@ function sentenceOf(
 const gap = ({ left, against }: TriedPair): number => Math.abs(left.value - against[0].value);
 
 const foundText = ({ left }: Question, pair: TriedPair): string =>
-  `${inFull(left, pair.left)} against ${pair.against.map((side) => fullText(left, side)).join(' to ')}`;
+  `${againstInSentence(left, pair.left, pair.against)} against ${pair.against.map((side) => againstText(left, side, [pair.left])).join(' to ')}`;

@@ -12,7 +12,7 @@ import type { Scenario } from '../../scenario/index.ts';
 import { fieldCharts, namesOfFields } from '../field-charts.ts';
 import { pointsNotes } from '../points-notes.ts';
 import { placeOf, rowOf } from '../rows.ts';
-import { atStart, counted, fullText, inFull, knownNotes } from '../words/figure-text.ts';
+import { againstInSentence, againstText, atStart, counted, knownNotes } from '../words/figure-text.ts';
 import { claimWords, inWords } from '../words/question-words.ts';
 
 /**
@@ -101,8 +101,8 @@ function triedTable(named: string, { text, left: of }: Question, tuned: Tuned): 
     head: [named, ...(moves ? ['Left side', 'Right side'] : ['Found']), 'Verdict'],
     rows: tuned.tried.map(({ value, left, against, verdict }) => [
       String(value),
-      fullText(of, left),
-      ...(moves ? [against.map((side) => fullText(of, side)).join(' to ')] : []),
+      againstText(of, left, against),
+      ...(moves ? [against.map((side) => againstText(of, side, [left])).join(' to ')] : []),
       verdict,
     ]),
   };
@@ -140,13 +140,15 @@ function endsText(question: Question, run: Run, { tried }: Tuned): string {
   return [
     ...(before ? [`${atText(question, first)}, still ${atText(question, before)}`] : []),
     ...(after
-      ? [`${atText(question, last)}, no longer at ${after.value} (${fullText(question.left, after.left)})`]
+      ? [
+          `${atText(question, last)}, no longer at ${after.value} (${againstText(question.left, after.left, after.against)})`,
+        ]
       : []),
   ].join('; ');
 }
 
-const atText = (question: Question, { value, left }: Tried): string =>
-  `${inFull(question.left, left)} at ${value}`;
+const atText = (question: Question, { value, left, against }: Tried): string =>
+  `${againstInSentence(question.left, left, against)} at ${value}`;
 
 const unsureSentence = ({ unsure }: Tuned): string =>
   unsure.length === 0 ? '' : `At this precision it cannot be told at ${unsure.map(runText).join(' and ')}.`;

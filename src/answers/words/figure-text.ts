@@ -24,7 +24,7 @@ export const estimateText = (quantity: Quantity, estimate: Estimate): string =>
   estimate.interval ? fullText(quantity, estimate) : shortText(quantity, estimate);
 
 /** The same with all digits that are worth telling, where it is held against a limit. */
-export const fullText = (quantity: Quantity, estimate: Estimate): string =>
+const fullText = (quantity: Quantity, estimate: Estimate): string =>
   isChance(quantity) ? percentWithin(estimate) : numberWithin(estimate);
 
 /** The text of a difference with its sign before it. */
@@ -36,7 +36,7 @@ export const inSentence = (quantity: Quantity, estimate: Estimate): string =>
   withChance(quantity, estimate, estimateText(quantity, estimate));
 
 /** A number in full, as in {@link fullText}, a small chance with its odds. */
-export const inFull = (quantity: Quantity, estimate: Estimate): string =>
+const inFull = (quantity: Quantity, estimate: Estimate): string =>
   withChance(quantity, estimate, fullText(quantity, estimate));
 
 /** Two numbers held against one another: as {@link inSentence}, with more digits where exact ones would look alike. */
@@ -51,6 +51,20 @@ export function apartInTable(quantity: Quantity, a: Estimate, b: Estimate): [str
   const texts: [string, string] = [estimateText(quantity, a), estimateText(quantity, b)];
   return texts[0] === texts[1] && !a.interval && !b.interval ? apartIn(quantity, a, b) : texts;
 }
+
+/** A number held against others: as {@link estimateText}, with more digits where it would look like one that it is not. */
+export function againstText(quantity: Quantity, estimate: Estimate, others: readonly Estimate[]): string {
+  const text = estimateText(quantity, estimate);
+  const alike = others.find((other) => estimateText(quantity, other) === text);
+  return alike && !alike.interval && !estimate.interval ? apartIn(quantity, estimate, alike)[0] : text;
+}
+
+/** The same as a sentence has it, a small chance with its odds. */
+export const againstInSentence = (
+  quantity: Quantity,
+  estimate: Estimate,
+  others: readonly Estimate[],
+): string => withChance(quantity, estimate, againstText(quantity, estimate, others));
 
 const apartIn = (quantity: Quantity, a: Estimate, b: Estimate): [string, string] =>
   (isChance(quantity) ? apartPercents : apartTexts)(a, b);

@@ -2,6 +2,7 @@ import type { CaseResult, Result } from '../../stats/result.ts';
 import { renderJsonLine } from '../text/json.ts';
 import { readResult } from '../text/result-read.ts';
 import { movedEnding } from '../words/moved.ts';
+import { bareResult } from './bare.ts';
 import { packedIfBuilt, packedJson, packedScript } from './client-code.ts';
 import type { PackedPart } from './html/document.ts';
 import { type OwnRules, ownParts } from './own.ts';
@@ -22,7 +23,11 @@ export async function livingParts(result: Result, own?: OwnRules): Promise<Packe
   const engine = await enginePartsOf(result, own);
   if (engine.length === 0) return [];
   const { hash, packed } = await packedScript(cases.length > 0 ? 'studio/cases' : 'studio/client');
-  return [packedJson('first', firstOf(asKept(result))), { name: 'living', packed, hash }, ...engine];
+  return [
+    packedJson('first', bareResult(firstOf(asKept(result)))),
+    { name: 'living', packed, hash },
+    ...engine,
+  ];
 }
 
 /** More are not answered anew while one waits. */

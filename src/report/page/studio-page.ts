@@ -1,7 +1,8 @@
 import type { Result } from '../../stats/result.ts';
+import { bareResult } from './bare.ts';
 import { packedJson, packedScript } from './client-code.ts';
 import { pageOf } from './html/body.ts';
-import { changeStyle } from './html/change.ts';
+import { changeStyle, formStyle } from './html/change.ts';
 import { documentOf, type PackedPart } from './html/document.ts';
 import { matrixStyle } from './html/matrix.ts';
 import { studioHtml, studioStyle } from './html/studio.ts';
@@ -46,7 +47,7 @@ export async function renderStudio(first: Result, studio: Studio): Promise<strin
   const { code, parts: drawn = [] } = await liveCharts(charts);
   const script = await packedScript('studio/page');
   const { own, ...offered } = studio;
-  const style = pageStyle() + changeStyle() + matrixStyle() + studioStyle();
+  const style = pageStyle() + changeStyle() + formStyle() + matrixStyle() + studioStyle();
   return documentOf(
     own ? `${first.system.title} · fusillade studio` : 'fusillade studio',
     style,
@@ -55,7 +56,7 @@ export async function renderStudio(first: Result, studio: Studio): Promise<strin
       code,
       parts: [
         ...drawn,
-        packedJson('first', asKept(first)),
+        packedJson('first', bareResult(asKept(first))),
         packedJson('starts', offered),
         { name: 'studio', packed: script.packed, hash: script.hash },
         ...(own ? await ownParts(own, 'own-all', first.fusillade) : [await bundledEngine()]),

@@ -22,7 +22,7 @@ export async function toSvg(chart: Chart, width: number = WIDTHS.wide): Promise<
   const view = new vega.View(vega.parse(spec), { renderer: 'none', logLevel: vega.Error });
   try {
     const svg = shortened(await view.toSVG(), `${chart.id}-${width}`);
-    return bare(joined(plainer(svg)).replace(ALIKE_MARKS, together));
+    return bare(joined(plainer(svg).replace(CELLS, byLook)).replace(ALIKE_MARKS, together));
   } finally {
     view.finalize();
   }
@@ -100,6 +100,17 @@ const SHORT_LOOK = 12;
 function bare(svg: string): string {
   const less = svg.replace(/<g>((?:<(?!\/?g[ >])[^>]*>|[^<])*)<\/g>/g, '$1');
   return less === svg ? svg : bare(less);
+}
+
+/** Neighbouring rectangles, as the cells of a heat map. */
+const CELLS = /(?:<path d="M[\d.,]+h[\d.]+v[\d.]+h-[\d.]+Z"[^>]*\/>){3,}/g;
+
+/** Cells that look the same one after another: they lie beside each other, so that their order is of no account. */
+function byLook(cells: string): string {
+  const looks = new Map<string, string[]>();
+  for (const [cell, look] of cells.matchAll(/<path d="[^"]*"([^>]*)\/>/g))
+    looks.set(look, [...(looks.get(look) ?? []), cell]);
+  return [...looks.values()].flat().join('');
 }
 
 /** Puts neighbouring paths that look the same together: a map has hundreds of squares and a handful of shades. */

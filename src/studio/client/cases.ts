@@ -1,9 +1,9 @@
 import { comparisonCharts } from '../../report/charts/index.ts';
 import { unpacked } from '../../report/client/packed.ts';
+import { type BareResult, wholeResult } from '../../report/packed/whole.ts';
 import { assumptionsHtml } from '../../report/page/html/assumptions.ts';
 import { casesTable, storiesOf } from '../../report/page/html/body.ts';
 import { casesTold, chartsOfEach } from '../../report/page/html/case.ts';
-import type { Result } from '../../stats/result.ts';
 import { type Layout, OF_FIRST, rulesOnPage } from './layout.ts';
 import { liven } from './liven.ts';
 import { Several } from './several.ts';
@@ -34,7 +34,7 @@ const CASES: Layout = {
 async function start(): Promise<void> {
   const text = await unpacked('first');
   if (text === undefined) return;
-  const result = JSON.parse(text) as Result;
+  const result = wholeResult(JSON.parse(text) as BareResult);
   const { cases = [] } = result;
   const several = new Several(
     cases.map(({ name, point, differs = {} }) => ({ name, differs, ...(point && { point }) })),

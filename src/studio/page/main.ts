@@ -1,4 +1,5 @@
 import { unpacked } from '../../report/client/packed.ts';
+import { type BareResult, wholeResult } from '../../report/packed/whole.ts';
 import type { Studio as Offered } from '../../report/page/studio-page.ts';
 import { engineSource } from '../client/engine-script.ts';
 import type { Found } from '../engine/messages.ts';
@@ -9,7 +10,7 @@ async function start(): Promise<void> {
   const [starts, first] = await Promise.all(['starts', 'first'].map(unpacked));
   const engine = await engineSource();
   if (starts === undefined || first === undefined || engine === undefined) return;
-  const found = JSON.parse(first) as Found;
+  const found = wholeResult(JSON.parse(first) as BareResult) as Found;
   const studio = new Studio(JSON.parse(starts) as Offered, found, engine, new AnswerPage(found));
   await studio.begins();
 }

@@ -11,6 +11,9 @@ const FATES: readonly Fate[] = [
   { name: 'Out of Action', isTarget: false, acts: false },
 ];
 
+/** A fighter is there until he is taken out: one who is Seriously Injured may be shot at. */
+const FIGHTER = { name: 'models', unit: ['fighter', 'fighters'], lost: 'Out of Action' } as const;
+
 const STATUS = ['standing', 'pinned', 'seriouslyInjured'] as const;
 
 /** The fighter shot at is the first of all. */
@@ -32,7 +35,7 @@ const targetLeft = ({ fighters }: Shooting): Left<DirectState> => ({
   fates: FATES,
   fate: (s) => hurt(s).status,
   amounts: [
-    { name: 'models', unit: ['fighter', 'fighters'], of: (s) => Number(hurt(s).status !== OUT_OF_ACTION) },
+    { ...FIGHTER, of: (s) => Number(hurt(s).status !== OUT_OF_ACTION) },
     { name: 'wounds', unit: ['Wound', 'Wounds'], of: (s) => Math.max(0, fighters[0].wounds - hurt(s).lost) },
     {
       name: 'fleshWounds',
@@ -49,7 +52,7 @@ const SHOOTER_LEFT: Left<DirectState> = {
   fields: {},
   fates: [FATES[0], FATES[OUT_OF_ACTION]],
   fate: (s) => (s.shooter === SHOOTER_OUT ? 1 : -1),
-  amounts: [{ name: 'models', unit: ['fighter', 'fighters'], of: (s) => Number(s.shooter !== SHOOTER_OUT) }],
+  amounts: [{ ...FIGHTER, of: (s) => Number(s.shooter !== SHOOTER_OUT) }],
 };
 
 /** His weapon: loaded, Out of Ammo or jammed. */

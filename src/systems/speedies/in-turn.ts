@@ -14,6 +14,9 @@ const fate = (injury: number): Fate => ({
 /** Injuries in order of severity, as a state holds them. */
 const FATES: readonly Fate[] = INJURIES.map((_, injury) => fate(injury));
 
+/** A unit is one miniature. */
+const UNIT = { name: 'models', unit: ['unit', 'units'], lost: 'Incapacitated' } as const;
+
 function conditionOf(injury: number, staggered: number): string {
   if (injury === DAZED) return 'dazed';
   if (injury === STUNNED) return 'stunned';
@@ -31,7 +34,7 @@ const targetLeft = ({ enemies }: Battle): Left<S> => ({
   fates: FATES,
   fate: (s) => s.enemies[0].injury,
   amounts: [
-    { name: 'models', unit: ['unit', 'units'], of: (s) => Number(s.enemies[0].injury !== INCAPACITATED) },
+    { ...UNIT, of: (s) => Number(s.enemies[0].injury !== INCAPACITATED) },
     { name: 'wounds', unit: ['Wound', 'Wounds'], of: (s) => s.enemies[0].wounds },
   ],
 });
@@ -77,6 +80,6 @@ function alone(o: Battle): readonly Left<S>[] {
 
 /** What a misfire may cost who shoots. */
 const MISFIRED: readonly Amount<S>[] = [
-  { name: 'models', unit: ['unit', 'units'], of: (s) => Number(s.shooters[0].injury !== INCAPACITATED) },
+  { ...UNIT, of: (s) => Number(s.shooters[0].injury !== INCAPACITATED) },
   { name: 'wounds', unit: ['Wound', 'Wounds'], of: (s) => s.shooters[0].wounds },
 ];

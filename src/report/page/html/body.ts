@@ -76,7 +76,7 @@ export async function pageOf(
   const sections = sectionsOf(
     result,
     cases,
-    others.length > 0 && (await pictures(others, cases.length > FEW)),
+    others.length > 0 && (await pictures(others, cases.length > FEW, canChange)),
     perCase.body,
     rules,
   );
@@ -294,23 +294,30 @@ const MOST_STORIES = 3;
  * The first charts, the others folded.
  *
  * @param isMany whether there are so many cases that each picture is drawn at one width
+ * @param isOnce whether each is, as the page's script draws them anew
  */
-async function pictures(charts: readonly Chart[], isMany: boolean): Promise<Html> {
+async function pictures(charts: readonly Chart[], isMany: boolean, isOnce: boolean): Promise<Html> {
   const most = charts.length > MOST_SHOWN + 1 ? MOST_SHOWN : charts.length;
   const rest = charts.slice(most);
-  return html`<div class="charts">${await (isMany ? folded : figures)(charts.slice(0, most))}</div>
+  return html`<div class="charts">${await (isMany ? folded(charts.slice(0, most)) : figures(charts.slice(0, most), isOnce))}</div>
 ${rest.length > 0 && html`<details class="more"><summary>${rest.length} more pictures</summary><div class="charts">${await folded(rest)}</div></details>`}`;
 }
 
 /** Charts that stand open beside the first. */
 const MOST_SHOWN = 2;
 
-async function figures(charts: readonly Chart[]): Promise<Html> {
+async function figures(charts: readonly Chart[], isOnce: boolean): Promise<Html> {
   const small = charts.filter(({ map }) => !map);
   // Maps have a row for themselves; so has the last of an odd number, rather than a gap beside it.
   const alone = small.length % 2 === 1 ? small.at(-1) : undefined;
   const drawn: Html[] = [];
   for (const chart of charts)
-    drawn.push(await figureOf(chart, chart === alone || chart.map !== undefined ? 'broad' : 'card'));
+    drawn.push(
+      await figureOf(
+        chart,
+        chart === alone || chart.map !== undefined ? 'broad' : 'card',
+        isOnce || chart.map !== undefined,
+      ),
+    );
   return html`${drawn}`;
 }

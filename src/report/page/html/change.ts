@@ -8,13 +8,20 @@ import { type Html, html } from './html.ts';
 export const changeHtml = (cases: number): Html =>
   html`<details class="change card" id="change" hidden><summary><b>Change it</b> <span>closer, in cover, ${cases > 1 ? `in all ${cases} cases at once` : 'or what came up at the table'} …</span></summary><div id="change-form"><p class="quiet">Getting ready …</p></div></details>`;
 
-/** The look of it. */
+/** The look of it while it is closed. */
 export const changeStyle = (): string => STYLE;
+
+/** The look of what the page's script fills it with, and brings along. */
+export const formStyle = (): string => FORM;
 
 const STYLE = `
 .change{margin-top:1.25rem;overflow:clip}
 .change>summary{min-height:3.25rem;padding:.8rem clamp(1.25rem,3vw,2.25rem);color:var(--quiet);font-size:1rem;font-weight:400}
 .change>summary b{color:var(--sampled);font-weight:650}
+@media print{.change{display:none}}
+`;
+
+const FORM = `
 .change>div{padding:0 clamp(1.25rem,3vw,2.25rem) 1.5rem}
 .change p{margin:0}
 .now{position:sticky;top:0;z-index:2;display:grid;grid-template-columns:minmax(8.5rem,1fr) minmax(0,15rem);gap:.1rem 1.25rem;align-items:center;margin:0 calc(-1*clamp(1.25rem,3vw,2.25rem));padding:.6rem clamp(1.25rem,3vw,2.25rem);background:var(--paper);border-block:1px solid var(--line)}
@@ -68,5 +75,4 @@ const STYLE = `
 :root{--wrong:#b3261e}
 @media (prefers-color-scheme:dark){:root{--wrong:#ff9d94}}
 @media (max-width:22rem){.fields{grid-template-columns:1fr}.field{grid-column:auto}}
-@media print{.change{display:none}}
 `;

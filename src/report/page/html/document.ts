@@ -57,11 +57,15 @@ export function documentOf(title: string, look: string, body: Html, script?: Pag
 <style>${style}</style>
 </head>
 <body>
-${body.markup}
+${body.markup.replace(OPTIONAL_ENDS, '')}
 ${parts.map(partHtml).join('')}${script ? codeHtml(script.code) : ''}</body>
 </html>
 `;
 }
+
+/** Ends of cells, rows and entries that what follows ends anyway: some thousands of letters of a page. */
+const OPTIONAL_ENDS =
+  /<\/(?:td|th|tr|thead|tbody|li|dt|dd)>(?=<\/?(?:td|th|tr|thead|tbody|table|li|ul|ol|dt|dd|dl)\b)/g;
 
 const partHtml = ({ name, packed, shared }: PackedPart): string =>
   shared === undefined

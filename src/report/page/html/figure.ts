@@ -8,13 +8,17 @@ import { Html, html, type Part, quoted } from './html.ts';
  *
  * @param place `broad`: it has a row for itself, with its words beside it; `first`: it stands within the answer; `folded`: it is drawn
  * once, as a map is
+ * @param isOnce whether it is drawn once wherever it stands
  */
-export async function figureOf(chart: Chart, place: keyof typeof CLASSES = 'card'): Promise<Html> {
+export async function figureOf(
+  chart: Chart,
+  place: keyof typeof CLASSES = 'card',
+  isOnce = place === 'folded' || chart.map !== undefined,
+): Promise<Html> {
   const drawn = async (width: number) => new Html(await toSvg(chart, width));
-  const pictures =
-    place === 'folded' || chart.map !== undefined
-      ? html`<div class="still">${await drawn(ONE_WIDTH)}</div>`
-      : html`<div class="still wide">${await drawn(WIDTHS.wide)}</div><div class="still narrow">${await drawn(WIDTHS.narrow)}</div>`;
+  const pictures = isOnce
+    ? html`<div class="still">${await drawn(ONE_WIDTH)}</div>`
+    : html`<div class="still wide">${await drawn(WIDTHS.wide)}</div><div class="still narrow">${await drawn(WIDTHS.narrow)}</div>`;
   return html`<figure class="${CLASSES[place]}" id="${chart.id}">
 ${place === 'first' ? html`<h2>${quoted(chart.title)}</h2>` : html`<h3>${quoted(chart.title)}</h3>`}
 ${legendOf(chart)}
@@ -50,10 +54,7 @@ export function tableOf({ head, rows }: ChartTable, label: string): Html {
     i === 0
       ? html`<th scope="row"${numeric[0] ? html` class="n"` : ''}>${quoted(text)}</th>`
       : html`<td${numeric[i] ? html` class="n"` : ''}>${quoted(text)}</td>`;
-  return html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table${head.length > MOST_COLUMNS ? html` class="wide"` : ''}>
-<thead><tr>${head.map((title, i) => html`<th scope="col"${numeric[i] ? html` class="n"` : ''}>${quoted(title)}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>\n`)}</tbody>
-</table></div>`;
+  return html`<div class="scroll" role="group" tabindex="0" aria-label="Table: ${label}"><table${head.length > MOST_COLUMNS ? html` class="wide"` : ''}><thead><tr>${head.map((title, i) => html`<th scope="col"${numeric[i] ? html` class="n"` : ''}>${quoted(title)}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`;
 }
 
 /** More columns than these are set smaller on paper. */

@@ -73,5 +73,5 @@ const RULES = `
 .matrix .bars i{height:.8rem;background:var(--sampled);border-radius:2px;min-width:1px}
 @media (min-width:46.01rem){.matrix tbody th{min-width:16rem}}
 @media (max-width:46rem){.matrix .one{display:inline-flex}.matrix.alone td[hidden]{display:none}.matrix.alone table{width:100%}}
-@media print{.matrix .scroll{max-height:none;overflow:visible}.matrix td,.matrix th{position:static!important;padding:.1rem .2rem;font-size:7pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}.matrix .behind{font-size:8.5pt;position:static!important}}
+@media print{.matrix .scroll{max-height:none;overflow:visible}.matrix .pin{display:none}.matrix table{width:100%}.matrix.alone :is(td,th)[hidden]{display:table-cell!important}.matrix :is(td,th){position:static!important;min-width:0!important;max-width:none;padding:.1rem .2rem;font-size:7pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}.matrix small{font-size:6.5pt}.matrix .behind{font-size:8.5pt;position:static!important}}
 `;
