@@ -30,24 +30,24 @@ export async function readLists(loadouts: string, targets: string, options: List
   checkSituations(options);
   const system =
     options.system === undefined
-      ? await systemWithin([loadouts, targets], options)
+      ? await systemWithin([loadouts, targets])
       : await systemNamed(options.system, options);
   const action = options.action === undefined ? undefined : actionNamed(system, options.action);
-  return readMatchups(system, loadouts, targets, {
+  const found = readMatchups(system, loadouts, targets, {
     ...options,
     action,
     at: listedSituations(options),
     called: optionOf,
   });
+  if (options.system === undefined && !options.quiet)
+    note(`${system.title}, as its profiles stand in the tables; --system names another`);
+  return found;
 }
 
 /** The bundled system whose profiles tables name, where nobody says which it is. */
-async function systemWithin(tables: readonly [string, string], { quiet }: ListOptions): Promise<System> {
+async function systemWithin(tables: readonly [string, string]): Promise<System> {
   const system = systemOfTables(await loadBundled(), tables);
-  if (system) {
-    if (!quiet) note(`${system.title}, as its profiles stand in the tables; --system names another`);
-    return system;
-  }
+  if (system) return system;
   const file = tables[0] === STDIN ? 'stdin' : tables[0];
   throw new UsageError(`${file}: lists say no rule system, expected --system, e.g. --system necromunda`);
 }

@@ -14,7 +14,8 @@ export function ofColumns(all: readonly Problem[], loadouts: List, targets: List
     const key = `${one.file} ${one.path}`;
     if (told.has(key)) return [];
     told.add(key);
-    return [{ ...one, ...list.head[0]?.place, found: 'missing in every row' }];
+    const expected = `a column for it: ${one.expected.replace(/ or an object with .*/, '')}`;
+    return [{ ...one, ...list.head[0]?.place, found: 'missing in every row', expected }];
   });
 }
 

@@ -27,10 +27,9 @@ export function addVersus(program: Command): void {
 async function versus(files: readonly [string, string], options: MatchupOptions): Promise<void> {
   const { against, metric } = options;
   if (files[0] === files[1]) throw new UsageError(`found ${files[0]} twice, expected two lists`);
-  const [one, other] = [
-    await readLists(files[0], against, options),
-    await readLists(files[1], against, options),
-  ];
+  const one = await readLists(files[0], against, options);
+  const { system = one.system.name } = options;
+  const other = await readLists(files[1], against, { ...options, system });
   const loadouts = [...one.loadouts, ...other.loadouts];
   const question = questionForLists(loadouts, one.action, metric);
   const found = await withCrew(options, async (how) => {
