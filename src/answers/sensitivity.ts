@@ -11,7 +11,7 @@ import type { Chart } from '../report/charts/chart.ts';
 import { tornado } from '../report/charts/figures/tornado.ts';
 import { numberWithin } from '../report/words/numbers.ts';
 import { type RowPlace, rowOf } from './rows.ts';
-import { alikeOf, changeWords } from './words/change-words.ts';
+import { alikeOf, changeWords, insteadWords } from './words/change-words.ts';
 import {
   asChance,
   atStart,
@@ -109,14 +109,20 @@ const groupsOf = (effects: readonly Effect[]): Group[] =>
 
 /** Changes that come to the same share a bar. */
 function differenceChart({ heading, effects }: Group, { text, left }: Question): Chart[] {
-  const differences = alikeOf(effects).map(({ changes, difference }) => ({
-    name: changeWords(changes, 1),
+  const alike = alikeOf(effects);
+  // Beside their bars names have little room: what it is instead says enough then.
+  const isLong = alike.some(({ changes }) => changeWords(changes, 1).length > LONGEST_NAME);
+  const differences = alike.map(({ changes, difference }) => ({
+    name: (isLong ? insteadWords : changeWords)(changes, 1),
     figure: difference,
   }));
   return differences.length > 0
     ? [tornado(differences, `${heading}: what it does to ${text}`, text, isChance(left))]
     : [];
 }
+
+/** Letters of a name that a phone has room for beside a bar. */
+const LONGEST_NAME = 42;
 
 /** Changes that come to the same share a row. */
 function effectTable(

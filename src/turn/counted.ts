@@ -96,7 +96,9 @@ function totals(things: readonly Thing[], side: Side): Figure[] {
   });
   // Of several units it is said that it is all of theirs together.
   const titled = (title: string) => sided(units.length > 1 ? `${title} in all` : title);
-  const sided = (title: string) => (own ? `${title}, one’s own` : title);
+  // Where both sides may lose something it is said whose it is.
+  const isBoth = unitsOn(things, own ? 'theirs' : 'ours').length > 0;
+  const sided = (title: string) => (own ? `${title}, one’s own` : isBoth ? `${title}, the enemy’s` : title);
   const [models, wounds] = [wordsOf(things, MODELS), wordsOf(things, 'wounds')];
   const lost = lostWord(units.map((unit) => things[unit]));
   const priced = units.every((unit) => things[unit].points !== undefined);

@@ -27,13 +27,20 @@ const isSame = (a: Estimate, b: Estimate): boolean =>
  *
  * @param most fields that are named; the others are counted
  */
-export function changeWords(changes: readonly Change[], most = Number.POSITIVE_INFINITY): string {
+export const changeWords = (changes: readonly Change[], most = Number.POSITIVE_INFINITY): string =>
+  allWords(changes, most, true);
+
+/** The same without what it was: `ballistic skill of the shooter: 3`. */
+export const insteadWords = (changes: readonly Change[], most = Number.POSITIVE_INFINITY): string =>
+  allWords(changes, most, false);
+
+function allWords(changes: readonly Change[], most: number, isFrom: boolean): string {
   const fields = new Map<string, Change[]>();
   for (const change of changes) {
     const key = JSON.stringify([change.title, change.kind === 'trait' ? '' : change.from]);
     fields.set(key, [...(fields.get(key) ?? []), change]);
   }
-  const named = [...fields.values()].slice(0, most).map(fieldWords);
+  const named = [...fields.values()].slice(0, most).map((one) => fieldWords(one, isFrom));
   const left = [...fields.values()].slice(most).flat().length;
   return named.join('; ') + (left > 0 ? ` and ${left} more` : '');
 }
@@ -41,7 +48,7 @@ export function changeWords(changes: readonly Change[], most = Number.POSITIVE_I
 /** More words of one field are counted. */
 const MOST_WORDS = 4;
 
-function fieldWords(changes: readonly Change[]): string {
+function fieldWords(changes: readonly Change[], isFrom: boolean): string {
   const [{ title, from, kind }] = changes as [Change];
   const words =
     kind === 'distance'
@@ -52,7 +59,7 @@ function fieldWords(changes: readonly Change[]): string {
     words.length > MOST_WORDS
       ? firstOf(words, MOST_WORDS)
       : [before.toReversed().join(', '), last].filter(Boolean).join(' or ');
-  return kind === 'trait' ? `${title}: ${all}` : `${title}: ${asWords(from)} → ${all}`;
+  return kind === 'trait' || !isFrom ? `${title}: ${all}` : `${title}: ${asWords(from)} → ${all}`;
 }
 
 /** Bands of a distance in their order, those together that follow one another. */
