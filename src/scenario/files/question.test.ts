@@ -34,6 +34,14 @@ it('several weapons at one target are at one distance, which all of them reach',
   ]);
 });
 
+it('a blast is meant for one who stands that far ahead', () => {
+  const [{ scenario, assumed }] = inWords('necromunda', 'orlock-gunner frag-grenade vs escher-sister');
+  expect(scenario.action.name).toBe('blast');
+  // Strength 3 throws it 9".
+  expect(scenario.cases[0].input).toMatchObject({ fighters: [{ x: 0, y: 8 }] });
+  expect(assumed).toContain('8" assumed');
+});
+
 it('nearer than any standard target where none is within reach', () => {
   const row = '2" 4" - - 3 - 1 5+ -';
   expect(distances('necromunda', `orlock-gunner stub ${row} vs escher-sister`)).toEqual([
@@ -57,6 +65,14 @@ it('fighters may be rows of a gang list, on either side', () => {
     weapon: { strength: 4 },
     target: { name: 'Sister', wounds: 2, initiative: 3, willpower: 7, distance: 10, cover: 'full' },
   });
+});
+
+it('and beneath a template, or near a blast', () => {
+  const row = 'Sister 5" 4+ 4+ 3 3 2 3+ 1 7+ 6+ 7+ 6+';
+  for (const weapon of ['flamer', 'frag-grenade']) {
+    const [{ scenario }] = inWords('necromunda', `orlock-gunner ${weapon} vs ${row}, 8"`);
+    expect(scenario.cases[0].input).toMatchObject({ fighters: [{ name: 'Sister', wounds: 2 }] });
+  }
 });
 
 it('a bearer who is a row has each of several weapons', () => {

@@ -1,5 +1,7 @@
 import type { Action, System } from '../../systems/system.ts';
+import { shapeOf } from '../cases.ts';
 import { newestFirst } from '../editions.ts';
+import { shapeAt } from '../fields/shape.ts';
 import { scenarioOfSentence, shotsOf } from '../lists/index.ts';
 import type { Scenario } from '../read.ts';
 import { InputError } from '../text/problem.ts';
@@ -86,7 +88,7 @@ function fitting(sentence: string, system: System, actions: readonly Action[]): 
       at();
       return { action, at, isOpen: false };
     } catch (error) {
-      const [usual] = lacksDistance(error) ? triedDistances(system, action) : [];
+      const [usual] = lacksDistance(error, action) ? triedDistances(system, action) : [];
       if (!usual) throw inQuestion(error, system, action === actions[0] ? undefined : action);
       at(usual);
       return { action, at, isOpen: true };
@@ -144,9 +146,15 @@ function inQuestion(error: unknown, { name }: System, other: Action | undefined)
   return new InputError(missing.map(({ file, path, found }) => ({ file, path, found, expected })));
 }
 
-const lacksDistance = (error: unknown): boolean =>
-  error instanceof InputError &&
-  error.problems.every(({ found, path }) => found === 'missing' && path.endsWith('distance'));
+/** Whether nothing is wrong but that a distance is missing, however the action calls the field. */
+function lacksDistance(error: unknown, action: Action): boolean {
+  const isDistance = (path: string) =>
+    path.endsWith('distance') || shapeAt(shapeOf(action), path.split('.'))?.called === 'distance';
+  return (
+    error instanceof InputError &&
+    error.problems.every(({ found, path }) => found === 'missing' && isDistance(path))
+  );
+}
 
 /** How far away standard targets are, each with its name, those that are met most often first. */
 function usualDistances(system: System, action: Action): { inches: string; of: string }[] {

@@ -56,6 +56,10 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   inches: 'distance',
 };
 
+/** What a column about a field may be called: its path, without the one entry of a list or a record. */
+export const headOf = (path: readonly string[]): string =>
+  path.filter((name) => name !== ENTRY && name !== ONLY).join('.');
+
 /** A field of one thing, not of whoever else there may be. */
 const isAlone = ({ path }: Column): boolean => !path.includes(ENTRY);
 

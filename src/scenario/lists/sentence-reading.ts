@@ -8,7 +8,7 @@ import { choiceMeant, type PrintedRow, printedRow, widthOf } from '../fields/spe
 import type { ListedProfile } from '../listed.ts';
 import { nearest } from '../text/nearest.ts';
 import { InputError, quoted } from '../text/problem.ts';
-import { type Column, columnsMeant, partsOf } from './columns.ts';
+import { type Column, columnsMeant, headOf, partsOf } from './columns.ts';
 import { laid, treeOf, withLists } from './tree.ts';
 
 /** What messages name as the place of a sentence. */
@@ -108,7 +108,7 @@ export class Reading {
       if (!row || next === undefined || isAnother) continue;
       if (first && first.next - at !== row.name.split(' ').length) continue;
       const text = words.slice(at, next).join(' ');
-      const head = path.join('.');
+      const head = headOf(path);
       this.#said[side].push([head, text]);
       if (row.rest) this.#row = { cell: this.#said[side].length - 1, words: wordsOfRow(shape, row.rest[0]) };
       else if (side === 'shooting') this.named.push({ head, words: text, within });

@@ -78,7 +78,7 @@ const toughness = z.int().min(1).max(10);
 const wounds = z.int().min(1).max(10);
 
 /** A fighter as gang lists print one; Movement, Weapon Skill, Attacks, Leadership and Intelligence play no part. */
-const FIGHTER_ROW = [
+export const FIGHTER_ROW = [
   ...['', '', 'ballisticSkill', 'strength', 'toughness', 'wounds'],
   ...['initiative', '', '', 'cool', 'willpower', ''],
 ];

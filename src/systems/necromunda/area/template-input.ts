@@ -3,7 +3,7 @@ import { inches, weaponLike } from '../gun/weapon.ts';
 import { darkness, view } from '../hit/battlefield.ts';
 import type { Answers } from '../options.ts';
 import { roundFields } from '../plan.ts';
-import { cover, engagedWith, NO_TARGET, shooter, targetFields, visible } from '../profiles.ts';
+import { cover, engagedWith, FIGHTER_ROW, NO_TARGET, shooter, targetFields, visible } from '../profiles.ts';
 import { facingFields, vehicleFields } from '../vehicle/profile.ts';
 
 const beneathIt = z
@@ -31,7 +31,7 @@ const beneath = z
     engagedWith,
   })
   .describe('A fighter near the template')
-  .meta({ elsewhere: { engagedWithTarget: NO_TARGET } });
+  .meta({ elsewhere: { engagedWithTarget: NO_TARGET }, row: FIGHTER_ROW });
 
 /** What the scenario says of a flame template. */
 export const templateInput = z.strictObject({

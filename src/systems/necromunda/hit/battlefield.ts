@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Point } from '../../kit/geometry.ts';
 import type { Battlefield } from '../area/scatter.ts';
-import { cover, engagedWith, NO_TARGET, targetFields, visible } from '../profiles.ts';
+import { cover, engagedWith, FIGHTER_ROW, NO_TARGET, targetFields, visible } from '../profiles.ts';
 
 /** A place on the battlefield, from where the attacker stands. */
 export const coordinate = z.number().min(-200).max(200).meta({ unit: 'inches' });
@@ -28,7 +28,7 @@ export const standing = z
     engagedWith,
   })
   .describe('A fighter on the battlefield')
-  .meta({ elsewhere: { engagedWithTarget: NO_TARGET } });
+  .meta({ elsewhere: { engagedWithTarget: NO_TARGET }, row: FIGHTER_ROW });
 
 const piece = z
   .strictObject({
