@@ -22,9 +22,12 @@ export function isIn(system: System, action: Action, library: Library | undefine
   return profiles.has(nameMeant(name, profiles));
 }
 
+/** The command that lists the profiles that come with a system. */
+export const listingOf = (system: string): string => `fusillade profiles ${system}`;
+
 /** Finds the action of another edition that a profile comes with, and names the command that lists all. */
 export const aboutLibrary = (system: System, library: Library | undefined): AboutLibrary => ({
   elsewhere: (name) =>
     newestFirst(system, library).find((action) => isIn(system, action, library, name))?.name,
-  listing: `fusillade profiles ${system.name}`,
+  listing: listingOf(system.name),
 });

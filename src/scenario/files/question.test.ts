@@ -95,5 +95,7 @@ it('a field of one side is set without its path, in a scenario too', () => {
   expect(readScenario(scenario, systems, { set }).cases[0].input).toMatchObject({
     target: { cover: 'full', distance: 12 },
   });
-  expect(() => readScenario(scenario, systems, { set: { cuver: 'full' } })).toThrow('cuver: unknown field');
+  expect(() => readScenario(scenario, systems, { set: { cuver: 'full' } })).toThrow(
+    'set: cuver: unknown field, expected a field of the action or of one of its sides; did you mean "cover"?',
+  );
 });

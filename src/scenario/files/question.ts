@@ -1,6 +1,6 @@
 import type { Action, System } from '../../systems/system.ts';
 import { shapeOf } from '../cases.ts';
-import { newestFirst } from '../editions.ts';
+import { listingOf, newestFirst } from '../editions.ts';
 import { shapeAt } from '../fields/shape.ts';
 import { scenarioOfSentence, shotsOf } from '../lists/index.ts';
 import type { Scenario } from '../read.ts';
@@ -142,7 +142,7 @@ function inQuestion(error: unknown, { name }: System, other: Action | undefined)
       })),
     );
   if (missing.length === 0) return error;
-  const expected = `one that “fusillade profiles ${name}” lists`;
+  const expected = `one that “${listingOf(name)}” lists`;
   return new InputError(missing.map(({ file, path, found }) => ({ file, path, found, expected })));
 }
 

@@ -1,6 +1,7 @@
 import type { ProfileSide } from '../../systems/input.ts';
-import type { Action } from '../../systems/system.ts';
+import type { Action, System } from '../../systems/system.ts';
 import { shapeOf } from '../cases.ts';
+import { listingOf } from '../editions.ts';
 import { choiceNames } from '../expected.ts';
 import { alternatives, childShape, fieldNames, type Shape, takesFields } from '../fields/shape.ts';
 import { ownSide } from '../fields/sides.ts';
@@ -45,7 +46,10 @@ export class Reading {
   models = 1;
   readonly #several: boolean;
 
-  constructor(action: Action, profiles: readonly ListedProfile[], several: boolean) {
+  readonly #listing: string;
+
+  constructor({ name }: System, action: Action, profiles: readonly ListedProfile[], several: boolean) {
+    this.#listing = listingOf(name);
     this.#several = several;
     this.#action = action;
     this.#shape = shapeOf(action);
@@ -177,7 +181,7 @@ export class Reading {
     const ids = this.#profiles.map(({ id }) => id);
     return wrong(
       `no profile ${quoted(found)}`,
-      'a unit or weapon that fusillade profiles lists',
+      `a unit or weapon that “${this.#listing}” lists`,
       nearest(found.toLowerCase(), ids) ?? ids.find((id) => plainly(id).includes(plainly(found))),
     );
   }

@@ -99,7 +99,7 @@ function readingOf(
   several = false,
 ): Reading {
   const opened = library(system, action);
-  const reading = new Reading(action, opened ? listedProfiles(opened, [action]) : [], several);
+  const reading = new Reading(system, action, opened ? listedProfiles(opened, [action]) : [], several);
   reading.profiles(own[0], 'shooting');
   for (const said of own.slice(1)) reading.profileOr(said, SHOOTING_FIRST);
   reading.profiles(enemy, 'target');
