@@ -175,7 +175,7 @@ const STATED = new Map(
   ]),
 );
 /** What pages may come to: of one case, and of more. */
-const LIMITS = { one: 5_000, more: 8_000, weight: 150, living: 375 };
+const LIMITS = { one: 5_000, more: 8_000, weight: 150, living: 345 };
 /** Each width and each scheme once; all four where there is time. */
 const LOOKS = (
   [

@@ -151,7 +151,7 @@ details.case .key{margin-right:.5rem}
 .dice{color:var(--exact)}
 .changes{display:flex;flex-wrap:wrap;gap:.25rem .5rem;margin-top:.2rem}
 .changes span{font-size:.8125rem;padding:0 .5rem;background:var(--page);border:1px solid var(--line);border-radius:6px}
-footer.inner{padding-block:1.25rem 2rem;color:var(--quiet);font-size:var(--small)}
+footer.inner{padding-block:1.25rem .75rem;color:var(--quiet);font-size:var(--small)}
 #vg-tooltip-element{position:fixed;z-index:9;visibility:hidden;pointer-events:none;padding:.5rem .75rem;max-width:20rem;background:var(--ink);color:var(--page);border-radius:8px;font-size:.8125rem;line-height:1.45;box-shadow:0 6px 24px #0003}
 #vg-tooltip-element.visible{visibility:visible}
 #vg-tooltip-element table{width:auto;font-size:inherit}
