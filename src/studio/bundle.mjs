@@ -12,16 +12,17 @@ import { SYSTEMS } from '../systems/listed.mjs';
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const { version } = JSON.parse(readFileSync(path('../../package.json'), 'utf8'));
 
-const LIGHT = {
+/** @param hasTurns whether turns can be played */
+const light = (hasTurns) => ({
   name: 'light',
   setup(pluginBuild) {
     pluginBuild.onResolve({ filter: /^zod$/ }, () => ({ path: path('light/zod.ts') }));
-    forPages(pluginBuild);
+    forPages(pluginBuild, hasTurns);
   },
-};
+});
 
-function forPages({ onResolve, ...pluginBuild }) {
-  onResolve({ filter: /\/turn\/index\.ts$/ }, () => ({ path: path('light/turn.ts') }));
+function forPages({ onResolve, ...pluginBuild }, hasTurns) {
+  if (!hasTurns) onResolve({ filter: /\/turn\/index\.ts$/ }, () => ({ path: path('light/turn.ts') }));
   onResolve({ filter: /\/player\.ts$/ }, () => ({ path: path('light/player.ts') }));
   onResolve({ filter: /^csv-parse\/sync$/ }, ({ resolveDir }) =>
     pluginBuild.resolve('csv-parse/browser/esm/sync', { resolveDir, kind: 'import-statement' }),
@@ -97,7 +98,7 @@ async function bundled(contents, plugin) {
 /**
  * The script of a worker that answers for some systems.
  *
- * @param reads whether it reads files
+ * @param reads whether it reads files and plays turns, as the studio's does
  */
 export async function engineOf(systems, reads = false) {
   const contents = [
@@ -106,25 +107,25 @@ export async function engineOf(systems, reads = false) {
     ...(reads ? READERS : []),
     `serve({ systems: [${systems.map(({ exported }) => exported)}], library: ${JSON.stringify(libraryOf(systems, reads))}, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
   ].join('\n');
-  return bundled(contents, LIGHT);
+  return bundled(contents, light(reads));
 }
 
 /** Of zod all but its translations, which are as heavy as the rest. */
-const FULL = {
+const full = (hasTurns) => ({
   name: 'full',
   setup(pluginBuild) {
     const { onResolve, onLoad } = pluginBuild;
-    forPages(pluginBuild);
+    forPages(pluginBuild, hasTurns);
     onResolve({ filter: /locales\/index\.js$/ }, () => ({ path: 'none', namespace: 'locales' }));
     onLoad({ filter: /./, namespace: 'locales' }, () => ({ contents: '' }));
   },
-};
+});
 
 /**
  * The script of a worker that answers for rules of one's own, which stand in it before all else. They may be written
  * with whatever zod has.
  *
- * @param reads whether it reads files
+ * @param reads whether it reads files and plays turns, as the studio's does
  */
 export async function engineOfOwn(reads) {
   const contents = [
@@ -134,7 +135,7 @@ export async function engineOfOwn(reads) {
     ...(reads ? READERS : []),
     `serveOwn(globalThis.fusilladeRules, globalThis.fusilladeAbout, { rules, version: '${version}'${reads ? ', read, matrix' : ''} }, self);`,
   ].join('\n');
-  return bundled(contents, FULL);
+  return bundled(contents, full(reads));
 }
 
 /** A page's own script. */

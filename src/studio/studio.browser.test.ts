@@ -5,7 +5,7 @@ import { launchBrowser } from '../report/testing/browser.ts';
 import { casesOf } from '../report/words/reading.ts';
 import type { MetricResult } from '../stats/index.ts';
 import { LONG } from '../testing/long.ts';
-import { firstCases } from './testing/cases.ts';
+import { firstCases, turnCases } from './testing/cases.ts';
 import { commandFindsOf, numberOf, violations } from './testing/living.ts';
 import { commandValues, lastAnswer, openStudio, refused, settled } from './testing/studio.ts';
 
@@ -18,15 +18,16 @@ afterAll(() => browser.close());
 /** As soon as a busy machine comes to it. */
 const soon = (what: () => unknown, options = {}) => expect.poll(what, { timeout: 20_000, ...options });
 
-/** Turns are not played on pages. */
-const ACTIONS = firstCases()
-  .filter(({ of }) => of.system.actions.includes(of.action))
-  .map(({ of }) => ({ system: of.system.name, action: of.action.name }));
+const ACTIONS = [...firstCases(), ...turnCases()].map(({ of }) => ({
+  system: of.system.name,
+  action: of.action.name,
+}));
+const [TURN] = ACTIONS.filter(({ action }) => action === 'turn');
 
-/** An action of each system: that an engine answers every action as the command does is held by engine.browser.test. */
+/** An action of each system, and a turn: that an engine answers every action as the command does is held by engine.browser.test. */
 const DRIVEN = LONG
   ? ACTIONS
-  : ACTIONS.filter(({ system }, i) => ACTIONS.findIndex((one) => one.system === system) === i);
+  : [...ACTIONS.filter(({ system }, i) => ACTIONS.findIndex((one) => one.system === system) === i), TURN];
 
 describe('the studio', () => {
   it('answers a question before anything is touched', async () => {

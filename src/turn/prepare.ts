@@ -203,7 +203,8 @@ class Preparing {
       if (!parsed.success) {
         const [issue] = parsed.error.issues;
         const where = issue.path.map((one) => (typeof one === 'symbol' ? String(one) : one));
-        const expected = issue.message.replace(/^Invalid \w+: expected /, '');
+        // The turn's own schema has taken all that is there.
+        const expected = issue.code === 'custom' ? issue.message : 'a value, which this shot needs';
         throw new Malformed(where, foundIn(fields, where), expected);
       }
       const options = prepareInput(action, parsed.data);

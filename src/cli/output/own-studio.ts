@@ -39,7 +39,7 @@ export async function ownStudioPage(file: string, paths: readonly string[]): Pro
       `${file}: found no scenario to begin with, expected one: fusillade studio ${file} FILE`,
     );
   return renderStudio(await firstAnswer(all[0].scenario), {
-    systems: [offered(system)],
+    systems: [offered(system, all)],
     starts: all.flatMap(startsOf),
     own,
   });

@@ -9,6 +9,7 @@ import type { Result } from '../../stats/index.ts';
 import { startOf } from '../../studio/engine/start.ts';
 import { loadBundled } from '../../systems/bundled.ts';
 import type { System } from '../../systems/system.ts';
+import { actionsOf } from '../../turn/index.ts';
 import { packageFile } from '../package-file.ts';
 
 /** What the studio answers before anything is touched. */
@@ -16,14 +17,16 @@ const FIRST = 'darklands/bowmen-in-the-open';
 /** Cases of a file that are offered one by one; of more, the first alone. */
 const MOST_CASES = 6;
 
-/** The studio's page (turns are not played there): the bundled scenarios to begin with, and the answer to the first. */
+/** The studio's page: the bundled scenarios to begin with, and the answer to the first. */
 export async function studioPage(): Promise<string> {
   const systems = await loadBundled();
   const read = systems.flatMap((system) => scenariosOf(system, systems));
   const first = read.find(({ id }) => id === FIRST) ?? read[0];
-  const playable = read.filter(({ scenario: { system, action } }) => system.actions.includes(action));
-  const starts = [first, ...playable.filter((one) => one !== first)].flatMap(startsOf);
-  return renderStudio(await firstAnswer(first.scenario), { systems: systems.map(offered), starts });
+  const starts = [first, ...read.filter((one) => one !== first)].flatMap(startsOf);
+  return renderStudio(await firstAnswer(first.scenario), {
+    systems: systems.map((system) => offered(system, read)),
+    starts,
+  });
 }
 
 /** The answer to the first case of a scenario. */
@@ -64,8 +67,13 @@ export function startsOf({ id, scenario: { cases, title } }: Beginning): StudioS
   }));
 }
 
-export const offered = ({ name, title, actions }: System): Studio['systems'][number] => ({
-  name,
-  title,
-  actions: actions.map((action) => ({ name: action.name, title: action.title })),
+/** What of a system can be begun with. */
+export const offered = (system: System, beginnings: readonly Beginning[]): Studio['systems'][number] => ({
+  name: system.name,
+  title: system.title,
+  actions: actionsOf(system)
+    .filter(({ name }) =>
+      beginnings.some(({ scenario }) => scenario.system === system && scenario.action.name === name),
+    )
+    .map((action) => ({ name: action.name, title: action.title })),
 });

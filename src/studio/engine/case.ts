@@ -4,6 +4,7 @@ import { type LocatedMap, locate } from '../../scenario/text/located.ts';
 import { foundText, InputError, type Problem } from '../../scenario/text/problem.ts';
 import type { Rules, Runnable } from '../../solve/case.ts';
 import { type Action, FieldError, type System } from '../../systems/system.ts';
+import { actionsOf } from '../../turn/index.ts';
 import type { Mistake, RulesNamed, Written } from './messages.ts';
 import { withoutSeen } from './seen.ts';
 
@@ -12,8 +13,8 @@ export const systemOf = (systems: readonly System[], scenario: Written): System 
   named(systems, scenario, 'system');
 
 /** The action that a scenario names. */
-export const actionOf = ({ actions }: System, scenario: Written): Action =>
-  named(actions as readonly Action[], scenario, 'action');
+export const actionOf = (system: System, scenario: Written): Action =>
+  named(actionsOf(system) as readonly Action[], scenario, 'action');
 
 function named<T extends { readonly name: string }>(
   known: readonly T[],

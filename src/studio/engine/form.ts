@@ -1,7 +1,7 @@
 import { shapeOf } from '../../scenario/cases.ts';
 import { alternatives, childShape, fieldNames, type Shape } from '../../scenario/fields/shape.ts';
 import { ownSide } from '../../scenario/fields/sides.ts';
-import { wordOf } from '../../scenario/fields/titles.ts';
+import { ownerAt, wordOf } from '../../scenario/fields/titles.ts';
 import type { Action } from '../../systems/system.ts';
 import { controlOf } from './control.ts';
 import type { Field, FieldGroup, Form } from './field.ts';
@@ -42,15 +42,16 @@ export function formOf(action: Action, scenario: Written, offered: Offered): For
   }
   const places = [...inside].filter(([, [{ inProfile }]]) => !inProfile);
   const things = [...inside].filter(([, [{ inProfile }]]) => inProfile);
-  const split = things.map(([owner, spots]) => apart(owner, spots, offered, isTarget(shape, spots)));
+  const thing = (owner: string): Owner => ({ owner, title: titleIn(shape, owner) });
+  const split = things.map(([owner, spots]) => apart(thing(owner), spots, offered, isTarget(shape, spots)));
   return {
     groups: [
       { title: 'Who, with what, at whom', fields: offered.profiles },
-      ...places.map(([owner, spots]) => groupOf(owner, spots, scenario)),
+      ...places.map(([owner, spots]) => groupOf(thing(owner), spots, scenario)),
       ...split.flatMap(({ now }) => now),
-      ...(whole.length > 0 ? [groupOf('', whole, scenario)] : []),
+      ...(whole.length > 0 ? [groupOf(thing(''), whole, scenario)] : []),
       offered.seen,
-      ...split.map(({ owner, own }) => groupOf(owner, own, scenario)),
+      ...split.map(({ owner, own }) => groupOf(thing(owner), own, scenario)),
       optionGroup(action.options, shape, action.tables),
       tableGroup(action.tables, shape),
     ].filter(({ fields }) => fields.length > 0),
@@ -88,9 +89,21 @@ function spotsAt(spot: Spot): Spot[] {
 /** Whose field it is: all but the last part of its path. */
 const ownerOf = (path: readonly string[]): string => path.slice(0, -1).join('.');
 
+/** Whose fields they are, and what a reader calls it. */
+interface Owner {
+  readonly owner: string;
+  readonly title: string;
+}
+
+/** One of several is called what one of them is: `turn.0.weapon` is `Shot 1’s weapon`. */
+const titleIn = (shape: Shape, owner: string): string =>
+  /\.\d+(\.|$)/.test(owner)
+    ? titleOf(ownerAt(shape, owner.split('.')).replace(/^the /, ''))
+    : titleOfPath(owner);
+
 /** What is not of a unit or weapon as such, but of where and how it is, apart from all else, where some of it is asked. */
 function apart(
-  owner: string,
+  { owner, title }: Owner,
   spots: readonly Spot[],
   { known, usual }: Offered,
   isTarget: boolean,
@@ -107,15 +120,15 @@ function apart(
     })),
   );
   if (own.length === 0 || fields.every(({ isAside }) => isAside)) return { owner, now: [], own: spots };
-  return { owner, now: [{ title: `${titleOfPath(owner)}: at the moment`, fields }], own };
+  return { owner, now: [{ title: `${title}: at the moment`, fields }], own };
 }
 
 const isTarget = (root: Shape, [{ path }]: readonly Spot[]): boolean =>
   ownSide(childShape(root, path[0])) === 'target';
 
-function groupOf(owner: string, spots: readonly Spot[], scenario: Written): FieldGroup {
+function groupOf({ owner, title: called }: Owner, spots: readonly Spot[], scenario: Written): FieldGroup {
   const { name } = (valueAt(scenario, owner) ?? {}) as { name?: unknown };
-  const title = owner === '' ? ('situation' in scenario ? 'Besides' : 'Situation') : titleOfPath(owner);
+  const title = owner === '' ? ('situation' in scenario ? 'Besides' : 'Situation') : called;
   return {
     title: typeof name === 'string' ? `${title}: ${name}` : title,
     fields: spots.flatMap(fieldAt),

@@ -32,6 +32,12 @@ export interface Kind {
   readonly described: () => Shape;
   /** Whether an object may leave it out. */
   readonly isOptional?: boolean;
+  /** What it takes where something is written. */
+  readonly within?: Schema;
+  /** Of a record, what stands in it. */
+  readonly entry?: Schema;
+  /** Of words, which. */
+  readonly words?: readonly string[];
 }
 
 /** A further demand on a value of the right kind. */
@@ -112,8 +118,25 @@ export class Schema {
     return this.meta({ description });
   }
 
-  meta(words: Shape): Schema {
-    return this.like(this.checks, { ...this.words, ...words });
+  meta(): Shape;
+  meta(words: Shape): Schema;
+  meta(words?: Shape): Shape | Schema {
+    return words ? this.like(this.checks, { ...this.words, ...words }) : this.words;
+  }
+
+  /** Without what it is when it is left out. */
+  unwrap(): Schema {
+    return this.kind.within ?? this;
+  }
+
+  /** Of a record, what stands in it. */
+  get valueType(): Schema | undefined {
+    return this.kind.entry;
+  }
+
+  /** Of words, which. */
+  get options(): readonly string[] {
+    return this.kind.words ?? [];
   }
 
   min(least: number): Schema {
@@ -142,6 +165,7 @@ export class Schema {
       read: (value) => (value === undefined ? { value, issues: [] } : this.read(value)),
       described: () => this.described(),
       isOptional: true,
+      within: this,
     });
   }
 
@@ -158,6 +182,7 @@ export class Schema {
       read: (value) => (value === undefined ? { value: copied(standard), issues: [] } : this.read(value)),
       described: () => ({ ...this.described(), default: standard }),
       isOptional: true,
+      within: this,
     });
   }
 
@@ -167,6 +192,7 @@ export class Schema {
       read: (value) => this.read(value === undefined ? standard : value),
       described: () => ({ ...this.described(), default: standard }),
       isOptional: true,
+      within: this,
     });
   }
 

@@ -1,9 +1,9 @@
 import type { System } from '../../systems/system.ts';
 
-/** Stands in for what makes turns of a system's actions, which asks more of a schema than a page has: there are none. */
+/** Stands in for what makes turns of a system's actions, which a report's page has none of. */
 export const actionsOf = ({ actions }: System): System['actions'] => actions;
 
-/** A page plans no turns. */
+/** Nor are any planned. */
 export function planned(): never {
   throw new Error('a page plans no turns');
 }

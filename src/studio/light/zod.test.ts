@@ -8,26 +8,29 @@ import { inputShape } from '../../scenario/fields/shape.ts';
 import { systems } from '../../systems/index.ts';
 import type { System } from '../../systems/system.ts';
 import { enough } from '../../testing/long.ts';
-import { actionOf, caseOf, mistakesOf, type Rulebook } from '../engine/case.ts';
+import { actionsOf } from '../../turn/index.ts';
+import { actionOf, caseOf, mistakesOf } from '../engine/case.ts';
 import type { Written } from '../engine/messages.ts';
-import { firstCases } from '../testing/cases.ts';
+import { firstCases, turnCases } from '../testing/cases.ts';
 
 /** The same modules twice: here with zod, and bundled with what stands in for it. */
 interface Reader {
   readonly systems: readonly System[];
+  readonly actionOf: typeof actionOf;
   readonly caseOf: typeof caseOf;
   readonly mistakesOf: typeof mistakesOf;
   readonly inputShape: typeof inputShape;
+  readonly actionsOf: typeof actionsOf;
 }
 
-const FULL: Reader = { systems, caseOf, mistakesOf, inputShape };
+const FULL: Reader = { systems, actionOf, caseOf, mistakesOf, inputShape, actionsOf };
 let light: Reader;
 
 beforeAll(async () => {
   const { outputFiles } = await build({
     stdin: {
       contents: `export * from './systems/index.ts'; export * from './studio/engine/case.ts';
-        export { inputShape } from './scenario/fields/shape.ts';`,
+        export { inputShape } from './scenario/fields/shape.ts'; export { actionsOf } from './turn/index.ts';`,
       resolveDir: 'src',
       loader: 'ts',
     },
@@ -42,18 +45,13 @@ beforeAll(async () => {
   light = (await import(pathToFileURL(file).href)) as Reader;
 });
 
-const rulesFor = (system: System, scenario: Written): Rulebook => ({
-  system,
-  action: actionOf(system, scenario),
-  profiles: new Map(),
-});
-
 /** What is wrong with a scenario, or what it is with every default. */
 function outcome({ systems: known, ...reader }: Reader, scenario: Written): unknown {
   const system = known.find(({ name }) => name === scenario.system);
   if (!system) throw new Error(`no ${String(scenario.system)}`);
   try {
-    const { input, assumptions } = reader.caseOf(rulesFor(system, scenario), scenario);
+    const action = reader.actionOf(system, scenario);
+    const { input, assumptions } = reader.caseOf({ system, action, profiles: new Map() }, scenario);
     return { input, assumptions };
   } catch (error) {
     return reader.mistakesOf(error);
@@ -97,16 +95,15 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
 }
 
 describe('what stands in for zod in a page', () => {
-  const actions = systems.flatMap((system) => system.actions.map((action) => ({ system, action })));
+  const actions = systems.flatMap((system) => actionsOf(system).map((action) => ({ system, action })));
 
   it.each(actions)('describes $system.name $action.name alike', ({ system, action }) => {
-    const other = light.systems
-      .find(({ name }) => name === system.name)
-      ?.actions.find(({ name }) => name === action.name);
+    const own = light.systems.find(({ name }) => name === system.name);
+    const other = own && light.actionsOf(own).find(({ name }) => name === action.name);
     expect(other && light.inputShape(other)).toEqual(inputShape(action));
   });
 
-  it.each(firstCases())('reads $name alike, right or wrong', ({ scenario }) => {
+  it.each([...firstCases(), ...turnCases()])('reads $name alike, right or wrong', ({ scenario }) => {
     const places = placesIn(scenario).filter(([top]) => top !== 'system' && top !== 'action');
     let wrong = 0;
     for (const [i, place] of places.entries())

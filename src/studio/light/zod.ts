@@ -79,10 +79,12 @@ const simple = (
   takes: (value: unknown) => boolean,
   shape: Shape,
   code: Issue['code'] = 'invalid_type',
+  words?: readonly string[],
 ): Schema =>
   new Schema({
     read: (value) => (takes(value) ? { value, issues: [] } : refused(code)),
     described: () => shape,
+    ...(words && { words }),
   });
 
 const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
@@ -121,7 +123,18 @@ function readRecord(value: unknown, name: Schema, entry: Schema): Read {
 
 const made = (kind: Kind): Schema => new Schema(kind);
 
+/** What `instanceof` knows schemas by, as zod has classes for them. */
+const known = (by: 'within' | 'entry' | 'words') => ({
+  [Symbol.hasInstance]: (one: unknown) => one instanceof Schema && one.kind[by] !== undefined,
+});
+
 export const z = {
+  ZodObject: ObjectSchema,
+  ZodRecord: known('entry'),
+  ZodEnum: known('words'),
+  ZodOptional: known('within'),
+  ZodDefault: known('within'),
+  ZodPrefault: known('within'),
   strictObject: (fields: Fields) => new ObjectSchema(fields, 'refused'),
   looseObject: (fields: Fields) => new ObjectSchema(fields, 'kept'),
   object: (fields: Fields) => new ObjectSchema(fields, 'dropped'),
@@ -138,7 +151,12 @@ export const z = {
   literal: (constant: unknown) =>
     simple((value) => value === constant, { type: 'string', const: constant }, 'invalid_value'),
   enum: (words: readonly string[]) =>
-    simple((value) => words.includes(value as string), { type: 'string', enum: [...words] }, 'invalid_value'),
+    simple(
+      (value) => words.includes(value as string),
+      { type: 'string', enum: [...words] },
+      'invalid_value',
+      words,
+    ),
   array: (item: Schema) =>
     made({
       read: (value) => readItems(value, item),
@@ -157,6 +175,7 @@ export const z = {
         propertyNames: name.described(),
         additionalProperties: entry.described(),
       }),
+      entry,
     }),
   /** Draft 7, of what may be written: the only form that is asked for. */
   toJSONSchema: (schema: Schema) => ({

@@ -14,13 +14,22 @@ export interface Bundled {
 }
 
 /** Every bundled case of some systems that an engine plays: not turns, which are made of several actions. */
-export const allCases = (of = systems.map(({ name }) => name)): Bundled[] =>
+export const allCases = (of?: readonly string[]): Bundled[] =>
+  bundled(of).filter(({ of: { system, action } }) => system.actions.includes(action));
+
+/** The first bundled turn of each system. */
+export const turnCases = (): Bundled[] =>
+  systems.flatMap(
+    ({ name }) =>
+      bundled([name]).find(({ of: { system, action } }) => !system.actions.includes(action)) ?? [],
+  );
+
+const bundled = (of: readonly string[] = systems.map(({ name }) => name)): Bundled[] =>
   of.flatMap((system) =>
     readdirSync(`scenarios/${system}`)
       .filter((file) => /\.yaml$/.test(file) && !/^profiles/.test(file))
       .flatMap((file) => {
         const scenario = readScenario(`scenarios/${system}/${file}`, systems);
-        if (!scenario.system.actions.includes(scenario.action)) return [];
         return scenario.cases.map((one) => ({
           name: `${system}/${file}: ${one.name}`,
           of: scenario,
