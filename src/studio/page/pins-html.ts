@@ -21,6 +21,9 @@ ${told.map((one) => one.markup)}
   return { markup, charts: told.flatMap(({ charts }) => charts) };
 }
 
+/** Whom it is at changes from shot to shot: it is held against no one target. */
+const TURN = 'turn';
+
 async function groupHtml(group: PinGroup, place: number): Promise<{ markup: Html; charts: Chart[] }> {
   const result = comparisonOf(group);
   const charts = result
@@ -40,7 +43,10 @@ ${
 <div class="charts">${figures}</div>
 <details><summary>All numbers</summary>${casesTable(result, casesOf(result))}</details>`
 }
-<div class="doing"><label>Against <select data-matrix-of="${place}" aria-label="Against which targets"></select></label><button type="button" data-matrix="${place}">Each against each target</button></div>
+${
+  group.action !== TURN &&
+  html`<div class="doing"><label>Against <select data-matrix-of="${place}" aria-label="Against which targets"></select></label><button type="button" data-matrix="${place}">Each against each target</button></div>`
+}
 <div class="matrix-place" data-place="${place}"></div></section>`;
   return { markup, charts };
 }
